@@ -1,0 +1,162 @@
+/**
+ * The boundaries of the packages: domain <- adapters <- server.
+ *
+ * TypeScript 7 has no JavaScript API that dependency-cruiser could parse with, so the files are parsed by swc,
+ * which sees type-only imports too: a boundary holds for types as it does for values.
+ */
+
+// Without swc, dependency-cruiser would skip every .ts file and find nothing wrong.
+require.resolve("@swc/core")
+
+const src = "^packages/[^/]+/src/"
+const domain = "^packages/domain/src/"
+const npm = (...names) => `(^|/)node_modules/(${names.join("|")})/`
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    {
+      name: "no-cycles",
+      comment: "Modules that need each other are one module, or a third one is missing.",
+      severity: "error",
+      from: {},
+      to: { circular: true }
+    },
+    {
+      name: "domain-imports-effect-only",
+      comment: "The domain knows no driver, no framework and no Node: only effect and itself.",
+      severity: "error",
+      from: { path: domain },
+      to: { pathNot: [domain, npm("effect")], couldNotResolve: false }
+    },
+    {
+      name: "domain-knows-no-transport",
+      comment:
+        "effect carries HTTP, SQL, CLI and AI modules too; in the domain they are as foreign as any driver.",
+      severity: "error",
+      from: { path: domain },
+      to: { path: "(^|/)node_modules/effect/dist/(ai|cli|http|http-api|net|process|rpc|socket|sql)/" }
+    },
+    {
+      name: "domain-testing-stays-light",
+      comment:
+        "What others import to test against the domain needs effect, vitest, @effect/vitest and the domain.",
+      severity: "error",
+      from: { path: "^packages/domain/testing/" },
+      to: {
+        pathNot: ["^packages/domain/(src|testing)/", npm("effect", "vitest", "@effect/vitest")],
+        couldNotResolve: false
+      }
+    },
+    {
+      name: "adapters-never-meet",
+      comment: "Adapters share ports of the domain, never each other's code.",
+      severity: "error",
+      from: { path: "^packages/adapters-([^/]+)/" },
+      to: { path: "^packages/adapters-", pathNot: "^packages/adapters-$1/" }
+    },
+    {
+      name: "http-talks-to-services",
+      comment: "A handler that reaches for a repository goes round the rules of its service.",
+      severity: "error",
+      from: { path: "^packages/adapters-http/src/" },
+      to: { path: "^packages/domain/src/.*[A-Z][A-Za-z]*Repo[.]ts$" }
+    },
+    {
+      name: "sql-stays-in-adapters-sql",
+      comment: "HTTP and model adapters speak to ports; only adapters-sql and the wiring know SQL.",
+      severity: "error",
+      from: { path: "^packages/adapters-(http|llm)/src/" },
+      to: { path: ["(^|/)node_modules/effect/dist/sql/", npm("@effect/sql-pg", "@electric-sql/pglite")] }
+    },
+    {
+      name: "nobody-imports-server",
+      comment: "The server wires the others; what two packages need belongs below it.",
+      severity: "error",
+      from: { pathNot: "^packages/server/" },
+      to: { path: "^packages/server/" }
+    },
+    {
+      name: "src-never-imports-tests",
+      comment: "Code that ships does not depend on code that tests it.",
+      severity: "error",
+      from: { path: src },
+      to: { path: "^packages/[^/]+/(test|testing)/" }
+    },
+    {
+      name: "tests-stay-at-home",
+      comment: "Shared test code lives in testing/; a test/ folder is read by its own package's tests alone.",
+      severity: "error",
+      from: { path: "^packages/([^/]+)/(test|testing)/" },
+      to: { path: "^packages/[^/]+/test/", pathNot: "^packages/$1/test/" }
+    },
+    {
+      name: "testing-never-imports-test",
+      comment: "testing/ is exported, test/ is not.",
+      severity: "error",
+      from: { path: "^packages/[^/]+/testing/" },
+      to: { path: "^packages/[^/]+/test/" }
+    },
+    {
+      name: "packages-meet-by-name",
+      comment: "Another package is imported by its name and through its exports, never by a relative path.",
+      severity: "error",
+      from: { path: "^packages/([^/]+)/" },
+      to: {
+        path: "^packages/",
+        pathNot: "^packages/$1/",
+        dependencyTypes: ["local"],
+        dependencyTypesNot: ["aliased-workspace"]
+      }
+    },
+    {
+      name: "no-orphans",
+      comment:
+        "A module that nothing imports, not even a test, is dead. What npm and the test runner start is exempt.",
+      severity: "error",
+      from: { path: "^packages/" },
+      module: {
+        path: "^packages/[^/]+/(src|testing)/",
+        pathNot: [
+          "^packages/server/src/main[.]ts$",
+          "^packages/server/src/[a-z]+/main[.]ts$",
+          "^packages/[^/]+/testing/globalSetup[.]ts$"
+        ],
+        numberOfDependentsLessThan: 1
+      }
+    },
+    {
+      name: "no-unresolvable",
+      comment: "An import that leads nowhere, or that the other package does not export.",
+      severity: "error",
+      from: {},
+      to: { couldNotResolve: true }
+    },
+    {
+      name: "no-non-package-json",
+      comment: "An npm package is declared by the package that imports it (tools for tests: by the root).",
+      severity: "error",
+      from: {},
+      to: { dependencyTypes: ["npm-no-pkg", "npm-unknown"] }
+    },
+    {
+      name: "no-dev-dependencies-in-src",
+      comment: "What ships needs a dependency, not a devDependency.",
+      severity: "error",
+      from: { path: src },
+      to: { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["npm", "npm-peer", "npm-optional"] }
+    }
+  ],
+  options: {
+    parser: "swc",
+    doNotFollow: { path: "(^|/)node_modules/" },
+    // A package's own manifest and the root's together: the root holds the tools that every test uses.
+    combinedDependencies: true,
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["node", "import", "default"],
+      extensions: [".ts", ".mts", ".js", ".mjs", ".cjs", ".json"],
+      mainFields: ["module", "main"]
+    }
+  }
+}

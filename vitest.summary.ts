@@ -1,0 +1,31 @@
+import type { Reporter, SerializedError, TestModule, TestRunEndReason } from "vitest/node"
+
+/**
+ * Ends a run with one plain line: `12 passed, 0 failed`, and `, 3 skipped` where tests were skipped.
+ *
+ * A file that cannot be loaded, a suite whose hook failed and an error outside every test each count as one
+ * failure, so that the line never says `0 failed` of a run that failed.
+ */
+export class SummaryReporter implements Reporter {
+  onTestRunEnd(
+    modules: ReadonlyArray<TestModule>,
+    unhandled: ReadonlyArray<SerializedError>,
+    reason: TestRunEndReason
+  ): void {
+    let passed = 0
+    let skipped = 0
+    let failed = unhandled.length
+    for (const module of modules) {
+      failed += [module, ...module.children.allSuites()].filter((suite) => suite.errors().length > 0).length
+      for (const test of module.children.allTests()) {
+        const { state } = test.result()
+        if (state === "passed") passed++
+        else if (state === "failed") failed++
+        else skipped++
+      }
+    }
+    if (reason !== "passed" && failed === 0) failed = 1
+    const rest = skipped > 0 ? `, ${skipped} skipped` : ""
+    process.stdout.write(`${passed} passed, ${failed} failed${rest}\n`)
+  }
+}
