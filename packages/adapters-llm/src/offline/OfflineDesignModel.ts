@@ -1,0 +1,64 @@
+import {
+  type Brief,
+  DesignModel,
+  type ModelItem,
+  type StageAsk
+} from "@design-workspace/domain/generation/DesignModel"
+import { Duration, Effect, Layer, Stream } from "effect"
+import { analyse } from "./brief/Analysis.ts"
+import { blockPlan } from "./plan/BlockPlan.ts"
+import { edgePlan } from "./plan/EdgePlan.ts"
+import { layerPlan } from "./plan/LayerPlan.ts"
+import { critique, repairs } from "./plan/Review.ts"
+import { specialtyPlan } from "./plan/SpecialtyPlan.ts"
+
+/**
+ * The offline generator: the port `DesignModel` by rules of English instead of a model. It needs no network and no
+ * key, gives the same design for the same brief, and says `offline` wherever a model is named.
+ *
+ * - `text/` reads: messages into sentences and list items, words, noun phrases and verbs. Its word lists know what
+ *   names a part (`Heads`), what a verb says about two parts (`Verbs`), and how names are written (`Naming`).
+ * - `brief/` understands: parts and the names they share, relations from verbs and prepositions, people, what is not
+ *   wanted, and what a vague brief asks for by its features. `Analysis` is the whole, a pure function of the brief.
+ * - `plan/` decides: layers by the roles of the parts, specialties, blocks and edges, always as many as are wanted:
+ *   fewer by what the brief makes most of, more from catalogues of what designs usually have.
+ *
+ * The text is read once per stage, in time linear in its length; nothing in it makes the generator fail.
+ */
+const items = (ask: StageAsk): ReadonlyArray<ModelItem> => {
+  const analysis = analyse(ask.brief)
+  switch (ask.stage) {
+    case "layers":
+      return layerPlan(analysis, ask.draft, ask.wanted)
+    case "specialties":
+      return specialtyPlan(analysis, ask.draft, ask.wanted)
+    case "blocks":
+      return blockPlan(analysis, ask.draft, ask.wanted)
+    case "edges":
+      return edgePlan(analysis, ask.draft)
+  }
+}
+
+/** The items one at a time, each after the pause. */
+const paced = <A>(make: () => ReadonlyArray<A>, delay: Duration.Duration): Stream.Stream<A> =>
+  Stream.suspend(() => {
+    const stream = Stream.fromIterable(make()).pipe(Stream.rechunk(1))
+    return Duration.isZero(delay)
+      ? stream
+      : stream.pipe(Stream.mapEffect((item) => Effect.as(Effect.sleep(delay), item)))
+  })
+
+const layer = (options: { readonly delay: Duration.Duration }): Layer.Layer<DesignModel> =>
+  Layer.succeed(
+    DesignModel,
+    DesignModel.of({
+      label: () => "offline",
+      stage: (ask) => paced(() => items(ask), options.delay),
+      critique: (brief: Brief, draft, findings) =>
+        Effect.sync(() => critique(analyse(brief), draft, findings)),
+      repair: (brief: Brief, draft) => paced(() => repairs(analyse(brief), draft), options.delay)
+    })
+  )
+
+/** The port `DesignModel` without a model; `delay` is the pause before each item (`OFFLINE_MODEL_DELAY`). */
+export const OfflineDesignModel = { layer }

@@ -1,0 +1,123 @@
+import type { Brief } from "@design-workspace/domain/generation/DesignModel"
+import type { Role } from "../text/Heads.ts"
+import { keyOf, sentenceCase, title } from "../text/Naming.ts"
+import { exclusionsOf } from "./Exclusions.ts"
+import { demanded, features, type Idea, skeleton } from "./Ideas.ts"
+import { type Part, partsOf, systemPhrase } from "./Parts.ts"
+import { peopleOf } from "./People.ts"
+import { RelationReader } from "./Relations.ts"
+import { roleOf } from "./Roles.ts"
+import { type Sentence, sentencesOf, weights } from "./Sentences.ts"
+
+/** A part that the design should have; `score` says how much the brief makes of it, 0 if the brief does not name it. */
+export interface Wish {
+  readonly key: string
+  readonly name: string
+  readonly description: string
+  /** The description is about this part, not about another that is mentioned with it. */
+  readonly own: boolean
+  readonly role: Role
+  readonly score: number
+  readonly aliases: ReadonlyArray<string>
+}
+
+/** What a brief says, as far as rules can tell: parts, relations by keys of parts, and people. */
+export interface Analysis {
+  readonly parts: ReadonlyArray<Wish>
+  readonly relations: ReadonlyArray<{ readonly source: string; readonly target: string }>
+  readonly people: ReadonlyArray<{
+    readonly key: string
+    readonly name: string
+    readonly description: string
+  }>
+}
+
+/** With fewer named parts than this a brief is vague: its features and a skeleton make up for them. */
+const vague = 4
+const enough = 7
+
+const wishOf = (idea: Idea): Wish => ({ ...idea, key: keyOf(idea.name), own: false, score: 0, aliases: [] })
+
+/** The whole itself as a part, when the brief names next to nothing inside it: "a URL shortener". */
+const systemOf = (sentences: ReadonlyArray<Sentence>): Wish | null => {
+  for (const sentence of sentences) {
+    const phrase = sentence.phrases[systemPhrase(sentence)]
+    const latin = phrase?.words.every(({ text }) => /^[\p{Script=Latin}\p{N}]/u.test(text))
+    if (phrase === undefined || !latin || phrase.words.length > 4) continue
+    const name = title(phrase.words.map(({ text }) => text))
+    const role = roleOf(name) === "edge" ? "edge" : "application"
+    return {
+      key: keyOf(name),
+      name,
+      description: sentenceCase(sentence.text),
+      own: false,
+      role,
+      score: 1,
+      aliases: []
+    }
+  }
+  return null
+}
+
+const supplements = (sentences: ReadonlyArray<Sentence>, named: ReadonlyArray<Wish>): ReadonlyArray<Wish> => {
+  const told = sentences
+    .filter(({ origin }) => origin !== "assistant")
+    .map(({ text }) => text.slice(0, 2_000))
+  const matching = (ideas: ReadonlyArray<readonly [RegExp, Idea]>): ReadonlyArray<Wish> =>
+    ideas.filter(([pattern]) => told.some((text) => pattern.test(text))).map(([, one]) => wishOf(one))
+  const asked = matching(demanded)
+  if (named.length >= vague) return asked
+  const system = named.some(({ role }) => role === "application") ? null : systemOf(sentences)
+  const more = [...asked, ...(system === null ? [] : [system]), ...matching(features)]
+  const roles = new Set([...named, ...more].map(({ role }) => role))
+  const missing = Math.max(0, enough - named.length - more.length)
+  const bones = skeleton.filter(({ role }) => !roles.has(role) || named.length + more.length === 0)
+  return [...more, ...bones.slice(0, Math.max(missing, 1)).map(wishOf)]
+}
+
+const named = (sentences: ReadonlyArray<Sentence>): ReadonlyArray<Part> => {
+  const excluded = exclusionsOf(sentences)
+  const wanted = partsOf(sentences).filter(
+    ({ aliases, key, sentence }) => ![key, ...aliases].some((name) => (excluded.get(name) ?? -1) >= sentence)
+  )
+  const own = wanted.filter(({ contextOnly }) => !contextOnly)
+  return own.length >= vague ? own : wanted
+}
+
+const distinct = (wishes: ReadonlyArray<Wish>): ReadonlyArray<Wish> => {
+  const seen = new Set<string>()
+  return wishes.filter(({ key }) => !seen.has(key) && seen.add(key))
+}
+
+/** Reads a brief. A pure function of it, linear in its length; no text makes it fail. */
+export const analyse = (brief: Brief): Analysis => {
+  const sentences = sentencesOf(brief)
+  const parts = named(sentences)
+  const reader = new RelationReader(parts)
+  for (const [index, sentence] of sentences.entries()) reader.read(sentence, index, weights[sentence.origin])
+  const relations = [...reader.relations.values()]
+  const degrees = new Map<Part, number>()
+  for (const part of relations.flatMap(({ source, target }) => [source, target])) {
+    degrees.set(part, (degrees.get(part) ?? 0) + 1)
+  }
+  const wishes = parts.map(
+    (part): Wish => ({
+      key: part.key,
+      name: part.name,
+      description: part.description,
+      own: part.own,
+      role: part.role,
+      aliases: part.aliases,
+      score: 1 + (reader.mentions.get(part) ?? 0) + 4 * (degrees.get(part) ?? 0)
+    })
+  )
+  return {
+    parts: distinct([...wishes, ...supplements(sentences, wishes)]),
+    relations: relations.map(({ source, target }) => ({ source: source.key, target: target.key })),
+    people: peopleOf(sentences).map(({ key, name, sentence }) => ({
+      key,
+      name,
+      description: sentenceCase(sentence.text)
+    }))
+  }
+}

@@ -1,0 +1,174 @@
+import { headOf, isPerson, specific } from "../text/Heads.ts"
+import { isPlural, singular, singularText } from "../text/Inflection.ts"
+import { keyOf, title } from "../text/Naming.ts"
+import type { Phrase } from "../text/Phrases.ts"
+import type { Token } from "../text/Tokens.ts"
+import { verbOf } from "../text/Verbs.ts"
+import { fragmentOf, type Sentence } from "./Sentences.ts"
+
+/** A noun phrase that introduces a part of the design, under the name that it gives to it. */
+export interface Candidate {
+  readonly key: string
+  readonly name: string
+  readonly description: string
+  /** The description is about this part, not about another that is mentioned with it. */
+  readonly own: boolean
+  /** 3: the subject of a list item, 2: introduced by "a", 1: only mentioned. */
+  readonly rank: number
+  /** The name is a head without modifiers; `hint` is what it works on, to tell it from others of its head. */
+  readonly bare: boolean
+  readonly hint: string | null
+  /** The name is an owner and a head: "Provider System". */
+  readonly owner: string | null
+  readonly sentence: number
+  readonly phrase: Phrase
+  /** The phrase behind "of" or "for" that became a piece of the name. */
+  readonly complement: Phrase | null
+}
+
+const inventory =
+  /\b(?:includ|consist|compris|contain|component|part|service|module|building block|need|use|add|require|with)/i
+
+/** What a bare head is for: "an archive for message logs", "a register of members". */
+const complement = (sentence: Sentence, at: number): Phrase | null => {
+  const phrase = sentence.phrases[at]
+  const next = sentence.phrases[at + 1]
+  if (phrase === undefined || next === undefined) return null
+  const link = sentence.tokens[phrase.end]?.low
+  if (link !== "of" && link !== "for") return null
+  const gap = next.start - phrase.end
+  const nouns = next.words.length <= 3 && (next.kind !== "person" || next.plural)
+  return nouns && next.determiner !== "quantity" && gap >= 1 && gap <= 2 ? next : null
+}
+
+/** What a part does it to: "a publisher that submits every precertificate". */
+const workedOn = (sentence: Sentence, at: number): string | null => {
+  const phrase = sentence.phrases[at]
+  const next = sentence.phrases[at + 1]
+  if (phrase === undefined || next === undefined) return null
+  const relative = sentence.tokens[phrase.end]?.low
+  const verb = verbOf(sentence.tokens[phrase.end + 1]?.low ?? "")
+  if ((relative !== "that" && relative !== "which") || verb === undefined) return null
+  const near = next.start - phrase.end <= 3 && next.words.length <= 2 && next.kind === "open"
+  return near ? title(next.words.map(({ text }) => singularText(text))) : null
+}
+
+const takesComplement = (head: string): boolean => {
+  const known = headOf(head)
+  return (
+    known !== undefined &&
+    !known.product &&
+    !(known.role === "integration" && known.strength !== "weak" && head !== "queue")
+  )
+}
+
+const texts = (words: ReadonlyArray<Token>): ReadonlyArray<string> =>
+  words.map(({ text }, index) => (index === words.length - 1 ? singularText(text) : text))
+
+/** A candidate under a name; what is not said of it is as for a plain phrase. */
+export const candidate = (
+  sentence: Sentence,
+  index: number,
+  phrase: Phrase,
+  found: Pick<Candidate, "name" | "rank"> & Partial<Candidate>
+): Candidate => {
+  const fragment = fragmentOf(sentence, phrase.start, phrase.end)
+  return {
+    bare: false,
+    hint: null,
+    owner: null,
+    complement: null,
+    ...found,
+    key: keyOf(found.name),
+    description: fragment.text,
+    own: fragment.own,
+    sentence: index,
+    phrase
+  }
+}
+
+/** Whether a head without modifiers names a part here. */
+const standsAlone = (sentence: Sentence, phrase: Phrase, subject: boolean): boolean => {
+  const head = headOf(phrase.words.at(-1)?.low ?? "")
+  if (head === undefined || head.strength === "weak") return false
+  if (head.strength === "strong" || subject || phrase.determiner === "a") return true
+  if (phrase.determiner === "the") return true
+  if (phrase.determiner !== "none") return false
+  const before = sentence.tokens[phrase.start - 1]?.low
+  const verb = verbOf(sentence.tokens[phrase.end]?.low ?? "")
+  if (phrase.start === 0 && verb !== undefined && verb.kind !== "plain") return true
+  const listed = before === ":" || before === "," || before === "and" || before === "("
+  const from = sentence.tokens[phrase.start]?.from ?? 0
+  return listed && inventory.test(sentence.text.slice(Math.max(0, from - 200), from))
+}
+
+/** Reads the phrase at `at` of a sentence as the introduction of a part; `subject`: it opens an item of a parts list. */
+export const introduction = (
+  sentence: Sentence,
+  index: number,
+  at: number,
+  subject: boolean
+): Candidate | null => {
+  const phrase = sentence.phrases[at]
+  const last = phrase?.words.at(-1)
+  if (phrase === undefined || last === undefined || phrase.kind !== "part") return null
+  if (phrase.determiner === "no") return null
+  const rank = subject ? 3 : phrase.determiner === "a" ? 2 : 1
+  const head = singular(last.low)
+  const known = headOf(head)
+  if (phrase.words.length > 1) {
+    const modifiers = phrase.words.slice(0, -1).map(({ low }) => singular(low))
+    if (known?.strength === "weak" && !specific(head, modifiers)) return null
+    if (isPerson(head)) return null
+    return candidate(sentence, index, phrase, { name: title(texts(phrase.words)), rank })
+  }
+  const headName = title([singularText(last.text)])
+  const about = takesComplement(head) && phrase.determiner !== "quantity" ? complement(sentence, at) : null
+  if (about !== null) {
+    const name = title([...about.words.map(({ text }) => singularText(text)), headName])
+    return candidate(sentence, index, phrase, { name, rank, complement: about })
+  }
+  const hint = workedOn(sentence, at)
+  if (known?.strength === "weak") {
+    const owner =
+      phrase.owner === null || head === "network" ? null : title([singularText(phrase.owner.text)])
+    const qualifier = owner ?? (phrase.determiner === "a" ? hint : null)
+    if (qualifier === null) return null
+    return candidate(sentence, index, phrase, {
+      name: `${qualifier} ${headName}`,
+      rank: owner === null ? rank : 1,
+      owner
+    })
+  }
+  return standsAlone(sentence, phrase, subject)
+    ? candidate(sentence, index, phrase, { name: headName, rank, bare: true, hint })
+    : null
+}
+
+/** The subject of an item of a parts list whose noun no list knows: "recommendations propose other products". */
+export const unknownSubject = (sentence: Sentence, index: number): Candidate | null => {
+  const phrase = sentence.phrases[0]
+  if (phrase === undefined || phrase.start > 1 || phrase.kind !== "open" || phrase.words.length > 4)
+    return null
+  if (phrase.start === 1 && phrase.determiner === "none") return null
+  if (verbOf(phrase.words[0]?.low ?? "")?.form === "ing" && phrase.words.length > 1) return null
+  // "matchmaking pairs players": the second word is the verb, though no list says so.
+  const verb = phrase.words.findIndex(
+    ({ low }, at) => at > 0 && at < phrase.words.length - 1 && isPlural(low)
+  )
+  const words = verb > 0 ? phrase.words.slice(0, verb) : phrase.words
+  return candidate(sentence, index, phrase, { name: title(words.map(({ text }) => text)), rank: 3 })
+}
+
+/** The label of an item: "Payments: charges cards". */
+export const labelled = (sentence: Sentence, index: number): Candidate | null => {
+  const words = (sentence.label ?? "").match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'’/.-]*|&/gu) ?? []
+  const phrase = sentence.phrases[0]
+  if (words.length === 0 || words.length > 5 || phrase === undefined) return null
+  if (isPerson(words.at(-1)?.toLowerCase() ?? "") || words.some((word) => word.length > 32)) return null
+  const bare = words.length === 1
+  const name = title(words.map((word) => (word === "&" ? "and" : word)))
+  const found = { name, rank: 3, bare: bare && headOf(name.toLowerCase()) !== undefined }
+  const body = sentence.text.slice((sentence.label ?? "").length).replace(/^[\s:—–-]+/, "")
+  return { ...candidate(sentence, index, phrase, found), description: body, own: true }
+}

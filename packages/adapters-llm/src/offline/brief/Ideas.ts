@@ -1,0 +1,86 @@
+import type { Role } from "../text/Heads.ts"
+
+/** A part that a brief does not name but that its words ask for, or that any design of some size has. */
+export interface Idea {
+  readonly name: string
+  readonly role: Role
+  readonly description: string
+}
+
+const idea = (name: string, role: Role, description: string): Idea => ({ name, role, description })
+
+/** Parts that a sentence about the whole asks for, in briefs of any size: "everything is traced and measured". */
+export const demanded: ReadonlyArray<readonly [RegExp, Idea]> = [
+  [
+    /\b(?:everything|all|every \w+|each \w+|services|components) (?:is|are|must be|should be|has to be|have to be) (?:(?:traced|measured|monitored|observed|instrumented)\b)/i,
+    idea("Telemetry Collector", "operations", "Collects traces and measurements of every part.")
+  ]
+]
+
+/** Parts that the features of a brief ask for, where it names hardly any parts itself. */
+export const features: ReadonlyArray<readonly [RegExp, Idea]> = [
+  [
+    /\b(?:log in|login|sign in|sign up|signup|authenticat|password|single sign-on|accounts?\b)/i,
+    idea("Identity Service", "security", "Signs people in and knows what each of them may do.")
+  ],
+  [/\b(?:search|find|filter|browse)/i, idea("Search Service", "application", "Finds what people look for.")],
+  [
+    /\b(?:pay|payment|checkout|subscription|invoice|billing|credit card|buy|purchase)/i,
+    idea("Payment Service", "application", "Takes payments and keeps account of them.")
+  ],
+  [
+    /\b(?:notif|e-?mail|remind|alert|sms|push message)/i,
+    idea(
+      "Notification Service",
+      "integration",
+      "Tells people what they want to know, over the channels that they chose."
+    )
+  ],
+  [
+    /\b(?:report|statistic|analytic|chart|insight)/i,
+    idea("Reporting Service", "operations", "Prepares figures and reports.")
+  ],
+  [
+    /\b(?:upload|photo|picture|image|video|document|attachment|file)/i,
+    idea("File Storage", "data", "Keeps uploaded files.")
+  ],
+  [
+    /\b(?:chat|message|conversation|comment|discuss)/i,
+    idea("Messaging Service", "application", "Carries the messages that people write to each other.")
+  ],
+  [
+    /\b(?:book|reserv|appointment|calendar|schedule)/i,
+    idea("Booking Service", "application", "Keeps calendars and takes bookings.")
+  ],
+  [
+    /\b(?:order|cart|basket|deliver|ship)/i,
+    idea("Order Service", "application", "Takes orders and follows them to their end.")
+  ],
+  [
+    /\b(?:map|location|route|gps|nearby|geo)/i,
+    idea("Location Service", "application", "Knows where things are and how to get there.")
+  ],
+  [
+    /\b(?:recommend|suggest|personalis|personaliz)/i,
+    idea("Recommendation Service", "application", "Proposes what may be of interest.")
+  ],
+  [/\b(?:mobile|ios|android|phone)\b/i, idea("Mobile App", "edge", "Brings the system to phones.")],
+  [
+    /\b(?:admin|moderat|back office|manage)/i,
+    idea("Admin Console", "edge", "Lets staff look after the system.")
+  ],
+  [
+    /\b(?:import|export|synchroni|integrat|third part)/i,
+    idea("Integration Gateway", "integration", "Exchanges data with other systems.")
+  ]
+]
+
+/** What a design has when its brief says next to nothing of parts. */
+export const skeleton: ReadonlyArray<Idea> = [
+  idea("Web Frontend", "edge", "Shows the system to its users in a browser."),
+  idea("API Gateway", "edge", "The one entrance for all calls: checks, limits and routes them."),
+  idea("Application Service", "application", "Carries out what the system is for."),
+  idea("Application Database", "data", "Keeps what the system must remember."),
+  idea("Identity Service", "security", "Signs people in and knows what each of them may do."),
+  idea("Monitoring", "operations", "Watches the health of every part and raises alarms.")
+]

@@ -1,0 +1,120 @@
+import { headOf } from "../text/Heads.ts"
+import { keyOf } from "../text/Naming.ts"
+import type { Candidate } from "./Candidates.ts"
+
+/** Names that mean one part, and where it is introduced. */
+export interface Merged {
+  readonly key: string
+  readonly name: string
+  readonly aliases: ReadonlyArray<string>
+  readonly mentions: ReadonlyArray<Candidate>
+}
+
+interface Entry {
+  key: string
+  name: string
+  aliases: Array<string>
+  mentions: Array<Candidate>
+}
+
+/** Heads that say no more than that something is a part: "Cart" and "Cart Service" are one. */
+const plainHeads = new Set(
+  "service microservice server database db store cache queue broker component module system engine application app cluster".split(
+    " "
+  )
+)
+
+const headWord = (key: string): string => key.slice(key.lastIndexOf(" ") + 1)
+
+const absorb = (entries: Map<string, Entry>, from: Entry, into: Entry): void => {
+  if (from === into) return
+  into.aliases.push(from.key, ...from.aliases)
+  into.mentions.push(...from.mentions)
+  entries.delete(from.key)
+}
+
+const rename = (entries: Map<string, Entry>, entry: Entry, name: string): void => {
+  const key = keyOf(name)
+  const taken = entries.get(key)
+  if (taken === entry) return
+  if (taken !== undefined) {
+    absorb(entries, entry, taken)
+    return
+  }
+  entries.delete(entry.key)
+  entry.aliases.push(entry.key)
+  entry.key = key
+  entry.name = name
+  entries.set(key, entry)
+}
+
+const byHead = (entries: Map<string, Entry>): Map<string, Array<Entry>> => {
+  const out = new Map<string, Array<Entry>>()
+  for (const entry of entries.values()) {
+    const head = headWord(entry.key)
+    const same = out.get(head)
+    if (same === undefined) out.set(head, [entry])
+    else same.push(entry)
+  }
+  return out
+}
+
+/** "the provider's system" and "the consumer's system" are two kinds of the "information system" that is also named. */
+const foldOwners = (entries: Map<string, Entry>): void => {
+  for (const same of byHead(entries).values()) {
+    const owned = same.filter(({ mentions }) => mentions.some(({ owner }) => owner !== null))
+    const others = same.filter((entry) => !owned.includes(entry) && entry.key.includes(" "))
+    const base = others.length === 1 ? others[0] : undefined
+    if (owned.length === 0 || base === undefined) continue
+    if (owned.length === 1) {
+      for (const entry of owned) absorb(entries, entry, base)
+      continue
+    }
+    for (const entry of owned) {
+      const owner = entry.mentions.find((mention) => mention.owner !== null)?.owner ?? ""
+      rename(entries, entry, `${owner} ${base.name}`)
+    }
+    const first = owned[0]
+    if (first !== undefined) first.aliases.push(base.key)
+    entries.delete(base.key)
+  }
+}
+
+/** A head without modifiers is the one part of its head, or is told apart by what it works on. */
+const foldBare = (entries: Map<string, Entry>): void => {
+  for (const same of byHead(entries).values()) {
+    const bare = same.find(({ mentions }) => mentions.some((mention) => mention.bare))
+    const others = same.filter((entry) => entry !== bare)
+    if (bare === undefined || others.length === 0) continue
+    const subject = bare.mentions.find(({ rank }) => rank === 3)
+    if (subject?.hint != null) rename(entries, bare, `${subject.hint} ${bare.name}`)
+    else if (subject === undefined && others.length === 1 && others[0] !== undefined)
+      absorb(entries, bare, others[0])
+    else if (subject === undefined && !headOf(bare.key)?.product) entries.delete(bare.key)
+  }
+}
+
+/** "Cart" into "Cart Service", "PostgreSQL" into "PostgreSQL Database". */
+const foldPlain = (entries: Map<string, Entry>): void => {
+  for (const entry of [...entries.values()]) {
+    if (!plainHeads.has(headWord(entry.key))) continue
+    const shorter = entries.get(entry.key.slice(0, entry.key.lastIndexOf(" ")))
+    if (shorter !== undefined) absorb(entries, shorter, entry)
+  }
+}
+
+/** Puts the candidates that mean one part together, in the order in which they are introduced. */
+export const merged = (found: ReadonlyMap<string, ReadonlyArray<Candidate>>): ReadonlyArray<Merged> => {
+  const entries = new Map<string, Entry>()
+  for (const [key, mentions] of found) {
+    entries.set(key, { key, name: mentions[0]?.name ?? key, aliases: [], mentions: [...mentions] })
+  }
+  foldPlain(entries)
+  foldOwners(entries)
+  foldBare(entries)
+  const first = ({ mentions }: Entry): number => {
+    const { phrase, sentence } = mentions.reduce((a, b) => (b.rank > a.rank ? b : a))
+    return sentence * 1_000_000 + phrase.start
+  }
+  return [...entries.values()].sort((a, b) => first(a) - first(b))
+}

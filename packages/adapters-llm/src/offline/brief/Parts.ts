@@ -1,0 +1,136 @@
+import { headOf, type Role } from "../text/Heads.ts"
+import { keyOf, sentenceCase } from "../text/Naming.ts"
+import type { Phrase } from "../text/Phrases.ts"
+import { verbOf } from "../text/Verbs.ts"
+import { type Candidate, introduction, labelled, unknownSubject } from "./Candidates.ts"
+import { serving, sharing } from "./Coordination.ts"
+import { merged } from "./Merging.ts"
+import { roleOf } from "./Roles.ts"
+import type { Sentence } from "./Sentences.ts"
+
+/** A part that the brief names. `key` identifies it; `aliases` are the keys of other names that mean it. */
+export interface Part {
+  readonly key: string
+  readonly name: string
+  readonly description: string
+  /** The description is about this part, not about another that is mentioned with it. */
+  readonly own: boolean
+  readonly role: Role
+  readonly aliases: ReadonlyArray<string>
+  /** Where it is introduced, as `sentence:token`: there a shortened name means it too. */
+  readonly sites: ReadonlyArray<string>
+  /** Index of the sentence that introduces it, and whether only the assistant named it. */
+  readonly sentence: number
+  readonly contextOnly: boolean
+}
+
+/** More different parts than any design may have are not kept. */
+const mostParts = 250
+/** So many mentions are enough to choose the best description of a part from. */
+const mostMentions = 50
+
+const partsLead =
+  /\b(?:parts?|components?|modules?|building blocks|subsystems?|(?:micro)?services|consists?|compris\w+|made (?:up )?of|architecture)\b/i
+
+/** The lists whose items are parts: those that say so, and those of which two in five items begin with a known one. */
+const partLists = (sentences: ReadonlyArray<Sentence>): ReadonlySet<string> => {
+  const counts = new Map<string, { items: number; known: number; led: boolean }>()
+  for (const [index, { label, list, phrases, tokens }] of sentences.entries()) {
+    if (list === null) continue
+    const lead = sentences[index - 1]
+    const count = counts.get(list) ?? {
+      items: 0,
+      known: 0,
+      led: lead?.text.endsWith(":") === true && partsLead.test(lead.text)
+    }
+    const first = phrases[0]
+    const opens = first !== undefined && first.start <= 1 && first.kind === "part"
+    const imperative = verbOf(tokens[0]?.low ?? "")?.form === "base" && !opens
+    const named = label !== null && headOf(keyOf(label).split(" ").at(-1) ?? "") !== undefined
+    counts.set(list, {
+      ...count,
+      items: count.items + 1,
+      known: count.known + ((opens && !imperative) || named ? 1 : 0)
+    })
+  }
+  const lists = [...counts].filter(
+    ([, { items, known, led }]) => (led && known > 0) || (items >= 2 && known >= items * 0.4)
+  )
+  return new Set(lists.map(([list]) => list))
+}
+
+const systemVerb =
+  /^\W*(?:please\s+|we\s+|i\s+|let\s+us\s+|let's\s+|our\s+\w+\s+|help\s+\w+\s+(?:to\s+)?|can\s+you\s+|could\s+you\s+|want\s+|need\s+|would\s+like\s+|are\s+|am\s+|to\s+)*(?:design|build|building|create|creating|develop|developing|make|making|implement|architect|plan|planning|run|running|operate|operating|want|need|sketch|generate|propose|describe|launch|launching)\b/i
+
+const described = new Set("with for that which where in : —".split(" "))
+
+/** The phrase that says what the whole is: "Design an online shop", "An IoT platform: …". */
+export const systemPhrase = (sentence: Sentence): number => {
+  if (!sentence.opening) return -1
+  const [first] = sentence.phrases
+  const titled =
+    first !== undefined && first.start <= 1 && described.has(sentence.tokens[first.end]?.low ?? ":")
+  if (!titled && !systemVerb.test(sentence.text.slice(0, 120))) return -1
+  const phrase = titled
+    ? 0
+    : sentence.phrases.findIndex(({ determiner }) => determiner === "a" || determiner === "the")
+  const found = sentence.phrases[phrase]
+  const head = headOf(found?.words.at(-1)?.low ?? "")
+  if (found === undefined || found.start > 8) return -1
+  const whole = found.kind === "open" || head?.strength === "weak" || head?.role === "edge"
+  return whole ? phrase : -1
+}
+
+const candidates = (sentences: ReadonlyArray<Sentence>): ReadonlyArray<Candidate> => {
+  const lists = partLists(sentences)
+  const out: Array<Candidate> = []
+  for (const [index, sentence] of sentences.entries()) {
+    const inList = sentence.list !== null && lists.has(sentence.list)
+    const whole = systemPhrase(sentence)
+    const label = inList && sentence.label !== null ? labelled(sentence, index) : null
+    if (label !== null) out.push(label)
+    let taken: Phrase | null = null
+    const starts = new Set(sentence.fragments)
+    for (const [at, phrase] of sentence.phrases.entries()) {
+      if (at === whole || phrase === taken) continue
+      const subject = inList && label === null && (starts.has(phrase.start) || starts.has(phrase.start - 1))
+      const found = introduction(sentence, index, at, subject)
+      taken = found?.complement ?? null
+      const several = serving(sentence, index, at)
+      out.push(...several, ...(found === null ? [] : sharing(sentence, index, at)))
+      if (several.length > 0) continue
+      if (found !== null && !(label !== null && phrase.start < 2)) out.push(found)
+      else if (found === null && subject && at === 0) {
+        const unknown = unknownSubject(sentence, index)
+        if (unknown !== null) out.push(unknown)
+      }
+    }
+  }
+  return out
+}
+
+/** The parts that the sentences name, each once, in the order in which they come. */
+export const partsOf = (sentences: ReadonlyArray<Sentence>): ReadonlyArray<Part> => {
+  const found = new Map<string, Array<Candidate>>()
+  for (const one of candidates(sentences)) {
+    const same = found.get(one.key)
+    if (same !== undefined) {
+      if (same.length < mostMentions) same.push(one)
+    } else if (found.size < mostParts && one.key !== "") found.set(one.key, [one])
+  }
+  return merged(found).map(({ aliases, key, mentions, name }) => {
+    const best = mentions.reduce((a, b) => (b.rank > a.rank ? b : a))
+    const origins = mentions.map(({ sentence }) => sentences[sentence]?.origin)
+    return {
+      key,
+      name,
+      aliases,
+      description: sentenceCase(best.description),
+      own: best.own,
+      role: roleOf(name),
+      sites: mentions.map(({ phrase, sentence }) => `${sentence}:${phrase.start}`),
+      sentence: best.sentence,
+      contextOnly: origins.every((origin) => origin === "assistant")
+    }
+  })
+}

@@ -1,0 +1,75 @@
+import { headOf } from "../text/Heads.ts"
+import { isPlural, singular } from "../text/Inflection.ts"
+import type { Phrase } from "../text/Phrases.ts"
+import type { Token } from "../text/Tokens.ts"
+import type { Part } from "./Parts.ts"
+
+/** Finds the part that a noun phrase means: by its name, the end of its name, its head or what makes it special. */
+export interface References {
+  /** `near` is the part last spoken of; it decides between several of one head. */
+  readonly resolve: (phrase: Phrase, near: Part | null) => Part | null
+  /** A phrase whose noun names no part by itself: "payment" for the Payment Service, "ads" for advertisements. */
+  readonly loosely: (phrase: Phrase) => Part | null
+}
+
+const keyed = (words: ReadonlyArray<Token>): string => words.map(({ low }) => singular(low)).join(" ")
+
+const add = (index: Map<string, Array<Part>>, key: string, part: Part): void => {
+  const same = index.get(key)
+  if (same === undefined) index.set(key, [part])
+  else if (!same.includes(part)) same.push(part)
+}
+
+/** All ways in which a name may be shortened, by the words that stay. */
+const shortenings = (parts: ReadonlyArray<Part>) => {
+  const names = new Map<string, Part>()
+  const heads = new Map<string, Array<Part>>()
+  const specials = new Map<string, Array<Part>>()
+  const beginnings = new Map<string, Array<Part>>()
+  for (const part of parts) {
+    for (const key of [part.key, ...part.aliases]) if (!names.has(key)) names.set(key, part)
+    const words = part.key.split(" ")
+    add(heads, words.at(-1) ?? "", part)
+    if (words.length > 1) add(specials, words.slice(0, -1).join(" "), part)
+    const first = words[0] ?? ""
+    for (let length = 2; length < Math.min(first.length, 8); length += 1)
+      add(beginnings, first.slice(0, length), part)
+  }
+  return { names, heads, specials, beginnings }
+}
+
+const only = (parts: ReadonlyArray<Part> | undefined): Part | null =>
+  parts?.length === 1 ? (parts[0] ?? null) : null
+
+/** An index over the parts; every look-up takes constant time. */
+export const references = (parts: ReadonlyArray<Part>): References => {
+  const { beginnings, heads, names, specials } = shortenings(parts)
+  const byHead = (head: string, near: Part | null): Part | null => {
+    const same = heads.get(head) ?? []
+    if (near !== null && same.includes(near)) return near
+    // "this service" may be any; "the frontend" is the one there is.
+    return headOf(head)?.strength === "weak" ? null : only(same)
+  }
+  return {
+    resolve: (phrase, near) => {
+      const owned =
+        phrase.owner === null ? null : names.get(`${singular(phrase.owner.low)} ${keyed(phrase.words)}`)
+      if (owned != null) return owned
+      for (let from = 0; from < phrase.words.length; from += 1) {
+        const found = names.get(keyed(phrase.words.slice(from)))
+        if (found !== undefined && (from === 0 || found.key.includes(" "))) return found
+      }
+      const head = singular(phrase.words.at(-1)?.low ?? "")
+      return phrase.words.length === 1 && phrase.determiner !== "a" ? byHead(head, near) : null
+    },
+    loosely: (phrase) => {
+      const last = phrase.words.at(-1)
+      if (last === undefined) return null
+      const key = keyed(phrase.words)
+      const word = singular(last.low)
+      const special = only(specials.get(key)) ?? only(specials.get(word)) ?? byHead(word, null)
+      if (special !== null || phrase.words.length > 1) return special
+      return isPlural(last.low) || word.length >= 3 ? only(beginnings.get(word)) : null
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import { headOf, type Role } from "../text/Heads.ts"
+import { keyOf } from "../text/Naming.ts"
+
+const vocabulary = (text: string): ReadonlySet<string> => new Set(text.split(" "))
+
+/** The words that place a name on a layer, for blocks, for layers of any name, and for people. */
+export const roleWords: { readonly [role in Role]: ReadonlySet<string> } = {
+  clients: vocabulary(
+    "client external device partner consumer provider third-party sensor system actor customer party outside mobile ecosystem channel"
+  ),
+  edge: vocabulary(
+    "edge presentation frontend ui ux web gateway interface portal access api experience public mobile app view admin site ingress " +
+      "delivery content interaction screen browser"
+  ),
+  application: vocabulary(
+    "application service domain business logic backend core server process workflow engine middle functional feature compute product " +
+      "processing platform microservice orchestration software"
+  ),
+  security: vocabulary(
+    "security key identity trust crypto cryptography certificate certification signing signature encryption authentication authorisation " +
+      "authorization secret pki time-stamping protection compliance permission password login credential fraud antifraud " +
+      "ca ocsp privacy"
+  ),
+  integration: vocabulary(
+    "integration messaging message event queue bus communication notification broker adapter connector email mail sms publisher stream " +
+      "exchange import export sync middleware interoperability publishing"
+  ),
+  data: vocabulary(
+    "data storage database store persistence cache archive repository register registry information record state knowledge dba " +
+      "warehouse "
+  ),
+  operations: vocabulary(
+    "operation operational operations observability monitoring audit log logging metric tracing telemetry alert reliability sre devops " +
+      "support administration backup deployment statistic load test maintenance infrastructure " +
+      "report control release administrator observer operator"
+  )
+}
+
+/** Modifiers that decide the role of a pliable head, the first list that knows one wins. */
+const modifierRoles: ReadonlyArray<readonly [Role, ReadonlySet<string>]> = [
+  ["clients", vocabulary("external partner third-party transparency")],
+  [
+    "security",
+    vocabulary(
+      "security key certificate certification signing signature cryptographic crypto encryption authentication authorisation authorization " +
+        "identity trust time-stamping secret password permission login auth sso iam fraud pki credential token oauth"
+    )
+  ],
+  [
+    "operations",
+    vocabulary(
+      "monitoring audit operational logging metric tracing telemetry alert alerting load test backup deployment health statistic observability"
+    )
+  ],
+  [
+    "integration",
+    vocabulary(
+      "message email mail notification sms event push publisher import export integration webhook messaging "
+    )
+  ],
+  ["data", vocabulary("storage database data cache archive register ledger")],
+  ["edge", vocabulary("web admin frontend mobile reverse http edge public website ui")],
+  ["clients", vocabulary("consumer provider customer subscriber vendor legacy")]
+]
+
+/** Heads whose own role stands against all modifiers but keys and audits. */
+const firm: ReadonlySet<string> = vocabulary(
+  "store log archive index bucket repository register directory db cache registry ledger warehouse replica"
+)
+const guarded = vocabulary("key secret audit credential password external partner third-party transparency")
+
+/** What a gateway that callers enter by is called after; any other leads out: "bank gateway". */
+const entrances = vocabulary(
+  "api web mobile public edge cloud ingress service application http graphql customer internal main"
+)
+
+/** The role of a part, by the words of its name. */
+export const roleOf = (name: string): Role => {
+  const words = keyOf(name).split(" ")
+  const head = headOf(words.at(-1) ?? "")
+  const modifiers = words.slice(0, -1)
+  if (words.at(-1) === "gateway" && modifiers.some((word) => !entrances.has(word))) return "integration"
+  if (head !== undefined && !head.pliable) return head.role
+  const last = words.at(-1) ?? ""
+  const telling =
+    head !== undefined && firm.has(last) ? modifiers.filter((word) => guarded.has(word)) : modifiers
+  const considered = head === undefined ? words : telling
+  if (
+    head !== undefined &&
+    (head.role === "integration" || head.role === "edge") &&
+    last !== "proxy" &&
+    last !== "network"
+  ) {
+    return head.role
+  }
+  if (last === "proxy" && modifiers.some((word) => word === "configuration" || word === "data"))
+    return "integration"
+  for (const [role, known] of modifierRoles) if (considered.some((word) => known.has(word))) return role
+  return head?.role ?? "application"
+}
+
+/** How well a text fits a role: how many of its words belong to the role. */
+export const fitOf = (text: string, role: Role): number =>
+  keyOf(text)
+    .split(" ")
+    .filter((word) => roleWords[role].has(word)).length

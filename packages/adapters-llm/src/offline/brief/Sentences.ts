@@ -1,0 +1,148 @@
+import type { Brief } from "@design-workspace/domain/generation/DesignModel"
+import { indefinite } from "../text/ClosedWords.ts"
+import { type Phrase, phrases } from "../text/Phrases.ts"
+import { type Segment, segments } from "../text/Segments.ts"
+import { type Token, tokens } from "../text/Tokens.ts"
+import { verbOf } from "../text/Verbs.ts"
+
+/** Where a sentence comes from: what the last user message says counts most, what the assistant says least. */
+export type Origin = "rule" | "assistant" | "user" | "last"
+export const weights: { readonly [origin in Origin]: number } = { rule: 2, assistant: 1, user: 2, last: 3 }
+
+/** A sentence or list item, read: its phrases, and the places where a list inside it begins a new part. */
+export interface Sentence {
+  readonly text: string
+  readonly tokens: ReadonlyArray<Token>
+  readonly phrases: ReadonlyArray<Phrase>
+  readonly origin: Origin
+  /** True for the first sentence of the first user message: it says what the whole is. */
+  readonly opening: boolean
+  /** The list it is an item of, unique in the brief. */
+  readonly list: string | null
+  readonly label: string | null
+  /** Token indices at which a fragment begins; the first is 0. */
+  readonly fragments: ReadonlyArray<number>
+}
+
+/** All messages together are read up to this many characters, the last one first. */
+const readable = 120_000
+
+/** "a nonce service, a mailer, and an audit log": each begins anew, unless a verb before makes them its objects. */
+const fragments = (list: ReadonlyArray<Token>): ReadonlyArray<number> => {
+  const out = [0]
+  let verb = false
+  for (const [index, token] of list.entries()) {
+    if (token.low === ":" || token.low === ";") {
+      out.push(index + 1)
+      verb = false
+    } else if (token.low === ",") {
+      const at = list[index + 1]?.low === "and" ? index + 2 : index + 1
+      if (!verb && indefinite.has(list[at]?.low ?? "")) out.push(at)
+    } else if (token.word && !verb) {
+      const known = verbOf(token.low)
+      verb = known !== undefined && !known.noun && known.form !== "past"
+      if (verb && list[index - 1]?.low === "that" && index > 1) verb = false
+    }
+  }
+  return out
+}
+
+const read = (segment: Segment, origin: Origin, opening: boolean, source: number): Sentence => {
+  const list = tokens(segment.text)
+  return {
+    text: segment.text,
+    tokens: list,
+    phrases: phrases(list),
+    origin,
+    opening,
+    list: segment.list === null ? null : `${source}:${segment.list}`,
+    label: segment.label,
+    fragments: fragments(list)
+  }
+}
+
+interface Source {
+  readonly text: string
+  readonly origin: Origin
+  readonly opening: boolean
+}
+
+const sources = (brief: Brief): ReadonlyArray<Source> => {
+  const last = brief.messages.findLastIndex(({ role }) => role === "user")
+  const first = brief.messages.findIndex(({ role }) => role === "user")
+  const messages = brief.messages.map(
+    ({ content, role }, index): Source => ({
+      text: content,
+      origin: index === last ? "last" : role,
+      opening: index === first
+    })
+  )
+  const rules = brief.rules.map((text): Source => ({ text, origin: "rule", opening: false }))
+  return [...rules, ...messages]
+}
+
+/** What is read of each source when there is too much: the last message first, then the newest. */
+const allowances = (all: ReadonlyArray<Source>): ReadonlyArray<number> => {
+  const lengths = all.map(() => 0)
+  let left = readable
+  const byUrgency = all
+    .map((source, index) => ({ source, index }))
+    .sort((a, b) => weights[b.source.origin] - weights[a.source.origin] || b.index - a.index)
+  for (const { index, source } of byUrgency) {
+    lengths[index] = Math.min(left, source.text.length)
+    left -= lengths[index] ?? 0
+  }
+  return lengths
+}
+
+/** Every sentence of the rules and the messages, in their order. */
+export const sentencesOf = (brief: Brief): ReadonlyArray<Sentence> => {
+  const all = sources(brief)
+  const lengths = allowances(all)
+  return all.flatMap(({ opening, origin, text }, source) =>
+    segments(text.slice(0, lengths[source] ?? 0)).map((segment, index) =>
+      read(segment, origin, opening && index === 0, source)
+    )
+  )
+}
+
+/** More of a sentence than any description takes. */
+const describing = 600
+
+const hasWords = (tokens: ReadonlyArray<Token>, from: number, to: number, count: number): boolean => {
+  let seen = 0
+  for (let at = from; at < to && seen < count; at += 1) if (tokens[at]?.word) seen += 1
+  return seen >= count
+}
+
+/** The place of the last fragment that begins at or before a token. */
+const fragmentAt = (fragments: ReadonlyArray<number>, at: number): number => {
+  let low = 0
+  let high = fragments.length - 1
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2)
+    if ((fragments[middle] ?? 0) <= at) low = middle
+    else high = middle - 1
+  }
+  return low
+}
+
+/**
+ * The text of the fragment around a phrase, or the whole sentence where the fragment is the bare name. `own`: the
+ * phrase opens the fragment, so that its words are about it.
+ */
+export const fragmentOf = (
+  { fragments, text, tokens }: Sentence,
+  at: number,
+  end: number
+): { readonly text: string; readonly own: boolean } => {
+  const place = fragmentAt(fragments, at)
+  const start = fragments[place] ?? 0
+  const next = fragments[place + 1]
+  const stop = next ?? tokens.length
+  if (!hasWords(tokens, end, stop, 2)) return { text: text.slice(0, describing), own: false }
+  const from = tokens[start]?.from ?? 0
+  const to = next === undefined ? text.length : (tokens[stop - 1]?.to ?? text.length)
+  const said = text.slice(from, Math.min(to, from + describing))
+  return { text: said.replace(/[,\s]+(?:and)?$/, ""), own: at - start <= 1 }
+}

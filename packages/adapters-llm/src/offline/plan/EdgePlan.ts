@@ -1,0 +1,144 @@
+import type { Content } from "@design-workspace/domain/collections/Collection"
+import type { ModelItem } from "@design-workspace/domain/generation/DesignModel"
+import type { Analysis } from "../brief/Analysis.ts"
+import { roleOf } from "../brief/Roles.ts"
+import type { Role } from "../text/Heads.ts"
+import { keyOf } from "../text/Naming.ts"
+import { affinity } from "./Affinity.ts"
+import { type Link, Links } from "./Links.ts"
+
+/** A block of the draft as the edges see it. */
+interface Node {
+  readonly id: string
+  readonly key: string
+  readonly role: Role
+  readonly description: string
+  readonly own: boolean
+  readonly score: number
+}
+
+const nodesOf = (analysis: Analysis, draft: Content): ReadonlyArray<Node> => {
+  const wishes = new Map(
+    analysis.parts.flatMap((part) => [part.key, ...part.aliases].map((key) => [key, part] as const))
+  )
+  return draft.blocks.map(({ description, id, name }) => {
+    const key = keyOf(name)
+    const wish = wishes.get(key)
+    return {
+      id,
+      key: wish?.key ?? key,
+      role: wish?.role ?? roleOf(name),
+      description,
+      own: wish?.own ?? false,
+      score: wish?.score ?? 0
+    }
+  })
+}
+
+const best = (nodes: ReadonlyArray<Node>, roles: ReadonlyArray<Role>): Node | undefined => {
+  for (const role of roles) {
+    const [first] = nodes.filter((node) => node.role === role).toSorted((a, b) => b.score - a.score)
+    if (first !== undefined) return first
+  }
+  return undefined
+}
+
+/** Imitates or measures the others from outside, so it calls them. */
+const callsOthers = (node: Node): boolean =>
+  /generator|monitor|scanner|probe|test|status|pipeline/.test(node.key)
+
+/** The part around which the others stand: the most connected one that acts. */
+const hubOf = (nodes: ReadonlyArray<Node>): Node | undefined => {
+  const acting = nodes.filter(({ role }) => role === "application" || role === "security" || role === "edge")
+  const weigh = ({ role, score }: Node): number => score + (role === "application" ? 6 : 0)
+  return (acting.length > 0 ? acting : nodes).toSorted((a, b) => weigh(b) - weigh(a))[0]
+}
+
+/** Who calls a usual part that the brief does not name: the services in turn, so that not all hangs on the hub. */
+const callerOf = (node: Node, others: ReadonlyArray<Node>, hub: Node): Node | undefined => {
+  const fallback = hub.id === node.id ? others[0] : hub
+  if (node.score > 0) return fallback
+  if (node.role === "application") return best(others, ["edge"]) ?? fallback
+  if (node.role !== "data" && node.role !== "integration") return fallback
+  const services = others.filter(({ role, score }) => role === "application" && score > 0)
+  return services[node.key.length % Math.max(1, services.length)] ?? fallback
+}
+
+/** The edge that connects a block which nothing connects, in the way of its role. */
+const connection = (
+  node: Node,
+  nodes: ReadonlyArray<Node>,
+  hub: Node
+): readonly [source: Node | undefined, target: Node | undefined] => {
+  const others = nodes.filter(({ id }) => id !== node.id)
+  const caller = callerOf(node, others, hub)
+  const entrance = best(others, ["edge"]) ?? caller
+  if (node.role === "clients" || /generator/.test(node.key)) return [node, entrance]
+  const calls = node.role === "edge" || (node.role === "operations" && callsOthers(node))
+  return calls ? [node, caller] : [caller, node]
+}
+
+/** What the words of the blocks suggest: who calls a block that nobody calls yet. */
+const suggested = (nodes: ReadonlyArray<Node>, links: Links): void => {
+  for (const { source, target } of affinity(nodes)) {
+    if (!links.isCalled(target) && !links.has(target, source)) links.add(source, target)
+  }
+}
+
+const observes = (node: Node): boolean => /audit|telemetry|tracing|log collector/.test(node.key)
+
+/** What records everything is called by the parts that the brief makes most of. */
+const recorded = (nodes: ReadonlyArray<Node>, links: Links): void => {
+  const busiest = nodes
+    .filter(
+      ({ role, score }) => score > 0 && (role === "application" || role === "security" || role === "edge")
+    )
+    .toSorted((a, b) => b.score - a.score)
+    .slice(0, 3)
+  for (const node of nodes.filter((one) => observes(one) && links.isolated(one))) {
+    for (const caller of busiest) links.add(caller, node)
+  }
+}
+
+/** An entrance leads to the hub, and the hub calls what sends or publishes for the system. */
+const around = (hub: Node, nodes: ReadonlyArray<Node>, links: Links): void => {
+  const consuming = new Set(
+    [...links.all]
+      .filter(({ target }) => nodes.some(({ id, role }) => id === target && role === "integration"))
+      .map(({ source }) => source)
+  )
+  for (const node of nodes.filter(({ score }) => score > 0)) {
+    const entrance =
+      node.role === "edge" && /(?:frontend|portal|gateway|website|app|interface)$/.test(node.key)
+    if (entrance && !links.isCalled(hub)) links.add(node, hub)
+    if (node !== hub && node.role === "integration" && !links.isCalled(node) && !consuming.has(node.id))
+      links.add(hub, node)
+  }
+}
+
+/** The edges to add to the draft: what the brief states, what names suggest, and what leaves no block alone. */
+export const edgePlan = (analysis: Analysis, draft: Content): ReadonlyArray<ModelItem> => {
+  const nodes = nodesOf(analysis, draft)
+  const links = stated(analysis, draft, nodes)
+  suggested(nodes, links)
+  const hub = hubOf(nodes)
+  if (hub !== undefined) {
+    recorded(nodes, links)
+    around(hub, nodes, links)
+    for (const node of nodes) if (links.isolated(node)) links.add(...connection(node, nodes, hub))
+  }
+  return links.added.map(({ source, target }) => ({ _tag: "Edge", source, target }))
+}
+
+const stated = (analysis: Analysis, draft: Content, nodes: ReadonlyArray<Node>): Links => {
+  const byKey = new Map(nodes.toReversed().map((node) => [node.key, node]))
+  const links = new Links(
+    draft.edges.map(({ sourceId, targetId }) => ({ source: sourceId, target: targetId }))
+  )
+  for (const { source, target } of analysis.relations) links.add(byKey.get(source), byKey.get(target))
+  return links
+}
+
+/** The relations that the brief states between blocks of the draft and that the draft has no edge for; ids. */
+export const missingLinks = (analysis: Analysis, draft: Content): ReadonlyArray<Link> =>
+  stated(analysis, draft, nodesOf(analysis, draft)).added

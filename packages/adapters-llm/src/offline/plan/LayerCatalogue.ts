@@ -1,0 +1,88 @@
+import type { Role } from "../text/Heads.ts"
+
+/** A layer that the generator knows. `short` is its word in a joined name. */
+export interface KnownLayer {
+  readonly role: Role
+  readonly name: string
+  readonly short: string
+  readonly description: string
+}
+
+const layer = (role: Role, name: string, short: string, description: string): KnownLayer => ({
+  role,
+  name,
+  short,
+  description
+})
+
+/** The layers of a design, from the caller to the machine room. */
+export const standardLayers: ReadonlyArray<KnownLayer> = [
+  layer(
+    "clients",
+    "Clients & External Systems",
+    "Clients",
+    "Who calls the system from outside, and what it depends on there."
+  ),
+  layer("edge", "Edge & Presentation", "Edge", "What faces callers: pages, interfaces and entrances."),
+  layer(
+    "application",
+    "Application Services",
+    "Application",
+    "What the system is for: its rules and processes."
+  ),
+  layer("security", "Security & Keys", "Security", "Trust, identity, keys and signatures."),
+  layer(
+    "integration",
+    "Integration & Messaging",
+    "Integration",
+    "What carries messages, mail and events, inside and to the outside."
+  ),
+  layer("data", "Data & Storage", "Data", "What remembers: databases, stores and archives."),
+  layer(
+    "operations",
+    "Operations & Observability",
+    "Operations",
+    "What watches, records and tests the running system."
+  )
+]
+
+export const roles: ReadonlyArray<Role> = standardLayers.map(({ role }) => role)
+
+/** Which roles are nearest to a role, where nothing is made for it. */
+export const neighbours: { readonly [role in Role]: ReadonlyArray<Role> } = {
+  clients: ["edge", "integration", "application"],
+  edge: ["clients", "application"],
+  application: ["integration", "edge", "security"],
+  security: ["operations", "application", "data"],
+  integration: ["application", "data", "edge"],
+  data: ["operations", "integration", "application"],
+  operations: ["data", "integration", "security", "application"]
+}
+
+/** Which layers are joined first when fewer are allowed: the first role moves into the second. */
+export const joins: ReadonlyArray<readonly [from: Role, into: Role]> = [
+  ["clients", "edge"],
+  ["integration", "application"],
+  ["operations", "data"],
+  ["security", "application"],
+  ["edge", "application"],
+  ["data", "application"]
+]
+
+const finer = (role: Role, names: string): ReadonlyArray<KnownLayer> =>
+  names.split(", ").map((name) => layer(role, name, name, "Set apart for a design of many layers."))
+
+/** Finer layers, for designs that want more of them than the standard has. */
+export const finerLayers: ReadonlyArray<KnownLayer> = [
+  ...finer("edge", "User Interfaces, Gateways & Routing, Content Delivery"),
+  ...finer("application", "Domain Logic, Workflow & Orchestration, Background Jobs"),
+  ...finer("security", "Identity & Access, Keys & Cryptography, Fraud & Abuse Protection"),
+  ...finer("integration", "Messaging & Events, Partner Integration, Notifications"),
+  ...finer("data", "Databases, Caching, Search & Indexing, Archive & Backup, Analytics & Reporting"),
+  ...finer(
+    "operations",
+    "Audit & Compliance, Monitoring & Alerting, Deployment & Delivery, Configuration, Testing & Quality"
+  ),
+  ...finer("clients", "Client Devices, Partner Systems"),
+  ...finer("operations", "Infrastructure & Network")
+]

@@ -1,0 +1,72 @@
+import type { Content } from "@design-workspace/domain/collections/Collection"
+import type { ModelItem } from "@design-workspace/domain/generation/DesignModel"
+import type { Analysis } from "../brief/Analysis.ts"
+import { fitOf } from "../brief/Roles.ts"
+import type { Role } from "../text/Heads.ts"
+import { Names, type Wanted, within } from "./Filling.ts"
+import { finerLayers, joins, type KnownLayer, roles, standardLayers } from "./LayerCatalogue.ts"
+
+interface Group {
+  readonly roles: ReadonlyArray<Role>
+}
+
+/** The roles that parts have and no layer of the draft serves. */
+const needed = (analysis: Analysis, draft: Content): ReadonlyArray<Role> => {
+  const served = (role: Role): boolean => draft.layers.some(({ name }) => fitOf(name, role) > 0)
+  return roles.filter((role) => analysis.parts.some((part) => part.role === role) && !served(role))
+}
+
+/** Joins neighbours until at most `max` groups are left. */
+const joined = (wanted: ReadonlyArray<Role>, max: number): ReadonlyArray<Group> => {
+  let groups: ReadonlyArray<Group> = wanted.map((role) => ({ roles: [role] }))
+  for (const [from, into] of joins) {
+    if (groups.length <= max) break
+    const source = groups.find((group) => group.roles.includes(from))
+    const target =
+      groups.find((group) => group.roles.includes(into)) ?? groups.find((group) => group !== source)
+    if (source === undefined || target === undefined || source === target) continue
+    const union = roles.filter((role) => source.roles.includes(role) || target.roles.includes(role))
+    groups = groups.flatMap((group) =>
+      group === source ? [] : group === target ? [{ roles: union }] : [group]
+    )
+  }
+  return groups.slice(0, max)
+}
+
+const listing = (words: ReadonlyArray<string>): string =>
+  words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} & ${words.at(-1)}`
+
+const known = (group: Group, _: number, groups: ReadonlyArray<Group>): KnownLayer => {
+  const parts = standardLayers.filter(({ role }) => group.roles.includes(role))
+  const [first] = parts
+  if (first !== undefined && parts.length === 1) return first
+  const short = listing(parts.map((part) => part.short))
+  return {
+    role: first?.role ?? "application",
+    name: groups.length === 1 && parts.length > 3 ? "Whole System" : short,
+    short,
+    description: parts.map(({ description }) => description).join(" ")
+  }
+}
+
+/** What is added when more layers are wanted than parts need: the standard, finer ones, and numbered ones at last. */
+const additions = (count: number, names: Names): ReadonlyArray<KnownLayer> => {
+  const free = [...standardLayers, ...finerLayers].filter(({ name }) => names.take(name)).slice(0, count)
+  const numbered = Array.from({ length: count - free.length }, (_, index): KnownLayer => {
+    const base = standardLayers[(index + 2) % standardLayers.length] ?? standardLayers[2]
+    const name = names.numbered(base?.name ?? "Layer")
+    return { role: base?.role ?? "application", name, short: name, description: base?.description ?? "" }
+  })
+  return [...free, ...numbered]
+}
+
+/** The layers to add to the draft: those that the parts need, joined or split so that as many come as are wanted. */
+export const layerPlan = (analysis: Analysis, draft: Content, wanted: Wanted): ReadonlyArray<ModelItem> => {
+  const names = new Names(draft.layers.map(({ name }) => name))
+  const groups = joined(needed(analysis, draft), wanted?.max ?? roles.length)
+  const first = groups.map(known).filter(({ name }) => names.take(name))
+  const layers = [...first, ...additions(within(first.length, wanted) - first.length, names)]
+  return layers
+    .toSorted((a, b) => roles.indexOf(a.role) - roles.indexOf(b.role))
+    .map(({ description, name }) => ({ _tag: "Layer", name, description }))
+}

@@ -1,0 +1,55 @@
+/** A directed link between two blocks, by their ids. */
+export interface Link {
+  readonly source: string
+  readonly target: string
+}
+
+interface Linked {
+  readonly id: string
+}
+
+/** Links that grow one by one; none twice, none from a block to itself. */
+export class Links {
+  readonly added: Array<Link> = []
+  /** Those of the draft and those added. */
+  readonly all: Array<Link> = []
+  private readonly seen = new Set<string>()
+  private readonly outgoing = new Set<string>()
+  private readonly incoming = new Set<string>()
+
+  constructor(existing: ReadonlyArray<Link>) {
+    for (const link of existing) this.note(link)
+  }
+
+  private note(link: Link): void {
+    const { source, target } = link
+    this.all.push(link)
+    this.seen.add(`${source}->${target}`)
+    this.outgoing.add(source)
+    this.incoming.add(target)
+  }
+
+  add(source: Linked | undefined, target: Linked | undefined): void {
+    if (source === undefined || target === undefined || source.id === target.id) return
+    const link = { source: source.id, target: target.id }
+    if (this.seen.has(`${link.source}->${link.target}`)) return
+    this.note(link)
+    this.added.push(link)
+  }
+
+  calls(node: Linked): boolean {
+    return this.outgoing.has(node.id)
+  }
+
+  isCalled(node: Linked): boolean {
+    return this.incoming.has(node.id)
+  }
+
+  has(source: Linked, target: Linked): boolean {
+    return this.seen.has(`${source.id}->${target.id}`)
+  }
+
+  isolated(node: Linked): boolean {
+    return !this.calls(node) && !this.isCalled(node)
+  }
+}

@@ -1,0 +1,47 @@
+import type { Content } from "@design-workspace/domain/collections/Collection"
+import type { Repair } from "@design-workspace/domain/generation/DesignModel"
+import type { Analysis } from "../brief/Analysis.ts"
+import { edgePlan, missingLinks } from "./EdgePlan.ts"
+import { Names } from "./Filling.ts"
+
+/** As many sentences of one kind are told; more would bury the others. */
+const most = 12
+
+/** What is wrong with a draft: the findings as they came, then what the brief says and the draft lacks. */
+export const critique = (
+  analysis: Analysis,
+  draft: Content,
+  findings: ReadonlyArray<string>
+): ReadonlyArray<string> => {
+  const names = new Names(draft.blocks.map(({ name }) => name))
+  const called = new Map(draft.blocks.map(({ id, name }) => [id as string, name]))
+  const parts = analysis.parts
+    .filter(
+      ({ aliases, name, score }) => score > 0 && !names.has(name) && !aliases.some((key) => names.has(key))
+    )
+    .map(({ name }) => `The brief names ${name}, and no block stands for it.`)
+  const links = missingLinks(analysis, draft).map(
+    ({ source, target }) =>
+      `The brief connects ${called.get(source) ?? source} to ${called.get(target) ?? target}, and no edge does.`
+  )
+  return [...new Set([...findings, ...parts.slice(0, most), ...links.slice(0, most)])]
+}
+
+/**
+ * What the generator repairs: edges that are missing, and layers and specialties that nothing is on and that the brief
+ * does not name. Whoever carries the repairs out minds bounds and what is kept.
+ */
+export const repairs = (analysis: Analysis, draft: Content): ReadonlyArray<Repair> => {
+  const layers = new Set<string>(draft.blocks.map(({ layerId }) => layerId))
+  const needed = new Set<string>(draft.blocks.flatMap(({ defaultSpecialties }) => defaultSpecialties))
+  const named = new Names(analysis.people.map(({ name }) => name))
+  return [
+    ...edgePlan(analysis, draft).map((item): Repair => ({ _tag: "Put", item })),
+    ...draft.layers
+      .filter(({ id }) => !layers.has(id))
+      .map(({ id }): Repair => ({ _tag: "Remove", kind: "layer", id })),
+    ...draft.specialties
+      .filter(({ id, name }) => !needed.has(id) && !named.has(name))
+      .map(({ id }): Repair => ({ _tag: "Remove", kind: "specialty", id }))
+  ]
+}

@@ -1,0 +1,127 @@
+import { singular } from "./Inflection.ts"
+
+/** What a part does in a design; the order is that of layers from the caller to the machine room. */
+export type Role = "clients" | "edge" | "application" | "security" | "integration" | "data" | "operations"
+
+/**
+ * A noun that names parts. `strong` names one wherever it stands, `medium` when something says that it is meant
+ * as a part, `weak` only with a modifier. A `pliable` head takes the role of its modifiers.
+ */
+export interface Head {
+  readonly role: Role
+  readonly strength: "strong" | "medium" | "weak"
+  readonly pliable: boolean
+  /** A product: "Kafka". It is itself no modifier and needs none. */
+  readonly product: boolean
+}
+
+const heads = new Map<string, Head>()
+const learn = (
+  role: Role,
+  strength: Head["strength"],
+  words: string,
+  pliable = strength !== "strong"
+): void => {
+  for (const word of words.split(" ")) heads.set(word, { role, strength, pliable, product: false })
+}
+
+learn(
+  "clients",
+  "medium",
+  "client browser bot sdk cli wallet widget extension sensor scanner kiosk terminal smartphone robot actuator thermostat"
+)
+learn("clients", "weak", "system device meter camera reader printer provider assistant")
+learn(
+  "edge",
+  "strong",
+  "frontend gateway website portal storefront firewall waf ingress webapp cdn spa homepage",
+  false
+)
+learn("edge", "medium", "balancer dashboard console proxy ui gui router api")
+learn("edge", "weak", "interface network site panel endpoint backoffice app application")
+learn(
+  "application",
+  "strong",
+  "backend scheduler orchestrator recommender crawler scraper transcoder checkout"
+)
+learn(
+  "application",
+  "medium",
+  "worker cart basket catalogue planner calculator validator dispatcher coordinator resolver matcher optimiser optimizer renderer " +
+    "parser indexer encoder decoder classifier translator allocator simulator engine daemon configurator matchmaker throttler " +
+    "timer converter compiler interpreter predictor estimator ranker sequencer leaderboard scoreboard lexer tokenizer linker profiler"
+)
+learn(
+  "application",
+  "weak",
+  "service microservice server module component subsystem processor controller manager handler generator authority agent platform plugin " +
+    "editor builder pipeline runner executor tracker checker detector loader"
+)
+learn("security", "strong", "hsm vault keystore", false)
+learn("security", "medium", "authenticator signer verifier authorizer authoriser enclave")
+learn("integration", "strong", "mailer notifier webhook", false)
+learn(
+  "integration",
+  "medium",
+  "queue broker bus publisher connector adapter adaptor bridge importer exporter relay listener syncer hub"
+)
+learn("integration", "weak", "stream sender receiver")
+learn("data", "strong", "database datastore ", false)
+learn("data", "medium", "db cache archive registry ledger warehouse")
+learn("data", "weak", "store storage register repository directory index bucket lake log replica filesystem")
+learn("operations", "medium", "logger tracer alerter monitor telemetry watchdog autoscaler")
+learn("operations", "weak", "collector monitoring backup")
+
+const products = (role: Role, words: string): void => {
+  for (const word of words.split(" ")) {
+    heads.set(word, { role, strength: "strong", pliable: false, product: true })
+  }
+}
+products(
+  "data",
+  "postgresql mysql mariadb sqlite mongodb dynamodb cassandra cockroachdb redis memcached elasticsearch opensearch clickhouse " +
+    "snowflake bigquery redshift minio neo4j influxdb timescaledb firestore couchdb etcd s3 duckdb oracle valkey supabase"
+)
+products(
+  "integration",
+  "kafka rabbitmq nats sqs sns pulsar activemq mqtt twilio sendgrid mailgun zapier kinesis eventbridge"
+)
+products("clients", "stripe paypal adyen klarna salesforce shopify")
+products("edge", "nginx envoy haproxy traefik cloudflare cloudfront fastly caddy kong")
+products("security", "keycloak auth0 okta cognito letsencrypt")
+products(
+  "operations",
+  "prometheus grafana datadog jaeger kibana sentry zipkin loki splunk opentelemetry nagios"
+)
+products("application", "airflow temporal celery sidekiq camunda")
+
+/** The head that a word in lower case, singular or plural, is. */
+export const headOf = (low: string): Head | undefined => heads.get(low) ?? heads.get(singular(low))
+
+/** A network is a part only if it is one that somebody runs for a purpose. */
+const networkKinds = new Set("content delivery payment card distribution overlay mesh settlement".split(" "))
+
+/** True if these modifiers (lower case, singular) make a part of a weak head. */
+export const specific = (head: string, modifiers: ReadonlyArray<string>): boolean =>
+  modifiers.length > 0 && (head !== "network" || modifiers.some((word) => networkKinds.has(word)))
+
+const people = new Set(
+  (
+    "engineer developer administrator admin officer architect analyst designer operator specialist scientist tester expert auditor " +
+    "observer dba sre user visitor customer consumer subscriber member person employee citizen patient doctor nurse " +
+    "driver rider passenger teacher student parent buyer seller merchant vendor supplier courier guest owner author " +
+    "organisation company body bank country team department staff partner supervisor technician clerk " +
+    "accountant lawyer lead leader consultant reviewer moderator maintainer programmer " +
+    "participant applicant attendee tenant landlord shopper chef waiter pharmacist librarian farmer pilot crew"
+  ).split(" ")
+)
+export const isPerson = (low: string): boolean => people.has(low) || people.has(singular(low))
+
+const jobs = new Set(
+  (
+    "engineer developer administrator officer architect analyst designer specialist scientist tester expert auditor dba sre " +
+    "programmer technician"
+  ).split(" ")
+)
+/** True for a person who works on the system, not with it. */
+export const isJob = (low: string): boolean => jobs.has(low) || jobs.has(singular(low))

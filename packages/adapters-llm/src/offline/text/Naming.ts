@@ -1,0 +1,76 @@
+import { normalWord, singular } from "./Inflection.ts"
+
+const acronyms: ReadonlySet<string> = new Set(
+  (
+    "acl acme ai api apis aws bgp bi cad cdn ci cli cms cpu crl crm css csv dba db dns erp etl gis gps gpu gui hr hsm html http https " +
+    "iam id iot ip it jwt kms kyc ldap llm mfa ml mqtt nfc ocr ocsp oidc pdf pii pim pki poc pos qa qr rdbms rest rfid rpc rss saml sdk " +
+    "seo sftp sla sms smtp soap sql sre sso ssl tcp tls ttl tv udp ui url usb ux vat vm vpn waf xml yaml 2fa 3d spa ar vr"
+  ).split(" ")
+)
+
+const cased: ReadonlyMap<string, string> = new Map([
+  ["postgresql", "PostgreSQL"],
+  ["mysql", "MySQL"],
+  ["mongodb", "MongoDB"],
+  ["rabbitmq", "RabbitMQ"],
+  ["graphql", "GraphQL"],
+  ["grpc", "gRPC"],
+  ["oauth", "OAuth"],
+  ["ios", "iOS"],
+  ["dynamodb", "DynamoDB"],
+  ["devops", "DevOps"],
+  ["paypal", "PayPal"]
+])
+
+const small = new Set("and or of for the in on to with by a an".split(" "))
+
+const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)
+
+const titleWord = (text: string, index: number): string => {
+  const low = text.toLowerCase()
+  const special = cased.get(low)
+  if (special !== undefined) return special
+  if (index > 0 && small.has(low)) return low
+  if (/\p{Lu}/u.test(text.slice(1))) return text
+  if (low === "e-mail") return "E-mail"
+  return low
+    .split("-")
+    .map((piece) => (acronyms.has(piece) ? piece.toUpperCase() : capital(piece)))
+    .join("-")
+}
+
+/** Words as a name in Title Case: acronyms in capitals, products as they spell themselves. */
+export const title = (words: ReadonlyArray<string>): string =>
+  words
+    .flatMap((word) => word.split(" "))
+    .map(titleWord)
+    .join(" ")
+
+/** What makes two names one: words in lower case and singular, in one spelling; empty if there is no word. */
+export const keyOf = (name: string): string => {
+  const low = name.slice(0, 800).normalize("NFKC").toLowerCase()
+  const spelled = low.replaceAll("front end", "frontend").replaceAll("back end", "backend")
+  return (spelled.match(/[\p{L}\p{M}\p{N}-]+/gu) ?? []).map((word) => singular(normalWord(word))).join(" ")
+}
+
+/** Text of a brief as one line for a description: no marks of lists or headings, at most 320 characters. */
+export const sentenceCase = (text: string): string => {
+  const line = text
+    .replaceAll("\u0000", "")
+    .toWellFormed()
+    .replace(/\s+/gu, " ")
+    .trim()
+    .replace(/^[-*#>•\s]+/, "")
+    .replace(/[,;:\s]+$/, "")
+  if (line === "") return ""
+  const points = Array.from(line.slice(0, 700))
+  const cut =
+    points.length > 320
+      ? `${points
+          .slice(0, 317)
+          .join("")
+          .replace(/\s\S*$/, "")}…`
+      : line
+  const ended = /[.!?…)]$/.test(cut) ? cut : `${cut}.`
+  return capital(ended.toWellFormed())
+}

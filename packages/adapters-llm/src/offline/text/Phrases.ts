@@ -1,0 +1,183 @@
+import {
+  auxiliaries,
+  definite,
+  indefinite,
+  isClosed,
+  negative,
+  praise,
+  pronouns,
+  quantifiers
+} from "./ClosedWords.ts"
+import { headOf, isPerson } from "./Heads.ts"
+import { isPlural } from "./Inflection.ts"
+import type { Token } from "./Tokens.ts"
+import { verbOf } from "./Verbs.ts"
+
+/** How a noun phrase begins: it says whether the phrase introduces something. */
+export type Determiner = "a" | "the" | "quantity" | "no" | "none"
+
+/** A noun phrase: its words from `start` to `end` (exclusive), the last of them the head. */
+export interface Phrase {
+  readonly start: number
+  readonly end: number
+  readonly words: ReadonlyArray<Token>
+  /** The owner in "the provider's system". */
+  readonly owner: Token | null
+  readonly determiner: Determiner
+  /** `part` ends in a noun that names components; `open` in any other noun. */
+  readonly kind: "part" | "person" | "open"
+  readonly plural: boolean
+}
+
+const longestRun = 10
+/** Words that stay before a head in a name. */
+const mostModifiers = 4
+
+const determinerOf = (token: Token | undefined): Determiner => {
+  if (token === undefined || !token.word) return "none"
+  if (indefinite.has(token.low)) return "a"
+  if (token.poss || definite.has(token.low)) return "the"
+  if (negative.has(token.low)) return "no"
+  return quantifiers.has(token.low) ? "quantity" : "none"
+}
+
+const opensPhrase = (token: Token | undefined): boolean =>
+  token?.word === true &&
+  (indefinite.has(token.low) ||
+    definite.has(token.low) ||
+    quantifiers.has(token.low) ||
+    token.low === "to" ||
+    token.low === "it" ||
+    token.low === "them")
+
+const subjectPronouns = new Set("i we you it they which that who one to".split(" "))
+const expectsVerb = (previous: Token | undefined): boolean =>
+  previous !== undefined && (auxiliaries.has(previous.low) || subjectPronouns.has(previous.low))
+
+const nominal = (token: Token | undefined): token is Token =>
+  token?.word === true && (!isClosed(token.low) || headOf(token.low) !== undefined)
+
+/** Whether the word at `at`, after `before` words of a phrase, is a verb there. */
+const actsAsVerb = (tokens: ReadonlyArray<Token>, at: number, start: number): boolean => {
+  const token = tokens[at]
+  if (token === undefined) return false
+  const verb = verbOf(token.low)
+  if (verb === undefined) return false
+  const previous = tokens[at - 1]
+  const next = tokens[at + 1]
+  const inside = at > start
+  if (!inside && verb.form !== "past" && expectsVerb(previous)) return true
+  const named = headOf(token.low) !== undefined
+  if (verb.form === "past") {
+    // "a managed database" against "orders stored in": a participle before a noun belongs to it.
+    return inside || next === undefined || !next.word || isClosed(next.low)
+  }
+  if (verb.form === "ing") return opensPhrase(next) && !inside
+  if (!verb.noun) return !named || inside
+  if (!inside) return previous?.low === "to" || opensPhrase(next)
+  const head = previous !== undefined && (headOf(previous.low) !== undefined || isPerson(previous.low))
+  const agrees =
+    previous !== undefined && isPlural(previous.low) === (verb.form === "base") && previous.low !== token.low
+  // "an app and an assistant call the API": two subjects agree with the plural.
+  if (opensPhrase(next)) return agrees || (head && verb.kind !== "plain")
+  return head && agrees && (!named || nominal(next))
+}
+
+const runEnd = (tokens: ReadonlyArray<Token>, start: number): number => {
+  let at = start
+  while (at < tokens.length && at - start < longestRun) {
+    if (!nominal(tokens[at]) || actsAsVerb(tokens, at, start)) break
+    at += 1
+  }
+  return at
+}
+
+/** A word that no list knows and that reads as the verb after a head: "the generator imitates realistic visitors". */
+const looksLikeVerb = (tokens: ReadonlyArray<Token>, at: number, head: Token): boolean => {
+  const token = tokens[at]
+  const next = tokens[at + 1]
+  if (token === undefined || next === undefined || !next.word) return false
+  if (isPlural(head.low)) return opensPhrase(next) && !isPlural(token.low)
+  if (!isPlural(token.low)) return false
+  return opensPhrase(next) || !isClosed(next.low) || pronouns.has(next.low) || quantifiers.has(next.low)
+}
+
+const lastWhere = (
+  tokens: ReadonlyArray<Token>,
+  start: number,
+  end: number,
+  is: (low: string) => boolean
+): number => {
+  for (let at = end - 1; at >= start; at -= 1) {
+    const token = tokens[at]
+    if (token !== undefined && is(token.low)) return at
+  }
+  return -1
+}
+
+const trimmed = (words: ReadonlyArray<Token>): ReadonlyArray<Token> => {
+  const kept = words.filter(
+    (word, index) => index === words.length - 1 || (!praise.has(word.low) && !/^\p{N}+$/u.test(word.text))
+  )
+  return kept.slice(-mostModifiers - 1)
+}
+
+const ownedFrom = (tokens: ReadonlyArray<Token>, start: number, end: number): number => {
+  for (let at = end - 2; at >= start; at -= 1) if (tokens[at]?.poss) return at + 1
+  return start
+}
+
+const phrase = (tokens: ReadonlyArray<Token>, start: number, end: number): Phrase => {
+  const part = lastWhere(tokens, start, end, (low) => headOf(low) !== undefined)
+  const person = lastWhere(tokens, start, end, isPerson)
+  const head = tokens[part]
+  const trails =
+    head !== undefined &&
+    part < end - 1 &&
+    person < part &&
+    headOf(head.low)?.product !== true &&
+    !looksLikeVerb(tokens, part + 1, head)
+  const kind = person > part ? "person" : part >= 0 && !trails ? "part" : "open"
+  const last = kind === "part" ? part : kind === "person" ? person : end - 1
+  const from = ownedFrom(tokens, start, last + 1)
+  const words = trimmed(tokens.slice(from, last + 1))
+  return {
+    start,
+    end: last + 1,
+    words,
+    owner: from > start ? (tokens[from - 1] ?? null) : null,
+    determiner: determinerOf(tokens[start - 1]),
+    kind,
+    plural: isPlural(words.at(-1)?.low ?? "")
+  }
+}
+
+/** "an OCSP and CRL publisher": two modifiers of one head, if only the second run has a head. */
+const joinedEnd = (tokens: ReadonlyArray<Token>, start: number, end: number): number => {
+  const next = tokens[end]?.low
+  if (next !== "and" && next !== "&" && next !== "or") return end
+  if (determinerOf(tokens[start - 1]) !== "a" || end - start > 2) return end
+  if (lastWhere(tokens, start, end, (low) => headOf(low) !== undefined || isPerson(low)) >= 0) return end
+  const second = runEnd(tokens, end + 1)
+  const has = lastWhere(tokens, end + 1, second, (low) => headOf(low) !== undefined)
+  return has > end + 1 && has - end <= 3 ? second : end
+}
+
+/** The noun phrases of a sentence, from left to right; none overlaps another. */
+export const phrases = (tokens: ReadonlyArray<Token>): ReadonlyArray<Phrase> => {
+  const out: Array<Phrase> = []
+  let at = 0
+  while (at < tokens.length) {
+    const end = runEnd(tokens, at)
+    if (end === at) {
+      at += 1
+      continue
+    }
+    const found = phrase(tokens, at, joinedEnd(tokens, at, end))
+    out.push(found)
+    // What ended the phrase in the middle of a run of nouns is its verb, and begins no other phrase.
+    const verb = found.end < end || (found.end === end && nominal(tokens[end]))
+    at = found.end + (verb ? 1 : 0)
+  }
+  return out
+}

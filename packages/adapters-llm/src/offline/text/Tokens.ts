@@ -1,0 +1,76 @@
+import { normalWord } from "./Inflection.ts"
+
+/** A word or mark of a sentence; `low` is the word in lower case and one spelling, `poss` marks "the provider's". */
+export interface Token {
+  readonly text: string
+  readonly low: string
+  readonly word: boolean
+  readonly poss: boolean
+  /** Where it begins and ends in the sentence. */
+  readonly from: number
+  readonly to: number
+}
+
+const pattern =
+  /->|=>|→|\p{L}[\p{L}\p{M}\p{N}]*(?:['’/.-][\p{L}\p{N}]+)*['’]?|\p{N}+(?:[.,-][\p{L}\p{N}]+)*|[,;:()—–|"“”]/gu
+
+/** Longer words are no English: they end a phrase like a mark does. */
+const longestWord = 32
+
+const mark = (text: string, from: number, to: number): Token => ({
+  text,
+  low: text,
+  word: false,
+  poss: false,
+  from,
+  to
+})
+
+const word = (raw: string, from: number): Token => {
+  const poss = /['’]s$|s['’]$/.test(raw)
+  const text = poss ? raw.replace(/['’]s$|['’]$/, "") : raw.replace(/['’]$/, "")
+  return { text, low: normalWord(text.toLowerCase()), word: true, poss, from, to: from + raw.length }
+}
+
+/** Words that are one word to a reader: "front end" is a frontend. */
+const pairs: ReadonlyMap<string, string> = new Map([
+  ["front end", "frontend"],
+  ["back end", "backend"],
+  ["data base", "database"],
+  ["data store", "datastore"],
+  ["web site", "website"],
+  ["micro service", "microservice"],
+  ["pop up", "popup"]
+])
+
+const joined = (tokens: ReadonlyArray<Token>): ReadonlyArray<Token> => {
+  const out: Array<Token> = []
+  for (const token of tokens) {
+    const last = out.at(-1)
+    const low = last?.word && token.word ? pairs.get(`${last.low} ${token.low.replace(/s$/, "")}`) : undefined
+    if (low === undefined || last === undefined) out.push(token)
+    else {
+      const plural = token.low.endsWith("s") ? "s" : ""
+      out[out.length - 1] = {
+        text: `${last.text} ${token.text}`,
+        low: low + plural,
+        word: true,
+        poss: token.poss,
+        from: last.from,
+        to: token.to
+      }
+    }
+  }
+  return out
+}
+
+/** The words and marks of a sentence, in one pass over the text. */
+export const tokens = (sentence: string): ReadonlyArray<Token> =>
+  joined(
+    Array.from(sentence.matchAll(pattern), (match) => {
+      const [raw] = match
+      const to = match.index + raw.length
+      if (raw.length > longestWord) return mark("—", match.index, to)
+      return /^[\p{L}\p{N}]/u.test(raw) ? word(raw, match.index) : mark(raw, match.index, to)
+    })
+  )
