@@ -1,0 +1,33 @@
+import { Schema } from "effect"
+
+/** The role whose holder may do what was refused. */
+export const RequiredRole = Schema.Literals([
+  "site_admin",
+  "org_admin",
+  "space_manager",
+  "project_owner",
+  "project_write",
+  "member",
+  "self"
+])
+export type RequiredRole = typeof RequiredRole.Type
+
+/** The caller is known and sees the resource, and lacks the right. */
+export class Forbidden extends Schema.TaggedError<Forbidden>()("Forbidden", { requiredRole: RequiredRole }) {}
+
+/** Guests may never call this, or not here. */
+export class GuestNotAllowed extends Schema.TaggedError<GuestNotAllowed>()("GuestNotAllowed", {}) {}
+
+/** The token's scope does not reach. */
+export class ScopeInsufficient extends Schema.TaggedError<ScopeInsufficient>()("ScopeInsufficient", {
+  requiredScope: Schema.Literals(["read", "read_write"])
+}) {}
+
+/** Tokens may not call this operation, whatever their scope. */
+export class TokenPathNotAllowed extends Schema.TaggedError<TokenPathNotAllowed>()(
+  "TokenPathNotAllowed",
+  {}
+) {}
+
+/** A costly operation was called by a token without `confirm: true`. */
+export class ConfirmRequired extends Schema.TaggedError<ConfirmRequired>()("ConfirmRequired", {}) {}

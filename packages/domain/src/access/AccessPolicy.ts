@@ -1,0 +1,46 @@
+import { Effect } from "effect"
+import type { OrgId } from "../shared/Ids.ts"
+import { ConfirmRequired, Forbidden, GuestNotAllowed, type RequiredRole } from "./AccessErrors.ts"
+import { type Actor, isToken, type UserActor } from "./Actor.ts"
+
+/** True for an admin of the organisation; a site-admin is one everywhere (contract 2). */
+export const isOrgAdmin = (actor: Actor, orgId: OrgId): boolean =>
+  actor._tag === "User" && (actor.siteAdmin || actor.organisations.get(orgId) === "admin")
+
+/** True for members and admins of the organisation, and site-admins. */
+export const isMember = (actor: Actor, orgId: OrgId): boolean =>
+  actor._tag === "User" && (actor.siteAdmin || actor.organisations.has(orgId))
+
+/** The organisations that the user is an admin of; `all` for a site-admin. */
+export const administeredBy = (user: UserActor): ReadonlyArray<OrgId> | "all" =>
+  user.siteAdmin ? "all" : [...user.organisations].flatMap(([id, role]) => (role === "admin" ? [id] : []))
+
+/** Edit, trash, restore, regenerate: an org-admin of the owner; a global collection is the site-admins' (interface 1, 7). */
+export const mayManageCollection = (actor: Actor, ownerOrgId: OrgId | null): boolean =>
+  ownerOrgId === null ? actor._tag === "User" && actor.siteAdmin : isOrgAdmin(actor, ownerOrgId)
+
+/** Every signed-in caller reads global collections; the others are for the owner's members. */
+export const mayReadCollection = (actor: Actor, ownerOrgId: OrgId | null): boolean =>
+  actor._tag === "User" && (ownerOrgId === null || isMember(actor, ownerOrgId))
+
+/** The role that a refused collection write needs. */
+export const collectionRole = (ownerOrgId: OrgId | null): RequiredRole =>
+  ownerOrgId === null ? "site_admin" : "org_admin"
+
+/** The signed-in caller, or `GuestNotAllowed`. */
+export const signedIn = (actor: Actor): Effect.Effect<UserActor, GuestNotAllowed> =>
+  actor._tag === "User" ? Effect.succeed(actor) : Effect.fail(new GuestNotAllowed())
+
+/** Fails with `Forbidden` naming the role unless allowed; a guest is told to sign in. */
+export const require = (
+  actor: Actor,
+  allowed: boolean,
+  requiredRole: RequiredRole
+): Effect.Effect<void, Forbidden | GuestNotAllowed> =>
+  allowed
+    ? Effect.void
+    : Effect.fail(actor._tag === "Guest" ? new GuestNotAllowed() : new Forbidden({ requiredRole }))
+
+/** Costly operations need `confirm: true` from tokens (interface, Authentication 7). */
+export const requireConfirm = (actor: Actor, confirm: boolean): Effect.Effect<void, ConfirmRequired> =>
+  isToken(actor) && !confirm ? Effect.fail(new ConfirmRequired()) : Effect.void

@@ -1,0 +1,30 @@
+import type { GuestId, OrgId, TokenId, UserId } from "../shared/Ids.ts"
+
+export type Scope = "read" | "read_write"
+export type OrgRole = "admin" | "member"
+
+/** How a signed-in caller proved who it is; a token acts within its scope (contract 2). */
+export type Credential =
+  | { readonly _tag: "Session" }
+  | { readonly _tag: "Token"; readonly tokenId: TokenId; readonly scope: Scope }
+
+/** A signed-in caller with its roles as they are now. */
+export interface UserActor {
+  readonly _tag: "User"
+  readonly userId: UserId
+  readonly siteAdmin: boolean
+  readonly organisations: ReadonlyMap<OrgId, OrgRole>
+  readonly credential: Credential
+}
+
+/** A caller without credential; `guestId` once it has a guest cookie. */
+export interface GuestActor {
+  readonly _tag: "Guest"
+  readonly guestId: GuestId | null
+}
+
+/** Who calls. It is an argument of every service method; only the edge makes one. */
+export type Actor = UserActor | GuestActor
+
+/** True for a token, which must confirm costly calls (interface, Authentication 7). */
+export const isToken = (actor: Actor): boolean => actor._tag === "User" && actor.credential._tag === "Token"

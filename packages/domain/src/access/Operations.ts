@@ -1,0 +1,273 @@
+/** Who may call, once the caller is admitted. `org_admin` counts site-admins in; ids as in contract section 4. */
+export type Right =
+  | "anyone"
+  | "signed_in"
+  | "site_admin"
+  | "org_admin"
+  | "member"
+  | "member_or_guest_space"
+  | "space_manager"
+  | "project_read"
+  | "project_write"
+  | "project_owner"
+  | "project_owner_or_admin"
+  | "rule_owner"
+  | "starter_or_admin"
+
+/** The kind of resource that an operation reads or changes. */
+export type Subject =
+  | "session"
+  | "token"
+  | "organisation"
+  | "user"
+  | "collection"
+  | "space"
+  | "project"
+  | "rule"
+  | "job"
+
+/** What every adapter must know of an operation; paths, methods and statuses belong to the adapters. */
+export interface Operation {
+  readonly subject: Subject
+  readonly scope: "none" | "read" | "read_write"
+  /** Tokens may call it: every read, and the writes on the allowlist. */
+  readonly tokens: boolean
+  /** Guests may call it in some state. */
+  readonly guests: boolean
+  readonly right: Right
+  /** Calls a model: tokens must confirm. */
+  readonly costly: boolean
+  /** Asking again for the state that already is answers as if it had just been reached. */
+  readonly idempotent: boolean
+  readonly description: string
+}
+
+type Flag = "guests" | "costly" | "idempotent" | "no_tokens"
+
+const operation = (
+  scope: Operation["scope"],
+  subject: Subject,
+  right: Right,
+  description: string,
+  ...flags: ReadonlyArray<Flag>
+): Operation => ({
+  subject,
+  scope,
+  right,
+  description,
+  tokens: !flags.includes("no_tokens"),
+  guests: flags.includes("guests"),
+  costly: flags.includes("costly"),
+  idempotent: scope !== "read_write" || flags.includes("idempotent")
+})
+
+const read = (subject: Subject, right: Right, description: string, ...flags: ReadonlyArray<Flag>) =>
+  operation("read", subject, right, description, ...flags)
+
+const write = (subject: Subject, right: Right, description: string, ...flags: ReadonlyArray<Flag>) =>
+  operation("read_write", subject, right, description, ...flags)
+
+/**
+ * The one table of operations (contract section 4). Admission, the token allowlist, the Markdown Actions and the
+ * adapters' endpoints derive from it; nothing else lists operations.
+ */
+export const operations = {
+  signIn: operation("none", "session", "anyone", "sign in with e-mail and password", "guests", "no_tokens"),
+  whoAmI: operation(
+    "none",
+    "session",
+    "anyone",
+    "who am I, in which organisations, with which scope",
+    "guests"
+  ),
+  signOut: operation("none", "session", "anyone", "sign out", "guests", "no_tokens", "idempotent"),
+  changePassword: write("session", "signed_in", "change my password and end my other sessions", "no_tokens"),
+  listTokens: read("token", "signed_in", "my access tokens, without their secrets", "no_tokens"),
+  createToken: write("token", "signed_in", "make an access token; its secret is shown once", "no_tokens"),
+  revokeToken: write("token", "signed_in", "revoke an access token at once", "no_tokens", "idempotent"),
+
+  listOrganisations: read("organisation", "signed_in", "the organisations that I belong to"),
+  createOrganisation: write("organisation", "site_admin", "make an organisation", "no_tokens"),
+  listMembers: read("organisation", "org_admin", "the members of an organisation"),
+  putMember: write("organisation", "org_admin", "add a member or change the role", "no_tokens", "idempotent"),
+  removeMember: write("organisation", "org_admin", "remove a member", "no_tokens", "idempotent"),
+  findUsers: read("user", "org_admin", "find users by e-mail"),
+  createUser: write("user", "site_admin", "make a user", "no_tokens"),
+  removeUser: write("user", "site_admin", "remove a user; its tokens and sessions die at once", "no_tokens"),
+
+  listCollections: read("collection", "signed_in", "the global collections and those of my organisations"),
+  createCollection: write("collection", "org_admin", "make a collection"),
+  listTrashedCollections: read("collection", "signed_in", "the collections in the trash that I may restore"),
+  readCollection: read(
+    "collection",
+    "signed_in",
+    "the collection with its layers, specialties, blocks and edges"
+  ),
+  updateCollection: write("collection", "org_admin", "change the collection"),
+  trashCollection: write("collection", "org_admin", "move the collection to the trash", "idempotent"),
+  restoreCollection: write("collection", "org_admin", "take the collection out of the trash", "idempotent"),
+  regenerateCollection: write(
+    "collection",
+    "org_admin",
+    "generate or regenerate the collection with a language model",
+    "costly"
+  ),
+  readLastGeneration: read("collection", "signed_in", "the last applied generation and its parameters"),
+  applyDecomposition: write(
+    "collection",
+    "org_admin",
+    "replace a block by the sub-blocks of a prepared variant"
+  ),
+
+  listSpaces: read("space", "member", "the spaces of my organisations"),
+  createSpace: write("space", "org_admin", "make a space that inherits a collection"),
+  listTrashedSpaces: read("space", "signed_in", "the spaces in the trash that I may restore"),
+  readSpace: read("space", "member", "the space"),
+  updateSpace: write("space", "space_manager", "change the space"),
+  trashSpace: write("space", "org_admin", "move the space to the trash", "idempotent"),
+  restoreSpace: write("space", "org_admin", "take the space out of the trash", "idempotent"),
+  putSpaceManager: write(
+    "space",
+    "org_admin",
+    "make a member the space's manager",
+    "no_tokens",
+    "idempotent"
+  ),
+  removeSpaceManager: write("space", "org_admin", "take the manager's role away", "no_tokens", "idempotent"),
+  listSpaceBlocks: read("space", "member", "the blocks that the space shows"),
+  createSpaceBlock: write("space", "space_manager", "add a custom block"),
+  updateSpaceBlock: write(
+    "space",
+    "space_manager",
+    "override fields of an inherited block, or change a custom one"
+  ),
+  removeSpaceBlock: write(
+    "space",
+    "space_manager",
+    "hide an inherited block, or delete a custom one for good"
+  ),
+  restoreSpaceBlock: write("space", "space_manager", "show a hidden block again", "idempotent"),
+  resetSpaceBlockField: write(
+    "space",
+    "space_manager",
+    "drop the override of one field of a block",
+    "idempotent"
+  ),
+  listSpaceLayers: read("space", "member", "the layers that the space shows"),
+  createSpaceLayer: write("space", "space_manager", "add a custom layer"),
+  updateSpaceLayer: write(
+    "space",
+    "space_manager",
+    "override fields of an inherited layer, or change a custom one"
+  ),
+  removeSpaceLayer: write(
+    "space",
+    "space_manager",
+    "hide an inherited layer, or delete a custom one for good"
+  ),
+  restoreSpaceLayer: write("space", "space_manager", "show a hidden layer again", "idempotent"),
+  resetSpaceLayerField: write(
+    "space",
+    "space_manager",
+    "drop the override of one field of a layer",
+    "idempotent"
+  ),
+  listSpaceSpecialties: read("space", "member", "the specialties that the space shows"),
+  createSpaceSpecialty: write("space", "space_manager", "add a custom specialty"),
+  updateSpaceSpecialty: write(
+    "space",
+    "space_manager",
+    "override fields of an inherited specialty, or change a custom one"
+  ),
+  removeSpaceSpecialty: write(
+    "space",
+    "space_manager",
+    "hide an inherited specialty, or delete a custom one for good"
+  ),
+  restoreSpaceSpecialty: write("space", "space_manager", "show a hidden specialty again", "idempotent"),
+  resetSpaceSpecialtyField: write(
+    "space",
+    "space_manager",
+    "drop the override of one field of a specialty",
+    "idempotent"
+  ),
+  readSpaceGraph: read("space", "member", "lanes, nodes and edges that the space shows"),
+  listSpaceOverlays: read("space", "member", "what the space hides and overrides"),
+
+  listProjects: read("project", "project_read", "the projects that I may read", "guests"),
+  createProject: write("project", "member_or_guest_space", "make a project in a space", "guests"),
+  listTrashedProjects: read("project", "signed_in", "the projects in the trash that I may restore"),
+  readProject: read("project", "project_read", "the project with its graph", "guests"),
+  updateProject: write(
+    "project",
+    "project_write",
+    "change title, prompt, status, visibility or owner",
+    "guests"
+  ),
+  trashProject: write("project", "project_owner_or_admin", "move the project to the trash", "idempotent"),
+  restoreProject: write(
+    "project",
+    "project_owner_or_admin",
+    "take the project out of the trash",
+    "idempotent"
+  ),
+  readProjectGraph: read(
+    "project",
+    "project_read",
+    "the graph: view=summary|full, diff_from=version",
+    "guests"
+  ),
+  writeProjectGraph: write("project", "project_write", "replace the graph", "guests"),
+  putGrant: write(
+    "project",
+    "project_owner_or_admin",
+    "give a user read or write access",
+    "no_tokens",
+    "idempotent"
+  ),
+  removeGrant: write(
+    "project",
+    "project_owner_or_admin",
+    "take a user's access away",
+    "no_tokens",
+    "idempotent"
+  ),
+  listDocuments: read("project", "project_read", "every current design document", "guests"),
+  readDocument: read("project", "project_read", "the current design document of a block", "guests"),
+  writeDocument: write(
+    "project",
+    "project_write",
+    "write a new version of a block's design document",
+    "guests"
+  ),
+  readDocumentHistory: read(
+    "project",
+    "project_read",
+    "the versions of a block's document, newest first",
+    "guests"
+  ),
+  readDocumentVersion: read(
+    "project",
+    "project_read",
+    "one version of a block's document with its text",
+    "guests"
+  ),
+  restoreDocumentVersion: write(
+    "project",
+    "project_owner",
+    "make an earlier version the current one",
+    "guests"
+  ),
+
+  listRules: read("rule", "signed_in", "my memory rules and those of my organisations"),
+  createRule: write("rule", "rule_owner", "make a memory rule"),
+  updateRule: write("rule", "rule_owner", "change the text of a memory rule"),
+  toggleRule: write("rule", "rule_owner", "switch a memory rule on or off", "idempotent"),
+  disableRule: write("rule", "rule_owner", "switch a memory rule off (soft delete)", "idempotent"),
+
+  readJob: read("job", "starter_or_admin", "status, stage and progress of a job"),
+  cancelJob: write("job", "starter_or_admin", "stop a job", "idempotent")
+} as const satisfies Record<string, Operation>
+
+/** The name of an operation: the endpoint's identifier in every adapter. */
+export type OperationName = keyof typeof operations

@@ -1,0 +1,31 @@
+import type { ProjectInContext } from "../projects/ProjectRepo.ts"
+import { isMember, isOrgAdmin } from "./AccessPolicy.ts"
+import type { Actor } from "./Actor.ts"
+
+/**
+ * What a caller may do with a project. `level` counts owner, managers, admins, grants, membership and visibility;
+ * `owner` alone may restore versions; `administrator` marks an org-admin of the space's organisation or a site-admin.
+ */
+export interface ProjectAccess {
+  readonly level: "none" | "read" | "write"
+  readonly owner: boolean
+  readonly administrator: boolean
+}
+
+/** A user counts as owner only while a member of the organisation; site-admins count as members everywhere. */
+const ownerOf = (actor: Actor, { project, space }: ProjectInContext): boolean =>
+  actor._tag === "User"
+    ? project.ownerId === actor.userId && isMember(actor, space.orgId)
+    : project.guestId !== null && project.guestId === actor.guestId
+
+/** The rule of project access (contract 2), over the stored facts and the caller's roles. */
+export const projectAccess = (actor: Actor, context: ProjectInContext): ProjectAccess => {
+  const owner = ownerOf(actor, context)
+  const administrator = isOrgAdmin(actor, context.space.orgId)
+  const { visibility } = context.project
+  const member = isMember(actor, context.space.orgId)
+  const writes = owner || administrator || context.manager || context.grant === "write"
+  const reads =
+    writes || context.grant === "read" || visibility === "public" || (visibility === "organisation" && member)
+  return { level: writes ? "write" : reads ? "read" : "none", owner, administrator }
+}

@@ -1,0 +1,30 @@
+import { Schema } from "effect"
+
+/** No such organisation, or out of the caller's sight. */
+export class OrganisationNotFound extends Schema.TaggedError<OrganisationNotFound>()("OrganisationNotFound", {
+  orgId: Schema.String
+}) {}
+
+/** No such user. */
+export class UserNotFound extends Schema.TaggedError<UserNotFound>()("UserNotFound", {
+  userId: Schema.String
+}) {}
+
+/** No such token, or not the caller's. */
+export class TokenNotFound extends Schema.TaggedError<TokenNotFound>()("TokenNotFound", {
+  tokenId: Schema.String
+}) {}
+
+/** Another user has this e-mail address. */
+export class EmailTaken extends Schema.TaggedError<EmailTaken>()("EmailTaken", { email: Schema.String }) {}
+
+/** E-mail and password do not go together. */
+export class InvalidCredentials extends Schema.TaggedError<InvalidCredentials>()("InvalidCredentials", {}) {}
+
+/** The token is unknown, expired or revoked. */
+export class InvalidToken extends Schema.TaggedError<InvalidToken>()("InvalidToken", {}) {}
+
+/** Too many tries; `retryAfterSeconds` says when the next one is heard. */
+export class TooManyTries extends Schema.TaggedError<TooManyTries>()("TooManyTries", {
+  retryAfterSeconds: Schema.Int
+}) {}

@@ -1,0 +1,145 @@
+import { Context, Effect, Layer, Option, type Redacted } from "effect"
+import * as Kdf from "effect/crypto/Kdf"
+import * as SecureRandom from "effect/crypto/SecureRandom"
+import { Forbidden, type GuestNotAllowed } from "../access/AccessErrors.ts"
+import { administeredBy, isMember, isOrgAdmin, require, signedIn } from "../access/AccessPolicy.ts"
+import type { Actor, OrgRole } from "../access/Actor.ts"
+import { OrgId, UserId } from "../shared/Ids.ts"
+import type { Page, PageRequest } from "../shared/Page.ts"
+import { someOr } from "../shared/someOr.ts"
+import { type EmailTaken, OrganisationNotFound, UserNotFound } from "./AccountErrors.ts"
+import { OrganisationRepo } from "./OrganisationRepo.ts"
+import { hashPassword } from "./PasswordHash.ts"
+import type { Member, Organisation, User } from "./User.ts"
+import { UserRepo } from "./UserRepo.ts"
+
+export interface UserDraft {
+  readonly email: string
+  readonly name: string
+  readonly password: Redacted.Redacted
+  readonly siteAdmin: boolean
+}
+
+type Refused = Forbidden | GuestNotAllowed
+
+const isSiteAdmin = (actor: Actor): boolean => actor._tag === "User" && actor.siteAdmin
+
+/** Organisations, their members, and users (contract section 4). */
+export class Accounts extends Context.Service<
+  Accounts,
+  {
+    readonly organisations: (
+      actor: Actor,
+      page: PageRequest
+    ) => Effect.Effect<Page<Organisation>, GuestNotAllowed>
+    readonly createOrganisation: (actor: Actor, name: string) => Effect.Effect<Organisation, Refused>
+    readonly members: (
+      actor: Actor,
+      orgId: OrgId,
+      page: PageRequest
+    ) => Effect.Effect<Page<Member>, OrganisationNotFound | Refused>
+    readonly putMember: (
+      actor: Actor,
+      orgId: OrgId,
+      userId: UserId,
+      role: OrgRole
+    ) => Effect.Effect<void, OrganisationNotFound | Refused | UserNotFound>
+    readonly removeMember: (
+      actor: Actor,
+      orgId: OrgId,
+      userId: UserId
+    ) => Effect.Effect<void, OrganisationNotFound | Refused>
+    /**
+     * For admins: users of their organisations whose e-mail holds the text. A whole address finds its one user anywhere,
+     * so that it can be made a member.
+     */
+    readonly findUsers: (actor: Actor, email: string, page: PageRequest) => Effect.Effect<Page<User>, Refused>
+    readonly createUser: (actor: Actor, draft: UserDraft) => Effect.Effect<User, EmailTaken | Refused>
+    readonly removeUser: (actor: Actor, id: UserId) => Effect.Effect<void, Refused | UserNotFound>
+    /** The first site-admin, made only if there is no user; answers whether it was made. */
+    readonly bootstrap: (email: string, password: Redacted.Redacted) => Effect.Effect<boolean>
+  }
+>()("@design-workspace/domain/Accounts") {
+  static readonly layer = Layer.effect(
+    Accounts,
+    Effect.gen(function* () {
+      const organisations = yield* OrganisationRepo
+      const users = yield* UserRepo
+      const kdf = yield* Kdf.Kdf
+      const random = yield* SecureRandom.SecureRandom
+
+      /** To those who are not in it, an organisation does not exist; its members learn that an admin is needed. */
+      const administer = Effect.fnUntraced(function* (actor: Actor, orgId: OrgId) {
+        yield* signedIn(actor)
+        const missing = () => new OrganisationNotFound({ orgId })
+        yield* someOr(organisations.find(orgId), missing)
+        if (!isMember(actor, orgId)) return yield* missing()
+        yield* require(actor, isOrgAdmin(actor, orgId), "org_admin")
+      })
+
+      const insertUser = Effect.fnUntraced(function* ({ email, name, password, siteAdmin }: UserDraft) {
+        const passwordHash = yield* hashPassword(kdf, random, password)
+        const id = UserId.make(yield* random.uuidV7())
+        return yield* users.insert({ id, email, name, siteAdmin, passwordHash })
+      })
+
+      return Accounts.of({
+        organisations: Effect.fn("Accounts.organisations")(function* (actor, page) {
+          const user = yield* signedIn(actor)
+          return yield* organisations.list(user.siteAdmin ? "all" : [...user.organisations.keys()], page)
+        }),
+
+        createOrganisation: Effect.fn("Accounts.createOrganisation")(function* (actor, name) {
+          yield* require(actor, isSiteAdmin(actor), "site_admin")
+          return yield* organisations.insert({ id: OrgId.make(yield* random.uuidV7()), name })
+        }),
+
+        members: Effect.fn("Accounts.members")(function* (actor, orgId, page) {
+          yield* administer(actor, orgId)
+          return yield* organisations.members(orgId, page)
+        }),
+
+        putMember: Effect.fn("Accounts.putMember")(function* (actor, orgId, userId, role) {
+          yield* administer(actor, orgId)
+          yield* someOr(users.find(userId), () => new UserNotFound({ userId }))
+          yield* organisations.putMember(orgId, userId, role)
+        }),
+
+        removeMember: Effect.fn("Accounts.removeMember")(function* (actor, orgId, userId) {
+          yield* administer(actor, orgId)
+          yield* organisations.removeMember(orgId, userId)
+        }),
+
+        findUsers: Effect.fn("Accounts.findUsers")(function* (actor, email, page) {
+          const user = yield* signedIn(actor)
+          const where = administeredBy(user)
+          if (where.length === 0) return yield* new Forbidden({ requiredRole: "org_admin" })
+          const exact = yield* users.findByEmail(email)
+          if (Option.isNone(exact)) return yield* users.search(email, where, page)
+          const { passwordHash: _, ...found } = exact.value
+          return { items: [found], next: null }
+        }),
+
+        createUser: Effect.fn("Accounts.createUser")(function* (actor, draft) {
+          yield* require(actor, isSiteAdmin(actor), "site_admin")
+          return yield* insertUser(draft)
+        }),
+
+        removeUser: Effect.fn("Accounts.removeUser")(function* (actor, id) {
+          yield* require(actor, isSiteAdmin(actor), "site_admin")
+          const removed = yield* users.remove(id)
+          if (!removed) return yield* new UserNotFound({ userId: id })
+        }),
+
+        bootstrap: Effect.fn("Accounts.bootstrap")(function* (email, password) {
+          if (!(yield* users.isEmpty)) return false
+          const draft = { email, password, name: "Administrator", siteAdmin: true }
+          return yield* insertUser(draft).pipe(
+            Effect.as(true),
+            Effect.catchTag("EmailTaken", () => Effect.succeed(false))
+          )
+        })
+      })
+    })
+  )
+}

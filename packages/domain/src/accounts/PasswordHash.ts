@@ -1,0 +1,81 @@
+import { Effect, Redacted, Result } from "effect"
+import { Kdf, type SecureRandom } from "effect/crypto"
+import { Base64 } from "effect/encoding"
+
+/** A password hash in PHC form, taken apart. */
+interface Parts {
+  readonly algorithm: Kdf.Argon2id
+  readonly salt: Uint8Array
+  readonly hash: Uint8Array
+}
+
+/** OWASP's parameters for Argon2id: 19 MiB, two passes, one lane. */
+const owasp = Kdf.argon2id({ memory: 19_456, passes: 2, parallelism: 1 })
+const saltLength = 16
+const hashLength = 32
+
+const unpadded = (bytes: Uint8Array): string => Base64.encode(bytes).replace(/=+$/, "")
+
+const bytesOf = (text: string): Uint8Array | undefined =>
+  Result.getOrUndefined(Base64.decode(text.padEnd(Math.ceil(text.length / 4) * 4, "=")))
+
+const format = ({ algorithm: { memory, parallelism, passes }, hash, salt }: Parts): string =>
+  `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(hash)}`
+
+const parse = (phc: string): Parts | undefined => {
+  const form = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=(\d{1,3})\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
+  const [, memory, passes, parallelism, saltText = "", hashText = ""] = form.exec(phc) ?? []
+  const [salt, hash] = [bytesOf(saltText), bytesOf(hashText)]
+  if (memory === undefined || salt === undefined || hash === undefined) return undefined
+  const numbers = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) }
+  return { algorithm: Kdf.argon2id(numbers), salt, hash }
+}
+
+const derive = (
+  kdf: Kdf.Kdf["Service"],
+  password: Redacted.Redacted,
+  algorithm: Kdf.Argon2id,
+  salt: Uint8Array,
+  length: number
+): Effect.Effect<Uint8Array> =>
+  Effect.orDie(
+    kdf.derive(algorithm, new TextEncoder().encode(Redacted.value(password).normalize("NFC")), {
+      salt,
+      length
+    })
+  )
+
+/** Compares in a time that does not depend on where two texts of bytes differ. */
+const equals = (a: Uint8Array, b: Uint8Array): boolean =>
+  a.length === b.length &&
+  a.reduce((difference, byte, index) => difference | (byte ^ (b[index] ?? 0)), 0) === 0
+
+/** Stands for the hash of a user who does not exist: no password fits, and looking takes as long (contract 2). */
+export const nobodysHash = format({
+  algorithm: owasp,
+  salt: new Uint8Array(saltLength),
+  hash: new Uint8Array(hashLength)
+})
+
+/** The password's Argon2id hash under a fresh salt, in PHC form. */
+export const hashPassword = Effect.fn("hashPassword")(function* (
+  kdf: Kdf.Kdf["Service"],
+  random: SecureRandom.SecureRandom["Service"],
+  password: Redacted.Redacted
+) {
+  const salt = yield* random.randomBytes(saltLength)
+  const hash = yield* derive(kdf, password, owasp, salt, hashLength)
+  return format({ algorithm: owasp, salt, hash })
+})
+
+/** Whether the password fits the hash, by the parameters that the hash names. A hash of another form fits nothing. */
+export const verifyPassword = Effect.fn("verifyPassword")(function* (
+  kdf: Kdf.Kdf["Service"],
+  phc: string,
+  password: Redacted.Redacted
+) {
+  const parts = parse(phc)
+  if (parts === undefined) return false
+  const { algorithm, hash, salt } = parts
+  return equals(yield* derive(kdf, password, algorithm, salt, hash.length), hash)
+})

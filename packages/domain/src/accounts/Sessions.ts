@@ -1,0 +1,170 @@
+import { Context, DateTime, Duration, Effect, Layer, Option, Redacted } from "effect"
+import * as Digest from "effect/crypto/Digest"
+import * as Kdf from "effect/crypto/Kdf"
+import * as SecureRandom from "effect/crypto/SecureRandom"
+import { RateLimiter } from "effect/persistence"
+import type { Forbidden, GuestNotAllowed } from "../access/AccessErrors.ts"
+import { signedIn } from "../access/AccessPolicy.ts"
+import type { Actor, GuestActor, UserActor } from "../access/Actor.ts"
+import { ProjectRepo } from "../projects/ProjectRepo.ts"
+import { GuestId, SessionId } from "../shared/Ids.ts"
+import { someOr } from "../shared/someOr.ts"
+import { Transactor } from "../shared/Transactor.ts"
+import { InvalidCredentials, type TooManyTries } from "./AccountErrors.ts"
+import { base62Of256Bits } from "./base62.ts"
+import { countTry } from "./LoginLimit.ts"
+import { OrganisationRepo } from "./OrganisationRepo.ts"
+import { hashPassword, nobodysHash, verifyPassword } from "./PasswordHash.ts"
+import { type LiveSession, SessionRepo } from "./SessionRepo.ts"
+import { UserRepo } from "./UserRepo.ts"
+import { userActor } from "./userActor.ts"
+import { type WhoAmI, whoAmI } from "./WhoAmI.ts"
+
+export type { WhoAmI } from "./WhoAmI.ts"
+
+/** A cookie to set: its secret (256 random bits, base62) and when it ends. */
+export interface SessionCookie {
+  readonly secret: Redacted.Redacted
+  readonly expiresAt: DateTime.Utc
+}
+
+/** A cookie that stands for someone; `renewed` when its end was moved and the browser must be told. */
+export interface Authenticated {
+  readonly sessionId: SessionId
+  readonly actor: Actor
+  readonly renewed: DateTime.Utc | null
+}
+
+export interface SignIn {
+  readonly email: string
+  readonly password: Redacted.Redacted
+  /** Where the try comes from, for the limit of 10 a minute per e-mail and per address. */
+  readonly address: string
+  /** The guest's actor whose projects become the user's. */
+  readonly guest: GuestActor
+  /** The session that the cookie stood for until now: it ends. */
+  readonly previous: SessionId | null
+}
+
+/** How long a session lives without being used (contract 2). */
+const lifetimes = { User: Duration.hours(12), Guest: Duration.days(365) }
+
+/** A session's end is moved once this much of its life has passed, not at every call. */
+const renewalPause = Duration.minutes(5)
+
+const renewal = (session: LiveSession, now: DateTime.Utc): DateTime.Utc | null => {
+  const end = DateTime.addDuration(now, lifetimes[session._tag])
+  return DateTime.isGreaterThan(end, DateTime.addDuration(session.expiresAt, renewalPause)) ? end : null
+}
+
+const actorOf = (session: LiveSession): Actor =>
+  session._tag === "User"
+    ? userActor(session.roles, { _tag: "Session" })
+    : { _tag: "Guest", guestId: session.guestId }
+
+/** Sessions of users (12 hours sliding) and guests (365 days sliding), contract 2. */
+export class Sessions extends Context.Service<
+  Sessions,
+  {
+    readonly signIn: (
+      request: SignIn
+    ) => Effect.Effect<
+      { readonly cookie: SessionCookie; readonly actor: UserActor },
+      InvalidCredentials | TooManyTries
+    >
+    /** A dead cookie is none: the caller is a guest. */
+    readonly authenticate: (secret: Redacted.Redacted) => Effect.Effect<Option.Option<Authenticated>>
+    readonly signOut: (id: SessionId) => Effect.Effect<void>
+    readonly whoAmI: (actor: Actor) => Effect.Effect<WhoAmI>
+    /** Makes a guest known, so that it can own projects. */
+    readonly startGuest: Effect.Effect<{ readonly cookie: SessionCookie; readonly actor: GuestActor }>
+    readonly changePassword: (
+      actor: Actor,
+      current: Redacted.Redacted,
+      password: Redacted.Redacted,
+      keep: SessionId | null
+    ) => Effect.Effect<void, Forbidden | GuestNotAllowed | InvalidCredentials | TooManyTries>
+  }
+>()("@design-workspace/domain/Sessions") {
+  static readonly layer = Layer.effect(
+    Sessions,
+    Effect.gen(function* () {
+      const sessions = yield* SessionRepo
+      const users = yield* UserRepo
+      const organisations = yield* OrganisationRepo
+      const projects = yield* ProjectRepo
+      const transactor = yield* Transactor
+      const limiter = yield* RateLimiter.RateLimiter
+      const kdf = yield* Kdf.Kdf
+      const random = yield* SecureRandom.SecureRandom
+      const digest = yield* Digest.Digest
+      const hash = (secret: string) => digest.digestHex(Digest.sha256, new TextEncoder().encode(secret))
+
+      /** A session that is not stored yet, with the secret of its cookie. */
+      const mint = Effect.fnUntraced(function* (lifetime: Duration.Duration) {
+        const secret = base62Of256Bits(yield* random.randomBytes(32))
+        const id = SessionId.make(yield* random.uuidV7())
+        const expiresAt = DateTime.addDuration(yield* DateTime.now, lifetime)
+        return { id, secretHash: yield* hash(secret), cookie: { secret: Redacted.make(secret), expiresAt } }
+      })
+
+      return Sessions.of({
+        signIn: Effect.fn("Sessions.signIn")(function* ({ address, email, guest, password, previous }) {
+          const name = yield* hash(email.toLowerCase())
+          yield* countTry(limiter, [`address:${address}`, `email:${name}`])
+          const user = Option.getOrUndefined(yield* users.findByEmail(email))
+          const fits = yield* verifyPassword(kdf, user?.passwordHash ?? nobodysHash, password)
+          if (user === undefined || !fits) return yield* new InvalidCredentials()
+          const { cookie, id, secretHash } = yield* mint(lifetimes.User)
+          const now = yield* DateTime.now
+          const open = Effect.gen(function* () {
+            if (previous !== null) yield* sessions.remove(previous)
+            yield* sessions.insert(id, secretHash, { userId: user.id }, cookie.expiresAt)
+            if (guest.guestId !== null) yield* projects.claim(guest.guestId, user.id)
+            return yield* sessions.authenticate(secretHash, now)
+          })
+          const session = yield* transactor.run(open)
+          return Option.isSome(session) && session.value._tag === "User"
+            ? { cookie, actor: userActor(session.value.roles, { _tag: "Session" }) }
+            : yield* new InvalidCredentials()
+        }),
+
+        authenticate: Effect.fn("Sessions.authenticate")(function* (secret) {
+          const text = Redacted.value(secret)
+          if (!/^[0-9A-Za-z]{43}$/.test(text)) return Option.none()
+          const now = yield* DateTime.now
+          const session = Option.getOrUndefined(yield* sessions.authenticate(yield* hash(text), now))
+          if (session === undefined) return Option.none()
+          const renewed = renewal(session, now)
+          if (renewed !== null) yield* sessions.extend(session.id, renewed)
+          return Option.some({ sessionId: session.id, actor: actorOf(session), renewed })
+        }),
+
+        signOut: Effect.fn("Sessions.signOut")((id) => sessions.remove(id)),
+
+        whoAmI: Effect.fn("Sessions.whoAmI")((actor) => whoAmI(users, organisations, actor)),
+
+        startGuest: Effect.gen(function* () {
+          const guestId = GuestId.make(yield* random.uuidV7())
+          const { cookie, id, secretHash } = yield* mint(lifetimes.Guest)
+          yield* sessions.insert(id, secretHash, { guestId }, cookie.expiresAt)
+          return { cookie, actor: { _tag: "Guest" as const, guestId } }
+        }).pipe(Effect.withSpan("Sessions.startGuest")),
+
+        changePassword: Effect.fn("Sessions.changePassword")(function* (actor, current, password, keep) {
+          const { userId } = yield* signedIn(actor)
+          const user = yield* someOr(users.find(userId), () => new InvalidCredentials())
+          yield* countTry(limiter, [`email:${yield* hash(user.email.toLowerCase())}`])
+          if (!(yield* verifyPassword(kdf, user.passwordHash, current)))
+            return yield* new InvalidCredentials()
+          const passwordHash = yield* hashPassword(kdf, random, password)
+          const change = Effect.andThen(
+            users.setPassword(userId, passwordHash),
+            sessions.removeAllOf(userId, keep)
+          )
+          yield* transactor.run(change)
+        })
+      })
+    })
+  )
+}

@@ -1,0 +1,25 @@
+import { Context, type DateTime, type Effect, type Option } from "effect"
+import type { TokenId, UserId } from "../shared/Ids.ts"
+import type { Page, PageRequest } from "../shared/Page.ts"
+import type { AccessToken } from "./User.ts"
+import type { UserRoles } from "./UserRepo.ts"
+
+/** Port: access tokens, known by the SHA-256 of their secret in hex. */
+export class TokenRepo extends Context.Service<
+  TokenRepo,
+  {
+    readonly insert: (
+      token: Pick<AccessToken, "id" | "ownerId" | "name" | "scope" | "expiresAt">,
+      secretHash: string
+    ) => Effect.Effect<AccessToken>
+    readonly list: (ownerId: UserId, page: PageRequest) => Effect.Effect<Page<AccessToken>>
+    readonly find: (id: TokenId) => Effect.Effect<Option.Option<AccessToken>>
+    /** The live token (neither expired at `now` nor revoked) with its owner's roles, in one statement. */
+    readonly authenticate: (
+      secretHash: string,
+      now: DateTime.Utc
+    ) => Effect.Effect<Option.Option<{ readonly token: AccessToken; readonly roles: UserRoles }>>
+    readonly touch: (id: TokenId, at: DateTime.Utc) => Effect.Effect<void>
+    readonly revoke: (id: TokenId, at: DateTime.Utc) => Effect.Effect<void>
+  }
+>()("@design-workspace/domain/TokenRepo") {}

@@ -1,0 +1,23 @@
+import { base62, base62Of256Bits } from "./base62.ts"
+
+/** CRC-32 as of IEEE 802.3, of the characters' code units, which are ASCII here. */
+const crc32 = (text: string): number => {
+  let crc = 0xffffffff
+  for (let index = 0; index < text.length; index += 1) {
+    crc ^= text.charCodeAt(index)
+    for (let bit = 0; bit < 8; bit += 1) crc = crc & 1 ? (crc >>> 1) ^ 0xedb88320 : crc >>> 1
+  }
+  return (crc ^ 0xffffffff) >>> 0
+}
+
+const checksum = (text: string): string => base62(BigInt(crc32(text)), 6)
+
+/** The secret of an access token: `dw_`, 256 random bits as 43 base62 characters, 6 of checksum over these (contract 2). */
+export const tokenSecret = (random: Uint8Array): string => {
+  const text = base62Of256Bits(random)
+  return `dw_${text}${checksum(text)}`
+}
+
+/** True if the text has a token's form and its checksum fits, so that mistyped ones cost no look-up. */
+export const isTokenSecret = (text: string): boolean =>
+  /^dw_[0-9A-Za-z]{49}$/.test(text) && checksum(text.slice(3, 46)) === text.slice(46)

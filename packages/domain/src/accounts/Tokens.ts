@@ -1,0 +1,99 @@
+import { Context, DateTime, Effect, Layer, Option, Redacted, Schema } from "effect"
+import * as Digest from "effect/crypto/Digest"
+import * as SecureRandom from "effect/crypto/SecureRandom"
+import type { Forbidden, GuestNotAllowed } from "../access/AccessErrors.ts"
+import { signedIn } from "../access/AccessPolicy.ts"
+import type { Actor, Scope, UserActor } from "../access/Actor.ts"
+import { TokenId } from "../shared/Ids.ts"
+import type { Page, PageRequest } from "../shared/Page.ts"
+import { someOr } from "../shared/someOr.ts"
+import { InvalidToken, TokenNotFound } from "./AccountErrors.ts"
+import { TokenRepo } from "./TokenRepo.ts"
+import { isTokenSecret, tokenSecret } from "./TokenSecret.ts"
+import type { AccessToken } from "./User.ts"
+import { userActor } from "./userActor.ts"
+
+/** How long a token may live, in days, and how long it does if nothing is said (contract 2). */
+export const ExpiryDays = Schema.Int.check(
+  Schema.isBetween({ minimum: 1, maximum: 366 }, { expected: "an integer from 1 to 366" })
+)
+export const defaultExpiryDays = 90
+
+export interface TokenDraft {
+  readonly name: string
+  readonly scope: Scope
+  /** An `ExpiryDays`. */
+  readonly expiresInDays: number
+}
+
+/** Access tokens: `dw_` and 43 base62 characters and 6 of checksum; only the SHA-256 is stored (contract 2). */
+export class Tokens extends Context.Service<
+  Tokens,
+  {
+    readonly list: (actor: Actor, page: PageRequest) => Effect.Effect<Page<AccessToken>, GuestNotAllowed>
+    readonly create: (
+      actor: Actor,
+      draft: TokenDraft
+    ) => Effect.Effect<{ readonly token: AccessToken; readonly secret: Redacted.Redacted }, GuestNotAllowed>
+    /** The owner's and the site-admins'. */
+    readonly revoke: (
+      actor: Actor,
+      id: TokenId
+    ) => Effect.Effect<void, Forbidden | GuestNotAllowed | TokenNotFound>
+    readonly authenticate: (secret: Redacted.Redacted) => Effect.Effect<UserActor, InvalidToken>
+  }
+>()("@design-workspace/domain/Tokens") {
+  static readonly layer = Layer.effect(
+    Tokens,
+    Effect.gen(function* () {
+      const tokens = yield* TokenRepo
+      const random = yield* SecureRandom.SecureRandom
+      const digest = yield* Digest.Digest
+      const hash = (secret: string) => digest.digestHex(Digest.sha256, new TextEncoder().encode(secret))
+
+      /** Notes the use, at most once a minute. */
+      const touch = (token: AccessToken, now: DateTime.Utc) => {
+        const minute = DateTime.startOf(now, "minute")
+        return token.lastUsedAt === null || DateTime.isLessThan(token.lastUsedAt, minute)
+          ? tokens.touch(token.id, minute)
+          : Effect.void
+      }
+
+      return Tokens.of({
+        list: Effect.fn("Tokens.list")(function* (actor, page) {
+          const user = yield* signedIn(actor)
+          return yield* tokens.list(user.userId, page)
+        }),
+
+        create: Effect.fn("Tokens.create")(function* (actor, { expiresInDays, name, scope }) {
+          const { userId: ownerId } = yield* signedIn(actor)
+          const secret = tokenSecret(yield* random.randomBytes(32))
+          const secretHash = yield* hash(secret)
+          const id = TokenId.make(yield* random.uuidV7())
+          const expiresAt = DateTime.add(yield* DateTime.now, { days: expiresInDays })
+          const token = yield* tokens.insert({ id, ownerId, name, scope, expiresAt }, secretHash)
+          return { token, secret: Redacted.make(secret) }
+        }),
+
+        revoke: Effect.fn("Tokens.revoke")(function* (actor, id) {
+          const user = yield* signedIn(actor)
+          const missing = () => new TokenNotFound({ tokenId: id })
+          const token = yield* someOr(tokens.find(id), missing)
+          if (token.ownerId !== user.userId && !user.siteAdmin) return yield* missing()
+          yield* tokens.revoke(id, yield* DateTime.now)
+        }),
+
+        authenticate: Effect.fn("Tokens.authenticate")(function* (secret) {
+          const text = Redacted.value(secret)
+          if (!isTokenSecret(text)) return yield* new InvalidToken()
+          const now = yield* DateTime.now
+          const found = yield* tokens.authenticate(yield* hash(text), now)
+          if (Option.isNone(found)) return yield* new InvalidToken()
+          const { roles, token } = found.value
+          yield* touch(token, now)
+          return userActor(roles, { _tag: "Token", tokenId: token.id, scope: token.scope })
+        })
+      })
+    })
+  )
+}

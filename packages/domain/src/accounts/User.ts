@@ -1,0 +1,53 @@
+import { Schema } from "effect"
+import { OrgId, TokenId, UserId } from "../shared/Ids.ts"
+import { Name, StorableText } from "../shared/Text.ts"
+
+/** An e-mail address: one `@`, no spaces, at most 254 characters; compared without regard to case. */
+export const Email = StorableText.check(
+  Schema.isPattern(/^[^\s@\p{Cc}]{1,64}@[^\s@\p{Cc}]{1,189}$/u, { expected: "an e-mail address" })
+)
+
+/** A password: 10 to 200 characters, which are code points (contract 1.8 and 2). */
+export const Password = StorableText.check(
+  Schema.makeFilter((text: string) => {
+    const { length } = [...text.slice(0, 401)]
+    return length < 10
+      ? "must have at least 10 characters"
+      : length > 200
+        ? "must have at most 200 characters"
+        : undefined
+  })
+)
+
+/** A person who can sign in. */
+export const User = Schema.Struct({
+  id: UserId,
+  email: Email,
+  name: Name,
+  siteAdmin: Schema.Boolean,
+  createdAt: Schema.DateTimeUtc
+})
+export interface User extends Schema.Schema.Type<typeof User> {}
+
+/** Owns collections, spaces and rules. */
+export const Organisation = Schema.Struct({ id: OrgId, name: Name, createdAt: Schema.DateTimeUtc })
+export interface Organisation extends Schema.Schema.Type<typeof Organisation> {}
+
+export const OrgRole = Schema.Literals(["admin", "member"])
+
+/** A user's place in an organisation. */
+export const Member = Schema.Struct({ userId: UserId, email: Email, name: Name, role: OrgRole })
+export interface Member extends Schema.Schema.Type<typeof Member> {}
+
+/** An access token without its secret. */
+export const AccessToken = Schema.Struct({
+  id: TokenId,
+  ownerId: UserId,
+  name: Name,
+  scope: Schema.Literals(["read", "read_write"]),
+  createdAt: Schema.DateTimeUtc,
+  expiresAt: Schema.DateTimeUtc,
+  lastUsedAt: Schema.NullOr(Schema.DateTimeUtc),
+  revokedAt: Schema.NullOr(Schema.DateTimeUtc)
+})
+export interface AccessToken extends Schema.Schema.Type<typeof AccessToken> {}

@@ -1,0 +1,38 @@
+import { Context, type Effect, type Option } from "effect"
+import type { OrgRole } from "../access/Actor.ts"
+import type { OrgId, UserId } from "../shared/Ids.ts"
+import type { Page, PageRequest } from "../shared/Page.ts"
+import type { EmailTaken } from "./AccountErrors.ts"
+import type { User } from "./User.ts"
+
+/** A user with what authentication needs of it. */
+export interface UserRecord extends User {
+  readonly passwordHash: string
+}
+
+/** A user's roles, as they are now. */
+export interface UserRoles {
+  readonly userId: UserId
+  readonly siteAdmin: boolean
+  readonly organisations: ReadonlyMap<OrgId, OrgRole>
+}
+
+/** Port: users. E-mail addresses are unique without regard to case. */
+export class UserRepo extends Context.Service<
+  UserRepo,
+  {
+    readonly find: (id: UserId) => Effect.Effect<Option.Option<UserRecord>>
+    readonly findByEmail: (email: string) => Effect.Effect<Option.Option<UserRecord>>
+    /** Users of these organisations (or all) whose e-mail contains the text. */
+    readonly search: (
+      email: string,
+      organisations: ReadonlyArray<OrgId> | "all",
+      page: PageRequest
+    ) => Effect.Effect<Page<User>>
+    readonly insert: (user: Omit<UserRecord, "createdAt">) => Effect.Effect<User, EmailTaken>
+    readonly setPassword: (id: UserId, passwordHash: string) => Effect.Effect<void>
+    /** With tokens, sessions, memberships, manager roles and grants; projects it owned lose their owner, which is a change of theirs. */
+    readonly remove: (id: UserId) => Effect.Effect<boolean>
+    readonly isEmpty: Effect.Effect<boolean>
+  }
+>()("@design-workspace/domain/UserRepo") {}

@@ -1,0 +1,9 @@
+import type { Credential, UserActor } from "../access/Actor.ts"
+import type { UserRoles } from "./UserRepo.ts"
+
+/** The caller that these roles and this credential make. */
+export const userActor = (roles: UserRoles, credential: Credential): UserActor => ({
+  _tag: "User",
+  ...roles,
+  credential
+})

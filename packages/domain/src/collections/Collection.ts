@@ -1,0 +1,66 @@
+import { Schema } from "effect"
+import { CollectionId, ItemId, OrgId, UserId } from "../shared/Ids.ts"
+import { Description, Name } from "../shared/Text.ts"
+
+/** A lane of the design; `position` orders lanes, ties go by name (contract 3). */
+export const Layer = Schema.Struct({
+  id: ItemId,
+  name: Name,
+  description: Description,
+  position: Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 1_000_000 }))
+})
+export type Layer = typeof Layer.Type
+
+/** A skill that people who work on a block need. */
+export const Specialty = Schema.Struct({ id: ItemId, name: Name, description: Description })
+export type Specialty = typeof Specialty.Type
+
+/** A part of the design, on one layer. */
+export const Block = Schema.Struct({
+  id: ItemId,
+  name: Name,
+  description: Description,
+  layerId: ItemId,
+  defaultSpecialties: Schema.Array(ItemId)
+})
+export type Block = typeof Block.Type
+
+/** A directed link between two different blocks. */
+export const Edge = Schema.Struct({ sourceId: ItemId, targetId: ItemId })
+export type Edge = typeof Edge.Type
+
+/** The parts of a collection, in the order in which they were written. `checkContent` holds its rules. */
+export const Content = Schema.Struct({
+  layers: Schema.Array(Layer),
+  specialties: Schema.Array(Specialty),
+  blocks: Schema.Array(Block),
+  edges: Schema.Array(Edge)
+})
+export type Content = typeof Content.Type
+
+/** A reusable template. `ownerOrgId` null makes it global; `updatedAt` is its version (interface, Resources). */
+export const Collection = Schema.Struct({
+  id: CollectionId,
+  ownerOrgId: Schema.NullOr(OrgId),
+  name: Name,
+  description: Description,
+  ...Content.fields,
+  createdAt: Schema.DateTimeUtc,
+  updatedAt: Schema.DateTimeUtc,
+  deletedAt: Schema.NullOr(Schema.DateTimeUtc),
+  deletedBy: Schema.NullOr(UserId)
+})
+export interface Collection extends Schema.Schema.Type<typeof Collection> {}
+
+/** A collection in a list: without its parts. */
+export const CollectionSummary = Schema.Struct({
+  id: CollectionId,
+  ownerOrgId: Schema.NullOr(OrgId),
+  name: Name,
+  description: Description,
+  createdAt: Schema.DateTimeUtc,
+  updatedAt: Schema.DateTimeUtc,
+  deletedAt: Schema.NullOr(Schema.DateTimeUtc),
+  deletedBy: Schema.NullOr(UserId)
+})
+export interface CollectionSummary extends Schema.Schema.Type<typeof CollectionSummary> {}

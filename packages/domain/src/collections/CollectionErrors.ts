@@ -1,0 +1,18 @@
+import { Schema } from "effect"
+import { CollectionId } from "../shared/Ids.ts"
+
+/** No such collection, or out of the caller's sight. */
+export class CollectionNotFound extends Schema.TaggedError<CollectionNotFound>()("CollectionNotFound", {
+  collectionId: Schema.String
+}) {}
+
+/** The collection is in the trash: restore it first; `restorableByCaller` tells whether the caller may. */
+export class CollectionInTrash extends Schema.TaggedError<CollectionInTrash>()("CollectionInTrash", {
+  collectionId: CollectionId,
+  restorableByCaller: Schema.Boolean
+}) {}
+
+/** No such block in the collection. */
+export class BlockNotFound extends Schema.TaggedError<BlockNotFound>()("BlockNotFound", {
+  blockId: Schema.String
+}) {}

@@ -1,0 +1,29 @@
+import { Context, type Effect, type Option } from "effect"
+import type { CollectionId, OrgId, UserId } from "../shared/Ids.ts"
+import type { Page, PageRequest } from "../shared/Page.ts"
+import type { Collection, CollectionSummary, Content } from "./Collection.ts"
+
+/** Which collections a list shows: of these organisations (or of all), global ones too if `globals`. */
+export interface CollectionFilter {
+  readonly organisations: ReadonlyArray<OrgId> | "all"
+  readonly globals: boolean
+  readonly trashed: boolean
+}
+
+export type NewCollection = Pick<Collection, "id" | "ownerOrgId" | "name" | "description" | keyof Content>
+
+/** Port: collections, in the trash or not. Every change gives `updatedAt` a later version. */
+export class CollectionRepo extends Context.Service<
+  CollectionRepo,
+  {
+    readonly find: (id: CollectionId) => Effect.Effect<Option.Option<Collection>>
+    /** Inside a transaction: no other writer changes the collection or takes its generation lock until it ends. */
+    readonly findForUpdate: (id: CollectionId) => Effect.Effect<Option.Option<Collection>>
+    readonly list: (filter: CollectionFilter, page: PageRequest) => Effect.Effect<Page<CollectionSummary>>
+    readonly insert: (collection: NewCollection) => Effect.Effect<Collection>
+    /** Writes name, description, owner and content; call it under `findForUpdate`. */
+    readonly save: (collection: Collection) => Effect.Effect<Collection>
+    /** Moves into the trash (`deletedBy`) or out of it (null); idempotent: the same state keeps its version. */
+    readonly setTrashed: (id: CollectionId, deletedBy: UserId | null) => Effect.Effect<void>
+  }
+>()("@design-workspace/domain/CollectionRepo") {}

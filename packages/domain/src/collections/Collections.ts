@@ -1,0 +1,144 @@
+import { Context, type DateTime, Effect, Equal, Layer } from "effect"
+import { SecureRandom } from "effect/crypto/SecureRandom"
+import type { Forbidden, GuestNotAllowed } from "../access/AccessErrors.ts"
+import {
+  collectionRole,
+  isMember,
+  mayManageCollection,
+  mayReadCollection,
+  require,
+  signedIn
+} from "../access/AccessPolicy.ts"
+import type { Actor, UserActor } from "../access/Actor.ts"
+import { OrganisationNotFound } from "../accounts/AccountErrors.ts"
+import { OrganisationRepo } from "../accounts/OrganisationRepo.ts"
+import type { GenerationInProgress } from "../generation/GenerationErrors.ts"
+import { CollectionId, type OrgId } from "../shared/Ids.ts"
+import { InvalidInput } from "../shared/InvalidInput.ts"
+import type { Page, PageRequest } from "../shared/Page.ts"
+import type { Stale } from "../shared/Stale.ts"
+import { someOr } from "../shared/someOr.ts"
+import { Transactor } from "../shared/Transactor.ts"
+import type { Collection, CollectionSummary, Content } from "./Collection.ts"
+import { type CollectionInTrash, CollectionNotFound } from "./CollectionErrors.ts"
+import { type CollectionFilter, CollectionRepo } from "./CollectionRepo.ts"
+import { makeContentChange } from "./ContentChange.ts"
+import { checkContent } from "./ContentRules.ts"
+
+export interface CollectionDraft extends Partial<Content> {
+  readonly name: string
+  readonly ownerOrgId: OrgId | null
+  readonly description?: string
+}
+
+export interface CollectionPatch extends Partial<Content> {
+  readonly name?: string
+  readonly description?: string
+  readonly ownerOrgId?: OrgId | null
+  readonly expectedUpdatedAt?: DateTime.Utc
+}
+
+const emptyContent: Content = { layers: [], specialties: [], blocks: [], edges: [] }
+
+/** What a list shows to the caller; null if it asks for an organisation that is out of its sight. */
+const filterFor = (actor: UserActor, ownerOrgId: OrgId | null | undefined): CollectionFilter | null => {
+  if (ownerOrgId === null) return { organisations: [], globals: true, trashed: false }
+  if (ownerOrgId !== undefined)
+    return isMember(actor, ownerOrgId)
+      ? { organisations: [ownerOrgId], globals: false, trashed: false }
+      : null
+  const organisations = actor.siteAdmin ? "all" : [...actor.organisations.keys()]
+  return { organisations, globals: true, trashed: false }
+}
+
+const checked = (content: Content): Effect.Effect<void, InvalidInput> => {
+  const issues = checkContent(content)
+  return issues.length === 0 ? Effect.void : Effect.fail(new InvalidInput({ issues }))
+}
+
+/** Collections: lists, reads, creation and edits (contract section 4). Moving to and from the trash is `Trash`'s. */
+export class Collections extends Context.Service<
+  Collections,
+  {
+    readonly list: (
+      actor: Actor,
+      ownerOrgId: OrgId | null | undefined,
+      page: PageRequest
+    ) => Effect.Effect<Page<CollectionSummary>, GuestNotAllowed>
+    readonly create: (
+      actor: Actor,
+      draft: CollectionDraft
+    ) => Effect.Effect<Collection, Forbidden | GuestNotAllowed | InvalidInput | OrganisationNotFound>
+    readonly read: (
+      actor: Actor,
+      id: CollectionId
+    ) => Effect.Effect<Collection, CollectionNotFound | GuestNotAllowed>
+    readonly update: (
+      actor: Actor,
+      id: CollectionId,
+      patch: CollectionPatch
+    ) => Effect.Effect<
+      Collection,
+      | CollectionInTrash
+      | CollectionNotFound
+      | Forbidden
+      | GenerationInProgress
+      | GuestNotAllowed
+      | InvalidInput
+      | OrganisationNotFound
+      | Stale
+    >
+  }
+>()("@design-workspace/domain/Collections") {
+  static readonly layer = Layer.effect(
+    Collections,
+    Effect.gen(function* () {
+      const collections = yield* CollectionRepo
+      const organisations = yield* OrganisationRepo
+      const random = yield* SecureRandom
+      const transactor = yield* Transactor
+      const change = yield* makeContentChange
+
+      /** Only a site-admin gets past the right with an organisation that does not exist. */
+      const requireOwner = Effect.fnUntraced(function* (actor: Actor, ownerOrgId: OrgId | null) {
+        yield* require(actor, mayManageCollection(actor, ownerOrgId), collectionRole(ownerOrgId))
+        if (ownerOrgId === null) return
+        yield* someOr(organisations.find(ownerOrgId), () => new OrganisationNotFound({ orgId: ownerOrgId }))
+      })
+
+      return Collections.of({
+        list: Effect.fn("Collections.list")(function* (actor, ownerOrgId, page) {
+          const filter = filterFor(yield* signedIn(actor), ownerOrgId)
+          return filter === null ? { items: [], next: null } : yield* collections.list(filter, page)
+        }),
+
+        create: Effect.fn("Collections.create")(function* (actor, draft) {
+          yield* requireOwner(actor, draft.ownerOrgId)
+          const content = { ...emptyContent, ...draft }
+          yield* checked(content)
+          const id = CollectionId.make(yield* random.uuidV7())
+          return yield* collections.insert({ description: "", ...content, id })
+        }),
+
+        read: Effect.fn("Collections.read")(function* (actor, id) {
+          yield* signedIn(actor)
+          const missing = () => new CollectionNotFound({ collectionId: id })
+          const collection = yield* someOr(collections.find(id), missing)
+          const visible = collection.deletedAt === null && mayReadCollection(actor, collection.ownerOrgId)
+          return visible ? collection : yield* missing()
+        }),
+
+        update: Effect.fn("Collections.update")(function* (actor, id, { expectedUpdatedAt, ...patch }) {
+          const before = yield* change.load(actor, id)
+          const { ownerOrgId } = before
+          yield* require(actor, mayManageCollection(actor, ownerOrgId), collectionRole(ownerOrgId))
+          const after = { ...before, ...patch }
+          if (after.ownerOrgId !== ownerOrgId) yield* requireOwner(actor, after.ownerOrgId)
+          yield* change.checkState(before, expectedUpdatedAt ?? null)
+          yield* checked(after)
+          return Equal.equals(after, before) ? before : yield* collections.save(after)
+        }, transactor.run)
+      })
+    })
+  )
+}

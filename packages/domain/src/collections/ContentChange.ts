@@ -1,0 +1,55 @@
+import { DateTime, Effect, Option } from "effect"
+import type { GuestNotAllowed } from "../access/AccessErrors.ts"
+import { signedIn } from "../access/AccessPolicy.ts"
+import type { Actor } from "../access/Actor.ts"
+import type { GenerationInProgress } from "../generation/GenerationErrors.ts"
+import { GenerationLock } from "../generation/GenerationLock.ts"
+import { GenerationSettings } from "../generation/GenerationSettings.ts"
+import type { CollectionId } from "../shared/Ids.ts"
+import { Stale } from "../shared/Stale.ts"
+import { someOr } from "../shared/someOr.ts"
+import type { Collection } from "./Collection.ts"
+import { CollectionInTrash, CollectionNotFound } from "./CollectionErrors.ts"
+import { CollectionRepo } from "./CollectionRepo.ts"
+
+/** The steps that every change of a collection shares; call them inside the transaction that saves it. */
+export interface ContentChange {
+  /** The collection, in the trash or not, held until the transaction ends. */
+  readonly load: (
+    actor: Actor,
+    id: CollectionId
+  ) => Effect.Effect<Collection, CollectionNotFound | GuestNotAllowed>
+  /**
+   * Fails unless it is out of the trash, not being generated, and of the expected version (null: of any). Call it once the
+   * caller's right to edit, which is also that to restore, is checked.
+   */
+  readonly checkState: (
+    collection: Collection,
+    expected: DateTime.Utc | null
+  ) => Effect.Effect<void, CollectionInTrash | GenerationInProgress | Stale>
+}
+
+/** `ContentChange` over the repository and the generation lock, for the services that edit collections. */
+export const makeContentChange: Effect.Effect<ContentChange, never, CollectionRepo | GenerationLock> =
+  Effect.gen(function* () {
+    const collections = yield* CollectionRepo
+    const lock = yield* GenerationLock
+    const { window } = yield* GenerationSettings
+    return {
+      load: Effect.fnUntraced(function* (actor, id) {
+        yield* signedIn(actor)
+        return yield* someOr(
+          collections.findForUpdate(id),
+          () => new CollectionNotFound({ collectionId: id })
+        )
+      }),
+      checkState: Effect.fnUntraced(function* ({ deletedAt, id, updatedAt }, expected) {
+        if (deletedAt !== null)
+          return yield* new CollectionInTrash({ collectionId: id, restorableByCaller: true })
+        const active = yield* lock.active(id, window)
+        if (Option.isSome(active)) return yield* active.value
+        if (expected !== null && !DateTime.Equivalence(expected, updatedAt))
+          return yield* new Stale({ updatedAt })
+      })
+    }
+  })

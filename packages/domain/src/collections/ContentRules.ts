@@ -1,0 +1,104 @@
+import type { ItemId } from "../shared/Ids.ts"
+import type { Issue } from "../shared/InvalidInput.ts"
+import type { Block, Content, Edge } from "./Collection.ts"
+
+type Path = Issue["path"]
+
+/** Ids of a space's own items start so; a collection refuses them (contract 3). */
+export const customPrefix = "x:"
+
+/** What a project's graph can take (contract 1.8), for a project starts as the graph of a collection. */
+const most = { blocks: 10_000, edges: 50_000 }
+
+/** At most 10,000 blocks and 50,000 edges. */
+export const checkSize = (kind: keyof typeof most, count: number): ReadonlyArray<Issue> =>
+  count > most[kind]
+    ? [{ path: [kind], message: `would make ${count} ${kind}: at most ${most[kind]} are allowed` }]
+    : []
+
+/** What is wrong with an id of a collection's item, `taken` being the ids before it. */
+export const checkId = (path: Path, id: ItemId, taken: ReadonlySet<string>): ReadonlyArray<Issue> => [
+  ...(taken.has(id) ? [{ path, message: `is already taken: "${id}"` }] : []),
+  ...(id.startsWith(customPrefix) ? [{ path, message: `must not start with "${customPrefix}"` }] : [])
+]
+
+/** One issue if the id is not among the known ones. */
+export const checkReference = (
+  path: Path,
+  id: ItemId,
+  known: ReadonlySet<string>,
+  noun: "layer" | "specialty" | "block" | "sub-block"
+): ReadonlyArray<Issue> => (known.has(id) ? [] : [{ path, message: `names no ${noun}: "${id}"` }])
+
+/** Every listed specialty exists and is listed once. */
+export const checkSpecialties = (
+  path: Path,
+  ids: ReadonlyArray<ItemId>,
+  known: ReadonlySet<string>
+): ReadonlyArray<Issue> => {
+  const seen = new Set<string>()
+  return ids.flatMap((id, index) => {
+    const twice = seen.has(id)
+    seen.add(id)
+    return [
+      ...checkReference([...path, index], id, known, "specialty"),
+      ...(twice ? [{ path: [...path, index], message: `is listed twice: "${id}"` }] : [])
+    ]
+  })
+}
+
+/** Edges join two different known blocks, and none is there twice. `path` is that of the list. */
+export const checkEdges = (
+  path: Path,
+  edges: ReadonlyArray<Edge>,
+  known: ReadonlySet<string>,
+  noun: "block" | "sub-block"
+): ReadonlyArray<Issue> => {
+  const seen = new Set<string>()
+  return edges.flatMap(({ sourceId, targetId }, index) => {
+    const key = `${sourceId}\n${targetId}`
+    const twice = seen.has(key)
+    seen.add(key)
+    const at = [...path, index]
+    return [
+      ...checkReference([...at, "source_id"], sourceId, known, noun),
+      ...checkReference([...at, "target_id"], targetId, known, noun),
+      ...(sourceId === targetId
+        ? [{ path: [...at, "target_id"], message: `must be another ${noun} than source_id` }]
+        : []),
+      ...(twice ? [{ path: at, message: "is listed twice" }] : [])
+    ]
+  })
+}
+
+const checkIds = (kind: string, items: ReadonlyArray<{ readonly id: ItemId }>): ReadonlyArray<Issue> => {
+  const taken = new Set<string>()
+  return items.flatMap(({ id }, index) => {
+    const issues = checkId([kind, index, "id"], id, taken)
+    taken.add(id)
+    return issues
+  })
+}
+
+const idsOf = (items: ReadonlyArray<{ readonly id: ItemId }>): ReadonlySet<string> =>
+  new Set(items.map(({ id }) => id))
+
+const checkBlocks = (content: Content): ReadonlyArray<Issue> => {
+  const layers = idsOf(content.layers)
+  const specialties = idsOf(content.specialties)
+  return content.blocks.flatMap((block: Block, index) => [
+    ...checkReference(["blocks", index, "layer_id"], block.layerId, layers, "layer"),
+    ...checkSpecialties(["blocks", index, "default_specialties"], block.defaultSpecialties, specialties)
+  ])
+}
+
+/** Every breach of the rules of a collection's content (contract 3); paths use the names of the wire. */
+export const checkContent = (content: Content): ReadonlyArray<Issue> => [
+  ...checkSize("blocks", content.blocks.length),
+  ...checkSize("edges", content.edges.length),
+  ...checkIds("layers", content.layers),
+  ...checkIds("specialties", content.specialties),
+  ...checkIds("blocks", content.blocks),
+  ...checkBlocks(content),
+  ...checkEdges(["edges"], content.edges, idsOf(content.blocks), "block")
+]

@@ -1,0 +1,23 @@
+import { type DateTime, Schema } from "effect"
+import { Block, type Edge } from "../collections/Collection.ts"
+import { ItemId } from "../shared/Ids.ts"
+
+/**
+ * A part that takes a block's place. Layer and specialties come from the removed block where missing, an id is minted, a
+ * missing description is empty (contract 5.6).
+ */
+export const SubBlock = Schema.Struct({
+  id: Schema.optionalKey(ItemId),
+  name: Block.fields.name,
+  description: Schema.optionalKey(Block.fields.description),
+  layerId: Schema.optionalKey(ItemId),
+  defaultSpecialties: Schema.optionalKey(Schema.Array(ItemId))
+})
+export type SubBlock = typeof SubBlock.Type
+
+/** A prepared decomposition: the parts and the edges among them; a null version expects none. */
+export interface Variant {
+  readonly subBlocks: ReadonlyArray<SubBlock>
+  readonly edges: ReadonlyArray<Edge>
+  readonly expectedUpdatedAt: DateTime.Utc | null
+}

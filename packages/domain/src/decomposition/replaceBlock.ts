@@ -1,0 +1,109 @@
+import { Result } from "effect"
+import type { Block, Content, Edge } from "../collections/Collection.ts"
+import {
+  checkEdges,
+  checkId,
+  checkReference,
+  checkSize,
+  checkSpecialties
+} from "../collections/ContentRules.ts"
+import { mintId } from "../collections/mintId.ts"
+import type { ItemId } from "../shared/Ids.ts"
+import type { Issue } from "../shared/InvalidInput.ts"
+import { rewire } from "./rewire.ts"
+import type { SubBlock, Variant } from "./Variant.ts"
+
+/** The content after a replacement, the sub-blocks as written, and the removed block's edges, moved. */
+export interface Replaced {
+  readonly content: Content
+  readonly subBlocks: ReadonlyArray<Block>
+  readonly rewiredEdges: ReadonlyArray<Edge>
+}
+
+const idsOf = (items: ReadonlyArray<{ readonly id: ItemId }>): ReadonlySet<string> =>
+  new Set(items.map(({ id }) => id))
+
+const checkGivenIds = (parts: ReadonlyArray<SubBlock>, others: ReadonlySet<string>) => {
+  const taken = new Set(others)
+  return parts.flatMap(({ id }, index) => {
+    if (id === undefined) return []
+    const issues = checkId(["sub_blocks", index, "id"], id, taken)
+    taken.add(id)
+    return issues
+  })
+}
+
+const checkParts = (content: Content, parts: ReadonlyArray<SubBlock>): ReadonlyArray<Issue> => {
+  const layers = idsOf(content.layers)
+  const specialties = idsOf(content.specialties)
+  return parts.flatMap(({ defaultSpecialties = [], layerId }, index) => [
+    ...(layerId === undefined
+      ? []
+      : checkReference(["sub_blocks", index, "layer_id"], layerId, layers, "layer")),
+    ...checkSpecialties(["sub_blocks", index, "default_specialties"], defaultSpecialties, specialties)
+  ])
+}
+
+/**
+ * Missing ids are minted, never the removed block's: what spaces changed on that block must not fall on a part by
+ * the accident of a name.
+ */
+const complete = (
+  removed: Block,
+  parts: ReadonlyArray<SubBlock>,
+  others: ReadonlySet<string>
+): ReadonlyArray<Block> => {
+  const given = parts.flatMap(({ id }) => (id === undefined ? [] : [id]))
+  const taken = new Set<string>([...others, removed.id, ...given])
+  return parts.map((part) => {
+    const id = part.id ?? mintId(part.name, taken)
+    taken.add(id)
+    return {
+      id,
+      name: part.name,
+      description: part.description ?? "",
+      layerId: part.layerId ?? removed.layerId,
+      defaultSpecialties: part.defaultSpecialties ?? removed.defaultSpecialties
+    }
+  })
+}
+
+/**
+ * Replaces a block of the content by sub-blocks, in its place in the order, and moves its outside edges to them
+ * (contract 5.6). Fails with every breach, by the names of the wire.
+ */
+export const replaceBlock = (
+  content: Content,
+  removed: Block,
+  { edges, subBlocks: parts }: Pick<Variant, "subBlocks" | "edges">
+): Result.Result<Replaced, ReadonlyArray<Issue>> => {
+  const tooMany = checkSize("blocks", content.blocks.length - 1 + parts.length)
+  if (tooMany.length > 0) return Result.fail(tooMany)
+
+  const others = new Set([...idsOf(content.blocks)].filter((id) => id !== removed.id))
+  const subBlocks = complete(removed, parts, others)
+  const rewired = rewire(
+    content.edges,
+    removed.id,
+    subBlocks.map(({ id }) => id),
+    edges
+  )
+  const issues = [
+    ...(parts.length < 2 ? [{ path: ["sub_blocks"], message: "must have at least 2 items" }] : []),
+    ...checkGivenIds(parts, others),
+    ...checkParts(content, parts),
+    ...checkEdges(["edges"], edges, idsOf(subBlocks), "sub-block"),
+    ...checkSize("edges", rewired.count + edges.length)
+  ]
+  if (issues.length > 0) return Result.fail(issues)
+
+  return Result.succeed({
+    content: {
+      ...content,
+      blocks: content.blocks.flatMap((block) => (block.id === removed.id ? subBlocks : [block])),
+      edges: [...rewired.all(), ...edges]
+    },
+    subBlocks,
+    rewiredEdges: rewired.moved()
+  })
+}

@@ -1,0 +1,42 @@
+import type { Edge } from "../collections/Collection.ts"
+import type { ItemId } from "../shared/Ids.ts"
+
+/** A collection's edges once a block's are moved; `count` says how many they are before any is made. */
+export interface Rewired {
+  readonly count: number
+  /** All of them, each moved edge in the place of the one that it comes from. */
+  readonly all: () => ReadonlyArray<Edge>
+  readonly moved: () => ReadonlyArray<Edge>
+}
+
+/**
+ * Moves the edges of a removed block to its parts: what came in goes to the parts that no part points to, what went out
+ * leaves from those that point to no part; where there is none, every part counts (contract 5.6). `inner` joins parts.
+ */
+export const rewire = (
+  edges: ReadonlyArray<Edge>,
+  removed: ItemId,
+  parts: ReadonlyArray<ItemId>,
+  inner: ReadonlyArray<Edge>
+): Rewired => {
+  const pointedTo = new Set(inner.map(({ targetId }) => targetId))
+  const pointing = new Set(inner.map(({ sourceId }) => sourceId))
+  const orAll = (some: ReadonlyArray<ItemId>) => (some.length > 0 ? some : parts)
+  const entries = orAll(parts.filter((id) => !pointedTo.has(id)))
+  const exits = orAll(parts.filter((id) => !pointing.has(id)))
+
+  const move = ({ sourceId, targetId }: Edge): ReadonlyArray<Edge> =>
+    targetId === removed
+      ? entries.map((id) => ({ sourceId, targetId: id }))
+      : exits.map((id) => ({ sourceId: id, targetId }))
+
+  const incoming = edges.filter(({ targetId }) => targetId === removed)
+  const outgoing = edges.filter(({ sourceId }) => sourceId === removed)
+  const touches = (edge: Edge) => edge.sourceId === removed || edge.targetId === removed
+  const kept = edges.length - incoming.length - outgoing.length
+  return {
+    count: kept + incoming.length * entries.length + outgoing.length * exits.length,
+    all: () => edges.flatMap((edge) => (touches(edge) ? move(edge) : [edge])),
+    moved: () => edges.filter(touches).flatMap(move)
+  }
+}

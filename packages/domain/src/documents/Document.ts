@@ -1,0 +1,23 @@
+import { Schema } from "effect"
+import { ItemId, ProjectId, UserId } from "../shared/Ids.ts"
+import { DocumentText } from "../shared/Text.ts"
+
+export const EditType = Schema.Literals(["create", "edit", "generate", "restore"])
+export type EditType = typeof EditType.Type
+
+/** One version of a block's design document: never changed or removed (interface, Versioning 3). */
+export const DocumentVersion = Schema.Struct({
+  id: Schema.Int,
+  projectId: ProjectId,
+  nodeId: ItemId,
+  version: Schema.Int.check(Schema.isGreaterThanOrEqualTo(1)),
+  editType: EditType,
+  restoredFrom: Schema.NullOr(Schema.Int),
+  authorId: Schema.NullOr(UserId),
+  createdAt: Schema.DateTimeUtc,
+  content: DocumentText
+})
+export interface DocumentVersion extends Schema.Schema.Type<typeof DocumentVersion> {}
+
+/** A version in a history: without its text. */
+export type DocumentVersionSummary = Omit<DocumentVersion, "content">

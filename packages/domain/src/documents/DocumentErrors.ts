@@ -1,0 +1,17 @@
+import { Schema } from "effect"
+
+/** The block's document has no such version. */
+export class VersionNotFound extends Schema.TaggedError<VersionNotFound>()("VersionNotFound", {
+  version: Schema.Number
+}) {}
+
+/** The block has no document yet. */
+export class DocumentNotFound extends Schema.TaggedError<DocumentNotFound>()("DocumentNotFound", {
+  nodeId: Schema.String
+}) {}
+
+/** The document moved on from the version that the caller expected. */
+export class DocumentStale extends Schema.TaggedError<DocumentStale>()("DocumentStale", {
+  version: Schema.Int,
+  updatedAt: Schema.DateTimeUtc
+}) {}

@@ -1,0 +1,51 @@
+import { Context, type Effect, type Option } from "effect"
+import type { NodeNotFound, ProjectNotFound } from "../projects/ProjectErrors.ts"
+import type { ItemId, ProjectId, UserId } from "../shared/Ids.ts"
+import type { Page, PageRequest } from "../shared/Page.ts"
+import type { DocumentVersion, DocumentVersionSummary, EditType } from "./Document.ts"
+import type { DocumentStale, VersionNotFound } from "./DocumentErrors.ts"
+
+/** Names the document of one block of a project. */
+export interface DocumentRef {
+  readonly projectId: ProjectId
+  readonly nodeId: ItemId
+}
+
+export interface NewVersion extends DocumentRef {
+  readonly content: string
+  /** `create` on the first version of a document is set by the repository. */
+  readonly editType: Exclude<EditType, "restore" | "create">
+  readonly authorId: UserId | null
+  readonly expectedVersion: number | null
+}
+
+/**
+ * Port: the append-only versions of design documents. Versions count from 1 without a gap per block, whoever writes at
+ * the same time. Each write gives the project a later version and is refused once the project is in the trash.
+ * A node that has left the graph keeps its document, out of sight until it returns.
+ */
+export class DocumentRepo extends Context.Service<
+  DocumentRepo,
+  {
+    /** Every current document of the nodes of the present graph, in their order. */
+    readonly list: (projectId: ProjectId) => Effect.Effect<ReadonlyArray<DocumentVersion>>
+    readonly current: (ref: DocumentRef) => Effect.Effect<Option.Option<DocumentVersion>, NodeNotFound>
+    readonly history: (
+      ref: DocumentRef,
+      page: PageRequest
+    ) => Effect.Effect<Page<DocumentVersionSummary>, NodeNotFound>
+    readonly version: (
+      ref: DocumentRef,
+      version: number
+    ) => Effect.Effect<DocumentVersion, NodeNotFound | VersionNotFound>
+    readonly append: (
+      version: NewVersion
+    ) => Effect.Effect<DocumentVersionSummary, DocumentStale | NodeNotFound | ProjectNotFound>
+    /** Copies the text of `version` as the newest version, with `editType` restore. */
+    readonly restore: (
+      ref: DocumentRef,
+      version: number,
+      authorId: UserId | null
+    ) => Effect.Effect<DocumentVersionSummary, NodeNotFound | ProjectNotFound | VersionNotFound>
+  }
+>()("@design-workspace/domain/DocumentRepo") {}

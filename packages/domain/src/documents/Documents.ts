@@ -1,0 +1,116 @@
+import { Context, Effect, Layer } from "effect"
+import type { Forbidden, GuestNotAllowed } from "../access/AccessErrors.ts"
+import { require } from "../access/AccessPolicy.ts"
+import type { Actor } from "../access/Actor.ts"
+import { findVisible } from "../projects/FoundProject.ts"
+import type { NodeNotFound, ProjectNotFound } from "../projects/ProjectErrors.ts"
+import { ProjectRepo } from "../projects/ProjectRepo.ts"
+import type { ProjectId, UserId } from "../shared/Ids.ts"
+import { InvalidInput } from "../shared/InvalidInput.ts"
+import type { Page, PageRequest } from "../shared/Page.ts"
+import { someOr } from "../shared/someOr.ts"
+import type { DocumentVersion, DocumentVersionSummary } from "./Document.ts"
+import { DocumentNotFound, type DocumentStale, type VersionNotFound } from "./DocumentErrors.ts"
+import { type DocumentRef, DocumentRepo } from "./DocumentRepo.ts"
+
+export interface DocumentEdit extends DocumentRef {
+  readonly content: string
+  readonly expectedVersion: number | null
+}
+
+const authorOf = (actor: Actor): UserId | null => (actor._tag === "User" ? actor.userId : null)
+
+/** A version is a whole number from 1; what is none is told before anything is looked up (interface operation 3). */
+const checkVersion = (version: number): Effect.Effect<void, InvalidInput> =>
+  Number.isInteger(version) && version >= 1
+    ? Effect.void
+    : Effect.fail(new InvalidInput({ issues: [{ path: ["version"], message: "must be an integer from 1" }] }))
+
+/** Design documents of a project's blocks and their versions (interface operation 3, contract section 4). */
+export class Documents extends Context.Service<
+  Documents,
+  {
+    readonly list: (
+      actor: Actor,
+      projectId: ProjectId
+    ) => Effect.Effect<ReadonlyArray<DocumentVersion>, ProjectNotFound>
+    readonly read: (
+      actor: Actor,
+      ref: DocumentRef
+    ) => Effect.Effect<DocumentVersion, DocumentNotFound | NodeNotFound | ProjectNotFound>
+    readonly write: (
+      actor: Actor,
+      edit: DocumentEdit
+    ) => Effect.Effect<
+      DocumentVersionSummary,
+      DocumentStale | Forbidden | GuestNotAllowed | NodeNotFound | ProjectNotFound
+    >
+    readonly history: (
+      actor: Actor,
+      ref: DocumentRef,
+      page: PageRequest
+    ) => Effect.Effect<Page<DocumentVersionSummary>, NodeNotFound | ProjectNotFound>
+    readonly version: (
+      actor: Actor,
+      ref: DocumentRef,
+      version: number
+    ) => Effect.Effect<DocumentVersion, InvalidInput | NodeNotFound | ProjectNotFound | VersionNotFound>
+    /** The project owner's alone; answers the new version, M + 1. */
+    readonly restore: (
+      actor: Actor,
+      ref: DocumentRef,
+      version: number
+    ) => Effect.Effect<
+      DocumentVersionSummary,
+      Forbidden | GuestNotAllowed | InvalidInput | NodeNotFound | ProjectNotFound | VersionNotFound
+    >
+  }
+>()("@design-workspace/domain/Documents") {
+  static readonly layer = Layer.effect(
+    Documents,
+    Effect.gen(function* () {
+      const projects = yield* ProjectRepo
+      const documents = yield* DocumentRepo
+
+      // That a node or version does not exist is told before the right (contract 1, order of checks): to who has the right
+      // the write itself tells it, the others are told by a read.
+      return Documents.of({
+        list: Effect.fn("Documents.list")(function* (actor, projectId) {
+          yield* findVisible(projects, actor, projectId)
+          return yield* documents.list(projectId)
+        }),
+
+        read: Effect.fn("Documents.read")(function* (actor, ref) {
+          yield* findVisible(projects, actor, ref.projectId)
+          return yield* someOr(documents.current(ref), () => new DocumentNotFound({ nodeId: ref.nodeId }))
+        }),
+
+        write: Effect.fn("Documents.write")(function* (actor, edit) {
+          const { access } = yield* findVisible(projects, actor, edit.projectId)
+          if (access.level !== "write") yield* documents.current(edit)
+          yield* require(actor, access.level === "write", "project_write")
+          return yield* documents.append({ ...edit, editType: "edit", authorId: authorOf(actor) })
+        }),
+
+        history: Effect.fn("Documents.history")(function* (actor, ref, page) {
+          yield* findVisible(projects, actor, ref.projectId)
+          return yield* documents.history(ref, page)
+        }),
+
+        version: Effect.fn("Documents.version")(function* (actor, ref, version) {
+          yield* checkVersion(version)
+          yield* findVisible(projects, actor, ref.projectId)
+          return yield* documents.version(ref, version)
+        }),
+
+        restore: Effect.fn("Documents.restore")(function* (actor, ref, version) {
+          yield* checkVersion(version)
+          const { access } = yield* findVisible(projects, actor, ref.projectId)
+          if (!access.owner) yield* documents.version(ref, version)
+          yield* require(actor, access.owner, "project_owner")
+          return yield* documents.restore(ref, version, authorOf(actor))
+        })
+      })
+    })
+  )
+}

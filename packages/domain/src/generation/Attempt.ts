@@ -1,0 +1,42 @@
+import { Schema } from "effect"
+import { AttemptId, CollectionId, JobId, RuleId, UserId } from "../shared/Ids.ts"
+import { FailureCode, ResultSummary, StageName } from "./GenerationEvent.ts"
+import { AppliedMode, GenerationRequest, Params, Quality } from "./GenerationRequest.ts"
+
+export const AttemptStatus = Schema.Literals([
+  "queued",
+  "running",
+  "applied",
+  "failed",
+  "cancelled",
+  "expired"
+])
+export type AttemptStatus = typeof AttemptStatus.Type
+
+/** One applied generation run, and the job that carries it out (contract 3). */
+export const Attempt = Schema.Struct({
+  id: AttemptId,
+  jobId: JobId,
+  collectionId: CollectionId,
+  startedBy: UserId,
+  mode: AppliedMode,
+  quality: Quality,
+  params: Params,
+  messages: GenerationRequest.fields.messages,
+  keepBlockIds: GenerationRequest.fields.keepBlockIds,
+  /** Which model answers; `offline` for the offline generator. */
+  model: Schema.String,
+  ruleIds: Schema.Array(RuleId),
+  status: AttemptStatus,
+  stage: StageName,
+  progress: Schema.Struct({ done: Schema.Int, total: Schema.Int }),
+  resultSummary: Schema.NullOr(ResultSummary),
+  durationMs: Schema.NullOr(Schema.Int),
+  error: Schema.NullOr(Schema.Struct({ code: FailureCode, message: Schema.String })),
+  /** How often a worker began it. */
+  runNo: Schema.Int,
+  createdAt: Schema.DateTimeUtc,
+  startedAt: Schema.NullOr(Schema.DateTimeUtc),
+  finishedAt: Schema.NullOr(Schema.DateTimeUtc)
+})
+export interface Attempt extends Schema.Schema.Type<typeof Attempt> {}

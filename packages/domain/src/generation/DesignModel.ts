@@ -1,0 +1,63 @@
+import { Context, type Effect, type Stream } from "effect"
+import type { Content } from "../collections/Collection.ts"
+import type { ModelFailed } from "./GenerationErrors.ts"
+import type { Message, Quality } from "./GenerationRequest.ts"
+
+/** What the design is for: the caller's messages and the memory rules that apply. */
+export interface Brief {
+  readonly messages: ReadonlyArray<Message>
+  readonly rules: ReadonlyArray<string>
+  readonly quality: Quality
+}
+
+/** One item as a model says it: other items are named by id or by name. Nothing of it is trusted. */
+export type ModelItem =
+  | { readonly _tag: "Layer"; readonly name: string; readonly description: string }
+  | { readonly _tag: "Specialty"; readonly name: string; readonly description: string }
+  | {
+      readonly _tag: "Block"
+      readonly name: string
+      readonly description: string
+      readonly layer: string
+      readonly specialties: ReadonlyArray<string>
+    }
+  | { readonly _tag: "Edge"; readonly source: string; readonly target: string }
+
+export type ItemStage = "layers" | "specialties" | "blocks" | "edges"
+
+/** One stage of a design: so many items of one kind, to be added to what the draft has. */
+export interface StageAsk {
+  readonly stage: ItemStage
+  readonly brief: Brief
+  readonly draft: Content
+  /** How many more items are wanted; edges have no bounds. */
+  readonly wanted: { readonly min: number; readonly max: number } | null
+  /** What was wrong with the last answer to this stage; null on the first asking. */
+  readonly complaint: string | null
+}
+
+/** One change that repairs a design: an item added or told anew, or one taken out by id (`source->target` for edges). */
+export type Repair =
+  | { readonly _tag: "Put"; readonly item: ModelItem }
+  | { readonly _tag: "Remove"; readonly kind: "layer" | "specialty" | "block" | "edge"; readonly id: string }
+
+/** Port: what turns a brief into a design. Items leave as the model makes them; interruption stops the model. */
+export class DesignModel extends Context.Service<
+  DesignModel,
+  {
+    /** Which model answers for a quality: `offline`, or provider and model name. */
+    readonly label: (quality: Quality) => string
+    readonly stage: (ask: StageAsk) => Stream.Stream<ModelItem, ModelFailed>
+    /** What a reviewer finds wrong with the design, one sentence each; empty if nothing. */
+    readonly critique: (
+      brief: Brief,
+      draft: Content,
+      findings: ReadonlyArray<string>
+    ) => Effect.Effect<ReadonlyArray<string>, ModelFailed>
+    readonly repair: (
+      brief: Brief,
+      draft: Content,
+      findings: ReadonlyArray<string>
+    ) => Stream.Stream<Repair, ModelFailed>
+  }
+>()("@design-workspace/domain/DesignModel") {}

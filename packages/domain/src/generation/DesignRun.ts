@@ -1,0 +1,27 @@
+import { Effect } from "effect"
+import { qualityRun } from "./QualityRun.ts"
+import { itemStages, type Settled } from "./SettledStages.ts"
+import { type StageContext, stageRun } from "./StageRun.ts"
+
+export interface DesignContext extends StageContext {
+  readonly settled: Settled | null
+  /** Called with the draft as each stage of items is completed. */
+  readonly onSettled: (settled: Settled) => Effect.Effect<void>
+}
+
+/**
+ * Makes a whole design out of a brief, stage by stage, and tells it event by event. What the events tell adds up to
+ * the design, order aside: `started` or `retrying` of a stage voids the items of its kind told before, and those that
+ * stay are told again, kept and settled ones too; an item told again replaces the earlier one; `removed` of a
+ * `quality_phase` takes items out. The result is within the bounds; the caller writes it (contract 5.2 and 5.4).
+ */
+export const designRun = Effect.fn("DesignRun")(function* (context: DesignContext) {
+  const { settled } = context
+  const settledStages = settled === null ? 0 : itemStages.indexOf(settled.stage) + 1
+  let draft = settled?.draft ?? context.start.kept
+  for (const [index, stage] of itemStages.entries()) {
+    draft = yield* stageRun(context, stage, draft, index < settledStages)
+    if (index >= settledStages) yield* context.onSettled({ stage, draft })
+  }
+  return context.brief.quality === "pro" ? yield* qualityRun(context, draft) : draft
+})

@@ -1,0 +1,158 @@
+import { Context, DateTime, Effect, Layer, Stream } from "effect"
+import { SecureRandom } from "effect/crypto/SecureRandom"
+import type { ConfirmRequired, Forbidden, GuestNotAllowed } from "../access/AccessErrors.ts"
+import { mayReadCollection, signedIn } from "../access/AccessPolicy.ts"
+import type { Actor } from "../access/Actor.ts"
+import { type CollectionInTrash, CollectionNotFound } from "../collections/CollectionErrors.ts"
+import { CollectionRepo } from "../collections/CollectionRepo.ts"
+import { RuleRepo } from "../memory/RuleRepo.ts"
+import { AttemptId, type CollectionId, type JobId } from "../shared/Ids.ts"
+import { InvalidInput } from "../shared/InvalidInput.ts"
+import { someOr } from "../shared/someOr.ts"
+import type { Attempt } from "./Attempt.ts"
+import { AttemptRepo } from "./AttemptRepo.ts"
+import { acceptRun } from "./acceptRun.ts"
+import { summaryOf } from "./applyDesign.ts"
+import { checkCaller, checkStart } from "./checkAsked.ts"
+import { DesignModel } from "./DesignModel.ts"
+import { designRun } from "./DesignRun.ts"
+import { endAttempt } from "./endAttempt.ts"
+import {
+  AttemptNotFound,
+  type BoundsUnsatisfied,
+  type GenerationInProgress,
+  type JobQueueFull,
+  ModelFailed
+} from "./GenerationErrors.ts"
+import type { GenerationEvent, ResultSummary } from "./GenerationEvent.ts"
+import type { GenerationRequest } from "./GenerationRequest.ts"
+import { GenerationSettings } from "./GenerationSettings.ts"
+import { RunEvents } from "./RunEvents.ts"
+import { runFailures } from "./RunFailure.ts"
+
+/** A run that was accepted: it goes on whether or not anybody follows its events. */
+export interface AcceptedRun {
+  readonly attemptId: AttemptId
+  readonly jobId: JobId
+  readonly model: string
+  readonly events: Stream.Stream<GenerationEvent>
+}
+
+/** What a proposal would have written, in counts. */
+export interface Proposal {
+  readonly attemptId: AttemptId
+  readonly resultSummary: ResultSummary
+  readonly durationMs: number
+  readonly model: string
+}
+
+type Refused =
+  | CollectionInTrash
+  | CollectionNotFound
+  | ConfirmRequired
+  | Forbidden
+  | GuestNotAllowed
+  | InvalidInput
+
+/** Generates collections (interface operation 1, contract 5.1 to 5.5). */
+export class Generation extends Context.Service<
+  Generation,
+  {
+    /**
+     * Accepts an applied run, or refuses it before any event: lock, attempt and job are one transaction.
+     * `bounded` refuses when the queue is full (asynchronous mode).
+     */
+    readonly regenerate: (
+      actor: Actor,
+      collectionId: CollectionId,
+      request: GenerationRequest,
+      options: { readonly confirm: boolean; readonly bounded: boolean }
+    ) => Effect.Effect<AcceptedRun, GenerationInProgress | JobQueueFull | Refused>
+    /** Generates and writes nothing; the window does not apply. */
+    readonly propose: (
+      actor: Actor,
+      collectionId: CollectionId,
+      request: GenerationRequest,
+      options: { readonly confirm: boolean }
+    ) => Effect.Effect<Proposal, BoundsUnsatisfied | ModelFailed | Refused>
+    readonly lastApplied: (
+      actor: Actor,
+      collectionId: CollectionId
+    ) => Effect.Effect<Attempt, AttemptNotFound | CollectionNotFound | GuestNotAllowed>
+  }
+>()("@design-workspace/domain/Generation") {
+  static readonly layer = Layer.effect(
+    Generation,
+    Effect.gen(function* () {
+      const attempts = yield* AttemptRepo
+      const collections = yield* CollectionRepo
+      const events = yield* RunEvents
+      const model = yield* DesignModel
+      const random = yield* SecureRandom
+      const rules = yield* RuleRepo
+      const settings = yield* GenerationSettings
+      const accept = yield* acceptRun
+      const end = yield* endAttempt
+
+      /** Told from the first event; a run that no worker takes up in time is ended by whoever waits for it. */
+      const followPatiently = (attempt: Attempt): Stream.Stream<GenerationEvent> => {
+        const patience = Effect.andThen(
+          Effect.sleep(settings.workerPatience),
+          end(attempt, runFailures.workerUnavailable, ({ status }) => status === "queued")
+        )
+        return Stream.merge(events.follow(attempt.id), Stream.fromEffectDrain(patience), {
+          haltStrategy: "left"
+        })
+      }
+
+      const silent = { settled: null, emit: () => Effect.void, onSettled: () => Effect.void }
+
+      const tooLong = () =>
+        Effect.fail(
+          new ModelFailed({ kind: "unavailable", detail: "the design took longer than the window" })
+        )
+
+      return Generation.of({
+        regenerate: Effect.fn("Generation.regenerate")(function* (actor, collectionId, request, options) {
+          const { user } = yield* checkCaller(collections, actor, collectionId, options.confirm)
+          const { mode } = request
+          if (mode === "propose") {
+            return yield* new InvalidInput({
+              issues: [{ path: ["mode"], message: "is not an applied mode" }]
+            })
+          }
+          const attempt = yield* accept(user, collectionId, { ...request, mode }, options.bounded)
+          const { id: attemptId, jobId, model: label } = attempt
+          return { attemptId, jobId, model: label, events: followPatiently(attempt) }
+        }),
+
+        propose: Effect.fn("Generation.propose")(function* (actor, collectionId, request, { confirm }) {
+          const { collection, user } = yield* checkCaller(collections, actor, collectionId, confirm)
+          const start = yield* checkStart(collection, request)
+          const applied = yield* rules.enabled(user.userId, collection.ownerOrgId)
+          const { messages, quality } = request
+          const brief = { messages, quality, rules: applied.map(({ text }) => text) }
+          const startedAt = yield* DateTime.now
+          const design = yield* designRun({ model, brief, start, ...silent }).pipe(
+            Effect.timeoutOrElse({ duration: settings.window, orElse: tooLong })
+          )
+          const finishedAt = yield* DateTime.now
+          return {
+            attemptId: AttemptId.make(yield* random.uuidV7()),
+            resultSummary: summaryOf(design),
+            durationMs: Math.max(0, Math.round(finishedAt.epochMilliseconds - startedAt.epochMilliseconds)),
+            model: model.label(quality)
+          }
+        }),
+
+        lastApplied: Effect.fn("Generation.lastApplied")(function* (actor, collectionId) {
+          yield* signedIn(actor)
+          const missing = () => new CollectionNotFound({ collectionId })
+          const { deletedAt, ownerOrgId } = yield* someOr(collections.find(collectionId), missing)
+          if (deletedAt !== null || !mayReadCollection(actor, ownerOrgId)) return yield* missing()
+          return yield* someOr(attempts.lastApplied(collectionId), () => new AttemptNotFound())
+        })
+      })
+    })
+  )
+}

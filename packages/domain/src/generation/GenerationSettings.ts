@@ -1,0 +1,20 @@
+import { Context, Duration } from "effect"
+
+/** How generations are run; the server sets it from its configuration (contract 6). */
+export class GenerationSettings extends Context.Reference<{
+  /** How long one attempt keeps others of the same collection out. */
+  readonly window: Duration.Duration
+  /** How many runs one process carries out at a time. */
+  readonly concurrency: number
+  /** How many jobs may wait before an asynchronous one is refused. */
+  readonly queueCapacity: number
+  /** How long a stream waits for a worker. */
+  readonly workerPatience: Duration.Duration
+}>("@design-workspace/domain/GenerationSettings", {
+  defaultValue: () => ({
+    window: Duration.minutes(10),
+    concurrency: 4,
+    queueCapacity: 100,
+    workerPatience: Duration.seconds(30)
+  })
+}) {}

@@ -1,0 +1,120 @@
+import { Cause, Effect, Exit, Layer, Option } from "effect"
+import type { Content } from "../collections/Collection.ts"
+import { JobQueue } from "../jobs/JobQueue.ts"
+import { RuleRepo } from "../memory/RuleRepo.ts"
+import type { AttemptId } from "../shared/Ids.ts"
+import type { Attempt } from "./Attempt.ts"
+import { AttemptRepo } from "./AttemptRepo.ts"
+import { applyDesign } from "./applyDesign.ts"
+import { type Brief, DesignModel } from "./DesignModel.ts"
+import { designRun } from "./DesignRun.ts"
+import { endAttempt } from "./endAttempt.ts"
+import { GenerationSettings } from "./GenerationSettings.ts"
+import { RunEvents } from "./RunEvents.ts"
+import { type RunFailure, runFailureOf, runFailures } from "./RunFailure.ts"
+import { progressAfter } from "./RunProgress.ts"
+import { SettledStages } from "./SettledStages.ts"
+import type { RunningEvent } from "./StageRun.ts"
+import { type Run, takeUp } from "./takeUp.ts"
+import { withRunLog } from "./withRunLog.ts"
+
+type Emit = (event: RunningEvent) => Effect.Effect<void>
+
+const makeDesign = Effect.gen(function* () {
+  const attempts = yield* AttemptRepo
+  const events = yield* RunEvents
+  const model = yield* DesignModel
+  const rules = yield* RuleRepo
+  const settings = yield* GenerationSettings
+  const settledStages = yield* SettledStages
+
+  const briefOf = ({ messages, quality, ruleIds, startedBy }: Attempt, run: Run) =>
+    Effect.map(rules.enabled(startedBy, run.collection.ownerOrgId), (enabled): Brief => {
+      const applied = enabled.filter(({ id }) => ruleIds.includes(id))
+      return { messages, quality, rules: applied.map(({ text }) => text) }
+    })
+
+  const record = ({ id, quality }: Attempt) =>
+    Effect.fnUntraced(function* (batch: ReadonlyArray<RunningEvent>) {
+      yield* events.append(id, batch)
+      const progress = progressAfter(quality, batch)
+      if (progress !== null) yield* attempts.progress(id, progress.stage, progress.done)
+    })
+
+  const design = Effect.fnUntraced(function* (run: Run, emit: Emit) {
+    const { attempt, collection, start } = run
+    const brief = yield* briefOf(attempt, run)
+    const settled = Option.getOrNull(yield* settledStages.find(attempt.id, collection.updatedAt))
+    const onSettled = (stage: Parameters<typeof settledStages.save>[2]) =>
+      settledStages.save(attempt.id, collection.updatedAt, stage)
+    const content = yield* designRun({ model, brief, start, emit, settled, onSettled })
+    yield* emit({ _tag: "Stage", stage: "write", status: "started" })
+    return content
+  })
+
+  const fail = (failure: RunFailure) => Effect.fail(failure)
+
+  return (run: Run): Effect.Effect<Content, RunFailure> => {
+    const stopped = Effect.raceFirst(
+      Effect.andThen(attempts.awaitCancel(run.attempt.id), fail(runFailures.cancelled)),
+      Effect.andThen(Effect.sleep(settings.window), fail(runFailures.expired))
+    )
+    return withRunLog(record(run.attempt), (emit) =>
+      design(run, emit).pipe(
+        Effect.tapError((error) => Effect.logWarning("generation refused by the model", error)),
+        Effect.mapError(runFailureOf),
+        Effect.raceFirst(stopped)
+      )
+    )
+  }
+})
+
+/** Makes what a worker does with one attempt: it ends applied, failed, cancelled or expired, or is given back. */
+const carryOut = Effect.gen(function* () {
+  const apply = yield* applyDesign
+  const design = yield* makeDesign
+  const end = yield* endAttempt
+  const take = yield* takeUp
+
+  const failureOf = (cause: Cause.Cause<RunFailure>): Effect.Effect<RunFailure> =>
+    Option.match(Cause.findErrorOption(cause), {
+      onSome: Effect.succeed,
+      onNone: () =>
+        Effect.as(Effect.logError("generation failed unexpectedly", cause), runFailures.unexpected)
+    })
+
+  return Effect.fn("GenerationWorker.carryOut")((attemptId: AttemptId) =>
+    Effect.uninterruptibleMask((restore) =>
+      Effect.gen(function* () {
+        const run = yield* take(attemptId)
+        if (run === null) return
+        const made = yield* Effect.exit(restore(design(run)))
+        if (Exit.isFailure(made) && Cause.hasInterruptsOnly(made.cause)) return yield* Effect.interrupt
+        const written = yield* Effect.exit(Effect.flatMap(made, (content) => apply(run, content)))
+        if (Exit.isSuccess(written)) return
+        yield* end(run.attempt, yield* failureOf(written.cause), ({ runNo }) => runNo === run.attempt.runNo)
+      }).pipe(Effect.annotateLogs({ attempt_id: attemptId }))
+    )
+  )
+})
+
+/**
+ * Carries accepted attempts out, `GenerationSettings.concurrency` at a time, until its scope closes. A run that is
+ * interrupted goes back to the queue and its attempt stays open; whoever begins it next goes on (contract 5.5).
+ */
+export const GenerationWorker = {
+  layer: Layer.effectDiscard(
+    Effect.gen(function* () {
+      const queue = yield* JobQueue
+      const { concurrency } = yield* GenerationSettings
+      const handle = yield* carryOut
+      const work = queue.takeOne(handle).pipe(
+        Effect.catchCause((cause) =>
+          Effect.andThen(Effect.logError("a generation job was not settled", cause), Effect.sleep("1 second"))
+        ),
+        Effect.forever
+      )
+      for (let worker = 0; worker < concurrency; worker += 1) yield* Effect.forkScoped(work)
+    })
+  )
+}

@@ -1,0 +1,151 @@
+import { Effect, Result, Stream } from "effect"
+import type { Content } from "../collections/Collection.ts"
+import type { BoundedKind, Range } from "./DesignBounds.ts"
+import type { Brief, DesignModel, ItemStage, ModelItem } from "./DesignModel.ts"
+import { type Passed, passGate } from "./Gate.ts"
+import { BoundsUnsatisfied, type ModelFailed } from "./GenerationErrors.ts"
+import type { GenerationEvent } from "./GenerationEvent.ts"
+import { nameKey } from "./ModelText.ts"
+import type { StartDraft } from "./StartDraft.ts"
+import { tellAll } from "./Told.ts"
+
+/** Events that a run tells before its last one. */
+export type RunningEvent = Exclude<GenerationEvent, { readonly _tag: "Done" | "Failed" }>
+
+/** What every stage of a run needs: the model and its brief, what the design begins with, and who hears of it. */
+export interface StageContext {
+  readonly model: DesignModel["Service"]
+  readonly brief: Brief
+  readonly start: StartDraft
+  readonly emit: (event: RunningEvent) => Effect.Effect<void>
+}
+
+/** A first asking, and two that repair it (contract 5.2). */
+const askings = 3
+
+/** An answer that says more than this is cut: no design needs as much. */
+const mostHeard = (stage: ItemStage): number => (stage === "edges" ? 12_000 : 1_000)
+
+const tagOf = { layers: "Layer", specialties: "Specialty", blocks: "Block", edges: "Edge" } as const
+
+/** What one asking brought: the draft, the names beyond the bounds, and why items were refused. */
+interface Heard {
+  readonly draft: Content
+  readonly excess: ReadonlySet<string>
+  readonly refusals: ReadonlyArray<string>
+}
+
+const hear = (start: StartDraft, stage: ItemStage, heard: Heard, item: ModelItem): [Heard, Passed | null] => {
+  const refuse = (reason: string): [Heard, null] => [
+    heard.refusals.length < 5 ? { ...heard, refusals: [...heard.refusals, reason] } : heard,
+    null
+  ]
+  if (item._tag !== tagOf[stage]) return refuse(`only ${stage} were asked for`)
+  const verdict = passGate(start, heard.draft, item)
+  if (Result.isFailure(verdict)) return refuse(verdict.failure)
+  const count = verdict.success.draft[stage].length
+  const tooMany = stage !== "edges" && count > heard.draft[stage].length && count > start.bounds[stage].max
+  return tooMany && "name" in verdict.success.told
+    ? [{ ...heard, excess: new Set([...heard.excess, nameKey(verdict.success.told.name)]) }, null]
+    : [{ ...heard, draft: verdict.success.draft }, verdict.success]
+}
+
+const listen = (context: StageContext, stage: ItemStage, draft: Content, complaint: string | null) => {
+  const range = stage === "edges" ? null : context.start.bounds[stage]
+  const have = draft[stage].length
+  const wanted = range && { min: Math.max(0, range.min - have), max: Math.max(0, range.max - have) }
+  const initial: Heard = { draft, excess: new Set(), refusals: [] }
+  return context.model.stage({ stage, brief: context.brief, draft, wanted, complaint }).pipe(
+    Stream.take(mostHeard(stage)),
+    Stream.runFoldEffect(
+      () => initial,
+      (heard, item) => {
+        const [next, passed] = hear(context.start, stage, heard, item)
+        return passed === null ? Effect.succeed(next) : Effect.as(context.emit(passed.told), next)
+      }
+    )
+  )
+}
+
+const refusalsText = (refusals: ReadonlyArray<string>): string =>
+  refusals.length === 0 ? "" : ` Refused: ${refusals.join("; ")}.`
+
+const tooManyText = (kind: BoundedKind, before: number, { draft, excess, refusals }: Heard, range: Range) =>
+  `${draft[kind].length + excess.size} ${kind} are too many, at most ${range.max} are allowed. ` +
+  `Tell them anew: from ${Math.max(0, range.min - before)} to ${range.max - before}.${refusalsText(refusals)}`
+
+const tooFewText = (kind: BoundedKind, { draft, refusals }: Heard, range: Range) => {
+  const names = draft[kind].map(({ name }) => `"${name}"`).join(", ")
+  const have = draft[kind].length
+  return (
+    `There are ${have} ${kind}${names && ` (${names})`}, at least ${range.min} are needed: ` +
+    `tell ${range.min - have} more.${refusalsText(refusals)}`
+  )
+}
+
+/** Asks until the count is right: too few are added to, too many are told anew, none is cut off. */
+const askWithinBounds = Effect.fnUntraced(function* (
+  context: StageContext,
+  kind: BoundedKind,
+  before: Content
+) {
+  const range = context.start.bounds[kind]
+  let draft = before
+  let complaint: string | null = null
+  let got = 0
+  for (let asking = 1; asking <= askings; asking += 1) {
+    if (complaint !== null) yield* beginStage(context, kind, "retrying", draft)
+    const heard: Heard = yield* listen(context, kind, draft, complaint)
+    got = heard.draft[kind].length + heard.excess.size
+    if (heard.excess.size > 0) {
+      complaint = tooManyText(kind, before[kind].length, heard, range)
+      draft = before
+    } else {
+      complaint = tooFewText(kind, heard, range)
+      draft = heard.draft
+      if (got >= range.min) return draft
+    }
+  }
+  return yield* new BoundsUnsatisfied({ kind, ...range, got })
+})
+
+/** The stage begins, or begins again: what the draft has of its kind is told, and nothing told before counts. */
+const beginStage = Effect.fnUntraced(function* (
+  { emit }: StageContext,
+  stage: ItemStage,
+  status: "started" | "retrying",
+  draft: Content
+) {
+  yield* emit({ _tag: "Stage", stage, status })
+  for (const told of tellAll(stage, draft)) yield* emit(told)
+})
+
+const ask = (
+  context: StageContext,
+  stage: ItemStage,
+  draft: Content
+): Effect.Effect<Content, BoundsUnsatisfied | ModelFailed> => {
+  if (stage === "edges") {
+    return draft.blocks.length < 2
+      ? Effect.succeed(draft)
+      : Effect.map(listen(context, stage, draft, null), (heard) => heard.draft)
+  }
+  const full = context.start.frozen.has(stage) || draft[stage].length >= context.start.bounds[stage].max
+  return full ? Effect.succeed(draft) : askWithinBounds(context, stage, draft)
+}
+
+/**
+ * One stage of a design: tells what the draft has of the kind, asks the model for the rest unless the stage is
+ * `settled` or nothing can be added, and tells each item that passes the gate as it comes.
+ */
+export const stageRun = Effect.fn("StageRun")(function* (
+  context: StageContext,
+  stage: ItemStage,
+  draft: Content,
+  settled: boolean
+) {
+  yield* beginStage(context, stage, "started", draft)
+  const next = settled ? draft : yield* ask(context, stage, draft)
+  yield* context.emit({ _tag: "Stage", stage, status: "completed" })
+  return next
+})

@@ -1,0 +1,78 @@
+import { Effect } from "effect"
+import { SecureRandom } from "effect/crypto/SecureRandom"
+import type { UserActor } from "../access/Actor.ts"
+import { CollectionNotFound } from "../collections/CollectionErrors.ts"
+import { CollectionRepo } from "../collections/CollectionRepo.ts"
+import { JobQueue } from "../jobs/JobQueue.ts"
+import { RuleRepo } from "../memory/RuleRepo.ts"
+import { AttemptId, type CollectionId, JobId } from "../shared/Ids.ts"
+import { someOr } from "../shared/someOr.ts"
+import { Transactor } from "../shared/Transactor.ts"
+import { AttemptRepo, type NewAttempt } from "./AttemptRepo.ts"
+import { checkStart } from "./checkAsked.ts"
+import { DesignModel } from "./DesignModel.ts"
+import { JobQueueFull } from "./GenerationErrors.ts"
+import { GenerationLock } from "./GenerationLock.ts"
+import type { AppliedMode, GenerationRequest } from "./GenerationRequest.ts"
+import { GenerationSettings } from "./GenerationSettings.ts"
+import { RunEvents } from "./RunEvents.ts"
+import { stageCount } from "./RunProgress.ts"
+
+/** What to do when the queue is full for now. */
+const retryAfterSeconds = 30
+
+/**
+ * Makes the transaction that accepts an applied run: state, lock, room in the queue, attempt, job and first event, all
+ * of it or nothing. Of any number of simultaneous callers one gets in (contract 5.1).
+ */
+export const acceptRun = Effect.gen(function* () {
+  const attempts = yield* AttemptRepo
+  const collections = yield* CollectionRepo
+  const events = yield* RunEvents
+  const lock = yield* GenerationLock
+  const model = yield* DesignModel
+  const queue = yield* JobQueue
+  const random = yield* SecureRandom
+  const rules = yield* RuleRepo
+  const settings = yield* GenerationSettings
+  const transactor = yield* Transactor
+
+  const accept = Effect.fnUntraced(function* (
+    attempt: Omit<NewAttempt, "ruleIds">,
+    request: GenerationRequest,
+    bounded: boolean
+  ) {
+    const { collectionId, id, startedBy } = attempt
+    const missing = () => new CollectionNotFound({ collectionId })
+    const collection = yield* someOr(collections.findForUpdate(collectionId), missing)
+    yield* checkStart(collection, request)
+    yield* lock.acquire(collectionId, id, settings.window)
+    if (bounded && (yield* queue.waiting) >= settings.queueCapacity) {
+      return yield* new JobQueueFull({ retryAfterSeconds })
+    }
+    const applied = yield* rules.enabled(startedBy, collection.ownerOrgId)
+    const accepted = yield* attempts.insert({ ...attempt, ruleIds: applied.map((rule) => rule.id) })
+    yield* events.append(id, [{ _tag: "Stage", stage: "queued", status: "started" }])
+    yield* queue.offer(id)
+    return accepted
+  })
+
+  return Effect.fn("acceptRun")(function* (
+    user: UserActor,
+    collectionId: CollectionId,
+    request: GenerationRequest & { readonly mode: AppliedMode },
+    bounded: boolean
+  ) {
+    const { keepBlockIds, messages, mode, params, quality } = request
+    const attempt = {
+      id: AttemptId.make(yield* random.uuidV7()),
+      jobId: JobId.make(yield* random.uuidV7()),
+      collectionId,
+      startedBy: user.userId,
+      ...{ keepBlockIds, messages, mode, params, quality },
+      model: model.label(quality),
+      progress: { done: 0, total: stageCount(quality) }
+    }
+    return yield* transactor.run(accept(attempt, request, bounded))
+  })
+})

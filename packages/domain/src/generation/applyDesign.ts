@@ -1,0 +1,92 @@
+import { DateTime, Effect, Option } from "effect"
+import { mayManageCollection } from "../access/AccessPolicy.ts"
+import type { UserActor } from "../access/Actor.ts"
+import { OrganisationRepo } from "../accounts/OrganisationRepo.ts"
+import { UserRepo } from "../accounts/UserRepo.ts"
+import type { Collection, Content } from "../collections/Collection.ts"
+import { CollectionRepo } from "../collections/CollectionRepo.ts"
+import type { UserId } from "../shared/Ids.ts"
+import { Transactor } from "../shared/Transactor.ts"
+import { AttemptRepo } from "./AttemptRepo.ts"
+import { durationUntil } from "./endAttempt.ts"
+import type { ResultSummary } from "./GenerationEvent.ts"
+import { GenerationLock } from "./GenerationLock.ts"
+import { GenerationSettings } from "./GenerationSettings.ts"
+import { RunEvents } from "./RunEvents.ts"
+import { type RunFailure, runFailures } from "./RunFailure.ts"
+import { stageCount } from "./RunProgress.ts"
+import { SettledStages } from "./SettledStages.ts"
+import type { Run } from "./takeUp.ts"
+
+/** How many items a design has. */
+export const summaryOf = ({ blocks, layers, specialties }: Content): ResultSummary => ({
+  layersCount: layers.length,
+  blocksCount: blocks.length,
+  specialtiesCount: specialties.length
+})
+
+/** The starter with the roles it has now; null if it is gone. */
+const starterNow = Effect.gen(function* () {
+  const organisations = yield* OrganisationRepo
+  const users = yield* UserRepo
+  return Effect.fnUntraced(function* (userId: UserId, { ownerOrgId }: Collection) {
+    const user = yield* users.find(userId)
+    if (Option.isNone(user)) return null
+    const role = ownerOrgId === null ? Option.none() : yield* organisations.roleOf(ownerOrgId, userId)
+    const actor: UserActor = {
+      _tag: "User",
+      userId,
+      siteAdmin: user.value.siteAdmin,
+      organisations: new Map(ownerOrgId !== null && Option.isSome(role) ? [[ownerOrgId, role.value]] : []),
+      credential: { _tag: "Session" }
+    }
+    return actor
+  })
+})
+
+/**
+ * Makes the final transaction of a run: the design is written, the attempt applied and `Done` told, all or nothing,
+ * and only if its fence still counts and the starter may still change the collection (contract 5.1 and 5.2).
+ */
+export const applyDesign = Effect.gen(function* () {
+  const attempts = yield* AttemptRepo
+  const collections = yield* CollectionRepo
+  const events = yield* RunEvents
+  const lock = yield* GenerationLock
+  const settings = yield* GenerationSettings
+  const settledStages = yield* SettledStages
+  const transactor = yield* Transactor
+  const actorNow = yield* starterNow
+
+  const mayWrite = Effect.fnUntraced(function* ({ attempt, fence }: Run) {
+    const found = yield* collections.findForUpdate(attempt.collectionId)
+    const holds = yield* lock.holds(attempt.collectionId, fence, settings.window)
+    if (!holds) return yield* Effect.fail<RunFailure>(runFailures.expired)
+    if (Option.isNone(found) || found.value.deletedAt !== null) {
+      return yield* Effect.fail<RunFailure>(runFailures.collectionGone)
+    }
+    const starter = yield* actorNow(attempt.startedBy, found.value)
+    return starter !== null && mayManageCollection(starter, found.value.ownerOrgId)
+      ? found.value
+      : yield* Effect.fail<RunFailure>(runFailures.rightLost)
+  })
+
+  const write = Effect.fnUntraced(function* (run: Run, design: Content) {
+    const { collectionId, id } = run.attempt
+    const collection = yield* mayWrite(run)
+    const resultSummary = summaryOf(design)
+    const durationMs = durationUntil(yield* DateTime.now, run.attempt) ?? 0
+    yield* attempts.progress(id, "write", stageCount(run.attempt.quality))
+    const applied = { status: "applied", resultSummary, durationMs, error: null } as const
+    if (!(yield* attempts.finish(id, applied))) return yield* Effect.fail<RunFailure>(runFailures.expired)
+    yield* collections.save({ ...collection, ...design })
+    yield* lock.markApplied(collectionId, id)
+    yield* settledStages.remove(id)
+    yield* events.append(id, [
+      { _tag: "Stage", stage: "write", status: "completed" },
+      { _tag: "Done", attemptId: id, resultSummary, durationMs }
+    ])
+  })
+
+  return Effect.fn("applyDesign")((run: Run, design: Content) => transactor.run(write(run, design)))
+})

@@ -1,0 +1,42 @@
+import { DateTime, Effect, Option } from "effect"
+import { CollectionRepo } from "../collections/CollectionRepo.ts"
+import { Transactor } from "../shared/Transactor.ts"
+import type { Attempt } from "./Attempt.ts"
+import { AttemptRepo } from "./AttemptRepo.ts"
+import { GenerationLock } from "./GenerationLock.ts"
+import { RunEvents } from "./RunEvents.ts"
+import type { RunFailure } from "./RunFailure.ts"
+import { SettledStages } from "./SettledStages.ts"
+
+/** From the beginning of the last run until now, in milliseconds; null if none began. */
+export const durationUntil = (now: DateTime.Utc, { startedAt }: Attempt): number | null =>
+  startedAt === null ? null : Math.max(0, Math.round(now.epochMilliseconds - startedAt.epochMilliseconds))
+
+/**
+ * Makes the one way in which attempts end without a result: outcome, lock and last event in one transaction. `still`
+ * is asked under the collection's lock, so that an attempt that went on meanwhile is left alone.
+ */
+export const endAttempt = Effect.gen(function* () {
+  const attempts = yield* AttemptRepo
+  const collections = yield* CollectionRepo
+  const events = yield* RunEvents
+  const lock = yield* GenerationLock
+  const settledStages = yield* SettledStages
+  const transactor = yield* Transactor
+
+  return (attempt: Attempt, failure: RunFailure, still: (now: Attempt) => boolean): Effect.Effect<boolean> =>
+    Effect.gen(function* () {
+      const { collectionId, id } = attempt
+      const { code, message, status } = failure
+      yield* collections.findForUpdate(collectionId)
+      const current = yield* attempts.find({ attemptId: id })
+      if (Option.isNone(current) || !still(current.value)) return false
+      const durationMs = durationUntil(yield* DateTime.now, current.value)
+      const outcome = { status, resultSummary: null, durationMs, error: { code, message } }
+      if (!(yield* attempts.finish(id, outcome))) return false
+      yield* lock.release(collectionId, id)
+      yield* settledStages.remove(id)
+      yield* events.append(id, [{ _tag: "Failed", attemptId: id, code, message }])
+      return true
+    }).pipe(transactor.run)
+})

@@ -1,0 +1,59 @@
+import { Context, Effect, Layer, Option, Schema } from "effect"
+import type { Forbidden, GuestNotAllowed } from "../access/AccessErrors.ts"
+import { mayManageCollection, signedIn } from "../access/AccessPolicy.ts"
+import type { Actor } from "../access/Actor.ts"
+import { CollectionRepo } from "../collections/CollectionRepo.ts"
+import type { Attempt } from "../generation/Attempt.ts"
+import { AttemptRepo } from "../generation/AttemptRepo.ts"
+import { endAttempt } from "../generation/endAttempt.ts"
+import { runFailures } from "../generation/RunFailure.ts"
+import type { JobId } from "../shared/Ids.ts"
+import { someOr } from "../shared/someOr.ts"
+
+/** No such job, or not the caller's to see. */
+export class JobNotFound extends Schema.TaggedError<JobNotFound>()("JobNotFound", { jobId: Schema.String }) {}
+
+/** Jobs of applied generations, for who started them and the organisation's admins. A job is its attempt, seen as work. */
+export class Jobs extends Context.Service<
+  Jobs,
+  {
+    readonly read: (actor: Actor, id: JobId) => Effect.Effect<Attempt, GuestNotAllowed | JobNotFound>
+    /** Stops it; one that has ended stays as it ended. Answers the job as it then is. */
+    readonly cancel: (
+      actor: Actor,
+      id: JobId
+    ) => Effect.Effect<Attempt, Forbidden | GuestNotAllowed | JobNotFound>
+  }
+>()("@design-workspace/domain/Jobs") {
+  static readonly layer = Layer.effect(
+    Jobs,
+    Effect.gen(function* () {
+      const attempts = yield* AttemptRepo
+      const collections = yield* CollectionRepo
+      const end = yield* endAttempt
+
+      /** Who may not stop a job does not see it either. */
+      const load = Effect.fnUntraced(function* (actor: Actor, jobId: JobId) {
+        const user = yield* signedIn(actor)
+        const missing = () => new JobNotFound({ jobId })
+        const attempt = yield* someOr(attempts.find({ jobId }), missing)
+        if (attempt.startedBy === user.userId) return attempt
+        const collection = yield* collections.find(attempt.collectionId)
+        return Option.isSome(collection) && mayManageCollection(actor, collection.value.ownerOrgId)
+          ? attempt
+          : yield* missing()
+      })
+
+      return Jobs.of({
+        read: Effect.fn("Jobs.read")(load),
+
+        cancel: Effect.fn("Jobs.cancel")(function* (actor, jobId) {
+          const attempt = yield* load(actor, jobId)
+          yield* attempts.requestCancel(attempt.id)
+          yield* end(attempt, runFailures.cancelled, ({ status }) => status === "queued")
+          return yield* someOr(attempts.find({ jobId }), () => new JobNotFound({ jobId }))
+        })
+      })
+    })
+  )
+}

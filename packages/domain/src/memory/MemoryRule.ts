@@ -1,0 +1,20 @@
+import { Schema } from "effect"
+import { OrgId, RuleId, UserId } from "../shared/Ids.ts"
+import { RuleText } from "../shared/Text.ts"
+
+/** A rule that goes into every prompt while it is enabled; `orgId` null makes it its author's own (contract 3). */
+export const MemoryRule = Schema.Struct({
+  id: RuleId,
+  orgId: Schema.NullOr(OrgId),
+  ownerId: UserId,
+  text: RuleText,
+  enabled: Schema.Boolean,
+  createdAt: Schema.DateTimeUtc,
+  updatedAt: Schema.DateTimeUtc
+})
+export interface MemoryRule extends Schema.Schema.Type<typeof MemoryRule> {}
+
+/** No such memory rule. */
+export class RuleNotFound extends Schema.TaggedError<RuleNotFound>()("RuleNotFound", {
+  ruleId: Schema.String
+}) {}

@@ -1,0 +1,80 @@
+import { Context, Effect, Layer } from "effect"
+import * as SecureRandom from "effect/crypto/SecureRandom"
+import type { Forbidden, GuestNotAllowed } from "../access/AccessErrors.ts"
+import { isOrgAdmin, require, signedIn } from "../access/AccessPolicy.ts"
+import type { Actor } from "../access/Actor.ts"
+import { OrganisationNotFound } from "../accounts/AccountErrors.ts"
+import { OrganisationRepo } from "../accounts/OrganisationRepo.ts"
+import { type OrgId, RuleId } from "../shared/Ids.ts"
+import type { Page, PageRequest } from "../shared/Page.ts"
+import { someOr } from "../shared/someOr.ts"
+import { type MemoryRule, RuleNotFound } from "./MemoryRule.ts"
+import { RuleRepo } from "./RuleRepo.ts"
+
+export interface RuleDraft {
+  readonly orgId: OrgId | null
+  readonly text: string
+  readonly enabled: boolean
+}
+
+type Refused = Forbidden | GuestNotAllowed | RuleNotFound
+
+/** Memory rules: an own rule is its owner's, an organisation's its admins' (contract section 4; interface operation 10). */
+export class MemoryRules extends Context.Service<
+  MemoryRules,
+  {
+    readonly list: (actor: Actor, page: PageRequest) => Effect.Effect<Page<MemoryRule>, GuestNotAllowed>
+    readonly create: (
+      actor: Actor,
+      draft: RuleDraft
+    ) => Effect.Effect<MemoryRule, Forbidden | GuestNotAllowed | OrganisationNotFound>
+    readonly changeText: (actor: Actor, id: RuleId, text: string) => Effect.Effect<MemoryRule, Refused>
+    /** Off is the soft delete of a rule (interface operation 10). */
+    readonly toggle: (actor: Actor, id: RuleId, enabled: boolean) => Effect.Effect<MemoryRule, Refused>
+  }
+>()("@design-workspace/domain/MemoryRules") {
+  static readonly layer = Layer.effect(
+    MemoryRules,
+    Effect.gen(function* () {
+      const rules = yield* RuleRepo
+      const organisations = yield* OrganisationRepo
+      const random = yield* SecureRandom.SecureRandom
+
+      const change = Effect.fnUntraced(function* (
+        actor: Actor,
+        id: RuleId,
+        patch: Partial<Pick<MemoryRule, "enabled" | "text">>
+      ) {
+        const user = yield* signedIn(actor)
+        const missing = () => new RuleNotFound({ ruleId: id })
+        const { orgId, ownerId } = yield* someOr(rules.find(id), missing)
+        yield* orgId === null
+          ? require(actor, ownerId === user.userId, "self")
+          : require(actor, isOrgAdmin(actor, orgId), "org_admin")
+        return yield* someOr(rules.update(id, patch), missing)
+      })
+
+      return MemoryRules.of({
+        list: Effect.fn("MemoryRules.list")(function* (actor, page) {
+          const user = yield* signedIn(actor)
+          return yield* rules.list(user.userId, user.siteAdmin ? "all" : [...user.organisations.keys()], page)
+        }),
+
+        create: Effect.fn("MemoryRules.create")(function* (actor, draft) {
+          const user = yield* signedIn(actor)
+          if (draft.orgId !== null) {
+            const { orgId } = draft
+            yield* someOr(organisations.find(orgId), () => new OrganisationNotFound({ orgId }))
+            yield* require(actor, isOrgAdmin(actor, orgId), "org_admin")
+          }
+          const id = RuleId.make(yield* random.uuidV7())
+          return yield* rules.insert({ ...draft, id, ownerId: user.userId })
+        }),
+
+        changeText: Effect.fn("MemoryRules.changeText")((actor, id, text) => change(actor, id, { text })),
+
+        toggle: Effect.fn("MemoryRules.toggle")((actor, id, enabled) => change(actor, id, { enabled }))
+      })
+    })
+  )
+}

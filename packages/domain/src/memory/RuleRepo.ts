@@ -1,0 +1,27 @@
+import { Context, type Effect, type Option } from "effect"
+import type { OrgId, RuleId, UserId } from "../shared/Ids.ts"
+import type { Page, PageRequest } from "../shared/Page.ts"
+import type { MemoryRule } from "./MemoryRule.ts"
+
+export type NewRule = Pick<MemoryRule, "id" | "orgId" | "ownerId" | "text" | "enabled">
+
+/** Port: memory rules. Every change gives `updatedAt` a later version; a patch that changes nothing keeps it. */
+export class RuleRepo extends Context.Service<
+  RuleRepo,
+  {
+    readonly find: (id: RuleId) => Effect.Effect<Option.Option<MemoryRule>>
+    /** The user's own rules and those of these organisations. */
+    readonly list: (
+      userId: UserId,
+      organisations: ReadonlyArray<OrgId> | "all",
+      page: PageRequest
+    ) => Effect.Effect<Page<MemoryRule>>
+    readonly insert: (rule: NewRule) => Effect.Effect<MemoryRule>
+    readonly update: (
+      id: RuleId,
+      patch: Partial<Pick<MemoryRule, "text" | "enabled">>
+    ) => Effect.Effect<Option.Option<MemoryRule>>
+    /** The enabled rules of the user and of the organisation, oldest first: what a prompt gets. */
+    readonly enabled: (userId: UserId | null, orgId: OrgId | null) => Effect.Effect<ReadonlyArray<MemoryRule>>
+  }
+>()("@design-workspace/domain/RuleRepo") {}

@@ -1,0 +1,20 @@
+import { Schema } from "effect"
+import { ItemKind } from "./Overlay.ts"
+
+/** The space shows no such block, layer or specialty. */
+export class ItemNotFound extends Schema.TaggedError<ItemNotFound>()("ItemNotFound", {
+  kind: ItemKind,
+  itemId: Schema.String
+}) {}
+
+/** A custom item has nothing inherited to return to: it cannot be restored, nor its fields reset. */
+export class NotInherited extends Schema.TaggedError<NotInherited>()("NotInherited", {
+  kind: ItemKind,
+  itemId: Schema.String
+}) {}
+
+/** The custom layer still carries blocks. */
+export class LayerInUse extends Schema.TaggedError<LayerInUse>()("LayerInUse", {
+  layerId: Schema.String,
+  blockIds: Schema.Array(Schema.String)
+}) {}

@@ -1,0 +1,39 @@
+import { Context, type Effect } from "effect"
+import type { Block, Layer, Specialty } from "../collections/Collection.ts"
+import type { ItemId, SpaceId } from "../shared/Ids.ts"
+import type { CustomItems, ItemKind, OverlayEntry, OverridableField, Overrides } from "./Overlay.ts"
+
+/** Names one item of a space. */
+export interface ItemRef {
+  readonly kind: ItemKind
+  readonly id: ItemId
+}
+
+/** A custom item of any kind, as it is stored. */
+export type CustomItem =
+  | { readonly kind: "block"; readonly item: Block }
+  | { readonly kind: "layer"; readonly item: Layer }
+  | { readonly kind: "specialty"; readonly item: Specialty }
+
+/**
+ * Port: overlays and custom items of a space. Each change is atomic for its field, so that two managers who change
+ * different fields of one item both succeed; each gives the space's `updatedAt` a later version, unless nothing changed.
+ */
+export class OverlayRepo extends Context.Service<
+  OverlayRepo,
+  {
+    /** An entry once made is kept, also when it hides and overrides nothing any more. */
+    readonly read: (
+      spaceId: SpaceId
+    ) => Effect.Effect<{ readonly overlays: ReadonlyArray<OverlayEntry>; readonly custom: CustomItems }>
+    readonly setHidden: (spaceId: SpaceId, ref: ItemRef, hidden: boolean) => Effect.Effect<void>
+    /** Merges the given fields into the overrides. */
+    readonly mergeOverrides: (spaceId: SpaceId, ref: ItemRef, overrides: Overrides) => Effect.Effect<void>
+    readonly clearOverride: (spaceId: SpaceId, ref: ItemRef, field: OverridableField) => Effect.Effect<void>
+    readonly insertCustom: (spaceId: SpaceId, item: CustomItem) => Effect.Effect<void>
+    /** Merges the given fields into the custom item; false if it is gone. */
+    readonly updateCustom: (spaceId: SpaceId, ref: ItemRef, fields: Overrides) => Effect.Effect<boolean>
+    /** False if it was gone already. */
+    readonly removeCustom: (spaceId: SpaceId, ref: ItemRef) => Effect.Effect<boolean>
+  }
+>()("@design-workspace/domain/OverlayRepo") {}

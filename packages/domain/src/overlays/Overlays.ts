@@ -1,0 +1,169 @@
+import { Context, Effect, Layer, Result } from "effect"
+import { SecureRandom } from "effect/crypto/SecureRandom"
+import type { Forbidden, GuestNotAllowed } from "../access/AccessErrors.ts"
+import type { Actor } from "../access/Actor.ts"
+import { CollectionRepo } from "../collections/CollectionRepo.ts"
+import { customPrefix } from "../collections/ContentRules.ts"
+import { ItemId, type SpaceId } from "../shared/Ids.ts"
+import { InvalidInput } from "../shared/InvalidInput.ts"
+import type { Space } from "../spaces/Space.ts"
+import { makeSpaceAccess, requireManager } from "../spaces/SpaceAccess.ts"
+import type { SpaceNotFound } from "../spaces/SpaceErrors.ts"
+import { SpaceRepo } from "../spaces/SpaceRepo.ts"
+import { checkFields } from "./checkFields.ts"
+import { type CustomDraft, customItem } from "./customItem.ts"
+import { listOverlays } from "./listOverlays.ts"
+import { shownOnly } from "./mergeSpace.ts"
+import type { OverridableField, Overrides, ShownItem } from "./Overlay.ts"
+import { ItemNotFound, LayerInUse, NotInherited } from "./OverlayErrors.ts"
+import { type ItemRef, OverlayRepo } from "./OverlayRepo.ts"
+import { type ItemState, type SpaceItems, shownItem, spaceItems, stateOf } from "./SpaceItems.ts"
+import type { ListedOverlay, SpaceView } from "./SpaceView.ts"
+
+export type { CustomDraft } from "./customItem.ts"
+export type { ShownItem } from "./Overlay.ts"
+
+type Refused = Forbidden | GuestNotAllowed | SpaceNotFound
+
+/** What a space shows and how it differs from its collection (contract 3 and 4; interface operations 4 to 6). */
+export class Overlays extends Context.Service<
+  Overlays,
+  {
+    /** Without hidden items and what they carry, unless `includeHidden`. */
+    readonly view: (
+      actor: Actor,
+      spaceId: SpaceId,
+      includeHidden: boolean
+    ) => Effect.Effect<SpaceView, GuestNotAllowed | SpaceNotFound>
+    readonly overlays: (
+      actor: Actor,
+      spaceId: SpaceId
+    ) => Effect.Effect<ReadonlyArray<ListedOverlay>, GuestNotAllowed | SpaceNotFound>
+    readonly addCustom: (
+      actor: Actor,
+      spaceId: SpaceId,
+      draft: CustomDraft
+    ) => Effect.Effect<ShownItem, InvalidInput | Refused>
+    /** Inherited: overrides the given fields. Custom: changes the item. */
+    readonly change: (
+      actor: Actor,
+      spaceId: SpaceId,
+      ref: ItemRef,
+      fields: Overrides
+    ) => Effect.Effect<ShownItem, InvalidInput | ItemNotFound | Refused>
+    /** Inherited: hides it. Custom: deletes it for good. */
+    readonly remove: (
+      actor: Actor,
+      spaceId: SpaceId,
+      ref: ItemRef
+    ) => Effect.Effect<void, ItemNotFound | LayerInUse | Refused>
+    /**
+     * Clears the hidden flag; the overrides stay as they were. What only an overlay entry is left of (the collection lost
+     * it) can be restored and reset, and is found by nothing else.
+     */
+    readonly restore: (
+      actor: Actor,
+      spaceId: SpaceId,
+      ref: ItemRef
+    ) => Effect.Effect<void, ItemNotFound | NotInherited | Refused>
+    readonly resetField: (
+      actor: Actor,
+      spaceId: SpaceId,
+      ref: ItemRef,
+      field: OverridableField
+    ) => Effect.Effect<void, ItemNotFound | NotInherited | Refused>
+  }
+>()("@design-workspace/domain/Overlays") {
+  static readonly layer = Layer.effect(
+    Overlays,
+    Effect.gen(function* () {
+      const collections = yield* CollectionRepo
+      const repo = yield* OverlayRepo
+      const random = yield* SecureRandom
+      const access = makeSpaceAccess(yield* SpaceRepo)
+
+      /** A collection in the trash still serves its spaces; one that is gone would be a broken row. */
+      const load = Effect.fnUntraced(function* ({ collectionId, id }: Space) {
+        const found = yield* collections.find(collectionId)
+        const collection = yield* Effect.orDie(Effect.fromOption(found))
+        return spaceItems(collection, yield* repo.read(id))
+      })
+
+      const notFound = ({ id, kind }: ItemRef) => new ItemNotFound({ kind, itemId: id })
+
+      const answer = (items: SpaceItems, ref: ItemRef) =>
+        Effect.fromNullishOr(shownItem(items, ref)).pipe(Effect.mapError(() => notFound(ref)))
+
+      /** The item, for a manager of its space; that it does not exist is told before the right (contract 1, order of checks). */
+      const manageItem = Effect.fnUntraced(function* (
+        actor: Actor,
+        spaceId: SpaceId,
+        ref: ItemRef,
+        among: ReadonlyArray<ItemState>
+      ) {
+        const found = yield* access.find(actor, spaceId)
+        const items = yield* load(found.space)
+        const state = stateOf(items, ref)
+        if (!among.includes(state)) return yield* notFound(ref)
+        yield* requireManager(actor, found)
+        return { space: found.space, items, state }
+      })
+
+      /** For what undoes an overlay: there must be an entry, or an inherited item. */
+      const requireInherited = Effect.fnUntraced(function* (actor: Actor, spaceId: SpaceId, ref: ItemRef) {
+        const { state } = yield* manageItem(actor, spaceId, ref, ["inherited", "custom", "orphaned"])
+        if (state === "custom") return yield* new NotInherited({ kind: ref.kind, itemId: ref.id })
+      })
+
+      return Overlays.of({
+        view: Effect.fn("Overlays.view")(function* (actor, spaceId, includeHidden) {
+          const { view } = yield* load(yield* access.read(actor, spaceId))
+          return includeHidden ? view : shownOnly(view)
+        }),
+
+        overlays: Effect.fn("Overlays.overlays")(function* (actor, spaceId) {
+          const { content, overlays, view } = yield* load(yield* access.read(actor, spaceId))
+          return listOverlays(content, view, overlays)
+        }),
+
+        addCustom: Effect.fn("Overlays.addCustom")(function* (actor, spaceId, draft) {
+          const space = yield* access.manage(actor, spaceId)
+          const items = yield* load(space)
+          const id = ItemId.make(`${customPrefix}${yield* random.uuidV7()}`)
+          const item = customItem(id, draft, items.view)
+          if (Result.isFailure(item)) return yield* new InvalidInput({ issues: item.failure })
+          yield* repo.insertCustom(spaceId, item.success)
+          return yield* Effect.orDie(answer(yield* load(space), { kind: draft.kind, id }))
+        }),
+
+        change: Effect.fn("Overlays.change")(function* (actor, spaceId, ref, fields) {
+          const { items, space, state } = yield* manageItem(actor, spaceId, ref, ["inherited", "custom"])
+          const issues = checkFields(ref.kind, fields, items.view)
+          if (issues.length > 0) return yield* new InvalidInput({ issues })
+          if (state === "inherited") yield* repo.mergeOverrides(spaceId, ref, fields)
+          else if (!(yield* repo.updateCustom(spaceId, ref, fields))) return yield* notFound(ref)
+          return yield* answer(yield* load(space), ref)
+        }),
+
+        remove: Effect.fn("Overlays.remove")(function* (actor, spaceId, ref) {
+          const { items, state } = yield* manageItem(actor, spaceId, ref, ["inherited", "custom"])
+          if (state === "inherited") return yield* repo.setHidden(spaceId, ref, true)
+          const blockIds = items.view.blocks.flatMap(({ id, layerId }) => (layerId === ref.id ? [id] : []))
+          if (ref.kind === "layer" && blockIds.length > 0)
+            return yield* new LayerInUse({ layerId: ref.id, blockIds })
+          if (!(yield* repo.removeCustom(spaceId, ref))) return yield* notFound(ref)
+        }),
+
+        restore: Effect.fn("Overlays.restore")(function* (actor, spaceId, ref) {
+          yield* requireInherited(actor, spaceId, ref)
+          yield* repo.setHidden(spaceId, ref, false)
+        }),
+
+        resetField: Effect.fn("Overlays.resetField")(function* (actor, spaceId, ref, field) {
+          yield* requireInherited(actor, spaceId, ref)
+          yield* repo.clearOverride(spaceId, ref, field)
+        })
+      })
+    })
+  )
+}

@@ -1,0 +1,53 @@
+import type { Content } from "../collections/Collection.ts"
+import { mergeSpace, shownOnly } from "./mergeSpace.ts"
+import type { CustomItems, ItemKind, OverlayEntry, ShownItem } from "./Overlay.ts"
+import type { ItemRef } from "./OverlayRepo.ts"
+import type { SpaceView } from "./SpaceView.ts"
+
+/** Where an item of a space comes from; `orphaned` if only an overlay entry is left of it. */
+export type ItemState = "inherited" | "custom" | "orphaned" | "unknown"
+
+/** All that is stored of a space's items, and what comes of it. */
+export interface SpaceItems {
+  readonly content: Content
+  readonly overlays: ReadonlyArray<OverlayEntry>
+  readonly custom: CustomItems
+  /** Everything, hidden items marked. */
+  readonly view: SpaceView
+}
+
+const listNames = { block: "blocks", layer: "layers", specialty: "specialties" } as const satisfies Record<
+  ItemKind,
+  keyof CustomItems
+>
+
+/** A space's items, merged. */
+export const spaceItems = (
+  content: Content,
+  { custom, overlays }: Pick<SpaceItems, "overlays" | "custom">
+): SpaceItems => ({ content, overlays, custom, view: mergeSpace(content, overlays, custom) })
+
+/** Where the named item comes from. */
+export const stateOf = (items: SpaceItems, { id, kind }: ItemRef): ItemState => {
+  const list = listNames[kind]
+  if (items.content[list].some((item) => item.id === id)) return "inherited"
+  if (items.custom[list].some((item) => item.id === id)) return "custom"
+  return items.overlays.some((entry) => entry.kind === kind && entry.id === id) ? "orphaned" : "unknown"
+}
+
+const shownIn = (view: SpaceView, { id, kind }: ItemRef): ShownItem | undefined => {
+  if (kind === "block") {
+    const item = view.blocks.find((block) => block.id === id)
+    return item && { kind, item }
+  }
+  if (kind === "layer") {
+    const item = view.layers.find((layer) => layer.id === id)
+    return item && { kind, item }
+  }
+  const item = view.specialties.find((specialty) => specialty.id === id)
+  return item && { kind, item }
+}
+
+/** The item as the space shows it; as it would look, marked hidden, if the space hides it. */
+export const shownItem = ({ view }: SpaceItems, ref: ItemRef): ShownItem | undefined =>
+  shownIn(shownOnly(view), ref) ?? shownIn(view, ref)

@@ -1,0 +1,15 @@
+import type { Edge } from "../collections/Collection.ts"
+import type { OverlayEntry, ShownBlock, ShownLayer, ShownSpecialty } from "./Overlay.ts"
+
+/** All that a space has, hidden items included (and marked), in layer and position order, then by name. */
+export interface SpaceView {
+  readonly layers: ReadonlyArray<ShownLayer>
+  readonly specialties: ReadonlyArray<ShownSpecialty>
+  readonly blocks: ReadonlyArray<ShownBlock>
+  readonly edges: ReadonlyArray<Edge>
+}
+
+/** An overlay entry as listed: `orphaned` if the collection no longer has its target. */
+export interface ListedOverlay extends OverlayEntry {
+  readonly orphaned: boolean
+}

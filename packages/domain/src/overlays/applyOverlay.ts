@@ -1,0 +1,44 @@
+import type { Block, Layer, Specialty } from "../collections/Collection.ts"
+import { type ItemKind, type OverlayEntry, type Overrides, overridableFields } from "./Overlay.ts"
+
+/** What each kind of item is in a collection. */
+interface Items {
+  readonly block: Block
+  readonly layer: Layer
+  readonly specialty: Specialty
+}
+
+interface Marks {
+  readonly origin: "inherited" | "custom"
+  readonly hidden: boolean
+  readonly overridden: ReadonlyArray<string>
+  readonly orphaned: boolean
+}
+
+/** An item of a space's own; a space cannot hide it, only delete it. */
+export const asCustom = <A>(item: A): A & Marks => ({
+  ...item,
+  origin: "custom",
+  hidden: false,
+  overridden: [],
+  orphaned: false
+})
+
+/** For the items of one kind: the inherited item with what the space changes on it. */
+export const applyOverlay = <K extends ItemKind>(kind: K, overlays: ReadonlyArray<OverlayEntry>) => {
+  const fields: ReadonlyArray<keyof Overrides> = overridableFields[kind]
+  const entries = new Map(overlays.filter((entry) => entry.kind === kind).map((entry) => [entry.id, entry]))
+  return (item: Items[K]): Items[K] & Marks => {
+    const entry = entries.get(item.id)
+    const overrides: Overrides = entry?.overrides ?? {}
+    const overridden = fields.filter((field) => overrides[field] !== undefined)
+    return {
+      ...item,
+      ...Object.fromEntries(overridden.map((field) => [field, overrides[field]])),
+      origin: "inherited",
+      hidden: entry?.hidden ?? false,
+      overridden,
+      orphaned: false
+    }
+  }
+}

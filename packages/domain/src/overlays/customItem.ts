@@ -1,0 +1,44 @@
+import { Result } from "effect"
+import type { ItemId } from "../shared/Ids.ts"
+import type { Issue } from "../shared/InvalidInput.ts"
+import { checkFields } from "./checkFields.ts"
+import type { Overrides } from "./Overlay.ts"
+import type { CustomItem } from "./OverlayRepo.ts"
+import type { SpaceView } from "./SpaceView.ts"
+
+/** A new custom item; a block needs `layerId`. */
+export type CustomDraft =
+  | { readonly kind: "block"; readonly fields: Overrides & { readonly name: string } }
+  | { readonly kind: "layer"; readonly fields: Overrides & { readonly name: string } }
+  | { readonly kind: "specialty"; readonly fields: Overrides & { readonly name: string } }
+
+const lastPosition = 1_000_000
+
+/** After the last layer of the space, hidden ones counted. */
+const nextPosition = ({ layers }: SpaceView): number =>
+  Math.min(
+    lastPosition,
+    layers.reduce((last, { position }) => Math.max(last, position + 1), 0)
+  )
+
+/** The custom item that a draft describes; a block needs a layer of the space, a layer without position comes last. */
+export const customItem = (
+  id: ItemId,
+  draft: CustomDraft,
+  view: SpaceView
+): Result.Result<CustomItem, ReadonlyArray<Issue>> => {
+  const { description = "", layerId, name } = draft.fields
+  const issues = checkFields(draft.kind, draft.fields, view)
+  if (draft.kind === "block" && layerId === undefined)
+    return Result.fail([...issues, { path: ["layer_id"], message: "is required" }])
+  if (issues.length > 0) return Result.fail(issues)
+
+  const item = { id, name, description }
+  if (draft.kind === "specialty") return Result.succeed({ kind: "specialty", item })
+  if (layerId === undefined) {
+    const position = draft.fields.position ?? nextPosition(view)
+    return Result.succeed({ kind: "layer", item: { ...item, position } })
+  }
+  const { defaultSpecialties = [] } = draft.fields
+  return Result.succeed({ kind: "block", item: { ...item, layerId, defaultSpecialties } })
+}

@@ -1,0 +1,36 @@
+import type { Content } from "../collections/Collection.ts"
+import type { OverlayEntry } from "./Overlay.ts"
+import type { ItemRef } from "./OverlayRepo.ts"
+import type { ListedOverlay, SpaceView } from "./SpaceView.ts"
+
+const keyOf = ({ id, kind }: ItemRef): string => `${kind}/${id}`
+
+const saysSomething = ({ hidden, overrides }: OverlayEntry): boolean =>
+  hidden || Object.keys(overrides).length > 0
+
+/**
+ * The entries that hide or override something, in the order of the space's layers, specialties and blocks; those whose
+ * target the collection no longer has come last, marked `orphaned` (contract 3).
+ */
+export const listOverlays = (
+  content: Content,
+  view: SpaceView,
+  overlays: ReadonlyArray<OverlayEntry>
+): ReadonlyArray<ListedOverlay> => {
+  const inherited = new Set([
+    ...content.layers.map(({ id }) => keyOf({ kind: "layer", id })),
+    ...content.specialties.map(({ id }) => keyOf({ kind: "specialty", id })),
+    ...content.blocks.map(({ id }) => keyOf({ kind: "block", id }))
+  ])
+  const places = [
+    ...view.layers.map(({ id }) => keyOf({ kind: "layer", id })),
+    ...view.specialties.map(({ id }) => keyOf({ kind: "specialty", id })),
+    ...view.blocks.map(({ id }) => keyOf({ kind: "block", id }))
+  ]
+  const order = new Map(places.map((key, index) => [key, index]))
+  const placeOf = (entry: OverlayEntry) => order.get(keyOf(entry)) ?? places.length
+  return overlays
+    .filter(saysSomething)
+    .map((entry) => ({ ...entry, orphaned: !inherited.has(keyOf(entry)) }))
+    .sort((a, b) => placeOf(a) - placeOf(b) || (keyOf(a) < keyOf(b) ? -1 : 1))
+}

@@ -1,0 +1,29 @@
+import { Schema } from "effect"
+import { ItemId } from "../shared/Ids.ts"
+import { Name } from "../shared/Text.ts"
+
+/** A block of a project with its role ids; `layerId` is its lane, where it has one. */
+export const GraphNode = Schema.Struct({
+  id: ItemId,
+  label: Name,
+  roles: Schema.Array(ItemId),
+  layerId: Schema.optionalKey(ItemId)
+})
+export interface GraphNode extends Schema.Schema.Type<typeof GraphNode> {}
+export const GraphEdge = Schema.Struct({ sourceId: ItemId, targetId: ItemId })
+export interface GraphEdge extends Schema.Schema.Type<typeof GraphEdge> {}
+export const GraphRole = Schema.Struct({ id: ItemId, label: Name })
+export interface GraphRole extends Schema.Schema.Type<typeof GraphRole> {}
+
+/**
+ * A project's graph. The junction of nodes and roles is kept once, in `nodes[].roles`, in the order in which it was
+ * written; the wire's `nodeRoles` is derived from it. At most 10,000 nodes and 50,000 edges (contract 1.8).
+ */
+export const Graph = Schema.Struct({
+  nodes: Schema.Array(GraphNode),
+  edges: Schema.Array(GraphEdge),
+  roles: Schema.Array(GraphRole)
+})
+export interface Graph extends Schema.Schema.Type<typeof Graph> {}
+
+export const emptyGraph: Graph = { nodes: [], edges: [], roles: [] }

@@ -1,0 +1,26 @@
+import { Schema } from "effect"
+import { GuestId, ProjectId, SpaceId, UserId } from "../shared/Ids.ts"
+import { Name, Prompt } from "../shared/Text.ts"
+
+export const ProjectStatus = Schema.Literals(["draft", "generating", "ready", "failed"])
+export type ProjectStatus = typeof ProjectStatus.Type
+
+/** Who besides owner, managers, admins and grants may read: everyone, the organisation, or nobody (contract 2). */
+export const Visibility = Schema.Literals(["public", "organisation", "private"])
+export type Visibility = typeof Visibility.Type
+
+/** A project; `ownerId` is null when a guest owns it. `updatedAt` is its version and ETag (interface, Versioning). */
+export const Project = Schema.Struct({
+  id: ProjectId,
+  title: Name,
+  prompt: Prompt,
+  status: ProjectStatus,
+  spaceId: SpaceId,
+  ownerId: Schema.NullOr(UserId),
+  guestId: Schema.NullOr(GuestId),
+  visibility: Visibility,
+  createdAt: Schema.DateTimeUtc,
+  updatedAt: Schema.DateTimeUtc,
+  deletedAt: Schema.NullOr(Schema.DateTimeUtc)
+})
+export interface Project extends Schema.Schema.Type<typeof Project> {}

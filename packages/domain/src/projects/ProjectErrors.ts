@@ -1,0 +1,19 @@
+import { Schema } from "effect"
+
+/** No such project, or out of the caller's sight. */
+export class ProjectNotFound extends Schema.TaggedError<ProjectNotFound>()("ProjectNotFound", {
+  projectId: Schema.String
+}) {}
+
+/** The project's graph has no such node. */
+export class NodeNotFound extends Schema.TaggedError<NodeNotFound>()("NodeNotFound", {
+  nodeId: Schema.String
+}) {}
+
+/** A graph write said neither which version it builds on nor `If-Match`. */
+export class VersionRequired extends Schema.TaggedError<VersionRequired>()("VersionRequired", {}) {}
+
+/** The project never had this version. */
+export class GraphVersionNotFound extends Schema.TaggedError<GraphVersionNotFound>()("GraphVersionNotFound", {
+  version: Schema.DateTimeUtc
+}) {}

@@ -1,0 +1,92 @@
+import { Context, type DateTime, type Effect, type Option } from "effect"
+import type { EditType } from "../documents/Document.ts"
+import type { GuestId, OrgId, ProjectId, SpaceId, UserId } from "../shared/Ids.ts"
+import type { Page, PageRequest } from "../shared/Page.ts"
+import type { Space } from "../spaces/Space.ts"
+import type { Graph } from "./Graph.ts"
+import type { Project } from "./Project.ts"
+
+/** Who looks, as far as stored facts depend on it. */
+export type Viewer =
+  | {
+      readonly _tag: "User"
+      readonly userId: UserId
+      readonly siteAdmin: boolean
+      readonly adminOf: ReadonlyArray<OrgId>
+      readonly memberOf: ReadonlyArray<OrgId>
+    }
+  | { readonly _tag: "Guest"; readonly guestId: GuestId | null }
+
+export type GrantLevel = "read" | "write"
+
+/** A project, its parent space, and the stored facts that the viewer's access depends on, read in one statement. */
+export interface ProjectInContext {
+  readonly project: Project
+  readonly space: Pick<Space, "id" | "name" | "orgId" | "deletedAt">
+  readonly manager: boolean
+  readonly grant: GrantLevel | null
+}
+
+export interface ContentItem {
+  readonly id: number
+  readonly nodeId: string
+  readonly version: number
+  readonly editType: EditType
+  readonly updatedAt: DateTime.Utc
+}
+
+/** The graph, which node of it has which document, and the project's version, all of one instant. */
+export interface GraphRead {
+  readonly graph: Graph
+  readonly contentItems: ReadonlyArray<ContentItem>
+  readonly updatedAt: DateTime.Utc
+}
+
+/** `readable`: what the viewer may read and is out of the trash. `restorable`: in the trash, or its space is. */
+export interface ProjectFilter {
+  readonly viewer: Viewer
+  readonly show: "readable" | "restorable"
+  readonly spaceId: SpaceId | null
+}
+
+/** A project in the trash list: trashed itself, or out of sight because its space is. */
+export interface ListedProject extends Project {
+  readonly spaceInTrash: boolean
+}
+
+export type NewProject = Pick<
+  Project,
+  "id" | "title" | "prompt" | "status" | "spaceId" | "ownerId" | "guestId" | "visibility"
+>
+
+export type ProjectPatch = Partial<Pick<Project, "title" | "prompt" | "status" | "visibility" | "ownerId">>
+
+/**
+ * Port: projects, in the trash or not, with their graphs. Every change gives `updatedAt` a later version, and every
+ * past graph stays stored.
+ */
+export class ProjectRepo extends Context.Service<
+  ProjectRepo,
+  {
+    readonly find: (id: ProjectId, viewer: Viewer) => Effect.Effect<Option.Option<ProjectInContext>>
+    readonly list: (filter: ProjectFilter, page: PageRequest) => Effect.Effect<Page<ListedProject>>
+    readonly insert: (project: NewProject, graph: Graph) => Effect.Effect<Project>
+    /** None if the project is gone or in the trash meanwhile. A user given as owner ends a guest's ownership. */
+    readonly update: (id: ProjectId, patch: ProjectPatch) => Effect.Effect<Option.Option<Project>>
+    /** Idempotent: the same state keeps its version. */
+    readonly setTrashed: (id: ProjectId, trashed: boolean) => Effect.Effect<void>
+    /** A past `updatedAt` picks the graph of that version; none if the project never had it. Null reads the present one. */
+    readonly readGraph: (
+      id: ProjectId,
+      version: DateTime.Utc | null
+    ) => Effect.Effect<Option.Option<GraphRead>>
+    /** Writes only if the project still has the expected version; answers the new version or the one that stands. */
+    readonly writeGraph: (
+      id: ProjectId,
+      graph: Graph,
+      expected: DateTime.Utc
+    ) => Effect.Effect<{ readonly written: boolean; readonly updatedAt: DateTime.Utc }>
+    /** Hands a guest's projects to the user it turned out to be. */
+    readonly claim: (guestId: GuestId, userId: UserId) => Effect.Effect<void>
+  }
+>()("@design-workspace/domain/ProjectRepo") {}

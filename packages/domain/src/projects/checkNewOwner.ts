@@ -1,0 +1,25 @@
+import { Effect, Option } from "effect"
+import { UserNotFound } from "../accounts/AccountErrors.ts"
+import type { OrganisationRepo } from "../accounts/OrganisationRepo.ts"
+import type { UserRepo } from "../accounts/UserRepo.ts"
+import type { OrgId, UserId } from "../shared/Ids.ts"
+import { InvalidInput } from "../shared/InvalidInput.ts"
+import { someOr } from "../shared/someOr.ts"
+
+const refuse = (message: string) => new InvalidInput({ issues: [{ path: ["owner_id"], message }] })
+
+/**
+ * A project is handed to a user who counts as a member of its organisation, else the new owner could do nothing with it
+ * (contract 2). Site-admins count as members everywhere.
+ */
+export const checkNewOwner = Effect.fnUntraced(function* (
+  users: UserRepo["Service"],
+  organisations: OrganisationRepo["Service"],
+  orgId: OrgId,
+  userId: UserId | null
+) {
+  if (userId === null) return yield* refuse("must be a user")
+  const user = yield* someOr(users.find(userId), () => new UserNotFound({ userId }))
+  const role = yield* organisations.roleOf(orgId, userId)
+  if (Option.isNone(role) && !user.siteAdmin) return yield* refuse("must be a member of the organisation")
+})

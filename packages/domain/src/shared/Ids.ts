@@ -1,0 +1,37 @@
+import { Schema } from "effect"
+
+const uuid = Schema.String.check(
+  Schema.isPattern(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/, {
+    expected: "a UUID in lower case"
+  })
+)
+
+/** Ids of resources: UUID version 7, minted by the service (contract 1.2). */
+export const OrgId = uuid.pipe(Schema.brand("OrgId"))
+export type OrgId = typeof OrgId.Type
+export const UserId = uuid.pipe(Schema.brand("UserId"))
+export type UserId = typeof UserId.Type
+export const GuestId = uuid.pipe(Schema.brand("GuestId"))
+export type GuestId = typeof GuestId.Type
+export const TokenId = uuid.pipe(Schema.brand("TokenId"))
+export type TokenId = typeof TokenId.Type
+export const SessionId = uuid.pipe(Schema.brand("SessionId"))
+export type SessionId = typeof SessionId.Type
+export const CollectionId = uuid.pipe(Schema.brand("CollectionId"))
+export type CollectionId = typeof CollectionId.Type
+export const SpaceId = uuid.pipe(Schema.brand("SpaceId"))
+export type SpaceId = typeof SpaceId.Type
+export const ProjectId = uuid.pipe(Schema.brand("ProjectId"))
+export type ProjectId = typeof ProjectId.Type
+export const RuleId = uuid.pipe(Schema.brand("RuleId"))
+export type RuleId = typeof RuleId.Type
+export const AttemptId = uuid.pipe(Schema.brand("AttemptId"))
+export type AttemptId = typeof AttemptId.Type
+export const JobId = uuid.pipe(Schema.brand("JobId"))
+export type JobId = typeof JobId.Type
+
+/** Id of a layer, block, specialty, graph node or role: 1 to 64 of `A-Z a-z 0-9 _ - . :` (contract 1.2). */
+export const ItemId = Schema.String.check(
+  Schema.isPattern(/^[A-Za-z0-9_.:-]{1,64}$/, { expected: "1 to 64 characters out of A-Z a-z 0-9 _ - . :" })
+).pipe(Schema.brand("ItemId"))
+export type ItemId = typeof ItemId.Type

@@ -1,0 +1,19 @@
+import type { DateTime } from "effect"
+
+/** Keyset position: the last item of the page before, by creation instant and id, newest first. */
+export interface Cursor {
+  readonly at: DateTime.Utc
+  readonly id: string
+}
+
+/** Which part of a list is asked for; `limit` is 1 to 200 (contract 1.7). */
+export interface PageRequest {
+  readonly limit: number
+  readonly cursor: Cursor | null
+}
+
+/** One part of a list, newest first; `next` is null on the last one. */
+export interface Page<A> {
+  readonly items: ReadonlyArray<A>
+  readonly next: Cursor | null
+}

@@ -1,0 +1,52 @@
+import { Schema } from "effect"
+
+const codePoints = (text: string): number => {
+  let count = 0
+  for (const _ of text) count += 1
+  return count
+}
+
+/** Text that the database can hold: no U+0000 and no lone surrogate (contract 1.8). */
+export const StorableText = Schema.String.check(
+  Schema.makeFilter((text: string) => (text.includes("\u0000") ? "must not contain U+0000" : undefined)),
+  Schema.makeFilter((text: string) => (text.isWellFormed() ? undefined : "must not contain a lone surrogate"))
+)
+
+const atMost = (maximum: number) =>
+  Schema.makeFilter((text: string) =>
+    text.length <= maximum || codePoints(text) <= maximum
+      ? undefined
+      : `must have at most ${maximum} characters`
+  )
+
+const notEmpty = Schema.makeFilter((text: string) => (text.length > 0 ? undefined : "must not be empty"))
+
+/** A title or name: 1 to 200 characters on one line (contract 1.8). */
+export const Name = StorableText.check(
+  notEmpty,
+  atMost(200),
+  Schema.makeFilter((text: string) =>
+    /[\n\r\v\f\u0085\u2028\u2029]/.test(text) ? "must not contain a line break" : undefined
+  )
+)
+
+/** A free description: at most 10,000 characters. */
+export const Description = StorableText.check(atMost(10_000))
+
+/** What a project or a generation is asked for: at most 50,000 characters (contract 1.8). */
+export const Prompt = StorableText.check(atMost(50_000))
+
+/** One message to the model: 1 to 50,000 characters (interface, Limits). */
+export const MessageContent = StorableText.check(notEmpty, atMost(50_000))
+
+/** The text of a design document: at most 1 MiB in UTF-8 (contract 1.8). */
+export const DocumentText = StorableText.check(
+  Schema.makeFilter((text: string) =>
+    text.length <= 349_525 || new TextEncoder().encode(text).length <= 1_048_576
+      ? undefined
+      : "must have at most 1 MiB in UTF-8"
+  )
+)
+
+/** The text of a memory rule: 1 to 2,000 characters. */
+export const RuleText = StorableText.check(notEmpty, atMost(2_000))

@@ -1,0 +1,12 @@
+import { Effect, Option } from "effect"
+
+/** What was found, or the error that says it is not there. */
+export const someOr = <A, E, E2>(
+  found: Effect.Effect<Option.Option<A>, E>,
+  missing: () => E2
+): Effect.Effect<A, E | E2> =>
+  Effect.flatMap(
+    found,
+    (option): Effect.Effect<A, E2> =>
+      Option.isSome(option) ? Effect.succeed(option.value) : Effect.fail(missing())
+  )

@@ -1,0 +1,36 @@
+import { Context, type Effect, type Option } from "effect"
+import type { OrgId, SpaceId, UserId } from "../shared/Ids.ts"
+import type { Page, PageRequest } from "../shared/Page.ts"
+import type { Space } from "./Space.ts"
+
+export interface SpaceFilter {
+  readonly organisations: ReadonlyArray<OrgId> | "all"
+  readonly trashed: boolean
+}
+
+/** A space and whether the user who asks manages it, read in one statement. */
+export interface SpaceInContext {
+  readonly space: Space
+  readonly manager: boolean
+}
+
+export type NewSpace = Pick<Space, "id" | "orgId" | "collectionId" | "name" | "guestProjects">
+
+/** Port: spaces, in the trash or not, and their managers. Every change gives `updatedAt` a later version. */
+export class SpaceRepo extends Context.Service<
+  SpaceRepo,
+  {
+    readonly find: (id: SpaceId, viewer: UserId | null) => Effect.Effect<Option.Option<SpaceInContext>>
+    readonly list: (filter: SpaceFilter, page: PageRequest) => Effect.Effect<Page<Space>>
+    readonly insert: (space: NewSpace) => Effect.Effect<Space>
+    /** None if the space is gone or in the trash meanwhile. */
+    readonly update: (
+      id: SpaceId,
+      patch: Partial<Pick<Space, "name" | "guestProjects" | "collectionId">>
+    ) => Effect.Effect<Option.Option<Space>>
+    /** Moves into the trash (`deletedBy`) or out of it (null); idempotent: the same state keeps its version. */
+    readonly setTrashed: (id: SpaceId, deletedBy: UserId | null) => Effect.Effect<void>
+    readonly putManager: (id: SpaceId, userId: UserId) => Effect.Effect<void>
+    readonly removeManager: (id: SpaceId, userId: UserId) => Effect.Effect<void>
+  }
+>()("@design-workspace/domain/SpaceRepo") {}

@@ -1,0 +1,137 @@
+import { Context, Effect, Equal, Layer } from "effect"
+import { SecureRandom } from "effect/crypto/SecureRandom"
+import type { Forbidden, GuestNotAllowed } from "../access/AccessErrors.ts"
+import {
+  isOrgAdmin,
+  mayManageCollection,
+  mayReadCollection,
+  require,
+  signedIn
+} from "../access/AccessPolicy.ts"
+import type { Actor } from "../access/Actor.ts"
+import { OrganisationNotFound, UserNotFound } from "../accounts/AccountErrors.ts"
+import { OrganisationRepo } from "../accounts/OrganisationRepo.ts"
+import { UserRepo } from "../accounts/UserRepo.ts"
+import { CollectionInTrash, CollectionNotFound } from "../collections/CollectionErrors.ts"
+import { CollectionRepo } from "../collections/CollectionRepo.ts"
+import { type CollectionId, type OrgId, SpaceId, type UserId } from "../shared/Ids.ts"
+import { InvalidInput } from "../shared/InvalidInput.ts"
+import type { Page, PageRequest } from "../shared/Page.ts"
+import { someOr } from "../shared/someOr.ts"
+import type { Space } from "./Space.ts"
+import { makeSpaceAccess } from "./SpaceAccess.ts"
+import { SpaceNotFound } from "./SpaceErrors.ts"
+import { SpaceRepo } from "./SpaceRepo.ts"
+
+export interface SpaceDraft {
+  readonly name: string
+  readonly orgId: OrgId
+  readonly collectionId: CollectionId
+  readonly guestProjects?: boolean
+}
+
+export interface SpacePatch {
+  readonly name?: string
+  readonly guestProjects?: boolean
+  readonly collectionId?: CollectionId
+}
+
+const noMember = { path: ["user_id"], message: "must be a member of the space's organisation" }
+
+/** Spaces and their managers (contract section 4). What a space shows is `Overlays`'; the trash is `Trash`'s. */
+export class Spaces extends Context.Service<
+  Spaces,
+  {
+    readonly list: (actor: Actor, page: PageRequest) => Effect.Effect<Page<Space>, GuestNotAllowed>
+    readonly create: (
+      actor: Actor,
+      draft: SpaceDraft
+    ) => Effect.Effect<
+      Space,
+      CollectionInTrash | CollectionNotFound | Forbidden | GuestNotAllowed | OrganisationNotFound
+    >
+    readonly read: (actor: Actor, id: SpaceId) => Effect.Effect<Space, GuestNotAllowed | SpaceNotFound>
+    readonly update: (
+      actor: Actor,
+      id: SpaceId,
+      patch: SpacePatch
+    ) => Effect.Effect<
+      Space,
+      CollectionInTrash | CollectionNotFound | Forbidden | GuestNotAllowed | SpaceNotFound
+    >
+    /** The user must be a member of the space's organisation. */
+    readonly putManager: (
+      actor: Actor,
+      id: SpaceId,
+      userId: UserId
+    ) => Effect.Effect<void, Forbidden | GuestNotAllowed | InvalidInput | SpaceNotFound | UserNotFound>
+    readonly removeManager: (
+      actor: Actor,
+      id: SpaceId,
+      userId: UserId
+    ) => Effect.Effect<void, Forbidden | GuestNotAllowed | SpaceNotFound>
+  }
+>()("@design-workspace/domain/Spaces") {
+  static readonly layer = Layer.effect(
+    Spaces,
+    Effect.gen(function* () {
+      const spaces = yield* SpaceRepo
+      const collections = yield* CollectionRepo
+      const organisations = yield* OrganisationRepo
+      const users = yield* UserRepo
+      const random = yield* SecureRandom
+      const access = makeSpaceAccess(spaces)
+
+      /** A space can stand on a global collection or one of its organisation, for a caller who sees it. */
+      const requireCollection = Effect.fnUntraced(function* (actor: Actor, orgId: OrgId, id: CollectionId) {
+        const missing = () => new CollectionNotFound({ collectionId: id })
+        const { deletedAt, ownerOrgId } = yield* someOr(collections.find(id), missing)
+        const offered = ownerOrgId === null || ownerOrgId === orgId
+        if (!offered || !mayReadCollection(actor, ownerOrgId)) return yield* missing()
+        if (deletedAt === null) return
+        const restorableByCaller = mayManageCollection(actor, ownerOrgId)
+        return yield* new CollectionInTrash({ collectionId: id, restorableByCaller })
+      })
+
+      return Spaces.of({
+        list: Effect.fn("Spaces.list")(function* (actor, page) {
+          const user = yield* signedIn(actor)
+          const visible = user.siteAdmin ? "all" : [...user.organisations.keys()]
+          return yield* spaces.list({ organisations: visible, trashed: false }, page)
+        }),
+
+        create: Effect.fn("Spaces.create")(function* (actor, draft) {
+          yield* require(actor, isOrgAdmin(actor, draft.orgId), "org_admin")
+          const unknown = () => new OrganisationNotFound({ orgId: draft.orgId })
+          yield* someOr(organisations.find(draft.orgId), unknown)
+          yield* requireCollection(actor, draft.orgId, draft.collectionId)
+          const id = SpaceId.make(yield* random.uuidV7())
+          return yield* spaces.insert({ guestProjects: false, ...draft, id })
+        }),
+
+        read: Effect.fn("Spaces.read")((actor, id) => access.read(actor, id)),
+
+        update: Effect.fn("Spaces.update")(function* (actor, id, patch) {
+          const before = yield* access.manage(actor, id)
+          const after = { ...before, ...patch }
+          if (after.collectionId !== before.collectionId)
+            yield* requireCollection(actor, before.orgId, after.collectionId)
+          if (Equal.equals(after, before)) return before
+          return yield* someOr(spaces.update(id, patch), () => new SpaceNotFound({ spaceId: id }))
+        }),
+
+        putManager: Effect.fn("Spaces.putManager")(function* (actor, id, userId) {
+          const { orgId } = yield* access.administer(actor, id)
+          yield* someOr(users.find(userId), () => new UserNotFound({ userId }))
+          yield* someOr(organisations.roleOf(orgId, userId), () => new InvalidInput({ issues: [noMember] }))
+          yield* spaces.putManager(id, userId)
+        }),
+
+        removeManager: Effect.fn("Spaces.removeManager")(function* (actor, id, userId) {
+          yield* access.administer(actor, id)
+          yield* spaces.removeManager(id, userId)
+        })
+      })
+    })
+  )
+}

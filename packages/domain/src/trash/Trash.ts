@@ -1,0 +1,163 @@
+import { Context, Effect, Layer, Option } from "effect"
+import type { Forbidden, GuestNotAllowed } from "../access/AccessErrors.ts"
+import { administeredBy, isOrgAdmin, require, signedIn } from "../access/AccessPolicy.ts"
+import type { Actor } from "../access/Actor.ts"
+import type { CollectionSummary } from "../collections/Collection.ts"
+import { CollectionNotFound } from "../collections/CollectionErrors.ts"
+import { CollectionRepo } from "../collections/CollectionRepo.ts"
+import type { GenerationInProgress } from "../generation/GenerationErrors.ts"
+import { GenerationLock } from "../generation/GenerationLock.ts"
+import { GenerationSettings } from "../generation/GenerationSettings.ts"
+import type { FoundProject } from "../projects/FoundProject.ts"
+import type { Project } from "../projects/Project.ts"
+import { ProjectNotFound } from "../projects/ProjectErrors.ts"
+import { type ListedProject, ProjectRepo } from "../projects/ProjectRepo.ts"
+import { viewerOf } from "../projects/viewerOf.ts"
+import type { CollectionId, ProjectId, SpaceId } from "../shared/Ids.ts"
+import type { Page, PageRequest } from "../shared/Page.ts"
+import { someOr } from "../shared/someOr.ts"
+import { Transactor } from "../shared/Transactor.ts"
+import type { Space } from "../spaces/Space.ts"
+import { SpaceInTrash, SpaceNotFound } from "../spaces/SpaceErrors.ts"
+import { SpaceRepo } from "../spaces/SpaceRepo.ts"
+import { makeTrashAccess } from "./TrashAccess.ts"
+
+type Refused = Forbidden | GuestNotAllowed
+
+/**
+ * Moves collections, spaces and projects into the trash and out of it; all idempotent (interface operations 7 to 9,
+ * contract 1.11). The lists hold what the caller may restore.
+ */
+export class Trash extends Context.Service<
+  Trash,
+  {
+    readonly trashCollection: (
+      actor: Actor,
+      id: CollectionId
+    ) => Effect.Effect<void, CollectionNotFound | GenerationInProgress | Refused>
+    readonly trashSpace: (actor: Actor, id: SpaceId) => Effect.Effect<void, Refused | SpaceNotFound>
+    readonly trashProject: (actor: Actor, id: ProjectId) => Effect.Effect<void, ProjectNotFound | Refused>
+    readonly restoreCollection: (
+      actor: Actor,
+      id: CollectionId
+    ) => Effect.Effect<CollectionSummary, CollectionNotFound | Refused>
+    readonly restoreSpace: (actor: Actor, id: SpaceId) => Effect.Effect<Space, Refused | SpaceNotFound>
+    /** With `restoreSpace` the parent space comes back too, which needs the right to restore it (contract 5.9). */
+    readonly restoreProject: (
+      actor: Actor,
+      id: ProjectId,
+      restoreSpace: boolean
+    ) => Effect.Effect<Project, ProjectNotFound | Refused | SpaceInTrash>
+    readonly collections: (
+      actor: Actor,
+      page: PageRequest
+    ) => Effect.Effect<Page<CollectionSummary>, GuestNotAllowed>
+    readonly spaces: (actor: Actor, page: PageRequest) => Effect.Effect<Page<Space>, GuestNotAllowed>
+    readonly projects: (
+      actor: Actor,
+      page: PageRequest
+    ) => Effect.Effect<Page<ListedProject>, GuestNotAllowed>
+  }
+>()("@design-workspace/domain/Trash") {
+  static readonly layer = Layer.effect(
+    Trash,
+    Effect.gen(function* () {
+      const collections = yield* CollectionRepo
+      const spaces = yield* SpaceRepo
+      const projects = yield* ProjectRepo
+      const lock = yield* GenerationLock
+      const { window } = yield* GenerationSettings
+      const { run } = yield* Transactor
+      const access = makeTrashAccess(collections, spaces, projects)
+
+      /** Brings the parent space back, or refuses the project's restore for want of it. */
+      const restoreParent = Effect.fnUntraced(function* (
+        actor: Actor,
+        space: FoundProject["space"],
+        wanted: boolean
+      ) {
+        if (space.deletedAt === null) return
+        const restorableByCaller = isOrgAdmin(actor, space.orgId)
+        const { id, name } = space
+        if (!wanted) return yield* new SpaceInTrash({ spaceId: id, spaceName: name, restorableByCaller })
+        yield* require(actor, restorableByCaller, "org_admin")
+        yield* spaces.setTrashed(id, null)
+      })
+
+      return Trash.of({
+        trashCollection: Effect.fn("Trash.trashCollection")(function* (actor, id) {
+          const { user } = yield* access.collection(actor, id)
+          const missing = () => new CollectionNotFound({ collectionId: id })
+          const move = Effect.gen(function* () {
+            const collection = yield* someOr(collections.findForUpdate(id), missing)
+            if (collection.deletedAt !== null) return
+            const active = yield* lock.active(id, window)
+            if (Option.isSome(active)) return yield* active.value
+            yield* collections.setTrashed(id, user.userId)
+          })
+          yield* run(move)
+        }),
+
+        trashSpace: Effect.fn("Trash.trashSpace")(function* (actor, id) {
+          const { user } = yield* access.space(actor, id)
+          yield* spaces.setTrashed(id, user.userId)
+        }),
+
+        trashProject: Effect.fn("Trash.trashProject")(function* (actor, id) {
+          const { project, space } = yield* access.project(actor, id)
+          if (project.deletedAt !== null) return
+          if (space.deletedAt !== null) return yield* new ProjectNotFound({ projectId: id })
+          yield* projects.setTrashed(id, true)
+        }),
+
+        restoreCollection: Effect.fn("Trash.restoreCollection")(function* (actor, id) {
+          yield* access.collection(actor, id)
+          yield* collections.setTrashed(id, null)
+          const missing = () => new CollectionNotFound({ collectionId: id })
+          const { blocks, edges, layers, specialties, ...summary } = yield* someOr(
+            collections.find(id),
+            missing
+          )
+          return summary
+        }),
+
+        restoreSpace: Effect.fn("Trash.restoreSpace")(function* (actor, id) {
+          yield* access.space(actor, id)
+          yield* spaces.setTrashed(id, null)
+          const { space } = yield* someOr(spaces.find(id, null), () => new SpaceNotFound({ spaceId: id }))
+          return space
+        }),
+
+        restoreProject: Effect.fn("Trash.restoreProject")(function* (actor, id, restoreSpace) {
+          const missing = () => new ProjectNotFound({ projectId: id })
+          const restore = Effect.gen(function* () {
+            const { space } = yield* access.project(actor, id)
+            yield* restoreParent(actor, space, restoreSpace)
+            yield* projects.setTrashed(id, false)
+            const { project } = yield* someOr(projects.find(id, viewerOf(actor)), missing)
+            return project
+          })
+          return yield* run(restore)
+        }),
+
+        collections: Effect.fn("Trash.collections")(function* (actor, page) {
+          const user = yield* signedIn(actor)
+          return yield* collections.list(
+            { organisations: administeredBy(user), globals: user.siteAdmin, trashed: true },
+            page
+          )
+        }),
+
+        spaces: Effect.fn("Trash.spaces")(function* (actor, page) {
+          const user = yield* signedIn(actor)
+          return yield* spaces.list({ organisations: administeredBy(user), trashed: true }, page)
+        }),
+
+        projects: Effect.fn("Trash.projects")(function* (actor, page) {
+          const user = yield* signedIn(actor)
+          return yield* projects.list({ viewer: viewerOf(user), show: "restorable", spaceId: null }, page)
+        })
+      })
+    })
+  )
+}

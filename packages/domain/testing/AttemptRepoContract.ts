@@ -1,0 +1,174 @@
+import { assert, it } from "@effect/vitest"
+import { DateTime, Effect, Fiber, type Layer, Option } from "effect"
+import type { OrganisationRepo } from "../src/accounts/OrganisationRepo.ts"
+import type { UserRepo } from "../src/accounts/UserRepo.ts"
+import type { CollectionRepo } from "../src/collections/CollectionRepo.ts"
+import type { Attempt } from "../src/generation/Attempt.ts"
+import { AttemptRepo, type Outcome } from "../src/generation/AttemptRepo.ts"
+import { AttemptId, ItemId, JobId, RuleId } from "../src/shared/Ids.ts"
+import { makeAttempt, makeAttemptWithParents, newUuid } from "./Fixtures.ts"
+
+type Ports = AttemptRepo | CollectionRepo | OrganisationRepo | UserRepo
+
+const applied: Outcome = {
+  status: "applied",
+  resultSummary: { layersCount: 2, blocksCount: 3, specialtiesCount: 1 },
+  durationMs: 1_234,
+  error: null
+}
+
+const failed: Outcome = {
+  status: "failed",
+  resultSummary: null,
+  durationMs: null,
+  error: { code: "MODEL_UNAVAILABLE", message: "The model could not be reached." }
+}
+
+const stored = Effect.fnUntraced(function* ({ id }: Attempt) {
+  const attempts = yield* AttemptRepo
+  return yield* Effect.flatMap(attempts.find({ attemptId: id }), Effect.fromOption)
+})
+
+/** What every `AttemptRepo` keeps. */
+export const suite = <R extends Ports, E>(name: string, layer: Layer.Layer<R | Ports, E>): void =>
+  it.layer(layer, { excludeTestServices: true, timeout: "60 seconds" })(`AttemptRepo: ${name}`, (it) => {
+    it.effect("an attempt is stored as queued and found by its id and by its job's", () =>
+      Effect.gen(function* () {
+        const attempts = yield* AttemptRepo
+        const { admin, collection } = yield* makeAttemptWithParents
+        const fields = {
+          mode: "with-keep",
+          quality: "pro",
+          params: { layers: { min: 1, max: null }, blocks: { max: 7 }, specialties: {} },
+          messages: [
+            { role: "user", content: "A shop\n„für alle“ 支付 😀" },
+            { role: "assistant", content: "Which?" }
+          ],
+          keepBlockIds: [ItemId.make("web"), ItemId.make("x.y:Z_1-")],
+          ruleIds: [RuleId.make(newUuid())],
+          progress: { done: 0, total: 6 }
+        } as const
+        const attempt = yield* makeAttempt({ collectionId: collection.id, startedBy: admin.id }, fields)
+        assert.deepStrictEqual({ ...attempt, ...fields }, attempt)
+        assert.deepInclude(attempt, {
+          status: "queued",
+          stage: "queued",
+          runNo: 0,
+          startedAt: null,
+          finishedAt: null,
+          resultSummary: null,
+          durationMs: null,
+          error: null
+        })
+        assert.deepStrictEqual(yield* stored(attempt), attempt)
+        const byJob = yield* attempts.find({ jobId: attempt.jobId })
+        assert.deepStrictEqual(byJob, Option.some(attempt))
+      })
+    )
+
+    it.effect("an unknown attempt or job is not found", () =>
+      Effect.gen(function* () {
+        const attempts = yield* AttemptRepo
+        assert.isTrue(Option.isNone(yield* attempts.find({ attemptId: AttemptId.make(newUuid()) })))
+        assert.isTrue(Option.isNone(yield* attempts.find({ jobId: JobId.make(newUuid()) })))
+      })
+    )
+
+    it.effect("a worker that takes it makes it running and counts the run", () =>
+      Effect.gen(function* () {
+        const attempts = yield* AttemptRepo
+        const { attempt } = yield* makeAttemptWithParents
+        const first = yield* Effect.flatMap(attempts.begin(attempt.id), Effect.fromOption)
+        const second = yield* Effect.flatMap(attempts.begin(attempt.id), Effect.fromOption)
+        assert.deepInclude(first, { status: "running", runNo: 1 })
+        assert.deepInclude(second, { status: "running", runNo: 2 })
+        assert.deepStrictEqual(yield* stored(attempt), second)
+        const startedAt = (of: Attempt) => of.startedAt ?? DateTime.makeUnsafe(0)
+        assert.isTrue(DateTime.isGreaterThanOrEqualTo(startedAt(second), startedAt(first)))
+        assert.isTrue(DateTime.isGreaterThanOrEqualTo(startedAt(first), attempt.createdAt))
+      })
+    )
+
+    it.effect("progress moves the stage and the count of an open attempt", () =>
+      Effect.gen(function* () {
+        const attempts = yield* AttemptRepo
+        const { attempt } = yield* makeAttemptWithParents
+        yield* attempts.begin(attempt.id)
+        yield* attempts.progress(attempt.id, "blocks", 2)
+        assert.deepInclude(yield* stored(attempt), { stage: "blocks", progress: { done: 2, total: 5 } })
+      })
+    )
+
+    it.effect("of any number of endings exactly one counts", () =>
+      Effect.gen(function* () {
+        const attempts = yield* AttemptRepo
+        const { attempt } = yield* makeAttemptWithParents
+        const outcomes = [applied, failed, applied, failed, applied, failed, applied, failed]
+        const counted = yield* Effect.forEach(outcomes, (outcome) => attempts.finish(attempt.id, outcome), {
+          concurrency: "unbounded"
+        })
+        assert.strictEqual(counted.filter((one) => one).length, 1)
+        const winner = outcomes[counted.indexOf(true)] ?? applied
+        const ended = yield* stored(attempt)
+        assert.deepStrictEqual({ ...ended, ...winner }, ended)
+        assert.isNotNull(ended.finishedAt)
+      })
+    )
+
+    it.effect("an attempt that has ended never changes again", () =>
+      Effect.gen(function* () {
+        const attempts = yield* AttemptRepo
+        const { attempt } = yield* makeAttemptWithParents
+        yield* attempts.begin(attempt.id)
+        yield* attempts.finish(attempt.id, failed)
+        const ended = yield* stored(attempt)
+        assert.isTrue(Option.isNone(yield* attempts.begin(attempt.id)))
+        yield* attempts.progress(attempt.id, "write", 5)
+        yield* attempts.requestCancel(attempt.id)
+        assert.isFalse(yield* attempts.finish(attempt.id, applied))
+        assert.deepStrictEqual(yield* stored(attempt), ended)
+      })
+    )
+
+    it.effect("the last applied attempt is the one that was applied last; others do not count", () =>
+      Effect.gen(function* () {
+        const attempts = yield* AttemptRepo
+        const { admin, attempt, collection } = yield* makeAttemptWithParents
+        assert.isTrue(Option.isNone(yield* attempts.lastApplied(collection.id)))
+        const parents = { collectionId: collection.id, startedBy: admin.id }
+        const second = yield* makeAttempt(parents)
+        const third = yield* makeAttempt(parents)
+        yield* attempts.finish(attempt.id, applied)
+        yield* attempts.finish(second.id, applied)
+        yield* attempts.finish(third.id, failed)
+        const last = yield* attempts.lastApplied(collection.id)
+        assert.deepStrictEqual(last, Option.some(yield* stored(second)))
+      })
+    )
+
+    it.effect("cancelling reaches who waits for it, before and after it is asked for", () =>
+      Effect.gen(function* () {
+        const attempts = yield* AttemptRepo
+        const { attempt } = yield* makeAttemptWithParents
+        const other = yield* makeAttemptWithParents
+        const untouched = yield* Effect.forkChild(attempts.awaitCancel(other.attempt.id))
+        const waiting = yield* Effect.forkChild(attempts.awaitCancel(attempt.id), { startImmediately: true })
+        yield* attempts.requestCancel(attempt.id)
+        yield* Effect.timeout(Fiber.join(waiting), "5 seconds")
+        yield* Effect.timeout(attempts.awaitCancel(attempt.id), "5 seconds")
+        assert.isUndefined(untouched.pollUnsafe())
+        yield* Fiber.interrupt(untouched)
+      })
+    )
+
+    it.effect("an attempt that is to be cancelled is not begun, and can be ended", () =>
+      Effect.gen(function* () {
+        const attempts = yield* AttemptRepo
+        const { attempt } = yield* makeAttemptWithParents
+        yield* attempts.requestCancel(attempt.id)
+        assert.isTrue(Option.isNone(yield* attempts.begin(attempt.id)))
+        assert.deepInclude(yield* stored(attempt), { status: "queued", runNo: 0 })
+        assert.isTrue(yield* attempts.finish(attempt.id, { ...failed, status: "cancelled" }))
+      })
+    )
+  })

@@ -1,0 +1,211 @@
+import { expect, layer as withLayer } from "@effect/vitest"
+import { DateTime, Effect, type Layer, Option } from "effect"
+import type { OrganisationRepo } from "../src/accounts/OrganisationRepo.ts"
+import type { UserRepo } from "../src/accounts/UserRepo.ts"
+import { CollectionRepo } from "../src/collections/CollectionRepo.ts"
+import { CollectionId, type OrgId, type UserId } from "../src/shared/Ids.ts"
+import { Transactor } from "../src/shared/Transactor.ts"
+import { everyPage } from "./everyPage.ts"
+import { expectLater } from "./expectLater.ts"
+import { makeCollection, makeOrganisation, makeUser, newUuid, smallContent } from "./Fixtures.ts"
+
+type Ports = CollectionRepo | OrganisationRepo | Transactor | UserRepo
+
+const stored = Effect.fnUntraced(function* (id: CollectionId) {
+  const collections = yield* CollectionRepo
+  return yield* Effect.orDie(Effect.fromOption(yield* collections.find(id)))
+})
+
+/** Changes the description under the lock and answers the new version. */
+const describeAs = Effect.fnUntraced(function* (id: CollectionId, description: string) {
+  const collections = yield* CollectionRepo
+  const transactor = yield* Transactor
+  const change = Effect.gen(function* () {
+    const found = yield* Effect.orDie(Effect.fromOption(yield* collections.findForUpdate(id)))
+    return yield* collections.save({ ...found, description: `${found.description}${description}` })
+  })
+  const { updatedAt } = yield* transactor.run(change)
+  return updatedAt.epochMilliseconds
+})
+
+const trash = Effect.fnUntraced(function* (id: CollectionId, deletedBy: UserId | null) {
+  const collections = yield* CollectionRepo
+  yield* collections.setTrashed(id, deletedBy)
+  return yield* stored(id)
+})
+
+/** What every `CollectionRepo` must do, on any layer that offers it with the ports its parents need. */
+export const suite = (name: string, layer: Layer.Layer<Ports, unknown>): void =>
+  withLayer(layer, { excludeTestServices: true, timeout: "60 seconds" })(name, (it) => {
+    it.effect(
+      "a collection is read back as it was inserted, its parts in the order they were written in",
+      () =>
+        Effect.gen(function* () {
+          const organisation = yield* makeOrganisation()
+          const content = { ...smallContent, blocks: smallContent.blocks.toReversed() }
+          const inserted = yield* makeCollection(organisation.id, { name: "N", description: "D", ...content })
+          expect(inserted).toMatchObject({
+            name: "N",
+            description: "D",
+            deletedAt: null,
+            deletedBy: null,
+            ...content
+          })
+          expect(inserted.updatedAt).toEqual(inserted.createdAt)
+          expect(yield* stored(inserted.id)).toEqual(inserted)
+        })
+    )
+
+    it.effect("an unknown id is none", () =>
+      Effect.gen(function* () {
+        const collections = yield* CollectionRepo
+        expect(yield* collections.find(CollectionId.make(newUuid()))).toEqual(Option.none())
+        expect(yield* collections.findForUpdate(CollectionId.make(newUuid()))).toEqual(Option.none())
+      })
+    )
+
+    it.effect("save writes name, description, owner and content, and gives a later version", () =>
+      Effect.gen(function* () {
+        const collections = yield* CollectionRepo
+        const transactor = yield* Transactor
+        const [from, to] = [yield* makeOrganisation(), yield* makeOrganisation()]
+        const before = yield* makeCollection(from.id)
+        const change = { name: "New", description: "new", ownerOrgId: to.id, edges: [] }
+        const saved = yield* transactor.run(collections.save({ ...before, ...change }))
+        expect(saved).toEqual({ ...before, ...change, updatedAt: saved.updatedAt })
+        expectLater([before.updatedAt.epochMilliseconds, saved.updatedAt.epochMilliseconds])
+        expect(yield* stored(before.id)).toEqual(saved)
+      })
+    )
+
+    it.effect("updated_at strictly increases with each of 50 changes in a row", () =>
+      Effect.gen(function* () {
+        const { id, updatedAt } = yield* makeCollection(null)
+        const versions = yield* Effect.forEach(Array.from({ length: 50 }), () => describeAs(id, "x"))
+        expectLater([updatedAt.epochMilliseconds, ...versions])
+      })
+    )
+
+    it.effect("concurrent changes under findForUpdate all count and all have their own version", () =>
+      Effect.gen(function* () {
+        const { id } = yield* makeCollection(null)
+        const changes = Array.from({ length: 20 }, () => describeAs(id, "x"))
+        const versions = yield* Effect.all(changes, { concurrency: "unbounded" })
+        expect(new Set(versions).size).toBe(20)
+        const { description, updatedAt } = yield* stored(id)
+        expect(description).toBe("x".repeat(20))
+        expect(updatedAt.epochMilliseconds).toBe(Math.max(...versions))
+      })
+    )
+
+    it.effect("a transaction that fails leaves the collection as it was", () =>
+      Effect.gen(function* () {
+        const collections = yield* CollectionRepo
+        const transactor = yield* Transactor
+        const before = yield* makeCollection(null)
+        const failing = collections
+          .save({ ...before, name: "Lost" })
+          .pipe(Effect.andThen(Effect.fail("refused")))
+        expect(yield* Effect.flip(transactor.run(failing))).toBe("refused")
+        expect(yield* stored(before.id)).toEqual(before)
+      })
+    )
+
+    it.effect("trashing marks who and when, taking out clears both; asking again keeps the version", () =>
+      Effect.gen(function* () {
+        const [user, other] = [yield* makeUser(), yield* makeUser()]
+        const before = yield* makeCollection(null)
+        const trashed = yield* trash(before.id, user.id)
+        expect(trashed.deletedBy).toBe(user.id)
+        expect(trashed.deletedAt).not.toBeNull()
+        expect(yield* trash(before.id, other.id)).toEqual(trashed)
+        const restored = yield* trash(before.id, null)
+        expect(restored).toEqual({ ...before, updatedAt: restored.updatedAt })
+        expect(yield* trash(before.id, null)).toEqual(restored)
+        expectLater([before, trashed, restored].map(({ updatedAt }) => DateTime.toEpochMillis(updatedAt)))
+      })
+    )
+
+    it.effect(
+      "a list holds the collections of the organisations that it names, and global ones if asked for",
+      () =>
+        Effect.gen(function* () {
+          const collections = yield* CollectionRepo
+          const [one, two, three] = [
+            yield* makeOrganisation(),
+            yield* makeOrganisation(),
+            yield* makeOrganisation()
+          ]
+          const ofOne = yield* makeCollection(one.id)
+          const ofTwo = yield* makeCollection(two.id)
+          const ofThree = yield* makeCollection(three.id)
+          const global = yield* makeCollection(null)
+          const made = [ofOne.id, ofTwo.id, ofThree.id, global.id]
+          const list = (organisations: ReadonlyArray<OrgId> | "all", globals: boolean) =>
+            Effect.map(
+              everyPage((page) => collections.list({ organisations, globals, trashed: false }, page), 100),
+              (pages) =>
+                pages
+                  .flat()
+                  .map(({ id }) => id)
+                  .filter((id) => made.includes(id))
+            )
+          expect(yield* list([one.id, two.id], false)).toEqual([ofTwo.id, ofOne.id])
+          expect(yield* list([one.id], true)).toEqual([global.id, ofOne.id])
+          expect(yield* list([], true)).toEqual([global.id])
+          expect(yield* list([], false)).toEqual([])
+          expect(yield* list("all", false)).toEqual([ofThree.id, ofTwo.id, ofOne.id])
+          expect(yield* list("all", true)).toEqual(made.toReversed())
+        })
+    )
+
+    it.effect("a list holds either what is in the trash or what is not, without the parts", () =>
+      Effect.gen(function* () {
+        const collections = yield* CollectionRepo
+        const organisation = yield* makeOrganisation()
+        const user = yield* makeUser()
+        const {
+          blocks: _b,
+          edges: _e,
+          layers: _l,
+          specialties: _s,
+          ...kept
+        } = yield* makeCollection(organisation.id)
+        const { id } = yield* makeCollection(organisation.id)
+        yield* collections.setTrashed(id, user.id)
+        const filter = { organisations: [organisation.id], globals: false }
+        const page = { limit: 10, cursor: null }
+        expect((yield* collections.list({ ...filter, trashed: false }, page)).items).toEqual([kept])
+        const { items } = yield* collections.list({ ...filter, trashed: true }, page)
+        expect(items.map((item) => [item.id, item.deletedBy])).toEqual([[id, user.id]])
+      })
+    )
+
+    it.effect(
+      "pages are newest first and meet without gap or double, also when a collection is added between",
+      () =>
+        Effect.gen(function* () {
+          const collections = yield* CollectionRepo
+          const organisation = yield* makeOrganisation()
+          const filter = { organisations: [organisation.id], globals: false, trashed: false }
+          const made = yield* Effect.forEach(Array.from({ length: 7 }), () => makeCollection(organisation.id))
+          const first = yield* collections.list(filter, { limit: 3, cursor: null })
+          yield* makeCollection(organisation.id)
+          const rest = yield* everyPage((page) => collections.list(filter, page), 3, first.next)
+          expect([...first.items, ...rest.flat()].map(({ id }) => id)).toEqual(
+            made.map(({ id }) => id).toReversed()
+          )
+        })
+    )
+
+    it.effect("the last page has no next, also when it is full", () =>
+      Effect.gen(function* () {
+        const collections = yield* CollectionRepo
+        const organisation = yield* makeOrganisation()
+        const filter = { organisations: [organisation.id], globals: false, trashed: false }
+        yield* Effect.forEach(Array.from({ length: 2 }), () => makeCollection(organisation.id))
+        expect((yield* collections.list(filter, { limit: 2, cursor: null })).next).toBeNull()
+        expect((yield* collections.list(filter, { limit: 1, cursor: null })).next).not.toBeNull()
+      })
+    )
+  })

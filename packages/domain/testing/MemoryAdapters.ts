@@ -1,0 +1,40 @@
+import { Layer } from "effect"
+import { Digest, SecureRandom } from "effect/crypto"
+import { RateLimiter } from "effect/persistence"
+import { FakeKdf } from "./FakeKdf.ts"
+import { MemoryCollectionRepo } from "./MemoryCollectionRepo.ts"
+import { MemoryDocumentRepo } from "./MemoryDocumentRepo.ts"
+import { MemoryGeneration } from "./MemoryGeneration.ts"
+import { MemoryGrantRepo } from "./MemoryGrantRepo.ts"
+import { MemoryOrganisationRepo } from "./MemoryOrganisationRepo.ts"
+import { MemoryOverlayRepo } from "./MemoryOverlayRepo.ts"
+import { MemoryProjectRepo } from "./MemoryProjectRepo.ts"
+import { MemoryRuleRepo } from "./MemoryRuleRepo.ts"
+import { MemorySessionRepo } from "./MemorySessionRepo.ts"
+import { MemorySpaceRepo } from "./MemorySpaceRepo.ts"
+import { MemoryStore, MemoryTransactor } from "./MemoryStore.ts"
+import { MemoryTokenRepo } from "./MemoryTokenRepo.ts"
+import { MemoryUserRepo } from "./MemoryUserRepo.ts"
+
+/** Every port of the domain but the model over one in-memory store, its randomness and hashing from Web Crypto. */
+export const MemoryAdapters = {
+  layer: Layer.mergeAll(
+    MemoryCollectionRepo.layer,
+    MemoryOverlayRepo.layer,
+    MemorySpaceRepo.layer,
+    MemoryDocumentRepo.layer,
+    MemoryGeneration.layer,
+    MemoryGrantRepo.layer,
+    MemoryProjectRepo.layer,
+    MemoryRuleRepo.layer,
+    MemoryOrganisationRepo.layer,
+    MemorySessionRepo.layer,
+    MemoryTokenRepo.layer,
+    MemoryTransactor.layer,
+    MemoryUserRepo.layer,
+    FakeKdf.layer,
+    Digest.layerWebCrypto,
+    SecureRandom.layerWebCrypto,
+    RateLimiter.layer.pipe(Layer.provide(RateLimiter.layerStoreMemory))
+  ).pipe(Layer.provideMerge(MemoryStore.layer))
+}

@@ -1,0 +1,95 @@
+import { type DateTime, Effect, Layer, Option } from "effect"
+import type { Attempt } from "../src/generation/Attempt.ts"
+import { AttemptRepo, type NewAttempt, type Outcome } from "../src/generation/AttemptRepo.ts"
+import type { AttemptId, CollectionId, JobId } from "../src/shared/Ids.ts"
+import { makeMemoryBell } from "./MemoryBell.ts"
+import { MemoryStore } from "./MemoryStore.ts"
+
+const isOpen = ({ status }: Attempt): boolean => status === "queued" || status === "running"
+
+const queued = (attempt: NewAttempt, now: DateTime.Utc): Attempt => ({
+  ...attempt,
+  status: "queued",
+  stage: "queued",
+  resultSummary: null,
+  durationMs: null,
+  error: null,
+  runNo: 0,
+  createdAt: now,
+  startedAt: null,
+  finishedAt: null
+})
+
+/** `AttemptRepo` over the in-memory store. */
+export const MemoryAttemptRepo = {
+  layer: Layer.effect(
+    AttemptRepo,
+    Effect.gen(function* () {
+      const store = yield* MemoryStore
+      const attempts = store.table<Attempt>("attempt")
+      const cancels = store.table<true>("attempt_cancel")
+      const cancelBell = yield* makeMemoryBell
+
+      const changeOpen = (id: AttemptId, change: (attempt: Attempt, now: DateTime.Utc) => Attempt | null) =>
+        store.step((now): Option.Option<Attempt> => {
+          const attempt = attempts.rows.get(id)
+          if (attempt === undefined || !isOpen(attempt)) return Option.none()
+          const changed = change(attempt, now)
+          if (changed !== null) attempts.rows.set(id, changed)
+          return Option.fromNullOr(changed)
+        })
+
+      return AttemptRepo.of({
+        insert: (attempt) =>
+          store.step((now) => {
+            const stored = queued(attempt, now)
+            attempts.rows.set(attempt.id, stored)
+            return stored
+          }),
+        find: (by: { readonly attemptId: AttemptId } | { readonly jobId: JobId }) =>
+          store.step(() =>
+            Option.fromUndefinedOr(
+              "attemptId" in by
+                ? attempts.rows.get(by.attemptId)
+                : [...attempts.rows.values()].find(({ jobId }) => jobId === by.jobId)
+            )
+          ),
+        lastApplied: (collectionId: CollectionId) =>
+          store.step(() => {
+            const applied = [...attempts.rows.values()].filter(
+              (attempt) => attempt.collectionId === collectionId && attempt.status === "applied"
+            )
+            const finishedAt = ({ finishedAt: at }: Attempt) => at?.epochMilliseconds ?? 0
+            return Option.fromUndefinedOr(applied.sort((a, b) => finishedAt(a) - finishedAt(b)).at(-1))
+          }),
+        begin: (id) =>
+          changeOpen(id, (attempt, now) =>
+            cancels.rows.has(id)
+              ? null
+              : { ...attempt, status: "running", runNo: attempt.runNo + 1, startedAt: now }
+          ),
+        progress: (id, stage, done) =>
+          Effect.asVoid(
+            changeOpen(id, (attempt) => ({ ...attempt, stage, progress: { ...attempt.progress, done } }))
+          ),
+        finish: (id, outcome: Outcome) =>
+          Effect.map(
+            changeOpen(id, (attempt, now) => ({ ...attempt, ...outcome, finishedAt: now })),
+            Option.isSome
+          ),
+        requestCancel: (id) =>
+          Effect.andThen(
+            store.step(() => {
+              const attempt = attempts.rows.get(id)
+              if (attempt !== undefined && isOpen(attempt)) cancels.rows.set(id, true)
+            }),
+            cancelBell.ring
+          ),
+        awaitCancel: (id) =>
+          cancelBell.until(
+            store.step(() => (cancels.rows.has(id) ? Option.some<void>(undefined) : Option.none()))
+          )
+      })
+    })
+  )
+}

@@ -1,0 +1,67 @@
+import { Effect, Layer, Option } from "effect"
+import type { Collection, CollectionSummary } from "../src/collections/Collection.ts"
+import { type CollectionFilter, CollectionRepo } from "../src/collections/CollectionRepo.ts"
+import { nextVersion } from "../src/shared/Version.ts"
+import { MemoryStore } from "./MemoryStore.ts"
+import { pageOf } from "./pageOf.ts"
+
+const summaryOf = ({
+  blocks: _blocks,
+  edges: _edges,
+  layers: _layers,
+  specialties: _specialties,
+  ...summary
+}: Collection): CollectionSummary => summary
+
+const matches = (filter: CollectionFilter, { deletedAt, ownerOrgId }: Collection): boolean =>
+  (deletedAt !== null) === filter.trashed &&
+  (ownerOrgId === null
+    ? filter.globals
+    : filter.organisations === "all" || filter.organisations.includes(ownerOrgId))
+
+/** `CollectionRepo` over the in-memory store. */
+export const MemoryCollectionRepo = {
+  layer: Layer.effect(
+    CollectionRepo,
+    Effect.gen(function* () {
+      const store = yield* MemoryStore
+      const collections = store.table<Collection>("collection")
+      const find: CollectionRepo["Service"]["find"] = (id) =>
+        store.step(() => Option.fromUndefinedOr(collections.rows.get(id)))
+
+      return CollectionRepo.of({
+        find,
+        findForUpdate: find,
+        list: (filter, page) =>
+          store.step(() => {
+            const found = [...collections.rows.values()].filter((collection) => matches(filter, collection))
+            return pageOf(found.map(summaryOf), page)
+          }),
+        insert: (draft) =>
+          store.step((now) => {
+            const collection = { ...draft, createdAt: now, updatedAt: now, deletedAt: null, deletedBy: null }
+            collections.rows.set(draft.id, collection)
+            return collection
+          }),
+        save: ({ id, name, description, ownerOrgId, layers, specialties, blocks, edges }) =>
+          store.step((now) => {
+            const stored = collections.rows.get(id)
+            if (stored === undefined) throw new Error(`collection ${id} is not stored`)
+            const content = { layers, specialties, blocks, edges }
+            const updatedAt = nextVersion(stored.updatedAt, now)
+            const saved = { ...stored, name, description, ownerOrgId, ...content, updatedAt }
+            collections.rows.set(id, saved)
+            return saved
+          }),
+        setTrashed: (id, deletedBy) =>
+          store.step((now) => {
+            const stored = collections.rows.get(id)
+            if (stored === undefined || (stored.deletedAt !== null) === (deletedBy !== null)) return
+            const updatedAt = nextVersion(stored.updatedAt, now)
+            const deletedAt = deletedBy === null ? null : updatedAt
+            collections.rows.set(id, { ...stored, deletedAt, deletedBy, updatedAt })
+          })
+      })
+    })
+  )
+}

@@ -1,0 +1,17 @@
+import { Layer } from "effect"
+import { MemoryAttemptRepo } from "./MemoryAttemptRepo.ts"
+import { MemoryGenerationLock } from "./MemoryGenerationLock.ts"
+import { MemoryJobQueue } from "./MemoryJobQueue.ts"
+import { MemoryRunEvents } from "./MemoryRunEvents.ts"
+import { MemorySettledStages } from "./MemorySettledStages.ts"
+
+/** The ports of generation over the in-memory store, the model aside. */
+export const MemoryGeneration = {
+  layer: Layer.mergeAll(
+    MemoryAttemptRepo.layer,
+    MemoryGenerationLock.layer,
+    MemoryJobQueue.layer,
+    MemoryRunEvents.layer,
+    MemorySettledStages.layer
+  )
+}

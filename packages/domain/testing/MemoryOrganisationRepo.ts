@@ -1,0 +1,66 @@
+import { Effect, Layer, Option } from "effect"
+import { OrganisationRepo } from "../src/accounts/OrganisationRepo.ts"
+import type { Member, Organisation } from "../src/accounts/User.ts"
+import type { UserRecord } from "../src/accounts/UserRepo.ts"
+import type { OrgId, SpaceId, UserId } from "../src/shared/Ids.ts"
+import type { Page, PageRequest } from "../src/shared/Page.ts"
+import type { Space } from "../src/spaces/Space.ts"
+import { memberTable } from "./MemoryMembers.ts"
+import { MemoryStore } from "./MemoryStore.ts"
+import { pageOf } from "./pageOf.ts"
+
+const membersOf = (store: MemoryStore["Service"], orgId: OrgId, request: PageRequest): Page<Member> => {
+  const users = store.table<UserRecord>("user")
+  const listed = [...memberTable(store).rows.values()].flatMap((row) => {
+    const user = row.orgId === orgId ? users.rows.get(row.userId) : undefined
+    return user === undefined ? [] : [{ ...user, role: row.role }]
+  })
+  const page = pageOf(listed, request)
+  return {
+    next: page.next,
+    items: page.items.map(({ email, id, name, role }) => ({ userId: id, email, name, role }))
+  }
+}
+
+const removeMember = (store: MemoryStore["Service"], orgId: OrgId, userId: UserId) => {
+  memberTable(store).rows.delete(`${orgId}/${userId}`)
+  const spaces = store.table<Space>("space")
+  const { rows } = store.table<{ readonly spaceId: SpaceId; readonly userId: UserId }>("space_manager")
+  for (const [key, row] of rows)
+    if (row.userId === userId && spaces.rows.get(row.spaceId)?.orgId === orgId) rows.delete(key)
+}
+
+/** `OrganisationRepo` over the in-memory store. Members are listed newest user first. */
+export const MemoryOrganisationRepo = {
+  layer: Layer.effect(
+    OrganisationRepo,
+    Effect.gen(function* () {
+      const store = yield* MemoryStore
+      const organisations = store.table<Organisation>("organisation")
+      return OrganisationRepo.of({
+        find: (id) => store.step(() => Option.fromUndefinedOr(organisations.rows.get(id))),
+        list: (ids, page) =>
+          store.step(() =>
+            pageOf(
+              [...organisations.rows.values()].filter(({ id }) => ids === "all" || ids.includes(id)),
+              page
+            )
+          ),
+        insert: (draft) =>
+          store.step((now) => {
+            const organisation = { ...draft, createdAt: now }
+            organisations.rows.set(draft.id, organisation)
+            return organisation
+          }),
+        members: (id, page) => store.step(() => membersOf(store, id, page)),
+        roleOf: (id, userId) =>
+          store.step(() => Option.fromUndefinedOr(memberTable(store).rows.get(`${id}/${userId}`)?.role)),
+        putMember: (orgId, userId, role) =>
+          store.step(() => {
+            memberTable(store).rows.set(`${orgId}/${userId}`, { orgId, userId, role })
+          }),
+        removeMember: (orgId, userId) => store.step(() => removeMember(store, orgId, userId))
+      })
+    })
+  )
+}

@@ -1,0 +1,149 @@
+import { DateTime, Effect, Layer, Option } from "effect"
+import { projectAccess } from "../src/access/ProjectAccess.ts"
+import type { DocumentVersion } from "../src/documents/Document.ts"
+import type { Graph } from "../src/projects/Graph.ts"
+import type { Project } from "../src/projects/Project.ts"
+import {
+  type ContentItem,
+  type GraphRead,
+  type ListedProject,
+  type NewProject,
+  type ProjectFilter,
+  type ProjectInContext,
+  ProjectRepo,
+  type Viewer
+} from "../src/projects/ProjectRepo.ts"
+import type { ProjectId } from "../src/shared/Ids.ts"
+import { nextVersion } from "../src/shared/Version.ts"
+import type { Space } from "../src/spaces/Space.ts"
+import { changeProject, type GraphVersion } from "./changeProject.ts"
+import type { GrantRow } from "./MemoryGrantRepo.ts"
+import { MemoryStore } from "./MemoryStore.ts"
+import { pageOf } from "./pageOf.ts"
+import { viewingActor } from "./viewingActor.ts"
+
+type Store = MemoryStore["Service"]
+
+const projectTable = (store: Store) => store.table<Project>("project")
+const graphTable = (store: Store) => store.table<ReadonlyArray<GraphVersion>>("project_graph")
+
+const contextOf = (store: Store, project: Project, viewer: Viewer): ProjectInContext | undefined => {
+  const space = store.table<Space>("space").rows.get(project.spaceId)
+  if (space === undefined) return undefined
+  const { deletedAt, id, name, orgId } = space
+  const stored = { project, space: { id, name, orgId, deletedAt } }
+  if (viewer._tag === "Guest") return { ...stored, manager: false, grant: null }
+  const grant = store.table<GrantRow>("grant").rows.get(`${project.id}/${viewer.userId}`)
+  const manager = store.table("space_manager").rows.has(`${id}/${viewer.userId}`)
+  return { ...stored, manager, grant: grant?.level ?? null }
+}
+
+const isListed = (context: ProjectInContext, { show, viewer }: ProjectFilter): boolean => {
+  const access = projectAccess(viewingActor(viewer), context)
+  const inTrash = context.project.deletedAt !== null || context.space.deletedAt !== null
+  return show === "readable"
+    ? !inTrash && access.level !== "none"
+    : inTrash && viewer._tag === "User" && (access.owner || access.administrator)
+}
+
+const listed = (store: Store, filter: ProjectFilter): ReadonlyArray<ListedProject> =>
+  [...projectTable(store).rows.values()].flatMap((project) => {
+    const context = contextOf(store, project, filter.viewer)
+    return context !== undefined &&
+      (filter.spaceId === null || filter.spaceId === project.spaceId) &&
+      isListed(context, filter)
+      ? [{ ...project, spaceInTrash: context.space.deletedAt !== null }]
+      : []
+  })
+
+const contentItems = (store: Store, id: ProjectId, graph: Graph, at: DateTime.Utc): Array<ContentItem> =>
+  graph.nodes.flatMap((node) => {
+    const versions = store
+      .table<ReadonlyArray<DocumentVersion>>("document_version")
+      .rows.get(`${id}/${node.id}`)
+    const version = versions?.findLast((one) => DateTime.isLessThanOrEqualTo(one.createdAt, at))
+    return version === undefined
+      ? []
+      : [
+          {
+            id: version.id,
+            nodeId: node.id,
+            version: version.version,
+            editType: version.editType,
+            updatedAt: version.createdAt
+          }
+        ]
+  })
+
+const readGraph = (store: Store, id: ProjectId, version: DateTime.Utc | null): Option.Option<GraphRead> => {
+  const versions = graphTable(store).rows.get(id) ?? []
+  const found =
+    version === null ? versions.at(-1) : versions.find((row) => DateTime.Equivalence(row.version, version))
+  return Option.map(Option.fromUndefinedOr(found), (row) => ({
+    graph: row.graph,
+    contentItems: contentItems(store, id, row.graph, row.version),
+    updatedAt: row.version
+  }))
+}
+
+const insert = (store: Store, draft: NewProject, graph: Graph, now: DateTime.Utc): Project => {
+  const version = nextVersion(DateTime.makeUnsafe(0), now)
+  const project = { ...draft, createdAt: version, updatedAt: version, deletedAt: null }
+  projectTable(store).rows.set(draft.id, project)
+  graphTable(store).rows.set(draft.id, [{ graph, version }])
+  return project
+}
+
+const writeGraph = (
+  store: Store,
+  id: ProjectId,
+  graph: Graph,
+  expected: DateTime.Utc,
+  now: DateTime.Utc
+): { readonly written: boolean; readonly updatedAt: DateTime.Utc } => {
+  const standing = projectTable(store).rows.get(id)?.updatedAt ?? expected
+  return projectTable(store).rows.has(id) && DateTime.Equivalence(standing, expected)
+    ? { written: true, updatedAt: changeProject(store, id, { graph }, now).updatedAt }
+    : { written: false, updatedAt: standing }
+}
+
+/** `ProjectRepo` over the in-memory store. */
+export const MemoryProjectRepo = {
+  layer: Layer.effect(
+    ProjectRepo,
+    Effect.gen(function* () {
+      const store = yield* MemoryStore
+      const projects = projectTable(store)
+      return ProjectRepo.of({
+        find: (id, viewer) =>
+          store.step(() => {
+            const project = projects.rows.get(id)
+            return Option.fromUndefinedOr(project && contextOf(store, project, viewer))
+          }),
+        list: (filter, page) => store.step(() => pageOf(listed(store, filter), page)),
+        insert: (project, graph) => store.step((now) => insert(store, project, graph, now)),
+        update: (id, patch) =>
+          store.step((now) => {
+            const owner = patch.ownerId ? { guestId: null } : {}
+            return projects.rows.get(id)?.deletedAt === null
+              ? Option.some(changeProject(store, id, { ...patch, ...owner }, now))
+              : Option.none()
+          }),
+        setTrashed: (id, trashed) =>
+          store.step((now) => {
+            const project = projects.rows.get(id)
+            if (project === undefined || (project.deletedAt !== null) === trashed) return
+            changeProject(store, id, { deletedAt: trashed ? nextVersion(project.updatedAt, now) : null }, now)
+          }),
+        readGraph: (id, version) => store.step(() => readGraph(store, id, version)),
+        writeGraph: (id, graph, expected) => store.step((now) => writeGraph(store, id, graph, expected, now)),
+        claim: (guestId, ownerId) =>
+          store.step((now) => {
+            for (const project of projects.rows.values())
+              if (project.guestId === guestId)
+                changeProject(store, project.id, { guestId: null, ownerId }, now)
+          })
+      })
+    })
+  )
+}

@@ -1,0 +1,50 @@
+import { Effect, Layer, Option } from "effect"
+import type { MemoryRule } from "../src/memory/MemoryRule.ts"
+import { RuleRepo } from "../src/memory/RuleRepo.ts"
+import type { OrgId, UserId } from "../src/shared/Ids.ts"
+import { nextVersion } from "../src/shared/Version.ts"
+import { MemoryStore } from "./MemoryStore.ts"
+import { pageOf } from "./pageOf.ts"
+
+const isShown =
+  (userId: UserId | null, organisations: ReadonlyArray<OrgId | null> | "all") =>
+  ({ orgId, ownerId }: MemoryRule): boolean =>
+    orgId === null ? ownerId === userId : organisations === "all" || organisations.includes(orgId)
+
+/** `RuleRepo` over the in-memory store. */
+export const MemoryRuleRepo = {
+  layer: Layer.effect(
+    RuleRepo,
+    Effect.gen(function* () {
+      const store = yield* MemoryStore
+      const rules = store.table<MemoryRule>("rule")
+      return RuleRepo.of({
+        find: (id) => store.step(() => Option.fromUndefinedOr(rules.rows.get(id))),
+        list: (userId, organisations, page) =>
+          store.step(() => pageOf([...rules.rows.values()].filter(isShown(userId, organisations)), page)),
+        insert: (draft) =>
+          store.step((now) => {
+            const rule = { ...draft, createdAt: now, updatedAt: now }
+            rules.rows.set(draft.id, rule)
+            return rule
+          }),
+        update: (id, patch) =>
+          store.step((now) => {
+            const rule = rules.rows.get(id)
+            if (rule === undefined) return Option.none()
+            const changed = { ...rule, ...patch }
+            if (changed.text === rule.text && changed.enabled === rule.enabled) return Option.some(rule)
+            const stored = { ...changed, updatedAt: nextVersion(rule.updatedAt, now) }
+            rules.rows.set(id, stored)
+            return Option.some(stored)
+          }),
+        enabled: (userId, orgId) =>
+          store.step(() =>
+            [...rules.rows.values()]
+              .filter((rule) => rule.enabled && isShown(userId, [orgId])(rule))
+              .sort((a, b) => a.createdAt.epochMilliseconds - b.createdAt.epochMilliseconds)
+          )
+      })
+    })
+  )
+}

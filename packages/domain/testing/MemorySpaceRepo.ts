@@ -1,0 +1,70 @@
+import { Effect, Layer, Option } from "effect"
+import type { SpaceId, UserId } from "../src/shared/Ids.ts"
+import { nextVersion } from "../src/shared/Version.ts"
+import type { Space } from "../src/spaces/Space.ts"
+import { SpaceRepo } from "../src/spaces/SpaceRepo.ts"
+import { MemoryStore } from "./MemoryStore.ts"
+import { pageOf } from "./pageOf.ts"
+
+/** `SpaceRepo` over the in-memory store. Managers are the rows of `space_manager`, keyed `spaceId/userId`. */
+export const MemorySpaceRepo = {
+  layer: Layer.effect(
+    SpaceRepo,
+    Effect.gen(function* () {
+      const store = yield* MemoryStore
+      const spaces = store.table<Space>("space")
+      const managers = store.table<{ readonly spaceId: SpaceId; readonly userId: UserId }>("space_manager")
+
+      return SpaceRepo.of({
+        find: (id, viewer) =>
+          store.step(() =>
+            Option.map(Option.fromUndefinedOr(spaces.rows.get(id)), (space) => ({
+              space,
+              manager: viewer !== null && managers.rows.has(`${id}/${viewer}`)
+            }))
+          ),
+        list: ({ organisations, trashed }, page) =>
+          store.step(() =>
+            pageOf(
+              [...spaces.rows.values()].filter(
+                ({ deletedAt, orgId }) =>
+                  (deletedAt !== null) === trashed &&
+                  (organisations === "all" || organisations.includes(orgId))
+              ),
+              page
+            )
+          ),
+        insert: (draft) =>
+          store.step((now) => {
+            const space = { ...draft, createdAt: now, updatedAt: now, deletedAt: null, deletedBy: null }
+            spaces.rows.set(draft.id, space)
+            return space
+          }),
+        update: (id, patch) =>
+          store.step((now) => {
+            const stored = spaces.rows.get(id)
+            if (stored === undefined || stored.deletedAt !== null) return Option.none()
+            const changed = { ...stored, ...patch, updatedAt: nextVersion(stored.updatedAt, now) }
+            spaces.rows.set(id, changed)
+            return Option.some(changed)
+          }),
+        setTrashed: (id, deletedBy) =>
+          store.step((now) => {
+            const stored = spaces.rows.get(id)
+            if (stored === undefined || (stored.deletedAt !== null) === (deletedBy !== null)) return
+            const updatedAt = nextVersion(stored.updatedAt, now)
+            const deletedAt = deletedBy === null ? null : updatedAt
+            spaces.rows.set(id, { ...stored, deletedAt, deletedBy, updatedAt })
+          }),
+        putManager: (spaceId, userId) =>
+          store.step(() => {
+            managers.rows.set(`${spaceId}/${userId}`, { spaceId, userId })
+          }),
+        removeManager: (spaceId, userId) =>
+          store.step(() => {
+            managers.rows.delete(`${spaceId}/${userId}`)
+          })
+      })
+    })
+  )
+}

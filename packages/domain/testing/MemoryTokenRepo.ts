@@ -1,0 +1,61 @@
+import { Effect, Layer, Option } from "effect"
+import { TokenRepo } from "../src/accounts/TokenRepo.ts"
+import type { AccessToken } from "../src/accounts/User.ts"
+import type { TokenId } from "../src/shared/Ids.ts"
+import { rolesOf } from "./MemoryMembers.ts"
+import { MemoryStore } from "./MemoryStore.ts"
+import { pageOf } from "./pageOf.ts"
+
+interface TokenRow extends AccessToken {
+  readonly secretHash: string
+}
+
+const withoutSecret = ({ secretHash: _, ...token }: TokenRow): AccessToken => token
+
+/** `TokenRepo` over the in-memory store. */
+export const MemoryTokenRepo = {
+  layer: Layer.effect(
+    TokenRepo,
+    Effect.gen(function* () {
+      const store = yield* MemoryStore
+      const tokens = store.table<TokenRow>("token")
+      const change = (id: TokenId, fields: Partial<TokenRow>) => {
+        const row = tokens.rows.get(id)
+        if (row !== undefined) tokens.rows.set(id, { ...row, ...fields })
+      }
+      return TokenRepo.of({
+        insert: (token, secretHash) =>
+          store.step((now) => {
+            const row = { ...token, secretHash, createdAt: now, lastUsedAt: null, revokedAt: null }
+            tokens.rows.set(token.id, row)
+            return withoutSecret(row)
+          }),
+        list: (ownerId, page) =>
+          store.step(() =>
+            pageOf(
+              [...tokens.rows.values()].filter((row) => row.ownerId === ownerId).map(withoutSecret),
+              page
+            )
+          ),
+        find: (id) =>
+          store.step(() => Option.map(Option.fromUndefinedOr(tokens.rows.get(id)), withoutSecret)),
+        authenticate: (secretHash, now) =>
+          store.step(() => {
+            const row = [...tokens.rows.values()].find((token) => token.secretHash === secretHash)
+            const roles = row === undefined ? undefined : rolesOf(store, row.ownerId)
+            return row === undefined ||
+              roles === undefined ||
+              row.revokedAt !== null ||
+              row.expiresAt.epochMilliseconds <= now.epochMilliseconds
+              ? Option.none()
+              : Option.some({ token: withoutSecret(row), roles })
+          }),
+        touch: (id, lastUsedAt) => store.step(() => change(id, { lastUsedAt })),
+        revoke: (id, at) =>
+          store.step(() => {
+            if (tokens.rows.get(id)?.revokedAt === null) change(id, { revokedAt: at })
+          })
+      })
+    })
+  )
+}

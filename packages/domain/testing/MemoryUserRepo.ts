@@ -1,0 +1,75 @@
+import { Effect, Layer, Option } from "effect"
+import { EmailTaken } from "../src/accounts/AccountErrors.ts"
+import type { User } from "../src/accounts/User.ts"
+import { type UserRecord, UserRepo } from "../src/accounts/UserRepo.ts"
+import type { Project } from "../src/projects/Project.ts"
+import type { OrgId, UserId } from "../src/shared/Ids.ts"
+import { changeProject } from "./changeProject.ts"
+import { type MemberRow, memberTable } from "./MemoryMembers.ts"
+import { MemoryStore } from "./MemoryStore.ts"
+import { pageOf } from "./pageOf.ts"
+
+const withoutPassword = ({ passwordHash: _, ...user }: UserRecord): User => user
+
+/** The tables whose rows belong to a user and end with it. */
+const belongings = ["token", "session", "member", "space_manager", "grant"]
+
+const removeUser = (store: MemoryStore["Service"], id: UserId, now: Parameters<typeof changeProject>[3]) => {
+  if (!store.table<UserRecord>("user").rows.delete(id)) return false
+  for (const name of belongings) {
+    const { rows } = store.table<{ readonly userId?: UserId | null; readonly ownerId?: UserId }>(name)
+    for (const [key, row] of rows) if (row.userId === id || row.ownerId === id) rows.delete(key)
+  }
+  for (const project of store.table<Project>("project").rows.values())
+    if (project.ownerId === id) changeProject(store, project.id, { ownerId: null }, now)
+  return true
+}
+
+const isMemberOf = (members: Iterable<MemberRow>, organisations: ReadonlyArray<OrgId>, userId: UserId) => {
+  for (const row of members) if (row.userId === userId && organisations.includes(row.orgId)) return true
+  return false
+}
+
+/** `UserRepo` over the in-memory store. */
+export const MemoryUserRepo = {
+  layer: Layer.effect(
+    UserRepo,
+    Effect.gen(function* () {
+      const store = yield* MemoryStore
+      const users = store.table<UserRecord>("user")
+      const byEmail = (email: string) =>
+        [...users.rows.values()].find((user) => user.email.toLowerCase() === email.toLowerCase())
+
+      return UserRepo.of({
+        find: (id) => store.step(() => Option.fromUndefinedOr(users.rows.get(id))),
+        findByEmail: (email) => store.step(() => Option.fromUndefinedOr(byEmail(email))),
+        search: (email, organisations, page) =>
+          store.step(() => {
+            const members = [...memberTable(store).rows.values()]
+            const found = [...users.rows.values()].filter(
+              (user) =>
+                user.email.toLowerCase().includes(email.toLowerCase()) &&
+                (organisations === "all" || isMemberOf(members, organisations, user.id))
+            )
+            return pageOf(found.map(withoutPassword), page)
+          }),
+        insert: (user) =>
+          Effect.flatten(
+            store.step((now): Effect.Effect<User, EmailTaken> => {
+              if (byEmail(user.email) !== undefined) return Effect.fail(new EmailTaken({ email: user.email }))
+              const record = { ...user, createdAt: now }
+              users.rows.set(user.id, record)
+              return Effect.succeed(withoutPassword(record))
+            })
+          ),
+        setPassword: (id, passwordHash) =>
+          store.step(() => {
+            const user = users.rows.get(id)
+            if (user !== undefined) users.rows.set(id, { ...user, passwordHash })
+          }),
+        remove: (id) => store.step((now) => removeUser(store, id, now)),
+        isEmpty: store.step(() => users.rows.size === 0)
+      })
+    })
+  )
+}
