@@ -1,0 +1,25 @@
+import { Effect, Layer, Redacted } from "effect"
+import type { UserActor } from "../src/access/Actor.ts"
+import { Accounts } from "../src/accounts/Accounts.ts"
+import { Sessions } from "../src/accounts/Sessions.ts"
+import { Tokens } from "../src/accounts/Tokens.ts"
+import { makeSiteAdmin } from "../testing/Actors.ts"
+import { newUuid } from "../testing/Fixtures.ts"
+import { MemoryAdapters } from "../testing/MemoryAdapters.ts"
+
+/** The services of users, sessions and tokens, over one in-memory store. */
+export const AccountServices = {
+  layer: Layer.mergeAll(Accounts.layer, Sessions.layer, Tokens.layer).pipe(
+    Layer.provideMerge(MemoryAdapters.layer)
+  )
+}
+
+export const password = Redacted.make("correct horse battery")
+
+/** A user who can sign in with `password`. */
+export const makeAccount = Effect.gen(function* () {
+  const accounts = yield* Accounts
+  const admin: UserActor = yield* makeSiteAdmin
+  const draft = { email: `${newUuid()}@example.org`, name: "Ann", password, siteAdmin: false }
+  return yield* accounts.createUser(admin, draft)
+})

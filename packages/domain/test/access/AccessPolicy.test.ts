@@ -1,0 +1,100 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Effect, Schema } from "effect"
+import {
+  administeredBy,
+  collectionRole,
+  isMember,
+  isOrgAdmin,
+  mayManageCollection,
+  mayReadCollection,
+  require,
+  requireConfirm,
+  signedIn
+} from "../../src/access/AccessPolicy.ts"
+import type { Actor, UserActor } from "../../src/access/Actor.ts"
+import { OrgId, TokenId, UserId } from "../../src/shared/Ids.ts"
+
+const uuid = (n: number) => `00000000-0000-7000-8000-00000000000${n}`
+const [mine, theirs] = [OrgId.make(uuid(1)), OrgId.make(uuid(2))]
+
+const user = (role: "admin" | "member" | undefined, siteAdmin = false): UserActor => ({
+  _tag: "User",
+  userId: UserId.make(uuid(3)),
+  siteAdmin,
+  organisations: new Map(role === undefined ? [] : [[mine, role]]),
+  credential: { _tag: "Session" }
+})
+const guest: Actor = { _tag: "Guest", guestId: null }
+const token: Actor = {
+  ...user("admin"),
+  credential: { _tag: "Token", tokenId: TokenId.make(uuid(4)), scope: "read_write" }
+}
+
+const anyUser = { role: Schema.UndefinedOr(Schema.Literals(["admin", "member"])), siteAdmin: Schema.Boolean }
+
+describe("AccessPolicy", () => {
+  it.prop("a site-admin counts as an org-admin everywhere, and an admin as a member", anyUser, (roles) => {
+    const actor = user(roles.role, roles.siteAdmin)
+    assert.strictEqual(isOrgAdmin(actor, mine), roles.siteAdmin || roles.role === "admin")
+    assert.strictEqual(isMember(actor, mine), roles.siteAdmin || roles.role !== undefined)
+    assert.strictEqual(isOrgAdmin(actor, theirs), roles.siteAdmin)
+    assert.strictEqual(isMember(actor, theirs), roles.siteAdmin)
+  })
+
+  it("a guest is admin and member of nothing", () => {
+    assert.deepStrictEqual([isOrgAdmin(guest, mine), isMember(guest, mine)], [false, false])
+    assert.deepStrictEqual([mayReadCollection(guest, null), mayManageCollection(guest, null)], [false, false])
+  })
+
+  it("a site-admin administers all organisations, others those that they are admins of", () => {
+    assert.deepStrictEqual(
+      [user("admin"), user("member"), user(undefined), user("member", true)].map(administeredBy),
+      [[mine], [], [], "all"]
+    )
+  })
+
+  it("a collection is managed by the owner's admins, a global one by site-admins only", () => {
+    const actors = [user("admin"), user("member"), user(undefined), user(undefined, true)]
+    assert.deepStrictEqual(
+      actors.map((actor) => mayManageCollection(actor, mine)),
+      [true, false, false, true]
+    )
+    assert.deepStrictEqual(
+      actors.map((actor) => mayManageCollection(actor, null)),
+      [false, false, false, true]
+    )
+    assert.deepStrictEqual([collectionRole(mine), collectionRole(null)], ["org_admin", "site_admin"])
+  })
+
+  it("a collection is read by the owner's members, a global one by everyone who is signed in", () => {
+    const actors = [user("admin"), user("member"), user(undefined), user(undefined, true)]
+    assert.deepStrictEqual(
+      actors.map((actor) => mayReadCollection(actor, mine)),
+      [true, true, false, true]
+    )
+    assert.deepStrictEqual(
+      actors.map((actor) => mayReadCollection(actor, null)),
+      [true, true, true, true]
+    )
+  })
+
+  it.effect("who may not is told the role that may, a guest that it is one", () =>
+    Effect.gen(function* () {
+      yield* require(user("member"), true, "org_admin")
+      const refused = yield* Effect.flip(require(user("member"), false, "org_admin"))
+      assert(refused._tag === "Forbidden")
+      assert.strictEqual(refused.requiredRole, "org_admin")
+      assert.strictEqual((yield* Effect.flip(require(guest, false, "org_admin")))._tag, "GuestNotAllowed")
+      assert.strictEqual((yield* Effect.flip(signedIn(guest)))._tag, "GuestNotAllowed")
+      assert.strictEqual(yield* signedIn(token), token)
+    })
+  )
+
+  it.effect("a token must confirm a costly operation, a cookie need not", () =>
+    Effect.gen(function* () {
+      assert.strictEqual((yield* Effect.flip(requireConfirm(token, false)))._tag, "ConfirmRequired")
+      yield* requireConfirm(token, true)
+      yield* requireConfirm(user("admin"), false)
+    })
+  )
+})

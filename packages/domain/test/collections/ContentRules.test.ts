@@ -1,0 +1,123 @@
+import { describe, expect, it } from "@effect/vitest"
+import type { Content } from "../../src/collections/Collection.ts"
+import { checkContent } from "../../src/collections/ContentRules.ts"
+import { ItemId } from "../../src/shared/Ids.ts"
+import { arbitraryContent, arbitraryIndex } from "../../testing/ContentArbitrary.ts"
+import { smallContent } from "../../testing/Fixtures.ts"
+
+const id = (value: string) => ItemId.make(value)
+const pathsOf = (content: Content) => checkContent(content).map(({ path }) => path)
+
+/** The small content with one part replaced. */
+const having = (parts: Partial<Content>): Content => ({ ...smallContent, ...parts })
+const [web, api, store] = smallContent.blocks
+if (web === undefined || api === undefined || store === undefined)
+  throw new Error("the small content has three")
+
+describe("checkContent", () => {
+  it.prop(
+    "finds nothing in a content that keeps every rule",
+    { content: arbitraryContent },
+    ({ content }) => {
+      expect(checkContent(content)).toEqual([])
+    }
+  )
+
+  it("ids are unique per kind, and may be shared between kinds", () => {
+    const blocks = [web, api, { ...store, id: web.id }]
+    expect(pathsOf(having({ blocks, edges: [] }))).toEqual([["blocks", 2, "id"]])
+    const layers = smallContent.layers.map((layer) => ({ ...layer, id: id("front") }))
+    expect(pathsOf(having({ layers, blocks: [web], edges: [] }))).toEqual([["layers", 1, "id"]])
+    const specialties = smallContent.specialties.map((specialty) => ({ ...specialty, id: id("ts") }))
+    expect(pathsOf(having({ specialties, blocks: [web], edges: [] }))).toEqual([["specialties", 1, "id"]])
+    expect(pathsOf(having({ blocks: [{ ...web, id: id("front") }], edges: [] }))).toEqual([])
+  })
+
+  it("`layer_id` names a layer that exists", () => {
+    expect(pathsOf(having({ blocks: [web, { ...api, layerId: id("gone") }, store] }))).toEqual([
+      ["blocks", 1, "layer_id"]
+    ])
+  })
+
+  it("`default_specialties` name what exists, each once", () => {
+    const defaultSpecialties = [id("ts"), id("gone"), id("ts")]
+    expect(pathsOf(having({ blocks: [{ ...web, defaultSpecialties }, api, store] }))).toEqual([
+      ["blocks", 0, "default_specialties", 1],
+      ["blocks", 0, "default_specialties", 2]
+    ])
+  })
+
+  it("edges join two different existing blocks, no edge twice", () => {
+    const edge = { sourceId: web.id, targetId: api.id }
+    const edges = [
+      edge,
+      { sourceId: id("gone"), targetId: id("away") },
+      { sourceId: web.id, targetId: web.id },
+      edge,
+      { sourceId: api.id, targetId: web.id }
+    ]
+    expect(pathsOf(having({ edges }))).toEqual([
+      ["edges", 1, "source_id"],
+      ["edges", 1, "target_id"],
+      ["edges", 2, "target_id"],
+      ["edges", 3]
+    ])
+  })
+
+  it("ids that start with `x:` are a space's own, refused in a collection", () => {
+    const content: Content = {
+      layers: [{ id: id("x:l"), name: "L", description: "", position: 0 }],
+      specialties: [{ id: id("x:s"), name: "S", description: "" }],
+      blocks: [{ ...web, id: id("x:b"), layerId: id("x:l"), defaultSpecialties: [id("x:s")] }],
+      edges: []
+    }
+    expect(pathsOf(content)).toEqual([
+      ["layers", 0, "id"],
+      ["specialties", 0, "id"],
+      ["blocks", 0, "id"]
+    ])
+  })
+
+  it("every breach is named, with what is wrong there", () => {
+    const blocks = [web, { ...api, id: web.id, layerId: id("gone") }]
+    expect(checkContent(having({ blocks, edges: [] }))).toEqual([
+      { path: ["blocks", 1, "id"], message: 'is already taken: "web"' },
+      { path: ["blocks", 1, "layer_id"], message: 'names no layer: "gone"' }
+    ])
+  })
+
+  it("at most 10,000 blocks and 50,000 edges, as in a project's graph", () => {
+    const blocks = Array.from({ length: 10_001 }, (_, index) => ({ ...web, id: id(`b${index}`) }))
+    expect(pathsOf(having({ blocks, edges: [] }))).toEqual([["blocks"]])
+    expect(pathsOf(having({ blocks: blocks.slice(1), edges: [] }))).toEqual([])
+  })
+
+  const dropped = { content: arbitraryContent, index: arbitraryIndex }
+
+  it.prop(
+    "whatever named a layer that is taken out is named, and nothing else",
+    dropped,
+    ({ content, index }) => {
+      const gone = content.layers[index % content.layers.length]
+      const layers = content.layers.filter((layer) => layer !== gone)
+      const expected = content.blocks.flatMap(({ layerId }, at) =>
+        layerId === gone?.id ? [["blocks", at, "layer_id"]] : []
+      )
+      expect(pathsOf({ ...content, layers })).toEqual(expected)
+    }
+  )
+
+  it.prop(
+    "whatever named a block that is taken out is named, and nothing else",
+    dropped,
+    ({ content, index }) => {
+      const gone = content.blocks[index]?.id
+      const blocks = content.blocks.filter((block) => block.id !== gone)
+      const expected = content.edges.flatMap(({ sourceId, targetId }, at) => [
+        ...(sourceId === gone ? [["edges", at, "source_id"]] : []),
+        ...(targetId === gone ? [["edges", at, "target_id"]] : [])
+      ])
+      expect(pathsOf({ ...content, blocks })).toEqual(expected)
+    }
+  )
+})

@@ -1,0 +1,4 @@
+import { suite } from "../../testing/CollectionRepoContract.ts"
+import { MemoryAdapters } from "../../testing/MemoryAdapters.ts"
+
+suite("MemoryCollectionRepo", MemoryAdapters.layer)

@@ -1,0 +1,125 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Effect, Fiber, Option, Stream } from "effect"
+import { TestClock } from "effect/testing"
+import { CollectionRepo } from "../../src/collections/CollectionRepo.ts"
+import { AttemptRepo } from "../../src/generation/AttemptRepo.ts"
+import { Generation } from "../../src/generation/Generation.ts"
+import { ModelFailed } from "../../src/generation/GenerationErrors.ts"
+import type { GenerationRequest } from "../../src/generation/GenerationRequest.ts"
+import { CollectionId } from "../../src/shared/Ids.ts"
+import { actorWith, guest } from "../../testing/Actors.ts"
+import { newUuid, smallContent } from "../../testing/Fixtures.ts"
+import { ScriptedDesignModel } from "../../testing/ScriptedDesignModel.ts"
+import { contentOf, makeRule, options, request, scene, stranger, World, withToken } from "./world.ts"
+
+it.layer(World.layer)((it) => {
+  describe("Generation.propose", () => {
+    const asked: GenerationRequest = { ...request, mode: "propose" }
+    const confirm = { confirm: true }
+
+    it.effect("answers counts and writes nothing, also while an applied run goes on", () =>
+      Effect.gen(function* () {
+        const generation = yield* Generation
+        const attempts = yield* AttemptRepo
+        const control = yield* ScriptedDesignModel
+        const { admin, collection } = yield* scene
+        yield* control.play({})
+        yield* generation.regenerate(admin, collection.id, request, options)
+        const proposal = yield* generation.propose(withToken(admin), collection.id, asked, confirm)
+        assert.deepInclude(proposal, {
+          resultSummary: { layersCount: 2, blocksCount: 2, specialtiesCount: 2 },
+          durationMs: 0,
+          model: "scripted/fast"
+        })
+        assert.deepStrictEqual(yield* contentOf(collection.id), smallContent)
+        assert.isTrue(Option.isNone(yield* attempts.find({ attemptId: proposal.attemptId })))
+      })
+    )
+
+    it.effect("every refusal comes before the model is asked", () =>
+      Effect.gen(function* () {
+        const generation = yield* Generation
+        const control = yield* ScriptedDesignModel
+        const collections = yield* CollectionRepo
+        const { admin, collection, user } = yield* scene
+        yield* control.play({})
+        const refused = (...args: Parameters<typeof generation.propose>) =>
+          Effect.map(Effect.flip(generation.propose(...args)), ({ _tag }) => _tag)
+        const unknown = CollectionId.make(newUuid())
+        assert.strictEqual(yield* refused(guest, collection.id, asked, confirm), "GuestNotAllowed")
+        assert.strictEqual(yield* refused(admin, unknown, asked, confirm), "CollectionNotFound")
+        assert.strictEqual(yield* refused(stranger(), collection.id, asked, confirm), "Forbidden")
+        const unconfirmed = { confirm: false }
+        assert.strictEqual(
+          yield* refused(withToken(admin), collection.id, asked, unconfirmed),
+          "ConfirmRequired"
+        )
+        yield* collections.setTrashed(collection.id, user.id)
+        assert.strictEqual(yield* refused(admin, collection.id, asked, confirm), "CollectionInTrash")
+        assert.deepStrictEqual((yield* control.heard).asks, [])
+      })
+    )
+
+    it.effect("the enabled rules go into the brief", () =>
+      Effect.gen(function* () {
+        const generation = yield* Generation
+        const control = yield* ScriptedDesignModel
+        const { admin, collection, organisation, user } = yield* scene
+        yield* makeRule(user.id, null, "Own")
+        yield* makeRule(user.id, organisation.id, "Common")
+        yield* control.play({})
+        yield* generation.propose(admin, collection.id, asked, confirm)
+        const { asks } = yield* control.heard
+        assert.deepStrictEqual(asks[0]?.brief, {
+          messages: request.messages,
+          quality: "fast",
+          rules: ["Own", "Common"]
+        })
+      })
+    )
+
+    it.effect("fails as the model does, for its bounds, and when the model says nothing for 10 minutes", () =>
+      Effect.gen(function* () {
+        const generation = yield* Generation
+        const control = yield* ScriptedDesignModel
+        const { admin, collection } = yield* scene
+        const proposed = Effect.flip(generation.propose(admin, collection.id, asked, confirm))
+        const failure = new ModelFailed({ kind: "rejected", detail: "no" })
+        yield* control.play({ stage: () => Stream.fail(failure) })
+        assert.strictEqual(yield* proposed, failure)
+        yield* control.play({ stage: () => Stream.empty })
+        assert.deepInclude(yield* proposed, { _tag: "BoundsUnsatisfied", kind: "layers", got: 0 })
+        yield* control.play({ stage: () => Stream.never })
+        const silent = yield* Effect.forkChild(proposed, { startImmediately: true })
+        yield* TestClock.adjust("10 minutes")
+        assert.deepInclude(yield* Fiber.join(silent), { _tag: "ModelFailed", kind: "unavailable" })
+      })
+    )
+  })
+
+  describe("Generation.lastApplied", () => {
+    it.effect(
+      "is for those who may read the collection, and there is none before the first applied run",
+      () =>
+        Effect.gen(function* () {
+          const generation = yield* Generation
+          const attempts = yield* AttemptRepo
+          const { admin, collection, organisation, user } = yield* scene
+          const member = actorWith(user.id, [[organisation.id, "member"]])
+          const refused = (...args: Parameters<typeof generation.lastApplied>) =>
+            Effect.map(Effect.flip(generation.lastApplied(...args)), ({ _tag }) => _tag)
+          assert.strictEqual(yield* refused(guest, collection.id), "GuestNotAllowed")
+          assert.strictEqual(yield* refused(stranger(), collection.id), "CollectionNotFound")
+          assert.strictEqual(yield* refused(member, collection.id), "AttemptNotFound")
+          const { attemptId } = yield* generation.regenerate(admin, collection.id, request, options)
+          const resultSummary = { layersCount: 1, blocksCount: 1, specialtiesCount: 0 }
+          yield* attempts.finish(attemptId, { status: "applied", resultSummary, durationMs: 1, error: null })
+          const last = yield* generation.lastApplied(member, collection.id)
+          assert.deepInclude(last, { id: attemptId, resultSummary })
+          const collections = yield* CollectionRepo
+          yield* collections.setTrashed(collection.id, user.id)
+          assert.strictEqual(yield* refused(admin, collection.id), "CollectionNotFound")
+        })
+    )
+  })
+})

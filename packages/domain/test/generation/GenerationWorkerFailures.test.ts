@@ -1,0 +1,154 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Duration, Effect, Stream } from "effect"
+import { TestClock } from "effect/testing"
+import { OrganisationRepo } from "../../src/accounts/OrganisationRepo.ts"
+import { CollectionRepo } from "../../src/collections/CollectionRepo.ts"
+import { ModelFailed } from "../../src/generation/GenerationErrors.ts"
+import { GenerationLock } from "../../src/generation/GenerationLock.ts"
+import type { GenerationRequest } from "../../src/generation/GenerationRequest.ts"
+import { AttemptId } from "../../src/shared/Ids.ts"
+import { newUuid, smallContent } from "../../testing/Fixtures.ts"
+import { plainStage } from "../../testing/ScriptedDesignModel.ts"
+import {
+  accepted,
+  attemptOf,
+  collect,
+  contentOf,
+  eventsOf,
+  lastOf,
+  play,
+  request,
+  stallIn,
+  startWorker,
+  World
+} from "./world.ts"
+
+it.layer(World.layer)((it) => {
+  describe("GenerationWorker: a run that fails", () => {
+    const failing = Effect.fnUntraced(function* (
+      script: Parameters<typeof play>[0],
+      asked: Partial<GenerationRequest> = {}
+    ) {
+      yield* play(script)
+      const { again, collection, run } = yield* accepted(asked)
+      yield* startWorker
+      const last = (yield* eventsOf(run)).at(-1)
+      assert.deepStrictEqual(yield* contentOf(collection.id), smallContent)
+      yield* play({})
+      assert.deepInclude((yield* eventsOf(yield* again)).at(-1), { _tag: "Done" })
+      return { last, attempt: yield* attemptOf(run.attemptId) }
+    })
+
+    it.effect("without a model: MODEL_UNAVAILABLE, nothing written, the next is let in and carried out", () =>
+      Effect.gen(function* () {
+        const failure = new ModelFailed({ kind: "unavailable", detail: "secret host" })
+        const { attempt, last } = yield* failing({
+          stage: (ask) => (ask.stage === "edges" ? Stream.fail(failure) : plainStage(ask))
+        })
+        const message = "The model could not be reached; nothing was written."
+        assert.deepStrictEqual(last, {
+          _tag: "Failed",
+          attemptId: attempt.id,
+          code: "MODEL_UNAVAILABLE",
+          message
+        })
+        assert.deepInclude(attempt, {
+          status: "failed",
+          error: { code: "MODEL_UNAVAILABLE", message },
+          resultSummary: null
+        })
+      })
+    )
+
+    it.effect("with a useless answer: GENERATION_FAILED", () =>
+      Effect.gen(function* () {
+        const failure = new ModelFailed({ kind: "incomplete", detail: "cut" })
+        const { last } = yield* failing({ stage: () => Stream.fail(failure) })
+        assert.deepInclude(last, { _tag: "Failed", code: "GENERATION_FAILED" })
+      })
+    )
+
+    it.effect("for its bounds: BOUNDS_UNSATISFIED with the counts", () =>
+      Effect.gen(function* () {
+        const params = { ...request.params, layers: { min: 3, max: 4 } }
+        const { last } = yield* failing({ stage: () => Stream.empty }, { params })
+        const message = "The model made 0 layers, not 3 to 4; nothing was written."
+        assert.deepInclude(last, { _tag: "Failed", code: "BOUNDS_UNSATISFIED", message })
+      })
+    )
+
+    it.effect("unexpectedly: GENERATION_FAILED, nothing of the inside, and the worker lives on", () =>
+      Effect.gen(function* () {
+        const { last } = yield* failing({ stage: () => Stream.die(new Error("a secret")) })
+        assert.deepInclude(last, {
+          _tag: "Failed",
+          code: "GENERATION_FAILED",
+          message: "The generation failed; nothing was written."
+        })
+      })
+    )
+
+    it.effect("by outliving its window: EXPIRED, and the model is stopped", () =>
+      Effect.gen(function* () {
+        const stall = yield* stallIn("layers")
+        yield* play(stall.script)
+        const { collection, run } = yield* accepted()
+        yield* startWorker
+        const events = yield* collect(run)
+        yield* stall.reached
+        yield* TestClock.adjust("10 minutes")
+        yield* stall.stopped
+        assert.deepInclude(yield* lastOf(events), { _tag: "Failed", code: "EXPIRED" })
+        assert.deepInclude(yield* attemptOf(run.attemptId), { status: "expired", durationMs: 600_000 })
+        assert.deepStrictEqual(yield* contentOf(collection.id), smallContent)
+      })
+    )
+
+    it.effect("because another attempt took its place: its write is refused, the other keeps the lock", () =>
+      Effect.gen(function* () {
+        const lock = yield* GenerationLock
+        const stall = yield* stallIn("edges")
+        yield* play(stall.script)
+        const { again, collection, run } = yield* accepted()
+        yield* startWorker
+        yield* stall.reached
+        const other = AttemptId.make(newUuid())
+        yield* lock.acquire(collection.id, other, Duration.zero)
+        yield* stall.letGo
+        assert.deepInclude((yield* eventsOf(run)).at(-1), { _tag: "Failed", code: "EXPIRED" })
+        assert.deepStrictEqual(yield* contentOf(collection.id), smallContent)
+        assert.deepInclude(yield* Effect.flip(again), { _tag: "GenerationInProgress", attemptId: other })
+      })
+    )
+
+    it.effect("because its starter may no longer change the collection", () =>
+      Effect.gen(function* () {
+        const organisations = yield* OrganisationRepo
+        const stall = yield* stallIn("edges")
+        yield* play(stall.script)
+        const { collection, organisation, run, user } = yield* accepted()
+        yield* startWorker
+        yield* stall.reached
+        yield* organisations.putMember(organisation.id, user.id, "member")
+        yield* stall.letGo
+        assert.deepInclude((yield* eventsOf(run)).at(-1), { _tag: "Failed", code: "GENERATION_FAILED" })
+        assert.deepStrictEqual(yield* contentOf(collection.id), smallContent)
+      })
+    )
+
+    it.effect("because the collection is in the trash by then", () =>
+      Effect.gen(function* () {
+        const collections = yield* CollectionRepo
+        const stall = yield* stallIn("edges")
+        yield* play(stall.script)
+        const { collection, run, user } = yield* accepted()
+        yield* startWorker
+        yield* stall.reached
+        yield* collections.setTrashed(collection.id, user.id)
+        yield* stall.letGo
+        assert.deepInclude((yield* eventsOf(run)).at(-1), { _tag: "Failed", code: "GENERATION_FAILED" })
+        assert.deepStrictEqual(yield* contentOf(collection.id), smallContent)
+      })
+    )
+  })
+})

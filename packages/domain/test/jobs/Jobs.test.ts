@@ -1,0 +1,133 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Effect } from "effect"
+import { TestClock } from "effect/testing"
+import { JobQueue } from "../../src/jobs/JobQueue.ts"
+import { Jobs } from "../../src/jobs/Jobs.ts"
+import { JobId } from "../../src/shared/Ids.ts"
+import { actorWith, guest, makeMemberActor } from "../../testing/Actors.ts"
+import { makeCollection, newUuid, smallContent } from "../../testing/Fixtures.ts"
+import {
+  accepted,
+  attemptOf,
+  collect,
+  contentOf,
+  eventsOf,
+  lastOf,
+  options,
+  play,
+  request,
+  stallIn,
+  startWorker,
+  stranger,
+  World
+} from "../generation/world.ts"
+
+const tagOf = <A, E extends { readonly _tag: string }, R>(effect: Effect.Effect<A, E, R>) =>
+  Effect.map(Effect.flip(effect), ({ _tag }) => _tag)
+
+it.layer(World.layer)((it) => {
+  describe("Jobs.read", () => {
+    it.effect("is for who started it and the organisation's admins; for others there is no such job", () =>
+      Effect.gen(function* () {
+        const jobs = yield* Jobs
+        const { organisation, run, user } = yield* accepted()
+        const starter = actorWith(user.id, [])
+        const admin = yield* makeMemberActor(organisation.id, "admin")
+        const root = { ...stranger(), siteAdmin: true }
+        for (const actor of [starter, admin, root]) {
+          assert.deepInclude(yield* jobs.read(actor, run.jobId), { id: run.attemptId, status: "queued" })
+        }
+        const member = yield* makeMemberActor(organisation.id, "member")
+        for (const actor of [member, stranger()]) {
+          assert.strictEqual(yield* tagOf(jobs.read(actor, run.jobId)), "JobNotFound")
+        }
+        assert.strictEqual(yield* tagOf(jobs.read(guest, run.jobId)), "GuestNotAllowed")
+        assert.strictEqual(yield* tagOf(jobs.read(root, JobId.make(newUuid()))), "JobNotFound")
+      })
+    )
+
+    it.effect("of a global collection's job, site-admins alone besides the starter", () =>
+      Effect.gen(function* () {
+        const jobs = yield* Jobs
+        const { admin, generation } = yield* accepted()
+        const { id } = yield* makeCollection(null)
+        const root = { ...stranger(), siteAdmin: true }
+        const run = yield* generation.regenerate(root, id, request, options)
+        assert.strictEqual(yield* tagOf(jobs.read(admin, run.jobId)), "JobNotFound")
+        const other = { ...stranger(), siteAdmin: true }
+        assert.strictEqual((yield* jobs.read(other, run.jobId)).id, run.attemptId)
+      })
+    )
+  })
+
+  describe("Jobs.cancel", () => {
+    it.effect("who may not see the job cannot stop it either", () =>
+      Effect.gen(function* () {
+        const jobs = yield* Jobs
+        const { run } = yield* accepted()
+        assert.strictEqual(yield* tagOf(jobs.cancel(stranger(), run.jobId)), "JobNotFound")
+        assert.strictEqual(yield* tagOf(jobs.cancel(guest, run.jobId)), "GuestNotAllowed")
+        assert.strictEqual((yield* attemptOf(run.attemptId)).status, "queued")
+      })
+    )
+
+    it.effect("a queued job ends at once, tells so, and blocks nobody; no worker carries it out", () =>
+      Effect.gen(function* () {
+        const jobs = yield* Jobs
+        const queue = yield* JobQueue
+        yield* play({})
+        const { admin, again, collection, run } = yield* accepted()
+        assert.deepInclude(yield* jobs.cancel(admin, run.jobId), {
+          status: "cancelled",
+          error: { code: "CANCELLED", message: "The generation was cancelled." },
+          durationMs: null
+        })
+        assert.deepStrictEqual((yield* eventsOf(run)).at(-1), {
+          _tag: "Failed",
+          attemptId: run.attemptId,
+          code: "CANCELLED",
+          message: "The generation was cancelled."
+        })
+        assert.deepStrictEqual(yield* contentOf(collection.id), smallContent)
+        const next = yield* again
+        yield* startWorker
+        assert.deepInclude((yield* eventsOf(next)).at(-1), { _tag: "Done" })
+        assert.strictEqual(yield* queue.waiting, 0)
+        assert.deepInclude(yield* attemptOf(run.attemptId), { status: "cancelled", runNo: 0 })
+      })
+    )
+
+    it.effect("a running job is stopped, and the model with it", () =>
+      Effect.gen(function* () {
+        const jobs = yield* Jobs
+        const stall = yield* stallIn("blocks")
+        yield* play(stall.script)
+        const { admin, again, collection, run } = yield* accepted()
+        yield* startWorker
+        const events = yield* collect(run)
+        yield* stall.reached
+        yield* TestClock.adjust("3 seconds")
+        yield* jobs.cancel(admin, run.jobId)
+        yield* stall.stopped
+        assert.deepInclude(yield* lastOf(events), { _tag: "Failed", code: "CANCELLED" })
+        assert.deepInclude(yield* attemptOf(run.attemptId), { status: "cancelled", durationMs: 3_000 })
+        assert.deepStrictEqual(yield* contentOf(collection.id), smallContent)
+        yield* play({})
+        assert.deepInclude((yield* eventsOf(yield* again)).at(-1), { _tag: "Done" })
+      })
+    )
+
+    it.effect("a job that has ended stays as it ended", () =>
+      Effect.gen(function* () {
+        const jobs = yield* Jobs
+        yield* play({})
+        const { admin, run } = yield* accepted()
+        yield* startWorker
+        yield* eventsOf(run)
+        const ended = yield* jobs.read(admin, run.jobId)
+        assert.strictEqual(ended.status, "applied")
+        assert.deepStrictEqual(yield* jobs.cancel(admin, run.jobId), ended)
+      })
+    )
+  })
+})

@@ -1,0 +1,527 @@
+import { assert, describe, it } from "@effect/vitest"
+import { DateTime, Effect } from "effect"
+import { OrganisationRepo } from "../../src/accounts/OrganisationRepo.ts"
+import { CollectionRepo } from "../../src/collections/CollectionRepo.ts"
+import { OverlayRepo } from "../../src/overlays/OverlayRepo.ts"
+import { emptyGraph } from "../../src/projects/Graph.ts"
+import { ProjectRepo } from "../../src/projects/ProjectRepo.ts"
+import { Projects } from "../../src/projects/Projects.ts"
+import { ItemId, ProjectId, SpaceId, UserId } from "../../src/shared/Ids.ts"
+import { SpaceRepo } from "../../src/spaces/SpaceRepo.ts"
+import { guest as unknownGuest } from "../../testing/Actors.ts"
+import { firstPage } from "../../testing/everyPage.ts"
+import { makeCollection, makeSpace, makeUser, newUuid } from "../../testing/Fixtures.ts"
+import { sampleGraph } from "../../testing/ProjectRepoContract.ts"
+import { endings, makeGuest, ProjectServices, projectScene } from "../ProjectServices.ts"
+
+const everyone = [
+  "owner",
+  "admin",
+  "siteAdmin",
+  "manager",
+  "writer",
+  "reader",
+  "member",
+  "stranger",
+  "guest"
+] as const
+
+const trashSpace = Effect.fnUntraced(function* (id: SpaceId) {
+  const spaces = yield* SpaceRepo
+  yield* spaces.setTrashed(id, (yield* makeUser()).id)
+})
+
+it.layer(ProjectServices.layer)((it) => {
+  describe("Projects.create", () => {
+    it.effect("members of the organisation make projects, site-admins too; strangers are refused", () =>
+      Effect.gen(function* () {
+        const projects = yield* Projects
+        const scene = yield* projectScene()
+        const draft = { spaceId: scene.space.id, title: "New" }
+        const ended = yield* endings(scene, everyone, (actor) => projects.create(actor, draft))
+        assert.deepStrictEqual(ended, {
+          owner: "ok",
+          admin: "ok",
+          siteAdmin: "ok",
+          manager: "ok",
+          member: "ok",
+          guest: "ok",
+          reader: "Forbidden",
+          writer: "Forbidden",
+          stranger: "Forbidden"
+        })
+      })
+    )
+
+    it.effect("the maker owns it and may do everything with it", () =>
+      Effect.gen(function* () {
+        const projects = yield* Projects
+        const { member, siteAdmin, space } = yield* projectScene()
+        const made = yield* projects.create(member, { spaceId: space.id, title: "New" })
+        assert.deepStrictEqual([made.project.ownerId, made.project.guestId], [member.userId, null])
+        assert.deepStrictEqual(made.access, { level: "write", owner: true, administrator: false })
+        const byAdmin = yield* projects.create(siteAdmin, { spaceId: space.id, title: "New" })
+        assert.deepStrictEqual(byAdmin.access, { level: "write", owner: true, administrator: true })
+      })
+    )
+
+    it.effect("without a graph it starts as the space's graph: blocks are nodes, specialties are roles", () =>
+      Effect.gen(function* () {
+        const projects = yield* Projects
+        const overlays = yield* OverlayRepo
+        const { member, space } = yield* projectScene()
+        yield* overlays.setHidden(space.id, { kind: "block", id: ItemId.make("store") }, true)
+        const made = yield* projects.create(member, { spaceId: space.id, title: "New" })
+        assert.deepStrictEqual(
+          made.graph.nodes.map(({ id, roles }) => [id, ...roles].join(" ")),
+          ["web ts", "api ts sql"]
+        )
+        assert.deepStrictEqual(
+          made.graph.roles.map(({ id }) => String(id)),
+          ["sql", "ts"]
+        )
+        assert.strictEqual(made.graph.edges.length, 1)
+        assert.deepStrictEqual([made.project.status, made.project.prompt], ["ready", ""])
+        assert.strictEqual(made.project.visibility, "organisation")
+        assert.deepStrictEqual(yield* projects.read(member, made.project.id), made)
+      })
+    )
+
+    it.effect("a space whose collection is in the trash keeps working", () =>
+      Effect.gen(function* () {
+        const projects = yield* Projects
+        const collections = yield* CollectionRepo
+        const { collection, member, space } = yield* projectScene()
+        yield* collections.setTrashed(collection.id, member.userId)
+        const made = yield* projects.create(member, { spaceId: space.id, title: "New" })
+        assert.strictEqual(made.graph.nodes.length, 3)
+      })
+    )
+
+    it.effect("a new project with a graph is ready, one of an empty space is a draft", () =>
+      Effect.gen(function* () {
+        const projects = yield* Projects
+        const { member, organisation, space } = yield* projectScene()
+        const given = yield* projects.create(member, { spaceId: space.id, title: "New", graph: sampleGraph })
+        assert.deepStrictEqual([given.project.status, given.graph], ["ready", sampleGraph])
+        const nothing = { layers: [], specialties: [], blocks: [], edges: [] }
+        const collection = yield* makeCollection(organisation.id, nothing)
+        const empty = yield* makeSpace({ orgId: organisation.id, collectionId: collection.id })
+        const made = yield* projects.create(member, { spaceId: empty.id, title: "New" })
+        assert.deepStrictEqual([made.project.status, made.graph], ["draft", emptyGraph])
+      })
+    )
+
+    it.effect("a graph that breaks a rule is refused with every breach, by its path in the body", () =>
+      Effect.gen(function* () {
+        const projects = yield* Projects
+        const { member, space } = yield* projectScene()
+        const graph = { ...sampleGraph, roles: [] }
+        const error = yield* Effect.flip(projects.create(member, { spaceId: space.id, title: "New", graph }))
+        assert(error._tag === "InvalidInput")
+        assert.deepStrictEqual(
+          error.issues.map(({ path }) => path),
+          [
+            ["graph", "nodes", 0, "roles"],
+            ["graph", "nodes", 0, "roles"]
+          ]
+        )
+      })
+    )
+
+    it.effect("a guest owns its project where the space takes guests' projects", () =>
+      Effect.gen(function* () {
+        const projects = yield* Projects
+        const { guest, space } = yield* projectScene()
+        const made = yield* projects.create(guest, { spaceId: space.id, title: "Mine" })
+        assert.deepStrictEqual([made.project.ownerId, made.project.guestId], [null, guest.guestId])
+        assert.deepStrictEqual(made.access, { level: "write", owner: true, administrator: false })
+      })
+    )
+
+    it.effect("a guest without a cookie, or where guests make none, is told that guests may not", () =>
+      Effect.gen(function* () {
+        const projects = yield* Projects
+        const [open, closed] = [yield* projectScene(), yield* projectScene("private", false)]
+        const uncookied = yield* Effect.flip(
+          projects.create(unknownGuest, { spaceId: open.space.id, title: "Mine" })
+        )
+        const refused = yield* Effect.flip(
+          projects.create(closed.guest, { spaceId: closed.space.id, title: "Mine" })
+        )
+        assert.deepStrictEqual([uncookied._tag, refused._tag], ["GuestNotAllowed", "GuestNotAllowed"])
+      })
+    )
+
+    it.effect("a space that does not exist or is in the trash is not found", () =>
+      Effect.gen(function* () {
+        const projects = yield* Projects
+        const scene = yield* projectScene()
+        const nowhere = SpaceId.make(newUuid())
+        yield* trashSpace(scene.space.id)
+        for (const spaceId of [nowhere, scene.space.id]) {
+          const ended = yield* endings(scene, ["admin", "stranger", "guest"], (actor) =>
+            projects.create(actor, { spaceId, title: "New" })
+          )
+          const missing = { admin: "SpaceNotFound", stranger: "SpaceNotFound", guest: "SpaceNotFound" }
+          assert.deepStrictEqual(ended, missing)
+        }
+      })
+    )
+  })
+
+  describe("Projects.read", () => {
+    it.effect("a project that does not exist or is not visible gives 404", () =>
+      Effect.gen(function* () {
+        const projects = yield* Projects
+        const scene = yield* projectScene()
+        const { owner, project } = scene
+        const ended = yield* endings(scene, everyone, (actor) => projects.read(actor, project.id))
+        assert.deepStrictEqual(ended, {
+          owner: "ok",
+          admin: "ok",
+          siteAdmin: "ok",
+          manager: "ok",
+          writer: "ok",
+          reader: "ok",
+          member: "ProjectNotFound",
+          stranger: "ProjectNotFound",
+          guest: "ProjectNotFound"
+        })
+        const missing = yield* Effect.flip(projects.read(owner, ProjectId.make(newUuid())))
+        assert.strictEqual(missing.projectId.length, 36)
+      })
+    )
+
+    it.effect("guests read a public project, members the organisation's", () =>
+      Effect.gen(function* () {
+        const projects = yield* Projects
+        const names = ["member", "stranger", "guest"] as const
+        const [open, shared] = [yield* projectScene("public"), yield* projectScene("organisation")]
+        assert.deepStrictEqual(
+          yield* endings(open, names, (actor) => projects.read(actor, open.project.id)),
+          { member: "ok", stranger: "ok", guest: "ok" }
+        )
+        assert.deepStrictEqual(
+          yield* endings(shared, names, (actor) => projects.read(actor, shared.project.id)),
+          { member: "ok", stranger: "ProjectNotFound", guest: "ProjectNotFound" }
+        )
+      })
+    )
+
+    it.effect("the project comes with its graph, its version and what the caller may do", () =>
+      Effect.gen(function* () {
+        const projects = yield* Projects
+        const { project, reader } = yield* projectScene()
+        assert.deepStrictEqual(yield* projects.read(reader, project.id), {
+          project,
+          access: { level: "read", owner: false, administrator: false },
+          graph: sampleGraph,
+          contentItems: [],
+          updatedAt: project.updatedAt
+        })
+        assert.deepStrictEqual(yield* projects.peek(reader, project.id), {
+          project,
+          access: { level: "read", owner: false, administrator: false }
+        })
+      })
+    )
+
+    it.effect("what is in the trash, or in a space that is, is out of sight for every operation", () =>
+      Effect.gen(function* () {
+        const projects = yield* Projects
+        const repo = yield* ProjectRepo
+        const [trashed, inTrashedSpace] = [yield* projectScene(), yield* projectScene()]
+        yield* repo.setTrashed(trashed.project.id, true)
+        yield* trashSpace(inTrashedSpace.space.id)
+        for (const { owner, project } of [trashed, inTrashedSpace]) {
+          const { id, updatedAt } = project
+          const tags = yield* Effect.all([
+            Effect.flip(projects.peek(owner, id)),
+            Effect.flip(projects.read(owner, id)),
+            Effect.flip(projects.diff(owner, id, updatedAt)),
+            Effect.flip(projects.update(owner, id, { title: "x" })),
+            Effect.flip(projects.writeGraph(owner, id, emptyGraph, null)),
+            Effect.flip(projects.putGrant(owner, id, owner.userId, "read")),
+            Effect.flip(projects.removeGrant(owner, id, owner.userId))
+          ])
+          for (const { _tag } of tags) assert.strictEqual(_tag, "ProjectNotFound")
+        }
+      })
+    )
+  })
+
+  describe("Projects.list", () => {
+    it.effect("lists what the caller may read, in one space or in all", () =>
+      Effect.gen(function* () {
+        const projects = yield* Projects
+        const [one, other] = [yield* projectScene("public"), yield* projectScene()]
+        const listed = Effect.fnUntraced(function* (spaceId: SpaceId | null) {
+          return (yield* projects.list(one.owner, spaceId, firstPage)).items.map(({ id }) => id)
+        })
+        assert.deepStrictEqual(yield* listed(one.space.id), [one.project.id])
+        assert.deepStrictEqual(yield* listed(other.space.id), [])
+        assert.isTrue((yield* listed(null)).includes(one.project.id))
+      })
+    )
+  })
+
+  describe("Projects.update", () => {
+    it.effect("needs write access: readers are refused, others do not see it", () =>
+      Effect.gen(function* () {
+        const projects = yield* Projects
+        const scene = yield* projectScene()
+        const ended = yield* endings(scene, everyone, (actor) =>
+          projects.update(actor, scene.project.id, { title: "Changed" })
+        )
+        assert.deepStrictEqual(ended, {
+          owner: "ok",
+          admin: "ok",
+          siteAdmin: "ok",
+          manager: "ok",
+          writer: "ok",
+          reader: "Forbidden",
+          member: "ProjectNotFound",
+          stranger: "ProjectNotFound",
+          guest: "ProjectNotFound"
+        })
+      })
+    )
+
+    it.effect("changes title, prompt, status and visibility, and moves the version", () =>
+      Effect.gen(function* () {
+        const projects = yield* Projects
+        const { project, writer } = yield* projectScene()
+        const patch = { title: "T", prompt: "P", status: "failed", visibility: "public" } as const
+        const updated = yield* projects.update(writer, project.id, patch)
+        assert.deepStrictEqual(updated, { ...project, ...patch, updatedAt: updated.updatedAt })
+        assert.isTrue(DateTime.isGreaterThan(updated.updatedAt, project.updatedAt))
+      })
+    )
+
+    it.effect("a guest who only reads is told that guests may not", () =>
+      Effect.gen(function* () {
+        const projects = yield* Projects
+        const { guest, project } = yield* projectScene("public")
+        const error = yield* Effect.flip(projects.update(guest, project.id, { title: "x" }))
+        assert.strictEqual(error._tag, "GuestNotAllowed")
+      })
+    )
+
+    it.effect("ownership is handed on by the owner or an org-admin alone", () =>
+      Effect.gen(function* () {
+        const projects = yield* Projects
+        for (const name of ["owner", "admin", "siteAdmin"] as const) {
+          const scene = yield* projectScene()
+          const { member, project } = scene
+          const updated = yield* projects.update(scene[name], project.id, { ownerId: member.userId })
+          assert.strictEqual(updated.ownerId, member.userId)
+          const { access } = yield* projects.peek(member, project.id)
+          assert.isTrue(access.owner)
+        }
+        const { manager, member, project, writer } = yield* projectScene()
+        for (const actor of [manager, writer]) {
+          const error = yield* Effect.flip(projects.update(actor, project.id, { ownerId: member.userId }))
+          assert(error._tag === "Forbidden")
+          assert.strictEqual(error.requiredRole, "project_owner")
+        }
+      })
+    )
+
+    it.effect("the owner as it is may be told by whoever writes", () =>
+      Effect.gen(function* () {
+        const projects = yield* Projects
+        const { owner, project, writer } = yield* projectScene()
+        const updated = yield* projects.update(writer, project.id, { ownerId: owner.userId, title: "T" })
+        assert.deepStrictEqual([updated.ownerId, updated.title], [owner.userId, "T"])
+      })
+    )
+
+    it.effect("the new owner is a user who is a member of the space's organisation", () =>
+      Effect.gen(function* () {
+        const projects = yield* Projects
+        const { owner, project, siteAdmin, stranger } = yield* projectScene()
+        const hand = (ownerId: UserId | null) => projects.update(owner, project.id, { ownerId })
+        const unknown = yield* Effect.flip(hand(UserId.make(newUuid())))
+        const outsider = yield* Effect.flip(hand(stranger.userId))
+        const nobody = yield* Effect.flip(hand(null))
+        assert.strictEqual(unknown._tag, "UserNotFound")
+        for (const error of [outsider, nobody]) {
+          assert(error._tag === "InvalidInput")
+          assert.deepStrictEqual(error.issues[0]?.path, ["owner_id"])
+        }
+        assert.strictEqual((yield* hand(siteAdmin.userId)).ownerId, siteAdmin.userId)
+      })
+    )
+
+    it.effect("a guest hands its project to a member and owns it no more", () =>
+      Effect.gen(function* () {
+        const projects = yield* Projects
+        const { guest, member, space } = yield* projectScene()
+        const { project } = yield* projects.create(guest, { spaceId: space.id, title: "Mine" })
+        const updated = yield* projects.update(guest, project.id, { ownerId: member.userId })
+        assert.deepStrictEqual([updated.ownerId, updated.guestId], [member.userId, null])
+        assert.strictEqual((yield* Effect.flip(projects.peek(guest, project.id)))._tag, "ProjectNotFound")
+      })
+    )
+
+    it.effect("an owner counts as owner only while a member of the organisation", () =>
+      Effect.gen(function* () {
+        const projects = yield* Projects
+        const organisations = yield* OrganisationRepo
+        const { organisation, owner, project } = yield* projectScene()
+        yield* organisations.removeMember(organisation.id, owner.userId)
+        const left = { ...owner, organisations: new Map() }
+        const error = yield* Effect.flip(projects.update(left, project.id, { title: "x" }))
+        assert.strictEqual(error._tag, "ProjectNotFound")
+      })
+    )
+  })
+
+  describe("Projects.writeGraph", () => {
+    it.effect("answers the new version; the old graph stays readable", () =>
+      Effect.gen(function* () {
+        const projects = yield* Projects
+        const { project, writer } = yield* projectScene()
+        const version = yield* projects.writeGraph(writer, project.id, emptyGraph, project.updatedAt)
+        const read = yield* projects.read(writer, project.id)
+        assert.deepStrictEqual([read.graph, read.updatedAt], [emptyGraph, version])
+        const diff = yield* projects.diff(writer, project.id, project.updatedAt)
+        assert.deepStrictEqual([diff.from, diff.to], [project.updatedAt, version])
+        assert.deepStrictEqual(diff.diff.nodes.removed, sampleGraph.nodes)
+      })
+    )
+
+    it.effect("needs write access", () =>
+      Effect.gen(function* () {
+        const projects = yield* Projects
+        const scene = yield* projectScene()
+        const { id, updatedAt } = scene.project
+        const ended = yield* endings(scene, ["reader", "member", "guest"], (actor) =>
+          projects.writeGraph(actor, id, emptyGraph, updatedAt)
+        )
+        assert.deepStrictEqual(ended, {
+          reader: "Forbidden",
+          member: "ProjectNotFound",
+          guest: "ProjectNotFound"
+        })
+      })
+    )
+
+    it.effect("without the version it builds on it is refused", () =>
+      Effect.gen(function* () {
+        const projects = yield* Projects
+        const { owner, project } = yield* projectScene()
+        const error = yield* Effect.flip(projects.writeGraph(owner, project.id, emptyGraph, null))
+        assert.strictEqual(error._tag, "VersionRequired")
+      })
+    )
+
+    it.effect("dangling references and doubles are refused, each by its path", () =>
+      Effect.gen(function* () {
+        const projects = yield* Projects
+        const { owner, project } = yield* projectScene()
+        const graph = { ...sampleGraph, nodes: sampleGraph.nodes.slice(0, 1) }
+        const error = yield* Effect.flip(projects.writeGraph(owner, project.id, graph, project.updatedAt))
+        assert(error._tag === "InvalidInput")
+        assert.deepStrictEqual(
+          error.issues.map(({ path }) => path),
+          [["edges", 0, "target_id"]]
+        )
+      })
+    )
+
+    it.effect("a project that changed meanwhile is stale, and tells the version it has", () =>
+      Effect.gen(function* () {
+        const projects = yield* Projects
+        const { owner, project } = yield* projectScene()
+        const { updatedAt } = yield* projects.update(owner, project.id, { title: "Changed" })
+        const error = yield* Effect.flip(
+          projects.writeGraph(owner, project.id, emptyGraph, project.updatedAt)
+        )
+        assert(error._tag === "Stale")
+        assert.deepStrictEqual(error.updatedAt, updatedAt)
+        assert.deepStrictEqual((yield* projects.read(owner, project.id)).graph, sampleGraph)
+      })
+    )
+  })
+
+  describe("Projects.diff", () => {
+    it.effect("every past updated_at is a version, an unknown one is not found", () =>
+      Effect.gen(function* () {
+        const projects = yield* Projects
+        const { project, reader, writer } = yield* projectScene()
+        yield* projects.update(writer, project.id, { title: "Changed" })
+        const { diff } = yield* projects.diff(reader, project.id, project.updatedAt)
+        assert.deepStrictEqual(diff.nodes, { added: [], removed: [], changed: [] })
+        const never = DateTime.subtract(project.updatedAt, { hours: 1 })
+        const error = yield* Effect.flip(projects.diff(reader, project.id, never))
+        assert(error._tag === "GraphVersionNotFound")
+        assert.deepStrictEqual(error.version, never)
+      })
+    )
+  })
+
+  describe("Projects.putGrant and removeGrant", () => {
+    it.effect("the owner and admins give and take access, nobody else", () =>
+      Effect.gen(function* () {
+        const projects = yield* Projects
+        const scene = yield* projectScene()
+        const { id } = scene.project
+        const user = yield* makeUser()
+        const expected = {
+          owner: "ok",
+          admin: "ok",
+          siteAdmin: "ok",
+          manager: "Forbidden",
+          writer: "Forbidden",
+          reader: "Forbidden",
+          member: "ProjectNotFound",
+          stranger: "ProjectNotFound",
+          guest: "GuestNotAllowed"
+        }
+        assert.deepStrictEqual(
+          yield* endings(scene, everyone, (actor) => projects.putGrant(actor, id, user.id, "read")),
+          expected
+        )
+        assert.deepStrictEqual(
+          yield* endings(scene, everyone, (actor) => projects.removeGrant(actor, id, user.id)),
+          expected
+        )
+      })
+    )
+
+    it.effect("a grant counts at once, and ends at once", () =>
+      Effect.gen(function* () {
+        const projects = yield* Projects
+        const { owner, project, stranger } = yield* projectScene()
+        yield* projects.putGrant(owner, project.id, stranger.userId, "write")
+        assert.strictEqual((yield* projects.peek(stranger, project.id)).access.level, "write")
+        yield* projects.removeGrant(owner, project.id, stranger.userId)
+        assert.strictEqual((yield* Effect.flip(projects.peek(stranger, project.id)))._tag, "ProjectNotFound")
+      })
+    )
+
+    it.effect("a user who does not exist is given nothing", () =>
+      Effect.gen(function* () {
+        const projects = yield* Projects
+        const { owner, project } = yield* projectScene()
+        const error = yield* Effect.flip(projects.putGrant(owner, project.id, UserId.make(newUuid()), "read"))
+        assert.strictEqual(error._tag, "UserNotFound")
+      })
+    )
+
+    it.effect("another guest does not see a guest's private project", () =>
+      Effect.gen(function* () {
+        const projects = yield* Projects
+        const { guest, space } = yield* projectScene()
+        const draft = { spaceId: space.id, title: "Mine", visibility: "private" } as const
+        const { project } = yield* projects.create(guest, draft)
+        assert.strictEqual(
+          (yield* Effect.flip(projects.peek(makeGuest(), project.id)))._tag,
+          "ProjectNotFound"
+        )
+      })
+    )
+  })
+})
