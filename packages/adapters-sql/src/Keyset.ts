@@ -1,0 +1,39 @@
+import type { Page, PageRequest } from "@design-workspace/domain/shared/Page"
+import { DateTime } from "effect"
+import type { SqlClient } from "effect/sql/SqlClient"
+import type { Fragment } from "effect/sql/Statement"
+
+/** The columns that a list is ordered by, newest first: a timestamptz(3) and a unique id. */
+export interface KeysetColumns {
+  readonly at: string
+  readonly id: string
+}
+
+const creation: KeysetColumns = { at: "created_at", id: "id" }
+
+/** Condition on the rows that come after the page's cursor. */
+export const afterCursor = (sql: SqlClient, { cursor }: PageRequest, { at, id } = creation): Fragment =>
+  cursor === null
+    ? sql`true`
+    : sql`(${sql(at)}, ${sql(id)}) < (${DateTime.toDateUtc(cursor.at)}, ${cursor.id})`
+
+/** Order and limit of a list, one row more than the page holds: `toPage` learns from it whether more follow. */
+export const newestFirst = (sql: SqlClient, { limit }: PageRequest, { at, id } = creation): Fragment =>
+  sql`ORDER BY ${sql(at)} DESC, ${sql(id)} DESC LIMIT ${limit + 1}`
+
+/** The page out of the rows that `newestFirst` let through. */
+export const toPage = <A>(
+  rows: ReadonlyArray<A>,
+  { limit }: PageRequest,
+  position: (row: A) => { readonly at: DateTime.Utc; readonly id: string }
+): Page<A> => {
+  const items = rows.slice(0, limit)
+  const last = items.at(-1)
+  return { items, next: last === undefined || rows.length <= limit ? null : position(last) }
+}
+
+/** Position of a row in a list that is ordered by its creation. */
+export const byCreation = (row: { readonly createdAt: DateTime.Utc; readonly id: string }) => ({
+  at: row.createdAt,
+  id: row.id
+})

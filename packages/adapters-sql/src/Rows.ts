@@ -1,0 +1,22 @@
+import { Effect, Option, Schema } from "effect"
+
+type Query<E> = Effect.Effect<ReadonlyArray<unknown>, E>
+
+/**
+ * Runs statements whose rows have one shape. A failed statement or a row of another shape is a defect: no rule of the
+ * domain reacts to it.
+ */
+export const rowsOf = <A>(schema: Schema.ConstraintDecoder<A>) => {
+  const decode = Schema.decodeUnknownEffect(Schema.Array(schema))
+  const all = <E>(query: Query<E>): Effect.Effect<ReadonlyArray<A>> =>
+    Effect.orDie(Effect.flatMap(query, decode))
+  const first = <E>(query: Query<E>): Effect.Effect<Option.Option<A>> =>
+    Effect.map(all(query), (rows) => Option.fromUndefinedOr(rows[0]))
+  const only = <E>(query: Query<E>): Effect.Effect<A> =>
+    Effect.orDie(Effect.flatMap(first(query), Effect.fromOption))
+  return { all, first, only }
+}
+
+/** Runs a statement for what it changes. */
+export const execute = <E>(statement: Effect.Effect<unknown, E>): Effect.Effect<void> =>
+  Effect.asVoid(Effect.orDie(statement))

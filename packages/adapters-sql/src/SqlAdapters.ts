@@ -1,0 +1,41 @@
+import { Layer } from "effect"
+import { SqlAttemptRepo } from "./SqlAttemptRepo.ts"
+import { SqlCollectionRepo } from "./SqlCollectionRepo.ts"
+import { SqlDocumentRepo } from "./SqlDocumentRepo.ts"
+import { SqlGenerationLock } from "./SqlGenerationLock.ts"
+import { SqlGrantRepo } from "./SqlGrantRepo.ts"
+import { SqlJobQueue } from "./SqlJobQueue.ts"
+import { SqlOrganisationRepo } from "./SqlOrganisationRepo.ts"
+import { SqlOverlayRepo } from "./SqlOverlayRepo.ts"
+import { SqlProjectRepo } from "./SqlProjectRepo.ts"
+import { SqlRuleRepo } from "./SqlRuleRepo.ts"
+import { SqlRunEvents } from "./SqlRunEvents.ts"
+import { SqlSessionRepo } from "./SqlSessionRepo.ts"
+import { SqlSettledStages } from "./SqlSettledStages.ts"
+import { SqlSpaceRepo } from "./SqlSpaceRepo.ts"
+import { SqlTokenRepo } from "./SqlTokenRepo.ts"
+import { SqlTransactor } from "./SqlTransactor.ts"
+import { SqlUserRepo } from "./SqlUserRepo.ts"
+
+/** Every port of the domain that a database answers, over one `SqlClient` whose schema is migrated. */
+export const SqlAdapters = {
+  layer: Layer.mergeAll(
+    SqlAttemptRepo.layer,
+    SqlCollectionRepo.layer,
+    SqlDocumentRepo.layer,
+    SqlGenerationLock.layer,
+    SqlGrantRepo.layer,
+    SqlJobQueue.layer,
+    SqlOrganisationRepo.layer,
+    SqlOverlayRepo.layer,
+    SqlProjectRepo.layer,
+    SqlRuleRepo.layer,
+    SqlRunEvents.layer,
+    SqlSessionRepo.layer,
+    SqlSettledStages.layer,
+    SqlSpaceRepo.layer,
+    SqlTokenRepo.layer,
+    SqlTransactor.layer,
+    SqlUserRepo.layer
+  )
+}

@@ -1,0 +1,147 @@
+import { Block, Layer as Lane, Specialty } from "@design-workspace/domain/collections/Collection"
+import {
+  type ItemKind,
+  OverlayEntry,
+  type Overrides,
+  overridableFields
+} from "@design-workspace/domain/overlays/Overlay"
+import { type CustomItem, type ItemRef, OverlayRepo } from "@design-workspace/domain/overlays/OverlayRepo"
+import type { SpaceId } from "@design-workspace/domain/shared/Ids"
+import { PgTypes } from "@effect/sql-pg"
+import { Effect, Layer, Schema } from "effect"
+import * as SqlClient from "effect/sql/SqlClient"
+import type { Fragment } from "effect/sql/Statement"
+import { rowsOf } from "./Rows.ts"
+import { nextVersion } from "./VersionClock.ts"
+
+const contents = rowsOf(
+  Schema.Struct({
+    overlays: Schema.Array(OverlayEntry),
+    blocks: Schema.Array(Block),
+    layers: Schema.Array(Lane),
+    specialties: Schema.Array(Specialty)
+  })
+)
+const outcomes = rowsOf(Schema.Struct({ found: Schema.Boolean }))
+
+/** The fields that an item of this kind has. */
+const fieldsOf = (kind: ItemKind, fields: Overrides): Overrides => {
+  const own: ReadonlyArray<string> = overridableFields[kind]
+  return Object.fromEntries(Object.entries(fields).filter(([field]) => own.includes(field)))
+}
+
+const make = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+
+  const itemIs = (spaceId: SpaceId, { id, kind }: ItemRef, idColumn: "id" | "item_id") =>
+    sql`space_id = ${spaceId} AND kind = ${kind} AND ${sql(idColumn)} = ${id}`
+
+  /** Runs a statement that returns the `space_id` of each row it changed, and gives that space its next version. */
+  const change = (statement: Fragment): Effect.Effect<boolean> =>
+    Effect.map(
+      outcomes.only(sql`
+        WITH changed AS (${statement}), touched AS (
+          UPDATE space SET updated_at = ${nextVersion(sql)} WHERE id IN (SELECT space_id FROM changed)
+        )
+        SELECT EXISTS (SELECT FROM changed) AS found`),
+      ({ found }) => found
+    )
+
+  const customItems = (kind: ItemKind) =>
+    sql`coalesce(
+      json_agg(fields || jsonb_build_object('id', id) ORDER BY created_at, id) FILTER (WHERE kind = ${kind}), '[]'
+    )`
+
+  const insertCustom = (spaceId: SpaceId, { item, kind }: CustomItem) => {
+    const { id, ...fields } = item
+    return change(sql`
+      INSERT INTO custom_item (space_id, kind, id, fields)
+      VALUES (${spaceId}, ${kind}, ${id}, ${PgTypes.jsonb(fields)})
+      RETURNING space_id`)
+  }
+
+  const updateCustom = (spaceId: SpaceId, ref: ItemRef, fields: Overrides) =>
+    Effect.map(
+      outcomes.only(sql`
+        WITH present AS (
+          SELECT space_id, kind, id, fields FROM custom_item WHERE ${itemIs(spaceId, ref, "id")} FOR UPDATE
+        ), changed AS (
+          UPDATE custom_item
+          SET fields = present.fields || ${PgTypes.jsonb(fieldsOf(ref.kind, fields))}
+          FROM present
+          WHERE custom_item.space_id = present.space_id AND custom_item.kind = present.kind
+            AND custom_item.id = present.id
+          RETURNING present.space_id, custom_item.fields <> present.fields AS differs
+        ), touched AS (
+          UPDATE space SET updated_at = ${nextVersion(sql)}
+          WHERE id IN (SELECT space_id FROM changed WHERE differs)
+        )
+        SELECT EXISTS (SELECT FROM changed) AS found`),
+      ({ found }) => found
+    )
+
+  return OverlayRepo.of({
+    read: (spaceId) =>
+      Effect.map(
+        contents.only(sql`
+          SELECT (
+            SELECT coalesce(
+              json_agg(
+                json_build_object('kind', kind, 'id', item_id, 'hidden', hidden, 'overrides', overrides)
+                ORDER BY kind, item_id
+              ), '[]'
+            ) FROM overlay WHERE space_id = ${spaceId}
+          ) AS overlays,
+          ${customItems("block")} AS blocks,
+          ${customItems("layer")} AS layers,
+          ${customItems("specialty")} AS specialties
+          FROM custom_item WHERE space_id = ${spaceId}`),
+        ({ overlays, ...custom }) => ({ overlays, custom })
+      ),
+
+    setHidden: (spaceId, ref, hidden) =>
+      Effect.asVoid(
+        change(
+          hidden
+            ? sql`
+                INSERT INTO overlay AS present (space_id, kind, item_id, hidden)
+                VALUES (${spaceId}, ${ref.kind}, ${ref.id}, true)
+                ON CONFLICT (space_id, kind, item_id) DO UPDATE SET hidden = true WHERE NOT present.hidden
+                RETURNING space_id`
+            : sql`
+                UPDATE overlay SET hidden = false
+                WHERE ${itemIs(spaceId, ref, "item_id")} AND hidden
+                RETURNING space_id`
+        )
+      ),
+
+    mergeOverrides: (spaceId, ref, overrides) =>
+      Object.keys(overrides).length === 0
+        ? Effect.void
+        : Effect.asVoid(
+            change(sql`
+              INSERT INTO overlay AS present (space_id, kind, item_id, overrides)
+              VALUES (${spaceId}, ${ref.kind}, ${ref.id}, ${PgTypes.jsonb(overrides)})
+              ON CONFLICT (space_id, kind, item_id)
+                DO UPDATE SET overrides = present.overrides || excluded.overrides
+                WHERE present.overrides || excluded.overrides <> present.overrides
+              RETURNING space_id`)
+          ),
+
+    clearOverride: (spaceId, ref, field) =>
+      Effect.asVoid(
+        change(sql`
+          UPDATE overlay SET overrides = overrides - ${field}::text
+          WHERE ${itemIs(spaceId, ref, "item_id")} AND overrides ? ${field}
+          RETURNING space_id`)
+      ),
+
+    insertCustom: (spaceId, item) => Effect.asVoid(insertCustom(spaceId, item)),
+    updateCustom,
+    removeCustom: (spaceId, ref) =>
+      change(sql`DELETE FROM custom_item WHERE ${itemIs(spaceId, ref, "id")} RETURNING space_id`)
+  })
+})
+
+/** `OverlayRepo` on PostgreSQL: each change is one statement, under the lock of the one row that it changes. */
+export const SqlOverlayRepo = { layer: Layer.effect(OverlayRepo, make) }

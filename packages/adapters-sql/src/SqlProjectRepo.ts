@@ -1,0 +1,135 @@
+import { Project } from "@design-workspace/domain/projects/Project"
+import { ProjectRepo } from "@design-workspace/domain/projects/ProjectRepo"
+import { OrgId } from "@design-workspace/domain/shared/Ids"
+import { Effect, Layer, Option, Schema } from "effect"
+import * as SqlClient from "effect/sql/SqlClient"
+import type { Fragment } from "effect/sql/Statement"
+import { assignments } from "./assignments.ts"
+import { afterCursor, byCreation, newestFirst, toPage } from "./Keyset.ts"
+import { projectChange } from "./projectChange.ts"
+import { graphColumns, projectGraphs } from "./projectGraphs.ts"
+import { projectVisibility } from "./projectVisibility.ts"
+import { rowsOf } from "./Rows.ts"
+import { firstVersion } from "./VersionClock.ts"
+
+const ProjectRow = Schema.Struct({
+  ...Project.fields,
+  createdAt: Schema.DateTimeUtcFromDate,
+  updatedAt: Schema.DateTimeUtcFromDate,
+  deletedAt: Schema.NullOr(Schema.DateTimeUtcFromDate)
+})
+const projects = rowsOf(ProjectRow)
+const listed = rowsOf(Schema.Struct({ ...ProjectRow.fields, spaceInTrash: Schema.Boolean }))
+const inContext = rowsOf(
+  Schema.Struct({
+    ...ProjectRow.fields,
+    spaceName: Schema.String,
+    spaceOrgId: OrgId,
+    spaceDeletedAt: Schema.NullOr(Schema.DateTimeUtcFromDate),
+    manager: Schema.Boolean,
+    grant: Schema.NullOr(Schema.Literals(["read", "write"]))
+  })
+)
+
+const patchColumns = {
+  title: "title",
+  prompt: "prompt",
+  status: "status",
+  visibility: "visibility",
+  ownerId: "owner_id"
+} as const
+
+const byProjectCreation = { at: "p.created_at", id: "p.id" }
+
+const make = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const columns = sql.literal(`
+    p.id, p.title, p.prompt, p.status, p.space_id AS "spaceId", p.owner_id AS "ownerId", p.guest_id AS "guestId",
+    p.visibility, p.created_at AS "createdAt", p.updated_at AS "updatedAt", p.deleted_at AS "deletedAt"`)
+
+  const changed = (set: ReadonlyArray<Fragment>, where: Fragment) =>
+    sql`WITH ${projectChange(sql, set, where)} SELECT ${columns} FROM changed p`
+
+  return ProjectRepo.of({
+    ...projectGraphs(sql),
+
+    find: (id, viewer) => {
+      const userId = viewer._tag === "User" ? viewer.userId : null
+      const row = inContext.first(sql`
+        SELECT ${columns}, s.name AS "spaceName", s.org_id AS "spaceOrgId", s.deleted_at AS "spaceDeletedAt",
+          EXISTS (SELECT FROM space_manager m WHERE m.space_id = s.id AND m.user_id = ${userId}) AS manager,
+          (SELECT g.level FROM project_grant g WHERE g.project_id = p.id AND g.user_id = ${userId}) AS "grant"
+        FROM project p JOIN space s ON s.id = p.space_id
+        WHERE p.id = ${id}`)
+      return Effect.map(
+        row,
+        Option.map(({ grant, manager, spaceDeletedAt, spaceName, spaceOrgId, ...project }) => ({
+          project,
+          space: { id: project.spaceId, name: spaceName, orgId: spaceOrgId, deletedAt: spaceDeletedAt },
+          manager,
+          grant
+        }))
+      )
+    },
+
+    list: (filter, page) =>
+      Effect.map(
+        listed.all(sql`
+          SELECT ${columns}, s.deleted_at IS NOT NULL AS "spaceInTrash"
+          FROM project p JOIN space s ON s.id = p.space_id
+          WHERE ${projectVisibility(sql, filter)} AND ${afterCursor(sql, page, byProjectCreation)}
+          ${newestFirst(sql, page, byProjectCreation)}`),
+        (rows) => toPage(rows, page, byCreation)
+      ),
+
+    insert: ({ guestId, id, ownerId, prompt, spaceId, status, title, visibility }, graph) =>
+      projects.only(sql`
+        WITH first AS (
+          SELECT ${firstVersion(sql)} AS version
+        ), created AS (
+          INSERT INTO project (id, title, prompt, status, space_id, owner_id, guest_id, visibility,
+            created_at, updated_at, graph_version)
+          SELECT ${id}::uuid, ${title}, ${prompt}, ${status}, ${spaceId}::uuid, ${ownerId}::uuid, ${guestId}::uuid,
+            ${visibility}, version, version, version
+          FROM first
+          RETURNING *
+        ), stored AS (
+          INSERT INTO project_graph (project_id, version, graph, node_ids)
+          SELECT id, updated_at, ${graphColumns(sql, graph)} FROM created
+        ), recorded AS (
+          INSERT INTO project_version (project_id, version, graph_version)
+          SELECT id, updated_at, updated_at FROM created
+        )
+        SELECT ${columns} FROM created p`),
+
+    update: (id, patch) => {
+      const set = assignments(sql, patchColumns, patch)
+      const handedOver = patch.ownerId === undefined || patch.ownerId === null ? [] : [sql`guest_id = NULL`]
+      return projects.first(
+        changed([...set, ...handedOver], sql`project.id = ${id} AND project.deleted_at IS NULL`)
+      )
+    },
+
+    setTrashed: (id, trashed) =>
+      Effect.asVoid(
+        projects.first(
+          trashed
+            ? changed(
+                [sql`deleted_at = ${firstVersion(sql)}`],
+                sql`project.id = ${id} AND project.deleted_at IS NULL`
+              )
+            : changed([sql`deleted_at = NULL`], sql`project.id = ${id} AND project.deleted_at IS NOT NULL`)
+        )
+      ),
+
+    claim: (guestId, userId) =>
+      Effect.asVoid(
+        projects.all(
+          changed([sql`owner_id = ${userId}`, sql`guest_id = NULL`], sql`project.guest_id = ${guestId}`)
+        )
+      )
+  })
+})
+
+/** `ProjectRepo` on PostgreSQL. Each change is one statement that also records the project's new version. */
+export const SqlProjectRepo = { layer: Layer.effect(ProjectRepo, make) }

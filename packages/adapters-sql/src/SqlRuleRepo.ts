@@ -1,0 +1,66 @@
+import { MemoryRule } from "@design-workspace/domain/memory/MemoryRule"
+import { RuleRepo } from "@design-workspace/domain/memory/RuleRepo"
+import { Effect, Layer, Schema } from "effect"
+import * as SqlClient from "effect/sql/SqlClient"
+import { afterCursor, byCreation, newestFirst, toPage } from "./Keyset.ts"
+import { rowsOf } from "./Rows.ts"
+import { firstVersion, nextVersion } from "./VersionClock.ts"
+
+const rules = rowsOf(
+  Schema.Struct({
+    ...MemoryRule.fields,
+    createdAt: Schema.DateTimeUtcFromDate,
+    updatedAt: Schema.DateTimeUtcFromDate
+  })
+)
+
+const make = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const columns = sql.literal(`
+    id, org_id AS "orgId", owner_id AS "ownerId", text, enabled, created_at AS "createdAt",
+    updated_at AS "updatedAt"`)
+
+  return RuleRepo.of({
+    find: (id) => rules.first(sql`SELECT ${columns} FROM memory_rule WHERE id = ${id}`),
+
+    list: (userId, organisations, page) => {
+      const theirs =
+        organisations === "all" ? sql`org_id IS NOT NULL` : sql`org_id = ANY(${organisations}::uuid[])`
+      return Effect.map(
+        rules.all(sql`
+          SELECT ${columns} FROM memory_rule
+          WHERE (own_of = ${userId} OR ${theirs}) AND ${afterCursor(sql, page)}
+          ${newestFirst(sql, page)}`),
+        (rows) => toPage(rows, page, byCreation)
+      )
+    },
+
+    insert: ({ enabled, id, orgId, ownerId, text }) =>
+      rules.only(sql`
+        WITH first AS (SELECT ${firstVersion(sql)} AS version)
+        INSERT INTO memory_rule (id, org_id, owner_id, text, enabled, created_at, updated_at)
+        SELECT ${id}::uuid, ${orgId}::uuid, ${ownerId}::uuid, ${text}, ${enabled}, version, version FROM first
+        RETURNING ${columns}`),
+
+    update: (id, patch) => {
+      const changed = sql`(
+        coalesce(${patch.text ?? null}, text), coalesce(${patch.enabled ?? null}, enabled)
+      )`
+      return rules.first(sql`
+        UPDATE memory_rule SET
+          (text, enabled) = ${changed},
+          updated_at = CASE WHEN (text, enabled) = ${changed} THEN updated_at ELSE ${nextVersion(sql)} END
+        WHERE id = ${id}
+        RETURNING ${columns}`)
+    },
+
+    enabled: (userId, orgId) =>
+      rules.all(sql`
+        SELECT ${columns} FROM memory_rule
+        WHERE enabled AND (own_of = ${userId} OR org_id = ${orgId})
+        ORDER BY created_at, id`)
+  })
+})
+
+/** `RuleRepo` on PostgreSQL. */
+export const SqlRuleRepo = { layer: Layer.effect(RuleRepo, make) }

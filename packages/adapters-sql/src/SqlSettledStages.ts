@@ -1,0 +1,31 @@
+import { Settled, SettledStages } from "@design-workspace/domain/generation/SettledStages"
+import { PgTypes } from "@effect/sql-pg"
+import { DateTime, Effect, Layer, Option, Schema } from "effect"
+import * as SqlClient from "effect/sql/SqlClient"
+import { execute, rowsOf } from "./Rows.ts"
+
+const stages = rowsOf(Schema.Struct({ settled: Settled }))
+
+const make = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  return {
+    save: (attemptId, version, settled) =>
+      execute(sql`
+        INSERT INTO settled_stage (attempt_id, version, settled)
+        VALUES (${attemptId}, ${DateTime.toDateUtc(version)}, ${PgTypes.jsonb(settled)})
+        ON CONFLICT (attempt_id) DO UPDATE SET version = excluded.version, settled = excluded.settled`),
+
+    find: (attemptId, version) =>
+      Effect.map(
+        stages.first(sql`
+          SELECT settled FROM settled_stage
+          WHERE attempt_id = ${attemptId} AND version = ${DateTime.toDateUtc(version)}`),
+        Option.map(({ settled }) => settled)
+      ),
+
+    remove: (attemptId) => execute(sql`DELETE FROM settled_stage WHERE attempt_id = ${attemptId}`)
+  } satisfies typeof SettledStages.Service
+})
+
+/** `SettledStages` on PostgreSQL. */
+export const SqlSettledStages = { layer: Layer.effect(SettledStages, make) }

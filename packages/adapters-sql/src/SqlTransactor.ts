@@ -1,0 +1,45 @@
+import { Transactor } from "@design-workspace/domain/shared/Transactor"
+import { Cause, Duration, Effect, Layer, Option } from "effect"
+import * as SqlClient from "effect/sql/SqlClient"
+import { isSqlError } from "effect/sql/SqlError"
+
+const RETRIES = 3
+
+/** Lets the transaction that won take the lock that was given up, before this one asks for it again. */
+const pause = (left: number) => Effect.sleep(Duration.millis(20 * 2 ** (RETRIES - left)))
+
+const lostToAnother = (problem: unknown): boolean =>
+  isSqlError(problem) &&
+  (problem.reason._tag === "DeadlockError" || problem.reason._tag === "SerializationError")
+
+const isRaceLost = (cause: Cause.Cause<unknown>): boolean =>
+  cause.reasons.some((reason) => Cause.isDieReason(reason) && lostToAnother(reason.defect))
+
+const make = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+
+  const once = <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
+    Effect.catch(sql.withTransaction(effect), (error) =>
+      isSqlError(error) ? Effect.die(error) : Effect.fail(error)
+    )
+
+  const retrying = <A, E, R>(effect: Effect.Effect<A, E, R>, left: number): Effect.Effect<A, E, R> =>
+    Effect.catchCause(once(effect), (cause) =>
+      left > 0 && isRaceLost(cause)
+        ? Effect.andThen(pause(left), retrying(effect, left - 1))
+        : Effect.failCause(cause)
+    )
+
+  return Transactor.of({
+    run: (effect) =>
+      Effect.flatMap(Effect.serviceOption(sql.transactionService), (outer) =>
+        Option.isSome(outer) ? once(effect) : retrying(effect, RETRIES)
+      )
+  })
+})
+
+/**
+ * `Transactor` on PostgreSQL. What the database broke off in favour of another transaction (deadlock, serialization) is
+ * run again as a whole; a nested call is a savepoint of the outer one.
+ */
+export const SqlTransactor = { layer: Layer.effect(Transactor, make) }

@@ -1,0 +1,132 @@
+import { randomUUID } from "node:crypto"
+import { linkSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { Data, Effect, Option, Schema, type Scope } from "effect"
+import { isAlive, ownProcess } from "./ProcessIdentity.ts"
+
+/** Another running process has the data directory open: two on one directory would lose rows silently. */
+export class DataDirInUse extends Data.TaggedError("DataDirInUse")<{
+  readonly directory: string
+  readonly pid: number
+}> {
+  override get message(): string {
+    return `The data directory ${this.directory} is in use by process ${this.pid}. Stop that process or choose another directory.`
+  }
+}
+
+/** The data directory cannot be created, read or written. */
+export class DataDirUnusable extends Data.TaggedError("DataDirUnusable")<{
+  readonly directory: string
+  readonly cause: unknown
+}> {
+  override get message(): string {
+    return `The data directory ${this.directory} cannot be used: ${String(this.cause)}`
+  }
+}
+
+const Holder = Schema.fromJsonString(
+  Schema.Struct({ pid: Schema.Int, startedAt: Schema.String, released: Schema.Boolean })
+)
+type Holder = typeof Holder.Type
+
+const encodeHolder = Schema.encodeSync(Holder)
+const decodeHolder = Schema.decodeOption(Holder)
+
+const codeOf = (cause: unknown): string | undefined => (cause as NodeJS.ErrnoException).code
+
+const lockPath = (directory: string, generation: number): string => join(directory, `lock.${generation}`)
+
+const generations = (directory: string): ReadonlyArray<number> =>
+  readdirSync(directory).flatMap((name) => {
+    const found = /^lock\.(\d+)$/.exec(name)
+    return found === null ? [] : [Number(found[1])]
+  })
+
+const newest = (directory: string): number => Math.max(0, ...generations(directory))
+
+/** Runs `use` on a file of its own that holds `holder`, so that lock files are never seen half written. */
+const withWritten = <A>(directory: string, holder: Holder, use: (file: string) => A): A => {
+  const file = join(directory, `lock-${process.pid}-${randomUUID()}.tmp`)
+  writeFileSync(file, encodeHolder(holder), { flag: "wx", mode: 0o600 })
+  try {
+    return use(file)
+  } finally {
+    rmSync(file, { force: true })
+  }
+}
+
+/** The process that holds generation `n`, if there is one and it lives. An unreadable file was never ours. */
+const livingHolder = (directory: string, generation: number): Option.Option<Holder> => {
+  if (generation === 0) return Option.none()
+  try {
+    return Option.filter(
+      decodeHolder(readFileSync(lockPath(directory, generation), "utf8")),
+      (holder) => !holder.released && isAlive(holder)
+    )
+  } catch (cause) {
+    if (codeOf(cause) === "ENOENT") return Option.none()
+    throw cause
+  }
+}
+
+/**
+ * Tries to become the holder: the process whose file has the highest number. Numbers only grow and a link to an
+ * existing name fails, so of two takers one gets the next number; a taker that was late finds a higher one and backs out.
+ */
+const attempt = (
+  directory: string
+): { readonly generation: number } | { readonly holder: Holder } | undefined => {
+  const current = newest(directory)
+  const holder = livingHolder(directory, current)
+  if (Option.isSome(holder)) return { holder: holder.value }
+  const mine = current + 1
+  try {
+    withWritten(directory, { ...ownProcess(), released: false }, (file) =>
+      linkSync(file, lockPath(directory, mine))
+    )
+  } catch (cause) {
+    if (codeOf(cause) === "EEXIST") return undefined
+    throw cause
+  }
+  if (newest(directory) !== mine) {
+    rmSync(lockPath(directory, mine), { force: true })
+    return undefined
+  }
+  for (const old of generations(directory)) if (old < mine) rmSync(lockPath(directory, old), { force: true })
+  return { generation: mine }
+}
+
+const take = (directory: string): Effect.Effect<number, DataDirInUse | DataDirUnusable> =>
+  Effect.flatMap(
+    Effect.try({
+      try: () => {
+        mkdirSync(directory, { recursive: true, mode: 0o700 })
+        let outcome = attempt(directory)
+        while (outcome === undefined) outcome = attempt(directory)
+        return outcome
+      },
+      catch: (cause) => new DataDirUnusable({ directory, cause })
+    }),
+    (outcome): Effect.Effect<number, DataDirInUse> =>
+      "holder" in outcome
+        ? Effect.fail(new DataDirInUse({ directory, pid: outcome.holder.pid }))
+        : Effect.succeed(outcome.generation)
+  )
+
+/** The file stays and says "released": numbers must never start over, or a late taker could hold an old one. */
+const release = (directory: string, generation: number): Effect.Effect<void> =>
+  // A directory that is gone needs no release; one that cannot be written is free as soon as this process ends.
+  Effect.ignore(
+    Effect.try(() =>
+      withWritten(directory, { ...ownProcess(), released: true }, (file) =>
+        renameSync(file, lockPath(directory, generation))
+      )
+    )
+  )
+
+/**
+ * Holds the directory (created when absent) for this process until the scope ends. A holder counts by being alive,
+ * not by the age of its lock: a dead one's lock is taken over. Fails with `DataDirInUse`, `DataDirUnusable`.
+ */
+export const hold = (directory: string): Effect.Effect<void, DataDirInUse | DataDirUnusable, Scope.Scope> =>
+  Effect.asVoid(Effect.acquireRelease(take(directory), (generation) => release(directory, generation)))

@@ -1,0 +1,125 @@
+import { createHash } from "node:crypto"
+import { Data, Effect, Layer } from "effect"
+import { SqlClient } from "effect/sql/SqlClient"
+import type { SqlError } from "effect/sql/SqlError"
+
+/** A change of the schema. Once released, its text never changes; `sql` may hold several statements. */
+export interface Migration {
+  readonly id: number
+  readonly name: string
+  readonly sql: string
+}
+
+/** The database was built by a migration whose text is not the program's any more. */
+export class MigrationChanged extends Data.TaggedError("MigrationChanged")<{
+  readonly id: number
+  readonly name: string
+}> {
+  override get message(): string {
+    return `Migration ${this.id} (${this.name}) was changed after this database had applied it. Restore its text and put the change into a new migration.`
+  }
+}
+
+/** The database was used by a newer program: this one does not know that migration. */
+export class SchemaNewer extends Data.TaggedError("SchemaNewer")<{
+  readonly id: number
+  readonly name: string
+}> {
+  override get message(): string {
+    return `The database has migration ${this.id} (${this.name}), which this program does not know. Start the version that made it, or a newer one.`
+  }
+}
+
+/** A migration's SQL failed; nothing of this start's migrations was kept. */
+export class MigrationFailed extends Data.TaggedError("MigrationFailed")<{
+  readonly id: number
+  readonly name: string
+  readonly cause: SqlError
+}> {
+  override get message(): string {
+    const { cause } = this.cause.reason
+    return `Migration ${this.id} (${this.name}) failed: ${cause instanceof Error ? cause.message : this.cause.message}`
+  }
+}
+
+interface Applied {
+  readonly id: number
+  readonly name: string
+  readonly checksum: string
+}
+
+const ADVISORY_LOCK = 5_836_204_917_330_281n
+
+const checksumOf = (migration: Migration): string => createHash("sha256").update(migration.sql).digest("hex")
+
+/**
+ * A text of several statements as one: the driver speaks the extended protocol, which takes one at a time, and
+ * PL/pgSQL's EXECUTE runs several, each analysed after the one before it has run.
+ */
+const asOneStatement = (migration: Migration): string => {
+  const tag = `m${checksumOf(migration).slice(0, 24)}`
+  return `do $do_${tag}$ begin execute $${tag}$${migration.sql}$${tag}$; end $do_${tag}$`
+}
+
+const applied = Effect.gen(function* () {
+  const sql = yield* SqlClient
+  // The waiting for another process that migrates, and a long migration, are no reason to give up.
+  yield* sql`select set_config('lock_timeout', '0', true), set_config('statement_timeout', '0', true)`
+  yield* sql`select pg_advisory_xact_lock(${ADVISORY_LOCK})`
+  yield* sql`
+    create table if not exists schema_migration (
+      id integer primary key,
+      name text not null,
+      checksum text not null,
+      applied_at timestamptz not null default clock_timestamp()
+    )`
+  return yield* sql<Applied>`select id, name, checksum from schema_migration order by id`
+})
+
+const refuseUnknown = Effect.fnUntraced(function* (
+  rows: ReadonlyArray<Applied>,
+  migrations: ReadonlyArray<Migration>
+) {
+  const known = new Map(migrations.map((migration) => [migration.id, migration]))
+  for (const { id, name, checksum } of rows) {
+    const migration = known.get(id)
+    if (migration === undefined) return yield* new SchemaNewer({ id, name })
+    if (checksumOf(migration) !== checksum) return yield* new MigrationChanged({ id, name: migration.name })
+  }
+})
+
+const apply = Effect.fnUntraced(function* (migration: Migration) {
+  const sql = yield* SqlClient
+  const { id, name } = migration
+  yield* Effect.mapError(
+    sql.unsafe(asOneStatement(migration)).unprepared,
+    (cause) => new MigrationFailed({ id, name, cause })
+  )
+  yield* sql`insert into schema_migration ${sql.insert({ id, name, checksum: checksumOf(migration) })}`
+})
+
+/**
+ * Brings the schema up to date in one transaction and returns what it applied. Processes that start together wait for
+ * each other. Fails with `MigrationChanged`, `SchemaNewer`, `MigrationFailed`; then the database is as before.
+ */
+export const migrate = Effect.fn("Migrations.migrate")(function* (migrations: ReadonlyArray<Migration>) {
+  const ordered = [...migrations].sort((a, b) => a.id - b.id)
+  const twice = ordered.find(({ id }, place) => id === ordered[place - 1]?.id)
+  if (twice !== undefined) return yield* Effect.die(new Error(`Two migrations have the id ${twice.id}`))
+  const sql = yield* SqlClient
+  return yield* sql.withTransaction(
+    Effect.gen(function* () {
+      const rows = yield* applied
+      yield* refuseUnknown(rows, ordered)
+      const missing = ordered.filter(({ id }) => rows.every((row) => row.id !== id))
+      yield* Effect.forEach(missing, apply, { discard: true })
+      return missing
+    })
+  )
+})
+
+/** Runs `migrate` before the layers that are provided with it. */
+export const layer = (
+  migrations: ReadonlyArray<Migration>
+): Layer.Layer<never, MigrationChanged | SchemaNewer | MigrationFailed | SqlError, SqlClient> =>
+  Layer.effectDiscard(migrate(migrations))

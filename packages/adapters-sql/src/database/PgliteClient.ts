@@ -1,0 +1,27 @@
+import * as PgClient from "@effect/sql-pg/PgClient"
+import type { PGlite } from "@electric-sql/pglite"
+import { Effect, type Scope } from "effect"
+import type { Reactivity } from "effect/reactivity/Reactivity"
+import type { SqlError } from "effect/sql/SqlError"
+import { PgliteSession } from "./PgliteSession.ts"
+import { PgliteStream } from "./PgliteStream.ts"
+
+/**
+ * A `PgClient` on an in-process PGlite, over one connection: PGlite is a single session, and several connections
+ * would mix their statements without an error. When the scope ends the session is idle and reset.
+ */
+export const make = (db: PGlite): Effect.Effect<PgClient.PgClient, SqlError, Scope.Scope | Reactivity> =>
+  Effect.gen(function* () {
+    const session = new PgliteSession(db)
+    yield* Effect.addFinalizer(() => Effect.promise(() => session.acquire(session)))
+    return yield* PgClient.make({
+      stream: () => new PgliteStream(session),
+      ssl: false,
+      username: "postgres",
+      database: "postgres",
+      minConnections: 1,
+      maxConnections: 1,
+      // A new connection waits until the one it replaces has ended its transaction.
+      connectTimeout: "30 seconds"
+    })
+  })

@@ -1,0 +1,51 @@
+import * as PgClient from "@effect/sql-pg/PgClient"
+import { Data, Effect, Layer, type Redacted } from "effect"
+import { SqlClient } from "effect/sql/SqlClient"
+import type { SqlError } from "effect/sql/SqlError"
+
+const OLDEST_VERSION = 15
+
+/** The server is older than the statements written for it. Versions are major numbers. */
+export class PostgresTooOld extends Data.TaggedError("PostgresTooOld")<{
+  readonly found: number
+  readonly required: number
+}> {
+  override get message(): string {
+    return `PostgreSQL ${this.required} or newer is required, but the server is version ${this.found}.`
+  }
+}
+
+const requireVersion: Effect.Effect<void, PostgresTooOld | SqlError, SqlClient> = Effect.gen(function* () {
+  const sql = yield* SqlClient
+  const rows = yield* sql<{ readonly version: number }>`
+      select current_setting('server_version_num')::int / 10000 as version`
+  const found = rows[0]?.version ?? 0
+  if (found < OLDEST_VERSION) return yield* new PostgresTooOld({ found, required: OLDEST_VERSION })
+})
+
+/** Milliseconds. No transaction of ours waits for anything but SQL: what takes longer is stuck. */
+const session = {
+  TimeZone: "UTC",
+  statement_timeout: "30000",
+  lock_timeout: "10000",
+  idle_in_transaction_session_timeout: "60000"
+}
+
+/**
+ * A pool of connections to a PostgreSQL server, 15 or newer. Fails with `PostgresTooOld`, or `SqlError` when the
+ * server cannot be reached. A request holds one connection at most, so `maxConnections` is the number served at once.
+ */
+export const layer = (options: {
+  readonly url: Redacted.Redacted
+  readonly maxConnections: number
+}): Layer.Layer<SqlClient | PgClient.PgClient, PostgresTooOld | SqlError> =>
+  Layer.effectDiscard(requireVersion).pipe(
+    Layer.provideMerge(
+      PgClient.layer({
+        url: options.url,
+        maxConnections: options.maxConnections,
+        applicationName: "design-workspace",
+        startupParameters: session
+      })
+    )
+  )

@@ -1,0 +1,106 @@
+import { EditType } from "@design-workspace/domain/documents/Document"
+import type { Graph } from "@design-workspace/domain/projects/Graph"
+import type { ContentItem, ProjectRepo } from "@design-workspace/domain/projects/ProjectRepo"
+import type { ProjectId } from "@design-workspace/domain/shared/Ids"
+import { PgTypes } from "@effect/sql-pg"
+import { DateTime, Effect, Option, Schema } from "effect"
+import type { SqlClient } from "effect/sql/SqlClient"
+import type { Fragment } from "effect/sql/Statement"
+import { rowsOf } from "./Rows.ts"
+import { storedJson } from "./storedJson.ts"
+import { nextVersion } from "./VersionClock.ts"
+
+const ItemRow = Schema.Struct({
+  id: Schema.Int,
+  nodeId: Schema.String,
+  version: Schema.Int,
+  editType: EditType,
+  updatedAt: Schema.DateTimeUtcFromString
+})
+const graphs = rowsOf(
+  Schema.Struct({
+    graph: storedJson<Graph>("nodes", "edges", "roles"),
+    documents: Schema.Array(ItemRow),
+    updatedAt: Schema.DateTimeUtcFromDate
+  })
+)
+const versions = rowsOf(Schema.Struct({ updatedAt: Schema.DateTimeUtcFromDate }))
+
+/** The values of the columns `graph` and `node_ids` of `project_graph`. */
+export const graphColumns = (sql: SqlClient, graph: Graph): Fragment =>
+  sql`${PgTypes.json(graph)}, ${graph.nodes.map((node) => node.id)}::text[]`
+
+const inOrderOf = (graph: Graph, items: ReadonlyArray<ContentItem>): ReadonlyArray<ContentItem> => {
+  const ofNode = new Map(items.map((item) => [item.nodeId, item]))
+  return graph.nodes.flatMap(({ id }) => ofNode.get(id) ?? [])
+}
+
+type Graphs = Pick<ProjectRepo["Service"], "readGraph" | "writeGraph">
+
+/** The part of `ProjectRepo` that reads and writes graphs. */
+export const projectGraphs = (sql: SqlClient): Graphs => {
+  /** The rows of `document_version` that count, as one value; they may name nodes that the graph does not have. */
+  const asJson = (documents: Fragment) => sql`(
+    SELECT coalesce(
+      json_agg(
+        json_build_object(
+          'id', d.id, 'nodeId', d.node_id, 'version', d.version, 'editType', d.edit_type, 'updatedAt', d.created_at
+        )
+      ), '[]'
+    ) FROM (${documents}) d
+  ) AS documents`
+
+  const present = (id: ProjectId) => sql`
+    SELECT g.graph, p.updated_at AS "updatedAt", ${asJson(sql`
+      SELECT v.* FROM document c
+      JOIN document_version v
+        ON v.project_id = c.project_id AND v.node_id = c.node_id AND v.version = c.current_version
+      WHERE c.project_id = p.id`)}
+    FROM project p JOIN project_graph g ON g.project_id = p.id AND g.version = p.graph_version
+    WHERE p.id = ${id}`
+
+  const past = (id: ProjectId, version: Date) => sql`
+    SELECT g.graph, p.version AS "updatedAt", ${asJson(sql`
+      SELECT DISTINCT ON (v.node_id) v.* FROM document_version v
+      WHERE v.project_id = p.project_id AND v.created_at <= p.version
+      ORDER BY v.node_id, v.version DESC`)}
+    FROM project_version p JOIN project_graph g ON g.project_id = p.project_id AND g.version = p.graph_version
+    WHERE p.project_id = ${id} AND p.version = ${version}`
+
+  return {
+    readGraph: (id, version) =>
+      Effect.map(
+        graphs.first(version === null ? present(id) : past(id, DateTime.toDateUtc(version))),
+        Option.map(({ documents, graph, updatedAt }) => ({
+          graph,
+          contentItems: inOrderOf(graph, documents),
+          updatedAt
+        }))
+      ),
+
+    writeGraph: Effect.fnUntraced(function* (id, graph, expected) {
+      const from = DateTime.toDateUtc(expected)
+      const written = yield* versions.first(sql`
+        WITH next AS (
+          SELECT ${nextVersion(sql, sql`${from}::timestamptz`)} AS version
+        ), changed AS (
+          UPDATE project SET updated_at = next.version, graph_version = next.version
+          FROM next
+          WHERE project.id = ${id} AND project.updated_at = ${from} AND project.deleted_at IS NULL
+          RETURNING project.id, project.updated_at
+        ), stored AS (
+          INSERT INTO project_graph (project_id, version, graph, node_ids)
+          SELECT id, updated_at, ${graphColumns(sql, graph)} FROM changed
+        ), recorded AS (
+          INSERT INTO project_version (project_id, version, graph_version)
+          SELECT id, updated_at, updated_at FROM changed
+        )
+        SELECT updated_at AS "updatedAt" FROM changed`)
+      if (Option.isSome(written)) return { written: true, ...written.value }
+      const standing = yield* versions.only(
+        sql`SELECT updated_at AS "updatedAt" FROM project WHERE id = ${id}`
+      )
+      return { written: false, ...standing }
+    })
+  }
+}

@@ -1,0 +1,18 @@
+import * as OrganisationRepoContract from "@design-workspace/domain/testing/OrganisationRepoContract"
+import * as RuleRepoContract from "@design-workspace/domain/testing/RuleRepoContract"
+import * as SessionRepoContract from "@design-workspace/domain/testing/SessionRepoContract"
+import * as TokenRepoContract from "@design-workspace/domain/testing/TokenRepoContract"
+import * as UserRepoContract from "@design-workspace/domain/testing/UserRepoContract"
+import { Layer } from "effect"
+import { migrations } from "../src/migrations/all.ts"
+import { SqlAdapters } from "../src/SqlAdapters.ts"
+import { makeDatabases } from "../testing/TestDatabases.ts"
+
+for (const { layer, name } of makeDatabases(migrations)) {
+  const adapters = Layer.provideMerge(SqlAdapters.layer, layer)
+  OrganisationRepoContract.suite(name, adapters)
+  RuleRepoContract.suite(name, adapters)
+  SessionRepoContract.suite(name, adapters)
+  TokenRepoContract.suite(name, adapters)
+  UserRepoContract.suite(name, adapters)
+}

@@ -1,0 +1,88 @@
+import { UserRepo } from "@design-workspace/domain/accounts/UserRepo"
+import { DocumentRepo } from "@design-workspace/domain/documents/DocumentRepo"
+import { ProjectRepo } from "@design-workspace/domain/projects/ProjectRepo"
+import { ItemId } from "@design-workspace/domain/shared/Ids"
+import { makeMember, makeProject, makeSpaceWithParents } from "@design-workspace/domain/testing/Fixtures"
+import { sampleGraph, suite } from "@design-workspace/domain/testing/ProjectRepoContract"
+import { describe, expect, it } from "@effect/vitest"
+import { DateTime, Effect, Layer } from "effect"
+import * as SqlClient from "effect/sql/SqlClient"
+import { migrations } from "../src/migrations/all.ts"
+import { SqlAdapters } from "../src/SqlAdapters.ts"
+import { makeDatabases } from "../testing/TestDatabases.ts"
+
+const nobody = { _tag: "Guest", guestId: null } as const
+
+for (const { layer, name } of makeDatabases(migrations))
+  suite(name, Layer.provideMerge(SqlAdapters.layer, layer))
+
+describe.each(makeDatabases(migrations))("ProjectRepo on $name", ({ layer }) => {
+  it.layer(Layer.provideMerge(SqlAdapters.layer, layer), {
+    excludeTestServices: true,
+    timeout: "60 seconds"
+  })("versions", (it) => {
+    it.effect("each of 100 simultaneous changes is a version of its own, stored to be read again", () =>
+      Effect.gen(function* () {
+        const sql = yield* SqlClient.SqlClient
+        const projects = yield* ProjectRepo
+        const { space } = yield* makeSpaceWithParents
+        const project = yield* makeProject(space.id)
+        const titles = Array.from({ length: 100 }, (_, n) => projects.update(project.id, { title: `T${n}` }))
+        yield* Effect.all(titles, { concurrency: "unbounded" })
+        const versions = yield* sql`SELECT FROM project_version WHERE project_id = ${project.id}`
+        expect(versions).toHaveLength(101)
+      })
+    )
+
+    it.effect("a version is later than the one before when the clock has stepped back", () =>
+      Effect.gen(function* () {
+        const sql = yield* SqlClient.SqlClient
+        const projects = yield* ProjectRepo
+        const { space } = yield* makeSpaceWithParents
+        const { id } = yield* makeProject(space.id)
+        const [ahead] = yield* sql<{ readonly version: Date }>`
+          UPDATE project SET updated_at = updated_at + interval '1 hour' WHERE id = ${id}
+          RETURNING updated_at AS version`
+        const before = DateTime.makeUnsafe(ahead?.version ?? 0)
+        const updated = yield* Effect.flatMap(projects.update(id, { title: "next" }), Effect.fromOption)
+        expect(updated.updatedAt).toEqual(DateTime.add(before, { milliseconds: 1 }))
+        const written = yield* projects.writeGraph(id, sampleGraph, updated.updatedAt)
+        expect(written.updatedAt).toEqual(DateTime.add(before, { milliseconds: 2 }))
+      })
+    )
+
+    it.effect("a past version is read with the documents of then", () =>
+      Effect.gen(function* () {
+        const projects = yield* ProjectRepo
+        const documents = yield* DocumentRepo
+        const { space } = yield* makeSpaceWithParents
+        const { id } = yield* makeProject(space.id, {}, sampleGraph)
+        const edit = { editType: "edit", authorId: null, expectedVersion: null } as const
+        const ref = { projectId: id, nodeId: ItemId.make("api") }
+        const first = yield* documents.append({ ...ref, ...edit, content: "one" })
+        const between = yield* Effect.flatMap(projects.update(id, { title: "T" }), Effect.fromOption)
+        yield* documents.append({ ...ref, ...edit, content: "two" })
+        const past = yield* Effect.flatMap(projects.readGraph(id, between.updatedAt), Effect.fromOption)
+        expect(past.contentItems).toEqual([
+          { id: first.id, nodeId: "api", version: 1, editType: "create", updatedAt: first.createdAt }
+        ])
+      })
+    )
+
+    it.effect("a project whose owner is removed loses it and takes its next version", () =>
+      Effect.gen(function* () {
+        const projects = yield* ProjectRepo
+        const users = yield* UserRepo
+        const { organisation, space } = yield* makeSpaceWithParents
+        const owner = yield* makeMember(organisation.id)
+        const project = yield* makeProject(space.id, { ownerId: owner.id })
+        yield* users.remove(owner.id)
+        const { project: left } = yield* Effect.flatMap(projects.find(project.id, nobody), Effect.fromOption)
+        expect(left.ownerId).toBeNull()
+        expect(DateTime.isGreaterThan(left.updatedAt, project.updatedAt)).toBe(true)
+        const read = yield* Effect.flatMap(projects.readGraph(project.id, left.updatedAt), Effect.fromOption)
+        expect(read.updatedAt).toEqual(left.updatedAt)
+      })
+    )
+  })
+})

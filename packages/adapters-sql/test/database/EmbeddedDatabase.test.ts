@@ -1,0 +1,80 @@
+import { spawn } from "node:child_process"
+import { once } from "node:events"
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { createInterface } from "node:readline"
+import { describe, expect, it } from "@effect/vitest"
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql/SqlClient"
+import * as EmbeddedDatabase from "../../src/database/EmbeddedDatabase.ts"
+
+const freshDirectory = Effect.acquireRelease(
+  Effect.sync(() => mkdtempSync(join(tmpdir(), "embedded-database-"))),
+  (directory) => Effect.sync(() => rmSync(directory, { recursive: true, force: true }))
+)
+
+const inDatabase = (dataDir: string) => Effect.provide(EmbeddedDatabase.layer({ dataDir }))
+
+/** Runs the writer until it has acknowledged `rows` rows, kills it and returns the last number it said. */
+const writeAndKill = async (dataDir: string, rows: number): Promise<number> => {
+  const program = join(import.meta.dirname, "fixtures", "writeRows.ts")
+  const child = spawn(process.execPath, [program, dataDir], { stdio: ["ignore", "pipe", "inherit"] })
+  let last = -1
+  for await (const line of createInterface(child.stdout)) {
+    last = Number(line)
+    if (last === rows) child.kill("SIGKILL")
+  }
+  if (child.exitCode === null && child.signalCode === null) await once(child, "exit")
+  return last
+}
+
+describe("EmbeddedDatabase.layer", () => {
+  it.live("finds again what was written before the scope ended", () =>
+    Effect.gen(function* () {
+      const directory = yield* freshDirectory
+      const write = Effect.gen(function* () {
+        const sql = yield* SqlClient
+        yield* sql`create table note (text text)`
+        yield* sql`insert into note values ('kept')`
+      })
+      yield* inDatabase(directory)(write)
+      const read = Effect.flatMap(SqlClient, (sql) => sql`select text from note`)
+      expect(yield* inDatabase(directory)(read)).toEqual([{ text: "kept" }])
+    }).pipe(Effect.scoped)
+  )
+
+  it.live("refuses a directory that is open already", () =>
+    Effect.gen(function* () {
+      const directory = yield* freshDirectory
+      const error = yield* Effect.void.pipe(inDatabase(directory), Effect.flip, inDatabase(directory))
+      expect(error).toMatchObject({ _tag: "DataDirInUse", directory, pid: process.pid })
+    }).pipe(Effect.scoped)
+  )
+
+  it.live("starts anew over a creation that was cut off", () =>
+    Effect.gen(function* () {
+      const directory = yield* freshDirectory
+      mkdirSync(join(directory, "postgres.new", "base"), { recursive: true })
+      writeFileSync(join(directory, "postgres.new", "PG_VERSION"), "18\n")
+      const one = Effect.flatMap(SqlClient, (sql) => sql`select 1::int as n`)
+      expect(yield* inDatabase(directory)(one)).toEqual([{ n: 1 }])
+    }).pipe(Effect.scoped)
+  )
+
+  it.live("has every acknowledged row after the writing process was killed, three times over", () =>
+    Effect.gen(function* () {
+      for (const rows of [50, 321, 700]) {
+        const directory = yield* freshDirectory
+        const last = yield* Effect.promise(() => writeAndKill(directory, rows))
+        expect(last).toBeGreaterThanOrEqual(rows)
+        const numbers = Effect.flatMap(
+          SqlClient,
+          (sql) => sql<{ readonly n: number }>`select n from acknowledged`
+        )
+        const found = new Set((yield* inDatabase(directory)(numbers)).map(({ n }) => n))
+        expect(Array.from({ length: last + 1 }, (_, n) => n).filter((n) => !found.has(n))).toEqual([])
+      }
+    }).pipe(Effect.scoped)
+  )
+})

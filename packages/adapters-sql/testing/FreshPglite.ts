@@ -1,0 +1,74 @@
+import { createHash, randomUUID } from "node:crypto"
+import {
+  existsSync,
+  mkdirSync,
+  openAsBlob,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync
+} from "node:fs"
+import { writeFile } from "node:fs/promises"
+import { createRequire } from "node:module"
+import { dirname, join } from "node:path"
+import * as PgClient from "@effect/sql-pg/PgClient"
+import { PGlite } from "@electric-sql/pglite"
+import { Effect, type Scope } from "effect"
+import { type Migration, migrate } from "../src/database/Migrations.ts"
+import * as PgliteClient from "../src/database/PgliteClient.ts"
+
+const CACHE = join(import.meta.dirname, "..", "..", "..", "node_modules", ".cache", "design-workspace-pglite")
+const DAY = 86_400_000
+
+const open = (create: () => Promise<PGlite>): Effect.Effect<PGlite, never, Scope.Scope> =>
+  Effect.acquireRelease(Effect.promise(create), (db) => Effect.promise(() => db.close()))
+
+const pgliteVersion = (): string => {
+  const main = createRequire(import.meta.url).resolve("@electric-sql/pglite")
+  return JSON.parse(readFileSync(join(dirname(main), "..", "package.json"), "utf8")).version
+}
+
+const cacheFile = (migrations: ReadonlyArray<Migration>): string => {
+  const key = createHash("sha256")
+    .update(JSON.stringify([pgliteVersion(), migrations]))
+    .digest("hex")
+  return join(CACHE, `${key.slice(0, 24)}.tar`)
+}
+
+const forgetOld = (): void => {
+  for (const name of readdirSync(CACHE)) {
+    const file = join(CACHE, name)
+    const age = Date.now() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Date.now())
+    if (age > DAY) rmSync(file, { force: true })
+  }
+}
+
+const save = async (db: PGlite, file: string): Promise<void> => {
+  await db.exec("checkpoint")
+  const dump = await db.dumpDataDir("none")
+  mkdirSync(CACHE, { recursive: true })
+  forgetOld()
+  const unfinished = `${file}.${randomUUID()}`
+  await writeFile(unfinished, dump.stream())
+  renameSync(unfinished, file)
+}
+
+/** The files of a migrated database, made once per schema and kept for later runs: 0.3 s to load, 2 s to make. */
+const image = (migrations: ReadonlyArray<Migration>): Effect.Effect<Blob> =>
+  Effect.gen(function* () {
+    const file = cacheFile(migrations)
+    if (!existsSync(file)) {
+      const db = yield* open(() => PGlite.create())
+      const client = PgClient.layerFrom(PgliteClient.make(db))
+      yield* Effect.orDie(Effect.provide(migrate(migrations), client))
+      yield* Effect.promise(() => save(db, file))
+    }
+    return yield* Effect.promise(() => openAsBlob(file))
+  }).pipe(Effect.scoped)
+
+/** A new, migrated database in memory; closed at the end of the scope. */
+export const freshPglite = (
+  migrations: ReadonlyArray<Migration>
+): Effect.Effect<PGlite, never, Scope.Scope> =>
+  Effect.flatMap(image(migrations), (loadDataDir) => open(() => PGlite.create({ loadDataDir })))

@@ -1,0 +1,34 @@
+import * as PgClient from "@effect/sql-pg/PgClient"
+import { Effect, Layer } from "effect"
+import type { SqlClient } from "effect/sql/SqlClient"
+import { inject } from "vitest"
+import type { Migration } from "../src/database/Migrations.ts"
+import * as PgliteClient from "../src/database/PgliteClient.ts"
+import * as PostgresDatabase from "../src/database/PostgresDatabase.ts"
+import { freshPglite } from "./FreshPglite.ts"
+import { freshPostgres } from "./FreshPostgres.ts"
+
+/** One of the two databases every repository is tested on; each build of `layer` is a new, migrated database. */
+export interface TestDatabase {
+  readonly name: "embedded" | "postgres"
+  readonly layer: Layer.Layer<SqlClient | PgClient.PgClient>
+}
+
+/** Both databases with the schema of `migrations`, for `describe.each`. */
+export const makeDatabases = (
+  migrations: ReadonlyArray<Migration>,
+  options: { readonly maxConnections?: number } = {}
+): ReadonlyArray<TestDatabase> => [
+  {
+    name: "embedded",
+    layer: PgClient.layerFrom(Effect.flatMap(freshPglite(migrations), PgliteClient.make)).pipe(Layer.orDie)
+  },
+  {
+    name: "postgres",
+    layer: Layer.unwrap(
+      Effect.suspend(() => freshPostgres(inject("postgresUrl"), migrations)).pipe(
+        Effect.map((url) => PostgresDatabase.layer({ url, maxConnections: options.maxConnections ?? 10 }))
+      )
+    ).pipe(Layer.orDie)
+  }
+]

@@ -1,0 +1,122 @@
+import { type ChildProcess, execFileSync, spawn } from "node:child_process"
+import { once } from "node:events"
+import { chownSync, mkdirSync, mkdtempSync, rmSync } from "node:fs"
+import { createServer } from "node:net"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { createInterface } from "node:readline"
+import { postgresBinaries, type ServerUser, serverUser } from "./PostgresBinaries.ts"
+
+/** A PostgreSQL server of our own, empty and reachable by the superuser `postgres` at `url` until `stop`. */
+export interface TestPostgres {
+  readonly url: string
+  readonly stop: () => Promise<void>
+}
+
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, "127.0.0.1")
+  await once(server, "listening")
+  const address = server.address()
+  server.close()
+  await once(server, "close")
+  if (address === null || typeof address === "string") throw new Error("No port was given")
+  return address.port
+}
+
+/** The server ends when this process closes the pipe to its keeper, in whatever way: also by ctrl-C or kill -9. */
+const KEEPER = '"$@" & server=$!; cat > /dev/null; kill -INT $server; wait $server; rm -rf "$0"'
+
+const settings = (port: number, fsync: boolean): ReadonlyArray<string> =>
+  [
+    `port=${port}`,
+    "listen_addresses=127.0.0.1",
+    "unix_socket_directories=",
+    "max_connections=200",
+    "log_min_messages=log",
+    ...(fsync ? [] : ["fsync=off", "synchronous_commit=off", "full_page_writes=off"])
+  ].flatMap((setting) => ["-c", setting])
+
+const initialise = (binaries: string, data: string, user: ServerUser | undefined): void => {
+  const initdb = (ctype: string) =>
+    execFileSync(
+      join(binaries, "initdb"),
+      ["-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C", `--lc-ctype=${ctype}`, "-N"],
+      { cwd: "/", stdio: "pipe", ...user }
+    )
+  try {
+    initdb("C.UTF-8")
+  } catch {
+    initdb("C")
+  }
+}
+
+/** Resolves when the server accepts connections; rejects with what it said when it ends instead. */
+const ready = async (server: ChildProcess): Promise<void> => {
+  if (server.stderr === null) throw new Error("The server has no log")
+  const said: Array<string> = []
+  for await (const line of createInterface(server.stderr)) {
+    said.push(line)
+    if (line.includes("ready to accept connections")) return
+    if (line.includes("FATAL")) break
+  }
+  throw new Error(`PostgreSQL did not start:\n${said.join("\n")}`)
+}
+
+interface Setup {
+  readonly directory: string
+  readonly binaries: string
+  readonly data: string
+  readonly fsync: boolean
+  readonly user: ServerUser | undefined
+}
+
+const start = async ({ directory, binaries, data, fsync, user }: Setup): Promise<TestPostgres> => {
+  const port = await freePort()
+  const command = [join(binaries, "postgres"), "-D", data, ...settings(port, fsync)]
+  const keeper = spawn("/bin/sh", ["-c", KEEPER, directory, ...command], {
+    cwd: "/",
+    detached: true,
+    stdio: ["pipe", "ignore", "pipe"],
+    ...user
+  })
+  const exited = once(keeper, "exit")
+  const stop = async () => {
+    keeper.stdin.end()
+    await exited
+  }
+  try {
+    await ready(keeper)
+  } catch (cause) {
+    await stop()
+    throw cause
+  }
+  keeper.stderr.resume()
+  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop }
+}
+
+const startFresh = async (fsync: boolean): Promise<TestPostgres> => {
+  const user = serverUser()
+  const directory = mkdtempSync(join(tmpdir(), "test-postgres-"))
+  const remove = () => rmSync(directory, { recursive: true, force: true })
+  try {
+    const data = join(directory, "data")
+    mkdirSync(data, { mode: 0o700 })
+    if (user !== undefined) for (const path of [directory, data]) chownSync(path, user.uid, user.gid)
+    const binaries = postgresBinaries(directory, user)
+    initialise(binaries, data, user)
+    const server = await start({ directory, binaries, data, fsync, user })
+    return { url: server.url, stop: () => server.stop().finally(remove) }
+  } catch (cause) {
+    remove()
+    throw cause
+  }
+}
+
+/**
+ * Starts a server in a fresh temporary directory. `fsync` is off unless asked for: only durability needs it.
+ * Another process may take the free port between our look and the server's: then there is a second try.
+ */
+export const startTestPostgres = (options: { readonly fsync?: boolean } = {}): Promise<TestPostgres> => {
+  const attempt = () => startFresh(options.fsync ?? false)
+  return attempt().catch(attempt)
+}
