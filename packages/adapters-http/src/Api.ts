@@ -1,0 +1,32 @@
+import { HttpApi } from "effect/http-api"
+import { OrganisationsApi } from "./accounts/OrganisationsApi.ts"
+import { SessionApi } from "./accounts/SessionApi.ts"
+import { TokensApi } from "./accounts/TokensApi.ts"
+import { UsersApi } from "./accounts/UsersApi.ts"
+import { CollectionsApi } from "./collections/CollectionsApi.ts"
+import { DecompositionApi } from "./decomposition/DecompositionApi.ts"
+import { DocumentsApi } from "./documents/DocumentsApi.ts"
+import { GenerationApi } from "./generation/GenerationApi.ts"
+import { JobsApi } from "./jobs/JobsApi.ts"
+import { RulesApi } from "./memory/RulesApi.ts"
+import { OverlaysApi } from "./overlays/OverlaysApi.ts"
+import { ProjectsApi } from "./projects/ProjectsApi.ts"
+import { SpacesApi } from "./spaces/SpacesApi.ts"
+
+/** Every operation of the service over HTTP: the table of contents. */
+export class Api extends HttpApi.make("design-workspace")
+  .add(SessionApi)
+  .add(TokensApi)
+  .add(OrganisationsApi)
+  .add(UsersApi)
+  .add(CollectionsApi)
+  .add(GenerationApi)
+  .add(DecompositionApi)
+  .add(SpacesApi)
+  .add(OverlaysApi)
+  .add(ProjectsApi)
+  .add(DocumentsApi)
+  .add(RulesApi)
+  .add(JobsApi)
+  .annotate(HttpApi.PayloadParseOptions, { onExcessProperty: "error", errors: "all" })
+  .annotate(HttpApi.QueryParseOptions, { errors: "all" }) {}

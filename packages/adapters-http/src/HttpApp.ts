@@ -1,0 +1,58 @@
+import { Layer } from "effect"
+import { HttpApi, HttpApiBuilder } from "effect/http-api"
+import { Api } from "./Api.ts"
+import { OrganisationsHttp } from "./accounts/OrganisationsHttp.ts"
+import { SessionHttp } from "./accounts/SessionHttp.ts"
+import { TokensHttp } from "./accounts/TokensHttp.ts"
+import { UsersHttp } from "./accounts/UsersHttp.ts"
+import { CollectionsHttp } from "./collections/CollectionsHttp.ts"
+import { DecompositionHttp } from "./decomposition/DecompositionHttp.ts"
+import { DocumentsHttp } from "./documents/DocumentsHttp.ts"
+import { AuthenticationLive } from "./edge/Authentication.ts"
+import { type Binding, bindingsOf, CurrentBindings } from "./edge/Bindings.ts"
+import { EnvelopeLive } from "./edge/Envelope.ts"
+import { RequestBodyLive } from "./edge/RequestBody.ts"
+import { ValidationLive } from "./edge/Validation.ts"
+import { GenerationHttp } from "./generation/GenerationHttp.ts"
+import { JobsHttp } from "./jobs/JobsHttp.ts"
+import { RulesHttp } from "./memory/RulesHttp.ts"
+import { OverlaysHttp } from "./overlays/OverlaysHttp.ts"
+import { ProjectsHttp } from "./projects/ProjectsHttp.ts"
+import { SpacesHttp } from "./spaces/SpacesHttp.ts"
+
+const endpoints = (): ReadonlyArray<Binding & { readonly identifier: string }> => {
+  const found: Array<Binding & { readonly identifier: string }> = []
+  HttpApi.reflect(Api, {
+    onGroup: () => undefined,
+    onEndpoint: ({ endpoint: { identifier, method, path } }) => void found.push({ identifier, method, path })
+  })
+  return found
+}
+
+/** Where every operation is found; wrong pairing of table and API stops the start here. */
+export const bindingsLayer = Layer.sync(CurrentBindings, () => bindingsOf(endpoints()))
+
+const Handlers = Layer.mergeAll(
+  SessionHttp,
+  TokensHttp,
+  OrganisationsHttp,
+  UsersHttp,
+  CollectionsHttp,
+  GenerationHttp,
+  DecompositionHttp,
+  SpacesHttp,
+  OverlaysHttp,
+  ProjectsHttp,
+  DocumentsHttp,
+  RulesHttp,
+  JobsHttp
+)
+
+/** All routes of the service, over the domain's services and `HttpSettings`. */
+export const HttpApp = Layer.mergeAll(
+  HttpApiBuilder.layer(Api).pipe(
+    Layer.provide(Handlers),
+    Layer.provide([AuthenticationLive, RequestBodyLive, ValidationLive])
+  ),
+  EnvelopeLive
+).pipe(Layer.provide(bindingsLayer))

@@ -1,0 +1,52 @@
+import { AccessToken } from "@design-workspace/domain/accounts/User"
+import { Schema, Struct } from "effect"
+import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
+import { Authentication } from "../edge/Authentication.ts"
+import { Ok } from "../edge/Ok.ts"
+import { pageQuery, pageWire } from "../edge/Pages.ts"
+import { RequestBody } from "../edge/RequestBody.ts"
+import { Validation } from "../edge/Validation.ts"
+import { snakeKeys } from "../wire/snakeKeys.ts"
+import * as Wire from "../wire/WireErrors.ts"
+
+/** One of the caller's access tokens, without its secret. */
+export const TokenWire = snakeKeys(Struct.omit(AccessToken.fields, ["ownerId"])).annotate({
+  identifier: "Token"
+})
+
+/** A new token: the only answer that holds the secret (contract section 4). */
+export const NewTokenWire = snakeKeys({
+  ...Struct.pick(AccessToken.fields, ["id", "name", "scope", "expiresAt"]),
+  token: Schema.String
+}).annotate({ identifier: "TokenWithSecret" })
+
+const TokenBody = Schema.Struct({
+  name: AccessToken.fields.name,
+  scope: AccessToken.fields.scope,
+  expires_in_days: Schema.optionalKey(
+    Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 366 })).annotate({ default: 90 })
+  )
+}).annotate({ identifier: "NewToken" })
+
+/** Access tokens of the signed-in caller; cookie clients only (contract 2 and section 4). */
+export class TokensApi extends HttpApiGroup.make("tokens")
+  .add(
+    HttpApiEndpoint.get("listTokens", "/api/tokens", {
+      query: pageQuery,
+      success: pageWire(TokenWire),
+      error: Wire.GuestNotAllowed
+    }),
+    HttpApiEndpoint.post("createToken", "/api/tokens", {
+      payload: TokenBody,
+      success: NewTokenWire.pipe(HttpApiSchema.status(201)),
+      error: Wire.GuestNotAllowed
+    }),
+    HttpApiEndpoint.delete("revokeToken", "/api/tokens/:id", {
+      params: { id: Schema.String },
+      success: Ok,
+      error: [Wire.Forbidden, Wire.GuestNotAllowed, Wire.NotFound]
+    })
+  )
+  .middleware(Validation)
+  .middleware(RequestBody)
+  .middleware(Authentication) {}

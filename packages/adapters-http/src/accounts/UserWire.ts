@@ -1,0 +1,37 @@
+import { Email, OrgRole, Password, User } from "@design-workspace/domain/accounts/User"
+import { OrgId } from "@design-workspace/domain/shared/Ids"
+import { Name, StorableText } from "@design-workspace/domain/shared/Text"
+import { Schema } from "effect"
+import { snakeKeys } from "../wire/snakeKeys.ts"
+
+/** A user (contract 3). */
+export const UserWire = snakeKeys(User.fields).annotate({ identifier: "User" })
+
+/** Who calls, in which organisations, with which scope; `user` is null for a guest (contract section 4). */
+export const WhoAmIWire = Schema.Struct({
+  user: Schema.NullOr(UserWire),
+  guest: Schema.Boolean,
+  organisations: Schema.Array(Schema.Struct({ id: OrgId, name: Name, role: OrgRole })),
+  scope: Schema.Literals(["read", "read_write"])
+}).annotate({ identifier: "WhoAmI" })
+
+/** A new password, wrapped as soon as it has passed its rules. */
+export const NewPassword = Schema.RedactedFromValue(Password)
+
+/** A password to be compared: whatever fits where a password does, so that a short one is wrong rather than invalid. */
+export const GivenPassword = Schema.RedactedFromValue(StorableText.check(Schema.isMaxLength(400)))
+
+export const SignInBody = Schema.Struct({ email: Email, password: GivenPassword }).annotate({
+  identifier: "SignIn"
+})
+
+export const PasswordBody = Schema.Struct({ current: GivenPassword, password: NewPassword }).annotate({
+  identifier: "PasswordChange"
+})
+
+export const UserBody = Schema.Struct({
+  email: Email,
+  name: Name,
+  password: NewPassword,
+  site_admin: Schema.optionalKey(Schema.Boolean)
+}).annotate({ identifier: "NewUser" })

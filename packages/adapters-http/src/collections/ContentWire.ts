@@ -1,0 +1,72 @@
+import { Block, type Content, Edge, Layer, Specialty } from "@design-workspace/domain/collections/Collection"
+import { ItemId } from "@design-workspace/domain/shared/Ids"
+import { Effect, Schema } from "effect"
+import { snakeKeys } from "../wire/snakeKeys.ts"
+
+export const LayerWire = snakeKeys(Layer.fields).annotate({ identifier: "Layer" })
+export const SpecialtyWire = snakeKeys(Specialty.fields).annotate({ identifier: "Specialty" })
+export const BlockWire = snakeKeys(Block.fields).annotate({ identifier: "Block" })
+export const EdgeWire = snakeKeys(Edge.fields).annotate({ identifier: "Edge" })
+
+/** The parts of a collection as a read gives them. */
+export const contentWire = {
+  layers: Schema.Array(LayerWire),
+  specialties: Schema.Array(SpecialtyWire),
+  blocks: Schema.Array(BlockWire),
+  edges: Schema.Array(EdgeWire)
+}
+
+const description = Layer.fields.description.pipe(Schema.withDecodingDefaultKey(Effect.succeed("")))
+const specialties = Schema.Array(ItemId).pipe(Schema.withDecodingDefaultKey(Effect.succeed([])))
+
+const LayerBody = Schema.Struct({
+  id: ItemId,
+  name: Layer.fields.name,
+  description,
+  position: Schema.optionalKey(Layer.fields.position)
+})
+const SpecialtyBody = Schema.Struct({ id: ItemId, name: Specialty.fields.name, description })
+const BlockBody = Schema.Struct({
+  id: ItemId,
+  name: Block.fields.name,
+  description,
+  layer_id: ItemId,
+  default_specialties: specialties
+})
+
+/** An edge in a body. */
+export const EdgeBody = Schema.Struct({ source_id: ItemId, target_id: ItemId })
+
+/** The parts of a collection in a body; a layer without `position` stands where it is written. */
+export const contentBody = {
+  layers: Schema.optionalKey(Schema.Array(LayerBody)),
+  specialties: Schema.optionalKey(Schema.Array(SpecialtyBody)),
+  blocks: Schema.optionalKey(Schema.Array(BlockBody)),
+  edges: Schema.optionalKey(Schema.Array(EdgeBody))
+}
+
+const ContentBody = Schema.Struct(contentBody)
+
+/** An edge of a body. */
+export const fromEdgeBody = (edge: typeof EdgeBody.Type): Edge => ({
+  sourceId: edge.source_id,
+  targetId: edge.target_id
+})
+
+/** The parts that a body has; absent ones stay absent. */
+export const fromContentBody = (body: typeof ContentBody.Type): Partial<Content> => ({
+  ...(body.layers === undefined
+    ? {}
+    : { layers: body.layers.map((layer, index) => ({ ...layer, position: layer.position ?? index })) }),
+  ...(body.specialties === undefined ? {} : { specialties: body.specialties }),
+  ...(body.blocks === undefined
+    ? {}
+    : {
+        blocks: body.blocks.map(({ default_specialties, layer_id, ...block }) => ({
+          ...block,
+          layerId: layer_id,
+          defaultSpecialties: default_specialties
+        }))
+      }),
+  ...(body.edges === undefined ? {} : { edges: body.edges.map(fromEdgeBody) })
+})

@@ -1,0 +1,93 @@
+import { DocumentVersion } from "@design-workspace/domain/documents/Document"
+import { DocumentText } from "@design-workspace/domain/shared/Text"
+import { Schema, SchemaTransformation, Struct } from "effect"
+import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
+import { Authentication } from "../edge/Authentication.ts"
+import { pageWire, versionPageQuery } from "../edge/Pages.ts"
+import { RequestBody } from "../edge/RequestBody.ts"
+import { Validation } from "../edge/Validation.ts"
+import { snakeKeys } from "../wire/snakeKeys.ts"
+import * as Wire from "../wire/WireErrors.ts"
+
+const versionFields = Struct.omit(DocumentVersion.fields, ["projectId"])
+
+/** A version with its text (contract 3). */
+export const DocumentVersionWire = snakeKeys(versionFields).annotate({ identifier: "DocumentVersion" })
+
+/** A version in a history: without its text. */
+export const DocumentSummaryWire = snakeKeys(Struct.omit(versionFields, ["content"])).annotate({
+  identifier: "DocumentVersionSummary"
+})
+
+/** What a write or a version restore answers: the record, and its version number, the new one. */
+const WrittenWire = Schema.Struct({ id: Schema.Int, version: Schema.Int }).annotate({
+  identifier: "WrittenVersion"
+})
+
+const DocumentBody = Schema.Struct({
+  content: DocumentText,
+  expected_version: Schema.optionalKey(Schema.Int.check(Schema.isGreaterThanOrEqualTo(0)))
+}).annotate({ identifier: "DocumentWrite" })
+
+/** A version in a path: a number from 1 (interface operation 3). One that no document can reach stays one that is missing. */
+const VersionParam = Schema.String.check(
+  Schema.isPattern(/^0*[1-9][0-9]*$/, { expected: "a version: an integer from 1" })
+).pipe(
+  Schema.decodeTo(
+    Schema.Int,
+    SchemaTransformation.transform({
+      decode: (digits: string) => Math.min(Number(digits), Number.MAX_SAFE_INTEGER),
+      encode: String
+    })
+  )
+)
+
+const project = { id: Schema.String }
+const node = { ...project, nodeId: Schema.String }
+const version = { ...node, version: VersionParam }
+const missing = [Wire.ProjectNotFound, Wire.NodeNotFound] as const
+
+/** Every current document of a project. */
+export const DocumentsWire = Schema.Struct({ items: Schema.Array(DocumentVersionWire) }).annotate({
+  identifier: "Documents"
+})
+
+/** Design documents and their versions (interface operation 3; contract section 4). */
+export class DocumentsApi extends HttpApiGroup.make("documents")
+  .add(
+    HttpApiEndpoint.get("listDocuments", "/api/projects/:id/doc-content", {
+      params: project,
+      success: DocumentsWire,
+      error: Wire.ProjectNotFound
+    }),
+    HttpApiEndpoint.get("readDocument", "/api/projects/:id/doc-content/:nodeId", {
+      params: node,
+      success: DocumentVersionWire,
+      error: [...missing, Wire.VersionNotFound]
+    }),
+    HttpApiEndpoint.put("writeDocument", "/api/projects/:id/doc-content/:nodeId", {
+      params: node,
+      payload: DocumentBody,
+      success: WrittenWire,
+      error: [...missing, Wire.ValidationFailed, Wire.Forbidden, Wire.GuestNotAllowed, Wire.Stale]
+    }),
+    HttpApiEndpoint.get("readDocumentHistory", "/api/projects/:id/doc-content/:nodeId/history", {
+      params: node,
+      query: versionPageQuery,
+      success: pageWire(DocumentSummaryWire),
+      error: missing
+    }),
+    HttpApiEndpoint.get("readDocumentVersion", "/api/projects/:id/doc-content/:nodeId/history/:version", {
+      params: version,
+      success: DocumentVersionWire,
+      error: [...missing, Wire.ValidationFailed, Wire.VersionNotFound]
+    }),
+    HttpApiEndpoint.post("restoreDocumentVersion", "/api/projects/:id/doc-content/:nodeId/restore/:version", {
+      params: version,
+      success: WrittenWire,
+      error: [...missing, Wire.ValidationFailed, Wire.Forbidden, Wire.GuestNotAllowed, Wire.VersionNotFound]
+    })
+  )
+  .middleware(Validation)
+  .middleware(RequestBody)
+  .middleware(Authentication) {}

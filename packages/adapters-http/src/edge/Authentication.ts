@@ -1,0 +1,132 @@
+import type { Actor } from "@design-workspace/domain/access/Actor"
+import { admit } from "@design-workspace/domain/access/Admission"
+import { type Operation, operations } from "@design-workspace/domain/access/Operations"
+import { Sessions } from "@design-workspace/domain/accounts/Sessions"
+import { Tokens } from "@design-workspace/domain/accounts/Tokens"
+import type { SessionId } from "@design-workspace/domain/shared/Ids"
+import { type DateTime, Effect, Layer, Option, Redacted } from "effect"
+import { HttpEffect, HttpRouter, HttpServerRequest } from "effect/http"
+import { HttpApiMiddleware } from "effect/http-api"
+import { RateLimiter } from "effect/persistence"
+import * as Wire from "../wire/WireErrors.ts"
+import { withErrorHeaders } from "./answer.ts"
+import { CurrentBindings, isOperation } from "./Bindings.ts"
+import { Call } from "./Call.ts"
+import { HttpSettings } from "./HttpSettings.ts"
+import { rateLimit } from "./rateLimit.ts"
+import { sameOrigin } from "./sameOrigin.ts"
+import { sessionCookieName, setSessionCookie } from "./sessionCookie.ts"
+import { toWire } from "./toWire.ts"
+
+/**
+ * Says who calls, and refuses who may not call at all: credential (401), cross-site cookie write, guest, token allowlist and
+ * scope (403), before path, query or body are looked at (contract 1, order of checks).
+ */
+export class Authentication extends HttpApiMiddleware.Service<Authentication, { provides: Call }>()(
+  "@design-workspace/adapters-http/Authentication",
+  {
+    error: [
+      Wire.InvalidToken,
+      Wire.CrossSiteRequest,
+      Wire.GuestNotAllowed,
+      Wire.ScopeInsufficient,
+      Wire.TokenPathNotAllowed,
+      Wire.RateLimited
+    ]
+  }
+) {}
+
+interface Caller {
+  readonly actor: Actor
+  readonly sessionId: SessionId | null
+  readonly cookieToRenew: { readonly secret: Redacted.Redacted; readonly expiresAt: DateTime.Utc } | null
+}
+
+const stranger: Caller = { actor: { _tag: "Guest", guestId: null }, sessionId: null, cookieToRenew: null }
+
+const bearerOf = (request: HttpServerRequest.HttpServerRequest): string | null => {
+  const header = request.headers["authorization"]
+  if (header === undefined) return null
+  return /^Bearer +(\S+) *$/i.exec(header)?.[1] ?? ""
+}
+
+const crossSite = Wire.CrossSiteRequest.make({
+  message:
+    "A write with a cookie must come from this site's own pages: send Sec-Fetch-Site: same-origin or an Origin header equal to the service's public URL, or use a token."
+})
+
+const needsSameOrigin = (operation: Operation, name: string, caller: Caller): boolean =>
+  name === "signIn" || (caller.sessionId !== null && (operation.scope === "read_write" || name === "signOut"))
+
+/** Whom the rate limit counts: the token, the session, else the address. */
+const limitKey = ({ actor, sessionId }: Caller, address: string): string =>
+  actor._tag === "User" && actor.credential._tag === "Token"
+    ? actor.credential.tokenId
+    : (sessionId ?? address)
+
+export const AuthenticationLive = Layer.effect(
+  Authentication,
+  Effect.gen(function* () {
+    const sessions = yield* Sessions
+    const tokens = yield* Tokens
+    const settings = yield* HttpSettings
+    const bindings = yield* CurrentBindings
+    const limiter = yield* RateLimiter.RateLimiter
+
+    const caller = Effect.fnUntraced(function* (request: HttpServerRequest.HttpServerRequest) {
+      const bearer = bearerOf(request)
+      if (bearer !== null) {
+        const actor = yield* tokens.authenticate(Redacted.make(bearer))
+        return { actor, sessionId: null, cookieToRenew: null } satisfies Caller
+      }
+      const cookie = request.cookies[sessionCookieName]
+      if (cookie === undefined) return stranger
+      const secret = Redacted.make(cookie)
+      const found = yield* sessions.authenticate(secret)
+      if (Option.isNone(found)) return stranger
+      const { actor, renewed, sessionId } = found.value
+      return { actor, sessionId, cookieToRenew: renewed === null ? null : { secret, expiresAt: renewed } }
+    })
+
+    return Authentication.of(
+      Effect.fnUntraced(function* (httpEffect, { endpoint }) {
+        const name = endpoint.identifier
+        if (!isOperation(name)) return yield* Effect.die(new Error(`unknown operation ${name}`))
+        const request = yield* HttpServerRequest.HttpServerRequest
+        const route = yield* HttpRouter.RouteContext
+        const address = Option.getOrElse(request.remoteAddress, () => "unknown")
+        const anonymous = { operation: name, params: route.params, bindings, ...stranger, address }
+        const found = yield* Effect.catch(caller(request), (error) => {
+          const wire = toWire(error, anonymous)
+          return Effect.andThen(withErrorHeaders(wire), Effect.fail(wire))
+        })
+        yield* rateLimit(limiter, limitKey(found, address), settings.rateLimitPerMinute).pipe(
+          Effect.tapError(withErrorHeaders)
+        )
+        if (
+          needsSameOrigin(operations[name], name, found) &&
+          !sameOrigin(request.headers, settings.publicUrl)
+        ) {
+          return yield* Effect.fail(crossSite)
+        }
+        const call: Call["Service"] = {
+          operation: name,
+          params: route.params,
+          bindings,
+          actor: found.actor,
+          sessionId: found.sessionId,
+          address
+        }
+        const admitted = admit(found.actor, name)
+        if (admitted._tag === "Failure") return yield* Effect.fail(toWire(admitted.failure, call))
+        if (found.cookieToRenew !== null) {
+          const { expiresAt, secret } = found.cookieToRenew
+          yield* HttpEffect.appendPreResponseHandler((_, response) =>
+            Effect.succeed(setSessionCookie(response, { secret, expiresAt }, settings))
+          )
+        }
+        return yield* Effect.provideService(httpEffect, Call, call)
+      })
+    )
+  })
+)

@@ -1,0 +1,40 @@
+import { type OperationName, operations } from "@design-workspace/domain/access/Operations"
+import { Context } from "effect"
+
+/** Method and path template of an operation, as `/api/projects/:id`. */
+export interface Binding {
+  readonly method: string
+  readonly path: string
+}
+
+export type Bindings = ReadonlyMap<OperationName, Binding>
+
+/**
+ * Where each operation is found over HTTP, read off the API definition. A name without an endpoint, or an endpoint
+ * without a name, is a mistake of the program and stops the start.
+ */
+export const bindingsOf = (endpoints: Iterable<Binding & { readonly identifier: string }>): Bindings => {
+  const bindings = new Map<OperationName, Binding>()
+  for (const { identifier, method, path } of endpoints) {
+    if (!isOperation(identifier)) throw new Error(`endpoint "${identifier}" is not in the operations table`)
+    bindings.set(identifier, { method, path })
+  }
+  for (const name of Object.keys(operations)) {
+    if (isOperation(name) && !bindings.has(name)) throw new Error(`operation "${name}" has no endpoint`)
+  }
+  return bindings
+}
+
+export const isOperation = (name: string): name is OperationName => Object.hasOwn(operations, name)
+
+/** The path of an operation with the ids that are known filled in; others stay as `:name`. */
+export const fillPath = (binding: Binding, params: Readonly<Record<string, string | undefined>>): string =>
+  binding.path.replace(/:(\w+)/g, (slot, name: string) => {
+    const value = params[name]
+    return value === undefined ? slot : encodeURIComponent(value)
+  })
+
+/** The bindings of the API that is served, for handlers that offer next calls. */
+export class CurrentBindings extends Context.Service<CurrentBindings, Bindings>()(
+  "@design-workspace/adapters-http/CurrentBindings"
+) {}

@@ -1,0 +1,21 @@
+import type { Actor } from "@design-workspace/domain/access/Actor"
+import type { OperationName } from "@design-workspace/domain/access/Operations"
+import type { SessionId } from "@design-workspace/domain/shared/Ids"
+import { Context } from "effect"
+import type { Bindings } from "./Bindings.ts"
+
+/** The call that is being answered: which operation, on which ids, by whom. `Authentication` provides it. */
+export class Call extends Context.Service<
+  Call,
+  {
+    readonly operation: OperationName
+    readonly params: Readonly<Record<string, string | undefined>>
+    readonly actor: Actor
+    /** The session behind the cookie, a guest's included; null without one. */
+    readonly sessionId: SessionId | null
+    /** Where each operation is found, for answers that offer next calls. */
+    readonly bindings: Bindings
+    /** Where the call comes from; proxies that are trusted are seen through. */
+    readonly address: string
+  }
+>()("@design-workspace/adapters-http/Call") {}

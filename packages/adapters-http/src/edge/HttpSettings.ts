@@ -1,0 +1,14 @@
+import { Context } from "effect"
+
+/** What the HTTP edge is told by the configuration (contract 6). */
+export class HttpSettings extends Context.Service<
+  HttpSettings,
+  {
+    /** Base of absolute URLs and of the same-origin check, without a trailing slash. */
+    readonly publicUrl: string
+    /** Cookies carry `Secure`: everywhere but on loopback over plain HTTP. */
+    readonly secureCookies: boolean
+    /** Requests a minute for each credential, or address without one; 0 for no limit. */
+    readonly rateLimitPerMinute: number
+  }
+>()("@design-workspace/adapters-http/HttpSettings") {}

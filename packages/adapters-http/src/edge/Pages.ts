@@ -1,0 +1,78 @@
+import type { Cursor, Page, PageRequest } from "@design-workspace/domain/shared/Page"
+import { DateTime, Effect, Option, Schema, SchemaIssue, SchemaTransformation } from "effect"
+
+const encodeCursor = (cursor: Cursor): string =>
+  btoa(`${cursor.at.epochMilliseconds}.${cursor.id}`).replace(/=+$/, "")
+
+/** The cursor in a text, if its id is one that the list's database column can be compared with. */
+const decodeCursor = (text: string, id: RegExp): Cursor | null => {
+  try {
+    const found = /^(\d{1,13})\.([0-9a-f-]+)$/.exec(atob(text))
+    return found?.[1] === undefined || found[2] === undefined || !id.test(found[2])
+      ? null
+      : { at: DateTime.makeUnsafe(Number(found[1])), id: found[2] }
+  } catch {
+    return null
+  }
+}
+
+const cursorParam = (id: RegExp) =>
+  Schema.String.pipe(
+    Schema.decodeTo(
+      Schema.declare(
+        (value): value is Cursor => typeof value === "object" && value !== null && "at" in value
+      ),
+      SchemaTransformation.transformEffect({
+        decode: (text: string) => {
+          const cursor = decodeCursor(text, id)
+          return cursor === null
+            ? Effect.fail(
+                new SchemaIssue.InvalidValue({
+                  message: "must be a next_cursor of an answer to the same list"
+                })
+              )
+            : Effect.succeed(cursor)
+        },
+        encode: (cursor: Cursor) => Effect.succeed(encodeCursor(cursor))
+      })
+    )
+  )
+
+const LimitParam = Schema.String.check(
+  Schema.isPattern(/^[0-9]{1,4}$/, { expected: "an integer from 1 to 200" })
+).pipe(
+  Schema.decodeTo(
+    Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 200 })),
+    SchemaTransformation.numberFromString
+  )
+)
+
+/** Query of every list that comes in pages (contract 1.7). */
+export const pageQuery = {
+  limit: Schema.optionalKey(LimitParam),
+  cursor: Schema.optionalKey(cursorParam(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/))
+}
+
+/** Query of a list of numbered versions, whose cursors hold a number. */
+export const versionPageQuery = {
+  limit: Schema.optionalKey(LimitParam),
+  cursor: Schema.optionalKey(cursorParam(/^[1-9][0-9]{0,8}$/))
+}
+
+/** The page that a list's query asks for; 50 items unless it says otherwise. */
+export const pageOf = (query: { readonly limit?: number; readonly cursor?: Cursor }): PageRequest => ({
+  limit: query.limit ?? 50,
+  cursor: Option.getOrNull(Option.fromUndefinedOr(query.cursor))
+})
+
+/** `{items, next_cursor}` of some item. */
+export const pageWire = <S extends Schema.Top>(item: S) =>
+  Schema.Struct({ items: Schema.Array(item), next_cursor: Schema.NullOr(Schema.String) })
+
+/** A page as the wire has it. */
+export const toPageWire = <A>(
+  page: Page<A>
+): { readonly items: ReadonlyArray<A>; readonly next_cursor: string | null } => ({
+  items: page.items,
+  next_cursor: page.next === null ? null : encodeCursor(page.next)
+})

@@ -1,0 +1,77 @@
+import { DateTime, Effect, Schema } from "effect"
+import { HttpServerRequest, HttpServerResponse } from "effect/http"
+import { Call } from "./Call.ts"
+
+const cacheHeaders = (updatedAt: DateTime.Utc) => ({
+  etag: `"${DateTime.formatIso(updatedAt)}"`,
+  vary: "Accept, Authorization, Cookie",
+  "cache-control": "private, no-cache"
+})
+
+/** Whether `If-None-Match` names this version: a list, `W/`, `*`, and leniently the bare timestamp (contract 1.4). */
+export const noneMatch = (header: string | undefined, updatedAt: DateTime.Utc): boolean => {
+  if (header === undefined) return false
+  const version = DateTime.formatIso(updatedAt)
+  return header.split(",").some((part) => {
+    const tag = part.trim().replace(/^W\//, "")
+    return tag === "*" || tag === version || tag === `"${version}"`
+  })
+}
+
+/** The 304 of a conditional read, or null if the body must be sent. Access is checked before. */
+export const notModified = (
+  request: HttpServerRequest.HttpServerRequest,
+  updatedAt: DateTime.Utc
+): HttpServerResponse.HttpServerResponse | null =>
+  noneMatch(request.headers["if-none-match"], updatedAt)
+    ? HttpServerResponse.empty({ status: 304, headers: cacheHeaders(updatedAt) })
+    : null
+
+/** The quality that `Accept` gives a type by name; 0 where only a wildcard covers it, or nothing does. */
+const quality = (accept: string, type: string): number => {
+  for (const part of accept.split(",")) {
+    const [range, ...parameters] = part.split(";").map((it) => it.trim().toLowerCase())
+    if (range !== type) continue
+    const q = Number(parameters.find((it) => it.startsWith("q="))?.slice(2) ?? 1)
+    return Number.isFinite(q) ? q : 0
+  }
+  return 0
+}
+
+/** Whether an `Accept` names Markdown, and JSON not before it. */
+export const prefersMarkdown = (accept: string | undefined): boolean => {
+  if (accept === undefined) return false
+  const markdown = quality(accept, "text/markdown")
+  return markdown > 0 && markdown >= quality(accept, "application/json")
+}
+
+/** True for a token that asks for Markdown rather than JSON; cookie clients and guests always get JSON (contract 5.7). */
+export const wantsMarkdown = Effect.gen(function* () {
+  const { actor } = yield* Call
+  if (actor._tag !== "User" || actor.credential._tag !== "Token") return false
+  const request = yield* HttpServerRequest.HttpServerRequest
+  return prefersMarkdown(request.headers["accept"])
+})
+
+/** A JSON body from a wire schema. */
+export const jsonOf = <S extends Schema.Codec<unknown, unknown>>(schema: S) => {
+  const encode = Schema.encodeUnknownSync(Schema.toCodecJson(schema))
+  return (value: S["Type"]): unknown => encode(value)
+}
+
+/** A 200 with the body in JSON, versioned by ETag where there is a version. */
+export const jsonResponse = (
+  body: unknown,
+  updatedAt: DateTime.Utc | null
+): HttpServerResponse.HttpServerResponse =>
+  HttpServerResponse.jsonUnsafe(body, { headers: updatedAt === null ? {} : cacheHeaders(updatedAt) })
+
+/** A 200 with the Markdown mirror, versioned like its JSON. */
+export const markdownResponse = (
+  text: string,
+  updatedAt: DateTime.Utc | null
+): HttpServerResponse.HttpServerResponse =>
+  HttpServerResponse.text(text, {
+    contentType: "text/markdown; charset=utf-8",
+    headers: updatedAt === null ? {} : cacheHeaders(updatedAt)
+  })

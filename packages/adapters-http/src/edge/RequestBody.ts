@@ -1,0 +1,111 @@
+import { Effect, Layer, Stream } from "effect"
+import { HttpServerRequest } from "effect/http"
+import { HttpApiMiddleware } from "effect/http-api"
+import * as Wire from "../wire/WireErrors.ts"
+
+const mebibyte = 1_048_576
+
+/** The operations whose bodies may have 16 MiB; others may have 1 MiB (contract 1.8). */
+const large = new Set(["regenerateCollection", "writeProjectGraph", "writeDocument"])
+
+/** JSON nested deeper than this is refused (contract 1.8). */
+const maximumDepth = 64
+
+/**
+ * Reads the body of operations that take one, within its limit, as well-formed UTF-8 JSON that is not nested too deeply;
+ * refuses it with 413, 415 or 400 and a body of our own, before any schema sees it.
+ */
+export class RequestBody extends HttpApiMiddleware.Service<RequestBody>()(
+  "@design-workspace/adapters-http/RequestBody",
+  { error: [Wire.ValidationFailed, Wire.PayloadTooLarge, Wire.UnsupportedMediaType] }
+) {}
+
+const invalid = (message: string) => Wire.ValidationFailed.make({ message, issues: [{ path: [], message }] })
+
+const tooDeep = (text: string): boolean => {
+  let depth = 0
+  let inString = false
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i)
+    if (inString) {
+      if (code === 0x5c) i += 1
+      else if (code === 0x22) inString = false
+    } else if (code === 0x22) inString = true
+    else if (code === 0x7b || code === 0x5b) {
+      depth += 1
+      if (depth > maximumDepth) return true
+    } else if (code === 0x7d || code === 0x5d) depth -= 1
+  }
+  return false
+}
+
+const join = (chunks: ReadonlyArray<Uint8Array>, size: number): Uint8Array => {
+  const [only] = chunks
+  if (chunks.length === 1 && only !== undefined) return only
+  const all = new Uint8Array(size)
+  let offset = 0
+  for (const chunk of chunks) {
+    all.set(chunk, offset)
+    offset += chunk.length
+  }
+  return all
+}
+
+const readBytes = (request: HttpServerRequest.HttpServerRequest, limit: number) => {
+  const tooLarge = Wire.PayloadTooLarge.make({
+    message: `The body may have at most ${limit} bytes.`,
+    limit_bytes: limit
+  })
+  if (Number(request.headers["content-length"] ?? 0) > limit) return Effect.fail(tooLarge)
+  const chunks: Array<Uint8Array> = []
+  let size = 0
+  return request.stream.pipe(
+    Stream.mapError(() => invalid("The body did not arrive whole.")),
+    Stream.runForEach((chunk) => {
+      size += chunk.length
+      chunks.push(chunk)
+      return size > limit ? Effect.fail(tooLarge) : Effect.void
+    }),
+    Effect.map(() => join(chunks, size))
+  )
+}
+
+const decodeText = (bytes: Uint8Array) =>
+  Effect.try({
+    try: () => new TextDecoder("utf-8", { fatal: true }).decode(bytes),
+    catch: () => invalid("The body is not valid UTF-8.")
+  })
+
+const isJson = (contentType: string | undefined): boolean =>
+  contentType === undefined || /^application\/(?:[a-z0-9.-]+\+)?json\s*(?:;|$)/i.test(contentType)
+
+const readText = Effect.fnUntraced(function* (request: HttpServerRequest.HttpServerRequest, limit: number) {
+  if (!isJson(request.headers["content-type"])) {
+    return yield* Effect.fail(
+      Wire.UnsupportedMediaType.make({
+        message: "The body must be JSON: send Content-Type: application/json."
+      })
+    )
+  }
+  const text = yield* Effect.flatMap(readBytes(request, limit), decodeText)
+  if (tooDeep(text))
+    return yield* Effect.fail(invalid(`The JSON is nested deeper than ${maximumDepth} levels.`))
+  return text
+})
+
+export const RequestBodyLive = Layer.succeed(
+  RequestBody,
+  RequestBody.of(
+    Effect.fnUntraced(function* (httpEffect, { endpoint }) {
+      if (endpoint.payload.size === 0) return yield* httpEffect
+      const request = yield* HttpServerRequest.HttpServerRequest
+      const limit = large.has(endpoint.identifier) ? 16 * mebibyte : mebibyte
+      const text = yield* readText(request, limit)
+      const read: HttpServerRequest.HttpServerRequest = Object.create(request, {
+        text: { value: Effect.succeed(text) },
+        headers: { value: { ...request.headers, "content-type": "application/json" } }
+      })
+      return yield* Effect.provideService(httpEffect, HttpServerRequest.HttpServerRequest, read)
+    })
+  )
+)

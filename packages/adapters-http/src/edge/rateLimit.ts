@@ -1,0 +1,27 @@
+import { Duration, Effect } from "effect"
+import type { RateLimiter } from "effect/persistence"
+import * as Wire from "../wire/WireErrors.ts"
+
+const window = Duration.minutes(1)
+
+/** Counts a request against its credential or address, and refuses it with 429 beyond the limit (contract 6). */
+export const rateLimit = (
+  limiter: RateLimiter.RateLimiter,
+  key: string,
+  limit: number
+): Effect.Effect<void, typeof Wire.RateLimited.Type> =>
+  limit === 0
+    ? Effect.void
+    : limiter.consume({ key: `request:${key}`, limit, window }).pipe(
+        Effect.catch(({ reason }) => {
+          if (reason._tag !== "RateLimitExceeded") return Effect.die(reason)
+          const seconds = Math.max(1, Math.ceil(Duration.toSeconds(reason.retryAfter)))
+          return Effect.fail(
+            Wire.RateLimited.make({
+              message: `More than ${limit} requests in a minute; try again in ${seconds} s.`,
+              retry_after_seconds: seconds
+            })
+          )
+        }),
+        Effect.asVoid
+      )

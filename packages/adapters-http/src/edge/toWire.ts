@@ -1,0 +1,209 @@
+import type * as Access from "@design-workspace/domain/access/AccessErrors"
+import type { OperationName } from "@design-workspace/domain/access/Operations"
+import type * as Accounts from "@design-workspace/domain/accounts/AccountErrors"
+import type * as Collections from "@design-workspace/domain/collections/CollectionErrors"
+import type * as Documents from "@design-workspace/domain/documents/DocumentErrors"
+import type * as Generation from "@design-workspace/domain/generation/GenerationErrors"
+import type { JobNotFound } from "@design-workspace/domain/jobs/Jobs"
+import type { RuleNotFound } from "@design-workspace/domain/memory/MemoryRule"
+import type * as Overlays from "@design-workspace/domain/overlays/OverlayErrors"
+import type * as Projects from "@design-workspace/domain/projects/ProjectErrors"
+import type { InvalidInput } from "@design-workspace/domain/shared/InvalidInput"
+import type { Stale } from "@design-workspace/domain/shared/Stale"
+import type * as Spaces from "@design-workspace/domain/spaces/SpaceErrors"
+import { DateTime } from "effect"
+import * as Wire from "../wire/WireErrors.ts"
+import { fillPath } from "./Bindings.ts"
+import type { Call } from "./Call.ts"
+import type { PreconditionFailed } from "./IfMatch.ts"
+
+type Refused = Call["Service"]
+
+const resolving = (
+  { bindings, params }: Refused,
+  name: OperationName,
+  options: { readonly query?: string; readonly body?: Record<string, boolean> } = {}
+): ReadonlyArray<Wire.ResolvingCall> => {
+  const binding = bindings.get(name)
+  if (binding === undefined) return []
+  const path = `${fillPath(binding, params)}${options.query ?? ""}`
+  return [
+    { name, method: binding.method, path, ...(options.body === undefined ? {} : { body: options.body }) }
+  ]
+}
+
+const freshReads: Partial<Record<OperationName, OperationName>> = {
+  writeProjectGraph: "readProjectGraph",
+  writeDocument: "readDocument",
+  updateCollection: "readCollection",
+  applyDecomposition: "readCollection"
+}
+
+const reread = (call: Refused) => {
+  const name = freshReads[call.operation]
+  return name === undefined ? [] : resolving(call, name)
+}
+
+const itemNotFound = {
+  block: Wire.BlockNotFound.make({ message: "There is no such block here." }),
+  layer: Wire.LayerNotFound.make({ message: "There is no such layer here." }),
+  specialty: Wire.SpecialtyNotFound.make({ message: "There is no such specialty here." })
+}
+
+const noun = { unavailable: "could not be reached", rejected: "refused the request", incomplete: "broke off" }
+
+/** Every domain error, mapped exactly once to what the wire says (contract 1.5 and the table of codes). */
+const mapping = {
+  InvalidInput: (e: InvalidInput) =>
+    Wire.ValidationFailed.make({ message: "The request breaks a rule; see issues.", issues: e.issues }),
+  Forbidden: (e: Access.Forbidden) =>
+    Wire.Forbidden.make({
+      message: `This needs the role ${e.requiredRole}.`,
+      required_role: e.requiredRole
+    }),
+  GuestNotAllowed: (_: Access.GuestNotAllowed) =>
+    Wire.GuestNotAllowed.make({ message: "Guests cannot do this; sign in first.", required_role: "user" }),
+  ScopeInsufficient: (e: Access.ScopeInsufficient) =>
+    Wire.ScopeInsufficient.make({
+      message: `The token's scope does not reach; use one with scope ${e.requiredScope}.`,
+      required_scope: e.requiredScope
+    }),
+  TokenPathNotAllowed: (_: Access.TokenPathNotAllowed) =>
+    Wire.TokenPathNotAllowed.make({
+      message: "Tokens may not call this operation; sign in with a browser session."
+    }),
+  InvalidToken: (_: Accounts.InvalidToken) =>
+    Wire.InvalidToken.make({ message: "The token is unknown, expired or revoked; make a new one." }),
+  InvalidCredentials: (_: Accounts.InvalidCredentials) =>
+    Wire.InvalidCredentials.make({ message: "E-mail and password do not go together." }),
+  TooManyTries: (e: Accounts.TooManyTries) =>
+    Wire.RateLimited.make({
+      message: `Too many tries; try again in ${e.retryAfterSeconds} s.`,
+      retry_after_seconds: e.retryAfterSeconds
+    }),
+  OrganisationNotFound: (_: Accounts.OrganisationNotFound) =>
+    Wire.NotFound.make({ message: "There is no such organisation." }),
+  UserNotFound: (_: Accounts.UserNotFound) => Wire.NotFound.make({ message: "There is no such user." }),
+  TokenNotFound: (_: Accounts.TokenNotFound) => Wire.NotFound.make({ message: "There is no such token." }),
+  EmailTaken: (e: Accounts.EmailTaken, call: Refused) =>
+    Wire.EmailTaken.make({
+      message: "Another user has this e-mail address; look the user up instead.",
+      actions: resolving(call, "findUsers", { query: `?email=${encodeURIComponent(e.email)}` })
+    }),
+  CollectionNotFound: (_: Collections.CollectionNotFound) =>
+    Wire.CollectionNotFound.make({ message: "There is no such collection." }),
+  CollectionInTrash: (e: Collections.CollectionInTrash, call: Refused) =>
+    Wire.CollectionInTrash.make({
+      message: e.restorableByCaller
+        ? "The collection is in the trash; restore it first."
+        : "The collection is in the trash; ask those who may restore it, or take another.",
+      actions: e.restorableByCaller
+        ? resolving({ ...call, params: { id: e.collectionId } }, "restoreCollection")
+        : []
+    }),
+  BlockNotFound: (_: Collections.BlockNotFound) => itemNotFound.block,
+  SpaceNotFound: (_: Spaces.SpaceNotFound) => Wire.SpaceNotFound.make({ message: "There is no such space." }),
+  SpaceInTrash: (e: Spaces.SpaceInTrash, call: Refused) =>
+    Wire.SpaceInTrash.make({
+      message: e.restorableByCaller
+        ? "The project's space is in the trash; restore both with restore_space=1."
+        : "The project's space is in the trash; ask an admin of its organisation to restore it.",
+      space_id: e.spaceId,
+      space_name: e.spaceName,
+      actions: e.restorableByCaller ? resolving(call, "restoreProject", { query: "?restore_space=1" }) : []
+    }),
+  ItemNotFound: (e: Overlays.ItemNotFound) => itemNotFound[e.kind],
+  NotInherited: (e: Overlays.NotInherited) =>
+    Wire.NotInherited.make({
+      message: `This ${e.kind} is the space's own, not inherited: there is nothing to restore or reset.`
+    }),
+  LayerInUse: (e: Overlays.LayerInUse, call: Refused) =>
+    Wire.InUse.make({
+      message: "Blocks stand on this layer; move or delete them first.",
+      used_by: e.blockIds,
+      actions: e.blockIds.flatMap((blockId) =>
+        resolving({ ...call, params: { ...call.params, blockId } }, "updateSpaceBlock")
+      )
+    }),
+  ProjectNotFound: (_: Projects.ProjectNotFound) =>
+    Wire.ProjectNotFound.make({ message: "There is no such project." }),
+  NodeNotFound: (_: Projects.NodeNotFound) =>
+    Wire.NodeNotFound.make({ message: "The project's graph has no such node." }),
+  VersionRequired: (_: Projects.VersionRequired) =>
+    Wire.ValidationFailed.make({
+      message: "Say which version this builds on: expectedUpdatedAt in the body, or If-Match.",
+      issues: [{ path: ["expectedUpdatedAt"], message: "is required unless If-Match is sent" }]
+    }),
+  GraphVersionNotFound: (_: Projects.GraphVersionNotFound) =>
+    Wire.VersionNotFound.make({ message: "The project never had this version." }),
+  VersionNotFound: (_: Documents.VersionNotFound) =>
+    Wire.VersionNotFound.make({ message: "There is no such version." }),
+  DocumentNotFound: (_: Documents.DocumentNotFound) =>
+    Wire.VersionNotFound.make({ message: "The block has no document yet; write one first." }),
+  DocumentStale: (e: Documents.DocumentStale, call: Refused) =>
+    Wire.Stale.make({
+      message: `The document is at version ${e.version} by now; read it and write again.`,
+      updated_at: e.updatedAt,
+      actions: reread(call)
+    }),
+  Stale: (e: Stale, call: Refused) =>
+    Wire.Stale.make({
+      message: "It changed since the version you expected; read it again and rebuild your change.",
+      updated_at: e.updatedAt,
+      actions: reread(call)
+    }),
+  PreconditionFailed: (e: PreconditionFailed) =>
+    Wire.PreconditionFailed.make({
+      message: "It is no longer the version that If-Match names; read it again.",
+      updated_at: e.updatedAt
+    }),
+  RuleNotFound: (_: RuleNotFound) => Wire.RuleNotFound.make({ message: "There is no such memory rule." }),
+  JobNotFound: (_: JobNotFound) => Wire.JobNotFound.make({ message: "There is no such job." }),
+  AttemptNotFound: (_: Generation.AttemptNotFound) =>
+    Wire.AttemptNotFound.make({ message: "No generation was applied to this collection yet." }),
+  ConfirmRequired: (_: Access.ConfirmRequired, call: Refused) =>
+    Wire.ConfirmRequired.make({
+      message: "This calls a language model and may cost money; send the same body with confirm: true.",
+      actions: resolving(call, call.operation, { body: { confirm: true } })
+    }),
+  GenerationInProgress: (e: Generation.GenerationInProgress, call: Refused) =>
+    Wire.GenerationInProgress.make({
+      message: `A generation of this collection holds its window; try again after ${DateTime.formatIso(e.retryAt)} at the latest.`,
+      attempt_id: e.attemptId,
+      retry_at: e.retryAt,
+      actions: resolving(call, "readCollection")
+    }),
+  JobQueueFull: (e: Generation.JobQueueFull) =>
+    Wire.JobQueueFull.make({
+      message: `As many jobs wait as may wait; try again in ${e.retryAfterSeconds} s.`,
+      retry_after_seconds: e.retryAfterSeconds
+    }),
+  BoundsUnsatisfied: (e: Generation.BoundsUnsatisfied) =>
+    Wire.BoundsUnsatisfied.make({
+      message: `The model made ${e.got} ${e.kind} where ${e.min} to ${e.max} were asked for; widen the bounds or say more.`,
+      kind: e.kind,
+      min: e.min,
+      max: e.max,
+      got: e.got
+    }),
+  ModelFailed: (e: Generation.ModelFailed) =>
+    e.kind === "unavailable"
+      ? Wire.ModelUnavailable.make({ message: "The language model could not be reached; try again later." })
+      : Wire.GenerationFailed.make({ message: `The language model ${noun[e.kind]}; nothing was written.` })
+}
+
+type Mapping = typeof mapping
+
+/** Any error of the domain. */
+export type DomainError = Parameters<Mapping[keyof Mapping]>[0]
+
+/** What the wire says for a domain error. */
+export type WireOf<E> = E extends { readonly _tag: infer T extends keyof Mapping }
+  ? ReturnType<Mapping[T]>
+  : never
+
+/** The wire error of a domain error; which one follows from the tag, in the type too. */
+export const toWire = <E extends DomainError>(error: E, call: Refused): WireOf<E> => {
+  const map = mapping[error._tag] as unknown as (error: E, call: Refused) => WireOf<E>
+  return map(error, call)
+}

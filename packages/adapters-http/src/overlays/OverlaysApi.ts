@@ -1,0 +1,184 @@
+import { Block, Layer } from "@design-workspace/domain/collections/Collection"
+import {
+  OverlayEntry,
+  Overrides,
+  ShownBlock,
+  ShownLayer,
+  ShownSpecialty
+} from "@design-workspace/domain/overlays/Overlay"
+import { ItemId } from "@design-workspace/domain/shared/Ids"
+import { Schema } from "effect"
+import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
+import { EdgeWire } from "../collections/ContentWire.ts"
+import { Authentication } from "../edge/Authentication.ts"
+import { Ok } from "../edge/Ok.ts"
+import { RequestBody } from "../edge/RequestBody.ts"
+import { Validation } from "../edge/Validation.ts"
+import { snakeKeys } from "../wire/snakeKeys.ts"
+import * as Wire from "../wire/WireErrors.ts"
+
+export const ShownBlockWire = snakeKeys(ShownBlock.fields).annotate({ identifier: "SpaceBlock" })
+export const ShownLayerWire = snakeKeys(ShownLayer.fields).annotate({ identifier: "SpaceLayer" })
+export const ShownSpecialtyWire = snakeKeys(ShownSpecialty.fields).annotate({ identifier: "SpaceSpecialty" })
+
+const { description, name } = Block.fields
+const optional = {
+  description: Schema.optionalKey(description),
+  position: Schema.optionalKey(Layer.fields.position),
+  default_specialties: Schema.optionalKey(Schema.Array(ItemId))
+}
+
+const BlockBody = Schema.Struct({
+  name,
+  layer_id: ItemId,
+  description: optional.description,
+  default_specialties: optional.default_specialties
+})
+const BlockPatch = Schema.Struct({
+  name: Schema.optionalKey(name),
+  layer_id: Schema.optionalKey(ItemId),
+  description: optional.description,
+  default_specialties: optional.default_specialties
+})
+const LayerBody = Schema.Struct({ name, description: optional.description, position: optional.position })
+const LayerPatch = Schema.Struct({
+  name: Schema.optionalKey(name),
+  description: optional.description,
+  position: optional.position
+})
+const SpecialtyBody = Schema.Struct({ name, description: optional.description })
+const SpecialtyPatch = Schema.Struct({ name: Schema.optionalKey(name), description: optional.description })
+
+const space = { id: Schema.String }
+const refused = [Wire.Forbidden, Wire.GuestNotAllowed, Wire.SpaceNotFound] as const
+const itemsQuery = { include_hidden: Schema.optionalKey(Schema.Literals(["0", "1", "true", "false"])) }
+
+const OverlayWire = snakeKeys({
+  ...OverlayEntry.fields,
+  overrides: snakeKeys(Overrides.fields),
+  orphaned: Schema.Boolean
+}).annotate({ identifier: "OverlayEntry" })
+
+/** What a space shows, as lanes with boxes (contract section 4). It has no version: a change of the collection changes it too. */
+const SpaceGraphWire = Schema.Struct({
+  lanes: Schema.Array(Schema.Struct({ id: ItemId, label: Schema.String, position: Schema.Int })),
+  nodes: Schema.Array(
+    Schema.Struct({
+      id: ItemId,
+      label: Schema.String,
+      layer_id: ItemId,
+      default_specialties: Schema.Array(ItemId)
+    })
+  ),
+  edges: Schema.Array(EdgeWire)
+}).annotate({ identifier: "SpaceGraph" })
+
+/** The operations on one kind of item of a space; `kind` and `plural` name them as the operations table does. */
+const itemEndpoints = <
+  const Kind extends "Block" | "Layer" | "Specialty",
+  const Plural extends "Blocks" | "Layers" | "Specialties",
+  const Path extends string,
+  const Param extends "blockId" | "layerId" | "specId",
+  Shown extends Schema.Codec<unknown, unknown>,
+  Body extends Schema.Codec<unknown, unknown>,
+  Patch extends Schema.Codec<unknown, unknown>,
+  const Fields extends ReadonlyArray<string>
+>(
+  kind: Kind,
+  plural: Plural,
+  options: {
+    readonly path: Path
+    readonly param: Param
+    readonly shown: Shown
+    readonly body: Body
+    readonly patch: Patch
+    readonly fields: Fields
+    readonly missing: typeof Wire.BlockNotFound | typeof Wire.LayerNotFound | typeof Wire.SpecialtyNotFound
+  }
+) => {
+  const base = `/api/spaces/:id/${options.path}` as const
+  const item = `${base}/:${options.param}` as const
+  const params = { ...space, [options.param]: Schema.String } as typeof space & {
+    readonly [K in Param]: typeof Schema.String
+  }
+  return [
+    HttpApiEndpoint.get(`listSpace${plural}`, base, {
+      params: space,
+      query: itemsQuery,
+      success: Schema.Struct({ items: Schema.Array(options.shown) }),
+      error: [Wire.GuestNotAllowed, Wire.SpaceNotFound]
+    }),
+    HttpApiEndpoint.post(`createSpace${kind}`, base, {
+      params: space,
+      payload: options.body,
+      success: options.shown.pipe(HttpApiSchema.status(201)),
+      error: [...refused, Wire.ValidationFailed]
+    }),
+    HttpApiEndpoint.patch(`updateSpace${kind}`, item, {
+      params,
+      payload: options.patch,
+      success: options.shown,
+      error: [...refused, Wire.ValidationFailed, options.missing]
+    }),
+    HttpApiEndpoint.delete(`removeSpace${kind}`, item, {
+      params,
+      success: Ok,
+      error: [...refused, options.missing, Wire.InUse]
+    }),
+    HttpApiEndpoint.post(`restoreSpace${kind}`, `${item}/restore` as const, {
+      params,
+      success: Ok,
+      error: [...refused, options.missing, Wire.NotInherited]
+    }),
+    HttpApiEndpoint.delete(`resetSpace${kind}Field`, `${item}/overrides/:field` as const, {
+      params: { ...params, field: Schema.Literals(options.fields) },
+      success: Ok,
+      error: [...refused, options.missing, Wire.NotInherited]
+    })
+  ] as const
+}
+
+/** What a space shows, hides and overrides (interface operations 4 to 6; contract section 4). */
+export class OverlaysApi extends HttpApiGroup.make("overlays")
+  .add(
+    ...itemEndpoints("Block", "Blocks", {
+      path: "blocks",
+      param: "blockId",
+      shown: ShownBlockWire,
+      body: BlockBody,
+      patch: BlockPatch,
+      fields: ["name", "description", "layer_id", "default_specialties"],
+      missing: Wire.BlockNotFound
+    }),
+    ...itemEndpoints("Layer", "Layers", {
+      path: "layers",
+      param: "layerId",
+      shown: ShownLayerWire,
+      body: LayerBody,
+      patch: LayerPatch,
+      fields: ["name", "description", "position"],
+      missing: Wire.LayerNotFound
+    }),
+    ...itemEndpoints("Specialty", "Specialties", {
+      path: "specialties",
+      param: "specId",
+      shown: ShownSpecialtyWire,
+      body: SpecialtyBody,
+      patch: SpecialtyPatch,
+      fields: ["name", "description"],
+      missing: Wire.SpecialtyNotFound
+    }),
+    HttpApiEndpoint.get("readSpaceGraph", "/api/spaces/:id/graph", {
+      params: space,
+      success: SpaceGraphWire,
+      error: [Wire.GuestNotAllowed, Wire.SpaceNotFound]
+    }),
+    HttpApiEndpoint.get("listSpaceOverlays", "/api/spaces/:id/overlays", {
+      params: space,
+      success: Schema.Struct({ items: Schema.Array(OverlayWire) }),
+      error: [Wire.GuestNotAllowed, Wire.SpaceNotFound]
+    })
+  )
+  .middleware(Validation)
+  .middleware(RequestBody)
+  .middleware(Authentication) {}

@@ -1,0 +1,152 @@
+import { Project } from "@design-workspace/domain/projects/Project"
+import { SpaceId, UserId } from "@design-workspace/domain/shared/Ids"
+import { Name, Prompt } from "@design-workspace/domain/shared/Text"
+import { Schema, Struct } from "effect"
+import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
+import { Authentication } from "../edge/Authentication.ts"
+import { Instant } from "../edge/Instant.ts"
+import { Ok } from "../edge/Ok.ts"
+import { pageQuery, pageWire } from "../edge/Pages.ts"
+import { RequestBody } from "../edge/RequestBody.ts"
+import { Validation } from "../edge/Validation.ts"
+import { snakeKeys } from "../wire/snakeKeys.ts"
+import * as Wire from "../wire/WireErrors.ts"
+import { GraphDiffWire } from "./GraphDiffWire.ts"
+import { GraphBody, GraphWire } from "./GraphWire.ts"
+
+const projectFields = Struct.omit(Project.fields, ["guestId"])
+
+/** A project without its graph (contract 3). */
+export const ProjectWire = snakeKeys(projectFields).annotate({ identifier: "Project" })
+
+/** A project with its graph: the JSON read (interface operation 2). */
+export const ProjectReadWire = snakeKeys({ ...projectFields, graph: GraphWire }).annotate({
+  identifier: "ProjectWithGraph"
+})
+
+/** A project in the trash list. */
+export const TrashedProjectWire = snakeKeys({ ...projectFields, spaceInTrash: Schema.Boolean }).annotate({
+  identifier: "TrashedProject"
+})
+
+const ProjectBody = Schema.Struct({
+  space_id: SpaceId,
+  title: Name,
+  prompt: Schema.optionalKey(Prompt),
+  visibility: Schema.optionalKey(Project.fields.visibility),
+  graph: Schema.optionalKey(GraphBody)
+}).annotate({ identifier: "NewProject" })
+
+const ProjectPatchBody = Schema.Struct({
+  title: Schema.optionalKey(Name),
+  prompt: Schema.optionalKey(Prompt),
+  status: Schema.optionalKey(Project.fields.status),
+  visibility: Schema.optionalKey(Project.fields.visibility),
+  owner_id: Schema.optionalKey(UserId)
+}).annotate({ identifier: "ProjectPatch" })
+
+const GraphWriteBody = Schema.Struct({
+  ...GraphBody.fields,
+  expectedUpdatedAt: Schema.optionalKey(Instant)
+}).annotate({ identifier: "GraphWrite" })
+
+/** What a project's restore answers (interface operation 9). */
+export const RestoredProjectWire = snakeKeys(
+  Struct.pick(Project.fields, ["id", "title", "deletedAt"])
+).annotate({
+  identifier: "RestoredProject"
+})
+
+const GraphCounts = Schema.Struct({
+  updated_at: Schema.DateTimeUtc,
+  nodes: Schema.Int,
+  edges: Schema.Int,
+  roles: Schema.Int,
+  nodeRoles: Schema.Int,
+  contentItems: Schema.Int
+}).annotate({ identifier: "GraphCounts" })
+
+/** The whole graph with the version that it belongs to. */
+export const FullGraphWire = Schema.Struct({ updated_at: Schema.DateTimeUtc, ...GraphWire.fields }).annotate({
+  identifier: "FullGraph"
+})
+
+const projectId = { id: Schema.String }
+const missing = Wire.ProjectNotFound
+
+/** Projects, their graphs and grants (interface operations 2 and 9; contract section 4). */
+export class ProjectsApi extends HttpApiGroup.make("projects")
+  .add(
+    HttpApiEndpoint.get("listProjects", "/api/projects", {
+      query: { ...pageQuery, space_id: Schema.optionalKey(Schema.String) },
+      success: pageWire(ProjectWire)
+    }),
+    HttpApiEndpoint.post("createProject", "/api/projects", {
+      payload: ProjectBody,
+      success: ProjectWire.pipe(HttpApiSchema.status(201)),
+      error: [Wire.ValidationFailed, Wire.Forbidden, Wire.GuestNotAllowed, Wire.SpaceNotFound]
+    }),
+    HttpApiEndpoint.get("listTrashedProjects", "/api/projects/deleted", {
+      query: pageQuery,
+      success: pageWire(TrashedProjectWire),
+      error: Wire.GuestNotAllowed
+    }),
+    HttpApiEndpoint.get("readProject", "/api/projects/:id", {
+      params: projectId,
+      success: ProjectReadWire,
+      error: missing
+    }),
+    HttpApiEndpoint.patch("updateProject", "/api/projects/:id", {
+      params: projectId,
+      payload: ProjectPatchBody,
+      success: ProjectWire,
+      error: [Wire.ValidationFailed, Wire.Forbidden, Wire.GuestNotAllowed, missing, Wire.NotFound]
+    }),
+    HttpApiEndpoint.delete("trashProject", "/api/projects/:id", {
+      params: projectId,
+      success: Ok,
+      error: [Wire.Forbidden, Wire.GuestNotAllowed, missing]
+    }),
+    HttpApiEndpoint.post("restoreProject", "/api/projects/:id/restore", {
+      params: projectId,
+      query: { restore_space: Schema.optionalKey(Schema.Literals(["1", "true"])) },
+      success: RestoredProjectWire,
+      error: [Wire.Forbidden, Wire.GuestNotAllowed, missing, Wire.SpaceInTrash]
+    }),
+    HttpApiEndpoint.get("readProjectGraph", "/api/projects/:id/graph", {
+      params: projectId,
+      query: {
+        view: Schema.optionalKey(Schema.Literals(["summary", "full"])),
+        diff_from: Schema.optionalKey(Instant)
+      },
+      success: [FullGraphWire, GraphCounts, GraphDiffWire],
+      error: [missing, Wire.VersionNotFound]
+    }),
+    HttpApiEndpoint.put("writeProjectGraph", "/api/projects/:id/graph", {
+      params: projectId,
+      payload: GraphWriteBody,
+      success: snakeKeys({ updatedAt: Schema.DateTimeUtc }),
+      error: [
+        Wire.ValidationFailed,
+        Wire.Forbidden,
+        Wire.GuestNotAllowed,
+        missing,
+        Wire.Stale,
+        Wire.PreconditionFailed
+      ]
+    }),
+    HttpApiEndpoint.put("putGrant", "/api/projects/:id/grants/:userId", {
+      params: { ...projectId, userId: Schema.String },
+      payload: Schema.Struct({ level: Schema.Literals(["read", "write"]) }),
+      success: Ok,
+      error: [Wire.Forbidden, Wire.GuestNotAllowed, missing, Wire.NotFound]
+    }),
+    HttpApiEndpoint.delete("removeGrant", "/api/projects/:id/grants/:userId", {
+      params: { ...projectId, userId: Schema.String },
+      success: Ok,
+      error: [Wire.Forbidden, Wire.GuestNotAllowed, missing, Wire.NotFound]
+    })
+  )
+  .middleware(Validation)
+  .middleware(RequestBody)
+  .middleware(Authentication) {}

@@ -1,0 +1,79 @@
+import type { Graph, GraphEdge, GraphNode, GraphRole } from "@design-workspace/domain/projects/Graph"
+import type { GraphDiff } from "@design-workspace/domain/projects/graphDiff"
+import type { ReadDiff, ReadProject } from "@design-workspace/domain/projects/Projects"
+import { DateTime } from "effect"
+import { mirror, oneLine } from "../edge/Markdown.ts"
+import { toGraphCounts } from "./GraphWire.ts"
+
+const node = ({ id, label, layerId, roles }: GraphNode): string =>
+  [
+    `${id} — ${oneLine(label)}`,
+    ...(layerId === undefined ? [] : [`layer ${layerId}`]),
+    ...(roles.length === 0 ? [] : [`roles ${roles.join(", ")}`])
+  ].join(" — ")
+
+const edge = ({ sourceId, targetId }: GraphEdge): string => `${sourceId} → ${targetId}`
+const role = ({ id, label }: GraphRole): string => `${id} — ${oneLine(label)}`
+
+const section = (title: string, lines: ReadonlyArray<string>): ReadonlyArray<string> => [
+  `## ${title}`,
+  ...lines.map((line) => `- ${line}`),
+  ""
+]
+
+const partsOf = (graph: Graph): ReadonlyArray<string> => [
+  ...section("Nodes", graph.nodes.map(node)),
+  ...section("Edges", graph.edges.map(edge)),
+  ...section("Roles", graph.roles.map(role))
+]
+
+/** The Markdown mirror of a graph: its counts, and unless a summary was asked for, its parts. */
+export const graphMirror = (
+  read: ReadProject,
+  view: "full" | "summary",
+  actions: ReadonlyArray<string>
+): string =>
+  mirror({
+    kind: "graph",
+    id: read.project.id,
+    updatedAt: read.updatedAt,
+    fields: Object.entries(toGraphCounts(read)),
+    sections: view === "full" ? partsOf(read.graph) : [],
+    actions
+  })
+
+interface Differences<A> {
+  readonly added: ReadonlyArray<A>
+  readonly removed: ReadonlyArray<A>
+  readonly changed?: ReadonlyArray<{ readonly before: A; readonly after: A }>
+}
+
+const told = <A>(part: Differences<A>, line: (item: A) => string): ReadonlyArray<string> => [
+  ...part.added.map((item) => `added ${line(item)}`),
+  ...part.removed.map((item) => `removed ${line(item)}`),
+  ...(part.changed ?? []).map(({ after, before }) => `changed ${line(before)} → ${line(after)}`)
+]
+
+const changesOf = (diff: GraphDiff): ReadonlyArray<string> => [
+  ...section("Nodes", told(diff.nodes, node)),
+  ...section("Edges", told(diff.edges, edge)),
+  ...section("Roles", told(diff.roles, role)),
+  ...section(
+    "Node roles",
+    told(diff.nodeRoles, ({ nodeId, roleId }) => `${nodeId} — ${roleId}`)
+  )
+]
+
+/** The Markdown mirror of a difference between two versions of a graph. */
+export const graphDiffMirror = (id: string, { diff, from, to }: ReadDiff, actions: ReadonlyArray<string>) =>
+  mirror({
+    kind: "graph",
+    id,
+    updatedAt: to,
+    fields: [
+      ["from", DateTime.formatIso(from)],
+      ["to", DateTime.formatIso(to)]
+    ],
+    sections: changesOf(diff),
+    actions
+  })

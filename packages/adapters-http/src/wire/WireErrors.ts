@@ -1,0 +1,92 @@
+import { RequiredRole } from "@design-workspace/domain/access/AccessErrors"
+import { Schema } from "effect"
+
+/** One call that resolves a refusal: operation, method, path, and the body fields that matter (contract 1). */
+export const ResolvingCall = Schema.Struct({
+  name: Schema.String,
+  method: Schema.String,
+  path: Schema.String,
+  body: Schema.optionalKey(Schema.Record(Schema.String, Schema.Boolean))
+})
+export type ResolvingCall = typeof ResolvingCall.Type
+
+const wireError = <const Code extends string, const Fields extends Schema.Struct.Fields>(
+  status: number,
+  code: Code,
+  fields: Fields
+) =>
+  Schema.Struct({ code: Schema.tag(code), message: Schema.String, ...fields }).annotate({
+    identifier: code,
+    httpApiStatus: status
+  })
+
+const timestamp = Schema.DateTimeUtc
+const actions = { actions: Schema.Array(ResolvingCall) }
+
+/** 400: every problem of the request, with its path. */
+export const ValidationFailed = wireError(400, "VALIDATION_FAILED", {
+  issues: Schema.Array(
+    Schema.Struct({
+      path: Schema.Array(Schema.Union([Schema.String, Schema.Number])),
+      message: Schema.String
+    })
+  )
+})
+
+export const InvalidToken = wireError(401, "INVALID_TOKEN", {})
+export const InvalidCredentials = wireError(401, "INVALID_CREDENTIALS", {})
+
+export const Forbidden = wireError(403, "FORBIDDEN", { required_role: RequiredRole })
+export const GuestNotAllowed = wireError(403, "GUEST_NOT_ALLOWED", { required_role: Schema.Literal("user") })
+export const ScopeInsufficient = wireError(403, "SCOPE_INSUFFICIENT", {
+  required_scope: Schema.Literals(["read", "read_write"])
+})
+export const TokenPathNotAllowed = wireError(403, "TOKEN_PATH_NOT_ALLOWED", {})
+export const CrossSiteRequest = wireError(403, "CROSS_SITE_REQUEST", {})
+
+export const ProjectNotFound = wireError(404, "PROJECT_NOT_FOUND", {})
+export const SpaceNotFound = wireError(404, "SPACE_NOT_FOUND", {})
+export const CollectionNotFound = wireError(404, "COLLECTION_NOT_FOUND", {})
+export const BlockNotFound = wireError(404, "BLOCK_NOT_FOUND", {})
+export const LayerNotFound = wireError(404, "LAYER_NOT_FOUND", {})
+export const SpecialtyNotFound = wireError(404, "SPECIALTY_NOT_FOUND", {})
+export const NodeNotFound = wireError(404, "NODE_NOT_FOUND", {})
+export const VersionNotFound = wireError(404, "VERSION_NOT_FOUND", {})
+export const RuleNotFound = wireError(404, "RULE_NOT_FOUND", {})
+export const JobNotFound = wireError(404, "JOB_NOT_FOUND", {})
+export const AttemptNotFound = wireError(404, "ATTEMPT_NOT_FOUND", {})
+export const NotFound = wireError(404, "NOT_FOUND", {})
+
+export const ConfirmRequired = wireError(409, "CONFIRM_REQUIRED", actions)
+export const GenerationInProgress = wireError(409, "GENERATION_IN_PROGRESS", {
+  attempt_id: Schema.String,
+  retry_at: timestamp,
+  ...actions
+})
+export const SpaceInTrash = wireError(409, "SPACE_IN_TRASH", {
+  space_id: Schema.String,
+  space_name: Schema.String,
+  ...actions
+})
+export const Stale = wireError(409, "stale", { updated_at: timestamp, ...actions })
+export const CollectionInTrash = wireError(409, "COLLECTION_IN_TRASH", actions)
+export const InUse = wireError(409, "IN_USE", { used_by: Schema.Array(Schema.String), ...actions })
+export const NotInherited = wireError(409, "NOT_INHERITED", {})
+export const EmailTaken = wireError(409, "EMAIL_TAKEN", actions)
+
+export const PreconditionFailed = wireError(412, "PRECONDITION_FAILED", { updated_at: timestamp })
+export const PayloadTooLarge = wireError(413, "PAYLOAD_TOO_LARGE", { limit_bytes: Schema.Int })
+export const UnsupportedMediaType = wireError(415, "UNSUPPORTED_MEDIA_TYPE", {})
+
+const retryAfter = { retry_after_seconds: Schema.Int }
+export const JobQueueFull = wireError(429, "JOB_QUEUE_FULL", retryAfter)
+export const RateLimited = wireError(429, "RATE_LIMITED", retryAfter)
+
+export const GenerationFailed = wireError(500, "GENERATION_FAILED", {})
+export const ModelUnavailable = wireError(500, "MODEL_UNAVAILABLE", {})
+export const BoundsUnsatisfied = wireError(500, "BOUNDS_UNSATISFIED", {
+  kind: Schema.Literals(["layers", "specialties", "blocks"]),
+  min: Schema.Int,
+  max: Schema.Int,
+  got: Schema.Int
+})

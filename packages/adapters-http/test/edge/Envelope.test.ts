@@ -1,0 +1,86 @@
+import { afterAll, describe, expect, it } from "@effect/vitest"
+import { Effect, Layer, References } from "effect"
+import * as SecureRandom from "effect/crypto/SecureRandom"
+import { HttpRouter, HttpServer, HttpServerResponse } from "effect/http"
+import { type Bindings, CurrentBindings } from "../../src/edge/Bindings.ts"
+import { EnvelopeLive } from "../../src/edge/Envelope.ts"
+
+const bindings: Bindings = new Map([
+  ["readProject", { method: "GET", path: "/api/projects/:id" }],
+  ["updateProject", { method: "PATCH", path: "/api/projects/:id" }],
+  ["restoreProject", { method: "POST", path: "/api/projects/:id/restore" }]
+])
+const databaseAway = { _tag: "SqlError", reason: { _tag: "ConnectionError" } }
+
+const { dispose, handler } = HttpRouter.toWebHandler(
+  Layer.mergeAll(
+    HttpRouter.add("GET", "/api/projects/:id", HttpServerResponse.json({ read: true })),
+    HttpRouter.add("PATCH", "/api/projects/:id", Effect.die(new Error("password=hunter2"))),
+    HttpRouter.add("POST", "/api/projects/:id/restore", Effect.die(databaseAway)),
+    EnvelopeLive
+  ).pipe(
+    Layer.provide(Layer.succeed(CurrentBindings, bindings)),
+    Layer.provide(SecureRandom.layerWebCrypto),
+    Layer.provide(HttpServer.layerServices),
+    Layer.provideMerge(Layer.succeed(References.MinimumLogLevel, "None"))
+  ),
+  { disableLogger: true }
+)
+afterAll(() => dispose())
+
+const call = async (method: string, path: string) => {
+  const response = await handler(new Request(`http://localhost${path}`, { method }))
+  return { status: response.status, headers: response.headers, body: await response.json() }
+}
+const notFound = { code: "NOT_FOUND", message: "There is nothing at this path." }
+
+describe("Envelope", () => {
+  it("every response carries X-Request-Id, each its own", async () => {
+    const [first, second] = [await call("GET", "/api/projects/1"), await call("GET", "/nowhere")]
+    expect(first.body).toEqual({ read: true })
+    expect(first.headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/)
+    expect(second.headers.get("x-request-id")).not.toBe(first.headers.get("x-request-id"))
+  })
+
+  it.each(["/", "/api", "/api/projects", "/api/projects/1/graph", "/api/projects/1/restore/2"])(
+    "an unknown path is answered 404: %s",
+    async (path) => {
+      expect(await call("GET", path)).toMatchObject({ status: 404, body: notFound })
+    }
+  )
+
+  it("a known path with another method is answered 405 with Allow", async () => {
+    const { body, headers, status } = await call("DELETE", "/api/projects/1?x=1")
+    expect(status).toBe(405)
+    expect(headers.get("allow")).toBe("GET, HEAD, PATCH")
+    expect(body).toEqual({
+      code: "METHOD_NOT_ALLOWED",
+      message: "This path does not take DELETE; it takes GET, HEAD, PATCH."
+    })
+  })
+
+  it.each(["a".repeat(300), "%ff"])(
+    "an id that no route can take is one that does not exist: %s",
+    async (id) => {
+      expect(await call("GET", `/api/projects/${id}`)).toMatchObject({ status: 404, body: notFound })
+      expect(await call("DELETE", `/api/projects/${id}`)).toMatchObject({ status: 405 })
+    }
+  )
+
+  it("a 500 says nothing of the inside, only the id of the request", async () => {
+    const { body, headers, status } = await call("PATCH", "/api/projects/1")
+    expect(status).toBe(500)
+    expect(body).toEqual({
+      code: "INTERNAL",
+      message: "Something went wrong on our side.",
+      request_id: headers.get("x-request-id")
+    })
+  })
+
+  it("a database that cannot be reached is answered 503", async () => {
+    expect(await call("POST", "/api/projects/1/restore")).toMatchObject({
+      status: 503,
+      body: { code: "DATABASE_UNAVAILABLE" }
+    })
+  })
+})
