@@ -1,0 +1,35 @@
+import type { IncomingMessage, Server, ServerResponse } from "node:http"
+import { type Duration, Effect, Latch } from "effect"
+
+/**
+ * Follows the requests of a server from now on and returns its stop: no new connections, the requests in flight finish within
+ * `limit`, then every connection is cut. One that sent nothing, or half a request, would otherwise hold the process for ever.
+ */
+export const makeDrain = (server: Server, limit: Duration.Duration): Effect.Effect<void> => {
+  const inFlight = new Set<ServerResponse>()
+  const quiet = Latch.makeUnsafe(true)
+  let draining = false
+
+  const sayLast = (response: ServerResponse) => {
+    if (!response.headersSent) response.setHeader("connection", "close")
+  }
+  const follow = (_: IncomingMessage, response: ServerResponse) => {
+    inFlight.add(response)
+    quiet.closeUnsafe()
+    if (draining) sayLast(response)
+    response.once("close", () => {
+      inFlight.delete(response)
+      if (inFlight.size === 0) quiet.openUnsafe()
+    })
+  }
+  server.prependListener("request", follow)
+  server.prependListener("checkContinue", follow)
+
+  return Effect.gen(function* () {
+    draining = true
+    server.close()
+    inFlight.forEach(sayLast)
+    yield* Effect.timeoutOption(Effect.interruptible(quiet.await), limit)
+    server.closeAllConnections()
+  })
+}

@@ -1,0 +1,73 @@
+import { createServer, type Server } from "node:http"
+import { Draining } from "@design-workspace/adapters-http/edge/Draining"
+import { HttpSettings } from "@design-workspace/adapters-http/edge/HttpSettings"
+import { HttpApp } from "@design-workspace/adapters-http/HttpApp"
+import { NodeHttpServer } from "@effect/platform-node"
+import { Context, Duration, Effect, Latch, Layer, Option } from "effect"
+import { HttpMiddleware, HttpRouter, HttpServer } from "effect/http"
+import { makeDrain } from "./Drain.ts"
+import { Settings, type SettingsShape } from "./Settings.ts"
+
+/** Where the server listens: its base URL, without a trailing slash. */
+export class Listening extends Context.Service<Listening, { readonly url: string }>()(
+  "@design-workspace/server/Listening"
+) {}
+
+const loopback = /^(localhost|127(\.\d+){3}|\[::1\])$/
+
+/** The base URL: `PUBLIC_URL`, else where the server listens, which with `PORT=0` is known only then. */
+const publicUrlOf = (settings: SettingsShape, server: Server) => (): string => {
+  const address = server.address()
+  const port = typeof address === "object" && address !== null ? address.port : settings.port
+  return Option.match(settings.publicUrl, {
+    onSome: (url) => url.href.replace(/\/+$/, ""),
+    onNone: () => `http://${settings.host.includes(":") ? `[${settings.host}]` : settings.host}:${port}`
+  })
+}
+
+const httpSettings = (settings: SettingsShape, publicUrl: () => string): HttpSettings["Service"] => ({
+  get publicUrl() {
+    return publicUrl()
+  },
+  get secureCookies() {
+    const url = new URL(publicUrl())
+    return url.protocol === "https:" || !loopback.test(url.hostname)
+  },
+  rateLimitPerMinute: settings.rateLimitPerMinute
+})
+
+/**
+ * The HTTP server. It listens once everything else stands, since what arrives before is never answered. At the stop open event
+ * streams end at once, other requests have 30 s to finish.
+ */
+export const Http = Layer.unwrap(
+  Effect.gen(function* () {
+    const settings = yield* Settings
+    const server = createServer()
+    const publicUrl = publicUrlOf(settings, server)
+    const draining = yield* Latch.make()
+    const drain = makeDrain(server, Duration.seconds(30))
+    const app = HttpApp.pipe(
+      Layer.provide(Layer.succeed(HttpSettings, httpSettings(settings, publicUrl))),
+      Layer.provide(Layer.succeed(Draining, draining.await))
+    )
+    const handler = yield* HttpRouter.toHttpEffect(app).pipe(Effect.provide(NodeHttpServer.layerHttpServices))
+    const listening = NodeHttpServer.layer(() => server, {
+      host: settings.host,
+      port: settings.port
+    })
+    const serving = HttpServer.serve(
+      handler,
+      HttpMiddleware.xForwardedHeaders({ trustedProxies: settings.trustedProxies })
+    )
+    const announced = Layer.effect(
+      Listening,
+      Effect.gen(function* () {
+        yield* Effect.addFinalizer(() => Effect.andThen(draining.open, drain))
+        yield* Effect.logInfo(`Listening on ${publicUrl()}`)
+        return Listening.of({ url: publicUrl() })
+      })
+    )
+    return announced.pipe(Layer.provide(serving), Layer.provide(listening))
+  })
+)

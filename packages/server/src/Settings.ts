@@ -1,0 +1,135 @@
+import { Email, Password } from "@design-workspace/domain/accounts/User"
+import {
+  Config,
+  ConfigProvider,
+  Context,
+  Data,
+  Duration,
+  Effect,
+  Layer,
+  type Option,
+  type Redacted,
+  Result,
+  Schema,
+  SchemaIssue,
+  SchemaTransformation
+} from "effect"
+import { IpNetwork } from "effect/net"
+
+/** Every setting of the process (contract 6), read from the environment in this one place and checked at the start. */
+export interface SettingsShape {
+  readonly host: string
+  readonly port: number
+  readonly publicUrl: Option.Option<URL>
+  readonly databaseUrl: Option.Option<Redacted.Redacted>
+  readonly dataDir: string
+  readonly adminEmail: Option.Option<string>
+  readonly adminPassword: Option.Option<Redacted.Redacted>
+  readonly llmProvider: "offline"
+  readonly offlineModelDelay: Duration.Duration
+  readonly generationWindow: Duration.Duration
+  readonly generationConcurrency: number
+  readonly jobQueueCapacity: number
+  readonly rateLimitPerMinute: number
+  readonly trustedProxies: ReadonlyArray<IpNetwork.IpNetwork>
+  readonly logFormat: Option.Option<"pretty" | "json">
+  readonly logLevel: "trace" | "debug" | "info" | "warn" | "error"
+}
+
+/** What an unusable setting says: its name and what it must be, never its value, which may be a secret. */
+const refuse = (name: string, mustBe: string) => () =>
+  Config.fail(new ConfigProvider.SourceError({ message: `${name}: must be ${mustBe}` }))
+
+type Codec<A> = Schema.ConstraintCodec<A, unknown>
+
+const setting = <A>(name: string, mustBe: string, schema: Codec<A>, fallback: A): Config.Config<A> =>
+  Config.schema(schema, name).pipe(Config.withDefault(fallback), Config.orElse(refuse(name, mustBe)))
+
+const optional = <A>(name: string, mustBe: string, schema: Codec<A>): Config.Config<Option.Option<A>> =>
+  Config.option(Config.schema(schema, name)).pipe(Config.orElse(refuse(name, mustBe)))
+
+const integer = (minimum: number, maximum: number) =>
+  Schema.FiniteFromString.check(Schema.isInt(), Schema.isBetween({ minimum, maximum }))
+
+const atLeast = (name: string, minimum: number, fallback: number) =>
+  setting(name, `a whole number from ${minimum}`, integer(minimum, Number.MAX_SAFE_INTEGER), fallback)
+
+const duration = (name: string, minimum: Duration.Duration, fallback: Duration.Duration) =>
+  setting(
+    name,
+    `a duration of at least ${Duration.format(minimum)}, such as "10 minutes"`,
+    Schema.DurationFromString.check(
+      Schema.makeFilter((it) => Duration.isFinite(it) && Duration.isGreaterThanOrEqualTo(it, minimum))
+    ),
+    fallback
+  )
+
+const oneOf = <const L extends string>(...allowed: ReadonlyArray<L>) =>
+  [`one of ${allowed.join(", ")}`, Schema.Literals(allowed)] as const
+
+const networkOf = (text: string) =>
+  IpNetwork.fromString(text.includes("/") ? text : `${text}/${text.includes(":") ? 128 : 32}`)
+
+const Networks = Schema.String.pipe(
+  Schema.decodeTo(
+    Schema.Array(Schema.declare(IpNetwork.isIpNetwork)),
+    SchemaTransformation.transformEffect({
+      decode: (text: string) =>
+        Effect.mapError(
+          Effect.fromResult(Result.all(text.split(",").map((it) => networkOf(it.trim())))),
+          () => new SchemaIssue.InvalidValue({ message: "not a list of networks" })
+        ),
+      encode: (networks: ReadonlyArray<IpNetwork.IpNetwork>) => Effect.succeed(networks.join(","))
+    })
+  )
+)
+
+const WebUrl = Schema.URLFromString.check(Schema.makeFilter(({ protocol }) => /^https?:$/.test(protocol)))
+const PostgresUrl = Schema.Redacted(Schema.String.check(Schema.isPattern(/^postgres(ql)?:\/\/./)))
+
+const settings = {
+  host: setting("HOST", "an address or a host name", Schema.String, "127.0.0.1"),
+  port: setting("PORT", "a port from 1 to 65535, or 0 for a free one", integer(0, 65_535), 3000),
+  publicUrl: optional("PUBLIC_URL", "a URL such as https://designs.example.org", WebUrl),
+  databaseUrl: optional(
+    "DATABASE_URL",
+    "a URL such as postgres://user:password@host:5432/database",
+    PostgresUrl
+  ),
+  dataDir: setting("DATA_DIR", "a directory", Schema.String, "./data"),
+  adminEmail: optional("ADMIN_EMAIL", "an e-mail address", Email),
+  adminPassword: optional("ADMIN_PASSWORD", "10 to 200 characters", Schema.Redacted(Password)),
+  llmProvider: setting("LLM_PROVIDER", ...oneOf("offline"), "offline"),
+  offlineModelDelay: duration("OFFLINE_MODEL_DELAY", Duration.zero, Duration.zero),
+  generationWindow: duration("GENERATION_WINDOW", Duration.seconds(1), Duration.minutes(10)),
+  generationConcurrency: atLeast("GENERATION_CONCURRENCY", 1, 4),
+  jobQueueCapacity: atLeast("JOB_QUEUE_CAPACITY", 1, 100),
+  rateLimitPerMinute: atLeast("RATE_LIMIT_PER_MINUTE", 0, 600),
+  trustedProxies: setting(
+    "TRUSTED_PROXIES",
+    "addresses or networks such as 10.0.0.0/8, separated by commas",
+    Networks,
+    []
+  ),
+  logFormat: optional("LOG_FORMAT", ...oneOf("pretty", "json")),
+  logLevel: setting("LOG_LEVEL", ...oneOf("trace", "debug", "info", "warn", "error"), "info")
+} satisfies { readonly [K in keyof SettingsShape]: Config.Config<SettingsShape[K]> }
+
+/** The settings that the start refuses, all at once, a line for each. */
+export class BadSettings extends Data.TaggedError("BadSettings")<{ readonly message: string }> {}
+
+const read = Effect.gen(function* () {
+  yield* Effect.validate(Object.values<Config.Config<unknown>>(settings), (it) => it, { discard: true }).pipe(
+    Effect.mapError(
+      (refused) => new BadSettings({ message: refused.map(({ cause }) => cause.message).join("\n") })
+    )
+  )
+  return yield* Effect.orDie(Config.unwrap<SettingsShape>(settings))
+})
+
+/** The settings of this process; unusable ones fail the start with `BadSettings`, which names them. */
+export class Settings extends Context.Service<Settings, SettingsShape>()(
+  "@design-workspace/server/Settings"
+) {
+  static readonly layer = Layer.effect(Settings, read)
+}

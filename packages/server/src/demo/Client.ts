@@ -1,0 +1,103 @@
+import { isDeepStrictEqual } from "node:util"
+import { eventsOf, type RunEvent } from "./eventsOf.ts"
+import type { Screen } from "./Screen.ts"
+import type { Refusal } from "./Wire.ts"
+
+/** A step that did not go as it should: what was expected, and what came instead. */
+export class Unexpected extends Error {
+  override readonly name = "Unexpected"
+}
+
+/** Stops the story unless both are the same. */
+export const same = (what: string, found: unknown, expected: unknown): void => {
+  if (isDeepStrictEqual(found, expected)) return
+  throw new Unexpected(`${what}: expected ${JSON.stringify(expected)}, found ${JSON.stringify(found)}`)
+}
+
+/** A call and what must come of it. `T` is the body that the interface promises for this status. */
+export interface Call<T> {
+  readonly expect: number
+  /** The error code that goes with the status. */
+  readonly code?: string
+  readonly body?: unknown
+  readonly headers?: Readonly<Record<string, string>>
+  /** What of the answer is worth telling. */
+  readonly tell?: (body: T) => string
+}
+
+export interface Answer<T> {
+  readonly headers: Headers
+  readonly text: string
+  readonly json: T
+}
+
+/** One person's way to call the server. */
+export interface Client {
+  readonly call: <T = unknown>(method: string, path: string, call: Call<T>) => Promise<Answer<T>>
+  /** A call that must be refused with this status and code. */
+  readonly refused: (
+    method: string,
+    path: string,
+    call: Required<Pick<Call<Refusal>, "expect" | "code">> & Call<Refusal>
+  ) => Promise<Refusal>
+  /** An applied generation: its events, one after the other as they come. */
+  readonly follow: (path: string, body: unknown) => AsyncGenerator<RunEvent>
+}
+
+/** The header that says who calls. */
+export type Credential = { readonly authorization: string } | { readonly cookie: string; readonly origin: string }
+
+const timeout = 30_000
+
+const jsonIn = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** A client that tells its calls on the screen and stops the story at the first that goes otherwise than expected. */
+export const makeClient = (screen: Screen, url: string, who: string, credential: Credential): Client => {
+  const send = (method: string, path: string, { body, headers }: Pick<Call<unknown>, "body" | "headers">) =>
+    fetch(`${url}${path}`, {
+      method,
+      headers: {
+        ...credential,
+        ...(body === undefined ? {} : { "content-type": "application/json" }),
+        ...headers
+      },
+      body: body === undefined ? null : JSON.stringify(body),
+      signal: AbortSignal.timeout(timeout)
+    })
+
+  const call: Client["call"] = async <T>(method: string, path: string, call: Call<T>) => {
+    const response = await send(method, path, call)
+    const text = await response.text()
+    const json = jsonIn(text) as T
+    const code = response.ok || response.status === 304 ? undefined : (json as Refusal | undefined)?.code
+    if (response.status !== call.expect || code !== call.code) {
+      const expected = `${call.expect}${call.code === undefined ? "" : ` ${call.code}`}`
+      throw new Unexpected(`${who}: ${method} ${path}: expected ${expected}, got ${response.status} ${text}`)
+    }
+    const told = [code ?? "", call.tell?.(json) ?? ""].filter((it) => it !== "").join(": ")
+    screen.call(who, response.status, `${method} ${path}`, told)
+    return { headers: response.headers, text, json }
+  }
+
+  return {
+    call,
+    refused: async (method, path, options) => (await call<Refusal>(method, path, options)).json,
+    async *follow(path, body) {
+      const response = await send("POST", path, { body })
+      const type = response.headers.get("content-type") ?? "none"
+      if (response.status !== 200 || !type.startsWith("text/event-stream") || response.body === null) {
+        throw new Unexpected(
+          `${who}: POST ${path}: expected 200 and an event stream, got ${response.status} ${await response.text()}`
+        )
+      }
+      screen.call(who, 200, `POST ${path}`, `${type}, model ${response.headers.get("x-model")}`)
+      yield* eventsOf(response.body)
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import { styleText } from "node:util"
+
+type Style = Parameters<typeof styleText>[0]
+
+/** Where the demo tells its story. */
+export interface Screen {
+  readonly part: (title: string) => void
+  readonly chapter: (title: string) => void
+  /** One call: who made it, its status, its line, and what of the answer matters. */
+  readonly call: (who: string, status: number, line: string, said: string) => void
+  /** Something that was compared and found as it should be. */
+  readonly proved: (text: string) => void
+  readonly text: (text: string) => void
+  /** A line that the next progress replaces on a terminal. Elsewhere only `lasting` ones are written. */
+  readonly progress: (text: string, lasting: boolean) => void
+  readonly failure: (text: string) => void
+  /** How many calls and comparisons went as they should. */
+  readonly steps: () => number
+  /** The last title, to say where something went wrong. */
+  readonly where: () => string
+}
+
+const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{8}([0-9a-f]{4})/g
+
+/** Ids by their last four characters, which are enough to tell them apart. */
+const shortened = (text: string): string => text.replaceAll(uuid, "…$1")
+
+const statusStyle = (status: number): Style => (status < 300 ? "green" : status < 400 ? "cyan" : "yellow")
+
+/** A screen on standard output: colours and moving progress on a terminal only, and no colours with `NO_COLOR`. */
+export const makeScreen = (output: NodeJS.WriteStream): Screen => {
+  const noColor = process.env["NO_COLOR"] ?? ""
+  const colours = output.isTTY && noColor === ""
+  const styled = (style: Style, text: string) =>
+    colours ? styleText(style, text, { validateStream: false }) : text
+  let steps = 0
+  let titles = ["", ""]
+  let moving = false
+
+  const line = (text = "") => {
+    output.write(`${moving ? "\r\x1b[K" : ""}${text}\n`)
+    moving = false
+  }
+
+  return {
+    part: (title) => {
+      titles = [title, ""]
+      line(`\n${styled("bold", title)}\n${"=".repeat(title.length)}`)
+    },
+    chapter: (title) => {
+      titles = [titles[0] ?? "", title]
+      line(`\n${styled("bold", title)}`)
+    },
+    call: (who, status, request, said) => {
+      steps += 1
+      const tail = said === "" ? "" : styled("dim", `  ${said}`)
+      line(`  ${who.padEnd(5)} ${styled(statusStyle(status), String(status))}  ${shortened(request)}${tail}`)
+    },
+    proved: (text) => {
+      steps += 1
+      line(`  ${styled("green", "ok")}         ${shortened(text)}`)
+    },
+    text: (text) => line(text.replaceAll(/^(?=.)/gm, "             ")),
+    progress: (text, lasting) => {
+      if (!output.isTTY) {
+        if (lasting) line(`             ${text}`)
+        return
+      }
+      output.write(`\r\x1b[K             ${text}`)
+      moving = true
+      if (lasting) {
+        output.write("\n")
+        moving = false
+      }
+    },
+    failure: (text) => line(`\n${styled("red", text)}`),
+    steps: () => steps,
+    where: () => titles.filter((title) => title !== "").join(", ")
+  }
+}

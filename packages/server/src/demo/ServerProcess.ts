@@ -1,0 +1,87 @@
+import { type ChildProcessByStdio, spawn } from "node:child_process"
+import { once } from "node:events"
+import type { Readable } from "node:stream"
+import { fileURLToPath } from "node:url"
+
+const main = fileURLToPath(new URL("../main.ts", import.meta.url))
+
+/** How a process ended: its exit code, or the signal that ended it. */
+export interface Ended {
+  readonly code: number | null
+  readonly signal: NodeJS.Signals | null
+}
+
+/** A server in a process of its own. */
+export interface ServerProcess {
+  readonly pid: number
+  /** Everything it has written so far. */
+  readonly stdout: () => string
+  readonly stderr: () => string
+  /** Where it listens, once it does; rejects with what it said if it ends instead. */
+  readonly listening: Promise<string>
+  readonly ended: Promise<Ended>
+  /** Sends the signal and waits for the end. */
+  readonly end: (signal: NodeJS.Signals) => Promise<Ended>
+  /** Sends SIGKILL and does not wait: for when this process itself is ending. */
+  readonly abandon: () => void
+}
+
+const gather = (stream: Readable): (() => string) => {
+  let text = ""
+  stream.setEncoding("utf8").on("data", (more: string) => {
+    text += more
+  })
+  return () => text
+}
+
+const addressIn = (log: string): string | undefined => /Listening on (https?:\/\/[^\s"]+)/.exec(log)?.[1]
+
+type Child = ChildProcessByStdio<null, Readable, Readable>
+
+const untilListening = (child: Child, log: () => string, said: () => string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const look = () => {
+      const address = addressIn(log())
+      if (address !== undefined) resolve(address)
+    }
+    child.stdout.on("data", look)
+    child.once("error", reject)
+    child.once("close", (code) => reject(new Error(`The server ended with code ${code}: ${said()}`)))
+  })
+
+/**
+ * Starts a server with exactly these settings, whatever this process has in its own environment. `directory` is where it looks
+ * for `.env` and, unless told otherwise, keeps its data.
+ */
+export const startServer = (
+  directory: string,
+  settings: Readonly<Record<string, string>>
+): ServerProcess => {
+  const inherited = ["PATH", "HOME", "TMPDIR", "NODE_COMPILE_CACHE"].flatMap((name) => {
+    const value = process.env[name]
+    return value === undefined ? [] : [[name, value] as const]
+  })
+  const child = spawn(process.execPath, [main], {
+    cwd: directory,
+    env: { ...Object.fromEntries(inherited), ...settings },
+    stdio: ["ignore", "pipe", "pipe"]
+  })
+  const stdout = gather(child.stdout)
+  const stderr = gather(child.stderr)
+  const ended = once(child, "close").then(([code, signal]): Ended => ({ code, signal }))
+  const listening = untilListening(child, stdout, stderr)
+  // Who waits for the end instead, or for nothing, is not to be told of it a second time.
+  listening.catch(() => undefined)
+  return {
+    pid: child.pid ?? 0,
+    stdout,
+    stderr,
+    listening,
+    ended,
+    end: (signal) => {
+      child.kill(signal)
+      return ended
+    },
+    abandon: () => void child.kill("SIGKILL")
+  }
+}

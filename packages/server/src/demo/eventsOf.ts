@@ -1,0 +1,25 @@
+/** One event of a run: its name, and its payload as the interface has it (interface, Events). */
+export interface RunEvent {
+  readonly event: string
+  readonly data: Readonly<Record<string, unknown>>
+}
+
+const eventIn = (frame: string): RunEvent | undefined => {
+  const found = /^event: (.+)\ndata: (.+)$/.exec(frame)
+  return found?.[1] === undefined || found[2] === undefined
+    ? undefined
+    : { event: found[1], data: JSON.parse(found[2]) }
+}
+
+/** The events of a stream as they come; its comment lines are left out. */
+export async function* eventsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<RunEvent> {
+  let text = ""
+  for await (const chunk of body.pipeThrough(new TextDecoderStream())) {
+    const frames = `${text}${chunk}`.split("\n\n")
+    text = frames.pop() ?? ""
+    for (const frame of frames) {
+      const event = eventIn(frame)
+      if (event !== undefined) yield event
+    }
+  }
+}

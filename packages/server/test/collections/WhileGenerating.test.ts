@@ -1,0 +1,62 @@
+import { Duration } from "effect"
+import { describe, expect, it } from "vitest"
+import { inWorld } from "../../testing/inWorld.ts"
+import { ok, outcome, refused } from "../../testing/outcome.ts"
+import { makeSpaceScene } from "../../testing/SpaceScene.ts"
+import { expectStatus } from "../../testing/World.ts"
+
+const unbounded = { min: null, max: null }
+const timestamp = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
+
+inWorld(
+  "a collection that is being generated",
+  (world) => {
+    /** A run whose model waits an hour before each item, and the call that ends it. */
+    const generate = async () => {
+      const scene = await makeSpaceScene(world())
+      const before = (await scene.admin.get(scene.collection)).json
+      const run = await scene.admin.post(`${scene.collection}/regenerate?mode=async`, {
+        mode: "blocks-only",
+        params: { layers: unbounded, blocks: unbounded, specialties: unbounded },
+        messages: [{ role: "user", content: "A shop." }],
+        confirm: true
+      })
+      const job = expectStatus(run, 202).json.job_id
+      return { ...scene, before, cancel: () => scene.admin.post(`/api/jobs/${job}/cancel`) }
+    }
+
+    describe("409 GENERATION_IN_PROGRESS", () => {
+      it("answers other edits of its content and its trashing, until the run ends", async () => {
+        const { admin, before, cancel, collection } = await generate()
+        const variant = { sub_blocks: [{ name: "A" }, { name: "B" }] }
+        const refusal = refused(409, "GENERATION_IN_PROGRESS", {
+          attempt_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+          retry_at: timestamp,
+          actions: [{ name: "readCollection", method: "GET", path: collection }]
+        })
+        for (const answer of [
+          await admin.patch(collection, { name: "Renamed" }),
+          await admin.patch(collection, { blocks: [], edges: [] }),
+          await admin.post(`${collection}/blocks/api/decompose/apply`, variant),
+          await admin.delete(collection)
+        ]) {
+          expect(outcome(answer)).toEqual(refusal)
+        }
+        expect((await admin.get(collection)).json).toEqual(before)
+
+        expectStatus(await cancel(), 200)
+        expectStatus(await admin.patch(collection, { name: "Renamed" }), 200)
+        expectStatus(await admin.post(`${collection}/blocks/api/decompose/apply`, variant), 200)
+        expect(outcome(await admin.delete(collection))).toEqual(ok)
+      })
+
+      it("spaces on it are not held up", async () => {
+        const { cancel, manager, space } = await generate()
+        expectStatus(await manager.patch(`${space}/blocks/web`, { name: "Ours" }), 200)
+        expect(outcome(await manager.delete(`${space}/layers/core`))).toEqual(ok)
+        expectStatus(await cancel(), 200)
+      })
+    })
+  },
+  { offlineModelDelay: Duration.hours(1) }
+)

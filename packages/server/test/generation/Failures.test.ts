@@ -1,0 +1,98 @@
+import { expect, it } from "vitest"
+import { eventsOf, openStream } from "../../testing/events.ts"
+import { ask, contentOf, jobUntil, makeGenerationScene, told } from "../../testing/GenerationScene.ts"
+import { inWorld } from "../../testing/inWorld.ts"
+import { outcome, refused } from "../../testing/outcome.ts"
+import { hostileName, PromptedModel } from "../../testing/PromptedModel.ts"
+
+const failures = [
+  { does: "be unavailable", code: "MODEL_UNAVAILABLE" },
+  { does: "refuse", code: "GENERATION_FAILED" },
+  { does: "break off", code: "GENERATION_FAILED" },
+  { does: "crash", code: "GENERATION_FAILED" }
+]
+
+inWorld(
+  "interface, Errors: a generation that fails",
+  (world) => {
+    it.each(failures)(
+      "in applied mode after the stream has opened it arrives as an error event ($does): nothing is written, nobody is blocked",
+      async ({ code, does }) => {
+        const scene = await makeGenerationScene(world())
+        const before = await contentOf(scene)
+        const answer = await scene.admin.post(scene.path, ask(told(does)))
+        expect(answer.status).toBe(200)
+        const last = eventsOf(answer).at(-1)
+        expect(last).toEqual({
+          event: "error",
+          data: { code, message: expect.stringMatching(/\w/), attempt_id: expect.any(String) }
+        })
+        expect(answer.text).not.toMatch(/secret/)
+        expect(await contentOf(scene)).toEqual(before)
+        const again = eventsOf(await scene.admin.post(scene.path, ask()))
+        expect(again.at(-1)?.event).toBe("done")
+      }
+    )
+
+    it.each(failures)("in propose it is 500 $code ($does)", async ({ code, does }) => {
+      const scene = await makeGenerationScene(world())
+      const answer = await scene.admin.post(scene.path, ask({ mode: "propose", ...told(does) }))
+      expect(answer.status).toBe(500)
+      expect(answer.json.code).toBe(does === "crash" ? "INTERNAL" : code)
+      expect(answer.text).not.toMatch(/secret/)
+    })
+
+    it("counts outside params are asked for again at most twice, then fail; never cut silently", async () => {
+      const scene = await makeGenerationScene(world())
+      const before = await contentOf(scene)
+      const params = { layers: {}, specialties: {}, blocks: { min: 50, max: 60 } }
+      const answer = await scene.admin.post(scene.path, ask({ params, ...told("say too little") }))
+      const events = eventsOf(answer)
+      expect(events.filter(({ data }) => data.stage === "blocks" && data.status === "retrying").length).toBe(
+        2
+      )
+      expect(events.at(-1)).toMatchObject({ event: "error", data: { code: "BOUNDS_UNSATISFIED" } })
+      expect(await contentOf(scene)).toEqual(before)
+      const proposal = await scene.admin.post(
+        scene.path,
+        ask({ mode: "propose", params, ...told("say too little") })
+      )
+      expect(outcome(proposal)).toEqual(
+        refused(500, "BOUNDS_UNSATISFIED", { kind: "blocks", min: 50, max: 60, got: expect.any(Number) })
+      )
+    })
+
+    it("cancelling stops the run: the stream ends with error, the job is cancelled, nothing is written, nobody is blocked", async () => {
+      const scene = await makeGenerationScene(world())
+      const before = await contentOf(scene)
+      const url = `${world().api.url}${scene.path}`
+      const stream = await openStream(url, world().orgAdmin.readWrite, ask(told("stall")))
+      await stream.until("block")
+      const job = `/api/jobs/${String(stream.headers["x-job-id"])}`
+      expect((await scene.admin.post(`${job}/cancel`)).status).toBe(200)
+      expect((await stream.until("error")).data.code).toBe("CANCELLED")
+      const { json } = await jobUntil(scene.admin, String(stream.headers["x-job-id"]), "cancelled")
+      expect(json.result).toBe(null)
+      expect(await contentOf(scene)).toEqual(before)
+      expect(eventsOf(await scene.admin.post(scene.path, ask())).at(-1)?.event).toBe("done")
+    })
+
+    it("a name of the model with line breaks and event lines in it forges neither an event nor a line of the mirror", async () => {
+      const scene = await makeGenerationScene(world())
+      const answer = await scene.admin.post(scene.path, ask(told("name it evil")))
+      const events = eventsOf(answer)
+      expect(events.filter(({ event }) => event === "done").length).toBe(1)
+      expect(events.at(-1)?.data.attempt_id).not.toBe("forged")
+      const content = await contentOf(scene)
+      for (const item of [...content.layers, ...content.specialties, ...content.blocks]) {
+        expect(item.name).not.toMatch(/[\r\n]/)
+      }
+      expect(hostileName).toMatch(/\n/)
+      const mirror = await scene.admin.get(scene.collection, { accept: "text/markdown" })
+      expect(mirror.text.split("\n").filter((line) => line === "## Actions").length).toBe(1)
+      expect(mirror.text.split("\n").filter((line) => line.startsWith("event:"))).toEqual([])
+    })
+  },
+  {},
+  PromptedModel
+)

@@ -1,0 +1,94 @@
+import { describe, expect, it } from "vitest"
+import { callsOf } from "../../testing/Calls.ts"
+import { inWorld } from "../../testing/inWorld.ts"
+import { ok, outcome } from "../../testing/outcome.ts"
+import { makeSpaceScene } from "../../testing/SpaceScene.ts"
+
+const rounds = Array.from({ length: 8 }, (_, index) => index)
+
+inWorld("managers at the same time", (world) => {
+  describe("PATCH /api/spaces/:id/blocks/:blockId", () => {
+    it("two managers who edit different fields of one block at once both succeed, and both edits stand", async () => {
+      const { api, orgAdmin } = world()
+      const { manager, member, space } = await makeSpaceScene(world())
+      const other = callsOf(api, { cookie: orgAdmin.cookie })
+      for (const round of rounds) {
+        const [name, description] = [`Name ${round}`, `Description ${round}`]
+        const both = await Promise.all([
+          manager.patch(`${space}/blocks/web`, { name }),
+          other.patch(`${space}/blocks/web`, { description })
+        ])
+        expect(both.map(({ status }) => status)).toEqual([200, 200])
+        expect((await member.get(`${space}/blocks`)).json.items[0]).toMatchObject({
+          id: "web",
+          name,
+          description
+        })
+      }
+    })
+
+    it("also on a custom block, and where the block gets its first override", async () => {
+      const { admin, manager, member, space } = await makeSpaceScene(world())
+      const own = (await manager.post(`${space}/blocks`, { name: "Own", layer_id: "edge" })).json
+      for (const id of [own.id, "store"]) {
+        const both = await Promise.all([
+          manager.patch(`${space}/blocks/${id}`, { name: "Renamed" }),
+          admin.patch(`${space}/blocks/${id}`, { default_specialties: [] })
+        ])
+        expect(both.map(({ status }) => status)).toEqual([200, 200])
+        const { items } = (await member.get(`${space}/blocks`)).json
+        expect(items.find((item: { id: string }) => item.id === id)).toMatchObject({
+          name: "Renamed",
+          default_specialties: []
+        })
+      }
+    })
+  })
+
+  describe("a hiding and an override at once", () => {
+    it("both stand", async () => {
+      const { admin, manager, member, space } = await makeSpaceScene(world())
+      for (const name of ["One", "Two", "Three", "Four"]) {
+        const both = await Promise.all([
+          manager.delete(`${space}/layers/edge`),
+          admin.patch(`${space}/layers/edge`, { name })
+        ])
+        expect(both.map(({ status }) => status)).toEqual([200, 200])
+        expect((await member.get(`${space}/overlays`)).json.items).toEqual([
+          { kind: "layer", id: "edge", hidden: true, overrides: { name }, orphaned: false }
+        ])
+        await manager.post(`${space}/layers/edge/restore`)
+      }
+    })
+  })
+
+  describe("POST /api/spaces/:id/blocks/:blockId/restore", () => {
+    it("many at once all answer {ok: true}, and the space's version moves once", async () => {
+      const { admin, manager, member, space } = await makeSpaceScene(world())
+      await manager.delete(`${space}/blocks/web`)
+      const answers = await Promise.all(
+        rounds.map((round) => (round % 2 === 0 ? admin : manager).post(`${space}/blocks/web/restore`))
+      )
+      expect(answers.map(outcome)).toEqual(rounds.map(() => ok))
+      const { json } = await member.get(space)
+      await manager.post(`${space}/blocks/web/restore`)
+      expect((await member.get(space)).json).toEqual(json)
+      expect((await member.get(`${space}/overlays`)).json).toEqual({ items: [] })
+    })
+  })
+
+  describe("updated_at of a space", () => {
+    it("strictly increases with every change of what it shows, also for many changes at once", async () => {
+      const { manager, member, space } = await makeSpaceScene(world())
+      const seen = [(await member.get(space)).json.updated_at]
+      for (const round of rounds) {
+        await Promise.all([
+          manager.patch(`${space}/blocks/web`, { name: `N${round}` }),
+          manager.patch(`${space}/blocks/api`, { name: `N${round}` })
+        ])
+        seen.push((await member.get(space)).json.updated_at)
+      }
+      expect(seen).toEqual([...new Set(seen)].sort())
+    })
+  })
+})

@@ -1,0 +1,270 @@
+import { describe, expect, it } from "vitest"
+import { callsOf } from "../../testing/Calls.ts"
+import { inWorld } from "../../testing/inWorld.ts"
+import { invalid, outcome, refused, succeeded } from "../../testing/outcome.ts"
+import { answersOf, makeProjectScene, type ProjectScene, smallGraph } from "../../testing/ProjectScene.ts"
+
+const node = (id: string, label = id, roles: ReadonlyArray<string> = []) => ({
+  id,
+  label,
+  roles: JSON.stringify(roles)
+})
+const emptyGraph = { nodes: [], edges: [], roles: [], nodeRoles: [] }
+const newGraph = { ...emptyGraph, nodes: [node("only", "Only")] }
+
+type IssueAt = readonly [path: ReadonlyArray<string | number>, message?: string]
+
+const versionOf = async ({ owner, project }: ProjectScene): Promise<string> =>
+  (await owner.get(project)).json.updated_at
+
+inWorld("contract 4: PUT /api/projects/:id/graph", (world) => {
+  describe("a write", () => {
+    it("200 {updated_at}: the graph is replaced whole, in the order that was sent", async () => {
+      const scene = await makeProjectScene(world())
+      const { owner, project } = scene
+      const before = await versionOf(scene)
+      const graph = {
+        ...smallGraph,
+        nodes: smallGraph.nodes.toReversed(),
+        edges: smallGraph.edges.toReversed(),
+        roles: smallGraph.roles.toReversed(),
+        nodeRoles: [2, 3, 1, 0].map((index) => smallGraph.nodeRoles[index])
+      }
+      const answer = await owner.put(`${project}/graph`, { ...graph, expectedUpdatedAt: before })
+      expect(outcome(answer)).toEqual(succeeded({ updated_at: expect.any(String) }))
+      const { updated_at } = answer.json
+      expect(updated_at > before).toBe(true)
+      expect((await owner.get(`${project}/graph`)).json).toEqual({ updated_at, ...graph, contentItems: [] })
+      expect(await versionOf(scene)).toBe(updated_at)
+    })
+
+    it("the old graph stays readable", async () => {
+      const scene = await makeProjectScene(world())
+      const before = await versionOf(scene)
+      await scene.owner.put(`${scene.project}/graph`, { ...emptyGraph, expectedUpdatedAt: before })
+      const { json } = await scene.owner.get(`${scene.project}/graph?diff_from=${before}`)
+      expect(json.nodes).toEqual({ added: [], removed: smallGraph.nodes, changed: [] })
+      expect(json.edges.removed).toEqual(smallGraph.edges)
+    })
+
+    it("expectedUpdatedAt is compared as an instant", async () => {
+      const scene = await makeProjectScene(world())
+      const at = Date.parse(await versionOf(scene))
+      const elsewhere = `${new Date(at - 3_600_000).toISOString().slice(0, -1)}000-01:00`
+      const answer = await scene.owner.put(`${scene.project}/graph`, {
+        ...newGraph,
+        expectedUpdatedAt: elsewhere
+      })
+      expect(answer.status).toBe(200)
+    })
+
+    it("If-Match names the version as well: the tag, the bare timestamp, a list, or * for whichever stands", async () => {
+      const scene = await makeProjectScene(world())
+      for (const header of [
+        (tag: string) => `"${tag}"`,
+        (tag: string) => tag,
+        (tag: string) => `"other", "2020-01-01T00:00:00.000Z" , "${tag}"`,
+        () => "*"
+      ]) {
+        const match = header(await versionOf(scene))
+        const answer = await scene.owner.put(`${scene.project}/graph`, newGraph, { "if-match": match })
+        expect([match, answer.status]).toEqual([match, 200])
+      }
+    })
+  })
+
+  describe("stale", () => {
+    it("409 stale with updated_at and the read that resolves it; nothing changes", async () => {
+      const scene = await makeProjectScene(world())
+      const { owner, project } = scene
+      const stale = await versionOf(scene)
+      await owner.patch(project, { title: "Renamed" })
+      const before = (await owner.get(project)).json
+      const answer = await owner.put(`${project}/graph`, { ...newGraph, expectedUpdatedAt: stale })
+      expect(outcome(answer)).toEqual(
+        refused(409, "stale", {
+          updated_at: before.updated_at,
+          actions: [{ name: "readProjectGraph", method: "GET", path: `${project}/graph` }]
+        })
+      )
+      expect((await owner.get(project)).json).toEqual(before)
+    })
+
+    it("412 PRECONDITION_FAILED for If-Match, which comes before expectedUpdatedAt; a weak tag never matches", async () => {
+      const scene = await makeProjectScene(world())
+      const { owner, project } = scene
+      const before = (await owner.get(project)).json
+      const { updated_at } = before
+      const missing = [
+        '"2020-01-01T00:00:00.000Z"',
+        `W/"${updated_at}"`,
+        '"other"',
+        '"a", "b"',
+        "-200000-01-01T00:00:00.000Z",
+        ""
+      ]
+      for (const match of missing) {
+        const answer = await owner.put(
+          `${project}/graph`,
+          { ...newGraph, expectedUpdatedAt: updated_at },
+          { "if-match": match }
+        )
+        expect([match, outcome(answer)]).toEqual([match, refused(412, "PRECONDITION_FAILED", { updated_at })])
+      }
+      expect((await owner.get(project)).json).toEqual(before)
+    })
+
+    it("exactly one of many simultaneous writes on one version gets in", async () => {
+      const scene = await makeProjectScene(world())
+      const expectedUpdatedAt = await versionOf(scene)
+      const writes = Array.from({ length: 12 }, (_, index) =>
+        scene.owner.put(`${scene.project}/graph`, {
+          ...emptyGraph,
+          nodes: [node(`n${index}`)],
+          expectedUpdatedAt
+        })
+      )
+      const answers = await Promise.all(writes)
+      const won = answers.flatMap(({ json, status }, index) => (status === 200 ? [{ index, json }] : []))
+      expect(answers.filter(({ status }) => status === 409)).toHaveLength(11)
+      const { json } = await scene.owner.get(`${scene.project}/graph`)
+      expect(won).toEqual([
+        { index: Number(json.nodes[0].id.slice(1)), json: { updated_at: json.updated_at } }
+      ])
+      expect(answers.flatMap((it) => (it.status === 409 ? [it.json.updated_at] : []))).toEqual(
+        Array.from({ length: 11 }, () => json.updated_at)
+      )
+    })
+  })
+
+  describe("validation", () => {
+    const refuses = async (graph: object, ...issues: ReadonlyArray<IssueAt>) => {
+      const scene = await makeProjectScene(world())
+      const before = (await scene.owner.get(scene.project)).json
+      const body = { ...graph, expectedUpdatedAt: before.updated_at }
+      expect(outcome(await scene.owner.put(`${scene.project}/graph`, body))).toEqual(invalid(...issues))
+      expect((await scene.owner.get(scene.project)).json).toEqual(before)
+    }
+
+    it("without expectedUpdatedAt and If-Match 400, together with what else is wrong", async () => {
+      const { owner, project } = await makeProjectScene(world())
+      expect(outcome(await owner.put(`${project}/graph`, newGraph))).toEqual(invalid([["expectedUpdatedAt"]]))
+      const twice = { ...emptyGraph, nodes: [node("a"), node("a")] }
+      expect(outcome(await owner.put(`${project}/graph`, twice))).toEqual(
+        invalid([["expectedUpdatedAt"]], [["nodes", 1, "id"]])
+      )
+    })
+
+    it("dangling references, doubles, and roles that disagree with nodeRoles: 400 with every issue", () =>
+      refuses(
+        {
+          nodes: [node("a", "A", ["r", "ghost"]), node("a"), node("b", "B", ["r", "r"])],
+          edges: [
+            { source_id: "a", target_id: "nowhere" },
+            { source_id: "a", target_id: "b" },
+            { source_id: "a", target_id: "b" },
+            { source_id: "b", target_id: "b" }
+          ],
+          roles: [
+            { id: "r", label: "R" },
+            { id: "r", label: "R again" }
+          ],
+          nodeRoles: [
+            { node_id: "a", role_id: "r" },
+            { node_id: "b", role_id: "r" },
+            { node_id: "b", role_id: "r" },
+            { node_id: "b", role_id: "x" }
+          ]
+        },
+        [["nodeRoles", 3], "node b does not have role x in roles"],
+        [["nodeRoles"], "must not name a pair twice"],
+        [["nodes", 0, "roles"], "nodeRoles does not have ghost"],
+        [["nodes", 1, "id"], "node a is there twice"],
+        [["roles", 1, "id"], "role r is there twice"],
+        [["nodes", 0, "roles"], "role ghost is not among the roles"],
+        [["nodes", 2, "roles"], "role r is there twice"],
+        [["edges", 0, "target_id"], "node nowhere does not exist"],
+        [["edges", 3, "target_id"], "an edge joins two different nodes"],
+        [["edges", 2], "edge a -> b is there twice"]
+      ))
+
+    it("unknown fields at every level are rejected", () =>
+      refuses(
+        {
+          nodes: [{ ...node("a"), colour: "red" }],
+          edges: [{ source_id: "a", target_id: "a", weight: 1 }],
+          roles: [{ id: "r", label: "R", level: 1 }],
+          nodeRoles: [{ node_id: "a", role_id: "r", since: 1 }],
+          contentItems: []
+        },
+        [["contentItems"]],
+        [["nodes", 0, "colour"]],
+        [["edges", 0, "weight"]],
+        [["roles", 0, "level"]],
+        [["nodeRoles", 0, "since"]]
+      ))
+
+    it.each([
+      ["roles of a node that are no JSON", { ...node("a"), roles: "r" }, ["roles"]],
+      ["roles of a node that are no array", { ...node("a"), roles: '{"r":1}' }, ["roles"]],
+      ["roles of a node that are an array, not a string", { ...node("a"), roles: [] }, ["roles"]],
+      ["a role id that cannot be", { ...node("a"), roles: '["a b"]' }, ["roles", 0]],
+      ["an id of 65 characters", node("i".repeat(65), "A"), ["id"]],
+      ["an empty id", node("", "A"), ["id"]],
+      ["an id with a slash", node("a/b", "A"), ["id"]],
+      ["an empty label", node("a", ""), ["label"]],
+      ["a label of 201 characters", node("a", "x".repeat(201)), ["label"]],
+      ["a label with a line break", node("a", "x\ny"), ["label"]],
+      ["a lane that cannot be", { ...node("a"), layer_id: "" }, ["layer_id"]]
+    ])("%s is 400", (_, broken, path) => refuses({ ...emptyGraph, nodes: [broken] }, [["nodes", 0, ...path]]))
+
+    it("every part is required", () => refuses({}, [["nodes"]], [["edges"]], [["roles"]], [["nodeRoles"]]))
+
+    it.each(["", "yesterday", 1, null, "-200000-01-01T00:00:00.000Z"])(
+      "expectedUpdatedAt %j is 400",
+      async (at) => {
+        const { owner, project } = await makeProjectScene(world())
+        const answer = await owner.put(`${project}/graph`, { ...newGraph, expectedUpdatedAt: at })
+        expect(outcome(answer)).toEqual(invalid([["expectedUpdatedAt"]]))
+      }
+    )
+  })
+
+  describe("who may", () => {
+    it("project write access; read access is 403, none is 404", async () => {
+      const scene = await makeProjectScene(world(), { visibility: "organisation" })
+      const answers = await answersOf(scene, async (calls) =>
+        calls.put(`${scene.project}/graph`, { ...newGraph, expectedUpdatedAt: await versionOf(scene) })
+      )
+      expect(answers).toEqual({
+        owner: "200",
+        admin: "200",
+        siteAdmin: "200",
+        manager: "200",
+        writer: "200",
+        reader: "403 FORBIDDEN",
+        member: "403 FORBIDDEN",
+        stranger: "404 PROJECT_NOT_FOUND",
+        guest: "404 PROJECT_NOT_FOUND"
+      })
+    })
+
+    it("a guest who reads a public project is told to sign in", async () => {
+      const scene = await makeProjectScene(world(), { visibility: "public" })
+      const body = { ...newGraph, expectedUpdatedAt: await versionOf(scene) }
+      expect((await scene.guest.put(`${scene.project}/graph`, body)).json.code).toBe("GUEST_NOT_ALLOWED")
+      expect((await scene.stranger.put(`${scene.project}/graph`, body)).json).toMatchObject({
+        code: "FORBIDDEN",
+        required_role: "project_write"
+      })
+    })
+
+    it("the scope read_write is needed", async () => {
+      const { project } = await makeProjectScene(world())
+      const calls = callsOf(world().api, { token: world().owner.read })
+      expect(outcome(await calls.put(`${project}/graph`, newGraph))).toEqual(
+        refused(403, "SCOPE_INSUFFICIENT", { required_scope: "read_write" })
+      )
+    })
+  })
+})

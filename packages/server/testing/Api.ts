@@ -1,0 +1,80 @@
+import { request } from "node:http"
+
+/** How a call is made: with a token, with a cookie (from the site's own pages unless headers say otherwise), or bare. */
+export interface CallOptions {
+  readonly token?: string
+  readonly cookie?: string
+  readonly body?: unknown
+  /** A body that is sent as it is. */
+  readonly raw?: string | Buffer
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** An answer, whole. */
+export interface Answer {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string | ReadonlyArray<string> | undefined>>
+  readonly text: string
+  // biome-ignore lint/suspicious/noExplicitAny: tests read arbitrary JSON and assert on what they find
+  readonly json: any
+  /** The session cookie that was set, as it is sent back. */
+  readonly cookie: string | undefined
+}
+
+/** Calls one server with plain `node:http`, which adds no header of its own. */
+export interface Api {
+  readonly url: string
+  readonly call: (method: string, path: string, options?: CallOptions) => Promise<Answer>
+}
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const bodyOf = ({ body, raw }: CallOptions): string | Buffer | undefined =>
+  raw ?? (body === undefined ? undefined : JSON.stringify(body))
+
+const headersOf = (options: CallOptions, body: string | Buffer | undefined): Record<string, string> => ({
+  ...(options.token === undefined ? {} : { authorization: `Bearer ${options.token}` }),
+  ...(options.cookie === undefined ? {} : { cookie: options.cookie, "sec-fetch-site": "same-origin" }),
+  ...(body === undefined
+    ? {}
+    : { "content-type": "application/json", "content-length": String(Buffer.byteLength(body)) }),
+  ...options.headers
+})
+
+/** The API of the server at a base URL. */
+export const apiAt = (url: string): Api => ({
+  url,
+  call: (method, path, options = {}) =>
+    new Promise((resolve, reject) => {
+      const body = bodyOf(options)
+      const call = request(
+        `${url}${path}`,
+        { method, headers: headersOf(options, body), agent: false },
+        (response) => {
+          const chunks: Array<Buffer> = []
+          response.on("data", (chunk: Buffer) => chunks.push(chunk))
+          response.on("error", reject)
+          response.on("end", () => {
+            const text = Buffer.concat(chunks).toString("utf8")
+            resolve({
+              status: response.statusCode ?? 0,
+              headers: response.headers,
+              text,
+              json: parsed(text),
+              cookie: response.headers["set-cookie"]
+                ?.find((it) => it.startsWith("dw_session="))
+                ?.split(";")[0]
+            })
+          })
+        }
+      )
+      call.on("error", reject)
+      call.end(body)
+    })
+})

@@ -1,0 +1,67 @@
+import { migrations } from "@design-workspace/adapters-sql/migrations/all"
+import { SqlAdapters } from "@design-workspace/adapters-sql/SqlAdapters"
+import { makeDatabases } from "@design-workspace/adapters-sql/testing/TestDatabases"
+import type { DesignModel } from "@design-workspace/domain/generation/DesignModel"
+import { Duration, Layer, Logger, ManagedRuntime, Option, Redacted } from "effect"
+import { IpNetwork } from "effect/net"
+import { afterAll, beforeAll, describe } from "vitest"
+import { Domain } from "../src/Domain.ts"
+import { FirstAdmin } from "../src/FirstAdmin.ts"
+import { Http, Listening } from "../src/Http.ts"
+import { Model } from "../src/Model.ts"
+import { Settings, type SettingsShape } from "../src/Settings.ts"
+import { type Api, apiAt } from "./Api.ts"
+
+/** The first administrator of every server under test. */
+export const administrator = { email: "root@example.org", password: "a password for tests" }
+
+const settings: SettingsShape = {
+  host: "127.0.0.1",
+  port: 0,
+  publicUrl: Option.none(),
+  databaseUrl: Option.none(),
+  dataDir: "memory",
+  adminEmail: Option.some(administrator.email),
+  adminPassword: Option.some(Redacted.make(administrator.password)),
+  llmProvider: "offline",
+  offlineModelDelay: Duration.zero,
+  generationWindow: Duration.minutes(10),
+  generationConcurrency: 4,
+  jobQueueCapacity: 100,
+  rateLimitPerMinute: 0,
+  // The tests' own address may say for whom it calls: the sign-in's limit counts addresses.
+  trustedProxies: [IpNetwork.fromStringUnsafe("127.0.0.1/32")],
+  logFormat: Option.some("json"),
+  logLevel: "info"
+}
+
+/**
+ * Runs a suite against a whole server on a free port, once on the embedded database and once on PostgreSQL, each fresh. `overrides`
+ * are settings that the suite needs otherwise, `model` answers instead of the offline one.
+ */
+export const onEveryDatabase = (
+  title: string,
+  suite: (api: () => Api) => void,
+  overrides: Partial<SettingsShape> = {},
+  model: Layer.Layer<DesignModel, never, Settings> = Model
+): void => {
+  describe.each([...makeDatabases(migrations)])(`${title} on $name`, ({ layer }) => {
+    const server = Layer.merge(FirstAdmin, Http).pipe(
+      Layer.provide(Domain),
+      Layer.provide(model),
+      Layer.provide(SqlAdapters.layer.pipe(Layer.provideMerge(layer))),
+      Layer.provide(Layer.succeed(Settings, { ...settings, ...overrides })),
+      Layer.provide(Logger.layer([]))
+    )
+    const runtime = ManagedRuntime.make(server)
+    let api: Api | undefined
+    beforeAll(async () => {
+      api = apiAt((await runtime.runPromise(Listening)).url)
+    })
+    afterAll(() => runtime.dispose())
+    suite(() => {
+      if (api === undefined) throw new Error("the server under test is not up")
+      return api
+    })
+  })
+}

@@ -1,0 +1,27 @@
+import { beforeAll } from "vitest"
+import type { SettingsShape } from "../src/Settings.ts"
+import { onEveryDatabase } from "./ServerUnderTest.ts"
+import { makeWorld, type World } from "./World.ts"
+
+/** Runs a suite on every database, each time in one fresh world that its tests share. */
+export const inWorld = (
+  title: string,
+  suite: (world: () => World) => void,
+  overrides: Partial<SettingsShape> = {},
+  model?: Parameters<typeof onEveryDatabase>[3]
+): void =>
+  onEveryDatabase(
+    title,
+    (api) => {
+      let world: World | undefined
+      beforeAll(async () => {
+        world = await makeWorld(api())
+      })
+      suite(() => {
+        if (world === undefined) throw new Error("the world is not made yet")
+        return world
+      })
+    },
+    overrides,
+    model
+  )
