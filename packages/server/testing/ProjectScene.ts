@@ -1,6 +1,6 @@
 import type { Answer } from "./Api.ts"
 import { type Calls, callsOf } from "./Calls.ts"
-import { expectStatus, makeCollection, makeProject, makeSpace, type World } from "./World.ts"
+import { makeCollection, makeProject, makeSpace, type World } from "./World.ts"
 
 /** Everyone who may have something to do with a project, each with the rights of the name; all but the guest by token. */
 export interface ProjectCallers {
@@ -74,10 +74,6 @@ export const makeProjectScene = async (
     project: `/api/projects/${projectId}`
   }
 }
-
-/** The read of a project by its owner, as it is now. */
-export const readAs = async (calls: Calls, path: string): Promise<Answer> =>
-  expectStatus(await calls.get(path), 200)
 
 /** What each of the callers is answered: its status and code, or its status alone. */
 export const answersOf = async (

@@ -34,9 +34,13 @@ export interface OpenStream {
   readonly headers: Answer["headers"]
   /** Resolves with the first event of this name, read from the stream so far or to come. */
   readonly until: (event: string) => Promise<StreamedEvent>
+  /** Resolves at the end of the stream: whether the server ended it or it broke off, and what it told. */
+  readonly ended: Promise<{ readonly whole: boolean; readonly events: ReadonlyArray<StreamedEvent> }>
   /** Hangs up. */
   readonly hangUp: () => void
 }
+
+const wholeFrames = (text: string): string => /^.*\n\n/s.exec(text)?.[0] ?? ""
 
 /** Opens an event stream without waiting for its end. */
 export const openStream = (url: string, token: string, body: unknown): Promise<OpenStream> =>
@@ -51,6 +55,7 @@ export const openStream = (url: string, token: string, body: unknown): Promise<O
       let received = ""
       let ended = false
       const waiting = new Set<() => void>()
+      const end = new Promise<void>((resolve) => response.on("close", resolve))
       const wake = () => {
         for (const listener of waiting) listener()
       }
@@ -65,8 +70,7 @@ export const openStream = (url: string, token: string, body: unknown): Promise<O
       const until = (event: string): Promise<StreamedEvent> =>
         new Promise((found, failed) => {
           const look = () => {
-            const whole = received.slice(0, received.lastIndexOf("\n\n") + 2)
-            const hit = parseEvents(whole).find((it) => it.event === event)
+            const hit = parseEvents(wholeFrames(received)).find((it) => it.event === event)
             if (hit === undefined && !ended) return
             waiting.delete(look)
             if (hit === undefined) failed(new Error(`the stream ended without ${event}: ${received}`))
@@ -79,6 +83,10 @@ export const openStream = (url: string, token: string, body: unknown): Promise<O
         status: response.statusCode ?? 0,
         headers: response.headers,
         until,
+        ended: end.then(() => ({
+          whole: response.complete,
+          events: parseEvents(wholeFrames(received))
+        })),
         hangUp: () => response.destroy()
       })
     })

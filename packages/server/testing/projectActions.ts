@@ -13,7 +13,7 @@ const reads = [
     "GET",
     "/doc-content/:nodeId/history/:version",
     "readDocumentVersion",
-    "one version of a block's document with its text"
+    "one version of a block's document with its text; diff_from=version gives a unified diff"
   ]
 ] as const
 const writes = [

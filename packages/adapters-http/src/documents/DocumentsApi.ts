@@ -47,6 +47,14 @@ const node = { ...project, nodeId: Schema.String }
 const version = { ...node, version: VersionParam }
 const missing = [Wire.ProjectNotFound, Wire.NodeNotFound] as const
 
+/** A unified diff of the texts of two versions; empty where they are the same. */
+const DocumentDiffWire = Schema.Struct({
+  node_id: Schema.String,
+  from: Schema.Int,
+  to: Schema.Int,
+  diff: Schema.String
+}).annotate({ identifier: "DocumentDiff" })
+
 /** Every current document of a project. */
 export const DocumentsWire = Schema.Struct({ items: Schema.Array(DocumentVersionWire) }).annotate({
   identifier: "Documents"
@@ -79,7 +87,8 @@ export class DocumentsApi extends HttpApiGroup.make("documents")
     }),
     HttpApiEndpoint.get("readDocumentVersion", "/api/projects/:id/doc-content/:nodeId/history/:version", {
       params: version,
-      success: DocumentVersionWire,
+      query: { diff_from: Schema.optionalKey(VersionParam) },
+      success: [DocumentVersionWire, DocumentDiffWire],
       error: [...missing, Wire.ValidationFailed, Wire.VersionNotFound]
     }),
     HttpApiEndpoint.post("restoreDocumentVersion", "/api/projects/:id/doc-content/:nodeId/restore/:version", {

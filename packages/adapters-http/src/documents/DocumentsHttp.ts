@@ -86,10 +86,13 @@ export const DocumentsHttp = HttpApiBuilder.group(
           return toPageWire(yield* documents.history(actor, yield* refOf(params), pageOf(query)))
         }).pipe(answer)
       )
-      .handle("readDocumentVersion", ({ params }) =>
+      .handle("readDocumentVersion", ({ params, query }) =>
         Effect.gen(function* () {
           const { actor } = yield* Call
-          return yield* documents.version(actor, yield* refOf(params), params.version)
+          const ref = yield* refOf(params)
+          if (query.diff_from === undefined) return yield* documents.version(actor, ref, params.version)
+          const diff = yield* documents.diff(actor, ref, query.diff_from, params.version)
+          return { node_id: ref.nodeId, from: query.diff_from, to: params.version, diff }
         }).pipe(answer)
       )
       .handle("restoreDocumentVersion", ({ params }) =>

@@ -249,7 +249,7 @@ export const operations = {
   readDocumentVersion: read(
     "project",
     "project_read",
-    "one version of a block's document with its text",
+    "one version of a block's document with its text; diff_from=version gives a unified diff",
     "guests"
   ),
   restoreDocumentVersion: write(

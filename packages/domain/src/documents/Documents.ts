@@ -12,6 +12,7 @@ import { someOr } from "../shared/someOr.ts"
 import type { DocumentVersion, DocumentVersionSummary } from "./Document.ts"
 import { DocumentNotFound, type DocumentStale, type VersionNotFound } from "./DocumentErrors.ts"
 import { type DocumentRef, DocumentRepo } from "./DocumentRepo.ts"
+import { unifiedDiff } from "./unifiedDiff.ts"
 
 export interface DocumentEdit extends DocumentRef {
   readonly content: string
@@ -25,6 +26,8 @@ const checkVersion = (version: number): Effect.Effect<void, InvalidInput> =>
   Number.isInteger(version) && version >= 1
     ? Effect.void
     : Effect.fail(new InvalidInput({ issues: [{ path: ["version"], message: "must be an integer from 1" }] }))
+
+const textOf = ({ content, version }: DocumentVersion) => ({ name: `version ${version}`, text: content })
 
 /** Design documents of a project's blocks and their versions (interface operation 3, contract section 4). */
 export class Documents extends Context.Service<
@@ -55,6 +58,13 @@ export class Documents extends Context.Service<
       ref: DocumentRef,
       version: number
     ) => Effect.Effect<DocumentVersion, InvalidInput | NodeNotFound | ProjectNotFound | VersionNotFound>
+    /** The unified diff of two versions' texts; empty where they are the same. */
+    readonly diff: (
+      actor: Actor,
+      ref: DocumentRef,
+      from: number,
+      to: number
+    ) => Effect.Effect<string, InvalidInput | NodeNotFound | ProjectNotFound | VersionNotFound>
     /** The project owner's alone; answers the new version, M + 1. */
     readonly restore: (
       actor: Actor,
@@ -74,6 +84,12 @@ export class Documents extends Context.Service<
 
       // That a node or version does not exist is told before the right (contract 1, order of checks): to who has the right
       // the write itself tells it, the others are told by a read.
+      const versionOf = Effect.fnUntraced(function* (actor: Actor, ref: DocumentRef, version: number) {
+        yield* checkVersion(version)
+        yield* findVisible(projects, actor, ref.projectId)
+        return yield* documents.version(ref, version)
+      })
+
       return Documents.of({
         list: Effect.fn("Documents.list")(function* (actor, projectId) {
           yield* findVisible(projects, actor, projectId)
@@ -97,10 +113,12 @@ export class Documents extends Context.Service<
           return yield* documents.history(ref, page)
         }),
 
-        version: Effect.fn("Documents.version")(function* (actor, ref, version) {
-          yield* checkVersion(version)
-          yield* findVisible(projects, actor, ref.projectId)
-          return yield* documents.version(ref, version)
+        version: Effect.fn("Documents.version")(versionOf),
+
+        diff: Effect.fn("Documents.diff")(function* (actor, ref, from, to) {
+          const after = yield* versionOf(actor, ref, to)
+          const before = yield* versionOf(actor, ref, from)
+          return unifiedDiff(textOf(before), textOf(after))
         }),
 
         restore: Effect.fn("Documents.restore")(function* (actor, ref, version) {

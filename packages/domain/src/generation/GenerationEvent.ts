@@ -40,8 +40,8 @@ export const FailureCode = Schema.Literals([
 export type FailureCode = typeof FailureCode.Type
 
 /**
- * What a run tells while it goes on (interface, Events; contract 5.4). An item told again replaces the earlier one.
- * `Done` or `Failed` comes once, last.
+ * What a run tells while it goes on (interface, Events; contract 5.4). An item told again replaces the earlier one;
+ * `started` or `retrying` of a stage voids the items of its kind told before. `Done` or `Failed` comes once, last.
  */
 export const GenerationEvent = Schema.Union([
   Schema.TaggedStruct("Stage", {

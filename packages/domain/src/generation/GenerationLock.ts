@@ -18,7 +18,10 @@ export class GenerationLock extends Context.Service<
       attemptId: AttemptId,
       window: Duration.Duration
     ) => Effect.Effect<Fence, GenerationInProgress>
-    /** The window counts anew and older fences are refused. None if the attempt no longer holds the lock. */
+    /**
+     * The window counts anew and older fences are refused, also after the window as long as nobody else took the
+     * lock. None if the attempt was overtaken, released or applied.
+     */
     readonly renew: (
       collectionId: CollectionId,
       attemptId: AttemptId,

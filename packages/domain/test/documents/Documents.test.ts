@@ -133,15 +133,12 @@ it.layer(ProjectServices.layer)((it) => {
       Effect.gen(function* () {
         const { documents, reader, ref } = yield* scene()
         const nowhere = { ...ref, nodeId: ItemId.make("nowhere") }
-        const refusals = yield* Effect.forEach(
-          [
-            documents.restore(reader, ref, 1),
-            documents.restore(reader, ref, 3),
-            documents.restore(reader, nowhere, 1),
-            documents.write(reader, { ...nowhere, content: "x", expectedVersion: null })
-          ],
-          (asked) => Effect.flip(asked)
-        )
+        const refusals = [
+          yield* Effect.flip(documents.restore(reader, ref, 1)),
+          yield* Effect.flip(documents.restore(reader, ref, 3)),
+          yield* Effect.flip(documents.restore(reader, nowhere, 1)),
+          yield* Effect.flip(documents.write(reader, { ...nowhere, content: "x", expectedVersion: null }))
+        ]
         assert.deepStrictEqual(
           refusals.map(({ _tag }) => _tag),
           ["Forbidden", "VersionNotFound", "NodeNotFound", "NodeNotFound"]
@@ -209,6 +206,35 @@ it.layer(ProjectServices.layer)((it) => {
           [[written.id, ref.nodeId, 3]]
         )
         assert.isTrue(read.updatedAt.epochMilliseconds > project.updatedAt.epochMilliseconds)
+      })
+    )
+  })
+
+  describe("Documents.diff", () => {
+    it.effect("gives a unified diff from one version to another, for every reader", () =>
+      Effect.gen(function* () {
+        const { documents, reader, ref } = yield* scene()
+        const end = "\\ No newline at end of file"
+        const lines = ["--- version 1", "+++ version 2", "@@ -1 +1 @@", "-one", end, "+two", end, ""]
+        assert.strictEqual(yield* documents.diff(reader, ref, 1, 2), lines.join("\n"))
+        assert.strictEqual(yield* documents.diff(reader, ref, 2, 2), "")
+      })
+    )
+
+    it.effect("either version may be invalid or missing; without read access there is no project", () =>
+      Effect.gen(function* () {
+        const { documents, reader, ref, stranger } = yield* scene()
+        const failures = yield* Effect.all([
+          Effect.flip(documents.diff(reader, ref, 0, 1)),
+          Effect.flip(documents.diff(reader, ref, 1, 1.5)),
+          Effect.flip(documents.diff(reader, ref, 3, 1)),
+          Effect.flip(documents.diff(reader, ref, 1, 3)),
+          Effect.flip(documents.diff(stranger, ref, 1, 2))
+        ])
+        assert.deepStrictEqual(
+          failures.map(({ _tag }) => _tag),
+          ["InvalidInput", "InvalidInput", "VersionNotFound", "VersionNotFound", "ProjectNotFound"]
+        )
       })
     )
   })

@@ -1,7 +1,8 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Fiber, Option, Stream } from "effect"
+import { Duration, Effect, Fiber, Option, Stream } from "effect"
 import { TestClock } from "effect/testing"
 import { Generation } from "../../src/generation/Generation.ts"
+import { GenerationLock } from "../../src/generation/GenerationLock.ts"
 import { RuleRepo } from "../../src/memory/RuleRepo.ts"
 import { ItemId, RuleId } from "../../src/shared/Ids.ts"
 import { newUuid, smallContent } from "../../testing/Fixtures.ts"
@@ -100,6 +101,40 @@ it.layer(World.layer)((it) => {
         })
         yield* stall.letGo
         assert.deepInclude((yield* eventsOf(run)).at(-1), { _tag: "Done" })
+      })
+    )
+
+    it.effect("keeps edits out while it generates, and no longer", () =>
+      Effect.gen(function* () {
+        const lock = yield* GenerationLock
+        const stall = yield* stallIn("layers")
+        yield* play(stall.script)
+        const { collection, run } = yield* accepted()
+        yield* startWorker
+        yield* stall.reached
+        const active = yield* lock.active(collection.id, Duration.minutes(10))
+        assert.deepInclude(Option.getOrNull(active), { attemptId: run.attemptId })
+        yield* stall.letGo
+        yield* eventsOf(run)
+        assert.isTrue(Option.isNone(yield* lock.active(collection.id, Duration.minutes(10))))
+      })
+    )
+
+    it.effect("is one of four at a time; a fifth waits for a worker", () =>
+      Effect.gen(function* () {
+        const stall = yield* stallIn("layers")
+        yield* play(stall.script)
+        const runs = yield* Effect.forEach(Array.from({ length: 5 }), () => accepted())
+        yield* startWorker
+        const heard = ScriptedDesignModel.use((control) => Effect.tap(control.heard, () => Effect.yieldNow))
+        yield* Effect.repeat(heard, { until: ({ asks }) => asks.length === 4 })
+        const statuses = yield* Effect.forEach(runs, ({ run }) => attemptOf(run.attemptId))
+        assert.deepStrictEqual(
+          statuses.map(({ status }) => status),
+          ["running", "running", "running", "running", "queued"]
+        )
+        yield* stall.letGo
+        for (const { run } of runs) assert.deepInclude((yield* eventsOf(run)).at(-1), { _tag: "Done" })
       })
     )
 

@@ -195,12 +195,14 @@ inWorld("interface operation 3: POST /api/projects/:id/doc-content/:nodeId/resto
       }
     })
 
-    it("400 comes before 404 and 403, 404 before 403", async () => {
+    it("400 comes before 404, 404 before 403", async () => {
       const { document, guest, project, writer } = await threeVersions(world())
       expect((await writer.post(`${document}/restore/0`)).status).toBe(400)
       expect((await guest.post(`${document}/restore/0`)).status).toBe(400)
-      expect((await writer.post(`${project}/doc-content/web/restore/9`)).status).toBe(403)
-      expect((await writer.post(`${project}/doc-content/nowhere/restore/9`)).status).toBe(403)
+      const missing = [`${document}/restore/9`, `${project}/doc-content/nowhere/restore/1`]
+      const codes = await Promise.all(missing.map(async (path) => (await writer.post(path)).json.code))
+      expect(codes).toEqual(["VERSION_NOT_FOUND", "NODE_NOT_FOUND"])
+      expect((await writer.post(`${document}/restore/1`)).status).toBe(403)
     })
   })
 })

@@ -1,0 +1,79 @@
+import { Layer } from "effect"
+import { describe, expect, it } from "vitest"
+import { Model } from "../../src/Model.ts"
+import { callsOf } from "../../testing/Calls.ts"
+import { inWorld } from "../../testing/inWorld.ts"
+import { outcome, refused } from "../../testing/outcome.ts"
+import { shiftedClock } from "../../testing/shiftedClock.ts"
+import { expectStatus, freshAddress, password, signIn } from "../../testing/World.ts"
+
+const clock = shiftedClock()
+const nobody = { user: null, guest: true, organisations: [], scope: "read_write" }
+
+inWorld(
+  "what ends with time",
+  (world) => {
+    const whoAmI = (credential: { readonly cookie?: string; readonly token?: string }) =>
+      callsOf(world().api, credential).get("/api/session")
+
+    describe("an access token", () => {
+      it("dies when its days are over: 401 INVALID_TOKEN with WWW-Authenticate", async () => {
+        const { api, member } = world()
+        const cookie = await signIn(api, member.email, password)
+        const body = { name: "Short", scope: "read_write", expires_in_days: 2 }
+        const { json } = expectStatus(await callsOf(api, { cookie }).post("/api/tokens", body), 201)
+        clock.advance("47 hours")
+        expect((await whoAmI({ token: json.token })).status).toBe(200)
+        clock.advance("61 minutes")
+        const dead = await whoAmI({ token: json.token })
+        expect(outcome(dead)).toEqual(refused(401, "INVALID_TOKEN"))
+        expect(dead.headers["www-authenticate"]).toBe('Bearer error="invalid_token"')
+      })
+    })
+
+    describe("a session", () => {
+      it("ends 12 hours after its last use: a dead cookie makes a guest, not a 401", async () => {
+        const { api, member } = world()
+        const cookie = await signIn(api, member.email, password)
+        for (let times = 0; times < 3; times += 1) {
+          clock.advance("11 hours")
+          const alive = await whoAmI({ cookie })
+          expect(alive.json.user).toMatchObject({ id: member.id })
+          expect(alive.cookie).toBe(cookie)
+        }
+        clock.advance("13 hours")
+        const dead = await whoAmI({ cookie })
+        expect([dead.status, dead.json]).toEqual([200, nobody])
+      })
+
+      it("slides only once a part of it has passed: a call right after another sets no cookie", async () => {
+        const { api, member } = world()
+        const cookie = await signIn(api, member.email, password)
+        expect((await whoAmI({ cookie })).headers["set-cookie"]).toBeUndefined()
+        clock.advance("10 minutes")
+        expect((await whoAmI({ cookie })).cookie).toBe(cookie)
+        expect((await whoAmI({ cookie })).headers["set-cookie"]).toBeUndefined()
+      })
+    })
+
+    describe("the limit of sign-ins", () => {
+      it("lets in again when the seconds of Retry-After are over", async () => {
+        const { api, reader } = world()
+        const attempt = (secret: string) =>
+          callsOf(api).post(
+            "/api/session",
+            { email: reader.email, password: secret },
+            { "sec-fetch-site": "same-origin", ...freshAddress() }
+          )
+        clock.advance("2 minutes")
+        for (let tries = 0; tries < 10; tries += 1) await attempt("a wrong password")
+        const limited = await attempt(password)
+        expect(limited.status).toBe(429)
+        clock.advance({ seconds: Number(limited.headers["retry-after"]) })
+        expect((await attempt(password)).status).toBe(200)
+      })
+    })
+  },
+  {},
+  Layer.merge(Model, clock.layer)
+)

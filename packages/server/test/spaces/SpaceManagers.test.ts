@@ -1,0 +1,84 @@
+import { describe, expect, it } from "vitest"
+import { callsOf } from "../../testing/Calls.ts"
+import { inWorld } from "../../testing/inWorld.ts"
+import { forbidden, guestRefused, invalid, ok, outcome, refused } from "../../testing/outcome.ts"
+import { makeSpaceScene } from "../../testing/SpaceScene.ts"
+import { expectStatus, password, signIn } from "../../testing/World.ts"
+
+const nobody = "01a1fa37-caab-7153-b2c3-4ac39e8ed08b"
+
+inWorld("managers of a space", (world) => {
+  const cookieOf = (name: "manager" | "member" | "orgAdmin" | "otherAdmin" | "siteAdmin") =>
+    callsOf(world().api, { cookie: world()[name].cookie })
+
+  describe("PUT and DELETE /api/spaces/:id/managers/:userId", () => {
+    it("make a member the space's manager and take the role away, both idempotent, {ok: true}", async () => {
+      const { member } = world()
+      const { space } = await makeSpaceScene(world())
+      const [admin, calls] = [cookieOf("orgAdmin"), cookieOf("member")]
+      const path = `${space}/managers/${member.id}`
+      for (let times = 0; times < 2; times += 1) expect(outcome(await admin.put(path))).toEqual(ok)
+      expectStatus(await calls.patch(space, { name: "Managed" }), 200)
+      for (let times = 0; times < 2; times += 1) expect(outcome(await admin.delete(path))).toEqual(ok)
+      expect(outcome(await calls.patch(space, { name: "Not any more" }))).toEqual(forbidden("space_manager"))
+    })
+
+    it("are for org-admins: a manager cannot make another one", async () => {
+      const { member } = world()
+      const { space } = await makeSpaceScene(world())
+      const path = `${space}/managers/${member.id}`
+      for (const name of ["manager", "member", "otherAdmin"] as const) {
+        expect(outcome(await cookieOf(name).put(path))).toEqual(forbidden("org_admin"))
+        expect(outcome(await cookieOf(name).delete(path))).toEqual(forbidden("org_admin"))
+      }
+      expect(outcome(await callsOf(world().api).put(path))).toEqual(guestRefused)
+      expect(outcome(await cookieOf("member").patch(space, { name: "Mine" }))).toEqual(
+        forbidden("space_manager")
+      )
+      expect(outcome(await cookieOf("siteAdmin").put(path))).toEqual(ok)
+    })
+
+    it("a token may not call them", async () => {
+      const { api, member, orgAdmin } = world()
+      const { space } = await makeSpaceScene(world())
+      const calls = callsOf(api, { token: orgAdmin.readWrite })
+      for (const answer of [
+        await calls.put(`${space}/managers/${member.id}`),
+        await calls.delete(`${space}/managers/${member.id}`)
+      ]) {
+        expect(outcome(answer)).toEqual(refused(403, "TOKEN_PATH_NOT_ALLOWED"))
+      }
+    })
+
+    it("the user must exist and be a member of the space's organisation", async () => {
+      const { stranger } = world()
+      const { space } = await makeSpaceScene(world())
+      const admin = cookieOf("orgAdmin")
+      for (const id of [nobody, "no-uuid"]) {
+        expect(outcome(await admin.put(`${space}/managers/${id}`))).toEqual(refused(404, "NOT_FOUND"))
+      }
+      expect(outcome(await admin.put(`${space}/managers/${stranger.id}`))).toEqual(invalid([["user_id"]]))
+      expect(outcome(await admin.put(`/api/spaces/${nobody}/managers/${stranger.id}`))).toEqual(
+        refused(404, "SPACE_NOT_FOUND")
+      )
+    })
+  })
+
+  describe("a manager who leaves the organisation", () => {
+    it("manages nothing any more, from the next call on", async () => {
+      const { api, orgId } = world()
+      const root = cookieOf("siteAdmin")
+      const user = { email: `leaver-${orgId}@example.org`, name: "Leaver", password }
+      const { id } = expectStatus(await root.post("/api/users", user), 201).json
+      const membership = `/api/organisations/${orgId}/members/${id}`
+      await root.put(membership, { role: "member" })
+      const { space } = await makeSpaceScene(world())
+      await root.put(`${space}/managers/${id}`)
+      const leaver = callsOf(api, { cookie: await signIn(api, user.email, password) })
+      expectStatus(await leaver.patch(space, { name: "Managed" }), 200)
+      expectStatus(await root.delete(membership), 200)
+      expect(outcome(await leaver.patch(space, { name: "Still" }))).toEqual(forbidden("space_manager"))
+      expect(outcome(await leaver.get(space))).toEqual(refused(404, "SPACE_NOT_FOUND"))
+    })
+  })
+})

@@ -1,0 +1,75 @@
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { emptyPostgres } from "@design-workspace/adapters-sql/testing/FreshPostgres"
+import { Effect, Exit, Redacted, Scope } from "effect"
+import { inject, onTestFinished } from "vitest"
+import { type ServerProcess, startServer } from "../src/demo/ServerProcess.ts"
+import { type Api, apiAt } from "./Api.ts"
+import { administrator } from "./ServerUnderTest.ts"
+import { expectStatus, signIn } from "./World.ts"
+
+/** Both databases that a server process runs on, for `describe.each`. */
+export const databases = [{ name: "embedded" }, { name: "postgres" }] as const
+
+/** One empty database and one directory on which server processes run, beside each other or one after the other. */
+export interface ServerPlace {
+  readonly directory: string
+  /** Starts a process; `settings` come on top of a free port, the database and the first administrator of all tests. */
+  readonly start: (settings?: Readonly<Record<string, string>>) => ServerProcess
+  /** Starts a process and waits until it listens. */
+  readonly serve: (
+    settings?: Readonly<Record<string, string>>
+  ) => Promise<{ readonly server: ServerProcess; readonly api: Api }>
+}
+
+/** A place of the running test's own. Its processes, its database and its directory end with the test. */
+export const openPlace = async (database: (typeof databases)[number]["name"]): Promise<ServerPlace> => {
+  const directory = mkdtempSync(join(tmpdir(), "server-place-"))
+  const scope = Scope.makeUnsafe()
+  const started: Array<ServerProcess> = []
+  onTestFinished(async () => {
+    await Promise.all(started.map((server) => server.end("SIGKILL")))
+    await Effect.runPromise(Scope.close(scope, Exit.void))
+    rmSync(directory, { recursive: true, force: true })
+  })
+  const where =
+    database === "embedded"
+      ? { DATA_DIR: join(directory, "data") }
+      : {
+          DATABASE_URL: Redacted.value(
+            await Effect.runPromise(Scope.provide(emptyPostgres(inject("postgresUrl")), scope))
+          )
+        }
+  const start: ServerPlace["start"] = (settings = {}) => {
+    const server = startServer(directory, {
+      PORT: "0",
+      LOG_FORMAT: "json",
+      RATE_LIMIT_PER_MINUTE: "0",
+      ADMIN_EMAIL: administrator.email,
+      ADMIN_PASSWORD: administrator.password,
+      ...where,
+      ...settings
+    })
+    started.push(server)
+    return server
+  }
+  return {
+    directory,
+    start,
+    serve: async (settings) => {
+      const server = start(settings)
+      return { server, api: apiAt(await server.listening) }
+    }
+  }
+}
+
+/** The first administrator's token and an organisation of its own: enough to make everything. */
+export const firstSteps = async (api: Api): Promise<{ readonly token: string; readonly orgId: string }> => {
+  const cookie = await signIn(api, administrator.email, administrator.password)
+  const made = async (path: string, body: unknown) =>
+    expectStatus(await api.call("POST", path, { cookie, body }), 201).json
+  const { token } = await made("/api/tokens", { name: "test", scope: "read_write" })
+  const { id: orgId } = await made("/api/organisations", { name: "Here" })
+  return { token, orgId }
+}

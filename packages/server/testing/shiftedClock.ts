@@ -1,0 +1,30 @@
+import { Clock, Duration, Effect, Layer } from "effect"
+
+/** A clock that ticks as the real one does, ahead of it by what a test says; sleeping takes its real time. */
+export interface ShiftedClock {
+  readonly layer: Layer.Layer<never>
+  readonly advance: (duration: Duration.Input) => void
+}
+
+export const shiftedClock = (): ShiftedClock => {
+  const real = Effect.runSync(Clock.clockWith(Effect.succeed))
+  let ahead = 0
+  const millis = () => real.currentTimeMillisUnsafe() + ahead
+  const nanos = (from: () => bigint) => () => from() + BigInt(ahead) * 1_000_000n
+  const wallNanos = nanos(() => real.currentTimeNanosUnsafe())
+  const monotonicNanos = nanos(() => real.monotonicTimeNanosUnsafe())
+  return {
+    layer: Layer.succeed(Clock.Clock, {
+      currentTimeMillisUnsafe: millis,
+      currentTimeMillis: Effect.sync(millis),
+      currentTimeNanosUnsafe: wallNanos,
+      currentTimeNanos: Effect.sync(wallNanos),
+      monotonicTimeNanosUnsafe: monotonicNanos,
+      monotonicTimeNanos: Effect.sync(monotonicNanos),
+      sleep: (duration) => real.sleep(duration)
+    }),
+    advance: (duration) => {
+      ahead += Duration.toMillis(duration)
+    }
+  }
+}
