@@ -48,6 +48,9 @@ const Handlers = Layer.mergeAll(
   JobsHttp
 )
 
+/** Paths are taken to the letter, but for a slash at their end: one that is none of ours is 404 (contract 1, order of checks). */
+export const routing = { caseSensitive: true, ignoreDuplicateSlashes: false, ignoreTrailingSlash: true }
+
 /** All routes of the service, over the domain's services and `HttpSettings`. */
 export const HttpApp = Layer.mergeAll(
   HttpApiBuilder.layer(Api).pipe(

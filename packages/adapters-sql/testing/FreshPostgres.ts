@@ -39,16 +39,22 @@ const administer = (server: string, statement: string): Effect.Effect<void> =>
     Effect.asVoid
   )
 
-/** The address of a new, migrated database of a random name on `server`; dropped at the end of the scope. */
-export const freshPostgres = (
-  server: string,
-  migrations: ReadonlyArray<Migration>
-): Effect.Effect<Redacted.Redacted, never, Scope.Scope> =>
+const copyOf = (server: string, source: string): Effect.Effect<Redacted.Redacted, never, Scope.Scope> =>
   Effect.gen(function* () {
-    const source = yield* Effect.orDie(template(server, migrations))
     const name = `test_${randomUUID().replaceAll("-", "")}`
     yield* Effect.acquireRelease(administer(server, `create database "${name}" template "${source}"`), () =>
       administer(server, `drop database if exists "${name}" with (force)`)
     )
     return urlOf(server, name)
   })
+
+/** The address of a new, migrated database of a random name on `server`; dropped at the end of the scope. */
+export const freshPostgres = (
+  server: string,
+  migrations: ReadonlyArray<Migration>
+): Effect.Effect<Redacted.Redacted, never, Scope.Scope> =>
+  Effect.flatMap(Effect.orDie(template(server, migrations)), (source) => copyOf(server, source))
+
+/** The same without a schema: what a first start finds. */
+export const emptyPostgres = (server: string): Effect.Effect<Redacted.Redacted, never, Scope.Scope> =>
+  copyOf(server, "template0")

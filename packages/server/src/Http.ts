@@ -1,8 +1,8 @@
 import { createServer, type Server } from "node:http"
 import { Draining } from "@design-workspace/adapters-http/edge/Draining"
 import { HttpSettings } from "@design-workspace/adapters-http/edge/HttpSettings"
-import { HttpApp } from "@design-workspace/adapters-http/HttpApp"
-import { NodeHttpServer } from "@effect/platform-node"
+import { HttpApp, routing } from "@design-workspace/adapters-http/HttpApp"
+import * as NodeHttpServer from "@effect/platform-node/NodeHttpServer"
 import { Context, Duration, Effect, Latch, Layer, Option } from "effect"
 import { HttpMiddleware, HttpRouter, HttpServer } from "effect/http"
 import { makeDrain } from "./Drain.ts"
@@ -15,15 +15,19 @@ export class Listening extends Context.Service<Listening, { readonly url: string
 
 const loopback = /^(localhost|127(\.\d+){3}|\[::1\])$/
 
-/** The base URL: `PUBLIC_URL`, else where the server listens, which with `PORT=0` is known only then. */
-const publicUrlOf = (settings: SettingsShape, server: Server) => (): string => {
+/** Where the server listens, which with `PORT=0` is known only then. */
+const localUrlOf = ({ host, port }: SettingsShape, server: Server): string => {
   const address = server.address()
-  const port = typeof address === "object" && address !== null ? address.port : settings.port
-  return Option.match(settings.publicUrl, {
-    onSome: (url) => url.href.replace(/\/+$/, ""),
-    onNone: () => `http://${settings.host.includes(":") ? `[${settings.host}]` : settings.host}:${port}`
-  })
+  const taken = typeof address === "object" && address !== null ? address.port : port
+  return `http://${host.includes(":") ? `[${host}]` : host}:${taken}`
 }
+
+/** The base URL that callers know: `PUBLIC_URL`, else where the server listens. */
+const publicUrlOf = (settings: SettingsShape, server: Server) => (): string =>
+  Option.match(settings.publicUrl, {
+    onSome: (url) => url.href.replace(/\/+$/, ""),
+    onNone: () => localUrlOf(settings, server)
+  })
 
 const httpSettings = (settings: SettingsShape, publicUrl: () => string): HttpSettings["Service"] => ({
   get publicUrl() {
@@ -51,7 +55,10 @@ export const Http = Layer.unwrap(
       Layer.provide(Layer.succeed(HttpSettings, httpSettings(settings, publicUrl))),
       Layer.provide(Layer.succeed(Draining, draining.await))
     )
-    const handler = yield* HttpRouter.toHttpEffect(app).pipe(Effect.provide(NodeHttpServer.layerHttpServices))
+    const handler = yield* HttpRouter.toHttpEffect(app).pipe(
+      Effect.provideService(HttpRouter.RouterConfig, routing),
+      Effect.provide(NodeHttpServer.layerHttpServices)
+    )
     const listening = NodeHttpServer.layer(() => server, {
       host: settings.host,
       port: settings.port
@@ -64,8 +71,9 @@ export const Http = Layer.unwrap(
       Listening,
       Effect.gen(function* () {
         yield* Effect.addFinalizer(() => Effect.andThen(draining.open, drain))
-        yield* Effect.logInfo(`Listening on ${publicUrl()}`)
-        return Listening.of({ url: publicUrl() })
+        const url = localUrlOf(settings, server)
+        yield* Effect.logInfo(`Listening on ${url}`)
+        return Listening.of({ url })
       })
     )
     return announced.pipe(Layer.provide(serving), Layer.provide(listening))

@@ -79,7 +79,8 @@ const Networks = Schema.String.pipe(
           Effect.fromResult(Result.all(text.split(",").map((it) => networkOf(it.trim())))),
           () => new SchemaIssue.InvalidValue({ message: "not a list of networks" })
         ),
-      encode: (networks: ReadonlyArray<IpNetwork.IpNetwork>) => Effect.succeed(networks.join(","))
+      encode: (networks: ReadonlyArray<IpNetwork.IpNetwork>) =>
+        Effect.succeed(networks.map(IpNetwork.format).join(","))
     })
   )
 )

@@ -1,4 +1,5 @@
-import { NodeRuntime, NodeServices } from "@effect/platform-node"
+import * as NodeRuntime from "@effect/platform-node/NodeRuntime"
+import * as NodeServices from "@effect/platform-node/NodeServices"
 import { Cause, ConfigProvider, Effect, Exit, FileSystem, Layer, Runtime } from "effect"
 import { Database } from "./Database.ts"
 import { Domain } from "./Domain.ts"

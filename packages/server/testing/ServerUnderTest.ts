@@ -37,7 +37,7 @@ const settings: SettingsShape = {
 
 /**
  * Runs a suite against a whole server on a free port, once on the embedded database and once on PostgreSQL, each fresh. `overrides`
- * are settings that the suite needs otherwise, `model` answers instead of the offline one.
+ * are settings that the suite needs otherwise, `model` answers instead of the offline one, and may bring a clock along.
  */
 export const onEveryDatabase = (
   title: string,

@@ -96,13 +96,17 @@ export const AuthenticationLive = Layer.effect(
         const route = yield* HttpRouter.RouteContext
         const address = Option.getOrElse(request.remoteAddress, () => "unknown")
         const anonymous = { operation: name, params: route.params, bindings, ...stranger, address }
+        const limited = (key: string) =>
+          rateLimit(limiter, key, settings.rateLimitPerMinute).pipe(Effect.tapError(withErrorHeaders))
         const found = yield* Effect.catch(caller(request), (error) => {
           const wire = toWire(error, anonymous)
-          return Effect.andThen(withErrorHeaders(wire), Effect.fail(wire))
+          // A dead credential is none: who tries many is counted by address.
+          return limited(address).pipe(
+            Effect.andThen(withErrorHeaders(wire)),
+            Effect.andThen(Effect.fail(wire))
+          )
         })
-        yield* rateLimit(limiter, limitKey(found, address), settings.rateLimitPerMinute).pipe(
-          Effect.tapError(withErrorHeaders)
-        )
+        yield* limited(limitKey(found, address))
         if (
           needsSameOrigin(operations[name], name, found) &&
           !sameOrigin(request.headers, settings.publicUrl)

@@ -121,16 +121,18 @@ it.layer(World.layer)((it) => {
       })
     )
 
-    it.effect("because another attempt was let in while it waited: EXPIRED, and the other is carried out", () =>
-      Effect.gen(function* () {
-        yield* play({})
-        const { again, run } = yield* accepted()
-        yield* TestClock.adjust("10 minutes")
-        const next = yield* again
-        yield* startWorker
-        assert.deepInclude((yield* eventsOf(run)).at(-1), { _tag: "Failed", code: "EXPIRED" })
-        assert.deepInclude((yield* eventsOf(next)).at(-1), { _tag: "Done" })
-      })
+    it.effect(
+      "because another attempt was let in while it waited: EXPIRED, and the other is carried out",
+      () =>
+        Effect.gen(function* () {
+          yield* play({})
+          const { again, run } = yield* accepted()
+          yield* TestClock.adjust("10 minutes")
+          const next = yield* again
+          yield* startWorker
+          assert.deepInclude((yield* eventsOf(run)).at(-1), { _tag: "Failed", code: "EXPIRED" })
+          assert.deepInclude((yield* eventsOf(next)).at(-1), { _tag: "Done" })
+        })
     )
 
     it.effect("because its starter may no longer change the collection", () =>

@@ -34,6 +34,8 @@ export interface Answer<T> {
 /** One person's way to call the server. */
 export interface Client {
   readonly call: <T = unknown>(method: string, path: string, call: Call<T>) => Promise<Answer<T>>
+  /** A read that is not told: one of many. */
+  readonly peek: <T>(path: string) => Promise<T>
   /** A call that must be refused with this status and code. */
   readonly refused: (
     method: string,
@@ -44,10 +46,13 @@ export interface Client {
   readonly follow: (path: string, body: unknown) => AsyncGenerator<RunEvent>
 }
 
-/** The header that says who calls. */
-export type Credential = { readonly authorization: string } | { readonly cookie: string; readonly origin: string }
+/** The headers that say who calls. */
+export type Credential = Readonly<Record<string, string>>
 
 const timeout = 30_000
+
+const reasonOf = (problem: unknown): string =>
+  problem instanceof Error ? reasonOf(problem.cause ?? problem.message) : String(problem)
 
 const jsonIn = (text: string): unknown => {
   try {
@@ -69,6 +74,8 @@ export const makeClient = (screen: Screen, url: string, who: string, credential:
       },
       body: body === undefined ? null : JSON.stringify(body),
       signal: AbortSignal.timeout(timeout)
+    }).catch((cause) => {
+      throw new Unexpected(`${who}: ${method} ${path}: expected an answer, got none: ${reasonOf(cause)}`)
     })
 
   const call: Client["call"] = async <T>(method: string, path: string, call: Call<T>) => {
@@ -87,6 +94,13 @@ export const makeClient = (screen: Screen, url: string, who: string, credential:
 
   return {
     call,
+    peek: async <T>(path: string) => {
+      const response = await send("GET", path, {})
+      const text = await response.text()
+      if (!response.ok)
+        throw new Unexpected(`${who}: GET ${path}: expected 200, got ${response.status} ${text}`)
+      return JSON.parse(text) as T
+    },
     refused: async (method, path, options) => (await call<Refusal>(method, path, options)).json,
     async *follow(path, body) {
       const response = await send("POST", path, { body })
@@ -97,7 +111,11 @@ export const makeClient = (screen: Screen, url: string, who: string, credential:
         )
       }
       screen.call(who, 200, `POST ${path}`, `${type}, model ${response.headers.get("x-model")}`)
-      yield* eventsOf(response.body)
+      try {
+        yield* eventsOf(response.body)
+      } catch (cause) {
+        throw new Unexpected(`${who}: POST ${path}: the stream broke off: ${reasonOf(cause)}`)
+      }
     }
   }
 }

@@ -10,7 +10,10 @@ export interface Screen {
   readonly call: (who: string, status: number, line: string, said: string) => void
   /** Something that was compared and found as it should be. */
   readonly proved: (text: string) => void
+  /** Text as it is. */
   readonly text: (text: string) => void
+  /** A remark on the call before, with its ids shortened. */
+  readonly note: (text: string) => void
   /** A line that the next progress replaces on a terminal. Elsewhere only `lasting` ones are written. */
   readonly progress: (text: string, lasting: boolean) => void
   readonly failure: (text: string) => void
@@ -25,6 +28,8 @@ const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{8}([0-9a
 /** Ids by their last four characters, which are enough to tell them apart. */
 const shortened = (text: string): string => text.replaceAll(uuid, "…$1")
 
+const indented = (text: string): string => text.replaceAll(/^(?=.)/gm, "             ")
+
 const statusStyle = (status: number): Style => (status < 300 ? "green" : status < 400 ? "cyan" : "yellow")
 
 /** A screen on standard output: colours and moving progress on a terminal only, and no colours with `NO_COLOR`. */
@@ -36,6 +41,9 @@ export const makeScreen = (output: NodeJS.WriteStream): Screen => {
   let steps = 0
   let titles = ["", ""]
   let moving = false
+
+  /** No longer than the terminal is wide: what wraps cannot be replaced. */
+  const fitting = (text: string) => text.slice(0, (output.columns ?? 80) - 1)
 
   const line = (text = "") => {
     output.write(`${moving ? "\r\x1b[K" : ""}${text}\n`)
@@ -60,13 +68,14 @@ export const makeScreen = (output: NodeJS.WriteStream): Screen => {
       steps += 1
       line(`  ${styled("green", "ok")}         ${shortened(text)}`)
     },
-    text: (text) => line(text.replaceAll(/^(?=.)/gm, "             ")),
+    text: (text) => line(indented(text)),
+    note: (text) => line(styled("dim", indented(shortened(text)))),
     progress: (text, lasting) => {
       if (!output.isTTY) {
-        if (lasting) line(`             ${text}`)
+        if (lasting) line(indented(text))
         return
       }
-      output.write(`\r\x1b[K             ${text}`)
+      output.write(`\r\x1b[K${fitting(indented(text))}`)
       moving = true
       if (lasting) {
         output.write("\n")

@@ -46,6 +46,7 @@ const untilListening = (child: Child, log: () => string, said: () => string): Pr
     }
     child.stdout.on("data", look)
     child.once("error", reject)
+    setTimeout(() => reject(new Error("The server does not listen after 60 s")), 60_000).unref()
     child.once("close", (code) => reject(new Error(`The server ended with code ${code}: ${said()}`)))
   })
 
@@ -53,10 +54,7 @@ const untilListening = (child: Child, log: () => string, said: () => string): Pr
  * Starts a server with exactly these settings, whatever this process has in its own environment. `directory` is where it looks
  * for `.env` and, unless told otherwise, keeps its data.
  */
-export const startServer = (
-  directory: string,
-  settings: Readonly<Record<string, string>>
-): ServerProcess => {
+export const startServer = (directory: string, settings: Readonly<Record<string, string>>): ServerProcess => {
   const inherited = ["PATH", "HOME", "TMPDIR", "NODE_COMPILE_CACHE"].flatMap((name) => {
     const value = process.env[name]
     return value === undefined ? [] : [[name, value] as const]

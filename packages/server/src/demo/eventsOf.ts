@@ -13,9 +13,10 @@ const eventIn = (frame: string): RunEvent | undefined => {
 
 /** The events of a stream as they come; its comment lines are left out. */
 export async function* eventsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<RunEvent> {
+  const decoder = new TextDecoder()
   let text = ""
-  for await (const chunk of body.pipeThrough(new TextDecoderStream())) {
-    const frames = `${text}${chunk}`.split("\n\n")
+  for await (const chunk of body) {
+    const frames = `${text}${decoder.decode(chunk, { stream: true })}`.split("\n\n")
     text = frames.pop() ?? ""
     for (const frame of frames) {
       const event = eventIn(frame)

@@ -4,10 +4,8 @@ import { inWorld } from "../../testing/inWorld.ts"
 import { forbidden, guestRefused, invalid, ok, outcome, refused, succeeded } from "../../testing/outcome.ts"
 import { idsOf } from "../../testing/SpaceScene.ts"
 import { expectStatus, makeCollection } from "../../testing/World.ts"
+import { timestamp, unknownId, uuid } from "../../testing/wireValues.ts"
 
-const timestamp = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
-const uuid = expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
-const nobody = "01a1fa37-caab-7153-b2c3-4ac39e8ed08b"
 const organisations = "/api/organisations"
 
 inWorld("organisations and their members", (world) => {
@@ -71,7 +69,7 @@ inWorld("organisations and their members", (world) => {
       for (const name of ["otherAdmin", "stranger"] as const) {
         expect(outcome(await as(name).get(path))).toEqual(refused(404, "NOT_FOUND"))
       }
-      for (const id of [nobody, "no-uuid"]) {
+      for (const id of [unknownId, "no-uuid"]) {
         expect(outcome(await as("siteAdmin").get(`${organisations}/${id}/members`))).toEqual(
           refused(404, "NOT_FOUND")
         )
@@ -120,7 +118,7 @@ inWorld("organisations and their members", (world) => {
     it("an unknown user is 404, another role 400", async () => {
       const { member, orgId } = world()
       const path = (id: string) => `${organisations}/${orgId}/members/${id}`
-      for (const id of [nobody, "no-uuid"]) {
+      for (const id of [unknownId, "no-uuid"]) {
         expect(outcome(await as("orgAdmin").put(path(id), { role: "member" }))).toEqual(
           refused(404, "NOT_FOUND")
         )

@@ -12,8 +12,8 @@ import {
   password,
   signIn
 } from "../../testing/World.ts"
+import { timestamp } from "../../testing/wireValues.ts"
 
-const timestamp = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
 const nobody = { user: null, guest: true, organisations: [], scope: "read_write" }
 const site = () => ({ "sec-fetch-site": "same-origin", ...freshAddress() })
 

@@ -3,9 +3,8 @@ import { callsOf } from "../../testing/Calls.ts"
 import { inWorld } from "../../testing/inWorld.ts"
 import { forbidden, guestRefused, invalid, ok, outcome, refused, succeeded } from "../../testing/outcome.ts"
 import { expectStatus, makeCollection } from "../../testing/World.ts"
+import { timestamp, unknownId, uuid } from "../../testing/wireValues.ts"
 
-const timestamp = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
-const uuid = expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
 const day = 86_400_000
 const dead = refused(401, "INVALID_TOKEN")
 
@@ -104,7 +103,7 @@ inWorld("access tokens", (world) => {
       expect((await use(token).get("/api/collections")).status).toBe(200)
       expect(outcome(await cookieOf("siteAdmin").delete(`/api/tokens/${id}`))).toEqual(ok)
       expect(outcome(await use(token).get("/api/collections"))).toEqual(dead)
-      for (const unknown of ["01a1fa37-caab-7153-b2c3-4ac39e8ed08b", "no-uuid"]) {
+      for (const unknown of [unknownId, "no-uuid"]) {
         expect(outcome(await cookieOf("siteAdmin").delete(`/api/tokens/${unknown}`))).toEqual(
           refused(404, "NOT_FOUND")
         )

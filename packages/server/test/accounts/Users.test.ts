@@ -4,10 +4,7 @@ import { inWorld } from "../../testing/inWorld.ts"
 import { forbidden, guestRefused, invalid, ok, outcome, refused, succeeded } from "../../testing/outcome.ts"
 import { idsOf } from "../../testing/SpaceScene.ts"
 import { expectStatus, makeCollection, makeSpace, password, signIn } from "../../testing/World.ts"
-
-const timestamp = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
-const uuid = expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
-const nobody = "01a1fa37-caab-7153-b2c3-4ac39e8ed08b"
+import { timestamp, unknownId, uuid } from "../../testing/wireValues.ts"
 
 inWorld("users", (world) => {
   const as = (name: "member" | "orgAdmin" | "otherAdmin" | "siteAdmin") =>
@@ -131,7 +128,7 @@ inWorld("users", (world) => {
       return { id, email, cookie, token, project: path, collectionId }
     }
 
-    it("a removed user's tokens and sessions die at once, and nobody signs in with the address any more", async () => {
+    it("a removed user's tokens and sessions die at once, and unknownId signs in with the address any more", async () => {
       const { api, orgId } = world()
       const { cookie, email, id, token } = await settled("Leaver")
       expect(outcome(await as("siteAdmin").delete(`/api/users/${id}`))).toEqual(ok)
@@ -168,7 +165,7 @@ inWorld("users", (world) => {
       expect((await as("member").get("/api/session")).json.guest).toBe(false)
       const { id } = (await as("siteAdmin").post("/api/users", draft("Twice"))).json
       expect(outcome(await as("siteAdmin").delete(`/api/users/${id}`))).toEqual(ok)
-      for (const gone of [id, nobody, "no-uuid"]) {
+      for (const gone of [id, unknownId, "no-uuid"]) {
         expect(outcome(await as("siteAdmin").delete(`/api/users/${gone}`))).toEqual(refused(404, "NOT_FOUND"))
       }
     })

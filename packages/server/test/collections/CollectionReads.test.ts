@@ -4,6 +4,7 @@ import { inWorld } from "../../testing/inWorld.ts"
 import { guestRefused, outcome, refused, succeeded } from "../../testing/outcome.ts"
 import { idsOf } from "../../testing/SpaceScene.ts"
 import { expectStatus, makeCollection } from "../../testing/World.ts"
+import { unknownId } from "../../testing/wireValues.ts"
 
 inWorld("reads of collections", (world) => {
   const as = (name: "member" | "orgAdmin" | "otherAdmin" | "siteAdmin" | "stranger") =>
@@ -49,7 +50,7 @@ inWorld("reads of collections", (world) => {
   })
 
   describe("GET /api/collections/:id", () => {
-    it("a read without the right is 404, of a global one nobody's who is signed in", async () => {
+    it("a read without the right is 404; a global collection is everybody's who is signed in", async () => {
       const [own, shared] = [await makeCollection(world()), await makeGlobal()]
       for (const name of ["member", "orgAdmin", "siteAdmin"] as const) {
         expect((await as(name).get(`/api/collections/${own}`)).status).toBe(200)
@@ -63,7 +64,7 @@ inWorld("reads of collections", (world) => {
     })
 
     it("an id that does not exist, or cannot, is 404", async () => {
-      for (const id of ["01a1fa37-caab-7153-b2c3-4ac39e8ed08b", "no-uuid", "%00", "a%2Fb"]) {
+      for (const id of [unknownId, "no-uuid", "%00", "a%2Fb"]) {
         expect(outcome(await as("siteAdmin").get(`/api/collections/${id}`))).toEqual(
           refused(404, "COLLECTION_NOT_FOUND")
         )

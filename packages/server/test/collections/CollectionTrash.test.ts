@@ -4,9 +4,8 @@ import { inWorld } from "../../testing/inWorld.ts"
 import { forbidden, guestRefused, ok, outcome, refused } from "../../testing/outcome.ts"
 import { idsOf, makeSpaceScene } from "../../testing/SpaceScene.ts"
 import { expectStatus, makeProject } from "../../testing/World.ts"
+import { timestamp, unknownId } from "../../testing/wireValues.ts"
 
-const timestamp = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
-const nobody = "01a1fa37-caab-7153-b2c3-4ac39e8ed08b"
 const trashed = (calls: Calls) => calls.get("/api/collections/deleted?limit=200")
 
 inWorld("the trash of collections", (world) => {
@@ -130,7 +129,7 @@ inWorld("the trash of collections", (world) => {
     })
 
     it("of a collection that does not exist is 404", async () => {
-      for (const id of [nobody, "no-uuid"]) {
+      for (const id of [unknownId, "no-uuid"]) {
         const answer = await as("member").post(`/api/collections/${id}/restore`)
         expect(outcome(answer)).toEqual(refused(404, "COLLECTION_NOT_FOUND"))
       }

@@ -3,9 +3,8 @@ import { callsOf } from "../../testing/Calls.ts"
 import { inWorld } from "../../testing/inWorld.ts"
 import { forbidden, invalid, outcome, refused, succeeded } from "../../testing/outcome.ts"
 import { expectStatus, makeCollection, smallContent } from "../../testing/World.ts"
+import { timestamp, unknownId, uuid } from "../../testing/wireValues.ts"
 
-const timestamp = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
-const uuid = expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
 const active = { created_at: timestamp, updated_at: timestamp, deleted_at: null, deleted_by: null }
 const empty = { layers: [], specialties: [], blocks: [], edges: [] }
 
@@ -52,8 +51,7 @@ inWorld("writes of collections", (world) => {
       for (const owner of [null, orgId, otherOrgId]) {
         expect((await create(siteAdmin.readWrite, owner)).json).toMatchObject({ owner_org_id: owner })
       }
-      const nobody = "01a1fa37-caab-7153-b2c3-4ac39e8ed08b"
-      expect(outcome(await create(siteAdmin.readWrite, nobody))).toEqual(refused(404, "NOT_FOUND"))
+      expect(outcome(await create(siteAdmin.readWrite, unknownId))).toEqual(refused(404, "NOT_FOUND"))
     })
 
     it("unknown fields are rejected with 400, wherever they are, with every other problem", async () => {

@@ -3,9 +3,9 @@ import { callsOf } from "../../testing/Calls.ts"
 import { inWorld } from "../../testing/inWorld.ts"
 import { forbidden, guestRefused, invalid, outcome, refused } from "../../testing/outcome.ts"
 import { expectStatus, makeCollection } from "../../testing/World.ts"
+import { unknownId } from "../../testing/wireValues.ts"
 
 const sub_blocks = [{ name: "Read side" }, { name: "Write side" }]
-const nobody = "01a1fa37-caab-7153-b2c3-4ac39e8ed08b"
 
 inWorld("refusals of interface operation 11", (world) => {
   const make = async () => {
@@ -83,7 +83,7 @@ inWorld("refusals of interface operation 11", (world) => {
         const answer = await admin.post(`${collection}/blocks/${id}/decompose/apply`, { sub_blocks })
         expect(outcome(answer)).toEqual(refused(404, "BLOCK_NOT_FOUND"))
       }
-      for (const id of [nobody, "no-uuid"]) {
+      for (const id of [unknownId, "no-uuid"]) {
         const answer = await admin.post(`/api/collections/${id}/blocks/api/decompose/apply`, { sub_blocks })
         expect(outcome(answer)).toEqual(refused(404, "COLLECTION_NOT_FOUND"))
       }

@@ -4,9 +4,9 @@ import { inWorld } from "../../testing/inWorld.ts"
 import { ok, outcome, refused } from "../../testing/outcome.ts"
 import { makeSpaceScene } from "../../testing/SpaceScene.ts"
 import { expectStatus } from "../../testing/World.ts"
+import { timestamp } from "../../testing/wireValues.ts"
 
 const unbounded = { min: null, max: null }
-const timestamp = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
 
 inWorld(
   "a collection that is being generated",

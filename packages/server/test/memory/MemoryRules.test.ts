@@ -4,10 +4,8 @@ import { inWorld } from "../../testing/inWorld.ts"
 import { forbidden, guestRefused, invalid, ok, outcome, refused, succeeded } from "../../testing/outcome.ts"
 import { idsOf } from "../../testing/SpaceScene.ts"
 import { expectStatus } from "../../testing/World.ts"
+import { timestamp, unknownId, uuid } from "../../testing/wireValues.ts"
 
-const timestamp = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
-const uuid = expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
-const nobody = "01a1fa37-caab-7153-b2c3-4ac39e8ed08b"
 const rules = "/api/memory/rules"
 
 inWorld("memory rules", (world) => {
@@ -54,7 +52,7 @@ inWorld("memory rules", (world) => {
     })
 
     it("a missing rule gives 404 RULE_NOT_FOUND", async () => {
-      for (const id of [nobody, "no-uuid"]) {
+      for (const id of [unknownId, "no-uuid"]) {
         expect(outcome(await as("member").delete(`${rules}/${id}`))).toEqual(refused(404, "RULE_NOT_FOUND"))
       }
     })
@@ -99,7 +97,7 @@ inWorld("memory rules", (world) => {
       for (const name of ["member", "otherAdmin", "stranger"] as const) {
         expect(outcome(await as(name).post(rules, body))).toEqual(forbidden("org_admin"))
       }
-      const unknown = { ...body, org_id: nobody }
+      const unknown = { ...body, org_id: unknownId }
       expect(outcome(await as("siteAdmin").post(rules, unknown))).toEqual(refused(404, "NOT_FOUND"))
       expect(outcome(await callsOf(world().api).post(rules, { text: "T" }))).toEqual(guestRefused)
     })
@@ -147,8 +145,8 @@ inWorld("memory rules", (world) => {
         expect(outcome(await as(name).post(`${rule}/toggle`, { enabled: false }))).toEqual(forbidden("self"))
       }
       const missing = refused(404, "RULE_NOT_FOUND")
-      expect(outcome(await as("member").patch(`${rules}/${nobody}`, { text: "T" }))).toEqual(missing)
-      expect(outcome(await as("member").post(`${rules}/${nobody}/toggle`, { enabled: true }))).toEqual(
+      expect(outcome(await as("member").patch(`${rules}/${unknownId}`, { text: "T" }))).toEqual(missing)
+      expect(outcome(await as("member").post(`${rules}/${unknownId}/toggle`, { enabled: true }))).toEqual(
         missing
       )
       expect(outcome(await as("member").post(`${rule}/toggle`, {}))).toEqual(invalid([["enabled"]]))

@@ -3,6 +3,7 @@ import { callsOf } from "../../testing/Calls.ts"
 import { inWorld } from "../../testing/inWorld.ts"
 import { forbidden, guestRefused, ok, outcome, refused } from "../../testing/outcome.ts"
 import { idsOf, makeSpaceScene } from "../../testing/SpaceScene.ts"
+import { unknownId } from "../../testing/wireValues.ts"
 
 const kinds = [
   { kind: "block", path: "blocks", item: "api", foreign: "core", missing: "BLOCK_NOT_FOUND" },
@@ -92,7 +93,7 @@ inWorld("interface operations 4 to 6", (world) => {
         const { admin, restore, space } = await hide()
         await admin.delete(space)
         expect(outcome(await admin.post(restore))).toEqual(refused(404, "SPACE_NOT_FOUND"))
-        for (const id of ["01a1fa37-caab-7153-b2c3-4ac39e8ed08b", "no-uuid"]) {
+        for (const id of [unknownId, "no-uuid"]) {
           const elsewhere = `/api/spaces/${id}/${path}/${item}/restore`
           expect(outcome(await admin.post(elsewhere))).toEqual(refused(404, "SPACE_NOT_FOUND"))
         }

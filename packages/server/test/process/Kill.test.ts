@@ -13,7 +13,7 @@ const isGone = (problem: unknown): boolean =>
   "code" in problem &&
   ["ECONNRESET", "ECONNREFUSED", "EPIPE"].includes(String(problem.code))
 
-/** Writes until the server is gone, and tells how often it was let. */
+/** Writes until the server is gone. */
 const writeOn = async (write: Writer, turn = 0): Promise<void> => {
   try {
     for (let now = turn; ; now += 1) await write(now)

@@ -4,8 +4,7 @@ import { inWorld } from "../../testing/inWorld.ts"
 import { forbidden, guestRefused, invalid, ok, outcome, refused } from "../../testing/outcome.ts"
 import { makeSpaceScene } from "../../testing/SpaceScene.ts"
 import { expectStatus, password, signIn } from "../../testing/World.ts"
-
-const nobody = "01a1fa37-caab-7153-b2c3-4ac39e8ed08b"
+import { unknownId } from "../../testing/wireValues.ts"
 
 inWorld("managers of a space", (world) => {
   const cookieOf = (name: "manager" | "member" | "orgAdmin" | "otherAdmin" | "siteAdmin") =>
@@ -54,11 +53,11 @@ inWorld("managers of a space", (world) => {
       const { stranger } = world()
       const { space } = await makeSpaceScene(world())
       const admin = cookieOf("orgAdmin")
-      for (const id of [nobody, "no-uuid"]) {
+      for (const id of [unknownId, "no-uuid"]) {
         expect(outcome(await admin.put(`${space}/managers/${id}`))).toEqual(refused(404, "NOT_FOUND"))
       }
       expect(outcome(await admin.put(`${space}/managers/${stranger.id}`))).toEqual(invalid([["user_id"]]))
-      expect(outcome(await admin.put(`/api/spaces/${nobody}/managers/${stranger.id}`))).toEqual(
+      expect(outcome(await admin.put(`/api/spaces/${unknownId}/managers/${stranger.id}`))).toEqual(
         refused(404, "SPACE_NOT_FOUND")
       )
     })

@@ -4,9 +4,8 @@ import { inWorld } from "../../testing/inWorld.ts"
 import { forbidden, guestRefused, ok, outcome, refused } from "../../testing/outcome.ts"
 import { idsOf, makeSpaceScene } from "../../testing/SpaceScene.ts"
 import { makeProject } from "../../testing/World.ts"
+import { timestamp, unknownId } from "../../testing/wireValues.ts"
 
-const timestamp = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
-const nobody = "01a1fa37-caab-7153-b2c3-4ac39e8ed08b"
 const trashed = (calls: Calls) => calls.get("/api/spaces/deleted?limit=200")
 const notFound = refused(404, "SPACE_NOT_FOUND")
 
@@ -120,7 +119,7 @@ inWorld("the trash of spaces", (world) => {
     })
 
     it("of a space that does not exist gives 404", async () => {
-      for (const id of [nobody, "no-uuid"]) {
+      for (const id of [unknownId, "no-uuid"]) {
         expect(outcome(await as("member").post(`/api/spaces/${id}/restore`))).toEqual(notFound)
       }
     })

@@ -4,10 +4,7 @@ import { inWorld } from "../../testing/inWorld.ts"
 import { forbidden, guestRefused, invalid, outcome, refused, succeeded } from "../../testing/outcome.ts"
 import { idsOf, makeSpaceScene } from "../../testing/SpaceScene.ts"
 import { expectStatus, makeCollection } from "../../testing/World.ts"
-
-const timestamp = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
-const uuid = expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
-const nobody = "01a1fa37-caab-7153-b2c3-4ac39e8ed08b"
+import { timestamp, unknownId, uuid } from "../../testing/wireValues.ts"
 
 inWorld("spaces", (world) => {
   const as = (name: "manager" | "member" | "orgAdmin" | "otherAdmin" | "siteAdmin" | "stranger") =>
@@ -59,10 +56,10 @@ inWorld("spaces", (world) => {
       const create = (collection_id: string) =>
         as("orgAdmin").post("/api/spaces", { name: "S", org_id: orgId, collection_id })
       expectStatus(await create(await collectionOf(null)), 201)
-      for (const id of [await collectionOf(otherOrgId), nobody]) {
+      for (const id of [await collectionOf(otherOrgId), unknownId]) {
         expect(outcome(await create(id))).toEqual(refused(404, "COLLECTION_NOT_FOUND"))
       }
-      const unknown = { name: "S", org_id: nobody, collection_id: await collectionOf(null) }
+      const unknown = { name: "S", org_id: unknownId, collection_id: await collectionOf(null) }
       expect(outcome(await as("siteAdmin").post("/api/spaces", unknown))).toEqual(refused(404, "NOT_FOUND"))
     })
 
@@ -94,7 +91,7 @@ inWorld("spaces", (world) => {
     })
 
     it("an id that does not exist, or cannot, is 404", async () => {
-      for (const id of [nobody, "no-uuid"]) {
+      for (const id of [unknownId, "no-uuid"]) {
         expect(outcome(await as("siteAdmin").get(`/api/spaces/${id}`))).toEqual(
           refused(404, "SPACE_NOT_FOUND")
         )

@@ -1,0 +1,80 @@
+import type { Brief } from "./Brief.ts"
+import type { Cast } from "./Cast.ts"
+import { same, Unexpected } from "./Client.ts"
+import { describeDesign } from "./describeDesign.ts"
+import type { Screen } from "./Screen.ts"
+import type { Collection, Generated } from "./Wire.ts"
+import { watchRun } from "./watchRun.ts"
+
+const summary = ({ result_summary: it }: Generated): string =>
+  `${it.layers_count} layers, ${it.blocks_count} blocks, ${it.specialties_count} specialties`
+
+/** The body of a generation from a brief. */
+export const generation = ({ text }: Brief, mode: "initial" | "propose", quality: "pro" | "fast") => ({
+  mode,
+  quality,
+  params: {
+    layers: { min: 3, max: 6 },
+    blocks: { min: 8, max: 18 },
+    specialties: { min: 3, max: 8 }
+  },
+  messages: [{ role: "user", content: text }]
+})
+
+/** A collection without content. */
+export const emptyCollection = async ({ ada, orgId }: Cast, name: string): Promise<Collection> => {
+  const { json } = await ada.call<Collection>("POST", "/api/collections", {
+    expect: 201,
+    body: { name, owner_org_id: orgId },
+    tell: ({ blocks }) => `"${name}", ${blocks.length} blocks`
+  })
+  return json
+}
+
+/** Generates a collection from a brief: a proposal first, then the run itself, watched; and what is refused on the way. */
+export const generateCollection = async (screen: Screen, cast: Cast, brief: Brief): Promise<Collection> => {
+  const { ada } = cast
+  const { id, updated_at: empty } = await emptyCollection(cast, brief.title)
+  const path = `/api/collections/${id}`
+  const read = (tell: (it: Collection) => string) => ada.call<Collection>("GET", path, { expect: 200, tell })
+
+  await ada.call<Generated>("POST", `${path}/regenerate`, {
+    expect: 200,
+    body: { ...generation(brief, "propose", "fast"), confirm: true },
+    tell: (proposal) => `a proposal: ${summary(proposal)}`
+  })
+  const untouched = await read(({ blocks }) => `${blocks.length} blocks: a proposal writes nothing`)
+  same("the collection's version after a proposal", untouched.json.updated_at, empty)
+
+  const body = generation(brief, "initial", "pro")
+  const { actions = [] } = await ada.refused("POST", `${path}/regenerate`, {
+    expect: 409,
+    code: "CONFIRM_REQUIRED",
+    body,
+    tell: ({ message }) => message
+  })
+  const [way] = actions
+  if (way === undefined) throw new Unexpected("CONFIRM_REQUIRED names no call that resolves it")
+  screen.note(`it names the way: ${way.method} ${way.path} with ${JSON.stringify(way.body)}`)
+
+  const done = await watchRun(screen, ada, way.path, { ...body, ...way.body })
+  screen.proved(`done after the commit: ${summary(done)} in ${done.duration_ms} ms`)
+
+  await ada.refused("POST", `${path}/regenerate`, {
+    expect: 409,
+    code: "GENERATION_IN_PROGRESS",
+    body: { ...body, confirm: true },
+    tell: ({ retry_at: at }) => `one in ten minutes, retry_at ${at}`
+  })
+
+  const { json: collection } = await read(
+    ({ blocks, edges }) => `${blocks.length} blocks, ${edges.length} edges`
+  )
+  same("blocks written", collection.blocks.length, done.result_summary.blocks_count)
+  await ada.call<{ readonly status: string; readonly model: string }>("GET", `${path}/generation/last`, {
+    expect: 200,
+    tell: ({ model, status }) => `${status}, model ${model}`
+  })
+  screen.text(describeDesign(collection))
+  return collection
+}

@@ -1,0 +1,47 @@
+import { setTimeout as pause } from "node:timers/promises"
+import type { Brief } from "./Brief.ts"
+import type { Cast } from "./Cast.ts"
+import { Unexpected } from "./Client.ts"
+import { emptyCollection, generation } from "./generateCollection.ts"
+import type { Screen } from "./Screen.ts"
+import type { Collection, Job } from "./Wire.ts"
+
+const patience = 30_000
+
+/** The same generation as a background job: accepted at once, then looked at until it has succeeded. */
+export const runAsJob = async (screen: Screen, cast: Cast, brief: Brief): Promise<Collection> => {
+  const { ada } = cast
+  const collection = await emptyCollection(cast, `${brief.title}, once more`)
+  const path = `/api/collections/${collection.id}`
+  const { json: accepted } = await ada.call<{ readonly job_id: string; readonly poll: string }>(
+    "POST",
+    `${path}/regenerate?mode=async`,
+    {
+      expect: 202,
+      body: { ...generation(brief, "initial", "fast"), confirm: true },
+      tell: ({ poll }) => `poll ${new URL(poll).pathname}`
+    }
+  )
+  const poll = new URL(accepted.poll).pathname
+  const until = performance.now() + patience
+  for (let seen = ""; ; await pause(150)) {
+    const job = await ada.peek<Job>(poll)
+    const state = `${job.status.padEnd(11)} ${job.stage}, ${job.progress.done} of ${job.progress.total} stages`
+    screen.progress(state, state !== seen)
+    seen = state
+    if (job.status === "succeeded") break
+    if (job.status !== "queued" && job.status !== "running") {
+      throw new Unexpected(`the job ended otherwise than succeeded: ${JSON.stringify(job)}`)
+    }
+    if (performance.now() > until) throw new Unexpected(`the job is still ${job.status} after 30 s`)
+  }
+  await ada.call<Job>("GET", poll, {
+    expect: 200,
+    tell: ({ result, status }) => `${status}, ${result?.result_summary.blocks_count ?? 0} blocks`
+  })
+  const { json } = await ada.call<Collection>("GET", path, {
+    expect: 200,
+    tell: ({ blocks, edges }) => `${blocks.length} blocks, ${edges.length} edges`
+  })
+  return json
+}

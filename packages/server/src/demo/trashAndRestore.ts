@@ -1,0 +1,46 @@
+import type { Cast } from "./Cast.ts"
+import { same, Unexpected } from "./Client.ts"
+import type { Screen } from "./Screen.ts"
+import type { Collection, Project, ProjectRead, Space } from "./Wire.ts"
+
+/** Everything into the trash and back: the project takes its space along, the collection comes by itself. */
+export const trashAndRestore = async (
+  screen: Screen,
+  { ada, ben }: Cast,
+  parts: { readonly collection: Collection; readonly space: Space; readonly project: Project }
+): Promise<void> => {
+  const project = `/api/projects/${parts.project.id}`
+  const space = `/api/spaces/${parts.space.id}`
+  const collection = `/api/collections/${parts.collection.id}`
+  const { json: before } = await ben.call<ProjectRead>("GET", project, {
+    expect: 200,
+    tell: ({ graph }) => `${graph.nodes.length} nodes, ${graph.contentItems.length} document`
+  })
+
+  const gone = () => "into the trash"
+  await ben.call("DELETE", project, { expect: 200, tell: gone })
+  await ada.call("DELETE", space, { expect: 200, tell: gone })
+  await ada.call("DELETE", collection, { expect: 200, tell: gone })
+  await ben.refused("GET", project, { expect: 404, code: "PROJECT_NOT_FOUND" })
+
+  await ben.refused("POST", `${project}/restore`, {
+    expect: 409,
+    code: "SPACE_IN_TRASH",
+    tell: ({ message }) => message
+  })
+  const { actions = [] } = await ada.refused("POST", `${project}/restore`, {
+    expect: 409,
+    code: "SPACE_IN_TRASH",
+    tell: ({ space_name: name }) => `the space is "${name}"`
+  })
+  const [way] = actions
+  if (way === undefined) throw new Unexpected("SPACE_IN_TRASH names no call that resolves it")
+  await ada.call(way.method, way.path, { expect: 200, tell: () => "project and space are back" })
+  await ada.call("POST", `${collection}/restore`, { expect: 200, tell: () => "the collection is back" })
+
+  await ada.call<Space>("GET", space, { expect: 200, tell: ({ name }) => `"${name}"` })
+  await ada.call<Collection>("GET", collection, { expect: 200, tell: ({ name }) => `"${name}"` })
+  const { json: after } = await ben.call<ProjectRead>("GET", project, { expect: 200 })
+  same("the project's graph after the trash", after.graph, before.graph)
+  screen.proved("the project is what it was")
+}

@@ -1,0 +1,97 @@
+import type { Brief } from "./Brief.ts"
+import type { Cast } from "./Cast.ts"
+import { same, Unexpected } from "./Client.ts"
+import type { Screen } from "./Screen.ts"
+import type { History, Project, ProjectRead, Space, Written } from "./Wire.ts"
+
+/** A project from a space: its Markdown mirror, conditional reads, its graph, and a document with its versions. */
+export const writeProject = async (
+  screen: Screen,
+  { ben }: Cast,
+  brief: Brief,
+  space: Space
+): Promise<Project> => {
+  const { json: project } = await ben.call<Project>("POST", "/api/projects", {
+    expect: 201,
+    body: { space_id: space.id, title: `${brief.title}, first release`, prompt: brief.text.split("\n\n")[0] },
+    tell: ({ status, title }) => `"${title}", ${status}`
+  })
+  const path = `/api/projects/${project.id}`
+
+  const { headers, text } = await ben.call("GET", path, { expect: 200, headers: { accept: "text/markdown" } })
+  screen.text(text.trimEnd())
+  const etag = headers.get("etag") ?? ""
+  await ben.call("GET", path, {
+    expect: 304,
+    headers: { "if-none-match": etag },
+    tell: () => `nothing new since ${etag}`
+  })
+
+  await writeGraph({ ben, path })
+  await writeDocument({ ben, path })
+  return project
+}
+
+interface Scene extends Pick<Cast, "ben"> {
+  readonly path: string
+}
+
+const writeGraph = async ({ ben, path }: Scene): Promise<void> => {
+  const { json: read } = await ben.call<ProjectRead>("GET", path, {
+    expect: 200,
+    tell: ({ graph }) => `${graph.nodes.length} nodes, ${graph.edges.length} edges`
+  })
+  const { contentItems: _, ...graph } = read.graph
+  const write = (id: string, label: string) => ({
+    ...graph,
+    nodes: [...graph.nodes, { id, label, roles: "[]" }],
+    expectedUpdatedAt: read.updated_at
+  })
+  await ben.call("PUT", `${path}/graph`, {
+    expect: 200,
+    body: write("decision-log", "Decision log"),
+    tell: () => 'adds a node "Decision log"'
+  })
+  await ben.refused("PUT", `${path}/graph`, {
+    expect: 409,
+    code: "stale",
+    body: write("wiki", "Wiki"),
+    tell: ({ message }) => message
+  })
+  const { json: kept } = await ben.call<{ readonly nodes: number }>("GET", `${path}/graph?view=summary`, {
+    expect: 200,
+    tell: ({ nodes }) => `${nodes} nodes: the first write stands`
+  })
+  same("nodes after a refused write", kept.nodes, graph.nodes.length + 1)
+}
+
+const writeDocument = async ({ ben, path }: Scene): Promise<void> => {
+  const { json } = await ben.call<ProjectRead>("GET", path, { expect: 200 })
+  const [node] = json.graph.nodes
+  if (node === undefined) throw new Unexpected("the project has no node")
+  const document = `${path}/doc-content/${node.id}`
+  const first = `# ${node.label}\n\nIt owns its data and answers within 50 ms.\n`
+  const write = (content: string) =>
+    ben.call<Written>("PUT", document, {
+      expect: 200,
+      body: { content },
+      tell: ({ version }) => `"${node.label}", version ${version}`
+    })
+  await write(first)
+  await write(`${first}\nDecided: one database for each region.\n`)
+  const { json: restored } = await ben.call<Written>("POST", `${document}/restore/1`, {
+    expect: 200,
+    tell: ({ version }) => `version 1 is current again, as version ${version}`
+  })
+  same("the restored version's number", restored.version, 3)
+  const { json: current } = await ben.call<{ readonly content: string }>("GET", document, {
+    expect: 200,
+    tell: ({ content }) => JSON.stringify(content)
+  })
+  same("the current text", current.content, first)
+  const { json: history } = await ben.call<History>("GET", `${document}/history`, {
+    expect: 200,
+    tell: ({ items }) => items.map((it) => `${it.version} ${it.edit_type}`).join(", ")
+  })
+  same("versions kept", history.items.length, 3)
+}

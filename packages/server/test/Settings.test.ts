@@ -1,0 +1,106 @@
+import { ConfigProvider, Duration, Effect, Layer, Option, Redacted } from "effect"
+import { IpNetwork } from "effect/net"
+import { describe, expect, it } from "vitest"
+import { Settings, type SettingsShape } from "../src/Settings.ts"
+
+const read = (env: Record<string, string>): Effect.Effect<SettingsShape, { readonly message: string }> =>
+  Effect.provide(
+    Settings,
+    Settings.layer.pipe(Layer.provide(ConfigProvider.layer(ConfigProvider.fromEnv({ env }))))
+  )
+
+const accepted = (env: Record<string, string>) => Effect.runPromise(read(env))
+
+const refused = async (env: Record<string, string>): Promise<string> =>
+  (await Effect.runPromise(Effect.flip(read(env)))).message
+
+const port = "PORT: must be a port from 1 to 65535, or 0 for a free one"
+const publicUrl = "PUBLIC_URL: must be a URL such as https://designs.example.org"
+const databaseUrl = "DATABASE_URL: must be a URL such as postgres://user:password@host:5432/database"
+const window = 'GENERATION_WINDOW: must be a duration of at least 1s, such as "10 minutes"'
+const proxies = "TRUSTED_PROXIES: must be addresses or networks such as 10.0.0.0/8, separated by commas"
+
+describe("Settings", () => {
+  it.each([
+    ["PORT", "nonsense", port],
+    ["PORT", "65536", port],
+    ["PORT", "-1", port],
+    ["PORT", "80.5", port],
+    ["PUBLIC_URL", "designs.example.org", publicUrl],
+    ["PUBLIC_URL", "ftp://designs.example.org", publicUrl],
+    ["DATABASE_URL", "secret", databaseUrl],
+    ["DATABASE_URL", "mysql://user:secret@host/designs", databaseUrl],
+    ["ADMIN_EMAIL", "somebody", "ADMIN_EMAIL: must be an e-mail address"],
+    ["ADMIN_PASSWORD", "secret", "ADMIN_PASSWORD: must be 10 to 200 characters"],
+    ["LLM_PROVIDER", "foo", "LLM_PROVIDER: must be one of offline"],
+    [
+      "OFFLINE_MODEL_DELAY",
+      "-1 second",
+      'OFFLINE_MODEL_DELAY: must be a duration of at least 0, such as "10 minutes"'
+    ],
+    ["GENERATION_WINDOW", "x", window],
+    ["GENERATION_WINDOW", "0 seconds", window],
+    ["GENERATION_WINDOW", "Infinity", window],
+    ["GENERATION_CONCURRENCY", "0", "GENERATION_CONCURRENCY: must be a whole number from 1"],
+    ["JOB_QUEUE_CAPACITY", "many", "JOB_QUEUE_CAPACITY: must be a whole number from 1"],
+    ["RATE_LIMIT_PER_MINUTE", "-1", "RATE_LIMIT_PER_MINUTE: must be a whole number from 0"],
+    ["TRUSTED_PROXIES", "nonsense", proxies],
+    ["TRUSTED_PROXIES", "10.0.0.0/8,nonsense", proxies],
+    ["LOG_FORMAT", "xml", "LOG_FORMAT: must be one of pretty, json"],
+    ["LOG_LEVEL", "loud", "LOG_LEVEL: must be one of trace, debug, info, warn, error"]
+  ])("refuses %s=%s and says what it must be", async (name, value, message) => {
+    expect(await refused({ [name]: value })).toBe(message)
+  })
+
+  it("names every bad setting at once", async () => {
+    expect(await refused({ PORT: "x", HOST: "::1", GENERATION_WINDOW: "y" })).toBe(`${port}\n${window}`)
+  })
+
+  it("has the defaults of the contract where nothing is set, or an empty text", async () => {
+    expect(await accepted({ PORT: "", DATABASE_URL: "" })).toEqual({
+      host: "127.0.0.1",
+      port: 3000,
+      publicUrl: Option.none(),
+      databaseUrl: Option.none(),
+      dataDir: "./data",
+      adminEmail: Option.none(),
+      adminPassword: Option.none(),
+      llmProvider: "offline",
+      offlineModelDelay: Duration.zero,
+      generationWindow: Duration.minutes(10),
+      generationConcurrency: 4,
+      jobQueueCapacity: 100,
+      rateLimitPerMinute: 600,
+      trustedProxies: [],
+      logFormat: Option.none(),
+      logLevel: "info"
+    })
+  })
+
+  it("reads what is set", async () => {
+    const settings = await accepted({
+      PORT: "0",
+      PUBLIC_URL: "https://designs.example.org/here",
+      DATABASE_URL: "postgresql://user:secret@host/designs",
+      ADMIN_PASSWORD: "a long password",
+      OFFLINE_MODEL_DELAY: "250 millis",
+      TRUSTED_PROXIES: "10.0.0.0/8, 192.0.2.7,2001:db8::1",
+      LOG_FORMAT: "pretty"
+    })
+    expect(settings.port).toBe(0)
+    expect(Option.map(settings.publicUrl, ({ href }) => href)).toEqual(
+      Option.some("https://designs.example.org/here")
+    )
+    expect(Option.map(settings.databaseUrl, Redacted.value)).toEqual(
+      Option.some("postgresql://user:secret@host/designs")
+    )
+    expect(JSON.stringify(settings)).not.toMatch(/secret|a long password/)
+    expect(settings.offlineModelDelay).toEqual(Duration.millis(250))
+    expect(settings.trustedProxies.map((network) => IpNetwork.format(network))).toEqual([
+      "10.0.0.0/8",
+      "192.0.2.7/32",
+      "2001:db8::1/128"
+    ])
+    expect(settings.logFormat).toEqual(Option.some("pretty"))
+  })
+})

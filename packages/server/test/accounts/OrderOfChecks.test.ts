@@ -1,0 +1,35 @@
+import { beforeAll, describe, expect, it } from "vitest"
+import { callsOf } from "../../testing/Calls.ts"
+import { inWorld } from "../../testing/inWorld.ts"
+import { makeCollection, makeProject, makeSpace } from "../../testing/World.ts"
+import { rows, type Scene } from "./doublyWrong.ts"
+
+inWorld("the order of checks, everywhere (contract section 1)", (world) => {
+  let scene: Scene | undefined
+  beforeAll(async () => {
+    const { api, orgAdmin } = world()
+    const admin = callsOf(api, { token: orgAdmin.readWrite })
+    const collectionId = await makeCollection(world())
+    const trashed = `/api/collections/${await makeCollection(world())}`
+    await admin.delete(trashed)
+    const spaceId = await makeSpace(world(), collectionId)
+    const space = `/api/spaces/${spaceId}`
+    const { json } = await admin.post(`${space}/layers`, { name: "Own" })
+    scene = {
+      ...world(),
+      collection: `/api/collections/${collectionId}`,
+      trashed,
+      space,
+      customLayer: `${space}/layers/${json.id}`,
+      project: `/api/projects/${await makeProject(world(), spaceId, { visibility: "private" })}`
+    }
+  })
+
+  describe("of two things that are wrong at once, the earlier answers", () => {
+    it.each(rows)("$wrong: $code", async ({ call, code }) => {
+      if (scene === undefined) throw new Error("the scene is not made yet")
+      const answer = await scene.api.call(...call(scene))
+      expect(answer.json).toMatchObject({ code })
+    })
+  })
+})

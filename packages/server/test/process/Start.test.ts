@@ -1,0 +1,135 @@
+import { writeFileSync } from "node:fs"
+import { createServer } from "node:http"
+import type { AddressInfo } from "node:net"
+import { join } from "node:path"
+import { describe, expect, it, onTestFinished } from "vitest"
+import { apiAt } from "../../testing/Api.ts"
+import { databases, openPlace } from "../../testing/ServerPlace.ts"
+import { administrator } from "../../testing/ServerUnderTest.ts"
+import { signIn } from "../../testing/World.ts"
+
+const unset = { ADMIN_EMAIL: "", ADMIN_PASSWORD: "" }
+
+describe("the start", () => {
+  it("refuses bad settings with a message on standard error that names each, tells no value, and exits with 1", async () => {
+    const place = await openPlace("embedded")
+    const bad = {
+      PORT: "x1",
+      PUBLIC_URL: "x2",
+      DATABASE_URL: "x3",
+      ADMIN_EMAIL: "x4",
+      ADMIN_PASSWORD: "x5",
+      LLM_PROVIDER: "x6",
+      OFFLINE_MODEL_DELAY: "x7",
+      GENERATION_WINDOW: "x8",
+      GENERATION_CONCURRENCY: "x9",
+      JOB_QUEUE_CAPACITY: "x10",
+      RATE_LIMIT_PER_MINUTE: "x11",
+      TRUSTED_PROXIES: "x12",
+      LOG_FORMAT: "x13",
+      LOG_LEVEL: "x14"
+    }
+    const server = place.start(bad)
+    expect(await server.ended).toEqual({ code: 1, signal: null })
+    expect(server.stdout()).toBe("")
+    const lines = server.stderr().trimEnd().split("\n")
+    expect(lines.map((line) => /^design-workspace: ([A-Z_]+): must be .+$/.exec(line)?.[1])).toEqual(
+      Object.keys(bad)
+    )
+    expect(server.stderr()).not.toMatch(/x[0-9]/)
+  }, 60_000)
+
+  it("says that the database cannot be reached, without its password", async () => {
+    const place = await openPlace("embedded")
+    const server = place.start({ DATABASE_URL: "postgres://somebody:secret@127.0.0.1:1/designs" })
+    expect(await server.ended).toEqual({ code: 1, signal: null })
+    expect(server.stderr()).toBe(
+      "design-workspace: DATABASE_URL: the database cannot be used: connect ECONNREFUSED 127.0.0.1:1\n"
+    )
+  }, 60_000)
+
+  it("says that it cannot listen where somebody else does", async () => {
+    const other = createServer().listen(0, "127.0.0.1")
+    onTestFinished(() => void other.close())
+    await new Promise((resolve) => other.on("listening", resolve))
+    const { port } = other.address() as AddressInfo
+    const server = (await openPlace("embedded")).start({ PORT: String(port) })
+    expect(await server.ended).toEqual({ code: 1, signal: null })
+    expect(server.stderr()).toBe(
+      `design-workspace: HOST, PORT: the server cannot listen there: listen EADDRINUSE: address already in use 127.0.0.1:${port}\n`
+    )
+  }, 60_000)
+
+  it("refuses a data directory that another process has open, and names that process", async () => {
+    const place = await openPlace("embedded")
+    const { api, server } = await place.serve()
+    const second = place.start()
+    expect(await second.ended).toEqual({ code: 1, signal: null })
+    expect(second.stderr()).toContain(`design-workspace: DATA_DIR: The data directory`)
+    expect(second.stderr()).toContain(`is in use by process ${server.pid}.`)
+    expect((await api.call("GET", "/api/session")).status).toBe(200)
+  }, 60_000)
+
+  it("reads .env where there is one; the environment goes before it", async () => {
+    const place = await openPlace("embedded")
+    writeFileSync(
+      join(place.directory, ".env"),
+      "ADMIN_EMAIL=from-file@example.org\nADMIN_PASSWORD='a password out of a file'\nPORT=nonsense\n"
+    )
+    const { api } = await place.serve(unset)
+    await signIn(api, "from-file@example.org", "a password out of a file")
+  }, 60_000)
+
+  it("does not need the cache of compiled code to be writable", async () => {
+    const place = await openPlace("embedded")
+    const file = join(place.directory, "a-file")
+    writeFileSync(file, "")
+    const { server } = await place.serve({ NODE_COMPILE_CACHE: join(file, "cache") })
+    expect(server.stderr()).toBe("")
+  }, 60_000)
+
+  it("takes a free port for PORT=0 and prints it once the first administrator can sign in there", async () => {
+    const place = await openPlace("embedded")
+    const [line] = (await place.serve()).server.stdout().split("\n")
+    const [, url = "", port] = /Listening on (http:\/\/127\.0\.0\.1:([0-9]+))"/.exec(line ?? "") ?? []
+    expect(Number(port)).toBeGreaterThan(0)
+    await signIn(apiAt(url), administrator.email, administrator.password)
+  }, 60_000)
+})
+
+describe.each(databases)("the first start on the $name database", ({ name }) => {
+  it("prints the first administrator's random password once, which signs in, and never again", async () => {
+    const place = await openPlace(name)
+    const first = await place.serve(unset)
+    const printed = /First administrator: (\S+), password (\S+) /.exec(first.server.stdout())
+    expect(printed?.[1]).toBe("admin@localhost")
+    const password = printed?.[2] ?? ""
+    await signIn(first.api, "admin@localhost", password)
+    expect(await first.server.end("SIGTERM")).toEqual({ code: 0, signal: null })
+    expect(first.server.stdout().split(password).length).toBe(2)
+
+    const next = await place.serve(unset)
+    await signIn(next.api, "admin@localhost", password)
+    await next.server.end("SIGTERM")
+    expect(next.server.stdout()).not.toContain("administrator")
+    expect(next.server.stdout()).not.toContain(password)
+  }, 60_000)
+})
+
+describe("two servers on one PostgreSQL database", () => {
+  it("both come up when they start at once on an empty one: the migrations run once", async () => {
+    const place = await openPlace("postgres")
+    const servers = await Promise.all([place.serve(), place.serve()])
+    for (const { api, server } of servers) {
+      await signIn(api, administrator.email, administrator.password)
+      expect(server.stderr()).toBe("")
+    }
+  }, 60_000)
+
+  it("each see at once what the other wrote", async () => {
+    const place = await openPlace("postgres")
+    const [one, two] = await Promise.all([place.serve(), place.serve()])
+    const cookie = await signIn(one.api, administrator.email, administrator.password)
+    expect((await two.api.call("GET", "/api/session", { cookie })).json.user.email).toBe(administrator.email)
+  }, 60_000)
+})

@@ -1,0 +1,121 @@
+import { request } from "node:http"
+import { connect } from "node:net"
+import { describe, expect, it } from "vitest"
+import { type Api, apiAt } from "../../testing/Api.ts"
+import { openStream } from "../../testing/events.ts"
+import { databases, firstSteps, openPlace } from "../../testing/ServerPlace.ts"
+import { expectStatus } from "../../testing/World.ts"
+
+/** Well under the 30 s that a request in flight would be given. */
+const soon = 15_000
+
+const brief = {
+  mode: "initial",
+  quality: "fast",
+  params: { layers: { min: 3, max: 3 }, blocks: { min: 20, max: 20 }, specialties: { min: 2, max: 2 } },
+  messages: [{ role: "user", content: "A shop with a cart, a checkout and a catalogue." }],
+  confirm: true
+}
+
+const makeCollection = async (api: Api, { orgId, token }: Awaited<ReturnType<typeof firstSteps>>) =>
+  expectStatus(
+    await api.call("POST", "/api/collections", { token, body: { name: "Shop", owner_org_id: orgId } }),
+    201
+  ).json.id as string
+
+const within = <A>(promise: Promise<A>, ms: number, what: string): Promise<A> => {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`${what} took longer than ${ms} ms`)), ms)
+  })
+  return Promise.race([promise, late]).finally(() => clearTimeout(timer))
+}
+
+const refuses = (url: string): Promise<boolean> =>
+  apiAt(url)
+    .call("GET", "/api/session")
+    .then(
+      () => false,
+      (problem: NodeJS.ErrnoException) => problem.code === "ECONNREFUSED"
+    )
+
+describe.each(databases)("SIGTERM on the $name database", ({ name }) => {
+  it("ends open event streams without a last event and exits with 0; the run goes on after the next start", async () => {
+    const place = await openPlace(name)
+    const { api, server } = await place.serve({ OFFLINE_MODEL_DELAY: "200 millis" })
+    const owner = await firstSteps(api)
+    const id = await makeCollection(api, owner)
+    const stream = await openStream(`${api.url}/api/collections/${id}/regenerate`, owner.token, brief)
+    expect(stream.status).toBe(200)
+    await stream.until("layer")
+
+    expect(await within(server.end("SIGTERM"), soon, "the stop")).toEqual({ code: 0, signal: null })
+    const { events, whole } = await stream.ended
+    expect(whole).toBe(true)
+    expect(events.map(({ event }) => event).filter((it) => it === "done" || it === "error")).toEqual([])
+
+    const next = await place.serve()
+    const job = `/api/jobs/${stream.headers["x-job-id"]}`
+    const read = async () => expectStatus(await next.api.call("GET", job, { token: owner.token }), 200).json
+    await expect.poll(async () => (await read()).status, { timeout: 40_000 }).toBe("succeeded")
+    const { json } = await next.api.call("GET", `/api/collections/${id}`, { token: owner.token })
+    expect(json.blocks.length).toBe(20)
+  }, 120_000)
+})
+
+describe("SIGTERM", () => {
+  it("takes no new connections, while a request in flight finishes and is answered", async () => {
+    const { api, server } = await (await openPlace("embedded")).serve()
+    const owner = await firstSteps(api)
+    const body = JSON.stringify({ name: "Begun before the stop", owner_org_id: owner.orgId })
+    const call = request(`${api.url}/api/collections`, {
+      method: "POST",
+      agent: false,
+      headers: {
+        authorization: `Bearer ${owner.token}`,
+        "content-type": "application/json",
+        "content-length": String(Buffer.byteLength(body)),
+        expect: "100-continue"
+      }
+    })
+    const answered = new Promise<{ readonly status: number; readonly connection: string }>(
+      (resolve, reject) => {
+        call.on("error", reject)
+        call.on("response", (response) => {
+          response.resume()
+          response.on("end", () =>
+            resolve({ status: response.statusCode ?? 0, connection: response.headers.connection ?? "" })
+          )
+        })
+      }
+    )
+    const inFlight = new Promise<void>((resolve) => call.on("continue", resolve))
+    call.flushHeaders()
+    await inFlight
+
+    const ended = server.end("SIGTERM")
+    await expect.poll(() => refuses(api.url), { timeout: soon }).toBe(true)
+    call.end(body)
+    expect(await answered).toEqual({ status: 201, connection: "close" })
+    expect(await within(ended, soon, "the stop")).toEqual({ code: 0, signal: null })
+  }, 120_000)
+
+  it.each([
+    ["nothing", ""],
+    ["half a request", "GET /api/session HTTP/1.1\r\nHost: here\r\n"]
+  ])(
+    "does not wait for a connection that sent %s",
+    async (_, sent) => {
+      const { api, server } = await (await openPlace("embedded")).serve()
+      const { hostname, port } = new URL(api.url)
+      const socket = connect(Number(port), hostname)
+      const closed = new Promise((resolve) => socket.on("close", resolve))
+      await new Promise<void>((resolve) => socket.on("connect", resolve))
+      socket.write(sent)
+      await api.call("GET", "/api/session")
+      expect(await within(server.end("SIGTERM"), soon, "the stop")).toEqual({ code: 0, signal: null })
+      await closed
+    },
+    120_000
+  )
+})
