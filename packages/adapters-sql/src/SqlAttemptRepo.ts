@@ -22,7 +22,7 @@ const columns = `
   id, job_id AS "jobId", collection_id AS "collectionId", started_by AS "startedBy", mode, quality, params, messages,
   keep_block_ids AS "keepBlockIds", model, rule_ids AS "ruleIds", status, stage,
   json_build_object('done', progress_done, 'total', progress_total) AS progress,
-  result_summary AS "resultSummary", duration_ms AS "durationMs", error, run_no AS "runNo",
+  result_summary AS "resultSummary", duration_ms AS "durationMs", error, usage, run_no AS "runNo",
   created_at AS "createdAt", started_at AS "startedAt", finished_at AS "finishedAt"`
 
 const make = Effect.gen(function* () {

@@ -11,6 +11,7 @@ import * as SqlClient from "effect/sql/SqlClient"
 import type { Fragment } from "effect/sql/Statement"
 import { afterCursor, byCreation, newestFirst, toPage } from "./Keyset.ts"
 import { rowsOf } from "./Rows.ts"
+import { setTrashed } from "./setTrashed.ts"
 import { storedJson } from "./storedJson.ts"
 import { firstVersion, nextVersion } from "./VersionClock.ts"
 
@@ -91,17 +92,7 @@ const make = Effect.gen(function* () {
       return Effect.map(saved, (summary) => ({ ...summary, ...content }))
     },
 
-    setTrashed: (id, deletedBy) =>
-      (deletedBy === null
-        ? sql`
-            UPDATE collection
-            SET deleted_at = NULL, deleted_by = NULL, updated_at = ${nextVersion(sql)}
-            WHERE id = ${id} AND deleted_at IS NOT NULL`
-        : sql`
-            UPDATE collection
-            SET deleted_at = ${firstVersion(sql)}, deleted_by = ${deletedBy}, updated_at = ${nextVersion(sql)}
-            WHERE id = ${id} AND deleted_at IS NULL`
-      ).pipe(Effect.orDie, Effect.asVoid)
+    setTrashed: setTrashed(sql, "collection")
   })
 })
 

@@ -12,7 +12,7 @@ import { Effect, Layer, Option, Schema } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
 import { DocumentRow, documentReads } from "./documentReads.ts"
 import { appendVersion, copyVersion, currentVersion } from "./documentWrites.ts"
-import { rowsOf } from "./Rows.ts"
+import { execute, rowsOf } from "./Rows.ts"
 import { SqlTransactor } from "./SqlTransactor.ts"
 
 const written = rowsOf(DocumentRow)
@@ -46,7 +46,7 @@ const make = Effect.gen(function* () {
   })
 
   const append = Effect.fnUntraced(function* (version: NewVersion) {
-    yield* Effect.orDie(sql`SELECT FROM project WHERE id = ${version.projectId} FOR NO KEY UPDATE`)
+    yield* execute(sql`SELECT FROM project WHERE id = ${version.projectId} FOR NO KEY UPDATE`)
     const appended = yield* written.first(appendVersion(sql, version))
     if (Option.isSome(appended)) return appended.value
     const state = yield* stateOf(version)

@@ -3,7 +3,7 @@ import { AttemptId } from "@design-workspace/domain/shared/Ids"
 import { Cause, Duration, Effect, Layer, Schedule, Schema } from "effect"
 import * as PersistedQueue from "effect/persistence/PersistedQueue"
 import * as SqlClient from "effect/sql/SqlClient"
-import { rowsOf } from "./Rows.ts"
+import { execute, rowsOf } from "./Rows.ts"
 
 /** How a job comes back from a worker that died. */
 export interface JobLease {
@@ -22,6 +22,8 @@ const usualLease: JobLease = {
 }
 
 const TABLE = "job_queue"
+/** The advisory lock of whoever counts in order to offer. */
+const COUNTING = 7_225_431_002
 const counts = rowsOf(Schema.Struct({ count: Schema.Int }))
 
 /** An interruption that came from inside of the handler is a defect of it; one of the worker never gets here. */
@@ -44,11 +46,13 @@ const make = Effect.fnUntraced(function* (lease: JobLease) {
   return JobQueue.of({
     offer: (attemptId) => Effect.asVoid(Effect.orDie(queue.offer(attemptId, { id: attemptId }))),
 
-    waiting: Effect.map(
-      counts.only(sql`
-        SELECT count(*)::integer AS count FROM ${sql(TABLE)}
-        WHERE state = 'pending' AND (acquired_at IS NULL OR acquired_at < now() - ${expiration}::interval)`),
-      ({ count }) => count
+    waiting: execute(sql`SELECT pg_advisory_xact_lock(${COUNTING})`).pipe(
+      Effect.andThen(
+        counts.only(sql`
+          SELECT count(*)::integer AS count FROM ${sql(TABLE)}
+          WHERE state = 'pending' AND (acquired_at IS NULL OR acquired_at < now() - ${expiration}::interval)`)
+      ),
+      Effect.map(({ count }) => count)
     ),
 
     takeOne: (handler) =>

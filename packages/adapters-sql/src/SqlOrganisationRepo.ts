@@ -1,5 +1,6 @@
+import { OrgRole } from "@design-workspace/domain/access/Actor"
 import { OrganisationRepo } from "@design-workspace/domain/accounts/OrganisationRepo"
-import { Member, Organisation, OrgRole } from "@design-workspace/domain/accounts/User"
+import { Member, Organisation } from "@design-workspace/domain/accounts/User"
 import { Effect, Layer, Option, Schema } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
 import { afterCursor, byCreation, newestFirst, toPage } from "./Keyset.ts"
@@ -50,7 +51,8 @@ const make = Effect.gen(function* () {
 
     putMember: (id, userId, role) =>
       execute(sql`
-        INSERT INTO member (org_id, user_id, role) VALUES (${id}, ${userId}, ${role})
+        INSERT INTO member (org_id, user_id, role)
+        SELECT ${id}, id, ${role} FROM app_user WHERE id = ${userId} FOR KEY SHARE
         ON CONFLICT (org_id, user_id) DO UPDATE SET role = excluded.role`),
 
     removeMember: (id, userId) =>

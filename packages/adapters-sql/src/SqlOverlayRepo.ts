@@ -11,7 +11,7 @@ import { PgTypes } from "@effect/sql-pg"
 import { Effect, Layer, Schema } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
 import type { Fragment } from "effect/sql/Statement"
-import { rowsOf } from "./Rows.ts"
+import { execute, rowsOf } from "./Rows.ts"
 import { nextVersion } from "./VersionClock.ts"
 
 const contents = rowsOf(
@@ -81,6 +81,9 @@ const make = Effect.gen(function* () {
     )
 
   return OverlayRepo.of({
+    // A new project of the space takes its key alone and does not wait.
+    lock: (spaceId) => execute(sql`SELECT FROM space WHERE id = ${spaceId} FOR NO KEY UPDATE`),
+
     read: (spaceId) =>
       Effect.map(
         contents.only(sql`
@@ -143,5 +146,8 @@ const make = Effect.gen(function* () {
   })
 })
 
-/** `OverlayRepo` on PostgreSQL: each change is one statement, under the lock of the one row that it changes. */
+/**
+ * `OverlayRepo` on PostgreSQL: each change is one statement, under the lock of the one row that it changes and then of the
+ * space. Where some changes of a space go under `lock`, all must: otherwise two may wait for each other.
+ */
 export const SqlOverlayRepo = { layer: Layer.effect(OverlayRepo, make) }

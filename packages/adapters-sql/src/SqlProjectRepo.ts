@@ -89,7 +89,8 @@ const make = Effect.gen(function* () {
         ), created AS (
           INSERT INTO project (id, title, prompt, status, space_id, owner_id, guest_id, visibility,
             created_at, updated_at, graph_version)
-          SELECT ${id}::uuid, ${title}, ${prompt}, ${status}, ${spaceId}::uuid, ${ownerId}::uuid, ${guestId}::uuid,
+          SELECT ${id}::uuid, ${title}, ${prompt}, ${status}, ${spaceId}::uuid,
+            (SELECT id FROM app_user WHERE id = ${ownerId}::uuid FOR KEY SHARE), ${guestId}::uuid,
             ${visibility}, version, version, version
           FROM first
           RETURNING *

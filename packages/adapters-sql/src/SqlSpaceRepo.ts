@@ -4,7 +4,8 @@ import { Effect, Layer, Option, Schema } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
 import { assignments } from "./assignments.ts"
 import { afterCursor, byCreation, newestFirst, toPage } from "./Keyset.ts"
-import { rowsOf } from "./Rows.ts"
+import { execute, rowsOf } from "./Rows.ts"
+import { setTrashed } from "./setTrashed.ts"
 import { firstVersion, nextVersion } from "./VersionClock.ts"
 
 const SpaceRow = Schema.Struct({
@@ -15,6 +16,7 @@ const SpaceRow = Schema.Struct({
 })
 const spaces = rowsOf(SpaceRow)
 const found = rowsOf(Schema.Struct({ ...SpaceRow.fields, manager: Schema.Boolean }))
+const standing = rowsOf(Schema.Struct({ id: Space.fields.id }))
 
 const patchColumns = { name: "name", guestProjects: "guest_projects", collectionId: "collection_id" } as const
 
@@ -60,28 +62,23 @@ const make = Effect.gen(function* () {
         WHERE id = ${id} AND deleted_at IS NULL
         RETURNING ${columns}`),
 
-    setTrashed: (id, deletedBy) =>
-      (deletedBy === null
-        ? sql`
-            UPDATE space
-            SET deleted_at = NULL, deleted_by = NULL, updated_at = ${nextVersion(sql)}
-            WHERE id = ${id} AND deleted_at IS NOT NULL`
-        : sql`
-            UPDATE space
-            SET deleted_at = ${firstVersion(sql)}, deleted_by = ${deletedBy}, updated_at = ${nextVersion(sql)}
-            WHERE id = ${id} AND deleted_at IS NULL`
-      ).pipe(Effect.orDie, Effect.asVoid),
+    setTrashed: setTrashed(sql, "space"),
+
+    standingOn: (collectionId, except) =>
+      Effect.map(
+        standing.all(sql`
+          SELECT id FROM space WHERE collection_id = ${collectionId} AND org_id <> ${except} ORDER BY id`),
+        (rows) => rows.map(({ id }) => id)
+      ),
 
     putManager: (id, userId) =>
-      sql`
-        INSERT INTO space_manager (space_id, user_id) VALUES (${id}, ${userId})
-        ON CONFLICT DO NOTHING`.pipe(Effect.orDie, Effect.asVoid),
+      execute(sql`
+        INSERT INTO space_manager (space_id, user_id)
+        SELECT ${id}, id FROM app_user WHERE id = ${userId} FOR KEY SHARE
+        ON CONFLICT DO NOTHING`),
 
     removeManager: (id, userId) =>
-      sql`DELETE FROM space_manager WHERE space_id = ${id} AND user_id = ${userId}`.pipe(
-        Effect.orDie,
-        Effect.asVoid
-      )
+      execute(sql`DELETE FROM space_manager WHERE space_id = ${id} AND user_id = ${userId}`)
   })
 })
 

@@ -54,12 +54,11 @@ const make = Effect.gen(function* () {
         }))
       ),
 
-    // Once a minute at most, so that a busy token is not written with every request.
     touch: (id, at) => {
-      const minute = DateTime.toDateUtc(DateTime.startOf(at, "minute"))
+      const usedAt = DateTime.toDateUtc(at)
       return execute(sql`
-        UPDATE access_token SET last_used_at = ${DateTime.toDateUtc(at)}
-        WHERE id = ${id} AND (last_used_at IS NULL OR last_used_at < ${minute})`)
+        UPDATE access_token SET last_used_at = ${usedAt}
+        WHERE id = ${id} AND (last_used_at IS NULL OR last_used_at < ${usedAt})`)
     },
 
     revoke: (id, at) =>
@@ -69,5 +68,5 @@ const make = Effect.gen(function* () {
   })
 })
 
-/** `TokenRepo` on PostgreSQL. `lastUsedAt` is right to the minute (contract 2). */
+/** `TokenRepo` on PostgreSQL. */
 export const SqlTokenRepo = { layer: Layer.effect(TokenRepo, make) }

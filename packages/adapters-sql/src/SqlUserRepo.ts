@@ -1,11 +1,15 @@
 import { EmailTaken } from "@design-workspace/domain/accounts/AccountErrors"
 import { User } from "@design-workspace/domain/accounts/User"
-import { UserRepo } from "@design-workspace/domain/accounts/UserRepo"
-import type { OrgId } from "@design-workspace/domain/shared/Ids"
+import { type NewUser, UserRepo } from "@design-workspace/domain/accounts/UserRepo"
+import type { OrgId, UserId } from "@design-workspace/domain/shared/Ids"
+import { Transactor } from "@design-workspace/domain/shared/Transactor"
 import { Effect, Layer, Option, Schema } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
+import type { Fragment } from "effect/sql/Statement"
 import { afterCursor, byCreation, newestFirst, toPage } from "./Keyset.ts"
+import { projectChange } from "./projectChange.ts"
 import { execute, rowsOf } from "./Rows.ts"
+import { SqlTransactor } from "./SqlTransactor.ts"
 import { nextVersion } from "./VersionClock.ts"
 
 const UserRow = Schema.Struct({ ...User.fields, createdAt: Schema.DateTimeUtcFromDate })
@@ -18,6 +22,7 @@ const emailKey = (email: string): string => email.toLowerCase()
 
 const make = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
+  const transactor = yield* Transactor
   const columns = sql.literal(`id, email, name, site_admin AS "siteAdmin", created_at AS "createdAt"`)
   const recordColumns = sql`${columns}, password_hash AS "passwordHash"`
 
@@ -28,6 +33,23 @@ const make = Effect.gen(function* () {
           SELECT FROM member
           WHERE member.user_id = app_user.id AND member.org_id = ANY(${organisations}::uuid[])
         )`
+
+  const insert = ({ email, id, name, passwordHash, siteAdmin }: NewUser, condition: Fragment) =>
+    users.first(sql`
+      INSERT INTO app_user (id, email, email_key, name, site_admin, password_hash)
+      SELECT ${id}::uuid, ${email}, ${emailKey(email)}, ${name}, ${siteAdmin}, ${passwordHash} WHERE ${condition}
+      ON CONFLICT (email_key) DO NOTHING
+      RETURNING ${columns}`)
+
+  /** The user's projects and then the user, locked in the order in which a user's writes of a project lock them. */
+  const lockWithProjects = (id: UserId) =>
+    Effect.andThen(
+      execute(sql`SELECT FROM project WHERE owner_id = ${id} ORDER BY id FOR NO KEY UPDATE`),
+      execute(sql`SELECT FROM app_user WHERE id = ${id} FOR UPDATE`)
+    )
+
+  const forgetTrasher = (table: "collection" | "space", id: UserId) => sql`
+    UPDATE ${sql(table)} SET deleted_by = NULL, updated_at = ${nextVersion(sql)} WHERE deleted_by = ${id}`
 
   return UserRepo.of({
     find: (id) => records.first(sql`SELECT ${recordColumns} FROM app_user WHERE id = ${id}`),
@@ -45,38 +67,37 @@ const make = Effect.gen(function* () {
         (rows) => toPage(rows, page, byCreation)
       ),
 
-    insert: ({ email, id, name, passwordHash, siteAdmin }) =>
-      users
-        .first(sql`
-          INSERT INTO app_user (id, email, email_key, name, site_admin, password_hash)
-          VALUES (${id}, ${email}, ${emailKey(email)}, ${name}, ${siteAdmin}, ${passwordHash})
-          ON CONFLICT (email_key) DO NOTHING
-          RETURNING ${columns}`)
-        .pipe(
-          Effect.flatMap(
-            Option.match({ onNone: () => Effect.fail(new EmailTaken({ email })), onSome: Effect.succeed })
-          )
-        ),
+    insert: (user) =>
+      Effect.flatMap(
+        insert(user, sql`true`),
+        Option.match({
+          onNone: () => Effect.fail(new EmailTaken({ email: user.email })),
+          onSome: Effect.succeed
+        })
+      ),
+
+    // Nobody inserts between the look and the insertion.
+    insertFirst: (user) =>
+      execute(sql`LOCK TABLE app_user IN SHARE ROW EXCLUSIVE MODE`).pipe(
+        Effect.andThen(insert(user, sql`NOT EXISTS (SELECT FROM app_user)`)),
+        transactor.run,
+        Effect.map(Option.isSome)
+      ),
 
     setPassword: (id, passwordHash) =>
       execute(sql`UPDATE app_user SET password_hash = ${passwordHash} WHERE id = ${id}`),
 
+    // Under the user's lock, so that no project or trash of the user's is added between.
     remove: (id) =>
-      // Locked first, so that no project of the user's is added between: each gets a version without an owner.
-      sql`SELECT FROM app_user WHERE id = ${id} FOR UPDATE`.pipe(
+      lockWithProjects(id).pipe(
         Effect.andThen(
           removals.first(sql`
-            WITH changed AS (
-              UPDATE project SET owner_id = NULL, updated_at = ${nextVersion(sql)}
-              WHERE owner_id = ${id}
-              RETURNING id, updated_at, graph_version
-            ), version AS (
-              INSERT INTO project_version (project_id, version, graph_version) TABLE changed
-            )
+            WITH ${projectChange(sql, [sql`owner_id = NULL`], sql`project.owner_id = ${id}`)},
+              collections AS (${forgetTrasher("collection", id)}),
+              spaces AS (${forgetTrasher("space", id)})
             DELETE FROM app_user WHERE id = ${id} RETURNING true AS removed`)
         ),
-        sql.withTransaction,
-        Effect.orDie,
+        transactor.run,
         Effect.map(Option.isSome)
       ),
 
@@ -88,4 +109,6 @@ const make = Effect.gen(function* () {
 })
 
 /** `UserRepo` on PostgreSQL. Whatever names a user goes with it by foreign key. */
-export const SqlUserRepo = { layer: Layer.effect(UserRepo, make) }
+export const SqlUserRepo = {
+  layer: Layer.effect(UserRepo, make).pipe(Layer.provide(SqlTransactor.layer))
+}

@@ -1,4 +1,4 @@
-import { OrgRole } from "@design-workspace/domain/accounts/User"
+import { OrgRole } from "@design-workspace/domain/access/Actor"
 import type { UserRoles } from "@design-workspace/domain/accounts/UserRepo"
 import { OrgId, type UserId } from "@design-workspace/domain/shared/Ids"
 import { Schema } from "effect"

@@ -4,7 +4,8 @@ import { nextVersion } from "./VersionClock.ts"
 
 /**
  * Two CTEs: `changed`, the projects that the condition names, each with the assignments and its next version, and
- * `recorded`, which keeps that version readable. Every change of a project goes through them.
+ * `recorded`, which keeps that version readable. Every change of a project that leaves its graph goes through them; a new
+ * graph is written under the version that it makes (`projectGraphs`).
  */
 export const projectChange = (
   sql: SqlClient,

@@ -79,14 +79,17 @@ export const projectGraphs = (sql: SqlClient): Graphs => {
       ),
 
     writeGraph: Effect.fnUntraced(function* (id, graph, expected) {
-      const from = DateTime.toDateUtc(expected)
+      const expectation =
+        expected === null ? sql.literal("") : sql`AND updated_at = ${DateTime.toDateUtc(expected)}`
       const written = yield* versions.first(sql`
-        WITH next AS (
-          SELECT ${nextVersion(sql, sql`${from}::timestamptz`)} AS version
+        WITH standing AS (
+          SELECT id, ${nextVersion(sql)} AS next FROM project
+          WHERE id = ${id} AND deleted_at IS NULL ${expectation}
+          FOR UPDATE
         ), changed AS (
-          UPDATE project SET updated_at = next.version, graph_version = next.version
-          FROM next
-          WHERE project.id = ${id} AND project.updated_at = ${from} AND project.deleted_at IS NULL
+          UPDATE project SET updated_at = standing.next, graph_version = standing.next
+          FROM standing
+          WHERE project.id = standing.id
           RETURNING project.id, project.updated_at
         ), stored AS (
           INSERT INTO project_graph (project_id, version, graph, node_ids)

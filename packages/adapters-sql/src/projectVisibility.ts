@@ -9,8 +9,11 @@ const readableBy = (sql: SqlClient, viewer: Viewer): Fragment => {
     p.visibility = 'public'
     OR s.org_id = ANY(${viewer.adminOf}::uuid[])
     OR (s.org_id = ANY(${viewer.memberOf}::uuid[])
-      AND (p.visibility = 'organisation' OR p.owner_id = ${viewer.userId}))
-    OR EXISTS (SELECT FROM space_manager m WHERE m.space_id = s.id AND m.user_id = ${viewer.userId})
+      AND (
+        p.visibility = 'organisation'
+        OR p.owner_id = ${viewer.userId}
+        OR EXISTS (SELECT FROM space_manager m WHERE m.space_id = s.id AND m.user_id = ${viewer.userId})
+      ))
     OR EXISTS (SELECT FROM project_grant g WHERE g.project_id = p.id AND g.user_id = ${viewer.userId})
   )`
 }

@@ -5,8 +5,8 @@ import { Transactor } from "@design-workspace/domain/shared/Transactor"
 import { makeCollection, newUuid } from "@design-workspace/domain/testing/Fixtures"
 import { describe, expect, it } from "@effect/vitest"
 import { Duration, Effect, Fiber, Result } from "effect"
-import * as SqlClient from "effect/sql/SqlClient"
 import { twoPools } from "../testing/TwoPools.ts"
+import { untilOneWaits } from "../testing/untilOneWaits.ts"
 
 const window = Duration.minutes(10)
 const newAttemptId = () => AttemptId.make(newUuid())
@@ -57,17 +57,11 @@ describe("GenerationLock.acquire on two processes", () => {
           Effect.tap(() => Effect.sync(() => order.push("acquired"))),
           Effect.provideContext(other)
         )
-        const waits = Effect.flatMap(
-          SqlClient.SqlClient,
-          (sql) => sql<{ waiting: number }>`
-          SELECT count(*)::integer AS waiting FROM pg_stat_activity
-          WHERE wait_event_type = 'Lock' AND datname = current_database()`
-        ).pipe(Effect.provideContext(other), Effect.repeat({ until: ([row]) => row?.waiting === 1 }))
         const write = Effect.gen(function* () {
           const collections = yield* CollectionRepo
           yield* collections.findForUpdate(id)
           const fiber = yield* Effect.forkDetach(acquire, { startImmediately: true })
-          yield* waits
+          yield* Effect.provideContext(untilOneWaits, other)
           order.push("written")
           return fiber
         })

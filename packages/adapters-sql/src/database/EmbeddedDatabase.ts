@@ -46,9 +46,9 @@ const openMemory: Effect.Effect<PGlite, never, Scope.Scope> = Effect.acquireRele
 )
 
 /**
- * The database inside this process: PGlite in `dataDir`, which belongs to one process at a time, or in memory when
- * `dataDir` is absent or `memory`. Every acknowledged write survives the end of the process, but fsync is off: not the
- * loss of power. Closed at the end of the scope, after its client.
+ * The database inside this process: PGlite in `dataDir`, which belongs to one process at a time, or in memory without
+ * `dataDir`. Every acknowledged write survives the end of the process, but fsync is off: not the loss of power. Closed at
+ * the end of the scope, after its client.
  */
 export const layer = (options: {
   readonly dataDir?: string | undefined
@@ -58,9 +58,7 @@ export const layer = (options: {
 > =>
   PgClient.layerFrom(
     Effect.flatMap(
-      options.dataDir === undefined || options.dataDir === "memory"
-        ? openMemory
-        : openDirectory(options.dataDir),
+      options.dataDir === undefined ? openMemory : openDirectory(options.dataDir),
       PgliteClient.make
     )
   )

@@ -3,6 +3,7 @@ import type { PGlite } from "@electric-sql/pglite"
 import { Effect, type Scope } from "effect"
 import type { Reactivity } from "effect/reactivity/Reactivity"
 import type { SqlError } from "effect/sql/SqlError"
+import { maxMessageSize } from "./maxMessageSize.ts"
 import { PgliteSession } from "./PgliteSession.ts"
 import { PgliteStream } from "./PgliteStream.ts"
 
@@ -21,6 +22,7 @@ export const make = (db: PGlite): Effect.Effect<PgClient.PgClient, SqlError, Sco
       database: "postgres",
       minConnections: 1,
       maxConnections: 1,
+      maxMessageSize,
       // A new connection waits until the one it replaces has ended its transaction.
       connectTimeout: "30 seconds"
     })

@@ -2,6 +2,7 @@ import * as PgClient from "@effect/sql-pg/PgClient"
 import { Data, Effect, Layer, type Redacted } from "effect"
 import { SqlClient } from "effect/sql/SqlClient"
 import type { SqlError } from "effect/sql/SqlError"
+import { maxMessageSize } from "./maxMessageSize.ts"
 
 const OLDEST_VERSION = 15
 
@@ -44,6 +45,7 @@ export const layer = (options: {
       PgClient.layer({
         url: options.url,
         maxConnections: options.maxConnections,
+        maxMessageSize,
         applicationName: "design-workspace",
         startupParameters: session
       })

@@ -138,14 +138,13 @@ const documents = `
     version integer NOT NULL CHECK (version >= 1),
     edit_type text NOT NULL CHECK (edit_type IN ('create', 'edit', 'generate', 'restore')),
     restored_from integer,
-    author_id uuid REFERENCES app_user ON DELETE SET NULL,
+    author_id uuid,
     created_at timestamptz(3) NOT NULL,
     text_hash bytea NOT NULL REFERENCES document_text,
     PRIMARY KEY (project_id, node_id, version),
     FOREIGN KEY (project_id, node_id) REFERENCES document ON DELETE CASCADE,
     CHECK ((edit_type = 'restore') = (restored_from IS NOT NULL))
   );
-  CREATE INDEX document_version_author ON document_version (author_id) WHERE author_id IS NOT NULL;
 `
 
 /** Collections, spaces with their overlays, projects with their graphs and documents (contract 3). */

@@ -27,6 +27,7 @@ CREATE TABLE attempt (
   result_summary jsonb,
   duration_ms integer,
   error jsonb,
+  usage jsonb,
   run_no integer NOT NULL DEFAULT 0,
   event_count integer NOT NULL DEFAULT 0,
   created_at timestamptz(3) NOT NULL DEFAULT date_trunc('milliseconds', clock_timestamp()),

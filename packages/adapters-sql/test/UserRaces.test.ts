@@ -1,0 +1,78 @@
+import { UserRepo } from "@design-workspace/domain/accounts/UserRepo"
+import { DocumentRepo } from "@design-workspace/domain/documents/DocumentRepo"
+import { ProjectRepo } from "@design-workspace/domain/projects/ProjectRepo"
+import { ItemId, UserId } from "@design-workspace/domain/shared/Ids"
+import { Transactor } from "@design-workspace/domain/shared/Transactor"
+import {
+  makeProject,
+  makeSpaceWithParents,
+  makeUser,
+  newUuid
+} from "@design-workspace/domain/testing/Fixtures"
+import { describe, expect, it } from "@effect/vitest"
+import { Effect, Fiber } from "effect"
+import { twoPools } from "../testing/TwoPools.ts"
+import { untilOneWaits } from "../testing/untilOneWaits.ts"
+
+const insertFirst = Effect.flatMap(UserRepo, (users) => {
+  const id = UserId.make(newUuid())
+  const draft = { id, email: `${id}@example.org`, name: "First", siteAdmin: true, passwordHash: "unusable" }
+  return users.insertFirst(draft)
+})
+
+describe("UserRepo.insertFirst on two processes", () => {
+  it.live("makes one of 16 different first users, in each of 30 rounds", () =>
+    Effect.gen(function* () {
+      const [one, other] = yield* twoPools
+      const users = yield* Effect.provideContext(UserRepo, one)
+      for (let round = 0; round < 30; round++) {
+        const made = yield* Effect.forEach(
+          Array.from({ length: 16 }),
+          (_, n) => Effect.provideContext(insertFirst, n % 2 === 0 ? one : other),
+          { concurrency: "unbounded" }
+        )
+        expect(made.filter((done) => done)).toHaveLength(1)
+        const { items } = yield* users.search("", "all", { limit: 50, cursor: null })
+        expect(items).toHaveLength(1)
+        yield* Effect.forEach(items, ({ id }) => users.remove(id))
+      }
+    }).pipe(Effect.scoped)
+  )
+})
+
+describe("UserRepo.remove on two processes", () => {
+  it.live("waits for what the user writes into a project of its own, and neither is broken off", () =>
+    Effect.gen(function* () {
+      const [one, other] = yield* twoPools
+      let runs = 0
+      const removeWhileWriting = Effect.gen(function* () {
+        const [documents, projects] = [yield* DocumentRepo, yield* ProjectRepo]
+        const transactor = yield* Transactor
+        const { space } = yield* makeSpaceWithParents
+        const { id: authorId } = yield* makeUser()
+        const nodeId = ItemId.make("api")
+        const graph = { nodes: [{ id: nodeId, label: "API", roles: [] }], edges: [], roles: [] }
+        const { id: projectId } = yield* makeProject(space.id, { ownerId: authorId }, graph)
+        const remove = Effect.flatMap(UserRepo, (users) => users.remove(authorId)).pipe(
+          Effect.provideContext(other)
+        )
+        const write = Effect.gen(function* () {
+          runs += 1
+          yield* projects.update(projectId, { title: "Renamed" })
+          const removal = yield* Effect.forkDetach(remove, { startImmediately: true })
+          yield* Effect.provideContext(untilOneWaits, other)
+          const edit = { editType: "edit", authorId, expectedVersion: null } as const
+          yield* documents.append({ projectId, nodeId, content: "text", ...edit })
+          return removal
+        })
+        const removed = yield* Effect.flatMap(transactor.run(write), Fiber.join)
+        const document = yield* Effect.flatMap(documents.current({ projectId, nodeId }), Effect.fromOption)
+        return { removed, document, authorId }
+      })
+      const { authorId, document, removed } = yield* Effect.provideContext(removeWhileWriting, one)
+      expect(removed).toBe(true)
+      expect(document).toMatchObject({ authorId, content: "text" })
+      expect(runs).toBe(1)
+    }).pipe(Effect.scoped)
+  )
+})
