@@ -1,5 +1,6 @@
 import type { UserActor } from "@design-workspace/domain/access/Actor"
 import { Accounts } from "@design-workspace/domain/accounts/Accounts"
+import { Sessions } from "@design-workspace/domain/accounts/Sessions"
 import { Collections } from "@design-workspace/domain/collections/Collections"
 import { Documents } from "@design-workspace/domain/documents/Documents"
 import { Overlays } from "@design-workspace/domain/overlays/Overlays"
@@ -23,7 +24,7 @@ const DesignWorkspace = Layer.mergeAll(
   Projects.layer,
   Spaces.layer,
   Trash.layer
-).pipe(Layer.provideMerge(MemoryAdapters.layer))
+).pipe(Layer.provideMerge(Sessions.layer), Layer.provideMerge(MemoryAdapters.layer))
 
 const id = (text: string) => ItemId.make(text)
 

@@ -4,12 +4,10 @@ import { Decomposition } from "../src/decomposition/Decomposition.ts"
 import { Overlays } from "../src/overlays/Overlays.ts"
 import { Spaces } from "../src/spaces/Spaces.ts"
 import { MemoryAdapters } from "../testing/MemoryAdapters.ts"
-import { MemoryGenerationLock } from "../testing/MemoryGenerationLock.ts"
 
 /** The services of collections, spaces, overlays and decomposition, over one in-memory store. */
 export const DesignServices = {
   layer: Layer.mergeAll(Collections.layer, Decomposition.layer, Overlays.layer, Spaces.layer).pipe(
-    Layer.provideMerge(MemoryGenerationLock.layer),
     Layer.provideMerge(MemoryAdapters.layer)
   )
 }

@@ -1,5 +1,6 @@
 import { Effect, Layer } from "effect"
 import type { Actor, GuestActor } from "../src/access/Actor.ts"
+import { Sessions } from "../src/accounts/Sessions.ts"
 import { Documents } from "../src/documents/Documents.ts"
 import { MemoryRules } from "../src/memory/MemoryRules.ts"
 import { GrantRepo } from "../src/projects/GrantRepo.ts"
@@ -16,6 +17,7 @@ import { sampleGraph } from "../testing/ProjectRepoContract.ts"
 /** The services of projects, documents, trash and memory rules, over one in-memory store. */
 export const ProjectServices = {
   layer: Layer.mergeAll(Documents.layer, MemoryRules.layer, Projects.layer, Trash.layer).pipe(
+    Layer.provideMerge(Sessions.layer),
     Layer.provideMerge(MemoryAdapters.layer)
   )
 }
@@ -52,6 +54,19 @@ export const projectScene = Effect.fnUntraced(function* (
   }
   return { collection, organisation, project, space, ...callers }
 })
+
+/** The names of all callers of a `projectScene`. */
+export const everyone = [
+  "owner",
+  "admin",
+  "siteAdmin",
+  "manager",
+  "writer",
+  "reader",
+  "member",
+  "stranger",
+  "guest"
+] as const
 
 /** How the call of each of these callers ends: `ok`, or the error's tag. */
 export const endings = Effect.fnUntraced(function* <

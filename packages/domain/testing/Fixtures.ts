@@ -6,7 +6,7 @@ import { UserRepo } from "../src/accounts/UserRepo.ts"
 import type { Content } from "../src/collections/Collection.ts"
 import { CollectionRepo, type NewCollection } from "../src/collections/CollectionRepo.ts"
 import { AttemptRepo, type NewAttempt } from "../src/generation/AttemptRepo.ts"
-import { emptyGraph, type Graph } from "../src/projects/Graph.ts"
+import type { Graph } from "../src/projects/Graph.ts"
 import { type NewProject, ProjectRepo } from "../src/projects/ProjectRepo.ts"
 import {
   AttemptId,
@@ -118,6 +118,9 @@ export const makeSpaceWithParents = Effect.gen(function* () {
   const space = yield* makeSpace({ orgId: organisation.id, collectionId: collection.id })
   return { organisation, collection, space }
 })
+
+/** A graph of nothing. */
+export const emptyGraph: Graph = { nodes: [], edges: [], roles: [] }
 
 /** A project in the space, without owner and with an empty graph unless told otherwise. */
 export const makeProject = Effect.fnUntraced(function* (

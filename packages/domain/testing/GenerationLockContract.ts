@@ -100,7 +100,7 @@ export const suite = <R extends Ports, E>(name: string, layer: Layer.Layer<R | P
     it.effect("renew: older fences are refused", () =>
       Effect.gen(function* () {
         const { attemptId, collectionId, fence, lock } = yield* taken
-        const renewed = yield* Effect.flatMap(lock.renew(collectionId, attemptId, window), Effect.fromOption)
+        const renewed = yield* Effect.flatMap(lock.renew(collectionId, attemptId), Effect.fromOption)
         assert.isAbove(renewed, fence)
         assert.isFalse(yield* holds(collectionId, fence))
         assert.isTrue(yield* holds(collectionId, renewed))
@@ -109,8 +109,9 @@ export const suite = <R extends Ports, E>(name: string, layer: Layer.Layer<R | P
 
     it.effect("renew: works after the window as long as nobody else took the lock", () =>
       Effect.gen(function* () {
-        const { attemptId, collectionId, lock } = yield* taken
-        assert.isTrue(Option.isSome(yield* lock.renew(collectionId, attemptId, passed)))
+        const { attemptId, collectionId, fence, lock } = yield* taken
+        assert.isFalse(yield* holds(collectionId, fence, passed))
+        assert.isTrue(Option.isSome(yield* lock.renew(collectionId, attemptId)))
       })
     )
 
@@ -124,7 +125,7 @@ export const suite = <R extends Ports, E>(name: string, layer: Layer.Layer<R | P
         yield* applied.lock.markApplied(applied.collectionId, applied.attemptId)
         const stranger = { ...(yield* taken), attemptId: yield* newAttemptId }
         for (const { attemptId, collectionId, lock } of [overtaken, released, applied, stranger]) {
-          assert.isTrue(Option.isNone(yield* lock.renew(collectionId, attemptId, window)))
+          assert.isTrue(Option.isNone(yield* lock.renew(collectionId, attemptId)))
         }
       })
     )

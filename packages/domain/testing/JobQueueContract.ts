@@ -67,6 +67,27 @@ export const suite = <R extends Ports, E>(name: string, layer: Layer.Layer<R | P
       })
     )
 
+    it.effect(
+      "who counts and then offers in one transaction is counted by the next, however many come at once",
+      () =>
+        Effect.gen(function* () {
+          const queue = yield* JobQueue
+          const transactor = yield* Transactor
+          const capacity = (yield* queue.waiting) + 2
+          const ids = yield* Effect.all(Array.from({ length: 10 }, () => newAttemptId))
+          const offerIfRoom = (id: AttemptId) =>
+            Effect.gen(function* () {
+              if ((yield* queue.waiting) >= capacity) return []
+              yield* queue.offer(id)
+              return [id]
+            }).pipe(transactor.run)
+          const offered = (yield* Effect.all(ids.map(offerIfRoom), { concurrency: "unbounded" })).flat()
+          assert.strictEqual(offered.length, 2)
+          const left = new Set(offered)
+          while (left.size > 0) yield* queue.takeOne((id) => Effect.sync(() => void left.delete(id)))
+        })
+    )
+
     it.effect("an offer counts from its transaction's commit, and not at all if it is rolled back", () =>
       Effect.gen(function* () {
         const queue = yield* JobQueue

@@ -14,6 +14,7 @@ const queued = (attempt: NewAttempt, now: DateTime.Utc): Attempt => ({
   resultSummary: null,
   durationMs: null,
   error: null,
+  usage: null,
   runNo: 0,
   createdAt: now,
   startedAt: null,

@@ -1,8 +1,8 @@
 import { Effect, Layer, Option } from "effect"
 import type { Collection, CollectionSummary } from "../src/collections/Collection.ts"
 import { type CollectionFilter, CollectionRepo } from "../src/collections/CollectionRepo.ts"
-import { nextVersion } from "../src/shared/Version.ts"
 import { MemoryStore } from "./MemoryStore.ts"
+import { nextVersion } from "./nextVersion.ts"
 import { pageOf } from "./pageOf.ts"
 
 const summaryOf = ({

@@ -2,9 +2,9 @@ import { type DateTime, Effect, Equal, Layer } from "effect"
 import { type OverlayEntry, type Overrides, overridableFields } from "../src/overlays/Overlay.ts"
 import { type CustomItem, type ItemRef, OverlayRepo } from "../src/overlays/OverlayRepo.ts"
 import type { SpaceId } from "../src/shared/Ids.ts"
-import { nextVersion } from "../src/shared/Version.ts"
 import type { Space } from "../src/spaces/Space.ts"
 import { MemoryStore, type MemoryTable } from "./MemoryStore.ts"
+import { nextVersion } from "./nextVersion.ts"
 
 type Row<A> = A & { readonly spaceId: SpaceId }
 
@@ -62,6 +62,8 @@ export const MemoryOverlayRepo = {
         })
 
       return OverlayRepo.of({
+        // Transactions of the store are one after the other anyway.
+        lock: () => Effect.void,
         read: (spaceId) =>
           store.step(() => ({
             overlays: rowsOf(overlays, spaceId).map(({ spaceId: _, ...entry }) => entry),

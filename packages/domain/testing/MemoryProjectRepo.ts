@@ -14,11 +14,11 @@ import {
   type Viewer
 } from "../src/projects/ProjectRepo.ts"
 import type { ProjectId } from "../src/shared/Ids.ts"
-import { nextVersion } from "../src/shared/Version.ts"
 import type { Space } from "../src/spaces/Space.ts"
 import { changeProject, type GraphVersion } from "./changeProject.ts"
 import type { GrantRow } from "./MemoryGrantRepo.ts"
 import { MemoryStore } from "./MemoryStore.ts"
+import { nextVersion } from "./nextVersion.ts"
 import { pageOf } from "./pageOf.ts"
 import { viewingActor } from "./viewingActor.ts"
 
@@ -98,13 +98,15 @@ const writeGraph = (
   store: Store,
   id: ProjectId,
   graph: Graph,
-  expected: DateTime.Utc,
+  expected: DateTime.Utc | null,
   now: DateTime.Utc
 ): { readonly written: boolean; readonly updatedAt: DateTime.Utc } => {
-  const standing = projectTable(store).rows.get(id)?.updatedAt ?? expected
-  return projectTable(store).rows.has(id) && DateTime.Equivalence(standing, expected)
+  const project = projectTable(store).rows.get(id)
+  if (project === undefined) return { written: false, updatedAt: expected ?? now }
+  const asExpected = expected === null || DateTime.Equivalence(project.updatedAt, expected)
+  return asExpected && project.deletedAt === null
     ? { written: true, updatedAt: changeProject(store, id, { graph }, now).updatedAt }
-    : { written: false, updatedAt: standing }
+    : { written: false, updatedAt: project.updatedAt }
 }
 
 /** `ProjectRepo` over the in-memory store. */

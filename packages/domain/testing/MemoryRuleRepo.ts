@@ -2,12 +2,12 @@ import { Effect, Layer, Option } from "effect"
 import type { MemoryRule } from "../src/memory/MemoryRule.ts"
 import { RuleRepo } from "../src/memory/RuleRepo.ts"
 import type { OrgId, UserId } from "../src/shared/Ids.ts"
-import { nextVersion } from "../src/shared/Version.ts"
 import { MemoryStore } from "./MemoryStore.ts"
+import { nextVersion } from "./nextVersion.ts"
 import { pageOf } from "./pageOf.ts"
 
 const isShown =
-  (userId: UserId | null, organisations: ReadonlyArray<OrgId | null> | "all") =>
+  (userId: UserId, organisations: ReadonlyArray<OrgId | null> | "all") =>
   ({ orgId, ownerId }: MemoryRule): boolean =>
     orgId === null ? ownerId === userId : organisations === "all" || organisations.includes(orgId)
 

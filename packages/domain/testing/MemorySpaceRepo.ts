@@ -1,9 +1,9 @@
 import { Effect, Layer, Option } from "effect"
 import type { SpaceId, UserId } from "../src/shared/Ids.ts"
-import { nextVersion } from "../src/shared/Version.ts"
 import type { Space } from "../src/spaces/Space.ts"
 import { SpaceRepo } from "../src/spaces/SpaceRepo.ts"
 import { MemoryStore } from "./MemoryStore.ts"
+import { nextVersion } from "./nextVersion.ts"
 import { pageOf } from "./pageOf.ts"
 
 /** `SpaceRepo` over the in-memory store. Managers are the rows of `space_manager`, keyed `spaceId/userId`. */
@@ -56,6 +56,12 @@ export const MemorySpaceRepo = {
             const deletedAt = deletedBy === null ? null : updatedAt
             spaces.rows.set(id, { ...stored, deletedAt, deletedBy, updatedAt })
           }),
+        standingOn: (collectionId, except) =>
+          store.step(() =>
+            [...spaces.rows.values()].flatMap((space) =>
+              space.collectionId === collectionId && space.orgId !== except ? [space.id] : []
+            )
+          ),
         putManager: (spaceId, userId) =>
           store.step(() => {
             managers.rows.set(`${spaceId}/${userId}`, { spaceId, userId })

@@ -1,4 +1,4 @@
-import { Effect, Layer, Option } from "effect"
+import { DateTime, Effect, Layer, Option } from "effect"
 import { TokenRepo } from "../src/accounts/TokenRepo.ts"
 import type { AccessToken } from "../src/accounts/User.ts"
 import type { TokenId } from "../src/shared/Ids.ts"
@@ -50,7 +50,11 @@ export const MemoryTokenRepo = {
               ? Option.none()
               : Option.some({ token: withoutSecret(row), roles })
           }),
-        touch: (id, lastUsedAt) => store.step(() => change(id, { lastUsedAt })),
+        touch: (id, at) =>
+          store.step(() => {
+            const last = tokens.rows.get(id)?.lastUsedAt ?? null
+            if (last === null || DateTime.isLessThan(last, at)) change(id, { lastUsedAt: at })
+          }),
         revoke: (id, at) =>
           store.step(() => {
             if (tokens.rows.get(id)?.revokedAt === null) change(id, { revokedAt: at })

@@ -1,12 +1,14 @@
-import { Effect, Layer, Option } from "effect"
+import { type DateTime, Effect, Layer, Option } from "effect"
 import { EmailTaken } from "../src/accounts/AccountErrors.ts"
 import type { User } from "../src/accounts/User.ts"
-import { type UserRecord, UserRepo } from "../src/accounts/UserRepo.ts"
+import { type NewUser, type UserRecord, UserRepo } from "../src/accounts/UserRepo.ts"
 import type { Project } from "../src/projects/Project.ts"
 import type { OrgId, UserId } from "../src/shared/Ids.ts"
+import type { Space } from "../src/spaces/Space.ts"
 import { changeProject } from "./changeProject.ts"
 import { type MemberRow, memberTable } from "./MemoryMembers.ts"
 import { MemoryStore } from "./MemoryStore.ts"
+import { nextVersion } from "./nextVersion.ts"
 import { pageOf } from "./pageOf.ts"
 
 const withoutPassword = ({ passwordHash: _, ...user }: UserRecord): User => user
@@ -14,7 +16,9 @@ const withoutPassword = ({ passwordHash: _, ...user }: UserRecord): User => user
 /** The tables whose rows belong to a user and end with it. */
 const belongings = ["token", "session", "member", "space_manager", "grant"]
 
-const removeUser = (store: MemoryStore["Service"], id: UserId, now: Parameters<typeof changeProject>[3]) => {
+type Trashable = Pick<Space, "deletedBy" | "updatedAt">
+
+const removeUser = (store: MemoryStore["Service"], id: UserId, now: DateTime.Utc) => {
   if (!store.table<UserRecord>("user").rows.delete(id)) return false
   for (const name of belongings) {
     const { rows } = store.table<{ readonly userId?: UserId | null; readonly ownerId?: UserId }>(name)
@@ -22,6 +26,12 @@ const removeUser = (store: MemoryStore["Service"], id: UserId, now: Parameters<t
   }
   for (const project of store.table<Project>("project").rows.values())
     if (project.ownerId === id) changeProject(store, project.id, { ownerId: null }, now)
+  for (const name of ["collection", "space"]) {
+    const { rows } = store.table<Trashable>(name)
+    for (const [key, row] of rows)
+      if (row.deletedBy === id)
+        rows.set(key, { ...row, deletedBy: null, updatedAt: nextVersion(row.updatedAt, now) })
+  }
   return true
 }
 
@@ -40,6 +50,12 @@ export const MemoryUserRepo = {
       const byEmail = (email: string) =>
         [...users.rows.values()].find((user) => user.email.toLowerCase() === email.toLowerCase())
 
+      const put = (user: NewUser, now: DateTime.Utc): User => {
+        const record = { ...user, createdAt: now }
+        users.rows.set(user.id, record)
+        return withoutPassword(record)
+      }
+
       return UserRepo.of({
         find: (id) => store.step(() => Option.fromUndefinedOr(users.rows.get(id))),
         findByEmail: (email) => store.step(() => Option.fromUndefinedOr(byEmail(email))),
@@ -57,11 +73,15 @@ export const MemoryUserRepo = {
           Effect.flatten(
             store.step((now): Effect.Effect<User, EmailTaken> => {
               if (byEmail(user.email) !== undefined) return Effect.fail(new EmailTaken({ email: user.email }))
-              const record = { ...user, createdAt: now }
-              users.rows.set(user.id, record)
-              return Effect.succeed(withoutPassword(record))
+              return Effect.succeed(put(user, now))
             })
           ),
+        insertFirst: (user) =>
+          store.step((now) => {
+            if (users.rows.size > 0) return false
+            put(user, now)
+            return true
+          }),
         setPassword: (id, passwordHash) =>
           store.step(() => {
             const user = users.rows.get(id)

@@ -4,11 +4,12 @@ import type { OrganisationRepo } from "../src/accounts/OrganisationRepo.ts"
 import type { CollectionRepo } from "../src/collections/CollectionRepo.ts"
 import { type CustomItem, type ItemRef, OverlayRepo } from "../src/overlays/OverlayRepo.ts"
 import { ItemId, type SpaceId } from "../src/shared/Ids.ts"
+import { Transactor } from "../src/shared/Transactor.ts"
 import { SpaceRepo } from "../src/spaces/SpaceRepo.ts"
 import { expectLater } from "./expectLater.ts"
 import { makeSpaceWithParents, newUuid } from "./Fixtures.ts"
 
-type Ports = CollectionRepo | OrganisationRepo | OverlayRepo | SpaceRepo
+type Ports = CollectionRepo | OrganisationRepo | OverlayRepo | SpaceRepo | Transactor
 
 const web: ItemRef = { kind: "block", id: ItemId.make("web") }
 const front: ItemRef = { kind: "layer", id: ItemId.make("front") }
@@ -137,6 +138,25 @@ export const suite = (name: string, layer: Layer.Layer<Ports, unknown>): void =>
         expect(new Set(yield* Effect.all(changes, { concurrency: "unbounded" }))).toEqual(new Set([true]))
         const expected = { ...own.item, name: "New", description: "new", layerId: "back" }
         expect((yield* custom).blocks).toEqual([expected])
+      })
+    )
+
+    it.effect("of transactions that lock the space at once, each reads what the one before it wrote", () =>
+      Effect.gen(function* () {
+        const transactor = yield* Transactor
+        const { custom, id, repo } = yield* setUp
+        const counter = block("0")
+        yield* repo.insertCustom(id, counter)
+        const count = Effect.gen(function* () {
+          yield* repo.lock(id)
+          const [read] = (yield* custom).blocks
+          yield* repo.updateCustom(id, refOf(counter), { name: `${Number(read?.name) + 1}` })
+        })
+        yield* Effect.all(
+          Array.from({ length: 20 }, () => transactor.run(count)),
+          { concurrency: "unbounded" }
+        )
+        expect((yield* custom).blocks).toEqual([{ ...counter.item, name: "20" }])
       })
     )
 

@@ -266,6 +266,41 @@ export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
         })
       )
 
+      it.effect("of 20 writers that take whichever version stands all write, each a version of its own", () =>
+        Effect.gen(function* () {
+          const projects = yield* ProjectRepo
+          const { space } = yield* makeSpaceWithParents
+          const project = yield* makeProject(space.id)
+          const graphs = Array.from({ length: 20 }, (_, index) => ({
+            ...sampleGraph,
+            roles: [...sampleGraph.roles, { id: ItemId.make(`writer-${index}`), label: "Writer" }]
+          }))
+          const write = (graph: Graph) => projects.writeGraph(project.id, graph, null)
+          const results = yield* Effect.forEach(graphs, write, { concurrency: "unbounded" })
+          assert.isTrue(results.every(({ written }) => written))
+          for (const [index, { updatedAt }] of results.entries()) {
+            const read = yield* Effect.fromOption(yield* projects.readGraph(project.id, updatedAt))
+            assert.deepStrictEqual(read.graph, graphs[index])
+          }
+          const last = Math.max(...results.map(({ updatedAt }) => updatedAt.epochMilliseconds))
+          assert.strictEqual((yield* versionOf(project.id)).epochMilliseconds, last)
+        })
+      )
+
+      it.effect("nothing is written to a project in the trash, whichever version is meant", () =>
+        Effect.gen(function* () {
+          const projects = yield* ProjectRepo
+          const { space } = yield* makeSpaceWithParents
+          const project = yield* makeProject(space.id)
+          yield* projects.setTrashed(project.id, true)
+          const standing = yield* versionOf(project.id)
+          for (const expected of [null, standing]) {
+            const result = yield* projects.writeGraph(project.id, sampleGraph, expected)
+            assert.deepStrictEqual(result, { written: false, updatedAt: standing })
+          }
+        })
+      )
+
       it.effect("every past updated_at is a version of the graph, an unknown one is none", () =>
         Effect.gen(function* () {
           const projects = yield* ProjectRepo

@@ -83,8 +83,6 @@ export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
           yield* makeRule(user.id, { orgId: foreign.id })
           assert.deepStrictEqual(idsOf(yield* rules.enabled(user.id, organisation.id)), [shared.id, own.id])
           assert.deepStrictEqual(idsOf(yield* rules.enabled(user.id, null)), [own.id])
-          assert.deepStrictEqual(idsOf(yield* rules.enabled(null, organisation.id)), [shared.id])
-          assert.deepStrictEqual(yield* rules.enabled(null, null), [])
         })
       )
     })

@@ -75,11 +75,13 @@ export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
         })
       )
 
-      it.effect("the last use is kept", () =>
+      it.effect("the last use is kept, whatever order uses are noted in", () =>
         Effect.gen(function* () {
           const tokens = yield* TokenRepo
           const { token } = yield* makeToken((yield* makeUser()).id)
+          yield* tokens.touch(token.id, DateTime.subtract(before, { minutes: 2 }))
           yield* tokens.touch(token.id, before)
+          yield* tokens.touch(token.id, DateTime.subtract(before, { minutes: 1 }))
           const found = yield* Effect.fromOption(yield* tokens.find(token.id))
           assert.deepStrictEqual(found, { ...token, lastUsedAt: before })
         })

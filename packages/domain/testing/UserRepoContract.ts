@@ -4,7 +4,7 @@ import { OrganisationRepo } from "../src/accounts/OrganisationRepo.ts"
 import { SessionRepo } from "../src/accounts/SessionRepo.ts"
 import { TokenRepo } from "../src/accounts/TokenRepo.ts"
 import { UserRepo } from "../src/accounts/UserRepo.ts"
-import type { CollectionRepo } from "../src/collections/CollectionRepo.ts"
+import { CollectionRepo } from "../src/collections/CollectionRepo.ts"
 import { GrantRepo } from "../src/projects/GrantRepo.ts"
 import { ProjectRepo } from "../src/projects/ProjectRepo.ts"
 import { SessionId, TokenId, UserId } from "../src/shared/Ids.ts"
@@ -76,6 +76,16 @@ export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
           const inserts = Array.from({ length: 20 }, () => Effect.result(users.insert(draft(email))))
           const results = yield* Effect.all(inserts, { concurrency: "unbounded" })
           assert.strictEqual(results.filter(({ _tag }) => _tag === "Success").length, 1)
+        })
+      )
+
+      it.effect("where there is a user, none is inserted as the first", () =>
+        Effect.gen(function* () {
+          const users = yield* UserRepo
+          yield* makeUser()
+          const late = draft(`${newUuid()}@example.org`)
+          assert.isFalse(yield* users.insertFirst(late))
+          assert.isTrue(Option.isNone(yield* users.find(late.id)))
         })
       )
 
@@ -171,6 +181,35 @@ export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
           const { project } = yield* Effect.fromOption(yield* projects.find(owned.id, viewer))
           assert.isNull(project.ownerId)
           assert.isTrue(DateTime.isGreaterThan(project.updatedAt, owned.updatedAt))
+        })
+      )
+
+      it.effect("what a removed user put into the trash loses who did and takes its next version", () =>
+        Effect.gen(function* () {
+          const [users, spaces, collections] = [yield* UserRepo, yield* SpaceRepo, yield* CollectionRepo]
+          const { collection, space } = yield* makeSpaceWithParents
+          const user = yield* makeUser()
+          yield* collections.setTrashed(collection.id, user.id)
+          yield* spaces.setTrashed(space.id, user.id)
+          const trash = Effect.map(
+            Effect.all([collections.find(collection.id), spaces.find(space.id, null)]),
+            ([foundCollection, foundSpace]) =>
+              [Option.getOrThrow(foundCollection), Option.getOrThrow(foundSpace).space].map(
+                ({ deletedAt, deletedBy, updatedAt }) => ({ deletedAt, deletedBy, updatedAt })
+              )
+          )
+          const before = yield* trash
+          yield* users.remove(user.id)
+          const after = yield* trash
+          assert.deepStrictEqual(
+            before.map(({ deletedBy }) => deletedBy),
+            [user.id, user.id]
+          )
+          before.forEach(({ deletedAt, updatedAt }, index) => {
+            const left = after[index]
+            assert(left !== undefined && DateTime.isGreaterThan(left.updatedAt, updatedAt))
+            assert.deepStrictEqual(left, { deletedAt, deletedBy: null, updatedAt: left.updatedAt })
+          })
         })
       )
     })

@@ -2,8 +2,8 @@ import type { DateTime } from "effect"
 import type { Graph } from "../src/projects/Graph.ts"
 import type { Project } from "../src/projects/Project.ts"
 import type { ProjectId } from "../src/shared/Ids.ts"
-import { nextVersion } from "../src/shared/Version.ts"
 import type { MemoryStore } from "./MemoryStore.ts"
+import { nextVersion } from "./nextVersion.ts"
 
 /** A row of the table `project_graph`: the graph that a project had at one of its versions. */
 export interface GraphVersion {

@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { Scope } from "./Actor.ts"
 
 /** The role whose holder may do what was refused. */
 export const RequiredRole = Schema.Literals([
@@ -20,7 +21,7 @@ export class GuestNotAllowed extends Schema.TaggedError<GuestNotAllowed>()("Gues
 
 /** The token's scope does not reach. */
 export class ScopeInsufficient extends Schema.TaggedError<ScopeInsufficient>()("ScopeInsufficient", {
-  requiredScope: Schema.Literals(["read", "read_write"])
+  requiredScope: Scope
 }) {}
 
 /** Tokens may not call this operation, whatever their scope. */

@@ -2,6 +2,7 @@ import { Effect } from "effect"
 import type { OrgId } from "../shared/Ids.ts"
 import { ConfirmRequired, Forbidden, GuestNotAllowed, type RequiredRole } from "./AccessErrors.ts"
 import { type Actor, isToken, type UserActor } from "./Actor.ts"
+import { type OperationName, operations } from "./Operations.ts"
 
 /** True for an admin of the organisation; a site-admin is one everywhere (contract 2). */
 export const isOrgAdmin = (actor: Actor, orgId: OrgId): boolean =>
@@ -23,10 +24,6 @@ export const mayManageCollection = (actor: Actor, ownerOrgId: OrgId | null): boo
 export const mayReadCollection = (actor: Actor, ownerOrgId: OrgId | null): boolean =>
   actor._tag === "User" && (ownerOrgId === null || isMember(actor, ownerOrgId))
 
-/** The role that a refused collection write needs. */
-export const collectionRole = (ownerOrgId: OrgId | null): RequiredRole =>
-  ownerOrgId === null ? "site_admin" : "org_admin"
-
 /** The signed-in caller, or `GuestNotAllowed`. */
 export const signedIn = (actor: Actor): Effect.Effect<UserActor, GuestNotAllowed> =>
   actor._tag === "User" ? Effect.succeed(actor) : Effect.fail(new GuestNotAllowed())
@@ -41,6 +38,17 @@ export const require = (
     ? Effect.void
     : Effect.fail(actor._tag === "Guest" ? new GuestNotAllowed() : new Forbidden({ requiredRole }))
 
+/** Fails unless the caller may manage the collections of this owner, naming the role that may. */
+export const requireCollectionManager = (
+  actor: Actor,
+  ownerOrgId: OrgId | null
+): Effect.Effect<void, Forbidden | GuestNotAllowed> =>
+  require(actor, mayManageCollection(actor, ownerOrgId), ownerOrgId === null ? "site_admin" : "org_admin")
+
 /** Costly operations need `confirm: true` from tokens (interface, Authentication 7). */
-export const requireConfirm = (actor: Actor, confirm: boolean): Effect.Effect<void, ConfirmRequired> =>
-  isToken(actor) && !confirm ? Effect.fail(new ConfirmRequired()) : Effect.void
+export const requireConfirm = (
+  actor: Actor,
+  name: OperationName,
+  confirm: boolean
+): Effect.Effect<void, ConfirmRequired> =>
+  operations[name].costly && isToken(actor) && !confirm ? Effect.fail(new ConfirmRequired()) : Effect.void

@@ -1,7 +1,13 @@
+import { Schema } from "effect"
 import type { GuestId, OrgId, TokenId, UserId } from "../shared/Ids.ts"
 
-export type Scope = "read" | "read_write"
-export type OrgRole = "admin" | "member"
+/** How far a token reaches. */
+export const Scope = Schema.Literals(["read", "read_write"])
+export type Scope = typeof Scope.Type
+
+/** What a user is in an organisation. */
+export const OrgRole = Schema.Literals(["admin", "member"])
+export type OrgRole = typeof OrgRole.Type
 
 /** How a signed-in caller proved who it is; a token acts within its scope (contract 2). */
 export type Credential =

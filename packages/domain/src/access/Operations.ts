@@ -1,3 +1,5 @@
+import type { Scope } from "./Actor.ts"
+
 /** Who may call, once the caller is admitted. `org_admin` counts site-admins in; ids as in contract section 4. */
 export type Right =
   | "anyone"
@@ -29,7 +31,7 @@ export type Subject =
 /** What every adapter must know of an operation; paths, methods and statuses belong to the adapters. */
 export interface Operation {
   readonly subject: Subject
-  readonly scope: "none" | "read" | "read_write"
+  readonly scope: "none" | Scope
   /** Tokens may call it: every read, and the writes on the allowlist. */
   readonly tokens: boolean
   /** Guests may call it in some state. */
@@ -37,12 +39,10 @@ export interface Operation {
   readonly right: Right
   /** Calls a model: tokens must confirm. */
   readonly costly: boolean
-  /** Asking again for the state that already is answers as if it had just been reached. */
-  readonly idempotent: boolean
   readonly description: string
 }
 
-type Flag = "guests" | "costly" | "idempotent" | "no_tokens"
+type Flag = "guests" | "costly" | "no_tokens"
 
 const operation = (
   scope: Operation["scope"],
@@ -57,8 +57,7 @@ const operation = (
   description,
   tokens: !flags.includes("no_tokens"),
   guests: flags.includes("guests"),
-  costly: flags.includes("costly"),
-  idempotent: scope !== "read_write" || flags.includes("idempotent")
+  costly: flags.includes("costly")
 })
 
 const read = (subject: Subject, right: Right, description: string, ...flags: ReadonlyArray<Flag>) =>
@@ -80,17 +79,17 @@ export const operations = {
     "who am I, in which organisations, with which scope",
     "guests"
   ),
-  signOut: operation("none", "session", "anyone", "sign out", "guests", "no_tokens", "idempotent"),
+  signOut: operation("none", "session", "anyone", "sign out", "guests", "no_tokens"),
   changePassword: write("session", "signed_in", "change my password and end my other sessions", "no_tokens"),
   listTokens: read("token", "signed_in", "my access tokens, without their secrets", "no_tokens"),
   createToken: write("token", "signed_in", "make an access token; its secret is shown once", "no_tokens"),
-  revokeToken: write("token", "signed_in", "revoke an access token at once", "no_tokens", "idempotent"),
+  revokeToken: write("token", "signed_in", "revoke an access token at once", "no_tokens"),
 
   listOrganisations: read("organisation", "signed_in", "the organisations that I belong to"),
   createOrganisation: write("organisation", "site_admin", "make an organisation", "no_tokens"),
   listMembers: read("organisation", "org_admin", "the members of an organisation"),
-  putMember: write("organisation", "org_admin", "add a member or change the role", "no_tokens", "idempotent"),
-  removeMember: write("organisation", "org_admin", "remove a member", "no_tokens", "idempotent"),
+  putMember: write("organisation", "org_admin", "add a member or change the role", "no_tokens"),
+  removeMember: write("organisation", "org_admin", "remove a member", "no_tokens"),
   findUsers: read("user", "org_admin", "find users by e-mail"),
   createUser: write("user", "site_admin", "make a user", "no_tokens"),
   removeUser: write("user", "site_admin", "remove a user; its tokens and sessions die at once", "no_tokens"),
@@ -104,8 +103,8 @@ export const operations = {
     "the collection with its layers, specialties, blocks and edges"
   ),
   updateCollection: write("collection", "org_admin", "change the collection"),
-  trashCollection: write("collection", "org_admin", "move the collection to the trash", "idempotent"),
-  restoreCollection: write("collection", "org_admin", "take the collection out of the trash", "idempotent"),
+  trashCollection: write("collection", "org_admin", "move the collection to the trash"),
+  restoreCollection: write("collection", "org_admin", "take the collection out of the trash"),
   regenerateCollection: write(
     "collection",
     "org_admin",
@@ -124,16 +123,10 @@ export const operations = {
   listTrashedSpaces: read("space", "signed_in", "the spaces in the trash that I may restore"),
   readSpace: read("space", "member", "the space"),
   updateSpace: write("space", "space_manager", "change the space"),
-  trashSpace: write("space", "org_admin", "move the space to the trash", "idempotent"),
-  restoreSpace: write("space", "org_admin", "take the space out of the trash", "idempotent"),
-  putSpaceManager: write(
-    "space",
-    "org_admin",
-    "make a member the space's manager",
-    "no_tokens",
-    "idempotent"
-  ),
-  removeSpaceManager: write("space", "org_admin", "take the manager's role away", "no_tokens", "idempotent"),
+  trashSpace: write("space", "org_admin", "move the space to the trash"),
+  restoreSpace: write("space", "org_admin", "take the space out of the trash"),
+  putSpaceManager: write("space", "org_admin", "make a member the space's manager", "no_tokens"),
+  removeSpaceManager: write("space", "org_admin", "take the manager's role away", "no_tokens"),
   listSpaceBlocks: read("space", "member", "the blocks that the space shows"),
   createSpaceBlock: write("space", "space_manager", "add a custom block"),
   updateSpaceBlock: write(
@@ -146,13 +139,8 @@ export const operations = {
     "space_manager",
     "hide an inherited block, or delete a custom one for good"
   ),
-  restoreSpaceBlock: write("space", "space_manager", "show a hidden block again", "idempotent"),
-  resetSpaceBlockField: write(
-    "space",
-    "space_manager",
-    "drop the override of one field of a block",
-    "idempotent"
-  ),
+  restoreSpaceBlock: write("space", "space_manager", "show a hidden block again"),
+  resetSpaceBlockField: write("space", "space_manager", "drop the override of one field of a block"),
   listSpaceLayers: read("space", "member", "the layers that the space shows"),
   createSpaceLayer: write("space", "space_manager", "add a custom layer"),
   updateSpaceLayer: write(
@@ -165,13 +153,8 @@ export const operations = {
     "space_manager",
     "hide an inherited layer, or delete a custom one for good"
   ),
-  restoreSpaceLayer: write("space", "space_manager", "show a hidden layer again", "idempotent"),
-  resetSpaceLayerField: write(
-    "space",
-    "space_manager",
-    "drop the override of one field of a layer",
-    "idempotent"
-  ),
+  restoreSpaceLayer: write("space", "space_manager", "show a hidden layer again"),
+  resetSpaceLayerField: write("space", "space_manager", "drop the override of one field of a layer"),
   listSpaceSpecialties: read("space", "member", "the specialties that the space shows"),
   createSpaceSpecialty: write("space", "space_manager", "add a custom specialty"),
   updateSpaceSpecialty: write(
@@ -184,13 +167,8 @@ export const operations = {
     "space_manager",
     "hide an inherited specialty, or delete a custom one for good"
   ),
-  restoreSpaceSpecialty: write("space", "space_manager", "show a hidden specialty again", "idempotent"),
-  resetSpaceSpecialtyField: write(
-    "space",
-    "space_manager",
-    "drop the override of one field of a specialty",
-    "idempotent"
-  ),
+  restoreSpaceSpecialty: write("space", "space_manager", "show a hidden specialty again"),
+  resetSpaceSpecialtyField: write("space", "space_manager", "drop the override of one field of a specialty"),
   readSpaceGraph: read("space", "member", "lanes, nodes and edges that the space shows"),
   listSpaceOverlays: read("space", "member", "what the space hides and overrides"),
 
@@ -204,13 +182,8 @@ export const operations = {
     "change title, prompt, status, visibility or owner",
     "guests"
   ),
-  trashProject: write("project", "project_owner_or_admin", "move the project to the trash", "idempotent"),
-  restoreProject: write(
-    "project",
-    "project_owner_or_admin",
-    "take the project out of the trash",
-    "idempotent"
-  ),
+  trashProject: write("project", "project_owner_or_admin", "move the project to the trash"),
+  restoreProject: write("project", "project_owner_or_admin", "take the project out of the trash"),
   readProjectGraph: read(
     "project",
     "project_read",
@@ -218,20 +191,8 @@ export const operations = {
     "guests"
   ),
   writeProjectGraph: write("project", "project_write", "replace the graph", "guests"),
-  putGrant: write(
-    "project",
-    "project_owner_or_admin",
-    "give a user read or write access",
-    "no_tokens",
-    "idempotent"
-  ),
-  removeGrant: write(
-    "project",
-    "project_owner_or_admin",
-    "take a user's access away",
-    "no_tokens",
-    "idempotent"
-  ),
+  putGrant: write("project", "project_owner_or_admin", "give a user read or write access", "no_tokens"),
+  removeGrant: write("project", "project_owner_or_admin", "take a user's access away", "no_tokens"),
   listDocuments: read("project", "project_read", "every current design document", "guests"),
   readDocument: read("project", "project_read", "the current design document of a block", "guests"),
   writeDocument: write(
@@ -262,11 +223,11 @@ export const operations = {
   listRules: read("rule", "signed_in", "my memory rules and those of my organisations"),
   createRule: write("rule", "rule_owner", "make a memory rule"),
   updateRule: write("rule", "rule_owner", "change the text of a memory rule"),
-  toggleRule: write("rule", "rule_owner", "switch a memory rule on or off", "idempotent"),
-  disableRule: write("rule", "rule_owner", "switch a memory rule off (soft delete)", "idempotent"),
+  toggleRule: write("rule", "rule_owner", "switch a memory rule on or off"),
+  disableRule: write("rule", "rule_owner", "switch a memory rule off (soft delete)"),
 
   readJob: read("job", "starter_or_admin", "status, stage and progress of a job"),
-  cancelJob: write("job", "starter_or_admin", "stop a job", "idempotent")
+  cancelJob: write("job", "starter_or_admin", "stop a job")
 } as const satisfies Record<string, Operation>
 
 /** The name of an operation: the endpoint's identifier in every adapter. */

@@ -24,7 +24,8 @@ export const projectAccess = (actor: Actor, context: ProjectInContext): ProjectA
   const administrator = isOrgAdmin(actor, context.space.orgId)
   const { visibility } = context.project
   const member = isMember(actor, context.space.orgId)
-  const writes = owner || administrator || context.manager || context.grant === "write"
+  const manager = context.manager && member
+  const writes = owner || administrator || manager || context.grant === "write"
   const reads =
     writes || context.grant === "read" || visibility === "public" || (visibility === "organisation" && member)
   return { level: writes ? "write" : reads ? "read" : "none", owner, administrator }

@@ -13,6 +13,7 @@ import { hashPassword } from "./PasswordHash.ts"
 import type { Member, Organisation, User } from "./User.ts"
 import { UserRepo } from "./UserRepo.ts"
 
+/** A user to be made: an `Email` that nobody has, a `Name`, and a `Password` of 10 to 200 characters, not yet hashed. */
 export interface UserDraft {
   readonly email: string
   readonly name: string
@@ -77,10 +78,10 @@ export class Accounts extends Context.Service<
         yield* require(actor, isOrgAdmin(actor, orgId), "org_admin")
       })
 
-      const insertUser = Effect.fnUntraced(function* ({ email, name, password, siteAdmin }: UserDraft) {
+      const newUser = Effect.fnUntraced(function* ({ email, name, password, siteAdmin }: UserDraft) {
         const passwordHash = yield* hashPassword(kdf, random, password)
         const id = UserId.make(yield* random.uuidV7())
-        return yield* users.insert({ id, email, name, siteAdmin, passwordHash })
+        return { id, email, name, siteAdmin, passwordHash }
       })
 
       return Accounts.of({
@@ -122,7 +123,7 @@ export class Accounts extends Context.Service<
 
         createUser: Effect.fn("Accounts.createUser")(function* (actor, draft) {
           yield* require(actor, isSiteAdmin(actor), "site_admin")
-          return yield* insertUser(draft)
+          return yield* users.insert(yield* newUser(draft))
         }),
 
         removeUser: Effect.fn("Accounts.removeUser")(function* (actor, id) {
@@ -134,10 +135,7 @@ export class Accounts extends Context.Service<
         bootstrap: Effect.fn("Accounts.bootstrap")(function* (email, password) {
           if (!(yield* users.isEmpty)) return false
           const draft = { email, password, name: "Administrator", siteAdmin: true }
-          return yield* insertUser(draft).pipe(
-            Effect.as(true),
-            Effect.catchTag("EmailTaken", () => Effect.succeed(false))
-          )
+          return yield* users.insertFirst(yield* newUser(draft))
         })
       })
     })

@@ -1,5 +1,5 @@
 import { Effect, Redacted, Result } from "effect"
-import { Kdf, type SecureRandom } from "effect/crypto"
+import { Kdf, Mac, type SecureRandom } from "effect/crypto"
 import { Base64 } from "effect/encoding"
 
 /** A password hash in PHC form, taken apart. */
@@ -45,11 +45,6 @@ const derive = (
     })
   )
 
-/** Compares in a time that does not depend on where two texts of bytes differ. */
-const equals = (a: Uint8Array, b: Uint8Array): boolean =>
-  a.length === b.length &&
-  a.reduce((difference, byte, index) => difference | (byte ^ (b[index] ?? 0)), 0) === 0
-
 /** Stands for the hash of a user who does not exist: no password fits, and looking takes as long (contract 2). */
 export const nobodysHash = format({
   algorithm: owasp,
@@ -77,5 +72,5 @@ export const verifyPassword = Effect.fn("verifyPassword")(function* (
   const parts = parse(phc)
   if (parts === undefined) return false
   const { algorithm, hash, salt } = parts
-  return equals(yield* derive(kdf, password, algorithm, salt, hash.length), hash)
+  return Mac.timingSafeEqual(yield* derive(kdf, password, algorithm, salt, hash.length), hash)
 })

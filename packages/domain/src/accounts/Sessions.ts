@@ -3,7 +3,7 @@ import * as Digest from "effect/crypto/Digest"
 import * as Kdf from "effect/crypto/Kdf"
 import * as SecureRandom from "effect/crypto/SecureRandom"
 import { RateLimiter } from "effect/persistence"
-import type { Forbidden, GuestNotAllowed } from "../access/AccessErrors.ts"
+import type { GuestNotAllowed } from "../access/AccessErrors.ts"
 import { signedIn } from "../access/AccessPolicy.ts"
 import type { Actor, GuestActor, UserActor } from "../access/Actor.ts"
 import { ProjectRepo } from "../projects/ProjectRepo.ts"
@@ -12,7 +12,7 @@ import { someOr } from "../shared/someOr.ts"
 import { Transactor } from "../shared/Transactor.ts"
 import { InvalidCredentials, type TooManyTries } from "./AccountErrors.ts"
 import { base62Of256Bits } from "./base62.ts"
-import { countTry } from "./LoginLimit.ts"
+import { countTry } from "./countTry.ts"
 import { OrganisationRepo } from "./OrganisationRepo.ts"
 import { hashPassword, nobodysHash, verifyPassword } from "./PasswordHash.ts"
 import { type LiveSession, SessionRepo } from "./SessionRepo.ts"
@@ -35,6 +35,7 @@ export interface Authenticated {
   readonly renewed: DateTime.Utc | null
 }
 
+/** A try to sign in; the e-mail is compared without regard to case. */
 export interface SignIn {
   readonly email: string
   readonly password: Redacted.Redacted
@@ -83,7 +84,7 @@ export class Sessions extends Context.Service<
       current: Redacted.Redacted,
       password: Redacted.Redacted,
       keep: SessionId | null
-    ) => Effect.Effect<void, Forbidden | GuestNotAllowed | InvalidCredentials | TooManyTries>
+    ) => Effect.Effect<void, GuestNotAllowed | InvalidCredentials | TooManyTries>
   }
 >()("@design-workspace/domain/Sessions") {
   static readonly layer = Layer.effect(

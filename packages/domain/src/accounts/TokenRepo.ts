@@ -19,6 +19,7 @@ export class TokenRepo extends Context.Service<
       secretHash: string,
       now: DateTime.Utc
     ) => Effect.Effect<Option.Option<{ readonly token: AccessToken; readonly roles: UserRoles }>>
+    /** Notes a use; `lastUsedAt` never moves back, and the same instant is written once. */
     readonly touch: (id: TokenId, at: DateTime.Utc) => Effect.Effect<void>
     readonly revoke: (id: TokenId, at: DateTime.Utc) => Effect.Effect<void>
   }

@@ -1,7 +1,7 @@
 import { Context, DateTime, Effect, Layer, Option, Redacted, Schema } from "effect"
 import * as Digest from "effect/crypto/Digest"
 import * as SecureRandom from "effect/crypto/SecureRandom"
-import type { Forbidden, GuestNotAllowed } from "../access/AccessErrors.ts"
+import type { GuestNotAllowed } from "../access/AccessErrors.ts"
 import { signedIn } from "../access/AccessPolicy.ts"
 import type { Actor, Scope, UserActor } from "../access/Actor.ts"
 import { TokenId } from "../shared/Ids.ts"
@@ -14,16 +14,15 @@ import type { AccessToken } from "./User.ts"
 import { userActor } from "./userActor.ts"
 
 /** How long a token may live, in days, and how long it does if nothing is said (contract 2). */
-export const ExpiryDays = Schema.Int.check(
-  Schema.isBetween({ minimum: 1, maximum: 366 }, { expected: "an integer from 1 to 366" })
-)
+export const ExpiryDays = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 366 }))
 export const defaultExpiryDays = 90
 
+/** A token to be made: a name of 1 to 200 characters, and how far and how long it reaches. */
 export interface TokenDraft {
   readonly name: string
   readonly scope: Scope
-  /** An `ExpiryDays`. */
-  readonly expiresInDays: number
+  /** An `ExpiryDays`; `defaultExpiryDays` if missing. */
+  readonly expiresInDays?: number
 }
 
 /** Access tokens: `dw_` and 43 base62 characters and 6 of checksum; only the SHA-256 is stored (contract 2). */
@@ -35,11 +34,8 @@ export class Tokens extends Context.Service<
       actor: Actor,
       draft: TokenDraft
     ) => Effect.Effect<{ readonly token: AccessToken; readonly secret: Redacted.Redacted }, GuestNotAllowed>
-    /** The owner's and the site-admins'. */
-    readonly revoke: (
-      actor: Actor,
-      id: TokenId
-    ) => Effect.Effect<void, Forbidden | GuestNotAllowed | TokenNotFound>
+    /** The owner's and the site-admins'; to others the token does not exist. */
+    readonly revoke: (actor: Actor, id: TokenId) => Effect.Effect<void, GuestNotAllowed | TokenNotFound>
     readonly authenticate: (secret: Redacted.Redacted) => Effect.Effect<UserActor, InvalidToken>
   }
 >()("@design-workspace/domain/Tokens") {
@@ -65,7 +61,10 @@ export class Tokens extends Context.Service<
           return yield* tokens.list(user.userId, page)
         }),
 
-        create: Effect.fn("Tokens.create")(function* (actor, { expiresInDays, name, scope }) {
+        create: Effect.fn("Tokens.create")(function* (
+          actor,
+          { expiresInDays = defaultExpiryDays, name, scope }
+        ) {
           const { userId: ownerId } = yield* signedIn(actor)
           const secret = tokenSecret(yield* random.randomBytes(32))
           const secretHash = yield* hash(secret)

@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { OrgRole, Scope } from "../access/Actor.ts"
 import { OrgId, TokenId, UserId } from "../shared/Ids.ts"
 import { Name, StorableText } from "../shared/Text.ts"
 
@@ -33,8 +34,6 @@ export interface User extends Schema.Schema.Type<typeof User> {}
 export const Organisation = Schema.Struct({ id: OrgId, name: Name, createdAt: Schema.DateTimeUtc })
 export interface Organisation extends Schema.Schema.Type<typeof Organisation> {}
 
-export const OrgRole = Schema.Literals(["admin", "member"])
-
 /** A user's place in an organisation. */
 export const Member = Schema.Struct({ userId: UserId, email: Email, name: Name, role: OrgRole })
 export interface Member extends Schema.Schema.Type<typeof Member> {}
@@ -44,7 +43,7 @@ export const AccessToken = Schema.Struct({
   id: TokenId,
   ownerId: UserId,
   name: Name,
-  scope: Schema.Literals(["read", "read_write"]),
+  scope: Scope,
   createdAt: Schema.DateTimeUtc,
   expiresAt: Schema.DateTimeUtc,
   lastUsedAt: Schema.NullOr(Schema.DateTimeUtc),

@@ -10,6 +10,8 @@ export interface UserRecord extends User {
   readonly passwordHash: string
 }
 
+export type NewUser = Omit<UserRecord, "createdAt">
+
 /** A user's roles, as they are now. */
 export interface UserRoles {
   readonly userId: UserId
@@ -29,9 +31,14 @@ export class UserRepo extends Context.Service<
       organisations: ReadonlyArray<OrgId> | "all",
       page: PageRequest
     ) => Effect.Effect<Page<User>>
-    readonly insert: (user: Omit<UserRecord, "createdAt">) => Effect.Effect<User, EmailTaken>
+    readonly insert: (user: NewUser) => Effect.Effect<User, EmailTaken>
+    /** Inserts the user if there is none at all, and answers whether it did; of several at once one does. */
+    readonly insertFirst: (user: NewUser) => Effect.Effect<boolean>
     readonly setPassword: (id: UserId, passwordHash: string) => Effect.Effect<void>
-    /** With tokens, sessions, memberships, manager roles and grants; projects it owned lose their owner, which is a change of theirs. */
+    /**
+     * With tokens, sessions, memberships, manager roles and grants. Projects it owned lose their owner, and what it put into
+     * the trash loses who did, which is a change of theirs.
+     */
     readonly remove: (id: UserId) => Effect.Effect<boolean>
     readonly isEmpty: Effect.Effect<boolean>
   }

@@ -1,5 +1,5 @@
 import { Effect, Option } from "effect"
-import type { Actor, UserActor } from "../access/Actor.ts"
+import type { Actor, OrgRole, Scope, UserActor } from "../access/Actor.ts"
 import type { Page } from "../shared/Page.ts"
 import type { OrganisationRepo } from "./OrganisationRepo.ts"
 import type { Organisation, User } from "./User.ts"
@@ -9,10 +9,8 @@ import type { UserRecord, UserRepo } from "./UserRepo.ts"
 export interface WhoAmI {
   readonly user: User | null
   readonly guest: boolean
-  readonly organisations: ReadonlyArray<
-    Pick<Organisation, "id" | "name"> & { readonly role: "admin" | "member" }
-  >
-  readonly scope: "read" | "read_write"
+  readonly organisations: ReadonlyArray<Pick<Organisation, "id" | "name"> & { readonly role: OrgRole }>
+  readonly scope: Scope
 }
 
 const withoutPassword = ({ passwordHash: _, ...user }: UserRecord): User => user

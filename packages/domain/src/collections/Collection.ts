@@ -38,6 +38,9 @@ export const Content = Schema.Struct({
 })
 export type Content = typeof Content.Type
 
+/** The content of a collection that has no parts yet. */
+export const emptyContent: Content = { layers: [], specialties: [], blocks: [], edges: [] }
+
 /** A reusable template. `ownerOrgId` null makes it global; `updatedAt` is its version (interface, Resources). */
 export const Collection = Schema.Struct({
   id: CollectionId,

@@ -12,6 +12,11 @@ export class CollectionInTrash extends Schema.TaggedError<CollectionInTrash>()("
   restorableByCaller: Schema.Boolean
 }) {}
 
+/** Spaces of other organisations stand on the collection: it cannot become one organisation's own. */
+export class CollectionInUse extends Schema.TaggedError<CollectionInUse>()("CollectionInUse", {
+  spaceIds: Schema.Array(Schema.String)
+}) {}
+
 /** No such block in the collection. */
 export class BlockNotFound extends Schema.TaggedError<BlockNotFound>()("BlockNotFound", {
   blockId: Schema.String

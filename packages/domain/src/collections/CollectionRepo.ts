@@ -10,6 +10,7 @@ export interface CollectionFilter {
   readonly trashed: boolean
 }
 
+/** A collection as it is first stored. */
 export type NewCollection = Pick<Collection, "id" | "ownerOrgId" | "name" | "description" | keyof Content>
 
 /** Port: collections, in the trash or not. Every change gives `updatedAt` a later version. */

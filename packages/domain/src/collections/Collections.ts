@@ -1,14 +1,7 @@
 import { Context, type DateTime, Effect, Equal, Layer } from "effect"
 import { SecureRandom } from "effect/crypto/SecureRandom"
 import type { Forbidden, GuestNotAllowed } from "../access/AccessErrors.ts"
-import {
-  collectionRole,
-  isMember,
-  mayManageCollection,
-  mayReadCollection,
-  require,
-  signedIn
-} from "../access/AccessPolicy.ts"
+import { isMember, mayReadCollection, requireCollectionManager, signedIn } from "../access/AccessPolicy.ts"
 import type { Actor, UserActor } from "../access/Actor.ts"
 import { OrganisationNotFound } from "../accounts/AccountErrors.ts"
 import { OrganisationRepo } from "../accounts/OrganisationRepo.ts"
@@ -19,26 +12,33 @@ import type { Page, PageRequest } from "../shared/Page.ts"
 import type { Stale } from "../shared/Stale.ts"
 import { someOr } from "../shared/someOr.ts"
 import { Transactor } from "../shared/Transactor.ts"
-import type { Collection, CollectionSummary, Content } from "./Collection.ts"
-import { type CollectionInTrash, CollectionNotFound } from "./CollectionErrors.ts"
+import { SpaceRepo } from "../spaces/SpaceRepo.ts"
+import { type Collection, type CollectionSummary, type Content, emptyContent } from "./Collection.ts"
+import { type CollectionInTrash, CollectionInUse, CollectionNotFound } from "./CollectionErrors.ts"
 import { type CollectionFilter, CollectionRepo } from "./CollectionRepo.ts"
 import { makeContentChange } from "./ContentChange.ts"
 import { checkContent } from "./ContentRules.ts"
 
+/**
+ * A collection to be made: name of 1 to 200 characters, description of at most 10,000 (empty if missing), null as owner for
+ * a global one. Parts that are missing are empty; `checkContent` holds for them.
+ */
 export interface CollectionDraft extends Partial<Content> {
   readonly name: string
   readonly ownerOrgId: OrgId | null
   readonly description?: string
 }
 
+/**
+ * What to change of a collection, within the limits of `CollectionDraft`; each part that is given replaces the whole one.
+ * With `expectedUpdatedAt` only that version is changed.
+ */
 export interface CollectionPatch extends Partial<Content> {
   readonly name?: string
   readonly description?: string
   readonly ownerOrgId?: OrgId | null
   readonly expectedUpdatedAt?: DateTime.Utc
 }
-
-const emptyContent: Content = { layers: [], specialties: [], blocks: [], edges: [] }
 
 /** What a list shows to the caller; null if it asks for an organisation that is out of its sight. */
 const filterFor = (actor: UserActor, ownerOrgId: OrgId | null | undefined): CollectionFilter | null => {
@@ -55,6 +55,9 @@ const checked = (content: Content): Effect.Effect<void, InvalidInput> => {
   const issues = checkContent(content)
   return issues.length === 0 ? Effect.void : Effect.fail(new InvalidInput({ issues }))
 }
+
+/** What a running generation is about to write, and who may write it. */
+const contentFields = ["layers", "specialties", "blocks", "edges", "ownerOrgId"] as const
 
 /** Collections: lists, reads, creation and edits (contract section 4). Moving to and from the trash is `Trash`'s. */
 export class Collections extends Context.Service<
@@ -80,6 +83,7 @@ export class Collections extends Context.Service<
     ) => Effect.Effect<
       Collection,
       | CollectionInTrash
+      | CollectionInUse
       | CollectionNotFound
       | Forbidden
       | GenerationInProgress
@@ -98,12 +102,21 @@ export class Collections extends Context.Service<
       const random = yield* SecureRandom
       const transactor = yield* Transactor
       const change = yield* makeContentChange
+      const spaces = yield* SpaceRepo
 
-      /** Only a site-admin gets past the right with an organisation that does not exist. */
       const requireOwner = Effect.fnUntraced(function* (actor: Actor, ownerOrgId: OrgId | null) {
-        yield* require(actor, mayManageCollection(actor, ownerOrgId), collectionRole(ownerOrgId))
-        if (ownerOrgId === null) return
-        yield* someOr(organisations.find(ownerOrgId), () => new OrganisationNotFound({ orgId: ownerOrgId }))
+        yield* signedIn(actor)
+        if (ownerOrgId !== null) {
+          const unknown = () => new OrganisationNotFound({ orgId: ownerOrgId })
+          yield* someOr(organisations.find(ownerOrgId), unknown)
+        }
+        yield* requireCollectionManager(actor, ownerOrgId)
+      })
+
+      /** A space shows global collections and those of its own organisation, so none may be left on a foreign one. */
+      const checkMove = Effect.fnUntraced(function* (id: CollectionId, ownerOrgId: OrgId | null) {
+        const spaceIds = ownerOrgId === null ? [] : yield* spaces.standingOn(id, ownerOrgId)
+        if (spaceIds.length > 0) return yield* new CollectionInUse({ spaceIds })
       })
 
       return Collections.of({
@@ -113,9 +126,9 @@ export class Collections extends Context.Service<
         }),
 
         create: Effect.fn("Collections.create")(function* (actor, draft) {
-          yield* requireOwner(actor, draft.ownerOrgId)
           const content = { ...emptyContent, ...draft }
           yield* checked(content)
+          yield* requireOwner(actor, draft.ownerOrgId)
           const id = CollectionId.make(yield* random.uuidV7())
           return yield* collections.insert({ description: "", ...content, id })
         }),
@@ -130,11 +143,15 @@ export class Collections extends Context.Service<
 
         update: Effect.fn("Collections.update")(function* (actor, id, { expectedUpdatedAt, ...patch }) {
           const before = yield* change.load(actor, id)
-          const { ownerOrgId } = before
-          yield* require(actor, mayManageCollection(actor, ownerOrgId), collectionRole(ownerOrgId))
+          yield* requireCollectionManager(actor, before.ownerOrgId)
           const after = { ...before, ...patch }
-          if (after.ownerOrgId !== ownerOrgId) yield* requireOwner(actor, after.ownerOrgId)
-          yield* change.checkState(before, expectedUpdatedAt ?? null)
+          if (after.ownerOrgId !== before.ownerOrgId) yield* requireOwner(actor, after.ownerOrgId)
+          yield* change.checkState(
+            before,
+            expectedUpdatedAt ?? null,
+            contentFields.some((it) => it in patch)
+          )
+          if (after.ownerOrgId !== before.ownerOrgId) yield* checkMove(id, after.ownerOrgId)
           yield* checked(after)
           return Equal.equals(after, before) ? before : yield* collections.save(after)
         }, transactor.run)

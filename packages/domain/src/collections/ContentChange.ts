@@ -20,12 +20,13 @@ export interface ContentChange {
     id: CollectionId
   ) => Effect.Effect<Collection, CollectionNotFound | GuestNotAllowed>
   /**
-   * Fails unless it is out of the trash, not being generated, and of the expected version (null: of any). Call it once the
-   * caller's right to edit, which is also that to restore, is checked.
+   * Fails unless it is out of the trash, not being generated where its content is to change, and of the expected version (null: of
+   * any). Call it once the caller's right to edit, which is also that to restore, is checked.
    */
   readonly checkState: (
     collection: Collection,
-    expected: DateTime.Utc | null
+    expected: DateTime.Utc | null,
+    changesContent: boolean
   ) => Effect.Effect<void, CollectionInTrash | GenerationInProgress | Stale>
 }
 
@@ -43,10 +44,10 @@ export const makeContentChange: Effect.Effect<ContentChange, never, CollectionRe
           () => new CollectionNotFound({ collectionId: id })
         )
       }),
-      checkState: Effect.fnUntraced(function* ({ deletedAt, id, updatedAt }, expected) {
+      checkState: Effect.fnUntraced(function* ({ deletedAt, id, updatedAt }, expected, changesContent) {
         if (deletedAt !== null)
           return yield* new CollectionInTrash({ collectionId: id, restorableByCaller: true })
-        const active = yield* lock.active(id, window)
+        const active = changesContent ? yield* lock.active(id, window) : Option.none()
         if (Option.isSome(active)) return yield* active.value
         if (expected !== null && !DateTime.Equivalence(expected, updatedAt))
           return yield* new Stale({ updatedAt })

@@ -1,3 +1,4 @@
+import { maximumEdges, maximumNodes } from "../projects/GraphRules.ts"
 import type { ItemId } from "../shared/Ids.ts"
 import type { Issue } from "../shared/InvalidInput.ts"
 import type { Block, Content, Edge } from "./Collection.ts"
@@ -8,7 +9,7 @@ type Path = Issue["path"]
 export const customPrefix = "x:"
 
 /** What a project's graph can take (contract 1.8), for a project starts as the graph of a collection. */
-const most = { blocks: 10_000, edges: 50_000 }
+const most = { blocks: maximumNodes, edges: maximumEdges }
 
 /** At most 10,000 blocks and 50,000 edges. */
 export const checkSize = (kind: keyof typeof most, count: number): ReadonlyArray<Issue> =>
@@ -61,10 +62,10 @@ export const checkEdges = (
     seen.add(key)
     const at = [...path, index]
     return [
-      ...checkReference([...at, "source_id"], sourceId, known, noun),
-      ...checkReference([...at, "target_id"], targetId, known, noun),
+      ...checkReference([...at, "sourceId"], sourceId, known, noun),
+      ...checkReference([...at, "targetId"], targetId, known, noun),
       ...(sourceId === targetId
-        ? [{ path: [...at, "target_id"], message: `must be another ${noun} than source_id` }]
+        ? [{ path: [...at, "targetId"], message: `must be another ${noun} than source_id` }]
         : []),
       ...(twice ? [{ path: at, message: "is listed twice" }] : [])
     ]
@@ -80,19 +81,20 @@ const checkIds = (kind: string, items: ReadonlyArray<{ readonly id: ItemId }>): 
   })
 }
 
-const idsOf = (items: ReadonlyArray<{ readonly id: ItemId }>): ReadonlySet<string> =>
+/** The ids of these items. */
+export const idsOf = (items: ReadonlyArray<{ readonly id: ItemId }>): ReadonlySet<string> =>
   new Set(items.map(({ id }) => id))
 
 const checkBlocks = (content: Content): ReadonlyArray<Issue> => {
   const layers = idsOf(content.layers)
   const specialties = idsOf(content.specialties)
   return content.blocks.flatMap((block: Block, index) => [
-    ...checkReference(["blocks", index, "layer_id"], block.layerId, layers, "layer"),
-    ...checkSpecialties(["blocks", index, "default_specialties"], block.defaultSpecialties, specialties)
+    ...checkReference(["blocks", index, "layerId"], block.layerId, layers, "layer"),
+    ...checkSpecialties(["blocks", index, "defaultSpecialties"], block.defaultSpecialties, specialties)
   ])
 }
 
-/** Every breach of the rules of a collection's content (contract 3); paths use the names of the wire. */
+/** Every breach of the rules of a collection's content (contract 3), by its path. */
 export const checkContent = (content: Content): ReadonlyArray<Issue> => [
   ...checkSize("blocks", content.blocks.length),
   ...checkSize("edges", content.edges.length),

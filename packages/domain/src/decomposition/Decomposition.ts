@@ -1,6 +1,6 @@
 import { Context, type DateTime, Effect, Layer, Result } from "effect"
 import type { Forbidden, GuestNotAllowed } from "../access/AccessErrors.ts"
-import { collectionRole, mayManageCollection, require } from "../access/AccessPolicy.ts"
+import { requireCollectionManager } from "../access/AccessPolicy.ts"
 import type { Actor } from "../access/Actor.ts"
 import type { Block, Edge } from "../collections/Collection.ts"
 import {
@@ -63,9 +63,8 @@ export class Decomposition extends Context.Service<
           const collection = yield* change.load(actor, collectionId)
           const removed = collection.blocks.find(({ id }) => id === blockId)
           if (removed === undefined) return yield* new BlockNotFound({ blockId })
-          const { ownerOrgId } = collection
-          yield* require(actor, mayManageCollection(actor, ownerOrgId), collectionRole(ownerOrgId))
-          yield* change.checkState(collection, variant.expectedUpdatedAt)
+          yield* requireCollectionManager(actor, collection.ownerOrgId)
+          yield* change.checkState(collection, variant.expectedUpdatedAt, true)
 
           const replaced = replaceBlock(collection, removed, variant)
           if (Result.isFailure(replaced)) return yield* new InvalidInput({ issues: replaced.failure })

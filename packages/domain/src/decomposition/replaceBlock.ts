@@ -5,10 +5,10 @@ import {
   checkId,
   checkReference,
   checkSize,
-  checkSpecialties
+  checkSpecialties,
+  idsOf
 } from "../collections/ContentRules.ts"
 import { mintId } from "../collections/mintId.ts"
-import type { ItemId } from "../shared/Ids.ts"
 import type { Issue } from "../shared/InvalidInput.ts"
 import { rewire } from "./rewire.ts"
 import type { SubBlock, Variant } from "./Variant.ts"
@@ -20,14 +20,11 @@ export interface Replaced {
   readonly rewiredEdges: ReadonlyArray<Edge>
 }
 
-const idsOf = (items: ReadonlyArray<{ readonly id: ItemId }>): ReadonlySet<string> =>
-  new Set(items.map(({ id }) => id))
-
 const checkGivenIds = (parts: ReadonlyArray<SubBlock>, others: ReadonlySet<string>) => {
   const taken = new Set(others)
   return parts.flatMap(({ id }, index) => {
     if (id === undefined) return []
-    const issues = checkId(["sub_blocks", index, "id"], id, taken)
+    const issues = checkId(["subBlocks", index, "id"], id, taken)
     taken.add(id)
     return issues
   })
@@ -39,8 +36,8 @@ const checkParts = (content: Content, parts: ReadonlyArray<SubBlock>): ReadonlyA
   return parts.flatMap(({ defaultSpecialties = [], layerId }, index) => [
     ...(layerId === undefined
       ? []
-      : checkReference(["sub_blocks", index, "layer_id"], layerId, layers, "layer")),
-    ...checkSpecialties(["sub_blocks", index, "default_specialties"], defaultSpecialties, specialties)
+      : checkReference(["subBlocks", index, "layerId"], layerId, layers, "layer")),
+    ...checkSpecialties(["subBlocks", index, "defaultSpecialties"], defaultSpecialties, specialties)
   ])
 }
 
@@ -70,7 +67,7 @@ const complete = (
 
 /**
  * Replaces a block of the content by sub-blocks, in its place in the order, and moves its outside edges to them
- * (contract 5.6). Fails with every breach, by the names of the wire.
+ * (contract 5.6). Fails with every breach, by its path.
  */
 export const replaceBlock = (
   content: Content,
@@ -89,7 +86,7 @@ export const replaceBlock = (
     edges
   )
   const issues = [
-    ...(parts.length < 2 ? [{ path: ["sub_blocks"], message: "must have at least 2 items" }] : []),
+    ...(parts.length < 2 ? [{ path: ["subBlocks"], message: "must have at least 2 items" }] : []),
     ...checkGivenIds(parts, others),
     ...checkParts(content, parts),
     ...checkEdges(["edges"], edges, idsOf(subBlocks), "sub-block"),

@@ -2,6 +2,7 @@ import { Schema } from "effect"
 import { ItemId, ProjectId, UserId } from "../shared/Ids.ts"
 import { DocumentText } from "../shared/Text.ts"
 
+/** How a version came about; `create` is the first one of its document. */
 export const EditType = Schema.Literals(["create", "edit", "generate", "restore"])
 export type EditType = typeof EditType.Type
 

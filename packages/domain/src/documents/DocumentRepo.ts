@@ -11,6 +11,7 @@ export interface DocumentRef {
   readonly nodeId: ItemId
 }
 
+/** A version to be appended; its number is the current one plus 1. */
 export interface NewVersion extends DocumentRef {
   readonly content: string
   /** `create` on the first version of a document is set by the repository. */

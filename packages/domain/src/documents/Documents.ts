@@ -14,6 +14,10 @@ import { DocumentNotFound, type DocumentStale, type VersionNotFound } from "./Do
 import { type DocumentRef, DocumentRepo } from "./DocumentRepo.ts"
 import { unifiedDiff } from "./unifiedDiff.ts"
 
+/**
+ * A text of at most 1 MiB in UTF-8 that becomes the document's next version; with `expectedVersion` (0: that there is none
+ * yet) only if that is the current one.
+ */
 export interface DocumentEdit extends DocumentRef {
   readonly content: string
   readonly expectedVersion: number | null

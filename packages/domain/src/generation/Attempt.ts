@@ -3,6 +3,7 @@ import { AttemptId, CollectionId, JobId, RuleId, UserId } from "../shared/Ids.ts
 import { FailureCode, ResultSummary, StageName } from "./GenerationEvent.ts"
 import { AppliedMode, GenerationRequest, Params, Quality } from "./GenerationRequest.ts"
 
+/** `queued` and `running` are open; the others are final. */
 export const AttemptStatus = Schema.Literals([
   "queued",
   "running",
@@ -12,6 +13,10 @@ export const AttemptStatus = Schema.Literals([
   "expired"
 ])
 export type AttemptStatus = typeof AttemptStatus.Type
+
+/** What the model's calls of one attempt cost, in tokens. */
+export const Usage = Schema.Struct({ inputTokens: Schema.Int, outputTokens: Schema.Int })
+export type Usage = typeof Usage.Type
 
 /** One applied generation run, and the job that carries it out (contract 3). */
 export const Attempt = Schema.Struct({
@@ -33,6 +38,8 @@ export const Attempt = Schema.Struct({
   resultSummary: Schema.NullOr(ResultSummary),
   durationMs: Schema.NullOr(Schema.Int),
   error: Schema.NullOr(Schema.Struct({ code: FailureCode, message: Schema.String })),
+  /** Null where the model counts no tokens, as the offline one. */
+  usage: Schema.NullOr(Usage),
   /** How often a worker began it. */
   runNo: Schema.Int,
   createdAt: Schema.DateTimeUtc,

@@ -3,6 +3,7 @@ import type { AttemptId, CollectionId, JobId } from "../shared/Ids.ts"
 import type { Attempt } from "./Attempt.ts"
 import type { StageName } from "./GenerationEvent.ts"
 
+/** An attempt as it is accepted. */
 export type NewAttempt = Pick<
   Attempt,
   | "id"

@@ -23,6 +23,7 @@ export type ModelItem =
     }
   | { readonly _tag: "Edge"; readonly source: string; readonly target: string }
 
+/** The stages that make items, each of one kind. */
 export type ItemStage = "layers" | "specialties" | "blocks" | "edges"
 
 /** One stage of a design: so many items of one kind, to be added to what the draft has. */

@@ -3,6 +3,7 @@ import { qualityRun } from "./QualityRun.ts"
 import { itemStages, type Settled } from "./SettledStages.ts"
 import { type StageContext, stageRun } from "./StageRun.ts"
 
+/** What a whole run needs; `settled` is what an earlier run of the same attempt completed, if any. */
 export interface DesignContext extends StageContext {
   readonly settled: Settled | null
   /** Called with the draft as each stage of items is completed. */

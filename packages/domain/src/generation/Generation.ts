@@ -1,4 +1,4 @@
-import { Context, DateTime, Effect, Layer, Stream } from "effect"
+import { Context, DateTime, Effect, Layer, Semaphore, Stream } from "effect"
 import { SecureRandom } from "effect/crypto/SecureRandom"
 import type { ConfirmRequired, Forbidden, GuestNotAllowed } from "../access/AccessErrors.ts"
 import { mayReadCollection, signedIn } from "../access/AccessPolicy.ts"
@@ -68,7 +68,7 @@ export class Generation extends Context.Service<
       request: GenerationRequest,
       options: { readonly confirm: boolean; readonly bounded: boolean }
     ) => Effect.Effect<AcceptedRun, GenerationInProgress | JobQueueFull | Refused>
-    /** Generates and writes nothing; the window does not apply. */
+    /** Generates and writes nothing; the window does not apply. `GenerationSettings.concurrency` at a time. */
     readonly propose: (
       actor: Actor,
       collectionId: CollectionId,
@@ -93,6 +93,7 @@ export class Generation extends Context.Service<
       const settings = yield* GenerationSettings
       const accept = yield* acceptRun
       const end = yield* endAttempt
+      const proposals = yield* Semaphore.make(settings.concurrency)
 
       /** Told from the first event; a run that no worker takes up in time is ended by whoever waits for it. */
       const followPatiently = (attempt: Attempt): Stream.Stream<GenerationEvent> => {
@@ -134,7 +135,8 @@ export class Generation extends Context.Service<
           const brief = { messages, quality, rules: applied.map(({ text }) => text) }
           const startedAt = yield* DateTime.now
           const design = yield* designRun({ model, brief, start, ...silent }).pipe(
-            Effect.timeoutOrElse({ duration: settings.window, orElse: tooLong })
+            Effect.timeoutOrElse({ duration: settings.window, orElse: tooLong }),
+            proposals.withPermits(1)
           )
           const finishedAt = yield* DateTime.now
           return {

@@ -7,7 +7,7 @@ export class GenerationInProgress extends Schema.TaggedError<GenerationInProgres
   retryAt: Schema.DateTimeUtc
 }) {}
 
-/** The collection has no applied attempt, or none of this id. */
+/** No generation was applied to the collection yet. */
 export class AttemptNotFound extends Schema.TaggedError<AttemptNotFound>()("AttemptNotFound", {}) {}
 
 /** The model could not make as many, or as few, items as asked for. */

@@ -64,7 +64,7 @@ export const GenerationEvent = Schema.Union([
     removed: Schema.Array(RemovedItem)
   }),
   Schema.TaggedStruct("Done", { attemptId: AttemptId, resultSummary: ResultSummary, durationMs: Schema.Int }),
-  Schema.TaggedStruct("Failed", { attemptId: AttemptId, code: FailureCode, message: Schema.String })
+  Schema.TaggedStruct("Failed", { code: FailureCode, message: Schema.String, attemptId: AttemptId })
 ])
 export type GenerationEvent = typeof GenerationEvent.Type
 

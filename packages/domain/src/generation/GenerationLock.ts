@@ -22,11 +22,7 @@ export class GenerationLock extends Context.Service<
      * The window counts anew and older fences are refused, also after the window as long as nobody else took the
      * lock. None if the attempt was overtaken, released or applied.
      */
-    readonly renew: (
-      collectionId: CollectionId,
-      attemptId: AttemptId,
-      window: Duration.Duration
-    ) => Effect.Effect<Option.Option<Fence>>
+    readonly renew: (collectionId: CollectionId, attemptId: AttemptId) => Effect.Effect<Option.Option<Fence>>
     /** Inside the final transaction: whether this fence counts and its window has not passed; others wait for the end. */
     readonly holds: (
       collectionId: CollectionId,

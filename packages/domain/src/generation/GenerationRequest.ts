@@ -8,6 +8,7 @@ export type AppliedMode = typeof AppliedMode.Type
 export const Mode = Schema.Literals(["initial", "blocks-only", "with-keep", "propose"])
 export type Mode = typeof Mode.Type
 
+/** `pro` has the design looked over and repaired after it is made (contract 5.4). */
 export const Quality = Schema.Literals(["pro", "fast"])
 export type Quality = typeof Quality.Type
 
@@ -30,9 +31,11 @@ export const Bounds = Schema.Struct({
 )
 export type Bounds = typeof Bounds.Type
 
+/** How many items of each kind are asked for. */
 export const Params = Schema.Struct({ layers: Bounds, blocks: Bounds, specialties: Bounds })
 export type Params = typeof Params.Type
 
+/** One message of the conversation that asks for the design. */
 export const Message = Schema.Struct({
   role: Schema.Literals(["user", "assistant"]),
   content: MessageContent
@@ -48,14 +51,15 @@ export const GenerationRequest = Schema.Struct({
     Schema.isMaxLength(10, { expected: "at most 10 messages" })
   ),
   quality: Quality,
+  /** At least one with mode `with-keep`, none with the others: `keepIssue` tells. */
   keepBlockIds: Schema.Array(ItemId)
-}).check(
-  Schema.makeFilter(({ keepBlockIds, mode }) =>
-    mode === "with-keep" && keepBlockIds.length === 0
-      ? { path: ["keepBlockIds"], issue: "is required and must not be empty when mode is with-keep" }
-      : mode !== "with-keep" && keepBlockIds.length > 0
-        ? { path: ["keepBlockIds"], issue: "is allowed only when mode is with-keep" }
-        : undefined
-  )
-)
+})
 export interface GenerationRequest extends Schema.Schema.Type<typeof GenerationRequest> {}
+
+/** What is wrong with the blocks to keep: `with-keep` must name some, the other modes must not (interface 1, body). */
+export const keepIssue = (mode: Mode, keep: ReadonlyArray<unknown> | undefined): string | undefined =>
+  mode !== "with-keep"
+    ? keep && "is allowed only when mode is with-keep"
+    : keep === undefined || keep.length === 0
+      ? "is required and must not be empty when mode is with-keep"
+      : undefined

@@ -3,13 +3,13 @@ import type { Content } from "../collections/Collection.ts"
 import { outOfBounds } from "./DesignBounds.ts"
 import type { Repair } from "./DesignModel.ts"
 import { findings } from "./findings.ts"
-import { passGate } from "./Gate.ts"
 import type { RemovedItem } from "./GenerationEvent.ts"
 import { cleanRemark } from "./ModelText.ts"
-import { edgeId, takeOut } from "./Removal.ts"
+import { passGate } from "./passGate.ts"
 import type { StageContext } from "./StageRun.ts"
 import type { StartDraft } from "./StartDraft.ts"
 import type { ItemTold } from "./Told.ts"
+import { edgeId, takeOut } from "./takeOut.ts"
 
 /** A design is looked over and repaired at most twice. */
 const rounds = 2

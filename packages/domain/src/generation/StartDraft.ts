@@ -1,8 +1,8 @@
 import { Result } from "effect"
-import type { Content } from "../collections/Collection.ts"
+import { type Content, emptyContent } from "../collections/Collection.ts"
 import type { Issue } from "../shared/InvalidInput.ts"
 import { type BoundedKind, boundedKinds, type DesignBounds, designBounds } from "./DesignBounds.ts"
-import type { GenerationRequest } from "./GenerationRequest.ts"
+import { type GenerationRequest, keepIssue } from "./GenerationRequest.ts"
 
 /**
  * What a generation begins with. `kept` stays in the design byte for byte; no item of a `frozen` kind is added.
@@ -16,8 +16,6 @@ export interface StartDraft {
 }
 
 type Asked = Pick<GenerationRequest, "mode" | "params" | "keepBlockIds">
-
-const nothing: Content = { layers: [], specialties: [], blocks: [], edges: [] }
 
 /** The named blocks, their layers and specialties, and the edges between them, all in their order. */
 const keepBlocks = (present: Content, ids: ReadonlySet<string>): Content => {
@@ -34,15 +32,20 @@ const keepBlocks = (present: Content, ids: ReadonlySet<string>): Content => {
 
 const keptBy = ({ keepBlockIds, mode }: Asked, present: Content): Content =>
   mode === "blocks-only"
-    ? { ...nothing, layers: present.layers, specialties: present.specialties }
+    ? { ...emptyContent, layers: present.layers, specialties: present.specialties }
     : mode === "with-keep"
       ? keepBlocks(present, new Set(keepBlockIds))
-      : nothing
+      : emptyContent
+
+const wrongKeep = ({ keepBlockIds, mode }: Asked): ReadonlyArray<Issue> => {
+  const message = keepIssue(mode, keepBlockIds.length > 0 ? keepBlockIds : undefined)
+  return message === undefined ? [] : [{ path: ["keepBlockIds"], message }]
+}
 
 const unknownIds = ({ keepBlockIds }: Asked, present: Content): ReadonlyArray<Issue> => {
   const known = new Set<string>(present.blocks.map(({ id }) => id))
   return keepBlockIds.flatMap((id, index) =>
-    known.has(id) ? [] : [{ path: ["keep_block_ids", index], message: `names no block: "${id}"` }]
+    known.has(id) ? [] : [{ path: ["keepBlockIds", index], message: `names no block: "${id}"` }]
   )
 }
 
@@ -70,8 +73,9 @@ const widened = (bounds: DesignBounds, kept: Content): DesignBounds => {
 }
 
 /**
- * What the mode keeps of the present content, or every reason why no design can come of it: unknown ids to keep, bounds
- * that the kept items break already, no layers where only blocks are made (contract 5.2).
+ * What the mode keeps of the present content, or every reason why no design can come of it: ids to keep that are unknown
+ * or do not go with the mode, bounds that the kept items break already, no layers where only blocks are made (contract
+ * 5.2).
  */
 export const startDraft = (
   asked: Asked,
@@ -80,6 +84,7 @@ export const startDraft = (
   const kept = keptBy(asked, present)
   const frozen = new Set<BoundedKind>(asked.mode === "blocks-only" ? ["layers", "specialties"] : [])
   const issues = [
+    ...wrongKeep(asked),
     ...unknownIds(asked, present),
     ...(frozen.has("layers") && kept.layers.length === 0
       ? [{ path: ["mode"], message: "blocks-only needs a collection that has layers" }]

@@ -1,11 +1,5 @@
 import { Effect, Result } from "effect"
-import {
-  collectionRole,
-  mayManageCollection,
-  require,
-  requireConfirm,
-  signedIn
-} from "../access/AccessPolicy.ts"
+import { requireCollectionManager, requireConfirm, signedIn } from "../access/AccessPolicy.ts"
 import type { Actor } from "../access/Actor.ts"
 import type { Collection } from "../collections/Collection.ts"
 import { CollectionInTrash, CollectionNotFound } from "../collections/CollectionErrors.ts"
@@ -28,9 +22,8 @@ export const checkCaller = Effect.fnUntraced(function* (
     collections.find(collectionId),
     () => new CollectionNotFound({ collectionId })
   )
-  const { ownerOrgId } = collection
-  yield* require(actor, mayManageCollection(actor, ownerOrgId), collectionRole(ownerOrgId))
-  yield* requireConfirm(actor, confirm)
+  yield* requireCollectionManager(actor, collection.ownerOrgId)
+  yield* requireConfirm(actor, "regenerateCollection", confirm)
   return { user, collection }
 })
 

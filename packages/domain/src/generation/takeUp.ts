@@ -7,7 +7,6 @@ import type { Attempt } from "./Attempt.ts"
 import { AttemptRepo } from "./AttemptRepo.ts"
 import { endAttempt } from "./endAttempt.ts"
 import { type Fence, GenerationLock } from "./GenerationLock.ts"
-import { GenerationSettings } from "./GenerationSettings.ts"
 import { RunEvents } from "./RunEvents.ts"
 import { type RunFailure, runFailures } from "./RunFailure.ts"
 import { type StartDraft, startDraft } from "./StartDraft.ts"
@@ -32,14 +31,13 @@ export const takeUp = Effect.gen(function* () {
   const collections = yield* CollectionRepo
   const events = yield* RunEvents
   const lock = yield* GenerationLock
-  const settings = yield* GenerationSettings
   const transactor = yield* Transactor
   const end = yield* endAttempt
 
   const ready = Effect.fnUntraced(function* (attempt: Attempt, found: Option.Option<Collection>) {
     const { collectionId, id } = attempt
     if (attempt.runNo > mostRuns) return Result.fail(runFailures.gaveUp)
-    const fence = yield* lock.renew(collectionId, id, settings.window)
+    const fence = yield* lock.renew(collectionId, id)
     if (Option.isNone(fence)) return Result.fail(runFailures.expired)
     const collection = Option.getOrNull(found)
     if (collection === null || collection.deletedAt !== null) return Result.fail(runFailures.collectionGone)

@@ -9,7 +9,7 @@ export class JobQueue extends Context.Service<
   JobQueue,
   {
     readonly offer: (attemptId: AttemptId) => Effect.Effect<void>
-    /** How many wait for a worker. */
+    /** How many wait for a worker. Asked inside a transaction, others who ask wait for its end, so that it may offer by the answer. */
     readonly waiting: Effect.Effect<number>
     /** Takes one, runs the handler, and settles it; returns after one. */
     readonly takeOne: (handler: (attemptId: AttemptId) => Effect.Effect<void>) => Effect.Effect<void>

@@ -1,5 +1,5 @@
 import { Context, Effect, Layer, Option, Schema } from "effect"
-import type { Forbidden, GuestNotAllowed } from "../access/AccessErrors.ts"
+import type { GuestNotAllowed } from "../access/AccessErrors.ts"
 import { mayManageCollection, signedIn } from "../access/AccessPolicy.ts"
 import type { Actor } from "../access/Actor.ts"
 import { CollectionRepo } from "../collections/CollectionRepo.ts"
@@ -19,10 +19,7 @@ export class Jobs extends Context.Service<
   {
     readonly read: (actor: Actor, id: JobId) => Effect.Effect<Attempt, GuestNotAllowed | JobNotFound>
     /** Stops it; one that has ended stays as it ended. Answers the job as it then is. */
-    readonly cancel: (
-      actor: Actor,
-      id: JobId
-    ) => Effect.Effect<Attempt, Forbidden | GuestNotAllowed | JobNotFound>
+    readonly cancel: (actor: Actor, id: JobId) => Effect.Effect<Attempt, GuestNotAllowed | JobNotFound>
   }
 >()("@design-workspace/domain/Jobs") {
   static readonly layer = Layer.effect(

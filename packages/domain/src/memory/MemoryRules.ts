@@ -11,6 +11,7 @@ import { someOr } from "../shared/someOr.ts"
 import { type MemoryRule, RuleNotFound } from "./MemoryRule.ts"
 import { RuleRepo } from "./RuleRepo.ts"
 
+/** A rule to be made: a text of 1 to 2,000 characters, the caller's own if `orgId` is null. */
 export interface RuleDraft {
   readonly orgId: OrgId | null
   readonly text: string

@@ -3,6 +3,7 @@ import type { OrgId, RuleId, UserId } from "../shared/Ids.ts"
 import type { Page, PageRequest } from "../shared/Page.ts"
 import type { MemoryRule } from "./MemoryRule.ts"
 
+/** A rule as it is first stored. */
 export type NewRule = Pick<MemoryRule, "id" | "orgId" | "ownerId" | "text" | "enabled">
 
 /** Port: memory rules. Every change gives `updatedAt` a later version; a patch that changes nothing keeps it. */
@@ -22,6 +23,6 @@ export class RuleRepo extends Context.Service<
       patch: Partial<Pick<MemoryRule, "text" | "enabled">>
     ) => Effect.Effect<Option.Option<MemoryRule>>
     /** The enabled rules of the user and of the organisation, oldest first: what a prompt gets. */
-    readonly enabled: (userId: UserId | null, orgId: OrgId | null) => Effect.Effect<ReadonlyArray<MemoryRule>>
+    readonly enabled: (userId: UserId, orgId: OrgId | null) => Effect.Effect<ReadonlyArray<MemoryRule>>
   }
 >()("@design-workspace/domain/RuleRepo") {}

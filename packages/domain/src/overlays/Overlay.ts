@@ -2,6 +2,7 @@ import { Schema } from "effect"
 import { Block, Layer, Specialty } from "../collections/Collection.ts"
 import { ItemId } from "../shared/Ids.ts"
 
+/** The kinds of items that a space hides, changes and adds. */
 export const ItemKind = Schema.Literals(["block", "layer", "specialty"])
 export type ItemKind = typeof ItemKind.Type
 

@@ -22,6 +22,8 @@ export type CustomItem =
 export class OverlayRepo extends Context.Service<
   OverlayRepo,
   {
+    /** Holds the space until the transaction ends: who holds it as well waits. What is read after it is as it stays. */
+    readonly lock: (spaceId: SpaceId) => Effect.Effect<void>
     /** An entry once made is kept, also when it hides and overrides nothing any more. */
     readonly read: (
       spaceId: SpaceId

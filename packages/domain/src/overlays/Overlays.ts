@@ -6,6 +6,7 @@ import { CollectionRepo } from "../collections/CollectionRepo.ts"
 import { customPrefix } from "../collections/ContentRules.ts"
 import { ItemId, type SpaceId } from "../shared/Ids.ts"
 import { InvalidInput } from "../shared/InvalidInput.ts"
+import { Transactor } from "../shared/Transactor.ts"
 import type { Space } from "../spaces/Space.ts"
 import { makeSpaceAccess, requireManager } from "../spaces/SpaceAccess.ts"
 import type { SpaceNotFound } from "../spaces/SpaceErrors.ts"
@@ -80,7 +81,18 @@ export class Overlays extends Context.Service<
       const collections = yield* CollectionRepo
       const repo = yield* OverlayRepo
       const random = yield* SecureRandom
+      const transactor = yield* Transactor
       const access = makeSpaceAccess(yield* SpaceRepo)
+
+      /**
+       * One change of a space's items at a time: what is decided on what was read, such as that a layer carries no block,
+       * still holds when it is written.
+       */
+      const oneAtATime = <A, E>(
+        change: Effect.Effect<A, E>,
+        _: Actor,
+        spaceId: SpaceId
+      ): Effect.Effect<A, E> => transactor.run(Effect.andThen(repo.lock(spaceId), change))
 
       /** A collection in the trash still serves its spaces; one that is gone would be a broken row. */
       const load = Effect.fnUntraced(function* ({ collectionId, id }: Space) {
@@ -134,7 +146,7 @@ export class Overlays extends Context.Service<
           if (Result.isFailure(item)) return yield* new InvalidInput({ issues: item.failure })
           yield* repo.insertCustom(spaceId, item.success)
           return yield* Effect.orDie(answer(yield* load(space), { kind: draft.kind, id }))
-        }),
+        }, oneAtATime),
 
         change: Effect.fn("Overlays.change")(function* (actor, spaceId, ref, fields) {
           const { items, space, state } = yield* manageItem(actor, spaceId, ref, ["inherited", "custom"])
@@ -143,7 +155,7 @@ export class Overlays extends Context.Service<
           if (state === "inherited") yield* repo.mergeOverrides(spaceId, ref, fields)
           else if (!(yield* repo.updateCustom(spaceId, ref, fields))) return yield* notFound(ref)
           return yield* answer(yield* load(space), ref)
-        }),
+        }, oneAtATime),
 
         remove: Effect.fn("Overlays.remove")(function* (actor, spaceId, ref) {
           const { items, state } = yield* manageItem(actor, spaceId, ref, ["inherited", "custom"])
@@ -152,17 +164,17 @@ export class Overlays extends Context.Service<
           if (ref.kind === "layer" && blockIds.length > 0)
             return yield* new LayerInUse({ layerId: ref.id, blockIds })
           if (!(yield* repo.removeCustom(spaceId, ref))) return yield* notFound(ref)
-        }),
+        }, oneAtATime),
 
         restore: Effect.fn("Overlays.restore")(function* (actor, spaceId, ref) {
           yield* requireInherited(actor, spaceId, ref)
           yield* repo.setHidden(spaceId, ref, false)
-        }),
+        }, oneAtATime),
 
         resetField: Effect.fn("Overlays.resetField")(function* (actor, spaceId, ref, field) {
           yield* requireInherited(actor, spaceId, ref)
           yield* repo.clearOverride(spaceId, ref, field)
-        })
+        }, oneAtATime)
       })
     })
   )

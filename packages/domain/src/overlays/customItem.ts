@@ -30,7 +30,7 @@ export const customItem = (
   const { description = "", layerId, name } = draft.fields
   const issues = checkFields(draft.kind, draft.fields, view)
   if (draft.kind === "block" && layerId === undefined)
-    return Result.fail([...issues, { path: ["layer_id"], message: "is required" }])
+    return Result.fail([...issues, { path: ["layerId"], message: "is required" }])
   if (issues.length > 0) return Result.fail(issues)
 
   const item = { id, name, description }

@@ -25,5 +25,3 @@ export const Graph = Schema.Struct({
   roles: Schema.Array(GraphRole)
 })
 export interface Graph extends Schema.Schema.Type<typeof Graph> {}
-
-export const emptyGraph: Graph = { nodes: [], edges: [], roles: [] }

@@ -30,19 +30,19 @@ const nodeIssues = (node: GraphNode, index: number, roles: ReadonlySet<string>):
 
 const edgeIssues = (edge: GraphEdge, index: number, nodes: ReadonlySet<string>): Array<Issue> => {
   const ends = [
-    ["source_id", edge.sourceId],
-    ["target_id", edge.targetId]
+    ["sourceId", edge.sourceId],
+    ["targetId", edge.targetId]
   ] as const
   const dangling = ends
     .filter(([, id]) => !nodes.has(id))
     .map(([field, id]) => ({ path: ["edges", index, field], message: `node ${id} does not exist` }))
   return edge.sourceId === edge.targetId
-    ? [...dangling, { path: ["edges", index, "target_id"], message: "an edge joins two different nodes" }]
+    ? [...dangling, { path: ["edges", index, "targetId"], message: "an edge joins two different nodes" }]
     : dangling
 }
 
 /**
- * Every breach of what always holds in a graph, by its path on the wire; none for a sound graph. Ids of nodes and of
+ * Every breach of what always holds in a graph, by its path; none for a sound graph. Ids of nodes and of
  * roles are unique, an edge joins two different existing nodes and is there once, a node's roles exist and are there
  * once each. A graph beyond its size is judged by its size alone.
  */

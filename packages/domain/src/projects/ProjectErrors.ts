@@ -10,9 +10,6 @@ export class NodeNotFound extends Schema.TaggedError<NodeNotFound>()("NodeNotFou
   nodeId: Schema.String
 }) {}
 
-/** A graph write said neither which version it builds on nor `If-Match`. */
-export class VersionRequired extends Schema.TaggedError<VersionRequired>()("VersionRequired", {}) {}
-
 /** The project never had this version. */
 export class GraphVersionNotFound extends Schema.TaggedError<GraphVersionNotFound>()("GraphVersionNotFound", {
   version: Schema.DateTimeUtc

@@ -17,6 +17,7 @@ export type Viewer =
     }
   | { readonly _tag: "Guest"; readonly guestId: GuestId | null }
 
+/** What a grant lets its user do; writing includes reading. */
 export type GrantLevel = "read" | "write"
 
 /** A project, its parent space, and the stored facts that the viewer's access depends on, read in one statement. */
@@ -27,6 +28,7 @@ export interface ProjectInContext {
   readonly grant: GrantLevel | null
 }
 
+/** Which version of its document a node has; `id` is that version's own. */
 export interface ContentItem {
   readonly id: number
   readonly nodeId: string
@@ -54,11 +56,13 @@ export interface ListedProject extends Project {
   readonly spaceInTrash: boolean
 }
 
+/** A project as it is first stored; either `ownerId` or `guestId` is null, or both. */
 export type NewProject = Pick<
   Project,
   "id" | "title" | "prompt" | "status" | "spaceId" | "ownerId" | "guestId" | "visibility"
 >
 
+/** What to change of a project, within the limits of its fields; what is missing stays. */
 export type ProjectPatch = Partial<Pick<Project, "title" | "prompt" | "status" | "visibility" | "ownerId">>
 
 /**
@@ -80,11 +84,14 @@ export class ProjectRepo extends Context.Service<
       id: ProjectId,
       version: DateTime.Utc | null
     ) => Effect.Effect<Option.Option<GraphRead>>
-    /** Writes only if the project still has the expected version; answers the new version or the one that stands. */
+    /**
+     * Writes only if the project still has the expected version, or with null on whichever stands, and is not in the trash;
+     * answers the new version or the one that stands.
+     */
     readonly writeGraph: (
       id: ProjectId,
       graph: Graph,
-      expected: DateTime.Utc
+      expected: DateTime.Utc | null
     ) => Effect.Effect<{ readonly written: boolean; readonly updatedAt: DateTime.Utc }>
     /** Hands a guest's projects to the user it turned out to be. */
     readonly claim: (guestId: GuestId, userId: UserId) => Effect.Effect<void>

@@ -6,6 +6,7 @@ import type { Actor } from "../access/Actor.ts"
 import { type ProjectAccess, projectAccess } from "../access/ProjectAccess.ts"
 import { UserNotFound } from "../accounts/AccountErrors.ts"
 import { OrganisationRepo } from "../accounts/OrganisationRepo.ts"
+import { type SessionCookie, Sessions } from "../accounts/Sessions.ts"
 import { UserRepo } from "../accounts/UserRepo.ts"
 import { CollectionRepo } from "../collections/CollectionRepo.ts"
 import { OverlayRepo } from "../overlays/OverlayRepo.ts"
@@ -14,6 +15,7 @@ import { InvalidInput } from "../shared/InvalidInput.ts"
 import type { Page, PageRequest } from "../shared/Page.ts"
 import { Stale } from "../shared/Stale.ts"
 import { someOr } from "../shared/someOr.ts"
+import { Transactor } from "../shared/Transactor.ts"
 import type { SpaceNotFound } from "../spaces/SpaceErrors.ts"
 import { SpaceRepo } from "../spaces/SpaceRepo.ts"
 import { checkNewOwner } from "./checkNewOwner.ts"
@@ -24,17 +26,12 @@ import type { Graph } from "./Graph.ts"
 import { graphIssues } from "./GraphRules.ts"
 import { type GraphDiff, graphDiff } from "./graphDiff.ts"
 import type { Project } from "./Project.ts"
-import { GraphVersionNotFound, ProjectNotFound, VersionRequired } from "./ProjectErrors.ts"
-import {
-  type GrantLevel,
-  type GraphRead,
-  type ListedProject,
-  type ProjectPatch,
-  ProjectRepo
-} from "./ProjectRepo.ts"
+import { GraphVersionNotFound, ProjectNotFound } from "./ProjectErrors.ts"
+import { type GrantLevel, type GraphRead, type ProjectPatch, ProjectRepo } from "./ProjectRepo.ts"
 import { startGraph } from "./startGraph.ts"
 import { viewerOf } from "./viewerOf.ts"
 
+/** A project to be made: title of 1 to 200 characters, prompt of at most 50,000 (empty), visible to the organisation. */
 export interface ProjectDraft {
   readonly spaceId: SpaceId
   readonly title: string
@@ -50,6 +47,11 @@ export interface ReadProject extends GraphRead {
   readonly access: ProjectAccess
 }
 
+/** A new project; `cookie` is the one by which a guest who had none is known from now on, and owns it. */
+export interface CreatedProject extends ReadProject {
+  readonly cookie: SessionCookie | null
+}
+
 /** What changed between two versions of a project's graph. */
 export interface ReadDiff {
   readonly from: DateTime.Utc
@@ -62,11 +64,11 @@ export class Projects extends Context.Service<
   Projects,
   {
     readonly list: (actor: Actor, spaceId: SpaceId | null, page: PageRequest) => Effect.Effect<Page<Project>>
-    /** A guest must come with the id of its cookie; the edge mints one where there is none. */
+    /** A guest that is not known yet becomes so with its project, and with it alone. */
     readonly create: (
       actor: Actor,
       draft: ProjectDraft
-    ) => Effect.Effect<ReadProject, Forbidden | GuestNotAllowed | InvalidInput | SpaceNotFound>
+    ) => Effect.Effect<CreatedProject, Forbidden | GuestNotAllowed | InvalidInput | SpaceNotFound>
     /** Version and access alone, for conditional reads: touches no graph. */
     readonly peek: (
       actor: Actor,
@@ -84,15 +86,16 @@ export class Projects extends Context.Service<
       id: ProjectId,
       patch: ProjectPatch
     ) => Effect.Effect<Project, Forbidden | GuestNotAllowed | InvalidInput | ProjectNotFound | UserNotFound>
+    /**
+     * Replaces the graph of the version that the caller has seen, or with null that of whichever stands; answers the version
+     * that it then has.
+     */
     readonly writeGraph: (
       actor: Actor,
       id: ProjectId,
       graph: Graph,
       expected: DateTime.Utc | null
-    ) => Effect.Effect<
-      DateTime.Utc,
-      Forbidden | GuestNotAllowed | InvalidInput | ProjectNotFound | Stale | VersionRequired
-    >
+    ) => Effect.Effect<DateTime.Utc, Forbidden | GuestNotAllowed | InvalidInput | ProjectNotFound | Stale>
     readonly putGrant: (
       actor: Actor,
       id: ProjectId,
@@ -116,7 +119,16 @@ export class Projects extends Context.Service<
       const overlays = yield* OverlayRepo
       const users = yield* UserRepo
       const organisations = yield* OrganisationRepo
+      const sessions = yield* Sessions
+      const transactor = yield* Transactor
       const random = yield* SecureRandom.SecureRandom
+
+      /** Who owns what this caller makes: a guest without a cookie gets one, so that it can. */
+      const ownerOf = Effect.fnUntraced(function* (actor: Actor) {
+        if (actor._tag === "User" || actor.guestId !== null) return { owner: actor, cookie: null }
+        const guest = yield* sessions.startGuest
+        return { owner: guest.actor, cookie: guest.cookie }
+      })
 
       /** Finds the project and checks that the caller may give access to it and hand it on. */
       const administer = Effect.fnUntraced(function* (actor: Actor, id: ProjectId) {
@@ -146,21 +158,26 @@ export class Projects extends Context.Service<
         create: Effect.fn("Projects.create")(function* (actor, draft) {
           const { manager, space } = yield* findStartSpace(spaces, actor, draft.spaceId)
           const graph = yield* startGraph(collections, overlays, space, draft.graph)
-          const project = yield* projects.insert(
-            {
-              id: ProjectId.make(yield* random.uuidV7()),
-              spaceId: space.id,
-              title: draft.title,
-              prompt: draft.prompt ?? "",
-              visibility: draft.visibility ?? "organisation",
-              status: draft.graph !== undefined || graph.nodes.length > 0 ? "ready" : "draft",
-              ownerId: actor._tag === "User" ? actor.userId : null,
-              guestId: actor._tag === "Guest" ? actor.guestId : null
-            },
-            graph
-          )
-          const access = projectAccess(actor, { project, space, manager, grant: null })
-          return { project, access, graph, contentItems: [], updatedAt: project.updatedAt }
+          const id = ProjectId.make(yield* random.uuidV7())
+          const insert = Effect.gen(function* () {
+            const { cookie, owner } = yield* ownerOf(actor)
+            const project = yield* projects.insert(
+              {
+                id,
+                spaceId: space.id,
+                title: draft.title,
+                prompt: draft.prompt ?? "",
+                visibility: draft.visibility ?? "organisation",
+                status: draft.graph !== undefined || graph.nodes.length > 0 ? "ready" : "draft",
+                ownerId: owner._tag === "User" ? owner.userId : null,
+                guestId: owner._tag === "Guest" ? owner.guestId : null
+              },
+              graph
+            )
+            return { project, access: projectAccess(owner, { project, space, manager, grant: null }), cookie }
+          })
+          const made = yield* transactor.run(insert)
+          return { ...made, graph, contentItems: [], updatedAt: made.project.updatedAt }
         }),
 
         peek: Effect.fn("Projects.peek")(function* (actor, id) {
@@ -194,11 +211,11 @@ export class Projects extends Context.Service<
         writeGraph: Effect.fn("Projects.writeGraph")(function* (actor, id, graph, expected) {
           const { access } = yield* findVisible(projects, actor, id)
           yield* require(actor, access.level === "write", "project_write")
-          if (expected === null) return yield* new VersionRequired()
           const issues = graphIssues(graph)
           if (issues.length > 0) return yield* new InvalidInput({ issues })
           const { updatedAt, written } = yield* projects.writeGraph(id, graph, expected)
-          return written ? updatedAt : yield* new Stale({ updatedAt })
+          if (written) return updatedAt
+          return yield* expected === null ? new ProjectNotFound({ projectId: id }) : new Stale({ updatedAt })
         }),
 
         putGrant: Effect.fn("Projects.putGrant")(function* (actor, id, userId, level) {
@@ -215,6 +232,3 @@ export class Projects extends Context.Service<
     })
   )
 }
-
-/** A project in the caller's trash list. */
-export type TrashedProject = ListedProject

@@ -6,7 +6,7 @@ import type { OrgId, UserId } from "../shared/Ids.ts"
 import { InvalidInput } from "../shared/InvalidInput.ts"
 import { someOr } from "../shared/someOr.ts"
 
-const refuse = (message: string) => new InvalidInput({ issues: [{ path: ["owner_id"], message }] })
+const refuse = (message: string) => new InvalidInput({ issues: [{ path: ["ownerId"], message }] })
 
 /**
  * A project is handed to a user who counts as a member of its organisation, else the new owner could do nothing with it

@@ -7,8 +7,8 @@ import { SpaceNotFound } from "../spaces/SpaceErrors.ts"
 import type { SpaceRepo } from "../spaces/SpaceRepo.ts"
 
 /**
- * The space, if this caller may start a project in it: a member of its organisation, or a known guest where the space
- * takes guests' projects (contract 4). A space in the trash is out of sight.
+ * The space, if this caller may start a project in it: a member of its organisation, or a guest where the space takes
+ * guests' projects (contract 4). A space in the trash is out of sight.
  */
 export const findStartSpace = Effect.fnUntraced(function* (
   spaces: SpaceRepo["Service"],
@@ -21,6 +21,6 @@ export const findStartSpace = Effect.fnUntraced(function* (
     Effect.mapError(() => new SpaceNotFound({ spaceId: id }))
   )
   if (actor._tag === "User") yield* require(actor, isMember(actor, found.space.orgId), "member")
-  else if (actor.guestId === null || !found.space.guestProjects) return yield* new GuestNotAllowed()
+  else if (!found.space.guestProjects) return yield* new GuestNotAllowed()
   return found
 })

@@ -6,9 +6,16 @@ export interface NodeRole {
   readonly roleId: GraphRole["id"]
 }
 
+/** An item that both graphs have, and that is not the same in them. */
 export interface Changed<A> {
   readonly before: A
   readonly after: A
+}
+
+/** What one graph alone has, in its order. */
+export interface Differences<A> {
+  readonly added: ReadonlyArray<A>
+  readonly removed: ReadonlyArray<A>
 }
 
 /**
@@ -20,11 +27,6 @@ export interface GraphDiff {
   readonly edges: Differences<GraphEdge>
   readonly roles: Differences<GraphRole> & { readonly changed: ReadonlyArray<Changed<GraphRole>> }
   readonly nodeRoles: Differences<NodeRole>
-}
-
-interface Differences<A> {
-  readonly added: ReadonlyArray<A>
-  readonly removed: ReadonlyArray<A>
 }
 
 const edgeKey = (edge: GraphEdge) => `${edge.sourceId} ${edge.targetId}`
@@ -76,28 +78,3 @@ export const graphDiff = (before: Graph, after: Graph): GraphDiff => ({
   },
   nodeRoles: differences(nodeRolesOf(before), nodeRolesOf(after), nodeRoleKey)
 })
-
-const patched = <A>(
-  items: ReadonlyArray<A>,
-  { added, removed }: Differences<A>,
-  key: (item: A) => string,
-  changed: ReadonlyArray<Changed<A>> = []
-): ReadonlyArray<A> => {
-  const gone = new Set(removed.map(key))
-  const replaced = new Map(changed.map(({ after }) => [key(after), after]))
-  const kept = items.filter((item) => !gone.has(key(item)))
-  return [...kept.map((item) => replaced.get(key(item)) ?? item), ...added]
-}
-
-/** The graph that a difference leads to, up to order: `applyDiff(graphDiff(a, b), a)` is `b`. */
-export const applyDiff = (diff: GraphDiff, graph: Graph): Graph => {
-  const carried = Map.groupBy(patched(nodeRolesOf(graph), diff.nodeRoles, nodeRoleKey), (pair) => pair.nodeId)
-  return {
-    nodes: patched(graph.nodes, diff.nodes, idOf, diff.nodes.changed).map((node) => ({
-      ...node,
-      roles: (carried.get(node.id) ?? []).map((pair) => pair.roleId)
-    })),
-    edges: patched(graph.edges, diff.edges, edgeKey),
-    roles: patched(graph.roles, diff.roles, idOf, diff.roles.changed)
-  }
-}

@@ -1,4 +1,4 @@
-import { Effect, Option } from "effect"
+import { Effect } from "effect"
 import type { CollectionRepo } from "../collections/CollectionRepo.ts"
 import { mergeSpace, shownOnly } from "../overlays/mergeSpace.ts"
 import type { OverlayRepo } from "../overlays/OverlayRepo.ts"
@@ -8,11 +8,9 @@ import type { Graph } from "./Graph.ts"
 import { graphIssues } from "./GraphRules.ts"
 import { graphOfSpace } from "./graphOfSpace.ts"
 
-const emptyContent = { layers: [], specialties: [], blocks: [], edges: [] }
-
 /**
  * The graph that a new project of this space starts with: the given one, else the space's as it shows now (contract 4).
- * A space whose collection is gone for good has its own items alone. Issues are named under `graph`.
+ * Issues are named under `graph`.
  */
 export const startGraph = Effect.fnUntraced(function* (
   collections: CollectionRepo["Service"],
@@ -21,9 +19,9 @@ export const startGraph = Effect.fnUntraced(function* (
   given: Graph | undefined
 ) {
   const derive = Effect.gen(function* () {
-    const collection = yield* collections.find(space.collectionId)
+    const found = yield* collections.find(space.collectionId)
+    const content = yield* Effect.orDie(Effect.fromOption(found))
     const { custom, overlays: entries } = yield* overlays.read(space.id)
-    const content = Option.getOrElse(collection, () => emptyContent)
     return graphOfSpace(shownOnly(mergeSpace(content, entries, custom)))
   })
   const graph = given ?? (yield* derive)

@@ -1,13 +1,29 @@
 import { Schema } from "effect"
 
-/** One problem of a request: where, and what is wrong there. */
+/** One problem of a request: where, by the domain's names of fields and by indices, and what is wrong there. */
 export const Issue = Schema.Struct({
   path: Schema.Array(Schema.Union([Schema.String, Schema.Number])),
   message: Schema.String
 })
 export type Issue = typeof Issue.Type
 
-/** The input is well-formed but breaks a rule; every breach is named (contract 1.5). */
+/** So many problems are told one by one. */
+export const mostTold = 100
+
+/** All problems up to 100; of more than that the first 100, and one last that says how many there are besides. */
+export const firstIssues = (issues: ReadonlyArray<Issue>): ReadonlyArray<Issue> =>
+  issues.length <= mostTold
+    ? issues
+    : [
+        ...issues.slice(0, mostTold),
+        { path: [], message: `and at least ${issues.length - mostTold} more problems` }
+      ]
+
+/** The input is well-formed but breaks a rule; every breach is named, up to 100 of them (contract 1.5). */
 export class InvalidInput extends Schema.TaggedError<InvalidInput>()("InvalidInput", {
   issues: Schema.Array(Issue)
-}) {}
+}) {
+  constructor({ issues }: { readonly issues: ReadonlyArray<Issue> }) {
+    super({ issues: firstIssues(issues) })
+  }
+}

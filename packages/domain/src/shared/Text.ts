@@ -1,9 +1,12 @@
 import { Schema } from "effect"
 
-const codePoints = (text: string): number => {
+/** Whether there are more code points than `maximum`; what has twice as many UTF-16 units is not counted. */
+const longerThan = (text: string, maximum: number): boolean => {
+  if (text.length <= maximum) return false
+  if (text.length > 2 * maximum) return true
   let count = 0
   for (const _ of text) count += 1
-  return count
+  return count > maximum
 }
 
 /** Text that the database can hold: no U+0000 and no lone surrogate (contract 1.8). */
@@ -14,9 +17,7 @@ export const StorableText = Schema.String.check(
 
 const atMost = (maximum: number) =>
   Schema.makeFilter((text: string) =>
-    text.length <= maximum || codePoints(text) <= maximum
-      ? undefined
-      : `must have at most ${maximum} characters`
+    longerThan(text, maximum) ? `must have at most ${maximum} characters` : undefined
   )
 
 const notEmpty = Schema.makeFilter((text: string) => (text.length > 0 ? undefined : "must not be empty"))

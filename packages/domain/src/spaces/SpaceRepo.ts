@@ -1,8 +1,9 @@
 import { Context, type Effect, type Option } from "effect"
-import type { OrgId, SpaceId, UserId } from "../shared/Ids.ts"
+import type { CollectionId, OrgId, SpaceId, UserId } from "../shared/Ids.ts"
 import type { Page, PageRequest } from "../shared/Page.ts"
 import type { Space } from "./Space.ts"
 
+/** Which spaces a list shows: of these organisations (or of all), in the trash or out of it. */
 export interface SpaceFilter {
   readonly organisations: ReadonlyArray<OrgId> | "all"
   readonly trashed: boolean
@@ -14,6 +15,7 @@ export interface SpaceInContext {
   readonly manager: boolean
 }
 
+/** A space as it is first stored. */
 export type NewSpace = Pick<Space, "id" | "orgId" | "collectionId" | "name" | "guestProjects">
 
 /** Port: spaces, in the trash or not, and their managers. Every change gives `updatedAt` a later version. */
@@ -30,6 +32,8 @@ export class SpaceRepo extends Context.Service<
     ) => Effect.Effect<Option.Option<Space>>
     /** Moves into the trash (`deletedBy`) or out of it (null); idempotent: the same state keeps its version. */
     readonly setTrashed: (id: SpaceId, deletedBy: UserId | null) => Effect.Effect<void>
+    /** The spaces on a collection that belong to other organisations than this one, in the trash or not. */
+    readonly standingOn: (collectionId: CollectionId, except: OrgId) => Effect.Effect<ReadonlyArray<SpaceId>>
     readonly putManager: (id: SpaceId, userId: UserId) => Effect.Effect<void>
     readonly removeManager: (id: SpaceId, userId: UserId) => Effect.Effect<void>
   }

@@ -18,11 +18,13 @@ import { type CollectionId, type OrgId, SpaceId, type UserId } from "../shared/I
 import { InvalidInput } from "../shared/InvalidInput.ts"
 import type { Page, PageRequest } from "../shared/Page.ts"
 import { someOr } from "../shared/someOr.ts"
+import { Transactor } from "../shared/Transactor.ts"
 import type { Space } from "./Space.ts"
 import { makeSpaceAccess } from "./SpaceAccess.ts"
 import { SpaceNotFound } from "./SpaceErrors.ts"
 import { SpaceRepo } from "./SpaceRepo.ts"
 
+/** A space to be made: name of 1 to 200 characters; it takes no guests' projects unless `guestProjects`. */
 export interface SpaceDraft {
   readonly name: string
   readonly orgId: OrgId
@@ -30,13 +32,14 @@ export interface SpaceDraft {
   readonly guestProjects?: boolean
 }
 
+/** What to change of a space; on another collection its overlays stay, by the ids of the items. */
 export interface SpacePatch {
   readonly name?: string
   readonly guestProjects?: boolean
   readonly collectionId?: CollectionId
 }
 
-const noMember = { path: ["user_id"], message: "must be a member of the space's organisation" }
+const noMember = { path: ["userId"], message: "must be a member of the space's organisation" }
 
 /** Spaces and their managers (contract section 4). What a space shows is `Overlays`'; the trash is `Trash`'s. */
 export class Spaces extends Context.Service<
@@ -80,12 +83,16 @@ export class Spaces extends Context.Service<
       const organisations = yield* OrganisationRepo
       const users = yield* UserRepo
       const random = yield* SecureRandom
+      const transactor = yield* Transactor
       const access = makeSpaceAccess(spaces)
 
-      /** A space can stand on a global collection or one of its organisation, for a caller who sees it. */
+      /**
+       * A space can stand on a global collection or one of its organisation, for a caller who sees it. Call it inside the
+       * transaction that places the space, so that the collection does not change hands meanwhile.
+       */
       const requireCollection = Effect.fnUntraced(function* (actor: Actor, orgId: OrgId, id: CollectionId) {
         const missing = () => new CollectionNotFound({ collectionId: id })
-        const { deletedAt, ownerOrgId } = yield* someOr(collections.find(id), missing)
+        const { deletedAt, ownerOrgId } = yield* someOr(collections.findForUpdate(id), missing)
         const offered = ownerOrgId === null || ownerOrgId === orgId
         if (!offered || !mayReadCollection(actor, ownerOrgId)) return yield* missing()
         if (deletedAt === null) return
@@ -101,13 +108,14 @@ export class Spaces extends Context.Service<
         }),
 
         create: Effect.fn("Spaces.create")(function* (actor, draft) {
-          yield* require(actor, isOrgAdmin(actor, draft.orgId), "org_admin")
+          yield* signedIn(actor)
           const unknown = () => new OrganisationNotFound({ orgId: draft.orgId })
           yield* someOr(organisations.find(draft.orgId), unknown)
+          yield* require(actor, isOrgAdmin(actor, draft.orgId), "org_admin")
           yield* requireCollection(actor, draft.orgId, draft.collectionId)
           const id = SpaceId.make(yield* random.uuidV7())
           return yield* spaces.insert({ guestProjects: false, ...draft, id })
-        }),
+        }, transactor.run),
 
         read: Effect.fn("Spaces.read")((actor, id) => access.read(actor, id)),
 
@@ -118,7 +126,7 @@ export class Spaces extends Context.Service<
             yield* requireCollection(actor, before.orgId, after.collectionId)
           if (Equal.equals(after, before)) return before
           return yield* someOr(spaces.update(id, patch), () => new SpaceNotFound({ spaceId: id }))
-        }),
+        }, transactor.run),
 
         putManager: Effect.fn("Spaces.putManager")(function* (actor, id, userId) {
           const { orgId } = yield* access.administer(actor, id)

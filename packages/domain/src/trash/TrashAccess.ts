@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import type { Forbidden, GuestNotAllowed } from "../access/AccessErrors.ts"
-import { collectionRole, isOrgAdmin, mayManageCollection, require, signedIn } from "../access/AccessPolicy.ts"
+import { isOrgAdmin, require, requireCollectionManager, signedIn } from "../access/AccessPolicy.ts"
 import type { Actor, UserActor } from "../access/Actor.ts"
 import type { Collection } from "../collections/Collection.ts"
 import { CollectionNotFound } from "../collections/CollectionErrors.ts"
@@ -48,8 +48,7 @@ export const makeTrashAccess = (
     const user = yield* signedIn(actor)
     const missing = () => new CollectionNotFound({ collectionId: id })
     const collection = yield* someOr(collections.find(id), missing)
-    const { ownerOrgId } = collection
-    yield* require(actor, mayManageCollection(actor, ownerOrgId), collectionRole(ownerOrgId))
+    yield* requireCollectionManager(actor, collection.ownerOrgId)
     return { user, collection }
   }),
 

@@ -1,23 +1,24 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Schema } from "effect"
+import { Forbidden } from "../../src/access/AccessErrors.ts"
 import {
   administeredBy,
-  collectionRole,
   isMember,
   isOrgAdmin,
   mayManageCollection,
   mayReadCollection,
   require,
+  requireCollectionManager,
   requireConfirm,
   signedIn
 } from "../../src/access/AccessPolicy.ts"
-import type { Actor, UserActor } from "../../src/access/Actor.ts"
+import { type Actor, OrgRole, type UserActor } from "../../src/access/Actor.ts"
 import { OrgId, TokenId, UserId } from "../../src/shared/Ids.ts"
 
 const uuid = (n: number) => `00000000-0000-7000-8000-00000000000${n}`
 const [mine, theirs] = [OrgId.make(uuid(1)), OrgId.make(uuid(2))]
 
-const user = (role: "admin" | "member" | undefined, siteAdmin = false): UserActor => ({
+const user = (role: OrgRole | undefined, siteAdmin = false): UserActor => ({
   _tag: "User",
   userId: UserId.make(uuid(3)),
   siteAdmin,
@@ -30,7 +31,7 @@ const token: Actor = {
   credential: { _tag: "Token", tokenId: TokenId.make(uuid(4)), scope: "read_write" }
 }
 
-const anyUser = { role: Schema.UndefinedOr(Schema.Literals(["admin", "member"])), siteAdmin: Schema.Boolean }
+const anyUser = { role: Schema.UndefinedOr(OrgRole), siteAdmin: Schema.Boolean }
 
 describe("AccessPolicy", () => {
   it.prop("a site-admin counts as an org-admin everywhere, and an admin as a member", anyUser, (roles) => {
@@ -63,7 +64,6 @@ describe("AccessPolicy", () => {
       actors.map((actor) => mayManageCollection(actor, null)),
       [false, false, false, true]
     )
-    assert.deepStrictEqual([collectionRole(mine), collectionRole(null)], ["org_admin", "site_admin"])
   })
 
   it("a collection is read by the owner's members, a global one by everyone who is signed in", () => {
@@ -90,11 +90,26 @@ describe("AccessPolicy", () => {
     })
   )
 
-  it.effect("a token must confirm a costly operation, a cookie need not", () =>
+  it.effect("who may not manage a collection is told who may: the owner's admins, or site-admins", () =>
     Effect.gen(function* () {
-      assert.strictEqual((yield* Effect.flip(requireConfirm(token, false)))._tag, "ConfirmRequired")
-      yield* requireConfirm(token, true)
-      yield* requireConfirm(user("admin"), false)
+      const refusal = (ownerOrgId: OrgId | null) =>
+        Effect.flip(requireCollectionManager(user("member"), ownerOrgId))
+      assert.deepStrictEqual(
+        [yield* refusal(mine), yield* refusal(null)],
+        [new Forbidden({ requiredRole: "org_admin" }), new Forbidden({ requiredRole: "site_admin" })]
+      )
+      yield* requireCollectionManager(user("admin"), mine)
+      yield* requireCollectionManager(user(undefined, true), null)
+    })
+  )
+
+  it.effect("a token must confirm a costly operation, and no other; a cookie need not", () =>
+    Effect.gen(function* () {
+      const costly = "regenerateCollection"
+      assert.strictEqual((yield* Effect.flip(requireConfirm(token, costly, false)))._tag, "ConfirmRequired")
+      yield* requireConfirm(token, costly, true)
+      yield* requireConfirm(token, "updateCollection", false)
+      yield* requireConfirm(user("admin"), costly, false)
     })
   )
 })

@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { DateTime, Schema } from "effect"
-import type { Actor, OrgRole } from "../../src/access/Actor.ts"
+import { type Actor, OrgRole } from "../../src/access/Actor.ts"
 import { projectAccess } from "../../src/access/ProjectAccess.ts"
 import type { ProjectInContext } from "../../src/projects/ProjectRepo.ts"
 import { GuestId, OrgId, ProjectId, SpaceId, UserId } from "../../src/shared/Ids.ts"
@@ -106,7 +106,7 @@ describe("projectAccess", () => {
     manager: Schema.Boolean,
     grant: Schema.NullOr(Schema.Literals(["read", "write"])),
     mine: Schema.Boolean,
-    role: Schema.UndefinedOr(Schema.Literals(["admin", "member"])),
+    role: Schema.UndefinedOr(OrgRole),
     siteAdmin: Schema.Boolean
   }
 

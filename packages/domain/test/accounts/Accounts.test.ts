@@ -241,12 +241,15 @@ describe("Accounts.bootstrap", () => {
     }).pipe(Effect.provide(AccountServices.layer))
   )
 
-  it.effect("two processes that start at once make one", () =>
+  it.effect("processes that start at once make one, also with different addresses", () =>
     Effect.gen(function* () {
-      const accounts = yield* Accounts
-      const starts = Array.from({ length: 10 }, () => accounts.bootstrap("root@example.org", password))
+      const [accounts, users] = [yield* Accounts, yield* UserRepo]
+      const starts = Array.from({ length: 10 }, (_, n) =>
+        accounts.bootstrap(`root${n % 5}@example.org`, password)
+      )
       const made = yield* Effect.all(starts, { concurrency: "unbounded" })
       assert.strictEqual(made.filter(Boolean).length, 1)
+      assert.strictEqual((yield* users.search("", "all", firstPage)).items.length, 1)
     }).pipe(Effect.provide(AccountServices.layer))
   )
 })

@@ -5,7 +5,7 @@ import { TestClock } from "effect/testing"
 import type { UserActor } from "../../src/access/Actor.ts"
 import { OrganisationRepo } from "../../src/accounts/OrganisationRepo.ts"
 import { TokenRepo } from "../../src/accounts/TokenRepo.ts"
-import { defaultExpiryDays, ExpiryDays, Tokens } from "../../src/accounts/Tokens.ts"
+import { ExpiryDays, Tokens } from "../../src/accounts/Tokens.ts"
 import { TokenId } from "../../src/shared/Ids.ts"
 import { actorWith, guest, makeMemberActor, makeSiteAdmin, makeStranger } from "../../testing/Actors.ts"
 import { firstPage } from "../../testing/everyPage.ts"
@@ -14,7 +14,7 @@ import { MemoryAdapters } from "../../testing/MemoryAdapters.ts"
 import { AccountServices } from "../AccountServices.ts"
 import { endings } from "../ProjectServices.ts"
 
-const draft = { name: "CI", scope: "read_write", expiresInDays: 90 } as const
+const draft = { name: "CI", scope: "read_write" } as const
 
 const makeToken = Effect.fnUntraced(function* (actor: UserActor) {
   const tokens = yield* Tokens
@@ -55,9 +55,13 @@ it.layer(AccountServices.layer)((it) => {
 
     it.effect("expires after so many days: 90 unless told otherwise, at most 366", () =>
       Effect.gen(function* () {
-        const { token } = yield* makeToken(yield* makeStranger)
-        assert.deepStrictEqual(token.expiresAt, DateTime.add(yield* DateTime.now, { days: 90 }))
-        assert.strictEqual(defaultExpiryDays, 90)
+        const tokens = yield* Tokens
+        const owner = yield* makeStranger
+        const long = yield* tokens.create(owner, draft)
+        const short = yield* tokens.create(owner, { ...draft, expiresInDays: 1 })
+        const now = yield* DateTime.now
+        assert.deepStrictEqual(long.token.expiresAt, DateTime.add(now, { days: 90 }))
+        assert.deepStrictEqual(short.token.expiresAt, DateTime.add(now, { days: 1 }))
         assert.deepStrictEqual([0, 1, 366, 367, 1.5].map(Schema.is(ExpiryDays)), [
           false,
           true,

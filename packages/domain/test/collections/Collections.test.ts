@@ -6,7 +6,14 @@ import { Collections } from "../../src/collections/Collections.ts"
 import { CollectionId, ItemId, OrgId, UserId } from "../../src/shared/Ids.ts"
 import { actorWith, guest, makeMemberActor, makeSiteAdmin, makeStranger } from "../../testing/Actors.ts"
 import { firstPage } from "../../testing/everyPage.ts"
-import { makeCollection, makeOrganisation, makeUser, newUuid, smallContent } from "../../testing/Fixtures.ts"
+import {
+  makeCollection,
+  makeOrganisation,
+  makeSpace,
+  makeUser,
+  newUuid,
+  smallContent
+} from "../../testing/Fixtures.ts"
 import { DesignServices } from "../DesignServices.ts"
 
 /** An organisation with a collection, its admin, a member, and callers from outside. */
@@ -56,7 +63,7 @@ it.layer(DesignServices.layer)((it) => {
     )
 
     it.effect(
-      "`owner_org_id` narrows it to one organisation's, and to nothing for those who may not read them",
+      "`ownerOrgId` narrows it to one organisation's, and to nothing for those who may not read them",
       () =>
         Effect.gen(function* () {
           const { collection, member, orgId, siteAdmin, stranger } = yield* scene
@@ -67,7 +74,7 @@ it.layer(DesignServices.layer)((it) => {
         })
     )
 
-    it.effect("`owner_org_id` null narrows it to the global ones", () =>
+    it.effect("`ownerOrgId` null narrows it to the global ones", () =>
       Effect.gen(function* () {
         const { collection, member } = yield* scene
         const global = yield* makeCollection(null)
@@ -132,16 +139,15 @@ it.layer(DesignServices.layer)((it) => {
       })
     )
 
-    it.effect(
-      "an organisation that does not exist is not found for a site-admin and forbidden for others",
-      () =>
-        Effect.gen(function* () {
-          const { admin, collections, siteAdmin } = yield* scene
-          const draft = { name: "New", ownerOrgId: OrgId.make(newUuid()) }
-          const missing = yield* Effect.flip(collections.create(siteAdmin, draft))
+    it.effect("an organisation that does not exist is not found: existence comes before right", () =>
+      Effect.gen(function* () {
+        const { admin, collections, siteAdmin } = yield* scene
+        const draft = { name: "New", ownerOrgId: OrgId.make(newUuid()) }
+        for (const actor of [siteAdmin, admin]) {
+          const missing = yield* Effect.flip(collections.create(actor, draft))
           expect(missing).toMatchObject({ _tag: "OrganisationNotFound", orgId: draft.ownerOrgId })
-          expect(yield* Effect.flip(collections.create(admin, draft))).toMatchObject({ _tag: "Forbidden" })
-        })
+        }
+      })
     )
 
     it.effect("a write that would break the rules of the content gets each breach", () =>
@@ -154,8 +160,8 @@ it.layer(DesignServices.layer)((it) => {
         assert(refused._tag === "InvalidInput")
         expect(refused.issues.map(({ path }) => path)).toEqual([
           ["layers", 1, "id"],
-          ["blocks", 1, "layer_id"],
-          ["blocks", 2, "layer_id"]
+          ["blocks", 1, "layerId"],
+          ["blocks", 2, "layerId"]
         ])
       })
     )
@@ -292,7 +298,7 @@ it.layer(DesignServices.layer)((it) => {
         const refused = yield* Effect.flip(collections.update(admin, collection.id, patch))
         expect(refused).toMatchObject({
           _tag: "InvalidInput",
-          issues: [{ path: ["edges", 0, "target_id"], message: 'names no block: "gone"' }]
+          issues: [{ path: ["edges", 0, "targetId"], message: 'names no block: "gone"' }]
         })
         expect(yield* collections.read(admin, collection.id)).toEqual(collection)
       })
@@ -314,6 +320,21 @@ it.layer(DesignServices.layer)((it) => {
         expect((yield* collections.update(ofBoth, collection.id, move)).ownerOrgId).toBe(other.id)
         const global = yield* collections.update(siteAdmin, collection.id, { ownerOrgId: null })
         expect(global.ownerOrgId).toBeNull()
+      })
+    )
+
+    it.effect("it cannot become one organisation's own while spaces of another stand on it", () =>
+      Effect.gen(function* () {
+        const { collection, collections, orgId, siteAdmin } = yield* scene
+        const other = yield* makeOrganisation()
+        const space = yield* makeSpace({ orgId, collectionId: collection.id })
+        const move = collections.update(siteAdmin, collection.id, { ownerOrgId: other.id })
+        expect(yield* Effect.flip(move)).toMatchObject({ _tag: "CollectionInUse", spaceIds: [space.id] })
+        expect((yield* collections.read(siteAdmin, collection.id)).ownerOrgId).toBe(orgId)
+        const global = yield* collections.update(siteAdmin, collection.id, { ownerOrgId: null })
+        expect(global.ownerOrgId).toBeNull()
+        const back = yield* collections.update(siteAdmin, collection.id, { ownerOrgId: orgId })
+        expect(back.ownerOrgId).toBe(orgId)
       })
     )
 

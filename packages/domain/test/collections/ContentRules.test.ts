@@ -33,17 +33,17 @@ describe("checkContent", () => {
     expect(pathsOf(having({ blocks: [{ ...web, id: id("front") }], edges: [] }))).toEqual([])
   })
 
-  it("`layer_id` names a layer that exists", () => {
+  it("`layerId` names a layer that exists", () => {
     expect(pathsOf(having({ blocks: [web, { ...api, layerId: id("gone") }, store] }))).toEqual([
-      ["blocks", 1, "layer_id"]
+      ["blocks", 1, "layerId"]
     ])
   })
 
   it("`default_specialties` name what exists, each once", () => {
     const defaultSpecialties = [id("ts"), id("gone"), id("ts")]
     expect(pathsOf(having({ blocks: [{ ...web, defaultSpecialties }, api, store] }))).toEqual([
-      ["blocks", 0, "default_specialties", 1],
-      ["blocks", 0, "default_specialties", 2]
+      ["blocks", 0, "defaultSpecialties", 1],
+      ["blocks", 0, "defaultSpecialties", 2]
     ])
   })
 
@@ -57,9 +57,9 @@ describe("checkContent", () => {
       { sourceId: api.id, targetId: web.id }
     ]
     expect(pathsOf(having({ edges }))).toEqual([
-      ["edges", 1, "source_id"],
-      ["edges", 1, "target_id"],
-      ["edges", 2, "target_id"],
+      ["edges", 1, "sourceId"],
+      ["edges", 1, "targetId"],
+      ["edges", 2, "targetId"],
       ["edges", 3]
     ])
   })
@@ -82,7 +82,7 @@ describe("checkContent", () => {
     const blocks = [web, { ...api, id: web.id, layerId: id("gone") }]
     expect(checkContent(having({ blocks, edges: [] }))).toEqual([
       { path: ["blocks", 1, "id"], message: 'is already taken: "web"' },
-      { path: ["blocks", 1, "layer_id"], message: 'names no layer: "gone"' }
+      { path: ["blocks", 1, "layerId"], message: 'names no layer: "gone"' }
     ])
   })
 
@@ -101,7 +101,7 @@ describe("checkContent", () => {
       const gone = content.layers[index % content.layers.length]
       const layers = content.layers.filter((layer) => layer !== gone)
       const expected = content.blocks.flatMap(({ layerId }, at) =>
-        layerId === gone?.id ? [["blocks", at, "layer_id"]] : []
+        layerId === gone?.id ? [["blocks", at, "layerId"]] : []
       )
       expect(pathsOf({ ...content, layers })).toEqual(expected)
     }
@@ -114,8 +114,8 @@ describe("checkContent", () => {
       const gone = content.blocks[index]?.id
       const blocks = content.blocks.filter((block) => block.id !== gone)
       const expected = content.edges.flatMap(({ sourceId, targetId }, at) => [
-        ...(sourceId === gone ? [["edges", at, "source_id"]] : []),
-        ...(targetId === gone ? [["edges", at, "target_id"]] : [])
+        ...(sourceId === gone ? [["edges", at, "sourceId"]] : []),
+        ...(targetId === gone ? [["edges", at, "targetId"]] : [])
       ])
       expect(pathsOf({ ...content, blocks })).toEqual(expected)
     }

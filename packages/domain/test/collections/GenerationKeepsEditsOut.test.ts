@@ -28,7 +28,8 @@ const generating = Effect.gen(function* () {
     lock,
     attemptId,
     retryAt: DateTime.addDuration(started, window),
-    patch: collections.update(admin, id, { name: "New", expectedUpdatedAt: started }),
+    rename: collections.update(admin, id, { name: "New" }),
+    patch: collections.update(admin, id, { edges: [], expectedUpdatedAt: started }),
     split: decomposition.apply(admin, id, ItemId.make("api"), {
       subBlocks,
       edges: [],
@@ -45,6 +46,13 @@ it.layer(DesignServices.layer)("a collection being generated", (it) => {
         const expected = { _tag: "GenerationInProgress", attemptId, retryAt }
         expect(yield* Effect.flip(patch)).toMatchObject(expected)
         expect(yield* Effect.flip(split)).toMatchObject(expected)
+      })
+    )
+
+    it.effect("lets a name be changed, which is no content", () =>
+      Effect.gen(function* () {
+        const { rename } = yield* generating
+        expect((yield* rename).name).toBe("New")
       })
     )
 

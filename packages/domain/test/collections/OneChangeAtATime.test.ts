@@ -7,7 +7,6 @@ import { ItemId } from "../../src/shared/Ids.ts"
 import { makeMemberActor } from "../../testing/Actors.ts"
 import { makeCollection, makeOrganisation } from "../../testing/Fixtures.ts"
 import { MemoryAdapters } from "../../testing/MemoryAdapters.ts"
-import { MemoryGenerationLock } from "../../testing/MemoryGenerationLock.ts"
 
 /**
  * A lock that lets every other fiber run first, between the reading of a collection and its writing. In memory nothing
@@ -25,7 +24,7 @@ const YieldingLock = Layer.effect(
         )
     })
   )
-).pipe(Layer.provide(MemoryGenerationLock.layer))
+)
 
 const layer = Layer.mergeAll(Collections.layer, Decomposition.layer).pipe(
   Layer.provide(YieldingLock),

@@ -132,9 +132,9 @@ it.layer(DesignServices.layer)((it) => {
         expect(refused).toMatchObject({
           _tag: "InvalidInput",
           issues: [
-            { path: ["sub_blocks"], message: "must have at least 2 items" },
-            { path: ["sub_blocks", 0, "layer_id"], message: 'names no layer: "gone"' },
-            { path: ["edges", 0, "target_id"], message: 'names no sub-block: "core"' }
+            { path: ["subBlocks"], message: "must have at least 2 items" },
+            { path: ["subBlocks", 0, "layerId"], message: 'names no layer: "gone"' },
+            { path: ["edges", 0, "targetId"], message: 'names no sub-block: "core"' }
           ]
         })
         expect(yield* collections.read(admin, collection.id)).toEqual(collection)

@@ -65,36 +65,36 @@ describe("replaceBlock", () => {
 
   it("another taken id is refused, and so is one of a space's own items", () => {
     expect(pathsOf([part("web"), part("a"), part("a"), part("x:a")])).toEqual([
-      ["sub_blocks", 0, "id"],
-      ["sub_blocks", 2, "id"],
-      ["sub_blocks", 3, "id"]
+      ["subBlocks", 0, "id"],
+      ["subBlocks", 2, "id"],
+      ["subBlocks", 3, "id"]
     ])
   })
 
   it("a layer or specialty that the collection does not have is refused", () => {
     const lost = { ...part("b"), layerId: id("gone"), defaultSpecialties: [id("ts"), id("gone"), id("ts")] }
     expect(pathsOf([part("a"), lost])).toEqual([
-      ["sub_blocks", 1, "layer_id"],
-      ["sub_blocks", 1, "default_specialties", 1],
-      ["sub_blocks", 1, "default_specialties", 2]
+      ["subBlocks", 1, "layerId"],
+      ["subBlocks", 1, "defaultSpecialties", 1],
+      ["subBlocks", 1, "defaultSpecialties", 2]
     ])
   })
 
   it("edges join two different sub-blocks, none twice", () => {
     const edges = [edge("web", "a"), edge("a", "store"), edge("a", "a"), edge("a", "b"), edge("a", "b")]
     expect(pathsOf([part("a"), part("b")], edges)).toEqual([
-      ["edges", 0, "source_id"],
-      ["edges", 1, "target_id"],
-      ["edges", 2, "target_id"],
+      ["edges", 0, "sourceId"],
+      ["edges", 1, "targetId"],
+      ["edges", 2, "targetId"],
       ["edges", 4]
     ])
   })
 
   it("sub_blocks has at least 2 items", () => {
-    expect(pathsOf([])).toEqual([["sub_blocks"]])
+    expect(pathsOf([])).toEqual([["subBlocks"]])
     expect(pathsOf([{ ...part("a"), layerId: id("gone") }])).toEqual([
-      ["sub_blocks"],
-      ["sub_blocks", 0, "layer_id"]
+      ["subBlocks"],
+      ["subBlocks", 0, "layerId"]
     ])
   })
 

@@ -6,7 +6,7 @@ import { ItemId, type ProjectId } from "../../src/shared/Ids.ts"
 import { Trash } from "../../src/trash/Trash.ts"
 import { firstPage } from "../../testing/everyPage.ts"
 import { sampleGraph } from "../../testing/ProjectRepoContract.ts"
-import { endings, ProjectServices, projectScene } from "../ProjectServices.ts"
+import { endings, everyone, ProjectServices, projectScene } from "../ProjectServices.ts"
 
 const web = ItemId.make("web")
 const refOf = (projectId: ProjectId) => ({ projectId, nodeId: web })
@@ -24,18 +24,6 @@ const scene = Effect.fnUntraced(function* (...options: Parameters<typeof project
   yield* documents.write(made.owner, editOf(made.project.id, "two"))
   return { ...made, documents, ref: refOf(made.project.id) }
 })
-
-const everyone = [
-  "owner",
-  "admin",
-  "siteAdmin",
-  "manager",
-  "writer",
-  "reader",
-  "member",
-  "stranger",
-  "guest"
-] as const
 
 it.layer(ProjectServices.layer)((it) => {
   describe("Documents.restore", () => {

@@ -101,7 +101,7 @@ it.layer(World.layer)((it) => {
         const error = yield* Effect.flip(generation.regenerate(admin, collection.id, asked, options))
         assert.deepStrictEqual(
           error._tag === "InvalidInput" ? error.issues.map(({ path }) => path.join(".")) : error,
-          ["keep_block_ids.2", "params.layers.max"]
+          ["keepBlockIds.2", "params.layers.max"]
         )
       })
     )

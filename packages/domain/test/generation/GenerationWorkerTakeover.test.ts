@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Duration, Effect, Exit, Scope } from "effect"
+import { Effect, Exit, Scope } from "effect"
 import { AttemptRepo } from "../../src/generation/AttemptRepo.ts"
 import { GenerationLock } from "../../src/generation/GenerationLock.ts"
 import { smallContent } from "../../testing/Fixtures.ts"
@@ -65,7 +65,7 @@ it.layer(World.layer)((it) => {
         yield* startWorker
         yield* stall.reached
         yield* attempts.begin(run.attemptId)
-        yield* lock.renew(collection.id, run.attemptId, Duration.minutes(10))
+        yield* lock.renew(collection.id, run.attemptId)
         yield* stall.letGo
         const next = yield* accepted()
         yield* eventsOf(next.run)

@@ -1,16 +1,15 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Result, Schema } from "effect"
-import type { Content } from "../../src/collections/Collection.ts"
+import { emptyContent } from "../../src/collections/Collection.ts"
 import { checkContent } from "../../src/collections/ContentRules.ts"
 import { boundedKinds, designBounds } from "../../src/generation/DesignBounds.ts"
-import type { Params } from "../../src/generation/GenerationRequest.ts"
+import { keepIssue, type Params } from "../../src/generation/GenerationRequest.ts"
 import { startDraft } from "../../src/generation/StartDraft.ts"
 import { ItemId } from "../../src/shared/Ids.ts"
 import { arbitraryContent, arbitraryIndex } from "../../testing/ContentArbitrary.ts"
 import { smallContent } from "../../testing/Fixtures.ts"
 import { arbitraryParams } from "../../testing/GenerationArbitrary.ts"
 
-const nothing: Content = { layers: [], specialties: [], blocks: [], edges: [] }
 const open: Params = { layers: {}, specialties: {}, blocks: {} }
 const ids = (...names: ReadonlyArray<string>) => names.map((name) => ItemId.make(name))
 const issuesOf = (...asked: Parameters<typeof startDraft>) =>
@@ -44,7 +43,7 @@ describe("startDraft", () => {
   it("initial and propose keep nothing", () => {
     for (const mode of ["initial", "propose"] as const) {
       const { frozen, kept } = startOf({ mode, params: open, keepBlockIds: [] }, smallContent)
-      assert.deepStrictEqual(kept, nothing)
+      assert.deepStrictEqual(kept, emptyContent)
       assert.strictEqual(frozen.size, 0)
     }
   })
@@ -56,7 +55,7 @@ describe("startDraft", () => {
   })
 
   it("blocks-only on a collection without layers is refused", () => {
-    const issues = issuesOf({ mode: "blocks-only", params: open, keepBlockIds: [] }, nothing)
+    const issues = issuesOf({ mode: "blocks-only", params: open, keepBlockIds: [] }, emptyContent)
     assert.deepStrictEqual(
       issues.map(({ path }) => path),
       [["mode"]]
@@ -74,11 +73,27 @@ describe("startDraft", () => {
     })
   })
 
-  it("every unknown id among keep_block_ids is named", () => {
+  it("`with-keep` names blocks to keep, the other modes none", () => {
+    const required = "is required and must not be empty when mode is with-keep"
+    assert.deepStrictEqual(issuesOf({ mode: "with-keep", params: open, keepBlockIds: [] }, smallContent), [
+      { path: ["keepBlockIds"], message: required }
+    ])
+    for (const mode of ["initial", "blocks-only", "propose"] as const) {
+      assert.deepStrictEqual(issuesOf({ mode, params: open, keepBlockIds: ids("web") }, smallContent), [
+        { path: ["keepBlockIds"], message: "is allowed only when mode is with-keep" }
+      ])
+    }
+    assert.deepStrictEqual(
+      [keepIssue("with-keep", undefined), keepIssue("initial", undefined)],
+      [required, undefined]
+    )
+  })
+
+  it("every unknown id among keepBlockIds is named", () => {
     const keepBlockIds = ids("nope", "web", "front")
     assert.deepStrictEqual(issuesOf({ mode: "with-keep", params: open, keepBlockIds }, smallContent), [
-      { path: ["keep_block_ids", 0], message: 'names no block: "nope"' },
-      { path: ["keep_block_ids", 2], message: 'names no block: "front"' }
+      { path: ["keepBlockIds", 0], message: 'names no block: "nope"' },
+      { path: ["keepBlockIds", 2], message: 'names no block: "front"' }
     ])
   })
 
@@ -100,7 +115,7 @@ describe("startDraft", () => {
       position: n
     }))
     const asked = { mode: "blocks-only", params: open, keepBlockIds: [] } as const
-    const { bounds } = startOf(asked, { ...nothing, layers })
+    const { bounds } = startOf(asked, { ...emptyContent, layers })
     assert.deepStrictEqual(bounds.layers, { min: 1, max: 130 })
   })
 

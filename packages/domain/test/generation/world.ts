@@ -19,13 +19,12 @@ import {
 import { actorWith } from "../../testing/Actors.ts"
 import { makeCollection, makeMember, makeOrganisation, newUuid } from "../../testing/Fixtures.ts"
 import { MemoryAdapters } from "../../testing/MemoryAdapters.ts"
-import { MemoryGeneration } from "../../testing/MemoryGeneration.ts"
 import { plainStage, ScriptedDesignModel } from "../../testing/ScriptedDesignModel.ts"
 
 /** Generation and jobs over memory and a scripted model, without a worker. */
 export const World = {
   layer: Layer.mergeAll(Generation.layer, Jobs.layer).pipe(
-    Layer.provideMerge(Layer.mergeAll(MemoryGeneration.layer, ScriptedDesignModel.layer)),
+    Layer.provideMerge(ScriptedDesignModel.layer),
     Layer.provideMerge(MemoryAdapters.layer)
   )
 }

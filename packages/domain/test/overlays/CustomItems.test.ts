@@ -44,11 +44,11 @@ it.layer(DesignServices.layer)((it) => {
         const without = overlays.addCustom(manager, id, { kind: "block", fields: { name: "Own" } })
         expect(yield* Effect.flip(without)).toMatchObject({
           _tag: "InvalidInput",
-          issues: [{ path: ["layer_id"], message: "is required" }]
+          issues: [{ path: ["layerId"], message: "is required" }]
         })
         expect(yield* Effect.flip(add("block", { layerId: "gone" }))).toMatchObject({
           _tag: "InvalidInput",
-          issues: [{ path: ["layer_id"], message: 'names no layer: "gone"' }]
+          issues: [{ path: ["layerId"], message: 'names no layer: "gone"' }]
         })
       })
     )
@@ -62,8 +62,8 @@ it.layer(DesignServices.layer)((it) => {
         const refused = yield* Effect.flip(add("block", { defaultSpecialties: ["ts", "ts", "gone"] }))
         assert(refused._tag === "InvalidInput")
         expect(refused.issues.map(({ path }) => path)).toEqual([
-          ["default_specialties", 1],
-          ["default_specialties", 2]
+          ["defaultSpecialties", 1],
+          ["defaultSpecialties", 2]
         ])
       })
     )

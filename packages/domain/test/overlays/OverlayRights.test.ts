@@ -6,7 +6,7 @@ import { SpaceId } from "../../src/shared/Ids.ts"
 import { guest } from "../../testing/Actors.ts"
 import { newUuid } from "../../testing/Fixtures.ts"
 import { DesignServices } from "../DesignServices.ts"
-import { overlayScene, ref } from "./OverlayScene.ts"
+import { idsOf, overlayScene, ref } from "./OverlayScene.ts"
 
 const web = ref("block", "web")
 type Call = (
@@ -15,9 +15,14 @@ type Call = (
   id: SpaceId
 ) => Effect.Effect<unknown, { readonly _tag: string }>
 
-const reads: ReadonlyArray<readonly [string, Call]> = [
-  ["view", (overlays, actor, id) => overlays.view(actor, id, false)],
-  ["overlays", (overlays, actor, id) => overlays.overlays(actor, id)]
+/** Each read as the ids that it answers, and which they are once `web` is hidden. */
+const reads: ReadonlyArray<readonly [string, Call, ReadonlyArray<string>]> = [
+  [
+    "view",
+    (overlays, actor, id) => Effect.map(overlays.view(actor, id, false), ({ blocks }) => idsOf(blocks)),
+    ["api", "store"]
+  ],
+  ["overlays", (overlays, actor, id) => Effect.map(overlays.overlays(actor, id), idsOf), ["web"]]
 ]
 
 const writes: ReadonlyArray<readonly [string, Call]> = [
@@ -43,13 +48,14 @@ const nowhere = SpaceId.make(newUuid())
 const missing = { _tag: "SpaceNotFound" }
 
 it.layer(DesignServices.layer)((it) => {
-  for (const [name, call] of reads)
+  for (const [name, call, ids] of reads)
     describe(`Overlays.${name}`, () => {
       it.effect("members of the organisation and site-admins read it", () =>
         Effect.gen(function* () {
           const { admin, id, manager, member, overlays, siteAdmin } = yield* overlayScene
+          yield* overlays.remove(manager, id, web)
           for (const actor of [admin, manager, member, siteAdmin])
-            expect(yield* call(overlays, actor, id)).toBeDefined()
+            expect(yield* call(overlays, actor, id)).toEqual(ids)
         })
       )
 

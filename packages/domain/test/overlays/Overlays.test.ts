@@ -139,13 +139,10 @@ it.layer(DesignServices.layer)((it) => {
         const layerId = ItemId.make("back")
         expect(yield* paths("block", "web", { position: 1 })).toEqual([["position"]])
         expect(yield* paths("layer", "front", { layerId, defaultSpecialties: [] })).toEqual([
-          ["layer_id"],
-          ["default_specialties"]
+          ["layerId"],
+          ["defaultSpecialties"]
         ])
-        expect(yield* paths("specialty", "ts", { layerId, position: 1 })).toEqual([
-          ["layer_id"],
-          ["position"]
-        ])
+        expect(yield* paths("specialty", "ts", { layerId, position: 1 })).toEqual([["layerId"], ["position"]])
       })
     )
 
@@ -158,8 +155,8 @@ it.layer(DesignServices.layer)((it) => {
         expect(yield* Effect.flip(overlays.change(manager, id, web, fields))).toMatchObject({
           _tag: "InvalidInput",
           issues: [
-            { path: ["layer_id"], message: 'names no layer: "gone"' },
-            { path: ["default_specialties", 1], message: 'names no specialty: "gone"' }
+            { path: ["layerId"], message: 'names no layer: "gone"' },
+            { path: ["defaultSpecialties", 1], message: 'names no specialty: "gone"' }
           ]
         })
         expect(yield* all).toEqual(before)

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "@effect/vitest"
+import { emptyContent } from "../../src/collections/Collection.ts"
 import { listOverlays } from "../../src/overlays/listOverlays.ts"
 import { mergeSpace, shownOnly } from "../../src/overlays/mergeSpace.ts"
 import type { CustomItems, OverlayEntry, Overrides } from "../../src/overlays/Overlay.ts"
@@ -62,8 +63,7 @@ describe("mergeSpace", () => {
   })
 
   it("a custom block of a space without any layer is out of the space", () => {
-    const content = { layers: [], specialties: [], blocks: [], edges: [] }
-    const view = merge([], customBlock("gone"), content)
+    const view = merge([], customBlock("gone"), emptyContent)
     expect(view.blocks).toMatchObject([{ id: "x:own", hidden: true, orphaned: true }])
     expect(shownOnly(view).blocks).toEqual([])
   })

@@ -30,7 +30,7 @@ describe("graphIssues", () => {
     assert.deepStrictEqual(graphIssues({ nodes: [], edges: [], roles: [] }), [])
   })
 
-  it("names each breach by its path on the wire", () => {
+  it("names each breach by its path", () => {
     const cases: ReadonlyArray<readonly [string, Graph, ReadonlyArray<ReadonlyArray<string | number>>]> = [
       ["a node id is there twice", { ...sound, nodes: [...sound.nodes, node("web")] }, [["nodes", 3, "id"]]],
       ["a role id is there twice", { ...sound, roles: [...sound.roles, role("ts")] }, [["roles", 2, "id"]]],
@@ -44,12 +44,12 @@ describe("graphIssues", () => {
         { ...sound, nodes: [...sound.nodes, node("new", "ts", "ts")] },
         [["nodes", 3, "roles"]]
       ],
-      ["an edge starts nowhere", { ...sound, edges: [edge("gone", "web")] }, [["edges", 0, "source_id"]]],
-      ["an edge ends nowhere", { ...sound, edges: [edge("web", "gone")] }, [["edges", 0, "target_id"]]],
+      ["an edge starts nowhere", { ...sound, edges: [edge("gone", "web")] }, [["edges", 0, "sourceId"]]],
+      ["an edge ends nowhere", { ...sound, edges: [edge("web", "gone")] }, [["edges", 0, "targetId"]]],
       [
         "an edge joins a node with itself",
         { ...sound, edges: [edge("web", "web")] },
-        [["edges", 0, "target_id"]]
+        [["edges", 0, "targetId"]]
       ],
       ["an edge is there twice", { ...sound, edges: [...sound.edges, edge("web", "api")] }, [["edges", 2]]]
     ]
@@ -65,8 +65,8 @@ describe("graphIssues", () => {
     assert.sameDeepMembers(paths(graph), [
       ["nodes", 1, "id"],
       ["nodes", 0, "roles"],
-      ["edges", 0, "target_id"],
-      ["edges", 1, "target_id"],
+      ["edges", 0, "targetId"],
+      ["edges", 1, "targetId"],
       ["edges", 1]
     ])
   })

@@ -1,7 +1,8 @@
 import { assert, describe, it } from "@effect/vitest"
 import type { Graph } from "../../src/projects/Graph.ts"
-import { applyDiff, graphDiff } from "../../src/projects/graphDiff.ts"
+import { graphDiff } from "../../src/projects/graphDiff.ts"
 import { ItemId } from "../../src/shared/Ids.ts"
+import { applyDiff } from "../../testing/applyDiff.ts"
 import { soundGraph } from "../../testing/GraphArbitrary.ts"
 
 const sortedBy = <A>(items: ReadonlyArray<A>, key: (item: A) => string) =>

@@ -12,19 +12,7 @@ import { Trash } from "../../src/trash/Trash.ts"
 import { actorWith, guest } from "../../testing/Actors.ts"
 import { firstPage } from "../../testing/everyPage.ts"
 import { makeCollection, makeProject, makeSpaceWithParents, newUuid } from "../../testing/Fixtures.ts"
-import { endings, ProjectServices, projectScene } from "../ProjectServices.ts"
-
-const everyone = [
-  "owner",
-  "admin",
-  "siteAdmin",
-  "manager",
-  "writer",
-  "reader",
-  "member",
-  "stranger",
-  "guest"
-] as const
+import { endings, everyone, ProjectServices, projectScene } from "../ProjectServices.ts"
 
 const adminsOnly = {
   owner: "Forbidden",

@@ -1,12 +1,12 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Result, Schema } from "effect"
 import * as Arbitrary from "effect/Arbitrary"
-import type { Content } from "../../src/collections/Collection.ts"
+import { type Content, emptyContent } from "../../src/collections/Collection.ts"
 import type { ModelItem } from "../../src/generation/DesignModel.ts"
-import { passGate } from "../../src/generation/Gate.ts"
 import { cleanDescription, cleanName, cleanRemark } from "../../src/generation/ModelText.ts"
-import { takeOut } from "../../src/generation/Removal.ts"
+import { passGate } from "../../src/generation/passGate.ts"
 import { type StartDraft, startDraft } from "../../src/generation/StartDraft.ts"
+import { takeOut } from "../../src/generation/takeOut.ts"
 import { ItemId } from "../../src/shared/Ids.ts"
 import { Description, Name } from "../../src/shared/Text.ts"
 import { smallContent } from "../../testing/Fixtures.ts"
@@ -23,8 +23,7 @@ const start = (mode: "initial" | "blocks-only" | "with-keep", ...keep: ReadonlyA
     )
   )
 
-const nothing: Content = { layers: [], specialties: [], blocks: [], edges: [] }
-const afresh: StartDraft = { ...start("initial"), former: nothing }
+const afresh: StartDraft = { ...start("initial"), former: emptyContent }
 const block = (name: string, layer: string, ...specialties: ReadonlyArray<string>): ModelItem => ({
   _tag: "Block",
   name,
@@ -67,7 +66,7 @@ describe("ModelText", () => {
 
 describe("passGate", () => {
   it("gives ids that are ours: the slug of the name, and another where that is taken", () => {
-    const first = passed(afresh, nothing, layer("Wéb & Co"))
+    const first = passed(afresh, emptyContent, layer("Wéb & Co"))
     const second = passed(afresh, first.draft, layer("Web Co"))
     assert.deepStrictEqual(
       second.draft.layers.map(({ id, position }) => [id, position]),
@@ -80,7 +79,7 @@ describe("passGate", () => {
   })
 
   it("refuses what has no name", () => {
-    assert.strictEqual(refusal(afresh, nothing, layer(" \u0000\n")), "one of the layers has no name")
+    assert.strictEqual(refusal(afresh, emptyContent, layer(" \u0000\n")), "one of the layers has no name")
   })
 
   it("finds layers and specialties by id or by name, in whatever case, and leaves unknown specialties out", () => {
@@ -140,10 +139,10 @@ describe("passGate", () => {
 
   it("the id that an item of the same name had is its id again", () => {
     const former: Content = {
-      ...nothing,
+      ...emptyContent,
       layers: [{ id: ItemId.make("L-7"), name: "Storage", description: "old", position: 4 }]
     }
-    const { draft } = passed({ ...afresh, former }, nothing, layer("STORAGE"))
+    const { draft } = passed({ ...afresh, former }, emptyContent, layer("STORAGE"))
     assert.deepStrictEqual(draft.layers, [
       { id: ItemId.make("L-7"), name: "STORAGE", description: "", position: 0 }
     ])
