@@ -57,10 +57,12 @@ module.exports = {
     },
     {
       name: "http-talks-to-services",
-      comment: "A handler that reaches for a repository goes round the rules of its service.",
+      comment: "A handler that reaches for a port goes round the rules of its service.",
       severity: "error",
       from: { path: "^packages/adapters-http/src/" },
-      to: { path: "^packages/domain/src/.*[A-Z][A-Za-z]*Repo[.]ts$" }
+      to: {
+        path: `${domain}.*/([A-Za-z]+Repo|DesignModel|GenerationLock|JobQueue|RunEvents|SettledStages|Transactor)[.]ts$`
+      }
     },
     {
       name: "sql-stays-in-adapters-sql",

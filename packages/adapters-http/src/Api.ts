@@ -6,6 +6,9 @@ import { UsersApi } from "./accounts/UsersApi.ts"
 import { CollectionsApi } from "./collections/CollectionsApi.ts"
 import { DecompositionApi } from "./decomposition/DecompositionApi.ts"
 import { DocumentsApi } from "./documents/DocumentsApi.ts"
+import { Authentication } from "./edge/Authentication.ts"
+import { RequestBody } from "./edge/RequestBody.ts"
+import { Validation } from "./edge/Validation.ts"
 import { GenerationApi } from "./generation/GenerationApi.ts"
 import { JobsApi } from "./jobs/JobsApi.ts"
 import { RulesApi } from "./memory/RulesApi.ts"
@@ -28,5 +31,9 @@ export class Api extends HttpApi.make("design-workspace")
   .add(DocumentsApi)
   .add(RulesApi)
   .add(JobsApi)
+  // The last is the outermost: who calls comes before the body, the body before its schema.
+  .middleware(Validation)
+  .middleware(RequestBody)
+  .middleware(Authentication)
   .annotate(HttpApi.PayloadParseOptions, { onExcessProperty: "error", errors: "all" })
   .annotate(HttpApi.QueryParseOptions, { errors: "all" }) {}

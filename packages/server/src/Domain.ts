@@ -15,7 +15,7 @@ import { Spaces } from "@design-workspace/domain/spaces/Spaces"
 import { Trash } from "@design-workspace/domain/trash/Trash"
 import * as NodeCrypto from "@effect/platform-node/NodeCrypto"
 import { Duration, Effect, Layer } from "effect"
-import { RateLimiter } from "effect/persistence"
+import { RateLimits } from "./RateLimits.ts"
 import { Settings } from "./Settings.ts"
 
 const Services = Layer.mergeAll(
@@ -31,9 +31,8 @@ const Services = Layer.mergeAll(
   Jobs.layer,
   Decomposition.layer,
   Projects.layer,
-  Sessions.layer,
   GenerationWorker.layer
-)
+).pipe(Layer.provideMerge(Sessions.layer))
 
 const Crypto = Layer.mergeAll(NodeCrypto.layerSecureRandom, NodeCrypto.layerDigest, NodeCrypto.layerKdf)
 
@@ -51,5 +50,5 @@ const Configured = Layer.effect(
 export const Domain = Services.pipe(
   Layer.provideMerge(Configured),
   Layer.provideMerge(Crypto),
-  Layer.provideMerge(RateLimiter.layer.pipe(Layer.provide(RateLimiter.layerStoreMemory)))
+  Layer.provideMerge(RateLimits)
 )

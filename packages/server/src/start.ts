@@ -4,6 +4,7 @@ import { Cause, ConfigProvider, Effect, Exit, FileSystem, Layer, Runtime } from 
 import { Database } from "./Database.ts"
 import { Domain } from "./Domain.ts"
 import { FirstAdmin } from "./FirstAdmin.ts"
+import { Housekeeping } from "./Housekeeping.ts"
 import { Http } from "./Http.ts"
 import { Logging } from "./Logging.ts"
 import { Model } from "./Model.ts"
@@ -19,7 +20,7 @@ const Environment = Layer.unwrap(
 ).pipe(Layer.provide(NodeServices.layer))
 
 const Server = Http.pipe(
-  Layer.provide(FirstAdmin),
+  Layer.provide([FirstAdmin, Housekeeping]),
   Layer.provide(Domain),
   Layer.provide(Model),
   Layer.provide(Database),

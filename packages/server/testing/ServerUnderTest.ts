@@ -7,6 +7,7 @@ import { IpNetwork } from "effect/net"
 import { afterAll, beforeAll, describe } from "vitest"
 import { Domain } from "../src/Domain.ts"
 import { FirstAdmin } from "../src/FirstAdmin.ts"
+import { Housekeeping } from "../src/Housekeeping.ts"
 import { Http, Listening } from "../src/Http.ts"
 import { Model } from "../src/Model.ts"
 import { Settings, type SettingsShape } from "../src/Settings.ts"
@@ -20,7 +21,7 @@ const settings: SettingsShape = {
   port: 0,
   publicUrl: Option.none(),
   databaseUrl: Option.none(),
-  dataDir: "memory",
+  dataDir: "./data",
   adminEmail: Option.some(administrator.email),
   adminPassword: Option.some(Redacted.make(administrator.password)),
   llmProvider: "offline",
@@ -46,7 +47,8 @@ export const onEveryDatabase = (
   model: Layer.Layer<DesignModel, never, Settings> = Model
 ): void => {
   describe.each([...makeDatabases(migrations)])(`${title} on $name`, ({ layer }) => {
-    const server = Layer.merge(FirstAdmin, Http).pipe(
+    const server = Http.pipe(
+      Layer.provide([FirstAdmin, Housekeeping]),
       Layer.provide(Domain),
       Layer.provide(model),
       Layer.provide(SqlAdapters.layer.pipe(Layer.provideMerge(layer))),

@@ -1,11 +1,8 @@
 import { Member, Organisation } from "@design-workspace/domain/accounts/User"
 import { Schema, Struct } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
-import { Authentication } from "../edge/Authentication.ts"
 import { Ok } from "../edge/Ok.ts"
 import { pageQuery, pageWire } from "../edge/Pages.ts"
-import { RequestBody } from "../edge/RequestBody.ts"
-import { Validation } from "../edge/Validation.ts"
 import { snakeKeys } from "../wire/snakeKeys.ts"
 import * as Wire from "../wire/WireErrors.ts"
 
@@ -25,36 +22,32 @@ const memberIds = { ...organisationId, userId: Schema.String }
 const refused = [Wire.Forbidden, Wire.GuestNotAllowed] as const
 
 /** Organisations and their members (contract section 4). */
-export class OrganisationsApi extends HttpApiGroup.make("organisations")
-  .add(
-    HttpApiEndpoint.get("listOrganisations", "/api/organisations", {
-      query: pageQuery,
-      success: pageWire(OrganisationWire),
-      error: Wire.GuestNotAllowed
-    }),
-    HttpApiEndpoint.post("createOrganisation", "/api/organisations", {
-      payload: OrganisationBody,
-      success: OrganisationWire.pipe(HttpApiSchema.status(201)),
-      error: refused
-    }),
-    HttpApiEndpoint.get("listMembers", "/api/organisations/:id/members", {
-      params: organisationId,
-      query: pageQuery,
-      success: pageWire(MemberWire),
-      error: [...refused, Wire.NotFound]
-    }),
-    HttpApiEndpoint.put("putMember", "/api/organisations/:id/members/:userId", {
-      params: memberIds,
-      payload: MemberBody,
-      success: Ok,
-      error: [...refused, Wire.NotFound]
-    }),
-    HttpApiEndpoint.delete("removeMember", "/api/organisations/:id/members/:userId", {
-      params: memberIds,
-      success: Ok,
-      error: [...refused, Wire.NotFound]
-    })
-  )
-  .middleware(Validation)
-  .middleware(RequestBody)
-  .middleware(Authentication) {}
+export class OrganisationsApi extends HttpApiGroup.make("organisations").add(
+  HttpApiEndpoint.get("listOrganisations", "/api/organisations", {
+    query: pageQuery,
+    success: pageWire(OrganisationWire),
+    error: Wire.GuestNotAllowed
+  }),
+  HttpApiEndpoint.post("createOrganisation", "/api/organisations", {
+    payload: OrganisationBody,
+    success: OrganisationWire.pipe(HttpApiSchema.status(201)),
+    error: refused
+  }),
+  HttpApiEndpoint.get("listMembers", "/api/organisations/:id/members", {
+    params: organisationId,
+    query: pageQuery,
+    success: pageWire(MemberWire),
+    error: [...refused, Wire.NotFound]
+  }),
+  HttpApiEndpoint.put("putMember", "/api/organisations/:id/members/:userId", {
+    params: memberIds,
+    payload: MemberBody,
+    success: Ok,
+    error: [...refused, Wire.NotFound]
+  }),
+  HttpApiEndpoint.delete("removeMember", "/api/organisations/:id/members/:userId", {
+    params: memberIds,
+    success: Ok,
+    error: [...refused, Wire.NotFound]
+  })
+) {}

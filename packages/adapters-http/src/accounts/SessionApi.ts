@@ -1,27 +1,20 @@
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
-import { Authentication } from "../edge/Authentication.ts"
 import { Ok } from "../edge/Ok.ts"
-import { RequestBody } from "../edge/RequestBody.ts"
-import { Validation } from "../edge/Validation.ts"
 import * as Wire from "../wire/WireErrors.ts"
 import { PasswordBody, SignInBody, WhoAmIWire } from "./UserWire.ts"
 
 /** The caller's own session and password (contract 2 and section 4). */
-export class SessionApi extends HttpApiGroup.make("session")
-  .add(
-    HttpApiEndpoint.post("signIn", "/api/session", {
-      payload: SignInBody,
-      success: WhoAmIWire,
-      error: [Wire.InvalidCredentials, Wire.RateLimited]
-    }),
-    HttpApiEndpoint.get("whoAmI", "/api/session", { success: WhoAmIWire }),
-    HttpApiEndpoint.delete("signOut", "/api/session", { success: Ok }),
-    HttpApiEndpoint.put("changePassword", "/api/session/password", {
-      payload: PasswordBody,
-      success: Ok,
-      error: [Wire.InvalidCredentials, Wire.Forbidden, Wire.GuestNotAllowed, Wire.RateLimited]
-    })
-  )
-  .middleware(Validation)
-  .middleware(RequestBody)
-  .middleware(Authentication) {}
+export class SessionApi extends HttpApiGroup.make("session").add(
+  HttpApiEndpoint.post("signIn", "/api/session", {
+    payload: SignInBody,
+    success: WhoAmIWire,
+    error: [Wire.InvalidCredentials, Wire.RateLimited]
+  }),
+  HttpApiEndpoint.get("whoAmI", "/api/session", { success: WhoAmIWire }),
+  HttpApiEndpoint.delete("signOut", "/api/session", { success: Ok }),
+  HttpApiEndpoint.put("changePassword", "/api/session/password", {
+    payload: PasswordBody,
+    success: Ok,
+    error: [Wire.InvalidCredentials, Wire.GuestNotAllowed, Wire.RateLimited]
+  })
+) {}

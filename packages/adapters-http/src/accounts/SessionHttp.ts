@@ -4,8 +4,7 @@ import { Effect } from "effect"
 import { HttpEffect } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "../Api.ts"
-import { answer } from "../edge/answer.ts"
-import { Call } from "../edge/Call.ts"
+import { answering } from "../edge/answering.ts"
 import { HttpSettings } from "../edge/HttpSettings.ts"
 import { ok } from "../edge/Ok.ts"
 import { clearSessionCookie, setSessionCookie } from "../edge/sessionCookie.ts"
@@ -22,44 +21,29 @@ export const SessionHttp = HttpApiBuilder.group(
     const sessions = yield* Sessions
     const settings = yield* HttpSettings
 
-    return handlers
-      .handle("signIn", ({ payload }) =>
-        Effect.gen(function* () {
-          const { actor: caller, address, sessionId: previous } = yield* Call
-          const { actor, cookie } = yield* sessions.signIn({
-            ...payload,
-            address,
-            guest: guestOf(caller),
-            previous
-          })
-          yield* HttpEffect.appendPreResponseHandler((_, response) =>
-            Effect.succeed(setSessionCookie(response, cookie, settings))
-          )
-          return yield* sessions.whoAmI(actor)
-        }).pipe(answer)
-      )
-      .handle("whoAmI", () =>
-        Effect.gen(function* () {
-          const { actor } = yield* Call
-          return yield* sessions.whoAmI(actor)
-        })
-      )
-      .handle("signOut", () =>
-        Effect.gen(function* () {
-          const { sessionId } = yield* Call
-          if (sessionId !== null) yield* sessions.signOut(sessionId)
-          yield* HttpEffect.appendPreResponseHandler((_, response) =>
-            Effect.succeed(clearSessionCookie(response, settings))
-          )
-          return ok
-        })
-      )
-      .handle("changePassword", ({ payload }) =>
-        Effect.gen(function* () {
-          const { actor, sessionId } = yield* Call
-          yield* sessions.changePassword(actor, payload.current, payload.password, sessionId)
-          return ok
-        }).pipe(answer)
-      )
+    return handlers.handleAll({
+      signIn: answering(function* ({ payload }, { actor: caller, address, sessionId: previous }) {
+        const guest = guestOf(caller)
+        const { actor, cookie } = yield* sessions.signIn({ ...payload, address, guest, previous })
+        yield* HttpEffect.appendPreResponseHandler((_, response) =>
+          Effect.succeed(setSessionCookie(response, cookie, settings))
+        )
+        return yield* sessions.whoAmI(actor)
+      }),
+      whoAmI: answering(function* (_, { actor }) {
+        return yield* sessions.whoAmI(actor)
+      }),
+      signOut: answering(function* (_, { sessionId }) {
+        if (sessionId !== null) yield* sessions.signOut(sessionId)
+        yield* HttpEffect.appendPreResponseHandler((_, response) =>
+          Effect.succeed(clearSessionCookie(response, settings))
+        )
+        return ok
+      }),
+      changePassword: answering(function* ({ payload }, { actor, sessionId }) {
+        yield* sessions.changePassword(actor, payload.current, payload.password, sessionId)
+        return ok
+      })
+    })
   })
 )

@@ -1,11 +1,9 @@
+import { defaultExpiryDays, ExpiryDays } from "@design-workspace/domain/accounts/Tokens"
 import { AccessToken } from "@design-workspace/domain/accounts/User"
 import { Schema, Struct } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
-import { Authentication } from "../edge/Authentication.ts"
 import { Ok } from "../edge/Ok.ts"
 import { pageQuery, pageWire } from "../edge/Pages.ts"
-import { RequestBody } from "../edge/RequestBody.ts"
-import { Validation } from "../edge/Validation.ts"
 import { snakeKeys } from "../wire/snakeKeys.ts"
 import * as Wire from "../wire/WireErrors.ts"
 
@@ -23,30 +21,24 @@ export const NewTokenWire = snakeKeys({
 const TokenBody = Schema.Struct({
   name: AccessToken.fields.name,
   scope: AccessToken.fields.scope,
-  expires_in_days: Schema.optionalKey(
-    Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 366 })).annotate({ default: 90 })
-  )
+  expires_in_days: Schema.optionalKey(ExpiryDays.annotate({ default: defaultExpiryDays }))
 }).annotate({ identifier: "NewToken" })
 
 /** Access tokens of the signed-in caller; cookie clients only (contract 2 and section 4). */
-export class TokensApi extends HttpApiGroup.make("tokens")
-  .add(
-    HttpApiEndpoint.get("listTokens", "/api/tokens", {
-      query: pageQuery,
-      success: pageWire(TokenWire),
-      error: Wire.GuestNotAllowed
-    }),
-    HttpApiEndpoint.post("createToken", "/api/tokens", {
-      payload: TokenBody,
-      success: NewTokenWire.pipe(HttpApiSchema.status(201)),
-      error: Wire.GuestNotAllowed
-    }),
-    HttpApiEndpoint.delete("revokeToken", "/api/tokens/:id", {
-      params: { id: Schema.String },
-      success: Ok,
-      error: [Wire.Forbidden, Wire.GuestNotAllowed, Wire.NotFound]
-    })
-  )
-  .middleware(Validation)
-  .middleware(RequestBody)
-  .middleware(Authentication) {}
+export class TokensApi extends HttpApiGroup.make("tokens").add(
+  HttpApiEndpoint.get("listTokens", "/api/tokens", {
+    query: pageQuery,
+    success: pageWire(TokenWire),
+    error: Wire.GuestNotAllowed
+  }),
+  HttpApiEndpoint.post("createToken", "/api/tokens", {
+    payload: TokenBody,
+    success: NewTokenWire.pipe(HttpApiSchema.status(201)),
+    error: Wire.GuestNotAllowed
+  }),
+  HttpApiEndpoint.delete("revokeToken", "/api/tokens/:id", {
+    params: { id: Schema.String },
+    success: Ok,
+    error: [Wire.GuestNotAllowed, Wire.NotFound]
+  })
+) {}

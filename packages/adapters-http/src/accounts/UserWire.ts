@@ -1,4 +1,5 @@
-import { Email, OrgRole, Password, User } from "@design-workspace/domain/accounts/User"
+import { OrgRole, Scope } from "@design-workspace/domain/access/Actor"
+import { Email, Password, User } from "@design-workspace/domain/accounts/User"
 import { OrgId } from "@design-workspace/domain/shared/Ids"
 import { Name, StorableText } from "@design-workspace/domain/shared/Text"
 import { Schema } from "effect"
@@ -12,7 +13,7 @@ export const WhoAmIWire = Schema.Struct({
   user: Schema.NullOr(UserWire),
   guest: Schema.Boolean,
   organisations: Schema.Array(Schema.Struct({ id: OrgId, name: Name, role: OrgRole })),
-  scope: Schema.Literals(["read", "read_write"])
+  scope: Scope
 }).annotate({ identifier: "WhoAmI" })
 
 /** A new password, wrapped as soon as it has passed its rules. */

@@ -1,33 +1,26 @@
 import { StorableText } from "@design-workspace/domain/shared/Text"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
-import { Authentication } from "../edge/Authentication.ts"
 import { Ok } from "../edge/Ok.ts"
 import { pageQuery, pageWire } from "../edge/Pages.ts"
-import { RequestBody } from "../edge/RequestBody.ts"
-import { Validation } from "../edge/Validation.ts"
 import * as Wire from "../wire/WireErrors.ts"
 import { UserBody, UserWire } from "./UserWire.ts"
 
 /** Users: the look-up by a part of the e-mail address, and the site-admins' writes (contract section 4). */
-export class UsersApi extends HttpApiGroup.make("users")
-  .add(
-    HttpApiEndpoint.get("findUsers", "/api/users", {
-      query: { ...pageQuery, email: Schema.optionalKey(StorableText.check(Schema.isMaxLength(254))) },
-      success: pageWire(UserWire),
-      error: [Wire.Forbidden, Wire.GuestNotAllowed]
-    }),
-    HttpApiEndpoint.post("createUser", "/api/users", {
-      payload: UserBody,
-      success: UserWire.pipe(HttpApiSchema.status(201)),
-      error: [Wire.Forbidden, Wire.GuestNotAllowed, Wire.EmailTaken]
-    }),
-    HttpApiEndpoint.delete("removeUser", "/api/users/:id", {
-      params: { id: Schema.String },
-      success: Ok,
-      error: [Wire.Forbidden, Wire.GuestNotAllowed, Wire.NotFound]
-    })
-  )
-  .middleware(Validation)
-  .middleware(RequestBody)
-  .middleware(Authentication) {}
+export class UsersApi extends HttpApiGroup.make("users").add(
+  HttpApiEndpoint.get("findUsers", "/api/users", {
+    query: { ...pageQuery, email: Schema.optionalKey(StorableText.check(Schema.isMaxLength(254))) },
+    success: pageWire(UserWire),
+    error: [Wire.Forbidden, Wire.GuestNotAllowed]
+  }),
+  HttpApiEndpoint.post("createUser", "/api/users", {
+    payload: UserBody,
+    success: UserWire.pipe(HttpApiSchema.status(201)),
+    error: [Wire.Forbidden, Wire.GuestNotAllowed, Wire.EmailTaken]
+  }),
+  HttpApiEndpoint.delete("removeUser", "/api/users/:id", {
+    params: { id: Schema.String },
+    success: Ok,
+    error: [Wire.Forbidden, Wire.GuestNotAllowed, Wire.NotFound]
+  })
+) {}

@@ -2,12 +2,9 @@ import { Collection, CollectionSummary } from "@design-workspace/domain/collecti
 import { OrgId } from "@design-workspace/domain/shared/Ids"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
-import { Authentication } from "../edge/Authentication.ts"
 import { Instant } from "../edge/Instant.ts"
 import { Ok } from "../edge/Ok.ts"
 import { pageQuery, pageWire } from "../edge/Pages.ts"
-import { RequestBody } from "../edge/RequestBody.ts"
-import { Validation } from "../edge/Validation.ts"
 import { snakeKeys } from "../wire/snakeKeys.ts"
 import * as Wire from "../wire/WireErrors.ts"
 import { contentBody, contentWire } from "./ContentWire.ts"
@@ -41,54 +38,51 @@ const collection = { id: Schema.String }
 const refused = [Wire.Forbidden, Wire.GuestNotAllowed] as const
 
 /** Collections (interface operation 7; contract section 4). */
-export class CollectionsApi extends HttpApiGroup.make("collections")
-  .add(
-    HttpApiEndpoint.get("listCollections", "/api/collections", {
-      query: { ...pageQuery, owner_org_id: Schema.optionalKey(Schema.String) },
-      success: pageWire(CollectionSummaryWire),
-      error: Wire.GuestNotAllowed
-    }),
-    HttpApiEndpoint.post("createCollection", "/api/collections", {
-      payload: CollectionBody,
-      success: CollectionWire.pipe(HttpApiSchema.status(201)),
-      error: [...refused, Wire.ValidationFailed, Wire.NotFound]
-    }),
-    HttpApiEndpoint.get("listTrashedCollections", "/api/collections/deleted", {
-      query: pageQuery,
-      success: pageWire(CollectionSummaryWire),
-      error: Wire.GuestNotAllowed
-    }),
-    HttpApiEndpoint.get("readCollection", "/api/collections/:id", {
-      params: collection,
-      success: CollectionWire,
-      error: [Wire.GuestNotAllowed, Wire.CollectionNotFound]
-    }),
-    HttpApiEndpoint.patch("updateCollection", "/api/collections/:id", {
-      params: collection,
-      payload: CollectionPatchBody,
-      success: CollectionWire,
-      error: [
-        ...refused,
-        Wire.ValidationFailed,
-        Wire.CollectionNotFound,
-        Wire.NotFound,
-        Wire.CollectionInTrash,
-        Wire.GenerationInProgress,
-        Wire.Stale,
-        Wire.PreconditionFailed
-      ]
-    }),
-    HttpApiEndpoint.delete("trashCollection", "/api/collections/:id", {
-      params: collection,
-      success: Ok,
-      error: [...refused, Wire.CollectionNotFound, Wire.GenerationInProgress]
-    }),
-    HttpApiEndpoint.post("restoreCollection", "/api/collections/:id/restore", {
-      params: collection,
-      success: Ok,
-      error: [...refused, Wire.CollectionNotFound]
-    })
-  )
-  .middleware(Validation)
-  .middleware(RequestBody)
-  .middleware(Authentication) {}
+export class CollectionsApi extends HttpApiGroup.make("collections").add(
+  HttpApiEndpoint.get("listCollections", "/api/collections", {
+    query: { ...pageQuery, owner_org_id: Schema.optionalKey(Schema.String) },
+    success: pageWire(CollectionSummaryWire),
+    error: Wire.GuestNotAllowed
+  }),
+  HttpApiEndpoint.post("createCollection", "/api/collections", {
+    payload: CollectionBody,
+    success: CollectionWire.pipe(HttpApiSchema.status(201)),
+    error: [...refused, Wire.ValidationFailed, Wire.NotFound]
+  }),
+  HttpApiEndpoint.get("listTrashedCollections", "/api/collections/deleted", {
+    query: pageQuery,
+    success: pageWire(CollectionSummaryWire),
+    error: Wire.GuestNotAllowed
+  }),
+  HttpApiEndpoint.get("readCollection", "/api/collections/:id", {
+    params: collection,
+    success: CollectionWire,
+    error: [Wire.GuestNotAllowed, Wire.CollectionNotFound]
+  }),
+  HttpApiEndpoint.patch("updateCollection", "/api/collections/:id", {
+    params: collection,
+    payload: CollectionPatchBody,
+    success: CollectionWire,
+    error: [
+      ...refused,
+      Wire.ValidationFailed,
+      Wire.CollectionNotFound,
+      Wire.NotFound,
+      Wire.CollectionInTrash,
+      Wire.GenerationInProgress,
+      Wire.InUse,
+      Wire.Stale,
+      Wire.PreconditionFailed
+    ]
+  }),
+  HttpApiEndpoint.delete("trashCollection", "/api/collections/:id", {
+    params: collection,
+    success: Ok,
+    error: [...refused, Wire.CollectionNotFound, Wire.GenerationInProgress]
+  }),
+  HttpApiEndpoint.post("restoreCollection", "/api/collections/:id/restore", {
+    params: collection,
+    success: Ok,
+    error: [...refused, Wire.CollectionNotFound]
+  })
+) {}

@@ -1,6 +1,8 @@
 import { Block, type Content, Edge, Layer, Specialty } from "@design-workspace/domain/collections/Collection"
+import { maximumEdges, maximumNodes } from "@design-workspace/domain/projects/GraphRules"
 import { ItemId } from "@design-workspace/domain/shared/Ids"
 import { Effect, Schema } from "effect"
+import { boundedArray } from "../wire/boundedArray.ts"
 import { snakeKeys } from "../wire/snakeKeys.ts"
 
 export const LayerWire = snakeKeys(Layer.fields).annotate({ identifier: "Layer" })
@@ -17,7 +19,10 @@ export const contentWire = {
 }
 
 const description = Layer.fields.description.pipe(Schema.withDecodingDefaultKey(Effect.succeed("")))
-const specialties = Schema.Array(ItemId).pipe(Schema.withDecodingDefaultKey(Effect.succeed([])))
+
+/** Layers, blocks, specialties or their ids in a body: no kind has more than a project's graph can take. */
+export const itemsBody = <S extends Schema.Codec<unknown, unknown>>(item: S, min = 0) =>
+  boundedArray(item, { min, max: maximumNodes })
 
 const LayerBody = Schema.Struct({
   id: ItemId,
@@ -31,18 +36,21 @@ const BlockBody = Schema.Struct({
   name: Block.fields.name,
   description,
   layer_id: ItemId,
-  default_specialties: specialties
+  default_specialties: itemsBody(ItemId).pipe(Schema.withDecodingDefaultKey(Effect.succeed([])))
 })
 
-/** An edge in a body. */
+/** An edge in a body, and in a graph. */
 export const EdgeBody = Schema.Struct({ source_id: ItemId, target_id: ItemId })
+
+/** The edges of a body. */
+export const edgesBody = boundedArray(EdgeBody, { max: maximumEdges })
 
 /** The parts of a collection in a body; a layer without `position` stands where it is written. */
 export const contentBody = {
-  layers: Schema.optionalKey(Schema.Array(LayerBody)),
-  specialties: Schema.optionalKey(Schema.Array(SpecialtyBody)),
-  blocks: Schema.optionalKey(Schema.Array(BlockBody)),
-  edges: Schema.optionalKey(Schema.Array(EdgeBody))
+  layers: Schema.optionalKey(itemsBody(LayerBody)),
+  specialties: Schema.optionalKey(itemsBody(SpecialtyBody)),
+  blocks: Schema.optionalKey(itemsBody(BlockBody)),
+  edges: Schema.optionalKey(edgesBody)
 }
 
 const ContentBody = Schema.Struct(contentBody)
@@ -51,6 +59,12 @@ const ContentBody = Schema.Struct(contentBody)
 export const fromEdgeBody = (edge: typeof EdgeBody.Type): Edge => ({
   sourceId: edge.source_id,
   targetId: edge.target_id
+})
+
+/** `fromEdgeBody` undone. */
+export const toEdgeBody = (edge: Edge): typeof EdgeBody.Type => ({
+  source_id: edge.sourceId,
+  target_id: edge.targetId
 })
 
 /** The parts that a body has; absent ones stay absent. */

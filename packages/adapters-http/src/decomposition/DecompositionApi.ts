@@ -2,11 +2,8 @@ import { Block } from "@design-workspace/domain/collections/Collection"
 import { ItemId } from "@design-workspace/domain/shared/Ids"
 import { Effect, Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
-import { BlockWire, EdgeBody, EdgeWire } from "../collections/ContentWire.ts"
-import { Authentication } from "../edge/Authentication.ts"
+import { BlockWire, EdgeWire, edgesBody, itemsBody } from "../collections/ContentWire.ts"
 import { Instant } from "../edge/Instant.ts"
-import { RequestBody } from "../edge/RequestBody.ts"
-import { Validation } from "../edge/Validation.ts"
 import { snakeKeys } from "../wire/snakeKeys.ts"
 import * as Wire from "../wire/WireErrors.ts"
 
@@ -16,12 +13,12 @@ export const SubBlockBody = Schema.Struct({
   name: Block.fields.name,
   description: Schema.optionalKey(Block.fields.description),
   layer_id: Schema.optionalKey(ItemId),
-  default_specialties: Schema.optionalKey(Schema.Array(ItemId))
+  default_specialties: Schema.optionalKey(itemsBody(ItemId))
 }).annotate({ identifier: "SubBlock" })
 
 const VariantBody = Schema.Struct({
-  sub_blocks: Schema.Array(SubBlockBody).check(Schema.isMinLength(2, { expected: "at least 2 sub-blocks" })),
-  edges: Schema.Array(EdgeBody).pipe(Schema.withDecodingDefaultKey(Effect.succeed([]))),
+  sub_blocks: itemsBody(SubBlockBody, 2),
+  edges: edgesBody.pipe(Schema.withDecodingDefaultKey(Effect.succeed([]))),
   expectedUpdatedAt: Schema.optionalKey(Instant)
 }).annotate({ identifier: "Decomposition" })
 
@@ -33,24 +30,20 @@ const DecomposedWire = snakeKeys({
 }).annotate({ identifier: "Decomposed" })
 
 /** Decomposition of a block (interface operation 11; contract 5.6). */
-export class DecompositionApi extends HttpApiGroup.make("decomposition")
-  .add(
-    HttpApiEndpoint.post("applyDecomposition", "/api/collections/:id/blocks/:blockId/decompose/apply", {
-      params: { id: Schema.String, blockId: Schema.String },
-      payload: VariantBody,
-      success: DecomposedWire,
-      error: [
-        Wire.ValidationFailed,
-        Wire.Forbidden,
-        Wire.GuestNotAllowed,
-        Wire.CollectionNotFound,
-        Wire.BlockNotFound,
-        Wire.CollectionInTrash,
-        Wire.GenerationInProgress,
-        Wire.Stale
-      ]
-    })
-  )
-  .middleware(Validation)
-  .middleware(RequestBody)
-  .middleware(Authentication) {}
+export class DecompositionApi extends HttpApiGroup.make("decomposition").add(
+  HttpApiEndpoint.post("applyDecomposition", "/api/collections/:id/blocks/:blockId/decompose/apply", {
+    params: { id: Schema.String, blockId: Schema.String },
+    payload: VariantBody,
+    success: DecomposedWire,
+    error: [
+      Wire.ValidationFailed,
+      Wire.Forbidden,
+      Wire.GuestNotAllowed,
+      Wire.CollectionNotFound,
+      Wire.BlockNotFound,
+      Wire.CollectionInTrash,
+      Wire.GenerationInProgress,
+      Wire.Stale
+    ]
+  })
+) {}

@@ -2,10 +2,7 @@ import { DocumentVersion } from "@design-workspace/domain/documents/Document"
 import { DocumentText } from "@design-workspace/domain/shared/Text"
 import { Schema, SchemaTransformation, Struct } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
-import { Authentication } from "../edge/Authentication.ts"
 import { pageWire, versionPageQuery } from "../edge/Pages.ts"
-import { RequestBody } from "../edge/RequestBody.ts"
-import { Validation } from "../edge/Validation.ts"
 import { snakeKeys } from "../wire/snakeKeys.ts"
 import * as Wire from "../wire/WireErrors.ts"
 
@@ -61,42 +58,38 @@ export const DocumentsWire = Schema.Struct({ items: Schema.Array(DocumentVersion
 })
 
 /** Design documents and their versions (interface operation 3; contract section 4). */
-export class DocumentsApi extends HttpApiGroup.make("documents")
-  .add(
-    HttpApiEndpoint.get("listDocuments", "/api/projects/:id/doc-content", {
-      params: project,
-      success: DocumentsWire,
-      error: Wire.ProjectNotFound
-    }),
-    HttpApiEndpoint.get("readDocument", "/api/projects/:id/doc-content/:nodeId", {
-      params: node,
-      success: DocumentVersionWire,
-      error: [...missing, Wire.VersionNotFound]
-    }),
-    HttpApiEndpoint.put("writeDocument", "/api/projects/:id/doc-content/:nodeId", {
-      params: node,
-      payload: DocumentBody,
-      success: WrittenWire,
-      error: [...missing, Wire.ValidationFailed, Wire.Forbidden, Wire.GuestNotAllowed, Wire.Stale]
-    }),
-    HttpApiEndpoint.get("readDocumentHistory", "/api/projects/:id/doc-content/:nodeId/history", {
-      params: node,
-      query: versionPageQuery,
-      success: pageWire(DocumentSummaryWire),
-      error: missing
-    }),
-    HttpApiEndpoint.get("readDocumentVersion", "/api/projects/:id/doc-content/:nodeId/history/:version", {
-      params: version,
-      query: { diff_from: Schema.optionalKey(VersionParam) },
-      success: [DocumentVersionWire, DocumentDiffWire],
-      error: [...missing, Wire.ValidationFailed, Wire.VersionNotFound]
-    }),
-    HttpApiEndpoint.post("restoreDocumentVersion", "/api/projects/:id/doc-content/:nodeId/restore/:version", {
-      params: version,
-      success: WrittenWire,
-      error: [...missing, Wire.ValidationFailed, Wire.Forbidden, Wire.GuestNotAllowed, Wire.VersionNotFound]
-    })
-  )
-  .middleware(Validation)
-  .middleware(RequestBody)
-  .middleware(Authentication) {}
+export class DocumentsApi extends HttpApiGroup.make("documents").add(
+  HttpApiEndpoint.get("listDocuments", "/api/projects/:id/doc-content", {
+    params: project,
+    success: DocumentsWire,
+    error: Wire.ProjectNotFound
+  }),
+  HttpApiEndpoint.get("readDocument", "/api/projects/:id/doc-content/:nodeId", {
+    params: node,
+    success: DocumentVersionWire,
+    error: [...missing, Wire.VersionNotFound]
+  }),
+  HttpApiEndpoint.put("writeDocument", "/api/projects/:id/doc-content/:nodeId", {
+    params: node,
+    payload: DocumentBody,
+    success: WrittenWire,
+    error: [...missing, Wire.ValidationFailed, Wire.Forbidden, Wire.GuestNotAllowed, Wire.Stale]
+  }),
+  HttpApiEndpoint.get("readDocumentHistory", "/api/projects/:id/doc-content/:nodeId/history", {
+    params: node,
+    query: versionPageQuery,
+    success: pageWire(DocumentSummaryWire),
+    error: missing
+  }),
+  HttpApiEndpoint.get("readDocumentVersion", "/api/projects/:id/doc-content/:nodeId/history/:version", {
+    params: version,
+    query: { diff_from: Schema.optionalKey(VersionParam) },
+    success: [DocumentVersionWire, DocumentDiffWire],
+    error: [...missing, Wire.ValidationFailed, Wire.VersionNotFound]
+  }),
+  HttpApiEndpoint.post("restoreDocumentVersion", "/api/projects/:id/doc-content/:nodeId/restore/:version", {
+    params: version,
+    success: WrittenWire,
+    error: [...missing, Wire.ValidationFailed, Wire.Forbidden, Wire.GuestNotAllowed, Wire.VersionNotFound]
+  })
+) {}

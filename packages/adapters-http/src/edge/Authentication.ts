@@ -9,7 +9,6 @@ import { HttpEffect, HttpRouter, HttpServerRequest } from "effect/http"
 import { HttpApiMiddleware } from "effect/http-api"
 import { RateLimiter } from "effect/persistence"
 import * as Wire from "../wire/WireErrors.ts"
-import { withErrorHeaders } from "./answer.ts"
 import { CurrentBindings, isOperation } from "./Bindings.ts"
 import { Call } from "./Call.ts"
 import { HttpSettings } from "./HttpSettings.ts"
@@ -17,6 +16,7 @@ import { rateLimit } from "./rateLimit.ts"
 import { sameOrigin } from "./sameOrigin.ts"
 import { sessionCookieName, setSessionCookie } from "./sessionCookie.ts"
 import { toWire } from "./toWire.ts"
+import { withErrorHeaders } from "./withErrorHeaders.ts"
 
 /**
  * Says who calls, and refuses who may not call at all: credential (401), cross-site cookie write, guest, token allowlist and

@@ -21,26 +21,35 @@ const versionsIn = (header: string): ReadonlyArray<DateTime.Utc> =>
 /** The version of nothing: what a header that names no instant is compared as. */
 const never = DateTime.makeUnsafe(0)
 
+/** Which version a write builds on, null for whichever stands; a write that finds another one fails with 412 or with 409. */
+interface Expectation {
+  readonly expected: DateTime.Utc | null
+  readonly fromIfMatch: boolean
+}
+
 /**
- * Which version a write builds on: `If-Match` (a list of versions, or `*` for whichever stands) before the body's
- * `expectedUpdatedAt`; null if neither is sent. `present` gives the version that stands, null where the caller sees none.
+ * What a write expects by `If-Match` (a list of versions, or `*` for whichever stands) and the body's `expectedUpdatedAt`. Where
+ * both are sent both count, `If-Match` first. `present` gives the version that stands, null where the caller sees none.
  */
 export const expectedVersion = <E, R>(
   request: HttpServerRequest.HttpServerRequest,
   fromBody: DateTime.Utc | undefined,
   present: () => Effect.Effect<DateTime.Utc | null, E, R>
-): Effect.Effect<{ readonly expected: DateTime.Utc | null; readonly fromIfMatch: boolean }, E, R> => {
+): Effect.Effect<Expectation, E, R> => {
   const header = request.headers["if-match"]
-  if (header === undefined) return Effect.succeed({ expected: fromBody ?? null, fromIfMatch: false })
-  const any = header.trim() === "*"
+  if (header === undefined || header.trim() === "*") {
+    return Effect.succeed({ expected: fromBody ?? null, fromIfMatch: false })
+  }
   const versions = versionsIn(header)
   const [only = never] = versions
-  if (!any && versions.length <= 1) return Effect.succeed({ expected: only, fromIfMatch: true })
-  return Effect.map(present(), (standing) => ({
-    expected:
-      any || (standing !== null && versions.some((it) => DateTime.Equivalence(it, standing)))
-        ? standing
-        : never,
-    fromIfMatch: true
-  }))
+  if (fromBody === undefined && versions.length <= 1) {
+    return Effect.succeed({ expected: only, fromIfMatch: true })
+  }
+  return Effect.map(present(), (standing) => {
+    const matched = standing !== null && versions.some((it) => DateTime.Equivalence(it, standing))
+    if (!matched) return { expected: never, fromIfMatch: true }
+    return fromBody === undefined || DateTime.Equivalence(fromBody, standing)
+      ? { expected: standing, fromIfMatch: true }
+      : { expected: fromBody, fromIfMatch: false }
+  })
 }

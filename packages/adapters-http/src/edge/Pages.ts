@@ -1,19 +1,17 @@
 import type { Cursor, Page, PageRequest } from "@design-workspace/domain/shared/Page"
-import { DateTime, Effect, Option, Schema, SchemaIssue, SchemaTransformation } from "effect"
+import { DateTime, Effect, Option, Result, Schema, SchemaIssue, SchemaTransformation } from "effect"
+import { Base64Url } from "effect/encoding"
 
 const encodeCursor = (cursor: Cursor): string =>
-  btoa(`${cursor.at.epochMilliseconds}.${cursor.id}`).replace(/=+$/, "")
+  Base64Url.encode(`${cursor.at.epochMilliseconds}.${cursor.id}`)
 
 /** The cursor in a text, if its id is one that the list's database column can be compared with. */
 const decodeCursor = (text: string, id: RegExp): Cursor | null => {
-  try {
-    const found = /^(\d{1,13})\.([0-9a-f-]+)$/.exec(atob(text))
-    return found?.[1] === undefined || found[2] === undefined || !id.test(found[2])
-      ? null
-      : { at: DateTime.makeUnsafe(Number(found[1])), id: found[2] }
-  } catch {
-    return null
-  }
+  const position = Result.getOrElse(Base64Url.decodeString(text), () => "")
+  const found = /^(\d{1,13})\.([0-9a-f-]+)$/.exec(position)
+  return found?.[1] === undefined || found[2] === undefined || !id.test(found[2])
+    ? null
+    : { at: DateTime.makeUnsafe(Number(found[1])), id: found[2] }
 }
 
 const cursorParam = (id: RegExp) =>

@@ -1,19 +1,19 @@
-import { Effect, Layer, Stream } from "effect"
+import type { OperationName } from "@design-workspace/domain/access/Operations"
+import { Bytes, Effect, Layer, Stream } from "effect"
 import { HttpServerRequest } from "effect/http"
 import { HttpApiMiddleware } from "effect/http-api"
 import * as Wire from "../wire/WireErrors.ts"
+import { isOperation } from "./Bindings.ts"
+import { outlineIssue } from "./outline.ts"
 
 const mebibyte = 1_048_576
 
 /** The operations whose bodies may have 16 MiB; others may have 1 MiB (contract 1.8). */
-const large = new Set(["regenerateCollection", "writeProjectGraph", "writeDocument"])
-
-/** JSON nested deeper than this is refused (contract 1.8). */
-const maximumDepth = 64
+const large = new Set<OperationName>(["regenerateCollection", "writeProjectGraph", "writeDocument"])
 
 /**
- * Reads the body of operations that take one, within its limit, as well-formed UTF-8 JSON that is not nested too deeply;
- * refuses it with 413, 415 or 400 and a body of our own, before any schema sees it.
+ * Reads the body of operations that take one, within its limit, as well-formed UTF-8 JSON that is neither nested too
+ * deeply nor made of too many parts; refuses it with 413, 415 or 400 and a body of our own, before any schema sees it.
  */
 export class RequestBody extends HttpApiMiddleware.Service<RequestBody>()(
   "@design-workspace/adapters-http/RequestBody",
@@ -21,35 +21,6 @@ export class RequestBody extends HttpApiMiddleware.Service<RequestBody>()(
 ) {}
 
 const invalid = (message: string) => Wire.ValidationFailed.make({ message, issues: [{ path: [], message }] })
-
-const tooDeep = (text: string): boolean => {
-  let depth = 0
-  let inString = false
-  for (let i = 0; i < text.length; i++) {
-    const code = text.charCodeAt(i)
-    if (inString) {
-      if (code === 0x5c) i += 1
-      else if (code === 0x22) inString = false
-    } else if (code === 0x22) inString = true
-    else if (code === 0x7b || code === 0x5b) {
-      depth += 1
-      if (depth > maximumDepth) return true
-    } else if (code === 0x7d || code === 0x5d) depth -= 1
-  }
-  return false
-}
-
-const join = (chunks: ReadonlyArray<Uint8Array>, size: number): Uint8Array => {
-  const [only] = chunks
-  if (chunks.length === 1 && only !== undefined) return only
-  const all = new Uint8Array(size)
-  let offset = 0
-  for (const chunk of chunks) {
-    all.set(chunk, offset)
-    offset += chunk.length
-  }
-  return all
-}
 
 const readBytes = (request: HttpServerRequest.HttpServerRequest, limit: number) => {
   const tooLarge = Wire.PayloadTooLarge.make({
@@ -66,7 +37,7 @@ const readBytes = (request: HttpServerRequest.HttpServerRequest, limit: number) 
       chunks.push(chunk)
       return size > limit ? Effect.fail(tooLarge) : Effect.void
     }),
-    Effect.map(() => join(chunks, size))
+    Effect.map(() => Bytes.concat(chunks))
   )
 }
 
@@ -88,8 +59,10 @@ const readText = Effect.fnUntraced(function* (request: HttpServerRequest.HttpSer
     )
   }
   const text = yield* Effect.flatMap(readBytes(request, limit), decodeText)
-  if (tooDeep(text))
-    return yield* Effect.fail(invalid(`The JSON is nested deeper than ${maximumDepth} levels.`))
+  const issue = outlineIssue(text)
+  if (issue !== null) return yield* Effect.fail(invalid(issue))
+  // Reading and parsing a large body take long enough that others get their turn in between.
+  if (text.length > mebibyte) yield* Effect.yieldNow
   return text
 })
 
@@ -99,7 +72,8 @@ export const RequestBodyLive = Layer.succeed(
     Effect.fnUntraced(function* (httpEffect, { endpoint }) {
       if (endpoint.payload.size === 0) return yield* httpEffect
       const request = yield* HttpServerRequest.HttpServerRequest
-      const limit = large.has(endpoint.identifier) ? 16 * mebibyte : mebibyte
+      const { identifier } = endpoint
+      const limit = isOperation(identifier) && large.has(identifier) ? 16 * mebibyte : mebibyte
       const text = yield* readText(request, limit)
       const read: HttpServerRequest.HttpServerRequest = Object.create(request, {
         text: { value: Effect.succeed(text) },

@@ -8,10 +8,10 @@ import type { JobNotFound } from "@design-workspace/domain/jobs/Jobs"
 import type { RuleNotFound } from "@design-workspace/domain/memory/MemoryRule"
 import type * as Overlays from "@design-workspace/domain/overlays/OverlayErrors"
 import type * as Projects from "@design-workspace/domain/projects/ProjectErrors"
-import type { InvalidInput } from "@design-workspace/domain/shared/InvalidInput"
+import type { InvalidInput, Issue } from "@design-workspace/domain/shared/InvalidInput"
 import type { Stale } from "@design-workspace/domain/shared/Stale"
 import type * as Spaces from "@design-workspace/domain/spaces/SpaceErrors"
-import { DateTime } from "effect"
+import { DateTime, String } from "effect"
 import * as Wire from "../wire/WireErrors.ts"
 import { fillPath } from "./Bindings.ts"
 import type { Call } from "./Call.ts"
@@ -52,10 +52,20 @@ const itemNotFound = {
 
 const noun = { unavailable: "could not be reached", rejected: "refused the request", incomplete: "broke off" }
 
+/** The two names in bodies that the interface itself writes in camelCase. */
+const writtenAsIs: ReadonlySet<string> = new Set(["nodeRoles", "expectedUpdatedAt"])
+
+/** Where an issue is, as the caller wrote it. */
+const wirePath = (path: Issue["path"]): Issue["path"] =>
+  path.map((part) => (typeof part === "number" || writtenAsIs.has(part) ? part : String.camelToSnake(part)))
+
 /** Every domain error, mapped exactly once to what the wire says (contract 1.5 and the table of codes). */
 const mapping = {
   InvalidInput: (e: InvalidInput) =>
-    Wire.ValidationFailed.make({ message: "The request breaks a rule; see issues.", issues: e.issues }),
+    Wire.ValidationFailed.make({
+      message: "The request breaks a rule; see issues.",
+      issues: e.issues.map(({ message, path }) => ({ path: wirePath(path), message }))
+    }),
   Forbidden: (e: Access.Forbidden) =>
     Wire.Forbidden.make({
       message: `This needs the role ${e.requiredRole}.`,
@@ -112,6 +122,13 @@ const mapping = {
       space_name: e.spaceName,
       actions: e.restorableByCaller ? resolving(call, "restoreProject", { query: "?restore_space=1" }) : []
     }),
+  CollectionInUse: (e: Collections.CollectionInUse) =>
+    Wire.InUse.make({
+      message:
+        "Spaces of other organisations stand on this collection: it cannot become one organisation's own.",
+      used_by: e.spaceIds,
+      actions: []
+    }),
   ItemNotFound: (e: Overlays.ItemNotFound) => itemNotFound[e.kind],
   NotInherited: (e: Overlays.NotInherited) =>
     Wire.NotInherited.make({
@@ -129,11 +146,6 @@ const mapping = {
     Wire.ProjectNotFound.make({ message: "There is no such project." }),
   NodeNotFound: (_: Projects.NodeNotFound) =>
     Wire.NodeNotFound.make({ message: "The project's graph has no such node." }),
-  VersionRequired: (_: Projects.VersionRequired) =>
-    Wire.ValidationFailed.make({
-      message: "Say which version this builds on: expectedUpdatedAt in the body, or If-Match.",
-      issues: [{ path: ["expectedUpdatedAt"], message: "is required unless If-Match is sent" }]
-    }),
   GraphVersionNotFound: (_: Projects.GraphVersionNotFound) =>
     Wire.VersionNotFound.make({ message: "The project never had this version." }),
   VersionNotFound: (_: Documents.VersionNotFound) =>

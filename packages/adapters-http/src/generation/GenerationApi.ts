@@ -1,6 +1,8 @@
-import { Attempt } from "@design-workspace/domain/generation/Attempt"
+import { Attempt, Usage } from "@design-workspace/domain/generation/Attempt"
+import { ResultSummary } from "@design-workspace/domain/generation/GenerationEvent"
 import {
-  GenerationRequest,
+  keepIssue,
+  Message,
   Mode,
   Params,
   Quality
@@ -8,18 +10,14 @@ import {
 import { ItemId } from "@design-workspace/domain/shared/Ids"
 import { Schema, Struct } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
-import { Authentication } from "../edge/Authentication.ts"
-import { RequestBody } from "../edge/RequestBody.ts"
-import { Validation } from "../edge/Validation.ts"
+import { itemsBody } from "../collections/ContentWire.ts"
+import { boundedArray } from "../wire/boundedArray.ts"
 import { snakeKeys } from "../wire/snakeKeys.ts"
 import * as Wire from "../wire/WireErrors.ts"
+import { withRule } from "../wire/withRule.ts"
 
 /** How many items the design has (interface, Generation attempt). */
-export const ResultSummaryWire = snakeKeys({
-  layersCount: Schema.Int,
-  blocksCount: Schema.Int,
-  specialtiesCount: Schema.Int
-}).annotate({ identifier: "ResultSummary" })
+export const ResultSummaryWire = snakeKeys(ResultSummary.fields).annotate({ identifier: "ResultSummary" })
 
 /** The result of `propose`, and the payload of `done`. */
 export const ResultWire = snakeKeys({
@@ -49,59 +47,54 @@ export const AttemptWire = snakeKeys({
     "error"
   ]),
   attemptId: Attempt.fields.id,
-  resultSummary: Schema.NullOr(ResultSummaryWire)
+  resultSummary: Schema.NullOr(ResultSummaryWire),
+  usage: Schema.NullOr(snakeKeys(Usage.fields))
 }).annotate({ identifier: "GenerationAttempt" })
 
-/** The body of regenerate (interface operation 1). */
-export const RegenerateBody = Schema.Struct({
+const RegenerateFields = Schema.Struct({
   mode: Mode,
   params: Params,
-  messages: GenerationRequest.fields.messages,
+  messages: boundedArray(Message, { min: 1, max: 10 }),
   quality: Schema.optionalKey(Quality),
-  keep_block_ids: Schema.optionalKey(Schema.Array(ItemId)),
+  keep_block_ids: Schema.optionalKey(itemsBody(ItemId)),
   confirm: Schema.optionalKey(Schema.Boolean)
 })
-  .check(
-    Schema.makeFilter(({ keep_block_ids: keep, mode }) =>
-      mode === "with-keep" && (keep === undefined || keep.length === 0)
-        ? { path: ["keep_block_ids"], issue: "is required and must not be empty when mode is with-keep" }
-        : mode !== "with-keep" && keep !== undefined
-          ? { path: ["keep_block_ids"], issue: "is allowed only when mode is with-keep" }
-          : undefined
-    )
-  )
-  .annotate({ identifier: "RegenerateRequest" })
+
+const isMode = Schema.is(Mode)
+
+/** The body of regenerate (interface operation 1). */
+export const RegenerateBody = withRule(RegenerateFields, ({ keep_block_ids: keep, mode }) => {
+  if (!isMode(mode) || (keep !== undefined && !Array.isArray(keep))) return undefined
+  const message = keepIssue(mode, keep)
+  return message === undefined ? undefined : { path: ["keep_block_ids"], message }
+}).annotate({ identifier: "RegenerateRequest" })
 
 const collection = { id: Schema.String }
 
 /** Generation of collections (interface operation 1; contract section 4). */
-export class GenerationApi extends HttpApiGroup.make("generation")
-  .add(
-    HttpApiEndpoint.post("regenerateCollection", "/api/collections/:id/regenerate", {
-      params: collection,
-      query: { mode: Schema.optionalKey(Schema.Literal("async")) },
-      payload: RegenerateBody,
-      success: [ResultWire, AcceptedWire.pipe(HttpApiSchema.status(202))],
-      error: [
-        Wire.ValidationFailed,
-        Wire.Forbidden,
-        Wire.GuestNotAllowed,
-        Wire.CollectionNotFound,
-        Wire.ConfirmRequired,
-        Wire.CollectionInTrash,
-        Wire.GenerationInProgress,
-        Wire.JobQueueFull,
-        Wire.BoundsUnsatisfied,
-        Wire.ModelUnavailable,
-        Wire.GenerationFailed
-      ]
-    }),
-    HttpApiEndpoint.get("readLastGeneration", "/api/collections/:id/generation/last", {
-      params: collection,
-      success: AttemptWire,
-      error: [Wire.GuestNotAllowed, Wire.CollectionNotFound, Wire.AttemptNotFound]
-    })
-  )
-  .middleware(Validation)
-  .middleware(RequestBody)
-  .middleware(Authentication) {}
+export class GenerationApi extends HttpApiGroup.make("generation").add(
+  HttpApiEndpoint.post("regenerateCollection", "/api/collections/:id/regenerate", {
+    params: collection,
+    query: { mode: Schema.optionalKey(Schema.Literal("async")) },
+    payload: RegenerateBody,
+    success: [ResultWire, AcceptedWire.pipe(HttpApiSchema.status(202))],
+    error: [
+      Wire.ValidationFailed,
+      Wire.Forbidden,
+      Wire.GuestNotAllowed,
+      Wire.CollectionNotFound,
+      Wire.ConfirmRequired,
+      Wire.CollectionInTrash,
+      Wire.GenerationInProgress,
+      Wire.JobQueueFull,
+      Wire.BoundsUnsatisfied,
+      Wire.ModelUnavailable,
+      Wire.GenerationFailed
+    ]
+  }),
+  HttpApiEndpoint.get("readLastGeneration", "/api/collections/:id/generation/last", {
+    params: collection,
+    success: AttemptWire,
+    error: [Wire.GuestNotAllowed, Wire.CollectionNotFound, Wire.AttemptNotFound]
+  })
+) {}

@@ -1,70 +1,35 @@
-import type { GenerationEvent, RemovedItem } from "@design-workspace/domain/generation/GenerationEvent"
-import { Clock, Duration, Effect, Ref, Schedule, Stream } from "effect"
+import { GenerationEvent } from "@design-workspace/domain/generation/GenerationEvent"
+import { Clock, Duration, Effect, Ref, Schedule, Schema, Stream, Struct } from "effect"
+import { jsonOf } from "../edge/Representation.ts"
+import { snakeKeys } from "../wire/snakeKeys.ts"
+import { ResultWire } from "./GenerationApi.ts"
 
 interface Frame {
   readonly event: string
-  readonly data: Readonly<Record<string, unknown>>
+  readonly data: unknown
 }
 
-const summary = (it: {
-  readonly layersCount: number
-  readonly blocksCount: number
-  readonly specialtiesCount: number
-}) => ({
-  layers_count: it.layersCount,
-  blocks_count: it.blocksCount,
-  specialties_count: it.specialtiesCount
-})
+const { cases, match } = GenerationEvent.pipe(Schema.toTaggedUnion("_tag"))
 
-const removedItem = ({ id, kind }: RemovedItem) => ({ kind, id })
+const payload = <const F extends Schema.Struct.Fields & { readonly _tag: Schema.Top }>(fields: F) =>
+  snakeKeys(Struct.omit(fields, ["_tag"]))
+
+const frame = <S extends Schema.Codec<unknown, unknown>>(event: string, wire: S) => {
+  const encode = jsonOf(wire)
+  return (told: S["Type"]): Frame => ({ event, data: encode(told) })
+}
 
 /** The event as the interface names and shapes it (interface, Events; contract 5.4). */
-export const toFrame = (event: GenerationEvent): Frame => {
-  switch (event._tag) {
-    case "Stage":
-      return { event: "stage", data: { stage: event.stage, status: event.status } }
-    case "Layer":
-      return { event: "layer", data: { id: event.id, name: event.name } }
-    case "Specialty":
-      return { event: "specialty", data: { id: event.id, name: event.name } }
-    case "Block":
-      return {
-        event: "block",
-        data: {
-          id: event.id,
-          name: event.name,
-          layer_id: event.layerId,
-          default_specialties: event.defaultSpecialties
-        }
-      }
-    case "Edge":
-      return { event: "edge", data: { source_id: event.sourceId, target_id: event.targetId } }
-    case "QualityPhase":
-      return {
-        event: "quality_phase",
-        data: {
-          phase: event.phase,
-          status: event.status,
-          issues: event.issues,
-          removed: event.removed.map(removedItem)
-        }
-      }
-    case "Done":
-      return {
-        event: "done",
-        data: {
-          attempt_id: event.attemptId,
-          result_summary: summary(event.resultSummary),
-          duration_ms: event.durationMs
-        }
-      }
-    case "Failed":
-      return {
-        event: "error",
-        data: { code: event.code, message: event.message, attempt_id: event.attemptId }
-      }
-  }
-}
+export const toFrame: (event: GenerationEvent) => Frame = match({
+  Stage: frame("stage", payload(cases.Stage.fields)),
+  Layer: frame("layer", payload(cases.Layer.fields)),
+  Specialty: frame("specialty", payload(cases.Specialty.fields)),
+  Block: frame("block", payload(cases.Block.fields)),
+  Edge: frame("edge", payload(cases.Edge.fields)),
+  QualityPhase: frame("quality_phase", payload(cases.QualityPhase.fields)),
+  Done: frame("done", ResultWire),
+  Failed: frame("error", payload(cases.Failed.fields))
+})
 
 /** Two lines and a blank one; JSON keeps line breaks out of the data, the names are a closed set. */
 export const encodeFrame = ({ data, event }: Frame): string =>
@@ -72,16 +37,43 @@ export const encodeFrame = ({ data, event }: Frame): string =>
 
 const silence = Duration.toMillis("15 seconds")
 
-/** The bytes of a run's event stream, with a comment line after 15 s of silence. */
-export const eventStream = (events: Stream.Stream<GenerationEvent>): Stream.Stream<Uint8Array> =>
+/** Tells that this process leaves the run, which another one takes over (contract 5.5). */
+const stopping = ({ attemptId, poll }: FollowedRun): Frame => ({
+  event: "error",
+  data: {
+    code: "SERVER_STOPPING",
+    message: `The server is stopping, the run goes on: read its job at ${poll}.`,
+    attempt_id: attemptId
+  }
+})
+
+const isLast = ({ event }: Frame): boolean => event === "done" || event === "error"
+
+/** A run and where its job is read. */
+interface FollowedRun {
+  readonly attemptId: string
+  readonly poll: string
+  readonly events: Stream.Stream<GenerationEvent>
+}
+
+/**
+ * The bytes of a run's event stream, with a comment line after 15 s of silence. Its last event is one `done` or one `error`; once
+ * `draining` ends that is `error` with the code `SERVER_STOPPING`, and the run itself goes on elsewhere.
+ */
+export const eventStream = (run: FollowedRun, draining: Effect.Effect<void>): Stream.Stream<Uint8Array> =>
   Stream.unwrap(
     Effect.gen(function* () {
       const last = yield* Effect.flatMap(Clock.currentTimeMillis, (now) => Ref.make(now))
-      const frames = Stream.mapEffect(events, (event) =>
-        Effect.gen(function* () {
-          yield* Ref.set(last, yield* Clock.currentTimeMillis)
-          return encodeFrame(toFrame(event))
-        })
+      const stop = Stream.fromEffect(Effect.as(draining, stopping(run)))
+      const frames = Stream.map(run.events, toFrame).pipe(
+        Stream.merge(stop, { haltStrategy: "left" }),
+        Stream.takeUntil(isLast),
+        Stream.mapEffect((told) =>
+          Effect.gen(function* () {
+            yield* Ref.set(last, yield* Clock.currentTimeMillis)
+            return encodeFrame(told)
+          })
+        )
       )
       const comments = Stream.fromEffectSchedule(
         Effect.gen(function* () {

@@ -1,15 +1,11 @@
-import { JobNotFound, Jobs } from "@design-workspace/domain/jobs/Jobs"
-import { JobId } from "@design-workspace/domain/shared/Ids"
+import { Jobs } from "@design-workspace/domain/jobs/Jobs"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "../Api.ts"
-import { answer } from "../edge/answer.ts"
-import { Call } from "../edge/Call.ts"
+import { answering } from "../edge/answering.ts"
 import { HttpSettings } from "../edge/HttpSettings.ts"
-import { idOr } from "../edge/Ids.ts"
+import { jobIdOf } from "../edge/pathIds.ts"
 import { toJobWire } from "./JobWire.ts"
-
-const jobIdOf = idOr(JobId, (jobId) => new JobNotFound({ jobId }))
 
 /** Handlers of `JobsApi`. */
 export const JobsHttp = HttpApiBuilder.group(
@@ -19,18 +15,13 @@ export const JobsHttp = HttpApiBuilder.group(
     const jobs = yield* Jobs
     const settings = yield* HttpSettings
 
-    return handlers
-      .handle("readJob", ({ params }) =>
-        Effect.gen(function* () {
-          const { actor } = yield* Call
-          return toJobWire(yield* jobs.read(actor, yield* jobIdOf(params.id)), settings.publicUrl)
-        }).pipe(answer)
-      )
-      .handle("cancelJob", ({ params }) =>
-        Effect.gen(function* () {
-          const { actor } = yield* Call
-          return toJobWire(yield* jobs.cancel(actor, yield* jobIdOf(params.id)), settings.publicUrl)
-        }).pipe(answer)
-      )
+    return handlers.handleAll({
+      readJob: answering(function* ({ params }, { actor }) {
+        return toJobWire(yield* jobs.read(actor, yield* jobIdOf(params.id)), settings.publicUrl)
+      }),
+      cancelJob: answering(function* ({ params }, { actor }) {
+        return toJobWire(yield* jobs.cancel(actor, yield* jobIdOf(params.id)), settings.publicUrl)
+      })
+    })
   })
 )

@@ -1,11 +1,8 @@
 import { MemoryRule } from "@design-workspace/domain/memory/MemoryRule"
 import { Schema, Struct } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
-import { Authentication } from "../edge/Authentication.ts"
 import { Ok } from "../edge/Ok.ts"
 import { pageQuery, pageWire } from "../edge/Pages.ts"
-import { RequestBody } from "../edge/RequestBody.ts"
-import { Validation } from "../edge/Validation.ts"
 import { snakeKeys } from "../wire/snakeKeys.ts"
 import * as Wire from "../wire/WireErrors.ts"
 
@@ -31,36 +28,32 @@ const ruleId = { id: Schema.String }
 const refused = [Wire.Forbidden, Wire.GuestNotAllowed] as const
 
 /** Memory rules (interface operation 10; contract section 4). */
-export class RulesApi extends HttpApiGroup.make("rules")
-  .add(
-    HttpApiEndpoint.get("listRules", "/api/memory/rules", {
-      query: pageQuery,
-      success: pageWire(RuleWire),
-      error: Wire.GuestNotAllowed
-    }),
-    HttpApiEndpoint.post("createRule", "/api/memory/rules", {
-      payload: RuleBody,
-      success: RuleWire.pipe(HttpApiSchema.status(201)),
-      error: [...refused, Wire.NotFound]
-    }),
-    HttpApiEndpoint.patch("updateRule", "/api/memory/rules/:id", {
-      params: ruleId,
-      payload: RulePatchBody,
-      success: RuleWire,
-      error: [...refused, Wire.RuleNotFound]
-    }),
-    HttpApiEndpoint.post("toggleRule", "/api/memory/rules/:id/toggle", {
-      params: ruleId,
-      payload: RuleToggleBody,
-      success: RuleWire,
-      error: [...refused, Wire.RuleNotFound]
-    }),
-    HttpApiEndpoint.delete("disableRule", "/api/memory/rules/:id", {
-      params: ruleId,
-      success: Ok,
-      error: [...refused, Wire.RuleNotFound]
-    })
-  )
-  .middleware(Validation)
-  .middleware(RequestBody)
-  .middleware(Authentication) {}
+export class RulesApi extends HttpApiGroup.make("rules").add(
+  HttpApiEndpoint.get("listRules", "/api/memory/rules", {
+    query: pageQuery,
+    success: pageWire(RuleWire),
+    error: Wire.GuestNotAllowed
+  }),
+  HttpApiEndpoint.post("createRule", "/api/memory/rules", {
+    payload: RuleBody,
+    success: RuleWire.pipe(HttpApiSchema.status(201)),
+    error: [...refused, Wire.NotFound]
+  }),
+  HttpApiEndpoint.patch("updateRule", "/api/memory/rules/:id", {
+    params: ruleId,
+    payload: RulePatchBody,
+    success: RuleWire,
+    error: [...refused, Wire.RuleNotFound]
+  }),
+  HttpApiEndpoint.post("toggleRule", "/api/memory/rules/:id/toggle", {
+    params: ruleId,
+    payload: RuleToggleBody,
+    success: RuleWire,
+    error: [...refused, Wire.RuleNotFound]
+  }),
+  HttpApiEndpoint.delete("disableRule", "/api/memory/rules/:id", {
+    params: ruleId,
+    success: Ok,
+    error: [...refused, Wire.RuleNotFound]
+  })
+) {}

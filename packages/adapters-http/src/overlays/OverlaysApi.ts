@@ -9,11 +9,8 @@ import {
 import { ItemId } from "@design-workspace/domain/shared/Ids"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
-import { EdgeWire } from "../collections/ContentWire.ts"
-import { Authentication } from "../edge/Authentication.ts"
+import { EdgeWire, itemsBody } from "../collections/ContentWire.ts"
 import { Ok } from "../edge/Ok.ts"
-import { RequestBody } from "../edge/RequestBody.ts"
-import { Validation } from "../edge/Validation.ts"
 import { snakeKeys } from "../wire/snakeKeys.ts"
 import * as Wire from "../wire/WireErrors.ts"
 
@@ -25,7 +22,7 @@ const { description, name } = Block.fields
 const optional = {
   description: Schema.optionalKey(description),
   position: Schema.optionalKey(Layer.fields.position),
-  default_specialties: Schema.optionalKey(Schema.Array(ItemId))
+  default_specialties: Schema.optionalKey(itemsBody(ItemId))
 }
 
 const BlockBody = Schema.Struct({
@@ -48,6 +45,9 @@ const LayerPatch = Schema.Struct({
 })
 const SpecialtyBody = Schema.Struct({ name, description: optional.description })
 const SpecialtyPatch = Schema.Struct({ name: Schema.optionalKey(name), description: optional.description })
+
+/** What a body may change on an item, of whichever kind. */
+export type ItemPatch = typeof BlockPatch.Type & typeof LayerPatch.Type
 
 const space = { id: Schema.String }
 const refused = [Wire.Forbidden, Wire.GuestNotAllowed, Wire.SpaceNotFound] as const
@@ -139,46 +139,42 @@ const itemEndpoints = <
 }
 
 /** What a space shows, hides and overrides (interface operations 4 to 6; contract section 4). */
-export class OverlaysApi extends HttpApiGroup.make("overlays")
-  .add(
-    ...itemEndpoints("Block", "Blocks", {
-      path: "blocks",
-      param: "blockId",
-      shown: ShownBlockWire,
-      body: BlockBody,
-      patch: BlockPatch,
-      fields: ["name", "description", "layer_id", "default_specialties"],
-      missing: Wire.BlockNotFound
-    }),
-    ...itemEndpoints("Layer", "Layers", {
-      path: "layers",
-      param: "layerId",
-      shown: ShownLayerWire,
-      body: LayerBody,
-      patch: LayerPatch,
-      fields: ["name", "description", "position"],
-      missing: Wire.LayerNotFound
-    }),
-    ...itemEndpoints("Specialty", "Specialties", {
-      path: "specialties",
-      param: "specId",
-      shown: ShownSpecialtyWire,
-      body: SpecialtyBody,
-      patch: SpecialtyPatch,
-      fields: ["name", "description"],
-      missing: Wire.SpecialtyNotFound
-    }),
-    HttpApiEndpoint.get("readSpaceGraph", "/api/spaces/:id/graph", {
-      params: space,
-      success: SpaceGraphWire,
-      error: [Wire.GuestNotAllowed, Wire.SpaceNotFound]
-    }),
-    HttpApiEndpoint.get("listSpaceOverlays", "/api/spaces/:id/overlays", {
-      params: space,
-      success: Schema.Struct({ items: Schema.Array(OverlayWire) }),
-      error: [Wire.GuestNotAllowed, Wire.SpaceNotFound]
-    })
-  )
-  .middleware(Validation)
-  .middleware(RequestBody)
-  .middleware(Authentication) {}
+export class OverlaysApi extends HttpApiGroup.make("overlays").add(
+  ...itemEndpoints("Block", "Blocks", {
+    path: "blocks",
+    param: "blockId",
+    shown: ShownBlockWire,
+    body: BlockBody,
+    patch: BlockPatch,
+    fields: ["name", "description", "layer_id", "default_specialties"],
+    missing: Wire.BlockNotFound
+  }),
+  ...itemEndpoints("Layer", "Layers", {
+    path: "layers",
+    param: "layerId",
+    shown: ShownLayerWire,
+    body: LayerBody,
+    patch: LayerPatch,
+    fields: ["name", "description", "position"],
+    missing: Wire.LayerNotFound
+  }),
+  ...itemEndpoints("Specialty", "Specialties", {
+    path: "specialties",
+    param: "specId",
+    shown: ShownSpecialtyWire,
+    body: SpecialtyBody,
+    patch: SpecialtyPatch,
+    fields: ["name", "description"],
+    missing: Wire.SpecialtyNotFound
+  }),
+  HttpApiEndpoint.get("readSpaceGraph", "/api/spaces/:id/graph", {
+    params: space,
+    success: SpaceGraphWire,
+    error: [Wire.GuestNotAllowed, Wire.SpaceNotFound]
+  }),
+  HttpApiEndpoint.get("listSpaceOverlays", "/api/spaces/:id/overlays", {
+    params: space,
+    success: Schema.Struct({ items: Schema.Array(OverlayWire) }),
+    error: [Wire.GuestNotAllowed, Wire.SpaceNotFound]
+  })
+) {}

@@ -1,7 +1,9 @@
-import type { Changed, NodeRole } from "@design-workspace/domain/projects/graphDiff"
+import { GraphRole } from "@design-workspace/domain/projects/Graph"
+import type { Changed, Differences } from "@design-workspace/domain/projects/graphDiff"
 import type { ReadDiff } from "@design-workspace/domain/projects/Projects"
 import { Schema } from "effect"
-import { EdgeWire, NodeRoleWire, NodeWire, RoleWire, toEdgeWire, toNodeWire } from "./GraphWire.ts"
+import { EdgeBody, toEdgeBody } from "../collections/ContentWire.ts"
+import { NodeRoleWire, NodeWire, toNodeRoleWire, toNodeWire } from "./GraphWire.ts"
 
 const differences = <S extends Schema.Top>(item: S) => ({
   added: Schema.Array(item),
@@ -15,15 +17,10 @@ export const GraphDiffWire = Schema.Struct({
   from: Schema.DateTimeUtc,
   to: Schema.DateTimeUtc,
   nodes: Schema.Struct({ ...differences(NodeWire), changed: changes(NodeWire) }),
-  edges: Schema.Struct(differences(EdgeWire)),
-  roles: Schema.Struct({ ...differences(RoleWire), changed: changes(RoleWire) }),
+  edges: Schema.Struct(differences(EdgeBody)),
+  roles: Schema.Struct({ ...differences(GraphRole), changed: changes(GraphRole) }),
   nodeRoles: Schema.Struct(differences(NodeRoleWire))
 }).annotate({ identifier: "GraphDiff" })
-
-interface Differences<A> {
-  readonly added: ReadonlyArray<A>
-  readonly removed: ReadonlyArray<A>
-}
 
 const each = <A, B>({ added, removed }: Differences<A>, to: (item: A) => B): Differences<B> => ({
   added: added.map(to),
@@ -33,17 +30,12 @@ const each = <A, B>({ added, removed }: Differences<A>, to: (item: A) => B): Dif
 const eachChange = <A, B>(changed: ReadonlyArray<Changed<A>>, to: (item: A) => B) =>
   changed.map(({ after, before }) => ({ before: to(before), after: to(after) }))
 
-const toNodeRoleWire = ({ nodeId, roleId }: NodeRole): typeof NodeRoleWire.Type => ({
-  node_id: nodeId,
-  role_id: roleId
-})
-
 /** A difference as the wire has it. */
 export const toGraphDiffWire = ({ diff, from, to }: ReadDiff): typeof GraphDiffWire.Type => ({
   from,
   to,
   nodes: { ...each(diff.nodes, toNodeWire), changed: eachChange(diff.nodes.changed, toNodeWire) },
-  edges: each(diff.edges, toEdgeWire),
+  edges: each(diff.edges, toEdgeBody),
   roles: diff.roles,
   nodeRoles: each(diff.nodeRoles, toNodeRoleWire)
 })

@@ -1,21 +1,22 @@
 import { EditType } from "@design-workspace/domain/documents/Document"
-import type { Graph, GraphEdge, GraphNode } from "@design-workspace/domain/projects/Graph"
+import { GraphNode, GraphRole } from "@design-workspace/domain/projects/Graph"
+import { type NodeRole, nodeRolesOf } from "@design-workspace/domain/projects/graphDiff"
 import type { ReadProject } from "@design-workspace/domain/projects/Projects"
 import { ItemId } from "@design-workspace/domain/shared/Ids"
-import type { Issue } from "@design-workspace/domain/shared/InvalidInput"
-import { Name } from "@design-workspace/domain/shared/Text"
 import { Schema } from "effect"
+import { EdgeBody, toEdgeBody } from "../collections/ContentWire.ts"
 import { snakeKeys } from "../wire/snakeKeys.ts"
 
-/** A node as the wire has it: `roles` is a JSON array of role ids, written as a string (interface, Graph). */
+/**
+ * A node as the wire has it: `roles` is a JSON array of role ids, written as a string (interface, Graph). This, edges and
+ * `nodeRoles` have the wire's names and are mapped by hand: renaming by schema makes a large graph three times as slow.
+ */
 export const NodeWire = Schema.Struct({
   id: ItemId,
-  label: Name,
-  roles: Schema.fromJsonString(Schema.Array(ItemId)),
-  layer_id: Schema.optionalKey(ItemId)
+  label: GraphNode.fields.label,
+  roles: Schema.fromJsonString(GraphNode.fields.roles),
+  layer_id: GraphNode.fields.layerId
 })
-export const EdgeWire = Schema.Struct({ source_id: ItemId, target_id: ItemId })
-export const RoleWire = Schema.Struct({ id: ItemId, label: Name })
 export const NodeRoleWire = Schema.Struct({ node_id: ItemId, role_id: ItemId })
 
 const ContentItemWire = snakeKeys({
@@ -26,19 +27,11 @@ const ContentItemWire = snakeKeys({
   updatedAt: Schema.DateTimeUtc
 })
 
-/** The graph that a write carries. */
-export const GraphBody = Schema.Struct({
-  nodes: Schema.Array(NodeWire).check(Schema.isMaxLength(10_000)),
-  edges: Schema.Array(EdgeWire).check(Schema.isMaxLength(50_000)),
-  roles: Schema.Array(RoleWire),
-  nodeRoles: Schema.Array(NodeRoleWire)
-}).annotate({ identifier: "GraphBody" })
-
 /** The graph that a read gives (interface, Graph). */
 export const GraphWire = Schema.Struct({
   nodes: Schema.Array(NodeWire),
-  edges: Schema.Array(EdgeWire),
-  roles: Schema.Array(RoleWire),
+  edges: Schema.Array(EdgeBody),
+  roles: Schema.Array(GraphRole),
   nodeRoles: Schema.Array(NodeRoleWire),
   contentItems: Schema.Array(ContentItemWire)
 }).annotate({ identifier: "Graph" })
@@ -46,25 +39,22 @@ export const GraphWire = Schema.Struct({
 /** What a read of a project says of its graph. */
 type GraphPart = Pick<ReadProject, "contentItems" | "graph">
 
-const junction = (nodes: ReadonlyArray<Pick<GraphNode, "id" | "roles">>) =>
-  nodes.flatMap((node) => node.roles.map((role) => ({ node_id: node.id, role_id: role })))
-
 export const toNodeWire = ({ layerId, ...node }: GraphNode): typeof NodeWire.Type => ({
   ...node,
   ...(layerId === undefined ? {} : { layer_id: layerId })
 })
 
-export const toEdgeWire = (edge: GraphEdge): typeof EdgeWire.Type => ({
-  source_id: edge.sourceId,
-  target_id: edge.targetId
+export const toNodeRoleWire = ({ nodeId, roleId }: NodeRole): typeof NodeRoleWire.Type => ({
+  node_id: nodeId,
+  role_id: roleId
 })
 
 /** A read graph as the wire has it. */
 export const toGraphWire = ({ contentItems, graph }: GraphPart): typeof GraphWire.Type => ({
   nodes: graph.nodes.map(toNodeWire),
-  edges: graph.edges.map(toEdgeWire),
+  edges: graph.edges.map(toEdgeBody),
   roles: graph.roles,
-  nodeRoles: junction(graph.nodes),
+  nodeRoles: nodeRolesOf(graph).map(toNodeRoleWire),
   contentItems
 })
 
@@ -73,45 +63,6 @@ export const toGraphCounts = ({ contentItems, graph }: GraphPart) => ({
   nodes: graph.nodes.length,
   edges: graph.edges.length,
   roles: graph.roles.length,
-  nodeRoles: junction(graph.nodes).length,
+  nodeRoles: nodeRolesOf(graph).length,
   contentItems: contentItems.length
 })
-
-/** The graph of a body, and what its `roles` and `nodeRoles` disagree about. */
-export const fromGraphBody = (
-  body: typeof GraphBody.Type
-): { readonly graph: Graph; readonly issues: ReadonlyArray<Issue> } => {
-  const pair = (it: { readonly node_id: string; readonly role_id: string }) => `${it.node_id} ${it.role_id}`
-  const ofNodes = new Set(junction(body.nodes).map(pair))
-  const ofJunction = new Set(body.nodeRoles.map(pair))
-  const issues: Array<Issue> = []
-  body.nodeRoles.forEach((it, index) => {
-    if (!ofNodes.has(pair(it))) {
-      issues.push({
-        path: ["nodeRoles", index],
-        message: `node ${it.node_id} does not have role ${it.role_id} in roles`
-      })
-    }
-  })
-  if (ofJunction.size !== body.nodeRoles.length) {
-    issues.push({ path: ["nodeRoles"], message: "must not name a pair twice" })
-  }
-  body.nodes.forEach((node, index) => {
-    const missing = node.roles.filter((role) => !ofJunction.has(`${node.id} ${role}`))
-    if (missing.length > 0) {
-      issues.push({
-        path: ["nodes", index, "roles"],
-        message: `nodeRoles does not have ${missing.join(", ")}`
-      })
-    }
-  })
-  const graph: Graph = {
-    nodes: body.nodes.map(({ layer_id, ...node }) => ({
-      ...node,
-      ...(layer_id === undefined ? {} : { layerId: layer_id })
-    })),
-    edges: body.edges.map((edge) => ({ sourceId: edge.source_id, targetId: edge.target_id })),
-    roles: body.roles
-  }
-  return { graph, issues }
-}

@@ -3,16 +3,14 @@ import { SpaceId, UserId } from "@design-workspace/domain/shared/Ids"
 import { Name, Prompt } from "@design-workspace/domain/shared/Text"
 import { Schema, Struct } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
-import { Authentication } from "../edge/Authentication.ts"
 import { Instant } from "../edge/Instant.ts"
 import { Ok } from "../edge/Ok.ts"
 import { pageQuery, pageWire } from "../edge/Pages.ts"
-import { RequestBody } from "../edge/RequestBody.ts"
-import { Validation } from "../edge/Validation.ts"
 import { snakeKeys } from "../wire/snakeKeys.ts"
 import * as Wire from "../wire/WireErrors.ts"
+import { GraphBody } from "./GraphBody.ts"
 import { GraphDiffWire } from "./GraphDiffWire.ts"
-import { GraphBody, GraphWire } from "./GraphWire.ts"
+import { GraphWire } from "./GraphWire.ts"
 
 const projectFields = Struct.omit(Project.fields, ["guestId"])
 
@@ -75,78 +73,74 @@ const projectId = { id: Schema.String }
 const missing = Wire.ProjectNotFound
 
 /** Projects, their graphs and grants (interface operations 2 and 9; contract section 4). */
-export class ProjectsApi extends HttpApiGroup.make("projects")
-  .add(
-    HttpApiEndpoint.get("listProjects", "/api/projects", {
-      query: { ...pageQuery, space_id: Schema.optionalKey(Schema.String) },
-      success: pageWire(ProjectWire)
-    }),
-    HttpApiEndpoint.post("createProject", "/api/projects", {
-      payload: ProjectBody,
-      success: ProjectWire.pipe(HttpApiSchema.status(201)),
-      error: [Wire.ValidationFailed, Wire.Forbidden, Wire.GuestNotAllowed, Wire.SpaceNotFound]
-    }),
-    HttpApiEndpoint.get("listTrashedProjects", "/api/projects/deleted", {
-      query: pageQuery,
-      success: pageWire(TrashedProjectWire),
-      error: Wire.GuestNotAllowed
-    }),
-    HttpApiEndpoint.get("readProject", "/api/projects/:id", {
-      params: projectId,
-      success: ProjectReadWire,
-      error: missing
-    }),
-    HttpApiEndpoint.patch("updateProject", "/api/projects/:id", {
-      params: projectId,
-      payload: ProjectPatchBody,
-      success: ProjectWire,
-      error: [Wire.ValidationFailed, Wire.Forbidden, Wire.GuestNotAllowed, missing, Wire.NotFound]
-    }),
-    HttpApiEndpoint.delete("trashProject", "/api/projects/:id", {
-      params: projectId,
-      success: Ok,
-      error: [Wire.Forbidden, Wire.GuestNotAllowed, missing]
-    }),
-    HttpApiEndpoint.post("restoreProject", "/api/projects/:id/restore", {
-      params: projectId,
-      query: { restore_space: Schema.optionalKey(Schema.Literals(["1", "true"])) },
-      success: RestoredProjectWire,
-      error: [Wire.Forbidden, Wire.GuestNotAllowed, missing, Wire.SpaceInTrash]
-    }),
-    HttpApiEndpoint.get("readProjectGraph", "/api/projects/:id/graph", {
-      params: projectId,
-      query: {
-        view: Schema.optionalKey(Schema.Literals(["summary", "full"])),
-        diff_from: Schema.optionalKey(Instant)
-      },
-      success: [FullGraphWire, GraphCounts, GraphDiffWire],
-      error: [missing, Wire.VersionNotFound]
-    }),
-    HttpApiEndpoint.put("writeProjectGraph", "/api/projects/:id/graph", {
-      params: projectId,
-      payload: GraphWriteBody,
-      success: snakeKeys({ updatedAt: Schema.DateTimeUtc }),
-      error: [
-        Wire.ValidationFailed,
-        Wire.Forbidden,
-        Wire.GuestNotAllowed,
-        missing,
-        Wire.Stale,
-        Wire.PreconditionFailed
-      ]
-    }),
-    HttpApiEndpoint.put("putGrant", "/api/projects/:id/grants/:userId", {
-      params: { ...projectId, userId: Schema.String },
-      payload: Schema.Struct({ level: Schema.Literals(["read", "write"]) }),
-      success: Ok,
-      error: [Wire.Forbidden, Wire.GuestNotAllowed, missing, Wire.NotFound]
-    }),
-    HttpApiEndpoint.delete("removeGrant", "/api/projects/:id/grants/:userId", {
-      params: { ...projectId, userId: Schema.String },
-      success: Ok,
-      error: [Wire.Forbidden, Wire.GuestNotAllowed, missing, Wire.NotFound]
-    })
-  )
-  .middleware(Validation)
-  .middleware(RequestBody)
-  .middleware(Authentication) {}
+export class ProjectsApi extends HttpApiGroup.make("projects").add(
+  HttpApiEndpoint.get("listProjects", "/api/projects", {
+    query: { ...pageQuery, space_id: Schema.optionalKey(Schema.String) },
+    success: pageWire(ProjectWire)
+  }),
+  HttpApiEndpoint.post("createProject", "/api/projects", {
+    payload: ProjectBody,
+    success: ProjectWire.pipe(HttpApiSchema.status(201)),
+    error: [Wire.ValidationFailed, Wire.Forbidden, Wire.GuestNotAllowed, Wire.SpaceNotFound]
+  }),
+  HttpApiEndpoint.get("listTrashedProjects", "/api/projects/deleted", {
+    query: pageQuery,
+    success: pageWire(TrashedProjectWire),
+    error: Wire.GuestNotAllowed
+  }),
+  HttpApiEndpoint.get("readProject", "/api/projects/:id", {
+    params: projectId,
+    success: ProjectReadWire,
+    error: missing
+  }),
+  HttpApiEndpoint.patch("updateProject", "/api/projects/:id", {
+    params: projectId,
+    payload: ProjectPatchBody,
+    success: ProjectWire,
+    error: [Wire.ValidationFailed, Wire.Forbidden, Wire.GuestNotAllowed, missing, Wire.NotFound]
+  }),
+  HttpApiEndpoint.delete("trashProject", "/api/projects/:id", {
+    params: projectId,
+    success: Ok,
+    error: [Wire.Forbidden, Wire.GuestNotAllowed, missing]
+  }),
+  HttpApiEndpoint.post("restoreProject", "/api/projects/:id/restore", {
+    params: projectId,
+    query: { restore_space: Schema.optionalKey(Schema.Literals(["1", "true"])) },
+    success: RestoredProjectWire,
+    error: [Wire.Forbidden, Wire.GuestNotAllowed, missing, Wire.SpaceInTrash]
+  }),
+  HttpApiEndpoint.get("readProjectGraph", "/api/projects/:id/graph", {
+    params: projectId,
+    query: {
+      view: Schema.optionalKey(Schema.Literals(["summary", "full"])),
+      diff_from: Schema.optionalKey(Instant)
+    },
+    success: [FullGraphWire, GraphCounts, GraphDiffWire],
+    error: [missing, Wire.VersionNotFound]
+  }),
+  HttpApiEndpoint.put("writeProjectGraph", "/api/projects/:id/graph", {
+    params: projectId,
+    payload: GraphWriteBody,
+    success: snakeKeys({ updatedAt: Schema.DateTimeUtc }),
+    error: [
+      Wire.ValidationFailed,
+      Wire.Forbidden,
+      Wire.GuestNotAllowed,
+      missing,
+      Wire.Stale,
+      Wire.PreconditionFailed
+    ]
+  }),
+  HttpApiEndpoint.put("putGrant", "/api/projects/:id/grants/:userId", {
+    params: { ...projectId, userId: Schema.String },
+    payload: Schema.Struct({ level: Schema.Literals(["read", "write"]) }),
+    success: Ok,
+    error: [Wire.Forbidden, Wire.GuestNotAllowed, missing, Wire.NotFound]
+  }),
+  HttpApiEndpoint.delete("removeGrant", "/api/projects/:id/grants/:userId", {
+    params: { ...projectId, userId: Schema.String },
+    success: Ok,
+    error: [Wire.Forbidden, Wire.GuestNotAllowed, missing, Wire.NotFound]
+  })
+) {}

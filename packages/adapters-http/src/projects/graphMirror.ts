@@ -1,5 +1,5 @@
 import type { Graph, GraphEdge, GraphNode, GraphRole } from "@design-workspace/domain/projects/Graph"
-import type { GraphDiff } from "@design-workspace/domain/projects/graphDiff"
+import type { Changed, Differences, GraphDiff } from "@design-workspace/domain/projects/graphDiff"
 import type { ReadDiff, ReadProject } from "@design-workspace/domain/projects/Projects"
 import { DateTime } from "effect"
 import { mirror, oneLine } from "../edge/Markdown.ts"
@@ -42,13 +42,10 @@ export const graphMirror = (
     actions
   })
 
-interface Differences<A> {
-  readonly added: ReadonlyArray<A>
-  readonly removed: ReadonlyArray<A>
-  readonly changed?: ReadonlyArray<{ readonly before: A; readonly after: A }>
-}
-
-const told = <A>(part: Differences<A>, line: (item: A) => string): ReadonlyArray<string> => [
+const told = <A>(
+  part: Differences<A> & { readonly changed?: ReadonlyArray<Changed<A>> },
+  line: (item: A) => string
+): ReadonlyArray<string> => [
   ...part.added.map((item) => `added ${line(item)}`),
   ...part.removed.map((item) => `removed ${line(item)}`),
   ...(part.changed ?? []).map(({ after, before }) => `changed ${line(before)} → ${line(after)}`)

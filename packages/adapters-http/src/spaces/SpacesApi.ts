@@ -1,11 +1,8 @@
 import { Space } from "@design-workspace/domain/spaces/Space"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
-import { Authentication } from "../edge/Authentication.ts"
 import { Ok } from "../edge/Ok.ts"
 import { pageQuery, pageWire } from "../edge/Pages.ts"
-import { RequestBody } from "../edge/RequestBody.ts"
-import { Validation } from "../edge/Validation.ts"
 import { snakeKeys } from "../wire/snakeKeys.ts"
 import * as Wire from "../wire/WireErrors.ts"
 
@@ -31,55 +28,51 @@ const refused = [Wire.Forbidden, Wire.GuestNotAllowed] as const
 const base = [Wire.CollectionNotFound, Wire.CollectionInTrash] as const
 
 /** Spaces and their managers (interface operation 8; contract section 4). */
-export class SpacesApi extends HttpApiGroup.make("spaces")
-  .add(
-    HttpApiEndpoint.get("listSpaces", "/api/spaces", {
-      query: pageQuery,
-      success: pageWire(SpaceWire),
-      error: Wire.GuestNotAllowed
-    }),
-    HttpApiEndpoint.post("createSpace", "/api/spaces", {
-      payload: SpaceBody,
-      success: SpaceWire.pipe(HttpApiSchema.status(201)),
-      error: [...refused, ...base, Wire.ValidationFailed, Wire.NotFound]
-    }),
-    HttpApiEndpoint.get("listTrashedSpaces", "/api/spaces/deleted", {
-      query: pageQuery,
-      success: pageWire(SpaceWire),
-      error: Wire.GuestNotAllowed
-    }),
-    HttpApiEndpoint.get("readSpace", "/api/spaces/:id", {
-      params: space,
-      success: SpaceWire,
-      error: [Wire.GuestNotAllowed, Wire.SpaceNotFound]
-    }),
-    HttpApiEndpoint.patch("updateSpace", "/api/spaces/:id", {
-      params: space,
-      payload: SpacePatchBody,
-      success: SpaceWire,
-      error: [...refused, ...base, Wire.ValidationFailed, Wire.SpaceNotFound]
-    }),
-    HttpApiEndpoint.delete("trashSpace", "/api/spaces/:id", {
-      params: space,
-      success: Ok,
-      error: [...refused, Wire.SpaceNotFound]
-    }),
-    HttpApiEndpoint.post("restoreSpace", "/api/spaces/:id/restore", {
-      params: space,
-      success: Ok,
-      error: [...refused, Wire.SpaceNotFound]
-    }),
-    HttpApiEndpoint.put("putSpaceManager", "/api/spaces/:id/managers/:userId", {
-      params: manager,
-      success: Ok,
-      error: [...refused, Wire.ValidationFailed, Wire.SpaceNotFound, Wire.NotFound]
-    }),
-    HttpApiEndpoint.delete("removeSpaceManager", "/api/spaces/:id/managers/:userId", {
-      params: manager,
-      success: Ok,
-      error: [...refused, Wire.SpaceNotFound, Wire.NotFound]
-    })
-  )
-  .middleware(Validation)
-  .middleware(RequestBody)
-  .middleware(Authentication) {}
+export class SpacesApi extends HttpApiGroup.make("spaces").add(
+  HttpApiEndpoint.get("listSpaces", "/api/spaces", {
+    query: pageQuery,
+    success: pageWire(SpaceWire),
+    error: Wire.GuestNotAllowed
+  }),
+  HttpApiEndpoint.post("createSpace", "/api/spaces", {
+    payload: SpaceBody,
+    success: SpaceWire.pipe(HttpApiSchema.status(201)),
+    error: [...refused, ...base, Wire.ValidationFailed, Wire.NotFound]
+  }),
+  HttpApiEndpoint.get("listTrashedSpaces", "/api/spaces/deleted", {
+    query: pageQuery,
+    success: pageWire(SpaceWire),
+    error: Wire.GuestNotAllowed
+  }),
+  HttpApiEndpoint.get("readSpace", "/api/spaces/:id", {
+    params: space,
+    success: SpaceWire,
+    error: [Wire.GuestNotAllowed, Wire.SpaceNotFound]
+  }),
+  HttpApiEndpoint.patch("updateSpace", "/api/spaces/:id", {
+    params: space,
+    payload: SpacePatchBody,
+    success: SpaceWire,
+    error: [...refused, ...base, Wire.ValidationFailed, Wire.SpaceNotFound]
+  }),
+  HttpApiEndpoint.delete("trashSpace", "/api/spaces/:id", {
+    params: space,
+    success: Ok,
+    error: [...refused, Wire.SpaceNotFound]
+  }),
+  HttpApiEndpoint.post("restoreSpace", "/api/spaces/:id/restore", {
+    params: space,
+    success: Ok,
+    error: [...refused, Wire.SpaceNotFound]
+  }),
+  HttpApiEndpoint.put("putSpaceManager", "/api/spaces/:id/managers/:userId", {
+    params: manager,
+    success: Ok,
+    error: [...refused, Wire.ValidationFailed, Wire.SpaceNotFound, Wire.NotFound]
+  }),
+  HttpApiEndpoint.delete("removeSpaceManager", "/api/spaces/:id/managers/:userId", {
+    params: manager,
+    success: Ok,
+    error: [...refused, Wire.SpaceNotFound, Wire.NotFound]
+  })
+) {}

@@ -1,4 +1,5 @@
 import { RequiredRole } from "@design-workspace/domain/access/AccessErrors"
+import { Scope } from "@design-workspace/domain/access/Actor"
 import { Schema } from "effect"
 
 /** One call that resolves a refusal: operation, method, path, and the body fields that matter (contract 1). */
@@ -39,7 +40,7 @@ export const InvalidCredentials = wireError(401, "INVALID_CREDENTIALS", {})
 export const Forbidden = wireError(403, "FORBIDDEN", { required_role: RequiredRole })
 export const GuestNotAllowed = wireError(403, "GUEST_NOT_ALLOWED", { required_role: Schema.Literal("user") })
 export const ScopeInsufficient = wireError(403, "SCOPE_INSUFFICIENT", {
-  required_scope: Schema.Literals(["read", "read_write"])
+  required_scope: Scope
 })
 export const TokenPathNotAllowed = wireError(403, "TOKEN_PATH_NOT_ALLOWED", {})
 export const CrossSiteRequest = wireError(403, "CROSS_SITE_REQUEST", {})

@@ -1,3 +1,5 @@
+import { String } from "effect"
+
 /** `created_at` becomes `createdAt`. */
 export type CamelCase<S> = S extends `${infer Head}_${infer Tail}`
   ? `${Head}${Capitalize<CamelCase<Tail> & string>}`
@@ -5,10 +7,8 @@ export type CamelCase<S> = S extends `${infer Head}_${infer Tail}`
 
 type CamelKeys<T> = { [K in keyof T as CamelCase<K> & PropertyKey]: T[K] }
 
-/** The domain's name of a field. */
-export const camelCase = (name: string): string =>
-  name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
-
 /** What was received under snake_case names, under the domain's names; one level deep, values as they are. */
 export const camelKeys = <T extends object>(wire: T): CamelKeys<T> =>
-  Object.fromEntries(Object.entries(wire).map(([key, value]) => [camelCase(key), value])) as CamelKeys<T>
+  Object.fromEntries(
+    Object.entries(wire).map(([key, value]) => [String.snakeToCamel(key), value])
+  ) as CamelKeys<T>

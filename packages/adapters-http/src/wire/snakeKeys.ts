@@ -1,4 +1,4 @@
-import { Schema } from "effect"
+import { Schema, String } from "effect"
 
 /** `createdAt` becomes `created_at`. */
 export type SnakeCase<S> = S extends `${infer Head}${infer Tail}`
@@ -7,10 +7,6 @@ export type SnakeCase<S> = S extends `${infer Head}${infer Tail}`
 
 type SnakeMap<F extends Schema.Struct.Fields> = { readonly [K in keyof F]: SnakeCase<K> & PropertyKey }
 
-/** The wire name of a field. */
-export const snakeCase = (name: string): string =>
-  name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-
 /**
  * The wire form of a struct that is sent: the same values under snake_case names, one level deep (contract 1.1).
  * Nested structs are given in their own wire form.
@@ -18,6 +14,6 @@ export const snakeCase = (name: string): string =>
 export const snakeKeys = <const F extends Schema.Struct.Fields>(
   fields: F
 ): Schema.encodeKeys<Schema.Struct<F>, SnakeMap<F>> => {
-  const mapping = Object.fromEntries(Object.keys(fields).map((key) => [key, snakeCase(key)]))
+  const mapping = Object.fromEntries(Object.keys(fields).map((key) => [key, String.camelToSnake(key)]))
   return Schema.Struct(fields).pipe(Schema.encodeKeys(mapping as SnakeMap<F>))
 }

@@ -27,7 +27,6 @@ describe("expectedVersion", () => {
   for (const header of [
     `"${version}"`,
     version,
-    "*",
     ` "${version}" `,
     `"x", "${version}"`,
     `"${other}","${version}"`
@@ -51,12 +50,38 @@ describe("expectedVersion", () => {
     )
   }
 
-  it.effect("comes before the body's version, which counts without it; null if neither is sent", () =>
+  const fromBody = DateTime.makeUnsafe(other)
+
+  it.effect("* means whichever version stands", () =>
+    Effect.map(asked("*"), (it) => assert.deepStrictEqual(it, { expected: null, fromIfMatch: false }))
+  )
+
+  it.effect("without If-Match the body's version counts; null if neither is sent", () =>
     Effect.gen(function* () {
-      const fromBody = DateTime.makeUnsafe(other)
-      assert.deepStrictEqual(yield* asked("*", fromBody), { expected: standing, fromIfMatch: true })
       assert.deepStrictEqual(yield* asked(undefined, fromBody), { expected: fromBody, fromIfMatch: false })
       assert.deepStrictEqual(yield* asked(undefined), { expected: null, fromIfMatch: false })
     })
   )
+
+  for (const header of ["*", `"${version}"`, `"x", "${version}"`]) {
+    it.effect(`where If-Match: ${header} holds, the body's version counts as well`, () =>
+      Effect.gen(function* () {
+        assert.deepStrictEqual(yield* asked(header, fromBody), { expected: fromBody, fromIfMatch: false })
+        const { expected } = yield* asked(header, standing)
+        assert.deepStrictEqual(expected, standing)
+      })
+    )
+  }
+
+  for (const header of [`"${other}"`, '"x"', `W/"${version}"`]) {
+    it.effect(`where If-Match: ${header} does not hold, no version of the body's mends it`, () =>
+      Effect.gen(function* () {
+        for (const body of [standing, fromBody]) {
+          const { expected, fromIfMatch } = yield* asked(header, body)
+          assert.isTrue(fromIfMatch)
+          assert.notDeepEqual(expected, standing)
+        }
+      })
+    )
+  }
 })

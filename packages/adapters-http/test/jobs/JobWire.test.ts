@@ -28,6 +28,7 @@ const running: Attempt = Schema.decodeUnknownSync(Schema.toCodecJson(Attempt))({
   resultSummary: null,
   durationMs: null,
   error: null,
+  usage: null,
   runNo: 1,
   createdAt: "2026-11-20T18:00:00.000Z",
   startedAt: "2026-11-20T18:00:01.000Z",

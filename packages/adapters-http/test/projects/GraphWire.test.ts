@@ -3,13 +3,8 @@ import { ItemId } from "@design-workspace/domain/shared/Ids"
 import { describe, expect, it } from "@effect/vitest"
 import { Arbitrary, DateTime, Schema } from "effect"
 import { jsonOf } from "../../src/edge/Representation.ts"
-import {
-  fromGraphBody,
-  GraphBody,
-  GraphWire,
-  toGraphCounts,
-  toGraphWire
-} from "../../src/projects/GraphWire.ts"
+import { fromGraphBody, GraphBody } from "../../src/projects/GraphBody.ts"
+import { GraphWire, toGraphCounts, toGraphWire } from "../../src/projects/GraphWire.ts"
 
 const encode = Schema.encodeSync(GraphWire)
 const decode = Schema.decodeUnknownSync(GraphBody, { onExcessProperty: "error" })

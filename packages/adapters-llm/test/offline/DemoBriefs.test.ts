@@ -149,56 +149,60 @@ const expected: { readonly [brief: string]: Expected } = {
 /** What the shop's brief asks for of the whole: "everything is traced and measured". */
 const unnamed = ["Telemetry Collector"]
 
-describe.each(Object.entries(expected))(
-  "the design of the brief %s",
-  (name, { edges, layers, parts, people }) => {
-    const made = design(demoBrief(name)).pipe(Effect.provide(model))
+it.layer(model)((it) => {
+  describe.each(Object.entries(expected))(
+    "the design of the brief %s",
+    (name, { edges, layers, parts, people }) => {
+      const made = design(demoBrief(name))
 
-    it.effect("has every part that the brief names, and nothing that it does not name", () =>
-      Effect.gen(function* () {
-        const { design } = yield* made
-        const blocks = design.blocks.map((block) => block.name)
-        expect(blocks).toEqual(expect.arrayContaining([...parts]))
-        expect(blocks.filter((block) => !parts.includes(block) && !unnamed.includes(block))).toEqual([])
-      })
-    )
+      it.effect("has every part that the brief names, and nothing that it does not name", () =>
+        Effect.gen(function* () {
+          const { design } = yield* made
+          const blocks = design.blocks.map((block) => block.name)
+          expect(blocks).toEqual(expect.arrayContaining([...parts]))
+          expect(blocks.filter((block) => !parts.includes(block) && !unnamed.includes(block))).toEqual([])
+        })
+      )
 
-    it.effect("joins the parts as the brief says", () =>
-      Effect.gen(function* () {
-        const { design } = yield* made
-        expect(arrows(design)).toEqual(expect.arrayContaining([...edges]))
-        const joined = new Set(design.edges.flatMap(({ sourceId, targetId }) => [sourceId, targetId]))
-        expect(design.blocks.filter(({ id }) => !joined.has(id))).toEqual([])
-      })
-    )
+      it.effect("joins the parts as the brief says", () =>
+        Effect.gen(function* () {
+          const { design } = yield* made
+          expect(arrows(design)).toEqual(expect.arrayContaining([...edges]))
+          const joined = new Set(design.edges.flatMap(({ sourceId, targetId }) => [sourceId, targetId]))
+          expect(design.blocks.filter(({ id }) => !joined.has(id))).toEqual([])
+        })
+      )
 
-    it.effect("puts the parts on layers where a reader looks for them, none of them empty", () =>
-      Effect.gen(function* () {
-        const { design } = yield* made
-        const where = placed(design)
-        for (const [part, layer] of Object.entries(layers)) expect(where.get(part), part).toMatch(layer)
-        expect(new Set(where.values()).size).toBe(design.layers.length)
-      })
-    )
+      it.effect("puts the parts on layers where a reader looks for them, none of them empty", () =>
+        Effect.gen(function* () {
+          const { design } = yield* made
+          const where = placed(design)
+          for (const [part, layer] of Object.entries(layers)) expect(where.get(part), part).toMatch(layer)
+          expect(new Set(where.values()).size).toBe(design.layers.length)
+        })
+      )
 
-    it.effect("asks for the people that the brief names or its parts need, one to three for each part", () =>
-      Effect.gen(function* () {
-        const { design } = yield* made
-        expect(design.specialties.map((specialty) => specialty.name)).toEqual(
-          expect.arrayContaining([...people])
-        )
-        for (const { defaultSpecialties } of design.blocks) {
-          expect(defaultSpecialties.length).toBeGreaterThanOrEqual(1)
-          expect(defaultSpecialties.length).toBeLessThanOrEqual(3)
-        }
-      })
-    )
+      it.effect(
+        "asks for the people that the brief names or its parts need, one to three for each part",
+        () =>
+          Effect.gen(function* () {
+            const { design } = yield* made
+            expect(design.specialties.map((specialty) => specialty.name)).toEqual(
+              expect.arrayContaining([...people])
+            )
+            for (const { defaultSpecialties } of design.blocks) {
+              expect(defaultSpecialties.length).toBeGreaterThanOrEqual(1)
+              expect(defaultSpecialties.length).toBeLessThanOrEqual(3)
+            }
+          })
+      )
 
-    it.effect("describes every part with a sentence", () =>
-      Effect.gen(function* () {
-        const { design } = yield* made
-        for (const { description } of design.blocks) expect(description).toMatch(/^\p{Lu}[^\n]{10,}[.…]$/u)
-      })
-    )
-  }
-)
+      it.effect("describes every part with a sentence", () =>
+        Effect.gen(function* () {
+          const { design } = yield* made
+          for (const { description } of design.blocks) expect(description).toMatch(/^\p{Lu}[^\n]{10,}[.…]$/u)
+        })
+      )
+    }
+  )
+})

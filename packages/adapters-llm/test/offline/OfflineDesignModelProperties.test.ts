@@ -1,4 +1,4 @@
-import { Content } from "@design-workspace/domain/collections/Collection"
+import { Content, emptyContent } from "@design-workspace/domain/collections/Collection"
 import { outOfBounds } from "@design-workspace/domain/generation/DesignBounds"
 import type { Brief } from "@design-workspace/domain/generation/DesignModel"
 import { Mode, Quality } from "@design-workspace/domain/generation/GenerationRequest"
@@ -6,7 +6,7 @@ import { arbitraryContent, arbitraryIndex } from "@design-workspace/domain/testi
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Schema } from "effect"
 import { keyOf } from "../../src/offline/text/Naming.ts"
-import { type Answer, anyNumber, briefOf, demoBrief, design, model, nothing } from "./designs.ts"
+import { type Answer, anyNumber, briefOf, demoBrief, design, model } from "./designs.ts"
 
 const demos = ["certificate-authority", "data-exchange", "online-shop"].map((name) => demoBrief(name))
 const demoText = demos.map(({ messages }) => messages[0]?.content ?? "")
@@ -83,98 +83,103 @@ const isGood = ({ ask, items }: Answer): void => {
   assert.strictEqual(new Set([...names, ...present]).size, names.length + new Set(present).size)
 }
 
-describe("OfflineDesignModel, whatever the brief says", () => {
-  it.effect.prop(
-    "answers each stage with as many items as are wanted, each new, each referring to what the draft has",
-    {
-      messages: Schema.Array(Message).check(Schema.isMinLength(1), Schema.isMaxLength(3)),
-      rules: Schema.Array(Text).check(Schema.isMaxLength(2)),
-      quality: Quality,
-      mode: Mode,
-      present: arbitraryContent,
-      keep: Schema.Array(arbitraryIndex).check(Schema.isMaxLength(3)),
-      layers: Pair,
-      specialties: Pair,
-      blocks: Pair
-    },
-    ({ blocks, keep, layers, messages, mode, present, quality, rules, specialties }) =>
-      Effect.gen(function* () {
-        const ids = present.blocks.filter((_, index) => keep.includes(index)).map(({ id }) => id)
-        const brief: Brief = {
-          messages: messages.map(({ role, text }) => ({ role, content: said(text) })),
-          rules: rules.map((text) => said(text).slice(0, 2_000)),
-          quality
-        }
-        const params = {
-          layers: boundsOf(layers),
-          specialties: boundsOf(specialties),
-          blocks: boundsOf(blocks)
-        }
-        const asked = { mode, params, keepBlockIds: mode === "with-keep" ? ids : [] }
-        const made = yield* design(brief, asked, present).pipe(
-          Effect.catchIf(Array.isArray, () => Effect.succeed(null))
-        )
-        // The kept items alone broke the bounds: the domain refuses that before it asks a model.
-        if (made === null) return
-        made.answers.forEach(isGood)
-        assert.deepStrictEqual(outOfBounds(made.start.bounds, made.design), [])
-        assert.isFalse(made.events.some((event) => event._tag === "Stage" && event.status === "retrying"))
-        yield* decodeContent(made.design)
-      }).pipe(Effect.provide(model)),
-    { arbitrary: { runs: 1_000, seed: 42 }, timeout: 180_000 }
-  )
-
-  it.effect("makes exactly a hundred of everything, and exactly one", () =>
-    Effect.gen(function* () {
-      for (const brief of [...demos, briefOf("x"), briefOf(long("the order service, "))]) {
-        for (const count of [1, 100]) {
-          const exactly = { min: count, max: count }
-          const params = { layers: exactly, specialties: exactly, blocks: exactly }
-          const made = yield* design(brief, { ...anyNumber, params })
-          assert.strictEqual(made.design.layers.length, count)
-          assert.strictEqual(made.design.specialties.length, count)
-          assert.strictEqual(made.design.blocks.length, count)
+it.layer(model)((it) => {
+  describe("OfflineDesignModel, whatever the brief says", () => {
+    it.effect.prop(
+      "answers each stage with as many items as are wanted, each new, each referring to what the draft has",
+      {
+        messages: Schema.Array(Message).check(Schema.isMinLength(1), Schema.isMaxLength(3)),
+        rules: Schema.Array(Text).check(Schema.isMaxLength(2)),
+        quality: Quality,
+        mode: Mode,
+        present: arbitraryContent,
+        keep: Schema.Array(arbitraryIndex).check(Schema.isMaxLength(3)),
+        layers: Pair,
+        specialties: Pair,
+        blocks: Pair
+      },
+      ({ blocks, keep, layers, messages, mode, present, quality, rules, specialties }) =>
+        Effect.gen(function* () {
+          const ids = present.blocks.filter((_, index) => keep.includes(index)).map(({ id }) => id)
+          const brief: Brief = {
+            messages: messages.map(({ role, text }) => ({ role, content: said(text) })),
+            rules: rules.map((text) => said(text).slice(0, 2_000)),
+            quality
+          }
+          const params = {
+            layers: boundsOf(layers),
+            specialties: boundsOf(specialties),
+            blocks: boundsOf(blocks)
+          }
+          const asked =
+            mode === "with-keep" && ids.length > 0
+              ? { mode, params, keepBlockIds: ids }
+              : { mode: mode === "with-keep" ? "initial" : mode, params, keepBlockIds: [] }
+          const made = yield* design(brief, asked, present).pipe(
+            Effect.catchIf(Array.isArray, () => Effect.succeed(null))
+          )
+          // The kept items alone broke the bounds: the domain refuses that before it asks a model.
+          if (made === null) return
           made.answers.forEach(isGood)
+          assert.deepStrictEqual(outOfBounds(made.start.bounds, made.design), [])
+          assert.isFalse(made.events.some((event) => event._tag === "Stage" && event.status === "retrying"))
+          yield* decodeContent(made.design)
+        }),
+      { arbitrary: { runs: 1_000, seed: 42 }, timeout: 180_000 }
+    )
+
+    it.effect("makes exactly a hundred of everything, and exactly one", () =>
+      Effect.gen(function* () {
+        for (const brief of [...demos, briefOf("x"), briefOf(long("the order service, "))]) {
+          for (const count of [1, 100]) {
+            const exactly = { min: count, max: count }
+            const params = { layers: exactly, specialties: exactly, blocks: exactly }
+            const made = yield* design(brief, { ...anyNumber, params })
+            assert.strictEqual(made.design.layers.length, count)
+            assert.strictEqual(made.design.specialties.length, count)
+            assert.strictEqual(made.design.blocks.length, count)
+            made.answers.forEach(isGood)
+          }
         }
-      }
-    }).pipe(Effect.provide(model))
-  )
+      })
+    )
 
-  it.effect("leaves no layer empty and no block alone where a hundred blocks fill twenty layers", () =>
-    Effect.gen(function* () {
-      const params = { layers: { min: 20, max: 20 }, specialties: {}, blocks: { min: 100, max: 100 } }
-      for (const brief of demos) {
-        const made = yield* design(brief, { ...anyNumber, params })
-        assert.strictEqual(new Set(made.design.blocks.map(({ layerId }) => layerId)).size, 20)
-        const joined = new Set(made.design.edges.flatMap(({ sourceId, targetId }) => [sourceId, targetId]))
-        assert.strictEqual(joined.size, 100)
-      }
-    }).pipe(Effect.provide(model))
-  )
+    it.effect("leaves no layer empty and no block alone where a hundred blocks fill twenty layers", () =>
+      Effect.gen(function* () {
+        const params = { layers: { min: 20, max: 20 }, specialties: {}, blocks: { min: 100, max: 100 } }
+        for (const brief of demos) {
+          const made = yield* design(brief, { ...anyNumber, params })
+          assert.strictEqual(new Set(made.design.blocks.map(({ layerId }) => layerId)).size, 20)
+          const joined = new Set(made.design.edges.flatMap(({ sourceId, targetId }) => [sourceId, targetId]))
+          assert.strictEqual(joined.size, 100)
+        }
+      })
+    )
 
-  it.effect("gives the same design for the same brief", () =>
-    Effect.gen(function* () {
-      for (const brief of demos) {
-        const once = yield* design({ ...brief, quality: "pro" })
-        const again = yield* design({ ...brief, quality: "pro" })
-        assert.deepStrictEqual(again.design, once.design)
-        assert.deepStrictEqual(again.events, once.events)
-      }
-    }).pipe(Effect.provide(model))
-  )
+    it.effect("gives the same design for the same brief", () =>
+      Effect.gen(function* () {
+        for (const brief of demos) {
+          const once = yield* design({ ...brief, quality: "pro" })
+          const again = yield* design({ ...brief, quality: "pro" })
+          assert.deepStrictEqual(again.design, once.design)
+          assert.deepStrictEqual(again.events, once.events)
+        }
+      })
+    )
 
-  it.effect("reads ten hostile messages of the greatest length without failing", () =>
-    Effect.gen(function* () {
-      for (const content of hostile) {
-        const messages = Array.from({ length: 10 }, () => ({ role: "user" as const, content }))
-        const made = yield* design(
-          { messages, rules: [content.slice(0, 2_000)], quality: "pro" },
-          anyNumber,
-          nothing
-        )
-        made.answers.forEach(isGood)
-        yield* decodeContent(made.design)
-      }
-    }).pipe(Effect.provide(model))
-  )
+    it.effect("reads ten hostile messages of the greatest length without failing", () =>
+      Effect.gen(function* () {
+        for (const content of hostile) {
+          const messages = Array.from({ length: 10 }, () => ({ role: "user" as const, content }))
+          const made = yield* design(
+            { messages, rules: [content.slice(0, 2_000)], quality: "pro" },
+            anyNumber,
+            emptyContent
+          )
+          made.answers.forEach(isGood)
+          yield* decodeContent(made.design)
+        }
+      })
+    )
+  })
 })

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs"
-import type { Content } from "@design-workspace/domain/collections/Collection"
+import { type Content, emptyContent } from "@design-workspace/domain/collections/Collection"
 import {
   type Brief,
   DesignModel,
@@ -15,7 +15,6 @@ import { OfflineDesignModel } from "../../src/offline/OfflineDesignModel.ts"
 
 export type Asked = Pick<GenerationRequest, "mode" | "params" | "keepBlockIds">
 
-export const nothing: Content = { layers: [], specialties: [], blocks: [], edges: [] }
 export const anyNumber: Asked = {
   mode: "initial",
   params: { layers: {}, specialties: {}, blocks: {} },
@@ -45,7 +44,7 @@ export interface Answer {
 export const design = Effect.fnUntraced(function* (
   brief: Brief,
   asked: Asked = anyNumber,
-  present: Content = nothing
+  present: Content = emptyContent
 ) {
   const offline = yield* DesignModel
   const answers: Array<Answer> = []

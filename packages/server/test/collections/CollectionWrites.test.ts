@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import { callsOf } from "../../testing/Calls.ts"
 import { inWorld } from "../../testing/inWorld.ts"
 import { forbidden, invalid, outcome, refused, succeeded } from "../../testing/outcome.ts"
-import { expectStatus, makeCollection, smallContent } from "../../testing/World.ts"
+import { expectStatus, makeCollection, makeSpace, smallContent } from "../../testing/World.ts"
 import { timestamp, unknownId, uuid } from "../../testing/wireValues.ts"
 
 const active = { created_at: timestamp, updated_at: timestamp, deleted_at: null, deleted_by: null }
@@ -52,6 +52,18 @@ inWorld("writes of collections", (world) => {
         expect((await create(siteAdmin.readWrite, owner)).json).toMatchObject({ owner_org_id: owner })
       }
       expect(outcome(await create(siteAdmin.readWrite, unknownId))).toEqual(refused(404, "NOT_FOUND"))
+    })
+
+    it("409 IN_USE: it cannot become another organisation's own while a space stands on it", async () => {
+      const { api, orgId, otherOrgId, siteAdmin } = world()
+      const collectionId = await makeCollection(world())
+      const spaceId = await makeSpace(world(), collectionId)
+      const path = `/api/collections/${collectionId}`
+      const root = callsOf(api, { token: siteAdmin.readWrite })
+      expect(outcome(await root.patch(path, { owner_org_id: otherOrgId }))).toEqual(
+        refused(409, "IN_USE", { used_by: [spaceId], actions: [] })
+      )
+      expect((await root.get(path)).json.owner_org_id).toBe(orgId)
     })
 
     it("unknown fields are rejected with 400, wherever they are, with every other problem", async () => {
@@ -209,6 +221,39 @@ inWorld("writes of collections", (world) => {
         refused(412, "PRECONDITION_FAILED", { updated_at })
       )
       expect((await write("Third", "*")).json).toMatchObject({ name: "Third" })
+    })
+
+    it("and If-Match both count: 412 for that before 409 for this", async () => {
+      const { admin, before, collection } = await make()
+      const { updated_at } = (await admin.patch(collection, { name: "First" })).json
+      const write = (expectedUpdatedAt: string, tag: string) =>
+        admin.patch(collection, { name: "Second", expectedUpdatedAt }, { "if-match": tag })
+      const old = `"${before.updated_at}"`
+      const answers = [
+        await write(before.updated_at, old),
+        await write(updated_at, old),
+        await write(before.updated_at, `"${updated_at}"`),
+        await write(before.updated_at, "*")
+      ]
+      expect(answers.map(({ json, status }) => [status, json.code, json.updated_at])).toEqual([
+        [412, "PRECONDITION_FAILED", updated_at],
+        [412, "PRECONDITION_FAILED", updated_at],
+        [409, "stale", updated_at],
+        [409, "stale", updated_at]
+      ])
+      expect((await admin.get(collection)).json).toMatchObject({ name: "First", updated_at })
+      expect((await write(updated_at, `"${updated_at}"`)).json).toMatchObject({ name: "Second" })
+    })
+
+    it("many rival changes under If-Match: * all get through", async () => {
+      const { admin, collection } = await make()
+      const rivals = Array.from({ length: 8 }, (_, index) => ({ name: `Rival ${index}` }))
+      const answers = await Promise.all(
+        rivals.map((change) => admin.patch(collection, change, { "if-match": "*" }))
+      )
+      expect(answers.map(({ json, status }) => [status, json.name])).toEqual(
+        rivals.map(({ name }) => [200, name])
+      )
     })
 
     it("of many rival changes lets exactly one through", async () => {

@@ -107,7 +107,8 @@ inWorld("interface 1: POST /api/collections/:id/regenerate, modes", (world) => {
       keep_block_ids: [],
       model: "offline",
       status: "applied",
-      error: null
+      error: null,
+      usage: null
     })
   })
 

@@ -56,6 +56,7 @@ inWorld("interface 1: POST /api/collections/:id/regenerate, request", (world) =>
     const body = ask({
       ...bounds({ min: 101, max: 0 }),
       messages: [message("x", "system"), message("")],
+      mode: "with-keep",
       extra: 1
     })
     const answer = await scene.admin.post(scene.path, body)
@@ -64,6 +65,7 @@ inWorld("interface 1: POST /api/collections/:id/regenerate, request", (world) =>
     expect(paths).toEqual(
       [
         ["extra"],
+        ["keep_block_ids"],
         ["messages", 0, "role"],
         ["messages", 1, "content"],
         ["params", "layers", "max"],

@@ -73,16 +73,17 @@ inWorld(
         )
         await stream.until("block")
         const subBlocks = { sub_blocks: [{ name: "A" }, { name: "B" }] }
-        expect(outcome(await admin.patch(collection, { name: "Other" }))).toEqual(inProgress(scene))
+        expect(outcome(await admin.patch(collection, { edges: [] }))).toEqual(inProgress(scene))
         expect(outcome(await admin.delete(collection))).toEqual(inProgress(scene))
         expect(outcome(await admin.post(`${collection}/blocks/web/decompose/apply`, subBlocks))).toEqual(
           inProgress(scene)
         )
+        expect((await admin.patch(collection, { name: "A name is no content" })).status).toBe(200)
         expect(await contentOf(scene)).toEqual(before)
         const jobId = String(stream.headers["x-job-id"])
         await admin.post(`/api/jobs/${jobId}/cancel`)
         await jobUntil(admin, jobId, "cancelled")
-        expect((await admin.patch(collection, { name: "Other" })).status).toBe(200)
+        expect((await admin.patch(collection, { edges: [] })).status).toBe(200)
       })
     })
   },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { callsOf } from "../../testing/Calls.ts"
+import { type Calls, callsOf } from "../../testing/Calls.ts"
 import { inWorld } from "../../testing/inWorld.ts"
 import { ok, outcome } from "../../testing/outcome.ts"
 import { makeSpaceScene } from "../../testing/SpaceScene.ts"
@@ -75,6 +75,48 @@ inWorld("managers at the same time", (world) => {
       expect((await member.get(space)).json).toEqual(json)
       expect((await member.get(`${space}/overlays`)).json).toEqual({ items: [] })
     })
+  })
+
+  describe("DELETE /api/spaces/:id/layers/:layerId of a custom layer", () => {
+    const puts = [
+      [
+        "a new custom block",
+        (by: Calls, space: string, layer: string) =>
+          by.post(`${space}/blocks`, { name: "New", layer_id: layer })
+      ],
+      [
+        "a custom block that moves",
+        (by: Calls, space: string, layer: string, own: string) =>
+          by.patch(`${space}/blocks/${own}`, { layer_id: layer })
+      ],
+      [
+        "an inherited block",
+        (by: Calls, space: string, layer: string) => by.patch(`${space}/blocks/web`, { layer_id: layer })
+      ]
+    ] as const
+
+    it.each(puts)(
+      "while %s is put on it: one of the two is refused, and no block stands on a layer that is gone",
+      async (_, put) => {
+        const { admin, manager, member, space } = await makeSpaceScene(world())
+        const own = (await manager.post(`${space}/blocks`, { name: "Own", layer_id: "edge" })).json.id
+        const ends = new Set<string>()
+        for (let round = 0; round < 30; round++) {
+          const layer = (await manager.post(`${space}/layers`, { name: "Lane" })).json.id
+          const [deleted, placed] = await Promise.all([
+            admin.delete(`${space}/layers/${layer}`),
+            put(manager, space, layer, own)
+          ])
+          ends.add(`${deleted.status}, ${placed.status}`)
+          const { items } = (await member.get(`${space}/blocks`)).json
+          expect(items.filter((item: { orphaned: boolean }) => item.orphaned)).toEqual([])
+          expect(items.some((item: { layer_id: string }) => item.layer_id === layer)).toBe(
+            placed.status < 300
+          )
+        }
+        expect([...ends].filter((end) => !["200, 400", "409, 200", "409, 201"].includes(end))).toEqual([])
+      }
+    )
   })
 
   describe("updated_at of a space", () => {

@@ -84,7 +84,7 @@ describe("the start", () => {
     const place = await openPlace("embedded")
     const file = join(place.directory, "a-file")
     writeFileSync(file, "")
-    const { server } = await place.serve({ NODE_COMPILE_CACHE: join(file, "cache") })
+    const { server } = await place.serve({ TMPDIR: join(file, "temporary") })
     expect(server.stderr()).toBe("")
   }, 60_000)
 
@@ -124,6 +124,21 @@ describe("two servers on one PostgreSQL database", () => {
       await signIn(api, administrator.email, administrator.password)
       expect(server.stderr()).toBe("")
     }
+  }, 60_000)
+
+  it("make one first administrator between them, though each is told of another", async () => {
+    const place = await openPlace("postgres")
+    const emails = ["one@example.org", "two@example.org", "three@example.org"]
+    const [one] = await Promise.all(emails.map((email) => place.serve({ ADMIN_EMAIL: email })))
+    const tries = await Promise.all(
+      emails.map((email) =>
+        one?.api.call("POST", "/api/session", {
+          body: { email, password: administrator.password },
+          headers: { "sec-fetch-site": "same-origin" }
+        })
+      )
+    )
+    expect(tries.map((answer) => answer?.status).sort()).toEqual([200, 401, 401])
   }, 60_000)
 
   it("each see at once what the other wrote", async () => {

@@ -40,7 +40,7 @@ const refuses = (url: string): Promise<boolean> =>
     )
 
 describe.each(databases)("SIGTERM on the $name database", ({ name }) => {
-  it("ends open event streams without a last event and exits with 0; the run goes on after the next start", async () => {
+  it("ends open event streams with one error, SERVER_STOPPING, and exits with 0; the run goes on after the next start", async () => {
     const place = await openPlace(name)
     const { api, server } = await place.serve({ OFFLINE_MODEL_DELAY: "200 millis" })
     const owner = await firstSteps(api)
@@ -52,12 +52,22 @@ describe.each(databases)("SIGTERM on the $name database", ({ name }) => {
     expect(await within(server.end("SIGTERM"), soon, "the stop")).toEqual({ code: 0, signal: null })
     const { events, whole } = await stream.ended
     expect(whole).toBe(true)
-    expect(events.map(({ event }) => event).filter((it) => it === "done" || it === "error")).toEqual([])
+    const job = `/api/jobs/${stream.headers["x-job-id"]}`
+    const last = {
+      event: "error",
+      data: {
+        code: "SERVER_STOPPING",
+        message: `The server is stopping, the run goes on: read its job at ${api.url}${job}.`,
+        attempt_id: expect.any(String)
+      }
+    }
+    expect(events.at(-1)).toEqual(last)
+    expect(events.filter(({ event }) => event === "done" || event === "error")).toHaveLength(1)
 
     const next = await place.serve()
-    const job = `/api/jobs/${stream.headers["x-job-id"]}`
     const read = async () => expectStatus(await next.api.call("GET", job, { token: owner.token }), 200).json
     await expect.poll(async () => (await read()).status, { timeout: 40_000 }).toBe("succeeded")
+    expect((await read()).attempt_id).toBe(events.at(-1)?.data.attempt_id)
     const { json } = await next.api.call("GET", `/api/collections/${id}`, { token: owner.token })
     expect(json.blocks.length).toBe(20)
   }, 120_000)

@@ -112,6 +112,36 @@ inWorld("contract 4: PUT /api/projects/:id/graph", (world) => {
       expect((await owner.get(project)).json).toEqual(before)
     })
 
+    it("where If-Match holds and expectedUpdatedAt does not: 409 stale, and nothing changes", async () => {
+      const scene = await makeProjectScene(world())
+      const { owner, project } = scene
+      const stale = await versionOf(scene)
+      await owner.patch(project, { title: "Renamed" })
+      const before = (await owner.get(project)).json
+      for (const match of ["*", `"${before.updated_at}"`, `"other", "${before.updated_at}"`]) {
+        const body = { ...newGraph, expectedUpdatedAt: stale }
+        const answer = await owner.put(`${project}/graph`, body, { "if-match": match })
+        expect([match, answer.status, answer.json.code]).toEqual([match, 409, "stale"])
+        expect(answer.json.updated_at).toBe(before.updated_at)
+      }
+      expect((await owner.get(project)).json).toEqual(before)
+      const both = { ...newGraph, expectedUpdatedAt: before.updated_at }
+      const match = { "if-match": `"${before.updated_at}"` }
+      expect((await owner.put(`${project}/graph`, both, match)).status).toBe(200)
+    })
+
+    it("simultaneous writes under If-Match: * all get in, each as a version of its own", async () => {
+      const { owner, project } = await makeProjectScene(world())
+      const nodes = Array.from({ length: 12 }, (_, index) => node(`n${index}`))
+      const answers = await Promise.all(
+        nodes.map((it) => owner.put(`${project}/graph`, { ...emptyGraph, nodes: [it] }, { "if-match": "*" }))
+      )
+      expect(answers.map(({ status }) => status)).toEqual(nodes.map(() => 200))
+      const versions = answers.map(({ json }) => json.updated_at).toSorted()
+      expect(new Set(versions).size).toBe(12)
+      expect((await owner.get(project)).json.updated_at).toBe(versions.at(-1))
+    })
+
     it("exactly one of many simultaneous writes on one version gets in", async () => {
       const scene = await makeProjectScene(world())
       const expectedUpdatedAt = await versionOf(scene)

@@ -1,8 +1,6 @@
 import { Effect } from "effect"
 import type { HttpServerRequest } from "effect/http"
 import { HttpEffect, HttpServerResponse } from "effect/http"
-import { Call } from "./Call.ts"
-import { type DomainError, toWire, type WireOf } from "./toWire.ts"
 
 const headersFor = (error: { readonly code: string }): Record<string, string> => {
   if ("retry_after_seconds" in error) return { "retry-after": String(error.retry_after_seconds) }
@@ -20,15 +18,3 @@ export const withErrorHeaders = (error: {
         Effect.succeed(HttpServerResponse.setHeaders(response, headers))
       )
 }
-
-/** Turns the domain's errors into the wire's; every handler's service call goes through it. */
-export const answer = <A, E extends DomainError, R>(
-  effect: Effect.Effect<A, E, R>
-): Effect.Effect<A, WireOf<E>, R | Call | HttpServerRequest.HttpServerRequest> =>
-  Effect.catch(effect, (error) =>
-    Effect.gen(function* () {
-      const wire = toWire(error, yield* Call)
-      yield* withErrorHeaders(wire as { readonly code: string })
-      return yield* Effect.fail(wire)
-    })
-  )

@@ -1,0 +1,54 @@
+import {
+  OrganisationNotFound,
+  TokenNotFound,
+  UserNotFound
+} from "@design-workspace/domain/accounts/AccountErrors"
+import { BlockNotFound, CollectionNotFound } from "@design-workspace/domain/collections/CollectionErrors"
+import { JobNotFound } from "@design-workspace/domain/jobs/Jobs"
+import { RuleNotFound } from "@design-workspace/domain/memory/MemoryRule"
+import type { ItemKind } from "@design-workspace/domain/overlays/Overlay"
+import { ItemNotFound } from "@design-workspace/domain/overlays/OverlayErrors"
+import { NodeNotFound, ProjectNotFound } from "@design-workspace/domain/projects/ProjectErrors"
+import {
+  CollectionId,
+  ItemId,
+  JobId,
+  OrgId,
+  ProjectId,
+  RuleId,
+  SpaceId,
+  TokenId,
+  UserId
+} from "@design-workspace/domain/shared/Ids"
+import { SpaceNotFound } from "@design-workspace/domain/spaces/SpaceErrors"
+import { Effect, Option, Schema } from "effect"
+
+/**
+ * The id in a path, or the error of one that does not exist: an id that cannot exist is answered like one that does not
+ * (contract 1.2).
+ */
+const idOr = <S extends Schema.Codec<unknown, string>, E>(
+  schema: S,
+  missing: (id: string) => E
+): ((raw: string) => Effect.Effect<S["Type"], E>) => {
+  const decode = Schema.decodeUnknownOption(schema)
+  return (raw) =>
+    Option.match(decode(raw), {
+      onNone: () => Effect.fail(missing(raw)),
+      onSome: (id) => Effect.succeed(id)
+    })
+}
+
+export const orgIdOf = idOr(OrgId, (orgId) => new OrganisationNotFound({ orgId }))
+export const userIdOf = idOr(UserId, (userId) => new UserNotFound({ userId }))
+export const tokenIdOf = idOr(TokenId, (tokenId) => new TokenNotFound({ tokenId }))
+export const collectionIdOf = idOr(CollectionId, (collectionId) => new CollectionNotFound({ collectionId }))
+export const blockIdOf = idOr(ItemId, (blockId) => new BlockNotFound({ blockId }))
+export const spaceIdOf = idOr(SpaceId, (spaceId) => new SpaceNotFound({ spaceId }))
+export const projectIdOf = idOr(ProjectId, (projectId) => new ProjectNotFound({ projectId }))
+export const nodeIdOf = idOr(ItemId, (nodeId) => new NodeNotFound({ nodeId }))
+export const ruleIdOf = idOr(RuleId, (ruleId) => new RuleNotFound({ ruleId }))
+export const jobIdOf = idOr(JobId, (jobId) => new JobNotFound({ jobId }))
+
+/** Reads the ids of a space's items of one kind. */
+export const itemIdOf = (kind: ItemKind) => idOr(ItemId, (itemId) => new ItemNotFound({ kind, itemId }))

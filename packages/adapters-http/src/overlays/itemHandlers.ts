@@ -1,0 +1,86 @@
+import type { ItemKind, OverridableField } from "@design-workspace/domain/overlays/Overlay"
+import type { CustomDraft, Overlays, ShownItem } from "@design-workspace/domain/overlays/Overlays"
+import type { SpaceView } from "@design-workspace/domain/overlays/SpaceView"
+import { Effect, String } from "effect"
+import { answering } from "../edge/answering.ts"
+import { ok } from "../edge/Ok.ts"
+import { itemIdOf, spaceIdOf } from "../edge/pathIds.ts"
+import { camelKeys } from "../wire/camelKeys.ts"
+import type { ItemPatch } from "./OverlaysApi.ts"
+
+type Kinds = { [K in ShownItem["kind"]]: Extract<ShownItem, { readonly kind: K }>["item"] }
+
+/** What differs between the kinds: where a space shows them, and how a path names one. */
+interface Options<K extends ItemKind, Ids> {
+  readonly shownIn: (view: SpaceView) => ReadonlyArray<Kinds[K]>
+  readonly idIn: (params: Ids) => string
+}
+
+interface OnSpace {
+  readonly params: { readonly id: string }
+}
+
+/** Field names inside values are the wire's too. */
+const withWireFields = <A extends { readonly overridden: ReadonlyArray<string> }>(item: A): A => ({
+  ...item,
+  overridden: item.overridden.map(String.camelToSnake)
+})
+
+/** The handlers of the six operations on one kind of item of a space. */
+export const itemHandlers = <const K extends ItemKind, Ids extends OnSpace["params"]>(
+  overlays: Overlays["Service"],
+  kind: K,
+  { idIn, shownIn }: Options<K, Ids>
+) => {
+  const idOf = itemIdOf(kind)
+
+  const refIn = Effect.fnUntraced(function* (params: Ids) {
+    return [yield* spaceIdOf(params.id), { kind, id: yield* idOf(idIn(params)) }] as const
+  })
+
+  const shown = (item: ShownItem): Effect.Effect<Kinds[K]> =>
+    item.kind === kind
+      ? Effect.succeed(withWireFields(item.item as Kinds[K]))
+      : Effect.die(new Error(`a ${kind} was changed and a ${item.kind} came back`))
+
+  return {
+    list: answering(function* (
+      { params, query }: OnSpace & { readonly query: { readonly include_hidden?: string } },
+      { actor }
+    ) {
+      const all = query.include_hidden === "1" || query.include_hidden === "true"
+      const view = yield* overlays.view(actor, yield* spaceIdOf(params.id), all)
+      return { items: shownIn(view).map(withWireFields) }
+    }),
+    create: answering(function* (
+      { params, payload }: OnSpace & { readonly payload: ItemPatch & { readonly name: string } },
+      { actor }
+    ) {
+      const draft: CustomDraft = { kind, fields: camelKeys(payload) }
+      return yield* shown(yield* overlays.addCustom(actor, yield* spaceIdOf(params.id), draft))
+    }),
+    update: answering(function* (
+      { params, payload }: { readonly params: Ids; readonly payload: ItemPatch },
+      { actor }
+    ) {
+      const [spaceId, ref] = yield* refIn(params)
+      return yield* shown(yield* overlays.change(actor, spaceId, ref, camelKeys(payload)))
+    }),
+    remove: answering(function* ({ params }: { readonly params: Ids }, { actor }) {
+      yield* overlays.remove(actor, ...(yield* refIn(params)))
+      return ok
+    }),
+    restore: answering(function* ({ params }: { readonly params: Ids }, { actor }) {
+      yield* overlays.restore(actor, ...(yield* refIn(params)))
+      return ok
+    }),
+    resetField: answering(function* (
+      { params }: { readonly params: Ids & { readonly field: string } },
+      { actor }
+    ) {
+      const field = String.snakeToCamel(params.field) as OverridableField
+      yield* overlays.resetField(actor, ...(yield* refIn(params)), field)
+      return ok
+    })
+  }
+}

@@ -1,0 +1,101 @@
+import { type Graph, GraphRole } from "@design-workspace/domain/projects/Graph"
+import { maximumNodes } from "@design-workspace/domain/projects/GraphRules"
+import { type NodeRole, nodeRolesOf } from "@design-workspace/domain/projects/graphDiff"
+import { ItemId } from "@design-workspace/domain/shared/Ids"
+import type { Issue } from "@design-workspace/domain/shared/InvalidInput"
+import { Predicate, Schema } from "effect"
+import { edgesBody, fromEdgeBody, itemsBody } from "../collections/ContentWire.ts"
+import { boundedArray } from "../wire/boundedArray.ts"
+import { NodeRoleWire, NodeWire } from "./GraphWire.ts"
+
+/** How many pairs of nodes and roles a write may name. */
+const maximumPairs = 50_000
+
+const NodeBody = Schema.Struct({
+  ...NodeWire.fields,
+  roles: Schema.fromJsonString(boundedArray(ItemId, { max: maximumPairs }))
+})
+
+/** Whether the JSON texts in `roles` have more parts than nodes and pairs can make; told by their separators: `,`, `[` and `{`. */
+const manyRoles = (nodes: ReadonlyArray<unknown>): boolean => {
+  let parts = 0
+  for (const node of nodes) {
+    const roles = Predicate.hasProperty(node, "roles") ? node.roles : ""
+    if (typeof roles !== "string") continue
+    for (let i = 0; i < roles.length && parts <= maximumNodes + maximumPairs; i++) {
+      const code = roles.charCodeAt(i)
+      if (code === 0x2c || code === 0x5b || code === 0x7b) parts += 1
+    }
+  }
+  return parts > maximumNodes + maximumPairs
+}
+
+/** What is in `roles` is JSON inside JSON, so its size is judged before any is taken apart. */
+const fewRoles = Schema.makeFilter((nodes: ReadonlyArray<unknown>) =>
+  manyRoles(nodes) ? `must have at most ${maximumPairs} roles in all` : undefined
+)
+
+/** The graph that a write carries: besides the limits of nodes and edges, at most 10,000 roles and 50,000 `nodeRoles`. */
+export const GraphBody = Schema.Struct({
+  nodes: boundedArray(NodeBody, { max: maximumNodes, check: fewRoles }),
+  edges: edgesBody,
+  roles: itemsBody(GraphRole),
+  nodeRoles: boundedArray(NodeRoleWire, { max: maximumPairs })
+}).annotate({ identifier: "GraphBody" })
+
+/** The first ten, and how many there are besides. */
+const listed = (ids: ReadonlyArray<string>): string =>
+  ids.length > 10 ? `${ids.slice(0, 10).join(", ")} and ${ids.length - 10} more` : ids.join(", ")
+
+/** The roles of each node; nodes of the same id share theirs. */
+const rolesByNode = (pairs: ReadonlyArray<NodeRole>): ReadonlyMap<string, ReadonlySet<string>> => {
+  const nodes = new Map<string, Set<string>>()
+  for (const { nodeId, roleId } of pairs) {
+    const roles = nodes.get(nodeId)
+    if (roles === undefined) nodes.set(nodeId, new Set([roleId]))
+    else roles.add(roleId)
+  }
+  return nodes
+}
+
+/** Where `roles` of the nodes and `nodeRoles` disagree; a pair is there once. */
+const disagreements = (graph: Graph, pairs: ReadonlyArray<NodeRole>): ReadonlyArray<Issue> => {
+  const ofNodes = rolesByNode(nodeRolesOf(graph))
+  const ofPairs = rolesByNode(pairs)
+  const issues: Array<Issue> = []
+  pairs.forEach(({ nodeId, roleId }, index) => {
+    if (ofNodes.get(nodeId)?.has(roleId) === true) return
+    issues.push({
+      path: ["nodeRoles", index],
+      message: `node ${nodeId} does not have role ${roleId} in roles`
+    })
+  })
+  let different = 0
+  for (const roles of ofPairs.values()) different += roles.size
+  if (different !== pairs.length) {
+    issues.push({ path: ["nodeRoles"], message: "must not name a pair twice" })
+  }
+  graph.nodes.forEach((node, index) => {
+    const missing = node.roles.filter((role) => ofPairs.get(node.id)?.has(role) !== true)
+    if (missing.length > 0) {
+      issues.push({ path: ["nodes", index, "roles"], message: `nodeRoles does not have ${listed(missing)}` })
+    }
+  })
+  return issues
+}
+
+/** The graph of a body, and what its `roles` and `nodeRoles` disagree about. */
+export const fromGraphBody = (
+  body: typeof GraphBody.Type
+): { readonly graph: Graph; readonly issues: ReadonlyArray<Issue> } => {
+  const graph: Graph = {
+    nodes: body.nodes.map(({ layer_id, ...node }) => ({
+      ...node,
+      ...(layer_id === undefined ? {} : { layerId: layer_id })
+    })),
+    edges: body.edges.map(fromEdgeBody),
+    roles: body.roles
+  }
+  const pairs = body.nodeRoles.map(({ node_id, role_id }) => ({ nodeId: node_id, roleId: role_id }))
+  return { graph, issues: disagreements(graph, pairs) }
+}

@@ -1,0 +1,32 @@
+import type { Project } from "@design-workspace/domain/projects/Project"
+import type { ReadProject } from "@design-workspace/domain/projects/Projects"
+import { mirror } from "../edge/Markdown.ts"
+
+/** The Markdown mirror of a project, with the counts of its graph. */
+export const projectMirror = (read: ReadProject, actions: ReadonlyArray<string>): string =>
+  mirror({
+    kind: "project",
+    id: read.project.id,
+    updatedAt: read.updatedAt,
+    fields: [
+      ["title", read.project.title],
+      ["prompt", read.project.prompt],
+      ["status", read.project.status],
+      ["nodes", read.graph.nodes.length],
+      ["edges", read.graph.edges.length]
+    ],
+    actions
+  })
+
+/** The Markdown mirror of a project that was taken out of the trash. */
+export const restoredMirror = (project: Project, actions: ReadonlyArray<string>): string =>
+  mirror({
+    kind: "project",
+    id: project.id,
+    updatedAt: project.updatedAt,
+    fields: [
+      ["title", project.title],
+      ["deleted_at", "null"]
+    ],
+    actions
+  })

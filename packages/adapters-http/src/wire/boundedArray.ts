@@ -1,0 +1,70 @@
+import {
+  Effect,
+  Result,
+  Schema,
+  type SchemaAST,
+  SchemaIssue,
+  SchemaParser,
+  SchemaTransformation
+} from "effect"
+import { documented } from "./documented.ts"
+
+/** So many elements may be wrong before the rest of an array is not looked at. */
+const maximumWrong = 100
+
+type Item = Schema.Codec<unknown, unknown>
+
+interface Bounds {
+  readonly max: number
+  readonly min?: number
+  /** What else is judged of the elements before they are decoded. */
+  readonly check?: SchemaAST.Check<ReadonlyArray<unknown>>
+}
+
+/** Elements that were decoded already are not looked into once more. */
+const decodedOf = <S extends Item>(_: S) =>
+  Schema.declare((value): value is ReadonlyArray<S["Type"]> => Array.isArray(value))
+
+/**
+ * An array in a body, of `min` to `max` elements. Its length is judged before its elements, and these only until 100 of them are
+ * wrong, so that what a hostile body costs is bounded. Paths are those of a plain array.
+ */
+export const boundedArray = <S extends Item>(
+  item: S,
+  { check, max, min = 0 }: Bounds
+): Schema.Codec<ReadonlyArray<S["Type"]>, ReadonlyArray<S["Encoded"]>> => {
+  const decodeItem = SchemaParser.decodeUnknownResult(item)
+  const encodeItem = SchemaParser.encodeUnknownEffect(item)
+  const elements = Schema.Array(Schema.Unknown).check(
+    Schema.isMaxLength(max),
+    documented(item, (items) => ({ items })),
+    ...(min === 0 ? [] : [Schema.isMinLength(min)]),
+    ...(check === undefined ? [] : [check])
+  )
+  const decode = (values: ReadonlyArray<unknown>, options: SchemaAST.ParseOptions) => {
+    const items: Array<S["Type"]> = []
+    const issues: Array<SchemaIssue.Issue> = []
+    for (let index = 0; index < values.length && issues.length < maximumWrong; index++) {
+      const result = decodeItem(values[index], options)
+      if (Result.isSuccess(result)) items.push(result.success)
+      else issues.push(new SchemaIssue.Pointer([index], result.failure))
+    }
+    const [first, ...others] = issues
+    return first === undefined
+      ? Effect.succeed<ReadonlyArray<S["Type"]>>(items)
+      : Effect.fail(new SchemaIssue.Composite(elements.ast, [first, ...others]))
+  }
+  return elements.pipe(
+    Schema.decodeTo(
+      decodedOf(item),
+      SchemaTransformation.transformEffect({
+        decode,
+        encode: (
+          items: ReadonlyArray<S["Type"]>,
+          options
+        ): Effect.Effect<ReadonlyArray<unknown>, SchemaIssue.Issue> =>
+          Effect.forEach(items, (it) => encodeItem(it, options))
+      })
+    )
+  )
+}

@@ -1,0 +1,89 @@
+import type { GenerationEvent } from "@design-workspace/domain/generation/GenerationEvent"
+import { AttemptId, ItemId } from "@design-workspace/domain/shared/Ids"
+import { assert, describe, it } from "@effect/vitest"
+import { Deferred, Effect, Fiber, Latch, Stream } from "effect"
+import { TestClock } from "effect/testing"
+import { eventStream } from "../../src/generation/eventStream.ts"
+
+const attemptId = AttemptId.make("01999999-0000-7000-8000-000000000001")
+const poll = "https://designs.example.org/api/jobs/01999999-0000-7000-8000-000000000002"
+const started: GenerationEvent = { _tag: "Stage", stage: "layers", status: "started" }
+const layer: GenerationEvent = { _tag: "Layer", id: ItemId.make("front"), name: "Front" }
+const done: GenerationEvent = {
+  _tag: "Done",
+  attemptId,
+  resultSummary: { layersCount: 1, blocksCount: 2, specialtiesCount: 3 },
+  durationMs: 40
+}
+const failed: GenerationEvent = { _tag: "Failed", code: "CANCELLED", message: "Cancelled.", attemptId }
+
+const text = (events: Stream.Stream<GenerationEvent>, draining: Effect.Effect<void> = Effect.never) =>
+  eventStream({ attemptId, poll, events }, draining).pipe(Stream.decodeText, Stream.mkString)
+
+const told = [
+  'event: stage\ndata: {"stage":"layers","status":"started"}\n\n',
+  'event: layer\ndata: {"id":"front","name":"Front"}\n\n'
+].join("")
+const toldDone = `event: done\ndata: {"attempt_id":"${attemptId}","result_summary":{"layers_count":1,"blocks_count":2,"specialties_count":3},"duration_ms":40}\n\n`
+const toldStopping = `event: error\ndata: {"code":"SERVER_STOPPING","message":"The server is stopping, the run goes on: read its job at ${poll}.","attempt_id":"${attemptId}"}\n\n`
+
+describe("eventStream", () => {
+  it.effect("tells every event and ends with done", () =>
+    Effect.gen(function* () {
+      assert.strictEqual(yield* text(Stream.make(started, layer, done)), told + toldDone)
+    })
+  )
+
+  it.effect("ends with error where the run fails", () =>
+    Effect.gen(function* () {
+      const error = `event: error\ndata: {"code":"CANCELLED","message":"Cancelled.","attempt_id":"${attemptId}"}\n\n`
+      assert.strictEqual(yield* text(Stream.make(started, layer, failed)), told + error)
+    })
+  )
+
+  it.effect("once the server stops, its last event is one error that says where the run is read on", () =>
+    Effect.gen(function* () {
+      const heard = yield* Deferred.make<void>()
+      const stop = yield* Latch.make()
+      const events = Stream.concat(
+        Stream.make(started, layer),
+        Stream.fromEffectDrain(Effect.andThen(Deferred.succeed(heard, undefined), Effect.never))
+      )
+      const fiber = yield* Effect.forkChild(text(events, stop.await))
+      yield* Deferred.await(heard)
+      yield* stop.open
+      assert.strictEqual(yield* Fiber.join(fiber), told + toldStopping)
+    })
+  )
+
+  it.effect("a server that stops already says so at once", () =>
+    Effect.gen(function* () {
+      assert.strictEqual(yield* text(Stream.never, Effect.void), toldStopping)
+    })
+  )
+
+  it.effect("has one last event also where the run ends while the server stops", () =>
+    Effect.gen(function* () {
+      const stop = yield* Latch.make()
+      const events = Stream.concat(Stream.make(started, layer), Stream.fromEffect(Effect.as(stop.open, done)))
+      const whole = yield* text(events, stop.await)
+      assert.include([told + toldDone, told + toldStopping], whole)
+    })
+  )
+
+  it.effect("after 15 s of silence comes a comment line", () =>
+    Effect.gen(function* () {
+      const fiber = yield* Effect.forkChild(
+        text(
+          Stream.concat(
+            Stream.make(started, layer),
+            Stream.fromEffect(Effect.delay(Effect.succeed(done), "40 seconds"))
+          )
+        )
+      )
+      yield* TestClock.adjust("1 minute")
+      const silent = ": keep-alive\n\n"
+      assert.strictEqual(yield* Fiber.join(fiber), told + silent + silent + toldDone)
+    })
+  )
+})
