@@ -151,12 +151,13 @@ module.exports = {
   ],
   options: {
     parser: "swc",
+    exclude: { path: "^packages/[^/]+/dist/" },
     doNotFollow: { path: "(^|/)node_modules/" },
     // A package's own manifest and the root's together: the root holds the tools that every test uses.
     combinedDependencies: true,
     enhancedResolveOptions: {
       exportsFields: ["exports"],
-      conditionNames: ["node", "import", "default"],
+      conditionNames: ["@design-workspace/source", "node", "import", "default"],
       extensions: [".ts", ".mts", ".js", ".mjs", ".cjs", ".json"],
       mainFields: ["module", "main"]
     }

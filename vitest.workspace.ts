@@ -1,8 +1,20 @@
+import { defaultServerConditions } from "vite"
+
+const source = "@design-workspace/source"
+
+/** The packages are read from their sources, not from what is built of them for other projects; by the processes that tests start, too. */
+const fromSources = {
+  resolve: { conditions: [source, ...defaultServerConditions] },
+  ssr: { resolve: { conditions: [source, ...defaultServerConditions] } }
+}
+
 /** Every test project of the workspace: one per package. `vitest.config.ts` hands the list to Vitest. */
 export default ["domain", "adapters-sql", "adapters-llm", "adapters-http", "server"].map((name) => ({
+  ...fromSources,
   test: {
     name,
     root: `packages/${name}`,
+    env: { NODE_OPTIONS: `--conditions=${source}` },
     include: ["test/**/*.test.ts"],
     testTimeout: 60_000,
     hookTimeout: 120_000

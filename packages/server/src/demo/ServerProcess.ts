@@ -59,7 +59,7 @@ export const startServer = (directory: string, settings: Readonly<Record<string,
     const value = process.env[name]
     return value === undefined ? [] : [[name, value] as const]
   })
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, ["--conditions=@design-workspace/source", main], {
     cwd: directory,
     env: { ...Object.fromEntries(inherited), ...settings },
     stdio: ["ignore", "pipe", "pipe"]
