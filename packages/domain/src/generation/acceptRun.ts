@@ -3,9 +3,12 @@ import { SecureRandom } from "effect/crypto/SecureRandom"
 import type { UserActor } from "../access/Actor.ts"
 import { CollectionNotFound } from "../collections/CollectionErrors.ts"
 import { CollectionRepo } from "../collections/CollectionRepo.ts"
+import type { Claim } from "../idempotency/Claim.ts"
+import { keepFor } from "../idempotency/keepFor.ts"
 import { JobQueue } from "../jobs/JobQueue.ts"
 import { RuleRepo } from "../memory/RuleRepo.ts"
 import { AttemptId, type CollectionId, JobId } from "../shared/Ids.ts"
+import { type Accepts, requireAccepted } from "../shared/Precondition.ts"
 import { someOr } from "../shared/someOr.ts"
 import { Transactor } from "../shared/Transactor.ts"
 import { AttemptRepo, type NewAttempt } from "./AttemptRepo.ts"
@@ -21,14 +24,25 @@ import { stageCount } from "./RunProgress.ts"
 /** What to do when the queue is full for now. */
 const retryAfterSeconds = 30
 
+/** How a run is accepted. */
+export interface Acceptance {
+  /** A full queue refuses it. */
+  readonly bounded: boolean
+  /** The idempotency key under which it was asked for, if any, which from then on stands for this run. */
+  readonly claim?: Claim | undefined
+  /** Which versions of the collection the caller accepts to generate over. */
+  readonly accepts?: Accepts | undefined
+}
+
 /**
- * Makes the transaction that accepts an applied run: state, lock, room in the queue, attempt, job and first event, all
- * of it or nothing. Of any number of simultaneous callers one gets in (contract 5.1).
+ * Makes the transaction that accepts an applied run: state, lock, room in the queue, attempt, job, first event and what its
+ * idempotency key stands for, all of it or nothing. Of any number of simultaneous callers one gets in (contract 5.1).
  */
 export const acceptRun = Effect.gen(function* () {
   const attempts = yield* AttemptRepo
   const collections = yield* CollectionRepo
   const events = yield* RunEvents
+  const keep = yield* keepFor
   const lock = yield* GenerationLock
   const model = yield* DesignModel
   const queue = yield* JobQueue
@@ -40,12 +54,13 @@ export const acceptRun = Effect.gen(function* () {
   const accept = Effect.fnUntraced(function* (
     attempt: Omit<NewAttempt, "ruleIds">,
     request: GenerationRequest,
-    bounded: boolean
+    { accepts, bounded, claim }: Acceptance
   ) {
     const { collectionId, id, startedBy } = attempt
     const missing = () => new CollectionNotFound({ collectionId })
     const collection = yield* someOr(collections.findForUpdate(collectionId), missing)
     yield* checkStart(collection, request)
+    yield* requireAccepted(collection.updatedAt, accepts)
     yield* lock.acquire(collectionId, id, settings.window)
     if (bounded && (yield* queue.waiting) >= settings.queueCapacity) {
       return yield* new JobQueueFull({ retryAfterSeconds })
@@ -54,6 +69,7 @@ export const acceptRun = Effect.gen(function* () {
     const accepted = yield* attempts.insert({ ...attempt, ruleIds: applied.map((rule) => rule.id) })
     yield* events.append(id, [{ _tag: "Stage", stage: "queued", status: "started" }])
     yield* queue.offer(id)
+    if (claim !== undefined) yield* keep(claim, { _tag: "Started", attemptId: id })
     return accepted
   })
 
@@ -61,7 +77,7 @@ export const acceptRun = Effect.gen(function* () {
     user: UserActor,
     collectionId: CollectionId,
     request: GenerationRequest & { readonly mode: AppliedMode },
-    bounded: boolean
+    acceptance: Acceptance
   ) {
     const { keepBlockIds, messages, mode, params, quality } = request
     const attempt = {
@@ -73,6 +89,6 @@ export const acceptRun = Effect.gen(function* () {
       model: model.label(quality),
       progress: { done: 0, total: stageCount(quality) }
     }
-    return yield* transactor.run(accept(attempt, request, bounded))
+    return yield* transactor.run(accept(attempt, request, acceptance))
   })
 })

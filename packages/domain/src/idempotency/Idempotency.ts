@@ -1,0 +1,121 @@
+import { Context, Duration, Effect, Exit, Fiber, Layer, Option } from "effect"
+import * as Digest from "effect/crypto/Digest"
+import { SecureRandom } from "effect/crypto/SecureRandom"
+import type { UserActor } from "../access/Actor.ts"
+import { ClaimId } from "../shared/Ids.ts"
+import { Transactor } from "../shared/Transactor.ts"
+import type { Claim, Kept } from "./Claim.ts"
+import { IdempotencyInFlight, IdempotencyMismatch } from "./IdempotencyErrors.ts"
+import { IdempotencyRepo } from "./IdempotencyRepo.ts"
+import { keepFor, retryAfterSeconds } from "./keepFor.ts"
+
+/** How long a claim outlives the process that took it (contract 1.10). */
+const lease = Duration.seconds(60)
+
+/** How often the lease of a costly request is renewed while it runs. */
+const heartbeat = Duration.seconds(20)
+
+/** A request as its key stands for it: `text` names the operation, the place and the body, to the letter. */
+export interface KeyedRequest {
+  readonly key: string
+  readonly text: string
+}
+
+/** What is done for a request at its first time; `answerOf` writes the answer that is to be kept, null for one that is not. */
+export interface Work<A, E, R> {
+  /** It calls a model: no transaction may be open meanwhile, and what it changes it changes in one of its own. */
+  readonly costly: boolean
+  readonly run: (claim: Claim) => Effect.Effect<A, E, R>
+  readonly answerOf: (done: A) => string | null
+}
+
+/** It was done now, or it was done before. */
+export type Once<A> = { readonly _tag: "Done"; readonly done: A } | Kept
+
+interface Ended<A> {
+  readonly done: A
+  readonly kept: boolean
+}
+
+/** Carries a request out once for its key, however often and however simultaneously it is repeated (contract 1.10). */
+export class Idempotency extends Context.Service<
+  Idempotency,
+  {
+    /**
+     * Runs the work if the caller's key is free, or tells what came of it before. The answer is kept in the transaction of the
+     * change; what fails, or is not to be kept, leaves the key free.
+     */
+    readonly once: <A, E, R>(
+      actor: UserActor,
+      request: KeyedRequest,
+      work: Work<A, E, R>
+    ) => Effect.Effect<Once<A>, E | IdempotencyInFlight | IdempotencyMismatch, R>
+  }
+>()("@design-workspace/domain/Idempotency") {
+  static readonly layer = Layer.effect(
+    Idempotency,
+    Effect.gen(function* () {
+      const digest = yield* Digest.Digest
+      const keys = yield* IdempotencyRepo
+      const random = yield* SecureRandom
+      const transactor = yield* Transactor
+      const keep = yield* keepFor
+
+      const fingerprint = (text: string) => digest.digestHex(Digest.sha256, new TextEncoder().encode(text))
+
+      /** A step whose failure is not the caller's: it leaves the key to its lease. */
+      const leniently = (step: Effect.Effect<unknown>) =>
+        Effect.catchDefect(Effect.asVoid(step), (defect) =>
+          Effect.logWarning("an idempotency key could not be written", defect)
+        )
+
+      const change = <A, E, R>(claim: Claim, { answerOf, run }: Work<A, E, R>) =>
+        transactor.run(
+          Effect.gen(function* () {
+            const done = yield* run(claim)
+            const answer = answerOf(done)
+            if (answer !== null) yield* keep(claim, { _tag: "Answered", answer })
+            return { done, kept: answer !== null } satisfies Ended<A>
+          })
+        )
+
+      const beat = (claim: Claim) =>
+        Effect.forever(Effect.andThen(Effect.sleep(heartbeat), leniently(keys.renew(claim, lease))))
+
+      /** There is no change to roll back: an answer that can be kept no more is given all the same. */
+      const costly = <A, E, R>(claim: Claim, { answerOf, run }: Work<A, E, R>) =>
+        Effect.gen(function* () {
+          const done = yield* Effect.acquireUseRelease(
+            Effect.forkChild(beat(claim)),
+            () => run(claim),
+            Fiber.interrupt
+          )
+          const answer = answerOf(done)
+          if (answer !== null) yield* leniently(Effect.ignore(keep(claim, { _tag: "Answered", answer })))
+          return { done, kept: answer !== null } satisfies Ended<A>
+        })
+
+      return Idempotency.of({
+        once: Effect.fn("Idempotency.once")((actor, { key, text }, work) =>
+          Effect.uninterruptibleMask((restore) =>
+            Effect.gen(function* () {
+              const print = yield* fingerprint(text)
+              const claim = { id: ClaimId.make(yield* random.uuidV7()), userId: actor.userId, key }
+              const taken = yield* keys.claim(claim, print, lease)
+              if (Option.isSome(taken)) {
+                if (taken.value.fingerprint !== print) return yield* new IdempotencyMismatch()
+                return taken.value.kept ?? (yield* new IdempotencyInFlight({ retryAfterSeconds }))
+              }
+              const { done } = yield* restore(work.costly ? costly(claim, work) : change(claim, work)).pipe(
+                Effect.onExit((exit) =>
+                  Exit.isSuccess(exit) && exit.value.kept ? Effect.void : leniently(keys.release(claim))
+                )
+              )
+              return { _tag: "Done" as const, done }
+            })
+          )
+        )
+      })
+    })
+  )
+}

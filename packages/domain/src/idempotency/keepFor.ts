@@ -1,0 +1,22 @@
+import { Duration, Effect } from "effect"
+import type { Claim, Kept } from "./Claim.ts"
+import { IdempotencyInFlight } from "./IdempotencyErrors.ts"
+import { IdempotencyRepo } from "./IdempotencyRepo.ts"
+
+/** How long a key stands for what came of its request (contract 1.10). */
+const keptTime = Duration.hours(24)
+
+/** When to repeat a request that is being carried out. */
+export const retryAfterSeconds = 2
+
+/**
+ * Makes the last step of a claimed change, inside its transaction: what came of it is kept. Fails if the claim counts no more,
+ * which rolls the change back: somebody else may have the key by now.
+ */
+export const keepFor = Effect.gen(function* () {
+  const keys = yield* IdempotencyRepo
+  return (claim: Claim, kept: Kept): Effect.Effect<void, IdempotencyInFlight> =>
+    Effect.flatMap(keys.complete(claim, kept, keptTime), (counts) =>
+      counts ? Effect.void : Effect.fail(new IdempotencyInFlight({ retryAfterSeconds }))
+    )
+})

@@ -1,0 +1,83 @@
+import * as PgConnection from "@effect/sql-pg/PgConnection"
+import { Effect, Schedule } from "effect"
+import { describe, expect, it } from "vitest"
+import type { Api } from "../../testing/Api.ts"
+import { callsOf } from "../../testing/Calls.ts"
+import { ask, jobUntil } from "../../testing/GenerationScene.ts"
+import { isReplay, newKey, withKey } from "../../testing/idempotency.ts"
+import { databases, firstSteps, openPlace } from "../../testing/ServerPlace.ts"
+import { expectStatus } from "../../testing/World.ts"
+
+/** Returns once a statement of this database waits for a lock. */
+const untilOneWaits = (database: PgConnection.PgConnection) =>
+  database
+    .query("SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()")
+    .pipe(Effect.repeat({ until: ({ rows }) => rows.length > 0, schedule: Schedule.spaced("20 millis") }))
+
+describe.each(databases)("kill -9 after an answer on the $name database (contract 1.10)", ({ name }) => {
+  it("a repeat is given the same answer, or the run that was started", async () => {
+    const place = await openPlace(name)
+    const { api, server } = await place.serve()
+    const { orgId, token } = await firstSteps(api)
+    const [made, started] = [newKey(), newKey()]
+    const create = (now: Api) =>
+      callsOf(now, { token }).post("/api/collections", { name: "Shop", owner_org_id: orgId }, withKey(made))
+    const first = expectStatus(await create(api), 201)
+    const regenerate = (now: Api) =>
+      callsOf(now, { token }).post(
+        `/api/collections/${first.json.id}/regenerate?mode=async`,
+        ask(),
+        withKey(started)
+      )
+    const accepted = expectStatus(await regenerate(api), 202)
+    await server.end("SIGKILL")
+
+    const next = await place.serve()
+    const [again, followed] = [await create(next.api), await regenerate(next.api)]
+    expect([again.status, again.text, isReplay(again)]).toEqual([201, first.text, true])
+    expect([followed.status, followed.json.job_id, isReplay(followed)]).toEqual([
+      202,
+      accepted.json.job_id,
+      true
+    ])
+    await jobUntil(callsOf(next.api, { token }), accepted.json.job_id, "succeeded")
+  }, 120_000)
+})
+
+describe("kill -9 between claim and answer (contract 1.10)", () => {
+  it("changes nothing; until its lease ends a repeat is in flight, after it the repeat runs anew", async () => {
+    const place = await openPlace("postgres")
+    const { api, server } = await place.serve()
+    const { orgId, token } = await firstSteps(api)
+    const key = newKey()
+    const create = (now: Api) =>
+      callsOf(now, { token }).post("/api/collections", { name: "Shop", owner_org_id: orgId }, withKey(key))
+    const { databaseUrl } = place
+    if (databaseUrl === null) throw new Error("PostgreSQL has an address")
+
+    await Effect.gen(function* () {
+      const database = yield* PgConnection.make({ url: databaseUrl })
+      yield* database.query("BEGIN")
+      yield* database.query("LOCK TABLE collection IN ACCESS EXCLUSIVE MODE")
+      const cutOff = create(api).then(
+        ({ status }) => `answered ${status}`,
+        () => "cut off"
+      )
+      const watch = yield* PgConnection.make({ url: databaseUrl })
+      yield* untilOneWaits(watch)
+      yield* Effect.promise(() => server.end("SIGKILL"))
+      yield* database.query("ROLLBACK")
+      expect(yield* Effect.promise(() => cutOff)).toBe("cut off")
+
+      const next = yield* Effect.promise(() => place.serve())
+      const inFlight = yield* Effect.promise(() => create(next.api))
+      expect([inFlight.status, inFlight.json.code]).toEqual([409, "IDEMPOTENCY_IN_FLIGHT"])
+      // As if its 60 s had passed.
+      yield* watch.query("UPDATE idempotency_key SET expires_at = clock_timestamp() - interval '1 second'")
+      const anew = yield* Effect.promise(() => create(next.api))
+      expect([anew.status, isReplay(anew)]).toEqual([201, false])
+      const list = yield* Effect.promise(() => callsOf(next.api, { token }).get("/api/collections"))
+      expect(list.json.items.map((it: { readonly id: string }) => it.id)).toEqual([anew.json.id])
+    }).pipe(Effect.scoped, Effect.runPromise)
+  }, 120_000)
+})
