@@ -34,7 +34,9 @@ export const appendVersion = (sql: SqlClient, version: NewVersion): Statement<ob
       SELECT content, sha256(convert_to(content, 'UTF8')) AS hash
       FROM (SELECT ${content}::text AS content) given CROSS JOIN changed
     ), stored AS (
-      INSERT INTO document_text (hash, content) SELECT hash, content FROM text ON CONFLICT DO NOTHING
+      -- A text that is there is locked though it stays as it is: a purge that finds it without use waits, and looks again.
+      INSERT INTO document_text AS present (hash, content) SELECT hash, content FROM text
+      ON CONFLICT (hash) DO UPDATE SET content = present.content WHERE false
     ), counted AS (
       INSERT INTO document AS present (project_id, node_id, current_version)
       SELECT id, ${nodeId}, 1 FROM changed

@@ -10,7 +10,8 @@ import {
   newUuid
 } from "@design-workspace/domain/testing/Fixtures"
 import { describe, expect, it } from "@effect/vitest"
-import { Effect, Fiber } from "effect"
+import { Effect, Fiber, Result } from "effect"
+import { SqlClient } from "effect/sql/SqlClient"
 import { twoPools } from "../testing/TwoPools.ts"
 import { untilOneWaits } from "../testing/untilOneWaits.ts"
 
@@ -19,6 +20,10 @@ const insertFirst = Effect.flatMap(UserRepo, (users) => {
   const draft = { id, email: `${id}@example.org`, name: "First", siteAdmin: true, passwordHash: "unusable" }
   return users.insertFirst(draft)
 })
+
+const forgetEveryone = Effect.flatMap(SqlClient, (sql) => sql`DELETE FROM app_user`)
+
+const makeSiteAdmin = makeUser({ siteAdmin: true })
 
 describe("UserRepo.insertFirst on two processes", () => {
   it.live("makes one of 16 different first users, in each of 30 rounds", () =>
@@ -34,13 +39,39 @@ describe("UserRepo.insertFirst on two processes", () => {
         expect(made.filter((done) => done)).toHaveLength(1)
         const { items } = yield* users.search("", "all", { limit: 50, cursor: null })
         expect(items).toHaveLength(1)
-        yield* Effect.forEach(items, ({ id }) => users.remove(id))
+        yield* Effect.provideContext(forgetEveryone, one)
       }
     }).pipe(Effect.scoped)
   )
 })
 
 describe("UserRepo.remove on two processes", () => {
+  it.live("leaves one of the site-admins who remove each other at once, in each of 20 rounds", () =>
+    Effect.gen(function* () {
+      const pools = yield* twoPools
+      const [one] = pools
+      const users = yield* Effect.provideContext(UserRepo, one)
+      for (let round = 0; round < 20; round++) {
+        const admins = yield* Effect.provideContext(
+          Effect.all(Array.from({ length: 4 }, () => makeSiteAdmin)),
+          one
+        )
+        const removals = yield* Effect.forEach(
+          admins,
+          ({ id }, n) =>
+            Effect.result(Effect.flatMap(UserRepo, (repo) => repo.remove(id))).pipe(
+              Effect.provideContext(pools[n % 2 === 0 ? 0 : 1])
+            ),
+          { concurrency: "unbounded" }
+        )
+        const refused = removals.filter(Result.isFailure)
+        expect(refused.map(({ failure }) => failure._tag)).toEqual(["LastSiteAdmin"])
+        expect((yield* users.search("", "all", { limit: 50, cursor: null })).items).toHaveLength(1)
+        yield* Effect.provideContext(forgetEveryone, one)
+      }
+    }).pipe(Effect.scoped)
+  )
+
   it.live("waits for what the user writes into a project of its own, and neither is broken off", () =>
     Effect.gen(function* () {
       const [one, other] = yield* twoPools

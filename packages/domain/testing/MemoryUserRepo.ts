@@ -1,5 +1,5 @@
 import { type DateTime, Effect, Layer, Option } from "effect"
-import { EmailTaken } from "../src/accounts/AccountErrors.ts"
+import { EmailTaken, LastSiteAdmin } from "../src/accounts/AccountErrors.ts"
 import type { User } from "../src/accounts/User.ts"
 import { type NewUser, type UserRecord, UserRepo } from "../src/accounts/UserRepo.ts"
 import type { Project } from "../src/projects/Project.ts"
@@ -87,7 +87,14 @@ export const MemoryUserRepo = {
             const user = users.rows.get(id)
             if (user !== undefined) users.rows.set(id, { ...user, passwordHash })
           }),
-        remove: (id) => store.step((now) => removeUser(store, id, now)),
+        remove: (id) =>
+          Effect.flatten(
+            store.step((now): Effect.Effect<boolean, LastSiteAdmin> => {
+              const admins = [...users.rows.values()].filter(({ siteAdmin }) => siteAdmin)
+              if (admins.length === 1 && admins[0]?.id === id) return Effect.fail(new LastSiteAdmin())
+              return Effect.succeed(removeUser(store, id, now))
+            })
+          ),
         isEmpty: store.step(() => users.rows.size === 0)
       })
     })

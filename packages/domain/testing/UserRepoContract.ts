@@ -157,6 +157,18 @@ export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
         })
       )
 
+      it.effect("a site-admin can be removed as long as another one is left", () =>
+        Effect.gen(function* () {
+          const users = yield* UserRepo
+          const [one, other] = [yield* makeUser({ siteAdmin: true }), yield* makeUser({ siteAdmin: true })]
+          assert.isTrue(yield* users.remove(one.id))
+          assert.strictEqual((yield* Effect.flip(users.remove(other.id)))._tag, "LastSiteAdmin")
+          assert.isTrue(Option.isSome(yield* users.find(other.id)))
+          const plain = yield* makeUser()
+          assert.isTrue(yield* users.remove(plain.id))
+        })
+      )
+
       it.effect("a removed user's roles and grants end, and its projects lose their owner", () =>
         Effect.gen(function* () {
           const [users, organisations] = [yield* UserRepo, yield* OrganisationRepo]

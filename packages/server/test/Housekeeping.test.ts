@@ -1,11 +1,21 @@
 import { SessionRepo } from "@design-workspace/domain/accounts/SessionRepo"
-import { GuestId, SessionId } from "@design-workspace/domain/shared/Ids"
+import { IdempotencyRepo } from "@design-workspace/domain/idempotency/IdempotencyRepo"
+import { ClaimId, GuestId, SessionId, UserId } from "@design-workspace/domain/shared/Ids"
 import { newUuid } from "@design-workspace/domain/testing/Fixtures"
 import { MemoryAdapters } from "@design-workspace/domain/testing/MemoryAdapters"
+import { type ExpiredTrash, Purge } from "@design-workspace/domain/trash/Purge"
 import { describe, expect, it } from "@effect/vitest"
-import { DateTime, Effect, Layer, Option } from "effect"
+import { ConfigProvider, DateTime, Duration, Effect, Layer, Logger, Option, References } from "effect"
 import { TestClock } from "effect/testing"
 import { Housekeeping } from "../src/Housekeeping.ts"
+import { Settings } from "../src/Settings.ts"
+
+/** What housekeeping stands on, with these variables in the environment. */
+const around = (env: Record<string, string> = {}) =>
+  Layer.mergeAll(
+    Purge.layer,
+    Settings.layer.pipe(Layer.provide(ConfigProvider.layer(ConfigProvider.fromEnv({ env }))))
+  ).pipe(Layer.provideMerge(MemoryAdapters.layer))
 
 /** A guest's session; answers whether it is stored still, as a look from before its end sees it. */
 const makeSession = Effect.fnUntraced(function* (minutes: number) {
@@ -34,7 +44,25 @@ describe("Housekeeping", () => {
       expect(yield* stored).toEqual([false, true, true])
       yield* TestClock.adjust("1 minutes")
       expect(yield* stored).toEqual([false, false, true])
-    }).pipe(Effect.scoped, Effect.provide(MemoryAdapters.layer))
+    }).pipe(Effect.scoped, Effect.provide(around()))
+  )
+
+  it.effect("deletes expired idempotency keys hourly, and no others", () =>
+    Effect.gen(function* () {
+      const keys = yield* IdempotencyRepo
+      const claim = Effect.fnUntraced(function* (minutes: number) {
+        const made = { id: ClaimId.make(newUuid()), userId: UserId.make(newUuid()), key: "k" }
+        yield* keys.claim(made, "print", Duration.minutes(minutes))
+        return keys.renew(made, Duration.hours(1))
+      })
+      const [expired, live] = [yield* claim(30), yield* claim(90)]
+      yield* TestClock.adjust("40 minutes")
+      yield* Layer.build(Housekeeping)
+      yield* TestClock.adjust("1 millis")
+      expect([yield* expired, yield* live]).toEqual([false, true])
+      yield* TestClock.adjust("2 hours")
+      expect(yield* live).toBe(false)
+    }).pipe(Effect.scoped, Effect.provide(around()))
   )
 
   it.effect("tries again in an hour when the database was away", () =>
@@ -52,6 +80,63 @@ describe("Housekeeping", () => {
       yield* Layer.build(Layer.provide(Housekeeping, Layer.succeed(SessionRepo, away)))
       yield* TestClock.adjust("2 hours")
       expect(tries).toEqual([0, 3_600_000, 7_200_000])
-    }).pipe(Effect.scoped, Effect.provide(MemoryAdapters.layer))
+    }).pipe(Effect.scoped, Effect.provide(around()))
+  )
+
+  it.effect("purges hourly what lay in the trash for TRASH_RETENTION_DAYS, and logs the counts", () =>
+    Effect.gen(function* () {
+      const cutoffs: Array<string> = []
+      const lines: Array<unknown> = []
+      const logged = Logger.make(({ fiber, logLevel, message }) => {
+        const annotations = fiber.getRef(References.CurrentLogAnnotations)
+        if (logLevel === "Info") lines.push({ message, ...annotations })
+      })
+      const found: Array<ExpiredTrash> = [
+        { projects: 2, spaces: 1, collections: 0, inUse: [] },
+        { projects: 0, spaces: 0, collections: 0, inUse: [] }
+      ]
+      const purge = Purge.of({
+        ...(yield* Purge),
+        expired: (cutoff) =>
+          Effect.suspend(() => {
+            cutoffs.push(DateTime.formatIso(cutoff))
+            const next = found.shift()
+            return next === undefined ? Effect.die(new Error("the database is away")) : Effect.succeed(next)
+          })
+      })
+      yield* TestClock.adjust("40 days")
+      yield* Housekeeping.pipe(
+        Layer.provide(Layer.succeed(Purge, purge)),
+        Layer.provideMerge(Logger.layer([logged])),
+        Layer.build
+      )
+      yield* TestClock.adjust("3 hours")
+      expect(cutoffs).toEqual([
+        "1970-01-11T00:00:00.000Z",
+        "1970-01-11T01:00:00.000Z",
+        "1970-01-11T02:00:00.000Z",
+        "1970-01-11T03:00:00.000Z"
+      ])
+      const counts = { projects: 2, spaces: 1, collections: 0, kept_in_use: 0 }
+      expect(lines).toEqual([{ message: ["Purged what lay in the trash for 30 days"], ...counts }])
+    }).pipe(Effect.scoped, Effect.provide(around({ TRASH_RETENTION_DAYS: "30" })))
+  )
+
+  it.effect("purges nothing without TRASH_RETENTION_DAYS", () =>
+    Effect.gen(function* () {
+      const purge = Purge.of({
+        ...(yield* Purge),
+        expired: () => Effect.die(new Error("nobody asked for it"))
+      })
+      const problems: Array<unknown> = []
+      const logged = Logger.make(({ message }) => void problems.push(message))
+      yield* Housekeeping.pipe(
+        Layer.provide(Layer.succeed(Purge, purge)),
+        Layer.provideMerge(Logger.layer([logged])),
+        Layer.build
+      )
+      yield* TestClock.adjust("3 hours")
+      expect(problems).toEqual([])
+    }).pipe(Effect.scoped, Effect.provide(around()))
   )
 })

@@ -1,16 +1,26 @@
-import type { Stale } from "@design-workspace/domain/shared/Stale"
-import { DateTime, Effect, Option, Schema } from "effect"
-import type { HttpServerRequest } from "effect/http"
+import { type OperationName, operations } from "@design-workspace/domain/access/Operations"
+import { CollectionId, ProjectId, RuleId, SpaceId } from "@design-workspace/domain/shared/Ids"
+import { type Accepts, PreconditionFailed } from "@design-workspace/domain/shared/Precondition"
+import { Preconditions } from "@design-workspace/domain/versions/Preconditions"
+import type { VersionedRef } from "@design-workspace/domain/versions/VersionedRef"
+import { DateTime, Effect, Layer, Option, Schema } from "effect"
+import { HttpServerRequest } from "effect/http"
+import { HttpApiMiddleware } from "effect/http-api"
+import * as Wire from "../wire/WireErrors.ts"
+import { isOperation } from "./Bindings.ts"
+import { Call } from "./Call.ts"
 import { Instant } from "./Instant.ts"
+import { toWire } from "./toWire.ts"
 
-/** The version named by `If-Match` is not the one that stands. */
-export class PreconditionFailed extends Schema.TaggedError<PreconditionFailed>()("PreconditionFailed", {
-  updatedAt: Schema.DateTimeUtc
-}) {}
-
-/** A write under `If-Match` lost the race: 412 where the body's own check would give 409. */
-export const ifMatchFailed = (stale: Stale): Effect.Effect<never, PreconditionFailed> =>
-  Effect.fail(new PreconditionFailed({ updatedAt: stale.updatedAt }))
+/**
+ * Honours `If-Match` on every write of a collection, a space, a project or a memory rule, and of what is in it: the version is
+ * that resource's `updated_at`. Where the body names a version too, both count, `If-Match` first. A costly call, during
+ * which no transaction may be open, checks it itself.
+ */
+export class IfMatch extends HttpApiMiddleware.Service<IfMatch, { requires: Call }>()(
+  "@design-workspace/adapters-http/IfMatch",
+  { error: Wire.PreconditionFailed }
+) {}
 
 const instantIn = Schema.decodeUnknownOption(Instant)
 
@@ -18,38 +28,64 @@ const instantIn = Schema.decodeUnknownOption(Instant)
 const versionsIn = (header: string): ReadonlyArray<DateTime.Utc> =>
   header.split(",").flatMap((part) => Option.toArray(instantIn(part.trim().replace(/^"(.*)"$/, "$1"))))
 
-/** The version of nothing: what a header that names no instant is compared as. */
-const never = DateTime.makeUnsafe(0)
+/** Which versions the request's `If-Match` names; undefined without one, and for `*`, which is whichever stands. */
+export const acceptedBy = (request: HttpServerRequest.HttpServerRequest): Accepts | undefined => {
+  const header = request.headers["if-match"]
+  if (header === undefined || header.trim() === "*") return undefined
+  const versions = versionsIn(header)
+  return (standing) => versions.some((version) => DateTime.Equivalence(version, standing))
+}
 
-/** Which version a write builds on, null for whichever stands; a write that finds another one fails with 412 or with 409. */
-interface Expectation {
-  readonly expected: DateTime.Utc | null
-  readonly fromIfMatch: boolean
+const ids = { collection: CollectionId, space: SpaceId, project: ProjectId, rule: RuleId } as const
+const isVersioned = (subject: string): subject is keyof typeof ids => Object.hasOwn(ids, subject)
+
+/** Whether an operation writes a resource that has versions, and which it names in its path. */
+export const honoursIfMatch = (name: OperationName, path: string): boolean => {
+  const { scope, subject } = operations[name]
+  return scope === "read_write" && isVersioned(subject) && path.includes("/:id")
+}
+
+/** The resource whose version counts; null for an id that cannot exist, which the operation itself refuses. */
+const refOf = (name: OperationName, id: string | undefined): VersionedRef | null => {
+  const { subject } = operations[name]
+  if (!isVersioned(subject)) return null
+  const decoded = Schema.decodeUnknownOption(ids[subject])(id)
+  return Option.isNone(decoded) ? null : ({ kind: subject, id: decoded.value } as VersionedRef)
 }
 
 /**
- * What a write expects by `If-Match` (a list of versions, or `*` for whichever stands) and the body's `expectedUpdatedAt`. Where
- * both are sent both count, `If-Match` first. `present` gives the version that stands, null where the caller sees none.
+ * Refusals of the work itself, before which the version counts. A graph is the exception: what is wrong with it is told before
+ * anybody asks whether there is such a project.
  */
-export const expectedVersion = <E, R>(
-  request: HttpServerRequest.HttpServerRequest,
-  fromBody: DateTime.Utc | undefined,
-  present: () => Effect.Effect<DateTime.Utc | null, E, R>
-): Effect.Effect<Expectation, E, R> => {
-  const header = request.headers["if-match"]
-  if (header === undefined || header.trim() === "*") {
-    return Effect.succeed({ expected: fromBody ?? null, fromIfMatch: false })
+const comesAfter =
+  (name: OperationName) =>
+  (error: unknown): boolean => {
+    if (typeof error !== "object" || error === null || !("code" in error)) return false
+    return error.code === "stale" || (error.code === "VALIDATION_FAILED" && name !== "writeProjectGraph")
   }
-  const versions = versionsIn(header)
-  const [only = never] = versions
-  if (fromBody === undefined && versions.length <= 1) {
-    return Effect.succeed({ expected: only, fromIfMatch: true })
-  }
-  return Effect.map(present(), (standing) => {
-    const matched = standing !== null && versions.some((it) => DateTime.Equivalence(it, standing))
-    if (!matched) return { expected: never, fromIfMatch: true }
-    return fromBody === undefined || DateTime.Equivalence(fromBody, standing)
-      ? { expected: standing, fromIfMatch: true }
-      : { expected: fromBody, fromIfMatch: false }
+
+export const IfMatchLive = Layer.effect(
+  IfMatch,
+  Effect.gen(function* () {
+    const preconditions = yield* Preconditions
+
+    return IfMatch.of(
+      Effect.fnUntraced(function* (httpEffect, { endpoint }) {
+        const { identifier, path } = endpoint
+        if (!isOperation(identifier) || !honoursIfMatch(identifier, path)) return yield* httpEffect
+        const accepts = acceptedBy(yield* HttpServerRequest.HttpServerRequest)
+        const call = yield* Call
+        const ref = refOf(identifier, call.params["id"])
+        if (accepts === undefined || ref === null || operations[identifier].costly) return yield* httpEffect
+        return yield* preconditions
+          .guard({ ref, accepts, change: httpEffect, yields: comesAfter(identifier) })
+          .pipe(
+            Effect.catchIf(
+              (error) => error instanceof PreconditionFailed,
+              (error) => Effect.fail(toWire(error, call))
+            )
+          )
+      })
+    )
   })
-}
+)

@@ -18,6 +18,9 @@ export class TokenNotFound extends Schema.TaggedError<TokenNotFound>()("TokenNot
 /** Another user has this e-mail address. */
 export class EmailTaken extends Schema.TaggedError<EmailTaken>()("EmailTaken", { email: Schema.String }) {}
 
+/** Nobody but this user is a site-admin, and without one nobody could make users or organisations. */
+export class LastSiteAdmin extends Schema.TaggedError<LastSiteAdmin>()("LastSiteAdmin", {}) {}
+
 /** E-mail and password do not go together. */
 export class InvalidCredentials extends Schema.TaggedError<InvalidCredentials>()("InvalidCredentials", {}) {}
 

@@ -2,12 +2,19 @@ import { Context, Effect, Layer, Option, type Redacted } from "effect"
 import * as Kdf from "effect/crypto/Kdf"
 import * as SecureRandom from "effect/crypto/SecureRandom"
 import { Forbidden, type GuestNotAllowed } from "../access/AccessErrors.ts"
-import { administeredBy, isMember, isOrgAdmin, require, signedIn } from "../access/AccessPolicy.ts"
+import {
+  administeredBy,
+  isMember,
+  isOrgAdmin,
+  isSiteAdmin,
+  require,
+  signedIn
+} from "../access/AccessPolicy.ts"
 import type { Actor, OrgRole } from "../access/Actor.ts"
 import { OrgId, UserId } from "../shared/Ids.ts"
 import type { Page, PageRequest } from "../shared/Page.ts"
 import { someOr } from "../shared/someOr.ts"
-import { type EmailTaken, OrganisationNotFound, UserNotFound } from "./AccountErrors.ts"
+import { type EmailTaken, type LastSiteAdmin, OrganisationNotFound, UserNotFound } from "./AccountErrors.ts"
 import { OrganisationRepo } from "./OrganisationRepo.ts"
 import { hashPassword } from "./PasswordHash.ts"
 import type { Member, Organisation, User } from "./User.ts"
@@ -22,8 +29,6 @@ export interface UserDraft {
 }
 
 type Refused = Forbidden | GuestNotAllowed
-
-const isSiteAdmin = (actor: Actor): boolean => actor._tag === "User" && actor.siteAdmin
 
 /** Organisations, their members, and users (contract section 4). */
 export class Accounts extends Context.Service<
@@ -49,14 +54,18 @@ export class Accounts extends Context.Service<
       actor: Actor,
       orgId: OrgId,
       userId: UserId
-    ) => Effect.Effect<void, OrganisationNotFound | Refused>
+    ) => Effect.Effect<void, OrganisationNotFound | Refused | UserNotFound>
     /**
      * For admins: users of their organisations whose e-mail holds the text. A whole address finds its one user anywhere,
      * so that it can be made a member.
      */
     readonly findUsers: (actor: Actor, email: string, page: PageRequest) => Effect.Effect<Page<User>, Refused>
     readonly createUser: (actor: Actor, draft: UserDraft) => Effect.Effect<User, EmailTaken | Refused>
-    readonly removeUser: (actor: Actor, id: UserId) => Effect.Effect<void, Refused | UserNotFound>
+    /** Oneself too, but never the last site-admin. */
+    readonly removeUser: (
+      actor: Actor,
+      id: UserId
+    ) => Effect.Effect<void, LastSiteAdmin | Refused | UserNotFound>
     /** The first site-admin, made only if there is no user; answers whether it was made. */
     readonly bootstrap: (email: string, password: Redacted.Redacted) => Effect.Effect<boolean>
   }
@@ -77,6 +86,8 @@ export class Accounts extends Context.Service<
         if (!isMember(actor, orgId)) return yield* missing()
         yield* require(actor, isOrgAdmin(actor, orgId), "org_admin")
       })
+
+      const requireUser = (userId: UserId) => someOr(users.find(userId), () => new UserNotFound({ userId }))
 
       const newUser = Effect.fnUntraced(function* ({ email, name, password, siteAdmin }: UserDraft) {
         const passwordHash = yield* hashPassword(kdf, random, password)
@@ -102,12 +113,13 @@ export class Accounts extends Context.Service<
 
         putMember: Effect.fn("Accounts.putMember")(function* (actor, orgId, userId, role) {
           yield* administer(actor, orgId)
-          yield* someOr(users.find(userId), () => new UserNotFound({ userId }))
+          yield* requireUser(userId)
           yield* organisations.putMember(orgId, userId, role)
         }),
 
         removeMember: Effect.fn("Accounts.removeMember")(function* (actor, orgId, userId) {
           yield* administer(actor, orgId)
+          yield* requireUser(userId)
           yield* organisations.removeMember(orgId, userId)
         }),
 

@@ -3,14 +3,14 @@ import * as Digest from "effect/crypto/Digest"
 import * as Kdf from "effect/crypto/Kdf"
 import * as SecureRandom from "effect/crypto/SecureRandom"
 import { RateLimiter } from "effect/persistence"
-import type { GuestNotAllowed } from "../access/AccessErrors.ts"
-import { signedIn } from "../access/AccessPolicy.ts"
+import type { Forbidden, GuestNotAllowed } from "../access/AccessErrors.ts"
+import { isSiteAdmin, require, signedIn } from "../access/AccessPolicy.ts"
 import type { Actor, GuestActor, UserActor } from "../access/Actor.ts"
 import { ProjectRepo } from "../projects/ProjectRepo.ts"
-import { GuestId, SessionId } from "../shared/Ids.ts"
+import { GuestId, SessionId, type UserId } from "../shared/Ids.ts"
 import { someOr } from "../shared/someOr.ts"
 import { Transactor } from "../shared/Transactor.ts"
-import { InvalidCredentials, type TooManyTries } from "./AccountErrors.ts"
+import { InvalidCredentials, type TooManyTries, UserNotFound } from "./AccountErrors.ts"
 import { base62Of256Bits } from "./base62.ts"
 import { countTry } from "./countTry.ts"
 import { OrganisationRepo } from "./OrganisationRepo.ts"
@@ -85,6 +85,12 @@ export class Sessions extends Context.Service<
       password: Redacted.Redacted,
       keep: SessionId | null
     ) => Effect.Effect<void, GuestNotAllowed | InvalidCredentials | TooManyTries>
+    /** For site-admins: gives a user another password, without the old one; all sessions of the user end. */
+    readonly setPassword: (
+      actor: Actor,
+      userId: UserId,
+      password: Redacted.Redacted
+    ) => Effect.Effect<void, Forbidden | GuestNotAllowed | UserNotFound>
   }
 >()("@design-workspace/domain/Sessions") {
   static readonly layer = Layer.effect(
@@ -107,6 +113,18 @@ export class Sessions extends Context.Service<
         const id = SessionId.make(yield* random.uuidV7())
         const expiresAt = DateTime.addDuration(yield* DateTime.now, lifetime)
         return { id, secretHash: yield* hash(secret), cookie: { secret: Redacted.make(secret), expiresAt } }
+      })
+
+      /** Gives the user the password and ends the sessions but for the one kept. */
+      const renew = Effect.fnUntraced(function* (
+        userId: UserId,
+        password: Redacted.Redacted,
+        keep: SessionId | null
+      ) {
+        const passwordHash = yield* hashPassword(kdf, random, password)
+        yield* transactor.run(
+          Effect.andThen(users.setPassword(userId, passwordHash), sessions.removeAllOf(userId, keep))
+        )
       })
 
       return Sessions.of({
@@ -158,12 +176,13 @@ export class Sessions extends Context.Service<
           yield* countTry(limiter, [`email:${yield* hash(user.email.toLowerCase())}`])
           if (!(yield* verifyPassword(kdf, user.passwordHash, current)))
             return yield* new InvalidCredentials()
-          const passwordHash = yield* hashPassword(kdf, random, password)
-          const change = Effect.andThen(
-            users.setPassword(userId, passwordHash),
-            sessions.removeAllOf(userId, keep)
-          )
-          yield* transactor.run(change)
+          yield* renew(userId, password, keep)
+        }),
+
+        setPassword: Effect.fn("Sessions.setPassword")(function* (actor, userId, password) {
+          yield* require(actor, isSiteAdmin(actor), "site_admin")
+          yield* someOr(users.find(userId), () => new UserNotFound({ userId }))
+          yield* renew(userId, password, null)
         })
       })
     })

@@ -2,6 +2,7 @@ import { Schema } from "effect"
 import { OrgRole, Scope } from "../access/Actor.ts"
 import { OrgId, TokenId, UserId } from "../shared/Ids.ts"
 import { Name, StorableText } from "../shared/Text.ts"
+import { Timestamp } from "../shared/Timestamp.ts"
 
 /** An e-mail address: one `@`, no spaces, at most 254 characters; compared without regard to case. */
 export const Email = StorableText.check(
@@ -10,14 +11,17 @@ export const Email = StorableText.check(
 
 /** A password: 10 to 200 characters, which are code points (contract 1.8 and 2). */
 export const Password = StorableText.check(
-  Schema.makeFilter((text: string) => {
-    const { length } = [...text.slice(0, 401)]
-    return length < 10
-      ? "must have at least 10 characters"
-      : length > 200
-        ? "must have at most 200 characters"
-        : undefined
-  })
+  Schema.makeFilter(
+    (text: string) => {
+      const { length } = [...text.slice(0, 401)]
+      return length < 10
+        ? "must have at least 10 characters"
+        : length > 200
+          ? "must have at most 200 characters"
+          : undefined
+    },
+    { toJsonSchema: () => ({ minLength: 10, maxLength: 200 }) }
+  )
 )
 
 /** A person who can sign in. */
@@ -26,12 +30,12 @@ export const User = Schema.Struct({
   email: Email,
   name: Name,
   siteAdmin: Schema.Boolean,
-  createdAt: Schema.DateTimeUtc
+  createdAt: Timestamp
 })
 export interface User extends Schema.Schema.Type<typeof User> {}
 
 /** Owns collections, spaces and rules. */
-export const Organisation = Schema.Struct({ id: OrgId, name: Name, createdAt: Schema.DateTimeUtc })
+export const Organisation = Schema.Struct({ id: OrgId, name: Name, createdAt: Timestamp })
 export interface Organisation extends Schema.Schema.Type<typeof Organisation> {}
 
 /** A user's place in an organisation. */
@@ -44,9 +48,9 @@ export const AccessToken = Schema.Struct({
   ownerId: UserId,
   name: Name,
   scope: Scope,
-  createdAt: Schema.DateTimeUtc,
-  expiresAt: Schema.DateTimeUtc,
-  lastUsedAt: Schema.NullOr(Schema.DateTimeUtc),
-  revokedAt: Schema.NullOr(Schema.DateTimeUtc)
+  createdAt: Timestamp,
+  expiresAt: Timestamp,
+  lastUsedAt: Schema.NullOr(Timestamp),
+  revokedAt: Schema.NullOr(Timestamp)
 })
 export interface AccessToken extends Schema.Schema.Type<typeof AccessToken> {}

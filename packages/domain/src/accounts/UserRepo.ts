@@ -2,7 +2,7 @@ import { Context, type Effect, type Option } from "effect"
 import type { OrgRole } from "../access/Actor.ts"
 import type { OrgId, UserId } from "../shared/Ids.ts"
 import type { Page, PageRequest } from "../shared/Page.ts"
-import type { EmailTaken } from "./AccountErrors.ts"
+import type { EmailTaken, LastSiteAdmin } from "./AccountErrors.ts"
 import type { User } from "./User.ts"
 
 /** A user with what authentication needs of it. */
@@ -36,10 +36,11 @@ export class UserRepo extends Context.Service<
     readonly insertFirst: (user: NewUser) => Effect.Effect<boolean>
     readonly setPassword: (id: UserId, passwordHash: string) => Effect.Effect<void>
     /**
-     * With tokens, sessions, memberships, manager roles and grants. Projects it owned lose their owner, and what it put into
-     * the trash loses who did, which is a change of theirs.
+     * With tokens, sessions, memberships, manager roles and grants; false if there is no such user. Projects it owned lose
+     * their owner, and what it put into the trash loses who did, which is a change of theirs. Atomic: of the last site-admins,
+     * removed at once, one is left.
      */
-    readonly remove: (id: UserId) => Effect.Effect<boolean>
+    readonly remove: (id: UserId) => Effect.Effect<boolean, LastSiteAdmin>
     readonly isEmpty: Effect.Effect<boolean>
   }
 >()("@design-workspace/domain/UserRepo") {}

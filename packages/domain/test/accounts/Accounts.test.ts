@@ -109,12 +109,13 @@ it.layer(AccountServices.layer)((it) => {
       })
     )
 
-    it.effect("a user who does not exist becomes no member", () =>
+    it.effect("a user who does not exist becomes no member, and is not removed", () =>
       Effect.gen(function* () {
         const { accounts, admin, organisation } = yield* scene
         const nobody = UserId.make(newUuid())
-        const error = yield* Effect.flip(accounts.putMember(admin, organisation.id, nobody, "member"))
-        assert.strictEqual(error._tag, "UserNotFound")
+        const put = yield* Effect.flip(accounts.putMember(admin, organisation.id, nobody, "member"))
+        const removed = yield* Effect.flip(accounts.removeMember(admin, organisation.id, nobody))
+        assert.deepStrictEqual([put._tag, removed._tag], ["UserNotFound", "UserNotFound"])
       })
     )
   })
@@ -250,6 +251,18 @@ describe("Accounts.bootstrap", () => {
       const made = yield* Effect.all(starts, { concurrency: "unbounded" })
       assert.strictEqual(made.filter(Boolean).length, 1)
       assert.strictEqual((yield* users.search("", "all", firstPage)).items.length, 1)
+    }).pipe(Effect.provide(AccountServices.layer))
+  )
+})
+
+describe("Accounts.removeUser of a site-admin", () => {
+  it.effect("who is not the last one goes, oneself too; the last one stays", () =>
+    Effect.gen(function* () {
+      const accounts = yield* Accounts
+      const [first, second] = [yield* makeSiteAdmin, yield* makeSiteAdmin]
+      yield* accounts.removeUser(first, first.userId)
+      const refused = yield* Effect.flip(accounts.removeUser(second, second.userId))
+      assert.strictEqual(refused._tag, "LastSiteAdmin")
     }).pipe(Effect.provide(AccountServices.layer))
   )
 })

@@ -9,8 +9,8 @@ import { Sessions, type SignIn } from "../../src/accounts/Sessions.ts"
 import type { User } from "../../src/accounts/User.ts"
 import { UserRepo } from "../../src/accounts/UserRepo.ts"
 import { ProjectRepo } from "../../src/projects/ProjectRepo.ts"
-import { TokenId } from "../../src/shared/Ids.ts"
-import { actorWith, guest, makeStranger } from "../../testing/Actors.ts"
+import { TokenId, UserId } from "../../src/shared/Ids.ts"
+import { actorWith, guest, makeSiteAdmin, makeStranger } from "../../testing/Actors.ts"
 import { makeOrganisation, makeProject, makeSpaceWithParents, newUuid } from "../../testing/Fixtures.ts"
 import { MemoryAdapters } from "../../testing/MemoryAdapters.ts"
 import { AccountServices, makeAccount, password } from "../AccountServices.ts"
@@ -271,6 +271,44 @@ it.layer(AccountServices.layer)((it) => {
         const sessions = yield* Sessions
         const error = yield* Effect.flip(sessions.changePassword(guest, password, wrong, null))
         assert.strictEqual(error._tag, "GuestNotAllowed")
+      })
+    )
+  })
+
+  describe("Sessions.setPassword", () => {
+    it.effect("a site-admin gives a user another password, and every session of the user ends", () =>
+      Effect.gen(function* () {
+        const sessions = yield* Sessions
+        const user = yield* makeAccount
+        const open = yield* signIn(user)
+        yield* sessions.setPassword(yield* makeSiteAdmin, user.id, wrong)
+        assert.isNull(yield* authenticate(open.cookie.secret))
+        assert.strictEqual((yield* Effect.flip(signIn(user)))._tag, "InvalidCredentials")
+        assert.strictEqual((yield* signIn(user, { password: wrong })).actor.userId, user.id)
+      })
+    )
+
+    it.effect("nobody else may, not for their own password either, and nothing changes", () =>
+      Effect.gen(function* () {
+        const sessions = yield* Sessions
+        const user = yield* makeAccount
+        for (const [actor, refusal] of [
+          [actorWith(user.id, []), "Forbidden"],
+          [guest, "GuestNotAllowed"]
+        ] as const) {
+          const error = yield* Effect.flip(sessions.setPassword(actor, user.id, wrong))
+          assert.strictEqual(error._tag, refusal)
+        }
+        assert.strictEqual((yield* signIn(user)).actor.userId, user.id)
+      })
+    )
+
+    it.effect("a user who does not exist is not found", () =>
+      Effect.gen(function* () {
+        const sessions = yield* Sessions
+        const nobody = UserId.make(newUuid())
+        const error = yield* Effect.flip(sessions.setPassword(yield* makeSiteAdmin, nobody, wrong))
+        assert.strictEqual(error._tag, "UserNotFound")
       })
     )
   })

@@ -1,0 +1,76 @@
+import { CollectionId, ProjectId, SpaceId } from "@design-workspace/domain/shared/Ids"
+import { Transactor } from "@design-workspace/domain/shared/Transactor"
+import {
+  mostUsers,
+  type PurgeOutcome,
+  PurgeRepo,
+  type TrashRef
+} from "@design-workspace/domain/trash/PurgeRepo"
+import { DateTime, Effect, Layer, Option, Schema } from "effect"
+import * as SqlClient from "effect/sql/SqlClient"
+import { purgeProject } from "./purgeProject.ts"
+import { execute, rowsOf } from "./Rows.ts"
+import { SqlTransactor } from "./SqlTransactor.ts"
+
+const Ref = Schema.Union([
+  Schema.Struct({ kind: Schema.Literal("collection"), id: CollectionId }),
+  Schema.Struct({ kind: Schema.Literal("space"), id: SpaceId }),
+  Schema.Struct({ kind: Schema.Literal("project"), id: ProjectId })
+])
+const found = rowsOf(Schema.Struct({ ref: Ref, deletedAt: Schema.DateTimeUtcFromDate }))
+const users = rowsOf(Schema.Struct({ id: Schema.String, trashed: Schema.Boolean }))
+const locks = rowsOf(Schema.Struct({ id: Schema.String }))
+
+const missing: PurgeOutcome = { _tag: "Missing" }
+const purged: PurgeOutcome = { _tag: "Purged" }
+
+const make = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const transactor = yield* Transactor
+
+  const since = (cutoff: DateTime.Utc | null) =>
+    cutoff === null ? sql`deleted_at IS NOT NULL` : sql`deleted_at < ${DateTime.toDateUtc(cutoff)}`
+
+  /** What stands on it or lies in it; whoever is about to add one waits for the lock, or came before it. */
+  const usersOf = ({ id, kind }: TrashRef) => {
+    if (kind === "project") return Effect.succeed([])
+    const [table, column] = kind === "collection" ? ["space", "collection_id"] : ["project", "space_id"]
+    return users.all(sql`
+      SELECT id, deleted_at IS NOT NULL AS trashed FROM ${sql(table)}
+      WHERE ${sql(column)} = ${id} ORDER BY id LIMIT ${mostUsers}`)
+  }
+
+  const purge = Effect.fnUntraced(function* (ref: TrashRef, cutoff: DateTime.Utc | null) {
+    const { id, kind } = ref
+    const locked = yield* locks.first(
+      sql`SELECT id FROM ${sql(kind)} WHERE id = ${id} AND ${since(cutoff)} FOR UPDATE`
+    )
+    if (Option.isNone(locked)) return missing
+    const usedBy = yield* usersOf(ref)
+    if (usedBy.length > 0) return { _tag: "InUse", usedBy } satisfies PurgeOutcome
+    yield* kind === "project"
+      ? purgeProject(sql, id)
+      : execute(sql`DELETE FROM ${sql(kind)} WHERE id = ${id}`)
+    return purged
+  })
+
+  return PurgeRepo.of({
+    trashedBefore: (kind, cutoff, after, limit) =>
+      found.all(sql`
+        SELECT json_build_object('kind', ${kind}::text, 'id', id) AS ref, deleted_at AS "deletedAt"
+        FROM ${sql(kind)}
+        WHERE ${since(cutoff)}
+          AND ${after === null ? sql`true` : sql`(deleted_at, id) > (${DateTime.toDateUtc(after.deletedAt)}, ${after.ref.id})`}
+        ORDER BY deleted_at, id LIMIT ${limit}`),
+
+    purge: (ref, cutoff) => transactor.run(purge(ref, cutoff))
+  })
+})
+
+/**
+ * `PurgeRepo` on PostgreSQL. What belongs to a thing goes with it by foreign key; the lock of its row keeps out whoever would
+ * restore it, or add to it, until the purge has ended.
+ */
+export const SqlPurgeRepo = {
+  layer: Layer.effect(PurgeRepo, make).pipe(Layer.provide(SqlTransactor.layer))
+}

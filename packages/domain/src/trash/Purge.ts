@@ -1,0 +1,158 @@
+import { Context, type DateTime, Effect, Layer } from "effect"
+import { ConfirmRequired, type Forbidden, type GuestNotAllowed } from "../access/AccessErrors.ts"
+import { isOrgAdmin, require, requireCollectionManager, signedIn } from "../access/AccessPolicy.ts"
+import type { Actor } from "../access/Actor.ts"
+import { CollectionNotFound } from "../collections/CollectionErrors.ts"
+import { CollectionRepo } from "../collections/CollectionRepo.ts"
+import { findAnywhere } from "../projects/FoundProject.ts"
+import { ProjectNotFound } from "../projects/ProjectErrors.ts"
+import { ProjectRepo } from "../projects/ProjectRepo.ts"
+import type { CollectionId, ProjectId, SpaceId } from "../shared/Ids.ts"
+import { someOr } from "../shared/someOr.ts"
+import { Transactor } from "../shared/Transactor.ts"
+import { SpaceNotFound } from "../spaces/SpaceErrors.ts"
+import { SpaceRepo } from "../spaces/SpaceRepo.ts"
+import { StillInUse } from "./PurgeErrors.ts"
+import { PurgeRepo, type Trashed, type TrashRef } from "./PurgeRepo.ts"
+
+/** What others can stand on or lie in. */
+type Holder = Exclude<TrashRef, { readonly kind: "project" }>
+
+type Refused = ConfirmRequired | Forbidden | GuestNotAllowed
+
+/** How many of each kind are gone for good, and what stays in the trash because something uses it. */
+export interface ExpiredTrash {
+  readonly projects: number
+  readonly spaces: number
+  readonly collections: number
+  readonly inUse: ReadonlyArray<Holder>
+}
+
+const everyKind: ReadonlyArray<TrashRef["kind"]> = ["project", "space", "collection"]
+
+/** So many are looked up at once; each is purged in a transaction of its own. */
+const batch = 100
+
+const inTrash = (it: { readonly deletedAt: DateTime.Utc | null }): boolean => it.deletedAt !== null
+
+const requireConfirmed = (confirm: boolean): Effect.Effect<void, ConfirmRequired> =>
+  confirm ? Effect.void : Effect.fail(new ConfirmRequired())
+
+/**
+ * Deletes for good what lies in the trash; what does not lie there cannot be purged (contract 5.8). For org-admins of the
+ * owner, who confirm; who could read it before learns that, to others it does not exist.
+ */
+export class Purge extends Context.Service<
+  Purge,
+  {
+    readonly purgeProject: (
+      actor: Actor,
+      id: ProjectId,
+      confirm: boolean
+    ) => Effect.Effect<void, ProjectNotFound | Refused>
+    readonly purgeSpace: (
+      actor: Actor,
+      id: SpaceId,
+      confirm: boolean
+    ) => Effect.Effect<void, Refused | SpaceNotFound | StillInUse>
+    readonly purgeCollection: (
+      actor: Actor,
+      id: CollectionId,
+      confirm: boolean
+    ) => Effect.Effect<void, CollectionNotFound | Refused | StillInUse>
+    /**
+     * Purges what went into the trash before the cutoff: projects, then spaces, then collections, so that one run takes what
+     * only lay in each other; of these kinds alone, where they are named. Several may run at once; each thing is counted by the
+     * one that took it.
+     */
+    readonly expired: (
+      cutoff: DateTime.Utc,
+      kinds?: ReadonlyArray<TrashRef["kind"]>
+    ) => Effect.Effect<ExpiredTrash>
+  }
+>()("@design-workspace/domain/Purge") {
+  static readonly layer = Layer.effect(
+    Purge,
+    Effect.gen(function* () {
+      const collections = yield* CollectionRepo
+      const spaces = yield* SpaceRepo
+      const projects = yield* ProjectRepo
+      const purges = yield* PurgeRepo
+      const { run } = yield* Transactor
+
+      /** Deletes it, or says what uses it; `missing` if it left the trash meanwhile. */
+      const settle = Effect.fnUntraced(function* <E>(ref: Holder, missing: () => E) {
+        const outcome = yield* purges.purge(ref, null)
+        if (outcome._tag === "Missing") return yield* Effect.fail(missing())
+        if (outcome._tag === "InUse") return yield* new StillInUse({ ...ref, usedBy: outcome.usedBy })
+      })
+
+      /** One kind, batch after batch; what is skipped is passed by, so that the run ends. */
+      const purgeKind = Effect.fnUntraced(function* (kind: TrashRef["kind"], cutoff: DateTime.Utc) {
+        const inUse: Array<TrashRef> = []
+        let purged = 0
+        let after: Trashed | null = null
+        do {
+          const found: ReadonlyArray<Trashed> = yield* purges.trashedBefore(kind, cutoff, after, batch)
+          for (const { ref } of found) {
+            const { _tag } = yield* purges.purge(ref, cutoff)
+            if (_tag === "Purged") purged += 1
+            if (_tag === "InUse") inUse.push(ref)
+          }
+          after = found.length < batch ? null : (found.at(-1) ?? null)
+        } while (after !== null)
+        return { purged, inUse }
+      })
+
+      return Purge.of({
+        purgeProject: Effect.fn("Purge.purgeProject")(function* (actor, id, confirm) {
+          yield* signedIn(actor)
+          const missing = () => new ProjectNotFound({ projectId: id })
+          const { access, project } = yield* findAnywhere(projects, actor, id)
+          if (!inTrash(project)) return yield* missing()
+          yield* require(actor, access.administrator, "org_admin")
+          yield* requireConfirmed(confirm)
+          const { _tag } = yield* purges.purge({ kind: "project", id }, null)
+          if (_tag !== "Purged") return yield* missing()
+        }),
+
+        purgeSpace: Effect.fn("Purge.purgeSpace")(function* (actor, id, confirm) {
+          const { userId } = yield* signedIn(actor)
+          const missing = () => new SpaceNotFound({ spaceId: id })
+          const { space } = yield* someOr(spaces.find(id, userId), missing)
+          if (!inTrash(space)) return yield* missing()
+          yield* require(actor, isOrgAdmin(actor, space.orgId), "org_admin")
+          yield* requireConfirmed(confirm)
+          yield* settle({ kind: "space", id }, missing)
+        }),
+
+        purgeCollection: Effect.fn("Purge.purgeCollection")(function* (actor, id, confirm) {
+          yield* signedIn(actor)
+          const missing = () => new CollectionNotFound({ collectionId: id })
+          const collection = yield* someOr(collections.findForUpdate(id), missing)
+          if (!inTrash(collection)) return yield* missing()
+          yield* requireCollectionManager(actor, collection.ownerOrgId)
+          yield* requireConfirmed(confirm)
+          yield* settle({ kind: "collection", id }, missing)
+        }, run),
+
+        expired: Effect.fn("Purge.expired")(function* (cutoff, kinds = everyKind) {
+          const purgeOf = (kind: TrashRef["kind"]) =>
+            kinds.includes(kind) ? purgeKind(kind, cutoff) : Effect.succeed({ purged: 0, inUse: [] })
+          const [ofProjects, ofSpaces, ofCollections] = [
+            yield* purgeOf("project"),
+            yield* purgeOf("space"),
+            yield* purgeOf("collection")
+          ]
+          const inUse = [...ofSpaces.inUse, ...ofCollections.inUse].filter((ref) => ref.kind !== "project")
+          return {
+            projects: ofProjects.purged,
+            spaces: ofSpaces.purged,
+            collections: ofCollections.purged,
+            inUse
+          }
+        })
+      })
+    })
+  )
+}
