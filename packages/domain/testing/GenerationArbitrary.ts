@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import * as Arbitrary from "effect/Arbitrary"
+import type { PartCount } from "../src/decomposition/DecompositionRequest.ts"
 import type { Repair } from "../src/generation/DesignModel.ts"
 import type { Bounds, Params } from "../src/generation/GenerationRequest.ts"
 import { arbitraryName } from "./ContentArbitrary.ts"
@@ -62,15 +63,19 @@ export const arbitraryRemarks: Arbitrary.Arbitrary<ReadonlyArray<string>> = Arbi
   Schema.Array(said).check(Schema.isMaxLength(3))
 )
 
-const end = Schema.NullOr(Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 6 })))
-
-const bounds: Arbitrary.Arbitrary<Bounds> = Arbitrary.map(
-  Arbitrary.schema(Schema.Struct({ one: end, other: end })),
-  ({ one, other }) =>
+const boundsFrom = (minimum: number): Arbitrary.Arbitrary<Bounds> => {
+  const end = Schema.NullOr(Schema.Int.check(Schema.isBetween({ minimum, maximum: 6 })))
+  return Arbitrary.map(Arbitrary.schema(Schema.Struct({ one: end, other: end })), ({ one, other }) =>
     one !== null && other !== null
       ? { min: Math.min(one, other), max: Math.max(one, other) }
       : { min: one, max: other }
-)
+  )
+}
+
+const bounds = boundsFrom(1)
+
+/** How many sub-blocks a small decomposition is to have; open ends among them. */
+export const arbitraryPartCount: Arbitrary.Arbitrary<PartCount> = boundsFrom(2)
 
 /** Bounds that small designs meet or miss by a little; open ends among them. */
 export const arbitraryParams: Arbitrary.Arbitrary<Params> = Arbitrary.all({

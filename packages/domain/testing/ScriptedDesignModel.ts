@@ -1,6 +1,12 @@
 import { Context, Effect, Layer, Stream } from "effect"
 import type { Content } from "../src/collections/Collection.ts"
-import { DesignModel, type ModelItem, type Repair, type StageAsk } from "../src/generation/DesignModel.ts"
+import {
+  DesignModel,
+  type ModelItem,
+  type PartsAsk,
+  type Repair,
+  type StageAsk
+} from "../src/generation/DesignModel.ts"
 import type { ModelFailed } from "../src/generation/GenerationErrors.ts"
 
 /** What the scripted model answers; `call` counts the askings of the same kind from 1. */
@@ -11,6 +17,9 @@ export interface Script {
     call: number
   ) => Effect.Effect<ReadonlyArray<string>, ModelFailed>
   readonly repair?: (draft: Content, call: number) => Stream.Stream<Repair, ModelFailed>
+  readonly decompose?: (ask: PartsAsk, call: number) => Stream.Stream<ModelItem, ModelFailed>
+  /** Its context in tokens; infinite if left out. */
+  readonly context?: number
 }
 
 /** What the scripted model was asked since the script began. */
@@ -18,6 +27,7 @@ export interface Heard {
   readonly asks: ReadonlyArray<StageAsk>
   readonly critiques: ReadonlyArray<ReadonlyArray<string>>
   readonly repairs: ReadonlyArray<Content>
+  readonly decompositions: ReadonlyArray<PartsAsk>
 }
 
 /** The items of a plain answer: as many as are wanted at least, of edges a chain through the blocks. */
@@ -51,7 +61,13 @@ export const plainItems = ({ draft, stage, wanted }: StageAsk): ReadonlyArray<Mo
 /** The answer of a model that does as it is told. */
 export const plainStage = (ask: StageAsk): Stream.Stream<ModelItem> => Stream.fromIterable(plainItems(ask))
 
-const nothingHeard: Heard = { asks: [], critiques: [], repairs: [] }
+/** The parts of a block and the edges among them, of a model that does as it is told. */
+export const plainParts = (ask: PartsAsk): Stream.Stream<ModelItem> =>
+  Stream.map(plainStage(ask), (item) =>
+    item._tag === "Block" ? { ...item, name: `${ask.block.name} ${item.name}` } : item
+  )
+
+const nothingHeard: Heard = { asks: [], critiques: [], repairs: [], decompositions: [] }
 
 /** A `DesignModel` that plays a script: it stalls, fails or talks nonsense on demand, and remembers what it was asked. */
 export class ScriptedDesignModel extends Context.Service<
@@ -73,6 +89,13 @@ export class ScriptedDesignModel extends Context.Service<
             heard = { ...heard, asks: [...heard.asks, ask] }
             const call = heard.asks.filter(({ stage }) => stage === ask.stage).length
             return (script.stage ?? plainStage)(ask, call)
+          }),
+        context: () => script.context ?? Number.POSITIVE_INFINITY,
+        decompose: (ask) =>
+          Stream.suspend(() => {
+            heard = { ...heard, decompositions: [...heard.decompositions, ask] }
+            const call = heard.decompositions.filter(({ stage }) => stage === ask.stage).length
+            return (script.decompose ?? plainParts)(ask, call)
           }),
         critique: (_brief, _draft, findings) =>
           Effect.suspend(() => {

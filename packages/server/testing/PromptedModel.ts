@@ -1,6 +1,6 @@
 import { DesignModel, type ModelItem, type StageAsk } from "@design-workspace/domain/generation/DesignModel"
 import { ModelFailed } from "@design-workspace/domain/generation/GenerationErrors"
-import { plainItems, plainStage } from "@design-workspace/domain/testing/ScriptedDesignModel"
+import { plainParts, plainStage } from "@design-workspace/domain/testing/ScriptedDesignModel"
 import { Effect, Layer, Stream } from "effect"
 
 const failing = (kind: ModelFailed["kind"]) =>
@@ -12,14 +12,22 @@ export const hostileName = 'Evil\r\n\r\nevent: done\ndata: {"attempt_id":"forged
 const hostile = (item: ModelItem): ModelItem =>
   item._tag === "Edge" ? item : { ...item, name: `${item.name} ${hostileName}`, description: hostileName }
 
-/** What the last message makes the model do at the blocks; at other stages it behaves. */
-const behaviours: Readonly<Record<string, (ask: StageAsk) => Stream.Stream<ModelItem, ModelFailed>>> = {
+type Items = Stream.Stream<ModelItem, ModelFailed>
+
+/** What the last message makes the model do at the blocks, instead of the plain answer; at other stages it behaves. */
+const behaviours: Readonly<Record<string, (plain: Items) => Items>> = {
   "be unavailable": () => failing("unavailable"),
   refuse: () => failing("rejected"),
-  "break off": (ask) => Stream.concat(Stream.take(plainStage(ask), 1), failing("incomplete")),
+  "break off": (plain) => Stream.concat(Stream.take(plain, 1), failing("incomplete")),
   crash: () => Stream.die(new Error("a secret stack of the inside")),
-  "say too little": (ask) => Stream.take(plainStage(ask), 1),
-  stall: (ask) => Stream.concat(Stream.take(plainStage(ask), 1), Stream.never)
+  "say too little": (plain) => Stream.take(plain, 1),
+  stall: (plain) => Stream.concat(Stream.take(plain, 1), Stream.never)
+}
+
+const prompted = ({ brief, stage }: StageAsk, plain: Items): Items => {
+  const told = brief.messages.at(-1)?.content ?? ""
+  if (told === "name it evil") return Stream.map(plain, hostile)
+  return (stage === "blocks" ? behaviours[told]?.(plain) : undefined) ?? plain
 }
 
 /** A model that does what the caller's last message tells it to, and is plain otherwise. */
@@ -27,12 +35,9 @@ export const PromptedModel = Layer.succeed(
   DesignModel,
   DesignModel.of({
     label: () => "prompted",
-    stage: (ask) => {
-      const told = ask.brief.messages.at(-1)?.content ?? ""
-      if (told === "name it evil") return Stream.fromIterable(plainItems(ask).map(hostile))
-      const behaviour = ask.stage === "blocks" ? behaviours[told] : undefined
-      return (behaviour ?? plainStage)(ask)
-    },
+    context: () => 100_000,
+    stage: (ask) => prompted(ask, plainStage(ask)),
+    decompose: (ask) => prompted(ask, plainParts(ask)),
     critique: () => Effect.succeed([]),
     repair: () => Stream.empty
   })

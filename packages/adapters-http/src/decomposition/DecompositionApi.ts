@@ -1,9 +1,11 @@
-import { Block } from "@design-workspace/domain/collections/Collection"
+import { Block, Collection } from "@design-workspace/domain/collections/Collection"
+import { PartCount } from "@design-workspace/domain/decomposition/DecompositionRequest"
 import { ItemId } from "@design-workspace/domain/shared/Ids"
 import { Effect, Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { BlockWire, EdgeWire, edgesBody, itemsBody } from "../collections/ContentWire.ts"
 import { Instant } from "../edge/Instant.ts"
+import { briefBody } from "../generation/briefBody.ts"
 import { snakeKeys } from "../wire/snakeKeys.ts"
 import * as Wire from "../wire/WireErrors.ts"
 
@@ -22,17 +24,56 @@ const VariantBody = Schema.Struct({
   expectedUpdatedAt: Schema.optionalKey(Instant)
 }).annotate({ identifier: "Decomposition" })
 
-const DecomposedWire = snakeKeys({
-  removed: ItemId,
-  subBlocks: Schema.Array(BlockWire),
-  edges: Schema.Array(EdgeWire),
-  rewiredEdges: Schema.Array(EdgeWire)
-}).annotate({ identifier: "Decomposed" })
+const DecomposedWire = snakeKeys(
+  {
+    removed: ItemId,
+    subBlocks: Schema.Array(BlockWire),
+    edges: Schema.Array(EdgeWire),
+    rewiredEdges: Schema.Array(EdgeWire)
+  },
+  "Decomposed"
+)
+
+/** The body of a preview: `count` says how many sub-blocks, a bound that is null or missing is open (contract section 4). */
+const PreviewBody = Schema.Struct({ ...briefBody, count: PartCount }).annotate({
+  identifier: "DecompositionRequest"
+})
+
+/** A prepared decomposition: its sub-blocks and edges are accepted by apply, with `updated_at` as `expectedUpdatedAt`. */
+export const PreviewWire = snakeKeys(
+  {
+    blockId: ItemId,
+    subBlocks: Schema.Array(BlockWire),
+    edges: Schema.Array(EdgeWire),
+    updatedAt: Collection.fields.updatedAt
+  },
+  "DecompositionPreview"
+)
+
+const block = { id: Schema.String, blockId: Schema.String }
 
 /** Decomposition of a block (interface operation 11; contract 5.6). */
 export class DecompositionApi extends HttpApiGroup.make("decomposition").add(
+  HttpApiEndpoint.post("previewDecomposition", "/api/collections/:id/blocks/:blockId/decompose", {
+    params: block,
+    payload: PreviewBody,
+    success: PreviewWire,
+    error: [
+      Wire.ValidationFailed,
+      Wire.Forbidden,
+      Wire.GuestNotAllowed,
+      Wire.CollectionNotFound,
+      Wire.BlockNotFound,
+      Wire.ConfirmRequired,
+      Wire.PreconditionFailed,
+      Wire.CollectionInTrash,
+      Wire.BoundsUnsatisfied,
+      Wire.ModelUnavailable,
+      Wire.GenerationFailed
+    ]
+  }),
   HttpApiEndpoint.post("applyDecomposition", "/api/collections/:id/blocks/:blockId/decompose/apply", {
-    params: { id: Schema.String, blockId: Schema.String },
+    params: block,
     payload: VariantBody,
     success: DecomposedWire,
     error: [

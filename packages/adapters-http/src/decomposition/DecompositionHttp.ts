@@ -1,11 +1,18 @@
 import { Decomposition } from "@design-workspace/domain/decomposition/Decomposition"
 import { Effect } from "effect"
+import { HttpServerResponse } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "../Api.ts"
 import { fromEdgeBody } from "../collections/ContentWire.ts"
 import { answering } from "../edge/answering.ts"
+import { acceptedBy } from "../edge/IfMatch.ts"
 import { blockIdOf, collectionIdOf } from "../edge/pathIds.ts"
+import { jsonOf, jsonResponse } from "../edge/Representation.ts"
+import { briefOf } from "../generation/briefBody.ts"
 import { camelKeys } from "../wire/camelKeys.ts"
+import { PreviewWire } from "./DecompositionApi.ts"
+
+const encodePreview = jsonOf(PreviewWire)
 
 /** Handlers of `DecompositionApi`. */
 export const DecompositionHttp = HttpApiBuilder.group(
@@ -14,6 +21,14 @@ export const DecompositionHttp = HttpApiBuilder.group(
   Effect.fnUntraced(function* (handlers) {
     const decomposition = yield* Decomposition
     return handlers.handleAll({
+      previewDecomposition: answering(function* ({ params, payload, request: http }, { actor }) {
+        const id = yield* collectionIdOf(params.id)
+        const request = { ...briefOf(payload), count: payload.count }
+        const asked = { confirm: payload.confirm === true, accepts: acceptedBy(http) }
+        const blockId = yield* blockIdOf(params.blockId)
+        const { model, ...preview } = yield* decomposition.preview(actor, id, blockId, request, asked)
+        return HttpServerResponse.setHeader(jsonResponse(encodePreview(preview), null), "x-model", model)
+      }),
       applyDecomposition: answering(function* ({ params, payload }, { actor }) {
         const id = yield* collectionIdOf(params.id)
         return yield* decomposition.apply(actor, id, yield* blockIdOf(params.blockId), {

@@ -9,6 +9,7 @@ import { analyse } from "./brief/Analysis.ts"
 import { blockPlan } from "./plan/BlockPlan.ts"
 import { edgePlan } from "./plan/EdgePlan.ts"
 import { layerPlan } from "./plan/LayerPlan.ts"
+import { partPlan } from "./plan/PartPlan.ts"
 import { critique, repairs } from "./plan/Review.ts"
 import { specialtyPlan } from "./plan/SpecialtyPlan.ts"
 
@@ -21,7 +22,8 @@ import { specialtyPlan } from "./plan/SpecialtyPlan.ts"
  * - `brief/` understands: parts and the names they share, relations from verbs and prepositions, people, what is not
  *   wanted, and what a vague brief asks for by its features. `Analysis` is the whole, a pure function of the brief.
  * - `plan/` decides: layers by the roles of the parts, specialties, blocks and edges, always as many as are wanted:
- *   fewer by what the brief makes most of, more from catalogues of what designs usually have.
+ *   fewer by what the brief makes most of, more from catalogues of what designs usually have. A block falls into the
+ *   parts that the messages list, else into technical ones of its kind.
  *
  * The text is read once per stage, in time linear in its length; nothing in it makes the generator fail.
  */
@@ -53,7 +55,9 @@ const layer = (options: { readonly delay: Duration.Duration }): Layer.Layer<Desi
     DesignModel,
     DesignModel.of({
       label: () => "offline",
+      context: () => Number.POSITIVE_INFINITY,
       stage: (ask) => paced(() => items(ask), options.delay),
+      decompose: (ask) => paced(() => partPlan(ask), options.delay),
       critique: (brief: Brief, draft, findings) =>
         Effect.sync(() => critique(analyse(brief), draft, findings)),
       repair: (brief: Brief, draft) => paced(() => repairs(analyse(brief), draft), options.delay)

@@ -1,20 +1,20 @@
 import { Context, type DateTime, Effect, Layer, Result } from "effect"
-import type { Forbidden, GuestNotAllowed } from "../access/AccessErrors.ts"
+import type { ConfirmRequired, Forbidden, GuestNotAllowed } from "../access/AccessErrors.ts"
 import { requireCollectionManager } from "../access/AccessPolicy.ts"
 import type { Actor } from "../access/Actor.ts"
 import type { Block, Edge } from "../collections/Collection.ts"
-import {
-  BlockNotFound,
-  type CollectionInTrash,
-  type CollectionNotFound
-} from "../collections/CollectionErrors.ts"
+import type { BlockNotFound, CollectionInTrash, CollectionNotFound } from "../collections/CollectionErrors.ts"
 import { CollectionRepo } from "../collections/CollectionRepo.ts"
 import { makeContentChange } from "../collections/ContentChange.ts"
-import type { GenerationInProgress } from "../generation/GenerationErrors.ts"
+import type { BoundsUnsatisfied, GenerationInProgress, ModelFailed } from "../generation/GenerationErrors.ts"
 import type { CollectionId, ItemId } from "../shared/Ids.ts"
 import { InvalidInput } from "../shared/InvalidInput.ts"
+import type { Accepts, PreconditionFailed } from "../shared/Precondition.ts"
 import type { Stale } from "../shared/Stale.ts"
 import { Transactor } from "../shared/Transactor.ts"
+import { blockIn } from "./blockIn.ts"
+import type { DecompositionRequest } from "./DecompositionRequest.ts"
+import { type DecompositionPreview, makePreview } from "./makePreview.ts"
 import { replaceBlock } from "./replaceBlock.ts"
 import type { Variant } from "./Variant.ts"
 
@@ -29,26 +29,39 @@ export interface Decomposed {
   readonly updatedAt: DateTime.Utc
 }
 
-/** Replaces a block by prepared sub-blocks; no model is asked (interface operation 11). */
+type Refused =
+  | BlockNotFound
+  | CollectionInTrash
+  | CollectionNotFound
+  | Forbidden
+  | GuestNotAllowed
+  | InvalidInput
+
+/** Replaces a block by sub-blocks: a model prepares them, and what was prepared is applied (interface operation 11). */
 export class Decomposition extends Context.Service<
   Decomposition,
   {
+    /**
+     * Has the model decompose a block, and writes nothing: also while a generation runs. The answer is a variant that `apply`
+     * takes as long as the collection does not change. `GenerationSettings.concurrency` at a time.
+     */
+    readonly preview: (
+      actor: Actor,
+      collectionId: CollectionId,
+      blockId: ItemId,
+      request: DecompositionRequest,
+      options: { readonly confirm: boolean; readonly accepts?: Accepts | undefined }
+    ) => Effect.Effect<
+      DecompositionPreview,
+      BoundsUnsatisfied | ConfirmRequired | ModelFailed | PreconditionFailed | Refused
+    >
+    /** Replaces the block by prepared sub-blocks; no model is asked. */
     readonly apply: (
       actor: Actor,
       collectionId: CollectionId,
       blockId: ItemId,
       variant: Variant
-    ) => Effect.Effect<
-      Decomposed,
-      | BlockNotFound
-      | CollectionInTrash
-      | CollectionNotFound
-      | Forbidden
-      | GenerationInProgress
-      | GuestNotAllowed
-      | InvalidInput
-      | Stale
-    >
+    ) => Effect.Effect<Decomposed, GenerationInProgress | Refused | Stale>
   }
 >()("@design-workspace/domain/Decomposition") {
   static readonly layer = Layer.effect(
@@ -59,10 +72,11 @@ export class Decomposition extends Context.Service<
       const change = yield* makeContentChange
 
       return Decomposition.of({
+        preview: yield* makePreview,
+
         apply: Effect.fn("Decomposition.apply")(function* (actor, collectionId, blockId, variant) {
           const collection = yield* change.load(actor, collectionId)
-          const removed = collection.blocks.find(({ id }) => id === blockId)
-          if (removed === undefined) return yield* new BlockNotFound({ blockId })
+          const removed = yield* blockIn(collection, blockId)
           yield* requireCollectionManager(actor, collection.ownerOrgId)
           yield* change.checkState(collection, variant.expectedUpdatedAt, true)
 

@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import { AttemptId, CollectionId, JobId, RuleId, UserId } from "../shared/Ids.ts"
+import { Timestamp } from "../shared/Timestamp.ts"
 import { FailureCode, ResultSummary, StageName } from "./GenerationEvent.ts"
 import { AppliedMode, GenerationRequest, Params, Quality } from "./GenerationRequest.ts"
 
@@ -42,8 +43,8 @@ export const Attempt = Schema.Struct({
   usage: Schema.NullOr(Usage),
   /** How often a worker began it. */
   runNo: Schema.Int,
-  createdAt: Schema.DateTimeUtc,
-  startedAt: Schema.NullOr(Schema.DateTimeUtc),
-  finishedAt: Schema.NullOr(Schema.DateTimeUtc)
+  createdAt: Timestamp,
+  startedAt: Schema.NullOr(Timestamp),
+  finishedAt: Schema.NullOr(Timestamp)
 })
 export interface Attempt extends Schema.Schema.Type<typeof Attempt> {}

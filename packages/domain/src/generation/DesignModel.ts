@@ -1,5 +1,5 @@
 import { Context, type Effect, type Stream } from "effect"
-import type { Content } from "../collections/Collection.ts"
+import type { Block, Content } from "../collections/Collection.ts"
 import type { ModelFailed } from "./GenerationErrors.ts"
 import type { Message, Quality } from "./GenerationRequest.ts"
 
@@ -37,18 +37,36 @@ export interface StageAsk {
   readonly complaint: string | null
 }
 
+/**
+ * One asking for the parts of a block: the parts themselves (`blocks`), then the edges among them (`edges`). `draft` has
+ * the layers and specialties of the collection, and of blocks and edges only those of the decomposition. A part without a
+ * layer is on the block's, one without specialties needs the block's.
+ */
+export interface PartsAsk extends StageAsk {
+  readonly stage: "blocks" | "edges"
+  /** The block whose place the parts take, and the collection that it stands in. */
+  readonly block: Block
+  readonly collection: Content
+}
+
 /** One change that repairs a design: an item added or told anew, or one taken out by id (`source->target` for edges). */
 export type Repair =
   | { readonly _tag: "Put"; readonly item: ModelItem }
   | { readonly _tag: "Remove"; readonly kind: "layer" | "specialty" | "block" | "edge"; readonly id: string }
 
-/** Port: what turns a brief into a design. Items leave as the model makes them; interruption stops the model. */
+/**
+ * Port: what turns a brief into a design, and a block into parts. Items leave as the model makes them; interruption stops
+ * the model.
+ */
 export class DesignModel extends Context.Service<
   DesignModel,
   {
     /** Which model answers for a quality: `offline`, or provider and model name. */
     readonly label: (quality: Quality) => string
+    /** How many tokens a call may take and give together; infinite where nothing bounds it. */
+    readonly context: (quality: Quality) => number
     readonly stage: (ask: StageAsk) => Stream.Stream<ModelItem, ModelFailed>
+    readonly decompose: (ask: PartsAsk) => Stream.Stream<ModelItem, ModelFailed>
     /** What a reviewer finds wrong with the design, one sentence each; empty if nothing. */
     readonly critique: (
       brief: Brief,

@@ -1,32 +1,37 @@
-import { Context, DateTime, Effect, Layer, Semaphore, Stream } from "effect"
+import { Context, DateTime, Effect, Layer, Stream } from "effect"
 import { SecureRandom } from "effect/crypto/SecureRandom"
 import type { ConfirmRequired, Forbidden, GuestNotAllowed } from "../access/AccessErrors.ts"
 import { mayReadCollection, signedIn } from "../access/AccessPolicy.ts"
 import type { Actor } from "../access/Actor.ts"
 import { type CollectionInTrash, CollectionNotFound } from "../collections/CollectionErrors.ts"
 import { CollectionRepo } from "../collections/CollectionRepo.ts"
+import type { IdempotencyInFlight } from "../idempotency/IdempotencyErrors.ts"
 import { RuleRepo } from "../memory/RuleRepo.ts"
 import { AttemptId, type CollectionId, type JobId } from "../shared/Ids.ts"
 import { InvalidInput } from "../shared/InvalidInput.ts"
+import { type Accepts, type PreconditionFailed, requireAccepted } from "../shared/Precondition.ts"
 import { someOr } from "../shared/someOr.ts"
 import type { Attempt } from "./Attempt.ts"
 import { AttemptRepo } from "./AttemptRepo.ts"
-import { acceptRun } from "./acceptRun.ts"
+import { type Acceptance, acceptRun } from "./acceptRun.ts"
 import { summaryOf } from "./applyDesign.ts"
-import { checkCaller, checkStart } from "./checkAsked.ts"
+import { briefFor } from "./briefFor.ts"
+import { checkCaller, checkConfirmed, checkStart } from "./checkAsked.ts"
 import { DesignModel } from "./DesignModel.ts"
 import { designRun } from "./DesignRun.ts"
 import { endAttempt } from "./endAttempt.ts"
+import { type Estimate, estimateRun } from "./estimateRun.ts"
 import {
   AttemptNotFound,
   type BoundsUnsatisfied,
   type GenerationInProgress,
   type JobQueueFull,
-  ModelFailed
+  type ModelFailed
 } from "./GenerationErrors.ts"
 import type { GenerationEvent, ResultSummary } from "./GenerationEvent.ts"
 import type { GenerationRequest } from "./GenerationRequest.ts"
 import { GenerationSettings } from "./GenerationSettings.ts"
+import { modelTurns } from "./modelTurns.ts"
 import { RunEvents } from "./RunEvents.ts"
 import { runFailures } from "./RunFailure.ts"
 
@@ -53,6 +58,7 @@ type Refused =
   | Forbidden
   | GuestNotAllowed
   | InvalidInput
+  | PreconditionFailed
 
 /** Generates collections (interface operation 1, contract 5.1 to 5.5). */
 export class Generation extends Context.Service<
@@ -60,21 +66,33 @@ export class Generation extends Context.Service<
   {
     /**
      * Accepts an applied run, or refuses it before any event: lock, attempt and job are one transaction.
-     * `bounded` refuses when the queue is full (asynchronous mode).
+     * `bounded` refuses when the queue is full (asynchronous mode); a claim that counts no more refuses too.
      */
     readonly regenerate: (
       actor: Actor,
       collectionId: CollectionId,
       request: GenerationRequest,
-      options: { readonly confirm: boolean; readonly bounded: boolean }
-    ) => Effect.Effect<AcceptedRun, GenerationInProgress | JobQueueFull | Refused>
+      options: Acceptance & { readonly confirm: boolean }
+    ) => Effect.Effect<AcceptedRun, GenerationInProgress | IdempotencyInFlight | JobQueueFull | Refused>
+    /** A run that the caller started, told again from its first event and on while it runs. */
+    readonly follow: (
+      actor: Actor,
+      collectionId: CollectionId,
+      attemptId: AttemptId
+    ) => Effect.Effect<AcceptedRun, CollectionNotFound | GuestNotAllowed>
     /** Generates and writes nothing; the window does not apply. `GenerationSettings.concurrency` at a time. */
     readonly propose: (
       actor: Actor,
       collectionId: CollectionId,
       request: GenerationRequest,
-      options: { readonly confirm: boolean }
+      options: { readonly confirm: boolean; readonly accepts?: Accepts | undefined }
     ) => Effect.Effect<Proposal, BoundsUnsatisfied | ModelFailed | Refused>
+    /** What such a run is likely to take; no model is called. Whatever refuses the run refuses it, but for lock and confirm. */
+    readonly estimate: (
+      actor: Actor,
+      collectionId: CollectionId,
+      request: GenerationRequest
+    ) => Effect.Effect<Estimate, Exclude<Refused, ConfirmRequired | PreconditionFailed>>
     readonly lastApplied: (
       actor: Actor,
       collectionId: CollectionId
@@ -93,7 +111,7 @@ export class Generation extends Context.Service<
       const settings = yield* GenerationSettings
       const accept = yield* acceptRun
       const end = yield* endAttempt
-      const proposals = yield* Semaphore.make(settings.concurrency)
+      const turn = yield* modelTurns
 
       /** Told from the first event; a run that no worker takes up in time is ended by whoever waits for it. */
       const followPatiently = (attempt: Attempt): Stream.Stream<GenerationEvent> => {
@@ -106,45 +124,60 @@ export class Generation extends Context.Service<
         })
       }
 
-      const silent = { settled: null, emit: () => Effect.void, onSettled: () => Effect.void }
+      const followed = (attempt: Attempt): AcceptedRun => {
+        const { id: attemptId, jobId, model: label } = attempt
+        return { attemptId, jobId, model: label, events: followPatiently(attempt) }
+      }
 
-      const tooLong = () =>
-        Effect.fail(
-          new ModelFailed({ kind: "unavailable", detail: "the design took longer than the window" })
-        )
+      const silent = { settled: null, emit: () => Effect.void, onSettled: () => Effect.void }
 
       return Generation.of({
         regenerate: Effect.fn("Generation.regenerate")(function* (actor, collectionId, request, options) {
-          const { user } = yield* checkCaller(collections, actor, collectionId, options.confirm)
+          const { user } = yield* checkConfirmed(collections, actor, collectionId, options.confirm)
           const { mode } = request
           if (mode === "propose") {
             return yield* new InvalidInput({
               issues: [{ path: ["mode"], message: "is not an applied mode" }]
             })
           }
-          const attempt = yield* accept(user, collectionId, { ...request, mode }, options.bounded)
-          const { id: attemptId, jobId, model: label } = attempt
-          return { attemptId, jobId, model: label, events: followPatiently(attempt) }
+          return followed(yield* accept(user, collectionId, { ...request, mode }, options))
         }),
 
-        propose: Effect.fn("Generation.propose")(function* (actor, collectionId, request, { confirm }) {
-          const { collection, user } = yield* checkCaller(collections, actor, collectionId, confirm)
-          const start = yield* checkStart(collection, request)
-          const applied = yield* rules.enabled(user.userId, collection.ownerOrgId)
-          const { messages, quality } = request
-          const brief = { messages, quality, rules: applied.map(({ text }) => text) }
-          const startedAt = yield* DateTime.now
-          const design = yield* designRun({ model, brief, start, ...silent }).pipe(
-            Effect.timeoutOrElse({ duration: settings.window, orElse: tooLong }),
-            proposals.withPermits(1)
+        follow: Effect.fn("Generation.follow")(function* (actor, collectionId, attemptId) {
+          const { userId } = yield* signedIn(actor)
+          // Attempts go with their collection.
+          const missing = () => new CollectionNotFound({ collectionId })
+          const attempt = yield* someOr(attempts.find({ attemptId }), missing)
+          if (attempt.collectionId !== collectionId || attempt.startedBy !== userId) return yield* missing()
+          return followed(attempt)
+        }),
+
+        propose: Effect.fn("Generation.propose")(function* (actor, collectionId, request, options) {
+          const { collection, user } = yield* checkConfirmed(
+            collections,
+            actor,
+            collectionId,
+            options.confirm
           )
+          const start = yield* checkStart(collection, request)
+          yield* requireAccepted(collection.updatedAt, options.accepts)
+          const brief = yield* briefFor(rules, user, collection, request)
+          const startedAt = yield* DateTime.now
+          const design = yield* turn(designRun({ model, brief, start, ...silent }))
           const finishedAt = yield* DateTime.now
           return {
             attemptId: AttemptId.make(yield* random.uuidV7()),
             resultSummary: summaryOf(design),
             durationMs: Math.max(0, Math.round(finishedAt.epochMilliseconds - startedAt.epochMilliseconds)),
-            model: model.label(quality)
+            model: model.label(request.quality)
           }
+        }),
+
+        estimate: Effect.fn("Generation.estimate")(function* (actor, collectionId, request) {
+          const { collection, user } = yield* checkCaller(collections, actor, collectionId)
+          const start = yield* checkStart(collection, request)
+          const brief = yield* briefFor(rules, user, collection, request)
+          return estimateRun(start, brief, model.context(request.quality))
         }),
 
         lastApplied: Effect.fn("Generation.lastApplied")(function* (actor, collectionId) {

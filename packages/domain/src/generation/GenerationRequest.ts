@@ -12,23 +12,30 @@ export type Mode = typeof Mode.Type
 export const Quality = Schema.Literals(["pro", "fast"])
 export type Quality = typeof Quality.Type
 
-const bound = Schema.NullOr(
-  Schema.Int.check(
-    Schema.isBetween({ minimum: 1, maximum: 100 }, { expected: "an integer from 1 to 100, or null" })
+const boundFrom = (minimum: number) =>
+  Schema.optionalKey(
+    Schema.NullOr(
+      Schema.Int.check(
+        Schema.isBetween(
+          { minimum, maximum: 100 },
+          { expected: `an integer from ${minimum} to 100, or null` }
+        )
+      )
+    )
   )
-)
 
-/** How many items of a kind are asked for; a missing bound is the same as null (contract 5.10). */
-export const Bounds = Schema.Struct({
-  min: Schema.optionalKey(bound),
-  max: Schema.optionalKey(bound)
-}).check(
-  Schema.makeFilter(({ max, min }) =>
-    min != null && max != null && min > max
-      ? { path: ["min"], issue: "must not be greater than max" }
-      : undefined
+/** Two bounds, neither below `minimum` nor above 100; a missing bound is the same as null (contract 5.10). */
+export const boundsFrom = (minimum: number) =>
+  Schema.Struct({ min: boundFrom(minimum), max: boundFrom(minimum) }).check(
+    Schema.makeFilter(({ max, min }) =>
+      min != null && max != null && min > max
+        ? { path: ["min"], issue: "must not be greater than max" }
+        : undefined
+    )
   )
-)
+
+/** How many items of a kind are asked for. */
+export const Bounds = boundsFrom(1)
 export type Bounds = typeof Bounds.Type
 
 /** How many items of each kind are asked for. */

@@ -6,7 +6,7 @@ import { BoundsUnsatisfied, type ModelFailed } from "./GenerationErrors.ts"
 import type { GenerationEvent } from "./GenerationEvent.ts"
 import { nameKey } from "./ModelText.ts"
 import { type Passed, passGate } from "./passGate.ts"
-import type { StartDraft } from "./StartDraft.ts"
+import { isFull, type StartDraft } from "./StartDraft.ts"
 import { tellAll } from "./Told.ts"
 
 /** Events that a run tells before its last one. */
@@ -130,8 +130,7 @@ const ask = (
       ? Effect.succeed(draft)
       : Effect.map(listen(context, stage, draft, null), (heard) => heard.draft)
   }
-  const full = context.start.frozen.has(stage) || draft[stage].length >= context.start.bounds[stage].max
-  return full ? Effect.succeed(draft) : askWithinBounds(context, stage, draft)
+  return isFull(context.start, stage, draft) ? Effect.succeed(draft) : askWithinBounds(context, stage, draft)
 }
 
 /**

@@ -13,7 +13,17 @@ export interface StartDraft {
   readonly former: Content
   readonly frozen: ReadonlySet<BoundedKind>
   readonly bounds: DesignBounds
+  readonly beside: Beside
 }
+
+/** Blocks that stand beside the design, by id and by `nameKey`: no block of it gets an id or a name of theirs. */
+export interface Beside {
+  readonly ids: ReadonlySet<string>
+  readonly names: ReadonlySet<string>
+}
+
+/** No other blocks. */
+export const nothingBeside: Beside = { ids: new Set(), names: new Set() }
 
 type Asked = Pick<GenerationRequest, "mode" | "params" | "keepBlockIds">
 
@@ -93,5 +103,15 @@ export const startDraft = (
   ]
   return issues.length > 0
     ? Result.fail(issues)
-    : Result.succeed({ kept, former: present, frozen, bounds: widened(designBounds(asked.params), kept) })
+    : Result.succeed({
+        kept,
+        former: present,
+        frozen,
+        bounds: widened(designBounds(asked.params), kept),
+        beside: nothingBeside
+      })
 }
+
+/** Whether the draft can take no more of a kind: no model is asked for it. */
+export const isFull = ({ bounds, frozen }: StartDraft, kind: BoundedKind, draft: Content): boolean =>
+  frozen.has(kind) || draft[kind].length >= bounds[kind].max

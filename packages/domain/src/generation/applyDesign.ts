@@ -8,6 +8,7 @@ import { CollectionRepo } from "../collections/CollectionRepo.ts"
 import type { UserId } from "../shared/Ids.ts"
 import { Transactor } from "../shared/Transactor.ts"
 import { AttemptRepo } from "./AttemptRepo.ts"
+import { countRun } from "./countRun.ts"
 import { durationUntil } from "./endAttempt.ts"
 import type { ResultSummary } from "./GenerationEvent.ts"
 import { GenerationLock } from "./GenerationLock.ts"
@@ -88,5 +89,7 @@ export const applyDesign = Effect.gen(function* () {
     ])
   })
 
-  return Effect.fn("applyDesign")((run: Run, design: Content) => transactor.run(write(run, design)))
+  return Effect.fn("applyDesign")((run: Run, design: Content) =>
+    Effect.tap(transactor.run(write(run, design)), countRun("applied"))
+  )
 })

@@ -10,12 +10,11 @@ import { someOr } from "../shared/someOr.ts"
 import type { GenerationRequest } from "./GenerationRequest.ts"
 import { startDraft } from "./StartDraft.ts"
 
-/** The caller may generate this collection, and has confirmed where it must (interface 1, Permission). */
+/** The caller may generate this collection (interface 1, Permission). */
 export const checkCaller = Effect.fnUntraced(function* (
   collections: CollectionRepo["Service"],
   actor: Actor,
-  collectionId: CollectionId,
-  confirm: boolean
+  collectionId: CollectionId
 ) {
   const user = yield* signedIn(actor)
   const collection = yield* someOr(
@@ -23,8 +22,19 @@ export const checkCaller = Effect.fnUntraced(function* (
     () => new CollectionNotFound({ collectionId })
   )
   yield* requireCollectionManager(actor, collection.ownerOrgId)
-  yield* requireConfirm(actor, "regenerateCollection", confirm)
   return { user, collection }
+})
+
+/** The same, and has confirmed where it must (interface, Authentication 7). */
+export const checkConfirmed = Effect.fnUntraced(function* (
+  collections: CollectionRepo["Service"],
+  actor: Actor,
+  collectionId: CollectionId,
+  confirm: boolean
+) {
+  const asked = yield* checkCaller(collections, actor, collectionId)
+  yield* requireConfirm(actor, "regenerateCollection", confirm)
+  return asked
 })
 
 /** What the run begins with, if the collection is in a state that lets it (contract 5.2). */

@@ -3,6 +3,7 @@ import { CollectionRepo } from "../collections/CollectionRepo.ts"
 import { Transactor } from "../shared/Transactor.ts"
 import type { Attempt } from "./Attempt.ts"
 import { AttemptRepo } from "./AttemptRepo.ts"
+import { countRun } from "./countRun.ts"
 import { GenerationLock } from "./GenerationLock.ts"
 import { RunEvents } from "./RunEvents.ts"
 import type { RunFailure } from "./RunFailure.ts"
@@ -38,5 +39,8 @@ export const endAttempt = Effect.gen(function* () {
       yield* settledStages.remove(id)
       yield* events.append(id, [{ _tag: "Failed", attemptId: id, code, message }])
       return true
-    }).pipe(transactor.run)
+    }).pipe(
+      transactor.run,
+      Effect.tap((ended) => (ended ? countRun(failure.status) : Effect.void))
+    )
 })

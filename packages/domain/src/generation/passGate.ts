@@ -5,7 +5,7 @@ import { mintId } from "../collections/mintId.ts"
 import type { ItemId } from "../shared/Ids.ts"
 import type { ModelItem } from "./DesignModel.ts"
 import { cleanDescription, cleanName, nameKey } from "./ModelText.ts"
-import type { StartDraft } from "./StartDraft.ts"
+import { nothingBeside, type StartDraft } from "./StartDraft.ts"
 import { type ItemTold, tell } from "./Told.ts"
 
 /** A draft with one item more, or with one of its items told anew, and the event that tells it. */
@@ -30,11 +30,18 @@ const sameName = (items: ReadonlyArray<Named>, name: string): Named | undefined 
 export const resolve = (items: ReadonlyArray<Named>, reference: string): ItemId | undefined =>
   (items.find(({ id }) => id === reference) ?? sameName(items, cleanName(reference)))?.id
 
+interface Known {
+  readonly drafted: ReadonlyArray<Named>
+  readonly former: ReadonlyArray<Named>
+  /** Ids that belong to others. */
+  readonly others: ReadonlySet<string>
+}
+
 /** The id that an item of this name has in the draft, had in the former collection, or gets. */
-const idFor = (name: string, drafted: ReadonlyArray<Named>, former: ReadonlyArray<Named>): ItemId => {
+const idFor = (name: string, { drafted, former, others }: Known): ItemId => {
   const again = sameName(drafted, name)
   if (again !== undefined) return again.id
-  const taken = new Set<string>(drafted.map(({ id }) => id))
+  const taken = new Set<string>([...others, ...drafted.map(({ id }) => id)])
   return (
     sameName(
       former.filter(({ id }) => !taken.has(id)),
@@ -105,7 +112,9 @@ export const passGate = (start: StartDraft, draft: Content, item: ModelItem): Ve
   const name = cleanName(item.name)
   if (name === "") return Result.fail(`one of the ${kind} has no name`)
   if (start.frozen.has(kind)) return Result.fail(`the ${kind} stay as they are: "${name}" is not one of them`)
-  const id = idFor(name, draft[kind], start.former[kind])
+  const { ids: others, names } = kind === "blocks" ? start.beside : nothingBeside
+  if (names.has(nameKey(name))) return Result.fail(`"${name}" is another block's name already`)
+  const id = idFor(name, { drafted: draft[kind], former: start.former[kind], others })
   if (start.kept[kind].some((kept) => kept.id === id)) return Result.fail(`"${name}" is kept as it is`)
   const named = { id, name, description: cleanDescription(item.description) }
   if (item._tag === "Layer") return passLayer(draft, named)

@@ -37,7 +37,7 @@ const tellBrief = async (screen: Screen, cast: Cast, brief: Brief): Promise<Part
   const collection = await generateCollection(screen, cast, brief)
   screen.chapter("A space over it")
   const space = await changeSpace(screen, cast, collection)
-  screen.chapter("A block in two, and a rival who comes late")
+  screen.chapter("A block in parts that the model prepares, and a rival who comes late")
   await replaceBlock(cast, collection, space)
   screen.chapter("A project in the space, its graph and its documents")
   const project = await writeProject(screen, cast, brief, space)

@@ -50,6 +50,12 @@ export interface Generated {
   readonly duration_ms: number
 }
 
+export interface Estimate {
+  readonly input_tokens: number
+  readonly output_tokens: { readonly min: number; readonly max: number }
+  readonly calls: number
+}
+
 export interface Job {
   readonly status: string
   readonly stage: string

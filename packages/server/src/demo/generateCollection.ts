@@ -3,7 +3,7 @@ import type { Cast } from "./Cast.ts"
 import { same, Unexpected } from "./Client.ts"
 import { describeDesign } from "./describeDesign.ts"
 import type { Screen } from "./Screen.ts"
-import type { Collection, Generated } from "./Wire.ts"
+import type { Collection, Estimate, Generated } from "./Wire.ts"
 import { watchRun } from "./watchRun.ts"
 
 const summary = ({ result_summary: it }: Generated): string =>
@@ -31,19 +31,25 @@ export const emptyCollection = async ({ ada, orgId }: Cast, name: string): Promi
   return json
 }
 
-/** Generates a collection from a brief: a proposal first, then the run itself, watched; and what is refused on the way. */
+/** Generates a collection from a brief: an estimate and a proposal first, then the run, watched; and what is refused on the way. */
 export const generateCollection = async (screen: Screen, cast: Cast, brief: Brief): Promise<Collection> => {
   const { ada } = cast
   const { id, updated_at: empty } = await emptyCollection(cast, brief.title)
   const path = `/api/collections/${id}`
   const read = (tell: (it: Collection) => string) => ada.call<Collection>("GET", path, { expect: 200, tell })
 
+  await ada.call<Estimate>("POST", `${path}/generation/estimate`, {
+    expect: 200,
+    body: generation(brief, "initial", "pro"),
+    tell: (it) =>
+      `an estimate: ${it.calls} calls, ${it.input_tokens} tokens in, ${it.output_tokens.min} to ${it.output_tokens.max} out`
+  })
   await ada.call<Generated>("POST", `${path}/regenerate`, {
     expect: 200,
     body: { ...generation(brief, "propose", "fast"), confirm: true },
     tell: (proposal) => `a proposal: ${summary(proposal)}`
   })
-  const untouched = await read(({ blocks }) => `${blocks.length} blocks: a proposal writes nothing`)
+  const untouched = await read(({ blocks }) => `${blocks.length} blocks: neither writes anything`)
   same("the collection's version after a proposal", untouched.json.updated_at, empty)
 
   const body = generation(brief, "initial", "pro")

@@ -2,21 +2,25 @@ import type { Cast } from "./Cast.ts"
 import { same, Unexpected } from "./Client.ts"
 import type { Block, Collection, Edge, Space, SpaceGraph } from "./Wire.ts"
 
+interface Preview {
+  readonly sub_blocks: ReadonlyArray<Block>
+  readonly edges: ReadonlyArray<Edge>
+  readonly updated_at: string
+}
+
 interface Replaced {
-  readonly sub_blocks: ReadonlyArray<unknown>
+  readonly sub_blocks: ReadonlyArray<Block>
   readonly rewired_edges: ReadonlyArray<Edge>
 }
 
-const variantOf = ({ id, name }: Block, version: string) => ({
-  sub_blocks: [
-    { id: `${id}-front`, name: `${name} Front` },
-    { id: `${id}-core`, name: `${name} Core` }
-  ],
-  edges: [{ source_id: `${id}-front`, target_id: `${id}-core` }],
-  expectedUpdatedAt: version
+/** What `apply` takes: the preview as it came. */
+const asItIs = ({ edges, sub_blocks, updated_at: expectedUpdatedAt }: Preview) => ({
+  sub_blocks,
+  edges,
+  expectedUpdatedAt
 })
 
-/** Replaces a block by two; a rival's variant of another block, prepared from the same version, comes too late. */
+/** Has the model prepare the parts of two blocks, and applies both: the second was built on a version that is gone by then. */
 export const replaceBlock = async ({ ada }: Cast, { id }: Collection, space: Space): Promise<void> => {
   const path = `/api/collections/${id}`
   const { json: before } = await ada.call<Collection>("GET", path, {
@@ -27,22 +31,39 @@ export const replaceBlock = async ({ ada }: Cast, { id }: Collection, space: Spa
     before.edges.some(({ source_id: from, target_id: to }) => from === it.id || to === it.id)
   )
   if (block === undefined || other === undefined) throw new Unexpected("the design has no two linked blocks")
-  const apply = (it: Block) => `${path}/blocks/${it.id}/decompose/apply`
+  const decompose = (it: Block) => `${path}/blocks/${it.id}/decompose`
+  const preview = async (it: Block) => {
+    const { json } = await ada.call<Preview>("POST", decompose(it), {
+      expect: 200,
+      body: {
+        messages: [{ role: "user", content: `What is the ${it.name} made of?` }],
+        count: { min: 2, max: 4 },
+        confirm: true
+      },
+      tell: ({ sub_blocks: parts }) =>
+        `"${it.name}" could be ${parts.map(({ name }) => `"${name}"`).join(", ")}`
+    })
+    return json
+  }
 
-  await ada.call<Replaced>("POST", apply(block), {
+  const prepared = await preview(block)
+  const rival = await preview(other)
+  same("the version after two previews", rival.updated_at, before.updated_at)
+  await ada.call<Replaced>("POST", `${decompose(block)}/apply`, {
     expect: 200,
-    body: variantOf(block, before.updated_at),
+    body: asItIs(prepared),
     tell: (it) => `"${block.name}" became ${it.sub_blocks.length}, edges moved: ${it.rewired_edges.length}`
   })
-  await ada.refused("POST", apply(other), {
+  await ada.refused("POST", `${decompose(other)}/apply`, {
     expect: 409,
     code: "stale",
-    body: variantOf(other, before.updated_at),
+    body: asItIs(rival),
     tell: ({ message }) => message
   })
   const { json: graph } = await ada.call<SpaceGraph>("GET", `/api/spaces/${space.id}/graph`, {
     expect: 200,
     tell: ({ nodes }) => `the space shows it at once: ${nodes.length} nodes`
   })
-  same("blocks shown by the space", graph.nodes.length, before.blocks.length + 1)
+  const shown = before.blocks.length - 1 + prepared.sub_blocks.length
+  same("blocks shown by the space", graph.nodes.length, shown)
 }

@@ -1,3 +1,4 @@
+import { parseMirror } from "@design-workspace/adapters-http/testing/parseMirror"
 import { describe, expect, it } from "vitest"
 import { callsOf } from "../../testing/Calls.ts"
 import { inWorld } from "../../testing/inWorld.ts"
@@ -128,28 +129,43 @@ inWorld("reads of collections", (world) => {
         `version: ${updated_at}`,
         `updated: ${updated_at}`,
         "",
+        `owner_org_id: ${orgId}`,
         "name: Template",
         "description:",
-        `owner_org_id: ${orgId}`,
         "layers: 2",
         "specialties: 2",
         "blocks: 3",
         "edges: 2",
-        ""
+        expect.stringMatching(/^created_at: /),
+        "deleted_at: null",
+        "deleted_by: null",
+        "",
+        "## Layers",
+        "- edge — Edge — position 0"
       ]
-      const actionsOf = (text: string) => text.split("## Actions\n")[1]?.trim().split("\n")
+      const offered = (text: string) => parseMirror(text).actions.map((it) => `${it.method} ${it.path}`)
       const read = (await as("orgAdmin").get(path, markdown)).text
       expect(read.split("\n").slice(0, head.length)).toEqual(head)
-      const last = `- GET ${path}/generation/last — readLastGeneration — the last applied generation and its parameters`
-      expect(actionsOf(read)).toEqual([last])
+      expect(offered(read)).toEqual([
+        `GET ${path}/generation/last`,
+        `POST ${path}/generation/estimate`,
+        "GET /api/spaces"
+      ])
+      expect(offered((await as("member").get(path, markdown)).text)).toEqual([
+        `GET ${path}/generation/last`,
+        "GET /api/spaces"
+      ])
       const admin = (await callsOf(api, { token: orgAdmin.readWrite }).get(path, markdown)).text
-      const offered = actionsOf(admin)?.map((line) => line.split(" — ")[0])
-      expect(offered).toEqual([
-        `- PATCH ${path}`,
-        `- DELETE ${path}`,
-        `- POST ${path}/regenerate`,
-        `- GET ${path}/generation/last`,
-        `- POST ${path}/blocks/:blockId/decompose/apply`
+      expect(offered(admin)).toEqual([
+        `PATCH ${path}`,
+        `DELETE ${path}`,
+        `POST ${path}/regenerate`,
+        `GET ${path}/generation/last`,
+        `POST ${path}/generation/estimate`,
+        `POST ${path}/blocks/:blockId/decompose`,
+        `POST ${path}/blocks/:blockId/decompose/apply`,
+        "GET /api/spaces",
+        "POST /api/spaces"
       ])
     })
 

@@ -29,18 +29,25 @@ inWorld(
       it("answers other edits of its content and its trashing, until the run ends", async () => {
         const { admin, before, cancel, collection } = await generate()
         const variant = { sub_blocks: [{ name: "A" }, { name: "B" }] }
-        const refusal = refused(409, "GENERATION_IN_PROGRESS", {
-          attempt_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
-          retry_at: timestamp,
-          actions: [{ name: "readCollection", method: "GET", path: collection }]
-        })
-        for (const answer of [
-          await admin.patch(collection, { blocks: [], edges: [] }),
-          await admin.post(`${collection}/blocks/api/decompose/apply`, variant),
-          await admin.delete(collection)
-        ]) {
-          expect(outcome(answer)).toEqual(refusal)
-        }
+        const refusal = (name: string, method: string, path: string) =>
+          refused(409, "GENERATION_IN_PROGRESS", {
+            attempt_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+            retry_at: timestamp,
+            actions: [
+              { name, method, path },
+              { name: "readCollection", method: "GET", path: collection }
+            ]
+          })
+        const apply = `${collection}/blocks/api/decompose/apply`
+        expect(outcome(await admin.patch(collection, { blocks: [], edges: [] }))).toEqual(
+          refusal("updateCollection", "PATCH", collection)
+        )
+        expect(outcome(await admin.post(apply, variant))).toEqual(
+          refusal("applyDecomposition", "POST", apply)
+        )
+        expect(outcome(await admin.delete(collection))).toEqual(
+          refusal("trashCollection", "DELETE", collection)
+        )
         expect((await admin.get(collection)).json).toEqual(before)
 
         expectStatus(await cancel(), 200)

@@ -6,11 +6,19 @@ import { inWorld } from "../../testing/inWorld.ts"
 import { outcome, refused } from "../../testing/outcome.ts"
 import { PromptedModel } from "../../testing/PromptedModel.ts"
 
-const inProgress = (scene: { readonly collection: string }) =>
+/** The call that was refused may be made again later, or the collection be read. */
+const waiting = (collection: string, again: object) =>
   refused(409, "GENERATION_IN_PROGRESS", {
     attempt_id: expect.any(String),
     retry_at: expect.stringMatching(/^\d{4}-.*Z$/),
-    actions: [{ name: "readCollection", method: "GET", path: scene.collection }]
+    actions: [again, { name: "readCollection", method: "GET", path: collection }]
+  })
+
+const inProgress = ({ collection }: { readonly collection: string }, search = "") =>
+  waiting(collection, {
+    name: "regenerateCollection",
+    method: "POST",
+    path: `${collection}/regenerate${search}`
   })
 
 inWorld(
@@ -41,7 +49,7 @@ inWorld(
         [`${scene.path}?mode=async`, ask()]
       ] as const) {
         const answer = await scene.admin.post(path, body)
-        expect(outcome(answer)).toEqual(inProgress(scene))
+        expect(outcome(answer)).toEqual(inProgress(scene, path.slice(scene.path.length)))
         expect(answer.json.attempt_id).toBe(done?.data.attempt_id)
         expect(Date.parse(answer.json.retry_at)).toBeGreaterThan(Date.now())
       }
@@ -73,10 +81,15 @@ inWorld(
         )
         await stream.until("block")
         const subBlocks = { sub_blocks: [{ name: "A" }, { name: "B" }] }
-        expect(outcome(await admin.patch(collection, { edges: [] }))).toEqual(inProgress(scene))
-        expect(outcome(await admin.delete(collection))).toEqual(inProgress(scene))
-        expect(outcome(await admin.post(`${collection}/blocks/web/decompose/apply`, subBlocks))).toEqual(
-          inProgress(scene)
+        const apply = `${collection}/blocks/web/decompose/apply`
+        expect(outcome(await admin.patch(collection, { edges: [] }))).toEqual(
+          waiting(collection, { name: "updateCollection", method: "PATCH", path: collection })
+        )
+        expect(outcome(await admin.delete(collection))).toEqual(
+          waiting(collection, { name: "trashCollection", method: "DELETE", path: collection })
+        )
+        expect(outcome(await admin.post(apply, subBlocks))).toEqual(
+          waiting(collection, { name: "applyDecomposition", method: "POST", path: apply })
         )
         expect((await admin.patch(collection, { name: "A name is no content" })).status).toBe(200)
         expect(await contentOf(scene)).toEqual(before)

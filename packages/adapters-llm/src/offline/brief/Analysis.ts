@@ -3,6 +3,7 @@ import type { Role } from "../text/Heads.ts"
 import { keyOf, sentenceCase, title } from "../text/Naming.ts"
 import { exclusionsOf } from "./Exclusions.ts"
 import { demanded, features, type Idea, skeleton } from "./Ideas.ts"
+import { listedParts } from "./Listed.ts"
 import { type Part, partsOf, systemPhrase } from "./Parts.ts"
 import { peopleOf } from "./People.ts"
 import { RelationReader } from "./Relations.ts"
@@ -89,11 +90,13 @@ const distinct = (wishes: ReadonlyArray<Wish>): ReadonlyArray<Wish> => {
   return wishes.filter(({ key }) => !seen.has(key) && seen.add(key))
 }
 
-/** Reads a brief. A pure function of it, linear in its length; no text makes it fail. */
-export const analyse = (brief: Brief): Analysis => {
-  const sentences = sentencesOf(brief)
-  const parts = named(sentences)
-  const reader = new RelationReader(parts)
+/** What the sentences say of the parts, and the relations that they state between them. */
+const read = (
+  sentences: ReadonlyArray<Sentence>,
+  parts: ReadonlyArray<Part>,
+  clientsCall: boolean
+): Pick<Analysis, "parts" | "relations"> => {
+  const reader = new RelationReader(parts, clientsCall)
   for (const [index, sentence] of sentences.entries()) reader.read(sentence, index, weights[sentence.origin])
   const relations = [...reader.relations.values()]
   const degrees = new Map<Part, number>()
@@ -112,8 +115,34 @@ export const analyse = (brief: Brief): Analysis => {
     })
   )
   return {
-    parts: distinct([...wishes, ...supplements(sentences, wishes)]),
-    relations: relations.map(({ source, target }) => ({ source: source.key, target: target.key })),
+    parts: wishes,
+    relations: relations.map(({ source, target }) => ({ source: source.key, target: target.key }))
+  }
+}
+
+/** A client inside a block is no caller of the system: it connects the block to another. */
+const inside = (part: Part): Part => (part.role === "clients" ? { ...part, role: "integration" } : part)
+
+/**
+ * Reads a brief that asks for the parts of one block: those that it lists, else those that it names, and nothing that it does not
+ * say. A pure function of it, linear in its length; no text makes it fail.
+ */
+export const analyseParts = (brief: Brief): Analysis => {
+  const sentences = sentencesOf(brief)
+  const excluded = exclusionsOf(sentences)
+  const listed = listedParts(sentences).filter(({ key }) => !excluded.has(key))
+  const asked = (listed.length > 0 ? listed : named(sentences)).map(inside)
+  const { parts, relations } = read(sentences, asked, false)
+  return { parts: distinct(parts), relations, people: [] }
+}
+
+/** Reads a brief. A pure function of it, linear in its length; no text makes it fail. */
+export const analyse = (brief: Brief): Analysis => {
+  const sentences = sentencesOf(brief)
+  const { parts, relations } = read(sentences, named(sentences), true)
+  return {
+    parts: distinct([...parts, ...supplements(sentences, parts)]),
+    relations,
     people: peopleOf(sentences).map(({ key, name, sentence }) => ({
       key,
       name,

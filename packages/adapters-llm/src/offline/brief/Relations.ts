@@ -34,7 +34,11 @@ export class RelationReader {
   private memory: Memory = { subjects: [], topic: null, publisher: null, pullers: [], channel: null }
   private clause: Clause = empty
 
-  constructor(parts: ReadonlyArray<Part>) {
+  private readonly clientsCall: boolean
+
+  /** `clientsCall`: whoever serves a client is called by it, whatever the sentence says. */
+  constructor(parts: ReadonlyArray<Part>, clientsCall: boolean) {
+    this.clientsCall = clientsCall
     this.references = references(parts)
     this.sites = new Map(parts.flatMap((part) => part.sites.map((site) => [site, part] as const)))
   }
@@ -91,8 +95,8 @@ export class RelationReader {
 
   private relate(source: Part, target: Part): void {
     if (source === target) return
-    // Whoever serves a client is called by it; other systems are called like any part.
-    const turned = isClient(target) && !isClient(source)
+    // Other systems are called like any part.
+    const turned = this.clientsCall && isClient(target) && !isClient(source)
     const relation = turned ? { source: target, target: source } : { source, target }
     this.relations.set(`${relation.source.key}\n${relation.target.key}`, relation)
   }

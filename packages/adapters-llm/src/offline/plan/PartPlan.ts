@@ -1,0 +1,128 @@
+import type { Block } from "@design-workspace/domain/collections/Collection"
+import type { ModelItem, PartsAsk } from "@design-workspace/domain/generation/DesignModel"
+import { analyseParts } from "../brief/Analysis.ts"
+import { roleOf } from "../brief/Roles.ts"
+import type { Role } from "../text/Heads.ts"
+import { missingLinks } from "./EdgePlan.ts"
+import { Names } from "./Filling.ts"
+import { Links } from "./Links.ts"
+import { demandedParts, furtherParts, type KnownPart, usualParts } from "./PartCatalogue.ts"
+import { Placement } from "./Placement.ts"
+import { Staffing } from "./Staffing.ts"
+
+/** A block of which nothing is said falls into so many parts. */
+const usual = 4
+/** A part's name begins with the block's, as far as there is room for both. */
+const longestPrefix = 120
+/** The kinds of parts that the inside of a block calls, not its entrance. */
+const behind: ReadonlySet<Role> = new Set(["clients", "data", "integration", "operations"])
+
+const prefixOf = ({ block }: PartsAsk): string => block.name.slice(0, longestPrefix).toWellFormed().trim()
+
+interface Planned {
+  readonly name: string
+  readonly about: string
+  readonly role: Role
+}
+
+/** What the messages name for parts of the block, without the block itself and the collection's other blocks. */
+const namedParts = (ask: PartsAsk, names: Names, most: number): ReadonlyArray<Planned> => {
+  const { parts } = analyseParts(ask.brief)
+  const free = parts.filter(({ aliases, name }) => !names.has(name) && !aliases.some((key) => names.has(key)))
+  const best = new Set(free.toSorted((a, b) => b.score - a.score).slice(0, most))
+  return free
+    .filter((one) => best.has(one))
+    .filter(({ name }) => names.take(name))
+    .map(({ description, name, role }) => ({ name, about: description, role }))
+}
+
+/** What the words ask for, unless it is what the block itself is. */
+const demanded = ({ block, brief }: PartsAsk, own: Role): ReadonlyArray<KnownPart> => {
+  const told = brief.messages
+    .filter(({ role }) => role === "user")
+    .map(({ content }) => content.slice(0, 2_000))
+  const texts = [block.name, block.description.slice(0, 2_000), ...told]
+  return demandedParts
+    .filter(([pattern, { role }]) => role !== own && texts.some((text) => pattern.test(text)))
+    .map(([, known]) => known)
+}
+
+/** Technical parts of the block: its entrance, what its words ask for, what its kind usually has, and numbered ones after the last. */
+const technical = (ask: PartsAsk, names: Names, count: number): ReadonlyArray<Planned> => {
+  const role = roleOf(ask.block.name)
+  const [first, ...others] = usualParts[role]
+  const known = [...(first === undefined ? [] : [first]), ...demanded(ask, role), ...others, ...furtherParts]
+  const prefix = prefixOf(ask)
+  const out: Array<Planned> = []
+  const put = (one: KnownPart, name: string) =>
+    out.push({ name, about: one.description.replace("the block", () => prefix), role: one.role ?? role })
+  for (const one of known) {
+    if (out.length >= count) return out
+    const name = `${prefix} ${one.name}`
+    if (names.take(name)) put(one, name)
+  }
+  for (let turn = 0; out.length < count; turn += 1) {
+    const one = known[turn % known.length]
+    if (one !== undefined) put(one, names.numbered(`${prefix} ${one.name}`))
+  }
+  return out
+}
+
+/** The layer that a part of another role than the block's belongs on; none where the collection has none for that role. */
+const layerOf = (placement: Placement, { name, role }: Planned, own: Role): string => {
+  if (role === own) return ""
+  const layer = placement.choose(name, role)
+  return layer !== null && placement.roleOf(layer) === role ? layer.id : ""
+}
+
+const parts = (ask: PartsAsk): ReadonlyArray<ModelItem> => {
+  const { block, collection, draft, wanted } = ask
+  const most = wanted?.max ?? 100
+  const names = new Names([...collection.blocks, ...draft.blocks].map(({ name }) => name))
+  const named = namedParts(ask, names, most)
+  const enough = named.length >= 2 ? named.length : usual - draft.blocks.length
+  const count = Math.max(wanted?.min ?? 0, Math.min(most, enough))
+  const planned = [...named, ...technical(ask, names, count - named.length)]
+  const own = roleOf(block.name)
+  const placement = new Placement(collection)
+  const staff = new Staffing(collection).assign(planned.filter(({ role }) => role !== own))
+  return planned.map((one) => ({
+    _tag: "Block",
+    name: one.name,
+    description: one.about === "" ? `A part of ${block.name}.` : one.about,
+    layer: layerOf(placement, one, own),
+    specialties: staff.get(one) ?? []
+  }))
+}
+
+/** Who calls a part that nothing is said of: the one listed before it; of technical ones the entrance, or what stands behind it. */
+const callerOf = (ask: PartsAsk, at: number): Block | undefined => {
+  const { blocks } = ask.draft
+  const name = blocks[at]?.name ?? ""
+  if (!name.startsWith(`${prefixOf(ask)} `)) return blocks[at - 1]
+  const [entrance, ...others] = blocks
+  return behind.has(roleOf(name))
+    ? (others.find((one) => !behind.has(roleOf(one.name))) ?? entrance)
+    : entrance
+}
+
+const edges = (ask: PartsAsk): ReadonlyArray<ModelItem> => {
+  const { blocks } = ask.draft
+  const stated = missingLinks(analyseParts(ask.brief), ask.draft)
+  const links = new Links(stated)
+  for (const [at, block] of blocks.entries()) {
+    if (at > 0 && links.isolated(block)) links.add(callerOf(ask, at), block)
+  }
+  const [first, ...others] = blocks
+  if (first !== undefined && links.isolated(first)) {
+    links.add(first, others.find((block) => !links.isCalled(block)) ?? others[0])
+  }
+  return [...stated, ...links.added].map(({ source, target }) => ({ _tag: "Edge", source, target }))
+}
+
+/**
+ * The parts of a block, then the edges among them: the parts that the messages list or name, else technical ones by the words and
+ * the kind of the block. A part of the block's kind stays on its layer with its specialties.
+ */
+export const partPlan = (ask: PartsAsk): ReadonlyArray<ModelItem> =>
+  ask.stage === "blocks" ? parts(ask) : edges(ask)

@@ -1,0 +1,78 @@
+import { type DateTime, Effect, Result } from "effect"
+import { requireCollectionManager, requireConfirm, signedIn } from "../access/AccessPolicy.ts"
+import type { Actor } from "../access/Actor.ts"
+import type { Block, Content, Edge } from "../collections/Collection.ts"
+import { CollectionInTrash, CollectionNotFound } from "../collections/CollectionErrors.ts"
+import { CollectionRepo } from "../collections/CollectionRepo.ts"
+import { checkSize } from "../collections/ContentRules.ts"
+import { briefFor } from "../generation/briefFor.ts"
+import type { Range } from "../generation/DesignBounds.ts"
+import { DesignModel } from "../generation/DesignModel.ts"
+import { modelTurns } from "../generation/modelTurns.ts"
+import { RuleRepo } from "../memory/RuleRepo.ts"
+import { maximumNodes } from "../projects/GraphRules.ts"
+import type { CollectionId, ItemId } from "../shared/Ids.ts"
+import { InvalidInput } from "../shared/InvalidInput.ts"
+import { type Accepts, requireAccepted } from "../shared/Precondition.ts"
+import { someOr } from "../shared/someOr.ts"
+import { blockIn } from "./blockIn.ts"
+import { type DecompositionRequest, type PartCount, partRange } from "./DecompositionRequest.ts"
+import { partsRun } from "./partsRun.ts"
+import { replaceBlock } from "./replaceBlock.ts"
+
+/** A decomposition that `apply` takes as it is, expecting `updatedAt`; `model` names who made it (contract section 4). */
+export interface DecompositionPreview {
+  readonly blockId: ItemId
+  readonly subBlocks: ReadonlyArray<Block>
+  readonly edges: ReadonlyArray<Edge>
+  readonly updatedAt: DateTime.Utc
+  readonly model: string
+}
+
+/** As many parts as are asked for and the collection has room for, the block itself making way. */
+const rangeIn = (collection: Content, count: PartCount): Effect.Effect<Range, InvalidInput> => {
+  const { max, min } = partRange(count)
+  const others = collection.blocks.length - 1
+  const issues = checkSize("blocks", others + min)
+  return issues.length > 0
+    ? Effect.fail(new InvalidInput({ issues }))
+    : Effect.succeed({ min, max: Math.min(max, maximumNodes - others) })
+}
+
+/** Makes `Decomposition.preview`. Nothing is locked and no transaction is open while the model works. */
+export const makePreview = Effect.gen(function* () {
+  const collections = yield* CollectionRepo
+  const model = yield* DesignModel
+  const rules = yield* RuleRepo
+  const turn = yield* modelTurns
+
+  return Effect.fn("Decomposition.preview")(function* (
+    actor: Actor,
+    collectionId: CollectionId,
+    blockId: ItemId,
+    request: DecompositionRequest,
+    { accepts, confirm }: { readonly confirm: boolean; readonly accepts?: Accepts | undefined }
+  ) {
+    const user = yield* signedIn(actor)
+    const missing = () => new CollectionNotFound({ collectionId })
+    const collection = yield* someOr(collections.find(collectionId), missing)
+    const block = yield* blockIn(collection, blockId)
+    yield* requireCollectionManager(actor, collection.ownerOrgId)
+    yield* requireConfirm(actor, "previewDecomposition", confirm)
+    if (collection.deletedAt !== null) {
+      return yield* new CollectionInTrash({ collectionId, restorableByCaller: true })
+    }
+    yield* requireAccepted(collection.updatedAt, accepts)
+    const range = yield* rangeIn(collection, request.count)
+
+    const brief = yield* briefFor(rules, user, collection, request)
+    const { blocks, edges } = yield* turn(partsRun({ model, brief, block, collection, range }))
+
+    // The block's outside edges may fan out to more than a collection can hold.
+    const replaced = replaceBlock(collection, block, { subBlocks: blocks, edges })
+    if (Result.isFailure(replaced)) return yield* new InvalidInput({ issues: replaced.failure })
+    const { subBlocks } = replaced.success
+    const { updatedAt } = collection
+    return { blockId, subBlocks, edges, updatedAt, model: model.label(brief.quality) }
+  })
+})

@@ -1,0 +1,70 @@
+import { Effect, Stream } from "effect"
+import { type Block, type Content, emptyContent } from "../collections/Collection.ts"
+import { idsOf } from "../collections/ContentRules.ts"
+import type { Range } from "../generation/DesignBounds.ts"
+import type { Brief, DesignModel, ItemStage, ModelItem, PartsAsk } from "../generation/DesignModel.ts"
+import { nameKey } from "../generation/ModelText.ts"
+import { type StageContext, stageRun } from "../generation/StageRun.ts"
+import type { StartDraft } from "../generation/StartDraft.ts"
+
+/** What a block is decomposed with: the model and its brief, the block in its collection, and how many parts are asked for. */
+export interface PartsContext {
+  readonly model: DesignModel["Service"]
+  readonly brief: Brief
+  readonly block: Block
+  readonly collection: Content
+  readonly range: Range
+}
+
+/** A part that names no layer or no specialties has those of the block (contract 5.6). */
+const inherit =
+  ({ defaultSpecialties, layerId }: Block) =>
+  (item: ModelItem): ModelItem =>
+    item._tag === "Block"
+      ? {
+          ...item,
+          layer: item.layer.trim() === "" ? layerId : item.layer,
+          specialties: item.specialties.length === 0 ? defaultSpecialties : item.specialties
+        }
+      : item
+
+const isPartsStage = (stage: ItemStage): stage is PartsAsk["stage"] => stage === "blocks" || stage === "edges"
+
+/** The parts are a design of their own, on the collection's layers and beside its blocks, the one to be replaced among them. */
+const startOf = ({ collection, range }: PartsContext): StartDraft => {
+  const { layers, specialties } = collection
+  const frozen = { min: 0, max: 0 }
+  return {
+    kept: { ...emptyContent, layers, specialties },
+    former: emptyContent,
+    frozen: new Set(["layers", "specialties"]),
+    bounds: { layers: frozen, specialties: frozen, blocks: range },
+    beside: {
+      ids: idsOf(collection.blocks),
+      names: new Set(collection.blocks.map(({ name }) => nameKey(name)))
+    }
+  }
+}
+
+/**
+ * Has the model make the parts of a block and then the edges among them, through the gate and within the bounds of a generation:
+ * asked again at most twice, none cut off. Ids and names are new to the collection.
+ */
+export const partsRun = Effect.fn("partsRun")(function* (context: PartsContext) {
+  const { block, brief, collection, model } = context
+  const start = startOf(context)
+  const stages: StageContext = {
+    model: {
+      ...model,
+      stage: (ask) =>
+        isPartsStage(ask.stage)
+          ? Stream.map(model.decompose({ ...ask, stage: ask.stage, block, collection }), inherit(block))
+          : Stream.empty
+    },
+    brief,
+    start,
+    emit: () => Effect.void
+  }
+  const parts = yield* stageRun(stages, "blocks", start.kept, false)
+  return yield* stageRun(stages, "edges", parts, false)
+})
