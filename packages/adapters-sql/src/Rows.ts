@@ -1,4 +1,5 @@
 import { Effect, Option, Schema } from "effect"
+import { measuredStatement } from "./database/statementMetrics.ts"
 
 type Query<E> = Effect.Effect<ReadonlyArray<unknown>, E>
 
@@ -9,7 +10,7 @@ type Query<E> = Effect.Effect<ReadonlyArray<unknown>, E>
 export const rowsOf = <A>(schema: Schema.ConstraintDecoder<A>) => {
   const decode = Schema.decodeUnknownEffect(Schema.Array(schema))
   const all = <E>(query: Query<E>): Effect.Effect<ReadonlyArray<A>> =>
-    Effect.orDie(Effect.flatMap(query, decode))
+    Effect.orDie(Effect.flatMap(measuredStatement(query), decode))
   const first = <E>(query: Query<E>): Effect.Effect<Option.Option<A>> =>
     Effect.map(all(query), (rows) => Option.fromUndefinedOr(rows[0]))
   const only = <E>(query: Query<E>): Effect.Effect<A> =>
@@ -19,4 +20,4 @@ export const rowsOf = <A>(schema: Schema.ConstraintDecoder<A>) => {
 
 /** Runs a statement for what it changes. */
 export const execute = <E>(statement: Effect.Effect<unknown, E>): Effect.Effect<void> =>
-  Effect.asVoid(Effect.orDie(statement))
+  Effect.asVoid(Effect.orDie(measuredStatement(statement)))

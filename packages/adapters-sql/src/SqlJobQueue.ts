@@ -4,6 +4,7 @@ import { Cause, Duration, Effect, Layer, Schedule, Schema } from "effect"
 import * as PersistedQueue from "effect/persistence/PersistedQueue"
 import * as SqlClient from "effect/sql/SqlClient"
 import { execute, rowsOf } from "./Rows.ts"
+import { runTrace } from "./runTrace.ts"
 
 /** How a job comes back from a worker that died. */
 export interface JobLease {
@@ -41,10 +42,14 @@ const make = Effect.fnUntraced(function* (lease: JobLease) {
     maxAttempts: 1_000_000,
     retrySchedule: Schedule.min([Schedule.exponential("1 second"), Schedule.spaced("30 seconds")])
   })
+  const trace = yield* runTrace
   const expiration = `${Duration.toSeconds(lease.expiration)} seconds`
 
   return JobQueue.of({
-    offer: (attemptId) => Effect.asVoid(Effect.orDie(queue.offer(attemptId, { id: attemptId }))),
+    offer: (attemptId) =>
+      Effect.andThen(trace.remember(attemptId), Effect.orDie(queue.offer(attemptId, { id: attemptId }))).pipe(
+        Effect.asVoid
+      ),
 
     waiting: execute(sql`SELECT pg_advisory_xact_lock(${COUNTING})`).pipe(
       Effect.andThen(
@@ -57,7 +62,7 @@ const make = Effect.fnUntraced(function* (lease: JobLease) {
 
     takeOne: (handler) =>
       queue
-        .take((attemptId) => Effect.catchCause(handler(attemptId), brokenOff))
+        .take((attemptId) => Effect.catchCause(trace.asRun(attemptId, handler(attemptId)), brokenOff))
         .pipe(
           Effect.catchDefect((defect) =>
             Effect.logError("A job broke off and will be handed out again", Cause.die(defect))

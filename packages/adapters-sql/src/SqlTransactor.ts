@@ -2,6 +2,7 @@ import { Transactor } from "@design-workspace/domain/shared/Transactor"
 import { Cause, Duration, Effect, Layer, Option } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
 import { isSqlError } from "effect/sql/SqlError"
+import { measuredTransaction } from "./database/statementMetrics.ts"
 
 const RETRIES = 3
 
@@ -19,7 +20,7 @@ const make = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
 
   const once = <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
-    Effect.catch(sql.withTransaction(effect), (error) =>
+    Effect.catch(measuredTransaction(sql.withTransaction(effect)), (error) =>
       isSqlError(error) ? Effect.die(error) : Effect.fail(error)
     )
 

@@ -1,4 +1,5 @@
 import { Effect, Layer, Logger, Option, References } from "effect"
+import { prettyLogger } from "./prettyLogger.ts"
 import { Settings } from "./Settings.ts"
 
 const levels = { trace: "Trace", debug: "Debug", info: "Info", warn: "Warn", error: "Error" } as const
@@ -8,7 +9,7 @@ export const Logging = Layer.unwrap(
   Effect.map(Settings, ({ logFormat, logLevel }) => {
     const format = Option.getOrElse(logFormat, () => (process.stdout.isTTY ? "pretty" : "json"))
     return Layer.merge(
-      Logger.layer([format === "pretty" ? Logger.consolePretty() : Logger.consoleJson]),
+      Logger.layer([format === "pretty" ? Logger.withConsoleLog(prettyLogger) : Logger.consoleJson]),
       Layer.succeed(References.MinimumLogLevel, levels[logLevel])
     )
   })

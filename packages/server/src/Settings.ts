@@ -30,8 +30,11 @@ export interface SettingsShape {
   readonly generationWindow: Duration.Duration
   readonly generationConcurrency: number
   readonly jobQueueCapacity: number
+  /** After so many days in the trash a thing is deleted for good; never without it. */
+  readonly trashRetentionDays: Option.Option<number>
   readonly rateLimitPerMinute: number
   readonly trustedProxies: ReadonlyArray<IpNetwork.IpNetwork>
+  readonly otlpEndpoint: Option.Option<URL>
   readonly logFormat: Option.Option<"pretty" | "json">
   readonly logLevel: "trace" | "debug" | "info" | "warn" | "error"
 }
@@ -54,11 +57,22 @@ const integer = (minimum: number, maximum: number) =>
 const atLeast = (name: string, minimum: number, fallback: number) =>
   setting(name, `a whole number from ${minimum}`, integer(minimum, Number.MAX_SAFE_INTEGER), fallback)
 
+/** A duration with its unit; none needs no unit. */
+const Lasting = Schema.Union([
+  Schema.Literal("0").pipe(
+    Schema.decodeTo(
+      Schema.Duration,
+      SchemaTransformation.transform({ decode: () => Duration.zero, encode: () => "0" as const })
+    )
+  ),
+  Schema.DurationFromString
+])
+
 const duration = (name: string, minimum: Duration.Duration, fallback: Duration.Duration) =>
   setting(
     name,
     `a duration of at least ${Duration.format(minimum)}, such as "10 minutes"`,
-    Schema.DurationFromString.check(
+    Lasting.check(
       Schema.makeFilter((it) => Duration.isFinite(it) && Duration.isGreaterThanOrEqualTo(it, minimum))
     ),
     fallback
@@ -85,11 +99,16 @@ const Networks = Schema.String.pipe(
   )
 )
 
+const HostName = Schema.String.check(Schema.isPattern(/^[\w.:%-]+$/))
 const WebUrl = Schema.URLFromString.check(Schema.makeFilter(({ protocol }) => /^https?:$/.test(protocol)))
+/** No request can be made to a URL with credentials in it. */
+const CollectorUrl = WebUrl.check(
+  Schema.makeFilter(({ password, username }) => username === "" && password === "")
+)
 const PostgresUrl = Schema.Redacted(Schema.String.check(Schema.isPattern(/^postgres(ql)?:\/\/./)))
 
 const settings = {
-  host: setting("HOST", "an address or a host name", Schema.String, "127.0.0.1"),
+  host: setting("HOST", "an address or a host name", HostName, "127.0.0.1"),
   port: setting("PORT", "a port from 1 to 65535, or 0 for a free one", integer(0, 65_535), 3000),
   publicUrl: optional("PUBLIC_URL", "a URL such as https://designs.example.org", WebUrl),
   databaseUrl: optional(
@@ -105,12 +124,22 @@ const settings = {
   generationWindow: duration("GENERATION_WINDOW", Duration.seconds(1), Duration.minutes(10)),
   generationConcurrency: atLeast("GENERATION_CONCURRENCY", 1, 4),
   jobQueueCapacity: atLeast("JOB_QUEUE_CAPACITY", 1, 100),
+  trashRetentionDays: optional(
+    "TRASH_RETENTION_DAYS",
+    "a whole number of days from 1 to 36500",
+    integer(1, 36_500)
+  ),
   rateLimitPerMinute: atLeast("RATE_LIMIT_PER_MINUTE", 0, 600),
   trustedProxies: setting(
     "TRUSTED_PROXIES",
     "addresses or networks such as 10.0.0.0/8, separated by commas",
     Networks,
     []
+  ),
+  otlpEndpoint: optional(
+    "OTEL_EXPORTER_OTLP_ENDPOINT",
+    "a URL such as http://collector:4318, without a user and a password",
+    CollectorUrl
   ),
   logFormat: optional("LOG_FORMAT", ...oneOf("pretty", "json")),
   logLevel: setting("LOG_LEVEL", ...oneOf("trace", "debug", "info", "warn", "error"), "info")

@@ -14,14 +14,20 @@ const accepted = (env: Record<string, string>) => Effect.runPromise(read(env))
 const refused = async (env: Record<string, string>): Promise<string> =>
   (await Effect.runPromise(Effect.flip(read(env)))).message
 
+const host = "HOST: must be an address or a host name"
 const port = "PORT: must be a port from 1 to 65535, or 0 for a free one"
 const publicUrl = "PUBLIC_URL: must be a URL such as https://designs.example.org"
 const databaseUrl = "DATABASE_URL: must be a URL such as postgres://user:password@host:5432/database"
 const window = 'GENERATION_WINDOW: must be a duration of at least 1s, such as "10 minutes"'
+const retention = "TRASH_RETENTION_DAYS: must be a whole number of days from 1 to 36500"
+const collector =
+  "OTEL_EXPORTER_OTLP_ENDPOINT: must be a URL such as http://collector:4318, without a user and a password"
 const proxies = "TRUSTED_PROXIES: must be addresses or networks such as 10.0.0.0/8, separated by commas"
 
 describe("Settings", () => {
   it.each([
+    ["HOST", "http://localhost", host],
+    ["HOST", "here and there", host],
     ["PORT", "nonsense", port],
     ["PORT", "65536", port],
     ["PORT", "-1", port],
@@ -33,6 +39,7 @@ describe("Settings", () => {
     ["ADMIN_EMAIL", "somebody", "ADMIN_EMAIL: must be an e-mail address"],
     ["ADMIN_PASSWORD", "secret", "ADMIN_PASSWORD: must be 10 to 200 characters"],
     ["LLM_PROVIDER", "foo", "LLM_PROVIDER: must be one of offline"],
+    ["LLM_PROVIDER", "openai", "LLM_PROVIDER: must be one of offline"],
     [
       "OFFLINE_MODEL_DELAY",
       "-1 second",
@@ -43,9 +50,15 @@ describe("Settings", () => {
     ["GENERATION_WINDOW", "Infinity", window],
     ["GENERATION_CONCURRENCY", "0", "GENERATION_CONCURRENCY: must be a whole number from 1"],
     ["JOB_QUEUE_CAPACITY", "many", "JOB_QUEUE_CAPACITY: must be a whole number from 1"],
+    ["TRASH_RETENTION_DAYS", "0", retention],
+    ["TRASH_RETENTION_DAYS", "1.5", retention],
+    ["TRASH_RETENTION_DAYS", "36501", retention],
     ["RATE_LIMIT_PER_MINUTE", "-1", "RATE_LIMIT_PER_MINUTE: must be a whole number from 0"],
     ["TRUSTED_PROXIES", "nonsense", proxies],
     ["TRUSTED_PROXIES", "10.0.0.0/8,nonsense", proxies],
+    ["OTEL_EXPORTER_OTLP_ENDPOINT", "collector:4318", collector],
+    ["OTEL_EXPORTER_OTLP_ENDPOINT", "grpc://collector:4317", collector],
+    ["OTEL_EXPORTER_OTLP_ENDPOINT", "http://user:secret@collector:4318", collector],
     ["LOG_FORMAT", "xml", "LOG_FORMAT: must be one of pretty, json"],
     ["LOG_LEVEL", "loud", "LOG_LEVEL: must be one of trace, debug, info, warn, error"]
   ])("refuses %s=%s and says what it must be", async (name, value, message) => {
@@ -70,11 +83,20 @@ describe("Settings", () => {
       generationWindow: Duration.minutes(10),
       generationConcurrency: 4,
       jobQueueCapacity: 100,
+      trashRetentionDays: Option.none(),
       rateLimitPerMinute: 600,
       trustedProxies: [],
+      otlpEndpoint: Option.none(),
       logFormat: Option.none(),
       logLevel: "info"
     })
+  })
+
+  it("takes no pause for 0, with or without a unit", async () => {
+    for (const OFFLINE_MODEL_DELAY of ["0", "0 seconds"]) {
+      expect((await accepted({ OFFLINE_MODEL_DELAY })).offlineModelDelay).toEqual(Duration.zero)
+    }
+    expect(await refused({ GENERATION_WINDOW: "0" })).toBe(window)
   })
 
   it("reads what is set", async () => {
@@ -84,7 +106,9 @@ describe("Settings", () => {
       DATABASE_URL: "postgresql://user:secret@host/designs",
       ADMIN_PASSWORD: "a long password",
       OFFLINE_MODEL_DELAY: "250 millis",
+      TRASH_RETENTION_DAYS: "30",
       TRUSTED_PROXIES: "10.0.0.0/8, 192.0.2.7,2001:db8::1",
+      OTEL_EXPORTER_OTLP_ENDPOINT: "http://collector:4318",
       LOG_FORMAT: "pretty"
     })
     expect(settings.port).toBe(0)
@@ -96,11 +120,15 @@ describe("Settings", () => {
     )
     expect(JSON.stringify(settings)).not.toMatch(/secret|a long password/)
     expect(settings.offlineModelDelay).toEqual(Duration.millis(250))
+    expect(settings.trashRetentionDays).toEqual(Option.some(30))
     expect(settings.trustedProxies.map((network) => IpNetwork.format(network))).toEqual([
       "10.0.0.0/8",
       "192.0.2.7/32",
       "2001:db8::1/128"
     ])
+    expect(Option.map(settings.otlpEndpoint, ({ href }) => href)).toEqual(
+      Option.some("http://collector:4318/")
+    )
     expect(settings.logFormat).toEqual(Option.some("pretty"))
   })
 })

@@ -1,24 +1,17 @@
-import { Cause, DateTime, Effect, Option } from "effect"
+import { Cause, Clock, Effect, Exit } from "effect"
 import { SecureRandom } from "effect/crypto/SecureRandom"
 import { HttpRouter, HttpServerError, HttpServerRequest, HttpServerResponse } from "effect/http"
+import { accessLine } from "./accessLine.ts"
 import { type Bindings, CurrentBindings } from "./Bindings.ts"
+import { ErrorsInJson } from "./ErrorsInJson.ts"
+import { operationAt } from "./operationAt.ts"
+import { pathMethods } from "./pathMethods.ts"
+import { negotiatedError } from "./Representation.ts"
+import { RequestId } from "./RequestId.ts"
+import { requestMetrics } from "./requestMetrics.ts"
 
 const unwritten = (status: number, body: { readonly code: string; readonly message: string }) =>
   HttpServerResponse.jsonUnsafe(body, { status })
-
-const pattern = (path: string): RegExp =>
-  new RegExp(`^${path.replace(/[.]/g, "\\.").replace(/:\w+/g, "[^/]+")}/?$`)
-
-/** The methods that some operation has on this path; none means that the path is unknown. */
-const methodsAt = (
-  routes: ReadonlyArray<{ readonly method: string; readonly pattern: RegExp }>,
-  url: string
-) => {
-  const [path = ""] = url.split("?")
-  const methods = new Set(routes.filter((route) => route.pattern.test(path)).map((route) => route.method))
-  if (methods.has("GET")) methods.add("HEAD")
-  return [...methods].sort()
-}
 
 /** A path of a known shape and method that still reached no handler has an id that cannot exist: 404 too. */
 const routeNotFound = (methods: ReadonlyArray<string>, request: HttpServerRequest.HttpServerRequest) =>
@@ -73,43 +66,59 @@ const withStandardHeaders = (response: HttpServerResponse.HttpServerResponse, re
   HttpServerResponse.setHeaders(response, {
     "x-request-id": requestId,
     "x-content-type-options": "nosniff",
-    ...(response.headers["cache-control"] === undefined ? { "cache-control": "no-store" } : {})
+    ...(response.headers["cache-control"] === undefined ? { "cache-control": "no-store" } : {}),
+    ...(response.status === 503 ? { "retry-after": "5" } : {})
   })
 
+/** The response's status; what broke off has one too, 499 where the client hung up. */
+const statusOf = (exit: Exit.Exit<HttpServerResponse.HttpServerResponse, unknown>): number =>
+  Exit.isSuccess(exit) ? exit.value.status : HttpServerError.causeResponseStripped(exit.cause)[0].status
+
 /**
- * Around every request: a request id, one log line for what went wrong, and our envelope for all that never reached a handler
- * (contract 1.5, 1.9).
+ * Around every request: a request id and the operation's name in every line and in the span, one line for what went wrong, the
+ * measuring, and our envelope for all that never reached a handler (contract 1.5, 1.9).
  */
 export const EnvelopeLive = HttpRouter.middleware(
   Effect.gen(function* () {
     const random = yield* SecureRandom
     const bindings: Bindings = yield* CurrentBindings
-    const routes = [...bindings.values()].map(({ method, path }) => ({ method, pattern: pattern(path) }))
+    const methods = pathMethods(bindings)
+    const operationOf = yield* operationAt
+    const measure = yield* requestMetrics
     return (httpEffect) =>
       Effect.gen(function* () {
         const request = yield* HttpServerRequest.HttpServerRequest
-        const requestId = yield* random.uuidV7()
-        const started = yield* DateTime.now
-        const response = yield* httpEffect.pipe(
+        const requestId = (yield* RequestId) ?? (yield* random.uuidV7())
+        const operation = operationOf(request)
+        const inJson = yield* ErrorsInJson
+        const started = yield* Clock.currentTimeNanos
+        yield* Effect.annotateCurrentSpan({
+          request_id: requestId,
+          ...(operation === "none" ? {} : { "http.route": bindings.get(operation)?.path })
+        })
+        const answered = methods.mistook(request.url, operation)
+          ? Effect.succeed(routeNotFound(methods.at(request.url), request))
+          : httpEffect
+        return yield* answered.pipe(
           Effect.catchCause((cause) =>
             Cause.hasInterruptsOnly(cause) || isResponse(cause)
               ? Effect.failCause(cause)
-              : unmapped(cause, request, requestId, () => methodsAt(routes, request.url))
+              : unmapped(cause, request, requestId, () => methods.at(request.url))
           ),
-          Effect.annotateLogs({ request_id: requestId })
+          Effect.map((response) =>
+            withStandardHeaders(inJson ? response : negotiatedError(response, request, bindings), requestId)
+          ),
+          Effect.onExit((exit) =>
+            Effect.flatMap(Clock.currentTimeNanos, (ended) => {
+              const seconds = Number(ended - started) / 1e9
+              const told = { operation, method: request.method, status: statusOf(exit), seconds }
+              measure(told)
+              return accessLine(request, told)
+            })
+          ),
+          Effect.annotateLogs({ request_id: requestId, operation }),
+          Effect.provideService(RequestId, requestId)
         )
-        const took = (yield* DateTime.now).epochMilliseconds - started.epochMilliseconds
-        yield* Effect.logDebug("request").pipe(
-          Effect.annotateLogs({
-            request_id: requestId,
-            method: request.method,
-            path: request.url.split("?")[0] ?? "",
-            status: response.status,
-            ms: took,
-            address: Option.getOrElse(request.remoteAddress, () => "unknown")
-          })
-        )
-        return withStandardHeaders(response, requestId)
       })
   }),
   { global: true }

@@ -4,19 +4,26 @@ import * as SecureRandom from "effect/crypto/SecureRandom"
 import { HttpRouter, HttpServer, HttpServerResponse } from "effect/http"
 import { type Bindings, CurrentBindings } from "../../src/edge/Bindings.ts"
 import { EnvelopeLive } from "../../src/edge/Envelope.ts"
+import { RequestId } from "../../src/edge/RequestId.ts"
 
 const bindings: Bindings = new Map([
+  ["listTrashedProjects", { method: "GET", path: "/api/projects/deleted" }],
   ["readProject", { method: "GET", path: "/api/projects/:id" }],
   ["updateProject", { method: "PATCH", path: "/api/projects/:id" }],
   ["restoreProject", { method: "POST", path: "/api/projects/:id/restore" }]
 ])
 const databaseAway = { _tag: "SqlError", reason: { _tag: "ConnectionError" } }
 
+/** Answers with the id that a call within the process would keep. */
+const idWithin = Effect.flatMap(RequestId, (within) => HttpServerResponse.json({ within }))
+
 const { dispose, handler } = HttpRouter.toWebHandler(
   Layer.mergeAll(
+    HttpRouter.add("GET", "/api/projects/deleted", HttpServerResponse.json({ list: true })),
     HttpRouter.add("GET", "/api/projects/:id", HttpServerResponse.json({ read: true })),
     HttpRouter.add("PATCH", "/api/projects/:id", Effect.die(new Error("password=hunter2"))),
     HttpRouter.add("POST", "/api/projects/:id/restore", Effect.die(databaseAway)),
+    HttpRouter.add("POST", "/mcp", idWithin),
     EnvelopeLive
   ).pipe(
     Layer.provide(Layer.succeed(CurrentBindings, bindings)),
@@ -42,6 +49,11 @@ describe("Envelope", () => {
     expect(second.headers.get("x-request-id")).not.toBe(first.headers.get("x-request-id"))
   })
 
+  it("a call made on behalf of a request keeps its id", async () => {
+    const { body, headers } = await call("POST", "/mcp")
+    expect(body).toEqual({ within: headers.get("x-request-id") })
+  })
+
   it.each(["/", "/api", "/api/projects", "/api/projects/1/graph", "/api/projects/1/restore/2"])(
     "an unknown path is answered 404: %s",
     async (path) => {
@@ -58,6 +70,17 @@ describe("Envelope", () => {
       message: "This path does not take DELETE; it takes GET, HEAD, PATCH."
     })
   })
+
+  it.each(["PATCH", "DELETE", "PUT"])(
+    "a path that is written out is none with an id: %s /api/projects/deleted is answered 405",
+    async (method) => {
+      for (const path of ["/api/projects/deleted", "/api/projects/deleted/?x=1"]) {
+        const { headers, status } = await call(method, path)
+        expect([status, headers.get("allow")]).toEqual([405, "GET, HEAD"])
+      }
+      expect((await call("GET", "/api/projects/deleted")).body).toEqual({ list: true })
+    }
+  )
 
   it.each(["a".repeat(300), "%ff"])(
     "an id that no route can take is one that does not exist: %s",
@@ -82,5 +105,22 @@ describe("Envelope", () => {
       status: 503,
       body: { code: "DATABASE_UNAVAILABLE" }
     })
+  })
+
+  it.each([
+    ["PATCH", "/api/projects/1", 500, "INTERNAL"],
+    ["POST", "/api/projects/1/restore", 503, "DATABASE_UNAVAILABLE"],
+    ["PUT", "/api/projects/1", 405, "METHOD_NOT_ALLOWED"],
+    ["GET", "/nowhere", 404, "NOT_FOUND"]
+  ])("a token that accepts Markdown is told so in Markdown: %s %s", async (method, path, status, code) => {
+    const headers = { accept: "text/markdown", authorization: "Bearer x" }
+    const response = await handler(new Request(`http://localhost${path}`, { method, headers }))
+    expect([response.status, response.headers.get("content-type")]).toEqual([
+      status,
+      "text/markdown; charset=utf-8"
+    ])
+    const text = await response.text()
+    expect(text.split("\n").slice(0, 3)).toEqual([`# error ${code}`, "", `status: ${status}`])
+    expect(text).toMatch(/\n\n## Actions\n$/)
   })
 })

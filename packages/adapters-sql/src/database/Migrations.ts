@@ -42,7 +42,8 @@ export class MigrationFailed extends Data.TaggedError("MigrationFailed")<{
   }
 }
 
-interface Applied {
+/** A migration that a database has, with the SHA-256 of its text. */
+export interface Applied {
   readonly id: number
   readonly name: string
   readonly checksum: string
@@ -50,7 +51,9 @@ interface Applied {
 
 const ADVISORY_LOCK = 5_836_204_917_330_281n
 
-const checksumOf = (migration: Migration): string => createHash("sha256").update(migration.sql).digest("hex")
+/** The SHA-256 of the migration's text, in hex. */
+export const checksumOf = (migration: Migration): string =>
+  createHash("sha256").update(migration.sql).digest("hex")
 
 /**
  * A text of several statements as one: the driver speaks the extended protocol, which takes one at a time, and
@@ -86,6 +89,23 @@ const refuseUnknown = Effect.fnUntraced(function* (
     if (migration === undefined) return yield* new SchemaNewer({ id, name })
     if (checksumOf(migration) !== checksum) return yield* new MigrationChanged({ id, name: migration.name })
   }
+})
+
+/**
+ * The migrations that the database has, read without a change; none if it was never migrated. Fails with
+ * `MigrationChanged` or `SchemaNewer` if one of them is not among `migrations`.
+ */
+export const readApplied = Effect.fn("Migrations.readApplied")(function* (
+  migrations: ReadonlyArray<Migration>
+) {
+  const sql = yield* SqlClient
+  const table = yield* sql<{
+    readonly found: boolean
+  }>`select to_regclass('schema_migration') is not null as found`
+  if (table[0]?.found !== true) return []
+  const rows = yield* sql<Applied>`select id, name, checksum from schema_migration order by id`
+  yield* refuseUnknown(rows, migrations)
+  return rows
 })
 
 const apply = Effect.fnUntraced(function* (migration: Migration) {

@@ -1,5 +1,5 @@
 import * as PgClient from "@effect/sql-pg/PgClient"
-import { Data, Effect, Layer, type Redacted } from "effect"
+import { Data, Effect, Layer, Redacted } from "effect"
 import { SqlClient } from "effect/sql/SqlClient"
 import type { SqlError } from "effect/sql/SqlError"
 import { maxMessageSize } from "./maxMessageSize.ts"
@@ -33,6 +33,16 @@ const session = {
 }
 
 /**
+ * Where a plain URL leads, said a second time: the driver names host and database in its spans by these, and would otherwise name
+ * its defaults. Any other URL, and what is wrong with it, is the driver's.
+ */
+const placeIn = (url: Redacted.Redacted) => {
+  const [, host, port, database] =
+    /^\w+:\/\/(?:[^@/?#]*@)?([\w.-]+)(?::([0-9]{1,5}))?\/([\w-]+)$/.exec(Redacted.value(url)) ?? []
+  return host === undefined || database === undefined ? {} : { host, port: Number(port ?? 5432), database }
+}
+
+/**
  * A pool of connections to a PostgreSQL server, 15 or newer. Fails with `PostgresTooOld`, or `SqlError` when the
  * server cannot be reached. A request holds one connection at most, so `maxConnections` is the number served at once.
  */
@@ -44,6 +54,7 @@ export const layer = (options: {
     Layer.provideMerge(
       PgClient.layer({
         url: options.url,
+        ...placeIn(options.url),
         maxConnections: options.maxConnections,
         maxMessageSize,
         applicationName: "design-workspace",

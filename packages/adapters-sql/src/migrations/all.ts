@@ -2,6 +2,16 @@ import type { Migration } from "../database/Migrations.ts"
 import { accounts } from "./0001_accounts.ts"
 import { designs } from "./0002_designs.ts"
 import { generation } from "./0003_generation.ts"
+import { idempotency } from "./0004_idempotency.ts"
+import { purge } from "./0005_purge.ts"
+import { traceContext } from "./0006_trace_context.ts"
 
 /** Every migration, in order. One that was released never changes: what comes later is a new one. */
-export const migrations: ReadonlyArray<Migration> = [accounts, designs, generation]
+export const migrations: ReadonlyArray<Migration> = [
+  accounts,
+  designs,
+  generation,
+  idempotency,
+  purge,
+  traceContext
+]

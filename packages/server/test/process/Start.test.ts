@@ -26,8 +26,9 @@ describe("the start", () => {
       JOB_QUEUE_CAPACITY: "x10",
       RATE_LIMIT_PER_MINUTE: "x11",
       TRUSTED_PROXIES: "x12",
-      LOG_FORMAT: "x13",
-      LOG_LEVEL: "x14"
+      OTEL_EXPORTER_OTLP_ENDPOINT: "x13",
+      LOG_FORMAT: "x14",
+      LOG_LEVEL: "x15"
     }
     const server = place.start(bad)
     expect(await server.ended).toEqual({ code: 1, signal: null })

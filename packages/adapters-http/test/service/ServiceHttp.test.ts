@@ -1,0 +1,74 @@
+import { describe, expect, it } from "@effect/vitest"
+import { Effect, Layer } from "effect"
+import * as Digest from "effect/crypto/Digest"
+import { HttpServer } from "effect/http"
+import { HttpApiTest } from "effect/http-api"
+import { Api } from "../../src/Api.ts"
+import { Authentication } from "../../src/edge/Authentication.ts"
+import { HttpSettings } from "../../src/edge/HttpSettings.ts"
+import { IdempotencyKey } from "../../src/edge/IdempotencyKey.ts"
+import { IfMatch } from "../../src/edge/IfMatch.ts"
+import { RequestBody } from "../../src/edge/RequestBody.ts"
+import { Validation } from "../../src/edge/Validation.ts"
+import { ServiceHttp } from "../../src/service/ServiceHttp.ts"
+import { type Readiness, Vitals } from "../../src/service/Vitals.ts"
+
+/** What guards all other operations: these answer although it would break them off. */
+const never = () => Effect.die(new Error("nobody asks for this here"))
+const guards = Layer.mergeAll(
+  Layer.succeed(Authentication, Authentication.of(never)),
+  Layer.succeed(IdempotencyKey, IdempotencyKey.of(never)),
+  Layer.succeed(IfMatch, IfMatch.of(never)),
+  Layer.succeed(RequestBody, RequestBody.of(never)),
+  Layer.succeed(Validation, Validation.of(never))
+)
+
+const settings = { publicUrl: "http://localhost", secureCookies: false, rateLimitPerMinute: 0 }
+
+const served = (readiness: Readiness) =>
+  ServiceHttp.pipe(
+    Layer.provide(
+      Layer.succeed(Vitals, { readiness: Effect.succeed(readiness), metrics: Effect.succeed("a_metric 1\n") })
+    ),
+    Layer.provide(Digest.layerWebCrypto),
+    Layer.provide(Layer.succeed(HttpSettings, settings)),
+    Layer.provideMerge(guards),
+    Layer.provideMerge(HttpServer.layerServices)
+  )
+
+const ask = Effect.fnUntraced(function* (readiness: Readiness) {
+  return yield* Effect.gen(function* () {
+    const client = yield* HttpApiTest.groups(Api, ["service"])
+    return {
+      health: yield* Effect.result(client.service.readHealth()),
+      ready: yield* Effect.result(client.service.readReadiness()),
+      metrics: yield* Effect.result(client.service.readMetrics())
+    }
+  }).pipe(Effect.provide(served(readiness)), Effect.scoped)
+})
+
+const success = (value: unknown) => expect.objectContaining({ _tag: "Success", success: value })
+const failure = (value: unknown) => expect.objectContaining({ _tag: "Failure", failure: value })
+const ok = { status: "ok" }
+
+describe("ServiceHttp", () => {
+  it.effect.each([
+    ["ready", success(ok)],
+    [
+      "database_unavailable",
+      failure({
+        code: "DATABASE_UNAVAILABLE",
+        message: "The database does not answer; try again soon."
+      })
+    ],
+    ["stopping", failure({ code: "NOT_READY", message: "The process is stopping; call another one." })]
+  ] as const)("/healthz and /metrics answer in every state, /readyz what it is: %s", ([readiness, ready]) =>
+    Effect.gen(function* () {
+      expect(yield* ask(readiness)).toEqual({
+        health: success(ok),
+        ready,
+        metrics: success("a_metric 1\n")
+      })
+    })
+  )
+})

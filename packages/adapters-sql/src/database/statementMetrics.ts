@@ -1,0 +1,83 @@
+import { Clock, Context, Effect, Exit, Metric } from "effect"
+
+/** What a statement begins with; everything else is one more. */
+const kinds = ["select", "insert", "update", "delete", "with", "other"] as const
+type Kind = (typeof kinds)[number]
+
+const boundaries = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+const metricsOf = (kind: Kind) => {
+  const counter = (outcome: "ok" | "failed") =>
+    Metric.counter("design_workspace_sql_statements_total", {
+      description: "Statements of the repositories by their first word and outcome.",
+      attributes: { kind, outcome },
+      incremental: true
+    })
+  return {
+    ok: counter("ok"),
+    failed: counter("failed"),
+    seconds: Metric.histogram("design_workspace_sql_statement_duration_seconds", {
+      description: "Time of a statement, the wait for a connection included.",
+      attributes: { kind },
+      boundaries
+    })
+  }
+}
+
+const metrics: Readonly<Record<Kind, ReturnType<typeof metricsOf>>> = {
+  select: metricsOf("select"),
+  insert: metricsOf("insert"),
+  update: metricsOf("update"),
+  delete: metricsOf("delete"),
+  with: metricsOf("with"),
+  other: metricsOf("other")
+}
+
+const wanted = Metric.gauge("design_workspace_database_connections_wanted", {
+  description: "Connections that requests and runs use or wait for; beyond the pool's maximum they wait."
+})
+
+/** True inside of a transaction, whose statements share its connection. */
+const InTransaction = Context.Reference<boolean>("@design-workspace/adapters-sql/InTransaction", {
+  defaultValue: () => false
+})
+
+const firstWord = /^\s*(select|insert|update|delete|with)\b/i
+
+const isKind = (word: string | undefined): word is Kind => kinds.some((kind) => kind === word)
+
+const kindOf = (statement: object): Kind => {
+  if (!("segments" in statement) || !Array.isArray(statement.segments)) return "other"
+  const word = firstWord.exec(String(statement.segments[0]?.value))?.[1]?.toLowerCase()
+  return isKind(word) ? word : "other"
+}
+
+/** Counts the effect as one that wants a connection as long as it runs. */
+const wanting = <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
+  Effect.acquireUseRelease(
+    Metric.modify(wanted, 1),
+    () => effect,
+    () => Metric.modify(wanted, -1)
+  )
+
+/** Counts a transaction as one connection, whatever runs in it. */
+export const measuredTransaction = <A, E, R>(transaction: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
+  Effect.flatMap(InTransaction, (inside) =>
+    inside ? transaction : wanting(Effect.provideService(transaction, InTransaction, true))
+  )
+
+/** Counts a statement and its time. */
+export const measuredStatement = <A, E, R>(statement: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
+  Effect.withFiber((fiber) => {
+    const { context } = fiber
+    const clock = fiber.getRef(Clock.Clock)
+    const { seconds, ...counters } = metrics[kindOf(statement)]
+    const started = clock.currentTimeNanosUnsafe()
+    const run = Effect.onExit(statement, (exit) =>
+      Effect.sync(() => {
+        counters[Exit.isSuccess(exit) ? "ok" : "failed"].updateUnsafe(1, context)
+        seconds.updateUnsafe(Number(clock.currentTimeNanosUnsafe() - started) / 1e9, context)
+      })
+    )
+    return Context.get(context, InTransaction) ? run : wanting(run)
+  })

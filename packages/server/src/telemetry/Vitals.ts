@@ -1,0 +1,50 @@
+import { type Readiness, Vitals } from "@design-workspace/adapters-http/service/Vitals"
+import { Effect, Layer, Metric, Option, Schedule } from "effect"
+import { PrometheusMetrics } from "effect/observability"
+import { SqlClient } from "effect/sql/SqlClient"
+import { maxConnections } from "../DatabaseClient.ts"
+import { Settings } from "../Settings.ts"
+import { processGauges } from "./processGauges.ts"
+import { stockGauges } from "./stockGauges.ts"
+import { withoutWaiting } from "./withoutWaiting.ts"
+
+const poolSize = Metric.gauge("design_workspace_database_connections_max", {
+  description: "How many connections this process opens at most."
+})
+
+/**
+ * Makes the look whether the database answers, which takes two seconds at most. Nobody is refused here, so it is made once a second
+ * at most.
+ */
+const askDatabase = Effect.flatMap(SqlClient, (sql): Effect.Effect<Effect.Effect<Readiness>> => {
+  const answer = sql`select 1`.pipe(
+    Effect.as(Option.some("ready" as const)),
+    Effect.catchCause(() => Effect.succeedNone)
+  )
+  const readiness = Effect.map(
+    withoutWaiting(answer, "2 seconds"),
+    Option.getOrElse(() => "database_unavailable" as const)
+  )
+  return Effect.cachedWithTTL(readiness, "1 second")
+})
+
+/** How the process is and what it measured; `stopping` says whether its stop has begun. */
+export const vitalsLayer = (stopping: () => boolean): Layer.Layer<Vitals, never, SqlClient | Settings> =>
+  Layer.effect(
+    Vitals,
+    Effect.gen(function* () {
+      const { databaseUrl, otlpEndpoint } = yield* Settings
+      const answers = yield* askDatabase
+      const readStock = yield* stockGauges
+      yield* processGauges
+      yield* Metric.update(poolSize, Option.isSome(databaseUrl) ? maxConnections : 1)
+      // Nobody may ever ask for /metrics where a collector is told everything.
+      if (Option.isSome(otlpEndpoint)) {
+        yield* Effect.forkScoped(Effect.repeat(readStock, Schedule.spaced("10 seconds")))
+      }
+      return Vitals.of({
+        readiness: Effect.suspend(() => (stopping() ? Effect.succeed<Readiness>("stopping") : answers)),
+        metrics: Effect.andThen(readStock, PrometheusMetrics.format())
+      })
+    })
+  )

@@ -1,0 +1,53 @@
+import { monitorEventLoopDelay } from "node:perf_hooks"
+import { Effect, Metric } from "effect"
+import { build } from "./build.ts"
+
+/** Shows a value that is read when it is asked for. */
+const show = <State>(metric: Metric.Metric<never, State>, get: () => State): Effect.Effect<void> =>
+  Effect.map(Effect.context<never>(), (context) => {
+    Metric.registerUnsafe(metric, context, { get, update: () => undefined, modify: () => undefined })
+  })
+
+const gauge = (name: string, description: string, value: () => number) =>
+  show(Metric.gauge(name, { description }), () => ({ value: value() }))
+
+const processorTime = (): number => {
+  const { system, user } = process.cpuUsage()
+  return (system + user) / 1e6
+}
+
+/** How often the event loop is looked at, in milliseconds: what a look comes later is lag. */
+const resolution = 20
+
+/** Makes the reading of the longest lag, in seconds, since the last reading. */
+const eventLoopLag = Effect.map(
+  Effect.acquireRelease(
+    Effect.sync(() => {
+      const delay = monitorEventLoopDelay({ resolution })
+      delay.enable()
+      return delay
+    }),
+    (delay) => Effect.sync(() => delay.disable())
+  ),
+  (delay) => () => {
+    const { max } = delay
+    delay.reset()
+    return Math.max(0, max / 1e9 - resolution / 1_000)
+  }
+)
+
+/** Shows the process itself: memory, processor time, event loop, uptime, version. */
+export const processGauges = Effect.gen(function* () {
+  const lag = yield* eventLoopLag
+  yield* gauge("process_resident_memory_bytes", "Resident memory.", () => process.memoryUsage.rss())
+  yield* gauge("process_heap_used_bytes", "Heap in use.", () => process.memoryUsage().heapUsed)
+  yield* gauge("process_uptime_seconds", "Time since the start.", () => process.uptime())
+  yield* gauge("nodejs_eventloop_lag_max_seconds", "The longest lag since the last reading.", lag)
+  const cpu = Metric.counter("process_cpu_seconds_total", { description: "Processor time since the start." })
+  yield* show(cpu, () => ({ count: processorTime(), incremental: true }))
+  const info = Metric.gauge("design_workspace_build_info", {
+    description: "Always 1; the version of the program and of Node.",
+    attributes: { version: build.version, node: process.versions.node }
+  })
+  yield* Metric.update(info, 1)
+})

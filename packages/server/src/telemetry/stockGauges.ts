@@ -1,0 +1,55 @@
+import { readStock } from "@design-workspace/adapters-sql/readStock"
+import { Effect, Metric } from "effect"
+import type { SqlClient } from "effect/sql/SqlClient"
+import { withoutWaiting } from "./withoutWaiting.ts"
+
+const jobs = (state: string) =>
+  Metric.gauge("design_workspace_jobs", {
+    description: "Jobs of the queue, for all processes: waiting for a worker, or running.",
+    attributes: { state }
+  })
+
+const trashed = (kind: string) =>
+  Metric.gauge("design_workspace_trash_items", { description: "Items in the trash.", attributes: { kind } })
+
+const gauges = {
+  waitingJobs: jobs("waiting"),
+  runningJobs: jobs("running"),
+  trashedProjects: trashed("project"),
+  trashedSpaces: trashed("space"),
+  trashedCollections: trashed("collection")
+}
+
+const up = Metric.gauge("design_workspace_database_up", {
+  description: "1 if the database answered at the last reading, else 0, and what it would tell is left out."
+})
+
+type Stock = Effect.Success<typeof readStock>
+
+const show = (stock: Stock) =>
+  Effect.all([
+    Metric.update(up, 1),
+    Metric.update(gauges.waitingJobs, stock.waitingJobs),
+    Metric.update(gauges.runningJobs, stock.runningJobs),
+    Metric.update(gauges.trashedProjects, stock.trashedProjects),
+    Metric.update(gauges.trashedSpaces, stock.trashedSpaces),
+    Metric.update(gauges.trashedCollections, stock.trashedCollections)
+  ])
+
+const hide = Effect.andThen(
+  Metric.update(up, 0),
+  Effect.forEach(Object.values(gauges), (gauge) => Metric.remove(gauge))
+)
+
+/** Makes the reading of what lies in the database: at most every 5 s, and without waiting for one that does not answer. */
+export const stockGauges: Effect.Effect<Effect.Effect<void>, never, SqlClient> = Effect.gen(function* () {
+  const context = yield* Effect.context<SqlClient>()
+  const reading = Effect.provide(readStock, context).pipe(
+    Effect.asSome,
+    Effect.catchDefect(() => Effect.succeedNone)
+  )
+  const refresh = Effect.flatMap(withoutWaiting(reading, "1 second"), (stock) =>
+    stock._tag === "Some" ? Effect.asVoid(show(stock.value)) : Effect.asVoid(hide)
+  )
+  return yield* Effect.cachedWithTTL(refresh, "5 seconds")
+})

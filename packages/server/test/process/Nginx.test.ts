@@ -1,0 +1,132 @@
+import { request } from "node:http"
+import { describe, expect, it } from "vitest"
+import { type Api, apiAt } from "../../testing/Api.ts"
+import { openStream } from "../../testing/events.ts"
+import { nginx, startNginx } from "../../testing/Nginx.ts"
+import { firstSteps, openPlace } from "../../testing/ServerPlace.ts"
+import { administrator } from "../../testing/ServerUnderTest.ts"
+import { expectStatus } from "../../testing/World.ts"
+
+const publicUrl = "https://designs.example.org"
+const mebibyte = 1_048_576
+
+/** Two processes on one PostgreSQL behind nginx, set up as `docs/operations.md` says. */
+const behindNginx = async (settings: Readonly<Record<string, string>> = {}) => {
+  if (nginx === undefined) throw new Error("there is no nginx on this machine")
+  const place = await openPlace("postgres")
+  const environment = { PUBLIC_URL: publicUrl, TRUSTED_PROXIES: "127.0.0.1", ...settings }
+  const processes = [await place.serve(environment), await place.serve(environment)] as const
+  const url = await startNginx(
+    nginx,
+    processes.map(({ api }) => api.url)
+  )
+  return { api: apiAt(url), processes }
+}
+
+const makeCollection = async (api: Api) => {
+  const { orgId, token } = await firstSteps(api)
+  const body = { name: "Shop", owner_org_id: orgId }
+  const { json } = expectStatus(await api.call("POST", "/api/collections", { token, body }), 201)
+  return { id: json.id as string, token }
+}
+
+const free = { min: null, max: null }
+const brief = {
+  mode: "initial",
+  quality: "fast",
+  params: { layers: free, blocks: free, specialties: free },
+  messages: [{ role: "user", content: "A shop with a cart, a checkout and a catalogue." }],
+  confirm: true
+}
+
+/** Reads the session from another address of this machine, through whichever proxies the header claims. */
+const callFrom = (url: string, localAddress: string, forwardedFor: string): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const headers = { "x-forwarded-for": forwardedFor }
+    const call = request(`${url}/api/session`, { agent: false, localAddress, headers }, (response) => {
+      response.resume()
+      response.on("end", () => resolve(response.statusCode ?? 0))
+    })
+    call.on("error", reject)
+    call.end()
+  })
+
+const reason = nginx === undefined ? " (left out: there is no nginx on this machine)" : ""
+
+describe.skipIf(nginx === undefined)(`two processes behind nginx as documented${reason}`, () => {
+  it("event streams pass unbuffered: the first events arrive while the run goes on", async () => {
+    const { api } = await behindNginx({ OFFLINE_MODEL_DELAY: "150 millis" })
+    const { id, token } = await makeCollection(api)
+    const stream = await openStream(`${api.url}/api/collections/${id}/regenerate`, token, brief)
+    expect(stream.status).toBe(200)
+    await stream.until("layer")
+    const job = await api.call("GET", `/api/jobs/${stream.headers["x-job-id"]}`, { token })
+    expect(job.json).toMatchObject({ status: "running", poll: `${publicUrl}/api/jobs/${job.json.job_id}` })
+    const { events, whole } = await stream.ended
+    expect(whole).toBe(true)
+    expect(events.at(-1)?.event).toBe("done")
+  }, 120_000)
+
+  it("the client's address is the one that nginx saw, whatever the client claims", async () => {
+    const { api } = await behindNginx({ RATE_LIMIT_PER_MINUTE: "5" })
+    const statuses: Array<number> = []
+    for (let time = 0; time < 20; time += 1) {
+      statuses.push(await callFrom(api.url, "127.0.0.2", `198.51.100.${time}`))
+    }
+    expect(statuses.slice(0, 5)).toEqual([200, 200, 200, 200, 200])
+    expect(statuses.at(-1)).toBe(429)
+    expect(await callFrom(api.url, "127.0.0.3", "127.0.0.2")).toBe(200)
+  }, 120_000)
+
+  it("writes with a cookie come from PUBLIC_URL, or are refused; the cookie is Secure", async () => {
+    const { api } = await behindNginx()
+    const body = { email: administrator.email, password: administrator.password }
+    const signIn = (origin: string) => api.call("POST", "/api/session", { body, headers: { origin } })
+    const foreign = await signIn(api.url)
+    expect([foreign.status, foreign.json.code]).toEqual([403, "CROSS_SITE_REQUEST"])
+    const own = await signIn(publicUrl)
+    expect(own.status).toBe(200)
+    expect(String(own.headers["set-cookie"])).toMatch(/^dw_session=.*; HttpOnly; Secure; SameSite=Lax/)
+  }, 120_000)
+
+  it("a body of 16 MiB passes, and a larger one gets the service's own 413", async () => {
+    const { api } = await behindNginx()
+    const { token } = await makeCollection(api)
+    const send = (size: number) =>
+      api.call("POST", "/api/collections/nowhere/regenerate", {
+        token,
+        raw: JSON.stringify(brief).padEnd(size, " ")
+      })
+    const largest = await send(16 * mebibyte)
+    expect([largest.status, largest.json.code]).toEqual([404, "COLLECTION_NOT_FOUND"])
+    const larger = await send(16 * mebibyte + 1)
+    expect([larger.status, larger.json.code]).toEqual([413, "PAYLOAD_TOO_LARGE"])
+  }, 120_000)
+
+  it("a conditional read passes both ways: ETag, then 304 without a body", async () => {
+    const { api } = await behindNginx()
+    const { id, token } = await makeCollection(api)
+    const path = `/api/collections/${id}`
+    const etag = String(expectStatus(await api.call("GET", path, { token }), 200).headers["etag"])
+    expect(etag).toMatch(/^"\d{4}-.*Z"$/)
+    const again = await api.call("GET", path, { token, headers: { "if-none-match": etag } })
+    expect([again.status, again.headers["etag"], again.text]).toEqual([304, etag, ""])
+  }, 120_000)
+
+  it("the state of the service is read through it, its measurements are not", async () => {
+    const { api } = await behindNginx()
+    expect((await api.call("GET", "/readyz")).json).toEqual({ status: "ok" })
+    // The proxy's own answer, of which the service's document says nothing.
+    expect((await fetch(`${api.url}/metrics`)).status).toBe(404)
+  }, 120_000)
+
+  it("reads are answered while one of the processes stops and when it is gone", async () => {
+    const { api, processes } = await behindNginx()
+    const stop = processes[0].server.end("SIGTERM")
+    const statuses = new Set<number>()
+    for (let time = 0; time < 40; time += 1) statuses.add((await api.call("GET", "/api/session")).status)
+    expect(await stop).toEqual({ code: 0, signal: null })
+    for (let time = 0; time < 10; time += 1) statuses.add((await api.call("GET", "/api/session")).status)
+    expect([...statuses]).toEqual([200])
+  }, 120_000)
+})

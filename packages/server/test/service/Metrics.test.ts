@@ -1,0 +1,143 @@
+import { operations } from "@design-workspace/domain/access/Operations"
+import { describe, expect, it } from "vitest"
+import type { Api } from "../../testing/Api.ts"
+import { openStream } from "../../testing/events.ts"
+import { ask, jobUntil, makeGenerationScene, told } from "../../testing/GenerationScene.ts"
+import { inWorld } from "../../testing/inWorld.ts"
+import { PromptedModel } from "../../testing/PromptedModel.ts"
+import { expectStatus, makeCollection } from "../../testing/World.ts"
+
+const name = (rest: string) => `design_workspace_${rest}`
+
+/** Every sample by its name and labels. */
+const scrape = async (api: Api): Promise<ReadonlyMap<string, number>> => {
+  const { text } = expectStatus(await api.call("GET", "/metrics"), 200)
+  const samples = text.split("\n").filter((line) => line !== "" && !line.startsWith("#"))
+  return new Map(
+    samples.map((line) => [line.slice(0, line.lastIndexOf(" ")), Number(line.slice(line.lastIndexOf(" ")))])
+  )
+}
+
+const sample = async (api: Api, key: string): Promise<number> => (await scrape(api)).get(key) ?? 0
+
+/** What the database tells is read every 5 s at most. */
+const patience = { timeout: 30_000 }
+
+inWorld(
+  "GET /metrics",
+  (world) => {
+    it("counts requests by operation, method and status, and times them", async () => {
+      const { api, member } = world()
+      const requests = name('http_requests_total{operation="readCollection",method="GET",status="404"}')
+      const times = name('http_request_duration_seconds_count{operation="readCollection"}')
+      const before = await scrape(api)
+      for (const id of ["1", "2", "3"])
+        expectStatus(await api.call("GET", `/api/collections/${id}`, { token: member.read }), 404)
+      const after = await scrape(api)
+      expect((after.get(requests) ?? 0) - (before.get(requests) ?? 0)).toBe(3)
+      expect((after.get(times) ?? 0) - (before.get(times) ?? 0)).toBe(3)
+    })
+
+    it("has no label that a caller makes up", async () => {
+      const { api } = world()
+      for (const method of ["GET", "PURGE", "MKCOL"]) {
+        await api.call(method, `/made-up-${method}`, { headers: { "user-agent": "made-up" } })
+      }
+      const known: ReadonlySet<string> = new Set([...Object.keys(operations), "none"])
+      const keys = [...(await scrape(api)).keys()]
+      expect(keys.filter((key) => /made-up|PURGE|MKCOL/.test(key))).toEqual([])
+      const named = keys.flatMap((key) => /operation="([^"]*)"/.exec(key)?.[1] ?? [])
+      expect(named.filter((operation) => !known.has(operation))).toEqual([])
+      expect(named).toContain("none")
+    })
+
+    it("counts statements, and the connections that are wanted and may be had", async () => {
+      const { api } = world()
+      const samples = await scrape(api)
+      expect(samples.get(name('sql_statements_total{kind="select",outcome="ok"}'))).toBeGreaterThan(0)
+      expect(samples.get(name('sql_statement_duration_seconds_count{kind="select"}'))).toBeGreaterThan(0)
+      expect(samples.get(name("database_connections_wanted"))).toBeGreaterThanOrEqual(0)
+      expect(samples.get(name("database_connections_max"))).toBeGreaterThanOrEqual(1)
+    })
+
+    it("shows an event stream as open until it ends", async () => {
+      const { api, orgAdmin } = world()
+      const { collection, path } = await makeGenerationScene(world())
+      const open = () => sample(api, name("event_streams_open"))
+      expect(await open()).toBe(0)
+      const stream = await openStream(`${api.url}${path}`, orgAdmin.readWrite, ask(told("stall")))
+      await stream.until("block")
+      expect(await open()).toBe(1)
+      const job = stream.headers["x-job-id"]
+      expectStatus(await api.call("POST", `/api/jobs/${job}/cancel`, { token: orgAdmin.readWrite }), 200)
+      await stream.ended
+      await expect.poll(open).toBe(0)
+      expectStatus(await api.call("GET", collection, { token: orgAdmin.read }), 200)
+    })
+
+    it("shows an event stream as closed when its client hangs up", async () => {
+      const { api, orgAdmin } = world()
+      const { path } = await makeGenerationScene(world())
+      const open = () => sample(api, name("event_streams_open"))
+      const stream = await openStream(`${api.url}${path}`, orgAdmin.readWrite, ask(told("stall")))
+      await stream.until("block")
+      expect(await open()).toBe(1)
+      stream.hangUp()
+      await expect.poll(open).toBe(0)
+      const job = stream.headers["x-job-id"]
+      expectStatus(await api.call("POST", `/api/jobs/${job}/cancel`, { token: orgAdmin.readWrite }), 200)
+    })
+
+    it.each([
+      ["applied", "be plain", "succeeded"],
+      ["failed", "crash", "failed"],
+      ["cancelled", "stall", "cancelled"]
+    ])("counts runs by their status: %s", async (status, message, job) => {
+      const { api } = world()
+      const { admin, path } = await makeGenerationScene(world())
+      const runs = name(`generation_runs_total{status="${status}"}`)
+      const before = await sample(api, runs)
+      const { json } = expectStatus(await admin.post(`${path}?mode=async`, ask(told(message))), 202)
+      if (status === "cancelled") expectStatus(await admin.post(`/api/jobs/${json.job_id}/cancel`), 200)
+      await jobUntil(admin, json.job_id, job)
+      await expect.poll(() => sample(api, runs)).toBe(before + 1)
+    })
+
+    it("shows the jobs that run", async () => {
+      const { api } = world()
+      const { admin, path } = await makeGenerationScene(world())
+      const running = () => sample(api, name('jobs{state="running"}'))
+      const { json } = expectStatus(await admin.post(`${path}?mode=async`, ask(told("stall"))), 202)
+      await expect.poll(running, patience).toBe(1)
+      expectStatus(await admin.post(`/api/jobs/${json.job_id}/cancel`), 200)
+      await expect.poll(running, patience).toBe(0)
+    }, 90_000)
+
+    it("shows what is in the trash by kind", async () => {
+      const { api, orgAdmin } = world()
+      const trashed = () => sample(api, name('trash_items{kind="collection"}'))
+      const before = await trashed()
+      const id = await makeCollection(world())
+      expectStatus(await api.call("DELETE", `/api/collections/${id}`, { token: orgAdmin.readWrite }), 200)
+      await expect.poll(trashed, patience).toBe(before + 1)
+    }, 60_000)
+
+    describe("the process", () => {
+      it.each([
+        "process_resident_memory_bytes",
+        "process_heap_used_bytes",
+        "process_uptime_seconds",
+        "process_cpu_seconds_total",
+        name(`build_info{version="0.1.0",node="${process.versions.node}"}`)
+      ])("shows %s", async (key) => {
+        expect(await sample(world().api, key)).toBeGreaterThan(0)
+      })
+
+      it("shows how long the event loop was held up", async () => {
+        expect((await scrape(world().api)).get("nodejs_eventloop_lag_max_seconds")).toBeGreaterThanOrEqual(0)
+      })
+    })
+  },
+  {},
+  PromptedModel
+)

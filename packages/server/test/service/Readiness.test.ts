@@ -1,0 +1,66 @@
+import { emptyPostgres } from "@design-workspace/adapters-sql/testing/FreshPostgres"
+import { Effect, Exit, Redacted, Scope } from "effect"
+import { describe, expect, inject, it, onTestFinished } from "vitest"
+import type { Api } from "../../testing/Api.ts"
+import { type BrokenLine, layLine } from "../../testing/BrokenLine.ts"
+import { openPlace } from "../../testing/ServerPlace.ts"
+
+/** A process whose line to PostgreSQL can be broken. */
+const serveBy = async (): Promise<{ readonly api: Api; readonly line: BrokenLine }> => {
+  const place = await openPlace("embedded")
+  const scope = Scope.makeUnsafe()
+  onTestFinished(() => Effect.runPromise(Scope.close(scope, Exit.void)))
+  const database = await Effect.runPromise(Scope.provide(emptyPostgres(inject("postgresUrl")), scope))
+  const line = await layLine(Redacted.value(database))
+  const { api } = await place.serve({ DATABASE_URL: line.url })
+  return { api, line }
+}
+
+const away = {
+  code: "DATABASE_UNAVAILABLE",
+  message: "The database does not answer; try again soon."
+}
+
+const within = async <A>(seconds: number, what: () => Promise<A>): Promise<A> => {
+  const started = performance.now()
+  const found = await what()
+  expect(performance.now() - started).toBeLessThan(seconds * 1_000)
+  return found
+}
+
+/** Longer than the two seconds that are promised, since machines are busy, and shorter than anything that the driver waits for. */
+const patience = 15
+
+const ready = async (api: Api) => {
+  const { json, status } = await within(patience, () => api.call("GET", "/readyz"))
+  return [status, json]
+}
+
+describe("a database that is away", () => {
+  it.each(["hang", "cut"] as const)(
+    "makes /readyz 503 in about 2 s and /healthz stays 200; both are 200 again when it is back: %s",
+    async (how) => {
+      const { api, line } = await serveBy()
+      expect(await ready(api)).toEqual([200, { status: "ok" }])
+      line[how]()
+      await expect.poll(() => ready(api), { timeout: 30_000 }).toEqual([503, away])
+      expect((await within(patience, () => api.call("GET", "/healthz"))).status).toBe(200)
+      line.cut()
+      line.mend()
+      await expect.poll(() => ready(api), { timeout: 30_000 }).toEqual([200, { status: "ok" }])
+    },
+    120_000
+  )
+
+  it("leaves out of /metrics what only it knows, and is told there", async () => {
+    const { api, line } = await serveBy()
+    const metrics = async () => (await within(patience, () => api.call("GET", "/metrics"))).text
+    expect(await metrics()).toMatch(/^design_workspace_database_up 1$/m)
+    expect(await metrics()).toMatch(/^design_workspace_jobs\{state="waiting"\} 0$/m)
+    line.hang()
+    await expect.poll(metrics, { timeout: 30_000 }).toMatch(/^design_workspace_database_up 0$/m)
+    const text = await metrics()
+    expect(text).not.toMatch(/^design_workspace_(jobs|trash_items)\b/m)
+    expect(text).toMatch(/^process_uptime_seconds [0-9.]+$/m)
+  }, 120_000)
+})

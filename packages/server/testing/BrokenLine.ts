@@ -1,0 +1,58 @@
+import type { AddressInfo } from "node:net"
+import { connect, createServer, type Socket } from "node:net"
+import { onTestFinished } from "vitest"
+
+/** A line between a server and its database that a test can break and mend. */
+export interface BrokenLine {
+  /** The database's URL by way of the line. */
+  readonly url: string
+  /** What is sent arrives; new connections are taken. So it begins. */
+  readonly mend: () => void
+  /** Connections stay, and nothing that is sent ever arrives. */
+  readonly hang: () => void
+  /** Every connection is cut and none is taken. */
+  readonly cut: () => void
+}
+
+/** Lays a line to the database at a URL, for the running test. */
+export const layLine = async (database: string): Promise<BrokenLine> => {
+  const to = new URL(database)
+  const sockets = new Set<Socket>()
+  let state: "mended" | "hanging" | "cut" = "mended"
+  const pass = (from: Socket, on: Socket) => {
+    sockets.add(from)
+    from.on("data", (data) => void (state === "mended" && on.write(data)))
+    from.on("error", () => undefined)
+    from.on("close", () => {
+      sockets.delete(from)
+      on.destroy()
+    })
+  }
+  const server = createServer((near) => {
+    if (state === "cut") return void near.destroy()
+    const far = connect(Number(to.port), to.hostname)
+    pass(near, far)
+    pass(far, near)
+  })
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
+  const cut = () => {
+    state = "cut"
+    for (const socket of sockets) socket.destroy()
+  }
+  onTestFinished(() => {
+    cut()
+    server.close()
+  })
+  const here = new URL(database)
+  here.host = `127.0.0.1:${(server.address() as AddressInfo).port}`
+  return {
+    url: here.href,
+    mend: () => {
+      state = "mended"
+    },
+    hang: () => {
+      state = "hanging"
+    },
+    cut
+  }
+}

@@ -1,0 +1,102 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
+import type { AddressInfo } from "node:net"
+import { onTestFinished } from "vitest"
+
+/** A span as it arrived, its attributes by name. */
+export interface CollectedSpan {
+  readonly name: string
+  readonly kind: number
+  readonly traceId: string
+  readonly spanId: string
+  readonly parentSpanId: string | undefined
+  readonly attributes: Readonly<Record<string, unknown>>
+  readonly links: ReadonlyArray<{ readonly traceId: string; readonly spanId: string }>
+}
+
+/** A log line as it arrived. */
+export interface CollectedLog {
+  readonly body: unknown
+  readonly severity: string
+  readonly traceId: string | undefined
+  readonly attributes: Readonly<Record<string, unknown>>
+}
+
+/** What an OpenTelemetry collector was sent, as JSON over HTTP. */
+export interface Collector {
+  readonly url: string
+  /** Every request body so far, as it came. */
+  readonly texts: () => ReadonlyArray<string>
+  readonly spans: () => ReadonlyArray<CollectedSpan>
+  readonly logs: () => ReadonlyArray<CollectedLog>
+  /** The names of the metrics. */
+  readonly metrics: () => ReadonlySet<string>
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: what arrives is read as the protocol says, and judged by the assertions
+type Json = any
+
+const attributesOf = (attributes: ReadonlyArray<Json>): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(attributes.map(({ key, value }) => [key, Object.values(value)[0]]))
+
+const spanOf = ({ attributes, kind, links, name, parentSpanId, spanId, traceId }: Json): CollectedSpan => ({
+  name,
+  kind,
+  traceId,
+  spanId,
+  parentSpanId,
+  attributes: attributesOf(attributes),
+  links: links.map((link: Json) => ({ traceId: link.traceId, spanId: link.spanId }))
+})
+
+const logOf = ({ attributes, body, severityText, traceId }: Json): CollectedLog => ({
+  body: Object.values(body)[0],
+  severity: severityText,
+  traceId,
+  attributes: attributesOf(attributes)
+})
+
+const bodyOf = async (request: IncomingMessage): Promise<string> => {
+  const chunks: Array<Buffer> = []
+  for await (const chunk of request) chunks.push(chunk)
+  return Buffer.concat(chunks).toString("utf8")
+}
+
+/** Starts a collector for the running test; `answer` may refuse what it is sent, or never answer. */
+export const startCollector = async (
+  answer: (response: ServerResponse) => void = (response) => void response.writeHead(200).end("{}")
+): Promise<Collector> => {
+  const received: Array<{ readonly path: string; readonly text: string }> = []
+  const server = createServer(async (request, response) => {
+    const text = await bodyOf(request)
+    received.push({ path: request.url ?? "", text })
+    answer(response)
+  })
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const at = (path: string): ReadonlyArray<Json> =>
+    received.filter((it) => it.path === path).map(({ text }) => JSON.parse(text))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    texts: () => received.map(({ text }) => text),
+    spans: () =>
+      at("/v1/traces")
+        .flatMap(({ resourceSpans }) => resourceSpans)
+        .flatMap(({ scopeSpans }) => scopeSpans)
+        .flatMap(({ spans }) => spans.map(spanOf)),
+    logs: () =>
+      at("/v1/logs")
+        .flatMap(({ resourceLogs }) => resourceLogs)
+        .flatMap(({ scopeLogs }) => scopeLogs)
+        .flatMap(({ logRecords }) => logRecords.map(logOf)),
+    metrics: () =>
+      new Set(
+        at("/v1/metrics")
+          .flatMap(({ resourceMetrics }) => resourceMetrics)
+          .flatMap(({ scopeMetrics }) => scopeMetrics)
+          .flatMap(({ metrics }) => metrics.map(({ name }: Json) => name))
+      )
+  }
+}
