@@ -4,10 +4,12 @@ import { SqlCollectionRepo } from "./SqlCollectionRepo.ts"
 import { SqlDocumentRepo } from "./SqlDocumentRepo.ts"
 import { SqlGenerationLock } from "./SqlGenerationLock.ts"
 import { SqlGrantRepo } from "./SqlGrantRepo.ts"
+import { SqlIdempotencyRepo } from "./SqlIdempotencyRepo.ts"
 import { SqlJobQueue } from "./SqlJobQueue.ts"
 import { SqlOrganisationRepo } from "./SqlOrganisationRepo.ts"
 import { SqlOverlayRepo } from "./SqlOverlayRepo.ts"
 import { SqlProjectRepo } from "./SqlProjectRepo.ts"
+import { SqlPurgeRepo } from "./SqlPurgeRepo.ts"
 import { SqlRuleRepo } from "./SqlRuleRepo.ts"
 import { SqlRunEvents } from "./SqlRunEvents.ts"
 import { SqlSessionRepo } from "./SqlSessionRepo.ts"
@@ -16,6 +18,7 @@ import { SqlSpaceRepo } from "./SqlSpaceRepo.ts"
 import { SqlTokenRepo } from "./SqlTokenRepo.ts"
 import { SqlTransactor } from "./SqlTransactor.ts"
 import { SqlUserRepo } from "./SqlUserRepo.ts"
+import { SqlVersionRepo } from "./SqlVersionRepo.ts"
 
 /** Every port of the domain that a database answers, over one `SqlClient` whose schema is migrated. */
 export const SqlAdapters = {
@@ -25,10 +28,12 @@ export const SqlAdapters = {
     SqlDocumentRepo.layer,
     SqlGenerationLock.layer,
     SqlGrantRepo.layer,
+    SqlIdempotencyRepo.layer,
     SqlJobQueue.layer,
     SqlOrganisationRepo.layer,
     SqlOverlayRepo.layer,
     SqlProjectRepo.layer,
+    SqlPurgeRepo.layer,
     SqlRuleRepo.layer,
     SqlRunEvents.layer,
     SqlSessionRepo.layer,
@@ -36,6 +41,7 @@ export const SqlAdapters = {
     SqlSpaceRepo.layer,
     SqlTokenRepo.layer,
     SqlTransactor.layer,
-    SqlUserRepo.layer
+    SqlUserRepo.layer,
+    SqlVersionRepo.layer
   )
 }

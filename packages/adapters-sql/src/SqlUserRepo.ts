@@ -1,4 +1,4 @@
-import { EmailTaken } from "@design-workspace/domain/accounts/AccountErrors"
+import { EmailTaken, LastSiteAdmin } from "@design-workspace/domain/accounts/AccountErrors"
 import { User } from "@design-workspace/domain/accounts/User"
 import { type NewUser, UserRepo } from "@design-workspace/domain/accounts/UserRepo"
 import type { OrgId, UserId } from "@design-workspace/domain/shared/Ids"
@@ -16,6 +16,7 @@ const UserRow = Schema.Struct({ ...User.fields, createdAt: Schema.DateTimeUtcFro
 const users = rowsOf(UserRow)
 const records = rowsOf(Schema.Struct({ ...UserRow.fields, passwordHash: Schema.String }))
 const removals = rowsOf(Schema.Struct({ removed: Schema.Boolean }))
+const removables = rowsOf(Schema.Struct({ id: User.fields.id, siteAdmin: Schema.Boolean }))
 const emptiness = rowsOf(Schema.Struct({ empty: Schema.Boolean }))
 
 const emailKey = (email: string): string => email.toLowerCase()
@@ -41,12 +42,19 @@ const make = Effect.gen(function* () {
       ON CONFLICT (email_key) DO NOTHING
       RETURNING ${columns}`)
 
-  /** The user's projects and then the user, locked in the order in which a user's writes of a project lock them. */
-  const lockWithProjects = (id: UserId) =>
-    Effect.andThen(
-      execute(sql`SELECT FROM project WHERE owner_id = ${id} ORDER BY id FOR NO KEY UPDATE`),
-      execute(sql`SELECT FROM app_user WHERE id = ${id} FOR UPDATE`)
-    )
+  /**
+   * The user's projects and then the user, locked in the order in which a user's writes of a project lock them; with a site-admin
+   * all site-admins, so that of those who are removed at once the last is seen to be the last.
+   */
+  const lockWithProjects = Effect.fnUntraced(function* (id: UserId) {
+    yield* execute(sql`SELECT FROM project WHERE owner_id = ${id} ORDER BY id FOR NO KEY UPDATE`)
+    const locked = yield* removables.all(sql`
+      SELECT id, site_admin AS "siteAdmin" FROM app_user
+      WHERE id = ${id} OR site_admin AND EXISTS (SELECT FROM app_user WHERE id = ${id} AND site_admin)
+      ORDER BY id FOR UPDATE`)
+    const [only, ...others] = locked
+    if (only?.id === id && only.siteAdmin && others.length === 0) return yield* new LastSiteAdmin()
+  })
 
   const forgetTrasher = (table: "collection" | "space", id: UserId) => sql`
     UPDATE ${sql(table)} SET deleted_by = NULL, updated_at = ${nextVersion(sql)} WHERE deleted_by = ${id}`

@@ -51,7 +51,9 @@ const save = async (db: PGlite, file: string): Promise<void> => {
   forgetOld()
   const unfinished = `${file}.${randomUUID()}`
   await writeFile(unfinished, dump.stream())
-  renameSync(unfinished, file)
+  // Whoever was first may be reading its file already: it is not replaced.
+  if (existsSync(file)) rmSync(unfinished)
+  else renameSync(unfinished, file)
 }
 
 /** The files of a migrated database, made once per schema and kept for later runs: 0.3 s to load, 2 s to make. */

@@ -1,34 +1,13 @@
 import { Cause, Console, Effect } from "effect"
-import type { ServeError } from "effect/http/HttpServerError"
-import { isSqlError, type SqlError } from "effect/sql/SqlError"
-
-/** Why the process could not start: an error that says it in its message, or one that needs words. */
-type StartFailure = SqlError | ServeError | (Error & { readonly _tag: string })
-
-const wordsOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause))
-
-/** The setting that a failure is about, and what is wrong with it; never a value that may hold a password. */
-const explain = (error: StartFailure): string => {
-  if (isSqlError(error)) return `DATABASE_URL: the database cannot be used: ${wordsOf(error.reason.cause)}`
-  switch (error._tag) {
-    case "ServeError":
-      return `HOST, PORT: the server cannot listen there: ${wordsOf(error.cause)}`
-    case "DataDirInUse":
-    case "DataDirUnusable":
-      return `DATA_DIR: ${error.message}`
-    case "PostgresTooOld":
-      return `DATABASE_URL: ${error.message}`
-    default:
-      return error.message
-  }
-}
+import { explainFailure, type StartFailure } from "./explainFailure.ts"
 
 /** Says on standard error why the process cannot start or go on, in one line for each reason. */
 export const reportStartFailure = (cause: Cause.Cause<StartFailure>): Effect.Effect<void> =>
   Effect.forEach(
     cause.reasons.filter((reason) => reason._tag !== "Interrupt"),
     (reason) => {
-      const said = reason._tag === "Fail" ? explain(reason.error) : Cause.pretty(Cause.fromReasons([reason]))
+      const said =
+        reason._tag === "Fail" ? explainFailure(reason.error) : Cause.pretty(Cause.fromReasons([reason]))
       return Console.error(said.replaceAll(/^/gm, "design-workspace: "))
     },
     { discard: true }

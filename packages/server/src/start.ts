@@ -1,8 +1,8 @@
 import * as NodeRuntime from "@effect/platform-node/NodeRuntime"
-import * as NodeServices from "@effect/platform-node/NodeServices"
-import { Cause, ConfigProvider, Effect, Exit, FileSystem, Layer, Runtime } from "effect"
+import { Cause, Effect, Exit, Layer, Runtime } from "effect"
 import { Database } from "./Database.ts"
 import { Domain } from "./Domain.ts"
+import { Environment } from "./Environment.ts"
 import { FirstAdmin } from "./FirstAdmin.ts"
 import { Housekeeping } from "./Housekeeping.ts"
 import { Http } from "./Http.ts"
@@ -10,20 +10,14 @@ import { Logging } from "./Logging.ts"
 import { Model } from "./Model.ts"
 import { reportStartFailure } from "./reportStartFailure.ts"
 import { Settings } from "./Settings.ts"
-
-/** Adds `.env` below the environment, where there is one. */
-const Environment = Layer.unwrap(
-  Effect.gen(function* () {
-    const files = yield* FileSystem.FileSystem
-    return (yield* files.exists(".env")) ? ConfigProvider.layerAdd(ConfigProvider.fromDotEnv()) : Layer.empty
-  })
-).pipe(Layer.provide(NodeServices.layer))
+import { Telemetry } from "./telemetry/Telemetry.ts"
 
 const Server = Http.pipe(
   Layer.provide([FirstAdmin, Housekeeping]),
   Layer.provide(Domain),
   Layer.provide(Model),
   Layer.provide(Database),
+  Layer.provide(Telemetry),
   Layer.provide(Logging),
   Layer.provide(Settings.layer),
   Layer.provide(Environment)

@@ -1,0 +1,61 @@
+import { Data } from "effect"
+
+/** The archive is cut, damaged or no archive at all. */
+export class ArchiveDamaged extends Data.TaggedError("ArchiveDamaged")<{ readonly reason: string }> {
+  override get message(): string {
+    return `The archive cannot be used: ${this.reason}.`
+  }
+}
+
+/** The archive was written by a program that this one does not understand. */
+export class ArchiveUnknown extends Data.TaggedError("ArchiveUnknown")<{ readonly reason: string }> {
+  override get message(): string {
+    return `${this.reason} Import it with the version of the program that wrote it, or a newer one.`
+  }
+}
+
+/** The archive could not be written to where it was to go. */
+export class ArchiveUnwritable extends Data.TaggedError("ArchiveUnwritable")<{ readonly cause: unknown }> {
+  override get message(): string {
+    return `The archive could not be written: ${this.cause instanceof Error ? this.cause.message : String(this.cause)}.`
+  }
+}
+
+/** An import fills only what is empty: `table` has rows. */
+export class InstallationNotEmpty extends Data.TaggedError("InstallationNotEmpty")<{
+  readonly table: string
+}> {
+  override get message(): string {
+    return [
+      `The installation is not empty: its table ${this.table} has rows. Nothing was imported.`,
+      "An import fills a new, empty database. A server makes its first administrator when it starts, so import before the first start."
+    ].join("\n")
+  }
+}
+
+/** The database has a migration that came after the archive, and so no rows can be brought to it any more. */
+export class SchemaAhead extends Data.TaggedError("SchemaAhead")<{
+  readonly id: number
+  readonly name: string
+}> {
+  override get message(): string {
+    return `The archive is older than migration ${this.id} (${this.name}), which the database already has. Import it into a new database without any tables: it is brought up to date on the way.`
+  }
+}
+
+/** There is nothing to export: the database was never migrated. */
+export class NoInstallation extends Data.TaggedError("NoInstallation") {
+  override get message(): string {
+    return "The database has no installation of the Design Workspace: check DATABASE_URL and DATA_DIR."
+  }
+}
+
+/** The database lacks migrations that this program's export relies on. */
+export class SchemaBehind extends Data.TaggedError("SchemaBehind")<{
+  readonly id: number
+  readonly name: string
+}> {
+  override get message(): string {
+    return `The database lacks migration ${this.id} (${this.name}). Apply it first (npm run admin -- migrate), or export with the version of the program that this database belongs to.`
+  }
+}

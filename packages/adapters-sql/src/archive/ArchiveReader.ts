@@ -1,0 +1,150 @@
+import { Result, Schema } from "effect"
+import { checksumOf, type Migration } from "../database/Migrations.ts"
+import { ArchiveDamaged, ArchiveUnknown } from "./ArchiveErrors.ts"
+import { ARCHIVE_FORMAT, ARCHIVE_VERSION, ArchiveEnd, ArchiveHeader, rowOf } from "./ArchiveLines.ts"
+import type { ArchiveTable } from "./ArchiveTable.ts"
+import { selectTables } from "./selectTables.ts"
+
+/** What a line of an archive says. `row` is JSON text as it stood there. */
+export type ArchiveItem =
+  | { readonly _tag: "Header"; readonly header: ArchiveHeader; readonly level: number }
+  | { readonly _tag: "Row"; readonly table: ArchiveTable; readonly row: string }
+  | { readonly _tag: "End"; readonly end: ArchiveEnd }
+
+type Read<A> = Result.Result<A, ArchiveDamaged | ArchiveUnknown>
+
+const damaged = (reason: string): Read<never> => Result.fail(new ArchiveDamaged({ reason }))
+const unknown = (reason: string): Read<never> => Result.fail(new ArchiveUnknown({ reason }))
+
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const Claim = Schema.Struct({ format: Schema.Literal(ARCHIVE_FORMAT), version: Schema.Int })
+const decodeClaim = Schema.decodeUnknownResult(Claim)
+const decodeHeader = Schema.decodeUnknownResult(ArchiveHeader)
+const decodeEnd = Schema.decodeUnknownResult(ArchiveEnd, { onExcessProperty: "error" })
+
+const sameNames = (a: ReadonlyArray<string>, b: ReadonlyArray<string>): boolean =>
+  a.length === b.length && a.every((name, place) => name === b[place])
+
+/**
+ * Reads the lines of an archive one after the other and holds each against what an archive is: the header, the rows of
+ * its tables in their order, the end with the right counts, and nothing else.
+ */
+export class ArchiveReader {
+  readonly #migrations: ReadonlyArray<Migration>
+  #tables: ReadonlyArray<ArchiveTable> | undefined
+  #place = 0
+  #line = 0
+  readonly #counts = new Map<string, number>()
+  #ended = false
+
+  /** `migrations` are those that the program knows, in their order. */
+  constructor(migrations: ReadonlyArray<Migration>) {
+    this.#migrations = migrations
+  }
+
+  /** What the next line says. */
+  take(line: string): Read<ArchiveItem> {
+    this.#line += 1
+    if (this.#tables === undefined) return this.#header(parseJson(line))
+    if (this.#ended) return damaged(`line ${this.#line} comes after its end`)
+    for (let place = this.#place; place < this.#tables.length; place += 1) {
+      const table = this.#tables[place]
+      const row = table === undefined ? undefined : rowOf(table.name, line)
+      if (table !== undefined && row !== undefined) return this.#row(place, table, row)
+    }
+    return this.#end(parseJson(line))
+  }
+
+  /** After the last line: whether the end was among them. */
+  finish(): Read<void> {
+    if (this.#tables === undefined) return damaged("it is empty")
+    return this.#ended ? Result.void : damaged(`it is cut off after line ${this.#line}`)
+  }
+
+  #header(value: unknown): Read<ArchiveItem> {
+    const claim = decodeClaim(value)
+    if (Result.isFailure(claim))
+      return damaged("it does not begin as an archive of the Design Workspace does")
+    const { version } = claim.success
+    if (version !== ARCHIVE_VERSION) return unknown(`The archive has the format version ${version}.`)
+    const decoded = decodeHeader(value)
+    if (Result.isFailure(decoded)) return damaged("its header lacks what a header holds")
+    const header = decoded.success
+    const level = this.#levelOf(header)
+    if (Result.isFailure(level)) return Result.fail(level.failure)
+    const tables = this.#tablesOf(header, level.success)
+    if (Result.isFailure(tables)) return Result.fail(tables.failure)
+    this.#tables = tables.success
+    return Result.succeed({ _tag: "Header", header, level: level.success })
+  }
+
+  /** How many of the migrations the archive's database had: the first so many, or it is not one of ours. */
+  #levelOf({ schema }: ArchiveHeader): Read<number> {
+    for (const [place, { checksum, id, name }] of schema.entries()) {
+      const migration = this.#migrations[place]
+      if (migration === undefined || migration.id !== id || checksumOf(migration) !== checksum) {
+        return unknown(
+          `The archive's database has migration ${id} (${name}), which this program does not know.`
+        )
+      }
+    }
+    return schema.length === 0 ? damaged("its header names no schema") : Result.succeed(schema.length)
+  }
+
+  /** The tables as this archive has them; one of the present schema has all of them, an older one may lack what came later. */
+  #tablesOf(header: ArchiveHeader, level: number): Read<ReadonlyArray<ArchiveTable>> {
+    const known = selectTables(header.with_credentials)
+    const tables: Array<ArchiveTable> = []
+    for (const { columns, name } of header.tables) {
+      const table = known.find((it) => it.name === name)
+      const strange = table === undefined ? undefined : columns.find((it) => !table.columns.includes(it))
+      if (table === undefined)
+        return unknown(`The archive has a table ${name}, which this program does not know.`)
+      if (strange !== undefined) {
+        return unknown(
+          `The archive's table ${name} has a column ${strange}, which this program does not know.`
+        )
+      }
+      tables.push({ ...table, columns })
+    }
+    const whole =
+      sameNames(
+        tables.map(({ name }) => name),
+        known.map(({ name }) => name)
+      ) && tables.every(({ columns }, place) => sameNames(columns, known[place]?.columns ?? []))
+    if (level === this.#migrations.length && !whole) return damaged("its header lacks tables or columns")
+    return Result.succeed(tables)
+  }
+
+  #row(place: number, table: ArchiveTable, row: string): Read<ArchiveItem> {
+    const value = parseJson(row)
+    const keys = typeof value === "object" && value !== null ? Object.keys(value) : []
+    if (!sameNames(keys, table.columns)) {
+      return damaged(`line ${this.#line} is not a whole row of the table ${table.name}`)
+    }
+    this.#place = place
+    this.#counts.set(table.name, (this.#counts.get(table.name) ?? 0) + 1)
+    return Result.succeed({ _tag: "Row", table, row })
+  }
+
+  #end(value: unknown): Read<ArchiveItem> {
+    const decoded = decodeEnd(value)
+    if (Result.isFailure(decoded)) {
+      return damaged(`line ${this.#line} is neither a row of the table that comes there nor the end`)
+    }
+    const { end } = decoded.success
+    for (const { name } of this.#tables ?? []) {
+      const [found, told] = [this.#counts.get(name) ?? 0, end.rows[name] ?? 0]
+      if (found !== told) return damaged(`it says that ${name} has ${told} rows, but has ${found} of them`)
+    }
+    this.#ended = true
+    return Result.succeed({ _tag: "End", end })
+  }
+}

@@ -1,0 +1,226 @@
+import { nobodysHash } from "@design-workspace/domain/accounts/PasswordHash"
+import type { ArchiveTable } from "./ArchiveTable.ts"
+
+const accounts: ReadonlyArray<ArchiveTable> = [
+  {
+    name: "app_user",
+    columns: ["id", "email", "email_key", "name", "site_admin", "password_hash", "created_at"],
+    // Without credentials: a hash that no password fits.
+    secretColumns: { password_hash: nobodysHash },
+    order: "id",
+    batch: 1_000
+  },
+  { name: "organisation", columns: ["id", "name", "created_at"], order: "id", batch: 1_000 },
+  { name: "member", columns: ["org_id", "user_id", "role"], order: "org_id, user_id", batch: 1_000 },
+  {
+    name: "access_token",
+    columns: [
+      "id",
+      "secret_hash",
+      "owner_id",
+      "name",
+      "scope",
+      "created_at",
+      "expires_at",
+      "last_used_at",
+      "revoked_at"
+    ],
+    secret: true,
+    order: "id",
+    batch: 1_000
+  },
+  {
+    // Its cookie is all that joins a guest to its projects; users sign in again.
+    name: "session",
+    columns: ["id", "secret_hash", "guest_id", "expires_at"],
+    without: { user_id: "the sessions of users end with a move" },
+    rows: "guest_id IS NOT NULL",
+    secret: true,
+    order: "id",
+    batch: 1_000
+  },
+  {
+    name: "memory_rule",
+    columns: ["id", "org_id", "owner_id", "text", "enabled", "created_at", "updated_at"],
+    without: { own_of: "the database computes it" },
+    order: "id",
+    batch: 500
+  }
+]
+
+const collections: ReadonlyArray<ArchiveTable> = [
+  {
+    name: "collection",
+    columns: [
+      "id",
+      "owner_org_id",
+      "name",
+      "description",
+      "content",
+      "created_at",
+      "updated_at",
+      "deleted_at",
+      "deleted_by"
+    ],
+    order: "id",
+    batch: 16
+  },
+  {
+    name: "attempt",
+    columns: [
+      "id",
+      "job_id",
+      "collection_id",
+      "started_by",
+      "mode",
+      "quality",
+      "params",
+      "messages",
+      "keep_block_ids",
+      "model",
+      "rule_ids",
+      "status",
+      "cancel_requested",
+      "stage",
+      "progress_done",
+      "progress_total",
+      "result_summary",
+      "duration_ms",
+      "error",
+      "usage",
+      "run_no",
+      "event_count",
+      "created_at",
+      "started_at",
+      "finished_at"
+    ],
+    without: { trace_context: "it names a span of the system that traced the run" },
+    // A run that has not ended goes on where its job and its lock are, or nowhere.
+    rows: "status NOT IN ('queued', 'running')",
+    order: "id",
+    batch: 16
+  }
+]
+
+const spaces: ReadonlyArray<ArchiveTable> = [
+  {
+    name: "space",
+    columns: [
+      "id",
+      "org_id",
+      "collection_id",
+      "name",
+      "guest_projects",
+      "created_at",
+      "updated_at",
+      "deleted_at",
+      "deleted_by"
+    ],
+    order: "id",
+    batch: 1_000
+  },
+  { name: "space_manager", columns: ["space_id", "user_id"], order: "space_id, user_id", batch: 1_000 },
+  {
+    name: "overlay",
+    columns: ["space_id", "kind", "item_id", "hidden", "overrides"],
+    order: 'space_id, kind COLLATE "C", item_id COLLATE "C"',
+    batch: 200
+  },
+  {
+    name: "custom_item",
+    columns: ["space_id", "kind", "id", "fields", "created_at"],
+    order: 'space_id, kind COLLATE "C", id COLLATE "C"',
+    batch: 200
+  }
+]
+
+const projects: ReadonlyArray<ArchiveTable> = [
+  {
+    name: "project",
+    columns: [
+      "id",
+      "title",
+      "prompt",
+      "status",
+      "space_id",
+      "owner_id",
+      "guest_id",
+      "visibility",
+      "created_at",
+      "updated_at",
+      "deleted_at",
+      "graph_version"
+    ],
+    refersAhead: "project_present_graph",
+    order: "id",
+    batch: 100
+  },
+  {
+    name: "project_graph",
+    columns: ["project_id", "version", "graph", "node_ids"],
+    order: "project_id, version",
+    batch: 4
+  },
+  {
+    name: "project_version",
+    columns: ["project_id", "version", "graph_version"],
+    order: "project_id, version",
+    batch: 1_000
+  },
+  {
+    name: "project_grant",
+    columns: ["project_id", "user_id", "level"],
+    order: "project_id, user_id",
+    batch: 1_000
+  }
+]
+
+const documents: ReadonlyArray<ArchiveTable> = [
+  { name: "document_text", columns: ["hash", "content"], order: "hash", batch: 16 },
+  {
+    name: "document",
+    columns: ["project_id", "node_id", "current_version"],
+    order: 'project_id, node_id COLLATE "C"',
+    batch: 1_000
+  },
+  {
+    name: "document_version",
+    columns: [
+      "id",
+      "project_id",
+      "node_id",
+      "version",
+      "edit_type",
+      "restored_from",
+      "author_id",
+      "created_at",
+      "text_hash"
+    ],
+    counter: "id",
+    order: 'project_id, node_id COLLATE "C", version',
+    batch: 1_000
+  }
+]
+
+/**
+ * What an archive holds: the tables in an order in which their foreign keys hold, with the columns of each. Every other
+ * table and column stands in `without` or in `notArchived`; a test finds what stands nowhere.
+ */
+export const archiveTables: ReadonlyArray<ArchiveTable> = [
+  ...accounts,
+  ...collections,
+  ...spaces,
+  ...projects,
+  ...documents
+]
+
+/** The tables that no archive holds, and why. */
+export const notArchived: Readonly<Record<string, string>> = {
+  schema_migration: "the target has its own; the header of an archive names the source's",
+  idempotency_key: "a key is kept for a day, and its answers stand for requests to the source",
+  generation_lock: "it says what runs now",
+  run_event: "it replays runs of the last hours",
+  settled_stage: "it belongs to runs that have not ended",
+  job_queue: "it holds the jobs of runs that have not ended",
+  job_queue_migrations: "the queue makes its own table"
+}

@@ -1,0 +1,22 @@
+import { Effect } from "effect"
+import type { SqlClient } from "effect/sql/SqlClient"
+import type { SqlError } from "effect/sql/SqlError"
+import { ArchiveDamaged } from "./ArchiveErrors.ts"
+
+/** SQLSTATE classes of values that cannot be, and of broken constraints. */
+const badData = /^2[23]/
+
+const told = ({ reason: { cause } }: SqlError): string | undefined =>
+  cause instanceof Error && "code" in cause && badData.test(String(cause.code)) ? cause.message : undefined
+
+/** Rows that the database refuses are the archive's fault; what else goes wrong stays as it is. */
+export const blamingArchive = <A>(
+  statements: Effect.Effect<A, SqlError, SqlClient>,
+  table?: string
+): Effect.Effect<A, ArchiveDamaged | SqlError, SqlClient> =>
+  Effect.catch(statements, (error): Effect.Effect<never, ArchiveDamaged | SqlError> => {
+    const reason = told(error)
+    if (reason === undefined) return Effect.fail(error)
+    const where = table === undefined ? "its tables" : `its table ${table}`
+    return Effect.fail(new ArchiveDamaged({ reason: `the database refuses rows of ${where}: ${reason}` }))
+  })

@@ -1,0 +1,112 @@
+import { DateTime, Effect } from "effect"
+import * as SqlClient from "effect/sql/SqlClient"
+import type { SqlError } from "effect/sql/SqlError"
+import {
+  type Migration,
+  type MigrationChanged,
+  readApplied,
+  type SchemaNewer
+} from "../database/Migrations.ts"
+import { NoInstallation, SchemaBehind } from "./ArchiveErrors.ts"
+import {
+  ARCHIVE_FORMAT,
+  ARCHIVE_VERSION,
+  type ArchiveEnd,
+  type ArchiveHeader,
+  rowLine
+} from "./ArchiveLines.ts"
+import type { ArchiveProgress } from "./ArchiveProgress.ts"
+import type { ArchiveTable } from "./ArchiveTable.ts"
+import { counterOf } from "./counters.ts"
+import { selectTables } from "./selectTables.ts"
+import { unhurried } from "./unhurried.ts"
+
+export interface ExportOptions<E> {
+  readonly withCredentials: boolean
+  readonly migrations: ReadonlyArray<Migration>
+  /** Takes whole lines of text, one call after the other. */
+  readonly write: (text: string) => Effect.Effect<void, E>
+  readonly onProgress: (progress: ArchiveProgress) => Effect.Effect<void>
+}
+
+const quoted = (names: ReadonlyArray<string>): string => names.map((name) => `"${name}"`).join(", ")
+
+/** Line breaks in a row's JSON can only be blanks between its parts: in strings they are escaped. */
+const rowsOf = ({ columns, name, order, rows = "true" }: ArchiveTable): string => `
+  SELECT translate((SELECT row_to_json(r)::text FROM (SELECT ${quoted(columns)}) r), E'\\n\\r', '  ') AS line
+  FROM "${name}" WHERE ${rows} ORDER BY ${order}`
+
+const requireSchema = Effect.fnUntraced(function* (migrations: ReadonlyArray<Migration>) {
+  const applied = yield* readApplied(migrations)
+  if (applied.length === 0) return yield* new NoInstallation()
+  const missing = migrations.find(({ id }) => applied.every((row) => row.id !== id))
+  if (missing !== undefined) return yield* new SchemaBehind(missing)
+  return applied
+})
+
+const writeTable = Effect.fnUntraced(function* <E>(
+  table: ArchiveTable,
+  { onProgress, write }: ExportOptions<E>
+) {
+  const sql = yield* SqlClient.SqlClient
+  const { batch, name } = table
+  yield* sql.unsafe(`DECLARE archive_rows NO SCROLL CURSOR FOR ${rowsOf(table)}`).unprepared
+  let rows = 0
+  for (let complete = false; !complete; ) {
+    const fetched = yield* sql.unsafe<{ readonly line: string }>(`FETCH ${batch} FROM archive_rows`)
+      .unprepared
+    if (fetched.length > 0) yield* write(fetched.map(({ line }) => `${rowLine(name, line)}\n`).join(""))
+    rows += fetched.length
+    complete = fetched.length < batch
+    yield* onProgress({ table: name, rows, complete })
+  }
+  yield* sql.unsafe("CLOSE archive_rows").unprepared
+  return rows
+})
+
+const writeAll = Effect.fnUntraced(function* <E>(options: ExportOptions<E>) {
+  const { migrations, withCredentials, write } = options
+  yield* unhurried
+  const schema = yield* requireSchema(migrations)
+  const tables = selectTables(withCredentials)
+  const header: ArchiveHeader = {
+    format: ARCHIVE_FORMAT,
+    version: ARCHIVE_VERSION,
+    created_at: DateTime.formatIso(yield* DateTime.now),
+    with_credentials: withCredentials,
+    schema,
+    tables: tables.map(({ columns, name }) => ({ name, columns }))
+  }
+  yield* write(`${JSON.stringify(header)}\n`)
+  const rows: Record<string, number> = {}
+  const counters: Record<string, string> = {}
+  for (const table of tables) {
+    rows[table.name] = yield* writeTable(table, options)
+    const counter = yield* counterOf(table)
+    if (counter !== undefined) counters[table.name] = counter
+  }
+  const end: ArchiveEnd = { rows, counters }
+  yield* write(`${JSON.stringify({ end })}\n`)
+  return end
+})
+
+/**
+ * Writes everything of lasting value as lines of JSON, out of one snapshot: what others write meanwhile is not in it,
+ * and nobody waits. A batch of rows is held at a time. Fails with `NoInstallation`, `SchemaBehind`, `SchemaNewer`, `MigrationChanged`
+ * unless the database has exactly these migrations.
+ */
+export const exportArchive = <E>(
+  options: ExportOptions<E>
+): Effect.Effect<
+  ArchiveEnd,
+  E | MigrationChanged | NoInstallation | SchemaBehind | SchemaNewer | SqlError,
+  SqlClient.SqlClient
+> =>
+  Effect.flatMap(SqlClient.SqlClient, (sql) =>
+    sql
+      .withTransaction(writeAll(options))
+      .pipe(
+        Effect.provideService(SqlClient.BeginTransaction, "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"),
+        Effect.withSpan("exportArchive")
+      )
+  )

@@ -1,0 +1,183 @@
+import { nobodysHash } from "@design-workspace/domain/accounts/PasswordHash"
+import { DocumentRepo } from "@design-workspace/domain/documents/DocumentRepo"
+import { ItemId } from "@design-workspace/domain/shared/Ids"
+import {
+  makeAttemptWithParents,
+  makeMember,
+  makeProject,
+  makeSpaceWithParents
+} from "@design-workspace/domain/testing/Fixtures"
+import type * as PgClient from "@effect/sql-pg/PgClient"
+import { describe, expect, it } from "@effect/vitest"
+import { Effect, Layer } from "effect"
+import * as SqlClient from "effect/sql/SqlClient"
+import type { Migration } from "../../src/database/Migrations.ts"
+import { migrate } from "../../src/database/Migrations.ts"
+import { migrations } from "../../src/migrations/all.ts"
+import { SqlAdapters } from "../../src/SqlAdapters.ts"
+import { makeDatabases } from "../../testing/TestDatabases.ts"
+import { contentsOf, exported, imported } from "./archives.ts"
+import { readAll } from "./installation.ts"
+
+const ids = ["a", "b"].map((id) => ItemId.make(id))
+const graph = { nodes: ids.map((id) => ({ id, label: id, roles: [] })), edges: [], roles: [] }
+
+/** A project with a document of two versions, an attempt that has not ended, and a user. */
+const fill = Effect.gen(function* () {
+  const documents = yield* DocumentRepo
+  const { organisation, space } = yield* makeSpaceWithParents
+  const author = yield* makeMember(organisation.id)
+  yield* makeAttemptWithParents
+  const project = yield* makeProject(space.id, {}, graph)
+  const [nodeId = ItemId.make("a")] = ids
+  for (const content of ["one", "two"]) {
+    const version = { projectId: project.id, nodeId, content, authorId: author.id, expectedVersion: null }
+    yield* documents.append({ ...version, editType: "edit" })
+  }
+  return { projectId: project.id, nodeId }
+})
+
+describe.each(makeDatabases(migrations))("importArchive on $name", ({ layer, name }) => {
+  type Database = PgClient.PgClient | SqlClient.SqlClient
+  const test = <E>(title: string, body: Effect.Effect<void, E, Database>) =>
+    it.live(title, () => Effect.provide(body, layer), 60_000)
+
+  const bare = makeDatabases([]).filter((it) => it.name === name)
+  const filled = Layer.provideMerge(SqlAdapters.layer, layer)
+  const source = (options: { readonly withCredentials: boolean }) =>
+    Effect.gen(function* () {
+      const made = yield* fill
+      return { ...made, archive: yield* exported(options) }
+    }).pipe(Effect.provide(Layer.fresh(filled)))
+
+  test(
+    "fills a database without any tables too, with the schema",
+    Effect.gen(function* () {
+      const { archive } = yield* source({ withCredentials: true })
+      const again = Effect.andThen(imported(archive), exported({ withCredentials: true }))
+      const archives = yield* Effect.forEach(bare, (it) => Effect.provide(again, it.layer))
+      expect(archives.map(contentsOf)).toEqual([contentsOf(archive)])
+    })
+  )
+
+  test(
+    "goes on where the source was: versions count on, and ids of versions do not come twice",
+    Effect.gen(function* () {
+      const { archive, nodeId, projectId } = yield* source({ withCredentials: true })
+      yield* imported(archive)
+      const next = Effect.gen(function* () {
+        const documents = yield* DocumentRepo
+        const [current] = yield* documents.list(projectId)
+        const version = { projectId, nodeId, content: "three", authorId: null, expectedVersion: 2 }
+        return { current, appended: yield* documents.append({ ...version, editType: "edit" }) }
+      }).pipe(Effect.provide(SqlAdapters.layer))
+      const { appended, current } = yield* next
+      expect([current?.content, current?.version, appended.version]).toEqual(["two", 2, 3])
+      expect(appended.id).toBeGreaterThan(current?.id ?? Number.NaN)
+    })
+  )
+
+  test(
+    "without credentials leaves users whose password nobody has, and no tokens",
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const { archive } = yield* source({ withCredentials: false })
+      expect(archive).not.toMatch(/password_hash|secret_hash|access_token|session/)
+      yield* imported(archive)
+      expect(yield* sql`SELECT DISTINCT password_hash FROM app_user`).toEqual([
+        { password_hash: nobodysHash }
+      ])
+    })
+  )
+
+  test(
+    "takes only runs that have ended",
+    Effect.gen(function* () {
+      const { archive } = yield* source({ withCredentials: false })
+      expect(archive).toContain('"attempt":0')
+      expect(archive).not.toContain('{"attempt":{')
+    })
+  )
+
+  test(
+    "leaves the constraints as they were",
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const { archive } = yield* source({ withCredentials: true })
+      const constraints = sql`
+        SELECT conname, condeferrable, condeferred, convalidated FROM pg_constraint ORDER BY conname COLLATE "C"`
+      const before = yield* constraints
+      yield* imported(archive)
+      expect(yield* constraints).toEqual(before)
+    })
+  )
+
+  test(
+    "refuses an installation that has anything, and changes nothing",
+    Effect.gen(function* () {
+      const { archive } = yield* source({ withCredentials: true })
+      const filling = makeMember
+      yield* Effect.provide(
+        Effect.flatMap(makeSpaceWithParents, ({ organisation }) => filling(organisation.id)),
+        SqlAdapters.layer
+      )
+      const before = yield* readAll
+      const refused = yield* Effect.flip(imported(archive))
+      expect(refused.message).toMatch(/^The installation is not empty: its table app_user has rows\. Nothing/)
+      expect(yield* readAll).toEqual(before)
+    })
+  )
+
+  test(
+    "leaves the target empty when the archive is cut off, and when the database refuses a row of it",
+    Effect.gen(function* () {
+      const { archive } = yield* source({ withCredentials: true })
+      const lines = archive.split("\n")
+      const cut = `${lines.slice(0, -2).join("\n")}\n`
+      const unknownText = archive.replace(/("text_hash":"\\\\x)[0-9a-f]{4}/, "$10000")
+      const noGraph = archive.replace(/("graph_version":")[0-9]{4}(.*\n\{"project_graph")/, "$12001$2")
+      const before = yield* readAll
+      const problems = yield* Effect.forEach([cut, unknownText, noGraph], (damaged) =>
+        Effect.map(Effect.flip(imported(damaged)), ({ message }) => message)
+      )
+      expect(unknownText).not.toBe(archive)
+      expect(noGraph).not.toBe(archive)
+      expect(problems).toEqual([
+        expect.stringContaining("it is cut off after line"),
+        expect.stringContaining("the database refuses rows of its table document_version: "),
+        expect.stringContaining("the database refuses rows of its tables: ")
+      ])
+      expect(Object.values(before).flat()).toEqual([])
+      expect(yield* readAll).toEqual(before)
+    })
+  )
+
+  const later: Migration = {
+    id: 1_000,
+    name: "later",
+    sql: "ALTER TABLE organisation ADD COLUMN slug text; UPDATE organisation SET slug = lower(name)"
+  }
+
+  test(
+    "brings what an older program exported up to the present schema",
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const { archive } = yield* source({ withCredentials: true })
+      yield* imported(archive, [...migrations, later])
+      expect(yield* sql`SELECT DISTINCT slug FROM organisation`).toEqual([{ slug: "organisation" }])
+      expect(yield* migrate([...migrations, later])).toEqual([])
+    })
+  )
+
+  test(
+    "refuses an older archive where the newer schema is there already, and says what to do",
+    Effect.gen(function* () {
+      const { archive } = yield* source({ withCredentials: true })
+      yield* migrate([...migrations, later])
+      const refused = yield* Effect.flip(imported(archive, [...migrations, later]))
+      expect(refused.message).toBe(
+        "The archive is older than migration 1000 (later), which the database already has. Import it into a new database without any tables: it is brought up to date on the way."
+      )
+    })
+  )
+})

@@ -1,0 +1,50 @@
+import { Transactor } from "@design-workspace/domain/shared/Transactor"
+import { type ExpiredTrash, Purge } from "@design-workspace/domain/trash/Purge"
+import { Console, DateTime, Effect, Schema } from "effect"
+import { Command, Flag } from "effect/cli"
+import { AdminServices } from "./AdminServices.ts"
+
+const flags = {
+  olderThanDays: Flag.Int("older-than-days").pipe(
+    Flag.withSchema(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 36_500 }))),
+    Flag.withMetavar("DAYS"),
+    Flag.withDescription("What has lain in the trash for so many days; 0 for everything in it")
+  ),
+  kind: Flag.Literals("kind", ["project", "space", "collection"]).pipe(
+    Flag.atLeast(0),
+    Flag.withDescription("Only this kind; may be given more than once")
+  ),
+  dryRun: Flag.Boolean("dry-run").pipe(
+    Flag.withDefault(false),
+    Flag.withDescription("Say what would be deleted, and delete nothing")
+  )
+}
+
+/** Does it all and takes it back, so that the answer is exactly what a run would do. */
+const rehearsed = (purging: Effect.Effect<ExpiredTrash>) =>
+  Effect.flatMap(Transactor, ({ run }) => Effect.flip(run(Effect.flip(purging))))
+
+/** Deletes for good what has lain in the trash for long enough, and prints how much. */
+export const purgeCommand = Command.make(
+  "purge",
+  flags,
+  Effect.fnUntraced(function* ({ dryRun, kind, olderThanDays }) {
+    const cutoff = DateTime.subtract(yield* DateTime.now, { days: olderThanDays })
+    yield* Console.error(`Looking for what was put into the trash before ${DateTime.formatIso(cutoff)}.`)
+    const { collections, inUse, projects, spaces } = yield* Effect.gen(function* () {
+      const purge = yield* Purge
+      const purging = purge.expired(cutoff, kind.length === 0 ? undefined : kind)
+      return yield* dryRun ? rehearsed(purging) : purging
+    }).pipe(Effect.provide(AdminServices))
+    yield* Console.log(
+      `${dryRun ? "would delete" : "deleted"}: projects ${projects}, spaces ${spaces}, collections ${collections}`
+    )
+    for (const { id, kind: kept } of inUse)
+      yield* Console.error(`Kept, since something uses it: ${kept} ${id}`)
+  })
+).pipe(
+  Command.withShortDescription("Delete for good what lies in the trash"),
+  Command.withDescription(
+    "Delete for good what has lain in the trash for so many days. A space with projects in it and a collection with spaces on it stay. Prints how many of each kind are gone."
+  )
+)

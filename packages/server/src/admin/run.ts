@@ -1,0 +1,42 @@
+import * as NodeRuntime from "@effect/platform-node/NodeRuntime"
+import * as NodeServices from "@effect/platform-node/NodeServices"
+import { Effect, Layer, Logger, References } from "effect"
+import { CliConfig, Command, GlobalFlag } from "effect/cli"
+import { prettyLogger } from "../prettyLogger.ts"
+import { createTokenCommand } from "./createTokenCommand.ts"
+import { createUserCommand } from "./createUserCommand.ts"
+import { exportCommand } from "./exportCommand.ts"
+import { importCommand } from "./importCommand.ts"
+import { migrateCommand } from "./migrateCommand.ts"
+import { Presenter } from "./Presenter.ts"
+import { purgeCommand } from "./purgeCommand.ts"
+import { reportFailure } from "./reportFailure.ts"
+import { setPasswordCommand } from "./setPasswordCommand.ts"
+
+const admin = Command.make("npm run admin --").pipe(
+  Command.withDescription(
+    "Look after an installation of the Design Workspace, with the settings of its server: DATABASE_URL or DATA_DIR, and .env. An embedded database is open in one process only: stop its server first."
+  ),
+  Command.withSubcommands([
+    createUserCommand,
+    createTokenCommand,
+    setPasswordCommand,
+    migrateCommand,
+    exportCommand,
+    importCommand,
+    purgeCommand
+  ])
+)
+
+const Surroundings = Layer.mergeAll(
+  NodeServices.layer,
+  Presenter,
+  CliConfig.layer({ builtIns: [GlobalFlag.Help, GlobalFlag.Version, GlobalFlag.LogLevel] }),
+  Logger.layer([Logger.withConsoleError(prettyLogger)]),
+  Layer.succeed(References.MinimumLogLevel, "Warn")
+)
+
+NodeRuntime.runMain(
+  Command.run(admin, { version: "0.1.0" }).pipe(Effect.tapCause(reportFailure), Effect.provide(Surroundings)),
+  { disableErrorReporting: true }
+)

@@ -1,0 +1,70 @@
+import { describe, expect, it } from "vitest"
+import { openPlace } from "../../testing/ServerPlace.ts"
+
+const commands = {
+  "create-user": ["--email", "--name", "--site-admin", "--org", "--role", "--generate-password"],
+  "create-token": ["--email", "--name", "--scope", "--expires-in-days"],
+  "set-password": ["--email", "--generate-password"],
+  migrate: [],
+  export: ["--out", "--with-credentials"],
+  import: ["--in"],
+  purge: ["--older-than-days", "--kind", "--dry-run"]
+}
+
+describe("npm run admin", () => {
+  it("--help names every command, and each command's --help its flags", async () => {
+    const place = await openPlace("embedded")
+    const help = await place.admin(["--help"])
+    expect([help.code, help.stderr]).toEqual([0, ""])
+    for (const [command, flags] of Object.entries(commands)) {
+      expect(help.stdout).toContain(`\n  ${command} `)
+      const { code, stderr, stdout } = await place.admin([command, "--help"])
+      expect([code, stderr]).toEqual([0, ""])
+      expect(stdout.match(/^ {2}--[a-z-]+/gm)?.map((flag) => flag.trim())).toEqual(
+        expect.arrayContaining([...flags])
+      )
+    }
+  }, 60_000)
+
+  it("refuses a command that there is not", async () => {
+    const { code, stderr, stdout } = await (await openPlace("embedded")).admin(["backup"])
+    expect([code, stdout]).toEqual([1, ""])
+    expect(stderr).toContain('Unknown subcommand "backup"')
+  }, 60_000)
+
+  it("refuses bad settings as the server does, and tells no password", async () => {
+    const place = await openPlace("embedded")
+    const bad = await place.admin(["migrate"], { settings: { DATABASE_URL: "mysql://secret@host/db" } })
+    expect([bad.code, bad.stdout, bad.stderr]).toEqual([
+      1,
+      "",
+      "design-workspace: DATABASE_URL: must be a URL such as postgres://user:password@host:5432/database\n"
+    ])
+    const away = await place.admin(["export", "--out", "away.gz"], {
+      settings: { DATABASE_URL: "postgres://somebody:secret@127.0.0.1:1/designs" }
+    })
+    expect([away.code, away.stderr]).toEqual([
+      1,
+      "design-workspace: DATABASE_URL: the database cannot be used: connect ECONNREFUSED 127.0.0.1:1\n"
+    ])
+  }, 60_000)
+
+  it("refuses a data directory that a server holds, and names its process", async () => {
+    const place = await openPlace("embedded")
+    const { server } = await place.serve()
+    const { code, stderr } = await place.admin(["export", "--out", "held.gz"])
+    expect(code).toBe(1)
+    expect(stderr).toContain("design-workspace: DATA_DIR: The data directory")
+    expect(stderr).toContain(`is in use by process ${server.pid}. Stop that process`)
+  }, 60_000)
+
+  it("migrate applies what is missing and prints it, and finds nothing to do the second time", async () => {
+    const place = await openPlace("postgres")
+    const first = await place.admin(["migrate"])
+    expect(first.code).toBe(0)
+    expect(first.stdout).toMatch(/^0001 accounts\n0002 designs\n0003 generation\n(0\d{3} \w+\n)*$/)
+    const again = await place.admin(["migrate"])
+    expect([again.code, again.stdout]).toEqual([0, ""])
+    expect(again.stderr).toMatch(/^The schema is up to date: all \d+ migrations were applied before\.\n$/)
+  }, 60_000)
+})

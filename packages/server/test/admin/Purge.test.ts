@@ -1,0 +1,54 @@
+import { describe, expect, it } from "vitest"
+import type { Api } from "../../testing/Api.ts"
+import { firstSteps, openPlace } from "../../testing/ServerPlace.ts"
+import { expectStatus } from "../../testing/World.ts"
+
+/** A collection, and on it a space in the trash. */
+const trashSpace = async (api: Api) => {
+  const { orgId, token } = await firstSteps(api)
+  const made = async (path: string, body: unknown) =>
+    expectStatus(await api.call("POST", path, { token, body }), 201).json.id
+  const collectionId = await made("/api/collections", { name: "C", owner_org_id: orgId })
+  const spaceId = await made("/api/spaces", { name: "S", org_id: orgId, collection_id: collectionId })
+  for (const path of [`/api/spaces/${spaceId}`, `/api/collections/${collectionId}`]) {
+    expectStatus(await api.call("DELETE", path, { token }), 200)
+  }
+  const trash = async () =>
+    expectStatus(await api.call("GET", "/api/spaces/deleted", { token }), 200).json.items
+  return { collectionId, trash }
+}
+
+describe("npm run admin -- purge", () => {
+  it("says with --dry-run what it would delete and deletes nothing; without, it deletes that", async () => {
+    const place = await openPlace("postgres")
+    const { api } = await place.serve()
+    const { trash } = await trashSpace(api)
+    const dry = await place.admin(["purge", "--older-than-days", "0", "--dry-run"])
+    expect([dry.code, dry.stdout]).toEqual([0, "would delete: projects 0, spaces 1, collections 1\n"])
+    expect((await trash()).length).toBe(1)
+    const young = await place.admin(["purge", "--older-than-days", "1"])
+    expect(young.stdout).toBe("deleted: projects 0, spaces 0, collections 0\n")
+    const real = await place.admin(["purge", "--older-than-days", "0"])
+    expect([real.code, real.stdout]).toEqual([0, "deleted: projects 0, spaces 1, collections 1\n"])
+    expect(await trash()).toEqual([])
+  }, 60_000)
+
+  it("takes only the kinds it is told, and names what it keeps because it is in use", async () => {
+    const place = await openPlace("postgres")
+    const { api } = await place.serve()
+    const { collectionId, trash } = await trashSpace(api)
+    const { code, stderr, stdout } = await place.admin([
+      ...["purge", "--older-than-days", "0"],
+      ...["--kind", "collection", "--kind", "project"]
+    ])
+    expect([code, stdout]).toEqual([0, "deleted: projects 0, spaces 0, collections 0\n"])
+    expect(stderr).toContain(`Kept, since something uses it: collection ${collectionId}\n`)
+    expect((await trash()).length).toBe(1)
+  }, 60_000)
+
+  it("wants to be told an age", async () => {
+    const { code, stderr } = await (await openPlace("embedded")).admin(["purge"])
+    expect(code).toBe(1)
+    expect(stderr).toContain("design-workspace: Missing required flag: --older-than-days\n")
+  }, 60_000)
+})
