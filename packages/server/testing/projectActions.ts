@@ -1,31 +1,49 @@
+const graph =
+  "{nodes: [{id, label, roles: JSON text of [role id], layer_id?}], edges: [{source_id, target_id}], roles: [{id, label}], nodeRoles: [{node_id, role_id}], expectedUpdatedAt?}"
+
 const reads = [
   ["GET", "", "readProject", "the project with its graph"],
-  ["GET", "/graph", "readProjectGraph", "the graph: view=summary|full, diff_from=version"],
+  [
+    "GET",
+    "/graph",
+    "readProjectGraph",
+    "the graph in full, in counts, or what changed since a version; query view=summary|full, diff_from=version"
+  ],
   ["GET", "/doc-content", "listDocuments", "every current design document"],
-  ["GET", "/doc-content/:nodeId", "readDocument", "the current design document of a block"],
+  ["GET", "/doc-content/:nodeId", "readDocument", "the current design document of a block; path :nodeId"],
   [
     "GET",
     "/doc-content/:nodeId/history",
     "readDocumentHistory",
-    "the versions of a block's document, newest first"
+    "the versions of a block's document, newest first; path :nodeId; query limit, cursor"
   ],
   [
     "GET",
     "/doc-content/:nodeId/history/:version",
     "readDocumentVersion",
-    "one version of a block's document with its text; diff_from=version gives a unified diff"
+    "one version of a block's document with its text, or its unified diff from another one; path :nodeId, :version; query diff_from=version"
   ]
 ] as const
 const writes = [
-  ["PATCH", "", "updateProject", "change title, prompt, status, visibility or owner"],
+  [
+    "PATCH",
+    "",
+    "updateProject",
+    "change title, prompt, status, visibility or owner; body {title?, prompt?, status?: draft|generating|ready|failed, visibility?: public|organisation|private, owner_id?}"
+  ],
   ["DELETE", "", "trashProject", "move the project to the trash"],
-  ["PUT", "/graph", "writeProjectGraph", "replace the graph"],
-  ["PUT", "/doc-content/:nodeId", "writeDocument", "write a new version of a block's design document"],
+  ["PUT", "/graph", "writeProjectGraph", `replace the graph; body ${graph}`],
+  [
+    "PUT",
+    "/doc-content/:nodeId",
+    "writeDocument",
+    "write a new version of a block's design document; path :nodeId; body {content, expected_version?: integer}"
+  ],
   [
     "POST",
     "/doc-content/:nodeId/restore/:version",
     "restoreDocumentVersion",
-    "make an earlier version the current one"
+    "make an earlier version the current one; path :nodeId, :version"
   ]
 ] as const
 
@@ -52,6 +70,9 @@ export const actionsOn = (path: string, names: ReadonlyArray<Name>): ReadonlyArr
     .filter((name) => names.includes(name))
     .flatMap((name) => [...reads, ...writes].filter((it) => it[2] === name))
     .map(([method, suffix, name, text]) => `- ${method} ${path}${suffix} — ${name} — ${text}`)
+
+/** The line that leads on to the space, for the members of its organisation. */
+export const spaceAction = (space: string): string => `- GET ${space} — readSpace — the space`
 
 /** What every reader may do with a project. */
 export const readActions: ReadonlyArray<Name> = reads.map((it) => it[2])

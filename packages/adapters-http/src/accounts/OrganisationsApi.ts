@@ -7,10 +7,10 @@ import { snakeKeys } from "../wire/snakeKeys.ts"
 import * as Wire from "../wire/WireErrors.ts"
 
 /** An organisation (contract 3). */
-export const OrganisationWire = snakeKeys(Organisation.fields).annotate({ identifier: "Organisation" })
+export const OrganisationWire = snakeKeys(Organisation.fields, "Organisation")
 
 /** A user's place in an organisation. */
-export const MemberWire = snakeKeys(Member.fields).annotate({ identifier: "Member" })
+export const MemberWire = snakeKeys(Member.fields, "Member")
 
 const OrganisationBody = Schema.Struct(Struct.pick(Organisation.fields, ["name"])).annotate({
   identifier: "NewOrganisation"

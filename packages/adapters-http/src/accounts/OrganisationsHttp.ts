@@ -1,11 +1,20 @@
+import { isOrgAdmin } from "@design-workspace/domain/access/AccessPolicy"
 import { Accounts } from "@design-workspace/domain/accounts/Accounts"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "../Api.ts"
 import { answering } from "../edge/answering.ts"
+import { callerRights } from "../edge/callerRights.ts"
+import { itemOffers, listOffers } from "../edge/listOffers.ts"
+import { mirrored } from "../edge/mirrored.ts"
 import { ok } from "../edge/Ok.ts"
-import { pageOf, toPageWire } from "../edge/Pages.ts"
+import { pageOf, pageWire, toPageWire } from "../edge/Pages.ts"
 import { orgIdOf, userIdOf } from "../edge/pathIds.ts"
+import { listView } from "../edge/wireMirror.ts"
+import { MemberWire, OrganisationWire } from "./OrganisationsApi.ts"
+
+const organisationList = mirrored(pageWire(OrganisationWire), listView("organisations"))
+const memberList = mirrored(pageWire(MemberWire), listView("members", { id: "user_id" }))
 
 /** Handlers of `OrganisationsApi`. */
 export const OrganisationsHttp = HttpApiBuilder.group(
@@ -16,13 +25,23 @@ export const OrganisationsHttp = HttpApiBuilder.group(
 
     return handlers.handleAll({
       listOrganisations: answering(function* ({ query }, { actor }) {
-        return toPageWire(yield* accounts.organisations(actor, pageOf(query)))
+        const page = yield* accounts.organisations(actor, pageOf(query))
+        const offers = [
+          ...listOffers(actor, "organisation"),
+          ...itemOffers("organisation", page.items, ({ id }) => (isOrgAdmin(actor, id) ? ["org_admin"] : []))
+        ]
+        return yield* organisationList(toPageWire(page), { offers: Effect.succeed(offers) })
       }),
       createOrganisation: answering(function* ({ payload }, { actor }) {
         return yield* accounts.createOrganisation(actor, payload.name)
       }),
       listMembers: answering(function* ({ params, query }, { actor }) {
-        return toPageWire(yield* accounts.members(actor, yield* orgIdOf(params.id), pageOf(query)))
+        const page = yield* accounts.members(actor, yield* orgIdOf(params.id), pageOf(query))
+        const offers = [
+          ...listOffers(actor, "organisation"),
+          { subject: "user", rights: callerRights(actor) } as const
+        ]
+        return yield* memberList(toPageWire(page), { offers: Effect.succeed(offers) })
       }),
       putMember: answering(function* ({ params, payload }, { actor }) {
         const id = yield* orgIdOf(params.id)

@@ -6,12 +6,17 @@ import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "../Api.ts"
 import { answering } from "../edge/answering.ts"
 import { HttpSettings } from "../edge/HttpSettings.ts"
+import { startOffers } from "../edge/listOffers.ts"
+import { mirrored } from "../edge/mirrored.ts"
 import { ok } from "../edge/Ok.ts"
 import { clearSessionCookie, setSessionCookie } from "../edge/sessionCookie.ts"
+import { WhoAmIWire } from "./UserWire.ts"
 
 /** The guest whose projects a sign-in takes over; a user who signs in anew brings none. */
 const guestOf = (actor: Actor): GuestActor =>
   actor._tag === "Guest" ? actor : { _tag: "Guest", guestId: null }
+
+const sessionRead = mirrored(WhoAmIWire, { kind: "session", lists: { organisations: {} } })
 
 /** Handlers of `SessionApi`. */
 export const SessionHttp = HttpApiBuilder.group(
@@ -31,7 +36,8 @@ export const SessionHttp = HttpApiBuilder.group(
         return yield* sessions.whoAmI(actor)
       }),
       whoAmI: answering(function* (_, { actor }) {
-        return yield* sessions.whoAmI(actor)
+        const offers = Effect.succeed(startOffers(actor))
+        return yield* sessionRead(yield* sessions.whoAmI(actor), { offers })
       }),
       signOut: answering(function* (_, { sessionId }) {
         if (sessionId !== null) yield* sessions.signOut(sessionId)

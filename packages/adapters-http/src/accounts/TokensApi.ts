@@ -8,15 +8,16 @@ import { snakeKeys } from "../wire/snakeKeys.ts"
 import * as Wire from "../wire/WireErrors.ts"
 
 /** One of the caller's access tokens, without its secret. */
-export const TokenWire = snakeKeys(Struct.omit(AccessToken.fields, ["ownerId"])).annotate({
-  identifier: "Token"
-})
+export const TokenWire = snakeKeys(Struct.omit(AccessToken.fields, ["ownerId"]), "Token")
 
 /** A new token: the only answer that holds the secret (contract section 4). */
-export const NewTokenWire = snakeKeys({
-  ...Struct.pick(AccessToken.fields, ["id", "name", "scope", "expiresAt"]),
-  token: Schema.String
-}).annotate({ identifier: "TokenWithSecret" })
+export const NewTokenWire = snakeKeys(
+  {
+    ...Struct.pick(AccessToken.fields, ["id", "name", "scope", "expiresAt"]),
+    token: Schema.String
+  },
+  "TokenWithSecret"
+)
 
 const TokenBody = Schema.Struct({
   name: AccessToken.fields.name,

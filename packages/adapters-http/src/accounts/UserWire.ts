@@ -6,7 +6,7 @@ import { Schema } from "effect"
 import { snakeKeys } from "../wire/snakeKeys.ts"
 
 /** A user (contract 3). */
-export const UserWire = snakeKeys(User.fields).annotate({ identifier: "User" })
+export const UserWire = snakeKeys(User.fields, "User")
 
 /** Who calls, in which organisations, with which scope; `user` is null for a guest (contract section 4). */
 export const WhoAmIWire = Schema.Struct({

@@ -21,6 +21,6 @@ export class UsersApi extends HttpApiGroup.make("users").add(
   HttpApiEndpoint.delete("removeUser", "/api/users/:id", {
     params: { id: Schema.String },
     success: Ok,
-    error: [Wire.Forbidden, Wire.GuestNotAllowed, Wire.NotFound]
+    error: [Wire.Forbidden, Wire.GuestNotAllowed, Wire.NotFound, Wire.InUse]
   })
 ) {}

@@ -10,14 +10,10 @@ import * as Wire from "../wire/WireErrors.ts"
 import { contentBody, contentWire } from "./ContentWire.ts"
 
 /** A collection with its parts (contract 3). */
-export const CollectionWire = snakeKeys({ ...Collection.fields, ...contentWire }).annotate({
-  identifier: "Collection"
-})
+export const CollectionWire = snakeKeys({ ...Collection.fields, ...contentWire }, "Collection")
 
 /** A collection in a list: without its parts. */
-export const CollectionSummaryWire = snakeKeys(CollectionSummary.fields).annotate({
-  identifier: "CollectionSummary"
-})
+export const CollectionSummaryWire = snakeKeys(CollectionSummary.fields, "CollectionSummary")
 
 const CollectionBody = Schema.Struct({
   name: Collection.fields.name,
@@ -71,8 +67,7 @@ export class CollectionsApi extends HttpApiGroup.make("collections").add(
       Wire.CollectionInTrash,
       Wire.GenerationInProgress,
       Wire.InUse,
-      Wire.Stale,
-      Wire.PreconditionFailed
+      Wire.Stale
     ]
   }),
   HttpApiEndpoint.delete("trashCollection", "/api/collections/:id", {

@@ -5,17 +5,26 @@ import { Effect, Option, Schema } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "../Api.ts"
 import { answering } from "../edge/answering.ts"
-import { expectedVersion, ifMatchFailed } from "../edge/IfMatch.ts"
+import { listOffers, trashOffers } from "../edge/listOffers.ts"
+import { mirrored, wireMirrorOf } from "../edge/mirrored.ts"
 import { ok } from "../edge/Ok.ts"
-import { pageOf, toPageWire } from "../edge/Pages.ts"
+import { pageOf, pageWire, toPageWire } from "../edge/Pages.ts"
 import { collectionIdOf } from "../edge/pathIds.ts"
-import { jsonOf, jsonResponse, markdownResponse, notModified, wantsMarkdown } from "../edge/Representation.ts"
+import { jsonOf, markdownResponse, notModified, wantsMarkdown } from "../edge/Representation.ts"
+import { listView } from "../edge/wireMirror.ts"
 import { camelKeys } from "../wire/camelKeys.ts"
-import { CollectionWire } from "./CollectionsApi.ts"
+import { CollectionSummaryWire, CollectionWire } from "./CollectionsApi.ts"
 import { fromContentBody } from "./ContentWire.ts"
-import { collectionMirror } from "./collectionMirror.ts"
+import { collectionOffers } from "./collectionOffers.ts"
 
-const encodeCollection = jsonOf(CollectionWire)
+const encodeSummary = jsonOf(CollectionSummaryWire)
+const oneCollection = mirrored(CollectionWire, {
+  kind: "collection",
+  lists: { layers: {}, specialties: {}, blocks: {}, edges: {} }
+})
+const collectionList = mirrored(pageWire(CollectionSummaryWire), listView("collections"))
+const trashList = mirrored(pageWire(CollectionSummaryWire), listView("collections in the trash"))
+const emptyPage = { items: [], next: null }
 
 /** `owner_org_id=null` asks for the global ones; an id that cannot exist matches nothing. */
 const ownerOf = (query: string | undefined): OrgId | null | undefined | "nobody" =>
@@ -36,40 +45,30 @@ export const CollectionsHttp = HttpApiBuilder.group(
     return handlers.handleAll({
       listCollections: answering(function* ({ query }, { actor }) {
         const owner = ownerOf(query.owner_org_id)
-        if (owner === "nobody") return { items: [], next_cursor: null }
-        return toPageWire(yield* collections.list(actor, owner, pageOf(query)))
+        const page = owner === "nobody" ? emptyPage : yield* collections.list(actor, owner, pageOf(query))
+        const offers = Effect.succeed(listOffers(actor, "collection", "readCollection"))
+        return yield* collectionList(toPageWire(page), { offers })
       }),
       createCollection: answering(function* ({ payload }, { actor }) {
         const { blocks: _b, edges: _e, layers: _l, specialties: _s, ...fields } = payload
         return yield* collections.create(actor, { ...camelKeys(fields), ...fromContentBody(payload) })
       }),
       listTrashedCollections: answering(function* ({ query }, { actor }) {
-        return toPageWire(yield* trash.collections(actor, pageOf(query)))
+        const page = yield* trash.collections(actor, pageOf(query))
+        const offers = Effect.succeed(trashOffers("collection", "org_admin"))
+        return yield* trashList(toPageWire(page), { offers })
       }),
       readCollection: answering(function* ({ params, request }, call) {
         const collection = yield* collections.read(call.actor, yield* collectionIdOf(params.id))
         const unchanged = notModified(request, collection.updatedAt)
         if (unchanged !== null) return unchanged
-        return (yield* wantsMarkdown)
-          ? markdownResponse(collectionMirror(collection, call), collection.updatedAt)
-          : jsonResponse(encodeCollection(collection), collection.updatedAt)
+        const offers = Effect.succeed(collectionOffers(call, collection))
+        return yield* oneCollection(collection, { offers, updatedAt: collection.updatedAt })
       }),
-      updateCollection: answering(function* ({ params, payload, request }, { actor }) {
-        const id = yield* collectionIdOf(params.id)
-        const { blocks: _b, edges: _e, layers: _l, specialties: _s, expectedUpdatedAt, ...fields } = payload
-        const { expected, fromIfMatch } = yield* expectedVersion(request, expectedUpdatedAt, () =>
-          // Out of sight or in the trash: the update says which.
-          collections.read(actor, id).pipe(
-            Effect.map(({ updatedAt }) => updatedAt),
-            Effect.orElseSucceed(() => null)
-          )
-        )
-        const update = collections.update(actor, id, {
-          ...camelKeys(fields),
-          ...fromContentBody(payload),
-          ...(expected === null ? {} : { expectedUpdatedAt: expected })
-        })
-        return yield* fromIfMatch ? Effect.catchTag(update, "Stale", ifMatchFailed) : update
+      updateCollection: answering(function* ({ params, payload }, { actor }) {
+        const { blocks: _b, edges: _e, layers: _l, specialties: _s, ...fields } = payload
+        const patch = { ...camelKeys(fields), ...fromContentBody(payload) }
+        return yield* collections.update(actor, yield* collectionIdOf(params.id), patch)
       }),
       trashCollection: answering(function* ({ params }, { actor }) {
         yield* trash.trashCollection(actor, yield* collectionIdOf(params.id))
@@ -77,7 +76,10 @@ export const CollectionsHttp = HttpApiBuilder.group(
       }),
       restoreCollection: answering(function* ({ params }, call) {
         const collection = yield* trash.restoreCollection(call.actor, yield* collectionIdOf(params.id))
-        return (yield* wantsMarkdown) ? markdownResponse(collectionMirror(collection, call), null) : ok
+        if (!(yield* wantsMarkdown)) return ok
+        const offers = collectionOffers(call, collection)
+        const view = { kind: "collection" }
+        return markdownResponse(yield* wireMirrorOf(view, encodeSummary(collection), offers), null)
       })
     })
   })

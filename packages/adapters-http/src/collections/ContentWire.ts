@@ -5,10 +5,10 @@ import { Effect, Schema } from "effect"
 import { boundedArray } from "../wire/boundedArray.ts"
 import { snakeKeys } from "../wire/snakeKeys.ts"
 
-export const LayerWire = snakeKeys(Layer.fields).annotate({ identifier: "Layer" })
-export const SpecialtyWire = snakeKeys(Specialty.fields).annotate({ identifier: "Specialty" })
-export const BlockWire = snakeKeys(Block.fields).annotate({ identifier: "Block" })
-export const EdgeWire = snakeKeys(Edge.fields).annotate({ identifier: "Edge" })
+export const LayerWire = snakeKeys(Layer.fields, "Layer")
+export const SpecialtyWire = snakeKeys(Specialty.fields, "Specialty")
+export const BlockWire = snakeKeys(Block.fields, "Block")
+export const EdgeWire = snakeKeys(Edge.fields, "Edge")
 
 /** The parts of a collection as a read gives them. */
 export const contentWire = {
@@ -24,14 +24,14 @@ const description = Layer.fields.description.pipe(Schema.withDecodingDefaultKey(
 export const itemsBody = <S extends Schema.Codec<unknown, unknown>>(item: S, min = 0) =>
   boundedArray(item, { min, max: maximumNodes })
 
-const LayerBody = Schema.Struct({
+export const LayerBody = Schema.Struct({
   id: ItemId,
   name: Layer.fields.name,
   description,
   position: Schema.optionalKey(Layer.fields.position)
 })
-const SpecialtyBody = Schema.Struct({ id: ItemId, name: Specialty.fields.name, description })
-const BlockBody = Schema.Struct({
+export const SpecialtyBody = Schema.Struct({ id: ItemId, name: Specialty.fields.name, description })
+export const BlockBody = Schema.Struct({
   id: ItemId,
   name: Block.fields.name,
   description,

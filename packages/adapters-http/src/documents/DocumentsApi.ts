@@ -9,12 +9,13 @@ import * as Wire from "../wire/WireErrors.ts"
 const versionFields = Struct.omit(DocumentVersion.fields, ["projectId"])
 
 /** A version with its text (contract 3). */
-export const DocumentVersionWire = snakeKeys(versionFields).annotate({ identifier: "DocumentVersion" })
+export const DocumentVersionWire = snakeKeys(versionFields, "DocumentVersion")
 
 /** A version in a history: without its text. */
-export const DocumentSummaryWire = snakeKeys(Struct.omit(versionFields, ["content"])).annotate({
-  identifier: "DocumentVersionSummary"
-})
+export const DocumentSummaryWire = snakeKeys(
+  Struct.omit(versionFields, ["content"]),
+  "DocumentVersionSummary"
+)
 
 /** What a write or a version restore answers: the record, and its version number, the new one. */
 const WrittenWire = Schema.Struct({ id: Schema.Int, version: Schema.Int }).annotate({
@@ -28,7 +29,7 @@ const DocumentBody = Schema.Struct({
 
 /** A version in a path: a number from 1 (interface operation 3). One that no document can reach stays one that is missing. */
 const VersionParam = Schema.String.check(
-  Schema.isPattern(/^0*[1-9][0-9]*$/, { expected: "a version: an integer from 1" })
+  Schema.isPattern(/^0*[1-9][0-9]*$/u, { expected: "a version: an integer from 1" })
 ).pipe(
   Schema.decodeTo(
     Schema.Int,
@@ -45,7 +46,7 @@ const version = { ...node, version: VersionParam }
 const missing = [Wire.ProjectNotFound, Wire.NodeNotFound] as const
 
 /** A unified diff of the texts of two versions; empty where they are the same. */
-const DocumentDiffWire = Schema.Struct({
+export const DocumentDiffWire = Schema.Struct({
   node_id: Schema.String,
   from: Schema.Int,
   to: Schema.Int,
@@ -83,7 +84,7 @@ export class DocumentsApi extends HttpApiGroup.make("documents").add(
   }),
   HttpApiEndpoint.get("readDocumentVersion", "/api/projects/:id/doc-content/:nodeId/history/:version", {
     params: version,
-    query: { diff_from: Schema.optionalKey(VersionParam) },
+    query: { diff_from: Schema.optionalKey(VersionParam.pipe(Schema.annotateEncoded({ title: "version" }))) },
     success: [DocumentVersionWire, DocumentDiffWire],
     error: [...missing, Wire.ValidationFailed, Wire.VersionNotFound]
   }),

@@ -1,14 +1,18 @@
 import { Documents } from "@design-workspace/domain/documents/Documents"
 import { Projects } from "@design-workspace/domain/projects/Projects"
+import type { ProjectId } from "@design-workspace/domain/shared/Ids"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "../Api.ts"
 import { answering } from "../edge/answering.ts"
-import { pageOf, toPageWire } from "../edge/Pages.ts"
+import type { Call } from "../edge/Call.ts"
+import { actionsOn, mirrored } from "../edge/mirrored.ts"
+import { pageOf, pageWire, toPageWire } from "../edge/Pages.ts"
 import { nodeIdOf, projectIdOf } from "../edge/pathIds.ts"
 import { jsonOf, jsonResponse, markdownResponse, notModified, wantsMarkdown } from "../edge/Representation.ts"
-import { projectActions } from "../projects/projectActions.ts"
-import { DocumentsWire } from "./DocumentsApi.ts"
+import { listView } from "../edge/wireMirror.ts"
+import { projectOffers } from "../projects/projectOffers.ts"
+import { DocumentDiffWire, DocumentSummaryWire, DocumentsWire, DocumentVersionWire } from "./DocumentsApi.ts"
 import { documentsMirror } from "./documentsMirror.ts"
 
 const refOf = Effect.fnUntraced(function* (params: { readonly id: string; readonly nodeId: string }) {
@@ -16,6 +20,15 @@ const refOf = Effect.fnUntraced(function* (params: { readonly id: string; readon
 })
 
 const encodeDocuments = jsonOf(DocumentsWire)
+const oneVersion = mirrored(DocumentVersionWire, { kind: "document", id: "node_id", texts: ["content"] })
+const difference = mirrored(DocumentDiffWire, { kind: "document diff", id: "node_id", texts: ["diff"] })
+const history = mirrored(
+  pageWire(DocumentSummaryWire),
+  listView("document history", {
+    id: "version",
+    only: ["edit_type", "restored_from", "author_id", "created_at"]
+  })
+)
 
 /** Handlers of `DocumentsApi`. */
 export const DocumentsHttp = HttpApiBuilder.group(
@@ -25,6 +38,9 @@ export const DocumentsHttp = HttpApiBuilder.group(
     const documents = yield* Documents
     const projects = yield* Projects
 
+    const offersOn = (call: Call["Service"], id: ProjectId) =>
+      Effect.map(projects.peek(call.actor, id), (seen) => projectOffers(call, seen))
+
     return handlers.handleAll({
       listDocuments: answering(function* ({ params, request }, call) {
         const id = yield* projectIdOf(params.id)
@@ -33,11 +49,13 @@ export const DocumentsHttp = HttpApiBuilder.group(
         if (unchanged !== null) return unchanged
         const items = yield* documents.list(call.actor, id)
         if (!(yield* wantsMarkdown)) return jsonResponse(encodeDocuments({ items }), project.updatedAt)
-        const actions = projectActions(call, id, access)
+        const actions = actionsOn(call, projectOffers(call, { access, project }))
         return markdownResponse(documentsMirror(project, items, actions), project.updatedAt)
       }),
-      readDocument: answering(function* ({ params }, { actor }) {
-        return yield* documents.read(actor, yield* refOf(params))
+      readDocument: answering(function* ({ params }, call) {
+        const ref = yield* refOf(params)
+        const document = yield* documents.read(call.actor, ref)
+        return yield* oneVersion(document, { offers: offersOn(call, ref.projectId) })
       }),
       writeDocument: answering(function* ({ params, payload }, { actor }) {
         const { id, version } = yield* documents.write(actor, {
@@ -47,14 +65,22 @@ export const DocumentsHttp = HttpApiBuilder.group(
         })
         return { id, version }
       }),
-      readDocumentHistory: answering(function* ({ params, query }, { actor }) {
-        return toPageWire(yield* documents.history(actor, yield* refOf(params), pageOf(query)))
-      }),
-      readDocumentVersion: answering(function* ({ params, query }, { actor }) {
+      readDocumentHistory: answering(function* ({ params, query }, call) {
         const ref = yield* refOf(params)
-        if (query.diff_from === undefined) return yield* documents.version(actor, ref, params.version)
-        const diff = yield* documents.diff(actor, ref, query.diff_from, params.version)
-        return { node_id: ref.nodeId, from: query.diff_from, to: params.version, diff }
+        const page = yield* documents.history(call.actor, ref, pageOf(query))
+        return yield* history(toPageWire(page), { offers: offersOn(call, ref.projectId) })
+      }),
+      readDocumentVersion: answering(function* ({ params, query }, call) {
+        const ref = yield* refOf(params)
+        const offers = offersOn(call, ref.projectId)
+        if (query.diff_from === undefined) {
+          return yield* oneVersion(yield* documents.version(call.actor, ref, params.version), { offers })
+        }
+        const text = yield* documents.diff(call.actor, ref, query.diff_from, params.version)
+        return yield* difference(
+          { node_id: ref.nodeId, from: query.diff_from, to: params.version, diff: text },
+          { offers }
+        )
       }),
       restoreDocumentVersion: answering(function* ({ params }, { actor }) {
         const { id, version } = yield* documents.restore(actor, yield* refOf(params), params.version)

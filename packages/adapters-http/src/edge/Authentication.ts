@@ -1,6 +1,7 @@
 import type { Actor } from "@design-workspace/domain/access/Actor"
 import { admit } from "@design-workspace/domain/access/Admission"
-import { type Operation, operations } from "@design-workspace/domain/access/Operations"
+import { type OperationName, operations } from "@design-workspace/domain/access/Operations"
+import { InvalidToken } from "@design-workspace/domain/accounts/AccountErrors"
 import { Sessions } from "@design-workspace/domain/accounts/Sessions"
 import { Tokens } from "@design-workspace/domain/accounts/Tokens"
 import type { SessionId } from "@design-workspace/domain/shared/Ids"
@@ -11,9 +12,10 @@ import { RateLimiter } from "effect/persistence"
 import * as Wire from "../wire/WireErrors.ts"
 import { CurrentBindings, isOperation } from "./Bindings.ts"
 import { Call } from "./Call.ts"
+import { Counted } from "./Counted.ts"
 import { HttpSettings } from "./HttpSettings.ts"
 import { rateLimit } from "./rateLimit.ts"
-import { sameOrigin } from "./sameOrigin.ts"
+import { ownOrigin, sameOrigin } from "./sameOrigin.ts"
 import { sessionCookieName, setSessionCookie } from "./sessionCookie.ts"
 import { toWire } from "./toWire.ts"
 import { withErrorHeaders } from "./withErrorHeaders.ts"
@@ -55,8 +57,18 @@ const crossSite = Wire.CrossSiteRequest.make({
     "A write with a cookie must come from this site's own pages: send Sec-Fetch-Site: same-origin or an Origin header equal to the service's public URL, or use a token."
 })
 
-const needsSameOrigin = (operation: Operation, name: string, caller: Caller): boolean =>
-  name === "signIn" || (caller.sessionId !== null && (operation.scope === "read_write" || name === "signOut"))
+const foreignOrigin = Wire.CrossSiteRequest.make({
+  message: "A page of another origin may not call this: leave the Origin header out, as programs do."
+})
+
+/** Whether a call with a cookie must come from this site's own pages: the writes, and whatever makes or ends a session. */
+export const guardsOrigin = (name: OperationName): boolean =>
+  name === "signIn" || name === "signOut" || operations[name].scope === "read_write"
+
+const needsSameOrigin = (name: OperationName, caller: Caller): boolean =>
+  name === "signIn" || (caller.sessionId !== null && guardsOrigin(name))
+
+const searchOf = (url: string): string => (url.includes("?") ? url.slice(url.indexOf("?")) : "")
 
 /** Whom the rate limit counts: the token, the session, else the address. */
 const limitKey = ({ actor, sessionId }: Caller, address: string): string =>
@@ -73,8 +85,12 @@ export const AuthenticationLive = Layer.effect(
     const bindings = yield* CurrentBindings
     const limiter = yield* RateLimiter.RateLimiter
 
-    const caller = Effect.fnUntraced(function* (request: HttpServerRequest.HttpServerRequest) {
+    const caller = Effect.fnUntraced(function* (
+      request: HttpServerRequest.HttpServerRequest,
+      bearerOnly: boolean
+    ) {
       const bearer = bearerOf(request)
+      if (bearer === null && bearerOnly) return yield* new InvalidToken()
       if (bearer !== null) {
         const actor = yield* tokens.authenticate(Redacted.make(bearer))
         return { actor, sessionId: null, cookieToRenew: null } satisfies Caller
@@ -95,10 +111,21 @@ export const AuthenticationLive = Layer.effect(
         const request = yield* HttpServerRequest.HttpServerRequest
         const route = yield* HttpRouter.RouteContext
         const address = Option.getOrElse(request.remoteAddress, () => "unknown")
-        const anonymous = { operation: name, params: route.params, bindings, ...stranger, address }
+        const asked = {
+          operation: name,
+          params: route.params,
+          search: searchOf(request.url),
+          bindings,
+          address
+        }
+        const anonymous = { ...asked, ...stranger }
+        const counted = yield* Counted
+        const { bearerOnly } = operations[name]
         const limited = (key: string) =>
-          rateLimit(limiter, key, settings.rateLimitPerMinute).pipe(Effect.tapError(withErrorHeaders))
-        const found = yield* Effect.catch(caller(request), (error) => {
+          counted
+            ? Effect.void
+            : rateLimit(limiter, key, settings.rateLimitPerMinute).pipe(Effect.tapError(withErrorHeaders))
+        const found = yield* Effect.catch(caller(request, bearerOnly), (error) => {
           const wire = toWire(error, anonymous)
           // A dead credential is none: who tries many is counted by address.
           return limited(address).pipe(
@@ -107,20 +134,13 @@ export const AuthenticationLive = Layer.effect(
           )
         })
         yield* limited(limitKey(found, address))
-        if (
-          needsSameOrigin(operations[name], name, found) &&
-          !sameOrigin(request.headers, settings.publicUrl)
-        ) {
+        if (needsSameOrigin(name, found) && !sameOrigin(request.headers, settings.publicUrl)) {
           return yield* Effect.fail(crossSite)
         }
-        const call: Call["Service"] = {
-          operation: name,
-          params: route.params,
-          bindings,
-          actor: found.actor,
-          sessionId: found.sessionId,
-          address
+        if (bearerOnly && !ownOrigin(request.headers, settings.publicUrl)) {
+          return yield* Effect.fail(foreignOrigin)
         }
+        const call: Call["Service"] = { ...asked, actor: found.actor, sessionId: found.sessionId }
         const admitted = admit(found.actor, name)
         if (admitted._tag === "Failure") return yield* Effect.fail(toWire(admitted.failure, call))
         if (found.cookieToRenew !== null) {

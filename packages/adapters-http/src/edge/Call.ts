@@ -10,6 +10,8 @@ export class Call extends Context.Service<
   {
     readonly operation: OperationName
     readonly params: Readonly<Record<string, string | undefined>>
+    /** The query as it was sent, with its `?`; empty without one. */
+    readonly search: string
     readonly actor: Actor
     /** The session behind the cookie, a guest's included; null without one. */
     readonly sessionId: SessionId | null

@@ -5,7 +5,7 @@ const earliest = Date.UTC(1970, 0, 1)
 const latest = Date.UTC(10_000, 0, 1) - 1
 
 const Iso = Schema.String.check(
-  Schema.isPattern(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/, {
+  Schema.isPattern(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/u, {
     expected: "an ISO 8601 instant such as 2026-01-31T12:00:00.000Z"
   })
 )

@@ -1,70 +1,51 @@
-import type { Actor } from "@design-workspace/domain/access/Actor"
-import { admit } from "@design-workspace/domain/access/Admission"
-import {
-  type OperationName,
-  operations,
-  type Right,
-  type Subject
-} from "@design-workspace/domain/access/Operations"
-import { DateTime, Result } from "effect"
-import { type Bindings, fillPath } from "./Bindings.ts"
+import { Predicate } from "effect"
+import { type Action, actionLine } from "./Actions.ts"
 
 /** A value on one line: whatever breaks a line becomes a space, so that no value forges structure (contract 5.7). */
 export const oneLine = (value: string): string => value.replace(/[\p{Cc}\u2028\u2029]+/gu, " ").trim()
 
-/** Which operations the Actions of a resource offer, and on which ids. */
-export interface ActionScope {
-  readonly subjects: ReadonlyArray<Subject>
-  readonly params: Readonly<Record<string, string>>
-  readonly actor: Actor
-  /** The rights that the caller has here. */
-  readonly rights: ReadonlySet<Right>
-  /** Operations with nothing to do here: the one that is being answered, and those for another state. */
-  readonly except: ReadonlySet<OperationName>
+/** A value of JSON as a reader reads it: texts as they are, several of them in a row, objects as JSON. */
+export const plain = (value: unknown): string => {
+  if (Array.isArray(value) && !value.some(Predicate.isObject)) return value.join(", ")
+  return typeof value === "object" && value !== null ? JSON.stringify(value) : `${value}`
 }
 
-/**
- * The Actions of a resource: the operations on it that this token's scope and this caller's role allow, from the one
- * table that guards them.
- */
-export const actionLines = (bindings: Bindings, scope: ActionScope): ReadonlyArray<string> =>
-  [...bindings].flatMap(([name, binding]) => {
-    const operation = operations[name]
-    const offered =
-      !scope.except.has(name) &&
-      scope.subjects.includes(operation.subject) &&
-      binding.path.includes(":id") &&
-      scope.rights.has(operation.right) &&
-      Result.isSuccess(admit(scope.actor, name))
-    return offered
-      ? [`- ${binding.method} ${fillPath(binding, scope.params)} — ${name} — ${operation.description}`]
-      : []
-  })
+/** Whatever some reader takes for the end of a line. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they separate lines for some, Python's splitlines among them
+const lineBreak = /(\r\n|[\n\v\f\r\u{1c}-\u{1e}\u{85}\u2028\u2029])/u
+
+/** A text as a block quote: every line of it stands behind `>`, so that none is a line of ours; without that it is the text exactly. */
+export const quoted = (text: string): string =>
+  text
+    .split(lineBreak)
+    .map((part, index) => (index % 2 === 1 ? part : part === "" ? ">" : `> ${part}`))
+    .join("")
+
+/** A part of a mirror under its own heading. */
+export interface Section {
+  readonly title: string
+  readonly lines: ReadonlyArray<string>
+}
 
 export interface Mirror {
   readonly kind: string
   readonly id: string
-  readonly updatedAt: DateTime.Utc
+  /** ISO 8601; null for what has no version. */
+  readonly updatedAt: string | null
   readonly fields: ReadonlyArray<readonly [string, string | number]>
-  /** Lines between the fields and the Actions; none may hold a line break. */
-  readonly sections?: ReadonlyArray<string>
-  readonly actions: ReadonlyArray<string>
+  readonly sections?: ReadonlyArray<Section>
+  readonly actions: ReadonlyArray<Action>
 }
 
-/** The Markdown mirror of a resource, in the shape of the interface's operation 2. */
-export const mirror = ({ actions, fields, id, kind, sections, updatedAt }: Mirror): string => {
-  const at = DateTime.formatIso(updatedAt)
-  const lines = fields.map(([name, value]) => `${name}: ${oneLine(String(value))}`.trimEnd())
-  return [
-    `# ${kind} ${id}`,
-    `version: ${at}`,
-    `updated: ${at}`,
-    "",
-    ...lines,
-    "",
-    ...(sections ?? []),
-    "## Actions",
-    ...actions,
-    ""
-  ].join("\n")
+/** The Markdown mirror of a resource, in the shape of the interface's operation 2; lines of sections must hold no line break. */
+export const mirror = ({ actions, fields, id, kind, sections = [], updatedAt }: Mirror): string => {
+  const versions = updatedAt === null ? [] : [`version: ${updatedAt}`, `updated: ${updatedAt}`]
+  const parts = [
+    [`# ${kind} ${oneLine(id)}`.trimEnd(), ...versions],
+    fields.map(([name, value]) => `${name}: ${oneLine(String(value))}`.trimEnd()),
+    ...sections.map(({ lines, title }) => [`## ${title}`, ...lines]),
+    ["## Actions", ...actions.map(actionLine)]
+  ]
+  const told = parts.filter((lines) => lines.length > 0).map((lines) => lines.join("\n"))
+  return `${told.join("\n\n")}\n`
 }

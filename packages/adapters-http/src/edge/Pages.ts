@@ -37,7 +37,7 @@ const cursorParam = (id: RegExp) =>
   )
 
 const LimitParam = Schema.String.check(
-  Schema.isPattern(/^[0-9]{1,4}$/, { expected: "an integer from 1 to 200" })
+  Schema.isPattern(/^[0-9]{1,4}$/u, { expected: "an integer from 1 to 200" })
 ).pipe(
   Schema.decodeTo(
     Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 200 })),
@@ -63,9 +63,14 @@ export const pageOf = (query: { readonly limit?: number; readonly cursor?: Curso
   cursor: Option.getOrNull(Option.fromUndefinedOr(query.cursor))
 })
 
+const NextCursor = Schema.String.annotate({
+  description: "Where the next page begins: its `cursor`.",
+  examples: ["MTc5NTE2NTk2NDA4NS4wMWExZmEzNy1jYWFiLTcxNTMtYjJjMy00YWMzOWU4ZWQwOGI"]
+})
+
 /** `{items, next_cursor}` of some item. */
 export const pageWire = <S extends Schema.Top>(item: S) =>
-  Schema.Struct({ items: Schema.Array(item), next_cursor: Schema.NullOr(Schema.String) })
+  Schema.Struct({ items: Schema.Array(item), next_cursor: Schema.NullOr(NextCursor) })
 
 /** A page as the wire has it. */
 export const toPageWire = <A>(

@@ -1,6 +1,10 @@
-import { DateTime, Effect, Schema } from "effect"
-import { HttpServerRequest, HttpServerResponse } from "effect/http"
+import { DateTime, Effect, Option, Schema } from "effect"
+import { HttpBody, HttpServerRequest, HttpServerResponse } from "effect/http"
+import type { Bindings } from "./Bindings.ts"
 import { Call } from "./Call.ts"
+import { errorMirror } from "./errorMirror.ts"
+
+const markdownType = "text/markdown; charset=utf-8"
 
 const cacheHeaders = (updatedAt: DateTime.Utc) => ({
   etag: `"${DateTime.formatIso(updatedAt)}"`,
@@ -45,6 +49,26 @@ export const prefersMarkdown = (accept: string | undefined): boolean => {
   return markdown > 0 && markdown >= quality(accept, "application/json")
 }
 
+/** Whether a call is a token's, also one that is dead: it may have answers in Markdown. */
+const hasBearer = ({ headers }: HttpServerRequest.HttpServerRequest): boolean =>
+  headers["authorization"] !== undefined
+
+/** An error that was written as JSON, in Markdown for a token that asks for it (contract 5.7). */
+export const negotiatedError = (
+  response: HttpServerResponse.HttpServerResponse,
+  request: HttpServerRequest.HttpServerRequest,
+  bindings: Bindings
+): HttpServerResponse.HttpServerResponse => {
+  const { body, status } = response
+  if (status < 400 || body._tag !== "Uint8Array") return response
+  if (!hasBearer(request) || !prefersMarkdown(request.headers["accept"])) return response
+  const json = body.text ?? new TextDecoder().decode(body.body)
+  return Option.match(errorMirror(status, json, bindings), {
+    onNone: () => response,
+    onSome: (text) => HttpServerResponse.setBody(response, HttpBody.text(text, markdownType))
+  })
+}
+
 /** True for a token that asks for Markdown rather than JSON; cookie clients and guests always get JSON (contract 5.7). */
 export const wantsMarkdown = Effect.gen(function* () {
   const { actor } = yield* Call
@@ -72,6 +96,6 @@ export const markdownResponse = (
   updatedAt: DateTime.Utc | null
 ): HttpServerResponse.HttpServerResponse =>
   HttpServerResponse.text(text, {
-    contentType: "text/markdown; charset=utf-8",
+    contentType: markdownType,
     headers: updatedAt === null ? {} : cacheHeaders(updatedAt)
   })

@@ -9,7 +9,13 @@ import { outlineIssue } from "./outline.ts"
 const mebibyte = 1_048_576
 
 /** The operations whose bodies may have 16 MiB; others may have 1 MiB (contract 1.8). */
-const large = new Set<OperationName>(["regenerateCollection", "writeProjectGraph", "writeDocument"])
+const large = new Set<OperationName>([
+  "regenerateCollection",
+  "writeProjectGraph",
+  "writeDocument",
+  // It may carry any of them.
+  "callTools"
+])
 
 /**
  * Reads the body of operations that take one, within its limit, as well-formed UTF-8 JSON that is neither nested too
@@ -74,7 +80,9 @@ export const RequestBodyLive = Layer.succeed(
       const request = yield* HttpServerRequest.HttpServerRequest
       const { identifier } = endpoint
       const limit = isOperation(identifier) && large.has(identifier) ? 16 * mebibyte : mebibyte
-      const text = yield* readText(request, limit)
+      const sent = yield* readText(request, limit)
+      // A DELETE is often sent without a body: then it has no field, and the operation says which one it lacks.
+      const text = sent === "" && endpoint.method === "DELETE" ? "{}" : sent
       const read: HttpServerRequest.HttpServerRequest = Object.create(request, {
         text: { value: Effect.succeed(text) },
         headers: { value: { ...request.headers, "content-type": "application/json" } }

@@ -1,3 +1,9 @@
+/** Whether a call comes from no page, or from our own: a page elsewhere that had its name resolved to this host does not. */
+export const ownOrigin = (
+  { origin }: Readonly<Record<string, string | undefined>>,
+  publicUrl: string
+): boolean => origin === undefined || origin === new URL(publicUrl).origin
+
 /** Whether a cookie write comes from our own pages: by `Sec-Fetch-Site`, else by `Origin` (contract 2). */
 export const sameOrigin = (
   headers: Readonly<Record<string, string | undefined>>,

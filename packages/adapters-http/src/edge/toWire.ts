@@ -1,48 +1,26 @@
 import type * as Access from "@design-workspace/domain/access/AccessErrors"
-import type { OperationName } from "@design-workspace/domain/access/Operations"
+import { operations } from "@design-workspace/domain/access/Operations"
 import type * as Accounts from "@design-workspace/domain/accounts/AccountErrors"
 import type * as Collections from "@design-workspace/domain/collections/CollectionErrors"
 import type * as Documents from "@design-workspace/domain/documents/DocumentErrors"
 import type * as Generation from "@design-workspace/domain/generation/GenerationErrors"
+import type * as Idempotency from "@design-workspace/domain/idempotency/IdempotencyErrors"
 import type { JobNotFound } from "@design-workspace/domain/jobs/Jobs"
 import type { RuleNotFound } from "@design-workspace/domain/memory/MemoryRule"
 import type * as Overlays from "@design-workspace/domain/overlays/OverlayErrors"
 import type * as Projects from "@design-workspace/domain/projects/ProjectErrors"
 import type { InvalidInput, Issue } from "@design-workspace/domain/shared/InvalidInput"
+import type { PreconditionFailed } from "@design-workspace/domain/shared/Precondition"
 import type { Stale } from "@design-workspace/domain/shared/Stale"
 import type * as Spaces from "@design-workspace/domain/spaces/SpaceErrors"
+import type { StillInUse } from "@design-workspace/domain/trash/PurgeErrors"
 import { DateTime, String } from "effect"
 import * as Wire from "../wire/WireErrors.ts"
-import { fillPath } from "./Bindings.ts"
 import type { Call } from "./Call.ts"
-import type { PreconditionFailed } from "./IfMatch.ts"
+import { freeing } from "./freeing.ts"
+import { repeating, rereading, resolving } from "./resolving.ts"
 
 type Refused = Call["Service"]
-
-const resolving = (
-  { bindings, params }: Refused,
-  name: OperationName,
-  options: { readonly query?: string; readonly body?: Record<string, boolean> } = {}
-): ReadonlyArray<Wire.ResolvingCall> => {
-  const binding = bindings.get(name)
-  if (binding === undefined) return []
-  const path = `${fillPath(binding, params)}${options.query ?? ""}`
-  return [
-    { name, method: binding.method, path, ...(options.body === undefined ? {} : { body: options.body }) }
-  ]
-}
-
-const freshReads: Partial<Record<OperationName, OperationName>> = {
-  writeProjectGraph: "readProjectGraph",
-  writeDocument: "readDocument",
-  updateCollection: "readCollection",
-  applyDecomposition: "readCollection"
-}
-
-const reread = (call: Refused) => {
-  const name = freshReads[call.operation]
-  return name === undefined ? [] : resolving(call, name)
-}
 
 const itemNotFound = {
   block: Wire.BlockNotFound.make({ message: "There is no such block here." }),
@@ -100,17 +78,25 @@ const mapping = {
       message: "Another user has this e-mail address; look the user up instead.",
       actions: resolving(call, "findUsers", { query: `?email=${encodeURIComponent(e.email)}` })
     }),
+  LastSiteAdmin: (_: Accounts.LastSiteAdmin, call: Refused) =>
+    Wire.InUse.make({
+      message: "This is the last site-admin; make another one first.",
+      used_by: [],
+      actions: resolving(call, "createUser", { body: { site_admin: true } })
+    }),
   CollectionNotFound: (_: Collections.CollectionNotFound) =>
     Wire.CollectionNotFound.make({ message: "There is no such collection." }),
-  CollectionInTrash: (e: Collections.CollectionInTrash, call: Refused) =>
-    Wire.CollectionInTrash.make({
-      message: e.restorableByCaller
-        ? "The collection is in the trash; restore it first."
-        : "The collection is in the trash; ask those who may restore it, or take another.",
-      actions: e.restorableByCaller
-        ? resolving({ ...call, params: { id: e.collectionId } }, "restoreCollection")
-        : []
-    }),
+  CollectionInTrash: (e: Collections.CollectionInTrash, call: Refused) => {
+    const restore = resolving({ ...call, params: { id: e.collectionId } }, "restoreCollection")
+    const actions = e.restorableByCaller ? restore : []
+    return Wire.CollectionInTrash.make({
+      message:
+        actions.length > 0
+          ? "The collection is in the trash; restore it first."
+          : "The collection is in the trash; ask those who may restore it, or take another.",
+      actions
+    })
+  },
   BlockNotFound: (_: Collections.BlockNotFound) => itemNotFound.block,
   SpaceNotFound: (_: Spaces.SpaceNotFound) => Wire.SpaceNotFound.make({ message: "There is no such space." }),
   SpaceInTrash: (e: Spaces.SpaceInTrash, call: Refused) =>
@@ -142,6 +128,15 @@ const mapping = {
         resolving({ ...call, params: { ...call.params, blockId } }, "updateSpaceBlock")
       )
     }),
+  StillInUse: (e: StillInUse, call: Refused) =>
+    Wire.InUse.make({
+      message:
+        e.kind === "space"
+          ? "Projects lie in this space, in the trash or not; purge them first."
+          : "Spaces stand on this collection, in the trash or not; purge them first, or give them another.",
+      used_by: e.usedBy.map(({ id }) => id),
+      actions: freeing(e, call)
+    }),
   ProjectNotFound: (_: Projects.ProjectNotFound) =>
     Wire.ProjectNotFound.make({ message: "There is no such project." }),
   NodeNotFound: (_: Projects.NodeNotFound) =>
@@ -156,18 +151,29 @@ const mapping = {
     Wire.Stale.make({
       message: `The document is at version ${e.version} by now; read it and write again.`,
       updated_at: e.updatedAt,
-      actions: reread(call)
+      actions: rereading(call)
     }),
   Stale: (e: Stale, call: Refused) =>
     Wire.Stale.make({
       message: "It changed since the version you expected; read it again and rebuild your change.",
       updated_at: e.updatedAt,
-      actions: reread(call)
+      actions: rereading(call)
     }),
   PreconditionFailed: (e: PreconditionFailed) =>
     Wire.PreconditionFailed.make({
       message: "It is no longer the version that If-Match names; read it again.",
       updated_at: e.updatedAt
+    }),
+  IdempotencyMismatch: (_: Idempotency.IdempotencyMismatch, call: Refused) =>
+    Wire.IdempotencyMismatch.make({
+      message: "This Idempotency-Key was used for another request; send this one with a key of its own.",
+      actions: repeating(call)
+    }),
+  IdempotencyInFlight: (e: Idempotency.IdempotencyInFlight, call: Refused) =>
+    Wire.IdempotencyInFlight.make({
+      message: `The request with this Idempotency-Key is not answered yet; repeat it in ${e.retryAfterSeconds} s.`,
+      retry_after_seconds: e.retryAfterSeconds,
+      actions: repeating(call)
     }),
   RuleNotFound: (_: RuleNotFound) => Wire.RuleNotFound.make({ message: "There is no such memory rule." }),
   JobNotFound: (_: JobNotFound) => Wire.JobNotFound.make({ message: "There is no such job." }),
@@ -175,15 +181,17 @@ const mapping = {
     Wire.AttemptNotFound.make({ message: "No generation was applied to this collection yet." }),
   ConfirmRequired: (_: Access.ConfirmRequired, call: Refused) =>
     Wire.ConfirmRequired.make({
-      message: "This calls a language model and may cost money; send the same body with confirm: true.",
-      actions: resolving(call, call.operation, { body: { confirm: true } })
+      message: operations[call.operation].costly
+        ? "This calls a language model and may cost money; send the same body with confirm: true."
+        : "This deletes for good, and nothing brings it back; send the same call with confirm: true.",
+      actions: repeating(call, { confirm: true })
     }),
   GenerationInProgress: (e: Generation.GenerationInProgress, call: Refused) =>
     Wire.GenerationInProgress.make({
       message: `A generation of this collection holds its window; try again after ${DateTime.formatIso(e.retryAt)} at the latest.`,
       attempt_id: e.attemptId,
       retry_at: e.retryAt,
-      actions: resolving(call, "readCollection")
+      actions: [...repeating(call), ...resolving(call, "readCollection")]
     }),
   JobQueueFull: (e: Generation.JobQueueFull) =>
     Wire.JobQueueFull.make({

@@ -1,26 +1,29 @@
 import { Attempt, type AttemptStatus } from "@design-workspace/domain/generation/Attempt"
 import type { JobId } from "@design-workspace/domain/shared/Ids"
 import { Schema, Struct } from "effect"
-import { ResultWire } from "../generation/GenerationApi.ts"
+import { ResultWire } from "../generation/ResultWire.ts"
 import { snakeKeys } from "../wire/snakeKeys.ts"
 
 /** An attempt seen as a background job (contract 3); `poll` is the absolute URL to read it again. */
-export const JobWire = snakeKeys({
-  ...Struct.pick(Attempt.fields, [
-    "jobId",
-    "stage",
-    "progress",
-    "error",
-    "createdAt",
-    "startedAt",
-    "finishedAt"
-  ]),
-  poll: Schema.String,
-  kind: Schema.Literal("generation"),
-  status: Schema.Literals(["queued", "running", "succeeded", "failed", "cancelled"]),
-  attemptId: Attempt.fields.id,
-  result: Schema.NullOr(ResultWire)
-}).annotate({ identifier: "Job" })
+export const JobWire = snakeKeys(
+  {
+    ...Struct.pick(Attempt.fields, [
+      "jobId",
+      "stage",
+      "progress",
+      "error",
+      "createdAt",
+      "startedAt",
+      "finishedAt"
+    ]),
+    poll: Schema.String,
+    kind: Schema.Literal("generation"),
+    status: Schema.Literals(["queued", "running", "succeeded", "failed", "cancelled"]),
+    attemptId: Attempt.fields.id,
+    result: Schema.NullOr(ResultWire)
+  },
+  "Job"
+)
 
 const statusOf: Record<AttemptStatus, (typeof JobWire.Type)["status"]> = {
   queued: "queued",

@@ -1,11 +1,19 @@
+import { Collections } from "@design-workspace/domain/collections/Collections"
 import { Jobs } from "@design-workspace/domain/jobs/Jobs"
+import type { CollectionId } from "@design-workspace/domain/shared/Ids"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "../Api.ts"
+import { collectionOffers } from "../collections/collectionOffers.ts"
+import type { Offer } from "../edge/Actions.ts"
 import { answering } from "../edge/answering.ts"
+import type { Call } from "../edge/Call.ts"
 import { HttpSettings } from "../edge/HttpSettings.ts"
+import { mirrored } from "../edge/mirrored.ts"
 import { jobIdOf } from "../edge/pathIds.ts"
-import { toJobWire } from "./JobWire.ts"
+import { JobWire, toJobWire } from "./JobWire.ts"
+
+const oneJob = mirrored(JobWire, { kind: "job", id: "job_id" })
 
 /** Handlers of `JobsApi`. */
 export const JobsHttp = HttpApiBuilder.group(
@@ -13,11 +21,32 @@ export const JobsHttp = HttpApiBuilder.group(
   "jobs",
   Effect.fnUntraced(function* (handlers) {
     const jobs = yield* Jobs
+    const collections = yield* Collections
     const settings = yield* HttpSettings
 
+    /** The way to what the job is about, for who may still read it. */
+    const onCollection = (call: Call["Service"], id: CollectionId) =>
+      collections.read(call.actor, id).pipe(
+        Effect.map(
+          (collection): ReadonlyArray<Offer> =>
+            collectionOffers(call, collection).map((it) => ({ ...it, only: ["readCollection"] }))
+        ),
+        Effect.orElseSucceed((): ReadonlyArray<Offer> => [])
+      )
+
     return handlers.handleAll({
-      readJob: answering(function* ({ params }, { actor }) {
-        return toJobWire(yield* jobs.read(actor, yield* jobIdOf(params.id)), settings.publicUrl)
+      readJob: answering(function* ({ params }, call) {
+        const attempt = yield* jobs.read(call.actor, yield* jobIdOf(params.id))
+        const job = toJobWire(attempt, settings.publicUrl)
+        const ended = job.finishedAt !== null
+        const onJob: Offer = {
+          subject: "job",
+          params,
+          rights: new Set(["starter_or_admin"]),
+          except: ended ? ["cancelJob"] : []
+        }
+        const offers = Effect.map(onCollection(call, attempt.collectionId), (it) => [onJob, ...it])
+        return yield* oneJob(job, { offers })
       }),
       cancelJob: answering(function* ({ params }, { actor }) {
         return toJobWire(yield* jobs.cancel(actor, yield* jobIdOf(params.id)), settings.publicUrl)

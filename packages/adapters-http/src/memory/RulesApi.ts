@@ -7,9 +7,7 @@ import { snakeKeys } from "../wire/snakeKeys.ts"
 import * as Wire from "../wire/WireErrors.ts"
 
 /** A memory rule (contract 3); `org_id` null is the caller's own. */
-export const RuleWire = snakeKeys(Struct.omit(MemoryRule.fields, ["ownerId"])).annotate({
-  identifier: "MemoryRule"
-})
+export const RuleWire = snakeKeys(Struct.omit(MemoryRule.fields, ["ownerId"]), "MemoryRule")
 
 const RuleBody = Schema.Struct({
   org_id: Schema.optionalKey(MemoryRule.fields.orgId),

@@ -1,11 +1,18 @@
+import { mayChangeRule } from "@design-workspace/domain/access/AccessPolicy"
 import { MemoryRules } from "@design-workspace/domain/memory/MemoryRules"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "../Api.ts"
 import { answering } from "../edge/answering.ts"
+import { itemOffers, listOffers } from "../edge/listOffers.ts"
+import { mirrored } from "../edge/mirrored.ts"
 import { ok } from "../edge/Ok.ts"
-import { pageOf, toPageWire } from "../edge/Pages.ts"
+import { pageOf, pageWire, toPageWire } from "../edge/Pages.ts"
 import { ruleIdOf } from "../edge/pathIds.ts"
+import { listView } from "../edge/wireMirror.ts"
+import { RuleWire } from "./RulesApi.ts"
+
+const ruleList = mirrored(pageWire(RuleWire), listView("memory rules", { only: ["enabled", "org_id"] }))
 
 /** Handlers of `RulesApi`. */
 export const RulesHttp = HttpApiBuilder.group(
@@ -16,7 +23,12 @@ export const RulesHttp = HttpApiBuilder.group(
 
     return handlers.handleAll({
       listRules: answering(function* ({ query }, { actor }) {
-        return toPageWire(yield* rules.list(actor, pageOf(query)))
+        const page = yield* rules.list(actor, pageOf(query))
+        const offers = [
+          ...listOffers(actor, "rule"),
+          ...itemOffers("rule", page.items, (rule) => (mayChangeRule(actor, rule) ? ["rule_owner"] : []))
+        ]
+        return yield* ruleList(toPageWire(page), { offers: Effect.succeed(offers) })
       }),
       createRule: answering(function* (
         { payload: { enabled = true, org_id: orgId = null, text } },

@@ -14,9 +14,9 @@ import { Ok } from "../edge/Ok.ts"
 import { snakeKeys } from "../wire/snakeKeys.ts"
 import * as Wire from "../wire/WireErrors.ts"
 
-export const ShownBlockWire = snakeKeys(ShownBlock.fields).annotate({ identifier: "SpaceBlock" })
-export const ShownLayerWire = snakeKeys(ShownLayer.fields).annotate({ identifier: "SpaceLayer" })
-export const ShownSpecialtyWire = snakeKeys(ShownSpecialty.fields).annotate({ identifier: "SpaceSpecialty" })
+export const ShownBlockWire = snakeKeys(ShownBlock.fields, "SpaceBlock")
+export const ShownLayerWire = snakeKeys(ShownLayer.fields, "SpaceLayer")
+export const ShownSpecialtyWire = snakeKeys(ShownSpecialty.fields, "SpaceSpecialty")
 
 const { description, name } = Block.fields
 const optional = {
@@ -25,26 +25,33 @@ const optional = {
   default_specialties: Schema.optionalKey(itemsBody(ItemId))
 }
 
-const BlockBody = Schema.Struct({
+export const BlockBody = Schema.Struct({
   name,
   layer_id: ItemId,
   description: optional.description,
   default_specialties: optional.default_specialties
 })
-const BlockPatch = Schema.Struct({
+export const BlockPatch = Schema.Struct({
   name: Schema.optionalKey(name),
   layer_id: Schema.optionalKey(ItemId),
   description: optional.description,
   default_specialties: optional.default_specialties
 })
-const LayerBody = Schema.Struct({ name, description: optional.description, position: optional.position })
-const LayerPatch = Schema.Struct({
+export const LayerBody = Schema.Struct({
+  name,
+  description: optional.description,
+  position: optional.position
+})
+export const LayerPatch = Schema.Struct({
   name: Schema.optionalKey(name),
   description: optional.description,
   position: optional.position
 })
-const SpecialtyBody = Schema.Struct({ name, description: optional.description })
-const SpecialtyPatch = Schema.Struct({ name: Schema.optionalKey(name), description: optional.description })
+export const SpecialtyBody = Schema.Struct({ name, description: optional.description })
+export const SpecialtyPatch = Schema.Struct({
+  name: Schema.optionalKey(name),
+  description: optional.description
+})
 
 /** What a body may change on an item, of whichever kind. */
 export type ItemPatch = typeof BlockPatch.Type & typeof LayerPatch.Type
@@ -53,14 +60,17 @@ const space = { id: Schema.String }
 const refused = [Wire.Forbidden, Wire.GuestNotAllowed, Wire.SpaceNotFound] as const
 const itemsQuery = { include_hidden: Schema.optionalKey(Schema.Literals(["0", "1", "true", "false"])) }
 
-const OverlayWire = snakeKeys({
-  ...OverlayEntry.fields,
-  overrides: snakeKeys(Overrides.fields),
-  orphaned: Schema.Boolean
-}).annotate({ identifier: "OverlayEntry" })
+export const OverlayWire = snakeKeys(
+  {
+    ...OverlayEntry.fields,
+    overrides: snakeKeys(Overrides.fields, "Overrides"),
+    orphaned: Schema.Boolean
+  },
+  "OverlayEntry"
+)
 
 /** What a space shows, as lanes with boxes (contract section 4). It has no version: a change of the collection changes it too. */
-const SpaceGraphWire = Schema.Struct({
+export const SpaceGraphWire = Schema.Struct({
   lanes: Schema.Array(Schema.Struct({ id: ItemId, label: Schema.String, position: Schema.Int })),
   nodes: Schema.Array(
     Schema.Struct({
@@ -94,6 +104,8 @@ const itemEndpoints = <
     readonly patch: Patch
     readonly fields: Fields
     readonly missing: typeof Wire.BlockNotFound | typeof Wire.LayerNotFound | typeof Wire.SpecialtyNotFound
+    /** Why an item that is there cannot be removed: only layers can have blocks on them. */
+    readonly removal: ReadonlyArray<typeof Wire.InUse>
   }
 ) => {
   const base = `/api/spaces/:id/${options.path}` as const
@@ -123,7 +135,7 @@ const itemEndpoints = <
     HttpApiEndpoint.delete(`removeSpace${kind}`, item, {
       params,
       success: Ok,
-      error: [...refused, options.missing, Wire.InUse]
+      error: [...refused, options.missing, ...options.removal]
     }),
     HttpApiEndpoint.post(`restoreSpace${kind}`, `${item}/restore` as const, {
       params,
@@ -133,7 +145,7 @@ const itemEndpoints = <
     HttpApiEndpoint.delete(`resetSpace${kind}Field`, `${item}/overrides/:field` as const, {
       params: { ...params, field: Schema.Literals(options.fields) },
       success: Ok,
-      error: [...refused, options.missing, Wire.NotInherited]
+      error: [...refused, Wire.ValidationFailed, options.missing, Wire.NotInherited]
     })
   ] as const
 }
@@ -147,7 +159,8 @@ export class OverlaysApi extends HttpApiGroup.make("overlays").add(
     body: BlockBody,
     patch: BlockPatch,
     fields: ["name", "description", "layer_id", "default_specialties"],
-    missing: Wire.BlockNotFound
+    missing: Wire.BlockNotFound,
+    removal: []
   }),
   ...itemEndpoints("Layer", "Layers", {
     path: "layers",
@@ -156,7 +169,8 @@ export class OverlaysApi extends HttpApiGroup.make("overlays").add(
     body: LayerBody,
     patch: LayerPatch,
     fields: ["name", "description", "position"],
-    missing: Wire.LayerNotFound
+    missing: Wire.LayerNotFound,
+    removal: [Wire.InUse]
   }),
   ...itemEndpoints("Specialty", "Specialties", {
     path: "specialties",
@@ -165,7 +179,8 @@ export class OverlaysApi extends HttpApiGroup.make("overlays").add(
     body: SpecialtyBody,
     patch: SpecialtyPatch,
     fields: ["name", "description"],
-    missing: Wire.SpecialtyNotFound
+    missing: Wire.SpecialtyNotFound,
+    removal: []
   }),
   HttpApiEndpoint.get("readSpaceGraph", "/api/spaces/:id/graph", {
     params: space,

@@ -1,10 +1,29 @@
 import { Overlays } from "@design-workspace/domain/overlays/Overlays"
-import { Effect } from "effect"
+import type { SpaceId } from "@design-workspace/domain/shared/Ids"
+import { Spaces } from "@design-workspace/domain/spaces/Spaces"
+import { Effect, Schema } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "../Api.ts"
 import { answering } from "../edge/answering.ts"
+import type { Call } from "../edge/Call.ts"
+import { mirrored } from "../edge/mirrored.ts"
 import { spaceIdOf } from "../edge/pathIds.ts"
+import { listView } from "../edge/wireMirror.ts"
+import { partOffers } from "../spaces/spaceOffers.ts"
 import { itemHandlers } from "./itemHandlers.ts"
+import {
+  OverlayWire,
+  ShownBlockWire,
+  ShownLayerWire,
+  ShownSpecialtyWire,
+  SpaceGraphWire
+} from "./OverlaysApi.ts"
+
+const spaceGraph = mirrored(SpaceGraphWire, {
+  kind: "space graph",
+  lists: { lanes: {}, nodes: {}, edges: {} }
+})
+const overlayList = mirrored(Schema.Struct({ items: Schema.Array(OverlayWire) }), listView("overlays"))
 
 type ItemIn<Param extends string> = { readonly [K in "id" | Param]: string }
 
@@ -14,18 +33,32 @@ export const OverlaysHttp = HttpApiBuilder.group(
   "overlays",
   Effect.fnUntraced(function* (handlers) {
     const overlays = yield* Overlays
-    const blocks = itemHandlers(overlays, "block", {
+    const spaces = yield* Spaces
+    const services = { overlays, spaces }
+    const blocks = itemHandlers(services, "block", {
+      wire: ShownBlockWire,
+      slot: "blockId",
+      title: "space blocks",
       shownIn: (view) => view.blocks,
       idIn: (params: ItemIn<"blockId">) => params.blockId
     })
-    const layers = itemHandlers(overlays, "layer", {
+    const layers = itemHandlers(services, "layer", {
+      wire: ShownLayerWire,
+      slot: "layerId",
+      title: "space layers",
       shownIn: (view) => view.layers,
       idIn: (params: ItemIn<"layerId">) => params.layerId
     })
-    const specialties = itemHandlers(overlays, "specialty", {
+    const specialties = itemHandlers(services, "specialty", {
+      wire: ShownSpecialtyWire,
+      slot: "specId",
+      title: "space specialties",
       shownIn: (view) => view.specialties,
       idIn: (params: ItemIn<"specId">) => params.specId
     })
+
+    const offersOn = (call: Call["Service"], id: SpaceId) =>
+      Effect.map(spaces.peek(call.actor, id), (seen) => partOffers(call, seen))
 
     return handlers.handleAll({
       listSpaceBlocks: blocks.list,
@@ -46,9 +79,11 @@ export const OverlaysHttp = HttpApiBuilder.group(
       removeSpaceSpecialty: specialties.remove,
       restoreSpaceSpecialty: specialties.restore,
       resetSpaceSpecialtyField: specialties.resetField,
-      readSpaceGraph: answering(function* ({ params }, { actor }) {
-        const view = yield* overlays.view(actor, yield* spaceIdOf(params.id), false)
-        return {
+      readSpaceGraph: answering(function* ({ params }, call) {
+        const id = yield* spaceIdOf(params.id)
+        const view = yield* overlays.view(call.actor, id, false)
+        const offers = offersOn(call, id)
+        const graph = {
           lanes: view.layers.map(({ id, name, position }) => ({ id, label: name, position })),
           nodes: view.blocks.map((block) => ({
             id: block.id,
@@ -58,9 +93,12 @@ export const OverlaysHttp = HttpApiBuilder.group(
           })),
           edges: view.edges
         }
+        return yield* spaceGraph(graph, { offers })
       }),
-      listSpaceOverlays: answering(function* ({ params }, { actor }) {
-        return { items: yield* overlays.overlays(actor, yield* spaceIdOf(params.id)) }
+      listSpaceOverlays: answering(function* ({ params }, call) {
+        const id = yield* spaceIdOf(params.id)
+        const items = yield* overlays.overlays(call.actor, id)
+        return yield* overlayList({ items }, { offers: offersOn(call, id) })
       })
     })
   })

@@ -1,10 +1,14 @@
 import type { ItemKind, OverridableField } from "@design-workspace/domain/overlays/Overlay"
 import type { CustomDraft, Overlays, ShownItem } from "@design-workspace/domain/overlays/Overlays"
 import type { SpaceView } from "@design-workspace/domain/overlays/SpaceView"
-import { Effect, String } from "effect"
+import type { Spaces } from "@design-workspace/domain/spaces/Spaces"
+import { Effect, Schema, String } from "effect"
 import { answering } from "../edge/answering.ts"
+import { mirrored } from "../edge/mirrored.ts"
 import { ok } from "../edge/Ok.ts"
 import { itemIdOf, spaceIdOf } from "../edge/pathIds.ts"
+import { listView } from "../edge/wireMirror.ts"
+import { partOffers } from "../spaces/spaceOffers.ts"
 import { camelKeys } from "../wire/camelKeys.ts"
 import type { ItemPatch } from "./OverlaysApi.ts"
 
@@ -12,8 +16,18 @@ type Kinds = { [K in ShownItem["kind"]]: Extract<ShownItem, { readonly kind: K }
 
 /** What differs between the kinds: where a space shows them, and how a path names one. */
 interface Options<K extends ItemKind, Ids> {
+  readonly wire: Schema.Codec<Kinds[K], unknown>
+  /** The id's name in paths. */
+  readonly slot: string
+  /** What the list is called in Markdown. */
+  readonly title: string
   readonly shownIn: (view: SpaceView) => ReadonlyArray<Kinds[K]>
   readonly idIn: (params: Ids) => string
+}
+
+interface Services {
+  readonly overlays: Overlays["Service"]
+  readonly spaces: Spaces["Service"]
 }
 
 interface OnSpace {
@@ -28,11 +42,12 @@ const withWireFields = <A extends { readonly overridden: ReadonlyArray<string> }
 
 /** The handlers of the six operations on one kind of item of a space. */
 export const itemHandlers = <const K extends ItemKind, Ids extends OnSpace["params"]>(
-  overlays: Overlays["Service"],
+  { overlays, spaces }: Services,
   kind: K,
-  { idIn, shownIn }: Options<K, Ids>
+  { idIn, shownIn, slot, title, wire }: Options<K, Ids>
 ) => {
   const idOf = itemIdOf(kind)
+  const shownList = mirrored(Schema.Struct({ items: Schema.Array(wire) }), listView(title))
 
   const refIn = Effect.fnUntraced(function* (params: Ids) {
     return [yield* spaceIdOf(params.id), { kind, id: yield* idOf(idIn(params)) }] as const
@@ -46,11 +61,15 @@ export const itemHandlers = <const K extends ItemKind, Ids extends OnSpace["para
   return {
     list: answering(function* (
       { params, query }: OnSpace & { readonly query: { readonly include_hidden?: string } },
-      { actor }
+      call
     ) {
       const all = query.include_hidden === "1" || query.include_hidden === "true"
-      const view = yield* overlays.view(actor, yield* spaceIdOf(params.id), all)
-      return { items: shownIn(view).map(withWireFields) }
+      const id = yield* spaceIdOf(params.id)
+      const view = yield* overlays.view(call.actor, id, all)
+      const offers = Effect.map(spaces.peek(call.actor, id), (seen) =>
+        partOffers(call, seen, [slot, "field"])
+      )
+      return yield* shownList({ items: shownIn(view).map(withWireFields) }, { offers })
     }),
     create: answering(function* (
       { params, payload }: OnSpace & { readonly payload: ItemPatch & { readonly name: string } },

@@ -11,9 +11,12 @@ import { NodeRoleWire, NodeWire } from "./GraphWire.ts"
 /** How many pairs of nodes and roles a write may name. */
 const maximumPairs = 50_000
 
-const NodeBody = Schema.Struct({
+/** A node as a body has it. */
+export const NodeBody = Schema.Struct({
   ...NodeWire.fields,
-  roles: Schema.fromJsonString(boundedArray(ItemId, { max: maximumPairs }))
+  roles: Schema.fromJsonString(boundedArray(ItemId, { max: maximumPairs })).pipe(
+    Schema.annotateEncoded({ title: "JSON text of [role id]" })
+  )
 })
 
 /** Whether the JSON texts in `roles` have more parts than nodes and pairs can make; told by their separators: `,`, `[` and `{`. */

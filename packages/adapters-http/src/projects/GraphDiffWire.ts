@@ -1,6 +1,7 @@
 import { GraphRole } from "@design-workspace/domain/projects/Graph"
 import type { Changed, Differences } from "@design-workspace/domain/projects/graphDiff"
 import type { ReadDiff } from "@design-workspace/domain/projects/Projects"
+import { Timestamp } from "@design-workspace/domain/shared/Timestamp"
 import { Schema } from "effect"
 import { EdgeBody, toEdgeBody } from "../collections/ContentWire.ts"
 import { NodeRoleWire, NodeWire, toNodeRoleWire, toNodeWire } from "./GraphWire.ts"
@@ -14,8 +15,8 @@ const changes = <S extends Schema.Top>(item: S) => Schema.Array(Schema.Struct({ 
 
 /** What changed from one version of a graph to another; both are `updated_at` of the project (contract 4, `diff_from`). */
 export const GraphDiffWire = Schema.Struct({
-  from: Schema.DateTimeUtc,
-  to: Schema.DateTimeUtc,
+  from: Timestamp,
+  to: Timestamp,
   nodes: Schema.Struct({ ...differences(NodeWire), changed: changes(NodeWire) }),
   edges: Schema.Struct(differences(EdgeBody)),
   roles: Schema.Struct({ ...differences(GraphRole), changed: changes(GraphRole) }),

@@ -3,6 +3,7 @@ import { GraphNode, GraphRole } from "@design-workspace/domain/projects/Graph"
 import { type NodeRole, nodeRolesOf } from "@design-workspace/domain/projects/graphDiff"
 import type { ReadProject } from "@design-workspace/domain/projects/Projects"
 import { ItemId } from "@design-workspace/domain/shared/Ids"
+import { Timestamp } from "@design-workspace/domain/shared/Timestamp"
 import { Schema } from "effect"
 import { EdgeBody, toEdgeBody } from "../collections/ContentWire.ts"
 import { snakeKeys } from "../wire/snakeKeys.ts"
@@ -19,13 +20,16 @@ export const NodeWire = Schema.Struct({
 })
 export const NodeRoleWire = Schema.Struct({ node_id: ItemId, role_id: ItemId })
 
-const ContentItemWire = snakeKeys({
-  id: Schema.Int,
-  nodeId: Schema.String,
-  version: Schema.Int,
-  editType: EditType,
-  updatedAt: Schema.DateTimeUtc
-})
+const ContentItemWire = snakeKeys(
+  {
+    id: Schema.Int,
+    nodeId: Schema.String,
+    version: Schema.Int,
+    editType: EditType,
+    updatedAt: Timestamp
+  },
+  "ContentItem"
+)
 
 /** The graph that a read gives (interface, Graph). */
 export const GraphWire = Schema.Struct({

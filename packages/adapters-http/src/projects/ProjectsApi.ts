@@ -1,6 +1,7 @@
 import { Project } from "@design-workspace/domain/projects/Project"
 import { SpaceId, UserId } from "@design-workspace/domain/shared/Ids"
 import { Name, Prompt } from "@design-workspace/domain/shared/Text"
+import { Timestamp } from "@design-workspace/domain/shared/Timestamp"
 import { Schema, Struct } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
 import { Instant } from "../edge/Instant.ts"
@@ -15,17 +16,16 @@ import { GraphWire } from "./GraphWire.ts"
 const projectFields = Struct.omit(Project.fields, ["guestId"])
 
 /** A project without its graph (contract 3). */
-export const ProjectWire = snakeKeys(projectFields).annotate({ identifier: "Project" })
+export const ProjectWire = snakeKeys(projectFields, "Project")
 
 /** A project with its graph: the JSON read (interface operation 2). */
-export const ProjectReadWire = snakeKeys({ ...projectFields, graph: GraphWire }).annotate({
-  identifier: "ProjectWithGraph"
-})
+export const ProjectReadWire = snakeKeys({ ...projectFields, graph: GraphWire }, "ProjectWithGraph")
 
 /** A project in the trash list. */
-export const TrashedProjectWire = snakeKeys({ ...projectFields, spaceInTrash: Schema.Boolean }).annotate({
-  identifier: "TrashedProject"
-})
+export const TrashedProjectWire = snakeKeys(
+  { ...projectFields, spaceInTrash: Schema.Boolean },
+  "TrashedProject"
+)
 
 const ProjectBody = Schema.Struct({
   space_id: SpaceId,
@@ -50,13 +50,12 @@ const GraphWriteBody = Schema.Struct({
 
 /** What a project's restore answers (interface operation 9). */
 export const RestoredProjectWire = snakeKeys(
-  Struct.pick(Project.fields, ["id", "title", "deletedAt"])
-).annotate({
-  identifier: "RestoredProject"
-})
+  Struct.pick(Project.fields, ["id", "title", "deletedAt"]),
+  "RestoredProject"
+)
 
 const GraphCounts = Schema.Struct({
-  updated_at: Schema.DateTimeUtc,
+  updated_at: Timestamp,
   nodes: Schema.Int,
   edges: Schema.Int,
   roles: Schema.Int,
@@ -65,9 +64,12 @@ const GraphCounts = Schema.Struct({
 }).annotate({ identifier: "GraphCounts" })
 
 /** The whole graph with the version that it belongs to. */
-export const FullGraphWire = Schema.Struct({ updated_at: Schema.DateTimeUtc, ...GraphWire.fields }).annotate({
+export const FullGraphWire = Schema.Struct({ updated_at: Timestamp, ...GraphWire.fields }).annotate({
   identifier: "FullGraph"
 })
+
+/** How far a grant reaches. */
+export const GrantBody = Schema.Struct({ level: Schema.Literals(["read", "write"]) })
 
 const projectId = { id: Schema.String }
 const missing = Wire.ProjectNotFound
@@ -114,7 +116,7 @@ export class ProjectsApi extends HttpApiGroup.make("projects").add(
     params: projectId,
     query: {
       view: Schema.optionalKey(Schema.Literals(["summary", "full"])),
-      diff_from: Schema.optionalKey(Instant)
+      diff_from: Schema.optionalKey(Instant.pipe(Schema.annotateEncoded({ title: "version" })))
     },
     success: [FullGraphWire, GraphCounts, GraphDiffWire],
     error: [missing, Wire.VersionNotFound]
@@ -122,19 +124,12 @@ export class ProjectsApi extends HttpApiGroup.make("projects").add(
   HttpApiEndpoint.put("writeProjectGraph", "/api/projects/:id/graph", {
     params: projectId,
     payload: GraphWriteBody,
-    success: snakeKeys({ updatedAt: Schema.DateTimeUtc }),
-    error: [
-      Wire.ValidationFailed,
-      Wire.Forbidden,
-      Wire.GuestNotAllowed,
-      missing,
-      Wire.Stale,
-      Wire.PreconditionFailed
-    ]
+    success: snakeKeys({ updatedAt: Timestamp }, "GraphWritten"),
+    error: [Wire.ValidationFailed, Wire.Forbidden, Wire.GuestNotAllowed, missing, Wire.Stale]
   }),
   HttpApiEndpoint.put("putGrant", "/api/projects/:id/grants/:userId", {
     params: { ...projectId, userId: Schema.String },
-    payload: Schema.Struct({ level: Schema.Literals(["read", "write"]) }),
+    payload: GrantBody,
     success: Ok,
     error: [Wire.Forbidden, Wire.GuestNotAllowed, missing, Wire.NotFound]
   }),

@@ -7,22 +7,27 @@ import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "../Api.ts"
 import { answering } from "../edge/answering.ts"
 import { HttpSettings } from "../edge/HttpSettings.ts"
-import { expectedVersion, ifMatchFailed } from "../edge/IfMatch.ts"
+import { listOffers, trashOffers } from "../edge/listOffers.ts"
+import { actionsOn, mirrored } from "../edge/mirrored.ts"
 import { ok } from "../edge/Ok.ts"
-import { pageOf, toPageWire } from "../edge/Pages.ts"
+import { pageOf, pageWire, toPageWire } from "../edge/Pages.ts"
 import { projectIdOf, userIdOf } from "../edge/pathIds.ts"
 import { jsonOf, jsonResponse, markdownResponse, notModified, wantsMarkdown } from "../edge/Representation.ts"
 import { setSessionCookie } from "../edge/sessionCookie.ts"
+import { listView } from "../edge/wireMirror.ts"
 import { camelKeys } from "../wire/camelKeys.ts"
 import { checkedGraph, versionRequired } from "./checkedGraph.ts"
 import { toGraphWire } from "./GraphWire.ts"
 import { graphAnswer, graphDiffAnswer } from "./graphAnswer.ts"
-import { ProjectReadWire, RestoredProjectWire } from "./ProjectsApi.ts"
-import { projectActions } from "./projectActions.ts"
+import { ProjectReadWire, ProjectWire, RestoredProjectWire, TrashedProjectWire } from "./ProjectsApi.ts"
 import { projectMirror, restoredMirror } from "./projectMirror.ts"
+import { projectOffers } from "./projectOffers.ts"
 
 const encodeProject = jsonOf(ProjectReadWire)
 const encodeRestored = jsonOf(RestoredProjectWire)
+const projectList = mirrored(pageWire(ProjectWire), listView("projects"))
+const trashList = mirrored(pageWire(TrashedProjectWire), listView("projects in the trash"))
+const emptyPage = { items: [], next: null }
 
 /** Handlers of `ProjectsApi`. */
 export const ProjectsHttp = HttpApiBuilder.group(
@@ -39,8 +44,10 @@ export const ProjectsHttp = HttpApiBuilder.group(
           query.space_id === undefined
             ? null
             : Option.getOrNull(Schema.decodeUnknownOption(SpaceId)(query.space_id))
-        if (query.space_id !== undefined && spaceId === null) return { items: [], next_cursor: null }
-        return toPageWire(yield* projects.list(actor, spaceId, pageOf(query)))
+        const nowhere = query.space_id !== undefined && spaceId === null
+        const page = nowhere ? emptyPage : yield* projects.list(actor, spaceId, pageOf(query))
+        const offers = Effect.succeed(listOffers(actor, "project", "readProject"))
+        return yield* projectList(toPageWire(page), { offers })
       }),
       createProject: answering(function* ({ payload }, { actor }) {
         const { graph: body, ...fields } = payload
@@ -55,7 +62,9 @@ export const ProjectsHttp = HttpApiBuilder.group(
         return project
       }),
       listTrashedProjects: answering(function* ({ query }, { actor }) {
-        return toPageWire(yield* trash.projects(actor, pageOf(query)))
+        const page = yield* trash.projects(actor, pageOf(query))
+        const offers = Effect.succeed(trashOffers("project", "project_owner_or_admin"))
+        return yield* trashList(toPageWire(page), { offers })
       }),
       readProject: answering(function* ({ params, request }, call) {
         const id = yield* projectIdOf(params.id)
@@ -64,7 +73,7 @@ export const ProjectsHttp = HttpApiBuilder.group(
         if (unchanged !== null) return unchanged
         const read = yield* projects.read(call.actor, id)
         if (yield* wantsMarkdown) {
-          const actions = projectActions(call, id, read.access)
+          const actions = actionsOn(call, projectOffers(call, read))
           return markdownResponse(projectMirror(read, actions), read.updatedAt)
         }
         const body = { ...read.project, updatedAt: read.updatedAt, graph: toGraphWire(read) }
@@ -82,17 +91,18 @@ export const ProjectsHttp = HttpApiBuilder.group(
         const project = yield* trash.restoreProject(call.actor, id, query.restore_space !== undefined)
         if (!(yield* wantsMarkdown)) return jsonResponse(encodeRestored(project), null)
         const { access } = yield* projects.peek(call.actor, id)
-        return markdownResponse(restoredMirror(project, projectActions(call, id, access)), null)
+        const actions = actionsOn(call, projectOffers(call, { access, project }))
+        return markdownResponse(restoredMirror(project, actions), null)
       }),
       readProjectGraph: answering(function* ({ params, query, request }, call) {
         const id = yield* projectIdOf(params.id)
-        const { access, project } = yield* projects.peek(call.actor, id)
-        const actions = (yield* wantsMarkdown) ? projectActions(call, id, access) : null
+        const seen = yield* projects.peek(call.actor, id)
+        const actions = (yield* wantsMarkdown) ? actionsOn(call, projectOffers(call, seen)) : null
         if (query.diff_from !== undefined) {
           const read = yield* projects.diff(call.actor, id, query.diff_from)
           return notModified(request, read.to) ?? graphDiffAnswer(id, read, actions)
         }
-        const unchanged = notModified(request, project.updatedAt)
+        const unchanged = notModified(request, seen.project.updatedAt)
         return unchanged ?? graphAnswer(yield* projects.read(call.actor, id), query.view ?? "full", actions)
       }),
       writeProjectGraph: answering(function* ({ params, payload, request }, { actor }) {
@@ -100,12 +110,7 @@ export const ProjectsHttp = HttpApiBuilder.group(
         const versioned = expectedUpdatedAt !== undefined || request.headers["if-match"] !== undefined
         const graph = yield* checkedGraph(body, [], versioned ? [] : [versionRequired])
         const id = yield* projectIdOf(params.id)
-        const { expected, fromIfMatch } = yield* expectedVersion(request, expectedUpdatedAt, () =>
-          Effect.map(projects.peek(actor, id), ({ project }) => project.updatedAt)
-        )
-        const write = projects.writeGraph(actor, id, graph, expected)
-        const updatedAt = yield* fromIfMatch ? Effect.catchTag(write, "Stale", ifMatchFailed) : write
-        return { updatedAt }
+        return { updatedAt: yield* projects.writeGraph(actor, id, graph, expectedUpdatedAt ?? null) }
       }),
       putGrant: answering(function* ({ params, payload }, { actor }) {
         const id = yield* projectIdOf(params.id)

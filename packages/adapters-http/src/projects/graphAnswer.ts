@@ -1,6 +1,7 @@
 import type { ReadDiff, ReadProject } from "@design-workspace/domain/projects/Projects"
 import { DateTime } from "effect"
 import type { HttpServerResponse } from "effect/http"
+import type { Action } from "../edge/Actions.ts"
 import { jsonOf, jsonResponse, markdownResponse } from "../edge/Representation.ts"
 import { GraphDiffWire, toGraphDiffWire } from "./GraphDiffWire.ts"
 import { toGraphCounts, toGraphWire } from "./GraphWire.ts"
@@ -14,7 +15,7 @@ const encodeDiff = jsonOf(GraphDiffWire)
 export const graphAnswer = (
   read: ReadProject,
   view: "full" | "summary",
-  actions: ReadonlyArray<string> | null
+  actions: ReadonlyArray<Action> | null
 ): HttpServerResponse.HttpServerResponse => {
   const { updatedAt } = read
   if (actions !== null) return markdownResponse(graphMirror(read, view, actions), updatedAt)
@@ -30,7 +31,7 @@ export const graphAnswer = (
 export const graphDiffAnswer = (
   id: string,
   read: ReadDiff,
-  actions: ReadonlyArray<string> | null
+  actions: ReadonlyArray<Action> | null
 ): HttpServerResponse.HttpServerResponse =>
   actions === null
     ? jsonResponse(encodeDiff(toGraphDiffWire(read)), read.to)

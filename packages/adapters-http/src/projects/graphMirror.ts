@@ -2,7 +2,8 @@ import type { Graph, GraphEdge, GraphNode, GraphRole } from "@design-workspace/d
 import type { Changed, Differences, GraphDiff } from "@design-workspace/domain/projects/graphDiff"
 import type { ReadDiff, ReadProject } from "@design-workspace/domain/projects/Projects"
 import { DateTime } from "effect"
-import { mirror, oneLine } from "../edge/Markdown.ts"
+import type { Action } from "../edge/Actions.ts"
+import { mirror, oneLine, type Section } from "../edge/Markdown.ts"
 import { toGraphCounts } from "./GraphWire.ts"
 
 const node = ({ id, label, layerId, roles }: GraphNode): string =>
@@ -15,28 +16,27 @@ const node = ({ id, label, layerId, roles }: GraphNode): string =>
 const edge = ({ sourceId, targetId }: GraphEdge): string => `${sourceId} → ${targetId}`
 const role = ({ id, label }: GraphRole): string => `${id} — ${oneLine(label)}`
 
-const section = (title: string, lines: ReadonlyArray<string>): ReadonlyArray<string> => [
-  `## ${title}`,
-  ...lines.map((line) => `- ${line}`),
-  ""
-]
+const section = (title: string, items: ReadonlyArray<string>): Section => ({
+  title,
+  lines: items.map((item) => `- ${item}`)
+})
 
-const partsOf = (graph: Graph): ReadonlyArray<string> => [
-  ...section("Nodes", graph.nodes.map(node)),
-  ...section("Edges", graph.edges.map(edge)),
-  ...section("Roles", graph.roles.map(role))
+const partsOf = (graph: Graph): ReadonlyArray<Section> => [
+  section("Nodes", graph.nodes.map(node)),
+  section("Edges", graph.edges.map(edge)),
+  section("Roles", graph.roles.map(role))
 ]
 
 /** The Markdown mirror of a graph: its counts, and unless a summary was asked for, its parts. */
 export const graphMirror = (
   read: ReadProject,
   view: "full" | "summary",
-  actions: ReadonlyArray<string>
+  actions: ReadonlyArray<Action>
 ): string =>
   mirror({
     kind: "graph",
     id: read.project.id,
-    updatedAt: read.updatedAt,
+    updatedAt: DateTime.formatIso(read.updatedAt),
     fields: Object.entries(toGraphCounts(read)),
     sections: view === "full" ? partsOf(read.graph) : [],
     actions
@@ -51,22 +51,22 @@ const told = <A>(
   ...(part.changed ?? []).map(({ after, before }) => `changed ${line(before)} → ${line(after)}`)
 ]
 
-const changesOf = (diff: GraphDiff): ReadonlyArray<string> => [
-  ...section("Nodes", told(diff.nodes, node)),
-  ...section("Edges", told(diff.edges, edge)),
-  ...section("Roles", told(diff.roles, role)),
-  ...section(
+const changesOf = (diff: GraphDiff): ReadonlyArray<Section> => [
+  section("Nodes", told(diff.nodes, node)),
+  section("Edges", told(diff.edges, edge)),
+  section("Roles", told(diff.roles, role)),
+  section(
     "Node roles",
     told(diff.nodeRoles, ({ nodeId, roleId }) => `${nodeId} — ${roleId}`)
   )
 ]
 
 /** The Markdown mirror of a difference between two versions of a graph. */
-export const graphDiffMirror = (id: string, { diff, from, to }: ReadDiff, actions: ReadonlyArray<string>) =>
+export const graphDiffMirror = (id: string, { diff, from, to }: ReadDiff, actions: ReadonlyArray<Action>) =>
   mirror({
     kind: "graph",
     id,
-    updatedAt: to,
+    updatedAt: DateTime.formatIso(to),
     fields: [
       ["from", DateTime.formatIso(from)],
       ["to", DateTime.formatIso(to)]

@@ -1,13 +1,15 @@
 import type { Project } from "@design-workspace/domain/projects/Project"
 import type { ReadProject } from "@design-workspace/domain/projects/Projects"
+import { DateTime } from "effect"
+import type { Action } from "../edge/Actions.ts"
 import { mirror } from "../edge/Markdown.ts"
 
 /** The Markdown mirror of a project, with the counts of its graph. */
-export const projectMirror = (read: ReadProject, actions: ReadonlyArray<string>): string =>
+export const projectMirror = (read: ReadProject, actions: ReadonlyArray<Action>): string =>
   mirror({
     kind: "project",
     id: read.project.id,
-    updatedAt: read.updatedAt,
+    updatedAt: DateTime.formatIso(read.updatedAt),
     fields: [
       ["title", read.project.title],
       ["prompt", read.project.prompt],
@@ -19,11 +21,11 @@ export const projectMirror = (read: ReadProject, actions: ReadonlyArray<string>)
   })
 
 /** The Markdown mirror of a project that was taken out of the trash. */
-export const restoredMirror = (project: Project, actions: ReadonlyArray<string>): string =>
+export const restoredMirror = (project: Project, actions: ReadonlyArray<Action>): string =>
   mirror({
     kind: "project",
     id: project.id,
-    updatedAt: project.updatedAt,
+    updatedAt: DateTime.formatIso(project.updatedAt),
     fields: [
       ["title", project.title],
       ["deleted_at", "null"]

@@ -7,7 +7,7 @@ import { snakeKeys } from "../wire/snakeKeys.ts"
 import * as Wire from "../wire/WireErrors.ts"
 
 /** A space (contract 3). */
-export const SpaceWire = snakeKeys(Space.fields).annotate({ identifier: "Space" })
+export const SpaceWire = snakeKeys(Space.fields, "Space")
 
 const SpaceBody = Schema.Struct({
   name: Space.fields.name,

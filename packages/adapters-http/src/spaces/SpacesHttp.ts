@@ -4,14 +4,20 @@ import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "../Api.ts"
 import { answering } from "../edge/answering.ts"
+import { listOffers, trashOffers } from "../edge/listOffers.ts"
+import { mirrored } from "../edge/mirrored.ts"
 import { ok } from "../edge/Ok.ts"
-import { pageOf, toPageWire } from "../edge/Pages.ts"
+import { pageOf, pageWire, toPageWire } from "../edge/Pages.ts"
 import { spaceIdOf, userIdOf } from "../edge/pathIds.ts"
-import { jsonOf, jsonResponse, notModified } from "../edge/Representation.ts"
+import { notModified } from "../edge/Representation.ts"
+import { listView } from "../edge/wireMirror.ts"
 import { camelKeys } from "../wire/camelKeys.ts"
 import { SpaceWire } from "./SpacesApi.ts"
+import { spaceOffers } from "./spaceOffers.ts"
 
-const encodeSpace = jsonOf(SpaceWire)
+const oneSpace = mirrored(SpaceWire, { kind: "space" })
+const spaceList = mirrored(pageWire(SpaceWire), listView("spaces"))
+const trashList = mirrored(pageWire(SpaceWire), listView("spaces in the trash"))
 
 /** Handlers of `SpacesApi`. */
 export const SpacesHttp = HttpApiBuilder.group(
@@ -23,17 +29,24 @@ export const SpacesHttp = HttpApiBuilder.group(
 
     return handlers.handleAll({
       listSpaces: answering(function* ({ query }, { actor }) {
-        return toPageWire(yield* spaces.list(actor, pageOf(query)))
+        const page = yield* spaces.list(actor, pageOf(query))
+        const offers = Effect.succeed(listOffers(actor, "space", "readSpace"))
+        return yield* spaceList(toPageWire(page), { offers })
       }),
       createSpace: answering(function* ({ payload }, { actor }) {
         return yield* spaces.create(actor, camelKeys(payload))
       }),
       listTrashedSpaces: answering(function* ({ query }, { actor }) {
-        return toPageWire(yield* trash.spaces(actor, pageOf(query)))
+        const page = yield* trash.spaces(actor, pageOf(query))
+        const offers = Effect.succeed(trashOffers("space", "org_admin"))
+        return yield* trashList(toPageWire(page), { offers })
       }),
-      readSpace: answering(function* ({ params, request }, { actor }) {
-        const space = yield* spaces.read(actor, yield* spaceIdOf(params.id))
-        return notModified(request, space.updatedAt) ?? jsonResponse(encodeSpace(space), space.updatedAt)
+      readSpace: answering(function* ({ params, request }, call) {
+        const seen = yield* spaces.peek(call.actor, yield* spaceIdOf(params.id))
+        const { updatedAt } = seen.space
+        const unchanged = notModified(request, updatedAt)
+        if (unchanged !== null) return unchanged
+        return yield* oneSpace(seen.space, { offers: Effect.succeed(spaceOffers(call, seen)), updatedAt })
       }),
       updateSpace: answering(function* ({ params, payload }, { actor }) {
         return yield* spaces.update(actor, yield* spaceIdOf(params.id), camelKeys(payload))

@@ -1,36 +1,26 @@
+import { parseMirror } from "@design-workspace/adapters-http/testing/parseMirror"
 import { describe, expect, it } from "@effect/vitest"
-import { Arbitrary, DateTime, Schema } from "effect"
-import { mirror, oneLine } from "../../src/edge/Markdown.ts"
+import type { Action } from "../../src/edge/Actions.ts"
+import { mirror, oneLine, quoted } from "../../src/edge/Markdown.ts"
+import { hostileText } from "./hostileText.ts"
 
 const anyLineBreak = /\r\n|[\p{Cc}\u2028\u2029]/u
-const hostile = Arbitrary.array(
-  Arbitrary.schema(
-    Schema.Literals([
-      "\r",
-      "\n",
-      "\r\n",
-      "\u0085",
-      "\u2028",
-      "\u2029",
-      "\v",
-      "\f",
-      "\u001e",
-      "\t",
-      "## Actions",
-      "# project x",
-      "version: 1",
-      "- GET /api/x — x — x",
-      " ",
-      "ä",
-      "🙂",
-      "a"
-    ])
-  ),
-  { minLength: 0, maxLength: 12 }
-).pipe(Arbitrary.map((parts) => parts.join("")))
-
-const at = DateTime.makeUnsafe("2026-11-20T18:09:29.001Z")
+const at = "2026-11-20T18:09:29.001Z"
 const id = "0193f0a0-0000-7000-8000-000000000001"
+
+const action: Action = {
+  name: "writeDocument",
+  method: "PUT",
+  path: "/api/projects/1/doc-content/:nodeId",
+  description: "write a new version",
+  open: [":nodeId"],
+  query: [],
+  body: "{content}",
+  costly: false
+}
+const actionLine =
+  "- PUT /api/projects/1/doc-content/:nodeId — writeDocument — write a new version; path :nodeId; body {content}"
+
 const documentOf = (title: string, prompt: string) =>
   mirror({
     kind: "project",
@@ -41,7 +31,7 @@ const documentOf = (title: string, prompt: string) =>
       ["prompt", prompt],
       ["nodes", 3]
     ],
-    actions: ["- GET /api/projects/1 — readProject — the project"]
+    actions: [action]
   })
 
 describe("mirror", () => {
@@ -49,17 +39,24 @@ describe("mirror", () => {
     expect(documentOf("Shop", "Sell things")).toBe(
       [
         `# project ${id}`,
-        "version: 2026-11-20T18:09:29.001Z",
-        "updated: 2026-11-20T18:09:29.001Z",
+        `version: ${at}`,
+        `updated: ${at}`,
         "",
         "title: Shop",
         "prompt: Sell things",
         "nodes: 3",
         "",
         "## Actions",
-        "- GET /api/projects/1 — readProject — the project",
+        actionLine,
         ""
       ].join("\n")
+    )
+  })
+
+  it("what has no version, no fields and no actions leaves no gaps", () => {
+    const sections = [{ title: "Items", lines: ["- a"] }]
+    expect(mirror({ kind: "things", id: "", updatedAt: null, fields: [], sections, actions: [] })).toBe(
+      "# things\n\n## Items\n- a\n\n## Actions\n"
     )
   })
 
@@ -69,11 +66,42 @@ describe("mirror", () => {
 
   it.prop(
     "no value forges a line: the structure is the same whatever the values hold",
-    { title: hostile, prompt: hostile },
+    { title: hostileText, prompt: hostileText },
     ({ prompt, title }) => {
-      const lines = documentOf(title, prompt).split(anyLineBreak)
-      const shape = lines.map((line) => line.replace(/^(title|prompt):.*$/s, "$1:"))
-      expect(shape).toEqual(documentOf("", "").split("\n"))
+      const { actions, fields, heading, sections } = parseMirror(documentOf(title, prompt))
+      expect({
+        heading,
+        sections,
+        names: Object.keys(fields),
+        paths: actions.map(({ path }) => path)
+      }).toEqual({
+        heading: `project ${id}`,
+        sections: [],
+        names: ["version", "updated", "title", "prompt", "nodes"],
+        paths: [action.path]
+      })
+      expect(fields["title"]).toBe(oneLine(title))
+    },
+    { arbitrary: { runs: 500, seed: 7 } }
+  )
+})
+
+describe("quoted", () => {
+  it("puts every line behind >, whatever ends it", () => {
+    expect(quoted("one\n\n\ttwo\r## Actions\u2028three\n")).toBe(
+      "> one\n>\n> \ttwo\r> ## Actions\u2028> three\n>"
+    )
+  })
+
+  it.prop(
+    "no line of the text is a line of its own, and without the marks it is the text exactly",
+    { text: hostileText },
+    ({ text }) => {
+      const made = quoted(text)
+      expect(made.split(/\r\n|[\n\v\f\r\u0085\u2028\u2029]/u).every((line) => line.startsWith(">"))).toBe(
+        true
+      )
+      expect(made.replace(/(^|\r\n|(?!\t)[\p{Cc}\u2028\u2029])> ?/gu, "$1")).toBe(text)
     },
     { arbitrary: { runs: 500, seed: 7 } }
   )
@@ -82,7 +110,7 @@ describe("mirror", () => {
 describe("oneLine", () => {
   it.prop(
     "keeps every character that breaks no line",
-    { value: hostile },
+    { value: hostileText },
     ({ value }) => {
       const text = oneLine(value)
       expect(text).not.toMatch(anyLineBreak)

@@ -1,6 +1,7 @@
 import { Schema } from "effect"
 import { OrgId, RuleId, UserId } from "../shared/Ids.ts"
 import { RuleText } from "../shared/Text.ts"
+import { Timestamp } from "../shared/Timestamp.ts"
 
 /** A rule that goes into every prompt while it is enabled; `orgId` null makes it its author's own (contract 3). */
 export const MemoryRule = Schema.Struct({
@@ -9,8 +10,8 @@ export const MemoryRule = Schema.Struct({
   ownerId: UserId,
   text: RuleText,
   enabled: Schema.Boolean,
-  createdAt: Schema.DateTimeUtc,
-  updatedAt: Schema.DateTimeUtc
+  createdAt: Timestamp,
+  updatedAt: Timestamp
 })
 export interface MemoryRule extends Schema.Schema.Type<typeof MemoryRule> {}
 

@@ -1,7 +1,7 @@
 import { Context, Effect, Layer } from "effect"
 import * as SecureRandom from "effect/crypto/SecureRandom"
 import type { Forbidden, GuestNotAllowed } from "../access/AccessErrors.ts"
-import { isOrgAdmin, require, signedIn } from "../access/AccessPolicy.ts"
+import { isOrgAdmin, mayChangeRule, require, signedIn } from "../access/AccessPolicy.ts"
 import type { Actor } from "../access/Actor.ts"
 import { OrganisationNotFound } from "../accounts/AccountErrors.ts"
 import { OrganisationRepo } from "../accounts/OrganisationRepo.ts"
@@ -46,12 +46,10 @@ export class MemoryRules extends Context.Service<
         id: RuleId,
         patch: Partial<Pick<MemoryRule, "enabled" | "text">>
       ) {
-        const user = yield* signedIn(actor)
+        yield* signedIn(actor)
         const missing = () => new RuleNotFound({ ruleId: id })
-        const { orgId, ownerId } = yield* someOr(rules.find(id), missing)
-        yield* orgId === null
-          ? require(actor, ownerId === user.userId, "self")
-          : require(actor, isOrgAdmin(actor, orgId), "org_admin")
+        const rule = yield* someOr(rules.find(id), missing)
+        yield* require(actor, mayChangeRule(actor, rule), rule.orgId === null ? "self" : "org_admin")
         return yield* someOr(rules.update(id, patch), missing)
       })
 

@@ -1,6 +1,7 @@
 import { Schema } from "effect"
 import { GuestId, ProjectId, SpaceId, UserId } from "../shared/Ids.ts"
 import { Name, Prompt } from "../shared/Text.ts"
+import { Timestamp } from "../shared/Timestamp.ts"
 
 export const ProjectStatus = Schema.Literals(["draft", "generating", "ready", "failed"])
 export type ProjectStatus = typeof ProjectStatus.Type
@@ -19,8 +20,8 @@ export const Project = Schema.Struct({
   ownerId: Schema.NullOr(UserId),
   guestId: Schema.NullOr(GuestId),
   visibility: Visibility,
-  createdAt: Schema.DateTimeUtc,
-  updatedAt: Schema.DateTimeUtc,
-  deletedAt: Schema.NullOr(Schema.DateTimeUtc)
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+  deletedAt: Schema.NullOr(Timestamp)
 })
 export interface Project extends Schema.Schema.Type<typeof Project> {}

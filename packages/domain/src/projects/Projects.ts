@@ -1,4 +1,4 @@
-import { Context, DateTime, Effect, Layer, Option } from "effect"
+import { Context, DateTime, Effect, Equal, Layer, Option } from "effect"
 import * as SecureRandom from "effect/crypto/SecureRandom"
 import type { Forbidden, GuestNotAllowed } from "../access/AccessErrors.ts"
 import { require, signedIn } from "../access/AccessPolicy.ts"
@@ -81,6 +81,7 @@ export class Projects extends Context.Service<
       id: ProjectId,
       from: DateTime.Utc
     ) => Effect.Effect<ReadDiff, GraphVersionNotFound | ProjectNotFound>
+    /** A patch that changes nothing makes no new version. */
     readonly update: (
       actor: Actor,
       id: ProjectId,
@@ -106,7 +107,7 @@ export class Projects extends Context.Service<
       actor: Actor,
       id: ProjectId,
       userId: UserId
-    ) => Effect.Effect<void, Forbidden | GuestNotAllowed | ProjectNotFound>
+    ) => Effect.Effect<void, Forbidden | GuestNotAllowed | ProjectNotFound | UserNotFound>
   }
 >()("@design-workspace/domain/Projects") {
   static readonly layer = Layer.effect(
@@ -205,6 +206,7 @@ export class Projects extends Context.Service<
             yield* require(actor, access.owner || access.administrator, "project_owner")
             yield* checkNewOwner(users, organisations, space.orgId, patch.ownerId)
           }
+          if (Equal.equals({ ...project, ...patch }, project)) return project
           return yield* someOr(projects.update(id, patch), () => new ProjectNotFound({ projectId: id }))
         }),
 
@@ -226,6 +228,7 @@ export class Projects extends Context.Service<
 
         removeGrant: Effect.fn("Projects.removeGrant")(function* (actor, id, userId) {
           yield* administer(actor, id)
+          yield* someOr(users.find(userId), () => new UserNotFound({ userId }))
           yield* grants.remove(id, userId)
         })
       })

@@ -21,12 +21,20 @@ export const requireManager = (
 ): Effect.Effect<void, Forbidden | GuestNotAllowed> =>
   require(actor, mayManageSpace(actor, found), "space_manager")
 
+/** A space that the caller may read; `manages` is what `mayManageSpace` says. */
+export interface PeekedSpace {
+  readonly space: Space
+  readonly manages: boolean
+}
+
 /** Loads spaces for a caller and authorises; a space in the trash is not found (contract 1, visibility). */
 export interface SpaceAccess {
   /** Asks for no right yet: for what lies in the space and is looked up before it (contract 1, order of checks). */
   readonly find: (actor: Actor, id: SpaceId) => Effect.Effect<SpaceInContext, Found>
   /** Without the right to read, the space is not found. */
   readonly read: (actor: Actor, id: SpaceId) => Effect.Effect<Space, Found>
+  /** As `read`, with what the caller may do there. */
+  readonly peek: (actor: Actor, id: SpaceId) => Effect.Effect<PeekedSpace, Found>
   readonly manage: (actor: Actor, id: SpaceId) => Effect.Effect<Space, Forbidden | Found>
   readonly administer: (actor: Actor, id: SpaceId) => Effect.Effect<Space, Forbidden | Found>
 }
@@ -40,12 +48,16 @@ export const makeSpaceAccess = (spaces: SpaceRepo["Service"]): SpaceAccess => {
     return found.space.deletedAt === null ? found : yield* missing()
   })
 
+  const peek = Effect.fnUntraced(function* (actor: Actor, id: SpaceId) {
+    const found = yield* find(actor, id)
+    if (!isMember(actor, found.space.orgId)) return yield* new SpaceNotFound({ spaceId: id })
+    return { space: found.space, manages: mayManageSpace(actor, found) }
+  })
+
   return {
     find,
-    read: Effect.fnUntraced(function* (actor, id) {
-      const { space } = yield* find(actor, id)
-      return isMember(actor, space.orgId) ? space : yield* new SpaceNotFound({ spaceId: id })
-    }),
+    read: (actor, id) => Effect.map(peek(actor, id), ({ space }) => space),
+    peek,
     manage: Effect.fnUntraced(function* (actor, id) {
       const found = yield* find(actor, id)
       yield* requireManager(actor, found)

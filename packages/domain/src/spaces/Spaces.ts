@@ -20,7 +20,7 @@ import type { Page, PageRequest } from "../shared/Page.ts"
 import { someOr } from "../shared/someOr.ts"
 import { Transactor } from "../shared/Transactor.ts"
 import type { Space } from "./Space.ts"
-import { makeSpaceAccess } from "./SpaceAccess.ts"
+import { makeSpaceAccess, type PeekedSpace } from "./SpaceAccess.ts"
 import { SpaceNotFound } from "./SpaceErrors.ts"
 import { SpaceRepo } from "./SpaceRepo.ts"
 
@@ -54,6 +54,8 @@ export class Spaces extends Context.Service<
       CollectionInTrash | CollectionNotFound | Forbidden | GuestNotAllowed | OrganisationNotFound
     >
     readonly read: (actor: Actor, id: SpaceId) => Effect.Effect<Space, GuestNotAllowed | SpaceNotFound>
+    /** As `read`, with what the caller may do there: for answers that offer next steps. */
+    readonly peek: (actor: Actor, id: SpaceId) => Effect.Effect<PeekedSpace, GuestNotAllowed | SpaceNotFound>
     readonly update: (
       actor: Actor,
       id: SpaceId,
@@ -72,7 +74,7 @@ export class Spaces extends Context.Service<
       actor: Actor,
       id: SpaceId,
       userId: UserId
-    ) => Effect.Effect<void, Forbidden | GuestNotAllowed | SpaceNotFound>
+    ) => Effect.Effect<void, Forbidden | GuestNotAllowed | SpaceNotFound | UserNotFound>
   }
 >()("@design-workspace/domain/Spaces") {
   static readonly layer = Layer.effect(
@@ -119,6 +121,8 @@ export class Spaces extends Context.Service<
 
         read: Effect.fn("Spaces.read")((actor, id) => access.read(actor, id)),
 
+        peek: Effect.fn("Spaces.peek")((actor, id) => access.peek(actor, id)),
+
         update: Effect.fn("Spaces.update")(function* (actor, id, patch) {
           const before = yield* access.manage(actor, id)
           const after = { ...before, ...patch }
@@ -137,6 +141,7 @@ export class Spaces extends Context.Service<
 
         removeManager: Effect.fn("Spaces.removeManager")(function* (actor, id, userId) {
           yield* access.administer(actor, id)
+          yield* someOr(users.find(userId), () => new UserNotFound({ userId }))
           yield* spaces.removeManager(id, userId)
         })
       })

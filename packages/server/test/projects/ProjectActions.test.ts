@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import { callsOf } from "../../testing/Calls.ts"
 import { inWorld } from "../../testing/inWorld.ts"
 import { callers, makeProjectScene } from "../../testing/ProjectScene.ts"
-import { actionsOn, readActions, writeActions } from "../../testing/projectActions.ts"
+import { actionsOn, readActions, spaceAction, writeActions } from "../../testing/projectActions.ts"
 
 const markdown = { accept: "text/markdown" }
 
@@ -24,6 +24,10 @@ const offered = {
   member: [],
   stranger: []
 } as const
+/** Whoever belongs to the space's organisation is led on to the space. */
+const wayToSpace = ({ space }: { readonly space: string }, name: (typeof people)[number]) =>
+  ["reader", "writer", "stranger"].includes(name) ? [] : [spaceAction(space)]
+
 const people = callers.filter((name) => name !== "guest")
 
 inWorld(
@@ -34,24 +38,27 @@ inWorld(
         const scene = await makeProjectScene(world(), { visibility: "public" })
         const { status, text } = await scene[name].get(scene.project, markdown)
         expect(status).toBe(200)
-        expect(actionsIn(text)).toEqual(
-          actionsOn(scene.project, without([...readActions, ...offered[name]], "readProject"))
-        )
+        expect(actionsIn(text)).toEqual([
+          ...actionsOn(scene.project, without([...readActions, ...offered[name]], "readProject")),
+          ...wayToSpace(scene, name)
+        ])
       })
 
       it.each(people)("a read token of the %s: the reads alone", async (name) => {
         const person = { ...world(), admin: world().orgAdmin }[name]
-        const { project } = await makeProjectScene(world(), { visibility: "public" })
-        const { text } = await callsOf(world().api, { token: person.read }).get(project, markdown)
-        expect(actionsIn(text)).toEqual(actionsOn(project, without(readActions, "readProject")))
+        const scene = await makeProjectScene(world(), { visibility: "public" })
+        const { text } = await callsOf(world().api, { token: person.read }).get(scene.project, markdown)
+        expect(actionsIn(text)).toEqual([
+          ...actionsOn(scene.project, without(readActions, "readProject")),
+          ...wayToSpace(scene, name)
+        ])
       })
 
       it("offers the graph read with view and diff_from, and the design-document content read", async () => {
         const { project, reader } = await makeProjectScene(world())
-        expect(actionsIn((await reader.get(project, markdown)).text).slice(0, 2)).toEqual([
-          `- GET ${project}/graph — readProjectGraph — the graph: view=summary|full, diff_from=version`,
-          `- GET ${project}/doc-content — listDocuments — every current design document`
-        ])
+        expect(actionsIn((await reader.get(project, markdown)).text).slice(0, 2)).toEqual(
+          actionsOn(project, ["readProjectGraph", "listDocuments"])
+        )
       })
 
       it("does not offer the restore of a project that is not in the trash", async () => {
@@ -63,16 +70,15 @@ inWorld(
     })
 
     describe.each([
-      ["/graph", "readProjectGraph"],
-      ["/graph?view=summary", "readProjectGraph"],
-      ["/doc-content", "listDocuments"]
+      ["/graph", []],
+      ["/graph?view=summary", []],
+      ["/doc-content", ["listDocuments"]]
     ] as const)("GET /api/projects/:id%s", (suffix, itself) => {
-      it("offers everything but itself", async () => {
-        const { owner, project } = await makeProjectScene(world())
+      it("offers everything, but itself only where it can be asked for otherwise", async () => {
+        const { owner, project, space } = await makeProjectScene(world())
         const { text } = await owner.get(`${project}${suffix}`, markdown)
-        expect(actionsIn(text)).toEqual(
-          actionsOn(project, without([...readActions, ...offered.owner], itself))
-        )
+        const names = [...readActions, ...offered.owner].filter((it) => !itself.some((name) => name === it))
+        expect(actionsIn(text)).toEqual([...actionsOn(project, names), spaceAction(space)])
       })
     })
   }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import { callsOf } from "../../testing/Calls.ts"
 import { inWorld } from "../../testing/inWorld.ts"
 import { makeProjectScene } from "../../testing/ProjectScene.ts"
-import { actionsOn, readActions, writeActions } from "../../testing/projectActions.ts"
+import { actionsOn, readActions, spaceAction, writeActions } from "../../testing/projectActions.ts"
 
 const markdown = { accept: "text/markdown" }
 const anyLineBreak = /\r\n|[\p{Cc}\u2028\u2029]/u
@@ -12,7 +12,7 @@ const onOneLine = "a ## Actions - DELETE /x — y — z # project q version: 1 b
 inWorld("interface operation 2: the Markdown mirror", (world) => {
   describe("GET /api/projects/:id", () => {
     it("has the shape and order of the interface: heading, version, updated, fields, counts, Actions", async () => {
-      const { owner, project, projectId } = await makeProjectScene(world(), {
+      const { owner, project, projectId, space } = await makeProjectScene(world(), {
         title: "Shop",
         prompt: "Sell things"
       })
@@ -37,6 +37,7 @@ inWorld("interface operation 2: the Markdown mirror", (world) => {
             project,
             actions.filter((it) => it !== "readProject")
           ),
+          spaceAction(space),
           ""
         ].join("\n")
       )

@@ -1,0 +1,14 @@
+import { administeredBy } from "@design-workspace/domain/access/AccessPolicy"
+import type { Actor } from "@design-workspace/domain/access/Actor"
+import type { Right } from "@design-workspace/domain/access/Operations"
+
+/** The rights that a caller has on what is no resource in particular: lists, and creations in an organisation of its own. */
+export const callerRights = (actor: Actor): ReadonlySet<Right> => {
+  const rights = new Set<Right>(["anyone", "project_read"])
+  if (actor._tag === "Guest") return rights
+  rights.add("signed_in").add("member").add("rule_owner")
+  if (actor.siteAdmin) rights.add("site_admin")
+  if (actor.siteAdmin || actor.organisations.size > 0) rights.add("member_or_guest_space")
+  if (actor.siteAdmin || administeredBy(actor).length > 0) rights.add("org_admin")
+  return rights
+}

@@ -1,0 +1,73 @@
+import type { OperationName } from "@design-workspace/domain/access/Operations"
+import { Array, type DateTime, Effect, Predicate, type Schema } from "effect"
+import { HttpServerRequest, type HttpServerResponse } from "effect/http"
+import { type Action, actionAt, actionsFor, type Offer } from "./Actions.ts"
+import { Call } from "./Call.ts"
+import { jsonOf, jsonResponse, markdownResponse, wantsMarkdown } from "./Representation.ts"
+import { type View, wireMirror } from "./wireMirror.ts"
+
+const paging: ReadonlySet<string> = new Set(["limit", "cursor"])
+
+/** A read that cannot be asked for otherwise need not be offered on its own page. */
+const itself = ({ bindings, operation }: Call["Service"]): ReadonlyArray<OperationName> =>
+  bindings.get(operation)?.query?.some((it) => !paging.has(it)) ? [] : [operation]
+
+/** The Actions of the page that answers this call. */
+export const actionsOn = (call: Call["Service"], offers: ReadonlyArray<Offer>): ReadonlyArray<Action> => {
+  const self = itself(call)
+  const others = offers.map((it) => ({ ...it, except: [...self, ...(it.except ?? [])] }))
+  return actionsFor(call.bindings, call.actor, others)
+}
+
+/** The next page of the list that is answered, if it has one: the same call with another cursor. */
+const nextPage = ({ bindings, operation }: Call["Service"], url: string, body: unknown) => {
+  const cursor = Predicate.hasProperty(body, "next_cursor") ? body.next_cursor : null
+  if (typeof cursor !== "string") return []
+  const { pathname, searchParams } = new URL(url, "http://within")
+  searchParams.set("cursor", cursor)
+  const action = actionAt(bindings, operation, `${pathname}?${searchParams}`)
+  return Array.fromNullishOr(action).map((it) => ({ ...it, description: "the next page", query: [] }))
+}
+
+/** What a mirror is made of besides its body: what the page offers, and the version that the answer has. */
+interface Page<E, R> {
+  readonly offers: Effect.Effect<ReadonlyArray<Offer>, E, R>
+  readonly updatedAt?: DateTime.Utc
+}
+
+/** An empty list shows no ids to take. */
+const withoutItems = (body: unknown): boolean =>
+  Predicate.hasProperty(body, "items") && Array.isArray(body.items) && body.items.length === 0
+
+/** A body as the Markdown mirror of the call that is answered, whose Actions are those of the offers. */
+export const wireMirrorOf = Effect.fnUntraced(function* (
+  view: View,
+  body: unknown,
+  offers: ReadonlyArray<Offer>
+) {
+  const call = yield* Call
+  const { url } = yield* HttpServerRequest.HttpServerRequest
+  const id = Object.values(call.params).at(-1) ?? ""
+  const possible = withoutItems(body) ? offers.filter(({ open = [] }) => open.length === 0) : offers
+  const actions = [...nextPage(call, url, body), ...actionsOn(call, possible)]
+  return wireMirror(view, body, id, actions)
+})
+
+/** Makes the answers of a read: JSON by its schema, or for a token that asks for it the Markdown mirror of that JSON (contract 5.7). */
+export const mirrored = <S extends Schema.Codec<unknown, unknown>>(schema: S, view: View) => {
+  const encode = jsonOf(schema)
+  return Effect.fnUntraced(function* <E, R>(
+    value: S["Type"],
+    { offers, updatedAt }: Page<E, R>
+  ): Effect.fn.Return<
+    HttpServerResponse.HttpServerResponse,
+    E,
+    Call | HttpServerRequest.HttpServerRequest | R
+  > {
+    const body = encode(value)
+    const version = updatedAt ?? null
+    return (yield* wantsMarkdown)
+      ? markdownResponse(yield* wireMirrorOf(view, body, yield* offers), version)
+      : jsonResponse(body, version)
+  })
+}

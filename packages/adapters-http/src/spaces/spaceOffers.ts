@@ -1,0 +1,41 @@
+import { isOrgAdmin } from "@design-workspace/domain/access/AccessPolicy"
+import type { Actor } from "@design-workspace/domain/access/Actor"
+import type { Right } from "@design-workspace/domain/access/Operations"
+import type { PeekedSpace } from "@design-workspace/domain/spaces/SpaceAccess"
+import type { Offer } from "../edge/Actions.ts"
+import type { Call } from "../edge/Call.ts"
+import { callerRights } from "../edge/callerRights.ts"
+
+/** Only members of its organisation see a space. */
+const rightsOn = (actor: Actor, { manages, space }: PeekedSpace): ReadonlySet<Right> => {
+  const rights = new Set<Right>(["anyone", "signed_in", "member"])
+  if (manages) rights.add("space_manager")
+  if (isOrgAdmin(actor, space.orgId)) rights.add("org_admin")
+  return rights
+}
+
+/** What the pages of a space's parts offer: what can be done with those of which they show the ids, and the way to the others. */
+export const partOffers = (
+  { actor, bindings, operation }: Call["Service"],
+  seen: PeekedSpace,
+  open: ReadonlyArray<string> = []
+): ReadonlyArray<Offer> => {
+  const onSpace = { subject: "space", params: { id: seen.space.id }, rights: rightsOn(actor, seen) } as const
+  const within = bindings.get(operation)?.path ?? ""
+  return [
+    { ...onSpace, open, within },
+    { ...onSpace, only: ["readSpace", "listSpaceBlocks", "listSpaceLayers", "listSpaceSpecialties"] }
+  ]
+}
+
+/** What the page of a space offers: everything on it, its parts, and the way to its projects and its collection. */
+export const spaceOffers = ({ actor }: Call["Service"], seen: PeekedSpace): ReadonlyArray<Offer> => {
+  const { space } = seen
+  const general = callerRights(actor)
+  return [
+    { subject: "space", params: { id: space.id }, rights: rightsOn(actor, seen) },
+    { subject: "collection", params: { id: space.collectionId }, only: ["readCollection"], rights: general },
+    { subject: "project", only: ["listProjects"], search: `?space_id=${space.id}`, rights: general },
+    { subject: "project", only: ["createProject"], rights: general }
+  ]
+}

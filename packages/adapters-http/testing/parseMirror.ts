@@ -1,0 +1,57 @@
+/** An action as an agent reads it off its line. */
+export interface ReadAction {
+  readonly method: string
+  readonly path: string
+  readonly name: string
+  readonly description: string
+  /** What is said behind the description: `path`, `query` and `body`. */
+  readonly said: Readonly<Record<string, string>>
+}
+
+/** A Markdown page as an agent reads it, who knows nothing of how it was made. */
+export interface ReadMirror {
+  readonly heading: string
+  readonly fields: Readonly<Record<string, string>>
+  readonly sections: ReadonlyArray<{ readonly title: string; readonly lines: ReadonlyArray<string> }>
+  readonly actions: ReadonlyArray<ReadAction>
+}
+
+/** A line ends wherever some reader thinks so, a tab aside. */
+const lineBreak = /\r\n|(?!\t)[\p{Cc}\u2028\u2029]/u
+
+const readAction = (line: string): ReadAction => {
+  const found = /^- (?<method>[A-Z]+) (?<path>\S+) — (?<name>\w+) — (?<rest>.+)$/u.exec(line)?.groups
+  if (found === undefined) throw new Error(`not an action: ${line}`)
+  const said: Record<string, string> = {}
+  const description: Array<string> = []
+  for (const part of (found["rest"] ?? "").split("; ")) {
+    const [, kind, value] = /^(path|query|body) (.+)$/u.exec(part) ?? []
+    if (kind === undefined || value === undefined) description.push(part)
+    else said[kind] = value
+  }
+  const { method = "", name = "", path = "" } = found
+  return { method, path, name, description: description.join("; "), said }
+}
+
+/** Reads a mirror line by line; a line that is none of what a mirror has is an error. */
+export const parseMirror = (text: string): ReadMirror => {
+  const [first = "", ...lines] = text.split(lineBreak)
+  if (!first.startsWith("# ")) throw new Error(`not a heading: ${first}`)
+  const fields: Record<string, string> = {}
+  const sections: Array<{ title: string; lines: Array<string> }> = []
+  for (const line of lines) {
+    const section = sections.at(-1)
+    const field = /^(?<name>\w+):(?: (?<value>.*))?$/u.exec(line)?.groups
+    if (line.startsWith("## ")) sections.push({ title: line.slice(3), lines: [] })
+    else if (section !== undefined && /^(?:- |>)/u.test(line)) section.lines.push(line)
+    else if (field !== undefined) fields[field["name"] ?? ""] = field["value"] ?? ""
+    else if (line !== "") throw new Error(`neither field, item, quote nor heading: ${line}`)
+  }
+  const last = sections.pop()
+  if (last?.title !== "Actions") throw new Error("a mirror ends with its Actions")
+  return { heading: first.slice(2), fields, sections, actions: last.lines.map(readAction) }
+}
+
+/** The text that stands in quoted lines, as a reader takes it out who joins lines by `\n`. */
+export const unquoted = (lines: ReadonlyArray<string>): string =>
+  lines.map((line) => line.replace(/^> ?/u, "")).join("\n")

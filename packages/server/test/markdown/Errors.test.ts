@@ -1,0 +1,168 @@
+import { parseMirror } from "@design-workspace/adapters-http/testing/parseMirror"
+import { describe, expect, it } from "vitest"
+import type { Answer, CallOptions } from "../../testing/Api.ts"
+import { callsOf } from "../../testing/Calls.ts"
+import { ask } from "../../testing/GenerationScene.ts"
+import { inWorld } from "../../testing/inWorld.ts"
+import { makeProjectScene } from "../../testing/ProjectScene.ts"
+import { makeCollection } from "../../testing/World.ts"
+
+const accept = { accept: "text/markdown" }
+const markdown = "text/markdown; charset=utf-8"
+
+const linesOf = ({ text }: Answer): ReadonlyArray<string> => text.split("\n")
+
+inWorld("errors in Markdown, where a token accepts it", (world) => {
+  const call = (method: string, path: string, options: CallOptions) =>
+    world().api.call(method, path, { ...options, headers: { ...accept, ...options.headers } })
+  const read = () => world().member.read
+
+  it("# error <CODE>, status, message, then Actions", async () => {
+    const answer = await call("GET", "/api/nowhere", { token: read() })
+    expect([answer.status, answer.headers["content-type"]]).toEqual([404, markdown])
+    expect(linesOf(answer)).toEqual([
+      "# error NOT_FOUND",
+      "",
+      "status: 404",
+      "message: There is nothing at this path.",
+      "",
+      "## Actions",
+      ""
+    ])
+  })
+
+  it("further fields, and the calls that resolve it", async () => {
+    const { admin, owner, project, space, spaceId } = await makeProjectScene(world())
+    await owner.delete(project)
+    await admin.delete(space)
+    const answer = await admin.post(`${project}/restore`, undefined, accept)
+    expect(linesOf(answer)).toEqual([
+      "# error SPACE_IN_TRASH",
+      "",
+      "status: 409",
+      "message: The project's space is in the trash; restore both with restore_space=1.",
+      `space_id: ${spaceId}`,
+      "space_name: Space",
+      "",
+      "## Actions",
+      `- POST ${project}/restore?restore_space=1 — restoreProject — take the project out of the trash`,
+      ""
+    ])
+    expect((await admin.post(`${project}/restore`)).json.actions).toEqual([
+      { name: "restoreProject", method: "POST", path: `${project}/restore?restore_space=1` }
+    ])
+  })
+
+  it("CONFIRM_REQUIRED: the same call, its query too, with confirm: true", async () => {
+    const { api, orgAdmin } = world()
+    const path = `/api/collections/${await makeCollection(world())}/regenerate?mode=async`
+    const admin = callsOf(api, { token: orgAdmin.readWrite })
+    const { confirm: _, ...body } = ask()
+    const { actions, heading } = parseMirror((await admin.post(path, body, accept)).text)
+    expect(heading).toBe("error CONFIRM_REQUIRED")
+    expect(actions).toEqual([
+      {
+        method: "POST",
+        path,
+        name: "regenerateCollection",
+        description: "the same body with confirm: true",
+        said: {}
+      }
+    ])
+  })
+
+  it("a 400 lists its issues", async () => {
+    const answer = await call("POST", "/api/projects", {
+      token: world().member.readWrite,
+      body: { extra: 1 }
+    })
+    expect(answer.status).toBe(400)
+    const { sections } = parseMirror(answer.text)
+    expect(sections.map(({ title }) => title)).toEqual(["Issues"])
+    expect(sections[0]?.lines.map((line) => line.split(" — ")[0])).toEqual([
+      "- extra",
+      "- space_id",
+      "- title"
+    ])
+  })
+
+  it.each([
+    ["a dead token", "GET", "/api/projects", { token: "dw_dead" }, 401, "INVALID_TOKEN"],
+    ["an unknown path", "GET", "/api/none", {}, 404, "NOT_FOUND"],
+    ["another method", "PUT", "/api/projects", {}, 405, "METHOD_NOT_ALLOWED"],
+    ["a scope that does not reach", "POST", "/api/spaces", { body: {} }, 403, "SCOPE_INSUFFICIENT"],
+    ["a write that is closed to tokens", "POST", "/api/users", { body: {} }, 403, "TOKEN_PATH_NOT_ALLOWED"],
+    ["an id that nothing has", "GET", "/api/spaces/none", {}, 404, "SPACE_NOT_FOUND"]
+  ] as const)("%s", async (_, method, path, options, status, code) => {
+    const token = "token" in options ? options.token : read()
+    const answer = await call(method, path, { ...options, token })
+    expect([answer.status, answer.headers["content-type"]]).toEqual([status, markdown])
+    expect(parseMirror(answer.text)).toMatchObject({
+      heading: `error ${code}`,
+      fields: { status: String(status) },
+      actions: []
+    })
+  })
+
+  it("413 and 415 too", async () => {
+    const token = world().member.readWrite
+    const xml = await call("POST", "/api/projects", {
+      token,
+      raw: "<a/>",
+      headers: { "content-type": "text/xml" }
+    })
+    expect([xml.status, parseMirror(xml.text).heading]).toEqual([415, "error UNSUPPORTED_MEDIA_TYPE"])
+    const large = await call("POST", "/api/projects", { token, raw: `"${"x".repeat(1_048_577)}"` })
+    expect([large.status, parseMirror(large.text).fields["limit_bytes"]]).toEqual([413, "1048576"])
+  })
+
+  it("keeps the headers of its JSON", async () => {
+    const dead = await call("GET", "/api/projects", { token: "dw_dead" })
+    expect(dead.headers["www-authenticate"]).toBe('Bearer error="invalid_token"')
+    expect(dead.headers["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/)
+    const method = await call("PUT", "/api/projects", { token: read() })
+    expect(method.headers["allow"]).toBe("GET, HEAD, POST")
+    expect(Number(dead.headers["content-length"])).toBe(Buffer.byteLength(dead.text))
+  })
+
+  describe("JSON stays JSON", () => {
+    it.each(["application/json", "text/markdown;q=0.5, application/json", "*/*", "text/markdown;q=0"])(
+      "for a token with Accept %s",
+      async (value) => {
+        const { headers, json } = await call("GET", "/api/none", {
+          token: read(),
+          headers: { accept: value }
+        })
+        expect([headers["content-type"], json.code]).toEqual(["application/json", "NOT_FOUND"])
+      }
+    )
+
+    it("for cookies and guests, whatever they accept", async () => {
+      for (const options of [{ cookie: world().member.cookie }, {}]) {
+        const { headers, json } = await call("GET", "/api/none", options)
+        expect([headers["content-type"], json.code]).toEqual(["application/json", "NOT_FOUND"])
+      }
+    })
+  })
+
+  it("HEAD gets the headers of the mirror, without its text", async () => {
+    const { text, ...answer } = await call("HEAD", "/api/spaces", { token: read() })
+    expect([answer.status, answer.headers["content-type"], text]).toEqual([200, markdown, ""])
+  })
+})
+
+inWorld(
+  "errors in Markdown: limits",
+  (world) => {
+    it("429 with Retry-After", async () => {
+      const { api, member } = world()
+      let answer: Answer
+      do {
+        answer = await api.call("GET", "/api/session", { token: member.read, headers: accept })
+      } while (answer.status === 200)
+      expect([answer.status, parseMirror(answer.text).heading]).toEqual([429, "error RATE_LIMITED"])
+      expect(parseMirror(answer.text).fields["retry_after_seconds"]).toBe(answer.headers["retry-after"])
+    })
+  },
+  { rateLimitPerMinute: 40 }
+)

@@ -1,0 +1,106 @@
+import { describe, expect, it } from "vitest"
+import { callsOf } from "../../testing/Calls.ts"
+import { inWorld } from "../../testing/inWorld.ts"
+import { makeSpaceScene } from "../../testing/SpaceScene.ts"
+import { accept, bodyOf } from "./pageBody.ts"
+
+inWorld("contract 5.7: a Markdown mirror for tokens on every read of a space", (world) => {
+  const token = (name: "member" | "orgAdmin") => callsOf(world().api, { token: world()[name].read })
+
+  describe("GET /api/spaces/:id", () => {
+    it("the space, under the ETag of its JSON; its list and its trash list", async () => {
+      const { orgId } = world()
+      const { admin, collectionId, space, spaceId } = await makeSpaceScene(world())
+      const { headers, json } = await admin.get(space)
+      expect(await bodyOf(token("member"), space)).toEqual([
+        `# space ${spaceId}`,
+        `version: ${json.updated_at}`,
+        `updated: ${json.updated_at}`,
+        "",
+        `org_id: ${orgId}`,
+        `collection_id: ${collectionId}`,
+        "name: Space",
+        "guest_projects: false",
+        `created_at: ${json.created_at}`,
+        "deleted_at: null",
+        "deleted_by: null"
+      ])
+      const mirror = await admin.get(space, accept)
+      expect([mirror.headers["etag"], mirror.headers["vary"]]).toEqual([headers["etag"], headers["vary"]])
+      const again = await admin.get(space, { ...accept, "if-none-match": `"${json.updated_at}"` })
+      expect([again.status, again.text]).toEqual([304, ""])
+      const line = `- ${spaceId} — Space — org_id ${orgId} — collection_id ${collectionId} — updated_at`
+      expect(await bodyOf(token("member"), "/api/spaces?limit=1")).toContain(`${line} ${json.updated_at}`)
+      await admin.delete(space)
+      const [trashed] = (await admin.get("/api/spaces/deleted?limit=1")).json.items
+      expect(await bodyOf(token("orgAdmin"), "/api/spaces/deleted?limit=1")).toContain(
+        `${line} ${trashed.updated_at} — deleted_at ${trashed.deleted_at} — deleted_by ${trashed.deleted_by}`
+      )
+    })
+
+    it("what it shows, hides and overrides", async () => {
+      const { manager, space, spaceId } = await makeSpaceScene(world())
+      await manager.patch(`${space}/blocks/web`, { name: "Front — end" })
+      await manager.delete(`${space}/blocks/api`)
+      const items = (kind: string, ...lines: ReadonlyArray<string>) => [
+        `# ${kind} ${spaceId}`,
+        "",
+        `items: ${lines.length}`,
+        "",
+        "## Items",
+        ...lines.map((it) => `- ${it}`)
+      ]
+      const member = token("member")
+      const web =
+        "web — Front - end — layer_id edge — default_specialties frontend — origin inherited — overridden name"
+      const store = "store — Store — layer_id core — default_specialties backend, frontend — origin inherited"
+      expect(await bodyOf(member, `${space}/blocks`)).toEqual(items("space blocks", web, store))
+      expect(await bodyOf(member, `${space}/blocks?include_hidden=1`)).toEqual(
+        items(
+          "space blocks",
+          web,
+          "api — API — layer_id core — default_specialties backend — origin inherited — hidden true",
+          store
+        )
+      )
+      expect(await bodyOf(member, `${space}/layers`)).toEqual(
+        items(
+          "space layers",
+          "edge — Edge — position 0 — origin inherited",
+          "core — Core — position 1 — origin inherited"
+        )
+      )
+      expect(await bodyOf(member, `${space}/specialties`)).toEqual(
+        items(
+          "space specialties",
+          "backend — Backend Engineer — origin inherited",
+          "frontend — Frontend Engineer — origin inherited"
+        )
+      )
+      expect(await bodyOf(member, `${space}/overlays`)).toEqual(
+        items(
+          "overlays",
+          'web — kind block — overrides {"name":"Front - end"}',
+          "api — kind block — hidden true"
+        )
+      )
+      expect(await bodyOf(member, `${space}/graph`)).toEqual([
+        `# space graph ${spaceId}`,
+        "",
+        "lanes: 2",
+        "nodes: 2",
+        "edges: 0",
+        "",
+        "## Lanes",
+        "- edge — Edge — position 0",
+        "- core — Core — position 1",
+        "",
+        "## Nodes",
+        "- web — Front - end — layer_id edge — default_specialties frontend",
+        "- store — Store — layer_id core — default_specialties backend, frontend",
+        "",
+        "## Edges"
+      ])
+    })
+  })
+})
