@@ -1,8 +1,11 @@
 import { Effect } from "effect"
-import type { OrgId } from "../shared/Ids.ts"
+import type { OrgId, UserId } from "../shared/Ids.ts"
 import { ConfirmRequired, Forbidden, GuestNotAllowed, type RequiredRole } from "./AccessErrors.ts"
 import { type Actor, isToken, type UserActor } from "./Actor.ts"
 import { type OperationName, operations } from "./Operations.ts"
+
+/** True for a site-admin (contract 2). */
+export const isSiteAdmin = (actor: Actor): boolean => actor._tag === "User" && actor.siteAdmin
 
 /** True for an admin of the organisation; a site-admin is one everywhere (contract 2). */
 export const isOrgAdmin = (actor: Actor, orgId: OrgId): boolean =>
@@ -23,6 +26,12 @@ export const mayManageCollection = (actor: Actor, ownerOrgId: OrgId | null): boo
 /** Every signed-in caller reads global collections; the others are for the owner's members. */
 export const mayReadCollection = (actor: Actor, ownerOrgId: OrgId | null): boolean =>
   actor._tag === "User" && (ownerOrgId === null || isMember(actor, ownerOrgId))
+
+/** Change a memory rule: an own one its owner, an organisation's its admins (contract 4). */
+export const mayChangeRule = (
+  actor: Actor,
+  { orgId, ownerId }: { readonly orgId: OrgId | null; readonly ownerId: UserId }
+): boolean => (orgId === null ? actor._tag === "User" && actor.userId === ownerId : isOrgAdmin(actor, orgId))
 
 /** The signed-in caller, or `GuestNotAllowed`. */
 export const signedIn = (actor: Actor): Effect.Effect<UserActor, GuestNotAllowed> =>

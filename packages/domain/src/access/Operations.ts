@@ -27,6 +27,7 @@ export type Subject =
   | "project"
   | "rule"
   | "job"
+  | "service"
 
 /** What every adapter must know of an operation; paths, methods and statuses belong to the adapters. */
 export interface Operation {
@@ -39,10 +40,18 @@ export interface Operation {
   readonly right: Right
   /** Calls a model: tokens must confirm. */
   readonly costly: boolean
+  /** It removes or overwrites content that is kept nowhere: no other call brings it back. */
+  readonly destructive: boolean
+  /** The same call again changes nothing more; reads change nothing at all. */
+  readonly idempotent: boolean
+  /** Only a token may call it: a cookie, or none, counts as no credential. */
+  readonly bearerOnly: boolean
+  /** It acts on what lies in the trash. */
+  readonly trashed: boolean
   readonly description: string
 }
 
-type Flag = "guests" | "costly" | "no_tokens"
+type Flag = "guests" | "costly" | "no_tokens" | "destructive" | "idempotent" | "bearer_only" | "trashed"
 
 const operation = (
   scope: Operation["scope"],
@@ -57,7 +66,11 @@ const operation = (
   description,
   tokens: !flags.includes("no_tokens"),
   guests: flags.includes("guests"),
-  costly: flags.includes("costly")
+  costly: flags.includes("costly"),
+  destructive: flags.includes("destructive"),
+  idempotent: scope === "read" || flags.includes("idempotent"),
+  bearerOnly: flags.includes("bearer_only"),
+  trashed: flags.includes("trashed")
 })
 
 const read = (subject: Subject, right: Right, description: string, ...flags: ReadonlyArray<Flag>) =>
@@ -77,22 +90,37 @@ export const operations = {
     "session",
     "anyone",
     "who am I, in which organisations, with which scope",
-    "guests"
+    "guests",
+    "idempotent"
   ),
-  signOut: operation("none", "session", "anyone", "sign out", "guests", "no_tokens"),
+  signOut: operation("none", "session", "anyone", "sign out", "guests", "no_tokens", "idempotent"),
   changePassword: write("session", "signed_in", "change my password and end my other sessions", "no_tokens"),
   listTokens: read("token", "signed_in", "my access tokens, without their secrets", "no_tokens"),
   createToken: write("token", "signed_in", "make an access token; its secret is shown once", "no_tokens"),
-  revokeToken: write("token", "signed_in", "revoke an access token at once", "no_tokens"),
+  revokeToken: write(
+    "token",
+    "signed_in",
+    "revoke an access token at once",
+    "no_tokens",
+    "destructive",
+    "idempotent"
+  ),
 
   listOrganisations: read("organisation", "signed_in", "the organisations that I belong to"),
   createOrganisation: write("organisation", "site_admin", "make an organisation", "no_tokens"),
   listMembers: read("organisation", "org_admin", "the members of an organisation"),
-  putMember: write("organisation", "org_admin", "add a member or change the role", "no_tokens"),
-  removeMember: write("organisation", "org_admin", "remove a member", "no_tokens"),
+  putMember: write("organisation", "org_admin", "add a member or change the role", "no_tokens", "idempotent"),
+  removeMember: write("organisation", "org_admin", "remove a member", "no_tokens", "idempotent"),
   findUsers: read("user", "org_admin", "find users by e-mail"),
   createUser: write("user", "site_admin", "make a user", "no_tokens"),
-  removeUser: write("user", "site_admin", "remove a user; its tokens and sessions die at once", "no_tokens"),
+  removeUser: write(
+    "user",
+    "site_admin",
+    "remove a user; its tokens and sessions die at once",
+    "no_tokens",
+    "destructive",
+    "idempotent"
+  ),
 
   listCollections: read("collection", "signed_in", "the global collections and those of my organisations"),
   createCollection: write("collection", "org_admin", "make a collection"),
@@ -102,73 +130,146 @@ export const operations = {
     "signed_in",
     "the collection with its layers, specialties, blocks and edges"
   ),
-  updateCollection: write("collection", "org_admin", "change the collection"),
-  trashCollection: write("collection", "org_admin", "move the collection to the trash"),
-  restoreCollection: write("collection", "org_admin", "take the collection out of the trash"),
+  updateCollection: write("collection", "org_admin", "change the collection", "destructive", "idempotent"),
+  trashCollection: write("collection", "org_admin", "move the collection to the trash", "idempotent"),
+  restoreCollection: write(
+    "collection",
+    "org_admin",
+    "take the collection out of the trash",
+    "idempotent",
+    "trashed"
+  ),
+  purgeCollection: write(
+    "collection",
+    "org_admin",
+    "delete a collection in the trash for good; confirm",
+    "no_tokens",
+    "destructive",
+    "idempotent",
+    "trashed"
+  ),
   regenerateCollection: write(
     "collection",
     "org_admin",
     "generate or regenerate the collection with a language model",
-    "costly"
+    "costly",
+    "destructive"
   ),
   readLastGeneration: read("collection", "signed_in", "the last applied generation and its parameters"),
+  estimateGeneration: read(
+    "collection",
+    "org_admin",
+    "what a generation would take in tokens and calls; no model is called"
+  ),
+  previewDecomposition: write(
+    "collection",
+    "org_admin",
+    "have a language model prepare sub-blocks for a block; writes nothing",
+    "costly"
+  ),
   applyDecomposition: write(
     "collection",
     "org_admin",
-    "replace a block by the sub-blocks of a prepared variant"
+    "replace a block by the sub-blocks of a prepared variant",
+    "destructive"
   ),
 
   listSpaces: read("space", "member", "the spaces of my organisations"),
   createSpace: write("space", "org_admin", "make a space that inherits a collection"),
   listTrashedSpaces: read("space", "signed_in", "the spaces in the trash that I may restore"),
   readSpace: read("space", "member", "the space"),
-  updateSpace: write("space", "space_manager", "change the space"),
-  trashSpace: write("space", "org_admin", "move the space to the trash"),
-  restoreSpace: write("space", "org_admin", "take the space out of the trash"),
-  putSpaceManager: write("space", "org_admin", "make a member the space's manager", "no_tokens"),
-  removeSpaceManager: write("space", "org_admin", "take the manager's role away", "no_tokens"),
+  updateSpace: write("space", "space_manager", "change the space", "destructive", "idempotent"),
+  trashSpace: write("space", "org_admin", "move the space to the trash", "idempotent"),
+  restoreSpace: write("space", "org_admin", "take the space out of the trash", "idempotent", "trashed"),
+  purgeSpace: write(
+    "space",
+    "org_admin",
+    "delete a space in the trash for good; confirm",
+    "no_tokens",
+    "destructive",
+    "idempotent",
+    "trashed"
+  ),
+  putSpaceManager: write(
+    "space",
+    "org_admin",
+    "make a member the space's manager",
+    "no_tokens",
+    "idempotent"
+  ),
+  removeSpaceManager: write("space", "org_admin", "take the manager's role away", "no_tokens", "idempotent"),
   listSpaceBlocks: read("space", "member", "the blocks that the space shows"),
   createSpaceBlock: write("space", "space_manager", "add a custom block"),
   updateSpaceBlock: write(
     "space",
     "space_manager",
-    "override fields of an inherited block, or change a custom one"
+    "override fields of an inherited block, or change a custom one",
+    "destructive",
+    "idempotent"
   ),
   removeSpaceBlock: write(
     "space",
     "space_manager",
-    "hide an inherited block, or delete a custom one for good"
+    "hide an inherited block, or delete a custom one for good",
+    "destructive",
+    "idempotent"
   ),
-  restoreSpaceBlock: write("space", "space_manager", "show a hidden block again"),
-  resetSpaceBlockField: write("space", "space_manager", "drop the override of one field of a block"),
+  restoreSpaceBlock: write("space", "space_manager", "show a hidden block again", "idempotent"),
+  resetSpaceBlockField: write(
+    "space",
+    "space_manager",
+    "drop the override of one field of a block",
+    "destructive",
+    "idempotent"
+  ),
   listSpaceLayers: read("space", "member", "the layers that the space shows"),
   createSpaceLayer: write("space", "space_manager", "add a custom layer"),
   updateSpaceLayer: write(
     "space",
     "space_manager",
-    "override fields of an inherited layer, or change a custom one"
+    "override fields of an inherited layer, or change a custom one",
+    "destructive",
+    "idempotent"
   ),
   removeSpaceLayer: write(
     "space",
     "space_manager",
-    "hide an inherited layer, or delete a custom one for good"
+    "hide an inherited layer, or delete a custom one for good",
+    "destructive",
+    "idempotent"
   ),
-  restoreSpaceLayer: write("space", "space_manager", "show a hidden layer again"),
-  resetSpaceLayerField: write("space", "space_manager", "drop the override of one field of a layer"),
+  restoreSpaceLayer: write("space", "space_manager", "show a hidden layer again", "idempotent"),
+  resetSpaceLayerField: write(
+    "space",
+    "space_manager",
+    "drop the override of one field of a layer",
+    "destructive",
+    "idempotent"
+  ),
   listSpaceSpecialties: read("space", "member", "the specialties that the space shows"),
   createSpaceSpecialty: write("space", "space_manager", "add a custom specialty"),
   updateSpaceSpecialty: write(
     "space",
     "space_manager",
-    "override fields of an inherited specialty, or change a custom one"
+    "override fields of an inherited specialty, or change a custom one",
+    "destructive",
+    "idempotent"
   ),
   removeSpaceSpecialty: write(
     "space",
     "space_manager",
-    "hide an inherited specialty, or delete a custom one for good"
+    "hide an inherited specialty, or delete a custom one for good",
+    "destructive",
+    "idempotent"
   ),
-  restoreSpaceSpecialty: write("space", "space_manager", "show a hidden specialty again"),
-  resetSpaceSpecialtyField: write("space", "space_manager", "drop the override of one field of a specialty"),
+  restoreSpaceSpecialty: write("space", "space_manager", "show a hidden specialty again", "idempotent"),
+  resetSpaceSpecialtyField: write(
+    "space",
+    "space_manager",
+    "drop the override of one field of a specialty",
+    "destructive",
+    "idempotent"
+  ),
   readSpaceGraph: read("space", "member", "lanes, nodes and edges that the space shows"),
   listSpaceOverlays: read("space", "member", "what the space hides and overrides"),
 
@@ -180,19 +281,48 @@ export const operations = {
     "project",
     "project_write",
     "change title, prompt, status, visibility or owner",
-    "guests"
+    "guests",
+    "destructive",
+    "idempotent"
   ),
-  trashProject: write("project", "project_owner_or_admin", "move the project to the trash"),
-  restoreProject: write("project", "project_owner_or_admin", "take the project out of the trash"),
+  trashProject: write("project", "project_owner_or_admin", "move the project to the trash", "idempotent"),
+  restoreProject: write(
+    "project",
+    "project_owner_or_admin",
+    "take the project out of the trash",
+    "idempotent",
+    "trashed"
+  ),
+  purgeProject: write(
+    "project",
+    "org_admin",
+    "delete a project in the trash for good; confirm",
+    "no_tokens",
+    "destructive",
+    "idempotent",
+    "trashed"
+  ),
   readProjectGraph: read(
     "project",
     "project_read",
-    "the graph: view=summary|full, diff_from=version",
+    "the graph in full, in counts, or what changed since a version",
     "guests"
   ),
-  writeProjectGraph: write("project", "project_write", "replace the graph", "guests"),
-  putGrant: write("project", "project_owner_or_admin", "give a user read or write access", "no_tokens"),
-  removeGrant: write("project", "project_owner_or_admin", "take a user's access away", "no_tokens"),
+  writeProjectGraph: write("project", "project_write", "replace the graph", "guests", "idempotent"),
+  putGrant: write(
+    "project",
+    "project_owner_or_admin",
+    "give a user read or write access",
+    "no_tokens",
+    "idempotent"
+  ),
+  removeGrant: write(
+    "project",
+    "project_owner_or_admin",
+    "take a user's access away",
+    "no_tokens",
+    "idempotent"
+  ),
   listDocuments: read("project", "project_read", "every current design document", "guests"),
   readDocument: read("project", "project_read", "the current design document of a block", "guests"),
   writeDocument: write(
@@ -210,7 +340,7 @@ export const operations = {
   readDocumentVersion: read(
     "project",
     "project_read",
-    "one version of a block's document with its text; diff_from=version gives a unified diff",
+    "one version of a block's document with its text, or its unified diff from another one",
     "guests"
   ),
   restoreDocumentVersion: write(
@@ -222,12 +352,54 @@ export const operations = {
 
   listRules: read("rule", "signed_in", "my memory rules and those of my organisations"),
   createRule: write("rule", "rule_owner", "make a memory rule"),
-  updateRule: write("rule", "rule_owner", "change the text of a memory rule"),
-  toggleRule: write("rule", "rule_owner", "switch a memory rule on or off"),
-  disableRule: write("rule", "rule_owner", "switch a memory rule off (soft delete)"),
+  updateRule: write("rule", "rule_owner", "change the text of a memory rule", "destructive", "idempotent"),
+  toggleRule: write("rule", "rule_owner", "switch a memory rule on or off", "idempotent"),
+  disableRule: write("rule", "rule_owner", "switch a memory rule off (soft delete)", "idempotent"),
 
   readJob: read("job", "starter_or_admin", "status, stage and progress of a job"),
-  cancelJob: write("job", "starter_or_admin", "stop a job")
+  cancelJob: write("job", "starter_or_admin", "stop a job", "destructive", "idempotent"),
+
+  callTools: operation(
+    "none",
+    "service",
+    "signed_in",
+    "the Model Context Protocol: the operations that a token may call, as tools",
+    "bearer_only"
+  ),
+  readHealth: operation("none", "service", "anyone", "whether the process lives", "guests", "idempotent"),
+  readReadiness: operation(
+    "none",
+    "service",
+    "anyone",
+    "whether the service can take requests now",
+    "guests",
+    "idempotent"
+  ),
+  readMetrics: operation(
+    "none",
+    "service",
+    "anyone",
+    "what the process measured, for Prometheus",
+    "guests",
+    "idempotent"
+  ),
+  readOpenApi: operation("none", "service", "anyone", "the OpenAPI document", "guests", "idempotent"),
+  readApiReference: operation(
+    "none",
+    "service",
+    "anyone",
+    "the API reference, to read",
+    "guests",
+    "idempotent"
+  ),
+  readAgentGuide: operation(
+    "none",
+    "service",
+    "anyone",
+    "the introduction to the service for an agent, as llms.txt",
+    "guests",
+    "idempotent"
+  )
 } as const satisfies Record<string, Operation>
 
 /** The name of an operation: the endpoint's identifier in every adapter. */

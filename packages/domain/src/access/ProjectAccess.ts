@@ -4,12 +4,14 @@ import type { Actor } from "./Actor.ts"
 
 /**
  * What a caller may do with a project. `level` counts owner, managers, admins, grants, membership and visibility;
- * `owner` alone may restore versions; `administrator` marks an org-admin of the space's organisation or a site-admin.
+ * `owner` alone may restore versions; `administrator` marks an org-admin of the space's organisation or a site-admin, `member`
+ * whoever belongs to it and so may read the space.
  */
 export interface ProjectAccess {
   readonly level: "none" | "read" | "write"
   readonly owner: boolean
   readonly administrator: boolean
+  readonly member: boolean
 }
 
 /** A user counts as owner only while a member of the organisation; site-admins count as members everywhere. */
@@ -28,5 +30,5 @@ export const projectAccess = (actor: Actor, context: ProjectInContext): ProjectA
   const writes = owner || administrator || manager || context.grant === "write"
   const reads =
     writes || context.grant === "read" || visibility === "public" || (visibility === "organisation" && member)
-  return { level: writes ? "write" : reads ? "read" : "none", owner, administrator }
+  return { level: writes ? "write" : reads ? "read" : "none", owner, administrator, member }
 }

@@ -35,16 +35,22 @@ describe("admit", () => {
     assert.deepStrictEqual(admitted(session), names)
   })
 
-  it("admits guests to sessions, to projects and their documents, and to nothing else", () => {
+  it("admits guests to sessions, to projects and their documents, to what the service says of itself, and to nothing else", () => {
     assert.deepStrictEqual(admitted(guest).toSorted(), [
       "createProject",
       "listDocuments",
       "listProjects",
+      "readAgentGuide",
+      "readApiReference",
       "readDocument",
       "readDocumentHistory",
       "readDocumentVersion",
+      "readHealth",
+      "readMetrics",
+      "readOpenApi",
       "readProject",
       "readProjectGraph",
+      "readReadiness",
       "restoreDocumentVersion",
       "signIn",
       "signOut",
@@ -65,6 +71,9 @@ describe("admit", () => {
       "createToken",
       "createUser",
       "listTokens",
+      "purgeCollection",
+      "purgeProject",
+      "purgeSpace",
       "putGrant",
       "putMember",
       "putSpaceManager",

@@ -1,0 +1,79 @@
+import { Effect, Result } from "effect"
+import { HttpServerRequest, HttpServerResponse } from "effect/http"
+import { HttpApiBuilder } from "effect/http-api"
+import { Api } from "../Api.ts"
+import { Call } from "../edge/Call.ts"
+import { Counted } from "../edge/Counted.ts"
+import { errorReply, messageOf, type Reply } from "./jsonRpc.ts"
+import { mcpServer } from "./McpServer.ts"
+import { Revision, revisionOf, takesBatches } from "./Revision.ts"
+import { toolCallers } from "./toolCallers.ts"
+
+/** A client that has more to say says it in another call. */
+const longestBatch = 50
+
+const parseError = { code: -32700, message: "The body is not JSON." }
+const noMessage = { code: -32600, message: "This is no message of JSON-RPC 2.0." }
+const noBatch = { code: -32600, message: `A batch holds 1 to ${longestBatch} messages.` }
+const noBatches = { code: -32600, message: "This revision of the protocol takes one message in a call." }
+const unknownRevision = (requested: string | undefined) => ({
+  code: -32022,
+  message: "This revision of the protocol is not spoken here.",
+  data: { supported: Revision.literals, requested }
+})
+
+const refused = (error: Parameters<typeof errorReply>[1], id: Reply["id"] = null) =>
+  HttpServerResponse.jsonUnsafe(errorReply(id, error), { status: 400 })
+
+const parsed = (text: string) =>
+  Effect.try({ try: (): unknown => JSON.parse(text), catch: () => "no JSON" as const })
+
+/** What asks for no reply is taken with 202. */
+const answered = (replies: Reply | ReadonlyArray<Reply> | undefined) =>
+  replies === undefined ? HttpServerResponse.empty({ status: 202 }) : HttpServerResponse.jsonUnsafe(replies)
+
+/** Handlers of `McpApi`. */
+export const McpHttp = HttpApiBuilder.group(
+  Api,
+  "mcp",
+  Effect.fnUntraced(function* (handlers) {
+    const server = yield* mcpServer
+    const callerOf = yield* toolCallers
+
+    const replies = Effect.fnUntraced(function* (messages: ReadonlyArray<unknown>) {
+      const request = yield* HttpServerRequest.HttpServerRequest
+      const caller = callerOf(yield* Call, request)
+      const told = yield* Effect.forEach(messages, (value, index) => {
+        const message = messageOf(value)
+        if (message._tag === "NoReply") return Effect.succeed([])
+        if (message._tag === "Malformed") return Effect.succeed([errorReply(message.id, noMessage)])
+        // This call was counted when it arrived: it stands for what its first message does.
+        const reply = Effect.provideService(server(message.request, caller), Counted, index === 0)
+        return Effect.map(reply, (it) => [it])
+      })
+      return told.flat()
+    })
+
+    return handlers.handleRaw(
+      "callTools",
+      Effect.fnUntraced(function* ({ request }) {
+        const header = request.headers["mcp-protocol-version"]
+        const revision = revisionOf(header)
+        if (revision === null) return refused(unknownRevision(header))
+        const body = yield* Effect.result(Effect.flatMap(Effect.orDie(request.text), parsed))
+        if (Result.isFailure(body)) return refused(parseError)
+        const { success: sent } = body
+        if (!Array.isArray(sent)) {
+          const message = messageOf(sent)
+          if (message._tag === "Malformed") return refused(noMessage, message.id)
+          const [reply] = yield* replies([sent])
+          return answered(reply)
+        }
+        if (!takesBatches(revision)) return refused(noBatches)
+        if (sent.length === 0 || sent.length > longestBatch) return refused(noBatch)
+        const told = yield* replies(sent)
+        return answered(told.length === 0 ? undefined : told)
+      })
+    )
+  })
+)

@@ -1,0 +1,82 @@
+import { Effect, Result, Schema } from "effect"
+import {
+  CallTool,
+  INVALID_PARAMS_ERROR_CODE,
+  Initialize,
+  type JsonRpcRequest,
+  METHOD_NOT_FOUND_ERROR_CODE
+} from "effect/ai/McpSchema"
+import { directTools } from "./directTools.ts"
+import { errorReply, type Reply, resultReply } from "./jsonRpc.ts"
+import { listActionsTool } from "./listActionsTool.ts"
+import { negotiated } from "./Revision.ts"
+import { readTool } from "./readTool.ts"
+import { runActionTool } from "./runActionTool.ts"
+import type { Tool, ToolCaller } from "./Tool.ts"
+
+const instructions =
+  "Design Workspace: collections (templates of layers and blocks), spaces that inherit them, projects with a graph and a versioned document for each block. Begin with list_actions. What is deleted lies in a trash and is restored; an error says with actions what resolves it."
+
+const initializeIn = Schema.decodeUnknownResult(Initialize.payloadSchema)
+const callIn = Schema.decodeUnknownResult(CallTool.payloadSchema)
+
+const invalidParams = (request: JsonRpcRequest, message: string): Reply =>
+  errorReply(request.id, { code: INVALID_PARAMS_ERROR_CODE, message })
+
+const listed = ({ annotations, description, inputSchema, name }: Tool) => ({
+  name,
+  description,
+  inputSchema,
+  annotations
+})
+
+const initialized = (request: JsonRpcRequest): Reply =>
+  Result.match(initializeIn(request.params), {
+    onFailure: ({ message }) => invalidParams(request, message),
+    onSuccess: ({ protocolVersion }) =>
+      resultReply(request.id, {
+        protocolVersion: negotiated(protocolVersion),
+        capabilities: { tools: {} },
+        serverInfo: { name: "design-workspace", title: "Design Workspace", version: "0.1.0" },
+        instructions
+      })
+  })
+
+/**
+ * Answers the requests of the protocol that a server with tools and without sessions knows. Whom a tool is not offered may name it
+ * all the same: the operation that it calls refuses them.
+ */
+export const mcpServer = Effect.sync(() => {
+  const tools: ReadonlyArray<Tool> = [listActionsTool, readTool, runActionTool, ...directTools()]
+
+  const called = (request: JsonRpcRequest, caller: ToolCaller): Effect.Effect<Reply> => {
+    const decoded = callIn(request.params)
+    if (Result.isFailure(decoded)) return Effect.succeed(invalidParams(request, decoded.failure.message))
+    const { arguments: args, name } = decoded.success
+    const tool = tools.find((it) => it.name === name)
+    return tool === undefined
+      ? Effect.succeed(invalidParams(request, `Unknown tool: ${name}`))
+      : Effect.map(Effect.catch(tool.run(args ?? {}, caller), Effect.succeed), (answer) =>
+          resultReply(request.id, answer)
+        )
+  }
+
+  return (request: JsonRpcRequest, caller: ToolCaller): Effect.Effect<Reply> => {
+    switch (request.method) {
+      case "initialize":
+        return Effect.succeed(initialized(request))
+      case "ping":
+        return Effect.succeed(resultReply(request.id, {}))
+      case "tools/list": {
+        const offered = tools.filter((it) => it.offeredTo(caller.actor))
+        return Effect.succeed(resultReply(request.id, { tools: offered.map(listed) }))
+      }
+      case "tools/call":
+        return called(request, caller)
+      default: {
+        const error = { code: METHOD_NOT_FOUND_ERROR_CODE, message: `Unknown method: ${request.method}` }
+        return Effect.succeed(errorReply(request.id, error))
+      }
+    }
+  }
+})

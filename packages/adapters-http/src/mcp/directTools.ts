@@ -1,0 +1,76 @@
+import { admit } from "@design-workspace/domain/access/Admission"
+import { type OperationName, operations } from "@design-workspace/domain/access/Operations"
+import { Effect, Record, Result, String } from "effect"
+import { endpoints } from "../openapi/Endpoints.ts"
+import type { ObjectSchema } from "../wire/jsonSchema.ts"
+import { type EndpointInput, inputOf } from "./endpointInput.ts"
+import { callByName } from "./operationCall.ts"
+import { hintsOf, type Tool } from "./Tool.ts"
+import { invalidArguments } from "./ToolAnswer.ts"
+
+/**
+ * The operations that agents call most, in the order in which they are listed. A tool of its own tells a model the exact arguments;
+ * all else goes through `read` and `run_action`, since every word here is paid for in every conversation.
+ */
+const direct: ReadonlyArray<OperationName> = [
+  "readProject",
+  "readDocument",
+  "writeDocument",
+  "restoreDocumentVersion",
+  "restoreProject",
+  "regenerateCollection"
+]
+
+const descriptionOf = (name: OperationName): string => {
+  const { costly, description } = operations[name]
+  return costly
+    ? `${description}, as a job: answers job_id and poll, which read reads. Costly: needs confirm: true`
+    : description
+}
+
+/** The operation's own arguments in one flat object; `id` says of what, and a token must confirm what is costly. */
+const schemaOf = (name: OperationName, { body, params, query }: EndpointInput): ObjectSchema => {
+  const { costly, subject } = operations[name]
+  return {
+    type: "object",
+    properties: {
+      ...params.properties,
+      id: { type: "string", description: `${subject} id` },
+      ...query.properties,
+      ...body?.properties
+    },
+    required: [...(params.required ?? []), ...(body?.required ?? []), ...(costly ? ["confirm"] : [])]
+  }
+}
+
+const directTool = (name: OperationName, input: EndpointInput): Tool => {
+  const inPath = new Set(Object.keys(input.params.properties))
+  const inQuery = new Set(Object.keys(input.query.properties))
+  return {
+    name: String.camelToSnake(name),
+    description: descriptionOf(name),
+    inputSchema: schemaOf(name, input),
+    annotations: hintsOf(operations[name]),
+    offeredTo: (actor) => Result.isSuccess(admit(actor, name)),
+    run: (args, caller) => {
+      const rest = Record.filter(args, (_, key) => !inPath.has(key) && !inQuery.has(key))
+      const unknown = input.body === null ? Object.keys(rest) : []
+      return unknown.length > 0
+        ? Effect.fail(invalidArguments(unknown.map((key) => ({ path: [key], message: "is not known" }))))
+        : callByName(caller, name, {
+            params: Record.filter(args, (_, key) => inPath.has(key)),
+            query: Record.filter(args, (_, key) => inQuery.has(key)),
+            body: input.body === null ? undefined : rest
+          })
+    }
+  }
+}
+
+/** The tools that stand for one operation each, with its arguments and facts; their names are the operations' in snake_case. */
+export const directTools = (): ReadonlyArray<Tool> => {
+  const found = new Map(endpoints().map(({ definition, name }) => [name, definition]))
+  return direct.flatMap((name) => {
+    const definition = found.get(name)
+    return definition === undefined ? [] : [directTool(name, inputOf(definition))]
+  })
+}

@@ -1,0 +1,44 @@
+import { Effect, Option, Schema } from "effect"
+import { actionLine, actionsFor } from "../edge/Actions.ts"
+import { startOffers } from "../edge/listOffers.ts"
+import { objectSchemaOf } from "../wire/jsonSchema.ts"
+import { readOnly, type Tool, type ToolCaller, withArguments } from "./Tool.ts"
+import { told } from "./ToolAnswer.ts"
+
+const ListArguments = Schema.Struct({
+  path: Schema.optionalKey(Schema.String),
+  kind: Schema.optionalKey(Schema.Literals(["project", "space", "collection"])),
+  id: Schema.optionalKey(Schema.String)
+})
+
+const pathIn = ({ id, kind, path }: typeof ListArguments.Type): string | undefined =>
+  path ?? (kind === undefined || id === undefined ? undefined : `/api/${kind}s/${encodeURIComponent(id)}`)
+
+/** The operations that need no id: where anyone begins. */
+const entryPoints = ({ actor, bindings }: ToolCaller): ReadonlyArray<string> =>
+  actionsFor(bindings, actor, startOffers(actor)).map(actionLine)
+
+/** The Actions that a read told, which are those that this caller has there. */
+const actionsIn = (text: string): ReadonlyArray<string> =>
+  text
+    .split("\n## Actions\n")[1]
+    ?.split("\n")
+    .filter((line) => line !== "") ?? []
+
+/** Tells what can be done next, with what it takes: the Actions of the read at a path, or where anyone begins. */
+export const listActionsTool: Tool = {
+  name: "list_actions",
+  description:
+    "What you may do next at a path or with kind and id, and what each action takes; without arguments: the entry points",
+  inputSchema: Option.getOrThrow(objectSchemaOf(ListArguments)),
+  annotations: readOnly,
+  offeredTo: () => true,
+  run: withArguments(ListArguments, (args, caller) => {
+    const path = pathIn(args)
+    const lines =
+      path === undefined
+        ? Effect.succeed(entryPoints(caller))
+        : Effect.map(caller.send({ method: "GET", path }), ({ text }) => actionsIn(text))
+    return Effect.map(lines, (it) => told(it.length === 0 ? "No actions are told here." : it.join("\n")))
+  })
+}

@@ -1,0 +1,80 @@
+import { Effect, Option, Schema } from "effect"
+import { type Binding, fillPath, isOperation } from "../edge/Bindings.ts"
+import type { InnerCall } from "./InnerCalls.ts"
+import type { Arguments, ToolCaller } from "./Tool.ts"
+import { invalidArguments, readAnswer, refusal, type ToolAnswer, writeAnswer } from "./ToolAnswer.ts"
+
+/** The methods that operations have. */
+export const Method = Schema.Literals(["GET", "POST", "PUT", "PATCH", "DELETE"])
+export type Method = typeof Method.Type
+
+/** What goes into the path, the query and the body of an operation. */
+export interface OperationInput {
+  readonly params: Arguments
+  readonly query: Arguments
+  readonly body: unknown
+}
+
+/** A path or a query holds text; a model writes numbers as numbers. */
+const texts = (values: Arguments): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) =>
+      typeof value === "string" || typeof value === "number" || typeof value === "boolean"
+        ? [[name, `${value}`]]
+        : []
+    )
+  )
+
+/** A path with more query parameters. */
+export const withQuery = (path: string, query: Arguments): string => {
+  const more = new URLSearchParams(texts(query))
+  return more.size === 0 ? path : `${path}${path.includes("?") ? "&" : "?"}${more}`
+}
+
+const missingIn = ({ path }: Binding, params: Readonly<Record<string, string>>): ReadonlyArray<string> =>
+  [...path.matchAll(/:(\w+)/g)].flatMap(([, name = ""]) => (params[name] ? [] : [name]))
+
+/** Where the operation with this name is found; null if there is none. */
+export const bindingOf = (
+  { bindings }: ToolCaller,
+  name: string
+): (Binding & { readonly method: Method }) | null => {
+  const binding = isOperation(name) ? bindings.get(name) : undefined
+  const method = Schema.decodeUnknownOption(Method)(binding?.method)
+  return binding === undefined || Option.isNone(method) ? null : { ...binding, method: method.value }
+}
+
+/** The answer for a name that no operation has. */
+export const unknownAction = (name: string): ToolAnswer =>
+  refusal({ code: "NOT_FOUND", message: `There is no action ${name}; list_actions names those there are.` })
+
+/** Calls an operation and tells its answer; that of a read begins at the character `offset`. */
+export const perform = (
+  caller: ToolCaller,
+  call: InnerCall,
+  offset = 0
+): Effect.Effect<ToolAnswer, ToolAnswer> =>
+  Effect.map(caller.send(call), (answer) =>
+    call.method === "GET" ? readAnswer(answer, offset) : writeAnswer(answer)
+  )
+
+/** Calls an operation by its name; what its path needs and does not get is told like a field that is missing. */
+export const callByName = (
+  caller: ToolCaller,
+  name: string,
+  { body, params, query }: OperationInput
+): Effect.Effect<ToolAnswer, ToolAnswer> => {
+  const binding = bindingOf(caller, name)
+  if (binding === null) return Effect.fail(unknownAction(name))
+  const filled = texts(params)
+  const missing = missingIn(binding, filled)
+  if (missing.length > 0) {
+    const issues = missing.map((it) => ({ path: [it], message: "is needed in the path" }))
+    return Effect.fail(invalidArguments(issues))
+  }
+  return perform(caller, {
+    method: binding.method,
+    path: withQuery(fillPath(binding, filled), query),
+    body
+  })
+}

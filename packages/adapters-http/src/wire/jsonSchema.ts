@@ -1,0 +1,61 @@
+import { Option, Predicate, Record, Schema } from "effect"
+
+type Json = Readonly<Record<string, unknown>>
+
+/** The JSON Schema of a tool's arguments. */
+export interface ObjectSchema {
+  readonly type: "object"
+  readonly properties: Readonly<Record<string, unknown>>
+  readonly required?: ReadonlyArray<string>
+}
+
+const isJson = (value: unknown): value is Json => Predicate.isObject(value) && !Array.isArray(value)
+
+/** Limits that say nothing but how large an integer can be. */
+const saysNothing = (key: string, value: unknown): boolean =>
+  (key === "additionalProperties" && value === true) ||
+  ((key === "minimum" || key === "maximum") && Math.abs(Number(value)) === Number.MAX_SAFE_INTEGER) ||
+  key === "pattern"
+
+/** `anyOf: [{type: T, …}, {type: "null"}]` as `{type: [T, "null"], …}`. */
+const orNull = (schema: Json): Json => {
+  const members = schema["anyOf"]
+  if (!Array.isArray(members) || members.length !== 2) return schema
+  const [one, other]: ReadonlyArray<unknown> = members
+  const { anyOf: _, ...rest } = schema
+  return isJson(one) && isJson(other) && other["type"] === "null" && typeof one["type"] === "string"
+    ? { ...rest, ...one, type: [one["type"], "null"] }
+    : schema
+}
+
+/** A schema without references, wrappers and what a model has no use for: each word of it is paid for in every conversation. */
+const compact = (schema: unknown, definitions: Json): unknown => {
+  if (Array.isArray(schema)) return schema.map((it) => compact(it, definitions))
+  if (!isJson(schema)) return schema
+  const reference = schema["$ref"]
+  if (typeof reference === "string")
+    return compact(definitions[reference.split("/").at(-1) ?? ""], definitions)
+  const parts = Array.isArray(schema["allOf"]) ? schema["allOf"].map((it) => compact(it, definitions)) : []
+  const own = Object.entries(schema).flatMap(([key, value]) =>
+    key === "allOf" || saysNothing(key, value)
+      ? []
+      : [
+          [
+            key,
+            key === "properties" && isJson(value)
+              ? Record.map(value, (it) => compact(it, definitions))
+              : compact(value, definitions)
+          ] as const
+        ]
+  )
+  return orNull(Object.assign({}, ...parts.filter(isJson), Object.fromEntries(own)))
+}
+
+const isObjectSchema = (value: unknown): value is ObjectSchema =>
+  isJson(value) && value["type"] === "object" && isJson(value["properties"])
+
+/** The JSON Schema of an object as it is sent, made compact. None for what is no object with named fields. */
+export const objectSchemaOf = (schema: Schema.Constraint): Option.Option<ObjectSchema> => {
+  const document = Schema.toJsonSchemaDocument(schema)
+  return Option.liftPredicate(isObjectSchema)(compact(document.schema, document.definitions))
+}

@@ -1,0 +1,157 @@
+import { describe, expect, it } from "vitest"
+import { inWorld } from "../../testing/inWorld.ts"
+import { connectMcp } from "../../testing/mcpClient.ts"
+import { makeProjectScene } from "../../testing/ProjectScene.ts"
+import { unknownId } from "../../testing/wireValues.ts"
+
+const markdown = { accept: "text/markdown" }
+
+inWorld("tools that read", (world) => {
+  const connect = (name: "member" | "orgAdmin" | "owner" | "reader", scope: "read" | "readWrite" = "read") =>
+    connectMcp(world().api, world()[name][scope])
+
+  describe("read and read_project", () => {
+    it("tell a project as its Markdown mirror", async () => {
+      const scene = await makeProjectScene(world())
+      const { tool } = await connect("owner", "readWrite")
+      const told = { text: (await scene.owner.get(scene.project, markdown)).text, isError: false }
+      expect(await tool("read", { path: scene.project })).toEqual({ ...told, data: undefined })
+      expect(await tool("read_project", { id: scene.projectId })).toEqual({ ...told, data: undefined })
+    })
+
+    it("tell any other read as it is answered to a token that asks for Markdown", async () => {
+      const scene = await makeProjectScene(world())
+      const { tool } = await connect("owner", "readWrite")
+      for (const path of ["/api/projects?limit=1", `${scene.space}/blocks`, "/api/session"]) {
+        expect((await tool("read", { path })).text).toBe((await scene.owner.get(path, markdown)).text)
+      }
+    })
+
+    it("tell a graph in counts unless the view is asked for", async () => {
+      const scene = await makeProjectScene(world())
+      const { tool } = await connect("owner", "readWrite")
+      const at = (query: string) => scene.owner.get(`${scene.project}/graph${query}`, markdown)
+      const graph = `${scene.project}/graph`
+      expect((await tool("read", { path: graph })).text).toBe((await at("?view=summary")).text)
+      expect((await tool("read", { path: `${graph}?view=full` })).text).toBe((await at("?view=full")).text)
+    })
+
+    it("take a whole URL of this service too, such as poll, and no other", async () => {
+      const scene = await makeProjectScene(world())
+      const { tool } = await connect("owner")
+      expect(await tool("read", { path: `${world().api.url}${scene.project}` })).toMatchObject({
+        isError: false,
+        text: expect.stringContaining(`# project ${scene.projectId}`)
+      })
+      for (const path of ["https://example.org/api/projects", "//example.org/api/projects", "projects", ""]) {
+        expect(await tool("read", { path })).toMatchObject({
+          isError: true,
+          data: { code: "VALIDATION_FAILED", issues: [{ path: ["path"] }] }
+        })
+      }
+    })
+
+    it("tell the error of what does not exist with its code and message", async () => {
+      const { tool } = await connect("owner")
+      const missing = await tool("read_project", { id: unknownId })
+      expect(missing).toMatchObject({ isError: true, data: { code: "PROJECT_NOT_FOUND" } })
+      expect(JSON.parse(missing.text)).toEqual(missing.data)
+      expect(await tool("read", { path: "/api/nowhere" })).toMatchObject({
+        isError: true,
+        data: { code: "NOT_FOUND" }
+      })
+      expect(await tool("read", { path: "/mcp" })).toMatchObject({
+        isError: true,
+        data: { code: "METHOD_NOT_ALLOWED" }
+      })
+    })
+
+    it("a long answer comes in parts, each told where to go on", async () => {
+      const scene = await makeProjectScene(world())
+      await scene.owner.put(`${scene.project}/doc-content/web`, { content: "0123456789".repeat(13_000) })
+      const whole = (await scene.owner.get(`${scene.project}/doc-content/web`, markdown)).text
+      const { client } = await connect("owner", "readWrite")
+      const partAt = async (offset?: number) => {
+        const args = { id: scene.projectId, nodeId: "web" }
+        const path = `${scene.project}/doc-content/web`
+        const { content } = await client.callTool(
+          offset === undefined
+            ? { name: "read_document", arguments: args }
+            : { name: "read", arguments: { path, offset } }
+        )
+        return content as ReadonlyArray<{ readonly text: string }>
+      }
+      const [first, second, last] = [await partAt(), await partAt(60_000), await partAt(120_000)]
+      expect(first[1]?.text).toBe(`Cut: characters 0 to 60000 of ${whole.length}; go on with offset 60000.`)
+      expect(last).toHaveLength(1)
+      expect([first, second, last].map(([part]) => part?.text).join("")).toBe(whole)
+    })
+
+    it("arguments that do not fit are told like the issues of a body", async () => {
+      const { tool } = await connect("owner")
+      expect(await tool("read", { path: 1, offset: -1, more: true })).toMatchObject({
+        isError: true,
+        data: {
+          code: "VALIDATION_FAILED",
+          issues: expect.arrayContaining([
+            { path: ["path"], message: expect.any(String) },
+            { path: ["offset"], message: expect.any(String) },
+            { path: ["more"], message: expect.any(String) }
+          ])
+        }
+      })
+      for (const args of [{}, { id: "" }, { id: { a: 1 } }]) {
+        expect(await tool("read_project", args)).toMatchObject({
+          isError: true,
+          data: { issues: [{ path: ["id"], message: "is needed in the path" }] }
+        })
+      }
+      expect(await tool("read_project", { id: unknownId, view: "full" })).toMatchObject({
+        isError: true,
+        data: { issues: [{ path: ["view"], message: "is not known" }] }
+      })
+    })
+  })
+
+  describe("list_actions", () => {
+    const actionsIn = (mirror: string) => mirror.split("\n## Actions\n")[1]?.trimEnd()
+
+    it("without arguments tells the entry points that the token may call, with what they take", async () => {
+      const linesOf = async (name: "orgAdmin" | "owner", scope: "read" | "readWrite") =>
+        (await (await connect(name, scope)).tool("list_actions")).text.split("\n")
+      const [read, readWrite] = [await linesOf("owner", "read"), await linesOf("owner", "readWrite")]
+      expect(read.filter((line) => !line.startsWith("- GET /api/"))).toEqual([])
+      expect(readWrite).toEqual(expect.arrayContaining(read))
+      const createProject = readWrite.find((line) => line.startsWith("- POST /api/projects "))
+      expect(createProject).toMatch(/ — createProject — make a project in a space; body \{space_id, title, /)
+      expect(readWrite.join("\n")).not.toMatch(/createToken|createSpace|\/mcp|healthz|:id/)
+      expect((await linesOf("orgAdmin", "readWrite")).join("\n")).toContain("createSpace")
+    })
+
+    it("at a path, or with kind and id, tells the Actions that this caller has there", async () => {
+      const scene = await makeProjectScene(world())
+      for (const [name, kind, id, path] of [
+        ["reader", "project", scene.projectId, scene.project],
+        ["owner", "project", scene.projectId, scene.project],
+        ["orgAdmin", "space", scene.spaceId, scene.space],
+        ["orgAdmin", "collection", scene.collectionId, `/api/collections/${scene.collectionId}`]
+      ] as const) {
+        const { tool } = await connect(name, "readWrite")
+        const token = world()[name].readWrite
+        const mirror = await world().api.call("GET", path, { token, headers: markdown })
+        const told = { text: actionsIn(mirror.text), data: undefined, isError: false }
+        expect(told.text).toMatch(/^- /)
+        expect(await tool("list_actions", { path })).toEqual(told)
+        expect(await tool("list_actions", { kind, id })).toEqual(told)
+      }
+    })
+
+    it("at what the caller may not see is the read's refusal", async () => {
+      const { tool } = await connect("owner")
+      expect(await tool("list_actions", { kind: "space", id: unknownId })).toMatchObject({
+        isError: true,
+        data: { code: "SPACE_NOT_FOUND" }
+      })
+    })
+  })
+})

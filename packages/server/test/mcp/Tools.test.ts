@@ -1,0 +1,97 @@
+import { encode } from "gpt-tokenizer/encoding/o200k_base"
+import { describe, expect, it } from "vitest"
+import { inWorld } from "../../testing/inWorld.ts"
+import { connectMcp } from "../../testing/mcpClient.ts"
+
+const reads = ["list_actions", "read", "read_project", "read_document"]
+const writes = [
+  "run_action",
+  "write_document",
+  "restore_document_version",
+  "restore_project",
+  "regenerate_collection"
+]
+
+const hints = (readOnly: boolean, destructive: boolean, idempotent: boolean, openWorld = false) => ({
+  readOnlyHint: readOnly,
+  destructiveHint: destructive,
+  idempotentHint: idempotent,
+  openWorldHint: openWorld
+})
+
+inWorld("tools/list", (world) => {
+  const listed = async (scope: "read" | "readWrite") =>
+    (await (await connectMcp(world().api, world().owner[scope])).tools()).tools
+
+  describe("the tools that this token may use", () => {
+    it("a read token sees no write tool", async () => {
+      const tools = await listed("read")
+      expect(tools.map(({ name }) => name)).toEqual(reads)
+      expect(tools.filter(({ annotations }) => annotations?.readOnlyHint !== true)).toEqual([])
+    })
+
+    it("a read_write token sees them all", async () => {
+      const names = (await listed("readWrite")).map(({ name }) => name)
+      expect(new Set(names)).toEqual(new Set([...reads, ...writes]))
+      expect(names).toHaveLength(reads.length + writes.length)
+    })
+
+    it.each(["read", "readWrite"] as const)(
+      "the whole list costs a %s token less than 2,000 tokens (o200k)",
+      async (scope) => {
+        const { client } = await connectMcp(world().api, world().owner[scope])
+        expect(encode(JSON.stringify(await client.listTools())).length).toBeLessThan(2000)
+      }
+    )
+  })
+
+  describe("what is said of each tool", () => {
+    it("hints: whether it only reads, destroys, and changes nothing more when it is called again", async () => {
+      const found = (await listed("readWrite")).map(({ annotations, name }) => [name, annotations] as const)
+      expect(Object.fromEntries(found)).toEqual({
+        list_actions: hints(true, false, true),
+        read: hints(true, false, true),
+        run_action: hints(false, true, false, true),
+        read_project: hints(true, false, true),
+        read_document: hints(true, false, true),
+        write_document: hints(false, false, false),
+        restore_document_version: hints(false, false, false),
+        restore_project: hints(false, false, true),
+        regenerate_collection: hints(false, true, false, true)
+      })
+    })
+
+    it("the arguments of a direct tool are the operation's own", async () => {
+      const schemas = Object.fromEntries(
+        (await listed("readWrite")).map(({ inputSchema, name }) => [name, inputSchema])
+      )
+      expect(schemas["restore_document_version"]).toEqual({
+        type: "object",
+        properties: {
+          id: { type: "string", description: "project id" },
+          nodeId: { type: "string" },
+          version: { type: "integer" }
+        },
+        required: ["id", "nodeId", "version"]
+      })
+      expect(schemas["restore_project"]).toEqual({
+        type: "object",
+        properties: {
+          id: { type: "string", description: "project id" },
+          restore_space: { type: "string", enum: ["1", "true"] }
+        },
+        required: ["id"]
+      })
+      expect(schemas["regenerate_collection"]).toMatchObject({
+        properties: { mode: { enum: ["initial", "blocks-only", "with-keep", "propose"] } },
+        required: ["id", "mode", "params", "messages", "confirm"]
+      })
+      expect(JSON.stringify(schemas)).not.toContain("$ref")
+    })
+
+    it("a costly one asks for confirm", async () => {
+      const [costly] = (await listed("readWrite")).filter(({ name }) => name === "regenerate_collection")
+      expect(costly?.description).toContain("confirm: true")
+    })
+  })
+})
