@@ -1,4 +1,5 @@
-import { request } from "node:http"
+import { type IncomingMessage, request } from "node:http"
+import { deviationOf } from "./deviationOf.ts"
 
 /** How a call is made: with a token, with a cookie (from the site's own pages unless headers say otherwise), or bare. */
 export interface CallOptions {
@@ -21,7 +22,10 @@ export interface Answer {
   readonly cookie: string | undefined
 }
 
-/** Calls one server with plain `node:http`, which adds no header of its own. */
+/**
+ * Calls one server with plain `node:http`, which adds no header of its own. An answer that the OpenAPI document does not have for
+ * its request fails the call.
+ */
 export interface Api {
   readonly url: string
   readonly call: (method: string, path: string, options?: CallOptions) => Promise<Answer>
@@ -34,6 +38,15 @@ const parsed = (text: string): unknown => {
     return undefined
   }
 }
+
+/** A response with its text, as an answer. */
+export const answerOf = ({ headers, statusCode = 0 }: IncomingMessage, text: string): Answer => ({
+  status: statusCode,
+  headers,
+  text,
+  json: parsed(text),
+  cookie: headers["set-cookie"]?.find((it) => it.startsWith("dw_session="))?.split(";")[0]
+})
 
 const bodyOf = ({ body, raw }: CallOptions): string | Buffer | undefined =>
   raw ?? (body === undefined ? undefined : JSON.stringify(body))
@@ -62,15 +75,10 @@ export const apiAt = (url: string): Api => ({
           response.on("error", reject)
           response.on("end", () => {
             const text = Buffer.concat(chunks).toString("utf8")
-            resolve({
-              status: response.statusCode ?? 0,
-              headers: response.headers,
-              text,
-              json: parsed(text),
-              cookie: response.headers["set-cookie"]
-                ?.find((it) => it.startsWith("dw_session="))
-                ?.split(";")[0]
-            })
+            const answer = answerOf(response, text)
+            const deviation = deviationOf(method, path, answer)
+            if (deviation === undefined) resolve(answer)
+            else reject(new Error(deviation))
           })
         }
       )

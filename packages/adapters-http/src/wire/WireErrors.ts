@@ -1,6 +1,7 @@
 import { RequiredRole } from "@design-workspace/domain/access/AccessErrors"
 import { Scope } from "@design-workspace/domain/access/Actor"
-import { Schema } from "effect"
+import { Timestamp } from "@design-workspace/domain/shared/Timestamp"
+import { Schema, String } from "effect"
 
 /** One call that resolves a refusal: operation, method, path, and the body fields that matter (contract 1). */
 export const ResolvingCall = Schema.Struct({
@@ -17,18 +18,17 @@ const wireError = <const Code extends string, const Fields extends Schema.Struct
   fields: Fields
 ) =>
   Schema.Struct({ code: Schema.tag(code), message: Schema.String, ...fields }).annotate({
-    identifier: code,
+    identifier: String.snakeToPascal(code.toLowerCase()),
     httpApiStatus: status
   })
 
-const timestamp = Schema.DateTimeUtc
 const actions = { actions: Schema.Array(ResolvingCall) }
 
 /** 400: every problem of the request, with its path. */
 export const ValidationFailed = wireError(400, "VALIDATION_FAILED", {
   issues: Schema.Array(
     Schema.Struct({
-      path: Schema.Array(Schema.Union([Schema.String, Schema.Number])),
+      path: Schema.Array(Schema.Union([Schema.String, Schema.Int])),
       message: Schema.String
     })
   )
@@ -61,7 +61,7 @@ export const NotFound = wireError(404, "NOT_FOUND", {})
 export const ConfirmRequired = wireError(409, "CONFIRM_REQUIRED", actions)
 export const GenerationInProgress = wireError(409, "GENERATION_IN_PROGRESS", {
   attempt_id: Schema.String,
-  retry_at: timestamp,
+  retry_at: Timestamp,
   ...actions
 })
 export const SpaceInTrash = wireError(409, "SPACE_IN_TRASH", {
@@ -69,13 +69,19 @@ export const SpaceInTrash = wireError(409, "SPACE_IN_TRASH", {
   space_name: Schema.String,
   ...actions
 })
-export const Stale = wireError(409, "stale", { updated_at: timestamp, ...actions })
+export const Stale = wireError(409, "stale", { updated_at: Timestamp, ...actions })
 export const CollectionInTrash = wireError(409, "COLLECTION_IN_TRASH", actions)
 export const InUse = wireError(409, "IN_USE", { used_by: Schema.Array(Schema.String), ...actions })
 export const NotInherited = wireError(409, "NOT_INHERITED", {})
 export const EmailTaken = wireError(409, "EMAIL_TAKEN", actions)
+export const IdempotencyMismatch = wireError(409, "IDEMPOTENCY_MISMATCH", actions)
+export const IdempotencyInFlight = wireError(409, "IDEMPOTENCY_IN_FLIGHT", {
+  retry_after_seconds: Schema.Int,
+  ...actions
+})
 
-export const PreconditionFailed = wireError(412, "PRECONDITION_FAILED", { updated_at: timestamp })
+export const PreconditionFailed = wireError(412, "PRECONDITION_FAILED", { updated_at: Timestamp })
+export const MethodNotAllowed = wireError(405, "METHOD_NOT_ALLOWED", {})
 export const PayloadTooLarge = wireError(413, "PAYLOAD_TOO_LARGE", { limit_bytes: Schema.Int })
 export const UnsupportedMediaType = wireError(415, "UNSUPPORTED_MEDIA_TYPE", {})
 
@@ -83,8 +89,12 @@ const retryAfter = { retry_after_seconds: Schema.Int }
 export const JobQueueFull = wireError(429, "JOB_QUEUE_FULL", retryAfter)
 export const RateLimited = wireError(429, "RATE_LIMITED", retryAfter)
 
+export const Internal = wireError(500, "INTERNAL", { request_id: Schema.String })
 export const GenerationFailed = wireError(500, "GENERATION_FAILED", {})
 export const ModelUnavailable = wireError(500, "MODEL_UNAVAILABLE", {})
+export const DatabaseUnavailable = wireError(503, "DATABASE_UNAVAILABLE", {})
+export const NotReady = wireError(503, "NOT_READY", {})
+
 export const BoundsUnsatisfied = wireError(500, "BOUNDS_UNSATISFIED", {
   kind: Schema.Literals(["layers", "specialties", "blocks"]),
   min: Schema.Int,

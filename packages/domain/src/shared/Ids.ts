@@ -1,8 +1,9 @@
 import { Schema } from "effect"
 
 const uuid = Schema.String.check(
-  Schema.isPattern(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/, {
-    expected: "a UUID in lower case"
+  Schema.isPattern(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/u, {
+    expected: "a UUID in lower case",
+    format: "uuid"
   })
 )
 
@@ -29,9 +30,11 @@ export const AttemptId = uuid.pipe(Schema.brand("AttemptId"))
 export type AttemptId = typeof AttemptId.Type
 export const JobId = uuid.pipe(Schema.brand("JobId"))
 export type JobId = typeof JobId.Type
+export const ClaimId = uuid.pipe(Schema.brand("ClaimId"))
+export type ClaimId = typeof ClaimId.Type
 
 /** Id of a layer, block, specialty, graph node or role: 1 to 64 of `A-Z a-z 0-9 _ - . :` (contract 1.2). */
 export const ItemId = Schema.String.check(
-  Schema.isPattern(/^[A-Za-z0-9_.:-]{1,64}$/, { expected: "1 to 64 characters out of A-Z a-z 0-9 _ - . :" })
+  Schema.isPattern(/^[A-Za-z0-9_.:-]{1,64}$/u, { expected: "1 to 64 characters out of A-Z a-z 0-9 _ - . :" })
 ).pipe(Schema.brand("ItemId"))
 export type ItemId = typeof ItemId.Type

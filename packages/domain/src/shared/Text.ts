@@ -16,19 +16,24 @@ export const StorableText = Schema.String.check(
 )
 
 const atMost = (maximum: number) =>
-  Schema.makeFilter((text: string) =>
-    longerThan(text, maximum) ? `must have at most ${maximum} characters` : undefined
+  Schema.makeFilter(
+    (text: string) => (longerThan(text, maximum) ? `must have at most ${maximum} characters` : undefined),
+    { toJsonSchema: () => ({ maxLength: maximum }) }
   )
 
-const notEmpty = Schema.makeFilter((text: string) => (text.length > 0 ? undefined : "must not be empty"))
+const notEmpty = Schema.makeFilter((text: string) => (text.length > 0 ? undefined : "must not be empty"), {
+  toJsonSchema: () => ({ minLength: 1 })
+})
+
+const lineBreak = /[\n\r\v\f\u0085\u2028\u2029]/u
 
 /** A title or name: 1 to 200 characters on one line (contract 1.8). */
 export const Name = StorableText.check(
   notEmpty,
   atMost(200),
-  Schema.makeFilter((text: string) =>
-    /[\n\r\v\f\u0085\u2028\u2029]/.test(text) ? "must not contain a line break" : undefined
-  )
+  Schema.makeFilter((text: string) => (lineBreak.test(text) ? "must not contain a line break" : undefined), {
+    toJsonSchema: () => ({ pattern: "^[^\\n\\r\\v\\f\\u0085\\u2028\\u2029]*$" })
+  })
 )
 
 /** A free description: at most 10,000 characters. */
@@ -42,10 +47,13 @@ export const MessageContent = StorableText.check(notEmpty, atMost(50_000))
 
 /** The text of a design document: at most 1 MiB in UTF-8 (contract 1.8). */
 export const DocumentText = StorableText.check(
-  Schema.makeFilter((text: string) =>
-    text.length <= 349_525 || new TextEncoder().encode(text).length <= 1_048_576
-      ? undefined
-      : "must have at most 1 MiB in UTF-8"
+  Schema.makeFilter(
+    (text: string) =>
+      text.length <= 349_525 || new TextEncoder().encode(text).length <= 1_048_576
+        ? undefined
+        : "must have at most 1 MiB in UTF-8",
+    // JSON Schema counts characters, of which a text of 1 MiB has no more than bytes.
+    { toJsonSchema: () => [{ maxLength: 1_048_576 }, true] }
   )
 )
 

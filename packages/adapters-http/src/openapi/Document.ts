@@ -1,0 +1,84 @@
+import type { JsonSchema } from "effect"
+
+/** The parts of an OpenAPI 3.1 document that this service publishes. */
+export type SchemaObject = JsonSchema.JsonSchema
+
+export interface Reference {
+  readonly $ref: string
+}
+
+export interface MediaType {
+  readonly schema: SchemaObject
+  readonly example?: unknown
+}
+
+export type Content = Readonly<Record<string, MediaType>>
+
+export interface Header {
+  readonly description: string
+  readonly required?: boolean
+  readonly schema: SchemaObject
+}
+
+export interface ResponseObject {
+  readonly description: string
+  readonly headers?: Readonly<Record<string, Reference>>
+  readonly content?: Content
+}
+
+export interface Parameter {
+  readonly name: string
+  readonly in: string
+  readonly description?: string
+  readonly required: boolean
+  readonly schema: SchemaObject
+  readonly example?: unknown
+}
+
+export interface RequestBodyObject {
+  readonly required: boolean
+  readonly content: Content
+}
+
+/** What may be sent to prove who calls: each entry is one way, an empty one is none. */
+export type Security = ReadonlyArray<Readonly<Record<string, ReadonlyArray<string>>>>
+
+export interface OperationObject {
+  readonly tags: ReadonlyArray<string>
+  readonly operationId: string
+  readonly summary: string
+  readonly description: string
+  readonly security: Security
+  readonly parameters: ReadonlyArray<Parameter | Reference>
+  readonly requestBody?: RequestBodyObject
+  readonly responses: Readonly<Record<string, ResponseObject | Reference>>
+}
+
+/** The operations of a path by method, in lower case. */
+export type PathItem = Readonly<Record<string, OperationObject>>
+
+export interface Tag {
+  readonly name: string
+  readonly description: string
+}
+
+export interface OpenApiDocument {
+  readonly openapi: string
+  readonly info: {
+    readonly title: string
+    readonly version: string
+    readonly summary: string
+    readonly description: string
+    readonly license: { readonly name: string; readonly identifier: string }
+  }
+  readonly servers: ReadonlyArray<{ readonly url: string; readonly description?: string }>
+  readonly tags: ReadonlyArray<Tag>
+  readonly paths: Readonly<Record<string, PathItem>>
+  readonly components: {
+    readonly schemas: Readonly<Record<string, SchemaObject>>
+    readonly responses: Readonly<Record<string, ResponseObject>>
+    readonly parameters: Readonly<Record<string, Parameter>>
+    readonly headers: Readonly<Record<string, Header>>
+    readonly securitySchemes: Readonly<Record<string, Readonly<Record<string, string>>>>
+  }
+}

@@ -1,0 +1,135 @@
+import { Record } from "effect"
+import { HttpApi, OpenApi } from "effect/http-api"
+import { Api } from "../Api.ts"
+import { annotateSchemas } from "./annotateSchemas.ts"
+import type { Content, OpenApiDocument, OperationObject, Parameter, SchemaObject } from "./Document.ts"
+import { describeOperation, securityOf, summaryOf } from "./describeOperation.ts"
+import { type Endpoint, endpoints } from "./Endpoints.ts"
+import { exampleOf } from "./exampleOf.ts"
+import { guide } from "./guide.ts"
+import { headers } from "./headers.ts"
+import { namedSchemas } from "./namedSchemas.ts"
+import { parametersOf, requestHeaders } from "./parameters.ts"
+import { wireErrors } from "./refusals.ts"
+import { errorResponse, type GeneratedResponses, responsesOf } from "./responses.ts"
+import { securitySchemes } from "./securitySchemes.ts"
+import { tags } from "./tags.ts"
+import { tidySchemas } from "./tidySchemas.ts"
+
+type Schemas = Readonly<Record<string, SchemaObject>>
+
+/** What the definition of the API says of an operation by itself. */
+interface Generated {
+  readonly parameters: ReadonlyArray<Parameter>
+  readonly requestBody?: { readonly content: Content }
+  readonly responses: GeneratedResponses
+}
+
+interface GeneratedDocument {
+  readonly openapi: string
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Generated>>>>
+  readonly components: { readonly schemas: Schemas }
+}
+
+const requestBodyOf = ({ requestBody }: Generated, schemas: Schemas): Pick<OperationObject, "requestBody"> =>
+  requestBody === undefined
+    ? {}
+    : {
+        requestBody: {
+          required: true,
+          content: Record.map(requestBody.content, ({ schema }) => ({
+            schema,
+            example: exampleOf(schema, schemas)
+          }))
+        }
+      }
+
+const operationOf = (endpoint: Endpoint, generated: Generated, schemas: Schemas): OperationObject => ({
+  tags: [endpoint.group],
+  operationId: endpoint.name,
+  summary: summaryOf(endpoint.name),
+  description: describeOperation(endpoint),
+  security: securityOf(endpoint),
+  parameters: parametersOf(endpoint, generated.parameters),
+  ...requestBodyOf(generated, schemas),
+  responses: responsesOf(endpoint, generated.responses, schemas)
+})
+
+/** `/api/projects/:id` as the document writes it. */
+const templateOf = (path: string): string => path.replace(/:(\w+)/g, "{$1}")
+
+const pathsOf = ({ paths }: GeneratedDocument, schemas: Schemas): OpenApiDocument["paths"] => {
+  const found: { [path: string]: { [method: string]: OperationObject } } = {}
+  for (const endpoint of endpoints()) {
+    const path = templateOf(endpoint.definition.path)
+    const method = endpoint.definition.method.toLowerCase()
+    const generated = paths[path]?.[method]
+    if (generated === undefined) throw new Error(`${endpoint.name} is not in the generated document`)
+    found[path] = { ...found[path], [method]: operationOf(endpoint, generated, schemas) }
+  }
+  return found
+}
+
+/** The answers that operations refer to, and that of a path to a method that it does not take. */
+const sharedResponses = (
+  paths: OpenApiDocument["paths"],
+  schemas: Schemas
+): OpenApiDocument["components"]["responses"] => {
+  const referring = JSON.stringify(paths)
+  return Object.fromEntries(
+    wireErrors.flatMap(({ name, status }) => {
+      const used = status === 405 || referring.includes(`"#/components/responses/${name}"`)
+      return used ? [[name, errorResponse(status, [name], schemas)]] : []
+    })
+  )
+}
+
+/** Errors are told anew: a middleware names them all for every operation, whether it can answer them or not. */
+const withoutErrors = ({ paths, ...document }: GeneratedDocument): GeneratedDocument => ({
+  ...document,
+  paths: Record.map(paths, (methods) =>
+    Record.map(methods, ({ responses, ...operation }) => ({
+      ...operation,
+      responses: Record.filter(responses, (_, status) => Number(status) < 400)
+    }))
+  )
+})
+
+/** The document that the definition of the API gives by itself, with all that it cannot say. */
+const complete = (generated: GeneratedDocument): OpenApiDocument => {
+  const tidy = tidySchemas(withoutErrors(generated), namedSchemas())
+  const schemas = annotateSchemas(tidy.components.schemas)
+  const paths = pathsOf(tidy, schemas)
+  return {
+    openapi: "3.1.1",
+    info: {
+      title: "Design Workspace",
+      version: "0.1.0",
+      summary: "Keeps designs of software systems: generates, inherits, versions and restores them.",
+      description: guide,
+      license: { name: "MIT", identifier: "MIT" }
+    },
+    servers: [{ url: "/" }],
+    tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
+    paths,
+    components: {
+      schemas,
+      responses: sharedResponses(paths, schemas),
+      parameters: requestHeaders,
+      headers,
+      securitySchemes
+    }
+  }
+}
+
+/** The API with the whole document about it, for what shows the document of an API. */
+export const DocumentedApi = Api.annotate(
+  HttpApi.AdditionalSchemas,
+  wireErrors.map(({ schema }) => schema)
+).annotate(OpenApi.Transform, (generated) => ({ ...complete(generated as GeneratedDocument) }))
+
+/** The OpenAPI document of the service at a base URL, or relative to wherever it is read. */
+export const openApiDocument = (url = "/"): OpenApiDocument => {
+  const document = OpenApi.fromApi(DocumentedApi) as unknown as OpenApiDocument
+  return { ...document, servers: [{ url }] }
+}

@@ -1,0 +1,57 @@
+import { Record } from "effect"
+import type { SchemaObject } from "./Document.ts"
+import { errorNotes } from "./errorNotes.ts"
+import { isJsonObject } from "./mapJson.ts"
+import type { SchemaNote } from "./schemas/SchemaNote.ts"
+import { schemaNotes } from "./schemas/schemaNotes.ts"
+
+/** The code of an error's schema. */
+export const codeOf = (schema: SchemaObject): unknown => {
+  const { properties } = schema
+  const code = isJsonObject(properties) ? properties["code"] : undefined
+  return isJsonObject(code) ? code["const"] : undefined
+}
+
+const noteOf = (name: string, schema: SchemaObject): SchemaNote => {
+  const error = Object.entries(errorNotes).find(([it]) => it === name)?.[1]
+  const note = schemaNotes[name]
+  if (error !== undefined) {
+    const { message, more, when } = error
+    return { description: when, example: { code: codeOf(schema), message, ...more } }
+  }
+  if (note === undefined) throw new Error(`the schema ${name} is not described`)
+  return note
+}
+
+/** The fields, each with its words where it has some. */
+const describedFields = (
+  name: string,
+  schema: SchemaObject,
+  fields: Readonly<Record<string, string>>
+): SchemaObject => {
+  const { properties } = schema
+  if (!isJsonObject(properties)) return schema
+  const unknown = Object.keys(fields).filter((field) => !(field in properties))
+  if (unknown.length > 0) throw new Error(`${name} has no field ${unknown.join(", ")}`)
+  return {
+    ...schema,
+    properties: Record.map(properties, (property, field) =>
+      isJsonObject(property) && fields[field] !== undefined
+        ? { ...property, description: fields[field] }
+        : property
+    )
+  }
+}
+
+/** Every named schema with its description, its example, and words for its fields. */
+export const annotateSchemas = (
+  schemas: Readonly<Record<string, SchemaObject>>
+): Readonly<Record<string, SchemaObject>> =>
+  Record.map(schemas, (schema, name) => {
+    const { description, example, fields = {} } = noteOf(name, schema)
+    return {
+      ...describedFields(name, schema, fields),
+      description,
+      ...(example === undefined ? {} : { examples: [example] })
+    }
+  })

@@ -1,0 +1,73 @@
+import {
+  type Operation,
+  type OperationName,
+  operations,
+  type Right
+} from "@design-workspace/domain/access/Operations"
+import { Authentication } from "../edge/Authentication.ts"
+import { honoursIdempotencyKey } from "../edge/honoursIdempotencyKey.ts"
+import type { Security } from "./Document.ts"
+import type { Endpoint } from "./Endpoints.ts"
+import { notes } from "./notes.ts"
+
+/** Who has a right, in words. */
+const holders: Record<Right, string> = {
+  anyone: "anyone",
+  signed_in: "everyone who is signed in, on what they may see",
+  site_admin: "site-admins",
+  org_admin: "org-admins of the owning organisation and site-admins; of what is global, site-admins alone",
+  member: "members of the space's organisation and site-admins",
+  member_or_guest_space: "members of the space's organisation; guests in a space with `guest_projects`",
+  space_manager: "the space's managers, org-admins of its organisation and site-admins",
+  project_read: "whoever may read the project",
+  project_write: "whoever may write the project",
+  project_owner: "the project's owner alone, no administrator",
+  project_owner_or_admin: "the project's owner, org-admins of its space's organisation and site-admins",
+  rule_owner: "the owner of the caller's own rule; org-admins for a rule of their organisation",
+  starter_or_admin: "who started it, org-admins of the collection's organisation and site-admins"
+}
+
+const scopeOf = ({ scope }: Operation): ReadonlyArray<string> => (scope === "none" ? [] : [scope])
+
+/** The credentials that an operation takes; the last, empty one is a guest's. */
+export const securityOf = ({ definition, name }: Endpoint): Security => {
+  const operation: Operation = operations[name]
+  if (!definition.middlewares.has(Authentication)) return []
+  return [
+    ...(operation.tokens ? [{ token: scopeOf(operation) }] : []),
+    ...(operation.bearerOnly ? [] : [{ session: [] }]),
+    ...(operation.guests ? [{}] : [])
+  ]
+}
+
+const callers = ({ bearerOnly, guests, scope, tokens }: Operation): string => {
+  const token = tokens ? `a token${scope === "none" ? "" : ` with the scope \`${scope}\``}` : undefined
+  const session = bearerOnly ? undefined : "a session"
+  const guest = guests ? "a guest" : undefined
+  const credentials = [token, session, guest].filter((it) => it !== undefined).join(", or ")
+  return `Credential: ${credentials}.${tokens || bearerOnly ? "" : " It is not on the token allowlist."}`
+}
+
+/** What an operation does, in a line. */
+export const summaryOf = (name: OperationName): string => {
+  const { description } = operations[name]
+  return `${description.slice(0, 1).toUpperCase()}${description.slice(1)}`
+}
+
+/** What a caller must know of an operation: its own notes, then what the table of operations says of it. */
+export const describeOperation = ({ definition, name }: Endpoint): string => {
+  const operation: Operation = operations[name]
+  if (!definition.middlewares.has(Authentication)) return notes[name] ?? ""
+  return [
+    notes[name] ?? "",
+    `${callers(operation)} Right: ${holders[operation.right]}.`,
+    operation.costly ? "It calls a language model: a token must send `confirm: true`." : "",
+    operation.scope === "read_write" && operation.idempotent
+      ? "Asking again for what already is changes nothing more."
+      : "",
+    operation.destructive ? "What it overwrites or removes is kept nowhere." : "",
+    honoursIdempotencyKey(name, definition.method) ? "`Idempotency-Key` is honoured." : ""
+  ]
+    .filter((it) => it !== "")
+    .join("\n\n")
+}

@@ -1,0 +1,55 @@
+/** What a reader of the API should know before its operations: the text of the document's `info`. */
+export const guide = `Keeps designs of software systems: collections that a model generates, spaces that inherit them, projects with versioned documents. Everything deleted comes back.
+
+## Who calls
+
+- **Token**: \`Authorization: Bearer dw_…\`. Made with \`createToken\`; it acts with its owner's roles as they are now. Its scope is \`read\` or \`read_write\`. Of the writes, only those on the token allowlist take tokens: the others are 403 \`TOKEN_PATH_NOT_ALLOWED\`.
+- **Session**: the cookie \`dw_session\`, set by \`signIn\`; 12 hours, sliding. A write with a cookie must come from the service's own origin (\`Sec-Fetch-Site\`, else \`Origin\`), or it is 403 \`CROSS_SITE_REQUEST\`. A dead cookie makes a guest.
+- **Guest**: no credential. A guest who makes a project is given a cookie that owns it. Where guests may not call, the answer is 403 \`GUEST_NOT_ALLOWED\`.
+- With both, the token counts. A token that is unknown, expired or revoked is always 401.
+
+Costly operations need \`confirm: true\` from tokens, else 409 \`CONFIRM_REQUIRED\`.
+
+## What is checked, in this order
+
+Path and method (404, 405) · credential (401) · same origin (403) · guests (403) · scope and token allowlist (403) · shape of path, query and body (400, 413, 415) · existence and visibility (404) · right (403) · \`confirm\` (409) · state (409, 412).
+
+A read without the right is 404, a write 403; a project that the caller may not read is 404 for everything. What is in the trash is 404 for all but the trash lists and what restores or purges it.
+
+## Errors
+
+Every error is \`{"code", "message", …}\` with a code to act on; 400 has \`issues\`, 403 says which role or scope is missing, 409 has \`actions\`: the calls that resolve it, as far as the caller may make them. \`X-Request-Id\` is in every answer and in the log. 500 \`INTERNAL\` tells nothing of the inside.
+
+- An unknown path is 404 \`NOT_FOUND\`; so is an id with characters that no path takes.
+- A known path with another method is 405 \`METHOD_NOT_ALLOWED\` with \`Allow\`. \`HEAD\` is taken wherever \`GET\` is.
+- 406 is never answered: an \`Accept\` that cannot be met gets JSON.
+- \`RATE_LIMITED\` (429) counts each token, each session, else each address, over a minute; 429 and 503 have \`Retry-After\` in seconds.
+
+## Fields, ids, times
+
+JSON in UTF-8, \`snake_case\`; \`nodeRoles\`, \`contentItems\` and \`expectedUpdatedAt\` are spelled as they are. Unknown fields in a body are 400, unknown query parameters are ignored. Ids of resources are UUIDs; an id that cannot exist is answered like one that does not. Times are ISO 8601 in UTC with milliseconds and \`Z\`. A character is a Unicode code point; U+0000 and lone surrogates are refused. A body has at most 1 MiB, on regenerate, graph and document writes and on \`/mcp\` 16 MiB.
+
+## Versions
+
+\`updated_at\` strictly increases with every change to a resource or to anything that its read shows. It is a version, an ETag (\`"<updated_at>"\`) and a lock at once: reads with an ETag answer \`If-None-Match\` with 304; every write of a collection, a space, a project or a memory rule, and of what is in it, takes \`If-Match\` (412), and some take \`expectedUpdatedAt\` in the body (409 \`stale\`, compared as an instant).
+
+## Pages
+
+Lists are \`{items, next_cursor}\`, newest first, with \`limit\` (1 to 200, default 50) and \`cursor\`. A space's items and overlays and a project's documents are given whole.
+
+## Doing it again
+
+Restores, trashings, hidings and toggles are idempotent: asking for what already is answers as if it had just been reached. On a POST that lists the header \`Idempotency-Key\`, the same key and body within 24 hours give the first success again, with \`Idempotent-Replayed: true\`; another body is 409 \`IDEMPOTENCY_MISMATCH\`, a first call that still runs 409 \`IDEMPOTENCY_IN_FLIGHT\`.
+
+## The event stream
+
+An applied \`regenerateCollection\` answers \`text/event-stream\`. Each event is two lines, \`event: <name>\` and \`data: <JSON>\`, and a blank one; the schema \`GenerationEvent\` has them all. \`stage\` tells the stages \`layers\`, \`specialties\`, \`blocks\`, \`edges\`, then \`quality\` (only \`pro\`) and \`write\`; an item told again replaces the earlier one. The last event is one \`done\`, after the commit, or one \`error\`. A comment line \`: keep-alive\` comes after 15 s of silence.
+
+## Markdown
+
+A token that sends \`Accept: text/markdown\` gets every read, the restores of collections and projects, and every error as Markdown: a heading, fields, and \`## Actions\`, the calls that this token's scope and its owner's role allow. Other writes answer in JSON, and so does everything to sessions and guests.
+
+## Agents
+
+\`GET /llms.txt\` introduces the service to an agent. \`POST /mcp\` speaks the Model Context Protocol: the operations that a token may call, as tools. It takes tokens only, and each call is checked as the operation that it calls.
+`

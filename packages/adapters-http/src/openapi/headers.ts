@@ -1,0 +1,134 @@
+import type { OperationName } from "@design-workspace/domain/access/Operations"
+import { honoursIdempotencyKey } from "../edge/honoursIdempotencyKey.ts"
+import type { Header, Reference } from "./Document.ts"
+import type { Endpoint } from "./Endpoints.ts"
+
+const text = { type: "string" } as const
+
+/** The headers of answers, each told once. */
+export const headers = {
+  RequestId: {
+    description: "The id of this request; the log has it too.",
+    required: true,
+    schema: { type: "string", format: "uuid" }
+  },
+  CacheControl: {
+    description: "`private, no-cache` on versioned reads, else `no-store`.",
+    required: true,
+    schema: text
+  },
+  ETag: {
+    description:
+      'The version, `"<updated_at>"`: for `If-None-Match` of the next read and `If-Match` of the next write.',
+    required: true,
+    schema: { type: "string", pattern: '^"\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z"$' }
+  },
+  Vary: {
+    description: "`Accept, Authorization, Cookie`: what the answer depends on besides its URL.",
+    required: true,
+    schema: text
+  },
+  RetryAfter: {
+    description: "Seconds after which to try again.",
+    required: true,
+    schema: { type: "string", pattern: "^[1-9]\\d*$" }
+  },
+  RetryInFlight: {
+    description: "Of `IDEMPOTENCY_IN_FLIGHT` alone: seconds after which to repeat the call.",
+    schema: { type: "string", pattern: "^[1-9]\\d*$" }
+  },
+  Authenticate: {
+    description: '`Bearer error="invalid_token"` where a token was refused.',
+    schema: text
+  },
+  Allow: {
+    description: "The methods that the path takes.",
+    required: true,
+    schema: text
+  },
+  SetCookie: {
+    description: "The session's cookie, `dw_session`: HttpOnly, SameSite=Lax, Secure outside loopback.",
+    schema: text
+  },
+  JobId: {
+    description: "The job that carries the run out: to poll, or to cancel. Not with `propose`.",
+    schema: { type: "string", format: "uuid" }
+  },
+  Model: {
+    description: "The model that answers; `offline` is the offline one.",
+    required: true,
+    schema: text
+  },
+  IdempotentReplayed: {
+    description: "`true` where this is the kept answer of an earlier call with the same `Idempotency-Key`.",
+    schema: { type: "string", const: "true" }
+  }
+} as const satisfies Record<string, Header>
+
+const written: Readonly<Record<keyof typeof headers, string>> = {
+  RequestId: "X-Request-Id",
+  CacheControl: "Cache-Control",
+  ETag: "ETag",
+  Vary: "Vary",
+  RetryAfter: "Retry-After",
+  RetryInFlight: "Retry-After",
+  Authenticate: "WWW-Authenticate",
+  Allow: "Allow",
+  SetCookie: "Set-Cookie",
+  JobId: "X-Job-Id",
+  Model: "X-Model",
+  IdempotentReplayed: "Idempotent-Replayed"
+}
+
+type Names = ReadonlyArray<keyof typeof headers>
+
+/** What an answer's `headers` are, with those that every answer has. */
+export const headersOf = (...names: Names): Readonly<Record<string, Reference>> =>
+  Object.fromEntries(
+    (["RequestId", "CacheControl", ...names] as const).map((name) => [
+      written[name],
+      { $ref: `#/components/headers/${name}` }
+    ])
+  )
+
+/** The reads with a version: ETag and 304 (contract 1.4). */
+export const versionedReads: ReadonlySet<OperationName> = new Set([
+  "readCollection",
+  "readSpace",
+  "readProject",
+  "readProjectGraph",
+  "listDocuments"
+])
+
+const more: Partial<Record<OperationName, Names>> = {
+  signIn: ["SetCookie"],
+  signOut: ["SetCookie"],
+  createProject: ["SetCookie"],
+  regenerateCollection: ["JobId", "Model"],
+  previewDecomposition: ["Model"]
+}
+
+/** The headers of an operation's success. */
+export const successHeaders = ({ definition, name }: Endpoint): Readonly<Record<string, Reference>> =>
+  headersOf(
+    ...(versionedReads.has(name) ? (["ETag", "Vary"] as const) : []),
+    ...(more[name] ?? []),
+    ...(honoursIdempotencyKey(name, definition.method) ? (["IdempotentReplayed"] as const) : [])
+  )
+
+const forError: Readonly<Record<string, Names>> = {
+  "401": ["Authenticate"],
+  "405": ["Allow"],
+  "429": ["RetryAfter"],
+  "503": ["RetryAfter"]
+}
+
+/** The headers of an answer that is one of these errors. */
+export const errorHeaders = (
+  status: number,
+  names: ReadonlyArray<string>
+): Readonly<Record<string, Reference>> =>
+  headersOf(
+    ...(forError[String(status)] ?? []),
+    ...(names.includes("IdempotencyInFlight") ? (["RetryInFlight"] as const) : [])
+  )

@@ -1,0 +1,75 @@
+import { Email, Password } from "@design-workspace/domain/accounts/User"
+import { PartCount } from "@design-workspace/domain/decomposition/DecompositionRequest"
+import { Bounds, Message, Params } from "@design-workspace/domain/generation/GenerationRequest"
+import { GraphRole } from "@design-workspace/domain/projects/Graph"
+import { ItemId, OrgId } from "@design-workspace/domain/shared/Ids"
+import {
+  Description,
+  DocumentText,
+  MessageContent,
+  Name,
+  Prompt,
+  RuleText
+} from "@design-workspace/domain/shared/Text"
+import { Schema } from "effect"
+import * as Collections from "../collections/ContentWire.ts"
+import { Instant } from "../edge/Instant.ts"
+import { Ok } from "../edge/Ok.ts"
+import * as Overlays from "../overlays/OverlaysApi.ts"
+import { NodeBody } from "../projects/GraphBody.ts"
+import { NodeRoleWire, NodeWire } from "../projects/GraphWire.ts"
+import { GrantBody } from "../projects/ProjectsApi.ts"
+import { ResolvingCall } from "../wire/WireErrors.ts"
+import type { SchemaObject } from "./Document.ts"
+import { mapJson } from "./mapJson.ts"
+
+/**
+ * The parts of bodies that the document tells once, by name. They are not named where they are defined, since a name there
+ * would take the place of what they are in the messages of a 400.
+ */
+const parts: Readonly<Record<string, Schema.Constraint>> = {
+  Uuid: OrgId,
+  ItemId,
+  Name,
+  Description,
+  Prompt,
+  Email,
+  Password,
+  Instant,
+  RuleText,
+  DocumentText,
+  MessageContent,
+  Message,
+  Bounds,
+  PartCount,
+  GenerationParams: Params,
+  Ok,
+  Action: ResolvingCall,
+  NewLayer: Collections.LayerBody,
+  NewSpecialty: Collections.SpecialtyBody,
+  NewBlock: Collections.BlockBody,
+  NewSpaceLayer: Overlays.LayerBody,
+  NewSpaceSpecialty: Overlays.SpecialtyBody,
+  NewSpaceBlock: Overlays.BlockBody,
+  SpaceLayerPatch: Overlays.LayerPatch,
+  SpaceSpecialtyPatch: Overlays.SpecialtyPatch,
+  SpaceBlockPatch: Overlays.BlockPatch,
+  GraphNode: NodeWire,
+  NewGraphNode: Schema.toEncoded(NodeBody),
+  GraphRole,
+  GraphNodeRole: NodeRoleWire,
+  Grant: GrantBody
+}
+
+const published = (schema: Schema.Constraint): SchemaObject => {
+  const document = Schema.toJsonSchemaDocument(schema, { onExcessProperty: "error" })
+  return mapJson(document.schema, (object) =>
+    typeof object["$ref"] === "string"
+      ? { ...object, $ref: object["$ref"].replace("#/$defs/", "#/components/schemas/") }
+      : object
+  ) as SchemaObject
+}
+
+/** Those parts as the document has them. */
+export const namedSchemas = (): Readonly<Record<string, SchemaObject>> =>
+  Object.fromEntries(Object.entries(parts).map(([name, schema]) => [name, published(schema)]))

@@ -1,0 +1,122 @@
+import type { OperationName } from "@design-workspace/domain/access/Operations"
+
+const item = {
+  list: "In the order in which the space shows them, whole. Items say whether they are inherited or custom, and what is overridden.",
+  create: "The new item is the space's own, with an id that starts with `x:`.",
+  update:
+    "Of an inherited item the given fields become overrides; a custom one is changed itself. The collection stays as it is.",
+  remove:
+    "An inherited item is hidden and can be restored with its overrides. A custom one is gone for good.",
+  restore:
+    "Shows the item again, with the overrides that it had. An item that is shown already answers the same. A custom one is 409 `NOT_INHERITED`.",
+  reset: "Drops one override, so that the inherited value shows again. It does not restore a hidden item."
+}
+
+/** What callers must be told of an operation beyond a line; the rest follows from the tables. */
+export const notes: Partial<Record<OperationName, string>> = {
+  signIn:
+    "Sets the session's cookie; an earlier session of the same browser ends. A guest's projects become the user's. E-mail and address are limited to 10 tries a minute each. The call must come from the service's own origin.",
+  whoAmI: "For a guest `user` is null and `guest` true. `scope` is what the credential allows.",
+  signOut: "Ends the session and clears the cookie. Without a session it answers the same.",
+  changePassword:
+    "The current password is checked and its tries are limited like those of a sign-in. All other sessions end; tokens stay.",
+  createToken:
+    "The answer is the only one that holds the secret. The token acts with its owner's roles as they are at each call, and expires after `expires_in_days`, 90 by default.",
+  revokeToken: "The owner's own tokens; site-admins revoke anyone's.",
+  putMember: "Adds the user, or changes the role of one who is a member.",
+  findUsers:
+    "By a part of the e-mail address. Org-admins of any organisation may look users up, to add them.",
+  removeUser: "The user's tokens and sessions die at once. What the user made stays.",
+
+  listCollections: "Without their parts, newest first.",
+  createCollection:
+    "`owner_org_id` null makes it global. Parts may be left out. Arrays keep the order in which they are written. Breaches of the rules between parts (ids unique, layers and specialties that exist, edges between two different blocks, none twice) are 400, each with its path.",
+  listTrashedCollections: "What the caller may restore; nobody else's trash is shown.",
+  readCollection: "Global collections, and those of the caller's organisations.",
+  updateCollection:
+    "Fields that are left out stay. `layers`, `specialties`, `blocks` and `edges` are each replaced whole. `expectedUpdatedAt` (409 `stale`) or `If-Match` (412) guard against overwriting another's change. While a generation holds its window, the content cannot be edited.",
+  trashCollection: "Into the trash; spaces on it keep working. Not while a generation of it runs.",
+  restoreCollection: "`deleted_at` and `deleted_by` are cleared.",
+  regenerateCollection:
+    "`propose` makes a design, tells its counts in JSON and writes nothing. `initial`, `blocks-only` and `with-keep` are applied: the answer is an event stream that ends with `done` after the result is written, or with `error`; with `mode=async` a token gets 202 and a job to poll instead.\n\n`blocks-only` keeps layers and specialties as they are; `with-keep` keeps the blocks in `keep_block_ids`, their layers and specialties.\n\nOne applied run at a time: an attempt that is queued, running or was applied less than `GENERATION_WINDOW` (10 minutes) ago answers 409 before any stream opens. A failed or cancelled one blocks nobody. A client that goes away does not stop the run; its job can be cancelled. The enabled memory rules of the organisation and of the caller go into the prompt.\n\nAll three keys of `params` are required, a missing bound is the same as null. Counts outside the bounds are asked for again at most twice, then the run fails; nothing is cut.",
+  readLastGeneration: "What was asked for and what came of it. 404 `ATTEMPT_NOT_FOUND` before the first.",
+  estimateGeneration:
+    "Takes the body of regenerate and tells how many tokens that run would read and write, in how many calls, and whether it fits the model. No model is called and nothing is written: a token needs the scope `read` alone and confirms nothing, and the window of another run does not matter. All else that refuses the run refuses the estimate.\n\nText counts as one token for 4 bytes of UTF-8. `calls` and `input_tokens` are those of a run that repairs nothing and makes as many items as its bounds allow: one call for each stage that asks the model, and one that looks the design over with `pro`. `output_tokens` goes from the fewest items to the most, with `pro` both rounds of repairs included.",
+  previewDecomposition:
+    "Proposes sub-blocks for one block. Nothing is written, and it is allowed while a generation runs: send what you want of it to `applyDecomposition`, with `updated_at` as `expectedUpdatedAt`. As it is it will be accepted, as long as the collection does not change.\n\n`count` is required; a bound that is null or missing is open, which means 2 at least and 100 at most. Counts outside it are asked for again at most twice, then answered with 500 `BOUNDS_UNSATISFIED`; nothing is cut. Ids and names of the sub-blocks are new to the collection, layers and specialties are the collection's own. The enabled memory rules of the organisation and of the caller go into the prompt. A client that goes away stops the model.",
+  applyDecomposition:
+    "No model is called. The block is replaced by the sub-blocks. Layer and specialties of a sub-block default to the removed block's, absent ids are made. Edges into the block go to the sub-blocks that no other sub-block points to, edges out of it leave from those that point to none; they are told in `rewired_edges`.",
+
+  createSpace:
+    "The space shows its collection live: a regenerated collection shows at once in every space on it.",
+  listTrashedSpaces: "What the caller may restore.",
+  updateSpace:
+    "Fields that are left out stay. On another collection overlays keep waiting for ids that return.",
+  trashSpace: "Into the trash, with its projects out of sight until it is restored.",
+  restoreSpace: "Projects that were trashed themselves stay in the trash.",
+  putSpaceManager: "The user must be a member of the space's organisation.",
+  listSpaceBlocks: item.list,
+  createSpaceBlock: item.create,
+  updateSpaceBlock: item.update,
+  removeSpaceBlock: item.remove,
+  restoreSpaceBlock: item.restore,
+  resetSpaceBlockField: item.reset,
+  listSpaceLayers: item.list,
+  createSpaceLayer: item.create,
+  updateSpaceLayer: item.update,
+  removeSpaceLayer: `${item.remove} One on which custom blocks stand cannot be deleted.`,
+  restoreSpaceLayer: `${item.restore} Its lane returns in the graph, with its blocks.`,
+  resetSpaceLayerField: item.reset,
+  listSpaceSpecialties: item.list,
+  createSpaceSpecialty: item.create,
+  updateSpaceSpecialty: item.update,
+  removeSpaceSpecialty: `${item.remove} It drops out of every \`default_specialties\` shown.`,
+  restoreSpaceSpecialty: item.restore,
+  resetSpaceSpecialtyField: item.reset,
+  readSpaceGraph:
+    "Layers as lanes, blocks as nodes, edges between what is shown. It has no ETag: a change of the collection changes it too.",
+  listSpaceOverlays:
+    "One entry for each inherited item that is hidden or changed. `orphaned` marks one whose target is gone; it applies again if the id returns.",
+
+  listProjects: "Newest first, without their graphs. Guests see their own and public ones.",
+  createProject:
+    "Without `graph` it starts as the space's graph: blocks become nodes, specialties roles. A guest becomes the owner by a cookie that the answer sets.",
+  listTrashedProjects:
+    "What the caller may restore, with the projects whose space lies in the trash (`space_in_trash: true`).",
+  readProject: "With the graph. A project without read access does not exist: 404.",
+  updateProject:
+    "Fields that are left out stay. `owner_id` hands the project on; its owner and administrators may.",
+  trashProject: "Into the trash. Guests cannot.",
+  restoreProject:
+    "Guests are refused. If the project's space is in the trash too, the answer is 409 `SPACE_IN_TRASH`; with `restore_space=1` both come back, which needs the right to restore the space: without it nothing changes.",
+  readProjectGraph:
+    "`view=full` (the default) is the whole graph, `view=summary` its counts. With `diff_from` the answer is what changed since that version: every past `updated_at` is one.",
+  writeProjectGraph:
+    "Replaces the graph; the old one stays readable as a version. `expectedUpdatedAt` or `If-Match` is required. `roles` of each node, as JSON text, must agree with `nodeRoles`. At most 10,000 nodes and 50,000 edges.",
+  putGrant: "Grants add to what the visibility and the roles allow.",
+  readDocument: "404 `VERSION_NOT_FOUND` while the block has no document.",
+  writeDocument:
+    "Makes the next version; versions are never changed or removed. `expected_version` (0 for none yet) guards against overwriting: 409 `stale`.",
+  readDocumentVersion: "With `diff_from=N` the unified difference from version N to this one.",
+  restoreDocumentVersion:
+    "The text of the version becomes a new, current version M+1 with `edit_type` `restore`. The answer's `version` is the new number. The history stays as it is. Guests restore in their own projects.",
+
+  createRule: "`org_id` null, which is the default, makes it the caller's own.",
+  toggleRule: "Only enabled rules go into prompts.",
+  disableRule: "The same as a toggle with `enabled: false`: the rule stays and can be switched on again.",
+
+  readJob: "The stream's run is a job too, with the id in `X-Job-Id`. `result` is what `done` tells.",
+  cancelJob: "A finished job stays as it is. What was not applied yet never will be.",
+
+  callTools:
+    "JSON-RPC 2.0 over Streamable HTTP, in the revisions 2025-11-25, 2025-06-18 and 2025-03-26 (which alone takes batches, of up to 50 messages). There are no sessions: GET and DELETE are 405, and any process answers any call. A token only; a cookie counts as no credential. `tools/list` shows what the token may use; each call of a tool is checked, counted and answered as the operation that it calls, and a refusal is a result with `isError` and the same `code`, `message` and `actions`. A run is started as a job. An `Origin` other than the service's own is 403.",
+
+  readHealth: "200 while the process lives.",
+  readReadiness:
+    "200 once the migrations are done and while the database answers; 503 also while the process stops.",
+  readMetrics: "In Prometheus' text format.",
+  readAgentGuide: "Where an agent begins: what the service is, how it calls, and which operations there are.",
+  readOpenApi: "This document; `servers` has the service's public URL.",
+  readApiReference:
+    "This document as a page to read and to try, in one file that loads nothing from elsewhere. A page of the service's own origin: sign in with `signIn` and the calls carry the cookie."
+}

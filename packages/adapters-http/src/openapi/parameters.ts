@@ -1,0 +1,148 @@
+import { honoursIdempotencyKey } from "../edge/honoursIdempotencyKey.ts"
+import { honoursIfMatch } from "../edge/IfMatch.ts"
+import type { Parameter, Reference, SchemaObject } from "./Document.ts"
+import type { Endpoint } from "./Endpoints.ts"
+import { versionedReads } from "./headers.ts"
+
+interface ParameterNote {
+  readonly description: string
+  /** What a program should send, where the server is given it as a text. */
+  readonly schema?: SchemaObject
+  readonly example?: unknown
+}
+
+const uuid: SchemaObject = { $ref: "#/components/schemas/Uuid" }
+const itemId: SchemaObject = { $ref: "#/components/schemas/ItemId" }
+const aProject = "01a1fa37-caab-7153-b2c3-4ac39e8ed08b"
+const aUser = "01a1fa35-1b7e-7d4a-9c60-8f3b2a5d4e17"
+const aVersion = "2026-11-20T09:30:00.000Z"
+
+const pathNotes: Readonly<Record<string, ParameterNote>> = {
+  userId: { description: "The user's id.", schema: uuid, example: aUser },
+  blockId: { description: "The block's id.", schema: itemId, example: "web" },
+  layerId: { description: "The layer's id.", schema: itemId, example: "edge" },
+  specId: { description: "The specialty's id.", schema: itemId, example: "frontend" },
+  nodeId: { description: "The id of a node of the project's graph.", schema: itemId, example: "web" },
+  version: {
+    description: "The number of a version, from 1.",
+    schema: { type: "integer", minimum: 1 },
+    example: 2
+  },
+  field: { description: "The overridden field to reset.", example: "name" }
+}
+
+const queryNotes: Readonly<Record<string, ParameterNote>> = {
+  limit: {
+    description: "How many items a page has at most.",
+    schema: { type: "integer", minimum: 1, maximum: 200, default: 50 },
+    example: 20
+  },
+  cursor: {
+    description: "Where the page begins: `next_cursor` of the page before, as it is.",
+    example: "MTc5NTE3MzAwMDAwMC4wMWExZmEzNy1jYWFiLTcxNTMtYjJjMy00YWMzOWU4ZWQwOGI"
+  },
+  email: { description: "A part of the e-mail address, in any case.", example: "ada@" },
+  owner_org_id: {
+    description: "Only collections of this organisation; `null` for the global ones.",
+    example: "01a1fa36-5f0d-7b92-8e4c-6d1a9b3c7e25"
+  },
+  space_id: {
+    description: "Only projects of this space.",
+    example: "01a1fa37-d0c2-7e11-9a53-0b7c55e0f3aa"
+  },
+  mode: {
+    description:
+      "`async` answers 202 with the job at once, for tokens; a session always gets the stream. `propose` ignores it.",
+    example: "async"
+  },
+  restore_space: {
+    description: "Restores the project's space too, where it is in the trash; this needs the right to.",
+    example: "1"
+  },
+  include_hidden: {
+    description: "Whether hidden items are listed too, with `hidden: true`.",
+    example: "1"
+  },
+  view: { description: "The whole graph, which is the default, or counts.", example: "summary" },
+  kind: { description: "Only what is of this kind." }
+}
+
+/** `diff_from` names what has versions there: a graph by its instant, a document by its number. */
+const diffFrom = (name: string): ParameterNote =>
+  name === "readProjectGraph"
+    ? {
+        description: "An earlier `updated_at`: tells what changed since it, instead of the graph.",
+        example: aVersion
+      }
+    : {
+        description: "An earlier version's number: tells the difference to it, instead of the version.",
+        schema: { type: "integer", minimum: 1 },
+        example: 1
+      }
+
+/** What the id in a path is of: the segment before it. */
+const idNote = (path: string): ParameterNote => {
+  const subject = /\/([a-z]+)s\/:id/.exec(path)?.[1] ?? "resource"
+  return {
+    description: `The ${subject}'s id. One that cannot exist is answered like one that does not.`,
+    schema: uuid,
+    example: aProject
+  }
+}
+
+const noteOf = (parameter: Parameter, { definition, name }: Endpoint): ParameterNote | undefined => {
+  if (parameter.name === "diff_from") return diffFrom(name)
+  if (parameter.in === "query") return queryNotes[parameter.name]
+  return parameter.name === "id" ? idNote(definition.path) : pathNotes[parameter.name]
+}
+
+const described = (parameter: Parameter, endpoint: Endpoint): Parameter => {
+  const note = noteOf(parameter, endpoint)
+  if (note === undefined)
+    throw new Error(`parameter ${parameter.name} of ${endpoint.name} has no description`)
+  return { ...parameter, ...note }
+}
+
+/** The headers of requests, each told once. */
+export const requestHeaders: Readonly<Record<string, Parameter>> = {
+  IfNoneMatch: {
+    name: "If-None-Match",
+    in: "header",
+    required: false,
+    description:
+      "The ETags that the caller has; if one of them is the version that stands, the answer is 304.",
+    schema: { type: "string" },
+    example: `"${aVersion}"`
+  },
+  IfMatch: {
+    name: "If-Match",
+    in: "header",
+    required: false,
+    description:
+      "The ETag that the write builds on; another version that stands is 412. `*` is whichever stands.",
+    schema: { type: "string" },
+    example: `"${aVersion}"`
+  },
+  IdempotencyKey: {
+    name: "Idempotency-Key",
+    in: "header",
+    required: false,
+    description:
+      "A name that the caller gives this one wish. Sent again with it, the same body within 24 hours gets the same answer and nothing is done twice.",
+    schema: { type: "string", minLength: 1, maxLength: 255 },
+    example: "9b2f6f0e-7f5e-4c1f-8f0a-2b7d6a1c3e55"
+  }
+}
+
+const header = (name: keyof typeof requestHeaders): Reference => ({ $ref: `#/components/parameters/${name}` })
+
+/** What an operation is told by path, query and headers. `generated` says the first two without words. */
+export const parametersOf = (
+  endpoint: Endpoint,
+  generated: ReadonlyArray<Parameter>
+): ReadonlyArray<Parameter | Reference> => [
+  ...generated.map((parameter) => described(parameter, endpoint)),
+  ...(versionedReads.has(endpoint.name) ? [header("IfNoneMatch")] : []),
+  ...(honoursIfMatch(endpoint.name, endpoint.definition.path) ? [header("IfMatch")] : []),
+  ...(honoursIdempotencyKey(endpoint.name, endpoint.definition.method) ? [header("IdempotencyKey")] : [])
+]

@@ -1,0 +1,64 @@
+import { type Operation, operations } from "@design-workspace/domain/access/Operations"
+import { Schema, SchemaAST } from "effect"
+import { Authentication, guardsOrigin } from "../edge/Authentication.ts"
+import { honoursIdempotencyKey } from "../edge/honoursIdempotencyKey.ts"
+import { honoursIfMatch } from "../edge/IfMatch.ts"
+import { RequestBody } from "../edge/RequestBody.ts"
+import * as Wire from "../wire/WireErrors.ts"
+import type { Endpoint } from "./Endpoints.ts"
+
+type ErrorSchema = Schema.Constraint
+
+/** The name under which an error's schema is published. */
+export const nameOfError = (error: ErrorSchema): string => {
+  const name = SchemaAST.resolveIdentifier(error.ast)
+  if (name === undefined) throw new Error("an error of the wire has no name")
+  return name
+}
+
+const statusIn = SchemaAST.resolveAt<number>("httpApiStatus")
+
+/** The status that goes with an error. */
+const statusOf = (error: ErrorSchema): number => statusIn(error.ast) ?? 500
+
+const when = (condition: boolean, ...errors: ReadonlyArray<ErrorSchema>): ReadonlyArray<ErrorSchema> =>
+  condition ? errors : []
+
+/** What is refused before the operation itself is reached: by who calls, by what is sent, or for want of a database. */
+const edgeErrors = ({ definition, name }: Endpoint): ReadonlyArray<ErrorSchema> => {
+  const operation: Operation = operations[name]
+  const guarded = definition.middlewares.has(Authentication)
+  const repeatable = guarded && honoursIdempotencyKey(name, definition.method)
+  const takesBody = definition.middlewares.has(RequestBody) && definition.payload.size > 0
+  return [
+    ...when(guarded, Wire.InvalidToken, Wire.RateLimited, Wire.Internal, Wire.DatabaseUnavailable),
+    ...when(guarded && (guardsOrigin(name) || operation.bearerOnly), Wire.CrossSiteRequest),
+    ...when(guarded && !operation.guests && !operation.bearerOnly, Wire.GuestNotAllowed),
+    ...when(guarded && !operation.tokens, Wire.TokenPathNotAllowed),
+    ...when(guarded && operation.tokens && operation.scope === "read_write", Wire.ScopeInsufficient),
+    ...when(takesBody || repeatable || definition.query !== undefined, Wire.ValidationFailed),
+    ...when(takesBody, Wire.PayloadTooLarge, Wire.UnsupportedMediaType),
+    ...when(guarded && honoursIfMatch(name, definition.path), Wire.PreconditionFailed),
+    ...when(repeatable, Wire.IdempotencyMismatch, Wire.IdempotencyInFlight)
+  ]
+}
+
+/** Every error that an operation can answer, by status and in the order of the statuses; the names are those of the schemas. */
+export const refusalsOf = (endpoint: Endpoint): ReadonlyArray<readonly [number, ReadonlyArray<string>]> => {
+  const byStatus = new Map<number, Set<string>>()
+  const add = (status: number, error: ErrorSchema) =>
+    byStatus.set(status, (byStatus.get(status) ?? new Set()).add(nameOfError(error)))
+  for (const { schema, status } of endpoint.errors) add(status, schema)
+  for (const error of edgeErrors(endpoint)) add(statusOf(error), error)
+  return [...byStatus].sort(([a], [b]) => a - b).map(([status, names]) => [status, [...names].sort()])
+}
+
+/** Every error of the wire with its name and status, by name: a module tells what it exports in no order of its own. */
+export const wireErrors: ReadonlyArray<{
+  readonly name: string
+  readonly schema: ErrorSchema
+  readonly status: number
+}> = Object.values(Wire)
+  .filter((schema) => Schema.isSchema(schema) && statusIn(schema.ast) !== undefined)
+  .map((schema) => ({ name: nameOfError(schema), schema, status: statusOf(schema) }))
+  .sort((a, b) => (a.name < b.name ? -1 : 1))

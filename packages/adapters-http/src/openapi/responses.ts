@@ -1,0 +1,121 @@
+import type { OperationName } from "@design-workspace/domain/access/Operations"
+import { Record } from "effect"
+import { hasMirror } from "../edge/hasMirror.ts"
+import { codeOf } from "./annotateSchemas.ts"
+import type { Content, Reference, ResponseObject, SchemaObject } from "./Document.ts"
+import type { Endpoint } from "./Endpoints.ts"
+import { exampleOf } from "./exampleOf.ts"
+import { errorHeaders, headersOf, successHeaders, versionedReads } from "./headers.ts"
+import { refusalsOf } from "./refusals.ts"
+
+type Schemas = Readonly<Record<string, SchemaObject>>
+type Responses = Readonly<Record<string, ResponseObject | Reference>>
+
+/** What a generated operation says of its answers, by status. */
+export type GeneratedResponses = Readonly<Record<string, { readonly content?: Content }>>
+
+const meanings: Readonly<Record<string, string>> = {
+  "200": "Done.",
+  "201": "Made.",
+  "202": "Accepted."
+}
+
+const markdown = { type: "string", description: "For a token that sends `Accept: text/markdown`." }
+
+/** The mirror that the interface itself shows (operation 2). */
+const projectMirror = [
+  "# project 01a1fa38-2e61-7a34-8d07-5b9f1c2e6d48",
+  "version: 2026-11-20T09:30:00.000Z",
+  "updated: 2026-11-20T09:30:00.000Z",
+  "",
+  "title: Book shop",
+  "prompt: An online shop for books with a public catalogue.",
+  "status: ready",
+  "nodes: 2",
+  "edges: 1",
+  "",
+  "## Actions",
+  "- GET /api/projects/01a1fa38-2e61-7a34-8d07-5b9f1c2e6d48/graph — readProjectGraph — query view=summary|full, diff_from=version",
+  ""
+].join("\n")
+
+const mirrorOf = (name: OperationName): Content =>
+  hasMirror(name)
+    ? { "text/markdown": { schema: markdown, ...(name === "readProject" ? { example: projectMirror } : {}) } }
+    : {}
+
+/** Whether a body of this type is a page or a list to read, of which a sample would tell nothing. */
+const isReading = (type: string): boolean => type.startsWith("text/") && type !== "text/event-stream"
+
+const exemplified = (content: Content, schemas: Schemas): Content =>
+  Record.map(content, ({ schema }, type) =>
+    isReading(type) ? { schema } : { schema, example: exampleOf(schema, schemas) }
+  )
+
+const successesOf = (
+  endpoint: Endpoint,
+  generated: GeneratedResponses,
+  schemas: Schemas
+): ReadonlyArray<readonly [string, ResponseObject]> =>
+  Object.entries(generated)
+    .filter(([status]) => Number(status) < 400)
+    .map(([status, { content }]) => [
+      status,
+      {
+        description: meanings[status] ?? "Answered.",
+        headers: successHeaders(endpoint),
+        ...(content === undefined
+          ? {}
+          : {
+              content: { ...exemplified(content, schemas), ...mirrorOf(endpoint.name) }
+            })
+      }
+    ])
+
+const schemaRef = (name: string): Reference => ({ $ref: `#/components/schemas/${name}` })
+
+/** The answer of errors that have one status: which they are, by their codes, and when each is given. */
+export const errorResponse = (
+  status: number,
+  names: ReadonlyArray<string>,
+  schemas: Schemas
+): ResponseObject => {
+  const told = names.map((name) => {
+    const schema = schemas[name] ?? {}
+    const code = codeOf(schema)
+    return `${code === undefined ? "" : `\`${String(code)}\`: `}${String(schema["description"])}`
+  })
+  const [only] = names
+  const one = only !== undefined && names.length === 1
+  return {
+    description: one ? told.join("") : told.map((line) => `- ${line}`).join("\n"),
+    headers: errorHeaders(status, names),
+    content: {
+      "application/json": { schema: one ? { ...schemaRef(only) } : { anyOf: names.map(schemaRef) } },
+      "text/markdown": { schema: markdown }
+    }
+  }
+}
+
+const notModified: ResponseObject = {
+  description: "The version that stands is one that `If-None-Match` names.",
+  headers: headersOf("ETag", "Vary")
+}
+
+/** Every answer of an operation. An error that is alone in its status is one of the document's shared responses. */
+export const responsesOf = (
+  endpoint: Endpoint,
+  generated: GeneratedResponses,
+  schemas: Schemas
+): Responses => ({
+  ...Object.fromEntries(successesOf(endpoint, generated, schemas)),
+  ...(versionedReads.has(endpoint.name) ? { "304": notModified } : {}),
+  ...Object.fromEntries(
+    refusalsOf(endpoint).map(([status, names]) => [
+      String(status),
+      names.length === 1
+        ? { $ref: `#/components/responses/${names.join("")}` }
+        : errorResponse(status, names, schemas)
+    ])
+  )
+})

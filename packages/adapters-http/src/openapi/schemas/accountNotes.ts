@@ -1,0 +1,70 @@
+import { acme, ada, changed, made, token } from "./ids.ts"
+import type { SchemaNotes } from "./SchemaNote.ts"
+
+const user = { id: ada, email: "ada@example.org", name: "Ada Lovelace", site_admin: false, created_at: made }
+
+/** Sessions, tokens, users and organisations. */
+export const accountNotes: SchemaNotes = {
+  SignIn: {
+    description: "Who signs in.",
+    example: { email: "ada@example.org", password: "correct horse battery" }
+  },
+  PasswordChange: {
+    description: "The password that is, and the one to be.",
+    example: { current: "correct horse battery", password: "staple after horse" }
+  },
+  WhoAmI: {
+    description: "Who calls, in which organisations, with which scope.",
+    example: {
+      user,
+      guest: false,
+      organisations: [{ id: acme, name: "Acme", role: "admin" }],
+      scope: "read_write"
+    },
+    fields: { user: "null for a guest." }
+  },
+  User: { description: "A person who can sign in.", example: user },
+  NewUser: {
+    description: "A person who shall be able to sign in.",
+    example: { email: "ada@example.org", name: "Ada Lovelace", password: "correct horse battery" },
+    fields: { site_admin: "False unless it says otherwise." }
+  },
+  Organisation: {
+    description: "Owns collections, spaces and rules.",
+    example: { id: acme, name: "Acme", created_at: made }
+  },
+  NewOrganisation: { description: "An organisation to make.", example: { name: "Acme" } },
+  Member: {
+    description: "A user's place in an organisation.",
+    example: { user_id: ada, email: "ada@example.org", name: "Ada Lovelace", role: "member" }
+  },
+  Membership: { description: "The role that a user shall have.", example: { role: "member" } },
+  Token: {
+    description: "One of the caller's access tokens, without its secret.",
+    example: {
+      id: token,
+      name: "nightly import",
+      scope: "read_write",
+      created_at: made,
+      expires_at: "2027-02-18T09:12:44.085Z",
+      last_used_at: changed,
+      revoked_at: null
+    },
+    fields: { last_used_at: "To the minute; null before the first use." }
+  },
+  NewToken: {
+    description: "An access token to make.",
+    example: { name: "nightly import", scope: "read_write", expires_in_days: 90 }
+  },
+  TokenWithSecret: {
+    description: "A new access token, the only answer that holds the secret.",
+    example: {
+      id: token,
+      name: "nightly import",
+      scope: "read_write",
+      expires_at: "2027-02-18T09:12:44.085Z",
+      token: "dw_0Zk3QmT8vXw5RbN1yHs7LcJ4pGfUaEoD2iKtVxMzYqW9Sn1b2C3d"
+    },
+    fields: { token: "What goes after `Authorization: Bearer`." }
+  }
+}

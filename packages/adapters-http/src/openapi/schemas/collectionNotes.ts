@@ -1,0 +1,153 @@
+import { acme, changed, made, shop } from "./ids.ts"
+import type { SchemaNotes } from "./SchemaNote.ts"
+
+const layers = [
+  { id: "edge", name: "Edge", description: "What faces the public.", position: 0 },
+  { id: "core", name: "Core", description: "", position: 1 }
+]
+const specialties = [
+  { id: "frontend", name: "Frontend Engineer", description: "" },
+  { id: "backend", name: "Backend Engineer", description: "" }
+]
+const web = {
+  id: "web",
+  name: "Web frontend",
+  description: "What shoppers see and touch.",
+  layer_id: "edge",
+  default_specialties: ["frontend"]
+}
+const cart = {
+  id: "cart",
+  name: "Cart service",
+  description: "",
+  layer_id: "core",
+  default_specialties: ["backend"]
+}
+const edges = [{ source_id: "web", target_id: "cart" }]
+
+const summary = {
+  id: shop,
+  owner_org_id: acme,
+  name: "Online shop",
+  description: "What every shop of ours starts from.",
+  created_at: made,
+  updated_at: changed,
+  deleted_at: null,
+  deleted_by: null
+}
+
+const fields = {
+  owner_org_id: "null for a global collection.",
+  updated_at: "The version: ETag and lock.",
+  deleted_at: "null unless it is in the trash."
+}
+
+const pages = {
+  id: "web-pages",
+  name: "Pages",
+  description: "",
+  layer_id: "edge",
+  default_specialties: ["frontend"]
+}
+const basket = {
+  id: "web-basket",
+  name: "Basket",
+  description: "",
+  layer_id: "edge",
+  default_specialties: ["frontend"]
+}
+
+/** Collections, their parts, and the decomposition of a block. */
+export const collectionNotes: SchemaNotes = {
+  Layer: {
+    description: "A lane of the design; `position` orders lanes, ties go by name.",
+    example: layers[0]
+  },
+  Specialty: { description: "A skill that people who work on a block need.", example: specialties[0] },
+  Block: { description: "A part of the design, on one layer.", example: web },
+  Edge: { description: "A directed link between two different blocks.", example: edges[0] },
+  Collection: {
+    description: "A reusable template with all its parts, in the order in which they were written.",
+    example: { ...summary, layers, specialties, blocks: [web, cart], edges },
+    fields
+  },
+  CollectionSummary: { description: "A collection without its parts.", example: summary, fields },
+  NewLayer: {
+    description: "A layer in a body; without `position` it stands where it is written.",
+    example: { id: "edge", name: "Edge" }
+  },
+  NewSpecialty: {
+    description: "A specialty in a body.",
+    example: { id: "frontend", name: "Frontend Engineer" }
+  },
+  NewBlock: {
+    description: "A block in a body.",
+    example: { id: "web", name: "Web frontend", layer_id: "edge", default_specialties: ["frontend"] }
+  },
+  NewCollection: {
+    description: "A collection to make; parts that are left out are empty.",
+    example: {
+      name: "Online shop",
+      owner_org_id: acme,
+      layers: [{ id: "edge", name: "Edge" }],
+      specialties: [{ id: "frontend", name: "Frontend Engineer" }],
+      blocks: [{ id: "web", name: "Web frontend", layer_id: "edge", default_specialties: ["frontend"] }]
+    },
+    fields: { owner_org_id: "null makes it global." }
+  },
+  CollectionPatch: {
+    description: "What changes; fields that are left out stay, each kind of part is replaced whole.",
+    example: { name: "Online shop", expectedUpdatedAt: changed },
+    fields: { expectedUpdatedAt: "The version that the change builds on." }
+  },
+  SubBlock: {
+    description: "A part of a block; layer and specialties default to the block's, an absent id is made.",
+    example: { id: "web-pages", name: "Pages" }
+  },
+  Decomposition: {
+    description: "What a block is replaced by.",
+    example: {
+      sub_blocks: [
+        { id: "web-pages", name: "Pages" },
+        { id: "web-basket", name: "Basket" }
+      ],
+      edges: [{ source_id: "web-pages", target_id: "web-basket" }],
+      expectedUpdatedAt: changed
+    },
+    fields: {
+      edges: "Links between the sub-blocks; none unless given.",
+      expectedUpdatedAt: "The collection's version when the variant was built."
+    }
+  },
+  Decomposed: {
+    description: "What was done: the block that went, and what came.",
+    example: {
+      removed: "web",
+      sub_blocks: [pages, basket],
+      edges: [{ source_id: "web-pages", target_id: "web-basket" }],
+      rewired_edges: [{ source_id: "web-basket", target_id: "cart" }]
+    },
+    fields: { rewired_edges: "The removed block's own edges, as they go on." }
+  },
+  DecompositionRequest: {
+    description: "Which decomposition shall be proposed.",
+    example: {
+      messages: [{ role: "user", content: "Part the frontend by what shoppers do." }],
+      quality: "fast",
+      count: { min: 2, max: 4 },
+      confirm: true
+    },
+    fields: { quality: "`pro` unless it says otherwise.", confirm: "Tokens must send true." }
+  },
+  DecompositionPreview: {
+    description: "A proposal, in the form that `applyDecomposition` takes.",
+    example: {
+      block_id: "web",
+      sub_blocks: [pages, basket],
+      edges: [{ source_id: "web-pages", target_id: "web-basket" }],
+      updated_at: changed
+    },
+    fields: { updated_at: "The collection's version: send it as `expectedUpdatedAt`." }
+  },
+  PartCount: { description: "How many sub-blocks; null or missing is open.", example: { min: 2, max: 4 } }
+}

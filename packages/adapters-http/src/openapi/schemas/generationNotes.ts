@@ -1,0 +1,149 @@
+import { attempt, finished, job, made, rule, shop } from "./ids.ts"
+import type { SchemaNotes } from "./SchemaNote.ts"
+
+const result = {
+  attempt_id: attempt,
+  result_summary: { layers_count: 3, blocks_count: 9, specialties_count: 4 },
+  duration_ms: 41_312
+}
+
+const params = { layers: { min: 3, max: 5 }, blocks: { min: 6, max: 12 }, specialties: { min: null, max: 5 } }
+const messages = [
+  { role: "user", content: "An online shop: a web frontend calls a cart service and a catalogue." }
+]
+const poll = `https://designs.example.org/api/jobs/${job}`
+
+const block = { id: "web", name: "Web frontend", layer_id: "edge", default_specialties: ["frontend"] }
+
+const event = (name: string, payload: unknown) => ({ event: name, data: JSON.stringify(payload) })
+
+const stage = { stage: "layers", status: "started" }
+const layer = { id: "edge", name: "Edge" }
+const specialty = { id: "frontend", name: "Frontend Engineer" }
+const edge = { source_id: "web", target_id: "cart" }
+const phase = { phase: "critique", status: "completed", issues: ["The cart has no store."], removed: [] }
+const failure = {
+  code: "MODEL_UNAVAILABLE",
+  message: "The language model could not be reached.",
+  attempt_id: attempt
+}
+
+const eventOf = (name: string, what: string, payload: unknown): SchemaNotes[string] => ({
+  description: `${what} \`data\` is JSON on one line.`,
+  example: event(name, payload)
+})
+
+/** Generations, their events and their jobs. */
+export const generationNotes: SchemaNotes = {
+  Message: { description: "A message of the conversation that asks for the design.", example: messages[0] },
+  Bounds: { description: "How many; null or missing is open.", example: { min: 3, max: 5 } },
+  GenerationParams: { description: "How many items of each kind.", example: params },
+  RegenerateRequest: {
+    description: "What shall be generated, and how.",
+    example: { mode: "initial", quality: "pro", params, messages, confirm: true },
+    fields: {
+      mode: "`propose` writes nothing; the others are applied.",
+      quality: "`pro`, which is the default, has the design looked over and repaired.",
+      keep_block_ids: "Required with `with-keep`, refused otherwise.",
+      confirm: "Tokens must send true."
+    }
+  },
+  GenerationEstimate: {
+    description: "What a run is likely to take. Nothing was called.",
+    example: {
+      input_tokens: 2_950,
+      output_tokens: { min: 420, max: 1_340 },
+      calls: 5,
+      fits_context: true
+    }
+  },
+  ResultSummary: { description: "How many items the design has.", example: result.result_summary },
+  GenerationResult: { description: "What a run made.", example: result },
+  AcceptedJob: { description: "The job that carries the run out.", example: { job_id: job, poll } },
+  Usage: {
+    description: "What the model's calls cost, in tokens.",
+    example: { input_tokens: 3_120, output_tokens: 1_480 }
+  },
+  GenerationAttempt: {
+    description: "One applied run.",
+    example: {
+      attempt_id: attempt,
+      collection_id: shop,
+      mode: "initial",
+      quality: "pro",
+      params,
+      keep_block_ids: [],
+      model: "offline",
+      status: "applied",
+      result_summary: result.result_summary,
+      duration_ms: result.duration_ms,
+      started_at: made,
+      finished_at: finished,
+      error: null,
+      usage: null
+    },
+    fields: { usage: "null where the model counts no tokens, as the offline one." }
+  },
+  Job: {
+    description: "A run as a background job.",
+    example: {
+      job_id: job,
+      poll,
+      kind: "generation",
+      status: "succeeded",
+      stage: "write",
+      progress: { done: 6, total: 6 },
+      attempt_id: attempt,
+      result,
+      error: null,
+      created_at: made,
+      started_at: made,
+      finished_at: finished
+    },
+    fields: { poll: "Where to read it again.", result: "The payload of `done`, once it succeeded." }
+  },
+  StagePayload: { description: "A stage began, ended or is tried again.", example: stage },
+  LayerPayload: { description: "A layer of the design.", example: layer },
+  SpecialtyPayload: { description: "A specialty of the design.", example: specialty },
+  BlockPayload: {
+    description: "A block of the design; told again, it replaces the earlier.",
+    example: block
+  },
+  EdgePayload: { description: "An edge of the design.", example: edge },
+  QualityPhasePayload: {
+    description: "A phase of quality `pro`: what was found, and what is no longer part of the design.",
+    example: phase
+  },
+  ErrorPayload: { description: "Why the run failed; nothing was written.", example: failure },
+  StageEvent: eventOf("stage", "At each change of stage.", stage),
+  LayerEvent: eventOf("layer", "A layer was made.", layer),
+  SpecialtyEvent: eventOf("specialty", "A specialty was made.", specialty),
+  BlockEvent: eventOf("block", "A block was made.", block),
+  EdgeEvent: eventOf("edge", "An edge was made.", edge),
+  QualityPhaseEvent: eventOf("quality_phase", "Only with quality `pro`.", phase),
+  DoneEvent: eventOf("done", "The last event of a run whose result is written.", result),
+  ErrorEvent: eventOf("error", "The last event of a run that failed.", failure),
+  GenerationEvent: { description: "One event of the stream.", example: event("stage", stage) },
+  MemoryRule: {
+    description: "A rule that goes into every prompt while it is enabled.",
+    example: {
+      id: rule,
+      org_id: null,
+      text: "Every service owns its data.",
+      enabled: true,
+      created_at: made,
+      updated_at: made
+    },
+    fields: { org_id: "null for the caller's own rule." }
+  },
+  NewMemoryRule: {
+    description: "A rule to make.",
+    example: { text: "Every service owns its data." },
+    fields: {
+      org_id: "null, which is the default, for the caller's own rule.",
+      enabled: "True unless it says otherwise."
+    }
+  },
+  MemoryRulePatch: { description: "The new text.", example: { text: "Every service owns its own data." } },
+  MemoryRuleToggle: { description: "On or off.", example: { enabled: false } }
+}

@@ -1,0 +1,145 @@
+import { ada, changed, finished, made, project, space } from "./ids.ts"
+import type { SchemaNotes } from "./SchemaNote.ts"
+
+const whole = {
+  id: project,
+  title: "Book shop",
+  prompt: "An online shop for books with a public catalogue.",
+  status: "ready",
+  space_id: space,
+  owner_id: ada,
+  visibility: "organisation",
+  created_at: made,
+  updated_at: changed,
+  deleted_at: null
+}
+
+const fields = {
+  owner_id: "null where a guest owns it.",
+  updated_at: "The version: ETag and lock; it moves with graph and documents too.",
+  deleted_at: "null unless it is in the trash."
+}
+
+const web = { id: "web", label: "Web frontend", roles: '["frontend"]', layer_id: "edge" }
+const cart = { id: "cart", label: "Cart service", roles: '["backend"]', layer_id: "core" }
+
+const written = {
+  nodes: [web, cart],
+  edges: [{ source_id: "web", target_id: "cart" }],
+  roles: [
+    { id: "frontend", label: "Frontend Engineer" },
+    { id: "backend", label: "Backend Engineer" }
+  ],
+  nodeRoles: [
+    { node_id: "web", role_id: "frontend" },
+    { node_id: "cart", role_id: "backend" }
+  ]
+}
+
+const contentItem = { id: 17, node_id: "web", version: 2, edit_type: "edit", updated_at: changed }
+const graph = { ...written, contentItems: [contentItem] }
+const none = { added: [], removed: [] }
+
+const version = {
+  id: 17,
+  node_id: "web",
+  version: 2,
+  edit_type: "edit",
+  restored_from: null,
+  author_id: ada,
+  created_at: changed
+}
+const content = "# Web frontend\n\nServer-rendered pages, no session state.\n"
+const document = { ...version, content }
+
+const versionFields = {
+  restored_from: "The version that a restore copied, else null.",
+  author_id: "null where a guest wrote it."
+}
+
+/** Projects, graphs and documents. */
+export const projectNotes: SchemaNotes = {
+  Project: { description: "A project without its graph.", example: whole, fields },
+  ProjectWithGraph: { description: "A project with its graph.", example: { ...whole, graph }, fields },
+  TrashedProject: {
+    description: "A project in the trash, or one whose space is.",
+    example: { ...whole, deleted_at: finished, space_in_trash: false },
+    fields: { ...fields, space_in_trash: "Whether its restore needs `restore_space=1`." }
+  },
+  RestoredProject: {
+    description: "A project that is out of the trash.",
+    example: { id: project, title: "Book shop", deleted_at: null }
+  },
+  NewProject: {
+    description: "A project to make.",
+    example: { space_id: space, title: "Book shop", prompt: whole.prompt },
+    fields: {
+      graph: "Without it the project starts as the space's graph.",
+      visibility: "`organisation` unless it says otherwise."
+    }
+  },
+  ProjectPatch: {
+    description: "What changes; fields that are left out stay.",
+    example: { title: "Book shop" }
+  },
+  Grant: { description: "How far the user's access reaches.", example: { level: "write" } },
+  GraphNode: {
+    description: "A block of a project.",
+    example: web,
+    fields: { roles: "A JSON array of role ids, as text.", layer_id: "Its lane, where it has one." }
+  },
+  NewGraphNode: {
+    description: "A node in a body.",
+    example: web,
+    fields: { roles: "A JSON array of role ids, as text.", layer_id: "Its lane, where it has one." }
+  },
+  GraphRole: { description: "A role that nodes carry.", example: written.roles[0] },
+  GraphNodeRole: { description: "A node carries a role.", example: written.nodeRoles[0] },
+  ContentItem: { description: "The current document of a node, without its text.", example: contentItem },
+  Graph: { description: "A graph, and which nodes have documents.", example: graph },
+  GraphBody: { description: "A graph in a body.", example: written },
+  GraphWrite: {
+    description: "The graph to be, and the version that it builds on.",
+    example: { ...written, expectedUpdatedAt: changed },
+    fields: { expectedUpdatedAt: "Required unless `If-Match` is sent." }
+  },
+  GraphWritten: { description: "The project's new version.", example: { updated_at: finished } },
+  FullGraph: { description: "The whole graph and its version.", example: { updated_at: changed, ...graph } },
+  GraphCounts: {
+    description: "The counts of the graph and its version.",
+    example: { updated_at: changed, nodes: 2, edges: 1, roles: 2, nodeRoles: 2, contentItems: 1 }
+  },
+  GraphDiff: {
+    description: "What changed from one version of the graph to another.",
+    example: {
+      from: made,
+      to: changed,
+      nodes: { added: [cart], removed: [], changed: [] },
+      edges: { added: written.edges, removed: [] },
+      roles: { ...none, changed: [] },
+      nodeRoles: none
+    }
+  },
+  DocumentVersion: { description: "A version of a document.", example: document, fields: versionFields },
+  DocumentVersionSummary: {
+    description: "A version of a document, without its text.",
+    example: version,
+    fields: versionFields
+  },
+  DocumentDiff: {
+    description: "The unified difference of two versions; empty where their texts are the same.",
+    example: {
+      node_id: "web",
+      from: 1,
+      to: 2,
+      diff: "--- version 1\n+++ version 2\n@@ -1 +1,3 @@\n # Web frontend\n+\n+Server-rendered pages, no session state.\n"
+    }
+  },
+  Documents: { description: "Every current document.", example: { items: [document] } },
+  DocumentWrite: {
+    description: "The text to be.",
+    example: { content, expected_version: 1 },
+    fields: { expected_version: "The version that stands, 0 for none yet." }
+  },
+  WrittenVersion: { description: "The new current version.", example: { id: 18, version: 3 } }
+}

@@ -1,0 +1,17 @@
+import { accountNotes } from "./accountNotes.ts"
+import { collectionNotes } from "./collectionNotes.ts"
+import { generationNotes } from "./generationNotes.ts"
+import { projectNotes } from "./projectNotes.ts"
+import type { SchemaNotes } from "./SchemaNote.ts"
+import { spaceNotes } from "./spaceNotes.ts"
+import { valueNotes } from "./valueNotes.ts"
+
+/** What is said of every named schema but the errors. */
+export const schemaNotes: SchemaNotes = {
+  ...valueNotes,
+  ...accountNotes,
+  ...collectionNotes,
+  ...generationNotes,
+  ...spaceNotes,
+  ...projectNotes
+}

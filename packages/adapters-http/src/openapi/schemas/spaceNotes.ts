@@ -1,0 +1,100 @@
+import { acme, changed, made, shop, space } from "./ids.ts"
+import type { SchemaNotes } from "./SchemaNote.ts"
+
+const shown = { origin: "inherited", hidden: false, overridden: ["name"], orphaned: false }
+
+const shownFields = {
+  overridden: "The fields that the space overrides.",
+  orphaned: "True if it names a layer that is gone, and stands on a fallback."
+}
+
+/** Spaces, what they show, and what they change. */
+export const spaceNotes: SchemaNotes = {
+  Space: {
+    description: "An organisation's live view of a collection.",
+    example: {
+      id: space,
+      org_id: acme,
+      collection_id: shop,
+      name: "Shop platform",
+      guest_projects: false,
+      created_at: made,
+      updated_at: changed,
+      deleted_at: null,
+      deleted_by: null
+    },
+    fields: {
+      guest_projects: "Whether guests may make projects in it.",
+      updated_at: "The version; it moves with overlays and custom items too."
+    }
+  },
+  NewSpace: {
+    description: "A space to make.",
+    example: { name: "Shop platform", org_id: acme, collection_id: shop },
+    fields: { guest_projects: "False unless it says otherwise." }
+  },
+  SpacePatch: {
+    description: "What changes; fields that are left out stay.",
+    example: { name: "Shop platform" }
+  },
+  SpaceLayer: {
+    description: "A layer as the space shows it.",
+    example: { id: "edge", name: "Public edge", description: "", position: 0, ...shown },
+    fields: shownFields
+  },
+  SpaceSpecialty: {
+    description: "A specialty as the space shows it.",
+    example: { id: "frontend", name: "Web Engineer", description: "", ...shown },
+    fields: shownFields
+  },
+  SpaceBlock: {
+    description: "A block as the space shows it.",
+    example: {
+      id: "web",
+      name: "Shop web",
+      description: "What shoppers see and touch.",
+      layer_id: "edge",
+      default_specialties: ["frontend"],
+      ...shown
+    },
+    fields: shownFields
+  },
+  NewSpaceLayer: { description: "A layer of the space's own.", example: { name: "Partners", position: 2 } },
+  NewSpaceSpecialty: { description: "A specialty of the space's own.", example: { name: "Data Steward" } },
+  NewSpaceBlock: {
+    description: "A block of the space's own.",
+    example: { name: "Partner gateway", layer_id: "edge", default_specialties: ["backend"] }
+  },
+  SpaceLayerPatch: {
+    description: "What changes; fields that are left out stay.",
+    example: { name: "Public edge" }
+  },
+  SpaceSpecialtyPatch: {
+    description: "What changes; fields that are left out stay.",
+    example: { name: "Web Engineer" }
+  },
+  SpaceBlockPatch: {
+    description: "What changes; fields that are left out stay.",
+    example: { name: "Shop web" }
+  },
+  Overrides: { description: "The values that replace the inherited ones.", example: { name: "Shop web" } },
+  OverlayEntry: {
+    description: "What the space changes on one inherited item.",
+    example: { kind: "block", id: "web", hidden: false, overrides: { name: "Shop web" }, orphaned: false },
+    fields: { orphaned: "True while the collection has no such item." }
+  },
+  SpaceGraph: {
+    description: "What the space shows: layers as lanes, blocks as nodes.",
+    example: {
+      lanes: [
+        { id: "edge", label: "Public edge", position: 0 },
+        { id: "core", label: "Core", position: 1 }
+      ],
+      nodes: [
+        { id: "web", label: "Shop web", layer_id: "edge", default_specialties: ["frontend"] },
+        { id: "cart", label: "Cart service", layer_id: "core", default_specialties: ["backend"] }
+      ],
+      edges: [{ source_id: "web", target_id: "cart" }]
+    }
+  }
+}

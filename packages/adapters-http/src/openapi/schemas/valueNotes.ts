@@ -1,0 +1,60 @@
+import { shop } from "./ids.ts"
+import type { SchemaNotes } from "./SchemaNote.ts"
+
+/** Texts, ids and what is used everywhere. */
+export const valueNotes: SchemaNotes = {
+  Uuid: { description: "The id of a resource: a UUID, version 7, made by the server.", example: shop },
+  ItemId: {
+    description:
+      "The id of a layer, block, specialty, node or role. A space's own items have ids that start with `x:`.",
+    example: "web"
+  },
+  Name: {
+    description:
+      "A title or name on one line. Characters are Unicode code points; no U+0000, no lone surrogates.",
+    example: "Web frontend"
+  },
+  Description: { description: "Free text.", example: "What shoppers see and touch." },
+  Prompt: { description: "What is asked for.", example: "An online shop for books with a public catalogue." },
+  Email: { description: "An e-mail address, compared without regard to case.", example: "ada@example.org" },
+  Password: { description: "A password of 10 to 200 characters.", example: "correct horse battery" },
+  Instant: {
+    description: "An ISO 8601 instant, compared as such whatever its offset and fractions.",
+    example: "2026-11-20T09:30:00.000Z"
+  },
+  Timestamp: {
+    description: "An instant: ISO 8601 in UTC with milliseconds and `Z`.",
+    example: "2026-11-20T09:30:00.000Z"
+  },
+  RuleText: { description: "What the model is told.", example: "Every service owns its data." },
+  DocumentText: {
+    description: "The text of a design document: at most 1 MiB in UTF-8.",
+    example: "# Web frontend\n\nServer-rendered pages, no session state.\n"
+  },
+  MessageContent: {
+    description: "What is said.",
+    example: "An online shop: a web frontend calls a cart service and a catalogue."
+  },
+  Ok: { description: "The change is made, or was already.", example: { ok: true } },
+  Action: {
+    description: "A call that resolves a refusal. `body` has the fields that matter.",
+    example: { name: "readCollection", method: "GET", path: `/api/collections/${shop}` }
+  },
+  ServiceOk: { description: "All is well.", example: { status: "ok" } },
+  OpenApi: {
+    description: "An OpenAPI 3.1 document.",
+    example: { openapi: "3.1.1", info: { title: "Design Workspace", version: "0.1.0" }, paths: {} }
+  },
+  McpMessages: {
+    description: "A JSON-RPC 2.0 message of the Model Context Protocol, or a batch of at most 50.",
+    example: { jsonrpc: "2.0", id: 1, method: "tools/list", params: {} }
+  },
+  McpReplies: {
+    description: "The JSON-RPC 2.0 response to a message, or to those of a batch.",
+    example: { jsonrpc: "2.0", id: 1, result: { tools: [] } }
+  },
+  Purge: {
+    description: "The confirmation that what is in the trash may go for good.",
+    example: { confirm: true }
+  }
+}

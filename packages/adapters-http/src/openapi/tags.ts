@@ -1,0 +1,19 @@
+/** What each group of operations is about, in the order in which a reader meets them. */
+export const tags: Readonly<Record<string, string>> = {
+  session: "Signing in and out, who calls, the password.",
+  tokens: "Access tokens of programs.",
+  organisations: "Organisations and their members.",
+  users: "The people who can sign in.",
+  collections: "Templates of layers, specialties, blocks and edges.",
+  generation: "Generation of a collection by a language model.",
+  decomposition: "Replacing a block by several.",
+  spaces: "An organisation's live views of collections.",
+  overlays: "What a space shows, hides, overrides and adds.",
+  projects: "Projects, their graphs and grants.",
+  documents: "Design documents of a project's blocks, with their versions.",
+  rules: "Memory rules, which go into every prompt.",
+  jobs: "Generations as background jobs.",
+  purge: "Deletion for good, out of the trash.",
+  service: "The state of the service, and this document.",
+  mcp: "The Model Context Protocol."
+}

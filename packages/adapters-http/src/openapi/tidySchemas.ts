@@ -1,0 +1,118 @@
+import { Array as Arr, Equal, Order, Record } from "effect"
+import type { SchemaObject } from "./Document.ts"
+import { isJsonObject, type JsonObject, mapJson } from "./mapJson.ts"
+
+type Schemas = { readonly [name: string]: SchemaObject }
+
+interface HasSchemas {
+  readonly components: { readonly schemas: Schemas }
+}
+
+/** What every integer of JavaScript is anyway need not be said. */
+const withoutSafeBounds = (schema: JsonObject): JsonObject => {
+  const { maximum, minimum, ...rest } = schema
+  return {
+    ...rest,
+    ...(minimum === undefined || minimum === Number.MIN_SAFE_INTEGER ? {} : { minimum }),
+    ...(maximum === undefined || maximum === Number.MAX_SAFE_INTEGER ? {} : { maximum })
+  }
+}
+
+/** A part of `allOf` that says nothing else of a keyword than the schema itself does can as well stand in it. */
+const withPartsInline = (schema: JsonObject): JsonObject => {
+  const { allOf, ...rest } = schema
+  if (!Array.isArray(allOf) || "$ref" in rest) return schema
+  let whole: JsonObject = rest
+  const apart: Array<unknown> = []
+  for (const part of allOf) {
+    const fits =
+      isJsonObject(part) &&
+      !("$ref" in part) &&
+      Object.entries(part).every(([key, value]) => !(key in whole) || Equal.equals(whole[key], value))
+    if (fits) whole = { ...whole, ...part }
+    else apart.push(part)
+  }
+  return apart.length === 0 ? whole : { ...whole, allOf: apart }
+}
+
+const withConstant = (schema: JsonObject): JsonObject => {
+  const { enum: values, ...rest } = schema
+  return Array.isArray(values) && values.length === 1 ? { ...rest, const: values[0] } : schema
+}
+
+/** Alternatives are told once; where one of them is anything, it is anything. */
+const withDifferentAlternatives = (schema: JsonObject): JsonObject => {
+  const { anyOf, ...rest } = schema
+  if (!Array.isArray(anyOf)) return schema
+  if (anyOf.some((it) => isJsonObject(it) && Object.keys(it).length === 0)) return rest
+  return { ...rest, anyOf: Arr.dedupeWith(anyOf, Equal.equals) }
+}
+
+const simplified = (value: unknown): unknown =>
+  mapJson(value, (object) =>
+    withConstant(withDifferentAlternatives(withPartsInline(withoutSafeBounds(object))))
+  )
+
+/** The generator tells two schemas of one name apart by a suffix, which is ours to say only where they differ. */
+const plainName = (name: string): string => name.replace(/(?:Encoded)?(?:_\d+)?$/, "")
+
+const renamed = (value: unknown): unknown =>
+  mapJson(value, (object) =>
+    typeof object["$ref"] === "string" ? { ...object, $ref: plainName(object["$ref"]) } : object
+  )
+
+/** Under their plain names; two that have one name must be one schema. */
+const merged = (schemas: Schemas): Schemas => {
+  const found: { [name: string]: SchemaObject } = {}
+  for (const [name, schema] of Object.entries(schemas)) {
+    const plain = plainName(name)
+    const known = found[plain]
+    if (known !== undefined && !Equal.equals(known, schema)) {
+      throw new Error(`two schemas of the API are called ${plain}`)
+    }
+    found[plain] = schema
+  }
+  return found
+}
+
+/** The names of schemas by what they are; of several that are the same, the shortest. */
+const namesOf = (schemas: Schemas): ReadonlyMap<string, string> =>
+  new Map(
+    Object.entries(schemas)
+      .sort(([a], [b]) => b.length - a.length)
+      .map(([name, schema]) => [JSON.stringify(schema), name])
+  )
+
+/** A named schema is referred to wherever the same one is written out; what then is the same as another one, too. */
+const referring = <D extends HasSchemas>(document: D): D => {
+  const names = namesOf(document.components.schemas)
+  let found = 0
+  const refer = (value: unknown): unknown =>
+    mapJson(value, (object) => {
+      const name = "type" in object || "anyOf" in object ? names.get(JSON.stringify(object)) : undefined
+      if (name === undefined) return object
+      found += 1
+      return { $ref: `#/components/schemas/${name}` }
+    })
+  const within = (schema: SchemaObject): SchemaObject =>
+    Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, refer(value)]))
+  const { schemas, ...components } = document.components
+  const next = {
+    ...(refer({ ...document, components }) as D),
+    components: { ...components, schemas: Record.map(schemas, within) }
+  }
+  return found === 0 ? next : referring(next)
+}
+
+const byName = Order.mapInput(Order.String, ([name]: readonly [string, SchemaObject]) => name)
+
+/**
+ * The schemas of a generated document in their simplest form, each under the name that the API gives it, and referred to
+ * wherever it is used. `shared` are named schemas besides.
+ */
+export const tidySchemas = <D extends HasSchemas>(document: D, shared: Schemas): D => {
+  const plain = renamed(simplified(document)) as D
+  const schemas = { ...merged(plain.components.schemas), ...(simplified(shared) as Schemas) }
+  const sorted = Object.fromEntries(Arr.sort(Object.entries(schemas), byName))
+  return referring({ ...plain, components: { ...plain.components, schemas: sorted } })
+}

@@ -1,0 +1,181 @@
+import { operations } from "@design-workspace/domain/access/Operations"
+import { describe, expect, it } from "vitest"
+import { isJsonObject, mapJson } from "../../src/openapi/mapJson.ts"
+import { notes } from "../../src/openapi/notes.ts"
+import { DocumentedApi, openApiDocument } from "../../src/openapi/OpenApiDocument.ts"
+import { schemaNotes } from "../../src/openapi/schemas/schemaNotes.ts"
+import { tags } from "../../src/openapi/tags.ts"
+import { bodiesIn, breachOf, operationsIn, published, responsesIn } from "./published.ts"
+
+/** Every object of the document that is an object's schema, with those inside others. */
+const objectSchemasIn = (value: unknown): ReadonlyArray<Readonly<Record<string, unknown>>> => {
+  const found: Array<Readonly<Record<string, unknown>>> = []
+  mapJson(value, (object) => {
+    if (object["type"] === "object") found.push(object)
+    return object
+  })
+  return found
+}
+
+const text = JSON.stringify(published)
+
+describe("openApiDocument", () => {
+  it("has every operation of the table, under its name, and no other", () => {
+    expect(operationsIn.map(({ operation }) => operation.operationId).sort()).toEqual(
+      Object.keys(operations).sort()
+    )
+  })
+
+  it("is relative where it is read, or says where the service is", () => {
+    expect(published.servers).toEqual([{ url: "/" }])
+    expect(openApiDocument("https://designs.example.org").servers).toEqual([
+      { url: "https://designs.example.org" }
+    ])
+    expect(DocumentedApi.identifier).toBe("design-workspace")
+  })
+
+  it("describes every operation, parameter, answer, header and schema", () => {
+    const without = operationsIn.filter(({ operation }) => operation.description === "")
+    expect(without.map(({ operation }) => operation.operationId)).toEqual([])
+    const told = operationsIn.flatMap(({ operation }) => [
+      operation.summary,
+      ...operation.parameters.flatMap((it) => ("$ref" in it ? [] : [it.description])),
+      ...responsesIn(operation).map(([, { description }]) => description)
+    ])
+    const { headers, parameters, responses, schemas, securitySchemes } = published.components
+    const shared: ReadonlyArray<{ readonly [key: string]: unknown }> = [
+      ...Object.values(headers),
+      ...Object.values(parameters),
+      ...Object.values(responses),
+      ...Object.values(schemas),
+      ...Object.values(securitySchemes)
+    ].map((component) => ({ ...component }))
+    for (const { description } of shared) expect(description).toMatch(/\w/)
+    for (const description of told) expect(description).toMatch(/\w/)
+  })
+
+  it.each([
+    ["readProject", [{ token: ["read"] }, { session: [] }, {}]],
+    ["updateCollection", [{ token: ["read_write"] }, { session: [] }]],
+    ["createToken", [{ session: [] }]],
+    ["signIn", [{ session: [] }, {}]],
+    ["callTools", [{ token: [] }]],
+    ["readHealth", []]
+  ])("says which credentials %s takes, and with which scope", (name, security) => {
+    const found = operationsIn.find(({ operation }) => operation.operationId === name)
+    expect(found?.operation.security).toEqual(security)
+  })
+
+  it("has a tag for every group of operations, and an operation for every tag", () => {
+    const used = new Set(operationsIn.flatMap(({ operation }) => operation.tags))
+    expect([...used].sort()).toEqual(Object.keys(tags).sort())
+  })
+
+  it("tells nothing of what it does not have", () => {
+    expect(Object.keys(notes).filter((name) => !Object.hasOwn(operations, name))).toEqual([])
+    expect(
+      Object.keys(schemaNotes).filter((name) => published.components.schemas[name] === undefined)
+    ).toEqual([])
+  })
+
+  it("names each schema once, and uses each", () => {
+    const { headers, parameters, responses, schemas } = published.components
+    const unused = Object.entries({ headers, parameters, responses, schemas }).flatMap(([kind, components]) =>
+      Object.keys(components).filter((name) => !text.includes(`"#/components/${kind}/${name}"`))
+    )
+    // The answer of a path to a method that no operation takes.
+    expect(unused).toEqual(["MethodNotAllowed", "Allow"].filter((name) => unused.includes(name)))
+    expect(Object.keys(schemas).filter((name) => /Encoded|_\d+$/.test(name))).toEqual([])
+  })
+
+  it("closes every object, so that a field that it does not have is a deviation", () => {
+    const open = Object.entries({ ...published.components.schemas, paths: published.paths }).filter(
+      ([, value]) => objectSchemasIn(value).some((schema) => schema["additionalProperties"] === undefined)
+    )
+    expect(open.map(([name]) => name)).toEqual(["OpenApi"])
+  })
+
+  it("has an example of every JSON body that is sent and every success, valid by its schema", () => {
+    for (const { operation } of operationsIn) {
+      const successes = responsesIn(operation).filter(([status]) => status < "300")
+      const contents = [operation.requestBody, ...successes.map(([, response]) => response)].map(
+        (it) => it?.content
+      )
+      const exemplified = contents.flatMap((content) =>
+        Object.entries(content ?? {}).filter(([type]) => /json|event-stream/.test(type))
+      )
+      for (const [type, { example, schema }] of exemplified) {
+        expect([operation.operationId, type, breachOf(schema, example)]).toEqual([
+          operation.operationId,
+          type,
+          null
+        ])
+      }
+    }
+  })
+
+  it("has an example of every named schema, valid by it", () => {
+    for (const [name, schema] of Object.entries(published.components.schemas)) {
+      const { examples } = schema
+      const [example] = Array.isArray(examples) ? examples : []
+      expect([name, breachOf({ $ref: `#/components/schemas/${name}` }, example)]).toEqual([name, null])
+    }
+  })
+
+  it("has an example of every parameter that is valid by its schema", () => {
+    const shared = Object.values(published.components.parameters)
+    const own = operationsIn.flatMap(({ operation }) => operation.parameters.filter((it) => !("$ref" in it)))
+    for (const parameter of [...own, ...shared]) {
+      if ("$ref" in parameter) continue
+      expect([parameter.name, breachOf(parameter.schema, parameter.example)]).toEqual([parameter.name, null])
+    }
+  })
+
+  it("tells each event of the stream by a named schema whose data is JSON of a named payload", () => {
+    const { anyOf } = published.components.schemas["GenerationEvent"] ?? {}
+    const names = (Array.isArray(anyOf) ? anyOf : []).map(({ $ref }) => String($ref).split("/").at(-1))
+    expect(names).toEqual([
+      "StageEvent",
+      "LayerEvent",
+      "SpecialtyEvent",
+      "BlockEvent",
+      "EdgeEvent",
+      "QualityPhaseEvent",
+      "DoneEvent",
+      "ErrorEvent"
+    ])
+    for (const name of names) {
+      const { properties } = published.components.schemas[name ?? ""] ?? {}
+      const data = isJsonObject(properties) ? properties["data"] : undefined
+      expect(data).toEqual({
+        type: "string",
+        contentMediaType: "application/json",
+        contentSchema: { $ref: expect.stringMatching(/\/(\w+Payload|GenerationResult)$/) }
+      })
+    }
+  })
+
+  it("gives every error its status's own codes, each named", () => {
+    for (const { operation } of operationsIn) {
+      for (const [status, { content }] of responsesIn(operation).filter(([it]) => it >= "400")) {
+        expect([operation.operationId, status, Object.keys(content ?? {})]).toEqual([
+          operation.operationId,
+          status,
+          ["application/json", "text/markdown"]
+        ])
+      }
+    }
+  })
+
+  it("has no bodies but JSON, Markdown, event streams, and what the service tells of itself", () => {
+    const types = new Set(operationsIn.flatMap(({ operation }) => bodiesIn(operation).map(([type]) => type)))
+    expect([...types].sort()).toEqual([
+      "application/json",
+      "text/event-stream",
+      "text/html; charset=utf-8",
+      "text/markdown",
+      "text/plain; charset=utf-8",
+      "text/plain; version=0.0.4; charset=utf-8"
+    ])
+  })
+})

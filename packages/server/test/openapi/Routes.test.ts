@@ -1,0 +1,65 @@
+import { HttpSettings } from "@design-workspace/adapters-http/edge/HttpSettings"
+import { HttpApp, routing } from "@design-workspace/adapters-http/HttpApp"
+import { Vitals } from "@design-workspace/adapters-http/service/Vitals"
+import { operations } from "@design-workspace/domain/access/Operations"
+import { MemoryAdapters } from "@design-workspace/domain/testing/MemoryAdapters"
+import * as NodeHttpServer from "@effect/platform-node/NodeHttpServer"
+import { describe, expect, it } from "@effect/vitest"
+import { ConfigProvider, Effect, Layer } from "effect"
+import { HttpRouter } from "effect/http"
+import { Domain } from "../../src/Domain.ts"
+import { Model } from "../../src/Model.ts"
+import { Settings } from "../../src/Settings.ts"
+import { publishedApi } from "../../testing/PublishedApi.ts"
+
+const settings = { publicUrl: "http://localhost", secureCookies: false, rateLimitPerMinute: 0 }
+const vitals = { readiness: Effect.succeed("ready" as const), metrics: Effect.succeed("") }
+
+const Service = HttpApp.pipe(
+  Layer.provide(Layer.succeed(HttpSettings, settings)),
+  Layer.provide(Layer.succeed(Vitals, vitals)),
+  Layer.provide(Domain),
+  Layer.provide(Model),
+  Layer.provide(MemoryAdapters.layer),
+  Layer.provide(Settings.layer),
+  Layer.provide(ConfigProvider.layer(ConfigProvider.fromUnknown({}))),
+  Layer.provide(NodeHttpServer.layerHttpServices)
+)
+
+/** Every route that the service adds to the router, as `GET /api/projects/:id`. */
+const addedRoutes = Effect.gen(function* () {
+  const added: Array<string> = []
+  const router = yield* HttpRouter.make
+  const recording = HttpRouter.HttpRouter.of({
+    ...router,
+    add: (method, path, handler, options) => {
+      added.push(`${method} ${path}`)
+      return router.add(method, path, handler, options)
+    },
+    addAll: (routes) => {
+      added.push(...routes.map(({ method, path }) => `${method} ${path}`))
+      return router.addAll(routes)
+    }
+  })
+  yield* Layer.build(Service.pipe(Layer.provide(Layer.succeed(HttpRouter.HttpRouter, recording))))
+  return added.sort()
+}).pipe(Effect.provideService(HttpRouter.RouterConfig, routing), Effect.scoped)
+
+const documented = Object.entries(publishedApi.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, { operationId }]) => ({
+    route: `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ":$1")}`,
+    operationId
+  }))
+)
+
+describe("the routes of the server", () => {
+  it.live("are those of the OpenAPI document, one each", () =>
+    Effect.gen(function* () {
+      expect(yield* addedRoutes).toEqual(documented.map(({ route }) => route).sort())
+    })
+  )
+
+  it("have a row each in the operations table, and every row has one", () => {
+    expect(documented.map(({ operationId }) => operationId).sort()).toEqual(Object.keys(operations).sort())
+  })
+})
