@@ -1,63 +1,47 @@
 import { Attempt, Usage } from "@design-workspace/domain/generation/Attempt"
-import { ResultSummary } from "@design-workspace/domain/generation/GenerationEvent"
-import {
-  keepIssue,
-  Message,
-  Mode,
-  Params,
-  Quality
-} from "@design-workspace/domain/generation/GenerationRequest"
+import { keepIssue, Mode, Params } from "@design-workspace/domain/generation/GenerationRequest"
 import { ItemId } from "@design-workspace/domain/shared/Ids"
 import { Schema, Struct } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
 import { itemsBody } from "../collections/ContentWire.ts"
-import { boundedArray } from "../wire/boundedArray.ts"
 import { snakeKeys } from "../wire/snakeKeys.ts"
 import * as Wire from "../wire/WireErrors.ts"
 import { withRule } from "../wire/withRule.ts"
-
-/** How many items the design has (interface, Generation attempt). */
-export const ResultSummaryWire = snakeKeys(ResultSummary.fields).annotate({ identifier: "ResultSummary" })
-
-/** The result of `propose`, and the payload of `done`. */
-export const ResultWire = snakeKeys({
-  attemptId: Schema.String,
-  resultSummary: ResultSummaryWire,
-  durationMs: Schema.Int
-}).annotate({ identifier: "GenerationResult" })
+import { briefBody } from "./briefBody.ts"
+import { EventWire } from "./EventWire.ts"
+import { ResultSummaryWire, ResultWire } from "./ResultWire.ts"
 
 /** What an accepted asynchronous run answers. */
-export const AcceptedWire = snakeKeys({ jobId: Schema.String, poll: Schema.String }).annotate({
-  identifier: "AcceptedJob"
-})
+export const AcceptedWire = snakeKeys({ jobId: Schema.String, poll: Schema.String }, "AcceptedJob")
 
 /** An attempt as it is read (contract 3). */
-export const AttemptWire = snakeKeys({
-  ...Struct.pick(Attempt.fields, [
-    "collectionId",
-    "mode",
-    "quality",
-    "params",
-    "keepBlockIds",
-    "model",
-    "status",
-    "durationMs",
-    "startedAt",
-    "finishedAt",
-    "error"
-  ]),
-  attemptId: Attempt.fields.id,
-  resultSummary: Schema.NullOr(ResultSummaryWire),
-  usage: Schema.NullOr(snakeKeys(Usage.fields))
-}).annotate({ identifier: "GenerationAttempt" })
+export const AttemptWire = snakeKeys(
+  {
+    ...Struct.pick(Attempt.fields, [
+      "collectionId",
+      "mode",
+      "quality",
+      "params",
+      "keepBlockIds",
+      "model",
+      "status",
+      "durationMs",
+      "startedAt",
+      "finishedAt",
+      "error"
+    ]),
+    attemptId: Attempt.fields.id,
+    resultSummary: Schema.NullOr(ResultSummaryWire),
+    usage: Schema.NullOr(snakeKeys(Usage.fields, "Usage"))
+  },
+  "GenerationAttempt"
+)
 
 const RegenerateFields = Schema.Struct({
   mode: Mode,
   params: Params,
-  messages: boundedArray(Message, { min: 1, max: 10 }),
-  quality: Schema.optionalKey(Quality),
   keep_block_ids: Schema.optionalKey(itemsBody(ItemId)),
-  confirm: Schema.optionalKey(Schema.Boolean)
+  ...briefBody
 })
 
 const isMode = Schema.is(Mode)
@@ -69,6 +53,20 @@ export const RegenerateBody = withRule(RegenerateFields, ({ keep_block_ids: keep
   return message === undefined ? undefined : { path: ["keep_block_ids"], message }
 }).annotate({ identifier: "RegenerateRequest" })
 
+/**
+ * What a generation is likely to take. `calls` and `input_tokens` are those of a run that repairs nothing; `output_tokens` goes from
+ * the fewest items to the most, with both rounds of repairs where the quality is `pro`.
+ */
+export const EstimateWire = snakeKeys(
+  {
+    inputTokens: Schema.Int,
+    outputTokens: Schema.Struct({ min: Schema.Int, max: Schema.Int }),
+    calls: Schema.Int,
+    fitsContext: Schema.Boolean
+  },
+  "GenerationEstimate"
+)
+
 const collection = { id: Schema.String }
 
 /** Generation of collections (interface operation 1; contract section 4). */
@@ -77,13 +75,18 @@ export class GenerationApi extends HttpApiGroup.make("generation").add(
     params: collection,
     query: { mode: Schema.optionalKey(Schema.Literal("async")) },
     payload: RegenerateBody,
-    success: [ResultWire, AcceptedWire.pipe(HttpApiSchema.status(202))],
+    success: [
+      ResultWire,
+      HttpApiSchema.StreamSse({ events: EventWire }),
+      AcceptedWire.pipe(HttpApiSchema.status(202))
+    ],
     error: [
       Wire.ValidationFailed,
       Wire.Forbidden,
       Wire.GuestNotAllowed,
       Wire.CollectionNotFound,
       Wire.ConfirmRequired,
+      Wire.PreconditionFailed,
       Wire.CollectionInTrash,
       Wire.GenerationInProgress,
       Wire.JobQueueFull,
@@ -96,5 +99,17 @@ export class GenerationApi extends HttpApiGroup.make("generation").add(
     params: collection,
     success: AttemptWire,
     error: [Wire.GuestNotAllowed, Wire.CollectionNotFound, Wire.AttemptNotFound]
+  }),
+  HttpApiEndpoint.post("estimateGeneration", "/api/collections/:id/generation/estimate", {
+    params: collection,
+    payload: RegenerateBody,
+    success: EstimateWire,
+    error: [
+      Wire.ValidationFailed,
+      Wire.Forbidden,
+      Wire.GuestNotAllowed,
+      Wire.CollectionNotFound,
+      Wire.CollectionInTrash
+    ]
   })
 ) {}

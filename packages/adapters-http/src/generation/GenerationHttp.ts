@@ -1,27 +1,43 @@
 import { isToken } from "@design-workspace/domain/access/Actor"
+import { Collections } from "@design-workspace/domain/collections/Collections"
 import { Generation } from "@design-workspace/domain/generation/Generation"
 import type { GenerationRequest } from "@design-workspace/domain/generation/GenerationRequest"
+import type { CollectionId } from "@design-workspace/domain/shared/Ids"
 import { Effect } from "effect"
 import { HttpServerResponse } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "../Api.ts"
+import { collectionOffers } from "../collections/collectionOffers.ts"
+import type { Offer } from "../edge/Actions.ts"
 import { answering } from "../edge/answering.ts"
+import type { Call } from "../edge/Call.ts"
+import { CurrentClaim } from "../edge/CurrentClaim.ts"
 import { Draining } from "../edge/Draining.ts"
 import { HttpSettings } from "../edge/HttpSettings.ts"
+import { acceptedBy } from "../edge/IfMatch.ts"
+import { mirrored } from "../edge/mirrored.ts"
 import { collectionIdOf } from "../edge/pathIds.ts"
 import { jsonOf, jsonResponse } from "../edge/Representation.ts"
 import { pollUrl } from "../jobs/JobWire.ts"
+import { briefOf } from "./briefBody.ts"
 import { eventStream } from "./eventStream.ts"
-import { AcceptedWire, type RegenerateBody, ResultWire } from "./GenerationApi.ts"
+import { AcceptedWire, AttemptWire, EstimateWire, type RegenerateBody } from "./GenerationApi.ts"
+import { noOpenStream } from "./openStreams.ts"
+import { ResultWire } from "./ResultWire.ts"
 
 const encodeResult = jsonOf(ResultWire)
 const encodeAccepted = jsonOf(AcceptedWire)
 
+const oneAttempt = mirrored(AttemptWire, { kind: "generation", id: "attempt_id" })
+const estimate = mirrored(EstimateWire, { kind: "generation estimate" })
+
+/** Where the pages about generations lead. */
+const wayOn = ["readCollection", "regenerateCollection", "estimateGeneration"] as const
+
 const requestOf = (body: typeof RegenerateBody.Type): GenerationRequest => ({
   mode: body.mode,
   params: body.params,
-  messages: body.messages,
-  quality: body.quality ?? "pro",
+  ...briefOf(body),
   keepBlockIds: body.keep_block_ids ?? []
 })
 
@@ -33,18 +49,28 @@ export const GenerationHttp = HttpApiBuilder.group(
     const generation = yield* Generation
     const settings = yield* HttpSettings
     const draining = yield* Draining
+    const collections = yield* Collections
+    yield* noOpenStream
+
+    const offersOn = (call: Call["Service"], id: CollectionId) =>
+      Effect.map(collections.read(call.actor, id), (collection) =>
+        collectionOffers(call, collection).map((it): Offer => ({ ...it, only: wayOn }))
+      )
 
     return handlers.handleAll({
-      regenerateCollection: answering(function* ({ params, payload, query }, { actor }) {
+      regenerateCollection: answering(function* ({ params, payload, query, request: http }, { actor }) {
         const id = yield* collectionIdOf(params.id)
         const request = requestOf(payload)
-        const confirm = payload.confirm === true
+        const asked = { confirm: payload.confirm === true, accepts: acceptedBy(http) }
         if (request.mode === "propose") {
-          const { model, ...proposal } = yield* generation.propose(actor, id, request, { confirm })
+          const { model, ...proposal } = yield* generation.propose(actor, id, request, asked)
           return HttpServerResponse.setHeader(jsonResponse(encodeResult(proposal), null), "x-model", model)
         }
         const bounded = query.mode === "async" && isToken(actor)
-        const run = yield* generation.regenerate(actor, id, request, { confirm, bounded })
+        const { claim, started } = yield* CurrentClaim
+        const run = yield* started === undefined
+          ? generation.regenerate(actor, id, request, { ...asked, bounded, claim })
+          : generation.follow(actor, id, started)
         const headers = { "x-job-id": run.jobId, "x-model": run.model }
         const poll = pollUrl(settings.publicUrl, run.jobId)
         if (bounded) {
@@ -56,9 +82,15 @@ export const GenerationHttp = HttpApiBuilder.group(
           headers: { ...headers, "cache-control": "no-store", "x-accel-buffering": "no" }
         })
       }),
-      readLastGeneration: answering(function* ({ params }, { actor }) {
-        const { id, ...attempt } = yield* generation.lastApplied(actor, yield* collectionIdOf(params.id))
-        return { ...attempt, attemptId: id }
+      readLastGeneration: answering(function* ({ params }, call) {
+        const collectionId = yield* collectionIdOf(params.id)
+        const { id, ...attempt } = yield* generation.lastApplied(call.actor, collectionId)
+        return yield* oneAttempt({ ...attempt, attemptId: id }, { offers: offersOn(call, collectionId) })
+      }),
+      estimateGeneration: answering(function* ({ params, payload }, call) {
+        const id = yield* collectionIdOf(params.id)
+        const found = yield* generation.estimate(call.actor, id, requestOf(payload))
+        return yield* estimate(found, { offers: offersOn(call, id) })
       })
     })
   })

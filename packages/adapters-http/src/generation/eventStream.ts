@@ -1,34 +1,32 @@
 import { GenerationEvent } from "@design-workspace/domain/generation/GenerationEvent"
-import { Clock, Duration, Effect, Ref, Schedule, Schema, Stream, Struct } from "effect"
+import type { AttemptId } from "@design-workspace/domain/shared/Ids"
+import { Clock, Duration, Effect, Ref, Schedule, Schema, Stream } from "effect"
 import { jsonOf } from "../edge/Representation.ts"
-import { snakeKeys } from "../wire/snakeKeys.ts"
-import { ResultWire } from "./GenerationApi.ts"
+import { eventPayloads } from "./EventWire.ts"
+import { openStream } from "./openStreams.ts"
 
 interface Frame {
   readonly event: string
   readonly data: unknown
 }
 
-const { cases, match } = GenerationEvent.pipe(Schema.toTaggedUnion("_tag"))
+const { match } = GenerationEvent.pipe(Schema.toTaggedUnion("_tag"))
 
-const payload = <const F extends Schema.Struct.Fields & { readonly _tag: Schema.Top }>(fields: F) =>
-  snakeKeys(Struct.omit(fields, ["_tag"]))
-
-const frame = <S extends Schema.Codec<unknown, unknown>>(event: string, wire: S) => {
+const frame = <S extends Schema.Codec<unknown, unknown>>(event: keyof typeof eventPayloads, wire: S) => {
   const encode = jsonOf(wire)
   return (told: S["Type"]): Frame => ({ event, data: encode(told) })
 }
 
 /** The event as the interface names and shapes it (interface, Events; contract 5.4). */
 export const toFrame: (event: GenerationEvent) => Frame = match({
-  Stage: frame("stage", payload(cases.Stage.fields)),
-  Layer: frame("layer", payload(cases.Layer.fields)),
-  Specialty: frame("specialty", payload(cases.Specialty.fields)),
-  Block: frame("block", payload(cases.Block.fields)),
-  Edge: frame("edge", payload(cases.Edge.fields)),
-  QualityPhase: frame("quality_phase", payload(cases.QualityPhase.fields)),
-  Done: frame("done", ResultWire),
-  Failed: frame("error", payload(cases.Failed.fields))
+  Stage: frame("stage", eventPayloads.stage),
+  Layer: frame("layer", eventPayloads.layer),
+  Specialty: frame("specialty", eventPayloads.specialty),
+  Block: frame("block", eventPayloads.block),
+  Edge: frame("edge", eventPayloads.edge),
+  QualityPhase: frame("quality_phase", eventPayloads.quality_phase),
+  Done: frame("done", eventPayloads.done),
+  Failed: frame("error", eventPayloads.error)
 })
 
 /** Two lines and a blank one; JSON keeps line breaks out of the data, the names are a closed set. */
@@ -38,20 +36,21 @@ export const encodeFrame = ({ data, event }: Frame): string =>
 const silence = Duration.toMillis("15 seconds")
 
 /** Tells that this process leaves the run, which another one takes over (contract 5.5). */
-const stopping = ({ attemptId, poll }: FollowedRun): Frame => ({
-  event: "error",
-  data: {
+const stopping = ({ attemptId, poll }: FollowedRun): Frame =>
+  frame(
+    "error",
+    eventPayloads.error
+  )({
     code: "SERVER_STOPPING",
     message: `The server is stopping, the run goes on: read its job at ${poll}.`,
-    attempt_id: attemptId
-  }
-})
+    attemptId
+  })
 
 const isLast = ({ event }: Frame): boolean => event === "done" || event === "error"
 
 /** A run and where its job is read. */
 interface FollowedRun {
-  readonly attemptId: string
+  readonly attemptId: AttemptId
   readonly poll: string
   readonly events: Stream.Stream<GenerationEvent>
 }
@@ -63,6 +62,7 @@ interface FollowedRun {
 export const eventStream = (run: FollowedRun, draining: Effect.Effect<void>): Stream.Stream<Uint8Array> =>
   Stream.unwrap(
     Effect.gen(function* () {
+      yield* openStream
       const last = yield* Effect.flatMap(Clock.currentTimeMillis, (now) => Ref.make(now))
       const stop = Stream.fromEffect(Effect.as(draining, stopping(run)))
       const frames = Stream.map(run.events, toFrame).pipe(

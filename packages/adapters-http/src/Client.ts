@@ -1,0 +1,75 @@
+import { Effect, Option, Redacted, Schema, Stream } from "effect"
+import { HttpClient, HttpClientError, HttpClientRequest } from "effect/http"
+import { HttpApiClient } from "effect/http-api"
+import { Api } from "./Api.ts"
+import type { EventWire } from "./generation/EventWire.ts"
+
+/** Where the service is, and the access token that every call carries (contract 2); without one the calls are a guest's. */
+export interface ClientOptions {
+  readonly baseUrl: string | URL
+  readonly token?: string | Redacted.Redacted | undefined
+}
+
+type ApiClient = HttpApiClient.ForApi<typeof Api>
+
+/** Which collection is generated, and how (interface operation 1). */
+export type GenerateRequest = Pick<
+  Parameters<ApiClient["generation"]["regenerateCollection"]>[0],
+  "params" | "payload"
+>
+
+/** One event of a run: its name, and its payload in `data` (interface, Events). */
+export type GenerationEvent = typeof EventWire.Type
+
+/** The events ended before the run told `done` or `error`, with the cause if one is known. The run goes on: read the job `jobId`. */
+export class EventsCutOff extends Schema.TaggedError<EventsCutOff>()("EventsCutOff", {
+  jobId: Schema.String,
+  cause: Schema.optionalKey(Schema.Defect())
+}) {}
+
+/** An applied run that is under way: the job to poll or cancel, and its events, of which the last is `done` or `error`. */
+export interface FollowedRun {
+  readonly jobId: string
+  readonly events: Stream.Stream<GenerationEvent, EventsCutOff>
+}
+
+const isLast = ({ event }: GenerationEvent): boolean => event === "done" || event === "error"
+
+const wholeEvents = (jobId: string, events: Stream.Stream<GenerationEvent, unknown>): FollowedRun["events"] =>
+  Stream.concat(
+    Stream.mapError(events, (cause) => new EventsCutOff({ jobId, cause })),
+    Stream.fail(new EventsCutOff({ jobId }))
+  ).pipe(Stream.takeUntil(isLast))
+
+const follow = (api: ApiClient) =>
+  Effect.fn("Client.generate")(function* ({ params, payload }: GenerateRequest) {
+    const [answer, response] = yield* api.generation.regenerateCollection({
+      params,
+      payload,
+      query: {},
+      responseMode: "decoded-and-response"
+    })
+    const jobId = Option.fromNullishOr(response.headers["x-job-id"])
+    if (!Stream.isStream(answer) || Option.isNone(jobId)) {
+      const reason = new HttpClientError.DecodeError({
+        request: response.request,
+        response,
+        description: "the answer is no event stream: the mode propose answers with regenerateCollection"
+      })
+      return yield* new HttpClientError.HttpClientError({ reason })
+    }
+    return { jobId: jobId.value, events: wholeEvents(jobId.value, answer) } satisfies FollowedRun
+  })
+
+/**
+ * A typed client, derived from the definition that the server answers by: `client.<group>.<operation>({params, query, payload})`. Errors
+ * are those of the wire, told apart by `code`. `generate` runs an applied regeneration (the modes but `propose`) and tells its events
+ * as the model produces them; giving up the stream does not stop the run.
+ */
+export const make = Effect.fnUntraced(function* ({ baseUrl, token }: ClientOptions) {
+  const secret = typeof token === "string" ? Redacted.make(token) : token
+  const authorized = (client: HttpClient.HttpClient): HttpClient.HttpClient =>
+    secret === undefined ? client : HttpClient.mapRequest(client, HttpClientRequest.bearerToken(secret))
+  const api = yield* HttpApiClient.make(Api, { baseUrl, transformClient: authorized })
+  return { ...api, generate: follow(api) }
+})

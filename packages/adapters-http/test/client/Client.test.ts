@@ -1,0 +1,117 @@
+import { make } from "@design-workspace/adapters-http/Client"
+import { assert, describe, it } from "@effect/vitest"
+import { Effect, Exit, Stream } from "effect"
+import { HttpClient, type HttpClientRequest, HttpClientResponse } from "effect/http"
+
+const baseUrl = "https://designs.example.org"
+const id = "01999999-0000-7000-8000-000000000001"
+const jobId = "01999999-0000-7000-8000-000000000002"
+
+/** The client over a service that always answers so, and what it was asked. */
+const clientOf = (answer: () => Response) => {
+  const asked: Array<HttpClientRequest.HttpClientRequest> = []
+  const service = HttpClient.make((request) => {
+    asked.push(request)
+    return Effect.succeed(HttpClientResponse.fromWeb(request, answer()))
+  })
+  const client = Effect.provideService(make({ baseUrl, token: "dw_secret" }), HttpClient.HttpClient, service)
+  return { asked, client }
+}
+
+const told = (...events: ReadonlyArray<string>) =>
+  clientOf(
+    () =>
+      new Response(events.join(""), {
+        headers: { "content-type": "text/event-stream", "x-job-id": jobId }
+      })
+  )
+
+const free = { min: null, max: null }
+const request = {
+  params: { id },
+  payload: {
+    mode: "initial" as const,
+    params: { layers: free, blocks: free, specialties: free },
+    messages: [{ role: "user" as const, content: "A shop" }],
+    confirm: true
+  }
+}
+
+const layer = 'event: layer\ndata: {"id":"front","name":"Front"}\n\n'
+const done = `event: done\ndata: {"attempt_id":"${id}","result_summary":{"layers_count":1,"blocks_count":0,"specialties_count":0},"duration_ms":7}\n\n`
+const failed = `event: error\ndata: {"code":"CANCELLED","message":"Cancelled.","attempt_id":"${id}"}\n\n`
+
+const eventsOf = ({ client }: ReturnType<typeof told>) =>
+  Effect.gen(function* () {
+    const run = yield* (yield* client).generate(request)
+    assert.strictEqual(run.jobId, jobId)
+    return yield* Effect.exit(Stream.runCollect(run.events))
+  })
+
+describe("Client.make", () => {
+  it.effect("calls the service at its base with the token", () =>
+    Effect.gen(function* () {
+      const { asked, client } = clientOf(() => Response.json({ ok: true }))
+      yield* (yield* client).projects.trashProject({ params: { id } })
+      assert.deepStrictEqual(
+        asked.map(({ headers, method, url }) => [method, url, headers["authorization"]]),
+        [["DELETE", `${baseUrl}/api/projects/${id}`, "Bearer dw_secret"]]
+      )
+    })
+  )
+
+  it.effect("fails with the error of the wire, told apart by its code", () =>
+    Effect.gen(function* () {
+      const body = { code: "PROJECT_NOT_FOUND", message: "There is no such project." }
+      const { client } = clientOf(() => Response.json(body, { status: 404 }))
+      const error = yield* Effect.flip((yield* client).projects.readProject({ params: { id } }))
+      assert.deepStrictEqual("code" in error ? [error.code, error.message] : error, [body.code, body.message])
+    })
+  )
+})
+
+describe("Client.generate", () => {
+  it.effect("tells the events up to done", () =>
+    Effect.gen(function* () {
+      const exit = yield* eventsOf(told(layer, ": keep-alive\n\n", done))
+      const events = Exit.isSuccess(exit) ? exit.value : []
+      assert.deepStrictEqual(
+        events.map(({ event }) => event),
+        ["layer", "done"]
+      )
+    })
+  )
+
+  it.effect("ends with error where the run fails", () =>
+    Effect.gen(function* () {
+      const exit = yield* eventsOf(told(layer, failed))
+      const events = Exit.isSuccess(exit) ? exit.value : []
+      assert.deepStrictEqual(
+        events.map(({ event }) => event),
+        ["layer", "error"]
+      )
+    })
+  )
+
+  it.effect("fails with the job to read where the events end before the run does", () =>
+    Effect.gen(function* () {
+      const { client } = told(layer)
+      const run = yield* (yield* client).generate(request)
+      const error = yield* Effect.flip(Stream.runCollect(run.events))
+      assert.deepStrictEqual([error._tag, error.jobId], ["EventsCutOff", jobId])
+    })
+  )
+
+  it.effect("fails for the mode propose, which tells no events", () =>
+    Effect.gen(function* () {
+      const result = {
+        attempt_id: id,
+        result_summary: { layers_count: 1, blocks_count: 0, specialties_count: 0 },
+        duration_ms: 7
+      }
+      const { client } = clientOf(() => Response.json(result))
+      const error = yield* Effect.flip((yield* client).generate(request))
+      assert.include(String(error), "no event stream")
+    })
+  )
+})

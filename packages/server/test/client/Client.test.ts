@@ -1,0 +1,38 @@
+import { designFromBrief } from "@design-workspace/adapters-http/examples/DesignFromBrief"
+import { connect, Refused } from "@design-workspace/adapters-http/PromiseClient"
+import { OrgId } from "@design-workspace/domain/shared/Ids"
+import { assert, describe, it } from "vitest"
+import { inWorld } from "../../testing/inWorld.ts"
+
+inWorld("the typed client", (world) => {
+  describe("designFromBrief", () => {
+    it("generates a collection while it watches, and keeps a document in versions", async () => {
+      const { api, orgAdmin, orgId } = world()
+      const told = await designFromBrief({
+        baseUrl: api.url,
+        token: orgAdmin.readWrite,
+        orgId: OrgId.make(orgId),
+        brief: "A web shop with a cart, a payment service and a product catalogue."
+      })
+      assert.strictEqual(told.blocks, new Set(told.named).size)
+      assert.isAtLeast(told.blocks, 3)
+      assert.strictEqual(told.restored.version, 3)
+      assert.strictEqual(told.content, "# Purpose\n")
+      const job = await api.call("GET", `/api/jobs/${told.jobId}`, { token: orgAdmin.read })
+      assert.strictEqual(job.json.status, "succeeded")
+    })
+  })
+
+  describe("PromiseClient.connect", () => {
+    it("rejects with what the service refused, whole", async () => {
+      const { api, member } = world()
+      const workspace = connect({ baseUrl: api.url, token: member.read })
+      const refused = await workspace.collections
+        .createCollection({ payload: { name: "Mine", owner_org_id: null } })
+        .catch((error: unknown) => error)
+      assert.instanceOf(refused, Refused)
+      assert.strictEqual(refused.code, "SCOPE_INSUFFICIENT")
+      assert.strictEqual(refused.answer["required_scope"], "read_write")
+    })
+  })
+})
