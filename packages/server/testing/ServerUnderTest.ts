@@ -4,6 +4,7 @@ import { makeDatabases } from "@design-workspace/adapters-sql/testing/TestDataba
 import type { DesignModel } from "@design-workspace/domain/generation/DesignModel"
 import { Duration, Layer, Logger, ManagedRuntime, Option, Redacted } from "effect"
 import { IpNetwork } from "effect/net"
+import { SqlClient } from "effect/sql/SqlClient"
 import { afterAll, beforeAll, describe } from "vitest"
 import { Domain } from "../src/Domain.ts"
 import { FirstAdmin } from "../src/FirstAdmin.ts"
@@ -11,6 +12,7 @@ import { Housekeeping } from "../src/Housekeeping.ts"
 import { Http, Listening } from "../src/Http.ts"
 import { Model } from "../src/Model.ts"
 import { Settings, type SettingsShape } from "../src/Settings.ts"
+import { Telemetry } from "../src/telemetry/Telemetry.ts"
 import { type Api, apiAt } from "./Api.ts"
 
 /** The first administrator of every server under test. */
@@ -29,12 +31,17 @@ const settings: SettingsShape = {
   generationWindow: Duration.minutes(10),
   generationConcurrency: 4,
   jobQueueCapacity: 100,
+  trashRetentionDays: Option.none(),
   rateLimitPerMinute: 0,
   // The tests' own address may say for whom it calls: the sign-in's limit counts addresses.
   trustedProxies: [IpNetwork.fromStringUnsafe("127.0.0.1/32")],
+  otlpEndpoint: Option.none(),
   logFormat: Option.some("json"),
   logLevel: "info"
 }
+
+/** Asks the database of the server under test past the server: for what no operation tells or brings about. */
+export type Ask = (statement: string) => Promise<ReadonlyArray<Readonly<Record<string, unknown>>>>
 
 /**
  * Runs a suite against a whole server on a free port, once on the embedded database and once on PostgreSQL, each fresh. `overrides`
@@ -42,7 +49,7 @@ const settings: SettingsShape = {
  */
 export const onEveryDatabase = (
   title: string,
-  suite: (api: () => Api) => void,
+  suite: (api: () => Api, ask: Ask) => void,
   overrides: Partial<SettingsShape> = {},
   model: Layer.Layer<DesignModel, never, Settings> = Model
 ): void => {
@@ -51,7 +58,8 @@ export const onEveryDatabase = (
       Layer.provide([FirstAdmin, Housekeeping]),
       Layer.provide(Domain),
       Layer.provide(model),
-      Layer.provide(SqlAdapters.layer.pipe(Layer.provideMerge(layer))),
+      Layer.provideMerge(SqlAdapters.layer.pipe(Layer.provideMerge(layer))),
+      Layer.provide(Telemetry),
       Layer.provide(Layer.succeed(Settings, { ...settings, ...overrides })),
       Layer.provide(Logger.layer([]))
     )
@@ -61,9 +69,12 @@ export const onEveryDatabase = (
       api = apiAt((await runtime.runPromise(Listening)).url)
     })
     afterAll(() => runtime.dispose())
-    suite(() => {
-      if (api === undefined) throw new Error("the server under test is not up")
-      return api
-    })
+    suite(
+      () => {
+        if (api === undefined) throw new Error("the server under test is not up")
+        return api
+      },
+      (statement) => runtime.runPromise(SqlClient.use((sql) => sql.unsafe(statement)))
+    )
   })
 }

@@ -1,18 +1,18 @@
 import { beforeAll } from "vitest"
 import type { SettingsShape } from "../src/Settings.ts"
-import { onEveryDatabase } from "./ServerUnderTest.ts"
+import { type Ask, onEveryDatabase } from "./ServerUnderTest.ts"
 import { makeWorld, type World } from "./World.ts"
 
 /** Runs a suite on every database, each time in one fresh world that its tests share. */
 export const inWorld = (
   title: string,
-  suite: (world: () => World) => void,
+  suite: (world: () => World, ask: Ask) => void,
   overrides: Partial<SettingsShape> = {},
   model?: Parameters<typeof onEveryDatabase>[3]
 ): void =>
   onEveryDatabase(
     title,
-    (api) => {
+    (api, ask) => {
       let world: World | undefined
       beforeAll(async () => {
         world = await makeWorld(api())
@@ -20,7 +20,7 @@ export const inWorld = (
       suite(() => {
         if (world === undefined) throw new Error("the world is not made yet")
         return world
-      })
+      }, ask)
     },
     overrides,
     model

@@ -1,0 +1,52 @@
+import { operations } from "@design-workspace/domain/access/Operations"
+import { describe, expect, it } from "vitest"
+import { inWorld } from "../../testing/inWorld.ts"
+import { PromptedModel } from "../../testing/PromptedModel.ts"
+import { cases } from "./cases/all.ts"
+import { type DocumentedAnswer, documentedOperations } from "./documented.ts"
+import { documentedCases } from "./documentedCases.ts"
+import type { OperationCase } from "./OperationCase.ts"
+import { provoke } from "./provoke.ts"
+import { sceneOf } from "./Scene.ts"
+
+/** What every operation answers where nothing is wrong with the call: `Failures.test.ts` brings it about for all alike. */
+const common: ReadonlySet<string> = new Set(["INTERNAL", "DATABASE_UNAVAILABLE", "NOT_READY", "RATE_LIMITED"])
+
+const isCell = ({ code }: DocumentedAnswer, the: OperationCase): boolean =>
+  code === undefined || !common.has(code) || the.own?.[code] !== undefined
+
+const titleOf = ({ code, status, type }: DocumentedAnswer): string =>
+  [status, code ?? type].filter((it) => it !== undefined).join(" ")
+
+const essence = (type: unknown): string | undefined =>
+  typeof type === "string" ? type.split(";")[0] : undefined
+
+describe("the cases of the operations", () => {
+  it("are those of the operations table, and of the published document", () => {
+    const names = Object.keys(operations).sort()
+    expect(Object.keys(cases).sort()).toEqual(names)
+    expect(documentedOperations.map(({ name }) => name).sort()).toEqual(names)
+  })
+})
+
+inWorld(
+  "each operation, each status that its document lists",
+  (world, ask) => {
+    for (const [operation, the] of documentedCases) {
+      describe(operation.name, () => {
+        const scene = sceneOf({ ask, operation, the }, world)
+        const cells = operation.answers.filter((it) => isCell(it, the))
+        it.each(cells.map((cell) => [titleOf(cell), cell] as const))("%s", async (_, cell) => {
+          const { headers, json, status } = await provoke(scene(), cell)
+          expect([status, json?.code, essence(headers["content-type"])]).toEqual([
+            cell.status,
+            cell.code,
+            essence(cell.type)
+          ])
+        })
+      })
+    }
+  },
+  { generationConcurrency: 1, jobQueueCapacity: 1 },
+  PromptedModel
+)

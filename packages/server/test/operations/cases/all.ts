@@ -1,0 +1,21 @@
+import type { OperationCases } from "../OperationCase.ts"
+import { accountCases } from "./accounts.ts"
+import { collectionCases } from "./collections.ts"
+import { documentCases } from "./documents.ts"
+import { generationCases } from "./generation.ts"
+import { otherCases } from "./others.ts"
+import { projectCases } from "./projects.ts"
+import { spaceItemCases } from "./spaceItems.ts"
+import { spaceCases } from "./spaces.ts"
+
+/** Every operation of the service. */
+export const cases: OperationCases = {
+  ...accountCases,
+  ...collectionCases,
+  ...generationCases,
+  ...spaceCases,
+  ...spaceItemCases,
+  ...projectCases,
+  ...documentCases,
+  ...otherCases
+}

@@ -1,0 +1,41 @@
+import type { Answer } from "../../testing/Api.ts"
+import type { DocumentedAnswer } from "./documented.ts"
+import type { Make, Provocation } from "./OperationCase.ts"
+import { refusals } from "./refusals.ts"
+import { type Scene, send } from "./Scene.ts"
+
+const sendOwn = async (scene: Scene, make: Make<Provocation>): Promise<Answer> => {
+  const call = await make(scene.world)
+  return send(scene, call, {}, call.by ?? scene.the.by)
+}
+
+/** The call on what does not exist, by the parameters of a case's `missing`. */
+export const notFound = async (scene: Scene, params: Readonly<Record<string, string>>): Promise<Answer> => {
+  const call = await scene.standing()
+  return send(scene, { ...call, params: { ...call.params, ...params } })
+}
+
+const refuse = async (scene: Scene, code: string): Promise<Answer> => {
+  const { operation, the } = scene
+  const own = the.own?.[code]
+  if (own !== undefined) return sendOwn(scene, own)
+  const params = the.missing?.[code]
+  if (params !== undefined) return notFound(scene, params)
+  const refusal = refusals[code]
+  if (refusal === undefined) throw new Error(`${operation.name}: nothing brings about ${code}`)
+  return refusal(scene)
+}
+
+/** The call itself in the media type that is asked for, or the same read again for 304. */
+const succeed = async (scene: Scene, { status, type }: DocumentedAnswer): Promise<Answer> => {
+  const own = scene.the.own?.[status] ?? (type === undefined ? undefined : scene.the.own?.[type])
+  if (own !== undefined) return sendOwn(scene, own)
+  const call = await scene.the.make(scene.world)
+  if (status !== 304) return send(scene, call, type === "text/markdown" ? { headers: { accept: type } } : {})
+  const { headers } = await send(scene, call)
+  return send(scene, call, { headers: { "if-none-match": String(headers["etag"]) } })
+}
+
+/** Brings about one answer of an operation. */
+export const provoke = (scene: Scene, answer: DocumentedAnswer): Promise<Answer> =>
+  answer.code === undefined ? succeed(scene, answer) : refuse(scene, answer.code)

@@ -1,0 +1,23 @@
+import type { Ask } from "./ServerUnderTest.ts"
+
+/** What the database holds: a digest of each table's rows. */
+export type DatabaseState = Readonly<Record<string, string>>
+
+/** Of the queue, which a worker looks after by itself, what it is asked to do shows in `attempt`. */
+const tables = `
+  SELECT table_name AS name FROM information_schema.tables
+  WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND table_name NOT LIKE '%queue%'`
+
+/** Columns that follow the use of a credential, not what is done with it. */
+const ofUse = "'{last_used_at,expires_at}'::text[]"
+
+const digestOf = (table: string): string => `
+  SELECT '${table}' AS name, md5(coalesce(string_agg(line, E'\\n' ORDER BY line), '')) AS digest
+  FROM (SELECT (to_jsonb(it) - ${ofUse})::text AS line FROM "${table}" AS it) AS lines`
+
+/** Looks at every table, to tell whether anything changed. */
+export const databaseState = async (ask: Ask): Promise<DatabaseState> => {
+  const names = (await ask(tables)).map(({ name }) => String(name))
+  const digests = await ask(names.map(digestOf).join(" UNION ALL "))
+  return Object.fromEntries(digests.map(({ digest, name }) => [String(name), String(digest)]))
+}
