@@ -7,14 +7,19 @@ import { CollectionsApi } from "./collections/CollectionsApi.ts"
 import { DecompositionApi } from "./decomposition/DecompositionApi.ts"
 import { DocumentsApi } from "./documents/DocumentsApi.ts"
 import { Authentication } from "./edge/Authentication.ts"
+import { IdempotencyKey } from "./edge/IdempotencyKey.ts"
+import { IfMatch } from "./edge/IfMatch.ts"
 import { RequestBody } from "./edge/RequestBody.ts"
 import { Validation } from "./edge/Validation.ts"
 import { GenerationApi } from "./generation/GenerationApi.ts"
 import { JobsApi } from "./jobs/JobsApi.ts"
+import { McpApi } from "./mcp/McpApi.ts"
 import { RulesApi } from "./memory/RulesApi.ts"
 import { OverlaysApi } from "./overlays/OverlaysApi.ts"
 import { ProjectsApi } from "./projects/ProjectsApi.ts"
+import { ServiceApi } from "./service/ServiceApi.ts"
 import { SpacesApi } from "./spaces/SpacesApi.ts"
+import { PurgeApi } from "./trash/PurgeApi.ts"
 
 /** Every operation of the service over HTTP: the table of contents. */
 export class Api extends HttpApi.make("design-workspace")
@@ -31,9 +36,15 @@ export class Api extends HttpApi.make("design-workspace")
   .add(DocumentsApi)
   .add(RulesApi)
   .add(JobsApi)
+  .add(McpApi)
+  .add(PurgeApi)
   // The last is the outermost: who calls comes before the body, the body before its schema.
+  .middleware(IfMatch)
   .middleware(Validation)
+  .middleware(IdempotencyKey)
   .middleware(RequestBody)
   .middleware(Authentication)
+  // What is added here needs no credential, and no limit or dead token refuses it.
+  .add(ServiceApi)
   .annotate(HttpApi.PayloadParseOptions, { onExcessProperty: "error", errors: "all" })
   .annotate(HttpApi.QueryParseOptions, { errors: "all" }) {}

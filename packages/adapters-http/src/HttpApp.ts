@@ -1,4 +1,5 @@
 import { Layer } from "effect"
+import { HttpRouter } from "effect/http"
 import { HttpApi, HttpApiBuilder } from "effect/http-api"
 import { Api } from "./Api.ts"
 import { OrganisationsHttp } from "./accounts/OrganisationsHttp.ts"
@@ -11,20 +12,30 @@ import { DocumentsHttp } from "./documents/DocumentsHttp.ts"
 import { AuthenticationLive } from "./edge/Authentication.ts"
 import { type Binding, bindingsOf, CurrentBindings } from "./edge/Bindings.ts"
 import { EnvelopeLive } from "./edge/Envelope.ts"
+import { IdempotencyKeyLive } from "./edge/IdempotencyKey.ts"
+import { IfMatchLive } from "./edge/IfMatch.ts"
+import { inputNotation } from "./edge/inputNotation.ts"
 import { RequestBodyLive } from "./edge/RequestBody.ts"
+import { spanNamesLayer } from "./edge/SpanNames.ts"
 import { ValidationLive } from "./edge/Validation.ts"
 import { GenerationHttp } from "./generation/GenerationHttp.ts"
 import { JobsHttp } from "./jobs/JobsHttp.ts"
+import { McpHttp } from "./mcp/McpHttp.ts"
 import { RulesHttp } from "./memory/RulesHttp.ts"
 import { OverlaysHttp } from "./overlays/OverlaysHttp.ts"
 import { ProjectsHttp } from "./projects/ProjectsHttp.ts"
+import { ServiceHttp } from "./service/ServiceHttp.ts"
 import { SpacesHttp } from "./spaces/SpacesHttp.ts"
+import { PurgeHttp } from "./trash/PurgeHttp.ts"
 
 const endpoints = (): ReadonlyArray<Binding & { readonly identifier: string }> => {
   const found: Array<Binding & { readonly identifier: string }> = []
   HttpApi.reflect(Api, {
     onGroup: () => undefined,
-    onEndpoint: ({ endpoint: { identifier, method, path } }) => void found.push({ identifier, method, path })
+    onEndpoint: ({ endpoint }) => {
+      const { identifier, method, path } = endpoint
+      found.push({ identifier, method, path, ...inputNotation(endpoint) })
+    }
   })
   return found
 }
@@ -45,17 +56,26 @@ const Handlers = Layer.mergeAll(
   ProjectsHttp,
   DocumentsHttp,
   RulesHttp,
-  JobsHttp
+  JobsHttp,
+  McpHttp,
+  PurgeHttp,
+  ServiceHttp
 )
 
 /** Paths are taken to the letter, but for a slash at their end: one that is none of ours is 404 (contract 1, order of checks). */
 export const routing = { caseSensitive: true, ignoreDuplicateSlashes: false, ignoreTrailingSlash: true }
 
+/** How requests appear in traces, for the server that answers them. */
+export const tracing = spanNamesLayer.pipe(
+  Layer.provide(bindingsLayer),
+  Layer.provide(Layer.succeed(HttpRouter.RouterConfig, routing))
+)
+
 /** All routes of the service, over the domain's services and `HttpSettings`. */
 export const HttpApp = Layer.mergeAll(
   HttpApiBuilder.layer(Api).pipe(
     Layer.provide(Handlers),
-    Layer.provide([AuthenticationLive, RequestBodyLive, ValidationLive])
+    Layer.provide([AuthenticationLive, RequestBodyLive, IdempotencyKeyLive, ValidationLive, IfMatchLive])
   ),
   EnvelopeLive
 ).pipe(Layer.provide(bindingsLayer))

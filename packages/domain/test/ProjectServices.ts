@@ -8,6 +8,7 @@ import type { Project } from "../src/projects/Project.ts"
 import { Projects } from "../src/projects/Projects.ts"
 import { GuestId } from "../src/shared/Ids.ts"
 import { SpaceRepo } from "../src/spaces/SpaceRepo.ts"
+import { Purge } from "../src/trash/Purge.ts"
 import { Trash } from "../src/trash/Trash.ts"
 import { makeMemberActor, makeSiteAdmin, makeStranger } from "../testing/Actors.ts"
 import { makeProject, makeSpaceWithParents, newUuid } from "../testing/Fixtures.ts"
@@ -16,7 +17,7 @@ import { sampleGraph } from "../testing/ProjectRepoContract.ts"
 
 /** The services of projects, documents, trash and memory rules, over one in-memory store. */
 export const ProjectServices = {
-  layer: Layer.mergeAll(Documents.layer, MemoryRules.layer, Projects.layer, Trash.layer).pipe(
+  layer: Layer.mergeAll(Documents.layer, MemoryRules.layer, Projects.layer, Purge.layer, Trash.layer).pipe(
     Layer.provideMerge(Sessions.layer),
     Layer.provideMerge(MemoryAdapters.layer)
   )

@@ -6,15 +6,18 @@ import { MemoryCollectionRepo } from "./MemoryCollectionRepo.ts"
 import { MemoryDocumentRepo } from "./MemoryDocumentRepo.ts"
 import { MemoryGeneration } from "./MemoryGeneration.ts"
 import { MemoryGrantRepo } from "./MemoryGrantRepo.ts"
+import { MemoryIdempotencyRepo } from "./MemoryIdempotencyRepo.ts"
 import { MemoryOrganisationRepo } from "./MemoryOrganisationRepo.ts"
 import { MemoryOverlayRepo } from "./MemoryOverlayRepo.ts"
 import { MemoryProjectRepo } from "./MemoryProjectRepo.ts"
+import { MemoryPurgeRepo } from "./MemoryPurgeRepo.ts"
 import { MemoryRuleRepo } from "./MemoryRuleRepo.ts"
 import { MemorySessionRepo } from "./MemorySessionRepo.ts"
 import { MemorySpaceRepo } from "./MemorySpaceRepo.ts"
 import { MemoryStore, MemoryTransactor } from "./MemoryStore.ts"
 import { MemoryTokenRepo } from "./MemoryTokenRepo.ts"
 import { MemoryUserRepo } from "./MemoryUserRepo.ts"
+import { MemoryVersionRepo } from "./MemoryVersionRepo.ts"
 
 /** Every port of the domain but the model over one in-memory store, its randomness and hashing from Web Crypto. */
 export const MemoryAdapters = {
@@ -25,13 +28,16 @@ export const MemoryAdapters = {
     MemoryDocumentRepo.layer,
     MemoryGeneration.layer,
     MemoryGrantRepo.layer,
+    MemoryIdempotencyRepo.layer,
     MemoryProjectRepo.layer,
+    MemoryPurgeRepo.layer,
     MemoryRuleRepo.layer,
     MemoryOrganisationRepo.layer,
     MemorySessionRepo.layer,
     MemoryTokenRepo.layer,
     MemoryTransactor.layer,
     MemoryUserRepo.layer,
+    MemoryVersionRepo.layer,
     FakeKdf.layer,
     Digest.layerWebCrypto,
     SecureRandom.layerWebCrypto,

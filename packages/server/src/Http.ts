@@ -1,12 +1,13 @@
 import { createServer, type Server } from "node:http"
 import { Draining } from "@design-workspace/adapters-http/edge/Draining"
 import { HttpSettings } from "@design-workspace/adapters-http/edge/HttpSettings"
-import { HttpApp, routing } from "@design-workspace/adapters-http/HttpApp"
+import { HttpApp, routing, tracing } from "@design-workspace/adapters-http/HttpApp"
 import * as NodeHttpServer from "@effect/platform-node/NodeHttpServer"
 import { Context, Duration, Effect, Latch, Layer, Option } from "effect"
 import { HttpMiddleware, HttpRouter, HttpServer } from "effect/http"
 import { makeDrain } from "./Drain.ts"
 import { Settings, type SettingsShape } from "./Settings.ts"
+import { vitalsLayer } from "./telemetry/Vitals.ts"
 
 /** Where the server listens: its base URL, without a trailing slash. */
 export class Listening extends Context.Service<Listening, { readonly url: string }>()(
@@ -53,7 +54,8 @@ export const Http = Layer.unwrap(
     const drain = makeDrain(server, Duration.seconds(30))
     const app = HttpApp.pipe(
       Layer.provide(Layer.succeed(HttpSettings, httpSettings(settings, publicUrl))),
-      Layer.provide(Layer.succeed(Draining, draining.await))
+      Layer.provide(Layer.succeed(Draining, draining.await)),
+      Layer.provide(vitalsLayer(() => draining.isOpen()))
     )
     const handler = yield* HttpRouter.toHttpEffect(app).pipe(
       Effect.provideService(HttpRouter.RouterConfig, routing),
@@ -66,7 +68,7 @@ export const Http = Layer.unwrap(
     const serving = HttpServer.serve(
       handler,
       HttpMiddleware.xForwardedHeaders({ trustedProxies: settings.trustedProxies })
-    )
+    ).pipe(Layer.provide(tracing))
     const announced = Layer.effect(
       Listening,
       Effect.gen(function* () {

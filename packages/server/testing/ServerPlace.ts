@@ -6,6 +6,7 @@ import { Effect, Exit, Redacted, Scope } from "effect"
 import { inject, onTestFinished } from "vitest"
 import { type ServerProcess, startServer } from "../src/demo/ServerProcess.ts"
 import { type Api, apiAt } from "./Api.ts"
+import { type Ran, runAdmin } from "./runAdmin.ts"
 import { administrator } from "./ServerUnderTest.ts"
 import { expectStatus, signIn } from "./World.ts"
 
@@ -15,6 +16,16 @@ export const databases = [{ name: "embedded" }, { name: "postgres" }] as const
 /** One empty database and one directory on which server processes run, beside each other or one after the other. */
 export interface ServerPlace {
   readonly directory: string
+  /** Of PostgreSQL; null for the embedded database, which is the process's own. */
+  readonly databaseUrl: Redacted.Redacted | null
+  /** Runs a command of the admin CLI on the same database, to its end; nothing is there to read but `input`. */
+  readonly admin: (
+    args: ReadonlyArray<string>,
+    options?: {
+      readonly input?: string | Buffer
+      readonly settings?: Readonly<Record<string, string>>
+    }
+  ) => Promise<Ran>
   /** Starts a process; `settings` come on top of a free port, the database and the first administrator of all tests. */
   readonly start: (settings?: Readonly<Record<string, string>>) => ServerProcess
   /** Starts a process and waits until it listens. */
@@ -33,14 +44,14 @@ export const openPlace = async (database: (typeof databases)[number]["name"]): P
     await Effect.runPromise(Scope.close(scope, Exit.void))
     rmSync(directory, { recursive: true, force: true })
   })
-  const where =
+  const databaseUrl =
     database === "embedded"
+      ? null
+      : await Effect.runPromise(Scope.provide(emptyPostgres(inject("postgresUrl")), scope))
+  const where =
+    databaseUrl === null
       ? { DATA_DIR: join(directory, "data") }
-      : {
-          DATABASE_URL: Redacted.value(
-            await Effect.runPromise(Scope.provide(emptyPostgres(inject("postgresUrl")), scope))
-          )
-        }
+      : { DATABASE_URL: Redacted.value(databaseUrl) }
   const start: ServerPlace["start"] = (settings = {}) => {
     const server = startServer(directory, {
       PORT: "0",
@@ -56,6 +67,9 @@ export const openPlace = async (database: (typeof databases)[number]["name"]): P
   }
   return {
     directory,
+    databaseUrl,
+    admin: (args, { input = "", settings = {} } = {}) =>
+      runAdmin(directory, { ...where, ...settings }, args, input),
     start,
     serve: async (settings) => {
       const server = start(settings)

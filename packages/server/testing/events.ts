@@ -1,5 +1,6 @@
 import { request } from "node:http"
-import type { Answer } from "./Api.ts"
+import { type Answer, answerOf } from "./Api.ts"
+import { deviationOf } from "./deviationOf.ts"
 
 /** One event of a run's stream. */
 export interface StreamedEvent {
@@ -43,13 +44,19 @@ export interface OpenStream {
 const wholeFrames = (text: string): string => /^.*\n\n/s.exec(text)?.[0] ?? ""
 
 /** Opens an event stream without waiting for its end. */
-export const openStream = (url: string, token: string, body: unknown): Promise<OpenStream> =>
+export const openStream = (
+  url: string,
+  token: string,
+  body: unknown,
+  more: Readonly<Record<string, string>> = {}
+): Promise<OpenStream> =>
   new Promise((resolve, reject) => {
     const text = JSON.stringify(body)
     const headers = {
       authorization: `Bearer ${token}`,
       "content-type": "application/json",
-      "content-length": String(Buffer.byteLength(text))
+      "content-length": String(Buffer.byteLength(text)),
+      ...more
     }
     const call = request(url, { method: "POST", headers, agent: false }, (response) => {
       let received = ""
@@ -83,10 +90,12 @@ export const openStream = (url: string, token: string, body: unknown): Promise<O
         status: response.statusCode ?? 0,
         headers: response.headers,
         until,
-        ended: end.then(() => ({
-          whole: response.complete,
-          events: parseEvents(wholeFrames(received))
-        })),
+        ended: end.then(() => {
+          const whole = response.complete
+          const deviation = deviationOf("POST", new URL(url).pathname, answerOf(response, received))
+          if (whole && deviation !== undefined) throw new Error(deviation)
+          return { whole, events: parseEvents(wholeFrames(received)) }
+        }),
         hangUp: () => response.destroy()
       })
     })

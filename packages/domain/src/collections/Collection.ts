@@ -1,6 +1,7 @@
 import { Schema } from "effect"
 import { CollectionId, ItemId, OrgId, UserId } from "../shared/Ids.ts"
 import { Description, Name } from "../shared/Text.ts"
+import { Timestamp } from "../shared/Timestamp.ts"
 
 /** A lane of the design; `position` orders lanes, ties go by name (contract 3). */
 export const Layer = Schema.Struct({
@@ -48,9 +49,9 @@ export const Collection = Schema.Struct({
   name: Name,
   description: Description,
   ...Content.fields,
-  createdAt: Schema.DateTimeUtc,
-  updatedAt: Schema.DateTimeUtc,
-  deletedAt: Schema.NullOr(Schema.DateTimeUtc),
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+  deletedAt: Schema.NullOr(Timestamp),
   deletedBy: Schema.NullOr(UserId)
 })
 export interface Collection extends Schema.Schema.Type<typeof Collection> {}
@@ -61,9 +62,9 @@ export const CollectionSummary = Schema.Struct({
   ownerOrgId: Schema.NullOr(OrgId),
   name: Name,
   description: Description,
-  createdAt: Schema.DateTimeUtc,
-  updatedAt: Schema.DateTimeUtc,
-  deletedAt: Schema.NullOr(Schema.DateTimeUtc),
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+  deletedAt: Schema.NullOr(Timestamp),
   deletedBy: Schema.NullOr(UserId)
 })
 export interface CollectionSummary extends Schema.Schema.Type<typeof CollectionSummary> {}

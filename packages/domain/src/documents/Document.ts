@@ -1,6 +1,7 @@
 import { Schema } from "effect"
 import { ItemId, ProjectId, UserId } from "../shared/Ids.ts"
 import { DocumentText } from "../shared/Text.ts"
+import { Timestamp } from "../shared/Timestamp.ts"
 
 /** How a version came about; `create` is the first one of its document. */
 export const EditType = Schema.Literals(["create", "edit", "generate", "restore"])
@@ -15,7 +16,7 @@ export const DocumentVersion = Schema.Struct({
   editType: EditType,
   restoredFrom: Schema.NullOr(Schema.Int),
   authorId: Schema.NullOr(UserId),
-  createdAt: Schema.DateTimeUtc,
+  createdAt: Timestamp,
   content: DocumentText
 })
 export interface DocumentVersion extends Schema.Schema.Type<typeof DocumentVersion> {}

@@ -7,6 +7,7 @@ import { ItemId } from "../../src/shared/Ids.ts"
 import { makeMemberActor } from "../../testing/Actors.ts"
 import { makeCollection, makeOrganisation } from "../../testing/Fixtures.ts"
 import { MemoryAdapters } from "../../testing/MemoryAdapters.ts"
+import { ScriptedDesignModel } from "../../testing/ScriptedDesignModel.ts"
 
 /**
  * A lock that lets every other fiber run first, between the reading of a collection and its writing. In memory nothing
@@ -27,7 +28,7 @@ const YieldingLock = Layer.effect(
 )
 
 const layer = Layer.mergeAll(Collections.layer, Decomposition.layer).pipe(
-  Layer.provide(YieldingLock),
+  Layer.provide([YieldingLock, ScriptedDesignModel.layer]),
   Layer.provideMerge(MemoryAdapters.layer)
 )
 

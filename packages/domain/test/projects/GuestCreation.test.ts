@@ -21,7 +21,12 @@ it.layer(ProjectServices.layer)((it) => {
         const made = yield* projects.create(guest, { spaceId: space.id, title: "Mine" })
         assert.deepStrictEqual([made.project.ownerId, made.project.guestId], [null, guest.guestId])
         assert.isNull(made.cookie)
-        assert.deepStrictEqual(made.access, { level: "write", owner: true, administrator: false })
+        assert.deepStrictEqual(made.access, {
+          level: "write",
+          owner: true,
+          administrator: false,
+          member: false
+        })
       })
     )
 
@@ -30,7 +35,12 @@ it.layer(ProjectServices.layer)((it) => {
         const [projects, sessions] = [yield* Projects, yield* Sessions]
         const { space } = yield* projectScene()
         const made = yield* projects.create(unknownGuest, { spaceId: space.id, title: "Mine" })
-        assert.deepStrictEqual(made.access, { level: "write", owner: true, administrator: false })
+        assert.deepStrictEqual(made.access, {
+          level: "write",
+          owner: true,
+          administrator: false,
+          member: false
+        })
         assert(made.cookie !== null)
         const known = yield* Effect.fromOption(yield* sessions.authenticate(made.cookie.secret))
         assert.deepStrictEqual(known.actor, { _tag: "Guest", guestId: made.project.guestId })

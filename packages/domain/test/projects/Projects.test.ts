@@ -46,9 +46,19 @@ it.layer(ProjectServices.layer)((it) => {
         const { member, siteAdmin, space } = yield* projectScene()
         const made = yield* projects.create(member, { spaceId: space.id, title: "New" })
         assert.deepStrictEqual([made.project.ownerId, made.project.guestId], [member.userId, null])
-        assert.deepStrictEqual(made.access, { level: "write", owner: true, administrator: false })
+        assert.deepStrictEqual(made.access, {
+          level: "write",
+          owner: true,
+          administrator: false,
+          member: true
+        })
         const byAdmin = yield* projects.create(siteAdmin, { spaceId: space.id, title: "New" })
-        assert.deepStrictEqual(byAdmin.access, { level: "write", owner: true, administrator: true })
+        assert.deepStrictEqual(byAdmin.access, {
+          level: "write",
+          owner: true,
+          administrator: true,
+          member: true
+        })
       })
     )
 
@@ -179,14 +189,14 @@ it.layer(ProjectServices.layer)((it) => {
         const { project, reader } = yield* projectScene()
         assert.deepStrictEqual(yield* projects.read(reader, project.id), {
           project,
-          access: { level: "read", owner: false, administrator: false },
+          access: { level: "read", owner: false, administrator: false, member: false },
           graph: sampleGraph,
           contentItems: [],
           updatedAt: project.updatedAt
         })
         assert.deepStrictEqual(yield* projects.peek(reader, project.id), {
           project,
-          access: { level: "read", owner: false, administrator: false }
+          access: { level: "read", owner: false, administrator: false, member: false }
         })
       })
     )
@@ -457,12 +467,14 @@ it.layer(ProjectServices.layer)((it) => {
       })
     )
 
-    it.effect("a user who does not exist is given nothing", () =>
+    it.effect("a user who does not exist is given nothing, and has nothing to lose", () =>
       Effect.gen(function* () {
         const projects = yield* Projects
         const { owner, project } = yield* projectScene()
-        const error = yield* Effect.flip(projects.putGrant(owner, project.id, UserId.make(newUuid()), "read"))
-        assert.strictEqual(error._tag, "UserNotFound")
+        const nobody = UserId.make(newUuid())
+        const given = yield* Effect.flip(projects.putGrant(owner, project.id, nobody, "read"))
+        const taken = yield* Effect.flip(projects.removeGrant(owner, project.id, nobody))
+        assert.deepStrictEqual([given._tag, taken._tag], ["UserNotFound", "UserNotFound"])
       })
     )
 

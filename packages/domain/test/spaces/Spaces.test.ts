@@ -317,7 +317,7 @@ it.layer(DesignServices.layer)((it) => {
       })
     )
 
-    it.effect("managers may not, and of an unknown space there is nothing to remove", () =>
+    it.effect("managers may not, and of an unknown space or user there is nothing to remove", () =>
       Effect.gen(function* () {
         const { admin, manager, space, spaces } = yield* scene
         const refused = yield* Effect.flip(spaces.removeManager(manager, space.id, manager.userId))
@@ -326,6 +326,9 @@ it.layer(DesignServices.layer)((it) => {
         expect(unknown).toMatchObject({ _tag: "SpaceNotFound", spaceId: nowhere })
         const asGuest = yield* Effect.flip(spaces.removeManager(guest, space.id, manager.userId))
         expect(asGuest).toMatchObject({ _tag: "GuestNotAllowed" })
+        const nobody = UserId.make(newUuid())
+        const noUser = yield* Effect.flip(spaces.removeManager(admin, space.id, nobody))
+        expect(noUser).toMatchObject({ _tag: "UserNotFound", userId: nobody })
       })
     )
 
