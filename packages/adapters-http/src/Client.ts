@@ -1,3 +1,4 @@
+import type { Mode } from "@design-workspace/domain/generation/GenerationRequest"
 import { Effect, Option, Redacted, Schema, Stream } from "effect"
 import { HttpClient, HttpClientError, HttpClientRequest } from "effect/http"
 import { HttpApiClient } from "effect/http-api"
@@ -12,11 +13,13 @@ export interface ClientOptions {
 
 type ApiClient = HttpApiClient.ForApi<typeof Api>
 
-/** Which collection is generated, and how (interface operation 1). */
-export type GenerateRequest = Pick<
-  Parameters<ApiClient["generation"]["regenerateCollection"]>[0],
-  "params" | "payload"
->
+type Regenerate = Parameters<ApiClient["generation"]["regenerateCollection"]>[0]
+
+/** Which collection is generated, and how: in any mode but `propose`, which tells no events (interface operation 1). */
+export interface GenerateRequest {
+  readonly params: Regenerate["params"]
+  readonly payload: Regenerate["payload"] & { readonly mode: Exclude<Mode, "propose"> }
+}
 
 /** One event of a run: its name, and its payload in `data` (interface, Events). */
 export type GenerationEvent = typeof EventWire.Type
@@ -54,7 +57,7 @@ const follow = (api: ApiClient) =>
       const reason = new HttpClientError.DecodeError({
         request: response.request,
         response,
-        description: "the answer is no event stream: the mode propose answers with regenerateCollection"
+        description: "the answer is no event stream"
       })
       return yield* new HttpClientError.HttpClientError({ reason })
     }

@@ -1,6 +1,6 @@
 import { Clock, Duration, Effect, Layer } from "effect"
 
-/** A clock that ticks as the real one does, ahead of it by what a test says; sleeping takes its real time. */
+/** A clock that stands still but for what a test says, however slow the machine; sleeping takes its real time. */
 export interface ShiftedClock {
   readonly layer: Layer.Layer<never>
   readonly advance: (duration: Duration.Input) => void
@@ -8,11 +8,12 @@ export interface ShiftedClock {
 
 export const shiftedClock = (): ShiftedClock => {
   const real = Effect.runSync(Clock.clockWith(Effect.succeed))
+  const start = real.currentTimeMillisUnsafe()
   let ahead = 0
-  const millis = () => real.currentTimeMillisUnsafe() + ahead
-  const nanos = (from: () => bigint) => () => from() + BigInt(ahead) * 1_000_000n
-  const wallNanos = nanos(() => real.currentTimeNanosUnsafe())
-  const monotonicNanos = nanos(() => real.monotonicTimeNanosUnsafe())
+  const millis = () => start + ahead
+  const nanos = (from: bigint) => () => from + BigInt(ahead) * 1_000_000n
+  const wallNanos = nanos(real.currentTimeNanosUnsafe())
+  const monotonicNanos = nanos(real.monotonicTimeNanosUnsafe())
   return {
     layer: Layer.succeed(Clock.Clock, {
       currentTimeMillisUnsafe: millis,

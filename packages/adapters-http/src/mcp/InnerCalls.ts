@@ -31,7 +31,7 @@ const requestOf = (
   { body, method, path }: InnerCall
 ): HttpServerRequest.HttpServerRequest => {
   const withBody = body !== undefined && method !== "GET"
-  const request = new Request(new URL(path, "http://within"), {
+  const request = new Request(`http://within${path}`, {
     method,
     headers: {
       authorization: outer.headers["authorization"] ?? "",

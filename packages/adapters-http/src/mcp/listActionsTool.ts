@@ -18,12 +18,11 @@ const pathIn = ({ id, kind, path }: typeof ListArguments.Type): string | undefin
 const entryPoints = ({ actor, bindings }: ToolCaller): ReadonlyArray<string> =>
   actionsFor(bindings, actor, startOffers(actor)).map(actionLine)
 
-/** The Actions that a read told, which are those that this caller has there. */
-const actionsIn = (text: string): ReadonlyArray<string> =>
-  text
-    .split("\n## Actions\n")[1]
-    ?.split("\n")
-    .filter((line) => line !== "") ?? []
+/** The Actions that a read told, which are those that this caller has there: what follows the last such heading. */
+const actionsIn = (text: string): ReadonlyArray<string> => {
+  const [, ...told] = text.split("\n## Actions\n")
+  return (told.at(-1) ?? "").split("\n").filter((line) => line !== "")
+}
 
 /** Tells what can be done next, with what it takes: the Actions of the read at a path, or where anyone begins. */
 export const listActionsTool: Tool = {

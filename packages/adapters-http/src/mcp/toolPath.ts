@@ -9,10 +9,16 @@ const presets: Partial<Record<OperationName, (query: URLSearchParams) => void>> 
   }
 }
 
+const within = "http://within"
+
+/** What is judged must be what is sent: a path that would name a host when it is read again is none. */
+const isOurs = ({ origin, pathname }: URL): boolean => origin === within && !pathname.startsWith("//")
+
 /** A path on this service out of what a model wrote: with or without the public URL that `poll` starts with. None for anything else. */
 export const pathOf = (written: string, publicUrl: string): Option.Option<URL> => {
   const path = written.startsWith(`${publicUrl}/`) ? written.slice(publicUrl.length) : written
-  return /^\/(?!\/)/.test(path) ? Option.fromNullishOr(URL.parse(path, "http://within")) : Option.none()
+  if (!path.startsWith("/")) return Option.none()
+  return Option.filter(Option.fromNullishOr(URL.parse(path, within)), isOurs)
 }
 
 /** Path and query of a call, with what is preset for the operation. */

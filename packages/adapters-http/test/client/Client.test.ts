@@ -102,7 +102,7 @@ describe("Client.generate", () => {
     })
   )
 
-  it.effect("fails for the mode propose, which tells no events", () =>
+  it.effect("fails where the answer is no event stream", () =>
     Effect.gen(function* () {
       const result = {
         attempt_id: id,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@effect/vitest"
-import { Option } from "effect"
+import { Option, Schema } from "effect"
 import { pathOf, withPreset } from "../../src/mcp/toolPath.ts"
 
 const publicUrl = "https://designs.example.org/base"
@@ -22,12 +22,24 @@ describe("pathOf", () => {
     "",
     "api/projects",
     "//evil.example/api",
+    "/\\evil.example/api",
+    "/.//evil.example/mcp",
+    "/api/..//evil.example/mcp",
     "https://evil.example/api",
     "https://designs.example.org/elsewhere",
     `${publicUrl}@evil.example/api`,
     `${publicUrl}//evil.example/api`
   ])("%s is none", (written) => {
     expect(pathIn(written)).toBeNull()
+  })
+})
+
+describe("what is judged and what is sent", () => {
+  it.prop("are one path", [Schema.String], ([text]) => {
+    const url = Option.getOrNull(pathOf(`/${text}`, publicUrl))
+    if (url === null) return
+    const sent = new URL(`http://within${withPreset(url, "none")}`)
+    expect([sent.host, sent.pathname]).toEqual([url.host, url.pathname])
   })
 })
 
