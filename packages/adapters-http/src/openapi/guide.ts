@@ -1,5 +1,5 @@
 /** What a reader of the API should know before its operations: the text of the document's `info`. */
-export const guide = `Keeps designs of software systems: collections that a model generates, spaces that inherit them, projects with versioned documents. Everything deleted comes back.
+export const guide = `Keeps designs of software systems: collections that a model generates, spaces that inherit them, projects with versioned documents. What is deleted comes back out of a trash, but for a space's own items and what an admin purges.
 
 ## Who calls
 
@@ -14,7 +14,7 @@ Costly operations need \`confirm: true\` from tokens, else 409 \`CONFIRM_REQUIRE
 
 Path and method (404, 405) · credential (401) · same origin (403) · guests (403) · scope and token allowlist (403) · shape of path, query and body (400, 413, 415) · existence and visibility (404) · right (403) · \`confirm\` (409) · state (409, 412).
 
-A read without the right is 404, a write 403; a project that the caller may not read is 404 for everything. What is in the trash is 404 for all but the trash lists and what restores or purges it.
+A read without the right is 404, a write 403; a project that the caller may not read is 404 for everything. What is in the trash is 404 for all but the trash lists and what restores or purges it; trashing it again succeeds, and a collection in the trash refuses regenerate, estimate, decompose, changes and new spaces with 409 \`COLLECTION_IN_TRASH\`.
 
 ## Errors
 
@@ -43,7 +43,7 @@ Restores, trashings, hidings and toggles are idempotent: asking for what already
 
 ## The event stream
 
-An applied \`regenerateCollection\` answers \`text/event-stream\`. Each event is two lines, \`event: <name>\` and \`data: <JSON>\`, and a blank one; the schema \`GenerationEvent\` has them all. \`stage\` tells the stages \`layers\`, \`specialties\`, \`blocks\`, \`edges\`, then \`quality\` (only \`pro\`) and \`write\`; an item told again replaces the earlier one. The last event is one \`done\`, after the commit, or one \`error\`. A comment line \`: keep-alive\` comes after 15 s of silence.
+An applied \`regenerateCollection\` answers \`text/event-stream\`. Each event is two lines, \`event: <name>\` and \`data: <JSON>\`, and a blank one; the schema \`GenerationEvent\` has them all. \`stage\` tells the stages \`queued\`, \`layers\`, \`specialties\`, \`blocks\`, \`edges\`, then \`quality\` (only \`pro\`) and \`write\`; an item told again replaces the earlier one. The last event is one \`done\`, after the commit, or one \`error\`. A comment line \`: keep-alive\` comes after 15 s of silence.
 
 ## Markdown
 

@@ -34,7 +34,7 @@ export const notes: Partial<Record<OperationName, string>> = {
   listTrashedCollections: "What the caller may restore; nobody else's trash is shown.",
   readCollection: "Global collections, and those of the caller's organisations.",
   updateCollection:
-    "Fields that are left out stay. `layers`, `specialties`, `blocks` and `edges` are each replaced whole. `expectedUpdatedAt` (409 `stale`) or `If-Match` (412) guard against overwriting another's change. While a generation holds its window, the content cannot be edited.",
+    "Fields that are left out stay. `layers`, `specialties`, `blocks` and `edges` are each replaced whole. `expectedUpdatedAt` (409 `stale`) or `If-Match` (412) guard against overwriting another's change. While a generation runs, the content cannot be edited.",
   trashCollection: "Into the trash; spaces on it keep working. Not while a generation of it runs.",
   restoreCollection: "`deleted_at` and `deleted_by` are cleared.",
   regenerateCollection:

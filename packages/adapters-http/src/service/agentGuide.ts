@@ -26,7 +26,7 @@ export const agentGuide = (publicUrl: string): string => {
   const costly = offered.flatMap(({ name }) => (operations[name].costly ? [name] : []))
   return `# Design Workspace
 
-> Keeps designs of software systems. A collection is a template of layers, blocks, specialties and edges, which a model can generate. A space shows a collection, with what it hides, overrides and adds. A project starts as a space's graph and has a versioned document for each block. What is deleted lies in a trash and is restored.
+> Keeps designs of software systems. A collection is a template of layers, blocks, specialties and edges, which a model can generate. A space shows a collection, with what it hides, overrides and adds. A project starts as a space's graph and has a versioned document for each block. What is deleted lies in a trash and can be restored, but for a space's own items.
 
 ## Calling
 

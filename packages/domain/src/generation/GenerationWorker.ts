@@ -88,11 +88,16 @@ const carryOut = Effect.gen(function* () {
       Effect.gen(function* () {
         const run = yield* take(attemptId)
         if (run === null) return
+        const { model, mode, runNo: begun } = run.attempt
+        yield* Effect.logInfo("generation begun").pipe(Effect.annotateLogs({ model, mode, run: begun }))
         const made = yield* Effect.exit(restore(design(run)))
         if (Exit.isFailure(made) && Cause.hasInterruptsOnly(made.cause)) return yield* Effect.interrupt
         const written = yield* Effect.exit(Effect.flatMap(made, (content) => apply(run, content)))
-        if (Exit.isSuccess(written)) return
-        yield* end(run.attempt, yield* failureOf(written.cause), ({ runNo }) => runNo === run.attempt.runNo)
+        if (Exit.isSuccess(written))
+          return yield* Effect.logInfo("generation applied").pipe(Effect.annotateLogs({ model }))
+        const failure = yield* failureOf(written.cause)
+        yield* end(run.attempt, failure, ({ runNo }) => runNo === begun)
+        yield* Effect.logInfo("generation ended").pipe(Effect.annotateLogs({ model, code: failure.code }))
       }).pipe(Effect.annotateLogs({ attempt_id: attemptId }))
     )
   )
