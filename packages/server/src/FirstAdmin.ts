@@ -1,7 +1,6 @@
 import { Accounts } from "@design-workspace/domain/accounts/Accounts"
 import { Console, Effect, Layer, Option, Redacted } from "effect"
-import { SecureRandom } from "effect/crypto"
-import { Base64Url } from "effect/encoding"
+import { randomPassword } from "./randomPassword.ts"
 import { Settings } from "./Settings.ts"
 
 /**
@@ -12,10 +11,9 @@ export const FirstAdmin = Layer.effectDiscard(
   Effect.gen(function* () {
     const { adminEmail, adminPassword } = yield* Settings
     const accounts = yield* Accounts
-    const random = yield* SecureRandom.SecureRandom
     const email = Option.getOrElse(adminEmail, () => "admin@localhost")
     const chosen = Option.getOrNull(adminPassword)
-    const password = chosen ?? Redacted.make(Base64Url.encode(yield* random.randomBytes(18)))
+    const password = chosen ?? (yield* randomPassword)
     const made = yield* accounts.bootstrap(email, password)
     if (made && chosen === null) {
       yield* Console.log(

@@ -10,7 +10,7 @@ import { snakeKeys } from "../wire/snakeKeys.ts"
 import * as Wire from "../wire/WireErrors.ts"
 
 /** A sub-block in a body; layer and specialties default to the removed block's, an id is minted (contract 5.6). */
-export const SubBlockBody = Schema.Struct({
+const SubBlockBody = Schema.Struct({
   id: Schema.optionalKey(ItemId),
   name: Block.fields.name,
   description: Schema.optionalKey(Block.fields.description),

@@ -27,7 +27,7 @@ const segment = (part: PropertyKey | { readonly key: PropertyKey }): string | nu
 export const issuesOf = (issue: SchemaIssue.Issue): ReadonlyArray<Issue> =>
   firstIssues(format(issue).issues.map(({ message, path }) => ({ path: (path ?? []).map(segment), message })))
 
-export const validationFailed = (issue: SchemaIssue.Issue) =>
+const validationFailed = (issue: SchemaIssue.Issue) =>
   Wire.ValidationFailed.make({ message: "The request is not valid; see issues.", issues: issuesOf(issue) })
 
 export const ValidationLive = HttpApiMiddleware.layerSchemaErrorTransform(Validation, (error) =>

@@ -5,8 +5,6 @@ import type { Binding } from "./Bindings.ts"
 
 type Json = Readonly<Record<string, unknown>>
 
-const isJson = (value: unknown): value is Json => Predicate.isObject(value) && !Array.isArray(value)
-
 const strings = (value: unknown): ReadonlyArray<string> =>
   Array.isArray(value) ? value.map((it) => `${it}`) : []
 
@@ -18,13 +16,13 @@ const field = (name: string, schema: unknown, required: boolean): string => {
 
 const fields = (schema: Json): string => {
   const required = new Set(strings(schema["required"]))
-  const properties = isJson(schema["properties"]) ? Object.entries(schema["properties"]) : []
+  const properties = Predicate.isObject(schema["properties"]) ? Object.entries(schema["properties"]) : []
   return `{${properties.map(([name, it]) => field(name, it, required.has(name))).join(", ")}}`
 }
 
 /** What a JSON Schema lets through, in the fewest characters; empty for any text. */
 const notation = (schema: unknown): string => {
-  if (!isJson(schema)) return ""
+  if (!Predicate.isObject(schema)) return ""
   const { anyOf, enum: values, title, type } = schema
   if (Array.isArray(values)) return strings(values).join("|")
   if (Array.isArray(anyOf)) return anyOf.map((it) => notation(it) || "text").join("|")

@@ -48,5 +48,5 @@ export const itemOffers = <A extends { readonly id: string }>(
   const [first = []] = rights
   return rights.every((it) => Equal.equals(it, first))
     ? [{ subject, open: ["id"], rights: new Set(first) }]
-    : items.map((item) => ({ subject, params: { id: item.id }, rights: new Set(rightsOn(item)) }))
+    : items.map(({ id }, index) => ({ subject, params: { id }, rights: new Set(rights[index]) }))
 }

@@ -27,8 +27,6 @@ export interface View {
 /** A list that comes in pages, or whole. */
 export const listView = (kind: string, items: ItemView = {}): View => ({ kind, lists: { items } })
 
-const isJson = (value: unknown): value is Json => Predicate.isObject(value) && !Array.isArray(value)
-
 /** More of a value than this is not told in a list. */
 const longest = 120
 
@@ -61,7 +59,7 @@ const titleOf = (name: string): string => String.capitalize(name.replaceAll("_",
 
 const itemsIn = (body: Json, list: string): ReadonlyArray<Json> => {
   const items = body[list]
-  return Array.isArray(items) ? items.filter(isJson) : []
+  return Array.isArray(items) ? items.filter(Predicate.isObject) : []
 }
 
 const sectionsOf = (body: Json, { lists = {}, texts = [] }: View): ReadonlyArray<Section> => [
@@ -74,7 +72,7 @@ const sectionsOf = (body: Json, { lists = {}, texts = [] }: View): ReadonlyArray
 
 /** The Markdown mirror of a body as the wire has it. `id` stands in the heading where the body has none. */
 export const wireMirror = (view: View, body: unknown, id: string, actions: ReadonlyArray<Action>): string => {
-  const wire = isJson(body) ? body : {}
+  const wire = Predicate.isObject(body) ? body : {}
   const { id: idField = "id", lists = {}, texts = [] } = view
   const { updated_at: updatedAt } = wire
   const elsewhere = new Set([idField, "updated_at", ...texts])

@@ -18,7 +18,7 @@ const frame = <S extends Schema.Codec<unknown, unknown>>(event: keyof typeof eve
 }
 
 /** The event as the interface names and shapes it (interface, Events; contract 5.4). */
-export const toFrame: (event: GenerationEvent) => Frame = match({
+const toFrame: (event: GenerationEvent) => Frame = match({
   Stage: frame("stage", eventPayloads.stage),
   Layer: frame("layer", eventPayloads.layer),
   Specialty: frame("specialty", eventPayloads.specialty),
@@ -30,8 +30,7 @@ export const toFrame: (event: GenerationEvent) => Frame = match({
 })
 
 /** Two lines and a blank one; JSON keeps line breaks out of the data, the names are a closed set. */
-export const encodeFrame = ({ data, event }: Frame): string =>
-  `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
+const encodeFrame = ({ data, event }: Frame): string => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
 
 const silence = Duration.toMillis("15 seconds")
 

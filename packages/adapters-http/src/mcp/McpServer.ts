@@ -6,6 +6,7 @@ import {
   type JsonRpcRequest,
   METHOD_NOT_FOUND_ERROR_CODE
 } from "effect/ai/McpSchema"
+import { version } from "../version.ts"
 import { directTools } from "./directTools.ts"
 import { errorReply, type Reply, resultReply } from "./jsonRpc.ts"
 import { listActionsTool } from "./listActionsTool.ts"
@@ -37,7 +38,7 @@ const initialized = (request: JsonRpcRequest): Reply =>
       resultReply(request.id, {
         protocolVersion: negotiated(protocolVersion),
         capabilities: { tools: {} },
-        serverInfo: { name: "design-workspace", title: "Design Workspace", version: "0.1.0" },
+        serverInfo: { name: "design-workspace", title: "Design Workspace", version },
         instructions
       })
   })

@@ -8,7 +8,7 @@ import type { InnerAnswer, InnerCall } from "./InnerCalls.ts"
 import { invalidArguments, type ToolAnswer } from "./ToolAnswer.ts"
 
 /** What a client may believe of a tool before it calls it. */
-export interface Hints {
+interface Hints {
   readonly readOnlyHint: boolean
   readonly destructiveHint: boolean
   readonly idempotentHint: boolean

@@ -69,8 +69,9 @@ const directTool = (name: OperationName, input: EndpointInput): Tool => {
 /** The tools that stand for one operation each, with its arguments and facts; their names are the operations' in snake_case. */
 export const directTools = (): ReadonlyArray<Tool> => {
   const found = new Map(endpoints().map(({ definition, name }) => [name, definition]))
-  return direct.flatMap((name) => {
+  return direct.map((name) => {
     const definition = found.get(name)
-    return definition === undefined ? [] : [directTool(name, inputOf(definition))]
+    if (definition === undefined) throw new Error(`operation "${name}" has no endpoint`)
+    return directTool(name, inputOf(definition))
   })
 }

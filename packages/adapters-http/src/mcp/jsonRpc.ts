@@ -2,7 +2,7 @@ import { Predicate, Schema } from "effect"
 import { JsonRpcNotification, JsonRpcRequest, JsonRpcResponse, type RequestId } from "effect/ai/McpSchema"
 
 /** What a JSON-RPC error says: the code of the specification, a sentence, and facts that go with it. */
-export interface RpcError {
+interface RpcError {
   readonly code: number
   readonly message: string
   readonly data?: unknown

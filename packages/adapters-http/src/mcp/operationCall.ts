@@ -1,5 +1,5 @@
 import { Effect, Option, Schema } from "effect"
-import { type Binding, fillPath, isOperation } from "../edge/Bindings.ts"
+import { type Binding, fillPath, isOperation, slotsOf } from "../edge/Bindings.ts"
 import type { InnerCall } from "./InnerCalls.ts"
 import type { Arguments, ToolCaller } from "./Tool.ts"
 import { invalidArguments, readAnswer, refusal, type ToolAnswer, writeAnswer } from "./ToolAnswer.ts"
@@ -9,7 +9,7 @@ export const Method = Schema.Literals(["GET", "POST", "PUT", "PATCH", "DELETE"])
 export type Method = typeof Method.Type
 
 /** What goes into the path, the query and the body of an operation. */
-export interface OperationInput {
+interface OperationInput {
   readonly params: Arguments
   readonly query: Arguments
   readonly body: unknown
@@ -32,7 +32,7 @@ export const withQuery = (path: string, query: Arguments): string => {
 }
 
 const missingIn = ({ path }: Binding, params: Readonly<Record<string, string>>): ReadonlyArray<string> =>
-  [...path.matchAll(/:(\w+)/g)].flatMap(([, name = ""]) => (params[name] ? [] : [name]))
+  slotsOf(path).filter((name) => !params[name])
 
 /** Where the operation with this name is found; null if there is none. */
 export const bindingOf = (

@@ -1,6 +1,7 @@
 import { Record } from "effect"
 import { HttpApi, OpenApi } from "effect/http-api"
 import { Api } from "../Api.ts"
+import { version } from "../version.ts"
 import { annotateSchemas } from "./annotateSchemas.ts"
 import type { Content, OpenApiDocument, OperationObject, Parameter, SchemaObject } from "./Document.ts"
 import { describeOperation, securityOf, summaryOf } from "./describeOperation.ts"
@@ -104,7 +105,7 @@ const complete = (generated: GeneratedDocument): OpenApiDocument => {
     openapi: "3.1.1",
     info: {
       title: "Design Workspace",
-      version: "0.1.0",
+      version,
       summary: "Keeps designs of software systems: generates, inherits, versions and restores them.",
       description: guide,
       license: { name: "MIT", identifier: "MIT" }

@@ -1,15 +1,14 @@
-import { Record } from "effect"
+import { Predicate, Record } from "effect"
 import type { SchemaObject } from "./Document.ts"
 import { errorNotes } from "./errorNotes.ts"
-import { isJsonObject } from "./mapJson.ts"
 import type { SchemaNote } from "./schemas/SchemaNote.ts"
 import { schemaNotes } from "./schemas/schemaNotes.ts"
 
 /** The code of an error's schema. */
 export const codeOf = (schema: SchemaObject): unknown => {
   const { properties } = schema
-  const code = isJsonObject(properties) ? properties["code"] : undefined
-  return isJsonObject(code) ? code["const"] : undefined
+  const code = Predicate.isObject(properties) ? properties["code"] : undefined
+  return Predicate.isObject(code) ? code["const"] : undefined
 }
 
 const noteOf = (name: string, schema: SchemaObject): SchemaNote => {
@@ -30,13 +29,13 @@ const describedFields = (
   fields: Readonly<Record<string, string>>
 ): SchemaObject => {
   const { properties } = schema
-  if (!isJsonObject(properties)) return schema
+  if (!Predicate.isObject(properties)) return schema
   const unknown = Object.keys(fields).filter((field) => !(field in properties))
   if (unknown.length > 0) throw new Error(`${name} has no field ${unknown.join(", ")}`)
   return {
     ...schema,
     properties: Record.map(properties, (property, field) =>
-      isJsonObject(property) && fields[field] !== undefined
+      Predicate.isObject(property) && fields[field] !== undefined
         ? { ...property, description: fields[field] }
         : property
     )

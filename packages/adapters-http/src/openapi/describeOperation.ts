@@ -4,6 +4,7 @@ import {
   operations,
   type Right
 } from "@design-workspace/domain/access/Operations"
+import { String } from "effect"
 import { Authentication } from "../edge/Authentication.ts"
 import { honoursIdempotencyKey } from "../edge/honoursIdempotencyKey.ts"
 import type { Security } from "./Document.ts"
@@ -49,10 +50,7 @@ const callers = ({ bearerOnly, guests, scope, tokens }: Operation): string => {
 }
 
 /** What an operation does, in a line. */
-export const summaryOf = (name: OperationName): string => {
-  const { description } = operations[name]
-  return `${description.slice(0, 1).toUpperCase()}${description.slice(1)}`
-}
+export const summaryOf = (name: OperationName): string => String.capitalize(operations[name].description)
 
 /** What a caller must know of an operation: its own notes, then what the table of operations says of it. */
 export const describeOperation = ({ definition, name }: Endpoint): string => {

@@ -2,7 +2,7 @@ import type * as Wire from "../wire/WireErrors.ts"
 import type { JsonObject } from "./mapJson.ts"
 
 /** The errors of the wire, by the names of their schemas. */
-export type ErrorName = {
+type ErrorName = {
   [K in keyof typeof Wire]: (typeof Wire)[K] extends { readonly fields: { readonly code: unknown } }
     ? K
     : never

@@ -1,5 +1,6 @@
+import { Predicate } from "effect"
 import type { SchemaObject } from "./Document.ts"
-import { isJsonObject, type JsonObject } from "./mapJson.ts"
+import type { JsonObject } from "./mapJson.ts"
 
 type Schemas = Readonly<Record<string, SchemaObject>>
 
@@ -31,12 +32,12 @@ export const exampleOf = (schema: SchemaObject, schemas: Schemas): unknown => {
   if (example !== undefined) return example
   const { $ref: ref, anyOf, items, properties, type } = schema
   if (typeof ref === "string") return exampleOf(named(ref, schemas), schemas)
-  if (isList(anyOf) && isJsonObject(anyOf[0])) return exampleOf(anyOf[0], schemas)
-  if (isJsonObject(items)) return [exampleOf(items, schemas)]
-  if (isJsonObject(properties)) {
+  if (isList(anyOf) && Predicate.isObject(anyOf[0])) return exampleOf(anyOf[0], schemas)
+  if (Predicate.isObject(items)) return [exampleOf(items, schemas)]
+  if (Predicate.isObject(properties)) {
     return Object.fromEntries(
       Object.entries(properties).flatMap(([key, value]) =>
-        isJsonObject(value) ? [[key, exampleOf(value, schemas)]] : []
+        Predicate.isObject(value) ? [[key, exampleOf(value, schemas)]] : []
       )
     )
   }

@@ -3,12 +3,9 @@ import { Predicate } from "effect"
 /** A JSON object of which nothing is known. */
 export type JsonObject = Readonly<Record<string, unknown>>
 
-export const isJsonObject = (value: unknown): value is JsonObject =>
-  Predicate.isObjectKeyword(value) && typeof value === "object" && !Array.isArray(value)
-
 /** The value with each object in it, the innermost first, replaced by what `change` makes of it. */
 export const mapJson = (value: unknown, change: (object: JsonObject) => unknown): unknown => {
   if (Array.isArray(value)) return value.map((item) => mapJson(item, change))
-  if (!isJsonObject(value)) return value
+  if (!Predicate.isObject(value)) return value
   return change(Object.fromEntries(Object.entries(value).map(([key, it]) => [key, mapJson(it, change)])))
 }

@@ -10,7 +10,7 @@ import type { Endpoint } from "./Endpoints.ts"
 type ErrorSchema = Schema.Constraint
 
 /** The name under which an error's schema is published. */
-export const nameOfError = (error: ErrorSchema): string => {
+const nameOfError = (error: ErrorSchema): string => {
   const name = SchemaAST.resolveIdentifier(error.ast)
   if (name === undefined) throw new Error("an error of the wire has no name")
   return name

@@ -1,6 +1,6 @@
-import { Array as Arr, Equal, Order, Record } from "effect"
+import { Array as Arr, Equal, Order, Predicate, Record } from "effect"
 import type { SchemaObject } from "./Document.ts"
-import { isJsonObject, type JsonObject, mapJson } from "./mapJson.ts"
+import { type JsonObject, mapJson } from "./mapJson.ts"
 
 type Schemas = { readonly [name: string]: SchemaObject }
 
@@ -26,7 +26,7 @@ const withPartsInline = (schema: JsonObject): JsonObject => {
   const apart: Array<unknown> = []
   for (const part of allOf) {
     const fits =
-      isJsonObject(part) &&
+      Predicate.isObject(part) &&
       !("$ref" in part) &&
       Object.entries(part).every(([key, value]) => !(key in whole) || Equal.equals(whole[key], value))
     if (fits) whole = { ...whole, ...part }
@@ -44,7 +44,7 @@ const withConstant = (schema: JsonObject): JsonObject => {
 const withDifferentAlternatives = (schema: JsonObject): JsonObject => {
   const { anyOf, ...rest } = schema
   if (!Array.isArray(anyOf)) return schema
-  if (anyOf.some((it) => isJsonObject(it) && Object.keys(it).length === 0)) return rest
+  if (anyOf.some((it) => Predicate.isObject(it) && Object.keys(it).length === 0)) return rest
   return { ...rest, anyOf: Arr.dedupeWith(anyOf, Equal.equals) }
 }
 

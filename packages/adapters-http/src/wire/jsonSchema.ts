@@ -9,8 +9,6 @@ export interface ObjectSchema {
   readonly required?: ReadonlyArray<string>
 }
 
-const isJson = (value: unknown): value is Json => Predicate.isObject(value) && !Array.isArray(value)
-
 /** Limits that say nothing but how large an integer can be. */
 const saysNothing = (key: string, value: unknown): boolean =>
   (key === "additionalProperties" && value === true) ||
@@ -23,7 +21,10 @@ const orNull = (schema: Json): Json => {
   if (!Array.isArray(members) || members.length !== 2) return schema
   const [one, other]: ReadonlyArray<unknown> = members
   const { anyOf: _, ...rest } = schema
-  return isJson(one) && isJson(other) && other["type"] === "null" && typeof one["type"] === "string"
+  return Predicate.isObject(one) &&
+    Predicate.isObject(other) &&
+    other["type"] === "null" &&
+    typeof one["type"] === "string"
     ? { ...rest, ...one, type: [one["type"], "null"] }
     : schema
 }
@@ -31,7 +32,7 @@ const orNull = (schema: Json): Json => {
 /** A schema without references, wrappers and what a model has no use for: each word of it is paid for in every conversation. */
 const compact = (schema: unknown, definitions: Json): unknown => {
   if (Array.isArray(schema)) return schema.map((it) => compact(it, definitions))
-  if (!isJson(schema)) return schema
+  if (!Predicate.isObject(schema)) return schema
   const reference = schema["$ref"]
   if (typeof reference === "string")
     return compact(definitions[reference.split("/").at(-1) ?? ""], definitions)
@@ -42,17 +43,17 @@ const compact = (schema: unknown, definitions: Json): unknown => {
       : [
           [
             key,
-            key === "properties" && isJson(value)
+            key === "properties" && Predicate.isObject(value)
               ? Record.map(value, (it) => compact(it, definitions))
               : compact(value, definitions)
           ] as const
         ]
   )
-  return orNull(Object.assign({}, ...parts.filter(isJson), Object.fromEntries(own)))
+  return orNull(Object.assign({}, ...parts.filter(Predicate.isObject), Object.fromEntries(own)))
 }
 
 const isObjectSchema = (value: unknown): value is ObjectSchema =>
-  isJson(value) && value["type"] === "object" && isJson(value["properties"])
+  Predicate.isObject(value) && value["type"] === "object" && Predicate.isObject(value["properties"])
 
 /** The JSON Schema of an object as it is sent, made compact. None for what is no object with named fields. */
 export const objectSchemaOf = (schema: Schema.Constraint): Option.Option<ObjectSchema> => {

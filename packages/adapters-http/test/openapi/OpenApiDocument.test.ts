@@ -1,6 +1,8 @@
 import { operations } from "@design-workspace/domain/access/Operations"
+import { Predicate } from "effect"
 import { describe, expect, it } from "vitest"
-import { isJsonObject, mapJson } from "../../src/openapi/mapJson.ts"
+import manifest from "../../package.json" with { type: "json" }
+import { mapJson } from "../../src/openapi/mapJson.ts"
 import { notes } from "../../src/openapi/notes.ts"
 import { DocumentedApi, openApiDocument } from "../../src/openapi/OpenApiDocument.ts"
 import { schemaNotes } from "../../src/openapi/schemas/schemaNotes.ts"
@@ -18,6 +20,12 @@ const objectSchemasIn = (value: unknown): ReadonlyArray<Readonly<Record<string, 
 }
 
 const text = JSON.stringify(published)
+
+describe("the version", () => {
+  it("is that of the package", () => {
+    expect(published.info.version).toBe(manifest.version)
+  })
+})
 
 describe("openApiDocument", () => {
   it("has every operation of the table, under its name, and no other", () => {
@@ -146,7 +154,7 @@ describe("openApiDocument", () => {
     ])
     for (const name of names) {
       const { properties } = published.components.schemas[name ?? ""] ?? {}
-      const data = isJsonObject(properties) ? properties["data"] : undefined
+      const data = Predicate.isObject(properties) ? properties["data"] : undefined
       expect(data).toEqual({
         type: "string",
         contentMediaType: "application/json",

@@ -18,6 +18,7 @@ import {
 import type { ArchiveProgress } from "./ArchiveProgress.ts"
 import type { ArchiveTable } from "./ArchiveTable.ts"
 import { counterOf } from "./counters.ts"
+import { quoted } from "./quoted.ts"
 import { selectTables } from "./selectTables.ts"
 import { unhurried } from "./unhurried.ts"
 
@@ -28,8 +29,6 @@ export interface ExportOptions<E> {
   readonly write: (text: string) => Effect.Effect<void, E>
   readonly onProgress: (progress: ArchiveProgress) => Effect.Effect<void>
 }
-
-const quoted = (names: ReadonlyArray<string>): string => names.map((name) => `"${name}"`).join(", ")
 
 /** Line breaks in a row's JSON can only be blanks between its parts: in strings they are escaped. */
 const rowsOf = ({ columns, name, order, rows = "true" }: ArchiveTable): string => `

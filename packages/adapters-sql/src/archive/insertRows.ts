@@ -2,8 +2,7 @@ import { Effect } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
 import type { ArchiveTable } from "./ArchiveTable.ts"
 import { blamingArchive } from "./blamingArchive.ts"
-
-const quoted = (names: ReadonlyArray<string>): string => names.map((name) => `"${name}"`).join(", ")
+import { quoted } from "./quoted.ts"
 
 /**
  * Inserts rows that are JSON texts. The database reads them itself: to parse and print them here would round numbers

@@ -8,7 +8,7 @@ import { type StageContext, stageRun } from "../generation/StageRun.ts"
 import type { StartDraft } from "../generation/StartDraft.ts"
 
 /** What a block is decomposed with: the model and its brief, the block in its collection, and how many parts are asked for. */
-export interface PartsContext {
+interface PartsContext {
   readonly model: DesignModel["Service"]
   readonly brief: Brief
   readonly block: Block

@@ -2,9 +2,8 @@ import { text } from "node:stream/consumers"
 import { Password } from "@design-workspace/domain/accounts/User"
 import { Config, Console, Effect, Option, Redacted, Schema, SchemaIssue } from "effect"
 import { Prompt } from "effect/cli"
-import { SecureRandom } from "effect/crypto"
-import { Base64Url } from "effect/encoding"
 import { Crypto } from "../Crypto.ts"
+import { randomPassword } from "../randomPassword.ts"
 import { AdminFailure } from "./AdminFailure.ts"
 
 const check = Schema.decodeEffect(Password)
@@ -49,11 +48,7 @@ const given = Effect.gen(function* () {
   return yield* process.stdin.isTTY ? typed : piped
 })
 
-/** 144 random bits. */
-const generated = Effect.gen(function* () {
-  const random = yield* SecureRandom.SecureRandom
-  return Redacted.make(Base64Url.encode(yield* random.randomBytes(18)))
-}).pipe(Effect.provide(Crypto))
+const generated = Effect.provide(randomPassword, Crypto)
 
 const allowed = Effect.flatMap(given, (password) =>
   Effect.matchEffect(checked(password), {

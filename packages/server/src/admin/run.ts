@@ -2,6 +2,7 @@ import * as NodeRuntime from "@effect/platform-node/NodeRuntime"
 import * as NodeServices from "@effect/platform-node/NodeServices"
 import { Effect, Layer, Logger, References } from "effect"
 import { CliConfig, Command, GlobalFlag } from "effect/cli"
+import { build } from "../build.ts"
 import { prettyLogger } from "../prettyLogger.ts"
 import { createTokenCommand } from "./createTokenCommand.ts"
 import { createUserCommand } from "./createUserCommand.ts"
@@ -37,6 +38,9 @@ const Surroundings = Layer.mergeAll(
 )
 
 NodeRuntime.runMain(
-  Command.run(admin, { version: "0.1.0" }).pipe(Effect.tapCause(reportFailure), Effect.provide(Surroundings)),
+  Command.run(admin, { version: build.version }).pipe(
+    Effect.tapCause(reportFailure),
+    Effect.provide(Surroundings)
+  ),
   { disableErrorReporting: true }
 )

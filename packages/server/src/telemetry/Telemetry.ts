@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto"
 import { Effect, Layer, Metric, Option, References, Tracer } from "effect"
 import { Otlp } from "effect/observability"
+import { build } from "../build.ts"
 import { Settings } from "../Settings.ts"
-import { build } from "./build.ts"
 import { exporterClient } from "./exporterClient.ts"
 
 /** Only requests and runs begin a trace; the statements of polling and of housekeeping would drown them. */

@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from "node:perf_hooks"
 import { Effect, Metric } from "effect"
-import { build } from "./build.ts"
+import { build } from "../build.ts"
 
 /** Shows a value that is read when it is asked for. */
 const show = <State>(metric: Metric.Metric<never, State>, get: () => State): Effect.Effect<void> =>
