@@ -6,17 +6,19 @@ import { Decomposition } from "@design-workspace/domain/decomposition/Decomposit
 import { Documents } from "@design-workspace/domain/documents/Documents"
 import { Generation } from "@design-workspace/domain/generation/Generation"
 import { GenerationWorker } from "@design-workspace/domain/generation/GenerationWorker"
+import { ModelTurns } from "@design-workspace/domain/generation/ModelTurns"
 import { Idempotency } from "@design-workspace/domain/idempotency/Idempotency"
 import { Jobs } from "@design-workspace/domain/jobs/Jobs"
 import { MemoryRules } from "@design-workspace/domain/memory/MemoryRules"
 import { Overlays } from "@design-workspace/domain/overlays/Overlays"
+import { ProjectGrants } from "@design-workspace/domain/projects/ProjectGrants"
 import { Projects } from "@design-workspace/domain/projects/Projects"
+import { SpaceManagers } from "@design-workspace/domain/spaces/SpaceManagers"
 import { Spaces } from "@design-workspace/domain/spaces/Spaces"
 import { Purge } from "@design-workspace/domain/trash/Purge"
 import { Trash } from "@design-workspace/domain/trash/Trash"
 import { Preconditions } from "@design-workspace/domain/versions/Preconditions"
 import { Layer } from "effect"
-import { Crypto } from "./Crypto.ts"
 import { GenerationLimits } from "./GenerationLimits.ts"
 import { RateLimits } from "./RateLimits.ts"
 
@@ -25,6 +27,7 @@ const Services = Layer.mergeAll(
   Tokens.layer,
   Collections.layer,
   Spaces.layer,
+  SpaceManagers.layer,
   Overlays.layer,
   Documents.layer,
   Trash.layer,
@@ -36,12 +39,9 @@ const Services = Layer.mergeAll(
   Jobs.layer,
   Decomposition.layer,
   Projects.layer,
+  ProjectGrants.layer,
   GenerationWorker.layer
-).pipe(Layer.provideMerge(Sessions.layer))
+).pipe(Layer.provideMerge(Sessions.layer), Layer.provide(ModelTurns.layer))
 
-/** Every service of the domain and the workers of generation, over `DesignModel` and the ports that a database answers. */
-export const Domain = Services.pipe(
-  Layer.provideMerge(GenerationLimits),
-  Layer.provideMerge(Crypto),
-  Layer.provideMerge(RateLimits)
-)
+/** Every service of the domain and the workers of generation, over `DesignModel`, cryptography and the ports that a database answers. */
+export const Domain = Services.pipe(Layer.provideMerge(GenerationLimits), Layer.provideMerge(RateLimits))

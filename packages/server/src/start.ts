@@ -1,5 +1,6 @@
 import * as NodeRuntime from "@effect/platform-node/NodeRuntime"
 import { Cause, Effect, Exit, Layer, Runtime } from "effect"
+import { Crypto } from "./Crypto.ts"
 import { Database } from "./Database.ts"
 import { Domain } from "./Domain.ts"
 import { Environment } from "./Environment.ts"
@@ -8,13 +9,14 @@ import { Housekeeping } from "./Housekeeping.ts"
 import { Http } from "./Http.ts"
 import { Logging } from "./Logging.ts"
 import { Model } from "./Model.ts"
-import { reportStartFailure } from "./reportStartFailure.ts"
+import { reportFailure } from "./reportFailure.ts"
 import { Settings } from "./Settings.ts"
 import { Telemetry } from "./telemetry/Telemetry.ts"
 
 const Server = Http.pipe(
   Layer.provide([FirstAdmin, Housekeeping]),
   Layer.provide(Domain),
+  Layer.provide(Crypto),
   Layer.provide(Model),
   Layer.provide(Database),
   Layer.provide(Telemetry),
@@ -27,7 +29,7 @@ const Server = Http.pipe(
 const teardown: Runtime.Teardown = (exit, end) =>
   Exit.isFailure(exit) && Cause.hasInterruptsOnly(exit.cause) ? end(0) : Runtime.defaultTeardown(exit, end)
 
-NodeRuntime.runMain(Layer.launch(Server).pipe(Effect.tapCause(reportStartFailure)), {
+NodeRuntime.runMain(Layer.launch(Server).pipe(Effect.tapCause((cause) => reportFailure(cause))), {
   disableErrorReporting: true,
   teardown
 })

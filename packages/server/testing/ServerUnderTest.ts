@@ -2,10 +2,12 @@ import { migrations } from "@design-workspace/adapters-sql/migrations/all"
 import { SqlAdapters } from "@design-workspace/adapters-sql/SqlAdapters"
 import { makeDatabases } from "@design-workspace/adapters-sql/testing/TestDatabases"
 import type { DesignModel } from "@design-workspace/domain/generation/DesignModel"
+import { FakeKdf } from "@design-workspace/domain/testing/FakeKdf"
 import { Duration, Layer, Logger, ManagedRuntime, Option, Redacted } from "effect"
 import { IpNetwork } from "effect/net"
 import { SqlClient } from "effect/sql/SqlClient"
 import { afterAll, beforeAll, describe } from "vitest"
+import { Crypto } from "../src/Crypto.ts"
 import { Domain } from "../src/Domain.ts"
 import { FirstAdmin } from "../src/FirstAdmin.ts"
 import { Housekeeping } from "../src/Housekeeping.ts"
@@ -57,6 +59,8 @@ export const onEveryDatabase = (
     const server = Http.pipe(
       Layer.provide([FirstAdmin, Housekeeping]),
       Layer.provide(Domain),
+      // Hundreds of users sign in: what one process proves of real key derivation, the others need not pay for.
+      Layer.provide(Layer.merge(Crypto, FakeKdf.layer)),
       Layer.provide(model),
       Layer.provideMerge(SqlAdapters.layer.pipe(Layer.provideMerge(layer))),
       Layer.provide(Telemetry),
