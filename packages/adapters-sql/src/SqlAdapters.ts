@@ -14,6 +14,7 @@ import { SqlRuleRepo } from "./SqlRuleRepo.ts"
 import { SqlRunEvents } from "./SqlRunEvents.ts"
 import { SqlSessionRepo } from "./SqlSessionRepo.ts"
 import { SqlSettledStages } from "./SqlSettledStages.ts"
+import { SqlSpaceManagerRepo } from "./SqlSpaceManagerRepo.ts"
 import { SqlSpaceRepo } from "./SqlSpaceRepo.ts"
 import { SqlTokenRepo } from "./SqlTokenRepo.ts"
 import { SqlTransactor } from "./SqlTransactor.ts"
@@ -39,6 +40,7 @@ export const SqlAdapters = {
     SqlSessionRepo.layer,
     SqlSettledStages.layer,
     SqlSpaceRepo.layer,
+    SqlSpaceManagerRepo.layer,
     SqlTokenRepo.layer,
     SqlTransactor.layer,
     SqlUserRepo.layer,

@@ -1,13 +1,20 @@
 import { GenerationInProgress } from "@design-workspace/domain/generation/GenerationErrors"
 import { GenerationLock } from "@design-workspace/domain/generation/GenerationLock"
-import { AttemptId, type CollectionId } from "@design-workspace/domain/shared/Ids"
+import { AttemptId, type CollectionId, JobId } from "@design-workspace/domain/shared/Ids"
 import { Duration, Effect, Layer, Option, Schema } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
 import { execute, rowsOf } from "./Rows.ts"
 import { firstVersion } from "./VersionClock.ts"
 
 const fences = rowsOf(Schema.Struct({ fence: Schema.Int }))
-const holders = rowsOf(Schema.Struct({ attemptId: AttemptId, retryAt: Schema.DateTimeUtcFromDate }))
+const holders = rowsOf(
+  Schema.Struct({
+    attemptId: AttemptId,
+    jobId: JobId,
+    running: Schema.Boolean,
+    retryAt: Schema.DateTimeUtcFromDate
+  })
+)
 const verdicts = rowsOf(Schema.Struct({ holds: Schema.Boolean }))
 
 const make = Effect.gen(function* () {
@@ -37,8 +44,9 @@ const make = Effect.gen(function* () {
 
   const holder = (collectionId: CollectionId, window: Duration.Duration) =>
     sql`
-      SELECT attempt_id AS "attemptId", ${end(window)} AS "retryAt" FROM generation_lock
-      WHERE collection_id = ${collectionId}`
+      SELECT attempt_id AS "attemptId", job_id AS "jobId", state = 'active' AS running, ${end(window)} AS "retryAt"
+      FROM generation_lock LEFT JOIN attempt ON attempt.id = attempt_id
+      WHERE generation_lock.collection_id = ${collectionId}`
 
   const acquire: GenerationLock["Service"]["acquire"] = (collectionId, attemptId, window) =>
     Effect.flatMap(take(collectionId, attemptId, window), (taken) =>

@@ -5,6 +5,7 @@ import { Effect, Layer, Option, Schema } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
 import { afterCursor, byCreation, newestFirst, toPage } from "./Keyset.ts"
 import { execute, rowsOf } from "./Rows.ts"
+import { userPage } from "./userPage.ts"
 
 const organisations = rowsOf(Schema.Struct({ ...Organisation.fields, createdAt: Schema.DateTimeUtcFromDate }))
 const members = rowsOf(Schema.Struct({ ...Member.fields, createdAt: Schema.DateTimeUtcFromDate }))
@@ -37,10 +38,7 @@ const make = Effect.gen(function* () {
           FROM member JOIN app_user ON id = user_id
           WHERE org_id = ${id} AND ${afterCursor(sql, page)}
           ${newestFirst(sql, page)}`),
-        (rows) => {
-          const { items, next } = toPage(rows, page, (row) => ({ at: row.createdAt, id: row.userId }))
-          return { items: items.map(({ createdAt, ...member }) => member), next }
-        }
+        (rows) => userPage(rows, page)
       ),
 
     roleOf: (id, userId) =>

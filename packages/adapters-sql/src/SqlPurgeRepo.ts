@@ -20,6 +20,7 @@ const Ref = Schema.Union([
 const found = rowsOf(Schema.Struct({ ref: Ref, deletedAt: Schema.DateTimeUtcFromDate }))
 const users = rowsOf(Schema.Struct({ id: Schema.String, trashed: Schema.Boolean }))
 const locks = rowsOf(Schema.Struct({ id: Schema.String }))
+const prospects = rowsOf(Schema.Struct({ used: Schema.Boolean }))
 
 const missing: PurgeOutcome = { _tag: "Missing" }
 const purged: PurgeOutcome = { _tag: "Purged" }
@@ -54,6 +55,26 @@ const make = Effect.gen(function* () {
     return purged
   })
 
+  type Kinds = ReadonlyArray<TrashRef["kind"]>
+
+  /** Whether the project `p` would stay where these kinds are purged by age. */
+  const projectStays = (cutoff: DateTime.Utc, kinds: Kinds) =>
+    kinds.includes("project") ? sql`(p.deleted_at < ${DateTime.toDateUtc(cutoff)}) IS NOT TRUE` : sql`true`
+
+  /** Whether the space `s` would, which it also does for a project that stays. */
+  const spaceStays = (cutoff: DateTime.Utc, kinds: Kinds) =>
+    kinds.includes("space")
+      ? sql`((s.deleted_at < ${DateTime.toDateUtc(cutoff)}) IS NOT TRUE
+          OR EXISTS (SELECT 1 FROM project p WHERE p.space_id = s.id AND ${projectStays(cutoff, kinds)}))`
+      : sql`true`
+
+  const wouldBeUsed = ({ id, kind }: TrashRef, cutoff: DateTime.Utc, kinds: Kinds) => {
+    if (kind === "project") return sql`false`
+    return kind === "space"
+      ? sql`EXISTS (SELECT 1 FROM project p WHERE p.space_id = ${id} AND ${projectStays(cutoff, kinds)})`
+      : sql`EXISTS (SELECT 1 FROM space s WHERE s.collection_id = ${id} AND ${spaceStays(cutoff, kinds)})`
+  }
+
   return PurgeRepo.of({
     trashedBefore: (kind, cutoff, after, limit) =>
       found.all(sql`
@@ -63,7 +84,18 @@ const make = Effect.gen(function* () {
           AND ${after === null ? sql`true` : sql`(deleted_at, id) > (${DateTime.toDateUtc(after.deletedAt)}, ${after.ref.id})`}
         ORDER BY deleted_at, id LIMIT ${limit}`),
 
-    purge: (ref, cutoff) => transactor.run(purge(ref, cutoff))
+    purge: (ref, cutoff) => transactor.run(purge(ref, cutoff)),
+
+    rehearse: (ref, cutoff, kinds) =>
+      prospects
+        .first(sql`
+          SELECT ${wouldBeUsed(ref, cutoff, kinds)} AS used FROM ${sql(ref.kind)}
+          WHERE id = ${ref.id} AND ${since(cutoff)}`)
+        .pipe(
+          Effect.map(
+            Option.match({ onNone: () => "Missing", onSome: ({ used }) => (used ? "InUse" : "Purged") })
+          )
+        )
   })
 })
 

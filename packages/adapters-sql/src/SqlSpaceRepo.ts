@@ -4,7 +4,7 @@ import { Effect, Layer, Option, Schema } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
 import { assignments } from "./assignments.ts"
 import { afterCursor, byCreation, newestFirst, toPage } from "./Keyset.ts"
-import { execute, rowsOf } from "./Rows.ts"
+import { rowsOf } from "./Rows.ts"
 import { setTrashed } from "./setTrashed.ts"
 import { firstVersion, nextVersion } from "./VersionClock.ts"
 
@@ -69,16 +69,7 @@ const make = Effect.gen(function* () {
         standing.all(sql`
           SELECT id FROM space WHERE collection_id = ${collectionId} AND org_id <> ${except} ORDER BY id`),
         (rows) => rows.map(({ id }) => id)
-      ),
-
-    putManager: (id, userId) =>
-      execute(sql`
-        INSERT INTO space_manager (space_id, user_id)
-        SELECT ${id}, id FROM app_user WHERE id = ${userId} FOR KEY SHARE
-        ON CONFLICT DO NOTHING`),
-
-    removeManager: (id, userId) =>
-      execute(sql`DELETE FROM space_manager WHERE space_id = ${id} AND user_id = ${userId}`)
+      )
   })
 })
 

@@ -1,5 +1,6 @@
 import type { AttemptId } from "@design-workspace/domain/shared/Ids"
-import { Effect, Option, References, Schema, Tracer } from "effect"
+import { Effect, Option, References, Schema, type Tracer } from "effect"
+import { Headers, HttpTraceContext } from "effect/http"
 import * as SqlClient from "effect/sql/SqlClient"
 import { execute, rowsOf } from "./Rows.ts"
 
@@ -9,12 +10,10 @@ const contexts = rowsOf(Schema.Struct({ traceContext: Schema.NullOr(Schema.Strin
 const outermost = (span: Tracer.Span): Tracer.Span =>
   Option.isSome(span.parent) && span.parent.value._tag === "Span" ? outermost(span.parent.value) : span
 
-const toText = ({ spanId, traceId }: Tracer.Span): string => `00-${traceId.padStart(32, "0")}-${spanId}-01`
+const toText = (span: Tracer.Span): string | undefined => HttpTraceContext.toHeaders(span)["traceparent"]
 
-const toSpan = (text: string): ReadonlyArray<Tracer.ExternalSpan> => {
-  const [, traceId, spanId] = /^00-([0-9a-f]{32})-([0-9a-f]{16})-01$/.exec(text) ?? []
-  return traceId === undefined || spanId === undefined ? [] : [Tracer.externalSpan({ traceId, spanId })]
-}
+const toSpan = (traceparent: string | null): Option.Option<Tracer.ExternalSpan> =>
+  HttpTraceContext.w3c(Headers.fromInput({ traceparent: traceparent ?? undefined }))
 
 /**
  * Makes the tracing of runs across the queue, where a run is another fiber's and perhaps another process's: its span is a root
@@ -27,25 +26,26 @@ export const runTrace = Effect.gen(function* () {
   const remember = Effect.fnUntraced(function* (attemptId: AttemptId) {
     const current = Option.map(yield* Effect.option(Effect.currentSpan), outermost)
     if (Option.isNone(current) || !current.value.sampled || !(yield* References.TracerEnabled)) return
-    yield* execute(sql`UPDATE attempt SET trace_context = ${toText(current.value)} WHERE id = ${attemptId}`)
+    const traceparent = toText(current.value)
+    yield* execute(sql`UPDATE attempt SET trace_context = ${traceparent} WHERE id = ${attemptId}`)
   })
 
   const startedBy = (attemptId: AttemptId) =>
     contexts.first(sql`SELECT trace_context AS "traceContext" FROM attempt WHERE id = ${attemptId}`).pipe(
-      Effect.map(Option.match({ onNone: () => [], onSome: (row) => toSpan(row.traceContext ?? "") })),
+      Effect.map(Option.flatMap(({ traceContext }) => toSpan(traceContext))),
       // A run without its link is better than none.
-      Effect.catchDefect(() => Effect.succeed([]))
+      Effect.catchDefect(() => Effect.succeedNone)
     )
 
   /** Puts the run into a span of its own. */
   const asRun = Effect.fnUntraced(function* (attemptId: AttemptId, run: Effect.Effect<void>) {
     if (!(yield* References.TracerEnabled)) return yield* run
-    const spans = yield* startedBy(attemptId)
+    const request = yield* startedBy(attemptId)
     yield* Effect.withSpan(run, "generation run", {
       root: true,
       kind: "consumer",
       attributes: { attempt_id: attemptId },
-      links: spans.map((span) => ({ span, attributes: {} }))
+      links: Option.toArray(request).map((span) => ({ span, attributes: {} }))
     })
   })
 

@@ -1,8 +1,8 @@
 import { CollectionRepo } from "@design-workspace/domain/collections/CollectionRepo"
 import { GenerationLock } from "@design-workspace/domain/generation/GenerationLock"
-import { AttemptId } from "@design-workspace/domain/shared/Ids"
+import { AttemptId, UserId } from "@design-workspace/domain/shared/Ids"
 import { Transactor } from "@design-workspace/domain/shared/Transactor"
-import { makeCollection, newUuid } from "@design-workspace/domain/testing/Fixtures"
+import { makeAttempt, makeCollection, newUuid } from "@design-workspace/domain/testing/Fixtures"
 import { describe, expect, it } from "@effect/vitest"
 import { Duration, Effect, Fiber, Result } from "effect"
 import { twoPools } from "../testing/TwoPools.ts"
@@ -17,7 +17,7 @@ const race = Effect.fnUntraced(function* (locks: ReadonlyArray<GenerationLock["S
   const results = yield* Effect.forEach(
     Array.from({ length: 16 }, (_, n) => locks[n % locks.length]),
     Effect.fnUntraced(function* (lock) {
-      const attemptId = newAttemptId()
+      const { id: attemptId } = yield* makeAttempt({ collectionId: id, startedBy: UserId.make(newUuid()) })
       const result = yield* Effect.result(lock?.acquire(id, attemptId, window) ?? Effect.never)
       return { attemptId, result }
     }),

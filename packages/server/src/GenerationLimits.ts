@@ -1,14 +1,17 @@
 import { GenerationSettings } from "@design-workspace/domain/generation/GenerationSettings"
-import { Duration, Effect, Layer } from "effect"
+import { Effect, Layer } from "effect"
 import { Settings } from "./Settings.ts"
 
-/** The settings of generation, out of those of the process. */
+/** The settings of generation: those of the process, and for the rest those that are there already. */
 export const GenerationLimits = Layer.effect(
   GenerationSettings,
-  Effect.map(Settings, (settings) => ({
-    window: settings.generationWindow,
-    concurrency: settings.generationConcurrency,
-    queueCapacity: settings.jobQueueCapacity,
-    workerPatience: Duration.seconds(30)
-  }))
+  Effect.gen(function* () {
+    const { generationConcurrency, generationWindow, jobQueueCapacity } = yield* Settings
+    return {
+      ...(yield* GenerationSettings),
+      window: generationWindow,
+      concurrency: generationConcurrency,
+      queueCapacity: jobQueueCapacity
+    }
+  })
 )

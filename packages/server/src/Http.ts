@@ -5,9 +5,9 @@ import { HttpApp, routing, tracing } from "@design-workspace/adapters-http/HttpA
 import * as NodeHttpServer from "@effect/platform-node/NodeHttpServer"
 import { Context, Duration, Effect, Latch, Layer, Option } from "effect"
 import { HttpMiddleware, HttpRouter, HttpServer } from "effect/http"
-import { makeDrain } from "./Drain.ts"
+import { makeDrain } from "./makeDrain.ts"
 import { Settings, type SettingsShape } from "./Settings.ts"
-import { vitalsLayer } from "./telemetry/Vitals.ts"
+import { monitoringLayer } from "./telemetry/monitoringLayer.ts"
 
 /** Where the server listens: its base URL, without a trailing slash. */
 export class Listening extends Context.Service<Listening, { readonly url: string }>()(
@@ -55,7 +55,7 @@ export const Http = Layer.unwrap(
     const app = HttpApp.pipe(
       Layer.provide(Layer.succeed(HttpSettings, httpSettings(settings, publicUrl))),
       Layer.provide(Layer.succeed(Draining, draining.await)),
-      Layer.provide(vitalsLayer(() => draining.isOpen()))
+      Layer.provide(monitoringLayer(() => draining.isOpen()))
     )
     const handler = yield* HttpRouter.toHttpEffect(app).pipe(
       Effect.provideService(HttpRouter.RouterConfig, routing),

@@ -33,8 +33,9 @@ const sameNames = (a: ReadonlyArray<string>, b: ReadonlyArray<string>): boolean 
   a.length === b.length && a.every((name, place) => name === b[place])
 
 /**
- * Reads the lines of an archive one after the other and holds each against what an archive is: the header, the rows of
- * its tables in their order, the end with the right counts, and nothing else.
+ * Reads the lines of an archive one after the other and holds the form of each against what an archive is: the header, of a database
+ * with the first of the program's migrations; rows of the header's tables, in the header's order of tables and columns; the end with
+ * the right number of rows; and nothing else. Values, and how far sequences have counted, are the database's to judge.
  */
 export class ArchiveReader {
   readonly #migrations: ReadonlyArray<Migration>

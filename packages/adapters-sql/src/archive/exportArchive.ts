@@ -22,11 +22,15 @@ import { quoted } from "./quoted.ts"
 import { selectTables } from "./selectTables.ts"
 import { unhurried } from "./unhurried.ts"
 
+/** What an export takes with it and where it goes; `E` is why it may not get there. */
 export interface ExportOptions<E> {
+  /** Also the hashes of passwords, tokens and guests' cookies. */
   readonly withCredentials: boolean
+  /** Every migration of the program, in order. */
   readonly migrations: ReadonlyArray<Migration>
   /** Takes whole lines of text, one call after the other. */
   readonly write: (text: string) => Effect.Effect<void, E>
+  /** Is told after every batch of rows, and once for a table without any. */
   readonly onProgress: (progress: ArchiveProgress) => Effect.Effect<void>
 }
 

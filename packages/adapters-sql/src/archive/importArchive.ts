@@ -26,9 +26,11 @@ export interface Imported {
   readonly withCredentials: boolean
 }
 
+/** What an import knows of the program, and whom it tells how far it is. */
 export interface ImportOptions {
   /** Every migration of the program, in order. */
   readonly migrations: ReadonlyArray<Migration>
+  /** Is told after every batch of rows, and at the end of each table that has some. */
   readonly onProgress: (progress: ArchiveProgress) => Effect.Effect<void>
 }
 

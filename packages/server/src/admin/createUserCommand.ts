@@ -53,8 +53,9 @@ export const createUserCommand = Command.make(
     const password = yield* choosePassword(generate)
     const make = Effect.gen(function* () {
       const [accounts, { run }] = [yield* Accounts, yield* Transactor]
+      const passwordHash = yield* accounts.hashPassword(operator, password)
       const making = Effect.gen(function* () {
-        const made = yield* accounts.createUser(operator, { ...user, password })
+        const made = yield* accounts.createUser(operator, { ...user, passwordHash })
         if (Option.isSome(org)) yield* accounts.putMember(operator, org.value, made.id, role)
         return made
       })

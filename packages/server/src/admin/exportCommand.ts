@@ -1,6 +1,4 @@
-import { createWriteStream, existsSync, openSync, renameSync, rmSync } from "node:fs"
 import type { Writable } from "node:stream"
-import { ArchiveUnwritable } from "@design-workspace/adapters-sql/archive/ArchiveErrors"
 import { exportArchive } from "@design-workspace/adapters-sql/archive/exportArchive"
 import { writingCompressed } from "@design-workspace/adapters-sql/archive/writingCompressed"
 import { migrations } from "@design-workspace/adapters-sql/migrations/all"
@@ -8,7 +6,8 @@ import { Effect } from "effect"
 import { Command, Flag } from "effect/cli"
 import { AdminDatabase } from "./AdminDatabase.ts"
 import { AdminFailure } from "./AdminFailure.ts"
-import { makeProgress } from "./Progress.ts"
+import { makeProgressReporter } from "./makeProgressReporter.ts"
+import { writingNewFile } from "./writingNewFile.ts"
 
 const flags = {
   out: Flag.String("out").pipe(
@@ -23,35 +22,13 @@ const flags = {
   )
 }
 
-const attempt = <A>(step: () => A) =>
-  Effect.try({ try: step, catch: (cause) => new ArchiveUnwritable({ cause }) })
-
-/** Writes to a file beside `out` that gets its name when it is whole, so that no half archive passes for one. */
-const toFile = <A, E, R>(out: string, use: (target: Writable) => Effect.Effect<A, E, R>) => {
-  const unfinished = `${out}.${process.pid}.unfinished`
-  return Effect.flatMap(
-    attempt(() => openSync(unfinished, "wx", 0o600)),
-    (fd) =>
-      use(createWriteStream(unfinished, { fd, flush: true })).pipe(
-        Effect.tap(() => attempt(() => renameSync(unfinished, out))),
-        Effect.onError(() => Effect.sync(() => rmSync(unfinished, { force: true })))
-      )
-  )
-}
-
-const refuse = (message: string) => Effect.fail(new AdminFailure({ message }))
+const noTerminal = new AdminFailure({
+  message: "An archive is no text for a terminal. Send standard output to a file, or name one with --out."
+})
 
 const to = <A, E, R>(out: string, use: (target: Writable) => Effect.Effect<A, E, R>) => {
-  if (out === "-") {
-    return process.stdout.isTTY
-      ? refuse(
-          "An archive is no text for a terminal. Send standard output to a file, or name one with --out."
-        )
-      : use(process.stdout)
-  }
-  return existsSync(out)
-    ? refuse(`The file ${out} is there already. Choose another name, or remove it.`)
-    : toFile(out, use)
+  if (out !== "-") return writingNewFile(out, use)
+  return process.stdout.isTTY ? Effect.fail(noTerminal) : use(process.stdout)
 }
 
 /** Writes an archive of the installation. */
@@ -59,7 +36,7 @@ export const exportCommand = Command.make(
   "export",
   flags,
   Effect.fnUntraced(function* ({ out, withCredentials }) {
-    const { onProgress, summary } = makeProgress(process.stderr)
+    const { onProgress, summary } = makeProgressReporter(process.stderr)
     const { rows } = yield* to(out, (target) =>
       writingCompressed(target, (write) =>
         exportArchive({ withCredentials, migrations, write, onProgress })

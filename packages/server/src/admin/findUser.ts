@@ -1,13 +1,13 @@
 import { Accounts } from "@design-workspace/domain/accounts/Accounts"
 import { Effect } from "effect"
 import { AdminFailure } from "./AdminFailure.ts"
-import { neverRefused, operator } from "./operator.ts"
+import { operator } from "./operator.ts"
 
 /** The user with this e-mail address, whatever its case. */
 export const findUser = Effect.fnUntraced(function* (email: string) {
   const accounts = yield* Accounts
-  const found = accounts.findUsers(operator, email, { limit: 1, cursor: null })
-  const { items } = yield* Effect.catchTags(found, neverRefused)
+  // The operator finds everybody.
+  const { items } = yield* Effect.orDie(accounts.findUsers(operator, email, { limit: 1, cursor: null }))
   const user = items.find((it) => it.email.toLowerCase() === email.toLowerCase())
   return (
     user ??

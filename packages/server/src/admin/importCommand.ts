@@ -7,7 +7,7 @@ import { Console, Effect } from "effect"
 import { Command, Flag } from "effect/cli"
 import { AdminDatabase } from "./AdminDatabase.ts"
 import { AdminFailure } from "./AdminFailure.ts"
-import { makeProgress } from "./Progress.ts"
+import { makeProgressReporter } from "./makeProgressReporter.ts"
 
 const flags = {
   in: Flag.String("in").pipe(
@@ -35,7 +35,7 @@ export const importCommand = Command.make(
   "import",
   flags,
   Effect.fnUntraced(function* ({ in: file }) {
-    const { onProgress, summary } = makeProgress(process.stderr)
+    const { onProgress, summary } = makeProgressReporter(process.stderr)
     const source = yield* opened(file)
     const { rows, withCredentials } = yield* importArchive(compressedLines(source), {
       migrations,

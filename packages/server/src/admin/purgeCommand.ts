@@ -1,5 +1,4 @@
-import { Transactor } from "@design-workspace/domain/shared/Transactor"
-import { type ExpiredTrash, Purge } from "@design-workspace/domain/trash/Purge"
+import { Purge } from "@design-workspace/domain/trash/Purge"
 import { Console, DateTime, Effect, Schema } from "effect"
 import { Command, Flag } from "effect/cli"
 import { AdminServices } from "./AdminServices.ts"
@@ -20,10 +19,6 @@ const flags = {
   )
 }
 
-/** Does it all and takes it back, so that the answer is exactly what a run would do. */
-const rehearsed = (purging: Effect.Effect<ExpiredTrash>) =>
-  Effect.flatMap(Transactor, ({ run }) => Effect.flip(run(Effect.flip(purging))))
-
 /** Deletes for good what has lain in the trash for long enough, and prints how much. */
 export const purgeCommand = Command.make(
   "purge",
@@ -33,8 +28,8 @@ export const purgeCommand = Command.make(
     yield* Console.error(`Looking for what was put into the trash before ${DateTime.formatIso(cutoff)}.`)
     const { collections, inUse, projects, spaces } = yield* Effect.gen(function* () {
       const purge = yield* Purge
-      const purging = purge.expired(cutoff, kind.length === 0 ? undefined : kind)
-      return yield* dryRun ? rehearsed(purging) : purging
+      const run = dryRun ? purge.rehearseExpired : purge.expired
+      return yield* run(cutoff, kind.length === 0 ? undefined : kind)
     }).pipe(Effect.provide(AdminServices))
     yield* Console.log(
       `${dryRun ? "would delete" : "deleted"}: projects ${projects}, spaces ${spaces}, collections ${collections}`

@@ -1,9 +1,10 @@
 import * as NodeRuntime from "@effect/platform-node/NodeRuntime"
 import * as NodeServices from "@effect/platform-node/NodeServices"
 import { Effect, Layer, Logger, References } from "effect"
-import { CliConfig, Command, GlobalFlag } from "effect/cli"
+import { CliConfig, CliError, Command, GlobalFlag } from "effect/cli"
 import { build } from "../build.ts"
 import { prettyLogger } from "../prettyLogger.ts"
+import { reportFailure } from "../reportFailure.ts"
 import { createTokenCommand } from "./createTokenCommand.ts"
 import { createUserCommand } from "./createUserCommand.ts"
 import { exportCommand } from "./exportCommand.ts"
@@ -11,7 +12,6 @@ import { importCommand } from "./importCommand.ts"
 import { migrateCommand } from "./migrateCommand.ts"
 import { Presenter } from "./Presenter.ts"
 import { purgeCommand } from "./purgeCommand.ts"
-import { reportFailure } from "./reportFailure.ts"
 import { setPasswordCommand } from "./setPasswordCommand.ts"
 
 const admin = Command.make("npm run admin --").pipe(
@@ -39,7 +39,8 @@ const Surroundings = Layer.mergeAll(
 
 NodeRuntime.runMain(
   Command.run(admin, { version: build.version }).pipe(
-    Effect.tapCause(reportFailure),
+    // What is wrong with a command line was said by its reader.
+    Effect.tapCause((cause) => reportFailure(cause, CliError.isCliError)),
     Effect.provide(Surroundings)
   ),
   { disableErrorReporting: true }

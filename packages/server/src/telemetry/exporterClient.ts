@@ -1,18 +1,27 @@
 import { Clock, Effect, Layer } from "effect"
-import { FetchHttpClient, HttpClient } from "effect/http"
+import { FetchHttpClient, HttpClient, HttpClientError, type HttpClientRequest } from "effect/http"
 
-/** A collector that takes longer is as good as away. */
-const patience = 10_000
+/** A collector that takes longer for a whole answer is as good as away. */
+const patience = "10 seconds"
 /** Between two lines about a collector that does not take what it is sent. */
 const silence = 60_000
 
-const impatientFetch: typeof fetch = (input, init) => {
-  const limit = AbortSignal.timeout(patience)
-  return fetch(input, { ...init, signal: init?.signal ? AbortSignal.any([init.signal, limit]) : limit })
-}
+const unanswered = (request: HttpClientRequest.HttpClientRequest) =>
+  new HttpClientError.HttpClientError({
+    reason: new HttpClientError.TransportError({ request, description: `no answer within ${patience}` })
+  })
+
+const impatient = (client: HttpClient.HttpClient): HttpClient.HttpClient =>
+  HttpClient.transform(client, (answer, request) =>
+    answer.pipe(
+      // The exporter waits for the body too, which the response keeps once it is there.
+      Effect.tap((response) => Effect.ignore(response.arrayBuffer)),
+      Effect.timeoutOrElse({ duration: patience, orElse: () => Effect.fail(unanswered(request)) })
+    )
+  )
 
 const telling = Effect.gen(function* () {
-  const client = yield* HttpClient.HttpClient
+  const client = impatient(yield* HttpClient.HttpClient)
   let silentUntil = 0
   const tell = (why: string) =>
     Effect.flatMap(Clock.currentTimeMillis, (now) => {
@@ -28,6 +37,5 @@ const telling = Effect.gen(function* () {
 
 /** What sends telemetry: it waits no longer than 10 s, and says once a minute at most that it cannot. */
 export const exporterClient = Layer.effect(HttpClient.HttpClient, telling).pipe(
-  Layer.provide(FetchHttpClient.layer),
-  Layer.provide(Layer.succeed(FetchHttpClient.Fetch, impatientFetch))
+  Layer.provide(FetchHttpClient.layer)
 )

@@ -1,6 +1,7 @@
 import { monitorEventLoopDelay } from "node:perf_hooks"
 import { Effect, Metric } from "effect"
 import { build } from "../build.ts"
+import { recentMaximum } from "./recentMaximum.ts"
 
 /** Shows a value that is read when it is asked for. */
 const show = <State>(metric: Metric.Metric<never, State>, get: () => State): Effect.Effect<void> =>
@@ -19,22 +20,19 @@ const processorTime = (): number => {
 /** How often the event loop is looked at, in milliseconds: what a look comes later is lag. */
 const resolution = 20
 
-/** Makes the reading of the longest lag, in seconds, since the last reading. */
-const eventLoopLag = Effect.map(
-  Effect.acquireRelease(
+/** Makes the reading of the longest lag of the last minute, in seconds. */
+const eventLoopLag = Effect.gen(function* () {
+  const delay = yield* Effect.acquireRelease(
     Effect.sync(() => {
-      const delay = monitorEventLoopDelay({ resolution })
-      delay.enable()
-      return delay
+      const histogram = monitorEventLoopDelay({ resolution })
+      histogram.enable()
+      return histogram
     }),
-    (delay) => Effect.sync(() => delay.disable())
-  ),
-  (delay) => () => {
-    const { max } = delay
-    delay.reset()
-    return Math.max(0, max / 1e9 - resolution / 1_000)
-  }
-)
+    (histogram) => Effect.sync(() => histogram.disable())
+  )
+  const longest = yield* recentMaximum(delay)
+  return () => Math.max(0, longest() / 1e9 - resolution / 1_000)
+})
 
 /** Shows the process itself: memory, processor time, event loop, uptime, version. */
 export const processGauges = Effect.gen(function* () {
@@ -42,7 +40,7 @@ export const processGauges = Effect.gen(function* () {
   yield* gauge("process_resident_memory_bytes", "Resident memory.", () => process.memoryUsage.rss())
   yield* gauge("process_heap_used_bytes", "Heap in use.", () => process.memoryUsage().heapUsed)
   yield* gauge("process_uptime_seconds", "Time since the start.", () => process.uptime())
-  yield* gauge("nodejs_eventloop_lag_max_seconds", "The longest lag since the last reading.", lag)
+  yield* gauge("nodejs_eventloop_lag_max_seconds", "The longest lag of the last minute.", lag)
   const cpu = Metric.counter("process_cpu_seconds_total", { description: "Processor time since the start." })
   yield* show(cpu, () => ({ count: processorTime(), incremental: true }))
   const info = Metric.gauge("design_workspace_build_info", {

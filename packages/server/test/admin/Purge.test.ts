@@ -1,3 +1,5 @@
+import * as PgConnection from "@effect/sql-pg/PgConnection"
+import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import type { Api } from "../../testing/Api.ts"
 import { firstSteps, openPlace } from "../../testing/ServerPlace.ts"
@@ -31,6 +33,21 @@ describe("npm run admin -- purge", () => {
     const real = await place.admin(["purge", "--older-than-days", "0"])
     expect([real.code, real.stdout]).toEqual([0, "deleted: projects 0, spaces 1, collections 1\n"])
     expect(await trash()).toEqual([])
+  }, 60_000)
+
+  it("waits with --dry-run for nobody who works on what lies in the trash", async () => {
+    const place = await openPlace("postgres")
+    const { api } = await place.serve()
+    await trashSpace(api)
+    const { databaseUrl: url } = place
+    if (url === null) throw new Error("PostgreSQL has an address")
+    const dry = await Effect.gen(function* () {
+      const other = yield* PgConnection.make({ url })
+      yield* other.query("BEGIN")
+      yield* other.query("SELECT 1 FROM space, collection FOR UPDATE")
+      return yield* Effect.promise(() => place.admin(["purge", "--older-than-days", "0", "--dry-run"]))
+    }).pipe(Effect.scoped, Effect.runPromise)
+    expect([dry.code, dry.stdout]).toEqual([0, "would delete: projects 0, spaces 1, collections 1\n"])
   }, 60_000)
 
   it("takes only the kinds it is told, and names what it keeps because it is in use", async () => {

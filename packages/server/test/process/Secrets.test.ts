@@ -1,8 +1,11 @@
 import { request } from "node:http"
+import { Redacted } from "effect"
 import { describe, expect, it } from "vitest"
 import type { Api } from "../../testing/Api.ts"
+import { type BrokenLine, layLine } from "../../testing/BrokenLine.ts"
 import { startCollector } from "../../testing/Collector.ts"
-import { databases, firstSteps, openPlace } from "../../testing/ServerPlace.ts"
+import { postMcp, toolCall } from "../../testing/rpc.ts"
+import { databases, firstSteps, openPlace, type ServerPlace } from "../../testing/ServerPlace.ts"
 import { administrator } from "../../testing/ServerUnderTest.ts"
 import { expectStatus, signIn } from "../../testing/World.ts"
 
@@ -10,7 +13,9 @@ import { expectStatus, signIn } from "../../testing/World.ts"
 const planted = {
   wrongPassword: "canary-wrong-password",
   shortPassword: "canary9",
+  usersPassword: "canary-password-of-a-user",
   newPassword: "canary-new-password",
+  databasePassword: "canary-password-of-the-database",
   unknownToken: "dw_canary0000000000000000000000000000000000000",
   cookie: "canary-cookie-of-another-site",
   text: "canary-text-of-a-body",
@@ -19,33 +24,44 @@ const planted = {
   header: "canary-in-a-header"
 }
 
-const makeSecrets = async (api: Api): Promise<ReadonlyArray<string>> => {
-  const { orgId, token } = await firstSteps(api)
+const free = { min: null, max: 3 }
+const secretIn = (cookie: string): string => cookie.split("=")[1] ?? ""
+
+/** Signs in rightly and wrongly, makes a user and changes a password. Answers the secrets that were given out. */
+const useCredentials = async (api: Api): Promise<ReadonlyArray<string>> => {
   const cookie = await signIn(api, administrator.email, administrator.password)
   const ownPages = { "sec-fetch-site": "same-origin" }
-  const call = (method: string, path: string, options: Parameters<Api["call"]>[2]) =>
-    api.call(method, path, options)
-  await call("POST", "/api/session", {
+  await api.call("POST", "/api/session", {
     body: { email: administrator.email, password: planted.wrongPassword },
     headers: ownPages
   })
-  await call("POST", "/api/users", {
-    cookie,
-    body: { email: "x@example.org", name: "X", password: planted.shortPassword }
-  })
-  await call("PUT", "/api/session/password", {
-    cookie,
-    body: { current: planted.wrongPassword, password: planted.newPassword }
-  })
-  await call("GET", `/api/collections?token=${planted.query}`, { token: planted.unknownToken })
-  await call("GET", "/api/session", {
+  const user = (password: string) => ({ email: "user@example.org", name: "User", password })
+  expectStatus(await api.call("POST", "/api/users", { cookie, body: user(planted.shortPassword) }), 400)
+  expectStatus(await api.call("POST", "/api/users", { cookie, body: user(planted.usersPassword) }), 201)
+  const usersCookie = await signIn(api, "user@example.org", planted.usersPassword)
+  const change = (current: string) =>
+    api.call("PUT", "/api/session/password", {
+      cookie: usersCookie,
+      body: { current, password: planted.newPassword }
+    })
+  expectStatus(await change(planted.wrongPassword), 401)
+  expectStatus(await change(planted.usersPassword), 200)
+  const renewed = await signIn(api, "user@example.org", planted.newPassword)
+  await api.call("GET", `/api/collections?token=${planted.query}`, { token: planted.unknownToken })
+  await api.call("GET", "/api/session", {
     headers: { cookie: `other=${planted.cookie}; dw_session=${planted.cookie}`, "x-secret": planted.header }
   })
+  return [cookie, usersCookie, renewed].map(secretIn)
+}
+
+/** Has a collection generated, as an operation and as a tool. Answers its id. */
+const useTexts = async (api: Api, orgId: string, token: string): Promise<string> => {
   const body = { name: "Shop", owner_org_id: orgId, description: planted.text }
-  const { json } = expectStatus(await call("POST", "/api/collections", { token, body }), 201)
-  await call("PATCH", `/api/collections/${json.id}`, { token, raw: `{"name": "${planted.brokenBody}` })
-  await call("PATCH", `/api/collections/${json.id}`, { token, body: { [planted.brokenBody]: planted.text } })
-  const generated = await call("POST", `/api/collections/${json.id}/regenerate`, {
+  const { json } = expectStatus(await api.call("POST", "/api/collections", { token, body }), 201)
+  const path = `/api/collections/${json.id}`
+  await api.call("PATCH", path, { token, raw: `{"name": "${planted.brokenBody}` })
+  await api.call("PATCH", path, { token, body: { [planted.brokenBody]: planted.text } })
+  const generated = await api.call("POST", `${path}/regenerate`, {
     token,
     body: {
       mode: "initial",
@@ -56,10 +72,52 @@ const makeSecrets = async (api: Api): Promise<ReadonlyArray<string>> => {
     }
   })
   expectStatus(generated, 200)
-  return [token, cookie.split("=")[1] ?? ""]
+  const action = { name: "createCollection", body }
+  expectStatus(await postMcp(api, toolCall("run_action", action), { token }), 200)
+  return json.id
 }
 
-const free = { min: null, max: 3 }
+/** Makes a project as a guest, with a document. Answers the guest's cookie. */
+const useGuest = async (
+  api: Api,
+  ids: { readonly org_id: string; readonly collection_id: string },
+  token: string
+) => {
+  const space = { ...ids, name: "Open", guest_projects: true }
+  const { json } = expectStatus(await api.call("POST", "/api/spaces", { token, body: space }), 201)
+  const node = { id: "web", label: planted.text, roles: "[]" }
+  const project = {
+    space_id: json.id,
+    title: planted.text,
+    prompt: planted.text,
+    graph: { nodes: [node], edges: [], roles: [], nodeRoles: [] }
+  }
+  const made = expectStatus(await api.call("POST", "/api/projects", { body: project }), 201)
+  const cookie = made.cookie ?? ""
+  const document = { cookie, body: { content: planted.text } }
+  expectStatus(await api.call("PUT", `/api/projects/${made.json.id}/doc-content/web`, document), 200)
+  return secretIn(cookie)
+}
+
+/** Calls while the database is away, which is logged with its cause. */
+const useBrokenLine = async (api: Api, line: BrokenLine, orgId: string, token: string): Promise<void> => {
+  line.cut()
+  const body = { name: planted.text, owner_org_id: orgId, description: planted.text }
+  expectStatus(await api.call("POST", "/api/collections", { token, body }), 503)
+  const session = { email: administrator.email, password: planted.wrongPassword }
+  const headers = { "sec-fetch-site": "same-origin" }
+  expectStatus(await api.call("POST", "/api/session", { body: session, headers }), 503)
+  line.mend()
+}
+
+/** The line to the database of a place, with a password in its URL; null for the embedded database, which has neither. */
+const secretLine = async ({ databaseUrl }: ServerPlace) => {
+  if (databaseUrl === null) return null
+  const line = await layLine(Redacted.value(databaseUrl))
+  const url = new URL(line.url)
+  url.password = planted.databasePassword
+  return { line, url: url.href }
+}
 
 describe.each(databases)("a server that logs all it can, on the $name database", ({ name }) => {
   it.each(["json", "pretty"])(
@@ -67,20 +125,30 @@ describe.each(databases)("a server that logs all it can, on the $name database",
     async (format) => {
       const collector = await startCollector()
       const place = await openPlace(name)
+      const database = await secretLine(place)
       const { api, server } = await place.serve({
         LOG_LEVEL: "trace",
         LOG_FORMAT: format,
-        OTEL_EXPORTER_OTLP_ENDPOINT: collector.url
+        OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+        ...(database === null ? {} : { DATABASE_URL: database.url })
       })
-      const made = await makeSecrets(api)
+      const { orgId, token } = await firstSteps(api)
+      const cookies = await useCredentials(api)
+      const id = await useTexts(api, orgId, token)
+      const guest = await useGuest(api, { org_id: orgId, collection_id: id }, token)
+      if (database !== null) await useBrokenLine(api, database.line, orgId, token)
       const metrics = (await api.call("GET", "/metrics")).text
       expect(await server.end("SIGTERM")).toEqual({ code: 0, signal: null })
 
-      const written = [server.stdout(), server.stderr(), metrics, ...collector.texts()].join("\n")
-      const secrets = [administrator.password, ...made, ...Object.values(planted)]
+      const exported = collector.texts()
+      const written = [server.stdout(), server.stderr(), metrics, ...exported].join("\n")
+      const secrets = [administrator.password, token, ...cookies, guest, ...Object.values(planted)]
       expect(secrets.filter((secret) => secret.length < 7)).toEqual([])
       expect(secrets.filter((secret) => written.includes(secret))).toEqual([])
-      expect(written).toContain("regenerateCollection")
+      // What is looked through is what was meant to be: lines, spans, and the failures with their causes.
+      expect(server.stdout()).toContain("regenerateCollection")
+      expect(exported.join("\n")).toContain("regenerateCollection")
+      if (database !== null) expect(written).toContain("request failed")
     },
     120_000
   )

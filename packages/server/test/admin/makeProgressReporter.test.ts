@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { TestClock } from "effect/testing"
-import { makeProgress } from "../../src/admin/Progress.ts"
+import { makeProgressReporter } from "../../src/admin/makeProgressReporter.ts"
 
 const screen = (properties: { readonly isTTY?: boolean; readonly columns?: number }) => {
   const texts: Array<string> = []
@@ -9,7 +9,7 @@ const screen = (properties: { readonly isTTY?: boolean; readonly columns?: numbe
 }
 
 /** A small table at once, then a large one in three batches of four seconds each, then an empty one. */
-const work = Effect.fnUntraced(function* ({ onProgress, summary }: ReturnType<typeof makeProgress>) {
+const work = Effect.fnUntraced(function* ({ onProgress, summary }: ReturnType<typeof makeProgressReporter>) {
   yield* onProgress({ table: "member", rows: 1, complete: true })
   for (const rows of [1_000, 2_000, 3_000]) {
     yield* TestClock.adjust("4 seconds")
@@ -20,13 +20,13 @@ const work = Effect.fnUntraced(function* ({ onProgress, summary }: ReturnType<ty
   yield* summary("Done", { member: 1, project: 3_400, overlay: 0 })
 })
 
-describe("makeProgress", () => {
+describe("makeProgressReporter", () => {
   it.effect(
     "writes a line for each table that has rows, and every five seconds while a long one goes on",
     () =>
       Effect.gen(function* () {
         const log = screen({})
-        yield* work(makeProgress(log))
+        yield* work(makeProgressReporter(log))
         expect(log.text().split("\n")).toEqual([
           "member: 1 row",
           "project: 2,000 rows so far",
@@ -40,7 +40,7 @@ describe("makeProgress", () => {
   it.effect("replaces one line on a terminal, no longer than it is wide, and ends with the summary", () =>
     Effect.gen(function* () {
       const terminal = screen({ isTTY: true, columns: 20 })
-      yield* work(makeProgress(terminal))
+      yield* work(makeProgressReporter(terminal))
       const lines = terminal.text().split("\r\u001b[K")
       expect(lines).toEqual([
         "",

@@ -1,4 +1,4 @@
-import { type Readiness, Vitals } from "@design-workspace/adapters-http/service/Vitals"
+import { type Readiness, Monitoring } from "@design-workspace/adapters-http/service/Monitoring"
 import { Effect, Layer, Metric, Option, Schedule } from "effect"
 import { PrometheusMetrics } from "effect/observability"
 import { SqlClient } from "effect/sql/SqlClient"
@@ -29,9 +29,11 @@ const askDatabase = Effect.flatMap(SqlClient, (sql): Effect.Effect<Effect.Effect
 })
 
 /** How the process is and what it measured; `stopping` says whether its stop has begun. */
-export const vitalsLayer = (stopping: () => boolean): Layer.Layer<Vitals, never, SqlClient | Settings> =>
+export const monitoringLayer = (
+  stopping: () => boolean
+): Layer.Layer<Monitoring, never, SqlClient | Settings> =>
   Layer.effect(
-    Vitals,
+    Monitoring,
     Effect.gen(function* () {
       const { databaseUrl, otlpEndpoint } = yield* Settings
       const answers = yield* askDatabase
@@ -42,7 +44,7 @@ export const vitalsLayer = (stopping: () => boolean): Layer.Layer<Vitals, never,
       if (Option.isSome(otlpEndpoint)) {
         yield* Effect.forkScoped(Effect.repeat(readStock, Schedule.spaced("10 seconds")))
       }
-      return Vitals.of({
+      return Monitoring.of({
         readiness: Effect.suspend(() => (stopping() ? Effect.succeed<Readiness>("stopping") : answers)),
         metrics: Effect.andThen(readStock, PrometheusMetrics.format())
       })

@@ -17,7 +17,7 @@ const counted = (rows: number): string => `${rows.toLocaleString("en")} ${rows =
  * Tells on `screen` how far a long work has come: one line that is replaced on a terminal, elsewhere a line for each table
  * and, while a long one goes on, every five seconds.
  */
-export const makeProgress = (screen: Screen) => {
+export const makeProgressReporter = (screen: Screen) => {
   const moving = screen.isTTY === true
   let told: number | undefined
   const line = ({ complete, rows, table }: ArchiveProgress): string =>

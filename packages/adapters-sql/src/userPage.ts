@@ -1,0 +1,12 @@
+import type { Page, PageRequest } from "@design-workspace/domain/shared/Page"
+import { type DateTime, Struct } from "effect"
+import { toPage } from "./Keyset.ts"
+
+/** The page of a list of users, which `newestFirst` ordered by the user's creation; that is no part of its items. */
+export const userPage = <A extends { readonly userId: string; readonly createdAt: DateTime.Utc }>(
+  rows: ReadonlyArray<A>,
+  page: PageRequest
+): Page<Omit<A, "createdAt">> => {
+  const { items, next } = toPage(rows, page, ({ createdAt, userId }) => ({ at: createdAt, id: userId }))
+  return { items: items.map((it) => Struct.omit(it, ["createdAt"])), next }
+}

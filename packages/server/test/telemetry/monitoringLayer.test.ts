@@ -1,0 +1,27 @@
+import { Monitoring } from "@design-workspace/adapters-http/service/Monitoring"
+import { migrations } from "@design-workspace/adapters-sql/migrations/all"
+import { SqlJobQueue } from "@design-workspace/adapters-sql/SqlJobQueue"
+import { makeDatabases } from "@design-workspace/adapters-sql/testing/TestDatabases"
+import { describe, expect, it } from "@effect/vitest"
+import { ConfigProvider, Effect, Layer, Metric } from "effect"
+import { Settings } from "../../src/Settings.ts"
+import { monitoringLayer } from "../../src/telemetry/monitoringLayer.ts"
+
+const settings = Settings.layer.pipe(Layer.provide(ConfigProvider.layer(ConfigProvider.fromUnknown({}))))
+
+describe.each(makeDatabases(migrations))("Monitoring on $name", ({ layer }) => {
+  it.live("says stopping once the stop has begun, and goes on telling what it measured", () => {
+    let stopping = false
+    const monitoring = monitoringLayer(() => stopping).pipe(
+      Layer.provide([settings, Layer.provideMerge(SqlJobQueue.layer, layer)]),
+      Layer.provideMerge(Layer.succeed(Metric.MetricRegistry, new Map()))
+    )
+    return Effect.gen(function* () {
+      const { metrics, readiness } = yield* Monitoring
+      expect(yield* readiness).toBe("ready")
+      stopping = true
+      expect(yield* readiness).toBe("stopping")
+      expect(yield* metrics).toMatch(/^process_uptime_seconds /m)
+    }).pipe(Effect.provide(monitoring))
+  })
+})
