@@ -19,7 +19,7 @@ export const designFromBrief = async ({ baseUrl, brief, orgId, token }: Order) =
   const workspace = connect({ baseUrl, token })
 
   const collection = await workspace.collections.createCollection({
-    payload: { name: "From a brief", owner_org_id: orgId }
+    payload: { name: "From a brief", ownerOrgId: orgId }
   })
   const run = await workspace.generate({
     params: { id: collection.id },
@@ -38,10 +38,10 @@ export const designFromBrief = async ({ baseUrl, brief, orgId, token }: Order) =
   }
 
   const space = await workspace.spaces.createSpace({
-    payload: { name: "Team space", org_id: orgId, collection_id: collection.id }
+    payload: { name: "Team space", orgId, collectionId: collection.id }
   })
   const { id } = await workspace.projects.createProject({
-    payload: { space_id: space.id, title: "First project" }
+    payload: { spaceId: space.id, title: "First project" }
   })
   const { graph } = await workspace.projects.readProject({ params: { id } })
   const [block] = graph.nodes
@@ -51,7 +51,7 @@ export const designFromBrief = async ({ baseUrl, brief, orgId, token }: Order) =
   const first = await workspace.documents.writeDocument({ ...document, payload: { content: "# Purpose\n" } })
   await workspace.documents.writeDocument({
     ...document,
-    payload: { content: "# Something else\n", expected_version: first.version }
+    payload: { content: "# Something else\n", expectedVersion: first.version }
   })
   const restored = await workspace.documents.restoreDocumentVersion({
     params: { ...document.params, version: first.version }

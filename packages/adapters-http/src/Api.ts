@@ -10,6 +10,7 @@ import { Authentication } from "./edge/Authentication.ts"
 import { IdempotencyKey } from "./edge/IdempotencyKey.ts"
 import { IfMatch } from "./edge/IfMatch.ts"
 import { RequestBody } from "./edge/RequestBody.ts"
+import { parseOptions } from "./edge/requestIssues.ts"
 import { Validation } from "./edge/Validation.ts"
 import { GenerationApi } from "./generation/GenerationApi.ts"
 import { JobsApi } from "./jobs/JobsApi.ts"
@@ -46,5 +47,5 @@ export class Api extends HttpApi.make("design-workspace")
   .middleware(Authentication)
   // What is added here needs no credential, and no limit or dead token refuses it.
   .add(ServiceApi)
-  .annotate(HttpApi.PayloadParseOptions, { onExcessProperty: "error", errors: "all" })
-  .annotate(HttpApi.QueryParseOptions, { errors: "all" }) {}
+  .annotate(HttpApi.PayloadParseOptions, parseOptions.payload)
+  .annotate(HttpApi.QueryParseOptions, parseOptions.query) {}

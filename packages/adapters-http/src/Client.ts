@@ -1,9 +1,10 @@
 import type { Mode } from "@design-workspace/domain/generation/GenerationRequest"
-import { Effect, Option, Redacted, Schema, Stream } from "effect"
+import { Effect, flow, Option, Redacted, Schema, Stream } from "effect"
 import { HttpClient, HttpClientError, HttpClientRequest } from "effect/http"
 import { HttpApiClient } from "effect/http-api"
 import { Api } from "./Api.ts"
 import type { EventWire } from "./generation/EventWire.ts"
+import { sendingOptions } from "./RequestOptions.ts"
 
 /** Where the service is, and the access token that every call carries (contract 2); without one the calls are a guest's. */
 export interface ClientOptions {
@@ -66,13 +67,14 @@ const follow = (api: ApiClient) =>
 
 /**
  * A typed client, derived from the definition that the server answers by: `client.<group>.<operation>({params, query, payload})`. Errors
- * are those of the wire, told apart by `code`. `generate` runs an applied regeneration (the modes but `propose`) and tells its events
- * as the model produces them; giving up the stream does not stop the run.
+ * are those of the wire, told apart by `code`. A call is repeated safely and made conditional by `withOptions`. `generate` runs an applied
+ * regeneration (the modes but `propose`) and tells its events as the model produces them; giving up the stream does not stop the run.
  */
 export const make = Effect.fnUntraced(function* ({ baseUrl, token }: ClientOptions) {
   const secret = typeof token === "string" ? Redacted.make(token) : token
   const authorized = (client: HttpClient.HttpClient): HttpClient.HttpClient =>
     secret === undefined ? client : HttpClient.mapRequest(client, HttpClientRequest.bearerToken(secret))
-  const api = yield* HttpApiClient.make(Api, { baseUrl, transformClient: authorized })
+  const transformClient = flow(sendingOptions, authorized)
+  const api = yield* HttpApiClient.make(Api, { baseUrl, transformClient })
   return { ...api, generate: follow(api) }
 })

@@ -1,6 +1,6 @@
 import { Layer } from "effect"
 import { HttpRouter } from "effect/http"
-import { HttpApi, HttpApiBuilder } from "effect/http-api"
+import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "./Api.ts"
 import { OrganisationsHttp } from "./accounts/OrganisationsHttp.ts"
 import { SessionHttp } from "./accounts/SessionHttp.ts"
@@ -9,12 +9,12 @@ import { UsersHttp } from "./accounts/UsersHttp.ts"
 import { CollectionsHttp } from "./collections/CollectionsHttp.ts"
 import { DecompositionHttp } from "./decomposition/DecompositionHttp.ts"
 import { DocumentsHttp } from "./documents/DocumentsHttp.ts"
+import { bindings } from "./Endpoints.ts"
 import { AuthenticationLive } from "./edge/Authentication.ts"
-import { type Binding, bindingsOf, CurrentBindings } from "./edge/Bindings.ts"
+import { CurrentBindings } from "./edge/Bindings.ts"
 import { EnvelopeLive } from "./edge/Envelope.ts"
 import { IdempotencyKeyLive } from "./edge/IdempotencyKey.ts"
 import { IfMatchLive } from "./edge/IfMatch.ts"
-import { inputNotation } from "./edge/inputNotation.ts"
 import { RequestBodyLive } from "./edge/RequestBody.ts"
 import { spanNamesLayer } from "./edge/SpanNames.ts"
 import { ValidationLive } from "./edge/Validation.ts"
@@ -28,20 +28,8 @@ import { ServiceHttp } from "./service/ServiceHttp.ts"
 import { SpacesHttp } from "./spaces/SpacesHttp.ts"
 import { PurgeHttp } from "./trash/PurgeHttp.ts"
 
-const endpoints = (): ReadonlyArray<Binding & { readonly identifier: string }> => {
-  const found: Array<Binding & { readonly identifier: string }> = []
-  HttpApi.reflect(Api, {
-    onGroup: () => undefined,
-    onEndpoint: ({ endpoint }) => {
-      const { identifier, method, path } = endpoint
-      found.push({ identifier, method, path, ...inputNotation(endpoint) })
-    }
-  })
-  return found
-}
-
 /** Where every operation is found; wrong pairing of table and API stops the start here. */
-export const bindingsLayer = Layer.sync(CurrentBindings, () => bindingsOf(endpoints()))
+export const bindingsLayer = Layer.sync(CurrentBindings, bindings)
 
 const Handlers = Layer.mergeAll(
   SessionHttp,
@@ -62,8 +50,16 @@ const Handlers = Layer.mergeAll(
   ServiceHttp
 )
 
-/** Paths are taken to the letter, but for a slash at their end: one that is none of ours is 404 (contract 1, order of checks). */
-export const routing = { caseSensitive: true, ignoreDuplicateSlashes: false, ignoreTrailingSlash: true }
+/**
+ * Paths are taken to the letter, but for a slash at their end: one that is none of ours is 404 (contract 1, order of checks). How
+ * long an id may be is not the router's to say.
+ */
+export const routing = {
+  caseSensitive: true,
+  ignoreDuplicateSlashes: false,
+  ignoreTrailingSlash: true,
+  maxParamLength: Number.MAX_SAFE_INTEGER
+}
 
 /** How requests appear in traces, for the server that answers them. */
 export const tracing = spanNamesLayer.pipe(

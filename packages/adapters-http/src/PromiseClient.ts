@@ -3,14 +3,18 @@ import { FetchHttpClient } from "effect/http"
 import type { HttpApi, HttpApiClient, HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import type { Api } from "./Api.ts"
 import * as Client from "./Client.ts"
+import { type RequestOptions, withOptions } from "./RequestOptions.ts"
 
 type Groups = typeof Api extends HttpApi.HttpApi<infer _Id, infer G> ? G : never
 
-type Call<E extends HttpApiEndpoint.ConstraintRequest> = (
+type Call<E extends HttpApiEndpoint.ConstraintRequest> = <
+  Mode extends HttpApiEndpoint.ClientResponseMode = "decoded-only"
+>(
   request: Types.Simplify<
-    HttpApiEndpoint.ClientRequest<E["~Params"], E["~Query"], E["~Payload"], E["~Headers"], "decoded-only">
-  >
-) => Promise<HttpApiClient.SuccessType<E["~Success"]>>
+    HttpApiEndpoint.ClientRequest<E["~Params"], E["~Query"], E["~Payload"], E["~Headers"], Mode>
+  >,
+  options?: RequestOptions
+) => Promise<HttpApiClient.Client.Response<HttpApiClient.SuccessType<E["~Success"]>, Mode>>
 
 type Calls<G extends HttpApiGroup.Constraint> = G["endpoints"] extends infer Endpoints extends Readonly<
   Record<string, HttpApiEndpoint.ConstraintRequest>
@@ -24,11 +28,14 @@ export interface FollowedRun {
   readonly events: AsyncIterable<Client.GenerationEvent>
 }
 
-/** The client for programs without Effect: every operation as a function that answers a promise. */
+/**
+ * The client for programs without Effect: every operation as a function that answers a promise, with the response and its headers
+ * beside the answer where `responseMode` is `decoded-and-response`.
+ */
 export type PromiseClient = {
   readonly [G in Groups as HttpApiGroup.Identifier<G>]: Calls<G>
 } & {
-  readonly generate: (request: Client.GenerateRequest) => Promise<FollowedRun>
+  readonly generate: (request: Client.GenerateRequest, options?: RequestOptions) => Promise<FollowedRun>
 }
 
 /** What the service refused: its error body whole in `answer`, of which `code` tells what it is (contract 1.5). */
@@ -47,28 +54,32 @@ export class Refused extends Error {
 const isAnswer = (error: unknown): error is { readonly code: string; readonly message: string } =>
   typeof error === "object" && error !== null && !(error instanceof Error) && "code" in error
 
-const run = async <A>(effect: Effect.Effect<A, unknown>): Promise<A> => {
-  const result = await Effect.runPromise(Effect.result(effect))
+const run = async <A>(call: Effect.Effect<A, unknown>, options: RequestOptions = {}): Promise<A> => {
+  const result = await Effect.runPromise(Effect.result(withOptions(options)(call)))
   if (Result.isSuccess(result)) return result.success
   throw isAnswer(result.failure) ? new Refused(result.failure) : result.failure
 }
 
 /**
- * The typed client over `fetch`, with promises and async iterables instead of effects. What the service refuses rejects with `Refused`,
- * a lost connection with the `HttpClientError` of it.
+ * The typed client over `fetch`, with promises and async iterables instead of effects; the conditions of a call are its second argument.
+ * What the service refuses rejects with `Refused`, a lost connection with the `HttpClientError` of it; events that end before their run
+ * does throw `EventsCutOff`.
  */
 export const connect = (options: Client.ClientOptions): PromiseClient => {
   const { generate, ...groups } = Effect.runSync(Effect.provide(Client.make(options), FetchHttpClient.layer))
   const promised = Object.entries(groups).map(([group, calls]) => [
     group,
     Object.fromEntries(
-      Object.entries(calls).map(([name, call]) => [name, (request: never) => run(call(request))])
+      Object.entries(calls).map(([name, call]) => [
+        name,
+        (request: never, options?: RequestOptions) => run(call(request), options)
+      ])
     )
   ])
   return {
     ...Object.fromEntries(promised),
-    generate: async (request: Client.GenerateRequest) => {
-      const { events, jobId } = await run(generate(request))
+    generate: async (request: Client.GenerateRequest, options?: RequestOptions) => {
+      const { events, jobId } = await run(generate(request), options)
       return { jobId, events: Stream.toAsyncIterable(events) }
     }
   }

@@ -20,6 +20,7 @@ export const password = Redacted.make("correct horse battery")
 export const makeAccount = Effect.gen(function* () {
   const accounts = yield* Accounts
   const admin: UserActor = yield* makeSiteAdmin
-  const draft = { email: `${newUuid()}@example.org`, name: "Ann", password, siteAdmin: false }
+  const passwordHash = yield* accounts.hashPassword(admin, password)
+  const draft = { email: `${newUuid()}@example.org`, name: "Ann", passwordHash, siteAdmin: false }
   return yield* accounts.createUser(admin, draft)
 })

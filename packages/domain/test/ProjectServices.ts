@@ -5,8 +5,10 @@ import { Documents } from "../src/documents/Documents.ts"
 import { MemoryRules } from "../src/memory/MemoryRules.ts"
 import { GrantRepo } from "../src/projects/GrantRepo.ts"
 import type { Project } from "../src/projects/Project.ts"
+import { ProjectGrants } from "../src/projects/ProjectGrants.ts"
 import { Projects } from "../src/projects/Projects.ts"
 import { GuestId } from "../src/shared/Ids.ts"
+import { SpaceManagerRepo } from "../src/spaces/SpaceManagerRepo.ts"
 import { SpaceRepo } from "../src/spaces/SpaceRepo.ts"
 import { Purge } from "../src/trash/Purge.ts"
 import { Trash } from "../src/trash/Trash.ts"
@@ -17,10 +19,14 @@ import { sampleGraph } from "../testing/ProjectRepoContract.ts"
 
 /** The services of projects, documents, trash and memory rules, over one in-memory store. */
 export const ProjectServices = {
-  layer: Layer.mergeAll(Documents.layer, MemoryRules.layer, Projects.layer, Purge.layer, Trash.layer).pipe(
-    Layer.provideMerge(Sessions.layer),
-    Layer.provideMerge(MemoryAdapters.layer)
-  )
+  layer: Layer.mergeAll(
+    Documents.layer,
+    MemoryRules.layer,
+    ProjectGrants.layer,
+    Projects.layer,
+    Purge.layer,
+    Trash.layer
+  ).pipe(Layer.provideMerge(Sessions.layer), Layer.provideMerge(MemoryAdapters.layer))
 }
 
 /** A guest with a cookie. */
@@ -38,7 +44,7 @@ export const projectScene = Effect.fnUntraced(function* (
   const manager = yield* makeMemberActor(organisation.id)
   const [reader, writer] = [yield* makeStranger, yield* makeStranger]
   const project = yield* makeProject(space.id, { ownerId: owner.userId, visibility }, sampleGraph)
-  yield* spaces.putManager(space.id, manager.userId)
+  yield* (yield* SpaceManagerRepo).put(space.id, manager.userId)
   yield* grants.put(project.id, reader.userId, "read")
   yield* grants.put(project.id, writer.userId, "write")
   const guest = makeGuest()

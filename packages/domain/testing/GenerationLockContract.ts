@@ -2,12 +2,13 @@ import { assert, it } from "@effect/vitest"
 import { Duration, Effect, type Layer, Option } from "effect"
 import type { OrganisationRepo } from "../src/accounts/OrganisationRepo.ts"
 import type { CollectionRepo } from "../src/collections/CollectionRepo.ts"
+import type { AttemptRepo } from "../src/generation/AttemptRepo.ts"
 import { GenerationLock } from "../src/generation/GenerationLock.ts"
-import { AttemptId, type CollectionId } from "../src/shared/Ids.ts"
+import { AttemptId, type CollectionId, UserId } from "../src/shared/Ids.ts"
 import { Transactor } from "../src/shared/Transactor.ts"
-import { makeCollection, newUuid } from "./Fixtures.ts"
+import { makeAttempt, makeCollection, newUuid } from "./Fixtures.ts"
 
-type Ports = CollectionRepo | GenerationLock | OrganisationRepo | Transactor
+type Ports = AttemptRepo | CollectionRepo | GenerationLock | OrganisationRepo | Transactor
 
 const window = Duration.minutes(10)
 /** As if the window had passed. */
@@ -15,13 +16,16 @@ const passed = Duration.zero
 
 const newAttemptId = Effect.sync(() => AttemptId.make(newUuid()))
 const newCollectionId = Effect.map(makeCollection(null), ({ id }) => id)
+/** One that is stored, so that whom it keeps out can be told its job. */
+const storedAttempt = (collectionId: CollectionId) =>
+  makeAttempt({ collectionId, startedBy: UserId.make(newUuid()) })
 
 const taken = Effect.gen(function* () {
   const lock = yield* GenerationLock
   const collectionId = yield* newCollectionId
-  const attemptId = yield* newAttemptId
+  const { id: attemptId, jobId } = yield* storedAttempt(collectionId)
   const fence = yield* lock.acquire(collectionId, attemptId, window)
-  return { lock, collectionId, attemptId, fence }
+  return { lock, collectionId, attemptId, jobId, fence }
 })
 
 const holds = Effect.fnUntraced(function* (collectionId: CollectionId, fence: number, within = window) {
@@ -30,7 +34,7 @@ const holds = Effect.fnUntraced(function* (collectionId: CollectionId, fence: nu
   return yield* transactor.run(lock.holds(collectionId, fence, within))
 })
 
-/** What every `GenerationLock` keeps; an attempt need not be stored when it takes the lock. */
+/** What every `GenerationLock` keeps. */
 export const suite = <R extends Ports, E>(name: string, layer: Layer.Layer<R | Ports, E>): void =>
   it.layer(layer, { excludeTestServices: true, timeout: "60 seconds" })(`GenerationLock: ${name}`, (it) => {
     it.effect("lets exactly one of any number of simultaneous callers in", () =>
@@ -38,7 +42,8 @@ export const suite = <R extends Ports, E>(name: string, layer: Layer.Layer<R | P
         const lock = yield* GenerationLock
         for (let round = 0; round < 20; round += 1) {
           const collectionId = yield* newCollectionId
-          const attemptIds = yield* Effect.all(Array.from({ length: 16 }, () => newAttemptId))
+          const attempts = yield* Effect.all(Array.from({ length: 16 }, () => storedAttempt(collectionId)))
+          const attemptIds = attempts.map(({ id }) => id)
           const results = yield* Effect.forEach(
             attemptIds,
             (attemptId) => Effect.result(lock.acquire(collectionId, attemptId, window)),
@@ -54,14 +59,14 @@ export const suite = <R extends Ports, E>(name: string, layer: Layer.Layer<R | P
       })
     )
 
-    it.effect("names the attempt that blocks and until when at the latest", () =>
+    it.effect("names the attempt that blocks, its job, and until when at the latest", () =>
       Effect.gen(function* () {
-        const { attemptId, collectionId, lock } = yield* taken
+        const { attemptId, collectionId, jobId, lock } = yield* taken
         const short = yield* Effect.flip(
           lock.acquire(collectionId, yield* newAttemptId, Duration.minutes(10))
         )
         const long = yield* Effect.flip(lock.acquire(collectionId, yield* newAttemptId, Duration.hours(2)))
-        assert.strictEqual(short.attemptId, attemptId)
+        assert.deepInclude(short, { attemptId, jobId, running: true })
         const minutes = (long.retryAt.epochMilliseconds - short.retryAt.epochMilliseconds) / 60_000
         assert.strictEqual(minutes, 110)
       })
@@ -132,12 +137,12 @@ export const suite = <R extends Ports, E>(name: string, layer: Layer.Layer<R | P
 
     it.effect("an applied attempt generates no more and blocks the next until its window has passed", () =>
       Effect.gen(function* () {
-        const { attemptId, collectionId, fence, lock } = yield* taken
+        const { attemptId, collectionId, fence, jobId, lock } = yield* taken
         yield* lock.markApplied(collectionId, attemptId)
         assert.isTrue(Option.isNone(yield* lock.active(collectionId, window)))
         assert.isFalse(yield* holds(collectionId, fence))
         const blocked = yield* Effect.flip(lock.acquire(collectionId, yield* newAttemptId, window))
-        assert.strictEqual(blocked.attemptId, attemptId)
+        assert.deepInclude(blocked, { attemptId, jobId, running: false })
         assert.isAbove(yield* lock.acquire(collectionId, yield* newAttemptId, passed), fence)
       })
     )
@@ -173,9 +178,9 @@ export const suite = <R extends Ports, E>(name: string, layer: Layer.Layer<R | P
 
     it.effect("active names who generates the collection now", () =>
       Effect.gen(function* () {
-        const { attemptId, collectionId, lock } = yield* taken
-        const active = Option.map(yield* lock.active(collectionId, window), (found) => found.attemptId)
-        assert.deepStrictEqual(active, Option.some(attemptId))
+        const { attemptId, collectionId, jobId, lock } = yield* taken
+        const active = Option.getOrThrow(yield* lock.active(collectionId, window))
+        assert.deepInclude(active, { attemptId, jobId, running: true })
         assert.isTrue(Option.isNone(yield* lock.active(collectionId, passed)))
         assert.isTrue(Option.isNone(yield* lock.active(yield* newCollectionId, window)))
       })

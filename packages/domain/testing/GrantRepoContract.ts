@@ -7,6 +7,7 @@ import { GrantRepo } from "../src/projects/GrantRepo.ts"
 import { ProjectRepo } from "../src/projects/ProjectRepo.ts"
 import type { ProjectId, UserId } from "../src/shared/Ids.ts"
 import type { SpaceRepo } from "../src/spaces/SpaceRepo.ts"
+import { everyPage, firstPage } from "./everyPage.ts"
 import { makeProject, makeSpaceWithParents, makeUser } from "./Fixtures.ts"
 
 type Ports = CollectionRepo | GrantRepo | OrganisationRepo | ProjectRepo | SpaceRepo | UserRepo
@@ -32,8 +33,29 @@ export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
           yield* grants.put(one.id, user.id, "write")
           yield* grants.put(one.id, user.id, "write")
           assert.strictEqual(yield* grantOf(one.id, user.id), "write")
+          assert.deepStrictEqual(yield* grants.list(one.id, firstPage), {
+            items: [{ userId: user.id, email: user.email, name: user.name, level: "write" }],
+            next: null
+          })
+          assert.deepStrictEqual((yield* grants.list(other.id, firstPage)).items, [])
           assert.isNull(yield* grantOf(one.id, stranger.id))
           assert.isNull(yield* grantOf(other.id, user.id))
+        })
+      )
+
+      it.effect("the grants of a project come in pages, newest user first and each once", () =>
+        Effect.gen(function* () {
+          const grants = yield* GrantRepo
+          const { space } = yield* makeSpaceWithParents
+          const project = yield* makeProject(space.id)
+          const ids: Array<UserId> = []
+          for (let n = 0; n < 5; n += 1) ids.push((yield* makeUser()).id)
+          for (const id of ids) yield* grants.put(project.id, id, "read")
+          const pages = yield* everyPage((page) => grants.list(project.id, page), 2)
+          assert.deepStrictEqual(
+            pages.map((items) => items.map(({ userId }) => userId)),
+            [[ids[4], ids[3]], [ids[2], ids[1]], [ids[0]]]
+          )
         })
       )
 

@@ -13,6 +13,7 @@ import { MemoryProjectRepo } from "./MemoryProjectRepo.ts"
 import { MemoryPurgeRepo } from "./MemoryPurgeRepo.ts"
 import { MemoryRuleRepo } from "./MemoryRuleRepo.ts"
 import { MemorySessionRepo } from "./MemorySessionRepo.ts"
+import { MemorySpaceManagerRepo } from "./MemorySpaceManagerRepo.ts"
 import { MemorySpaceRepo } from "./MemorySpaceRepo.ts"
 import { MemoryStore, MemoryTransactor } from "./MemoryStore.ts"
 import { MemoryTokenRepo } from "./MemoryTokenRepo.ts"
@@ -25,6 +26,7 @@ export const MemoryAdapters = {
     MemoryCollectionRepo.layer,
     MemoryOverlayRepo.layer,
     MemorySpaceRepo.layer,
+    MemorySpaceManagerRepo.layer,
     MemoryDocumentRepo.layer,
     MemoryGeneration.layer,
     MemoryGrantRepo.layer,

@@ -1,4 +1,5 @@
 import { DateTime, Duration, Effect, Layer, Option, Result } from "effect"
+import type { Attempt } from "../src/generation/Attempt.ts"
 import { GenerationInProgress } from "../src/generation/GenerationErrors.ts"
 import { GenerationLock } from "../src/generation/GenerationLock.ts"
 import type { AttemptId } from "../src/shared/Ids.ts"
@@ -26,10 +27,16 @@ export const MemoryGenerationLock = {
       const store = yield* MemoryStore
       const locks = store.table<LockRow>("generation_lock")
 
-      const blocker = (row: LockRow | undefined, window: Duration.Duration, now: DateTime.Utc) =>
-        row !== undefined && row.attemptId !== null && isWithin(row, window, now)
-          ? new GenerationInProgress({ attemptId: row.attemptId, retryAt: endOf(row, window) })
-          : null
+      const attempts = store.table<Attempt>("attempt")
+
+      const blocker = (row: LockRow | undefined, window: Duration.Duration, now: DateTime.Utc) => {
+        if (row === undefined || row.attemptId === null || !isWithin(row, window, now)) return null
+        const { applied, attemptId } = row
+        const attempt = attempts.rows.get(attemptId)
+        if (attempt === undefined) throw new Error(`attempt ${attemptId} holds a lock and is not stored`)
+        const { jobId } = attempt
+        return new GenerationInProgress({ attemptId, jobId, running: !applied, retryAt: endOf(row, window) })
+      }
 
       return GenerationLock.of({
         acquire: (collectionId, attemptId, window) =>

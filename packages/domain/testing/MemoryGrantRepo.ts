@@ -1,8 +1,9 @@
 import { Effect, Layer } from "effect"
+import type { GrantLevel } from "../src/projects/Grant.ts"
 import { GrantRepo } from "../src/projects/GrantRepo.ts"
-import type { GrantLevel } from "../src/projects/ProjectRepo.ts"
 import type { ProjectId, UserId } from "../src/shared/Ids.ts"
 import { MemoryStore } from "./MemoryStore.ts"
+import { userPage } from "./userPage.ts"
 
 /** A row of the table `grant`, keyed `projectId/userId`. */
 export interface GrantRow {
@@ -19,6 +20,16 @@ export const MemoryGrantRepo = {
       const store = yield* MemoryStore
       const grants = store.table<GrantRow>("grant")
       return GrantRepo.of({
+        list: (projectId, page) =>
+          store.step(() => {
+            const rows = [...grants.rows.values()].filter((row) => row.projectId === projectId)
+            return userPage(store, rows, page, ({ level }, { email, id, name }) => ({
+              userId: id,
+              email,
+              name,
+              level
+            }))
+          }),
         put: (projectId, userId, level) =>
           store.step(() => {
             grants.rows.set(`${projectId}/${userId}`, { projectId, userId, level })

@@ -1,31 +1,29 @@
 import { Effect, Layer, Option } from "effect"
 import { OrganisationRepo } from "../src/accounts/OrganisationRepo.ts"
 import type { Member, Organisation } from "../src/accounts/User.ts"
-import type { UserRecord } from "../src/accounts/UserRepo.ts"
-import type { OrgId, SpaceId, UserId } from "../src/shared/Ids.ts"
+import type { OrgId, UserId } from "../src/shared/Ids.ts"
 import type { Page, PageRequest } from "../src/shared/Page.ts"
 import type { Space } from "../src/spaces/Space.ts"
 import { memberTable } from "./MemoryMembers.ts"
+import { managerTable } from "./MemorySpaceManagerRepo.ts"
 import { MemoryStore } from "./MemoryStore.ts"
 import { pageOf } from "./pageOf.ts"
+import { userPage } from "./userPage.ts"
 
 const membersOf = (store: MemoryStore["Service"], orgId: OrgId, request: PageRequest): Page<Member> => {
-  const users = store.table<UserRecord>("user")
-  const listed = [...memberTable(store).rows.values()].flatMap((row) => {
-    const user = row.orgId === orgId ? users.rows.get(row.userId) : undefined
-    return user === undefined ? [] : [{ ...user, role: row.role }]
-  })
-  const page = pageOf(listed, request)
-  return {
-    next: page.next,
-    items: page.items.map(({ email, id, name, role }) => ({ userId: id, email, name, role }))
-  }
+  const rows = [...memberTable(store).rows.values()].filter((row) => row.orgId === orgId)
+  return userPage(store, rows, request, ({ role }, { email, id, name }) => ({
+    userId: id,
+    email,
+    name,
+    role
+  }))
 }
 
 const removeMember = (store: MemoryStore["Service"], orgId: OrgId, userId: UserId) => {
   memberTable(store).rows.delete(`${orgId}/${userId}`)
   const spaces = store.table<Space>("space")
-  const { rows } = store.table<{ readonly spaceId: SpaceId; readonly userId: UserId }>("space_manager")
+  const { rows } = managerTable(store)
   for (const [key, row] of rows)
     if (row.userId === userId && spaces.rows.get(row.spaceId)?.orgId === orgId) rows.delete(key)
 }

@@ -94,6 +94,26 @@ const purge = (store: Store, ref: TrashRef, cutoff: DateTime.Utc | null): PurgeO
   return { _tag: "Purged" }
 }
 
+type Kinds = ReadonlyArray<TrashRef["kind"]>
+
+const rehearse = (store: Store, ref: TrashRef, cutoff: DateTime.Utc, kinds: Kinds): PurgeOutcome["_tag"] => {
+  const found = trashedBefore(store, ref.kind, cutoff, null).some((one) => one.ref.id === ref.id)
+  if (!found) return "Missing"
+  const stays = (user: TrashRef): boolean =>
+    !kinds.includes(user.kind) || rehearse(store, user, cutoff, kinds) !== "Purged"
+  const users: ReadonlyArray<TrashRef> =
+    ref.kind === "project"
+      ? []
+      : ref.kind === "space"
+        ? [...projects(store).rows.values()].flatMap(({ id, spaceId }) =>
+            spaceId === ref.id ? [{ kind: "project", id }] : []
+          )
+        : [...spaces(store).rows.values()].flatMap(({ collectionId, id }) =>
+            collectionId === ref.id ? [{ kind: "space", id }] : []
+          )
+  return users.some(stays) ? "InUse" : "Purged"
+}
+
 /** `PurgeRepo` over the in-memory store. */
 export const MemoryPurgeRepo = {
   layer: Layer.effect(
@@ -102,7 +122,8 @@ export const MemoryPurgeRepo = {
       PurgeRepo.of({
         trashedBefore: (kind, cutoff, after, limit) =>
           store.step(() => trashedBefore(store, kind, cutoff, after).slice(0, limit)),
-        purge: (ref, cutoff) => store.step(() => purge(store, ref, cutoff))
+        purge: (ref, cutoff) => store.step(() => purge(store, ref, cutoff)),
+        rehearse: (ref, cutoff, kinds) => store.step(() => rehearse(store, ref, cutoff, kinds))
       })
     )
   )

@@ -1,19 +1,19 @@
 import { Effect, Layer, Option } from "effect"
-import type { SpaceId, UserId } from "../src/shared/Ids.ts"
 import type { Space } from "../src/spaces/Space.ts"
 import { SpaceRepo } from "../src/spaces/SpaceRepo.ts"
+import { managerTable } from "./MemorySpaceManagerRepo.ts"
 import { MemoryStore } from "./MemoryStore.ts"
 import { nextVersion } from "./nextVersion.ts"
 import { pageOf } from "./pageOf.ts"
 
-/** `SpaceRepo` over the in-memory store. Managers are the rows of `space_manager`, keyed `spaceId/userId`. */
+/** `SpaceRepo` over the in-memory store. */
 export const MemorySpaceRepo = {
   layer: Layer.effect(
     SpaceRepo,
     Effect.gen(function* () {
       const store = yield* MemoryStore
       const spaces = store.table<Space>("space")
-      const managers = store.table<{ readonly spaceId: SpaceId; readonly userId: UserId }>("space_manager")
+      const managers = managerTable(store)
 
       return SpaceRepo.of({
         find: (id, viewer) =>
@@ -61,15 +61,7 @@ export const MemorySpaceRepo = {
             [...spaces.rows.values()].flatMap((space) =>
               space.collectionId === collectionId && space.orgId !== except ? [space.id] : []
             )
-          ),
-        putManager: (spaceId, userId) =>
-          store.step(() => {
-            managers.rows.set(`${spaceId}/${userId}`, { spaceId, userId })
-          }),
-        removeManager: (spaceId, userId) =>
-          store.step(() => {
-            managers.rows.delete(`${spaceId}/${userId}`)
-          })
+          )
       })
     })
   )

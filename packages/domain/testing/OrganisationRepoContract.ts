@@ -4,11 +4,12 @@ import { OrganisationRepo } from "../src/accounts/OrganisationRepo.ts"
 import type { UserRepo } from "../src/accounts/UserRepo.ts"
 import type { CollectionRepo } from "../src/collections/CollectionRepo.ts"
 import { OrgId } from "../src/shared/Ids.ts"
+import { SpaceManagerRepo } from "../src/spaces/SpaceManagerRepo.ts"
 import { SpaceRepo } from "../src/spaces/SpaceRepo.ts"
 import { everyPage, firstPage } from "./everyPage.ts"
 import { makeMember, makeOrganisation, makeSpaceWithParents, makeUser, newUuid } from "./Fixtures.ts"
 
-type Ports = CollectionRepo | OrganisationRepo | SpaceRepo | UserRepo
+type Ports = CollectionRepo | OrganisationRepo | SpaceManagerRepo | SpaceRepo | UserRepo
 
 /** What holds for every `OrganisationRepo`. */
 export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
@@ -89,11 +90,12 @@ export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
         () =>
           Effect.gen(function* () {
             const [organisations, spaces] = [yield* OrganisationRepo, yield* SpaceRepo]
+            const managers = yield* SpaceManagerRepo
             const [mine, other] = [yield* makeSpaceWithParents, yield* makeSpaceWithParents]
             const user = yield* makeMember(mine.organisation.id)
             yield* organisations.putMember(other.organisation.id, user.id, "member")
-            yield* spaces.putManager(mine.space.id, user.id)
-            yield* spaces.putManager(other.space.id, user.id)
+            yield* managers.put(mine.space.id, user.id)
+            yield* managers.put(other.space.id, user.id)
             yield* organisations.removeMember(mine.organisation.id, user.id)
             yield* organisations.removeMember(mine.organisation.id, user.id)
             assert.isTrue(Option.isNone(yield* organisations.roleOf(mine.organisation.id, user.id)))

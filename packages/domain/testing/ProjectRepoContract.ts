@@ -9,11 +9,20 @@ import type { Graph } from "../src/projects/Graph.ts"
 import type { Project } from "../src/projects/Project.ts"
 import { ProjectRepo, type Viewer } from "../src/projects/ProjectRepo.ts"
 import { GuestId, ItemId, type OrgId, ProjectId, type UserId } from "../src/shared/Ids.ts"
+import { SpaceManagerRepo } from "../src/spaces/SpaceManagerRepo.ts"
 import { SpaceRepo } from "../src/spaces/SpaceRepo.ts"
 import { everyPage, firstPage } from "./everyPage.ts"
 import { makeMember, makeProject, makeSpaceWithParents, makeUser, newUuid } from "./Fixtures.ts"
 
-type Ports = CollectionRepo | DocumentRepo | GrantRepo | OrganisationRepo | ProjectRepo | SpaceRepo | UserRepo
+type Ports =
+  | CollectionRepo
+  | DocumentRepo
+  | GrantRepo
+  | OrganisationRepo
+  | ProjectRepo
+  | SpaceManagerRepo
+  | SpaceRepo
+  | UserRepo
 
 /** Two nodes on lanes with their roles in an order of their own, and an edge. */
 export const sampleGraph: Graph = {
@@ -95,12 +104,12 @@ export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
         Effect.gen(function* () {
           const projects = yield* ProjectRepo
           const grants = yield* GrantRepo
-          const spaces = yield* SpaceRepo
+          const managers = yield* SpaceManagerRepo
           const { organisation, space } = yield* makeSpaceWithParents
           const manager = yield* makeMember(organisation.id)
           const reader = yield* makeUser()
           const project = yield* makeProject(space.id)
-          yield* spaces.putManager(space.id, manager.id)
+          yield* managers.put(space.id, manager.id)
           yield* grants.put(project.id, reader.id, "read")
           const facts = Effect.fnUntraced(function* (who: Viewer) {
             const found = yield* Effect.fromOption(yield* projects.find(project.id, who))
@@ -332,14 +341,14 @@ export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
         Effect.gen(function* () {
           const projects = yield* ProjectRepo
           const grants = yield* GrantRepo
-          const spaces = yield* SpaceRepo
+          const managers = yield* SpaceManagerRepo
           const { organisation, space } = yield* makeSpaceWithParents
           const orgId = organisation.id
           const owner = yield* makeMember(orgId)
           const manager = yield* makeMember(orgId)
           const [granted, stranger] = [yield* makeUser(), yield* makeUser()]
           const guestId = GuestId.make(newUuid())
-          yield* spaces.putManager(space.id, manager.id)
+          yield* managers.put(space.id, manager.id)
           const open = yield* makeProject(space.id, { visibility: "public" })
           const shared = yield* makeProject(space.id, { visibility: "organisation" })
           const hidden = yield* makeProject(space.id, { visibility: "private" })

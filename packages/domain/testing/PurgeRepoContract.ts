@@ -12,6 +12,7 @@ import { OverlayRepo } from "../src/overlays/OverlayRepo.ts"
 import { GrantRepo } from "../src/projects/GrantRepo.ts"
 import { ProjectRepo } from "../src/projects/ProjectRepo.ts"
 import { CollectionId, ItemId, ProjectId, SpaceId } from "../src/shared/Ids.ts"
+import { SpaceManagerRepo } from "../src/spaces/SpaceManagerRepo.ts"
 import { SpaceRepo } from "../src/spaces/SpaceRepo.ts"
 import { PurgeRepo, type Trashed, type TrashRef } from "../src/trash/PurgeRepo.ts"
 import {
@@ -37,6 +38,7 @@ type Ports =
   | ProjectRepo
   | PurgeRepo
   | RunEvents
+  | SpaceManagerRepo
   | SpaceRepo
   | UserRepo
 
@@ -45,6 +47,13 @@ const window = Duration.minutes(10)
 const web = ItemId.make("web")
 const purged = { _tag: "Purged" } as const
 const missing = { _tag: "Missing" } as const
+
+const everyKind = ["project", "space", "collection"] as const
+type Kind = (typeof everyKind)[number]
+/** Some of the kinds, one at least, in every way. */
+const subsets = everyKind
+  .reduce<ReadonlyArray<ReadonlyArray<Kind>>>((some, kind) => some.flatMap((it) => [it, [...it, kind]]), [[]])
+  .filter((kinds) => kinds.length > 0)
 
 /** Moves it into the trash, and answers since when it lies there. */
 const trash = Effect.fnUntraced(function* ({ id, kind }: TrashRef) {
@@ -101,7 +110,7 @@ const write = Effect.fnUntraced(function* (projectId: ProjectId, content: string
 export const suite = (name: string, layer: Layer.Layer<Ports, unknown>): void => {
   describe(`PurgeRepo (${name})`, () => {
     it.layer(Layer.orDie(layer), { excludeTestServices: true, timeout: "60 seconds" })((it) => {
-      for (const kind of ["project", "space", "collection"] as const) {
+      for (const kind of everyKind) {
         it.effect(`a ${kind} is purged out of the trash alone, once, and an unknown one never`, () =>
           Effect.gen(function* () {
             const purges = yield* PurgeRepo
@@ -152,6 +161,48 @@ export const suite = (name: string, layer: Layer.Layer<Ports, unknown>): void =>
           })
         )
       }
+
+      it.effect(
+        "rehearse tells what the purge then comes to, whatever lies in the trash and is purged before",
+        () =>
+          Effect.gen(function* () {
+            const purges = yield* PurgeRepo
+            for (const trashed of subsets) {
+              for (const kinds of subsets) {
+                const { refs } = yield* makeChain
+                const instants = yield* Effect.forEach(trashed, (kind) => trash(refs[kind]))
+                const cutoff = later(instants.at(-1) ?? (yield* DateTime.now))
+                const chain = everyKind.filter((kind) => kinds.includes(kind)).map((kind) => refs[kind])
+                const told = yield* Effect.forEach(chain, (ref) => purges.rehearse(ref, cutoff, kinds))
+                const done = yield* Effect.forEach(chain, (ref) => purges.purge(ref, cutoff))
+                assert.deepStrictEqual(
+                  told,
+                  done.map(({ _tag }) => _tag),
+                  `of ${trashed.join()} in the trash, ${kinds.join()}`
+                )
+              }
+            }
+          })
+      )
+
+      it.effect("rehearse goes by the cutoff, for the thing and for what uses it", () =>
+        Effect.gen(function* () {
+          const purges = yield* PurgeRepo
+          const { refs } = yield* makeChain
+          const old = yield* trash(refs.space)
+          const projects = yield* ProjectRepo
+          const young = yield* Effect.andThen(
+            projects.setTrashed(refs.project.id, false),
+            trash(refs.project)
+          ).pipe(Effect.repeat({ until: (at) => DateTime.isGreaterThan(at, old) }))
+          const spaceAt = (cutoff: DateTime.Utc) => purges.rehearse(refs.space, cutoff, everyKind)
+          assert.deepStrictEqual(
+            [yield* spaceAt(old), yield* spaceAt(young), yield* spaceAt(later(young))],
+            ["Missing", "InUse", "Purged"]
+          )
+          assert.strictEqual((yield* purges.purge(refs.project, null))._tag, "Purged")
+        })
+      )
 
       it.effect("a project goes with its graphs, documents and grants, and its space stays as it is", () =>
         Effect.gen(function* () {
@@ -214,7 +265,7 @@ export const suite = (name: string, layer: Layer.Layer<Ports, unknown>): void =>
           const [spaces, overlays] = [yield* SpaceRepo, yield* OverlayRepo]
           const { collection, space } = yield* makeSpaceWithParents
           const manager = yield* makeUser()
-          yield* spaces.putManager(space.id, manager.id)
+          yield* (yield* SpaceManagerRepo).put(space.id, manager.id)
           yield* overlays.setHidden(space.id, { kind: "block", id: web }, true)
           const item = { id: ItemId.make("x:own"), name: "Own", description: "" }
           yield* overlays.insertCustom(space.id, { kind: "specialty", item })

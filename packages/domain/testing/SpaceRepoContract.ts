@@ -1,13 +1,13 @@
 import { expect, layer as withLayer } from "@effect/vitest"
 import { Effect, type Layer, Option } from "effect"
-import { OrganisationRepo } from "../src/accounts/OrganisationRepo.ts"
+import type { OrganisationRepo } from "../src/accounts/OrganisationRepo.ts"
 import type { UserRepo } from "../src/accounts/UserRepo.ts"
 import type { CollectionRepo } from "../src/collections/CollectionRepo.ts"
 import { SpaceId, type UserId } from "../src/shared/Ids.ts"
 import { SpaceRepo } from "../src/spaces/SpaceRepo.ts"
 import { everyPage } from "./everyPage.ts"
 import { expectLater } from "./expectLater.ts"
-import { makeCollection, makeMember, makeSpace, makeSpaceWithParents, makeUser, newUuid } from "./Fixtures.ts"
+import { makeCollection, makeSpace, makeSpaceWithParents, makeUser, newUuid } from "./Fixtures.ts"
 
 type Ports = CollectionRepo | OrganisationRepo | SpaceRepo | UserRepo
 
@@ -156,39 +156,6 @@ export const suite = (name: string, layer: Layer.Layer<Ports, unknown>): void =>
         const ids = [...first.items, ...rest.flat()].map(({ id }) => id)
         expect(ids).toEqual([space.id, ...more.map(({ id }) => id)].toReversed())
         expect((yield* spaces.list(filter, { limit: 8, cursor: null })).next).toBeNull()
-      })
-    )
-
-    it.effect("a manager is one for its own space, from putManager to removeManager, both idempotent", () =>
-      Effect.gen(function* () {
-        const spaces = yield* SpaceRepo
-        const { collection, organisation, space } = yield* makeSpaceWithParents
-        const other = yield* makeSpace({ orgId: organisation.id, collectionId: collection.id })
-        const [user, colleague] = [yield* makeMember(organisation.id), yield* makeMember(organisation.id)]
-        const managers = Effect.all([
-          Effect.map(stored(space.id, user.id), ({ manager }) => manager),
-          Effect.map(stored(space.id, colleague.id), ({ manager }) => manager),
-          Effect.map(stored(other.id, user.id), ({ manager }) => manager),
-          Effect.map(stored(space.id, null), ({ manager }) => manager)
-        ])
-        yield* spaces.putManager(space.id, user.id)
-        yield* spaces.putManager(space.id, user.id)
-        expect(yield* managers).toEqual([true, false, false, false])
-        yield* spaces.removeManager(space.id, user.id)
-        yield* spaces.removeManager(space.id, user.id)
-        expect(yield* managers).toEqual([false, false, false, false])
-      })
-    )
-
-    it.effect("who leaves the organisation manages its spaces no more", () =>
-      Effect.gen(function* () {
-        const spaces = yield* SpaceRepo
-        const organisations = yield* OrganisationRepo
-        const { organisation, space } = yield* makeSpaceWithParents
-        const user = yield* makeMember(organisation.id)
-        yield* spaces.putManager(space.id, user.id)
-        yield* organisations.removeMember(organisation.id, user.id)
-        expect((yield* stored(space.id, user.id)).manager).toBe(false)
       })
     )
   })

@@ -8,6 +8,7 @@ import { CollectionRepo } from "../src/collections/CollectionRepo.ts"
 import { GrantRepo } from "../src/projects/GrantRepo.ts"
 import { ProjectRepo } from "../src/projects/ProjectRepo.ts"
 import { SessionId, TokenId, UserId } from "../src/shared/Ids.ts"
+import { SpaceManagerRepo } from "../src/spaces/SpaceManagerRepo.ts"
 import { SpaceRepo } from "../src/spaces/SpaceRepo.ts"
 import { everyPage, firstPage } from "./everyPage.ts"
 import {
@@ -25,6 +26,7 @@ type Ports =
   | OrganisationRepo
   | ProjectRepo
   | SessionRepo
+  | SpaceManagerRepo
   | SpaceRepo
   | TokenRepo
   | UserRepo
@@ -172,12 +174,12 @@ export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
       it.effect("a removed user's roles and grants end, and its projects lose their owner", () =>
         Effect.gen(function* () {
           const [users, organisations] = [yield* UserRepo, yield* OrganisationRepo]
-          const [spaces, grants, projects] = [yield* SpaceRepo, yield* GrantRepo, yield* ProjectRepo]
+          const [managers, grants, projects] = [yield* SpaceManagerRepo, yield* GrantRepo, yield* ProjectRepo]
           const { organisation, space } = yield* makeSpaceWithParents
           const user = yield* makeMember(organisation.id)
           const owned = yield* makeProject(space.id, { ownerId: user.id })
           const granted = yield* makeProject(space.id)
-          yield* spaces.putManager(space.id, user.id)
+          yield* managers.put(space.id, user.id)
           yield* grants.put(granted.id, user.id, "write")
           yield* users.remove(user.id)
           const viewer = {

@@ -2,9 +2,9 @@ import type { AddressInfo } from "node:net"
 import { connect, createServer, type Socket } from "node:net"
 import { onTestFinished } from "vitest"
 
-/** A line between a server and its database that a test can break and mend. */
+/** A line to a server or a database that a test can break and mend. */
 export interface BrokenLine {
-  /** The database's URL by way of the line. */
+  /** The URL of what it leads to, by way of the line. */
   readonly url: string
   /** What is sent arrives; new connections are taken. So it begins. */
   readonly mend: () => void
@@ -14,9 +14,9 @@ export interface BrokenLine {
   readonly cut: () => void
 }
 
-/** Lays a line to the database at a URL, for the running test. */
-export const layLine = async (database: string): Promise<BrokenLine> => {
-  const to = new URL(database)
+/** Lays a line to what listens at a URL, for the running test. */
+export const layLine = async (url: string): Promise<BrokenLine> => {
+  const to = new URL(url)
   const sockets = new Set<Socket>()
   let state: "mended" | "hanging" | "cut" = "mended"
   const pass = (from: Socket, on: Socket) => {
@@ -43,7 +43,7 @@ export const layLine = async (database: string): Promise<BrokenLine> => {
     cut()
     server.close()
   })
-  const here = new URL(database)
+  const here = new URL(url)
   here.host = `127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
     url: here.href,

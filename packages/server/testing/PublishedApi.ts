@@ -6,7 +6,7 @@ import type {
   Reference,
   ResponseObject,
   SchemaObject
-} from "@design-workspace/adapters-http/openapi/Document"
+} from "@design-workspace/adapters-http/openapi/OpenApiObjects"
 import { publishedFile } from "../src/openapi/publishedFile.ts"
 
 /** The committed copy of the document: a worker reads it once, in a fraction of the time that making it would take. */
@@ -29,10 +29,19 @@ const routes: ReadonlyArray<Route> = Object.entries(publishedApi.paths)
   }))
   .sort((a, b) => a.slots - b.slots)
 
+const isDecodable = (path: string): boolean => {
+  try {
+    decodeURIComponent(path)
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** What a request is for: an operation, a path without this method, or a path that is none, as one that is badly encoded. */
 export const requested = (method: string, url: string): OperationObject | "method" | "path" => {
   const [path = ""] = url.split("?")
-  if (/%(?![0-9a-f]{2})/i.test(path)) return "path"
+  if (!isDecodable(path)) return "path"
   const found = routes.filter(({ pattern }) => pattern.test(path))
   if (found.length === 0) return "path"
   const key = method === "HEAD" ? "get" : method.toLowerCase()

@@ -1,4 +1,4 @@
-import type { ResponseObject, SchemaObject } from "@design-workspace/adapters-http/openapi/Document"
+import type { ResponseObject, SchemaObject } from "@design-workspace/adapters-http/openapi/OpenApiObjects"
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js"
 import addFormats from "ajv-formats"
 import {

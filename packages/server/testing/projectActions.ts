@@ -47,7 +47,11 @@ const writes = [
   ]
 ] as const
 
-type Name = (typeof reads)[number][2] | (typeof writes)[number][2]
+const ofOwners = [
+  ["GET", "/grants", "listGrants", "whom access to the project was given; query limit, cursor"]
+] as const
+
+type Name = (typeof reads | typeof writes | typeof ofOwners)[number][2]
 
 /** The order in which the Actions come: that of the operations. */
 const order: ReadonlyArray<Name> = [
@@ -56,6 +60,7 @@ const order: ReadonlyArray<Name> = [
   "trashProject",
   "readProjectGraph",
   "writeProjectGraph",
+  "listGrants",
   "listDocuments",
   "readDocument",
   "writeDocument",
@@ -68,7 +73,7 @@ const order: ReadonlyArray<Name> = [
 export const actionsOn = (path: string, names: ReadonlyArray<Name>): ReadonlyArray<string> =>
   order
     .filter((name) => names.includes(name))
-    .flatMap((name) => [...reads, ...writes].filter((it) => it[2] === name))
+    .flatMap((name) => [...reads, ...writes, ...ofOwners].filter((it) => it[2] === name))
     .map(([method, suffix, name, text]) => `- ${method} ${path}${suffix} — ${name} — ${text}`)
 
 /** The line that leads on to the space, for the members of its organisation. */
@@ -76,6 +81,9 @@ export const spaceAction = (space: string): string => `- GET ${space} — readSp
 
 /** What every reader may do with a project. */
 export const readActions: ReadonlyArray<Name> = reads.map((it) => it[2])
+
+/** What who may give and take access may read besides. */
+export const ownerReads: ReadonlyArray<Name> = ofOwners.map((it) => it[2])
 
 /** What who has write access may do besides. */
 export const writeActions: ReadonlyArray<Name> = ["updateProject", "writeProjectGraph", "writeDocument"]

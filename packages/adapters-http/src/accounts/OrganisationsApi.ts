@@ -37,7 +37,7 @@ export class OrganisationsApi extends HttpApiGroup.make("organisations").add(
     params: organisationId,
     query: pageQuery,
     success: pageWire(MemberWire),
-    error: [...refused, Wire.NotFound]
+    error: [Wire.GuestNotAllowed, Wire.NotFound]
   }),
   HttpApiEndpoint.put("putMember", "/api/organisations/:id/members/:userId", {
     params: memberIds,

@@ -1,4 +1,5 @@
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
+import { AnswerHeaders, OriginGuard } from "../edge/annotations.ts"
 import { Ok } from "../edge/Ok.ts"
 import * as Wire from "../wire/WireErrors.ts"
 import { PasswordBody, SignInBody, WhoAmIWire } from "./UserWire.ts"
@@ -9,9 +10,13 @@ export class SessionApi extends HttpApiGroup.make("session").add(
     payload: SignInBody,
     success: WhoAmIWire,
     error: [Wire.InvalidCredentials, Wire.RateLimited]
-  }),
+  })
+    .annotate(OriginGuard, "always")
+    .annotate(AnswerHeaders, ["SetCookie"]),
   HttpApiEndpoint.get("whoAmI", "/api/session", { success: WhoAmIWire }),
-  HttpApiEndpoint.delete("signOut", "/api/session", { success: Ok }),
+  HttpApiEndpoint.delete("signOut", "/api/session", { success: Ok })
+    .annotate(OriginGuard, "with_session")
+    .annotate(AnswerHeaders, ["SetCookie"]),
   HttpApiEndpoint.put("changePassword", "/api/session/password", {
     payload: PasswordBody,
     success: Ok,

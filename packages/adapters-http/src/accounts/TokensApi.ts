@@ -19,11 +19,13 @@ export const NewTokenWire = snakeKeys(
   "TokenWithSecret"
 )
 
-const TokenBody = Schema.Struct({
-  name: AccessToken.fields.name,
-  scope: AccessToken.fields.scope,
-  expires_in_days: Schema.optionalKey(ExpiryDays.annotate({ default: defaultExpiryDays }))
-}).annotate({ identifier: "NewToken" })
+const TokenBody = snakeKeys(
+  {
+    ...Struct.pick(AccessToken.fields, ["name", "scope"]),
+    expiresInDays: Schema.optionalKey(ExpiryDays.annotate({ default: defaultExpiryDays }))
+  },
+  "NewToken"
+)
 
 /** Access tokens of the signed-in caller; cookie clients only (contract 2 and section 4). */
 export class TokensApi extends HttpApiGroup.make("tokens").add(

@@ -6,7 +6,6 @@ import { answering } from "../edge/answering.ts"
 import { ok } from "../edge/Ok.ts"
 import { pageOf, toPageWire } from "../edge/Pages.ts"
 import { tokenIdOf } from "../edge/pathIds.ts"
-import { camelKeys } from "../wire/camelKeys.ts"
 
 /** Handlers of `TokensApi`. */
 export const TokensHttp = HttpApiBuilder.group(
@@ -20,7 +19,7 @@ export const TokensHttp = HttpApiBuilder.group(
         return toPageWire(yield* tokens.list(actor, pageOf(query)))
       }),
       createToken: answering(function* ({ payload }, { actor }) {
-        const { secret, token } = yield* tokens.create(actor, camelKeys(payload))
+        const { secret, token } = yield* tokens.create(actor, payload)
         return { ...token, token: Redacted.value(secret) }
       }),
       revokeToken: answering(function* ({ params }, { actor }) {

@@ -20,7 +20,9 @@ export const WhoAmIWire = Schema.Struct({
 export const NewPassword = Schema.RedactedFromValue(Password)
 
 /** A password to be compared: whatever fits where a password does, so that a short one is wrong rather than invalid. */
-export const GivenPassword = Schema.RedactedFromValue(StorableText.check(Schema.isMaxLength(400)))
+export const GivenPassword = Schema.RedactedFromValue(
+  StorableText.check(Schema.isMaxLength(400, { message: "must have at most 400 characters" }))
+)
 
 export const SignInBody = Schema.Struct({ email: Email, password: GivenPassword }).annotate({
   identifier: "SignIn"
@@ -30,9 +32,7 @@ export const PasswordBody = Schema.Struct({ current: GivenPassword, password: Ne
   identifier: "PasswordChange"
 })
 
-export const UserBody = Schema.Struct({
-  email: Email,
-  name: Name,
-  password: NewPassword,
-  site_admin: Schema.optionalKey(Schema.Boolean)
-}).annotate({ identifier: "NewUser" })
+export const UserBody = snakeKeys(
+  { email: Email, name: Name, password: NewPassword, siteAdmin: Schema.optionalKey(Schema.Boolean) },
+  "NewUser"
+)

@@ -9,9 +9,14 @@ import { UserBody, UserWire } from "./UserWire.ts"
 /** Users: the look-up by a part of the e-mail address, and the site-admins' writes (contract section 4). */
 export class UsersApi extends HttpApiGroup.make("users").add(
   HttpApiEndpoint.get("findUsers", "/api/users", {
-    query: { ...pageQuery, email: Schema.optionalKey(StorableText.check(Schema.isMaxLength(254))) },
+    query: {
+      ...pageQuery,
+      email: Schema.optionalKey(
+        StorableText.check(Schema.isMaxLength(254, { message: "must have at most 254 characters" }))
+      )
+    },
     success: pageWire(UserWire),
-    error: [Wire.Forbidden, Wire.GuestNotAllowed]
+    error: [Wire.GuestNotAllowed, Wire.NotFound]
   }),
   HttpApiEndpoint.post("createUser", "/api/users", {
     payload: UserBody,

@@ -1,13 +1,15 @@
 import { Collection, CollectionSummary } from "@design-workspace/domain/collections/Collection"
 import { OrgId } from "@design-workspace/domain/shared/Ids"
-import { Schema } from "effect"
+import { Schema, SchemaTransformation } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
+import { MirroredWrite, Versioned } from "../edge/annotations.ts"
 import { Instant } from "../edge/Instant.ts"
 import { Ok } from "../edge/Ok.ts"
 import { pageQuery, pageWire } from "../edge/Pages.ts"
 import { snakeKeys } from "../wire/snakeKeys.ts"
 import * as Wire from "../wire/WireErrors.ts"
-import { contentBody, contentWire } from "./ContentWire.ts"
+import { withRule } from "../wire/withRule.ts"
+import { contentBody, contentRule, contentWire } from "./ContentWire.ts"
 
 /** A collection with its parts (contract 3). */
 export const CollectionWire = snakeKeys({ ...Collection.fields, ...contentWire }, "Collection")
@@ -15,20 +17,42 @@ export const CollectionWire = snakeKeys({ ...Collection.fields, ...contentWire }
 /** A collection in a list: without its parts. */
 export const CollectionSummaryWire = snakeKeys(CollectionSummary.fields, "CollectionSummary")
 
-const CollectionBody = Schema.Struct({
-  name: Collection.fields.name,
-  owner_org_id: Schema.NullOr(OrgId),
-  description: Schema.optionalKey(Collection.fields.description),
-  ...contentBody
-}).annotate({ identifier: "NewCollection" })
+const CollectionBody = withRule(
+  snakeKeys({
+    name: Collection.fields.name,
+    ownerOrgId: Schema.NullOr(OrgId),
+    description: Schema.optionalKey(Collection.fields.description),
+    ...contentBody
+  }),
+  contentRule
+).annotate({ identifier: "NewCollection" })
 
-const CollectionPatchBody = Schema.Struct({
-  name: Schema.optionalKey(Collection.fields.name),
-  owner_org_id: Schema.optionalKey(Schema.NullOr(OrgId)),
-  description: Schema.optionalKey(Collection.fields.description),
-  ...contentBody,
-  expectedUpdatedAt: Schema.optionalKey(Instant)
-}).annotate({ identifier: "CollectionPatch" })
+const CollectionPatchBody = snakeKeys(
+  {
+    name: Schema.optionalKey(Collection.fields.name),
+    ownerOrgId: Schema.optionalKey(Schema.NullOr(OrgId)),
+    description: Schema.optionalKey(Collection.fields.description),
+    ...contentBody,
+    expectedUpdatedAt: Schema.optionalKey(Instant)
+  },
+  "CollectionPatch"
+)
+
+/** Whose collections a list shows: an organisation's, or with `null` the global ones. */
+const OwnerParam = Schema.String.check(
+  Schema.isPattern(/^(?:null|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/u, {
+    expected: "a UUID in lower case, or null"
+  })
+).pipe(
+  Schema.decodeTo(
+    Schema.NullOr(OrgId),
+    SchemaTransformation.transform({
+      decode: (text: string) => (text === "null" ? null : text),
+      encode: (id: string | null) => id ?? "null"
+    })
+  ),
+  Schema.annotateEncoded({ title: "id|null" })
+)
 
 const collection = { id: Schema.String }
 const refused = [Wire.Forbidden, Wire.GuestNotAllowed] as const
@@ -36,7 +60,7 @@ const refused = [Wire.Forbidden, Wire.GuestNotAllowed] as const
 /** Collections (interface operation 7; contract section 4). */
 export class CollectionsApi extends HttpApiGroup.make("collections").add(
   HttpApiEndpoint.get("listCollections", "/api/collections", {
-    query: { ...pageQuery, owner_org_id: Schema.optionalKey(Schema.String) },
+    query: snakeKeys({ ...pageQuery, ownerOrgId: Schema.optionalKey(OwnerParam) }),
     success: pageWire(CollectionSummaryWire),
     error: Wire.GuestNotAllowed
   }),
@@ -54,7 +78,7 @@ export class CollectionsApi extends HttpApiGroup.make("collections").add(
     params: collection,
     success: CollectionWire,
     error: [Wire.GuestNotAllowed, Wire.CollectionNotFound]
-  }),
+  }).annotate(Versioned, true),
   HttpApiEndpoint.patch("updateCollection", "/api/collections/:id", {
     params: collection,
     payload: CollectionPatchBody,
@@ -79,5 +103,5 @@ export class CollectionsApi extends HttpApiGroup.make("collections").add(
     params: collection,
     success: Ok,
     error: [...refused, Wire.CollectionNotFound]
-  })
+  }).annotate(MirroredWrite, true)
 ) {}

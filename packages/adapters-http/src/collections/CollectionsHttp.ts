@@ -1,7 +1,6 @@
 import { Collections } from "@design-workspace/domain/collections/Collections"
-import { OrgId } from "@design-workspace/domain/shared/Ids"
 import { Trash } from "@design-workspace/domain/trash/Trash"
-import { Effect, Option, Schema } from "effect"
+import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "../Api.ts"
 import { answering } from "../edge/answering.ts"
@@ -12,9 +11,8 @@ import { pageOf, pageWire, toPageWire } from "../edge/Pages.ts"
 import { collectionIdOf } from "../edge/pathIds.ts"
 import { jsonOf, markdownResponse, notModified, wantsMarkdown } from "../edge/Representation.ts"
 import { listView } from "../edge/wireMirror.ts"
-import { camelKeys } from "../wire/camelKeys.ts"
 import { CollectionSummaryWire, CollectionWire } from "./CollectionsApi.ts"
-import { fromContentBody } from "./ContentWire.ts"
+import { withPlaces } from "./ContentWire.ts"
 import { collectionOffers } from "./collectionOffers.ts"
 
 const encodeSummary = jsonOf(CollectionSummaryWire)
@@ -24,16 +22,6 @@ const oneCollection = mirrored(CollectionWire, {
 })
 const collectionList = mirrored(pageWire(CollectionSummaryWire), listView("collections"))
 const trashList = mirrored(pageWire(CollectionSummaryWire), listView("collections in the trash"))
-const emptyPage = { items: [], next: null }
-
-/** `owner_org_id=null` asks for the global ones; an id that cannot exist matches nothing. */
-const ownerOf = (query: string | undefined): OrgId | null | undefined | "nobody" =>
-  query === undefined
-    ? undefined
-    : query === "null"
-      ? null
-      : Option.getOrElse(Schema.decodeUnknownOption(OrgId)(query), () => "nobody" as const)
-
 /** Handlers of `CollectionsApi`. */
 export const CollectionsHttp = HttpApiBuilder.group(
   Api,
@@ -44,14 +32,12 @@ export const CollectionsHttp = HttpApiBuilder.group(
 
     return handlers.handleAll({
       listCollections: answering(function* ({ query }, { actor }) {
-        const owner = ownerOf(query.owner_org_id)
-        const page = owner === "nobody" ? emptyPage : yield* collections.list(actor, owner, pageOf(query))
+        const page = yield* collections.list(actor, query.ownerOrgId, pageOf(query))
         const offers = Effect.succeed(listOffers(actor, "collection", "readCollection"))
         return yield* collectionList(toPageWire(page), { offers })
       }),
       createCollection: answering(function* ({ payload }, { actor }) {
-        const { blocks: _b, edges: _e, layers: _l, specialties: _s, ...fields } = payload
-        return yield* collections.create(actor, { ...camelKeys(fields), ...fromContentBody(payload) })
+        return yield* collections.create(actor, withPlaces(payload))
       }),
       listTrashedCollections: answering(function* ({ query }, { actor }) {
         const page = yield* trash.collections(actor, pageOf(query))
@@ -66,9 +52,7 @@ export const CollectionsHttp = HttpApiBuilder.group(
         return yield* oneCollection(collection, { offers, updatedAt: collection.updatedAt })
       }),
       updateCollection: answering(function* ({ params, payload }, { actor }) {
-        const { blocks: _b, edges: _e, layers: _l, specialties: _s, ...fields } = payload
-        const patch = { ...camelKeys(fields), ...fromContentBody(payload) }
-        return yield* collections.update(actor, yield* collectionIdOf(params.id), patch)
+        return yield* collections.update(actor, yield* collectionIdOf(params.id), withPlaces(payload))
       }),
       trashCollection: answering(function* ({ params }, { actor }) {
         yield* trash.trashCollection(actor, yield* collectionIdOf(params.id))

@@ -1,8 +1,12 @@
-import { Block, type Content, Edge, Layer, Specialty } from "@design-workspace/domain/collections/Collection"
+import { Block, Edge, emptyContent, Layer, Specialty } from "@design-workspace/domain/collections/Collection"
+import { checkContent } from "@design-workspace/domain/collections/ContentRules"
 import { maximumEdges, maximumNodes } from "@design-workspace/domain/projects/GraphRules"
 import { ItemId } from "@design-workspace/domain/shared/Ids"
-import { Effect, Schema } from "effect"
+import type { Issue } from "@design-workspace/domain/shared/InvalidInput"
+import { Effect, Option, Schema } from "effect"
+import { wirePath } from "../edge/wirePath.ts"
 import { boundedArray } from "../wire/boundedArray.ts"
+import { type Renaming, renamedArray } from "../wire/renamedArray.ts"
 import { snakeKeys } from "../wire/snakeKeys.ts"
 
 export const LayerWire = snakeKeys(Layer.fields, "Layer")
@@ -31,19 +35,25 @@ export const LayerBody = Schema.Struct({
   position: Schema.optionalKey(Layer.fields.position)
 })
 export const SpecialtyBody = Schema.Struct({ id: ItemId, name: Specialty.fields.name, description })
-export const BlockBody = Schema.Struct({
+export const BlockBody = snakeKeys({
   id: ItemId,
   name: Block.fields.name,
   description,
-  layer_id: ItemId,
-  default_specialties: itemsBody(ItemId).pipe(Schema.withDecodingDefaultKey(Effect.succeed([])))
+  layerId: ItemId,
+  defaultSpecialties: itemsBody(ItemId).pipe(Schema.withDecodingDefaultKey(Effect.succeed([])))
 })
 
-/** An edge in a body, and in a graph. */
-export const EdgeBody = Schema.Struct({ source_id: ItemId, target_id: ItemId })
+/** An edge where there may be very many of them: in a body, and in a graph. */
+export const PlainEdge = Schema.Struct({ source_id: ItemId, target_id: ItemId })
+
+/** The names of edges. */
+export const edgeNames: Renaming<typeof PlainEdge.Type, Edge> = {
+  from: ({ source_id, target_id }) => ({ sourceId: source_id, targetId: target_id }),
+  to: ({ sourceId, targetId }) => ({ source_id: sourceId, target_id: targetId })
+}
 
 /** The edges of a body. */
-export const edgesBody = boundedArray(EdgeBody, { max: maximumEdges })
+export const edgesBody = renamedArray(boundedArray(PlainEdge, { max: maximumEdges }), edgeNames)
 
 /** The parts of a collection in a body; a layer without `position` stands where it is written. */
 export const contentBody = {
@@ -55,32 +65,31 @@ export const contentBody = {
 
 const ContentBody = Schema.Struct(contentBody)
 
-/** An edge of a body. */
-export const fromEdgeBody = (edge: typeof EdgeBody.Type): Edge => ({
-  sourceId: edge.source_id,
-  targetId: edge.target_id
+/** A body whose layers all have their places. */
+export const withPlaces = <B extends { readonly layers?: ReadonlyArray<typeof LayerBody.Type> }>({
+  layers,
+  ...body
+}: B) => ({
+  ...body,
+  ...(layers === undefined
+    ? {}
+    : { layers: layers.map((layer, index): Layer => ({ ...layer, position: layer.position ?? index })) })
 })
 
-/** `fromEdgeBody` undone. */
-export const toEdgeBody = (edge: Edge): typeof EdgeBody.Type => ({
-  source_id: edge.sourceId,
-  target_id: edge.targetId
-})
+const decodeContent = Schema.decodeUnknownOption(ContentBody)
 
-/** The parts that a body has; absent ones stay absent. */
-export const fromContentBody = (body: typeof ContentBody.Type): Partial<Content> => ({
-  ...(body.layers === undefined
-    ? {}
-    : { layers: body.layers.map((layer, index) => ({ ...layer, position: layer.position ?? index })) }),
-  ...(body.specialties === undefined ? {} : { specialties: body.specialties }),
-  ...(body.blocks === undefined
-    ? {}
-    : {
-        blocks: body.blocks.map(({ default_specialties, layer_id, ...block }) => ({
-          ...block,
-          layerId: layer_id,
-          defaultSpecialties: default_specialties
+/** The rule of a body that is a whole collection (contract 3): judged as soon as its parts can be read, whatever else is wrong. */
+export const contentRule = (
+  sent: unknown,
+  decoded: typeof ContentBody.Type | undefined
+): Effect.Effect<ReadonlyArray<Issue>> =>
+  Effect.sync(() =>
+    Option.match(decoded === undefined ? decodeContent(sent) : Option.some(decoded), {
+      onNone: () => [],
+      onSome: (body) =>
+        checkContent({ ...emptyContent, ...withPlaces(body) }).map(({ message, path }) => ({
+          path: wirePath(path),
+          message
         }))
-      }),
-  ...(body.edges === undefined ? {} : { edges: body.edges.map(fromEdgeBody) })
-})
+    })
+  )

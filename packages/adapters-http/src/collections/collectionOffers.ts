@@ -16,6 +16,7 @@ export const collectionOffers = (
   const onSpaces = ownerOrgId === null ? callerRights(actor) : new Set<Right>([...rights, "member"])
   return [
     { subject: "collection", params: { id }, open: ["blockId"], rights },
-    { subject: "space", only: ["listSpaces", "createSpace"], rights: onSpaces }
+    { subject: "space", only: ["listSpaces"], rights: onSpaces },
+    { subject: "space", only: ["createSpace"], given: { collection_id: id }, rights: onSpaces }
   ]
 }

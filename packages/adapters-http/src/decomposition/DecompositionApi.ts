@@ -4,25 +4,32 @@ import { ItemId } from "@design-workspace/domain/shared/Ids"
 import { Effect, Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { BlockWire, EdgeWire, edgesBody, itemsBody } from "../collections/ContentWire.ts"
+import { AnswerHeaders } from "../edge/annotations.ts"
 import { Instant } from "../edge/Instant.ts"
 import { briefBody } from "../generation/briefBody.ts"
 import { snakeKeys } from "../wire/snakeKeys.ts"
 import * as Wire from "../wire/WireErrors.ts"
 
 /** A sub-block in a body; layer and specialties default to the removed block's, an id is minted (contract 5.6). */
-const SubBlockBody = Schema.Struct({
-  id: Schema.optionalKey(ItemId),
-  name: Block.fields.name,
-  description: Schema.optionalKey(Block.fields.description),
-  layer_id: Schema.optionalKey(ItemId),
-  default_specialties: Schema.optionalKey(itemsBody(ItemId))
-}).annotate({ identifier: "SubBlock" })
+const SubBlockBody = snakeKeys(
+  {
+    id: Schema.optionalKey(ItemId),
+    name: Block.fields.name,
+    description: Schema.optionalKey(Block.fields.description),
+    layerId: Schema.optionalKey(ItemId),
+    defaultSpecialties: Schema.optionalKey(itemsBody(ItemId))
+  },
+  "SubBlock"
+)
 
-const VariantBody = Schema.Struct({
-  sub_blocks: itemsBody(SubBlockBody, 2),
-  edges: edgesBody.pipe(Schema.withDecodingDefaultKey(Effect.succeed([]))),
-  expectedUpdatedAt: Schema.optionalKey(Instant)
-}).annotate({ identifier: "Decomposition" })
+const VariantBody = snakeKeys(
+  {
+    subBlocks: itemsBody(SubBlockBody, 2),
+    edges: edgesBody.pipe(Schema.withDecodingDefaultKey(Effect.succeed([]))),
+    expectedUpdatedAt: Schema.optionalKey(Instant)
+  },
+  "Decomposition"
+)
 
 const DecomposedWire = snakeKeys(
   {
@@ -67,11 +74,12 @@ export class DecompositionApi extends HttpApiGroup.make("decomposition").add(
       Wire.ConfirmRequired,
       Wire.PreconditionFailed,
       Wire.CollectionInTrash,
+      Wire.JobQueueFull,
       Wire.BoundsUnsatisfied,
       Wire.ModelUnavailable,
       Wire.GenerationFailed
     ]
-  }),
+  }).annotate(AnswerHeaders, ["Model"]),
   HttpApiEndpoint.post("applyDecomposition", "/api/collections/:id/blocks/:blockId/decompose/apply", {
     params: block,
     payload: VariantBody,

@@ -3,13 +3,11 @@ import { Effect } from "effect"
 import { HttpServerResponse } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "../Api.ts"
-import { fromEdgeBody } from "../collections/ContentWire.ts"
 import { answering } from "../edge/answering.ts"
 import { acceptedBy } from "../edge/IfMatch.ts"
 import { blockIdOf, collectionIdOf } from "../edge/pathIds.ts"
 import { jsonOf, jsonResponse } from "../edge/Representation.ts"
 import { briefOf } from "../generation/briefBody.ts"
-import { camelKeys } from "../wire/camelKeys.ts"
 import { PreviewWire } from "./DecompositionApi.ts"
 
 const encodePreview = jsonOf(PreviewWire)
@@ -32,8 +30,7 @@ export const DecompositionHttp = HttpApiBuilder.group(
       applyDecomposition: answering(function* ({ params, payload }, { actor }) {
         const id = yield* collectionIdOf(params.id)
         return yield* decomposition.apply(actor, id, yield* blockIdOf(params.blockId), {
-          subBlocks: payload.sub_blocks.map(camelKeys),
-          edges: payload.edges.map(fromEdgeBody),
+          ...payload,
           expectedUpdatedAt: payload.expectedUpdatedAt ?? null
         })
       })

@@ -2,6 +2,7 @@ import { DocumentVersion } from "@design-workspace/domain/documents/Document"
 import { DocumentText } from "@design-workspace/domain/shared/Text"
 import { Schema, SchemaTransformation, Struct } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
+import { BodyLimit, largeBody, Versioned } from "../edge/annotations.ts"
 import { pageWire, versionPageQuery } from "../edge/Pages.ts"
 import { snakeKeys } from "../wire/snakeKeys.ts"
 import * as Wire from "../wire/WireErrors.ts"
@@ -22,10 +23,13 @@ const WrittenWire = Schema.Struct({ id: Schema.Int, version: Schema.Int }).annot
   identifier: "WrittenVersion"
 })
 
-const DocumentBody = Schema.Struct({
-  content: DocumentText,
-  expected_version: Schema.optionalKey(Schema.Int.check(Schema.isGreaterThanOrEqualTo(0)))
-}).annotate({ identifier: "DocumentWrite" })
+const DocumentBody = snakeKeys(
+  {
+    content: DocumentText,
+    expectedVersion: Schema.optionalKey(Schema.Int.check(Schema.isGreaterThanOrEqualTo(0)))
+  },
+  "DocumentWrite"
+)
 
 /** A version in a path: a number from 1 (interface operation 3). One that no document can reach stays one that is missing. */
 const VersionParam = Schema.String.check(
@@ -46,12 +50,10 @@ const version = { ...node, version: VersionParam }
 const missing = [Wire.ProjectNotFound, Wire.NodeNotFound] as const
 
 /** A unified diff of the texts of two versions; empty where they are the same. */
-export const DocumentDiffWire = Schema.Struct({
-  node_id: Schema.String,
-  from: Schema.Int,
-  to: Schema.Int,
-  diff: Schema.String
-}).annotate({ identifier: "DocumentDiff" })
+export const DocumentDiffWire = snakeKeys(
+  { nodeId: Schema.String, from: Schema.Int, to: Schema.Int, diff: Schema.String },
+  "DocumentDiff"
+)
 
 /** Every current document of a project. */
 export const DocumentsWire = Schema.Struct({ items: Schema.Array(DocumentVersionWire) }).annotate({
@@ -64,7 +66,7 @@ export class DocumentsApi extends HttpApiGroup.make("documents").add(
     params: project,
     success: DocumentsWire,
     error: Wire.ProjectNotFound
-  }),
+  }).annotate(Versioned, true),
   HttpApiEndpoint.get("readDocument", "/api/projects/:id/doc-content/:nodeId", {
     params: node,
     success: DocumentVersionWire,
@@ -75,7 +77,7 @@ export class DocumentsApi extends HttpApiGroup.make("documents").add(
     payload: DocumentBody,
     success: WrittenWire,
     error: [...missing, Wire.ValidationFailed, Wire.Forbidden, Wire.GuestNotAllowed, Wire.Stale]
-  }),
+  }).annotate(BodyLimit, largeBody),
   HttpApiEndpoint.get("readDocumentHistory", "/api/projects/:id/doc-content/:nodeId/history", {
     params: node,
     query: versionPageQuery,
@@ -84,7 +86,9 @@ export class DocumentsApi extends HttpApiGroup.make("documents").add(
   }),
   HttpApiEndpoint.get("readDocumentVersion", "/api/projects/:id/doc-content/:nodeId/history/:version", {
     params: version,
-    query: { diff_from: Schema.optionalKey(VersionParam.pipe(Schema.annotateEncoded({ title: "version" }))) },
+    query: snakeKeys({
+      diffFrom: Schema.optionalKey(VersionParam.pipe(Schema.annotateEncoded({ title: "version" })))
+    }),
     success: [DocumentVersionWire, DocumentDiffWire],
     error: [...missing, Wire.ValidationFailed, Wire.VersionNotFound]
   }),

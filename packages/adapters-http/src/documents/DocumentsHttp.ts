@@ -61,7 +61,7 @@ export const DocumentsHttp = HttpApiBuilder.group(
         const { id, version } = yield* documents.write(actor, {
           ...(yield* refOf(params)),
           content: payload.content,
-          expectedVersion: payload.expected_version ?? null
+          expectedVersion: payload.expectedVersion ?? null
         })
         return { id, version }
       }),
@@ -73,12 +73,12 @@ export const DocumentsHttp = HttpApiBuilder.group(
       readDocumentVersion: answering(function* ({ params, query }, call) {
         const ref = yield* refOf(params)
         const offers = offersOn(call, ref.projectId)
-        if (query.diff_from === undefined) {
+        if (query.diffFrom === undefined) {
           return yield* oneVersion(yield* documents.version(call.actor, ref, params.version), { offers })
         }
-        const text = yield* documents.diff(call.actor, ref, query.diff_from, params.version)
+        const text = yield* documents.diff(call.actor, ref, query.diffFrom, params.version)
         return yield* difference(
-          { node_id: ref.nodeId, from: query.diff_from, to: params.version, diff: text },
+          { nodeId: ref.nodeId, from: query.diffFrom, to: params.version, diff: text },
           { offers }
         )
       }),

@@ -44,6 +44,8 @@ export interface Offer {
   readonly except?: ReadonlyArray<OperationName>
   /** What is asked for in the query, as `?space_id=1`. */
   readonly search?: string
+  /** Fields of the body that the page settles, as the id of the space in which a project is made. */
+  readonly given?: Readonly<Record<string, string>>
   /** What lies there lies in the trash. */
   readonly trashed?: boolean
 }
@@ -91,6 +93,16 @@ export const actionAt = (bindings: Bindings, name: OperationName, path: string):
   }
 }
 
+/** The action with these fields of its body filled in. */
+const giving = (action: Action, given: Offer["given"] = {}): Action => {
+  if (action.body === undefined) return action
+  const body = Object.entries(given).reduce(
+    (shape, [name, value]) => shape.replace(new RegExp(`(?<=[{ ])${name}(?=[,}])`), `${name}: ${value}`),
+    action.body
+  )
+  return { ...action, body }
+}
+
 /**
  * The operations that a page offers, offer by offer and in the order of the table, the same call once: those that exist on what
  * the offers name, and that scope and rights of the caller allow (contract 5.7).
@@ -105,7 +117,7 @@ export const actionsFor = (
     admitted.flatMap(([name, binding]) => {
       if (!fits(name, binding.path, offer)) return []
       const path = `${fillPath(binding, offer.params ?? {})}${offer.search ?? ""}`
-      return Array.fromNullishOr(actionAt(bindings, name, path))
+      return Array.fromNullishOr(actionAt(bindings, name, path)).map((it) => giving(it, offer.given))
     })
   )
   return Array.dedupeWith(actions, (one, other) => one.name === other.name && one.path === other.path)

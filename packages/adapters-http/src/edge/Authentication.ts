@@ -5,14 +5,16 @@ import { InvalidToken } from "@design-workspace/domain/accounts/AccountErrors"
 import { Sessions } from "@design-workspace/domain/accounts/Sessions"
 import { Tokens } from "@design-workspace/domain/accounts/Tokens"
 import type { SessionId } from "@design-workspace/domain/shared/Ids"
-import { type DateTime, Effect, Layer, Option, Redacted } from "effect"
+import { Context, type DateTime, Effect, Layer, Option, Redacted } from "effect"
 import { HttpEffect, HttpRouter, HttpServerRequest } from "effect/http"
-import { HttpApiMiddleware } from "effect/http-api"
+import { type HttpApiEndpoint, HttpApiMiddleware } from "effect/http-api"
 import { RateLimiter } from "effect/persistence"
 import * as Wire from "../wire/WireErrors.ts"
+import { OriginGuard } from "./annotations.ts"
 import { CurrentBindings, isOperation } from "./Bindings.ts"
 import { Call } from "./Call.ts"
 import { Counted } from "./Counted.ts"
+import { crossSite, foreignOrigin, tokenNeeded } from "./edgeErrors.ts"
 import { HttpSettings } from "./HttpSettings.ts"
 import { rateLimit } from "./rateLimit.ts"
 import { ownOrigin, sameOrigin } from "./sameOrigin.ts"
@@ -52,21 +54,10 @@ const bearerOf = (request: HttpServerRequest.HttpServerRequest): string | null =
   return /^Bearer +(\S+) *$/i.exec(header)?.[1] ?? ""
 }
 
-const crossSite = Wire.CrossSiteRequest.make({
-  message:
-    "A write with a cookie must come from this site's own pages: send Sec-Fetch-Site: same-origin or an Origin header equal to the service's public URL, or use a token."
-})
-
-const foreignOrigin = Wire.CrossSiteRequest.make({
-  message: "A page of another origin may not call this: leave the Origin header out, as programs do."
-})
-
-/** Whether a call with a cookie must come from this site's own pages: the writes, and whatever makes or ends a session. */
-export const guardsOrigin = (name: OperationName): boolean =>
-  name === "signIn" || name === "signOut" || operations[name].scope === "read_write"
-
-const needsSameOrigin = (name: OperationName, caller: Caller): boolean =>
-  name === "signIn" || (caller.sessionId !== null && guardsOrigin(name))
+/** When a call of an endpoint must come from this site's own pages: always, with a session's cookie, or never. */
+export const originGuardOf = (endpoint: HttpApiEndpoint.Top, name: OperationName) =>
+  Context.get(endpoint.annotations, OriginGuard) ??
+  (operations[name].scope === "read_write" ? "with_session" : "never")
 
 const searchOf = (url: string): string => (url.includes("?") ? url.slice(url.indexOf("?")) : "")
 
@@ -126,7 +117,7 @@ export const AuthenticationLive = Layer.effect(
             ? Effect.void
             : rateLimit(limiter, key, settings.rateLimitPerMinute).pipe(Effect.tapError(withErrorHeaders))
         const found = yield* Effect.catch(caller(request, bearerOnly), (error) => {
-          const wire = toWire(error, anonymous)
+          const wire = bearerOf(request) === null ? tokenNeeded : toWire(error, anonymous)
           // A dead credential is none: who tries many is counted by address.
           return limited(address).pipe(
             Effect.andThen(withErrorHeaders(wire)),
@@ -134,7 +125,9 @@ export const AuthenticationLive = Layer.effect(
           )
         })
         yield* limited(limitKey(found, address))
-        if (needsSameOrigin(name, found) && !sameOrigin(request.headers, settings.publicUrl)) {
+        const guard = originGuardOf(endpoint, name)
+        const guarded = guard === "always" || (guard === "with_session" && found.sessionId !== null)
+        if (guarded && !sameOrigin(request.headers, settings.publicUrl)) {
           return yield* Effect.fail(crossSite)
         }
         if (bearerOnly && !ownOrigin(request.headers, settings.publicUrl)) {

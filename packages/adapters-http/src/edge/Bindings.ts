@@ -13,24 +13,10 @@ export interface Binding {
   readonly body?: string
 }
 
+/** Where each operation is found over HTTP. */
 export type Bindings = ReadonlyMap<OperationName, Binding>
 
-/**
- * Where each operation is found over HTTP, read off the API definition. A name without an endpoint, or an endpoint
- * without a name, is a mistake of the program and stops the start.
- */
-export const bindingsOf = (endpoints: Iterable<Binding & { readonly identifier: string }>): Bindings => {
-  const bindings = new Map<OperationName, Binding>()
-  for (const { identifier, ...binding } of endpoints) {
-    if (!isOperation(identifier)) throw new Error(`endpoint "${identifier}" is not in the operations table`)
-    bindings.set(identifier, binding)
-  }
-  for (const name of Object.keys(operations)) {
-    if (isOperation(name) && !bindings.has(name)) throw new Error(`operation "${name}" has no endpoint`)
-  }
-  return bindings
-}
-
+/** Whether the operations table has a row of this name. */
 export const isOperation = (name: string): name is OperationName => Object.hasOwn(operations, name)
 
 /** The names of the ids that a path template leaves open. */

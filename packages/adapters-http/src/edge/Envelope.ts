@@ -1,30 +1,29 @@
-import { Cause, Clock, Effect, Exit } from "effect"
+import { Cause, Clock, Effect, Exit, Schema } from "effect"
 import { SecureRandom } from "effect/crypto/SecureRandom"
 import { HttpRouter, HttpServerError, HttpServerRequest, HttpServerResponse } from "effect/http"
+import * as Wire from "../wire/WireErrors.ts"
 import { accessLine } from "./accessLine.ts"
 import { type Bindings, CurrentBindings } from "./Bindings.ts"
 import { ErrorsInJson } from "./ErrorsInJson.ts"
-import { operationAt } from "./operationAt.ts"
-import { pathMethods } from "./pathMethods.ts"
+import { databaseUnavailable, internal, methodNotAllowed, nothingHere } from "./edgeErrors.ts"
 import { negotiatedError } from "./Representation.ts"
 import { RequestId } from "./RequestId.ts"
 import { requestMetrics } from "./requestMetrics.ts"
+import { makeRouting } from "./makeRouting.ts"
 
-const unwritten = (status: number, body: { readonly code: string; readonly message: string }) =>
-  HttpServerResponse.jsonUnsafe(body, { status })
+/** An error that no endpoint encodes. */
+const answer = <A extends { readonly code: string }>(
+  schema: Schema.Codec<A, unknown>,
+  error: A
+): HttpServerResponse.HttpServerResponse =>
+  HttpServerResponse.jsonUnsafe(Schema.encodeSync(schema)(error), { status: Wire.statusOf(schema) })
 
-/** A path of a known shape and method that still reached no handler has an id that cannot exist: 404 too. */
-const routeNotFound = (methods: ReadonlyArray<string>, request: HttpServerRequest.HttpServerRequest) =>
-  methods.length === 0 || methods.includes(request.method)
-    ? unwritten(404, { code: "NOT_FOUND", message: "There is nothing at this path." })
-    : HttpServerResponse.setHeader(
-        unwritten(405, {
-          code: "METHOD_NOT_ALLOWED",
-          message: `This path does not take ${request.method}; it takes ${methods.join(", ")}.`
-        }),
-        "allow",
-        methods.join(", ")
-      )
+const methodRefused = (method: string, methods: ReadonlyArray<string>) =>
+  HttpServerResponse.setHeader(
+    answer(Wire.MethodNotAllowed, methodNotAllowed(method, methods)),
+    "allow",
+    methods.join(", ")
+  )
 
 const databaseAway = (defect: unknown): boolean =>
   typeof defect === "object" &&
@@ -37,29 +36,18 @@ const databaseAway = (defect: unknown): boolean =>
   "_tag" in defect.reason &&
   ["ConnectionError", "ConnectionTimeoutError"].includes(String(defect.reason._tag))
 
-/** What is answered for a failure that no handler mapped: 404, 405, 503, or a 500 that says nothing of the inside. */
-const unmapped = Effect.fnUntraced(function* (
-  cause: Cause.Cause<unknown>,
-  request: HttpServerRequest.HttpServerRequest,
-  requestId: string,
-  methods: () => ReadonlyArray<string>
-) {
+/** What is answered for a failure that no handler mapped: 404, 503, or a 500 that says nothing of the inside. */
+const unmapped = Effect.fnUntraced(function* (cause: Cause.Cause<unknown>, requestId: string) {
   const defects = cause.reasons.flatMap((reason) =>
     reason._tag === "Fail" ? [reason.error] : reason._tag === "Die" ? [reason.defect] : []
   )
   if (defects.some((it) => HttpServerError.isHttpServerError(it) && it.reason._tag === "RouteNotFound")) {
-    return routeNotFound(methods(), request)
+    return answer(Wire.NotFound, nothingHere)
   }
   yield* Effect.logError("request failed", cause)
   return defects.some(databaseAway)
-    ? unwritten(503, {
-        code: "DATABASE_UNAVAILABLE",
-        message: "The database cannot be reached; try again soon."
-      })
-    : HttpServerResponse.jsonUnsafe(
-        { code: "INTERNAL", message: "Something went wrong on our side.", request_id: requestId },
-        { status: 500 }
-      )
+    ? answer(Wire.DatabaseUnavailable, databaseUnavailable)
+    : answer(Wire.Internal, internal(requestId))
 })
 
 const withStandardHeaders = (response: HttpServerResponse.HttpServerResponse, requestId: string) =>
@@ -82,8 +70,7 @@ export const EnvelopeLive = HttpRouter.middleware(
   Effect.gen(function* () {
     const random = yield* SecureRandom
     const bindings: Bindings = yield* CurrentBindings
-    const methods = pathMethods(bindings)
-    const operationOf = yield* operationAt
+    const { methodsAt, operationOf } = yield* makeRouting
     const measure = yield* requestMetrics
     return (httpEffect) =>
       Effect.gen(function* () {
@@ -96,17 +83,20 @@ export const EnvelopeLive = HttpRouter.middleware(
           request_id: requestId,
           ...(operation === "none" ? {} : { "http.route": bindings.get(operation)?.path })
         })
-        const answered = methods.mistook(request.url, operation)
-          ? Effect.succeed(routeNotFound(methods.at(request.url), request))
-          : httpEffect
+        const methods = operation === "none" ? methodsAt(request.url) : []
+        const answered =
+          methods.length === 0 ? httpEffect : Effect.succeed(methodRefused(request.method, methods))
         return yield* answered.pipe(
           Effect.catchCause((cause) =>
             Cause.hasInterruptsOnly(cause) || isResponse(cause)
               ? Effect.failCause(cause)
-              : unmapped(cause, request, requestId, () => methods.at(request.url))
+              : unmapped(cause, requestId)
           ),
           Effect.map((response) =>
-            withStandardHeaders(inJson ? response : negotiatedError(response, request, bindings), requestId)
+            withStandardHeaders(
+              inJson ? response : negotiatedError(response, request, operation, bindings),
+              requestId
+            )
           ),
           Effect.onExit((exit) =>
             Effect.flatMap(Clock.currentTimeNanos, (ended) => {

@@ -10,9 +10,11 @@ import { HttpApiMiddleware } from "effect/http-api"
 import * as Wire from "../wire/WireErrors.ts"
 import { isOperation } from "./Bindings.ts"
 import { Call } from "./Call.ts"
+import { countingKey, isKey } from "./countingKey.ts"
 import { CurrentClaim } from "./CurrentClaim.ts"
-import { honoursIdempotencyKey } from "./honoursIdempotencyKey.ts"
+import { validationFailed } from "./edgeErrors.ts"
 import { answerAgain, keptAnswer, replayed } from "./keptAnswer.ts"
+import { issuesIn, parts } from "./requestIssues.ts"
 import { toWire } from "./toWire.ts"
 import { withErrorHeaders } from "./withErrorHeaders.ts"
 
@@ -24,18 +26,6 @@ export class IdempotencyKey extends HttpApiMiddleware.Service<IdempotencyKey, { 
   "@design-workspace/adapters-http/IdempotencyKey",
   { error: [Wire.ValidationFailed, Wire.IdempotencyMismatch, Wire.IdempotencyInFlight] }
 ) {}
-
-const isKey = (text: string): boolean => /^[\x21-\x7e]{1,255}$/.test(text)
-
-const notAKey = Wire.ValidationFailed.make({
-  message: "The request is not valid; see issues.",
-  issues: [
-    {
-      path: ["headers", "idempotency-key"],
-      message: "must be 1 to 255 visible ASCII characters without spaces"
-    }
-  ]
-})
 
 const isRefused = (error: unknown): error is IdempotencyInFlight | IdempotencyMismatch =>
   error instanceof IdempotencyInFlight || error instanceof IdempotencyMismatch
@@ -54,13 +44,12 @@ export const IdempotencyKeyLive = Layer.effect(
     return IdempotencyKey.of(
       Effect.fnUntraced(function* (httpEffect, { endpoint }) {
         const { identifier, method, payload } = endpoint
-        if (!isOperation(identifier) || !honoursIdempotencyKey(identifier, method)) return yield* httpEffect
+        const counting = yield* countingKey(endpoint)
+        if (counting === null || !isOperation(identifier)) return yield* httpEffect
+        const { actor, key } = counting
+        if (!isKey(key)) return yield* Effect.fail(validationFailed(yield* issuesIn(parts, endpoint)))
         const request = yield* HttpServerRequest.HttpServerRequest
-        const key = request.headers["idempotency-key"]
-        const { actor } = yield* Call
-        if (key === undefined || actor._tag === "Guest") return yield* httpEffect
-        if (!isKey(key)) return yield* Effect.fail(notAKey)
-        // `RequestBody` has read it; an operation that takes none does not look at one.
+        // `RequestBody` has read it; of an operation that takes none nothing counts.
         const body = payload.size === 0 ? "" : yield* Effect.orDie(request.text)
         const text = `${method} ${request.url}\n${body}`
         const once = yield* idempotency
@@ -68,8 +57,8 @@ export const IdempotencyKeyLive = Layer.effect(
             actor,
             { key, text },
             {
-              costly: operations[identifier].costly,
-              run: (claim) => Effect.provideService(httpEffect, CurrentClaim, { claim }),
+              slow: operations[identifier].slow,
+              run: (claim, keeping) => Effect.provideService(httpEffect, CurrentClaim, { claim, keeping }),
               answerOf: keptAnswer
             }
           )
@@ -77,7 +66,8 @@ export const IdempotencyKeyLive = Layer.effect(
         if (once._tag === "Done") return once.done
         if (once._tag === "Answered") return answerAgain(once.answer)
         const { attemptId: started } = once
-        return replayed(yield* Effect.provideService(httpEffect, CurrentClaim, { started }))
+        const again = { ...(yield* CurrentClaim), started }
+        return replayed(yield* Effect.provideService(httpEffect, CurrentClaim, again))
       })
     )
   })

@@ -3,7 +3,7 @@ import { CollectionId, ProjectId, RuleId, SpaceId } from "@design-workspace/doma
 import { type Accepts, PreconditionFailed } from "@design-workspace/domain/shared/Precondition"
 import { Preconditions } from "@design-workspace/domain/versions/Preconditions"
 import type { VersionedRef } from "@design-workspace/domain/versions/VersionedRef"
-import { DateTime, Effect, Layer, Option, Schema } from "effect"
+import { DateTime, Effect, Layer, Option, Predicate, Schema } from "effect"
 import { HttpServerRequest } from "effect/http"
 import { HttpApiMiddleware } from "effect/http-api"
 import * as Wire from "../wire/WireErrors.ts"
@@ -53,16 +53,9 @@ const refOf = (name: OperationName, id: string | undefined): VersionedRef | null
   return Option.isNone(decoded) ? null : ({ kind: subject, id: decoded.value } as VersionedRef)
 }
 
-/**
- * Refusals of the work itself, before which the version counts. A graph is the exception: what is wrong with it is told before
- * anybody asks whether there is such a project.
- */
-const comesAfter =
-  (name: OperationName) =>
-  (error: unknown): boolean => {
-    if (typeof error !== "object" || error === null || !("code" in error)) return false
-    return error.code === "stale" || (error.code === "VALIDATION_FAILED" && name !== "writeProjectGraph")
-  }
+/** Refusals of the work itself, before which the version counts. What is wrong with a body by itself comes before both. */
+const comesAfter = (error: unknown): boolean =>
+  Predicate.hasProperty(error, "code") && (error.code === "stale" || error.code === "VALIDATION_FAILED")
 
 export const IfMatchLive = Layer.effect(
   IfMatch,
@@ -77,14 +70,12 @@ export const IfMatchLive = Layer.effect(
         const call = yield* Call
         const ref = refOf(identifier, call.params["id"])
         if (accepts === undefined || ref === null || operations[identifier].costly) return yield* httpEffect
-        return yield* preconditions
-          .guard({ ref, accepts, change: httpEffect, yields: comesAfter(identifier) })
-          .pipe(
-            Effect.catchIf(
-              (error) => error instanceof PreconditionFailed,
-              (error) => Effect.fail(toWire(error, call))
-            )
+        return yield* preconditions.guard({ ref, accepts, change: httpEffect, yields: comesAfter }).pipe(
+          Effect.catchIf(
+            (error) => error instanceof PreconditionFailed,
+            (error) => Effect.fail(toWire(error, call))
           )
+        )
       })
     )
   })

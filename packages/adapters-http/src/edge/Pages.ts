@@ -1,6 +1,7 @@
 import type { Cursor, Page, PageRequest } from "@design-workspace/domain/shared/Page"
 import { DateTime, Effect, Option, Result, Schema, SchemaIssue, SchemaTransformation } from "effect"
 import { Base64Url } from "effect/encoding"
+import { snakeKeys } from "../wire/snakeKeys.ts"
 
 const encodeCursor = (cursor: Cursor): string =>
   Base64Url.encode(`${cursor.at.epochMilliseconds}.${cursor.id}`)
@@ -70,12 +71,12 @@ const NextCursor = Schema.String.annotate({
 
 /** `{items, next_cursor}` of some item. */
 export const pageWire = <S extends Schema.Top>(item: S) =>
-  Schema.Struct({ items: Schema.Array(item), next_cursor: Schema.NullOr(NextCursor) })
+  snakeKeys({ items: Schema.Array(item), nextCursor: Schema.NullOr(NextCursor) })
 
-/** A page as the wire has it. */
+/** A page whose next one begins at a cursor in text. */
 export const toPageWire = <A>(
   page: Page<A>
-): { readonly items: ReadonlyArray<A>; readonly next_cursor: string | null } => ({
+): { readonly items: ReadonlyArray<A>; readonly nextCursor: string | null } => ({
   items: page.items,
-  next_cursor: page.next === null ? null : encodeCursor(page.next)
+  nextCursor: page.next === null ? null : encodeCursor(page.next)
 })

@@ -3,6 +3,7 @@ import { HttpBody, HttpServerRequest, HttpServerResponse } from "effect/http"
 import type { Bindings } from "./Bindings.ts"
 import { Call } from "./Call.ts"
 import { errorMirror } from "./errorMirror.ts"
+import type { RefusedCall } from "./wayOn.ts"
 
 const markdownType = "text/markdown; charset=utf-8"
 
@@ -53,17 +54,18 @@ export const prefersMarkdown = (accept: string | undefined): boolean => {
 const hasBearer = ({ headers }: HttpServerRequest.HttpServerRequest): boolean =>
   headers["authorization"] !== undefined
 
-/** An error that was written as JSON, in Markdown for a token that asks for it (contract 5.7). */
+/** An error of a call that was written as JSON, in Markdown for a token that asks for it (contract 5.7). */
 export const negotiatedError = (
   response: HttpServerResponse.HttpServerResponse,
   request: HttpServerRequest.HttpServerRequest,
+  operation: RefusedCall["operation"],
   bindings: Bindings
 ): HttpServerResponse.HttpServerResponse => {
   const { body, status } = response
   if (status < 400 || body._tag !== "Uint8Array") return response
   if (!hasBearer(request) || !prefersMarkdown(request.headers["accept"])) return response
   const json = body.text ?? new TextDecoder().decode(body.body)
-  return Option.match(errorMirror(status, json, bindings), {
+  return Option.match(errorMirror(json, { operation, url: request.url, status }, bindings), {
     onNone: () => response,
     onSome: (text) => HttpServerResponse.setBody(response, HttpBody.text(text, markdownType))
   })

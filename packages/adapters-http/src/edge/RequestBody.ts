@@ -1,43 +1,48 @@
-import type { OperationName } from "@design-workspace/domain/access/Operations"
-import { Bytes, Effect, Layer, Stream } from "effect"
+import type { Issue } from "@design-workspace/domain/shared/InvalidInput"
+import { Bytes, Context, Data, Effect, Layer, Predicate, SchemaAST, Stream } from "effect"
 import { HttpServerRequest } from "effect/http"
-import { HttpApiMiddleware } from "effect/http-api"
+import { type HttpApiEndpoint, HttpApiMiddleware } from "effect/http-api"
 import * as Wire from "../wire/WireErrors.ts"
-import { isOperation } from "./Bindings.ts"
+import { BodyLimit } from "./annotations.ts"
+import type { Call } from "./Call.ts"
+import { notJson, payloadTooLarge, validationFailed } from "./edgeErrors.ts"
+import { shownKey } from "./issuesOf.ts"
 import { outlineIssue } from "./outline.ts"
-
-const mebibyte = 1_048_576
-
-/** The operations whose bodies may have 16 MiB; others may have 1 MiB (contract 1.8). */
-const large = new Set<OperationName>([
-  "regenerateCollection",
-  "writeProjectGraph",
-  "writeDocument",
-  // It may carry any of them.
-  "callTools"
-])
+import { issuesIn } from "./requestIssues.ts"
 
 /**
- * Reads the body of operations that take one, within its limit, as well-formed UTF-8 JSON that is neither nested too
- * deeply nor made of too many parts; refuses it with 413, 415 or 400 and a body of our own, before any schema sees it.
+ * Reads the body within its limit, as well-formed UTF-8 JSON that is neither nested too deeply nor made of too many parts; refuses
+ * it with 413, 415 or 400 and a body of our own, before any schema sees it. An operation that takes no body knows no field, so
+ * that whatever is sent there is unknown (contract 1.6).
  */
-export class RequestBody extends HttpApiMiddleware.Service<RequestBody>()(
+export class RequestBody extends HttpApiMiddleware.Service<RequestBody, { requires: Call }>()(
   "@design-workspace/adapters-http/RequestBody",
   { error: [Wire.ValidationFailed, Wire.PayloadTooLarge, Wire.UnsupportedMediaType] }
 ) {}
 
-const invalid = (message: string) => Wire.ValidationFailed.make({ message, issues: [{ path: [], message }] })
+/** Whether the body of a request counts: that of a GET has no meaning (RFC 9110, 9.3.1). */
+export const readsBody = ({ method }: HttpApiEndpoint.Top): boolean => method !== "GET"
+
+/** Reading and parsing a text of so many characters take long enough that others get their turn in between. */
+const longText = 1_048_576
+
+/** What is wrong with the body as a whole, or with the fields of one where none is known. */
+class Unfit extends Data.TaggedError("Unfit")<{ readonly issues: ReadonlyArray<Issue> }> {}
+
+const unfit = (message: string) => new Unfit({ issues: [{ path: [], message }] })
+
+/** A call from within the process has no stream where it has no body. */
+const isBare = ({ source }: HttpServerRequest.HttpServerRequest): boolean =>
+  source instanceof Request && source.body === null
 
 const readBytes = (request: HttpServerRequest.HttpServerRequest, limit: number) => {
-  const tooLarge = Wire.PayloadTooLarge.make({
-    message: `The body may have at most ${limit} bytes.`,
-    limit_bytes: limit
-  })
+  const tooLarge = payloadTooLarge(limit)
+  if (isBare(request)) return Effect.succeed(new Uint8Array())
   if (Number(request.headers["content-length"] ?? 0) > limit) return Effect.fail(tooLarge)
   const chunks: Array<Uint8Array> = []
   let size = 0
   return request.stream.pipe(
-    Stream.mapError(() => invalid("The body did not arrive whole.")),
+    Stream.mapError(() => unfit("The body did not arrive whole.")),
     Stream.runForEach((chunk) => {
       size += chunk.length
       chunks.push(chunk)
@@ -50,25 +55,56 @@ const readBytes = (request: HttpServerRequest.HttpServerRequest, limit: number) 
 const decodeText = (bytes: Uint8Array) =>
   Effect.try({
     try: () => new TextDecoder("utf-8", { fatal: true }).decode(bytes),
-    catch: () => invalid("The body is not valid UTF-8.")
+    catch: () => unfit("The body is not valid UTF-8.")
   })
 
 const isJson = (contentType: string | undefined): boolean =>
   contentType === undefined || /^application\/(?:[a-z0-9.-]+\+)?json\s*(?:;|$)/i.test(contentType)
 
-const readText = Effect.fnUntraced(function* (request: HttpServerRequest.HttpServerRequest, limit: number) {
-  if (!isJson(request.headers["content-type"])) {
-    return yield* Effect.fail(
-      Wire.UnsupportedMediaType.make({
-        message: "The body must be JSON: send Content-Type: application/json."
-      })
-    )
-  }
-  const text = yield* Effect.flatMap(readBytes(request, limit), decodeText)
+const queryNames = ({ query }: HttpApiEndpoint.Top): ReadonlyArray<PropertyKey> => {
+  const wire = query && SchemaAST.toEncoded(query.ast)
+  return wire?._tag === "Objects" ? wire.propertySignatures.map(({ name }) => name) : []
+}
+
+/** What is wrong with a body where the operation takes none; an empty object says nothing. */
+const uncalledFor = (body: unknown, endpoint: HttpApiEndpoint.Top): ReadonlyArray<Issue> => {
+  if (!Predicate.isObject(body)) return [{ path: [], message: "must be left out, or be an empty object" }]
+  const inQuery = queryNames(endpoint)
+  return Object.keys(body).map((name) => ({
+    path: [shownKey(name)],
+    message: inQuery.includes(name)
+      ? `is not a field of a body here, but a parameter of the query: send ?${name}=…`
+      : "is not a known field: this operation takes no body"
+  }))
+}
+
+const refuseFields = Effect.fnUntraced(function* (text: string, endpoint: HttpApiEndpoint.Top) {
+  const body = yield* Effect.try({
+    try: (): unknown => JSON.parse(text),
+    catch: () => unfit("must be a valid JSON body, or left out")
+  })
+  const issues = uncalledFor(body, endpoint)
+  if (issues.length > 0) return yield* new Unfit({ issues })
+})
+
+/** The text of the body; where there need not be one, none is an object without fields. */
+const readText = Effect.fnUntraced(function* (
+  request: HttpServerRequest.HttpServerRequest,
+  endpoint: HttpApiEndpoint.Top
+) {
+  const takesNone = endpoint.payload.size === 0
+  const typed = isJson(request.headers["content-type"])
+  // Where a body is needed its type is wrong before it is read; where none is, no type of nothing is.
+  if (!takesNone && !typed) return yield* Effect.fail(notJson)
+  const bytes = yield* readBytes(request, Context.get(endpoint.annotations, BodyLimit))
+  // A DELETE is often sent without a body: then the operation says which field it lacks.
+  if (bytes.length === 0 && (takesNone || endpoint.method === "DELETE")) return "{}"
+  if (!typed) return yield* Effect.fail(notJson)
+  const text = yield* decodeText(bytes)
   const issue = outlineIssue(text)
-  if (issue !== null) return yield* Effect.fail(invalid(issue))
-  // Reading and parsing a large body take long enough that others get their turn in between.
-  if (text.length > mebibyte) yield* Effect.yieldNow
+  if (issue !== null) return yield* unfit(issue)
+  if (text.length > longText) yield* Effect.yieldNow
+  if (takesNone) yield* refuseFields(text, endpoint)
   return text
 })
 
@@ -76,13 +112,16 @@ export const RequestBodyLive = Layer.succeed(
   RequestBody,
   RequestBody.of(
     Effect.fnUntraced(function* (httpEffect, { endpoint }) {
-      if (endpoint.payload.size === 0) return yield* httpEffect
+      if (!readsBody(endpoint)) return yield* httpEffect
       const request = yield* HttpServerRequest.HttpServerRequest
-      const { identifier } = endpoint
-      const limit = isOperation(identifier) && large.has(identifier) ? 16 * mebibyte : mebibyte
-      const sent = yield* readText(request, limit)
-      // A DELETE is often sent without a body: then it has no field, and the operation says which one it lacks.
-      const text = sent === "" && endpoint.method === "DELETE" ? "{}" : sent
+      const text = yield* Effect.catchIf(
+        readText(request, endpoint),
+        (error) => error instanceof Unfit,
+        ({ issues }) =>
+          Effect.flatMap(issuesIn(["Params", "Headers", "Query"], endpoint), (others) =>
+            Effect.fail(validationFailed([...others, ...issues]))
+          )
+      )
       const read: HttpServerRequest.HttpServerRequest = Object.create(request, {
         text: { value: Effect.succeed(text) },
         headers: { value: { ...request.headers, "content-type": "application/json" } }

@@ -1,23 +1,21 @@
 import { operations } from "@design-workspace/domain/access/Operations"
 import { Effect, Layer } from "effect"
 import { HttpMiddleware, UrlParams } from "effect/http"
-import { operationAt } from "./operationAt.ts"
+import { type Asked, makeRouting } from "./makeRouting.ts"
 
-const unwatched = Effect.map(
-  operationAt,
-  (operationOf) =>
-    (request: Parameters<typeof operationOf>[0]): boolean => {
-      const operation = operationOf(request)
-      return operation !== "none" && operations[operation].subject === "service"
-    }
-)
+const spanNames = Effect.map(makeRouting, ({ operationOf }) => operationOf)
+
+const unwatched = Effect.map(makeRouting, ({ operationOf }) => (request: Asked): boolean => {
+  const operation = operationOf(request)
+  return operation !== "none" && operations[operation].subject === "service"
+})
 
 /**
  * Names the span of a request by its operation, `none` where there is none; the operations of the service itself have no span.
  * What stands in a query is nobody's business but the caller's, so spans tell names without values.
  */
 export const spanNamesLayer = Layer.mergeAll(
-  Layer.effect(HttpMiddleware.SpanNameGenerator, operationAt),
+  Layer.effect(HttpMiddleware.SpanNameGenerator, spanNames),
   Layer.effect(HttpMiddleware.TracerDisabledWhen, unwatched),
   Layer.succeed(UrlParams.CurrentRedactedNames, [/^/])
 )

@@ -3,6 +3,7 @@ import { ResolvingCall } from "../wire/WireErrors.ts"
 import { type Action, actionAt } from "./Actions.ts"
 import { type Bindings, isOperation } from "./Bindings.ts"
 import { mirror, oneLine, plain, type Section } from "./Markdown.ts"
+import { type RefusedCall, wayOn } from "./wayOn.ts"
 
 const Issue = Schema.Struct({
   path: Schema.Array(Schema.Union([Schema.String, Schema.Number])),
@@ -44,18 +45,19 @@ const issuesSection = (issues: ReadonlyArray<typeof Issue.Type> | undefined): Re
   issues === undefined ? [] : [{ title: "Issues", lines: issues.map(issueLine) }]
 
 /** An error as Markdown, from the JSON that it would be; none for what is not our envelope. */
-export const errorMirror = (status: number, json: string, bindings: Bindings): Option.Option<string> =>
-  Option.map(decode(json), ({ actions = [], code, issues, message, ...more }) =>
-    mirror({
+export const errorMirror = (json: string, refused: RefusedCall, bindings: Bindings): Option.Option<string> =>
+  Option.map(decode(json), ({ actions = [], code, issues, message, ...more }) => {
+    const resolving = Array.flatMap(actions, actionOf(bindings))
+    return mirror({
       kind: "error",
       id: code,
       updatedAt: null,
       fields: [
-        ["status", status],
+        ["status", refused.status],
         ["message", message],
         ...Object.entries(more).map(([name, value]) => [name, plain(value)] as const)
       ],
       sections: issuesSection(issues),
-      actions: Array.flatMap(actions, actionOf(bindings))
+      actions: resolving.length > 0 ? resolving : wayOn(code, refused, bindings)
     })
-  )
+  })

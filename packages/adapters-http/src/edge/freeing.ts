@@ -1,7 +1,27 @@
+import type { LayerInUse } from "@design-workspace/domain/overlays/OverlayErrors"
 import type { StillInUse } from "@design-workspace/domain/trash/PurgeErrors"
 import type * as Wire from "../wire/WireErrors.ts"
 import type { Call } from "./Call.ts"
 import { resolving } from "./resolving.ts"
+
+/** For so many blocks the calls that free their layer are told. */
+export const mostBlocksTold = 10
+
+/**
+ * The calls that free a custom layer of its blocks: each is moved, or a custom one deleted, an inherited one sent back to where its
+ * collection has it. Hiding one would leave it there.
+ */
+export const freeingLayer = (
+  { blocks }: LayerInUse,
+  call: Call["Service"]
+): ReadonlyArray<Wire.ResolvingCall> =>
+  blocks.slice(0, mostBlocksTold).flatMap(({ id, origin }) => {
+    const on = { ...call, params: { ...call.params, blockId: id, field: "layer_id" } }
+    return [
+      ...resolving(on, "updateSpaceBlock"),
+      ...resolving(on, origin === "custom" ? "removeSpaceBlock" : "resetSpaceBlockField")
+    ]
+  })
 
 /**
  * The calls that free a thing in the trash of all that uses it: what lies in the trash too is purged, what does not is moved

@@ -1,6 +1,7 @@
 import { Duration, Effect } from "effect"
 import type { RateLimiter } from "effect/persistence"
-import * as Wire from "../wire/WireErrors.ts"
+import type * as Wire from "../wire/WireErrors.ts"
+import { tooManyRequests } from "./edgeErrors.ts"
 
 const window = Duration.minutes(1)
 
@@ -16,12 +17,7 @@ export const rateLimit = (
         Effect.catch(({ reason }) => {
           if (reason._tag !== "RateLimitExceeded") return Effect.die(reason)
           const seconds = Math.max(1, Math.ceil(Duration.toSeconds(reason.retryAfter)))
-          return Effect.fail(
-            Wire.RateLimited.make({
-              message: `More than ${limit} requests in a minute; try again in ${seconds} s.`,
-              retry_after_seconds: seconds
-            })
-          )
+          return Effect.fail(tooManyRequests(limit, seconds))
         }),
         Effect.asVoid
       )

@@ -1,8 +1,8 @@
 import { admit } from "@design-workspace/domain/access/Admission"
-import type { OperationName } from "@design-workspace/domain/access/Operations"
+import { type OperationName, operations } from "@design-workspace/domain/access/Operations"
 import { Result } from "effect"
 import type { ResolvingCall } from "../wire/WireErrors.ts"
-import { fillPath } from "./Bindings.ts"
+import { type Bindings, fillPath } from "./Bindings.ts"
 import type { Call } from "./Call.ts"
 
 /** What the refused call is resolved by, besides its ids. */
@@ -27,16 +27,32 @@ export const resolving = (
 export const repeating = (call: Call["Service"], body?: Options["body"]): ReadonlyArray<ResolvingCall> =>
   resolving(call, call.operation, { query: call.search, ...(body === undefined ? {} : { body }) })
 
-/** Which read shows what a write did not expect. */
-const freshReads: Partial<Record<OperationName, OperationName>> = {
-  writeProjectGraph: "readProjectGraph",
-  writeDocument: "readDocument",
-  updateCollection: "readCollection",
-  applyDecomposition: "readCollection"
+/** The read at a path, else at the nearest one above. */
+const readAbove = (bindings: Bindings, path: string): OperationName | undefined => {
+  const reads = new Map(
+    [...bindings].flatMap(([it, { method, path }]) => (method === "GET" ? [[path, it]] : []))
+  )
+  let at = path
+  while (at !== "" && !reads.has(at)) at = at.slice(0, at.lastIndexOf("/"))
+  return reads.get(at)
+}
+
+const reading = (call: Call["Service"], path: string): ReadonlyArray<ResolvingCall> => {
+  const name = readAbove(call.bindings, path)
+  return name === undefined ? [] : resolving(call, name)
 }
 
 /** The read after which a stale write can be built anew. */
-export const rereading = (call: Call["Service"]): ReadonlyArray<ResolvingCall> => {
-  const name = freshReads[call.operation]
-  return name === undefined ? [] : resolving(call, name)
+export const rereading = (call: Call["Service"]): ReadonlyArray<ResolvingCall> =>
+  reading(call, call.bindings.get(call.operation)?.path ?? "")
+
+/** The reads that tell the version of the resource in which an operation writes: its own, and of what may lie in the trash the list there. */
+export const readingVersion = (call: Call["Service"]): ReadonlyArray<ResolvingCall> => {
+  const { bindings, operation } = call
+  const path = bindings.get(operation)?.path ?? ""
+  const root = path.slice(0, path.indexOf("/:id")).replace(/\/deleted$/, "")
+  return [
+    ...(operations[operation].trashed ? reading(call, `${root}/deleted`) : []),
+    ...reading(call, `${root}/:id`)
+  ]
 }

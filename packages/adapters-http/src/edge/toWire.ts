@@ -14,47 +14,70 @@ import type { PreconditionFailed } from "@design-workspace/domain/shared/Precond
 import type { Stale } from "@design-workspace/domain/shared/Stale"
 import type * as Spaces from "@design-workspace/domain/spaces/SpaceErrors"
 import type { StillInUse } from "@design-workspace/domain/trash/PurgeErrors"
-import { DateTime, String } from "effect"
+import { DateTime } from "effect"
 import * as Wire from "../wire/WireErrors.ts"
 import type { Call } from "./Call.ts"
-import { freeing } from "./freeing.ts"
-import { repeating, rereading, resolving } from "./resolving.ts"
+import { freeing, freeingLayer, mostBlocksTold } from "./freeing.ts"
+import { readingVersion, repeating, rereading, resolving } from "./resolving.ts"
+import { wirePath } from "./wirePath.ts"
 
 type Refused = Call["Service"]
 
-const itemNotFound = {
+/** What is said where a space has no such item, by its kind. */
+export const itemNotFound = {
   block: Wire.BlockNotFound.make({ message: "There is no such block here." }),
   layer: Wire.LayerNotFound.make({ message: "There is no such layer here." }),
   specialty: Wire.SpecialtyNotFound.make({ message: "There is no such specialty here." })
 }
 
-const noun = { unavailable: "could not be reached", rejected: "refused the request", incomplete: "broke off" }
+/** What is said where the model failed, by how it did. */
+export const modelFailed = {
+  unavailable: Wire.ModelUnavailable.make({
+    message: "The language model could not be reached; try again later."
+  }),
+  rejected: Wire.GenerationFailed.make({
+    message: "The language model refused the request; nothing was written."
+  }),
+  incomplete: Wire.GenerationFailed.make({ message: "The language model broke off; nothing was written." })
+}
 
-/** The two names in bodies that the interface itself writes in camelCase. */
-const writtenAsIs: ReadonlySet<string> = new Set(["nodeRoles", "expectedUpdatedAt"])
+/** A run that goes on keeps out edits and other runs; one that was applied keeps out other runs alone, until its window has passed. */
+const inProgress = (
+  { retryAt, running }: Generation.GenerationInProgress,
+  { operation }: Refused
+): string => {
+  const at = DateTime.formatIso(retryAt)
+  if (!running)
+    return `This collection was generated a short while ago; the next generation can begin at ${at}.`
+  return operation === "regenerateCollection"
+    ? `A generation of this collection is running; cancel it, or try again at ${at}.`
+    : `A generation of this collection is running; wait for its end, at ${at} at the latest, or cancel it.`
+}
 
-/** Where an issue is, as the caller wrote it. */
-const wirePath = (path: Issue["path"]): Issue["path"] =>
-  path.map((part) => (typeof part === "number" || writtenAsIs.has(part) ? part : String.camelToSnake(part)))
+/** What the path of an issue starts with may be a parameter of the call's own path. */
+const placeOf = (path: Issue["path"], { params }: Refused): Issue["path"] => {
+  const [first] = path
+  return typeof first === "string" && Object.hasOwn(params, first) ? ["path", ...path] : wirePath(path)
+}
 
 /** Every domain error, mapped exactly once to what the wire says (contract 1.5 and the table of codes). */
 const mapping = {
-  InvalidInput: (e: InvalidInput) =>
+  InvalidInput: (e: InvalidInput, call: Refused) =>
     Wire.ValidationFailed.make({
       message: "The request breaks a rule; see issues.",
-      issues: e.issues.map(({ message, path }) => ({ path: wirePath(path), message }))
+      issues: e.issues.map(({ message, path }) => ({ path: placeOf(path, call), message }))
     }),
   Forbidden: (e: Access.Forbidden) =>
     Wire.Forbidden.make({
       message: `This needs the role ${e.requiredRole}.`,
-      required_role: e.requiredRole
+      requiredRole: e.requiredRole
     }),
   GuestNotAllowed: (_: Access.GuestNotAllowed) =>
-    Wire.GuestNotAllowed.make({ message: "Guests cannot do this; sign in first.", required_role: "user" }),
+    Wire.GuestNotAllowed.make({ message: "Guests cannot do this; sign in first.", requiredRole: "user" }),
   ScopeInsufficient: (e: Access.ScopeInsufficient) =>
     Wire.ScopeInsufficient.make({
       message: `The token's scope does not reach; use one with scope ${e.requiredScope}.`,
-      required_scope: e.requiredScope
+      requiredScope: e.requiredScope
     }),
   TokenPathNotAllowed: (_: Access.TokenPathNotAllowed) =>
     Wire.TokenPathNotAllowed.make({
@@ -62,16 +85,23 @@ const mapping = {
     }),
   InvalidToken: (_: Accounts.InvalidToken) =>
     Wire.InvalidToken.make({ message: "The token is unknown, expired or revoked; make a new one." }),
-  InvalidCredentials: (_: Accounts.InvalidCredentials) =>
-    Wire.InvalidCredentials.make({ message: "E-mail and password do not go together." }),
+  InvalidCredentials: (_: Accounts.InvalidCredentials, { operation }: Refused) =>
+    Wire.InvalidCredentials.make({
+      message:
+        operation === "changePassword"
+          ? "This is not your current password."
+          : "E-mail and password do not go together."
+    }),
   TooManyTries: (e: Accounts.TooManyTries) =>
     Wire.RateLimited.make({
       message: `Too many tries; try again in ${e.retryAfterSeconds} s.`,
-      retry_after_seconds: e.retryAfterSeconds
+      retryAfterSeconds: e.retryAfterSeconds
     }),
   OrganisationNotFound: (_: Accounts.OrganisationNotFound) =>
     Wire.NotFound.make({ message: "There is no such organisation." }),
   UserNotFound: (_: Accounts.UserNotFound) => Wire.NotFound.make({ message: "There is no such user." }),
+  UsersOutOfSight: (_: Accounts.UsersOutOfSight) =>
+    Wire.NotFound.make({ message: "There are no users that you may look up." }),
   TokenNotFound: (_: Accounts.TokenNotFound) => Wire.NotFound.make({ message: "There is no such token." }),
   EmailTaken: (e: Accounts.EmailTaken, call: Refused) =>
     Wire.EmailTaken.make({
@@ -81,7 +111,7 @@ const mapping = {
   LastSiteAdmin: (_: Accounts.LastSiteAdmin, call: Refused) =>
     Wire.InUse.make({
       message: "This is the last site-admin; make another one first.",
-      used_by: [],
+      usedBy: [],
       actions: resolving(call, "createUser", { body: { site_admin: true } })
     }),
   CollectionNotFound: (_: Collections.CollectionNotFound) =>
@@ -104,15 +134,15 @@ const mapping = {
       message: e.restorableByCaller
         ? "The project's space is in the trash; restore both with restore_space=1."
         : "The project's space is in the trash; ask an admin of its organisation to restore it.",
-      space_id: e.spaceId,
-      space_name: e.spaceName,
+      spaceId: e.spaceId,
+      spaceName: e.spaceName,
       actions: e.restorableByCaller ? resolving(call, "restoreProject", { query: "?restore_space=1" }) : []
     }),
   CollectionInUse: (e: Collections.CollectionInUse) =>
     Wire.InUse.make({
       message:
         "Spaces of other organisations stand on this collection: it cannot become one organisation's own.",
-      used_by: e.spaceIds,
+      usedBy: e.spaceIds,
       actions: []
     }),
   ItemNotFound: (e: Overlays.ItemNotFound) => itemNotFound[e.kind],
@@ -122,11 +152,12 @@ const mapping = {
     }),
   LayerInUse: (e: Overlays.LayerInUse, call: Refused) =>
     Wire.InUse.make({
-      message: "Blocks stand on this layer; move or delete them first.",
-      used_by: e.blockIds,
-      actions: e.blockIds.flatMap((blockId) =>
-        resolving({ ...call, params: { ...call.params, blockId } }, "updateSpaceBlock")
-      )
+      message:
+        e.blocks.length > mostBlocksTold
+          ? `${e.blocks.length} blocks stand on this layer; move or delete them first. The actions are those for ${mostBlocksTold} of them.`
+          : "Blocks stand on this layer; move or delete them first.",
+      usedBy: e.blocks.map(({ id }) => id),
+      actions: freeingLayer(e, call)
     }),
   StillInUse: (e: StillInUse, call: Refused) =>
     Wire.InUse.make({
@@ -134,7 +165,7 @@ const mapping = {
         e.kind === "space"
           ? "Projects lie in this space, in the trash or not; purge them first."
           : "Spaces stand on this collection, in the trash or not; purge them first, or give them another.",
-      used_by: e.usedBy.map(({ id }) => id),
+      usedBy: e.usedBy.map(({ id }) => id),
       actions: freeing(e, call)
     }),
   ProjectNotFound: (_: Projects.ProjectNotFound) =>
@@ -150,19 +181,21 @@ const mapping = {
   DocumentStale: (e: Documents.DocumentStale, call: Refused) =>
     Wire.Stale.make({
       message: `The document is at version ${e.version} by now; read it and write again.`,
-      updated_at: e.updatedAt,
+      updatedAt: e.updatedAt,
+      version: e.version,
       actions: rereading(call)
     }),
   Stale: (e: Stale, call: Refused) =>
     Wire.Stale.make({
       message: "It changed since the version you expected; read it again and rebuild your change.",
-      updated_at: e.updatedAt,
+      updatedAt: e.updatedAt,
       actions: rereading(call)
     }),
-  PreconditionFailed: (e: PreconditionFailed) =>
+  PreconditionFailed: (e: PreconditionFailed, call: Refused) =>
     Wire.PreconditionFailed.make({
-      message: "It is no longer the version that If-Match names; read it again.",
-      updated_at: e.updatedAt
+      message: `The ${operations[call.operation].subject} is no longer at the version that If-Match names. What counts is its own updated_at, in quotes, also where only a part of it is written; read it again.`,
+      updatedAt: e.updatedAt,
+      actions: readingVersion(call)
     }),
   IdempotencyMismatch: (_: Idempotency.IdempotencyMismatch, call: Refused) =>
     Wire.IdempotencyMismatch.make({
@@ -172,7 +205,7 @@ const mapping = {
   IdempotencyInFlight: (e: Idempotency.IdempotencyInFlight, call: Refused) =>
     Wire.IdempotencyInFlight.make({
       message: `The request with this Idempotency-Key is not answered yet; repeat it in ${e.retryAfterSeconds} s.`,
-      retry_after_seconds: e.retryAfterSeconds,
+      retryAfterSeconds: e.retryAfterSeconds,
       actions: repeating(call)
     }),
   RuleNotFound: (_: RuleNotFound) => Wire.RuleNotFound.make({ message: "There is no such memory rule." }),
@@ -188,15 +221,27 @@ const mapping = {
     }),
   GenerationInProgress: (e: Generation.GenerationInProgress, call: Refused) =>
     Wire.GenerationInProgress.make({
-      message: `A generation of this collection holds its window; try again after ${DateTime.formatIso(e.retryAt)} at the latest.`,
-      attempt_id: e.attemptId,
-      retry_at: e.retryAt,
-      actions: [...repeating(call), ...resolving(call, "readCollection")]
+      message: inProgress(e, call),
+      attemptId: e.attemptId,
+      jobId: e.jobId,
+      retryAt: e.retryAt,
+      // Who may change a collection may follow and stop its jobs.
+      actions: [
+        ...resolving({ ...call, params: { id: e.jobId } }, "readJob"),
+        ...(e.running ? resolving({ ...call, params: { id: e.jobId } }, "cancelJob") : []),
+        ...repeating(call),
+        ...resolving(call, "readCollection")
+      ]
     }),
   JobQueueFull: (e: Generation.JobQueueFull) =>
     Wire.JobQueueFull.make({
       message: `As many jobs wait as may wait; try again in ${e.retryAfterSeconds} s.`,
-      retry_after_seconds: e.retryAfterSeconds
+      retryAfterSeconds: e.retryAfterSeconds
+    }),
+  ModelBusy: (e: Generation.ModelBusy) =>
+    Wire.JobQueueFull.make({
+      message: `The language model is busy with others; try again in ${e.retryAfterSeconds} s.`,
+      retryAfterSeconds: e.retryAfterSeconds
     }),
   BoundsUnsatisfied: (e: Generation.BoundsUnsatisfied) =>
     Wire.BoundsUnsatisfied.make({
@@ -206,10 +251,7 @@ const mapping = {
       max: e.max,
       got: e.got
     }),
-  ModelFailed: (e: Generation.ModelFailed) =>
-    e.kind === "unavailable"
-      ? Wire.ModelUnavailable.make({ message: "The language model could not be reached; try again later." })
-      : Wire.GenerationFailed.make({ message: `The language model ${noun[e.kind]}; nothing was written.` })
+  ModelFailed: (e: Generation.ModelFailed) => modelFailed[e.kind]
 }
 
 type Mapping = typeof mapping

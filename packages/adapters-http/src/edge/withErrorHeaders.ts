@@ -3,7 +3,7 @@ import type { HttpServerRequest } from "effect/http"
 import { HttpEffect, HttpServerResponse } from "effect/http"
 
 const headersFor = (error: { readonly code: string }): Record<string, string> => {
-  if ("retry_after_seconds" in error) return { "retry-after": String(error.retry_after_seconds) }
+  if ("retryAfterSeconds" in error) return { "retry-after": String(error.retryAfterSeconds) }
   return error.code === "INVALID_TOKEN" ? { "www-authenticate": 'Bearer error="invalid_token"' } : {}
 }
 

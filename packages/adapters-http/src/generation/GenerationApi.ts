@@ -1,9 +1,10 @@
 import { Attempt, Usage } from "@design-workspace/domain/generation/Attempt"
 import { keepIssue, Mode, Params } from "@design-workspace/domain/generation/GenerationRequest"
 import { ItemId } from "@design-workspace/domain/shared/Ids"
-import { Schema, Struct } from "effect"
+import { Effect, Schema, Struct } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
 import { itemsBody } from "../collections/ContentWire.ts"
+import { AnswerHeaders, BodyLimit, largeBody } from "../edge/annotations.ts"
 import { snakeKeys } from "../wire/snakeKeys.ts"
 import * as Wire from "../wire/WireErrors.ts"
 import { withRule } from "../wire/withRule.ts"
@@ -37,10 +38,10 @@ export const AttemptWire = snakeKeys(
   "GenerationAttempt"
 )
 
-const RegenerateFields = Schema.Struct({
+const RegenerateFields = snakeKeys({
   mode: Mode,
   params: Params,
-  keep_block_ids: Schema.optionalKey(itemsBody(ItemId)),
+  keepBlockIds: Schema.optionalKey(itemsBody(ItemId)),
   ...briefBody
 })
 
@@ -48,9 +49,9 @@ const isMode = Schema.is(Mode)
 
 /** The body of regenerate (interface operation 1). */
 export const RegenerateBody = withRule(RegenerateFields, ({ keep_block_ids: keep, mode }) => {
-  if (!isMode(mode) || (keep !== undefined && !Array.isArray(keep))) return undefined
-  const message = keepIssue(mode, keep)
-  return message === undefined ? undefined : { path: ["keep_block_ids"], message }
+  const readable = isMode(mode) && (keep === undefined || Array.isArray(keep))
+  const message = readable ? keepIssue(mode, keep) : undefined
+  return Effect.succeed(message === undefined ? [] : [{ path: ["keep_block_ids"], message }])
 }).annotate({ identifier: "RegenerateRequest" })
 
 /**
@@ -94,7 +95,9 @@ export class GenerationApi extends HttpApiGroup.make("generation").add(
       Wire.ModelUnavailable,
       Wire.GenerationFailed
     ]
-  }),
+  })
+    .annotate(BodyLimit, largeBody)
+    .annotate(AnswerHeaders, ["JobId", "Model"]),
   HttpApiEndpoint.get("readLastGeneration", "/api/collections/:id/generation/last", {
     params: collection,
     success: AttemptWire,

@@ -38,7 +38,7 @@ const requestOf = (body: typeof RegenerateBody.Type): GenerationRequest => ({
   mode: body.mode,
   params: body.params,
   ...briefOf(body),
-  keepBlockIds: body.keep_block_ids ?? []
+  keepBlockIds: body.keepBlockIds ?? []
 })
 
 /** Handlers of `GenerationApi`. */

@@ -1,6 +1,7 @@
 import { Schema } from "effect"
 import { JsonRpcMessage, JsonRpcResponse } from "effect/ai/McpSchema"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
+import { BodyLimit, largeBody } from "../edge/annotations.ts"
 
 const Messages = Schema.Union([JsonRpcMessage, Schema.Array(JsonRpcMessage)]).annotate({
   identifier: "McpMessages"
@@ -21,5 +22,6 @@ export class McpApi extends HttpApiGroup.make("mcp").add(
     payload: Messages,
     success: [Replies, HttpApiSchema.Empty(202)],
     error: repliesWith(400)
-  })
+    // It may carry any other body.
+  }).annotate(BodyLimit, largeBody)
 ) {}

@@ -1,8 +1,9 @@
 import type { Actor } from "@design-workspace/domain/access/Actor"
 import type { Operation } from "@design-workspace/domain/access/Operations"
+import { firstIssues } from "@design-workspace/domain/shared/InvalidInput"
 import { Effect, Result, Schema } from "effect"
 import type { Bindings } from "../edge/Bindings.ts"
-import { issuesOf } from "../edge/Validation.ts"
+import { issuesOf } from "../edge/issuesOf.ts"
 import type { ObjectSchema } from "../wire/jsonSchema.ts"
 import type { InnerAnswer, InnerCall } from "./InnerCalls.ts"
 import { invalidArguments, type ToolAnswer } from "./ToolAnswer.ts"
@@ -16,6 +17,7 @@ interface Hints {
   readonly openWorldHint: boolean
 }
 
+/** The hints of an operation's own tool: those that the table of operations knows. */
 export const hintsOf = ({ costly, destructive, idempotent, scope }: Operation): Hints => ({
   readOnlyHint: scope !== "read_write",
   destructiveHint: destructive,
@@ -23,6 +25,7 @@ export const hintsOf = ({ costly, destructive, idempotent, scope }: Operation): 
   openWorldHint: costly
 })
 
+/** The hints of a tool that only reads, and only here. */
 export const readOnly: Hints = {
   readOnlyHint: true,
   destructiveHint: false,
@@ -36,8 +39,11 @@ export interface ToolCaller {
   readonly bindings: Bindings
   /** Calls the operation at a path; what it refuses fails with the answer that says so. */
   readonly send: (call: InnerCall) => Effect.Effect<InnerAnswer, ToolAnswer>
+  /** The path at which what a call made or changed is read; null where only its answer has it. */
+  readonly readAt: (call: InnerCall, answer: InnerAnswer) => string | null
 }
 
+/** The arguments of a call as the client sent them, by name, before any are checked. */
 export type Arguments = Readonly<Record<string, unknown>>
 
 /** A tool as the protocol lists it, whom it is listed for, and what it does. */
@@ -51,7 +57,7 @@ export interface Tool {
   readonly run: (args: Arguments, caller: ToolCaller) => Effect.Effect<ToolAnswer, ToolAnswer>
 }
 
-/** Runs a tool with its arguments decoded; what does not fit is answered like a body that does not. */
+/** A `Tool.run` that gets its arguments decoded by the schema; what does not fit is answered like a body that does not. */
 export const withArguments = <S extends Schema.Codec<unknown, unknown>>(
   schema: S,
   run: (args: S["Type"], caller: ToolCaller) => Effect.Effect<ToolAnswer, ToolAnswer>
@@ -59,7 +65,7 @@ export const withArguments = <S extends Schema.Codec<unknown, unknown>>(
   const decode = Schema.decodeUnknownResult(schema, { errors: "all", onExcessProperty: "error" })
   return (args, caller) =>
     Result.match(decode(args), {
-      onFailure: ({ issue }) => Effect.fail(invalidArguments(issuesOf(issue))),
+      onFailure: ({ issue }) => Effect.fail(invalidArguments(firstIssues(issuesOf(issue)))),
       onSuccess: (decoded) => run(decoded, caller)
     })
 }

@@ -44,28 +44,42 @@ export const refusalIn = ({ contentType, status, text: body }: InnerAnswer): Too
     : refusal({ code: "INTERNAL", message: `The operation answered ${status}.` })
 }
 
-const part = (whole: string, offset: number): ReadonlyArray<string> => {
-  const end = offset + longestText
-  const shown = whole.slice(offset, end)
-  return end < whole.length
-    ? [shown, `Cut: characters ${offset} to ${end} of ${whole.length}; go on with offset ${end}.`]
-    : [shown]
-}
+/** The nearest place up to here that is not in the middle of a character of two code units. */
+const boundary = (whole: string, at: number): number =>
+  (whole.codePointAt(at - 1) ?? 0) > 0xffff ? at - 1 : at
 
-/** The answer of a read: its text alone, from a character on. */
-export const readAnswer = ({ text: whole }: InnerAnswer, offset: number): ToolAnswer => ({
-  content: part(whole, offset).map(text)
-})
+/** The answer of a read at a path: its text alone, from a character on. */
+export const readAnswer = ({ text: whole }: InnerAnswer, path: string, offset: number): ToolAnswer => {
+  const start = boundary(whole, offset)
+  const end = boundary(whole, start + longestText)
+  const more = `Cut: characters ${start} to ${end} of ${whole.length}; go on with the tool read, path ${path}, offset ${end}.`
+  return { content: [whole.slice(start, end), ...(end < whole.length ? [more] : [])].map(text) }
+}
 
 const polling = (poll: unknown): string =>
   `It runs as a job: read ${poll} until its status is succeeded, failed or cancelled.`
 
-/** The answer of any other call: its JSON as data too. What was accepted as a job says how to follow it. */
-export const writeAnswer = ({ status, text: whole }: InnerAnswer): ToolAnswer => {
+/**
+ * The answer of any other call: its JSON as data too. What was accepted as a job says how to follow it. A long one is cut, since it
+ * cannot be had again, and says where what it tells of is read: at `readAt`; null if nowhere, and then it is told whole.
+ */
+export const writeAnswer = ({ status, text: whole }: InnerAnswer, readAt: string | null): ToolAnswer => {
+  if (whole.length > longestText && readAt !== null) {
+    const end = boundary(whole, longestText)
+    const instead = `Cut: the first ${end} of ${whole.length} characters. It is done, do not repeat it: the tool read, path ${readAt}, tells what is there now.`
+    return { content: [whole.slice(0, end), instead].map(text) }
+  }
   const body = Option.getOrNull(parsedObject(whole))
   const hint = status === 202 && body !== null ? [polling(body["poll"])] : []
   return {
-    content: [...part(whole, 0), ...hint].map(text),
-    ...(body !== null && whole.length <= longestText ? { structuredContent: body } : {})
+    content: [whole, ...hint].map(text),
+    ...(body === null ? {} : { structuredContent: body })
   }
 }
+
+/** The id of what a call made, as its answer tells it. */
+export const idIn = ({ text: body }: InnerAnswer): string | null =>
+  Option.match(parsedObject(body), {
+    onNone: () => null,
+    onSome: ({ id }) => (typeof id === "string" ? id : null)
+  })

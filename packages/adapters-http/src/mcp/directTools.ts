@@ -1,7 +1,7 @@
 import { admit } from "@design-workspace/domain/access/Admission"
 import { type OperationName, operations } from "@design-workspace/domain/access/Operations"
 import { Effect, Record, Result, String } from "effect"
-import { endpoints } from "../openapi/Endpoints.ts"
+import { endpoints } from "../Endpoints.ts"
 import type { ObjectSchema } from "../wire/jsonSchema.ts"
 import { type EndpointInput, inputOf } from "./endpointInput.ts"
 import { callByName } from "./operationCall.ts"
@@ -18,6 +18,8 @@ const direct: ReadonlyArray<OperationName> = [
   "writeDocument",
   "restoreDocumentVersion",
   "restoreProject",
+  // `run_action` runs it too, which a token that may only read does not have.
+  "estimateGeneration",
   "regenerateCollection"
 ]
 

@@ -8,7 +8,7 @@ interface RpcError {
   readonly data?: unknown
 }
 
-/** The reply to one request, or to what was none. */
+/** The reply to one request; `id` is the request's, and null in the reply to what was none. */
 export type Reply = { readonly jsonrpc: "2.0"; readonly id: RequestId | null } & (
   | { readonly result: unknown }
   | { readonly error: RpcError }
@@ -36,6 +36,8 @@ export const messageOf = (value: unknown): Message => {
   return withoutReply ? { _tag: "NoReply" } : { _tag: "Malformed", id: idOf(value) }
 }
 
+/** The reply that a request was carried out, with what came of it. */
 export const resultReply = (id: RequestId, result: unknown): Reply => ({ jsonrpc: "2.0", id, result })
 
+/** The reply that a request was refused; `id` null where it could not be told. */
 export const errorReply = (id: RequestId | null, error: RpcError): Reply => ({ jsonrpc: "2.0", id, error })

@@ -1,18 +1,34 @@
-import { Effect, Option, Schema } from "effect"
+import type { OperationName, Subject } from "@design-workspace/domain/access/Operations"
+import { Effect, Option, Schema, Struct } from "effect"
 import { actionLine, actionsFor } from "../edge/Actions.ts"
+import { fillPath } from "../edge/Bindings.ts"
 import { startOffers } from "../edge/listOffers.ts"
 import { objectSchemaOf } from "../wire/jsonSchema.ts"
 import { readOnly, type Tool, type ToolCaller, withArguments } from "./Tool.ts"
 import { told } from "./ToolAnswer.ts"
 
+/** The read of each kind of thing by its id. */
+const reads = {
+  project: "readProject",
+  space: "readSpace",
+  collection: "readCollection"
+} as const satisfies Partial<Record<Subject, OperationName>>
+
 const ListArguments = Schema.Struct({
   path: Schema.optionalKey(Schema.String),
-  kind: Schema.optionalKey(Schema.Literals(["project", "space", "collection"])),
+  kind: Schema.optionalKey(Schema.Literals(Struct.keys(reads))),
   id: Schema.optionalKey(Schema.String)
 })
 
-const pathIn = ({ id, kind, path }: typeof ListArguments.Type): string | undefined =>
-  path ?? (kind === undefined || id === undefined ? undefined : `/api/${kind}s/${encodeURIComponent(id)}`)
+/** The path of the read that the arguments ask for; none where they ask where to begin. */
+const pathIn = (
+  { id, kind, path }: typeof ListArguments.Type,
+  { bindings }: ToolCaller
+): string | undefined => {
+  if (path !== undefined || kind === undefined || id === undefined) return path
+  const binding = bindings.get(reads[kind])
+  return binding && fillPath(binding, { id })
+}
 
 /** The operations that need no id: where anyone begins. */
 const entryPoints = ({ actor, bindings }: ToolCaller): ReadonlyArray<string> =>
@@ -33,7 +49,7 @@ export const listActionsTool: Tool = {
   annotations: readOnly,
   offeredTo: () => true,
   run: withArguments(ListArguments, (args, caller) => {
-    const path = pathIn(args)
+    const path = pathIn(args, caller)
     const lines =
       path === undefined
         ? Effect.succeed(entryPoints(caller))

@@ -55,7 +55,9 @@ export const perform = (
   offset = 0
 ): Effect.Effect<ToolAnswer, ToolAnswer> =>
   Effect.map(caller.send(call), (answer) =>
-    call.method === "GET" ? readAnswer(answer, offset) : writeAnswer(answer)
+    call.method === "GET"
+      ? readAnswer(answer, call.path, offset)
+      : writeAnswer(answer, caller.readAt(call, answer))
   )
 
 /** Calls an operation by its name; what its path needs and does not get is told like a field that is missing. */

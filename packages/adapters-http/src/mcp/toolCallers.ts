@@ -3,10 +3,10 @@ import { Effect, Option } from "effect"
 import type { HttpServerRequest } from "effect/http"
 import type { Call } from "../edge/Call.ts"
 import { HttpSettings } from "../edge/HttpSettings.ts"
-import { operationAt } from "../edge/operationAt.ts"
+import { makeRouting } from "../edge/makeRouting.ts"
 import { innerCalls } from "./InnerCalls.ts"
 import type { ToolCaller } from "./Tool.ts"
-import { invalidArguments, refusal, refusalIn } from "./ToolAnswer.ts"
+import { idIn, invalidArguments, refusal, refusalIn } from "./ToolAnswer.ts"
 import { pathOf, withPreset } from "./toolPath.ts"
 
 const noPath = invalidArguments([
@@ -15,11 +15,28 @@ const noPath = invalidArguments([
 
 const notFromWithin = refusal({ code: "NOT_FOUND", message: "This is no action." })
 
+/** A path and those above it. */
+const upwards = (path: string): ReadonlyArray<string> =>
+  path === "" ? [] : [path, ...upwards(path.slice(0, path.lastIndexOf("/")))]
+
 /** Makes callers of tools: each calls operations with the credential and from the address of the request that is being answered. */
 export const toolCallers = Effect.gen(function* () {
   const inner = yield* innerCalls
   const settings = yield* HttpSettings
-  const operationOf = yield* operationAt
+  const { operationOf } = yield* makeRouting
+
+  const isRead = (path: string): boolean => operationOf({ method: "GET", url: path }) !== "none"
+
+  /** What a model was paid for is kept nowhere unless it is applied; all else is read where it was made, or above that. */
+  const readAt: ToolCaller["readAt"] = ({ method, path }, answer) => {
+    const url = Option.getOrNull(pathOf(path, settings.publicUrl))
+    if (url === null) return null
+    const operation = operationOf({ method, url: url.pathname })
+    if (operation !== "none" && operations[operation].costly) return null
+    const id = idIn(answer)
+    const made = id === null ? [] : [`${url.pathname}/${encodeURIComponent(id)}`]
+    return [...made, ...upwards(url.pathname)].find(isRead) ?? null
+  }
 
   return (
     { actor, bindings }: Call["Service"],
@@ -27,6 +44,7 @@ export const toolCallers = Effect.gen(function* () {
   ): ToolCaller => ({
     actor,
     bindings,
+    readAt,
     send: Effect.fnUntraced(function* ({ body, method, path }) {
       const url = pathOf(path, settings.publicUrl)
       if (Option.isNone(url)) return yield* Effect.fail(noPath)

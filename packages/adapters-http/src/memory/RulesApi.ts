@@ -9,11 +9,14 @@ import * as Wire from "../wire/WireErrors.ts"
 /** A memory rule (contract 3); `org_id` null is the caller's own. */
 export const RuleWire = snakeKeys(Struct.omit(MemoryRule.fields, ["ownerId"]), "MemoryRule")
 
-const RuleBody = Schema.Struct({
-  org_id: Schema.optionalKey(MemoryRule.fields.orgId),
-  text: MemoryRule.fields.text,
-  enabled: Schema.optionalKey(MemoryRule.fields.enabled)
-}).annotate({ identifier: "NewMemoryRule" })
+const RuleBody = snakeKeys(
+  {
+    orgId: Schema.optionalKey(MemoryRule.fields.orgId),
+    text: MemoryRule.fields.text,
+    enabled: Schema.optionalKey(MemoryRule.fields.enabled)
+  },
+  "NewMemoryRule"
+)
 
 const RulePatchBody = Schema.Struct(Struct.pick(MemoryRule.fields, ["text"])).annotate({
   identifier: "MemoryRulePatch"

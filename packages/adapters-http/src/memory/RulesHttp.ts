@@ -30,10 +30,7 @@ export const RulesHttp = HttpApiBuilder.group(
         ]
         return yield* ruleList(toPageWire(page), { offers: Effect.succeed(offers) })
       }),
-      createRule: answering(function* (
-        { payload: { enabled = true, org_id: orgId = null, text } },
-        { actor }
-      ) {
+      createRule: answering(function* ({ payload: { enabled = true, orgId = null, text } }, { actor }) {
         return yield* rules.create(actor, { orgId, text, enabled })
       }),
       updateRule: answering(function* ({ params, payload }, { actor }) {

@@ -1,7 +1,7 @@
 import { Predicate, Record } from "effect"
-import type { SchemaObject } from "./Document.ts"
+import type { SchemaObject } from "./OpenApiObjects.ts"
 import { errorNotes } from "./errorNotes.ts"
-import type { SchemaNote } from "./schemas/SchemaNote.ts"
+import type { SchemaNotes } from "./schemas/SchemaNote.ts"
 import { schemaNotes } from "./schemas/schemaNotes.ts"
 
 /** The code of an error's schema. */
@@ -11,16 +11,11 @@ export const codeOf = (schema: SchemaObject): unknown => {
   return Predicate.isObject(code) ? code["const"] : undefined
 }
 
-const noteOf = (name: string, schema: SchemaObject): SchemaNote => {
-  const error = Object.entries(errorNotes).find(([it]) => it === name)?.[1]
-  const note = schemaNotes[name]
-  if (error !== undefined) {
-    const { message, more, when } = error
-    return { description: when, example: { code: codeOf(schema), message, ...more } }
-  }
-  if (note === undefined) throw new Error(`the schema ${name} is not described`)
-  return note
-}
+/** What is said of every named schema. */
+const allNotes = (): SchemaNotes => ({
+  ...schemaNotes,
+  ...Record.map(errorNotes(), ({ example, when }) => ({ description: when, example }))
+})
 
 /** The fields, each with its words where it has some. */
 const describedFields = (
@@ -45,12 +40,16 @@ const describedFields = (
 /** Every named schema with its description, its example, and words for its fields. */
 export const annotateSchemas = (
   schemas: Readonly<Record<string, SchemaObject>>
-): Readonly<Record<string, SchemaObject>> =>
-  Record.map(schemas, (schema, name) => {
-    const { description, example, fields = {} } = noteOf(name, schema)
+): Readonly<Record<string, SchemaObject>> => {
+  const notes = allNotes()
+  return Record.map(schemas, (schema, name) => {
+    const note = notes[name]
+    if (note === undefined) throw new Error(`the schema ${name} is not described`)
+    const { description, example, fields = {} } = note
     return {
       ...describedFields(name, schema, fields),
       description,
       ...(example === undefined ? {} : { examples: [example] })
     }
   })
+}

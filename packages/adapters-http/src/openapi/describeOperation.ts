@@ -7,8 +7,8 @@ import {
 import { String } from "effect"
 import { Authentication } from "../edge/Authentication.ts"
 import { honoursIdempotencyKey } from "../edge/honoursIdempotencyKey.ts"
-import type { Security } from "./Document.ts"
-import type { Endpoint } from "./Endpoints.ts"
+import type { Security } from "./OpenApiObjects.ts"
+import type { Endpoint } from "../Endpoints.ts"
 import { notes } from "./notes.ts"
 
 /** Who has a right, in words. */

@@ -1,5 +1,5 @@
 import { Predicate } from "effect"
-import type { SchemaObject } from "./Document.ts"
+import type { SchemaObject } from "./OpenApiObjects.ts"
 import type { JsonObject } from "./mapJson.ts"
 
 type Schemas = Readonly<Record<string, SchemaObject>>

@@ -20,18 +20,19 @@ A read without the right is 404, a write 403; a project that the caller may not 
 
 Every error is \`{"code", "message", …}\` with a code to act on; 400 has \`issues\`, 403 says which role or scope is missing, 409 has \`actions\`: the calls that resolve it, as far as the caller may make them. \`X-Request-Id\` is in every answer and in the log. 500 \`INTERNAL\` tells nothing of the inside.
 
-- An unknown path is 404 \`NOT_FOUND\`; so is an id with characters that no path takes.
+- \`issues\` of a 400 are all that is wrong with path, query, headers and body, up to 100, each \`{path, message}\`. The path of a field is its path in the body, as \`["blocks", 0, "name"]\`, and \`[]\` is the body as a whole; elsewhere it begins with the place: \`["query", "limit"]\`, \`["path", "version"]\`, \`["headers", "idempotency-key"]\`. The message follows on the name: "must be a string".
+- An unknown path is 404 \`NOT_FOUND\`; so is one that cannot be decoded.
 - A known path with another method is 405 \`METHOD_NOT_ALLOWED\` with \`Allow\`. \`HEAD\` is taken wherever \`GET\` is.
 - 406 is never answered: an \`Accept\` that cannot be met gets JSON.
 - \`RATE_LIMITED\` (429) counts each token, each session, else each address, over a minute; 429 and 503 have \`Retry-After\` in seconds.
 
 ## Fields, ids, times
 
-JSON in UTF-8, \`snake_case\`; \`nodeRoles\`, \`contentItems\` and \`expectedUpdatedAt\` are spelled as they are. Unknown fields in a body are 400, unknown query parameters are ignored. Ids of resources are UUIDs; an id that cannot exist is answered like one that does not. Times are ISO 8601 in UTC with milliseconds and \`Z\`. A character is a Unicode code point; U+0000 and lone surrogates are refused. A body has at most 1 MiB, on regenerate, graph and document writes and on \`/mcp\` 16 MiB.
+JSON in UTF-8, \`snake_case\`; \`nodeRoles\`, \`contentItems\` and \`expectedUpdatedAt\` are spelled as they are. Unknown fields in a body are 400, also where an operation takes none: there a body is left out, or \`{}\`. Unknown query parameters are ignored. Ids of resources are UUIDs; an id in a path that cannot exist is answered like one that does not, in a query it is 400. Times are ISO 8601 in UTC with milliseconds and \`Z\`. A character is a Unicode code point; U+0000 and lone surrogates are refused. A body has at most 1 MiB, on regenerate, graph and document writes and on \`/mcp\` 16 MiB.
 
 ## Versions
 
-\`updated_at\` strictly increases with every change to a resource or to anything that its read shows. It is a version, an ETag (\`"<updated_at>"\`) and a lock at once: reads with an ETag answer \`If-None-Match\` with 304; every write of a collection, a space, a project or a memory rule, and of what is in it, takes \`If-Match\` (412), and some take \`expectedUpdatedAt\` in the body (409 \`stale\`, compared as an instant).
+\`updated_at\` strictly increases with every change to a resource or to anything that its read shows. It is a version, an ETag (\`"<updated_at>"\`) and a lock at once: reads with an ETag answer \`If-None-Match\` with 304; every write of a collection, a space, a project or a memory rule, and of what is in it, takes \`If-Match\` (412), which names the version of that resource, and some take \`expectedUpdatedAt\` in the body (409 \`stale\`, compared as an instant).
 
 ## Pages
 

@@ -1,7 +1,8 @@
-import type { OperationName } from "@design-workspace/domain/access/Operations"
+import { Context } from "effect"
+import type { Endpoint } from "../Endpoints.ts"
+import { AnswerHeaders, Versioned } from "../edge/annotations.ts"
 import { honoursIdempotencyKey } from "../edge/honoursIdempotencyKey.ts"
-import type { Header, Reference } from "./Document.ts"
-import type { Endpoint } from "./Endpoints.ts"
+import type { Header, Reference } from "./OpenApiObjects.ts"
 
 const text = { type: "string" } as const
 
@@ -91,28 +92,11 @@ export const headersOf = (...names: Names): Readonly<Record<string, Reference>> 
     ])
   )
 
-/** The reads with a version: ETag and 304 (contract 1.4). */
-export const versionedReads: ReadonlySet<OperationName> = new Set([
-  "readCollection",
-  "readSpace",
-  "readProject",
-  "readProjectGraph",
-  "listDocuments"
-])
-
-const more: Partial<Record<OperationName, Names>> = {
-  signIn: ["SetCookie"],
-  signOut: ["SetCookie"],
-  createProject: ["SetCookie"],
-  regenerateCollection: ["JobId", "Model"],
-  previewDecomposition: ["Model"]
-}
-
 /** The headers of an operation's success. */
 export const successHeaders = ({ definition, name }: Endpoint): Readonly<Record<string, Reference>> =>
   headersOf(
-    ...(versionedReads.has(name) ? (["ETag", "Vary"] as const) : []),
-    ...(more[name] ?? []),
+    ...(Context.get(definition.annotations, Versioned) ? (["ETag", "Vary"] as const) : []),
+    ...Context.get(definition.annotations, AnswerHeaders),
     ...(honoursIdempotencyKey(name, definition.method) ? (["IdempotentReplayed"] as const) : [])
   )
 

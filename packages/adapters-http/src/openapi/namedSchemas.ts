@@ -17,10 +17,10 @@ import { Instant } from "../edge/Instant.ts"
 import { Ok } from "../edge/Ok.ts"
 import * as Overlays from "../overlays/OverlaysApi.ts"
 import { NodeBody } from "../projects/GraphBody.ts"
-import { NodeRoleWire, NodeWire } from "../projects/GraphWire.ts"
+import { PlainNode, PlainNodeRole } from "../projects/GraphWire.ts"
 import { GrantBody } from "../projects/ProjectsApi.ts"
 import { ResolvingCall } from "../wire/WireErrors.ts"
-import type { SchemaObject } from "./Document.ts"
+import type { SchemaObject } from "./OpenApiObjects.ts"
 import { mapJson } from "./mapJson.ts"
 
 /**
@@ -54,11 +54,11 @@ const parts: Readonly<Record<string, Schema.Constraint>> = {
   SpaceLayerPatch: Overlays.LayerPatch,
   SpaceSpecialtyPatch: Overlays.SpecialtyPatch,
   SpaceBlockPatch: Overlays.BlockPatch,
-  GraphNode: NodeWire,
+  GraphNode: PlainNode,
   NewGraphNode: Schema.toEncoded(NodeBody),
   GraphRole,
-  GraphNodeRole: NodeRoleWire,
-  Grant: GrantBody
+  GraphNodeRole: PlainNodeRole,
+  NewGrant: GrantBody
 }
 
 const published = (schema: Schema.Constraint): SchemaObject => {

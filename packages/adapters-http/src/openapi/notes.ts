@@ -12,20 +12,26 @@ const item = {
   reset: "Drops one override, so that the inherited value shows again. It does not restore a hidden item."
 }
 
-/** What callers must be told of an operation beyond a line; the rest follows from the tables. */
-export const notes: Partial<Record<OperationName, string>> = {
+/** What callers must be told of an operation beyond a line; null where all of it follows from the tables. */
+export const notes: Readonly<Record<OperationName, string | null>> = {
   signIn:
     "Sets the session's cookie; an earlier session of the same browser ends. A guest's projects become the user's. E-mail and address are limited to 10 tries a minute each. The call must come from the service's own origin.",
   whoAmI: "For a guest `user` is null and `guest` true. `scope` is what the credential allows.",
   signOut: "Ends the session and clears the cookie. Without a session it answers the same.",
   changePassword:
     "The current password is checked and its tries are limited like those of a sign-in. All other sessions end; tokens stay.",
+  listTokens: null,
   createToken:
     "The answer is the only one that holds the secret. The token acts with its owner's roles as they are at each call, and expires after `expires_in_days`, 90 by default.",
   revokeToken: "The owner's own tokens; site-admins revoke anyone's.",
+  listOrganisations: null,
+  createOrganisation: null,
+  listMembers: "Newest user first. Only for its admins; to others the organisation has nothing to read: 404.",
   putMember: "Adds the user, or changes the role of one who is a member.",
+  removeMember: null,
   findUsers:
-    "By a part of the e-mail address. Org-admins of any organisation may look users up, to add them.",
+    "By a part of the e-mail address. Org-admins of any organisation may look users up, to add them; to others there is nobody to find: 404.",
+  createUser: null,
   removeUser: "The user's tokens and sessions die at once. What the user made stays.",
 
   listCollections: "Without their parts, newest first.",
@@ -37,24 +43,31 @@ export const notes: Partial<Record<OperationName, string>> = {
     "Fields that are left out stay. `layers`, `specialties`, `blocks` and `edges` are each replaced whole. `expectedUpdatedAt` (409 `stale`) or `If-Match` (412) guard against overwriting another's change. While a generation runs, the content cannot be edited.",
   trashCollection: "Into the trash; spaces on it keep working. Not while a generation of it runs.",
   restoreCollection: "`deleted_at` and `deleted_by` are cleared.",
+  purgeCollection: null,
   regenerateCollection:
-    "`propose` makes a design, tells its counts in JSON and writes nothing. `initial`, `blocks-only` and `with-keep` are applied: the answer is an event stream that ends with `done` after the result is written, or with `error`; with `mode=async` a token gets 202 and a job to poll instead.\n\n`blocks-only` keeps layers and specialties as they are; `with-keep` keeps the blocks in `keep_block_ids`, their layers and specialties.\n\nOne applied run at a time: an attempt that is queued, running or was applied less than `GENERATION_WINDOW` (10 minutes) ago answers 409 before any stream opens. A failed or cancelled one blocks nobody. A client that goes away does not stop the run; its job can be cancelled. The enabled memory rules of the organisation and of the caller go into the prompt.\n\nAll three keys of `params` are required, a missing bound is the same as null. Counts outside the bounds are asked for again at most twice, then the run fails; nothing is cut.",
+    "`propose` makes a design, tells its counts in JSON and writes nothing. `initial`, `blocks-only` and `with-keep` are applied: the answer is an event stream that ends with `done` after the result is written, or with `error`; with `mode=async` a token gets 202 and a job to poll instead.\n\n`blocks-only` keeps layers and specialties as they are; `with-keep` keeps the blocks in `keep_block_ids`, their layers and specialties.\n\nOne applied run at a time: an attempt that is queued, running or was applied less than `GENERATION_WINDOW` (10 minutes) ago answers 409 before any stream opens. A failed or cancelled one blocks nobody. A client that goes away does not stop the run; its job can be cancelled. The enabled memory rules of the organisation and of the caller go into the prompt.\n\nProposals and previews of decompositions take turns at the model: a proposal that gets none within 30 s is 429 `JOB_QUEUE_FULL`.\n\nAll three keys of `params` are required, a missing bound is the same as null. Counts outside the bounds are asked for again at most twice, then the run fails; nothing is cut.",
   readLastGeneration: "What was asked for and what came of it. 404 `ATTEMPT_NOT_FOUND` before the first.",
   estimateGeneration:
     "Takes the body of regenerate and tells how many tokens that run would read and write, in how many calls, and whether it fits the model. No model is called and nothing is written: a token needs the scope `read` alone and confirms nothing, and the window of another run does not matter. All else that refuses the run refuses the estimate.\n\nText counts as one token for 4 bytes of UTF-8. `calls` and `input_tokens` are those of a run that repairs nothing and makes as many items as its bounds allow: one call for each stage that asks the model, and one that looks the design over with `pro`. `output_tokens` goes from the fewest items to the most, with `pro` both rounds of repairs included.",
   previewDecomposition:
-    "Proposes sub-blocks for one block. Nothing is written, and it is allowed while a generation runs: send what you want of it to `applyDecomposition`, with `updated_at` as `expectedUpdatedAt`. As it is it will be accepted, as long as the collection does not change.\n\n`count` is required; a bound that is null or missing is open, which means 2 at least and 100 at most. Counts outside it are asked for again at most twice, then answered with 500 `BOUNDS_UNSATISFIED`; nothing is cut. Ids and names of the sub-blocks are new to the collection, layers and specialties are the collection's own. The enabled memory rules of the organisation and of the caller go into the prompt. A client that goes away stops the model.",
+    "Proposes sub-blocks for one block. Nothing is written, and it is allowed while a generation runs: send what you want of it to `applyDecomposition`, with `updated_at` as `expectedUpdatedAt`. As it is it will be accepted, as long as the collection does not change.\n\n`count` is required; a bound that is null or missing is open, which means 2 at least and 100 at most. Counts outside it are asked for again at most twice, then answered with 500 `BOUNDS_UNSATISFIED`; nothing is cut. Ids and names of the sub-blocks are new to the collection, layers and specialties are the collection's own. The enabled memory rules of the organisation and of the caller go into the prompt. Previews and proposals take turns at the model: one that gets none within 30 s is 429 `JOB_QUEUE_FULL`. A client that goes away stops the model.",
   applyDecomposition:
     "No model is called. The block is replaced by the sub-blocks. Layer and specialties of a sub-block default to the removed block's, absent ids are made. Edges into the block go to the sub-blocks that no other sub-block points to, edges out of it leave from those that point to none; they are told in `rewired_edges`.",
 
+  listSpaces: null,
   createSpace:
     "The space shows its collection live: a regenerated collection shows at once in every space on it.",
   listTrashedSpaces: "What the caller may restore.",
+  readSpace: null,
   updateSpace:
     "Fields that are left out stay. On another collection overlays keep waiting for ids that return.",
   trashSpace: "Into the trash, with its projects out of sight until it is restored.",
   restoreSpace: "Projects that were trashed themselves stay in the trash.",
+  purgeSpace: null,
+  listSpaceManagers:
+    "Newest user first. Only for who may change them, the org-admins; to others there is nothing to read: 404.",
   putSpaceManager: "The user must be a member of the space's organisation.",
+  removeSpaceManager: null,
   listSpaceBlocks: item.list,
   createSpaceBlock: item.create,
   updateSpaceBlock: item.update,
@@ -64,7 +77,7 @@ export const notes: Partial<Record<OperationName, string>> = {
   listSpaceLayers: item.list,
   createSpaceLayer: item.create,
   updateSpaceLayer: item.update,
-  removeSpaceLayer: `${item.remove} One on which custom blocks stand cannot be deleted.`,
+  removeSpaceLayer: `${item.remove} A custom one on which blocks stand cannot be deleted: 409 \`IN_USE\`, whose actions are the calls that free it, for ten blocks at most.`,
   restoreSpaceLayer: `${item.restore} Its lane returns in the graph, with its blocks.`,
   resetSpaceLayerField: item.reset,
   listSpaceSpecialties: item.list,
@@ -89,19 +102,27 @@ export const notes: Partial<Record<OperationName, string>> = {
   trashProject: "Into the trash. Guests cannot.",
   restoreProject:
     "Guests are refused. If the project's space is in the trash too, the answer is 409 `SPACE_IN_TRASH`; with `restore_space=1` both come back, which needs the right to restore the space: without it nothing changes.",
+  purgeProject: null,
   readProjectGraph:
     "`view=full` (the default) is the whole graph, `view=summary` its counts. With `diff_from` the answer is what changed since that version: every past `updated_at` is one.",
   writeProjectGraph:
     "Replaces the graph; the old one stays readable as a version. `expectedUpdatedAt` or `If-Match` is required. `roles` of each node, as JSON text, must agree with `nodeRoles`. At most 10,000 nodes and 50,000 edges.",
+  listGrants:
+    "Newest user first. Only for who may change them, the owner and org-admins; to others there is nothing to read: 404.",
   putGrant: "Grants add to what the visibility and the roles allow.",
+  removeGrant: null,
+  listDocuments: null,
   readDocument: "404 `VERSION_NOT_FOUND` while the block has no document.",
   writeDocument:
     "Makes the next version; versions are never changed or removed. `expected_version` (0 for none yet) guards against overwriting: 409 `stale`.",
+  readDocumentHistory: null,
   readDocumentVersion: "With `diff_from=N` the unified difference from version N to this one.",
   restoreDocumentVersion:
     "The text of the version becomes a new, current version M+1 with `edit_type` `restore`. The answer's `version` is the new number. The history stays as it is. Guests restore in their own projects.",
 
+  listRules: null,
   createRule: "`org_id` null, which is the default, makes it the caller's own.",
+  updateRule: null,
   toggleRule: "Only enabled rules go into prompts.",
   disableRule: "The same as a toggle with `enabled: false`: the rule stays and can be switched on again.",
 

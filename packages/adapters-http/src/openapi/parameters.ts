@@ -1,8 +1,9 @@
+import { Context } from "effect"
+import { Versioned } from "../edge/annotations.ts"
 import { honoursIdempotencyKey } from "../edge/honoursIdempotencyKey.ts"
 import { honoursIfMatch } from "../edge/IfMatch.ts"
-import type { Parameter, Reference, SchemaObject } from "./Document.ts"
-import type { Endpoint } from "./Endpoints.ts"
-import { versionedReads } from "./headers.ts"
+import type { Parameter, Reference, SchemaObject } from "./OpenApiObjects.ts"
+import type { Endpoint } from "../Endpoints.ts"
 
 interface ParameterNote {
   readonly description: string
@@ -43,11 +44,12 @@ const queryNotes: Readonly<Record<string, ParameterNote>> = {
   },
   email: { description: "A part of the e-mail address, in any case.", example: "ada@" },
   owner_org_id: {
-    description: "Only collections of this organisation; `null` for the global ones.",
+    description:
+      "Only collections of this organisation; `null` for the global ones. What is neither an id nor `null` is 400.",
     example: "01a1fa36-5f0d-7b92-8e4c-6d1a9b3c7e25"
   },
   space_id: {
-    description: "Only projects of this space.",
+    description: "Only projects of this space. What is no id is 400.",
     example: "01a1fa37-d0c2-7e11-9a53-0b7c55e0f3aa"
   },
   mode: {
@@ -119,7 +121,7 @@ export const requestHeaders: Readonly<Record<string, Parameter>> = {
     in: "header",
     required: false,
     description:
-      "The ETag that the write builds on; another version that stands is 412. `*` is whichever stands.",
+      "The ETag that the write builds on, which is that of the collection, space, project or memory rule whose id comes first in the path (its `updated_at`, quoted), also where only a part of it is written; another version that stands is 412. `*` is whichever stands.",
     schema: { type: "string" },
     example: `"${aVersion}"`
   },
@@ -142,7 +144,7 @@ export const parametersOf = (
   generated: ReadonlyArray<Parameter>
 ): ReadonlyArray<Parameter | Reference> => [
   ...generated.map((parameter) => described(parameter, endpoint)),
-  ...(versionedReads.has(endpoint.name) ? [header("IfNoneMatch")] : []),
+  ...(Context.get(endpoint.definition.annotations, Versioned) ? [header("IfNoneMatch")] : []),
   ...(honoursIfMatch(endpoint.name, endpoint.definition.path) ? [header("IfMatch")] : []),
   ...(honoursIdempotencyKey(endpoint.name, endpoint.definition.method) ? [header("IdempotencyKey")] : [])
 ]

@@ -1,11 +1,11 @@
 import { type Operation, operations } from "@design-workspace/domain/access/Operations"
 import { Schema, SchemaAST } from "effect"
-import { Authentication, guardsOrigin } from "../edge/Authentication.ts"
+import { Authentication, originGuardOf } from "../edge/Authentication.ts"
 import { honoursIdempotencyKey } from "../edge/honoursIdempotencyKey.ts"
 import { honoursIfMatch } from "../edge/IfMatch.ts"
-import { RequestBody } from "../edge/RequestBody.ts"
+import { RequestBody, readsBody } from "../edge/RequestBody.ts"
 import * as Wire from "../wire/WireErrors.ts"
-import type { Endpoint } from "./Endpoints.ts"
+import type { Endpoint } from "../Endpoints.ts"
 
 type ErrorSchema = Schema.Constraint
 
@@ -16,10 +16,8 @@ const nameOfError = (error: ErrorSchema): string => {
   return name
 }
 
-const statusIn = SchemaAST.resolveAt<number>("httpApiStatus")
-
 /** The status that goes with an error. */
-const statusOf = (error: ErrorSchema): number => statusIn(error.ast) ?? 500
+const statusOf = (error: ErrorSchema): number => Wire.statusOf(error) ?? 500
 
 const when = (condition: boolean, ...errors: ReadonlyArray<ErrorSchema>): ReadonlyArray<ErrorSchema> =>
   condition ? errors : []
@@ -29,15 +27,18 @@ const edgeErrors = ({ definition, name }: Endpoint): ReadonlyArray<ErrorSchema> 
   const operation: Operation = operations[name]
   const guarded = definition.middlewares.has(Authentication)
   const repeatable = guarded && honoursIdempotencyKey(name, definition.method)
-  const takesBody = definition.middlewares.has(RequestBody) && definition.payload.size > 0
+  const withBody = definition.middlewares.has(RequestBody) && readsBody(definition)
   return [
     ...when(guarded, Wire.InvalidToken, Wire.RateLimited, Wire.Internal, Wire.DatabaseUnavailable),
-    ...when(guarded && (guardsOrigin(name) || operation.bearerOnly), Wire.CrossSiteRequest),
+    ...when(
+      guarded && (originGuardOf(definition, name) !== "never" || operation.bearerOnly),
+      Wire.CrossSiteRequest
+    ),
     ...when(guarded && !operation.guests && !operation.bearerOnly, Wire.GuestNotAllowed),
     ...when(guarded && !operation.tokens, Wire.TokenPathNotAllowed),
     ...when(guarded && operation.tokens && operation.scope === "read_write", Wire.ScopeInsufficient),
-    ...when(takesBody || repeatable || definition.query !== undefined, Wire.ValidationFailed),
-    ...when(takesBody, Wire.PayloadTooLarge, Wire.UnsupportedMediaType),
+    ...when(withBody || definition.query !== undefined, Wire.ValidationFailed),
+    ...when(withBody, Wire.PayloadTooLarge, Wire.UnsupportedMediaType),
     ...when(guarded && honoursIfMatch(name, definition.path), Wire.PreconditionFailed),
     ...when(repeatable, Wire.IdempotencyMismatch, Wire.IdempotencyInFlight)
   ]
@@ -59,6 +60,7 @@ export const wireErrors: ReadonlyArray<{
   readonly schema: ErrorSchema
   readonly status: number
 }> = Object.values(Wire)
-  .filter((schema) => Schema.isSchema(schema) && statusIn(schema.ast) !== undefined)
+  .filter((it) => Schema.isSchema(it))
+  .filter((schema) => Wire.statusOf(schema) !== undefined)
   .map((schema) => ({ name: nameOfError(schema), schema, status: statusOf(schema) }))
   .sort((a, b) => (a.name < b.name ? -1 : 1))

@@ -1,11 +1,11 @@
-import type { OperationName } from "@design-workspace/domain/access/Operations"
-import { Record } from "effect"
+import { Context, Record } from "effect"
+import { Versioned } from "../edge/annotations.ts"
 import { hasMirror } from "../edge/hasMirror.ts"
 import { codeOf } from "./annotateSchemas.ts"
-import type { Content, Reference, ResponseObject, SchemaObject } from "./Document.ts"
-import type { Endpoint } from "./Endpoints.ts"
+import type { Content, Reference, ResponseObject, SchemaObject } from "./OpenApiObjects.ts"
+import type { Endpoint } from "../Endpoints.ts"
 import { exampleOf } from "./exampleOf.ts"
-import { errorHeaders, headersOf, successHeaders, versionedReads } from "./headers.ts"
+import { errorHeaders, headersOf, successHeaders } from "./headers.ts"
 import { refusalsOf } from "./refusals.ts"
 
 type Schemas = Readonly<Record<string, SchemaObject>>
@@ -39,8 +39,8 @@ const projectMirror = [
   ""
 ].join("\n")
 
-const mirrorOf = (name: OperationName): Content =>
-  hasMirror(name)
+const mirrorOf = ({ definition, name }: Endpoint): Content =>
+  hasMirror(definition, name)
     ? { "text/markdown": { schema: markdown, ...(name === "readProject" ? { example: projectMirror } : {}) } }
     : {}
 
@@ -67,7 +67,7 @@ const successesOf = (
         ...(content === undefined
           ? {}
           : {
-              content: { ...exemplified(content, schemas), ...mirrorOf(endpoint.name) }
+              content: { ...exemplified(content, schemas), ...mirrorOf(endpoint) }
             })
       }
     ])
@@ -109,7 +109,7 @@ export const responsesOf = (
   schemas: Schemas
 ): Responses => ({
   ...Object.fromEntries(successesOf(endpoint, generated, schemas)),
-  ...(versionedReads.has(endpoint.name) ? { "304": notModified } : {}),
+  ...(Context.get(endpoint.definition.annotations, Versioned) ? { "304": notModified } : {}),
   ...Object.fromEntries(
     refusalsOf(endpoint).map(([status, names]) => [
       String(status),

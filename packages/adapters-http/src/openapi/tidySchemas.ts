@@ -1,5 +1,5 @@
 import { Array as Arr, Equal, Order, Predicate, Record } from "effect"
-import type { SchemaObject } from "./Document.ts"
+import type { SchemaObject } from "./OpenApiObjects.ts"
 import { type JsonObject, mapJson } from "./mapJson.ts"
 
 type Schemas = { readonly [name: string]: SchemaObject }

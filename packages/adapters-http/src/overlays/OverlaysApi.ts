@@ -22,20 +22,20 @@ const { description, name } = Block.fields
 const optional = {
   description: Schema.optionalKey(description),
   position: Schema.optionalKey(Layer.fields.position),
-  default_specialties: Schema.optionalKey(itemsBody(ItemId))
+  defaultSpecialties: Schema.optionalKey(itemsBody(ItemId))
 }
 
-export const BlockBody = Schema.Struct({
+export const BlockBody = snakeKeys({
   name,
-  layer_id: ItemId,
+  layerId: ItemId,
   description: optional.description,
-  default_specialties: optional.default_specialties
+  defaultSpecialties: optional.defaultSpecialties
 })
-export const BlockPatch = Schema.Struct({
+export const BlockPatch = snakeKeys({
   name: Schema.optionalKey(name),
-  layer_id: Schema.optionalKey(ItemId),
+  layerId: Schema.optionalKey(ItemId),
   description: optional.description,
-  default_specialties: optional.default_specialties
+  defaultSpecialties: optional.defaultSpecialties
 })
 export const LayerBody = Schema.Struct({
   name,
@@ -58,7 +58,9 @@ export type ItemPatch = typeof BlockPatch.Type & typeof LayerPatch.Type
 
 const space = { id: Schema.String }
 const refused = [Wire.Forbidden, Wire.GuestNotAllowed, Wire.SpaceNotFound] as const
-const itemsQuery = { include_hidden: Schema.optionalKey(Schema.Literals(["0", "1", "true", "false"])) }
+const itemsQuery = snakeKeys({
+  includeHidden: Schema.optionalKey(Schema.Literals(["0", "1", "true", "false"]))
+})
 
 export const OverlayWire = snakeKeys(
   {
@@ -73,11 +75,11 @@ export const OverlayWire = snakeKeys(
 export const SpaceGraphWire = Schema.Struct({
   lanes: Schema.Array(Schema.Struct({ id: ItemId, label: Schema.String, position: Schema.Int })),
   nodes: Schema.Array(
-    Schema.Struct({
+    snakeKeys({
       id: ItemId,
       label: Schema.String,
-      layer_id: ItemId,
-      default_specialties: Schema.Array(ItemId)
+      layerId: ItemId,
+      defaultSpecialties: Schema.Array(ItemId)
     })
   ),
   edges: Schema.Array(EdgeWire)

@@ -9,7 +9,7 @@ import type { Call } from "../edge/Call.ts"
 import { mirrored } from "../edge/mirrored.ts"
 import { spaceIdOf } from "../edge/pathIds.ts"
 import { listView } from "../edge/wireMirror.ts"
-import { partOffers } from "../spaces/spaceOffers.ts"
+import { overlayOffers, partOffers } from "../spaces/spaceOffers.ts"
 import { itemHandlers } from "./itemHandlers.ts"
 import {
   OverlayWire,
@@ -88,8 +88,8 @@ export const OverlaysHttp = HttpApiBuilder.group(
           nodes: view.blocks.map((block) => ({
             id: block.id,
             label: block.name,
-            layer_id: block.layerId,
-            default_specialties: block.defaultSpecialties
+            layerId: block.layerId,
+            defaultSpecialties: block.defaultSpecialties
           })),
           edges: view.edges
         }
@@ -98,7 +98,8 @@ export const OverlaysHttp = HttpApiBuilder.group(
       listSpaceOverlays: answering(function* ({ params }, call) {
         const id = yield* spaceIdOf(params.id)
         const items = yield* overlays.overlays(call.actor, id)
-        return yield* overlayList({ items }, { offers: offersOn(call, id) })
+        const offers = Effect.map(spaces.peek(call.actor, id), (seen) => overlayOffers(call, seen, items))
+        return yield* overlayList({ items }, { offers })
       })
     })
   })

@@ -9,7 +9,6 @@ import { ok } from "../edge/Ok.ts"
 import { itemIdOf, spaceIdOf } from "../edge/pathIds.ts"
 import { listView } from "../edge/wireMirror.ts"
 import { partOffers } from "../spaces/spaceOffers.ts"
-import { camelKeys } from "../wire/camelKeys.ts"
 import type { ItemPatch } from "./OverlaysApi.ts"
 
 type Kinds = { [K in ShownItem["kind"]]: Extract<ShownItem, { readonly kind: K }>["item"] }
@@ -60,10 +59,10 @@ export const itemHandlers = <const K extends ItemKind, Ids extends OnSpace["para
 
   return {
     list: answering(function* (
-      { params, query }: OnSpace & { readonly query: { readonly include_hidden?: string } },
+      { params, query }: OnSpace & { readonly query: { readonly includeHidden?: string } },
       call
     ) {
-      const all = query.include_hidden === "1" || query.include_hidden === "true"
+      const all = query.includeHidden === "1" || query.includeHidden === "true"
       const id = yield* spaceIdOf(params.id)
       const view = yield* overlays.view(call.actor, id, all)
       const offers = Effect.map(spaces.peek(call.actor, id), (seen) =>
@@ -75,7 +74,7 @@ export const itemHandlers = <const K extends ItemKind, Ids extends OnSpace["para
       { params, payload }: OnSpace & { readonly payload: ItemPatch & { readonly name: string } },
       { actor }
     ) {
-      const draft: CustomDraft = { kind, fields: camelKeys(payload) }
+      const draft: CustomDraft = { kind, fields: payload }
       return yield* shown(yield* overlays.addCustom(actor, yield* spaceIdOf(params.id), draft))
     }),
     update: answering(function* (
@@ -83,7 +82,7 @@ export const itemHandlers = <const K extends ItemKind, Ids extends OnSpace["para
       { actor }
     ) {
       const [spaceId, ref] = yield* refIn(params)
-      return yield* shown(yield* overlays.change(actor, spaceId, ref, camelKeys(payload)))
+      return yield* shown(yield* overlays.change(actor, spaceId, ref, payload))
     }),
     remove: answering(function* ({ params }: { readonly params: Ids }, { actor }) {
       yield* overlays.remove(actor, ...(yield* refIn(params)))

@@ -1,19 +1,22 @@
 import { type Graph, GraphRole } from "@design-workspace/domain/projects/Graph"
-import { maximumNodes } from "@design-workspace/domain/projects/GraphRules"
+import { graphIssues, maximumNodes } from "@design-workspace/domain/projects/GraphRules"
 import { type NodeRole, nodeRolesOf } from "@design-workspace/domain/projects/graphDiff"
 import { ItemId } from "@design-workspace/domain/shared/Ids"
-import type { Issue } from "@design-workspace/domain/shared/InvalidInput"
-import { Predicate, Schema } from "effect"
-import { edgesBody, fromEdgeBody, itemsBody } from "../collections/ContentWire.ts"
+import { type Issue, mostTold } from "@design-workspace/domain/shared/InvalidInput"
+import { Effect, Option, Predicate, Schema } from "effect"
+import { edgesBody, itemsBody } from "../collections/ContentWire.ts"
+import { wirePath } from "../edge/wirePath.ts"
 import { boundedArray } from "../wire/boundedArray.ts"
-import { NodeRoleWire, NodeWire } from "./GraphWire.ts"
+import { renamedArray } from "../wire/renamedArray.ts"
+import { withRule } from "../wire/withRule.ts"
+import { nodeNames, nodeRoleNames, PlainNode, PlainNodeRole } from "./GraphWire.ts"
 
 /** How many pairs of nodes and roles a write may name. */
 const maximumPairs = 50_000
 
 /** A node as a body has it. */
 export const NodeBody = Schema.Struct({
-  ...NodeWire.fields,
+  ...PlainNode.fields,
   roles: Schema.fromJsonString(boundedArray(ItemId, { max: maximumPairs })).pipe(
     Schema.annotateEncoded({ title: "JSON text of [role id]" })
   )
@@ -38,13 +41,14 @@ const fewRoles = Schema.makeFilter((nodes: ReadonlyArray<unknown>) =>
   manyRoles(nodes) ? `must have at most ${maximumPairs} roles in all` : undefined
 )
 
-/** The graph that a write carries: besides the limits of nodes and edges, at most 10,000 roles and 50,000 `nodeRoles`. */
-export const GraphBody = Schema.Struct({
-  nodes: boundedArray(NodeBody, { max: maximumNodes, check: fewRoles }),
+/** The fields of a graph that is written: besides the limits of nodes and edges, at most 10,000 roles and 50,000 `nodeRoles`. */
+export const graphFields = {
+  nodes: renamedArray(boundedArray(NodeBody, { max: maximumNodes, check: fewRoles }), nodeNames),
   edges: edgesBody,
   roles: itemsBody(GraphRole),
-  nodeRoles: boundedArray(NodeRoleWire, { max: maximumPairs })
-}).annotate({ identifier: "GraphBody" })
+  nodeRoles: renamedArray(boundedArray(PlainNodeRole, { max: maximumPairs }), nodeRoleNames)
+}
+const GraphFields = Schema.Struct(graphFields)
 
 /** The first ten, and how many there are besides. */
 const listed = (ids: ReadonlyArray<string>): string =>
@@ -87,18 +91,31 @@ const disagreements = (graph: Graph, pairs: ReadonlyArray<NodeRole>): ReadonlyAr
   return issues
 }
 
-/** The graph of a body, and what its `roles` and `nodeRoles` disagree about. */
-export const fromGraphBody = (
-  body: typeof GraphBody.Type
-): { readonly graph: Graph; readonly issues: ReadonlyArray<Issue> } => {
-  const graph: Graph = {
-    nodes: body.nodes.map(({ layer_id, ...node }) => ({
-      ...node,
-      ...(layer_id === undefined ? {} : { layerId: layer_id })
-    })),
-    edges: body.edges.map(fromEdgeBody),
-    roles: body.roles
-  }
-  const pairs = body.nodeRoles.map(({ node_id, role_id }) => ({ nodeId: node_id, roleId: role_id }))
-  return { graph, issues: disagreements(graph, pairs) }
+/** The graph of a body. */
+export const fromGraphBody = ({ nodeRoles: _, ...graph }: typeof GraphFields.Type): Graph => graph
+
+/** Every breach in a graph at once, as far as they are told: where `roles` and `nodeRoles` disagree, and of the graph's own rules. */
+const breachesIn = (body: typeof GraphFields.Type): ReadonlyArray<Issue> => {
+  const graph = fromGraphBody(body)
+  const found = disagreements(graph, body.nodeRoles)
+  // More than can be told are found already: the rest is not worth its time.
+  if (found.length > mostTold) return found
+  return [...found, ...graphIssues(graph).map(({ message, path }) => ({ path: wirePath(path), message }))]
 }
+
+const decodeGraph = Schema.decodeUnknownOption(GraphFields)
+
+/** The rule of a body that carries a graph: judged as soon as the graph can be read, whatever else is wrong. */
+export const graphRule = (
+  sent: unknown,
+  decoded: typeof GraphFields.Type | undefined
+): Effect.Effect<ReadonlyArray<Issue>> =>
+  Effect.sync(() =>
+    Option.match(decoded === undefined ? decodeGraph(sent) : Option.some(decoded), {
+      onNone: () => [],
+      onSome: breachesIn
+    })
+  )
+
+/** A graph that is written, whole and right in itself (contract 4). */
+export const GraphBody = withRule(GraphFields, graphRule).annotate({ identifier: "GraphBody" })

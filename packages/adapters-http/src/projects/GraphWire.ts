@@ -5,20 +5,34 @@ import type { ReadProject } from "@design-workspace/domain/projects/Projects"
 import { ItemId } from "@design-workspace/domain/shared/Ids"
 import { Timestamp } from "@design-workspace/domain/shared/Timestamp"
 import { Schema } from "effect"
-import { EdgeBody, toEdgeBody } from "../collections/ContentWire.ts"
+import { edgeNames, PlainEdge } from "../collections/ContentWire.ts"
+import { type Renaming, renamedArray } from "../wire/renamedArray.ts"
 import { snakeKeys } from "../wire/snakeKeys.ts"
 
-/**
- * A node as the wire has it: `roles` is a JSON array of role ids, written as a string (interface, Graph). This, edges and
- * `nodeRoles` have the wire's names and are mapped by hand: renaming by schema makes a large graph three times as slow.
- */
-export const NodeWire = Schema.Struct({
+/** A node under the wire's names: `roles` is a JSON array of role ids, written as a string (interface, Graph). */
+export const PlainNode = Schema.Struct({
   id: ItemId,
   label: GraphNode.fields.label,
   roles: Schema.fromJsonString(GraphNode.fields.roles),
   layer_id: GraphNode.fields.layerId
 })
-export const NodeRoleWire = Schema.Struct({ node_id: ItemId, role_id: ItemId })
+export const PlainNodeRole = Schema.Struct({ node_id: ItemId, role_id: ItemId })
+
+/** The names of nodes. */
+export const nodeNames: Renaming<typeof PlainNode.Type, GraphNode> = {
+  from: ({ layer_id, ...node }) => (layer_id === undefined ? node : { ...node, layerId: layer_id }),
+  to: ({ layerId, ...node }) => (layerId === undefined ? node : { ...node, layer_id: layerId })
+}
+
+/** The names of pairs of a node and a role. */
+export const nodeRoleNames: Renaming<typeof PlainNodeRole.Type, NodeRole> = {
+  from: ({ node_id, role_id }) => ({ nodeId: node_id, roleId: role_id }),
+  to: ({ nodeId, roleId }) => ({ node_id: nodeId, role_id: roleId })
+}
+
+export const NodesWire = renamedArray(Schema.Array(PlainNode), nodeNames)
+export const EdgesWire = renamedArray(Schema.Array(PlainEdge), edgeNames)
+export const NodeRolesWire = renamedArray(Schema.Array(PlainNodeRole), nodeRoleNames)
 
 const ContentItemWire = snakeKeys(
   {
@@ -33,32 +47,20 @@ const ContentItemWire = snakeKeys(
 
 /** The graph that a read gives (interface, Graph). */
 export const GraphWire = Schema.Struct({
-  nodes: Schema.Array(NodeWire),
-  edges: Schema.Array(EdgeBody),
+  nodes: NodesWire,
+  edges: EdgesWire,
   roles: Schema.Array(GraphRole),
-  nodeRoles: Schema.Array(NodeRoleWire),
+  nodeRoles: NodeRolesWire,
   contentItems: Schema.Array(ContentItemWire)
 }).annotate({ identifier: "Graph" })
 
 /** What a read of a project says of its graph. */
 type GraphPart = Pick<ReadProject, "contentItems" | "graph">
 
-export const toNodeWire = ({ layerId, ...node }: GraphNode): typeof NodeWire.Type => ({
-  ...node,
-  ...(layerId === undefined ? {} : { layer_id: layerId })
-})
-
-export const toNodeRoleWire = ({ nodeId, roleId }: NodeRole): typeof NodeRoleWire.Type => ({
-  node_id: nodeId,
-  role_id: roleId
-})
-
-/** A read graph as the wire has it. */
-export const toGraphWire = ({ contentItems, graph }: GraphPart): typeof GraphWire.Type => ({
-  nodes: graph.nodes.map(toNodeWire),
-  edges: graph.edges.map(toEdgeBody),
-  roles: graph.roles,
-  nodeRoles: nodeRolesOf(graph).map(toNodeRoleWire),
+/** A graph as a read gives it. */
+export const toGraphRead = ({ contentItems, graph }: GraphPart): typeof GraphWire.Type => ({
+  ...graph,
+  nodeRoles: nodeRolesOf(graph),
   contentItems
 })
 

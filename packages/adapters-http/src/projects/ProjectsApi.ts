@@ -1,15 +1,20 @@
+import { Grant, GrantLevel } from "@design-workspace/domain/projects/Grant"
 import { Project } from "@design-workspace/domain/projects/Project"
 import { SpaceId, UserId } from "@design-workspace/domain/shared/Ids"
+import type { Issue } from "@design-workspace/domain/shared/InvalidInput"
 import { Name, Prompt } from "@design-workspace/domain/shared/Text"
 import { Timestamp } from "@design-workspace/domain/shared/Timestamp"
-import { Schema, Struct } from "effect"
+import { Effect, Option, Schema, Struct } from "effect"
+import { HttpServerRequest } from "effect/http"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
+import { AnswerHeaders, BodyLimit, largeBody, MirroredWrite, Versioned } from "../edge/annotations.ts"
 import { Instant } from "../edge/Instant.ts"
 import { Ok } from "../edge/Ok.ts"
 import { pageQuery, pageWire } from "../edge/Pages.ts"
 import { snakeKeys } from "../wire/snakeKeys.ts"
 import * as Wire from "../wire/WireErrors.ts"
-import { GraphBody } from "./GraphBody.ts"
+import { withRule } from "../wire/withRule.ts"
+import { GraphBody, graphFields, graphRule } from "./GraphBody.ts"
 import { GraphDiffWire } from "./GraphDiffWire.ts"
 import { GraphWire } from "./GraphWire.ts"
 
@@ -27,26 +32,42 @@ export const TrashedProjectWire = snakeKeys(
   "TrashedProject"
 )
 
-const ProjectBody = Schema.Struct({
-  space_id: SpaceId,
-  title: Name,
-  prompt: Schema.optionalKey(Prompt),
-  visibility: Schema.optionalKey(Project.fields.visibility),
-  graph: Schema.optionalKey(GraphBody)
-}).annotate({ identifier: "NewProject" })
+const ProjectBody = snakeKeys(
+  {
+    spaceId: SpaceId,
+    title: Name,
+    prompt: Schema.optionalKey(Prompt),
+    visibility: Schema.optionalKey(Project.fields.visibility),
+    graph: Schema.optionalKey(GraphBody)
+  },
+  "NewProject"
+)
 
-const ProjectPatchBody = Schema.Struct({
-  title: Schema.optionalKey(Name),
-  prompt: Schema.optionalKey(Prompt),
-  status: Schema.optionalKey(Project.fields.status),
-  visibility: Schema.optionalKey(Project.fields.visibility),
-  owner_id: Schema.optionalKey(UserId)
-}).annotate({ identifier: "ProjectPatch" })
+const ProjectPatchBody = snakeKeys(
+  {
+    title: Schema.optionalKey(Name),
+    prompt: Schema.optionalKey(Prompt),
+    status: Schema.optionalKey(Project.fields.status),
+    visibility: Schema.optionalKey(Project.fields.visibility),
+    ownerId: Schema.optionalKey(UserId)
+  },
+  "ProjectPatch"
+)
 
-const GraphWriteBody = Schema.Struct({
-  ...GraphBody.fields,
-  expectedUpdatedAt: Schema.optionalKey(Instant)
-}).annotate({ identifier: "GraphWrite" })
+/** A graph write says which version it builds on, in the body or by `If-Match` (contract 4). */
+const versionRule = (sent: { readonly expectedUpdatedAt?: unknown }): Effect.Effect<ReadonlyArray<Issue>> =>
+  Effect.map(Effect.serviceOption(HttpServerRequest.HttpServerRequest), (request) => {
+    const matches = Option.exists(request, ({ headers }) => headers["if-match"] !== undefined)
+    return matches || sent.expectedUpdatedAt !== undefined
+      ? []
+      : [{ path: ["expectedUpdatedAt"], message: "is required unless If-Match is sent" }]
+  })
+
+const GraphWriteBody = withRule(
+  Schema.Struct({ ...graphFields, expectedUpdatedAt: Schema.optionalKey(Instant) }),
+  (sent, decoded) =>
+    Effect.map(Effect.all([versionRule(sent), graphRule(sent, decoded)]), (found) => found.flat())
+).annotate({ identifier: "GraphWrite" })
 
 /** What a project's restore answers (interface operation 9). */
 export const RestoredProjectWire = snakeKeys(
@@ -54,22 +75,27 @@ export const RestoredProjectWire = snakeKeys(
   "RestoredProject"
 )
 
-const GraphCounts = Schema.Struct({
-  updated_at: Timestamp,
-  nodes: Schema.Int,
-  edges: Schema.Int,
-  roles: Schema.Int,
-  nodeRoles: Schema.Int,
-  contentItems: Schema.Int
-}).annotate({ identifier: "GraphCounts" })
+/** The counts of a graph and the version that they belong to. */
+export const GraphCountsWire = snakeKeys(
+  {
+    updatedAt: Timestamp,
+    nodes: Schema.Int,
+    edges: Schema.Int,
+    roles: Schema.Int,
+    nodeRoles: Schema.Int,
+    contentItems: Schema.Int
+  },
+  "GraphCounts"
+)
 
 /** The whole graph with the version that it belongs to. */
-export const FullGraphWire = Schema.Struct({ updated_at: Timestamp, ...GraphWire.fields }).annotate({
-  identifier: "FullGraph"
-})
+export const FullGraphWire = snakeKeys({ updatedAt: Timestamp, ...GraphWire.fields }, "FullGraph")
 
 /** How far a grant reaches. */
-export const GrantBody = Schema.Struct({ level: Schema.Literals(["read", "write"]) })
+export const GrantBody = Schema.Struct({ level: GrantLevel })
+
+/** Access that was given to one user. */
+export const GrantWire = snakeKeys(Grant.fields, "Grant")
 
 const projectId = { id: Schema.String }
 const missing = Wire.ProjectNotFound
@@ -77,14 +103,14 @@ const missing = Wire.ProjectNotFound
 /** Projects, their graphs and grants (interface operations 2 and 9; contract section 4). */
 export class ProjectsApi extends HttpApiGroup.make("projects").add(
   HttpApiEndpoint.get("listProjects", "/api/projects", {
-    query: { ...pageQuery, space_id: Schema.optionalKey(Schema.String) },
+    query: snakeKeys({ ...pageQuery, spaceId: Schema.optionalKey(SpaceId) }),
     success: pageWire(ProjectWire)
   }),
   HttpApiEndpoint.post("createProject", "/api/projects", {
     payload: ProjectBody,
     success: ProjectWire.pipe(HttpApiSchema.status(201)),
     error: [Wire.ValidationFailed, Wire.Forbidden, Wire.GuestNotAllowed, Wire.SpaceNotFound]
-  }),
+  }).annotate(AnswerHeaders, ["SetCookie"]),
   HttpApiEndpoint.get("listTrashedProjects", "/api/projects/deleted", {
     query: pageQuery,
     success: pageWire(TrashedProjectWire),
@@ -94,7 +120,7 @@ export class ProjectsApi extends HttpApiGroup.make("projects").add(
     params: projectId,
     success: ProjectReadWire,
     error: missing
-  }),
+  }).annotate(Versioned, true),
   HttpApiEndpoint.patch("updateProject", "/api/projects/:id", {
     params: projectId,
     payload: ProjectPatchBody,
@@ -108,24 +134,30 @@ export class ProjectsApi extends HttpApiGroup.make("projects").add(
   }),
   HttpApiEndpoint.post("restoreProject", "/api/projects/:id/restore", {
     params: projectId,
-    query: { restore_space: Schema.optionalKey(Schema.Literals(["1", "true"])) },
+    query: snakeKeys({ restoreSpace: Schema.optionalKey(Schema.Literals(["1", "true"])) }),
     success: RestoredProjectWire,
     error: [Wire.Forbidden, Wire.GuestNotAllowed, missing, Wire.SpaceInTrash]
-  }),
+  }).annotate(MirroredWrite, true),
   HttpApiEndpoint.get("readProjectGraph", "/api/projects/:id/graph", {
     params: projectId,
-    query: {
+    query: snakeKeys({
       view: Schema.optionalKey(Schema.Literals(["summary", "full"])),
-      diff_from: Schema.optionalKey(Instant.pipe(Schema.annotateEncoded({ title: "version" })))
-    },
-    success: [FullGraphWire, GraphCounts, GraphDiffWire],
+      diffFrom: Schema.optionalKey(Instant.pipe(Schema.annotateEncoded({ title: "version" })))
+    }),
+    success: [FullGraphWire, GraphCountsWire, GraphDiffWire],
     error: [missing, Wire.VersionNotFound]
-  }),
+  }).annotate(Versioned, true),
   HttpApiEndpoint.put("writeProjectGraph", "/api/projects/:id/graph", {
     params: projectId,
     payload: GraphWriteBody,
     success: snakeKeys({ updatedAt: Timestamp }, "GraphWritten"),
     error: [Wire.ValidationFailed, Wire.Forbidden, Wire.GuestNotAllowed, missing, Wire.Stale]
+  }).annotate(BodyLimit, largeBody),
+  HttpApiEndpoint.get("listGrants", "/api/projects/:id/grants", {
+    params: projectId,
+    query: pageQuery,
+    success: pageWire(GrantWire),
+    error: [Wire.GuestNotAllowed, missing]
   }),
   HttpApiEndpoint.put("putGrant", "/api/projects/:id/grants/:userId", {
     params: { ...projectId, userId: Schema.String },

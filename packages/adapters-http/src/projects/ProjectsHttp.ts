@@ -1,7 +1,7 @@
+import { ProjectGrants } from "@design-workspace/domain/projects/ProjectGrants"
 import { Projects } from "@design-workspace/domain/projects/Projects"
-import { SpaceId } from "@design-workspace/domain/shared/Ids"
 import { Trash } from "@design-workspace/domain/trash/Trash"
-import { Effect, Option, Schema } from "effect"
+import { Effect } from "effect"
 import { HttpEffect } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "../Api.ts"
@@ -15,19 +15,24 @@ import { projectIdOf, userIdOf } from "../edge/pathIds.ts"
 import { jsonOf, jsonResponse, markdownResponse, notModified, wantsMarkdown } from "../edge/Representation.ts"
 import { setSessionCookie } from "../edge/sessionCookie.ts"
 import { listView } from "../edge/wireMirror.ts"
-import { camelKeys } from "../wire/camelKeys.ts"
-import { checkedGraph, versionRequired } from "./checkedGraph.ts"
-import { toGraphWire } from "./GraphWire.ts"
+import { fromGraphBody } from "./GraphBody.ts"
+import { toGraphRead } from "./GraphWire.ts"
 import { graphAnswer, graphDiffAnswer } from "./graphAnswer.ts"
-import { ProjectReadWire, ProjectWire, RestoredProjectWire, TrashedProjectWire } from "./ProjectsApi.ts"
+import {
+  GrantWire,
+  ProjectReadWire,
+  ProjectWire,
+  RestoredProjectWire,
+  TrashedProjectWire
+} from "./ProjectsApi.ts"
 import { projectMirror, restoredMirror } from "./projectMirror.ts"
-import { projectOffers } from "./projectOffers.ts"
+import { grantOffers, projectOffers } from "./projectOffers.ts"
 
 const encodeProject = jsonOf(ProjectReadWire)
 const encodeRestored = jsonOf(RestoredProjectWire)
 const projectList = mirrored(pageWire(ProjectWire), listView("projects"))
+const grantList = mirrored(pageWire(GrantWire), listView("grants", { id: "user_id" }))
 const trashList = mirrored(pageWire(TrashedProjectWire), listView("projects in the trash"))
-const emptyPage = { items: [], next: null }
 
 /** Handlers of `ProjectsApi`. */
 export const ProjectsHttp = HttpApiBuilder.group(
@@ -35,24 +40,19 @@ export const ProjectsHttp = HttpApiBuilder.group(
   "projects",
   Effect.fnUntraced(function* (handlers) {
     const projects = yield* Projects
+    const grants = yield* ProjectGrants
     const trash = yield* Trash
     const settings = yield* HttpSettings
 
     return handlers.handleAll({
       listProjects: answering(function* ({ query }, { actor }) {
-        const spaceId =
-          query.space_id === undefined
-            ? null
-            : Option.getOrNull(Schema.decodeUnknownOption(SpaceId)(query.space_id))
-        const nowhere = query.space_id !== undefined && spaceId === null
-        const page = nowhere ? emptyPage : yield* projects.list(actor, spaceId, pageOf(query))
+        const page = yield* projects.list(actor, query.spaceId ?? null, pageOf(query))
         const offers = Effect.succeed(listOffers(actor, "project", "readProject"))
         return yield* projectList(toPageWire(page), { offers })
       }),
       createProject: answering(function* ({ payload }, { actor }) {
-        const { graph: body, ...fields } = payload
-        const graph = body === undefined ? undefined : yield* checkedGraph(body, ["graph"])
-        const draft = { ...camelKeys(fields), ...(graph === undefined ? {} : { graph }) }
+        const { graph, ...fields } = payload
+        const draft = { ...fields, ...(graph === undefined ? {} : { graph: fromGraphBody(graph) }) }
         const { cookie, project } = yield* projects.create(actor, draft)
         if (cookie !== null) {
           yield* HttpEffect.appendPreResponseHandler((_, response) =>
@@ -76,11 +76,11 @@ export const ProjectsHttp = HttpApiBuilder.group(
           const actions = actionsOn(call, projectOffers(call, read))
           return markdownResponse(projectMirror(read, actions), read.updatedAt)
         }
-        const body = { ...read.project, updatedAt: read.updatedAt, graph: toGraphWire(read) }
+        const body = { ...read.project, updatedAt: read.updatedAt, graph: toGraphRead(read) }
         return jsonResponse(encodeProject(body), read.updatedAt)
       }),
       updateProject: answering(function* ({ params, payload }, { actor }) {
-        return yield* projects.update(actor, yield* projectIdOf(params.id), camelKeys(payload))
+        return yield* projects.update(actor, yield* projectIdOf(params.id), payload)
       }),
       trashProject: answering(function* ({ params }, { actor }) {
         yield* trash.trashProject(actor, yield* projectIdOf(params.id))
@@ -88,7 +88,7 @@ export const ProjectsHttp = HttpApiBuilder.group(
       }),
       restoreProject: answering(function* ({ params, query }, call) {
         const id = yield* projectIdOf(params.id)
-        const project = yield* trash.restoreProject(call.actor, id, query.restore_space !== undefined)
+        const project = yield* trash.restoreProject(call.actor, id, query.restoreSpace !== undefined)
         if (!(yield* wantsMarkdown)) return jsonResponse(encodeRestored(project), null)
         const { access } = yield* projects.peek(call.actor, id)
         const actions = actionsOn(call, projectOffers(call, { access, project }))
@@ -98,28 +98,33 @@ export const ProjectsHttp = HttpApiBuilder.group(
         const id = yield* projectIdOf(params.id)
         const seen = yield* projects.peek(call.actor, id)
         const actions = (yield* wantsMarkdown) ? actionsOn(call, projectOffers(call, seen)) : null
-        if (query.diff_from !== undefined) {
-          const read = yield* projects.diff(call.actor, id, query.diff_from)
+        if (query.diffFrom !== undefined) {
+          const read = yield* projects.diff(call.actor, id, query.diffFrom)
           return notModified(request, read.to) ?? graphDiffAnswer(id, read, actions)
         }
         const unchanged = notModified(request, seen.project.updatedAt)
         return unchanged ?? graphAnswer(yield* projects.read(call.actor, id), query.view ?? "full", actions)
       }),
-      writeProjectGraph: answering(function* ({ params, payload, request }, { actor }) {
+      writeProjectGraph: answering(function* ({ params, payload }, { actor }) {
         const { expectedUpdatedAt, ...body } = payload
-        const versioned = expectedUpdatedAt !== undefined || request.headers["if-match"] !== undefined
-        const graph = yield* checkedGraph(body, [], versioned ? [] : [versionRequired])
+        const graph = fromGraphBody(body)
         const id = yield* projectIdOf(params.id)
         return { updatedAt: yield* projects.writeGraph(actor, id, graph, expectedUpdatedAt ?? null) }
       }),
+      listGrants: answering(function* ({ params, query }, call) {
+        const id = yield* projectIdOf(params.id)
+        const page = yield* grants.list(call.actor, id, pageOf(query))
+        const offers = Effect.map(projects.peek(call.actor, id), (seen) => grantOffers(call, seen))
+        return yield* grantList(toPageWire(page), { offers })
+      }),
       putGrant: answering(function* ({ params, payload }, { actor }) {
         const id = yield* projectIdOf(params.id)
-        yield* projects.putGrant(actor, id, yield* userIdOf(params.userId), payload.level)
+        yield* grants.put(actor, id, yield* userIdOf(params.userId), payload.level)
         return ok
       }),
       removeGrant: answering(function* ({ params }, { actor }) {
         const id = yield* projectIdOf(params.id)
-        yield* projects.removeGrant(actor, id, yield* userIdOf(params.userId))
+        yield* grants.remove(actor, id, yield* userIdOf(params.userId))
         return ok
       })
     })

@@ -1,14 +1,14 @@
 import type { ReadDiff, ReadProject } from "@design-workspace/domain/projects/Projects"
-import { DateTime } from "effect"
 import type { HttpServerResponse } from "effect/http"
 import type { Action } from "../edge/Actions.ts"
 import { jsonOf, jsonResponse, markdownResponse } from "../edge/Representation.ts"
-import { GraphDiffWire, toGraphDiffWire } from "./GraphDiffWire.ts"
-import { toGraphCounts, toGraphWire } from "./GraphWire.ts"
+import { GraphDiffWire } from "./GraphDiffWire.ts"
+import { toGraphCounts, toGraphRead } from "./GraphWire.ts"
 import { graphDiffMirror, graphMirror } from "./graphMirror.ts"
-import { FullGraphWire } from "./ProjectsApi.ts"
+import { FullGraphWire, GraphCountsWire } from "./ProjectsApi.ts"
 
 const encodeGraph = jsonOf(FullGraphWire)
+const encodeCounts = jsonOf(GraphCountsWire)
 const encodeDiff = jsonOf(GraphDiffWire)
 
 /** A graph in the view that was asked for: JSON, or Markdown with these Actions. */
@@ -21,8 +21,8 @@ export const graphAnswer = (
   if (actions !== null) return markdownResponse(graphMirror(read, view, actions), updatedAt)
   return jsonResponse(
     view === "summary"
-      ? { updated_at: DateTime.formatIso(updatedAt), ...toGraphCounts(read) }
-      : encodeGraph({ updated_at: updatedAt, ...toGraphWire(read) }),
+      ? encodeCounts({ updatedAt, ...toGraphCounts(read) })
+      : encodeGraph({ updatedAt, ...toGraphRead(read) }),
     updatedAt
   )
 }
@@ -34,5 +34,5 @@ export const graphDiffAnswer = (
   actions: ReadonlyArray<Action> | null
 ): HttpServerResponse.HttpServerResponse =>
   actions === null
-    ? jsonResponse(encodeDiff(toGraphDiffWire(read)), read.to)
+    ? jsonResponse(encodeDiff({ from: read.from, to: read.to, ...read.diff }), read.to)
     : markdownResponse(graphDiffMirror(id, read, actions), read.to)

@@ -1,4 +1,4 @@
-import type { Graph, GraphEdge, GraphNode, GraphRole } from "@design-workspace/domain/projects/Graph"
+import type { GraphEdge, GraphNode, GraphRole } from "@design-workspace/domain/projects/Graph"
 import type { Changed, Differences, GraphDiff } from "@design-workspace/domain/projects/graphDiff"
 import type { ReadDiff, ReadProject } from "@design-workspace/domain/projects/Projects"
 import { DateTime } from "effect"
@@ -21,10 +21,19 @@ const section = (title: string, items: ReadonlyArray<string>): Section => ({
   lines: items.map((item) => `- ${item}`)
 })
 
-const partsOf = (graph: Graph): ReadonlyArray<Section> => [
-  section("Nodes", graph.nodes.map(node)),
-  section("Edges", graph.edges.map(edge)),
-  section("Roles", graph.roles.map(role))
+/** Each node, and the current version of its document if it has one. */
+const nodesOf = ({ contentItems, graph }: ReadProject): ReadonlyArray<string> => {
+  const versions = new Map(contentItems.map(({ nodeId, version }) => [nodeId, version]))
+  return graph.nodes.map((it) => {
+    const version = versions.get(it.id)
+    return version === undefined ? node(it) : `${node(it)} — document v${version}`
+  })
+}
+
+const partsOf = (read: ReadProject): ReadonlyArray<Section> => [
+  section("Nodes", nodesOf(read)),
+  section("Edges", read.graph.edges.map(edge)),
+  section("Roles", read.graph.roles.map(role))
 ]
 
 /** The Markdown mirror of a graph: its counts, and unless a summary was asked for, its parts. */
@@ -38,7 +47,7 @@ export const graphMirror = (
     id: read.project.id,
     updatedAt: DateTime.formatIso(read.updatedAt),
     fields: Object.entries(toGraphCounts(read)),
-    sections: view === "full" ? partsOf(read.graph) : [],
+    sections: view === "full" ? partsOf(read) : [],
     actions
   })
 

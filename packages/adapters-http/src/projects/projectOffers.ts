@@ -1,19 +1,21 @@
 import type { Actor } from "@design-workspace/domain/access/Actor"
 import type { Right } from "@design-workspace/domain/access/Operations"
-import type { ProjectAccess } from "@design-workspace/domain/access/ProjectAccess"
+import { mayAdministerProject, type ProjectAccess } from "@design-workspace/domain/access/ProjectAccess"
 import type { Project } from "@design-workspace/domain/projects/Project"
 import type { Offer } from "../edge/Actions.ts"
 import type { Call } from "../edge/Call.ts"
 
-const rightsOf = (actor: Actor, { administrator, level, owner }: ProjectAccess): ReadonlySet<Right> =>
-  new Set<Right>([
+const rightsOf = (actor: Actor, access: ProjectAccess): ReadonlySet<Right> => {
+  const { level, owner } = access
+  return new Set<Right>([
     "anyone",
     ...(actor._tag === "User" ? ["signed_in" as const] : []),
     ...(level === "none" ? [] : ["project_read" as const]),
     ...(level === "write" ? ["project_write" as const] : []),
     ...(owner ? ["project_owner" as const] : []),
-    ...(owner || administrator ? ["project_owner_or_admin" as const] : [])
+    ...(mayAdministerProject(access) ? ["project_owner_or_admin" as const] : [])
   ])
+}
 
 /** A project with what the caller may do there. */
 interface Seen {
@@ -34,3 +36,19 @@ export const projectOffers = (
     rights: new Set<Right>(access.member ? ["member"] : [])
   }
 ]
+
+/** What the page of a project's grants offers: what can be done with them, and the way to the project. */
+export const grantOffers = (
+  { actor, bindings, operation }: Call["Service"],
+  { access, project }: Seen
+): ReadonlyArray<Offer> => {
+  const onProject = {
+    subject: "project",
+    params: { id: project.id },
+    rights: rightsOf(actor, access)
+  } as const
+  return [
+    { ...onProject, open: ["userId"], within: bindings.get(operation)?.path ?? "" },
+    { ...onProject, only: ["readProject"] }
+  ]
+}

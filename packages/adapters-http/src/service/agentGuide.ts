@@ -1,6 +1,6 @@
 import { type Operation, type OperationName, operations } from "@design-workspace/domain/access/Operations"
 import { Array } from "effect"
-import { type Endpoint, endpoints } from "../openapi/Endpoints.ts"
+import { type Endpoint, endpoints } from "../Endpoints.ts"
 
 const forTokens = ({ name }: Endpoint): boolean =>
   operations[name].tokens && operations[name].subject !== "service"

@@ -1,6 +1,8 @@
 import { Space } from "@design-workspace/domain/spaces/Space"
+import { SpaceManager } from "@design-workspace/domain/spaces/SpaceManager"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
+import { Versioned } from "../edge/annotations.ts"
 import { Ok } from "../edge/Ok.ts"
 import { pageQuery, pageWire } from "../edge/Pages.ts"
 import { snakeKeys } from "../wire/snakeKeys.ts"
@@ -9,18 +11,27 @@ import * as Wire from "../wire/WireErrors.ts"
 /** A space (contract 3). */
 export const SpaceWire = snakeKeys(Space.fields, "Space")
 
-const SpaceBody = Schema.Struct({
-  name: Space.fields.name,
-  org_id: Space.fields.orgId,
-  collection_id: Space.fields.collectionId,
-  guest_projects: Schema.optionalKey(Schema.Boolean)
-}).annotate({ identifier: "NewSpace" })
+/** A user who manages a space. */
+export const SpaceManagerWire = snakeKeys(SpaceManager.fields, "SpaceManager")
 
-const SpacePatchBody = Schema.Struct({
-  name: Schema.optionalKey(Space.fields.name),
-  collection_id: Schema.optionalKey(Space.fields.collectionId),
-  guest_projects: Schema.optionalKey(Schema.Boolean)
-}).annotate({ identifier: "SpacePatch" })
+const SpaceBody = snakeKeys(
+  {
+    name: Space.fields.name,
+    orgId: Space.fields.orgId,
+    collectionId: Space.fields.collectionId,
+    guestProjects: Schema.optionalKey(Schema.Boolean)
+  },
+  "NewSpace"
+)
+
+const SpacePatchBody = snakeKeys(
+  {
+    name: Schema.optionalKey(Space.fields.name),
+    collectionId: Schema.optionalKey(Space.fields.collectionId),
+    guestProjects: Schema.optionalKey(Schema.Boolean)
+  },
+  "SpacePatch"
+)
 
 const space = { id: Schema.String }
 const manager = { ...space, userId: Schema.String }
@@ -48,7 +59,7 @@ export class SpacesApi extends HttpApiGroup.make("spaces").add(
     params: space,
     success: SpaceWire,
     error: [Wire.GuestNotAllowed, Wire.SpaceNotFound]
-  }),
+  }).annotate(Versioned, true),
   HttpApiEndpoint.patch("updateSpace", "/api/spaces/:id", {
     params: space,
     payload: SpacePatchBody,
@@ -64,6 +75,12 @@ export class SpacesApi extends HttpApiGroup.make("spaces").add(
     params: space,
     success: Ok,
     error: [...refused, Wire.SpaceNotFound]
+  }),
+  HttpApiEndpoint.get("listSpaceManagers", "/api/spaces/:id/managers", {
+    params: space,
+    query: pageQuery,
+    success: pageWire(SpaceManagerWire),
+    error: [Wire.GuestNotAllowed, Wire.SpaceNotFound]
   }),
   HttpApiEndpoint.put("putSpaceManager", "/api/spaces/:id/managers/:userId", {
     params: manager,

@@ -1,3 +1,4 @@
+import { SpaceManagers } from "@design-workspace/domain/spaces/SpaceManagers"
 import { Spaces } from "@design-workspace/domain/spaces/Spaces"
 import { Trash } from "@design-workspace/domain/trash/Trash"
 import { Effect } from "effect"
@@ -11,12 +12,12 @@ import { pageOf, pageWire, toPageWire } from "../edge/Pages.ts"
 import { spaceIdOf, userIdOf } from "../edge/pathIds.ts"
 import { notModified } from "../edge/Representation.ts"
 import { listView } from "../edge/wireMirror.ts"
-import { camelKeys } from "../wire/camelKeys.ts"
-import { SpaceWire } from "./SpacesApi.ts"
-import { spaceOffers } from "./spaceOffers.ts"
+import { SpaceManagerWire, SpaceWire } from "./SpacesApi.ts"
+import { managerOffers, spaceOffers } from "./spaceOffers.ts"
 
 const oneSpace = mirrored(SpaceWire, { kind: "space" })
 const spaceList = mirrored(pageWire(SpaceWire), listView("spaces"))
+const managerList = mirrored(pageWire(SpaceManagerWire), listView("space managers", { id: "user_id" }))
 const trashList = mirrored(pageWire(SpaceWire), listView("spaces in the trash"))
 
 /** Handlers of `SpacesApi`. */
@@ -25,6 +26,7 @@ export const SpacesHttp = HttpApiBuilder.group(
   "spaces",
   Effect.fnUntraced(function* (handlers) {
     const spaces = yield* Spaces
+    const managers = yield* SpaceManagers
     const trash = yield* Trash
 
     return handlers.handleAll({
@@ -34,7 +36,7 @@ export const SpacesHttp = HttpApiBuilder.group(
         return yield* spaceList(toPageWire(page), { offers })
       }),
       createSpace: answering(function* ({ payload }, { actor }) {
-        return yield* spaces.create(actor, camelKeys(payload))
+        return yield* spaces.create(actor, payload)
       }),
       listTrashedSpaces: answering(function* ({ query }, { actor }) {
         const page = yield* trash.spaces(actor, pageOf(query))
@@ -49,7 +51,7 @@ export const SpacesHttp = HttpApiBuilder.group(
         return yield* oneSpace(seen.space, { offers: Effect.succeed(spaceOffers(call, seen)), updatedAt })
       }),
       updateSpace: answering(function* ({ params, payload }, { actor }) {
-        return yield* spaces.update(actor, yield* spaceIdOf(params.id), camelKeys(payload))
+        return yield* spaces.update(actor, yield* spaceIdOf(params.id), payload)
       }),
       trashSpace: answering(function* ({ params }, { actor }) {
         yield* trash.trashSpace(actor, yield* spaceIdOf(params.id))
@@ -59,12 +61,18 @@ export const SpacesHttp = HttpApiBuilder.group(
         yield* trash.restoreSpace(actor, yield* spaceIdOf(params.id))
         return ok
       }),
+      listSpaceManagers: answering(function* ({ params, query }, call) {
+        const id = yield* spaceIdOf(params.id)
+        const page = yield* managers.list(call.actor, id, pageOf(query))
+        const offers = Effect.map(spaces.peek(call.actor, id), (seen) => managerOffers(call, seen))
+        return yield* managerList(toPageWire(page), { offers })
+      }),
       putSpaceManager: answering(function* ({ params }, { actor }) {
-        yield* spaces.putManager(actor, yield* spaceIdOf(params.id), yield* userIdOf(params.userId))
+        yield* managers.put(actor, yield* spaceIdOf(params.id), yield* userIdOf(params.userId))
         return ok
       }),
       removeSpaceManager: answering(function* ({ params }, { actor }) {
-        yield* spaces.removeManager(actor, yield* spaceIdOf(params.id), yield* userIdOf(params.userId))
+        yield* managers.remove(actor, yield* spaceIdOf(params.id), yield* userIdOf(params.userId))
         return ok
       })
     })

@@ -1,7 +1,9 @@
 import { isOrgAdmin } from "@design-workspace/domain/access/AccessPolicy"
 import type { Actor } from "@design-workspace/domain/access/Actor"
 import type { Right } from "@design-workspace/domain/access/Operations"
+import type { OverlayEntry } from "@design-workspace/domain/overlays/Overlay"
 import type { PeekedSpace } from "@design-workspace/domain/spaces/SpaceAccess"
+import { String } from "effect"
 import type { Offer } from "../edge/Actions.ts"
 import type { Call } from "../edge/Call.ts"
 import { callerRights } from "../edge/callerRights.ts"
@@ -28,6 +30,42 @@ export const partOffers = (
   ]
 }
 
+/** What the page of a space's managers offers: what can be done with them, and the way to whom they are taken from. */
+export const managerOffers = (call: Call["Service"], seen: PeekedSpace): ReadonlyArray<Offer> => {
+  const rights = rightsOn(call.actor, seen)
+  return [
+    ...partOffers(call, seen, ["userId"]),
+    { subject: "organisation", params: { id: seen.space.orgId }, only: ["listMembers"], rights }
+  ]
+}
+
+/** How a path names an item of each kind, and what undoes what a space did to an inherited one. */
+const undoing = {
+  block: { slot: "blockId", restore: "restoreSpaceBlock", reset: "resetSpaceBlockField" },
+  layer: { slot: "layerId", restore: "restoreSpaceLayer", reset: "resetSpaceLayerField" },
+  specialty: { slot: "specId", restore: "restoreSpaceSpecialty", reset: "resetSpaceSpecialtyField" }
+} as const
+
+/** What the page of a space's overlays offers: for each entry the calls that undo it, then the way to the items themselves. */
+export const overlayOffers = (
+  call: Call["Service"],
+  seen: PeekedSpace,
+  entries: ReadonlyArray<OverlayEntry>
+): ReadonlyArray<Offer> => {
+  const rights = rightsOn(call.actor, seen)
+  const undo = entries.flatMap(({ hidden, id, kind, overrides }): ReadonlyArray<Offer> => {
+    const { reset, restore, slot } = undoing[kind]
+    const on = { subject: "space", rights } as const
+    const params = { id: seen.space.id, [slot]: id }
+    const fields = Object.keys(overrides).map(String.camelToSnake)
+    return [
+      ...(hidden ? [{ ...on, params, only: [restore] }] : []),
+      ...fields.map((field) => ({ ...on, params: { ...params, field }, only: [reset] }))
+    ]
+  })
+  return [...undo, ...partOffers(call, seen)]
+}
+
 /** What the page of a space offers: everything on it, its parts, and the way to its projects and its collection. */
 export const spaceOffers = ({ actor }: Call["Service"], seen: PeekedSpace): ReadonlyArray<Offer> => {
   const { space } = seen
@@ -36,6 +74,6 @@ export const spaceOffers = ({ actor }: Call["Service"], seen: PeekedSpace): Read
     { subject: "space", params: { id: space.id }, rights: rightsOn(actor, seen) },
     { subject: "collection", params: { id: space.collectionId }, only: ["readCollection"], rights: general },
     { subject: "project", only: ["listProjects"], search: `?space_id=${space.id}`, rights: general },
-    { subject: "project", only: ["createProject"], rights: general }
+    { subject: "project", only: ["createProject"], given: { space_id: space.id }, rights: general }
   ]
 }

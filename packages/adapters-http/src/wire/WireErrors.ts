@@ -1,7 +1,8 @@
 import { RequiredRole } from "@design-workspace/domain/access/AccessErrors"
 import { Scope } from "@design-workspace/domain/access/Actor"
 import { Timestamp } from "@design-workspace/domain/shared/Timestamp"
-import { Schema, String } from "effect"
+import { Schema, SchemaAST, String } from "effect"
+import { snakeKeys } from "./snakeKeys.ts"
 
 /** One call that resolves a refusal: operation, method, path, and the body fields that matter (contract 1). */
 export const ResolvingCall = Schema.Struct({
@@ -16,11 +17,18 @@ const wireError = <const Code extends string, const Fields extends Schema.Struct
   status: number,
   code: Code,
   fields: Fields
-) =>
-  Schema.Struct({ code: Schema.tag(code), message: Schema.String, ...fields }).annotate({
-    identifier: String.snakeToPascal(code.toLowerCase()),
+) => {
+  const identifier = String.snakeToPascal(code.toLowerCase())
+  return snakeKeys({ code: Schema.tag(code), message: Schema.String, ...fields }, identifier).annotate({
+    identifier,
     httpApiStatus: status
   })
+}
+
+const statusIn = SchemaAST.resolveAt<number>("httpApiStatus")
+
+/** The status that an error is answered with; undefined for what is no error of the wire. */
+export const statusOf = (error: Schema.Constraint): number | undefined => statusIn(error.ast)
 
 const actions = { actions: Schema.Array(ResolvingCall) }
 
@@ -37,10 +45,10 @@ export const ValidationFailed = wireError(400, "VALIDATION_FAILED", {
 export const InvalidToken = wireError(401, "INVALID_TOKEN", {})
 export const InvalidCredentials = wireError(401, "INVALID_CREDENTIALS", {})
 
-export const Forbidden = wireError(403, "FORBIDDEN", { required_role: RequiredRole })
-export const GuestNotAllowed = wireError(403, "GUEST_NOT_ALLOWED", { required_role: Schema.Literal("user") })
+export const Forbidden = wireError(403, "FORBIDDEN", { requiredRole: RequiredRole })
+export const GuestNotAllowed = wireError(403, "GUEST_NOT_ALLOWED", { requiredRole: Schema.Literal("user") })
 export const ScopeInsufficient = wireError(403, "SCOPE_INSUFFICIENT", {
-  required_scope: Scope
+  requiredScope: Scope
 })
 export const TokenPathNotAllowed = wireError(403, "TOKEN_PATH_NOT_ALLOWED", {})
 export const CrossSiteRequest = wireError(403, "CROSS_SITE_REQUEST", {})
@@ -60,36 +68,42 @@ export const NotFound = wireError(404, "NOT_FOUND", {})
 
 export const ConfirmRequired = wireError(409, "CONFIRM_REQUIRED", actions)
 export const GenerationInProgress = wireError(409, "GENERATION_IN_PROGRESS", {
-  attempt_id: Schema.String,
-  retry_at: Timestamp,
+  attemptId: Schema.String,
+  jobId: Schema.String,
+  retryAt: Timestamp,
   ...actions
 })
 export const SpaceInTrash = wireError(409, "SPACE_IN_TRASH", {
-  space_id: Schema.String,
-  space_name: Schema.String,
+  spaceId: Schema.String,
+  spaceName: Schema.String,
   ...actions
 })
-export const Stale = wireError(409, "stale", { updated_at: Timestamp, ...actions })
+export const Stale = wireError(409, "stale", {
+  updatedAt: Timestamp,
+  /** Of a document: the number of its current version. */
+  version: Schema.optionalKey(Schema.Int),
+  ...actions
+})
 export const CollectionInTrash = wireError(409, "COLLECTION_IN_TRASH", actions)
-export const InUse = wireError(409, "IN_USE", { used_by: Schema.Array(Schema.String), ...actions })
+export const InUse = wireError(409, "IN_USE", { usedBy: Schema.Array(Schema.String), ...actions })
 export const NotInherited = wireError(409, "NOT_INHERITED", {})
 export const EmailTaken = wireError(409, "EMAIL_TAKEN", actions)
 export const IdempotencyMismatch = wireError(409, "IDEMPOTENCY_MISMATCH", actions)
 export const IdempotencyInFlight = wireError(409, "IDEMPOTENCY_IN_FLIGHT", {
-  retry_after_seconds: Schema.Int,
+  retryAfterSeconds: Schema.Int,
   ...actions
 })
 
-export const PreconditionFailed = wireError(412, "PRECONDITION_FAILED", { updated_at: Timestamp })
+export const PreconditionFailed = wireError(412, "PRECONDITION_FAILED", { updatedAt: Timestamp, ...actions })
 export const MethodNotAllowed = wireError(405, "METHOD_NOT_ALLOWED", {})
-export const PayloadTooLarge = wireError(413, "PAYLOAD_TOO_LARGE", { limit_bytes: Schema.Int })
+export const PayloadTooLarge = wireError(413, "PAYLOAD_TOO_LARGE", { limitBytes: Schema.Int })
 export const UnsupportedMediaType = wireError(415, "UNSUPPORTED_MEDIA_TYPE", {})
 
-const retryAfter = { retry_after_seconds: Schema.Int }
+const retryAfter = { retryAfterSeconds: Schema.Int }
 export const JobQueueFull = wireError(429, "JOB_QUEUE_FULL", retryAfter)
 export const RateLimited = wireError(429, "RATE_LIMITED", retryAfter)
 
-export const Internal = wireError(500, "INTERNAL", { request_id: Schema.String })
+export const Internal = wireError(500, "INTERNAL", { requestId: Schema.String })
 export const GenerationFailed = wireError(500, "GENERATION_FAILED", {})
 export const ModelUnavailable = wireError(500, "MODEL_UNAVAILABLE", {})
 export const DatabaseUnavailable = wireError(503, "DATABASE_UNAVAILABLE", {})

@@ -21,6 +21,8 @@ interface Bounds {
   readonly check?: SchemaAST.Check<ReadonlyArray<unknown>>
 }
 
+const items = (count: number): string => `${count} item${count === 1 ? "" : "s"}`
+
 /** Elements that were decoded already are not looked into once more. */
 const decodedOf = <S extends Item>(_: S) =>
   Schema.declare((value): value is ReadonlyArray<S["Type"]> => Array.isArray(value))
@@ -36,9 +38,9 @@ export const boundedArray = <S extends Item>(
   const decodeItem = SchemaParser.decodeUnknownResult(item)
   const encodeItem = SchemaParser.encodeUnknownEffect(item)
   const elements = Schema.Array(Schema.Unknown).check(
-    Schema.isMaxLength(max),
-    documented(item, (items) => ({ items })),
-    ...(min === 0 ? [] : [Schema.isMinLength(min)]),
+    Schema.isMaxLength(max, { message: `must have at most ${items(max)}` }),
+    documented(item, (published) => ({ items: published })),
+    ...(min === 0 ? [] : [Schema.isMinLength(min, { message: `must have at least ${items(min)}` })]),
     ...(check === undefined ? [] : [check])
   )
   const decode = (values: ReadonlyArray<unknown>, options: SchemaAST.ParseOptions) => {

@@ -9,7 +9,10 @@ export interface ObjectSchema {
   readonly required?: ReadonlyArray<string>
 }
 
-/** Limits that say nothing but how large an integer can be. */
+/**
+ * What a model has no use for: that more properties are welcome, bounds that only say how large an integer can be, and any pattern,
+ * which the call itself is checked against.
+ */
 const saysNothing = (key: string, value: unknown): boolean =>
   (key === "additionalProperties" && value === true) ||
   ((key === "minimum" || key === "maximum") && Math.abs(Number(value)) === Number.MAX_SAFE_INTEGER) ||

@@ -1,21 +1,54 @@
-import { Schema, String } from "effect"
+import { Record, Schema, SchemaTransformation, String } from "effect"
+
+/** The names that the interface itself writes in camelCase (contract 1.1). */
+const writtenAsIs = ["nodeRoles", "contentItems", "expectedUpdatedAt"] as const
+type WrittenAsIs = (typeof writtenAsIs)[number]
 
 /** `createdAt` becomes `created_at`. */
-export type SnakeCase<S> = S extends `${infer Head}${infer Tail}`
-  ? `${Head extends Lowercase<Head> ? Head : `_${Lowercase<Head>}`}${SnakeCase<Tail>}`
-  : S
+export type SnakeCase<S> = S extends WrittenAsIs
+  ? S
+  : S extends `${infer Head}${infer Tail}`
+    ? `${Head extends Lowercase<Head> ? Head : `_${Lowercase<Head>}`}${SnakeCase<Tail>}`
+    : S
 
-type SnakeMap<F extends Schema.Struct.Fields> = { readonly [K in keyof F]: SnakeCase<K> & PropertyKey }
+/** What a field is called on the wire. */
+export const wireName = (name: string): string =>
+  writtenAsIs.some((it) => it === name) ? name : String.camelToSnake(name)
+
+type WireFields<F extends Schema.Struct.Fields> = {
+  readonly [K in keyof F as SnakeCase<K> & PropertyKey]: F[K]
+}
+type TypeFields<F extends Schema.Struct.Fields> = { readonly [K in keyof F]: Schema.toType<F[K]> }
+
+/** A struct under its own names in TypeScript, and under those of the wire in JSON. */
+export interface SnakeKeys<F extends Schema.Struct.Fields>
+  extends Schema.decodeTo<Schema.Struct<TypeFields<F>>, Schema.Struct<WireFields<F>>> {}
+
+type Values = Readonly<Record<string, unknown>>
+
+const renamed =
+  (names: ReadonlyMap<string, string>) =>
+  (values: Values): Values =>
+    Record.mapKeys(values, (name) => names.get(name) ?? name)
 
 /**
- * The wire form of a struct that is sent: the same values under snake_case names, one level deep (contract 1.1).
- * Nested structs are given in their own wire form. `identifier` names the wire form in the published schemas.
+ * A struct whose values have snake_case names on the wire, one level deep (contract 1.1): nested structs are given in their own
+ * wire form. What is received is judged under the wire's names, so that a refusal tells every issue at once, where the caller
+ * wrote it. `identifier` names the wire form in the published schemas.
  */
 export const snakeKeys = <const F extends Schema.Struct.Fields>(
   fields: F,
   identifier?: string
-): Schema.encodeKeys<Schema.Struct<F>, SnakeMap<F>> => {
-  const mapping = Object.fromEntries(Object.keys(fields).map((key) => [key, String.camelToSnake(key)]))
-  const wire = Schema.Struct(fields).pipe(Schema.encodeKeys(mapping as SnakeMap<F>))
-  return identifier === undefined ? wire : wire.pipe(Schema.annotateEncoded({ identifier }))
+): SnakeKeys<F> => {
+  const names = new Map(Object.keys(fields).map((name) => [name, wireName(name)]))
+  const own = new Map([...names].map(([name, onWire]) => [onWire, name]))
+  const wire = Schema.Struct(renamed(names)(fields) as Schema.Struct.Fields)
+  const schema = wire.pipe(
+    Schema.decodeTo(
+      Schema.Struct(Record.map(fields, Schema.toType)),
+      SchemaTransformation.transform({ decode: renamed(own), encode: renamed(names) })
+    )
+  )
+  const told = identifier === undefined ? schema : schema.pipe(Schema.annotateEncoded({ identifier }))
+  return told as unknown as SnakeKeys<F>
 }

@@ -1,4 +1,6 @@
+import type { Issue } from "@design-workspace/domain/shared/InvalidInput"
 import {
+  Array,
   Effect,
   Result,
   Schema,
@@ -12,28 +14,35 @@ import { documented } from "./documented.ts"
 /** What was sent: any of its fields may be wrong or missing. */
 type Sent = Readonly<Record<string, unknown>>
 
+/** What a rule finds wrong with a body as it was sent, and as it was decoded where nothing else is wrong with it. */
+type Rule<A> = (sent: Sent, decoded: A | undefined) => Effect.Effect<ReadonlyArray<Issue>>
+
 /**
  * A body with a rule over several of its fields. A check of the schema would run once every field is right; this one is judged
- * on what was sent, so that its breach is told along with theirs (contract 1.5).
+ * in any case, so that its breaches are told along with theirs (contract 1.5). Their paths are those of what was sent.
  */
 export const withRule = <S extends Schema.Codec<unknown, Sent>>(
   body: S,
-  rule: (sent: Sent) => { readonly path: ReadonlyArray<string>; readonly message: string } | undefined
+  rule: Rule<S["Type"]>
 ): Schema.Codec<S["Type"], S["Encoded"]> => {
   const decodeBody = SchemaParser.decodeUnknownResult(body)
   const encodeBody = SchemaParser.encodeUnknownEffect(body)
   const fields = Schema.Record(Schema.String, Schema.Unknown)
-  const decode = (sent: Sent, options: SchemaAST.ParseOptions) => {
+  const decode = Effect.fnUntraced(function* (
+    sent: Sent,
+    options: SchemaAST.ParseOptions
+  ): Effect.fn.Return<S["Type"], SchemaIssue.Issue> {
     const decoded = decodeBody(sent, options)
-    const breach = rule(sent)
-    const broken =
-      breach &&
-      new SchemaIssue.Pointer(breach.path, new SchemaIssue.InvalidValue({ message: breach.message }))
-    if (Result.isSuccess(decoded)) return broken ? Effect.fail(broken) : Effect.succeed(decoded.success)
-    return Effect.fail(
-      broken ? new SchemaIssue.Composite(fields.ast, [decoded.failure, broken]) : decoded.failure
+    const breaches = (yield* rule(sent, Result.getOrUndefined(decoded))).map(
+      ({ message, path }) => new SchemaIssue.Pointer(path, new SchemaIssue.InvalidValue({ message }))
     )
-  }
+    const wrong = Result.isSuccess(decoded) ? breaches : [decoded.failure, ...breaches]
+    if (Array.isReadonlyArrayNonEmpty(wrong)) {
+      const [first, ...others] = wrong
+      return yield* Effect.fail(new SchemaIssue.Composite(fields.ast, [first, ...others]))
+    }
+    return Result.getOrThrow(decoded)
+  })
   return fields.check(documented(body, (published) => published)).pipe(
     Schema.decodeTo(
       Schema.declare((_): _ is S["Type"] => true),

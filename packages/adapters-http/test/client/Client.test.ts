@@ -1,7 +1,8 @@
 import { make } from "@design-workspace/adapters-http/Client"
+import { withOptions } from "@design-workspace/adapters-http/RequestOptions"
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Exit, Stream } from "effect"
-import { HttpClient, type HttpClientRequest, HttpClientResponse } from "effect/http"
+import { DateTime, Effect, Exit, Stream } from "effect"
+import { HttpClient, HttpClientError, type HttpClientRequest, HttpClientResponse } from "effect/http"
 
 const baseUrl = "https://designs.example.org"
 const id = "01999999-0000-7000-8000-000000000001"
@@ -47,6 +48,27 @@ const eventsOf = ({ client }: ReturnType<typeof told>) =>
     assert.strictEqual(run.jobId, jobId)
     return yield* Effect.exit(Stream.runCollect(run.events))
   })
+
+describe("withOptions", () => {
+  it.effect("sends the conditions of its own call, and of no other", () =>
+    Effect.gen(function* () {
+      const { asked, client } = clientOf(() => Response.json({ ok: true }))
+      const { projects } = yield* client
+      const at = DateTime.makeUnsafe("2026-11-20T18:09:29.001Z")
+      const once = withOptions({ idempotencyKey: "k-1", ifMatch: at, ifNoneMatch: at })
+      yield* projects.trashProject({ params: { id } }).pipe(once)
+      yield* projects.trashProject({ params: { id } })
+      const conditions = ["idempotency-key", "if-match", "if-none-match"]
+      assert.deepStrictEqual(
+        asked.map(({ headers }) => conditions.map((name) => headers[name])),
+        [
+          ["k-1", '"2026-11-20T18:09:29.001Z"', '"2026-11-20T18:09:29.001Z"'],
+          [undefined, undefined, undefined]
+        ]
+      )
+    })
+  )
+})
 
 describe("Client.make", () => {
   it.effect("calls the service at its base with the token", () =>
@@ -99,6 +121,32 @@ describe("Client.generate", () => {
       const run = yield* (yield* client).generate(request)
       const error = yield* Effect.flip(Stream.runCollect(run.events))
       assert.deepStrictEqual([error._tag, error.jobId], ["EventsCutOff", jobId])
+    })
+  )
+
+  it.effect("fails with the job to read and the cause where the connection is lost", () =>
+    Effect.gen(function* () {
+      const lost = new Error("the connection was reset")
+      const begun = [layer]
+      const body = new ReadableStream<Uint8Array>({
+        pull: (controller) => {
+          const next = begun.shift()
+          if (next === undefined) controller.error(lost)
+          else controller.enqueue(new TextEncoder().encode(next))
+        }
+      })
+      const { client } = clientOf(
+        () => new Response(body, { headers: { "content-type": "text/event-stream", "x-job-id": jobId } })
+      )
+      const run = yield* (yield* client).generate(request)
+      const told: Array<string> = []
+      const following = Stream.runForEach(run.events, ({ event }) => Effect.sync(() => told.push(event)))
+      const error = yield* Effect.flip(following)
+      assert.deepStrictEqual([error._tag, error.jobId, told], ["EventsCutOff", jobId, ["layer"]])
+      assert.include(
+        String(HttpClientError.isHttpClientError(error.cause) ? error.cause.cause : ""),
+        lost.message
+      )
     })
   )
 

@@ -59,7 +59,20 @@ describe("actionsFor", () => {
     expect(pathsFor(token("read_write"), { ...owner, trashed: true })).toContain(
       "POST /api/projects/1/restore"
     )
-    expect(pathsFor(token("read_write"), owner)).toEqual(["DELETE /api/projects/1"])
+    expect(pathsFor(token("read_write"), owner)).toEqual([
+      "DELETE /api/projects/1",
+      "GET /api/projects/1/grants"
+    ])
+  })
+
+  it("fills in the fields of a body that the offer gives, and no field that is only named alike", () => {
+    const bodyOf = (given: Readonly<Record<string, string>>) =>
+      actionsFor(bindings, token("read_write"), [
+        { subject: "project", rights: new Set(["member_or_guest_space"]), only: ["createProject"], given }
+      ]).map(({ body }) => body?.slice(0, body.indexOf(", prompt")))
+    expect(bodyOf({})).toEqual(["{space_id, title"])
+    expect(bodyOf({ space_id: "1" })).toEqual(["{space_id: 1, title"])
+    expect(bodyOf({ space: "1", id: "2" })).toEqual(["{space_id, title"])
   })
 
   it("keeps the order of the offers, each call once", () => {

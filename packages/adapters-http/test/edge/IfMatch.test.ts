@@ -1,10 +1,8 @@
-import { type OperationName, operations } from "@design-workspace/domain/access/Operations"
+import { operations } from "@design-workspace/domain/access/Operations"
 import { assert, describe, it } from "@effect/vitest"
 import { DateTime } from "effect"
 import { HttpServerRequest } from "effect/http"
-import { HttpApi } from "effect/http-api"
-import { Api } from "../../src/Api.ts"
-import { isOperation } from "../../src/edge/Bindings.ts"
+import { endpoints } from "../../src/Endpoints.ts"
 import { acceptedBy, honoursIfMatch } from "../../src/edge/IfMatch.ts"
 
 const version = "2026-11-20T18:09:29.001Z"
@@ -38,14 +36,12 @@ describe("acceptedBy", () => {
 })
 
 describe("honoursIfMatch", () => {
-  const honoured: Array<OperationName> = []
-  const others: Array<OperationName> = []
-  HttpApi.reflect(Api, {
-    onGroup: () => undefined,
-    onEndpoint: ({ endpoint: { identifier, path } }) => {
-      if (isOperation(identifier)) (honoursIfMatch(identifier, path) ? honoured : others).push(identifier)
-    }
-  })
+  const namesWhere = (honoured: boolean) =>
+    endpoints().flatMap(({ definition, name }) =>
+      honoursIfMatch(name, definition.path) === honoured ? [name] : []
+    )
+  const honoured = namesWhere(true)
+  const others = namesWhere(false)
 
   it("holds for every write of a collection, a space, a project or a rule that exists", () => {
     for (const name of [

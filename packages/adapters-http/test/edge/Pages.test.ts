@@ -1,8 +1,8 @@
 import type { Cursor } from "@design-workspace/domain/shared/Page"
 import { describe, expect, it } from "@effect/vitest"
 import { Arbitrary, DateTime, Option, Result, Schema } from "effect"
+import { issuesOf } from "../../src/edge/issuesOf.ts"
 import { pageOf, pageQuery, toPageWire, versionPageQuery } from "../../src/edge/Pages.ts"
-import { issuesOf } from "../../src/edge/Validation.ts"
 
 const decode = Schema.decodeUnknownResult(Schema.Struct(pageQuery), { errors: "all" })
 const decodeVersions = Schema.decodeUnknownResult(Schema.Struct(versionPageQuery))
@@ -11,7 +11,7 @@ const issues = (result: ReturnType<typeof decode>) =>
 const refusal = { path: ["cursor"], message: "must be a next_cursor of an answer to the same list" }
 
 const id = "0193f0a0-1234-7abc-8def-0123456789ab"
-const cursorOf = (next: Cursor): string => toPageWire({ items: [], next }).next_cursor ?? ""
+const cursorOf = (next: Cursor): string => toPageWire({ items: [], next }).nextCursor ?? ""
 const forged = (text: string): string => btoa(text).replace(/=+$/, "")
 
 const hex = (length: number) =>
@@ -47,7 +47,7 @@ describe("pageOf", () => {
 
 describe("next_cursor", () => {
   it("is null on the last page", () => {
-    expect(toPageWire({ items: [1, 2], next: null })).toEqual({ items: [1, 2], next_cursor: null })
+    expect(toPageWire({ items: [1, 2], next: null })).toEqual({ items: [1, 2], nextCursor: null })
   })
 
   it.prop(

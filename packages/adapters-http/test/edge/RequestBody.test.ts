@@ -3,8 +3,12 @@ import { afterAll, describe, expect, it } from "@effect/vitest"
 import { Effect, Layer, Schema } from "effect"
 import { HttpRouter, HttpServer } from "effect/http"
 import { HttpApi, HttpApiBuilder, HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
+import { Authentication } from "../../src/edge/Authentication.ts"
+import { BodyLimit, largeBody } from "../../src/edge/annotations.ts"
 import { RequestBody, RequestBodyLive } from "../../src/edge/RequestBody.ts"
 import { Validation, ValidationLive } from "../../src/edge/Validation.ts"
+import { snakeKeys } from "../../src/wire/snakeKeys.ts"
+import { asToken } from "./asToken.ts"
 
 const Body = Schema.Struct({ text: StorableText, tree: Schema.optionalKey(Schema.Unknown) })
 const Answer = Schema.Struct({ length: Schema.Int })
@@ -12,11 +16,18 @@ const Answer = Schema.Struct({ length: Schema.Int })
 class TextsApi extends HttpApiGroup.make("texts")
   .add(
     HttpApiEndpoint.post("updateProject", "/small", { payload: Body, success: Answer }),
-    HttpApiEndpoint.put("writeDocument", "/large", { payload: Body, success: Answer }),
-    HttpApiEndpoint.post("trashProject", "/bodiless", { success: Answer })
+    HttpApiEndpoint.put("writeDocument", "/large", { payload: Body, success: Answer }).annotate(
+      BodyLimit,
+      largeBody
+    ),
+    HttpApiEndpoint.post("restoreProject", "/bodiless", {
+      query: snakeKeys({ restoreSpace: Schema.optionalKey(Schema.Literals(["1", "true"])) }),
+      success: Answer
+    })
   )
   .middleware(Validation)
-  .middleware(RequestBody) {}
+  .middleware(RequestBody)
+  .middleware(Authentication) {}
 
 class Api extends HttpApi.make("texts")
   .add(TextsApi)
@@ -29,13 +40,13 @@ const TextsHttp = HttpApiBuilder.group(Api, "texts", (handlers) =>
   handlers
     .handle("updateProject", lengthOf)
     .handle("writeDocument", lengthOf)
-    .handle("trashProject", () => Effect.succeed({ length: 0 }))
+    .handle("restoreProject", () => Effect.succeed({ length: 0 }))
 )
 
 const { dispose, handler } = HttpRouter.toWebHandler(
   HttpApiBuilder.layer(Api).pipe(
     Layer.provide(TextsHttp),
-    Layer.provide([ValidationLive, RequestBodyLive]),
+    Layer.provide([ValidationLive, RequestBodyLive, asToken]),
     Layer.provide(HttpServer.layerServices)
   ),
   { disableLogger: true }
@@ -80,14 +91,11 @@ const tooLarge = (limit: number) => ({
     limit_bytes: limit
   }
 })
-const invalid = (message: string) => ({
-  status: 400,
-  body: { code: "VALIDATION_FAILED", message, issues: [{ path: [], message }] }
-})
 const withIssues = (...issues: ReadonlyArray<{ path: ReadonlyArray<string>; message: string }>) => ({
   status: 400,
   body: { code: "VALIDATION_FAILED", message: "The request is not valid; see issues.", issues }
 })
+const invalid = (message: string) => withIssues({ path: [], message })
 
 describe("RequestBody", () => {
   it("hands a body within its limit to the schema, also when it comes in chunks", async () => {
@@ -175,12 +183,12 @@ describe("RequestBody", () => {
   it.each(['{"text":"hunter2"', "hunter2", "{'text':'hunter2'}", '{"text":"a\u0000"}'])(
     "what is no JSON gets 400, and is not repeated in the answer: %j",
     async (body) => {
-      expect(await send(body)).toEqual(withIssues({ path: [], message: "Expected a valid JSON body" }))
+      expect(await send(body)).toEqual(withIssues({ path: [], message: "must be a valid JSON body" }))
     }
   )
 
   it("a missing body gets 400", async () => {
-    expect(await send("")).toEqual(withIssues({ path: [], message: "Expected object" }))
+    expect(await send("")).toEqual(withIssues({ path: [], message: "must be an object" }))
   })
 
   it("every unknown field is named along with every other problem", async () => {
@@ -191,10 +199,49 @@ describe("RequestBody", () => {
     )
   })
 
-  it("an operation without a body does not mind one", async () => {
-    expect(await send("anything", { path: "/bodiless", headers: { "content-type": "text/plain" } })).toEqual({
-      status: 200,
-      body: { length: 0 }
+  describe("of an operation that takes none", () => {
+    const bodiless = { path: "/bodiless" }
+
+    it.each([
+      ["none at all", null, {}],
+      ["nothing, whatever its type", "", { "content-type": "text/plain" }],
+      ["an empty object", " {} ", json]
+    ])("may be %s", async (_, body, headers) => {
+      expect(await send(body, { ...bodiless, headers })).toEqual({ status: 200, body: { length: 0 } })
+    })
+
+    it("has no field: each is told, and one that belongs in the query is told so", async () => {
+      expect(await send('{"restore_space":true,"force":1}', bodiless)).toEqual(
+        withIssues(
+          {
+            path: ["restore_space"],
+            message: "is not a field of a body here, but a parameter of the query: send ?restore_space=…"
+          },
+          { path: ["force"], message: "is not a known field: this operation takes no body" }
+        )
+      )
+    })
+
+    it.each(["[]", "null", "1", '"x"', "[{}]"])("is no other JSON: %s", async (body) => {
+      expect(await send(body, bodiless)).toEqual(invalid("must be left out, or be an empty object"))
+    })
+
+    it.each(["{", "not json"])("is JSON: %s", async (body) => {
+      expect(await send(body, bodiless)).toEqual(invalid("must be a valid JSON body, or left out"))
+    })
+
+    it("is judged along with the query", async () => {
+      const { body } = await send('{"force":1}', { path: "/bodiless?restore_space=yes" })
+      expect(body.issues).toEqual([
+        { path: ["query", "restore_space"], message: 'must be one of "1", "true"' },
+        { path: ["force"], message: "is not a known field: this operation takes no body" }
+      ])
+    })
+
+    it("has its limit and its type like any other", async () => {
+      expect(await send(bodyOf(mebibyte + 1), bodiless)).toEqual(tooLarge(mebibyte))
+      const { status } = await send("{}", { ...bodiless, headers: { "content-type": "text/plain" } })
+      expect(status).toBe(415)
     })
   })
 })

@@ -5,8 +5,9 @@ import { errorMirror } from "../../src/edge/errorMirror.ts"
 import { bindings } from "./callOf.ts"
 import { hostileText } from "./hostileText.ts"
 
+/** As a call of nothing known gets it, which has no way on of its own. */
 const told = (status: number, body: unknown) =>
-  Option.getOrThrow(errorMirror(status, JSON.stringify(body), bindings))
+  Option.getOrThrow(errorMirror(JSON.stringify(body), { operation: "none", url: "/", status }, bindings))
 
 describe("errorMirror", () => {
   it("code, status, message, further fields, and the resolving calls as Actions", () => {
@@ -51,7 +52,7 @@ describe("errorMirror", () => {
     ["an error of another protocol", '{"jsonrpc":"2.0","error":{"code":-32600,"message":"No."}}'],
     ["nothing", ""]
   ])("%s is left alone", (_, text) => {
-    expect(errorMirror(400, text, bindings)).toEqual(Option.none())
+    expect(errorMirror(text, { operation: "none", url: "/", status: 400 }, bindings)).toEqual(Option.none())
   })
 
   it.prop(

@@ -38,35 +38,75 @@ describe("refusalIn", () => {
 })
 
 describe("readAnswer", () => {
+  const path = "/api/projects/1"
+
   it.each([0, 1, longestText - 1, longestText])("a text of %i characters is told whole", (length) => {
     const text = "x".repeat(length)
-    expect(readAnswer(json(text), 0)).toEqual({ content: [{ type: "text", text }] })
+    expect(readAnswer(json(text), path, 0)).toEqual({ content: [{ type: "text", text }] })
   })
 
   it("a longer one is told in parts, and beyond its end there is nothing", () => {
     const whole = "0123456789".repeat(longestText / 5)
-    const [first, hint] = readAnswer(json(`${whole}!`), 0).content
+    const [first, hint] = readAnswer(json(`${whole}!`), path, 0).content
     expect(first?.text).toBe(whole.slice(0, longestText))
-    expect(hint?.text).toMatch(
-      new RegExp(`of ${whole.length + 1}; go on with offset ${longestText}\\.$`, "u")
+    expect(hint?.text).toBe(
+      `Cut: characters 0 to ${longestText} of ${whole.length + 1}; go on with the tool read, path ${path}, offset ${longestText}.`
     )
-    expect(readAnswer(json(`${whole}!`), 2 * longestText).content).toEqual([{ type: "text", text: "!" }])
-    expect(readAnswer(json(whole), whole.length + 5).content).toEqual([{ type: "text", text: "" }])
+    expect(readAnswer(json(`${whole}!`), path, 2 * longestText).content).toEqual([
+      { type: "text", text: "!" }
+    ])
+    expect(readAnswer(json(whole), path, whole.length + 5).content).toEqual([{ type: "text", text: "" }])
+  })
+
+  it.each([0, 1])("a character of two code units is not cut, wherever it stands (%i before it)", (shift) => {
+    const whole = `${"x".repeat(shift)}${"𝛀".repeat(longestText)}`
+    const parts: Array<string> = []
+    for (let offset = 0; offset < whole.length; ) {
+      const [part] = readAnswer(json(whole), path, offset).content
+      expect(part?.text.isWellFormed()).toBe(true)
+      parts.push(part?.text ?? "")
+      offset += part?.text.length ?? whole.length
+    }
+    expect(parts.join("")).toBe(whole)
+  })
+
+  it("an offset in the middle of a character begins with that character", () => {
+    expect(readAnswer(json("a𝛀b"), path, 2).content).toEqual([{ type: "text", text: "𝛀b" }])
   })
 })
 
 describe("writeAnswer", () => {
   it("is JSON as text and as data; a text that is no object is text alone", () => {
-    expect(writeAnswer(json({ ok: true }))).toEqual({
+    expect(writeAnswer(json({ ok: true }), null)).toEqual({
       content: [{ type: "text", text: '{"ok":true}' }],
       structuredContent: { ok: true }
     })
-    expect(writeAnswer(json("# Collection"))).toEqual({ content: [{ type: "text", text: "# Collection" }] })
+    expect(writeAnswer(json("# Collection"), null)).toEqual({
+      content: [{ type: "text", text: "# Collection" }]
+    })
   })
 
   it("what was accepted as a job says where it is read", () => {
     const poll = "http://127.0.0.1:3000/api/jobs/1"
-    const [, hint] = writeAnswer(json({ job_id: "1", poll }, 202)).content
+    const [, hint] = writeAnswer(json({ job_id: "1", poll }, 202), null).content
     expect(hint?.text).toContain(`read ${poll} until`)
+  })
+
+  it("a long one is cut between characters, and says where to read instead of where to go on", () => {
+    const whole = `x${"𝛀".repeat(longestText)}`
+    const { content, ...more } = writeAnswer(json(whole), "/api/collections/1")
+    expect(content.map((it) => it.text)).toEqual([
+      whole.slice(0, longestText - 1),
+      `Cut: the first ${longestText - 1} of ${whole.length} characters. It is done, do not repeat it: the tool read, path /api/collections/1, tells what is there now.`
+    ])
+    expect(more).toEqual({})
+  })
+
+  it("a long one that can be read nowhere is told whole, as data too", () => {
+    const body = { sub_blocks: ["x".repeat(longestText)] }
+    expect(writeAnswer(json(body), null)).toEqual({
+      content: [{ type: "text", text: JSON.stringify(body) }],
+      structuredContent: body
+    })
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import type { SchemaObject } from "../../src/openapi/Document.ts"
+import type { SchemaObject } from "../../src/openapi/OpenApiObjects.ts"
 import { tidySchemas } from "../../src/openapi/tidySchemas.ts"
 
 const id = { type: "string", pattern: "^[a-z]+$" }

@@ -1,5 +1,6 @@
 import { execFile } from "node:child_process"
-import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises"
+import { existsSync } from "node:fs"
+import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
@@ -41,9 +42,18 @@ const compilerOptions = {
   noEmit: true
 }
 
+/** A file as an earlier build may have left it, of a module that there is no more. */
+const gone = "dist/src/gone.js"
+
+const leaveBehind = async (name: string): Promise<void> => {
+  await mkdir(join(root, "packages", name, "dist/src"), { recursive: true })
+  await writeFile(join(root, "packages", name, gone), "")
+}
+
 /** An empty project with the two packages as `npm pack` makes them, and `effect`: everything they need. */
 const install = async (folder: string): Promise<void> => {
   for (const name of ["domain", "adapters-http"]) {
+    await leaveBehind(name)
     await run("npm", ["pack", "--pack-destination", folder], { cwd: join(root, "packages", name) })
   }
   const packed = (await readdir(folder)).map((file) => `./${file}`)
@@ -62,6 +72,16 @@ describe("npm pack of the domain and the client", () => {
     await install(folder)
   })
   afterAll(() => rm(folder, { recursive: true, force: true }))
+
+  it("gives packages of what there is now, without what an earlier build left behind", () => {
+    for (const name of ["domain", "adapters-http"]) {
+      const installed = join(folder, "node_modules/@design-workspace", name)
+      assert.deepStrictEqual(
+        ["dist/src", gone].map((it) => existsSync(join(installed, it))),
+        [true, false]
+      )
+    }
+  })
 
   it("gives packages that another project can type-check", async () => {
     const { stdout } = await run(process.execPath, [

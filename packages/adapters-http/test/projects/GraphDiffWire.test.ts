@@ -4,7 +4,7 @@ import { ItemId } from "@design-workspace/domain/shared/Ids"
 import { describe, expect, it } from "@effect/vitest"
 import { DateTime } from "effect"
 import { jsonOf } from "../../src/edge/Representation.ts"
-import { GraphDiffWire, toGraphDiffWire } from "../../src/projects/GraphDiffWire.ts"
+import { GraphDiffWire } from "../../src/projects/GraphDiffWire.ts"
 
 const id = (value: string) => ItemId.make(value)
 const before: Graph = {
@@ -29,10 +29,9 @@ const after: Graph = {
 const from = DateTime.makeUnsafe("2026-11-20T18:00:00.001Z")
 const to = DateTime.makeUnsafe("2026-11-20T18:00:00.002Z")
 
-describe("toGraphDiffWire", () => {
+describe("GraphDiffWire", () => {
   it("has the shape of contract section 4, with nodes and edges as the graph read has them", () => {
-    const wire = toGraphDiffWire({ from, to, diff: graphDiff(before, after) })
-    expect(jsonOf(GraphDiffWire)(wire)).toEqual({
+    expect(jsonOf(GraphDiffWire)({ from, to, ...graphDiff(before, after) })).toEqual({
       from: "2026-11-20T18:00:00.001Z",
       to: "2026-11-20T18:00:00.002Z",
       nodes: {

@@ -11,7 +11,7 @@ import { IfMatch } from "../../src/edge/IfMatch.ts"
 import { RequestBody } from "../../src/edge/RequestBody.ts"
 import { Validation } from "../../src/edge/Validation.ts"
 import { ServiceHttp } from "../../src/service/ServiceHttp.ts"
-import { type Readiness, Vitals } from "../../src/service/Vitals.ts"
+import { type Readiness, Monitoring } from "../../src/service/Monitoring.ts"
 
 /** What guards all other operations: these answer although it would break them off. */
 const never = () => Effect.die(new Error("nobody asks for this here"))
@@ -28,7 +28,10 @@ const settings = { publicUrl: "http://localhost", secureCookies: false, rateLimi
 const served = (readiness: Readiness) =>
   ServiceHttp.pipe(
     Layer.provide(
-      Layer.succeed(Vitals, { readiness: Effect.succeed(readiness), metrics: Effect.succeed("a_metric 1\n") })
+      Layer.succeed(Monitoring, {
+        readiness: Effect.succeed(readiness),
+        metrics: Effect.succeed("a_metric 1\n")
+      })
     ),
     Layer.provide(Digest.layerWebCrypto),
     Layer.provide(Layer.succeed(HttpSettings, settings)),
@@ -58,7 +61,7 @@ describe("ServiceHttp", () => {
       "database_unavailable",
       failure({
         code: "DATABASE_UNAVAILABLE",
-        message: "The database does not answer; try again soon."
+        message: "The database cannot be reached; try again soon."
       })
     ],
     ["stopping", failure({ code: "NOT_READY", message: "The process is stopping; call another one." })]

@@ -1,12 +1,23 @@
 import { describe, expect, it } from "@effect/vitest"
-import { Arbitrary, DateTime, Schema } from "effect"
+import { Arbitrary, DateTime, Effect, Option, Result, Schema } from "effect"
+import { issuesOf } from "../../src/edge/issuesOf.ts"
 import { jsonOf } from "../../src/edge/Representation.ts"
-import { camelKeys } from "../../src/wire/camelKeys.ts"
-import { snakeKeys } from "../../src/wire/snakeKeys.ts"
+import { boundedArray } from "../../src/wire/boundedArray.ts"
+import { renamedArray } from "../../src/wire/renamedArray.ts"
+import { snakeKeys, wireName } from "../../src/wire/snakeKeys.ts"
 
 const Thing = { ownerOrgId: Schema.NullOr(Schema.String), createdAt: Schema.DateTimeUtc, id: Schema.String }
 const encode = jsonOf(snakeKeys(Thing))
 const at = DateTime.makeUnsafe("2026-11-20T18:09:29.001Z")
+
+const strictly = { onExcessProperty: "error", errors: "all" } as const
+
+/** The paths of all that is wrong with what was sent. */
+const wrongIn = <S extends Schema.Codec<unknown, unknown>>(schema: S, sent: unknown) =>
+  Option.match(Result.getFailure(Schema.decodeUnknownResult(schema, strictly)(sent)), {
+    onNone: () => [],
+    onSome: ({ issue }) => issuesOf(issue).map(({ path }) => path)
+  })
 
 describe("snakeKeys", () => {
   it("sends the values under snake_case names, timestamps in UTC with milliseconds", () => {
@@ -26,32 +37,70 @@ describe("snakeKeys", () => {
     const nested = snakeKeys({ innerPart: Schema.Struct({ keptName: Schema.Int }) })
     expect(Schema.encodeSync(nested)({ innerPart: { keptName: 1 } })).toEqual({ inner_part: { keptName: 1 } })
   })
-})
 
-describe("camelKeys", () => {
-  it("gives what was received the domain's names, one level deep", () => {
-    const inner = { layer_id: "l" }
-    expect(camelKeys({ owner_org_id: null, expectedUpdatedAt: 1, name: "a", first: inner })).toEqual({
-      ownerOrgId: null,
+  it("leaves the names that the interface writes in camelCase", () => {
+    const names = ["nodeRoles", "contentItems", "expectedUpdatedAt"]
+    expect(names.map(wireName)).toEqual(names)
+    const body = snakeKeys({ expectedUpdatedAt: Schema.Int, expectedVersion: Schema.Int })
+    expect(Schema.decodeUnknownSync(body)({ expectedUpdatedAt: 1, expected_version: 2 })).toEqual({
       expectedUpdatedAt: 1,
-      name: "a",
-      first: inner
+      expectedVersion: 2
     })
   })
 
-  it("leaves out what was left out", () => {
-    const body: { readonly space_id: string; readonly prompt?: string } = { space_id: "s" }
-    expect(Object.keys(camelKeys(body))).toEqual(["spaceId"])
+  const Body = snakeKeys({
+    layerId: Schema.String.check(Schema.isMaxLength(3)),
+    defaultSpecialties: boundedArray(Schema.String.check(Schema.isMinLength(1)), { max: 3 }).pipe(
+      Schema.withDecodingDefaultKey(Effect.succeed([]))
+    ),
+    guestProjects: Schema.optionalKey(Schema.Boolean)
+  })
+
+  it("gives what was received the names of TypeScript, with defaults, and leaves out what was left out", () => {
+    expect(Schema.decodeUnknownSync(Body)({ layer_id: "web" })).toEqual({
+      layerId: "web",
+      defaultSpecialties: []
+    })
+  })
+
+  it("names every issue at once, where the caller wrote it", () => {
+    const sent = { layer_id: "long", default_specialties: ["a", ""], guest_projects: 1, layerId: "web" }
+    expect(wrongIn(Body, sent)).toEqual([
+      ["layerId"],
+      ["layer_id"],
+      ["default_specialties", 1],
+      ["guest_projects"]
+    ])
   })
 
   it.prop(
-    "undoes snakeKeys",
+    "reads what it sent",
     { ownerOrgId: Schema.NullOr(Schema.String), id: Arbitrary.schema(Schema.String) },
-    ({ id, ownerOrgId }) => {
+    (value) => {
       const { createdAt: _, ...fields } = Thing
-      const wire = Schema.encodeSync(snakeKeys(fields))({ ownerOrgId, id })
-      expect(camelKeys(wire)).toEqual({ ownerOrgId, id })
+      const wire = snakeKeys(fields)
+      expect(Schema.decodeUnknownSync(wire, strictly)(Schema.encodeSync(wire)(value))).toEqual(value)
     },
     { arbitrary: { runs: 100, seed: 7 } }
   )
+})
+
+describe("renamedArray", () => {
+  const pairs = renamedArray(boundedArray(Schema.Struct({ node_id: Schema.Int }), { max: 2 }), {
+    from: ({ node_id }) => ({ nodeId: node_id }),
+    to: ({ nodeId }) => ({ node_id: nodeId })
+  })
+
+  it("gives each element its own names, and the wire's back", () => {
+    expect(Schema.decodeUnknownSync(pairs)([{ node_id: 1 }])).toEqual([{ nodeId: 1 }])
+    expect(Schema.encodeSync(pairs)([{ nodeId: 1 }])).toEqual([{ node_id: 1 }])
+  })
+
+  it("names issues where the caller wrote them", () => {
+    expect(wrongIn(pairs, [{ node_id: 1 }, { nodeId: 1 }])).toEqual([
+      [1, "nodeId"],
+      [1, "node_id"]
+    ])
+    expect(wrongIn(pairs, [{ node_id: 1 }, { node_id: 1 }, { node_id: "1" }])).toEqual([[]])
+  })
 })

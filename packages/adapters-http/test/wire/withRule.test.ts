@@ -1,11 +1,16 @@
 import { describe, expect, it } from "@effect/vitest"
-import { Result, Schema } from "effect"
-import { issuesOf } from "../../src/edge/Validation.ts"
+import { Effect, Result, Schema } from "effect"
+import { issuesOf } from "../../src/edge/issuesOf.ts"
 import { withRule } from "../../src/wire/withRule.ts"
 
 const Body = Schema.Struct({ from: Schema.Int, to: Schema.optionalKey(Schema.Int) })
-const Ordered = withRule(Body, ({ from, to }) =>
-  from === 1 && to === undefined ? { path: ["to"], message: "is required from 1" } : undefined
+const Ordered = withRule(Body, ({ from, to }, decoded) =>
+  Effect.succeed([
+    ...(from === 1 && to === undefined ? [{ path: ["to"], message: "is required from 1" }] : []),
+    ...(decoded?.from === decoded?.to && decoded !== undefined
+      ? [{ path: ["from"], message: `must not be ${decoded.from} too` }]
+      : [])
+  ])
 )
 
 const issuesIn = (sent: unknown) => {
@@ -29,8 +34,13 @@ describe("withRule", () => {
     ])
   })
 
+  it("tells every breach, and what a rule finds in the decoded body only where all of it was decoded", () => {
+    expect(issuesIn({ from: 2, to: 2 })).toEqual([{ path: ["from"], message: "must not be 2 too" }])
+    expect(issuesIn({ from: 2, to: 2, more: true }).map(({ path }) => path)).toEqual([["more"]])
+  })
+
   it.each([null, undefined, "x", [1]])("what is no object is refused as the body refuses it: %j", (sent) => {
-    expect(issuesIn(sent)).toEqual([{ path: [], message: "Expected object" }])
+    expect(issuesIn(sent)).toEqual([{ path: [], message: "must be an object" }])
   })
 
   it("is published as the body is", () => {

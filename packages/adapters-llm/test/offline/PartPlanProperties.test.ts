@@ -1,6 +1,7 @@
 import { CollectionRepo } from "@design-workspace/domain/collections/CollectionRepo"
 import { checkContent } from "@design-workspace/domain/collections/ContentRules"
 import { Decomposition } from "@design-workspace/domain/decomposition/Decomposition"
+import { ModelTurns } from "@design-workspace/domain/generation/ModelTurns"
 import { actorWith } from "@design-workspace/domain/testing/Actors"
 import { arbitraryContent, arbitraryIndex } from "@design-workspace/domain/testing/ContentArbitrary"
 import { makeCollection, makeOrganisation, makeUser } from "@design-workspace/domain/testing/Fixtures"
@@ -37,7 +38,11 @@ const hostile = [
   "into …, !!! and ???"
 ]
 
-const Services = Decomposition.layer.pipe(Layer.provideMerge(model), Layer.provideMerge(MemoryAdapters.layer))
+const Services = Decomposition.layer.pipe(
+  Layer.provide(ModelTurns.layer),
+  Layer.provideMerge(model),
+  Layer.provideMerge(MemoryAdapters.layer)
+)
 
 it.layer(Services)((it) => {
   describe("OfflineDesignModel.decompose, whatever the messages say", () => {

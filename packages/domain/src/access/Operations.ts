@@ -40,6 +40,8 @@ export interface Operation {
   readonly right: Right
   /** Calls a model: tokens must confirm. */
   readonly costly: boolean
+  /** It takes its time without the database, at a model or at the hash of a password: no transaction may be open meanwhile. */
+  readonly slow: boolean
   /** It removes or overwrites content that is kept nowhere: no other call brings it back. */
   readonly destructive: boolean
   /** The same call again changes nothing more; reads change nothing at all. */
@@ -51,7 +53,15 @@ export interface Operation {
   readonly description: string
 }
 
-type Flag = "guests" | "costly" | "no_tokens" | "destructive" | "idempotent" | "bearer_only" | "trashed"
+type Flag =
+  | "guests"
+  | "costly"
+  | "slow"
+  | "no_tokens"
+  | "destructive"
+  | "idempotent"
+  | "bearer_only"
+  | "trashed"
 
 const operation = (
   scope: Operation["scope"],
@@ -67,6 +77,7 @@ const operation = (
   tokens: !flags.includes("no_tokens"),
   guests: flags.includes("guests"),
   costly: flags.includes("costly"),
+  slow: flags.includes("costly") || flags.includes("slow"),
   destructive: flags.includes("destructive"),
   idempotent: scope === "read" || flags.includes("idempotent"),
   bearerOnly: flags.includes("bearer_only"),
@@ -112,7 +123,7 @@ export const operations = {
   putMember: write("organisation", "org_admin", "add a member or change the role", "no_tokens", "idempotent"),
   removeMember: write("organisation", "org_admin", "remove a member", "no_tokens", "idempotent"),
   findUsers: read("user", "org_admin", "find users by e-mail"),
-  createUser: write("user", "site_admin", "make a user", "no_tokens"),
+  createUser: write("user", "site_admin", "make a user", "no_tokens", "slow"),
   removeUser: write(
     "user",
     "site_admin",
@@ -190,6 +201,7 @@ export const operations = {
     "idempotent",
     "trashed"
   ),
+  listSpaceManagers: read("space", "org_admin", "who manages the space"),
   putSpaceManager: write(
     "space",
     "org_admin",
@@ -309,6 +321,7 @@ export const operations = {
     "guests"
   ),
   writeProjectGraph: write("project", "project_write", "replace the graph", "guests", "idempotent"),
+  listGrants: read("project", "project_owner_or_admin", "whom access to the project was given"),
   putGrant: write(
     "project",
     "project_owner_or_admin",

@@ -14,6 +14,10 @@ export interface ProjectAccess {
   readonly member: boolean
 }
 
+/** Give and take access, hand the project on, move it into the trash and out of it: its owner and org-admins (contract section 4). */
+export const mayAdministerProject = ({ administrator, owner }: ProjectAccess): boolean =>
+  owner || administrator
+
 /** A user counts as owner only while a member of the organisation; site-admins count as members everywhere. */
 const ownerOf = (actor: Actor, { project, space }: ProjectInContext): boolean =>
   actor._tag === "User"

@@ -10,6 +10,9 @@ export class UserNotFound extends Schema.TaggedError<UserNotFound>()("UserNotFou
   userId: Schema.String
 }) {}
 
+/** The caller is no admin of an organisation, and so finds nobody. */
+export class UsersOutOfSight extends Schema.TaggedError<UsersOutOfSight>()("UsersOutOfSight", {}) {}
+
 /** No such token, or not the caller's. */
 export class TokenNotFound extends Schema.TaggedError<TokenNotFound>()("TokenNotFound", {
   tokenId: Schema.String

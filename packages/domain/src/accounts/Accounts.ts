@@ -1,7 +1,7 @@
 import { Context, Effect, Layer, Option, type Redacted } from "effect"
 import * as Kdf from "effect/crypto/Kdf"
 import * as SecureRandom from "effect/crypto/SecureRandom"
-import { Forbidden, type GuestNotAllowed } from "../access/AccessErrors.ts"
+import type { Forbidden, GuestNotAllowed } from "../access/AccessErrors.ts"
 import {
   administeredBy,
   isMember,
@@ -14,17 +14,23 @@ import type { Actor, OrgRole } from "../access/Actor.ts"
 import { OrgId, UserId } from "../shared/Ids.ts"
 import type { Page, PageRequest } from "../shared/Page.ts"
 import { someOr } from "../shared/someOr.ts"
-import { type EmailTaken, type LastSiteAdmin, OrganisationNotFound, UserNotFound } from "./AccountErrors.ts"
+import {
+  type EmailTaken,
+  type LastSiteAdmin,
+  OrganisationNotFound,
+  UserNotFound,
+  UsersOutOfSight
+} from "./AccountErrors.ts"
 import { OrganisationRepo } from "./OrganisationRepo.ts"
-import { hashPassword } from "./PasswordHash.ts"
+import { hashPassword, type PasswordHash } from "./PasswordHash.ts"
 import type { Member, Organisation, User } from "./User.ts"
 import { UserRepo } from "./UserRepo.ts"
 
-/** A user to be made: an `Email` that nobody has, a `Name`, and a `Password` of 10 to 200 characters, not yet hashed. */
+/** A user to be made: an `Email` that nobody has, a `Name`, and the hash of a password. */
 export interface UserDraft {
   readonly email: string
   readonly name: string
-  readonly password: Redacted.Redacted
+  readonly passwordHash: PasswordHash
   readonly siteAdmin: boolean
 }
 
@@ -39,11 +45,12 @@ export class Accounts extends Context.Service<
       page: PageRequest
     ) => Effect.Effect<Page<Organisation>, GuestNotAllowed>
     readonly createOrganisation: (actor: Actor, name: string) => Effect.Effect<Organisation, Refused>
+    /** For the organisation's admins; to others there is nothing to read. */
     readonly members: (
       actor: Actor,
       orgId: OrgId,
       page: PageRequest
-    ) => Effect.Effect<Page<Member>, OrganisationNotFound | Refused>
+    ) => Effect.Effect<Page<Member>, GuestNotAllowed | OrganisationNotFound>
     readonly putMember: (
       actor: Actor,
       orgId: OrgId,
@@ -57,9 +64,15 @@ export class Accounts extends Context.Service<
     ) => Effect.Effect<void, OrganisationNotFound | Refused | UserNotFound>
     /**
      * For admins: users of their organisations whose e-mail holds the text. A whole address finds its one user anywhere,
-     * so that it can be made a member.
+     * so that it can be made a member. To others there is nobody to find.
      */
-    readonly findUsers: (actor: Actor, email: string, page: PageRequest) => Effect.Effect<Page<User>, Refused>
+    readonly findUsers: (
+      actor: Actor,
+      email: string,
+      page: PageRequest
+    ) => Effect.Effect<Page<User>, GuestNotAllowed | UsersOutOfSight>
+    /** For those who may make users: the hash of a `Password`, for a `UserDraft`. It is slow, so it belongs before a transaction. */
+    readonly hashPassword: (actor: Actor, password: Redacted.Redacted) => Effect.Effect<PasswordHash, Refused>
     readonly createUser: (actor: Actor, draft: UserDraft) => Effect.Effect<User, EmailTaken | Refused>
     /** Oneself too, but never the last site-admin. */
     readonly removeUser: (
@@ -89,11 +102,8 @@ export class Accounts extends Context.Service<
 
       const requireUser = (userId: UserId) => someOr(users.find(userId), () => new UserNotFound({ userId }))
 
-      const newUser = Effect.fnUntraced(function* ({ email, name, password, siteAdmin }: UserDraft) {
-        const passwordHash = yield* hashPassword(kdf, random, password)
-        const id = UserId.make(yield* random.uuidV7())
-        return { id, email, name, siteAdmin, passwordHash }
-      })
+      const newUser = (draft: UserDraft) =>
+        Effect.map(random.uuidV7(), (id) => ({ id: UserId.make(id), ...draft }))
 
       return Accounts.of({
         organisations: Effect.fn("Accounts.organisations")(function* (actor, page) {
@@ -107,7 +117,10 @@ export class Accounts extends Context.Service<
         }),
 
         members: Effect.fn("Accounts.members")(function* (actor, orgId, page) {
-          yield* administer(actor, orgId)
+          yield* signedIn(actor)
+          const missing = () => new OrganisationNotFound({ orgId })
+          yield* someOr(organisations.find(orgId), missing)
+          if (!isOrgAdmin(actor, orgId)) return yield* missing()
           return yield* organisations.members(orgId, page)
         }),
 
@@ -126,11 +139,16 @@ export class Accounts extends Context.Service<
         findUsers: Effect.fn("Accounts.findUsers")(function* (actor, email, page) {
           const user = yield* signedIn(actor)
           const where = administeredBy(user)
-          if (where.length === 0) return yield* new Forbidden({ requiredRole: "org_admin" })
+          if (where.length === 0) return yield* new UsersOutOfSight()
           const exact = yield* users.findByEmail(email)
           if (Option.isNone(exact)) return yield* users.search(email, where, page)
           const { passwordHash: _, ...found } = exact.value
           return { items: [found], next: null }
+        }),
+
+        hashPassword: Effect.fn("Accounts.hashPassword")(function* (actor, password) {
+          yield* require(actor, isSiteAdmin(actor), "site_admin")
+          return yield* hashPassword(kdf, random, password)
         }),
 
         createUser: Effect.fn("Accounts.createUser")(function* (actor, draft) {
@@ -146,7 +164,8 @@ export class Accounts extends Context.Service<
 
         bootstrap: Effect.fn("Accounts.bootstrap")(function* (email, password) {
           if (!(yield* users.isEmpty)) return false
-          const draft = { email, password, name: "Administrator", siteAdmin: true }
+          const passwordHash = yield* hashPassword(kdf, random, password)
+          const draft = { email, passwordHash, name: "Administrator", siteAdmin: true }
           return yield* users.insertFirst(yield* newUser(draft))
         })
       })

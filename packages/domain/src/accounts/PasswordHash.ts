@@ -1,8 +1,12 @@
-import { Effect, Redacted, Result } from "effect"
+import { Brand, Effect, Redacted, Result } from "effect"
 import { Kdf, Mac, type SecureRandom } from "effect/crypto"
 import { Base64 } from "effect/encoding"
 
-/** A password hash in PHC form, taken apart. */
+/** A password hash in PHC form, as it is stored. */
+export type PasswordHash = string & Brand.Brand<"PasswordHash">
+const PasswordHash = Brand.nominal<PasswordHash>()
+
+/** A password hash, taken apart. */
 interface Parts {
   readonly algorithm: Kdf.Argon2id
   readonly salt: Uint8Array
@@ -60,7 +64,7 @@ export const hashPassword = Effect.fn("hashPassword")(function* (
 ) {
   const salt = yield* random.randomBytes(saltLength)
   const hash = yield* derive(kdf, password, owasp, salt, hashLength)
-  return format({ algorithm: owasp, salt, hash })
+  return PasswordHash(format({ algorithm: owasp, salt, hash }))
 })
 
 /** Whether the password fits the hash, by the parameters that the hash names. A hash of another form fits nothing. */

@@ -6,7 +6,12 @@ import type { Block, Edge } from "../collections/Collection.ts"
 import type { BlockNotFound, CollectionInTrash, CollectionNotFound } from "../collections/CollectionErrors.ts"
 import { CollectionRepo } from "../collections/CollectionRepo.ts"
 import { makeContentChange } from "../collections/ContentChange.ts"
-import type { BoundsUnsatisfied, GenerationInProgress, ModelFailed } from "../generation/GenerationErrors.ts"
+import type {
+  BoundsUnsatisfied,
+  GenerationInProgress,
+  ModelBusy,
+  ModelFailed
+} from "../generation/GenerationErrors.ts"
 import type { CollectionId, ItemId } from "../shared/Ids.ts"
 import { InvalidInput } from "../shared/InvalidInput.ts"
 import type { Accepts, PreconditionFailed } from "../shared/Precondition.ts"
@@ -43,7 +48,7 @@ export class Decomposition extends Context.Service<
   {
     /**
      * Has the model decompose a block, and writes nothing: also while a generation runs. The answer is a variant that `apply`
-     * takes as long as the collection does not change. `GenerationSettings.concurrency` at a time.
+     * takes as long as the collection does not change. It waits for its turn (`ModelTurns`).
      */
     readonly preview: (
       actor: Actor,
@@ -53,7 +58,7 @@ export class Decomposition extends Context.Service<
       options: { readonly confirm: boolean; readonly accepts?: Accepts | undefined }
     ) => Effect.Effect<
       DecompositionPreview,
-      BoundsUnsatisfied | ConfirmRequired | ModelFailed | PreconditionFailed | Refused
+      BoundsUnsatisfied | ConfirmRequired | ModelBusy | ModelFailed | PreconditionFailed | Refused
     >
     /** Replaces the block by prepared sub-blocks; no model is asked. */
     readonly apply: (

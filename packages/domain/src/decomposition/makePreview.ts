@@ -8,7 +8,7 @@ import { checkSize } from "../collections/ContentRules.ts"
 import { briefFor } from "../generation/briefFor.ts"
 import type { Range } from "../generation/DesignBounds.ts"
 import { DesignModel } from "../generation/DesignModel.ts"
-import { modelTurns } from "../generation/modelTurns.ts"
+import { ModelTurns } from "../generation/ModelTurns.ts"
 import { RuleRepo } from "../memory/RuleRepo.ts"
 import { maximumNodes } from "../projects/GraphRules.ts"
 import type { CollectionId, ItemId } from "../shared/Ids.ts"
@@ -44,7 +44,7 @@ export const makePreview = Effect.gen(function* () {
   const collections = yield* CollectionRepo
   const model = yield* DesignModel
   const rules = yield* RuleRepo
-  const turn = yield* modelTurns
+  const turns = yield* ModelTurns
 
   return Effect.fn("Decomposition.preview")(function* (
     actor: Actor,
@@ -66,7 +66,7 @@ export const makePreview = Effect.gen(function* () {
     const range = yield* rangeIn(collection, request.count)
 
     const brief = yield* briefFor(rules, user, collection, request)
-    const { blocks, edges } = yield* turn(partsRun({ model, brief, block, collection, range }))
+    const { blocks, edges } = yield* turns.take(partsRun({ model, brief, block, collection, range }))
 
     // The block's outside edges may fan out to more than a collection can hold.
     const replaced = replaceBlock(collection, block, { subBlocks: blocks, edges })

@@ -26,12 +26,13 @@ import {
   type BoundsUnsatisfied,
   type GenerationInProgress,
   type JobQueueFull,
+  type ModelBusy,
   type ModelFailed
 } from "./GenerationErrors.ts"
 import type { GenerationEvent, ResultSummary } from "./GenerationEvent.ts"
 import type { GenerationRequest } from "./GenerationRequest.ts"
 import { GenerationSettings } from "./GenerationSettings.ts"
-import { modelTurns } from "./modelTurns.ts"
+import { ModelTurns } from "./ModelTurns.ts"
 import { RunEvents } from "./RunEvents.ts"
 import { runFailures } from "./RunFailure.ts"
 
@@ -80,13 +81,13 @@ export class Generation extends Context.Service<
       collectionId: CollectionId,
       attemptId: AttemptId
     ) => Effect.Effect<AcceptedRun, CollectionNotFound | GuestNotAllowed>
-    /** Generates and writes nothing; the window does not apply. `GenerationSettings.concurrency` at a time. */
+    /** Generates and writes nothing; the window does not apply. It waits for its turn (`ModelTurns`). */
     readonly propose: (
       actor: Actor,
       collectionId: CollectionId,
       request: GenerationRequest,
       options: { readonly confirm: boolean; readonly accepts?: Accepts | undefined }
-    ) => Effect.Effect<Proposal, BoundsUnsatisfied | ModelFailed | Refused>
+    ) => Effect.Effect<Proposal, BoundsUnsatisfied | ModelBusy | ModelFailed | Refused>
     /** What such a run is likely to take; no model is called. Whatever refuses the run refuses it, but for lock and confirm. */
     readonly estimate: (
       actor: Actor,
@@ -111,7 +112,7 @@ export class Generation extends Context.Service<
       const settings = yield* GenerationSettings
       const accept = yield* acceptRun
       const end = yield* endAttempt
-      const turn = yield* modelTurns
+      const turns = yield* ModelTurns
 
       /** Told from the first event; a run that no worker takes up in time is ended by whoever waits for it. */
       const followPatiently = (attempt: Attempt): Stream.Stream<GenerationEvent> => {
@@ -163,7 +164,7 @@ export class Generation extends Context.Service<
           yield* requireAccepted(collection.updatedAt, options.accepts)
           const brief = yield* briefFor(rules, user, collection, request)
           const startedAt = yield* DateTime.now
-          const design = yield* turn(designRun({ model, brief, start, ...silent }))
+          const design = yield* turns.take(designRun({ model, brief, start, ...silent }))
           const finishedAt = yield* DateTime.now
           return {
             attemptId: AttemptId.make(yield* random.uuidV7()),

@@ -1,9 +1,14 @@
 import { Schema } from "effect"
-import { AttemptId } from "../shared/Ids.ts"
+import { AttemptId, JobId } from "../shared/Ids.ts"
 
-/** Another attempt holds the collection's generation window until `retryAt` at the latest (interface, States). */
+/**
+ * Another attempt holds the collection's generation window until `retryAt` at the latest (interface, States): it is `running`,
+ * queued included, or it was applied and keeps the next one out until then.
+ */
 export class GenerationInProgress extends Schema.TaggedError<GenerationInProgress>()("GenerationInProgress", {
   attemptId: AttemptId,
+  jobId: JobId,
+  running: Schema.Boolean,
   retryAt: Schema.DateTimeUtc
 }) {}
 
@@ -18,8 +23,16 @@ export class BoundsUnsatisfied extends Schema.TaggedError<BoundsUnsatisfied>()("
   got: Schema.Int
 }) {}
 
+/** When who was refused because others were before them tries again. */
+export const retryAfterSeconds = 30
+
 /** As many jobs wait as may wait. */
 export class JobQueueFull extends Schema.TaggedError<JobQueueFull>()("JobQueueFull", {
+  retryAfterSeconds: Schema.Int
+}) {}
+
+/** The model worked for others for as long as a request waits for its turn. */
+export class ModelBusy extends Schema.TaggedError<ModelBusy>()("ModelBusy", {
   retryAfterSeconds: Schema.Int
 }) {}
 

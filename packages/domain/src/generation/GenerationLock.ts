@@ -12,7 +12,10 @@ export type Fence = number
 export class GenerationLock extends Context.Service<
   GenerationLock,
   {
-    /** Atomic: exactly one of any number of simultaneous callers gets in. */
+    /**
+     * Atomic: exactly one of any number of simultaneous callers gets in. The attempt need not be stored yet, if the transaction that
+     * takes the lock stores it: whom it keeps out is told its job.
+     */
     readonly acquire: (
       collectionId: CollectionId,
       attemptId: AttemptId,

@@ -4,11 +4,11 @@ import { Context, Duration } from "effect"
 export class GenerationSettings extends Context.Reference<{
   /** How long one attempt keeps others of the same collection out. */
   readonly window: Duration.Duration
-  /** How many runs one process carries out at a time. */
+  /** How many runs one process carries out at a time, and as many proposals and previews together beside them. */
   readonly concurrency: number
   /** How many jobs may wait before an asynchronous one is refused. */
   readonly queueCapacity: number
-  /** How long a stream waits for a worker. */
+  /** How long a stream waits for a worker, and a proposal or a preview for its turn. */
   readonly workerPatience: Duration.Duration
 }>("@design-workspace/domain/GenerationSettings", {
   defaultValue: () => ({

@@ -14,15 +14,12 @@ import { Transactor } from "../shared/Transactor.ts"
 import { AttemptRepo, type NewAttempt } from "./AttemptRepo.ts"
 import { checkStart } from "./checkAsked.ts"
 import { DesignModel } from "./DesignModel.ts"
-import { JobQueueFull } from "./GenerationErrors.ts"
+import { JobQueueFull, retryAfterSeconds } from "./GenerationErrors.ts"
 import { GenerationLock } from "./GenerationLock.ts"
 import type { AppliedMode, GenerationRequest } from "./GenerationRequest.ts"
 import { GenerationSettings } from "./GenerationSettings.ts"
 import { RunEvents } from "./RunEvents.ts"
 import { stageCount } from "./RunProgress.ts"
-
-/** What to do when the queue is full for now. */
-const retryAfterSeconds = 30
 
 /** How a run is accepted. */
 export interface Acceptance {

@@ -12,7 +12,7 @@ import { keepFor, retryAfterSeconds } from "./keepFor.ts"
 /** How long a claim outlives the process that took it (contract 1.10). */
 const lease = Duration.seconds(60)
 
-/** How often the lease of a costly request is renewed while it runs. */
+/** How often the lease of a slow request is renewed while it runs. */
 const heartbeat = Duration.seconds(20)
 
 /** A request as its key stands for it: `text` names the operation, the place and the body, to the letter. */
@@ -21,11 +21,19 @@ export interface KeyedRequest {
   readonly text: string
 }
 
+/** Makes a change and keeps its answer, in one transaction. Fails if the claim counts no more, which rolls the change back. */
+export type Keeping<A> = <E, R>(
+  change: Effect.Effect<A, E, R>
+) => Effect.Effect<A, E | IdempotencyInFlight, R>
+
 /** What is done for a request at its first time; `answerOf` writes the answer that is to be kept, null for one that is not. */
 export interface Work<A, E, R> {
-  /** It calls a model: no transaction may be open meanwhile, and what it changes it changes in one of its own. */
-  readonly costly: boolean
-  readonly run: (claim: Claim) => Effect.Effect<A, E, R>
+  /**
+   * It waits for more than the database: no transaction is open around it. What it changes goes through `keeping`, or is a
+   * change that settles the claim itself.
+   */
+  readonly slow: boolean
+  readonly run: (claim: Claim, keeping: Keeping<A>) => Effect.Effect<A, E, R>
   readonly answerOf: (done: A) => string | null
 }
 
@@ -69,30 +77,47 @@ export class Idempotency extends Context.Service<
           Effect.logWarning("an idempotency key could not be written", defect)
         )
 
-      const change = <A, E, R>(claim: Claim, { answerOf, run }: Work<A, E, R>) =>
+      const keepAnswer = <A>(
+        claim: Claim,
+        { answerOf }: Pick<Work<A, never, never>, "answerOf">,
+        done: A
+      ) => {
+        const answer = answerOf(done)
+        return answer === null
+          ? Effect.succeed(false)
+          : Effect.as(keep(claim, { _tag: "Answered", answer }), true)
+      }
+
+      const atOnce = <A, E, R>(claim: Claim, work: Work<A, E, R>) =>
         transactor.run(
           Effect.gen(function* () {
-            const done = yield* run(claim)
-            const answer = answerOf(done)
-            if (answer !== null) yield* keep(claim, { _tag: "Answered", answer })
-            return { done, kept: answer !== null } satisfies Ended<A>
+            const done = yield* work.run(claim, (change) => change)
+            return { done, kept: yield* keepAnswer(claim, work, done) } satisfies Ended<A>
           })
         )
 
       const beat = (claim: Claim) =>
         Effect.forever(Effect.andThen(Effect.sleep(heartbeat), leniently(keys.renew(claim, lease))))
 
-      /** There is no change to roll back: an answer that can be kept no more is given all the same. */
-      const costly = <A, E, R>(claim: Claim, { answerOf, run }: Work<A, E, R>) =>
+      /** Where nothing went through `keeping` there is no change to roll back: an answer that cannot be kept is given all the same. */
+      const slowly = <A, E, R>(claim: Claim, work: Work<A, E, R>) =>
         Effect.gen(function* () {
+          let kept = false
+          const keeping: Keeping<A> = (change) =>
+            transactor.run(Effect.tap(change, (done) => keepAnswer(claim, work, done))).pipe(
+              Effect.tap(() =>
+                Effect.sync(() => {
+                  kept = true
+                })
+              )
+            )
           const done = yield* Effect.acquireUseRelease(
             Effect.forkChild(beat(claim)),
-            () => run(claim),
+            () => work.run(claim, keeping),
             Fiber.interrupt
           )
-          const answer = answerOf(done)
-          if (answer !== null) yield* leniently(Effect.ignore(keep(claim, { _tag: "Answered", answer })))
-          return { done, kept: answer !== null } satisfies Ended<A>
+          if (!kept) yield* leniently(Effect.ignore(keepAnswer(claim, work, done)))
+          return { done, kept: work.answerOf(done) !== null } satisfies Ended<A>
         })
 
       return Idempotency.of({
@@ -106,7 +131,7 @@ export class Idempotency extends Context.Service<
                 if (taken.value.fingerprint !== print) return yield* new IdempotencyMismatch()
                 return taken.value.kept ?? (yield* new IdempotencyInFlight({ retryAfterSeconds }))
               }
-              const { done } = yield* restore(work.costly ? costly(claim, work) : change(claim, work)).pipe(
+              const { done } = yield* restore(work.slow ? slowly(claim, work) : atOnce(claim, work)).pipe(
                 Effect.onExit((exit) =>
                   Exit.isSuccess(exit) && exit.value.kept ? Effect.void : leniently(keys.release(claim))
                 )

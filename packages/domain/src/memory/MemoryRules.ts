@@ -49,7 +49,7 @@ export class MemoryRules extends Context.Service<
         yield* signedIn(actor)
         const missing = () => new RuleNotFound({ ruleId: id })
         const rule = yield* someOr(rules.find(id), missing)
-        yield* require(actor, mayChangeRule(actor, rule), rule.orgId === null ? "self" : "org_admin")
+        yield* require(actor, mayChangeRule(actor, rule), rule.orgId === null ? "rule_owner" : "org_admin")
         return yield* someOr(rules.update(id, patch), missing)
       })
 

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { ItemKind } from "./Overlay.ts"
+import { ItemKind, ShownBlock } from "./Overlay.ts"
 
 /** The space shows no such block, layer or specialty. */
 export class ItemNotFound extends Schema.TaggedError<ItemNotFound>()("ItemNotFound", {
@@ -13,8 +13,8 @@ export class NotInherited extends Schema.TaggedError<NotInherited>()("NotInherit
   itemId: Schema.String
 }) {}
 
-/** The custom layer still carries blocks. */
+/** The custom layer still carries blocks; an inherited one does so by an override, also while it is hidden. */
 export class LayerInUse extends Schema.TaggedError<LayerInUse>()("LayerInUse", {
   layerId: Schema.String,
-  blockIds: Schema.Array(Schema.String)
+  blocks: Schema.Array(Schema.Struct({ id: Schema.String, origin: ShownBlock.fields.origin }))
 }) {}

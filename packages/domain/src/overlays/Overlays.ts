@@ -160,9 +160,11 @@ export class Overlays extends Context.Service<
         remove: Effect.fn("Overlays.remove")(function* (actor, spaceId, ref) {
           const { items, state } = yield* manageItem(actor, spaceId, ref, ["inherited", "custom"])
           if (state === "inherited") return yield* repo.setHidden(spaceId, ref, true)
-          const blockIds = items.view.blocks.flatMap(({ id, layerId }) => (layerId === ref.id ? [id] : []))
-          if (ref.kind === "layer" && blockIds.length > 0)
-            return yield* new LayerInUse({ layerId: ref.id, blockIds })
+          const blocks = items.view.blocks.flatMap(({ id, layerId, origin }) =>
+            layerId === ref.id ? [{ id, origin }] : []
+          )
+          if (ref.kind === "layer" && blocks.length > 0)
+            return yield* new LayerInUse({ layerId: ref.id, blocks })
           if (!(yield* repo.removeCustom(spaceId, ref))) return yield* notFound(ref)
         }, oneAtATime),
 

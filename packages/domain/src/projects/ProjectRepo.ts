@@ -3,6 +3,7 @@ import type { EditType } from "../documents/Document.ts"
 import type { GuestId, OrgId, ProjectId, SpaceId, UserId } from "../shared/Ids.ts"
 import type { Page, PageRequest } from "../shared/Page.ts"
 import type { Space } from "../spaces/Space.ts"
+import type { GrantLevel } from "./Grant.ts"
 import type { Graph } from "./Graph.ts"
 import type { Project } from "./Project.ts"
 
@@ -16,9 +17,6 @@ export type Viewer =
       readonly memberOf: ReadonlyArray<OrgId>
     }
   | { readonly _tag: "Guest"; readonly guestId: GuestId | null }
-
-/** What a grant lets its user do; writing includes reading. */
-export type GrantLevel = "read" | "write"
 
 /** A project, its parent space, and the stored facts that the viewer's access depends on, read in one statement. */
 export interface ProjectInContext {

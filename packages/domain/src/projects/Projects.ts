@@ -1,16 +1,16 @@
 import { Context, DateTime, Effect, Equal, Layer, Option } from "effect"
 import * as SecureRandom from "effect/crypto/SecureRandom"
 import type { Forbidden, GuestNotAllowed } from "../access/AccessErrors.ts"
-import { require, signedIn } from "../access/AccessPolicy.ts"
+import { require } from "../access/AccessPolicy.ts"
 import type { Actor } from "../access/Actor.ts"
-import { type ProjectAccess, projectAccess } from "../access/ProjectAccess.ts"
-import { UserNotFound } from "../accounts/AccountErrors.ts"
+import { mayAdministerProject, type ProjectAccess, projectAccess } from "../access/ProjectAccess.ts"
+import type { UserNotFound } from "../accounts/AccountErrors.ts"
 import { OrganisationRepo } from "../accounts/OrganisationRepo.ts"
 import { type SessionCookie, Sessions } from "../accounts/Sessions.ts"
 import { UserRepo } from "../accounts/UserRepo.ts"
 import { CollectionRepo } from "../collections/CollectionRepo.ts"
 import { OverlayRepo } from "../overlays/OverlayRepo.ts"
-import { ProjectId, type SpaceId, type UserId } from "../shared/Ids.ts"
+import { ProjectId, type SpaceId } from "../shared/Ids.ts"
 import { InvalidInput } from "../shared/InvalidInput.ts"
 import type { Page, PageRequest } from "../shared/Page.ts"
 import { Stale } from "../shared/Stale.ts"
@@ -21,13 +21,12 @@ import { SpaceRepo } from "../spaces/SpaceRepo.ts"
 import { checkNewOwner } from "./checkNewOwner.ts"
 import { findVisible } from "./FoundProject.ts"
 import { findStartSpace } from "./findStartSpace.ts"
-import { GrantRepo } from "./GrantRepo.ts"
 import type { Graph } from "./Graph.ts"
 import { graphIssues } from "./GraphRules.ts"
 import { type GraphDiff, graphDiff } from "./graphDiff.ts"
 import type { Project } from "./Project.ts"
 import { GraphVersionNotFound, ProjectNotFound } from "./ProjectErrors.ts"
-import { type GrantLevel, type GraphRead, type ProjectPatch, ProjectRepo } from "./ProjectRepo.ts"
+import { type GraphRead, type ProjectPatch, ProjectRepo } from "./ProjectRepo.ts"
 import { startGraph } from "./startGraph.ts"
 import { viewerOf } from "./viewerOf.ts"
 
@@ -59,7 +58,7 @@ export interface ReadDiff {
   readonly diff: GraphDiff
 }
 
-/** Projects, their graphs and grants (interface operation 2, contract section 4). The trash is `Trash`'s. */
+/** Projects and their graphs (interface operation 2, contract section 4). Grants are `ProjectGrants`', the trash is `Trash`'s. */
 export class Projects extends Context.Service<
   Projects,
   {
@@ -97,24 +96,12 @@ export class Projects extends Context.Service<
       graph: Graph,
       expected: DateTime.Utc | null
     ) => Effect.Effect<DateTime.Utc, Forbidden | GuestNotAllowed | InvalidInput | ProjectNotFound | Stale>
-    readonly putGrant: (
-      actor: Actor,
-      id: ProjectId,
-      userId: UserId,
-      level: GrantLevel
-    ) => Effect.Effect<void, Forbidden | GuestNotAllowed | ProjectNotFound | UserNotFound>
-    readonly removeGrant: (
-      actor: Actor,
-      id: ProjectId,
-      userId: UserId
-    ) => Effect.Effect<void, Forbidden | GuestNotAllowed | ProjectNotFound | UserNotFound>
   }
 >()("@design-workspace/domain/Projects") {
   static readonly layer = Layer.effect(
     Projects,
     Effect.gen(function* () {
       const projects = yield* ProjectRepo
-      const grants = yield* GrantRepo
       const spaces = yield* SpaceRepo
       const collections = yield* CollectionRepo
       const overlays = yield* OverlayRepo
@@ -129,13 +116,6 @@ export class Projects extends Context.Service<
         if (actor._tag === "User" || actor.guestId !== null) return { owner: actor, cookie: null }
         const guest = yield* sessions.startGuest
         return { owner: guest.actor, cookie: guest.cookie }
-      })
-
-      /** Finds the project and checks that the caller may give access to it and hand it on. */
-      const administer = Effect.fnUntraced(function* (actor: Actor, id: ProjectId) {
-        yield* signedIn(actor)
-        const { access } = yield* findVisible(projects, actor, id)
-        yield* require(actor, access.owner || access.administrator, "project_owner")
       })
 
       /** The graph of the version that was found, also when a write came between the two reads. */
@@ -203,7 +183,7 @@ export class Projects extends Context.Service<
           const { access, project, space } = yield* findVisible(projects, actor, id)
           yield* require(actor, access.level === "write", "project_write")
           if (patch.ownerId !== undefined && patch.ownerId !== project.ownerId) {
-            yield* require(actor, access.owner || access.administrator, "project_owner")
+            yield* require(actor, mayAdministerProject(access), "project_owner")
             yield* checkNewOwner(users, organisations, space.orgId, patch.ownerId)
           }
           if (Equal.equals({ ...project, ...patch }, project)) return project
@@ -218,18 +198,6 @@ export class Projects extends Context.Service<
           const { updatedAt, written } = yield* projects.writeGraph(id, graph, expected)
           if (written) return updatedAt
           return yield* expected === null ? new ProjectNotFound({ projectId: id }) : new Stale({ updatedAt })
-        }),
-
-        putGrant: Effect.fn("Projects.putGrant")(function* (actor, id, userId, level) {
-          yield* administer(actor, id)
-          yield* someOr(users.find(userId), () => new UserNotFound({ userId }))
-          yield* grants.put(id, userId, level)
-        }),
-
-        removeGrant: Effect.fn("Projects.removeGrant")(function* (actor, id, userId) {
-          yield* administer(actor, id)
-          yield* someOr(users.find(userId), () => new UserNotFound({ userId }))
-          yield* grants.remove(id, userId)
         })
       })
     })

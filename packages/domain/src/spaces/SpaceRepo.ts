@@ -18,7 +18,7 @@ export interface SpaceInContext {
 /** A space as it is first stored. */
 export type NewSpace = Pick<Space, "id" | "orgId" | "collectionId" | "name" | "guestProjects">
 
-/** Port: spaces, in the trash or not, and their managers. Every change gives `updatedAt` a later version. */
+/** Port: spaces, in the trash or not. Every change gives `updatedAt` a later version. */
 export class SpaceRepo extends Context.Service<
   SpaceRepo,
   {
@@ -34,7 +34,5 @@ export class SpaceRepo extends Context.Service<
     readonly setTrashed: (id: SpaceId, deletedBy: UserId | null) => Effect.Effect<void>
     /** The spaces on a collection that belong to other organisations than this one, in the trash or not. */
     readonly standingOn: (collectionId: CollectionId, except: OrgId) => Effect.Effect<ReadonlyArray<SpaceId>>
-    readonly putManager: (id: SpaceId, userId: UserId) => Effect.Effect<void>
-    readonly removeManager: (id: SpaceId, userId: UserId) => Effect.Effect<void>
   }
 >()("@design-workspace/domain/SpaceRepo") {}

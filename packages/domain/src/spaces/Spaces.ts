@@ -9,13 +9,11 @@ import {
   signedIn
 } from "../access/AccessPolicy.ts"
 import type { Actor } from "../access/Actor.ts"
-import { OrganisationNotFound, UserNotFound } from "../accounts/AccountErrors.ts"
+import { OrganisationNotFound } from "../accounts/AccountErrors.ts"
 import { OrganisationRepo } from "../accounts/OrganisationRepo.ts"
-import { UserRepo } from "../accounts/UserRepo.ts"
 import { CollectionInTrash, CollectionNotFound } from "../collections/CollectionErrors.ts"
 import { CollectionRepo } from "../collections/CollectionRepo.ts"
-import { type CollectionId, type OrgId, SpaceId, type UserId } from "../shared/Ids.ts"
-import { InvalidInput } from "../shared/InvalidInput.ts"
+import { type CollectionId, type OrgId, SpaceId } from "../shared/Ids.ts"
 import type { Page, PageRequest } from "../shared/Page.ts"
 import { someOr } from "../shared/someOr.ts"
 import { Transactor } from "../shared/Transactor.ts"
@@ -39,9 +37,7 @@ export interface SpacePatch {
   readonly collectionId?: CollectionId
 }
 
-const noMember = { path: ["userId"], message: "must be a member of the space's organisation" }
-
-/** Spaces and their managers (contract section 4). What a space shows is `Overlays`'; the trash is `Trash`'s. */
+/** Spaces (contract section 4). What a space shows is `Overlays`', who manages it `SpaceManagers`'; the trash is `Trash`'s. */
 export class Spaces extends Context.Service<
   Spaces,
   {
@@ -64,17 +60,6 @@ export class Spaces extends Context.Service<
       Space,
       CollectionInTrash | CollectionNotFound | Forbidden | GuestNotAllowed | SpaceNotFound
     >
-    /** The user must be a member of the space's organisation. */
-    readonly putManager: (
-      actor: Actor,
-      id: SpaceId,
-      userId: UserId
-    ) => Effect.Effect<void, Forbidden | GuestNotAllowed | InvalidInput | SpaceNotFound | UserNotFound>
-    readonly removeManager: (
-      actor: Actor,
-      id: SpaceId,
-      userId: UserId
-    ) => Effect.Effect<void, Forbidden | GuestNotAllowed | SpaceNotFound | UserNotFound>
   }
 >()("@design-workspace/domain/Spaces") {
   static readonly layer = Layer.effect(
@@ -83,7 +68,6 @@ export class Spaces extends Context.Service<
       const spaces = yield* SpaceRepo
       const collections = yield* CollectionRepo
       const organisations = yield* OrganisationRepo
-      const users = yield* UserRepo
       const random = yield* SecureRandom
       const transactor = yield* Transactor
       const access = makeSpaceAccess(spaces)
@@ -130,20 +114,7 @@ export class Spaces extends Context.Service<
             yield* requireCollection(actor, before.orgId, after.collectionId)
           if (Equal.equals(after, before)) return before
           return yield* someOr(spaces.update(id, patch), () => new SpaceNotFound({ spaceId: id }))
-        }, transactor.run),
-
-        putManager: Effect.fn("Spaces.putManager")(function* (actor, id, userId) {
-          const { orgId } = yield* access.administer(actor, id)
-          yield* someOr(users.find(userId), () => new UserNotFound({ userId }))
-          yield* someOr(organisations.roleOf(orgId, userId), () => new InvalidInput({ issues: [noMember] }))
-          yield* spaces.putManager(id, userId)
-        }),
-
-        removeManager: Effect.fn("Spaces.removeManager")(function* (actor, id, userId) {
-          yield* access.administer(actor, id)
-          yield* someOr(users.find(userId), () => new UserNotFound({ userId }))
-          yield* spaces.removeManager(id, userId)
-        })
+        }, transactor.run)
       })
     })
   )

@@ -9,29 +9,20 @@ import { ProjectNotFound } from "../projects/ProjectErrors.ts"
 import { ProjectRepo } from "../projects/ProjectRepo.ts"
 import type { CollectionId, ProjectId, SpaceId } from "../shared/Ids.ts"
 import { someOr } from "../shared/someOr.ts"
-import { Transactor } from "../shared/Transactor.ts"
 import { SpaceNotFound } from "../spaces/SpaceErrors.ts"
 import { SpaceRepo } from "../spaces/SpaceRepo.ts"
 import { StillInUse } from "./PurgeErrors.ts"
-import { PurgeRepo, type Trashed, type TrashRef } from "./PurgeRepo.ts"
+import { PurgeRepo, type TrashRef } from "./PurgeRepo.ts"
+import { type ExpiredTrash, sweepTrash } from "./sweepTrash.ts"
+
+export type { ExpiredTrash } from "./sweepTrash.ts"
 
 /** What others can stand on or lie in. */
 type Holder = Exclude<TrashRef, { readonly kind: "project" }>
 
 type Refused = ConfirmRequired | Forbidden | GuestNotAllowed
 
-/** How many of each kind are gone for good, and what stays in the trash because something uses it. */
-export interface ExpiredTrash {
-  readonly projects: number
-  readonly spaces: number
-  readonly collections: number
-  readonly inUse: ReadonlyArray<Holder>
-}
-
 const everyKind: ReadonlyArray<TrashRef["kind"]> = ["project", "space", "collection"]
-
-/** So many are looked up at once; each is purged in a transaction of its own. */
-const batch = 100
 
 const inTrash = (it: { readonly deletedAt: DateTime.Utc | null }): boolean => it.deletedAt !== null
 
@@ -69,6 +60,11 @@ export class Purge extends Context.Service<
       cutoff: DateTime.Utc,
       kinds?: ReadonlyArray<TrashRef["kind"]>
     ) => Effect.Effect<ExpiredTrash>
+    /** What `expired` would do now; nothing is deleted, and nobody waits for it. */
+    readonly rehearseExpired: (
+      cutoff: DateTime.Utc,
+      kinds?: ReadonlyArray<TrashRef["kind"]>
+    ) => Effect.Effect<ExpiredTrash>
   }
 >()("@design-workspace/domain/Purge") {
   static readonly layer = Layer.effect(
@@ -78,30 +74,12 @@ export class Purge extends Context.Service<
       const spaces = yield* SpaceRepo
       const projects = yield* ProjectRepo
       const purges = yield* PurgeRepo
-      const { run } = yield* Transactor
 
       /** Deletes it, or says what uses it; `missing` if it left the trash meanwhile. */
       const settle = Effect.fnUntraced(function* <E>(ref: Holder, missing: () => E) {
         const outcome = yield* purges.purge(ref, null)
         if (outcome._tag === "Missing") return yield* Effect.fail(missing())
         if (outcome._tag === "InUse") return yield* new StillInUse({ ...ref, usedBy: outcome.usedBy })
-      })
-
-      /** One kind, batch after batch; what is skipped is passed by, so that the run ends. */
-      const purgeKind = Effect.fnUntraced(function* (kind: TrashRef["kind"], cutoff: DateTime.Utc) {
-        const inUse: Array<TrashRef> = []
-        let purged = 0
-        let after: Trashed | null = null
-        do {
-          const found: ReadonlyArray<Trashed> = yield* purges.trashedBefore(kind, cutoff, after, batch)
-          for (const { ref } of found) {
-            const { _tag } = yield* purges.purge(ref, cutoff)
-            if (_tag === "Purged") purged += 1
-            if (_tag === "InUse") inUse.push(ref)
-          }
-          after = found.length < batch ? null : (found.at(-1) ?? null)
-        } while (after !== null)
-        return { purged, inUse }
       })
 
       return Purge.of({
@@ -129,29 +107,22 @@ export class Purge extends Context.Service<
         purgeCollection: Effect.fn("Purge.purgeCollection")(function* (actor, id, confirm) {
           yield* signedIn(actor)
           const missing = () => new CollectionNotFound({ collectionId: id })
-          const collection = yield* someOr(collections.findForUpdate(id), missing)
+          const collection = yield* someOr(collections.find(id), missing)
           if (!inTrash(collection)) return yield* missing()
           yield* requireCollectionManager(actor, collection.ownerOrgId)
           yield* requireConfirmed(confirm)
           yield* settle({ kind: "collection", id }, missing)
-        }, run),
+        }),
 
-        expired: Effect.fn("Purge.expired")(function* (cutoff, kinds = everyKind) {
-          const purgeOf = (kind: TrashRef["kind"]) =>
-            kinds.includes(kind) ? purgeKind(kind, cutoff) : Effect.succeed({ purged: 0, inUse: [] })
-          const [ofProjects, ofSpaces, ofCollections] = [
-            yield* purgeOf("project"),
-            yield* purgeOf("space"),
-            yield* purgeOf("collection")
-          ]
-          const inUse = [...ofSpaces.inUse, ...ofCollections.inUse].filter((ref) => ref.kind !== "project")
-          return {
-            projects: ofProjects.purged,
-            spaces: ofSpaces.purged,
-            collections: ofCollections.purged,
-            inUse
-          }
-        })
+        expired: Effect.fn("Purge.expired")((cutoff, kinds = everyKind) =>
+          sweepTrash(purges, { cutoff, kinds }, (ref) =>
+            Effect.map(purges.purge(ref, cutoff), ({ _tag }) => _tag)
+          )
+        ),
+
+        rehearseExpired: Effect.fn("Purge.rehearseExpired")((cutoff, kinds = everyKind) =>
+          sweepTrash(purges, { cutoff, kinds }, (ref) => purges.rehearse(ref, cutoff, kinds))
+        )
       })
     })
   )

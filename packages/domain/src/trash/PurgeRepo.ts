@@ -44,5 +44,14 @@ export class PurgeRepo extends Context.Service<
      * still, since before the cutoff (null: whenever), and nothing uses it; a restore comes before or finds nothing.
      */
     readonly purge: (ref: TrashRef, cutoff: DateTime.Utc | null) => Effect.Effect<PurgeOutcome>
+    /**
+     * What such a purge would come to once all of these kinds that went into the trash before the cutoff, and that nothing
+     * uses then, were purged: projects, then spaces, then collections. Changes nothing and waits for no lock.
+     */
+    readonly rehearse: (
+      ref: TrashRef,
+      cutoff: DateTime.Utc,
+      kinds: ReadonlyArray<TrashRef["kind"]>
+    ) => Effect.Effect<PurgeOutcome["_tag"]>
   }
 >()("@design-workspace/domain/PurgeRepo") {}

@@ -2,6 +2,7 @@ import { Effect } from "effect"
 import type { Forbidden, GuestNotAllowed } from "../access/AccessErrors.ts"
 import { isOrgAdmin, require, requireCollectionManager, signedIn } from "../access/AccessPolicy.ts"
 import type { Actor, UserActor } from "../access/Actor.ts"
+import { mayAdministerProject } from "../access/ProjectAccess.ts"
 import type { Collection } from "../collections/Collection.ts"
 import { CollectionNotFound } from "../collections/CollectionErrors.ts"
 import type { CollectionRepo } from "../collections/CollectionRepo.ts"
@@ -63,7 +64,7 @@ export const makeTrashAccess = (
   project: Effect.fnUntraced(function* (actor, id) {
     const user = yield* signedIn(actor)
     const found = yield* findAnywhere(projects, actor, id)
-    yield* require(actor, found.access.owner || found.access.administrator, "project_owner")
+    yield* require(actor, mayAdministerProject(found.access), "project_owner")
     return { ...found, user }
   })
 })

@@ -44,7 +44,12 @@ const adminsOnly = {
   guest: "GuestNotAllowed"
 }
 
-const draft = () => ({ email: `${newUuid()}@example.org`, name: "Ann", password, siteAdmin: false })
+/** A user to be made, with a hash that a site-admin has made of `password`. */
+const draft = Effect.gen(function* () {
+  const [accounts, siteAdmin] = [yield* Accounts, yield* makeSiteAdmin]
+  const passwordHash = yield* accounts.hashPassword(siteAdmin, password)
+  return { email: `${newUuid()}@example.org`, name: "Ann", passwordHash, siteAdmin: false }
+})
 
 it.layer(AccountServices.layer)((it) => {
   describe("Accounts.createOrganisation and organisations", () => {
@@ -79,8 +84,9 @@ it.layer(AccountServices.layer)((it) => {
         const { accounts } = made
         const { id } = made.organisation
         const user = yield* makeUser()
+        const read = yield* endings(made, everyone, (actor) => accounts.members(actor, id, firstPage))
+        assert.deepStrictEqual(read, { ...adminsOnly, member: "OrganisationNotFound" })
         const calls = [
-          yield* endings(made, everyone, (actor) => accounts.members(actor, id, firstPage)),
           yield* endings(made, everyone, (actor) => accounts.putMember(actor, id, user.id, "member")),
           yield* endings(made, everyone, (actor) => accounts.removeMember(actor, id, user.id))
         ]
@@ -121,13 +127,17 @@ it.layer(AccountServices.layer)((it) => {
   })
 
   describe("Accounts.findUsers", () => {
-    it.effect("is for admins", () =>
+    it.effect("is for admins; to others there is nobody to find", () =>
       Effect.gen(function* () {
         const made = yield* scene
         const ended = yield* endings(made, everyone, (actor) =>
           made.accounts.findUsers(actor, "@example", firstPage)
         )
-        assert.deepStrictEqual(ended, { ...adminsOnly, stranger: "Forbidden" })
+        assert.deepStrictEqual(ended, {
+          ...adminsOnly,
+          member: "UsersOutOfSight",
+          stranger: "UsersOutOfSight"
+        })
       })
     )
 
@@ -154,11 +164,17 @@ it.layer(AccountServices.layer)((it) => {
   })
 
   describe("Accounts.createUser", () => {
-    it.effect("is for site-admins", () =>
+    it.effect("is for site-admins, and so is the hashing of passwords before it", () =>
       Effect.gen(function* () {
         const made = yield* scene
-        const ended = yield* endings(made, everyone, (actor) => made.accounts.createUser(actor, draft()))
-        assert.deepStrictEqual(ended, siteAdminOnly)
+        const { accounts } = made
+        const calls = [
+          yield* endings(made, everyone, (actor) => accounts.hashPassword(actor, password)),
+          yield* endings(made, everyone, (actor) =>
+            Effect.flatMap(draft, (user) => accounts.createUser(actor, user))
+          )
+        ]
+        for (const ended of calls) assert.deepStrictEqual(ended, siteAdminOnly)
       })
     )
 
@@ -178,7 +194,7 @@ it.layer(AccountServices.layer)((it) => {
         const { accounts, siteAdmin } = yield* scene
         const user = yield* makeAccount
         const error = yield* Effect.flip(
-          accounts.createUser(siteAdmin, { ...draft(), email: user.email.toUpperCase() })
+          accounts.createUser(siteAdmin, { ...(yield* draft), email: user.email.toUpperCase() })
         )
         assert.strictEqual(error._tag, "EmailTaken")
       })

@@ -4,9 +4,9 @@ import { TestClock } from "effect/testing"
 import { Collections } from "../../src/collections/Collections.ts"
 import { Decomposition } from "../../src/decomposition/Decomposition.ts"
 import { GenerationLock } from "../../src/generation/GenerationLock.ts"
-import { AttemptId, ItemId } from "../../src/shared/Ids.ts"
+import { ItemId } from "../../src/shared/Ids.ts"
 import { makeMemberActor } from "../../testing/Actors.ts"
-import { makeCollection, makeOrganisation, newUuid } from "../../testing/Fixtures.ts"
+import { makeAttempt, makeCollection, makeOrganisation } from "../../testing/Fixtures.ts"
 import { DesignServices } from "../DesignServices.ts"
 
 const window = Duration.minutes(10)
@@ -19,7 +19,7 @@ const generating = Effect.gen(function* () {
   const organisation = yield* makeOrganisation()
   const admin = yield* makeMemberActor(organisation.id, "admin")
   const { id } = yield* makeCollection(organisation.id)
-  const attemptId = AttemptId.make(newUuid())
+  const { id: attemptId, jobId } = yield* makeAttempt({ collectionId: id, startedBy: admin.userId })
   yield* lock.acquire(id, attemptId, window)
   const started = yield* DateTime.now
   const subBlocks = [{ name: "One" }, { name: "Two" }]
@@ -27,6 +27,7 @@ const generating = Effect.gen(function* () {
     id,
     lock,
     attemptId,
+    jobId,
     retryAt: DateTime.addDuration(started, window),
     rename: collections.update(admin, id, { name: "New" }),
     patch: collections.update(admin, id, { edges: [], expectedUpdatedAt: started }),
@@ -42,8 +43,8 @@ it.layer(DesignServices.layer)("a collection being generated", (it) => {
   describe("Collections.update and Decomposition.apply", () => {
     it.effect("refuses other edits, and says which attempt keeps them out and until when", () =>
       Effect.gen(function* () {
-        const { attemptId, patch, retryAt, split } = yield* generating
-        const expected = { _tag: "GenerationInProgress", attemptId, retryAt }
+        const { attemptId, jobId, patch, retryAt, split } = yield* generating
+        const expected = { _tag: "GenerationInProgress", attemptId, jobId, running: true, retryAt }
         expect(yield* Effect.flip(patch)).toMatchObject(expected)
         expect(yield* Effect.flip(split)).toMatchObject(expected)
       })

@@ -3,6 +3,7 @@ import { Effect, Layer, Option } from "effect"
 import { Collections } from "../../src/collections/Collections.ts"
 import { Decomposition } from "../../src/decomposition/Decomposition.ts"
 import { GenerationLock } from "../../src/generation/GenerationLock.ts"
+import { ModelTurns } from "../../src/generation/ModelTurns.ts"
 import { ItemId } from "../../src/shared/Ids.ts"
 import { makeMemberActor } from "../../testing/Actors.ts"
 import { makeCollection, makeOrganisation } from "../../testing/Fixtures.ts"
@@ -28,7 +29,7 @@ const YieldingLock = Layer.effect(
 )
 
 const layer = Layer.mergeAll(Collections.layer, Decomposition.layer).pipe(
-  Layer.provide([YieldingLock, ScriptedDesignModel.layer]),
+  Layer.provide([YieldingLock, ModelTurns.layer, ScriptedDesignModel.layer]),
   Layer.provideMerge(MemoryAdapters.layer)
 )
 

@@ -6,6 +6,7 @@ import { CollectionRepo } from "../../src/collections/CollectionRepo.ts"
 import { Decomposition } from "../../src/decomposition/Decomposition.ts"
 import { ModelFailed } from "../../src/generation/GenerationErrors.ts"
 import { GenerationSettings } from "../../src/generation/GenerationSettings.ts"
+import { ModelTurns } from "../../src/generation/ModelTurns.ts"
 import { CollectionId, ItemId, TokenId } from "../../src/shared/Ids.ts"
 import { guest, makeMemberActor, makeSiteAdmin, makeStranger } from "../../testing/Actors.ts"
 import { makeCollection, newUuid, smallContent } from "../../testing/Fixtures.ts"
@@ -169,7 +170,7 @@ it.layer(DesignServices.layer)((it) => {
         yield* stopped.await
         assert.strictEqual((yield* Fiber.join(second)).subBlocks.length, 2)
       }).pipe(
-        Effect.provide(Layer.fresh(Decomposition.layer)),
+        Effect.provide(Layer.fresh(Decomposition.layer).pipe(Layer.provide(Layer.fresh(ModelTurns.layer)))),
         Effect.updateService(GenerationSettings, (settings) => ({ ...settings, concurrency: 1 }))
       )
     )

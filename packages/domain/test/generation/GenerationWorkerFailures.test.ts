@@ -6,8 +6,8 @@ import { CollectionRepo } from "../../src/collections/CollectionRepo.ts"
 import { ModelFailed } from "../../src/generation/GenerationErrors.ts"
 import { GenerationLock } from "../../src/generation/GenerationLock.ts"
 import type { GenerationRequest } from "../../src/generation/GenerationRequest.ts"
-import { AttemptId } from "../../src/shared/Ids.ts"
-import { newUuid, smallContent } from "../../testing/Fixtures.ts"
+import { UserId } from "../../src/shared/Ids.ts"
+import { makeAttempt, newUuid, smallContent } from "../../testing/Fixtures.ts"
 import { plainStage } from "../../testing/ScriptedDesignModel.ts"
 import {
   accepted,
@@ -112,7 +112,10 @@ it.layer(World.layer)((it) => {
         const { again, collection, run } = yield* accepted()
         yield* startWorker
         yield* stall.reached
-        const other = AttemptId.make(newUuid())
+        const { id: other } = yield* makeAttempt({
+          collectionId: collection.id,
+          startedBy: UserId.make(newUuid())
+        })
         yield* lock.acquire(collection.id, other, Duration.zero)
         yield* stall.letGo
         assert.deepInclude((yield* eventsOf(run)).at(-1), { _tag: "Failed", code: "EXPIRED" })

@@ -6,6 +6,7 @@ import type { ItemStage, StageAsk } from "../../src/generation/DesignModel.ts"
 import { type AcceptedRun, Generation } from "../../src/generation/Generation.ts"
 import type { GenerationRequest } from "../../src/generation/GenerationRequest.ts"
 import { GenerationWorker } from "../../src/generation/GenerationWorker.ts"
+import { ModelTurns } from "../../src/generation/ModelTurns.ts"
 import { Jobs } from "../../src/jobs/Jobs.ts"
 import { RuleRepo } from "../../src/memory/RuleRepo.ts"
 import {
@@ -24,6 +25,7 @@ import { plainStage, ScriptedDesignModel } from "../../testing/ScriptedDesignMod
 /** Generation and jobs over memory and a scripted model, without a worker. */
 export const World = {
   layer: Layer.mergeAll(Generation.layer, Jobs.layer).pipe(
+    Layer.provide(ModelTurns.layer),
     Layer.provideMerge(ScriptedDesignModel.layer),
     Layer.provideMerge(MemoryAdapters.layer)
   )

@@ -1,10 +1,13 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Deferred, Effect, Fiber, Layer, Option } from "effect"
+import { Deferred, Effect, Fiber, Layer, Option, Ref } from "effect"
 import { TestClock } from "effect/testing"
 import type { UserActor } from "../../src/access/Actor.ts"
 import { OrganisationRepo } from "../../src/accounts/OrganisationRepo.ts"
-import { Idempotency, type Work } from "../../src/idempotency/Idempotency.ts"
+import type { Claim } from "../../src/idempotency/Claim.ts"
+import { Idempotency, type Keeping, type Work } from "../../src/idempotency/Idempotency.ts"
+import { IdempotencyRepo } from "../../src/idempotency/IdempotencyRepo.ts"
 import { OrgId } from "../../src/shared/Ids.ts"
+import { Transactor } from "../../src/shared/Transactor.ts"
 import { makeStranger } from "../../testing/Actors.ts"
 import { newUuid } from "../../testing/Fixtures.ts"
 import { MemoryAdapters } from "../../testing/MemoryAdapters.ts"
@@ -23,7 +26,7 @@ const making = Effect.fnUntraced(function* (more: Partial<Work<OrgId, never, nev
       ids.push(id)
       return Effect.as(organisations.insert({ id, name: "Made" }), id)
     })
-  const work: Work<OrgId, never, never> = { costly: false, run, answerOf: (id) => id, ...more }
+  const work: Work<OrgId, never, never> = { slow: false, run, answerOf: (id) => id, ...more }
   const made = Effect.map(
     Effect.forEach(ids, (id) => organisations.find(id)),
     (found) => found.filter(Option.isSome).length
@@ -117,13 +120,13 @@ it.layer(layer)((it) => {
         const actor = yield* makeStranger
         const { ids, run, work } = yield* making()
         const [begun, go] = [yield* Deferred.make<void>(), yield* Deferred.make<void>()]
-        const slow = {
+        const waiting = {
           ...work,
-          costly: true,
+          slow: true,
           run: () =>
             Deferred.succeed(begun, undefined).pipe(Effect.andThen(Deferred.await(go)), Effect.andThen(run()))
         }
-        const first = yield* Effect.forkChild(once(actor, slow))
+        const first = yield* Effect.forkChild(once(actor, waiting))
         yield* Deferred.await(begun)
         assert.strictEqual(yield* refusalOf(once(actor, work)), "IdempotencyInFlight")
         assert.strictEqual(
@@ -137,10 +140,10 @@ it.layer(layer)((it) => {
       })
     )
 
-    it.effect("a costly request may run for minutes: its lease is renewed while it does, and not after", () =>
+    it.effect("a slow request may run for minutes: its lease is renewed while it does, and not after", () =>
       Effect.gen(function* () {
         const actor = yield* makeStranger
-        const { ids, run, work } = yield* making({ costly: true })
+        const { ids, run, work } = yield* making({ slow: true })
         const begun = yield* Deferred.make<void>()
         const slow = {
           ...work,
@@ -170,11 +173,11 @@ it.layer(layer)((it) => {
       Effect.gen(function* () {
         const actor = yield* makeStranger
         const { work } = yield* making()
-        for (const costly of [false, true]) {
+        for (const slow of [false, true]) {
           const begun = yield* Deferred.make<void>()
           const endless = {
             ...work,
-            costly,
+            slow,
             run: () => Effect.andThen(Deferred.succeed(begun, undefined), Effect.never)
           }
           const first = yield* Effect.forkChild(once(actor, endless))
@@ -193,6 +196,74 @@ it.layer(layer)((it) => {
         assert.strictEqual(yield* refusalOf(once(actor, late)), "IdempotencyInFlight")
         assert.strictEqual(yield* made, 0)
         assert.strictEqual((yield* once(actor, work))._tag, "Done")
+      })
+    )
+
+    it.effect("what a slow request hands to `keeping` is changed and kept as one, or not at all", () =>
+      Effect.gen(function* () {
+        const actor = yield* makeStranger
+        const { made, run, work } = yield* making({ slow: true })
+        const broken = Effect.andThen(run(), Effect.fail({ _tag: "Refused" as const }))
+        const failing = {
+          ...work,
+          run: (_: Claim, keeping: Keeping<OrgId>) => keeping(broken)
+        }
+        assert.strictEqual(yield* refusalOf(once(actor, failing)), "Refused")
+        assert.strictEqual(yield* made, 0)
+        const first = yield* once(actor, {
+          ...work,
+          run: (_: Claim, keeping: Keeping<OrgId>) => keeping(run())
+        })
+        assert(first._tag === "Done")
+        assert.strictEqual(yield* made, 1)
+        assert.deepStrictEqual(yield* once(actor, work), { _tag: "Answered", answer: first.done })
+      })
+    )
+
+    it.effect("a slow request whose claim counts no more rolls back what it hands to `keeping`", () =>
+      Effect.gen(function* () {
+        const actor = yield* makeStranger
+        const { made, run, work } = yield* making({ slow: true })
+        const keys = yield* IdempotencyRepo
+        const late = {
+          ...work,
+          run: (claim: Claim, keeping: Keeping<OrgId>) => Effect.andThen(keys.release(claim), keeping(run()))
+        }
+        assert.strictEqual(yield* refusalOf(once(actor, late)), "IdempotencyInFlight")
+        assert.strictEqual(yield* made, 0)
+      })
+    )
+
+    it.effect("a slow request has no transaction open but in `keeping`", () =>
+      Effect.gen(function* () {
+        const open: Array<boolean> = []
+        const depth = yield* Ref.make(0)
+        const look = Effect.map(Ref.get(depth), (it) => void open.push(it > 0))
+        const move = (by: number) => Ref.update(depth, (it) => it + by)
+        const Watched = Layer.effect(
+          Transactor,
+          Effect.map(Transactor, ({ run }) =>
+            Transactor.of({
+              run: (effect) =>
+                Effect.acquireUseRelease(
+                  move(1),
+                  () => run(effect),
+                  () => move(-1)
+                )
+            })
+          )
+        )
+        const actor = yield* makeStranger
+        const { run, work } = yield* making({ slow: true })
+        const slow = {
+          ...work,
+          run: (_: Claim, keeping: Keeping<OrgId>) =>
+            Effect.andThen(look, keeping(Effect.andThen(look, run())))
+        }
+        yield* once(actor, slow).pipe(
+          Effect.provide(Layer.fresh(Idempotency.layer).pipe(Layer.provide(Watched)))
+        )
+        assert.deepStrictEqual(open, [false, true])
       })
     )
   })

@@ -73,7 +73,7 @@ it.layer(ProjectServices.layer)((it) => {
         })
         const error = yield* Effect.flip(made.rules.toggle(made.admin, made.own.id, false))
         assert(error._tag === "Forbidden")
-        assert.strictEqual(error.requiredRole, "self")
+        assert.strictEqual(error.requiredRole, "rule_owner")
       })
     )
 

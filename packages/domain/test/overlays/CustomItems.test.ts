@@ -141,9 +141,17 @@ it.layer(DesignServices.layer)((it) => {
           const inUse = yield* Effect.flip(remove)
           assert(inUse._tag === "LayerInUse")
           expect(inUse.layerId).toBe(lane.id)
-          expect([...inUse.blockIds].sort()).toEqual(["web", own.id])
+          expect(new Set(inUse.blocks)).toEqual(
+            new Set([
+              { id: "web", origin: "inherited" },
+              { id: own.id, origin: "custom" }
+            ])
+          )
           yield* overlays.remove(manager, id, own)
-          expect(yield* Effect.flip(remove)).toMatchObject({ _tag: "LayerInUse", blockIds: ["web"] })
+          expect(yield* Effect.flip(remove)).toMatchObject({
+            _tag: "LayerInUse",
+            blocks: [{ id: "web", origin: "inherited" }]
+          })
           yield* overlays.resetField(manager, id, ref("block", "web"), "layerId")
           yield* remove
         })

@@ -4,6 +4,7 @@ import type { ItemKind } from "../../src/overlays/Overlay.ts"
 import { type ItemRef, OverlayRepo } from "../../src/overlays/OverlayRepo.ts"
 import { Overlays } from "../../src/overlays/Overlays.ts"
 import { ItemId } from "../../src/shared/Ids.ts"
+import { SpaceManagerRepo } from "../../src/spaces/SpaceManagerRepo.ts"
 import { SpaceRepo } from "../../src/spaces/SpaceRepo.ts"
 import { makeMemberActor, makeSiteAdmin, makeStranger } from "../../testing/Actors.ts"
 import { makeSpaceWithParents } from "../../testing/Fixtures.ts"
@@ -18,7 +19,7 @@ export const overlayScene = Effect.gen(function* () {
   const collections = yield* CollectionRepo
   const manager = yield* makeMemberActor(organisation.id)
   const member = yield* makeMemberActor(organisation.id)
-  yield* spaces.putManager(space.id, manager.userId)
+  yield* (yield* SpaceManagerRepo).put(space.id, manager.userId)
   return {
     id: space.id,
     manager,

@@ -4,6 +4,7 @@ import { OrganisationRepo } from "../../src/accounts/OrganisationRepo.ts"
 import { emptyContent } from "../../src/collections/Collection.ts"
 import { CollectionRepo } from "../../src/collections/CollectionRepo.ts"
 import { OverlayRepo } from "../../src/overlays/OverlayRepo.ts"
+import { ProjectGrants } from "../../src/projects/ProjectGrants.ts"
 import { ProjectRepo } from "../../src/projects/ProjectRepo.ts"
 import { Projects } from "../../src/projects/Projects.ts"
 import { ItemId, ProjectId, SpaceId, UserId } from "../../src/shared/Ids.ts"
@@ -203,7 +204,7 @@ it.layer(ProjectServices.layer)((it) => {
 
     it.effect("what is in the trash, or in a space that is, is out of sight for every operation", () =>
       Effect.gen(function* () {
-        const projects = yield* Projects
+        const [projects, grants] = [yield* Projects, yield* ProjectGrants]
         const repo = yield* ProjectRepo
         const [trashed, inTrashedSpace] = [yield* projectScene(), yield* projectScene()]
         yield* repo.setTrashed(trashed.project.id, true)
@@ -216,11 +217,25 @@ it.layer(ProjectServices.layer)((it) => {
             Effect.flip(projects.diff(owner, id, updatedAt)),
             Effect.flip(projects.update(owner, id, { title: "x" })),
             Effect.flip(projects.writeGraph(owner, id, emptyGraph, updatedAt)),
-            Effect.flip(projects.putGrant(owner, id, owner.userId, "read")),
-            Effect.flip(projects.removeGrant(owner, id, owner.userId))
+            Effect.flip(grants.list(owner, id, firstPage)),
+            Effect.flip(grants.put(owner, id, owner.userId, "read")),
+            Effect.flip(grants.remove(owner, id, owner.userId))
           ])
           for (const { _tag } of tags) assert.strictEqual(_tag, "ProjectNotFound")
         }
+      })
+    )
+
+    it.effect("another guest does not see a guest's private project", () =>
+      Effect.gen(function* () {
+        const projects = yield* Projects
+        const { guest, space } = yield* projectScene()
+        const draft = { spaceId: space.id, title: "Mine", visibility: "private" } as const
+        const { project } = yield* projects.create(guest, draft)
+        assert.strictEqual(
+          (yield* Effect.flip(projects.peek(makeGuest(), project.id)))._tag,
+          "ProjectNotFound"
+        )
       })
     )
   })
@@ -423,71 +438,6 @@ it.layer(ProjectServices.layer)((it) => {
         const error = yield* Effect.flip(projects.diff(reader, project.id, never))
         assert(error._tag === "GraphVersionNotFound")
         assert.deepStrictEqual(error.version, never)
-      })
-    )
-  })
-
-  describe("Projects.putGrant and removeGrant", () => {
-    it.effect("the owner and admins give and take access, nobody else", () =>
-      Effect.gen(function* () {
-        const projects = yield* Projects
-        const scene = yield* projectScene()
-        const { id } = scene.project
-        const user = yield* makeUser()
-        const expected = {
-          owner: "ok",
-          admin: "ok",
-          siteAdmin: "ok",
-          manager: "Forbidden",
-          writer: "Forbidden",
-          reader: "Forbidden",
-          member: "ProjectNotFound",
-          stranger: "ProjectNotFound",
-          guest: "GuestNotAllowed"
-        }
-        assert.deepStrictEqual(
-          yield* endings(scene, everyone, (actor) => projects.putGrant(actor, id, user.id, "read")),
-          expected
-        )
-        assert.deepStrictEqual(
-          yield* endings(scene, everyone, (actor) => projects.removeGrant(actor, id, user.id)),
-          expected
-        )
-      })
-    )
-
-    it.effect("a grant counts at once, and ends at once", () =>
-      Effect.gen(function* () {
-        const projects = yield* Projects
-        const { owner, project, stranger } = yield* projectScene()
-        yield* projects.putGrant(owner, project.id, stranger.userId, "write")
-        assert.strictEqual((yield* projects.peek(stranger, project.id)).access.level, "write")
-        yield* projects.removeGrant(owner, project.id, stranger.userId)
-        assert.strictEqual((yield* Effect.flip(projects.peek(stranger, project.id)))._tag, "ProjectNotFound")
-      })
-    )
-
-    it.effect("a user who does not exist is given nothing, and has nothing to lose", () =>
-      Effect.gen(function* () {
-        const projects = yield* Projects
-        const { owner, project } = yield* projectScene()
-        const nobody = UserId.make(newUuid())
-        const given = yield* Effect.flip(projects.putGrant(owner, project.id, nobody, "read"))
-        const taken = yield* Effect.flip(projects.removeGrant(owner, project.id, nobody))
-        assert.deepStrictEqual([given._tag, taken._tag], ["UserNotFound", "UserNotFound"])
-      })
-    )
-
-    it.effect("another guest does not see a guest's private project", () =>
-      Effect.gen(function* () {
-        const projects = yield* Projects
-        const { guest, space } = yield* projectScene()
-        const draft = { spaceId: space.id, title: "Mine", visibility: "private" } as const
-        const { project } = yield* projects.create(guest, draft)
-        assert.strictEqual(
-          (yield* Effect.flip(projects.peek(makeGuest(), project.id)))._tag,
-          "ProjectNotFound"
-        )
       })
     )
   })

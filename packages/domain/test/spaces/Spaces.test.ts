@@ -1,37 +1,12 @@
 import { describe, expect, it } from "@effect/vitest"
 import { DateTime, Effect } from "effect"
-import { OrganisationRepo } from "../../src/accounts/OrganisationRepo.ts"
 import { CollectionRepo } from "../../src/collections/CollectionRepo.ts"
-import { CollectionId, OrgId, SpaceId, UserId } from "../../src/shared/Ids.ts"
-import { SpaceRepo } from "../../src/spaces/SpaceRepo.ts"
-import { Spaces } from "../../src/spaces/Spaces.ts"
-import { actorWith, guest, makeMemberActor, makeSiteAdmin, makeStranger } from "../../testing/Actors.ts"
+import { CollectionId, OrgId } from "../../src/shared/Ids.ts"
+import { actorWith, guest } from "../../testing/Actors.ts"
 import { firstPage } from "../../testing/everyPage.ts"
-import { makeCollection, makeMember, makeSpaceWithParents, newUuid } from "../../testing/Fixtures.ts"
+import { makeCollection, newUuid } from "../../testing/Fixtures.ts"
 import { DesignServices } from "../DesignServices.ts"
-
-/** A space with callers of every role; `manager` manages it. */
-const scene = Effect.gen(function* () {
-  const { collection, organisation, space } = yield* makeSpaceWithParents
-  const repo = yield* SpaceRepo
-  const manager = yield* makeMemberActor(organisation.id)
-  yield* repo.putManager(space.id, manager.userId)
-  return {
-    collection,
-    orgId: organisation.id,
-    space,
-    repo,
-    manager,
-    admin: yield* makeMemberActor(organisation.id, "admin"),
-    member: yield* makeMemberActor(organisation.id),
-    stranger: yield* makeStranger,
-    siteAdmin: yield* makeSiteAdmin,
-    spaces: yield* Spaces
-  }
-})
-
-const nowhere = SpaceId.make(newUuid())
-const forbidden = (requiredRole: string) => ({ _tag: "Forbidden", requiredRole })
+import { forbidden, nowhere, spaceScene } from "./spaceScene.ts"
 
 it.layer(DesignServices.layer)((it) => {
   describe("Spaces.list", () => {
@@ -39,7 +14,7 @@ it.layer(DesignServices.layer)((it) => {
       "lists the spaces of the caller's organisations that are not in the trash, a site-admin all",
       () =>
         Effect.gen(function* () {
-          const { admin, member, repo, siteAdmin, space, spaces, stranger } = yield* scene
+          const { admin, member, repo, siteAdmin, space, spaces, stranger } = yield* spaceScene
           const listed = (actor: typeof member) =>
             Effect.map(spaces.list(actor, firstPage), ({ items }) => items.map(({ id }) => id))
           expect(yield* listed(member)).toEqual([space.id])
@@ -53,7 +28,7 @@ it.layer(DesignServices.layer)((it) => {
 
     it.effect("guests may not list spaces", () =>
       Effect.gen(function* () {
-        const { spaces } = yield* scene
+        const { spaces } = yield* spaceScene
         expect(yield* Effect.flip(spaces.list(guest, firstPage))).toMatchObject({ _tag: "GuestNotAllowed" })
       })
     )
@@ -62,7 +37,7 @@ it.layer(DesignServices.layer)((it) => {
   describe("Spaces.create", () => {
     it.effect("an org-admin makes a space on a collection of the organisation, or on a global one", () =>
       Effect.gen(function* () {
-        const { admin, collection, orgId, siteAdmin, spaces } = yield* scene
+        const { admin, collection, orgId, siteAdmin, spaces } = yield* spaceScene
         const draft = { name: "New", orgId, collectionId: collection.id }
         const created = yield* spaces.create(admin, draft)
         expect(created).toMatchObject({ ...draft, guestProjects: false, deletedAt: null })
@@ -75,7 +50,7 @@ it.layer(DesignServices.layer)((it) => {
 
     it.effect("members and strangers may not", () =>
       Effect.gen(function* () {
-        const { collection, manager, member, orgId, spaces, stranger } = yield* scene
+        const { collection, manager, member, orgId, spaces, stranger } = yield* spaceScene
         for (const actor of [member, manager, stranger]) {
           const refused = yield* Effect.flip(
             spaces.create(actor, { name: "N", orgId, collectionId: collection.id })
@@ -87,7 +62,7 @@ it.layer(DesignServices.layer)((it) => {
 
     it.effect("guests may not make spaces", () =>
       Effect.gen(function* () {
-        const { collection, orgId, spaces } = yield* scene
+        const { collection, orgId, spaces } = yield* spaceScene
         const refused = yield* Effect.flip(
           spaces.create(guest, { name: "N", orgId, collectionId: collection.id })
         )
@@ -97,7 +72,7 @@ it.layer(DesignServices.layer)((it) => {
 
     it.effect("an organisation that does not exist is not found: existence comes before right", () =>
       Effect.gen(function* () {
-        const { admin, collection, siteAdmin, spaces } = yield* scene
+        const { admin, collection, siteAdmin, spaces } = yield* spaceScene
         const draft = { name: "N", orgId: OrgId.make(newUuid()), collectionId: collection.id }
         for (const actor of [siteAdmin, admin]) {
           const missing = yield* Effect.flip(spaces.create(actor, draft))
@@ -108,8 +83,8 @@ it.layer(DesignServices.layer)((it) => {
 
     it.effect("a collection that does not exist or is another organisation's is not found", () =>
       Effect.gen(function* () {
-        const { admin, orgId, siteAdmin, spaces } = yield* scene
-        const other = yield* scene
+        const { admin, orgId, siteAdmin, spaces } = yield* spaceScene
+        const other = yield* spaceScene
         for (const actor of [admin, siteAdmin])
           for (const collectionId of [CollectionId.make(newUuid()), other.collection.id]) {
             const refused = yield* Effect.flip(spaces.create(actor, { name: "N", orgId, collectionId }))
@@ -120,7 +95,7 @@ it.layer(DesignServices.layer)((it) => {
 
     it.effect("a collection in the trash says so", () =>
       Effect.gen(function* () {
-        const { admin, collection, orgId, spaces } = yield* scene
+        const { admin, collection, orgId, spaces } = yield* spaceScene
         const collections = yield* CollectionRepo
         yield* collections.setTrashed(collection.id, admin.userId)
         const refused = yield* Effect.flip(
@@ -138,7 +113,7 @@ it.layer(DesignServices.layer)((it) => {
   describe("Spaces.read", () => {
     it.effect("members of the organisation and site-admins read a space", () =>
       Effect.gen(function* () {
-        const { member, siteAdmin, space, spaces } = yield* scene
+        const { member, siteAdmin, space, spaces } = yield* spaceScene
         expect(yield* spaces.read(member, space.id)).toEqual(space)
         expect(yield* spaces.read(siteAdmin, space.id)).toEqual(space)
       })
@@ -146,7 +121,7 @@ it.layer(DesignServices.layer)((it) => {
 
     it.effect("a read without the right, of an unknown id or of a space in the trash is not found", () =>
       Effect.gen(function* () {
-        const { admin, repo, siteAdmin, space, spaces, stranger } = yield* scene
+        const { admin, repo, siteAdmin, space, spaces, stranger } = yield* spaceScene
         const unseen = yield* Effect.flip(spaces.read(stranger, space.id))
         expect(unseen).toMatchObject({ _tag: "SpaceNotFound", spaceId: space.id })
         expect(yield* Effect.flip(spaces.read(siteAdmin, nowhere))).toMatchObject({ _tag: "SpaceNotFound" })
@@ -157,7 +132,7 @@ it.layer(DesignServices.layer)((it) => {
 
     it.effect("guests may not read spaces", () =>
       Effect.gen(function* () {
-        const { space, spaces } = yield* scene
+        const { space, spaces } = yield* spaceScene
         expect(yield* Effect.flip(spaces.read(guest, space.id))).toMatchObject({ _tag: "GuestNotAllowed" })
       })
     )
@@ -166,7 +141,7 @@ it.layer(DesignServices.layer)((it) => {
   describe("Spaces.update", () => {
     it.effect("managers, org-admins and site-admins change a space; the answer is the whole space", () =>
       Effect.gen(function* () {
-        const { admin, manager, siteAdmin, space, spaces } = yield* scene
+        const { admin, manager, siteAdmin, space, spaces } = yield* spaceScene
         const renamed = yield* spaces.update(manager, space.id, { name: "New" })
         expect(renamed).toEqual({ ...space, name: "New", updatedAt: renamed.updatedAt })
         expect(DateTime.isGreaterThan(renamed.updatedAt, space.updatedAt)).toBe(true)
@@ -177,7 +152,7 @@ it.layer(DesignServices.layer)((it) => {
 
     it.effect("a change that changes nothing answers the space as it is", () =>
       Effect.gen(function* () {
-        const { manager, space, spaces } = yield* scene
+        const { manager, space, spaces } = yield* spaceScene
         const patch = { name: space.name, collectionId: space.collectionId }
         expect(yield* spaces.update(manager, space.id, patch)).toEqual(space)
       })
@@ -187,7 +162,7 @@ it.layer(DesignServices.layer)((it) => {
       "a write without the right is forbidden; an unknown id and a space in the trash are not found",
       () =>
         Effect.gen(function* () {
-          const { admin, member, repo, space, spaces, stranger } = yield* scene
+          const { admin, member, repo, space, spaces, stranger } = yield* spaceScene
           for (const actor of [member, stranger]) {
             const refused = yield* Effect.flip(spaces.update(actor, space.id, { name: "New" }))
             expect(refused).toMatchObject(forbidden("space_manager"))
@@ -202,7 +177,7 @@ it.layer(DesignServices.layer)((it) => {
 
     it.effect("who left the organisation manages no more, whatever is stored", () =>
       Effect.gen(function* () {
-        const { manager, space, spaces } = yield* scene
+        const { manager, space, spaces } = yield* spaceScene
         const refused = yield* Effect.flip(
           spaces.update(actorWith(manager.userId, []), space.id, { name: "New" })
         )
@@ -212,7 +187,7 @@ it.layer(DesignServices.layer)((it) => {
 
     it.effect("guests may not change spaces", () =>
       Effect.gen(function* () {
-        const { space, spaces } = yield* scene
+        const { space, spaces } = yield* spaceScene
         const refused = yield* Effect.flip(spaces.update(guest, space.id, { name: "New" }))
         expect(refused).toMatchObject({ _tag: "GuestNotAllowed" })
       })
@@ -220,9 +195,9 @@ it.layer(DesignServices.layer)((it) => {
 
     it.effect("a new collection must be one that a new space could stand on", () =>
       Effect.gen(function* () {
-        const { admin, manager, space, spaces } = yield* scene
+        const { admin, manager, space, spaces } = yield* spaceScene
         const collections = yield* CollectionRepo
-        const other = yield* scene
+        const other = yield* spaceScene
         const hidden = yield* Effect.flip(
           spaces.update(manager, space.id, { collectionId: other.collection.id })
         )
@@ -243,105 +218,11 @@ it.layer(DesignServices.layer)((it) => {
 
     it.effect("spaces on a collection in the trash keep working", () =>
       Effect.gen(function* () {
-        const { admin, collection, manager, space, spaces } = yield* scene
+        const { admin, collection, manager, space, spaces } = yield* spaceScene
         const collections = yield* CollectionRepo
         yield* collections.setTrashed(collection.id, admin.userId)
         const patch = { name: "New", collectionId: collection.id }
         expect((yield* spaces.update(manager, space.id, patch)).name).toBe("New")
-      })
-    )
-  })
-
-  describe("Spaces.putManager", () => {
-    it.effect("an org-admin makes a member the space's manager; asking again is the same", () =>
-      Effect.gen(function* () {
-        const { admin, member, space, spaces } = yield* scene
-        yield* spaces.putManager(admin, space.id, member.userId)
-        yield* spaces.putManager(admin, space.id, member.userId)
-        expect((yield* spaces.update(member, space.id, { name: "Mine" })).name).toBe("Mine")
-      })
-    )
-
-    it.effect("the user must be a member of the space's organisation", () =>
-      Effect.gen(function* () {
-        const { admin, space, spaces, stranger } = yield* scene
-        const refused = yield* Effect.flip(spaces.putManager(admin, space.id, stranger.userId))
-        expect(refused).toMatchObject({
-          _tag: "InvalidInput",
-          issues: [{ path: ["userId"], message: "must be a member of the space's organisation" }]
-        })
-      })
-    )
-
-    it.effect("a user that does not exist is not found", () =>
-      Effect.gen(function* () {
-        const { admin, space, spaces } = yield* scene
-        const userId = UserId.make(newUuid())
-        const refused = yield* Effect.flip(spaces.putManager(admin, space.id, userId))
-        expect(refused).toMatchObject({ _tag: "UserNotFound", userId })
-      })
-    )
-
-    it.effect("managers, members and strangers may not, guests least of all", () =>
-      Effect.gen(function* () {
-        const { manager, member, space, spaces, stranger } = yield* scene
-        for (const actor of [manager, member, stranger]) {
-          const refused = yield* Effect.flip(spaces.putManager(actor, space.id, member.userId))
-          expect(refused).toMatchObject(forbidden("org_admin"))
-        }
-        const refused = yield* Effect.flip(spaces.putManager(guest, space.id, member.userId))
-        expect(refused).toMatchObject({ _tag: "GuestNotAllowed" })
-      })
-    )
-
-    it.effect("an unknown space and one in the trash are not found", () =>
-      Effect.gen(function* () {
-        const { admin, member, repo, space, spaces } = yield* scene
-        const unknown = yield* Effect.flip(spaces.putManager(admin, nowhere, member.userId))
-        expect(unknown).toMatchObject({ _tag: "SpaceNotFound", spaceId: nowhere })
-        yield* repo.setTrashed(space.id, admin.userId)
-        const trashed = yield* Effect.flip(spaces.putManager(admin, space.id, member.userId))
-        expect(trashed).toMatchObject({ _tag: "SpaceNotFound", spaceId: space.id })
-      })
-    )
-  })
-
-  describe("Spaces.removeManager", () => {
-    it.effect("an org-admin takes the role away; asking again is the same", () =>
-      Effect.gen(function* () {
-        const { admin, manager, space, spaces } = yield* scene
-        yield* spaces.removeManager(admin, space.id, manager.userId)
-        yield* spaces.removeManager(admin, space.id, manager.userId)
-        const refused = yield* Effect.flip(spaces.update(manager, space.id, { name: "New" }))
-        expect(refused).toMatchObject(forbidden("space_manager"))
-      })
-    )
-
-    it.effect("managers may not, and of an unknown space or user there is nothing to remove", () =>
-      Effect.gen(function* () {
-        const { admin, manager, space, spaces } = yield* scene
-        const refused = yield* Effect.flip(spaces.removeManager(manager, space.id, manager.userId))
-        expect(refused).toMatchObject(forbidden("org_admin"))
-        const unknown = yield* Effect.flip(spaces.removeManager(admin, nowhere, manager.userId))
-        expect(unknown).toMatchObject({ _tag: "SpaceNotFound", spaceId: nowhere })
-        const asGuest = yield* Effect.flip(spaces.removeManager(guest, space.id, manager.userId))
-        expect(asGuest).toMatchObject({ _tag: "GuestNotAllowed" })
-        const nobody = UserId.make(newUuid())
-        const noUser = yield* Effect.flip(spaces.removeManager(admin, space.id, nobody))
-        expect(noUser).toMatchObject({ _tag: "UserNotFound", userId: nobody })
-      })
-    )
-
-    it.effect("who leaves the organisation and returns has to be made manager again", () =>
-      Effect.gen(function* () {
-        const { admin, orgId, space, spaces } = yield* scene
-        const organisations = yield* OrganisationRepo
-        const { id } = yield* makeMember(orgId)
-        yield* spaces.putManager(admin, space.id, id)
-        yield* organisations.removeMember(orgId, id)
-        const back = actorWith(id, [[orgId, "member"]])
-        const refused = yield* Effect.flip(spaces.update(back, space.id, { name: "New" }))
-        expect(refused).toMatchObject(forbidden("space_manager"))
       })
     )
   })

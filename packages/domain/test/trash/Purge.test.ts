@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { DateTime, Duration, Effect, Option } from "effect"
+import { DateTime, Duration, Effect, Layer, Option } from "effect"
 import { TestClock } from "effect/testing"
 import type { Actor } from "../../src/access/Actor.ts"
 import { CollectionRepo } from "../../src/collections/CollectionRepo.ts"
@@ -95,6 +95,23 @@ it.layer(ProjectServices.layer)((it) => {
   })
 
   describe("Purge.purgeSpace and purgeCollection", () => {
+    it.effect("who may not purge a collection does not hold it up either: nothing is locked for it", () =>
+      Effect.gen(function* () {
+        const { admin, manager, spareCollection, trash } = yield* purgeScene
+        yield* trash.trashCollection(admin, spareCollection.id)
+        const repo = yield* CollectionRepo
+        const unlocked = Layer.succeed(
+          CollectionRepo,
+          CollectionRepo.of({ ...repo, findForUpdate: () => Effect.die(new Error("it is locked")) })
+        )
+        const purge = Effect.flatMap(Purge, (it) => it.purgeCollection(manager, spareCollection.id, true))
+        const refused = yield* tagOf(
+          purge.pipe(Effect.provide(Layer.fresh(Purge.layer).pipe(Layer.provide(unlocked))))
+        )
+        assert.strictEqual(refused, "Forbidden")
+      })
+    )
+
     it.effect("are for org-admins of the owner, who confirm", () =>
       Effect.gen(function* () {
         const { purge, spareCollection, spareSpace, trash, ...scene } = yield* purgeScene
@@ -160,7 +177,7 @@ it.layer(ProjectServices.layer)((it) => {
   })
 })
 
-describe("Purge.expired", () => {
+describe("Purge.expired, and Purge.rehearseExpired before it", () => {
   const tenDays = Duration.days(10)
   const cutoff = Effect.map(DateTime.now, (now) => DateTime.subtractDuration(now, tenDays))
 
@@ -172,13 +189,11 @@ describe("Purge.expired", () => {
       yield* trash.trashSpace(admin, space.id)
       yield* trash.trashSpace(admin, spareSpace.id)
       yield* TestClock.adjust(Duration.sum(tenDays, Duration.hours(1)))
-      assert.deepStrictEqual(yield* purge.expired(yield* cutoff), {
-        projects: 1,
-        spaces: 2,
-        collections: 1,
-        inUse: []
-      })
+      const counts = { projects: 1, spaces: 2, collections: 1, inUse: [] }
       const ids = { project: project.id, space: space.id, collection: collection.id }
+      assert.deepStrictEqual(yield* purge.rehearseExpired(yield* cutoff), counts)
+      assert.deepStrictEqual(yield* standing(ids), { project: true, space: true, collection: true })
+      assert.deepStrictEqual(yield* purge.expired(yield* cutoff), counts)
       assert.deepStrictEqual(yield* standing(ids), { project: false, space: false, collection: false })
     }).pipe(Effect.provide(ProjectServices.layer))
   )
@@ -195,6 +210,7 @@ describe("Purge.expired", () => {
         { kind: "collection" as const, id: collection.id }
       ]
       const nothing = { projects: 0, spaces: 0, collections: 0, inUse }
+      assert.deepStrictEqual(yield* purge.rehearseExpired(yield* cutoff), nothing)
       assert.deepStrictEqual(yield* purge.expired(yield* cutoff), nothing)
       const ids = { project: project.id, space: space.id, collection: collection.id }
       assert.deepStrictEqual(yield* standing(ids), { project: true, space: true, collection: true })
@@ -209,7 +225,9 @@ describe("Purge.expired", () => {
       yield* trash.trashCollection(admin, spareCollection.id)
       yield* TestClock.adjust(Duration.days(11))
       const counts = { projects: 1, spaces: 0, collections: 1, inUse: [] }
-      assert.deepStrictEqual(yield* purge.expired(yield* cutoff, ["collection", "project"]), counts)
+      const kinds = ["collection", "project"] as const
+      assert.deepStrictEqual(yield* purge.rehearseExpired(yield* cutoff, kinds), counts)
+      assert.deepStrictEqual(yield* purge.expired(yield* cutoff, kinds), counts)
       const ids = { project: project.id, space: spareSpace.id, collection: spareCollection.id }
       assert.deepStrictEqual(yield* standing(ids), { project: false, space: true, collection: false })
     }).pipe(Effect.provide(ProjectServices.layer))
@@ -225,9 +243,14 @@ describe("Purge.expired", () => {
       yield* Effect.forEach(others, ({ id }) => trash.trashSpace(admin, id))
       yield* makeProject(space.id)
       yield* TestClock.adjust(Duration.days(11))
-      const { inUse, spaces } = yield* purge.expired(yield* cutoff)
-      assert.strictEqual(spaces, 250)
-      assert.deepStrictEqual(inUse, [{ kind: "space", id: space.id }])
+      const expected = {
+        projects: 0,
+        spaces: 250,
+        collections: 0,
+        inUse: [{ kind: "space" as const, id: space.id }]
+      }
+      assert.deepStrictEqual(yield* purge.rehearseExpired(yield* cutoff), expected)
+      assert.deepStrictEqual(yield* purge.expired(yield* cutoff), expected)
     }).pipe(Effect.provide(ProjectServices.layer))
   )
 })

@@ -6,12 +6,18 @@ import { CollectionRepo } from "../../src/collections/CollectionRepo.ts"
 import { GenerationLock } from "../../src/generation/GenerationLock.ts"
 import { ProjectRepo } from "../../src/projects/ProjectRepo.ts"
 import { Projects } from "../../src/projects/Projects.ts"
-import { AttemptId, CollectionId, ProjectId, SpaceId } from "../../src/shared/Ids.ts"
+import { CollectionId, ProjectId, SpaceId } from "../../src/shared/Ids.ts"
 import { SpaceRepo } from "../../src/spaces/SpaceRepo.ts"
 import { Trash } from "../../src/trash/Trash.ts"
 import { actorWith, guest } from "../../testing/Actors.ts"
 import { firstPage } from "../../testing/everyPage.ts"
-import { makeCollection, makeProject, makeSpaceWithParents, newUuid } from "../../testing/Fixtures.ts"
+import {
+  makeAttempt,
+  makeCollection,
+  makeProject,
+  makeSpaceWithParents,
+  newUuid
+} from "../../testing/Fixtures.ts"
 import { endings, everyone, ProjectServices, projectScene } from "../ProjectServices.ts"
 
 const adminsOnly = {
@@ -136,7 +142,7 @@ it.layer(ProjectServices.layer)((it) => {
       Effect.gen(function* () {
         const [trash, lock] = [yield* Trash, yield* GenerationLock]
         const { admin, collection } = yield* projectScene()
-        const attemptId = AttemptId.make(newUuid())
+        const { id: attemptId } = yield* makeAttempt({ collectionId: collection.id, startedBy: admin.userId })
         yield* lock.acquire(collection.id, attemptId, Duration.minutes(10))
         const error = yield* Effect.flip(trash.trashCollection(admin, collection.id))
         assert(error._tag === "GenerationInProgress")

@@ -1,6 +1,6 @@
 /**
- * What each principal gets on each of the eleven operations, written by hand from the interface (Endpoints, States,
- * Authentication) and the contract (sections 1, 2 and 4). It knows nothing of the product.
+ * What each principal gets on each of the eleven operations and on the lists of who has access, written by hand from the interface
+ * (Endpoints, States, Authentication) and the contract (sections 1, 2 and 4). It knows nothing of the product.
  *
  * A number is the status: 200 is the operation's success, 403 is FORBIDDEN to users and GUEST_NOT_ALLOWED to guests, 400 is
  * VALIDATION_FAILED; the codes of 404 and 409 stand with the table, or at the end of a line. The statuses are those of a caller
@@ -350,6 +350,42 @@ const decomposeApply = table(
 `
 )
 
+const grantsList = table(
+  {
+    operation: "grants list",
+    says: "PO, OA; a read without the right is 404",
+    scope: "read",
+    codes: { 404: "PROJECT_NOT_FOUND" }
+  },
+  `
+                            guest keeper reader writer member manager owner admin foreign site stranger
+  private                     403    403    404    404    404     404   200   200     404  200      404
+  organisation                403    403    404    404    404     404   200   200     404  200      404
+  public                      403    403    404    404    404     404   200   200     404  200      404
+  a guest's, public           403    403    404    404    404     404   404   200     404  200      404
+  public, trashed             403    403    404    404    404     404   404   404     404  404      404
+  public, space trashed       403    403    404    404    404     404   404   404     404  404      404
+  missing                     403    403    404    404    404     404   404   404     404  404      404
+  not a UUID                  403    403    404    404    404     404   404   404     404  404      404
+`
+)
+
+const managersList = table(
+  {
+    operation: "managers list",
+    says: "OA; a read without the right is 404",
+    scope: "read",
+    codes: { 404: "SPACE_NOT_FOUND" }
+  },
+  `
+                            guest reader writer member manager owner admin foreign site stranger
+  active                      403    404    404    404     404   404   200     404  200      404
+  trashed                     403    404    404    404     404   404   404     404  404      404
+  missing                     403    404    404    404     404   404   404     404  404      404
+  not a UUID                  403    404    404    404     404   404   404     404  404      404
+`
+)
+
 /** The whole matrix. */
 export const rows: ReadonlyArray<Row> = [
   ...propose,
@@ -366,5 +402,7 @@ export const rows: ReadonlyArray<Row> = [
   ...refusedRestore,
   ...restoreWithSpace,
   ...ruleDelete,
-  ...decomposeApply
+  ...decomposeApply,
+  ...grantsList,
+  ...managersList
 ]

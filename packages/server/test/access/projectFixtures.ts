@@ -114,7 +114,7 @@ const documentedStates = Object.fromEntries(
   Object.entries(activeStates).map(([name, state]) => [name, { ...state, documented: true }])
 )
 
-/** Operations 2, 3 and 9. */
+/** Operations 2, 3 and 9, and the list of grants. */
 export const projectFixtures: Readonly<Record<string, Fixtures>> = {
   "2 project read": fixtures("GET", "", activeStates),
   "3 document version restore": {
@@ -123,6 +123,7 @@ export const projectFixtures: Readonly<Record<string, Fixtures>> = {
     "public, missing node": on(open, "POST", restoreVersion("nowhere", 1)),
     "public, version 0": on(open, "POST", restoreVersion(document, 0))
   },
+  "grants list": fixtures("GET", "/grants", activeStates),
   "9 project restore": fixtures("POST", "/restore", trashedStates),
   "9 project restore, space in the trash": fixtures("POST", "/restore", bothTrashedStates),
   "9 project restore, restore_space=1": {

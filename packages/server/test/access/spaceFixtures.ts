@@ -75,22 +75,25 @@ const itemFixtures = (kind: Kind): Fixtures => {
   }
 }
 
-const restoreSpace =
-  (trashed: boolean): MakeFixture =>
+const onSpace =
+  (method: string, path: string, trashed: boolean): MakeFixture =>
   async (world) => {
     const spaceId = await addSpace(world, world.rootByCookie, world.collectionId)
     if (trashed) expectStatus(await world.root.delete(`/api/spaces/${spaceId}`), 200)
     const observe = () => seen(world, "spaces", spaceId)
-    return { method: "POST", path: `/api/spaces/${spaceId}/restore`, observe }
+    return { method, path: `/api/spaces/${spaceId}${path}`, observe }
   }
 
-/** Operations 4 to 6 and 8. */
+const spaceStates = (method: string, path: string): Fixtures => ({
+  trashed: onSpace(method, path, true),
+  active: onSpace(method, path, false),
+  missing: nowhere(method, `/api/spaces/${missingId}${path}`),
+  "not a UUID": nowhere(method, `/api/spaces/no-uuid${path}`)
+})
+
+/** Operations 4 to 6 and 8, and the list of managers. */
 export const spaceFixtures: Readonly<Record<string, Fixtures>> = {
   ...Object.fromEntries(Object.entries(kinds).map(([operation, kind]) => [operation, itemFixtures(kind)])),
-  "8 space restore": {
-    trashed: restoreSpace(true),
-    active: restoreSpace(false),
-    missing: nowhere("POST", `/api/spaces/${missingId}/restore`),
-    "not a UUID": nowhere("POST", "/api/spaces/no-uuid/restore")
-  }
+  "8 space restore": spaceStates("POST", "/restore"),
+  "managers list": spaceStates("GET", "/managers")
 }

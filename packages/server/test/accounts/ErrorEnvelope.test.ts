@@ -5,6 +5,7 @@ import { callsOf } from "../../testing/Calls.ts"
 import { inWorld } from "../../testing/inWorld.ts"
 import { invalid, outcome, refused } from "../../testing/outcome.ts"
 import { makeCollection } from "../../testing/World.ts"
+import { unknownId } from "../../testing/wireValues.ts"
 
 const mebibyte = 1_048_576
 const nested = (depth: number) => `${"[".repeat(depth)}${"]".repeat(depth)}`
@@ -45,11 +46,20 @@ inWorld("the error envelope", (world) => {
       "//api/spaces",
       "/api//spaces",
       "/api/memory",
-      "/api/projects%2f1"
+      "/api/projects%2f1",
+      "/api/projects/%ff",
+      "/api/projects/%"
     ])("an unknown path is 404 NOT_FOUND, whatever the method: %s", async (path) => {
       for (const method of ["GET", "POST", "DELETE"]) {
         expect(outcome(await world().api.call(method, path))).toEqual(refused(404, "NOT_FOUND"))
       }
+    })
+
+    it("an id may be of any length: then there is no such thing", async () => {
+      const path = `/api/projects/${"a".repeat(5_000)}`
+      const read = world().api.call("GET", path, { token: world().member.read })
+      expect(outcome(await read)).toEqual(refused(404, "PROJECT_NOT_FOUND"))
+      expect(outcome(await world().api.call("POST", path))).toEqual(refused(405, "METHOD_NOT_ALLOWED"))
     })
 
     it.each([
@@ -179,6 +189,55 @@ inWorld("the error envelope", (world) => {
       expect(outcome(await rules({ raw: '{"text":"T","__proto__":{"enabled":false}}' }))).toEqual(
         invalid([["__proto__"]])
       )
+    })
+
+    it("an operation that takes no body knows no field; nothing happens", async () => {
+      const { api, orgAdmin } = world()
+      const path = `/api/collections/${await makeCollection(world())}`
+      const token = { token: orgAdmin.readWrite }
+      for (const [method, at] of [
+        ["DELETE", path],
+        ["POST", `${path}/restore`]
+      ] as const) {
+        for (const [body, issue] of [
+          [{ force: true }, ["force"]],
+          [[], []],
+          [null, []]
+        ] as const) {
+          expect(outcome(await api.call(method, at, { ...token, body }))).toEqual(invalid([issue]))
+        }
+        expect(outcome(await api.call(method, at, { ...token, raw: "not json" }))).toEqual(invalid([[]]))
+        const typed = { ...token, raw: "x", headers: { "content-type": "text/plain" } }
+        expect((await api.call(method, at, typed)).status).toBe(415)
+        const large = { ...token, raw: "x".repeat(mebibyte + 1) }
+        expect((await api.call(method, at, large)).status).toBe(413)
+        expect((await api.call("GET", path, token)).status).toBe(200)
+      }
+      expect((await api.call("DELETE", path, { ...token, body: {} })).json).toEqual({ ok: true })
+      expect((await api.call("POST", `${path}/restore`, { ...token, body: {} })).json).toEqual({ ok: true })
+    })
+
+    it("a field that belongs in the query is told so", async () => {
+      const { api, owner } = world()
+      const answer = await api.call("POST", `/api/projects/${unknownId}/restore`, {
+        token: owner.readWrite,
+        body: { restore_space: true }
+      })
+      expect(outcome(answer)).toEqual(
+        invalid([
+          ["restore_space"],
+          "is not a field of a body here, but a parameter of the query: send ?restore_space=…"
+        ])
+      )
+    })
+
+    it("the body of a read has no meaning", async () => {
+      const { api, member } = world()
+      const path = `/api/collections/${await makeCollection(world())}`
+      for (const method of ["GET", "HEAD"]) {
+        const call = { token: member.read, raw: "not json", headers: { "content-type": "text/plain" } }
+        expect((await api.call(method, path, call)).status).toBe(200)
+      }
     })
 
     it("unknown query parameters are ignored", async () => {

@@ -171,9 +171,9 @@ inWorld("sessions", (world) => {
 
     it("a wrong current password is 401, a new one of 9 or 201 characters 400; nothing changes", async () => {
       const { cookie, email } = await newUser("mistaken")
-      expect(outcome(await change(cookie, "a wrong password", "another horse battery"))).toEqual(
-        refused(401, "INVALID_CREDENTIALS")
-      )
+      const wrong = await change(cookie, "a wrong password", "another horse battery")
+      expect(outcome(wrong)).toEqual(refused(401, "INVALID_CREDENTIALS"))
+      expect(wrong.json.message).toBe("This is not your current password.")
       for (const next of ["x".repeat(9), "x".repeat(201)]) {
         expect(outcome(await change(cookie, password, next))).toEqual(invalid([["password"]]))
       }

@@ -28,11 +28,11 @@ inWorld("the typed client", (world) => {
       const { api, member } = world()
       const workspace = connect({ baseUrl: api.url, token: member.read })
       const refused = await workspace.collections
-        .createCollection({ payload: { name: "Mine", owner_org_id: null } })
+        .createCollection({ payload: { name: "Mine", ownerOrgId: null } })
         .catch((error: unknown) => error)
       assert.instanceOf(refused, Refused)
       assert.strictEqual(refused.code, "SCOPE_INSUFFICIENT")
-      assert.strictEqual(refused.answer["required_scope"], "read_write")
+      assert.strictEqual(refused.answer["requiredScope"], "read_write")
     })
   })
 })

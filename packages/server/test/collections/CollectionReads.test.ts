@@ -2,7 +2,7 @@ import { parseMirror } from "@design-workspace/adapters-http/testing/parseMirror
 import { describe, expect, it } from "vitest"
 import { callsOf } from "../../testing/Calls.ts"
 import { inWorld } from "../../testing/inWorld.ts"
-import { guestRefused, outcome, refused, succeeded } from "../../testing/outcome.ts"
+import { guestRefused, invalid, outcome, refused, succeeded } from "../../testing/outcome.ts"
 import { idsOf } from "../../testing/SpaceScene.ts"
 import { expectStatus, makeCollection } from "../../testing/World.ts"
 import { unknownId } from "../../testing/wireValues.ts"
@@ -42,7 +42,13 @@ inWorld("reads of collections", (world) => {
       expect(await list("null")).not.toContain(own)
       expect(await list(orgId, "stranger")).toEqual([])
       expect(await list(otherOrgId)).toEqual([])
-      expect(await list("nobody")).toEqual([])
+      expect(await list(unknownId)).toEqual([])
+    })
+
+    it.each(["nobody", "", "NULL"])("?owner_org_id=%s is 400", async (query) => {
+      expect(outcome(await as("member").get(`/api/collections?owner_org_id=${query}`))).toEqual(
+        invalid([["query", "owner_org_id"], "must be a UUID in lower case, or null"])
+      )
     })
 
     it("guests get 403", async () => {

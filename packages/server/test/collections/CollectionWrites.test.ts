@@ -218,7 +218,10 @@ inWorld("writes of collections", (world) => {
       const write = (name: string, tag: string) => admin.patch(collection, { name }, { "if-match": tag })
       const { updated_at } = (await write("First", `"${before.updated_at}"`)).json
       expect(outcome(await write("Second", `"${before.updated_at}"`))).toEqual(
-        refused(412, "PRECONDITION_FAILED", { updated_at })
+        refused(412, "PRECONDITION_FAILED", {
+          updated_at,
+          actions: [{ name: "readCollection", method: "GET", path: collection }]
+        })
       )
       expect((await write("Third", "*")).json).toMatchObject({ name: "Third" })
     })

@@ -79,7 +79,9 @@ inWorld("lists that come in pages", (world) => {
     it("limit is 1 to 200; a cursor is one that the same list gave; anything else is 400", async () => {
       const join = path.includes("?") ? "&" : "?"
       for (const limit of ["0", "201", "-1", "1.5", "ten", "", "1e2", "00000001"]) {
-        expect(outcome(await calls().get(`${path}${join}limit=${limit}`))).toEqual(invalid([["limit"]]))
+        expect(outcome(await calls().get(`${path}${join}limit=${limit}`))).toEqual(
+          invalid([["query", "limit"]])
+        )
       }
       const hostile = [
         "x",
@@ -93,10 +95,10 @@ inWorld("lists that come in pages", (world) => {
       ]
       for (const cursor of hostile) {
         const answer = await calls().get(`${path}${join}cursor=${encodeURIComponent(cursor)}`)
-        expect(outcome(answer)).toEqual(invalid([["cursor"]]))
+        expect(outcome(answer)).toEqual(invalid([["query", "cursor"]]))
       }
       expect(outcome(await calls().get(`${path}${join}limit=0&cursor=x`))).toEqual(
-        invalid([["limit"]], [["cursor"]])
+        invalid([["query", "limit"]], [["query", "cursor"]])
       )
     })
 

@@ -21,19 +21,22 @@ inWorld(
         messages: [{ role: "user", content: "A shop." }],
         confirm: true
       })
-      const job = expectStatus(run, 202).json.job_id
-      return { ...scene, before, cancel: () => scene.admin.post(`/api/jobs/${job}/cancel`) }
+      const { job_id: jobId } = expectStatus(run, 202).json
+      return { ...scene, before, jobId, cancel: () => scene.admin.post(`/api/jobs/${jobId}/cancel`) }
     }
 
     describe("409 GENERATION_IN_PROGRESS", () => {
       it("answers other edits of its content and its trashing, until the run ends", async () => {
-        const { admin, before, cancel, collection } = await generate()
+        const { admin, before, collection, jobId } = await generate()
         const variant = { sub_blocks: [{ name: "A" }, { name: "B" }] }
         const refusal = (name: string, method: string, path: string) =>
           refused(409, "GENERATION_IN_PROGRESS", {
             attempt_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+            job_id: jobId,
             retry_at: timestamp,
             actions: [
+              { name: "readJob", method: "GET", path: `/api/jobs/${jobId}` },
+              { name: "cancelJob", method: "POST", path: `/api/jobs/${jobId}/cancel` },
               { name, method, path },
               { name: "readCollection", method: "GET", path: collection }
             ]
@@ -50,7 +53,13 @@ inWorld(
         )
         expect((await admin.get(collection)).json).toEqual(before)
 
-        expectStatus(await cancel(), 200)
+        const { message } = (await admin.delete(collection)).json
+        expect(message).toMatch(
+          /^A generation of this collection is running; wait for its end, .* or cancel it\.$/
+        )
+
+        const [, cancelJob] = (await admin.delete(collection)).json.actions
+        expect((await admin.post(cancelJob.path)).json).toMatchObject({ job_id: jobId, status: "cancelled" })
         expectStatus(await admin.patch(collection, { edges: [] }), 200)
         expectStatus(await admin.post(`${collection}/blocks/api/decompose/apply`, variant), 200)
         expect(outcome(await admin.delete(collection))).toEqual(ok)

@@ -30,7 +30,7 @@ inWorld("contract 4: the history of a design document", (world) => {
       async (query) => {
         const { document, owner } = await scene(world())
         const [name = ""] = query.split("=")
-        expect(outcome(await owner.get(`${document}/history?${query}`))).toEqual(invalid([[name]]))
+        expect(outcome(await owner.get(`${document}/history?${query}`))).toEqual(invalid([["query", name]]))
       }
     )
   })
@@ -73,7 +73,7 @@ inWorld("contract 4: the history of a design document", (world) => {
       await owner.put(document, { content: "one" })
       for (const from of ["0", "-1", "abc", "1.5", ""]) {
         expect(outcome(await owner.get(`${document}/history/1?diff_from=${from}`))).toEqual(
-          invalid([["diff_from"]])
+          invalid([["query", "diff_from"]])
         )
       }
       for (const from of ["2", "99999999999"]) {
@@ -87,7 +87,9 @@ inWorld("contract 4: the history of a design document", (world) => {
       const { document, owner } = await scene(world())
       await owner.put(document, { content: "one" })
       for (const version of ["0", "-1", "abc", "1.5"]) {
-        expect(outcome(await owner.get(`${document}/history/${version}`))).toEqual(invalid([["version"]]))
+        expect(outcome(await owner.get(`${document}/history/${version}`))).toEqual(
+          invalid([["path", "version"]])
+        )
       }
       for (const version of ["2", "99999999999", "9".repeat(30)]) {
         expect(outcome(await owner.get(`${document}/history/${version}`))).toEqual(

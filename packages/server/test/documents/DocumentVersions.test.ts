@@ -53,6 +53,7 @@ inWorld("contract 4: design documents and their versions", (world) => {
         expect(outcome(answer)).toEqual(
           refused(409, "stale", {
             updated_at,
+            version: 2,
             actions: [{ name: "readDocument", method: "GET", path: document }]
           })
         )

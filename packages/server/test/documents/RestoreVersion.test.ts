@@ -166,7 +166,9 @@ inWorld("interface operation 3: POST /api/projects/:id/doc-content/:nodeId/resto
       async (version) => {
         const scene = await threeVersions(world())
         const answer = await scene.owner.post(`${scene.document}/restore/${version}`)
-        expect(outcome(answer)).toEqual(invalid([["version"], "Expected a version: an integer from 1"]))
+        expect(outcome(answer)).toEqual(
+          invalid([["path", "version"], "must be a version: an integer from 1"])
+        )
         expect((await historyOf(scene, scene.document)).items).toHaveLength(3)
       }
     )

@@ -6,20 +6,31 @@ import { inWorld } from "../../testing/inWorld.ts"
 import { outcome, refused } from "../../testing/outcome.ts"
 import { PromptedModel } from "../../testing/PromptedModel.ts"
 
-/** The call that was refused may be made again later, or the collection be read. */
-const waiting = (collection: string, again: object) =>
-  refused(409, "GENERATION_IN_PROGRESS", {
+/** The run that is in the way may be read and, while it goes on, stopped; the refused call made again later, or the collection read. */
+const waiting = (collection: string, job: unknown, again: object, running = true) => {
+  const path = `/api/jobs/${job}`
+  return refused(409, "GENERATION_IN_PROGRESS", {
     attempt_id: expect.any(String),
+    job_id: job,
     retry_at: expect.stringMatching(/^\d{4}-.*Z$/),
-    actions: [again, { name: "readCollection", method: "GET", path: collection }]
+    actions: [
+      { name: "readJob", method: "GET", path },
+      ...(running ? [{ name: "cancelJob", method: "POST", path: `${path}/cancel` }] : []),
+      again,
+      { name: "readCollection", method: "GET", path: collection }
+    ]
   })
+}
 
-const inProgress = ({ collection }: { readonly collection: string }, search = "") =>
-  waiting(collection, {
-    name: "regenerateCollection",
-    method: "POST",
-    path: `${collection}/regenerate${search}`
-  })
+const inProgress = (
+  { collection }: { readonly collection: string },
+  job: unknown,
+  search = "",
+  running = true
+) => {
+  const path = `${collection}/regenerate${search}`
+  return waiting(collection, job, { name: "regenerateCollection", method: "POST", path }, running)
+}
 
 inWorld(
   "interface, Limits: applied generations per collection",
@@ -31,15 +42,18 @@ inWorld(
       const losers = answers.filter(({ status }) => status !== 200)
       expect(winners.length).toBe(1)
       expect(winners.flatMap((it) => eventsOf(it).slice(-1)).map(({ event }) => event)).toEqual(["done"])
+      const job = winners[0]?.headers["x-job-id"]
       for (const loser of losers) {
         expect(loser.headers["content-type"]).toBe("application/json")
-        expect(outcome(loser)).toEqual(inProgress(scene))
+        const running = loser.json.actions.length === 4
+        expect(outcome(loser)).toEqual(inProgress(scene, job, "", running))
       }
     })
 
     it("a second one within the 10-minute window gives 409, also after the first was applied, in every applied mode, streamed or async", async () => {
       const scene = await makeGenerationScene(world())
-      const done = eventsOf(await scene.admin.post(scene.path, ask())).at(-1)
+      const first = await scene.admin.post(scene.path, ask())
+      const done = eventsOf(first).at(-1)
       const before = await contentOf(scene)
       const [block] = before.blocks
       for (const [path, body] of [
@@ -49,7 +63,9 @@ inWorld(
         [`${scene.path}?mode=async`, ask()]
       ] as const) {
         const answer = await scene.admin.post(path, body)
-        expect(outcome(answer)).toEqual(inProgress(scene, path.slice(scene.path.length)))
+        const search = path.slice(scene.path.length)
+        expect(outcome(answer)).toEqual(inProgress(scene, first.headers["x-job-id"], search, false))
+        expect(answer.json.message).toContain("generated a short while ago")
         expect(answer.json.attempt_id).toBe(done?.data.attempt_id)
         expect(Date.parse(answer.json.retry_at)).toBeGreaterThan(Date.now())
       }
@@ -80,20 +96,20 @@ inWorld(
           ask(told("stall"))
         )
         await stream.until("block")
+        const jobId = String(stream.headers["x-job-id"])
         const subBlocks = { sub_blocks: [{ name: "A" }, { name: "B" }] }
         const apply = `${collection}/blocks/web/decompose/apply`
         expect(outcome(await admin.patch(collection, { edges: [] }))).toEqual(
-          waiting(collection, { name: "updateCollection", method: "PATCH", path: collection })
+          waiting(collection, jobId, { name: "updateCollection", method: "PATCH", path: collection })
         )
         expect(outcome(await admin.delete(collection))).toEqual(
-          waiting(collection, { name: "trashCollection", method: "DELETE", path: collection })
+          waiting(collection, jobId, { name: "trashCollection", method: "DELETE", path: collection })
         )
         expect(outcome(await admin.post(apply, subBlocks))).toEqual(
-          waiting(collection, { name: "applyDecomposition", method: "POST", path: apply })
+          waiting(collection, jobId, { name: "applyDecomposition", method: "POST", path: apply })
         )
         expect((await admin.patch(collection, { name: "A name is no content" })).status).toBe(200)
         expect(await contentOf(scene)).toEqual(before)
-        const jobId = String(stream.headers["x-job-id"])
         await admin.post(`/api/jobs/${jobId}/cancel`)
         await jobUntil(admin, jobId, "cancelled")
         expect((await admin.patch(collection, { edges: [] })).status).toBe(200)

@@ -103,6 +103,22 @@ inWorld("contract 1.10: only 2xx are kept", (world) => {
       expect(outcome(answer)).toEqual(invalid([path, message]))
     })
 
+    it("that is none hides nothing of what is wrong with the body, references in it too", async () => {
+      const body = {
+        name: "",
+        owner_org_id: world().orgId,
+        blocks: [{ id: "web", name: "Web", layer_id: "nowhere" }]
+      }
+      const answer = await admin().post("/api/collections", body, withKey("a b"))
+      expect(outcome(answer)).toEqual(
+        invalid(
+          [path, message],
+          [["name"], "must not be empty"],
+          [["blocks", 0, "layer_id"], 'names no layer: "nowhere"']
+        )
+      )
+    })
+
     it("of one character and of 255 is a key", async () => {
       for (const key of ["!", newKey().padEnd(255, "~")]) {
         const made = () => admin().post("/api/collections", valid("A key"), withKey(key))

@@ -26,6 +26,22 @@ inWorld("contract 1.10: Idempotency-Key", (world) => {
     expect(await named("Once")).toBe(1)
   })
 
+  it("a user is made once, and the answer is the same to the letter with a key and without", async () => {
+    const cookie = callsOf(world().api, { cookie: world().siteAdmin.cookie })
+    const key = newKey()
+    const user = (email: string) => ({ email, name: "Ann", password: "a password for tests" })
+    const plain = await cookie.post("/api/users", user("plain@example.org"))
+    const first = await cookie.post("/api/users", user("keyed@example.org"), withKey(key))
+    const second = await cookie.post("/api/users", user("keyed@example.org"), withKey(key))
+    expect([plain.status, first.status, second.status]).toEqual([201, 201, 201])
+    expect(Object.keys(first.json)).toEqual(Object.keys(plain.json))
+    expect(Object.keys(lastingHeaders(first))).toEqual(Object.keys(lastingHeaders(plain)))
+    expect([second.text, lastingHeaders(second)]).toEqual([first.text, lastingHeaders(first)])
+    expect([isReplay(first), isReplay(second)]).toEqual([false, true])
+    const taken = await cookie.post("/api/users", user("keyed@example.org"), withKey(newKey()))
+    expect(taken.json.code).toBe("EMAIL_TAKEN")
+  })
+
   it("another body, another path or another operation under the key gives 409 IDEMPOTENCY_MISMATCH with the call that resolves it", async () => {
     const key = newKey()
     await admin().post(collections, body("First"), withKey(key))

@@ -27,6 +27,7 @@ inWorld("errors in Markdown, where a token accepts it", (world) => {
       "message: There is nothing at this path.",
       "",
       "## Actions",
+      "- GET /llms.txt — readAgentGuide — the introduction to the service for an agent, as llms.txt",
       ""
     ])
   })
@@ -77,7 +78,15 @@ inWorld("errors in Markdown, where a token accepts it", (world) => {
       body: { extra: 1 }
     })
     expect(answer.status).toBe(400)
-    const { sections } = parseMirror(answer.text)
+    const { actions, sections } = parseMirror(answer.text)
+    expect(actions).toMatchObject([
+      {
+        method: "POST",
+        path: "/api/projects",
+        name: "createProject",
+        description: "the same call, with what the issues name mended"
+      }
+    ])
     expect(sections.map(({ title }) => title)).toEqual(["Issues"])
     expect(sections[0]?.lines.map((line) => line.split(" — ")[0])).toEqual([
       "- extra",
@@ -87,21 +96,33 @@ inWorld("errors in Markdown, where a token accepts it", (world) => {
   })
 
   it.each([
-    ["a dead token", "GET", "/api/projects", { token: "dw_dead" }, 401, "INVALID_TOKEN"],
-    ["an unknown path", "GET", "/api/none", {}, 404, "NOT_FOUND"],
-    ["another method", "PUT", "/api/projects", {}, 405, "METHOD_NOT_ALLOWED"],
-    ["a scope that does not reach", "POST", "/api/spaces", { body: {} }, 403, "SCOPE_INSUFFICIENT"],
-    ["a write that is closed to tokens", "POST", "/api/users", { body: {} }, 403, "TOKEN_PATH_NOT_ALLOWED"],
-    ["an id that nothing has", "GET", "/api/spaces/none", {}, 404, "SPACE_NOT_FOUND"]
-  ] as const)("%s", async (_, method, path, options, status, code) => {
+    ["a dead token", "GET", "/api/projects", { token: "dw_dead" }, 401, "INVALID_TOKEN", []],
+    ["an unknown path", "GET", "/api/none", {}, 404, "NOT_FOUND", ["/llms.txt"]],
+    ["another method", "PUT", "/api/projects", {}, 405, "METHOD_NOT_ALLOWED", ["/llms.txt"]],
+    ["a scope that does not reach", "POST", "/api/spaces", { body: {} }, 403, "SCOPE_INSUFFICIENT", []],
+    [
+      "a write that is closed to tokens",
+      "POST",
+      "/api/users",
+      { body: {} },
+      403,
+      "TOKEN_PATH_NOT_ALLOWED",
+      []
+    ],
+    ["an id that nothing has", "GET", "/api/spaces/none", {}, 404, "SPACE_NOT_FOUND", ["/api/spaces"]]
+  ] as const)("%s, and where it goes on", async (_, method, path, options, status, code, ways) => {
     const token = "token" in options ? options.token : read()
     const answer = await call(method, path, { ...options, token })
     expect([answer.status, answer.headers["content-type"]]).toEqual([status, markdown])
-    expect(parseMirror(answer.text)).toMatchObject({
+    const { actions, fields, heading } = parseMirror(answer.text)
+    expect({ heading, status: fields["status"] }).toEqual({
       heading: `error ${code}`,
-      fields: { status: String(status) },
-      actions: []
+      status: String(status)
     })
+    expect(actions.map((it) => it.path)).toEqual(ways)
+    for (const way of ways) {
+      expect([way, (await world().api.call("GET", way, { token })).status]).toEqual([way, 200])
+    }
   })
 
   it("413 and 415 too", async () => {

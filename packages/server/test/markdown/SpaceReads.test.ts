@@ -1,3 +1,4 @@
+import { parseMirror } from "@design-workspace/adapters-http/testing/parseMirror"
 import { describe, expect, it } from "vitest"
 import { callsOf } from "../../testing/Calls.ts"
 import { inWorld } from "../../testing/inWorld.ts"
@@ -101,6 +102,47 @@ inWorld("contract 5.7: a Markdown mirror for tokens on every read of a space", (
         "",
         "## Edges"
       ])
+    })
+  })
+
+  describe("GET /api/spaces/:id/overlays", () => {
+    it("offers for each entry the calls that undo it, to those who may make them", async () => {
+      const { manager, member, space } = await makeSpaceScene(world())
+      await manager.patch(`${space}/blocks/web`, { name: "Front", layer_id: "core" })
+      await manager.delete(`${space}/blocks/api`)
+      await manager.delete(`${space}/layers/edge`)
+      await manager.patch(`${space}/specialties/backend`, { description: "Behind" })
+      const undoing = async (calls: typeof manager) =>
+        parseMirror((await calls.get(`${space}/overlays`, accept)).text)
+          .actions.filter(({ method }) => method !== "GET")
+          .map(({ method, name, path }) => `${method} ${path.slice(space.length)} ${name}`)
+      const offered = await undoing(manager)
+      expect(offered).toEqual([
+        "POST /layers/edge/restore restoreSpaceLayer",
+        "DELETE /specialties/backend/overrides/description resetSpaceSpecialtyField",
+        "POST /blocks/api/restore restoreSpaceBlock",
+        "DELETE /blocks/web/overrides/name resetSpaceBlockField",
+        "DELETE /blocks/web/overrides/layer_id resetSpaceBlockField"
+      ])
+      expect(await undoing(member)).toEqual([])
+      for (const line of offered) {
+        const [method = "", path = ""] = line.split(" ")
+        const call = method === "POST" ? manager.post : manager.delete
+        expect((await call(`${space}${path}`)).status).toBe(200)
+      }
+      expect((await manager.get(`${space}/overlays`)).json.items).toEqual([])
+      expect(await undoing(manager)).toEqual([])
+    })
+  })
+
+  describe("actions that make something", () => {
+    it("say what the page settles of their bodies: the space of a project, the collection of a space", async () => {
+      const { admin, collection, collectionId, space, spaceId } = await makeSpaceScene(world())
+      const lineOf = async (path: string, name: string) =>
+        (await admin.get(path, accept)).text.split("\n").find((line) => line.includes(` — ${name} — `))
+      expect(await lineOf(space, "createProject")).toContain(`; body {space_id: ${spaceId}, title, `)
+      expect(await lineOf(collection, "createSpace")).toContain(`, collection_id: ${collectionId}, `)
+      expect(await lineOf("/api/spaces", "createSpace")).toContain(", collection_id, ")
     })
   })
 })

@@ -22,18 +22,21 @@ inWorld("POST /mcp: who calls", (world) => {
     it("without a credential it is 401 with a challenge, and no guest", async () => {
       const answer = await postMcp(world().api, rpcCall("tools/list"))
       expect(outcome(answer)).toEqual(dead)
+      expect(answer.json.message).toContain("Authorization: Bearer <token>")
       expect(answer.headers["www-authenticate"]).toBe(challenge)
     })
 
     it("a cookie is no credential here", async () => {
       const answer = await postMcp(world().api, rpcCall("tools/list"), { cookie: world().owner.cookie })
       expect(outcome(answer)).toEqual(dead)
+      expect(answer.json.message).toContain("Authorization: Bearer <token>")
       expect(answer.headers["www-authenticate"]).toBe(challenge)
     })
 
     it("a dead token is 401, also for the official client", async () => {
       const answer = await postMcp(world().api, rpcCall("ping"), { token: "dw_dead" })
       expect(outcome(answer)).toEqual(dead)
+      expect(answer.json.message).toContain("unknown, expired or revoked")
       expect(answer.headers["www-authenticate"]).toBe(challenge)
       await expect(connectMcp(world().api, "dw_dead")).rejects.toMatchObject({ code: 401 })
     })

@@ -6,6 +6,9 @@ import { unknownId } from "../../testing/wireValues.ts"
 
 const markdown = { accept: "text/markdown" }
 
+const open = { min: null, max: null }
+const unbounded = { layers: open, blocks: open, specialties: open }
+
 inWorld("tools that read", (world) => {
   const connect = (name: "member" | "orgAdmin" | "owner" | "reader", scope: "read" | "readWrite" = "read") =>
     connectMcp(world().api, world()[name][scope])
@@ -82,7 +85,9 @@ inWorld("tools that read", (world) => {
         return content as ReadonlyArray<{ readonly text: string }>
       }
       const [first, second, last] = [await partAt(), await partAt(60_000), await partAt(120_000)]
-      expect(first[1]?.text).toBe(`Cut: characters 0 to 60000 of ${whole.length}; go on with offset 60000.`)
+      expect(first[1]?.text).toBe(
+        `Cut: characters 0 to 60000 of ${whole.length}; go on with the tool read, path ${scene.project}/doc-content/web, offset 60000.`
+      )
       expect(last).toHaveLength(1)
       expect([first, second, last].map(([part]) => part?.text).join("")).toBe(whole)
     })
@@ -151,6 +156,30 @@ inWorld("tools that read", (world) => {
       expect(await tool("list_actions", { kind: "space", id: unknownId })).toMatchObject({
         isError: true,
         data: { code: "SPACE_NOT_FOUND" }
+      })
+    })
+  })
+
+  describe("estimate_generation", () => {
+    const brief = { mode: "initial", params: unbounded, messages: [{ role: "user", content: "A shop." }] }
+
+    it("tells a token that may only read what the Actions offer it: what a generation would take", async () => {
+      const { collectionId } = await makeProjectScene(world())
+      const { tool } = await connect("orgAdmin")
+      const offered = await tool("read", { path: `/api/collections/${collectionId}` })
+      expect(offered.text).toContain(" — estimateGeneration — ")
+      expect(await tool("estimate_generation", { id: collectionId, ...brief })).toMatchObject({
+        isError: false,
+        data: { calls: expect.any(Number), fits_context: true }
+      })
+    })
+
+    it("is refused to who may not generate, as the operation is", async () => {
+      const { collectionId } = await makeProjectScene(world())
+      const { tool } = await connect("member")
+      expect(await tool("estimate_generation", { id: collectionId, ...brief })).toMatchObject({
+        isError: true,
+        data: { code: "FORBIDDEN", required_role: "org_admin" }
       })
     })
   })

@@ -144,6 +144,40 @@ inWorld("tools that write", (world) => {
     })
   })
 
+  describe("an answer that is too long to tell", () => {
+    it("is cut, and says where what it tells of is read", async () => {
+      const { client, tool } = await connect("orgAdmin")
+      const blocks = Array.from({ length: 500 }, (_, n) => ({
+        id: `b${n}`,
+        name: `Block ${n}`,
+        description: "x".repeat(100),
+        layer_id: "front",
+        default_specialties: []
+      }))
+      const layers = [{ id: "front", name: "Front", description: "", position: 0 }]
+      const body = { name: "Wide", owner_org_id: world().orgId, layers, blocks }
+      const hintOf = async (args: Record<string, unknown>) => {
+        const { content } = await client.callTool({ name: "run_action", arguments: args })
+        const [, hint] = content as ReadonlyArray<{ readonly text: string }>
+        return hint?.text ?? ""
+      }
+      const made = await hintOf({ name: "createCollection", body })
+      const path = /the tool read, path (\S+), tells what is there now\.$/.exec(made)?.[1] ?? ""
+      const id = path.split("/").at(-1)
+      expect(await tool("read", { path })).toMatchObject({
+        isError: false,
+        text: expect.stringContaining(`# collection ${id}`)
+      })
+      const there = expect.stringContaining(`path ${path}, tells`)
+      expect(await hintOf({ method: "PATCH", path, body: { name: "Wider" } })).toEqual(there)
+      const parts = {
+        sub_blocks: blocks.map(({ description, name }) => ({ name: `Part of ${name}`, description }))
+      }
+      const params = { id, blockId: "b0" }
+      expect(await hintOf({ name: "applyDecomposition", params, body: parts })).toEqual(there)
+    })
+  })
+
   describe("two clients at once", () => {
     it("each acts for its own token", async () => {
       const scene = await makeProjectScene(world())

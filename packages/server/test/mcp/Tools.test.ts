@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import { inWorld } from "../../testing/inWorld.ts"
 import { connectMcp } from "../../testing/mcpClient.ts"
 
-const reads = ["list_actions", "read", "read_project", "read_document"]
+const reads = ["list_actions", "read", "read_project", "read_document", "estimate_generation"]
 const writes = [
   "run_action",
   "write_document",
@@ -57,6 +57,7 @@ inWorld("tools/list", (world) => {
         write_document: hints(false, false, false),
         restore_document_version: hints(false, false, false),
         restore_project: hints(false, false, true),
+        estimate_generation: hints(true, false, true),
         regenerate_collection: hints(false, true, false, true)
       })
     })

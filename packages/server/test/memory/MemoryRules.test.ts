@@ -60,7 +60,7 @@ inWorld("memory rules", (world) => {
     it("other people's own rule is 403, for admins too; an organisation's rule is its admins'", async () => {
       const [own, shared] = [await make("member"), await make("orgAdmin", world().orgId)]
       for (const name of ["owner", "orgAdmin", "siteAdmin", "stranger"] as const) {
-        expect(outcome(await as(name).delete(own.rule))).toEqual(forbidden("self"))
+        expect(outcome(await as(name).delete(own.rule))).toEqual(forbidden("rule_owner"))
       }
       for (const name of ["member", "otherAdmin", "stranger"] as const) {
         expect(outcome(await as(name).delete(shared.rule))).toEqual(forbidden("org_admin"))
@@ -141,8 +141,10 @@ inWorld("memory rules", (world) => {
     it("without the right it is 403, without such a rule 404, without the field 400; nothing changes", async () => {
       const { made, rule } = await make("member")
       for (const name of ["orgAdmin", "stranger"] as const) {
-        expect(outcome(await as(name).patch(rule, { text: "Mine." }))).toEqual(forbidden("self"))
-        expect(outcome(await as(name).post(`${rule}/toggle`, { enabled: false }))).toEqual(forbidden("self"))
+        expect(outcome(await as(name).patch(rule, { text: "Mine." }))).toEqual(forbidden("rule_owner"))
+        expect(outcome(await as(name).post(`${rule}/toggle`, { enabled: false }))).toEqual(
+          forbidden("rule_owner")
+        )
       }
       const missing = refused(404, "RULE_NOT_FOUND")
       expect(outcome(await as("member").patch(`${rules}/${unknownId}`, { text: "T" }))).toEqual(missing)

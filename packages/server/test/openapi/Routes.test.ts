@@ -1,6 +1,6 @@
 import { HttpSettings } from "@design-workspace/adapters-http/edge/HttpSettings"
 import { HttpApp, routing } from "@design-workspace/adapters-http/HttpApp"
-import { Vitals } from "@design-workspace/adapters-http/service/Vitals"
+import { Monitoring } from "@design-workspace/adapters-http/service/Monitoring"
 import { operations } from "@design-workspace/domain/access/Operations"
 import { MemoryAdapters } from "@design-workspace/domain/testing/MemoryAdapters"
 import * as NodeHttpServer from "@effect/platform-node/NodeHttpServer"
@@ -13,11 +13,11 @@ import { Settings } from "../../src/Settings.ts"
 import { publishedApi } from "../../testing/PublishedApi.ts"
 
 const settings = { publicUrl: "http://localhost", secureCookies: false, rateLimitPerMinute: 0 }
-const vitals = { readiness: Effect.succeed("ready" as const), metrics: Effect.succeed("") }
+const monitoring = { readiness: Effect.succeed("ready" as const), metrics: Effect.succeed("") }
 
 const Service = HttpApp.pipe(
   Layer.provide(Layer.succeed(HttpSettings, settings)),
-  Layer.provide(Layer.succeed(Vitals, vitals)),
+  Layer.provide(Layer.succeed(Monitoring, monitoring)),
   Layer.provide(Domain),
   Layer.provide(Model),
   Layer.provide(MemoryAdapters.layer),

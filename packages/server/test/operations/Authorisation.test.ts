@@ -14,7 +14,8 @@ const forAnyone: ReadonlySet<Access> = new Set<Access>(["open", "- G", "- T G"])
 /** Everyone who is signed in may call these, on what is their own. */
 const forEveryUser: ReadonlySet<string> = new Set(["changePassword", "createToken", "callTools"])
 
-const isList = ({ missing, unseen }: OperationCase): boolean => unseen !== undefined && missing === undefined
+const isList = ({ missing, outOfSight, unseen }: OperationCase): boolean =>
+  unseen !== undefined && missing === undefined && outOfSight === undefined
 
 describe("the case of each operation", () => {
   it.each(documentedCases)(

@@ -46,6 +46,8 @@ export interface OperationCase {
   readonly make: Make
   /** Path parameters under which nothing is found, by the code of the 404; the first is what `unseen` gets too. */
   readonly missing?: Readonly<Record<string, Readonly<Record<string, string>>>>
+  /** The code of the 404 for `unseen` where there is nothing in the path that could be missing. */
+  readonly outOfSight?: string
   /** What brings about the answers that are the operation's own: by code, and by status or media type for successes. */
   readonly own?: Readonly<Record<string, Make<Provocation>>>
 }

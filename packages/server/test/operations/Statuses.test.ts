@@ -1,4 +1,6 @@
 import { operations } from "@design-workspace/domain/access/Operations"
+import { GenerationSettings } from "@design-workspace/domain/generation/GenerationSettings"
+import { Duration, Effect, Layer } from "effect"
 import { describe, expect, it } from "vitest"
 import { inWorld } from "../../testing/inWorld.ts"
 import { PromptedModel } from "../../testing/PromptedModel.ts"
@@ -20,6 +22,12 @@ const titleOf = ({ code, status, type }: DocumentedAnswer): string =>
 
 const essence = (type: unknown): string | undefined =>
   typeof type === "string" ? type.split(";")[0] : undefined
+
+/** Who waits for a worker or for a turn gives up as in production, but sooner. */
+const Impatient = Layer.effect(
+  GenerationSettings,
+  Effect.map(GenerationSettings, (settings) => ({ ...settings, workerPatience: Duration.seconds(2) }))
+)
 
 describe("the cases of the operations", () => {
   it("are those of the operations table, and of the published document", () => {
@@ -48,5 +56,5 @@ inWorld(
     }
   },
   { generationConcurrency: 1, jobQueueCapacity: 1 },
-  PromptedModel
+  Layer.merge(PromptedModel, Impatient)
 )

@@ -1,4 +1,4 @@
-import type { Security } from "@design-workspace/adapters-http/openapi/Document"
+import type { Security } from "@design-workspace/adapters-http/openapi/OpenApiObjects"
 import type { Answer } from "../../testing/Api.ts"
 import type { Access, Caller, OperationCase } from "./OperationCase.ts"
 import { asGuest, fromElsewhere, withToken } from "./refusals.ts"
@@ -69,9 +69,10 @@ export const refusalsOf = ({
   access,
   forbidden = [],
   missing = {},
+  outOfSight,
   unseen = []
 }: OperationCase): Refusals => {
-  const [code] = Object.keys(missing)
+  const [code = outOfSight] = Object.keys(missing)
   const blind = code === undefined ? [] : unseen
   return [
     ...byCredential(access),

@@ -5,7 +5,7 @@ import type {
   ResponseObject,
   SchemaObject,
   Security
-} from "@design-workspace/adapters-http/openapi/Document"
+} from "@design-workspace/adapters-http/openapi/OpenApiObjects"
 import { publishedApi, responseAt } from "../../testing/PublishedApi.ts"
 
 /** One answer that an operation can give: a success by its media type, a refusal in JSON by its code. */
@@ -26,7 +26,6 @@ export interface Documented {
   readonly takesBody: boolean
   /** It has pages. */
   readonly pages: boolean
-  readonly takesKey: boolean
   readonly security: Security
   readonly answers: ReadonlyArray<DocumentedAnswer>
 }
@@ -67,7 +66,6 @@ const documentedOf = (path: string, method: string, operation: OperationObject):
     path,
     takesBody: operation.requestBody !== undefined,
     pages: takes("cursor"),
-    takesKey: takes("Idempotency-Key"),
     security: operation.security,
     answers: Object.entries(operation.responses).flatMap(([status, response]) =>
       answersOf(Number(status), responseAt(response))

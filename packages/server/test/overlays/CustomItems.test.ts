@@ -3,6 +3,7 @@ import { callsOf } from "../../testing/Calls.ts"
 import { inWorld } from "../../testing/inWorld.ts"
 import { forbidden, invalid, ok, outcome, refused, succeeded } from "../../testing/outcome.ts"
 import { idsOf, makeSpaceScene } from "../../testing/SpaceScene.ts"
+import { expectStatus } from "../../testing/World.ts"
 
 const customId = expect.stringMatching(/^x:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
 const marks = { origin: "custom", hidden: false, overridden: [], orphaned: false }
@@ -116,24 +117,27 @@ inWorld("custom items of a space", (world) => {
   })
 
   describe("DELETE /api/spaces/:id/layers/:layerId", () => {
-    it("a custom layer with blocks on it cannot be deleted: 409 IN_USE names them and the calls that move them", async () => {
+    it("a custom layer with blocks on it cannot be deleted: 409 IN_USE names them and the calls that free it", async () => {
       const { manager, member, space } = await makeSpaceScene(world())
       const layer = (await manager.post(`${space}/layers`, { name: "Beyond" })).json
       const own = (await manager.post(`${space}/blocks`, { name: "Own", layer_id: layer.id })).json
       await manager.patch(`${space}/blocks/web`, { layer_id: layer.id })
       const before = (await member.get(`${space}/layers`)).json
-      const move = (id: string) => ({
-        name: "updateSpaceBlock",
-        method: "PATCH",
-        path: `${space}/blocks/${encodeURIComponent(id)}`
-      })
+      const path = (id: string) => `${space}/blocks/${encodeURIComponent(id)}`
+      const move = (id: string) => ({ name: "updateSpaceBlock", method: "PATCH", path: path(id) })
+      const free = [
+        move(own.id),
+        { name: "removeSpaceBlock", method: "DELETE", path: path(own.id) },
+        move("web"),
+        { name: "resetSpaceBlockField", method: "DELETE", path: `${path("web")}/overrides/layer_id` }
+      ]
       expect(outcome(await manager.delete(`${space}/layers/${layer.id}`))).toEqual(
-        refused(409, "IN_USE", { used_by: [own.id, "web"], actions: [move(own.id), move("web")] })
+        refused(409, "IN_USE", { used_by: [own.id, "web"], actions: free })
       )
       expect((await member.get(`${space}/layers`)).json).toEqual(before)
 
-      await manager.patch(`${space}/blocks/${own.id}`, { layer_id: "core" })
-      await manager.delete(`${space}/blocks/web/overrides/layer_id`)
+      for (const { path } of free.slice(1).filter(({ method }) => method === "DELETE"))
+        expectStatus(await manager.delete(path), 200)
       expect(outcome(await manager.delete(`${space}/layers/${layer.id}`))).toEqual(ok)
       expect(idsOf(await member.get(`${space}/layers`))).toEqual(["edge", "core"])
     })

@@ -145,7 +145,7 @@ inWorld("overrides of a space", (world) => {
         "layers/core/overrides/layer_id",
         "layers/core/overrides/id"
       ]) {
-        expect(outcome(await manager.delete(`${space}/${path}`))).toEqual(invalid([["field"]]))
+        expect(outcome(await manager.delete(`${space}/${path}`))).toEqual(invalid([["path", "field"]]))
       }
     })
 

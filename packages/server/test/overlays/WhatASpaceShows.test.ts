@@ -51,7 +51,7 @@ inWorld("what a space shows", (world) => {
     it("another value of include_hidden is 400; unknown query parameters are ignored", async () => {
       const { member, space } = await makeSpaceScene(world())
       expect(outcome(await member.get(`${space}/blocks?include_hidden=yes`))).toEqual(
-        invalid([["include_hidden"]])
+        invalid([["query", "include_hidden"]])
       )
       expect(outcome(await member.get(`${space}/layers?sort=name&limit=1`))).toEqual(
         succeeded({ items: [edge, core] })

@@ -186,7 +186,7 @@ inWorld("contract 4: GET /api/projects/:id/graph?diff_from=<version>", (world) =
     ])("what is no instant is 400: %j", async (version) => {
       const { owner, project } = await makeProjectScene(world())
       const answer = await owner.get(`${project}/graph?diff_from=${version}`)
-      expect(outcome(answer)).toEqual(invalid([["diff_from"]]))
+      expect(outcome(answer)).toEqual(invalid([["query", "diff_from"]]))
     })
 
     it("without read access the project does not exist", async () => {

@@ -78,8 +78,24 @@ inWorld("contract 4: what a graph write refuses", (world) => {
         [["nodes", 0, "colour"]],
         [["edges", 0, "weight"]],
         [["roles", 0, "level"]],
-        [["nodeRoles", 0, "since"]]
+        [["nodeRoles", 0, "since"]],
+        [["nodeRoles", 0], "node a does not have role r in roles"],
+        [["edges", 0, "target_id"], "an edge joins two different nodes"]
       ))
+
+    it("what is wrong with the graph is told along with what else is wrong with the body", async () => {
+      const { owner, project } = await makeProjectScene(world())
+      const twice = { ...emptyGraph, nodes: [node("a"), node("a")] }
+      expect(outcome(await owner.put(`${project}/graph`, { ...twice, colour: "red" }))).toEqual(
+        invalid([["colour"]], [["expectedUpdatedAt"]], [["nodes", 1, "id"]])
+      )
+      expect(outcome(await owner.put(`${project}/graph`, { ...emptyGraph, nodes: "a" }))).toEqual(
+        invalid([["nodes"]], [["expectedUpdatedAt"]])
+      )
+      expect(
+        outcome(await owner.put(`${project}/graph`, { ...twice, colour: 1 }, { "if-match": "*" }))
+      ).toEqual(invalid([["colour"]], [["nodes", 1, "id"]]))
+    })
 
     it.each([
       ["roles of a node that are no JSON", { ...node("a"), roles: "r" }, ["roles"]],

@@ -61,7 +61,7 @@ inWorld("contract 4: GET /api/projects/:id/graph", (world) => {
   describe("the query", () => {
     it.each(["", "all", "FULL", "summary,full"])("view=%j is 400", async (view) => {
       const { owner, project } = await makeProjectScene(world())
-      expect(outcome(await owner.get(`${project}/graph?view=${view}`))).toEqual(invalid([["view"]]))
+      expect(outcome(await owner.get(`${project}/graph?view=${view}`))).toEqual(invalid([["query", "view"]]))
     })
 
     it("unknown query parameters are ignored", async () => {

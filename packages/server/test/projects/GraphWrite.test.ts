@@ -107,7 +107,9 @@ inWorld("contract 4: PUT /api/projects/:id/graph", (world) => {
           { ...newGraph, expectedUpdatedAt: updated_at },
           { "if-match": match }
         )
-        expect([match, outcome(answer)]).toEqual([match, refused(412, "PRECONDITION_FAILED", { updated_at })])
+        const failed = { updated_at, actions: [{ name: "readProject", method: "GET", path: project }] }
+        expect([match, outcome(answer)]).toEqual([match, refused(412, "PRECONDITION_FAILED", failed)])
+        expect(answer.json.message).toContain("The project is no longer at the version")
       }
       expect((await owner.get(project)).json).toEqual(before)
     })

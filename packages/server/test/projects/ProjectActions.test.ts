@@ -2,7 +2,13 @@ import { describe, expect, it } from "vitest"
 import { callsOf } from "../../testing/Calls.ts"
 import { inWorld } from "../../testing/inWorld.ts"
 import { callers, makeProjectScene } from "../../testing/ProjectScene.ts"
-import { actionsOn, readActions, spaceAction, writeActions } from "../../testing/projectActions.ts"
+import {
+  actionsOn,
+  ownerReads,
+  readActions,
+  spaceAction,
+  writeActions
+} from "../../testing/projectActions.ts"
 
 const markdown = { accept: "text/markdown" }
 
@@ -15,9 +21,9 @@ const without = <A>(names: ReadonlyArray<A>, name: A) => names.filter((it) => it
 
 /** What each role is offered besides the reads. */
 const offered = {
-  owner: [...writeActions, "trashProject", "restoreDocumentVersion"],
-  admin: [...writeActions, "trashProject"],
-  siteAdmin: [...writeActions, "trashProject"],
+  owner: [...ownerReads, ...writeActions, "trashProject", "restoreDocumentVersion"],
+  admin: [...ownerReads, ...writeActions, "trashProject"],
+  siteAdmin: [...ownerReads, ...writeActions, "trashProject"],
   manager: writeActions,
   writer: writeActions,
   reader: [],
@@ -49,7 +55,10 @@ inWorld(
         const scene = await makeProjectScene(world(), { visibility: "public" })
         const { text } = await callsOf(world().api, { token: person.read }).get(scene.project, markdown)
         expect(actionsIn(text)).toEqual([
-          ...actionsOn(scene.project, without(readActions, "readProject")),
+          ...actionsOn(scene.project, [
+            ...without(readActions, "readProject"),
+            ...(["owner", "admin", "siteAdmin"].includes(name) ? ownerReads : [])
+          ]),
           ...wayToSpace(scene, name)
         ])
       })

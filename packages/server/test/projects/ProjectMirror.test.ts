@@ -2,7 +2,13 @@ import { describe, expect, it } from "vitest"
 import { callsOf } from "../../testing/Calls.ts"
 import { inWorld } from "../../testing/inWorld.ts"
 import { makeProjectScene } from "../../testing/ProjectScene.ts"
-import { actionsOn, readActions, spaceAction, writeActions } from "../../testing/projectActions.ts"
+import {
+  actionsOn,
+  ownerReads,
+  readActions,
+  spaceAction,
+  writeActions
+} from "../../testing/projectActions.ts"
 
 const markdown = { accept: "text/markdown" }
 const anyLineBreak = /\r\n|[\p{Cc}\u2028\u2029]/u
@@ -19,7 +25,13 @@ inWorld("interface operation 2: the Markdown mirror", (world) => {
       const { updated_at } = (await owner.get(project)).json
       const answer = await owner.get(project, markdown)
       expect([answer.status, answer.headers["content-type"]]).toEqual([200, "text/markdown; charset=utf-8"])
-      const actions = [...readActions, ...writeActions, "trashProject", "restoreDocumentVersion"] as const
+      const actions = [
+        ...readActions,
+        ...ownerReads,
+        ...writeActions,
+        "trashProject",
+        "restoreDocumentVersion"
+      ] as const
       expect(answer.text).toBe(
         [
           `# project ${projectId}`,
@@ -147,6 +159,21 @@ inWorld("interface operation 2: the Markdown mirror", (world) => {
         const lines = (await owner.get(`${project}/graph?view=${view}`, markdown)).text.split(anyLineBreak)
         expect(lines.slice(0, head(view).length)).toEqual(head(view))
       }
+    })
+  })
+
+  describe("GET /api/projects/:id/graph?view=full", () => {
+    it("says which nodes have a document, and in which version it is", async () => {
+      const { owner, project } = await makeProjectScene(world())
+      for (const content of ["One", "Two"]) await owner.put(`${project}/doc-content/api`, { content })
+      const { text } = await owner.get(`${project}/graph?view=full`, markdown)
+      const lines = text.split("\n")
+      const nodes = lines.slice(lines.indexOf("## Nodes") + 1, lines.indexOf("## Edges") - 1)
+      expect(nodes).toEqual([
+        "- web — Web — layer edge — roles frontend",
+        "- api — API — layer core — roles backend — document v2",
+        "- store — Store — layer core — roles backend, frontend"
+      ])
     })
   })
 

@@ -223,7 +223,7 @@ inWorld("interface operation 9: a project in the trash", (world) => {
       const scene = await trashed(world())
       const before = await itemOf(scene)
       const answer = await scene.owner.post(`${scene.project}/restore?restore_space=${value}`)
-      expect(outcome(answer)).toEqual(invalid([["restore_space"]]))
+      expect(outcome(answer)).toEqual(invalid([["query", "restore_space"]]))
       expect(await itemOf(scene)).toEqual(before)
     })
   })

@@ -18,7 +18,7 @@ const serveBy = async (): Promise<{ readonly api: Api; readonly line: BrokenLine
 
 const away = {
   code: "DATABASE_UNAVAILABLE",
-  message: "The database does not answer; try again soon."
+  message: "The database cannot be reached; try again soon."
 }
 
 const within = async <A>(seconds: number, what: () => Promise<A>): Promise<A> => {

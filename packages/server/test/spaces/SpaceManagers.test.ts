@@ -10,6 +10,53 @@ inWorld("managers of a space", (world) => {
   const cookieOf = (name: "manager" | "member" | "orgAdmin" | "otherAdmin" | "siteAdmin") =>
     callsOf(world().api, { cookie: world()[name].cookie })
 
+  describe("GET /api/spaces/:id/managers", () => {
+    it("tells who manages the space, with address and name, in pages", async () => {
+      const { manager, member } = world()
+      const { space } = await makeSpaceScene(world())
+      const admin = cookieOf("orgAdmin")
+      await admin.put(`${space}/managers/${member.id}`)
+      const all = await admin.get(`${space}/managers`)
+      const items = [
+        { user_id: manager.id, email: manager.email, name: "manager" },
+        { user_id: member.id, email: member.email, name: "member" }
+      ]
+      expect([all.status, all.json.next_cursor]).toEqual([200, null])
+      expect(new Set(all.json.items)).toEqual(new Set(items))
+      const first = (await admin.get(`${space}/managers?limit=1`)).json
+      const rest = (await admin.get(`${space}/managers?limit=1&cursor=${first.next_cursor}`)).json
+      expect([...first.items, ...rest.items]).toEqual(all.json.items)
+      expect(rest.next_cursor).toBeNull()
+    })
+
+    it("is for who may change them: to managers and members, who see the space, there is nothing to read", async () => {
+      const { space } = await makeSpaceScene(world())
+      for (const name of ["manager", "member", "otherAdmin"] as const) {
+        const answer = await cookieOf(name).get(`${space}/managers`)
+        expect(outcome(answer)).toEqual(refused(404, "SPACE_NOT_FOUND"))
+      }
+      expect(outcome(await callsOf(world().api).get(`${space}/managers`))).toEqual(guestRefused)
+    })
+
+    it("as Markdown: a line for each, and the way to the space and to the members", async () => {
+      const { api, manager, orgAdmin, orgId } = world()
+      const { space, spaceId } = await makeSpaceScene(world())
+      const accept = { accept: "text/markdown" }
+      const { text } = await callsOf(api, { token: orgAdmin.read }).get(`${space}/managers`, accept)
+      expect(text.split("\n").slice(0, 7)).toEqual([
+        `# space managers ${spaceId}`,
+        "",
+        "items: 1",
+        "next_cursor: null",
+        "",
+        "## Items",
+        `- ${manager.id} — manager — email ${manager.email}`
+      ])
+      expect(text).toContain(`- GET ${space} — readSpace — `)
+      expect(text).toContain(`- GET /api/organisations/${orgId}/members — listMembers — `)
+    })
+  })
+
   describe("PUT and DELETE /api/spaces/:id/managers/:userId", () => {
     it("make a member the space's manager and take the role away, both idempotent, {ok: true}", async () => {
       const { member } = world()
@@ -56,7 +103,9 @@ inWorld("managers of a space", (world) => {
       for (const id of [unknownId, "no-uuid"]) {
         expect(outcome(await admin.put(`${space}/managers/${id}`))).toEqual(refused(404, "NOT_FOUND"))
       }
-      expect(outcome(await admin.put(`${space}/managers/${stranger.id}`))).toEqual(invalid([["user_id"]]))
+      expect(outcome(await admin.put(`${space}/managers/${stranger.id}`))).toEqual(
+        invalid([["path", "userId"]])
+      )
       expect(outcome(await admin.put(`/api/spaces/${unknownId}/managers/${stranger.id}`))).toEqual(
         refused(404, "SPACE_NOT_FOUND")
       )

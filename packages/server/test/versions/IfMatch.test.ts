@@ -98,7 +98,10 @@ inWorld("If-Match on every write of a versioned resource", (world) => {
         const { json: before } = expectStatus(await reader.get(path), 200)
         expect([name, outcome(await send({ "if-match": longAgo }))]).toEqual([
           name,
-          refused(412, "PRECONDITION_FAILED", { updated_at: before.updated_at })
+          refused(412, "PRECONDITION_FAILED", {
+            updated_at: before.updated_at,
+            actions: [expect.objectContaining({ method: "GET", path })]
+          })
         ])
         expect((await reader.get(path)).json).toEqual(before)
         const made = await send({ "if-match": `W/"x", "${before.updated_at}"` })
@@ -111,7 +114,10 @@ inWorld("If-Match on every write of a versioned resource", (world) => {
     const member = callsOf(world().api, { token: world().member.readWrite })
     const { json: rule } = expectStatus(await member.post("/api/memory/rules", { text: "Old" }), 201)
     const path = `/api/memory/rules/${rule.id}`
-    const failed = refused(412, "PRECONDITION_FAILED", { updated_at: rule.updated_at })
+    const failed = refused(412, "PRECONDITION_FAILED", {
+      updated_at: rule.updated_at,
+      actions: [{ name: "listRules", method: "GET", path: "/api/memory/rules" }]
+    })
     const header = { "if-match": longAgo }
     expect(outcome(await member.patch(path, { text: "New" }, header))).toEqual(failed)
     expect(outcome(await member.post(`${path}/toggle`, { enabled: false }, header))).toEqual(failed)
@@ -127,7 +133,12 @@ inWorld("If-Match on every write of a versioned resource", (world) => {
     const { json } = await owner.get("/api/projects/deleted?limit=200")
     const listed = json.items.find(({ id }: { readonly id: string }) => id === projectId)
     const restore = (tag: string) => owner.post(`${project}/restore`, undefined, { "if-match": tag })
-    expect((await restore(longAgo)).status).toBe(412)
+    const { json: failed, status } = await restore(longAgo)
+    expect([status, failed.updated_at]).toEqual([412, listed.updated_at])
+    expect(failed.actions).toEqual([
+      { name: "listTrashedProjects", method: "GET", path: "/api/projects/deleted" },
+      { name: "readProject", method: "GET", path: project }
+    ])
     expect((await restore(`"${listed.updated_at}"`)).status).toBe(200)
   })
 

@@ -1,3 +1,5 @@
+import { ModelFailed } from "@design-workspace/domain/generation/GenerationErrors"
+import { runFailureOf } from "@design-workspace/domain/generation/RunFailure"
 import { attempt, finished, job, made, rule, shop } from "./ids.ts"
 import type { SchemaNotes } from "./SchemaNote.ts"
 
@@ -22,11 +24,8 @@ const layer = { id: "edge", name: "Edge" }
 const specialty = { id: "frontend", name: "Frontend Engineer" }
 const edge = { source_id: "web", target_id: "cart" }
 const phase = { phase: "critique", status: "completed", issues: ["The cart has no store."], removed: [] }
-const failure = {
-  code: "MODEL_UNAVAILABLE",
-  message: "The language model could not be reached.",
-  attempt_id: attempt
-}
+const { code, message } = runFailureOf(new ModelFailed({ kind: "unavailable", detail: "" }))
+const failure = { code, message, attempt_id: attempt }
 
 const eventOf = (name: string, what: string, payload: unknown): SchemaNotes[string] => ({
   description: `${what} \`data\` is JSON on one line.`,

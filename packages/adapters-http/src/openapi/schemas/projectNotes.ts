@@ -82,7 +82,11 @@ export const projectNotes: SchemaNotes = {
     description: "What changes; fields that are left out stay.",
     example: { title: "Book shop" }
   },
-  Grant: { description: "How far the user's access reaches.", example: { level: "write" } },
+  NewGrant: { description: "How far the user's access shall reach.", example: { level: "write" } },
+  Grant: {
+    description: "Access that was given to one user.",
+    example: { user_id: ada, email: "ada@example.org", name: "Ada Lovelace", level: "write" }
+  },
   GraphNode: {
     description: "A block of a project.",
     example: web,

@@ -1,4 +1,4 @@
-import { acme, changed, made, shop, space } from "./ids.ts"
+import { acme, ada, changed, made, shop, space } from "./ids.ts"
 import type { SchemaNotes } from "./SchemaNote.ts"
 
 const shown = { origin: "inherited", hidden: false, overridden: ["name"], orphaned: false }
@@ -32,6 +32,10 @@ export const spaceNotes: SchemaNotes = {
     description: "A space to make.",
     example: { name: "Shop platform", org_id: acme, collection_id: shop },
     fields: { guest_projects: "False unless it says otherwise." }
+  },
+  SpaceManager: {
+    description: "A user who manages the space.",
+    example: { user_id: ada, email: "ada@example.org", name: "Ada Lovelace" }
   },
   SpacePatch: {
     description: "What changes; fields that are left out stay.",

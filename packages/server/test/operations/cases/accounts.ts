@@ -111,7 +111,13 @@ export const accountCases: OperationCases = {
     ...siteAdmins,
     make: async () => ({ body: { name: fresh("New") } })
   },
-  listMembers: { access: "r T", ...admins, make: async ({ orgId }) => ({ params: { id: orgId } }) },
+  listMembers: {
+    access: "r T",
+    by: "orgAdmin",
+    unseen: ["member", "otherAdmin", "stranger"],
+    make: async ({ orgId }) => ({ params: { id: orgId } }),
+    missing
+  },
   putMember: {
     access: "rw",
     ...admins,
@@ -129,8 +135,10 @@ export const accountCases: OperationCases = {
   findUsers: {
     access: "r T",
     by: "orgAdmin",
-    forbidden: ["member", "stranger"],
-    make: async ({ member }) => ({ query: `?email=${encodeURIComponent(member.email)}` })
+    unseen: ["member", "stranger"],
+    outOfSight: "NOT_FOUND",
+    make: async ({ member }) => ({ query: `?email=${encodeURIComponent(member.email)}` }),
+    own: { NOT_FOUND: async () => ({ by: "member" }) }
   },
   createUser: {
     access: "rw",

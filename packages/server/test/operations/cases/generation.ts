@@ -1,3 +1,4 @@
+import { expect, onTestFinished } from "vitest"
 import { ask, told } from "../../../testing/GenerationScene.ts"
 import { expectStatus, type World } from "../../../testing/World.ts"
 import type { Call, Make, OperationCases } from "../OperationCase.ts"
@@ -58,6 +59,24 @@ const asked = (changes: object = {}) => ({
 const preview =
   (changes: object = {}) =>
   async (world: World) => ({ ...(await block(world)), body: asked(changes) })
+
+/** Of two proposals that the model never ends, one is refused: then the other has the only turn, until the test ends. */
+const turnTaken = async (world: World) => {
+  const { params } = await collection(world)
+  const hangUp = new AbortController()
+  onTestFinished(() => hangUp.abort())
+  const propose = async () => {
+    const { status } = await fetch(`${world.api.url}/api/collections/${params.id}/regenerate`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${world.orgAdmin.readWrite}`, "content-type": "application/json" },
+      body: JSON.stringify(ask({ ...told("stall"), mode: "propose" })),
+      signal: hangUp.signal
+    })
+    return status
+  }
+  expect(await Promise.race([propose(), propose()])).toBe(429)
+  return preview()(world)
+}
 
 const variant = { sub_blocks: [{ name: "Reads" }, { name: "Writes" }] }
 
@@ -120,6 +139,7 @@ export const generationCases: OperationCases = {
       MODEL_UNAVAILABLE: preview(told("be unavailable")),
       GENERATION_FAILED: preview(told("refuse")),
       BOUNDS_UNSATISFIED: preview({ ...told("say too little"), count: { min: 5, max: 9 } }),
+      JOB_QUEUE_FULL: turnTaken,
       COLLECTION_IN_TRASH: onBlock(trashedCollection, asked())
     }
   },

@@ -133,6 +133,13 @@ export const projectCases: OperationCases = {
       })
     }
   },
+  listGrants: {
+    access: "r T",
+    by: "owner",
+    unseen: ["reader", "writer", "manager", "member", ...outsiders],
+    make: project,
+    missing: missingProject
+  },
   putGrant: {
     access: "rw",
     ...projectOwners,

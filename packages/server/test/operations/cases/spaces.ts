@@ -90,6 +90,13 @@ export const spaceCases: OperationCases = {
       }
     }
   },
+  listSpaceManagers: {
+    access: "r T",
+    by: "orgAdmin",
+    unseen: ["manager", "member", "stranger", "otherAdmin"],
+    make: manager,
+    missing: missingSpace
+  },
   putSpaceManager: {
     access: "rw",
     ...admins,

@@ -4,12 +4,12 @@ import { Context, type Effect } from "effect"
 export type Readiness = "ready" | "database_unavailable" | "stopping"
 
 /** What the process knows of its own state, for those who run it (contract 6). */
-export class Vitals extends Context.Service<
-  Vitals,
+export class Monitoring extends Context.Service<
+  Monitoring,
   {
     /** Answers within two seconds, whatever the database does. */
     readonly readiness: Effect.Effect<Readiness>
     /** Everything that was measured, in Prometheus' text format; answers without the database too. */
     readonly metrics: Effect.Effect<string>
   }
->()("@design-workspace/adapters-http/Vitals") {}
+>()("@design-workspace/adapters-http/Monitoring") {}

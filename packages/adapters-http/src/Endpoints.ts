@@ -1,0 +1,53 @@
+import { type OperationName, operations } from "@design-workspace/domain/access/Operations"
+import type { Schema } from "effect"
+import { HttpApi, type HttpApiEndpoint, type HttpApiGroup } from "effect/http-api"
+import { Api } from "./Api.ts"
+import { type Bindings, isOperation } from "./edge/Bindings.ts"
+import { inputNotation } from "./edge/inputNotation.ts"
+
+/** An endpoint of the API under its operation's name, and the group whose tag it has. */
+export interface Endpoint {
+  readonly name: OperationName
+  readonly group: string
+  readonly definition: HttpApiEndpoint.Top
+  /** The errors of its own definition, each with its status; those of the edge come on top. */
+  readonly errors: ReadonlyArray<{ readonly status: number; readonly schema: Schema.Constraint }>
+}
+
+/**
+ * Every endpoint of an API, in its order. An operation without an endpoint, or an endpoint without a row in the operations table,
+ * is a mistake of the program and fails.
+ */
+export const endpointsOf = <Groups extends HttpApiGroup.Constraint>(
+  api: HttpApi.HttpApi<string, Groups>
+): ReadonlyArray<Endpoint> => {
+  const found: Array<Endpoint> = []
+  HttpApi.reflect(api, {
+    onGroup: () => undefined,
+    onEndpoint: ({ endpoint, errors, group }) => {
+      const name = endpoint.identifier
+      if (!isOperation(name)) throw new Error(`endpoint "${name}" is not in the operations table`)
+      const own = [...errors].flatMap(([status, schemas]) =>
+        schemas.filter((schema) => endpoint.error.has(schema)).map((schema) => ({ status, schema }))
+      )
+      found.push({ name, group: group.identifier, definition: endpoint, errors: own })
+    }
+  })
+  const names: ReadonlySet<string> = new Set(found.map(({ name }) => name))
+  for (const name of Object.keys(operations)) {
+    if (!names.has(name)) throw new Error(`operation "${name}" has no endpoint`)
+  }
+  return found
+}
+
+/** Every endpoint of the service. */
+export const endpoints = (): ReadonlyArray<Endpoint> => endpointsOf(Api)
+
+/** Where each operation of the service is found, and what goes into it. */
+export const bindings = (): Bindings =>
+  new Map(
+    endpoints().map(({ definition, name }) => {
+      const { method, path } = definition
+      return [name, { method, path, ...inputNotation(definition) }]
+    })
+  )

@@ -1,0 +1,56 @@
+import { firstIssues, type Issue } from "@design-workspace/domain/shared/InvalidInput"
+import * as Wire from "../wire/WireErrors.ts"
+
+/** What the edge refuses by itself; `toWire` has what the domain refuses. */
+
+/** What does not fit, up to 100 of the issues. */
+export const validationFailed = (issues: ReadonlyArray<Issue>) =>
+  Wire.ValidationFailed.make({
+    message: "The request is not valid; see issues.",
+    issues: firstIssues(issues)
+  })
+
+export const tokenNeeded = Wire.InvalidToken.make({
+  message: "Send an access token as Authorization: Bearer <token>; this takes no other credential."
+})
+
+export const nothingHere = Wire.NotFound.make({ message: "There is nothing at this path." })
+
+/** `methods` are those that the path takes. */
+export const methodNotAllowed = (method: string, methods: ReadonlyArray<string>) =>
+  Wire.MethodNotAllowed.make({
+    message: `This path does not take ${method}; it takes ${methods.join(", ")}.`
+  })
+
+export const crossSite = Wire.CrossSiteRequest.make({
+  message:
+    "A write with a cookie must come from this site's own pages: send Sec-Fetch-Site: same-origin or an Origin header equal to the service's public URL, or use a token."
+})
+
+export const foreignOrigin = Wire.CrossSiteRequest.make({
+  message: "A page of another origin may not call this: leave the Origin header out, as programs do."
+})
+
+/** `limit` is how many requests a minute takes. */
+export const tooManyRequests = (limit: number, retryAfterSeconds: number) =>
+  Wire.RateLimited.make({
+    message: `More than ${limit} requests in a minute; try again in ${retryAfterSeconds} s.`,
+    retryAfterSeconds
+  })
+
+/** `limit` is in bytes. */
+export const payloadTooLarge = (limit: number) =>
+  Wire.PayloadTooLarge.make({ message: `The body may have at most ${limit} bytes.`, limitBytes: limit })
+
+export const notJson = Wire.UnsupportedMediaType.make({
+  message: "The body must be JSON: send Content-Type: application/json."
+})
+
+export const internal = (requestId: string) =>
+  Wire.Internal.make({ message: "Something went wrong on our side.", requestId })
+
+export const databaseUnavailable = Wire.DatabaseUnavailable.make({
+  message: "The database cannot be reached; try again soon."
+})
+
+export const stopping = Wire.NotReady.make({ message: "The process is stopping; call another one." })

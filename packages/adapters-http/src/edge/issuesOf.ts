@@ -1,0 +1,112 @@
+import type { Issue } from "@design-workspace/domain/shared/InvalidInput"
+import { SchemaAST, type SchemaIssue } from "effect"
+
+/** An unknown field is told by its name, which may be as long as the body. */
+const longestName = 200
+
+/** A key of a path, cut where it is long. */
+export const shownKey = (key: PropertyKey): string | number => {
+  if (typeof key === "number") return key
+  const name = String(key)
+  return name.length > longestName ? `${name.slice(0, longestName)}…` : name
+}
+
+const isInteger = ({ checks }: SchemaAST.AST): boolean =>
+  checks?.some(({ annotations }) => annotations?.expected === "an integer") === true
+
+/** What a schema takes, in the words of JSON rather than by the name of the schema. */
+const wordsFor = (ast: SchemaAST.AST): string => {
+  switch (ast._tag) {
+    case "String":
+      return "a string"
+    case "Number":
+      return isInteger(ast) ? "an integer" : "a number"
+    case "Boolean":
+      return "true or false"
+    case "Null":
+      return "null"
+    case "Literal":
+      return JSON.stringify(String(ast.literal))
+    case "Arrays":
+      return "an array"
+    case "Objects":
+      return "an object"
+    case "Union": {
+      const members = ast.types.map((it) => wordsFor(SchemaAST.toEncoded(it)))
+      return ast.types.length > 1 && ast.types.every((it) => it._tag === "Literal")
+        ? `one of ${members.join(", ")}`
+        : members.join(" or ")
+    }
+    default:
+      return "a valid value"
+  }
+}
+
+/** So many of the known fields are told. */
+const mostFields = 15
+
+const unknownField = (ast: SchemaAST.AST): string => {
+  const names = ast._tag === "Objects" ? ast.propertySignatures.map(({ name }) => String(name)) : []
+  const more = names.length > mostFields ? ` and ${names.length - mostFields} more` : ""
+  return `is not a known field; known are ${names.slice(0, mostFields).join(", ")}${more}`
+}
+
+/** What a check expects, as it is told by the library: `a value between 1 and 9`, `an e-mail address`. */
+const mustBe = (expected: string): string =>
+  `must be ${expected.replace(/^a value (?=between|greater|less)/, "")}`
+
+const given = (value: unknown): string | undefined => (typeof value === "string" ? value : undefined)
+
+/** What a schema, a check or a decoding says itself; the library begins its own sentences with `Expected`. */
+const ownWords = (annotations: Readonly<Record<string, unknown>> | undefined): string | undefined => {
+  const expected = given(annotations?.["expected"])
+  return (
+    given(annotations?.["message"])?.replace(/^Expected /, "must be ") ??
+    (expected === undefined ? undefined : mustBe(expected))
+  )
+}
+
+const leafWords = (issue: SchemaIssue.Leaf): string => {
+  switch (issue._tag) {
+    case "MissingKey":
+      return "is missing"
+    case "UnexpectedKey":
+      return unknownField(issue.ast)
+    case "InvalidType":
+    case "OneOf":
+      return `must be ${wordsFor(SchemaAST.toEncoded(issue.ast))}`
+    default:
+      return ownWords(issue.annotations) ?? "is not valid"
+  }
+}
+
+/** What a check says of a value that it refuses; undefined where the issue in it says more. */
+const checkWords = ({ filter, issue }: SchemaIssue.Filter): string | undefined => {
+  if (issue._tag !== "InvalidValue") return given(filter.annotations?.["message"])
+  return ownWords(issue.annotations) ?? ownWords(filter.annotations)
+}
+
+const told = (issue: SchemaIssue.Issue, path: Issue["path"], words?: string): ReadonlyArray<Issue> => {
+  switch (issue._tag) {
+    case "Filter":
+      return told(issue.issue, path, words ?? checkWords(issue))
+    case "Encoding":
+      return told(issue.issue, path, words)
+    case "Pointer":
+      return told(issue.issue, [...path, ...issue.path.map(shownKey)], words)
+    case "Composite":
+      return issue.issues.flatMap((it) => told(it, path, words))
+    case "AnyOf":
+      return issue.issues.length > 0
+        ? issue.issues.flatMap((it) => told(it, path, words))
+        : [{ path, message: words ?? `must be ${wordsFor(SchemaAST.toEncoded(issue.ast))}` }]
+    default:
+      return [{ path, message: words ?? leafWords(issue) }]
+  }
+}
+
+/**
+ * Every issue of a schema's refusal: each with the path as the caller wrote it, and in words that follow the name of the field. The
+ * library's own formatter names the program's schemas, which are nothing to a caller.
+ */
+export const issuesOf = (issue: SchemaIssue.Issue): ReadonlyArray<Issue> => told(issue, [])

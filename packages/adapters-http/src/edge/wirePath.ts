@@ -1,0 +1,6 @@
+import type { Issue } from "@design-workspace/domain/shared/InvalidInput"
+import { wireName } from "../wire/snakeKeys.ts"
+
+/** Where an issue of the domain is, as the caller wrote it. */
+export const wirePath = (path: Issue["path"]): Issue["path"] =>
+  path.map((part) => (typeof part === "number" ? part : wireName(part)))

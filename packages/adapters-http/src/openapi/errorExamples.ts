@@ -1,0 +1,143 @@
+import * as Access from "@design-workspace/domain/access/AccessErrors"
+import type { OperationName } from "@design-workspace/domain/access/Operations"
+import * as Accounts from "@design-workspace/domain/accounts/AccountErrors"
+import * as Collections from "@design-workspace/domain/collections/CollectionErrors"
+import * as Documents from "@design-workspace/domain/documents/DocumentErrors"
+import * as Generation from "@design-workspace/domain/generation/GenerationErrors"
+import * as Idempotency from "@design-workspace/domain/idempotency/IdempotencyErrors"
+import { JobNotFound } from "@design-workspace/domain/jobs/Jobs"
+import { RuleNotFound } from "@design-workspace/domain/memory/MemoryRule"
+import * as Overlays from "@design-workspace/domain/overlays/OverlayErrors"
+import * as Projects from "@design-workspace/domain/projects/ProjectErrors"
+import { AttemptId, CollectionId, JobId, SpaceId, UserId } from "@design-workspace/domain/shared/Ids"
+import { PreconditionFailed } from "@design-workspace/domain/shared/Precondition"
+import { Stale } from "@design-workspace/domain/shared/Stale"
+import { Name } from "@design-workspace/domain/shared/Text"
+import * as Spaces from "@design-workspace/domain/spaces/SpaceErrors"
+import { DateTime, Result, Schema } from "effect"
+import { bindings } from "../Endpoints.ts"
+import type { Call } from "../edge/Call.ts"
+import * as Edge from "../edge/edgeErrors.ts"
+import { issuesAt, parseOptions } from "../edge/requestIssues.ts"
+import { type DomainError, itemNotFound, modelFailed, toWire, type WireOf } from "../edge/toWire.ts"
+import type * as Wire from "../wire/WireErrors.ts"
+import { acme, ada, attempt, finished, job, project, rule, shop, space } from "./schemas/ids.ts"
+
+/** The errors of the wire, by the names of their schemas. */
+export type ErrorName = {
+  [K in keyof typeof Wire]: (typeof Wire)[K] extends { readonly Type: { readonly code: unknown } } ? K : never
+}[keyof typeof Wire]
+
+/** What a body gets that has a field too many and an empty name. */
+const { issue: unfit } = Schema.decodeUnknownResult(
+  Schema.Struct({ name: Name }),
+  parseOptions.payload
+)({ name: "", colour: "red" }).pipe(Result.flip, Result.getOrThrow)
+
+const version = DateTime.makeUnsafe(finished)
+const ownLayer = "x:01a1fa40-0b17-7f3e-8c5a-6e2d9a4b7c18"
+const ownBlock = "x:01a1fa40-0c8e-7c02-b1d7-3f5a9be6c210"
+
+/** An example of each error: what the service says, made where it is made when it is said, to a site-admin with a session. */
+export const errorExamples = (): { readonly [K in ErrorName]: (typeof Wire)[K]["Type"] } => {
+  const common = {
+    search: "",
+    actor: {
+      _tag: "User",
+      userId: UserId.make(ada),
+      siteAdmin: true,
+      organisations: new Map(),
+      credential: { _tag: "Session" }
+    },
+    sessionId: null,
+    bindings: bindings(),
+    address: "127.0.0.1"
+  } as const satisfies Partial<Call["Service"]>
+
+  /** What a call of an operation on these ids gets that meets an error of the domain. */
+  const told = <E extends DomainError>(
+    error: E,
+    operation: OperationName,
+    params: Call["Service"]["params"] = { id: shop }
+  ): WireOf<E> => toWire(error, { ...common, operation, params })
+
+  return {
+    ValidationFailed: Edge.validationFailed(issuesAt("Payload", unfit)),
+    InvalidToken: told(new Accounts.InvalidToken(), "readProject"),
+    InvalidCredentials: told(new Accounts.InvalidCredentials(), "signIn"),
+    Forbidden: told(new Access.Forbidden({ requiredRole: "org_admin" }), "updateCollection"),
+    GuestNotAllowed: told(new Access.GuestNotAllowed(), "listCollections"),
+    ScopeInsufficient: told(
+      new Access.ScopeInsufficient({ requiredScope: "read_write" }),
+      "updateCollection"
+    ),
+    TokenPathNotAllowed: told(new Access.TokenPathNotAllowed(), "createToken"),
+    CrossSiteRequest: Edge.crossSite,
+    ProjectNotFound: told(new Projects.ProjectNotFound({ projectId: project }), "readProject"),
+    SpaceNotFound: told(new Spaces.SpaceNotFound({ spaceId: space }), "readSpace"),
+    CollectionNotFound: told(new Collections.CollectionNotFound({ collectionId: shop }), "readCollection"),
+    BlockNotFound: itemNotFound.block,
+    LayerNotFound: itemNotFound.layer,
+    SpecialtyNotFound: itemNotFound.specialty,
+    NodeNotFound: told(new Projects.NodeNotFound({ nodeId: "cart" }), "readDocument"),
+    VersionNotFound: told(new Documents.VersionNotFound({ version: 9 }), "readDocumentVersion"),
+    RuleNotFound: told(new RuleNotFound({ ruleId: rule }), "updateRule"),
+    JobNotFound: told(new JobNotFound({ jobId: job }), "readJob"),
+    AttemptNotFound: told(new Generation.AttemptNotFound(), "readLastGeneration"),
+    NotFound: told(new Accounts.OrganisationNotFound({ orgId: acme }), "listMembers"),
+    ConfirmRequired: told(new Access.ConfirmRequired(), "regenerateCollection"),
+    GenerationInProgress: told(
+      new Generation.GenerationInProgress({
+        attemptId: AttemptId.make(attempt),
+        jobId: JobId.make(job),
+        running: true,
+        retryAt: DateTime.add(version, { minutes: 10 })
+      }),
+      "regenerateCollection"
+    ),
+    SpaceInTrash: told(
+      new Spaces.SpaceInTrash({
+        spaceId: SpaceId.make(space),
+        spaceName: "Shop platform",
+        restorableByCaller: true
+      }),
+      "restoreProject",
+      { id: project }
+    ),
+    Stale: told(new Stale({ updatedAt: version }), "updateCollection"),
+    CollectionInTrash: told(
+      new Collections.CollectionInTrash({ collectionId: CollectionId.make(shop), restorableByCaller: true }),
+      "regenerateCollection"
+    ),
+    InUse: told(
+      new Overlays.LayerInUse({ layerId: ownLayer, blocks: [{ id: ownBlock, origin: "custom" }] }),
+      "removeSpaceLayer",
+      { id: space, layerId: ownLayer }
+    ),
+    NotInherited: told(new Overlays.NotInherited({ kind: "block", itemId: ownBlock }), "restoreSpaceBlock"),
+    EmailTaken: told(new Accounts.EmailTaken({ email: "ada@example.org" }), "createUser"),
+    IdempotencyMismatch: told(new Idempotency.IdempotencyMismatch(), "createCollection"),
+    IdempotencyInFlight: told(
+      new Idempotency.IdempotencyInFlight({ retryAfterSeconds: 2 }),
+      "createCollection"
+    ),
+    PreconditionFailed: told(new PreconditionFailed({ updatedAt: version }), "updateCollection"),
+    MethodNotAllowed: Edge.methodNotAllowed("PATCH", ["GET", "HEAD", "POST"]),
+    PayloadTooLarge: Edge.payloadTooLarge(1_048_576),
+    UnsupportedMediaType: Edge.notJson,
+    JobQueueFull: told(
+      new Generation.JobQueueFull({ retryAfterSeconds: Generation.retryAfterSeconds }),
+      "regenerateCollection"
+    ),
+    RateLimited: Edge.tooManyRequests(600, 12),
+    Internal: Edge.internal("01a1fa41-7a0d-7b3c-a6f1-2c9d8e4b5f60"),
+    GenerationFailed: modelFailed.incomplete,
+    ModelUnavailable: modelFailed.unavailable,
+    BoundsUnsatisfied: told(
+      new Generation.BoundsUnsatisfied({ kind: "blocks", min: 2, max: 8, got: 12 }),
+      "regenerateCollection"
+    ),
+    DatabaseUnavailable: Edge.databaseUnavailable,
+    NotReady: Edge.stopping
+  }
+}

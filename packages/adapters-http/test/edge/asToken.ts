@@ -1,0 +1,15 @@
+import { Effect, Layer } from "effect"
+import { Authentication } from "../../src/edge/Authentication.ts"
+import { isOperation } from "../../src/edge/Bindings.ts"
+import { Call } from "../../src/edge/Call.ts"
+import { callOf } from "./callOf.ts"
+
+/** `Authentication` that takes everyone for the same token. */
+export const asToken = Layer.succeed(
+  Authentication,
+  Authentication.of((httpEffect, { endpoint: { identifier } }) =>
+    isOperation(identifier)
+      ? Effect.provideService(httpEffect, Call, callOf(identifier))
+      : Effect.die(new Error(`unknown operation ${identifier}`))
+  )
+)

@@ -1,0 +1,95 @@
+import { type OperationName, operations } from "@design-workspace/domain/access/Operations"
+import { describe, expect, it } from "@effect/vitest"
+import { wayOn } from "../../src/edge/wayOn.ts"
+import { bindings } from "./callOf.ts"
+
+/** The call of an operation with something in each slot of its path. */
+const callOf = (operation: OperationName, status: number) => {
+  const { path = "" } = bindings.get(operation) ?? {}
+  return { operation, status, url: `${path.replaceAll(":", "the-")}?limit=x` }
+}
+
+const toldFor = (code: string, operation: OperationName, status = 404): ReadonlyArray<string> =>
+  wayOn(code, callOf(operation, status), bindings).map(({ method, path }) => `${method} ${path}`)
+
+describe("wayOn", () => {
+  it.each([
+    ["PROJECT_NOT_FOUND", "readProjectGraph", "GET /api/projects"],
+    ["SPACE_NOT_FOUND", "restoreSpaceBlock", "GET /api/spaces"],
+    ["SPACE_NOT_FOUND", "createProject", "GET /api/spaces"],
+    ["COLLECTION_NOT_FOUND", "createSpace", "GET /api/collections"],
+    ["BLOCK_NOT_FOUND", "restoreSpaceBlock", "GET /api/spaces/the-id/blocks"],
+    ["BLOCK_NOT_FOUND", "applyDecomposition", "GET /api/collections/the-id"],
+    ["LAYER_NOT_FOUND", "updateSpaceLayer", "GET /api/spaces/the-id/layers"],
+    ["SPECIALTY_NOT_FOUND", "removeSpaceSpecialty", "GET /api/spaces/the-id/specialties"],
+    ["NODE_NOT_FOUND", "writeDocument", "GET /api/projects/the-id/graph"],
+    [
+      "VERSION_NOT_FOUND",
+      "restoreDocumentVersion",
+      "GET /api/projects/the-id/doc-content/the-nodeId/history"
+    ],
+    ["VERSION_NOT_FOUND", "readProjectGraph", "GET /api/projects/the-id/graph"],
+    ["ATTEMPT_NOT_FOUND", "readLastGeneration", "GET /api/collections/the-id"],
+    ["RULE_NOT_FOUND", "toggleRule", "GET /api/memory/rules"],
+    ["NOT_FOUND", "createCollection", "GET /api/organisations"],
+    ["JOB_NOT_FOUND", "readJob", "GET /llms.txt"]
+  ] as const)("from %s of %s leads to %s, which shows what there is", (code, operation, path) => {
+    expect(toldFor(code, operation)).toEqual([path])
+  })
+
+  it("from a path or a method that is none of ours leads to the guide", () => {
+    for (const [code, status] of [["NOT_FOUND", 404] as const, ["METHOD_NOT_ALLOWED", 405] as const]) {
+      const [action, ...others] = wayOn(code, { operation: "none", url: "/api/nowhere", status }, bindings)
+      expect([action?.method, action?.path, others]).toEqual(["GET", "/llms.txt", []])
+    }
+  })
+
+  it.each([
+    [400, "VALIDATION_FAILED", "the same call, with what the issues name mended"],
+    [413, "PAYLOAD_TOO_LARGE", "the same call, with a smaller body"],
+    [415, "UNSUPPORTED_MEDIA_TYPE", "the same call, with its body as application/json"]
+  ])(
+    "from a mistake in what was sent, %i, leads to the same call without its query",
+    (status, code, description) => {
+      const [action, ...others] = wayOn(code, callOf("updateSpace", status), bindings)
+      expect(others).toEqual([])
+      expect(action).toMatchObject({
+        name: "updateSpace",
+        method: "PATCH",
+        path: "/api/spaces/the-id",
+        description
+      })
+      expect(action?.body).toContain("guest_projects")
+    }
+  )
+
+  it.each([
+    [401, "INVALID_TOKEN"],
+    [403, "FORBIDDEN"],
+    [409, "NOT_INHERITED"],
+    [429, "RATE_LIMITED"],
+    [500, "INTERNAL"]
+  ])("from %i %s leads nowhere that this caller may go", (status, code) => {
+    expect(wayOn(code, callOf("updateSpace", status), bindings)).toEqual([])
+  })
+
+  it("leads to reads alone, which a token of any scope may call", () => {
+    for (const [operation] of bindings) {
+      for (const code of [
+        "PROJECT_NOT_FOUND",
+        "SPACE_NOT_FOUND",
+        "BLOCK_NOT_FOUND",
+        "VERSION_NOT_FOUND",
+        "NOT_FOUND"
+      ]) {
+        for (const { name } of wayOn(code, callOf(operation, 404), bindings)) {
+          expect([name, operations[name].scope !== "read_write", operations[name].tokens]).toEqual([
+            name,
+            true,
+            true
+          ])
+        }
+      }
+    }
+  })
+})

@@ -1,0 +1,42 @@
+import { Context, Deferred, Effect, Layer, Semaphore } from "effect"
+import { ModelBusy, ModelFailed, retryAfterSeconds } from "./GenerationErrors.ts"
+import { GenerationSettings } from "./GenerationSettings.ts"
+
+/** How the requests that wait for what a model makes, proposals and previews, take turns at it. */
+export class ModelTurns extends Context.Service<
+  ModelTurns,
+  {
+    /**
+     * Runs what asks the model, with `GenerationSettings.concurrency` others at most: after `workerPatience` without a turn it fails
+     * with `ModelBusy`, after the window of its turn with `ModelFailed`. Interruption stops the model and lets the next one in.
+     */
+    readonly take: <A, E, R>(run: Effect.Effect<A, E, R>) => Effect.Effect<A, E | ModelBusy | ModelFailed, R>
+  }
+>()("@design-workspace/domain/ModelTurns") {
+  static readonly layer = Layer.effect(
+    ModelTurns,
+    Effect.gen(function* () {
+      const { concurrency, window, workerPatience } = yield* GenerationSettings
+      const permits = yield* Semaphore.make(concurrency)
+      const tooBusy = () => Effect.fail(new ModelBusy({ retryAfterSeconds }))
+      const tooLong = () =>
+        Effect.fail(new ModelFailed({ kind: "unavailable", detail: "the model took longer than the window" }))
+
+      return ModelTurns.of({
+        take: Effect.fnUntraced(function* (run) {
+          const begun = yield* Deferred.make<void>()
+          const turn = Effect.andThen(
+            Deferred.succeed(begun, undefined),
+            Effect.timeoutOrElse(run, { duration: window, orElse: tooLong })
+          )
+          // Only the turn itself hands its permit back, so whoever loses patience stops waiting from outside of it.
+          const patience = Deferred.await(begun).pipe(
+            Effect.timeoutOrElse({ duration: workerPatience, orElse: tooBusy }),
+            Effect.andThen(Effect.never)
+          )
+          return yield* Effect.raceFirst(permits.withPermits(1)(turn), patience)
+        })
+      })
+    })
+  )
+}

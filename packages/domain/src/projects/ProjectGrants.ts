@@ -1,0 +1,76 @@
+import { Context, Effect, Layer } from "effect"
+import type { Forbidden, GuestNotAllowed } from "../access/AccessErrors.ts"
+import { require, signedIn } from "../access/AccessPolicy.ts"
+import type { Actor } from "../access/Actor.ts"
+import { mayAdministerProject } from "../access/ProjectAccess.ts"
+import { UserNotFound } from "../accounts/AccountErrors.ts"
+import { UserRepo } from "../accounts/UserRepo.ts"
+import type { ProjectId, UserId } from "../shared/Ids.ts"
+import type { Page, PageRequest } from "../shared/Page.ts"
+import { someOr } from "../shared/someOr.ts"
+import { findVisible } from "./FoundProject.ts"
+import type { Grant, GrantLevel } from "./Grant.ts"
+import { GrantRepo } from "./GrantRepo.ts"
+import { ProjectNotFound } from "./ProjectErrors.ts"
+import { ProjectRepo } from "./ProjectRepo.ts"
+
+type Refused = Forbidden | GuestNotAllowed | ProjectNotFound | UserNotFound
+
+/** Access to a project that its owner and org-admins give to single users (contract 2 and section 4). */
+export class ProjectGrants extends Context.Service<
+  ProjectGrants,
+  {
+    /** For those who may give and take access; to others there is nothing to read. */
+    readonly list: (
+      actor: Actor,
+      id: ProjectId,
+      page: PageRequest
+    ) => Effect.Effect<Page<Grant>, GuestNotAllowed | ProjectNotFound>
+    readonly put: (
+      actor: Actor,
+      id: ProjectId,
+      userId: UserId,
+      level: GrantLevel
+    ) => Effect.Effect<void, Refused>
+    readonly remove: (actor: Actor, id: ProjectId, userId: UserId) => Effect.Effect<void, Refused>
+  }
+>()("@design-workspace/domain/ProjectGrants") {
+  static readonly layer = Layer.effect(
+    ProjectGrants,
+    Effect.gen(function* () {
+      const grants = yield* GrantRepo
+      const projects = yield* ProjectRepo
+      const users = yield* UserRepo
+
+      const find = Effect.fnUntraced(function* (actor: Actor, id: ProjectId) {
+        yield* signedIn(actor)
+        return yield* findVisible(projects, actor, id)
+      })
+
+      /** Finds the project and the user, and checks that the caller may give access and take it. */
+      const administer = Effect.fnUntraced(function* (actor: Actor, id: ProjectId, userId: UserId) {
+        const { access } = yield* find(actor, id)
+        yield* require(actor, mayAdministerProject(access), "project_owner")
+        yield* someOr(users.find(userId), () => new UserNotFound({ userId }))
+      })
+
+      return ProjectGrants.of({
+        list: Effect.fn("ProjectGrants.list")(function* (actor, id, page) {
+          const { access } = yield* find(actor, id)
+          if (!mayAdministerProject(access)) return yield* new ProjectNotFound({ projectId: id })
+          return yield* grants.list(id, page)
+        }),
+
+        put: Effect.fn("ProjectGrants.put")(function* (actor, id, userId, level) {
+          yield* administer(actor, id, userId)
+          yield* grants.put(id, userId, level)
+        }),
+
+        remove: Effect.fn("ProjectGrants.remove")(function* (actor, id, userId) {
+          yield* administer(actor, id, userId)
+          yield* grants.remove(id, userId)
+        })
+      })
+    })
+  )
+}

@@ -1,0 +1,15 @@
+import { Context, type Effect } from "effect"
+import type { SpaceId, UserId } from "../shared/Ids.ts"
+import type { Page, PageRequest } from "../shared/Page.ts"
+import type { SpaceManager } from "./SpaceManager.ts"
+
+/** Port: who manages which space. The writes are idempotent; who leaves the organisation manages its spaces no more. */
+export class SpaceManagerRepo extends Context.Service<
+  SpaceManagerRepo,
+  {
+    /** Newest user first. */
+    readonly list: (spaceId: SpaceId, page: PageRequest) => Effect.Effect<Page<SpaceManager>>
+    readonly put: (spaceId: SpaceId, userId: UserId) => Effect.Effect<void>
+    readonly remove: (spaceId: SpaceId, userId: UserId) => Effect.Effect<void>
+  }
+>()("@design-workspace/domain/SpaceManagerRepo") {}

@@ -1,0 +1,69 @@
+import { Context, Effect, Layer } from "effect"
+import type { Forbidden, GuestNotAllowed } from "../access/AccessErrors.ts"
+import { isOrgAdmin } from "../access/AccessPolicy.ts"
+import type { Actor } from "../access/Actor.ts"
+import { UserNotFound } from "../accounts/AccountErrors.ts"
+import { OrganisationRepo } from "../accounts/OrganisationRepo.ts"
+import { UserRepo } from "../accounts/UserRepo.ts"
+import type { SpaceId, UserId } from "../shared/Ids.ts"
+import { InvalidInput } from "../shared/InvalidInput.ts"
+import type { Page, PageRequest } from "../shared/Page.ts"
+import { someOr } from "../shared/someOr.ts"
+import { makeSpaceAccess } from "./SpaceAccess.ts"
+import { SpaceNotFound } from "./SpaceErrors.ts"
+import type { SpaceManager } from "./SpaceManager.ts"
+import { SpaceManagerRepo } from "./SpaceManagerRepo.ts"
+import { SpaceRepo } from "./SpaceRepo.ts"
+
+type Refused = Forbidden | GuestNotAllowed | SpaceNotFound | UserNotFound
+
+const noMember = { path: ["userId"], message: "must be a member of the space's organisation" }
+
+/** The managers of a space, whom org-admins choose (contract section 4). */
+export class SpaceManagers extends Context.Service<
+  SpaceManagers,
+  {
+    /** For those who may change them; to others there is nothing to read. */
+    readonly list: (
+      actor: Actor,
+      id: SpaceId,
+      page: PageRequest
+    ) => Effect.Effect<Page<SpaceManager>, GuestNotAllowed | SpaceNotFound>
+    /** The user must be a member of the space's organisation. */
+    readonly put: (actor: Actor, id: SpaceId, userId: UserId) => Effect.Effect<void, InvalidInput | Refused>
+    readonly remove: (actor: Actor, id: SpaceId, userId: UserId) => Effect.Effect<void, Refused>
+  }
+>()("@design-workspace/domain/SpaceManagers") {
+  static readonly layer = Layer.effect(
+    SpaceManagers,
+    Effect.gen(function* () {
+      const managers = yield* SpaceManagerRepo
+      const organisations = yield* OrganisationRepo
+      const users = yield* UserRepo
+      const access = makeSpaceAccess(yield* SpaceRepo)
+
+      const requireUser = (userId: UserId) => someOr(users.find(userId), () => new UserNotFound({ userId }))
+
+      return SpaceManagers.of({
+        list: Effect.fn("SpaceManagers.list")(function* (actor, id, page) {
+          const { orgId } = yield* access.read(actor, id)
+          if (!isOrgAdmin(actor, orgId)) return yield* new SpaceNotFound({ spaceId: id })
+          return yield* managers.list(id, page)
+        }),
+
+        put: Effect.fn("SpaceManagers.put")(function* (actor, id, userId) {
+          const { orgId } = yield* access.administer(actor, id)
+          yield* requireUser(userId)
+          yield* someOr(organisations.roleOf(orgId, userId), () => new InvalidInput({ issues: [noMember] }))
+          yield* managers.put(id, userId)
+        }),
+
+        remove: Effect.fn("SpaceManagers.remove")(function* (actor, id, userId) {
+          yield* access.administer(actor, id)
+          yield* requireUser(userId)
+          yield* managers.remove(id, userId)
+        })
+      })
+    })
+  )
+}
