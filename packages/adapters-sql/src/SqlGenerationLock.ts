@@ -42,6 +42,7 @@ const make = Effect.gen(function* () {
       WHERE generation_lock.state = 'free' OR ${end(window)} <= clock_timestamp()
       RETURNING fence::float8`)
 
+  /** Every lock has its attempt; one that had none would be a broken row here, where an inner join let `acquire` try for ever. */
   const holder = (collectionId: CollectionId, window: Duration.Duration) =>
     sql`
       SELECT attempt_id AS "attemptId", job_id AS "jobId", state = 'active' AS running, ${end(window)} AS "retryAt"

@@ -14,7 +14,7 @@ const make = Effect.gen(function* () {
     list: (projectId, page) =>
       Effect.map(
         grants.all(sql`
-          SELECT id AS "userId", email, name, level, created_at AS "createdAt"
+          SELECT id AS "userId", name, level, created_at AS "createdAt"
           FROM project_grant JOIN app_user ON id = user_id
           WHERE project_id = ${projectId} AND ${afterCursor(sql, page)}
           ${newestFirst(sql, page)}`),

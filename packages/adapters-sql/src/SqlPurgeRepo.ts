@@ -25,6 +25,8 @@ const prospects = rowsOf(Schema.Struct({ used: Schema.Boolean }))
 const missing: PurgeOutcome = { _tag: "Missing" }
 const purged: PurgeOutcome = { _tag: "Purged" }
 
+type Kinds = ReadonlyArray<TrashRef["kind"]>
+
 const make = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const transactor = yield* Transactor
@@ -54,8 +56,6 @@ const make = Effect.gen(function* () {
       : execute(sql`DELETE FROM ${sql(kind)} WHERE id = ${id}`)
     return purged
   })
-
-  type Kinds = ReadonlyArray<TrashRef["kind"]>
 
   /** Whether the project `p` would stay where these kinds are purged by age. */
   const projectStays = (cutoff: DateTime.Utc, kinds: Kinds) =>

@@ -34,7 +34,7 @@ export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
           yield* grants.put(one.id, user.id, "write")
           assert.strictEqual(yield* grantOf(one.id, user.id), "write")
           assert.deepStrictEqual(yield* grants.list(one.id, firstPage), {
-            items: [{ userId: user.id, email: user.email, name: user.name, level: "write" }],
+            items: [{ userId: user.id, name: user.name, level: "write" }],
             next: null
           })
           assert.deepStrictEqual((yield* grants.list(other.id, firstPage)).items, [])

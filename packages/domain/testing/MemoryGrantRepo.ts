@@ -23,9 +23,8 @@ export const MemoryGrantRepo = {
         list: (projectId, page) =>
           store.step(() => {
             const rows = [...grants.rows.values()].filter((row) => row.projectId === projectId)
-            return userPage(store, rows, page, ({ level }, { email, id, name }) => ({
+            return userPage(store, rows, page, ({ level }, { id, name }) => ({
               userId: id,
-              email,
               name,
               level
             }))

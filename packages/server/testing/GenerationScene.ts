@@ -42,7 +42,7 @@ export const ask = (changes: object = {}) => ({
 /** The messages that make the prompted model do something. */
 export const told = (content: string) => ({ messages: [{ role: "user", content }] })
 
-const deadline = 20_000
+const deadline = 120_000
 
 /** The job, once it has one of these statuses. */
 export const jobUntil = async (

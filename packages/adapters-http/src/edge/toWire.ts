@@ -50,8 +50,8 @@ const inProgress = (
   if (!running)
     return `This collection was generated a short while ago; the next generation can begin at ${at}.`
   return operation === "regenerateCollection"
-    ? `A generation of this collection is running; cancel it, or try again at ${at}.`
-    : `A generation of this collection is running; wait for its end, at ${at} at the latest, or cancel it.`
+    ? `A generation of this collection is running; cancel it, or try again at ${at}, or sooner if it ends.`
+    : `A generation of this collection is running; wait for its end or cancel it.`
 }
 
 /** What the path of an issue starts with may be a parameter of the call's own path. */

@@ -37,7 +37,7 @@ const occasions: Readonly<Record<ErrorName, string>> = {
   NotFound: "There is no such organisation, user or token; or nothing is at this path.",
   ConfirmRequired: "The call is costly or final, and the body lacks `confirm: true`.",
   GenerationInProgress:
-    "A generation of the collection is queued or running, until `retry_at` at the latest; `job_id` is its job. It also keeps the next generation out, but no edit, once it was applied, until `retry_at`.",
+    "A generation of the collection is queued or running; `job_id` is its job. It also keeps the next generation out, but no edit, once it was applied, until `retry_at`.",
   SpaceInTrash: "The project's space is in the trash too, and `restore_space` is absent.",
   Stale:
     "It changed since the version that the body expects; of a document, `version` is the number of its current one.",

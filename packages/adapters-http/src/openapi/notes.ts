@@ -108,7 +108,7 @@ export const notes: Readonly<Record<OperationName, string | null>> = {
   writeProjectGraph:
     "Replaces the graph; the old one stays readable as a version. `expectedUpdatedAt` or `If-Match` is required. `roles` of each node, as JSON text, must agree with `nodeRoles`. At most 10,000 nodes and 50,000 edges.",
   listGrants:
-    "Newest user first. Only for who may change them, the owner and org-admins; to others there is nothing to read: 404.",
+    "Newest user first. Only for who may change them, the owner and org-admins; to others there is nothing to read: 404. Of a user it tells the id and the name, no e-mail.",
   putGrant: "Grants add to what the visibility and the roles allow.",
   removeGrant: null,
   listDocuments: null,

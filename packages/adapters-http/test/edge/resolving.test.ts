@@ -142,7 +142,7 @@ describe("a 409 or 412 that the caller can do something about says what: the cal
     ]).toEqual([
       "A generation of this collection is running; cancel it, or try again at 2026-01-01T00:00:00.000Z.",
       "This collection was generated a short while ago; the next generation can begin at 2026-01-01T00:00:00.000Z.",
-      "A generation of this collection is running; wait for its end, at 2026-01-01T00:00:00.000Z at the latest, or cancel it."
+      "A generation of this collection is running; wait for its end or cancel it."
     ])
   })
 

@@ -7,7 +7,7 @@ export class ModelTurns extends Context.Service<
   ModelTurns,
   {
     /**
-     * Runs what asks the model, with `GenerationSettings.concurrency` others at most: after `workerPatience` without a turn it fails
+     * Runs what asks the model, at most `GenerationSettings.concurrency` of them at a time: after `workerPatience` without a turn it fails
      * with `ModelBusy`, after the window of its turn with `ModelFailed`. Interruption stops the model and lets the next one in.
      */
     readonly take: <A, E, R>(run: Effect.Effect<A, E, R>) => Effect.Effect<A, E | ModelBusy | ModelFailed, R>

@@ -71,11 +71,11 @@ export class Idempotency extends Context.Service<
 
       const fingerprint = (text: string) => digest.digestHex(Digest.sha256, new TextEncoder().encode(text))
 
+      const unwritten = (defect: unknown) =>
+        Effect.logWarning("an idempotency key could not be written", defect)
+
       /** A step whose failure is not the caller's: it leaves the key to its lease. */
-      const leniently = (step: Effect.Effect<unknown>) =>
-        Effect.catchDefect(Effect.asVoid(step), (defect) =>
-          Effect.logWarning("an idempotency key could not be written", defect)
-        )
+      const leniently = (step: Effect.Effect<unknown>) => Effect.catchDefect(Effect.asVoid(step), unwritten)
 
       const keepAnswer = <A>(
         claim: Claim,
@@ -102,22 +102,29 @@ export class Idempotency extends Context.Service<
       /** Where nothing went through `keeping` there is no change to roll back: an answer that cannot be kept is given all the same. */
       const slowly = <A, E, R>(claim: Claim, work: Work<A, E, R>) =>
         Effect.gen(function* () {
-          let kept = false
+          let kept: boolean | null = null
           const keeping: Keeping<A> = (change) =>
-            transactor.run(Effect.tap(change, (done) => keepAnswer(claim, work, done))).pipe(
-              Effect.tap(() =>
-                Effect.sync(() => {
-                  kept = true
-                })
-              )
+            Effect.gen(function* () {
+              const done = yield* change
+              return { done, stored: yield* keepAnswer(claim, work, done) }
+            }).pipe(
+              transactor.run,
+              Effect.map(({ done, stored }) => {
+                kept = stored
+                return done
+              })
             )
           const done = yield* Effect.acquireUseRelease(
             Effect.forkChild(beat(claim)),
             () => work.run(claim, keeping),
             Fiber.interrupt
           )
-          if (!kept) yield* leniently(Effect.ignore(keepAnswer(claim, work, done)))
-          return { done, kept: work.answerOf(done) !== null } satisfies Ended<A>
+          // Where it cannot be kept, the claim is another's or left to its lease.
+          const keptLater = keepAnswer(claim, work, done).pipe(
+            Effect.catch(() => Effect.succeed(true)),
+            Effect.catchDefect((defect) => Effect.as(unwritten(defect), true))
+          )
+          return { done, kept: kept ?? (yield* keptLater) } satisfies Ended<A>
         })
 
       return Idempotency.of({

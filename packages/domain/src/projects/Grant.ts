@@ -5,10 +5,9 @@ import { User } from "../accounts/User.ts"
 export const GrantLevel = Schema.Literals(["read", "write"])
 export type GrantLevel = typeof GrantLevel.Type
 
-/** Access to a project that was given to one user. */
+/** Access to a project that was given to one user; of the user it tells only the name, since owners see grants who may look nobody up. */
 export const Grant = Schema.Struct({
   userId: User.fields.id,
-  email: User.fields.email,
   name: User.fields.name,
   level: GrantLevel
 })

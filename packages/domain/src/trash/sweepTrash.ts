@@ -6,7 +6,7 @@ export interface ExpiredTrash {
   readonly projects: number
   readonly spaces: number
   readonly collections: number
-  readonly inUse: ReadonlyArray<Exclude<TrashRef, { readonly kind: "project" }>>
+  readonly inUse: ReadonlyArray<TrashRef>
 }
 
 /** What is swept: of these kinds, what went into the trash before the cutoff. */
@@ -56,11 +56,10 @@ export const sweepTrash = Effect.fnUntraced(function* (
   const ofProjects = yield* sweepKind(purges, "project", sweep, take)
   const ofSpaces = yield* sweepKind(purges, "space", sweep, take)
   const ofCollections = yield* sweepKind(purges, "collection", sweep, take)
-  const inUse = [...ofSpaces.inUse, ...ofCollections.inUse].filter((ref) => ref.kind !== "project")
   return {
     projects: ofProjects.purged,
     spaces: ofSpaces.purged,
     collections: ofCollections.purged,
-    inUse
+    inUse: [...ofProjects.inUse, ...ofSpaces.inUse, ...ofCollections.inUse]
   } satisfies ExpiredTrash
 })

@@ -11,6 +11,20 @@ const taken = (file: string) =>
 const open = (file: string) =>
   Effect.try({ try: () => openSync(file, "wx", 0o600), catch: (cause) => new ArchiveUnwritable({ cause }) })
 
+/** Where files can have no second name, nobody should wait for an archive that cannot get its own. */
+const checkLinks = (unfinished: string) =>
+  Effect.try({
+    try: () => {
+      linkSync(unfinished, `${unfinished}.link`)
+      rmSync(`${unfinished}.link`)
+    },
+    catch: () =>
+      new AdminFailure({
+        message:
+          "The file system of that directory knows no hard links. Choose another directory, or write to - and name the file yourself."
+      })
+  })
+
 /** A second name, unlike a new one, is never given over a file that is there. */
 const name = (unfinished: string, file: string) =>
   Effect.try({
@@ -36,7 +50,10 @@ export const writingNewFile = <A, E, R>(
     return Effect.acquireUseRelease(
       open(unfinished),
       (fd) =>
-        Effect.tap(use(createWriteStream(unfinished, { fd, flush: true })), () => name(unfinished, file)),
+        checkLinks(unfinished).pipe(
+          Effect.andThen(use(createWriteStream(unfinished, { fd, flush: true }))),
+          Effect.tap(() => name(unfinished, file))
+        ),
       () => Effect.sync(() => rmSync(unfinished, { force: true }))
     )
   })
