@@ -16,7 +16,7 @@ import { EnvelopeLive } from "./edge/Envelope.ts"
 import { IdempotencyKeyLive } from "./edge/IdempotencyKey.ts"
 import { IfMatchLive } from "./edge/IfMatch.ts"
 import { RequestBodyLive } from "./edge/RequestBody.ts"
-import { spanNamesLayer } from "./edge/SpanNames.ts"
+import { Routing } from "./edge/Routing.ts"
 import { ValidationLive } from "./edge/Validation.ts"
 import { GenerationHttp } from "./generation/GenerationHttp.ts"
 import { JobsHttp } from "./jobs/JobsHttp.ts"
@@ -61,13 +61,13 @@ export const routing = {
   maxParamLength: Number.MAX_SAFE_INTEGER
 }
 
-/** How requests appear in traces, for the server that answers them. */
-export const tracing = spanNamesLayer.pipe(
+/** What finds the operation of a request, for `HttpApp` and for the server that names its spans. */
+export const routingLayer = Routing.layer.pipe(
   Layer.provide(bindingsLayer),
   Layer.provide(Layer.succeed(HttpRouter.RouterConfig, routing))
 )
 
-/** All routes of the service, over the domain's services and `HttpSettings`. */
+/** All routes of the service, over the domain's services, `Routing` and `HttpSettings`. */
 export const HttpApp = Layer.mergeAll(
   HttpApiBuilder.layer(Api).pipe(
     Layer.provide(Handlers),

@@ -1,7 +1,8 @@
 import { createServer, type Server } from "node:http"
 import { Draining } from "@design-workspace/adapters-http/edge/Draining"
 import { HttpSettings } from "@design-workspace/adapters-http/edge/HttpSettings"
-import { HttpApp, routing, tracing } from "@design-workspace/adapters-http/HttpApp"
+import { spanNamesLayer } from "@design-workspace/adapters-http/edge/SpanNames"
+import { HttpApp, routing, routingLayer } from "@design-workspace/adapters-http/HttpApp"
 import * as NodeHttpServer from "@effect/platform-node/NodeHttpServer"
 import { Context, Duration, Effect, Latch, Layer, Option } from "effect"
 import { HttpMiddleware, HttpRouter, HttpServer } from "effect/http"
@@ -68,7 +69,7 @@ export const Http = Layer.unwrap(
     const serving = HttpServer.serve(
       handler,
       HttpMiddleware.xForwardedHeaders({ trustedProxies: settings.trustedProxies })
-    ).pipe(Layer.provide(tracing))
+    ).pipe(Layer.provide(spanNamesLayer))
     const announced = Layer.effect(
       Listening,
       Effect.gen(function* () {
@@ -80,4 +81,4 @@ export const Http = Layer.unwrap(
     )
     return announced.pipe(Layer.provide(serving), Layer.provide(listening))
   })
-)
+).pipe(Layer.provide(routingLayer))

@@ -9,7 +9,7 @@ import { pageQuery, pageWire } from "../edge/Pages.ts"
 import { snakeKeys } from "../wire/snakeKeys.ts"
 import * as Wire from "../wire/WireErrors.ts"
 import { withRule } from "../wire/withRule.ts"
-import { contentBody, contentRule, contentWire } from "./ContentWire.ts"
+import { contentBody, contentRule, contentWire, partsRule } from "./ContentWire.ts"
 
 /** A collection with its parts (contract 3). */
 export const CollectionWire = snakeKeys({ ...Collection.fields, ...contentWire }, "Collection")
@@ -27,16 +27,16 @@ const CollectionBody = withRule(
   contentRule
 ).annotate({ identifier: "NewCollection" })
 
-const CollectionPatchBody = snakeKeys(
-  {
+const CollectionPatchBody = withRule(
+  snakeKeys({
     name: Schema.optionalKey(Collection.fields.name),
     ownerOrgId: Schema.optionalKey(Schema.NullOr(OrgId)),
     description: Schema.optionalKey(Collection.fields.description),
     ...contentBody,
     expectedUpdatedAt: Schema.optionalKey(Instant)
-  },
-  "CollectionPatch"
-)
+  }),
+  partsRule
+).annotate({ identifier: "CollectionPatch" })
 
 /** Whose collections a list shows: an organisation's, or with `null` the global ones. */
 const OwnerParam = Schema.String.check(

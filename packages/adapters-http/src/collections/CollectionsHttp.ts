@@ -22,6 +22,7 @@ const oneCollection = mirrored(CollectionWire, {
 })
 const collectionList = mirrored(pageWire(CollectionSummaryWire), listView("collections"))
 const trashList = mirrored(pageWire(CollectionSummaryWire), listView("collections in the trash"))
+
 /** Handlers of `CollectionsApi`. */
 export const CollectionsHttp = HttpApiBuilder.group(
   Api,

@@ -1,4 +1,11 @@
-import { Block, Edge, emptyContent, Layer, Specialty } from "@design-workspace/domain/collections/Collection"
+import {
+  Block,
+  type Content,
+  Edge,
+  emptyContent,
+  Layer,
+  Specialty
+} from "@design-workspace/domain/collections/Collection"
 import { checkContent } from "@design-workspace/domain/collections/ContentRules"
 import { maximumEdges, maximumNodes } from "@design-workspace/domain/projects/GraphRules"
 import { ItemId } from "@design-workspace/domain/shared/Ids"
@@ -78,6 +85,9 @@ export const withPlaces = <B extends { readonly layers?: ReadonlyArray<typeof La
 
 const decodeContent = Schema.decodeUnknownOption(ContentBody)
 
+const breachesIn = (parts: Partial<Content>): ReadonlyArray<Issue> =>
+  checkContent(parts).map(({ message, path }) => ({ path: wirePath(path), message }))
+
 /** The rule of a body that is a whole collection (contract 3): judged as soon as its parts can be read, whatever else is wrong. */
 export const contentRule = (
   sent: unknown,
@@ -86,10 +96,23 @@ export const contentRule = (
   Effect.sync(() =>
     Option.match(decoded === undefined ? decodeContent(sent) : Option.some(decoded), {
       onNone: () => [],
-      onSome: (body) =>
-        checkContent({ ...emptyContent, ...withPlaces(body) }).map(({ message, path }) => ({
-          path: wirePath(path),
-          message
-        }))
+      onSome: (body) => breachesIn({ ...emptyContent, ...withPlaces(body) })
     })
+  )
+
+/**
+ * The rule of a body that changes a collection: where something else is wrong with it, what its parts alone tell. A body that is
+ * right otherwise is held against the whole collection, by who changes it.
+ */
+export const partsRule = (
+  sent: unknown,
+  decoded: typeof ContentBody.Type | undefined
+): Effect.Effect<ReadonlyArray<Issue>> =>
+  Effect.sync(() =>
+    decoded === undefined
+      ? Option.match(decodeContent(sent), {
+          onNone: () => [],
+          onSome: (body) => breachesIn(withPlaces(body))
+        })
+      : []
   )

@@ -73,18 +73,21 @@ const notIn = (path: string, query: ReadonlyArray<string>): ReadonlyArray<string
   return query.filter((it) => !given.has(it.replace(/=.*/, "")))
 }
 
-/** How a token calls an operation at a path. */
+/** How a token calls an operation at a path; what stands in its query is no slot. */
 export const actionAt = (bindings: Bindings, name: OperationName, path: string): Action | undefined => {
   const binding = bindings.get(name)
   if (binding === undefined) return undefined
   const { body, method, query = [], slots = {} } = binding
   const { costly, description } = operations[name]
+  const [pathname = ""] = path.split("?")
   return {
     name,
     method,
     path,
     description,
-    open: slotsOf(path).map((slot) => (slots[slot] === undefined ? `:${slot}` : `:${slot}=${slots[slot]}`)),
+    open: slotsOf(pathname).map((slot) =>
+      slots[slot] === undefined ? `:${slot}` : `:${slot}=${slots[slot]}`
+    ),
     query: notIn(path, query),
     ...(body === undefined
       ? {}

@@ -8,8 +8,8 @@ import { ErrorsInJson } from "./ErrorsInJson.ts"
 import { databaseUnavailable, internal, methodNotAllowed, nothingHere } from "./edgeErrors.ts"
 import { negotiatedError } from "./Representation.ts"
 import { RequestId } from "./RequestId.ts"
+import { Routing } from "./Routing.ts"
 import { requestMetrics } from "./requestMetrics.ts"
-import { makeRouting } from "./makeRouting.ts"
 
 /** An error that no endpoint encodes. */
 const answer = <A extends { readonly code: string }>(
@@ -70,7 +70,7 @@ export const EnvelopeLive = HttpRouter.middleware(
   Effect.gen(function* () {
     const random = yield* SecureRandom
     const bindings: Bindings = yield* CurrentBindings
-    const { methodsAt, operationOf } = yield* makeRouting
+    const { methodsAt, operationOf } = yield* Routing
     const measure = yield* requestMetrics
     return (httpEffect) =>
       Effect.gen(function* () {

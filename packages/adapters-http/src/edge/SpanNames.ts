@@ -1,11 +1,11 @@
 import { operations } from "@design-workspace/domain/access/Operations"
 import { Effect, Layer } from "effect"
 import { HttpMiddleware, UrlParams } from "effect/http"
-import { type Asked, makeRouting } from "./makeRouting.ts"
+import { type Asked, Routing } from "./Routing.ts"
 
-const spanNames = Effect.map(makeRouting, ({ operationOf }) => operationOf)
+const spanNames = Effect.map(Routing, ({ operationOf }) => operationOf)
 
-const unwatched = Effect.map(makeRouting, ({ operationOf }) => (request: Asked): boolean => {
+const unwatched = Effect.map(Routing, ({ operationOf }) => (request: Asked): boolean => {
   const operation = operationOf(request)
   return operation !== "none" && operations[operation].subject === "service"
 })

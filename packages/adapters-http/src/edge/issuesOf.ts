@@ -12,7 +12,7 @@ export const shownKey = (key: PropertyKey): string | number => {
 }
 
 const isInteger = ({ checks }: SchemaAST.AST): boolean =>
-  checks?.some(({ annotations }) => annotations?.expected === "an integer") === true
+  checks?.some(({ annotations }) => annotations?.representation?.id === "effect/schema/isInt") === true
 
 /** What a schema takes, in the words of JSON rather than by the name of the schema. */
 const wordsFor = (ast: SchemaAST.AST): string => {
@@ -57,7 +57,7 @@ const mustBe = (expected: string): string =>
 
 const given = (value: unknown): string | undefined => (typeof value === "string" ? value : undefined)
 
-/** What a schema, a check or a decoding says itself; the library begins its own sentences with `Expected`. */
+/** What a schema, a check or a decoding says itself; of a body that is no JSON the library says what it `Expected`. */
 const ownWords = (annotations: Readonly<Record<string, unknown>> | undefined): string | undefined => {
   const expected = given(annotations?.["expected"])
   return (

@@ -1,9 +1,10 @@
 import { admit } from "@design-workspace/domain/access/Admission"
-import { type OperationName, operations } from "@design-workspace/domain/access/Operations"
+import type { OperationName } from "@design-workspace/domain/access/Operations"
 import { Result } from "effect"
 import type { ResolvingCall } from "../wire/WireErrors.ts"
 import { type Bindings, fillPath } from "./Bindings.ts"
 import type { Call } from "./Call.ts"
+import { rootOf, trashRead } from "./trashRead.ts"
 
 /** What the refused call is resolved by, besides its ids. */
 interface Options {
@@ -49,10 +50,9 @@ export const rereading = (call: Call["Service"]): ReadonlyArray<ResolvingCall> =
 /** The reads that tell the version of the resource in which an operation writes: its own, and of what may lie in the trash the list there. */
 export const readingVersion = (call: Call["Service"]): ReadonlyArray<ResolvingCall> => {
   const { bindings, operation } = call
-  const path = bindings.get(operation)?.path ?? ""
-  const root = path.slice(0, path.indexOf("/:id")).replace(/\/deleted$/, "")
+  const trash = trashRead(operation, bindings)
   return [
-    ...(operations[operation].trashed ? reading(call, `${root}/deleted`) : []),
-    ...reading(call, `${root}/:id`)
+    ...(trash === undefined ? [] : resolving(call, trash)),
+    ...reading(call, `${rootOf(bindings.get(operation)?.path ?? "")}/:id`)
   ]
 }

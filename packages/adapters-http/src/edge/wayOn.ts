@@ -3,6 +3,7 @@ import { Array } from "effect"
 import type * as Wire from "../wire/WireErrors.ts"
 import { type Action, actionAt } from "./Actions.ts"
 import { type Bindings, slotsOf } from "./Bindings.ts"
+import { trashRead } from "./trashRead.ts"
 
 /** A call that was refused, and how. */
 export interface RefusedCall {
@@ -35,10 +36,22 @@ const showing: Readonly<Record<CodeOf<Missing> | "NOT_FOUND", ReadonlyArray<Oper
   NOT_FOUND: ["listOrganisations"]
 }
 
-const readsFor = (code: string): ReadonlyArray<OperationName> =>
-  Object.entries(showing).find(([it]) => it === code)?.[1] ?? []
+const isShown = (code: string): code is keyof typeof showing => Object.hasOwn(showing, code)
 
-const pathIn = (url: string): string => url.split("?")[0] ?? ""
+const readsFor = (
+  code: string,
+  operation: OperationName,
+  bindings: Bindings
+): ReadonlyArray<OperationName> => {
+  const trash = trashRead(operation, bindings)
+  if (trash !== undefined) return [trash]
+  // A block without a document has no history either.
+  if (code === "VERSION_NOT_FOUND" && operation === "readDocument") return ["readProjectGraph"]
+  return isShown(code) ? showing[code] : []
+}
+
+/** The path of a call. A colon in an id is written as `%3A`, since one that begins a word stands for an open slot. */
+const pathIn = (url: string): string => (url.split("?")[0] ?? "").replaceAll(":", "%3A")
 
 /** What stands in the path of a call where its template has slots. */
 const slotsIn = (template: string, url: string): ReadonlyMap<string, string> => {
@@ -84,6 +97,6 @@ export const wayOn = (code: string, refused: RefusedCall, bindings: Bindings): R
   }
   if (status !== 404 && status !== 405) return []
   if (operation === "none") return guide(bindings)
-  const [read] = readsFor(code).flatMap((name) => reading(bindings, name, refused))
+  const [read] = readsFor(code, operation, bindings).flatMap((name) => reading(bindings, name, refused))
   return read === undefined ? guide(bindings) : [read]
 }

@@ -3,7 +3,7 @@ import { Effect, Option } from "effect"
 import type { HttpServerRequest } from "effect/http"
 import type { Call } from "../edge/Call.ts"
 import { HttpSettings } from "../edge/HttpSettings.ts"
-import { makeRouting } from "../edge/makeRouting.ts"
+import { Routing } from "../edge/Routing.ts"
 import { innerCalls } from "./InnerCalls.ts"
 import type { ToolCaller } from "./Tool.ts"
 import { idIn, invalidArguments, refusal, refusalIn } from "./ToolAnswer.ts"
@@ -23,7 +23,7 @@ const upwards = (path: string): ReadonlyArray<string> =>
 export const toolCallers = Effect.gen(function* () {
   const inner = yield* innerCalls
   const settings = yield* HttpSettings
-  const { operationOf } = yield* makeRouting
+  const { operationOf } = yield* Routing
 
   const isRead = (path: string): boolean => operationOf({ method: "GET", url: path }) !== "none"
 

@@ -1,6 +1,6 @@
 import { Predicate, Record } from "effect"
-import type { SchemaObject } from "./OpenApiObjects.ts"
 import { errorNotes } from "./errorNotes.ts"
+import type { SchemaObject } from "./OpenApiObjects.ts"
 import type { SchemaNotes } from "./schemas/SchemaNote.ts"
 import { schemaNotes } from "./schemas/schemaNotes.ts"
 

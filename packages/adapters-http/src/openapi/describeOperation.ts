@@ -5,11 +5,11 @@ import {
   type Right
 } from "@design-workspace/domain/access/Operations"
 import { String } from "effect"
+import type { Endpoint } from "../Endpoints.ts"
 import { Authentication } from "../edge/Authentication.ts"
 import { honoursIdempotencyKey } from "../edge/honoursIdempotencyKey.ts"
-import type { Security } from "./OpenApiObjects.ts"
-import type { Endpoint } from "../Endpoints.ts"
 import { notes } from "./notes.ts"
+import type { Security } from "./OpenApiObjects.ts"
 
 /** Who has a right, in words. */
 const holders: Record<Right, string> = {

@@ -1,6 +1,6 @@
 import { Predicate } from "effect"
-import type { SchemaObject } from "./OpenApiObjects.ts"
 import type { JsonObject } from "./mapJson.ts"
+import type { SchemaObject } from "./OpenApiObjects.ts"
 
 type Schemas = Readonly<Record<string, SchemaObject>>
 

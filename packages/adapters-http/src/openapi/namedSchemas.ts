@@ -20,8 +20,8 @@ import { NodeBody } from "../projects/GraphBody.ts"
 import { PlainNode, PlainNodeRole } from "../projects/GraphWire.ts"
 import { GrantBody } from "../projects/ProjectsApi.ts"
 import { ResolvingCall } from "../wire/WireErrors.ts"
-import type { SchemaObject } from "./OpenApiObjects.ts"
 import { mapJson } from "./mapJson.ts"
+import type { SchemaObject } from "./OpenApiObjects.ts"
 
 /**
  * The parts of bodies that the document tells once, by name. They are not named where they are defined, since a name there

@@ -1,9 +1,9 @@
 import { Context } from "effect"
+import type { Endpoint } from "../Endpoints.ts"
 import { Versioned } from "../edge/annotations.ts"
 import { honoursIdempotencyKey } from "../edge/honoursIdempotencyKey.ts"
 import { honoursIfMatch } from "../edge/IfMatch.ts"
 import type { Parameter, Reference, SchemaObject } from "./OpenApiObjects.ts"
-import type { Endpoint } from "../Endpoints.ts"
 
 interface ParameterNote {
   readonly description: string

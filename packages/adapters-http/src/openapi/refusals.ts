@@ -1,11 +1,11 @@
 import { type Operation, operations } from "@design-workspace/domain/access/Operations"
 import { Schema, SchemaAST } from "effect"
+import type { Endpoint } from "../Endpoints.ts"
 import { Authentication, originGuardOf } from "../edge/Authentication.ts"
 import { honoursIdempotencyKey } from "../edge/honoursIdempotencyKey.ts"
 import { honoursIfMatch } from "../edge/IfMatch.ts"
 import { RequestBody, readsBody } from "../edge/RequestBody.ts"
 import * as Wire from "../wire/WireErrors.ts"
-import type { Endpoint } from "../Endpoints.ts"
 
 type ErrorSchema = Schema.Constraint
 

@@ -1,11 +1,11 @@
 import { Context, Record } from "effect"
+import type { Endpoint } from "../Endpoints.ts"
 import { Versioned } from "../edge/annotations.ts"
 import { hasMirror } from "../edge/hasMirror.ts"
 import { codeOf } from "./annotateSchemas.ts"
-import type { Content, Reference, ResponseObject, SchemaObject } from "./OpenApiObjects.ts"
-import type { Endpoint } from "../Endpoints.ts"
 import { exampleOf } from "./exampleOf.ts"
 import { errorHeaders, headersOf, successHeaders } from "./headers.ts"
+import type { Content, Reference, ResponseObject, SchemaObject } from "./OpenApiObjects.ts"
 import { refusalsOf } from "./refusals.ts"
 
 type Schemas = Readonly<Record<string, SchemaObject>>

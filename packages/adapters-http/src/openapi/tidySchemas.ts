@@ -1,6 +1,6 @@
 import { Array as Arr, Equal, Order, Predicate, Record } from "effect"
-import type { SchemaObject } from "./OpenApiObjects.ts"
 import { type JsonObject, mapJson } from "./mapJson.ts"
+import type { SchemaObject } from "./OpenApiObjects.ts"
 
 type Schemas = { readonly [name: string]: SchemaObject }
 

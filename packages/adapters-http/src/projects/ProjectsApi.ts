@@ -54,7 +54,10 @@ const ProjectPatchBody = snakeKeys(
   "ProjectPatch"
 )
 
-/** A graph write says which version it builds on, in the body or by `If-Match` (contract 4). */
+/**
+ * A graph write says which version it builds on, in the body or by `If-Match` (contract 4). The header is that of the request that
+ * is being answered: where a body is decoded outside of one, only what stands in it counts.
+ */
 const versionRule = (sent: { readonly expectedUpdatedAt?: unknown }): Effect.Effect<ReadonlyArray<Issue>> =>
   Effect.map(Effect.serviceOption(HttpServerRequest.HttpServerRequest), (request) => {
     const matches = Option.exists(request, ({ headers }) => headers["if-match"] !== undefined)

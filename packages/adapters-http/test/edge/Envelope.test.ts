@@ -5,6 +5,7 @@ import { HttpRouter, HttpServer, HttpServerResponse } from "effect/http"
 import { type Bindings, CurrentBindings } from "../../src/edge/Bindings.ts"
 import { EnvelopeLive } from "../../src/edge/Envelope.ts"
 import { RequestId } from "../../src/edge/RequestId.ts"
+import { Routing } from "../../src/edge/Routing.ts"
 import { routing } from "../../src/HttpApp.ts"
 
 const bindings: Bindings = new Map([
@@ -27,6 +28,7 @@ const { dispose, handler } = HttpRouter.toWebHandler(
     HttpRouter.add("POST", "/mcp", idWithin),
     EnvelopeLive
   ).pipe(
+    Layer.provide(Routing.layer),
     Layer.provide(Layer.succeed(CurrentBindings, bindings)),
     Layer.provide(SecureRandom.layerWebCrypto),
     Layer.provide(Layer.succeed(HttpRouter.RouterConfig, routing)),

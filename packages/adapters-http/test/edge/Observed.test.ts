@@ -6,6 +6,7 @@ import { PrometheusMetrics } from "effect/observability"
 import { TestClock } from "effect/testing"
 import { type Bindings, CurrentBindings } from "../../src/edge/Bindings.ts"
 import { EnvelopeLive } from "../../src/edge/Envelope.ts"
+import { Routing } from "../../src/edge/Routing.ts"
 
 const bindings: Bindings = new Map([
   ["readProject", { method: "GET", path: "/api/projects/:id" }],
@@ -36,6 +37,7 @@ const { dispose, handler } = HttpRouter.toWebHandler(
     HttpRouter.add("GET", "/readyz", HttpServerResponse.setStatus(answer, 503)),
     EnvelopeLive
   ).pipe(
+    Layer.provide(Routing.layer),
     Layer.provide(Layer.succeed(CurrentBindings, bindings)),
     Layer.provide(SecureRandom.layerWebCrypto),
     Layer.provide(HttpServer.layerServices),

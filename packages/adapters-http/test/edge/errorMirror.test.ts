@@ -38,6 +38,14 @@ describe("errorMirror", () => {
     )
   })
 
+  it("a colon in the query of a resolving call leaves nothing open in its path", () => {
+    const path = "/api/projects/1/restore?at=:noon"
+    const actions = [{ name: "restoreProject", method: "POST", path }]
+    expect(told(409, { code: "IDEMPOTENCY_IN_FLIGHT", message: "Wait.", actions })).toContain(
+      `\n- POST ${path} — restoreProject — take the project out of the trash; query restore_space=1|true\n`
+    )
+  })
+
   it("issues are a list, each with the path as the caller wrote it", () => {
     const issues = [
       { path: ["tags", 1], message: "must be text" },

@@ -68,6 +68,27 @@ describe("issuesOf", () => {
   })
 })
 
+// What the library says of a body that is no JSON is held by the tests of `RequestBody`.
+describe("what issuesOf reads off the checks of Effect's Schema, which no type of the library promises", () => {
+  it("an integer's check is known by this id", () => {
+    expect(Schema.isInt().annotations?.representation?.id).toBe("effect/schema/isInt")
+    const words = Schema.Number.check(Schema.isInt({ expected: "a whole number" }))
+    expect(issuesIn(words, "1")).toEqual([{ path: [], message: "must be an integer" }])
+  })
+
+  it.each([
+    [Schema.isBetween({ minimum: 1, maximum: 9 }), "a value between 1 and 9"],
+    [Schema.isGreaterThan(1), "a value greater than 1"],
+    [Schema.isGreaterThanOrEqualTo(1), "a value greater than or equal to 1"],
+    [Schema.isLessThan(9), "a value less than 9"],
+    [Schema.isLessThanOrEqualTo(9), "a value less than or equal to 9"]
+  ])("a bound is told as `a value …`, of which issuesOf keeps the rest: %#", (check, expected) => {
+    expect(check.annotations?.["expected"]).toBe(expected)
+    const [issue] = [0, 10].flatMap((value) => issuesIn(Schema.Number.check(check), value))
+    expect(issue?.message).toBe(`must be ${expected.replace("a value ", "")}`)
+  })
+})
+
 const wrongValues = [null, 7, 1.5, -1, "", "\u0000", "x".repeat(60_000), true, [], [1], [null], {}, { zz: 1 }]
 
 /** Bodies in which one thing is wrong, or much: in the whole, and in each field of it and of the objects in it. */

@@ -1,5 +1,7 @@
 import { type OperationName, operations } from "@design-workspace/domain/access/Operations"
 import { describe, expect, it } from "@effect/vitest"
+import { actionLine } from "../../src/edge/Actions.ts"
+import { isOperation } from "../../src/edge/Bindings.ts"
 import { wayOn } from "../../src/edge/wayOn.ts"
 import { bindings } from "./callOf.ts"
 
@@ -28,13 +30,62 @@ describe("wayOn", () => {
       "restoreDocumentVersion",
       "GET /api/projects/the-id/doc-content/the-nodeId/history"
     ],
+    ["VERSION_NOT_FOUND", "readDocument", "GET /api/projects/the-id/graph"],
     ["VERSION_NOT_FOUND", "readProjectGraph", "GET /api/projects/the-id/graph"],
+    ["PROJECT_NOT_FOUND", "restoreProject", "GET /api/projects/deleted"],
+    ["PROJECT_NOT_FOUND", "purgeProject", "GET /api/projects/deleted"],
+    ["SPACE_NOT_FOUND", "restoreSpace", "GET /api/spaces/deleted"],
+    ["SPACE_NOT_FOUND", "purgeSpace", "GET /api/spaces/deleted"],
+    ["COLLECTION_NOT_FOUND", "restoreCollection", "GET /api/collections/deleted"],
+    ["COLLECTION_NOT_FOUND", "purgeCollection", "GET /api/collections/deleted"],
     ["ATTEMPT_NOT_FOUND", "readLastGeneration", "GET /api/collections/the-id"],
     ["RULE_NOT_FOUND", "toggleRule", "GET /api/memory/rules"],
     ["NOT_FOUND", "createCollection", "GET /api/organisations"],
     ["JOB_NOT_FOUND", "readJob", "GET /llms.txt"]
   ] as const)("from %s of %s leads to %s, which shows what there is", (code, operation, path) => {
     expect(toldFor(code, operation)).toEqual([path])
+  })
+
+  it("where something is in the trash, the trash is shown, for each operation that acts there", () => {
+    const trashed = Object.keys(operations)
+      .filter(isOperation)
+      .filter((name) => operations[name].trashed)
+    expect(trashed.length).toBeGreaterThan(5)
+    for (const name of trashed) {
+      expect([name, toldFor("PROJECT_NOT_FOUND", name)]).toEqual([
+        name,
+        [`GET /api/${operations[name].subject}s/deleted`]
+      ])
+    }
+  })
+
+  it("an id with a colon stays an id, in the call again and in the read", () => {
+    const custom = "x:01a1fa40-0000-7000-8000-000000000001"
+    const lines = (code: string, operation: OperationName, url: string, status: number) =>
+      wayOn(code, { operation, url, status }, bindings).map(actionLine)
+    const [again = ""] = lines(
+      "VALIDATION_FAILED",
+      "updateSpaceBlock",
+      `/api/spaces/1/blocks/${custom}?x=:y`,
+      400
+    )
+    expect(again).toContain(
+      `- PATCH /api/spaces/1/blocks/${encodeURIComponent(custom)} — updateSpaceBlock — `
+    )
+    expect(again).not.toContain("; path ")
+    const history = `/api/projects/1/doc-content/${custom}/history`
+    const [read = ""] = lines("VERSION_NOT_FOUND", "readDocumentVersion", `${history}/7`, 404)
+    expect(read).toContain(
+      `- GET /api/projects/1/doc-content/${encodeURIComponent(custom)}/history — readDocumentHistory — `
+    )
+    expect(read).not.toContain("; path ")
+    const sentEncoded = lines(
+      "VERSION_NOT_FOUND",
+      "readDocumentVersion",
+      `${history.replace(":", "%3a")}/7`,
+      404
+    )
+    expect(sentEncoded).toEqual([read.replace("%3A", "%3a")])
   })
 
   it("from a path or a method that is none of ours leads to the guide", () => {
@@ -74,22 +125,24 @@ describe("wayOn", () => {
   })
 
   it("leads to reads alone, which a token of any scope may call", () => {
-    for (const [operation] of bindings) {
-      for (const code of [
-        "PROJECT_NOT_FOUND",
-        "SPACE_NOT_FOUND",
-        "BLOCK_NOT_FOUND",
-        "VERSION_NOT_FOUND",
-        "NOT_FOUND"
-      ]) {
-        for (const { name } of wayOn(code, callOf(operation, 404), bindings)) {
-          expect([name, operations[name].scope !== "read_write", operations[name].tokens]).toEqual([
-            name,
-            true,
-            true
-          ])
-        }
-      }
+    const codes = [
+      "PROJECT_NOT_FOUND",
+      "SPACE_NOT_FOUND",
+      "BLOCK_NOT_FOUND",
+      "VERSION_NOT_FOUND",
+      "NOT_FOUND"
+    ]
+    const told = [...bindings.keys()].flatMap((operation) =>
+      codes.flatMap((code) => wayOn(code, callOf(operation, 404), bindings))
+    )
+    // Each refusal leads to one read.
+    expect(told).toHaveLength(bindings.size * codes.length)
+    for (const { name } of told) {
+      expect([name, operations[name].scope !== "read_write", operations[name].tokens]).toEqual([
+        name,
+        true,
+        true
+      ])
     }
   })
 })

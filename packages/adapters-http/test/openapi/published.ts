@@ -1,12 +1,12 @@
 import { Ajv2020 } from "ajv/dist/2020.js"
 import addFormats from "ajv-formats"
+import { openApiDocument } from "../../src/openapi/OpenApiDocument.ts"
 import type {
   MediaType,
   OperationObject,
   ResponseObject,
   SchemaObject
 } from "../../src/openapi/OpenApiObjects.ts"
-import { openApiDocument } from "../../src/openapi/OpenApiDocument.ts"
 
 /** The document that the tests read. */
 export const published = openApiDocument()

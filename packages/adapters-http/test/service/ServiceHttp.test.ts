@@ -10,8 +10,8 @@ import { IdempotencyKey } from "../../src/edge/IdempotencyKey.ts"
 import { IfMatch } from "../../src/edge/IfMatch.ts"
 import { RequestBody } from "../../src/edge/RequestBody.ts"
 import { Validation } from "../../src/edge/Validation.ts"
+import { Monitoring, type Readiness } from "../../src/service/Monitoring.ts"
 import { ServiceHttp } from "../../src/service/ServiceHttp.ts"
-import { type Readiness, Monitoring } from "../../src/service/Monitoring.ts"
 
 /** What guards all other operations: these answer although it would break them off. */
 const never = () => Effect.die(new Error("nobody asks for this here"))

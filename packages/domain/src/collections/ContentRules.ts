@@ -23,11 +23,14 @@ export const checkId = (path: Path, id: ItemId, taken: ReadonlySet<string>): Rea
   ...(id.startsWith(customPrefix) ? [{ path, message: `must not start with "${customPrefix}"` }] : [])
 ]
 
+/** Ids that can be named. */
+type Known = Pick<ReadonlySet<string>, "has">
+
 /** One issue if the id is not among the known ones. */
 export const checkReference = (
   path: Path,
   id: ItemId,
-  known: ReadonlySet<string>,
+  known: Known,
   noun: "layer" | "specialty" | "block" | "sub-block"
 ): ReadonlyArray<Issue> => (known.has(id) ? [] : [{ path, message: `names no ${noun}: "${id}"` }])
 
@@ -35,7 +38,7 @@ export const checkReference = (
 export const checkSpecialties = (
   path: Path,
   ids: ReadonlyArray<ItemId>,
-  known: ReadonlySet<string>
+  known: Known
 ): ReadonlyArray<Issue> => {
   const seen = new Set<string>()
   return ids.flatMap((id, index) => {
@@ -52,7 +55,7 @@ export const checkSpecialties = (
 export const checkEdges = (
   path: Path,
   edges: ReadonlyArray<Edge>,
-  known: ReadonlySet<string>,
+  known: Known,
   noun: "block" | "sub-block"
 ): ReadonlyArray<Issue> => {
   const seen = new Set<string>()
@@ -85,22 +88,35 @@ const checkIds = (kind: string, items: ReadonlyArray<{ readonly id: ItemId }>): 
 export const idsOf = (items: ReadonlyArray<{ readonly id: ItemId }>): ReadonlySet<string> =>
   new Set(items.map(({ id }) => id))
 
-const checkBlocks = (content: Content): ReadonlyArray<Issue> => {
-  const layers = idsOf(content.layers)
-  const specialties = idsOf(content.specialties)
-  return content.blocks.flatMap((block: Block, index) => [
-    ...checkReference(["blocks", index, "layerId"], block.layerId, layers, "layer"),
-    ...checkSpecialties(["blocks", index, "defaultSpecialties"], block.defaultSpecialties, specialties)
+/** The ids of a part; of one that is not there any may be meant. */
+const knownIn = (items: ReadonlyArray<{ readonly id: ItemId }> | undefined): Known =>
+  items === undefined ? { has: () => true } : idsOf(items)
+
+const checkBlocks = (
+  blocks: ReadonlyArray<Block>,
+  { layers, specialties }: Partial<Content>
+): ReadonlyArray<Issue> => {
+  const knownLayers = knownIn(layers)
+  const knownSpecialties = knownIn(specialties)
+  return blocks.flatMap(({ defaultSpecialties, layerId }, index) => [
+    ...checkReference(["blocks", index, "layerId"], layerId, knownLayers, "layer"),
+    ...checkSpecialties(["blocks", index, "defaultSpecialties"], defaultSpecialties, knownSpecialties)
   ])
 }
 
-/** Every breach of the rules of a collection's content (contract 3), by its path. */
-export const checkContent = (content: Content): ReadonlyArray<Issue> => [
-  ...checkSize("blocks", content.blocks.length),
-  ...checkSize("edges", content.edges.length),
-  ...checkIds("layers", content.layers),
-  ...checkIds("specialties", content.specialties),
-  ...checkIds("blocks", content.blocks),
-  ...checkBlocks(content),
-  ...checkEdges(["edges"], content.edges, idsOf(content.blocks), "block")
-]
+/**
+ * Every breach of the rules of a collection's content (contract 3), by its path; of some parts of one, those that these parts alone
+ * tell.
+ */
+export const checkContent = (parts: Partial<Content>): ReadonlyArray<Issue> => {
+  const { blocks = [], edges = [], layers = [], specialties = [] } = parts
+  return [
+    ...checkSize("blocks", blocks.length),
+    ...checkSize("edges", edges.length),
+    ...checkIds("layers", layers),
+    ...checkIds("specialties", specialties),
+    ...checkIds("blocks", blocks),
+    ...checkBlocks(blocks, parts),
+    ...checkEdges(["edges"], edges, knownIn(parts.blocks), "block")
+  ]
+}

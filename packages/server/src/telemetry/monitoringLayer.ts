@@ -1,4 +1,4 @@
-import { type Readiness, Monitoring } from "@design-workspace/adapters-http/service/Monitoring"
+import { Monitoring, type Readiness } from "@design-workspace/adapters-http/service/Monitoring"
 import { Effect, Layer, Metric, Option, Schedule } from "effect"
 import { PrometheusMetrics } from "effect/observability"
 import { SqlClient } from "effect/sql/SqlClient"

@@ -133,6 +133,23 @@ inWorld("writes of collections", (world) => {
       expect((await admin.get(collection)).json).toEqual(before)
     })
 
+    it("what a change's parts tell is told along with what else is wrong in it", async () => {
+      const { admin, before, collection } = await make()
+      const [inName, ...others] = (await admin.patch(collection, { ...broken, name: "" })).json.issues
+      expect(inName.path).toEqual(["name"])
+      expect(others).toEqual((await admin.patch(collection, broken)).json.issues)
+      const { layers } = broken
+      expect(outcome(await admin.patch(collection, { name: "", layers }))).toEqual(
+        invalid([["name"]], [["layers", 1, "id"], 'is already taken: "l"'])
+      )
+      // The block's layer is the stored collection's to know.
+      const blocks = broken.blocks.slice(0, 1)
+      expect(outcome(await admin.patch(collection, { name: "", blocks }))).toEqual(
+        invalid([["name"]], [["blocks", 0, "default_specialties", 2], 'is listed twice: "x:s"'])
+      )
+      expect((await admin.get(collection)).json).toEqual(before)
+    })
+
     it("collections refuse ids with the prefix x: of every kind", async () => {
       const { admin, before, collection } = await make()
       const layers = [{ id: "x:l", name: "L" }]

@@ -1,5 +1,5 @@
 import { HttpSettings } from "@design-workspace/adapters-http/edge/HttpSettings"
-import { HttpApp, routing } from "@design-workspace/adapters-http/HttpApp"
+import { HttpApp, routing, routingLayer } from "@design-workspace/adapters-http/HttpApp"
 import { Monitoring } from "@design-workspace/adapters-http/service/Monitoring"
 import { operations } from "@design-workspace/domain/access/Operations"
 import { MemoryAdapters } from "@design-workspace/domain/testing/MemoryAdapters"
@@ -16,6 +16,7 @@ const settings = { publicUrl: "http://localhost", secureCookies: false, rateLimi
 const monitoring = { readiness: Effect.succeed("ready" as const), metrics: Effect.succeed("") }
 
 const Service = HttpApp.pipe(
+  Layer.provide(routingLayer),
   Layer.provide(Layer.succeed(HttpSettings, settings)),
   Layer.provide(Layer.succeed(Monitoring, monitoring)),
   Layer.provide(Domain),

@@ -52,10 +52,7 @@ inWorld("grants of a project", (world) => {
       const [head, , count, , , title, ...lines] = text.split("\n")
       expect([head, count, title]).toEqual([`# grants ${projectId}`, "items: 2", "## Items"])
       expect(new Set(lines.slice(0, 2))).toEqual(
-        new Set([
-          `- ${reader.id} — reader — level read`,
-          `- ${writer.id} — writer — level write`
-        ])
+        new Set([`- ${reader.id} — reader — level read`, `- ${writer.id} — writer — level write`])
       )
       expect(lines.slice(2)).toEqual([
         "",

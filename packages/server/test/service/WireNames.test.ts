@@ -38,6 +38,7 @@ inWorld("contract 1.1: snake_case in bodies, answers, queries and errors", (worl
       const paths = pathsIn(
         await admin().post("/api/collections", { name: "A", owner_org_id: "!", ...content })
       )
+      expect(paths).toHaveLength(8)
       expect(paths).toEqual(
         named([
           ["owner_org_id"],
@@ -64,7 +65,9 @@ inWorld("contract 1.1: snake_case in bodies, answers, queries and errors", (worl
         expected_updated_at: "2026-11-20T18:09:29.001Z"
       }
       const calls = callsOf(api, { token: owner.readWrite })
-      expect(pathsIn(await calls.put(`/api/projects/${id}/graph`, graph))).toEqual(
+      const paths = pathsIn(await calls.put(`/api/projects/${id}/graph`, graph))
+      expect(paths).toHaveLength(5)
+      expect(paths).toEqual(
         named([
           ["nodes", 0, "layer_id"],
           ["edges", 0, "source_id"],

@@ -85,7 +85,7 @@ export const projectNotes: SchemaNotes = {
   NewGrant: { description: "How far the user's access shall reach.", example: { level: "write" } },
   Grant: {
     description: "Access that was given to one user.",
-    example: { user_id: ada, email: "ada@example.org", name: "Ada Lovelace", level: "write" }
+    example: { user_id: ada, name: "Ada Lovelace", level: "write" }
   },
   GraphNode: {
     description: "A block of a project.",

@@ -2,7 +2,7 @@ import { describe, expect, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { HttpRouter } from "effect/http"
 import { type Bindings, CurrentBindings } from "../../src/edge/Bindings.ts"
-import { makeRouting } from "../../src/edge/makeRouting.ts"
+import { Routing } from "../../src/edge/Routing.ts"
 import { routing } from "../../src/HttpApp.ts"
 
 const bindings: Bindings = new Map([
@@ -14,7 +14,8 @@ const bindings: Bindings = new Map([
   ["restoreProject", { method: "POST", path: "/api/projects/:id/restore" }]
 ])
 
-const made = makeRouting.pipe(
+const made = Routing.pipe(
+  Effect.provide(Routing.layer),
   Effect.provideService(CurrentBindings, bindings),
   Effect.provideService(HttpRouter.RouterConfig, routing)
 )

@@ -1,0 +1,53 @@
+import type { OperationName } from "@design-workspace/domain/access/Operations"
+import { Context, Effect, Layer } from "effect"
+import { FindMyWay, HttpRouter } from "effect/http"
+import { CurrentBindings } from "./Bindings.ts"
+
+/** What of a request says which operation it asks for; `url` is the path with or without its query. */
+export interface Asked {
+  readonly method: string
+  readonly url: string
+}
+
+const isPath = (path: string): path is FindMyWay.PathInput => path.startsWith("/")
+
+/** What the API's paths take; a path that is written out, such as `…/deleted`, is no id of the one beside it. */
+export class Routing extends Context.Service<
+  Routing,
+  {
+    /** The operation that a request asks for; `none` where there is none. */
+    readonly operationOf: (asked: Asked) => OperationName | "none"
+    /** The methods that some operation has on this path, in order; none means that the path is unknown. */
+    readonly methodsAt: (url: string) => ReadonlyArray<string>
+  }
+>()("@design-workspace/adapters-http/Routing") {
+  /** That of the API that is served: paths are matched as the router matches them. */
+  static readonly layer = Layer.effect(
+    Routing,
+    Effect.gen(function* () {
+      const bindings = yield* CurrentBindings
+      const config = yield* HttpRouter.RouterConfig
+      const routes = FindMyWay.make<OperationName>(config)
+      const writtenOut = FindMyWay.make<string>(config)
+      for (const [name, { method, path }] of bindings) {
+        if (!isPath(path)) return yield* Effect.die(new Error(`${name}: ${path} is no path`))
+        routes.on(method, path, name)
+      }
+      const paths = new Set([...bindings.values()].map(({ path }) => path))
+      for (const path of paths) if (isPath(path) && !path.includes(":")) writtenOut.on("GET", path, path)
+      const methods = [...new Set([...bindings.values()].map(({ method }) => method)), "HEAD"].sort()
+
+      const operationOf = ({ method, url }: Asked): OperationName | "none" => {
+        const name = routes.find(method === "HEAD" ? "GET" : method, url)?.handler
+        if (name === undefined) return "none"
+        const path = writtenOut.find("GET", url)?.handler
+        return path === undefined || bindings.get(name)?.path === path ? name : "none"
+      }
+
+      return Routing.of({
+        operationOf,
+        methodsAt: (url) => methods.filter((method) => operationOf({ method, url }) !== "none")
+      })
+    })
+  )
+}
