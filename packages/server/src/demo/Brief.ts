@@ -7,18 +7,26 @@ export interface Brief {
   readonly text: string
 }
 
-const folder = new URL("../../../../demo/briefs/", import.meta.url)
+/** The names of the briefs' files, without their endings. */
+export const briefNames = ["online-shop", "certificate-authority", "data-exchange"] as const
+export type BriefName = (typeof briefNames)[number]
 
-const brief = async (name: string, title: string): Promise<Brief> => ({
+const titles: Record<BriefName, string> = {
+  "online-shop": "Online shop",
+  "certificate-authority": "Certificate authority",
+  "data-exchange": "Data exchange"
+}
+
+/** Where the briefs lie, each as `<name>.md`. */
+export const briefFolder = new URL("../../../../demo/briefs/", import.meta.url)
+
+/** One of the briefs of `demo/briefs`. */
+export const readBrief = async (name: BriefName): Promise<Brief> => ({
   name,
-  title,
-  text: await readFile(new URL(`${name}.md`, folder), "utf8")
+  title: titles[name],
+  text: await readFile(new URL(`${name}.md`, briefFolder), "utf8")
 })
 
 /** The three briefs of `demo/briefs`. */
 export const readBriefs = (): Promise<readonly [Brief, Brief, Brief]> =>
-  Promise.all([
-    brief("online-shop", "Online shop"),
-    brief("certificate-authority", "Certificate authority"),
-    brief("data-exchange", "Data exchange")
-  ])
+  Promise.all([readBrief("online-shop"), readBrief("certificate-authority"), readBrief("data-exchange")])

@@ -2,24 +2,13 @@ import type { Brief } from "./Brief.ts"
 import type { Cast } from "./Cast.ts"
 import { same, Unexpected } from "./Client.ts"
 import { describeDesign } from "./describeDesign.ts"
+import { generationBody } from "./generationBody.ts"
 import type { Screen } from "./Screen.ts"
 import type { Collection, Estimate, Generated } from "./Wire.ts"
 import { watchRun } from "./watchRun.ts"
 
 const summary = ({ result_summary: it }: Generated): string =>
   `${it.layers_count} layers, ${it.blocks_count} blocks, ${it.specialties_count} specialties`
-
-/** The body of a generation from a brief. */
-export const generation = ({ text }: Brief, mode: "initial" | "propose", quality: "pro" | "fast") => ({
-  mode,
-  quality,
-  params: {
-    layers: { min: 3, max: 6 },
-    blocks: { min: 8, max: 18 },
-    specialties: { min: 3, max: 8 }
-  },
-  messages: [{ role: "user", content: text }]
-})
 
 /** A collection without content. */
 export const emptyCollection = async ({ ada, orgId }: Cast, name: string): Promise<Collection> => {
@@ -40,19 +29,19 @@ export const generateCollection = async (screen: Screen, cast: Cast, brief: Brie
 
   await ada.call<Estimate>("POST", `${path}/generation/estimate`, {
     expect: 200,
-    body: generation(brief, "initial", "pro"),
+    body: generationBody(brief, "initial", "pro"),
     tell: (it) =>
       `an estimate: ${it.calls} calls, ${it.input_tokens} tokens in, ${it.output_tokens.min} to ${it.output_tokens.max} out`
   })
   await ada.call<Generated>("POST", `${path}/regenerate`, {
     expect: 200,
-    body: { ...generation(brief, "propose", "fast"), confirm: true },
+    body: { ...generationBody(brief, "propose", "fast"), confirm: true },
     tell: (proposal) => `a proposal: ${summary(proposal)}`
   })
   const untouched = await read(({ blocks }) => `${blocks.length} blocks: neither writes anything`)
   same("the collection's version after a proposal", untouched.json.updated_at, empty)
 
-  const body = generation(brief, "initial", "pro")
+  const body = generationBody(brief, "initial", "pro")
   const { actions = [] } = await ada.refused("POST", `${path}/regenerate`, {
     expect: 409,
     code: "CONFIRM_REQUIRED",

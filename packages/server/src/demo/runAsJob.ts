@@ -2,7 +2,8 @@ import { setTimeout as pause } from "node:timers/promises"
 import type { Brief } from "./Brief.ts"
 import type { Cast } from "./Cast.ts"
 import { Unexpected } from "./Client.ts"
-import { emptyCollection, generation } from "./generateCollection.ts"
+import { emptyCollection } from "./generateCollection.ts"
+import { generationBody } from "./generationBody.ts"
 import type { Screen } from "./Screen.ts"
 import type { Collection, Job } from "./Wire.ts"
 
@@ -18,7 +19,7 @@ export const runAsJob = async (screen: Screen, cast: Cast, brief: Brief): Promis
     `${path}/regenerate?mode=async`,
     {
       expect: 202,
-      body: { ...generation(brief, "initial", "fast"), confirm: true },
+      body: { ...generationBody(brief, "initial", "fast"), confirm: true },
       tell: ({ poll }) => `poll ${new URL(poll).pathname}`
     }
   )

@@ -3,7 +3,8 @@ import { once } from "node:events"
 import { buffer, text } from "node:stream/consumers"
 import { fileURLToPath } from "node:url"
 
-const main = fileURLToPath(new URL("../src/admin/main.ts", import.meta.url))
+/** The commands beside the server. */
+export type Program = "admin" | "eval"
 
 /** What came of a command. */
 export interface Ran {
@@ -14,13 +15,15 @@ export interface Ran {
   readonly bytes: Buffer
 }
 
-/** Runs a command of the admin CLI with exactly these settings, in `directory`, to its end. */
-export const runAdmin = async (
+/** Runs a command with exactly these settings, in `directory`, to its end. */
+export const runProgram = async (
+  program: Program,
   directory: string,
   settings: Readonly<Record<string, string>>,
   args: ReadonlyArray<string>,
   input: string | Buffer
 ): Promise<Ran> => {
+  const main = fileURLToPath(new URL(`../src/${program}/main.ts`, import.meta.url))
   const inherited = ["PATH", "HOME", "TMPDIR", "NODE_COMPILE_CACHE"].flatMap((name) => {
     const value = process.env[name]
     return value === undefined ? [] : [[name, value] as const]

@@ -1,0 +1,63 @@
+/** One event as it arrived; `at` in milliseconds of this process's clock. */
+export interface Arrival {
+  readonly event: string
+  readonly data: string
+  readonly at: number
+}
+
+const request = {
+  mode: "initial",
+  quality: "fast",
+  messages: [
+    {
+      role: "user",
+      content: "A shop with a web app, a catalogue, orders, payments and a warehouse, on PostgreSQL."
+    }
+  ],
+  params: {
+    layers: { min: 4, max: 6 },
+    specialties: { min: 4, max: 6 },
+    blocks: { min: 20, max: 30 }
+  },
+  confirm: true
+}
+
+const eventIn = (frame: string, at: number): Arrival | null => {
+  const event = /^event: (.*)$/m.exec(frame)?.[1]
+  const data = /^data: (.*)$/m.exec(frame)?.[1]
+  return event === undefined ? null : { event, data: data ?? "", at }
+}
+
+/** Asks for a generation and hears its events to the end; `heard` is told each as it arrives. With the key of a run it hears that run. */
+export const listen = async (
+  url: string,
+  token: string,
+  collectionId: string,
+  { heard, key }: { readonly key?: string; readonly heard?: (arrival: Arrival) => void } = {}
+): Promise<ReadonlyArray<Arrival>> => {
+  const answer = await fetch(`${url}/api/collections/${collectionId}/regenerate`, {
+    method: "POST",
+    headers: {
+      authorization: `Bearer ${token}`,
+      "content-type": "application/json",
+      ...(key === undefined ? {} : { "idempotency-key": key })
+    },
+    body: JSON.stringify(request)
+  })
+  if (!answer.ok || answer.body === null) throw new Error(`${answer.status} ${await answer.text()}`)
+  const arrivals: Array<Arrival> = []
+  const decoder = new TextDecoder()
+  let rest = ""
+  for await (const chunk of answer.body) {
+    const at = performance.now()
+    const frames = (rest + decoder.decode(chunk, { stream: true })).split("\n\n")
+    rest = frames.pop() ?? ""
+    for (const frame of frames) {
+      const arrival = eventIn(frame, at)
+      if (arrival === null) continue
+      arrivals.push(arrival)
+      heard?.(arrival)
+    }
+  }
+  return arrivals
+}

@@ -1,0 +1,157 @@
+import { randomUUID } from "node:crypto"
+import { once } from "node:events"
+import { createServer } from "node:http"
+import { ms, quantile } from "../statistics.ts"
+import { call, type Installation, newCollection, tokenAt } from "./Installation.ts"
+import { type Arrival, listen } from "./listen.ts"
+
+/** One line of the results. */
+export interface Figure {
+  readonly what: string
+  readonly goal: string
+  readonly measured: string
+}
+
+const timed = async (work: () => Promise<number>): Promise<number> => {
+  const begun = performance.now()
+  return (await work()) - begun
+}
+
+/** What an event stream costs with nothing behind it: a server that answers every request with one event. */
+const bareServer = async () => {
+  const server = createServer((_, answer) => {
+    answer.writeHead(200, { "content-type": "text/event-stream" })
+    answer.end("event: stage\ndata: {}\n\n")
+  }).listen(0, "127.0.0.1")
+  await once(server, "listening")
+  const address = server.address()
+  if (address === null || typeof address === "string") throw new Error("no port was given")
+  return { url: `http://127.0.0.1:${address.port}`, stop: () => server.close() }
+}
+
+const rounds = 30
+
+/** From the request to the first event, on a server with nothing else to do; beside a bare one in the same run. */
+export const firstEvent = async (installation: Installation): Promise<Figure> => {
+  const { process, url } = await installation.start()
+  const token = await tokenAt(url)
+  const bare = await bareServer()
+  const ours: Array<number> = []
+  const theirs: Array<number> = []
+  const first = (arrivals: ReadonlyArray<Arrival>) => arrivals[0]?.at ?? Number.NaN
+  for (let round = 0; round < rounds; round += 1) {
+    const collection = await newCollection(url, token)
+    ours.push(await timed(async () => first(await listen(url, token, collection))))
+    theirs.push(await timed(async () => first(await listen(bare.url, token, collection))))
+  }
+  bare.stop()
+  await process.end("SIGTERM")
+  const [median, late, raw] = [quantile(ours, 0.5), quantile(ours, 0.95), quantile(theirs, 0.5)]
+  return {
+    what: "first event after the request, idle server",
+    goal: "50 ms",
+    measured: `median ${ms(median)}, p95 ${ms(late)}; a bare event stream ${ms(raw)}`
+  }
+}
+
+/** How much later an event is heard at the other process; one run at a time, each event told by both. */
+export const acrossProcesses = async (installation: Installation): Promise<Figure> => {
+  const slow = { OFFLINE_MODEL_DELAY: "20 millis" }
+  const [one, other] = [await installation.start(slow), await installation.start(slow)]
+  const token = await tokenAt(one.url)
+  const delays: Array<number> = []
+  for (let round = 0; round < 5; round += 1) {
+    const collection = await newCollection(one.url, token)
+    const key = randomUUID()
+    let follow: Promise<ReadonlyArray<Arrival>> | undefined
+    const here = await listen(one.url, token, collection, {
+      key,
+      heard: () => {
+        follow ??= listen(other.url, token, collection, { key })
+      }
+    })
+    const there = (await follow) ?? []
+    if (there.length !== here.length) throw new Error("the two processes told different events")
+    // The first few are told again to who comes later.
+    for (const [index, { at }] of here.entries()) {
+      if (index >= 10) delays.push(Math.abs((there[index]?.at ?? Number.NaN) - at))
+    }
+  }
+  await Promise.all([one.process.end("SIGTERM"), other.process.end("SIGTERM")])
+  return {
+    what: "an event at one process and at the other, two processes",
+    goal: "p95 50 ms",
+    measured: `median ${ms(quantile(delays, 0.5))}, p95 ${ms(quantile(delays, 0.95))} of ${delays.length} events`
+  }
+}
+
+const streams = 200
+
+/** So many generations at once, on as many collections. */
+export const manyStreams = async (installation: Installation): Promise<Figure> => {
+  const { process, url } = await installation.start({
+    GENERATION_CONCURRENCY: String(streams),
+    OFFLINE_MODEL_DELAY: "50 millis"
+  })
+  const token = await tokenAt(url)
+  const collections: Array<string> = []
+  for (let n = 0; n < streams; n += 1) collections.push(await newCollection(url, token))
+  const begun = performance.now()
+  const all = await Promise.allSettled(collections.map((collection) => listen(url, token, collection)))
+  const lasted = performance.now() - begun
+  const told = all.flatMap((it) => (it.status === "fulfilled" ? [it.value] : []))
+  const done = told.filter((arrivals) => arrivals.at(-1)?.event === "done").length
+  const firsts = told.map((arrivals) => (arrivals[0]?.at ?? Number.NaN) - begun)
+  const events = told.reduce((sum, arrivals) => sum + arrivals.length, 0)
+  await process.end("SIGTERM")
+  return {
+    what: `${streams} streams at once`,
+    goal: "none refused",
+    measured: `${done} done, ${all.length - told.length} refused; first event p95 ${ms(quantile(firsts, 0.95))}; ${Math.round(events / (lasted / 1000))} events/s`
+  }
+}
+
+/** From the kill of the process that runs a job until another process tells that it goes on. */
+export const takeover = async (installation: Installation): Promise<Figure> => {
+  const slow = { OFFLINE_MODEL_DELAY: "100 millis" }
+  const samples: Array<number> = []
+  for (let round = 0; round < 5; round += 1) {
+    const first = await installation.start(slow)
+    const token = await tokenAt(first.url)
+    const collection = await newCollection(first.url, token)
+    const key = randomUUID()
+    let blocks: (() => void) | undefined
+    const reached = new Promise<void>((resolve) => {
+      blocks = resolve
+    })
+    // This stream is cut when its process dies.
+    const cut = listen(first.url, token, collection, {
+      key,
+      heard: ({ event }) => {
+        if (event === "block") blocks?.()
+      }
+    }).catch(() => undefined)
+    await reached
+    const second = await installation.start(slow)
+    let killed = Number.POSITIVE_INFINITY
+    let taken = Number.NaN
+    const follow = listen(second.url, token, collection, {
+      key,
+      heard: ({ at }) => {
+        if (at > killed + 100 && Number.isNaN(taken)) taken = at
+      }
+    })
+    await call(second.url, token, "GET", "/api/session")
+    await first.process.end("SIGKILL")
+    killed = performance.now()
+    await cut
+    await follow
+    samples.push(taken - killed)
+    await second.process.end("SIGTERM")
+  }
+  return {
+    what: "takeover after kill -9",
+    goal: "10 s",
+    measured: `median ${ms(quantile(samples, 0.5))}, longest ${ms(Math.max(...samples))} of ${samples.length}`
+  }
+}

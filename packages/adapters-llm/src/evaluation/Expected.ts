@@ -1,0 +1,53 @@
+import { Schema } from "effect"
+import { wordsOf } from "./wordsOf.ts"
+
+const Spelling = Schema.String.check(
+  Schema.makeFilter((it) => wordsOf(it).length > 0 || "must have a letter or a digit")
+)
+
+/** Every spelling of a part with the part that it stands for. */
+const spelled = (parts: { readonly [part: string]: ReadonlyArray<string> }) =>
+  Object.entries(parts).flatMap(([part, others]) =>
+    [part, ...others].map((spelling) => ({ part, key: wordsOf(spelling).join(" ") }))
+  )
+
+const Parts = Schema.Record(Spelling, Schema.Array(Spelling)).check(
+  Schema.makeFilter((parts) => {
+    const seen = new Map<string, string>()
+    for (const { key, part } of spelled(parts)) {
+      const other = seen.get(key)
+      if (other !== undefined) return { path: [part], issue: `"${key}" is a spelling of "${other}" already` }
+      seen.set(key, part)
+    }
+    return undefined
+  })
+)
+
+/**
+ * What a brief says of a system: the parts that it names, each with the other spellings that are accepted for it, and the edges that
+ * it states, from the part that calls, sends or reads. A spelling stands for one part only.
+ */
+export const Expected = Schema.Struct({
+  parts: Parts,
+  edges: Schema.Array(Schema.Tuple([Schema.String, Schema.String]))
+}).check(
+  Schema.makeFilter(({ edges, parts }) =>
+    edges.flatMap((edge, index) => [
+      ...edge.flatMap((part, end) =>
+        Object.hasOwn(parts, part)
+          ? []
+          : [{ path: ["edges", index, end], issue: `"${part}" is none of the parts` }]
+      ),
+      ...(edges.findIndex(([source, target]) => source === edge[0] && target === edge[1]) < index
+        ? [{ path: ["edges", index], issue: "is listed twice" }]
+        : [])
+    ])
+  )
+)
+export interface Expected extends Schema.Schema.Type<typeof Expected> {}
+
+/** Reads a file of expectations; throws a `SchemaError` that says what is wrong with it. */
+export const readExpected = Schema.decodeUnknownSync(Schema.fromJsonString(Expected), {
+  onExcessProperty: "error",
+  errors: "all"
+})

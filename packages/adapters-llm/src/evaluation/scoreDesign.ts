@@ -1,0 +1,63 @@
+import type { Content } from "@design-workspace/domain/collections/Collection"
+import { checkContent } from "@design-workspace/domain/collections/ContentRules"
+import type { Expected } from "./Expected.ts"
+import { partMeant } from "./partMeant.ts"
+import { wordsOf } from "./wordsOf.ts"
+
+/** Of what a brief says, how much a design has, and what it has not. */
+export interface Coverage {
+  readonly found: number
+  readonly of: number
+  readonly missing: ReadonlyArray<string>
+}
+
+/** How a design answers its brief. */
+export interface Score {
+  readonly parts: Coverage
+  /** Missing ones as "Source → Target". */
+  readonly edges: Coverage
+  /** A sentence for each item that is dangling, or told twice under names that differ in nothing but their writing. */
+  readonly broken: ReadonlyArray<string>
+}
+
+const coverage = (expected: ReadonlyArray<string>, found: ReadonlySet<string>): Coverage => {
+  const missing = expected.filter((it) => !found.has(it))
+  return { found: expected.length - missing.length, of: expected.length, missing }
+}
+
+const arrow = (source: string, target: string): string => `${source} → ${target}`
+
+const namedTwice = (design: Content): ReadonlyArray<string> =>
+  (["layers", "specialties", "blocks"] as const).flatMap((kind) => {
+    const seen = new Map<string, string>()
+    return design[kind].flatMap(({ name }) => {
+      const key = wordsOf(name).join(" ")
+      const earlier = seen.get(key)
+      seen.set(key, earlier ?? name)
+      return earlier === undefined || key === "" ? [] : [`${kind}: "${earlier}" and "${name}" are one name`]
+    })
+  })
+
+const breaches = (design: Content): ReadonlyArray<string> =>
+  checkContent(design).map(({ message, path }) => `${path.join(".")}: ${message}`)
+
+/** Compares a design with what its brief says; an edge is found from a block of the one part to a block of the other. */
+export const scoreDesign = (design: Content, expected: Expected): Score => {
+  const meant = new Map<string, string>()
+  for (const { id, name } of design.blocks) {
+    const part = partMeant(name, expected.parts)
+    if (part !== null) meant.set(id, part)
+  }
+  const joined = design.edges.flatMap(({ sourceId, targetId }) => {
+    const [source, target] = [meant.get(sourceId), meant.get(targetId)]
+    return source === undefined || target === undefined ? [] : [arrow(source, target)]
+  })
+  return {
+    parts: coverage(Object.keys(expected.parts), new Set(meant.values())),
+    edges: coverage(
+      expected.edges.map(([source, target]) => arrow(source, target)),
+      new Set(joined)
+    ),
+    broken: [...breaches(design), ...namedTwice(design)]
+  }
+}

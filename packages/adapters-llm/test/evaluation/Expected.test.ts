@@ -1,0 +1,57 @@
+import { readdirSync, readFileSync } from "node:fs"
+import { describe, expect, it } from "vitest"
+import { readExpected } from "../../src/evaluation/Expected.ts"
+
+const folder = new URL("../../../../demo/briefs/", import.meta.url)
+const briefs = readdirSync(folder).filter((file) => file.endsWith(".md") && file !== "README.md")
+
+const refused = (expected: unknown): string => {
+  try {
+    readExpected(JSON.stringify(expected))
+  } catch (problem) {
+    return String(problem)
+  }
+  return "accepted"
+}
+
+describe("readExpected", () => {
+  it.each(briefs)("reads what %s says of its system", (brief) => {
+    const { edges, parts } = readExpected(
+      readFileSync(new URL(brief.replace(".md", ".expected.json"), folder), "utf8")
+    )
+    expect(Object.keys(parts).length).toBeGreaterThanOrEqual(8)
+    expect(edges.length).toBeGreaterThanOrEqual(5)
+  })
+
+  it.each([
+    [
+      "an edge of a part that is not listed",
+      { parts: { Cart: [] }, edges: [["Cart", "Store"]] },
+      '"Store" is none of the parts'
+    ],
+    [
+      "an edge that is listed twice",
+      {
+        parts: { Cart: [], Store: [] },
+        edges: [
+          ["Cart", "Store"],
+          ["Cart", "Store"]
+        ]
+      },
+      "is listed twice"
+    ],
+    [
+      "a spelling that stands for two parts",
+      { parts: { Cart: ["Store"], Stores: [] }, edges: [] },
+      '"store" is a spelling of "Cart" already'
+    ],
+    [
+      "a spelling that no name can have",
+      { parts: { Cart: ["…"] }, edges: [] },
+      "must have a letter or a digit"
+    ],
+    ["anything else", { parts: {}, edges: [], layers: [] }, "layers"]
+  ])("refuses %s", (_, expected, said) => {
+    expect(refused(expected)).toContain(said)
+  })
+})

@@ -1,0 +1,29 @@
+import * as NodeRuntime from "@effect/platform-node/NodeRuntime"
+import * as NodeServices from "@effect/platform-node/NodeServices"
+import { Effect, Layer, Logger, References } from "effect"
+import { CliConfig, CliError, GlobalFlag } from "effect/cli"
+import type { StartFailure } from "../explainFailure.ts"
+import { prettyLogger } from "../prettyLogger.ts"
+import { reportFailure } from "../reportFailure.ts"
+import { Presenter } from "./Presenter.ts"
+
+const Surroundings = Layer.mergeAll(
+  NodeServices.layer,
+  Presenter,
+  CliConfig.layer({ builtIns: [GlobalFlag.Help, GlobalFlag.Version, GlobalFlag.LogLevel] }),
+  Logger.layer([Logger.withConsoleError(prettyLogger)]),
+  Layer.succeed(References.MinimumLogLevel, "Warn")
+)
+
+/** Runs a command as the process: what went wrong, and warnings, on standard error; exit code 1 if it failed. */
+export const runCommand = (
+  command: Effect.Effect<void, StartFailure | CliError.CliError, Layer.Success<typeof Surroundings>>
+): void =>
+  NodeRuntime.runMain(
+    command.pipe(
+      // What is wrong with a command line was said by its reader.
+      Effect.tapCause((cause) => reportFailure(cause, CliError.isCliError)),
+      Effect.provide(Surroundings)
+    ),
+    { disableErrorReporting: true }
+  )

@@ -1,0 +1,13 @@
+import type { Brief } from "./Brief.ts"
+
+/** The body of a generation from a brief. */
+export const generationBody = ({ text }: Brief, mode: "initial" | "propose", quality: "pro" | "fast") => ({
+  mode,
+  quality,
+  params: {
+    layers: { min: 3, max: 6 },
+    blocks: { min: 8, max: 18 },
+    specialties: { min: 3, max: 8 }
+  },
+  messages: [{ role: "user" as const, content: text }]
+})

@@ -1,0 +1,46 @@
+import { DesignModel } from "@design-workspace/domain/generation/DesignModel"
+import type { Quality } from "@design-workspace/domain/generation/GenerationRequest"
+import { Effect } from "effect"
+import { type BriefName, briefNames } from "../demo/Brief.ts"
+import { readCase } from "./EvaluationCase.ts"
+import { type EvaluatedRun, evaluateBrief } from "./evaluateBrief.ts"
+import type { Progress } from "./makeProgress.ts"
+
+/** What is evaluated: every brief in every quality, so many times. */
+export interface Evaluated {
+  readonly briefs: ReadonlyArray<BriefName>
+  readonly qualities: ReadonlyArray<Quality>
+  readonly times: number
+}
+
+/** Every brief once in each quality. */
+export const everything = { briefs: briefNames, qualities: ["fast", "pro"], times: 1 } as const
+
+/** What an evaluation found, in the order in which it ran. */
+export interface Evaluation {
+  /** The version of the prompts; null for the offline model, which has none. */
+  readonly prompts: string | null
+  readonly runs: ReadonlyArray<EvaluatedRun>
+}
+
+/** Generates one design after the other, and tells each on `progress` as it goes and ends. */
+export const evaluate = Effect.fn("evaluate")(function* (
+  { briefs, qualities, times }: Evaluated,
+  progress: Progress
+) {
+  const { prompts } = yield* DesignModel
+  const runs: Array<EvaluatedRun> = []
+  for (const name of briefs) {
+    const evaluated = yield* Effect.promise(() => readCase(name))
+    for (const quality of qualities) {
+      for (let time = 1; time <= times; time += 1) {
+        const title = `${name}, ${quality}, ${time} of ${times}`
+        const run = yield* evaluateBrief(evaluated, quality, (event) => progress.onEvent(title, event))
+        yield* progress.onRun(title, run)
+        runs.push(run)
+      }
+    }
+  }
+  const evaluation: Evaluation = { prompts: prompts?.version ?? null, runs }
+  return evaluation
+})

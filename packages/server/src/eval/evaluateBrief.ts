@@ -1,0 +1,107 @@
+import { type Score, scoreDesign } from "@design-workspace/adapters-llm/evaluation/scoreDesign"
+import { type Content, emptyContent } from "@design-workspace/domain/collections/Collection"
+import { outOfBounds } from "@design-workspace/domain/generation/DesignBounds"
+import { DesignModel } from "@design-workspace/domain/generation/DesignModel"
+import { designRun } from "@design-workspace/domain/generation/DesignRun"
+import type {
+  BoundsUnsatisfied,
+  BudgetSpent,
+  ModelBusy,
+  ModelFailed
+} from "@design-workspace/domain/generation/GenerationErrors"
+import type { Quality } from "@design-workspace/domain/generation/GenerationRequest"
+import { type MeteredCall, ModelMeter } from "@design-workspace/domain/generation/ModelMeter"
+import { cleanRemark } from "@design-workspace/domain/generation/ModelText"
+import { ModelTurns } from "@design-workspace/domain/generation/ModelTurns"
+import type { RunningEvent } from "@design-workspace/domain/generation/StageRun"
+import { type StartDraft, startDraft } from "@design-workspace/domain/generation/StartDraft"
+import { Duration, Effect, Result } from "effect"
+import { generationBody } from "../demo/generationBody.ts"
+import type { EvaluationCase } from "./EvaluationCase.ts"
+
+/** What one generation of a brief came to. */
+export interface EvaluatedRun {
+  readonly brief: string
+  readonly quality: Quality
+  readonly model: string
+  readonly seconds: number
+  /** Requests to the model, repeated ones too; none of the offline model. */
+  readonly calls: number
+  /** As far as the provider told; null if it told none. */
+  readonly inputTokens: number | null
+  readonly outputTokens: number | null
+  /** Why there is no design; null if there is one. */
+  readonly failure: string | null
+  /** Null if there is no design. */
+  readonly score: Score | null
+  /** Whether there is a design, with as many layers, blocks and specialties as were asked for. */
+  readonly boundsHeld: boolean
+}
+
+type Failure = BoundsUnsatisfied | BudgetSpent | ModelBusy | ModelFailed
+
+const wordsOf = (failure: Failure): string => {
+  switch (failure._tag) {
+    case "BoundsUnsatisfied":
+      return `${failure.got} ${failure.kind} instead of ${failure.min} to ${failure.max}`
+    case "ModelFailed":
+      return cleanRemark(`${failure.kind}: ${failure.detail}`)
+    default:
+      return failure._tag
+  }
+}
+
+const total = (numbers: ReadonlyArray<number | null>): number | null =>
+  numbers.reduce((sum, it) => (it === null ? sum : (sum ?? 0) + it), null)
+
+const judge = (made: Result.Result<Content, Failure>, { bounds }: StartDraft, { expected }: EvaluationCase) =>
+  Result.match(made, {
+    onFailure: (failure) => ({ failure: wordsOf(failure), score: null, boundsHeld: false }),
+    onSuccess: (design) => ({
+      failure: null,
+      score: scoreDesign(design, expected),
+      boundsHeld: outOfBounds(bounds, design).length === 0
+    })
+  })
+
+/** Has the model make a design of the brief from nothing, as the demo asks for one, and compares it with what the brief says. */
+export const evaluateBrief = Effect.fn("evaluateBrief")(function* (
+  evaluated: EvaluationCase,
+  quality: Quality,
+  emit: (event: RunningEvent) => Effect.Effect<void>
+) {
+  const { brief } = evaluated
+  const model = yield* DesignModel
+  const turns = yield* ModelTurns
+  const { messages, mode, params } = generationBody(brief, "initial", quality)
+  // No caller's wish is involved, so a refusal would be a mistake of ours.
+  const start = yield* Effect.orDie(
+    Effect.fromResult(startDraft({ mode, params, keepBlockIds: [] }, emptyContent))
+  )
+  const calls: Array<MeteredCall> = []
+  const run = designRun({
+    model,
+    brief: { messages, rules: [], quality },
+    start,
+    emit,
+    settled: null,
+    onSettled: () => Effect.void
+  }).pipe(
+    Effect.provideService(ModelMeter, {
+      admit: () => Effect.void,
+      record: (call) => Effect.sync(() => void calls.push(call))
+    })
+  )
+  const [took, made] = yield* Effect.timed(Effect.result(turns.take(run)))
+  const told: EvaluatedRun = {
+    brief: brief.name,
+    quality,
+    model: model.label(quality),
+    seconds: Duration.toMillis(took) / 1_000,
+    calls: calls.length,
+    inputTokens: total(calls.map((call) => call.inputTokens)),
+    outputTokens: total(calls.map((call) => call.outputTokens)),
+    ...judge(made, start, evaluated)
+  }
+  return told
+})

@@ -1,0 +1,57 @@
+import type { EvaluatedRun } from "./evaluateBrief.ts"
+
+/** What the runs of one brief in one quality came to. Numbers of parts, edges, seconds and tokens are those of a run on average. */
+export interface Figures {
+  readonly brief: string
+  readonly quality: EvaluatedRun["quality"]
+  readonly runs: number
+  /** How many ended with a design; the others count for nothing but the time, the tokens and the bounds. */
+  readonly made: number
+  /** Null without a design. */
+  readonly parts: { readonly found: number; readonly of: number } | null
+  readonly edges: { readonly found: number; readonly of: number } | null
+  /** Dangling and duplicate items of all designs together. */
+  readonly broken: number
+  readonly boundsHeld: number
+  readonly seconds: number
+  readonly inputTokens: number | null
+  readonly outputTokens: number | null
+}
+
+const average = (numbers: ReadonlyArray<number>): number =>
+  numbers.reduce((sum, it) => sum + it, 0) / numbers.length
+
+const averageTold = (numbers: ReadonlyArray<number | null>): number | null => {
+  const told = numbers.filter((it) => it !== null)
+  return told.length === 0 ? null : average(told)
+}
+
+const coverage = (scores: ReadonlyArray<NonNullable<EvaluatedRun["score"]>>, kind: "parts" | "edges") => {
+  const [first] = scores
+  return first === undefined
+    ? null
+    : { found: average(scores.map((it) => it[kind].found)), of: first[kind].of }
+}
+
+/** The figures of each brief and quality, in the order of the runs. */
+export const figuresOf = (runs: ReadonlyArray<EvaluatedRun>): ReadonlyArray<Figures> =>
+  [...Map.groupBy(runs, ({ brief, quality }) => `${brief} ${quality}`).values()].flatMap((group) => {
+    const [first] = group
+    if (first === undefined) return []
+    const scores = group.flatMap(({ score }) => score ?? [])
+    return [
+      {
+        brief: first.brief,
+        quality: first.quality,
+        runs: group.length,
+        made: scores.length,
+        parts: coverage(scores, "parts"),
+        edges: coverage(scores, "edges"),
+        broken: scores.reduce((sum, { broken }) => sum + broken.length, 0),
+        boundsHeld: group.filter(({ boundsHeld }) => boundsHeld).length,
+        seconds: average(group.map(({ seconds }) => seconds)),
+        inputTokens: averageTold(group.map(({ inputTokens }) => inputTokens)),
+        outputTokens: averageTold(group.map(({ outputTokens }) => outputTokens))
+      }
+    ]
+  })
