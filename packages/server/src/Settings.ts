@@ -15,9 +15,10 @@ import {
   SchemaTransformation
 } from "effect"
 import { IpNetwork } from "effect/net"
+import { budgetsTooSmall, type ModelChoice, missingForProvider } from "./providerSettings.ts"
 
 /** Every setting of the process (contract 6), read from the environment in this one place and checked at the start. */
-export interface SettingsShape {
+export interface SettingsShape extends ModelChoice {
   readonly host: string
   readonly port: number
   readonly publicUrl: Option.Option<URL>
@@ -25,9 +26,7 @@ export interface SettingsShape {
   readonly dataDir: string
   readonly adminEmail: Option.Option<string>
   readonly adminPassword: Option.Option<Redacted.Redacted>
-  readonly llmProvider: "offline"
   readonly offlineModelDelay: Duration.Duration
-  readonly generationWindow: Duration.Duration
   readonly generationConcurrency: number
   readonly jobQueueCapacity: number
   /** After so many days in the trash a thing is deleted for good; never without it. */
@@ -53,6 +52,8 @@ const optional = <A>(name: string, mustBe: string, schema: Codec<A>): Config.Con
 
 const integer = (minimum: number, maximum: number) =>
   Schema.FiniteFromString.check(Schema.isInt(), Schema.isBetween({ minimum, maximum }))
+
+const tokenBudget = ["a whole number of tokens from 1", integer(1, Number.MAX_SAFE_INTEGER)] as const
 
 const atLeast = (name: string, minimum: number, fallback: number) =>
   setting(name, `a whole number from ${minimum}`, integer(minimum, Number.MAX_SAFE_INTEGER), fallback)
@@ -102,9 +103,13 @@ const Networks = Schema.String.pipe(
 const HostName = Schema.String.check(Schema.isPattern(/^[\w.:%-]+$/))
 const WebUrl = Schema.URLFromString.check(Schema.makeFilter(({ protocol }) => /^https?:$/.test(protocol)))
 /** No request can be made to a URL with credentials in it. */
-const CollectorUrl = WebUrl.check(
+const CredentialFreeUrl = WebUrl.check(
   Schema.makeFilter(({ password, username }) => username === "" && password === "")
 )
+/** Paths are appended to it. */
+const BaseUrl = CredentialFreeUrl.check(Schema.makeFilter(({ href }) => !/[?#]/.test(href)))
+/** Fit for an HTTP header, which is where a key goes. */
+const WithoutBlanks = Schema.String.check(Schema.isPattern(/^[!-~]+$/))
 const PostgresUrl = Schema.Redacted(Schema.String.check(Schema.isPattern(/^postgres(ql)?:\/\/./)))
 
 const settings = {
@@ -119,11 +124,27 @@ const settings = {
   dataDir: setting("DATA_DIR", "a directory", Schema.String, "./data"),
   adminEmail: optional("ADMIN_EMAIL", "an e-mail address", Email),
   adminPassword: optional("ADMIN_PASSWORD", "10 to 200 characters", Schema.Redacted(Password)),
-  llmProvider: setting("LLM_PROVIDER", ...oneOf("offline"), "offline"),
+  llmProvider: setting(
+    "LLM_PROVIDER",
+    ...oneOf("offline", "openai", "anthropic", "openai-compatible"),
+    "offline"
+  ),
+  llmApiKey: optional("LLM_API_KEY", "a key without blanks", Schema.Redacted(WithoutBlanks)),
+  llmBaseUrl: optional(
+    "LLM_BASE_URL",
+    "a URL such as http://localhost:11434/v1, without a user, a password, a query and a fragment",
+    BaseUrl
+  ),
+  llmModelPro: optional("LLM_MODEL_PRO", "the id of a model", WithoutBlanks),
+  llmModelFast: optional("LLM_MODEL_FAST", "the id of a model", WithoutBlanks),
+  llmContextTokens: atLeast("LLM_CONTEXT_TOKENS", 4_096, 128_000),
+  llmMaxOutputTokens: atLeast("LLM_MAX_OUTPUT_TOKENS", 1_024, 16_000),
   offlineModelDelay: duration("OFFLINE_MODEL_DELAY", Duration.zero, Duration.zero),
   generationWindow: duration("GENERATION_WINDOW", Duration.seconds(1), Duration.minutes(10)),
   generationConcurrency: atLeast("GENERATION_CONCURRENCY", 1, 4),
   jobQueueCapacity: atLeast("JOB_QUEUE_CAPACITY", 1, 100),
+  llmTokensPerAttempt: optional("LLM_TOKENS_PER_ATTEMPT", ...tokenBudget),
+  llmTokensPerDay: optional("LLM_TOKENS_PER_DAY", ...tokenBudget),
   trashRetentionDays: optional(
     "TRASH_RETENTION_DAYS",
     "a whole number of days from 1 to 36500",
@@ -139,7 +160,7 @@ const settings = {
   otlpEndpoint: optional(
     "OTEL_EXPORTER_OTLP_ENDPOINT",
     "a URL such as http://collector:4318, without a user and a password",
-    CollectorUrl
+    CredentialFreeUrl
   ),
   logFormat: optional("LOG_FORMAT", ...oneOf("pretty", "json")),
   logLevel: setting("LOG_LEVEL", ...oneOf("trace", "debug", "info", "warn", "error"), "info")
@@ -154,7 +175,10 @@ const read = Effect.gen(function* () {
       (refused) => new BadSettings({ message: refused.map(({ cause }) => cause.message).join("\n") })
     )
   )
-  return yield* Effect.orDie(Config.unwrap<SettingsShape>(settings))
+  const accepted = yield* Effect.orDie(Config.unwrap<SettingsShape>(settings))
+  const unfit = [...missingForProvider(accepted), ...budgetsTooSmall(accepted)]
+  if (unfit.length > 0) return yield* new BadSettings({ message: unfit.join("\n") })
+  return accepted
 })
 
 /** The settings of this process; unusable ones fail the start with `BadSettings`, which names them. */

@@ -22,6 +22,8 @@ const window = 'GENERATION_WINDOW: must be a duration of at least 1s, such as "1
 const retention = "TRASH_RETENTION_DAYS: must be a whole number of days from 1 to 36500"
 const collector =
   "OTEL_EXPORTER_OTLP_ENDPOINT: must be a URL such as http://collector:4318, without a user and a password"
+const modelServer =
+  "LLM_BASE_URL: must be a URL such as http://localhost:11434/v1, without a user, a password, a query and a fragment"
 const proxies = "TRUSTED_PROXIES: must be addresses or networks such as 10.0.0.0/8, separated by commas"
 
 describe("Settings", () => {
@@ -38,8 +40,17 @@ describe("Settings", () => {
     ["DATABASE_URL", "mysql://user:secret@host/designs", databaseUrl],
     ["ADMIN_EMAIL", "somebody", "ADMIN_EMAIL: must be an e-mail address"],
     ["ADMIN_PASSWORD", "secret", "ADMIN_PASSWORD: must be 10 to 200 characters"],
-    ["LLM_PROVIDER", "foo", "LLM_PROVIDER: must be one of offline"],
-    ["LLM_PROVIDER", "openai", "LLM_PROVIDER: must be one of offline"],
+    ["LLM_PROVIDER", "foo", "LLM_PROVIDER: must be one of offline, openai, anthropic, openai-compatible"],
+    ["LLM_API_KEY", "sk-secret\nsk-other", "LLM_API_KEY: must be a key without blanks"],
+    ["LLM_BASE_URL", "localhost:11434/v1", modelServer],
+    ["LLM_BASE_URL", "http://user:secret@localhost:11434/v1", modelServer],
+    ["LLM_BASE_URL", "http://localhost:11434/v1?api-version=2", modelServer],
+    ["LLM_BASE_URL", "http://localhost:11434/v1?", modelServer],
+    ["LLM_BASE_URL", "http://localhost:11434/v1#models", modelServer],
+    ["LLM_MODEL_PRO", "a model", "LLM_MODEL_PRO: must be the id of a model"],
+    ["LLM_MODEL_FAST", "a model", "LLM_MODEL_FAST: must be the id of a model"],
+    ["LLM_CONTEXT_TOKENS", "4095", "LLM_CONTEXT_TOKENS: must be a whole number from 4096"],
+    ["LLM_MAX_OUTPUT_TOKENS", "1023", "LLM_MAX_OUTPUT_TOKENS: must be a whole number from 1024"],
     [
       "OFFLINE_MODEL_DELAY",
       "-1 second",
@@ -50,6 +61,8 @@ describe("Settings", () => {
     ["GENERATION_WINDOW", "Infinity", window],
     ["GENERATION_CONCURRENCY", "0", "GENERATION_CONCURRENCY: must be a whole number from 1"],
     ["JOB_QUEUE_CAPACITY", "many", "JOB_QUEUE_CAPACITY: must be a whole number from 1"],
+    ["LLM_TOKENS_PER_ATTEMPT", "0", "LLM_TOKENS_PER_ATTEMPT: must be a whole number of tokens from 1"],
+    ["LLM_TOKENS_PER_DAY", "1.5", "LLM_TOKENS_PER_DAY: must be a whole number of tokens from 1"],
     ["TRASH_RETENTION_DAYS", "0", retention],
     ["TRASH_RETENTION_DAYS", "1.5", retention],
     ["TRASH_RETENTION_DAYS", "36501", retention],
@@ -63,6 +76,50 @@ describe("Settings", () => {
     ["LOG_LEVEL", "loud", "LOG_LEVEL: must be one of trace, debug, info, warn, error"]
   ])("refuses %s=%s and says what it must be", async (name, value, message) => {
     expect(await refused({ [name]: value })).toBe(message)
+  })
+
+  it.each([
+    [{ LLM_PROVIDER: "openai" }, ["LLM_API_KEY"]],
+    [{ LLM_PROVIDER: "anthropic", LLM_API_KEY: "" }, ["LLM_API_KEY"]],
+    [{ LLM_PROVIDER: "openai-compatible" }, ["LLM_BASE_URL", "LLM_MODEL_PRO", "LLM_MODEL_FAST"]],
+    [
+      { LLM_PROVIDER: "openai-compatible", LLM_BASE_URL: "http://localhost:11434/v1", LLM_MODEL_PRO: "big" },
+      ["LLM_MODEL_FAST"]
+    ]
+  ])("names what the provider needs and nothing sets: %o", async (env, missing) => {
+    const provider = env.LLM_PROVIDER
+    expect(await refused(env)).toBe(
+      missing.map((name) => `${name}: must be set where LLM_PROVIDER is ${provider}`).join("\n")
+    )
+  })
+
+  const withKey = { LLM_PROVIDER: "openai", LLM_API_KEY: "sk-secret" }
+  const tooSmall = (budget: string, than: string) =>
+    `${budget}: must be at least ${than}, which one request may take`
+
+  it.each([
+    [{ LLM_TOKENS_PER_ATTEMPT: "15999" }, [tooSmall("LLM_TOKENS_PER_ATTEMPT", "LLM_MAX_OUTPUT_TOKENS")]],
+    [
+      { LLM_TOKENS_PER_ATTEMPT: "1999", LLM_TOKENS_PER_DAY: "1999", LLM_MAX_OUTPUT_TOKENS: "2000" },
+      [
+        tooSmall("LLM_TOKENS_PER_ATTEMPT", "LLM_MAX_OUTPUT_TOKENS"),
+        tooSmall("LLM_TOKENS_PER_DAY", "LLM_MAX_OUTPUT_TOKENS")
+      ]
+    ],
+    [
+      { LLM_TOKENS_PER_DAY: "8191", LLM_CONTEXT_TOKENS: "8192" },
+      [tooSmall("LLM_TOKENS_PER_DAY", "LLM_CONTEXT_TOKENS")]
+    ]
+  ])("refuses budgets that no request could keep to: %o", async (env, lines) => {
+    expect(await refused({ ...withKey, ...env })).toBe(lines.join("\n"))
+  })
+
+  it("takes budgets that a request can keep to, and any where no request is made", async () => {
+    const LLM_TOKENS_PER_ATTEMPT = "16000"
+    expect((await accepted({ ...withKey, LLM_TOKENS_PER_ATTEMPT })).llmTokensPerAttempt).toEqual(
+      Option.some(16_000)
+    )
+    expect((await accepted({ LLM_TOKENS_PER_DAY: "1" })).llmTokensPerDay).toEqual(Option.some(1))
   })
 
   it("names every bad setting at once", async () => {
@@ -79,10 +136,18 @@ describe("Settings", () => {
       adminEmail: Option.none(),
       adminPassword: Option.none(),
       llmProvider: "offline",
+      llmApiKey: Option.none(),
+      llmBaseUrl: Option.none(),
+      llmModelPro: Option.none(),
+      llmModelFast: Option.none(),
+      llmContextTokens: 128_000,
+      llmMaxOutputTokens: 16_000,
       offlineModelDelay: Duration.zero,
       generationWindow: Duration.minutes(10),
       generationConcurrency: 4,
       jobQueueCapacity: 100,
+      llmTokensPerAttempt: Option.none(),
+      llmTokensPerDay: Option.none(),
       trashRetentionDays: Option.none(),
       rateLimitPerMinute: 600,
       trustedProxies: [],
@@ -105,7 +170,10 @@ describe("Settings", () => {
       PUBLIC_URL: "https://designs.example.org/here",
       DATABASE_URL: "postgresql://user:secret@host/designs",
       ADMIN_PASSWORD: "a long password",
+      LLM_PROVIDER: "anthropic",
+      LLM_API_KEY: "sk-secret",
       OFFLINE_MODEL_DELAY: "250 millis",
+      LLM_TOKENS_PER_DAY: "500000",
       TRASH_RETENTION_DAYS: "30",
       TRUSTED_PROXIES: "10.0.0.0/8, 192.0.2.7,2001:db8::1",
       OTEL_EXPORTER_OTLP_ENDPOINT: "http://collector:4318",
@@ -120,6 +188,7 @@ describe("Settings", () => {
     )
     expect(JSON.stringify(settings)).not.toMatch(/secret|a long password/)
     expect(settings.offlineModelDelay).toEqual(Duration.millis(250))
+    expect(settings.llmTokensPerDay).toEqual(Option.some(500_000))
     expect(settings.trashRetentionDays).toEqual(Option.some(30))
     expect(settings.trustedProxies.map((network) => IpNetwork.format(network))).toEqual([
       "10.0.0.0/8",

@@ -1,6 +1,8 @@
 import { request } from "node:http"
+import { plainly } from "@design-workspace/adapters-llm/testing/behaviours"
+import { type ModelPeer, startModelPeer } from "@design-workspace/adapters-llm/testing/ModelPeer"
 import { Redacted } from "effect"
-import { describe, expect, it } from "vitest"
+import { describe, expect, it, onTestFinished } from "vitest"
 import type { Api } from "../../testing/Api.ts"
 import { type BrokenLine, layLine } from "../../testing/BrokenLine.ts"
 import { startCollector } from "../../testing/Collector.ts"
@@ -21,7 +23,8 @@ const planted = {
   text: "canary-text-of-a-body",
   brokenBody: "canary-in-broken-json",
   query: "canary-in-a-query",
-  header: "canary-in-a-header"
+  header: "canary-in-a-header",
+  modelKey: "canary-key-of-the-model"
 }
 
 const free = { min: null, max: 3 }
@@ -61,17 +64,25 @@ const useTexts = async (api: Api, orgId: string, token: string): Promise<string>
   const path = `/api/collections/${json.id}`
   await api.call("PATCH", path, { token, raw: `{"name": "${planted.brokenBody}` })
   await api.call("PATCH", path, { token, body: { [planted.brokenBody]: planted.text } })
+  const request = {
+    mode: "initial",
+    quality: "fast",
+    params: { layers: free, blocks: free, specialties: free },
+    messages: [{ role: "user", content: `A shop. ${planted.text}` }],
+    confirm: true
+  }
   const generated = await api.call("POST", `${path}/regenerate`, {
     token,
-    body: {
-      mode: "initial",
-      quality: "fast",
-      params: { layers: free, blocks: free, specialties: free },
-      messages: [{ role: "user", content: `A shop. ${planted.text}` }],
-      confirm: true
-    }
+    body: request
   })
   expectStatus(generated, 200)
+  expect(generated.headers["x-model"]).toBe("openai-compatible/scripted-small")
+  const refused = await api.call("POST", `${path}/regenerate`, {
+    token,
+    body: { ...request, mode: "propose", messages: [{ role: "user", content: `Refuse ${planted.text}` }] }
+  })
+  expectStatus(refused, 500)
+  for (const secret of Object.values(planted)) expect(generated.text + refused.text).not.toContain(secret)
   const action = { name: "createCollection", body }
   expectStatus(await postMcp(api, toolCall("run_action", action), { token }), 200)
   return json.id
@@ -110,6 +121,19 @@ const useBrokenLine = async (api: Api, line: BrokenLine, orgId: string, token: s
   line.mend()
 }
 
+/** A provider of models that repeats key and brief wherever it can: as it first asks for patience, and as it refuses. */
+const startEchoingModel = async (): Promise<ModelPeer> => {
+  const peer = await startModelPeer(Date.now)
+  onTestFinished(() => peer.stop())
+  const body = JSON.stringify({ error: { message: `${planted.modelKey} asks: ${planted.text}` } })
+  const headers = { "content-type": "application/json", "retry-after": "0" }
+  peer.play((asked, call) => {
+    if (asked.messages[0]?.includes("Refuse") === true) return { status: 401, headers, body }
+    return call === 1 ? { status: 429, headers, body } : plainly(asked)
+  })
+  return peer
+}
+
 /** The line to the database of a place, with a password in its URL; null for the embedded database, which has neither. */
 const secretLine = async ({ databaseUrl }: ServerPlace) => {
   if (databaseUrl === null) return null
@@ -126,10 +150,16 @@ describe.each(databases)("a server that logs all it can, on the $name database",
       const collector = await startCollector()
       const place = await openPlace(name)
       const database = await secretLine(place)
+      const model = await startEchoingModel()
       const { api, server } = await place.serve({
         LOG_LEVEL: "trace",
         LOG_FORMAT: format,
         OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+        LLM_PROVIDER: "openai-compatible",
+        LLM_BASE_URL: model.url,
+        LLM_API_KEY: planted.modelKey,
+        LLM_MODEL_PRO: "scripted-large",
+        LLM_MODEL_FAST: "scripted-small",
         ...(database === null ? {} : { DATABASE_URL: database.url })
       })
       const { orgId, token } = await firstSteps(api)
@@ -146,7 +176,10 @@ describe.each(databases)("a server that logs all it can, on the $name database",
       expect(secrets.filter((secret) => secret.length < 7)).toEqual([])
       expect(secrets.filter((secret) => written.includes(secret))).toEqual([])
       // What is looked through is what was meant to be: lines, spans, and the failures with their causes.
-      expect(server.stdout()).toContain("regenerateCollection")
+      expect(new Set(model.heard.map(({ key }) => key))).toEqual(new Set([`Bearer ${planted.modelKey}`]))
+      for (const told of ["regenerateCollection", "a model is asked again", "status 401"]) {
+        expect(server.stdout()).toContain(told)
+      }
       expect(exported.join("\n")).toContain("regenerateCollection")
       if (database !== null) expect(written).toContain("request failed")
     },

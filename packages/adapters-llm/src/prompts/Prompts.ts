@@ -1,0 +1,50 @@
+import { createHash } from "node:crypto"
+import { readdirSync, readFileSync } from "node:fs"
+import type { Prompts } from "@design-workspace/domain/generation/DesignModel"
+import { tokensIn } from "@design-workspace/domain/generation/tokensIn"
+
+const folder = import.meta.dirname
+
+const texts: ReadonlyMap<string, string> = new Map(
+  readdirSync(folder)
+    .filter((file) => file.endsWith(".md"))
+    .sort()
+    .map((file) => [file.slice(0, -".md".length), readFileSync(`${folder}/${file}`, "utf8").trim()])
+)
+
+/** The prompts of this folder, by the names of their files. */
+export type PromptName =
+  | "blocks"
+  | "continue"
+  | "critique"
+  | "design"
+  | "edges"
+  | "layers"
+  | "part-edges"
+  | "parts"
+  | "repair"
+  | "specialties"
+
+const textOf = (name: PromptName): string => {
+  const text = texts.get(name)
+  if (text === undefined) throw new Error(`there is no prompt ${name}.md`)
+  return text
+}
+
+/** The text of a prompt with its `{{slots}}` filled in. What fills a slot is never looked at for slots itself. */
+export const prompt = (name: PromptName, slots: Readonly<Record<string, string>> = {}): string =>
+  textOf(name).replace(/\{\{(\w+)\}\}/g, (_, slot: string) => {
+    const filling = slots[slot]
+    if (filling === undefined) throw new Error(`prompt ${name}.md has a slot "${slot}" that nothing fills`)
+    return filling
+  })
+
+/** Which wording is in use, and how long it is. */
+export const prompts: Prompts = {
+  // The first 8 hexadecimal digits of the SHA-256 of all of them, so that a changed word is another version.
+  version: createHash("sha256")
+    .update(JSON.stringify([...texts]))
+    .digest("hex")
+    .slice(0, 8),
+  tokens: (purpose) => tokensIn(textOf("design")) + tokensIn(textOf(purpose))
+}

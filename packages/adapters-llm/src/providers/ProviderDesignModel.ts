@@ -1,0 +1,40 @@
+import { type Brief, DesignModel } from "@design-workspace/domain/generation/DesignModel"
+import type { CallPurpose } from "@design-workspace/domain/generation/ModelMeter"
+import { Layer, Option, Stream } from "effect"
+import { prompts } from "../prompts/Prompts.ts"
+import { type AnswerLine, itemIn, remarkIn, repairIn } from "./AnswerLine.ts"
+import { makeAnswer } from "./makeAnswer.ts"
+import type { ProviderSettings } from "./ProviderSettings.ts"
+import { critiqueQuestion, partsQuestion, repairQuestion, stageQuestion } from "./questions.ts"
+
+const layer = (settings: ProviderSettings): Layer.Layer<DesignModel> =>
+  Layer.sync(DesignModel, () => {
+    const answer = makeAnswer(settings)
+
+    const ask = <A>(
+      purpose: CallPurpose,
+      { quality }: Brief,
+      text: string,
+      meaning: (line: AnswerLine) => Option.Option<A>
+    ) =>
+      answer({ purpose, quality, text }).pipe(
+        Stream.map((line) => Option.toArray(meaning(line))),
+        Stream.flattenIterable
+      )
+
+    return DesignModel.of({
+      label: (quality) => `${settings.provider}/${settings.models[quality]}`,
+      context: () => settings.context,
+      prompts,
+      stage: (it) => ask(it.stage, it.brief, stageQuestion(it), itemIn),
+      decompose: (it) =>
+        ask(it.stage === "blocks" ? "parts" : "part_edges", it.brief, partsQuestion(it), itemIn),
+      critique: (brief, draft, findings) =>
+        Stream.runCollect(ask("critique", brief, critiqueQuestion(brief, draft, findings), remarkIn)),
+      repair: (brief, draft, findings) =>
+        ask("repair", brief, repairQuestion(brief, draft, findings), repairIn)
+    })
+  })
+
+/** The port `DesignModel` by a provider's models, asked through its own protocol or the one that is compatible with OpenAI's. */
+export const ProviderDesignModel = { layer }

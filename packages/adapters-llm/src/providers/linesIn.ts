@@ -1,0 +1,62 @@
+import { Effect, Option, Stream } from "effect"
+import { type AnswerLine, readLine } from "./AnswerLine.ts"
+import { type CallFailure, callFailure } from "./CallFailure.ts"
+import type { TextEnd, TextPart } from "./textOf.ts"
+import { type Arrived, nothingArrived, wholeLines } from "./wholeLines.ts"
+
+/** A line of an answer that counts, as it was written and as it is meant. */
+export interface ToldLine {
+  readonly text: string
+  readonly meant: Exclude<AnswerLine, { readonly type: "end" }>
+}
+
+const lineBreak: TextPart = { _tag: "Piece", text: "\n" }
+
+interface Reading extends Arrived {
+  /** Nothing counts after the line that says that the answer is complete. */
+  readonly complete: boolean
+}
+
+const count = (
+  reading: Reading,
+  lines: ReadonlyArray<string>
+): readonly [Reading, ReadonlyArray<ToldLine>] => {
+  const told: Array<ToldLine> = []
+  for (const text of reading.complete ? [] : lines) {
+    const line = readLine(text)
+    if (Option.isNone(line)) continue
+    if (line.value.type === "end") return [{ ...reading, complete: true }, told]
+    told.push({ text, meant: line.value })
+  }
+  return [reading, told]
+}
+
+/** An answer is whole only if the provider says that the model stopped by itself, and the model that it is at its end. */
+const judge = ({ finish }: TextEnd, complete: boolean): Effect.Effect<ReadonlyArray<never>, CallFailure> => {
+  if (finish === "content-filter")
+    return Effect.fail(callFailure("rejected", "the provider refused to answer"))
+  if (finish === "interrupted" || finish === "error") {
+    return Effect.fail(callFailure("interrupted", "the answer ended without saying that it has"))
+  }
+  if (finish !== "stop") return Effect.fail(callFailure("incomplete", `the answer ended with "${finish}"`))
+  return complete ? Effect.succeed([]) : Effect.fail(callFailure("incomplete", "the answer has no end line"))
+}
+
+/** The lines of an answer that count, each as soon as it is whole; it fails at the end of an answer that is not. */
+export const linesIn = <E, R>(
+  parts: Stream.Stream<TextPart, E, R>
+): Stream.Stream<ToldLine, CallFailure | E, R> =>
+  parts.pipe(
+    // The last line may lack its line break.
+    Stream.map((part): ReadonlyArray<TextPart> => (part._tag === "End" ? [lineBreak, part] : [part])),
+    Stream.flattenIterable,
+    Stream.mapAccumEffect(
+      (): Reading => ({ ...nothingArrived, complete: false }),
+      (reading, part) =>
+        part._tag === "End"
+          ? Effect.map(judge(part, reading.complete), (nothing) => [reading, nothing] as const)
+          : Effect.map(wholeLines(reading, part.text), ([arrived, lines]) =>
+              count({ ...arrived, complete: reading.complete }, lines)
+            )
+    )
+  )

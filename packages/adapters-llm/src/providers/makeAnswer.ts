@@ -1,0 +1,118 @@
+import {
+  type BudgetSpent,
+  ModelFailed,
+  type ModelFailure
+} from "@design-workspace/domain/generation/GenerationErrors"
+import type { Quality } from "@design-workspace/domain/generation/GenerationRequest"
+import type { CallPurpose } from "@design-workspace/domain/generation/ModelMeter"
+import { tokensIn } from "@design-workspace/domain/generation/tokensIn"
+import { Clock, Duration, Effect, Option, Stream } from "effect"
+import { prompt } from "../prompts/Prompts.ts"
+import { type CallFailure, callFailure } from "./CallFailure.ts"
+import { languageModels } from "./languageModels.ts"
+import { linesIn, type ToldLine } from "./linesIn.ts"
+import { metered } from "./metered.ts"
+import type { ProviderSettings } from "./ProviderSettings.ts"
+import { nextTry, noTries, type Tries } from "./Tries.ts"
+import { textOf } from "./textOf.ts"
+
+/** A question to a model, and what it is for. */
+export interface Question {
+  readonly purpose: CallPurpose
+  readonly quality: Quality
+  readonly text: string
+}
+
+/** Where there is room for less, no answer would fit. */
+const shortestAnswer = 256
+
+const conversation = ({ text }: Question, told: ReadonlyArray<string>) =>
+  told.length === 0
+    ? [{ role: "user" as const, content: text }]
+    : [
+        { role: "user" as const, content: text },
+        { role: "assistant" as const, content: told.join("\n") },
+        { role: "user" as const, content: prompt("continue") }
+      ]
+
+/** Fails at this time, in milliseconds since 1970. */
+const tooLongAt = (deadline: number): Effect.Effect<never, CallFailure> =>
+  Effect.flatMap(Clock.currentTimeMillis, (now) =>
+    Effect.andThen(
+      Effect.sleep(deadline - now),
+      Effect.fail(callFailure("timed_out", "the answer took too long"))
+    )
+  )
+
+const logged = ({ purpose }: Question, { detail, kind }: CallFailure) => ({ purpose, kind, detail })
+
+/**
+ * Makes the way in which every question is asked: the lines of the answer leave as they arrive, what else the model says is dropped. A
+ * question is asked again only before the first line; an answer that broke off after it is gone on with. What is not whole by then
+ * fails, and what takes longer than `patience`.
+ */
+export const makeAnswer = (settings: ProviderSettings) => {
+  const models = languageModels(settings)
+  const instructions = prompt("design")
+
+  const request = (question: Question, told: ReadonlyArray<string>, deadline: number) => {
+    const { purpose, quality } = question
+    const messages = conversation(question, told)
+    const input = [instructions, ...messages.map(({ content }) => content)].reduce(
+      (sum, text) => sum + tokensIn(text),
+      0
+    )
+    const longest = Math.min(settings.longest, settings.context - input)
+    if (longest < shortestAnswer) {
+      return Stream.fail(
+        callFailure("rejected", `a question of ${input} tokens leaves the model no room to answer`)
+      )
+    }
+    const parts = textOf({ model: models[quality], instructions, messages, longest, idle: settings.idle })
+    const timely = Stream.interruptWhen(parts, tooLongAt(deadline))
+    return linesIn(metered({ purpose, tokens: input + longest }, timely))
+  }
+
+  const answer = (question: Question, deadline: number) => {
+    const told: Array<string> = []
+
+    const again = (tries: Tries, failure: CallFailure): Stream.Stream<ToldLine, CallFailure | BudgetSpent> =>
+      Stream.unwrap(
+        Effect.gen(function* () {
+          const next = nextTry(tries, failure, told.length > 0)
+          const left = deadline - (yield* Clock.currentTimeMillis)
+          if (Option.isNone(next) || Duration.toMillis(next.value.pause) >= left) return Stream.fail(failure)
+          yield* Effect.logInfo("a model is asked again").pipe(
+            Effect.annotateLogs({ ...logged(question, failure), lines: told.length })
+          )
+          yield* Effect.sleep(next.value.pause)
+          return attempt(next.value.tries)
+        })
+      )
+
+    const attempt = (tries: Tries): Stream.Stream<ToldLine, CallFailure | BudgetSpent> =>
+      Stream.suspend(() => request(question, told, deadline)).pipe(
+        Stream.tap(({ text }) => Effect.sync(() => told.push(text))),
+        Stream.catchTag("CallFailure", (failure) => again(tries, failure))
+      )
+
+    return attempt(noTries)
+  }
+
+  /** Who runs the service reads here what a caller is not told, of proposals and previews too. */
+  const failed = (question: Question, failure: CallFailure) =>
+    Effect.logWarning("a model gave no answer").pipe(
+      Effect.annotateLogs(logged(question, failure)),
+      Effect.andThen(Effect.fail(new ModelFailed({ kind: failure.kind, detail: failure.detail })))
+    )
+
+  return (question: Question): Stream.Stream<ToldLine["meant"], ModelFailure> =>
+    Stream.unwrap(
+      Effect.map(Clock.currentTimeMillis, (now) =>
+        answer(question, now + Duration.toMillis(settings.patience))
+      )
+    ).pipe(
+      Stream.map(({ meant }) => meant),
+      Stream.catchTag("CallFailure", (failure) => Stream.fromEffectDrain(failed(question, failure)))
+    )
+}

@@ -1,0 +1,54 @@
+import type { BudgetSpent } from "@design-workspace/domain/generation/GenerationErrors"
+import { type CallPurpose, ModelMeter } from "@design-workspace/domain/generation/ModelMeter"
+import { Clock, Effect, Stream } from "effect"
+import type { CallFailure } from "./CallFailure.ts"
+import type { TextEnd, TextPart } from "./textOf.ts"
+
+/** What a request is for, and how many tokens question and answer may take together. */
+export interface Metered {
+  readonly purpose: CallPurpose
+  readonly tokens: number
+}
+
+/** What was heard of an answer. */
+interface Heard {
+  answered: boolean
+  end: TextEnd | null
+  failure: CallFailure | null
+}
+
+/** Has a request admitted before it is sent, and records what it took as it ends, however it does. */
+export const metered = (
+  { purpose, tokens }: Metered,
+  parts: Stream.Stream<TextPart, CallFailure>
+): Stream.Stream<TextPart, CallFailure | BudgetSpent> =>
+  Stream.unwrap(
+    Effect.gen(function* () {
+      const { admit, record } = yield* ModelMeter
+      yield* admit(tokens)
+      const begun = yield* Clock.currentTimeMillis
+      const heard: Heard = { answered: false, end: null, failure: null }
+      const hear = (part: TextPart) =>
+        Effect.sync(() => {
+          if (part._tag === "End") heard.end = part
+          else heard.answered = true
+        })
+      const recorded = Effect.gen(function* () {
+        const durationMs = (yield* Clock.currentTimeMillis) - begun
+        const { answered, end, failure } = heard
+        const { cachedTokens = null, inputTokens = null, outputTokens = null } = end ?? {}
+        const finish = end?.finish ?? failure?.kind ?? "left"
+        yield* record({ purpose, inputTokens, outputTokens, cachedTokens, durationMs, finish, answered })
+      })
+      // What is registered first is run last: a request that nobody waits for is ended before it is recorded.
+      yield* Effect.addFinalizer(() => recorded)
+      return parts.pipe(
+        Stream.tap(hear),
+        Stream.tapError((failure) =>
+          Effect.sync(() => {
+            heard.failure = failure
+          })
+        )
+      )
+    })
+  )

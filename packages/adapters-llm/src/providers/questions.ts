@@ -1,0 +1,94 @@
+import type { Content } from "@design-workspace/domain/collections/Collection"
+import type { Brief, PartsAsk, StageAsk } from "@design-workspace/domain/generation/DesignModel"
+import { prompt } from "../prompts/Prompts.ts"
+
+type Tag = "brief" | "user" | "assistant" | "rules" | "collection" | "design"
+
+/** A text in which nothing is one of our tags: the bracket of what would be one becomes a round one. */
+const untagged = (text: string): string =>
+  text.replace(/<(?=\s*\/?\s*(?:brief|user|assistant|rules|collection|design)\b)/gi, "(")
+
+const tagged = (tag: Tag, text: string): string => `<${tag}>\n${untagged(text)}\n</${tag}>`
+
+const briefText = ({ messages, rules }: Brief): string => {
+  const brief = `<brief>\n${messages.map(({ content, role }) => tagged(role, content)).join("\n")}\n</brief>`
+  const kept = rules.map((rule) => `- ${rule}`).join("\n")
+  return rules.length === 0
+    ? brief
+    : `${brief}\n\nRules of the organisation and of the author, which the design keeps:\n${tagged("rules", kept)}`
+}
+
+/** The design, a line for each item, with the ids by which items are named; none of the lines is one of an answer, should a model repeat them. */
+const designText = ({ blocks, edges, layers, specialties }: Content): string =>
+  [
+    ...layers.map(({ description, id, name }) => ({ kind: "layer", id, name, description })),
+    ...specialties.map(({ description, id, name }) => ({ kind: "specialty", id, name, description })),
+    ...blocks.map(({ defaultSpecialties, description, id, layerId, name }) => ({
+      kind: "block",
+      id,
+      name,
+      description,
+      layer: layerId,
+      specialties: defaultSpecialties
+    })),
+    ...edges.map(({ sourceId, targetId }) => ({ kind: "edge", source: sourceId, target: targetId }))
+  ]
+    .map((line) => JSON.stringify(line))
+    .join("\n")
+
+const draftText = (draft: Content): string => tagged("design", designText(draft) || "(nothing yet)")
+
+const countText = ({ stage, wanted }: StageAsk): string => {
+  if (wanted === null) return ""
+  const { max, min } = wanted
+  if (min === max) return `Tell exactly ${min} ${stage}.`
+  return `Tell at least ${min} and at most ${max} ${stage}.`
+}
+
+const join = (...parts: ReadonlyArray<string>): string => parts.filter((part) => part !== "").join("\n\n")
+
+const complaintText = (complaint: string | null): string =>
+  complaint === null ? "" : `The last answer did not fit. ${untagged(complaint)}`
+
+const findingsText = (findings: ReadonlyArray<string>): string =>
+  findings.length === 0 ? "(nothing)" : findings.map((finding) => `- ${untagged(finding)}`).join("\n")
+
+/** Asks for one stage of a design. */
+export const stageQuestion = (ask: StageAsk): string =>
+  join(
+    briefText(ask.brief),
+    `The design so far:\n${draftText(ask.draft)}`,
+    prompt(ask.stage, ask.stage === "edges" ? {} : { count: countText(ask) }),
+    complaintText(ask.complaint)
+  )
+
+/** Asks for the parts of a block, or for the edges among them. */
+export const partsQuestion = (ask: PartsAsk): string => {
+  const { block, brief, collection, complaint, draft, stage } = ask
+  const name = JSON.stringify(untagged(block.name))
+  return join(
+    briefText(brief),
+    `The collection:\n${tagged("collection", designText(collection))}`,
+    `The design so far:\n${draftText(draft)}`,
+    stage === "blocks"
+      ? prompt("parts", { block: name, count: countText(ask) })
+      : prompt("part-edges", { block: name }),
+    complaintText(complaint)
+  )
+}
+
+/** Asks what is wrong with a design, besides what is found already. */
+export const critiqueQuestion = (brief: Brief, draft: Content, findings: ReadonlyArray<string>): string =>
+  join(
+    briefText(brief),
+    `The design so far:\n${draftText(draft)}`,
+    prompt("critique", { findings: findingsText(findings) })
+  )
+
+/** Asks for repairs of what is wrong with a design. */
+export const repairQuestion = (brief: Brief, draft: Content, findings: ReadonlyArray<string>): string =>
+  join(
+    briefText(brief),
+    `The design so far:\n${draftText(draft)}`,
+    prompt("repair", { findings: findingsText(findings) })
+  )

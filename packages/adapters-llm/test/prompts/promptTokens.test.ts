@@ -1,0 +1,32 @@
+import type { Brief } from "@design-workspace/domain/generation/DesignModel"
+import { itemStages } from "@design-workspace/domain/generation/SettledStages"
+import { tokensIn } from "@design-workspace/domain/generation/tokensIn"
+import { smallContent } from "@design-workspace/domain/testing/Fixtures"
+import { assert, describe, it } from "@effect/vitest"
+import { prompt, prompts } from "../../src/prompts/Prompts.ts"
+import { critiqueQuestion, stageQuestion } from "../../src/providers/questions.ts"
+
+const text = "An online shop with a cart and a catalogue. ".repeat(40)
+const rule = "Every service owns its data."
+const brief: Brief = { messages: [{ role: "user", content: text }], rules: [rule], quality: "fast" }
+const draft = smallContent
+
+/** What holds the parts of a question together, at most. */
+const framing = 60
+
+const questionOf = (purpose: Parameters<typeof prompts.tokens>[0]): string =>
+  purpose === "critique"
+    ? critiqueQuestion(brief, draft, [])
+    : stageQuestion({ stage: purpose, brief, draft, wanted: { min: 3, max: 20 }, complaint: null })
+
+describe("prompts.tokens", () => {
+  it.each([...itemStages, "critique"] as const)(
+    "is what the question of %s says besides brief and design",
+    (it) => {
+      const asked = tokensIn(prompt("design")) + tokensIn(questionOf(it))
+      const given = tokensIn(text) + tokensIn(rule) + tokensIn(JSON.stringify(draft))
+      assert.isAtMost(Math.abs(asked - given - prompts.tokens(it)), framing)
+      assert.isAbove(prompts.tokens(it), 3 * framing)
+    }
+  )
+})

@@ -1,0 +1,42 @@
+import { ModelFailed } from "@design-workspace/domain/generation/GenerationErrors"
+import { Mode } from "@design-workspace/domain/generation/GenerationRequest"
+import { modelFailures } from "@design-workspace/domain/generation/RunFailure"
+import { assert, describe, it } from "@effect/vitest"
+import { Effect, Result } from "effect"
+import { aimockCases, startAimock } from "../../testing/aimock.ts"
+import { peerSettings } from "../../testing/peerSettings.ts"
+import { protocolNames } from "../../testing/protocols.ts"
+import { whileTimePasses } from "../../testing/timePasses.ts"
+import { askedOf } from "./asking.ts"
+import { checkRun } from "./checkRun.ts"
+import { worldAt } from "./wholeRun.ts"
+
+describe.each(protocolNames)("ProviderDesignModel, with aimock in the place of %s, which", (protocol) => {
+  for (const case_ of aimockCases) {
+    it.effect(case_.does, () =>
+      Effect.gen(function* () {
+        const mock = yield* startAimock(case_)
+        const { result, told } = yield* whileTimePasses(askedOf(peerSettings(protocol, `${mock.url}/v1`)))
+        assert.deepStrictEqual(told, case_.told)
+        const failure = Result.isFailure(result) ? result.failure : undefined
+        assert.strictEqual(failure instanceof ModelFailed ? failure.kind : failure, case_.fails)
+        assert.strictEqual(mock.getRequests().length, case_.requests)
+      })
+    )
+  }
+})
+
+describe.each(Mode.literals)("Generation by %s, with aimock in the place of a provider, which", (mode) => {
+  for (const [index, case_] of aimockCases.entries()) {
+    // Each case meets each mode, and each protocol in one of them.
+    const protocol = protocolNames[(index + Mode.literals.indexOf(mode)) % protocolNames.length] ?? "openai"
+    it.effect(`${case_.does}, as ${protocol}`, () =>
+      Effect.gen(function* () {
+        const mock = yield* startAimock(case_)
+        const code = case_.fails && modelFailures[case_.fails].code
+        const world = worldAt(protocol, Effect.succeed(`${mock.url}/v1`))
+        yield* whileTimePasses(checkRun(mode, code).pipe(Effect.provide(world)))
+      })
+    )
+  }
+})

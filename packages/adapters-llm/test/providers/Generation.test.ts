@@ -1,0 +1,34 @@
+import { Mode } from "@design-workspace/domain/generation/GenerationRequest"
+import { modelFailures } from "@design-workspace/domain/generation/RunFailure"
+import { describe, it } from "@effect/vitest"
+import { Effect } from "effect"
+import { type Behaviour, behaviours } from "../../testing/behaviours.ts"
+import { protocolNames } from "../../testing/protocols.ts"
+import { whileTimePasses } from "../../testing/timePasses.ts"
+import { checkRun } from "./checkRun.ts"
+import { Provider, worldOf } from "./wholeRun.ts"
+
+/** The code with which a run ends that meets this behaviour at its first question; none where it is applied. */
+const codeOf = ({ fails, unfit }: Behaviour): string | undefined =>
+  unfit === true ? "BOUNDS_UNSATISFIED" : fails && modelFailures[fails].code
+
+// Each behaviour meets each mode, and each protocol in one of them.
+for (const [turn, protocol] of protocolNames.entries()) {
+  it.layer(worldOf(protocol))((it) => {
+    describe(`Generation, with a provider that speaks as ${protocol}`, () => {
+      for (const [index, behaviour] of behaviours.entries()) {
+        for (const [place, mode] of Mode.literals.entries()) {
+          if ((index + place) % protocolNames.length !== turn) continue
+          const outcome = mode === "propose" ? "writes nothing" : "is applied whole or not at all"
+          it.effect(`and ${behaviour.does}: ${mode} ${outcome}`, () =>
+            Effect.gen(function* () {
+              const provider = yield* Provider
+              provider.play(behaviour.reply)
+              yield* whileTimePasses(checkRun(mode, codeOf(behaviour)), provider.isSending)
+            })
+          )
+        }
+      }
+    })
+  })
+}

@@ -1,0 +1,236 @@
+import { emptyContent } from "@design-workspace/domain/collections/Collection"
+import { DesignModel } from "@design-workspace/domain/generation/DesignModel"
+import { ModelFailed } from "@design-workspace/domain/generation/GenerationErrors"
+import { assert, describe, it } from "@effect/vitest"
+import { Deferred, Duration, Effect, Fiber, Option, Result, Stream } from "effect"
+import { vi } from "vitest"
+import { ProviderDesignModel } from "../../src/providers/ProviderDesignModel.ts"
+import { plainly } from "../../testing/behaviours.ts"
+import type { ModelPeer } from "../../testing/ModelPeer.ts"
+import { peerSettings } from "../../testing/peerSettings.ts"
+import { inPieces, plainLines } from "../../testing/plainAnswer.ts"
+import { protocolNames } from "../../testing/protocols.ts"
+import { withModelPeer } from "../../testing/timePasses.ts"
+import { ask, askedOf, nameOf, secretBrief } from "./asking.ts"
+
+const kindOf = (result: Result.Result<unknown, unknown>): unknown => {
+  const failure = Result.isFailure(result) ? result.failure : undefined
+  return failure instanceof ModelFailed ? failure.kind : failure
+}
+
+/** Says one item and nothing more. */
+const stalling: Parameters<ModelPeer["play"]>[0] = (asked) => ({
+  pieces: inPieces(plainLines(asked).slice(0, 1)),
+  ending: "stall"
+})
+
+/** Once the peer knows that its last answer was not waited for. */
+const aborted = (peer: ModelPeer): Effect.Effect<void> =>
+  Effect.suspend(() =>
+    peer.heard.at(-1)?.aborted === true
+      ? Effect.void
+      : Effect.andThen(Effect.sleep("1 second"), aborted(peer))
+  )
+
+describe.each(protocolNames)("ProviderDesignModel, by the protocol of %s", (protocol) => {
+  it.effect("items leave before the answer has ended; interruption ends the request", () =>
+    withModelPeer((peer) =>
+      Effect.gen(function* () {
+        peer.play(stalling)
+        const model = yield* DesignModel
+        const heard = yield* Deferred.make<string>()
+        const fiber = yield* model.stage(ask).pipe(
+          Stream.runForEach((item) => Deferred.succeed(heard, nameOf(item))),
+          Effect.forkChild
+        )
+        assert.strictEqual(yield* Deferred.await(heard), "Layer 1")
+        assert.isFalse(peer.heard[0]?.aborted)
+        yield* Fiber.interrupt(fiber)
+        yield* aborted(peer)
+        assert.strictEqual(peer.heard.length, 1)
+      }).pipe(Effect.provide(ProviderDesignModel.layer(peerSettings(protocol, peer.url))))
+    )
+  )
+
+  it.effect("who wants no more items ends the request", () =>
+    withModelPeer((peer) =>
+      Effect.gen(function* () {
+        peer.play(stalling)
+        const model = yield* DesignModel
+        const items = yield* Stream.runCollect(Stream.take(model.stage(ask), 1))
+        assert.deepStrictEqual(items.map(nameOf), ["Layer 1"])
+        yield* aborted(peer)
+      }).pipe(Effect.provide(ProviderDesignModel.layer(peerSettings(protocol, peer.url))))
+    )
+  )
+
+  it.effect("a silent provider's requests are ended before it is asked again", () =>
+    withModelPeer((peer) =>
+      Effect.gen(function* () {
+        const earlier: Array<boolean> = []
+        peer.play((asked, call) => {
+          earlier.push(...peer.heard.slice(0, -1).map((it) => it.aborted))
+          return stalling(asked, call)
+        })
+        yield* askedOf(peerSettings(protocol, peer.url))
+        assert.deepStrictEqual(earlier, [true, true, true])
+      })
+    )
+  )
+
+  it.effect("an answer may take no longer than the patience, tries and pauses together", () =>
+    withModelPeer((peer) =>
+      Effect.gen(function* () {
+        const patient = peerSettings(protocol, peer.url, { patience: Duration.seconds(90) })
+        peer.play(() => ({ status: 429, headers: { "retry-after": "50" }, body: "" }))
+        assert.strictEqual(kindOf((yield* askedOf(patient)).result), "rate_limited")
+        assert.strictEqual(peer.heard.length, 2)
+        peer.play(stalling)
+        const { result } = yield* askedOf({ ...patient, patience: Duration.seconds(30) })
+        assert.strictEqual(kindOf(result), "timed_out")
+        yield* aborted(peer)
+        assert.strictEqual(peer.heard.length, 1)
+      })
+    )
+  )
+
+  it.effect("where nobody listens the model is unavailable", () =>
+    withModelPeer((peer) =>
+      Effect.gen(function* () {
+        yield* Effect.promise(() => peer.stop())
+        const { result } = yield* askedOf(peerSettings(protocol, peer.url))
+        assert.strictEqual(kindOf(result), "unavailable")
+      })
+    )
+  )
+
+  it.effect("goes on with an answer by showing the model what it said", () =>
+    withModelPeer((peer) =>
+      Effect.gen(function* () {
+        peer.play((asked, call) =>
+          call === 1 ? { ...stalling(asked, call), ending: "cut" } : plainly(asked)
+        )
+        yield* askedOf(peerSettings(protocol, peer.url))
+        const [first, second] = peer.heard
+        assert.deepStrictEqual(second?.messages.slice(0, 2), [
+          first?.messages[0],
+          '{"type":"layer","name":"Layer 1","description":"The layer 1."}'
+        ])
+        assert.strictEqual(second?.messages.length, 3)
+      })
+    )
+  )
+
+  it.effect("asks the model of the quality for no longer an answer than there is room for", () =>
+    withModelPeer((peer) =>
+      Effect.gen(function* () {
+        peer.play(plainly)
+        const settings = peerSettings(protocol, peer.url)
+        yield* askedOf(settings)
+        yield* askedOf({ ...settings, context: 4_096 }, { ...ask, brief: { ...ask.brief, quality: "pro" } })
+        const [large, small] = peer.heard
+        assert.strictEqual(large?.model, "scripted-small")
+        assert.strictEqual(large?.maxTokens, 16_000)
+        assert.strictEqual(small?.model, "scripted-large")
+        assert.isBelow(small?.maxTokens ?? 0, 4_096)
+        assert.isAbove(small?.maxTokens ?? 0, 2_000)
+        assert.include(large?.messages[0], secretBrief)
+      })
+    )
+  )
+
+  it.effect("refuses a question that leaves no room for an answer, and does not send it", () =>
+    withModelPeer((peer) =>
+      Effect.gen(function* () {
+        const { result } = yield* askedOf(peerSettings(protocol, peer.url, { context: 500 }))
+        assert.strictEqual(kindOf(result), "rejected")
+        assert.strictEqual(peer.heard.length, 0)
+      })
+    )
+  )
+
+  it.effect("takes key and address from the settings alone", () =>
+    withModelPeer((peer) =>
+      Effect.gen(function* () {
+        for (const name of ["OPENAI", "ANTHROPIC"]) {
+          vi.stubEnv(`${name}_API_KEY`, "sk-of-the-environment")
+          vi.stubEnv(`${name}_BASE_URL`, "http://127.0.0.1:9")
+        }
+        yield* Effect.addFinalizer(() => Effect.sync(() => vi.unstubAllEnvs()))
+        peer.play(plainly)
+        assert.strictEqual((yield* askedOf(peerSettings(protocol, peer.url))).told.length, 3)
+        assert.strictEqual(
+          (yield* askedOf(peerSettings(protocol, peer.url, { apiKey: Option.none() }))).told.length,
+          3
+        )
+        assert.notInclude(JSON.stringify(peer.heard), "sk-of-the-environment")
+      })
+    )
+  )
+
+  it.effect("writes nothing to the console, whatever happens", () =>
+    withModelPeer((peer) =>
+      Effect.gen(function* () {
+        const written = (["debug", "error", "info", "log", "warn"] as const).map((method) =>
+          vi.spyOn(console, method).mockImplementation(() => {})
+        )
+        const warned = vi.spyOn(process, "emitWarning").mockImplementation(() => {})
+        yield* Effect.addFinalizer(() => Effect.sync(() => vi.restoreAllMocks()))
+        for (const ending of ["failure", "cut", "end", "finish"] as const) {
+          peer.play((asked) => ({ ...stalling(asked, 1), ending }))
+          const settings = peerSettings(protocol, peer.url)
+          yield* askedOf({ ...settings, models: { pro: "gpt-5", fast: "claude-2.1" } })
+        }
+        assert.deepStrictEqual(
+          [...written, warned].flatMap(({ mock }) => mock.calls),
+          []
+        )
+      })
+    )
+  )
+
+  it.effect("asks for parts, remarks and repairs in the same way", () =>
+    withModelPeer((peer) =>
+      Effect.gen(function* () {
+        peer.play(plainly)
+        const model = yield* DesignModel
+        const { brief } = ask
+        assert.deepStrictEqual(yield* model.critique(brief, emptyContent, []), [
+          "Layer 1 has too few blocks."
+        ])
+        assert.deepStrictEqual(
+          yield* Stream.runCollect(model.repair(brief, emptyContent, ["It is empty."])),
+          [{ _tag: "Put", item: { _tag: "Layer", name: "Layer 1", description: "Told better." } }]
+        )
+        assert.strictEqual(model.label("pro"), `${protocol}/scripted-large`)
+        assert.strictEqual(model.context("pro"), 128_000)
+      }).pipe(Effect.provide(ProviderDesignModel.layer(peerSettings(protocol, peer.url))))
+    )
+  )
+})
+
+describe("ProviderDesignModel", () => {
+  it.effect("asks a server of one's own without a key, if there is none", () =>
+    withModelPeer((peer) =>
+      Effect.gen(function* () {
+        peer.play(plainly)
+        const settings = peerSettings("openai-compatible", `${peer.url}/`, { apiKey: Option.none() })
+        assert.strictEqual((yield* askedOf(settings)).told.length, 3)
+        assert.deepStrictEqual(
+          peer.heard.map(({ key }) => key),
+          [undefined]
+        )
+      })
+    )
+  )
+
+  it.effect("has OpenAI keep nothing of what is asked", () =>
+    withModelPeer((peer) =>
+      Effect.gen(function* () {
+        peer.play(plainly)
+        yield* askedOf(peerSettings("openai", peer.url))
+        assert.deepInclude(peer.heard[0]?.body, { store: false })
+      })
+    )
+  )
+})

@@ -1,0 +1,31 @@
+import { emptyContent } from "@design-workspace/domain/collections/Collection"
+import { DesignModel, type ModelItem, type StageAsk } from "@design-workspace/domain/generation/DesignModel"
+import { Effect, Stream } from "effect"
+import { ProviderDesignModel } from "../../src/providers/ProviderDesignModel.ts"
+import type { ProviderSettings } from "../../src/providers/ProviderSettings.ts"
+
+/** What nobody but the provider is told. */
+export const secretBrief = "An online shop for the secret brand Zyxwv"
+
+/** Three layers are wanted. */
+export const ask: StageAsk = {
+  stage: "layers",
+  brief: { messages: [{ role: "user", content: secretBrief }], rules: [], quality: "fast" },
+  draft: emptyContent,
+  wanted: { min: 3, max: 3 },
+  complaint: null
+}
+
+/** The name of an item, or the ends of an edge. */
+export const nameOf = (item: ModelItem): string =>
+  item._tag === "Edge" ? `${item.source}->${item.target}` : item.name
+
+/** Asks a model made of these settings, and gives the names of all that it told and how it ended. */
+export const askedOf = (settings: ProviderSettings, asked: StageAsk = ask) =>
+  Effect.gen(function* () {
+    const model = yield* DesignModel
+    const told: Array<string> = []
+    const hear = (item: ModelItem) => Effect.sync(() => void told.push(nameOf(item)))
+    const result = yield* Effect.result(Stream.runForEach(model.stage(asked), hear))
+    return { told, result }
+  }).pipe(Effect.provide(ProviderDesignModel.layer(settings)))

@@ -1,0 +1,82 @@
+import type { Collection, Content } from "@design-workspace/domain/collections/Collection"
+import { checkContent } from "@design-workspace/domain/collections/ContentRules"
+import { designBounds, outOfBounds } from "@design-workspace/domain/generation/DesignBounds"
+import { type GenerationEvent, isFinal } from "@design-workspace/domain/generation/GenerationEvent"
+import type { Mode } from "@design-workspace/domain/generation/GenerationRequest"
+import { tell } from "@design-workspace/domain/generation/Told"
+import { foldEvents, inAnyOrder } from "@design-workspace/domain/testing/foldEvents"
+import { assert } from "@effect/vitest"
+import { Effect, Result } from "effect"
+import { applied, Log, proposed, requestOf } from "./wholeRun.ts"
+
+const contentOf = ({ blocks, edges, layers, specialties }: Collection): Content => ({
+  layers,
+  specialties,
+  blocks,
+  edges
+})
+
+/** What the mode keeps is there as it was, byte for byte. */
+const assertKept = (mode: Mode, before: Collection, after: Content): void => {
+  if (mode === "blocks-only") {
+    assert.strictEqual(JSON.stringify(after.layers), JSON.stringify(before.layers))
+    assert.strictEqual(JSON.stringify(after.specialties), JSON.stringify(before.specialties))
+  }
+  if (mode === "with-keep") {
+    const kept = ({ blocks, layers, specialties }: Content) =>
+      JSON.stringify([
+        blocks.filter(({ id }) => id === "api"),
+        layers.filter(({ id }) => id === "back"),
+        specialties.filter(({ id }) => id === "ts" || id === "sql")
+      ])
+    assert.strictEqual(kept(after), kept(before))
+  }
+}
+
+/** What was told adds up to a valid collection, within the bounds. */
+const assertWhole = (
+  mode: Mode,
+  events: ReadonlyArray<GenerationEvent>,
+  before: Collection,
+  after: Content
+) => {
+  assert.deepStrictEqual(checkContent(after), [])
+  assert.deepStrictEqual(outOfBounds(designBounds(requestOf(mode).params), after), [])
+  assertKept(mode, before, after)
+  assert.deepStrictEqual(
+    inAnyOrder(foldEvents(events)),
+    inAnyOrder({
+      layers: after.layers.map(tell.layer),
+      specialties: after.specialties.map(tell.specialty),
+      blocks: after.blocks.map(tell.block),
+      edges: after.edges.map(tell.edge)
+    })
+  )
+  for (const { name } of [...after.layers, ...after.specialties, ...after.blocks]) {
+    assert.notMatch(name, /[\p{Cc}\u2028\u2029]/u)
+  }
+}
+
+const assertNoSecret = (...things: ReadonlyArray<unknown>) =>
+  assert.notMatch(JSON.stringify(things), /sk-|Bearer/)
+
+/**
+ * Runs a generation of this mode to its end and asserts that it ends with this code, or well where there is none: it is applied whole or
+ * not at all, a proposal writes nothing, and no key is told to anybody.
+ */
+export const checkRun = Effect.fnUntraced(function* (mode: Mode, code: string | undefined) {
+  if (mode === "propose") {
+    const { after, before, result } = yield* proposed
+    assert.deepStrictEqual(after, before)
+    assert.strictEqual(Result.isFailure(result), code !== undefined)
+    return assertNoSecret(result, (yield* Log).text())
+  }
+  const { after, attempt, before, events } = yield* applied(mode)
+  const last = events.at(-1)
+  assert.strictEqual(events.filter(isFinal).length, 1)
+  assert.strictEqual(last?._tag === "Failed" ? last.code : undefined, code)
+  if (last?._tag === "Done") assertWhole(mode, events, before, contentOf(after))
+  else assert.deepStrictEqual(after, before)
+  assert.strictEqual(attempt.status, last?._tag === "Done" ? "applied" : "failed")
+  assertNoSecret(events, attempt, (yield* Log).text())
+})

@@ -1,0 +1,180 @@
+import { DesignModel } from "@design-workspace/domain/generation/DesignModel"
+import { AttemptBudgetSpent } from "@design-workspace/domain/generation/GenerationErrors"
+import { type MeteredCall, ModelMeter } from "@design-workspace/domain/generation/ModelMeter"
+import { assert, describe, it } from "@effect/vitest"
+import { Deferred, Duration, Effect, Fiber, Result, Stream } from "effect"
+import { ProviderDesignModel } from "../../src/providers/ProviderDesignModel.ts"
+import { plainly } from "../../testing/behaviours.ts"
+import type { ModelPeer } from "../../testing/ModelPeer.ts"
+import { peerSettings } from "../../testing/peerSettings.ts"
+import { inPieces, plainLines } from "../../testing/plainAnswer.ts"
+import { protocolNames, spent } from "../../testing/protocols.ts"
+import { withModelPeer } from "../../testing/timePasses.ts"
+import { ask, askedOf } from "./asking.ts"
+
+/** A meter that admits everything and keeps what it hears. */
+const meter = () => {
+  const calls: Array<MeteredCall> = []
+  const admitted: Array<number> = []
+  return {
+    calls,
+    admitted,
+    provided: Effect.provideService(ModelMeter, {
+      admit: (tokens) => Effect.sync(() => void admitted.push(tokens)),
+      record: (call) => Effect.sync(() => void calls.push(call))
+    })
+  }
+}
+
+/** A meter whose bookkeeping takes its time, and then tells whether the peer knew by then that nobody waited for its answer. */
+const slowMeter = (peer: ModelPeer) => {
+  const recorded: Array<readonly [finish: string, aborted: boolean | undefined]> = []
+  return {
+    recorded,
+    provided: Effect.provideService(ModelMeter, {
+      admit: () => Effect.void,
+      record: ({ finish }) =>
+        Effect.andThen(
+          Effect.sleep("5 seconds"),
+          Effect.sync(() => void recorded.push([finish, peer.heard.at(-1)?.aborted]))
+        )
+    })
+  }
+}
+
+/** Says one item and nothing more. */
+const stalling: Parameters<ModelPeer["play"]>[0] = (asked) => ({
+  pieces: inPieces(plainLines(asked).slice(0, 1)),
+  ending: "stall"
+})
+
+const firstItem = DesignModel.use((model) => Stream.runCollect(Stream.take(model.stage(ask), 1)))
+
+const interrupted = Effect.gen(function* () {
+  const model = yield* DesignModel
+  const heard = yield* Deferred.make<void>()
+  const fiber = yield* model.stage(ask).pipe(
+    Stream.runForEach(() => Deferred.succeed(heard, undefined)),
+    Effect.forkChild
+  )
+  yield* Deferred.await(heard)
+  yield* Fiber.interrupt(fiber)
+})
+
+const outOfPatience = DesignModel.use((model) => Effect.exit(Stream.runDrain(model.stage(ask))))
+
+describe.each(protocolNames)("metered, by the protocol of %s", (protocol) => {
+  it.effect("tells what each request took, and how it ended", () =>
+    withModelPeer((peer) =>
+      Effect.gen(function* () {
+        const { admitted, calls, provided } = meter()
+        peer.play((asked, call) =>
+          call === 1
+            ? { status: 500, body: "" }
+            : call === 2
+              ? { ...plainly(asked), finish: "length" }
+              : plainly(asked)
+        )
+        yield* provided(askedOf(peerSettings(protocol, peer.url)))
+        const unknown = { inputTokens: null, outputTokens: null, cachedTokens: null }
+        const known = { inputTokens: spent.input, outputTokens: spent.output, cachedTokens: spent.cached }
+        assert.deepStrictEqual(
+          calls.map(({ durationMs: _, ...call }) => call),
+          [
+            { purpose: "layers", ...unknown, finish: "unavailable", answered: false },
+            { purpose: "layers", ...known, finish: "length", answered: true },
+            { purpose: "layers", ...known, finish: "stop", answered: true }
+          ]
+        )
+        assert.strictEqual(admitted.length, 3)
+        for (const tokens of admitted) assert.isAbove(tokens, 16_000)
+      })
+    )
+  )
+
+  it.effect("tells of a silent provider, for how long it was waited for", () =>
+    withModelPeer((peer) =>
+      Effect.gen(function* () {
+        const { calls, provided } = meter()
+        peer.play((_, call) => (call === 1 ? { ending: "stall" } : { status: 401, body: "" }))
+        yield* provided(askedOf(peerSettings(protocol, peer.url)))
+        assert.deepStrictEqual(
+          calls.map(({ finish }) => finish),
+          ["timed_out", "rejected"]
+        )
+        assert.isAtLeast(calls[0]?.durationMs ?? 0, 60_000)
+      })
+    )
+  )
+
+  it.effect("tells of an answer that its provider broke off that it had begun", () =>
+    withModelPeer((peer) =>
+      Effect.gen(function* () {
+        const { calls, provided } = meter()
+        peer.play((asked, call) =>
+          call === 1 ? { ...stalling(asked, call), ending: "failure" } : { status: 503, body: "" }
+        )
+        yield* provided(askedOf(peerSettings(protocol, peer.url)))
+        assert.deepStrictEqual(
+          calls.map(({ answered, finish }) => [finish, answered]),
+          [
+            ["unavailable", true],
+            ["unavailable", false],
+            ["unavailable", false]
+          ]
+        )
+      })
+    )
+  )
+
+  it.effect.each([
+    ["whose run is interrupted", interrupted, "left"],
+    ["of which no more is wanted", firstItem, "left"],
+    ["that takes too long", outOfPatience, "timed_out"]
+  ] as const)("ends a request %s before the bookkeeping", ([, run, finish]) =>
+    withModelPeer((peer) =>
+      Effect.gen(function* () {
+        peer.play(stalling)
+        const { provided, recorded } = slowMeter(peer)
+        const settings = peerSettings(protocol, peer.url, { patience: Duration.seconds(30) })
+        yield* provided(Effect.asVoid(run)).pipe(Effect.provide(ProviderDesignModel.layer(settings)))
+        assert.deepStrictEqual(recorded, [[finish, true]])
+      })
+    )
+  )
+
+  it.effect("sends nothing that is not admitted, and does not ask again", () =>
+    withModelPeer((peer) =>
+      Effect.gen(function* () {
+        peer.play(plainly)
+        const refusal = new AttemptBudgetSpent({ limit: 10 })
+        const { result, told } = yield* askedOf(peerSettings(protocol, peer.url)).pipe(
+          Effect.provideService(ModelMeter, {
+            admit: () => Effect.fail(refusal),
+            record: () => Effect.die("nothing was sent")
+          })
+        )
+        assert.strictEqual(Result.isFailure(result) ? result.failure : undefined, refusal)
+        assert.deepStrictEqual([told, peer.heard], [[], []])
+      })
+    )
+  )
+})
+
+describe("metered", () => {
+  it.effect("tells no tokens where a provider counts none", () =>
+    withModelPeer((peer) =>
+      Effect.gen(function* () {
+        const { calls, provided } = meter()
+        peer.play((asked) => ({ ...plainly(asked), usage: false }))
+        yield* provided(askedOf(peerSettings("openai-compatible", peer.url)))
+        assert.deepInclude(calls[0], {
+          inputTokens: null,
+          outputTokens: null,
+          cachedTokens: null,
+          finish: "stop"
+        })
+      })
+    )
+  )
+})

@@ -1,0 +1,97 @@
+import { CollectionRepo } from "@design-workspace/domain/collections/CollectionRepo"
+import { AttemptRepo } from "@design-workspace/domain/generation/AttemptRepo"
+import { Generation } from "@design-workspace/domain/generation/Generation"
+import type { GenerationRequest, Mode } from "@design-workspace/domain/generation/GenerationRequest"
+import { GenerationWorker } from "@design-workspace/domain/generation/GenerationWorker"
+import { ModelTurns } from "@design-workspace/domain/generation/ModelTurns"
+import type { CollectionId } from "@design-workspace/domain/shared/Ids"
+import { ItemId } from "@design-workspace/domain/shared/Ids"
+import { makeMemberActor } from "@design-workspace/domain/testing/Actors"
+import { makeCollection, makeOrganisation } from "@design-workspace/domain/testing/Fixtures"
+import { MemoryAdapters } from "@design-workspace/domain/testing/MemoryAdapters"
+import { Context, Effect, Layer, Stream } from "effect"
+import { ProviderDesignModel } from "../../src/providers/ProviderDesignModel.ts"
+import { type ModelPeer, startModelPeer } from "../../testing/ModelPeer.ts"
+import { type Overheard, overhear } from "../../testing/overhear.ts"
+import { peerSettings } from "../../testing/peerSettings.ts"
+import type { Protocol } from "../../testing/protocols.ts"
+
+/** The provider that the service under test asks. */
+export class Provider extends Context.Service<Provider, ModelPeer>()("test/Provider") {
+  static readonly layer = Layer.effect(
+    Provider,
+    Effect.acquireRelease(
+      Effect.promise(() => startModelPeer(() => 0)),
+      (peer) => Effect.promise(() => peer.stop())
+    )
+  )
+}
+
+/** All that the service under test logs. */
+export class Log extends Context.Service<Log, Overheard>()("test/Log") {}
+
+/** Generation with a worker over memory, and a provider's model of this protocol that is asked at this address. */
+export const worldAt = <E, R>(protocol: Protocol, url: Effect.Effect<string, E, R>) => {
+  const model = Layer.unwrap(
+    Effect.map(url, (address) => ProviderDesignModel.layer(peerSettings(protocol, address)))
+  )
+  const log = overhear()
+  return Layer.mergeAll(Generation.layer, GenerationWorker.layer).pipe(
+    Layer.provide(ModelTurns.layer),
+    Layer.provide(model),
+    Layer.provideMerge(Layer.mergeAll(MemoryAdapters.layer, Layer.succeed(Log, log))),
+    Layer.provideMerge(log.layer)
+  )
+}
+
+/** The same with our own peer in the provider's place. */
+export const worldOf = (protocol: Protocol) =>
+  worldAt(
+    protocol,
+    Effect.map(Provider, ({ url }) => url)
+  ).pipe(Layer.provideMerge(Provider.layer))
+
+const bounds = { min: 2, max: 6 }
+
+/** A request of each mode that a plain model meets. */
+export const requestOf = (mode: Mode): GenerationRequest => ({
+  mode,
+  params: { layers: bounds, specialties: bounds, blocks: bounds },
+  messages: [{ role: "user", content: "An online shop" }],
+  quality: "pro",
+  keepBlockIds: mode === "with-keep" ? [ItemId.make("api")] : []
+})
+
+/** The collection as it is stored now. */
+export const collectionNow = (id: CollectionId) =>
+  CollectionRepo.use((collections) => Effect.flatMap(collections.find(id), Effect.fromOption))
+
+/** An organisation's collection, and one who may have it generated. */
+const scene = Effect.gen(function* () {
+  const organisation = yield* makeOrganisation()
+  const { id } = yield* makeCollection(organisation.id)
+  const admin = yield* makeMemberActor(organisation.id, "admin")
+  return { admin, id, before: yield* collectionNow(id) }
+})
+
+/** Proposes a design and gives how that ended. */
+export const proposed = Effect.gen(function* () {
+  const { admin, before, id } = yield* scene
+  const generation = yield* Generation
+  const result = yield* Effect.result(generation.propose(admin, id, requestOf("propose"), { confirm: true }))
+  return { result, before, after: yield* collectionNow(id) }
+})
+
+/** Runs a generation to its end and gives all that came of it. */
+export const applied = Effect.fnUntraced(function* (mode: Exclude<Mode, "propose">) {
+  const { admin, before, id } = yield* scene
+  const generation = yield* Generation
+  const attempts = yield* AttemptRepo
+  const { attemptId, events } = yield* generation.regenerate(admin, id, requestOf(mode), {
+    confirm: true,
+    bounded: false
+  })
+  const told = yield* Stream.runCollect(events)
+  const attempt = yield* Effect.flatMap(attempts.find({ attemptId }), Effect.fromOption)
+  return { events: told, attempt, before, after: yield* collectionNow(id) }
+})

@@ -1,0 +1,106 @@
+import {
+  type ChatCompletionRequest,
+  type FixtureOpts,
+  type FixtureResponse,
+  LLMock
+} from "@copilotkit/aimock"
+import type { ModelFailed } from "@design-workspace/domain/generation/GenerationErrors"
+import { Effect, type Scope } from "effect"
+import { goingOn } from "./behaviours.ts"
+import { type Conversation, plainLines } from "./plainAnswer.ts"
+
+/** What aimock does, and what comes of it where three layers are asked for. */
+export interface AimockCase {
+  readonly does: string
+  /** What it answers in turn; the last again and again. */
+  readonly answers: ReadonlyArray<readonly [(asked: Conversation) => FixtureResponse, FixtureOpts?]>
+  /** The names that leave the port, in their order. */
+  readonly told: ReadonlyArray<string>
+  readonly fails?: ModelFailed["kind"]
+  readonly requests: number
+}
+
+const layers = ["Layer 1", "Layer 2", "Layer 3"]
+
+/** All that is not in the conversation yet, and the end. */
+const plainly = (asked: Conversation): FixtureResponse => ({ content: goingOn(asked).join("\n") })
+
+const first = (asked: Conversation, count: number): string => plainLines(asked).slice(0, count).join("\n")
+
+const error =
+  (status: number, more: object = {}) =>
+  (): FixtureResponse => ({
+    error: { message: "Not with the key sk-echoed", type: "error" },
+    status,
+    ...more
+  })
+
+/** A provider that others wrote, so that what our own peer speaks is not all that is understood. */
+export const aimockCases: ReadonlyArray<AimockCase> = [
+  { does: "answers", answers: [[plainly]], told: layers, requests: 1 },
+  { does: "answers in many pieces", answers: [[plainly, { chunkSize: 3 }]], told: layers, requests: 1 },
+  {
+    does: "wants fewer requests, once",
+    answers: [[error(429, { retryAfter: 9 })], [plainly]],
+    told: layers,
+    requests: 2
+  },
+  {
+    does: "wants fewer requests, always",
+    answers: [[error(429)]],
+    told: [],
+    fails: "rate_limited",
+    requests: 3
+  },
+  { does: "fails, once", answers: [[error(500)], [plainly]], told: layers, requests: 2 },
+  { does: "fails, always", answers: [[error(503)]], told: [], fails: "unavailable", requests: 3 },
+  { does: "does not know the key", answers: [[error(401)]], told: [], fails: "rejected", requests: 1 },
+  {
+    does: "stops at its length and goes on",
+    answers: [[(asked) => ({ content: first(asked, 2), finishReason: "length" })], [plainly]],
+    told: layers,
+    requests: 2
+  },
+  {
+    does: "hangs up in the middle, always",
+    answers: [
+      [
+        (asked) => ({ content: `${first(asked, 1)}\n${"a long line ".repeat(200)}` }),
+        { chunkSize: 200, truncateAfterChunks: 6, latency: 2 }
+      ]
+    ],
+    told: ["Layer 1", "Layer 1", "Layer 1"],
+    fails: "interrupted",
+    requests: 3
+  },
+  {
+    does: "sends frames that are broken, always",
+    answers: [[plainly, { chaos: { malformedRate: 1 } }]],
+    told: [],
+    fails: "interrupted",
+    requests: 3
+  }
+]
+
+const conversationIn = ({ messages }: ChatCompletionRequest): Conversation => ({
+  messages: messages
+    .filter(({ role }) => role === "user" || role === "assistant")
+    .map(({ content }) =>
+      typeof content === "string" ? content : (content ?? []).map(({ text = "" }) => text).join("")
+    )
+})
+
+/** Starts aimock on a free port of this machine, with the answers of a case. */
+export const startAimock = ({ answers }: AimockCase): Effect.Effect<LLMock, never, Scope.Scope> =>
+  Effect.acquireRelease(
+    Effect.promise(async () => {
+      const mock = new LLMock({ port: 0 })
+      answers.forEach(([answer, options], index) => {
+        const match = index < answers.length - 1 ? { sequenceIndex: index } : {}
+        mock.on(match, (request) => answer(conversationIn(request)), options)
+      })
+      await mock.start()
+      return mock
+    }),
+    (mock) => Effect.promise(() => mock.stop())
+  )

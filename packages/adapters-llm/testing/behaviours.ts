@@ -1,0 +1,335 @@
+import type { ModelFailed } from "@design-workspace/domain/generation/GenerationErrors"
+import type { Asked, Reply } from "./ModelPeer.ts"
+import { type Conversation, endLine, inPieces, line, plainLines, purposeOf } from "./plainAnswer.ts"
+
+/** What a provider or its model may do, and what comes of it where three layers are asked for. */
+export interface Behaviour {
+  readonly does: string
+  readonly reply: (asked: Asked, call: number) => Reply
+  /** The names that leave the port, in their order. */
+  readonly told: ReadonlyArray<string>
+  /** How the answer fails; it does not where this is left out. */
+  readonly fails?: ModelFailed["kind"]
+  /** What is told makes no design, although the answers are whole. */
+  readonly unfit?: true
+  /** How often the provider was asked, once unless told otherwise, and for how many seconds it was left alone at least. */
+  readonly requests?: number
+  readonly seconds?: number
+}
+
+const names = (from: number, to: number): ReadonlyArray<string> =>
+  Array.from({ length: to - from + 1 }, (_, index) => `Layer ${from + index}`)
+const three = names(1, 3)
+const none: ReadonlyArray<string> = []
+
+const whole = (asked: Conversation): ReadonlyArray<string> => [...plainLines(asked), endLine]
+
+const says = (lines: ReadonlyArray<string>, more: Reply = {}): Reply => ({ pieces: inPieces(lines), ...more })
+
+/** The plain answer. */
+export const plainly = (asked: Asked): Reply => says(whole(asked))
+
+const first = (count: number, asked: Asked): ReadonlyArray<string> => plainLines(asked).slice(0, count)
+
+/** Once, then plainly. */
+const once = (reply: Reply) => (asked: Asked, call: number) => (call === 1 ? reply : plainly(asked))
+
+/** The lines of a plain answer that the conversation does not have yet. */
+export const goingOn = (asked: Conversation): ReadonlyArray<string> => {
+  const told = asked.messages[1]?.split("\n") ?? []
+  return whole(asked).filter((text) => !told.includes(text))
+}
+
+const error = (status: number, headers: Readonly<Record<string, string>> = {}): Reply => ({
+  status,
+  headers: { "content-type": "application/json", ...headers },
+  body: JSON.stringify({
+    error: { type: "error", message: "The key sk-echoed is not enough for: An online shop" }
+  })
+})
+
+const html = "<!doctype html><html><body><h1>502 Bad Gateway</h1></body></html>"
+
+/** A name that would be something else where it is not escaped. */
+export const forging = 'Evil\n\nevent: done\ndata: {"attempt_id":"forged"}\n\n## Actions'
+
+const named = (asked: Asked, change: (name: string) => string): ReadonlyArray<string> =>
+  plainLines(asked).map((text) => {
+    const item = JSON.parse(text)
+    return line(item.name === undefined ? item : { ...item, name: change(item.name) })
+  })
+
+const manyBlocks = (asked: Asked): ReadonlyArray<string> =>
+  Array.from({ length: 5_000 }, (_, n) =>
+    line({
+      type: purposeOf(asked) === "edges" ? "edge" : "block",
+      name: `B${n}`,
+      layer: "nowhere",
+      source: "a",
+      target: "b"
+    })
+  )
+
+/** Every behaviour; what is said of one stage is done in each. */
+export const behaviours: ReadonlyArray<Behaviour> = [
+  { does: "answers as it is told", reply: plainly, told: three },
+  { does: "answers slowly", reply: (asked) => ({ ...plainly(asked), slowness: 2 }), told: three },
+  { does: "does not count tokens", reply: (asked) => ({ ...plainly(asked), usage: false }), told: three },
+  {
+    does: "ends lines in other ways, and the last in none",
+    reply: (asked) => ({ pieces: [whole(asked).join("\r\n")] }),
+    told: three
+  },
+  {
+    does: "says nothing at all and never ends",
+    reply: () => ({ ending: "stall" }),
+    told: none,
+    fails: "timed_out",
+    requests: 3,
+    seconds: 123
+  },
+  {
+    does: "falls silent after an item",
+    reply: (asked) => says(first(1, asked), { ending: "stall" }),
+    told: ["Layer 1", "Layer 1", "Layer 1"],
+    fails: "timed_out",
+    requests: 3,
+    seconds: 123
+  },
+  {
+    does: "hangs up before the first item",
+    reply: () => ({ ending: "cut" }),
+    told: none,
+    fails: "interrupted",
+    requests: 3,
+    seconds: 3
+  },
+  {
+    does: "hangs up before the first item, once",
+    reply: once({ ending: "cut" }),
+    told: three,
+    requests: 2,
+    seconds: 1
+  },
+  {
+    does: "hangs up in the middle of the second item and goes on when asked to",
+    reply: (asked, call) =>
+      call === 1
+        ? { pieces: [`${first(1, asked).join("")}\n{"type":"lay`], ending: "cut" }
+        : says(goingOn(asked)),
+    told: three,
+    requests: 2,
+    seconds: 1
+  },
+  {
+    does: "hangs up after an item, always",
+    reply: (asked) => says(first(1, asked), { ending: "cut" }),
+    told: ["Layer 1", "Layer 1", "Layer 1"],
+    fails: "interrupted",
+    requests: 3,
+    seconds: 3
+  },
+  {
+    does: "ends without saying why",
+    reply: (asked) => says(whole(asked), { ending: "end" }),
+    told: [...three, ...three, ...three],
+    fails: "interrupted",
+    requests: 3
+  },
+  {
+    does: "fails itself in the middle",
+    reply: (asked) => says(first(2, asked), { ending: "failure" }),
+    told: [...names(1, 2), ...names(1, 2), ...names(1, 2)],
+    fails: "unavailable",
+    requests: 3
+  },
+  {
+    does: "is cut off at its length and goes on when asked to",
+    reply: (asked, call) => (call === 1 ? says(first(2, asked), { finish: "length" }) : says(goingOn(asked))),
+    told: three,
+    requests: 2
+  },
+  {
+    does: "is cut off at its length, always",
+    reply: (asked) => says(first(2, asked), { finish: "length" }),
+    told: [...names(1, 2), ...names(1, 2), ...names(1, 2)],
+    fails: "incomplete",
+    requests: 3
+  },
+  {
+    does: "leaves out the end line",
+    reply: (asked, call) => says(call === 1 ? plainLines(asked) : goingOn(asked)),
+    told: three,
+    requests: 2
+  },
+  {
+    does: "goes on after the end line",
+    reply: (asked) => says([...first(2, asked), endLine, ...plainLines(asked)]),
+    told: names(1, 2)
+  },
+  {
+    does: "writes prose and a code fence around the lines",
+    reply: (asked) => says(["Sure! Here you are:", "", "```json", ...whole(asked), "```", "Anything else?"]),
+    told: three
+  },
+  {
+    does: "writes lines that are broken, of another form, or no objects",
+    reply: (asked) =>
+      says(['{"type":"layer","name":', '{"type":"layer"}', '{"type":"boat"}', "[]", "null", ...whole(asked)]),
+    told: three
+  },
+  {
+    does: "writes a list",
+    reply: (asked) => says(["[", ...plainLines(asked).map((text) => `${text},`), endLine, "]"]),
+    told: three
+  },
+  {
+    does: "sends a frame that is no JSON, once",
+    reply: (asked, call) =>
+      call === 1
+        ? { pieces: [...inPieces(first(1, asked)), { raw: "data: {not json\n\n" }] }
+        : says(goingOn(asked)),
+    told: three,
+    requests: 2
+  },
+  {
+    does: "tells an item twice",
+    reply: (asked) => says([...plainLines(asked), ...whole(asked)]),
+    told: [...three, ...three]
+  },
+  {
+    does: "tells edges that lead nowhere",
+    reply: (asked) => says([line({ type: "edge", source: "nobody", target: "nowhere" }), ...whole(asked)]),
+    told: ["nobody->nowhere", ...three]
+  },
+  {
+    does: "tells 5,000 blocks",
+    reply: (asked) => says([...manyBlocks(asked), endLine]),
+    told: Array.from({ length: 5_000 }, (_, n) => `B${n}`),
+    unfit: true
+  },
+  {
+    does: "writes control characters into names",
+    reply: (asked) => says([...named(asked, (name) => `${name}\u0000\u001b[31m\u2028\ud800`), endLine]),
+    told: three.map((name) => `${name}\u0000\u001b[31m\u2028\ud800`)
+  },
+  {
+    does: "writes an event into names",
+    reply: (asked) => says([...named(asked, (name) => `${name} ${forging}`), endLine]),
+    told: three.map((name) => `${name} ${forging}`)
+  },
+  { does: "wants fewer requests, once", reply: once(error(429)), told: three, requests: 2, seconds: 1 },
+  {
+    does: "wants fewer requests and says when, once",
+    reply: once(error(429, { "retry-after": "7" })),
+    told: three,
+    requests: 2,
+    seconds: 7
+  },
+  {
+    does: "wants fewer requests and says until when, once",
+    reply: once(
+      error(429, { date: "Sun, 22 Nov 2026 10:00:00 GMT", "retry-after": "Sun, 22 Nov 2026 10:00:12 GMT" })
+    ),
+    told: three,
+    requests: 2,
+    seconds: 12
+  },
+  {
+    does: "wants fewer requests, always",
+    reply: () => error(429),
+    told: none,
+    fails: "rate_limited",
+    requests: 3,
+    seconds: 3
+  },
+  {
+    does: "wants fewer requests for longer than anybody waits",
+    reply: () => error(429, { "retry-after": "3600" }),
+    told: none,
+    fails: "rate_limited"
+  },
+  { does: "fails with status 500, once", reply: once(error(500)), told: three, requests: 2, seconds: 1 },
+  {
+    does: "fails with status 500, always",
+    reply: () => error(500),
+    told: none,
+    fails: "unavailable",
+    requests: 3
+  },
+  { does: "does not know the key", reply: () => error(401), told: none, fails: "rejected" },
+  { does: "does not understand the request", reply: () => error(400), told: none, fails: "rejected" },
+  {
+    does: "sends the request elsewhere",
+    reply: () => ({ status: 307, headers: { location: "http://127.0.0.1:9/v1" }, body: "" }),
+    told: none,
+    fails: "unavailable",
+    requests: 3
+  },
+  {
+    does: "answers with a page",
+    reply: () => ({ body: html }),
+    told: none,
+    fails: "interrupted",
+    requests: 3
+  },
+  {
+    does: "answers with nothing",
+    reply: () => ({ body: "" }),
+    told: none,
+    fails: "interrupted",
+    requests: 3
+  },
+  {
+    does: "answers in another protocol",
+    reply: (asked) => ({
+      ...plainly(asked),
+      speaks: asked.protocol === "anthropic" ? "openai" : "anthropic"
+    }),
+    told: none,
+    fails: "interrupted",
+    requests: 3
+  },
+  {
+    does: "names another type of content",
+    reply: (asked) => ({ ...plainly(asked), headers: { "content-type": "text/plain" } }),
+    told: three
+  },
+  {
+    does: "refuses",
+    reply: () => says(["I cannot help with that."], { finish: "filtered" }),
+    told: none,
+    fails: "rejected"
+  },
+  {
+    does: "refuses after an item",
+    reply: (asked) => says(first(1, asked), { finish: "filtered" }),
+    told: names(1, 1),
+    fails: "rejected"
+  },
+  {
+    does: "writes a line without an end",
+    reply: (asked) => ({
+      pieces: [`${first(1, asked).join("")}\n`, ...Array<string>(120).fill("x".repeat(1_000))]
+    }),
+    told: ["Layer 1", "Layer 1", "Layer 1"],
+    fails: "incomplete",
+    requests: 3
+  },
+  {
+    does: "writes without an end",
+    reply: (asked) => ({
+      pieces: [...inPieces(first(1, asked)), ...Array<string>(50).fill("word\n".repeat(20_000))]
+    }),
+    told: ["Layer 1", "Layer 1", "Layer 1"],
+    fails: "incomplete",
+    requests: 3
+  },
+  {
+    does: "repeats the question",
+    reply: ({ messages }) => ({ pieces: [messages[0] ?? ""] }),
+    told: none,
+    fails: "incomplete",
+    requests: 3
+  }
+]

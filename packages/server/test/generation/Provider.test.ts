@@ -1,0 +1,98 @@
+import { plainly } from "@design-workspace/adapters-llm/testing/behaviours"
+import { type ModelPeer, startModelPeer } from "@design-workspace/adapters-llm/testing/ModelPeer"
+import { inPieces, plainLines } from "@design-workspace/adapters-llm/testing/plainAnswer"
+import { modelFailures } from "@design-workspace/domain/generation/RunFailure"
+import { Option, Redacted } from "effect"
+import { afterAll, expect, it } from "vitest"
+import { eventsOf, openStream } from "../../testing/events.ts"
+import { ask, contentOf, jobUntil, makeGenerationScene } from "../../testing/GenerationScene.ts"
+import { inWorld } from "../../testing/inWorld.ts"
+
+const key = "sk-secret-of-the-server"
+const peer = await startModelPeer(Date.now)
+afterAll(() => peer.stop())
+
+const error = (status: number): ReturnType<Parameters<ModelPeer["play"]>[0]> => ({
+  status,
+  headers: { "content-type": "application/json", "retry-after": "0" },
+  body: JSON.stringify({ error: { type: "error", message: `${key} is not enough` } })
+})
+
+/** Once the peer's last answer was given up; fails with the test's time. */
+const abortedAtPeer = async (): Promise<void> => {
+  while (peer.heard.at(-1)?.aborted !== true) await new Promise((resolve) => setTimeout(resolve, 5))
+}
+
+inWorld(
+  "a generation by a provider's model",
+  (world, query) => {
+    /** Every row that could hold what a provider or a model said. */
+    const rows = async (): Promise<string> => {
+      const tables = ["attempt", "run_event", "job"]
+      const found = await query(
+        "SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public'"
+      )
+      const present = tables.filter((table) => found.some(({ name }) => name === table))
+      expect(present).toContain("attempt")
+      return JSON.stringify(await Promise.all(present.map((table) => query(`SELECT * FROM "${table}"`))))
+    }
+
+    it("is told while the model still answers; X-Model names provider and model; a cancel stops the model", async () => {
+      peer.play((asked) => ({ pieces: inPieces(plainLines(asked).slice(0, 1)), ending: "stall" }))
+      const scene = await makeGenerationScene(world())
+      const before = await contentOf(scene)
+      const stream = await openStream(`${world().api.url}${scene.path}`, world().orgAdmin.readWrite, ask())
+      expect((await stream.until("layer")).data.name).toBe("Layer 1")
+      expect(stream.headers["x-model"]).toBe("anthropic/scripted-small")
+      expect(peer.heard.map(({ aborted }) => aborted)).toEqual([false])
+      const jobId = String(stream.headers["x-job-id"])
+      expect((await scene.admin.post(`/api/jobs/${jobId}/cancel`)).status).toBe(200)
+      expect((await stream.until("error")).data.code).toBe("CANCELLED")
+      await abortedAtPeer()
+      await jobUntil(scene.admin, jobId, "cancelled")
+      expect(await contentOf(scene)).toEqual(before)
+      expect(peer.heard.length).toBe(1)
+    })
+
+    it("is written whole, and the attempt names the model", async () => {
+      peer.play(plainly)
+      const scene = await makeGenerationScene(world())
+      const events = eventsOf(await scene.admin.post(scene.path, ask({ quality: "pro" })))
+      expect(events.at(-1)?.event).toBe("done")
+      const content = await contentOf(scene)
+      expect(content.layers.map(({ name }: { readonly name: string }) => name)).toEqual([
+        "Layer 1",
+        "Layer 2"
+      ])
+      const { json } = await scene.admin.get(`${scene.collection}/generation/last`)
+      expect(json.model).toBe("anthropic/scripted-large")
+      expect(new Set(peer.heard.map((it) => it.key))).toEqual(new Set([key]))
+    })
+
+    it.each([
+      { status: 429, told: modelFailures.rate_limited, requests: 3 },
+      { status: 503, told: modelFailures.unavailable, requests: 3 },
+      { status: 401, told: modelFailures.rejected, requests: 1 }
+    ])("fails as the provider does ($status), and nothing tells what the provider wrote", async (row) => {
+      const { requests, status, told } = row
+      peer.play(() => error(status))
+      const scene = await makeGenerationScene(world())
+      const before = await contentOf(scene)
+      const answer = await scene.admin.post(scene.path, ask())
+      expect(eventsOf(answer).at(-1)).toMatchObject({ event: "error", data: told })
+      expect(peer.heard.length).toBe(requests)
+      const proposal = await scene.admin.post(scene.path, ask({ mode: "propose" }))
+      expect(proposal.status).toBe(500)
+      expect(proposal.json).toMatchObject(told)
+      expect(await contentOf(scene)).toEqual(before)
+      expect(`${answer.text} ${proposal.text} ${await rows()}`).not.toContain(key)
+    })
+  },
+  {
+    llmProvider: "anthropic",
+    llmApiKey: Option.some(Redacted.make(key)),
+    llmBaseUrl: Option.some(new URL(peer.url)),
+    llmModelPro: Option.some("scripted-large"),
+    llmModelFast: Option.some("scripted-small")
+  }
+)
