@@ -4,6 +4,7 @@ import type * as Accounts from "@design-workspace/domain/accounts/AccountErrors"
 import type * as Collections from "@design-workspace/domain/collections/CollectionErrors"
 import type * as Documents from "@design-workspace/domain/documents/DocumentErrors"
 import type * as Generation from "@design-workspace/domain/generation/GenerationErrors"
+import { budgetText, modelFailures } from "@design-workspace/domain/generation/RunFailure"
 import type * as Idempotency from "@design-workspace/domain/idempotency/IdempotencyErrors"
 import type { JobNotFound } from "@design-workspace/domain/jobs/Jobs"
 import type { RuleNotFound } from "@design-workspace/domain/memory/MemoryRule"
@@ -30,15 +31,17 @@ export const itemNotFound = {
   specialty: Wire.SpecialtyNotFound.make({ message: "There is no such specialty here." })
 }
 
+const unavailable = ({ message }: { readonly message: string }) => Wire.ModelUnavailable.make({ message })
+const useless = ({ message }: { readonly message: string }) => Wire.GenerationFailed.make({ message })
+
 /** What is said where the model failed, by how it did. */
 export const modelFailed = {
-  unavailable: Wire.ModelUnavailable.make({
-    message: "The language model could not be reached; try again later."
-  }),
-  rejected: Wire.GenerationFailed.make({
-    message: "The language model refused the request; nothing was written."
-  }),
-  incomplete: Wire.GenerationFailed.make({ message: "The language model broke off; nothing was written." })
+  rate_limited: unavailable(modelFailures.rate_limited),
+  unavailable: unavailable(modelFailures.unavailable),
+  timed_out: unavailable(modelFailures.timed_out),
+  interrupted: unavailable(modelFailures.interrupted),
+  rejected: useless(modelFailures.rejected),
+  incomplete: useless(modelFailures.incomplete)
 }
 
 /** A run that goes on keeps out edits and other runs; one that was applied keeps out other runs alone, until its window has passed. */
@@ -251,7 +254,11 @@ const mapping = {
       max: e.max,
       got: e.got
     }),
-  ModelFailed: (e: Generation.ModelFailed) => modelFailed[e.kind]
+  ModelFailed: (e: Generation.ModelFailed) => modelFailed[e.kind],
+  AttemptBudgetSpent: (e: Generation.AttemptBudgetSpent) =>
+    Wire.GenerationFailed.make({ message: budgetText(e) }),
+  DayBudgetSpent: (e: Generation.DayBudgetSpent) =>
+    Wire.RateLimited.make({ message: budgetText(e), retryAfterSeconds: e.retryAfterSeconds })
 }
 
 type Mapping = typeof mapping

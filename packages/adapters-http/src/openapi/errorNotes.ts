@@ -55,10 +55,13 @@ const occasions: Readonly<Record<ErrorName, string>> = {
   UnsupportedMediaType: "The body is not JSON by its `Content-Type`.",
   JobQueueFull:
     "As many jobs wait as may wait (`mode=async`); or a proposal or a preview waited 30 s for its turn, since the model was busy with others.",
-  RateLimited: "More requests, or tries to sign in, in a minute than are allowed.",
+  RateLimited:
+    "More requests, or tries to sign in, in a minute than are allowed; or the tokens that models may take for the organisation on this day are used up.",
   Internal: "The service failed; `request_id` leads to its log.",
-  GenerationFailed: "The model refused, or its answer cannot be used; nothing was written.",
-  ModelUnavailable: "The model cannot be reached.",
+  GenerationFailed:
+    "The model refused, or its answer cannot be used, or one generation may take no more tokens; nothing was written.",
+  ModelUnavailable:
+    "The model was not reached, takes no more requests for now, was too slow, or its answer broke off; another try may help.",
   BoundsUnsatisfied:
     "The model made more or fewer items than asked for, also when asked again; nothing was written.",
   DatabaseUnavailable: "The database cannot be reached.",

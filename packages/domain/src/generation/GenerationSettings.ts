@@ -10,11 +10,17 @@ export class GenerationSettings extends Context.Reference<{
   readonly queueCapacity: number
   /** How long a stream waits for a worker, and a proposal or a preview for its turn. */
   readonly workerPatience: Duration.Duration
+  /** How many tokens the calls of one attempt, proposal or preview may take, questions and answers together; infinite without a budget. */
+  readonly tokensPerAttempt: number
+  /** The same of an organisation, and of all global collections together, on one UTC day. */
+  readonly tokensPerDay: number
 }>("@design-workspace/domain/GenerationSettings", {
   defaultValue: () => ({
     window: Duration.minutes(10),
     concurrency: 4,
     queueCapacity: 100,
-    workerPatience: Duration.seconds(30)
+    workerPatience: Duration.seconds(30),
+    tokensPerAttempt: Number.POSITIVE_INFINITY,
+    tokensPerDay: Number.POSITIVE_INFINITY
   })
 }) {}

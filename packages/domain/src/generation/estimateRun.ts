@@ -1,5 +1,5 @@
 import type { Range } from "./DesignBounds.ts"
-import type { Brief, ItemStage } from "./DesignModel.ts"
+import type { Brief, DesignModel, ItemStage, Prompts } from "./DesignModel.ts"
 import { itemStages } from "./SettledStages.ts"
 import { isFull, type StartDraft } from "./StartDraft.ts"
 import { tokensIn } from "./tokensIn.ts"
@@ -14,8 +14,7 @@ export interface Estimate {
 
 /** What an item takes in a model's answer, in tokens, as measured. */
 const size = { layers: 17, specialties: 15, blocks: 33, edges: 21 }
-/** Allowances: what a prompt says besides the brief and the draft, and what frames a message or a rule. */
-const instructions = 400
+/** What frames a message or a rule. */
 const frame = 4
 /** A design has some 1.3 edges for each block, and at least those that leave no block alone. */
 const edgesAmong = ({ max, min }: Range): Range => ({
@@ -45,32 +44,39 @@ const made = (start: StartDraft, stage: ItemStage): Range | null => {
 const briefTokens = ({ messages, rules }: Brief): number =>
   [...messages.map(({ content }) => content), ...rules].reduce((sum, text) => sum + frame + tokensIn(text), 0)
 
-/** The calls of a run in which nothing is asked for again; each gets the brief, what is kept, and what was made before. */
-const callsOf = (start: StartDraft, brief: Brief): ReadonlyArray<Call> => {
-  let input = instructions + briefTokens(brief) + tokensIn(JSON.stringify(start.kept))
+/** The calls of a run in which nothing is asked for again; each gets its prompt, the brief, what is kept, and what was made before. */
+const callsOf = (start: StartDraft, brief: Brief, prompts: Prompts | null): ReadonlyArray<Call> => {
+  let input = briefTokens(brief) + tokensIn(JSON.stringify(start.kept))
+  const asking = (purpose: Parameters<Prompts["tokens"]>[0]) => input + (prompts?.tokens(purpose) ?? 0)
   let design = 0
   const stages = itemStages.flatMap((stage): ReadonlyArray<Call> => {
     const count = made(start, stage)
     if (count === null) return []
-    const call = { input, output: { min: count.min * size[stage], max: count.max * size[stage] } }
-    input += call.output.max
-    design += call.output.max
+    const output = { min: count.min * size[stage], max: count.max * size[stage] }
+    const call = { input: asking(stage), output }
+    input += output.max
+    design += output.max
     return [call]
   })
-  const critique = { input, output: { min: 0, max: Math.ceil(design * againEachRound) } }
+  const critique = { input: asking("critique"), output: { min: 0, max: Math.ceil(design * againEachRound) } }
   return brief.quality === "pro" ? [...stages, critique] : stages
 }
 
 const sum = (numbers: ReadonlyArray<number>): number => numbers.reduce((total, one) => total + one, 0)
 
 /**
- * Estimates a run without any model. `calls` and `inputTokens` are those of a run that repairs nothing, with as many items as its
+ * Estimates a run of a model without asking it. `calls` and `inputTokens` are those of a run that repairs nothing, with as many items as its
  * bounds allow: one call for each stage that asks the model, and one that looks the design over where the quality is `pro`.
  * `outputTokens` goes from the fewest items and no repairs to the most items and, with `pro`, both rounds of them. It fits if
  * every call fits the context with its answer.
  */
-export const estimateRun = (start: StartDraft, brief: Brief, context: number): Estimate => {
-  const calls = callsOf(start, brief)
+export const estimateRun = (
+  start: StartDraft,
+  brief: Brief,
+  model: Pick<DesignModel["Service"], "context" | "prompts">
+): Estimate => {
+  const calls = callsOf(start, brief, model.prompts)
+  const context = model.context(brief.quality)
   const secondRound = brief.quality === "pro" ? (calls.at(-1)?.output.max ?? 0) : 0
   return {
     inputTokens: sum(calls.map(({ input }) => input)),

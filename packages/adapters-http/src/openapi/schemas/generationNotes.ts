@@ -27,6 +27,30 @@ const phase = { phase: "critique", status: "completed", issues: ["The cart has n
 const { code, message } = runFailureOf(new ModelFailed({ kind: "unavailable", detail: "" }))
 const failure = { code, message, attempt_id: attempt }
 
+const call = {
+  purpose: "blocks",
+  input_tokens: 3_120,
+  output_tokens: 1_480,
+  cached_tokens: 2_048,
+  duration_ms: 9_214,
+  finish: "stop"
+}
+const callFields = {
+  purpose: "The stage it was made for, or `parts` and `part_edges` of a decomposition.",
+  input_tokens: "null, as the others, where the provider does not tell it.",
+  cached_tokens: "Of the input, what the provider had read before.",
+  finish:
+    "How it ended: as the provider says it, such as `stop` or `length`; else why it failed, such as `timed_out`; or `left` if the run ended before it."
+}
+const usage = {
+  model: "openai/gpt-6.1-sol",
+  prompts: "5d41402a",
+  input_tokens: 3_120,
+  output_tokens: 1_480,
+  cached_tokens: 2_048,
+  calls: [call]
+}
+
 const eventOf = (name: string, what: string, payload: unknown): SchemaNotes[string] => ({
   description: `${what} \`data\` is JSON on one line.`,
   example: event(name, payload)
@@ -59,9 +83,17 @@ export const generationNotes: SchemaNotes = {
   ResultSummary: { description: "How many items the design has.", example: result.result_summary },
   GenerationResult: { description: "What a run made.", example: result },
   AcceptedJob: { description: "The job that carries the run out.", example: { job_id: job, poll } },
+  ModelCall: { description: "One request to the model.", example: call, fields: callFields },
   Usage: {
-    description: "What the model's calls cost, in tokens.",
-    example: { input_tokens: 3_120, output_tokens: 1_480 }
+    description:
+      "What the model's calls took, over all runs of the attempt, those that failed included. The tokens are sums of what the provider told.",
+    example: usage,
+    fields: {
+      model: "The one that was asked last.",
+      prompts: "The version of its prompts: another wording is another version. null if it has none.",
+      cached_tokens: callFields.cached_tokens,
+      calls: "The latest 50, the last one last."
+    }
   },
   GenerationAttempt: {
     description: "One applied run.",
@@ -72,16 +104,16 @@ export const generationNotes: SchemaNotes = {
       quality: "pro",
       params,
       keep_block_ids: [],
-      model: "offline",
+      model: usage.model,
       status: "applied",
       result_summary: result.result_summary,
       duration_ms: result.duration_ms,
       started_at: made,
       finished_at: finished,
       error: null,
-      usage: null
+      usage
     },
-    fields: { usage: "null where the model counts no tokens, as the offline one." }
+    fields: { usage: "null until a model was asked; the offline one never is." }
   },
   Job: {
     description: "A run as a background job.",
@@ -113,7 +145,11 @@ export const generationNotes: SchemaNotes = {
     description: "A phase of quality `pro`: what was found, and what is no longer part of the design.",
     example: phase
   },
-  ErrorPayload: { description: "Why the run failed; nothing was written.", example: failure },
+  ErrorPayload: {
+    description:
+      "Why the run failed; nothing was written. `kind`, `min`, `max` and `got` come with `BOUNDS_UNSATISFIED` alone.",
+    example: failure
+  },
   StageEvent: eventOf("stage", "At each change of stage.", stage),
   LayerEvent: eventOf("layer", "A layer was made.", layer),
   SpecialtyEvent: eventOf("specialty", "A specialty was made.", specialty),
