@@ -1,4 +1,5 @@
 import { Layer } from "effect"
+import { RunNews } from "./RunNews.ts"
 import { SqlAttemptRepo } from "./SqlAttemptRepo.ts"
 import { SqlCollectionRepo } from "./SqlCollectionRepo.ts"
 import { SqlDocumentRepo } from "./SqlDocumentRepo.ts"
@@ -18,6 +19,7 @@ import { SqlSpaceManagerRepo } from "./SqlSpaceManagerRepo.ts"
 import { SqlSpaceRepo } from "./SqlSpaceRepo.ts"
 import { SqlTokenRepo } from "./SqlTokenRepo.ts"
 import { SqlTransactor } from "./SqlTransactor.ts"
+import { SqlUsageLedger } from "./SqlUsageLedger.ts"
 import { SqlUserRepo } from "./SqlUserRepo.ts"
 import { SqlVersionRepo } from "./SqlVersionRepo.ts"
 
@@ -43,7 +45,8 @@ export const SqlAdapters = {
     SqlSpaceManagerRepo.layer,
     SqlTokenRepo.layer,
     SqlTransactor.layer,
+    SqlUsageLedger.layer,
     SqlUserRepo.layer,
     SqlVersionRepo.layer
-  )
+  ).pipe(Layer.provide(RunNews.layer))
 }

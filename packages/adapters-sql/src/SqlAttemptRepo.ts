@@ -1,12 +1,13 @@
 import { Attempt } from "@design-workspace/domain/generation/Attempt"
 import { AttemptRepo } from "@design-workspace/domain/generation/AttemptRepo"
-import type { AttemptId } from "@design-workspace/domain/shared/Ids"
+import { RunOvertaken } from "@design-workspace/domain/generation/GenerationErrors"
+import type { RunRef } from "@design-workspace/domain/generation/RunRef"
 import { PgTypes } from "@effect/sql-pg"
 import { Effect, Layer, Option, Schema } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
 import { execute, rowsOf } from "./Rows.ts"
+import { RunNews } from "./RunNews.ts"
 import { firstVersion } from "./VersionClock.ts"
-import { makeWakeups } from "./Wakeups.ts"
 
 const attempts = rowsOf(
   Schema.Struct({
@@ -16,25 +17,36 @@ const attempts = rowsOf(
     finishedAt: Schema.NullOr(Schema.DateTimeUtcFromDate)
   })
 )
+const stops = rowsOf(Schema.Struct({ isCancelled: Schema.Boolean }))
 const changes = rowsOf(Schema.Struct({ changed: Schema.Boolean }))
 
 const columns = `
   id, job_id AS "jobId", collection_id AS "collectionId", started_by AS "startedBy", mode, quality, params, messages,
   keep_block_ids AS "keepBlockIds", model, rule_ids AS "ruleIds", status, stage,
   json_build_object('done', progress_done, 'total', progress_total) AS progress,
-  result_summary AS "resultSummary", duration_ms AS "durationMs", error, usage, run_no AS "runNo",
+  result_summary AS "resultSummary", duration_ms AS "durationMs", error, usage, run_no AS "runNo", handed_on AS "handedOn",
   created_at AS "createdAt", started_at AS "startedAt", finished_at AS "finishedAt"`
 
 const make = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
-  const cancels = makeWakeups()
+  const news = yield* RunNews
   const all = sql.literal(columns)
   const open = sql.literal("status IN ('queued', 'running')")
 
-  const isCancelRequested = (id: AttemptId) =>
-    changes
-      .first(sql`SELECT cancel_requested AS changed FROM attempt WHERE id = ${id}`)
-      .pipe(Effect.map(Option.exists(({ changed }) => changed)))
+  /** Whether to go on with the run. */
+  const verdict = ({ attemptId, runNo }: RunRef) =>
+    stops
+      .first(sql`
+        SELECT cancel_requested AS "isCancelled" FROM attempt
+        WHERE id = ${attemptId} AND run_no = ${runNo} AND ${open}`)
+      .pipe(
+        Effect.flatMap(
+          Option.match({
+            onNone: () => Effect.fail(new RunOvertaken({ attemptId })),
+            onSome: ({ isCancelled }) => Effect.succeed(isCancelled)
+          })
+        )
+      )
 
   return AttemptRepo.of({
     insert: (attempt) =>
@@ -68,14 +80,17 @@ const make = Effect.gen(function* () {
         ORDER BY finished_at DESC, id DESC LIMIT 1`),
 
     begin: (id) =>
-      attempts.first(sql`
-        UPDATE attempt SET status = 'running', run_no = run_no + 1, started_at = ${firstVersion(sql)}
-        WHERE id = ${id} AND ${open} AND NOT cancel_requested
-        RETURNING ${all}`),
+      Effect.tap(
+        attempts.first(sql`
+          UPDATE attempt SET status = 'running', run_no = run_no + 1, started_at = ${firstVersion(sql)}
+          WHERE id = ${id} AND ${open} AND NOT cancel_requested
+          RETURNING ${all}`),
+        sql.afterCommit(news.tell("stops", id))
+      ),
 
-    progress: (id, stage, done) =>
+    handOn: ({ attemptId, runNo }) =>
       execute(sql`
-        UPDATE attempt SET stage = ${stage}, progress_done = ${done} WHERE id = ${id} AND ${open}`),
+        UPDATE attempt SET handed_on = handed_on + 1 WHERE id = ${attemptId} AND run_no = ${runNo} AND ${open}`),
 
     finish: (id, { durationMs, error, resultSummary, status }) =>
       Effect.map(
@@ -84,7 +99,7 @@ const make = Effect.gen(function* () {
             status = ${status}, duration_ms = ${durationMs}, finished_at = ${firstVersion(sql)},
             result_summary = ${PgTypes.jsonb(resultSummary)},
             error = ${PgTypes.jsonb(error)}
-          WHERE id = ${id} AND ${open}
+          WHERE id = ${id} AND ${open} AND (${status} <> 'applied' OR NOT cancel_requested)
           RETURNING true AS changed`),
         Option.isSome
       ),
@@ -92,17 +107,21 @@ const make = Effect.gen(function* () {
     requestCancel: (id) =>
       Effect.andThen(
         execute(sql`UPDATE attempt SET cancel_requested = true WHERE id = ${id} AND ${open}`),
-        sql.afterCommit(cancels.wake(id))
+        sql.afterCommit(news.tell("stops", id))
       ),
 
-    awaitCancel: (id) =>
+    awaitCancel: (run) =>
       Effect.scoped(
-        Effect.flatMap(cancels.listen(id), (latch) =>
-          Effect.timeoutOption(latch.await, "250 millis").pipe(
+        Effect.flatMap(news.listen("stops", run.attemptId), (latch) =>
+          latch.await.pipe(
             Effect.andThen(latch.close),
             // A look that failed is made again: a run does not end because the database was away for a moment.
-            Effect.andThen(Effect.catchDefect(isCancelRequested(id), () => Effect.succeed(false))),
-            Effect.repeat({ until: (requested) => requested }),
+            Effect.andThen(
+              Effect.catchDefect(verdict(run), () =>
+                Effect.as(Effect.andThen(Effect.sleep("250 millis"), latch.open), false)
+              )
+            ),
+            Effect.repeat({ until: (isCancelled) => isCancelled }),
             Effect.asVoid
           )
         )
@@ -110,5 +129,5 @@ const make = Effect.gen(function* () {
   })
 })
 
-/** `AttemptRepo` on PostgreSQL. A cancel is heard at once in the process that asked for it, elsewhere in 250 ms. */
+/** `AttemptRepo` on PostgreSQL. A cancel is heard as `RunNews` tells it. */
 export const SqlAttemptRepo = { layer: Layer.effect(AttemptRepo, make) }

@@ -1,47 +1,40 @@
+import { RunOvertaken } from "@design-workspace/domain/generation/GenerationErrors"
 import { GenerationEvent, isFinal } from "@design-workspace/domain/generation/GenerationEvent"
 import { RunEvents } from "@design-workspace/domain/generation/RunEvents"
-import { AttemptId } from "@design-workspace/domain/shared/Ids"
+import type { Progress } from "@design-workspace/domain/generation/RunProgress"
+import type { RunRef } from "@design-workspace/domain/generation/RunRef"
+import type { AttemptId } from "@design-workspace/domain/shared/Ids"
 import { PgTypes } from "@effect/sql-pg"
-import { Effect, type Latch, Layer, Option, Schedule, Schema, Stream } from "effect"
+import { DateTime, Effect, type Latch, Layer, Option, Schema, Stream } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
 import { rowsOf } from "./Rows.ts"
-import { makeWakeups, type Wakeups } from "./Wakeups.ts"
+import { RunNews } from "./RunNews.ts"
 
 const BATCH = 500
+/** The events of so many attempts are deleted by one statement. */
+const REMOVED = 10
 
 const numbers = rowsOf(Schema.Struct({ seq: Schema.Int }))
+const counts = rowsOf(Schema.Struct({ count: Schema.Int }))
 const stored = rowsOf(Schema.Struct({ seq: Schema.Int, event: GenerationEvent }))
-const counts = rowsOf(Schema.Struct({ id: AttemptId, count: Schema.Int }))
-
-/** Wakes the followers of attempts that got events from other processes: one statement for all of them. */
-const watch = (sql: SqlClient.SqlClient, news: Wakeups): Effect.Effect<void> => {
-  let known = new Map<string, number>()
-  const look = Effect.fnUntraced(function* () {
-    const followed = yield* news.keys
-    if (followed.length === 0) return
-    const rows = yield* counts.all(sql`
-      SELECT id, event_count AS count FROM attempt WHERE id = ANY(${followed}::uuid[])`)
-    const changed = rows.filter(({ count, id }) => known.get(id) !== count)
-    known = new Map(rows.map(({ count, id }) => [id, count]))
-    yield* Effect.forEach(changed, ({ id }) => news.wake(id), { discard: true })
-  })
-  return look().pipe(
-    Effect.catchCause((cause) => Effect.logWarning("Run events could not be looked for", cause)),
-    Effect.repeat(Schedule.spaced("200 millis")),
-    Effect.asVoid
-  )
-}
 
 const make = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
-  const news = makeWakeups()
-  yield* Effect.forkScoped(watch(sql, news))
+  const news = yield* RunNews
 
   // The counter's row lock puts appends in the order of their commits: a reader of what follows n never skips one.
-  const insert = (attemptId: AttemptId, events: ReadonlyArray<GenerationEvent>) =>
+  const insert = (
+    { attemptId, runNo }: RunRef,
+    events: ReadonlyArray<GenerationEvent>,
+    progress: Progress | null
+  ) =>
     numbers.all(sql`
       WITH counter AS (
-        UPDATE attempt SET event_count = event_count + ${events.length} WHERE id = ${attemptId}
+        UPDATE attempt SET
+          event_count = event_count + ${events.length},
+          stage = coalesce(${progress?.stage ?? null}, stage),
+          progress_done = coalesce(${progress?.done ?? null}, progress_done)
+        WHERE id = ${attemptId} AND run_no = ${runNo} AND status IN ('queued', 'running')
         RETURNING event_count - ${events.length} AS before
       )
       INSERT INTO run_event (attempt_id, seq, event)
@@ -49,15 +42,37 @@ const make = Effect.gen(function* () {
       FROM counter, jsonb_array_elements(${PgTypes.jsonb(events)}) WITH ORDINALITY AS item
       RETURNING seq`)
 
+  const removeSome = (before: DateTime.Utc) =>
+    counts.only(sql`
+      WITH ended AS (
+        SELECT id FROM attempt
+        WHERE events_kept AND finished_at IS NOT NULL AND finished_at < ${DateTime.toDateUtc(before)}
+        ORDER BY finished_at LIMIT ${REMOVED} FOR NO KEY UPDATE SKIP LOCKED
+      ), gone AS (
+        DELETE FROM run_event USING ended WHERE attempt_id = ended.id
+      ), marked AS (
+        UPDATE attempt SET events_kept = false FROM ended WHERE attempt.id = ended.id RETURNING 1
+      )
+      SELECT count(*)::integer AS count FROM marked`)
+
   const read = (attemptId: AttemptId, after: number) =>
     stored.all(sql`
       SELECT seq, event FROM run_event WHERE attempt_id = ${attemptId} AND seq > ${after}
       ORDER BY seq LIMIT ${BATCH}`)
 
+  /** By themselves, or with the attempt. */
+  const areDeleted = (attemptId: AttemptId) =>
+    Effect.map(
+      counts.only(sql`
+        SELECT count(*)::integer AS count FROM attempt WHERE id = ${attemptId} AND events_kept`),
+      ({ count }) => count === 0
+    )
+
   const next = Effect.fnUntraced(function* (attemptId: AttemptId, seen: number, latch: Latch.Latch) {
     yield* latch.await
     yield* latch.close
     const batch = yield* read(attemptId, seen)
+    if (batch.length === 0 && (yield* areDeleted(attemptId))) return [[], Option.none<number>()] as const
     if (batch.length === BATCH) yield* latch.open
     const end = batch.findIndex(({ event }) => isFinal(event))
     const told = end < 0 ? batch : batch.slice(0, end + 1)
@@ -66,26 +81,29 @@ const make = Effect.gen(function* () {
   })
 
   return RunEvents.of({
-    append: (attemptId, events) =>
+    append: (run, events, progress = null) =>
       events.length === 0
         ? Effect.void
-        : Effect.flatMap(insert(attemptId, events), (written) =>
+        : Effect.flatMap(insert(run, events, progress), (written) =>
             written.length === events.length
-              ? sql.afterCommit(news.wake(attemptId))
-              : Effect.die(new Error(`There is no attempt ${attemptId} whose events could be kept`))
+              ? sql.afterCommit(news.tell("events", run.attemptId))
+              : Effect.fail(new RunOvertaken({ attemptId: run.attemptId }))
           ),
 
     follow: (attemptId) =>
       Stream.unwrap(
-        Effect.map(news.listen(attemptId), (latch) =>
+        Effect.map(news.listen("events", attemptId), (latch) =>
           Stream.paginate(0, (seen) => next(attemptId, seen, latch))
         )
-      )
+      ),
+
+    removeEnded: (before) =>
+      Effect.asVoid(Effect.repeat(removeSome(before), { while: ({ count }) => count === REMOVED }))
   })
 })
 
 /**
- * `RunEvents` on PostgreSQL. Followers in the process that appends hear of it at its commit, those elsewhere within
- * 200 ms; each reads on from the last event it has, one batch at a time.
+ * `RunEvents` on PostgreSQL. Followers hear of events as `RunNews` tells them; each reads on from the last event it has, one batch
+ * at a time.
  */
 export const SqlRunEvents = { layer: Layer.effect(RunEvents, make) }

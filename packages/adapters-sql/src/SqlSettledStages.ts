@@ -9,10 +9,12 @@ const stages = rowsOf(Schema.Struct({ settled: Settled }))
 const make = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   return {
-    save: (attemptId, version, settled) =>
+    // The attempt's row is locked: whoever begins the next run reads what was saved here, or this is refused.
+    save: ({ attemptId, runNo }, version, settled) =>
       execute(sql`
         INSERT INTO settled_stage (attempt_id, version, settled)
-        VALUES (${attemptId}, ${DateTime.toDateUtc(version)}, ${PgTypes.jsonb(settled)})
+        SELECT id, ${DateTime.toDateUtc(version)}::timestamptz, ${PgTypes.jsonb(settled)}::jsonb FROM attempt
+        WHERE id = ${attemptId} AND run_no = ${runNo} AND status IN ('queued', 'running') FOR NO KEY UPDATE
         ON CONFLICT (attempt_id) DO UPDATE SET version = excluded.version, settled = excluded.settled`),
 
     find: (attemptId, version) =>

@@ -1,4 +1,5 @@
 import { AttemptRepo } from "@design-workspace/domain/generation/AttemptRepo"
+import { runOf } from "@design-workspace/domain/generation/RunRef"
 import { makeAttemptWithParents } from "@design-workspace/domain/testing/Fixtures"
 import { describe, expect, it } from "@effect/vitest"
 import { Effect, Fiber } from "effect"
@@ -9,7 +10,7 @@ describe("AttemptRepo.awaitCancel on two processes", () => {
     Effect.gen(function* () {
       const [one, other] = yield* twoPools
       const { attempt } = yield* Effect.provideContext(makeAttemptWithParents, one)
-      const waiting = Effect.flatMap(AttemptRepo, (attempts) => attempts.awaitCancel(attempt.id))
+      const waiting = Effect.flatMap(AttemptRepo, (attempts) => attempts.awaitCancel(runOf(attempt)))
       const fiber = yield* Effect.forkChild(Effect.provideContext(waiting, other), { startImmediately: true })
       yield* Effect.provideContext(
         Effect.flatMap(AttemptRepo, (attempts) => attempts.requestCancel(attempt.id)),

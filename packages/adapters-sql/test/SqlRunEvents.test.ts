@@ -4,7 +4,8 @@ import { type AttemptId, ItemId } from "@design-workspace/domain/shared/Ids"
 import { Transactor } from "@design-workspace/domain/shared/Transactor"
 import { makeAttemptWithParents, newUuid } from "@design-workspace/domain/testing/Fixtures"
 import { describe, expect, it } from "@effect/vitest"
-import { Effect, Fiber, Layer, Stream } from "effect"
+import { Effect, Fiber, Latch, Layer, Stream } from "effect"
+import * as SqlClient from "effect/sql/SqlClient"
 import { migrations } from "../src/migrations/all.ts"
 import { SqlAdapters } from "../src/SqlAdapters.ts"
 import { makeDatabases } from "../testing/TestDatabases.ts"
@@ -22,7 +23,7 @@ const failed = (attemptId: AttemptId): GenerationEvent => ({
 })
 
 const append = (attemptId: AttemptId, events: ReadonlyArray<GenerationEvent>) =>
-  Effect.flatMap(RunEvents, (runs) => runs.append(attemptId, events))
+  Effect.flatMap(RunEvents, (runs) => runs.append({ attemptId, runNo: 0 }, events))
 
 const collect = (attemptId: AttemptId) =>
   Effect.flatMap(RunEvents, (runs) => Stream.runCollect(runs.follow(attemptId)))
@@ -78,6 +79,25 @@ describe.each(makeDatabases(migrations))("RunEvents.follow on $name", ({ layer }
         expectComplete(namesOf(told[0] ?? []))
         for (const events of told) expect(events).toEqual(told[0])
         expect(yield* collect(id)).toEqual(told[0])
+      })
+    )
+
+    it.effect("ends when the attempt is deleted for good in the meantime", () =>
+      Effect.gen(function* () {
+        const sql = yield* SqlClient.SqlClient
+        const { id } = yield* newAttempt
+        const [heard, told] = [yield* Latch.make(), layerEvent("first")]
+        const follower = yield* RunEvents.use((runs) =>
+          runs.follow(id).pipe(
+            Stream.tap(() => heard.open),
+            Stream.runCollect
+          )
+        ).pipe(Effect.forkChild({ startImmediately: true }))
+        yield* append(id, [told])
+        yield* heard.await
+        yield* sql`DELETE FROM run_event WHERE attempt_id = ${id}`
+        yield* sql`DELETE FROM attempt WHERE id = ${id}`
+        expect(yield* Effect.timeout(Fiber.join(follower), "20 seconds")).toEqual([told])
       })
     )
 

@@ -5,6 +5,7 @@ import type { UserRepo } from "../src/accounts/UserRepo.ts"
 import type { CollectionRepo } from "../src/collections/CollectionRepo.ts"
 import type { Attempt } from "../src/generation/Attempt.ts"
 import { AttemptRepo, type Outcome } from "../src/generation/AttemptRepo.ts"
+import { runOf } from "../src/generation/RunRef.ts"
 import { AttemptId, ItemId, JobId, RuleId } from "../src/shared/Ids.ts"
 import { makeAttempt, makeAttemptWithParents, newUuid } from "./Fixtures.ts"
 
@@ -54,6 +55,7 @@ export const suite = <R extends Ports, E>(name: string, layer: Layer.Layer<R | P
           status: "queued",
           stage: "queued",
           runNo: 0,
+          handedOn: 0,
           startedAt: null,
           finishedAt: null,
           resultSummary: null,
@@ -89,13 +91,17 @@ export const suite = <R extends Ports, E>(name: string, layer: Layer.Layer<R | P
       })
     )
 
-    it.effect("progress moves the stage and the count of an open attempt", () =>
+    it.effect("counts the runs that were handed on, and not on behalf of one that was overtaken", () =>
       Effect.gen(function* () {
         const attempts = yield* AttemptRepo
         const { attempt } = yield* makeAttemptWithParents
-        yield* attempts.begin(attempt.id)
-        yield* attempts.progress(attempt.id, "blocks", 2)
-        assert.deepInclude(yield* stored(attempt), { stage: "blocks", progress: { done: 2, total: 5 } })
+        const attemptId = attempt.id
+        yield* attempts.begin(attemptId)
+        yield* attempts.handOn({ attemptId, runNo: 1 })
+        assert.deepInclude(yield* stored(attempt), { status: "running", runNo: 1, handedOn: 1 })
+        yield* attempts.begin(attemptId)
+        yield* attempts.handOn({ attemptId, runNo: 1 })
+        assert.deepInclude(yield* stored(attempt), { runNo: 2, handedOn: 1 })
       })
     )
 
@@ -123,7 +129,7 @@ export const suite = <R extends Ports, E>(name: string, layer: Layer.Layer<R | P
         yield* attempts.finish(attempt.id, failed)
         const ended = yield* stored(attempt)
         assert.isTrue(Option.isNone(yield* attempts.begin(attempt.id)))
-        yield* attempts.progress(attempt.id, "write", 5)
+        yield* attempts.handOn(runOf(ended))
         yield* attempts.requestCancel(attempt.id)
         assert.isFalse(yield* attempts.finish(attempt.id, applied))
         assert.deepStrictEqual(yield* stored(attempt), ended)
@@ -151,13 +157,45 @@ export const suite = <R extends Ports, E>(name: string, layer: Layer.Layer<R | P
         const attempts = yield* AttemptRepo
         const { attempt } = yield* makeAttemptWithParents
         const other = yield* makeAttemptWithParents
-        const untouched = yield* Effect.forkChild(attempts.awaitCancel(other.attempt.id))
-        const waiting = yield* Effect.forkChild(attempts.awaitCancel(attempt.id), { startImmediately: true })
+        const untouched = yield* Effect.forkChild(attempts.awaitCancel(runOf(other.attempt)))
+        const waiting = yield* Effect.forkChild(attempts.awaitCancel(runOf(attempt)), {
+          startImmediately: true
+        })
         yield* attempts.requestCancel(attempt.id)
         yield* Effect.timeout(Fiber.join(waiting), "5 seconds")
-        yield* Effect.timeout(attempts.awaitCancel(attempt.id), "5 seconds")
+        yield* Effect.timeout(attempts.awaitCancel(runOf(attempt)), "5 seconds")
         assert.isUndefined(untouched.pollUnsafe())
         yield* Fiber.interrupt(untouched)
+      })
+    )
+
+    it.effect("a worker that waits for a cancelling hears that another one has begun the attempt", () =>
+      Effect.gen(function* () {
+        const attempts = yield* AttemptRepo
+        const { attempt } = yield* makeAttemptWithParents
+        const attemptId = attempt.id
+        yield* attempts.begin(attemptId)
+        const waiting = yield* Effect.forkChild(Effect.flip(attempts.awaitCancel({ attemptId, runNo: 1 })), {
+          startImmediately: true
+        })
+        yield* attempts.begin(attemptId)
+        const overtaken = yield* Effect.timeout(Fiber.join(waiting), "20 seconds")
+        assert.deepInclude(overtaken, { _tag: "RunOvertaken", attemptId })
+        yield* attempts.finish(attemptId, failed)
+        const ended = yield* Effect.flip(attempts.awaitCancel({ attemptId, runNo: 2 }))
+        assert.strictEqual(ended._tag, "RunOvertaken")
+      })
+    )
+
+    it.effect("an attempt that is to be cancelled is never applied", () =>
+      Effect.gen(function* () {
+        const attempts = yield* AttemptRepo
+        const { attempt } = yield* makeAttemptWithParents
+        yield* attempts.begin(attempt.id)
+        yield* attempts.requestCancel(attempt.id)
+        assert.isFalse(yield* attempts.finish(attempt.id, applied))
+        assert.isTrue(yield* attempts.finish(attempt.id, { ...failed, status: "cancelled" }))
+        assert.deepInclude(yield* stored(attempt), { status: "cancelled" })
       })
     )
 

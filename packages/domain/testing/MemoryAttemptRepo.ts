@@ -1,11 +1,17 @@
 import { type DateTime, Effect, Layer, Option } from "effect"
 import type { Attempt } from "../src/generation/Attempt.ts"
 import { AttemptRepo, type NewAttempt, type Outcome } from "../src/generation/AttemptRepo.ts"
+import { RunOvertaken } from "../src/generation/GenerationErrors.ts"
+import type { RunRef } from "../src/generation/RunRef.ts"
 import type { AttemptId, CollectionId, JobId } from "../src/shared/Ids.ts"
 import { makeMemoryBell } from "./MemoryBell.ts"
 import { MemoryStore } from "./MemoryStore.ts"
 
 const isOpen = ({ status }: Attempt): boolean => status === "queued" || status === "running"
+
+/** Whether the attempt is open and in this run. */
+export const isIn = (attempt: Attempt | undefined, { runNo }: RunRef): attempt is Attempt =>
+  attempt !== undefined && isOpen(attempt) && attempt.runNo === runNo
 
 const queued = (attempt: NewAttempt, now: DateTime.Utc): Attempt => ({
   ...attempt,
@@ -16,6 +22,7 @@ const queued = (attempt: NewAttempt, now: DateTime.Utc): Attempt => ({
   error: null,
   usage: null,
   runNo: 0,
+  handedOn: 0,
   createdAt: now,
   startedAt: null,
   finishedAt: null
@@ -29,7 +36,7 @@ export const MemoryAttemptRepo = {
       const store = yield* MemoryStore
       const attempts = store.table<Attempt>("attempt")
       const cancels = store.table<true>("attempt_cancel")
-      const cancelBell = yield* makeMemoryBell
+      const bell = yield* makeMemoryBell
 
       const changeOpen = (id: AttemptId, change: (attempt: Attempt, now: DateTime.Utc) => Attempt | null) =>
         store.step((now): Option.Option<Attempt> => {
@@ -64,18 +71,27 @@ export const MemoryAttemptRepo = {
             return Option.fromUndefinedOr(applied.sort((a, b) => finishedAt(a) - finishedAt(b)).at(-1))
           }),
         begin: (id) =>
-          changeOpen(id, (attempt, now) =>
-            cancels.rows.has(id)
-              ? null
-              : { ...attempt, status: "running", runNo: attempt.runNo + 1, startedAt: now }
+          Effect.tap(
+            changeOpen(id, (attempt, now) =>
+              cancels.rows.has(id)
+                ? null
+                : { ...attempt, status: "running", runNo: attempt.runNo + 1, startedAt: now }
+            ),
+            bell.ring
           ),
-        progress: (id, stage, done) =>
+        handOn: ({ attemptId, runNo }) =>
           Effect.asVoid(
-            changeOpen(id, (attempt) => ({ ...attempt, stage, progress: { ...attempt.progress, done } }))
+            changeOpen(attemptId, (attempt) =>
+              attempt.runNo === runNo ? { ...attempt, handedOn: attempt.handedOn + 1 } : null
+            )
           ),
         finish: (id, outcome: Outcome) =>
           Effect.map(
-            changeOpen(id, (attempt, now) => ({ ...attempt, ...outcome, finishedAt: now })),
+            changeOpen(id, (attempt, now) =>
+              outcome.status === "applied" && cancels.rows.has(id)
+                ? null
+                : { ...attempt, ...outcome, finishedAt: now }
+            ),
             Option.isSome
           ),
         requestCancel: (id) =>
@@ -84,12 +100,23 @@ export const MemoryAttemptRepo = {
               const attempt = attempts.rows.get(id)
               if (attempt !== undefined && isOpen(attempt)) cancels.rows.set(id, true)
             }),
-            cancelBell.ring
+            bell.ring
           ),
-        awaitCancel: (id) =>
-          cancelBell.until(
-            store.step(() => (cancels.rows.has(id) ? Option.some<void>(undefined) : Option.none()))
-          )
+        awaitCancel: (run) =>
+          bell
+            .until(
+              store.step(() => {
+                if (!isIn(attempts.rows.get(run.attemptId), run)) return Option.some("overtaken" as const)
+                return cancels.rows.has(run.attemptId) ? Option.some("cancelled" as const) : Option.none()
+              })
+            )
+            .pipe(
+              Effect.flatMap((why) =>
+                why === "cancelled"
+                  ? Effect.void
+                  : Effect.fail(new RunOvertaken({ attemptId: run.attemptId }))
+              )
+            )
       })
     })
   )

@@ -4,6 +4,7 @@ import { MemoryGenerationLock } from "./MemoryGenerationLock.ts"
 import { MemoryJobQueue } from "./MemoryJobQueue.ts"
 import { MemoryRunEvents } from "./MemoryRunEvents.ts"
 import { MemorySettledStages } from "./MemorySettledStages.ts"
+import { MemoryUsageLedger } from "./MemoryUsageLedger.ts"
 
 /** The ports of generation over the in-memory store, the model aside. */
 export const MemoryGeneration = {
@@ -12,6 +13,7 @@ export const MemoryGeneration = {
     MemoryGenerationLock.layer,
     MemoryJobQueue.layer,
     MemoryRunEvents.layer,
-    MemorySettledStages.layer
+    MemorySettledStages.layer,
+    MemoryUsageLedger.layer
   )
 }

@@ -1,5 +1,7 @@
 import { DateTime, Effect, Layer, Option } from "effect"
+import type { Attempt } from "../src/generation/Attempt.ts"
 import { type Settled, SettledStages } from "../src/generation/SettledStages.ts"
+import { isIn } from "./MemoryAttemptRepo.ts"
 import { MemoryStore } from "./MemoryStore.ts"
 
 /** `SettledStages` over the in-memory store. */
@@ -8,12 +10,16 @@ export const MemorySettledStages = {
     SettledStages,
     Effect.gen(function* () {
       const store = yield* MemoryStore
+      const attempts = store.table<Attempt>("attempt")
       const stages = store.table<{ readonly version: DateTime.Utc; readonly settled: Settled }>(
         "settled_stage"
       )
       return {
-        save: (attemptId, version, settled) =>
-          store.step(() => void stages.rows.set(attemptId, { version, settled })),
+        save: (run, version, settled) =>
+          store.step(() => {
+            if (isIn(attempts.rows.get(run.attemptId), run))
+              stages.rows.set(run.attemptId, { version, settled })
+          }),
         find: (attemptId, version) =>
           store.step(() => {
             const row = stages.rows.get(attemptId)

@@ -7,6 +7,7 @@ import { DocumentRepo } from "../src/documents/DocumentRepo.ts"
 import { AttemptRepo } from "../src/generation/AttemptRepo.ts"
 import { GenerationLock } from "../src/generation/GenerationLock.ts"
 import { RunEvents } from "../src/generation/RunEvents.ts"
+import { runOf } from "../src/generation/RunRef.ts"
 import { SettledStages } from "../src/generation/SettledStages.ts"
 import { OverlayRepo } from "../src/overlays/OverlayRepo.ts"
 import { GrantRepo } from "../src/projects/GrantRepo.ts"
@@ -307,8 +308,8 @@ export const suite = (name: string, layer: Layer.Layer<Ports, unknown>): void =>
           const attempt = yield* makeAttempt({ collectionId: collection.id, startedBy })
           const foreign = yield* makeAttempt({ collectionId: other.id, startedBy })
           yield* lock.acquire(collection.id, attempt.id, window)
-          yield* stages.save(attempt.id, collection.updatedAt, { stage: "layers", draft: smallContent })
-          yield* events.append(attempt.id, [{ _tag: "Stage", stage: "write", status: "started" }])
+          yield* stages.save(runOf(attempt), collection.updatedAt, { stage: "layers", draft: smallContent })
+          yield* events.append(runOf(attempt), [{ _tag: "Stage", stage: "write", status: "started" }])
           const ref = { kind: "collection", id: collection.id } as const
           yield* trash(ref)
           assert.deepStrictEqual(yield* (yield* PurgeRepo).purge(ref, null), purged)

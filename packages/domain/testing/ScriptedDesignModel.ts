@@ -4,22 +4,25 @@ import {
   DesignModel,
   type ModelItem,
   type PartsAsk,
+  type Prompts,
   type Repair,
   type StageAsk
 } from "../src/generation/DesignModel.ts"
-import type { ModelFailed } from "../src/generation/GenerationErrors.ts"
+import type { ModelFailure } from "../src/generation/GenerationErrors.ts"
 
 /** What the scripted model answers; `call` counts the askings of the same kind from 1. */
 export interface Script {
-  readonly stage?: (ask: StageAsk, call: number) => Stream.Stream<ModelItem, ModelFailed>
+  readonly stage?: (ask: StageAsk, call: number) => Stream.Stream<ModelItem, ModelFailure>
   readonly critique?: (
     findings: ReadonlyArray<string>,
     call: number
-  ) => Effect.Effect<ReadonlyArray<string>, ModelFailed>
-  readonly repair?: (draft: Content, call: number) => Stream.Stream<Repair, ModelFailed>
-  readonly decompose?: (ask: PartsAsk, call: number) => Stream.Stream<ModelItem, ModelFailed>
+  ) => Effect.Effect<ReadonlyArray<string>, ModelFailure>
+  readonly repair?: (draft: Content, call: number) => Stream.Stream<Repair, ModelFailure>
+  readonly decompose?: (ask: PartsAsk, call: number) => Stream.Stream<ModelItem, ModelFailure>
   /** Its context in tokens; infinite if left out. */
   readonly context?: number
+  /** Its prompts; none if left out. */
+  readonly prompts?: Prompts
 }
 
 /** What the scripted model was asked since the script began. */
@@ -91,6 +94,9 @@ export class ScriptedDesignModel extends Context.Service<
             return (script.stage ?? plainStage)(ask, call)
           }),
         context: () => script.context ?? Number.POSITIVE_INFINITY,
+        get prompts() {
+          return script.prompts ?? null
+        },
         decompose: (ask) =>
           Stream.suspend(() => {
             heard = { ...heard, decompositions: [...heard.decompositions, ask] }

@@ -3,7 +3,8 @@ import { DateTime, Effect, type Layer, Option } from "effect"
 import type { OrganisationRepo } from "../src/accounts/OrganisationRepo.ts"
 import type { UserRepo } from "../src/accounts/UserRepo.ts"
 import type { CollectionRepo } from "../src/collections/CollectionRepo.ts"
-import type { AttemptRepo } from "../src/generation/AttemptRepo.ts"
+import { AttemptRepo } from "../src/generation/AttemptRepo.ts"
+import { runOf } from "../src/generation/RunRef.ts"
 import { type Settled, SettledStages } from "../src/generation/SettledStages.ts"
 import { makeAttemptWithParents, smallContent } from "./Fixtures.ts"
 
@@ -19,12 +20,37 @@ export const suite = <R extends Ports, E>(name: string, layer: Layer.Layer<R | P
         const stages = yield* SettledStages
         const { attempt, collection } = yield* makeAttemptWithParents
         assert.isTrue(Option.isNone(yield* stages.find(attempt.id, collection.updatedAt)))
-        yield* stages.save(attempt.id, collection.updatedAt, settledAt("layers"))
-        yield* stages.save(attempt.id, collection.updatedAt, settledAt("specialties"))
+        yield* stages.save(runOf(attempt), collection.updatedAt, settledAt("layers"))
+        yield* stages.save(runOf(attempt), collection.updatedAt, settledAt("specialties"))
         const found = yield* stages.find(attempt.id, collection.updatedAt)
         assert.deepStrictEqual(found, Option.some(settledAt("specialties")))
         const later = DateTime.add(collection.updatedAt, { milliseconds: 1 })
         assert.isTrue(Option.isNone(yield* stages.find(attempt.id, later)))
+      })
+    )
+
+    it.effect("takes nothing from a run that was overtaken, nor from an attempt that has ended", () =>
+      Effect.gen(function* () {
+        const attempts = yield* AttemptRepo
+        const stages = yield* SettledStages
+        const { attempt, collection } = yield* makeAttemptWithParents
+        const save = (runNo: number, stage: Settled["stage"]) =>
+          stages.save({ attemptId: attempt.id, runNo }, collection.updatedAt, settledAt(stage))
+        yield* attempts.begin(attempt.id)
+        yield* attempts.begin(attempt.id)
+        yield* save(2, "edges")
+        yield* save(1, "layers")
+        const found = yield* stages.find(attempt.id, collection.updatedAt)
+        assert.deepStrictEqual(found, Option.some(settledAt("edges")))
+        yield* attempts.finish(attempt.id, {
+          status: "failed",
+          resultSummary: null,
+          durationMs: 1,
+          error: null
+        })
+        yield* stages.remove(attempt.id)
+        yield* save(2, "quality")
+        assert.isTrue(Option.isNone(yield* stages.find(attempt.id, collection.updatedAt)))
       })
     )
 
@@ -33,8 +59,8 @@ export const suite = <R extends Ports, E>(name: string, layer: Layer.Layer<R | P
         const stages = yield* SettledStages
         const one = yield* makeAttemptWithParents
         const other = yield* makeAttemptWithParents
-        yield* stages.save(one.attempt.id, one.collection.updatedAt, settledAt("blocks"))
-        yield* stages.save(other.attempt.id, other.collection.updatedAt, settledAt("edges"))
+        yield* stages.save(runOf(one.attempt), one.collection.updatedAt, settledAt("blocks"))
+        yield* stages.save(runOf(other.attempt), other.collection.updatedAt, settledAt("edges"))
         yield* stages.remove(one.attempt.id)
         yield* stages.remove(one.attempt.id)
         assert.isTrue(Option.isNone(yield* stages.find(one.attempt.id, one.collection.updatedAt)))

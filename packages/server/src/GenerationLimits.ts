@@ -1,17 +1,21 @@
 import { GenerationSettings } from "@design-workspace/domain/generation/GenerationSettings"
-import { Effect, Layer } from "effect"
+import { Effect, Layer, Option } from "effect"
 import { Settings } from "./Settings.ts"
+
+const unlimited = () => Number.POSITIVE_INFINITY
 
 /** The settings of generation: those of the process, and for the rest those that are there already. */
 export const GenerationLimits = Layer.effect(
   GenerationSettings,
   Effect.gen(function* () {
-    const { generationConcurrency, generationWindow, jobQueueCapacity } = yield* Settings
+    const settings = yield* Settings
     return {
       ...(yield* GenerationSettings),
-      window: generationWindow,
-      concurrency: generationConcurrency,
-      queueCapacity: jobQueueCapacity
+      window: settings.generationWindow,
+      concurrency: settings.generationConcurrency,
+      queueCapacity: settings.jobQueueCapacity,
+      tokensPerAttempt: Option.getOrElse(settings.llmTokensPerAttempt, unlimited),
+      tokensPerDay: Option.getOrElse(settings.llmTokensPerDay, unlimited)
     }
   })
 )

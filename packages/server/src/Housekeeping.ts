@@ -1,7 +1,9 @@
 import { SessionRepo } from "@design-workspace/domain/accounts/SessionRepo"
+import { RunEvents } from "@design-workspace/domain/generation/RunEvents"
+import { UsageLedger } from "@design-workspace/domain/generation/UsageLedger"
 import { IdempotencyRepo } from "@design-workspace/domain/idempotency/IdempotencyRepo"
 import { Purge } from "@design-workspace/domain/trash/Purge"
-import { Cause, DateTime, Effect, Layer, Option, Schedule, type Scope } from "effect"
+import { Cause, DateTime, Duration, Effect, Layer, Option, Schedule, type Scope } from "effect"
 import { Settings } from "./Settings.ts"
 
 /** At the start and then hourly; what fails is logged and tried again the next time. */
@@ -22,14 +24,22 @@ const emptyTrash = Effect.fnUntraced(function* (purge: Purge["Service"], days: n
   yield* Effect.annotateLogs(say(`Purged what lay in the trash for ${days} days`), counts)
 })
 
+/** A day in which a repeated request follows its run by its idempotency key (contract 1.10), and one for clocks that differ. */
+const eventsKept = Duration.days(2)
+
+/** For how many days the tokens of a day stay counted; only today's count, the others are there to be looked at. */
+const daysCounted = 40
+
 /**
- * Deletes the sessions and idempotency keys that have expired and, with `TRASH_RETENTION_DAYS`, what has lain in the trash for long enough. Several
- * processes may do so at once.
+ * Deletes the sessions and idempotency keys that have expired, the events of runs that ended two days ago, the counts of tokens of
+ * days long past and, with `TRASH_RETENTION_DAYS`, what has lain in the trash for long enough. Several processes may do so at once.
  */
 export const Housekeeping = Layer.effectDiscard(
   Effect.gen(function* () {
     const sessions = yield* SessionRepo
     const keys = yield* IdempotencyRepo
+    const events = yield* RunEvents
+    const ledger = yield* UsageLedger
     const purge = yield* Purge
     const { trashRetentionDays } = yield* Settings
     yield* hourly(
@@ -37,6 +47,16 @@ export const Housekeeping = Layer.effectDiscard(
       "Expired sessions could not be deleted"
     )
     yield* hourly(keys.removeExpired, "Expired idempotency keys could not be deleted")
+    yield* hourly(
+      Effect.flatMap(DateTime.now, (now) => events.removeEnded(DateTime.subtractDuration(now, eventsKept))),
+      "The events of runs that ended could not be deleted"
+    )
+    yield* hourly(
+      Effect.flatMap(DateTime.now, (now) =>
+        ledger.removeDays(DateTime.formatIsoDateUtc(DateTime.subtract(now, { days: daysCounted })))
+      ),
+      "The counts of tokens of past days could not be deleted"
+    )
     if (Option.isSome(trashRetentionDays))
       yield* hourly(emptyTrash(purge, trashRetentionDays.value), "The trash could not be emptied")
   })

@@ -1,11 +1,16 @@
 import { SessionRepo } from "@design-workspace/domain/accounts/SessionRepo"
+import { AttemptRepo } from "@design-workspace/domain/generation/AttemptRepo"
+import type { GenerationEvent } from "@design-workspace/domain/generation/GenerationEvent"
+import { RunEvents } from "@design-workspace/domain/generation/RunEvents"
+import { runOf } from "@design-workspace/domain/generation/RunRef"
+import { UsageLedger } from "@design-workspace/domain/generation/UsageLedger"
 import { IdempotencyRepo } from "@design-workspace/domain/idempotency/IdempotencyRepo"
 import { ClaimId, GuestId, SessionId, UserId } from "@design-workspace/domain/shared/Ids"
-import { newUuid } from "@design-workspace/domain/testing/Fixtures"
+import { makeAttemptWithParents, newUuid } from "@design-workspace/domain/testing/Fixtures"
 import { MemoryAdapters } from "@design-workspace/domain/testing/MemoryAdapters"
 import { type ExpiredTrash, Purge } from "@design-workspace/domain/trash/Purge"
 import { describe, expect, it } from "@effect/vitest"
-import { ConfigProvider, DateTime, Duration, Effect, Layer, Logger, Option, References } from "effect"
+import { ConfigProvider, DateTime, Duration, Effect, Layer, Logger, Option, References, Stream } from "effect"
 import { TestClock } from "effect/testing"
 import { Housekeeping } from "../src/Housekeeping.ts"
 import { Settings } from "../src/Settings.ts"
@@ -62,6 +67,47 @@ describe("Housekeeping", () => {
       expect([yield* expired, yield* live]).toEqual([false, true])
       yield* TestClock.adjust("2 hours")
       expect(yield* live).toBe(false)
+    }).pipe(Effect.scoped, Effect.provide(around()))
+  )
+
+  it.effect("deletes the events of runs two days after their end, and no others", () =>
+    Effect.gen(function* () {
+      const [attempts, events] = [yield* AttemptRepo, yield* RunEvents]
+      const told: GenerationEvent = { _tag: "Stage", stage: "queued", status: "started" }
+      const makeRun = Effect.gen(function* () {
+        const { attempt } = yield* makeAttemptWithParents
+        yield* events.append(runOf(attempt), [told])
+        const outcome = { status: "failed", resultSummary: null, durationMs: 1, error: null } as const
+        const first = events.follow(attempt.id).pipe(Stream.take(1), Stream.runHead)
+        return { first, end: attempts.finish(attempt.id, outcome) }
+      })
+      const [early, late, open] = yield* Effect.all([makeRun, makeRun, makeRun])
+      const kept = Effect.forEach([early, late, open], ({ first }) => Effect.map(first, Option.isSome))
+      yield* early.end
+      yield* Layer.build(Housekeeping)
+      yield* TestClock.adjust("1 hour")
+      yield* late.end
+      yield* TestClock.adjust("47 hours")
+      expect(yield* kept).toEqual([true, true, true])
+      yield* TestClock.adjust("1 hour")
+      expect(yield* kept).toEqual([false, true, true])
+      yield* TestClock.adjust("1 hour")
+      expect(yield* kept).toEqual([false, false, true])
+    }).pipe(Effect.scoped, Effect.provide(around()))
+  )
+
+  it.effect("deletes the counts of tokens of days 40 days past, and no others", () =>
+    Effect.gen(function* () {
+      const ledger = yield* UsageLedger
+      yield* TestClock.setTime(Date.parse("2026-03-11T23:30:00.000Z"))
+      const days = ["2026-01-29", "2026-01-30", "2026-03-11"].map((day) => ({ orgId: null, day }))
+      for (const of of days) yield* ledger.reserve(of, 10, 10)
+      const room = Effect.forEach(days, (of) => ledger.reserve(of, 0, 9))
+      yield* Layer.build(Housekeeping)
+      yield* TestClock.adjust("1 millis")
+      expect(yield* room).toEqual(["reserved", "held", "held"])
+      yield* TestClock.adjust("1 hour")
+      expect(yield* room).toEqual(["reserved", "reserved", "held"])
     }).pipe(Effect.scoped, Effect.provide(around()))
   )
 

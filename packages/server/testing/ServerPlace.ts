@@ -6,7 +6,7 @@ import { Effect, Exit, Redacted, Scope } from "effect"
 import { inject, onTestFinished } from "vitest"
 import { type ServerProcess, startServer } from "../src/demo/ServerProcess.ts"
 import { type Api, apiAt } from "./Api.ts"
-import { type Ran, runAdmin } from "./runAdmin.ts"
+import { type Ran, runProgram } from "./runProgram.ts"
 import { administrator } from "./ServerUnderTest.ts"
 import { expectStatus, signIn } from "./World.ts"
 
@@ -69,7 +69,7 @@ export const openPlace = async (database: (typeof databases)[number]["name"]): P
     directory,
     databaseUrl,
     admin: (args, { input = "", settings = {} } = {}) =>
-      runAdmin(directory, { ...where, ...settings }, args, input),
+      runProgram("admin", directory, { ...where, ...settings }, args, input),
     start,
     serve: async (settings) => {
       const server = start(settings)

@@ -4,6 +4,8 @@ import { Clock, Duration, Effect, Layer } from "effect"
 export interface ShiftedClock {
   readonly layer: Layer.Layer<never>
   readonly advance: (duration: Duration.Input) => void
+  /** In milliseconds since 1970. */
+  readonly now: () => number
 }
 
 export const shiftedClock = (): ShiftedClock => {
@@ -26,6 +28,7 @@ export const shiftedClock = (): ShiftedClock => {
     }),
     advance: (duration) => {
       ahead += Duration.toMillis(duration)
-    }
+    },
+    now: millis
   }
 }

@@ -75,6 +75,7 @@ export class DecompositionApi extends HttpApiGroup.make("decomposition").add(
       Wire.PreconditionFailed,
       Wire.CollectionInTrash,
       Wire.JobQueueFull,
+      Wire.RateLimited,
       Wire.BoundsUnsatisfied,
       Wire.ModelUnavailable,
       Wire.GenerationFailed

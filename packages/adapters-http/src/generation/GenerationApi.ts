@@ -1,5 +1,6 @@
 import { Attempt, Usage } from "@design-workspace/domain/generation/Attempt"
 import { keepIssue, Mode, Params } from "@design-workspace/domain/generation/GenerationRequest"
+import { CallUsage } from "@design-workspace/domain/generation/ModelMeter"
 import { ItemId } from "@design-workspace/domain/shared/Ids"
 import { Effect, Schema, Struct } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
@@ -14,6 +15,14 @@ import { ResultSummaryWire, ResultWire } from "./ResultWire.ts"
 
 /** What an accepted asynchronous run answers. */
 export const AcceptedWire = snakeKeys({ jobId: Schema.String, poll: Schema.String }, "AcceptedJob")
+
+const UsageWire = snakeKeys(
+  {
+    ...Struct.omit(Usage.fields, ["countedTokens"]),
+    calls: Schema.Array(snakeKeys(CallUsage.fields, "ModelCall"))
+  },
+  "Usage"
+)
 
 /** An attempt as it is read (contract 3). */
 export const AttemptWire = snakeKeys(
@@ -33,7 +42,7 @@ export const AttemptWire = snakeKeys(
     ]),
     attemptId: Attempt.fields.id,
     resultSummary: Schema.NullOr(ResultSummaryWire),
-    usage: Schema.NullOr(snakeKeys(Usage.fields, "Usage"))
+    usage: Schema.NullOr(UsageWire)
   },
   "GenerationAttempt"
 )
@@ -91,6 +100,7 @@ export class GenerationApi extends HttpApiGroup.make("generation").add(
       Wire.CollectionInTrash,
       Wire.GenerationInProgress,
       Wire.JobQueueFull,
+      Wire.RateLimited,
       Wire.BoundsUnsatisfied,
       Wire.ModelUnavailable,
       Wire.GenerationFailed

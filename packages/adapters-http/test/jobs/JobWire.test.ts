@@ -30,6 +30,7 @@ const running: Attempt = Schema.decodeUnknownSync(Schema.toCodecJson(Attempt))({
   error: null,
   usage: null,
   runNo: 1,
+  handedOn: 0,
   createdAt: "2026-11-20T18:00:00.000Z",
   startedAt: "2026-11-20T18:00:01.000Z",
   finishedAt: null

@@ -94,7 +94,11 @@ const collections: ReadonlyArray<ArchiveTable> = [
       "started_at",
       "finished_at"
     ],
-    without: { trace_context: "it names a span of the system that traced the run" },
+    without: {
+      trace_context: "it names a span of the system that traced the run",
+      handed_on: "only a run that has not ended asks for it",
+      events_kept: "the events stay behind"
+    },
     // A run that has not ended goes on where its job and its lock are, or nowhere.
     rows: "status NOT IN ('queued', 'running')",
     order: "id",
@@ -221,6 +225,7 @@ export const notArchived: Readonly<Record<string, string>> = {
   generation_lock: "it says what runs now",
   run_event: "it replays runs of the last hours",
   settled_stage: "it belongs to runs that have not ended",
+  token_day: "a day's budget begins anew where the archive is imported",
   job_queue: "it holds the jobs of runs that have not ended",
   job_queue_migrations: "the queue makes its own table"
 }

@@ -1,7 +1,9 @@
 import * as PgClient from "@effect/sql-pg/PgClient"
+import * as PgConnection from "@effect/sql-pg/PgConnection"
 import { Data, Effect, Layer, Redacted } from "effect"
 import { SqlClient } from "effect/sql/SqlClient"
 import type { SqlError } from "effect/sql/SqlError"
+import { Listening } from "./Listening.ts"
 import { maxMessageSize } from "./maxMessageSize.ts"
 
 const OLDEST_VERSION = 15
@@ -42,15 +44,25 @@ const placeIn = (url: Redacted.Redacted) => {
   return host === undefined || database === undefined ? {} : { host, port: Number(port ?? 5432), database }
 }
 
+/** The connection over which this process listens, beside the pool: one that is held would be missing there. */
+const listening = (url: Redacted.Redacted): Layer.Layer<never> =>
+  Layer.succeed(Listening, (channel) =>
+    Effect.flatMap(
+      PgConnection.make({ url, applicationName: "design-workspace listener", keepAlive: "30 seconds" }),
+      (connection) => connection.listen(channel)
+    )
+  )
+
 /**
  * A pool of connections to a PostgreSQL server, 15 or newer. Fails with `PostgresTooOld`, or `SqlError` when the
- * server cannot be reached. A request holds one connection at most, so `maxConnections` is the number served at once.
+ * server cannot be reached. A request holds one connection at most, so `maxConnections` is the number served at once. Beside them comes
+ * one for `Listening`, if it is used.
  */
 export const layer = (options: {
   readonly url: Redacted.Redacted
   readonly maxConnections: number
 }): Layer.Layer<SqlClient | PgClient.PgClient, PostgresTooOld | SqlError> =>
-  Layer.effectDiscard(requireVersion).pipe(
+  Layer.merge(Layer.effectDiscard(requireVersion), listening(options.url)).pipe(
     Layer.provideMerge(
       PgClient.layer({
         url: options.url,

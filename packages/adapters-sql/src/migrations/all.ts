@@ -5,6 +5,8 @@ import { generation } from "./0003_generation.ts"
 import { idempotency } from "./0004_idempotency.ts"
 import { purge } from "./0005_purge.ts"
 import { traceContext } from "./0006_trace_context.ts"
+import { tokenBudget } from "./0007_token_budget.ts"
+import { durableRuns } from "./0008_durable_runs.ts"
 
 /** Every migration, in order. One that was released never changes: what comes later is a new one. */
 export const migrations: ReadonlyArray<Migration> = [
@@ -13,5 +15,7 @@ export const migrations: ReadonlyArray<Migration> = [
   generation,
   idempotency,
   purge,
-  traceContext
+  traceContext,
+  tokenBudget,
+  durableRuns
 ]

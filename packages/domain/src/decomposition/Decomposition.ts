@@ -10,7 +10,7 @@ import type {
   BoundsUnsatisfied,
   GenerationInProgress,
   ModelBusy,
-  ModelFailed
+  ModelFailure
 } from "../generation/GenerationErrors.ts"
 import type { CollectionId, ItemId } from "../shared/Ids.ts"
 import { InvalidInput } from "../shared/InvalidInput.ts"
@@ -58,7 +58,7 @@ export class Decomposition extends Context.Service<
       options: { readonly confirm: boolean; readonly accepts?: Accepts | undefined }
     ) => Effect.Effect<
       DecompositionPreview,
-      BoundsUnsatisfied | ConfirmRequired | ModelBusy | ModelFailed | PreconditionFailed | Refused
+      BoundsUnsatisfied | ConfirmRequired | ModelBusy | ModelFailure | PreconditionFailed | Refused
     >
     /** Replaces the block by prepared sub-blocks; no model is asked. */
     readonly apply: (

@@ -9,6 +9,7 @@ import { briefFor } from "../generation/briefFor.ts"
 import type { Range } from "../generation/DesignBounds.ts"
 import { DesignModel } from "../generation/DesignModel.ts"
 import { ModelTurns } from "../generation/ModelTurns.ts"
+import { makeMetered } from "../generation/makeMetered.ts"
 import { RuleRepo } from "../memory/RuleRepo.ts"
 import { maximumNodes } from "../projects/GraphRules.ts"
 import type { CollectionId, ItemId } from "../shared/Ids.ts"
@@ -42,6 +43,7 @@ const rangeIn = (collection: Content, count: PartCount): Effect.Effect<Range, In
 /** Makes `Decomposition.preview`. Nothing is locked and no transaction is open while the model works. */
 export const makePreview = Effect.gen(function* () {
   const collections = yield* CollectionRepo
+  const metered = yield* makeMetered
   const model = yield* DesignModel
   const rules = yield* RuleRepo
   const turns = yield* ModelTurns
@@ -66,7 +68,9 @@ export const makePreview = Effect.gen(function* () {
     const range = yield* rangeIn(collection, request.count)
 
     const brief = yield* briefFor(rules, user, collection, request)
-    const { blocks, edges } = yield* turns.take(partsRun({ model, brief, block, collection, range }))
+    const payer = { orgId: collection.ownerOrgId, quality: brief.quality, attempt: null }
+    const run = partsRun({ model, brief, block, collection, range })
+    const { blocks, edges } = yield* turns.take(metered(run, payer))
 
     // The block's outside edges may fan out to more than a collection can hold.
     const replaced = replaceBlock(collection, block, { subBlocks: blocks, edges })

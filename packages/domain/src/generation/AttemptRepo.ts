@@ -1,7 +1,8 @@
 import { Context, type Effect, type Option } from "effect"
 import type { AttemptId, CollectionId, JobId } from "../shared/Ids.ts"
 import type { Attempt } from "./Attempt.ts"
-import type { StageName } from "./GenerationEvent.ts"
+import type { RunOvertaken } from "./GenerationErrors.ts"
+import type { RunRef } from "./RunRef.ts"
 
 /** An attempt as it is accepted. */
 export type NewAttempt = Pick<
@@ -37,12 +38,13 @@ export class AttemptRepo extends Context.Service<
     readonly lastApplied: (collectionId: CollectionId) => Effect.Effect<Option.Option<Attempt>>
     /** A worker takes it: `running`, `runNo` one more, `startedAt` now. None if it has ended or is to be cancelled. */
     readonly begin: (id: AttemptId) => Effect.Effect<Option.Option<Attempt>>
-    readonly progress: (id: AttemptId, stage: StageName, done: number) => Effect.Effect<void>
-    /** True if it was open and now has this outcome. */
+    /** The worker of this run stops in good order and leaves the attempt to the next one; no effect if it was overtaken. */
+    readonly handOn: (run: RunRef) => Effect.Effect<void>
+    /** True if it was open and now has this outcome; what is to be cancelled is never applied. */
     readonly finish: (id: AttemptId, outcome: Outcome) => Effect.Effect<boolean>
     /** Asks the worker to stop; no effect on an attempt that has ended. */
     readonly requestCancel: (id: AttemptId) => Effect.Effect<void>
-    /** Returns, in under half a second, once cancelling was asked for by any process. */
-    readonly awaitCancel: (id: AttemptId) => Effect.Effect<void>
+    /** Returns, in about half a second at most, once any process asked for cancelling; fails once the run was overtaken. */
+    readonly awaitCancel: (run: RunRef) => Effect.Effect<void, RunOvertaken>
   }
 >()("@design-workspace/domain/AttemptRepo") {}

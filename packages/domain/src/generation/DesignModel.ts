@@ -1,6 +1,6 @@
 import { Context, type Effect, type Stream } from "effect"
 import type { Block, Content } from "../collections/Collection.ts"
-import type { ModelFailed } from "./GenerationErrors.ts"
+import type { ModelFailure } from "./GenerationErrors.ts"
 import type { Message, Quality } from "./GenerationRequest.ts"
 
 /** What the design is for: the caller's messages and the memory rules that apply. */
@@ -54,6 +54,14 @@ export type Repair =
   | { readonly _tag: "Put"; readonly item: ModelItem }
   | { readonly _tag: "Remove"; readonly kind: "layer" | "specialty" | "block" | "edge"; readonly id: string }
 
+/** The wording with which a model is asked. */
+export interface Prompts {
+  /** Another one for every other wording. */
+  readonly version: string
+  /** About how many tokens a question says besides the brief and the design. */
+  readonly tokens: (purpose: ItemStage | "critique") => number
+}
+
 /**
  * Port: what turns a brief into a design, and a block into parts. Items leave as the model makes them; interruption stops
  * the model.
@@ -65,18 +73,20 @@ export class DesignModel extends Context.Service<
     readonly label: (quality: Quality) => string
     /** How many tokens a call may take and give together; infinite where nothing bounds it. */
     readonly context: (quality: Quality) => number
-    readonly stage: (ask: StageAsk) => Stream.Stream<ModelItem, ModelFailed>
-    readonly decompose: (ask: PartsAsk) => Stream.Stream<ModelItem, ModelFailed>
+    /** Null where nothing is asked in words, as by the offline model. */
+    readonly prompts: Prompts | null
+    readonly stage: (ask: StageAsk) => Stream.Stream<ModelItem, ModelFailure>
+    readonly decompose: (ask: PartsAsk) => Stream.Stream<ModelItem, ModelFailure>
     /** What a reviewer finds wrong with the design, one sentence each; empty if nothing. */
     readonly critique: (
       brief: Brief,
       draft: Content,
       findings: ReadonlyArray<string>
-    ) => Effect.Effect<ReadonlyArray<string>, ModelFailed>
+    ) => Effect.Effect<ReadonlyArray<string>, ModelFailure>
     readonly repair: (
       brief: Brief,
       draft: Content,
       findings: ReadonlyArray<string>
-    ) => Stream.Stream<Repair, ModelFailed>
+    ) => Stream.Stream<Repair, ModelFailure>
   }
 >()("@design-workspace/domain/DesignModel") {}

@@ -1,12 +1,12 @@
 import { Effect } from "effect"
 import { qualityRun } from "./QualityRun.ts"
-import { itemStages, type Settled } from "./SettledStages.ts"
+import { askingStages, itemStages, type Settled } from "./SettledStages.ts"
 import { type StageContext, stageRun } from "./StageRun.ts"
 
 /** What a whole run needs; `settled` is what an earlier run of the same attempt completed, if any. */
 export interface DesignContext extends StageContext {
   readonly settled: Settled | null
-  /** Called with the draft as each stage of items is completed. */
+  /** Called with the draft as each stage that asks the model is completed. */
   readonly onSettled: (settled: Settled) => Effect.Effect<void>
 }
 
@@ -18,11 +18,15 @@ export interface DesignContext extends StageContext {
  */
 export const designRun = Effect.fn("DesignRun")(function* (context: DesignContext) {
   const { settled } = context
-  const settledStages = settled === null ? 0 : itemStages.indexOf(settled.stage) + 1
+  const settledStages = settled === null ? 0 : askingStages.indexOf(settled.stage) + 1
   let draft = settled?.draft ?? context.start.kept
   for (const [index, stage] of itemStages.entries()) {
     draft = yield* stageRun(context, stage, draft, index < settledStages)
     if (index >= settledStages) yield* context.onSettled({ stage, draft })
   }
-  return context.brief.quality === "pro" ? yield* qualityRun(context, draft) : draft
+  if (context.brief.quality !== "pro") return draft
+  const isChecked = settled?.stage === "quality"
+  draft = yield* qualityRun(context, draft, isChecked)
+  if (!isChecked) yield* context.onSettled({ stage: "quality", draft })
+  return draft
 })

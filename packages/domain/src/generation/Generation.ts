@@ -27,12 +27,13 @@ import {
   type GenerationInProgress,
   type JobQueueFull,
   type ModelBusy,
-  type ModelFailed
+  type ModelFailure
 } from "./GenerationErrors.ts"
 import type { GenerationEvent, ResultSummary } from "./GenerationEvent.ts"
 import type { GenerationRequest } from "./GenerationRequest.ts"
 import { GenerationSettings } from "./GenerationSettings.ts"
 import { ModelTurns } from "./ModelTurns.ts"
+import { makeMetered } from "./makeMetered.ts"
 import { RunEvents } from "./RunEvents.ts"
 import { runFailures } from "./RunFailure.ts"
 
@@ -87,7 +88,7 @@ export class Generation extends Context.Service<
       collectionId: CollectionId,
       request: GenerationRequest,
       options: { readonly confirm: boolean; readonly accepts?: Accepts | undefined }
-    ) => Effect.Effect<Proposal, BoundsUnsatisfied | ModelBusy | ModelFailed | Refused>
+    ) => Effect.Effect<Proposal, BoundsUnsatisfied | ModelBusy | ModelFailure | Refused>
     /** What such a run is likely to take; no model is called. Whatever refuses the run refuses it, but for lock and confirm. */
     readonly estimate: (
       actor: Actor,
@@ -112,6 +113,7 @@ export class Generation extends Context.Service<
       const settings = yield* GenerationSettings
       const accept = yield* acceptRun
       const end = yield* endAttempt
+      const metered = yield* makeMetered
       const turns = yield* ModelTurns
 
       /** Told from the first event; a run that no worker takes up in time is ended by whoever waits for it. */
@@ -164,7 +166,9 @@ export class Generation extends Context.Service<
           yield* requireAccepted(collection.updatedAt, options.accepts)
           const brief = yield* briefFor(rules, user, collection, request)
           const startedAt = yield* DateTime.now
-          const design = yield* turns.take(designRun({ model, brief, start, ...silent }))
+          const payer = { orgId: collection.ownerOrgId, quality: request.quality, attempt: null }
+          const run = designRun({ model, brief, start, ...silent })
+          const design = yield* turns.take(metered(run, payer))
           const finishedAt = yield* DateTime.now
           return {
             attemptId: AttemptId.make(yield* random.uuidV7()),
@@ -178,7 +182,7 @@ export class Generation extends Context.Service<
           const { collection, user } = yield* checkCaller(collections, actor, collectionId)
           const start = yield* checkStart(collection, request)
           const brief = yield* briefFor(rules, user, collection, request)
-          return estimateRun(start, brief, model.context(request.quality))
+          return estimateRun(start, brief, model)
         }),
 
         lastApplied: Effect.fn("Generation.lastApplied")(function* (actor, collectionId) {

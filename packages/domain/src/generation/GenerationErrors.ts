@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import { AttemptId, JobId } from "../shared/Ids.ts"
+import { UnmetBounds } from "./GenerationEvent.ts"
 
 /**
  * Another attempt holds the collection's generation window (interface, States): it is `running`, queued included, and may end before
@@ -16,12 +17,10 @@ export class GenerationInProgress extends Schema.TaggedError<GenerationInProgres
 export class AttemptNotFound extends Schema.TaggedError<AttemptNotFound>()("AttemptNotFound", {}) {}
 
 /** The model could not make as many, or as few, items as asked for. */
-export class BoundsUnsatisfied extends Schema.TaggedError<BoundsUnsatisfied>()("BoundsUnsatisfied", {
-  kind: Schema.Literals(["layers", "specialties", "blocks"]),
-  min: Schema.Int,
-  max: Schema.Int,
-  got: Schema.Int
-}) {}
+export class BoundsUnsatisfied extends Schema.TaggedError<BoundsUnsatisfied>()(
+  "BoundsUnsatisfied",
+  UnmetBounds.fields
+) {}
 
 /** When who was refused because others were before them tries again. */
 export const retryAfterSeconds = 30
@@ -31,13 +30,52 @@ export class JobQueueFull extends Schema.TaggedError<JobQueueFull>()("JobQueueFu
   retryAfterSeconds: Schema.Int
 }) {}
 
+/** Another worker has begun the attempt since, or it has ended: what this run still says does not count. */
+export class RunOvertaken extends Schema.TaggedError<RunOvertaken>()("RunOvertaken", {
+  attemptId: AttemptId
+}) {}
+
 /** The model worked for others for as long as a request waits for its turn. */
 export class ModelBusy extends Schema.TaggedError<ModelBusy>()("ModelBusy", {
   retryAfterSeconds: Schema.Int
 }) {}
 
-/** The model gave no usable answer: it was not reached, or what it said was no design. */
+/**
+ * The model gave no usable answer. Its provider wanted fewer requests (`rate_limited`), was not reached or failed itself
+ * (`unavailable`), refused (`rejected`) or was too slow (`timed_out`); or the answer broke off (`interrupted`) or was no whole one
+ * (`incomplete`). `detail` is for the log.
+ */
 export class ModelFailed extends Schema.TaggedError<ModelFailed>()("ModelFailed", {
-  kind: Schema.Literals(["unavailable", "rejected", "incomplete"]),
+  kind: Schema.Literals([
+    "rate_limited",
+    "unavailable",
+    "rejected",
+    "interrupted",
+    "incomplete",
+    "timed_out"
+  ]),
   detail: Schema.String
 }) {}
+
+/** The next request to the model could take the attempt, a proposal or a preview beyond the tokens that one may take. */
+export class AttemptBudgetSpent extends Schema.TaggedError<AttemptBudgetSpent>()("AttemptBudgetSpent", {
+  limit: Schema.Int
+}) {}
+
+/**
+ * The next request to the model could take its owner beyond the tokens of this UTC day. `opensAt` is the end of the day; null if
+ * only what requests under way have set aside is in the way, much of which they give back as they end.
+ */
+export class DayBudgetSpent extends Schema.TaggedError<DayBudgetSpent>()("DayBudgetSpent", {
+  /** Whose: an organisation's, or the one that all global collections share. */
+  owner: Schema.Literals(["organisation", "global"]),
+  limit: Schema.Int,
+  opensAt: Schema.NullOr(Schema.DateTimeUtc),
+  retryAfterSeconds: Schema.Int
+}) {}
+
+/** A request to the model that was refused before it was sent. */
+export type BudgetSpent = AttemptBudgetSpent | DayBudgetSpent
+
+/** Why no answer came of a model: it failed, or was not asked. */
+export type ModelFailure = ModelFailed | BudgetSpent

@@ -1,4 +1,4 @@
-import { Schema } from "effect"
+import { Schema, Struct } from "effect"
 import { AttemptId, ItemId } from "../shared/Ids.ts"
 
 /** The stages in which a design is made, in this order; `quality` only with quality `pro` (contract 5.4). */
@@ -39,6 +39,15 @@ export const FailureCode = Schema.Literals([
 ])
 export type FailureCode = typeof FailureCode.Type
 
+/** Which bounds a model did not keep, and how many items it made; told with `BOUNDS_UNSATISFIED`. */
+export const UnmetBounds = Schema.Struct({
+  kind: Schema.Literals(["layers", "specialties", "blocks"]),
+  min: Schema.Int,
+  max: Schema.Int,
+  got: Schema.Int
+})
+export interface UnmetBounds extends Schema.Schema.Type<typeof UnmetBounds> {}
+
 /**
  * What a run tells while it goes on (interface, Events; contract 5.4). An item told again replaces the earlier one;
  * `started` or `retrying` of a stage voids the items of its kind told before. `Done` or `Failed` comes once, last.
@@ -64,7 +73,12 @@ export const GenerationEvent = Schema.Union([
     removed: Schema.Array(RemovedItem)
   }),
   Schema.TaggedStruct("Done", { attemptId: AttemptId, resultSummary: ResultSummary, durationMs: Schema.Int }),
-  Schema.TaggedStruct("Failed", { code: FailureCode, message: Schema.String, attemptId: AttemptId })
+  Schema.TaggedStruct("Failed", {
+    code: FailureCode,
+    message: Schema.String,
+    attemptId: AttemptId,
+    ...Struct.map(UnmetBounds.fields, Schema.optionalKey)
+  })
 ])
 export type GenerationEvent = typeof GenerationEvent.Type
 

@@ -9,10 +9,13 @@ import { applyDesign } from "./applyDesign.ts"
 import { type Brief, DesignModel } from "./DesignModel.ts"
 import { designRun } from "./DesignRun.ts"
 import { endAttempt } from "./endAttempt.ts"
+import type { RunOvertaken } from "./GenerationErrors.ts"
 import { GenerationSettings } from "./GenerationSettings.ts"
+import { makeMetered } from "./makeMetered.ts"
 import { RunEvents } from "./RunEvents.ts"
 import { type RunFailure, runFailureOf, runFailures } from "./RunFailure.ts"
 import { progressAfter } from "./RunProgress.ts"
+import { runOf } from "./RunRef.ts"
 import { SettledStages } from "./SettledStages.ts"
 import type { RunningEvent } from "./StageRun.ts"
 import { type Run, takeUp } from "./takeUp.ts"
@@ -23,6 +26,7 @@ type Emit = (event: RunningEvent) => Effect.Effect<void>
 const makeDesign = Effect.gen(function* () {
   const attempts = yield* AttemptRepo
   const events = yield* RunEvents
+  const metered = yield* makeMetered
   const model = yield* DesignModel
   const rules = yield* RuleRepo
   const settings = yield* GenerationSettings
@@ -34,34 +38,36 @@ const makeDesign = Effect.gen(function* () {
       return { messages, quality, rules: applied.map(({ text }) => text) }
     })
 
-  const record = ({ id, quality }: Attempt) =>
-    Effect.fnUntraced(function* (batch: ReadonlyArray<RunningEvent>) {
-      yield* events.append(id, batch)
-      const progress = progressAfter(quality, batch)
-      if (progress !== null) yield* attempts.progress(id, progress.stage, progress.done)
-    })
+  const record = (attempt: Attempt) => (batch: ReadonlyArray<RunningEvent>) =>
+    events.append(runOf(attempt), batch, progressAfter(attempt.quality, batch))
 
   const design = Effect.fnUntraced(function* (run: Run, emit: Emit) {
     const { attempt, collection, start } = run
     const brief = yield* briefOf(attempt, run)
     const settled = Option.getOrNull(yield* settledStages.find(attempt.id, collection.updatedAt))
     const onSettled = (stage: Parameters<typeof settledStages.save>[2]) =>
-      settledStages.save(attempt.id, collection.updatedAt, stage)
+      settledStages.save(runOf(attempt), collection.updatedAt, stage)
     const content = yield* designRun({ model, brief, start, emit, settled, onSettled })
     yield* emit({ _tag: "Stage", stage: "write", status: "started" })
     return content
   })
 
+  const payerOf = ({ attempt, collection }: Run) => ({
+    orgId: collection.ownerOrgId,
+    quality: attempt.quality,
+    attempt
+  })
+
   const fail = (failure: RunFailure) => Effect.fail(failure)
 
-  return (run: Run): Effect.Effect<Content, RunFailure> => {
+  return (run: Run): Effect.Effect<Content, RunFailure | RunOvertaken> => {
     const stopped = Effect.raceFirst(
-      Effect.andThen(attempts.awaitCancel(run.attempt.id), fail(runFailures.cancelled)),
+      Effect.andThen(attempts.awaitCancel(runOf(run.attempt)), fail(runFailures.cancelled)),
       Effect.andThen(Effect.sleep(settings.window), fail(runFailures.expired))
     )
     return withRunLog(record(run.attempt), (emit) =>
-      design(run, emit).pipe(
-        Effect.tapError((error) => Effect.logWarning("generation refused by the model", error)),
+      metered(design(run, emit), payerOf(run)).pipe(
+        Effect.tapError((error) => Effect.logWarning("the model made no design", error)),
         Effect.mapError(runFailureOf),
         Effect.raceFirst(stopped)
       )
@@ -69,19 +75,16 @@ const makeDesign = Effect.gen(function* () {
   }
 })
 
-/** Makes what a worker does with one attempt: it ends applied, failed, cancelled or expired, or is given back. */
+/**
+ * Makes what a worker does with one attempt: it ends applied, failed, cancelled or expired, or is given back, also where it broke off
+ * unexpectedly; that may be three times, as a crash may (`takeUp`). One that another worker has begun meanwhile is that worker's alone.
+ */
 const carryOut = Effect.gen(function* () {
   const apply = yield* applyDesign
+  const attempts = yield* AttemptRepo
   const design = yield* makeDesign
   const end = yield* endAttempt
   const take = yield* takeUp
-
-  const failureOf = (cause: Cause.Cause<RunFailure>): Effect.Effect<RunFailure> =>
-    Option.match(Cause.findErrorOption(cause), {
-      onSome: Effect.succeed,
-      onNone: () =>
-        Effect.as(Effect.logError("generation failed unexpectedly", cause), runFailures.unexpected)
-    })
 
   return Effect.fn("GenerationWorker.carryOut")((attemptId: AttemptId) =>
     Effect.uninterruptibleMask((restore) =>
@@ -91,13 +94,22 @@ const carryOut = Effect.gen(function* () {
         const { model, mode, runNo: begun } = run.attempt
         yield* Effect.logInfo("generation begun").pipe(Effect.annotateLogs({ model, mode, run: begun }))
         const made = yield* Effect.exit(restore(design(run)))
-        if (Exit.isFailure(made) && Cause.hasInterruptsOnly(made.cause)) return yield* Effect.interrupt
-        const written = yield* Effect.exit(Effect.flatMap(made, (content) => apply(run, content)))
-        if (Exit.isSuccess(written))
+        if (Exit.isFailure(made) && Cause.hasInterruptsOnly(made.cause)) {
+          yield* attempts.handOn(runOf(run.attempt))
+          return yield* Effect.interrupt
+        }
+        // A defect may be no more than a moment without the database: the attempt stays open, and its job is handed out again.
+        const failure = yield* Effect.flatMap(made, (content) => apply(run, content)).pipe(
+          Effect.as(null),
+          Effect.tapDefect((defect) => Effect.logError("generation broke off", Cause.die(defect))),
+          Effect.catch(Effect.succeed)
+        )
+        if (failure === null)
           return yield* Effect.logInfo("generation applied").pipe(Effect.annotateLogs({ model }))
-        const failure = yield* failureOf(written.cause)
-        yield* end(run.attempt, failure, ({ runNo }) => runNo === begun)
-        yield* Effect.logInfo("generation ended").pipe(Effect.annotateLogs({ model, code: failure.code }))
+        const ended = "code" in failure && (yield* end(run.attempt, failure, ({ runNo }) => runNo === begun))
+        yield* ended
+          ? Effect.logInfo("generation ended").pipe(Effect.annotateLogs({ model, code: failure.code }))
+          : Effect.logInfo("generation left to the worker that began it since")
       }).pipe(Effect.annotateLogs({ attempt_id: attemptId }))
     )
   )
@@ -105,7 +117,7 @@ const carryOut = Effect.gen(function* () {
 
 /**
  * Carries accepted attempts out, `GenerationSettings.concurrency` at a time, until its scope closes. A run that is
- * interrupted goes back to the queue and its attempt stays open; whoever begins it next goes on (contract 5.5).
+ * interrupted is handed on: it goes back to the queue and its attempt stays open; whoever begins it next goes on (contract 5.5).
  */
 export const GenerationWorker = {
   layer: Layer.effectDiscard(

@@ -20,7 +20,7 @@ export class ModelTurns extends Context.Service<
       const permits = yield* Semaphore.make(concurrency)
       const tooBusy = () => Effect.fail(new ModelBusy({ retryAfterSeconds }))
       const tooLong = () =>
-        Effect.fail(new ModelFailed({ kind: "unavailable", detail: "the model took longer than the window" }))
+        Effect.fail(new ModelFailed({ kind: "timed_out", detail: "the model took longer than the window" }))
 
       return ModelTurns.of({
         take: Effect.fnUntraced(function* (run) {

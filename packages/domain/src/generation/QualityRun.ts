@@ -108,13 +108,8 @@ const critiqueRun = Effect.fnUntraced(function* ({ brief, emit, model }: StageCo
   return issues
 })
 
-/**
- * Stage `quality`: what can be counted and what the model finds is repaired by the model, at most twice. Repairs keep
- * the bounds and what is kept; what stays wrong after them stays (contract 5.4).
- */
-export const qualityRun = Effect.fn("QualityRun")(function* (context: StageContext, draft: Content) {
+const improve = Effect.fnUntraced(function* (context: StageContext, draft: Content) {
   const { emit } = context
-  yield* emit({ _tag: "Stage", stage: "quality", status: "started" })
   let result = draft
   for (let round = 1; round <= rounds; round += 1) {
     const issues = yield* critiqueRun(context, result)
@@ -125,6 +120,20 @@ export const qualityRun = Effect.fn("QualityRun")(function* (context: StageConte
     const { removed } = repaired
     yield* emit({ _tag: "QualityPhase", phase: "repair", status: "completed", issues: [], removed })
   }
-  yield* emit({ _tag: "Stage", stage: "quality", status: "completed" })
+  return result
+})
+
+/**
+ * Stage `quality`: what can be counted and what the model finds is repaired by the model, at most twice, unless the stage is
+ * `settled`. Repairs keep the bounds and what is kept; what stays wrong after them stays (contract 5.4).
+ */
+export const qualityRun = Effect.fn("QualityRun")(function* (
+  context: StageContext,
+  draft: Content,
+  settled: boolean
+) {
+  yield* context.emit({ _tag: "Stage", stage: "quality", status: "started" })
+  const result = settled ? draft : yield* improve(context, draft)
+  yield* context.emit({ _tag: "Stage", stage: "quality", status: "completed" })
   return result
 })

@@ -1,11 +1,14 @@
-import type { BoundsUnsatisfied, ModelFailed } from "./GenerationErrors.ts"
-import type { FailureCode } from "./GenerationEvent.ts"
+import { DateTime } from "effect"
+import type { BoundsUnsatisfied, BudgetSpent, ModelFailed, ModelFailure } from "./GenerationErrors.ts"
+import type { FailureCode, UnmetBounds } from "./GenerationEvent.ts"
 
 /** How an attempt ends without a result, as its caller is told: nothing of the inside. */
 export interface RunFailure {
   readonly status: "failed" | "cancelled" | "expired"
   readonly code: FailureCode
   readonly message: string
+  /** Only of `BOUNDS_UNSATISFIED`. */
+  readonly unmet?: UnmetBounds
 }
 
 const failed = (message: string): RunFailure => ({ status: "failed", code: "GENERATION_FAILED", message })
@@ -23,25 +26,71 @@ export const runFailures = {
     code: "WORKER_UNAVAILABLE",
     message: "No worker took the generation up in time; nothing was written."
   },
-  unexpected: failed("The generation failed; nothing was written."),
-  gaveUp: failed("The generation was interrupted too often; nothing was written."),
+  gaveUp: failed(
+    "The generation broke off three times, for a fault of the service; nothing was written. Start it again."
+  ),
   collectionGone: failed("The collection is in the trash or gone; nothing was written."),
   collectionChanged: failed("The collection no longer has what was to be kept; nothing was written."),
   rightLost: failed("Who started the generation may no longer change the collection; nothing was written.")
 } as const satisfies Record<string, RunFailure>
 
+/** Which budget kept the model from being asked, and when it opens again if it does. */
+export const budgetText = (error: BudgetSpent): string => {
+  const tokens = error.limit.toLocaleString("en-US")
+  if (error._tag === "AttemptBudgetSpent") {
+    return `The model was not asked any further, for it could take more than the ${tokens} tokens that one generation, proposal or preview may take; nothing was written.`
+  }
+  const whose = error.owner === "global" ? "of all global collections together" : "of the organisation"
+  const notAsked = `The model was not asked, for it could take more than what is left of the day's ${tokens} tokens ${whose}; nothing was written.`
+  return error.opensAt === null
+    ? `${notAsked} Requests under way have set tokens aside, and give back what they do not take; try again in ${error.retryAfterSeconds} s.`
+    : `${notAsked} The next day's count from ${DateTime.formatIso(error.opensAt)}.`
+}
+
+/** What a caller is told of a model that failed, and what to do about it. */
+export const modelFailures = {
+  rate_limited: {
+    code: "MODEL_UNAVAILABLE",
+    message: "The model takes no more requests for now; nothing was written. Try again in a few minutes."
+  },
+  unavailable: {
+    code: "MODEL_UNAVAILABLE",
+    message: "The model could not be reached; nothing was written. Try again later."
+  },
+  timed_out: {
+    code: "MODEL_UNAVAILABLE",
+    message: "The model took too long to answer; nothing was written. Try again later, or ask for less."
+  },
+  interrupted: {
+    code: "MODEL_UNAVAILABLE",
+    message: "The model's answer broke off; nothing was written. Try again."
+  },
+  rejected: {
+    code: "GENERATION_FAILED",
+    message:
+      "The model refused the request; nothing was written. Ask for something else, or for less; if that does not help, tell who runs the service."
+  },
+  incomplete: {
+    code: "GENERATION_FAILED",
+    message: "The model gave no whole design; nothing was written. Try again, or ask for less."
+  }
+} as const satisfies Record<ModelFailed["kind"], Pick<RunFailure, "code" | "message">>
+
 /** The ending that a model's failure leads to. */
-export const runFailureOf = (error: BoundsUnsatisfied | ModelFailed): RunFailure =>
-  error._tag === "BoundsUnsatisfied"
-    ? {
+export const runFailureOf = (error: BoundsUnsatisfied | ModelFailure): RunFailure => {
+  switch (error._tag) {
+    case "ModelFailed":
+      return { status: "failed", ...modelFailures[error.kind] }
+    case "BoundsUnsatisfied": {
+      const { got, kind, max, min } = error
+      return {
         status: "failed",
         code: "BOUNDS_UNSATISFIED",
-        message: `The model made ${error.got} ${error.kind}, not ${error.min} to ${error.max}; nothing was written.`
+        message: `The model made ${got} ${kind}, not ${min} to ${max}; nothing was written.`,
+        unmet: { kind, min, max, got }
       }
-    : error.kind === "unavailable"
-      ? {
-          status: "failed",
-          code: "MODEL_UNAVAILABLE",
-          message: "The model could not be reached; nothing was written."
-        }
-      : failed("The model gave no usable answer; nothing was written.")
+    }
+    default:
+      return failed(budgetText(error))
+  }
+}

@@ -2,7 +2,7 @@ import { Effect, Result, Stream } from "effect"
 import type { Content } from "../collections/Collection.ts"
 import type { BoundedKind, Range } from "./DesignBounds.ts"
 import type { Brief, DesignModel, ItemStage, ModelItem } from "./DesignModel.ts"
-import { BoundsUnsatisfied, type ModelFailed } from "./GenerationErrors.ts"
+import { BoundsUnsatisfied, type ModelFailure } from "./GenerationErrors.ts"
 import type { GenerationEvent } from "./GenerationEvent.ts"
 import { nameKey } from "./ModelText.ts"
 import { type Passed, passGate } from "./passGate.ts"
@@ -124,7 +124,7 @@ const ask = (
   context: StageContext,
   stage: ItemStage,
   draft: Content
-): Effect.Effect<Content, BoundsUnsatisfied | ModelFailed> => {
+): Effect.Effect<Content, BoundsUnsatisfied | ModelFailure> => {
   if (stage === "edges") {
     return draft.blocks.length < 2
       ? Effect.succeed(draft)

@@ -20,6 +20,7 @@ import type { AppliedMode, GenerationRequest } from "./GenerationRequest.ts"
 import { GenerationSettings } from "./GenerationSettings.ts"
 import { RunEvents } from "./RunEvents.ts"
 import { stageCount } from "./RunProgress.ts"
+import { runOf } from "./RunRef.ts"
 
 /** How a run is accepted. */
 export interface Acceptance {
@@ -64,7 +65,9 @@ export const acceptRun = Effect.gen(function* () {
     }
     const applied = yield* rules.enabled(startedBy, collection.ownerOrgId)
     const accepted = yield* attempts.insert({ ...attempt, ruleIds: applied.map((rule) => rule.id) })
-    yield* events.append(id, [{ _tag: "Stage", stage: "queued", status: "started" }])
+    yield* Effect.orDie(
+      events.append(runOf(accepted), [{ _tag: "Stage", stage: "queued", status: "started" }])
+    )
     yield* queue.offer(id)
     if (claim !== undefined) yield* keep(claim, { _tag: "Started", attemptId: id })
     return accepted

@@ -16,6 +16,7 @@ import { GenerationSettings } from "./GenerationSettings.ts"
 import { RunEvents } from "./RunEvents.ts"
 import { type RunFailure, runFailures } from "./RunFailure.ts"
 import { stageCount } from "./RunProgress.ts"
+import { runOf } from "./RunRef.ts"
 import { SettledStages } from "./SettledStages.ts"
 import type { Run } from "./takeUp.ts"
 
@@ -77,16 +78,20 @@ export const applyDesign = Effect.gen(function* () {
     const collection = yield* mayWrite(run)
     const resultSummary = summaryOf(design)
     const durationMs = durationUntil(yield* DateTime.now, run.attempt) ?? 0
-    yield* attempts.progress(id, "write", stageCount(run.attempt.quality))
+    const told = [
+      { _tag: "Stage", stage: "write", status: "completed" },
+      { _tag: "Done", attemptId: id, resultSummary, durationMs }
+    ] as const
+    yield* events.append(runOf(run.attempt), told, {
+      stage: "write",
+      done: stageCount(run.attempt.quality)
+    })
     const applied = { status: "applied", resultSummary, durationMs, error: null } as const
-    if (!(yield* attempts.finish(id, applied))) return yield* Effect.fail<RunFailure>(runFailures.expired)
+    // It is open, or its events had been refused: so it is to be cancelled.
+    if (!(yield* attempts.finish(id, applied))) return yield* Effect.fail<RunFailure>(runFailures.cancelled)
     yield* collections.save({ ...collection, ...design })
     yield* lock.markApplied(collectionId, id)
     yield* settledStages.remove(id)
-    yield* events.append(id, [
-      { _tag: "Stage", stage: "write", status: "completed" },
-      { _tag: "Done", attemptId: id, resultSummary, durationMs }
-    ])
   })
 
   return Effect.fn("applyDesign")((run: Run, design: Content) =>

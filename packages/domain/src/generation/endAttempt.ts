@@ -7,6 +7,7 @@ import { countRun } from "./countRun.ts"
 import { GenerationLock } from "./GenerationLock.ts"
 import { RunEvents } from "./RunEvents.ts"
 import type { RunFailure } from "./RunFailure.ts"
+import { runOf } from "./RunRef.ts"
 import { SettledStages } from "./SettledStages.ts"
 
 /** From the beginning of the last run until now, in milliseconds; null if none began. */
@@ -28,16 +29,21 @@ export const endAttempt = Effect.gen(function* () {
   return (attempt: Attempt, failure: RunFailure, still: (now: Attempt) => boolean): Effect.Effect<boolean> =>
     Effect.gen(function* () {
       const { collectionId, id } = attempt
-      const { code, message, status } = failure
+      const { code, message, status, unmet } = failure
       yield* collections.findForUpdate(collectionId)
       const current = yield* attempts.find({ attemptId: id })
       if (Option.isNone(current) || !still(current.value)) return false
       const durationMs = durationUntil(yield* DateTime.now, current.value)
       const outcome = { status, resultSummary: null, durationMs, error: { code, message } }
-      if (!(yield* attempts.finish(id, outcome))) return false
+      const told = yield* events
+        .append(runOf(current.value), [{ _tag: "Failed", attemptId: id, code, message, ...unmet }])
+        .pipe(
+          Effect.as(true),
+          Effect.catch(() => Effect.succeed(false))
+        )
+      if (!told || !(yield* attempts.finish(id, outcome))) return false
       yield* lock.release(collectionId, id)
       yield* settledStages.remove(id)
-      yield* events.append(id, [{ _tag: "Failed", attemptId: id, code, message }])
       return true
     }).pipe(
       transactor.run,

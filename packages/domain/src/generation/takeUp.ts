@@ -9,6 +9,7 @@ import { endAttempt } from "./endAttempt.ts"
 import { type Fence, GenerationLock } from "./GenerationLock.ts"
 import { RunEvents } from "./RunEvents.ts"
 import { type RunFailure, runFailures } from "./RunFailure.ts"
+import { runOf } from "./RunRef.ts"
 import { type StartDraft, startDraft } from "./StartDraft.ts"
 
 /** An attempt that a worker has begun: nobody else may write the collection while its fence counts. */
@@ -19,7 +20,7 @@ export interface Run {
   readonly start: StartDraft
 }
 
-/** A run that was begun this often and never finished is given up. */
+/** An attempt that was begun and broke off this often, with its worker or for a defect, is given up; those that handed it on in good order do not count. */
 const mostRuns = 3
 
 /**
@@ -36,7 +37,7 @@ export const takeUp = Effect.gen(function* () {
 
   const ready = Effect.fnUntraced(function* (attempt: Attempt, found: Option.Option<Collection>) {
     const { collectionId, id } = attempt
-    if (attempt.runNo > mostRuns) return Result.fail(runFailures.gaveUp)
+    if (attempt.runNo - attempt.handedOn > mostRuns) return Result.fail(runFailures.gaveUp)
     const fence = yield* lock.renew(collectionId, id)
     if (Option.isNone(fence)) return Result.fail(runFailures.expired)
     const collection = Option.getOrNull(found)
@@ -59,7 +60,8 @@ export const takeUp = Effect.gen(function* () {
     const run: Result.Result<Run, RunFailure> = yield* ready(begun.value, collection)
     if (Result.isFailure(run)) return yield* giveUp(begun.value.runNo, run.failure)
     if (begun.value.runNo === 1) {
-      yield* events.append(attempt.id, [{ _tag: "Stage", stage: "queued", status: "completed" }])
+      const begunNow = [{ _tag: "Stage", stage: "queued", status: "completed" }] as const
+      yield* Effect.orDie(events.append(runOf(begun.value), begunNow))
     }
     return run.success
   })

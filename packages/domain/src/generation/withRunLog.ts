@@ -5,16 +5,19 @@ type Emit = (event: RunningEvent) => Effect.Effect<void>
 
 /**
  * Runs the body with an `emit` that never waits. Events are recorded in their order, all that came while the batch
- * before was written in one batch, and the last one before this returns, however the body ends.
+ * before was written in one batch, and the last one before this returns, unless it is interrupted. Once a batch cannot be
+ * recorded the body is stopped, and this ends as the recording did.
  */
-export const withRunLog = Effect.fnUntraced(function* <A, E>(
-  record: (events: ReadonlyArray<RunningEvent>) => Effect.Effect<void>,
+export const withRunLog = Effect.fnUntraced(function* <A, E, E2>(
+  record: (events: ReadonlyArray<RunningEvent>) => Effect.Effect<void, E2>,
   body: (emit: Emit) => Effect.Effect<A, E>
 ) {
   const queue = yield* Queue.unbounded<RunningEvent, Cause.Done>()
-  const writer = yield* Effect.forkChild(Stream.runForEachArray(Stream.fromQueue(queue), record))
-  const exit = yield* Effect.exit(body((event) => Effect.asVoid(Queue.offer(queue, event))))
+  const writer = yield* Effect.forkScoped(Stream.runForEachArray(Stream.fromQueue(queue), record))
+  const refused = Effect.andThen(Fiber.join(writer), Effect.never)
+  const made = body((event) => Effect.asVoid(Queue.offer(queue, event)))
+  const exit = yield* Effect.exit(Effect.raceFirst(made, refused))
   yield* Queue.end(queue)
   yield* Fiber.join(writer)
   return yield* exit
-})
+}, Effect.scoped)

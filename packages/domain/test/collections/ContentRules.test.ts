@@ -92,6 +92,21 @@ describe("checkContent", () => {
     expect(pathsOf(having({ blocks: blocks.slice(1), edges: [] }))).toEqual([])
   })
 
+  it("of some parts: what they tell alone, not whether what they name is in one that is not there", () => {
+    const { blocks, edges } = smallContent
+    expect([checkContent({}), checkContent({ blocks }), checkContent({ edges })]).toEqual([[], [], []])
+    const twice = { blocks: [web, { ...web, layerId: id("gone") }], edges: [...edges, ...edges.slice(0, 1)] }
+    expect(checkContent({ blocks: twice.blocks }).map(({ path }) => path)).toEqual([["blocks", 1, "id"]])
+    expect(checkContent({ edges: twice.edges }).map(({ path }) => path)).toEqual([["edges", edges.length]])
+    expect(checkContent({ blocks: [web], edges }).map(({ path }) => path)).not.toEqual([])
+    expect(
+      checkContent({ layers: smallContent.layers, blocks: twice.blocks }).map(({ path }) => path)
+    ).toEqual([
+      ["blocks", 1, "id"],
+      ["blocks", 1, "layerId"]
+    ])
+  })
+
   const dropped = { content: arbitraryContent, index: arbitraryIndex }
 
   it.prop(

@@ -146,7 +146,7 @@ it.layer(DesignServices.layer)((it) => {
         yield* playParts(() => Stream.never)
         const silent = yield* Effect.forkChild(Effect.flip(preview()), { startImmediately: true })
         yield* TestClock.adjust("10 minutes")
-        assert.deepInclude(yield* Fiber.join(silent), { _tag: "ModelFailed", kind: "unavailable" })
+        assert.deepInclude(yield* Fiber.join(silent), { _tag: "ModelFailed", kind: "timed_out" })
       })
     )
 

@@ -92,7 +92,7 @@ it.layer(World.layer)((it) => {
         yield* control.play({ stage: () => Stream.never })
         const silent = yield* Effect.forkChild(proposed, { startImmediately: true })
         yield* TestClock.adjust("10 minutes")
-        assert.deepInclude(yield* Fiber.join(silent), { _tag: "ModelFailed", kind: "unavailable" })
+        assert.deepInclude(yield* Fiber.join(silent), { _tag: "ModelFailed", kind: "timed_out" })
       })
     )
   })

@@ -1,12 +1,15 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Duration, Effect, Stream } from "effect"
+import { Duration, Effect, Layer, Stream } from "effect"
 import { TestClock } from "effect/testing"
 import { OrganisationRepo } from "../../src/accounts/OrganisationRepo.ts"
 import { CollectionRepo } from "../../src/collections/CollectionRepo.ts"
 import { ModelFailed } from "../../src/generation/GenerationErrors.ts"
 import { GenerationLock } from "../../src/generation/GenerationLock.ts"
 import type { GenerationRequest } from "../../src/generation/GenerationRequest.ts"
-import { UserId } from "../../src/shared/Ids.ts"
+import { GenerationWorker } from "../../src/generation/GenerationWorker.ts"
+import { RunEvents } from "../../src/generation/RunEvents.ts"
+import { modelFailures, runFailures } from "../../src/generation/RunFailure.ts"
+import { type AttemptId, UserId } from "../../src/shared/Ids.ts"
 import { makeAttempt, newUuid, smallContent } from "../../testing/Fixtures.ts"
 import { plainStage } from "../../testing/ScriptedDesignModel.ts"
 import {
@@ -23,7 +26,47 @@ import {
   World
 } from "./world.ts"
 
+/** Lets the second pass after which a worker goes on, until the attempt has ended; ten times at most. */
+const untilEnded = (attemptId: AttemptId) =>
+  Effect.repeat(Effect.andThen(TestClock.adjust("1 second"), attemptOf(attemptId)), {
+    until: ({ finishedAt }) => finishedAt !== null,
+    times: 10
+  })
+
 it.layer(World.layer)((it) => {
+  describe("GenerationWorker: a run during which the database is away for a moment", () => {
+    /** A worker whose nth batch of events finds no database. */
+    const startWorkerWithout = Effect.fnUntraced(function* (lost: number) {
+      const events = yield* RunEvents
+      let batches = 0
+      const broken = RunEvents.of({
+        ...events,
+        append: (...batch) =>
+          Effect.suspend(() => {
+            batches += 1
+            return batches === lost ? Effect.die(new Error("the database is away")) : events.append(...batch)
+          })
+      })
+      return yield* GenerationWorker.layer.pipe(
+        Layer.provide(Layer.succeed(RunEvents, broken)),
+        Layer.fresh,
+        Layer.build
+      )
+    })
+
+    it.effect.each([1, 2, 3, 4, 5, 6])("is begun again and applied (batch %i)", (lost) =>
+      Effect.gen(function* () {
+        yield* play({})
+        const { collection, run } = yield* accepted()
+        yield* startWorkerWithout(lost)
+        yield* untilEnded(run.attemptId)
+        assert.deepInclude((yield* eventsOf(run)).at(-1), { _tag: "Done" })
+        assert.deepInclude(yield* attemptOf(run.attemptId), { status: "applied" })
+        assert.notDeepEqual(yield* contentOf(collection.id), smallContent)
+      })
+    )
+  })
+
   describe("GenerationWorker: a run that fails", () => {
     const failing = Effect.fnUntraced(function* (
       script: Parameters<typeof play>[0],
@@ -45,7 +88,7 @@ it.layer(World.layer)((it) => {
         const { attempt, last } = yield* failing({
           stage: (ask) => (ask.stage === "edges" ? Stream.fail(failure) : plainStage(ask))
         })
-        const message = "The model could not be reached; nothing was written."
+        const { message } = modelFailures.unavailable
         assert.deepStrictEqual(last, {
           _tag: "Failed",
           attemptId: attempt.id,
@@ -73,19 +116,30 @@ it.layer(World.layer)((it) => {
         const params = { ...request.params, layers: { min: 3, max: 4 } }
         const { last } = yield* failing({ stage: () => Stream.empty }, { params })
         const message = "The model made 0 layers, not 3 to 4; nothing was written."
-        assert.deepInclude(last, { _tag: "Failed", code: "BOUNDS_UNSATISFIED", message })
+        const unmet = { kind: "layers", min: 3, max: 4, got: 0 } as const
+        assert.deepInclude(last, { _tag: "Failed", code: "BOUNDS_UNSATISFIED", message, ...unmet })
       })
     )
 
-    it.effect("unexpectedly: GENERATION_FAILED, nothing of the inside, and the worker lives on", () =>
-      Effect.gen(function* () {
-        const { last } = yield* failing({ stage: () => Stream.die(new Error("a secret")) })
-        assert.deepInclude(last, {
-          _tag: "Failed",
-          code: "GENERATION_FAILED",
-          message: "The generation failed; nothing was written."
+    it.effect(
+      "for the third time unexpectedly: GENERATION_FAILED, nothing of the inside, the worker lives on",
+      () =>
+        Effect.gen(function* () {
+          yield* play({ stage: () => Stream.die(new Error("a secret")) })
+          const { again, collection, run } = yield* accepted()
+          yield* startWorker
+          yield* untilEnded(run.attemptId)
+          assert.deepStrictEqual((yield* eventsOf(run)).at(-1), {
+            _tag: "Failed",
+            attemptId: run.attemptId,
+            code: "GENERATION_FAILED",
+            message: runFailures.gaveUp.message
+          })
+          assert.deepInclude(yield* attemptOf(run.attemptId), { status: "failed", runNo: 4, handedOn: 0 })
+          assert.deepStrictEqual(yield* contentOf(collection.id), smallContent)
+          yield* play({})
+          assert.deepInclude((yield* eventsOf(yield* again)).at(-1), { _tag: "Done" })
         })
-      })
     )
 
     it.effect("by outliving its window: EXPIRED, and the model is stopped", () =>

@@ -73,7 +73,7 @@ describe("ModelTurns.take", () => {
       yield* TestClock.adjust("1 millis")
       const failure = yield* fails(third.fiber)
       assert.instanceOf(failure, ModelFailed)
-      assert.deepInclude(failure, { kind: "unavailable" })
+      assert.deepInclude(failure, { kind: "timed_out" })
       assert.isTrue(third.stopped.isOpen())
     })
   )

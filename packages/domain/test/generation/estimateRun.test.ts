@@ -2,7 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Result, Schema } from "effect"
 import * as Arbitrary from "effect/Arbitrary"
 import { emptyContent } from "../../src/collections/Collection.ts"
-import type { Brief } from "../../src/generation/DesignModel.ts"
+import type { Brief, Prompts } from "../../src/generation/DesignModel.ts"
 import { estimateRun } from "../../src/generation/estimateRun.ts"
 import { Mode, type Params, Quality } from "../../src/generation/GenerationRequest.ts"
 import { isFull, type StartDraft, startDraft } from "../../src/generation/StartDraft.ts"
@@ -15,7 +15,12 @@ const brief = (quality: Quality, ...messages: ReadonlyArray<string>): Brief => (
   rules: [],
   quality
 })
-const unlimited = Number.POSITIVE_INFINITY
+/** A model whose every question says 400 tokens besides brief and design. */
+const modelOf = (context: number) => ({
+  context: () => context,
+  prompts: { version: "v1", tokens: () => 400 }
+})
+const unlimited = modelOf(Number.POSITIVE_INFINITY)
 const exactly = (count: number): Params => {
   const bounds = { min: count, max: count }
   return { layers: bounds, specialties: bounds, blocks: bounds }
@@ -111,12 +116,25 @@ describe("estimateRun", () => {
 
   it.prop("what fits a context fits any larger one, and nothing is too large for none", anyStart, (any) => {
     const asked = brief(any.quality, ...any.messages)
-    const fits = (context: number) => estimateRun(any.start, asked, context).fitsContext
-    assert.isTrue(fits(unlimited))
+    const fits = (context: number) => estimateRun(any.start, asked, modelOf(context)).fitsContext
+    assert.isTrue(fits(Number.POSITIVE_INFINITY))
     const { calls, inputTokens, outputTokens } = estimateRun(any.start, asked, unlimited)
     assert.isTrue(fits(inputTokens + outputTokens.max))
     assert.strictEqual(fits(400), calls === 0)
     assert.isTrue([1_000, 2_000, 4_000].every((context) => !fits(context) || fits(context * 2)))
+  })
+})
+
+describe("estimateRun: prompts", () => {
+  const start = initial(exactly(10))
+  const inputOf = (quality: Quality, prompts: Prompts | null) =>
+    estimateRun(start, brief(quality, "A shop"), { context: unlimited.context, prompts }).inputTokens
+
+  it("each call says its own prompt once; without prompts there is none", () => {
+    const sizes = { layers: 1, specialties: 10, blocks: 100, edges: 1_000, critique: 10_000 }
+    const prompts: Prompts = { version: "v1", tokens: (purpose) => sizes[purpose] }
+    assert.strictEqual(inputOf("fast", prompts) - inputOf("fast", null), 1_111)
+    assert.strictEqual(inputOf("pro", prompts) - inputOf("pro", null), 11_111)
   })
 })
 

@@ -51,7 +51,10 @@ inWorld(
       expect(events.filter(({ data }) => data.stage === "blocks" && data.status === "retrying").length).toBe(
         2
       )
-      expect(events.at(-1)).toMatchObject({ event: "error", data: { code: "BOUNDS_UNSATISFIED" } })
+      expect(events.at(-1)).toMatchObject({
+        event: "error",
+        data: { code: "BOUNDS_UNSATISFIED", kind: "blocks", min: 50, max: 60, got: expect.any(Number) }
+      })
       expect(await contentOf(scene)).toEqual(before)
       const proposal = await scene.admin.post(
         scene.path,

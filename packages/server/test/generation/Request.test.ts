@@ -1,9 +1,10 @@
 import { Duration } from "effect"
 import { describe, expect, it } from "vitest"
-import { eventsOf } from "../../testing/events.ts"
-import { ask, contentOf, jobUntil, makeGenerationScene } from "../../testing/GenerationScene.ts"
+import { eventsOf, openStream } from "../../testing/events.ts"
+import { ask, contentOf, jobUntil, makeGenerationScene, told } from "../../testing/GenerationScene.ts"
 import { inWorld } from "../../testing/inWorld.ts"
 import { invalid, outcome, refused } from "../../testing/outcome.ts"
+import { PromptedModel } from "../../testing/PromptedModel.ts"
 
 const message = (content: string, role = "user") => ({ role, content })
 const bounds = (layers: unknown) => ({ params: { layers, blocks: {}, specialties: {} } })
@@ -188,6 +189,33 @@ inWorld(
     })
   },
   { jobQueueCapacity: 1, generationConcurrency: 1, offlineModelDelay: Duration.millis(40) }
+)
+
+inWorld(
+  "interface 1: job queue overflow in async mode, all at once",
+  (world) => {
+    it("lets in as many of any number of simultaneous requests as there is room for", async () => {
+      const busy = await makeGenerationScene(world())
+      const stream = await openStream(
+        `${world().api.url}${busy.path}`,
+        world().orgAdmin.readWrite,
+        ask(told("stall"))
+      )
+      await stream.until("block")
+      const scenes = await Promise.all(Array.from({ length: 9 }, () => makeGenerationScene(world())))
+      const answers = await Promise.all(
+        scenes.map((scene) => scene.admin.post(`${scene.path}?mode=async`, ask()))
+      )
+      const statuses = answers.map(({ status }) => status)
+      expect(statuses.toSorted()).toEqual([202, 202, 429, 429, 429, 429, 429, 429, 429])
+      for (const { headers, status } of answers) if (status === 429) expect(headers["retry-after"]).toBe("30")
+      await busy.admin.post(`/api/jobs/${stream.headers["x-job-id"]}/cancel`)
+      for (const { json, status } of answers)
+        if (status === 202) await jobUntil(busy.admin, json.job_id, "succeeded")
+    })
+  },
+  { jobQueueCapacity: 2, generationConcurrency: 1 },
+  PromptedModel
 )
 
 const fail = (): never => {

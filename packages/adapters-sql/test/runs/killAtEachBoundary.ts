@@ -1,0 +1,86 @@
+import { isFinal } from "@design-workspace/domain/generation/GenerationEvent"
+import { GenerationLock } from "@design-workspace/domain/generation/GenerationLock"
+import { AttemptId } from "@design-workspace/domain/shared/Ids"
+import { newUuid } from "@design-workspace/domain/testing/Fixtures"
+import { foldEvents } from "@design-workspace/domain/testing/foldEvents"
+import { ScriptedDesignModel } from "@design-workspace/domain/testing/ScriptedDesignModel"
+import { expect } from "@effect/vitest"
+import { Duration, Effect, References, Schedule } from "effect"
+import * as SqlClient from "effect/sql/SqlClient"
+import { type Accepted, acceptRun, attemptOf, contentOf, runWorld, startWorker, toldOf } from "./runWorld.ts"
+import { startDoomed } from "./startDoomed.ts"
+
+const stages = ["layers", "specialties", "blocks", "edges", "quality"]
+
+/** Where the worker is killed: before each stage, in the middle of the final transaction, and right after its commit. */
+const dooms = [...stages, "write", "settle"]
+
+/** A run whose worker was killed, and which stages that one was asked for. */
+interface Killed {
+  readonly accepted: Accepted
+  readonly doom: string
+  readonly asked: ReadonlyArray<string>
+}
+
+/** What the next worker was asked for. */
+const askedNow = ScriptedDesignModel.use((control) =>
+  Effect.map(control.heard, ({ asks, critiques }) => [
+    ...asks.map(({ stage }) => stage),
+    ...critiques.map(() => "quality")
+  ])
+)
+
+const untilSettled = SqlClient.SqlClient.use(
+  (sql) => sql`SELECT 1 FROM job_queue WHERE state <> 'completed'`
+).pipe(Effect.repeat({ until: (rows) => rows.length === 0, schedule: Schedule.spaced("20 millis") }))
+
+/** Whether the run was applied once and left nothing behind. */
+const traces = ({ attemptId, collectionId }: Accepted) =>
+  SqlClient.SqlClient.use(
+    (sql) => sql`
+      SELECT
+        (SELECT count(*)::integer FROM run_event WHERE attempt_id = ${attemptId} AND event->>'_tag' = 'Done') AS done,
+        (SELECT max(seq) = count(*) FROM run_event WHERE attempt_id = ${attemptId}) AS numbered,
+        (SELECT count(*)::integer FROM settled_stage WHERE attempt_id = ${attemptId}) AS settled,
+        (SELECT state FROM generation_lock WHERE collection_id = ${collectionId}) AS lock`
+  )
+
+/** Carries the run on in this process, and looks at all that came of it. */
+const goOn = Effect.fnUntraced(function* ({ accepted, asked, doom }: Killed) {
+  const lock = yield* GenerationLock
+  yield* startWorker
+  const told = yield* toldOf(accepted)
+  yield* untilSettled
+  const from = stages.includes(doom) ? stages.indexOf(doom) : stages.length
+  expect({ doom, asked }).toEqual({ doom, asked: stages.slice(0, from + 1) })
+  expect({ doom, asked: yield* askedNow }).toEqual({ doom, asked: stages.slice(from) })
+  expect(told.filter(isFinal).map(({ _tag }) => _tag)).toEqual(["Done"])
+  expect(foldEvents(told)).toEqual(yield* contentOf(accepted))
+  const runNo = doom === "settle" ? 1 : 2
+  expect(yield* attemptOf(accepted)).toMatchObject({ status: "applied", stage: "write", runNo, handedOn: 0 })
+  expect(yield* traces(accepted)).toEqual([{ done: 1, numbered: true, settled: 0, lock: "applied" }])
+  const next = lock.acquire(accepted.collectionId, AttemptId.make(newUuid()), Duration.minutes(10))
+  expect(yield* Effect.flip(next)).toMatchObject({ attemptId: accepted.attemptId, running: false })
+}, Effect.scoped)
+
+/** Opens the database anew, as a process that starts does. */
+const opened = (place: string, killed: Killed | null): Effect.Effect<Accepted> =>
+  Effect.andThen(killed === null ? Effect.void : Effect.orDie(goOn(killed)), Effect.orDie(acceptRun())).pipe(
+    Effect.provide(runWorld(place), { local: true })
+  )
+
+/** Kills a worker on the database at this place at every boundary of a run, each time of another one, and has the next one go on. */
+export const killAtEachBoundary = Effect.fnUntraced(
+  function* (place: string) {
+    let killed: Killed | null = null
+    for (const doom of dooms) {
+      const accepted: Accepted = yield* opened(place, killed)
+      const worker = yield* startDoomed(place, doom)
+      expect([doom, yield* worker.ended]).toEqual([doom, "SIGKILL"])
+      killed = { accepted, doom, asked: worker.said }
+    }
+    yield* opened(place, killed)
+  },
+  Effect.scoped,
+  Effect.provideService(References.MinimumLogLevel, "None")
+)
