@@ -1,7 +1,8 @@
+import { eventsOf } from "../../packages/server/src/demo/eventsOf.ts"
+
 /** One event as it arrived; `at` in milliseconds of this process's clock. */
 export interface Arrival {
   readonly event: string
-  readonly data: string
   readonly at: number
 }
 
@@ -22,12 +23,6 @@ const request = {
   confirm: true
 }
 
-const eventIn = (frame: string, at: number): Arrival | null => {
-  const event = /^event: (.*)$/m.exec(frame)?.[1]
-  const data = /^data: (.*)$/m.exec(frame)?.[1]
-  return event === undefined ? null : { event, data: data ?? "", at }
-}
-
 /** Asks for a generation and hears its events to the end; `heard` is told each as it arrives. With the key of a run it hears that run. */
 export const listen = async (
   url: string,
@@ -46,18 +41,10 @@ export const listen = async (
   })
   if (!answer.ok || answer.body === null) throw new Error(`${answer.status} ${await answer.text()}`)
   const arrivals: Array<Arrival> = []
-  const decoder = new TextDecoder()
-  let rest = ""
-  for await (const chunk of answer.body) {
-    const at = performance.now()
-    const frames = (rest + decoder.decode(chunk, { stream: true })).split("\n\n")
-    rest = frames.pop() ?? ""
-    for (const frame of frames) {
-      const arrival = eventIn(frame, at)
-      if (arrival === null) continue
-      arrivals.push(arrival)
-      heard?.(arrival)
-    }
+  for await (const { event } of eventsOf(answer.body)) {
+    const arrival = { event, at: performance.now() }
+    arrivals.push(arrival)
+    heard?.(arrival)
   }
   return arrivals
 }

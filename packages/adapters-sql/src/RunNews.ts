@@ -36,16 +36,14 @@ const watch = (sql: SqlClient.SqlClient, waiting: Waiting, lookEvery: Duration.I
     const now: ReadonlyMap<string, string> = new Map(
       rows.flatMap((row) => kinds.map((kind) => [`${kind} ${row.id}`, row[kind]] as const))
     )
-    const found = new Set(rows.map(({ id }) => id))
     const before = known
     known = now
     for (const kind of kinds) {
-      for (const { id } of rows) {
-        const key = `${kind} ${id}`
-        if (before.get(key) !== now.get(key)) yield* waiting[kind].wake(id)
+      for (const id of ids) {
+        const state = now.get(`${kind} ${id}`)
+        // An attempt that was deleted for good says nothing any more.
+        if (state === undefined || before.get(`${kind} ${id}`) !== state) yield* waiting[kind].wake(id)
       }
-      // An attempt that was deleted for good says nothing any more.
-      for (const id of ids) if (!found.has(id)) yield* waiting[kind].wake(id)
     }
   })
   return look.pipe(

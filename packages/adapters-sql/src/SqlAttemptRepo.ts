@@ -5,6 +5,7 @@ import type { RunRef } from "@design-workspace/domain/generation/RunRef"
 import { PgTypes } from "@effect/sql-pg"
 import { Effect, Layer, Option, Schema } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
+import { isIn, isOpen } from "./openAttempt.ts"
 import { execute, rowsOf } from "./Rows.ts"
 import { RunNews } from "./RunNews.ts"
 import { firstVersion } from "./VersionClock.ts"
@@ -31,18 +32,17 @@ const make = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const news = yield* RunNews
   const all = sql.literal(columns)
-  const open = sql.literal("status IN ('queued', 'running')")
+  const open = isOpen(sql)
 
   /** Whether to go on with the run. */
-  const verdict = ({ attemptId, runNo }: RunRef) =>
+  const verdict = (run: RunRef) =>
     stops
       .first(sql`
-        SELECT cancel_requested AS "isCancelled" FROM attempt
-        WHERE id = ${attemptId} AND run_no = ${runNo} AND ${open}`)
+        SELECT cancel_requested AS "isCancelled" FROM attempt WHERE ${isIn(sql, run)}`)
       .pipe(
         Effect.flatMap(
           Option.match({
-            onNone: () => Effect.fail(new RunOvertaken({ attemptId })),
+            onNone: () => Effect.fail(new RunOvertaken({ attemptId: run.attemptId })),
             onSome: ({ isCancelled }) => Effect.succeed(isCancelled)
           })
         )
@@ -88,9 +88,7 @@ const make = Effect.gen(function* () {
         sql.afterCommit(news.tell("stops", id))
       ),
 
-    handOn: ({ attemptId, runNo }) =>
-      execute(sql`
-        UPDATE attempt SET handed_on = handed_on + 1 WHERE id = ${attemptId} AND run_no = ${runNo} AND ${open}`),
+    handOn: (run) => execute(sql`UPDATE attempt SET handed_on = handed_on + 1 WHERE ${isIn(sql, run)}`),
 
     finish: (id, { durationMs, error, resultSummary, status }) =>
       Effect.map(

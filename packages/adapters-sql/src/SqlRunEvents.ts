@@ -7,6 +7,7 @@ import type { AttemptId } from "@design-workspace/domain/shared/Ids"
 import { PgTypes } from "@effect/sql-pg"
 import { DateTime, Effect, type Latch, Layer, Option, Schema, Stream } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
+import { isIn } from "./openAttempt.ts"
 import { rowsOf } from "./Rows.ts"
 import { RunNews } from "./RunNews.ts"
 
@@ -23,22 +24,18 @@ const make = Effect.gen(function* () {
   const news = yield* RunNews
 
   // The counter's row lock puts appends in the order of their commits: a reader of what follows n never skips one.
-  const insert = (
-    { attemptId, runNo }: RunRef,
-    events: ReadonlyArray<GenerationEvent>,
-    progress: Progress | null
-  ) =>
+  const insert = (run: RunRef, events: ReadonlyArray<GenerationEvent>, progress: Progress | null) =>
     numbers.all(sql`
       WITH counter AS (
         UPDATE attempt SET
           event_count = event_count + ${events.length},
           stage = coalesce(${progress?.stage ?? null}, stage),
           progress_done = coalesce(${progress?.done ?? null}, progress_done)
-        WHERE id = ${attemptId} AND run_no = ${runNo} AND status IN ('queued', 'running')
+        WHERE ${isIn(sql, run)}
         RETURNING event_count - ${events.length} AS before
       )
       INSERT INTO run_event (attempt_id, seq, event)
-      SELECT ${attemptId}::uuid, counter.before + item.ordinality, item.value
+      SELECT ${run.attemptId}::uuid, counter.before + item.ordinality, item.value
       FROM counter, jsonb_array_elements(${PgTypes.jsonb(events)}) WITH ORDINALITY AS item
       RETURNING seq`)
 

@@ -2,6 +2,7 @@ import { Settled, SettledStages } from "@design-workspace/domain/generation/Sett
 import { PgTypes } from "@effect/sql-pg"
 import { DateTime, Effect, Layer, Option, Schema } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
+import { isIn } from "./openAttempt.ts"
 import { execute, rowsOf } from "./Rows.ts"
 
 const stages = rowsOf(Schema.Struct({ settled: Settled }))
@@ -10,11 +11,11 @@ const make = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   return {
     // The attempt's row is locked: whoever begins the next run reads what was saved here, or this is refused.
-    save: ({ attemptId, runNo }, version, settled) =>
+    save: (run, version, settled) =>
       execute(sql`
         INSERT INTO settled_stage (attempt_id, version, settled)
         SELECT id, ${DateTime.toDateUtc(version)}::timestamptz, ${PgTypes.jsonb(settled)}::jsonb FROM attempt
-        WHERE id = ${attemptId} AND run_no = ${runNo} AND status IN ('queued', 'running') FOR NO KEY UPDATE
+        WHERE ${isIn(sql, run)} FOR NO KEY UPDATE
         ON CONFLICT (attempt_id) DO UPDATE SET version = excluded.version, settled = excluded.settled`),
 
     find: (attemptId, version) =>

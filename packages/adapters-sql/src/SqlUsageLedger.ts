@@ -3,6 +3,7 @@ import { type BudgetDay, UsageLedger } from "@design-workspace/domain/generation
 import { PgTypes } from "@effect/sql-pg"
 import { Effect, Layer, Option, Schema } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
+import { isOpen } from "./openAttempt.ts"
 import { execute, rowsOf } from "./Rows.ts"
 
 const rooms = rowsOf(Schema.Struct({ isRoom: Schema.Boolean }))
@@ -36,7 +37,7 @@ const make = Effect.gen(function* () {
           'countedTokens', ${sum("countedTokens", counted)},
           'calls', jsonb_path_query_array(
             coalesce(usage->'calls', '[]') || jsonb_build_array(${PgTypes.jsonb(call)}), ${latest}::text::jsonpath))
-        WHERE id = ${attemptId} AND status IN ('queued', 'running')`),
+        WHERE id = ${attemptId} AND ${isOpen(sql)}`),
 
     reserve: Effect.fnUntraced(function* (of, tokens, limit) {
       const changed = yield* changes.first(sql`

@@ -7,7 +7,8 @@ import type { AttemptId, CollectionId, JobId } from "../src/shared/Ids.ts"
 import { makeMemoryBell } from "./MemoryBell.ts"
 import { MemoryStore } from "./MemoryStore.ts"
 
-const isOpen = ({ status }: Attempt): boolean => status === "queued" || status === "running"
+/** Whether the attempt has not ended. */
+export const isOpen = ({ status }: Attempt): boolean => status === "queued" || status === "running"
 
 /** Whether the attempt is open and in this run. */
 export const isIn = (attempt: Attempt | undefined, { runNo }: RunRef): attempt is Attempt =>

@@ -2,6 +2,7 @@ import { Effect, Layer } from "effect"
 import { type Attempt, mostCallsTold, type Usage } from "../src/generation/Attempt.ts"
 import type { CallUsage } from "../src/generation/ModelMeter.ts"
 import { type BudgetDay, UsageLedger } from "../src/generation/UsageLedger.ts"
+import { isOpen } from "./MemoryAttemptRepo.ts"
 import { MemoryStore } from "./MemoryStore.ts"
 
 interface DayRow {
@@ -42,7 +43,7 @@ export const MemoryUsageLedger = {
         record: (attemptId, asked, call, counted) =>
           store.step(() => {
             const attempt = attempts.rows.get(attemptId)
-            if (attempt === undefined || (attempt.status !== "queued" && attempt.status !== "running")) return
+            if (attempt === undefined || !isOpen(attempt)) return
             attempts.rows.set(attemptId, { ...attempt, usage: withCall(attempt.usage, asked, call, counted) })
           }),
         reserve: (of, tokens, limit) =>

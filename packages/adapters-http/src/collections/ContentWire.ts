@@ -10,11 +10,12 @@ import { checkContent } from "@design-workspace/domain/collections/ContentRules"
 import { maximumEdges, maximumNodes } from "@design-workspace/domain/projects/GraphRules"
 import { ItemId } from "@design-workspace/domain/shared/Ids"
 import type { Issue } from "@design-workspace/domain/shared/InvalidInput"
-import { Effect, Option, Schema } from "effect"
-import { wirePath } from "../edge/wirePath.ts"
+import { Effect, Schema } from "effect"
+import { wireIssues } from "../edge/wirePath.ts"
 import { boundedArray } from "../wire/boundedArray.ts"
 import { type Renaming, renamedArray } from "../wire/renamedArray.ts"
 import { snakeKeys } from "../wire/snakeKeys.ts"
+import { ruleOf } from "../wire/withRule.ts"
 
 export const LayerWire = snakeKeys(Layer.fields, "Layer")
 export const SpecialtyWire = snakeKeys(Specialty.fields, "Specialty")
@@ -83,22 +84,12 @@ export const withPlaces = <B extends { readonly layers?: ReadonlyArray<typeof La
     : { layers: layers.map((layer, index): Layer => ({ ...layer, position: layer.position ?? index })) })
 })
 
-const decodeContent = Schema.decodeUnknownOption(ContentBody)
-
-const breachesIn = (parts: Partial<Content>): ReadonlyArray<Issue> =>
-  checkContent(parts).map(({ message, path }) => ({ path: wirePath(path), message }))
+const breachesIn = (parts: Partial<Content>): ReadonlyArray<Issue> => wireIssues(checkContent(parts))
 
 /** The rule of a body that is a whole collection (contract 3): judged as soon as its parts can be read, whatever else is wrong. */
-export const contentRule = (
-  sent: unknown,
-  decoded: typeof ContentBody.Type | undefined
-): Effect.Effect<ReadonlyArray<Issue>> =>
-  Effect.sync(() =>
-    Option.match(decoded === undefined ? decodeContent(sent) : Option.some(decoded), {
-      onNone: () => [],
-      onSome: (body) => breachesIn({ ...emptyContent, ...withPlaces(body) })
-    })
-  )
+export const contentRule = ruleOf(ContentBody, (body) => breachesIn({ ...emptyContent, ...withPlaces(body) }))
+
+const readableParts = ruleOf(ContentBody, (body) => breachesIn(withPlaces(body)))
 
 /**
  * The rule of a body that changes a collection: where something else is wrong with it, what its parts alone tell. A body that is
@@ -108,11 +99,4 @@ export const partsRule = (
   sent: unknown,
   decoded: typeof ContentBody.Type | undefined
 ): Effect.Effect<ReadonlyArray<Issue>> =>
-  Effect.sync(() =>
-    decoded === undefined
-      ? Option.match(decodeContent(sent), {
-          onNone: () => [],
-          onSome: (body) => breachesIn(withPlaces(body))
-        })
-      : []
-  )
+  decoded === undefined ? readableParts(sent, undefined) : Effect.succeed([])

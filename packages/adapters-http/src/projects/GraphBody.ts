@@ -3,12 +3,12 @@ import { graphIssues, maximumNodes } from "@design-workspace/domain/projects/Gra
 import { type NodeRole, nodeRolesOf } from "@design-workspace/domain/projects/graphDiff"
 import { ItemId } from "@design-workspace/domain/shared/Ids"
 import { type Issue, mostTold } from "@design-workspace/domain/shared/InvalidInput"
-import { Effect, Option, Predicate, Schema } from "effect"
+import { Predicate, Schema } from "effect"
 import { edgesBody, itemsBody } from "../collections/ContentWire.ts"
-import { wirePath } from "../edge/wirePath.ts"
+import { wireIssues } from "../edge/wirePath.ts"
 import { boundedArray } from "../wire/boundedArray.ts"
 import { renamedArray } from "../wire/renamedArray.ts"
-import { withRule } from "../wire/withRule.ts"
+import { ruleOf, withRule } from "../wire/withRule.ts"
 import { nodeNames, nodeRoleNames, PlainNode, PlainNodeRole } from "./GraphWire.ts"
 
 /** How many pairs of nodes and roles a write may name. */
@@ -100,22 +100,11 @@ const breachesIn = (body: typeof GraphFields.Type): ReadonlyArray<Issue> => {
   const found = disagreements(graph, body.nodeRoles)
   // More than can be told are found already: the rest is not worth its time.
   if (found.length > mostTold) return found
-  return [...found, ...graphIssues(graph).map(({ message, path }) => ({ path: wirePath(path), message }))]
+  return [...found, ...wireIssues(graphIssues(graph))]
 }
 
-const decodeGraph = Schema.decodeUnknownOption(GraphFields)
-
 /** The rule of a body that carries a graph: judged as soon as the graph can be read, whatever else is wrong. */
-export const graphRule = (
-  sent: unknown,
-  decoded: typeof GraphFields.Type | undefined
-): Effect.Effect<ReadonlyArray<Issue>> =>
-  Effect.sync(() =>
-    Option.match(decoded === undefined ? decodeGraph(sent) : Option.some(decoded), {
-      onNone: () => [],
-      onSome: breachesIn
-    })
-  )
+export const graphRule = ruleOf(GraphFields, breachesIn)
 
 /** A graph that is written, whole and right in itself (contract 4). */
 export const GraphBody = withRule(GraphFields, graphRule).annotate({ identifier: "GraphBody" })

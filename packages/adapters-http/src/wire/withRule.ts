@@ -2,6 +2,7 @@ import type { Issue } from "@design-workspace/domain/shared/InvalidInput"
 import {
   Array,
   Effect,
+  Option,
   Result,
   Schema,
   type SchemaAST,
@@ -16,6 +17,21 @@ type Sent = Readonly<Record<string, unknown>>
 
 /** What a rule finds wrong with a body as it was sent, and as it was decoded where nothing else is wrong with it. */
 type Rule<A> = (sent: Sent, decoded: A | undefined) => Effect.Effect<ReadonlyArray<Issue>>
+
+/** The rule that some parts of a body keep together, whatever else is wrong with it: judged as soon as these can be read. */
+export const ruleOf = <A>(
+  parts: Schema.Codec<A, unknown>,
+  breaches: (parts: A) => ReadonlyArray<Issue>
+): ((sent: unknown, decoded: A | undefined) => Effect.Effect<ReadonlyArray<Issue>>) => {
+  const decode = Schema.decodeUnknownOption(parts)
+  return (sent, decoded) =>
+    Effect.sync(() =>
+      Option.match(decoded === undefined ? decode(sent) : Option.some(decoded), {
+        onNone: () => [],
+        onSome: breaches
+      })
+    )
+}
 
 /**
  * A body with a rule over several of its fields. A check of the schema would run once every field is right; this one is judged

@@ -35,12 +35,9 @@ export const endAttempt = Effect.gen(function* () {
       if (Option.isNone(current) || !still(current.value)) return false
       const durationMs = durationUntil(yield* DateTime.now, current.value)
       const outcome = { status, resultSummary: null, durationMs, error: { code, message } }
-      const told = yield* events
-        .append(runOf(current.value), [{ _tag: "Failed", attemptId: id, code, message, ...unmet }])
-        .pipe(
-          Effect.as(true),
-          Effect.catch(() => Effect.succeed(false))
-        )
+      const told = yield* Effect.isSuccess(
+        events.append(runOf(current.value), [{ _tag: "Failed", attemptId: id, code, message, ...unmet }])
+      )
       if (!told || !(yield* attempts.finish(id, outcome))) return false
       yield* lock.release(collectionId, id)
       yield* settledStages.remove(id)

@@ -1,0 +1,9 @@
+import type { RunRef } from "@design-workspace/domain/generation/RunRef"
+import type * as SqlClient from "effect/sql/SqlClient"
+
+/** Whether an attempt has not ended. */
+export const isOpen = (sql: SqlClient.SqlClient) => sql.literal("status IN ('queued', 'running')")
+
+/** Whether it is the attempt of this run, open, and in this run still. */
+export const isIn = (sql: SqlClient.SqlClient, { attemptId, runNo }: RunRef) =>
+  sql`id = ${attemptId} AND run_no = ${runNo} AND ${isOpen(sql)}`
