@@ -1,5 +1,5 @@
 import { writeFileSync } from "node:fs"
-import { openInstallation } from "./generation/Installation.ts"
+import { openInstallation } from "../packages/server/testing/openInstallation.ts"
 import { acrossProcesses, type Figure, firstEvent, manyStreams, takeover } from "./generation/measure.ts"
 import { machine } from "./machine.ts"
 

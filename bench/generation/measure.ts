@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto"
 import { once } from "node:events"
 import { createServer } from "node:http"
+import { callsAt, emptyCollection } from "../../packages/server/testing/generations.ts"
+import type { Installation } from "../../packages/server/testing/openInstallation.ts"
 import { ms, quantile } from "../statistics.ts"
-import { call, type Installation, newCollection, tokenAt } from "./Installation.ts"
 import { type Arrival, listen } from "./listen.ts"
 
 /** One line of the results. */
@@ -33,14 +34,14 @@ const rounds = 30
 
 /** From the request to the first event, on a server with nothing else to do; beside a bare one in the same run. */
 export const firstEvent = async (installation: Installation): Promise<Figure> => {
-  const { process, url } = await installation.start()
-  const token = await tokenAt(url)
+  const { process, url } = await installation.serve()
+  const token = await installation.token(url)
   const bare = await bareServer()
   const ours: Array<number> = []
   const theirs: Array<number> = []
   const first = (arrivals: ReadonlyArray<Arrival>) => arrivals[0]?.at ?? Number.NaN
   for (let round = 0; round < rounds; round += 1) {
-    const collection = await newCollection(url, token)
+    const collection = await emptyCollection(callsAt(url, token))
     ours.push(await timed(async () => first(await listen(url, token, collection))))
     theirs.push(await timed(async () => first(await listen(bare.url, token, collection))))
   }
@@ -57,11 +58,11 @@ export const firstEvent = async (installation: Installation): Promise<Figure> =>
 /** How much later an event is heard at the other process; one run at a time, each event told by both. */
 export const acrossProcesses = async (installation: Installation): Promise<Figure> => {
   const slow = { OFFLINE_MODEL_DELAY: "20 millis" }
-  const [one, other] = [await installation.start(slow), await installation.start(slow)]
-  const token = await tokenAt(one.url)
+  const [one, other] = [await installation.serve(slow), await installation.serve(slow)]
+  const token = await installation.token(one.url)
   const delays: Array<number> = []
   for (let round = 0; round < 5; round += 1) {
-    const collection = await newCollection(one.url, token)
+    const collection = await emptyCollection(callsAt(one.url, token))
     const key = randomUUID()
     let follow: Promise<ReadonlyArray<Arrival>> | undefined
     const here = await listen(one.url, token, collection, {
@@ -89,13 +90,13 @@ const streams = 200
 
 /** So many generations at once, on as many collections. */
 export const manyStreams = async (installation: Installation): Promise<Figure> => {
-  const { process, url } = await installation.start({
+  const { process, url } = await installation.serve({
     GENERATION_CONCURRENCY: String(streams),
     OFFLINE_MODEL_DELAY: "50 millis"
   })
-  const token = await tokenAt(url)
+  const token = await installation.token(url)
   const collections: Array<string> = []
-  for (let n = 0; n < streams; n += 1) collections.push(await newCollection(url, token))
+  for (let n = 0; n < streams; n += 1) collections.push(await emptyCollection(callsAt(url, token)))
   const begun = performance.now()
   const all = await Promise.allSettled(collections.map((collection) => listen(url, token, collection)))
   const lasted = performance.now() - begun
@@ -116,9 +117,9 @@ export const takeover = async (installation: Installation): Promise<Figure> => {
   const slow = { OFFLINE_MODEL_DELAY: "100 millis" }
   const samples: Array<number> = []
   for (let round = 0; round < 5; round += 1) {
-    const first = await installation.start(slow)
-    const token = await tokenAt(first.url)
-    const collection = await newCollection(first.url, token)
+    const first = await installation.serve(slow)
+    const token = await installation.token(first.url)
+    const collection = await emptyCollection(callsAt(first.url, token))
     const key = randomUUID()
     let blocks: (() => void) | undefined
     const reached = new Promise<void>((resolve) => {
@@ -132,7 +133,7 @@ export const takeover = async (installation: Installation): Promise<Figure> => {
       }
     }).catch(() => undefined)
     await reached
-    const second = await installation.start(slow)
+    const second = await installation.serve(slow)
     let killed = Number.POSITIVE_INFINITY
     let taken = Number.NaN
     const follow = listen(second.url, token, collection, {
@@ -141,7 +142,7 @@ export const takeover = async (installation: Installation): Promise<Figure> => {
         if (at > killed + 100 && Number.isNaN(taken)) taken = at
       }
     })
-    await call(second.url, token, "GET", "/api/session")
+    await callsAt(second.url, token).get("/api/session")
     await first.process.end("SIGKILL")
     killed = performance.now()
     await cut

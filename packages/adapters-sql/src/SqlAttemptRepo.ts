@@ -1,5 +1,5 @@
 import { Attempt } from "@design-workspace/domain/generation/Attempt"
-import { AttemptRepo } from "@design-workspace/domain/generation/AttemptRepo"
+import { type AttemptKey, AttemptRepo } from "@design-workspace/domain/generation/AttemptRepo"
 import { RunOvertaken } from "@design-workspace/domain/generation/GenerationErrors"
 import type { RunRef } from "@design-workspace/domain/generation/RunRef"
 import { PgTypes } from "@effect/sql-pg"
@@ -33,6 +33,11 @@ const make = Effect.gen(function* () {
   const news = yield* RunNews
   const all = sql.literal(columns)
   const open = isOpen(sql)
+
+  const isMeant = (by: AttemptKey) => {
+    if ("attemptId" in by) return sql`id = ${by.attemptId}`
+    return "jobId" in by ? sql`job_id = ${by.jobId}` : sql`collection_id = ${by.openOf} AND ${open}`
+  }
 
   /** Whether to go on with the run. */
   const verdict = (run: RunRef) =>
@@ -71,7 +76,7 @@ const make = Effect.gen(function* () {
     find: (by) =>
       attempts.first(sql`
         SELECT ${all} FROM attempt
-        WHERE ${"attemptId" in by ? sql`id = ${by.attemptId}` : sql`job_id = ${by.jobId}`}`),
+        WHERE ${isMeant(by)}`),
 
     lastApplied: (collectionId) =>
       attempts.first(sql`

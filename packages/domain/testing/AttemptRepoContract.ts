@@ -76,6 +76,23 @@ export const suite = <R extends Ports, E>(name: string, layer: Layer.Layer<R | P
       })
     )
 
+    it.effect("the open attempt of a collection is found until it has ended, running too", () =>
+      Effect.gen(function* () {
+        const attempts = yield* AttemptRepo
+        yield* makeAttemptWithParents
+        const { attempt } = yield* makeAttemptWithParents
+        const openOf = Effect.map(
+          attempts.find({ openOf: attempt.collectionId }),
+          Option.map(({ id }) => id)
+        )
+        assert.deepStrictEqual(yield* openOf, Option.some(attempt.id))
+        yield* attempts.begin(attempt.id)
+        assert.deepStrictEqual(yield* openOf, Option.some(attempt.id))
+        yield* attempts.finish(attempt.id, failed)
+        assert.deepStrictEqual(yield* openOf, Option.none())
+      })
+    )
+
     it.effect("a worker that takes it makes it running and counts the run", () =>
       Effect.gen(function* () {
         const attempts = yield* AttemptRepo

@@ -1,9 +1,9 @@
 import { type DateTime, Effect, Layer, Option } from "effect"
 import type { Attempt } from "../src/generation/Attempt.ts"
-import { AttemptRepo, type NewAttempt, type Outcome } from "../src/generation/AttemptRepo.ts"
+import { type AttemptKey, AttemptRepo, type NewAttempt, type Outcome } from "../src/generation/AttemptRepo.ts"
 import { RunOvertaken } from "../src/generation/GenerationErrors.ts"
 import type { RunRef } from "../src/generation/RunRef.ts"
-import type { AttemptId, CollectionId, JobId } from "../src/shared/Ids.ts"
+import type { AttemptId, CollectionId } from "../src/shared/Ids.ts"
 import { makeMemoryBell } from "./MemoryBell.ts"
 import { MemoryStore } from "./MemoryStore.ts"
 
@@ -13,6 +13,13 @@ export const isOpen = ({ status }: Attempt): boolean => status === "queued" || s
 /** Whether the attempt is open and in this run. */
 export const isIn = (attempt: Attempt | undefined, { runNo }: RunRef): attempt is Attempt =>
   attempt !== undefined && isOpen(attempt) && attempt.runNo === runNo
+
+const isMeant =
+  (by: AttemptKey) =>
+  (attempt: Attempt): boolean => {
+    if ("attemptId" in by) return attempt.id === by.attemptId
+    return "jobId" in by ? attempt.jobId === by.jobId : attempt.collectionId === by.openOf && isOpen(attempt)
+  }
 
 const queued = (attempt: NewAttempt, now: DateTime.Utc): Attempt => ({
   ...attempt,
@@ -55,14 +62,7 @@ export const MemoryAttemptRepo = {
             attempts.rows.set(attempt.id, stored)
             return stored
           }),
-        find: (by: { readonly attemptId: AttemptId } | { readonly jobId: JobId }) =>
-          store.step(() =>
-            Option.fromUndefinedOr(
-              "attemptId" in by
-                ? attempts.rows.get(by.attemptId)
-                : [...attempts.rows.values()].find(({ jobId }) => jobId === by.jobId)
-            )
-          ),
+        find: (by) => store.step(() => Option.fromUndefinedOr([...attempts.rows.values()].find(isMeant(by)))),
         lastApplied: (collectionId: CollectionId) =>
           store.step(() => {
             const applied = [...attempts.rows.values()].filter(

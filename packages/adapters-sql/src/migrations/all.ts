@@ -7,6 +7,7 @@ import { purge } from "./0005_purge.ts"
 import { traceContext } from "./0006_trace_context.ts"
 import { tokenBudget } from "./0007_token_budget.ts"
 import { durableRuns } from "./0008_durable_runs.ts"
+import { openAttempt } from "./0009_open_attempt.ts"
 
 /** Every migration, in order. One that was released never changes: what comes later is a new one. */
 export const migrations: ReadonlyArray<Migration> = [
@@ -17,5 +18,6 @@ export const migrations: ReadonlyArray<Migration> = [
   purge,
   traceContext,
   tokenBudget,
-  durableRuns
+  durableRuns,
+  openAttempt
 ]

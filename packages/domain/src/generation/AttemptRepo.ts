@@ -26,15 +26,19 @@ export type Outcome = Pick<Attempt, "resultSummary" | "durationMs" | "error"> & 
   readonly status: "applied" | "failed" | "cancelled" | "expired"
 }
 
+/** What an attempt is found by; `openOf` is the one of a collection that has not ended, of which there is one at most. */
+export type AttemptKey =
+  | { readonly attemptId: AttemptId }
+  | { readonly jobId: JobId }
+  | { readonly openOf: CollectionId }
+
 /** Port: generation attempts. `queued` and `running` are open; an attempt that has ended never changes again. */
 export class AttemptRepo extends Context.Service<
   AttemptRepo,
   {
     /** Stored as `queued`, at stage `queued`. */
     readonly insert: (attempt: NewAttempt) => Effect.Effect<Attempt>
-    readonly find: (
-      by: { readonly attemptId: AttemptId } | { readonly jobId: JobId }
-    ) => Effect.Effect<Option.Option<Attempt>>
+    readonly find: (by: AttemptKey) => Effect.Effect<Option.Option<Attempt>>
     readonly lastApplied: (collectionId: CollectionId) => Effect.Effect<Option.Option<Attempt>>
     /** A worker takes it: `running`, `runNo` one more, `startedAt` now. None if it has ended or is to be cancelled. */
     readonly begin: (id: AttemptId) => Effect.Effect<Option.Option<Attempt>>

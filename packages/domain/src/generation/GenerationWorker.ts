@@ -109,7 +109,7 @@ const carryOut = Effect.gen(function* () {
         const ended = "code" in failure && (yield* end(run.attempt, failure, ({ runNo }) => runNo === begun))
         yield* ended
           ? Effect.logInfo("generation ended").pipe(Effect.annotateLogs({ model, code: failure.code }))
-          : Effect.logInfo("generation left to the worker that began it since")
+          : Effect.logInfo("generation left: it has ended, or another worker has begun it")
       }).pipe(Effect.annotateLogs({ attempt_id: attemptId }))
     )
   )

@@ -1,4 +1,4 @@
-import { Effect } from "effect"
+import { Effect, Option } from "effect"
 import { SecureRandom } from "effect/crypto/SecureRandom"
 import type { UserActor } from "../access/Actor.ts"
 import { CollectionNotFound } from "../collections/CollectionErrors.ts"
@@ -14,11 +14,13 @@ import { Transactor } from "../shared/Transactor.ts"
 import { AttemptRepo, type NewAttempt } from "./AttemptRepo.ts"
 import { checkStart } from "./checkAsked.ts"
 import { DesignModel } from "./DesignModel.ts"
+import { endAttempt } from "./endAttempt.ts"
 import { JobQueueFull, retryAfterSeconds } from "./GenerationErrors.ts"
 import { GenerationLock } from "./GenerationLock.ts"
 import type { AppliedMode, GenerationRequest } from "./GenerationRequest.ts"
 import { GenerationSettings } from "./GenerationSettings.ts"
 import { RunEvents } from "./RunEvents.ts"
+import { runFailures } from "./RunFailure.ts"
 import { stageCount } from "./RunProgress.ts"
 import { runOf } from "./RunRef.ts"
 
@@ -34,11 +36,13 @@ export interface Acceptance {
 
 /**
  * Makes the transaction that accepts an applied run: state, lock, room in the queue, attempt, job, first event and what its
- * idempotency key stands for, all of it or nothing. Of any number of simultaneous callers one gets in (contract 5.1).
+ * idempotency key stands for, all of it or nothing. Of any number of simultaneous callers one gets in; an attempt that outlived
+ * its window ends when another takes its place (contract 5.1).
  */
 export const acceptRun = Effect.gen(function* () {
   const attempts = yield* AttemptRepo
   const collections = yield* CollectionRepo
+  const end = yield* endAttempt
   const events = yield* RunEvents
   const keep = yield* keepFor
   const lock = yield* GenerationLock
@@ -60,6 +64,9 @@ export const acceptRun = Effect.gen(function* () {
     yield* checkStart(collection, request)
     yield* requireAccepted(collection.updatedAt, accepts)
     yield* lock.acquire(collectionId, id, settings.window)
+    // The lock was free, or whoever had it outlived its window: nothing of that attempt can be written any more.
+    const outlived = yield* attempts.find({ openOf: collectionId })
+    if (Option.isSome(outlived)) yield* end(outlived.value, runFailures.expired, () => true)
     if (bounded && (yield* queue.waiting) >= settings.queueCapacity) {
       return yield* new JobQueueFull({ retryAfterSeconds })
     }

@@ -3,13 +3,16 @@ import { Duration, Effect, Layer, Stream } from "effect"
 import { TestClock } from "effect/testing"
 import { OrganisationRepo } from "../../src/accounts/OrganisationRepo.ts"
 import { CollectionRepo } from "../../src/collections/CollectionRepo.ts"
+import { acceptRun } from "../../src/generation/acceptRun.ts"
 import { ModelFailed } from "../../src/generation/GenerationErrors.ts"
 import { GenerationLock } from "../../src/generation/GenerationLock.ts"
 import type { GenerationRequest } from "../../src/generation/GenerationRequest.ts"
+import { GenerationSettings } from "../../src/generation/GenerationSettings.ts"
 import { GenerationWorker } from "../../src/generation/GenerationWorker.ts"
 import { RunEvents } from "../../src/generation/RunEvents.ts"
 import { modelFailures, runFailures } from "../../src/generation/RunFailure.ts"
 import { type AttemptId, UserId } from "../../src/shared/Ids.ts"
+import { actorWith } from "../../testing/Actors.ts"
 import { makeAttempt, newUuid, smallContent } from "../../testing/Fixtures.ts"
 import { plainStage } from "../../testing/ScriptedDesignModel.ts"
 import {
@@ -179,16 +182,41 @@ it.layer(World.layer)((it) => {
     )
 
     it.effect(
-      "because another attempt was let in while it waited: EXPIRED, and the other is carried out",
+      "because another attempt was let in while it waited: EXPIRED at once, and the other is carried out",
       () =>
         Effect.gen(function* () {
           yield* play({})
           const { again, run } = yield* accepted()
           yield* TestClock.adjust("10 minutes")
           const next = yield* again
-          yield* startWorker
           assert.deepInclude((yield* eventsOf(run)).at(-1), { _tag: "Failed", code: "EXPIRED" })
+          assert.deepInclude(yield* attemptOf(run.attemptId), { status: "expired" })
+          yield* startWorker
           assert.deepInclude((yield* eventsOf(next)).at(-1), { _tag: "Done" })
+        })
+    )
+
+    it.effect(
+      "because another attempt was let in past its window while its worker stood still: EXPIRED at once, and the model is stopped",
+      () =>
+        Effect.gen(function* () {
+          const stall = yield* stallIn("edges")
+          yield* play(stall.script)
+          const { collection, run, user } = yield* accepted()
+          yield* startWorker
+          yield* stall.reached
+          // By the window of whoever comes, that of the worker has not passed.
+          const settings = yield* GenerationSettings
+          const accept = yield* Effect.provideService(acceptRun, GenerationSettings, {
+            ...settings,
+            window: Duration.zero
+          })
+          const start = { ...request, mode: "initial" } as const
+          yield* accept(actorWith(user.id, []), collection.id, start, { bounded: false })
+          yield* stall.stopped
+          assert.deepInclude((yield* eventsOf(run)).at(-1), { _tag: "Failed", code: "EXPIRED" })
+          assert.deepInclude(yield* attemptOf(run.attemptId), { status: "expired" })
+          assert.deepStrictEqual(yield* contentOf(collection.id), smallContent)
         })
     )
 

@@ -120,4 +120,40 @@ describe("a run that another process follows (contract 1.10, 5.5)", () => {
     await jobUntil(calls(), jobId, "succeeded")
     expect(await counts()).toEqual([{ run_no: 5, handed_on: 4 }])
   }, 240_000)
+
+  it("writes nothing when its process stood still past the window and another attempt was let in (contract 5.1)", async () => {
+    const place = await openPlace("postgres")
+    const one = await place.serve(slow)
+    const owner = await firstSteps(one.api)
+    const make = { name: "Shop", owner_org_id: owner.orgId }
+    const { id } = expectStatus(
+      await callsOf(one.api, { token: owner.token }).post("/api/collections", make),
+      201
+    ).json
+    const path = `/api/collections/${id}/regenerate`
+    const stream = await openStream(`${one.api.url}${path}`, owner.token, brief)
+    await stream.until("layer")
+    process.kill(one.server.pid, "SIGSTOP")
+
+    // By its window the run is over soon; were it to take the run over first, it could not end it within that window.
+    const other = await place.serve({ GENERATION_WINDOW: "3 seconds", OFFLINE_MODEL_DELAY: "100 millis" })
+    const calls = callsOf(other.api, { token: owner.token })
+    const rival = { ...brief, params: { ...brief.params, blocks: { min: 5, max: 5 } } }
+    const start = async () => (await calls.post(path, rival)).text
+    await expect.poll(start, { timeout: 120_000 }).toMatch(/^event: done$/m)
+    const content = async () => {
+      const { layers, specialties, blocks, edges } = (await calls.get(`/api/collections/${id}`)).json
+      return { layers, specialties, blocks, edges }
+    }
+    const made = await content()
+    expect(made.blocks).toHaveLength(5)
+
+    process.kill(one.server.pid, "SIGCONT")
+    const { events } = await stream.ended
+    expect(events.filter(isLast).map(({ data, event }) => [event, data.code])).toEqual([["error", "EXPIRED"]])
+    const job = await calls.get(`/api/jobs/${stream.headers["x-job-id"]}`)
+    expect(job.json).toMatchObject({ status: "failed", error: { code: "EXPIRED" } })
+    await one.server.end("SIGTERM")
+    expect(await content()).toEqual(made)
+  }, 240_000)
 })

@@ -1,0 +1,34 @@
+import { expect, it } from "vitest"
+import { apiAt } from "../../testing/Api.ts"
+import { queryAt } from "../../testing/openInstallation.ts"
+import { firstSteps, openPlace } from "../../testing/ServerPlace.ts"
+import type { OpenDrill, Site } from "../../torture/Drill.ts"
+import { hold } from "../../torture/hold.ts"
+import { rivalStarts } from "../../torture/rivalStarts.ts"
+import { workerKills } from "../../torture/workerKills.ts"
+
+/** A few rounds; the long forms are the command's. */
+const holdShortly = async (open: OpenDrill, rounds: number) => {
+  const { databaseUrl, serve } = await openPlace("postgres")
+  if (databaseUrl === null) throw new Error("PostgreSQL has an address")
+  const site: Site = {
+    serve: async (settings) => {
+      const { api, server } = await serve(settings)
+      return { url: api.url, process: server }
+    },
+    query: queryAt(databaseUrl),
+    token: async (url) => (await firstSteps(apiAt(url))).token
+  }
+  return hold(open, site, { seed: 1, goesOn: (held) => held < rounds })
+}
+
+it("contract 5.1: of simultaneous starts at two and three processes one gets in, each round", async () => {
+  const { rivals } = await holdShortly(rivalStarts, 8)
+  expect(rivals).toBeGreaterThan(16)
+})
+
+it("contract 5.5: runs whose processes are killed, stopped or ended at any moment end, each applied once", async () => {
+  const { kills, runs } = await holdShortly(workerKills, 3)
+  expect(kills).toBeGreaterThan(0)
+  expect(runs).toBeGreaterThanOrEqual(12)
+})

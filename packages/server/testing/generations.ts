@@ -1,0 +1,63 @@
+import { strict as assert } from "node:assert"
+import { setTimeout as sleep } from "node:timers/promises"
+import { apiAt } from "./Api.ts"
+import { type Calls, callsOf } from "./Calls.ts"
+import type { StreamedEvent } from "./events.ts"
+
+/** The calls of a token at a server. */
+export const callsAt = (url: string, token: string): Calls => callsOf(apiAt(url), { token })
+
+/** A new, empty, global collection. */
+export const emptyCollection = async (calls: Calls): Promise<string> => {
+  const made = await calls.post("/api/collections", { name: "Torture", owner_org_id: null })
+  assert.equal(made.status, 201, made.text)
+  return made.json.id
+}
+
+const patience = 120_000
+
+/** Whether a server was gone before it answered. */
+export const wasCutOff = (cause: unknown): boolean =>
+  cause instanceof Error && "code" in cause && /^E(CONN|PIPE)/.test(String(cause.code))
+
+/** Asks until there is an answer other than null, with a pause between; a server that is gone gives none. */
+export const untilAnswered = async <A>(what: string, ask: () => Promise<A | null>): Promise<A> => {
+  const end = performance.now() + patience
+  for (;;) {
+    const answer = await ask().catch((cause) => {
+      if (wasCutOff(cause)) return null
+      throw cause
+    })
+    if (answer !== null) return answer
+    assert.ok(performance.now() < end, `${what}: nothing in ${patience / 1000} s`)
+    await sleep(25)
+  }
+}
+
+/** The job once it has ended, asked for at whichever server `calls` gives. */
+export const endedJob = (calls: () => Calls, jobId: string) =>
+  untilAnswered(`the end of job ${jobId}`, async () => {
+    const { json, status, text } = await calls().get(`/api/jobs/${jobId}`)
+    assert.equal(status, 200, text)
+    return ["succeeded", "failed", "cancelled"].includes(json.status) ? json : null
+  })
+
+/** The collection has what the job says it made, all of it. */
+export const hasWhatWasMade = async (calls: Calls, collectionId: string, summary: object): Promise<true> => {
+  const { json: made } = await calls.get(`/api/collections/${collectionId}`)
+  assert.deepEqual(
+    {
+      layers_count: made.layers.length,
+      blocks_count: made.blocks.length,
+      specialties_count: made.specialties.length
+    },
+    summary
+  )
+  return true
+}
+
+/** The last words of a stream: there is exactly one if it told its end. */
+export const endsOf = (events: ReadonlyArray<StreamedEvent>): ReadonlyArray<string> =>
+  events.flatMap(({ data, event }) =>
+    event === "done" ? ["done"] : event === "error" ? [String(data.code)] : []
+  )

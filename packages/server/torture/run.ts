@@ -1,0 +1,6 @@
+import { Command } from "effect/cli"
+import { build } from "../src/build.ts"
+import { runCommand } from "../src/cli/runCommand.ts"
+import { tortureCommand } from "./tortureCommand.ts"
+
+runCommand(Command.run(tortureCommand, { version: build.version }))

@@ -1,0 +1,18 @@
+import { Effect, Random } from "effect"
+import type { Chance } from "./Drill.ts"
+
+/** Chance that a seed tells again. */
+export const seededChance = (seed: number): Chance => {
+  const random = Effect.runSync(Random.Random.pipe(Random.withSeed(seed)))
+  const between: Chance["between"] = (min, max) =>
+    min + Math.floor(random.nextDoubleUnsafe() * (max - min + 1))
+  return {
+    between,
+    oneOf: (items) => {
+      const item = items[between(0, items.length - 1)]
+      if (item === undefined) throw new Error("there is nothing to choose from")
+      return item
+    },
+    percent: (cases) => between(1, 100) <= cases
+  }
+}
