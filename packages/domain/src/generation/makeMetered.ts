@@ -48,14 +48,18 @@ const usageOf = ({ cachedTokens, durationMs, finish, inputTokens, outputTokens, 
   finish
 })
 
-/** What a call counts for: what the provider told, else what was held for it, unless it was refused before an answer began. */
+/**
+ * What a call counts for: what the provider told; what was held for it where it told nothing, or of one direction alone; nothing if it was
+ * refused before an answer began.
+ */
 const takenBy = (
   { finish, inputTokens, outputTokens }: CallUsage,
   answered: boolean,
   held: number
 ): number => {
-  if (inputTokens === null && outputTokens === null) return uncharged.has(finish) && !answered ? 0 : held
-  return (inputTokens ?? 0) + (outputTokens ?? 0)
+  if (inputTokens !== null && outputTokens !== null) return inputTokens + outputTokens
+  const told = inputTokens ?? outputTokens
+  return told === null && uncharged.has(finish) && !answered ? 0 : Math.max(held, told ?? 0)
 }
 
 const logCall = (model: string, usage: CallUsage) =>

@@ -100,6 +100,22 @@ it.layer(layer)("makeMetered", (it) => {
       })
   )
 
+  it.effect.each([
+    [30, null, 60],
+    [null, 10, 60],
+    [70, null, 70],
+    [null, 0, 60]
+  ] as const)(
+    "a call that tells %o tokens of the question and %o of the answer counts for %i of 60",
+    ([inputTokens, outputTokens, taken]) =>
+      Effect.gen(function* () {
+        const run = yield* metered
+        const payer = someOrganisation()
+        yield* run(ask(60, { ...untold, inputTokens, outputTokens }), payer)
+        assert.strictEqual(yield* takenOf(payer), taken)
+      })
+  )
+
   it.effect("what was admitted and never sent counts for nothing, also where the run is interrupted", () =>
     Effect.gen(function* () {
       const run = yield* metered
