@@ -6,6 +6,7 @@ import { PgTypes } from "@effect/sql-pg"
 import { Effect, Layer, Option, Schema } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
 import { isIn, isOpen } from "./openAttempt.ts"
+import { onceAnswered } from "./onceAnswered.ts"
 import { execute, rowsOf } from "./Rows.ts"
 import { RunNews } from "./RunNews.ts"
 import { firstVersion } from "./VersionClock.ts"
@@ -118,12 +119,7 @@ const make = Effect.gen(function* () {
         Effect.flatMap(news.listen("stops", run.attemptId), (latch) =>
           latch.await.pipe(
             Effect.andThen(latch.close),
-            // A look that failed is made again: a run does not end because the database was away for a moment.
-            Effect.andThen(
-              Effect.catchDefect(verdict(run), () =>
-                Effect.as(Effect.andThen(Effect.sleep("250 millis"), latch.open), false)
-              )
-            ),
+            Effect.andThen(onceAnswered(verdict(run))),
             Effect.repeat({ until: (isCancelled) => isCancelled }),
             Effect.asVoid
           )

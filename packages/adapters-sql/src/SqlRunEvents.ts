@@ -8,6 +8,7 @@ import { PgTypes } from "@effect/sql-pg"
 import { DateTime, Effect, type Latch, Layer, Option, Schema, Stream } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
 import { isIn } from "./openAttempt.ts"
+import { onceAnswered } from "./onceAnswered.ts"
 import { rowsOf } from "./Rows.ts"
 import { RunNews } from "./RunNews.ts"
 
@@ -68,8 +69,9 @@ const make = Effect.gen(function* () {
   const next = Effect.fnUntraced(function* (attemptId: AttemptId, seen: number, latch: Latch.Latch) {
     yield* latch.await
     yield* latch.close
-    const batch = yield* read(attemptId, seen)
-    if (batch.length === 0 && (yield* areDeleted(attemptId))) return [[], Option.none<number>()] as const
+    const batch = yield* onceAnswered(read(attemptId, seen))
+    if (batch.length === 0 && (yield* onceAnswered(areDeleted(attemptId))))
+      return [[], Option.none<number>()] as const
     if (batch.length === BATCH) yield* latch.open
     const end = batch.findIndex(({ event }) => isFinal(event))
     const told = end < 0 ? batch : batch.slice(0, end + 1)

@@ -38,13 +38,19 @@ export const untilAnswered = async <A>(what: string, ask: () => Promise<A | null
 export const endedJob = (calls: () => Calls, jobId: string) =>
   untilAnswered(`the end of job ${jobId}`, async () => {
     const { json, status, text } = await calls().get(`/api/jobs/${jobId}`)
+    if (status === 503) return null
     assert.equal(status, 200, text)
     return ["succeeded", "failed", "cancelled"].includes(json.status) ? json : null
   })
 
-/** The collection has what the job says it made, all of it. */
-export const hasWhatWasMade = async (calls: Calls, collectionId: string, summary: object): Promise<true> => {
-  const { json: made } = await calls.get(`/api/collections/${collectionId}`)
+/** The collection has what the job says it made, all of it; null if it cannot be read now. */
+export const hasWhatWasMade = async (
+  calls: Calls,
+  collectionId: string,
+  summary: object
+): Promise<true | null> => {
+  const { json: made, status } = await calls.get(`/api/collections/${collectionId}`)
+  if (status === 503) return null
   assert.deepEqual(
     {
       layers_count: made.layers.length,

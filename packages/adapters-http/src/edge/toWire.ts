@@ -4,7 +4,7 @@ import type * as Accounts from "@design-workspace/domain/accounts/AccountErrors"
 import type * as Collections from "@design-workspace/domain/collections/CollectionErrors"
 import type * as Documents from "@design-workspace/domain/documents/DocumentErrors"
 import type * as Generation from "@design-workspace/domain/generation/GenerationErrors"
-import { budgetText, modelFailures } from "@design-workspace/domain/generation/RunFailure"
+import { boundsText, budgetText, modelFailures } from "@design-workspace/domain/generation/RunFailure"
 import type * as Idempotency from "@design-workspace/domain/idempotency/IdempotencyErrors"
 import type { JobNotFound } from "@design-workspace/domain/jobs/Jobs"
 import type { RuleNotFound } from "@design-workspace/domain/memory/MemoryRule"
@@ -248,7 +248,7 @@ const mapping = {
     }),
   BoundsUnsatisfied: (e: Generation.BoundsUnsatisfied) =>
     Wire.BoundsUnsatisfied.make({
-      message: `The model made ${e.got} ${e.kind} where ${e.min} to ${e.max} were asked for; widen the bounds or say more.`,
+      message: boundsText(e),
       kind: e.kind,
       min: e.min,
       max: e.max,

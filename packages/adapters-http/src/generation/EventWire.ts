@@ -22,8 +22,8 @@ export const eventPayloads = {
   error: payload(
     {
       ...cases.Failed.fields,
-      // The process, not the run, ends here: the job goes on elsewhere.
-      code: Schema.Literals([...FailureCode.literals, "SERVER_STOPPING"])
+      // With the last two the stream ends, not the run: its job tells the end.
+      code: Schema.Literals([...FailureCode.literals, "SERVER_STOPPING", "INTERNAL"])
     },
     "ErrorPayload"
   )

@@ -1,6 +1,6 @@
 import { GenerationEvent } from "@design-workspace/domain/generation/GenerationEvent"
 import type { AttemptId } from "@design-workspace/domain/shared/Ids"
-import { Clock, Duration, Effect, Ref, Schedule, Schema, Stream } from "effect"
+import { Cause, Clock, Duration, Effect, Ref, Schedule, Schema, Stream } from "effect"
 import { jsonOf } from "../edge/Representation.ts"
 import { eventPayloads } from "./EventWire.ts"
 import { openStream } from "./openStreams.ts"
@@ -34,14 +34,21 @@ const encodeFrame = ({ data, event }: Frame): string => `event: ${event}\ndata: 
 
 const silence = Duration.toMillis("15 seconds")
 
+const error = frame("error", eventPayloads.error)
+
 /** Tells that this process leaves the run, which another one takes over (contract 5.5). */
 const stopping = ({ attemptId, poll }: FollowedRun): Frame =>
-  frame(
-    "error",
-    eventPayloads.error
-  )({
+  error({
     code: "SERVER_STOPPING",
     message: `The server is stopping, the run goes on: read its job at ${poll}.`,
+    attemptId
+  })
+
+/** Tells that the events cannot be read any further, whatever becomes of the run. */
+const broken = ({ attemptId, poll }: FollowedRun): Frame =>
+  error({
+    code: "INTERNAL",
+    message: `The events cannot be told any further, for a fault of the service; the run is not ended by that: read its job at ${poll}.`,
     attemptId
   })
 
@@ -56,7 +63,8 @@ interface FollowedRun {
 
 /**
  * The bytes of a run's event stream, with a comment line after 15 s of silence. Its last event is one `done` or one `error`; once
- * `draining` ends that is `error` with the code `SERVER_STOPPING`, and the run itself goes on elsewhere.
+ * `draining` ends that is `error` with the code `SERVER_STOPPING`, and the run itself goes on elsewhere; with `INTERNAL` where the events
+ * cannot be read.
  */
 export const eventStream = (run: FollowedRun, draining: Effect.Effect<void>): Stream.Stream<Uint8Array> =>
   Stream.unwrap(
@@ -65,6 +73,11 @@ export const eventStream = (run: FollowedRun, draining: Effect.Effect<void>): St
       const last = yield* Effect.flatMap(Clock.currentTimeMillis, (now) => Ref.make(now))
       const stop = Stream.fromEffect(Effect.as(draining, stopping(run)))
       const frames = Stream.map(run.events, toFrame).pipe(
+        Stream.catchCause((cause) =>
+          Cause.hasInterruptsOnly(cause)
+            ? Stream.failCause(cause)
+            : Stream.fromEffect(Effect.as(Effect.logError("events cannot be told", cause), broken(run)))
+        ),
         Stream.merge(stop, { haltStrategy: "left" }),
         Stream.takeUntil(isLast),
         Stream.mapEffect((told) =>

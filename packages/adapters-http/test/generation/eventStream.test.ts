@@ -41,6 +41,16 @@ describe("eventStream", () => {
     })
   )
 
+  it.effect(
+    "where the events cannot be read any further, its last event is one error that names the job",
+    () =>
+      Effect.gen(function* () {
+        const events = Stream.concat(Stream.make(started, layer), Stream.die(new Error("a secret")))
+        const broken = `event: error\ndata: {"code":"INTERNAL","message":"The events cannot be told any further, for a fault of the service; the run is not ended by that: read its job at ${poll}.","attempt_id":"${attemptId}"}\n\n`
+        assert.strictEqual(yield* text(events), told + broken)
+      })
+  )
+
   it.effect("once the server stops, its last event is one error that says where the run is read on", () =>
     Effect.gen(function* () {
       const heard = yield* Deferred.make<void>()

@@ -1,7 +1,7 @@
-import { Schema } from "effect"
+import { Schema, Struct } from "effect"
 import { AttemptId, CollectionId, JobId, RuleId, UserId } from "../shared/Ids.ts"
 import { Timestamp } from "../shared/Timestamp.ts"
-import { FailureCode, ResultSummary, StageName } from "./GenerationEvent.ts"
+import { FailureCode, ResultSummary, StageName, UnmetBounds } from "./GenerationEvent.ts"
 import { AppliedMode, GenerationRequest, Params, Quality } from "./GenerationRequest.ts"
 import { CallUsage } from "./ModelMeter.ts"
 
@@ -54,7 +54,14 @@ export const Attempt = Schema.Struct({
   progress: Schema.Struct({ done: Schema.Int, total: Schema.Int }),
   resultSummary: Schema.NullOr(ResultSummary),
   durationMs: Schema.NullOr(Schema.Int),
-  error: Schema.NullOr(Schema.Struct({ code: FailureCode, message: Schema.String })),
+  /** The bounds that were not kept come with `BOUNDS_UNSATISFIED`. */
+  error: Schema.NullOr(
+    Schema.Struct({
+      code: FailureCode,
+      message: Schema.String,
+      ...Struct.map(UnmetBounds.fields, Schema.optionalKey)
+    })
+  ),
   /** Null until a model was called; the offline one never is. */
   usage: Schema.NullOr(Usage),
   /** How often a worker began it; and how often one that stopped in good order handed it on. */

@@ -96,6 +96,7 @@ const carryOut = Effect.gen(function* () {
         const made = yield* Effect.exit(restore(design(run)))
         if (Exit.isFailure(made) && Cause.hasInterruptsOnly(made.cause)) {
           yield* attempts.handOn(runOf(run.attempt))
+          yield* Effect.logInfo("generation handed on").pipe(Effect.annotateLogs({ model, run: begun }))
           return yield* Effect.interrupt
         }
         // A defect may be no more than a moment without the database: the attempt stays open, and its job is handed out again.

@@ -1,4 +1,4 @@
-import { Effect, Result, Stream } from "effect"
+import { Effect, Equal, Result, Stream } from "effect"
 import type { Content } from "../collections/Collection.ts"
 import { outOfBounds } from "./DesignBounds.ts"
 import type { Repair } from "./DesignModel.ts"
@@ -116,16 +116,20 @@ const improve = Effect.fnUntraced(function* (context: StageContext, draft: Conte
     if (issues.length === 0) break
     yield* emit({ _tag: "QualityPhase", phase: "repair", status: "started", issues, removed: [] })
     const repaired = yield* repairRun(context, result, issues)
+    const unchanged = Equal.equals(repaired.draft, result)
     result = repaired.draft
     const { removed } = repaired
-    yield* emit({ _tag: "QualityPhase", phase: "repair", status: "completed", issues: [], removed })
+    const left = findings(result)
+    yield* emit({ _tag: "QualityPhase", phase: "repair", status: "completed", issues: left, removed })
+    // The model would be asked the same again.
+    if (unchanged) break
   }
   return result
 })
 
 /**
  * Stage `quality`: what can be counted and what the model finds is repaired by the model, at most twice, unless the stage is
- * `settled`. Repairs keep the bounds and what is kept; what stays wrong after them stays (contract 5.4).
+ * `settled`. Repairs keep the bounds and what is kept; what can be counted after them is told with their end, and stays (contract 5.4).
  */
 export const qualityRun = Effect.fn("QualityRun")(function* (
   context: StageContext,

@@ -76,6 +76,10 @@ export const modelFailures = {
   }
 } as const satisfies Record<ModelFailed["kind"], Pick<RunFailure, "code" | "message">>
 
+/** Which bounds a model did not keep, and what to do about it. */
+export const boundsText = ({ got, kind, max, min }: UnmetBounds): string =>
+  `The model made ${got} ${kind}, not ${min === max ? min : `${min} to ${max}`}; nothing was written. Widen the bounds, or say more.`
+
 /** The ending that a model's failure leads to. */
 export const runFailureOf = (error: BoundsUnsatisfied | ModelFailure): RunFailure => {
   switch (error._tag) {
@@ -86,7 +90,7 @@ export const runFailureOf = (error: BoundsUnsatisfied | ModelFailure): RunFailur
       return {
         status: "failed",
         code: "BOUNDS_UNSATISFIED",
-        message: `The model made ${got} ${kind}, not ${min} to ${max}; nothing was written.`,
+        message: boundsText(error),
         unmet: { kind, min, max, got }
       }
     }

@@ -5,7 +5,7 @@ import type { Brief, DesignModel, ItemStage, ModelItem } from "./DesignModel.ts"
 import { BoundsUnsatisfied, type ModelFailure } from "./GenerationErrors.ts"
 import type { GenerationEvent } from "./GenerationEvent.ts"
 import { nameKey } from "./ModelText.ts"
-import { type Passed, passGate } from "./passGate.ts"
+import { type Passed, passGate, resolve } from "./passGate.ts"
 import { isFull, type StartDraft } from "./StartDraft.ts"
 import { tellAll } from "./Told.ts"
 
@@ -32,12 +32,23 @@ const tagOf = { layers: "Layer", specialties: "Specialty", blocks: "Block", edge
 interface Heard {
   readonly draft: Content
   readonly excess: ReadonlySet<string>
+  /** The first of them. */
   readonly refusals: ReadonlyArray<string>
+  /** How many edges joined what is not there. */
+  readonly dangling: number
 }
+
+const isDangling = ({ blocks }: Content, item: ModelItem): boolean =>
+  item._tag === "Edge" &&
+  [item.source, item.target].some((reference) => resolve(blocks, reference) === undefined)
 
 const hear = (start: StartDraft, stage: ItemStage, heard: Heard, item: ModelItem): [Heard, Passed | null] => {
   const refuse = (reason: string): [Heard, null] => [
-    heard.refusals.length < 5 ? { ...heard, refusals: [...heard.refusals, reason] } : heard,
+    {
+      ...heard,
+      refusals: heard.refusals.length < 5 ? [...heard.refusals, reason] : heard.refusals,
+      dangling: heard.dangling + (isDangling(heard.draft, item) ? 1 : 0)
+    },
     null
   ]
   if (item._tag !== tagOf[stage]) return refuse(`only ${stage} were asked for`)
@@ -54,7 +65,7 @@ const listen = (context: StageContext, stage: ItemStage, draft: Content, complai
   const range = stage === "edges" ? null : context.start.bounds[stage]
   const have = draft[stage].length
   const wanted = range && { min: Math.max(0, range.min - have), max: Math.max(0, range.max - have) }
-  const initial: Heard = { draft, excess: new Set(), refusals: [] }
+  const initial: Heard = { draft, excess: new Set(), refusals: [], dangling: 0 }
   return context.model.stage({ stage, brief: context.brief, draft, wanted, complaint }).pipe(
     Stream.take(mostHeard(stage)),
     Stream.runFoldEffect(
@@ -109,6 +120,16 @@ const askWithinBounds = Effect.fnUntraced(function* (
   return yield* new BoundsUnsatisfied({ kind, ...range, got })
 })
 
+/** Asks once more where most of the edges joined what is not there: a design without its edges is none. */
+const askForEdges = Effect.fnUntraced(function* (context: StageContext, before: Content) {
+  const heard: Heard = yield* listen(context, "edges", before, null)
+  const added = heard.draft.edges.length - before.edges.length
+  if (heard.dangling <= added) return heard.draft
+  yield* beginStage(context, "edges", "retrying", heard.draft)
+  const complaint = `${heard.dangling} edges joined blocks that are not there: tell them anew, between blocks of the design.${refusalsText(heard.refusals)}`
+  return (yield* listen(context, "edges", heard.draft, complaint)).draft
+})
+
 /** The stage begins, or begins again: what the draft has of its kind is told, and nothing told before counts. */
 const beginStage = Effect.fnUntraced(function* (
   { emit }: StageContext,
@@ -126,9 +147,7 @@ const ask = (
   draft: Content
 ): Effect.Effect<Content, BoundsUnsatisfied | ModelFailure> => {
   if (stage === "edges") {
-    return draft.blocks.length < 2
-      ? Effect.succeed(draft)
-      : Effect.map(listen(context, stage, draft, null), (heard) => heard.draft)
+    return draft.blocks.length < 2 ? Effect.succeed(draft) : askForEdges(context, draft)
   }
   return isFull(context.start, stage, draft) ? Effect.succeed(draft) : askWithinBounds(context, stage, draft)
 }

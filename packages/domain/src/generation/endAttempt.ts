@@ -34,9 +34,10 @@ export const endAttempt = Effect.gen(function* () {
       const current = yield* attempts.find({ attemptId: id })
       if (Option.isNone(current) || !still(current.value)) return false
       const durationMs = durationUntil(yield* DateTime.now, current.value)
-      const outcome = { status, resultSummary: null, durationMs, error: { code, message } }
+      const error = { code, message, ...unmet }
+      const outcome = { status, resultSummary: null, durationMs, error }
       const told = yield* Effect.isSuccess(
-        events.append(runOf(current.value), [{ _tag: "Failed", attemptId: id, code, message, ...unmet }])
+        events.append(runOf(current.value), [{ _tag: "Failed", attemptId: id, ...error }])
       )
       if (!told || !(yield* attempts.finish(id, outcome))) return false
       yield* lock.release(collectionId, id)

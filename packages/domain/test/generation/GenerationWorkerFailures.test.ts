@@ -117,10 +117,12 @@ it.layer(World.layer)((it) => {
     it.effect("for its bounds: BOUNDS_UNSATISFIED with the counts", () =>
       Effect.gen(function* () {
         const params = { ...request.params, layers: { min: 3, max: 4 } }
-        const { last } = yield* failing({ stage: () => Stream.empty }, { params })
-        const message = "The model made 0 layers, not 3 to 4; nothing was written."
+        const { attempt, last } = yield* failing({ stage: () => Stream.empty }, { params })
+        const message =
+          "The model made 0 layers, not 3 to 4; nothing was written. Widen the bounds, or say more."
         const unmet = { kind: "layers", min: 3, max: 4, got: 0 } as const
         assert.deepInclude(last, { _tag: "Failed", code: "BOUNDS_UNSATISFIED", message, ...unmet })
+        assert.deepStrictEqual(attempt.error, { code: "BOUNDS_UNSATISFIED", message, ...unmet })
       })
     )
 

@@ -68,6 +68,32 @@ it.layer(ScriptedDesignModel.layer)((it) => {
       })
     )
 
+    it.effect(
+      "what stays wrong is told with the end of the repairs, and not repaired again where nothing changed",
+      () =>
+        Effect.gen(function* () {
+          const { events, heard } = yield* designOf(pro, smallContent, {
+            critique: () => Effect.succeed(["Too small."]),
+            repair: () => Stream.make({ _tag: "Remove", kind: "edge", id: "block-1->block-2" })
+          })
+          assert.deepStrictEqual(
+            phases(events)
+              .filter(({ phase, status }) => phase === "repair" && status === "completed")
+              .map(({ issues }) => issues),
+            [
+              ['Block "Block 1" has no edge.', 'Block "Block 2" has no edge.'],
+              ['Block "Block 1" has no edge.', 'Block "Block 2" has no edge.']
+            ]
+          )
+          assert.strictEqual(heard.repairs.length, 2)
+          const again = yield* designOf(pro, smallContent, {
+            critique: () => Effect.succeed(["Too small."]),
+            repair: () => Stream.empty
+          })
+          assert.strictEqual(again.heard.repairs.length, 1)
+        })
+    )
+
     it.effect("repairs that only together keep the bounds are made together", () =>
       Effect.gen(function* () {
         const asked: Asked = { ...pro, params: { ...open, blocks: { min: 2, max: 2 } } }

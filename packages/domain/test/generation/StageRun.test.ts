@@ -120,6 +120,32 @@ it.layer(ScriptedDesignModel.layer)((it) => {
       })
     )
 
+    it.effect("most edges join what is not there: they are asked for once more, with the reasons", () =>
+      Effect.gen(function* () {
+        const edge = (source: string, target: string): ModelItem => ({ _tag: "Edge", source, target })
+        const script: Script = {
+          stage: (ask, call) => {
+            if (ask.stage !== "edges") return Stream.fromIterable(plainItems(ask))
+            return ask.complaint === null
+              ? Stream.make(edge("Block 1", "Nowhere"), edge("Nobody", "Block 2"))
+              : Stream.make(edge("Block 1", "Block 2"), edge("Block 2", `Nowhere ${call}`), edge("X", "Y"))
+          }
+        }
+        const { design, events, heard } = yield* designOf(initial, smallContent, script)
+        assert.deepStrictEqual(
+          design.edges.map(({ sourceId, targetId }) => `${sourceId}->${targetId}`),
+          ["block-1->block-2"]
+        )
+        const asked = heard.asks.filter(({ stage }) => stage === "edges").map(({ complaint }) => complaint)
+        assert.deepStrictEqual(asked, [
+          null,
+          '2 edges joined blocks that are not there: tell them anew, between blocks of the design. Refused: an edge joins an unknown block "Nowhere"; an edge joins an unknown block "Nobody".'
+        ])
+        assert.include(stagesIn(events), "edges retrying")
+        assert.deepStrictEqual(foldEvents(events), heardOf(design))
+      })
+    )
+
     it.effect("an endless answer is cut", () =>
       Effect.gen(function* () {
         const { result } = yield* runDesign(initial, smallContent, {

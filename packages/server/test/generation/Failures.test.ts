@@ -55,6 +55,9 @@ inWorld(
         event: "error",
         data: { code: "BOUNDS_UNSATISFIED", kind: "blocks", min: 50, max: 60, got: expect.any(Number) }
       })
+      const { json: job } = await scene.admin.get(`/api/jobs/${answer.headers["x-job-id"]}`)
+      const { attempt_id: _, ...told50 } = events.at(-1)?.data ?? {}
+      expect(job).toMatchObject({ status: "failed", error: told50 })
       expect(await contentOf(scene)).toEqual(before)
       const proposal = await scene.admin.post(
         scene.path,
