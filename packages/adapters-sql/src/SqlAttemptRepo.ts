@@ -85,10 +85,12 @@ const make = Effect.gen(function* () {
         WHERE collection_id = ${collectionId} AND status = 'applied'
         ORDER BY finished_at DESC, id DESC LIMIT 1`),
 
-    begin: (id) =>
+    begin: (id, ruleIds) =>
       Effect.tap(
         attempts.first(sql`
-          UPDATE attempt SET status = 'running', run_no = run_no + 1, started_at = ${firstVersion(sql)}
+          UPDATE attempt SET
+            status = 'running', run_no = run_no + 1, started_at = ${firstVersion(sql)},
+            rule_ids = CASE WHEN run_no = 0 THEN coalesce(${PgTypes.jsonb(ruleIds ?? null)}, rule_ids) ELSE rule_ids END
           WHERE id = ${id} AND ${open} AND NOT cancel_requested
           RETURNING ${all}`),
         sql.afterCommit(news.tell("stops", id))

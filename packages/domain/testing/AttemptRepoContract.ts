@@ -108,6 +108,21 @@ export const suite = <R extends Ports, E>(name: string, layer: Layer.Layer<R | P
       })
     )
 
+    it.effect("the first worker leaves the rules of the prompts with it, and no later one changes them", () =>
+      Effect.gen(function* () {
+        const attempts = yield* AttemptRepo
+        const { attempt } = yield* makeAttemptWithParents
+        const [first, second] = [RuleId.make(newUuid()), RuleId.make(newUuid())]
+        const begin = (ruleIds: ReadonlyArray<RuleId>) =>
+          Effect.map(
+            Effect.flatMap(attempts.begin(attempt.id, ruleIds), Effect.fromOption),
+            (begun) => begun.ruleIds
+          )
+        assert.deepStrictEqual(yield* begin([first, second]), [first, second])
+        assert.deepStrictEqual(yield* begin([second]), [first, second])
+      })
+    )
+
     it.effect("counts the runs that were handed on, and not on behalf of one that was overtaken", () =>
       Effect.gen(function* () {
         const attempts = yield* AttemptRepo

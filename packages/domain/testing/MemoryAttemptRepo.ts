@@ -71,12 +71,18 @@ export const MemoryAttemptRepo = {
             const finishedAt = ({ finishedAt: at }: Attempt) => at?.epochMilliseconds ?? 0
             return Option.fromUndefinedOr(applied.sort((a, b) => finishedAt(a) - finishedAt(b)).at(-1))
           }),
-        begin: (id) =>
+        begin: (id, ruleIds) =>
           Effect.tap(
             changeOpen(id, (attempt, now) =>
               cancels.rows.has(id)
                 ? null
-                : { ...attempt, status: "running", runNo: attempt.runNo + 1, startedAt: now }
+                : {
+                    ...attempt,
+                    status: "running",
+                    runNo: attempt.runNo + 1,
+                    startedAt: now,
+                    ruleIds: attempt.runNo === 0 ? (ruleIds ?? attempt.ruleIds) : attempt.ruleIds
+                  }
             ),
             bell.ring
           ),

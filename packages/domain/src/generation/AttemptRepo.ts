@@ -1,5 +1,5 @@
 import { Context, type Effect, type Option } from "effect"
-import type { AttemptId, CollectionId, JobId } from "../shared/Ids.ts"
+import type { AttemptId, CollectionId, JobId, RuleId } from "../shared/Ids.ts"
 import type { Attempt } from "./Attempt.ts"
 import type { RunOvertaken } from "./GenerationErrors.ts"
 import type { RunRef } from "./RunRef.ts"
@@ -40,8 +40,11 @@ export class AttemptRepo extends Context.Service<
     readonly insert: (attempt: NewAttempt) => Effect.Effect<Attempt>
     readonly find: (by: AttemptKey) => Effect.Effect<Option.Option<Attempt>>
     readonly lastApplied: (collectionId: CollectionId) => Effect.Effect<Option.Option<Attempt>>
-    /** A worker takes it: `running`, `runNo` one more, `startedAt` now. None if it has ended or is to be cancelled. */
-    readonly begin: (id: AttemptId) => Effect.Effect<Option.Option<Attempt>>
+    /**
+     * A worker takes it: `running`, `runNo` one more, `startedAt` now; the first one leaves with it which rules go into the prompts. None
+     * if it has ended or is to be cancelled.
+     */
+    readonly begin: (id: AttemptId, ruleIds?: ReadonlyArray<RuleId>) => Effect.Effect<Option.Option<Attempt>>
     /** The worker of this run stops in good order and leaves the attempt to the next one; no effect if it was overtaken. */
     readonly handOn: (run: RunRef) => Effect.Effect<void>
     /** True if it was open and now has this outcome; what is to be cancelled is never applied. */

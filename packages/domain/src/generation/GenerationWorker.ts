@@ -1,7 +1,6 @@
 import { Cause, Effect, Exit, Layer, Option } from "effect"
 import type { Content } from "../collections/Collection.ts"
 import { JobQueue } from "../jobs/JobQueue.ts"
-import { RuleRepo } from "../memory/RuleRepo.ts"
 import type { AttemptId } from "../shared/Ids.ts"
 import type { Attempt } from "./Attempt.ts"
 import { AttemptRepo } from "./AttemptRepo.ts"
@@ -28,22 +27,16 @@ const makeDesign = Effect.gen(function* () {
   const events = yield* RunEvents
   const metered = yield* makeMetered
   const model = yield* DesignModel
-  const rules = yield* RuleRepo
   const settings = yield* GenerationSettings
   const settledStages = yield* SettledStages
-
-  const briefOf = ({ messages, quality, ruleIds, startedBy }: Attempt, run: Run) =>
-    Effect.map(rules.enabled(startedBy, run.collection.ownerOrgId), (enabled): Brief => {
-      const applied = enabled.filter(({ id }) => ruleIds.includes(id))
-      return { messages, quality, rules: applied.map(({ text }) => text) }
-    })
 
   const record = (attempt: Attempt) => (batch: ReadonlyArray<RunningEvent>) =>
     events.append(runOf(attempt), batch, progressAfter(attempt.quality, batch))
 
   const design = Effect.fnUntraced(function* (run: Run, emit: Emit) {
     const { attempt, collection, start } = run
-    const brief = yield* briefOf(attempt, run)
+    const { messages, quality } = attempt
+    const brief: Brief = { messages, quality, rules: run.rules }
     const settled = Option.getOrNull(yield* settledStages.find(attempt.id, collection.updatedAt))
     const onSettled = (stage: Parameters<typeof settledStages.save>[2]) =>
       settledStages.save(runOf(attempt), collection.updatedAt, stage)

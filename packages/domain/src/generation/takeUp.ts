@@ -1,6 +1,7 @@
 import { Effect, Option, Result } from "effect"
 import type { Collection } from "../collections/Collection.ts"
 import { CollectionRepo } from "../collections/CollectionRepo.ts"
+import { RuleRepo } from "../memory/RuleRepo.ts"
 import type { AttemptId } from "../shared/Ids.ts"
 import { Transactor } from "../shared/Transactor.ts"
 import type { Attempt } from "./Attempt.ts"
@@ -18,6 +19,8 @@ export interface Run {
   readonly collection: Collection
   readonly fence: Fence
   readonly start: StartDraft
+  /** Texts of the memory rules that go into its prompts. */
+  readonly rules: ReadonlyArray<string>
 }
 
 /** An attempt that was begun and broke off this often, with its worker or for a defect, is given up; those that handed it on in good order do not count. */
@@ -32,10 +35,21 @@ export const takeUp = Effect.gen(function* () {
   const collections = yield* CollectionRepo
   const events = yield* RunEvents
   const lock = yield* GenerationLock
+  const rules = yield* RuleRepo
   const transactor = yield* Transactor
   const end = yield* endAttempt
 
-  const ready = Effect.fnUntraced(function* (attempt: Attempt, found: Option.Option<Collection>) {
+  /** The rules that were enabled when the run was asked for, and are still. */
+  const appliedRules = ({ ruleIds, startedBy }: Attempt, { ownerOrgId }: Collection) =>
+    Effect.map(rules.enabled(startedBy, ownerOrgId), (enabled) =>
+      enabled.filter(({ id }) => ruleIds.includes(id))
+    )
+
+  const ready = Effect.fnUntraced(function* (
+    attempt: Attempt,
+    found: Option.Option<Collection>,
+    rules: ReadonlyArray<string>
+  ) {
     const { collectionId, id } = attempt
     if (attempt.runNo - attempt.handedOn > mostRuns) return Result.fail(runFailures.gaveUp)
     const fence = yield* lock.renew(collectionId, id)
@@ -43,9 +57,8 @@ export const takeUp = Effect.gen(function* () {
     const collection = Option.getOrNull(found)
     if (collection === null || collection.deletedAt !== null) return Result.fail(runFailures.collectionGone)
     const start = startDraft(attempt, collection)
-    return Result.isFailure(start)
-      ? Result.fail(runFailures.collectionChanged)
-      : Result.succeed({ attempt, collection, fence: fence.value, start: start.success })
+    if (Result.isFailure(start)) return Result.fail(runFailures.collectionChanged)
+    return Result.succeed({ attempt, collection, fence: fence.value, start: start.success, rules })
   })
 
   const begin = Effect.fnUntraced(function* (attempt: Attempt) {
@@ -55,9 +68,17 @@ export const takeUp = Effect.gen(function* () {
         null
       )
     const collection = yield* collections.findForUpdate(attempt.collectionId)
-    const begun = yield* attempts.begin(attempt.id)
+    const applied = Option.isNone(collection) ? [] : yield* appliedRules(attempt, collection.value)
+    const begun = yield* attempts.begin(
+      attempt.id,
+      applied.map(({ id }) => id)
+    )
     if (Option.isNone(begun)) return yield* giveUp(attempt.runNo, runFailures.cancelled)
-    const run: Result.Result<Run, RunFailure> = yield* ready(begun.value, collection)
+    const run: Result.Result<Run, RunFailure> = yield* ready(
+      begun.value,
+      collection,
+      applied.map(({ text }) => text)
+    )
     if (Result.isFailure(run)) return yield* giveUp(begun.value.runNo, run.failure)
     if (begun.value.runNo === 1) {
       const begunNow = [{ _tag: "Stage", stage: "queued", status: "completed" }] as const

@@ -187,24 +187,27 @@ it.layer(World.layer)((it) => {
       })
     )
 
-    it.effect("gives the model the rules that were enabled at the request and still are", () =>
-      Effect.gen(function* () {
-        const rules = yield* RuleRepo
-        const control = yield* ScriptedDesignModel
-        yield* play({})
-        const generation = yield* Generation
-        const { admin, collection, user } = yield* scene
-        const insert = (text: string) =>
-          rules.insert({ id: RuleId.make(newUuid()), ownerId: user.id, orgId: null, text, enabled: true })
-        yield* insert("Stays")
-        const off = yield* insert("Switched off")
-        const run = yield* generation.regenerate(admin, collection.id, request, options)
-        yield* rules.update(off.id, { enabled: false })
-        yield* insert("Too late")
-        yield* startWorker
-        yield* eventsOf(run)
-        assert.deepStrictEqual((yield* control.heard).asks[0]?.brief.rules, ["Stays"])
-      })
+    it.effect(
+      "gives the model the rules that were enabled at the request and still are, and the attempt tells them",
+      () =>
+        Effect.gen(function* () {
+          const rules = yield* RuleRepo
+          const control = yield* ScriptedDesignModel
+          yield* play({})
+          const generation = yield* Generation
+          const { admin, collection, user } = yield* scene
+          const insert = (text: string) =>
+            rules.insert({ id: RuleId.make(newUuid()), ownerId: user.id, orgId: null, text, enabled: true })
+          const stays = yield* insert("Stays")
+          const off = yield* insert("Switched off")
+          const run = yield* generation.regenerate(admin, collection.id, request, options)
+          yield* rules.update(off.id, { enabled: false })
+          yield* insert("Too late")
+          yield* startWorker
+          yield* eventsOf(run)
+          assert.deepStrictEqual((yield* control.heard).asks[0]?.brief.rules, ["Stays"])
+          assert.deepStrictEqual((yield* attemptOf(run.attemptId)).ruleIds, [stays.id])
+        })
     )
 
     it.effect("goes on and is written when the client goes away", () =>
