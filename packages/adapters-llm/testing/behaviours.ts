@@ -1,6 +1,14 @@
 import type { ModelFailed } from "@design-workspace/domain/generation/GenerationErrors"
 import type { Asked, Reply } from "./ModelPeer.ts"
-import { type Conversation, endLine, inPieces, line, plainLines, purposeOf } from "./plainAnswer.ts"
+import {
+  type Conversation,
+  endLine,
+  inPieces,
+  line,
+  type Purpose,
+  plainLines,
+  purposeOf
+} from "./plainAnswer.ts"
 
 /** What a provider or its model may do, and what comes of it where three layers are asked for. */
 export interface Behaviour {
@@ -10,8 +18,8 @@ export interface Behaviour {
   readonly told: ReadonlyArray<string>
   /** How the answer fails; it does not where this is left out. */
   readonly fails?: ModelFailed["kind"]
-  /** What is told makes no design, although the answers are whole. */
-  readonly unfit?: true
+  /** How a run ends where the port tells no failure of the layers. */
+  readonly unfit?: "BOUNDS_UNSATISFIED" | "GENERATION_FAILED"
   /** How often the provider was asked, once unless told otherwise, and for how many seconds it was left alone at least. */
   readonly requests?: number
   readonly seconds?: number
@@ -69,6 +77,15 @@ const manyBlocks = (asked: Asked): ReadonlyArray<string> =>
       target: "b"
     })
   )
+
+/** The first line of one stage again and again, as often as nobody needs, and then silence; the other stages plainly. */
+const withoutEnd =
+  (stage: Purpose, times: number) =>
+  (asked: Asked): Reply => {
+    if (purposeOf(asked) !== stage) return plainly(asked)
+    const often = `${first(1, asked).join("")}\n`.repeat(times)
+    return { pieces: often.match(/[\s\S]{1,10000}/g) ?? [], ending: "stall" }
+  }
 
 /** Every behaviour; what is said of one stage is done in each. */
 export const behaviours: ReadonlyArray<Behaviour> = [
@@ -206,7 +223,19 @@ export const behaviours: ReadonlyArray<Behaviour> = [
     does: "tells 5,000 blocks",
     reply: (asked) => says([...manyBlocks(asked), endLine]),
     told: Array.from({ length: 5_000 }, (_, n) => `B${n}`),
-    unfit: true
+    unfit: "GENERATION_FAILED"
+  },
+  {
+    does: "tells an edge without an end",
+    reply: withoutEnd("edges", 12_001),
+    told: three,
+    unfit: "GENERATION_FAILED"
+  },
+  {
+    does: "tells a repair without an end",
+    reply: withoutEnd("repair", 1_001),
+    told: three,
+    unfit: "GENERATION_FAILED"
   },
   {
     does: "writes control characters into names",

@@ -10,7 +10,7 @@ import { Provider, worldOf } from "./wholeRun.ts"
 
 /** The code with which a run ends that meets this behaviour at its first question; none where it is applied. */
 const codeOf = ({ fails, unfit }: Behaviour): string | undefined =>
-  unfit === true ? "BOUNDS_UNSATISFIED" : fails && modelFailures[fails].code
+  unfit ?? (fails && modelFailures[fails].code)
 
 // Each behaviour meets each mode, and each protocol in one of them.
 for (const [turn, protocol] of protocolNames.entries()) {

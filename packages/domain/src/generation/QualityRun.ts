@@ -5,6 +5,7 @@ import type { Repair } from "./DesignModel.ts"
 import { findings } from "./findings.ts"
 import type { RemovedItem } from "./GenerationEvent.ts"
 import { cleanRemark } from "./ModelText.ts"
+import { noRunaway } from "./noRunaway.ts"
 import { passGate } from "./passGate.ts"
 import type { StageContext } from "./StageRun.ts"
 import type { StartDraft } from "./StartDraft.ts"
@@ -81,7 +82,7 @@ const repairRun = Effect.fnUntraced(function* (
   })
   const nothingYet: Repairing = { draft, removed: [], waiting: [] }
   const repaired = yield* model.repair(brief, draft, issues).pipe(
-    Stream.take(mostRepairs),
+    noRunaway(mostRepairs),
     Stream.runFoldEffect(
       () => nothingYet,
       (sum, repair) => {

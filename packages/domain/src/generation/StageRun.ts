@@ -5,6 +5,7 @@ import type { Brief, DesignModel, ItemStage, ModelItem } from "./DesignModel.ts"
 import { BoundsUnsatisfied, type ModelFailure } from "./GenerationErrors.ts"
 import type { GenerationEvent } from "./GenerationEvent.ts"
 import { nameKey } from "./ModelText.ts"
+import { noRunaway } from "./noRunaway.ts"
 import { type Passed, passGate, resolve } from "./passGate.ts"
 import { isFull, type StartDraft } from "./StartDraft.ts"
 import { tellAll } from "./Told.ts"
@@ -23,7 +24,7 @@ export interface StageContext {
 /** A first asking, and two that repair it (contract 5.2). */
 const askings = 3
 
-/** An answer that says more than this is cut: no design needs as much. */
+/** No design needs an answer that says more than this. */
 const mostHeard = (stage: ItemStage): number => (stage === "edges" ? 12_000 : 1_000)
 
 const tagOf = { layers: "Layer", specialties: "Specialty", blocks: "Block", edges: "Edge" } as const
@@ -67,7 +68,7 @@ const listen = (context: StageContext, stage: ItemStage, draft: Content, complai
   const wanted = range && { min: Math.max(0, range.min - have), max: Math.max(0, range.max - have) }
   const initial: Heard = { draft, excess: new Set(), refusals: [], dangling: 0 }
   return context.model.stage({ stage, brief: context.brief, draft, wanted, complaint }).pipe(
-    Stream.take(mostHeard(stage)),
+    noRunaway(mostHeard(stage)),
     Stream.runFoldEffect(
       () => initial,
       (heard, item) => {
