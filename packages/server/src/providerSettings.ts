@@ -1,4 +1,5 @@
 import type { ProviderSettings } from "@design-workspace/adapters-llm/providers/ProviderSettings"
+import { shortestQuestion } from "@design-workspace/adapters-llm/providers/shortestQuestion"
 import { Duration, Option, type Redacted } from "effect"
 
 type Provider = ProviderSettings["provider"]
@@ -57,19 +58,20 @@ const budgets = {
 } as const
 
 /**
- * The budgets that no request to the chosen provider could ever keep to, a line for each setting: beforehand a request counts with the
- * longest answer, or where the context is shorter with the whole of it.
+ * The budgets that let no request to the chosen provider through, a line for each setting: beforehand a request counts with its question
+ * and the longest answer, or where the context is shorter with the whole of it.
  */
 export const budgetsTooSmall = (settings: ModelChoice): ReadonlyArray<string> => {
   const { llmContextTokens, llmMaxOutputTokens, llmProvider } = settings
   if (llmProvider === "offline") return []
-  const [least, name] =
-    llmContextTokens < llmMaxOutputTokens
+  const longest = llmMaxOutputTokens + shortestQuestion
+  const [least, which] =
+    llmContextTokens < longest
       ? [llmContextTokens, "LLM_CONTEXT_TOKENS"]
-      : [llmMaxOutputTokens, "LLM_MAX_OUTPUT_TOKENS"]
+      : [longest, "LLM_MAX_OUTPUT_TOKENS and the shortest question"]
   return (["llmTokensPerAttempt", "llmTokensPerDay"] as const)
     .filter((key) => Option.exists(settings[key], (budget) => budget < least))
-    .map((key) => `${budgets[key]}: must be at least ${name}, which one request may take`)
+    .map((key) => `${budgets[key]}: must be at least ${least}, which one request may take (${which})`)
 }
 
 /**

@@ -1,3 +1,4 @@
+import { shortestQuestion } from "@design-workspace/adapters-llm/providers/shortestQuestion"
 import { ConfigProvider, Duration, Effect, Layer, Option, Redacted } from "effect"
 import { IpNetwork } from "effect/net"
 import { describe, expect, it } from "vitest"
@@ -94,30 +95,32 @@ describe("Settings", () => {
   })
 
   const withKey = { LLM_PROVIDER: "openai", LLM_API_KEY: "sk-secret" }
-  const tooSmall = (budget: string, than: string) =>
-    `${budget}: must be at least ${than}, which one request may take`
+  const tooSmall = (budget: string, least: number, which: string) =>
+    `${budget}: must be at least ${least}, which one request may take (${which})`
+  const longest = "LLM_MAX_OUTPUT_TOKENS and the shortest question"
+  const least = 16_000 + shortestQuestion
 
   it.each([
-    [{ LLM_TOKENS_PER_ATTEMPT: "15999" }, [tooSmall("LLM_TOKENS_PER_ATTEMPT", "LLM_MAX_OUTPUT_TOKENS")]],
+    [{ LLM_TOKENS_PER_ATTEMPT: String(least - 1) }, [tooSmall("LLM_TOKENS_PER_ATTEMPT", least, longest)]],
     [
-      { LLM_TOKENS_PER_ATTEMPT: "1999", LLM_TOKENS_PER_DAY: "1999", LLM_MAX_OUTPUT_TOKENS: "2000" },
+      { LLM_TOKENS_PER_ATTEMPT: "2000", LLM_TOKENS_PER_DAY: "2000", LLM_MAX_OUTPUT_TOKENS: "2000" },
       [
-        tooSmall("LLM_TOKENS_PER_ATTEMPT", "LLM_MAX_OUTPUT_TOKENS"),
-        tooSmall("LLM_TOKENS_PER_DAY", "LLM_MAX_OUTPUT_TOKENS")
+        tooSmall("LLM_TOKENS_PER_ATTEMPT", 2_000 + shortestQuestion, longest),
+        tooSmall("LLM_TOKENS_PER_DAY", 2_000 + shortestQuestion, longest)
       ]
     ],
     [
       { LLM_TOKENS_PER_DAY: "8191", LLM_CONTEXT_TOKENS: "8192" },
-      [tooSmall("LLM_TOKENS_PER_DAY", "LLM_CONTEXT_TOKENS")]
+      [tooSmall("LLM_TOKENS_PER_DAY", 8_192, "LLM_CONTEXT_TOKENS")]
     ]
-  ])("refuses budgets that no request could keep to: %o", async (env, lines) => {
+  ])("refuses budgets that let no request through: %o", async (env, lines) => {
     expect(await refused({ ...withKey, ...env })).toBe(lines.join("\n"))
   })
 
-  it("takes budgets that a request can keep to, and any where no request is made", async () => {
-    const LLM_TOKENS_PER_ATTEMPT = "16000"
+  it("takes budgets that let the shortest request through, and any where no request is made", async () => {
+    const LLM_TOKENS_PER_ATTEMPT = String(least)
     expect((await accepted({ ...withKey, LLM_TOKENS_PER_ATTEMPT })).llmTokensPerAttempt).toEqual(
-      Option.some(16_000)
+      Option.some(least)
     )
     expect((await accepted({ LLM_TOKENS_PER_DAY: "1" })).llmTokensPerDay).toEqual(Option.some(1))
   })

@@ -257,6 +257,8 @@ const mapping = {
   ModelFailed: (e: Generation.ModelFailed) => modelFailed[e.kind],
   AttemptBudgetSpent: (e: Generation.AttemptBudgetSpent) =>
     Wire.GenerationFailed.make({ message: budgetText(e) }),
+  DayBudgetExceeded: (e: Generation.DayBudgetExceeded) =>
+    Wire.GenerationFailed.make({ message: budgetText(e) }),
   DayBudgetSpent: (e: Generation.DayBudgetSpent) =>
     Wire.RateLimited.make({ message: budgetText(e), retryAfterSeconds: e.retryAfterSeconds })
 }

@@ -74,8 +74,15 @@ export class DayBudgetSpent extends Schema.TaggedError<DayBudgetSpent>()("DayBud
   retryAfterSeconds: Schema.Int
 }) {}
 
+/** The next request to the model could take more tokens than its owner has on a whole UTC day: it is refused on every day. */
+export class DayBudgetExceeded extends Schema.TaggedError<DayBudgetExceeded>()("DayBudgetExceeded", {
+  owner: DayBudgetSpent.fields.owner,
+  limit: Schema.Int,
+  tokens: Schema.Int
+}) {}
+
 /** A request to the model that was refused before it was sent. */
-export type BudgetSpent = AttemptBudgetSpent | DayBudgetSpent
+export type BudgetSpent = AttemptBudgetSpent | DayBudgetExceeded | DayBudgetSpent
 
 /** Why no answer came of a model: it failed, or was not asked. */
 export type ModelFailure = ModelFailed | BudgetSpent

@@ -34,17 +34,26 @@ export const runFailures = {
   rightLost: failed("Who started the generation may no longer change the collection; nothing was written.")
 } as const satisfies Record<string, RunFailure>
 
-/** Which budget kept the model from being asked, and when it opens again if it does. */
+const inWords = (tokens: number): string => tokens.toLocaleString("en-US")
+
+const whose = { organisation: "of the organisation", global: "of all global collections together" }
+
+/** Which budget kept a request from being sent, and when it opens again if it does. Others may have been sent before. */
 export const budgetText = (error: BudgetSpent): string => {
-  const tokens = error.limit.toLocaleString("en-US")
-  if (error._tag === "AttemptBudgetSpent") {
-    return `The model was not asked any further, for it could take more than the ${tokens} tokens that one generation, proposal or preview may take; nothing was written.`
+  const limit = inWords(error.limit)
+  const notSent = "A request to the model was not sent, for it could take"
+  switch (error._tag) {
+    case "AttemptBudgetSpent":
+      return `${notSent} more than what is left of the ${limit} tokens that one generation, proposal or preview may take; nothing was written. Ask for less.`
+    case "DayBudgetExceeded":
+      return `${notSent} ${inWords(error.tokens)} tokens, more than the ${limit} of a whole day ${whose[error.owner]}; nothing was written. Ask for less; if that does not help, tell who runs the service.`
+    case "DayBudgetSpent": {
+      const spent = `${notSent} more than what is left of the day's ${limit} tokens ${whose[error.owner]}; nothing was written.`
+      return error.opensAt === null
+        ? `${spent} Requests under way have set tokens aside, and give back what they do not take; try again in ${error.retryAfterSeconds} s.`
+        : `${spent} The next day's count from ${DateTime.formatIso(error.opensAt)}.`
+    }
   }
-  const whose = error.owner === "global" ? "of all global collections together" : "of the organisation"
-  const notAsked = `The model was not asked, for it could take more than what is left of the day's ${tokens} tokens ${whose}; nothing was written.`
-  return error.opensAt === null
-    ? `${notAsked} Requests under way have set tokens aside, and give back what they do not take; try again in ${error.retryAfterSeconds} s.`
-    : `${notAsked} The next day's count from ${DateTime.formatIso(error.opensAt)}.`
 }
 
 /** What a caller is told of a model that failed, and what to do about it. */

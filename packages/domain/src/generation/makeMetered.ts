@@ -3,7 +3,12 @@ import type { OrgId } from "../shared/Ids.ts"
 import type { Attempt } from "./Attempt.ts"
 import { countCall } from "./countCall.ts"
 import { DesignModel } from "./DesignModel.ts"
-import { AttemptBudgetSpent, DayBudgetSpent, type ModelFailed } from "./GenerationErrors.ts"
+import {
+  AttemptBudgetSpent,
+  DayBudgetExceeded,
+  DayBudgetSpent,
+  type ModelFailed
+} from "./GenerationErrors.ts"
 import type { Quality } from "./GenerationRequest.ts"
 import { GenerationSettings } from "./GenerationSettings.ts"
 import { type CallUsage, type MeteredCall, ModelMeter } from "./ModelMeter.ts"
@@ -75,13 +80,15 @@ const logCall = (model: string, usage: CallUsage) =>
     })
   )
 
+const ownerOf = (orgId: OrgId | null) => (orgId === null ? "global" : "organisation")
+
 const dayBudgetSpent = (
   orgId: OrgId | null,
   limit: number,
   now: DateTime.Utc,
   refused: Exclude<Reservation, "reserved">
 ) => {
-  const owner = orgId === null ? "global" : "organisation"
+  const owner = ownerOf(orgId)
   if (refused === "held") {
     return new DayBudgetSpent({ owner, limit, opensAt: null, retryAfterSeconds: heldRetrySeconds })
   }
@@ -102,6 +109,9 @@ export const makeMetered = Effect.gen(function* () {
 
   const hold = Effect.fnUntraced(function* (orgId: OrgId | null, tokens: number) {
     if (tokensPerDay === Number.POSITIVE_INFINITY) return { of: null, tokens } satisfies Held
+    if (tokens > tokensPerDay) {
+      return yield* new DayBudgetExceeded({ owner: ownerOf(orgId), limit: tokensPerDay, tokens })
+    }
     const now = yield* DateTime.now
     const of = { orgId, day: DateTime.formatIsoDateUtc(now) }
     const answer = yield* ledger.reserve(of, tokens, tokensPerDay)

@@ -146,7 +146,7 @@ it.layer(withBudgets({ tokensPerAttempt: perAttempt }))("LLM_TOKENS_PER_ATTEMPT"
       assert.deepInclude(last, {
         _tag: "Failed",
         code: "GENERATION_FAILED",
-        message: `The model was not asked any further, for it could take more than the ${perAttempt} tokens that one generation, proposal or preview may take; nothing was written.`
+        message: `A request to the model was not sent, for it could take more than what is left of the ${perAttempt} tokens that one generation, proposal or preview may take; nothing was written. Ask for less.`
       })
       const { status, usage } = yield* attemptOf(run.attemptId)
       assert.strictEqual(status, "failed")
@@ -219,7 +219,7 @@ it.layer(withBudgets({ tokensPerDay: whole + mayTake - 1 }))("LLM_TOKENS_PER_DAY
         assert.deepInclude((yield* eventsOf(next)).at(-1), {
           _tag: "Failed",
           code: "GENERATION_FAILED",
-          message: `The model was not asked, for it could take more than what is left of the day's ${whole + mayTake - 1} tokens of the organisation; nothing was written. The next day's count from 2026-03-02T00:00:00.000Z.`
+          message: `A request to the model was not sent, for it could take more than what is left of the day's ${whole + mayTake - 1} tokens of the organisation; nothing was written. The next day's count from 2026-03-02T00:00:00.000Z.`
         })
         assert.deepInclude(yield* attemptOf(next.attemptId), { status: "failed", usage: null })
 

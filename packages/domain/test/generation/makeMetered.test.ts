@@ -177,7 +177,7 @@ it.layer(layer)("makeMetered", (it) => {
       assert.deepInclude(refused, { _tag: "DayBudgetSpent", opensAt: null, retryAfterSeconds: 60 })
       assert.strictEqual(
         budgetText(refused),
-        "The model was not asked, for it could take more than what is left of the day's 100 tokens of the organisation; nothing was written. Requests under way have set tokens aside, and give back what they do not take; try again in 60 s."
+        "A request to the model was not sent, for it could take more than what is left of the day's 100 tokens of the organisation; nothing was written. Requests under way have set tokens aside, and give back what they do not take; try again in 60 s."
       )
       yield* Deferred.succeed(letGo, undefined)
       yield* Fiber.join(other)
@@ -185,6 +185,22 @@ it.layer(layer)("makeMetered", (it) => {
       const spent = yield* Effect.flip(run(admit(61), payer))
       assert(spent._tag === "DayBudgetSpent")
       assert.isNotNull(spent.opensAt)
+    })
+  )
+
+  it.effect("refuses for good what is more than a whole day has, also of an unused one", () =>
+    Effect.gen(function* () {
+      const run = yield* metered
+      const payer = someOrganisation()
+      const refused = yield* Effect.flip(run(admit(101), payer))
+      assert.deepInclude(refused, {
+        _tag: "DayBudgetExceeded",
+        owner: "organisation",
+        limit: 100,
+        tokens: 101
+      })
+      assert.include(budgetText(refused), "101 tokens, more than the 100 of a whole day of the organisation")
+      yield* run(admit(100), payer)
     })
   )
 
