@@ -54,7 +54,7 @@ export const aimockCases: ReadonlyArray<AimockCase> = [
   },
   { does: "fails, once", answers: [[error(500)], [plainly]], told: layers, requests: 2 },
   { does: "fails, always", answers: [[error(503)]], told: [], fails: "unavailable", requests: 3 },
-  { does: "does not know the key", answers: [[error(401)]], told: [], fails: "rejected", requests: 1 },
+  { does: "does not know the key", answers: [[error(401)]], told: [], fails: "misconfigured", requests: 1 },
   {
     does: "stops at its length and goes on",
     answers: [[(asked) => ({ content: first(asked, 2), finishReason: "length" })], [plainly]],

@@ -286,7 +286,9 @@ export const behaviours: ReadonlyArray<Behaviour> = [
     fails: "unavailable",
     requests: 3
   },
-  { does: "does not know the key", reply: () => error(401), told: none, fails: "rejected" },
+  { does: "does not know the key", reply: () => error(401), told: none, fails: "misconfigured" },
+  { does: "does not let the key ask", reply: () => error(403), told: none, fails: "misconfigured" },
+  { does: "does not know the model", reply: () => error(404), told: none, fails: "misconfigured" },
   { does: "does not understand the request", reply: () => error(400), told: none, fails: "rejected" },
   {
     does: "sends the request elsewhere",

@@ -4,7 +4,7 @@ import type * as Accounts from "@design-workspace/domain/accounts/AccountErrors"
 import type * as Collections from "@design-workspace/domain/collections/CollectionErrors"
 import type * as Documents from "@design-workspace/domain/documents/DocumentErrors"
 import type * as Generation from "@design-workspace/domain/generation/GenerationErrors"
-import { boundsText, budgetText, modelFailures } from "@design-workspace/domain/generation/RunFailure"
+import { boundsText, budgetText, modelFailures, tooLongText } from "@design-workspace/domain/generation/RunFailure"
 import type * as Idempotency from "@design-workspace/domain/idempotency/IdempotencyErrors"
 import type { JobNotFound } from "@design-workspace/domain/jobs/Jobs"
 import type { RuleNotFound } from "@design-workspace/domain/memory/MemoryRule"
@@ -40,6 +40,7 @@ export const modelFailed = {
   unavailable: unavailable(modelFailures.unavailable),
   timed_out: unavailable(modelFailures.timed_out),
   interrupted: unavailable(modelFailures.interrupted),
+  misconfigured: useless(modelFailures.misconfigured),
   rejected: useless(modelFailures.rejected),
   incomplete: useless(modelFailures.incomplete)
 }
@@ -255,6 +256,7 @@ const mapping = {
       got: e.got
     }),
   ModelFailed: (e: Generation.ModelFailed) => modelFailed[e.kind],
+  QuestionTooLong: (e: Generation.QuestionTooLong) => Wire.GenerationFailed.make({ message: tooLongText(e) }),
   AttemptBudgetSpent: (e: Generation.AttemptBudgetSpent) =>
     Wire.GenerationFailed.make({ message: budgetText(e) }),
   DayBudgetExceeded: (e: Generation.DayBudgetExceeded) =>

@@ -28,7 +28,12 @@ const layer = (settings: ProviderSettings): Layer.Layer<DesignModel> =>
       prompts,
       stage: (it) => ask(it.stage, it.brief, stageQuestion(it), itemIn),
       decompose: (it) =>
-        ask(it.stage === "blocks" ? "parts" : "part_edges", it.brief, partsQuestion(it), itemIn),
+        ask(
+          it.stage === "blocks" ? "parts" : "part_edges",
+          it.brief,
+          partsQuestion(it, settings.context),
+          itemIn
+        ),
       critique: (brief, draft, findings) =>
         Stream.runCollect(ask("critique", brief, critiqueQuestion(brief, draft, findings), remarkIn)),
       repair: (brief, draft, findings) =>

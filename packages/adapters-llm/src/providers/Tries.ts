@@ -12,6 +12,9 @@ export const noTries: Tries = { retries: 0, continuations: 0 }
 
 const most: Tries = { retries: 2, continuations: 2 }
 
+/** Another try would fail as well. */
+const hopeless: ReadonlySet<CallFailure["kind"]> = new Set(["misconfigured", "rejected"])
+
 /** A provider that wants to be left alone for longer than this is not waited for. */
 const longestPause = Duration.seconds(60)
 
@@ -26,7 +29,7 @@ export const nextTry = (
 ): Option.Option<{ readonly tries: Tries; readonly pause: Duration.Duration }> => {
   const which = begun ? "continuations" : "retries"
   const pause = Option.getOrElse(retryAfter, () => Duration.seconds(2 ** tries[which]))
-  return kind === "rejected" || tries[which] >= most[which] || Duration.isGreaterThan(pause, longestPause)
+  return hopeless.has(kind) || tries[which] >= most[which] || Duration.isGreaterThan(pause, longestPause)
     ? Option.none()
     : Option.some({ tries: { ...tries, [which]: tries[which] + 1 }, pause })
 }

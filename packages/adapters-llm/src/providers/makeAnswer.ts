@@ -1,7 +1,8 @@
+import { shortestAnswer } from "@design-workspace/domain/generation/DesignModel"
 import {
-  type BudgetSpent,
   ModelFailed,
-  type ModelFailure
+  type ModelFailure,
+  QuestionTooLong
 } from "@design-workspace/domain/generation/GenerationErrors"
 import type { Quality } from "@design-workspace/domain/generation/GenerationRequest"
 import type { CallPurpose } from "@design-workspace/domain/generation/ModelMeter"
@@ -23,8 +24,8 @@ export interface Question {
   readonly text: string
 }
 
-/** Where there is room for less, no answer would fit. */
-const shortestAnswer = 256
+/** Why a question was not sent. */
+type NotAsked = Exclude<ModelFailure, ModelFailed>
 
 const conversation = ({ text }: Question, told: ReadonlyArray<string>) =>
   told.length === 0
@@ -55,7 +56,11 @@ export const makeAnswer = (settings: ProviderSettings) => {
   const models = languageModels(settings)
   const instructions = prompt("design")
 
-  const request = (question: Question, told: ReadonlyArray<string>, deadline: number) => {
+  const request = (
+    question: Question,
+    told: ReadonlyArray<string>,
+    deadline: number
+  ): Stream.Stream<ToldLine, CallFailure | NotAsked> => {
     const { purpose, quality } = question
     const messages = conversation(question, told)
     const input = [instructions, ...messages.map(({ content }) => content)].reduce(
@@ -64,9 +69,7 @@ export const makeAnswer = (settings: ProviderSettings) => {
     )
     const longest = Math.min(settings.longest, settings.context - input)
     if (longest < shortestAnswer) {
-      return Stream.fail(
-        callFailure("rejected", `a question of ${input} tokens leaves the model no room to answer`)
-      )
+      return Stream.fail(new QuestionTooLong({ tokens: input, context: settings.context }))
     }
     const parts = textOf({ model: models[quality], instructions, messages, longest, idle: settings.idle })
     const timely = Stream.interruptWhen(parts, tooLongAt(deadline))
@@ -76,7 +79,7 @@ export const makeAnswer = (settings: ProviderSettings) => {
   const answer = (question: Question, deadline: number) => {
     const told: Array<string> = []
 
-    const again = (tries: Tries, failure: CallFailure): Stream.Stream<ToldLine, CallFailure | BudgetSpent> =>
+    const again = (tries: Tries, failure: CallFailure): Stream.Stream<ToldLine, CallFailure | NotAsked> =>
       Stream.unwrap(
         Effect.gen(function* () {
           const next = nextTry(tries, failure, told.length > 0)
@@ -90,7 +93,7 @@ export const makeAnswer = (settings: ProviderSettings) => {
         })
       )
 
-    const attempt = (tries: Tries): Stream.Stream<ToldLine, CallFailure | BudgetSpent> =>
+    const attempt = (tries: Tries): Stream.Stream<ToldLine, CallFailure | NotAsked> =>
       Stream.suspend(() => request(question, told, deadline)).pipe(
         Stream.tap(({ text }) => Effect.sync(() => told.push(text))),
         Stream.catchTag("CallFailure", (failure) => again(tries, failure))
@@ -101,9 +104,18 @@ export const makeAnswer = (settings: ProviderSettings) => {
 
   /** Who runs the service reads here what a caller is not told, of proposals and previews too. */
   const failed = (question: Question, failure: CallFailure) =>
-    Effect.logWarning("a model gave no answer").pipe(
+    (failure.kind === "misconfigured"
+      ? Effect.logError("the provider cannot be asked as the service is set up")
+      : Effect.logWarning("a model gave no answer")
+    ).pipe(
       Effect.annotateLogs(logged(question, failure)),
       Effect.andThen(Effect.fail(new ModelFailed({ kind: failure.kind, detail: failure.detail })))
+    )
+
+  const tooLong = ({ purpose }: Question, error: QuestionTooLong) =>
+    Effect.logWarning("a question is too long for the model").pipe(
+      Effect.annotateLogs({ purpose, tokens: error.tokens, context: error.context }),
+      Effect.andThen(Effect.fail(error))
     )
 
   return (question: Question): Stream.Stream<ToldLine["meant"], ModelFailure> =>
@@ -113,6 +125,7 @@ export const makeAnswer = (settings: ProviderSettings) => {
       )
     ).pipe(
       Stream.map(({ meant }) => meant),
-      Stream.catchTag("CallFailure", (failure) => Stream.fromEffectDrain(failed(question, failure)))
+      Stream.catchTag("CallFailure", (failure) => Stream.fromEffectDrain(failed(question, failure))),
+      Stream.catchTag("QuestionTooLong", (error) => Stream.fromEffectDrain(tooLong(question, error)))
     )
 }

@@ -1,6 +1,14 @@
 import type { Content } from "@design-workspace/domain/collections/Collection"
-import type { Brief, PartsAsk, StageAsk } from "@design-workspace/domain/generation/DesignModel"
+import {
+  type Brief,
+  type PartsAsk,
+  type StageAsk,
+  shortestAnswer
+} from "@design-workspace/domain/generation/DesignModel"
+import { tokensIn } from "@design-workspace/domain/generation/tokensIn"
 import { prompt } from "../prompts/Prompts.ts"
+import { collectionView } from "./collectionView.ts"
+import { designLines } from "./designLines.ts"
 
 type Tag = "brief" | "user" | "assistant" | "rules" | "collection" | "design"
 
@@ -18,25 +26,8 @@ const briefText = ({ messages, rules }: Brief): string => {
     : `${brief}\n\nRules of the organisation and of the author, which the design keeps:\n${tagged("rules", kept)}`
 }
 
-/** The design, a line for each item, with the ids by which items are named; none of the lines is one of an answer, should a model repeat them. */
-const designText = ({ blocks, edges, layers, specialties }: Content): string =>
-  [
-    ...layers.map(({ description, id, name }) => ({ kind: "layer", id, name, description })),
-    ...specialties.map(({ description, id, name }) => ({ kind: "specialty", id, name, description })),
-    ...blocks.map(({ defaultSpecialties, description, id, layerId, name }) => ({
-      kind: "block",
-      id,
-      name,
-      description,
-      layer: layerId,
-      specialties: defaultSpecialties
-    })),
-    ...edges.map(({ sourceId, targetId }) => ({ kind: "edge", source: sourceId, target: targetId }))
-  ]
-    .map((line) => JSON.stringify(line))
-    .join("\n")
-
-const draftText = (draft: Content): string => tagged("design", designText(draft) || "(nothing yet)")
+const draftText = (draft: Content): string =>
+  tagged("design", designLines(draft).join("\n") || "(nothing yet)")
 
 const countText = ({ stage, wanted }: StageAsk): string => {
   if (wanted === null) return ""
@@ -62,19 +53,30 @@ export const stageQuestion = (ask: StageAsk): string =>
     complaintText(ask.complaint)
   )
 
-/** Asks for the parts of a block, or for the edges among them. */
-export const partsQuestion = (ask: PartsAsk): string => {
+/** More than this is not shown of a collection whose block is decomposed: some 250 blocks, far fewer than a collection may have. */
+const mostShown = 8_000
+
+/**
+ * Asks for the parts of a block, or for the edges among them, of a model that takes so many tokens. As much of the collection is shown as
+ * leaves the answer half of what the rest of the question leaves.
+ */
+export const partsQuestion = (ask: PartsAsk, context: number): string => {
   const { block, brief, collection, complaint, draft, stage } = ask
   const name = JSON.stringify(untagged(block.name))
-  return join(
-    briefText(brief),
-    `The collection:\n${tagged("collection", designText(collection))}`,
-    `The design so far:\n${draftText(draft)}`,
-    stage === "blocks"
-      ? prompt("parts", { block: name, count: countText(ask) })
-      : prompt("part-edges", { block: name }),
-    complaintText(complaint)
-  )
+  const around = (shown: string) =>
+    join(
+      briefText(brief),
+      `The collection:\n${tagged("collection", shown)}`,
+      // What the parts stand beside is in the collection.
+      `The design so far:\n${draftText({ ...draft, layers: [], specialties: [] })}`,
+      stage === "blocks"
+        ? prompt("parts", { block: name, count: countText(ask) })
+        : prompt("part-edges", { block: name }),
+      complaintText(complaint)
+    )
+  const left = context - tokensIn(prompt("design")) - tokensIn(around(""))
+  const room = Math.min(mostShown, left / 2, left - shortestAnswer)
+  return around(collectionView(collection, block, room))
 }
 
 /** Asks what is wrong with a design, besides what is found already. */

@@ -1,10 +1,12 @@
+import { emptyContent } from "@design-workspace/domain/collections/Collection"
 import type { Brief } from "@design-workspace/domain/generation/DesignModel"
 import { itemStages } from "@design-workspace/domain/generation/SettledStages"
 import { tokensIn } from "@design-workspace/domain/generation/tokensIn"
+import { ItemId } from "@design-workspace/domain/shared/Ids"
 import { smallContent } from "@design-workspace/domain/testing/Fixtures"
 import { assert, describe, it } from "@effect/vitest"
 import { prompt, prompts } from "../../src/prompts/Prompts.ts"
-import { critiqueQuestion, stageQuestion } from "../../src/providers/questions.ts"
+import { critiqueQuestion, partsQuestion, stageQuestion } from "../../src/providers/questions.ts"
 
 const text = "An online shop with a cart and a catalogue. ".repeat(40)
 const rule = "Every service owns its data."
@@ -12,15 +14,26 @@ const brief: Brief = { messages: [{ role: "user", content: text }], rules: [rule
 const draft = smallContent
 
 /** What holds the parts of a question together, at most. */
-const framing = 60
+const framing = 75
 
-const questionOf = (purpose: Parameters<typeof prompts.tokens>[0]): string =>
-  purpose === "critique"
-    ? critiqueQuestion(brief, draft, [])
-    : stageQuestion({ stage: purpose, brief, draft, wanted: { min: 3, max: 20 }, complaint: null })
+const block = {
+  id: ItemId.make("web"),
+  name: "Web",
+  description: "",
+  layerId: ItemId.make("front"),
+  defaultSpecialties: []
+}
+
+const questionOf = (purpose: Parameters<typeof prompts.tokens>[0]): string => {
+  if (purpose === "critique") return critiqueQuestion(brief, draft, [])
+  const ask = { brief, draft, wanted: { min: 3, max: 20 }, complaint: null }
+  return purpose === "parts"
+    ? partsQuestion({ ...ask, stage: "blocks", draft: emptyContent, block, collection: draft }, 128_000)
+    : stageQuestion({ ...ask, stage: purpose })
+}
 
 describe("prompts.tokens", () => {
-  it.each([...itemStages, "critique"] as const)(
+  it.each([...itemStages, "critique", "parts"] as const)(
     "is what the question of %s says besides brief and design",
     (it) => {
       const asked = tokensIn(prompt("design")) + tokensIn(questionOf(it))

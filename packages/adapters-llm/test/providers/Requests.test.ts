@@ -7,6 +7,7 @@ import { vi } from "vitest"
 import { ProviderDesignModel } from "../../src/providers/ProviderDesignModel.ts"
 import { plainly } from "../../testing/behaviours.ts"
 import type { ModelPeer } from "../../testing/ModelPeer.ts"
+import { overhear } from "../../testing/overhear.ts"
 import { peerSettings } from "../../testing/peerSettings.ts"
 import { inPieces, plainLines } from "../../testing/plainAnswer.ts"
 import { protocolNames } from "../../testing/protocols.ts"
@@ -143,8 +144,31 @@ describe.each(protocolNames)("ProviderDesignModel, by the protocol of %s", (prot
     withModelPeer((peer) =>
       Effect.gen(function* () {
         const { result } = yield* askedOf(peerSettings(protocol, peer.url, { context: 500 }))
-        assert.strictEqual(kindOf(result), "rejected")
+        assert(Result.isFailure(result))
+        assert.deepInclude(result.failure, { _tag: "QuestionTooLong", context: 500 })
+        assert.isAbove(result.failure._tag === "QuestionTooLong" ? result.failure.tokens : 0, 244)
         assert.strictEqual(peer.heard.length, 0)
+      })
+    )
+  )
+
+  it.effect.each([
+    [401, "LLM_API_KEY"],
+    [403, "LLM_API_KEY"],
+    [404, "LLM_BASE_URL, LLM_MODEL_PRO, LLM_MODEL_FAST"]
+  ] as const)("logs status %i as an error that names what to look at", ([status, settings]) =>
+    withModelPeer((peer) =>
+      Effect.gen(function* () {
+        peer.play(() => ({ status, body: "Not with sk-echoed" }))
+        const log = overhear()
+        yield* askedOf(peerSettings(protocol, peer.url)).pipe(Effect.provide(log.layer))
+        const [line = ""] = log
+          .text()
+          .split("\n")
+          .filter((it) => it.includes("as the service is set up"))
+        assert.include(line, '"ERROR"')
+        assert.include(line, `status ${status}; look at ${settings}`)
+        assert.notInclude(log.text(), "sk-")
       })
     )
   )

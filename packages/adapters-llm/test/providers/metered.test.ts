@@ -100,7 +100,7 @@ describe.each(protocolNames)("metered, by the protocol of %s", (protocol) => {
         yield* provided(askedOf(peerSettings(protocol, peer.url)))
         assert.deepStrictEqual(
           calls.map(({ finish }) => finish),
-          ["timed_out", "rejected"]
+          ["timed_out", "misconfigured"]
         )
         assert.isAtLeast(calls[0]?.durationMs ?? 0, 60_000)
       })

@@ -1,7 +1,9 @@
-import type { StageAsk } from "@design-workspace/domain/generation/DesignModel"
+import { type StageAsk, shortestAnswer } from "@design-workspace/domain/generation/DesignModel"
+import { tokensIn } from "@design-workspace/domain/generation/tokensIn"
 import { ItemId } from "@design-workspace/domain/shared/Ids"
 import { smallContent } from "@design-workspace/domain/testing/Fixtures"
 import { describe, expect, it } from "vitest"
+import { prompt } from "../../src/prompts/Prompts.ts"
 import { readLine } from "../../src/providers/AnswerLine.ts"
 import {
   critiqueQuestion,
@@ -45,7 +47,7 @@ const everyQuestion = (text: string): ReadonlyArray<string> => {
       stageQuestion({ ...asked, stage })
     ),
     ...(["blocks", "edges"] as const).map((stage) =>
-      partsQuestion({ ...asked, stage, block: { ...block, name: text }, collection: named })
+      partsQuestion({ ...asked, stage, block: { ...block, name: text }, collection: named }, 128_000)
     ),
     critiqueQuestion(told, named, [text]),
     repairQuestion(told, named, [text])
@@ -84,12 +86,33 @@ describe("questions", () => {
   })
 
   it("name a block as one text, whatever its name", () => {
-    const text = partsQuestion({
-      ...ask,
-      stage: "blocks",
-      block: { ...block, name: 'Web" is gone. {{count}}' },
-      collection: smallContent
-    })
-    expect(text).toContain('The block "Web\\" is gone. {{count}}" of the collection')
+    const named = { ...block, name: 'Web" is gone. {{count}}' }
+    const text = partsQuestion({ ...ask, stage: "blocks", block: named, collection: smallContent }, 128_000)
+    expect(text).toContain('The block "Web\\" is gone. {{count}}" of the collection above')
+  })
+
+  it("show of a large collection what is near the block, and always leave room for an answer", () => {
+    const many = Array.from({ length: 3_000 }, (_, n) => ({
+      ...block,
+      id: ItemId.make(`b${n}`),
+      name: `Block ${n}`,
+      description: "It does its part. ".repeat(10),
+      layerId: ItemId.make(n % 2 === 0 ? "front" : "back")
+    }))
+    const collection = {
+      ...smallContent,
+      blocks: [...many, ...smallContent.blocks],
+      edges: [...smallContent.edges, { sourceId: ItemId.make("b1001"), targetId: ItemId.make("web") }]
+    }
+    for (const context of [4_096, 8_192, 128_000]) {
+      const text = partsQuestion({ ...ask, stage: "blocks", block, collection }, context)
+      expect(text).toContain('{"kind":"block","id":"web","name":"Web"')
+      expect(text).toContain('{"kind":"edge","source":"b1001","target":"web"}')
+      expect(text).toMatch(/"id":"b1001","name":"Block 1001","description":"It does its part\./)
+      expect(text).toContain('{"kind":"block","id":"b0","name":"Block 0"}')
+      expect(text).toContain(`(There is more: 3010 items in all.)`)
+      const tokens = tokensIn(prompt("design")) + tokensIn(text)
+      expect(tokens).toBeLessThanOrEqual(Math.min(context - shortestAnswer, 10_000))
+    }
   })
 })

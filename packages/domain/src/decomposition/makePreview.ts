@@ -6,8 +6,10 @@ import { CollectionInTrash, CollectionNotFound } from "../collections/Collection
 import { CollectionRepo } from "../collections/CollectionRepo.ts"
 import { checkSize } from "../collections/ContentRules.ts"
 import { briefFor } from "../generation/briefFor.ts"
+import { checkFits } from "../generation/checkFits.ts"
 import type { Range } from "../generation/DesignBounds.ts"
 import { DesignModel } from "../generation/DesignModel.ts"
+import { partsQuestion } from "../generation/estimateRun.ts"
 import { ModelTurns } from "../generation/ModelTurns.ts"
 import { makeMetered } from "../generation/makeMetered.ts"
 import { RuleRepo } from "../memory/RuleRepo.ts"
@@ -68,6 +70,7 @@ export const makePreview = Effect.gen(function* () {
     const range = yield* rangeIn(collection, request.count)
 
     const brief = yield* briefFor(rules, user, collection, request)
+    yield* checkFits(partsQuestion(brief, model.prompts), brief, model, null)
     const payer = { orgId: collection.ownerOrgId, quality: brief.quality, attempt: null }
     const run = partsRun({ model, brief, block, collection, range })
     const { blocks, edges } = yield* turns.take(metered(run, payer))

@@ -59,8 +59,11 @@ export interface Prompts {
   /** Another one for every other wording. */
   readonly version: string
   /** About how many tokens a question says besides the brief and the design. */
-  readonly tokens: (purpose: ItemStage | "critique") => number
+  readonly tokens: (purpose: ItemStage | "critique" | "parts") => number
 }
+
+/** A model is not asked where its context leaves fewer tokens for the answer. */
+export const shortestAnswer = 256
 
 /**
  * Port: what turns a brief into a design, and a block into parts. Items leave as the model makes them; interruption stops

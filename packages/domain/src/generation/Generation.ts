@@ -17,10 +17,11 @@ import { type Acceptance, acceptRun } from "./acceptRun.ts"
 import { summaryOf } from "./applyDesign.ts"
 import { briefFor } from "./briefFor.ts"
 import { checkCaller, checkConfirmed, checkStart } from "./checkAsked.ts"
+import { checkFits } from "./checkFits.ts"
 import { DesignModel } from "./DesignModel.ts"
 import { designRun } from "./DesignRun.ts"
 import { endAttempt } from "./endAttempt.ts"
-import { type Estimate, estimateRun } from "./estimateRun.ts"
+import { type Estimate, estimateRun, firstQuestion } from "./estimateRun.ts"
 import {
   AttemptNotFound,
   type BoundsUnsatisfied,
@@ -89,7 +90,7 @@ export class Generation extends Context.Service<
       request: GenerationRequest,
       options: { readonly confirm: boolean; readonly accepts?: Accepts | undefined }
     ) => Effect.Effect<Proposal, BoundsUnsatisfied | ModelBusy | ModelFailure | Refused>
-    /** What such a run is likely to take; no model is called. Whatever refuses the run refuses it, but for lock and confirm. */
+    /** What such a run is likely to take; no model is called. What refuses the run refuses it, but for lock, confirm and a question that does not fit. */
     readonly estimate: (
       actor: Actor,
       collectionId: CollectionId,
@@ -163,8 +164,9 @@ export class Generation extends Context.Service<
             options.confirm
           )
           const start = yield* checkStart(collection, request)
-          yield* requireAccepted(collection.updatedAt, options.accepts)
           const brief = yield* briefFor(rules, user, collection, request)
+          yield* checkFits(firstQuestion(start, brief, model.prompts), brief, model, request.mode)
+          yield* requireAccepted(collection.updatedAt, options.accepts)
           const startedAt = yield* DateTime.now
           const payer = { orgId: collection.ownerOrgId, quality: request.quality, attempt: null }
           const run = designRun({ model, brief, start, ...silent })

@@ -42,13 +42,14 @@ export class ModelBusy extends Schema.TaggedError<ModelBusy>()("ModelBusy", {
 
 /**
  * The model gave no usable answer. Its provider wanted fewer requests (`rate_limited`), was not reached or failed itself
- * (`unavailable`), refused (`rejected`) or was too slow (`timed_out`); or the answer broke off (`interrupted`) or was no whole one
- * (`incomplete`). `detail` is for the log.
+ * (`unavailable`), did not know the service's key or its model (`misconfigured`), refused (`rejected`) or was too slow (`timed_out`); or the
+ * answer broke off (`interrupted`) or was no whole one (`incomplete`). `detail` is for the log.
  */
 export class ModelFailed extends Schema.TaggedError<ModelFailed>()("ModelFailed", {
   kind: Schema.Literals([
     "rate_limited",
     "unavailable",
+    "misconfigured",
     "rejected",
     "interrupted",
     "incomplete",
@@ -84,5 +85,11 @@ export class DayBudgetExceeded extends Schema.TaggedError<DayBudgetExceeded>()("
 /** A request to the model that was refused before it was sent. */
 export type BudgetSpent = AttemptBudgetSpent | DayBudgetExceeded | DayBudgetSpent
 
+/** A question is so long that the model, which takes `context` tokens with its answer, could not answer: it is not asked. */
+export class QuestionTooLong extends Schema.TaggedError<QuestionTooLong>()("QuestionTooLong", {
+  tokens: Schema.Int,
+  context: Schema.Int
+}) {}
+
 /** Why no answer came of a model: it failed, or was not asked. */
-export type ModelFailure = ModelFailed | BudgetSpent
+export type ModelFailure = ModelFailed | QuestionTooLong | BudgetSpent

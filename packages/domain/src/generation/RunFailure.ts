@@ -1,5 +1,11 @@
 import { DateTime } from "effect"
-import type { BoundsUnsatisfied, BudgetSpent, ModelFailed, ModelFailure } from "./GenerationErrors.ts"
+import type {
+  BoundsUnsatisfied,
+  BudgetSpent,
+  ModelFailed,
+  ModelFailure,
+  QuestionTooLong
+} from "./GenerationErrors.ts"
 import type { FailureCode, UnmetBounds } from "./GenerationEvent.ts"
 
 /** How an attempt ends without a result, as its caller is told: nothing of the inside. */
@@ -74,6 +80,11 @@ export const modelFailures = {
     code: "MODEL_UNAVAILABLE",
     message: "The model's answer broke off; nothing was written. Try again."
   },
+  misconfigured: {
+    code: "GENERATION_FAILED",
+    message:
+      "The service is not set up to ask its model: the provider does not take its key, or does not know the model; nothing was written. Tell who runs the service."
+  },
   rejected: {
     code: "GENERATION_FAILED",
     message:
@@ -89,6 +100,10 @@ export const modelFailures = {
 export const boundsText = ({ got, kind, max, min }: UnmetBounds): string =>
   `The model made ${got} ${kind}, not ${min === max ? min : `${min} to ${max}`}; nothing was written. Widen the bounds, or say more.`
 
+/** That the model could not be asked all that, and by how much. */
+export const tooLongText = ({ context, tokens }: QuestionTooLong): string =>
+  `A request to the model was not sent, for it has some ${inWords(tokens)} of the ${inWords(context)} tokens that the model takes, its answer included; nothing was written. Say less, keep less, or ask for less.`
+
 /** The ending that a model's failure leads to. */
 export const runFailureOf = (error: BoundsUnsatisfied | ModelFailure): RunFailure => {
   switch (error._tag) {
@@ -103,6 +118,8 @@ export const runFailureOf = (error: BoundsUnsatisfied | ModelFailure): RunFailur
         unmet: { kind, min, max, got }
       }
     }
+    case "QuestionTooLong":
+      return failed(tooLongText(error))
     default:
       return failed(budgetText(error))
   }

@@ -13,8 +13,10 @@ import { someOr } from "../shared/someOr.ts"
 import { Transactor } from "../shared/Transactor.ts"
 import { AttemptRepo, type NewAttempt } from "./AttemptRepo.ts"
 import { checkStart } from "./checkAsked.ts"
+import { checkFits } from "./checkFits.ts"
 import { DesignModel } from "./DesignModel.ts"
 import { endAttempt } from "./endAttempt.ts"
+import { firstQuestion } from "./estimateRun.ts"
 import { JobQueueFull, retryAfterSeconds } from "./GenerationErrors.ts"
 import { GenerationLock } from "./GenerationLock.ts"
 import type { AppliedMode, GenerationRequest } from "./GenerationRequest.ts"
@@ -61,7 +63,10 @@ export const acceptRun = Effect.gen(function* () {
     const { collectionId, id, startedBy } = attempt
     const missing = () => new CollectionNotFound({ collectionId })
     const collection = yield* someOr(collections.findForUpdate(collectionId), missing)
-    yield* checkStart(collection, request)
+    const start = yield* checkStart(collection, request)
+    const applied = yield* rules.enabled(startedBy, collection.ownerOrgId)
+    const brief = { ...request, rules: applied.map(({ text }) => text) }
+    yield* checkFits(firstQuestion(start, brief, model.prompts), brief, model, request.mode)
     yield* requireAccepted(collection.updatedAt, accepts)
     yield* lock.acquire(collectionId, id, settings.window)
     // The lock was free, or whoever had it outlived its window: nothing of that attempt can be written any more.
@@ -70,7 +75,6 @@ export const acceptRun = Effect.gen(function* () {
     if (bounded && (yield* queue.waiting) >= settings.queueCapacity) {
       return yield* new JobQueueFull({ retryAfterSeconds })
     }
-    const applied = yield* rules.enabled(startedBy, collection.ownerOrgId)
     const accepted = yield* attempts.insert({ ...attempt, ruleIds: applied.map((rule) => rule.id) })
     yield* Effect.orDie(
       events.append(runOf(accepted), [{ _tag: "Stage", stage: "queued", status: "started" }])

@@ -1,5 +1,5 @@
 import type { Range } from "./DesignBounds.ts"
-import type { Brief, DesignModel, ItemStage, Prompts } from "./DesignModel.ts"
+import { type Brief, type DesignModel, type ItemStage, type Prompts, shortestAnswer } from "./DesignModel.ts"
 import { itemStages } from "./SettledStages.ts"
 import { isFull, type StartDraft } from "./StartDraft.ts"
 import { tokensIn } from "./tokensIn.ts"
@@ -10,6 +10,13 @@ export interface Estimate {
   readonly outputTokens: Range
   readonly calls: number
   readonly fitsContext: boolean
+}
+
+/** The first question of a run, in tokens: what is said, and what is kept. */
+export interface FirstQuestion {
+  readonly tokens: number
+  /** Of these, what the kept items take. */
+  readonly kept: number
 }
 
 /** What an item takes in a model's answer, in tokens, as measured. */
@@ -62,6 +69,22 @@ const callsOf = (start: StartDraft, brief: Brief, prompts: Prompts | null): Read
   return brief.quality === "pro" ? [...stages, critique] : stages
 }
 
+/** How long the first question of a run is; null where no model is asked. */
+export const firstQuestion = (
+  start: StartDraft,
+  brief: Brief,
+  prompts: Prompts | null
+): FirstQuestion | null => {
+  const [first] = callsOf(start, brief, prompts)
+  return first === undefined ? null : { tokens: first.input, kept: tokensIn(JSON.stringify(start.kept)) }
+}
+
+/** How long the question for the parts of a block is, without what it shows of the collection. */
+export const partsQuestion = (brief: Brief, prompts: Prompts | null): FirstQuestion => ({
+  tokens: briefTokens(brief) + (prompts?.tokens("parts") ?? 0),
+  kept: 0
+})
+
 const sum = (numbers: ReadonlyArray<number>): number => numbers.reduce((total, one) => total + one, 0)
 
 /**
@@ -85,6 +108,6 @@ export const estimateRun = (
       max: sum(calls.map(({ output }) => output.max)) + secondRound
     },
     calls: calls.length,
-    fitsContext: calls.every(({ input, output }) => input + output.max <= context)
+    fitsContext: calls.every(({ input, output }) => input + Math.max(output.max, shortestAnswer) <= context)
   }
 }

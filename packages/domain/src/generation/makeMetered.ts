@@ -31,6 +31,7 @@ interface Held {
 const uncharged: ReadonlySet<string> = new Set<ModelFailed["kind"]>([
   "rate_limited",
   "unavailable",
+  "misconfigured",
   "rejected"
 ])
 

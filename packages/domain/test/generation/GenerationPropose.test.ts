@@ -6,7 +6,8 @@ import { AttemptRepo } from "../../src/generation/AttemptRepo.ts"
 import { Generation } from "../../src/generation/Generation.ts"
 import { ModelFailed } from "../../src/generation/GenerationErrors.ts"
 import type { GenerationRequest } from "../../src/generation/GenerationRequest.ts"
-import { CollectionId } from "../../src/shared/Ids.ts"
+import { CollectionId, ItemId } from "../../src/shared/Ids.ts"
+import type { InvalidInput } from "../../src/shared/InvalidInput.ts"
 import { actorWith, guest } from "../../testing/Actors.ts"
 import { newUuid, smallContent } from "../../testing/Fixtures.ts"
 import { ScriptedDesignModel } from "../../testing/ScriptedDesignModel.ts"
@@ -34,6 +35,36 @@ it.layer(World.layer)((it) => {
         assert.deepStrictEqual(yield* contentOf(collection.id), smallContent)
         assert.isTrue(Option.isNone(yield* attempts.find({ attemptId: proposal.attemptId })))
       })
+    )
+
+    it.effect(
+      "a question that leaves no room for an answer is refused by what makes it long, as a run is",
+      () =>
+        Effect.gen(function* () {
+          const generation = yield* Generation
+          const control = yield* ScriptedDesignModel
+          const { admin, collection } = yield* scene
+          yield* control.play({ context: 600, prompts: { version: "v1", tokens: () => 300 } })
+          const run = (changes: Partial<GenerationRequest>) =>
+            generation.regenerate(admin, collection.id, { ...request, ...changes }, options)
+          const pathOf = <A, E extends { readonly _tag: string }>(refused: Effect.Effect<A, E>) =>
+            Effect.map(Effect.flip(refused), (error) =>
+              "issues" in error ? (error as unknown as InvalidInput).issues.map(({ path }) => path[0]) : error
+            )
+          const messages = [{ role: "user" as const, content: "shop ".repeat(200) }]
+          const proposal = generation.propose(admin, collection.id, { ...asked, messages }, confirm)
+          assert.deepStrictEqual(yield* pathOf(proposal), ["messages"])
+          assert.deepStrictEqual(yield* pathOf(run({ messages })), ["messages"])
+          const { fitsContext } = yield* generation.estimate(admin, collection.id, { ...request, messages })
+          assert.isFalse(fitsContext)
+          yield* control.play({ context: 260 })
+          assert.deepStrictEqual(yield* pathOf(run({ mode: "blocks-only" })), ["mode"])
+          const keepBlockIds = [ItemId.make("api")]
+          assert.deepStrictEqual(yield* pathOf(run({ mode: "with-keep", keepBlockIds })), ["keepBlockIds"])
+          assert.deepStrictEqual((yield* control.heard).asks, [])
+          yield* control.play({})
+          yield* run({ messages })
+        })
     )
 
     it.effect("every refusal comes before the model is asked", () =>

@@ -85,6 +85,7 @@ it.layer(layer)("makeMetered", (it) => {
     ["left", false, 60],
     ["rate_limited", false, 0],
     ["unavailable", false, 0],
+    ["misconfigured", false, 0],
     ["rejected", false, 0],
     ["rate_limited", true, 60],
     ["unavailable", true, 60],

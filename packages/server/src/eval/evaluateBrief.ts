@@ -5,9 +5,8 @@ import { DesignModel } from "@design-workspace/domain/generation/DesignModel"
 import { designRun } from "@design-workspace/domain/generation/DesignRun"
 import type {
   BoundsUnsatisfied,
-  BudgetSpent,
   ModelBusy,
-  ModelFailed
+  ModelFailure
 } from "@design-workspace/domain/generation/GenerationErrors"
 import type { Quality } from "@design-workspace/domain/generation/GenerationRequest"
 import { type MeteredCall, ModelMeter } from "@design-workspace/domain/generation/ModelMeter"
@@ -38,7 +37,7 @@ export interface EvaluatedRun {
   readonly boundsHeld: boolean
 }
 
-type Failure = BoundsUnsatisfied | BudgetSpent | ModelBusy | ModelFailed
+type Failure = BoundsUnsatisfied | ModelBusy | ModelFailure
 
 const wordsOf = (failure: Failure): string => {
   switch (failure._tag) {

@@ -72,7 +72,7 @@ inWorld(
     it.each([
       { status: 429, told: modelFailures.rate_limited, requests: 3 },
       { status: 503, told: modelFailures.unavailable, requests: 3 },
-      { status: 401, told: modelFailures.rejected, requests: 1 }
+      { status: 401, told: modelFailures.misconfigured, requests: 1 }
     ])("fails as the provider does ($status), and nothing tells what the provider wrote", async (row) => {
       const { requests, status, told } = row
       peer.play(() => error(status))

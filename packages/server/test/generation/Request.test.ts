@@ -213,6 +213,26 @@ inWorld(
       for (const { json, status } of answers)
         if (status === 202) await jobUntil(busy.admin, json.job_id, "succeeded")
     })
+
+    it("a brief that the model cannot take is 400 for runs, proposals and previews, and no estimate fits", async () => {
+      const { admin, collection, path } = await makeGenerationScene(world())
+      const before = await admin.get(collection)
+      const messages = Array.from({ length: 10 }, () => message("x".repeat(50_000)))
+      const body = ask({ messages })
+      for (const query of ["", "?mode=async"]) {
+        const answer = await admin.post(`${path}${query}`, body)
+        expect(outcome(answer)).toEqual(invalid([["messages"]]))
+        expect(answer.json.issues[0].message).toMatch(/125\d{3} tokens for a model that takes 100000/)
+      }
+      expect(outcome(await admin.post(path, { ...body, mode: "propose" }))).toEqual(invalid([["messages"]]))
+      const preview = { messages, count: {}, quality: "fast", confirm: true }
+      const previewed = await admin.post(`${collection}/blocks/api/decompose`, preview)
+      expect(outcome(previewed)).toEqual(invalid([["messages"]]))
+      const { confirm: _, ...estimated } = body
+      const estimate = await admin.post(`${collection}/generation/estimate`, estimated)
+      expect(estimate.json.fits_context).toBe(false)
+      expect((await admin.get(collection)).json).toEqual(before.json)
+    })
   },
   { jobQueueCapacity: 2, generationConcurrency: 1 },
   PromptedModel

@@ -1,0 +1,34 @@
+import type { Block, Content, Edge, Layer, Specialty } from "@design-workspace/domain/collections/Collection"
+
+export const layerLine = ({ description, id, name }: Layer) => ({ kind: "layer", id, name, description })
+
+export const specialtyLine = ({ description, id, name }: Specialty) => ({
+  kind: "specialty",
+  id,
+  name,
+  description
+})
+
+export const blockLine = ({ defaultSpecialties, description, id, layerId, name }: Block) => ({
+  kind: "block",
+  id,
+  name,
+  description,
+  layer: layerId,
+  specialties: defaultSpecialties
+})
+
+export const edgeLine = ({ sourceId, targetId }: Edge) => ({
+  kind: "edge",
+  source: sourceId,
+  target: targetId
+})
+
+/** The design, a line for each item, with the ids by which items are named; none of the lines is one of an answer, should a model repeat them. */
+export const designLines = ({ blocks, edges, layers, specialties }: Content): ReadonlyArray<string> =>
+  [
+    ...layers.map(layerLine),
+    ...specialties.map(specialtyLine),
+    ...blocks.map(blockLine),
+    ...edges.map(edgeLine)
+  ].map((line) => JSON.stringify(line))
