@@ -15,7 +15,7 @@ import {
   SchemaTransformation
 } from "effect"
 import { IpNetwork } from "effect/net"
-import { budgetsTooSmall, type ModelChoice, missingForProvider } from "./providerSettings.ts"
+import { budgetsTooSmall, type ModelChoice, missingForProvider, waitsTooLong } from "./providerSettings.ts"
 
 /** Every setting of the process (contract 6), read from the environment in this one place and checked at the start. */
 export interface SettingsShape extends ModelChoice {
@@ -69,15 +69,16 @@ const Lasting = Schema.Union([
   Schema.DurationFromString
 ])
 
-const duration = (name: string, minimum: Duration.Duration, fallback: Duration.Duration) =>
-  setting(
-    name,
+const lasting = (minimum: Duration.Duration) =>
+  [
     `a duration of at least ${Duration.format(minimum)}, such as "10 minutes"`,
     Lasting.check(
       Schema.makeFilter((it) => Duration.isFinite(it) && Duration.isGreaterThanOrEqualTo(it, minimum))
-    ),
-    fallback
-  )
+    )
+  ] as const
+
+const duration = (name: string, minimum: Duration.Duration, fallback: Duration.Duration) =>
+  setting(name, ...lasting(minimum), fallback)
 
 const oneOf = <const L extends string>(...allowed: ReadonlyArray<L>) =>
   [`one of ${allowed.join(", ")}`, Schema.Literals(allowed)] as const
@@ -139,6 +140,8 @@ const settings = {
   llmModelFast: optional("LLM_MODEL_FAST", "the id of a model", WithoutBlanks),
   llmContextTokens: atLeast("LLM_CONTEXT_TOKENS", 4_096, 128_000),
   llmMaxOutputTokens: atLeast("LLM_MAX_OUTPUT_TOKENS", 1_024, 16_000),
+  llmSilence: optional("LLM_SILENCE", ...lasting(Duration.seconds(1))),
+  llmAnswerTime: optional("LLM_ANSWER_TIME", ...lasting(Duration.seconds(1))),
   offlineModelDelay: duration("OFFLINE_MODEL_DELAY", Duration.zero, Duration.zero),
   generationWindow: duration("GENERATION_WINDOW", Duration.seconds(1), Duration.minutes(10)),
   generationConcurrency: atLeast("GENERATION_CONCURRENCY", 1, 4),
@@ -176,7 +179,7 @@ const read = Effect.gen(function* () {
     )
   )
   const accepted = yield* Effect.orDie(Config.unwrap<SettingsShape>(settings))
-  const unfit = [...missingForProvider(accepted), ...budgetsTooSmall(accepted)]
+  const unfit = [...missingForProvider(accepted), ...budgetsTooSmall(accepted), ...waitsTooLong(accepted)]
   if (unfit.length > 0) return yield* new BadSettings({ message: unfit.join("\n") })
   return accepted
 })

@@ -18,6 +18,9 @@ export interface ModelChoice {
   /** Budgets of tokens, questions and answers together; none without them. */
   readonly llmTokensPerAttempt: Option.Option<number>
   readonly llmTokensPerDay: Option.Option<number>
+  /** How long a provider may be silent, and take for an answer; without them as long as fits the window. */
+  readonly llmSilence: Option.Option<Duration.Duration>
+  readonly llmAnswerTime: Option.Option<Duration.Duration>
   readonly generationWindow: Duration.Duration
 }
 
@@ -74,12 +77,37 @@ export const budgetsTooSmall = (settings: ModelChoice): ReadonlyArray<string> =>
     .map((key) => `${budgets[key]}: must be at least ${least}, which one request may take (${which})`)
 }
 
+/** What of the window in which a run must end may pass in silence, and with one answer. */
+const waits = {
+  llmSilence: { name: "LLM_SILENCE", part: 1 / 4, inWords: "a quarter", usual: Duration.minutes(1) },
+  llmAnswerTime: { name: "LLM_ANSWER_TIME", part: 1 / 2, inWords: "half", usual: Duration.minutes(5) }
+} as const
+
+const longestWait = ({ generationWindow }: ModelChoice, key: keyof typeof waits) =>
+  Duration.times(generationWindow, waits[key].part)
+
+const waitFor = (settings: ModelChoice, key: keyof typeof waits): Duration.Duration =>
+  Option.getOrElse(settings[key], () => Duration.min(waits[key].usual, longestWait(settings, key)))
+
+/** The waits that would take too much of the window, a line for each setting. */
+export const waitsTooLong = (settings: ModelChoice): ReadonlyArray<string> => {
+  if (settings.llmProvider === "offline") return []
+  return (["llmSilence", "llmAnswerTime"] as const)
+    .filter((key) =>
+      Option.exists(settings[key], (wait) => Duration.isGreaterThan(wait, longestWait(settings, key)))
+    )
+    .map((key) => {
+      const most = Duration.format(longestWait(settings, key))
+      return `${waits[key].name}: must be at most ${most}, ${waits[key].inWords} of GENERATION_WINDOW`
+    })
+}
+
 /**
- * Who answers, and how long that may take: a provider may be silent for 60 s and take 5 minutes for an answer, but no more than a
- * quarter and a half of the window in which a run must end. None for the offline model.
+ * Who answers, and how long that may take: by default a provider may be silent for 60 s and take 5 minutes for an answer, or where the
+ * window is short a quarter of it in silence and half of it for an answer. None for the offline model.
  */
 export const providerSettings = (settings: ModelChoice): Option.Option<ProviderSettings> => {
-  const { generationWindow, llmApiKey, llmContextTokens, llmMaxOutputTokens, llmProvider } = settings
+  const { llmApiKey, llmContextTokens, llmMaxOutputTokens, llmProvider } = settings
   if (llmProvider === "offline") return Option.none()
   const chosen = Option.all({
     baseUrl: Option.orElse(settings.llmBaseUrl, () => Option.fromUndefinedOr(known[llmProvider].baseUrl)),
@@ -93,7 +121,7 @@ export const providerSettings = (settings: ModelChoice): Option.Option<ProviderS
     models: { pro, fast },
     context: llmContextTokens,
     longest: llmMaxOutputTokens,
-    idle: Duration.min(Duration.minutes(1), Duration.times(generationWindow, 1 / 4)),
-    patience: Duration.min(Duration.minutes(5), Duration.times(generationWindow, 1 / 2))
+    idle: waitFor(settings, "llmSilence"),
+    patience: waitFor(settings, "llmAnswerTime")
   }))
 }

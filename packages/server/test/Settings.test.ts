@@ -57,6 +57,8 @@ describe("Settings", () => {
       "-1 second",
       'OFFLINE_MODEL_DELAY: must be a duration of at least 0, such as "10 minutes"'
     ],
+    ["LLM_SILENCE", "0 seconds", 'LLM_SILENCE: must be a duration of at least 1s, such as "10 minutes"'],
+    ["LLM_ANSWER_TIME", "900", 'LLM_ANSWER_TIME: must be a duration of at least 1s, such as "10 minutes"'],
     ["GENERATION_WINDOW", "x", window],
     ["GENERATION_WINDOW", "0 seconds", window],
     ["GENERATION_WINDOW", "Infinity", window],
@@ -125,6 +127,20 @@ describe("Settings", () => {
     expect((await accepted({ LLM_TOKENS_PER_DAY: "1" })).llmTokensPerDay).toEqual(Option.some(1))
   })
 
+  it("refuses waits that would take too much of the window, of a provider alone", async () => {
+    const waits = { LLM_SILENCE: "3 minutes", LLM_ANSWER_TIME: "6 minutes" }
+    expect(await refused({ ...withKey, ...waits })).toBe(
+      [
+        "LLM_SILENCE: must be at most 2m 30s, a quarter of GENERATION_WINDOW",
+        "LLM_ANSWER_TIME: must be at most 5m, half of GENERATION_WINDOW"
+      ].join("\n")
+    )
+    const wide = await accepted({ ...withKey, ...waits, GENERATION_WINDOW: "12 minutes" })
+    expect(wide.llmSilence).toEqual(Option.some(Duration.minutes(3)))
+    expect(wide.llmAnswerTime).toEqual(Option.some(Duration.minutes(6)))
+    expect((await accepted(waits)).llmSilence).toEqual(Option.some(Duration.minutes(3)))
+  })
+
   it("names every bad setting at once", async () => {
     expect(await refused({ PORT: "x", HOST: "::1", GENERATION_WINDOW: "y" })).toBe(`${port}\n${window}`)
   })
@@ -145,6 +161,8 @@ describe("Settings", () => {
       llmModelFast: Option.none(),
       llmContextTokens: 128_000,
       llmMaxOutputTokens: 16_000,
+      llmSilence: Option.none(),
+      llmAnswerTime: Option.none(),
       offlineModelDelay: Duration.zero,
       generationWindow: Duration.minutes(10),
       generationConcurrency: 4,

@@ -10,6 +10,8 @@ const choice: ModelChoice = {
   llmModelFast: Option.none(),
   llmContextTokens: 128_000,
   llmMaxOutputTokens: 16_000,
+  llmSilence: Option.none(),
+  llmAnswerTime: Option.none(),
   llmTokensPerAttempt: Option.none(),
   llmTokensPerDay: Option.none(),
   generationWindow: Duration.minutes(10)
@@ -58,6 +60,15 @@ describe("providerSettings", () => {
       longest: 4_096
     })
     expect(chosen({ ...set, llmProvider: "openai" }).baseUrl).toBe("http://localhost:11434/v1")
+  })
+
+  it("wait as long as is set", () => {
+    const set = {
+      llmProvider: "openai",
+      llmSilence: Option.some(Duration.minutes(2)),
+      llmAnswerTime: Option.some(Duration.seconds(90))
+    } as const
+    expect(chosen(set)).toMatchObject({ idle: Duration.minutes(2), patience: Duration.seconds(90) })
   })
 
   it("wait for a quarter of a short window, and take half of it", () => {

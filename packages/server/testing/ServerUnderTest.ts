@@ -36,6 +36,8 @@ const settings: SettingsShape = {
   llmContextTokens: 128_000,
   llmMaxOutputTokens: 16_000,
   offlineModelDelay: Duration.zero,
+  llmSilence: Option.none(),
+  llmAnswerTime: Option.none(),
   generationWindow: Duration.minutes(10),
   generationConcurrency: 4,
   jobQueueCapacity: 100,
