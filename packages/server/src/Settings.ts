@@ -77,6 +77,14 @@ const lasting = (minimum: Duration.Duration) =>
     )
   ] as const
 
+/** Node ends a connection over which nothing came for 5 minutes. */
+const silence = [
+  'a duration from 1s to 5m, such as "2 minutes"',
+  lasting(Duration.seconds(1))[1].check(
+    Schema.makeFilter((it) => Duration.isLessThanOrEqualTo(it, Duration.minutes(5)))
+  )
+] as const
+
 const duration = (name: string, minimum: Duration.Duration, fallback: Duration.Duration) =>
   setting(name, ...lasting(minimum), fallback)
 
@@ -140,7 +148,7 @@ const settings = {
   llmModelFast: optional("LLM_MODEL_FAST", "the id of a model", WithoutBlanks),
   llmContextTokens: atLeast("LLM_CONTEXT_TOKENS", 4_096, 128_000),
   llmMaxOutputTokens: atLeast("LLM_MAX_OUTPUT_TOKENS", 1_024, 16_000),
-  llmSilence: optional("LLM_SILENCE", ...lasting(Duration.seconds(1))),
+  llmSilence: optional("LLM_SILENCE", ...silence),
   llmAnswerTime: optional("LLM_ANSWER_TIME", ...lasting(Duration.seconds(1))),
   offlineModelDelay: duration("OFFLINE_MODEL_DELAY", Duration.zero, Duration.zero),
   generationWindow: duration("GENERATION_WINDOW", Duration.seconds(1), Duration.minutes(10)),

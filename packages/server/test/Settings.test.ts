@@ -20,6 +20,7 @@ const port = "PORT: must be a port from 1 to 65535, or 0 for a free one"
 const publicUrl = "PUBLIC_URL: must be a URL such as https://designs.example.org"
 const databaseUrl = "DATABASE_URL: must be a URL such as postgres://user:password@host:5432/database"
 const window = 'GENERATION_WINDOW: must be a duration of at least 1s, such as "10 minutes"'
+const silence = 'LLM_SILENCE: must be a duration from 1s to 5m, such as "2 minutes"'
 const retention = "TRASH_RETENTION_DAYS: must be a whole number of days from 1 to 36500"
 const collector =
   "OTEL_EXPORTER_OTLP_ENDPOINT: must be a URL such as http://collector:4318, without a user and a password"
@@ -57,7 +58,8 @@ describe("Settings", () => {
       "-1 second",
       'OFFLINE_MODEL_DELAY: must be a duration of at least 0, such as "10 minutes"'
     ],
-    ["LLM_SILENCE", "0 seconds", 'LLM_SILENCE: must be a duration of at least 1s, such as "10 minutes"'],
+    ["LLM_SILENCE", "0 seconds", silence],
+    ["LLM_SILENCE", "301 seconds", silence],
     ["LLM_ANSWER_TIME", "900", 'LLM_ANSWER_TIME: must be a duration of at least 1s, such as "10 minutes"'],
     ["GENERATION_WINDOW", "x", window],
     ["GENERATION_WINDOW", "0 seconds", window],

@@ -35,7 +35,7 @@ describe.each(Mode.literals)("Generation by %s, with aimock in the place of a pr
         const mock = yield* startAimock(case_)
         const code = case_.fails && modelFailures[case_.fails].code
         const world = worldAt(protocol, Effect.succeed(`${mock.url}/v1`))
-        yield* whileTimePasses(checkRun(mode, code).pipe(Effect.provide(world)))
+        yield* whileTimePasses(checkRun(mode, code, case_.fails).pipe(Effect.provide(world)))
       })
     )
   }

@@ -24,7 +24,7 @@ for (const [turn, protocol] of protocolNames.entries()) {
             Effect.gen(function* () {
               const provider = yield* Provider
               provider.play(behaviour.reply)
-              yield* whileTimePasses(checkRun(mode, codeOf(behaviour)), provider.isSending)
+              yield* whileTimePasses(checkRun(mode, codeOf(behaviour), behaviour.fails), provider.isSending)
             })
           )
         }

@@ -1,8 +1,10 @@
 import type { Collection, Content } from "@design-workspace/domain/collections/Collection"
 import { checkContent } from "@design-workspace/domain/collections/ContentRules"
 import { designBounds, outOfBounds } from "@design-workspace/domain/generation/DesignBounds"
+import type { ModelFailed } from "@design-workspace/domain/generation/GenerationErrors"
 import { type GenerationEvent, isFinal } from "@design-workspace/domain/generation/GenerationEvent"
 import type { Mode } from "@design-workspace/domain/generation/GenerationRequest"
+import { runFailureOf } from "@design-workspace/domain/generation/RunFailure"
 import { tell } from "@design-workspace/domain/generation/Told"
 import { foldEvents, inAnyOrder } from "@design-workspace/domain/testing/foldEvents"
 import { assert } from "@effect/vitest"
@@ -52,23 +54,37 @@ const assertWhole = (
       edges: after.edges.map(tell.edge)
     })
   )
+  for (const items of [after.layers, after.specialties, after.blocks]) {
+    assert.strictEqual(new Set(items.map(({ name }) => name)).size, items.length)
+  }
   for (const { name } of [...after.layers, ...after.specialties, ...after.blocks]) {
-    assert.notMatch(name, /[\p{Cc}\u2028\u2029]/u)
+    assert.notMatch(name, /[\p{Cc}\u00ad\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\u2800\u3164\ufeff]/u)
+    assert.match(name, /[\p{L}\p{N}\p{P}\p{S}]/u)
   }
 }
 
 const assertNoSecret = (...things: ReadonlyArray<unknown>) =>
   assert.notMatch(JSON.stringify(things), /sk-|Bearer/)
 
+/** The code of what refused a proposal; the tag of what no run fails with. */
+const codeOf = (error: Result.Result.Failure<Effect.Success<typeof proposed>["result"]>): string =>
+  error._tag === "ModelFailed" || error._tag === "BoundsUnsatisfied" ? runFailureOf(error).code : error._tag
+
 /**
- * Runs a generation of this mode to its end and asserts that it ends with this code, or well where there is none: it is applied whole or
+ * Runs a generation of this mode to its end and asserts that it ends with this code (a proposal with this kind, too), or well where there is none: it is applied whole or
  * not at all, a proposal writes nothing, and no key is told to anybody.
  */
-export const checkRun = Effect.fnUntraced(function* (mode: Mode, code: string | undefined) {
+export const checkRun = Effect.fnUntraced(function* (
+  mode: Mode,
+  code: string | undefined,
+  kind?: ModelFailed["kind"]
+) {
   if (mode === "propose") {
     const { after, before, result } = yield* proposed
     assert.deepStrictEqual(after, before)
-    assert.strictEqual(Result.isFailure(result), code !== undefined)
+    const failure = Result.isFailure(result) ? codeOf(result.failure) : undefined
+    assert.strictEqual(failure, code)
+    if (kind !== undefined) assert.deepInclude(Result.isFailure(result) ? result.failure : null, { kind })
     return assertNoSecret(result, (yield* Log).text())
   }
   const { after, attempt, before, events } = yield* applied(mode)

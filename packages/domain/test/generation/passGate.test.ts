@@ -41,7 +41,20 @@ const refusal = (from: StartDraft, draft: Content, item: ModelItem) =>
 
 const anything = Schema.Union([
   Schema.String,
-  Schema.Literals(["\ud800", "\u0000", "\u0085", "\u2029", " \t\n", "😀".repeat(300), "a ".repeat(400)])
+  Schema.Literals([
+    "\ud800",
+    "\u0000",
+    "\u0085",
+    "\u2029",
+    " \t\n",
+    "😀".repeat(300),
+    "a ".repeat(400),
+    "a\u200d",
+    "\u200d\ufe0f",
+    "\u3164\u2800",
+    "\u2764\ufe0f\u200d\u{1f525}",
+    "\u202e"
+  ])
 ])
 const text = Arbitrary.map(Arbitrary.schema(Schema.Array(anything).check(Schema.isMaxLength(5))), (parts) =>
   parts.join("")
@@ -52,6 +65,8 @@ describe("ModelText", () => {
     const name = cleanName(text)
     assert.isTrue(name === "" || Schema.is(Name)(name))
     assert.strictEqual(cleanName(name), name)
+    assert.isTrue(name === "" || /[\p{L}\p{N}\p{P}\p{S}]/u.test(name))
+    assert.notMatch(name, /[\u00ad\u200b\u2060\u202a-\u202e\u2066-\u2069\u2800\u3164\ufeff]/u)
     assert.isTrue(Schema.is(Description)(cleanDescription(text)))
     assert.isAtMost(Array.from(cleanRemark(text)).length, 500)
   })
@@ -59,6 +74,14 @@ describe("ModelText", () => {
   it("line breaks become spaces, control characters go, what is too long is cut by characters", () => {
     assert.strictEqual(cleanName(" a\r\n\u0000b\u2028## Actions "), "a b ## Actions")
     assert.strictEqual(cleanName("😀".repeat(250)), "😀".repeat(200))
+    for (const nothing of ["\u200b\u2060", "\u3164 \u2800", "\u0301\ufe0f", "\u202e\u2066", "\u200d\u200c"]) {
+      assert.strictEqual(cleanName(nothing), "")
+    }
+    assert.strictEqual(cleanName("\u202eWeb\u202c \u200b App\u00ad\ufeff"), "Web App")
+    for (const shaped of ["نامه\u200cها", "क्\u200dष", "👩🏽\u200d💻 Desk", "\u2764\ufe0f\u200d🔥", "☎️"]) {
+      assert.strictEqual(cleanName(shaped), shaped)
+    }
+    assert.strictEqual(cleanName("a\u200d b\u200c\u200dc\u200d"), "a bc")
     assert.strictEqual(cleanDescription("a\u0000\nb"), "a\nb")
     assert.strictEqual(cleanDescription("x".repeat(10_001)).length, 10_000)
   })
@@ -78,7 +101,19 @@ describe("passGate", () => {
     assert.deepStrictEqual(second.told, { _tag: "Layer", id: ItemId.make("web-co-2"), name: "Web Co" })
   })
 
+  it("takes names that differ in nothing that can be seen for one", () => {
+    const first = passed(afresh, emptyContent, layer("Web"))
+    for (const same of ["W\u200beb", "\u2066web\u2069", "We\u200db", "Web\ufe0f"]) {
+      const { layers } = passed(afresh, first.draft, layer(same)).draft
+      assert.deepStrictEqual(
+        layers.map(({ id }) => id),
+        [ItemId.make("web")]
+      )
+    }
+  })
+
   it("refuses what has no name", () => {
+    assert.strictEqual(refusal(afresh, emptyContent, layer("\u200b\u2800")), "one of the layers has no name")
     assert.strictEqual(refusal(afresh, emptyContent, layer(" \u0000\n")), "one of the layers has no name")
   })
 
