@@ -61,11 +61,13 @@ const html = "<!doctype html><html><body><h1>502 Bad Gateway</h1></body></html>"
 /** A name that would be something else where it is not escaped. */
 export const forging = 'Evil\n\nevent: done\ndata: {"attempt_id":"forged"}\n\n## Actions'
 
+const renamed = (text: string, change: (name: string) => string): string => {
+  const item = JSON.parse(text)
+  return line(item.name === undefined ? item : { ...item, name: change(item.name) })
+}
+
 const named = (asked: Asked, change: (name: string) => string): ReadonlyArray<string> =>
-  plainLines(asked).map((text) => {
-    const item = JSON.parse(text)
-    return line(item.name === undefined ? item : { ...item, name: change(item.name) })
-  })
+  plainLines(asked).map((text) => renamed(text, change))
 
 const manyBlocks = (asked: Asked): ReadonlyArray<string> =>
   Array.from({ length: 5_000 }, (_, n) =>
@@ -243,6 +245,26 @@ export const behaviours: ReadonlyArray<Behaviour> = [
     told: three.map((name) => `${name}\u0000\u001b[31m\u2028\ud800`)
   },
   {
+    does: "tells names of which nothing can be seen",
+    reply: (asked) => says([...named(asked, () => "\u200b\u3164\u2066"), endLine]),
+    told: Array<string>(3).fill("\u200b\u3164\u2066"),
+    unfit: "BOUNDS_UNSATISFIED"
+  },
+  {
+    does: "tells each name twice, in which nothing else can be seen",
+    reply: (asked) =>
+      says([
+        ...plainLines(asked).flatMap((text) => [text, renamed(text, (name) => `${name}\u200b`)]),
+        endLine
+      ]),
+    told: three.flatMap((name) => [name, `${name}\u200b`])
+  },
+  {
+    does: "hides in names what turns the text around them",
+    reply: (asked) => says([...named(asked, (name) => `\u202e${name}\u2066\ufeff`), endLine]),
+    told: three.map((name) => `\u202e${name}\u2066\ufeff`)
+  },
+  {
     does: "writes an event into names",
     reply: (asked) => says([...named(asked, (name) => `${name} ${forging}`), endLine]),
     told: three.map((name) => `${name} ${forging}`)
@@ -263,6 +285,21 @@ export const behaviours: ReadonlyArray<Behaviour> = [
     told: three,
     requests: 2,
     seconds: 12
+  },
+  {
+    does: "wants fewer requests and says until when, by our clock, once",
+    // The clock of the test begins with the year 1970.
+    reply: once(error(429, { date: "", "retry-after": "Thu, 01 Jan 1970 00:00:20 GMT" })),
+    told: three,
+    requests: 2,
+    seconds: 19
+  },
+  {
+    does: "wants fewer requests and says when to the millisecond, once",
+    reply: once(error(429, { "retry-after-ms": "7500", "retry-after": "30" })),
+    told: three,
+    requests: 2,
+    seconds: 7
   },
   {
     does: "wants fewer requests, always",

@@ -4,7 +4,13 @@ import type * as Accounts from "@design-workspace/domain/accounts/AccountErrors"
 import type * as Collections from "@design-workspace/domain/collections/CollectionErrors"
 import type * as Documents from "@design-workspace/domain/documents/DocumentErrors"
 import type * as Generation from "@design-workspace/domain/generation/GenerationErrors"
-import { boundsText, budgetText, modelFailures, tooLongText } from "@design-workspace/domain/generation/RunFailure"
+import {
+  boundsText,
+  budgetText,
+  modelFailureOf,
+  modelFailures,
+  tooLongText
+} from "@design-workspace/domain/generation/RunFailure"
 import type * as Idempotency from "@design-workspace/domain/idempotency/IdempotencyErrors"
 import type { JobNotFound } from "@design-workspace/domain/jobs/Jobs"
 import type { RuleNotFound } from "@design-workspace/domain/memory/MemoryRule"
@@ -255,7 +261,13 @@ const mapping = {
       max: e.max,
       got: e.got
     }),
-  ModelFailed: (e: Generation.ModelFailed) => modelFailed[e.kind],
+  ModelFailed: (e: Generation.ModelFailed) =>
+    e.retryAfterSeconds === undefined || modelFailed[e.kind].code !== "MODEL_UNAVAILABLE"
+      ? modelFailed[e.kind]
+      : Wire.ModelUnavailable.make({
+          message: modelFailureOf(e).message,
+          retryAfterSeconds: e.retryAfterSeconds
+        }),
   QuestionTooLong: (e: Generation.QuestionTooLong) => Wire.GenerationFailed.make({ message: tooLongText(e) }),
   AttemptBudgetSpent: (e: Generation.AttemptBudgetSpent) =>
     Wire.GenerationFailed.make({ message: budgetText(e) }),

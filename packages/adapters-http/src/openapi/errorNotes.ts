@@ -59,9 +59,9 @@ const occasions: Readonly<Record<ErrorName, string>> = {
     "More requests, or tries to sign in, in a minute than are allowed; or the tokens that models may take for the organisation on this day are used up.",
   Internal: "The service failed; `request_id` leads to its log.",
   GenerationFailed:
-    "The model refused, or its answer cannot be used, or one generation may take no more tokens; nothing was written.",
+    "The model is not set up or refused, its answer cannot be used, or a question or one generation may take no more tokens; nothing was written.",
   ModelUnavailable:
-    "The model was not reached, takes no more requests for now, was too slow, or its answer broke off; another try may help.",
+    "The model was not reached, takes no more requests for now, was too slow, or its answer broke off; another try may help. `retry_after_seconds`, and the header `Retry-After`, come where the provider names a time.",
   BoundsUnsatisfied:
     "The model made more or fewer items than asked for, also when asked again; nothing was written.",
   DatabaseUnavailable: "The database cannot be reached.",

@@ -38,6 +38,11 @@ export const headers = {
     description: "Of `IDEMPOTENCY_IN_FLIGHT` alone: seconds after which to repeat the call.",
     schema: { type: "string", pattern: "^[1-9]\\d*$" }
   },
+  RetryModel: {
+    description:
+      "Of `MODEL_UNAVAILABLE` alone, where the provider names a time: seconds after which to try again.",
+    schema: { type: "string", pattern: "^[1-9]\\d*$" }
+  },
   Authenticate: {
     description: '`Bearer error="invalid_token"` where a token was refused.',
     schema: text
@@ -73,6 +78,7 @@ const written: Readonly<Record<keyof typeof headers, string>> = {
   Vary: "Vary",
   RetryAfter: "Retry-After",
   RetryInFlight: "Retry-After",
+  RetryModel: "Retry-After",
   Authenticate: "WWW-Authenticate",
   Allow: "Allow",
   SetCookie: "Set-Cookie",
@@ -114,5 +120,6 @@ export const errorHeaders = (
 ): Readonly<Record<string, Reference>> =>
   headersOf(
     ...(forError[String(status)] ?? []),
-    ...(names.includes("IdempotencyInFlight") ? (["RetryInFlight"] as const) : [])
+    ...(names.includes("IdempotencyInFlight") ? (["RetryInFlight"] as const) : []),
+    ...(names.includes("ModelUnavailable") ? (["RetryModel"] as const) : [])
   )

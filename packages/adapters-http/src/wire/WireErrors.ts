@@ -105,7 +105,9 @@ export const RateLimited = wireError(429, "RATE_LIMITED", retryAfter)
 
 export const Internal = wireError(500, "INTERNAL", { requestId: Schema.String })
 export const GenerationFailed = wireError(500, "GENERATION_FAILED", {})
-export const ModelUnavailable = wireError(500, "MODEL_UNAVAILABLE", {})
+export const ModelUnavailable = wireError(500, "MODEL_UNAVAILABLE", {
+  retryAfterSeconds: Schema.optionalKey(Schema.Int)
+})
 export const DatabaseUnavailable = wireError(503, "DATABASE_UNAVAILABLE", {})
 export const NotReady = wireError(503, "NOT_READY", {})
 

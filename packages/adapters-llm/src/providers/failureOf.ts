@@ -22,15 +22,30 @@ const hintFor = (status: number): string => {
   return settings === undefined ? "" : `; look at ${settings}`
 }
 
-/** `Retry-After` is a number of seconds, or a date, which is read by the provider's own clock (RFC 9110, 10.2.3). */
-const retryAfterIn = (headers: Readonly<Record<string, string>>): Option.Option<Duration.Duration> => {
-  const { date = "", "retry-after": said = "" } = headers
-  const millis = /^\d+(\.\d+)?$/.test(said) ? Number(said) * 1000 : Date.parse(said) - Date.parse(date)
-  return Number.isFinite(millis) && millis >= 0 ? Option.some(Duration.millis(millis)) : Option.none()
+/** A number that is not negative; none for any other text. */
+const numberIn = (text: string): number => (/^\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN)
+
+/**
+ * `retry-after-ms`, which some send beside it, is exact; `Retry-After` is a number of seconds, or a date (RFC 9110, 10.2.3), which is read by
+ * the provider's own clock if it tells the time, else by ours.
+ */
+const retryAfterIn = (
+  headers: Readonly<Record<string, string>>,
+  now: number
+): Option.Option<Duration.Duration> => {
+  const { date = "", "retry-after": said = "", "retry-after-ms": exactly = "" } = headers
+  const theirs = Date.parse(date)
+  const waits = [
+    numberIn(exactly),
+    numberIn(said) * 1000,
+    Math.max(0, Date.parse(said) - (Number.isNaN(theirs) ? now : theirs))
+  ]
+  const first = waits.find(Number.isFinite)
+  return first === undefined ? Option.none() : Option.some(Duration.millis(first))
 }
 
-/** What a library's error means, by its status alone: what a provider writes may repeat the key or the prompt. */
-export const failureOf = (error: unknown): CallFailure => {
+/** What a library's error means at this time, by its status alone: what a provider writes may repeat the key or the prompt. */
+export const failureOf = (error: unknown, now: number): CallFailure => {
   if (APICallError.isInstance(error)) {
     const { responseHeaders = {}, statusCode } = error
     return statusCode === undefined
@@ -38,7 +53,7 @@ export const failureOf = (error: unknown): CallFailure => {
       : new CallFailure({
           kind: kindOf(statusCode),
           detail: `the provider answered with status ${statusCode}${hintFor(statusCode)}`,
-          retryAfter: retryAfterIn(responseHeaders)
+          retryAfter: retryAfterIn(responseHeaders, now)
         })
   }
   if (StreamProviderError.isInstance(error) && error.statusCode !== undefined) {

@@ -45,6 +45,13 @@ const tooLongAt = (deadline: number): Effect.Effect<never, CallFailure> =>
     )
   )
 
+const modelFailed = ({ detail, kind, retryAfter }: CallFailure): ModelFailed =>
+  Option.match(retryAfter, {
+    onNone: () => new ModelFailed({ kind, detail }),
+    onSome: (pause) =>
+      new ModelFailed({ kind, detail, retryAfterSeconds: Math.max(1, Math.ceil(Duration.toSeconds(pause))) })
+  })
+
 const logged = ({ purpose }: Question, { detail, kind }: CallFailure) => ({ purpose, kind, detail })
 
 /**
@@ -107,10 +114,7 @@ export const makeAnswer = (settings: ProviderSettings) => {
     (failure.kind === "misconfigured"
       ? Effect.logError("the provider cannot be asked as the service is set up")
       : Effect.logWarning("a model gave no answer")
-    ).pipe(
-      Effect.annotateLogs(logged(question, failure)),
-      Effect.andThen(Effect.fail(new ModelFailed({ kind: failure.kind, detail: failure.detail })))
-    )
+    ).pipe(Effect.annotateLogs(logged(question, failure)), Effect.andThen(Effect.fail(modelFailed(failure))))
 
   const tooLong = ({ purpose }: Question, error: QuestionTooLong) =>
     Effect.logWarning("a question is too long for the model").pipe(

@@ -1,5 +1,5 @@
 import { type FinishReason, type ModelMessage, streamText } from "ai"
-import { type Duration, Effect, Stream } from "effect"
+import { Clock, type Duration, Effect, Stream } from "effect"
 import { type CallFailure, callFailure } from "./CallFailure.ts"
 import { failureOf } from "./failureOf.ts"
 import type { Model } from "./languageModels.ts"
@@ -35,7 +35,9 @@ const cut = callFailure("interrupted", "the answer ended without saying that it 
 
 const partsSent = ({ idle, instructions, longest, messages, model }: TextRequest) =>
   Stream.unwrap(
-    Effect.map(Effect.abortSignal, (abortSignal) => {
+    Effect.gen(function* () {
+      const abortSignal = yield* Effect.abortSignal
+      const clock = yield* Clock.Clock
       const { stream } = streamText({
         model,
         instructions,
@@ -53,9 +55,9 @@ const partsSent = ({ idle, instructions, longest, messages, model }: TextRequest
       // The signal ends the request. The iterator's own end would wait for a second reader, which there is not.
       const iterator = stream[Symbol.asyncIterator]()
       const parts = { [Symbol.asyncIterator]: () => ({ next: () => iterator.next() }) }
-      return Stream.fromAsyncIterable(parts, failureOf).pipe(
-        Stream.timeoutOrElse({ duration: idle, orElse: () => Stream.fail(silent) })
-      )
+      return Stream.fromAsyncIterable(parts, (error) =>
+        failureOf(error, clock.currentTimeMillisUnsafe())
+      ).pipe(Stream.timeoutOrElse({ duration: idle, orElse: () => Stream.fail(silent) }))
     })
   )
 
@@ -70,7 +72,7 @@ export const textOf = (request: TextRequest): Stream.Stream<TextPart, CallFailur
         case "text-delta":
           return Effect.succeed([{ _tag: "Piece", text: part.text }])
         case "error":
-          return Effect.fail(failureOf(part.error))
+          return Effect.flatMap(Clock.currentTimeMillis, (now) => Effect.fail(failureOf(part.error, now)))
         case "finish": {
           const { finishReason: finish, totalUsage } = part
           const { inputTokenDetails, inputTokens = null, outputTokens = null } = totalUsage

@@ -173,6 +173,20 @@ describe.each(protocolNames)("ProviderDesignModel, by the protocol of %s", (prot
     )
   )
 
+  it.effect("passes on when the provider wants to be asked again", () =>
+    withModelPeer((peer) =>
+      Effect.gen(function* () {
+        peer.play(() => ({ status: 429, headers: { "retry-after": "120" }, body: "" }))
+        const { result } = yield* askedOf(peerSettings(protocol, peer.url))
+        assert.deepInclude(Result.isFailure(result) ? result.failure : null, {
+          kind: "rate_limited",
+          retryAfterSeconds: 120
+        })
+        assert.strictEqual(peer.heard.length, 1)
+      })
+    )
+  )
+
   it.effect("takes key and address from the settings alone", () =>
     withModelPeer((peer) =>
       Effect.gen(function* () {

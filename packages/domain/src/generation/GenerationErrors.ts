@@ -55,7 +55,9 @@ export class ModelFailed extends Schema.TaggedError<ModelFailed>()("ModelFailed"
     "incomplete",
     "timed_out"
   ]),
-  detail: Schema.String
+  detail: Schema.String,
+  /** When the provider wants to be asked again, if it says so. */
+  retryAfterSeconds: Schema.optionalKey(Schema.Int)
 }) {}
 
 /** The next request to the model could take the attempt, a proposal or a preview beyond the tokens that one may take. */

@@ -30,7 +30,8 @@ export const runFailures = {
   workerUnavailable: {
     status: "failed",
     code: "WORKER_UNAVAILABLE",
-    message: "No worker took the generation up in time; nothing was written."
+    message:
+      "No worker took the generation up in time; nothing was written. Try again, or use ?mode=async (with a token), which waits for as long as it takes."
   },
   gaveUp: failed(
     "The generation broke off three times, for a fault of the service; nothing was written. Start it again."
@@ -104,11 +105,22 @@ export const boundsText = ({ got, kind, max, min }: UnmetBounds): string =>
 export const tooLongText = ({ context, tokens }: QuestionTooLong): string =>
   `A request to the model was not sent, for it has some ${inWords(tokens)} of the ${inWords(context)} tokens that the model takes, its answer included; nothing was written. Say less, keep less, or ask for less.`
 
+/** What a caller is told of this failure: with the provider's own time, if it names one. */
+export const modelFailureOf = ({
+  kind,
+  retryAfterSeconds
+}: ModelFailed): Pick<RunFailure, "code" | "message"> => {
+  const { code, message } = modelFailures[kind]
+  return retryAfterSeconds === undefined || code !== "MODEL_UNAVAILABLE"
+    ? { code, message }
+    : { code, message: `${message.replace(/ Try again.*$/, "")} Try again in ${retryAfterSeconds} s.` }
+}
+
 /** The ending that a model's failure leads to. */
 export const runFailureOf = (error: BoundsUnsatisfied | ModelFailure): RunFailure => {
   switch (error._tag) {
     case "ModelFailed":
-      return { status: "failed", ...modelFailures[error.kind] }
+      return { status: "failed", ...modelFailureOf(error) }
     case "BoundsUnsatisfied": {
       const { got, kind, max, min } = error
       return {

@@ -1,7 +1,8 @@
 import { plainly } from "@design-workspace/adapters-llm/testing/behaviours"
 import { type ModelPeer, startModelPeer } from "@design-workspace/adapters-llm/testing/ModelPeer"
 import { inPieces, plainLines } from "@design-workspace/adapters-llm/testing/plainAnswer"
-import { modelFailures } from "@design-workspace/domain/generation/RunFailure"
+import { ModelFailed } from "@design-workspace/domain/generation/GenerationErrors"
+import { modelFailureOf } from "@design-workspace/domain/generation/RunFailure"
 import { Option, Redacted } from "effect"
 import { afterAll, expect, it } from "vitest"
 import { eventsOf, openStream } from "../../testing/events.ts"
@@ -18,6 +19,10 @@ const error = (status: number): ReturnType<Parameters<ModelPeer["play"]>[0]> => 
   body: JSON.stringify({ error: { type: "error", message: `${key} is not enough` } })
 })
 
+/** What is told of a failure after which the provider wants to be asked again at once. */
+const told = (kind: ModelFailed["kind"]) =>
+  modelFailureOf(new ModelFailed({ kind, detail: "", retryAfterSeconds: 1 }))
+
 /** Once the peer's last answer was given up; fails with the test's time. */
 const abortedAtPeer = async (): Promise<void> => {
   while (peer.heard.at(-1)?.aborted !== true) await new Promise((resolve) => setTimeout(resolve, 5))
@@ -26,15 +31,16 @@ const abortedAtPeer = async (): Promise<void> => {
 inWorld(
   "a generation by a provider's model",
   (world, query) => {
-    /** Every row that could hold what a provider or a model said. */
+    /** Every row of every table, for any could hold what a provider or a model said. */
     const rows = async (): Promise<string> => {
-      const tables = ["attempt", "run_event", "job"]
       const found = await query(
-        "SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public'"
+        "SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'"
       )
-      const present = tables.filter((table) => found.some(({ name }) => name === table))
-      expect(present).toContain("attempt")
-      return JSON.stringify(await Promise.all(present.map((table) => query(`SELECT * FROM "${table}"`))))
+      const names = found.map(({ name }) => String(name))
+      expect(names).toEqual(expect.arrayContaining(["attempt", "run_event", "token_day"]))
+      return JSON.stringify(
+        await Promise.all(names.map((name) => query(`SELECT row_to_json(it)::text AS row FROM "${name}" it`)))
+      )
     }
 
     it("is told while the model still answers; X-Model names provider and model; a cancel stops the model", async () => {
@@ -70,9 +76,9 @@ inWorld(
     })
 
     it.each([
-      { status: 429, told: modelFailures.rate_limited, requests: 3 },
-      { status: 503, told: modelFailures.unavailable, requests: 3 },
-      { status: 401, told: modelFailures.misconfigured, requests: 1 }
+      { status: 429, told: told("rate_limited"), requests: 3 },
+      { status: 503, told: told("unavailable"), requests: 3 },
+      { status: 401, told: told("misconfigured"), requests: 1 }
     ])("fails as the provider does ($status), and nothing tells what the provider wrote", async (row) => {
       const { requests, status, told } = row
       peer.play(() => error(status))
@@ -86,6 +92,18 @@ inWorld(
       expect(proposal.json).toMatchObject(told)
       expect(await contentOf(scene)).toEqual(before)
       expect(`${answer.text} ${proposal.text} ${await rows()}`).not.toContain(key)
+    })
+
+    it("tells when the provider wants to be asked again, and says so in Retry-After", async () => {
+      peer.play(() => ({ ...error(429), headers: { "retry-after": "120" } }))
+      const scene = await makeGenerationScene(world())
+      const message = "The model takes no more requests for now; nothing was written. Try again in 120 s."
+      const streamed = eventsOf(await scene.admin.post(scene.path, ask())).at(-1)
+      expect(streamed?.data).toMatchObject({ code: "MODEL_UNAVAILABLE", message })
+      const proposal = await scene.admin.post(scene.path, ask({ mode: "propose" }))
+      expect(proposal.status).toBe(500)
+      expect(proposal.json).toMatchObject({ code: "MODEL_UNAVAILABLE", message, retry_after_seconds: 120 })
+      expect(proposal.headers["retry-after"]).toBe("120")
     })
   },
   {
