@@ -94,6 +94,7 @@ export class ScriptedDesignModel extends Context.Service<
             return (script.stage ?? plainStage)(ask, call)
           }),
         context: () => script.context ?? Number.POSITIVE_INFINITY,
+        longestAnswer: () => Number.POSITIVE_INFINITY,
         get prompts() {
           return script.prompts ?? null
         },

@@ -36,6 +36,7 @@ export const PromptedModel = Layer.succeed(
   DesignModel.of({
     label: () => "prompted",
     context: () => 100_000,
+    longestAnswer: () => 48_000,
     prompts: null,
     stage: (ask) => prompted(ask, plainStage(ask)),
     decompose: (ask) => prompted(ask, plainParts(ask)),

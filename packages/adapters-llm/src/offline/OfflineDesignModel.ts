@@ -56,6 +56,7 @@ const layer = (options: { readonly delay: Duration.Duration }): Layer.Layer<Desi
     DesignModel.of({
       label: () => "offline",
       context: () => Number.POSITIVE_INFINITY,
+      longestAnswer: () => Number.POSITIVE_INFINITY,
       prompts: null,
       stage: (ask) => paced(() => items(ask), options.delay),
       decompose: (ask) => paced(() => partPlan(ask), options.delay),

@@ -5,6 +5,7 @@ import { prompts } from "../prompts/Prompts.ts"
 import { type AnswerLine, itemIn, remarkIn, repairIn } from "./AnswerLine.ts"
 import { makeAnswer } from "./makeAnswer.ts"
 import type { ProviderSettings } from "./ProviderSettings.ts"
+import { mostAnswers } from "./Tries.ts"
 import { critiqueQuestion, partsQuestion, repairQuestion, stageQuestion } from "./questions.ts"
 
 const layer = (settings: ProviderSettings): Layer.Layer<DesignModel> =>
@@ -25,6 +26,7 @@ const layer = (settings: ProviderSettings): Layer.Layer<DesignModel> =>
     return DesignModel.of({
       label: (quality) => `${settings.provider}/${settings.models[quality]}`,
       context: () => settings.context,
+      longestAnswer: () => mostAnswers * settings.longest,
       prompts,
       stage: (it) => ask(it.stage, it.brief, stageQuestion(it), itemIn),
       decompose: (it) =>

@@ -12,6 +12,9 @@ export const noTries: Tries = { retries: 0, continuations: 0 }
 
 const most: Tries = { retries: 2, continuations: 2 }
 
+/** How many answers at their longest one question may get: the first, and those that go on with it. */
+export const mostAnswers = 1 + most.continuations
+
 /** Another try would fail as well. */
 const hopeless: ReadonlySet<CallFailure["kind"]> = new Set(["misconfigured", "rejected"])
 

@@ -242,6 +242,7 @@ describe.each(protocolNames)("ProviderDesignModel, by the protocol of %s", (prot
         )
         assert.strictEqual(model.label("pro"), `${protocol}/scripted-large`)
         assert.strictEqual(model.context("pro"), 128_000)
+        assert.strictEqual(model.longestAnswer("pro"), 3 * 16_000)
       }).pipe(Effect.provide(ProviderDesignModel.layer(peerSettings(protocol, peer.url))))
     )
   )

@@ -50,6 +50,7 @@ const model = Layer.succeed(
   DesignModel.of({
     label: () => "doomed",
     context: () => Number.POSITIVE_INFINITY,
+    longestAnswer: () => Number.POSITIVE_INFINITY,
     prompts: null,
     stage: (ask) => Stream.unwrap(Effect.as(asked(ask.stage), answer(ask))),
     decompose: plainParts,

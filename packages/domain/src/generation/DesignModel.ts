@@ -76,6 +76,8 @@ export class DesignModel extends Context.Service<
     readonly label: (quality: Quality) => string
     /** How many tokens a call may take and give together; infinite where nothing bounds it. */
     readonly context: (quality: Quality) => number
+    /** How many tokens an answer may have, over all its calls where it is gone on with; infinite where nothing bounds it. */
+    readonly longestAnswer: (quality: Quality) => number
     /** Null where nothing is asked in words, as by the offline model. */
     readonly prompts: Prompts | null
     readonly stage: (ask: StageAsk) => Stream.Stream<ModelItem, ModelFailure>

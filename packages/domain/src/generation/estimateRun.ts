@@ -91,15 +91,19 @@ const sum = (numbers: ReadonlyArray<number>): number => numbers.reduce((total, o
  * Estimates a run of a model without asking it. `calls` and `inputTokens` are those of a run that repairs nothing, with as many items as its
  * bounds allow: one call for each stage that asks the model, and one that looks the design over where the quality is `pro`.
  * `outputTokens` goes from the fewest items and no repairs to the most items and, with `pro`, both rounds of them. It fits if
- * every call fits the context with its answer.
+ * every call fits the context with its answer, and the answer what the model may give. Of budgets it says nothing: they count what calls
+ * really take.
  */
 export const estimateRun = (
   start: StartDraft,
   brief: Brief,
-  model: Pick<DesignModel["Service"], "context" | "prompts">
+  model: Pick<DesignModel["Service"], "context" | "longestAnswer" | "prompts">
 ): Estimate => {
   const calls = callsOf(start, brief, model.prompts)
   const context = model.context(brief.quality)
+  const longest = model.longestAnswer(brief.quality)
+  const fits = ({ input, output }: Call) =>
+    output.max <= longest && input + Math.max(output.max, shortestAnswer) <= context
   const secondRound = brief.quality === "pro" ? (calls.at(-1)?.output.max ?? 0) : 0
   return {
     inputTokens: sum(calls.map(({ input }) => input)),
@@ -108,6 +112,6 @@ export const estimateRun = (
       max: sum(calls.map(({ output }) => output.max)) + secondRound
     },
     calls: calls.length,
-    fitsContext: calls.every(({ input, output }) => input + Math.max(output.max, shortestAnswer) <= context)
+    fitsContext: calls.every(fits)
   }
 }

@@ -16,8 +16,9 @@ const brief = (quality: Quality, ...messages: ReadonlyArray<string>): Brief => (
   quality
 })
 /** A model whose every question says 400 tokens besides brief and design. */
-const modelOf = (context: number) => ({
+const modelOf = (context: number, longest = Number.POSITIVE_INFINITY) => ({
   context: () => context,
+  longestAnswer: () => longest,
   prompts: { version: "v1", tokens: () => 400 }
 })
 const unlimited = modelOf(Number.POSITIVE_INFINITY)
@@ -125,10 +126,20 @@ describe("estimateRun", () => {
   })
 })
 
+describe("estimateRun: longest answers", () => {
+  it("a stage whose items are more than an answer may have does not fit, whatever the context", () => {
+    const fits = (longest: number, ...counts: Parameters<typeof exactly>) =>
+      estimateRun(initial(exactly(...counts)), brief("fast", "A shop"), modelOf(128_000, longest)).fitsContext
+    assert.isFalse(fits(3 * 1_024, 100))
+    assert.isTrue(fits(3 * 1_024, 50))
+    assert.isTrue(fits(3 * 16_000, 100))
+  })
+})
+
 describe("estimateRun: prompts", () => {
   const start = initial(exactly(10))
   const inputOf = (quality: Quality, prompts: Prompts | null) =>
-    estimateRun(start, brief(quality, "A shop"), { context: unlimited.context, prompts }).inputTokens
+    estimateRun(start, brief(quality, "A shop"), { ...unlimited, prompts }).inputTokens
 
   it("each call says its own prompt once; without prompts there is none", () => {
     const sizes = { layers: 1, specialties: 10, blocks: 100, edges: 1_000, critique: 10_000, parts: 0 }

@@ -78,6 +78,11 @@ export const generationNotes: SchemaNotes = {
       output_tokens: { min: 420, max: 1_340 },
       calls: 5,
       fits_context: true
+    },
+    fields: {
+      input_tokens: "Of the calls together; compare it, with `output_tokens.max`, with a budget of tokens.",
+      fits_context:
+        "Whether every call fits the model's context with its answer, and every answer the length that the service lets it have. Of budgets it says nothing: they count what the calls really take."
     }
   },
   ResultSummary: { description: "How many items the design has.", example: result.result_summary },
