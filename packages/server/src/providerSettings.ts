@@ -55,6 +55,26 @@ export const missingForProvider = (settings: ModelChoice): ReadonlyArray<string>
     .filter((key) => settings[key]._tag === "None")
     .map((key) => `${names[key]}: must be set where LLM_PROVIDER is ${settings.llmProvider}`)
 
+const ofProviders = {
+  ...names,
+  llmSilence: "LLM_SILENCE",
+  llmAnswerTime: "LLM_ANSWER_TIME",
+  llmTokensPerAttempt: "LLM_TOKENS_PER_ATTEMPT",
+  llmTokensPerDay: "LLM_TOKENS_PER_DAY"
+} as const
+
+/** The settings that are set and do nothing, since the offline model is not asked, or another one is. */
+export const unusedSettings = (
+  settings: ModelChoice & { readonly offlineModelDelay: Duration.Duration }
+): ReadonlyArray<string> => {
+  if (settings.llmProvider !== "offline") {
+    return Duration.isZero(settings.offlineModelDelay) ? [] : ["OFFLINE_MODEL_DELAY"]
+  }
+  return (Object.keys(ofProviders) as ReadonlyArray<keyof typeof ofProviders>)
+    .filter((key) => settings[key]._tag === "Some")
+    .map((key) => ofProviders[key])
+}
+
 const budgets = {
   llmTokensPerAttempt: "LLM_TOKENS_PER_ATTEMPT",
   llmTokensPerDay: "LLM_TOKENS_PER_DAY"

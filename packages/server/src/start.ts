@@ -9,12 +9,13 @@ import { Housekeeping } from "./Housekeeping.ts"
 import { Http } from "./Http.ts"
 import { Logging } from "./Logging.ts"
 import { Model } from "./Model.ts"
+import { ModelNotice } from "./ModelNotice.ts"
 import { reportFailure } from "./reportFailure.ts"
 import { Settings } from "./Settings.ts"
 import { Telemetry } from "./telemetry/Telemetry.ts"
 
 const Server = Http.pipe(
-  Layer.provide([FirstAdmin, Housekeeping]),
+  Layer.provide([FirstAdmin, Housekeeping, ModelNotice]),
   Layer.provide(Domain),
   Layer.provide(Crypto),
   Layer.provide(Model),

@@ -1,6 +1,6 @@
 import { Duration, Option, Redacted } from "effect"
 import { describe, expect, it } from "vitest"
-import { type ModelChoice, providerSettings } from "../src/providerSettings.ts"
+import { type ModelChoice, providerSettings, unusedSettings } from "../src/providerSettings.ts"
 
 const choice: ModelChoice = {
   llmProvider: "offline",
@@ -21,6 +21,23 @@ const chosen = (changes: Partial<ModelChoice>) => {
   const settings = Option.getOrThrow(providerSettings({ ...choice, ...changes }))
   return { ...settings, baseUrl: settings.baseUrl.href }
 }
+
+describe("unusedSettings", () => {
+  it("are those of a provider where the offline model is chosen, and its pause where it is not", () => {
+    const offlineModelDelay = Duration.zero
+    expect(unusedSettings({ ...choice, offlineModelDelay })).toEqual(["LLM_API_KEY"])
+    const set = { llmModelPro: Option.some("big"), llmTokensPerDay: Option.some(1) }
+    expect(unusedSettings({ ...choice, ...set, llmApiKey: Option.none(), offlineModelDelay })).toEqual([
+      "LLM_MODEL_PRO",
+      "LLM_TOKENS_PER_DAY"
+    ])
+    const provided = { ...choice, llmProvider: "openai" } as const
+    expect(unusedSettings({ ...provided, offlineModelDelay })).toEqual([])
+    expect(unusedSettings({ ...provided, offlineModelDelay: Duration.seconds(1) })).toEqual([
+      "OFFLINE_MODEL_DELAY"
+    ])
+  })
+})
 
 describe("providerSettings", () => {
   it("are none for the offline model", () => {

@@ -26,6 +26,8 @@ describe("the start", () => {
       LLM_MODEL_FAST: "x6 x6",
       LLM_CONTEXT_TOKENS: "x6",
       LLM_MAX_OUTPUT_TOKENS: "x6",
+      LLM_SILENCE: "x6",
+      LLM_ANSWER_TIME: "x6",
       OFFLINE_MODEL_DELAY: "x7",
       GENERATION_WINDOW: "x8",
       GENERATION_CONCURRENCY: "x9",
@@ -99,10 +101,14 @@ describe("the start", () => {
 
   it("takes a free port for PORT=0 and prints it once the first administrator can sign in there", async () => {
     const place = await openPlace("embedded")
-    const [line] = (await place.serve()).server.stdout().split("\n")
-    const [, url = "", port] = /Listening on (http:\/\/127\.0\.0\.1:([0-9]+))"/.exec(line ?? "") ?? []
+    const log = (await place.serve({ LLM_API_KEY: "sk-unused" })).server.stdout()
+    const [, url = "", port] = /Listening on (http:\/\/127\.0\.0\.1:([0-9]+))"/.exec(log) ?? []
     expect(Number(port)).toBeGreaterThan(0)
     await signIn(apiAt(url), administrator.email, administrator.password)
+    // Whoever forgot to choose the provider reads it here.
+    expect(log).toMatch(/"designs are made by".*"pro":"offline"/)
+    expect(log).toContain("LLM_API_KEY is set and not used: LLM_PROVIDER is offline")
+    expect(log).not.toContain("sk-unused")
   }, 60_000)
 })
 
