@@ -6,7 +6,8 @@ import {
 } from "@copilotkit/aimock"
 import type { ModelFailed } from "@design-workspace/domain/generation/GenerationErrors"
 import { Effect, type Scope } from "effect"
-import { goingOn } from "./behaviours.ts"
+import { type Behaviour, behaviours, goingOn } from "./behaviours.ts"
+import type { Reply } from "./ModelPeer.ts"
 import { type Conversation, plainLines } from "./plainAnswer.ts"
 
 /** What aimock does, and what comes of it where three layers are asked for. */
@@ -17,6 +18,7 @@ export interface AimockCase {
   /** The names that leave the port, in their order. */
   readonly told: ReadonlyArray<string>
   readonly fails?: ModelFailed["kind"]
+  readonly unfit?: Behaviour["unfit"]
   readonly requests: number
 }
 
@@ -34,6 +36,44 @@ const error =
     status,
     ...more
   })
+
+const finishes = { stop: "stop", length: "length", filtered: "content_filter" }
+
+/** What our own peer says in words, said by aimock: the same comes of it. */
+const said = (does: string): AimockCase => {
+  const behaviour = behaviours.find((it) => it.does === does)
+  if (behaviour === undefined) throw new Error(`there is no behaviour "${does}"`)
+  const { reply, told, requests = 1, ...outcome } = behaviour
+  const textOf = ({ pieces = [] }: Reply): string =>
+    pieces.map((piece) => (typeof piece === "string" ? piece : piece.raw)).join("")
+  const answer = (asked: Conversation): FixtureResponse => {
+    const call = asked.messages.length > 1 ? 2 : 1
+    const replied = reply({ ...asked, protocol: "openai", model: "", maxTokens: 0 }, call)
+    return { content: textOf(replied), finishReason: finishes[replied.finish ?? "stop"] }
+  }
+  return { ...outcome, does, told, requests, answers: [[answer, { chunkSize: 20_000 }]] }
+}
+
+const inWords = [
+  "ends lines in other ways, and the last in none",
+  "is cut off at its length, always",
+  "leaves out the end line",
+  "goes on after the end line",
+  "writes prose and a code fence around the lines",
+  "writes lines that are broken, of another form, or no objects",
+  "writes a list",
+  "tells an item twice",
+  "tells edges that lead nowhere",
+  "tells 5,000 blocks",
+  "writes control characters into names",
+  "tells names of which nothing can be seen",
+  "tells each name twice, in which nothing else can be seen",
+  "hides in names what turns the text around them",
+  "writes an event into names",
+  "writes a line without an end",
+  "writes without an end",
+  "repeats the question"
+].map(said)
 
 /** A provider that others wrote, so that what our own peer speaks is not all that is understood. */
 export const aimockCases: ReadonlyArray<AimockCase> = [
@@ -54,6 +94,30 @@ export const aimockCases: ReadonlyArray<AimockCase> = [
   },
   { does: "fails, once", answers: [[error(500)], [plainly]], told: layers, requests: 2 },
   { does: "fails, always", answers: [[error(503)]], told: [], fails: "unavailable", requests: 3 },
+  ...inWords,
+  { does: "answers slowly", answers: [[plainly, { chunkSize: 20, latency: 3 }]], told: layers, requests: 1 },
+  {
+    does: "says nothing at all and never ends",
+    answers: [[plainly, { latency: 3_600_000 }]],
+    told: [],
+    fails: "timed_out",
+    requests: 3
+  },
+  {
+    does: "answers with no word",
+    answers: [[() => ({ content: "" })]],
+    told: [],
+    fails: "incomplete",
+    requests: 3
+  },
+  { does: "does not know the model", answers: [[error(404)]], told: [], fails: "misconfigured", requests: 1 },
+  {
+    does: "does not understand the request",
+    answers: [[error(400)]],
+    told: [],
+    fails: "rejected",
+    requests: 1
+  },
   { does: "does not know the key", answers: [[error(401)]], told: [], fails: "misconfigured", requests: 1 },
   {
     does: "stops at its length and goes on",

@@ -33,7 +33,7 @@ describe.each(Mode.literals)("Generation by %s, with aimock in the place of a pr
     it.effect(`${case_.does}, as ${protocol}`, () =>
       Effect.gen(function* () {
         const mock = yield* startAimock(case_)
-        const code = case_.fails && modelFailures[case_.fails].code
+        const code = case_.unfit ?? (case_.fails && modelFailures[case_.fails].code)
         const world = worldAt(protocol, Effect.succeed(`${mock.url}/v1`))
         yield* whileTimePasses(checkRun(mode, code, case_.fails).pipe(Effect.provide(world)))
       })
