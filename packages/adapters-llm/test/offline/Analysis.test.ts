@@ -89,6 +89,23 @@ describe("analyse: parts", () => {
     ).toEqual(["Web Portal", "Billing Service", "Stock Service", "Report Database"])
   })
 
+  it.each([
+    ["It does not need a chat service.", "Chat Service"],
+    ["Two things are not wanted: a data lake, because there is one, and a chat service.", "Chat Service"],
+    ["A chat service is out of scope.", "Chat Service"]
+  ])("leaves out what is refused: %s", (text, name) => {
+    expect(read(rich + text).named).not.toContain(name)
+  })
+
+  it.each([
+    ["The billing service listens to the stock service and updates Elasticsearch.", "Elasticsearch"],
+    ["The pass registry and the lift controller are new.", "Pass Registry"],
+    ["A slot allocator gives out seats.", "Slot Allocator"],
+    ["Every van has an onboard unit. The onboard unit sends its position.", "Onboard Unit"]
+  ])("takes no verb for a piece of a name, and no noun for a verb: %s", (text, name) => {
+    expect(read(rich + text).named).toContain(name)
+  })
+
   it("makes up for a vague brief by its features and a skeleton", () => {
     const { named, parts } = read(
       "Build a rental platform. People sign in, book a bicycle, pay and get a reminder by e-mail."

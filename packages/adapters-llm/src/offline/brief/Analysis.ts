@@ -1,7 +1,9 @@
 import type { Brief } from "@design-workspace/domain/generation/DesignModel"
 import type { Role } from "../text/Heads.ts"
 import { keyOf, sentenceCase, title } from "../text/Naming.ts"
+import { isEnglish } from "../text/Language.ts"
 import { exclusionsOf } from "./Exclusions.ts"
+import { foreignParts } from "./Foreign.ts"
 import { demanded, features, type Idea, skeleton } from "./Ideas.ts"
 import { listedParts } from "./Listed.ts"
 import { type Part, partsOf, systemPhrase } from "./Parts.ts"
@@ -33,6 +35,9 @@ export interface Analysis {
   }>
 }
 
+/** What it counts that an item of a list is about a part. */
+const listing = 6
+
 /** With fewer named parts than this a brief is vague: its features and a skeleton make up for them. */
 const vague = 4
 const enough = 7
@@ -60,15 +65,19 @@ const systemOf = (sentences: ReadonlyArray<Sentence>): Wish | null => {
   return null
 }
 
-const supplements = (sentences: ReadonlyArray<Sentence>, named: ReadonlyArray<Wish>): ReadonlyArray<Wish> => {
-  const told = sentences
+const supplements = (
+  sentences: ReadonlyArray<Sentence>,
+  named: ReadonlyArray<Wish>,
+  english: boolean
+): ReadonlyArray<Wish> => {
+  const texts = sentences
     .filter(({ origin }) => origin !== "assistant")
     .map(({ text }) => text.slice(0, 2_000))
   const matching = (ideas: ReadonlyArray<readonly [RegExp, Idea]>): ReadonlyArray<Wish> =>
-    ideas.filter(([pattern]) => told.some((text) => pattern.test(text))).map(([, one]) => wishOf(one))
+    ideas.filter(([pattern]) => texts.some((text) => pattern.test(text))).map(([, one]) => wishOf(one))
   const asked = matching(demanded)
   if (named.length >= vague) return asked
-  const system = named.some(({ role }) => role === "application") ? null : systemOf(sentences)
+  const system = !english || named.some(({ role }) => role === "application") ? null : systemOf(sentences)
   const more = [...asked, ...(system === null ? [] : [system]), ...matching(features)]
   const roles = new Set([...named, ...more].map(({ role }) => role))
   const missing = Math.max(0, enough - named.length - more.length)
@@ -111,7 +120,7 @@ const read = (
       own: part.own,
       role: part.role,
       aliases: part.aliases,
-      score: 1 + (reader.mentions.get(part) ?? 0) + 4 * (degrees.get(part) ?? 0)
+      score: 1 + (part.listed ? listing : 0) + (reader.mentions.get(part) ?? 0) + 4 * (degrees.get(part) ?? 0)
     })
   )
   return {
@@ -119,6 +128,10 @@ const read = (
     relations: relations.map(({ source, target }) => ({ source: source.key, target: target.key }))
   }
 }
+
+/** What people wrote, as one text. */
+const told = (sentences: ReadonlyArray<Sentence>): string =>
+  sentences.flatMap(({ origin, text }) => (origin === "assistant" ? [] : [text])).join(" ")
 
 /** A client inside a block is no caller of the system: it connects the block to another. */
 const inside = (part: Part): Part => (part.role === "clients" ? { ...part, role: "integration" } : part)
@@ -131,7 +144,8 @@ export const analyseParts = (brief: Brief): Analysis => {
   const sentences = sentencesOf(brief)
   const excluded = exclusionsOf(sentences)
   const listed = listedParts(sentences).filter(({ key }) => !excluded.has(key))
-  const asked = (listed.length > 0 ? listed : named(sentences)).map(inside)
+  const found = isEnglish(told(sentences)) ? named : foreignParts
+  const asked = (listed.length > 0 ? listed : found(sentences)).map(inside)
   const { parts, relations } = read(sentences, asked, false)
   return { parts: distinct(parts), relations, people: [] }
 }
@@ -139,9 +153,10 @@ export const analyseParts = (brief: Brief): Analysis => {
 /** Reads a brief. A pure function of it, linear in its length; no text makes it fail. */
 export const analyse = (brief: Brief): Analysis => {
   const sentences = sentencesOf(brief)
-  const { parts, relations } = read(sentences, named(sentences), true)
+  const english = isEnglish(told(sentences))
+  const { parts, relations } = read(sentences, english ? named(sentences) : foreignParts(sentences), true)
   return {
-    parts: distinct([...parts, ...supplements(sentences, parts)]),
+    parts: distinct([...parts, ...supplements(sentences, parts, english)]),
     relations,
     people: peopleOf(sentences).map(({ key, name, sentence }) => ({
       key,

@@ -26,6 +26,9 @@ export interface Candidate {
   readonly complement: Phrase | null
 }
 
+/** Heads of the whole itself: "a system that takes readings in". */
+const wholes = new Set(["system", "platform", "app", "application"])
+
 const inventory =
   /\b(?:includ|consist|compris|contain|component|part|service|module|building block|need|use|add|require|with)/i
 
@@ -87,10 +90,15 @@ export const candidate = (
   }
 }
 
+/** Without a modifier and many, these are people. */
+const posts = new Set(["dispatcher", "coordinator", "planner", "matcher", "translator"])
+
 /** Whether a head without modifiers names a part here. */
 const standsAlone = (sentence: Sentence, phrase: Phrase, subject: boolean): boolean => {
   const head = headOf(phrase.words.at(-1)?.low ?? "")
-  if (head === undefined || head.strength === "weak") return false
+  const last = phrase.words.at(-1)?.low ?? ""
+  if (head === undefined || head.strength === "weak" || (phrase.plural && posts.has(singular(last))))
+    return false
   if (head.strength === "strong" || subject || phrase.determiner === "a") return true
   if (phrase.determiner === "the") return true
   if (phrase.determiner !== "none") return false
@@ -128,7 +136,7 @@ export const introduction = (
     const name = title([...about.words.map(({ text }) => singularText(text)), headName])
     return candidate(sentence, index, phrase, { name, rank, complement: about })
   }
-  const hint = workedOn(sentence, at)
+  const hint = wholes.has(head) ? null : workedOn(sentence, at)
   if (known?.strength === "weak") {
     const owner =
       phrase.owner === null || head === "network" ? null : title([singularText(phrase.owner.text)])

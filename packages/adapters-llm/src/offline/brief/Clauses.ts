@@ -1,9 +1,17 @@
 import { auxiliaries } from "../text/ClosedWords.ts"
-import { isPlural } from "../text/Inflection.ts"
+import { headOf } from "../text/Heads.ts"
 import type { Phrase } from "../text/Phrases.ts"
 import type { Token } from "../text/Tokens.ts"
 import { type Verb, verbOf } from "../text/Verbs.ts"
+import type { Direction } from "./Flow.ts"
 import type { Part } from "./Parts.ts"
+
+/** A part that a clause names behind its verb, with the preposition that led to it. */
+export interface Named {
+  readonly part: Part
+  readonly preposition: string | null
+  readonly introduced: boolean
+}
 
 /** One clause while it is read: who acts, how, and on what. */
 export interface Clause {
@@ -15,6 +23,22 @@ export interface Clause {
   readonly last: Part | null
   /** Who made what a relative clause is about: "… which every server downloads". */
   readonly maker: Part | null
+  /** What a relative clause says something about: "a vault that only the server uses", "a log, from which …". */
+  readonly fronted: { readonly part: Part; readonly preposition: string | null } | null
+  /** Named before it is known who acts: "is written to the log by the collector". */
+  readonly pending: ReadonlyArray<Named>
+  /** The subjects came behind "by"; others may follow there. */
+  readonly agents: boolean
+  /** Who is taken to act in a passive clause about a thing: the subjects of the clause before. */
+  readonly owners: ReadonlyArray<Part>
+  /** What the verb has joined so far, so that "through the gateway" may come between. */
+  readonly joined: ReadonlyArray<{ readonly subject: Part; readonly object: Part; readonly way: Direction }>
+  /** What the subjects go through to reach those named later. */
+  readonly hop: Part | null
+  /** The clause says what is not done. */
+  readonly negated: boolean
+  /** Whom the sentence is about, while a relative clause says something of them: "the log, which …, feeds". */
+  readonly outer: ReadonlyArray<Part>
 }
 
 export const empty: Clause = {
@@ -23,19 +47,40 @@ export const empty: Clause = {
   preposition: null,
   group: [],
   last: null,
-  maker: null
+  maker: null,
+  fronted: null,
+  pending: [],
+  agents: false,
+  owners: [],
+  joined: [],
+  hop: null,
+  negated: false,
+  outer: []
 }
 
 /** What a reader keeps in mind from sentence to sentence. */
 export interface Memory {
   readonly subjects: ReadonlyArray<Part>
-  /** The part that the last sentence named first. */
+  /** The subjects before those. */
+  readonly earlier: ReadonlyArray<Part>
+  /** The part that the last sentence named first, and all that it named. */
   readonly topic: Part | null
+  readonly named: ReadonlyArray<Part>
   readonly publisher: Part | null
   /** Those that take what the publisher makes. */
   readonly pullers: ReadonlyArray<Part>
   /** The queue or broker last spoken of: what is consumed comes from it. */
   readonly channel: Part | null
+}
+
+export const blank: Memory = {
+  subjects: [],
+  earlier: [],
+  topic: null,
+  named: [],
+  publisher: null,
+  pullers: [],
+  channel: null
 }
 
 /** A token in its sentence; `place` says whether a noun phrase begins there, covers it or neither. */
@@ -46,34 +91,39 @@ export interface Spot {
 }
 
 /** What ends a clause before a new subject. */
-const clauseBreak = /^(?:,|and|while|so|but|then|—|–)$/
+const clauseBreak =
+  /^(?:[.,;:]|and|while|so|but|then|or|when|if|because|before|after|where|until|once|unless|whereas|—|–)$/
 /** Names of what messages are taken from. */
 export const channels = /(?:queue|broker|bus|stream|hub|kafka|rabbitmq|nats|sqs|pulsar|activemq|kinesis)$/
-const beforeVerb = /^(?:and|to|which|that|who|it|they|then|or|also|later|by)$/
 
-/** ", Z stores": a phrase behind a mark or "and" whose next word is a finite verb begins a clause of its own. */
-export const opensClause = (phrase: Phrase, tokens: ReadonlyArray<Token>): boolean => {
-  const before = tokens[phrase.start - (phrase.determiner === "none" ? 1 : 2)]?.low
+/** The word in front of a phrase and what determines it. */
+export const wordBefore = (phrase: Phrase, tokens: ReadonlyArray<Token>): string | undefined => {
+  let at = phrase.start - (phrase.determiner === "none" ? 1 : 2)
+  while (at >= 0 && /^(?:both|all|each|every|own|only|also)$/.test(tokens[at]?.low ?? "")) at -= 1
+  return tokens[at]?.low
+}
+
+/** A phrase whose next word is a finite verb: what acts. */
+export const acted = (phrase: Phrase, tokens: ReadonlyArray<Token>): boolean => {
   const next = tokens[phrase.end]
-  if ((before !== undefined && !clauseBreak.test(before)) || next === undefined || !next.word) return false
+  if (next === undefined || !next.word) return false
   const verb = verbOf(next.low)
   const finite = verb !== undefined && (verb.form === "third" || (verb.form === "base" && phrase.plural))
   return finite || auxiliaries.has(next.low)
 }
 
-/** Whether a form that may be a verb is one here: nouns are covered by phrases or stand alone. */
-export const verbal = ({ at, place, tokens }: Spot, verb: Verb): boolean => {
-  if (verb.form === "ing" && verb.kind === "plain") return false
-  if (place === "inside" || (place === "opens" && verb.form === "past")) return false
-  const before = tokens[at - 1]
-  if (!verb.noun || before === undefined || !before.word) return true
-  if (auxiliaries.has(before.low) || beforeVerb.test(before.low)) return true
-  return verb.form !== "ing" && (place === "outside" || isPlural(before.low) === (verb.form === "base"))
+/** ", Z stores": a phrase behind a mark or "and" whose next word is a finite verb begins a clause of its own. */
+export const opensClause = (phrase: Phrase, tokens: ReadonlyArray<Token>): boolean => {
+  const before = wordBefore(phrase, tokens)
+  return (before === undefined || clauseBreak.test(before)) && acted(phrase, tokens)
 }
 
 /** True for what calls and is not called; other systems outside may be both. */
-export const isClient = ({ key, role }: Part): boolean =>
-  /(?:client|browser|sdk)$/.test(key) || (role === "clients" && !/(?:system|log|provider)$/.test(key))
+export const isClient = ({ key, role }: Pick<Part, "key" | "role">): boolean =>
+  /(?:client|browser|sdk)$/.test(key) ||
+  (role === "clients" &&
+    !/(?:system|log|provider)$/.test(key) &&
+    headOf(key.split(" ").at(-1) ?? "")?.product !== true)
 
 /** Whether a word is one of those by which a part is called, in whatever number. */
 export const names = (token: Token, part: Part): boolean =>

@@ -12,18 +12,38 @@ const refused = (sentence: Sentence, phrase: Phrase): boolean => {
   return refusal.test(sentence.text.slice(Math.max(0, from - 40), from))
 }
 
+/** "Two things are not wanted: …": all that is listed behind it is refused. */
+const refusedList =
+  /\b(?:not|n['’]t|never|no longer)\s+(?:be\s+)?(?:wanted|needed|required|planned|allowed|welcome|necessary|in scope|part of)\b[^:;.]{0,40}:|\b(?:out of scope|unwanted|excluded)\b[^:;.]{0,20}:/i
+/** "A chat service is not needed": what the sentence begins with is refused. */
+const refusedBehind =
+  /^\W*(?:an?|the|any|our)?\s*(?:is|are|will be)\s+(?:(?:not|never|no longer)\s+(?:be\s+)?(?:wanted|needed|required|planned|allowed|necessary|in scope|part of)|out of scope|excluded|unwanted)\b/i
+
+const listedAway = (sentence: Sentence, phrase: Phrase): boolean => {
+  const found = refusedList.exec(sentence.text)
+  return found !== null && (sentence.tokens[phrase.start]?.from ?? 0) >= found.index + found[0].length
+}
+
+const refusedAfter = (sentence: Sentence, phrase: Phrase): boolean => {
+  const end = sentence.tokens[phrase.end - 1]?.to ?? 0
+  return refusedBehind.test(sentence.text.slice(end, end + 60))
+}
+
 /** The keys of parts that the brief does not want, with the place where it says so. */
 export const exclusionsOf = (sentences: ReadonlyArray<Sentence>): ReadonlyMap<string, number> => {
   const out = new Map<string, number>()
   for (const [index, sentence] of sentences.entries()) {
     if (
-      !/\b(?:never|not|avoid|without|no|remove|drop|delete|omit|exclude|leave|skip|rid)\b|n['’]t\b/i.test(
+      !/\b(?:never|not|avoid|without|no|remove|drop|delete|omit|exclude|leave|skip|rid|scope|unwanted|excluded)\b|n['’]t\b/i.test(
         sentence.text
       )
     )
       continue
     for (const phrase of sentence.phrases) {
-      if (phrase.kind === "part" && refused(sentence, phrase)) {
+      if (
+        phrase.kind === "part" &&
+        (refused(sentence, phrase) || listedAway(sentence, phrase) || refusedAfter(sentence, phrase))
+      ) {
         out.set(keyOf(title(phrase.words.map(({ text }) => singularText(text)))), index)
       }
     }

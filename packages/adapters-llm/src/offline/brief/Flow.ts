@@ -4,7 +4,7 @@ import type { Verb } from "../text/Verbs.ts"
 /** Which way an edge goes between the subject and another part: caller first. */
 export type Direction = "out" | "in"
 
-const receiving = new Set("take accept receive get collect gather".split(" "))
+const receiving = new Set("take accept receive".split(" "))
 const leansOn = new Set(
   "back serve support power host deliver distribute store keep hold save persist cache replicate archive offer provide".split(
     " "
@@ -21,6 +21,28 @@ const pulling = new Set(
 )
 const relaying = new Set("relay cache mirror forward distribute replicate proxy redistribute copy".split(" "))
 
+const calling = new Set(
+  "call use invoke query contact consult ask need require trigger notify orchestrate coordinate control drive alert inform tell".split(
+    " "
+  )
+)
+const flowing = new Set("go flow travel land arrive end move pass".split(" "))
+const towards = new Set("to into onto in on".split(" "))
+const ways = new Set(["via", "through"])
+const standing = new Set("sit stand lie live run".split(" "))
+
+/** Its object is the part itself, not something of it: "calls billing" against "reads prices". */
+export const addresses = (verb: Verb): boolean => calling.has(verb.base)
+/** Says where something gets to, not who brings it there: "values go to the store". */
+export const flows = (verb: Verb): boolean => flowing.has(verb.base)
+/** Says where something is: "in front of it sits". */
+export const stands = (verb: Verb): boolean => standing.has(verb.base)
+/** Says where one part is as seen from another, whatever the verb. */
+export const places = (preposition: string | null): boolean =>
+  preposition === "behind" || preposition === "before" || preposition === "where"
+/** Leads to what stands in between: "through the gateway". */
+export const passes = (preposition: string): boolean => ways.has(preposition)
+
 /** Makes something that others may pull: "publishes a configuration which every server downloads". */
 export const publishes = (verb: Verb | null): boolean => verb !== null && publishing.has(verb.base)
 export const pulls = (verb: Verb): boolean => pulling.has(verb.base)
@@ -34,7 +56,7 @@ const passive = (verb: Verb, preposition: string | null): Direction | null => {
 }
 
 const from = (verb: Verb, role: Role): Direction | null => {
-  if (verb.kind === "plain") return null
+  if (verb.kind === "plain") return role === "data" ? "out" : null
   return receiving.has(verb.base) && role !== "data" && role !== "integration" ? "in" : "out"
 }
 
@@ -47,13 +69,17 @@ export const direction = (
   preposition: string | null,
   part: { readonly role: Role; readonly fresh: boolean }
 ): Direction | null => {
+  if (preposition === "behind") return "in"
+  if (places(preposition)) return "out"
   const carried = preposition !== null && carriers.has(preposition)
-  if (verb === null) return part.fresh && carried ? "out" : null
+  if (verb === null) return (part.fresh && carried) || preposition === "over" ? "out" : null
   const turned = verb.form === "past" ? passive(verb, preposition) : null
   if (turned !== null) return turned
   if (preposition === null) return verb.kind === "acts" && verb.form !== "past" ? "out" : null
   if (preposition === "from") return from(verb, part.role)
   if (!carried) return null
-  if (preposition === "behind") return "in"
+  if (preposition === "against" || preposition === "using") return "out"
+  if (verb.form !== "past" && (part.role === "data" ? preposition !== "with" : towards.has(preposition)))
+    return "out"
   return verb.kind !== "plain" || part.fresh ? "out" : null
 }

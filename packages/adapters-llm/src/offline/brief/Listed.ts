@@ -135,7 +135,8 @@ const partOf = (item: Item, index: number): Part => {
     aliases: [],
     sites: [`${index}:${item.start}`],
     sentence: index,
-    contextOnly: false
+    contextOnly: false,
+    listed: true
   }
 }
 

@@ -5,6 +5,7 @@ import { verbOf } from "../text/Verbs.ts"
 import { type Candidate, introduction, labelled, unknownSubject } from "./Candidates.ts"
 import { serving, sharing } from "./Coordination.ts"
 import { merged } from "./Merging.ts"
+import { recurring } from "./Recurring.ts"
 import { roleOf } from "./Roles.ts"
 import type { Sentence } from "./Sentences.ts"
 
@@ -22,6 +23,8 @@ export interface Part {
   /** Index of the sentence that introduces it, and whether only the assistant named it. */
   readonly sentence: number
   readonly contextOnly: boolean
+  /** An item of a list of parts is about it. */
+  readonly listed: boolean
 }
 
 /** More different parts than any design may have are not kept. */
@@ -64,6 +67,9 @@ const systemVerb =
 
 const described = new Set("with for that which where in : —".split(" "))
 
+/** Software that is a whole system: "a newsroom CMS". */
+const suites = new Set("erp crm wms cms pim lims pacs".split(" "))
+
 /** The phrase that says what the whole is: "Design an online shop", "An IoT platform: …". */
 export const systemPhrase = (sentence: Sentence): number => {
   if (!sentence.opening) return -1
@@ -77,7 +83,11 @@ export const systemPhrase = (sentence: Sentence): number => {
   const found = sentence.phrases[phrase]
   const head = headOf(found?.words.at(-1)?.low ?? "")
   if (found === undefined || found.start > 8) return -1
-  const whole = found.kind === "open" || head?.strength === "weak" || head?.role === "edge"
+  const whole =
+    found.kind === "open" ||
+    suites.has(found.words.at(-1)?.low ?? "") ||
+    head?.strength === "weak" ||
+    head?.role === "edge"
   return whole ? phrase : -1
 }
 
@@ -112,7 +122,7 @@ const candidates = (sentences: ReadonlyArray<Sentence>): ReadonlyArray<Candidate
 /** The parts that the sentences name, each once, in the order in which they come. */
 export const partsOf = (sentences: ReadonlyArray<Sentence>): ReadonlyArray<Part> => {
   const found = new Map<string, Array<Candidate>>()
-  for (const one of candidates(sentences)) {
+  for (const one of [...candidates(sentences), ...recurring(sentences)]) {
     const same = found.get(one.key)
     if (same !== undefined) {
       if (same.length < mostMentions) same.push(one)
@@ -130,6 +140,7 @@ export const partsOf = (sentences: ReadonlyArray<Sentence>): ReadonlyArray<Part>
       role: roleOf(name),
       sites: mentions.map(({ phrase, sentence }) => `${sentence}:${phrase.start}`),
       sentence: best.sentence,
+      listed: best.rank === 3,
       contextOnly: origins.every((origin) => origin === "assistant")
     }
   })

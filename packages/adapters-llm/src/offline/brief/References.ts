@@ -1,4 +1,3 @@
-import { headOf } from "../text/Heads.ts"
 import { isPlural, singular } from "../text/Inflection.ts"
 import type { Phrase } from "../text/Phrases.ts"
 import type { Token } from "../text/Tokens.ts"
@@ -8,6 +7,14 @@ import type { Part } from "./Parts.ts"
 export interface References {
   /** `near` is the part last spoken of; it decides between several of one head. */
   readonly resolve: (phrase: Phrase, near: Part | null) => Part | null
+  /** "both apps", "all services": the parts of one head; of more than two, "both" are those last spoken of. */
+  readonly several: (
+    phrase: Phrase,
+    determiner: Token | undefined,
+    mentions: ReadonlyMap<Part, number>
+  ) => ReadonlyArray<Part>
+  /** The part that owns a thing: "the stock service's data". */
+  readonly owner: (phrase: Phrase, tokens: ReadonlyArray<Token>) => Part | null
   /** A phrase whose noun names no part by itself: "payment" for the Payment Service, "ads" for advertisements. */
   readonly loosely: (phrase: Phrase) => Part | null
 }
@@ -38,6 +45,24 @@ const shortenings = (parts: ReadonlyArray<Part>) => {
   return { names, heads, specials, beginnings }
 }
 
+/** Heads of which there may be another that no name was given to. */
+const general = new Set(
+  (
+    "service microservice server module component subsystem system platform interface network site application store storage register " +
+    "log lake replica index provider device reader manager handler authority agent stream"
+  ).split(" ")
+)
+
+const counts: ReadonlyMap<string, number> = new Map([
+  ["both", 2],
+  ["two", 2],
+  ["three", 3],
+  ["four", 4],
+  ["all", 8],
+  ["each", 8],
+  ["every", 8]
+])
+
 const only = (parts: ReadonlyArray<Part> | undefined): Part | null =>
   parts?.length === 1 ? (parts[0] ?? null) : null
 
@@ -48,7 +73,7 @@ export const references = (parts: ReadonlyArray<Part>): References => {
     const same = heads.get(head) ?? []
     if (near !== null && same.includes(near)) return near
     // "this service" may be any; "the frontend" is the one there is.
-    return headOf(head)?.strength === "weak" ? null : only(same)
+    return general.has(head) ? null : only(same)
   }
   return {
     resolve: (phrase, near) => {
@@ -62,6 +87,15 @@ export const references = (parts: ReadonlyArray<Part>): References => {
       const head = singular(phrase.words.at(-1)?.low ?? "")
       return phrase.words.length === 1 && phrase.determiner !== "a" ? byHead(head, near) : null
     },
+    several: (phrase, determiner, mentions) => {
+      const count = counts.get(determiner?.low ?? "") ?? 0
+      if (count === 0 || phrase.words.length !== 1) return []
+      const same = (heads.get(keyed(phrase.words)) ?? []).filter((part) => mentions.has(part))
+      if (same.length < 2 || (count === 8 && same.length > count)) return []
+      return count === 8 ? same : same.length === count ? same : []
+    },
+    owner: ({ owner, start }, tokens) =>
+      owner === null ? null : (names.get(keyed(tokens.slice(start, tokens.indexOf(owner) + 1))) ?? null),
     loosely: (phrase) => {
       const last = phrase.words.at(-1)
       if (last === undefined) return null

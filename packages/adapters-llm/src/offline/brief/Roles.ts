@@ -74,6 +74,8 @@ const entrances = vocabulary(
   "api web mobile public edge cloud ingress service application http graphql customer internal main"
 )
 
+const inner = vocabulary("service engine worker microservice server module component job")
+
 /** The role of a part, by the words of its name. */
 export const roleOf = (name: string): Role => {
   const words = keyOf(name).split(" ")
@@ -95,7 +97,11 @@ export const roleOf = (name: string): Role => {
   }
   if (last === "proxy" && modifiers.some((word) => word === "configuration" || word === "data"))
     return "integration"
-  for (const [role, known] of modifierRoles) if (considered.some((word) => known.has(word))) return role
+  for (const [role, known] of modifierRoles) {
+    // A service for customers is no customer.
+    if (role === "clients" && inner.has(last)) continue
+    if (considered.some((word) => known.has(word))) return role
+  }
   return head?.role ?? "application"
 }
 

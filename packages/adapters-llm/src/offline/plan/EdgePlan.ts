@@ -2,7 +2,7 @@ import type { Content } from "@design-workspace/domain/collections/Collection"
 import type { ModelItem } from "@design-workspace/domain/generation/DesignModel"
 import type { Analysis } from "../brief/Analysis.ts"
 import { roleOf } from "../brief/Roles.ts"
-import type { Role } from "../text/Heads.ts"
+import { headOf, type Role } from "../text/Heads.ts"
 import { keyOf } from "../text/Naming.ts"
 import { affinity } from "./Affinity.ts"
 import { type Link, Links } from "./Links.ts"
@@ -64,6 +64,10 @@ const callerOf = (node: Node, others: ReadonlyArray<Node>, hub: Node): Node | un
   return services[node.key.length % Math.max(1, services.length)] ?? fallback
 }
 
+/** Stands outside and is called: a provider, a product. */
+const serves = ({ key }: Node): boolean =>
+  key.endsWith("provider") || headOf(key.split(" ").at(-1) ?? "")?.product === true
+
 /** The edge that connects a block which nothing connects, in the way of its role. */
 const connection = (
   node: Node,
@@ -73,15 +77,15 @@ const connection = (
   const others = nodes.filter(({ id }) => id !== node.id)
   const caller = callerOf(node, others, hub)
   const entrance = best(others, ["edge"]) ?? caller
-  if (node.role === "clients" || /generator/.test(node.key)) return [node, entrance]
+  if ((node.role === "clients" && !serves(node)) || /generator/.test(node.key)) return [node, entrance]
   const calls = node.role === "edge" || (node.role === "operations" && callsOthers(node))
   return calls ? [node, caller] : [caller, node]
 }
 
-/** What the words of the blocks suggest: who calls a block that nobody calls yet. */
+/** What the words of the blocks suggest: who calls a block that nothing connects yet. */
 const suggested = (nodes: ReadonlyArray<Node>, links: Links): void => {
   for (const { source, target } of affinity(nodes)) {
-    if (!links.isCalled(target) && !links.has(target, source)) links.add(source, target)
+    if (links.isolated(target)) links.add(source, target)
   }
 }
 
@@ -100,19 +104,12 @@ const recorded = (nodes: ReadonlyArray<Node>, links: Links): void => {
   }
 }
 
-/** An entrance leads to the hub, and the hub calls what sends or publishes for the system. */
-const around = (hub: Node, nodes: ReadonlyArray<Node>, links: Links): void => {
-  const consuming = new Set(
-    [...links.all]
-      .filter(({ target }) => nodes.some(({ id, role }) => id === target && role === "integration"))
-      .map(({ source }) => source)
-  )
+/** An entrance that leads nowhere else leads to the hub. */
+const entered = (hub: Node, nodes: ReadonlyArray<Node>, links: Links): void => {
   for (const node of nodes.filter(({ score }) => score > 0)) {
     const entrance =
       node.role === "edge" && /(?:frontend|portal|gateway|website|app|interface)$/.test(node.key)
-    if (entrance && !links.isCalled(hub)) links.add(node, hub)
-    if (node !== hub && node.role === "integration" && !links.isCalled(node) && !consuming.has(node.id))
-      links.add(hub, node)
+    if (entrance && !links.isCalled(hub) && !links.calls(node)) links.add(node, hub)
   }
 }
 
@@ -124,7 +121,7 @@ export const edgePlan = (analysis: Analysis, draft: Content): ReadonlyArray<Mode
   const hub = hubOf(nodes)
   if (hub !== undefined) {
     recorded(nodes, links)
-    around(hub, nodes, links)
+    entered(hub, nodes, links)
     for (const node of nodes) if (links.isolated(node)) links.add(...connection(node, nodes, hub))
   }
   return links.added.map(({ source, target }) => ({ _tag: "Edge", source, target }))

@@ -60,5 +60,5 @@ export const praise = words(
     "powerful efficient flexible standard typical usual normal special specific generic certain possible available " +
     "respective corresponding underlying actual proper suitable appropriate additional extra optional necessary important " +
     "high-performance highly-available well-known up-to-date so-called self-hosted third-party neighbouring compromised " +
-    "internet-facing public-facing customer-facing user-facing beautiful responsive stateless stateful private "
+    "current former latter internet-facing public-facing customer-facing user-facing beautiful responsive stateless stateful private "
 )

@@ -1,4 +1,5 @@
 import { singular } from "./Inflection.ts"
+import { verbOf } from "./Verbs.ts"
 
 /** What a part does in a design; the order is that of layers from the caller to the machine room. */
 export type Role = "clients" | "edge" | "application" | "security" | "integration" | "data" | "operations"
@@ -28,17 +29,25 @@ const learn = (
 learn(
   "clients",
   "medium",
-  "client browser bot sdk cli wallet widget extension sensor scanner kiosk terminal smartphone robot actuator thermostat"
+  "client browser bot sdk cli wallet widget extension sensor scanner kiosk terminal smartphone robot actuator thermostat plc turnstile chatbot"
 )
-learn("clients", "weak", "system device meter camera reader printer provider assistant")
+learn(
+  "clients",
+  "weak",
+  "system device meter camera reader printer provider assistant gate lock barrier till display machine tablet"
+)
 learn(
   "edge",
   "strong",
   "frontend gateway website portal storefront firewall waf ingress webapp cdn spa homepage",
   false
 )
-learn("edge", "medium", "balancer dashboard console proxy ui gui router api")
-learn("edge", "weak", "interface network site panel endpoint backoffice app application")
+learn("edge", "medium", "balancer dashboard console proxy ui gui router api workbench cockpit")
+learn(
+  "edge",
+  "weak",
+  "interface network site panel endpoint backoffice app application desk screen page tool board wizard shop"
+)
 learn(
   "application",
   "strong",
@@ -49,26 +58,30 @@ learn(
   "medium",
   "worker cart basket catalogue planner calculator validator dispatcher coordinator resolver matcher optimiser optimizer renderer " +
     "parser indexer encoder decoder classifier translator allocator simulator engine daemon configurator matchmaker throttler " +
-    "timer converter compiler interpreter predictor estimator ranker sequencer leaderboard scoreboard lexer tokenizer linker profiler"
+    "timer converter compiler interpreter predictor estimator ranker sequencer leaderboard scoreboard lexer tokenizer linker profiler erp crm wms pim cms lims pacs solver"
 )
 learn(
   "application",
   "weak",
   "service microservice server module component subsystem processor controller manager handler generator authority agent platform plugin " +
-    "editor builder pipeline runner executor tracker checker detector loader"
+    "editor builder pipeline runner executor tracker checker detector loader job process aggregator cluster twin bench"
 )
-learn("security", "strong", "hsm vault keystore", false)
+learn("security", "strong", "hsm vault keystore idp", false)
 learn("security", "medium", "authenticator signer verifier authorizer authoriser enclave")
 learn("integration", "strong", "mailer notifier webhook", false)
 learn(
   "integration",
   "medium",
-  "queue broker bus publisher connector adapter adaptor bridge importer exporter relay listener syncer hub"
+  "queue broker bus publisher connector adapter adaptor bridge importer exporter relay listener syncer hub middleware esb"
 )
-learn("integration", "weak", "stream sender receiver")
+learn("integration", "weak", "stream sender receiver inbox outbox mailbox topic feed switch")
 learn("data", "strong", "database datastore ", false)
-learn("data", "medium", "db cache archive registry ledger warehouse")
-learn("data", "weak", "store storage register repository directory index bucket lake log replica filesystem")
+learn("data", "medium", "db cache archive registry ledger warehouse calendar ldap")
+learn(
+  "data",
+  "weak",
+  "store storage register repository directory index bucket lake log replica filesystem journal library mart folder blacklist"
+)
 learn("operations", "medium", "logger tracer alerter monitor telemetry watchdog autoscaler")
 learn("operations", "weak", "collector monitoring backup")
 
@@ -95,8 +108,26 @@ products(
 )
 products("application", "airflow temporal celery sidekiq camunda")
 
+const doer: Head = { role: "application", strength: "weak", pliable: true, product: false }
+
+/** Words in -er that act in no design. */
+const noDoers = new Set(["player", "reminder"])
+
+/** The verb that a word in -er or -or is made of: "allocator" of "allocate", "planner" of "plan". */
+const doing = (low: string): boolean => {
+  const stem = low.slice(0, -2)
+  return [stem, `${stem}e`, stem.at(-1) === stem.at(-2) ? stem.slice(0, -1) : stem].some(
+    (base) => base.length > 3 && verbOf(base)?.form === "base"
+  )
+}
+
+/** A name for what does something is a head: "a slot allocator"; a person who does it is not. */
+const doerOf = (low: string): Head | undefined =>
+  /^\p{L}{3,24}[eo]r$/u.test(low) && !noDoers.has(low) && !isPerson(low) && doing(low) ? doer : undefined
+
 /** The head that a word in lower case, singular or plural, is. */
-export const headOf = (low: string): Head | undefined => heads.get(low) ?? heads.get(singular(low))
+export const headOf = (low: string): Head | undefined =>
+  heads.get(low) ?? heads.get(singular(low)) ?? doerOf(singular(low))
 
 /** A network is a part only if it is one that somebody runs for a purpose. */
 const networkKinds = new Set("content delivery payment card distribution overlay mesh settlement".split(" "))
@@ -112,7 +143,8 @@ const people = new Set(
     "driver rider passenger teacher student parent buyer seller merchant vendor supplier courier guest owner author " +
     "organisation company body bank country team department staff partner supervisor technician clerk " +
     "accountant lawyer lead leader consultant reviewer moderator maintainer programmer " +
-    "participant applicant attendee tenant landlord shopper chef waiter pharmacist librarian farmer pilot crew"
+    "participant applicant attendee tenant landlord shopper chef waiter pharmacist librarian farmer pilot crew " +
+    "caller writer holder speaker helper viewer payer reporter trader traveller recipient keeper picker packer"
   ).split(" ")
 )
 export const isPerson = (low: string): boolean => people.has(low) || people.has(singular(low))

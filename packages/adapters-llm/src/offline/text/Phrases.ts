@@ -1,13 +1,5 @@
-import {
-  auxiliaries,
-  definite,
-  indefinite,
-  isClosed,
-  negative,
-  praise,
-  pronouns,
-  quantifiers
-} from "./ClosedWords.ts"
+import { actsAsVerb, longestRun, nominal, opensPhrase } from "./ActingVerb.ts"
+import { definite, indefinite, isClosed, negative, praise, pronouns, quantifiers } from "./ClosedWords.ts"
 import { headOf, isPerson } from "./Heads.ts"
 import { isPlural } from "./Inflection.ts"
 import type { Token } from "./Tokens.ts"
@@ -29,7 +21,6 @@ export interface Phrase {
   readonly plural: boolean
 }
 
-const longestRun = 10
 /** Words that stay before a head in a name. */
 const mostModifiers = 4
 
@@ -39,48 +30,6 @@ const determinerOf = (token: Token | undefined): Determiner => {
   if (token.poss || definite.has(token.low)) return "the"
   if (negative.has(token.low)) return "no"
   return quantifiers.has(token.low) ? "quantity" : "none"
-}
-
-const opensPhrase = (token: Token | undefined): boolean =>
-  token?.word === true &&
-  (indefinite.has(token.low) ||
-    definite.has(token.low) ||
-    quantifiers.has(token.low) ||
-    token.low === "to" ||
-    token.low === "it" ||
-    token.low === "them")
-
-const subjectPronouns = new Set("i we you it they which that who one to".split(" "))
-const expectsVerb = (previous: Token | undefined): boolean =>
-  previous !== undefined && (auxiliaries.has(previous.low) || subjectPronouns.has(previous.low))
-
-const nominal = (token: Token | undefined): token is Token =>
-  token?.word === true && (!isClosed(token.low) || headOf(token.low) !== undefined)
-
-/** Whether the word at `at`, after `before` words of a phrase, is a verb there. */
-const actsAsVerb = (tokens: ReadonlyArray<Token>, at: number, start: number): boolean => {
-  const token = tokens[at]
-  if (token === undefined) return false
-  const verb = verbOf(token.low)
-  if (verb === undefined) return false
-  const previous = tokens[at - 1]
-  const next = tokens[at + 1]
-  const inside = at > start
-  if (!inside && verb.form !== "past" && expectsVerb(previous)) return true
-  const named = headOf(token.low) !== undefined
-  if (verb.form === "past") {
-    // "a managed database" against "orders stored in": a participle before a noun belongs to it.
-    return inside || next === undefined || !next.word || isClosed(next.low)
-  }
-  if (verb.form === "ing") return opensPhrase(next) && !inside
-  if (!verb.noun) return !named || inside
-  if (!inside) return previous?.low === "to" || opensPhrase(next)
-  const head = previous !== undefined && (headOf(previous.low) !== undefined || isPerson(previous.low))
-  const agrees =
-    previous !== undefined && isPlural(previous.low) === (verb.form === "base") && previous.low !== token.low
-  // "an app and an assistant call the API": two subjects agree with the plural.
-  if (opensPhrase(next)) return agrees || (head && verb.kind !== "plain")
-  return head && agrees && (!named || nominal(next))
 }
 
 const runEnd = (tokens: ReadonlyArray<Token>, start: number): number => {
@@ -117,7 +66,8 @@ const lastWhere = (
 
 const trimmed = (words: ReadonlyArray<Token>): ReadonlyArray<Token> => {
   const kept = words.filter(
-    (word, index) => index === words.length - 1 || (!praise.has(word.low) && !/^\p{N}+$/u.test(word.text))
+    (word, index) =>
+      index === words.length - 1 || (!praise.has(word.low) && !/^\p{N}[\p{N}.,]*$/u.test(word.text))
   )
   return kept.slice(-mostModifiers - 1)
 }
@@ -126,6 +76,13 @@ const ownedFrom = (tokens: ReadonlyArray<Token>, start: number, end: number): nu
   for (let at = end - 2; at >= start; at -= 1) if (tokens[at]?.poss) return at + 1
   return start
 }
+
+/** "Reading electricity meters from afar": what a sentence begins with is done to the plural behind it. */
+const gerund = (tokens: ReadonlyArray<Token>, start: number, last: number): boolean =>
+  start === 0 &&
+  last > start + 1 &&
+  verbOf(tokens[0]?.low ?? "")?.form === "ing" &&
+  isPlural(tokens[last]?.low ?? "")
 
 const phrase = (tokens: ReadonlyArray<Token>, start: number, end: number): Phrase => {
   const part = lastWhere(tokens, start, end, (low) => headOf(low) !== undefined)
@@ -139,13 +96,13 @@ const phrase = (tokens: ReadonlyArray<Token>, start: number, end: number): Phras
     !looksLikeVerb(tokens, part + 1, head)
   const kind = person > part ? "person" : part >= 0 && !trails ? "part" : "open"
   const last = kind === "part" ? part : kind === "person" ? person : end - 1
-  const from = ownedFrom(tokens, start, last + 1)
+  const from = gerund(tokens, start, last) ? start + 1 : ownedFrom(tokens, start, last + 1)
   const words = trimmed(tokens.slice(from, last + 1))
   return {
     start,
     end: last + 1,
     words,
-    owner: from > start ? (tokens[from - 1] ?? null) : null,
+    owner: from > start && tokens[from - 1]?.poss === true ? (tokens[from - 1] ?? null) : null,
     determiner: determinerOf(tokens[start - 1]),
     kind,
     plural: isPlural(words.at(-1)?.low ?? "")

@@ -12,7 +12,7 @@ export interface Token {
 }
 
 const pattern =
-  /->|=>|→|\p{L}[\p{L}\p{M}\p{N}]*(?:['’/.-][\p{L}\p{N}]+)*['’]?|\p{N}+(?:[.,-][\p{L}\p{N}]+)*|[,;:()—–|"“”]/gu
+  /->|=>|→|\p{L}[\p{L}\p{M}\p{N}]*(?:['’/.-][\p{L}\p{N}]+)*['’]?|\p{N}+(?:[.,-][\p{L}\p{N}]+)*|[,;:()—–|"“”]|\.(?=["”)]?\s+\p{Lu})/gu
 
 /** Longer words are no English: they end a phrase like a mark does. */
 const longestWord = 32

@@ -18,27 +18,28 @@ const acts =
   "call use query invoke contact consult ask need require access orchestrate coordinate drive own control trigger notify " +
   "manage operate run consume poll read fetch search update check monitor watch scrape observe measure protect guard wrap " +
   "embed contain include have has hold host start take request test utilise utilize employ leverage involve comprise " +
-  "reach hit schedule supervise inspect maintain open configure expose serve feed front reference reload warm invalidate"
+  "reach hit schedule supervise inspect maintain open configure expose serve feed front reference reload warm invalidate alert tell inform warn drain fill alarm page"
 const moves =
   "depend rely talk connect write store save keep persist cache archive replicate mirror send pass hand forward route submit " +
   "publish push post deliver report emit stream upload download import export log record proxy relay redirect speak register " +
   "subscribe listen authenticate sign launch dispatch queue enqueue insert put order retrieve get pull receive accept collect " +
   "gather aggregate sync synchronise synchronize integrate combine distribute communicate interact exchange load copy back " +
-  "transfer ship flow go land end sit live delegate offload escalate hook plug link attach bind issue appear arrive"
+  "transfer ship flow go land end sit live delegate offload escalate hook plug link attach bind issue appear arrive append ingest inject drop add deposit " +
+  "move travel bring draw lead escalate publish broadcast replay"
 const plain =
-  "account act add adjust allow analyse analyze announce answer apply approve arrange assign avoid base be become begin bill " +
+  "account act adjust allow analyse analyze announce answer apply approve arrange assign avoid base be become begin bill " +
   "block book bring browse build buy calculate cancel capture cause change charge choose clean close come compare compile " +
-  "complete compute confirm convert cope correct count cover create debit decide decode define delete describe design detect " +
-  "determine develop die disable discover display do download drop edit encode encrypt enforce enrich ensure enter establish " +
+  "complete compute confirm convert cope correct count cover create debit decide decode define delete describe design detect notice " +
+  "determine develop die disable discover display do edit encode encrypt enforce enrich ensure enter establish " +
   "estimate evaluate execute expect explain face fail fail fill filter find finish fix follow format generate give grow " +
   "guarantee handle happen help hide identify imitate implement improve increase index install invite join know learn leave " +
-  "let lift limit list look lose make map mark match mean merge migrate mint miss move normalise normalize obtain offer " +
+  "let lift limit list look lose make map mark match mean merge migrate mint miss normalise normalize obtain offer " +
   "organise own parse pay perform pick place plan play prefer prepare present prevent print process produce promise propose " +
   "prove provide purge rank rate recommend recognise reduce refuse reject release remember remind remove render renew rent " +
   "repeat replace reply represent reserve resize resolve respond restore return review revoke rewrite rotate scale scan score " +
   "see select sell separate set settle share show simulate solve sort split stamp stay stop suggest support survive tell throttle " +
   "time-stamp track trade transcode transform translate travel trust try turn understand validate verify view visit wait want " +
-  "warn weigh win work"
+  "wake weigh win work"
 
 /** Forms that are as often a noun or adjective inside a name. */
 const nounish = new Set(
@@ -53,7 +54,8 @@ const nounish = new Set(
     "downloads upload uploads design book books bill bills account accounts count counts cover edit block blocks limit limits " +
     "read time base answer answers link links hook hooks plug format formats place places supply set sets trust repeat split " +
     "measure measures copy copies transform print scale sort purchase route routes deliver return returns cancel pay " +
-    "rank mark marks close open back scan scans turn look help help face end ends start query queries call calls"
+    "rank mark marks close open back scan scans turn look help help face end ends start query queries call calls " +
+    "alarm alarms alert alerts page pages drain drains fill fills drop drops deposit deposits travel travels draw notice"
   ).split(" ")
 )
 
@@ -78,7 +80,20 @@ const irregular: ReadonlyArray<readonly [base: string, past: string]> = [
   ["pay", "paid"],
   ["sell", "sold"],
   ["put", "put"],
-  ["set", "set"]
+  ["set", "set"],
+  ["tell", "told"],
+  ["show", "shown"],
+  ["see", "seen"],
+  ["bring", "brought"],
+  ["take", "took"],
+  ["choose", "chosen"],
+  ["draw", "drawn"],
+  ["go", "gone"],
+  ["leave", "left"],
+  ["lead", "led"],
+  ["let", "let"],
+  ["meet", "met"],
+  ["come", "came"]
 ]
 
 const lexicon = new Map<string, Verb>()
@@ -102,3 +117,11 @@ for (const [base, past] of irregular) {
 
 /** The verb that a word in lower case may be. */
 export const verbOf = (low: string): Verb | undefined => lexicon.get(low)
+
+/** A word that stands where a verb must and that no list knows: it may move something. */
+export const unknownVerb = (low: string): Verb | undefined =>
+  /[^s]s$/.test(low)
+    ? { base: low.slice(0, -1), form: "third", kind: "moves", noun: false }
+    : low.endsWith("ed")
+      ? { base: low.slice(0, -2), form: "past", kind: "moves", noun: false }
+      : undefined

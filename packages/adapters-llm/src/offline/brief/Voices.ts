@@ -1,0 +1,53 @@
+import { auxiliaries, definite, indefinite, isClosed, prepositions } from "../text/ClosedWords.ts"
+import { isPlural } from "../text/Inflection.ts"
+import type { Verb } from "../text/Verbs.ts"
+import type { Spot } from "./Clauses.ts"
+
+const beforeVerb = /^(?:and|to|which|that|who|it|they|then|or|also|later|both|each|only|all)$/
+
+/** Whether a form that may be a verb is one here: nouns are covered by phrases or stand alone. */
+export const verbal = ({ at, place, tokens }: Spot, verb: Verb): boolean => {
+  if (verb.form === "ing" && verb.kind === "plain") return false
+  if (place === "inside" || (place === "opens" && verb.form === "past")) return false
+  const before = tokens[at - 1]
+  if (before?.poss === true) return false
+  if (!verb.noun || before === undefined || !before.word) return true
+  if (verb.form === "ing" && /^(?:by|before|after|when|while)$/.test(before.low)) return true
+  const nominal = prepositions.has(before.low) || definite.has(before.low) || indefinite.has(before.low)
+  if (nominal && !beforeVerb.test(before.low)) return false
+  if (auxiliaries.has(before.low) || beforeVerb.test(before.low)) return true
+  return verb.form !== "ing" && (place === "outside" || isPlural(before.low) === (verb.form === "base"))
+}
+
+const perfect = new Set(["has", "have", "had"])
+const being = new Set(["is", "are", "was", "were", "be", "been", "being", "get", "gets"])
+/** Bases that are participles too. */
+const unchanged = new Set(["read", "put", "set", "run", "let", "split", "cut"])
+
+const auxiliary = ({ at, tokens }: Spot, within: ReadonlySet<string>): boolean => {
+  const before = tokens
+    .slice(Math.max(0, at - 3), at)
+    .findLast(({ low }) => auxiliaries.has(low) && low !== "not" && low !== "never")
+  return before !== undefined && within.has(before.low)
+}
+export const isPassive = (spot: Spot): boolean => auxiliary(spot, being)
+
+/** The form that a verb has here: a participle behind "has" is no passive, "read" behind "is" is one. */
+export const voiced = (spot: Spot, verb: Verb): Verb => {
+  if (verb.form === "past" && auxiliary(spot, perfect)) return { ...verb, form: "third" }
+  return unchanged.has(verb.base) &&
+    verb.form === "base" &&
+    (isPassive(spot) || spot.tokens[spot.at + 1]?.low === "by")
+    ? { ...verb, form: "past" }
+    : verb
+}
+
+/** Whether the clause around a verb says that something is not done. */
+export const negated = ({ at, tokens }: Spot): boolean => {
+  for (let back = at - 1; back >= 0 && at - back <= 4; back -= 1) {
+    const low = tokens[back]?.low ?? ""
+    if (/^(?:not|never|cannot|nor|.*n['’]t)$/.test(low)) return tokens[back + 1]?.low !== "only"
+    if (!isClosed(low)) return false
+  }
+  return false
+}
