@@ -11,11 +11,22 @@ export interface Coverage {
   readonly missing: ReadonlyArray<string>
 }
 
+/** Of what a design has, how much its brief does not say, and what that is. */
+export interface Excess {
+  readonly count: number
+  readonly of: number
+  readonly items: ReadonlyArray<string>
+}
+
 /** How a design answers its brief. */
 export interface Score {
   readonly parts: Coverage
   /** Missing ones as "Source → Target". */
   readonly edges: Coverage
+  /** Blocks that stand for no part that the brief names. */
+  readonly unnamed: Excess
+  /** Edges that the brief does not state, whether their blocks stand for parts or not. */
+  readonly unstated: Excess
   /** A sentence for each item that is dangling, or told twice under names that differ in nothing but their writing. */
   readonly broken: ReadonlyArray<string>
 }
@@ -24,6 +35,12 @@ const coverage = (expected: ReadonlyArray<string>, found: ReadonlySet<string>): 
   const missing = expected.filter((it) => !found.has(it))
   return { found: expected.length - missing.length, of: expected.length, missing }
 }
+
+const excess = (all: ReadonlyArray<string>, items: ReadonlyArray<string>): Excess => ({
+  count: items.length,
+  of: all.length,
+  items
+})
 
 const arrow = (source: string, target: string): string => `${source} → ${target}`
 
@@ -48,15 +65,25 @@ export const scoreDesign = (design: Content, expected: Expected): Score => {
     const part = partMeant(name, expected.parts)
     if (part !== null) meant.set(id, part)
   }
+  const names = new Map(design.blocks.map(({ id, name }) => [id, meant.get(id) ?? name]))
+  const stated = new Set(expected.edges.map(([source, target]) => arrow(source, target)))
+  const drawn = design.edges.map(({ sourceId, targetId }) =>
+    arrow(names.get(sourceId) ?? "", names.get(targetId) ?? "")
+  )
   const joined = design.edges.flatMap(({ sourceId, targetId }) => {
     const [source, target] = [meant.get(sourceId), meant.get(targetId)]
     return source === undefined || target === undefined ? [] : [arrow(source, target)]
   })
   return {
     parts: coverage(Object.keys(expected.parts), new Set(meant.values())),
-    edges: coverage(
-      expected.edges.map(([source, target]) => arrow(source, target)),
-      new Set(joined)
+    edges: coverage([...stated], new Set(joined)),
+    unnamed: excess(
+      design.blocks.map(({ name }) => name),
+      design.blocks.filter(({ id }) => !meant.has(id)).map(({ name }) => name)
+    ),
+    unstated: excess(
+      drawn,
+      drawn.filter((it) => !stated.has(it))
     ),
     broken: [...breaches(design), ...namedTwice(design)]
   }

@@ -42,6 +42,8 @@ describe("scoreDesign", () => {
     expect(scoreDesign(design, expected)).toEqual({
       parts: { found: 3, of: 3, missing: [] },
       edges: { found: 2, of: 2, missing: [] },
+      unnamed: { count: 0, of: 3, items: [] },
+      unstated: { count: 0, of: 2, items: [] },
       broken: []
     })
   })
@@ -51,6 +53,20 @@ describe("scoreDesign", () => {
     const { edges, parts } = scoreDesign(design, expected)
     expect(parts).toEqual({ found: 2, of: 3, missing: ["Store"] })
     expect(edges).toEqual({ found: 0, of: 2, missing: ["Frontend → Cart", "Cart → Store"] })
+  })
+
+  it("tells the blocks that stand for no part, and the edges that the brief does not state", () => {
+    const design = designOf(
+      ["Web UI", "Cart", "Printer"],
+      [
+        ["Web UI", "Cart"],
+        ["Cart", "Web UI"],
+        ["Cart", "Printer"]
+      ]
+    )
+    const { unnamed, unstated } = scoreDesign(design, expected)
+    expect(unnamed).toEqual({ count: 1, of: 3, items: ["Printer"] })
+    expect(unstated).toEqual({ count: 2, of: 3, items: ["Cart → Frontend", "Cart → Printer"] })
   })
 
   it("finds an edge from any of several blocks of one part, and counts neither part nor edge twice", () => {

@@ -1,7 +1,11 @@
 import type { Brief } from "./Brief.ts"
 
 /** The body of a generation from a brief. */
-export const generationBody = ({ text }: Brief, mode: "initial" | "propose", quality: "pro" | "fast") => ({
+export const generationBody = (
+  { text }: Pick<Brief, "text">,
+  mode: "initial" | "propose",
+  quality: "pro" | "fast"
+) => ({
   mode,
   quality,
   params: {

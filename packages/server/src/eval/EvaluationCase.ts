@@ -1,15 +1,21 @@
 import { readFile } from "node:fs/promises"
 import { type Expected, readExpected } from "@design-workspace/adapters-llm/evaluation/Expected"
-import { type Brief, type BriefName, briefFolder, readBrief } from "../demo/Brief.ts"
+import { type Brief, briefFolder } from "../demo/Brief.ts"
+import { type EvaluationBrief, heldOutBriefs } from "./evaluationBriefs.ts"
 
 /** A brief, and what of it a design must have. */
 export interface EvaluationCase {
-  readonly brief: Brief
+  readonly brief: Pick<Brief, "name" | "text">
   readonly expected: Expected
 }
 
-/** A brief of `demo/briefs` with its `<name>.expected.json`. */
-export const readCase = async (name: BriefName): Promise<EvaluationCase> => ({
-  brief: await readBrief(name),
-  expected: readExpected(await readFile(new URL(`${name}.expected.json`, briefFolder), "utf8"))
-})
+const heldOut: ReadonlySet<string> = new Set(heldOutBriefs)
+
+/** A brief of `demo/briefs` or its folder `held-out` with its `<name>.expected.json`. */
+export const readCase = async (name: EvaluationBrief): Promise<EvaluationCase> => {
+  const folder = heldOut.has(name) ? new URL("held-out/", briefFolder) : briefFolder
+  return {
+    brief: { name, text: await readFile(new URL(`${name}.md`, folder), "utf8") },
+    expected: readExpected(await readFile(new URL(`${name}.expected.json`, folder), "utf8"))
+  }
+}

@@ -75,7 +75,7 @@ export const evalCommand = Command.make(
   }, Effect.provide(EvaluatedModel))
 ).pipe(
   Command.withDescription(
-    "Have the configured model make designs of the demo's briefs, and print how many of the parts and edges that each brief states they have, whether anything dangles or is there twice, whether the bounds held, the time and the tokens. Works with the settings of the server, LLM_PROVIDER and its kin, and .env, but needs no database; budgets of tokens do not count. Several runs are averaged. Exit code 1 if a run fails, a bound is broken, or an item dangles or is there twice. Through npm, --json needs npm run --silent."
+    "Have the configured model make designs of the demo's briefs and of those held out, and print how many of the parts and edges that each brief states they have, how many blocks and edges they have that it does not state, whether anything dangles or is there twice, whether the bounds held, the time and the tokens. Works with the settings of the server, LLM_PROVIDER and its kin, and .env, but needs no database; budgets of tokens do not count. Several runs are averaged. Exit code 1 if a run fails, a bound is broken, or an item dangles or is there twice. Through npm, --json needs npm run --silent."
   ),
   Command.withExamples([
     { command: "npm run eval", description: "Every brief, once in each quality" },

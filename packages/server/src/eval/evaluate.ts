@@ -1,20 +1,20 @@
 import { DesignModel } from "@design-workspace/domain/generation/DesignModel"
 import type { Quality } from "@design-workspace/domain/generation/GenerationRequest"
 import { Effect } from "effect"
-import { type BriefName, briefNames } from "../demo/Brief.ts"
 import { readCase } from "./EvaluationCase.ts"
+import { type EvaluationBrief, evaluationBriefs } from "./evaluationBriefs.ts"
 import { type EvaluatedRun, evaluateBrief } from "./evaluateBrief.ts"
 import type { Progress } from "./makeProgress.ts"
 
 /** What is evaluated: every brief in every quality, so many times. */
 export interface Evaluated {
-  readonly briefs: ReadonlyArray<BriefName>
+  readonly briefs: ReadonlyArray<EvaluationBrief>
   readonly qualities: ReadonlyArray<Quality>
   readonly times: number
 }
 
 /** Every brief once in each quality. */
-export const everything = { briefs: briefNames, qualities: ["fast", "pro"], times: 1 } as const
+export const everything = { briefs: evaluationBriefs, qualities: ["fast", "pro"], times: 1 } as const
 
 /** What an evaluation found, in the order in which it ran. */
 export interface Evaluation {

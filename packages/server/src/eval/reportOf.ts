@@ -9,6 +9,9 @@ const plain = (number: number): string =>
 const share = (coverage: Figures["parts"]): string =>
   coverage === null ? "–" : `${plain(coverage.found)} of ${coverage.of}`
 
+const beyond = (excess: Figures["unnamed"]): string =>
+  excess === null ? "–" : `${plain(excess.count)} of ${plain(excess.of)}`
+
 const tokens = (number: number | null): string =>
   number === null ? "–" : Math.round(number).toLocaleString("en")
 
@@ -23,6 +26,8 @@ const found: ReadonlyArray<Column> = [
   { title: "designs", text: ({ made, runs }) => `${made} of ${runs}` },
   { title: "parts found", text: ({ parts }) => share(parts) },
   { title: "edges found", text: ({ edges }) => share(edges) },
+  { title: "blocks not named", text: ({ unnamed }) => beyond(unnamed) },
+  { title: "edges not stated", text: ({ unstated }) => beyond(unstated) },
   { title: "dangling or duplicate", text: ({ broken }) => String(broken) },
   { title: "bounds held", text: ({ boundsHeld, runs }) => `${boundsHeld} of ${runs}` }
 ]
@@ -64,6 +69,14 @@ const remarks = (runs: ReadonlyArray<EvaluatedRun>): ReadonlyArray<string> => {
     ...told(
       "no such edge",
       scores.flatMap(({ edges }) => edges.missing)
+    ),
+    ...told(
+      "block not named",
+      scores.flatMap(({ unnamed }) => unnamed.items)
+    ),
+    ...told(
+      "edge not stated",
+      scores.flatMap(({ unstated }) => unstated.items)
     ),
     ...told(
       "dangling or duplicate",

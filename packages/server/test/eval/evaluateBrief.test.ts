@@ -91,6 +91,12 @@ it.layer(layers)((it) => {
         expect(run.score).toEqual({
           parts: { found: 2, of: 3, missing: ["Store"] },
           edges: { found: 1, of: 1, missing: [] },
+          unnamed: { count: 6, of: 8, items: named.slice(2) },
+          unstated: {
+            count: 6,
+            of: 7,
+            items: named.slice(1, -1).map((name, index) => `${name} → ${named[index + 2]}`)
+          },
           broken: []
         })
         expect([run.failure, run.boundsHeld]).toEqual([null, true])

@@ -22,6 +22,8 @@ const made: EvaluatedRun = {
   score: {
     parts: { found: 2, of: 3, missing: ["Store"] },
     edges: { found: 1, of: 1, missing: [] },
+    unnamed: { count: 0, of: 2, items: [] },
+    unstated: { count: 0, of: 1, items: [] },
     broken: []
   },
   boundsHeld: true

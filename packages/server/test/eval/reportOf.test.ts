@@ -16,6 +16,8 @@ const good: EvaluatedRun = {
   score: {
     parts: { found: 3, of: 3, missing: [] },
     edges: { found: 2, of: 2, missing: [] },
+    unnamed: { count: 0, of: 3, items: [] },
+    unstated: { count: 0, of: 2, items: [] },
     broken: []
   },
   boundsHeld: true
@@ -29,6 +31,8 @@ const worse: EvaluatedRun = {
   score: {
     parts: { found: 2, of: 3, missing: ["Store"] },
     edges: { found: 1, of: 2, missing: ["Cart → Store"] },
+    unnamed: { count: 1, of: 3, items: ["Mailer"] },
+    unstated: { count: 1, of: 2, items: ["Cart → Mailer"] },
     broken: ["edges.1: is listed twice"]
   }
 }
@@ -45,6 +49,8 @@ describe("figuresOf", () => {
         made: 2,
         parts: { found: 2.5, of: 3 },
         edges: { found: 1.5, of: 2 },
+        unnamed: { count: 0.5, of: 3 },
+        unstated: { count: 0.5, of: 2 },
         broken: 1,
         boundsHeld: 2,
         seconds: 11,
@@ -76,12 +82,14 @@ describe("reportOf", () => {
       [
         "Model: openai/small, prompts 0a1b2c3d",
         "",
-        "| brief | quality | designs | parts found | edges found | dangling or duplicate | bounds held | time    | tokens in | tokens out |",
-        "| ----- | ------- | ------- | ----------- | ----------- | --------------------- | ----------- | ------- | --------- | ---------- |",
-        "| shop  | fast    | 2 of 3  | 2.5 of 3    | 1.5 of 2    | 1                     | 2 of 3      | 11.00 s | 1,334     | 500        |",
+        "| brief | quality | designs | parts found | edges found | blocks not named | edges not stated | dangling or duplicate | bounds held | time    | tokens in | tokens out |",
+        "| ----- | ------- | ------- | ----------- | ----------- | ---------------- | ---------------- | --------------------- | ----------- | ------- | --------- | ---------- |",
+        "| shop  | fast    | 2 of 3  | 2.5 of 3    | 1.5 of 2    | 0.5 of 3         | 0.5 of 2         | 1                     | 2 of 3      | 11.00 s | 1,334     | 500        |",
         "",
         "- shop, fast: no such part: Store (1 of 3)",
         "- shop, fast: no such edge: Cart → Store (1 of 3)",
+        "- shop, fast: block not named: Mailer (1 of 3)",
+        "- shop, fast: edge not stated: Cart → Mailer (1 of 3)",
         "- shop, fast: dangling or duplicate: edges.1: is listed twice (1 of 3)",
         "- shop, fast: no design: rejected: no (1 of 3)"
       ].join("\n")
@@ -94,7 +102,7 @@ describe("reportOf", () => {
     expect(report).toContain("Model: openai/small, openai/large\n")
     expect(report).toMatch(/^\| shop {2}\| fast {4}\| 1 of 2 /m)
     expect(reportOf({ prompts: null, runs: [offline] }, timed)).toMatch(
-      /\| 0 of 1 +\| – +\| – +\| 0 +\| 0 of 1 +\| 3\.00 s \| – +\| – +\|/
+      /\| 0 of 1 +\| – +\| – +\| – +\| – +\| 0 +\| 0 of 1 +\| 3\.00 s \| – +\| – +\|/
     )
   })
 
@@ -109,7 +117,11 @@ describe("reportOf", () => {
 describe("faultsOf", () => {
   it("finds none in designs that are merely poor", () => {
     const poor = { found: 0, of: 3, missing: ["Store"] }
-    const runs = [good, { ...good, score: { parts: poor, edges: poor, broken: [] } }]
+    const much = { count: 2, of: 2, items: ["Mailer", "Printer"] }
+    const runs = [
+      good,
+      { ...good, score: { parts: poor, edges: poor, unnamed: much, unstated: much, broken: [] } }
+    ]
     expect(faultsOf({ prompts: null, runs })).toBeNull()
   })
 

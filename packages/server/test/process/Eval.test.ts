@@ -26,7 +26,11 @@ describe("npm run eval", () => {
     ])
     expect(code).toBe(0)
     const [model, blank, head = "", , row = "", ...rest] = stdout.split("\n")
-    expect([model, blank, rest]).toEqual(["Model: offline", "", [""]])
+    expect([model, blank, rest[0], rest.at(-1)]).toEqual(["Model: offline", "", "", ""])
+    expect(rest.slice(1, -1)).toEqual([
+      "- online-shop, fast: block not named: Telemetry Collector (2 of 2)",
+      expect.stringMatching(/^- online-shop, fast: edge not stated: .+ → .+ \(2 of 2\)$/)
+    ])
     const cells = (line: string) => line.split("|").map((it) => it.trim())
     expect(cells(head).slice(1, 5)).toEqual(["brief", "quality", "designs", "parts found"])
     expect(cells(row).slice(1, 4)).toEqual(["online-shop", "fast", "2 of 2"])
