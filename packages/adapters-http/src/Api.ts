@@ -3,6 +3,7 @@ import { OrganisationsApi } from "./accounts/OrganisationsApi.ts"
 import { SessionApi } from "./accounts/SessionApi.ts"
 import { TokensApi } from "./accounts/TokensApi.ts"
 import { UsersApi } from "./accounts/UsersApi.ts"
+import { AuditApi } from "./audit/AuditApi.ts"
 import { CollectionsApi } from "./collections/CollectionsApi.ts"
 import { DecompositionApi } from "./decomposition/DecompositionApi.ts"
 import { DocumentsApi } from "./documents/DocumentsApi.ts"
@@ -39,6 +40,7 @@ export class Api extends HttpApi.make("design-workspace")
   .add(JobsApi)
   .add(McpApi)
   .add(PurgeApi)
+  .add(AuditApi)
   // The last is the outermost: who calls comes before the body, the body before its schema.
   .middleware(IfMatch)
   .middleware(Validation)

@@ -6,6 +6,7 @@ import { OrganisationsHttp } from "./accounts/OrganisationsHttp.ts"
 import { SessionHttp } from "./accounts/SessionHttp.ts"
 import { TokensHttp } from "./accounts/TokensHttp.ts"
 import { UsersHttp } from "./accounts/UsersHttp.ts"
+import { AuditHttp } from "./audit/AuditHttp.ts"
 import { CollectionsHttp } from "./collections/CollectionsHttp.ts"
 import { DecompositionHttp } from "./decomposition/DecompositionHttp.ts"
 import { DocumentsHttp } from "./documents/DocumentsHttp.ts"
@@ -47,6 +48,7 @@ const Handlers = Layer.mergeAll(
   JobsHttp,
   McpHttp,
   PurgeHttp,
+  AuditHttp,
   ServiceHttp
 )
 

@@ -1,6 +1,7 @@
 import { Layer } from "effect"
 import { RunNews } from "./RunNews.ts"
 import { SqlAttemptRepo } from "./SqlAttemptRepo.ts"
+import { SqlAuditLog } from "./SqlAuditLog.ts"
 import { SqlCollectionRepo } from "./SqlCollectionRepo.ts"
 import { SqlDocumentRepo } from "./SqlDocumentRepo.ts"
 import { SqlGenerationLock } from "./SqlGenerationLock.ts"
@@ -27,6 +28,7 @@ import { SqlVersionRepo } from "./SqlVersionRepo.ts"
 export const SqlAdapters = {
   layer: Layer.mergeAll(
     SqlAttemptRepo.layer,
+    SqlAuditLog.layer,
     SqlCollectionRepo.layer,
     SqlDocumentRepo.layer,
     SqlGenerationLock.layer,

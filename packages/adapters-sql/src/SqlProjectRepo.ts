@@ -124,10 +124,11 @@ const make = Effect.gen(function* () {
       ),
 
     claim: (guestId, userId) =>
-      Effect.asVoid(
+      Effect.map(
         projects.all(
           changed([sql`owner_id = ${userId}`, sql`guest_id = NULL`], sql`project.guest_id = ${guestId}`)
-        )
+        ),
+        (claimed) => claimed.map(({ id }) => id)
       )
   })
 })

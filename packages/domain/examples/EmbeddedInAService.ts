@@ -1,6 +1,7 @@
 import type { UserActor } from "@design-workspace/domain/access/Actor"
 import { Accounts } from "@design-workspace/domain/accounts/Accounts"
 import { Sessions } from "@design-workspace/domain/accounts/Sessions"
+import { AuditTrail } from "@design-workspace/domain/audit/AuditTrail"
 import { Collections } from "@design-workspace/domain/collections/Collections"
 import { Documents } from "@design-workspace/domain/documents/Documents"
 import { Overlays } from "@design-workspace/domain/overlays/Overlays"
@@ -18,6 +19,7 @@ import { SecureRandom } from "effect/crypto"
  */
 const DesignWorkspace = Layer.mergeAll(
   Accounts.layer,
+  AuditTrail.layer,
   Collections.layer,
   Documents.layer,
   Overlays.layer,
@@ -106,6 +108,10 @@ export const program = Effect.gen(function* () {
   const whileTrashed = yield* Effect.flip(projects.read(actor, project.id))
   const returned = yield* trash.restoreProject(actor, project.id, false)
 
+  const trail = yield* Effect.flatMap(AuditTrail, ({ list }) =>
+    list(actor, { subjectId: project.id }, { limit: 2, cursor: null })
+  )
+
   return {
     nodes: graph.nodes.map(({ label }) => label),
     edges: graph.edges.length,
@@ -113,6 +119,7 @@ export const program = Effect.gen(function* () {
     restored: { version: restored.version, editType: restored.editType, from: restored.restoredFrom },
     text: document.content,
     whileTrashed: whileTrashed._tag,
-    deletedAt: returned.deletedAt
+    deletedAt: returned.deletedAt,
+    trail: trail.items.map(({ action, outcome }) => `${action} ${outcome}`)
   }
 }).pipe(Effect.provide(DesignWorkspace))

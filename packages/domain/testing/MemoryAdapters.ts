@@ -2,6 +2,7 @@ import { Layer } from "effect"
 import { Digest, SecureRandom } from "effect/crypto"
 import { RateLimiter } from "effect/persistence"
 import { FakeKdf } from "./FakeKdf.ts"
+import { MemoryAuditLog } from "./MemoryAuditLog.ts"
 import { MemoryCollectionRepo } from "./MemoryCollectionRepo.ts"
 import { MemoryDocumentRepo } from "./MemoryDocumentRepo.ts"
 import { MemoryGeneration } from "./MemoryGeneration.ts"
@@ -23,6 +24,7 @@ import { MemoryVersionRepo } from "./MemoryVersionRepo.ts"
 /** Every port of the domain but the model over one in-memory store, its randomness and hashing from Web Crypto. */
 export const MemoryAdapters = {
   layer: Layer.mergeAll(
+    MemoryAuditLog.layer,
     MemoryCollectionRepo.layer,
     MemoryOverlayRepo.layer,
     MemorySpaceRepo.layer,

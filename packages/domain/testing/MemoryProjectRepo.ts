@@ -141,9 +141,9 @@ export const MemoryProjectRepo = {
         writeGraph: (id, graph, expected) => store.step((now) => writeGraph(store, id, graph, expected, now)),
         claim: (guestId, ownerId) =>
           store.step((now) => {
-            for (const project of projects.rows.values())
-              if (project.guestId === guestId)
-                changeProject(store, project.id, { guestId: null, ownerId }, now)
+            const claimed = [...projects.rows.values()].filter((project) => project.guestId === guestId)
+            for (const { id } of claimed) changeProject(store, id, { guestId: null, ownerId }, now)
+            return claimed.map(({ id }) => id)
           })
       })
     })

@@ -6,8 +6,11 @@ export interface MemoryTable<Row> {
   rows: Map<string, Row>
 }
 
-const InTransaction = Context.Reference<boolean>("@design-workspace/domain/testing/InTransaction", {
-  defaultValue: () => false
+type Rows = ReadonlyMap<string, ReadonlyMap<string, unknown>>
+
+/** The rows of every table when the innermost transaction began; null outside of any. */
+const Former = Context.Reference<Rows | null>("@design-workspace/domain/testing/Former", {
+  defaultValue: () => null
 })
 
 /** The tables that the in-memory adapters share; transactions are one after the other and roll back whole. */
@@ -18,6 +21,8 @@ export class MemoryStore extends Context.Service<
     readonly table: <Row>(name: string) => MemoryTable<Row>
     /** Runs a synchronous step that no other step or transaction interleaves with. `now` is the clock's instant. */
     readonly step: <A>(run: (now: DateTime.Utc) => A) => Effect.Effect<A>
+    /** The row that had this key when the transaction began; what is there now outside of any. */
+    readonly former: (name: string, key: string) => Effect.Effect<unknown>
     readonly transaction: <A, E, R>(effect: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
   }
 >()("@design-workspace/domain/testing/MemoryStore") {
@@ -28,7 +33,7 @@ export class MemoryStore extends Context.Service<
       const semaphore = yield* Semaphore.make(1)
 
       const alone = <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
-        Effect.flatMap(InTransaction, (inside) => (inside ? effect : semaphore.withPermits(1)(effect)))
+        Effect.flatMap(Former, (former) => (former === null ? semaphore.withPermits(1)(effect) : effect))
 
       const snapshot = () => new Map([...tables].map(([name, table]) => [name, new Map(table.rows)]))
 
@@ -44,11 +49,12 @@ export class MemoryStore extends Context.Service<
           return table as MemoryTable<Row>
         },
         step: (run) => alone(Effect.map(DateTime.now, run)),
+        former: (name, key) => Effect.map(Former, (former) => (former ?? snapshot()).get(name)?.get(key)),
         transaction: (effect) =>
           alone(
             Effect.suspend(() => {
               const saved = snapshot()
-              return Effect.onExit(Effect.provideService(effect, InTransaction, true), (exit) =>
+              return Effect.onExit(Effect.provideService(effect, Former, saved), (exit) =>
                 exit._tag === "Success" ? Effect.void : rollback(saved)
               )
             })

@@ -1,6 +1,7 @@
 import { Accounts } from "@design-workspace/domain/accounts/Accounts"
 import { Sessions } from "@design-workspace/domain/accounts/Sessions"
 import { Tokens } from "@design-workspace/domain/accounts/Tokens"
+import { AuditTrail } from "@design-workspace/domain/audit/AuditTrail"
 import { Collections } from "@design-workspace/domain/collections/Collections"
 import { Decomposition } from "@design-workspace/domain/decomposition/Decomposition"
 import { Documents } from "@design-workspace/domain/documents/Documents"
@@ -24,6 +25,7 @@ import { RateLimits } from "./RateLimits.ts"
 
 const Services = Layer.mergeAll(
   Accounts.layer,
+  AuditTrail.layer,
   Tokens.layer,
   Collections.layer,
   Spaces.layer,

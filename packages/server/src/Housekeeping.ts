@@ -18,7 +18,7 @@ const hourly = (work: Effect.Effect<void>, failed: string): Effect.Effect<void, 
 /** Empties the trash of what has lain there for so many days, and says how much that was (contract 5.8). */
 const emptyTrash = Effect.fnUntraced(function* (purge: Purge["Service"], days: number) {
   const cutoff = DateTime.subtract(yield* DateTime.now, { days })
-  const { collections, inUse, projects, spaces } = yield* purge.expired(cutoff)
+  const { collections, inUse, projects, spaces } = yield* purge.expired("service", cutoff)
   const counts = { projects, spaces, collections, kept_in_use: inUse.length }
   const say = projects + spaces + collections > 0 ? Effect.logInfo : Effect.logDebug
   yield* Effect.annotateLogs(say(`Purged what lay in the trash for ${days} days`), counts)

@@ -143,7 +143,7 @@ describe("Housekeeping", () => {
       ]
       const purge = Purge.of({
         ...(yield* Purge),
-        expired: (cutoff) =>
+        expired: (_, cutoff) =>
           Effect.suspend(() => {
             cutoffs.push(DateTime.formatIso(cutoff))
             const next = found.shift()

@@ -3,10 +3,13 @@ import type { Ask } from "./ServerUnderTest.ts"
 /** What the database holds: a digest of each table's rows. */
 export type DatabaseState = Readonly<Record<string, string>>
 
-/** Of the queue, which a worker looks after by itself, what it is asked to do shows in `attempt`. */
+/**
+ * Of the queue, which a worker looks after by itself, what it is asked to do shows in `attempt`; the audit trail tells of refusals too,
+ * which change nothing.
+ */
 const tables = `
   SELECT table_name AS name FROM information_schema.tables
-  WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND table_name NOT LIKE '%queue%'`
+  WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND table_name NOT LIKE '%queue%' AND table_name <> 'audit_line'`
 
 /** Columns that follow the use of a credential, not what is done with it. */
 const ofUse = "'{last_used_at,expires_at}'::text[]"

@@ -39,8 +39,8 @@ export const SessionHttp = HttpApiBuilder.group(
         const offers = Effect.succeed(startOffers(actor))
         return yield* sessionRead(yield* sessions.whoAmI(actor), { offers })
       }),
-      signOut: answering(function* (_, { sessionId }) {
-        if (sessionId !== null) yield* sessions.signOut(sessionId)
+      signOut: answering(function* (_, { actor, sessionId }) {
+        if (sessionId !== null) yield* sessions.signOut(actor, sessionId)
         yield* HttpEffect.appendPreResponseHandler((_, response) =>
           Effect.succeed(clearSessionCookie(response, settings))
         )

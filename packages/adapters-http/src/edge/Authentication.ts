@@ -4,6 +4,7 @@ import { type OperationName, operations } from "@design-workspace/domain/access/
 import { InvalidToken } from "@design-workspace/domain/accounts/AccountErrors"
 import { Sessions } from "@design-workspace/domain/accounts/Sessions"
 import { Tokens } from "@design-workspace/domain/accounts/Tokens"
+import { AuditTrail } from "@design-workspace/domain/audit/AuditTrail"
 import type { SessionId } from "@design-workspace/domain/shared/Ids"
 import { Context, type DateTime, Effect, Layer, Option, Redacted } from "effect"
 import { HttpEffect, HttpRouter, HttpServerRequest } from "effect/http"
@@ -16,6 +17,7 @@ import { Call } from "./Call.ts"
 import { Counted } from "./Counted.ts"
 import { crossSite, foreignOrigin, tokenNeeded } from "./edgeErrors.ts"
 import { HttpSettings } from "./HttpSettings.ts"
+import { notingRefusal } from "./notingRefusal.ts"
 import { rateLimit } from "./rateLimit.ts"
 import { ownOrigin, sameOrigin } from "./sameOrigin.ts"
 import { sessionCookieName, setSessionCookie } from "./sessionCookie.ts"
@@ -72,6 +74,7 @@ export const AuthenticationLive = Layer.effect(
   Effect.gen(function* () {
     const sessions = yield* Sessions
     const tokens = yield* Tokens
+    const trail = yield* AuditTrail
     const settings = yield* HttpSettings
     const bindings = yield* CurrentBindings
     const limiter = yield* RateLimiter.RateLimiter
@@ -93,6 +96,28 @@ export const AuthenticationLive = Layer.effect(
       if (Option.isNone(found)) return stranger
       const { actor, renewed, sessionId } = found.value
       return { actor, sessionId, cookieToRenew: renewed === null ? null : { secret, expiresAt: renewed } }
+    })
+
+    const renewCookie = ({ expiresAt, secret }: NonNullable<Caller["cookieToRenew"]>) =>
+      HttpEffect.appendPreResponseHandler((_, response) =>
+        Effect.succeed(setSessionCookie(response, { secret, expiresAt }, settings))
+      )
+
+    /** Refuses who may not call this at all, known as they are. */
+    const admission = Effect.fnUntraced(function* (
+      { headers }: HttpServerRequest.HttpServerRequest,
+      endpoint: HttpApiEndpoint.Top,
+      call: Call["Service"]
+    ) {
+      const { actor, operation, sessionId } = call
+      const guard = originGuardOf(endpoint, operation)
+      const guarded = guard === "always" || (guard === "with_session" && sessionId !== null)
+      if (guarded && !sameOrigin(headers, settings.publicUrl)) return yield* Effect.fail(crossSite)
+      if (operations[operation].bearerOnly && !ownOrigin(headers, settings.publicUrl)) {
+        return yield* Effect.fail(foreignOrigin)
+      }
+      const admitted = admit(actor, operation)
+      if (admitted._tag === "Failure") return yield* Effect.fail(toWire(admitted.failure, call))
     })
 
     return Authentication.of(
@@ -125,24 +150,13 @@ export const AuthenticationLive = Layer.effect(
           )
         })
         yield* limited(limitKey(found, address))
-        const guard = originGuardOf(endpoint, name)
-        const guarded = guard === "always" || (guard === "with_session" && found.sessionId !== null)
-        if (guarded && !sameOrigin(request.headers, settings.publicUrl)) {
-          return yield* Effect.fail(crossSite)
-        }
-        if (bearerOnly && !ownOrigin(request.headers, settings.publicUrl)) {
-          return yield* Effect.fail(foreignOrigin)
-        }
         const call: Call["Service"] = { ...asked, actor: found.actor, sessionId: found.sessionId }
-        const admitted = admit(found.actor, name)
-        if (admitted._tag === "Failure") return yield* Effect.fail(toWire(admitted.failure, call))
-        if (found.cookieToRenew !== null) {
-          const { expiresAt, secret } = found.cookieToRenew
-          yield* HttpEffect.appendPreResponseHandler((_, response) =>
-            Effect.succeed(setSessionCookie(response, { secret, expiresAt }, settings))
-          )
-        }
-        return yield* Effect.provideService(httpEffect, Call, call)
+        const answered = Effect.gen(function* () {
+          yield* admission(request, endpoint, call)
+          if (found.cookieToRenew !== null) yield* renewCookie(found.cookieToRenew)
+          return yield* httpEffect
+        })
+        return yield* Effect.provideService(notingRefusal(trail, call)(answered), Call, call)
       })
     )
   })

@@ -1,3 +1,4 @@
+import { RequestId } from "@design-workspace/domain/shared/RequestId"
 import { Cause, Clock, Effect, Exit, Schema } from "effect"
 import { SecureRandom } from "effect/crypto/SecureRandom"
 import { HttpRouter, HttpServerError, HttpServerRequest, HttpServerResponse } from "effect/http"
@@ -7,7 +8,7 @@ import { type Bindings, CurrentBindings } from "./Bindings.ts"
 import { ErrorsInJson } from "./ErrorsInJson.ts"
 import { databaseUnavailable, internal, methodNotAllowed, nothingHere } from "./edgeErrors.ts"
 import { negotiatedError } from "./Representation.ts"
-import { RequestId } from "./RequestId.ts"
+
 import { Routing } from "./Routing.ts"
 import { requestMetrics } from "./requestMetrics.ts"
 

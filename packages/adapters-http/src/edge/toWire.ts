@@ -1,5 +1,6 @@
 import type * as Access from "@design-workspace/domain/access/AccessErrors"
 import { operations } from "@design-workspace/domain/access/Operations"
+import type { AuditOutOfSight } from "@design-workspace/domain/audit/AuditTrail"
 import type * as Accounts from "@design-workspace/domain/accounts/AccountErrors"
 import type * as Collections from "@design-workspace/domain/collections/CollectionErrors"
 import type * as Documents from "@design-workspace/domain/documents/DocumentErrors"
@@ -112,6 +113,8 @@ const mapping = {
   UserNotFound: (_: Accounts.UserNotFound) => Wire.NotFound.make({ message: "There is no such user." }),
   UsersOutOfSight: (_: Accounts.UsersOutOfSight) =>
     Wire.NotFound.make({ message: "There are no users that you may look up." }),
+  AuditOutOfSight: (_: AuditOutOfSight) =>
+    Wire.NotFound.make({ message: "There is no audit trail that you may read." }),
   TokenNotFound: (_: Accounts.TokenNotFound) => Wire.NotFound.make({ message: "There is no such token." }),
   EmailTaken: (e: Accounts.EmailTaken, call: Refused) =>
     Wire.EmailTaken.make({

@@ -40,7 +40,7 @@ export const RulesHttp = HttpApiBuilder.group(
         return yield* rules.toggle(actor, yield* ruleIdOf(params.id), payload.enabled)
       }),
       disableRule: answering(function* ({ params }, { actor }) {
-        yield* rules.toggle(actor, yield* ruleIdOf(params.id), false)
+        yield* rules.disable(actor, yield* ruleIdOf(params.id))
         return ok
       })
     })

@@ -130,6 +130,9 @@ export const notes: Readonly<Record<OperationName, string | null>> = {
   readJob: "The stream's run is a job too, with the id in `X-Job-Id`. `result` is what `done` tells.",
   cancelJob: "A finished job stays as it is. What was not applied yet never will be.",
 
+  listAudit:
+    "One line for each write, in the transaction of the write itself: what failed left none, and a repeated request that was replayed adds none. One that found the state that it asked for has a line too, with the same version before and after. A generation has one when it is `accepted` and one when it ends. A refusal of a signed-in caller has a line as well, with its `code`; guests' refusals, 401s of nobody in particular and 429s have none. Admins of an organisation see the lines on what belongs to it, site-admins all; to others there is nothing to read: 404. The filters are joined by and. Lines hold ids alone, and stay when what they tell of is gone.",
+
   callTools:
     "JSON-RPC 2.0 over Streamable HTTP, in the revisions 2025-11-25, 2025-06-18 and 2025-03-26 (which alone takes batches, of up to 50 messages). There are no sessions: GET and DELETE are 405, and any process answers any call. A token only; a cookie counts as no credential. `tools/list` shows what the token may use; each call of a tool is checked, counted and answered as the operation that it calls, and a refusal is a result with `isError` and the same `code`, `message` and `actions`. A run is started as a job. An `Origin` other than the service's own is 403.",
 

@@ -66,7 +66,18 @@ const queryNotes: Readonly<Record<string, ParameterNote>> = {
     example: "1"
   },
   view: { description: "The whole graph, which is the default, or counts.", example: "summary" },
-  kind: { description: "Only what is of this kind." }
+  kind: { description: "Only what is of this kind.", example: "collection" },
+  actor: {
+    description:
+      "Only what this user did, by the id; or a guest (`guest:` and the id), `operator` (who sits at the machine) or `service` (the service by itself).",
+    example: aUser
+  },
+  action: { description: "Only this operation.", example: "updateCollection" },
+  id: {
+    description: "Only what was done to the thing with this id. What is no id is 400.",
+    example: aProject
+  },
+  outcome: { description: "Only what came to this.", example: "refused" }
 }
 
 /** `diff_from` names what has versions there: a graph by its instant, a document by its number. */

@@ -14,6 +14,7 @@ export const tags: Readonly<Record<string, string>> = {
   rules: "Memory rules, which go into every prompt.",
   jobs: "Generations as background jobs.",
   purge: "Deletion for good, out of the trash.",
+  audit: "Who wrote what, and who was refused.",
   service: "The state of the service, and this document.",
   mcp: "The Model Context Protocol."
 }

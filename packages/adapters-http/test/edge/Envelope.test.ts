@@ -4,7 +4,7 @@ import * as SecureRandom from "effect/crypto/SecureRandom"
 import { HttpRouter, HttpServer, HttpServerResponse } from "effect/http"
 import { type Bindings, CurrentBindings } from "../../src/edge/Bindings.ts"
 import { EnvelopeLive } from "../../src/edge/Envelope.ts"
-import { RequestId } from "../../src/edge/RequestId.ts"
+import { RequestId } from "@design-workspace/domain/shared/RequestId"
 import { Routing } from "../../src/edge/Routing.ts"
 import { routing } from "../../src/HttpApp.ts"
 

@@ -8,6 +8,7 @@ import { traceContext } from "./0006_trace_context.ts"
 import { tokenBudget } from "./0007_token_budget.ts"
 import { durableRuns } from "./0008_durable_runs.ts"
 import { openAttempt } from "./0009_open_attempt.ts"
+import { audit } from "./0010_audit.ts"
 
 /** Every migration, in order. One that was released never changes: what comes later is a new one. */
 export const migrations: ReadonlyArray<Migration> = [
@@ -19,5 +20,6 @@ export const migrations: ReadonlyArray<Migration> = [
   traceContext,
   tokenBudget,
   durableRuns,
-  openAttempt
+  openAttempt,
+  audit
 ]

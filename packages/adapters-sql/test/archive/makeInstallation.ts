@@ -244,6 +244,25 @@ const makeDocuments = (dice: Dice, projects: ReadonlyArray<Row>) => {
   return { document_text: texts, document: documents, document_version: versions }
 }
 
+/** Lines on what is there and on what is not, of whoever there may be. */
+const makeTrail = (dice: Dice) => ({
+  audit_line: dice.some(4, () => ({
+    id: dice.uuid(),
+    at: dice.instant(),
+    actor: dice.pick(dice.uuid(), "operator", "service"),
+    token_id: dice.pick(null, dice.uuid()),
+    action: dice.pick("createRule", "updateCollection"),
+    kind: dice.pick("rule", "collection"),
+    subject_id: dice.pick(null, dice.uuid()),
+    org_id: dice.pick(null, dice.uuid()),
+    outcome: dice.pick("applied", "refused"),
+    code: dice.pick(null, "FORBIDDEN"),
+    version_before: dice.pick(null, dice.instant()),
+    version_after: dice.pick(null, dice.instant()),
+    request_id: dice.pick(null, dice.uuid())
+  }))
+})
+
 /** An installation with rows in every table, as the dice fall. */
 export const makeInstallation = (dice: Dice): Installation => {
   const accounts = makeAccounts(dice)
@@ -255,6 +274,7 @@ export const makeInstallation = (dice: Dice): Installation => {
     ...collections,
     ...spaces,
     ...projects,
-    ...makeDocuments(dice, projects.project)
+    ...makeDocuments(dice, projects.project),
+    ...makeTrail(dice)
   }
 }

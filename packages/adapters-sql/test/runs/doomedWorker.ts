@@ -5,6 +5,7 @@ import { GenerationWorker } from "@design-workspace/domain/generation/Generation
 import { JobQueue } from "@design-workspace/domain/jobs/JobQueue"
 import { plainParts, plainStage } from "@design-workspace/domain/testing/ScriptedDesignModel"
 import { Effect, Layer, Logger, Schedule, Stream } from "effect"
+import { SecureRandom } from "effect/crypto"
 import { SqlAdapters } from "../../src/SqlAdapters.ts"
 import { SqlJobQueue } from "../../src/SqlJobQueue.ts"
 import { shortLease } from "../../testing/shortLease.ts"
@@ -80,7 +81,7 @@ const queue = Layer.effect(
 const worker = GenerationWorker.layer.pipe(
   Layer.provide([model, collections, queue]),
   Layer.provide(SqlAdapters.layer),
-  Layer.provide(databaseAt(place)),
+  Layer.provide([databaseAt(place), SecureRandom.layerWebCrypto]),
   Layer.provide(Logger.layer([]))
 )
 

@@ -23,7 +23,7 @@ export const runWorld = (place: string) =>
     Layer.provideMerge(ScriptedDesignModel.layer),
     Layer.provideMerge(SqlAdapters.layer),
     Layer.provideMerge(databaseAt(place)),
-    Layer.provide(SecureRandom.layerWebCrypto)
+    Layer.provideMerge(SecureRandom.layerWebCrypto)
   )
 
 /** A worker of this process until the scope ends, with a lease of a second. */

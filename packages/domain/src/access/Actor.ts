@@ -9,9 +9,13 @@ export type Scope = typeof Scope.Type
 export const OrgRole = Schema.Literals(["admin", "member"])
 export type OrgRole = typeof OrgRole.Type
 
-/** How a signed-in caller proved who it is; a token acts within its scope (contract 2). */
+/**
+ * How a signed-in caller proved who it is; a token acts within its scope (contract 2), and an operator is whoever may open the
+ * database, so that nothing more is asked.
+ */
 export type Credential =
   | { readonly _tag: "Session" }
+  | { readonly _tag: "Operator" }
   | { readonly _tag: "Token"; readonly tokenId: TokenId; readonly scope: Scope }
 
 /** A signed-in caller with its roles as they are now. */

@@ -13,7 +13,7 @@ export const admit = (
 ): Result.Result<void, GuestNotAllowed | ScopeInsufficient | TokenPathNotAllowed> => {
   const operation = operations[name]
   if (actor._tag === "Guest") return operation.guests ? Result.void : Result.fail(new GuestNotAllowed())
-  if (actor.credential._tag === "Session") return Result.void
+  if (actor.credential._tag !== "Token") return Result.void
   if (!operation.tokens) return Result.fail(new TokenPathNotAllowed())
   return operation.scope === "read_write" && actor.credential.scope !== "read_write"
     ? Result.fail(new ScopeInsufficient({ requiredScope: "read_write" }))

@@ -27,6 +27,7 @@ export type Subject =
   | "project"
   | "rule"
   | "job"
+  | "audit"
   | "service"
 
 /** What every adapter must know of an operation; paths, methods and statuses belong to the adapters. */
@@ -50,6 +51,8 @@ export interface Operation {
   readonly bearerOnly: boolean
   /** It acts on what lies in the trash. */
   readonly trashed: boolean
+  /** It changes something: what it does, and to whom it is refused, stands in the audit trail. */
+  readonly writes: boolean
   readonly description: string
 }
 
@@ -62,6 +65,8 @@ type Flag =
   | "idempotent"
   | "bearer_only"
   | "trashed"
+  | "writes"
+  | "writes_nothing"
 
 const operation = (
   scope: Operation["scope"],
@@ -81,7 +86,8 @@ const operation = (
   destructive: flags.includes("destructive"),
   idempotent: scope === "read" || flags.includes("idempotent"),
   bearerOnly: flags.includes("bearer_only"),
-  trashed: flags.includes("trashed")
+  trashed: flags.includes("trashed"),
+  writes: (scope === "read_write" && !flags.includes("writes_nothing")) || flags.includes("writes")
 })
 
 const read = (subject: Subject, right: Right, description: string, ...flags: ReadonlyArray<Flag>) =>
@@ -95,7 +101,15 @@ const write = (subject: Subject, right: Right, description: string, ...flags: Re
  * adapters' endpoints derive from it; nothing else lists operations.
  */
 export const operations = {
-  signIn: operation("none", "session", "anyone", "sign in with e-mail and password", "guests", "no_tokens"),
+  signIn: operation(
+    "none",
+    "session",
+    "anyone",
+    "sign in with e-mail and password",
+    "guests",
+    "no_tokens",
+    "writes"
+  ),
   whoAmI: operation(
     "none",
     "session",
@@ -104,7 +118,7 @@ export const operations = {
     "guests",
     "idempotent"
   ),
-  signOut: operation("none", "session", "anyone", "sign out", "guests", "no_tokens", "idempotent"),
+  signOut: operation("none", "session", "anyone", "sign out", "guests", "no_tokens", "idempotent", "writes"),
   changePassword: write("session", "signed_in", "change my password and end my other sessions", "no_tokens"),
   listTokens: read("token", "signed_in", "my access tokens, without their secrets", "no_tokens"),
   createToken: write("token", "signed_in", "make an access token; its secret is shown once", "no_tokens"),
@@ -176,7 +190,8 @@ export const operations = {
     "collection",
     "org_admin",
     "have a language model prepare sub-blocks for a block; writes nothing",
-    "costly"
+    "costly",
+    "writes_nothing"
   ),
   applyDecomposition: write(
     "collection",
@@ -371,6 +386,8 @@ export const operations = {
 
   readJob: read("job", "starter_or_admin", "status, stage and progress of a job"),
   cancelJob: write("job", "starter_or_admin", "stop a job", "destructive", "idempotent"),
+
+  listAudit: read("audit", "org_admin", "who wrote what, and who was refused, newest first"),
 
   callTools: operation(
     "none",

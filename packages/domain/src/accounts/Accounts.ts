@@ -11,9 +11,11 @@ import {
   signedIn
 } from "../access/AccessPolicy.ts"
 import type { Actor, OrgRole } from "../access/Actor.ts"
+import { makeAudited } from "../audit/makeAudited.ts"
 import { OrgId, UserId } from "../shared/Ids.ts"
 import type { Page, PageRequest } from "../shared/Page.ts"
 import { someOr } from "../shared/someOr.ts"
+import { Transactor } from "../shared/Transactor.ts"
 import {
   type EmailTaken,
   type LastSiteAdmin,
@@ -86,7 +88,9 @@ export class Accounts extends Context.Service<
   static readonly layer = Layer.effect(
     Accounts,
     Effect.gen(function* () {
+      const audited = yield* makeAudited
       const organisations = yield* OrganisationRepo
+      const transactor = yield* Transactor
       const users = yield* UserRepo
       const kdf = yield* Kdf.Kdf
       const random = yield* SecureRandom.SecureRandom
@@ -114,7 +118,7 @@ export class Accounts extends Context.Service<
         createOrganisation: Effect.fn("Accounts.createOrganisation")(function* (actor, name) {
           yield* require(actor, isSiteAdmin(actor), "site_admin")
           return yield* organisations.insert({ id: OrgId.make(yield* random.uuidV7()), name })
-        }),
+        }, audited.makes("createOrganisation")),
 
         members: Effect.fn("Accounts.members")(function* (actor, orgId, page) {
           yield* signedIn(actor)
@@ -128,13 +132,13 @@ export class Accounts extends Context.Service<
           yield* administer(actor, orgId)
           yield* requireUser(userId)
           yield* organisations.putMember(orgId, userId, role)
-        }),
+        }, audited.changes("putMember")),
 
         removeMember: Effect.fn("Accounts.removeMember")(function* (actor, orgId, userId) {
           yield* administer(actor, orgId)
           yield* requireUser(userId)
           yield* organisations.removeMember(orgId, userId)
-        }),
+        }, audited.changes("removeMember")),
 
         findUsers: Effect.fn("Accounts.findUsers")(function* (actor, email, page) {
           const user = yield* signedIn(actor)
@@ -154,19 +158,26 @@ export class Accounts extends Context.Service<
         createUser: Effect.fn("Accounts.createUser")(function* (actor, draft) {
           yield* require(actor, isSiteAdmin(actor), "site_admin")
           return yield* users.insert(yield* newUser(draft))
-        }),
+        }, audited.makes("createUser")),
 
         removeUser: Effect.fn("Accounts.removeUser")(function* (actor, id) {
           yield* require(actor, isSiteAdmin(actor), "site_admin")
           const removed = yield* users.remove(id)
           if (!removed) return yield* new UserNotFound({ userId: id })
-        }),
+        }, audited.changes("removeUser")),
 
         bootstrap: Effect.fn("Accounts.bootstrap")(function* (email, password) {
           if (!(yield* users.isEmpty)) return false
           const passwordHash = yield* hashPassword(kdf, random, password)
           const draft = { email, passwordHash, name: "Administrator", siteAdmin: true }
-          return yield* users.insertFirst(yield* newUser(draft))
+          const user = yield* newUser(draft)
+          const insert = Effect.gen(function* () {
+            const inserted = yield* users.insertFirst(user)
+            const { id } = user
+            if (inserted) yield* audited.note({ actor: "operator", action: "createUser", id, made: true })
+            return inserted
+          })
+          return yield* transactor.run(insert)
         })
       })
     })

@@ -6,10 +6,10 @@ import { RateLimiter } from "effect/persistence"
 import type { Forbidden, GuestNotAllowed } from "../access/AccessErrors.ts"
 import { isSiteAdmin, require, signedIn } from "../access/AccessPolicy.ts"
 import type { Actor, GuestActor, UserActor } from "../access/Actor.ts"
+import { makeAudited } from "../audit/makeAudited.ts"
 import { ProjectRepo } from "../projects/ProjectRepo.ts"
 import { GuestId, SessionId, type UserId } from "../shared/Ids.ts"
 import { someOr } from "../shared/someOr.ts"
-import { Transactor } from "../shared/Transactor.ts"
 import { InvalidCredentials, type TooManyTries, UserNotFound } from "./AccountErrors.ts"
 import { base62Of256Bits } from "./base62.ts"
 import { countTry } from "./countTry.ts"
@@ -75,7 +75,7 @@ export class Sessions extends Context.Service<
     >
     /** A dead cookie is none: the caller is a guest. */
     readonly authenticate: (secret: Redacted.Redacted) => Effect.Effect<Option.Option<Authenticated>>
-    readonly signOut: (id: SessionId) => Effect.Effect<void>
+    readonly signOut: (actor: Actor, id: SessionId) => Effect.Effect<void>
     readonly whoAmI: (actor: Actor) => Effect.Effect<WhoAmI>
     /** Makes a guest known, so that it can own projects. */
     readonly startGuest: Effect.Effect<{ readonly cookie: SessionCookie; readonly actor: GuestActor }>
@@ -96,11 +96,11 @@ export class Sessions extends Context.Service<
   static readonly layer = Layer.effect(
     Sessions,
     Effect.gen(function* () {
+      const audited = yield* makeAudited
       const sessions = yield* SessionRepo
       const users = yield* UserRepo
       const organisations = yield* OrganisationRepo
       const projects = yield* ProjectRepo
-      const transactor = yield* Transactor
       const limiter = yield* RateLimiter.RateLimiter
       const kdf = yield* Kdf.Kdf
       const random = yield* SecureRandom.SecureRandom
@@ -117,13 +117,15 @@ export class Sessions extends Context.Service<
 
       /** Gives the user the password and ends the sessions but for the one kept. */
       const renew = Effect.fnUntraced(function* (
+        actor: Actor,
         userId: UserId,
         password: Redacted.Redacted,
         keep: SessionId | null
       ) {
         const passwordHash = yield* hashPassword(kdf, random, password)
-        yield* transactor.run(
-          Effect.andThen(users.setPassword(userId, passwordHash), sessions.removeAllOf(userId, keep))
+        yield* audited.noted(
+          Effect.andThen(users.setPassword(userId, passwordHash), sessions.removeAllOf(userId, keep)),
+          () => ({ actor, action: "changePassword", kind: "user", id: userId })
         )
       })
 
@@ -139,13 +141,16 @@ export class Sessions extends Context.Service<
           const open = Effect.gen(function* () {
             if (previous !== null) yield* sessions.remove(previous)
             yield* sessions.insert(id, secretHash, { userId: user.id }, cookie.expiresAt)
-            if (guest.guestId !== null) yield* projects.claim(guest.guestId, user.id)
-            return yield* sessions.authenticate(secretHash, now)
+            const brought = guest.guestId === null ? [] : yield* projects.claim(guest.guestId, user.id)
+            const session = yield* sessions.authenticate(secretHash, now)
+            if (Option.isNone(session) || session.value._tag !== "User")
+              return yield* new InvalidCredentials()
+            const actor = userActor(session.value.roles, { _tag: "Session" })
+            for (const projectId of brought)
+              yield* audited.note({ actor, action: "signIn", kind: "project", id: projectId })
+            return { cookie, actor }
           })
-          const session = yield* transactor.run(open)
-          return Option.isSome(session) && session.value._tag === "User"
-            ? { cookie, actor: userActor(session.value.roles, { _tag: "Session" }) }
-            : yield* new InvalidCredentials()
+          return yield* audited.noted(open, ({ actor }) => ({ actor, action: "signIn", id, made: true }))
         }),
 
         authenticate: Effect.fn("Sessions.authenticate")(function* (secret) {
@@ -159,7 +164,7 @@ export class Sessions extends Context.Service<
           return Option.some({ sessionId: session.id, actor: actorOf(session), renewed })
         }),
 
-        signOut: Effect.fn("Sessions.signOut")((id) => sessions.remove(id)),
+        signOut: Effect.fn("Sessions.signOut")((_, id) => sessions.remove(id), audited.changes("signOut")),
 
         whoAmI: Effect.fn("Sessions.whoAmI")((actor) => whoAmI(users, organisations, actor)),
 
@@ -176,13 +181,13 @@ export class Sessions extends Context.Service<
           yield* countTry(limiter, [`email:${yield* hash(user.email.toLowerCase())}`])
           if (!(yield* verifyPassword(kdf, user.passwordHash, current)))
             return yield* new InvalidCredentials()
-          yield* renew(userId, password, keep)
+          yield* renew(actor, userId, password, keep)
         }),
 
         setPassword: Effect.fn("Sessions.setPassword")(function* (actor, userId, password) {
           yield* require(actor, isSiteAdmin(actor), "site_admin")
           yield* someOr(users.find(userId), () => new UserNotFound({ userId }))
-          yield* renew(userId, password, null)
+          yield* renew(actor, userId, password, null)
         })
       })
     })

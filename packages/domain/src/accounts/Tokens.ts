@@ -4,6 +4,7 @@ import * as SecureRandom from "effect/crypto/SecureRandom"
 import type { GuestNotAllowed } from "../access/AccessErrors.ts"
 import { signedIn } from "../access/AccessPolicy.ts"
 import type { Actor, Scope, UserActor } from "../access/Actor.ts"
+import { makeAudited } from "../audit/makeAudited.ts"
 import { TokenId } from "../shared/Ids.ts"
 import type { Page, PageRequest } from "../shared/Page.ts"
 import { someOr } from "../shared/someOr.ts"
@@ -42,6 +43,7 @@ export class Tokens extends Context.Service<
   static readonly layer = Layer.effect(
     Tokens,
     Effect.gen(function* () {
+      const audited = yield* makeAudited
       const tokens = yield* TokenRepo
       const random = yield* SecureRandom.SecureRandom
       const digest = yield* Digest.Digest
@@ -70,7 +72,10 @@ export class Tokens extends Context.Service<
           const secretHash = yield* hash(secret)
           const id = TokenId.make(yield* random.uuidV7())
           const expiresAt = DateTime.add(yield* DateTime.now, { days: expiresInDays })
-          const token = yield* tokens.insert({ id, ownerId, name, scope, expiresAt }, secretHash)
+          const token = yield* audited.noted(
+            tokens.insert({ id, ownerId, name, scope, expiresAt }, secretHash),
+            () => ({ actor, action: "createToken", id, made: true })
+          )
           return { token, secret: Redacted.make(secret) }
         }),
 
@@ -80,7 +85,7 @@ export class Tokens extends Context.Service<
           const token = yield* someOr(tokens.find(id), missing)
           if (token.ownerId !== user.userId && !user.siteAdmin) return yield* missing()
           yield* tokens.revoke(id, yield* DateTime.now)
-        }),
+        }, audited.changes("revokeToken")),
 
         authenticate: Effect.fn("Tokens.authenticate")(function* (secret) {
           const text = Redacted.value(secret)

@@ -5,13 +5,13 @@ import { isMember, mayReadCollection, requireCollectionManager, signedIn } from 
 import type { Actor, UserActor } from "../access/Actor.ts"
 import { OrganisationNotFound } from "../accounts/AccountErrors.ts"
 import { OrganisationRepo } from "../accounts/OrganisationRepo.ts"
+import { makeAudited } from "../audit/makeAudited.ts"
 import type { GenerationInProgress } from "../generation/GenerationErrors.ts"
 import { CollectionId, type OrgId } from "../shared/Ids.ts"
 import { InvalidInput } from "../shared/InvalidInput.ts"
 import type { Page, PageRequest } from "../shared/Page.ts"
 import type { Stale } from "../shared/Stale.ts"
 import { someOr } from "../shared/someOr.ts"
-import { Transactor } from "../shared/Transactor.ts"
 import { SpaceRepo } from "../spaces/SpaceRepo.ts"
 import { type Collection, type CollectionSummary, type Content, emptyContent } from "./Collection.ts"
 import { type CollectionInTrash, CollectionInUse, CollectionNotFound } from "./CollectionErrors.ts"
@@ -97,10 +97,10 @@ export class Collections extends Context.Service<
   static readonly layer = Layer.effect(
     Collections,
     Effect.gen(function* () {
+      const audited = yield* makeAudited
       const collections = yield* CollectionRepo
       const organisations = yield* OrganisationRepo
       const random = yield* SecureRandom
-      const transactor = yield* Transactor
       const change = yield* makeContentChange
       const spaces = yield* SpaceRepo
 
@@ -131,7 +131,7 @@ export class Collections extends Context.Service<
           yield* requireOwner(actor, draft.ownerOrgId)
           const id = CollectionId.make(yield* random.uuidV7())
           return yield* collections.insert({ description: "", ...content, id })
-        }),
+        }, audited.makes("createCollection")),
 
         read: Effect.fn("Collections.read")(function* (actor, id) {
           yield* signedIn(actor)
@@ -154,7 +154,7 @@ export class Collections extends Context.Service<
           if (after.ownerOrgId !== before.ownerOrgId) yield* checkMove(id, after.ownerOrgId)
           yield* checked(after)
           return Equal.equals(after, before) ? before : yield* collections.save(after)
-        }, transactor.run)
+        }, audited.changes("updateCollection"))
       })
     })
   )

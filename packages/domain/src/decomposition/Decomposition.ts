@@ -2,6 +2,7 @@ import { Context, type DateTime, Effect, Layer, Result } from "effect"
 import type { ConfirmRequired, Forbidden, GuestNotAllowed } from "../access/AccessErrors.ts"
 import { requireCollectionManager } from "../access/AccessPolicy.ts"
 import type { Actor } from "../access/Actor.ts"
+import { makeAudited } from "../audit/makeAudited.ts"
 import type { Block, Edge } from "../collections/Collection.ts"
 import type { BlockNotFound, CollectionInTrash, CollectionNotFound } from "../collections/CollectionErrors.ts"
 import { CollectionRepo } from "../collections/CollectionRepo.ts"
@@ -16,7 +17,6 @@ import type { CollectionId, ItemId } from "../shared/Ids.ts"
 import { InvalidInput } from "../shared/InvalidInput.ts"
 import type { Accepts, PreconditionFailed } from "../shared/Precondition.ts"
 import type { Stale } from "../shared/Stale.ts"
-import { Transactor } from "../shared/Transactor.ts"
 import { blockIn } from "./blockIn.ts"
 import type { DecompositionRequest } from "./DecompositionRequest.ts"
 import { type DecompositionPreview, makePreview } from "./makePreview.ts"
@@ -73,7 +73,7 @@ export class Decomposition extends Context.Service<
     Decomposition,
     Effect.gen(function* () {
       const collections = yield* CollectionRepo
-      const transactor = yield* Transactor
+      const audited = yield* makeAudited
       const change = yield* makeContentChange
 
       return Decomposition.of({
@@ -90,7 +90,7 @@ export class Decomposition extends Context.Service<
           const { content, rewiredEdges, subBlocks } = replaced.success
           const { updatedAt } = yield* collections.save({ ...collection, ...content })
           return { removed: blockId, subBlocks, edges: variant.edges, rewiredEdges, updatedAt }
-        }, transactor.run)
+        }, audited.changes("applyDecomposition"))
       })
     })
   )

@@ -5,6 +5,7 @@ import type { Actor } from "../access/Actor.ts"
 import { findVisible } from "../projects/FoundProject.ts"
 import type { NodeNotFound, ProjectNotFound } from "../projects/ProjectErrors.ts"
 import { ProjectRepo } from "../projects/ProjectRepo.ts"
+import { makeAudited } from "../audit/makeAudited.ts"
 import type { ProjectId, UserId } from "../shared/Ids.ts"
 import { InvalidInput } from "../shared/InvalidInput.ts"
 import type { Page, PageRequest } from "../shared/Page.ts"
@@ -83,8 +84,15 @@ export class Documents extends Context.Service<
   static readonly layer = Layer.effect(
     Documents,
     Effect.gen(function* () {
+      const audited = yield* makeAudited
       const projects = yield* ProjectRepo
       const documents = yield* DocumentRepo
+
+      /** A document is its project's: a line names that. */
+      const onProject =
+        (action: "restoreDocumentVersion" | "writeDocument") =>
+        <A, E>(change: Effect.Effect<A, E>, actor: Actor, { projectId }: DocumentRef): Effect.Effect<A, E> =>
+          audited.changes(action)(change, actor, projectId)
 
       // That a node or version does not exist is told before the right (contract 1, order of checks): to who has the right
       // the write itself tells it, the others are told by a read.
@@ -110,7 +118,7 @@ export class Documents extends Context.Service<
           if (access.level !== "write") yield* documents.current(edit)
           yield* require(actor, access.level === "write", "project_write")
           return yield* documents.append({ ...edit, editType: "edit", authorId: authorOf(actor) })
-        }),
+        }, onProject("writeDocument")),
 
         history: Effect.fn("Documents.history")(function* (actor, ref, page) {
           yield* findVisible(projects, actor, ref.projectId)
@@ -131,7 +139,7 @@ export class Documents extends Context.Service<
           if (!access.owner) yield* documents.version(ref, version)
           yield* require(actor, access.owner, "project_owner")
           return yield* documents.restore(ref, version, authorOf(actor))
-        })
+        }, onProject("restoreDocumentVersion"))
       })
     })
   )

@@ -1,6 +1,7 @@
 import { Effect, Option } from "effect"
 import { SecureRandom } from "effect/crypto/SecureRandom"
 import type { UserActor } from "../access/Actor.ts"
+import { makeAudited } from "../audit/makeAudited.ts"
 import { CollectionNotFound } from "../collections/CollectionErrors.ts"
 import { CollectionRepo } from "../collections/CollectionRepo.ts"
 import type { Claim } from "../idempotency/Claim.ts"
@@ -10,7 +11,6 @@ import { RuleRepo } from "../memory/RuleRepo.ts"
 import { AttemptId, type CollectionId, JobId } from "../shared/Ids.ts"
 import { type Accepts, requireAccepted } from "../shared/Precondition.ts"
 import { someOr } from "../shared/someOr.ts"
-import { Transactor } from "../shared/Transactor.ts"
 import { AttemptRepo, type NewAttempt } from "./AttemptRepo.ts"
 import { checkStart } from "./checkAsked.ts"
 import { checkFits } from "./checkFits.ts"
@@ -53,7 +53,7 @@ export const acceptRun = Effect.gen(function* () {
   const random = yield* SecureRandom
   const rules = yield* RuleRepo
   const settings = yield* GenerationSettings
-  const transactor = yield* Transactor
+  const { noted } = yield* makeAudited
 
   const accept = Effect.fnUntraced(function* (
     attempt: Omit<NewAttempt, "ruleIds">,
@@ -100,6 +100,11 @@ export const acceptRun = Effect.gen(function* () {
       model: model.label(quality),
       progress: { done: 0, total: stageCount(quality) }
     }
-    return yield* transactor.run(accept(attempt, request, acceptance))
+    return yield* noted(accept(attempt, request, acceptance), () => ({
+      actor: user,
+      action: "regenerateCollection",
+      id: collectionId,
+      outcome: "accepted"
+    }))
   })
 })

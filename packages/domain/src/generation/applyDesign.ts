@@ -4,6 +4,7 @@ import type { UserActor } from "../access/Actor.ts"
 import { OrganisationRepo } from "../accounts/OrganisationRepo.ts"
 import { UserRepo } from "../accounts/UserRepo.ts"
 import type { Collection, Content } from "../collections/Collection.ts"
+import { makeAudited } from "../audit/makeAudited.ts"
 import { CollectionRepo } from "../collections/CollectionRepo.ts"
 import type { UserId } from "../shared/Ids.ts"
 import { Transactor } from "../shared/Transactor.ts"
@@ -58,6 +59,7 @@ export const applyDesign = Effect.gen(function* () {
   const settings = yield* GenerationSettings
   const settledStages = yield* SettledStages
   const transactor = yield* Transactor
+  const { note } = yield* makeAudited
   const actorNow = yield* starterNow
 
   const mayWrite = Effect.fnUntraced(function* ({ attempt, fence }: Run) {
@@ -74,7 +76,7 @@ export const applyDesign = Effect.gen(function* () {
   })
 
   const write = Effect.fnUntraced(function* (run: Run, design: Content) {
-    const { collectionId, id } = run.attempt
+    const { collectionId, id, startedBy } = run.attempt
     const collection = yield* mayWrite(run)
     const resultSummary = summaryOf(design)
     const durationMs = durationUntil(yield* DateTime.now, run.attempt) ?? 0
@@ -92,6 +94,7 @@ export const applyDesign = Effect.gen(function* () {
     yield* collections.save({ ...collection, ...design })
     yield* lock.markApplied(collectionId, id)
     yield* settledStages.remove(id)
+    yield* note({ actor: startedBy, action: "regenerateCollection", id: collectionId })
   })
 
   return Effect.fn("applyDesign")((run: Run, design: Content) =>

@@ -1,5 +1,7 @@
 import { DateTime, Effect, Option } from "effect"
+import { makeAudited } from "../audit/makeAudited.ts"
 import { CollectionRepo } from "../collections/CollectionRepo.ts"
+import { RequestId } from "../shared/RequestId.ts"
 import { Transactor } from "../shared/Transactor.ts"
 import type { Attempt } from "./Attempt.ts"
 import { AttemptRepo } from "./AttemptRepo.ts"
@@ -25,6 +27,17 @@ export const endAttempt = Effect.gen(function* () {
   const lock = yield* GenerationLock
   const settledStages = yield* SettledStages
   const transactor = yield* Transactor
+  const { note } = yield* makeAudited
+
+  /** It is its starter's line, whoever's request ended it. */
+  const noteEnd = ({ collectionId, startedBy }: Attempt, { code, status }: RunFailure) =>
+    note({
+      actor: startedBy,
+      action: "regenerateCollection",
+      id: collectionId,
+      outcome: status === "cancelled" ? "cancelled" : "failed",
+      code
+    }).pipe(Effect.provideService(RequestId, null))
 
   return (attempt: Attempt, failure: RunFailure, still: (now: Attempt) => boolean): Effect.Effect<boolean> =>
     Effect.gen(function* () {
@@ -42,6 +55,7 @@ export const endAttempt = Effect.gen(function* () {
       if (!told || !(yield* attempts.finish(id, outcome))) return false
       yield* lock.release(collectionId, id)
       yield* settledStages.remove(id)
+      yield* noteEnd(attempt, failure)
       return true
     }).pipe(
       transactor.run,

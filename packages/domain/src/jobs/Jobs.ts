@@ -2,6 +2,7 @@ import { Context, Effect, Layer, Option, Schema } from "effect"
 import type { GuestNotAllowed } from "../access/AccessErrors.ts"
 import { mayManageCollection, signedIn } from "../access/AccessPolicy.ts"
 import type { Actor } from "../access/Actor.ts"
+import { makeAudited } from "../audit/makeAudited.ts"
 import { CollectionRepo } from "../collections/CollectionRepo.ts"
 import type { Attempt } from "../generation/Attempt.ts"
 import { AttemptRepo } from "../generation/AttemptRepo.ts"
@@ -26,6 +27,7 @@ export class Jobs extends Context.Service<
     Jobs,
     Effect.gen(function* () {
       const attempts = yield* AttemptRepo
+      const audited = yield* makeAudited
       const collections = yield* CollectionRepo
       const end = yield* endAttempt
 
@@ -46,10 +48,12 @@ export class Jobs extends Context.Service<
 
         cancel: Effect.fn("Jobs.cancel")(function* (actor, jobId) {
           const attempt = yield* load(actor, jobId)
+          // As everything that ends a run: the collection first, then its attempt.
+          yield* collections.findForUpdate(attempt.collectionId)
           yield* attempts.requestCancel(attempt.id)
           yield* end(attempt, runFailures.cancelled, ({ status }) => status === "queued")
           return yield* someOr(attempts.find({ jobId }), () => new JobNotFound({ jobId }))
-        })
+        }, audited.changes("cancelJob"))
       })
     })
   )

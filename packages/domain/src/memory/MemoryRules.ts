@@ -5,6 +5,7 @@ import { isOrgAdmin, mayChangeRule, require, signedIn } from "../access/AccessPo
 import type { Actor } from "../access/Actor.ts"
 import { OrganisationNotFound } from "../accounts/AccountErrors.ts"
 import { OrganisationRepo } from "../accounts/OrganisationRepo.ts"
+import { makeAudited } from "../audit/makeAudited.ts"
 import { type OrgId, RuleId } from "../shared/Ids.ts"
 import type { Page, PageRequest } from "../shared/Page.ts"
 import { someOr } from "../shared/someOr.ts"
@@ -30,13 +31,15 @@ export class MemoryRules extends Context.Service<
       draft: RuleDraft
     ) => Effect.Effect<MemoryRule, Forbidden | GuestNotAllowed | OrganisationNotFound>
     readonly changeText: (actor: Actor, id: RuleId, text: string) => Effect.Effect<MemoryRule, Refused>
-    /** Off is the soft delete of a rule (interface operation 10). */
+    /** Off is the soft delete of a rule, which `disable` is (interface operation 10). */
     readonly toggle: (actor: Actor, id: RuleId, enabled: boolean) => Effect.Effect<MemoryRule, Refused>
+    readonly disable: (actor: Actor, id: RuleId) => Effect.Effect<MemoryRule, Refused>
   }
 >()("@design-workspace/domain/MemoryRules") {
   static readonly layer = Layer.effect(
     MemoryRules,
     Effect.gen(function* () {
+      const audited = yield* makeAudited
       const rules = yield* RuleRepo
       const organisations = yield* OrganisationRepo
       const random = yield* SecureRandom.SecureRandom
@@ -68,11 +71,22 @@ export class MemoryRules extends Context.Service<
           }
           const id = RuleId.make(yield* random.uuidV7())
           return yield* rules.insert({ ...draft, id, ownerId: user.userId })
-        }),
+        }, audited.makes("createRule")),
 
-        changeText: Effect.fn("MemoryRules.changeText")((actor, id, text) => change(actor, id, { text })),
+        changeText: Effect.fn("MemoryRules.changeText")(
+          (actor, id, text) => change(actor, id, { text }),
+          audited.changes("updateRule")
+        ),
 
-        toggle: Effect.fn("MemoryRules.toggle")((actor, id, enabled) => change(actor, id, { enabled }))
+        toggle: Effect.fn("MemoryRules.toggle")(
+          (actor, id, enabled) => change(actor, id, { enabled }),
+          audited.changes("toggleRule")
+        ),
+
+        disable: Effect.fn("MemoryRules.disable")(
+          (actor, id) => change(actor, id, { enabled: false }),
+          audited.changes("disableRule")
+        )
       })
     })
   )

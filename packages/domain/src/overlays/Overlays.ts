@@ -2,20 +2,21 @@ import { Context, Effect, Layer, Result } from "effect"
 import { SecureRandom } from "effect/crypto/SecureRandom"
 import type { Forbidden, GuestNotAllowed } from "../access/AccessErrors.ts"
 import type { Actor } from "../access/Actor.ts"
+import { makeAudited } from "../audit/makeAudited.ts"
 import { CollectionRepo } from "../collections/CollectionRepo.ts"
 import { customPrefix } from "../collections/ContentRules.ts"
 import { ItemId, type SpaceId } from "../shared/Ids.ts"
 import { InvalidInput } from "../shared/InvalidInput.ts"
-import { Transactor } from "../shared/Transactor.ts"
 import type { Space } from "../spaces/Space.ts"
 import { makeSpaceAccess, requireManager } from "../spaces/SpaceAccess.ts"
 import type { SpaceNotFound } from "../spaces/SpaceErrors.ts"
 import { SpaceRepo } from "../spaces/SpaceRepo.ts"
 import { checkFields } from "./checkFields.ts"
 import { type CustomDraft, customItem } from "./customItem.ts"
+import { itemOperations } from "./itemOperations.ts"
 import { listOverlays } from "./listOverlays.ts"
 import { shownOnly } from "./mergeSpace.ts"
-import type { OverridableField, Overrides, ShownItem } from "./Overlay.ts"
+import type { ItemKind, OverridableField, Overrides, ShownItem } from "./Overlay.ts"
 import { ItemNotFound, LayerInUse, NotInherited } from "./OverlayErrors.ts"
 import { type ItemRef, OverlayRepo } from "./OverlayRepo.ts"
 import { type ItemState, type SpaceItems, shownItem, spaceItems, stateOf } from "./SpaceItems.ts"
@@ -81,18 +82,26 @@ export class Overlays extends Context.Service<
       const collections = yield* CollectionRepo
       const repo = yield* OverlayRepo
       const random = yield* SecureRandom
-      const transactor = yield* Transactor
+      const audited = yield* makeAudited
       const access = makeSpaceAccess(yield* SpaceRepo)
 
       /**
        * One change of a space's items at a time: what is decided on what was read, such as that a layer carries no block,
        * still holds when it is written.
        */
-      const oneAtATime = <A, E>(
-        change: Effect.Effect<A, E>,
-        _: Actor,
-        spaceId: SpaceId
-      ): Effect.Effect<A, E> => transactor.run(Effect.andThen(repo.lock(spaceId), change))
+      const oneAtATime =
+        (verb: "create" | "remove" | "resetField" | "restore" | "update") =>
+        <A, E>(
+          change: Effect.Effect<A, E>,
+          actor: Actor,
+          spaceId: SpaceId,
+          { kind }: { readonly kind: ItemKind }
+        ): Effect.Effect<A, E> =>
+          audited.changes(itemOperations[kind][verb])(
+            Effect.andThen(repo.lock(spaceId), change),
+            actor,
+            spaceId
+          )
 
       /** A collection in the trash still serves its spaces; one that is gone would be a broken row. */
       const load = Effect.fnUntraced(function* ({ collectionId, id }: Space) {
@@ -146,7 +155,7 @@ export class Overlays extends Context.Service<
           if (Result.isFailure(item)) return yield* new InvalidInput({ issues: item.failure })
           yield* repo.insertCustom(spaceId, item.success)
           return yield* Effect.orDie(answer(yield* load(space), { kind: draft.kind, id }))
-        }, oneAtATime),
+        }, oneAtATime("create")),
 
         change: Effect.fn("Overlays.change")(function* (actor, spaceId, ref, fields) {
           const { items, space, state } = yield* manageItem(actor, spaceId, ref, ["inherited", "custom"])
@@ -155,7 +164,7 @@ export class Overlays extends Context.Service<
           if (state === "inherited") yield* repo.mergeOverrides(spaceId, ref, fields)
           else if (!(yield* repo.updateCustom(spaceId, ref, fields))) return yield* notFound(ref)
           return yield* answer(yield* load(space), ref)
-        }, oneAtATime),
+        }, oneAtATime("update")),
 
         remove: Effect.fn("Overlays.remove")(function* (actor, spaceId, ref) {
           const { items, state } = yield* manageItem(actor, spaceId, ref, ["inherited", "custom"])
@@ -166,17 +175,17 @@ export class Overlays extends Context.Service<
           if (ref.kind === "layer" && blocks.length > 0)
             return yield* new LayerInUse({ layerId: ref.id, blocks })
           if (!(yield* repo.removeCustom(spaceId, ref))) return yield* notFound(ref)
-        }, oneAtATime),
+        }, oneAtATime("remove")),
 
         restore: Effect.fn("Overlays.restore")(function* (actor, spaceId, ref) {
           yield* requireInherited(actor, spaceId, ref)
           yield* repo.setHidden(spaceId, ref, false)
-        }, oneAtATime),
+        }, oneAtATime("restore")),
 
         resetField: Effect.fn("Overlays.resetField")(function* (actor, spaceId, ref, field) {
           yield* requireInherited(actor, spaceId, ref)
           yield* repo.clearOverride(spaceId, ref, field)
-        }, oneAtATime)
+        }, oneAtATime("resetField"))
       })
     })
   )

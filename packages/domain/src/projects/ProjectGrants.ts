@@ -5,6 +5,7 @@ import type { Actor } from "../access/Actor.ts"
 import { mayAdministerProject } from "../access/ProjectAccess.ts"
 import { UserNotFound } from "../accounts/AccountErrors.ts"
 import { UserRepo } from "../accounts/UserRepo.ts"
+import { makeAudited } from "../audit/makeAudited.ts"
 import type { ProjectId, UserId } from "../shared/Ids.ts"
 import type { Page, PageRequest } from "../shared/Page.ts"
 import { someOr } from "../shared/someOr.ts"
@@ -38,6 +39,7 @@ export class ProjectGrants extends Context.Service<
   static readonly layer = Layer.effect(
     ProjectGrants,
     Effect.gen(function* () {
+      const audited = yield* makeAudited
       const grants = yield* GrantRepo
       const projects = yield* ProjectRepo
       const users = yield* UserRepo
@@ -64,12 +66,12 @@ export class ProjectGrants extends Context.Service<
         put: Effect.fn("ProjectGrants.put")(function* (actor, id, userId, level) {
           yield* administer(actor, id, userId)
           yield* grants.put(id, userId, level)
-        }),
+        }, audited.changes("putGrant")),
 
         remove: Effect.fn("ProjectGrants.remove")(function* (actor, id, userId) {
           yield* administer(actor, id, userId)
           yield* grants.remove(id, userId)
-        })
+        }, audited.changes("removeGrant"))
       })
     })
   )

@@ -91,7 +91,7 @@ export class ProjectRepo extends Context.Service<
       graph: Graph,
       expected: DateTime.Utc | null
     ) => Effect.Effect<{ readonly written: boolean; readonly updatedAt: DateTime.Utc }>
-    /** Hands a guest's projects to the user it turned out to be. */
-    readonly claim: (guestId: GuestId, userId: UserId) => Effect.Effect<void>
+    /** Hands a guest's projects to the user it turned out to be; answers which. */
+    readonly claim: (guestId: GuestId, userId: UserId) => Effect.Effect<ReadonlyArray<ProjectId>>
   }
 >()("@design-workspace/domain/ProjectRepo") {}

@@ -8,6 +8,7 @@ import type { UserNotFound } from "../accounts/AccountErrors.ts"
 import { OrganisationRepo } from "../accounts/OrganisationRepo.ts"
 import { type SessionCookie, Sessions } from "../accounts/Sessions.ts"
 import { UserRepo } from "../accounts/UserRepo.ts"
+import { makeAudited } from "../audit/makeAudited.ts"
 import { CollectionRepo } from "../collections/CollectionRepo.ts"
 import { OverlayRepo } from "../overlays/OverlayRepo.ts"
 import { ProjectId, type SpaceId } from "../shared/Ids.ts"
@@ -15,7 +16,6 @@ import { InvalidInput } from "../shared/InvalidInput.ts"
 import type { Page, PageRequest } from "../shared/Page.ts"
 import { Stale } from "../shared/Stale.ts"
 import { someOr } from "../shared/someOr.ts"
-import { Transactor } from "../shared/Transactor.ts"
 import type { SpaceNotFound } from "../spaces/SpaceErrors.ts"
 import { SpaceRepo } from "../spaces/SpaceRepo.ts"
 import { checkNewOwner } from "./checkNewOwner.ts"
@@ -101,6 +101,7 @@ export class Projects extends Context.Service<
   static readonly layer = Layer.effect(
     Projects,
     Effect.gen(function* () {
+      const audited = yield* makeAudited
       const projects = yield* ProjectRepo
       const spaces = yield* SpaceRepo
       const collections = yield* CollectionRepo
@@ -108,7 +109,6 @@ export class Projects extends Context.Service<
       const users = yield* UserRepo
       const organisations = yield* OrganisationRepo
       const sessions = yield* Sessions
-      const transactor = yield* Transactor
       const random = yield* SecureRandom.SecureRandom
 
       /** Who owns what this caller makes: a guest without a cookie gets one, so that it can. */
@@ -155,9 +155,19 @@ export class Projects extends Context.Service<
               },
               graph
             )
-            return { project, access: projectAccess(owner, { project, space, manager, grant: null }), cookie }
+            return {
+              project,
+              access: projectAccess(owner, { project, space, manager, grant: null }),
+              cookie,
+              owner
+            }
           })
-          const made = yield* transactor.run(insert)
+          const { owner: _, ...made } = yield* audited.noted(insert, ({ owner }) => ({
+            actor: owner,
+            action: "createProject",
+            id,
+            made: true
+          }))
           return { ...made, graph, contentItems: [], updatedAt: made.project.updatedAt }
         }),
 
@@ -188,7 +198,7 @@ export class Projects extends Context.Service<
           }
           if (Equal.equals({ ...project, ...patch }, project)) return project
           return yield* someOr(projects.update(id, patch), () => new ProjectNotFound({ projectId: id }))
-        }),
+        }, audited.changes("updateProject")),
 
         writeGraph: Effect.fn("Projects.writeGraph")(function* (actor, id, graph, expected) {
           const { access } = yield* findVisible(projects, actor, id)
@@ -198,7 +208,7 @@ export class Projects extends Context.Service<
           const { updatedAt, written } = yield* projects.writeGraph(id, graph, expected)
           if (written) return updatedAt
           return yield* expected === null ? new ProjectNotFound({ projectId: id }) : new Stale({ updatedAt })
-        })
+        }, audited.changes("writeProjectGraph"))
       })
     })
   )

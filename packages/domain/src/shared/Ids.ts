@@ -1,6 +1,7 @@
 import { Schema } from "effect"
 
-const uuid = Schema.String.check(
+/** Any id of a resource, as far as its form goes. */
+export const Uuid = Schema.String.check(
   Schema.isPattern(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/u, {
     expected: "a UUID in lower case",
     format: "uuid"
@@ -8,30 +9,32 @@ const uuid = Schema.String.check(
 )
 
 /** Ids of resources: UUID version 7, minted by the service (contract 1.2). */
-export const OrgId = uuid.pipe(Schema.brand("OrgId"))
+export const OrgId = Uuid.pipe(Schema.brand("OrgId"))
 export type OrgId = typeof OrgId.Type
-export const UserId = uuid.pipe(Schema.brand("UserId"))
+export const UserId = Uuid.pipe(Schema.brand("UserId"))
 export type UserId = typeof UserId.Type
-export const GuestId = uuid.pipe(Schema.brand("GuestId"))
+export const GuestId = Uuid.pipe(Schema.brand("GuestId"))
 export type GuestId = typeof GuestId.Type
-export const TokenId = uuid.pipe(Schema.brand("TokenId"))
+export const TokenId = Uuid.pipe(Schema.brand("TokenId"))
 export type TokenId = typeof TokenId.Type
-export const SessionId = uuid.pipe(Schema.brand("SessionId"))
+export const SessionId = Uuid.pipe(Schema.brand("SessionId"))
 export type SessionId = typeof SessionId.Type
-export const CollectionId = uuid.pipe(Schema.brand("CollectionId"))
+export const CollectionId = Uuid.pipe(Schema.brand("CollectionId"))
 export type CollectionId = typeof CollectionId.Type
-export const SpaceId = uuid.pipe(Schema.brand("SpaceId"))
+export const SpaceId = Uuid.pipe(Schema.brand("SpaceId"))
 export type SpaceId = typeof SpaceId.Type
-export const ProjectId = uuid.pipe(Schema.brand("ProjectId"))
+export const ProjectId = Uuid.pipe(Schema.brand("ProjectId"))
 export type ProjectId = typeof ProjectId.Type
-export const RuleId = uuid.pipe(Schema.brand("RuleId"))
+export const RuleId = Uuid.pipe(Schema.brand("RuleId"))
 export type RuleId = typeof RuleId.Type
-export const AttemptId = uuid.pipe(Schema.brand("AttemptId"))
+export const AttemptId = Uuid.pipe(Schema.brand("AttemptId"))
 export type AttemptId = typeof AttemptId.Type
-export const JobId = uuid.pipe(Schema.brand("JobId"))
+export const JobId = Uuid.pipe(Schema.brand("JobId"))
 export type JobId = typeof JobId.Type
-export const ClaimId = uuid.pipe(Schema.brand("ClaimId"))
+export const ClaimId = Uuid.pipe(Schema.brand("ClaimId"))
 export type ClaimId = typeof ClaimId.Type
+export const AuditLineId = Uuid.pipe(Schema.brand("AuditLineId"))
+export type AuditLineId = typeof AuditLineId.Type
 
 /** Id of a layer, block, specialty, graph node or role: 1 to 64 of `A-Z a-z 0-9 _ - . :` (contract 1.2). */
 export const ItemId = Schema.String.check(

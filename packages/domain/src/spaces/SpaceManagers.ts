@@ -5,6 +5,7 @@ import type { Actor } from "../access/Actor.ts"
 import { UserNotFound } from "../accounts/AccountErrors.ts"
 import { OrganisationRepo } from "../accounts/OrganisationRepo.ts"
 import { UserRepo } from "../accounts/UserRepo.ts"
+import { makeAudited } from "../audit/makeAudited.ts"
 import type { SpaceId, UserId } from "../shared/Ids.ts"
 import { InvalidInput } from "../shared/InvalidInput.ts"
 import type { Page, PageRequest } from "../shared/Page.ts"
@@ -37,6 +38,7 @@ export class SpaceManagers extends Context.Service<
   static readonly layer = Layer.effect(
     SpaceManagers,
     Effect.gen(function* () {
+      const audited = yield* makeAudited
       const managers = yield* SpaceManagerRepo
       const organisations = yield* OrganisationRepo
       const users = yield* UserRepo
@@ -56,13 +58,13 @@ export class SpaceManagers extends Context.Service<
           yield* requireUser(userId)
           yield* someOr(organisations.roleOf(orgId, userId), () => new InvalidInput({ issues: [noMember] }))
           yield* managers.put(id, userId)
-        }),
+        }, audited.changes("putSpaceManager")),
 
         remove: Effect.fn("SpaceManagers.remove")(function* (actor, id, userId) {
           yield* access.administer(actor, id)
           yield* requireUser(userId)
           yield* managers.remove(id, userId)
-        })
+        }, audited.changes("removeSpaceManager"))
       })
     })
   )

@@ -12,11 +12,11 @@ import type { Actor } from "../access/Actor.ts"
 import { OrganisationNotFound } from "../accounts/AccountErrors.ts"
 import { OrganisationRepo } from "../accounts/OrganisationRepo.ts"
 import { CollectionInTrash, CollectionNotFound } from "../collections/CollectionErrors.ts"
+import { makeAudited } from "../audit/makeAudited.ts"
 import { CollectionRepo } from "../collections/CollectionRepo.ts"
 import { type CollectionId, type OrgId, SpaceId } from "../shared/Ids.ts"
 import type { Page, PageRequest } from "../shared/Page.ts"
 import { someOr } from "../shared/someOr.ts"
-import { Transactor } from "../shared/Transactor.ts"
 import type { Space } from "./Space.ts"
 import { makeSpaceAccess, type PeekedSpace } from "./SpaceAccess.ts"
 import { SpaceNotFound } from "./SpaceErrors.ts"
@@ -65,11 +65,11 @@ export class Spaces extends Context.Service<
   static readonly layer = Layer.effect(
     Spaces,
     Effect.gen(function* () {
+      const audited = yield* makeAudited
       const spaces = yield* SpaceRepo
       const collections = yield* CollectionRepo
       const organisations = yield* OrganisationRepo
       const random = yield* SecureRandom
-      const transactor = yield* Transactor
       const access = makeSpaceAccess(spaces)
 
       /**
@@ -101,7 +101,7 @@ export class Spaces extends Context.Service<
           yield* requireCollection(actor, draft.orgId, draft.collectionId)
           const id = SpaceId.make(yield* random.uuidV7())
           return yield* spaces.insert({ guestProjects: false, ...draft, id })
-        }, transactor.run),
+        }, audited.makes("createSpace")),
 
         read: Effect.fn("Spaces.read")((actor, id) => access.read(actor, id)),
 
@@ -114,7 +114,7 @@ export class Spaces extends Context.Service<
             yield* requireCollection(actor, before.orgId, after.collectionId)
           if (Equal.equals(after, before)) return before
           return yield* someOr(spaces.update(id, patch), () => new SpaceNotFound({ spaceId: id }))
-        }, transactor.run)
+        }, audited.changes("updateSpace"))
       })
     })
   )

@@ -2,6 +2,8 @@ import { Context, type DateTime, Effect, Layer } from "effect"
 import { ConfirmRequired, type Forbidden, type GuestNotAllowed } from "../access/AccessErrors.ts"
 import { isOrgAdmin, require, requireCollectionManager, signedIn } from "../access/AccessPolicy.ts"
 import type { Actor } from "../access/Actor.ts"
+import type { Agent } from "../audit/auditActor.ts"
+import { makeAudited } from "../audit/makeAudited.ts"
 import { CollectionNotFound } from "../collections/CollectionErrors.ts"
 import { CollectionRepo } from "../collections/CollectionRepo.ts"
 import { findAnywhere } from "../projects/FoundProject.ts"
@@ -9,6 +11,7 @@ import { ProjectNotFound } from "../projects/ProjectErrors.ts"
 import { ProjectRepo } from "../projects/ProjectRepo.ts"
 import type { CollectionId, ProjectId, SpaceId } from "../shared/Ids.ts"
 import { someOr } from "../shared/someOr.ts"
+import { Transactor } from "../shared/Transactor.ts"
 import { SpaceNotFound } from "../spaces/SpaceErrors.ts"
 import { SpaceRepo } from "../spaces/SpaceRepo.ts"
 import { StillInUse } from "./PurgeErrors.ts"
@@ -23,6 +26,8 @@ type Holder = Exclude<TrashRef, { readonly kind: "project" }>
 type Refused = ConfirmRequired | Forbidden | GuestNotAllowed
 
 const everyKind: ReadonlyArray<TrashRef["kind"]> = ["project", "space", "collection"]
+
+const purgesOf = { project: "purgeProject", space: "purgeSpace", collection: "purgeCollection" } as const
 
 const inTrash = (it: { readonly deletedAt: DateTime.Utc | null }): boolean => it.deletedAt !== null
 
@@ -53,10 +58,11 @@ export class Purge extends Context.Service<
     ) => Effect.Effect<void, CollectionNotFound | Refused | StillInUse>
     /**
      * Purges what went into the trash before the cutoff: projects, then spaces, then collections, so that one run takes what
-     * only lay in each other; of these kinds alone, where they are named. Several may run at once; each thing is counted by the
+     * only lay in each other; of these kinds alone, where they are named. The agent is who had it done. Several may run at once; each thing is counted by the
      * one that took it.
      */
     readonly expired: (
+      agent: Agent,
       cutoff: DateTime.Utc,
       kinds?: ReadonlyArray<TrashRef["kind"]>
     ) => Effect.Effect<ExpiredTrash>
@@ -70,16 +76,25 @@ export class Purge extends Context.Service<
   static readonly layer = Layer.effect(
     Purge,
     Effect.gen(function* () {
+      const audited = yield* makeAudited
       const collections = yield* CollectionRepo
       const spaces = yield* SpaceRepo
       const projects = yield* ProjectRepo
       const purges = yield* PurgeRepo
+      const transactor = yield* Transactor
 
       /** Deletes it, or says what uses it; `missing` if it left the trash meanwhile. */
       const settle = Effect.fnUntraced(function* <E>(ref: Holder, missing: () => E) {
         const outcome = yield* purges.purge(ref, null)
         if (outcome._tag === "Missing") return yield* Effect.fail(missing())
         if (outcome._tag === "InUse") return yield* new StillInUse({ ...ref, usedBy: outcome.usedBy })
+      })
+
+      const purgeExpired = Effect.fnUntraced(function* (agent: Agent, ref: TrashRef, cutoff: DateTime.Utc) {
+        const { _tag } = yield* purges.purge(ref, cutoff)
+        const action = purgesOf[ref.kind]
+        if (_tag === "Purged") yield* audited.note({ actor: agent, action, id: ref.id })
+        return _tag
       })
 
       return Purge.of({
@@ -92,7 +107,7 @@ export class Purge extends Context.Service<
           yield* requireConfirmed(confirm)
           const { _tag } = yield* purges.purge({ kind: "project", id }, null)
           if (_tag !== "Purged") return yield* missing()
-        }),
+        }, audited.changes("purgeProject")),
 
         purgeSpace: Effect.fn("Purge.purgeSpace")(function* (actor, id, confirm) {
           const { userId } = yield* signedIn(actor)
@@ -102,7 +117,7 @@ export class Purge extends Context.Service<
           yield* require(actor, isOrgAdmin(actor, space.orgId), "org_admin")
           yield* requireConfirmed(confirm)
           yield* settle({ kind: "space", id }, missing)
-        }),
+        }, audited.changes("purgeSpace")),
 
         purgeCollection: Effect.fn("Purge.purgeCollection")(function* (actor, id, confirm) {
           yield* signedIn(actor)
@@ -112,12 +127,10 @@ export class Purge extends Context.Service<
           yield* requireCollectionManager(actor, collection.ownerOrgId)
           yield* requireConfirmed(confirm)
           yield* settle({ kind: "collection", id }, missing)
-        }),
+        }, audited.changes("purgeCollection")),
 
-        expired: Effect.fn("Purge.expired")((cutoff, kinds = everyKind) =>
-          sweepTrash(purges, { cutoff, kinds }, (ref) =>
-            Effect.map(purges.purge(ref, cutoff), ({ _tag }) => _tag)
-          )
+        expired: Effect.fn("Purge.expired")((agent, cutoff, kinds = everyKind) =>
+          sweepTrash(purges, { cutoff, kinds }, (ref) => transactor.run(purgeExpired(agent, ref, cutoff)))
         ),
 
         rehearseExpired: Effect.fn("Purge.rehearseExpired")((cutoff, kinds = everyKind) =>

@@ -2,6 +2,7 @@ import { Context, Effect, Layer, Option } from "effect"
 import type { Forbidden, GuestNotAllowed } from "../access/AccessErrors.ts"
 import { administeredBy, isOrgAdmin, require, signedIn } from "../access/AccessPolicy.ts"
 import type { Actor } from "../access/Actor.ts"
+import { makeAudited } from "../audit/makeAudited.ts"
 import type { CollectionSummary } from "../collections/Collection.ts"
 import { CollectionNotFound } from "../collections/CollectionErrors.ts"
 import { CollectionRepo } from "../collections/CollectionRepo.ts"
@@ -16,7 +17,6 @@ import { viewerOf } from "../projects/viewerOf.ts"
 import type { CollectionId, ProjectId, SpaceId } from "../shared/Ids.ts"
 import type { Page, PageRequest } from "../shared/Page.ts"
 import { someOr } from "../shared/someOr.ts"
-import { Transactor } from "../shared/Transactor.ts"
 import type { Space } from "../spaces/Space.ts"
 import { SpaceInTrash, SpaceNotFound } from "../spaces/SpaceErrors.ts"
 import { SpaceRepo } from "../spaces/SpaceRepo.ts"
@@ -62,12 +62,12 @@ export class Trash extends Context.Service<
   static readonly layer = Layer.effect(
     Trash,
     Effect.gen(function* () {
+      const audited = yield* makeAudited
       const collections = yield* CollectionRepo
       const spaces = yield* SpaceRepo
       const projects = yield* ProjectRepo
       const lock = yield* GenerationLock
       const { window } = yield* GenerationSettings
-      const { run } = yield* Transactor
       const access = makeTrashAccess(collections, spaces, projects)
 
       /** Brings the parent space back, or refuses the project's restore for want of it. */
@@ -82,33 +82,31 @@ export class Trash extends Context.Service<
         if (!wanted) return yield* new SpaceInTrash({ spaceId: id, spaceName: name, restorableByCaller })
         yield* require(actor, restorableByCaller, "org_admin")
         yield* spaces.setTrashed(id, null)
+        yield* audited.note({ actor, action: "restoreSpace", id })
       })
 
       return Trash.of({
         trashCollection: Effect.fn("Trash.trashCollection")(function* (actor, id) {
           const { user } = yield* access.collection(actor, id)
           const missing = () => new CollectionNotFound({ collectionId: id })
-          const move = Effect.gen(function* () {
-            const collection = yield* someOr(collections.findForUpdate(id), missing)
-            if (collection.deletedAt !== null) return
-            const active = yield* lock.active(id, window)
-            if (Option.isSome(active)) return yield* active.value
-            yield* collections.setTrashed(id, user.userId)
-          })
-          yield* run(move)
-        }),
+          const collection = yield* someOr(collections.findForUpdate(id), missing)
+          if (collection.deletedAt !== null) return
+          const active = yield* lock.active(id, window)
+          if (Option.isSome(active)) return yield* active.value
+          yield* collections.setTrashed(id, user.userId)
+        }, audited.changes("trashCollection")),
 
         trashSpace: Effect.fn("Trash.trashSpace")(function* (actor, id) {
           const { user } = yield* access.space(actor, id)
           yield* spaces.setTrashed(id, user.userId)
-        }),
+        }, audited.changes("trashSpace")),
 
         trashProject: Effect.fn("Trash.trashProject")(function* (actor, id) {
           const { project, space } = yield* access.project(actor, id)
           if (project.deletedAt !== null) return
           if (space.deletedAt !== null) return yield* new ProjectNotFound({ projectId: id })
           yield* projects.setTrashed(id, true)
-        }),
+        }, audited.changes("trashProject")),
 
         restoreCollection: Effect.fn("Trash.restoreCollection")(function* (actor, id) {
           yield* access.collection(actor, id)
@@ -119,26 +117,23 @@ export class Trash extends Context.Service<
             missing
           )
           return summary
-        }),
+        }, audited.changes("restoreCollection")),
 
         restoreSpace: Effect.fn("Trash.restoreSpace")(function* (actor, id) {
           yield* access.space(actor, id)
           yield* spaces.setTrashed(id, null)
           const { space } = yield* someOr(spaces.find(id, null), () => new SpaceNotFound({ spaceId: id }))
           return space
-        }),
+        }, audited.changes("restoreSpace")),
 
         restoreProject: Effect.fn("Trash.restoreProject")(function* (actor, id, restoreSpace) {
           const missing = () => new ProjectNotFound({ projectId: id })
-          const restore = Effect.gen(function* () {
-            const { space } = yield* access.project(actor, id)
-            yield* restoreParent(actor, space, restoreSpace)
-            yield* projects.setTrashed(id, false)
-            const { project } = yield* someOr(projects.find(id, viewerOf(actor)), missing)
-            return project
-          })
-          return yield* run(restore)
-        }),
+          const { space } = yield* access.project(actor, id)
+          yield* restoreParent(actor, space, restoreSpace)
+          yield* projects.setTrashed(id, false)
+          const { project } = yield* someOr(projects.find(id, viewerOf(actor)), missing)
+          return project
+        }, audited.changes("restoreProject")),
 
         collections: Effect.fn("Trash.collections")(function* (actor, page) {
           const user = yield* signedIn(actor)

@@ -12,7 +12,8 @@ describe("EmbeddedInAService", () => {
         restored: { version: 3, editType: "restore", from: 1 },
         text: "# First thoughts",
         whileTrashed: "ProjectNotFound",
-        deletedAt: null
+        deletedAt: null,
+        trail: ["restoreProject applied", "trashProject applied"]
       })
     })
   )

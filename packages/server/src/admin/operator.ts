@@ -8,7 +8,7 @@ export const operator: UserActor = {
   userId: UserId.make("00000000-0000-0000-0000-000000000000"),
   siteAdmin: true,
   organisations: new Map(),
-  credential: { _tag: "Session" }
+  credential: { _tag: "Operator" }
 }
 
 /** For `Effect.catchTags`: the operator is never refused for want of a role. */

@@ -28,8 +28,8 @@ export const purgeCommand = Command.make(
     yield* Console.error(`Looking for what was put into the trash before ${DateTime.formatIso(cutoff)}.`)
     const { collections, inUse, projects, spaces } = yield* Effect.gen(function* () {
       const purge = yield* Purge
-      const run = dryRun ? purge.rehearseExpired : purge.expired
-      return yield* run(cutoff, kind.length === 0 ? undefined : kind)
+      const kinds = kind.length === 0 ? undefined : kind
+      return yield* dryRun ? purge.rehearseExpired(cutoff, kinds) : purge.expired("operator", cutoff, kinds)
     }).pipe(Effect.provide(AdminServices))
     yield* Console.log(
       `${dryRun ? "would delete" : "deleted"}: projects ${projects}, spaces ${spaces}, collections ${collections}`

@@ -33,6 +33,13 @@ describe("npm run admin -- purge", () => {
     const real = await place.admin(["purge", "--older-than-days", "0"])
     expect([real.code, real.stdout]).toEqual([0, "deleted: projects 0, spaces 1, collections 1\n"])
     expect(await trash()).toEqual([])
+    const { token } = await firstSteps(api)
+    const trail = await api.call("GET", "/api/audit?actor=operator", { token })
+    expect(trail.json.items.map(({ action }: { readonly action: string }) => action)).toEqual([
+      "purgeCollection",
+      "purgeSpace",
+      "createUser"
+    ])
   }, 60_000)
 
   it("waits with --dry-run for nobody who works on what lies in the trash", async () => {

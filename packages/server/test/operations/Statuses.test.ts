@@ -4,6 +4,7 @@ import { Duration, Effect, Layer } from "effect"
 import { describe, expect, it } from "vitest"
 import { inWorld } from "../../testing/inWorld.ts"
 import { PromptedModel } from "../../testing/PromptedModel.ts"
+import { expectedLines, linesOf } from "./auditedLines.ts"
 import { cases } from "./cases/all.ts"
 import { type DocumentedAnswer, documentedOperations } from "./documented.ts"
 import { documentedCases } from "./documentedCases.ts"
@@ -38,19 +39,21 @@ describe("the cases of the operations", () => {
 })
 
 inWorld(
-  "each operation, each status that its document lists",
+  "each operation, each status that its document lists, with what the audit trail has of it",
   (world, ask) => {
     for (const [operation, the] of documentedCases) {
       describe(operation.name, () => {
         const scene = sceneOf({ ask, operation, the }, world)
         const cells = operation.answers.filter((it) => isCell(it, the))
         it.each(cells.map((cell) => [titleOf(cell), cell] as const))("%s", async (_, cell) => {
-          const { headers, json, status } = await provoke(scene(), cell)
+          const answer = await provoke(scene(), cell)
+          const { headers, json, status } = answer
           expect([status, json?.code, essence(headers["content-type"])]).toEqual([
             cell.status,
             cell.code,
             essence(cell.type)
           ])
+          expect(await linesOf(ask, answer)).toEqual(expectedLines(operation.name, the, cell))
         })
       })
     }

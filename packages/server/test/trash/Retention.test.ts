@@ -8,6 +8,8 @@ import { makeProject, makeSpaceWithParents, makeUser } from "@design-workspace/d
 import { Purge } from "@design-workspace/domain/trash/Purge"
 import { describe, expect, it } from "@effect/vitest"
 import { ConfigProvider, Effect, Layer, Logger, References } from "effect"
+import { SecureRandom } from "effect/crypto"
+import * as SqlClient from "effect/sql/SqlClient"
 import { Housekeeping } from "../../src/Housekeeping.ts"
 import { Settings } from "../../src/Settings.ts"
 import { shiftedClock } from "../../testing/shiftedClock.ts"
@@ -57,24 +59,32 @@ describe("TRASH_RETENTION_DAYS", () => {
   for (const { layer, name } of makeDatabases(migrations)) {
     const database = Purge.layer.pipe(
       Layer.provideMerge(Layer.provideMerge(SqlAdapters.layer, layer)),
+      Layer.provideMerge(SecureRandom.layerWebCrypto),
       Layer.merge(Settings.layer.pipe(Layer.provide(ConfigProvider.layer(environment))))
     )
     it.layer(database, { excludeTestServices: true, timeout: "60 seconds" })(name, (it) => {
-      it.effect("four processes at once purge all that is old enough, each thing once", () =>
-        Effect.gen(function* () {
-          const chains = yield* Effect.forEach(Array.from({ length: 12 }), () => makeTrashedChain)
-          const log = makeLog()
-          const process = Layer.build(Layer.fresh(Housekeeping)).pipe(
-            Effect.provide(Layer.merge(log.layer, monthLater.layer))
-          )
-          yield* Effect.all([process, process, process, process], { concurrency: "unbounded" })
-          yield* Effect.forEach(chains, ({ standing }) =>
-            Effect.repeat(standing, { until: (left) => left === 0 })
-          )
-          yield* Effect.repeat(log.total, { until: (count) => count >= 36 })
-          expect(log.counts).toEqual({ projects: 12, spaces: 12, collections: 12 })
-          expect(log.problems).toEqual([])
-        }).pipe(Effect.scoped)
+      it.effect(
+        "four processes at once purge all that is old enough, each thing once, with a line of the service in the audit trail",
+        () =>
+          Effect.gen(function* () {
+            const chains = yield* Effect.forEach(Array.from({ length: 12 }), () => makeTrashedChain)
+            const log = makeLog()
+            const process = Layer.build(Layer.fresh(Housekeeping)).pipe(
+              Effect.provide(Layer.merge(log.layer, monthLater.layer))
+            )
+            yield* Effect.all([process, process, process, process], { concurrency: "unbounded" })
+            yield* Effect.forEach(chains, ({ standing }) =>
+              Effect.repeat(standing, { until: (left) => left === 0 })
+            )
+            yield* Effect.repeat(log.total, { until: (count) => count >= 36 })
+            expect(log.counts).toEqual({ projects: 12, spaces: 12, collections: 12 })
+            expect(log.problems).toEqual([])
+            const sql = yield* SqlClient.SqlClient
+            const lines = yield* sql`
+            SELECT count(*)::int AS lines, count(DISTINCT subject_id)::int AS things FROM audit_line
+            WHERE actor = 'service' AND outcome = 'applied' AND org_id IS NOT NULL AND version_before IS NOT NULL`
+            expect(lines).toEqual([{ lines: 36, things: 36 }])
+          }).pipe(Effect.scoped)
       )
 
       it.effect("skips a space in which a project lies, and the collection under it", () =>

@@ -1,10 +1,42 @@
-import { acme, ada, changed, made, token } from "./ids.ts"
+import { acme, ada, changed, made, shop, token } from "./ids.ts"
 import type { SchemaNotes } from "./SchemaNote.ts"
 
 const user = { id: ada, email: "ada@example.org", name: "Ada Lovelace", site_admin: false, created_at: made }
 
 /** Sessions, tokens, users and organisations. */
 export const accountNotes: SchemaNotes = {
+  AuditLine: {
+    description: "Who did what to which thing, and what came of it.",
+    example: {
+      id: "01a1fa40-5d2e-7c91-b3a7-6e0f9d4c8b12",
+      at: changed,
+      actor: ada,
+      token_id: token,
+      action: "updateCollection",
+      kind: "collection",
+      subject_id: shop,
+      org_id: acme,
+      outcome: "applied",
+      code: null,
+      version_before: made,
+      version_after: changed,
+      request_id: "01a1fa40-5d2d-7e04-9f66-1b8c3a7d5e20"
+    },
+    fields: {
+      actor: "A user's id, `guest:` and a guest's id, `operator` (who sits at the machine) or `service`.",
+      token_id: "The token that acted for the user; null with a session.",
+      action: "The operation.",
+      subject_id: "The thing; null where a refused call named none.",
+      org_id: "Whose the thing is; null for what belongs to no organisation, or is not known.",
+      outcome:
+        "`accepted`: a generation was taken on; `applied`: it is written; `failed`, `cancelled`: a generation ended without a result; `refused`: the caller was told no.",
+      code: "Why it was refused or failed.",
+      version_before:
+        "The thing's `updated_at` before; as after where nothing changed, null where it was made, was refused or has none.",
+      version_after: "The thing's `updated_at` after; null where it is gone, was refused or has none.",
+      request_id: "The request's `X-Request-Id`; null for what no request did by itself."
+    }
+  },
   SignIn: {
     description: "Who signs in.",
     example: { email: "ada@example.org", password: "correct horse battery" }

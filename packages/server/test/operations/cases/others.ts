@@ -64,6 +64,14 @@ export const otherCases: OperationCases = {
   disableRule: { access: "rw T", ...rules, make: rule },
   readJob: { access: "r T", ...jobs },
   cancelJob: { access: "rw T", ...jobs },
+  listAudit: {
+    access: "r T",
+    by: "orgAdmin",
+    unseen: ["member", "stranger"],
+    outOfSight: "NOT_FOUND",
+    make: async (world) => ({ query: `?id=${(await rule(world)).params.id}` }),
+    own: { NOT_FOUND: async () => ({ by: "member" }) }
+  },
   readHealth: { access: "open", make: plain() },
   readReadiness: { access: "open", make: plain() },
   readMetrics: { access: "open", make: plain() },

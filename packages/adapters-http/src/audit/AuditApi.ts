@@ -1,0 +1,38 @@
+import { type OperationName, operations } from "@design-workspace/domain/access/Operations"
+import { AuditKind, AuditLine, AuditOutcome } from "@design-workspace/domain/audit/AuditLine"
+import { Uuid } from "@design-workspace/domain/shared/Ids"
+import { Schema, Struct } from "effect"
+import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
+import { pageQuery, pageWire } from "../edge/Pages.ts"
+import { snakeKeys } from "../wire/snakeKeys.ts"
+import * as Wire from "../wire/WireErrors.ts"
+
+/** A line of the audit trail (contract section 7). */
+export const AuditLineWire = snakeKeys(AuditLine.fields, "AuditLine")
+
+/** The operations whose lines there are. */
+const writes: ReadonlyArray<OperationName> = Struct.keys(operations).filter((name) => operations[name].writes)
+
+const id = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}"
+
+const ActorParam = Schema.String.check(
+  Schema.isPattern(new RegExp(`^(?:operator|service|(?:guest:)?${id})$`, "u"), {
+    expected: "a user's id, guest: and a guest's id, operator or service"
+  })
+)
+
+/** The audit trail (contract section 7). */
+export class AuditApi extends HttpApiGroup.make("audit").add(
+  HttpApiEndpoint.get("listAudit", "/api/audit", {
+    query: {
+      ...pageQuery,
+      actor: Schema.optionalKey(ActorParam),
+      action: Schema.optionalKey(Schema.Literals(writes)),
+      kind: Schema.optionalKey(AuditKind),
+      id: Schema.optionalKey(Uuid),
+      outcome: Schema.optionalKey(AuditOutcome)
+    },
+    success: pageWire(AuditLineWire),
+    error: [Wire.GuestNotAllowed, Wire.NotFound]
+  })
+) {}

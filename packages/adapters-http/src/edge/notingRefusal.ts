@@ -1,0 +1,30 @@
+import type { AuditTrail } from "@design-workspace/domain/audit/AuditTrail"
+import { Effect, Predicate, type Schema, String } from "effect"
+import * as Wire from "../wire/WireErrors.ts"
+import type { Call } from "./Call.ts"
+
+/** The errors of the wire by their names, which follow from their codes. */
+const errors: Readonly<Record<string, unknown>> = Wire
+
+const statusOfCode = (code: string): number | undefined => {
+  const error = errors[String.snakeToPascal(code.toLowerCase())]
+  return error === undefined ? undefined : Wire.statusOf(error as Schema.Constraint)
+}
+
+/** The code by which an error refuses its call: it is no fault of ours, and no matter of too many calls at once. */
+const refusalIn = (error: unknown): string | null => {
+  if (!Predicate.hasProperty(error, "code") || typeof error.code !== "string") return null
+  const status = statusOfCode(error.code)
+  return status !== undefined && status >= 400 && status < 500 && status !== 429 ? error.code : null
+}
+
+/** Notes in the audit trail that a call was refused, once it is and all that it began is undone. */
+export const notingRefusal =
+  (trail: AuditTrail["Service"], { actor, operation, params }: Call["Service"]) =>
+  <A, E, R>(answer: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
+    Effect.tapError(answer, (error) => {
+      const code = refusalIn(error)
+      return code === null
+        ? Effect.void
+        : trail.refused({ actor, action: operation, id: params["id"] ?? null, code })
+    })

@@ -1,0 +1,97 @@
+import { type AuditKind, AuditLine } from "@design-workspace/domain/audit/AuditLine"
+import { type AuditFilter, AuditLog, type NewLine } from "@design-workspace/domain/audit/AuditLog"
+import { Effect, Layer, Schema } from "effect"
+import * as SqlClient from "effect/sql/SqlClient"
+import { afterCursor, newestFirst, toPage } from "./Keyset.ts"
+import { execute, rowsOf } from "./Rows.ts"
+import { firstVersion } from "./VersionClock.ts"
+
+const lines = rowsOf(
+  Schema.Struct({
+    ...AuditLine.fields,
+    at: Schema.DateTimeUtcFromDate,
+    versionBefore: Schema.NullOr(Schema.DateTimeUtcFromDate),
+    versionAfter: Schema.NullOr(Schema.DateTimeUtcFromDate)
+  })
+)
+
+const nowhere = "SELECT NULL::uuid AS org_id, NULL::timestamptz AS version WHERE false"
+
+/** Whose a thing of each kind is now, and at which version, by its id. */
+const standing = {
+  collection:
+    "SELECT owner_org_id AS org_id, updated_at AS version FROM collection WHERE id = line.subject_id",
+  space: "SELECT org_id, updated_at AS version FROM space WHERE id = line.subject_id",
+  project: `SELECT s.org_id, p.updated_at AS version FROM project p JOIN space s ON s.id = p.space_id
+    WHERE p.id = line.subject_id`,
+  rule: "SELECT org_id, updated_at AS version FROM memory_rule WHERE id = line.subject_id",
+  organisation:
+    "SELECT id AS org_id, NULL::timestamptz AS version FROM organisation WHERE id = line.subject_id",
+  job: `SELECT c.owner_org_id AS org_id, NULL::timestamptz AS version
+    FROM attempt a JOIN collection c ON c.id = a.collection_id WHERE a.job_id = line.subject_id`,
+  user: nowhere,
+  token: nowhere,
+  session: nowhere
+} as const satisfies Record<AuditKind, string>
+
+const make = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const columns = sql.literal(`
+    id, at, actor, token_id AS "tokenId", action, kind, subject_id AS "subjectId", org_id AS "orgId", outcome, code,
+    version_before AS "versionBefore", version_after AS "versionAfter", request_id AS "requestId"`)
+
+  /** What the triggers of `0010_audit` remembered of the thing is taken out, so that the next change in this transaction begins anew. */
+  const insert = (line: NewLine) => {
+    const changed = line.outcome !== "refused"
+    return sql`
+      WITH line AS MATERIALIZED (
+        SELECT ${line.subjectId}::uuid AS subject_id,
+          coalesce(nullif(current_setting('design_workspace.former', true), ''), '{}')::jsonb AS known
+      ), entry AS MATERIALIZED (
+        SELECT line.subject_id, known, known -> line.subject_id::text AS former, now.org_id, now.version
+        FROM line LEFT JOIN LATERAL (${sql.literal(standing[line.kind])}) AS now ON true
+      )
+      INSERT INTO audit_line (
+        id, at, actor, token_id, action, kind, subject_id, org_id, outcome, code, version_before, version_after, request_id
+      )
+      SELECT ${line.id}::uuid, ${firstVersion(sql)}, ${line.actor}, ${line.tokenId}::uuid, ${line.action}, ${line.kind},
+        subject_id, coalesce(org_id, (former ->> 'org')::uuid), ${line.outcome}, ${line.code},
+        CASE WHEN ${changed && !line.made} THEN coalesce((former ->> 'version')::timestamptz, version) END,
+        CASE WHEN ${changed} THEN version END, ${line.requestId}
+      FROM entry
+      RETURNING (
+        SELECT set_config('design_workspace.former', (known - entry.subject_id::text)::text, true)
+        FROM entry WHERE former IS NOT NULL
+      )`
+  }
+
+  /** Each organisation's newest lines are found by themselves, and so are as few as one page wants. */
+  const select = ({ organisations, ...asked }: AuditFilter, page: Parameters<typeof afterCursor>[1]) => {
+    const matching = sql.and([
+      afterCursor(sql, page, { at: "at", id: "id" }),
+      ...(asked.action === undefined ? [] : [sql`action = ${asked.action}`]),
+      ...(asked.actor === undefined ? [] : [sql`actor = ${asked.actor}`]),
+      ...(asked.kind === undefined ? [] : [sql`kind = ${asked.kind}`]),
+      ...(asked.outcome === undefined ? [] : [sql`outcome = ${asked.outcome}`]),
+      ...(asked.subjectId === undefined ? [] : [sql`subject_id = ${asked.subjectId}::uuid`])
+    ])
+    const order = newestFirst(sql, page, { at: "at", id: "id" })
+    return organisations === "all"
+      ? sql`SELECT ${columns} FROM audit_line WHERE ${matching} ${order}`
+      : sql`
+        SELECT ${columns} FROM unnest(${organisations}::uuid[]) AS own (own_id)
+        CROSS JOIN LATERAL (
+          SELECT * FROM audit_line WHERE org_id = own_id AND ${matching} ${order}
+        ) AS found
+        ${order}`
+  }
+
+  return AuditLog.of({
+    append: (line) => execute(insert(line)),
+    list: (filter, page) =>
+      Effect.map(lines.all(select(filter, page)), (rows) => toPage(rows, page, ({ at, id }) => ({ at, id })))
+  })
+})
+
+/** `AuditLog` on PostgreSQL: one statement for a line, which finds out whose the thing is and at which versions. */
+export const SqlAuditLog = { layer: Layer.effect(AuditLog, make) }

@@ -1,0 +1,54 @@
+import { Schema } from "effect"
+import type { Subject } from "../access/Operations.ts"
+import { AuditLineId, OrgId, TokenId, Uuid } from "../shared/Ids.ts"
+import { Timestamp } from "../shared/Timestamp.ts"
+
+/** What a line can be about: whatever an operation can write. */
+export const AuditKind = Schema.Literals([
+  "session",
+  "token",
+  "organisation",
+  "user",
+  "collection",
+  "space",
+  "project",
+  "rule",
+  "job"
+] as const satisfies ReadonlyArray<Subject>)
+export type AuditKind = typeof AuditKind.Type
+
+/**
+ * What came of it. `accepted`: a generation was taken on, which writes nothing yet; `applied`: it is written, also where that changed
+ * nothing; `failed` and `cancelled`: a generation ended without a result; `refused`: whoever tried was told no.
+ */
+export const AuditOutcome = Schema.Literals(["applied", "accepted", "failed", "cancelled", "refused"])
+export type AuditOutcome = typeof AuditOutcome.Type
+
+/**
+ * One line of the audit trail: who did what to which thing, and what came of it (contract section 7). It holds ids and codes and nothing
+ * that anybody wrote: no title, no e-mail address, no body, no secret.
+ */
+export const AuditLine = Schema.Struct({
+  id: AuditLineId,
+  /** When it was done, by the store's clock, within the transaction of the change. */
+  at: Timestamp,
+  /** A user's id, `guest:` and a guest's id, `operator` (who sits at the machine) or `service` (the service by itself). */
+  actor: Schema.String,
+  /** The token that acted for the user; null with a session, and for whoever is no user. */
+  tokenId: Schema.NullOr(TokenId),
+  /** The operation. */
+  action: Schema.String,
+  kind: AuditKind,
+  /** The thing; null where a refused call named none, or one that cannot be. */
+  subjectId: Schema.NullOr(Uuid),
+  /** The organisation that the thing belongs to, whose admins see the line; null for what belongs to none, or is not known. */
+  orgId: Schema.NullOr(OrgId),
+  outcome: AuditOutcome,
+  /** Why it was refused or failed. */
+  code: Schema.NullOr(Schema.String),
+  /** The thing's `updatedAt` before and after; the same where nothing changed, null where it was not, is no more or has none. */
+  versionBefore: Schema.NullOr(Timestamp),
+  versionAfter: Schema.NullOr(Timestamp),
+  requestId: Schema.NullOr(Schema.String)
+})
+export interface AuditLine extends Schema.Schema.Type<typeof AuditLine> {}

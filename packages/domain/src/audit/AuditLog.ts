@@ -1,0 +1,33 @@
+import { Context, type Effect } from "effect"
+import type { OrgId } from "../shared/Ids.ts"
+import type { Page, PageRequest } from "../shared/Page.ts"
+import type { AuditLine } from "./AuditLine.ts"
+
+/** A line to be written; when, whose and at which versions the log finds out. */
+export interface NewLine
+  extends Pick<
+    AuditLine,
+    "action" | "actor" | "code" | "id" | "kind" | "outcome" | "requestId" | "subjectId" | "tokenId"
+  > {
+  /** The thing was made by this, so it had no version before. */
+  readonly made: boolean
+}
+
+/** Which lines a list shows: of these organisations (or all there are), and all that is given besides. */
+export interface AuditFilter extends Partial<Pick<AuditLine, "action" | "actor" | "kind" | "outcome">> {
+  readonly organisations: ReadonlyArray<OrgId> | "all"
+  readonly subjectId?: string
+}
+
+/** Port: the audit trail. Lines are added and read, never changed; they outlive what they tell of. */
+export class AuditLog extends Context.Service<
+  AuditLog,
+  {
+    /**
+     * After the change, in its transaction: the line has the version that the thing had before that change, whoever else was changing it,
+     * and the one it has now, and the organisation it belongs to, or belonged to if it is gone by this. A refused one has no versions.
+     */
+    readonly append: (line: NewLine) => Effect.Effect<void>
+    readonly list: (filter: AuditFilter, page: PageRequest) => Effect.Effect<Page<AuditLine>>
+  }
+>()("@design-workspace/domain/AuditLog") {}

@@ -1,0 +1,77 @@
+import { Context, Effect, Layer, Schema, Semaphore } from "effect"
+import type { GuestNotAllowed } from "../access/AccessErrors.ts"
+import { administeredBy, signedIn } from "../access/AccessPolicy.ts"
+import type { Actor } from "../access/Actor.ts"
+import { type OperationName, operations } from "../access/Operations.ts"
+import { Uuid } from "../shared/Ids.ts"
+import type { Page, PageRequest } from "../shared/Page.ts"
+import type { AuditLine } from "./AuditLine.ts"
+import { type AuditFilter, AuditLog } from "./AuditLog.ts"
+import { makeAudited } from "./makeAudited.ts"
+
+/** The caller administers nothing, so that there are no lines to read. */
+export class AuditOutOfSight extends Schema.TaggedError<AuditOutOfSight>()("AuditOutOfSight", {}) {}
+
+/** An attempt that was refused; `id` is what it named the thing by that it was on, which need not be an id. */
+export interface RefusedAttempt {
+  readonly actor: Actor
+  readonly action: OperationName
+  readonly id: string | null
+  readonly code: string
+}
+
+const isId = Schema.is(Uuid)
+
+/** Refusals are written down so many at once, and none is waited for longer than this. */
+const atOnce = 4
+const patience = "1 second"
+
+/** Who wrote what, and who tried (contract section 7). The lines of writes come from the services that write (`makeAudited`). */
+export class AuditTrail extends Context.Service<
+  AuditTrail,
+  {
+    /** For admins, newest first: the lines on what belongs to their organisations; for site-admins all. */
+    readonly list: (
+      actor: Actor,
+      filter: Omit<AuditFilter, "organisations">,
+      page: PageRequest
+    ) => Effect.Effect<Page<AuditLine>, AuditOutOfSight | GuestNotAllowed>
+    /**
+     * Notes that a user was refused a write; guests and reads leave no line. Call it where the attempt has ended, outside of every
+     * transaction. It never fails: a line that cannot be written soon is given up, and a warning logged.
+     */
+    readonly refused: (attempt: RefusedAttempt) => Effect.Effect<void>
+  }
+>()("@design-workspace/domain/AuditTrail") {
+  static readonly layer = Layer.effect(
+    AuditTrail,
+    Effect.gen(function* () {
+      const log = yield* AuditLog
+      const { note } = yield* makeAudited
+      const permits = yield* Semaphore.make(atOnce)
+
+      return AuditTrail.of({
+        list: Effect.fn("AuditTrail.list")(function* (actor, filter, page) {
+          const organisations = administeredBy(yield* signedIn(actor))
+          if (organisations.length === 0) return yield* new AuditOutOfSight()
+          return yield* log.list({ ...filter, organisations }, page)
+        }),
+
+        refused: Effect.fn("AuditTrail.refused")((attempt) =>
+          attempt.actor._tag === "Guest" || !operations[attempt.action].writes
+            ? Effect.void
+            : permits
+                .withPermits(1)(
+                  note({ ...attempt, id: isId(attempt.id) ? attempt.id : null, outcome: "refused" })
+                )
+                .pipe(
+                  Effect.timeout(patience),
+                  Effect.catchCause((cause) =>
+                    Effect.logWarning("a refusal has no line in the audit trail", cause)
+                  )
+                )
+        )
+      })
+    })
+  )
+}

@@ -1,0 +1,117 @@
+import { describe, expect, it } from "vitest"
+import { callsOf } from "../../testing/Calls.ts"
+import { inWorld } from "../../testing/inWorld.ts"
+import { guestRefused, outcome } from "../../testing/outcome.ts"
+import { expectStatus, makeCollection, makeSpace, password } from "../../testing/World.ts"
+import { linesFor, linesOn } from "./trail.ts"
+
+const ids = (lines: ReadonlyArray<Readonly<Record<string, unknown>>>) => lines.map(({ id }) => id)
+
+inWorld("contract 7: who reads the audit trail, and how", (world) => {
+  describe("who", () => {
+    it("admins read the lines on what belongs to their organisation, also those of strangers who were refused; site-admins all", async () => {
+      const { api, orgAdmin, otherAdmin, siteAdmin } = world()
+      const id = await makeCollection(world())
+      const refused = await callsOf(api, { token: otherAdmin.readWrite }).delete(`/api/collections/${id}`)
+      expect(refused.status).toBe(403)
+      const all = await linesOn(world(), id)
+      expect(all.map(({ action, actor, code }) => [action, actor, code])).toEqual([
+        ["trashCollection", otherAdmin.id, "FORBIDDEN"],
+        ["createCollection", orgAdmin.id, null]
+      ])
+      expect(await linesFor(world(), orgAdmin, `id=${id}`)).toEqual(all)
+      expect(await linesFor(world(), otherAdmin, `id=${id}`)).toEqual([])
+      expect(await linesFor(world(), otherAdmin, `actor=${otherAdmin.id}&action=trashCollection`)).toEqual([])
+      expect(ids(await linesFor(world(), siteAdmin, `actor=${otherAdmin.id}`))).toContain(all[0]?.["id"])
+    })
+
+    it("to members, managers and strangers there is nothing to read: 404; guests get 403", async () => {
+      const { api, manager, member, stranger } = world()
+      for (const person of [manager, member, stranger]) {
+        const answer = await api.call("GET", "/api/audit", { token: person.read })
+        expect([answer.status, answer.json.code]).toEqual([404, "NOT_FOUND"])
+      }
+      expect(outcome(await callsOf(api).get("/api/audit"))).toEqual(guestRefused)
+    })
+
+    it("what is gone for good stays in the trail, and so does whoever is", async () => {
+      const { api, orgAdmin, orgId, siteAdmin } = world()
+      const root = callsOf(api, { cookie: siteAdmin.cookie })
+      const draft = { email: `gone-${orgId}@example.org`, name: "Gone", password }
+      const { id: userId } = expectStatus(await root.post("/api/users", draft), 201).json
+      const id = await makeCollection(world())
+      const admin = callsOf(api, { cookie: orgAdmin.cookie })
+      await admin.delete(`/api/collections/${id}`)
+      const path = `/api/collections/deleted/${id}`
+      expectStatus(await api.call("DELETE", path, { cookie: orgAdmin.cookie, body: { confirm: true } }), 200)
+      expectStatus(await root.delete(`/api/users/${userId}`), 200)
+      const lines = await linesFor(world(), orgAdmin, `id=${id}`)
+      expect(lines.map(({ action, version_after: after }) => [action, after === null])).toEqual([
+        ["purgeCollection", true],
+        ["trashCollection", false],
+        ["createCollection", false]
+      ])
+      expect(lines[0]?.["version_before"]).toBe(lines[1]?.["version_after"])
+      expect((await linesOn(world(), userId)).map(({ action }) => action)).toEqual([
+        "removeUser",
+        "createUser"
+      ])
+    })
+  })
+
+  describe("filters and pages", () => {
+    it("filters are joined by and; what nobody did is an empty list", async () => {
+      const { orgAdmin } = world()
+      const id = await makeSpace(world(), await makeCollection(world()))
+      const actions = async (query: string) =>
+        (await linesFor(world(), orgAdmin, query)).map(({ action }) => action)
+      expect(await actions(`id=${id}&kind=space&actor=${orgAdmin.id}&outcome=applied`)).toEqual([
+        "putSpaceManager",
+        "createSpace"
+      ])
+      expect(await actions(`id=${id}&action=createSpace`)).toEqual(["createSpace"])
+      expect(await actions(`id=${id}&outcome=refused`)).toEqual([])
+      expect(await actions(`id=${id}&actor=${id}`)).toEqual([])
+    })
+
+    it.each(["action=readProject", "kind=house", "outcome=maybe", "id=7", "actor=me", "limit=0", "cursor=x"])(
+      "%s is 400",
+      async (query) => {
+        const { api, orgAdmin } = world()
+        const answer = await api.call("GET", `/api/audit?${query}`, { token: orgAdmin.read })
+        expect([answer.status, answer.json.issues?.length]).toEqual([400, 1])
+        expect(answer.json.issues[0].path).toEqual(["query", query.split("=")[0]])
+      }
+    )
+
+    it("comes newest first in pages that neither miss a line nor repeat one", async () => {
+      const { api, orgAdmin } = world()
+      const id = await makeCollection(world())
+      const calls = callsOf(api, { token: orgAdmin.readWrite })
+      for (let n = 0; n < 6; n += 1) await calls.patch(`/api/collections/${id}`, { name: `Name ${n}` })
+      const whole = await linesFor(world(), orgAdmin, `id=${id}`)
+      expect(whole.length).toBe(7)
+      const paged: Array<unknown> = []
+      let cursor: string | null = null
+      do {
+        const more: string = cursor === null ? "" : `&cursor=${cursor}`
+        const { json } = expectStatus(await calls.get(`/api/audit?id=${id}&limit=3${more}`), 200)
+        paged.push(...json.items)
+        cursor = json.next_cursor
+      } while (cursor !== null)
+      expect(paged).toEqual(whole)
+    })
+
+    it("a token reads it in Markdown", async () => {
+      const { api, orgAdmin } = world()
+      const id = await makeCollection(world())
+      const [line] = await linesFor(world(), orgAdmin, `id=${id}`)
+      const { text } = await callsOf(api, { token: orgAdmin.read }).get(`/api/audit?id=${id}`, {
+        accept: "text/markdown"
+      })
+      expect(text).toMatch(/^# audit trail/)
+      expect(text).toContain(`- ${line?.["id"]} — at ${line?.["at"]} — actor ${orgAdmin.id}`)
+      expect(text).toContain("action createCollection")
+    })
+  })
+})

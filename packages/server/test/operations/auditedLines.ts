@@ -1,0 +1,49 @@
+import { type OperationName, operations } from "@design-workspace/domain/access/Operations"
+import type { Answer } from "../../testing/Api.ts"
+import type { Ask } from "../../testing/ServerUnderTest.ts"
+import type { DocumentedAnswer } from "./documented.ts"
+import type { OperationCase } from "./OperationCase.ts"
+
+/** What a line says of its call. */
+interface Line {
+  readonly action: OperationName
+  readonly kind: string
+  readonly outcome: string
+  readonly code: string | null
+}
+
+/** The lines of one call in the audit trail, by the id of its request. */
+export const linesOf = async (ask: Ask, { headers }: Answer): Promise<ReadonlyArray<unknown>> =>
+  ask(`SELECT action, kind, outcome, code FROM audit_line WHERE request_id = '${headers["x-request-id"]}'`)
+
+/** Nobody in particular was refused, or nothing at all: how many calls there are is no matter of rights. */
+const withoutLine: ReadonlySet<string> = new Set(["GUEST_NOT_ALLOWED", "INVALID_TOKEN"])
+
+/** A proposal writes nothing. */
+const isProposal = (name: OperationName, type: string | undefined): boolean =>
+  name === "regenerateCollection" && type === "application/json"
+
+const outcomeOf = (
+  name: OperationName,
+  { by }: OperationCase,
+  { code, status, type }: DocumentedAnswer
+): string | null => {
+  if (status < 300) return isProposal(name, type) && status === 200 ? null : "applied"
+  const known = by !== undefined || code === "TOKEN_PATH_NOT_ALLOWED"
+  const refused = status < 500 && status !== 429 && known && !withoutLine.has(code ?? "")
+  return refused ? "refused" : null
+}
+
+/** Contract section 7: one line for each write that succeeds, and for each that is refused to somebody; none for anything else. */
+export const expectedLines = (
+  name: OperationName,
+  the: OperationCase,
+  answer: DocumentedAnswer
+): ReadonlyArray<Line> => {
+  const { subject, writes } = operations[name]
+  const outcome = writes ? outcomeOf(name, the, answer) : null
+  if (outcome === null) return []
+  const kind = name === "changePassword" && outcome === "applied" ? "user" : subject
+  const told = name === "regenerateCollection" && outcome === "applied" ? "accepted" : outcome
+  return [{ action: name, kind, outcome: told, code: outcome === "refused" ? (answer.code ?? null) : null }]
+}
