@@ -7,6 +7,7 @@ import { SqlDocumentRepo } from "./SqlDocumentRepo.ts"
 import { SqlGenerationLock } from "./SqlGenerationLock.ts"
 import { SqlGrantRepo } from "./SqlGrantRepo.ts"
 import { SqlIdempotencyRepo } from "./SqlIdempotencyRepo.ts"
+import { SqlIdentityRepo } from "./SqlIdentityRepo.ts"
 import { SqlJobQueue } from "./SqlJobQueue.ts"
 import { SqlOrganisationRepo } from "./SqlOrganisationRepo.ts"
 import { SqlOverlayRepo } from "./SqlOverlayRepo.ts"
@@ -34,6 +35,7 @@ export const SqlAdapters = {
     SqlGenerationLock.layer,
     SqlGrantRepo.layer,
     SqlIdempotencyRepo.layer,
+    SqlIdentityRepo.layer,
     SqlJobQueue.layer,
     SqlOrganisationRepo.layer,
     SqlOverlayRepo.layer,

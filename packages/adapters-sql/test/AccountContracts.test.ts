@@ -1,3 +1,4 @@
+import * as IdentityRepoContract from "@design-workspace/domain/testing/IdentityRepoContract"
 import * as OrganisationRepoContract from "@design-workspace/domain/testing/OrganisationRepoContract"
 import * as RuleRepoContract from "@design-workspace/domain/testing/RuleRepoContract"
 import * as SessionRepoContract from "@design-workspace/domain/testing/SessionRepoContract"
@@ -10,6 +11,7 @@ import { makeDatabases } from "../testing/TestDatabases.ts"
 
 for (const { layer, name } of makeDatabases(migrations)) {
   const adapters = Layer.provideMerge(SqlAdapters.layer, layer)
+  IdentityRepoContract.suite(name, adapters)
   OrganisationRepoContract.suite(name, adapters)
   RuleRepoContract.suite(name, adapters)
   SessionRepoContract.suite(name, adapters)

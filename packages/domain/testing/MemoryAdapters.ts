@@ -8,6 +8,7 @@ import { MemoryDocumentRepo } from "./MemoryDocumentRepo.ts"
 import { MemoryGeneration } from "./MemoryGeneration.ts"
 import { MemoryGrantRepo } from "./MemoryGrantRepo.ts"
 import { MemoryIdempotencyRepo } from "./MemoryIdempotencyRepo.ts"
+import { MemoryIdentityRepo } from "./MemoryIdentityRepo.ts"
 import { MemoryOrganisationRepo } from "./MemoryOrganisationRepo.ts"
 import { MemoryOverlayRepo } from "./MemoryOverlayRepo.ts"
 import { MemoryProjectRepo } from "./MemoryProjectRepo.ts"
@@ -33,6 +34,7 @@ export const MemoryAdapters = {
     MemoryGeneration.layer,
     MemoryGrantRepo.layer,
     MemoryIdempotencyRepo.layer,
+    MemoryIdentityRepo.layer,
     MemoryProjectRepo.layer,
     MemoryPurgeRepo.layer,
     MemoryRuleRepo.layer,

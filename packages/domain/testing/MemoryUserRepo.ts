@@ -14,7 +14,7 @@ import { pageOf } from "./pageOf.ts"
 const withoutPassword = ({ passwordHash: _, ...user }: UserRecord): User => user
 
 /** The tables whose rows belong to a user and end with it. */
-const belongings = ["token", "session", "member", "space_manager", "grant"]
+const belongings = ["token", "session", "identity", "member", "space_manager", "grant"]
 
 type Trashable = Pick<Space, "deletedBy" | "updatedAt">
 

@@ -10,6 +10,12 @@ const accounts: ReadonlyArray<ArchiveTable> = [
     order: "id",
     batch: 1_000
   },
+  {
+    name: "user_identity",
+    columns: ["issuer", "subject", "user_id", "created_at"],
+    order: 'issuer COLLATE "C", subject COLLATE "C"',
+    batch: 1_000
+  },
   { name: "organisation", columns: ["id", "name", "created_at"], order: "id", batch: 1_000 },
   { name: "member", columns: ["org_id", "user_id", "role"], order: "org_id, user_id", batch: 1_000 },
   {

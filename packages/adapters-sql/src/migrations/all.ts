@@ -9,6 +9,7 @@ import { tokenBudget } from "./0007_token_budget.ts"
 import { durableRuns } from "./0008_durable_runs.ts"
 import { openAttempt } from "./0009_open_attempt.ts"
 import { audit } from "./0010_audit.ts"
+import { userIdentity } from "./0011_user_identity.ts"
 
 /** Every migration, in order. One that was released never changes: what comes later is a new one. */
 export const migrations: ReadonlyArray<Migration> = [
@@ -21,5 +22,6 @@ export const migrations: ReadonlyArray<Migration> = [
   tokenBudget,
   durableRuns,
   openAttempt,
-  audit
+  audit,
+  userIdentity
 ]

@@ -42,6 +42,12 @@ const makeAccounts = (dice: Dice) => {
   }))
   return {
     app_user: users,
+    user_identity: users.map((user) => ({
+      issuer: `https://${dice.unique()}.example.org`,
+      subject: `É ${dice.unique()}`,
+      user_id: id(user),
+      created_at: dice.instant()
+    })),
     organisation: organisations,
     member: pairs(dice, organisations, users).map(([org, user]) => ({
       org_id: id(org),

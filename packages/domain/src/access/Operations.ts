@@ -110,6 +110,26 @@ export const operations = {
     "no_tokens",
     "writes"
   ),
+  beginOidcSignIn: operation(
+    "none",
+    "session",
+    "anyone",
+    "go to the identity provider to sign in",
+    "guests",
+    "no_tokens",
+    "slow",
+    "idempotent"
+  ),
+  completeOidcSignIn: operation(
+    "none",
+    "session",
+    "anyone",
+    "come back from the identity provider, signed in",
+    "guests",
+    "no_tokens",
+    "slow",
+    "writes"
+  ),
   whoAmI: operation(
     "none",
     "session",

@@ -6,6 +6,7 @@ import { RateLimiter } from "effect/persistence"
 import type { Forbidden, GuestNotAllowed } from "../access/AccessErrors.ts"
 import { isSiteAdmin, require, signedIn } from "../access/AccessPolicy.ts"
 import type { Actor, GuestActor, UserActor } from "../access/Actor.ts"
+import type { OperationName } from "../access/Operations.ts"
 import { makeAudited } from "../audit/makeAudited.ts"
 import { ProjectRepo } from "../projects/ProjectRepo.ts"
 import { GuestId, SessionId, type UserId } from "../shared/Ids.ts"
@@ -35,16 +36,26 @@ export interface Authenticated {
   readonly renewed: DateTime.Utc | null
 }
 
-/** A try to sign in; the e-mail is compared without regard to case. */
-export interface SignIn {
-  readonly email: string
-  readonly password: Redacted.Redacted
-  /** Where the try comes from, for the limit of 10 a minute per e-mail and per address. */
-  readonly address: string
+/** What a browser was before it signs in. */
+export interface Before {
   /** The guest's actor whose projects become the user's. */
   readonly guest: GuestActor
   /** The session that the cookie stood for until now: it ends. */
   readonly previous: SessionId | null
+}
+
+/** A session that was opened. */
+export interface Opened {
+  readonly cookie: SessionCookie
+  readonly actor: UserActor
+}
+
+/** A try to sign in; the e-mail is compared without regard to case. */
+export interface SignIn extends Before {
+  readonly email: string
+  readonly password: Redacted.Redacted
+  /** Where the try comes from, for the limit of 10 a minute per e-mail and per address. */
+  readonly address: string
 }
 
 /** How long a session lives without being used (contract 2). */
@@ -67,12 +78,9 @@ const actorOf = (session: LiveSession): Actor =>
 export class Sessions extends Context.Service<
   Sessions,
   {
-    readonly signIn: (
-      request: SignIn
-    ) => Effect.Effect<
-      { readonly cookie: SessionCookie; readonly actor: UserActor },
-      InvalidCredentials | TooManyTries
-    >
+    readonly signIn: (request: SignIn) => Effect.Effect<Opened, InvalidCredentials | TooManyTries>
+    /** A session of a user who has proved otherwise who it is, by this operation. */
+    readonly open: (userId: UserId, before: Before, action: OperationName) => Effect.Effect<Opened>
     /** A dead cookie is none: the caller is a guest. */
     readonly authenticate: (secret: Redacted.Redacted) => Effect.Effect<Option.Option<Authenticated>>
     readonly signOut: (actor: Actor, id: SessionId) => Effect.Effect<void>
@@ -115,6 +123,28 @@ export class Sessions extends Context.Service<
         return { id, secretHash: yield* hash(secret), cookie: { secret: Redacted.make(secret), expiresAt } }
       })
 
+      /** A new session, whatever cookie the browser brought along; the one before ends, and a guest's projects become the user's. */
+      const open = Effect.fnUntraced(function* (
+        userId: UserId,
+        { guest, previous }: Before,
+        action: OperationName
+      ) {
+        const { cookie, id, secretHash } = yield* mint(lifetimes.User)
+        const now = yield* DateTime.now
+        const opening = Effect.gen(function* () {
+          if (previous !== null) yield* sessions.remove(previous)
+          yield* sessions.insert(id, secretHash, { userId }, cookie.expiresAt)
+          const brought = guest.guestId === null ? [] : yield* projects.claim(guest.guestId, userId)
+          const session = Option.getOrUndefined(yield* sessions.authenticate(secretHash, now))
+          if (session?._tag !== "User") return yield* Effect.die(new Error("the session is not there"))
+          const actor = userActor(session.roles, { _tag: "Session" })
+          for (const projectId of brought)
+            yield* audited.note({ actor, action, kind: "project", id: projectId })
+          return { cookie, actor }
+        })
+        return yield* audited.noted(opening, ({ actor }) => ({ actor, action, id, made: true }))
+      })
+
       /** Gives the user the password and ends the sessions but for the one kept. */
       const renew = Effect.fnUntraced(function* (
         actor: Actor,
@@ -136,22 +166,10 @@ export class Sessions extends Context.Service<
           const user = Option.getOrUndefined(yield* users.findByEmail(email))
           const fits = yield* verifyPassword(kdf, user?.passwordHash ?? nobodysHash, password)
           if (user === undefined || !fits) return yield* new InvalidCredentials()
-          const { cookie, id, secretHash } = yield* mint(lifetimes.User)
-          const now = yield* DateTime.now
-          const open = Effect.gen(function* () {
-            if (previous !== null) yield* sessions.remove(previous)
-            yield* sessions.insert(id, secretHash, { userId: user.id }, cookie.expiresAt)
-            const brought = guest.guestId === null ? [] : yield* projects.claim(guest.guestId, user.id)
-            const session = yield* sessions.authenticate(secretHash, now)
-            if (Option.isNone(session) || session.value._tag !== "User")
-              return yield* new InvalidCredentials()
-            const actor = userActor(session.value.roles, { _tag: "Session" })
-            for (const projectId of brought)
-              yield* audited.note({ actor, action: "signIn", kind: "project", id: projectId })
-            return { cookie, actor }
-          })
-          return yield* audited.noted(open, ({ actor }) => ({ actor, action: "signIn", id, made: true }))
+          return yield* open(user.id, { guest, previous }, "signIn")
         }),
+
+        open: Effect.fn("Sessions.open")(open),
 
         authenticate: Effect.fn("Sessions.authenticate")(function* (secret) {
           const text = Redacted.value(secret)

@@ -5,6 +5,7 @@ import { TestClock } from "effect/testing"
 import type { GuestActor } from "../../src/access/Actor.ts"
 import { Accounts } from "../../src/accounts/Accounts.ts"
 import { OrganisationRepo } from "../../src/accounts/OrganisationRepo.ts"
+import { nobodysHash } from "../../src/accounts/PasswordHash.ts"
 import { Sessions, type SignIn } from "../../src/accounts/Sessions.ts"
 import type { User } from "../../src/accounts/User.ts"
 import { UserRepo } from "../../src/accounts/UserRepo.ts"
@@ -341,5 +342,47 @@ describe("Sessions.signIn of an unknown user", () => {
       assert.strictEqual(costs.length, 2)
       assert.deepStrictEqual(costs[0], costs[1])
     }).pipe(Effect.provide(layer))
+  )
+})
+
+describe("Sessions.signIn, by the key derivations that it takes", () => {
+  it.effect("a known user, an unknown one and one without a password take as many key derivations", () =>
+    Effect.gen(function* () {
+      const derived: Array<number> = []
+      const counting = Layer.effect(
+        Kdf.Kdf,
+        Effect.map(Kdf.Kdf, (kdf) =>
+          Kdf.Kdf.of({
+            derive: (algorithm, secret, options) => {
+              derived.push(options.length)
+              return kdf.derive(algorithm, secret, options)
+            }
+          })
+        )
+      )
+      const tries = Effect.gen(function* () {
+        const user = yield* makeAccount
+        const users = yield* UserRepo
+        const id = UserId.make(newUuid())
+        const bare = {
+          id,
+          email: `${id}@example.org`,
+          name: "Ann",
+          siteAdmin: false,
+          passwordHash: nobodysHash
+        }
+        yield* users.insert(bare)
+        const emails = [user.email, bare.email, `${newUuid()}@example.org`]
+        return yield* Effect.forEach(emails, (email) => {
+          derived.length = 0
+          return Effect.map(Effect.flip(signIn({ email }, { password: wrong })), () => [...derived])
+        })
+      })
+      const services = Layer.merge(Accounts.layer, Sessions.layer).pipe(
+        Layer.provide(counting),
+        Layer.provideMerge(MemoryAdapters.layer)
+      )
+      assert.deepStrictEqual(yield* Effect.provide(tries, services), [[32], [32], [32]])
+    })
   )
 })
