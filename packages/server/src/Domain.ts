@@ -1,4 +1,5 @@
 import { Accounts } from "@design-workspace/domain/accounts/Accounts"
+import { IdentitySignIn } from "@design-workspace/domain/accounts/IdentitySignIn"
 import { Sessions } from "@design-workspace/domain/accounts/Sessions"
 import { Tokens } from "@design-workspace/domain/accounts/Tokens"
 import { AuditTrail } from "@design-workspace/domain/audit/AuditTrail"
@@ -26,6 +27,7 @@ import { RateLimits } from "./RateLimits.ts"
 const Services = Layer.mergeAll(
   Accounts.layer,
   AuditTrail.layer,
+  IdentitySignIn.layer,
   Tokens.layer,
   Collections.layer,
   Spaces.layer,

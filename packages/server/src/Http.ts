@@ -6,6 +6,7 @@ import { HttpApp, routing, routingLayer } from "@design-workspace/adapters-http/
 import * as NodeHttpServer from "@effect/platform-node/NodeHttpServer"
 import { Context, Duration, Effect, Latch, Layer, Option } from "effect"
 import { HttpMiddleware, HttpRouter, HttpServer } from "effect/http"
+import { isLoopback } from "./isLoopback.ts"
 import { makeDrain } from "./makeDrain.ts"
 import { Settings, type SettingsShape } from "./Settings.ts"
 import { monitoringLayer } from "./telemetry/monitoringLayer.ts"
@@ -14,8 +15,6 @@ import { monitoringLayer } from "./telemetry/monitoringLayer.ts"
 export class Listening extends Context.Service<Listening, { readonly url: string }>()(
   "@design-workspace/server/Listening"
 ) {}
-
-const loopback = /^(localhost|127(\.\d+){3}|\[::1\])$/
 
 /** Where the server listens, which with `PORT=0` is known only then. */
 const localUrlOf = ({ host, port }: SettingsShape, server: Server): string => {
@@ -37,7 +36,7 @@ const httpSettings = (settings: SettingsShape, publicUrl: () => string): HttpSet
   },
   get secureCookies() {
     const url = new URL(publicUrl())
-    return url.protocol === "https:" || !loopback.test(url.hostname)
+    return url.protocol === "https:" || !isLoopback(url.hostname)
   },
   rateLimitPerMinute: settings.rateLimitPerMinute
 })

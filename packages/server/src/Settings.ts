@@ -15,10 +15,12 @@ import {
   SchemaTransformation
 } from "effect"
 import { IpNetwork } from "effect/net"
+import { isLoopback } from "./isLoopback.ts"
+import { missingForOidc, type OidcChoice } from "./oidcSettings.ts"
 import { budgetsTooSmall, type ModelChoice, missingForProvider, waitsTooLong } from "./providerSettings.ts"
 
 /** Every setting of the process (contract 6), read from the environment in this one place and checked at the start. */
-export interface SettingsShape extends ModelChoice {
+export interface SettingsShape extends ModelChoice, OidcChoice {
   readonly host: string
   readonly port: number
   readonly publicUrl: Option.Option<URL>
@@ -119,6 +121,24 @@ const CredentialFreeUrl = WebUrl.check(
 const BaseUrl = CredentialFreeUrl.check(Schema.makeFilter(({ href }) => !/[?#]/.test(href)))
 /** Fit for an HTTP header, which is where a key goes. */
 const WithoutBlanks = Schema.String.check(Schema.isPattern(/^[!-~]+$/))
+/** Over plain HTTP anybody on the way could say who signs in. */
+const IssuerUrl = BaseUrl.check(
+  Schema.makeFilter(({ hostname, protocol }) => protocol === "https:" || isLoopback(hostname))
+)
+/** Names of scopes, with what the sign-in cannot do without. */
+const Scopes = Schema.String.check(
+  Schema.isPattern(/^[!#-[\]-~]+( [!#-[\]-~]+)*$/),
+  Schema.makeFilter((text) => ["openid", "email"].every((scope) => text.split(" ").includes(scope)))
+)
+const YesOrNo = Schema.Literals(["true", "false"]).pipe(
+  Schema.decodeTo(
+    Schema.Boolean,
+    SchemaTransformation.transform({
+      decode: (text) => text === "true",
+      encode: (yes) => (yes ? ("true" as const) : ("false" as const))
+    })
+  )
+)
 const PostgresUrl = Schema.Redacted(Schema.String.check(Schema.isPattern(/^postgres(ql)?:\/\/./)))
 
 const settings = {
@@ -150,6 +170,20 @@ const settings = {
   llmMaxOutputTokens: atLeast("LLM_MAX_OUTPUT_TOKENS", 1_024, 16_000),
   llmSilence: optional("LLM_SILENCE", ...silence),
   llmAnswerTime: optional("LLM_ANSWER_TIME", ...lasting(Duration.seconds(1))),
+  oidcIssuer: optional(
+    "OIDC_ISSUER",
+    "a URL such as https://login.example.org, with https unless it is on loopback, without a user, a password, a query and a fragment",
+    IssuerUrl
+  ),
+  oidcClientId: optional("OIDC_CLIENT_ID", "the id of a client", WithoutBlanks),
+  oidcClientSecret: optional("OIDC_CLIENT_SECRET", "a secret without blanks", Schema.Redacted(WithoutBlanks)),
+  oidcScopes: setting(
+    "OIDC_SCOPES",
+    "names separated by single spaces, openid and email among them",
+    Scopes,
+    "openid email profile"
+  ),
+  oidcCreateUsers: setting("OIDC_CREATE_USERS", "true or false", YesOrNo, false),
   offlineModelDelay: duration("OFFLINE_MODEL_DELAY", Duration.zero, Duration.zero),
   generationWindow: duration("GENERATION_WINDOW", Duration.seconds(1), Duration.minutes(10)),
   generationConcurrency: atLeast("GENERATION_CONCURRENCY", 1, 4),
@@ -187,7 +221,12 @@ const read = Effect.gen(function* () {
     )
   )
   const accepted = yield* Effect.orDie(Config.unwrap<SettingsShape>(settings))
-  const unfit = [...missingForProvider(accepted), ...budgetsTooSmall(accepted), ...waitsTooLong(accepted)]
+  const unfit = [
+    ...missingForProvider(accepted),
+    ...budgetsTooSmall(accepted),
+    ...waitsTooLong(accepted),
+    ...missingForOidc(accepted)
+  ]
   if (unfit.length > 0) return yield* new BadSettings({ message: unfit.join("\n") })
   return accepted
 })

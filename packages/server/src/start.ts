@@ -7,6 +7,7 @@ import { Environment } from "./Environment.ts"
 import { FirstAdmin } from "./FirstAdmin.ts"
 import { Housekeeping } from "./Housekeeping.ts"
 import { Http } from "./Http.ts"
+import { Identity } from "./Identity.ts"
 import { Logging } from "./Logging.ts"
 import { Model } from "./Model.ts"
 import { ModelNotice } from "./ModelNotice.ts"
@@ -19,6 +20,7 @@ const Server = Http.pipe(
   Layer.provide(Domain),
   Layer.provide(Crypto),
   Layer.provide(Model),
+  Layer.provide(Identity),
   Layer.provide(Database),
   Layer.provide(Telemetry),
   Layer.provide(Logging),

@@ -26,6 +26,9 @@ const collector =
   "OTEL_EXPORTER_OTLP_ENDPOINT: must be a URL such as http://collector:4318, without a user and a password"
 const modelServer =
   "LLM_BASE_URL: must be a URL such as http://localhost:11434/v1, without a user, a password, a query and a fragment"
+const issuer =
+  "OIDC_ISSUER: must be a URL such as https://login.example.org, with https unless it is on loopback, without a user, a password, a query and a fragment"
+const scopes = "OIDC_SCOPES: must be names separated by single spaces, openid and email among them"
 const proxies = "TRUSTED_PROXIES: must be addresses or networks such as 10.0.0.0/8, separated by commas"
 
 describe("Settings", () => {
@@ -53,6 +56,16 @@ describe("Settings", () => {
     ["LLM_MODEL_FAST", "a model", "LLM_MODEL_FAST: must be the id of a model"],
     ["LLM_CONTEXT_TOKENS", "4095", "LLM_CONTEXT_TOKENS: must be a whole number from 4096"],
     ["LLM_MAX_OUTPUT_TOKENS", "1023", "LLM_MAX_OUTPUT_TOKENS: must be a whole number from 1024"],
+    ["OIDC_ISSUER", "login.example.org", issuer],
+    ["OIDC_ISSUER", "http://login.example.org", issuer],
+    ["OIDC_ISSUER", "https://user:secret@login.example.org", issuer],
+    ["OIDC_ISSUER", "https://login.example.org/?tenant=1", issuer],
+    ["OIDC_CLIENT_ID", "my client", "OIDC_CLIENT_ID: must be the id of a client"],
+    ["OIDC_CLIENT_SECRET", "secret\nsecret", "OIDC_CLIENT_SECRET: must be a secret without blanks"],
+    ["OIDC_SCOPES", "openid profile", scopes],
+    ["OIDC_SCOPES", "openid,email", scopes],
+    ["OIDC_SCOPES", "openid  email", scopes],
+    ["OIDC_CREATE_USERS", "yes", "OIDC_CREATE_USERS: must be true or false"],
     [
       "OFFLINE_MODEL_DELAY",
       "-1 second",
@@ -96,6 +109,33 @@ describe("Settings", () => {
     expect(await refused(env)).toBe(
       missing.map((name) => `${name}: must be set where LLM_PROVIDER is ${provider}`).join("\n")
     )
+  })
+
+  const client = { OIDC_CLIENT_ID: "designs", OIDC_CLIENT_SECRET: "secret" }
+  const provider = { OIDC_ISSUER: "https://login.example.org/realms/a" }
+
+  it.each([
+    [provider, ["OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"], "OIDC_ISSUER"],
+    [{ ...provider, OIDC_CLIENT_ID: "designs" }, ["OIDC_CLIENT_SECRET"], "OIDC_ISSUER"],
+    [client, ["OIDC_ISSUER"], "OIDC_CLIENT_ID"],
+    [{ OIDC_CLIENT_SECRET: "secret" }, ["OIDC_ISSUER", "OIDC_CLIENT_ID"], "OIDC_CLIENT_SECRET"]
+  ])("names what an identity provider needs beside what is set: %o", async (env, missing, set) => {
+    expect(await refused(env)).toBe(missing.map((name) => `${name}: must be set where ${set} is`).join("\n"))
+  })
+
+  it("takes an identity provider by https, and by http on loopback alone", async () => {
+    for (const OIDC_ISSUER of [
+      provider.OIDC_ISSUER,
+      "http://127.0.0.1:8080",
+      "http://localhost:8080/realms/a"
+    ]) {
+      const settings = await accepted({ ...client, OIDC_ISSUER, OIDC_CREATE_USERS: "true" })
+      expect(Option.map(settings.oidcIssuer, ({ href }) => href)).toEqual(
+        Option.some(new URL(OIDC_ISSUER).href)
+      )
+      expect(settings.oidcCreateUsers).toBe(true)
+      expect(JSON.stringify(settings)).not.toContain('"secret"')
+    }
   })
 
   const withKey = { LLM_PROVIDER: "openai", LLM_API_KEY: "sk-secret" }
@@ -165,6 +205,11 @@ describe("Settings", () => {
       llmMaxOutputTokens: 16_000,
       llmSilence: Option.none(),
       llmAnswerTime: Option.none(),
+      oidcIssuer: Option.none(),
+      oidcClientId: Option.none(),
+      oidcClientSecret: Option.none(),
+      oidcScopes: "openid email profile",
+      oidcCreateUsers: false,
       offlineModelDelay: Duration.zero,
       generationWindow: Duration.minutes(10),
       generationConcurrency: 4,

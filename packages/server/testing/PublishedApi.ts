@@ -88,6 +88,7 @@ export const ownHeaders: ReadonlyArray<string> = [
   "etag",
   "retry-after",
   "allow",
+  "location",
   "www-authenticate",
   "x-job-id",
   "x-model",

@@ -12,6 +12,7 @@ import { Domain } from "../src/Domain.ts"
 import { FirstAdmin } from "../src/FirstAdmin.ts"
 import { Housekeeping } from "../src/Housekeeping.ts"
 import { Http, Listening } from "../src/Http.ts"
+import { Identity } from "../src/Identity.ts"
 import { Model } from "../src/Model.ts"
 import { Settings, type SettingsShape } from "../src/Settings.ts"
 import { Telemetry } from "../src/telemetry/Telemetry.ts"
@@ -35,6 +36,11 @@ const settings: SettingsShape = {
   llmModelFast: Option.none(),
   llmContextTokens: 128_000,
   llmMaxOutputTokens: 16_000,
+  oidcIssuer: Option.none(),
+  oidcClientId: Option.none(),
+  oidcClientSecret: Option.none(),
+  oidcScopes: "openid email profile",
+  oidcCreateUsers: false,
   offlineModelDelay: Duration.zero,
   llmSilence: Option.none(),
   llmAnswerTime: Option.none(),
@@ -72,6 +78,7 @@ export const onEveryDatabase = (
       // Hundreds of users sign in: what one process proves of real key derivation, the others need not pay for.
       Layer.provide(Layer.merge(Crypto, FakeKdf.layer)),
       Layer.provide(model),
+      Layer.provide(Identity),
       Layer.provideMerge(SqlAdapters.layer.pipe(Layer.provideMerge(layer))),
       Layer.provide(Telemetry),
       Layer.provide(Layer.succeed(Settings, { ...settings, ...overrides })),

@@ -1,7 +1,9 @@
-import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
+import { Schema } from "effect"
+import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
 import { AnswerHeaders, OriginGuard } from "../edge/annotations.ts"
 import { Ok } from "../edge/Ok.ts"
 import * as Wire from "../wire/WireErrors.ts"
+import { ReturnTo } from "./ReturnTo.ts"
 import { PasswordBody, SignInBody, WhoAmIWire } from "./UserWire.ts"
 
 /** The caller's own session and password (contract 2 and section 4). */
@@ -13,6 +15,18 @@ export class SessionApi extends HttpApiGroup.make("session").add(
   })
     .annotate(OriginGuard, "always")
     .annotate(AnswerHeaders, ["SetCookie"]),
+  HttpApiEndpoint.get("beginOidcSignIn", "/api/session/oidc", {
+    query: { return_to: Schema.optionalKey(ReturnTo) },
+    success: HttpApiSchema.Empty(303),
+    error: [Wire.NotFound, Wire.IdentityProviderUnavailable]
+  })
+    .annotate(OriginGuard, "unless_foreign")
+    .annotate(AnswerHeaders, ["Location", "RoundCookie"]),
+  HttpApiEndpoint.get("completeOidcSignIn", "/api/session/oidc/callback", {
+    query: { state: Schema.optionalKey(Schema.String) },
+    success: HttpApiSchema.Empty(303),
+    error: [Wire.NotFound, Wire.SignInRefused, Wire.RateLimited, Wire.IdentityProviderUnavailable]
+  }).annotate(AnswerHeaders, ["Location", "SetCookie"]),
   HttpApiEndpoint.get("whoAmI", "/api/session", { success: WhoAmIWire }),
   HttpApiEndpoint.delete("signOut", "/api/session", { success: Ok })
     .annotate(OriginGuard, "with_session")

@@ -1,4 +1,3 @@
-import type { Actor, GuestActor } from "@design-workspace/domain/access/Actor"
 import { Sessions } from "@design-workspace/domain/accounts/Sessions"
 import { Effect } from "effect"
 import { HttpEffect } from "effect/http"
@@ -10,11 +9,9 @@ import { startOffers } from "../edge/listOffers.ts"
 import { mirrored } from "../edge/mirrored.ts"
 import { ok } from "../edge/Ok.ts"
 import { clearSessionCookie, setSessionCookie } from "../edge/sessionCookie.ts"
+import { guestOf } from "./guestOf.ts"
+import { oidcHandlers } from "./oidcHandlers.ts"
 import { WhoAmIWire } from "./UserWire.ts"
-
-/** The guest whose projects a sign-in takes over; a user who signs in anew brings none. */
-const guestOf = (actor: Actor): GuestActor =>
-  actor._tag === "Guest" ? actor : { _tag: "Guest", guestId: null }
 
 const sessionRead = mirrored(WhoAmIWire, { kind: "session", lists: { organisations: {} } })
 
@@ -25,8 +22,10 @@ export const SessionHttp = HttpApiBuilder.group(
   Effect.fnUntraced(function* (handlers) {
     const sessions = yield* Sessions
     const settings = yield* HttpSettings
+    const oidc = yield* oidcHandlers
 
     return handlers.handleAll({
+      ...oidc,
       signIn: answering(function* ({ payload }, { actor: caller, address, sessionId: previous }) {
         const guest = guestOf(caller)
         const { actor, cookie } = yield* sessions.signIn({ ...payload, address, guest, previous })

@@ -15,11 +15,12 @@ import { OriginGuard } from "./annotations.ts"
 import { CurrentBindings, isOperation } from "./Bindings.ts"
 import { Call } from "./Call.ts"
 import { Counted } from "./Counted.ts"
+import { countedAddress } from "./countedAddress.ts"
 import { crossSite, foreignOrigin, tokenNeeded } from "./edgeErrors.ts"
 import { HttpSettings } from "./HttpSettings.ts"
 import { notingRefusal } from "./notingRefusal.ts"
 import { rateLimit } from "./rateLimit.ts"
-import { ownOrigin, sameOrigin } from "./sameOrigin.ts"
+import { fromElsewhere, ownOrigin, sameOrigin } from "./sameOrigin.ts"
 import { sessionCookieName, setSessionCookie } from "./sessionCookie.ts"
 import { toWire } from "./toWire.ts"
 import { withErrorHeaders } from "./withErrorHeaders.ts"
@@ -63,11 +64,11 @@ export const originGuardOf = (endpoint: HttpApiEndpoint.Top, name: OperationName
 
 const searchOf = (url: string): string => (url.includes("?") ? url.slice(url.indexOf("?")) : "")
 
-/** Whom the rate limit counts: the token, the session, else the address. */
-const limitKey = ({ actor, sessionId }: Caller, address: string): string =>
-  actor._tag === "User" && actor.credential._tag === "Token"
-    ? actor.credential.tokenId
-    : (sessionId ?? address)
+/** Whom the rate limit counts: the token, the user's session, else the address; a guest's cookie is had for the asking. */
+const limitKey = ({ actor, sessionId }: Caller, address: string): string => {
+  if (actor._tag === "Guest") return address
+  return actor.credential._tag === "Token" ? actor.credential.tokenId : (sessionId ?? address)
+}
 
 export const AuthenticationLive = Layer.effect(
   Authentication,
@@ -113,6 +114,7 @@ export const AuthenticationLive = Layer.effect(
       const guard = originGuardOf(endpoint, operation)
       const guarded = guard === "always" || (guard === "with_session" && sessionId !== null)
       if (guarded && !sameOrigin(headers, settings.publicUrl)) return yield* Effect.fail(crossSite)
+      if (guard === "unless_foreign" && fromElsewhere(headers)) return yield* Effect.fail(crossSite)
       if (operations[operation].bearerOnly && !ownOrigin(headers, settings.publicUrl)) {
         return yield* Effect.fail(foreignOrigin)
       }
@@ -126,7 +128,7 @@ export const AuthenticationLive = Layer.effect(
         if (!isOperation(name)) return yield* Effect.die(new Error(`unknown operation ${name}`))
         const request = yield* HttpServerRequest.HttpServerRequest
         const route = yield* HttpRouter.RouteContext
-        const address = Option.getOrElse(request.remoteAddress, () => "unknown")
+        const address = countedAddress(Option.getOrElse(request.remoteAddress, () => "unknown"))
         const asked = {
           operation: name,
           params: route.params,

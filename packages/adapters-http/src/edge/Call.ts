@@ -17,7 +17,7 @@ export class Call extends Context.Service<
     readonly sessionId: SessionId | null
     /** Where each operation is found, for answers that offer next calls. */
     readonly bindings: Bindings
-    /** Where the call comes from; proxies that are trusted are seen through. */
+    /** Where the call comes from, as limits count it; proxies that are trusted are seen through. */
     readonly address: string
   }
 >()("@design-workspace/adapters-http/Call") {}

@@ -11,10 +11,11 @@ export const BodyLimit = Context.Reference<number>("@design-workspace/adapters-h
 })
 
 /**
- * When a call must come from this site's own pages: always, or where it comes with a session's cookie. An endpoint that does not
- * say so guards what its operation's scope calls a write (contract 2).
+ * When a call must come from this site's own pages: always, where it comes with a session's cookie, or, as a read to which links
+ * lead, unless the browser says that it comes from elsewhere. An endpoint that does not say so guards what its operation's scope
+ * calls a write (contract 2).
  */
-export const OriginGuard = Context.Reference<"always" | "with_session" | null>(
+export const OriginGuard = Context.Reference<"always" | "with_session" | "unless_foreign" | null>(
   "@design-workspace/adapters-http/OriginGuard",
   { defaultValue: () => null }
 )
@@ -30,7 +31,6 @@ export const MirroredWrite = Context.Reference<boolean>("@design-workspace/adapt
 })
 
 /** The headers that a success of this endpoint has besides those that follow from what else is said of it. */
-export const AnswerHeaders = Context.Reference<ReadonlyArray<"JobId" | "Model" | "SetCookie">>(
-  "@design-workspace/adapters-http/AnswerHeaders",
-  { defaultValue: () => [] }
-)
+export const AnswerHeaders = Context.Reference<
+  ReadonlyArray<"JobId" | "Location" | "Model" | "RoundCookie" | "SetCookie">
+>("@design-workspace/adapters-http/AnswerHeaders", { defaultValue: () => [] })

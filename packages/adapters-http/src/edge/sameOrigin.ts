@@ -4,6 +4,10 @@ export const ownOrigin = (
   publicUrl: string
 ): boolean => origin === undefined || origin === new URL(publicUrl).origin
 
+/** Whether a browser says that a call comes from elsewhere. It says nothing over plain HTTP, but to loopback. */
+export const fromElsewhere = (headers: Readonly<Record<string, string | undefined>>): boolean =>
+  !["same-origin", "none", undefined].includes(headers["sec-fetch-site"])
+
 /** Whether a cookie write comes from our own pages: by `Sec-Fetch-Site`, else by `Origin` (contract 2). */
 export const sameOrigin = (
   headers: Readonly<Record<string, string | undefined>>,

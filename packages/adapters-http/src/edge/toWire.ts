@@ -2,6 +2,7 @@ import type * as Access from "@design-workspace/domain/access/AccessErrors"
 import { operations } from "@design-workspace/domain/access/Operations"
 import type { AuditOutOfSight } from "@design-workspace/domain/audit/AuditTrail"
 import type * as Accounts from "@design-workspace/domain/accounts/AccountErrors"
+import type * as Identities from "@design-workspace/domain/accounts/IdentityErrors"
 import type * as Collections from "@design-workspace/domain/collections/CollectionErrors"
 import type * as Documents from "@design-workspace/domain/documents/DocumentErrors"
 import type * as Generation from "@design-workspace/domain/generation/GenerationErrors"
@@ -65,6 +66,18 @@ const inProgress = (
     : `A generation of this collection is running; wait for its end or cancel it.`
 }
 
+/** What is said where a sign-in by the identity provider came to nothing. */
+const refusedIdentity: Readonly<Record<Identities.RefusedIdentity, string>> = {
+  unknown_round: "This sign-in was not begun in this browser, or is over; begin again.",
+  expired: "This sign-in was begun more than 10 minutes ago; begin again.",
+  denied: "The identity provider did not let you sign in.",
+  invalid_answer: "The answer of the identity provider does not hold, or was used before; begin again.",
+  email_unverified: "The identity provider vouches for no e-mail address of yours; have it verified there.",
+  unknown_user: "No user has your e-mail address; ask a site-admin to make one.",
+  other_identity:
+    "The user with your e-mail address signs in as somebody else at the identity provider; ask an operator to unlink that."
+}
+
 /** What the path of an issue starts with may be a parameter of the call's own path. */
 const placeOf = (path: Issue["path"], { params }: Refused): Issue["path"] => {
   const [first] = path
@@ -103,6 +116,16 @@ const mapping = {
           ? "This is not your current password."
           : "E-mail and password do not go together."
     }),
+  NoIdentityProvider: (_: Identities.NoIdentityProvider) =>
+    Wire.NotFound.make({
+      message: "Nobody can sign in by an identity provider here; use e-mail and password."
+    }),
+  IdentityProviderUnavailable: (_: Identities.IdentityProviderUnavailable) =>
+    Wire.IdentityProviderUnavailable.make({
+      message: "The identity provider cannot be reached or used; try again soon, or use e-mail and password."
+    }),
+  IdentityRefused: (e: Identities.IdentityRefused) =>
+    Wire.SignInRefused.make({ message: refusedIdentity[e.reason], reason: e.reason }),
   TooManyTries: (e: Accounts.TooManyTries) =>
     Wire.RateLimited.make({
       message: `Too many tries; try again in ${e.retryAfterSeconds} s.`,

@@ -1,6 +1,10 @@
 import * as Access from "@design-workspace/domain/access/AccessErrors"
 import type { OperationName } from "@design-workspace/domain/access/Operations"
 import * as Accounts from "@design-workspace/domain/accounts/AccountErrors"
+import {
+  IdentityProviderUnavailable,
+  IdentityRefused
+} from "@design-workspace/domain/accounts/IdentityErrors"
 import * as Collections from "@design-workspace/domain/collections/CollectionErrors"
 import * as Documents from "@design-workspace/domain/documents/DocumentErrors"
 import * as Generation from "@design-workspace/domain/generation/GenerationErrors"
@@ -65,6 +69,7 @@ export const errorExamples = (): { readonly [K in ErrorName]: (typeof Wire)[K]["
     ValidationFailed: Edge.validationFailed(issuesAt("Payload", unfit)),
     InvalidToken: told(new Accounts.InvalidToken(), "readProject"),
     InvalidCredentials: told(new Accounts.InvalidCredentials(), "signIn"),
+    SignInRefused: told(new IdentityRefused({ reason: "unknown_user" }), "completeOidcSignIn"),
     Forbidden: told(new Access.Forbidden({ requiredRole: "org_admin" }), "updateCollection"),
     GuestNotAllowed: told(new Access.GuestNotAllowed(), "listCollections"),
     ScopeInsufficient: told(
@@ -138,6 +143,7 @@ export const errorExamples = (): { readonly [K in ErrorName]: (typeof Wire)[K]["
       "regenerateCollection"
     ),
     DatabaseUnavailable: Edge.databaseUnavailable,
+    IdentityProviderUnavailable: told(new IdentityProviderUnavailable(), "beginOidcSignIn"),
     NotReady: Edge.stopping
   }
 }

@@ -17,6 +17,7 @@ const occasions: Readonly<Record<ErrorName, string>> = {
     "Path, query, headers or body break a rule; `issues` has up to 100 of all the breaches, each with its path: that of a field is its path in the body (`[]` is the whole body), others begin with `path`, `query` or `headers`.",
   InvalidToken: "The token is unknown, expired or revoked; or there is none where nothing else counts.",
   InvalidCredentials: "E-mail and password, or the current password, are wrong.",
+  SignInRefused: "The sign-in by the identity provider came to nothing; `reason` says why.",
   Forbidden: "The caller lacks the right; `required_role` says which role has it.",
   GuestNotAllowed: "The caller is a guest, and guests may not do this.",
   ScopeInsufficient: "The token's scope is `read`, and this is a write.",
@@ -34,7 +35,8 @@ const occasions: Readonly<Record<ErrorName, string>> = {
   RuleNotFound: missing("memory rule"),
   JobNotFound: missing("job"),
   AttemptNotFound: "No generation was applied to the collection yet.",
-  NotFound: "There is no such organisation, user or token; or nothing is at this path.",
+  NotFound:
+    "There is no such organisation, user or token; or nothing is at this path; or no identity provider is set up.",
   ConfirmRequired: "The call is costly or final, and the body lacks `confirm: true`.",
   GenerationInProgress:
     "A generation of the collection is queued or running; `job_id` is its job. It also keeps the next generation out, but no edit, once it was applied, until `retry_at`.",
@@ -65,6 +67,7 @@ const occasions: Readonly<Record<ErrorName, string>> = {
   BoundsUnsatisfied:
     "The model made more or fewer items than asked for, also when asked again; nothing was written.",
   DatabaseUnavailable: "The database cannot be reached.",
+  IdentityProviderUnavailable: "The identity provider cannot be reached, or not be used as it is set up.",
   NotReady: "The process is stopping."
 }
 

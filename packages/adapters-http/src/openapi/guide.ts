@@ -4,7 +4,7 @@ export const guide = `Keeps designs of software systems: collections that a mode
 ## Who calls
 
 - **Token**: \`Authorization: Bearer dw_…\`. Made with \`createToken\`; it acts with its owner's roles as they are now. Its scope is \`read\` or \`read_write\`. Of the writes, only those on the token allowlist take tokens: the others are 403 \`TOKEN_PATH_NOT_ALLOWED\`.
-- **Session**: the cookie \`dw_session\`, set by \`signIn\`; 12 hours, sliding. A write with a cookie must come from the service's own origin (\`Sec-Fetch-Site\`, else \`Origin\`), or it is 403 \`CROSS_SITE_REQUEST\`. A dead cookie makes a guest.
+- **Session**: the cookie \`dw_session\`, set by \`signIn\`, or by way of an identity provider, to which \`beginOidcSignIn\` leads; 12 hours, sliding. A write with a cookie must come from the service's own origin (\`Sec-Fetch-Site\`, else \`Origin\`), or it is 403 \`CROSS_SITE_REQUEST\`. A dead cookie makes a guest.
 - **Guest**: no credential. A guest who makes a project is given a cookie that owns it. Where guests may not call, the answer is 403 \`GUEST_NOT_ALLOWED\`.
 - With both, the token counts. A token that is unknown, expired or revoked is always 401.
 
@@ -24,7 +24,7 @@ Every error is \`{"code", "message", …}\` with a code to act on; 400 has \`iss
 - An unknown path is 404 \`NOT_FOUND\`; so is one that cannot be decoded.
 - A known path with another method is 405 \`METHOD_NOT_ALLOWED\` with \`Allow\`. \`HEAD\` is taken wherever \`GET\` is.
 - 406 is never answered: an \`Accept\` that cannot be met gets JSON.
-- \`RATE_LIMITED\` (429) counts each token, each session, else each address, over a minute; 429 and 503 have \`Retry-After\` in seconds.
+- \`RATE_LIMITED\` (429) counts each token, each user's session, else each address (of IPv6 its first 64 bits), over a minute; 429 and 503 have \`Retry-After\` in seconds.
 
 ## Fields, ids, times
 

@@ -56,6 +56,16 @@ export const headers = {
     description: "The session's cookie, `dw_session`: HttpOnly, SameSite=Lax, Secure outside loopback.",
     schema: text
   },
+  Location: {
+    description: "Where to go on.",
+    required: true,
+    schema: { type: "string", format: "uri" }
+  },
+  RoundCookie: {
+    description:
+      "The cookie of this sign-in, `dw_oidc`: HttpOnly, SameSite=Lax, Secure outside loopback, for 10 minutes and for the way back alone.",
+    schema: text
+  },
   JobId: {
     description: "The job that carries the run out: to poll, or to cancel. Not with `propose`.",
     schema: { type: "string", format: "uuid" }
@@ -82,6 +92,8 @@ const written: Readonly<Record<keyof typeof headers, string>> = {
   Authenticate: "WWW-Authenticate",
   Allow: "Allow",
   SetCookie: "Set-Cookie",
+  Location: "Location",
+  RoundCookie: "Set-Cookie",
   JobId: "X-Job-Id",
   Model: "X-Model",
   IdempotentReplayed: "Idempotent-Replayed"

@@ -16,6 +16,10 @@ const item = {
 export const notes: Readonly<Record<OperationName, string | null>> = {
   signIn:
     "Sets the session's cookie; an earlier session of the same browser ends. A guest's projects become the user's. E-mail and address are limited to 10 tries a minute each. The call must come from the service's own origin.",
+  beginOidcSignIn:
+    "For browsers, which follow the link: it leads to the identity provider (OpenID Connect: authorization code with PKCE, `state` and `nonce`), and from there to `completeOidcSignIn`. The sign-in must be over within 10 minutes, in the same browser. Without an identity provider it is 404. A page of another site may not lead here.",
+  completeOidcSignIn:
+    "Where the identity provider sends the browser back: a new session begins, an earlier one of the same browser ends, a guest's projects become the user's, and the way goes on to `return_to`. An identity that signed in before is its user, whatever its e-mail address is by now. A new one is the user who has its verified address, and stays so; who has another identity at the provider is refused. Without such a user it is refused, unless the service makes users (`OIDC_CREATE_USERS`). An address is limited to 10 tries a minute, together with its other sign-ins. The cookie of the round is cleared, whatever comes of it.",
   whoAmI: "For a guest `user` is null and `guest` true. `scope` is what the credential allows.",
   signOut: "Ends the session and clears the cookie. Without a session it answers the same.",
   changePassword:

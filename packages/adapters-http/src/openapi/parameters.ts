@@ -66,6 +66,16 @@ const queryNotes: Readonly<Record<string, ParameterNote>> = {
     example: "1"
   },
   view: { description: "The whole graph, which is the default, or counts.", example: "summary" },
+  return_to: {
+    description:
+      "Where to go once signed in: a path on this service's own origin, with its query. `/docs` without it.",
+    example: "/docs"
+  },
+  state: {
+    description:
+      "What ties the answer to the sign-in that was begun. The identity provider adds parameters of its own, such as `code`.",
+    example: "3d1f0c6f5c0b4f5e9e0b7a1d2c3f4e5a6b7c8d9e0f1a2b3c4d5e6f708192a3b4"
+  },
   kind: { description: "Only what is of this kind.", example: "collection" },
   actor: {
     description:

@@ -17,7 +17,8 @@ export type GeneratedResponses = Readonly<Record<string, { readonly content?: Co
 const meanings: Readonly<Record<string, string>> = {
   "200": "Done.",
   "201": "Made.",
-  "202": "Accepted."
+  "202": "Accepted.",
+  "303": "Go on there."
 }
 
 const markdown = { type: "string", description: "For a token that sends `Accept: text/markdown`." }

@@ -1,5 +1,6 @@
 import { RequiredRole } from "@design-workspace/domain/access/AccessErrors"
 import { Scope } from "@design-workspace/domain/access/Actor"
+import { RefusedIdentity } from "@design-workspace/domain/accounts/IdentityErrors"
 import { Timestamp } from "@design-workspace/domain/shared/Timestamp"
 import { Schema, SchemaAST, String } from "effect"
 import { snakeKeys } from "./snakeKeys.ts"
@@ -44,6 +45,8 @@ export const ValidationFailed = wireError(400, "VALIDATION_FAILED", {
 
 export const InvalidToken = wireError(401, "INVALID_TOKEN", {})
 export const InvalidCredentials = wireError(401, "INVALID_CREDENTIALS", {})
+
+export const SignInRefused = wireError(401, "SIGN_IN_REFUSED", { reason: RefusedIdentity })
 
 export const Forbidden = wireError(403, "FORBIDDEN", { requiredRole: RequiredRole })
 export const GuestNotAllowed = wireError(403, "GUEST_NOT_ALLOWED", { requiredRole: Schema.Literal("user") })
@@ -109,6 +112,7 @@ export const ModelUnavailable = wireError(500, "MODEL_UNAVAILABLE", {
   retryAfterSeconds: Schema.optionalKey(Schema.Int)
 })
 export const DatabaseUnavailable = wireError(503, "DATABASE_UNAVAILABLE", {})
+export const IdentityProviderUnavailable = wireError(503, "IDENTITY_PROVIDER_UNAVAILABLE", {})
 export const NotReady = wireError(503, "NOT_READY", {})
 
 export const BoundsUnsatisfied = wireError(500, "BOUNDS_UNSATISFIED", {

@@ -5,6 +5,7 @@ import { RateLimiter } from "effect/persistence"
 import type { Forbidden, GuestNotAllowed } from "../access/AccessErrors.ts"
 import { isSiteAdmin, require } from "../access/AccessPolicy.ts"
 import type { Actor, GuestActor, UserActor } from "../access/Actor.ts"
+import { makeAudited } from "../audit/makeAudited.ts"
 import type { SessionId, UserId } from "../shared/Ids.ts"
 import { Transactor } from "../shared/Transactor.ts"
 import type { TooManyTries } from "./AccountErrors.ts"
@@ -66,6 +67,8 @@ export class IdentitySignIn extends Context.Service<
   static readonly layer = Layer.effect(
     IdentitySignIn,
     Effect.gen(function* () {
+      const action = "completeOidcSignIn"
+      const audited = yield* makeAudited
       const configured = yield* IdentityProvider
       const ports = { identities: yield* IdentityRepo, users: yield* UserRepo }
       const sessions = yield* Sessions
@@ -119,9 +122,12 @@ export class IdentitySignIn extends Context.Service<
           const identity = yield* finish(secrets, answer.returnAddress, answer.query)
           const newId = yield* random.uuidV7()
           const opened = yield* transactor.run(
-            Effect.flatMap(userOf(ports, identity, createsUsers ? newId : null), (userId) =>
-              sessions.open(userId, answer)
-            )
+            Effect.gen(function* () {
+              const { id, made } = yield* userOf(ports, identity, createsUsers ? newId : null)
+              const session = yield* sessions.open(id, answer, action)
+              if (made) yield* audited.note({ actor: session.actor, action, kind: "user", id, made })
+              return session
+            })
           )
           return { ...opened, returnTo }
         }),

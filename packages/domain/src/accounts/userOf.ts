@@ -13,17 +13,17 @@ interface Ports {
 
 const refuse = (reason: IdentityRefused["reason"]) => Effect.fail(new IdentityRefused({ reason }))
 
-/** The id of the user with this address. */
+/** The user with this address. */
 const findUser = ({ users }: Ports, email: string) =>
   Effect.map(
     users.findByEmail(email),
-    Option.map(({ id }) => id)
+    Option.map(({ id }) => ({ id, made: false }))
   )
 
 /** A user without a password: no text fits, and trying one takes as long as any. One who was made meanwhile is taken. */
 const makeUser = (ports: Ports, id: string, email: string, name: string) =>
   ports.users.insert({ id: UserId.make(id), email, name, siteAdmin: false, passwordHash: nobodysHash }).pipe(
-    Effect.map((user) => Option.some(user.id)),
+    Effect.map((user) => Option.some({ id: user.id, made: true })),
     Effect.catchTag("EmailTaken", () => findUser(ports, email))
   )
 
@@ -34,13 +34,13 @@ const makeUser = (ports: Ports, id: string, email: string, name: string) =>
  */
 export const userOf = Effect.fnUntraced(function* (ports: Ports, identity: Identity, newId: string | null) {
   const known = yield* ports.identities.find(identity)
-  if (Option.isSome(known)) return known.value
+  if (Option.isSome(known)) return { id: known.value, made: false }
   const { name, verifiedEmail: email } = identity
   if (email === null) return yield* refuse("email_unverified")
   const found = yield* findUser(ports, email)
   const user =
     Option.isNone(found) && newId !== null ? yield* makeUser(ports, newId, email, name ?? email) : found
   if (Option.isNone(user)) return yield* refuse("unknown_user")
-  const linked = yield* ports.identities.link(identity, user.value)
+  const linked = yield* ports.identities.link(identity, user.value.id)
   return linked ? user.value : yield* refuse("other_identity")
 })

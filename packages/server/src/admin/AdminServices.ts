@@ -1,4 +1,5 @@
 import { Accounts } from "@design-workspace/domain/accounts/Accounts"
+import { IdentitySignIn } from "@design-workspace/domain/accounts/IdentitySignIn"
 import { Sessions } from "@design-workspace/domain/accounts/Sessions"
 import { Tokens } from "@design-workspace/domain/accounts/Tokens"
 import { Purge } from "@design-workspace/domain/trash/Purge"
@@ -11,7 +12,12 @@ import { RateLimits } from "../RateLimits.ts"
 import { Settings } from "../Settings.ts"
 
 /** The services that commands call, over the server's own database, brought up to date as by a start of the server. */
-export const AdminServices = Layer.mergeAll(Accounts.layer, Sessions.layer, Tokens.layer, Purge.layer).pipe(
+export const AdminServices = Layer.mergeAll(
+  Accounts.layer,
+  IdentitySignIn.layer.pipe(Layer.provideMerge(Sessions.layer)),
+  Tokens.layer,
+  Purge.layer
+).pipe(
   Layer.provide([Crypto, GenerationLimits, RateLimits]),
   Layer.provideMerge(Database),
   Layer.provide(Settings.layer),

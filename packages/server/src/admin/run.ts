@@ -8,6 +8,7 @@ import { importCommand } from "./importCommand.ts"
 import { migrateCommand } from "./migrateCommand.ts"
 import { purgeCommand } from "./purgeCommand.ts"
 import { setPasswordCommand } from "./setPasswordCommand.ts"
+import { unlinkIdentityCommand } from "./unlinkIdentityCommand.ts"
 
 const admin = Command.make("npm run admin --").pipe(
   Command.withDescription(
@@ -17,6 +18,7 @@ const admin = Command.make("npm run admin --").pipe(
     createUserCommand,
     createTokenCommand,
     setPasswordCommand,
+    unlinkIdentityCommand,
     migrateCommand,
     exportCommand,
     importCommand,

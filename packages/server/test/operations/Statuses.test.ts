@@ -1,5 +1,6 @@
 import { operations } from "@design-workspace/domain/access/Operations"
 import { GenerationSettings } from "@design-workspace/domain/generation/GenerationSettings"
+import { ScriptedIdentityProvider } from "@design-workspace/domain/testing/ScriptedIdentityProvider"
 import { Duration, Effect, Layer } from "effect"
 import { describe, expect, it } from "vitest"
 import { inWorld } from "../../testing/inWorld.ts"
@@ -16,7 +17,8 @@ import { sceneOf } from "./Scene.ts"
 const common: ReadonlySet<string> = new Set(["INTERNAL", "DATABASE_UNAVAILABLE", "NOT_READY", "RATE_LIMITED"])
 
 const isCell = ({ code }: DocumentedAnswer, the: OperationCase): boolean =>
-  code === undefined || !common.has(code) || the.own?.[code] !== undefined
+  code === undefined ||
+  (!the.otherwiseSetUp?.includes(code) && (!common.has(code) || the.own?.[code] !== undefined))
 
 const titleOf = ({ code, status, type }: DocumentedAnswer): string =>
   [status, code ?? type].filter((it) => it !== undefined).join(" ")
@@ -59,5 +61,5 @@ inWorld(
     }
   },
   { generationConcurrency: 1, jobQueueCapacity: 1 },
-  Layer.merge(PromptedModel, Impatient)
+  Layer.mergeAll(PromptedModel, Impatient, ScriptedIdentityProvider.layer())
 )

@@ -42,7 +42,7 @@ const ofBearer: Refusals = [
 ]
 
 /** Whom the credential keeps out, whatever the rights. */
-const byCredential = (access: Access): Refusals => {
+const byCredential = (access: Access, guarded: boolean): Refusals => {
   if (access === "open") return []
   if (access === "bearer") return ofBearer
   const { guests, scope, tokens } = read(access)
@@ -51,7 +51,7 @@ const byCredential = (access: Access): Refusals => {
     ...refused(tokens && scope === "rw", "a read token", "SCOPE_INSUFFICIENT", withToken("read")),
     ...refused(!tokens, "a token", "TOKEN_PATH_NOT_ALLOWED", withToken("readWrite")),
     ...refused(
-      scope === "rw" || (!tokens && scope === "-"),
+      guarded && (scope === "rw" || (!tokens && scope === "-")),
       "a cross-site cookie",
       "CROSS_SITE_REQUEST",
       fromElsewhere
@@ -68,6 +68,7 @@ const by =
 export const refusalsOf = ({
   access,
   forbidden = [],
+  fromElsewhere: ledFromElsewhere,
   missing = {},
   outOfSight,
   unseen = []
@@ -75,7 +76,7 @@ export const refusalsOf = ({
   const [code = outOfSight] = Object.keys(missing)
   const blind = code === undefined ? [] : unseen
   return [
-    ...byCredential(access),
+    ...byCredential(access, ledFromElsewhere === undefined),
     ...forbidden.flatMap((caller) => refused(true, caller, "FORBIDDEN", by(caller))),
     ...(blind.length > 0 && read(access).guests
       ? [{ who: "a guest", status: 404, code: String(code), call: asGuest }]

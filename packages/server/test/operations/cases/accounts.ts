@@ -1,3 +1,4 @@
+import { answerSaying } from "@design-workspace/domain/testing/ScriptedIdentityProvider"
 import { expectStatus, freshAddress, password, signIn, type World } from "../../../testing/World.ts"
 import { nobody, type OperationCases, plain } from "../OperationCase.ts"
 
@@ -51,6 +52,27 @@ const newSession = async (world: World) => {
   return { as: { cookie: await signIn(world.api, email, password) } }
 }
 
+/** Somebody who comes back from the identity provider, which says this. */
+const roundOf = async (
+  { api }: World,
+  said: Parameters<typeof answerSaying>[1],
+  address = freshAddress()
+) => {
+  const begun = expectStatus(await api.call("GET", "/api/session/oidc"), 303)
+  const state = new URL(String(begun.headers["location"])).searchParams.get("state") ?? ""
+  const [cookie = ""] = begun.headers["set-cookie"] ?? []
+  return { query: answerSaying(state, said), headers: { cookie: cookie.split(";")[0] ?? "", ...address } }
+}
+
+const tooManyRounds = async (world: World) => {
+  const address = freshAddress()
+  for (let tries = 0; tries < 10; tries += 1) {
+    const { headers, query } = await roundOf(world, null, address)
+    expectStatus(await world.api.call("GET", `/api/session/oidc/callback${query}`, { headers }), 503)
+  }
+  return roundOf(world, null, address)
+}
+
 const passwordChange = async (world: World, current = password) => ({
   ...(await newSession(world)),
   body: { current, password: "another good password" }
@@ -78,6 +100,27 @@ export const accountCases: OperationCases = {
         headers: { "sec-fetch-site": "cross-site" }
       }),
       RATE_LIMITED: tooManyTries
+    }
+  },
+  beginOidcSignIn: {
+    access: "- G",
+    make: plain({ query: "?return_to=/docs", headers: { "sec-fetch-site": "none" } }),
+    otherwiseSetUp: ["NOT_FOUND", "IDENTITY_PROVIDER_UNAVAILABLE"],
+    own: {
+      VALIDATION_FAILED: async () => ({ query: "?return_to=//elsewhere.example.org" }),
+      CROSS_SITE_REQUEST: async () => ({ headers: { "sec-fetch-site": "cross-site" } })
+    }
+  },
+  completeOidcSignIn: {
+    access: "- G",
+    fromElsewhere: true,
+    make: (world) => roundOf(world, { subject: world.member.id, verifiedEmail: world.member.email }),
+    otherwiseSetUp: ["NOT_FOUND"],
+    own: {
+      VALIDATION_FAILED: async () => ({ query: "?state=one&state=another" }),
+      SIGN_IN_REFUSED: (world) => roundOf(world, { denied: true }),
+      IDENTITY_PROVIDER_UNAVAILABLE: (world) => roundOf(world, null),
+      RATE_LIMITED: tooManyRounds
     }
   },
   whoAmI: { access: "- T G", by: "member", make: plain() },

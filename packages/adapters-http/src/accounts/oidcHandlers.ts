@@ -1,0 +1,48 @@
+import { IdentitySignIn } from "@design-workspace/domain/accounts/IdentitySignIn"
+import { Effect, Redacted } from "effect"
+import { HttpEffect, HttpServerRequest, HttpServerResponse } from "effect/http"
+import { answering } from "../edge/answering.ts"
+import { HttpSettings } from "../edge/HttpSettings.ts"
+import { clearRoundCookie, roundCookieName, setRoundCookie } from "../edge/roundCookie.ts"
+import { setSessionCookie } from "../edge/sessionCookie.ts"
+import { guestOf } from "./guestOf.ts"
+
+const onward = (location: string) => HttpServerResponse.redirect(location, { status: 303 })
+
+/** The handlers of a sign-in by the identity provider, which are two links that a browser follows. */
+export const oidcHandlers = Effect.gen(function* () {
+  const signIn = yield* IdentitySignIn
+  const settings = yield* HttpSettings
+  const returnAddress = () => `${settings.publicUrl}/api/session/oidc/callback`
+  const atHome = (path: string) => new URL(path, new URL(settings.publicUrl).origin).href
+
+  return {
+    beginOidcSignIn: answering(function* ({ query }: { readonly query: { readonly return_to?: string } }) {
+      const returnTo = query.return_to ?? new URL(`${settings.publicUrl}/docs`).pathname
+      const { address, cookie } = yield* signIn.begin(returnAddress(), returnTo)
+      return setRoundCookie(onward(address), cookie, settings)
+    }),
+
+    completeOidcSignIn: answering(function* (
+      { query }: { readonly query: { readonly state?: string } },
+      { actor, address, search, sessionId }
+    ) {
+      const { cookies } = yield* HttpServerRequest.HttpServerRequest
+      const kept = cookies[roundCookieName]
+      // It serves once, whatever comes of it.
+      yield* HttpEffect.appendPreResponseHandler((_, response) =>
+        Effect.succeed(clearRoundCookie(response, settings))
+      )
+      const { cookie, returnTo } = yield* signIn.complete({
+        cookie: kept === undefined ? null : Redacted.make(kept),
+        query: search,
+        state: query.state ?? null,
+        returnAddress: returnAddress(),
+        address,
+        guest: guestOf(actor),
+        previous: sessionId
+      })
+      return setSessionCookie(onward(atHome(returnTo)), cookie, settings)
+    })
+  }
+})

@@ -1,0 +1,34 @@
+import type { SessionCookie } from "@design-workspace/domain/accounts/Sessions"
+import { DateTime, Redacted } from "effect"
+import { HttpServerResponse } from "effect/http"
+import type { HttpSettings } from "./HttpSettings.ts"
+
+/** The cookie of a sign-in that has begun at the identity provider. */
+export const roundCookieName = "dw_oidc"
+
+/** Lax, since the person comes back from another site. */
+const attributes = ({ publicUrl, secureCookies }: HttpSettings["Service"]) =>
+  ({
+    httpOnly: true,
+    sameSite: "lax",
+    path: new URL(`${publicUrl}/api/session/oidc`).pathname,
+    secure: secureCookies
+  }) as const
+
+/** The response with the cookie that goes with the answer of the identity provider, and to nothing else. */
+export const setRoundCookie = (
+  response: HttpServerResponse.HttpServerResponse,
+  cookie: SessionCookie,
+  settings: HttpSettings["Service"]
+): HttpServerResponse.HttpServerResponse =>
+  HttpServerResponse.setCookieUnsafe(response, roundCookieName, Redacted.value(cookie.secret), {
+    ...attributes(settings),
+    expires: DateTime.toDateUtc(cookie.expiresAt)
+  })
+
+/** The response that makes the browser forget it. */
+export const clearRoundCookie = (
+  response: HttpServerResponse.HttpServerResponse,
+  settings: HttpSettings["Service"]
+): HttpServerResponse.HttpServerResponse =>
+  HttpServerResponse.expireCookieUnsafe(response, roundCookieName, attributes(settings))

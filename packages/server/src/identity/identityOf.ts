@@ -1,0 +1,29 @@
+import type { Identity } from "@design-workspace/domain/accounts/Identity"
+import { IdentityRefused } from "@design-workspace/domain/accounts/IdentityErrors"
+import { Email } from "@design-workspace/domain/accounts/User"
+import { Name, StorableText } from "@design-workspace/domain/shared/Text"
+import { Effect, Schema } from "effect"
+
+const isEmail = Schema.is(Email)
+const isName = Schema.is(Name)
+
+/** What a provider names somebody by: at most 255 characters by the standard. */
+const Named = Schema.Struct({
+  iss: StorableText.check(Schema.isMinLength(1)),
+  sub: StorableText.check(Schema.isMinLength(1), Schema.isMaxLength(255))
+})
+
+/** Who the claims of an OpenID Connect provider are about. Only the value `true` verifies an address. */
+export const identityOf = (claims: unknown): Effect.Effect<Identity, IdentityRefused> => {
+  const told: Readonly<Record<string, unknown>> = { ...(claims as object) }
+  const { email, email_verified: verified, name } = told
+  return Schema.decodeUnknownEffect(Named)(told).pipe(
+    Effect.mapError(() => new IdentityRefused({ reason: "invalid_answer" })),
+    Effect.map(({ iss, sub }) => ({
+      issuer: iss,
+      subject: sub,
+      verifiedEmail: verified === true && isEmail(email) ? email : null,
+      name: isName(name) ? name : null
+    }))
+  )
+}

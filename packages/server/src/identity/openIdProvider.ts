@@ -1,0 +1,94 @@
+import type { IdentityProviderShape } from "@design-workspace/domain/accounts/IdentityProvider"
+import { Effect, Redacted } from "effect"
+import {
+  allowInsecureRequests,
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  type ClientAuth,
+  ClientSecretBasic,
+  ClientSecretPost,
+  type Configuration,
+  calculatePKCECodeChallenge,
+  type DiscoveryRequestOptions,
+  discovery,
+  enableNonRepudiationChecks,
+  fetchUserInfo
+} from "openid-client"
+import type { OidcSettings } from "../oidcSettings.ts"
+import { failureOf, unavailable } from "./failureOf.ts"
+import { identityOf } from "./identityOf.ts"
+
+/** How many seconds the provider may take for an answer. */
+const timeout = 5
+
+/** How long what the provider says of itself is taken for true. */
+const discoveryKept = "1 hour"
+
+/** As the provider wants it; where it does not say, as the standard does. */
+const authenticating = (secret: Redacted.Redacted): ClientAuth => {
+  const [basic, post] = [ClientSecretBasic(Redacted.value(secret)), ClientSecretPost(Redacted.value(secret))]
+  return (provider, ...request) => {
+    const taken = provider.token_endpoint_auth_methods_supported ?? ["client_secret_basic"]
+    return taken.includes("client_secret_basic") ? basic(provider, ...request) : post(provider, ...request)
+  }
+}
+
+const discover = ({ clientId, clientSecret, issuer }: OidcSettings): Promise<Configuration> => {
+  const insecure = issuer.protocol === "http:" ? [allowInsecureRequests] : []
+  const options: DiscoveryRequestOptions = { timeout, execute: [enableNonRepudiationChecks, ...insecure] }
+  return discovery(issuer, clientId, undefined, authenticating(clientSecret), options)
+}
+
+/**
+ * An OpenID Connect provider: authorization code with PKCE, state and nonce; the signature of what it says is checked. It is asked
+ * about itself when somebody signs in, not before, so that the service starts without it.
+ */
+export const openIdProvider = Effect.fnUntraced(function* (
+  settings: OidcSettings
+): Effect.fn.Return<IdentityProviderShape> {
+  const [found, forget] = yield* Effect.cachedInvalidateWithTTL(
+    Effect.tryPromise({ try: () => discover(settings), catch: (error) => error }),
+    discoveryKept
+  )
+  // A failure is not kept: the next who signs in asks again.
+  const configuration = found.pipe(
+    Effect.tapError(() => forget),
+    Effect.catch(unavailable)
+  )
+
+  return {
+    createsUsers: settings.createsUsers,
+
+    begin: Effect.fn("OpenIdProvider.begin")(function* ({ nonce, state, verifier }, returnAddress) {
+      const provider = yield* configuration
+      const challenge = yield* Effect.promise(() => calculatePKCECodeChallenge(Redacted.value(verifier)))
+      return buildAuthorizationUrl(provider, {
+        redirect_uri: returnAddress,
+        scope: settings.scopes,
+        state,
+        nonce,
+        code_challenge: challenge,
+        code_challenge_method: "S256"
+      }).href
+    }),
+
+    finish: Effect.fn("OpenIdProvider.finish")(function* ({ nonce, state, verifier }, returnAddress, query) {
+      const provider = yield* configuration
+      const claims = Effect.tryPromise({
+        try: async () => {
+          const tokens = await authorizationCodeGrant(provider, new URL(`${returnAddress}${query}`), {
+            pkceCodeVerifier: Redacted.value(verifier),
+            expectedState: state,
+            expectedNonce: nonce,
+            idTokenExpected: true
+          })
+          const told = tokens.claims()
+          if (told === undefined || told["email"] !== undefined) return told
+          return { ...(await fetchUserInfo(provider, tokens.access_token, told.sub)), iss: told.iss }
+        },
+        catch: (error) => error
+      })
+      return yield* Effect.catch(Effect.flatMap(claims, identityOf), failureOf)
+    })
+  }
+})

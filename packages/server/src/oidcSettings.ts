@@ -1,0 +1,48 @@
+import { Option, type Redacted } from "effect"
+
+/** The settings that choose the identity provider. */
+export interface OidcChoice {
+  readonly oidcIssuer: Option.Option<URL>
+  readonly oidcClientId: Option.Option<string>
+  readonly oidcClientSecret: Option.Option<Redacted.Redacted>
+  /** Separated by single spaces; `openid` and `email` are among them. */
+  readonly oidcScopes: string
+  readonly oidcCreateUsers: boolean
+}
+
+/** How to speak with the identity provider. */
+export interface OidcSettings {
+  readonly issuer: URL
+  readonly clientId: string
+  readonly clientSecret: Redacted.Redacted
+  readonly scopes: string
+  readonly createsUsers: boolean
+}
+
+const names = {
+  oidcIssuer: "OIDC_ISSUER",
+  oidcClientId: "OIDC_CLIENT_ID",
+  oidcClientSecret: "OIDC_CLIENT_SECRET"
+} as const
+
+/** What is missing where one of the three that go together is set, a line for each setting. */
+export const missingForOidc = (settings: OidcChoice): ReadonlyArray<string> => {
+  const keys = ["oidcIssuer", "oidcClientId", "oidcClientSecret"] as const
+  const set = keys.find((key) => settings[key]._tag === "Some")
+  return set === undefined
+    ? []
+    : keys
+        .filter((key) => settings[key]._tag === "None")
+        .map((key) => `${names[key]}: must be set where ${names[set]} is`)
+}
+
+/** The identity provider of the settings; none where none is set. */
+export const oidcSettings = (settings: OidcChoice): Option.Option<OidcSettings> =>
+  Option.map(
+    Option.all({
+      issuer: settings.oidcIssuer,
+      clientId: settings.oidcClientId,
+      clientSecret: settings.oidcClientSecret
+    }),
+    (all) => ({ ...all, scopes: settings.oidcScopes, createsUsers: settings.oidcCreateUsers })
+  )
