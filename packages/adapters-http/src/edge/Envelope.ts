@@ -7,6 +7,7 @@ import { accessLine } from "./accessLine.ts"
 import { type Bindings, CurrentBindings } from "./Bindings.ts"
 import { ErrorsInJson } from "./ErrorsInJson.ts"
 import { databaseUnavailable, internal, methodNotAllowed, nothingHere } from "./edgeErrors.ts"
+import { HttpSettings } from "./HttpSettings.ts"
 import { negotiatedError } from "./Representation.ts"
 
 import { Routing } from "./Routing.ts"
@@ -51,10 +52,27 @@ const unmapped = Effect.fnUntraced(function* (cause: Cause.Cause<unknown>, reque
     : answer(Wire.Internal, internal(requestId))
 })
 
-const withStandardHeaders = (response: HttpServerResponse.HttpServerResponse, requestId: string) =>
+/** Nothing of ours is shown in another site's page, or tells it where its reader came from; a page of its own says what it may load. */
+const secure = {
+  "x-content-type-options": "nosniff",
+  "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+  "cross-origin-resource-policy": "same-origin",
+  "referrer-policy": "no-referrer"
+}
+
+/** A year of HTTPS alone, where the service is known by it; what else its domain holds is not ours to say. */
+const strictTransport = { "strict-transport-security": "max-age=31536000" }
+
+const withStandardHeaders = (
+  response: HttpServerResponse.HttpServerResponse,
+  requestId: string,
+  publicUrl: string
+) =>
   HttpServerResponse.setHeaders(response, {
+    ...secure,
+    ...(publicUrl.startsWith("https:") ? strictTransport : {}),
+    ...response.headers,
     "x-request-id": requestId,
-    "x-content-type-options": "nosniff",
     ...(response.headers["cache-control"] === undefined ? { "cache-control": "no-store" } : {}),
     ...(response.status === 503 ? { "retry-after": "5" } : {})
   })
@@ -73,6 +91,7 @@ export const EnvelopeLive = HttpRouter.middleware(
     const bindings: Bindings = yield* CurrentBindings
     const { methodsAt, operationOf } = yield* Routing
     const measure = yield* requestMetrics
+    const settings = yield* HttpSettings
     return (httpEffect) =>
       Effect.gen(function* () {
         const request = yield* HttpServerRequest.HttpServerRequest
@@ -96,7 +115,8 @@ export const EnvelopeLive = HttpRouter.middleware(
           Effect.map((response) =>
             withStandardHeaders(
               inJson ? response : negotiatedError(response, request, operation, bindings),
-              requestId
+              requestId,
+              settings.publicUrl
             )
           ),
           Effect.onExit((exit) =>

@@ -1,10 +1,11 @@
+import { RequestId } from "@design-workspace/domain/shared/RequestId"
 import { afterAll, describe, expect, it } from "@effect/vitest"
 import { Effect, Layer, References } from "effect"
 import * as SecureRandom from "effect/crypto/SecureRandom"
 import { HttpRouter, HttpServer, HttpServerResponse } from "effect/http"
 import { type Bindings, CurrentBindings } from "../../src/edge/Bindings.ts"
 import { EnvelopeLive } from "../../src/edge/Envelope.ts"
-import { RequestId } from "@design-workspace/domain/shared/RequestId"
+import { HttpSettings } from "../../src/edge/HttpSettings.ts"
 import { Routing } from "../../src/edge/Routing.ts"
 import { routing } from "../../src/HttpApp.ts"
 
@@ -30,6 +31,13 @@ const { dispose, handler } = HttpRouter.toWebHandler(
   ).pipe(
     Layer.provide(Routing.layer),
     Layer.provide(Layer.succeed(CurrentBindings, bindings)),
+    Layer.provide(
+      Layer.succeed(HttpSettings, {
+        publicUrl: "http://localhost",
+        secureCookies: false,
+        rateLimitPerMinute: 0
+      })
+    ),
     Layer.provide(SecureRandom.layerWebCrypto),
     Layer.provide(Layer.succeed(HttpRouter.RouterConfig, routing)),
     Layer.provide(HttpServer.layerServices),
@@ -51,6 +59,12 @@ describe("Envelope", () => {
     expect(first.body).toEqual({ read: true })
     expect(first.headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/)
     expect(second.headers.get("x-request-id")).not.toBe(first.headers.get("x-request-id"))
+  })
+
+  it("tells browsers to keep to HTTPS only where the service is known by it", async () => {
+    const { headers } = await call("GET", "/api/projects/1")
+    expect(headers.get("content-security-policy")).toBe("default-src 'none'; frame-ancestors 'none'")
+    expect(headers.has("strict-transport-security")).toBe(false)
   })
 
   it("a call made on behalf of a request keeps its id", async () => {

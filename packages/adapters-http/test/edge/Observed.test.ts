@@ -6,6 +6,7 @@ import { PrometheusMetrics } from "effect/observability"
 import { TestClock } from "effect/testing"
 import { type Bindings, CurrentBindings } from "../../src/edge/Bindings.ts"
 import { EnvelopeLive } from "../../src/edge/Envelope.ts"
+import { HttpSettings } from "../../src/edge/HttpSettings.ts"
 import { Routing } from "../../src/edge/Routing.ts"
 
 const bindings: Bindings = new Map([
@@ -39,6 +40,13 @@ const { dispose, handler } = HttpRouter.toWebHandler(
   ).pipe(
     Layer.provide(Routing.layer),
     Layer.provide(Layer.succeed(CurrentBindings, bindings)),
+    Layer.provide(
+      Layer.succeed(HttpSettings, {
+        publicUrl: "http://localhost",
+        secureCookies: false,
+        rateLimitPerMinute: 0
+      })
+    ),
     Layer.provide(SecureRandom.layerWebCrypto),
     Layer.provide(HttpServer.layerServices),
     Layer.provideMerge(Layer.succeed(References.MinimumLogLevel, "Info")),

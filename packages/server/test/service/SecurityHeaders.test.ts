@@ -1,0 +1,146 @@
+import { Option } from "effect"
+import { expect, it } from "vitest"
+import type { Answer, CallOptions } from "../../testing/Api.ts"
+import { inWorld } from "../../testing/inWorld.ts"
+import { expectStatus, makeCollection, type World } from "../../testing/World.ts"
+
+const strict = "default-src 'none'; frame-ancestors 'none'"
+
+interface Kind {
+  readonly name: string
+  readonly status: number
+  readonly type: string | undefined
+  readonly call: (world: World) => Promise<Answer>
+}
+
+const asMember = ({ api, member }: World, path: string, options: CallOptions = {}, method = "GET") =>
+  api.call(method, path, { token: member.read, ...options })
+
+/** One answer of each kind that the service gives. */
+const kinds: ReadonlyArray<Kind> = [
+  {
+    name: "JSON",
+    status: 200,
+    type: "application/json",
+    call: (world) => asMember(world, "/api/collections")
+  },
+  {
+    name: "Markdown",
+    status: 200,
+    type: "text/markdown",
+    call: (world) => asMember(world, "/api/collections", { headers: { accept: "text/markdown" } })
+  },
+  {
+    name: "the reference",
+    status: 200,
+    type: "text/html",
+    call: ({ api }) => api.call("GET", "/docs")
+  },
+  { name: "text", status: 200, type: "text/plain", call: ({ api }) => api.call("GET", "/llms.txt") },
+  { name: "metrics", status: 200, type: "text/plain", call: ({ api }) => api.call("GET", "/metrics") },
+  {
+    name: "an event stream",
+    status: 200,
+    type: "text/event-stream",
+    call: async (world) => {
+      const id = await makeCollection(world)
+      const few = { min: null, max: 3 }
+      const body = {
+        mode: "initial",
+        quality: "fast",
+        params: { layers: few, blocks: few, specialties: few },
+        messages: [{ role: "user", content: "A shop" }],
+        confirm: true
+      }
+      const token = world.orgAdmin.readWrite
+      return world.api.call("POST", `/api/collections/${id}/regenerate`, { token, body })
+    }
+  },
+  {
+    name: "304",
+    status: 304,
+    type: undefined,
+    call: async (world) => {
+      const path = `/api/collections/${await makeCollection(world)}`
+      const { headers } = expectStatus(await asMember(world, path), 200)
+      return asMember(world, path, { headers: { "if-none-match": String(headers["etag"]) } })
+    }
+  },
+  {
+    name: "HEAD",
+    status: 200,
+    type: "application/json",
+    call: (world) => asMember(world, "/healthz", {}, "HEAD")
+  },
+  ...(
+    [
+      ["400", 400, "GET", "/api/collections?limit=0"],
+      ["403", 403, "POST", "/api/tokens"],
+      ["404", 404, "GET", "/nowhere"],
+      ["405", 405, "PATCH", "/api/session"]
+    ] as const
+  ).map(([name, status, method, path]) => ({
+    name,
+    status,
+    type: "application/json",
+    call: (world: World) => asMember(world, path, {}, method)
+  })),
+  {
+    name: "401",
+    status: 401,
+    type: "application/json",
+    call: ({ api }) => api.call("GET", "/api/session", { token: "dw_dead" })
+  },
+  {
+    name: "413",
+    status: 413,
+    type: "application/json",
+    call: ({ api, orgAdmin }) =>
+      api.call("POST", "/api/collections", { token: orgAdmin.readWrite, raw: Buffer.alloc(1_048_577, " ") })
+  }
+]
+
+/** Asking as a page of another origin does, before and with a call. */
+const foreign = { origin: "https://evil.example", "access-control-request-method": "POST" }
+
+inWorld(
+  "the security headers of every answer",
+  (world) => {
+    it.each(kinds)("$name is not sniffed, framed or shown elsewhere, and names no referrer", async (kind) => {
+      const { headers, status } = await kind.call(world())
+      expect([status, String(headers["content-type"]).split(";")[0]]).toEqual([
+        kind.status,
+        kind.type ?? "undefined"
+      ])
+      expect(headers).toMatchObject({
+        "x-content-type-options": "nosniff",
+        "referrer-policy": "no-referrer",
+        "cross-origin-resource-policy": "same-origin"
+      })
+      const policy = headers["content-security-policy"]
+      if (kind.type === "text/html")
+        expect(policy).toMatch(/^default-src 'none'; script-src 'sha256-.*frame-ancestors 'none'$/)
+      else expect(policy).toBe(strict)
+      expect(headers["strict-transport-security"]).toBe("max-age=31536000")
+    })
+
+    it.each(kinds)("$name does not tell what answers", async (kind) => {
+      const { headers } = await kind.call(world())
+      for (const name of ["server", "x-powered-by", "via"]) expect(headers).not.toHaveProperty(name)
+    })
+
+    it("no page of another origin is let in: there is no CORS, whatever is asked", async () => {
+      const { api, member } = world()
+      const told: ReadonlyArray<Answer> = [
+        await api.call("OPTIONS", "/api/session", { headers: foreign }),
+        await api.call("GET", "/api/session", { headers: foreign, token: member.read }),
+        await api.call("GET", "/nowhere", { headers: foreign })
+      ]
+      expect(told.map(({ status }) => status)).toEqual([405, 200, 404])
+      for (const { headers } of told) {
+        expect(Object.keys(headers).filter((name) => name.startsWith("access-control-"))).toEqual([])
+      }
+    })
+  },
+  { publicUrl: Option.some(new URL("https://designs.example.org")) }
+)
