@@ -1,4 +1,5 @@
 import { Effect, Layer, Logger, Option, References } from "effect"
+import { jsonLogger } from "./jsonLogger.ts"
 import { prettyLogger } from "./prettyLogger.ts"
 import { Settings } from "./Settings.ts"
 
@@ -9,7 +10,7 @@ export const Logging = Layer.unwrap(
   Effect.map(Settings, ({ logFormat, logLevel }) => {
     const format = Option.getOrElse(logFormat, () => (process.stdout.isTTY ? "pretty" : "json"))
     return Layer.merge(
-      Logger.layer([format === "pretty" ? Logger.withConsoleLog(prettyLogger) : Logger.consoleJson]),
+      Logger.layer([Logger.withConsoleLog(format === "pretty" ? prettyLogger : jsonLogger)]),
       Layer.succeed(References.MinimumLogLevel, levels[logLevel])
     )
   })

@@ -1,12 +1,8 @@
 import { Cause, Logger, References } from "effect"
+import { visible } from "./visible.ts"
 
-/** Control characters, line separators and what turns the direction of writing: none of it reaches a terminal as it is. */
-const unprintable = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
-
-const shown = (value: unknown): string => {
-  const text = typeof value === "string" ? value : (JSON.stringify(value) ?? String(value))
-  return text.replace(unprintable, (found) => `\\u${found.charCodeAt(0).toString(16).padStart(4, "0")}`)
-}
+const shown = (value: unknown): string =>
+  visible(typeof value === "string" ? value : (JSON.stringify(value) ?? String(value)))
 
 const indented = (text: string): string =>
   text
