@@ -6,6 +6,7 @@ import { Effect, Exit, Redacted, Scope } from "effect"
 import { inject, onTestFinished } from "vitest"
 import { type ServerProcess, startServer } from "../src/demo/ServerProcess.ts"
 import { type Api, apiAt } from "./Api.ts"
+import { expectNoLeaks } from "./leaksIn.ts"
 import { type Ran, runProgram } from "./runProgram.ts"
 import { administrator } from "./ServerUnderTest.ts"
 import { expectStatus, signIn } from "./World.ts"
@@ -43,6 +44,7 @@ export const openPlace = async (database: (typeof databases)[number]["name"]): P
     await Promise.all(started.map((server) => server.end("SIGKILL")))
     await Effect.runPromise(Scope.close(scope, Exit.void))
     rmSync(directory, { recursive: true, force: true })
+    expectNoLeaks(started)
   })
   const databaseUrl =
     database === "embedded"

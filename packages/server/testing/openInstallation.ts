@@ -6,6 +6,7 @@ import * as PgConnection from "@effect/sql-pg/PgConnection"
 import { Effect, Redacted } from "effect"
 import { type ServerProcess, startServer } from "../src/demo/ServerProcess.ts"
 import { apiAt } from "./Api.ts"
+import { expectNoLeaks } from "./leaksIn.ts"
 
 const administrator = { email: "admin@example.org", password: "a password for machines" }
 
@@ -23,6 +24,8 @@ export interface Installation {
   readonly query: (statement: string) => Promise<ReadonlyArray<Readonly<Record<string, unknown>>>>
   /** A new token of the first administrator, who may do everything. */
   readonly token: (url: string) => Promise<string>
+  /** A new session of the first administrator. */
+  readonly cookie: (url: string) => Promise<string>
   /** Every process that was started here, ended ones too. */
   readonly processes: () => ReadonlyArray<ServerProcess>
   /** Ends every process started here, and PostgreSQL. */
@@ -40,15 +43,19 @@ export const queryAt =
       Effect.runPromise
     )
 
-const tokenOf = async (url: string): Promise<string> => {
-  const api = apiAt(url)
-  const signedIn = await api.call("POST", "/api/session", {
+const cookieOf = async (url: string): Promise<string> => {
+  const { cookie, text } = await apiAt(url).call("POST", "/api/session", {
     body: administrator,
     headers: { "sec-fetch-site": "same-origin" }
   })
-  if (signedIn.cookie === undefined) throw new Error(`nobody was signed in: ${signedIn.text}`)
+  if (cookie === undefined) throw new Error(`nobody was signed in: ${text}`)
+  return cookie
+}
+
+const tokenOf = async (url: string): Promise<string> => {
+  const cookie = await cookieOf(url)
   const body = { name: "machine", scope: "read_write" }
-  const { json } = await api.call("POST", "/api/tokens", { cookie: signedIn.cookie, body })
+  const { json } = await apiAt(url).call("POST", "/api/tokens", { cookie, body })
   return json.token
 }
 
@@ -73,11 +80,13 @@ export const openInstallation = async (): Promise<Installation> => {
     },
     query: queryAt(Redacted.make(postgres.url)),
     token: tokenOf,
+    cookie: cookieOf,
     processes: () => started,
     stop: async () => {
       await Promise.all(started.map((process) => process.end("SIGKILL")))
       await postgres.stop()
       rmSync(directory, { recursive: true, force: true })
+      expectNoLeaks(started)
     }
   }
 }

@@ -87,6 +87,39 @@ inWorld("sessions", (world) => {
       expect((await whoAmI(second)).json.user.id).toBe(owner.id)
     })
 
+    it.each([
+      ["made up", () => "A".repeat(43)],
+      ["in two cookies", () => `${"A".repeat(43)}; dw_session=${"B".repeat(43)}`],
+      ["of another shape", () => "fixed"]
+    ])("a cookie that was brought along is never adopted: one %s", async (_, invent) => {
+      const { reader } = world()
+      const brought = `dw_session=${invent()}`
+      const { cookie = "" } = await signInAs(reader.email, password, { cookie: brought })
+      expect(brought).not.toContain(cookie)
+      expect((await whoAmI(brought)).json).toEqual(nobody)
+      expect((await whoAmI(cookie)).json.user.id).toBe(reader.id)
+    })
+
+    it("a guest's cookie is not adopted: who planted it is nobody after the sign-in, and owns nothing", async () => {
+      const { api, writer } = world()
+      const space_id = await makeSpace(world(), await makeCollection(world()), { guest_projects: true })
+      const made = await callsOf(api).post("/api/projects", { space_id, title: "Bait" })
+      const planted = expectStatus(made, 201).cookie ?? ""
+      const { cookie } = await signInAs(writer.email, password, { cookie: planted })
+      expect(cookie).not.toBe(planted)
+      expect((await whoAmI(planted)).json).toEqual(nobody)
+      const project = `/api/projects/${made.json.id}`
+      expect((await callsOf(api, { cookie: planted }).get(project)).status).toBe(404)
+    })
+
+    it("a sign-in that fails leaves the cookie that was sent with it as it is, and sets none", async () => {
+      const { writer } = world()
+      const cookie = await signIn(world().api, writer.email, password)
+      const failed = await signInAs(writer.email, "not the password", { cookie })
+      expect([failed.status, failed.headers["set-cookie"]]).toEqual([401, undefined])
+      expect((await whoAmI(cookie)).json.user.id).toBe(writer.id)
+    })
+
     it("a guest's projects become the user's at sign-in", async () => {
       const { api, member } = world()
       const space_id = await makeSpace(world(), await makeCollection(world()), { guest_projects: true })

@@ -1,4 +1,3 @@
-import { request } from "node:http"
 import { plainly } from "@design-workspace/adapters-llm/testing/behaviours"
 import { type ModelPeer, startModelPeer } from "@design-workspace/adapters-llm/testing/ModelPeer"
 import { Redacted } from "effect"
@@ -6,6 +5,7 @@ import { describe, expect, it, onTestFinished } from "vitest"
 import type { Api } from "../../testing/Api.ts"
 import { type BrokenLine, layLine } from "../../testing/BrokenLine.ts"
 import { startCollector } from "../../testing/Collector.ts"
+import { type OidcPeer, startOidcPeer } from "../../testing/OidcPeer.ts"
 import { postMcp, toolCall } from "../../testing/rpc.ts"
 import { databases, firstSteps, openPlace, type ServerPlace } from "../../testing/ServerPlace.ts"
 import { administrator } from "../../testing/ServerUnderTest.ts"
@@ -24,9 +24,14 @@ const planted = {
   brokenBody: "canary-in-broken-json",
   query: "canary-in-a-query",
   header: "canary-in-a-header",
-  modelKey: "canary-key-of-the-model"
+  modelKey: "canary-key-of-the-model",
+  mcpToken: "canary-token-of-a-tool",
+  idempotencyKey: "canary-idempotency-key",
+  clientSecret: "canary-secret-of-the-oidc-client",
+  oidcCode: "canary-code-of-the-provider"
 }
 
+const publicUrl = "http://designs.example.org"
 const free = { min: null, max: 3 }
 const secretIn = (cookie: string): string => cookie.split("=")[1] ?? ""
 
@@ -57,10 +62,31 @@ const useCredentials = async (api: Api): Promise<ReadonlyArray<string>> => {
   return [cookie, usersCookie, renewed].map(secretIn)
 }
 
+/** Signs in by the identity provider, rightly and wrongly. Answers the secrets that went to and fro. */
+const useProvider = async (api: Api, peer: OidcPeer): Promise<ReadonlyArray<string>> => {
+  peer.comes("somebody", { email: "user@example.org", email_verified: true })
+  const begun = expectStatus(await api.call("GET", "/api/session/oidc"), 303)
+  const [round = ""] = [begun.headers["set-cookie"] ?? []].flat()
+  const { search, searchParams } = await peer.walk(String(begun.headers["location"]))
+  const back = (query: string) =>
+    api.call("GET", `/api/session/oidc/callback${query}`, { headers: { cookie: round.split(";")[0] ?? "" } })
+  expectStatus(await back(`?code=${planted.oidcCode}&state=${planted.query}`), 401)
+  const state = searchParams.get("state") ?? ""
+  expectStatus(await back(`?code=${planted.oidcCode}&state=${state}&iss=${peer.issuer}`), 401)
+  const { cookie = "" } = expectStatus(await back(search), 303)
+  const [, secret = ""] = /^dw_oidc=([0-9A-Za-z]{43})\./.exec(round) ?? []
+  return [searchParams.get("code") ?? "", state, secret, secretIn(cookie)]
+}
+
 /** Has a collection generated, as an operation and as a tool. Answers its id. */
 const useTexts = async (api: Api, orgId: string, token: string): Promise<string> => {
   const body = { name: "Shop", owner_org_id: orgId, description: planted.text }
-  const { json } = expectStatus(await api.call("POST", "/api/collections", { token, body }), 201)
+  const headers = { "idempotency-key": planted.idempotencyKey }
+  const { json } = expectStatus(await api.call("POST", "/api/collections", { token, body, headers }), 201)
+  expectStatus(
+    await api.call("POST", "/api/collections", { token, body: { ...body, name: "2" }, headers }),
+    409
+  )
   const path = `/api/collections/${json.id}`
   await api.call("PATCH", path, { token, raw: `{"name": "${planted.brokenBody}` })
   await api.call("PATCH", path, { token, body: { [planted.brokenBody]: planted.text } })
@@ -85,6 +111,7 @@ const useTexts = async (api: Api, orgId: string, token: string): Promise<string>
   for (const secret of Object.values(planted)) expect(generated.text + refused.text).not.toContain(secret)
   const action = { name: "createCollection", body }
   expectStatus(await postMcp(api, toolCall("run_action", action), { token }), 200)
+  expectStatus(await postMcp(api, toolCall("run_action", action), { token: planted.mcpToken }), 401)
   return json.id
 }
 
@@ -151,7 +178,13 @@ describe.each(databases)("a server that logs all it can, on the $name database",
       const place = await openPlace(name)
       const database = await secretLine(place)
       const model = await startEchoingModel()
+      const peer = await startOidcPeer(`${publicUrl}/api/session/oidc/callback`)
+      onTestFinished(() => peer.stop())
       const { api, server } = await place.serve({
+        PUBLIC_URL: publicUrl,
+        OIDC_ISSUER: peer.issuer,
+        OIDC_CLIENT_ID: peer.client.id,
+        OIDC_CLIENT_SECRET: planted.clientSecret,
         LOG_LEVEL: "trace",
         LOG_FORMAT: format,
         OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
@@ -163,7 +196,7 @@ describe.each(databases)("a server that logs all it can, on the $name database",
         ...(database === null ? {} : { DATABASE_URL: database.url })
       })
       const { orgId, token } = await firstSteps(api)
-      const cookies = await useCredentials(api)
+      const cookies = [...(await useCredentials(api)), ...(await useProvider(api, peer))]
       const id = await useTexts(api, orgId, token)
       const guest = await useGuest(api, { org_id: orgId, collection_id: id }, token)
       if (database !== null) await useBrokenLine(api, database.line, orgId, token)
@@ -185,41 +218,4 @@ describe.each(databases)("a server that logs all it can, on the $name database",
     },
     120_000
   )
-})
-
-/** Sends a request line as it is. */
-const sendPath = (url: string, path: string): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const { hostname, port } = new URL(url)
-    const call = request({ hostname, port, path, agent: false }, (response) => {
-      response.resume()
-      response.on("end", () => resolve(response.statusCode ?? 0))
-    })
-    call.on("error", reject)
-    call.end()
-  })
-
-describe("a log in JSON", () => {
-  it("is one object a line, whatever a caller sends", async () => {
-    const place = await openPlace("embedded")
-    const { api, server } = await place.serve({ LOG_LEVEL: "debug", TRUSTED_PROXIES: "127.0.0.1" })
-    const forged = '%0d%0a{"level":"ERROR","message":"forged"}'
-    expect(await sendPath(api.url, `/${encodeURI(forged)}`)).toBe(404)
-    expect(await sendPath(api.url, `/"},{"message":"forged"}`)).toBe(404)
-    await api.call("GET", "/api/session", {
-      headers: { "x-forwarded-for": '1.2.3.4"}\t{"message":"forged"' }
-    })
-    await server.end("SIGTERM")
-    const lines = server
-      .stdout()
-      .trimEnd()
-      .split("\n")
-      .map((line) => JSON.parse(line))
-    expect(lines.filter(({ message }) => String(message).includes("forged"))).toEqual([])
-    const requests = lines.filter(({ message }) => message === "request")
-    expect(requests.map(({ annotations }) => annotations.operation)).toEqual(["none", "none", "whoAmI"])
-    for (const { annotations } of requests) {
-      expect(annotations.request_id).toMatch(/^[0-9a-f-]{36}$/)
-    }
-  }, 60_000)
 })

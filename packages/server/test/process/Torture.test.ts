@@ -2,9 +2,12 @@ import { expect, it } from "vitest"
 import { apiAt } from "../../testing/Api.ts"
 import { queryAt } from "../../testing/openInstallation.ts"
 import { firstSteps, openPlace } from "../../testing/ServerPlace.ts"
+import { administrator } from "../../testing/ServerUnderTest.ts"
+import { signIn } from "../../testing/World.ts"
 import type { OpenDrill, Site } from "../../torture/Drill.ts"
 import { hold } from "../../torture/hold.ts"
 import { rivalStarts } from "../../torture/rivalStarts.ts"
+import { signInTimes } from "../../torture/signInTimes.ts"
 import { workerKills } from "../../torture/workerKills.ts"
 
 /** A few rounds; the long forms are the command's. */
@@ -17,6 +20,7 @@ const holdShortly = async (open: OpenDrill, rounds: number) => {
       return { url: api.url, process: server }
     },
     query: queryAt(databaseUrl),
+    cookie: (url) => signIn(apiAt(url), administrator.email, administrator.password),
     token: async (url) => (await firstSteps(apiAt(url))).token
   }
   return hold(open, site, { seed: 1, goesOn: (held) => held < rounds })
@@ -31,4 +35,8 @@ it("contract 5.5: runs whose processes are killed, stopped or ended at any momen
   const { kills, runs } = await holdShortly(workerKills, 3)
   expect(kills).toBeGreaterThan(0)
   expect(runs).toBeGreaterThanOrEqual(12)
+})
+
+it("contract 2: a sign-in is refused alike for a user and for nobody", async () => {
+  expect(await holdShortly(signInTimes, 1)).toMatchObject({ rounds: 1, tries: 18 })
 })
