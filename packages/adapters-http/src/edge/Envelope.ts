@@ -6,6 +6,7 @@ import * as Wire from "../wire/WireErrors.ts"
 import { accessLine } from "./accessLine.ts"
 import { type Bindings, CurrentBindings } from "./Bindings.ts"
 import { ErrorsInJson } from "./ErrorsInJson.ts"
+import { databaseAway } from "./databaseAway.ts"
 import { databaseUnavailable, internal, methodNotAllowed, nothingHere } from "./edgeErrors.ts"
 import { HttpSettings } from "./HttpSettings.ts"
 import { negotiatedError } from "./Representation.ts"
@@ -26,17 +27,6 @@ const methodRefused = (method: string, methods: ReadonlyArray<string>) =>
     "allow",
     methods.join(", ")
   )
-
-const databaseAway = (defect: unknown): boolean =>
-  typeof defect === "object" &&
-  defect !== null &&
-  "_tag" in defect &&
-  defect._tag === "SqlError" &&
-  "reason" in defect &&
-  typeof defect.reason === "object" &&
-  defect.reason !== null &&
-  "_tag" in defect.reason &&
-  ["ConnectionError", "ConnectionTimeoutError"].includes(String(defect.reason._tag))
 
 /** What is answered for a failure that no handler mapped: 404, 503, or a 500 that says nothing of the inside. */
 const unmapped = Effect.fnUntraced(function* (cause: Cause.Cause<unknown>, requestId: string) {

@@ -7,6 +7,7 @@ import {
   readApplied,
   type SchemaNewer
 } from "../database/Migrations.ts"
+import { Patience } from "../database/Patience.ts"
 import { NoInstallation, SchemaBehind } from "./ArchiveErrors.ts"
 import {
   ARCHIVE_FORMAT,
@@ -105,11 +106,11 @@ export const exportArchive = <E>(
   E | MigrationChanged | NoInstallation | SchemaBehind | SchemaNewer | SqlError,
   SqlClient.SqlClient
 > =>
-  Effect.flatMap(SqlClient.SqlClient, (sql) =>
-    sql
-      .withTransaction(writeAll(options))
-      .pipe(
-        Effect.provideService(SqlClient.BeginTransaction, "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"),
-        Effect.withSpan("exportArchive")
-      )
+  Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    const patience = yield* Patience
+    return yield* patience.during(sql.withTransaction(writeAll(options)))
+  }).pipe(
+    Effect.provideService(SqlClient.BeginTransaction, "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"),
+    Effect.withSpan("exportArchive")
   )

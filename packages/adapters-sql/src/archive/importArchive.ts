@@ -8,6 +8,7 @@ import {
   migrate,
   type SchemaNewer
 } from "../database/Migrations.ts"
+import { Patience } from "../database/Patience.ts"
 import type { ArchiveDamaged, ArchiveUnknown, InstallationNotEmpty, SchemaAhead } from "./ArchiveErrors.ts"
 import type { ArchiveEnd } from "./ArchiveLines.ts"
 import type { ArchiveProgress } from "./ArchiveProgress.ts"
@@ -108,17 +109,18 @@ export const importArchive = <E>(
   lines: Stream.Stream<ReadonlyArray<string>, E>,
   options: ImportOptions
 ): Effect.Effect<Imported, E | ImportError, SqlClient.SqlClient> =>
-  Effect.flatMap(SqlClient.SqlClient, (sql) =>
-    sql.withTransaction(
-      Effect.gen(function* () {
-        yield* unhurried
-        const { counters, rows, withCredentials } = yield* load(lines, options)
-        yield* blamingArchive(checkReferences)
-        yield* Effect.forEach(Object.entries(counters), ([table, value]) =>
-          blamingArchive(continueCounter(table, value), table)
-        )
-        yield* migrate(options.migrations)
-        return { rows, withCredentials }
-      })
-    )
-  ).pipe(Effect.withSpan("importArchive"))
+  Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    const patience = yield* Patience
+    const fill = Effect.gen(function* () {
+      yield* unhurried
+      const { counters, rows, withCredentials } = yield* load(lines, options)
+      yield* blamingArchive(checkReferences)
+      yield* Effect.forEach(Object.entries(counters), ([table, value]) =>
+        blamingArchive(continueCounter(table, value), table)
+      )
+      yield* migrate(options.migrations)
+      return { rows, withCredentials }
+    })
+    return yield* patience.during(sql.withTransaction(fill))
+  }).pipe(Effect.withSpan("importArchive"))

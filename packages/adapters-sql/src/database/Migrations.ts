@@ -2,6 +2,7 @@ import { createHash } from "node:crypto"
 import { Data, Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql/SqlClient"
 import type { SqlError } from "effect/sql/SqlError"
+import { Patience } from "./Patience.ts"
 
 /** A change of the schema. Once released, its text never changes; `sql` may hold several statements. */
 export interface Migration {
@@ -127,14 +128,17 @@ export const migrate = Effect.fn("Migrations.migrate")(function* (migrations: Re
   const twice = ordered.find(({ id }, place) => id === ordered[place - 1]?.id)
   if (twice !== undefined) return yield* Effect.die(new Error(`Two migrations have the id ${twice.id}`))
   const sql = yield* SqlClient
-  return yield* sql.withTransaction(
-    Effect.gen(function* () {
-      const rows = yield* applied
-      yield* refuseUnknown(rows, ordered)
-      const missing = ordered.filter(({ id }) => rows.every((row) => row.id !== id))
-      yield* Effect.forEach(missing, apply, { discard: true })
-      return missing
-    })
+  const patience = yield* Patience
+  return yield* patience.during(
+    sql.withTransaction(
+      Effect.gen(function* () {
+        const rows = yield* applied
+        yield* refuseUnknown(rows, ordered)
+        const missing = ordered.filter(({ id }) => rows.every((row) => row.id !== id))
+        yield* Effect.forEach(missing, apply, { discard: true })
+        return missing
+      })
+    )
   )
 })
 

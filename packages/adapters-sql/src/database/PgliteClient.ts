@@ -6,6 +6,7 @@ import type { SqlError } from "effect/sql/SqlError"
 import { maxMessageSize } from "./maxMessageSize.ts"
 import { PgliteSession } from "./PgliteSession.ts"
 import { PgliteStream } from "./PgliteStream.ts"
+import { soundTransactions } from "./soundTransactions.ts"
 
 /**
  * A `PgClient` on an in-process PGlite, over one connection: PGlite is a single session, and several connections
@@ -15,7 +16,7 @@ export const make = (db: PGlite): Effect.Effect<PgClient.PgClient, SqlError, Sco
   Effect.gen(function* () {
     const session = new PgliteSession(db)
     yield* Effect.addFinalizer(() => Effect.promise(() => session.acquire(session)))
-    return yield* PgClient.make({
+    const client = yield* PgClient.make({
       stream: () => new PgliteStream(session),
       ssl: false,
       username: "postgres",
@@ -26,4 +27,5 @@ export const make = (db: PGlite): Effect.Effect<PgClient.PgClient, SqlError, Sco
       // A new connection waits until the one it replaces has ended its transaction.
       connectTimeout: "30 seconds"
     })
+    return soundTransactions(client)
   })

@@ -1,3 +1,4 @@
+import type { Duplex } from "node:stream"
 import * as PgClient from "@effect/sql-pg/PgClient"
 import * as PgConnection from "@effect/sql-pg/PgConnection"
 import { Data, Effect, Layer, Redacted } from "effect"
@@ -5,6 +6,11 @@ import { SqlClient } from "effect/sql/SqlClient"
 import type { SqlError } from "effect/sql/SqlError"
 import { Listening } from "./Listening.ts"
 import { maxMessageSize } from "./maxMessageSize.ts"
+import { Patience } from "./Patience.ts"
+import { PostgresLines } from "./PostgresLines.ts"
+import { placeOf } from "./placeOf.ts"
+import { soundTransactions } from "./soundTransactions.ts"
+import { watchLines } from "./watchLines.ts"
 
 const OLDEST_VERSION = 15
 
@@ -45,32 +51,57 @@ const placeIn = (url: Redacted.Redacted) => {
 }
 
 /** The connection over which this process listens, beside the pool: one that is held would be missing there. */
-const listening = (url: Redacted.Redacted): Layer.Layer<never> =>
+const listening = (url: Redacted.Redacted, stream: () => Duplex): Layer.Layer<never> =>
   Layer.succeed(Listening, (channel) =>
     Effect.flatMap(
-      PgConnection.make({ url, applicationName: "design-workspace listener", keepAlive: "30 seconds" }),
+      PgConnection.make({ url, stream, applicationName: "design-workspace listener" }),
       (connection) => connection.listen(channel)
     )
   )
 
+const patience = (lines: PostgresLines): Layer.Layer<never> =>
+  Layer.succeed(Patience, {
+    during: (work) =>
+      Effect.acquireUseRelease(
+        Effect.sync(() => lines.bePatient()),
+        () => work,
+        (end) => Effect.sync(end)
+      )
+  })
+
 /**
  * A pool of connections to a PostgreSQL server, 15 or newer. Fails with `PostgresTooOld`, or `SqlError` when the
- * server cannot be reached. A request holds one connection at most, so `maxConnections` is the number served at once. Beside them comes
- * one for `Listening`, if it is used.
+ * server cannot be reached. A request holds one connection at most, so `maxConnections` is the number served at once. Beside them come
+ * one that watches whether the server answers, and one for `Listening`, if it is used. While it does not answer, whatever is asked fails
+ * within three seconds.
  */
 export const layer = (options: {
   readonly url: Redacted.Redacted
   readonly maxConnections: number
-}): Layer.Layer<SqlClient | PgClient.PgClient, PostgresTooOld | SqlError> =>
-  Layer.merge(Layer.effectDiscard(requireVersion), listening(options.url)).pipe(
+}): Layer.Layer<SqlClient | PgClient.PgClient, PostgresTooOld | SqlError> => {
+  const { url, maxConnections } = options
+  const lines = new PostgresLines(() => placeOf(url))
+  const stream = () => lines.open()
+  return Layer.mergeAll(
+    Layer.effectDiscard(Effect.andThen(requireVersion, watchLines(lines, url))),
+    listening(url, stream),
+    patience(lines)
+  ).pipe(
     Layer.provideMerge(
-      PgClient.layer({
-        url: options.url,
-        ...placeIn(options.url),
-        maxConnections: options.maxConnections,
-        maxMessageSize,
-        applicationName: "design-workspace",
-        startupParameters: session
-      })
+      PgClient.layerFrom(
+        Effect.map(
+          PgClient.make({
+            url,
+            stream,
+            ...placeIn(url),
+            maxConnections,
+            maxMessageSize,
+            applicationName: "design-workspace",
+            startupParameters: session
+          }),
+          soundTransactions
+        )
+      )
     )
   )
+}

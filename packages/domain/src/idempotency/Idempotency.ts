@@ -133,7 +133,10 @@ export class Idempotency extends Context.Service<
             Effect.gen(function* () {
               const print = yield* fingerprint(text)
               const claim = { id: ClaimId.make(yield* random.uuidV7()), userId: actor.userId, key }
-              const taken = yield* keys.claim(claim, print, lease)
+              // It may have been taken although nothing was told of it.
+              const taken = yield* Effect.onError(keys.claim(claim, print, lease), () =>
+                leniently(keys.release(claim))
+              )
               if (Option.isSome(taken)) {
                 if (taken.value.fingerprint !== print) return yield* new IdempotencyMismatch()
                 return taken.value.kept ?? (yield* new IdempotencyInFlight({ retryAfterSeconds }))

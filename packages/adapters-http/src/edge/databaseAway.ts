@@ -1,0 +1,15 @@
+import { Schema } from "effect"
+
+/** PostgreSQL is being shut down, has crashed, is starting, or has no connection left (its manual, appendix A). */
+const passing = ["57P01", "57P02", "57P03", "53300"] as const
+
+const LostConnection = Schema.Struct({
+  _tag: Schema.Literal("SqlError"),
+  reason: Schema.Union([
+    Schema.Struct({ _tag: Schema.Literals(["ConnectionError", "ConnectionTimeoutError"]) }),
+    Schema.Struct({ cause: Schema.Struct({ code: Schema.Literals(passing) }) })
+  ])
+})
+
+/** Whether a defect says that the database cannot be reached now, and is no fault of ours. */
+export const databaseAway = Schema.is(LostConnection)
