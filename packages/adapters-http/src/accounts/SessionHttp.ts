@@ -28,11 +28,11 @@ export const SessionHttp = HttpApiBuilder.group(
       ...oidc,
       signIn: answering(function* ({ payload }, { actor: caller, address, sessionId: previous }) {
         const guest = guestOf(caller)
-        const { actor, cookie } = yield* sessions.signIn({ ...payload, address, guest, previous })
+        const { cookie, who } = yield* sessions.signIn({ ...payload, address, guest, previous })
         yield* HttpEffect.appendPreResponseHandler((_, response) =>
           Effect.succeed(setSessionCookie(response, cookie, settings))
         )
-        return yield* sessions.whoAmI(actor)
+        return who
       }),
       whoAmI: answering(function* (_, { actor }) {
         const offers = Effect.succeed(startOffers(actor))

@@ -48,6 +48,8 @@ export interface Before {
 export interface Opened {
   readonly cookie: SessionCookie
   readonly actor: UserActor
+  /** What the actor may be told of itself, read in the same transaction. */
+  readonly who: WhoAmI
 }
 
 /** A try to sign in; the e-mail is compared without regard to case. */
@@ -140,7 +142,7 @@ export class Sessions extends Context.Service<
           const actor = userActor(session.roles, { _tag: "Session" })
           for (const projectId of brought)
             yield* audited.note({ actor, action, kind: "project", id: projectId })
-          return { cookie, actor }
+          return { cookie, actor, who: yield* whoAmI(users, organisations, actor) }
         })
         return yield* audited.noted(opening, ({ actor }) => ({ actor, action, id, made: true }))
       })
