@@ -5,12 +5,20 @@ import { createServer } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { createInterface } from "node:readline"
+import { killServer, signalServer } from "./PostgresProcesses.ts"
 import { postgresBinaries, type ServerUser, serverUser } from "./PostgresBinaries.ts"
 
 /** A PostgreSQL server of our own, empty and reachable by the superuser `postgres` at `url` until `stop`. */
 export interface TestPostgres {
   readonly url: string
   readonly stop: () => Promise<void>
+  /** `kill -9` of the server and of all that it has forked. */
+  readonly crash: () => Promise<void>
+  /** Starts it again where it was, after a crash; resolves when it accepts connections. */
+  readonly restart: () => Promise<void>
+  /** Stands all its processes still: connections stay, and nothing answers. */
+  readonly freeze: () => void
+  readonly thaw: () => void
 }
 
 const freePort = async (): Promise<number> => {
@@ -23,8 +31,12 @@ const freePort = async (): Promise<number> => {
   return address.port
 }
 
-/** The server ends when this process closes the pipe to its keeper, in whatever way: also by ctrl-C or kill -9. */
-const KEEPER = '"$@" & server=$!; cat > /dev/null; kill -INT $server; wait $server; rm -rf "$0"'
+/**
+ * The keeper starts the server at each line that it is sent. The server ends when this process closes the pipe, in whatever way: also by
+ * ctrl-C or kill -9.
+ */
+const KEEPER =
+  'while read -r _; do "$@" & server=$!; done; kill -INT $server 2>/dev/null; wait $server; rm -rf "$0"'
 
 const settings = (port: number, fsync: boolean): ReadonlyArray<string> =>
   [
@@ -57,7 +69,8 @@ const ready = async (server: ChildProcess): Promise<void> => {
   for await (const line of createInterface(server.stderr)) {
     said.push(line)
     if (line.includes("ready to accept connections")) return
-    if (line.includes("FATAL")) break
+    // Clients that come too early are told so, which is no end.
+    if (line.includes("FATAL") && !line.includes("the database system is")) break
   }
   throw new Error(`PostgreSQL did not start:\n${said.join("\n")}`)
 }
@@ -84,14 +97,25 @@ const start = async ({ directory, binaries, data, fsync, user }: Setup): Promise
     keeper.stdin.end()
     await exited
   }
-  try {
+  const begin = async () => {
+    keeper.stdin.write("start\n")
     await ready(keeper)
+    keeper.stderr.resume()
+  }
+  try {
+    await begin()
   } catch (cause) {
     await stop()
     throw cause
   }
-  keeper.stderr.resume()
-  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop }
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    stop,
+    crash: () => killServer(data),
+    restart: begin,
+    freeze: () => signalServer(data, "SIGSTOP"),
+    thaw: () => signalServer(data, "SIGCONT")
+  }
 }
 
 const startFresh = async (fsync: boolean): Promise<TestPostgres> => {
@@ -105,7 +129,7 @@ const startFresh = async (fsync: boolean): Promise<TestPostgres> => {
     const binaries = postgresBinaries(directory, user)
     initialise(binaries, data, user)
     const server = await start({ directory, binaries, data, fsync, user })
-    return { url: server.url, stop: () => server.stop().finally(remove) }
+    return { ...server, stop: () => server.stop().finally(remove) }
   } catch (cause) {
     remove()
     throw cause

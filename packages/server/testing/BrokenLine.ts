@@ -14,8 +14,8 @@ export interface BrokenLine {
   readonly cut: () => void
 }
 
-/** Lays a line to what listens at a URL, for the running test. */
-export const layLine = async (url: string): Promise<BrokenLine> => {
+/** Lays a line to what listens at a URL. */
+export const openLine = async (url: string): Promise<BrokenLine & { readonly close: () => void }> => {
   const to = new URL(url)
   const sockets = new Set<Socket>()
   let state: "mended" | "hanging" | "cut" = "mended"
@@ -39,10 +39,6 @@ export const layLine = async (url: string): Promise<BrokenLine> => {
     state = "cut"
     for (const socket of sockets) socket.destroy()
   }
-  onTestFinished(() => {
-    cut()
-    server.close()
-  })
   const here = new URL(url)
   here.host = `127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
@@ -53,6 +49,17 @@ export const layLine = async (url: string): Promise<BrokenLine> => {
     hang: () => {
       state = "hanging"
     },
-    cut
+    cut,
+    close: () => {
+      cut()
+      server.close()
+    }
   }
+}
+
+/** The same for the running test, with whose end it ends. */
+export const layLine = async (url: string): Promise<BrokenLine> => {
+  const line = await openLine(url)
+  onTestFinished(line.close)
+  return line
 }

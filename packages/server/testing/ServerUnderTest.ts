@@ -58,6 +58,28 @@ const settings: SettingsShape = {
   logLevel: "info"
 }
 
+/** A database with every port on it. */
+export type Adapters = Layer.Layer<Layer.Success<typeof SqlAdapters.layer> | SqlClient>
+
+/** A whole server on a free port in this process, without a log. */
+export const serverOn = (
+  adapters: Adapters,
+  overrides: Partial<SettingsShape> = {},
+  model: Layer.Layer<DesignModel, never, Settings> = Model
+) =>
+  Http.pipe(
+    Layer.provide([FirstAdmin, Housekeeping]),
+    Layer.provide(Domain),
+    // Hundreds of users sign in: what one process proves of real key derivation, the others need not pay for.
+    Layer.provide(Layer.merge(Crypto, FakeKdf.layer)),
+    Layer.provide(model),
+    Layer.provide(Identity),
+    Layer.provideMerge(adapters),
+    Layer.provide(Telemetry),
+    Layer.provide(Layer.succeed(Settings, { ...settings, ...overrides })),
+    Layer.provide(Logger.layer([]))
+  )
+
 /** Asks the database of the server under test past the server: for what no operation tells or brings about. */
 export type Ask = (statement: string) => Promise<ReadonlyArray<Readonly<Record<string, unknown>>>>
 
@@ -69,22 +91,11 @@ export const onEveryDatabase = (
   title: string,
   suite: (api: () => Api, ask: Ask) => void,
   overrides: Partial<SettingsShape> = {},
-  model: Layer.Layer<DesignModel, never, Settings> = Model
+  model?: Layer.Layer<DesignModel, never, Settings>
 ): void => {
   describe.each([...makeDatabases(migrations)])(`${title} on $name`, ({ layer }) => {
-    const server = Http.pipe(
-      Layer.provide([FirstAdmin, Housekeeping]),
-      Layer.provide(Domain),
-      // Hundreds of users sign in: what one process proves of real key derivation, the others need not pay for.
-      Layer.provide(Layer.merge(Crypto, FakeKdf.layer)),
-      Layer.provide(model),
-      Layer.provide(Identity),
-      Layer.provideMerge(SqlAdapters.layer.pipe(Layer.provideMerge(layer))),
-      Layer.provide(Telemetry),
-      Layer.provide(Layer.succeed(Settings, { ...settings, ...overrides })),
-      Layer.provide(Logger.layer([]))
-    )
-    const runtime = ManagedRuntime.make(server)
+    const adapters = SqlAdapters.layer.pipe(Layer.provideMerge(layer))
+    const runtime = ManagedRuntime.make(serverOn(adapters, overrides, model))
     let api: Api | undefined
     beforeAll(async () => {
       api = apiAt((await runtime.runPromise(Listening)).url)

@@ -1,6 +1,6 @@
 import type { Ask } from "./ServerUnderTest.ts"
 
-/** What the database holds: a digest of each table's rows. */
+/** What the database holds: of each table the number and a digest of its rows. */
 export type DatabaseState = Readonly<Record<string, string>>
 
 /**
@@ -15,7 +15,7 @@ const tables = `
 const ofUse = "'{last_used_at,expires_at}'::text[]"
 
 const digestOf = (table: string): string => `
-  SELECT '${table}' AS name, md5(coalesce(string_agg(line, E'\\n' ORDER BY line), '')) AS digest
+  SELECT '${table}' AS name, count(*) || ' ' || md5(coalesce(string_agg(line, E'\\n' ORDER BY line), '')) AS digest
   FROM (SELECT (to_jsonb(it) - ${ofUse})::text AS line FROM "${table}" AS it) AS lines`
 
 /** Looks at every table, to tell whether anything changed. */

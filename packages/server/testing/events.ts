@@ -70,6 +70,8 @@ export const openStream = (
         received += chunk.toString("utf8")
         wake()
       })
+      // What broke off is told by its end.
+      response.on("error", () => undefined)
       response.on("close", () => {
         ended = true
         wake()

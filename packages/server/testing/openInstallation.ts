@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { startTestPostgres } from "@design-workspace/adapters-sql/testing/TestPostgres"
+import { startTestPostgres, type TestPostgres } from "@design-workspace/adapters-sql/testing/TestPostgres"
 import * as PgConnection from "@effect/sql-pg/PgConnection"
 import { Effect, Redacted } from "effect"
 import { type ServerProcess, startServer } from "../src/demo/ServerProcess.ts"
@@ -20,6 +20,7 @@ export interface Served {
 export interface Installation {
   /** Starts a process and waits until it listens; `settings` come on top of a free port, the database and the first administrator. */
   readonly serve: (settings?: Readonly<Record<string, string>>) => Promise<Served>
+  readonly postgres: TestPostgres
   /** Runs one statement on the database, on a connection of its own. */
   readonly query: (statement: string) => Promise<ReadonlyArray<Readonly<Record<string, unknown>>>>
   /** A new token of the first administrator, who may do everything. */
@@ -65,6 +66,7 @@ export const openInstallation = async (): Promise<Installation> => {
   const directory = mkdtempSync(join(tmpdir(), "installation-"))
   const started: Array<ServerProcess> = []
   return {
+    postgres,
     serve: async (settings = {}) => {
       const process = startServer(directory, {
         PORT: "0",

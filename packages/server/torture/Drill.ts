@@ -11,10 +11,15 @@ export interface Drill {
   /** One round, from the start of its work to the proof; rejects with what was not as promised. */
   readonly round: () => Promise<void>
   readonly figures: () => Figures
+  /** Ends what the drill has opened beside the site's processes. */
+  readonly close?: () => Promise<void>
 }
 
+/** A site whose PostgreSQL is the drill's own, to be killed and frozen. */
+export type FragileSite = Pick<Installation, "postgres" | "query" | "serve" | "token">
+
 /** Opens a drill; what it leaves to chance comes from `chance` alone, so that a seed tells the same rounds again. */
-export type OpenDrill = (site: Site, chance: Chance) => Promise<Drill>
+export type OpenDrill<S extends Site = Site> = (site: S, chance: Chance) => Promise<Drill>
 
 /** What is left to chance. */
 export interface Chance {

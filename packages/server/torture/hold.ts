@@ -10,20 +10,22 @@ export interface Holding {
 }
 
 /** Holds a drill, round after round; rejects with the round and the seed of the first that broke a promise. */
-export const hold = async (
-  open: OpenDrill,
-  site: Site,
+export const hold = async <S extends Site>(
+  open: OpenDrill<S>,
+  site: S,
   { goesOn, onRound, seed }: Holding
 ): Promise<Figures> => {
   const drill = await open(site, seededChance(seed))
   let rounds = 0
-  for (; goesOn(rounds); rounds += 1) {
-    try {
+  try {
+    for (; goesOn(rounds); rounds += 1) {
       await drill.round()
-    } catch (cause) {
-      throw new Error(`round ${rounds + 1} of seed ${seed} broke a promise`, { cause })
+      onRound?.(rounds + 1)
     }
-    onRound?.(rounds + 1)
+  } catch (cause) {
+    throw new Error(`round ${rounds + 1} of seed ${seed} broke a promise`, { cause })
+  } finally {
+    await drill.close?.()
   }
   return { rounds, ...drill.figures() }
 }

@@ -1,0 +1,27 @@
+import { expect, it, onTestFinished } from "vitest"
+import { openInstallation } from "../../testing/openInstallation.ts"
+import type { FragileSite, OpenDrill } from "../../torture/Drill.ts"
+import { hold } from "../../torture/hold.ts"
+import { kills } from "../../torture/kills.ts"
+import { outages } from "../../torture/outages.ts"
+
+/** A few rounds on a PostgreSQL of their own; the long forms are the command's. */
+const holdShortly = async (open: OpenDrill<FragileSite>, rounds: number) => {
+  const installation = await openInstallation()
+  onTestFinished(installation.stop)
+  return hold(open, installation, { seed: 1, goesOn: (held) => held < rounds })
+}
+
+it("kill -9 of PostgreSQL and of the server loses nothing that was acknowledged and doubles nothing", async () => {
+  const figures = await holdShortly(kills, 2)
+  expect(figures["kills of PostgreSQL"]).toBe(1)
+  expect(figures["kills of the server"]).toBe(1)
+  expect(figures["made once"]).toBeGreaterThan(0)
+})
+
+it("while PostgreSQL stands still, or the network swallows what is sent, requests end with 503; afterwards runs and streams go on", async () => {
+  const figures = await holdShortly(outages, 2)
+  expect([figures["frozen"], figures["swallowed"]]).toEqual([1, 1])
+  expect(figures["requests answered 503"]).toBeGreaterThan(0)
+  expect(figures["requests answered 2xx"]).toBeGreaterThan(0)
+})

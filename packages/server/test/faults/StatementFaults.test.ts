@@ -1,0 +1,62 @@
+import { emptyPostgres } from "@design-workspace/adapters-sql/testing/FreshPostgres"
+import { Effect, Exit, Scope } from "effect"
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
+import { type Fault, faults } from "../../testing/FaultyLine.ts"
+import { openTrial } from "../../torture/failStatements.ts"
+import { type Bench, openBench } from "../../torture/openBench.ts"
+import { writes } from "../../torture/writes.ts"
+
+/** The ways, from another one on for each statement. */
+const inTurn = (nth: number): ReadonlyArray<Fault> => [...faults.slice(nth % 4), ...faults.slice(0, nth % 4)]
+
+/** More statements than any write has. */
+const most = 60
+
+describe("a statement that fails: each of every write, refused, done but told as an error, and with its connection cut before and after", () => {
+  const scope = Scope.makeUnsafe()
+  let bench: Bench | undefined
+  let failed = 0
+
+  beforeAll(async () => {
+    bench = await openBench(
+      await Effect.runPromise(Scope.provide(emptyPostgres(inject("postgresUrl")), scope))
+    )
+  })
+  afterAll(async () => {
+    await bench?.close()
+    await Effect.runPromise(Scope.close(scope, Exit.void))
+  })
+
+  it.each(writes)(
+    "$title leaves the database as before or as after, and says which",
+    async ({ operation, the }) => {
+      if (bench === undefined) throw new Error("the bench is not open")
+      const trial = await openTrial(bench, operation, the)
+      let nth = 1
+      for (; nth < most; nth += 1) {
+        const fail = (fault: Fault) => trial.fail([{ nth, fault }])
+        const [first = "error before", ...others] = inTurn(nth)
+        const [struck] = await fail(first)
+        if (struck === undefined) break
+        const more = struck.statement === "COMMIT" ? others : []
+        for (const fault of more) await fail(fault)
+        failed += 1 + more.length
+      }
+      expect(nth).toBeGreaterThan(2)
+      expect(nth).toBeLessThan(most)
+    }
+  )
+
+  it("no connection is held by what failed, and every one is there for what comes", async () => {
+    expect(failed).toBeGreaterThan(400)
+    if (bench === undefined) throw new Error("the bench is not open")
+    const { ask, world } = bench
+    const held = () =>
+      ask("SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND state LIKE 'idle in%'")
+    await expect.poll(held).toEqual([])
+    const calls = Array.from({ length: 40 }, () =>
+      world.api.call("GET", "/api/collections", { token: world.orgAdmin.read })
+    )
+    expect((await Promise.all(calls)).map(({ status }) => status)).toEqual(calls.map(() => 200))
+  })
+})

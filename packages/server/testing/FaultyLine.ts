@@ -1,0 +1,130 @@
+import { type AddressInfo, connect, createServer, type Socket } from "node:net"
+import { RequestCycles } from "@design-workspace/adapters-sql/database/RequestCycles"
+import { Answers } from "./Answers.ts"
+import { statementsIn } from "./statementsIn.ts"
+
+/** How a statement fails: the server refuses it, or has done it, and an error or the end of the connection is told. */
+export const faults = ["error before", "error after", "cut before", "cut after"] as const
+export type Fault = (typeof faults)[number]
+
+/** What became of a statement that was to fail. */
+export interface Struck {
+  readonly statement: string
+  /** What it had done was lasting when its answer was lost: it ended a transaction, or ran outside of one. */
+  readonly lasting: boolean
+}
+
+/** The nth statement, counted from the failure before it, and how it fails. */
+export interface Failure {
+  readonly nth: number
+  readonly fault: Fault
+}
+
+/** A line to PostgreSQL on which statements of the connections of one application can be made to fail. */
+export interface FaultyLine {
+  readonly url: string
+  /** Fails one statement after the other; what is returned ends that, and tells what was struck. */
+  readonly fail: (failures: ReadonlyArray<Failure>) => () => ReadonlyArray<Struck>
+  readonly close: () => void
+}
+
+/** What is to fail still, and what has. */
+class Armed {
+  readonly struck: Array<{ statement: string; lasting: boolean }> = []
+  #passed = 0
+  readonly #failures: ReadonlyArray<Failure>
+
+  constructor(failures: ReadonlyArray<Failure>) {
+    this.#failures = failures
+  }
+
+  /** Counts a statement; how it is to fail, if it is. */
+  take(): Fault | undefined {
+    const next = this.#failures[this.struck.length]
+    if (next === undefined) return undefined
+    this.#passed += 1
+    if (this.#passed < next.nth) return undefined
+    this.#passed = 0
+    return next.fault
+  }
+}
+
+/** A statement that no server understands: it breaks off the transaction that it is in, as any failure does. */
+const nonsense = (() => {
+  const text = Buffer.from("\0this statement fails\0\0\0")
+  const parse = Buffer.concat([Buffer.from("P\0\0\0\0"), text])
+  parse.writeInt32BE(4 + text.length, 1)
+  return Buffer.concat([parse, Buffer.from("S\0\0\0\x04")])
+})()
+
+const serve = (near: Socket, far: Socket, application: string, armed: () => Armed | undefined) => {
+  const cycles = new RequestCycles()
+  const answers = new Answers()
+  const names = new Map<string, string>()
+  let counts = false
+  /** What is done with the next whole answer instead of passing it on. */
+  let instead: ((state: string) => void) | undefined
+  const end = () => {
+    near.destroy()
+    far.destroy()
+  }
+  const strike = ({ struck }: Armed, fault: Fault, statement: string, bytes: Uint8Array) => {
+    const it = { statement, lasting: false }
+    struck.push(it)
+    if (fault === "cut before") return end()
+    if (fault === "error before") return void far.write(nonsense)
+    instead = (state) => {
+      it.lasting = state === "I"
+      if (fault === "cut after") return end()
+      instead = undefined
+      far.write(nonsense)
+    }
+    far.write(bytes)
+  }
+  near.on("data", (chunk) => {
+    for (const { bytes, kind } of cycles.push(chunk)) {
+      if (kind === "startup") counts = Buffer.from(bytes).includes(`\0application_name\0${application}\0`)
+      const [statement] = kind === "requests" ? statementsIn(bytes, names) : []
+      const it = armed()
+      const fault = counts && statement !== undefined ? it?.take() : undefined
+      if (it === undefined || fault === undefined || statement === undefined) far.write(bytes)
+      else strike(it, fault, statement, bytes)
+    }
+  })
+  far.on("data", (chunk) => {
+    if (instead === undefined) near.write(chunk)
+    const state = answers.push(chunk)
+    if (state !== undefined) instead?.(state)
+  })
+  for (const socket of [near, far]) socket.on("error", () => undefined).on("close", end)
+}
+
+/** Lays a line to the PostgreSQL at a URL. */
+export const layFaultyLine = async (url: string, application: string): Promise<FaultyLine> => {
+  const to = new URL(url)
+  const sockets = new Set<Socket>()
+  let armed: Armed | undefined
+  const server = createServer({ noDelay: true }, (near) => {
+    const far = connect({ host: to.hostname, port: Number(to.port), noDelay: true })
+    for (const socket of [near, far]) sockets.add(socket.once("close", () => sockets.delete(socket)))
+    serve(near, far, application, () => armed)
+  })
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
+  const here = new URL(url)
+  here.host = `127.0.0.1:${(server.address() as AddressInfo).port}`
+  return {
+    url: here.href,
+    fail: (failures) => {
+      const it = new Armed(failures)
+      armed = it
+      return () => {
+        armed = undefined
+        return it.struck
+      }
+    },
+    close: () => {
+      server.close()
+      for (const socket of sockets) socket.destroy()
+    }
+  }
+}
