@@ -13,7 +13,7 @@ const bodyError = (error: string) =>
   })
 const answerError = (error: string) =>
   new AuthorizationResponseError(said, { cause: new URLSearchParams({ error, error_description: said }) })
-const clientError = (code: string) => new ClientError(said, { code, cause: said })
+const clientError = (code: string) => Object.assign(new ClientError(said, { cause: said }), { code })
 
 /** What comes of a failure, and what is logged of it. */
 const told = (error: unknown) => {

@@ -28,7 +28,7 @@ const outcomeOf = (
   { by }: OperationCase,
   { code, status, type }: DocumentedAnswer
 ): string | null => {
-  if (status < 300) return isProposal(name, type) && status === 200 ? null : "applied"
+  if (status < 400) return isProposal(name, type) && status === 200 ? null : "applied"
   const known = by !== undefined || code === "TOKEN_PATH_NOT_ALLOWED"
   const refused = status < 500 && status !== 429 && known && !withoutLine.has(code ?? "")
   return refused ? "refused" : null
