@@ -1,4 +1,5 @@
-import { createServer, type Server } from "node:http"
+import { randomUUID } from "node:crypto"
+import type { Server } from "node:http"
 import { Draining } from "@design-workspace/adapters-http/edge/Draining"
 import { HttpSettings } from "@design-workspace/adapters-http/edge/HttpSettings"
 import { spanNamesLayer } from "@design-workspace/adapters-http/edge/SpanNames"
@@ -8,6 +9,8 @@ import { Context, Duration, Effect, Latch, Layer, Option } from "effect"
 import { HttpMiddleware, HttpRouter, HttpServer } from "effect/http"
 import { isLoopback } from "./isLoopback.ts"
 import { makeDrain } from "./makeDrain.ts"
+import { makeServer } from "./makeServer.ts"
+import { refuseUnreadable } from "./refuseUnreadable.ts"
 import { Settings, type SettingsShape } from "./Settings.ts"
 import { monitoringLayer } from "./telemetry/monitoringLayer.ts"
 
@@ -48,8 +51,17 @@ const httpSettings = (settings: SettingsShape, publicUrl: () => string): HttpSet
 export const Http = Layer.unwrap(
   Effect.gen(function* () {
     const settings = yield* Settings
-    const server = createServer()
+    const server = makeServer()
     const publicUrl = publicUrlOf(settings, server)
+    const tell = Effect.runForkWith(yield* Effect.context<never>())
+    refuseUnreadable(server, {
+      newId: randomUUID,
+      publicUrl,
+      onRefused: ({ requestId, status, why }) =>
+        tell(
+          Effect.annotateLogs(Effect.logDebug("unreadable request"), { request_id: requestId, status, why })
+        )
+    })
     const draining = yield* Latch.make()
     const drain = makeDrain(server, Duration.seconds(30))
     const app = HttpApp.pipe(

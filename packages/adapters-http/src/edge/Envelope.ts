@@ -7,12 +7,21 @@ import { accessLine } from "./accessLine.ts"
 import { type Bindings, CurrentBindings } from "./Bindings.ts"
 import { ErrorsInJson } from "./ErrorsInJson.ts"
 import { databaseAway } from "./databaseAway.ts"
-import { databaseUnavailable, internal, methodNotAllowed, nothingHere } from "./edgeErrors.ts"
+import {
+  databaseUnavailable,
+  internal,
+  methodNotAllowed,
+  nothingHere,
+  validationFailed
+} from "./edgeErrors.ts"
+import { hearingOut } from "./hearingOut.ts"
+import { hostIssues } from "./hostIssues.ts"
 import { HttpSettings } from "./HttpSettings.ts"
+import { protectiveHeaders } from "./protectiveHeaders.ts"
 import { negotiatedError } from "./Representation.ts"
-
 import { Routing } from "./Routing.ts"
 import { requestMetrics } from "./requestMetrics.ts"
+import { toTheLetter } from "./toTheLetter.ts"
 
 /** An error that no endpoint encodes. */
 const answer = <A extends { readonly code: string }>(
@@ -28,6 +37,13 @@ const methodRefused = (method: string, methods: ReadonlyArray<string>) =>
     methods.join(", ")
   )
 
+/** What is answered whatever the operation: 400 for a request that is not well-formed, 405 for a path without this method. */
+const refusedByItself = (request: HttpServerRequest.HttpServerRequest, methods: ReadonlyArray<string>) => {
+  const issues = hostIssues(request)
+  if (issues.length > 0) return answer(Wire.ValidationFailed, validationFailed(issues))
+  return methods.length === 0 ? undefined : methodRefused(request.method, methods)
+}
+
 /** What is answered for a failure that no handler mapped: 404, 503, or a 500 that says nothing of the inside. */
 const unmapped = Effect.fnUntraced(function* (cause: Cause.Cause<unknown>, requestId: string) {
   const defects = cause.reasons.flatMap((reason) =>
@@ -42,25 +58,13 @@ const unmapped = Effect.fnUntraced(function* (cause: Cause.Cause<unknown>, reque
     : answer(Wire.Internal, internal(requestId))
 })
 
-/** Nothing of ours is shown in another site's page, or tells it where its reader came from; a page of its own says what it may load. */
-const secure = {
-  "x-content-type-options": "nosniff",
-  "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
-  "cross-origin-resource-policy": "same-origin",
-  "referrer-policy": "no-referrer"
-}
-
-/** A year of HTTPS alone, where the service is known by it; what else its domain holds is not ours to say. */
-const strictTransport = { "strict-transport-security": "max-age=31536000" }
-
 const withStandardHeaders = (
   response: HttpServerResponse.HttpServerResponse,
   requestId: string,
   publicUrl: string
 ) =>
   HttpServerResponse.setHeaders(response, {
-    ...secure,
-    ...(publicUrl.startsWith("https:") ? strictTransport : {}),
+    ...protectiveHeaders(publicUrl),
     ...response.headers,
     "x-request-id": requestId,
     ...(response.headers["cache-control"] === undefined ? { "cache-control": "no-store" } : {}),
@@ -84,7 +88,7 @@ export const EnvelopeLive = HttpRouter.middleware(
     const settings = yield* HttpSettings
     return (httpEffect) =>
       Effect.gen(function* () {
-        const request = yield* HttpServerRequest.HttpServerRequest
+        const request = toTheLetter(yield* HttpServerRequest.HttpServerRequest)
         const requestId = (yield* RequestId) ?? (yield* random.uuidV7())
         const operation = operationOf(request)
         const inJson = yield* ErrorsInJson
@@ -94,8 +98,8 @@ export const EnvelopeLive = HttpRouter.middleware(
           ...(operation === "none" ? {} : { "http.route": bindings.get(operation)?.path })
         })
         const methods = operation === "none" ? methodsAt(request.url) : []
-        const answered =
-          methods.length === 0 ? httpEffect : Effect.succeed(methodRefused(request.method, methods))
+        const refused = refusedByItself(request, methods)
+        const answered = refused === undefined ? httpEffect : Effect.succeed(refused)
         return yield* answered.pipe(
           Effect.catchCause((cause) =>
             Cause.hasInterruptsOnly(cause) || isResponse(cause)
@@ -109,6 +113,7 @@ export const EnvelopeLive = HttpRouter.middleware(
               settings.publicUrl
             )
           ),
+          Effect.map((response) => (response.status === 413 ? hearingOut(request, response) : response)),
           Effect.onExit((exit) =>
             Effect.flatMap(Clock.currentTimeNanos, (ended) => {
               const seconds = Number(ended - started) / 1e9
@@ -118,7 +123,8 @@ export const EnvelopeLive = HttpRouter.middleware(
             })
           ),
           Effect.annotateLogs({ request_id: requestId, operation }),
-          Effect.provideService(RequestId, requestId)
+          Effect.provideService(RequestId, requestId),
+          Effect.provideService(HttpServerRequest.HttpServerRequest, request)
         )
       })
   }),

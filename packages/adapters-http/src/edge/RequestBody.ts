@@ -5,7 +5,7 @@ import { type HttpApiEndpoint, HttpApiMiddleware } from "effect/http-api"
 import * as Wire from "../wire/WireErrors.ts"
 import { BodyLimit } from "./annotations.ts"
 import type { Call } from "./Call.ts"
-import { notJson, payloadTooLarge, validationFailed } from "./edgeErrors.ts"
+import { codedBody, notJson, payloadTooLarge, validationFailed } from "./edgeErrors.ts"
 import { shownKey } from "./issuesOf.ts"
 import { outlineIssue } from "./outline.ts"
 import { issuesIn } from "./requestIssues.ts"
@@ -61,6 +61,13 @@ const decodeText = (bytes: Uint8Array) =>
 const isJson = (contentType: string | undefined): boolean =>
   contentType === undefined || /^application\/(?:[a-z0-9.-]+\+)?json\s*(?:;|$)/i.test(contentType)
 
+/** What is wrong with how a body is written, by its headers. */
+const unreadType = ({ headers }: HttpServerRequest.HttpServerRequest) => {
+  if (!isJson(headers["content-type"])) return notJson
+  const coding = headers["content-encoding"]?.trim().toLowerCase() ?? "identity"
+  return coding === "identity" || coding === "" ? undefined : codedBody
+}
+
 const queryNames = ({ query }: HttpApiEndpoint.Top): ReadonlyArray<PropertyKey> => {
   const wire = query && SchemaAST.toEncoded(query.ast)
   return wire?._tag === "Objects" ? wire.propertySignatures.map(({ name }) => name) : []
@@ -93,13 +100,13 @@ const readText = Effect.fnUntraced(function* (
   endpoint: HttpApiEndpoint.Top
 ) {
   const takesNone = endpoint.payload.size === 0
-  const typed = isJson(request.headers["content-type"])
+  const wrongType = unreadType(request)
   // Where a body is needed its type is wrong before it is read; where none is, no type of nothing is.
-  if (!takesNone && !typed) return yield* Effect.fail(notJson)
+  if (!takesNone && wrongType !== undefined) return yield* Effect.fail(wrongType)
   const bytes = yield* readBytes(request, Context.get(endpoint.annotations, BodyLimit))
   // A DELETE is often sent without a body: then the operation says which field it lacks.
   if (bytes.length === 0 && (takesNone || endpoint.method === "DELETE")) return "{}"
-  if (!typed) return yield* Effect.fail(notJson)
+  if (wrongType !== undefined) return yield* Effect.fail(wrongType)
   const text = yield* decodeText(bytes)
   const issue = outlineIssue(text)
   if (issue !== null) return yield* unfit(issue)

@@ -46,6 +46,10 @@ export const notJson = Wire.UnsupportedMediaType.make({
   message: "The body must be JSON: send Content-Type: application/json."
 })
 
+export const codedBody = Wire.UnsupportedMediaType.make({
+  message: "The body is read as it comes: send it uncompressed, without Content-Encoding."
+})
+
 export const internal = (requestId: string) =>
   Wire.Internal.make({ message: "Something went wrong on our side.", requestId })
 

@@ -117,7 +117,9 @@ describe.skipIf(nginx === undefined)(`two processes behind nginx as documented${
     const { api } = await behindNginx()
     expect((await api.call("GET", "/readyz")).json).toEqual({ status: "ok" })
     // The proxy's own answer, of which the service's document says nothing.
-    expect((await fetch(`${api.url}/metrics`)).status).toBe(404)
+    for (const path of ["/metrics", "/metrics/", "/metrics;x", "/%6detrics", "//metrics", "/metrics?x"]) {
+      expect([path, (await fetch(`${api.url}${path}`)).status]).toEqual([path, 404])
+    }
   }, 120_000)
 
   it("reads are answered while one of the processes stops and when it is gone", async () => {

@@ -1,0 +1,67 @@
+import type { Server, ServerResponse } from "node:http"
+import type { Duplex } from "node:stream"
+import { type Unreadable, unreadableAnswer } from "@design-workspace/adapters-http/edge/unreadable"
+
+/** What Node calls the reasons; everything else is malformed. */
+const reasons: Readonly<Record<string, Unreadable>> = {
+  HPE_HEADER_OVERFLOW: "head too long",
+  ERR_HTTP_REQUEST_TIMEOUT: "too slow"
+}
+
+/** What is told of a request that could not be read. */
+interface Refused {
+  readonly requestId: string
+  readonly why: Unreadable
+  readonly status: number
+}
+
+/** What an answer needs that no request is for, and who is told. */
+interface Refusing {
+  readonly newId: () => string
+  readonly publicUrl: () => string
+  readonly onRefused: (refused: Refused) => void
+}
+
+/** How long a client that goes on sending may take to read the answer before the connection is cut. */
+const lingering = 2_000
+
+/** Says the last word on a connection, and lets what still comes fall. */
+const close = (socket: Duplex, text: string): void => {
+  socket.on("error", () => undefined)
+  socket.end(text, "latin1")
+  socket.resume()
+  const timer = setTimeout(() => socket.destroy(), lingering)
+  socket.once("close", () => clearTimeout(timer))
+}
+
+/**
+ * Answers what is no request in our own form, where Node would send an empty body: with 400, 408 or 431, and the connection closes. An
+ * answer that has begun is not gone on with.
+ */
+export const refuseUnreadable = (
+  server: Server,
+  { newId, onRefused, publicUrl }: Refusing
+): void => {
+  const answering = new WeakMap<Duplex, ServerResponse>()
+  const closing = new WeakSet<Duplex>()
+  server.prependListener("request", ({ socket }, response) => void answering.set(socket, response))
+  server.prependListener("checkContinue", ({ socket }, response) => void answering.set(socket, response))
+  const refuse = (socket: Duplex, why: Unreadable) => {
+    const requestId = newId()
+    const { body, headers, phrase, status } = unreadableAnswer(why, requestId, publicUrl())
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+    close(socket, `HTTP/1.1 ${status} ${phrase}\r\n${lines.join("")}\r\n${body}`)
+    onRefused({ requestId, why, status })
+  }
+  // This is no proxy.
+  server.on("connect", (_, socket) => refuse(socket, "malformed"))
+  server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
+    // What comes after it is no request either.
+    if (closing.has(socket)) return
+    closing.add(socket)
+    const response = answering.get(socket)
+    const begun = response?.headersSent === true && !response.writableFinished
+    if (!socket.writable || begun || error.code === "ECONNRESET") return void socket.destroy()
+    refuse(socket, reasons[error.code ?? ""] ?? "malformed")
+  })
+}
