@@ -40,7 +40,10 @@ const parsed = (text: string): unknown => {
 }
 
 /** A response with its text, as an answer. */
-export const answerOf = ({ headers, statusCode = 0 }: IncomingMessage, text: string): Answer => ({
+export const answerOf = (
+  { headers, statusCode = 0 }: Pick<IncomingMessage, "headers" | "statusCode">,
+  text: string
+): Answer => ({
   status: statusCode,
   headers,
   text,

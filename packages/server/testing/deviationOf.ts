@@ -26,7 +26,7 @@ ajv.addSchema({ $id: "api", components: publishedApi.components })
 const compiled = new Map<SchemaObject, ValidateFunction>()
 
 /** What is wrong with a value by a schema of the document, or nothing. Each schema is compiled when it is first needed. */
-const breachOf = (schema: SchemaObject, value: unknown): string | undefined => {
+export const breachOf = (schema: SchemaObject, value: unknown): string | undefined => {
   let validate = compiled.get(schema)
   if (validate === undefined) {
     validate = ajv.compile(

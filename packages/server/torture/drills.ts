@@ -1,3 +1,4 @@
+import { badInput } from "./badInput.ts"
 import type { FragileSite, OpenDrill } from "./Drill.ts"
 import { kills } from "./kills.ts"
 import { outages } from "./outages.ts"
@@ -8,6 +9,7 @@ import { workerKills } from "./workerKills.ts"
 
 /** Every drill, by the name that the command knows it by, with the rounds of its long form. */
 export const drills = {
+  "bad-input": { open: badInput, rounds: 300 },
   kills: { open: kills, rounds: 100 },
   outages: { open: outages, rounds: 40 },
   "rival-starts": { open: rivalStarts, rounds: 1_000 },

@@ -37,7 +37,8 @@ export const sufficient = ({ the: { access } }: Scene, person: Person): Credenti
   return { token: access.startsWith("rw") ? person.readWrite : person.read }
 }
 
-const credentialOf = (scene: Scene, call: Call, by: Caller | undefined): Credential =>
+/** The credential that a call is made with. */
+export const credentialOf = (scene: Scene, call: Call, by: Caller | undefined): Credential =>
   call.as ?? (by === undefined ? {} : sufficient(scene, scene.world[by]))
 
 const pathOf = (path: string, { params = {}, query = "" }: Call): string =>

@@ -1,0 +1,121 @@
+import { brotliCompressSync, gzipSync } from "node:zlib"
+import { hostileContentTypes } from "./hostileValues.ts"
+import type { Attempt, Input } from "./Input.ts"
+import type { Changes, Target } from "./Target.ts"
+
+const mebibyte = 1_048_576
+
+/** The operations whose bodies may have 16 MiB; all others have 1 MiB (contract 1.8). */
+const largeBodies: ReadonlySet<string> = new Set([
+  ...["regenerateCollection", "writeProjectGraph", "writeDocument", "callTools"]
+])
+
+const bytes = (...codes: ReadonlyArray<number>): Buffer => Buffer.from(codes)
+const deep = (open: string, close: string, depth: number) => open.repeat(depth) + close.repeat(depth)
+
+/** Bodies that are hostile as a whole, by name; `good` is one that is not. */
+const wholes = (good: string): Readonly<Record<string, () => string | Buffer>> => ({
+  empty: () => "",
+  "a byte order mark before": () => `\ufeff${good}`,
+  "UTF-16": () => Buffer.from(good, "utf16le"),
+  "trailing garbage": () => `${good}x`,
+  "a NUL at the end": () => `${good}\u0000`,
+  "two values": () => good + good,
+  "two lines": () => `${good}\n${good}`,
+  "a comment": () => `${good}//x`,
+  "cut off": () => good.slice(0, -1),
+  "a byte that is not UTF-8": () => Buffer.concat([bytes(0x7b, 0x22, 0xff), Buffer.from('":0}')]),
+  "not UTF-8 in a field": () =>
+    Buffer.concat([Buffer.from('{"'), bytes(0xed, 0xa0, 0x80), Buffer.from('":0}')]),
+  "an overlong encoding": () => bytes(0x22, 0xc0, 0x80, 0x22),
+  "bytes of chance": () => Buffer.from(Array.from({ length: 256 }, (_, i) => (i * 167 + 13) % 256)),
+  "100,000 levels of objects": () => '{"a":'.repeat(100_000),
+  "100,000 levels": () => deep("[", "]", 100_000),
+  "65 levels": () => deep("[", "]", 65),
+  "64 levels": () => deep("[", "]", 64),
+  "a form": () => "a=1&b=2",
+  "parts of a form": () => '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n--x--\r\n',
+  XML: () => '<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><a>&b;</a>',
+  "compressed without a word": () => gzipSync(good)
+})
+
+/** Bodies that are coded as they say, and such as are not. */
+const codings = (good: string): Readonly<Record<string, () => Buffer>> => ({
+  gzip: () => gzipSync(good),
+  "gzip of 16 MiB": () => gzipSync(Buffer.alloc(16 * mebibyte, " ")),
+  br: () => brotliCompressSync(good),
+  deflate: () => Buffer.from(good),
+  "gzip, gzip": () => gzipSync(gzipSync(good)),
+  unheard_of: () => Buffer.from(good)
+})
+
+const chunkedOf = (body: Buffer, size = 65_536): Buffer => {
+  const parts = Array.from({ length: Math.ceil(body.length / size) }, (_, i) => {
+    const part = body.subarray(i * size, (i + 1) * size)
+    return Buffer.concat([Buffer.from(`${part.length.toString(16)}\r\n`), part, Buffer.from("\r\n")])
+  })
+  return Buffer.concat([...parts, Buffer.from("0\r\n\r\n")])
+}
+
+const chunked = (body: Buffer): Changes => ({
+  body: chunkedOf(body),
+  without: ["content-length"],
+  headers: [["Transfer-Encoding", "chunked"]]
+})
+
+/** What a body may have, to the byte, announced and in chunks. */
+const sizes = (target: Target, good: string): ReadonlyArray<Input> => {
+  const limit = (largeBodies.has(target.operation.operationId) ? 16 : 1) * mebibyte
+  const padded = (size: number) =>
+    Buffer.concat([Buffer.from(good), Buffer.alloc(size - Buffer.byteLength(good), " ")])
+  const known = (size: number) =>
+    size > limit ? { statuses: [413] } : { statuses: [200, 201, 202, 400, 404, 409, 412] }
+  return [limit - 1, limit, limit + 1].flatMap((size) => [
+    {
+      slot: "body size",
+      name: `${size} bytes`,
+      make: () => ({ request: target.request({ body: padded(size) }), ...known(size) })
+    },
+    {
+      slot: "body size",
+      name: `${size} bytes in chunks`,
+      make: () => ({ request: target.request(chunked(padded(size))), ...known(size) })
+    }
+  ])
+}
+
+/** A type or a coding that is refused is refused as that, where a body counts at all. */
+const typed = (target: Target, type: string): Attempt => ({
+  request: target.request({ headers: [["Content-Type", type]], body: "x" }),
+  unreadable: type.includes("\u0000")
+})
+
+/** What can be wrong with the body of an operation as a whole, with its type, its coding and its size. */
+export const wholeBodyInputs = (target: Target): ReadonlyArray<Input> => {
+  const good = target.call.body === undefined ? "{}" : JSON.stringify(target.call.body)
+  const reads = target.request().method === "GET"
+  return [
+    ...Object.entries(wholes(good)).map(([name, body]) => ({
+      slot: "body",
+      name,
+      make: () => ({ request: target.request({ body: body() }) })
+    })),
+    ...hostileContentTypes.map(({ name, value }) => ({
+      slot: "content type",
+      name,
+      make: () => typed(target, value())
+    })),
+    ...Object.entries(codings(good)).map(([name, body]) => ({
+      slot: "content encoding",
+      name,
+      make: () => {
+        const [coding = ""] = name.split(" of ")
+        return {
+          request: target.request({ headers: [["Content-Encoding", coding]], body: body() }),
+          ...(reads ? {} : { statuses: [415] })
+        }
+      }
+    })),
+    ...(reads ? [] : sizes(target, good))
+  ]
+}
