@@ -37,6 +37,8 @@ describe("admit", () => {
 
   it("admits guests to sessions, to projects and their documents, to what the service says of itself, and to nothing else", () => {
     assert.deepStrictEqual(admitted(guest).toSorted(), [
+      "beginOidcSignIn",
+      "completeOidcSignIn",
       "createProject",
       "listDocuments",
       "listProjects",
@@ -66,7 +68,9 @@ describe("admit", () => {
   it("refuses to tokens what is not on the allowlist, whatever their scope", () => {
     const refused = names.filter((name) => answer(token("read_write"), name) === "TokenPathNotAllowed")
     assert.deepStrictEqual(refused.toSorted(), [
+      "beginOidcSignIn",
       "changePassword",
+      "completeOidcSignIn",
       "createOrganisation",
       "createToken",
       "createUser",
