@@ -38,10 +38,7 @@ const close = (socket: Duplex, text: string): void => {
  * Answers what is no request in our own form, where Node would send an empty body: with 400, 408 or 431, and the connection closes. An
  * answer that has begun is not gone on with.
  */
-export const refuseUnreadable = (
-  server: Server,
-  { newId, onRefused, publicUrl }: Refusing
-): void => {
+export const refuseUnreadable = (server: Server, { newId, onRefused, publicUrl }: Refusing): void => {
   const answering = new WeakMap<Duplex, ServerResponse>()
   const closing = new WeakSet<Duplex>()
   server.prependListener("request", ({ socket }, response) => void answering.set(socket, response))

@@ -17,7 +17,7 @@ export const signInTimes: OpenDrill = async (site, chance) => {
   const { url } = await site.serve({ TRUSTED_PROXIES: "127.0.0.1" })
   const api = apiAt(url)
   const cookie = await site.cookie(url)
-  const times = { user: new Array<number>(), nobody: new Array<number>() }
+  const times: Record<"user" | "nobody", Array<number>> = { user: [], nobody: [] }
   let tried = 0
 
   const attempt = async (who: keyof typeof times, email: string) => {
