@@ -42,7 +42,9 @@ const isDecodable = (path: string): boolean => {
 export const requested = (method: string, url: string): OperationObject | "method" | "path" => {
   const [path = ""] = url.split("?")
   if (!isDecodable(path)) return "path"
-  const found = routes.filter(({ pattern }) => pattern.test(path))
+  const matching = routes.filter(({ pattern }) => pattern.test(path))
+  // A path that is written out is no id of the one beside it.
+  const found = matching[0]?.slots === 0 ? matching.slice(0, 1) : matching
   if (found.length === 0) return "path"
   const key = method === "HEAD" ? "get" : method.toLowerCase()
   return found.find(({ methods }) => methods[key] !== undefined)?.methods[key] ?? "method"

@@ -1,7 +1,7 @@
 import { OrgRole, Scope } from "@design-workspace/domain/access/Actor"
 import { Email, Password, User } from "@design-workspace/domain/accounts/User"
 import { OrgId } from "@design-workspace/domain/shared/Ids"
-import { Name, StorableText } from "@design-workspace/domain/shared/Text"
+import { atMost, Name, StorableText } from "@design-workspace/domain/shared/Text"
 import { Schema } from "effect"
 import { snakeKeys } from "../wire/snakeKeys.ts"
 
@@ -20,9 +20,7 @@ export const WhoAmIWire = Schema.Struct({
 export const NewPassword = Schema.RedactedFromValue(Password)
 
 /** A password to be compared: whatever fits where a password does, so that a short one is wrong rather than invalid. */
-export const GivenPassword = Schema.RedactedFromValue(
-  StorableText.check(Schema.isMaxLength(400, { message: "must have at most 400 characters" }))
-)
+export const GivenPassword = Schema.RedactedFromValue(StorableText.check(atMost(400)))
 
 export const SignInBody = Schema.Struct({ email: Email, password: GivenPassword }).annotate({
   identifier: "SignIn"

@@ -1,4 +1,4 @@
-import { StorableText } from "@design-workspace/domain/shared/Text"
+import { atMost, StorableText } from "@design-workspace/domain/shared/Text"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
 import { Ok } from "../edge/Ok.ts"
@@ -11,9 +11,7 @@ export class UsersApi extends HttpApiGroup.make("users").add(
   HttpApiEndpoint.get("findUsers", "/api/users", {
     query: {
       ...pageQuery,
-      email: Schema.optionalKey(
-        StorableText.check(Schema.isMaxLength(254, { message: "must have at most 254 characters" }))
-      )
+      email: Schema.optionalKey(StorableText.check(atMost(254)))
     },
     success: pageWire(UserWire),
     error: [Wire.GuestNotAllowed, Wire.NotFound]

@@ -24,6 +24,8 @@ Every error is \`{"code", "message", …}\` with a code to act on; 400 has \`iss
 - An unknown path is 404 \`NOT_FOUND\`; so is one that cannot be decoded.
 - A known path with another method is 405 \`METHOD_NOT_ALLOWED\` with \`Allow\`. \`HEAD\` is taken wherever \`GET\` is.
 - 406 is never answered: an \`Accept\` that cannot be met gets JSON.
+- What is no HTTP/1.1 request is for no operation: 400 \`VALIDATION_FAILED\`, 431 \`HEADERS_TOO_LARGE\` where path, query and headers have more than 16 KiB, 408 \`REQUEST_TIMEOUT\` where the head takes more than 20 s or the whole more than 5 minutes. The connection closes.
+- A body that is compressed (\`Content-Encoding\`) is 415, as one that is not JSON.
 - \`RATE_LIMITED\` (429) counts each token, each user's session, else each address (of IPv6 its first 64 bits), over a minute; 429 and 503 have \`Retry-After\` in seconds.
 
 ## Fields, ids, times

@@ -15,7 +15,8 @@ export const StorableText = Schema.String.check(
   Schema.makeFilter((text: string) => (text.isWellFormed() ? undefined : "must not contain a lone surrogate"))
 )
 
-const atMost = (maximum: number) =>
+/** Text of at most so many characters, which are Unicode code points (contract 1.8). */
+export const atMost = (maximum: number) =>
   Schema.makeFilter(
     (text: string) => (longerThan(text, maximum) ? `must have at most ${maximum} characters` : undefined),
     { toJsonSchema: () => ({ maxLength: maximum }) }

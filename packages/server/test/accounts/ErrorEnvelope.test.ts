@@ -47,6 +47,8 @@ inWorld("the error envelope", (world) => {
       "/api//spaces",
       "/api/memory",
       "/api/projects%2f1",
+      "/api/memory/rules;a=b",
+      "/healthz;a=b",
       "/api/projects/%ff",
       "/api/projects/%"
     ])("an unknown path is 404 NOT_FOUND, whatever the method: %s", async (path) => {
@@ -137,6 +139,14 @@ inWorld("the error envelope", (world) => {
       const answer = await rules({ body: { text: "T" }, headers: { "content-type": type } })
       expect(outcome(answer)).toEqual(refused(415, "UNSUPPORTED_MEDIA_TYPE"))
     })
+
+    it.each(["gzip", "deflate", "unheard_of"])(
+      "answers a body that says to be compressed: %s",
+      async (coding) => {
+        const answer = await rules({ body: { text: "T" }, headers: { "content-encoding": coding } })
+        expect(outcome(answer)).toEqual(refused(415, "UNSUPPORTED_MEDIA_TYPE"))
+      }
+    )
 
     it.each([
       "application/json",

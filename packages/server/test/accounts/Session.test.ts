@@ -202,6 +202,13 @@ inWorld("sessions", (world) => {
       expect((await signInAs(email, "another horse battery")).status).toBe(200)
     })
 
+    it("the current password may have 400 characters, astral ones counted once: no more is 401, more is 400", async () => {
+      const { cookie } = await newUser("astral")
+      const tried = async (length: number) =>
+        (await change(cookie, "\u{1f600}".repeat(length), "another horse battery")).status
+      expect([await tried(400), await tried(401)]).toEqual([401, 400])
+    })
+
     it("a wrong current password is 401, a new one of 9 or 201 characters 400; nothing changes", async () => {
       const { cookie, email } = await newUser("mistaken")
       const wrong = await change(cookie, "a wrong password", "another horse battery")

@@ -17,11 +17,20 @@ const shownHeaders = ({ headers }: Answer): string =>
     .map(([name, value]) => `${name}: ${String(value)}`)
     .join("\n")
 
+/**
+ * The target as the document has it: without the site of an absolute one (RFC 9112, 3.2.2), and with its letters as such, since `%61`
+ * and `a` are the same in a path (RFC 3986, 6.2.2.2).
+ */
+const plain = (target: string): string =>
+  (target.split(" ")[0] ?? "")
+    .replace(/^https?:\/\/[^/?#]*/i, "")
+    .replace(/%(?:[46][1-9a-f]|[57][0-9a]|3[0-9])/gi, decodeURIComponent)
+
 /** The pages that tell how the service is used name what it is made of. */
 const pages = /^[^?]*\/(?:docs|openapi\.json|llms\.txt|metrics)\/?(?:\?|$)/
 
 const leakIn = (target: string, answer: Answer): string | undefined => {
-  if (pages.test(target)) return undefined
+  if (pages.test(plain(target))) return undefined
   const shown = `${shownHeaders(answer)}\n${answer.text}`
   const found = ofTheInside.map((pattern) => pattern.exec(shown)?.[0]).find((it) => it !== undefined)
   return found === undefined ? undefined : `it tells something of the inside: ${found}`
@@ -66,10 +75,6 @@ const judgementBreach = (answer: Answer, { fitsAt, refusedAt, statuses }: Attemp
   return tooBig === undefined ? undefined : `the document's limit lets this in: ${tooBig.message}`
 }
 
-/** The target with its letters as such: `%61` and `a` are the same in a path (RFC 3986, 6.2.2.2). */
-const unescaped = (target: string): string =>
-  target.replace(/%(?:[46][1-9a-f]|[57][0-9a]|3[0-9])/gi, decodeURIComponent)
-
 /** However bad the input, a refusal has at most so many characters. */
 const longestRefusal = 60_000
 
@@ -86,5 +91,5 @@ export const breachOf = (attempt: Attempt, answers: ReadonlyArray<Answer>): stri
   if (answer.status >= 400 && answer.text.length > longestRefusal)
     return `it has ${answer.text.length} characters`
   if (unreadable && isOfNoOperation(answer)) return undefined
-  return deviationOf(request.method, unescaped(request.target), answer) ?? judgementBreach(answer, attempt)
+  return deviationOf(request.method, plain(request.target), answer) ?? judgementBreach(answer, attempt)
 }

@@ -43,7 +43,9 @@ const safe: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS", "TRACE"])
 
 /** Whether something may have been changed by right: then what was there before tells nothing any more. */
 const mayHaveChanged = ({ method }: Attempt["request"], answers: ReadonlyArray<Answer>): boolean =>
-  !safe.has(method) && answers.some(({ status }) => status < 400)
+  answers.some(
+    ({ headers, status }) => status < 400 && (!safe.has(method) || headers["set-cookie"] !== undefined)
+  )
 
 /** A run under way goes on writing after its request was answered. */
 const settle = async ({ world }: Scene, answers: ReadonlyArray<Answer>): Promise<void> => {
