@@ -1,6 +1,6 @@
 import { migrations } from "@design-workspace/adapters-sql/migrations/all"
 import { SqlAdapters } from "@design-workspace/adapters-sql/SqlAdapters"
-import { makeDatabases } from "@design-workspace/adapters-sql/testing/TestDatabases"
+import { makeDatabases, type TestDatabase } from "@design-workspace/adapters-sql/testing/TestDatabases"
 import type { DesignModel } from "@design-workspace/domain/generation/DesignModel"
 import { FakeKdf } from "@design-workspace/domain/testing/FakeKdf"
 import { Duration, Layer, Logger, ManagedRuntime, Option, Redacted } from "effect"
@@ -89,11 +89,11 @@ export type Ask = (statement: string) => Promise<ReadonlyArray<Readonly<Record<s
  */
 export const onEveryDatabase = (
   title: string,
-  suite: (api: () => Api, ask: Ask) => void,
+  suite: (api: () => Api, ask: Ask, database: TestDatabase["name"]) => void,
   overrides: Partial<SettingsShape> = {},
   model?: Layer.Layer<DesignModel, never, Settings>
 ): void => {
-  describe.each([...makeDatabases(migrations)])(`${title} on $name`, ({ layer }) => {
+  describe.each([...makeDatabases(migrations)])(`${title} on $name`, ({ layer, name }) => {
     const adapters = SqlAdapters.layer.pipe(Layer.provideMerge(layer))
     const runtime = ManagedRuntime.make(serverOn(adapters, overrides, model))
     let api: Api | undefined
@@ -106,7 +106,8 @@ export const onEveryDatabase = (
         if (api === undefined) throw new Error("the server under test is not up")
         return api
       },
-      (statement) => runtime.runPromise(SqlClient.use((sql) => sql.unsafe(statement)))
+      (statement) => runtime.runPromise(SqlClient.use((sql) => sql.unsafe(statement))),
+      name
     )
   })
 }

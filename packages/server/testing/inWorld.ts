@@ -3,24 +3,30 @@ import type { SettingsShape } from "../src/Settings.ts"
 import { type Ask, onEveryDatabase } from "./ServerUnderTest.ts"
 import { makeWorld, type World } from "./World.ts"
 
+type Database = Parameters<Parameters<typeof onEveryDatabase>[1]>[2]
+
 /** Runs a suite on every database, each time in one fresh world that its tests share. */
 export const inWorld = (
   title: string,
-  suite: (world: () => World, ask: Ask) => void,
+  suite: (world: () => World, ask: Ask, database: Database) => void,
   overrides: Partial<SettingsShape> = {},
   model?: Parameters<typeof onEveryDatabase>[3]
 ): void =>
   onEveryDatabase(
     title,
-    (api, ask) => {
+    (api, ask, database) => {
       let world: World | undefined
       beforeAll(async () => {
         world = await makeWorld(api())
       })
-      suite(() => {
-        if (world === undefined) throw new Error("the world is not made yet")
-        return world
-      }, ask)
+      suite(
+        () => {
+          if (world === undefined) throw new Error("the world is not made yet")
+          return world
+        },
+        ask,
+        database
+      )
     },
     overrides,
     model

@@ -3,13 +3,14 @@ import type { Forbidden, GuestNotAllowed } from "../access/AccessErrors.ts"
 import { administeredBy, isOrgAdmin, require, signedIn } from "../access/AccessPolicy.ts"
 import type { Actor } from "../access/Actor.ts"
 import { makeAudited } from "../audit/makeAudited.ts"
+import { mayAdministerProject } from "../access/ProjectAccess.ts"
 import type { CollectionSummary } from "../collections/Collection.ts"
 import { CollectionNotFound } from "../collections/CollectionErrors.ts"
 import { CollectionRepo } from "../collections/CollectionRepo.ts"
 import type { GenerationInProgress } from "../generation/GenerationErrors.ts"
 import { GenerationLock } from "../generation/GenerationLock.ts"
 import { GenerationSettings } from "../generation/GenerationSettings.ts"
-import type { FoundProject } from "../projects/FoundProject.ts"
+import { type FoundProject, findAnywhere } from "../projects/FoundProject.ts"
 import type { Project } from "../projects/Project.ts"
 import { ProjectNotFound } from "../projects/ProjectErrors.ts"
 import { type ListedProject, ProjectRepo } from "../projects/ProjectRepo.ts"
@@ -102,10 +103,12 @@ export class Trash extends Context.Service<
         }, audited.changes("trashSpace")),
 
         trashProject: Effect.fn("Trash.trashProject")(function* (actor, id) {
-          const { project, space } = yield* access.project(actor, id)
-          if (project.deletedAt !== null) return
-          if (space.deletedAt !== null) return yield* new ProjectNotFound({ projectId: id })
-          yield* projects.setTrashed(id, true)
+          yield* signedIn(actor)
+          const { access: rights, project, space } = yield* findAnywhere(projects, actor, id)
+          const active = project.deletedAt === null
+          if (active && space.deletedAt !== null) return yield* new ProjectNotFound({ projectId: id })
+          yield* require(actor, mayAdministerProject(rights), "project_owner")
+          if (active) yield* projects.setTrashed(id, true)
         }, audited.changes("trashProject")),
 
         restoreCollection: Effect.fn("Trash.restoreCollection")(function* (actor, id) {

@@ -38,18 +38,14 @@ export interface OperationCase {
   readonly access: Access
   /** Who may call it; nobody's credential is needed where that is left out. */
   readonly by?: Caller
-  /** Who is refused with FORBIDDEN, however near the right is. */
-  readonly forbidden?: ReadonlyArray<Caller>
-  /** Who is answered as if it did not exist; where the operation is a list, who does not see what it shows. */
-  readonly unseen?: ReadonlyArray<Caller>
+  /** Somebody who is refused with FORBIDDEN; everyone who is, is in the authorisation matrix. */
+  readonly forbidden?: Caller
   /** A page of another site leads here: no cookie is told from another by where it comes from. */
   readonly fromElsewhere?: true
   /** Makes what the operation works on, anew for every call, and gives the call that succeeds. */
   readonly make: Make
-  /** Path parameters under which nothing is found, by the code of the 404; the first is what `unseen` gets too. */
+  /** Path parameters under which nothing is found, by the code of the 404. */
   readonly missing?: Readonly<Record<string, Readonly<Record<string, string>>>>
-  /** The code of the 404 for `unseen` where there is nothing in the path that could be missing. */
-  readonly outOfSight?: string
   /** The codes that a server set up in another way answers: a test of its own brings them about. */
   readonly otherwiseSetUp?: ReadonlyArray<string>
   /** What brings about the answers that are the operation's own: by code, and by status or media type for successes. */

@@ -47,7 +47,7 @@ export const withToken =
 
 const forbidden: Refuse = async (scene) => {
   const { operation, the, world } = scene
-  const [caller] = the.forbidden ?? []
+  const caller = the.forbidden
   if (caller === undefined) throw new Error(`${operation.name}: who is forbidden?`)
   return sendAs(scene, await scene.standing(), sufficient(scene, world[caller]))
 }

@@ -82,11 +82,10 @@ const missing = { NOT_FOUND: { id: nobody } }
 /** Whoever is in no way of an organisation does not learn that it is there. */
 const admins = {
   by: "orgAdmin",
-  forbidden: ["member"],
-  unseen: ["otherAdmin", "stranger"],
+  forbidden: "member",
   missing
 } as const
-const siteAdmins = { by: "siteAdmin", forbidden: ["orgAdmin"] } as const
+const siteAdmins = { by: "siteAdmin", forbidden: "orgAdmin" } as const
 
 /** The operations on sessions, tokens, organisations and users, and what brings about each of their answers. */
 export const accountCases: OperationCases = {
@@ -134,20 +133,21 @@ export const accountCases: OperationCases = {
   listTokens: {
     access: "r",
     by: "member",
-    unseen: ["owner", "orgAdmin"],
-    make: async (world) => ({ shows: (await newToken(world)).params.id })
+    make: async (world) => {
+      await newToken(world)
+      return {}
+    }
   },
   createToken: {
     access: "rw",
     by: "member",
     make: plain({ body: { name: "Mine", scope: "read" } })
   },
-  revokeToken: { access: "rw", by: "member", unseen: ["owner", "orgAdmin"], make: newToken, missing },
+  revokeToken: { access: "rw", by: "member", make: newToken, missing },
   listOrganisations: {
     access: "r T",
     by: "member",
-    unseen: ["stranger", "otherAdmin"],
-    make: async ({ orgId }) => ({ shows: orgId })
+    make: plain()
   },
   createOrganisation: {
     access: "rw",
@@ -157,7 +157,6 @@ export const accountCases: OperationCases = {
   listMembers: {
     access: "r T",
     by: "orgAdmin",
-    unseen: ["member", "otherAdmin", "stranger"],
     make: async ({ orgId }) => ({ params: { id: orgId } }),
     missing
   },
@@ -178,8 +177,6 @@ export const accountCases: OperationCases = {
   findUsers: {
     access: "r T",
     by: "orgAdmin",
-    unseen: ["member", "stranger"],
-    outOfSight: "NOT_FOUND",
     make: async ({ member }) => ({ query: `?email=${encodeURIComponent(member.email)}` }),
     own: { NOT_FOUND: async () => ({ by: "member" }) }
   },

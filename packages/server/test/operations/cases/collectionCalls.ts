@@ -20,10 +20,9 @@ export const longAgo = "2001-01-01T00:00:00.000Z"
 export const missingCollection = { COLLECTION_NOT_FOUND: { id: nobody } }
 export const collectionReaders = {
   by: "member",
-  unseen: ["stranger", "otherAdmin"],
   missing: missingCollection
 } as const
-export const collectionAdmins = { by: "orgAdmin", forbidden: ["member", "otherAdmin"] } as const
+export const collectionAdmins = { by: "orgAdmin", forbidden: "member" } as const
 
 /** Cancels a job when the test has ended, so that the next finds a worker. */
 export const cancelAtTheEnd = ({ api, orgAdmin }: World, jobId: unknown) =>

@@ -15,8 +15,10 @@ export const collectionCases: OperationCases = {
   listCollections: {
     access: "r T",
     by: "member",
-    unseen: ["stranger", "otherAdmin"],
-    make: async (world) => ({ shows: (await collection(world)).params.id })
+    make: async (world) => {
+      await collection(world)
+      return {}
+    }
   },
   createCollection: {
     access: "rw T",
@@ -27,8 +29,10 @@ export const collectionCases: OperationCases = {
   listTrashedCollections: {
     access: "r T",
     by: "orgAdmin",
-    unseen: ["member", "otherAdmin"],
-    make: async (world) => ({ shows: (await trashedCollection(world)).params.id })
+    make: async (world) => {
+      await trashedCollection(world)
+      return {}
+    }
   },
   readCollection: { access: "r T", ...collectionReaders, make: collection },
   updateCollection: {

@@ -4,7 +4,6 @@ import {
   asGuest,
   doAsOwner,
   missingProject,
-  outsiders,
   project,
   projectReaders,
   projectWriters
@@ -66,8 +65,7 @@ export const documentCases: OperationCases = {
   restoreDocumentVersion: {
     access: "rw T G",
     by: "owner",
-    forbidden: ["writer", "manager", "orgAdmin", "siteAdmin"],
-    unseen: outsiders,
+    forbidden: "writer",
     make: version,
     missing: { ...missingNode, VERSION_NOT_FOUND: { version: "9" } },
     own: {

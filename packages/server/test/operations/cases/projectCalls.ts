@@ -11,14 +11,11 @@ export const doAsOwner = async ({ api, owner }: World, method: string, path: str
   expectStatus(await api.call(method, path, { token: owner.readWrite, body }), 200)
 
 export const missingProject = { PROJECT_NOT_FOUND: { id: nobody } }
-/** Who neither has a grant nor is a member of the organisation. */
-export const outsiders = ["stranger", "otherAdmin"] as const
-export const projectReaders = { by: "reader", unseen: outsiders } as const
-export const projectWriters = { by: "writer", forbidden: ["reader"], unseen: outsiders } as const
+export const projectReaders = { by: "reader" } as const
+export const projectWriters = { by: "writer", forbidden: "reader" } as const
 export const projectOwners = {
   by: "owner",
-  forbidden: ["reader", "writer", "manager"],
-  unseen: outsiders
+  forbidden: "reader"
 } as const
 
 /** A guest is told so where a public project may be read by everyone. */

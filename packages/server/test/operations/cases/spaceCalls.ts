@@ -9,6 +9,5 @@ export const space = async (world: World) => ({
 export const missingSpace = { SPACE_NOT_FOUND: { id: nobody } }
 export const spaceReaders = {
   by: "member",
-  unseen: ["stranger", "otherAdmin"],
   missing: missingSpace
 } as const

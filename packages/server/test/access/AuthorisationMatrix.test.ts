@@ -1,0 +1,90 @@
+import type { Security } from "@design-workspace/adapters-http/openapi/OpenApiObjects"
+import { operations } from "@design-workspace/domain/access/Operations"
+import { beforeAll, describe, expect, it } from "vitest"
+import { installChangeCounter } from "../../testing/ChangeCounter.ts"
+import { inWorld } from "../../testing/inWorld.ts"
+import { PromptedModel } from "../../testing/PromptedModel.ts"
+import { makeCollection } from "../../testing/World.ts"
+import { documentedOperations } from "../operations/documented.ts"
+import { type Cell, cellsOf, isStanding } from "./Cell.ts"
+import { checkStanding, checkSuccess, type Site } from "./checkCells.ts"
+import { makeEstate } from "./Estate.ts"
+import { matrix } from "./matrix.ts"
+import type { Letters } from "./Row.ts"
+import { makeStandings } from "./Standings.ts"
+
+const securityOf = ({ guests, scope, tokens }: Letters): Security => {
+  if (scope === "open") return []
+  if (scope === "bearer") return [{ token: [] }]
+  const scopes = { "-": [], r: ["read"], rw: ["read_write"] }[scope]
+  return [...(tokens ? [{ token: scopes }] : []), { session: [] }, ...(guests ? [{}] : [])]
+}
+
+const rowsOf = Map.groupBy(matrix, ({ operation }) => operation)
+
+const cells = [...rowsOf].map(([operation, rows]) => {
+  const all = cellsOf(rows)
+  return {
+    operation,
+    standing: all.filter(isStanding),
+    successes: all.filter((cell) => !isStanding(cell))
+  }
+})
+
+describe("the authorisation matrix", () => {
+  it("says something of every operation of the service", () => {
+    expect([...rowsOf.keys()].sort()).toEqual(Object.keys(operations).sort())
+  })
+
+  it.each(documentedOperations)("says of $name whom its document says", ({ name, security }) => {
+    const [row] = rowsOf.get(name) ?? []
+    expect(row === undefined ? undefined : securityOf(row.letters)).toEqual(security)
+  })
+
+  it("has 6,000 cells and more", () => {
+    const count = cells.reduce((sum, { standing, successes }) => sum + standing.length + successes.length, 0)
+    expect(count).toBeGreaterThan(6_000)
+  })
+})
+
+inWorld(
+  "the authorisation matrix",
+  (world, ask, database) => {
+    // What decides is the same code on both: a quarter of the cells shows that the embedded database answers it alike.
+    const sampled = (all: ReadonlyArray<Cell>) =>
+      database === "postgres" ? all : all.filter((_, index) => index % 4 === 0)
+    let made: Site | undefined
+    const site = () => {
+      if (made === undefined) throw new Error("the estate is not made yet")
+      return made
+    }
+    beforeAll(async () => {
+      const estate = await makeEstate(world(), ask)
+      made = { estate, counter: await installChangeCounter(ask), standings: makeStandings(estate) }
+    })
+
+    it("a change of anything is counted", async () => {
+      const before = await site().counter.changes()
+      await makeCollection(world())
+      expect(await site().counter.changes()).toBeGreaterThan(before)
+    })
+
+    it.each(cells)(
+      "$operation refuses whom it does not serve, tells nothing foreign, and changes nothing",
+      async ({ standing }) => {
+        expect(await checkStanding(site(), sampled(standing))).toEqual([])
+      }
+    )
+
+    it.each(cells.filter(({ successes }) => successes.length > 0))(
+      "$operation serves whom it is for",
+      async ({ successes }) => {
+        const problems: Array<string> = []
+        for (const cell of sampled(successes)) problems.push(...(await checkSuccess(site(), cell)))
+        expect(problems).toEqual([])
+      }
+    )
+  },
+  {},
+  PromptedModel
+)

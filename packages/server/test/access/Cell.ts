@@ -1,0 +1,55 @@
+import { type Credential, credentialsOf, expected, type Verdict } from "./expected.ts"
+import { guests, isGuest, type Principal, type Row } from "./Row.ts"
+
+/** One principal with one credential on one row, and what it gets. */
+export interface Cell {
+  readonly row: Row
+  readonly principal: Principal
+  readonly credential: Credential
+  readonly verdict: Verdict
+}
+
+const cellOf = (row: Row, principal: Principal, credential: Credential): Cell => ({
+  row,
+  principal,
+  credential,
+  verdict: expected(row, principal, credential)
+})
+
+/** Everyone with every credential. */
+export const everyCell = (row: Row): ReadonlyArray<Cell> =>
+  [...new Set<Principal>([...guests, ...row.cells.keys()])].flatMap((principal) =>
+    credentialsOf(principal).map((credential) => cellOf(row, principal, credential))
+  )
+
+/** The credentials with which an account reaches the operation. */
+const reaching = ({ letters: { scope, tokens } }: Row): ReadonlyArray<Credential> => [
+  ...(scope === "bearer" ? [] : (["cookie"] as const)),
+  ...(tokens || scope === "bearer" ? (["token", "cookie and token"] as const) : []),
+  ...(scope === "r" && tokens ? (["read token"] as const) : [])
+]
+
+/** Everyone for whom the row says something, with a credential that reaches: another each time. */
+export const oneCellEach = (row: Row, index: number): ReadonlyArray<Cell> => {
+  const accounts = reaching(row)
+  const everyone = new Set<Principal>([...row.cells.keys(), "anonymous"])
+  return [...everyone].map((principal, at) => {
+    const among = isGuest(principal) ? credentialsOf(principal).slice(0, 1) : accounts
+    return cellOf(row, principal, among[(index + at) % among.length] ?? "nothing")
+  })
+}
+
+/**
+ * The cells of an operation's rows: everyone with every credential on the first row, and on the others with one that reaches, since
+ * what is refused for the credential is refused whatever the state (contract 1, order of checks).
+ */
+export const cellsOf = (rows: ReadonlyArray<Row>): ReadonlyArray<Cell> =>
+  rows.flatMap((row, index) => (index === 0 ? everyCell(row) : oneCellEach(row, index)))
+
+/** The cell in words. */
+export const nameOf = ({ credential, principal, row: { operation, place, variant, way } }: Cell): string =>
+  [operation, way, place, variant, principal, credential].filter((it) => it !== "").join(" · ")
+
+/** A refusal, or the success of what changes nothing: all of them go on what stands there for all. */
+export const isStanding = ({ row: { changes }, verdict: { code } }: Cell): boolean =>
+  code !== null || changes === false

@@ -1,0 +1,57 @@
+/** Who calls; what stands behind each name is told at the head of `matrix.txt`. */
+export const principals = [
+  "anonymous",
+  "keeper",
+  "guest",
+  "nobody",
+  "member",
+  "manager",
+  "elsewhere",
+  "admin",
+  "foreign",
+  "reader",
+  "writer",
+  "owner",
+  "former",
+  "site"
+] as const
+export type Principal = (typeof principals)[number]
+
+/** Those without an account. */
+export const guests = ["anonymous", "keeper", "guest"] as const
+export type Guest = (typeof guests)[number]
+
+export const isGuest = (principal: Principal): principal is Guest =>
+  guests.some((guest) => guest === principal)
+
+/** Whom contract section 4 lets call, in its own letters. */
+export interface Letters {
+  readonly scope: "-" | "bearer" | "open" | "r" | "rw"
+  readonly tokens: boolean
+  readonly guests: boolean
+  /** Also without a session the call must come from the service's own pages. */
+  readonly ownPages: boolean
+}
+
+/** What a cell says: a status, or for a list whether it shows the thing. */
+export type Cell = number | "shown" | "unseen"
+
+/** One operation, called in one way, on something in one state. */
+export interface Row {
+  readonly operation: string
+  /** Which of several ways to call it, empty where there is one. */
+  readonly way: string
+  readonly letters: Letters
+  /** What stands in the path, and what is particular about the call. */
+  readonly place: string
+  readonly variant: string
+  readonly cells: ReadonlyMap<Principal, Cell>
+  /** The code of a 404 or 409. */
+  readonly codes: ReadonlyMap<number, string>
+  /** Whether a success changes the database; null where it may do either. */
+  readonly changes: boolean | null
+  /** Tokens have not confirmed. */
+  readonly unconfirmed: boolean
+  /** Tokens get 202, cookies 200. */
+  readonly twofold: boolean
+}

@@ -1,0 +1,40 @@
+import type { Call } from "../operations/OperationCase.ts"
+import type { Asked } from "./Caller.ts"
+import type { Estate } from "./Estate.ts"
+import type { Place } from "./places.ts"
+import type { Row } from "./Row.ts"
+
+/** A call on nothing in particular. */
+export const nothing: Place = async () => ""
+/** A version that nothing has any more. */
+export const longAgo = "2001-01-01T00:00:00.000Z"
+
+/** A call on the place. */
+export const onIt = ({ id }: Asked): Call => ({ params: { id } })
+
+/** The same with a body. */
+export const withBody =
+  (body: object) =>
+  ({ id }: Asked): Call => ({ params: { id }, body })
+
+/** A list with the id that it is to show. */
+export const listing = ({ id }: Asked): Call => ({ query: "?limit=200", shows: id })
+
+/** The same with a confirmation, unless the row goes without. */
+export const confirming = ({ id, row }: Asked): Call => ({
+  params: { id },
+  body: row.variant === "no confirm" ? {} : { confirm: true }
+})
+
+/** A body, without its confirmation where the row goes without. */
+export const unlessUnconfirmed = ({ variant }: Row, body: object): object =>
+  variant === "no confirm" ? { ...body, confirm: false } : body
+
+/** Another call with a body. */
+export const and =
+  (call: (asked: Asked) => Promise<Call> | Call, body: object) =>
+  async (asked: Asked): Promise<Call> => ({ ...(await call(asked)), body })
+
+/** The owner of a collection of this place, as a query has it. */
+export const ownedBy = ({ world }: Estate, place: string): string =>
+  place.startsWith("global") ? "null" : place.startsWith("other") ? world.otherOrgId : world.orgId

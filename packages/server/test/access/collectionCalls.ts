@@ -1,0 +1,90 @@
+import type { Call } from "../operations/OperationCase.ts"
+import type { Asked, Caller } from "./Caller.ts"
+import {
+  confirming,
+  listing,
+  longAgo,
+  nothing,
+  onIt,
+  ownedBy,
+  unlessUnconfirmed,
+  withBody
+} from "./callParts.ts"
+import { request } from "./Estate.ts"
+import { secret } from "./People.ts"
+import { collectionAt, missingId } from "./places.ts"
+import type { Row } from "./Row.ts"
+
+const regenerating = ({ id, row }: Asked): Call => ({
+  params: { id },
+  query: row.way === "async" ? "?mode=async" : "",
+  body: unlessUnconfirmed(row, request(row.way === "propose" ? "propose" : "initial"))
+})
+
+const blockOf = ({ variant }: Row): string =>
+  variant === "missing block" ? "nowhere" : variant === "another collection's block" ? "strange" : "web"
+
+const previewing = ({ id, row }: Asked): Call => ({
+  params: { id, blockId: blockOf(row) },
+  body: unlessUnconfirmed(row, {
+    messages: request("propose").messages,
+    quality: "fast",
+    count: { min: 2, max: 3 },
+    confirm: true
+  })
+})
+
+const variant = {
+  sub_blocks: [
+    { id: "web-read", name: `${secret} reads` },
+    { id: "web-write", name: `${secret} writes` }
+  ],
+  edges: [{ source_id: "web-read", target_id: "web-write" }]
+}
+
+const applying = ({ id, row }: Asked): Call => ({
+  params: { id, blockId: blockOf(row) },
+  body: { ...variant, ...(row.variant === "changed meanwhile" ? { expectedUpdatedAt: longAgo } : {}) }
+})
+
+const updatingCollection = ({ estate: { world }, id, row }: Asked): Call => {
+  const bodies: Readonly<Record<string, object>> = {
+    "made global": { owner_org_id: null },
+    "handed to the other tenant": { owner_org_id: world.otherOrgId },
+    "handed to the organisation": { owner_org_id: world.orgId },
+    "handed to a missing tenant": { owner_org_id: missingId }
+  }
+  return { params: { id }, body: bodies[row.variant] ?? { layers: [], blocks: [], edges: [] } }
+}
+
+const listingCollections = (asked: Asked): Call => {
+  const { estate, id, row } = asked
+  const query = `?limit=200&owner_org_id=${ownedBy(estate, row.place)}`
+  return row.variant === "of its owner" ? { query, shows: id } : listing(asked)
+}
+
+/** How the operations on collections are called. */
+export const collectionCalls: Readonly<Record<string, Caller>> = {
+  listCollections: { at: collectionAt, call: listingCollections },
+  listTrashedCollections: { at: collectionAt, call: listing },
+  readCollection: { at: collectionAt, call: onIt },
+  readLastGeneration: { at: collectionAt, call: onIt },
+  createCollection: {
+    at: nothing,
+    call: ({ estate, row }) => ({
+      body: {
+        name: `A ${secret} template`,
+        owner_org_id:
+          row.place === "missing" ? missingId : row.place === "global" ? null : ownedBy(estate, row.place)
+      }
+    })
+  },
+  updateCollection: { at: collectionAt, call: updatingCollection },
+  trashCollection: { at: collectionAt, call: onIt },
+  restoreCollection: { at: collectionAt, call: onIt },
+  purgeCollection: { at: collectionAt, call: confirming },
+  regenerateCollection: { at: collectionAt, call: regenerating },
+  estimateGeneration: { at: collectionAt, call: withBody(request("initial")) },
+  previewDecomposition: { at: collectionAt, call: previewing },
+  applyDecomposition: { at: collectionAt, call: applying }
+}

@@ -1,0 +1,41 @@
+import type { Call } from "../operations/OperationCase.ts"
+import type { Asked, Caller } from "./Caller.ts"
+import { listing, nothing, onIt, withBody } from "./callParts.ts"
+import { secret } from "./People.ts"
+import { jobAt, missingId, ruleAt } from "./places.ts"
+
+const makingRule = ({ estate: { world }, row }: Asked): Call => {
+  const owners: Readonly<Record<string, string>> = {
+    "organisation's": world.orgId,
+    "other tenant's": world.otherOrgId,
+    missing: missingId
+  }
+  const owner = owners[row.place]
+  return { body: { text: `A ${secret} rule`, ...(owner === undefined ? {} : { org_id: owner }) } }
+}
+
+const ping: Call = {
+  body: { jsonrpc: "2.0", id: 1, method: "ping" },
+  headers: { accept: "application/json, text/event-stream" }
+}
+
+const open: Caller = { at: nothing, call: () => ({}) }
+
+/** How the operations on memory rules, jobs and the service itself are called. */
+export const otherCalls: Readonly<Record<string, Caller>> = {
+  listRules: { at: ruleAt, call: listing },
+  createRule: { at: nothing, call: makingRule },
+  updateRule: { at: ruleAt, call: withBody({ text: `Another ${secret} rule` }) },
+  toggleRule: { at: ruleAt, call: withBody({ enabled: false }) },
+  disableRule: { at: ruleAt, call: onIt },
+  readJob: { at: jobAt, call: onIt },
+  cancelJob: { at: jobAt, call: onIt },
+  callTools: { at: nothing, call: () => ping },
+
+  readHealth: open,
+  readReadiness: open,
+  readMetrics: open,
+  readOpenApi: open,
+  readApiReference: open,
+  readAgentGuide: open
+}

@@ -1,0 +1,79 @@
+import { writeFileSync } from "node:fs"
+import { isOperation } from "@design-workspace/adapters-http/edge/Bindings"
+import { type OperationName, operations } from "@design-workspace/domain/access/Operations"
+import { beforeAll, expect, it } from "vitest"
+import { type Cell, everyCell, isStanding, oneCellEach } from "../../test/access/Cell.ts"
+import { checkStanding, type Site } from "../../test/access/checkCells.ts"
+import { makeEstate } from "../../test/access/Estate.ts"
+import { matrix } from "../../test/access/matrix.ts"
+import { makeStandings } from "../../test/access/Standings.ts"
+import { installChangeCounter } from "../../testing/ChangeCounter.ts"
+import { inWorld } from "../../testing/inWorld.ts"
+import { PromptedModel } from "../../testing/PromptedModel.ts"
+
+// The other file's rules stay as they are.
+Object.assign(globalThis, { mutant: () => false })
+
+type Flag = "bearerOnly" | "costly" | "guests" | "scope" | "tokens"
+type Table = Record<OperationName, Record<Flag, unknown>>
+
+const table = operations as unknown as Table
+
+const opposite = { read: "read_write", read_write: "read", true: false, false: true } as const
+
+const turn = (name: OperationName, flag: Flag): (() => void) => {
+  const before = table[name][flag]
+  table[name][flag] = opposite[String(before) as keyof typeof opposite]
+  return () => {
+    table[name][flag] = before
+  }
+}
+
+/** What an operation says of who may call it: a session is of no scope, and only what costs is confirmed. */
+const flagsOf = (name: OperationName): ReadonlyArray<Flag> => [
+  ...(["bearerOnly", "guests", "tokens"] as const),
+  ...(operations[name].scope === "none" ? [] : (["scope"] as const)),
+  ...(operations[name].costly ? (["costly"] as const) : [])
+]
+
+const atOnce = 24
+
+inWorld(
+  "every flag of the table of operations",
+  (world, ask) => {
+    let site: Site
+    beforeAll(async () => {
+      const estate = await makeEstate(world(), ask)
+      site = { estate, counter: await installChangeCounter(ask), standings: makeStandings(estate) }
+    })
+
+    const firstProblem = async (cells: ReadonlyArray<Cell>): Promise<string | undefined> => {
+      for (let start = 0; start < cells.length; start += atOnce) {
+        const failed = (cause: unknown) => [String(cause)]
+        const [problem] = await checkStanding(site, cells.slice(start, start + atOnce)).catch(failed)
+        if (problem !== undefined) return problem
+      }
+      return undefined
+    }
+
+    it("turns the matrix red when it is the other way round", async () => {
+      const results: Array<object> = []
+      for (const [operation, all] of Map.groupBy(matrix, (row) => row.operation)) {
+        if (!isOperation(operation) || all[0]?.letters.scope === "open") continue
+        const cells = [...all.slice(0, 1).flatMap(everyCell), ...all.flatMap(oneCellEach)].filter(isStanding)
+        expect(await firstProblem(cells.slice(0, atOnce))).toBeUndefined()
+        for (const flag of flagsOf(operation)) {
+          const back = turn(operation, flag)
+          const red = await firstProblem(cells)
+          back()
+          if (red !== undefined) site = { ...site, standings: makeStandings(site.estate) }
+          const path = "packages/domain/src/access/Operations.ts"
+          results.push({ path, what: `${flag} turned`, text: operation, red })
+        }
+      }
+      writeFileSync("flags.json", JSON.stringify(results, null, 1))
+    }, 14_400_000)
+  },
+  {},
+  PromptedModel
+)

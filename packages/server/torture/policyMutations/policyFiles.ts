@@ -1,0 +1,59 @@
+/** What a rule may look like in a file: in the policy itself everything that decides, elsewhere what asks it. */
+export type Kind = "policy" | "service" | "sql"
+
+const domain = "packages/domain/src"
+const http = "packages/adapters-http/src"
+const sql = "packages/adapters-sql/src"
+
+const of = (kind: Kind, ...paths: ReadonlyArray<string>) => paths.map((path) => ({ path, kind }))
+
+/** The files in which it is decided who may do what. */
+export const policyFiles: ReadonlyArray<{ readonly path: string; readonly kind: Kind }> = [
+  ...of(
+    "policy",
+    `${domain}/access/AccessPolicy.ts`,
+    `${domain}/access/Actor.ts`,
+    `${domain}/access/Admission.ts`,
+    `${domain}/access/ProjectAccess.ts`,
+    `${domain}/projects/viewerOf.ts`,
+    `${http}/edge/sameOrigin.ts`
+  ),
+  ...of(
+    "service",
+    `${domain}/accounts/Accounts.ts`,
+    `${domain}/accounts/Sessions.ts`,
+    `${domain}/accounts/Tokens.ts`,
+    `${domain}/collections/Collections.ts`,
+    `${domain}/collections/ContentChange.ts`,
+    `${domain}/decomposition/Decomposition.ts`,
+    `${domain}/decomposition/makePreview.ts`,
+    `${domain}/documents/Documents.ts`,
+    `${domain}/generation/checkAsked.ts`,
+    `${domain}/generation/Generation.ts`,
+    `${domain}/jobs/Jobs.ts`,
+    `${domain}/memory/MemoryRules.ts`,
+    `${domain}/overlays/Overlays.ts`,
+    `${domain}/projects/checkNewOwner.ts`,
+    `${domain}/projects/findStartSpace.ts`,
+    `${domain}/projects/FoundProject.ts`,
+    `${domain}/projects/ProjectGrants.ts`,
+    `${domain}/projects/Projects.ts`,
+    `${domain}/spaces/SpaceAccess.ts`,
+    `${domain}/spaces/SpaceManagers.ts`,
+    `${domain}/spaces/Spaces.ts`,
+    `${domain}/trash/Purge.ts`,
+    `${domain}/trash/Trash.ts`,
+    `${domain}/trash/TrashAccess.ts`,
+    `${http}/edge/Authentication.ts`
+  ),
+  ...of(
+    "sql",
+    `${sql}/projectVisibility.ts`,
+    `${sql}/SqlCollectionRepo.ts`,
+    `${sql}/SqlOrganisationRepo.ts`,
+    `${sql}/SqlRuleRepo.ts`,
+    `${sql}/SqlSessionRepo.ts`,
+    `${sql}/SqlSpaceRepo.ts`,
+    `${sql}/SqlTokenRepo.ts`
+  )
+]
