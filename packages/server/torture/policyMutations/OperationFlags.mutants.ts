@@ -11,6 +11,8 @@ import { installChangeCounter } from "../../testing/ChangeCounter.ts"
 import { inWorld } from "../../testing/inWorld.ts"
 import { PromptedModel } from "../../testing/PromptedModel.ts"
 
+const atTop = (name: string): URL => new URL(`../../../../${name}`, import.meta.url)
+
 // The other file's rules stay as they are.
 Object.assign(globalThis, { mutant: () => false })
 
@@ -71,7 +73,7 @@ inWorld(
           results.push({ path, what: `${flag} turned`, text: operation, red })
         }
       }
-      writeFileSync("flags.json", JSON.stringify(results, null, 1))
+      writeFileSync(atTop("flags.json"), JSON.stringify(results, null, 1))
     }, 14_400_000)
   },
   {},

@@ -11,9 +11,11 @@ import { PromptedModel } from "../../testing/PromptedModel.ts"
 import { mutant, rulesAsked, without } from "./mutants.ts"
 import type { Mutation } from "./switchable.ts"
 
+const atTop = (name: string): URL => new URL(`../../../../${name}`, import.meta.url)
+
 Object.assign(globalThis, { mutant })
 
-const given: ReadonlyArray<Mutation> = JSON.parse(readFileSync("mutations.json", "utf8"))
+const given: ReadonlyArray<Mutation> = JSON.parse(readFileSync(atTop("mutations.json"), "utf8"))
 
 /** A sign-in and a change of password are counted: what succeeds there would be tried too often in a minute. */
 const uncounted = ({ row: { operation }, verdict: { code } }: Cell): boolean =>
@@ -34,6 +36,9 @@ const rows: ReadonlyArray<Cells> = [...Map.groupBy(matrix, ({ operation }) => op
     )
 )
 
+/** No rule: the policy is whole. */
+const whole = { id: -1 }
+
 const hours = 3_600_000
 
 inWorld(
@@ -45,13 +50,26 @@ inWorld(
       site = { estate, counter: await installChangeCounter(ask), standings: makeStandings(estate) }
     })
 
-    /** The first problem that the cells of a row show. */
-    const firstProblem = async (cells: Cells): Promise<string | undefined> => {
-      const failed = (cause: unknown) => [String(cause)]
-      const [problem] = await checkStanding(site, cells.filter(isStanding)).catch(failed)
+    const anew = () => {
+      site = { ...site, standings: makeStandings(site.estate) }
+    }
+
+    const failed = (cause: unknown) => [String(cause)]
+
+    /** The first problem that the cells of a row show; what they are called on is made before the rule is gone. */
+    const firstProblem = async (
+      cells: Cells,
+      rule: Pick<Mutation, "id"> = whole
+    ): Promise<string | undefined> => {
+      const standing = cells.filter(isStanding)
+      for (const cell of standing) await site.standings.standing(cell)
+      const before = await site.counter.changes()
+      const [problem] = await without(rule, () => checkStanding(site, standing)).catch(failed)
+      // What went through has changed what stands there.
+      if ((await site.counter.changes()) !== before) anew()
       if (problem !== undefined) return problem
       for (const cell of cells.filter((it) => !isStanding(it))) {
-        const [other] = await checkSuccess(site, cell).catch(failed)
+        const [other] = await without(rule, () => checkSuccess(site, cell)).catch(failed)
         if (other !== undefined) return other
       }
       return undefined
@@ -73,16 +91,17 @@ inWorld(
         process.stderr.write(`all green; ${asking.size} rules are asked\n`)
         const results: Array<object> = []
         for (const mutation of given) {
-          const concerned = asking.get(mutation.id) ?? []
+          // Who has the shortest way to something tells first.
+          const concerned = (asking.get(mutation.id) ?? []).toSorted(
+            (one, other) => one.length - other.length
+          )
           let red: string | undefined
           for (const cells of concerned) {
-            red = await without(mutation, () => firstProblem(cells))
+            red = await firstProblem(cells, mutation)
             if (red !== undefined) break
           }
-          // What went through has changed what stands there.
-          if (red !== undefined) site = { ...site, standings: makeStandings(site.estate) }
           results.push({ ...mutation, asked: concerned.length, red })
-          writeFileSync("results.json", JSON.stringify(results, null, 1))
+          writeFileSync(atTop("results.json"), JSON.stringify(results, null, 1))
         }
         // What was red was so for its rule, not for what others had left behind.
         for (const cells of rows.filter((_, index) => index % 8 === 0)) {

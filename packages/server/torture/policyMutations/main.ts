@@ -13,17 +13,19 @@ interface Result {
   readonly red?: string
 }
 
-const config = "packages/server/torture/policyMutations/vitest.config.ts"
-
 const { directory, mutations } = makeCopy(resolve("."))
 writeFileSync(join(directory, "mutations.json"), JSON.stringify(mutations))
 process.stderr.write(`${mutations.length} rules in ${directory}\n`)
 
 const vitest = join(directory, "node_modules/vitest/vitest.mjs")
-const { status } = spawnSync(process.execPath, [vitest, "run", "--config", config, "-t", "on postgres"], {
-  cwd: directory,
-  stdio: "inherit"
-})
+const { status } = spawnSync(
+  process.execPath,
+  [vitest, "run", "packages/server/test/policyMutations", "-t", "on postgres"],
+  {
+    cwd: directory,
+    stdio: "inherit"
+  }
+)
 
 const resultsOf = (name: string): ReadonlyArray<Result> =>
   existsSync(join(directory, name)) ? JSON.parse(readFileSync(join(directory, name), "utf8")) : []

@@ -4,6 +4,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   symlinkSync,
   writeFileSync
 } from "node:fs"
@@ -26,10 +27,21 @@ const linkModules = (from: string, to: string): void => {
   }
 }
 
+const here = "torture/policyMutations"
+
+/** Where Vitest looks for tests: in the copy alone they are some. */
+const makeTests = (server: string): void => {
+  cpSync(join(server, here), join(server, "test/policyMutations"), { recursive: true })
+  for (const name of ["OperationFlags", "PolicyMutations"]) {
+    const path = join(server, "test/policyMutations", name)
+    renameSync(`${path}.mutants.ts`, `${path}.test.ts`)
+  }
+}
+
 /** A copy of the sources in which every rule of the policy can be switched off while it runs; the originals stay as they are. */
 export const makeCopy = (from: string) => {
   const to = mkdtempSync(join(tmpdir(), "policy-mutations-"))
-  const files = ["package.json", "tsconfig.json", "vitest.workspace.ts", "docs"]
+  const files = ["package.json", "vitest.config.ts", "vitest.summary.ts", "vitest.workspace.ts", "docs"]
   for (const name of files) cpSync(join(from, name), join(to, name), { recursive: true })
   for (const name of packages) {
     cpSync(join(from, "packages", name), join(to, "packages", name), {
@@ -38,6 +50,7 @@ export const makeCopy = (from: string) => {
     })
   }
   linkModules(from, to)
+  makeTests(join(to, "packages/server"))
   const mutations: Array<Mutation> = []
   for (const { kind, path } of policyFiles) {
     const made = switchable(path, readFileSync(join(to, path), "utf8"), kind, mutations.length)

@@ -1,4 +1,4 @@
-import { parseAst } from "vite"
+import { parseAst } from "vitest/node"
 import type { Kind } from "./policyFiles.ts"
 
 /** One rule that can be switched off or turned round. */
