@@ -27,6 +27,7 @@ export const HeldModel = Layer.succeed(
   DesignModel.of({
     label: () => "held",
     context: () => 100_000,
+    longestAnswer: () => 100_000,
     prompts: null,
     stage: (ask) => {
       const plain = plainStage(ask)

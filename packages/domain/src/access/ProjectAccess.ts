@@ -33,6 +33,6 @@ export const projectAccess = (actor: Actor, context: ProjectInContext): ProjectA
   const manager = context.manager && member
   const writes = owner || administrator || manager || context.grant === "write"
   const reads =
-    writes || context.grant === "read" || visibility === "public" || (visibility === "organisation" && member)
+    context.grant === "read" || visibility === "public" || (visibility === "organisation" && member)
   return { level: writes ? "write" : reads ? "read" : "none", owner, administrator, member }
 }

@@ -1,5 +1,7 @@
 import type { Security } from "@design-workspace/adapters-http/openapi/OpenApiObjects"
 import { operations } from "@design-workspace/domain/access/Operations"
+import { ScriptedIdentityProvider } from "@design-workspace/domain/testing/ScriptedIdentityProvider"
+import { Layer } from "effect"
 import { beforeAll, describe, expect, it } from "vitest"
 import { installChangeCounter } from "../../testing/ChangeCounter.ts"
 import { inWorld } from "../../testing/inWorld.ts"
@@ -86,5 +88,5 @@ inWorld(
     )
   },
   {},
-  PromptedModel
+  Layer.merge(PromptedModel, ScriptedIdentityProvider.layer())
 )

@@ -144,6 +144,15 @@ const addStrangeProject = async ({ api, owner }: World, root: Calls, spaceId: st
   return id
 }
 
+/** A guest with a project, and the cookie of another that has ended. */
+export const knownGuest = async ({
+  openSpaceId,
+  world
+}: Pick<Estate, "openSpaceId" | "world">): Promise<KnownGuest> => ({
+  cookie: await newGuest(world, openSpaceId),
+  deadCookie: await endSession(world, await newGuest(world, openSpaceId))
+})
+
 /** Makes everyone, and what everything else stands on. */
 export const makeEstate = async (world: World, ask: Ask): Promise<Estate> => {
   const { api, orgId, otherOrgId, siteAdmin } = world
@@ -162,15 +171,14 @@ export const makeEstate = async (world: World, ask: Ask): Promise<Estate> => {
   await addManagers(ask, openSpaceId, world.manager.id, former.id)
   await addManagers(ask, otherSpaceId, elsewhere.id)
   await addStrangeCollection(root, orgId)
-  const known = async (): Promise<KnownGuest> => ({
-    cookie: await newGuest(world, openSpaceId),
-    deadCookie: await endSession(world, await newGuest(world, openSpaceId))
-  })
   const organisations = expectStatus(await root.get("/api/organisations?limit=200"), 200).json.items
   return {
     ...{ world, ask, root, rootByCookie, collectionId, openSpaceId, otherSpaceId, formersJob: job },
     holders: await holdersOf(world, ask, people),
-    guests: { keeper: await known(), guest: await known() },
+    guests: {
+      keeper: await knownGuest({ world, openSpaceId }),
+      guest: await knownGuest({ world, openSpaceId })
+    },
     bystander: await addPerson(world, rootByCookie, orgId, "member"),
     outsider: await addPerson(world, rootByCookie, otherOrgId, "member"),
     globalId: await addCollection(root, null),

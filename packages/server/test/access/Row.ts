@@ -31,6 +31,8 @@ export interface Letters {
   readonly guests: boolean
   /** Also without a session the call must come from the service's own pages. */
   readonly ownPages: boolean
+  /** Another site may lead here: no cookie is told from another by where it comes from. */
+  readonly fromElsewhere: boolean
 }
 
 /** What a cell says: a status, or for a list whether it shows the thing. */

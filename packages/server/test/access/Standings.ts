@@ -26,9 +26,11 @@ const malformedQueries: Readonly<Record<string, string>> = {
 
 /** The call with a field that no body has, or a query that no read takes. */
 const malformed = ({ operation }: Row, call: Call): Call =>
-  /^(list|read|find)/.test(operation)
-    ? { ...call, query: malformedQueries[operation] ?? "?limit=0" }
-    : { ...call, body: { ...(call.body as object | undefined), unheard_of: true } }
+  operation.includes("Oidc")
+    ? call
+    : /^(list|read|find)/.test(operation)
+      ? { ...call, query: malformedQueries[operation] ?? "?limit=0" }
+      : { ...call, body: { ...(call.body as object | undefined), unheard_of: true } }
 
 /** What is one's own stands there for each alone; what a variant prepares is the row's alone. */
 const keyOf = ({ principal, row }: Cell): string =>
@@ -61,10 +63,6 @@ export const makeStandings = (estate: Estate): Standings => {
   }
   return {
     standing,
-    // A run that goes on takes a worker for itself: one is enough.
-    own: async (cell) =>
-      cell.row.changes !== true || cell.row.place === "generating"
-        ? standing(cell)
-        : on(cell, await placeOf(cell))
+    own: async (cell) => (cell.row.changes === true ? on(cell, await placeOf(cell)) : standing(cell))
   }
 }

@@ -17,6 +17,11 @@ const signingIn = async ({ estate, principal }: Asked): Promise<Call> => {
   return { body: someone, headers: { "sec-fetch-site": "same-origin", ...freshAddress() } }
 }
 
+const beginningRound = ({ row }: Asked): Call => ({
+  query: row.variant === "malformed" ? "?return_to=//elsewhere.example.org" : "?return_to=/docs",
+  headers: { "sec-fetch-site": "none", ...freshAddress() }
+})
+
 const changingPassword = ({ estate, principal }: Asked): Call => {
   const current = passwordOf(accountOf(estate, principal))
   return { body: { current, password: current } }
@@ -52,6 +57,8 @@ const findingUsers = async ({ estate, id, row }: Asked): Promise<Call> => {
 /** How the operations on sessions, tokens, organisations and users are called. */
 export const accountCalls: Readonly<Record<string, Caller>> = {
   signIn: { at: nothing, call: signingIn },
+  beginOidcSignIn: { at: nothing, call: beginningRound },
+  completeOidcSignIn: { at: nothing, call: () => ({ query: "?state=one&state=another" }) },
   signOut: { at: nothing, call: () => ({}) },
   whoAmI: { at: nothing, call: () => ({}) },
   changePassword: { at: nothing, call: changingPassword },

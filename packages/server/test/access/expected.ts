@@ -44,14 +44,14 @@ const byToken = (credential: Credential): boolean =>
 
 /** What the credential is refused for, before anything is looked at; null where it reaches. */
 const refusedFor = ({ letters }: Row, principal: Principal, credential: Credential): Verdict | null => {
-  const { guests, ownPages, scope, tokens } = letters
+  const { fromElsewhere, guests, ownPages, scope, tokens } = letters
   const token = byToken(credential)
   if (scope === "open") return null
   if (credential.endsWith("dead token") || (credential.endsWith("token") && !token)) return invalidToken
   if (scope === "bearer") return token ? null : invalidToken
   if (ownPages && credential === "cookie and token") return crossSite
-  const write = scope === "rw" || (scope === "-" && !tokens)
-  if (write && credential === "cross-site cookie") return crossSite
+  const guarded = !fromElsewhere && (scope === "rw" || (scope === "-" && !tokens))
+  if (guarded && credential === "cross-site cookie") return crossSite
   if (!guests && (isGuest(principal) || credential === "dead cookie")) return guestRefused
   if (token && !tokens) return refusal(403, "TOKEN_PATH_NOT_ALLOWED")
   return scope === "rw" && credential === "read token" ? refusal(403, "SCOPE_INSUFFICIENT") : null
@@ -62,10 +62,10 @@ const said = (row: Row, principal: Principal, token: boolean): Verdict => {
   if (cell === undefined) throw new Error(`${row.operation}, ${row.place}: nothing said of ${principal}`)
   if (typeof cell === "string") return { status: 200, code: null, shows: cell === "shown" }
   if (row.unconfirmed && token && (cell === 200 || cell === 409)) return refusal(409, "CONFIRM_REQUIRED")
-  if (cell < 300) return { status: row.twofold && token ? 202 : cell, code: null, shows: null }
+  if (cell < 400) return { status: row.twofold && token ? 202 : cell, code: null, shows: null }
   if (cell === 400) return refusal(400, "VALIDATION_FAILED")
-  if (cell === 403) return refusal(403, isGuest(principal) ? "GUEST_NOT_ALLOWED" : "FORBIDDEN")
   const code = row.codes.get(cell)
+  if (cell === 403) return refusal(403, code ?? (isGuest(principal) ? "GUEST_NOT_ALLOWED" : "FORBIDDEN"))
   if (code === undefined) throw new Error(`${row.operation}, ${row.place}: no code for ${cell}`)
   return refusal(cell, code)
 }

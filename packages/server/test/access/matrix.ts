@@ -12,7 +12,8 @@ const lettersOf = (words: ReadonlyArray<string>): Letters => {
     scope,
     tokens: words.includes("T"),
     guests: words.includes("G"),
-    ownPages: words.includes("S")
+    ownPages: words.includes("S"),
+    fromElsewhere: words.includes("F")
   }
 }
 
@@ -58,7 +59,10 @@ const rowOf = (line: string, columns: ReadonlyArray<Principal>, { words }: Table
   return {
     ...{ operation, way, letters, place, variant },
     cells: new Map(columns.map((principal, index) => [principal, cells[index] ?? 0])),
-    codes: own === undefined ? codesOf(words) : new Map([404, 409].map((status) => [status, own])),
+    codes:
+      own === undefined
+        ? codesOf(words)
+        : new Map([own === "CROSS_SITE_REQUEST" ? 403 : 404, 409].map((status) => [status, own])),
     changes: flags.includes("any") ? null : isWrite(letters) && !flags.includes("same"),
     unconfirmed: flags.includes("confirm"),
     twofold: flags.includes("twofold")

@@ -19,6 +19,15 @@ const ping: Call = {
   headers: { accept: "application/json, text/event-stream" }
 }
 
+const pinging = ({ estate: { world }, row }: Asked): Call => {
+  const origins: Readonly<Record<string, string>> = {
+    "of our pages": new URL(world.api.url).origin,
+    "of another page": "https://elsewhere.example"
+  }
+  const origin = origins[row.variant]
+  return origin === undefined ? ping : { ...ping, headers: { ...ping.headers, origin } }
+}
+
 const open: Caller = { at: nothing, call: () => ({}) }
 
 /** How the operations on memory rules, jobs and the service itself are called. */
@@ -28,9 +37,10 @@ export const otherCalls: Readonly<Record<string, Caller>> = {
   updateRule: { at: ruleAt, call: withBody({ text: `Another ${secret} rule` }) },
   toggleRule: { at: ruleAt, call: withBody({ enabled: false }) },
   disableRule: { at: ruleAt, call: onIt },
+  listAudit: { at: ruleAt, call: ({ id }) => ({ query: `?limit=200&id=${id}`, shows: id }) },
   readJob: { at: jobAt, call: onIt },
   cancelJob: { at: jobAt, call: onIt },
-  callTools: { at: nothing, call: () => ping },
+  callTools: { at: nothing, call: pinging },
 
   readHealth: open,
   readReadiness: open,

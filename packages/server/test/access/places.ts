@@ -21,20 +21,31 @@ const ownerOf = ({ world }: Estate, place: string): string | null =>
   isElsewhere(place) ? world.otherOrgId : place.startsWith("global") ? null : world.orgId
 
 /** A run that never ends, of a model that is told so. */
-const stall = async ({ world }: Estate, id: string): Promise<void> => {
+const stall = async ({ root, world }: Estate): Promise<string> => {
+  const id = await addCollection(root, world.orgId)
   const url = `${world.api.url}/api/collections/${id}/regenerate`
   const stream = await openStream(url, world.siteAdmin.readWrite, asking(told("stall")))
   await stream.until("block")
   stream.hangUp()
+  return id
+}
+
+const stalled = new WeakMap<Estate["ask"], Promise<string>>()
+
+/** One for each database: it takes a worker for itself. */
+const generatingIn = (estate: Estate): Promise<string> => {
+  const found = stalled.get(estate.ask) ?? stall(estate)
+  stalled.set(estate.ask, found)
+  return found
 }
 
 export const collectionAt: Place = async (estate, place) => {
   const absent = nowhere(place)
   if (absent !== null) return absent
+  if (place === "generating") return generatingIn(estate)
   const { root, world } = estate
   const id = await addCollection(root, ownerOf(estate, place))
   if (place.includes("generated")) await generate(world, root, id)
-  if (place === "generating") await stall(estate, id)
   if (place.endsWith("trashed")) expectStatus(await root.delete(`/api/collections/${id}`), 200)
   return id
 }

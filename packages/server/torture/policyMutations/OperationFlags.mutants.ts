@@ -1,6 +1,8 @@
 import { writeFileSync } from "node:fs"
 import { isOperation } from "@design-workspace/adapters-http/edge/Bindings"
 import { type OperationName, operations } from "@design-workspace/domain/access/Operations"
+import { ScriptedIdentityProvider } from "@design-workspace/domain/testing/ScriptedIdentityProvider"
+import { Layer } from "effect"
 import { beforeAll, expect, it } from "vitest"
 import { type Cell, everyCell, isStanding, oneCellEach } from "../../test/access/Cell.ts"
 import { checkStanding, type Site } from "../../test/access/checkCells.ts"
@@ -8,6 +10,7 @@ import { makeEstate } from "../../test/access/Estate.ts"
 import { matrix } from "../../test/access/matrix.ts"
 import { makeStandings } from "../../test/access/Standings.ts"
 import { installChangeCounter } from "../../testing/ChangeCounter.ts"
+import { untilAnswered } from "../../testing/generations.ts"
 import { inWorld } from "../../testing/inWorld.ts"
 import { PromptedModel } from "../../testing/PromptedModel.ts"
 
@@ -55,6 +58,15 @@ inWorld(
       site = { estate, counter: await installChangeCounter(ask), standings: makeStandings(estate) }
     })
 
+    /** What a turned flag let in may have begun a run, which goes on for a while. */
+    const noRun = () =>
+      untilAnswered("the end of every run but the one that stands still", async () => {
+        const [row] = await ask(
+          "SELECT count(*)::int AS runs FROM attempt WHERE status IN ('queued', 'running')"
+        )
+        return Number(row?.["runs"]) > 1 ? null : true
+      })
+
     const firstProblem = async (cells: ReadonlyArray<Cell>): Promise<string | undefined> => {
       for (let start = 0; start < cells.length; start += atOnce) {
         const failed = (cause: unknown) => [String(cause)]
@@ -69,6 +81,7 @@ inWorld(
       for (const [operation, all] of tables) {
         if (!isOperation(operation) || all[0]?.letters.scope === "open") continue
         const cells = [...all.slice(0, 1).flatMap(everyCell), ...all.flatMap(oneCellEach)].filter(isStanding)
+        await noRun()
         expect(await firstProblem(cells.slice(0, atOnce))).toBeUndefined()
         for (const flag of flagsOf(operation)) {
           const back = turn(operation, flag)
@@ -78,11 +91,11 @@ inWorld(
           if (red !== undefined) site = { ...site, standings: makeStandings(site.estate) }
           const path = "packages/domain/src/access/Operations.ts"
           results.push({ path, what: `${flag} turned`, text: operation, red })
+          writeFileSync(atTop("flags.json"), JSON.stringify(results, null, 1))
         }
       }
-      writeFileSync(atTop("flags.json"), JSON.stringify(results, null, 1))
     }, 14_400_000)
   },
   {},
-  PromptedModel
+  Layer.merge(PromptedModel, ScriptedIdentityProvider.layer())
 )

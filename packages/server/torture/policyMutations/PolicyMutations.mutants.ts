@@ -1,4 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs"
+import { ScriptedIdentityProvider } from "@design-workspace/domain/testing/ScriptedIdentityProvider"
+import { Layer } from "effect"
 import { beforeAll, expect, it } from "vitest"
 import { type Cell, everyCell, isStanding, oneCellEach } from "../../test/access/Cell.ts"
 import { checkStanding, checkSuccess, type Site } from "../../test/access/checkCells.ts"
@@ -8,6 +10,7 @@ import { makeStandings } from "../../test/access/Standings.ts"
 import { installChangeCounter } from "../../testing/ChangeCounter.ts"
 import { inWorld } from "../../testing/inWorld.ts"
 import { PromptedModel } from "../../testing/PromptedModel.ts"
+import { healed } from "./healed.ts"
 import { mutant, rulesAsked, without } from "./mutants.ts"
 import type { Mutation } from "./switchable.ts"
 
@@ -50,8 +53,9 @@ inWorld(
       site = { estate, counter: await installChangeCounter(ask), standings: makeStandings(estate) }
     })
 
-    const anew = () => {
-      site = { ...site, standings: makeStandings(site.estate) }
+    const anew = async () => {
+      const estate = await healed(site.estate)
+      site = { ...site, estate, standings: makeStandings(estate) }
     }
 
     const failed = (cause: unknown) => [String(cause)]
@@ -66,7 +70,7 @@ inWorld(
       const before = await site.counter.changes()
       const [problem] = await without(rule, () => checkStanding(site, standing)).catch(failed)
       // What went through has changed what stands there.
-      if ((await site.counter.changes()) !== before) anew()
+      if ((await site.counter.changes()) !== before) await anew()
       if (problem !== undefined) return problem
       for (const cell of cells.filter((it) => !isStanding(it))) {
         const [other] = await without(rule, () => checkSuccess(site, cell)).catch(failed)
@@ -112,5 +116,5 @@ inWorld(
     )
   },
   {},
-  PromptedModel
+  Layer.merge(PromptedModel, ScriptedIdentityProvider.layer())
 )

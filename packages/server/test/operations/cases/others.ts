@@ -68,8 +68,6 @@ export const otherCases: OperationCases = {
   listAudit: {
     access: "r T",
     by: "orgAdmin",
-    unseen: ["member", "stranger"],
-    outOfSight: "NOT_FOUND",
     make: async (world) => ({ query: `?id=${(await rule(world)).params.id}` }),
     own: { NOT_FOUND: async () => ({ by: "member" }) }
   },
