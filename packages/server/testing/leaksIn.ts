@@ -4,7 +4,8 @@ const secrets: ReadonlyArray<readonly [what: string, pattern: RegExp]> = [
   ["an access token", /dw_[0-9A-Za-z]{49}/],
   ["a session's cookie", /dw_session=[0-9A-Za-z]{43}/],
   ["an Authorization header", /Bearer [\w.~+/-]{16}/],
-  ["a database's password", /postgres(ql)?:\/\/[^\s"/]*:[^\s"/]+@/],
+  // What a bad DATABASE_URL is answered with shows the form of a good one.
+  ["a database's password", /postgres(ql)?:\/\/(?!user:password@)[^\s"/]*:[^\s"/]+@/],
   ["a user's password", /a password for (tests|machines)|correct horse battery/]
 ]
 
