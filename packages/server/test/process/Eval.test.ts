@@ -80,7 +80,9 @@ describe("npm run eval", () => {
       LLM_BASE_URL: peer.url
     })
     expect(code).toBe(1)
-    expect(stdout).toContain("- online-shop, pro: no design: misconfigured: the provider answered with status 401; look at LLM_API_KEY")
+    expect(stdout).toContain(
+      "- online-shop, pro: no design: misconfigured: the provider answered with status 401; look at LLM_API_KEY"
+    )
     expect(stderr).toContain("design-workspace: runs without a design: 1\n")
     expect(stdout + stderr).not.toContain("sk-wrong")
   })
