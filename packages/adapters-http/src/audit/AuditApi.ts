@@ -1,7 +1,7 @@
-import { type OperationName, operations } from "@design-workspace/domain/access/Operations"
+import { auditActions } from "@design-workspace/domain/audit/AuditAction"
 import { AuditKind, AuditLine, AuditOutcome } from "@design-workspace/domain/audit/AuditLine"
 import { Uuid } from "@design-workspace/domain/shared/Ids"
-import { Schema, Struct } from "effect"
+import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { pageQuery, pageWire } from "../edge/Pages.ts"
 import { snakeKeys } from "../wire/snakeKeys.ts"
@@ -9,9 +9,6 @@ import * as Wire from "../wire/WireErrors.ts"
 
 /** A line of the audit trail (contract section 7). */
 export const AuditLineWire = snakeKeys(AuditLine.fields, "AuditLine")
-
-/** The operations whose lines there are. */
-const writes: ReadonlyArray<OperationName> = Struct.keys(operations).filter((name) => operations[name].writes)
 
 const id = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}"
 
@@ -27,7 +24,7 @@ export class AuditApi extends HttpApiGroup.make("audit").add(
     query: {
       ...pageQuery,
       actor: Schema.optionalKey(ActorParam),
-      action: Schema.optionalKey(Schema.Literals(writes)),
+      action: Schema.optionalKey(Schema.Literals(auditActions)),
       kind: Schema.optionalKey(AuditKind),
       id: Schema.optionalKey(Uuid),
       outcome: Schema.optionalKey(AuditOutcome)

@@ -134,7 +134,11 @@ export class IdentitySignIn extends Context.Service<
 
         unlink: Effect.fn("IdentitySignIn.unlink")(function* (actor, userId) {
           yield* require(actor, isSiteAdmin(actor), "site_admin")
-          return yield* ports.identities.unlink(userId)
+          return yield* audited.noted(ports.identities.unlink(userId), () => ({
+            actor,
+            action: "unlinkIdentity",
+            id: userId
+          }))
         })
       })
     })

@@ -36,7 +36,7 @@ export const AuditLine = Schema.Struct({
   actor: Schema.String,
   /** The token that acted for the user; null with a session, and for whoever is no user. */
   tokenId: Schema.NullOr(TokenId),
-  /** The operation. */
+  /** The operation, or what the command line alone does (`AuditAction`). */
   action: Schema.String,
   kind: AuditKind,
   /** The thing; null where a refused call named none, or one that cannot be. */

@@ -1,10 +1,11 @@
 import { Effect } from "effect"
 import { SecureRandom } from "effect/crypto/SecureRandom"
 import type { Actor } from "../access/Actor.ts"
-import { type OperationName, operations } from "../access/Operations.ts"
+import type { OperationName } from "../access/Operations.ts"
 import { AuditLineId } from "../shared/Ids.ts"
 import { RequestId } from "../shared/RequestId.ts"
 import { Transactor } from "../shared/Transactor.ts"
+import { type AuditAction, kindOf } from "./AuditAction.ts"
 import type { AuditKind, AuditOutcome } from "./AuditLine.ts"
 import { AuditLog } from "./AuditLog.ts"
 import { type Author, auditActor, auditToken } from "./auditActor.ts"
@@ -12,7 +13,7 @@ import { type Author, auditActor, auditToken } from "./auditActor.ts"
 /** What was written, by whom. */
 export interface Written {
   readonly actor: Author
-  readonly action: OperationName
+  readonly action: AuditAction
   /** Null where a refused attempt named no thing. */
   readonly id: string | null
   /** What the thing is, where it is not what the operation is on. */
@@ -58,8 +59,7 @@ export const makeAudited = Effect.gen(function* () {
       actor: auditActor(actor),
       tokenId: auditToken(actor),
       action,
-      // An operation that writes is on nothing else.
-      kind: kind ?? (operations[action].subject as AuditKind),
+      kind: kind ?? kindOf(action),
       subjectId: id,
       outcome,
       code,

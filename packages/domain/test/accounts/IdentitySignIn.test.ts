@@ -5,7 +5,9 @@ import { IdentitySignIn } from "../../src/accounts/IdentitySignIn.ts"
 import { nobodysHash } from "../../src/accounts/PasswordHash.ts"
 import { Sessions } from "../../src/accounts/Sessions.ts"
 import { UserRepo } from "../../src/accounts/UserRepo.ts"
+import { AuditTrail } from "../../src/audit/AuditTrail.ts"
 import { makeSiteAdmin, makeStranger } from "../../testing/Actors.ts"
+import { firstPage } from "../../testing/everyPage.ts"
 import { newUuid } from "../../testing/Fixtures.ts"
 import { MemoryAdapters } from "../../testing/MemoryAdapters.ts"
 import { answerSaying, ScriptedIdentityProvider } from "../../testing/ScriptedIdentityProvider.ts"
@@ -17,7 +19,7 @@ const returnAddress = "https://designs.example.org/api/session/oidc/callback"
 
 const services = (createsUsers: boolean) =>
   IdentitySignIn.layer.pipe(
-    Layer.provideMerge(Layer.merge(Sessions.layer, Accounts.layer)),
+    Layer.provideMerge(Layer.mergeAll(Sessions.layer, Accounts.layer, AuditTrail.layer)),
     Layer.provideMerge(MemoryAdapters.layer),
     Layer.provide(ScriptedIdentityProvider.layer(createsUsers))
   )
@@ -87,7 +89,12 @@ describe("IdentitySignIn.complete", () => {
         assert.strictEqual(error.reason, "other_identity")
         const refused = yield* Effect.flip(signIn.unlink(yield* makeStranger, user.id))
         assert.strictEqual(refused._tag, "Forbidden")
-        assert.strictEqual(yield* signIn.unlink(yield* makeSiteAdmin, user.id), 1)
+        const admin = yield* makeSiteAdmin
+        assert.strictEqual(yield* signIn.unlink(admin, user.id), 1)
+        const written = { action: "unlinkIdentity", subjectId: user.id }
+        const { items } = yield* (yield* AuditTrail).list(admin, written, firstPage)
+        const [line] = items
+        assert.deepStrictEqual([items.length, line?.actor, line?.kind], [1, admin.userId, "user"])
         assert.strictEqual((yield* comesAs(another)).actor.userId, user.id)
       })
     )
