@@ -9,7 +9,7 @@ import {
   rmSync,
   statSync
 } from "node:fs"
-import { writeFile } from "node:fs/promises"
+import { cp, rename, writeFile } from "node:fs/promises"
 import { createRequire } from "node:module"
 import { dirname, join } from "node:path"
 import * as PgClient from "@effect/sql-pg/PgClient"
@@ -29,18 +29,18 @@ const pgliteVersion = (): string => {
   return JSON.parse(readFileSync(join(dirname(main), "..", "package.json"), "utf8")).version
 }
 
-const cacheFile = (migrations: ReadonlyArray<Migration>): string => {
+const cached = (migrations: ReadonlyArray<Migration>, form: "files" | "tar"): string => {
   const key = createHash("sha256")
     .update(JSON.stringify([pgliteVersion(), migrations]))
     .digest("hex")
-  return join(CACHE, `${key.slice(0, 24)}.tar`)
+  return join(CACHE, `${key.slice(0, 24)}.${form}`)
 }
 
 const forgetOld = (): void => {
   for (const name of readdirSync(CACHE)) {
     const file = join(CACHE, name)
     const age = Date.now() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Date.now())
-    if (age > DAY) rmSync(file, { force: true })
+    if (age > DAY) rmSync(file, { recursive: true, force: true })
   }
 }
 
@@ -59,7 +59,7 @@ const save = async (db: PGlite, file: string): Promise<void> => {
 /** The files of a migrated database, made once per schema and kept for later runs: 0.3 s to load, 2 s to make. */
 const image = (migrations: ReadonlyArray<Migration>): Effect.Effect<Blob> =>
   Effect.gen(function* () {
-    const file = cacheFile(migrations)
+    const file = cached(migrations, "tar")
     if (!existsSync(file)) {
       const db = yield* open(() => PGlite.create())
       const client = PgClient.layerFrom(PgliteClient.make(db))
@@ -74,3 +74,17 @@ export const freshPglite = (
   migrations: ReadonlyArray<Migration>
 ): Effect.Effect<PGlite, never, Scope.Scope> =>
   Effect.flatMap(image(migrations), (loadDataDir) => open(() => PGlite.create({ loadDataDir })))
+
+/** Puts the files of an empty database, made once and kept for later runs, where none are yet: 0.1 s instead of 3. */
+export const copyEmptyPglite = async (directory: string): Promise<void> => {
+  const files = cached([], "files")
+  if (!existsSync(files)) {
+    mkdirSync(CACHE, { recursive: true })
+    forgetOld()
+    const unfinished = `${files}.${randomUUID()}`
+    await (await PGlite.create(unfinished)).close()
+    // Whoever was first may be reading its files already: they are not replaced.
+    await rename(unfinished, files).catch(() => rmSync(unfinished, { recursive: true }))
+  }
+  await cp(files, directory, { recursive: true })
+}

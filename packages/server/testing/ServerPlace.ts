@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { copyEmptyPglite } from "@design-workspace/adapters-sql/testing/FreshPglite"
 import { emptyPostgres } from "@design-workspace/adapters-sql/testing/FreshPostgres"
 import { Effect, Exit, Redacted, Scope } from "effect"
 import { inject, onTestFinished } from "vitest"
@@ -35,8 +36,14 @@ export interface ServerPlace {
   ) => Promise<{ readonly server: ServerProcess; readonly api: Api }>
 }
 
-/** A place of the running test's own. Its processes, its database and its directory end with the test. */
-export const openPlace = async (database: (typeof databases)[number]["name"]): Promise<ServerPlace> => {
+/**
+ * A place of the running test's own. Its processes, its database and its directory end with the test. `firstStart` leaves it to the
+ * first process to make the files of the embedded database.
+ */
+export const openPlace = async (
+  database: (typeof databases)[number]["name"],
+  { firstStart = false } = {}
+): Promise<ServerPlace> => {
   const directory = mkdtempSync(join(tmpdir(), "server-place-"))
   const scope = Scope.makeUnsafe()
   const started: Array<ServerProcess> = []
@@ -50,6 +57,7 @@ export const openPlace = async (database: (typeof databases)[number]["name"]): P
     database === "embedded"
       ? null
       : await Effect.runPromise(Scope.provide(emptyPostgres(inject("postgresUrl")), scope))
+  if (databaseUrl === null && !firstStart) await copyEmptyPglite(join(directory, "data", "postgres"))
   const where =
     databaseUrl === null
       ? { DATA_DIR: join(directory, "data") }

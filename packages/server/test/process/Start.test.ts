@@ -114,7 +114,7 @@ describe("the start", () => {
 
 describe.each(databases)("the first start on the $name database", ({ name }) => {
   it("prints the first administrator's random password once, which signs in, and never again", async () => {
-    const place = await openPlace(name)
+    const place = await openPlace(name, { firstStart: true })
     const first = await place.serve(unset)
     const printed = /First administrator: (\S+), password (\S+) /.exec(first.server.stdout())
     expect(printed?.[1]).toBe("admin@localhost")

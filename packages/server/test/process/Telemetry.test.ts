@@ -86,7 +86,7 @@ describe("traces by OTLP", () => {
 
   it("go on with the caller's trace", async () => {
     const [traceId, spanId] = ["0af7651916cd43dd8448eb211c80319c", "b7ad6b7169203331"]
-    const { collector } = await observed("embedded", (api) =>
+    const { collector } = await observed("postgres", (api) =>
       api.call("GET", "/api/session", { headers: { traceparent: `00-${traceId}-${spanId}-01` } })
     )
     expect(only(collector.spans().filter(({ name }) => name === "whoAmI"))).toMatchObject({
@@ -157,7 +157,7 @@ describe("traces by OTLP", () => {
 describe("logs and metrics by OTLP", () => {
   it("arrive beside the traces: a request's lines carry its trace, id and operation", async () => {
     const collector = await startCollector()
-    const place = await openPlace("embedded")
+    const place = await openPlace("postgres")
     const { api, server } = await place.serve({
       OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
       LOG_LEVEL: "debug"
@@ -200,7 +200,7 @@ describe("a collector that", () => {
     "%s disturbs nothing, is told of once, and does not hold up the stop",
     async (_, url, answer) => {
       const collector = await startCollector(answer)
-      const place = await openPlace("embedded")
+      const place = await openPlace("postgres")
       const { api, server } = await place.serve({ OTEL_EXPORTER_OTLP_ENDPOINT: url ?? collector.url })
       const warnings = () => server.stdout().match(/OTEL_EXPORTER_OTLP_ENDPOINT: [^"]*/g) ?? []
       await expect
