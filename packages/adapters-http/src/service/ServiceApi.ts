@@ -8,7 +8,12 @@ const PrometheusText = Schema.String.pipe(
   HttpApiSchema.asText({ contentType: "text/plain; version=0.0.4; charset=utf-8" })
 )
 
-const OpenApi = Schema.Record(Schema.String, Schema.Unknown).annotate({ identifier: "OpenApi" })
+const AnyObject = Schema.Record(Schema.String, Schema.Unknown)
+
+const OpenApi = Schema.StructWithRest(
+  Schema.Struct({ openapi: Schema.String, info: AnyObject, paths: AnyObject }),
+  [AnyObject]
+).annotate({ identifier: "OpenApi" })
 
 const Page = Schema.String.pipe(HttpApiSchema.asText({ contentType: "text/html; charset=utf-8" }))
 
