@@ -223,12 +223,14 @@ it.layer(ProjectServices.layer)((it) => {
       })
     )
 
-    it.effect("is idempotent", () =>
+    it.effect("is idempotent, also in a space that is in the trash", () =>
       Effect.gen(function* () {
-        const { owner, project, trash } = yield* trashed({ project: true, space: false })
-        const before = yield* projectOf(project.id)
-        yield* trash.trashProject(owner, project.id)
-        assert.deepStrictEqual(yield* projectOf(project.id), before)
+        for (const space of [false, true]) {
+          const { owner, project, trash } = yield* trashed({ project: true, space })
+          const before = yield* projectOf(project.id)
+          yield* trash.trashProject(owner, project.id)
+          assert.deepStrictEqual(yield* projectOf(project.id), before)
+        }
       })
     )
 
