@@ -20,6 +20,7 @@ const ProjectRow = Schema.Struct({
 })
 const projects = rowsOf(ProjectRow)
 const listed = rowsOf(Schema.Struct({ ...ProjectRow.fields, spaceInTrash: Schema.Boolean }))
+const claimed = rowsOf(Schema.Struct({ id: Project.fields.id, orgId: OrgId }))
 const inContext = rowsOf(
   Schema.Struct({
     ...ProjectRow.fields,
@@ -124,12 +125,9 @@ const make = Effect.gen(function* () {
       ),
 
     claim: (guestId, userId) =>
-      Effect.map(
-        projects.all(
-          changed([sql`owner_id = ${userId}`, sql`guest_id = NULL`], sql`project.guest_id = ${guestId}`)
-        ),
-        (claimed) => claimed.map(({ id }) => id)
-      )
+      claimed.all(sql`
+        WITH ${projectChange(sql, [sql`owner_id = ${userId}`, sql`guest_id = NULL`], sql`project.guest_id = ${guestId}`)}
+        SELECT p.id, s.org_id AS "orgId" FROM changed p JOIN space s ON s.id = p.space_id`)
   })
 })
 

@@ -142,8 +142,11 @@ export const MemoryProjectRepo = {
         claim: (guestId, ownerId) =>
           store.step((now) => {
             const claimed = [...projects.rows.values()].filter((project) => project.guestId === guestId)
-            for (const { id } of claimed) changeProject(store, id, { guestId: null, ownerId }, now)
-            return claimed.map(({ id }) => id)
+            return claimed.flatMap(({ id, spaceId }) => {
+              changeProject(store, id, { guestId: null, ownerId }, now)
+              const space = store.table<Space>("space").rows.get(spaceId)
+              return space === undefined ? [] : [{ id, orgId: space.orgId }]
+            })
           })
       })
     })

@@ -471,7 +471,11 @@ export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
           const trashed = yield* makeProject(space.id, { guestId })
           const others = yield* makeProject(space.id, { guestId: GuestId.make(newUuid()) })
           yield* projects.setTrashed(trashed.id, true)
-          yield* projects.claim(guestId, user.id)
+          const orgId = organisation.id
+          assert.sameDeepMembers(
+            [...(yield* projects.claim(guestId, user.id))],
+            [own, trashed].map(({ id }) => ({ id, orgId }))
+          )
           const stored = Effect.fnUntraced(function* (id: ProjectId) {
             return (yield* Effect.fromOption(yield* projects.find(id, nobody))).project
           })

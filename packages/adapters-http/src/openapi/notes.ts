@@ -15,7 +15,7 @@ const item = {
 /** What callers must be told of an operation beyond a line; null where all of it follows from the tables. */
 export const notes: Readonly<Record<OperationName, string | null>> = {
   signIn:
-    "Sets the session's cookie; an earlier session of the same browser ends. A guest's projects become the user's. E-mail and address are limited to 10 tries a minute each. The call must come from the service's own origin.",
+    "Sets the session's cookie; an earlier session of the same browser ends. A guest's projects become the user's, who can read and write them also where it is no member of their organisation. E-mail and address are limited to 10 tries a minute each. The call must come from the service's own origin.",
   beginOidcSignIn:
     "For browsers, which follow the link: it leads to the identity provider (OpenID Connect: authorization code with PKCE, `state` and `nonce`), and from there to `completeOidcSignIn`. The sign-in must be over within 10 minutes, in the same browser. Without an identity provider it is 404. A page of another site may not lead here.",
   completeOidcSignIn:

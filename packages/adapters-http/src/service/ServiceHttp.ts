@@ -19,6 +19,10 @@ export const ServiceHttp = HttpApiBuilder.group(
     const monitoring = yield* Monitoring
     const settings = yield* HttpSettings
     const reference = yield* apiReference
+    // 400 KB, and the same for everyone: it is put together once, when somebody asks for it.
+    const document = yield* Effect.cached(
+      Effect.sync(() => HttpServerResponse.jsonUnsafe(openApiDocument(settings.publicUrl)))
+    )
 
     return handlers.handleAll({
       readHealth: () => Effect.succeed(ok),
@@ -29,8 +33,7 @@ export const ServiceHttp = HttpApiBuilder.group(
         return ok
       }),
       readMetrics: () => monitoring.metrics,
-      readOpenApi: () =>
-        Effect.sync(() => HttpServerResponse.jsonUnsafe(openApiDocument(settings.publicUrl))),
+      readOpenApi: () => document,
       readApiReference: () => reference,
       readAgentGuide: () => Effect.succeed(agentGuide(settings.publicUrl))
     })

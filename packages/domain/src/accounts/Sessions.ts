@@ -4,10 +4,11 @@ import * as Kdf from "effect/crypto/Kdf"
 import * as SecureRandom from "effect/crypto/SecureRandom"
 import { RateLimiter } from "effect/persistence"
 import type { Forbidden, GuestNotAllowed } from "../access/AccessErrors.ts"
-import { isSiteAdmin, require, signedIn } from "../access/AccessPolicy.ts"
+import { isMember, isSiteAdmin, require, signedIn } from "../access/AccessPolicy.ts"
 import type { Actor, GuestActor, UserActor } from "../access/Actor.ts"
 import type { OperationName } from "../access/Operations.ts"
 import { makeAudited } from "../audit/makeAudited.ts"
+import { GrantRepo } from "../projects/GrantRepo.ts"
 import { ProjectRepo } from "../projects/ProjectRepo.ts"
 import { GuestId, SessionId, type UserId } from "../shared/Ids.ts"
 import { someOr } from "../shared/someOr.ts"
@@ -111,6 +112,7 @@ export class Sessions extends Context.Service<
       const users = yield* UserRepo
       const organisations = yield* OrganisationRepo
       const projects = yield* ProjectRepo
+      const grants = yield* GrantRepo
       const limiter = yield* RateLimiter.RateLimiter
       const kdf = yield* Kdf.Kdf
       const random = yield* SecureRandom.SecureRandom
@@ -125,7 +127,10 @@ export class Sessions extends Context.Service<
         return { id, secretHash: yield* hash(secret), cookie: { secret: Redacted.make(secret), expiresAt } }
       })
 
-      /** A new session, whatever cookie the browser brought along; the one before ends, and a guest's projects become the user's. */
+      /**
+       * A new session, whatever cookie the browser brought along; the one before ends, and a guest's projects become the user's, who
+       * can read and write them, member of their organisations or not.
+       */
       const open = Effect.fnUntraced(function* (
         userId: UserId,
         { guest, previous }: Before,
@@ -140,8 +145,11 @@ export class Sessions extends Context.Service<
           const session = Option.getOrUndefined(yield* sessions.authenticate(secretHash, now))
           if (session?._tag !== "User") return yield* Effect.die(new Error("the session is not there"))
           const actor = userActor(session.roles, { _tag: "Session" })
-          for (const projectId of brought)
+          for (const { id: projectId, orgId } of brought) {
+            // Its owner counts as such among the members alone: anybody else goes on as one with access.
+            if (!isMember(actor, orgId)) yield* grants.put(projectId, userId, "write")
             yield* audited.note({ actor, action, kind: "project", id: projectId })
+          }
           return { cookie, actor, who: yield* whoAmI(users, organisations, actor) }
         })
         return yield* audited.noted(opening, ({ actor }) => ({ actor, action, id, made: true }))

@@ -91,7 +91,10 @@ export class ProjectRepo extends Context.Service<
       graph: Graph,
       expected: DateTime.Utc | null
     ) => Effect.Effect<{ readonly written: boolean; readonly updatedAt: DateTime.Utc }>
-    /** Hands a guest's projects to the user it turned out to be; answers which. */
-    readonly claim: (guestId: GuestId, userId: UserId) => Effect.Effect<ReadonlyArray<ProjectId>>
+    /** Hands a guest's projects to the user it turned out to be; answers which, and of which organisations. */
+    readonly claim: (
+      guestId: GuestId,
+      userId: UserId
+    ) => Effect.Effect<ReadonlyArray<{ readonly id: ProjectId; readonly orgId: OrgId }>>
   }
 >()("@design-workspace/domain/ProjectRepo") {}

@@ -121,19 +121,24 @@ inWorld("sessions", (world) => {
     })
 
     it("a guest's projects become the user's at sign-in", async () => {
-      const { api, member } = world()
+      const { api, member, stranger } = world()
       const space_id = await makeSpace(world(), await makeCollection(world()), { guest_projects: true })
-      const made = await callsOf(api).post("/api/projects", {
-        space_id,
-        title: "Mine",
-        visibility: "private"
-      })
-      const guest = expectStatus(made, 201).cookie ?? ""
-      const project = `/api/projects/${made.json.id}`
-      expect((await callsOf(api, { cookie: guest }).get(project)).json.owner_id).toBeNull()
-      const { cookie = "" } = await signInAs(member.email, password, { cookie: guest })
-      expect((await callsOf(api, { cookie }).get(project)).json.owner_id).toBe(member.id)
-      expect((await callsOf(api, { cookie: guest }).get(project)).status).toBe(404)
+      // Who belongs to no organisation can go on with them all the same.
+      for (const { email, id } of [member, stranger]) {
+        const made = await callsOf(api).post("/api/projects", {
+          space_id,
+          title: "Mine",
+          visibility: "private"
+        })
+        const guest = expectStatus(made, 201).cookie ?? ""
+        const project = `/api/projects/${made.json.id}`
+        expect((await callsOf(api, { cookie: guest }).get(project)).json.owner_id).toBeNull()
+        const { cookie = "" } = await signInAs(email, password, { cookie: guest })
+        const user = callsOf(api, { cookie })
+        expect((await user.get(project)).json.owner_id).toBe(id)
+        expect((await user.patch(project, { title: "Still mine" }, site())).status).toBe(200)
+        expect((await callsOf(api, { cookie: guest }).get(project)).status).toBe(404)
+      }
     })
   })
 
