@@ -102,8 +102,8 @@ export const outages: OpenDrill<FragileSite> = async (site, chance) => {
       turns[way] += 1
       await sleep(chance.between(3_500, 6_000))
       assert.equal((await apiAt(url).call("GET", "/healthz")).status, 200)
-      const returned = performance.now()
       await end[way]()
+      const returned = performance.now()
       await untilReady(url)
       longestReturn = Math.max(longestReturn, performance.now() - returned)
       over = true

@@ -6,7 +6,7 @@ import { inspect } from "node:util"
 import { Console, Data, Effect, Option, Schema } from "effect"
 import { Argument, Command, Flag } from "effect/cli"
 import { type Installation, openInstallation } from "../testing/openInstallation.ts"
-import { drills } from "./drills.ts"
+import { drills, type Known } from "./drills.ts"
 import { hold } from "./hold.ts"
 
 /** A promise that did not hold; the message says in which round, and where what the servers wrote is kept. */
@@ -49,7 +49,7 @@ export const tortureCommand = Command.make(
   "npm run torture --",
   parameters,
   Effect.fnUntraced(function* ({ minutes, name, rounds, seed }) {
-    const drill = drills[name]
+    const drill: Known = drills[name]
     const chosen = Option.getOrElse(seed, () => randomInt(1, 2 ** 31))
     const limit = Option.getOrElse(rounds, () =>
       Option.isSome(minutes) ? Number.POSITIVE_INFINITY : drill.rounds
@@ -71,6 +71,11 @@ export const tortureCommand = Command.make(
     })
     process.stderr.write("\n")
     const seen = Object.entries({ ...figures, seed: chosen }).map(([what, number]) => `${what} ${number}`)
+    const passed = Object.entries(drill.limits ?? {}).filter(([what, limit]) => (figures[what] ?? 0) > limit)
+    if (passed.length > 0) {
+      const limits = passed.map(([what, limit]) => `${what}: ${limit} is the limit`)
+      return yield* new PromiseBroken({ message: `${name}: ${seen.join(", ")}\n${limits.join("\n")}` })
+    }
     yield* Console.log(`${name}: ${seen.join(", ")}; every promise held`)
   }, Effect.scoped)
 ).pipe(

@@ -1,8 +1,10 @@
-import { Option } from "effect"
+import { ScriptedIdentityProvider } from "@design-workspace/domain/testing/ScriptedIdentityProvider"
+import { Layer, Option } from "effect"
 import { expect, it } from "vitest"
+import { Model } from "../../src/Model.ts"
 import type { Answer, CallOptions } from "../../testing/Api.ts"
 import { inWorld } from "../../testing/inWorld.ts"
-import { expectStatus, makeCollection, type World } from "../../testing/World.ts"
+import { expectStatus, freshAddress, makeCollection, type World } from "../../testing/World.ts"
 
 const strict = "default-src 'none'; frame-ancestors 'none'"
 
@@ -67,6 +69,12 @@ const kinds: ReadonlyArray<Kind> = [
     }
   },
   {
+    name: "303",
+    status: 303,
+    type: undefined,
+    call: ({ api }) => api.call("GET", "/api/session/oidc")
+  },
+  {
     name: "HEAD",
     status: 200,
     type: "application/json",
@@ -90,6 +98,18 @@ const kinds: ReadonlyArray<Kind> = [
     status: 401,
     type: "application/json",
     call: ({ api }) => api.call("GET", "/api/session", { token: "dw_dead" })
+  },
+  {
+    name: "429",
+    status: 429,
+    type: "application/json",
+    call: async ({ api }) => {
+      const headers = { "sec-fetch-site": "same-origin", ...freshAddress() }
+      const body = { email: "nobody@example.org", password: "not the password" }
+      const tries: Array<Answer> = []
+      while (tries.length < 11) tries.push(await api.call("POST", "/api/session", { body, headers }))
+      return tries.at(-1) as Answer
+    }
   },
   {
     name: "413",
@@ -142,5 +162,6 @@ inWorld(
       }
     })
   },
-  { publicUrl: Option.some(new URL("https://designs.example.org")) }
+  { publicUrl: Option.some(new URL("https://designs.example.org")) },
+  Layer.merge(Model, ScriptedIdentityProvider.layer())
 )
