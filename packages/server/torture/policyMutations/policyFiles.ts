@@ -21,13 +21,16 @@ export const policyFiles: ReadonlyArray<{ readonly path: string; readonly kind: 
   ...of(
     "service",
     `${domain}/accounts/Accounts.ts`,
+    `${domain}/accounts/IdentitySignIn.ts`,
     `${domain}/accounts/Sessions.ts`,
     `${domain}/accounts/Tokens.ts`,
+    `${domain}/audit/AuditTrail.ts`,
     `${domain}/collections/Collections.ts`,
     `${domain}/collections/ContentChange.ts`,
     `${domain}/decomposition/Decomposition.ts`,
     `${domain}/decomposition/makePreview.ts`,
     `${domain}/documents/Documents.ts`,
+    `${domain}/generation/applyDesign.ts`,
     `${domain}/generation/checkAsked.ts`,
     `${domain}/generation/Generation.ts`,
     `${domain}/jobs/Jobs.ts`,
@@ -48,12 +51,18 @@ export const policyFiles: ReadonlyArray<{ readonly path: string; readonly kind: 
   ),
   ...of(
     "sql",
+    `${sql}/documentReads.ts`,
+    `${sql}/documentWrites.ts`,
     `${sql}/projectVisibility.ts`,
+    `${sql}/SqlAuditLog.ts`,
     `${sql}/SqlCollectionRepo.ts`,
     `${sql}/SqlOrganisationRepo.ts`,
+    `${sql}/SqlOverlayRepo.ts`,
+    `${sql}/SqlProjectRepo.ts`,
     `${sql}/SqlRuleRepo.ts`,
     `${sql}/SqlSessionRepo.ts`,
     `${sql}/SqlSpaceRepo.ts`,
-    `${sql}/SqlTokenRepo.ts`
+    `${sql}/SqlTokenRepo.ts`,
+    `${sql}/SqlUserRepo.ts`
   )
 ]
