@@ -1,4 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http"
+import type { Socket } from "node:net"
 import { type Duration, Effect, Latch } from "effect"
 
 /**
@@ -7,16 +8,24 @@ import { type Duration, Effect, Latch } from "effect"
  */
 export const makeDrain = (server: Server, limit: Duration.Duration): Effect.Effect<void> => {
   const inFlight = new Set<ServerResponse>()
+  const latest = new WeakMap<Socket, ServerResponse>()
   const quiet = Latch.makeUnsafe(true)
   let draining = false
 
+  /** Only with the latest request of its connection: what was asked before it without waiting would otherwise get no answer. */
   const sayLast = (response: ServerResponse) => {
-    if (!response.headersSent) response.setHeader("connection", "close")
+    if (latest.get(response.req.socket) === response && !response.headersSent)
+      response.setHeader("connection", "close")
   }
-  const follow = (_: IncomingMessage, response: ServerResponse) => {
+  const follow = ({ socket }: IncomingMessage, response: ServerResponse) => {
+    const before = latest.get(socket)
+    latest.set(socket, response)
     inFlight.add(response)
     quiet.closeUnsafe()
-    if (draining) sayLast(response)
+    if (draining) {
+      if (before?.headersSent === false) before.removeHeader("connection")
+      sayLast(response)
+    }
     response.once("close", () => {
       inFlight.delete(response)
       if (inFlight.size === 0) quiet.openUnsafe()
