@@ -3,6 +3,7 @@ import { Cause, Effect, Exit, Layer, Runtime } from "effect"
 import { Crypto } from "./Crypto.ts"
 import { Database } from "./Database.ts"
 import { Domain } from "./Domain.ts"
+import { endAtSecondSignal } from "./endAtSecondSignal.ts"
 import { Environment } from "./Environment.ts"
 import { FirstAdmin } from "./FirstAdmin.ts"
 import { Housekeeping } from "./Housekeeping.ts"
@@ -32,6 +33,7 @@ const Server = Http.pipe(
 const teardown: Runtime.Teardown = (exit, end) =>
   Exit.isFailure(exit) && Cause.hasInterruptsOnly(exit.cause) ? end(0) : Runtime.defaultTeardown(exit, end)
 
+endAtSecondSignal()
 NodeRuntime.runMain(Layer.launch(Server).pipe(Effect.tapCause((cause) => reportFailure(cause))), {
   disableErrorReporting: true,
   teardown

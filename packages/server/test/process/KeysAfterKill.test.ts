@@ -1,18 +1,13 @@
 import * as PgConnection from "@effect/sql-pg/PgConnection"
-import { Effect, Schedule } from "effect"
+import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import type { Api } from "../../testing/Api.ts"
 import { callsOf } from "../../testing/Calls.ts"
 import { ask, jobUntil } from "../../testing/GenerationScene.ts"
 import { isReplay, newKey, withKey } from "../../testing/idempotency.ts"
 import { databases, firstSteps, openPlace } from "../../testing/ServerPlace.ts"
+import { untilOneWaits } from "../../testing/untilOneWaits.ts"
 import { expectStatus } from "../../testing/World.ts"
-
-/** Returns once a statement of this database waits for a lock. */
-const untilOneWaits = (database: PgConnection.PgConnection) =>
-  database
-    .query("SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()")
-    .pipe(Effect.repeat({ until: ({ rows }) => rows.length > 0, schedule: Schedule.spaced("20 millis") }))
 
 describe.each(databases)("kill -9 after an answer on the $name database (contract 1.10)", ({ name }) => {
   it("a repeat is given the same answer, or the run that was started", async () => {

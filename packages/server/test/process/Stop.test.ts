@@ -103,7 +103,9 @@ describe("SIGTERM", () => {
     call.flushHeaders()
     await inFlight
 
+    // As npm and a terminal do between them: one wish, told twice.
     const ended = server.end("SIGTERM")
+    process.kill(server.pid, "SIGINT")
     await expect.poll(() => refuses(api.url), { timeout: soon }).toBe(true)
     call.end(body)
     expect(await answered).toEqual({ status: 201, connection: "close" })

@@ -1,0 +1,19 @@
+import { constants } from "node:os"
+
+/** In milliseconds. A terminal or a supervisor signals npm and the server, and npm passes its own signal on: that is one wish. */
+const sameWish = 1_000
+
+/**
+ * From now on, ends this process at once when it is asked a second time to stop, whatever it is still doing: what was acknowledged stays,
+ * as after a kill. The exit code is that of the signal, 130 for SIGINT and 143 for SIGTERM. The first signal is left to others.
+ */
+export const endAtSecondSignal = (): void => {
+  let first: number | undefined
+  for (const signal of ["SIGINT", "SIGTERM"] as const) {
+    process.on(signal, () => {
+      const now = performance.now()
+      first ??= now
+      if (now - first >= sameWish) process.exit(128 + constants.signals[signal])
+    })
+  }
+}
