@@ -1,4 +1,4 @@
-import { type IncomingMessage, request } from "node:http"
+import { type Agent, type IncomingMessage, request } from "node:http"
 import { deviationOf } from "./deviationOf.ts"
 
 /** How a call is made: with a token, with a cookie (from the site's own pages unless headers say otherwise), or bare. */
@@ -29,6 +29,15 @@ export interface Answer {
 export interface Api {
   readonly url: string
   readonly call: (method: string, path: string, options?: CallOptions) => Promise<Answer>
+}
+
+/** An answer that began and did not end. */
+export class AnswerBrokenOff extends Error {
+  readonly code: string | undefined
+  constructor(what: string, cause: NodeJS.ErrnoException) {
+    super(`the answer of ${what} broke off`, { cause })
+    this.code = cause.code
+  }
 }
 
 const parsed = (text: string): unknown => {
@@ -63,19 +72,19 @@ const headersOf = (options: CallOptions, body: string | Buffer | undefined): Rec
   ...options.headers
 })
 
-/** The API of the server at a base URL. */
-export const apiAt = (url: string): Api => ({
+/** The API of the server at a base URL; each call on a connection of its own, unless `agent` keeps some. */
+export const apiAt = (url: string, agent: Agent | false = false): Api => ({
   url,
   call: (method, path, options = {}) =>
     new Promise((resolve, reject) => {
       const body = bodyOf(options)
       const call = request(
         `${url}${path}`,
-        { method, headers: headersOf(options, body), agent: false },
+        { method, headers: headersOf(options, body), agent },
         (response) => {
           const chunks: Array<Buffer> = []
           response.on("data", (chunk: Buffer) => chunks.push(chunk))
-          response.on("error", reject)
+          response.on("error", (cause) => reject(new AnswerBrokenOff(`${method} ${path}`, cause)))
           response.on("end", () => {
             const text = Buffer.concat(chunks).toString("utf8")
             const answer = answerOf(response, text)

@@ -35,7 +35,7 @@ export interface OpenStream {
   readonly headers: Answer["headers"]
   /** Resolves with the first event of this name, read from the stream so far or to come. */
   readonly until: (event: string) => Promise<StreamedEvent>
-  /** Resolves at the end of the stream: whether the server ended it or it broke off, and what it told. */
+  /** Resolves at the end of the stream: whether the server ended it or it broke off, and what it told; rejects if it was ended in the middle of an event. */
   readonly ended: Promise<{ readonly whole: boolean; readonly events: ReadonlyArray<StreamedEvent> }>
   /** Hangs up. */
   readonly hangUp: () => void
@@ -96,7 +96,7 @@ export const openStream = (
           const whole = response.complete
           const deviation = deviationOf("POST", new URL(url).pathname, answerOf(response, received))
           if (whole && deviation !== undefined) throw new Error(deviation)
-          return { whole, events: parseEvents(wholeFrames(received)) }
+          return { whole, events: parseEvents(whole ? received : wholeFrames(received)) }
         }),
         hangUp: () => response.destroy()
       })

@@ -18,7 +18,9 @@ export interface Served {
 
 /** A PostgreSQL of its own, with server processes on it. */
 export interface Installation {
-  /** Starts a process and waits until it listens; `settings` come on top of a free port, the database and the first administrator. */
+  /** Starts a process; `settings` come on top of a free port, the database and the first administrator. */
+  readonly start: (settings?: Readonly<Record<string, string>>) => ServerProcess
+  /** Starts a process and waits until it listens. */
   readonly serve: (settings?: Readonly<Record<string, string>>) => Promise<Served>
   readonly postgres: TestPostgres
   /** Runs one statement on the database, on a connection of its own. */
@@ -65,19 +67,24 @@ export const openInstallation = async (): Promise<Installation> => {
   const postgres = await startTestPostgres({ fsync: true })
   const directory = mkdtempSync(join(tmpdir(), "installation-"))
   const started: Array<ServerProcess> = []
+  const start: Installation["start"] = (settings = {}) => {
+    const process = startServer(directory, {
+      PORT: "0",
+      DATABASE_URL: postgres.url,
+      ADMIN_EMAIL: administrator.email,
+      ADMIN_PASSWORD: administrator.password,
+      RATE_LIMIT_PER_MINUTE: "0",
+      LOG_FORMAT: "json",
+      ...settings
+    })
+    started.push(process)
+    return process
+  }
   return {
     postgres,
-    serve: async (settings = {}) => {
-      const process = startServer(directory, {
-        PORT: "0",
-        DATABASE_URL: postgres.url,
-        ADMIN_EMAIL: administrator.email,
-        ADMIN_PASSWORD: administrator.password,
-        RATE_LIMIT_PER_MINUTE: "0",
-        LOG_FORMAT: "json",
-        ...settings
-      })
-      started.push(process)
+    start,
+    serve: async (settings) => {
+      const process = start(settings)
       return { url: await process.listening, process }
     },
     query: queryAt(Redacted.make(postgres.url)),

@@ -1,7 +1,7 @@
 import type { Installation } from "../testing/openInstallation.ts"
 
 /** Where a drill is held: one PostgreSQL with nothing else on it, and server processes as many as are wanted. */
-export type Site = Pick<Installation, "cookie" | "query" | "serve" | "token">
+export type Site = Pick<Installation, "cookie" | "query" | "serve" | "start" | "token">
 
 /** What a drill has seen so far, by what it counts. */
 export type Figures = Readonly<Record<string, number>>

@@ -8,13 +8,15 @@ import type { OpenDrill, Site } from "../../torture/Drill.ts"
 import { hold } from "../../torture/hold.ts"
 import { rivalStarts } from "../../torture/rivalStarts.ts"
 import { signInTimes } from "../../torture/signInTimes.ts"
+import { stops } from "../../torture/stops.ts"
 import { workerKills } from "../../torture/workerKills.ts"
 
 /** A few rounds; the long forms are the command's. */
 const holdShortly = async (open: OpenDrill, rounds: number) => {
-  const { databaseUrl, serve } = await openPlace("postgres")
+  const { databaseUrl, serve, start } = await openPlace("postgres")
   if (databaseUrl === null) throw new Error("PostgreSQL has an address")
   const site: Site = {
+    start,
     serve: async (settings) => {
       const { api, server } = await serve(settings)
       return { url: api.url, process: server }
@@ -35,6 +37,12 @@ it("contract 5.5: runs whose processes are killed, stopped or ended at any momen
   const { kills, runs } = await holdShortly(workerKills, 3)
   expect(kills).toBeGreaterThan(0)
   expect(runs).toBeGreaterThanOrEqual(12)
+})
+
+it("contract 6: a SIGTERM under load with 20 streams drops nothing that was accepted and tears no answer, on both databases", async () => {
+  const figures = await holdShortly(stops, 2)
+  expect(figures["streams told of the stop"]).toBeGreaterThan(0)
+  expect(figures["made"]).toBeGreaterThan(1)
 })
 
 it("contract 2: a sign-in is refused alike for a user and for nobody", async () => {
