@@ -5,6 +5,8 @@ import { outages } from "./outages.ts"
 import { rivalStarts } from "./rivalStarts.ts"
 import { signInTimes } from "./signInTimes.ts"
 import { statementFaults } from "./statementFaults.ts"
+import { stops } from "./stops.ts"
+import { upgrades } from "./upgrades.ts"
 import { workerKills } from "./workerKills.ts"
 
 /** A drill as the command knows it. */
@@ -31,5 +33,7 @@ export const drills = {
   "rival-starts": { open: rivalStarts, rounds: 1_000 },
   "sign-in-times": { open: signInTimes, rounds: 60 },
   "statement-faults": { open: statementFaults, rounds: 300 },
+  stops: { open: stops, rounds: 40 },
+  upgrades: { open: upgrades, rounds: 60 },
   "worker-kills": { open: workerKills, rounds: 50 }
 } as const satisfies Record<string, Known>

@@ -1,0 +1,110 @@
+import { readdirSync } from "node:fs"
+import { join } from "node:path"
+import { migrate } from "@design-workspace/adapters-sql/database/Migrations"
+import { migrations } from "@design-workspace/adapters-sql/migrations/all"
+import { makeDatabases } from "@design-workspace/adapters-sql/testing/TestDatabases"
+import { Effect } from "effect"
+import type { SqlClient } from "effect/sql/SqlClient"
+import { describe, expect, it } from "vitest"
+import { fillOld } from "../../testing/before/fillOld.ts"
+import { inEmbedded, inPostgres } from "../../testing/before/inDatabase.ts"
+import { known } from "../../testing/before/known.ts"
+import { proveOld } from "../../testing/before/proveOld.ts"
+import { appliedIn, schemaOf, transactionsAfter } from "../../testing/before/schemaOf.ts"
+import { openPlace, type ServerPlace } from "../../testing/ServerPlace.ts"
+import { administrator } from "../../testing/ServerUnderTest.ts"
+import { signIn } from "../../testing/World.ts"
+
+const look = Effect.all([schemaOf, appliedIn])
+
+/** Carries out work on the database of a place on which no server is now. */
+const inPlace = <A, E>(
+  { databaseUrl, directory }: ServerPlace,
+  work: Effect.Effect<A, E, SqlClient>
+): Promise<A> =>
+  databaseUrl === null ? inEmbedded(join(directory, "data"), work) : inPostgres(databaseUrl, work)
+
+describe("eight processes that start at once on a PostgreSQL of an earlier version", () => {
+  it("all come up without a complaint, and between them apply each migration once", async () => {
+    const place = await openPlace("postgres")
+    const last = 3
+    await inPlace(place, fillOld(last))
+    const served = await Promise.all(Array.from({ length: 8 }, () => place.serve()))
+    for (const { api, server } of served) {
+      expect((await api.call("GET", "/readyz")).status).toBe(200)
+      expect(server.stderr()).toBe("")
+      expect(server.stdout()).not.toMatch(/"level":"(ERROR|FATAL)"/i)
+    }
+    expect(await inPlace(place, transactionsAfter(last))).toEqual({
+      applied: migrations.length - last,
+      transactions: 1
+    })
+    const [{ api } = { api: undefined }] = served
+    if (api === undefined) throw new Error("eight were started")
+    await signIn(api, known.email, known.password)
+    await proveOld(api, last)
+  })
+})
+
+describe("kill -9 of a start on the embedded database", () => {
+  const filesIn = (directory: string): number => {
+    try {
+      return readdirSync(directory, { recursive: true }).length
+    } catch {
+      return 0
+    }
+  }
+
+  /** Kills a start as soon as a directory of its data has so many more files than before. */
+  const killWhenGrown = async (place: ServerPlace, directory: string, by: number): Promise<void> => {
+    const watched = join(place.directory, "data", directory)
+    const before = filesIn(watched)
+    const server = place.start()
+    await expect
+      .poll(() => filesIn(watched), { timeout: 60_000, interval: 1 })
+      .toBeGreaterThanOrEqual(before + by)
+    expect(await server.end("SIGKILL")).toEqual({ code: null, signal: "SIGKILL" })
+    expect(server.stdout()).not.toContain("Listening")
+  }
+
+  const prove = async (place: ServerPlace, last: number): Promise<void> => {
+    const { api, server } = await place.serve()
+    const { email, password } = last === 0 ? administrator : known
+    await signIn(api, email, password)
+    if (last > 0) await proveOld(api, last)
+    expect(await server.end("SIGTERM")).toEqual({ code: 0, signal: null })
+    const [embedded] = makeDatabases(migrations)
+    if (embedded === undefined) throw new Error("there are two databases")
+    expect(await inPlace(place, look)).toEqual(await Effect.runPromise(Effect.provide(look, embedded.layer)))
+  }
+
+  it("the first one, as it creates the database, and as it migrates: the next one goes to the end", async () => {
+    const place = await openPlace("embedded", { firstStart: true })
+    await killWhenGrown(place, "postgres.new", 10)
+    // A new database has some 900 files; each table and index of ours is one more.
+    await killWhenGrown(place, "postgres/base", 920)
+    await prove(place, 0)
+  })
+
+  it("one that upgrades, in the middle of it: the next one goes to the end, and the rows are there", async () => {
+    const place = await openPlace("embedded")
+    await inPlace(place, fillOld(3))
+    await killWhenGrown(place, "postgres/base", 10)
+    await prove(place, 3)
+  })
+})
+
+describe("a start on a schema that is newer than the program", () => {
+  it("is refused with a message that says what to do, and changes nothing", async () => {
+    const place = await openPlace("postgres")
+    const later = { id: 99, name: "from_later_on", sql: "CREATE TABLE later (id integer)" }
+    await inPlace(place, migrate([...migrations, later]))
+    const before = await inPlace(place, look)
+    const server = place.start()
+    expect(await server.ended).toEqual({ code: 1, signal: null })
+    expect(server.stderr()).toBe(
+      "design-workspace: The database has migration 99 (from_later_on), which this program does not know. Start the version that made it, or a newer one.\n"
+    )
+    expect(await inPlace(place, look)).toEqual(before)
+  })
+})

@@ -1,0 +1,77 @@
+import { known } from "./known.ts"
+
+const free = `{"min": null, "max": null}`
+const params = `{"layers": ${free}, "blocks": ${free}, "specialties": ${free}}`
+const messages = `[{"role": "user", "content": "A shop with a cart and a catalogue."}]`
+const summary = `{"layersCount": 2, "blocksCount": 2, "specialtiesCount": 1}`
+
+/** Values of the columns that every attempt has had from the first on. */
+const asked = (attempt: string, job: string, collection: string): string =>
+  `'${attempt}', '${job}', '${collection}', '${known.ada}', 'initial', 'fast', '${params}', '${messages}', '[]', 'offline', '[]'`
+
+const attemptColumns = `id, job_id, collection_id, started_by, mode, quality, params, messages, keep_block_ids, model, rule_ids,
+  status, stage, progress_done, progress_total, result_summary, duration_ms, error, run_no, event_count, created_at, started_at, finished_at`
+
+/** An attempt that was applied; `more` are columns that came with later migrations, and their values. */
+const applied = (attempt: string, job: string, more: Readonly<Record<string, string>> = {}): string => `
+  INSERT INTO attempt (${[attemptColumns, ...Object.keys(more)].join(", ")}) VALUES
+    (${[
+      asked(attempt, job, known.globalCollection),
+      `'applied', 'write', 6, 6, '${summary}', 1200, NULL, 1, 2,
+      '2026-01-03Z', '2026-01-03Z', '2026-01-03Z'`,
+      ...Object.values(more)
+    ].join(", ")})`
+
+const events = (attempt: string): string => `
+  INSERT INTO run_event (attempt_id, seq, event) VALUES
+    ('${attempt}', 1, '{"_tag": "Stage", "stage": "layers", "status": "started"}'),
+    ('${attempt}', 2, '{"_tag": "Done", "attemptId": "${attempt}", "resultSummary": ${summary}, "durationMs": 1200}')`
+
+/** What the migration `generation` made room for. One attempt waits for a worker: it is to be carried out after the upgrade. */
+export const generationRows: ReadonlyArray<string> = [
+  applied(known.appliedAttempt, known.appliedJob),
+  events(known.appliedAttempt),
+  `INSERT INTO attempt (${attemptColumns}) VALUES
+    (${asked(known.failedAttempt, known.failedJob, known.globalCollection)}, 'failed', 'blocks', 3, 6, NULL, 900,
+      '{"code": "MODEL_UNAVAILABLE", "message": "The model was away."}', 1, 0, '2026-01-04Z', '2026-01-04Z', '2026-01-04Z')`,
+  `INSERT INTO attempt (${attemptColumns}) VALUES
+    (${asked(known.waitingAttempt, known.waitingJob, known.waitingCollection)}, 'queued', 'queued', 0, 6, NULL, NULL,
+      NULL, 0, 0, clock_timestamp(), NULL, NULL)`,
+  `INSERT INTO generation_lock (collection_id, attempt_id, fence, since, state) VALUES
+    ('${known.globalCollection}', '${known.appliedAttempt}', 3, '2026-01-03Z', 'applied'),
+    ('${known.waitingCollection}', '${known.waitingAttempt}', 1, clock_timestamp(), 'active')`,
+  `INSERT INTO settled_stage (attempt_id, version, settled) VALUES ('${known.failedAttempt}', '2026-01-02Z', '{}')`
+]
+
+/** What the queue is told with the attempt that waits, in the table that it makes for itself. */
+export const queueRow = `
+  INSERT INTO job_queue (id, queue_name, element, state, attempts, visible_at, created_at, updated_at) VALUES
+    ('${known.waitingAttempt}', 'generation', '"${known.waitingAttempt}"', 'pending', 0, now(), now(), now())`
+
+export const idempotencyRows: ReadonlyArray<string> = [
+  `INSERT INTO idempotency_key (user_id, key, fingerprint, claim_id, expires_at, answer, attempt_id) VALUES
+    ('${known.ada}', 'answered', 'of a request', '${known.key}', clock_timestamp() + interval '1 day', '{"status": 201}', NULL),
+    ('${known.ada}', 'a run', 'of a request', '${known.key}', clock_timestamp() + interval '1 day', NULL, '${known.appliedAttempt}')`
+]
+
+export const traceRows: ReadonlyArray<string> = [
+  applied(known.tracedAttempt, known.tracedJob, {
+    trace_context: "'00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01'"
+  }),
+  events(known.tracedAttempt)
+]
+
+export const budgetRows: ReadonlyArray<string> = [
+  `INSERT INTO token_day (org_id, day, taken, held) VALUES
+    (NULL, '2026-01-03', 4000000000, 0), ('${known.organisation}', '2026-01-03', 1200, 300)`
+]
+
+export const durableRows: ReadonlyArray<string> = [
+  applied(known.handedOnAttempt, known.handedOnJob, { handed_on: "2", events_kept: "false" })
+]
+
+export const auditRows: ReadonlyArray<string> = [
+  `INSERT INTO audit_line (id, at, actor, action, kind, subject_id, org_id, outcome, version_before, version_after, request_id) VALUES
+    ('${known.auditLine}', '2026-01-03Z', '${known.ada}', 'updateCollection', 'collection', '${known.collection}',
+     '${known.organisation}', 'applied', '2026-01-02Z', '2026-01-03Z', 'a-request')`
+]
