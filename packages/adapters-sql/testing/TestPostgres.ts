@@ -118,9 +118,9 @@ const start = async ({ directory, binaries, data, fsync, user }: Setup): Promise
   }
 }
 
-const startFresh = async (fsync: boolean): Promise<TestPostgres> => {
+const startFresh = async (fsync: boolean, within: string): Promise<TestPostgres> => {
   const user = serverUser()
-  const directory = mkdtempSync(join(tmpdir(), "test-postgres-"))
+  const directory = mkdtempSync(join(within, "test-postgres-"))
   const remove = () => rmSync(directory, { recursive: true, force: true })
   try {
     const data = join(directory, "data")
@@ -137,10 +137,13 @@ const startFresh = async (fsync: boolean): Promise<TestPostgres> => {
 }
 
 /**
- * Starts a server in a fresh temporary directory. `fsync` is off unless asked for: only durability needs it.
+ * Starts a server in a fresh directory `within` another, of temporary files unless asked for. `fsync` is off unless asked for: only
+ * durability needs it.
  * Another process may take the free port between our look and the server's: then there is a second try.
  */
-export const startTestPostgres = (options: { readonly fsync?: boolean } = {}): Promise<TestPostgres> => {
-  const attempt = () => startFresh(options.fsync ?? false)
+export const startTestPostgres = (
+  options: { readonly fsync?: boolean; readonly within?: string } = {}
+): Promise<TestPostgres> => {
+  const attempt = () => startFresh(options.fsync ?? false, options.within ?? tmpdir())
   return attempt().catch(attempt)
 }

@@ -1,8 +1,10 @@
+import { join } from "node:path"
 import type { DataDirInUse, DataDirUnusable } from "@design-workspace/adapters-sql/database/DirectoryLock"
+import type { DatabaseMissing } from "@design-workspace/adapters-sql/snapshot/SnapshotErrors"
 import * as EmbeddedDatabase from "@design-workspace/adapters-sql/database/EmbeddedDatabase"
 import * as PostgresDatabase from "@design-workspace/adapters-sql/database/PostgresDatabase"
 import type { PgClient } from "@effect/sql-pg/PgClient"
-import { Effect, Layer } from "effect"
+import { Effect, Layer, Option } from "effect"
 import type { SqlClient } from "effect/sql/SqlClient"
 import type { SqlError } from "effect/sql/SqlError"
 import { Settings, type SettingsShape } from "./Settings.ts"
@@ -10,16 +12,20 @@ import { Settings, type SettingsShape } from "./Settings.ts"
 /** How many connections to PostgreSQL a process opens; the embedded database has one. */
 export const maxConnections = 10
 
-const client = ({
-  databaseUrl,
-  dataDir
-}: SettingsShape): Layer.Layer<
+/** Where the snapshots of the embedded database lie. */
+export const snapshotsOf = ({ dataDir, snapshotDir }: SettingsShape): string =>
+  Option.getOrElse(snapshotDir, () => join(dataDir, "snapshots"))
+
+const client = (
+  settings: SettingsShape
+): Layer.Layer<
   SqlClient | PgClient,
-  DataDirInUse | DataDirUnusable | PostgresDatabase.PostgresTooOld | SqlError
+  DatabaseMissing | DataDirInUse | DataDirUnusable | PostgresDatabase.PostgresTooOld | SqlError
 > =>
-  databaseUrl._tag === "Some"
-    ? PostgresDatabase.layer({ url: databaseUrl.value, maxConnections })
-    : EmbeddedDatabase.layer({ dataDir })
+  Option.match(settings.databaseUrl, {
+    onSome: (url) => PostgresDatabase.layer({ url, maxConnections }),
+    onNone: () => EmbeddedDatabase.layer({ dataDir: settings.dataDir, snapshots: snapshotsOf(settings) })
+  })
 
 /** PostgreSQL where `DATABASE_URL` is set, else the embedded database in `DATA_DIR`; as it is, not migrated. */
 export const DatabaseClient = Layer.unwrap(Effect.map(Settings, client))

@@ -26,6 +26,11 @@ export interface SettingsShape extends ModelChoice, OidcChoice {
   readonly publicUrl: Option.Option<URL>
   readonly databaseUrl: Option.Option<Redacted.Redacted>
   readonly dataDir: string
+  /** Between two snapshots of the embedded database; none are made where it is zero. */
+  readonly snapshotInterval: Duration.Duration
+  readonly snapshotsKept: number
+  /** In `dataDir` where it is not said. */
+  readonly snapshotDir: Option.Option<string>
   readonly adminEmail: Option.Option<string>
   readonly adminPassword: Option.Option<Redacted.Redacted>
   readonly offlineModelDelay: Duration.Duration
@@ -78,6 +83,18 @@ const lasting = (minimum: Duration.Duration) =>
       Schema.makeFilter((it) => Duration.isFinite(it) && Duration.isGreaterThanOrEqualTo(it, minimum))
     )
   ] as const
+
+/** A moment now and then, or never. */
+const nowAndThen = [
+  'a duration of at least 1s, such as "1 hour", or 0 for none',
+  Lasting.check(
+    Schema.makeFilter(
+      (it) =>
+        Duration.isFinite(it) &&
+        (Duration.isZero(it) || Duration.isGreaterThanOrEqualTo(it, Duration.seconds(1)))
+    )
+  )
+] as const
 
 /** Node ends a connection over which nothing came for 5 minutes. */
 const silence = [
@@ -151,6 +168,9 @@ const settings = {
     PostgresUrl
   ),
   dataDir: setting("DATA_DIR", "a directory", Schema.String, "./data"),
+  snapshotInterval: setting("SNAPSHOT_INTERVAL", ...nowAndThen, Duration.hours(1)),
+  snapshotsKept: atLeast("SNAPSHOTS_KEPT", 1, 24),
+  snapshotDir: optional("SNAPSHOT_DIR", "a directory", Schema.String),
   adminEmail: optional("ADMIN_EMAIL", "an e-mail address", Email),
   adminPassword: optional("ADMIN_PASSWORD", "10 to 200 characters", Schema.Redacted(Password)),
   llmProvider: setting(

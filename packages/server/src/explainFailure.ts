@@ -12,6 +12,7 @@ export const explainFailure = (error: StartFailure): string => {
   switch (error._tag) {
     case "ServeError":
       return `HOST, PORT: the server cannot listen there: ${wordsOf(error.cause)}`
+    case "DatabaseMissing":
     case "DataDirInUse":
     case "DataDirUnusable":
       return `DATA_DIR: ${error.message}`

@@ -14,10 +14,11 @@ import { Model } from "./Model.ts"
 import { ModelNotice } from "./ModelNotice.ts"
 import { reportFailure } from "./reportFailure.ts"
 import { Settings } from "./Settings.ts"
+import { Snapshots } from "./Snapshots.ts"
 import { Telemetry } from "./telemetry/Telemetry.ts"
 
 const Server = Http.pipe(
-  Layer.provide([FirstAdmin, Housekeeping, ModelNotice]),
+  Layer.provide([FirstAdmin, Housekeeping, ModelNotice, Snapshots]),
   Layer.provide(Domain),
   Layer.provide(Crypto),
   Layer.provide(Model),

@@ -19,6 +19,7 @@ const host = "HOST: must be an address or a host name"
 const port = "PORT: must be a port from 1 to 65535, or 0 for a free one"
 const publicUrl = "PUBLIC_URL: must be a URL such as https://designs.example.org"
 const databaseUrl = "DATABASE_URL: must be a URL such as postgres://user:password@host:5432/database"
+const interval = 'SNAPSHOT_INTERVAL: must be a duration of at least 1s, such as "1 hour", or 0 for none'
 const window = 'GENERATION_WINDOW: must be a duration of at least 1s, such as "10 minutes"'
 const silence = 'LLM_SILENCE: must be a duration from 1s to 5m, such as "2 minutes"'
 const retention = "TRASH_RETENTION_DAYS: must be a whole number of days from 1 to 36500"
@@ -43,6 +44,10 @@ describe("Settings", () => {
     ["PUBLIC_URL", "ftp://designs.example.org", publicUrl],
     ["DATABASE_URL", "secret", databaseUrl],
     ["DATABASE_URL", "mysql://user:secret@host/designs", databaseUrl],
+    ["SNAPSHOT_INTERVAL", "hourly", interval],
+    ["SNAPSHOT_INTERVAL", "900 millis", interval],
+    ["SNAPSHOT_INTERVAL", "Infinity", interval],
+    ["SNAPSHOTS_KEPT", "0", "SNAPSHOTS_KEPT: must be a whole number from 1"],
     ["ADMIN_EMAIL", "somebody", "ADMIN_EMAIL: must be an e-mail address"],
     ["ADMIN_PASSWORD", "secret", "ADMIN_PASSWORD: must be 10 to 200 characters"],
     ["LLM_PROVIDER", "foo", "LLM_PROVIDER: must be one of offline, openai, anthropic, openai-compatible"],
@@ -194,6 +199,9 @@ describe("Settings", () => {
       publicUrl: Option.none(),
       databaseUrl: Option.none(),
       dataDir: "./data",
+      snapshotInterval: Duration.hours(1),
+      snapshotsKept: 24,
+      snapshotDir: Option.none(),
       adminEmail: Option.none(),
       adminPassword: Option.none(),
       llmProvider: "offline",

@@ -1,9 +1,11 @@
 import { badInput } from "./badInput.ts"
 import type { Figures, FragileSite, OpenDrill } from "./Drill.ts"
+import { fullDisk } from "./fullDisk.ts"
 import { kills } from "./kills.ts"
 import { outages } from "./outages.ts"
 import { rivalStarts } from "./rivalStarts.ts"
 import { signInTimes } from "./signInTimes.ts"
+import { snapshots } from "./snapshots.ts"
 import { statementFaults } from "./statementFaults.ts"
 import { stops } from "./stops.ts"
 import { upgrades } from "./upgrades.ts"
@@ -24,6 +26,7 @@ export interface Known {
 /** Every drill, by its name. */
 export const drills = {
   "bad-input": { open: badInput, rounds: 300 },
+  "full-disk": { open: fullDisk, rounds: 30 },
   kills: { open: kills, rounds: 100, limits: { "longest until ready, ms": 5_000 } },
   outages: {
     open: outages,
@@ -32,6 +35,7 @@ export const drills = {
   },
   "rival-starts": { open: rivalStarts, rounds: 1_000 },
   "sign-in-times": { open: signInTimes, rounds: 60 },
+  snapshots: { open: snapshots, rounds: 60 },
   "statement-faults": { open: statementFaults, rounds: 300 },
   stops: { open: stops, rounds: 40 },
   upgrades: { open: upgrades, rounds: 60 },

@@ -6,8 +6,9 @@ import * as Wire from "../wire/WireErrors.ts"
 import { accessLine } from "./accessLine.ts"
 import { type Bindings, CurrentBindings } from "./Bindings.ts"
 import { ErrorsInJson } from "./ErrorsInJson.ts"
-import { databaseAway } from "./databaseAway.ts"
+import { databaseAway, databaseFull as isFull } from "./databaseAway.ts"
 import {
+  databaseFull,
   databaseUnavailable,
   internal,
   methodNotAllowed,
@@ -53,6 +54,7 @@ const unmapped = Effect.fnUntraced(function* (cause: Cause.Cause<unknown>, reque
     return answer(Wire.NotFound, nothingHere)
   }
   yield* Effect.logError("request failed", cause)
+  if (defects.some(isFull)) return answer(Wire.DatabaseUnavailable, databaseFull)
   return defects.some(databaseAway)
     ? answer(Wire.DatabaseUnavailable, databaseUnavailable)
     : answer(Wire.Internal, internal(requestId))

@@ -11,5 +11,14 @@ const LostConnection = Schema.Struct({
   ])
 })
 
+/** There is no room on the database's disk for what a statement writes; whether others find some is up to them. */
+const NoRoom = Schema.Struct({
+  _tag: Schema.Literal("SqlError"),
+  reason: Schema.Struct({ cause: Schema.Struct({ code: Schema.Literal("53100") }) })
+})
+
+/** Whether a defect says that the database's disk is full. */
+export const databaseFull = Schema.is(NoRoom)
+
 /** Whether a defect says that the database cannot be reached now, and is no fault of ours. */
 export const databaseAway = Schema.is(LostConnection)

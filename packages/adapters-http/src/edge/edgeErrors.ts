@@ -57,4 +57,9 @@ export const databaseUnavailable = Wire.DatabaseUnavailable.make({
   message: "The database cannot be reached; try again soon."
 })
 
+export const databaseFull = Wire.DatabaseUnavailable.make({
+  message:
+    "The database has no room to write this; nothing was changed. What is there can be read; try again when whoever runs the service has made room."
+})
+
 export const stopping = Wire.NotReady.make({ message: "The process is stopping; call another one." })

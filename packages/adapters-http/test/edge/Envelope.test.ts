@@ -13,9 +13,12 @@ const bindings: Bindings = new Map([
   ["listTrashedProjects", { method: "GET", path: "/api/projects/deleted" }],
   ["readProject", { method: "GET", path: "/api/projects/:id" }],
   ["updateProject", { method: "PATCH", path: "/api/projects/:id" }],
+  ["createCollection", { method: "POST", path: "/api/collections" }],
   ["restoreProject", { method: "POST", path: "/api/projects/:id/restore" }]
 ])
 const databaseAway = { _tag: "SqlError", reason: { _tag: "ConnectionError" } }
+
+const noRoom = { _tag: "SqlError", reason: { _tag: "UnknownError", cause: { code: "53100" } } }
 
 /** Answers with the id that a call within the process would keep. */
 const idWithin = Effect.flatMap(RequestId, (within) => HttpServerResponse.json({ within }))
@@ -25,6 +28,7 @@ const { dispose, handler } = HttpRouter.toWebHandler(
     HttpRouter.add("GET", "/api/projects/deleted", HttpServerResponse.json({ list: true })),
     HttpRouter.add("GET", "/api/projects/:id", HttpServerResponse.json({ read: true })),
     HttpRouter.add("PATCH", "/api/projects/:id", Effect.die(new Error("password=hunter2"))),
+    HttpRouter.add("POST", "/api/collections", Effect.die(noRoom)),
     HttpRouter.add("POST", "/api/projects/:id/restore", Effect.die(databaseAway)),
     HttpRouter.add("POST", "/mcp", idWithin),
     EnvelopeLive
@@ -127,6 +131,12 @@ describe("Envelope", () => {
       status: 503,
       body: { code: "DATABASE_UNAVAILABLE" }
     })
+  })
+
+  it("a database without room is answered 503, and told apart", async () => {
+    const { body, status } = await call("POST", "/api/collections")
+    expect([status, body.code]).toEqual([503, "DATABASE_UNAVAILABLE"])
+    expect(body.message).toContain("The database has no room to write this; nothing was changed.")
   })
 
   it.each([

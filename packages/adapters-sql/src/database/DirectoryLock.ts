@@ -47,8 +47,9 @@ const newest = (directory: string): number => Math.max(0, ...generations(directo
 /** Runs `use` on a file of its own that holds `holder`, so that lock files are never seen half written. */
 const withWritten = <A>(directory: string, holder: Holder, use: (file: string) => A): A => {
   const file = join(directory, `lock-${process.pid}-${randomUUID()}.tmp`)
-  writeFileSync(file, encodeHolder(holder), { flag: "wx", mode: 0o600 })
   try {
+    // On a full disk this leaves a file with nothing in it.
+    writeFileSync(file, encodeHolder(holder), { flag: "wx", mode: 0o600 })
     return use(file)
   } finally {
     rmSync(file, { force: true })

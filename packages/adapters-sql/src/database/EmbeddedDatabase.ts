@@ -2,11 +2,21 @@ import { existsSync, renameSync, rmSync } from "node:fs"
 import { join } from "node:path"
 import * as PgClient from "@effect/sql-pg/PgClient"
 import { PGlite } from "@electric-sql/pglite"
-import { Effect, type Layer, type Scope } from "effect"
+import { Effect, Layer, type Scope } from "effect"
 import type { SqlClient } from "effect/sql/SqlClient"
 import type { SqlError } from "effect/sql/SqlError"
+import { DatabaseMissing } from "../snapshot/SnapshotErrors.ts"
+import { snapshotsIn } from "../snapshot/snapshotFiles.ts"
 import * as DirectoryLock from "./DirectoryLock.ts"
+import { keepLogShort } from "./keepLogShort.ts"
 import * as PgliteClient from "./PgliteClient.ts"
+import { PgliteFiles, type PgliteNews } from "./PgliteFiles.ts"
+
+/** Where the files of the database lie in its data directory. */
+export const filesIn = (dataDir: string): string => join(dataDir, "postgres")
+
+/** Where a restored database lies, whole and sound, until it gets the name of the one that is used. */
+export const restoredIn = (dataDir: string): string => join(dataDir, "postgres.restored")
 
 /** Creates the files under another name until they are complete, so that a creation cut off leaves no half database. */
 const create = async (directory: string): Promise<void> => {
@@ -17,48 +27,92 @@ const create = async (directory: string): Promise<void> => {
   renameSync(unfinished, directory)
 }
 
-/** Opens the database files, created at the first time. */
-const openFiles = async (dataDir: string): Promise<PGlite> => {
-  const directory = join(dataDir, "postgres")
-  if (!existsSync(directory)) await create(directory)
-  return PGlite.create(directory)
+/** The files of the database: a restore that was cut off between its last steps is finished, and none are made where they were lost. */
+const foundFiles = async (dataDir: string, snapshots: string | undefined): Promise<string> => {
+  const directory = filesIn(dataDir)
+  if (existsSync(directory)) return directory
+  if (existsSync(restoredIn(dataDir))) {
+    renameSync(restoredIn(dataDir), directory)
+    return directory
+  }
+  const [newest] = snapshots === undefined ? [] : snapshotsIn(snapshots)
+  if (newest !== undefined) throw new DatabaseMissing({ directory: dataDir, newest: newest.path })
+  await create(directory)
+  return directory
 }
 
-const closed = (db: PGlite): Effect.Effect<void> => Effect.promise(() => db.close())
+const say = (news: PgliteNews): Effect.Effect<void> =>
+  news._tag === "OpenAgain"
+    ? Effect.logInfo("The embedded database is open again")
+    : Effect.annotateLogs(
+        Effect.logError(
+          "The embedded database gave up and is opened again as soon as that can be; what it acknowledged is kept. Where there is no room on its disk, make some"
+        ),
+        { reason: news.reason }
+      )
 
-const openDirectory = (
-  dataDir: string
-): Effect.Effect<PGlite, DirectoryLock.DataDirInUse | DirectoryLock.DataDirUnusable, Scope.Scope> =>
+/** Runs `open` with a way to tell what befalls the database; what it gives is closed at the end of the scope. */
+const opened = <E>(
+  open: (tell: (news: PgliteNews) => void) => Promise<PgliteFiles>,
+  failed: (cause: unknown) => E
+): Effect.Effect<PgliteFiles, E, Scope.Scope> =>
+  Effect.flatMap(Effect.context<never>(), (context) => {
+    const run = Effect.runForkWith(context)
+    return Effect.acquireRelease(
+      Effect.tryPromise({ try: () => open((news) => void run(say(news))), catch: failed }),
+      (engine) => Effect.promise(() => engine.close())
+    )
+  })
+
+const openDirectory = (dataDir: string, snapshots: string | undefined) =>
   Effect.andThen(
     DirectoryLock.hold(dataDir),
-    Effect.acquireRelease(
-      Effect.tryPromise({
-        try: () => openFiles(dataDir),
-        catch: (cause) => new DirectoryLock.DataDirUnusable({ directory: dataDir, cause })
-      }),
-      closed
+    opened(
+      async (tell) => PgliteFiles.open(await foundFiles(dataDir, snapshots), tell),
+      (cause) =>
+        cause instanceof DatabaseMissing
+          ? cause
+          : new DirectoryLock.DataDirUnusable({ directory: dataDir, cause })
     )
   )
 
 const openMemory: Effect.Effect<PGlite, never, Scope.Scope> = Effect.acquireRelease(
   Effect.promise(() => PGlite.create()),
-  closed
+  (db) => Effect.promise(() => db.close())
 )
+
+/** The database of these files, which nobody else may have open; they are made sound, as after a crash. */
+export const filesLayer = (
+  files: string
+): Layer.Layer<SqlClient | PgClient.PgClient, DirectoryLock.DataDirUnusable | SqlError> =>
+  PgClient.layerFrom(
+    Effect.flatMap(
+      opened(
+        (tell) => PgliteFiles.open(files, tell),
+        (cause) => new DirectoryLock.DataDirUnusable({ directory: files, cause })
+      ),
+      PgliteClient.make
+    )
+  )
 
 /**
  * The database inside this process: PGlite in `dataDir`, which belongs to one process at a time, or in memory without
  * `dataDir`. Every acknowledged write survives the end of the process, but fsync is off: not the loss of power. Closed at
- * the end of the scope, after its client.
+ * the end of the scope, after its client. Where there is none it is created, unless the directory `snapshots` has some of one.
  */
 export const layer = (options: {
   readonly dataDir?: string | undefined
+  readonly snapshots?: string | undefined
 }): Layer.Layer<
   SqlClient | PgClient.PgClient,
-  DirectoryLock.DataDirInUse | DirectoryLock.DataDirUnusable | SqlError
+  DatabaseMissing | DirectoryLock.DataDirInUse | DirectoryLock.DataDirUnusable | SqlError
 > =>
-  PgClient.layerFrom(
-    Effect.flatMap(
-      options.dataDir === undefined ? openMemory : openDirectory(options.dataDir),
-      PgliteClient.make
-    )
-  )
+  options.dataDir === undefined
+    ? PgClient.layerFrom(Effect.flatMap(openMemory, PgliteClient.make))
+    : Layer.effectDiscard(keepLogShort).pipe(
+        Layer.provideMerge(
+          PgClient.layerFrom(
+            Effect.flatMap(openDirectory(options.dataDir, options.snapshots), PgliteClient.make)
+          )
+        )
+      )

@@ -1,9 +1,9 @@
 import * as PgClient from "@effect/sql-pg/PgClient"
-import type { PGlite } from "@electric-sql/pglite"
 import { Effect, type Scope } from "effect"
 import type { Reactivity } from "effect/reactivity/Reactivity"
 import type { SqlError } from "effect/sql/SqlError"
 import { maxMessageSize } from "./maxMessageSize.ts"
+import type { PgliteEngine } from "./PgliteFiles.ts"
 import { PgliteSession } from "./PgliteSession.ts"
 import { PgliteStream } from "./PgliteStream.ts"
 import { soundTransactions } from "./soundTransactions.ts"
@@ -12,7 +12,9 @@ import { soundTransactions } from "./soundTransactions.ts"
  * A `PgClient` on an in-process PGlite, over one connection: PGlite is a single session, and several connections
  * would mix their statements without an error. When the scope ends the session is idle and reset.
  */
-export const make = (db: PGlite): Effect.Effect<PgClient.PgClient, SqlError, Scope.Scope | Reactivity> =>
+export const make = (
+  db: PgliteEngine
+): Effect.Effect<PgClient.PgClient, SqlError, Scope.Scope | Reactivity> =>
   Effect.gen(function* () {
     const session = new PgliteSession(db)
     yield* Effect.addFinalizer(() => Effect.promise(() => session.acquire(session)))

@@ -1,5 +1,5 @@
 import { Buffer } from "node:buffer"
-import type { PGlite } from "@electric-sql/pglite"
+import type { PgliteEngine } from "./PgliteFiles.ts"
 
 interface Turn {
   readonly owner: object
@@ -21,12 +21,12 @@ const DISCARD_ALL = simpleQuery("DISCARD ALL")
  * it as new: the transaction its predecessor left open is rolled back, settings and statement names are gone.
  */
 export class PgliteSession {
-  readonly #db: PGlite
+  readonly #db: PgliteEngine
   readonly #waiting: Array<Turn> = []
   #owner: object | undefined
   #exchange: Promise<unknown> = Promise.resolve()
 
-  constructor(db: PGlite) {
+  constructor(db: PgliteEngine) {
     this.#db = db
   }
 

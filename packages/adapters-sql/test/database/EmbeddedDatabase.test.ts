@@ -1,17 +1,24 @@
 import { spawn } from "node:child_process"
 import { once } from "node:events"
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { createInterface } from "node:readline"
 import { describe, expect, it } from "@effect/vitest"
-import { Effect } from "effect"
+import { Effect, Logger, Schedule } from "effect"
 import { SqlClient } from "effect/sql/SqlClient"
 import * as EmbeddedDatabase from "../../src/database/EmbeddedDatabase.ts"
+import { shortenLog } from "../../src/database/keepLogShort.ts"
+import { copyEmptyPglite } from "../../testing/FreshPglite.ts"
 
 const freshDirectory = Effect.acquireRelease(
   Effect.sync(() => mkdtempSync(join(tmpdir(), "embedded-database-"))),
   (directory) => Effect.sync(() => rmSync(directory, { recursive: true, force: true }))
+)
+
+/** A data directory with an empty database in it. */
+const emptyDatabase = Effect.tap(freshDirectory, (directory) =>
+  Effect.promise(() => copyEmptyPglite(EmbeddedDatabase.filesIn(directory)))
 )
 
 const inDatabase = (dataDir: string) => Effect.provide(EmbeddedDatabase.layer({ dataDir }))
@@ -60,6 +67,49 @@ describe("EmbeddedDatabase.layer", () => {
       const one = Effect.flatMap(SqlClient, (sql) => sql`select 1::int as n`)
       expect(yield* inDatabase(directory)(one)).toEqual([{ n: 1 }])
     }).pipe(Effect.scoped)
+  )
+
+  it.live("makes a checkpoint when the log of changes has grown by 64 MB, and not before", () =>
+    Effect.gen(function* () {
+      const directory = yield* emptyDatabase
+      yield* Effect.gen(function* () {
+        const sql = yield* SqlClient
+        const checkpoint = Effect.map(sql`select redo_lsn::text from pg_control_checkpoint()`, ([row]) => row)
+        yield* sql`create table note (text text)`
+        const first = yield* checkpoint
+        yield* sql`insert into note select repeat(md5(g::text), 40) from generate_series(1, 20000) g`
+        yield* shortenLog
+        expect(yield* checkpoint).toEqual(first)
+        yield* sql`insert into note select repeat(md5(g::text), 40) from generate_series(1, 40000) g`
+        yield* shortenLog
+        expect(yield* checkpoint).not.toEqual(first)
+      }).pipe(inDatabase(directory))
+    }).pipe(Effect.scoped)
+  )
+
+  it.live("fails while PostgreSQL has given up, and goes on with every acknowledged row when it can", () =>
+    Effect.gen(function* () {
+      const directory = yield* emptyDatabase
+      const log = join(EmbeddedDatabase.filesIn(directory), "pg_wal")
+      yield* Effect.gen(function* () {
+        const sql = yield* SqlClient
+        const rows = Effect.map(sql<{ readonly n: number }>`select n from note`, (found) => found.length)
+        yield* sql`create table note (n int, text text)`
+        yield* sql`insert into note values (1, 'kept')`
+        // Without its directory the log of changes can get no further file.
+        renameSync(log, `${log}.away`)
+        const insert = sql`insert into note select 2, repeat(md5(g::text), 40) from generate_series(1, 20000) g`
+        const error = yield* Effect.flip(insert)
+        expect(error.reason._tag).toBe("ConnectionError")
+        expect((yield* Effect.flip(rows)).reason._tag).toBe("ConnectionError")
+        renameSync(`${log}.away`, log)
+        const again = rows.pipe(Effect.retry({ schedule: Schedule.spaced("250 millis"), times: 200 }))
+        expect(yield* again).toBe(1)
+        yield* sql`insert into note values (3, 'after')`
+      }).pipe(inDatabase(directory))
+      const count = Effect.flatMap(SqlClient, (sql) => sql`select count(*)::int as n from note`)
+      expect(yield* inDatabase(directory)(count)).toEqual([{ n: 2 }])
+    }).pipe(Effect.scoped, Effect.provide(Logger.layer([])))
   )
 
   it.live("has every acknowledged row after the writing process was killed, three times over", () =>

@@ -7,6 +7,7 @@ import { exportCommand } from "./exportCommand.ts"
 import { importCommand } from "./importCommand.ts"
 import { migrateCommand } from "./migrateCommand.ts"
 import { purgeCommand } from "./purgeCommand.ts"
+import { restoreCommand } from "./restoreCommand.ts"
 import { setPasswordCommand } from "./setPasswordCommand.ts"
 import { unlinkIdentityCommand } from "./unlinkIdentityCommand.ts"
 
@@ -22,6 +23,7 @@ const admin = Command.make("npm run admin --").pipe(
     migrateCommand,
     exportCommand,
     importCommand,
+    restoreCommand,
     purgeCommand
   ])
 )

@@ -2,12 +2,7 @@ import { monitorEventLoopDelay } from "node:perf_hooks"
 import { Effect, Metric } from "effect"
 import { build } from "../build.ts"
 import { recentMaximum } from "./recentMaximum.ts"
-
-/** Shows a value that is read when it is asked for. */
-const show = <State>(metric: Metric.Metric<never, State>, get: () => State): Effect.Effect<void> =>
-  Effect.map(Effect.context<never>(), (context) => {
-    Metric.registerUnsafe(metric, context, { get, update: () => undefined, modify: () => undefined })
-  })
+import { show } from "./show.ts"
 
 const gauge = (name: string, description: string, value: () => number) =>
   show(Metric.gauge(name, { description }), () => ({ value: value() }))

@@ -8,6 +8,7 @@ const commands = {
   migrate: [],
   export: ["--out", "--with-credentials"],
   import: ["--in"],
+  restore: ["--snapshot"],
   purge: ["--older-than-days", "--kind", "--dry-run"]
 }
 
@@ -56,6 +57,16 @@ describe("npm run admin", () => {
     expect(code).toBe(1)
     expect(stderr).toContain("design-workspace: DATA_DIR: The data directory")
     expect(stderr).toContain(`is in use by process ${server.pid}. Stop that process`)
+  }, 60_000)
+
+  it("restore says that there is no snapshot, and that PostgreSQL has none", async () => {
+    const place = await openPlace("embedded")
+    const none = await place.admin(["restore"])
+    expect([none.code, none.stderr]).toEqual([1, expect.stringContaining("There is no snapshot in")])
+    const other = await place.admin(["restore"], {
+      settings: { DATABASE_URL: "postgres://127.0.0.1:1/designs" }
+    })
+    expect([other.code, other.stderr]).toEqual([1, expect.stringContaining("DATABASE_URL is set")])
   }, 60_000)
 
   it("migrate applies what is missing and prints it, and finds nothing to do the second time", async () => {

@@ -17,6 +17,8 @@ describe("the start", () => {
       PORT: "x1",
       PUBLIC_URL: "x2",
       DATABASE_URL: "x3",
+      SNAPSHOT_INTERVAL: "x3",
+      SNAPSHOTS_KEPT: "x3",
       ADMIN_EMAIL: "x4",
       ADMIN_PASSWORD: "x5",
       LLM_PROVIDER: "x6",

@@ -1,0 +1,23 @@
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql/SqlClient"
+import { type Migration, readApplied } from "../database/Migrations.ts"
+
+/**
+ * Reads every row of every table, which finds pages that are damaged, and counts them. Fails where there is no installation, or one of a
+ * program that is newer than `migrations`.
+ */
+export const countRows = Effect.fn("countRows")(function* (migrations: ReadonlyArray<Migration>) {
+  const sql = yield* SqlClient
+  const applied = yield* readApplied(migrations)
+  if (applied.length === 0)
+    return yield* Effect.fail(new Error("it holds no installation of the Design Workspace"))
+  const tables = yield* sql<{ readonly name: string }>`
+    SELECT table_name AS name FROM information_schema.tables
+    WHERE table_schema = 'public' AND table_type = 'BASE TABLE' ORDER BY table_name`
+  const counts: Record<string, number> = {}
+  for (const { name } of tables) {
+    const [row] = yield* sql<{ readonly rows: number }>`SELECT count(*)::integer AS rows FROM ${sql(name)}`
+    counts[name] = row?.rows ?? 0
+  }
+  return counts
+})

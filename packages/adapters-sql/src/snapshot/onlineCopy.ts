@@ -1,0 +1,80 @@
+import { constants } from "node:fs"
+import { copyFile, mkdir, readdir, writeFile } from "node:fs/promises"
+import { join, relative, sep } from "node:path"
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql/SqlClient"
+import type { SqlError } from "effect/sql/SqlError"
+
+/**
+ * Directories whose files a copy leaves out, and files that it does: they are of the running server alone, or are made anew (PostgreSQL
+ * manual, "Backing Up the Data Directory").
+ */
+const leftEmpty = new Set([
+  "pg_dynshmem",
+  "pg_notify",
+  "pg_replslot",
+  "pg_serial",
+  "pg_snapshots",
+  "pg_stat_tmp",
+  "pg_subtrans",
+  "pg_wal"
+])
+const leftOut = /^(postmaster\.(pid|opts)|backup_label(\.old)?|pg_internal\.init.*|pgsql_tmp.*)$/
+
+const isLeftOut = (path: string, name: string): boolean =>
+  leftOut.test(name) || leftEmpty.has(path.split(sep)[0] ?? "")
+
+/** A file may be deleted while others are copied: the log of changes then tells of it. */
+const copyIfThere = async (from: string, to: string): Promise<void> => {
+  try {
+    await copyFile(from, to, constants.COPYFILE_FICLONE)
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code !== "ENOENT") throw cause
+  }
+}
+
+/** A step that is not left in the middle. */
+const step = <A>(run: () => Promise<A>): Effect.Effect<A, unknown> =>
+  Effect.uninterruptible(Effect.tryPromise({ try: run, catch: (cause) => cause }))
+
+const copyTree = Effect.fnUntraced(function* (from: string, to: string) {
+  const entries = yield* step(() => readdir(from, { recursive: true, withFileTypes: true }))
+  yield* step(() => mkdir(to, { mode: 0o700 }))
+  for (const entry of entries.filter((it) => it.isDirectory())) {
+    yield* step(() => mkdir(join(to, relative(from, entry.parentPath), entry.name), { recursive: true }))
+  }
+  for (const entry of entries.filter((it) => it.isFile())) {
+    const path = join(relative(from, entry.parentPath), entry.name)
+    if (!isLeftOut(path, entry.name)) yield* step(() => copyIfThere(join(from, path), join(to, path)))
+  }
+})
+
+/** The segments of the log of changes that the copy needs; their names are ordered as they are. */
+const copyLog = Effect.fnUntraced(function* (from: string, to: string, first: string, last: string) {
+  const names = yield* step(() => readdir(from))
+  const needed = names.filter((name) => /^[0-9A-F]{24}$/.test(name) && name >= first && name <= last)
+  yield* Effect.forEach(needed, (name) => step(() => copyFile(join(from, name), join(to, name))), {
+    discard: true
+  })
+})
+
+/**
+ * Copies the files of the embedded database to the new directory `to` while statements go on, by PostgreSQL's own way of an online
+ * backup: files are copied as they come, and the log of the changes from its start to its end makes them consistent when the copy is
+ * opened. The copy is the database as of the end. Only the start holds up statements, for a checkpoint.
+ */
+export const onlineCopy = Effect.fnUntraced(function* (
+  from: string,
+  to: string
+): Effect.fn.Return<void, unknown, SqlClient> {
+  const sql = yield* SqlClient
+  const stop = sql<{ readonly label: string; readonly last: string }>`
+    select labelfile as label, pg_walfile_name(lsn) as last from pg_backup_stop(false)`
+  const start: Effect.Effect<unknown, SqlError> = sql`select pg_backup_start('snapshot', true)`
+  yield* start
+  yield* copyTree(from, to).pipe(Effect.onError(() => Effect.ignore(stop)))
+  const [{ label = "", last = "" } = {}] = yield* stop
+  const first = /^START WAL LOCATION: \S+ \(file ([0-9A-F]{24})\)$/m.exec(label)?.[1] ?? ""
+  yield* copyLog(join(from, "pg_wal"), join(to, "pg_wal"), first, last)
+  yield* step(() => writeFile(join(to, "backup_label"), label))
+})

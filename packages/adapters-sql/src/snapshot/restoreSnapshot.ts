@@ -1,0 +1,96 @@
+import { createReadStream, existsSync } from "node:fs"
+import { rename, rm } from "node:fs/promises"
+import { dirname, join } from "node:path"
+import { pipeline } from "node:stream/promises"
+import { createGunzip } from "node:zlib"
+import { DateTime, Effect } from "effect"
+import type { SqlClient } from "effect/sql/SqlClient"
+import { unpackTar } from "modern-tar/fs"
+import * as DirectoryLock from "../database/DirectoryLock.ts"
+import * as EmbeddedDatabase from "../database/EmbeddedDatabase.ts"
+import { SnapshotUnusable } from "./SnapshotErrors.ts"
+import { snapshotBefore } from "./snapshotFiles.ts"
+import { sync, syncTree } from "./syncing.ts"
+
+/** What was put back. */
+export interface RestoredSnapshot<A> {
+  /** What the check found in it. */
+  readonly found: A
+  /** Where the database is now that was there before. */
+  readonly before: string | undefined
+}
+
+const codes: Readonly<Record<string, string>> = {
+  Z_BUF_ERROR: "it is cut off",
+  Z_DATA_ERROR: "it is damaged",
+  ENOENT: "there is no such file"
+}
+
+const reasonOf = (cause: unknown): string => {
+  const code = cause instanceof Error && "code" in cause ? codes[String(cause.code)] : undefined
+  return code ?? (cause instanceof Error ? cause.message : String(cause))
+}
+
+const refuseOthers = (name: string, type: string | undefined) => {
+  if (type !== "file" && type !== "directory") throw new Error(`its ${name} is neither file nor directory`)
+  return true
+}
+
+const unpack = async (file: string, to: string): Promise<void> => {
+  await rm(to, { recursive: true, force: true })
+  const target = unpackTar(to, { strict: true, filter: ({ name, type }) => refuseOthers(name, type) })
+  await pipeline(createReadStream(file), createGunzip(), target)
+  if (!existsSync(join(to, "backup_label"))) throw new Error("it is no snapshot of the embedded database")
+}
+
+/** `postgres.restored` is whole: from its renaming on a start finishes what is cut off here. */
+const exchange = async (dataDir: string, unpacked: string, aside: string): Promise<string | undefined> => {
+  const files = EmbeddedDatabase.filesIn(dataDir)
+  const restored = EmbeddedDatabase.restoredIn(dataDir)
+  await syncTree(unpacked)
+  await rename(unpacked, restored)
+  const there = existsSync(files)
+  if (there) await rename(files, aside)
+  await rename(restored, files)
+  await sync(dataDir)
+  return there ? aside : undefined
+}
+
+/**
+ * Puts the database of a snapshot into the data directory, once it was unpacked, opened and held to be sound by `check`. What was
+ * there is moved aside, never deleted. Fails with `DataDirInUse` while a process holds the directory, and with `SnapshotUnusable`;
+ * then nothing was changed.
+ */
+export const restoreSnapshot = <A, E extends Error, R>(options: {
+  readonly dataDir: string
+  readonly file: string
+  readonly check: Effect.Effect<A, E, SqlClient | R>
+}): Effect.Effect<
+  RestoredSnapshot<A>,
+  DirectoryLock.DataDirInUse | DirectoryLock.DataDirUnusable | SnapshotUnusable,
+  Exclude<R, SqlClient>
+> => {
+  const { dataDir, file, check } = options
+  const unpacked = join(dataDir, "postgres.unpacked")
+  const unusable = (cause: unknown) =>
+    new SnapshotUnusable({
+      file,
+      reason: reasonOf(cause),
+      before: snapshotBefore(dirname(file), file)?.path
+    })
+  return Effect.gen(function* () {
+    yield* DirectoryLock.hold(dataDir)
+    yield* Effect.addFinalizer(() => Effect.promise(() => rm(unpacked, { recursive: true, force: true })))
+    yield* Effect.tryPromise({ try: () => unpack(file, unpacked), catch: unusable })
+    const found = yield* check.pipe(
+      Effect.provide(EmbeddedDatabase.filesLayer(unpacked)),
+      Effect.mapError(unusable)
+    )
+    const now = DateTime.formatIso(yield* DateTime.now).replaceAll(":", "-")
+    const before = yield* Effect.tryPromise({
+      try: () => exchange(dataDir, unpacked, `${EmbeddedDatabase.filesIn(dataDir)}.before-${now}`),
+      catch: (cause) => new DirectoryLock.DataDirUnusable({ directory: dataDir, cause })
+    })
+    return { found, before }
+  }).pipe(Effect.scoped)
+}

@@ -1,0 +1,20 @@
+import { open, readdir } from "node:fs/promises"
+import { join } from "node:path"
+
+/** Hands what the system still holds of a file or directory to the disk. */
+export const sync = async (path: string): Promise<void> => {
+  const handle = await open(path, "r")
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** The same for everything in a directory, and at last for the directory. */
+export const syncTree = async (directory: string): Promise<void> => {
+  for (const entry of await readdir(directory, { recursive: true, withFileTypes: true })) {
+    if (entry.isFile() || entry.isDirectory()) await sync(join(entry.parentPath, entry.name))
+  }
+  await sync(directory)
+}

@@ -1,0 +1,7 @@
+import { Effect, Metric } from "effect"
+
+/** Shows a value that is read when it is asked for. */
+export const show = <State>(metric: Metric.Metric<never, State>, get: () => State): Effect.Effect<void> =>
+  Effect.map(Effect.context<never>(), (context) => {
+    Metric.registerUnsafe(metric, context, { get, update: () => undefined, modify: () => undefined })
+  })

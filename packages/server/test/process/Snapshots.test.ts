@@ -1,0 +1,93 @@
+import { rmSync, truncateSync } from "node:fs"
+import { join } from "node:path"
+import { snapshotsIn } from "@design-workspace/adapters-sql/snapshot/snapshotFiles"
+import { expect, it } from "vitest"
+import type { Api } from "../../testing/Api.ts"
+import { firstSteps, openPlace } from "../../testing/ServerPlace.ts"
+import { administrator } from "../../testing/ServerUnderTest.ts"
+import { expectStatus, signIn, smallContent } from "../../testing/World.ts"
+
+const patience = { timeout: 60_000 }
+
+/** A project with a document, a guest with a project of its own, and the paths under which all that is read. */
+const fill = async (api: Api) => {
+  const { orgId, token } = await firstSteps(api)
+  const made = async (path: string, body: unknown): Promise<string> =>
+    expectStatus(await api.call("POST", path, { token, body }), 201).json.id
+  const collectionId = await made("/api/collections", { name: "Shop", owner_org_id: orgId, ...smallContent })
+  const space = { name: "Space", org_id: orgId, collection_id: collectionId, guest_projects: true }
+  const space_id = await made("/api/spaces", space)
+  const project = `/api/projects/${await made("/api/projects", { space_id, title: "Project" })}`
+  const document = `${project}/doc-content/api`
+  expectStatus(await api.call("PUT", document, { token, body: { content: "first" } }), 200)
+  const guest = await api.call("POST", "/api/projects", {
+    body: { space_id, title: "A guest's", visibility: "private" },
+    headers: { "sec-fetch-site": "same-origin" }
+  })
+  const cookie = await signIn(api, administrator.email, administrator.password)
+  return {
+    cookie,
+    document,
+    token,
+    guest: { cookie: guest.cookie ?? "", path: `/api/projects/${expectStatus(guest, 201).json.id}` },
+    paths: [
+      project,
+      document,
+      `${project}/graph`,
+      `/api/collections/${collectionId}`,
+      `/api/spaces/${space_id}`
+    ]
+  }
+}
+
+const readAll = (api: Api, token: string, paths: ReadonlyArray<string>) =>
+  Promise.all(paths.map(async (path) => expectStatus(await api.call("GET", path, { token }), 200).text))
+
+it("a database whose files are gone comes back from a snapshot: all it held, tokens and sessions; a torn one is refused", async () => {
+  const place = await openPlace("embedded")
+  const snapshots = join(place.directory, "data", "snapshots")
+  const { api, server } = await place.serve({ SNAPSHOT_INTERVAL: "1 second" })
+  const { cookie, document, guest, paths, token } = await fill(api)
+  const kept = await readAll(api, token, paths)
+  const written = Date.now()
+  const since = () => snapshotsIn(snapshots).filter(({ begunAt }) => begunAt.epochMilliseconds > written)
+  await expect.poll(() => since().length, patience).toBeGreaterThan(0)
+  const whole = since().at(-1)?.path ?? ""
+  expectStatus(await api.call("PUT", document, { token, body: { content: "later" } }), 200)
+  await expect.poll(() => since().length, patience).toBeGreaterThan(1)
+  expect((await api.call("GET", "/metrics")).text).toMatch(/^design_workspace_snapshot_age_seconds [0-9.]+$/m)
+
+  const held = await place.admin(["restore"])
+  expect([held.code, held.stderr]).toEqual([1, expect.stringContaining(`in use by process ${server.pid}.`)])
+  await server.end("SIGKILL")
+  rmSync(join(place.directory, "data", "postgres"), { recursive: true })
+  const [newest, before] = snapshotsIn(snapshots)
+  truncateSync(newest?.path ?? "", 100_000)
+  const bare = place.start()
+  expect(await bare.ended).toEqual({ code: 1, signal: null })
+  expect(bare.stderr()).toContain("has no database, but there is a snapshot of one")
+  expect(bare.stderr()).toContain("Restore it with npm run admin -- restore")
+
+  const torn = await place.admin(["restore"])
+  expect([torn.code, torn.stderr]).toEqual([
+    1,
+    [
+      `The snapshot ${newest?.path} cannot be used: it is cut off. Nothing was changed.`,
+      `The one before it is ${before?.path}`
+    ]
+      .map((line) => `design-workspace: ${line}\n`)
+      .join("")
+  ])
+  const restored = await place.admin(["restore", "--snapshot", whole])
+  expect([restored.code, restored.stdout]).toEqual([0, ""])
+  expect(restored.stderr).toMatch(/^Restored from \S+: \d+ rows of \d+ tables\.\n$/)
+
+  const next = (await place.serve()).api
+  expect(await readAll(next, token, paths)).toEqual(kept)
+  expect((await next.call("GET", "/api/session", { cookie })).json.user.email).toBe(administrator.email)
+  const guests = await next.call("GET", guest.path, { cookie: guest.cookie })
+  expect(expectStatus(guests, 200).json.title).toBe("A guest's")
+  await signIn(next, administrator.email, administrator.password)
+  const write = await next.call("PUT", document, { token, body: { content: "again" } })
+  expect(expectStatus(write, 200).json.version).toBe(2)
+}, 240_000)

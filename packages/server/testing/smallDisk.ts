@@ -1,0 +1,65 @@
+import { spawnSync } from "node:child_process"
+import { closeSync, mkdtempSync, openSync, rmSync, statfsSync, writeSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+
+/** A disk of its own, in memory, that can be filled and emptied again. */
+export interface SmallDisk {
+  readonly directory: string
+  /** Leaves so many bytes free, for all users. */
+  readonly fill: (left: number) => void
+  readonly empty: () => void
+  readonly remove: () => void
+}
+
+const mebibyte = 2 ** 20
+
+/** Room for more rows, and not for another file of PostgreSQL's log of changes, which has 16 MiB; in bytes. */
+export const roomForNoLog = 15 * mebibyte
+
+const tryMount = (size: number): SmallDisk | undefined => {
+  const directory = mkdtempSync(join(tmpdir(), "small-disk-"))
+  const { status } = spawnSync("mount", ["-t", "tmpfs", "-o", `size=${size}m,mode=755`, "tmpfs", directory])
+  if (status !== 0) {
+    rmSync(directory, { recursive: true })
+    return undefined
+  }
+  const ballast = join(directory, "ballast")
+  const free = () => {
+    const { bavail, bsize } = statfsSync(directory)
+    return bavail * bsize
+  }
+  return {
+    directory,
+    fill: (left) => {
+      const file = openSync(ballast, "a")
+      try {
+        while (free() > left) writeSync(file, Buffer.alloc(Math.min(mebibyte, free() - left)))
+      } finally {
+        closeSync(file)
+      }
+    },
+    empty: () => rmSync(ballast, { force: true }),
+    remove: () => {
+      // Lazily: a process that was just killed may have its files open for a moment.
+      spawnSync("umount", ["--lazy", directory])
+      rmSync(directory, { recursive: true, force: true })
+    }
+  }
+}
+
+/** Mounts a disk of so many MiB, which only some users may. */
+export const mountDisk = (size: number): SmallDisk => {
+  const disk = tryMount(size)
+  if (disk === undefined) throw new Error("no disk could be mounted: this takes the right to mount")
+  return disk
+}
+
+/** Whether this process may mount disks, and why not, as the end of a test's title. */
+export const disks: { readonly possible: boolean; readonly reason: string } = (() => {
+  const disk = tryMount(1)
+  disk?.remove()
+  return disk === undefined
+    ? { possible: false, reason: " (left out: this user may not mount a disk)" }
+    : { possible: true, reason: "" }
+})()
