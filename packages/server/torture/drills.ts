@@ -2,6 +2,7 @@ import { badInput } from "./badInput.ts"
 import type { Figures, FragileSite, OpenDrill } from "./Drill.ts"
 import { fullDisk } from "./fullDisk.ts"
 import { kills } from "./kills.ts"
+import { model } from "./model.ts"
 import { outages } from "./outages.ts"
 import { rivalStarts } from "./rivalStarts.ts"
 import { signInTimes } from "./signInTimes.ts"
@@ -28,6 +29,7 @@ export const drills = {
   "bad-input": { open: badInput, rounds: 300 },
   "full-disk": { open: fullDisk, rounds: 30 },
   kills: { open: kills, rounds: 100, limits: { "longest until ready, ms": 5_000 } },
+  model: { open: model, rounds: 200 },
   outages: {
     open: outages,
     rounds: 40,

@@ -1,0 +1,192 @@
+/** What a model run knows that the service must hold: written from the contract alone, in the words of the wire. */
+
+export const kinds = ["block", "layer", "specialty"] as const
+export type Kind = (typeof kinds)[number]
+
+/** How the wire names each kind's list, and what it answers where an item is missing. */
+export const plurals = { block: "blocks", layer: "layers", specialty: "specialties" } as const
+export const missingCodes = {
+  block: "BLOCK_NOT_FOUND",
+  layer: "LAYER_NOT_FOUND",
+  specialty: "SPECIALTY_NOT_FOUND"
+} as const
+
+export interface Edge {
+  readonly source_id: string
+  readonly target_id: string
+}
+
+export interface Specialty {
+  readonly id: string
+  readonly name: string
+  readonly description: string
+}
+
+export interface Layer extends Specialty {
+  readonly position: number
+}
+
+export interface Block extends Specialty {
+  readonly layer_id: string
+  readonly default_specialties: ReadonlyArray<string>
+}
+
+/** The parts of a collection, in the order in which they were written. */
+export interface Content {
+  readonly layers: ReadonlyArray<Layer>
+  readonly specialties: ReadonlyArray<Specialty>
+  readonly blocks: ReadonlyArray<Block>
+  readonly edges: ReadonlyArray<Edge>
+}
+
+/** What can lie in the trash and has versions. */
+export interface Thing {
+  readonly id: string
+  readonly createdAt: string
+  /** The version that was read last. */
+  updatedAt: string
+  /** Something that its read shows was changed since: the next version must be later. Otherwise it must be the same. */
+  changed: boolean
+  /** Whether it lies in the trash, and since when once that was read. */
+  trashed: boolean
+  deletedAt: string | null
+  deletedBy: string | null
+}
+
+export interface Collection extends Thing {
+  name: string
+  description: string
+  content: Content
+  /** When the window of the last applied run ends, in the run's own milliseconds. */
+  freeAt: number
+}
+
+/** What a space changes on one item; `overrides` in the order of the contract's fields. */
+export interface Overlay {
+  readonly kind: Kind
+  readonly id: string
+  hidden: boolean
+  overrides: Readonly<Record<string, unknown>>
+}
+
+export interface Space extends Thing {
+  name: string
+  collection: Collection
+  managed: boolean
+  readonly overlays: Map<string, Overlay>
+  custom: Omit<Content, "edges">
+}
+
+export interface Node {
+  readonly id: string
+  readonly label: string
+  readonly roles: ReadonlyArray<string>
+  readonly layer_id?: string
+}
+
+export interface Graph {
+  readonly nodes: ReadonlyArray<Node>
+  readonly edges: ReadonlyArray<Edge>
+  readonly roles: ReadonlyArray<{ readonly id: string; readonly label: string }>
+}
+
+/** A version of a document; it never changes. */
+export interface Version {
+  readonly id: number
+  readonly version: number
+  readonly edit_type: "create" | "edit" | "restore"
+  readonly restored_from: number | null
+  readonly author_id: string
+  readonly content: string
+  /** The project's version that it made, once that was read. */
+  created_at: string
+}
+
+export interface Project extends Thing {
+  title: string
+  readonly prompt: string
+  status: string
+  visibility: "organisation" | "private" | "public"
+  readonly space: Space
+  readonly ownerId: string
+  graph: Graph
+  readonly documents: Map<string, Array<Version>>
+  /** Each graph with the first version that had it. */
+  readonly past: Array<{ readonly version: string; readonly graph: Graph }>
+}
+
+export interface Rule {
+  readonly id: string
+  readonly createdAt: string
+  updatedAt: string
+  changed: boolean
+  text: string
+  enabled: boolean
+}
+
+/** A creation that was made under a key, with the answer that a repeat must give. */
+export interface Kept {
+  readonly key: string
+  readonly made: { readonly content: Content; readonly name: string }
+  readonly text: string
+  readonly until: number
+}
+
+/** A token that lives for a day. */
+export interface ShortToken {
+  readonly secret: string
+  readonly until: number
+}
+
+export interface State {
+  readonly orgId: string
+  /** How long the run has let time pass, in milliseconds. */
+  now: number
+  readonly collections: Array<Collection>
+  readonly spaces: Array<Space>
+  readonly projects: Array<Project>
+  readonly rules: Array<Rule>
+  readonly kept: Array<Kept>
+  readonly tokens: Array<ShortToken>
+  /** Whether the organisation's admin is still signed in, besides the tokens that everyone has. */
+  signedIn: boolean
+}
+
+export const emptyState = (orgId: string): State => ({
+  orgId,
+  now: 0,
+  collections: [],
+  spaces: [],
+  projects: [],
+  rules: [],
+  kept: [],
+  tokens: [],
+  signedIn: true
+})
+
+/** What a creation told of a thing. */
+interface Made {
+  readonly id: string
+  readonly created_at: string
+  readonly updated_at: string
+}
+
+export const newThing = ({ created_at, id, updated_at }: Made): Thing => ({
+  id,
+  createdAt: created_at,
+  updatedAt: updated_at,
+  changed: false,
+  trashed: false,
+  deletedAt: null,
+  deletedBy: null
+})
+
+/** The one of a list that a number of any size picks. */
+export const picked = <A>(items: ReadonlyArray<A>, pick: number): A | undefined => items[pick % items.length]
+
+/** Removes what is gone for good. */
+export const remove = <A>(items: Array<A>, item: A): void => {
+  items.splice(items.indexOf(item), 1)
+}
+
+export const isOutOfSight = ({ space, trashed }: Project): boolean => trashed || space.trashed

@@ -1,0 +1,68 @@
+import * as fc from "fast-check"
+import { callers } from "../Plan.ts"
+import type { Block, Content, Edge, Layer, Specialty } from "../State.ts"
+
+/** Picks one of however many there are. */
+export const pick = fc.nat(99)
+
+/** Names, some alike, some that sort otherwise than they look. */
+export const name = fc.constantFrom("Alpha", "alpha", "Beta", "Édition – 2", "Zulu", "日本", "🦊 den")
+
+export const text = fc.constantFrom("", "One line", "Zwei\nZeilen\n", "🦊 🇩🇪\r\nend", "x".repeat(3_000))
+
+/** Mostly who may; now and then each of the others. */
+export const by = fc.oneof(
+  { weight: 12, arbitrary: fc.constant("admin" as const) },
+  { weight: 3, arbitrary: fc.constantFrom("manager" as const, "owner" as const) },
+  { weight: 1, arbitrary: fc.constantFrom(...callers) }
+)
+
+const layerIds = ["l1", "l2", "l3"]
+const specialtyIds = ["s1", "s2", "s3"]
+const blockIds = ["a", "b", "c", "d", "e"]
+
+/** Any id that an item may have, and one that none has. */
+export const itemIds = {
+  layer: fc.constantFrom(...layerIds, "nowhere"),
+  specialty: fc.constantFrom(...specialtyIds, "nobody"),
+  block: fc.constantFrom(...blockIds, "nothing")
+}
+
+const some = (ids: ReadonlyArray<string>, minLength = 0) => fc.subarray([...ids], { minLength })
+
+const blockOn = (layers: ReadonlyArray<string>, specialties: ReadonlyArray<string>) =>
+  fc.record({ name, layer: fc.constantFrom(...layers), default_specialties: some(specialties) })
+
+const edgesAmong = (ids: ReadonlyArray<string>): fc.Arbitrary<ReadonlyArray<Edge>> =>
+  fc.subarray(
+    ids.flatMap((source_id) =>
+      ids.flatMap((target_id) => (source_id === target_id ? [] : [{ source_id, target_id }]))
+    )
+  )
+
+/** The content of a collection that keeps every rule; ids come and go and come back. */
+export const content: fc.Arbitrary<Content> = fc
+  .record({ layers: some(layerIds, 1), specialties: some(specialtyIds), blocks: some(blockIds) })
+  .chain((ids) =>
+    fc.record({
+      layers: fc.tuple(
+        ...ids.layers.map((id) =>
+          fc.record({ name, position: fc.nat(3) }).map((it): Layer => ({ id, description: "", ...it }))
+        )
+      ),
+      specialties: fc.tuple(
+        ...ids.specialties.map((id) => name.map((it): Specialty => ({ id, name: it, description: "" })))
+      ),
+      blocks: fc.tuple(
+        ...ids.blocks.map((id) =>
+          blockOn(ids.layers, ids.specialties).map(
+            ({ layer, ...it }): Block => ({ id, description: "", layer_id: layer, ...it })
+          )
+        )
+      ),
+      edges: edgesAmong(ids.blocks)
+    })
+  )
+
+/** A version that nothing has any more. */
+export const longAgo = "2001-01-01T00:00:00.000Z"

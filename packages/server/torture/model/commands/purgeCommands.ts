@@ -1,0 +1,80 @@
+import * as fc from "fast-check"
+import { firstOf, ok, type Plan, refuse, when } from "../Plan.ts"
+import { forAdminsSession } from "../rights.ts"
+import { step } from "../Step.ts"
+import { picked, remove, type State, type Thing } from "../State.ts"
+import { pick } from "./parameters.ts"
+
+const given = fc.record({ pick, confirm: fc.integer({ min: 0, max: 3 }) })
+
+/** Only the admin's session can, and says that it is sure; what is in use stays (contract 5.8). */
+const purge = (
+  state: State,
+  thing: Thing,
+  confirm: boolean,
+  parts: {
+    readonly kind: string
+    readonly action: string
+    readonly code: string
+    readonly used: boolean
+    readonly gone: () => void
+  }
+): Plan => ({
+  by: "admin",
+  session: true,
+  method: "DELETE",
+  path: `/api/${parts.kind}/deleted/${thing.id}`,
+  body: confirm ? { confirm } : {},
+  action: parts.action,
+  on: thing.id,
+  refusal: firstOf(
+    forAdminsSession(state.signedIn),
+    when(!thing.trashed, refuse(404, parts.code)),
+    when(!confirm, refuse(409, "CONFIRM_REQUIRED")),
+    when(parts.used, refuse(409, "IN_USE"))
+  ),
+  answered: ok,
+  done: parts.gone
+})
+
+const trashedFirst = <A extends Thing>(things: ReadonlyArray<A>): ReadonlyArray<A> =>
+  things.toSorted((one, other) => Number(other.trashed) - Number(one.trashed))
+
+const purgeCollection = step("purgeCollection", given, () => (state, { confirm, pick }) => {
+  const it = picked(trashedFirst(state.collections), pick)
+  if (it === undefined) return null
+  return purge(state, it, confirm > 0, {
+    kind: "collections",
+    action: "purgeCollection",
+    code: "COLLECTION_NOT_FOUND",
+    used: state.spaces.some(({ collection }) => collection === it),
+    gone: () => remove(state.collections, it)
+  })
+})
+
+const purgeSpace = step("purgeSpace", given, () => (state, { confirm, pick }) => {
+  const it = picked(trashedFirst(state.spaces), pick)
+  if (it === undefined) return null
+  return purge(state, it, confirm > 0, {
+    kind: "spaces",
+    action: "purgeSpace",
+    code: "SPACE_NOT_FOUND",
+    used: state.projects.some(({ space }) => space === it),
+    gone: () => remove(state.spaces, it)
+  })
+})
+
+const purgeProject = step("purgeProject", given, () => (state, { confirm, pick }) => {
+  const it = picked(trashedFirst(state.projects), pick)
+  if (it === undefined) return null
+  return purge(state, it, confirm > 0, {
+    kind: "projects",
+    action: "purgeProject",
+    code: "PROJECT_NOT_FOUND",
+    used: false,
+    gone: () => remove(state.projects, it)
+  })
+})
+
+/** Commands that delete for good. */
+export const purgeCommands = [purgeCollection, purgeSpace, purgeProject]

@@ -1,0 +1,80 @@
+import type { Block, Edge, Graph, Project, Space } from "./State.ts"
+import { shownBy } from "./shownBy.ts"
+
+/** The graph that a new project starts with: what its space shows (contract 4). */
+export const startGraph = (space: Space): Graph => {
+  const { blocks, edges, specialties } = shownBy(space)
+  return {
+    nodes: blocks.map(({ default_specialties, id, layer_id, name }) => ({
+      id,
+      label: name,
+      roles: default_specialties,
+      layer_id
+    })),
+    edges: edges.map(({ source_id, target_id }) => ({ source_id, target_id })),
+    roles: specialties.map(({ id, name }) => ({ id, label: name }))
+  }
+}
+
+const pairsOf = ({ nodes }: Graph) =>
+  nodes.flatMap(({ id, roles }) => roles.map((role_id) => ({ node_id: id, role_id })))
+
+/** A graph as a body has it. */
+export const graphBody = (graph: Graph) => ({
+  nodes: graph.nodes.map((node) => ({ ...node, roles: JSON.stringify(node.roles) })),
+  edges: graph.edges,
+  roles: graph.roles,
+  nodeRoles: pairsOf(graph)
+})
+
+/** A project's graph as a read gives it, with what is current of each node's document. */
+export const graphRead = ({ documents, graph }: Project) => ({
+  ...graphBody(graph),
+  contentItems: graph.nodes.flatMap(({ id: node_id }) => {
+    const current = documents.get(node_id)?.at(-1)
+    if (current === undefined) return []
+    const { created_at: updated_at, edit_type, id, version } = current
+    return [{ id, node_id, version, edit_type, updated_at }]
+  })
+})
+
+const differences = <A>(before: ReadonlyArray<A>, after: ReadonlyArray<A>, key: (item: A) => string) => {
+  const without = (some: ReadonlyArray<A>, others: ReadonlyArray<A>) =>
+    some.map(key).filter((it) => !others.map(key).includes(it))
+  return { added: without(after, before), removed: without(before, after) }
+}
+
+const edgeKey = ({ source_id, target_id }: Edge) => `${source_id} ${target_id}`
+
+/** What came and went from one graph to another, by ids (contract 4, `diff_from`). */
+export const diffOf = (before: Graph, after: Graph) => ({
+  nodes: differences(before.nodes, after.nodes, ({ id }) => id),
+  edges: differences(before.edges, after.edges, edgeKey),
+  roles: differences(before.roles, after.roles, ({ id }) => id),
+  nodeRoles: differences(pairsOf(before), pairsOf(after), ({ node_id, role_id }) => `${node_id} ${role_id}`)
+})
+
+/** A collection's edges once a block's are its parts', and those of them that were moved (contract 5.6). */
+export const rewired = (
+  edges: ReadonlyArray<Edge>,
+  removed: string,
+  parts: ReadonlyArray<Pick<Block, "id">>,
+  inner: ReadonlyArray<Edge>
+) => {
+  const orAll = (ids: ReadonlyArray<string>) => (ids.length > 0 ? ids : parts.map(({ id }) => id))
+  const entries = orAll(
+    parts.flatMap(({ id }) => (inner.some(({ target_id }) => target_id === id) ? [] : [id]))
+  )
+  const exits = orAll(
+    parts.flatMap(({ id }) => (inner.some(({ source_id }) => source_id === id) ? [] : [id]))
+  )
+  const touches = (edge: Edge) => edge.source_id === removed || edge.target_id === removed
+  const move = ({ source_id, target_id }: Edge) =>
+    target_id === removed
+      ? entries.map((id): Edge => ({ source_id, target_id: id }))
+      : exits.map((id): Edge => ({ source_id: id, target_id }))
+  return {
+    edges: [...edges.flatMap((edge) => (touches(edge) ? move(edge) : [edge])), ...inner],
+    moved: edges.filter(touches).flatMap(move)
+  }
+}

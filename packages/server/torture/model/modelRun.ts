@@ -1,0 +1,73 @@
+import * as fc from "fast-check"
+import { collectionCommands } from "./commands/collectionCommands.ts"
+import { generationCommands } from "./commands/generationCommands.ts"
+import { itemCommands } from "./commands/itemCommands.ts"
+import { keyCommands } from "./commands/keyCommands.ts"
+import { projectCommands } from "./commands/projectCommands.ts"
+import { purgeCommands } from "./commands/purgeCommands.ts"
+import { ruleCommands } from "./commands/ruleCommands.ts"
+import { spaceCommands } from "./commands/spaceCommands.ts"
+import { timeCommands } from "./commands/timeCommands.ts"
+import { lookAtAll } from "./lookAfter.ts"
+import { prelude } from "./prelude.ts"
+import { beginRun } from "./Real.ts"
+import type { Stage } from "./Stage.ts"
+import type { Tally } from "./Tally.ts"
+
+const twice = <A>(items: ReadonlyArray<A>): ReadonlyArray<A> => [...items, ...items]
+
+/** Every command; what a design is made of more often than what is about time. */
+const commands = [
+  ...twice(collectionCommands),
+  ...twice(spaceCommands),
+  ...twice(itemCommands),
+  ...itemCommands,
+  ...twice(projectCommands),
+  ...generationCommands,
+  ...purgeCommands,
+  ...keyCommands,
+  ...ruleCommands,
+  ...timeCommands
+]
+
+/** How a model run is held. */
+export interface ModelRun {
+  readonly seed: number
+  /** So many sequences of commands, each in a world of its own, of at most so many commands. */
+  readonly runs: number
+  readonly maxCommands: number
+  /** Both out of the report of a failure, to run that one sequence again. */
+  readonly path?: string
+  readonly replayPath?: string
+}
+
+/**
+ * Sequences of commands on the service over HTTP, each held against the model after every step, and as a whole at its end. Rejects
+ * with the shortest sequence that was found to break it, and with what runs that one again.
+ */
+export const modelRun = async (
+  stage: Stage,
+  tally: Tally,
+  { maxCommands, path, replayPath, runs, seed }: ModelRun
+): Promise<void> => {
+  const sequences = fc.commands([...commands], {
+    maxCommands,
+    size: "max",
+    ...(replayPath === undefined ? {} : { replayPath })
+  })
+  const property = fc.asyncProperty(sequences, async (sequence) => {
+    const real = await beginRun(stage, tally)
+    const state = await prelude(real)
+    await fc.asyncModelRun(() => ({ model: state, real }), sequence)
+    await lookAtAll(state, real)
+    tally.runs += 1
+  })
+  const parameters = {
+    seed,
+    numRuns: runs,
+    unbiased: true,
+    verbose: fc.VerbosityLevel.None,
+    includeErrorInReport: true
+  }
+  await fc.assert(property, path === undefined ? parameters : { ...parameters, path })
+}

@@ -1,0 +1,41 @@
+import { newCollection } from "./commands/collectionCommands.ts"
+import { newProject } from "./commands/projectCommands.ts"
+import { newSpace } from "./commands/spaceCommands.ts"
+import type { Real } from "./Real.ts"
+import { type Content, emptyState, type State } from "./State.ts"
+import { carryOut } from "./Step.ts"
+
+const content: Content = {
+  layers: [
+    { id: "l1", name: "Edge", description: "", position: 0 },
+    { id: "l2", name: "Core", description: "", position: 1 }
+  ],
+  specialties: [
+    { id: "s1", name: "Frontend", description: "" },
+    { id: "s2", name: "Backend", description: "" }
+  ],
+  blocks: [
+    { id: "a", name: "Web", description: "", layer_id: "l1", default_specialties: ["s1"] },
+    { id: "b", name: "API", description: "", layer_id: "l2", default_specialties: ["s2"] },
+    { id: "c", name: "Store", description: "", layer_id: "l2", default_specialties: ["s2", "s1"] }
+  ],
+  edges: [
+    { source_id: "a", target_id: "b" },
+    { source_id: "b", target_id: "c" }
+  ]
+}
+
+/** What every run begins with, so that the first commands already have something to work on: a project of the owner's in a space. */
+export const prelude = async (real: Real): Promise<State> => {
+  const state = emptyState(real.world.orgId)
+  const draft = { by: "admin", pick: 0 } as const
+  const make = async (plan: Parameters<typeof carryOut>[2] | null) => {
+    if (plan === null) throw new Error("the prelude has no place")
+    await carryOut(state, real, plan)
+  }
+  await make(newCollection(state, { ...draft, name: "Alpha", text: "", content }))
+  await make(newSpace(state, { ...draft, name: "Alpha" }))
+  const project = { ...draft, by: "owner", name: "Alpha", visibility: "organisation", graph: null } as const
+  await make(newProject(real.ids)(state, project))
+  return state
+}

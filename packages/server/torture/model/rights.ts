@@ -1,0 +1,59 @@
+import { type Caller, forbidden, guestRefused, type Refusal, refuse, when } from "./Plan.ts"
+import { isOutOfSight, type Project, type Space } from "./State.ts"
+
+/** Ids of those who can own something. */
+export type Ids = Readonly<Record<Exclude<Caller, "guest">, string>>
+
+/** Whatever is the org-admins' alone. */
+export const forAdmins = (by: Caller): Refusal | null =>
+  by === "guest" ? guestRefused : when(by !== "admin", forbidden)
+
+/** By the admin's session: once that has ended it is a guest's call. */
+export const forAdminsSession = (signedIn: boolean): Refusal | null => when(!signedIn, guestRefused)
+
+const spaceMissing = refuse(404, "SPACE_NOT_FOUND")
+
+/** What is the managers' in a space; one in the trash is out of sight. */
+export const forManagers = (by: Caller, space: Space): Refusal | null => {
+  if (by === "guest") return guestRefused
+  if (space.trashed) return spaceMissing
+  return when(by !== "admin" && !(by === "manager" && space.managed), forbidden)
+}
+
+/** As above, where a refusal of the right comes after what is said of the item (contract 1, order of checks). */
+export const findsSpace = (by: Caller, space: Space): Refusal | null =>
+  by === "guest" ? guestRefused : when(space.trashed, spaceMissing)
+
+/** What a caller may do with a project (contract 2). */
+export const accessOf = (ids: Ids, by: Caller, project: Project) => {
+  const owner = by !== "guest" && ids[by] === project.ownerId
+  const writes = owner || by === "admin" || (by === "manager" && project.space.managed)
+  const member = by !== "stranger" && by !== "guest"
+  const reads = writes || project.visibility === "public" || (project.visibility === "organisation" && member)
+  return { owner, writes, reads, administers: owner || by === "admin" }
+}
+
+const projectMissing = refuse(404, "PROJECT_NOT_FOUND")
+
+/** What keeps a caller from something in a project that lies in sight; `may` says who may. */
+export const onProject = (
+  ids: Ids,
+  by: Caller,
+  project: Project,
+  may: "administers" | "owner" | "writes"
+): Refusal | null => {
+  const access = accessOf(ids, by, project)
+  if (!access.reads || isOutOfSight(project)) return projectMissing
+  return access[may] ? null : by === "guest" ? guestRefused : forbidden
+}
+
+/** What is found of a project in sight, whatever the caller may do there. */
+export const findsProject = (ids: Ids, by: Caller, project: Project): Refusal | null =>
+  when(!accessOf(ids, by, project).reads || isOutOfSight(project), projectMissing)
+
+/** The same for what lies in the trash, or in a space that does; guests may not even ask. */
+export const onTrashedProject = (ids: Ids, by: Caller, project: Project): Refusal | null => {
+  if (by === "guest") return guestRefused
+  const access = accessOf(ids, by, project)
+  return access.reads ? when(!access.administers, forbidden) : projectMissing
+}

@@ -1,0 +1,118 @@
+import type { Block, Content, Edge, Kind, Layer, Space, Specialty } from "./State.ts"
+
+interface Marks {
+  readonly origin: "custom" | "inherited"
+  readonly hidden: boolean
+  readonly overridden: ReadonlyArray<string>
+  readonly orphaned: boolean
+}
+
+/** All that a space has, hidden items marked, in the wire's order. */
+export interface View {
+  readonly layers: ReadonlyArray<Layer & Marks>
+  readonly specialties: ReadonlyArray<Specialty & Marks>
+  readonly blocks: ReadonlyArray<Block & Marks>
+  readonly edges: ReadonlyArray<Edge>
+}
+
+/** The fields that a space may override (contract 3). */
+export const overridable = {
+  block: ["name", "description", "layer_id", "default_specialties"],
+  layer: ["name", "description", "position"],
+  specialty: ["name", "description"]
+} as const satisfies Record<Kind, ReadonlyArray<string>>
+
+const own: Marks = { origin: "custom", hidden: false, overridden: [], orphaned: false }
+
+const before = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
+const byName = (one: Specialty, other: Specialty): number =>
+  before(one.name, other.name) || before(one.id, other.id)
+
+const marked = <A extends Specialty>(space: Space, kind: Kind, items: ReadonlyArray<A>) =>
+  items.map((item): A & Marks => {
+    const overlay = space.overlays.get(`${kind}/${item.id}`)
+    const overridden = overridable[kind].filter((field) => field in (overlay?.overrides ?? {}))
+    return {
+      ...item,
+      ...overlay?.overrides,
+      origin: "inherited",
+      hidden: overlay?.hidden ?? false,
+      overridden,
+      orphaned: false
+    }
+  })
+
+const withOwn = <A extends Specialty>(inherited: ReadonlyArray<A & Marks>, items: ReadonlyArray<A>) => [
+  ...inherited,
+  ...items.map((item): A & Marks => ({ ...item, ...own }))
+]
+
+/**
+ * What a space has of its collection under its overlays, with its own items (contract 3). A block whose layer is gone stands on the
+ * inherited one, else on the first that is shown, and is orphaned; with its layer it is hidden; specialties that are gone drop out.
+ */
+export const viewOf = (space: Space): View => {
+  const { content } = space.collection
+  const layers = withOwn(marked(space, "layer", content.layers), space.custom.layers).sort(
+    (one, other) => one.position - other.position || byName(one, other)
+  )
+  const specialties = withOwn(marked(space, "specialty", content.specialties), space.custom.specialties).sort(
+    byName
+  )
+  const known = new Set(specialties.map(({ id }) => id))
+  const place = (id: string): number => layers.findIndex((layer) => layer.id === id)
+  const inheritedLayer = (block: Block) => content.blocks.find(({ id }) => id === block.id)?.layer_id
+
+  const placed = (block: Block & Marks): Block & Marks => {
+    const named = layers.find(({ id }) => id === block.layer_id)
+    const layer =
+      named ??
+      layers.find(({ id }) => id === inheritedLayer(block)) ??
+      layers.find(({ hidden }) => !hidden) ??
+      layers[0]
+    return {
+      ...block,
+      layer_id: layer?.id ?? block.layer_id,
+      default_specialties: block.default_specialties.filter((id) => known.has(id)),
+      hidden: block.hidden || layer === undefined || layer.hidden,
+      orphaned: named === undefined
+    }
+  }
+
+  const blocks = withOwn(marked(space, "block", content.blocks), space.custom.blocks)
+    .map(placed)
+    .sort((one, other) => place(one.layer_id) - place(other.layer_id) || byName(one, other))
+  return { layers, specialties, blocks, edges: content.edges }
+}
+
+const shown = ({ hidden }: Marks): boolean => !hidden
+
+/** The part that is not hidden, in which nothing names what is (contract 3). */
+export const shownBy = (space: Space): View => {
+  const view = viewOf(space)
+  const specialties = view.specialties.filter(shown)
+  const blocks = view.blocks.filter(shown).map((block) => ({
+    ...block,
+    default_specialties: block.default_specialties.filter((id) => specialties.some((it) => it.id === id))
+  }))
+  const isShown = (id: string) => blocks.some((block) => block.id === id)
+  return {
+    layers: view.layers.filter(shown),
+    specialties,
+    blocks,
+    edges: view.edges.filter(({ source_id, target_id }) => isShown(source_id) && isShown(target_id))
+  }
+}
+
+/** Where an item stands: `orphaned` if only an overlay is left of it, null if there is none. */
+export const standingOf = (
+  space: Space,
+  kind: Kind,
+  id: string
+): "custom" | "inherited" | "orphaned" | null => {
+  const list = ({ blocks, layers, specialties }: Omit<Content, "edges">): ReadonlyArray<Specialty> =>
+    ({ block: blocks, layer: layers, specialty: specialties })[kind]
+  if (list(space.collection.content).some((item) => item.id === id)) return "inherited"
+  if (list(space.custom).some((item) => item.id === id)) return "custom"
+  return space.overlays.has(`${kind}/${id}`) ? "orphaned" : null
+}
