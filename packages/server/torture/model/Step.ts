@@ -55,7 +55,7 @@ export const carryOut = async (state: State, real: Real, plan: Plan): Promise<An
   } catch (cause) {
     throw new Error(`${told(plan)}\n${cause instanceof Error ? cause.message : String(cause)}`, { cause })
   }
-  if (plan.refusal !== null) real.tally.refused += 1
+  if (plan.refusal !== null) real.tally.countRefusal(`${plan.refusal.code} ${plan.action}`)
   return answer
 }
 

@@ -1,12 +1,25 @@
+const sumOf = (counts: ReadonlyMap<string, number>): number =>
+  counts.values().reduce((sum, count) => sum + count, 0)
+
 /** What model runs have done so far. */
 export class Tally {
   runs = 0
-  refused = 0
   readonly #commands = new Map<string, number>()
+  readonly #refusals = new Map<string, number>()
 
   /** Counts a command that was carried out and held. */
   count(name: string): void {
     this.#commands.set(name, (this.#commands.get(name) ?? 0) + 1)
+  }
+
+  /** Counts a call that was refused as it had to be. */
+  countRefusal(code: string): void {
+    this.#refusals.set(code, (this.#refusals.get(code) ?? 0) + 1)
+  }
+
+  /** How often each refusal was told. */
+  get refusals(): Readonly<Record<string, number>> {
+    return Object.fromEntries([...this.#refusals].toSorted())
   }
 
   /** How often each kind of command was carried out. */
@@ -15,6 +28,10 @@ export class Tally {
   }
 
   get commands(): number {
-    return [...this.#commands.values()].reduce((sum, count) => sum + count, 0)
+    return sumOf(this.#commands)
+  }
+
+  get refused(): number {
+    return sumOf(this.#refusals)
   }
 }

@@ -3,7 +3,7 @@ import { collectionCommands } from "./commands/collectionCommands.ts"
 import { generationCommands } from "./commands/generationCommands.ts"
 import { itemCommands } from "./commands/itemCommands.ts"
 import { keyCommands } from "./commands/keyCommands.ts"
-import { projectCommands } from "./commands/projectCommands.ts"
+import { projectCommands, projectTrashCommands } from "./commands/projectCommands.ts"
 import { purgeCommands } from "./commands/purgeCommands.ts"
 import { ruleCommands } from "./commands/ruleCommands.ts"
 import { spaceCommands } from "./commands/spaceCommands.ts"
@@ -14,15 +14,13 @@ import { beginRun } from "./Real.ts"
 import type { Stage } from "./Stage.ts"
 import type { Tally } from "./Tally.ts"
 
-const twice = <A>(items: ReadonlyArray<A>): ReadonlyArray<A> => [...items, ...items]
-
-/** Every command; what a design is made of more often than what is about time. */
+/** Every command; what works on a design more often than what is about time or ends all. */
 const commands = [
-  ...twice(collectionCommands),
-  ...twice(spaceCommands),
-  ...twice(itemCommands),
-  ...itemCommands,
-  ...twice(projectCommands),
+  ...collectionCommands,
+  ...spaceCommands,
+  ...[itemCommands, itemCommands, itemCommands].flat(),
+  ...[projectCommands, projectCommands, projectCommands].flat(),
+  ...projectTrashCommands,
   ...generationCommands,
   ...purgeCommands,
   ...keyCommands,
@@ -38,6 +36,8 @@ export interface ModelRun {
   readonly maxCommands: number
   /** Both out of the report of a failure, to run that one sequence again. */
   readonly path?: string
+  /** Whether what fails is made shorter; it is unless this says otherwise. */
+  readonly shrinks?: boolean
   readonly replayPath?: string
 }
 
@@ -48,9 +48,9 @@ export interface ModelRun {
 export const modelRun = async (
   stage: Stage,
   tally: Tally,
-  { maxCommands, path, replayPath, runs, seed }: ModelRun
+  { maxCommands, path, replayPath, runs, seed, shrinks = true }: ModelRun
 ): Promise<void> => {
-  const sequences = fc.commands([...commands], {
+  const sequences = fc.commands(commands, {
     maxCommands,
     size: "max",
     ...(replayPath === undefined ? {} : { replayPath })
@@ -66,6 +66,7 @@ export const modelRun = async (
     seed,
     numRuns: runs,
     unbiased: true,
+    endOnFailure: !shrinks,
     verbose: fc.VerbosityLevel.None,
     includeErrorInReport: true
   }

@@ -1,31 +1,8 @@
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  symlinkSync,
-  writeFileSync
-} from "node:fs"
-import { tmpdir } from "node:os"
+import { cpSync, readFileSync, renameSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
+import { copySources } from "../copySources.ts"
 import { policyFiles } from "./policyFiles.ts"
 import { type Mutation, switchable } from "./switchable.ts"
-
-const ours = "@design-workspace"
-const packages = ["domain", "adapters-http", "adapters-sql", "adapters-llm", "server"]
-
-/** The dependencies of the workspace, with our packages from the copy. */
-const linkModules = (from: string, to: string): void => {
-  mkdirSync(join(to, "node_modules", ours), { recursive: true })
-  for (const name of readdirSync(join(from, "node_modules"))) {
-    if (name !== ours) symlinkSync(join(from, "node_modules", name), join(to, "node_modules", name))
-  }
-  for (const name of packages) {
-    symlinkSync(join(to, "packages", name), join(to, "node_modules", ours, name))
-  }
-}
 
 const here = "torture/policyMutations"
 
@@ -40,16 +17,7 @@ const makeTests = (server: string): void => {
 
 /** A copy of the sources in which every rule of the policy can be switched off while it runs; the originals stay as they are. */
 export const makeCopy = (from: string) => {
-  const to = mkdtempSync(join(tmpdir(), "policy-mutations-"))
-  const files = ["package.json", "vitest.config.ts", "vitest.summary.ts", "vitest.workspace.ts", "docs"]
-  for (const name of files) cpSync(join(from, name), join(to, name), { recursive: true })
-  for (const name of packages) {
-    cpSync(join(from, "packages", name), join(to, "packages", name), {
-      recursive: true,
-      filter: (path) => !/\/(dist|node_modules)(\/|$)/.test(path)
-    })
-  }
-  linkModules(from, to)
+  const to = copySources(from, "policy-mutations")
   makeTests(join(to, "packages/server"))
   const mutations: Array<Mutation> = []
   for (const { kind, path } of policyFiles) {

@@ -5,7 +5,7 @@ import { forAdmins } from "../rights.ts"
 import { step } from "../Step.ts"
 import { type Collection, type Content, newThing, picked, type State } from "../State.ts"
 import { rewired } from "../graphs.ts"
-import { by, content, longAgo, name, pick, text } from "./parameters.ts"
+import { byAdmin, content, longAgo, name, pick, text, trashedOf } from "./parameters.ts"
 
 const at = ({ id }: Collection): string => `/api/collections/${id}`
 
@@ -41,7 +41,11 @@ export const newCollection = (
   done: addCollection(state, { name, description, content })
 })
 
-const createCollection = step("createCollection", fc.record({ by, name, text, content }), () => newCollection)
+const createCollection = step(
+  "createCollection",
+  fc.record({ by: byAdmin, name, text, content }),
+  () => newCollection
+)
 
 const breach = fc.constantFrom(
   "edge to nowhere",
@@ -92,26 +96,39 @@ const writeBrokenContent = step("writeBrokenContent", fc.record({ pick, breach }
   }
 })
 
-const renameCollection = step("renameCollection", fc.record({ by, pick, name }), () => (state, given) => {
-  const collection = picked(state.collections, given.pick)
-  if (collection === undefined) return null
-  return {
-    by: given.by,
-    method: "PATCH",
-    path: at(collection),
-    body: { name: given.name },
-    action: "updateCollection",
-    on: collection.id,
-    refusal: firstOf(forAdmins(given.by), inTrash(collection)),
-    done: () => {
-      collection.changed = collection.name !== given.name
-      collection.name = given.name
-    },
-    near: [collection]
+const renameCollection = step(
+  "renameCollection",
+  fc.record({ by: byAdmin, pick, name }),
+  () => (state, given) => {
+    const collection = picked(state.collections, given.pick)
+    if (collection === undefined) return null
+    return {
+      by: given.by,
+      method: "PATCH",
+      path: at(collection),
+      body: { name: given.name },
+      action: "updateCollection",
+      on: collection.id,
+      refusal: firstOf(forAdmins(given.by), inTrash(collection)),
+      done: () => {
+        collection.changed = collection.name !== given.name
+        collection.name = given.name
+      },
+      near: [collection]
+    }
   }
-})
+)
 
-const version = fc.constantFrom("none", "none", "body", "header", "none", "body", "stale body", "stale header")
+const version = fc.constantFrom(
+  "none",
+  "none",
+  "body",
+  "header",
+  "none",
+  "body",
+  "stale body",
+  "stale header"
+)
 
 /** How a write says which version it builds on, and how it is refused if that is not the one that stands. */
 export const versionSaid = (how: string, standing: string) => ({
@@ -125,7 +142,7 @@ export const versionSaid = (how: string, standing: string) => ({
 
 const replaceContent = step(
   "replaceContent",
-  fc.record({ by, pick, content, version }),
+  fc.record({ by: byAdmin, pick, content, version }),
   () => (state, given) => {
     const collection = picked(state.collections, given.pick)
     if (collection === undefined) return null
@@ -151,7 +168,7 @@ const replaceContent = step(
 const decompose = step(
   "decompose",
   fc.record({
-    by,
+    by: byAdmin,
     pick,
     block: pick,
     joined: fc.boolean(),
@@ -206,7 +223,7 @@ const decompose = step(
   }
 )
 
-const trashCollection = step("trashCollection", fc.record({ by, pick }), (ids) => (state, given) => {
+const trashCollection = step("trashCollection", fc.record({ by: byAdmin, pick }), (ids) => (state, given) => {
   const collection = picked(state.collections, given.pick)
   if (collection === undefined) return null
   return {
@@ -225,27 +242,28 @@ const trashCollection = step("trashCollection", fc.record({ by, pick }), (ids) =
   }
 })
 
-const restoreCollection = step("restoreCollection", fc.record({ by, pick }), () => (state, given) => {
-  const collection = picked(
-    state.collections.toSorted((one, other) => Number(other.trashed) - Number(one.trashed)),
-    given.pick
-  )
-  if (collection === undefined) return null
-  return {
-    by: given.by,
-    method: "POST",
-    path: `${at(collection)}/restore`,
-    action: "restoreCollection",
-    on: collection.id,
-    refusal: forAdmins(given.by),
-    answered: ok,
-    done: () => {
-      if (!collection.trashed) return
-      Object.assign(collection, { changed: true, trashed: false, deletedBy: null })
-    },
-    near: [collection]
+const restoreCollection = step(
+  "restoreCollection",
+  fc.record({ by: byAdmin, pick }),
+  () => (state, given) => {
+    const collection = picked(trashedOf(state.collections, given.pick), given.pick)
+    if (collection === undefined) return null
+    return {
+      by: given.by,
+      method: "POST",
+      path: `${at(collection)}/restore`,
+      action: "restoreCollection",
+      on: collection.id,
+      refusal: forAdmins(given.by),
+      answered: ok,
+      done: () => {
+        if (!collection.trashed) return
+        Object.assign(collection, { changed: true, trashed: false, deletedBy: null })
+      },
+      near: [collection]
+    }
   }
-})
+)
 
 /** Commands on collections. */
 export const collectionCommands = [

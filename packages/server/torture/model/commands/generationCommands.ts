@@ -7,7 +7,7 @@ import { forAdmins } from "../rights.ts"
 import { act, carryOut, step } from "../Step.ts"
 import { type Collection, type Content, picked, type State } from "../State.ts"
 import { inTrash } from "./collectionCommands.ts"
-import { by, pick } from "./parameters.ts"
+import { byAdmin, pick } from "./parameters.ts"
 
 const window = 600_000
 
@@ -89,7 +89,7 @@ const learnContent = (
 
 const modes = fc.constantFrom("initial", "blocks-only", "with-keep", "propose")
 
-const generation = fc.record({ by, pick, mode: modes, keep: pick, confirm: fc.nat(7) })
+const generation = fc.record({ by: byAdmin, pick, mode: modes, keep: pick, confirm: fc.nat(7) })
 
 const planOf = (state: State, given: typeof generation extends fc.Arbitrary<infer A> ? A : never) => {
   const collection = picked(state.collections, given.pick)

@@ -2,20 +2,26 @@ import { isDeepStrictEqual } from "node:util"
 import * as fc from "fast-check"
 import { firstOf, invalid, ok, type Plan, refuse, when } from "../Plan.ts"
 import { findsSpace, forManagers } from "../rights.ts"
-import { overridable, standingOf, viewOf } from "../shownBy.ts"
+import { overridable, standingOf, type View, viewOf } from "../shownBy.ts"
 import { step } from "../Step.ts"
 import { type Kind, kinds, missingCodes, picked, plurals, type Space, type State } from "../State.ts"
 import { by, itemIds, name, pick } from "./parameters.ts"
 
-/** An item by its kind and id; `own` picks one of the space's own instead, where there is one. */
-const item = fc.oneof(
-  ...kinds.map((kind) => fc.record({ kind: fc.constant(kind), id: itemIds[kind], own: fc.option(pick) }))
-)
+/** An item by its kind: mostly one that the space has, or such as a command is for; now and then by an id that may be none's. */
+const item = fc.record({
+  kind: fc.constantFrom(...kinds),
+  ids: fc.record(itemIds),
+  had: fc.option(pick, { freq: 6 })
+})
 type Item = typeof item extends fc.Arbitrary<infer A> ? A : never
 
-const found = (space: Space, { id, kind, own }: Item) => {
-  const mine = own === null ? undefined : picked<{ readonly id: string }>(space.custom[plurals[kind]], own)
-  const itemId = mine?.id ?? id
+/** Which of the items that a space has a command is for; where there is none, any. */
+type Apt = (item: View["blocks" | "layers" | "specialties"][number]) => boolean
+
+const found = (space: Space, { had, ids, kind }: Item, apt: Apt) => {
+  const all: ReadonlyArray<Parameters<Apt>[0]> = viewOf(space)[plurals[kind]]
+  const some = all.filter(apt)
+  const itemId = (had === null ? undefined : picked(some.length > 0 ? some : all, had)?.id) ?? ids[kind]
   return { kind, id: itemId, standing: standingOf(space, kind, itemId) }
 }
 type Found = ReturnType<typeof found>
@@ -31,11 +37,12 @@ const notInherited = ({ standing }: Found) => when(standing === "custom", refuse
 const onItem = (
   state: State,
   given: { readonly by: Plan["by"]; readonly item: Item; readonly pick: number },
-  among: ReadonlyArray<Found["standing"]>
+  among: ReadonlyArray<Found["standing"]>,
+  apt: Apt
 ) => {
   const space = picked(state.spaces, given.pick)
   if (space === undefined) return null
-  const it = found(space, given.item)
+  const it = found(space, given.item, apt)
   const isThere = among.includes(it.standing)
   // An overlay that says nothing is nothing: whether it can be restored is nobody's to rely on.
   const overlay = space.overlays.get(`${it.kind}/${it.id}`)
@@ -67,9 +74,14 @@ const itemOf = fc.record({ by, pick, item })
 const carriesBlocks = (space: Space, { id, kind }: Found): boolean =>
   kind === "layer" && viewOf(space).blocks.some(({ layer_id }) => layer_id === id)
 
+const shown: Apt = ({ hidden }) => !hidden
+const hiddenOnes: Apt = ({ hidden }) => hidden
+const overridden: Apt = (it) => it.overridden.length > 0
+const any: Apt = () => true
+
 /** Hides what is inherited, deletes what is the space's own. */
 const removeItem = step("removeItem", itemOf, () => (state, given) => {
-  const on = onItem(state, given, ["inherited", "custom"])
+  const on = onItem(state, given, ["inherited", "custom"], shown)
   if (on === null) return null
   const { call, it, refusal, space } = on
   const list = plurals[it.kind]
@@ -97,7 +109,7 @@ const removeItem = step("removeItem", itemOf, () => (state, given) => {
 })
 
 const restoreItem = step("restoreItem", itemOf, () => (state, given) => {
-  const on = onItem(state, given, ["inherited", "custom", "orphaned"])
+  const on = onItem(state, given, ["inherited", "custom", "orphaned"], hiddenOnes)
   if (on === null) return null
   const { call, it, refusal, space } = on
   return {
@@ -152,7 +164,7 @@ const badReference = (
 
 /** Overrides what is inherited, changes what is the space's own. */
 const changeItem = step("changeItem", fc.record({ by, pick, item, values }), () => (state, given) => {
-  const on = onItem(state, given, ["inherited", "custom"])
+  const on = onItem(state, given, ["inherited", "custom"], any)
   if (on === null) return null
   const { call, it, refusal, space } = on
   const fields = fieldsOf(space, it.kind, given.values)
@@ -188,10 +200,11 @@ const changeItem = step("changeItem", fc.record({ by, pick, item, values }), () 
 })
 
 const resetField = step("resetField", fc.record({ by, pick, item, field: pick }), () => (state, given) => {
-  const on = onItem(state, given, ["inherited", "custom", "orphaned"])
+  const on = onItem(state, given, ["inherited", "custom", "orphaned"], overridden)
   if (on === null) return null
   const { call, it, refusal, space } = on
-  const field = picked<string>(overridable[it.kind], given.field)
+  const there = Object.keys(space.overlays.get(`${it.kind}/${it.id}`)?.overrides ?? {})
+  const field = picked<string>(there.length > 0 ? there : overridable[it.kind], given.field)
   if (field === undefined) return null
   return {
     ...call,
@@ -247,7 +260,10 @@ const addItem = step(
       body,
       action: `createSpace${title[kind]}`,
       on: space.id,
-      refusal: firstOf(forManagers(given.by, space), kind === "block" ? badReference(space, made) : null),
+      refusal: firstOf(
+        forManagers(given.by, space),
+        kind === "block" ? badReference(space, { ...values, layer_id: values.layer_id ?? "nowhere" }) : null
+      ),
       status: 201,
       done: ({ json }) => {
         space.changed = true

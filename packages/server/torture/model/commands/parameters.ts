@@ -1,6 +1,6 @@
 import * as fc from "fast-check"
 import { callers } from "../Plan.ts"
-import type { Block, Content, Edge, Layer, Specialty } from "../State.ts"
+import type { Block, Content, Edge, Layer, Specialty, Thing } from "../State.ts"
 
 /** Picks one of however many there are. */
 export const pick = fc.nat(99)
@@ -12,10 +12,22 @@ export const text = fc.constantFrom("", "One line", "Zwei\nZeilen\n", "🦊 🇩
 
 /** Mostly who may; now and then each of the others. */
 export const by = fc.oneof(
-  { weight: 12, arbitrary: fc.constant("admin" as const) },
-  { weight: 3, arbitrary: fc.constantFrom("manager" as const, "owner" as const) },
+  { weight: 10, arbitrary: fc.constant("admin" as const) },
+  { weight: 4, arbitrary: fc.constantFrom("manager" as const, "owner" as const) },
   { weight: 1, arbitrary: fc.constantFrom(...callers) }
 )
+
+/** The same for what is the admins' alone. */
+export const byAdmin = fc.oneof(
+  { weight: 12, arbitrary: fc.constant("admin" as const) },
+  { weight: 1, arbitrary: fc.constantFrom(...callers) }
+)
+
+/** Those in the trash for three picks of four, where there are any; else all. */
+export const trashedOf = <A extends Thing>(things: ReadonlyArray<A>, pick: number): ReadonlyArray<A> => {
+  const trashed = things.filter((it) => it.trashed)
+  return trashed.length > 0 && pick % 4 > 0 ? trashed : things
+}
 
 const layerIds = ["l1", "l2", "l3"]
 const specialtyIds = ["s1", "s2", "s3"]

@@ -5,7 +5,7 @@ import { findsProject, type Ids, onProject, onTrashedProject } from "../rights.t
 import { step } from "../Step.ts"
 import { type Graph, newThing, type Node, picked, type Project, type Space, type State } from "../State.ts"
 import { versionSaid } from "./collectionCommands.ts"
-import { by, name, pick } from "./parameters.ts"
+import { by, name, pick, trashedOf } from "./parameters.ts"
 
 const at = ({ id }: Project): string => `/api/projects/${id}`
 
@@ -185,10 +185,7 @@ const restoreProject = step(
   "restoreProject",
   fc.record({ by, pick, withSpace: fc.boolean() }),
   (ids) => (state, given) => {
-    const project = picked(
-      state.projects.toSorted((one, other) => Number(other.trashed) - Number(one.trashed)),
-      given.pick
-    )
+    const project = picked(trashedOf(state.projects, given.pick), given.pick)
     if (project === undefined) return null
     const { space } = project
     const brings = space.trashed && given.withSpace
@@ -218,7 +215,7 @@ const restoreProject = step(
 )
 
 const nodeOf = (project: Project, pick: number): string =>
-  picked([...project.graph.nodes.map(({ id }) => id), "gone"], pick) ?? "gone"
+  (pick % 8 === 0 ? undefined : picked(project.graph.nodes, pick)?.id) ?? "gone"
 
 const lacksNode = (project: Project, nodeId: string) =>
   when(!project.graph.nodes.some(({ id }) => id === nodeId), refuse(404, "NODE_NOT_FOUND"))
@@ -279,10 +276,14 @@ const writeDocument = step(
   }
 )
 
+/** Whose it is. */
+const ownerOf = (ids: Ids, { ownerId }: Project): Plan["by"] =>
+  (["owner", "manager", "member", "admin"] as const).find((it) => ids[it] === ownerId) ?? "guest"
+
 /** The owner's alone; it always makes the next version, also of the current one (contract 1.11). */
 const restoreVersion = step(
   "restoreVersion",
-  fc.record({ by, pick, node: pick, version: fc.nat(6) }),
+  fc.record({ by, own: fc.nat(3), pick, node: pick, nth: pick }),
   (ids) => (state, given) => {
     const project = picked(
       state.projects.filter(({ documents }) => documents.size > 0),
@@ -291,20 +292,22 @@ const restoreVersion = step(
     if (project === undefined) return null
     const nodeId = picked([...project.documents.keys()], given.node) ?? "gone"
     const versions = project.documents.get(nodeId) ?? []
-    const source = versions.find(({ version }) => version === given.version)
+    const nth = given.nth % (versions.length + 2)
+    const by = given.own === 0 ? given.by : ownerOf(ids, project)
+    const source = versions[nth - 1]
     const version = versions.length + 1
     return {
-      by: given.by,
+      by,
       method: "POST",
-      path: `${at(project)}/doc-content/${nodeId}/restore/${given.version}`,
+      path: `${at(project)}/doc-content/${nodeId}/restore/${nth}`,
       action: "restoreDocumentVersion",
       on: project.id,
       refusal: firstOf(
-        when(given.version === 0, invalid),
-        findsProject(ids, given.by, project),
+        when(nth === 0, invalid),
+        findsProject(ids, by, project),
         lacksNode(project, nodeId),
         when(source === undefined, refuse(404, "VERSION_NOT_FOUND")),
-        onProject(ids, given.by, project, "owner")
+        onProject(ids, by, project, "owner")
       ),
       answered: ({ json }) => ({ id: json.id, version }),
       done: ({ json }) => {
@@ -315,8 +318,8 @@ const restoreVersion = step(
             id: json.id,
             version,
             edit_type: "restore",
-            restored_from: given.version,
-            author_id: given.by === "guest" ? "" : ids[given.by],
+            restored_from: nth,
+            author_id: by === "guest" ? "" : ids[by],
             content: source?.content ?? "",
             created_at: ""
           }
@@ -328,12 +331,7 @@ const restoreVersion = step(
 )
 
 /** Commands on projects, their graphs and their documents. */
-export const projectCommands = [
-  createProject,
-  changeProject,
-  writeGraph,
-  trashProject,
-  restoreProject,
-  writeDocument,
-  restoreVersion
-]
+export const projectCommands = [createProject, changeProject, writeGraph, writeDocument, restoreVersion]
+
+/** Commands that move projects into the trash and out of it. */
+export const projectTrashCommands = [trashProject, restoreProject]

@@ -3,7 +3,7 @@ import { firstOf, ok, type Plan, refuse, when } from "../Plan.ts"
 import { forAdminsSession } from "../rights.ts"
 import { step } from "../Step.ts"
 import { picked, remove, type State, type Thing } from "../State.ts"
-import { pick } from "./parameters.ts"
+import { pick, trashedOf } from "./parameters.ts"
 
 const given = fc.record({ pick, confirm: fc.integer({ min: 0, max: 3 }) })
 
@@ -37,11 +37,8 @@ const purge = (
   done: parts.gone
 })
 
-const trashedFirst = <A extends Thing>(things: ReadonlyArray<A>): ReadonlyArray<A> =>
-  things.toSorted((one, other) => Number(other.trashed) - Number(one.trashed))
-
 const purgeCollection = step("purgeCollection", given, () => (state, { confirm, pick }) => {
-  const it = picked(trashedFirst(state.collections), pick)
+  const it = picked(trashedOf(state.collections, pick), pick)
   if (it === undefined) return null
   return purge(state, it, confirm > 0, {
     kind: "collections",
@@ -53,7 +50,7 @@ const purgeCollection = step("purgeCollection", given, () => (state, { confirm, 
 })
 
 const purgeSpace = step("purgeSpace", given, () => (state, { confirm, pick }) => {
-  const it = picked(trashedFirst(state.spaces), pick)
+  const it = picked(trashedOf(state.spaces, pick), pick)
   if (it === undefined) return null
   return purge(state, it, confirm > 0, {
     kind: "spaces",
@@ -65,7 +62,7 @@ const purgeSpace = step("purgeSpace", given, () => (state, { confirm, pick }) =>
 })
 
 const purgeProject = step("purgeProject", given, () => (state, { confirm, pick }) => {
-  const it = picked(trashedFirst(state.projects), pick)
+  const it = picked(trashedOf(state.projects, pick), pick)
   if (it === undefined) return null
   return purge(state, it, confirm > 0, {
     kind: "projects",

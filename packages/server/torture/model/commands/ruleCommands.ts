@@ -3,7 +3,7 @@ import { ok } from "../Plan.ts"
 import { forAdmins } from "../rights.ts"
 import { step } from "../Step.ts"
 import { picked, type Rule } from "../State.ts"
-import { by, pick } from "./parameters.ts"
+import { byAdmin, pick } from "./parameters.ts"
 
 const text = fc.constantFrom("Always include a cache.", "Name things plainly.", "🦊")
 
@@ -11,7 +11,7 @@ const at = ({ id }: Rule): string => `/api/memory/rules/${id}`
 
 const createRule = step(
   "createRule",
-  fc.record({ by, text, enabled: fc.boolean() }),
+  fc.record({ by: byAdmin, text, enabled: fc.boolean() }),
   () => (state, given) => ({
     by: given.by,
     method: "POST",
@@ -34,7 +34,7 @@ const change = (rule: Rule, patch: Partial<Pick<Rule, "enabled" | "text">>) => (
   Object.assign(rule, patch)
 }
 
-const changeRule = step("changeRule", fc.record({ by, pick, text }), () => (state, given) => {
+const changeRule = step("changeRule", fc.record({ by: byAdmin, pick, text }), () => (state, given) => {
   const rule = picked(state.rules, given.pick)
   if (rule === undefined) return null
   return {
@@ -51,7 +51,7 @@ const changeRule = step("changeRule", fc.record({ by, pick, text }), () => (stat
 
 const toggleRule = step(
   "toggleRule",
-  fc.record({ by, pick, enabled: fc.boolean() }),
+  fc.record({ by: byAdmin, pick, enabled: fc.boolean() }),
   () => (state, given) => {
     const rule = picked(state.rules, given.pick)
     if (rule === undefined) return null
@@ -68,7 +68,7 @@ const toggleRule = step(
   }
 )
 
-const disableRule = step("disableRule", fc.record({ by, pick }), () => (state, given) => {
+const disableRule = step("disableRule", fc.record({ by: byAdmin, pick }), () => (state, given) => {
   const rule = picked(state.rules, given.pick)
   if (rule === undefined) return null
   return {

@@ -4,7 +4,7 @@ import { forAdmins, forAdminsSession, forManagers } from "../rights.ts"
 import { step } from "../Step.ts"
 import { newThing, picked, type Space, type State } from "../State.ts"
 import { inTrash } from "./collectionCommands.ts"
-import { by, name, pick } from "./parameters.ts"
+import { by, byAdmin, name, pick, trashedOf } from "./parameters.ts"
 
 const at = ({ id }: Space): string => `/api/spaces/${id}`
 
@@ -40,7 +40,7 @@ export const newSpace = (state: State, { by, name, pick }: NewSpace): Plan | nul
   }
 }
 
-const createSpace = step("createSpace", fc.record({ by, pick, name }), () => newSpace)
+const createSpace = step("createSpace", fc.record({ by: byAdmin, pick, name }), () => newSpace)
 
 const renameSpace = step("renameSpace", fc.record({ by, pick, name }), () => (state, given) => {
   const space = picked(state.spaces, given.pick)
@@ -108,7 +108,7 @@ const appointManager = step(
   }
 )
 
-const trashSpace = step("trashSpace", fc.record({ by, pick }), (ids) => (state, given) => {
+const trashSpace = step("trashSpace", fc.record({ by: byAdmin, pick }), (ids) => (state, given) => {
   const space = picked(state.spaces, given.pick)
   if (space === undefined) return null
   return {
@@ -127,11 +127,8 @@ const trashSpace = step("trashSpace", fc.record({ by, pick }), (ids) => (state, 
   }
 })
 
-const restoreSpace = step("restoreSpace", fc.record({ by, pick }), () => (state, given) => {
-  const space = picked(
-    state.spaces.toSorted((one, other) => Number(other.trashed) - Number(one.trashed)),
-    given.pick
-  )
+const restoreSpace = step("restoreSpace", fc.record({ by: byAdmin, pick }), () => (state, given) => {
+  const space = picked(trashedOf(state.spaces, given.pick), given.pick)
   if (space === undefined) return null
   return {
     by: given.by,

@@ -1,0 +1,254 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are places in sources, templates of statements among them.
+
+/** A bug to be put into a copy of the sources: one place of one file, written otherwise. */
+export interface SeededBug {
+  /** What the service does wrong with it. */
+  readonly what: string
+  readonly path: string
+  /** Stands in the file exactly once. */
+  readonly search: string
+  readonly replace: string
+}
+
+const domain = "packages/domain/src"
+const http = "packages/adapters-http/src"
+const sql = "packages/adapters-sql/src"
+
+const ofTrash: ReadonlyArray<SeededBug> = [
+  {
+    what: "moving to the trash keeps the version",
+    path: `${sql}/setTrashed.ts`,
+    search: "deleted_by = ${deletedBy}, updated_at = ${nextVersion(sql)}",
+    replace: "deleted_by = ${deletedBy}"
+  },
+  {
+    what: "trashing what lies in the trash moves deleted_at",
+    path: `${sql}/setTrashed.ts`,
+    search: "WHERE id = ${id} AND deleted_at IS NULL`",
+    replace: "WHERE id = ${id}`"
+  },
+  {
+    what: "the list of deleted projects forgets those whose space is in the trash",
+    path: `${sql}/projectVisibility.ts`,
+    search: "(p.deleted_at IS NOT NULL OR s.deleted_at IS NOT NULL)",
+    replace: "p.deleted_at IS NOT NULL"
+  },
+  {
+    what: "a project's restore brings the space back unasked",
+    path: `${domain}/trash/Trash.ts`,
+    search: "if (!wanted) return yield*",
+    replace: "if (id === null) return yield*"
+  },
+  {
+    what: "restore_space asks for no right to the space",
+    path: `${domain}/trash/Trash.ts`,
+    search: `yield* require(actor, restorableByCaller, "org_admin")`,
+    replace: ""
+  },
+  {
+    what: "whoever may write a project may move it into the trash",
+    path: `${domain}/access/ProjectAccess.ts`,
+    search:
+      "mayAdministerProject = ({ administrator, owner }: ProjectAccess): boolean =>\n  owner || administrator",
+    replace: `mayAdministerProject = ({ level }: ProjectAccess): boolean =>\n  level === "write"`
+  },
+  {
+    what: "a start purges what lies in the trash, however short a while",
+    path: "packages/server/src/Housekeeping.ts",
+    search: "DateTime.subtract(yield* DateTime.now, { days })",
+    replace: "DateTime.add(yield* DateTime.now, { days: days / 1000 })"
+  },
+  {
+    what: "a purge does without confirm",
+    path: `${domain}/trash/Purge.ts`,
+    search: "confirm ? Effect.void : Effect.fail(new ConfirmRequired())",
+    replace: "Effect.void"
+  }
+]
+
+const ofSpaces: ReadonlyArray<SeededBug> = [
+  {
+    what: "hiding drops the overrides",
+    path: `${sql}/SqlOverlayRepo.ts`,
+    search: "DO UPDATE SET hidden = true WHERE",
+    replace: "DO UPDATE SET hidden = true, overrides = '{}' WHERE"
+  },
+  {
+    what: "showing again drops the overrides",
+    path: `${sql}/SqlOverlayRepo.ts`,
+    search: "UPDATE overlay SET hidden = false\n",
+    replace: "UPDATE overlay SET hidden = false, overrides = '{}'\n"
+  },
+  {
+    what: "showing again in one space shows in every space",
+    path: `${sql}/SqlOverlayRepo.ts`,
+    search: `WHERE \${itemIs(spaceId, ref, "item_id")} AND hidden`,
+    replace: "WHERE kind = ${ref.kind} AND item_id = ${ref.id} AND hidden"
+  },
+  {
+    what: "an override drops those of the other fields",
+    path: `${sql}/SqlOverlayRepo.ts`,
+    search: "DO UPDATE SET overrides = present.overrides || excluded.overrides\n",
+    replace: "DO UPDATE SET overrides = excluded.overrides\n"
+  },
+  {
+    what: "resetting one field resets all of the item",
+    path: `${sql}/SqlOverlayRepo.ts`,
+    search: "SET overrides = overrides - ${field}::text",
+    replace: "SET overrides = '{}'"
+  },
+  {
+    what: "a start shows all that was hidden",
+    path: `${sql}/SqlOverlayRepo.ts`,
+    search: "  const sql = yield* SqlClient.SqlClient\n\n  const itemIs",
+    replace:
+      "  const sql = yield* SqlClient.SqlClient\n  yield* execute(sql`UPDATE overlay SET hidden = false`)\n\n  const itemIs"
+  },
+  {
+    what: "the graph of a space has edges to what is hidden",
+    path: `${domain}/overlays/mergeSpace.ts`,
+    search: "blockIds.has(sourceId) && blockIds.has(targetId)",
+    replace: "blockIds.has(sourceId)"
+  },
+  {
+    what: "the blocks of a hidden layer stay",
+    path: `${domain}/overlays/placeBlock.ts`,
+    search: "hidden: block.hidden || (layer?.hidden ?? true)",
+    replace: "hidden: block.hidden"
+  },
+  {
+    what: "a custom layer can be deleted under its blocks",
+    path: `${domain}/overlays/Overlays.ts`,
+    search: `if (ref.kind === "layer" && blocks.length > 0)`,
+    replace: `if (ref.kind === "block" && blocks.length > 0)`
+  },
+  {
+    what: "a renamed space keeps its version",
+    path: `${sql}/SqlSpaceRepo.ts`,
+    search:
+      "SET ${sql.csv([...assignments(sql, patchColumns, patch), sql`updated_at = ${nextVersion(sql)}`])}",
+    replace: "SET ${sql.csv(assignments(sql, patchColumns, patch))}"
+  }
+]
+
+const ofCollections: ReadonlyArray<SeededBug> = [
+  {
+    what: "a change that changes nothing makes a version",
+    path: `${domain}/collections/Collections.ts`,
+    search: "Equal.equals(after, before) ? before : yield* collections.save(after)",
+    replace: "yield* collections.save(after)"
+  },
+  {
+    what: "an older version than the one that stands is not stale",
+    path: `${domain}/collections/ContentChange.ts`,
+    search: "expected !== null && !DateTime.Equivalence(expected, updatedAt)",
+    replace: "expected !== null && DateTime.isGreaterThan(expected, updatedAt)"
+  },
+  {
+    what: "a decomposition loses the edges out of the block",
+    path: `${domain}/decomposition/rewire.ts`,
+    search: ": exits.map((id) => ({ sourceId: id, targetId }))",
+    replace: ": []"
+  },
+  {
+    what: "blocks-only makes new specialties",
+    path: `${domain}/generation/StartDraft.ts`,
+    search: "{ ...emptyContent, layers: present.layers, specialties: present.specialties }",
+    replace: "{ ...emptyContent, layers: present.layers }"
+  },
+  {
+    what: "the window of a generation ends with it",
+    path: `${sql}/SqlGenerationLock.ts`,
+    search: "WHERE generation_lock.state = 'free' OR",
+    replace: "WHERE generation_lock.state <> 'active' OR"
+  }
+]
+
+const ofProjects: ReadonlyArray<SeededBug> = [
+  {
+    what: "the number of a document's version is that of its texts",
+    path: `${sql}/documentWrites.ts`,
+    search: "DO UPDATE SET current_version = present.current_version + 1",
+    replace:
+      "DO UPDATE SET current_version = 1 + (SELECT count(DISTINCT text_hash) FROM document_version v WHERE v.project_id = present.project_id AND v.node_id = present.node_id)"
+  },
+  {
+    what: "the restore of a version takes the text of the one before",
+    path: `${sql}/documentWrites.ts`,
+    search: "AND node_id = ${ref.nodeId} AND version = ${version}",
+    replace: "AND node_id = ${ref.nodeId} AND version = greatest(1, ${version}::int - 1)"
+  },
+  {
+    what: "a graph is written over a newer one than was expected",
+    path: `${sql}/projectGraphs.ts`,
+    search: "AND updated_at = ${DateTime.toDateUtc(expected)}",
+    replace: "AND updated_at >= ${DateTime.toDateUtc(expected)}"
+  },
+  {
+    what: "a new project starts with what its space hides",
+    path: `${domain}/projects/startGraph.ts`,
+    search: "shownOnly(mergeSpace(content, entries, custom))",
+    replace: "mergeSpace(content, entries, custom)"
+  },
+  {
+    what: "an admin restores versions of others' documents",
+    path: `${domain}/documents/Documents.ts`,
+    search: `require(actor, access.owner, "project_owner")`,
+    replace: `require(actor, access.owner || access.administrator, "project_owner")`
+  },
+  {
+    what: "a document of a node that is gone comes back empty",
+    path: `${sql}/projectGraphs.ts`,
+    search: '        SELECT updated_at AS "updatedAt" FROM changed`)',
+    replace:
+      '        SELECT updated_at AS "updatedAt" FROM changed`)\n      yield* Effect.orDie(sql`DELETE FROM document WHERE project_id = ${id} AND node_id <> ALL(${graph.nodes.map((node) => node.id)}::text[])`)'
+  }
+]
+
+const ofTheEdge: ReadonlyArray<SeededBug> = [
+  {
+    what: "an ETag counts to the minute",
+    path: `${http}/edge/Representation.ts`,
+    search: `tag === "*" || tag === version || tag === \`"\${version}"\``,
+    replace: `tag.slice(0, 17) === \`"\${version}"\`.slice(0, 17)`
+  },
+  {
+    what: "another request under the same key gets the first one's answer",
+    path: `${domain}/idempotency/Idempotency.ts`,
+    search: "if (taken.value.fingerprint !== print) return yield* new IdempotencyMismatch()",
+    replace: ""
+  },
+  {
+    what: "a key stands for its request for ten minutes",
+    path: `${domain}/idempotency/keepFor.ts`,
+    search: "Duration.hours(24)",
+    replace: "Duration.minutes(10)"
+  },
+  {
+    what: "a token lives on when its days are over",
+    path: `${sql}/SqlTokenRepo.ts`,
+    search: " AND expires_at > ${DateTime.toDateUtc(now)}",
+    replace: ""
+  },
+  {
+    what: "the restore of a version leaves no line in the audit trail",
+    path: `${domain}/documents/Documents.ts`,
+    search: `}, onProject("restoreDocumentVersion"))`,
+    replace: "})"
+  },
+  {
+    what: "a rule that is switched keeps its version",
+    path: `${sql}/SqlRuleRepo.ts`,
+    search: "CASE WHEN (text, enabled) = ${changed} THEN",
+    replace: "CASE WHEN text = coalesce(${patch.text ?? null}, text) THEN"
+  }
+]
+
+/** Bugs that were really made elsewhere, or that one line too few makes; a model run must find each of them. */
+export const seededBugs: ReadonlyArray<SeededBug> = [
+  ...ofTrash,
+  ...ofSpaces,
+  ...ofCollections,
+  ...ofProjects,
+  ...ofTheEdge
+]

@@ -1,0 +1,42 @@
+import { spawnSync } from "node:child_process"
+import { rmSync } from "node:fs"
+import { join, resolve } from "node:path"
+import { copySources } from "../copySources.ts"
+import { seededBugs } from "./bugs.ts"
+import type { Catch } from "./hunt.ts"
+import { seed } from "./seed.ts"
+
+const [from = "1", only = ""] = process.argv.slice(2)
+const directory = copySources(resolve("."), "seeded-bugs")
+
+/** What breaks, in one line: what follows the command of the report. */
+const firstWords = (said: string): string =>
+  said.split("Got error: ")[1]?.split("\n").slice(0, 3).join(" | ").slice(0, 300) ?? said.slice(0, 300)
+
+const hunt = (): Catch => {
+  const program = join(directory, "packages/server/torture/seededBugs/hunt.ts")
+  const args = ["--conditions=@design-workspace/source", program, from]
+  const { status, stderr, stdout } = spawnSync(process.execPath, args, { cwd: directory, encoding: "utf8" })
+  if (status !== 0 || stdout === "") throw new Error(`the hunt ended with ${status}: ${stderr}`)
+  return JSON.parse(stdout)
+}
+
+let missed = 0
+try {
+  const bugs = seededBugs.filter(({ what }) => what.includes(only))
+  for (const bug of bugs) {
+    const takeOut = seed(directory, bug)
+    const { commands, runs, said } = hunt()
+    takeOut()
+    if (said === null) missed += 1
+    const came =
+      said === null
+        ? `NOT found in ${commands} commands`
+        : `found after ${commands} commands: ${firstWords(said)}`
+    process.stdout.write(`${bug.what}: ${came} (sequence ${runs + 1})\n`)
+  }
+  process.stdout.write(`${bugs.length} bugs, ${bugs.length - missed} found, seed ${from}\n`)
+} finally {
+  rmSync(directory, { recursive: true, force: true })
+}
+process.exitCode = missed === 0 ? 0 : 1
