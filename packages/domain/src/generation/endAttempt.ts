@@ -12,9 +12,17 @@ import type { RunFailure } from "./RunFailure.ts"
 import { runOf } from "./RunRef.ts"
 import { SettledStages } from "./SettledStages.ts"
 
-/** From the beginning of the last run until now, in milliseconds; null if none began. */
-export const durationUntil = (now: DateTime.Utc, { startedAt }: Attempt): number | null =>
-  startedAt === null ? null : Math.max(0, Math.round(now.epochMilliseconds - startedAt.epochMilliseconds))
+/** The longest duration that is told, and that a store must take: 24.8 days, which no run lasts. */
+const longestMs = 2_147_483_647
+
+/**
+ * From the beginning of the last run until now, in milliseconds; null if none began. The beginning is of the store's clock and the end
+ * of this process's: however far these are apart, the run must end.
+ */
+export const durationUntil = (now: DateTime.Utc, { startedAt }: Pick<Attempt, "startedAt">): number | null =>
+  startedAt === null
+    ? null
+    : Math.min(longestMs, Math.max(0, Math.round(now.epochMilliseconds - startedAt.epochMilliseconds)))
 
 /**
  * Makes the one way in which attempts end without a result: outcome, lock and last event in one transaction. `still`

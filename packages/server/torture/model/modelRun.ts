@@ -28,6 +28,9 @@ const commands = [
   ...timeCommands
 ]
 
+/** So many shorter sequences are tried at most, each in a world of its own. */
+const mostShrinks = 60
+
 /** How a model run is held. */
 export interface ModelRun {
   readonly seed: number
@@ -50,11 +53,12 @@ export const modelRun = async (
   tally: Tally,
   { maxCommands, path, replayPath, runs, seed, shrinks = true }: ModelRun
 ): Promise<void> => {
-  const sequences = fc.commands(commands, {
+  const anySequence = fc.commands(commands, {
     maxCommands,
     size: "max",
     ...(replayPath === undefined ? {} : { replayPath })
   })
+  const sequences = fc.limitShrink(anySequence, shrinks ? mostShrinks : 0)
   const property = fc.asyncProperty(sequences, async (sequence) => {
     const real = await beginRun(stage, tally)
     const state = await prelude(real)
@@ -66,7 +70,6 @@ export const modelRun = async (
     seed,
     numRuns: runs,
     unbiased: true,
-    endOnFailure: !shrinks,
     verbose: fc.VerbosityLevel.None,
     includeErrorInReport: true
   }

@@ -1,6 +1,6 @@
 import { startTestPostgres } from "@design-workspace/adapters-sql/testing/TestPostgres"
 import { modelRun } from "../model/modelRun.ts"
-import { embedded, openStage, postgres } from "../model/Stage.ts"
+import { embedded, openStage, postgres, type Stage } from "../model/Stage.ts"
 import { Tally } from "../model/Tally.ts"
 
 /** What came of a hunt: what the model run said of the bug, or null if it found none, and after how many commands. */
@@ -16,12 +16,16 @@ const tally = new Tally()
 /** One sequence after the other, on PostgreSQL and on the embedded database in turn, until one breaks a promise. */
 const hunt = async (): Promise<string | null> => {
   const server = await startTestPostgres()
-  const stages = [await openStage(postgres(server.url)), await openStage(embedded)]
+  const databases = [postgres(server.url), embedded]
+  const stages: Array<Stage> = []
   try {
     for (let run = 0; run < runs; run += 1) {
-      const stage = stages[run % stages.length]
-      if (stage !== undefined)
-        await modelRun(stage, tally, { seed: seed + run, runs: 1, maxCommands: 160, shrinks: false })
+      const index = run % databases.length
+      const database = databases[index]
+      const stage = stages[index] ?? (database && (await openStage(database)))
+      if (stage === undefined) throw new Error("there is no stage")
+      stages[index] = stage
+      await modelRun(stage, tally, { seed: seed + run, runs: 1, maxCommands: 160, shrinks: false })
     }
     return null
   } catch (cause) {
