@@ -1,25 +1,33 @@
 import * as fc from "fast-check"
 import { collectionCommands } from "./commands/collectionCommands.ts"
+import { contentCommands } from "./commands/contentCommands.ts"
+import { documentCommands } from "./commands/documentCommands.ts"
 import { generationCommands } from "./commands/generationCommands.ts"
 import { itemCommands } from "./commands/itemCommands.ts"
+import { itemValueCommands } from "./commands/itemValueCommands.ts"
 import { keyCommands } from "./commands/keyCommands.ts"
-import { projectCommands, projectTrashCommands } from "./commands/projectCommands.ts"
+import { projectCommands } from "./commands/projectCommands.ts"
+import { projectTrashCommands } from "./commands/projectTrashCommands.ts"
 import { purgeCommands } from "./commands/purgeCommands.ts"
 import { ruleCommands } from "./commands/ruleCommands.ts"
 import { spaceCommands } from "./commands/spaceCommands.ts"
 import { timeCommands } from "./commands/timeCommands.ts"
-import { lookAtAll } from "./lookAfter.ts"
+import { lookAtAll } from "./look/lookAfter.ts"
 import { prelude } from "./prelude.ts"
 import { beginRun } from "./Real.ts"
 import type { Stage } from "./Stage.ts"
 import type { Tally } from "./Tally.ts"
 
+const thrice = <A>(items: ReadonlyArray<A>): ReadonlyArray<A> => [...items, ...items, ...items]
+
 /** Every command; what works on a design more often than what is about time or ends all. */
 const commands = [
   ...collectionCommands,
+  ...contentCommands,
   ...spaceCommands,
-  ...[itemCommands, itemCommands, itemCommands].flat(),
-  ...[projectCommands, projectCommands, projectCommands].flat(),
+  ...thrice([...itemCommands, ...itemValueCommands]),
+  ...thrice([...projectCommands, ...documentCommands]),
+  ...projectTrashCommands,
   ...projectTrashCommands,
   ...generationCommands,
   ...purgeCommands,

@@ -1,4 +1,4 @@
-import { newCollection } from "./commands/collectionCommands.ts"
+import { newCollection } from "./commands/collectionPlans.ts"
 import { newProject } from "./commands/projectCommands.ts"
 import { newSpace } from "./commands/spaceCommands.ts"
 import type { Real } from "./Real.ts"

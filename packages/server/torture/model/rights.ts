@@ -57,3 +57,7 @@ export const onTrashedProject = (ids: Ids, by: Caller, project: Project): Refusa
   const access = accessOf(ids, by, project)
   return access.reads ? when(!access.administers, forbidden) : projectMissing
 }
+
+/** Who owns a project. */
+export const ownerOf = (ids: Ids, { ownerId }: Project): Caller =>
+  (["owner", "manager", "member", "admin"] as const).find((it) => ids[it] === ownerId) ?? "guest"

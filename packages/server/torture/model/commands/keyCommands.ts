@@ -4,7 +4,7 @@ import { isReplay, newKey, withKey } from "../../../testing/idempotency.ts"
 import { type Plan, refuse } from "../Plan.ts"
 import { act, carryOut } from "../Step.ts"
 import { type Content, type Kept, picked, type State } from "../State.ts"
-import { addCollection } from "./collectionCommands.ts"
+import { addCollection } from "./collectionPlans.ts"
 import { content, name, pick } from "./parameters.ts"
 
 const day = 86_400_000

@@ -1,6 +1,15 @@
 import * as fc from "fast-check"
 import { callers } from "../Plan.ts"
-import type { Block, Content, Edge, Layer, Specialty, Thing } from "../State.ts"
+import {
+  type Block,
+  type Content,
+  type Edge,
+  isOutOfSight,
+  type Layer,
+  type Project,
+  type Specialty,
+  type Thing
+} from "../State.ts"
 
 /** Picks one of however many there are. */
 export const pick = fc.nat(99)
@@ -23,11 +32,23 @@ export const byAdmin = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom(...callers) }
 )
 
-/** Those in the trash for three picks of four, where there are any; else all. */
-export const trashedOf = <A extends Thing>(things: ReadonlyArray<A>, pick: number): ReadonlyArray<A> => {
-  const trashed = things.filter((it) => it.trashed)
-  return trashed.length > 0 && pick % 4 > 0 ? trashed : things
+/** Those that a command is for, for three picks of four, where there are any; else all. */
+const mostly = <A>(
+  things: ReadonlyArray<A>,
+  pick: number,
+  isApt: (thing: A) => boolean
+): ReadonlyArray<A> => {
+  const apt = things.filter(isApt)
+  return apt.length > 0 && pick % 4 > 0 ? apt : things
 }
+
+/** Mostly those in the trash. */
+export const trashedOf = <A extends Thing>(things: ReadonlyArray<A>, pick: number): ReadonlyArray<A> =>
+  mostly(things, pick, ({ trashed }) => trashed)
+
+/** Mostly those that lie in the trash, or in a space that does. */
+export const outOfSightOf = (projects: ReadonlyArray<Project>, pick: number): ReadonlyArray<Project> =>
+  mostly(projects, pick, isOutOfSight)
 
 const layerIds = ["l1", "l2", "l3"]
 const specialtyIds = ["s1", "s2", "s3"]

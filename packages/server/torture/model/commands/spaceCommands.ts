@@ -3,7 +3,7 @@ import { firstOf, guestRefused, ok, type Plan, when } from "../Plan.ts"
 import { forAdmins, forAdminsSession, forManagers } from "../rights.ts"
 import { step } from "../Step.ts"
 import { newThing, picked, type Space, type State } from "../State.ts"
-import { inTrash } from "./collectionCommands.ts"
+import { inTrash } from "./collectionPlans.ts"
 import { by, byAdmin, name, pick, trashedOf } from "./parameters.ts"
 
 const at = ({ id }: Space): string => `/api/spaces/${id}`

@@ -1,6 +1,6 @@
 import { strict as assert } from "node:assert"
-import type { Real } from "./Real.ts"
-import type { Project, Version } from "./State.ts"
+import type { Real } from "../Real.ts"
+import type { Project, Version } from "../State.ts"
 
 const summary = (nodeId: string, { content: _, id, ...version }: Version) => ({
   id,

@@ -1,0 +1,123 @@
+import * as fc from "fast-check"
+import { firstOf, invalid, type Plan, refuse, when } from "../Plan.ts"
+import { findsProject, onProject, ownerOf } from "../rights.ts"
+import { picked, type Project } from "../State.ts"
+import { step } from "../Step.ts"
+import { by, pick, text } from "./parameters.ts"
+import { projectPath as at } from "./projectCommands.ts"
+
+/** A node of the graph, and for one pick of eight one that it does not have. */
+const nodeOf = (project: Project, pick: number): string =>
+  (pick % 8 === 0 ? undefined : picked(project.graph.nodes, pick)?.id) ?? "gone"
+
+const lacksNode = (project: Project, nodeId: string) =>
+  when(!project.graph.nodes.some(({ id }) => id === nodeId), refuse(404, "NODE_NOT_FOUND"))
+
+const expectedVersion = fc.constantFrom("none", "none", "right", "wrong")
+
+const writeDocument = step(
+  "writeDocument",
+  fc.record({
+    by,
+    pick,
+    node: pick,
+    content: text,
+    expectedVersion
+  }),
+  (ids) => (state, given) => {
+    const project = picked(state.projects, given.pick)
+    if (project === undefined) return null
+    const nodeId = nodeOf(project, given.node)
+    const versions = project.documents.get(nodeId) ?? []
+    const version = versions.length + 1
+    const expected = {
+      none: {},
+      right: { expected_version: versions.length },
+      wrong: { expected_version: versions.length + 7 }
+    }
+    return {
+      by: given.by,
+      method: "PUT",
+      path: `${at(project)}/doc-content/${nodeId}`,
+      body: { content: given.content, ...expected[given.expectedVersion] },
+      action: "writeDocument",
+      on: project.id,
+      refusal: firstOf(
+        findsProject(ids, given.by, project),
+        lacksNode(project, nodeId),
+        onProject(ids, given.by, project, "writes"),
+        when(given.expectedVersion === "wrong", refuse(409, "stale"))
+      ),
+      answered: ({ json }) => ({ id: json.id, version }),
+      done: ({ json }) => {
+        project.changed = true
+        project.documents.set(nodeId, [
+          ...versions,
+          {
+            id: json.id,
+            version,
+            edit_type: version === 1 ? "create" : "edit",
+            restored_from: null,
+            author_id: given.by === "guest" ? "" : ids[given.by],
+            content: given.content,
+            created_at: ""
+          }
+        ])
+      },
+      near: [project]
+    }
+  }
+)
+
+/** The owner's alone; it always makes the next version, also of the current one (contract 1.11). */
+const restoreVersion = step(
+  "restoreVersion",
+  fc.record({ by, own: fc.nat(3), pick, node: pick, nth: pick }),
+  (ids) => (state, given) => {
+    const project = picked(
+      state.projects.filter(({ documents }) => documents.size > 0),
+      given.pick
+    )
+    if (project === undefined) return null
+    const nodeId = picked([...project.documents.keys()], given.node) ?? "gone"
+    const versions = project.documents.get(nodeId) ?? []
+    const nth = given.nth % (versions.length + 2)
+    const by = given.own === 0 ? given.by : ownerOf(ids, project)
+    const source = versions[nth - 1]
+    const version = versions.length + 1
+    return {
+      by,
+      method: "POST",
+      path: `${at(project)}/doc-content/${nodeId}/restore/${nth}`,
+      action: "restoreDocumentVersion",
+      on: project.id,
+      refusal: firstOf(
+        when(nth === 0, invalid),
+        findsProject(ids, by, project),
+        lacksNode(project, nodeId),
+        when(source === undefined, refuse(404, "VERSION_NOT_FOUND")),
+        onProject(ids, by, project, "owner")
+      ),
+      answered: ({ json }) => ({ id: json.id, version }),
+      done: ({ json }) => {
+        project.changed = true
+        project.documents.set(nodeId, [
+          ...versions,
+          {
+            id: json.id,
+            version,
+            edit_type: "restore",
+            restored_from: nth,
+            author_id: by === "guest" ? "" : ids[by],
+            content: source?.content ?? "",
+            created_at: ""
+          }
+        ])
+      },
+      near: [project]
+    }
+  }
+)
+
+/** Commands on the documents of projects. */
+export const documentCommands = [writeDocument, restoreVersion]

@@ -1,0 +1,66 @@
+import { strict as assert } from "node:assert"
+import type { Real } from "../Real.ts"
+import { shownBy, type View, viewOf } from "../shownBy.ts"
+import type { Space, State } from "../State.ts"
+import { spaceBody } from "./bodies.ts"
+import { lookAtThing, verifyMissing } from "./lookAtThing.ts"
+
+type Json = Awaited<ReturnType<Real["read"]>>
+
+const graphOf = ({ blocks, edges, layers }: View) => ({
+  lanes: layers.map(({ id, name, position }) => ({ id, label: name, position })),
+  nodes: blocks.map(({ default_specialties, id, layer_id, name }) => ({
+    id,
+    label: name,
+    layer_id,
+    default_specialties
+  })),
+  edges
+})
+
+const listedOverlays = (space: Space) => {
+  const { blocks, layers, specialties } = space.collection.content
+  const inherited = new Set([
+    ...blocks.map(({ id }) => `block/${id}`),
+    ...layers.map(({ id }) => `layer/${id}`),
+    ...specialties.map(({ id }) => `specialty/${id}`)
+  ])
+  return [...space.overlays]
+    .filter(([, { hidden, overrides }]) => hidden || Object.keys(overrides).length > 0)
+    .map(([key, overlay]) => ({ ...overlay, orphaned: !inherited.has(key) }))
+}
+
+const byKey = (one: Json, other: Json): number =>
+  `${one.kind}/${one.id}` < `${other.kind}/${other.id}` ? -1 : 1
+
+/** What a space hides and overrides, what it has and what it shows. */
+const lookIntoSpace = async (real: Real, space: Space, thoroughly: boolean): Promise<void> => {
+  const path = `/api/spaces/${space.id}`
+  const { items } = await real.read(`${path}/overlays`)
+  assert.deepEqual(items.toSorted(byKey), listedOverlays(space).toSorted(byKey), `${path}/overlays`)
+  const [view, shown] = [viewOf(space), shownBy(space)]
+  const lists = thoroughly ? (["blocks", "layers", "specialties"] as const) : (["blocks"] as const)
+  for (const list of lists) {
+    assert.deepEqual(
+      (await real.read(`${path}/${list}?include_hidden=1`)).items,
+      view[list],
+      `${path}/${list}, hidden ones too`
+    )
+    if (thoroughly)
+      assert.deepEqual((await real.read(`${path}/${list}`, "member")).items, shown[list], `${path}/${list}`)
+  }
+  assert.deepEqual(await real.read(`${path}/graph`), graphOf(shown), `${path}/graph`)
+}
+
+/** A space, and what is in it. */
+export const lookAtSpace = async (
+  state: State,
+  real: Real,
+  it: Space,
+  thoroughly: boolean
+): Promise<void> => {
+  const path = `/api/spaces/${it.id}`
+  if (it.trashed) return verifyMissing(real, path, "SPACE_NOT_FOUND")
+  await lookAtThing(real, path, it, () => spaceBody(state, it), thoroughly)
+  await lookIntoSpace(real, it, thoroughly)
+}
