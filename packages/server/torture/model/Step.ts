@@ -91,8 +91,8 @@ class Step<P> implements Command {
   }
 }
 
-/** Commands that make one call. */
-export const step = <P>(
+/** Commands that make one call; with `again` the same once more, which is answered as if it had just been reached (contract 1.11). */
+export const step = <P extends object>(
   name: string,
   parameters: fc.Arbitrary<P>,
   make: (ids: Real["ids"]) => Make<P>
@@ -106,7 +106,9 @@ export const step = <P>(
         (state, those) => make(nobody)(state, those) !== null,
         async (state, real, those) => {
           const plan = make(real.ids)(state, those)
-          if (plan !== null) await carryOut(state, real, plan)
+          if (plan === null) return
+          await carryOut(state, real, plan)
+          if ("again" in those && those.again === true) await carryOut(state, real, plan)
         }
       )
   )

@@ -9,14 +9,22 @@ import { seed } from "./seed.ts"
 const [from = "1", only = ""] = process.argv.slice(2)
 const directory = copySources(resolve("."), "seeded-bugs")
 
-/** What breaks, in one line: what follows the command of the report. */
-const firstWords = (said: string): string =>
-  said.split("Got error: ")[1]?.split("\n").slice(0, 3).join(" | ").slice(0, 300) ?? said.slice(0, 300)
+/** What broke, in one line: what follows the sequence in the report. */
+const firstWords = (said: string): string => {
+  const error = said.split(/Got \w*[Ee]rror[^:]*: /)[1] ?? said
+  return error.split("\n    at ")[0]?.replaceAll(/\s+/g, " ").slice(0, 300) ?? ""
+}
 
 const hunt = (): Catch => {
   const program = join(directory, "packages/server/torture/seededBugs/hunt.ts")
   const args = ["--conditions=@design-workspace/source", program, from]
-  const { status, stderr, stdout } = spawnSync(process.execPath, args, { cwd: directory, encoding: "utf8" })
+  // What does not change from bug to bug is compiled once.
+  const env = { ...process.env, NODE_COMPILE_CACHE: join(directory, ".compile-cache") }
+  const { status, stderr, stdout } = spawnSync(process.execPath, args, {
+    cwd: directory,
+    env,
+    encoding: "utf8"
+  })
   if (status !== 0 || stdout === "") throw new Error(`the hunt ended with ${status}: ${stderr}`)
   return JSON.parse(stdout)
 }

@@ -35,28 +35,32 @@ const renameCollection = step(
   }
 )
 
-const trashCollection = step("trashCollection", fc.record({ by: byAdmin, pick }), (ids) => (state, given) => {
-  const collection = picked(state.collections, given.pick)
-  if (collection === undefined) return null
-  return {
-    by: given.by,
-    method: "DELETE",
-    path: at(collection),
-    action: "trashCollection",
-    on: collection.id,
-    refusal: forAdmins(given.by),
-    answered: ok,
-    done: () => {
-      if (collection.trashed) return
-      Object.assign(collection, { changed: true, trashed: true, deletedBy: ids.admin })
-    },
-    near: [collection]
+const trashCollection = step(
+  "trashCollection",
+  fc.record({ again: fc.boolean(), by: byAdmin, pick }),
+  (ids) => (state, given) => {
+    const collection = picked(state.collections, given.pick)
+    if (collection === undefined) return null
+    return {
+      by: given.by,
+      method: "DELETE",
+      path: at(collection),
+      action: "trashCollection",
+      on: collection.id,
+      refusal: forAdmins(given.by),
+      answered: ok,
+      done: () => {
+        if (collection.trashed) return
+        Object.assign(collection, { changed: true, trashed: true, deletedBy: ids.admin })
+      },
+      near: [collection]
+    }
   }
-})
+)
 
 const restoreCollection = step(
   "restoreCollection",
-  fc.record({ by: byAdmin, pick }),
+  fc.record({ again: fc.boolean(), by: byAdmin, pick }),
   () => (state, given) => {
     const collection = picked(trashedOf(state.collections, given.pick), given.pick)
     if (collection === undefined) return null

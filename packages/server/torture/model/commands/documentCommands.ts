@@ -1,5 +1,5 @@
 import * as fc from "fast-check"
-import { firstOf, invalid, type Plan, refuse, when } from "../Plan.ts"
+import { firstOf, invalid, refuse, when } from "../Plan.ts"
 import { findsProject, onProject, ownerOf } from "../rights.ts"
 import { picked, type Project } from "../State.ts"
 import { step } from "../Step.ts"

@@ -53,24 +53,28 @@ const removeItem = step("removeItem", itemOf, () => (state, given) => {
   }
 })
 
-const restoreItem = step("restoreItem", itemOf, () => (state, given) => {
-  const on = onItem(state, given, ["inherited", "custom", "orphaned"], hiddenOnes)
-  if (on === null) return null
-  const { call, it, refusal, space } = on
-  return {
-    ...call,
-    method: "POST",
-    path: `${at(space, it)}/restore`,
-    action: `restoreSpace${title[it.kind]}`,
-    refusal: firstOf(refusal, notInherited(it)),
-    answered: ok,
-    done: () => {
-      const overlay = space.overlays.get(`${it.kind}/${it.id}`)
-      space.changed = overlay?.hidden === true
-      if (overlay !== undefined) overlay.hidden = false
+const restoreItem = step(
+  "restoreItem",
+  fc.record({ again: fc.boolean(), by, pick, item }),
+  () => (state, given) => {
+    const on = onItem(state, given, ["inherited", "custom", "orphaned"], hiddenOnes)
+    if (on === null) return null
+    const { call, it, refusal, space } = on
+    return {
+      ...call,
+      method: "POST",
+      path: `${at(space, it)}/restore`,
+      action: `restoreSpace${title[it.kind]}`,
+      refusal: firstOf(refusal, notInherited(it)),
+      answered: ok,
+      done: () => {
+        const overlay = space.overlays.get(`${it.kind}/${it.id}`)
+        space.changed = overlay?.hidden === true
+        if (overlay !== undefined) overlay.hidden = false
+      }
     }
   }
-})
+)
 
 const resetField = step("resetField", fc.record({ by, pick, item, field: pick }), () => (state, given) => {
   const on = onItem(state, given, ["inherited", "custom", "orphaned"], overridden)

@@ -6,29 +6,33 @@ import { step } from "../Step.ts"
 import { by, outOfSightOf, pick } from "./parameters.ts"
 import { projectPath as at } from "./projectCommands.ts"
 
-const trashProject = step("trashProject", fc.record({ by, pick }), (ids) => (state, given) => {
-  const project = picked(state.projects, given.pick)
-  if (project === undefined) return null
-  const outOfSight = !project.trashed && project.space.trashed
-  return {
-    by: given.by,
-    method: "DELETE",
-    path: at(project),
-    action: "trashProject",
-    on: project.id,
-    refusal: firstOf(
-      when(given.by === "guest", guestRefused),
-      when(outOfSight, refuse(404, "PROJECT_NOT_FOUND")),
-      onTrashedProject(ids, given.by, project)
-    ),
-    answered: ok,
-    done: () => {
-      if (project.trashed) return
-      Object.assign(project, { changed: true, trashed: true })
-    },
-    near: [project]
+const trashProject = step(
+  "trashProject",
+  fc.record({ again: fc.boolean(), by, pick }),
+  (ids) => (state, given) => {
+    const project = picked(state.projects, given.pick)
+    if (project === undefined) return null
+    const outOfSight = !project.trashed && project.space.trashed
+    return {
+      by: given.by,
+      method: "DELETE",
+      path: at(project),
+      action: "trashProject",
+      on: project.id,
+      refusal: firstOf(
+        when(given.by === "guest", guestRefused),
+        when(outOfSight, refuse(404, "PROJECT_NOT_FOUND")),
+        onTrashedProject(ids, given.by, project)
+      ),
+      answered: ok,
+      done: () => {
+        if (project.trashed) return
+        Object.assign(project, { changed: true, trashed: true })
+      },
+      near: [project]
+    }
   }
-})
+)
 
 /** With `restore_space` the space comes back too, which needs the right to that (contract 5.9). */
 const restoreProject = step(

@@ -108,43 +108,51 @@ const appointManager = step(
   }
 )
 
-const trashSpace = step("trashSpace", fc.record({ by: byAdmin, pick }), (ids) => (state, given) => {
-  const space = picked(state.spaces, given.pick)
-  if (space === undefined) return null
-  return {
-    by: given.by,
-    method: "DELETE",
-    path: at(space),
-    action: "trashSpace",
-    on: space.id,
-    refusal: forAdmins(given.by),
-    answered: ok,
-    done: () => {
-      if (space.trashed) return
-      Object.assign(space, { changed: true, trashed: true, deletedBy: ids.admin })
-    },
-    near: [space, ...state.projects.filter((it) => it.space === space)]
+const trashSpace = step(
+  "trashSpace",
+  fc.record({ again: fc.boolean(), by: byAdmin, pick }),
+  (ids) => (state, given) => {
+    const space = picked(state.spaces, given.pick)
+    if (space === undefined) return null
+    return {
+      by: given.by,
+      method: "DELETE",
+      path: at(space),
+      action: "trashSpace",
+      on: space.id,
+      refusal: forAdmins(given.by),
+      answered: ok,
+      done: () => {
+        if (space.trashed) return
+        Object.assign(space, { changed: true, trashed: true, deletedBy: ids.admin })
+      },
+      near: [space, ...state.projects.filter((it) => it.space === space)]
+    }
   }
-})
+)
 
-const restoreSpace = step("restoreSpace", fc.record({ by: byAdmin, pick }), () => (state, given) => {
-  const space = picked(trashedOf(state.spaces, given.pick), given.pick)
-  if (space === undefined) return null
-  return {
-    by: given.by,
-    method: "POST",
-    path: `${at(space)}/restore`,
-    action: "restoreSpace",
-    on: space.id,
-    refusal: firstOf(when(given.by === "guest", guestRefused), forAdmins(given.by)),
-    answered: ok,
-    done: () => {
-      if (!space.trashed) return
-      Object.assign(space, { changed: true, trashed: false, deletedBy: null })
-    },
-    near: [space, ...state.projects.filter((it) => it.space === space)]
+const restoreSpace = step(
+  "restoreSpace",
+  fc.record({ again: fc.boolean(), by: byAdmin, pick }),
+  () => (state, given) => {
+    const space = picked(trashedOf(state.spaces, given.pick), given.pick)
+    if (space === undefined) return null
+    return {
+      by: given.by,
+      method: "POST",
+      path: `${at(space)}/restore`,
+      action: "restoreSpace",
+      on: space.id,
+      refusal: firstOf(when(given.by === "guest", guestRefused), forAdmins(given.by)),
+      answered: ok,
+      done: () => {
+        if (!space.trashed) return
+        Object.assign(space, { changed: true, trashed: false, deletedBy: null })
+      },
+      near: [space, ...state.projects.filter((it) => it.space === space)]
+    }
   }
-})
+)
 
 /** Commands on spaces. */
 export const spaceCommands = [createSpace, renameSpace, moveSpace, appointManager, trashSpace, restoreSpace]
