@@ -6,6 +6,7 @@ import { seededBugs } from "./bugs.ts"
 import type { Catch } from "./hunt.ts"
 import { seed } from "./seed.ts"
 
+// The seed of the first sequence, and what the bugs are called that are to be tried: a regular expression.
 const [from = "1", only = ""] = process.argv.slice(2)
 const directory = copySources(resolve("."), "seeded-bugs")
 
@@ -31,7 +32,7 @@ const hunt = (): Catch => {
 
 let missed = 0
 try {
-  const bugs = seededBugs.filter(({ what }) => what.includes(only))
+  const bugs = seededBugs.filter(({ what }) => new RegExp(only).test(what))
   for (const bug of bugs) {
     const takeOut = seed(directory, bug)
     const { commands, runs, said } = hunt()
