@@ -10,7 +10,7 @@ export interface Catch {
   readonly runs: number
 }
 
-const [seed = 1, runs = 30] = process.argv.slice(2).map(Number)
+const [seed = 1, runs = 1] = process.argv.slice(2).map(Number)
 const tally = new Tally()
 
 /** One sequence after the other, on PostgreSQL and on the embedded database in turn, until one breaks a promise. */

@@ -101,7 +101,7 @@ const decompose = step(
     pick,
     block: pick,
     joined: fc.boolean(),
-    again: fc.boolean(),
+    sameId: fc.boolean(),
     stale: fc.boolean(),
     few: fc.boolean()
   }),
@@ -116,7 +116,7 @@ const decompose = step(
     const taken = new Set(blocks.map(({ id }) => id))
     // The removed block's id may be used again.
     const free = ["p", "q", "r", "s", "t", "u", "v", "w"].filter((id) => !taken.has(id))
-    const ids = [given.again ? block.id : (free[0] ?? "y"), free[1] ?? "z"].slice(0, given.few ? 1 : 2)
+    const ids = [given.sameId ? block.id : (free[0] ?? "y"), free[1] ?? "z"].slice(0, given.few ? 1 : 2)
     const parts = ids.map((id) => ({ ...block, id, name: `Part ${id}`, description: "" }))
     const inner = given.joined && !given.few ? [{ source_id: String(ids[0]), target_id: String(ids[1]) }] : []
     const moved = rewired(edges, block.id, parts, inner)
