@@ -4,8 +4,9 @@ import { HttpServerRequest } from "effect/http"
 import { type HttpApiEndpoint, HttpApiMiddleware } from "effect/http-api"
 import * as Wire from "../wire/WireErrors.ts"
 import { BodyLimit } from "./annotations.ts"
-import type { Call } from "./Call.ts"
+import { Call } from "./Call.ts"
 import { codedBody, notJson, payloadTooLarge, validationFailed } from "./edgeErrors.ts"
+import { callerRefusals, FreshCall } from "./FreshCall.ts"
 import { shownKey } from "./issuesOf.ts"
 import { outlineIssue } from "./outline.ts"
 import { issuesIn } from "./requestIssues.ts"
@@ -13,11 +14,12 @@ import { issuesIn } from "./requestIssues.ts"
 /**
  * Reads the body within its limit, as well-formed UTF-8 JSON that is neither nested too deeply nor made of too many parts; refuses
  * it with 413, 415 or 400 and a body of our own, before any schema sees it. An operation that takes no body knows no field, so
- * that whatever is sent there is unknown (contract 1.6).
+ * that whatever is sent there is unknown (contract 1.6). A client may take minutes to send it: what comes after goes by the
+ * rights that the caller has then.
  */
-export class RequestBody extends HttpApiMiddleware.Service<RequestBody, { requires: Call }>()(
+export class RequestBody extends HttpApiMiddleware.Service<RequestBody, { requires: Call | FreshCall }>()(
   "@design-workspace/adapters-http/RequestBody",
-  { error: [Wire.ValidationFailed, Wire.PayloadTooLarge, Wire.UnsupportedMediaType] }
+  { error: [Wire.ValidationFailed, Wire.PayloadTooLarge, Wire.UnsupportedMediaType, ...callerRefusals] }
 ) {}
 
 /** Whether the body of a request counts: that of a GET has no meaning (RFC 9110, 9.3.1). */
@@ -133,7 +135,10 @@ export const RequestBodyLive = Layer.succeed(
         text: { value: Effect.succeed(text) },
         headers: { value: { ...request.headers, "content-type": "application/json" } }
       })
-      return yield* Effect.provideService(httpEffect, HttpServerRequest.HttpServerRequest, read)
+      return yield* httpEffect.pipe(
+        Effect.provideService(HttpServerRequest.HttpServerRequest, read),
+        Effect.provideService(Call, yield* yield* FreshCall)
+      )
     })
   )
 )

@@ -18,12 +18,16 @@ const refusalIn = (error: unknown): string | null => {
   return status !== undefined && status >= 400 && status < 500 && status !== 429 ? error.code : null
 }
 
-/** Notes in the audit trail that a call was refused, once it is and all that it began is undone. */
+/**
+ * Notes in the audit trail that a call was refused, once it is and all that it began is undone. Whose it was is asked only then, since
+ * it may have become another's meanwhile.
+ */
 export const notingRefusal =
-  (trail: AuditTrail["Service"], { actor, operation, params }: Call["Service"]) =>
+  (trail: AuditTrail["Service"], call: () => Call["Service"]) =>
   <A, E, R>(answer: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
     Effect.tapError(answer, (error) => {
       const code = refusalIn(error)
+      const { actor, operation, params } = call()
       return code === null
         ? Effect.void
         : trail.refused({ actor, action: operation, id: params["id"] ?? null, code })

@@ -47,7 +47,8 @@ export const policyFiles: ReadonlyArray<{ readonly path: string; readonly kind: 
     `${domain}/trash/Purge.ts`,
     `${domain}/trash/Trash.ts`,
     `${domain}/trash/TrashAccess.ts`,
-    `${http}/edge/Authentication.ts`
+    `${http}/edge/Authentication.ts`,
+    `${http}/edge/makeCaller.ts`
   ),
   ...of(
     "sql",
