@@ -77,12 +77,12 @@ export class Generation extends Context.Service<
       request: GenerationRequest,
       options: Acceptance & { readonly confirm: boolean }
     ) => Effect.Effect<AcceptedRun, GenerationInProgress | IdempotencyInFlight | JobQueueFull | Refused>
-    /** A run that the caller started, told again from its first event and on while it runs. */
+    /** A run that the caller started and still might, told again from its first event and on while it runs. */
     readonly follow: (
       actor: Actor,
       collectionId: CollectionId,
       attemptId: AttemptId
-    ) => Effect.Effect<AcceptedRun, CollectionNotFound | GuestNotAllowed>
+    ) => Effect.Effect<AcceptedRun, CollectionNotFound | Forbidden | GuestNotAllowed>
     /** Generates and writes nothing; the window does not apply. It waits for its turn (`ModelTurns`). */
     readonly propose: (
       actor: Actor,
@@ -148,11 +148,12 @@ export class Generation extends Context.Service<
         }),
 
         follow: Effect.fn("Generation.follow")(function* (actor, collectionId, attemptId) {
-          const { userId } = yield* signedIn(actor)
-          // Attempts go with their collection.
+          // Who may generate no more is told no more of it either.
+          const { user } = yield* checkCaller(collections, actor, collectionId)
           const missing = () => new CollectionNotFound({ collectionId })
           const attempt = yield* someOr(attempts.find({ attemptId }), missing)
-          if (attempt.collectionId !== collectionId || attempt.startedBy !== userId) return yield* missing()
+          if (attempt.collectionId !== collectionId || attempt.startedBy !== user.userId)
+            return yield* missing()
           return followed(attempt)
         }),
 

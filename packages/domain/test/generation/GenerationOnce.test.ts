@@ -95,12 +95,14 @@ it.layer(World.layer)((it) => {
       })
     )
 
-    it.effect("is for who started the run alone, on its collection", () =>
+    it.effect("is for who started the run alone, on its collection, while it may be generated", () =>
       Effect.gen(function* () {
         const { admin, collection, generation, run } = yield* accepted()
+        const left = { ...admin, organisations: new Map() }
         const refusals = yield* Effect.forEach(
           [
             generation.follow(guest, collection.id, run.attemptId),
+            generation.follow(left, collection.id, run.attemptId),
             generation.follow({ ...stranger(), siteAdmin: true }, collection.id, run.attemptId),
             generation.follow(admin, CollectionId.make(newUuid()), run.attemptId),
             generation.follow(admin, collection.id, AttemptId.make(newUuid()))
@@ -108,7 +110,7 @@ it.layer(World.layer)((it) => {
           (follow) => Effect.map(Effect.flip(follow), ({ _tag }) => _tag)
         )
         const missing = "CollectionNotFound"
-        assert.deepStrictEqual(refusals, ["GuestNotAllowed", missing, missing, missing])
+        assert.deepStrictEqual(refusals, ["GuestNotAllowed", "Forbidden", missing, missing, missing])
       })
     )
   })

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest"
 import type { Answer } from "../../testing/Api.ts"
 import { type Calls, callsOf } from "../../testing/Calls.ts"
+import { ask as generation } from "../../testing/GenerationScene.ts"
+import { newKey, withKey } from "../../testing/idempotency.ts"
 import { inWorld } from "../../testing/inWorld.ts"
 import { makeProjectScene } from "../../testing/ProjectScene.ts"
 import type { Ask } from "../../testing/ServerUnderTest.ts"
@@ -42,6 +44,20 @@ const changes: ReadonlyArray<Change> = [
       return {
         ...held(someone),
         use: (calls) => calls.patch(path, { description: "Changed" }),
+        takeAway: () => root.put(membership(world, someone.id), { role: "member" })
+      }
+    }
+  },
+  {
+    right: "the role of an admin, with which a generation was begun that is asked for again",
+    after: both(403, "FORBIDDEN"),
+    make: async (world) => {
+      const { root, someone } = await newcomer(world, "admin")
+      const path = `/api/collections/${await makeCollection(world)}/regenerate`
+      const key = withKey(newKey())
+      return {
+        ...held(someone),
+        use: (calls) => calls.post(path, generation(), key),
         takeAway: () => root.put(membership(world, someone.id), { role: "member" })
       }
     }
