@@ -1,4 +1,8 @@
-import { type LiveSession, SessionRepo } from "@design-workspace/domain/accounts/SessionRepo"
+import {
+  type LiveSession,
+  type SessionHolder,
+  SessionRepo
+} from "@design-workspace/domain/accounts/SessionRepo"
 import { GuestId, SessionId, UserId } from "@design-workspace/domain/shared/Ids"
 import { DateTime, Effect, Layer, Option, Schema } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
@@ -11,6 +15,7 @@ const SessionRow = Schema.Union([
   Schema.Struct({ ...Common, userId: Schema.Null, guestId: GuestId })
 ])
 const sessions = rowsOf(SessionRow)
+const insertions = rowsOf(Schema.Struct({ inserted: Schema.Boolean }))
 
 const toSession = (row: typeof SessionRow.Type): LiveSession =>
   row.userId === null
@@ -25,14 +30,23 @@ const toSession = (row: typeof SessionRow.Type): LiveSession =>
 const make = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
 
+  /** The lock keeps the password as it is until the session is there for whoever changes it and ends all sessions. */
+  const passwordOf = (holder: SessionHolder) =>
+    "userId" in holder && holder.passwordHash !== undefined
+      ? sql`FROM app_user WHERE app_user.id = ${holder.userId} AND password_hash = ${holder.passwordHash} FOR SHARE`
+      : sql``
+
   return SessionRepo.of({
     insert: (id, secretHash, holder, expiresAt) =>
-      execute(sql`
-        INSERT INTO session (id, secret_hash, user_id, guest_id, expires_at)
-        VALUES (
-          ${id}, ${secretHash}, ${"userId" in holder ? holder.userId : null},
-          ${"guestId" in holder ? holder.guestId : null}, ${DateTime.toDateUtc(expiresAt)}
-        )`),
+      Effect.map(
+        insertions.first(sql`
+          INSERT INTO session (id, secret_hash, user_id, guest_id, expires_at)
+          SELECT ${id}::uuid, ${secretHash}, ${"userId" in holder ? holder.userId : null}::uuid,
+            ${"guestId" in holder ? holder.guestId : null}::uuid, ${DateTime.toDateUtc(expiresAt)}::timestamptz
+          ${passwordOf(holder)}
+          RETURNING true AS inserted`),
+        Option.isSome
+      ),
 
     authenticate: (secretHash, now) =>
       Effect.map(

@@ -15,6 +15,7 @@ import { nextVersion } from "./VersionClock.ts"
 const UserRow = Schema.Struct({ ...User.fields, createdAt: Schema.DateTimeUtcFromDate })
 const users = rowsOf(UserRow)
 const records = rowsOf(Schema.Struct({ ...UserRow.fields, passwordHash: Schema.String }))
+const changes = rowsOf(Schema.Struct({ changed: Schema.Boolean }))
 const removals = rowsOf(Schema.Struct({ removed: Schema.Boolean }))
 const removables = rowsOf(Schema.Struct({ id: User.fields.id, siteAdmin: Schema.Boolean }))
 const emptiness = rowsOf(Schema.Struct({ empty: Schema.Boolean }))
@@ -92,8 +93,14 @@ const make = Effect.gen(function* () {
         Effect.map(Option.isSome)
       ),
 
-    setPassword: (id, passwordHash) =>
-      execute(sql`UPDATE app_user SET password_hash = ${passwordHash} WHERE id = ${id}`),
+    setPassword: (id, passwordHash, from) =>
+      Effect.map(
+        changes.first(sql`
+          UPDATE app_user SET password_hash = ${passwordHash}
+          WHERE id = ${id} AND ${from === null ? sql`true` : sql`password_hash = ${from}`}
+          RETURNING true AS changed`),
+        Option.isSome
+      ),
 
     // Under the user's lock, so that no project or trash of the user's is added between.
     remove: (id) =>

@@ -1,7 +1,8 @@
+import { SessionRepo } from "@design-workspace/domain/accounts/SessionRepo"
 import { UserRepo } from "@design-workspace/domain/accounts/UserRepo"
 import { DocumentRepo } from "@design-workspace/domain/documents/DocumentRepo"
 import { ProjectRepo } from "@design-workspace/domain/projects/ProjectRepo"
-import { ItemId, UserId } from "@design-workspace/domain/shared/Ids"
+import { ItemId, SessionId, UserId } from "@design-workspace/domain/shared/Ids"
 import { Transactor } from "@design-workspace/domain/shared/Transactor"
 import {
   makeProject,
@@ -10,7 +11,7 @@ import {
   newUuid
 } from "@design-workspace/domain/testing/Fixtures"
 import { describe, expect, it } from "@effect/vitest"
-import { Effect, Fiber, Result } from "effect"
+import { DateTime, Effect, Fiber, Option, Result } from "effect"
 import { SqlClient } from "effect/sql/SqlClient"
 import { twoPools } from "../testing/TwoPools.ts"
 import { untilOneWaits } from "../testing/untilOneWaits.ts"
@@ -41,6 +42,72 @@ describe("UserRepo.insertFirst on two processes", () => {
         expect(items).toHaveLength(1)
         yield* Effect.provideContext(forgetEveryone, one)
       }
+    }).pipe(Effect.scoped)
+  )
+})
+
+describe("SessionRepo.insert by a password, on two processes", () => {
+  const expiresAt = DateTime.makeUnsafe("2100-01-01T00:00:00.000Z")
+  const makeUserWith = Effect.fnUntraced(function* (passwordHash: string) {
+    const users = yield* UserRepo
+    const { id } = yield* makeUser()
+    yield* users.setPassword(id, passwordHash, null)
+    return id
+  })
+  const insert = (userId: UserId, secretHash: string) =>
+    Effect.flatMap(SessionRepo, (sessions) =>
+      sessions.insert(SessionId.make(newUuid()), secretHash, { userId, passwordHash: "old" }, expiresAt)
+    )
+  const isLive = (secretHash: string) =>
+    Effect.flatMap(SessionRepo, (sessions) =>
+      Effect.map(sessions.authenticate(secretHash, DateTime.makeUnsafe(0)), Option.isSome)
+    )
+  /** A change of the password, which ends every session. */
+  const change = Effect.fnUntraced(function* (userId: UserId, during: Effect.Effect<unknown> = Effect.void) {
+    const [users, sessions] = [yield* UserRepo, yield* SessionRepo]
+    const { run } = yield* Transactor
+    yield* run(
+      Effect.gen(function* () {
+        yield* users.setPassword(userId, "new", "old")
+        yield* sessions.removeAllOf(userId, null)
+        yield* during
+      })
+    )
+  })
+
+  it.live("waits for a change that has begun, and makes none", () =>
+    Effect.gen(function* () {
+      const [one, other] = yield* twoPools
+      const userId = yield* Effect.provideContext(makeUserWith("old"), one)
+      let inserting: Fiber.Fiber<boolean> | undefined
+      const during = Effect.gen(function* () {
+        inserting = yield* Effect.forkDetach(insert(userId, "late"), { startImmediately: true })
+        yield* Effect.orDie(untilOneWaits)
+      }).pipe(Effect.provideContext(other))
+      yield* Effect.provideContext(change(userId, during), one)
+      if (inserting === undefined) return yield* Effect.die(new Error("nothing was begun"))
+      expect(yield* Fiber.join(inserting)).toBe(false)
+      expect(yield* Effect.provideContext(isLive("late"), one)).toBe(false)
+    }).pipe(Effect.scoped)
+  )
+
+  it.live("is waited for by a change, which ends it with the others", () =>
+    Effect.gen(function* () {
+      const [one, other] = yield* twoPools
+      const userId = yield* Effect.provideContext(makeUserWith("old"), one)
+      const opening = Effect.gen(function* () {
+        expect(yield* insert(userId, "early")).toBe(true)
+        const changing = yield* Effect.provideContext(
+          Effect.forkDetach(change(userId), { startImmediately: true }),
+          other
+        )
+        yield* Effect.provideContext(untilOneWaits, other)
+        return changing
+      })
+      const { run } = yield* Effect.provideContext(Transactor, one)
+      const changing = yield* Effect.provideContext(run(opening), one)
+      yield* Fiber.join(changing)
+      expect(yield* Effect.provideContext(isLive("early"), one)).toBe(false)
     }).pipe(Effect.scoped)
   )
 })

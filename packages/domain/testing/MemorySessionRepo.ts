@@ -1,5 +1,6 @@
 import { type DateTime, Effect, Layer, Option } from "effect"
-import { type LiveSession, SessionRepo } from "../src/accounts/SessionRepo.ts"
+import { type LiveSession, type SessionHolder, SessionRepo } from "../src/accounts/SessionRepo.ts"
+import type { UserRecord } from "../src/accounts/UserRepo.ts"
 import type { GuestId, SessionId, UserId } from "../src/shared/Ids.ts"
 import { rolesOf } from "./MemoryMembers.ts"
 import { MemoryStore } from "./MemoryStore.ts"
@@ -26,6 +27,11 @@ export const MemorySessionRepo = {
     Effect.gen(function* () {
       const store = yield* MemoryStore
       const sessions = store.table<SessionRow>("session")
+      const users = store.table<UserRecord>("user")
+      const fits = (holder: SessionHolder) =>
+        "guestId" in holder ||
+        holder.passwordHash === undefined ||
+        users.rows.get(holder.userId)?.passwordHash === holder.passwordHash
       const removeWhere = (gone: (row: SessionRow) => boolean) =>
         store.step(() => {
           for (const row of sessions.rows.values()) if (gone(row)) sessions.rows.delete(row.id)
@@ -33,8 +39,11 @@ export const MemorySessionRepo = {
       return SessionRepo.of({
         insert: (id, secretHash, holder, expiresAt) =>
           store.step(() => {
-            const nobody = { userId: null, guestId: null }
-            sessions.rows.set(id, { id, secretHash, ...nobody, ...holder, expiresAt })
+            if (!fits(holder)) return false
+            const userId = "userId" in holder ? holder.userId : null
+            const guestId = "guestId" in holder ? holder.guestId : null
+            sessions.rows.set(id, { id, secretHash, userId, guestId, expiresAt })
+            return true
           }),
         authenticate: (secretHash, now) =>
           store.step(() => {

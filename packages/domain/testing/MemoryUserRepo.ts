@@ -82,10 +82,12 @@ export const MemoryUserRepo = {
             put(user, now)
             return true
           }),
-        setPassword: (id, passwordHash) =>
+        setPassword: (id, passwordHash, from) =>
           store.step(() => {
             const user = users.rows.get(id)
-            if (user !== undefined) users.rows.set(id, { ...user, passwordHash })
+            if (user === undefined || (from !== null && user.passwordHash !== from)) return false
+            users.rows.set(id, { ...user, passwordHash })
+            return true
           }),
         remove: (id) =>
           Effect.flatten(

@@ -1,9 +1,9 @@
 import { assert, describe, it } from "@effect/vitest"
 import { DateTime, Effect, type Layer, Option } from "effect"
 import { OrganisationRepo } from "../src/accounts/OrganisationRepo.ts"
-import { SessionRepo } from "../src/accounts/SessionRepo.ts"
-import type { UserRepo } from "../src/accounts/UserRepo.ts"
-import { GuestId, SessionId, type UserId } from "../src/shared/Ids.ts"
+import { type SessionHolder, SessionRepo } from "../src/accounts/SessionRepo.ts"
+import { UserRepo } from "../src/accounts/UserRepo.ts"
+import { GuestId, SessionId } from "../src/shared/Ids.ts"
 import { makeMember, makeOrganisation, makeUser, newUuid } from "./Fixtures.ts"
 
 type Ports = OrganisationRepo | SessionRepo | UserRepo
@@ -12,13 +12,10 @@ const expiresAt = DateTime.makeUnsafe("2100-01-01T00:00:00.000Z")
 const before = DateTime.subtract(expiresAt, { milliseconds: 1 })
 const later = DateTime.add(expiresAt, { days: 1 })
 
-const makeSession = Effect.fnUntraced(function* (
-  holder: { readonly userId: UserId } | { readonly guestId: GuestId },
-  until = expiresAt
-) {
+const makeSession = Effect.fnUntraced(function* (holder: SessionHolder, until = expiresAt) {
   const sessions = yield* SessionRepo
   const [id, secretHash] = [SessionId.make(newUuid()), newUuid()]
-  yield* sessions.insert(id, secretHash, holder, until)
+  assert.isTrue(yield* sessions.insert(id, secretHash, holder, until))
   return { id, secretHash }
 })
 
@@ -59,6 +56,34 @@ export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
           assert.deepStrictEqual(
             yield* sessions.authenticate(secretHash, before),
             Option.some({ _tag: "Guest", id, guestId, expiresAt } as const)
+          )
+        })
+      )
+
+      it.effect("a session by a password is made while that is the user's", () =>
+        Effect.gen(function* () {
+          const [sessions, users] = [yield* SessionRepo, yield* UserRepo]
+          const { id: userId } = yield* makeUser()
+          yield* users.setPassword(userId, "now", null)
+          const { secretHash } = yield* makeSession({ userId, passwordHash: "now" })
+          assert.isTrue(yield* lives(secretHash))
+          const late = newUuid()
+          const insert = sessions.insert(
+            SessionId.make(newUuid()),
+            late,
+            { userId, passwordHash: "before" },
+            expiresAt
+          )
+          assert.isFalse(yield* insert)
+          assert.isFalse(yield* lives(late))
+          yield* users.remove(userId)
+          assert.isFalse(
+            yield* sessions.insert(
+              SessionId.make(newUuid()),
+              late,
+              { userId, passwordHash: "now" },
+              expiresAt
+            )
           )
         })
       )

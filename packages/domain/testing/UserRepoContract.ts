@@ -125,13 +125,29 @@ export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
         })
       )
 
-      it.effect("a password hash is replaced", () =>
+      it.effect("a password hash is replaced, if it is the expected one", () =>
         Effect.gen(function* () {
           const users = yield* UserRepo
           const user = yield* makeUser()
-          yield* users.setPassword(user.id, "another")
-          const found = yield* Effect.fromOption(yield* users.find(user.id))
-          assert.strictEqual(found.passwordHash, "another")
+          const hash = Effect.map(users.find(user.id), (found) => Option.getOrNull(found)?.passwordHash)
+          const first = yield* hash
+          assert.isTrue(yield* users.setPassword(user.id, "another", first ?? "missing"))
+          assert.isFalse(yield* users.setPassword(user.id, "a third", first ?? "missing"))
+          assert.strictEqual(yield* hash, "another")
+          assert.isTrue(yield* users.setPassword(user.id, "a third", null))
+          assert.strictEqual(yield* hash, "a third")
+          assert.isFalse(yield* users.setPassword(UserId.make(newUuid()), "another", null))
+        })
+      )
+
+      it.effect("of 20 simultaneous changes of one password one is made", () =>
+        Effect.gen(function* () {
+          const users = yield* UserRepo
+          const user = yield* makeUser()
+          yield* users.setPassword(user.id, "first", null)
+          const changes = Array.from({ length: 20 }, (_, n) => users.setPassword(user.id, `${n}`, "first"))
+          const made = yield* Effect.all(changes, { concurrency: "unbounded" })
+          assert.strictEqual(made.filter((done) => done).length, 1)
         })
       )
     })

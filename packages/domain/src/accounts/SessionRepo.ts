@@ -17,16 +17,25 @@ export type LiveSession =
       readonly expiresAt: DateTime.Utc
     }
 
+/** Whose a session is. A user's with a password's hash is made only while that is the user's password. */
+export type SessionHolder =
+  | { readonly userId: UserId; readonly passwordHash?: string }
+  | { readonly guestId: GuestId }
+
 /** Port: sessions of users and guests, known by the SHA-256 of the cookie's secret in hex. */
 export class SessionRepo extends Context.Service<
   SessionRepo,
   {
+    /**
+     * False if the holder's password is another by now. Atomic: a change of the password that happens at once waits for the end of this
+     * one's transaction, or this one for the change's.
+     */
     readonly insert: (
       id: SessionId,
       secretHash: string,
-      holder: { readonly userId: UserId } | { readonly guestId: GuestId },
+      holder: SessionHolder,
       expiresAt: DateTime.Utc
-    ) => Effect.Effect<void>
+    ) => Effect.Effect<boolean>
     readonly authenticate: (
       secretHash: string,
       now: DateTime.Utc

@@ -17,7 +17,7 @@ import { base62Of256Bits } from "./base62.ts"
 import { countTry } from "./countTry.ts"
 import { OrganisationRepo } from "./OrganisationRepo.ts"
 import { hashPassword, nobodysHash, verifyPassword } from "./PasswordHash.ts"
-import { type LiveSession, SessionRepo } from "./SessionRepo.ts"
+import { type LiveSession, type SessionHolder, SessionRepo } from "./SessionRepo.ts"
 import { UserRepo } from "./UserRepo.ts"
 import { userActor } from "./userActor.ts"
 import { type WhoAmI, whoAmI } from "./WhoAmI.ts"
@@ -129,25 +129,27 @@ export class Sessions extends Context.Service<
 
       /**
        * A new session, whatever cookie the browser brought along; the one before ends, and a guest's projects become the user's, who
-       * can read and write them, member of their organisations or not.
+       * can read and write them, member of their organisations or not. A password that was looked at before must still be the user's.
        */
       const open = Effect.fnUntraced(function* (
-        userId: UserId,
+        holder: Extract<SessionHolder, { readonly userId: UserId }>,
         { guest, previous }: Before,
         action: OperationName
       ) {
         const { cookie, id, secretHash } = yield* mint(lifetimes.User)
         const now = yield* DateTime.now
         const opening = Effect.gen(function* () {
+          if (!(yield* sessions.insert(id, secretHash, holder, cookie.expiresAt)))
+            return yield* new InvalidCredentials()
+          // After the user, in the order in which a change of password locks them.
           if (previous !== null) yield* sessions.remove(previous)
-          yield* sessions.insert(id, secretHash, { userId }, cookie.expiresAt)
-          const brought = guest.guestId === null ? [] : yield* projects.claim(guest.guestId, userId)
+          const brought = guest.guestId === null ? [] : yield* projects.claim(guest.guestId, holder.userId)
           const session = Option.getOrUndefined(yield* sessions.authenticate(secretHash, now))
           if (session?._tag !== "User") return yield* Effect.die(new Error("the session is not there"))
           const actor = userActor(session.roles, { _tag: "Session" })
           for (const { id: projectId, orgId } of brought) {
             // Its owner counts as such among the members alone: anybody else goes on as one with access.
-            if (!isMember(actor, orgId)) yield* grants.put(projectId, userId, "write")
+            if (!isMember(actor, orgId)) yield* grants.put(projectId, holder.userId, "write")
             yield* audited.note({ actor, action, kind: "project", id: projectId })
           }
           return { cookie, actor, who: yield* whoAmI(users, organisations, actor) }
@@ -155,18 +157,20 @@ export class Sessions extends Context.Service<
         return yield* audited.noted(opening, ({ actor }) => ({ actor, action, id, made: true }))
       })
 
-      /** Gives the user the password and ends the sessions but for the one kept. */
+      /** Gives the user the password and ends the sessions but for the one kept; fails where it has another than `from` by now. */
       const renew = Effect.fnUntraced(function* (
         actor: Actor,
-        userId: UserId,
+        { from, userId }: { readonly userId: UserId; readonly from: string | null },
         password: Redacted.Redacted,
         keep: SessionId | null
       ) {
         const passwordHash = yield* hashPassword(kdf, random, password)
-        yield* audited.noted(
-          Effect.andThen(users.setPassword(userId, passwordHash), sessions.removeAllOf(userId, keep)),
-          () => ({ actor, action: "changePassword", kind: "user", id: userId })
-        )
+        const renewing = Effect.gen(function* () {
+          if (!(yield* users.setPassword(userId, passwordHash, from)))
+            return yield* new UserNotFound({ userId })
+          yield* sessions.removeAllOf(userId, keep)
+        })
+        yield* audited.noted(renewing, () => ({ actor, action: "changePassword", kind: "user", id: userId }))
       })
 
       return Sessions.of({
@@ -176,10 +180,14 @@ export class Sessions extends Context.Service<
           const user = Option.getOrUndefined(yield* users.findByEmail(email))
           const fits = yield* verifyPassword(kdf, user?.passwordHash ?? nobodysHash, password)
           if (user === undefined || !fits) return yield* new InvalidCredentials()
-          return yield* open(user.id, { guest, previous }, "signIn")
+          const { id: userId, passwordHash } = user
+          return yield* open({ userId, passwordHash }, { guest, previous }, "signIn")
         }),
 
-        open: Effect.fn("Sessions.open")(open),
+        open: Effect.fn("Sessions.open")((userId, before, action) =>
+          // No password is asked for, so that none can be another.
+          Effect.orDie(open({ userId }, before, action))
+        ),
 
         authenticate: Effect.fn("Sessions.authenticate")(function* (secret) {
           const text = Redacted.value(secret)
@@ -207,15 +215,17 @@ export class Sessions extends Context.Service<
           const { userId } = yield* signedIn(actor)
           const user = yield* someOr(users.find(userId), () => new InvalidCredentials())
           yield* countTry(limiter, [`email:${yield* hash(user.email.toLowerCase())}`])
-          if (!(yield* verifyPassword(kdf, user.passwordHash, current)))
-            return yield* new InvalidCredentials()
-          yield* renew(actor, userId, password, keep)
+          const { passwordHash: from } = user
+          if (!(yield* verifyPassword(kdf, from, current))) return yield* new InvalidCredentials()
+          yield* renew(actor, { userId, from }, password, keep).pipe(
+            Effect.mapError(() => new InvalidCredentials())
+          )
         }),
 
         setPassword: Effect.fn("Sessions.setPassword")(function* (actor, userId, password) {
           yield* require(actor, isSiteAdmin(actor), "site_admin")
           yield* someOr(users.find(userId), () => new UserNotFound({ userId }))
-          yield* renew(actor, userId, password, null)
+          yield* renew(actor, { userId, from: null }, password, null)
         })
       })
     })

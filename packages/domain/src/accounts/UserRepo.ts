@@ -34,7 +34,11 @@ export class UserRepo extends Context.Service<
     readonly insert: (user: NewUser) => Effect.Effect<User, EmailTaken>
     /** Inserts the user if there is none at all, and answers whether it did; of several at once one does. */
     readonly insertFirst: (user: NewUser) => Effect.Effect<boolean>
-    readonly setPassword: (id: UserId, passwordHash: string) => Effect.Effect<void>
+    /**
+     * Replaces the hash `from`, or with null whichever there is. False if there is no such user, or it has another hash. Atomic: of
+     * several changes from one hash one is made.
+     */
+    readonly setPassword: (id: UserId, passwordHash: string, from: string | null) => Effect.Effect<boolean>
     /**
      * With tokens, sessions, memberships, manager roles and grants; false if there is no such user. Projects it owned lose
      * their owner, and what it put into the trash loses who did, which is a change of theirs. Atomic: of the last site-admins,

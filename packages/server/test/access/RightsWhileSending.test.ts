@@ -24,7 +24,7 @@ interface Held extends Readonly<Record<"id" | "token" | "cookie", string>> {
   readonly takeAway: () => Promise<Answer | undefined>
 }
 
-type Outcome = readonly [status: number, code?: string]
+type Outcome = readonly [status: number, code: string | undefined]
 
 interface Change {
   readonly right: string
