@@ -57,7 +57,7 @@ export const answerOf = (
   headers,
   text,
   json: parsed(text),
-  cookie: headers["set-cookie"]?.find((it) => it.startsWith("dw_session="))?.split(";")[0]
+  cookie: headers["set-cookie"]?.find((it) => /^(__Host-)?dw_session=/.test(it))?.split(";")[0]
 })
 
 const bodyOf = ({ body, raw }: CallOptions): string | Buffer | undefined =>

@@ -1,9 +1,9 @@
+import { ReturnTo } from "@design-workspace/domain/accounts/ReturnTo"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
 import { AnswerHeaders, OriginGuard } from "../edge/annotations.ts"
 import { Ok } from "../edge/Ok.ts"
 import * as Wire from "../wire/WireErrors.ts"
-import { ReturnTo } from "./ReturnTo.ts"
 import { PasswordBody, SignInBody, WhoAmIWire } from "./UserWire.ts"
 
 /** The caller's own session and password (contract 2 and section 4). */

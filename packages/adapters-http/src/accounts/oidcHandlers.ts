@@ -28,7 +28,7 @@ export const oidcHandlers = Effect.gen(function* () {
       { actor, address, search, sessionId }
     ) {
       const { cookies } = yield* HttpServerRequest.HttpServerRequest
-      const kept = cookies[roundCookieName]
+      const kept = cookies[roundCookieName(settings)]
       // It serves once, whatever comes of it.
       yield* HttpEffect.appendPreResponseHandler((_, response) =>
         Effect.succeed(clearRoundCookie(response, settings))

@@ -5,6 +5,7 @@ import { Tokens } from "@design-workspace/domain/accounts/Tokens"
 import type { SessionId } from "@design-workspace/domain/shared/Ids"
 import { type DateTime, Effect, Option, Redacted } from "effect"
 import type { HttpServerRequest } from "effect/http"
+import { HttpSettings } from "./HttpSettings.ts"
 import { sessionCookieName } from "./sessionCookie.ts"
 
 /** Whom the credential of a request stands for. */
@@ -32,6 +33,7 @@ export const bearerOf = (request: HttpServerRequest.HttpServerRequest): string |
 export const makeCaller = Effect.gen(function* () {
   const sessions = yield* Sessions
   const tokens = yield* Tokens
+  const settings = yield* HttpSettings
 
   return Effect.fnUntraced(function* (request: HttpServerRequest.HttpServerRequest, bearerOnly: boolean) {
     const bearer = bearerOf(request)
@@ -40,7 +42,7 @@ export const makeCaller = Effect.gen(function* () {
       const actor = yield* tokens.authenticate(Redacted.make(bearer))
       return { actor, sessionId: null, cookieToRenew: null } satisfies Caller
     }
-    const cookie = request.cookies[sessionCookieName]
+    const cookie = request.cookies[sessionCookieName(settings)]
     if (cookie === undefined) return stranger
     const secret = Redacted.make(cookie)
     const found = yield* sessions.authenticate(secret)

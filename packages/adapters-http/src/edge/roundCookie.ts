@@ -1,17 +1,18 @@
 import type { SessionCookie } from "@design-workspace/domain/accounts/Sessions"
 import { DateTime, Redacted } from "effect"
 import { HttpServerResponse } from "effect/http"
+import { cookieName } from "./cookieName.ts"
 import type { HttpSettings } from "./HttpSettings.ts"
 
-/** The cookie of a sign-in that has begun at the identity provider. */
-export const roundCookieName = "dw_oidc"
+/** The name of the cookie of a sign-in that has begun at the identity provider. */
+export const roundCookieName = (settings: HttpSettings["Service"]): string => cookieName("dw_oidc", settings)
 
-/** Lax, since the person comes back from another site. */
+/** Lax, since the person comes back from another site. For the way back alone, where the name does not ask for the whole site. */
 const attributes = ({ publicUrl, secureCookies }: HttpSettings["Service"]) =>
   ({
     httpOnly: true,
     sameSite: "lax",
-    path: new URL(`${publicUrl}/api/session/oidc`).pathname,
+    path: secureCookies ? "/" : new URL(`${publicUrl}/api/session/oidc`).pathname,
     secure: secureCookies
   }) as const
 
@@ -21,7 +22,7 @@ export const setRoundCookie = (
   cookie: SessionCookie,
   settings: HttpSettings["Service"]
 ): HttpServerResponse.HttpServerResponse =>
-  HttpServerResponse.setCookieUnsafe(response, roundCookieName, Redacted.value(cookie.secret), {
+  HttpServerResponse.setCookieUnsafe(response, roundCookieName(settings), Redacted.value(cookie.secret), {
     ...attributes(settings),
     expires: DateTime.toDateUtc(cookie.expiresAt)
   })
@@ -31,4 +32,4 @@ export const clearRoundCookie = (
   response: HttpServerResponse.HttpServerResponse,
   settings: HttpSettings["Service"]
 ): HttpServerResponse.HttpServerResponse =>
-  HttpServerResponse.expireCookieUnsafe(response, roundCookieName, attributes(settings))
+  HttpServerResponse.expireCookieUnsafe(response, roundCookieName(settings), attributes(settings))

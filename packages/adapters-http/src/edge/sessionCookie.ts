@@ -1,10 +1,12 @@
 import type { SessionCookie } from "@design-workspace/domain/accounts/Sessions"
 import { DateTime, Redacted } from "effect"
 import { HttpServerResponse } from "effect/http"
+import { cookieName } from "./cookieName.ts"
 import type { HttpSettings } from "./HttpSettings.ts"
 
-/** The one cookie, of users and guests alike. */
-export const sessionCookieName = "dw_session"
+/** The name of the one cookie, of users and guests alike. */
+export const sessionCookieName = (settings: HttpSettings["Service"]): string =>
+  cookieName("dw_session", settings)
 
 const attributes = (settings: HttpSettings["Service"]) =>
   ({ httpOnly: true, sameSite: "lax", path: "/", secure: settings.secureCookies }) as const
@@ -15,7 +17,7 @@ export const setSessionCookie = (
   cookie: SessionCookie,
   settings: HttpSettings["Service"]
 ): HttpServerResponse.HttpServerResponse =>
-  HttpServerResponse.setCookieUnsafe(response, sessionCookieName, Redacted.value(cookie.secret), {
+  HttpServerResponse.setCookieUnsafe(response, sessionCookieName(settings), Redacted.value(cookie.secret), {
     ...attributes(settings),
     expires: DateTime.toDateUtc(cookie.expiresAt)
   })
@@ -25,4 +27,4 @@ export const clearSessionCookie = (
   response: HttpServerResponse.HttpServerResponse,
   settings: HttpSettings["Service"]
 ): HttpServerResponse.HttpServerResponse =>
-  HttpServerResponse.expireCookieUnsafe(response, sessionCookieName, attributes(settings))
+  HttpServerResponse.expireCookieUnsafe(response, sessionCookieName(settings), attributes(settings))

@@ -53,7 +53,8 @@ export const headers = {
     schema: text
   },
   SetCookie: {
-    description: "The session's cookie, `dw_session`: HttpOnly, SameSite=Lax, Secure outside loopback.",
+    description:
+      "The session's cookie: `__Host-dw_session`, with HttpOnly, SameSite=Lax and Secure; on loopback over plain HTTP `dw_session`, without Secure.",
     schema: text
   },
   Location: {
@@ -63,7 +64,7 @@ export const headers = {
   },
   RoundCookie: {
     description:
-      "The cookie of this sign-in, `dw_oidc`: HttpOnly, SameSite=Lax, Secure outside loopback, for 10 minutes and for the way back alone.",
+      "The cookie of this sign-in, for 10 minutes: `__Host-dw_oidc`, with HttpOnly, SameSite=Lax and Secure; on loopback over plain HTTP `dw_oidc`, without Secure and for the way back alone.",
     schema: text
   },
   JobId: {

@@ -10,8 +10,8 @@ export const securitySchemes = {
   session: {
     type: "apiKey",
     in: "cookie",
-    name: "dw_session",
+    name: "__Host-dw_session",
     description:
-      "The cookie that `signIn` sets, or that makes a guest the owner of a project. A write with it must come from the service's own origin."
+      "The cookie that `signIn` sets (on loopback over plain HTTP it is called `dw_session`), or that makes a guest the owner of a project. A write with it must come from the service's own origin."
   }
 } as const

@@ -1,5 +1,8 @@
-import { Result } from "effect"
+import { Result, Schema } from "effect"
 import { Base64Url } from "effect/encoding"
+import { ReturnTo } from "./ReturnTo.ts"
+
+const leadsHome = Schema.is(ReturnTo)
 
 /** A sign-in that has begun: what its browser keeps until the person comes back. */
 export interface SignInRound {
@@ -7,7 +10,7 @@ export interface SignInRound {
   readonly secret: string
   /** In milliseconds since 1970. */
   readonly startedAt: number
-  /** Where the person goes once signed in. */
+  /** Where the person goes once signed in: a `ReturnTo`. */
   readonly returnTo: string
 }
 
@@ -15,11 +18,14 @@ export interface SignInRound {
 export const formatRound = ({ returnTo, secret, startedAt }: SignInRound): string =>
   `${secret}.${startedAt}.${Base64Url.encode(returnTo)}`
 
-/** The round that a text holds; undefined where it holds none. */
+/**
+ * The round that a text holds; undefined where it holds none. Whoever can plant a cookie can make up a whole round, so that its target is
+ * looked at here too.
+ */
 export const parseRound = (text: string): SignInRound | undefined => {
   const [, secret, startedAt, encoded] = /^([0-9A-Za-z]{43})\.(\d{1,15})\.([\w-]{0,4000})$/.exec(text) ?? []
   const returnTo = Result.getOrUndefined(Base64Url.decodeString(encoded ?? "*"))
-  return secret === undefined || returnTo === undefined
+  return secret === undefined || returnTo === undefined || !leadsHome(returnTo)
     ? undefined
     : { secret, startedAt: Number(startedAt), returnTo }
 }

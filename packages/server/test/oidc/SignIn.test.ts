@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto"
 import { Layer, Option, Redacted } from "effect"
 import { afterAll, describe, expect, it } from "vitest"
 import { Model } from "../../src/Model.ts"
@@ -12,6 +13,7 @@ import { expectStatus, freshAddress, makeCollection, makeSpace, password } from 
 
 const publicUrl = "https://designs.example.org/workspace"
 const callback = "/api/session/oidc/callback"
+const [roundCookie, sessionCookie] = ["__Host-dw_oidc", "__Host-dw_session"]
 const peer = await startOidcPeer(`${publicUrl}${callback}`)
 const stranger = await startOidcPeer(`${publicUrl}${callback}`)
 afterAll(() => Promise.all([peer.stop(), stranger.stop()]))
@@ -48,7 +50,7 @@ inWorld(
       change(address)
       const back = await peer.walk(address.href)
       expect(`${back.origin}${back.pathname}`).toBe(`${publicUrl}${callback}`)
-      return { back, cookie: cookieIn(begun, "dw_oidc") }
+      return { back, cookie: cookieIn(begun, roundCookie) }
     }
     const comesAs = async (subject: string | null, claims: Claims = {}, more = "") => {
       peer.comes(subject, claims)
@@ -56,7 +58,7 @@ inWorld(
       return comeBack(back.search, [cookie, more].filter((it) => it !== "").join("; "))
     }
     const whoAmI = async (answer: Answer) =>
-      (await callsOf(world().api, { cookie: cookieIn(answer, "dw_session") }).get("/api/session")).json
+      (await callsOf(world().api, { cookie: cookieIn(answer, sessionCookie) }).get("/api/session")).json
     const newUser = async (name: string) => {
       const { api, orgId, siteAdmin } = world()
       const user = { email: `${name}-${orgId}@example.org`, name, password }
@@ -84,15 +86,15 @@ inWorld(
           expect(one?.searchParams.get(secret)).not.toBe(other?.searchParams.get(secret))
       })
 
-      it("keeps what ties the answer to it in a cookie for the way back alone, for 10 minutes", async () => {
+      it("keeps what ties the answer to it in a cookie of this host alone, for 10 minutes", async () => {
         const [cookie, ...others] = [(await begin()).headers["set-cookie"] ?? []].flat()
         expect(others).toEqual([])
         const [pair = "", ...attributes] = cookie?.split("; ") ?? []
-        expect(pair).toMatch(/^dw_oidc=[0-9A-Za-z]{43}\.\d+\.[\w-]+$/)
+        expect(pair).toMatch(/^__Host-dw_oidc=[0-9A-Za-z]{43}\.\d+\.[\w-]+$/)
         const expires = attributes.find((it) => it.startsWith("Expires=")) ?? ""
         expect(attributes.filter((it) => it !== expires).sort()).toEqual([
           "HttpOnly",
-          "Path=/workspace/api/session/oidc",
+          "Path=/",
           "SameSite=Lax",
           "Secure"
         ])
@@ -144,11 +146,11 @@ inWorld(
           "https://designs.example.org/app?view=1#top"
         ])
         const set = [answer.headers["set-cookie"] ?? []].flat()
-        expect(set.map((it) => it.split("=")[0]).sort()).toEqual(["dw_oidc", "dw_session"])
-        expect(set.find((it) => it.startsWith("dw_oidc="))).toMatch(
-          /^dw_oidc=; .*(Max-Age=0|Expires=Thu, 01 Jan 1970)/
+        expect(set.map((it) => it.split("=")[0]).sort()).toEqual([roundCookie, sessionCookie])
+        expect(set.find((it) => it.startsWith(`${roundCookie}=`))).toMatch(
+          /^__Host-dw_oidc=; .*(Max-Age=0|Expires=Thu, 01 Jan 1970)/
         )
-        expect(set.find((it) => it.startsWith("dw_session="))).toMatch(
+        expect(set.find((it) => it.startsWith(`${sessionCookie}=`))).toMatch(
           /HttpOnly.*Secure.*SameSite=Lax|Secure/
         )
         expect((await whoAmI(answer)).user).toMatchObject({ id, email })
@@ -176,16 +178,16 @@ inWorld(
             { email: owner.email, password },
             { ...own, ...freshAddress() }
           ),
-          "dw_session"
+          sessionCookie
         )
         expect((await comesAs("rotated", verified(email), before)).status).toBe(303)
         expect((await callsOf(api, { cookie: before }).get("/api/session")).json.guest).toBe(true)
 
         const space_id = await makeSpace(world(), await makeCollection(world()), { guest_projects: true })
         const made = expectStatus(await callsOf(api).post("/api/projects", { space_id, title: "Mine" }), 201)
-        const guest = cookieIn(made, "dw_session")
+        const guest = cookieIn(made, sessionCookie)
         const answer = await comesAs("rotated", verified(email), guest)
-        const cookie = cookieIn(answer, "dw_session")
+        const cookie = cookieIn(answer, sessionCookie)
         expect(cookie).not.toBe(guest)
         const project = (await callsOf(api, { cookie }).get(`/api/projects/${made.json.id}`)).json
         expect(project.owner_id).toBe(id)
@@ -231,7 +233,7 @@ inWorld(
       it("makes no users unless it is set to", async () => {
         const answer = await comesAs("s-new", verified("new@example.org"))
         expect(outcome(answer)).toEqual(refusedFor("unknown_user"))
-        expect(cookieIn(answer, "dw_session")).toBe("")
+        expect(cookieIn(answer, sessionCookie)).toBe("")
       })
 
       it("who declines at the provider is told so", async () => {
@@ -254,19 +256,20 @@ inWorld(
         const before = await databaseState(ask)
         const answer = await call()
         expect(outcome(answer)).toEqual(refusedFor(reason))
-        expect(cookieIn(answer, "dw_session")).toBe("")
+        expect(cookieIn(answer, sessionCookie)).toBe("")
         expect(await databaseState(ask)).toEqual(before)
       }
 
       it("for another state, for none, and in another browser", async () => {
         const { back, cookie } = await comingBack("stateful")
-        const another = cookieIn(await begin(), "dw_oidc")
+        const another = cookieIn(await begin(), roundCookie)
         const attempts: ReadonlyArray<readonly [query: string, cookie: string]> = [
           [changed(back, "state", "0".repeat(64)), cookie],
           [`?code=${back.searchParams.get("code")}`, cookie],
           [back.search, another],
           [back.search, "other=1"],
-          [back.search, "dw_oidc="],
+          [back.search, `${roundCookie}=`],
+          [back.search, cookie.replace("__Host-", "")],
           [back.search, `${cookie}x`],
           [back.search, cookie.replace(/\.\d+\./, `.${clock.now()}1.`)],
           [back.search, cookie.replace(/[^.]*$/, Buffer.from("/elsewhere").toString("base64url"))]
@@ -274,6 +277,33 @@ inWorld(
         for (const [query, kept] of attempts)
           await expectNothing(() => comeBack(query, kept), "unknown_round")
         expect((await comeBack(back.search, cookie)).status).toBe(303)
+      })
+
+      /** A round that was made up whole, as who can plant cookies can, and signed in for at the provider. */
+      const plantedRound = async (name: string, target: string) => {
+        const text = `${"A".repeat(43)}.${clock.now()}.${Buffer.from(target).toString("base64url")}`
+        const secret = (of: string) => createHash("sha256").update(`${of} ${text}`).digest("hex")
+        const { back } = await comingBack(name, ({ searchParams }) => {
+          searchParams.set("state", secret("state"))
+          searchParams.set("nonce", secret("nonce"))
+          const challenge = createHash("sha256").update(secret("verifier")).digest("base64url")
+          searchParams.set("code_challenge", challenge)
+        })
+        return () => comeBack(back.search, `${roundCookie}=${text}`)
+      }
+
+      it("for a round that somebody planted whole, which leads elsewhere", async () => {
+        const targets = [
+          "//evil.example/x",
+          "/\\evil.example",
+          "https://evil.example/x",
+          "javascript:alert(1)",
+          ""
+        ]
+        for (const [index, target] of targets.entries())
+          await expectNothing(await plantedRound(`planted-${index}`, target), "unknown_round")
+        const home = await plantedRound("planted-home", "/app")
+        expect(locationOf(await home())).toBe("https://designs.example.org/app")
       })
 
       it("for a code that was used before", async () => {

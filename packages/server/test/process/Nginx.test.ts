@@ -86,7 +86,7 @@ describe.skipIf(nginx === undefined)(`two processes behind nginx as documented${
     expect([foreign.status, foreign.json.code]).toEqual([403, "CROSS_SITE_REQUEST"])
     const own = await signIn(publicUrl)
     expect(own.status).toBe(200)
-    expect(String(own.headers["set-cookie"])).toMatch(/^dw_session=.*; HttpOnly; Secure; SameSite=Lax/)
+    expect(String(own.headers["set-cookie"])).toMatch(/^__Host-dw_session=.*; HttpOnly; Secure; SameSite=Lax/)
   }, 120_000)
 
   it("a body of 16 MiB passes, and a larger one gets the service's own 413", async () => {

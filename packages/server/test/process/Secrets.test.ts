@@ -57,7 +57,10 @@ const useCredentials = async (api: Api): Promise<ReadonlyArray<string>> => {
   const renewed = await signIn(api, "user@example.org", planted.newPassword)
   await api.call("GET", `/api/collections?token=${planted.query}`, { token: planted.unknownToken })
   await api.call("GET", "/api/session", {
-    headers: { cookie: `other=${planted.cookie}; dw_session=${planted.cookie}`, "x-secret": planted.header }
+    headers: {
+      cookie: `other=${planted.cookie}; __Host-dw_session=${planted.cookie}`,
+      "x-secret": planted.header
+    }
   })
   return [cookie, usersCookie, renewed].map(secretIn)
 }
@@ -74,7 +77,7 @@ const useProvider = async (api: Api, peer: OidcPeer): Promise<ReadonlyArray<stri
   const state = searchParams.get("state") ?? ""
   expectStatus(await back(`?code=${planted.oidcCode}&state=${state}&iss=${peer.issuer}`), 401)
   const { cookie = "" } = expectStatus(await back(search), 303)
-  const [, secret = ""] = /^dw_oidc=([0-9A-Za-z]{43})\./.exec(round) ?? []
+  const [, secret = ""] = /^__Host-dw_oidc=([0-9A-Za-z]{43})\./.exec(round) ?? []
   return [searchParams.get("code") ?? "", state, secret, secretIn(cookie)]
 }
 
