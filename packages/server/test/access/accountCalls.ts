@@ -1,3 +1,4 @@
+import { oidcRound } from "../../testing/oidcRound.ts"
 import { freshAddress, password } from "../../testing/World.ts"
 import type { Call } from "../operations/OperationCase.ts"
 import type { Asked, Caller } from "./Caller.ts"
@@ -21,6 +22,14 @@ const beginningRound = ({ row }: Asked): Call => ({
   query: row.variant === "malformed" ? "?return_to=//elsewhere.example.org" : "?return_to=/docs",
   headers: { "sec-fetch-site": "none", ...freshAddress() }
 })
+
+/** Back from the identity provider, which says that it is the principal, or somebody new where that is a guest. */
+const comingBack = async ({ estate, principal, row }: Asked): Promise<Call> => {
+  if (row.variant === "malformed") return { query: "?state=one&state=another" }
+  if (row.variant === "refused") return oidcRound(estate.world.api, { denied: true })
+  const { email } = isGuest(principal) ? await addUser(estate.rootByCookie) : estate.holders[principal]
+  return oidcRound(estate.world.api, { subject: email, verifiedEmail: email })
+}
 
 const changingPassword = ({ estate, principal }: Asked): Call => {
   const current = passwordOf(accountOf(estate, principal))
@@ -58,7 +67,7 @@ const findingUsers = async ({ estate, id, row }: Asked): Promise<Call> => {
 export const accountCalls: Readonly<Record<string, Caller>> = {
   signIn: { at: nothing, call: signingIn },
   beginOidcSignIn: { at: nothing, call: beginningRound },
-  completeOidcSignIn: { at: nothing, call: () => ({ query: "?state=one&state=another" }) },
+  completeOidcSignIn: { at: nothing, call: comingBack },
   signOut: { at: nothing, call: () => ({}) },
   whoAmI: { at: nothing, call: () => ({}) },
   changePassword: { at: nothing, call: changingPassword },

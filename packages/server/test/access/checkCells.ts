@@ -22,10 +22,12 @@ type Problems = ReadonlyArray<string>
 
 const elsewhere = { "sec-fetch-site": "cross-site" }
 
+const endsSession: ReadonlySet<string> = new Set(["signIn", "signOut", "completeOidcSignIn"])
+
 /** What ends the session that it is called with takes one of its own. */
 const cookieOf = async ({ guests, holders, openSpaceId, world }: Estate, cell: Cell) => {
   const { principal, row, verdict } = cell
-  const spent = verdict.code === null && (row.operation === "signIn" || row.operation === "signOut")
+  const spent = verdict.code === null && endsSession.has(row.operation)
   if (principal === "anonymous") return {}
   if (isGuest(principal))
     return { cookie: spent ? await newGuest(world, openSpaceId) : guests[principal].cookie }
@@ -63,6 +65,12 @@ const bindings = new Map(documentedOperations.map((operation) => [operation.name
 const pathOf = (path: string, { params = {}, query = "" }: Call): string =>
   path.replace(/\{(\w+)\}/g, (_, slot: string) => encodeURIComponent(params[slot] ?? slot)) + query
 
+/** The principal's cookie beside one that the call itself takes. */
+const bothCookies = ({ headers }: Call, { cookie }: CallOptions) =>
+  cookie === undefined || headers?.["cookie"] === undefined
+    ? {}
+    : { cookie: `${cookie}; ${headers["cookie"]}` }
+
 const send = async (
   { estate }: Site,
   cell: Cell,
@@ -75,7 +83,7 @@ const send = async (
   const answer = await estate.world.api.call(binding.method, path, {
     ...options,
     ...(call.body === undefined ? {} : { body: call.body }),
-    headers: { ...call.headers, ...options.headers }
+    headers: { ...call.headers, ...options.headers, ...bothCookies(call, options) }
   })
   return { answer, sent: path + JSON.stringify(call.body ?? "") }
 }

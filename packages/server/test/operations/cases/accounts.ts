@@ -1,4 +1,4 @@
-import { answerSaying } from "@design-workspace/domain/testing/ScriptedIdentityProvider"
+import { oidcRound } from "../../../testing/oidcRound.ts"
 import { expectStatus, freshAddress, password, signIn, type World } from "../../../testing/World.ts"
 import { nobody, type OperationCases, plain } from "../OperationCase.ts"
 
@@ -52,25 +52,13 @@ const newSession = async (world: World) => {
   return { as: { cookie: await signIn(world.api, email, password) } }
 }
 
-/** Somebody who comes back from the identity provider, which says this. */
-const roundOf = async (
-  { api }: World,
-  said: Parameters<typeof answerSaying>[1],
-  address = freshAddress()
-) => {
-  const begun = expectStatus(await api.call("GET", "/api/session/oidc"), 303)
-  const state = new URL(String(begun.headers["location"])).searchParams.get("state") ?? ""
-  const [cookie = ""] = begun.headers["set-cookie"] ?? []
-  return { query: answerSaying(state, said), headers: { cookie: cookie.split(";")[0] ?? "", ...address } }
-}
-
 const tooManyRounds = async (world: World) => {
   const address = freshAddress()
   for (let tries = 0; tries < 10; tries += 1) {
-    const { headers, query } = await roundOf(world, null, address)
+    const { headers, query } = await oidcRound(world.api, null, address)
     expectStatus(await world.api.call("GET", `/api/session/oidc/callback${query}`, { headers }), 503)
   }
-  return roundOf(world, null, address)
+  return oidcRound(world.api, null, address)
 }
 
 const passwordChange = async (world: World, current = password) => ({
@@ -113,12 +101,12 @@ export const accountCases: OperationCases = {
   completeOidcSignIn: {
     access: "- G",
     fromElsewhere: true,
-    make: (world) => roundOf(world, { subject: world.member.id, verifiedEmail: world.member.email }),
+    make: (world) => oidcRound(world.api, { subject: world.member.id, verifiedEmail: world.member.email }),
     otherwiseSetUp: ["NOT_FOUND"],
     own: {
       VALIDATION_FAILED: async () => ({ query: "?state=one&state=another" }),
-      SIGN_IN_REFUSED: (world) => roundOf(world, { denied: true }),
-      IDENTITY_PROVIDER_UNAVAILABLE: (world) => roundOf(world, null),
+      SIGN_IN_REFUSED: (world) => oidcRound(world.api, { denied: true }),
+      IDENTITY_PROVIDER_UNAVAILABLE: (world) => oidcRound(world.api, null),
       RATE_LIMITED: tooManyRounds
     }
   },
