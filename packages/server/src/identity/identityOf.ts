@@ -13,7 +13,17 @@ const Named = Schema.Struct({
   sub: StorableText.check(Schema.isMinLength(1), Schema.isMaxLength(255))
 })
 
-/** Who the claims of an OpenID Connect provider are about. Only the value `true` verifies an address. */
+/**
+ * Whether an address has letters beyond ASCII that lower-casing makes ASCII ones, as the sign for kelvin becomes `k`: another mailbox than
+ * the one that it would be taken for, since users are found without regard to case.
+ */
+const foldsIntoAscii = (email: string): boolean =>
+  [...email].some((letter) => letter > "~" && /^[a-z]$/.test(letter.toLowerCase()))
+
+/**
+ * Who the claims of an OpenID Connect provider are about. Only the value `true` verifies an address, and none that would be taken for
+ * another.
+ */
 export const identityOf = (claims: unknown): Effect.Effect<Identity, IdentityRefused> => {
   const told: Readonly<Record<string, unknown>> = { ...(claims as object) }
   const { email, email_verified: verified, name } = told
@@ -22,7 +32,7 @@ export const identityOf = (claims: unknown): Effect.Effect<Identity, IdentityRef
     Effect.map(({ iss, sub }) => ({
       issuer: iss,
       subject: sub,
-      verifiedEmail: verified === true && isEmail(email) ? email : null,
+      verifiedEmail: verified === true && isEmail(email) && !foldsIntoAscii(email) ? email : null,
       name: isName(name) ? name : null
     }))
   )
