@@ -1,6 +1,7 @@
 import { atMost, StorableText } from "@design-workspace/domain/shared/Text"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
+import { HoldsPassword } from "../edge/annotations.ts"
 import { Ok } from "../edge/Ok.ts"
 import { pageQuery, pageWire } from "../edge/Pages.ts"
 import * as Wire from "../wire/WireErrors.ts"
@@ -20,7 +21,7 @@ export class UsersApi extends HttpApiGroup.make("users").add(
     payload: UserBody,
     success: UserWire.pipe(HttpApiSchema.status(201)),
     error: [Wire.Forbidden, Wire.GuestNotAllowed, Wire.EmailTaken]
-  }),
+  }).annotate(HoldsPassword, true),
   HttpApiEndpoint.delete("removeUser", "/api/users/:id", {
     params: { id: Schema.String },
     success: Ok,

@@ -1,13 +1,15 @@
+import { isSiteAdmin } from "@design-workspace/domain/access/AccessPolicy"
 import { operations } from "@design-workspace/domain/access/Operations"
 import { Idempotency } from "@design-workspace/domain/idempotency/Idempotency"
 import {
   IdempotencyInFlight,
   IdempotencyMismatch
 } from "@design-workspace/domain/idempotency/IdempotencyErrors"
-import { Effect, Layer } from "effect"
+import { Context, Effect, Layer } from "effect"
 import { HttpServerRequest } from "effect/http"
 import { HttpApiMiddleware } from "effect/http-api"
 import * as Wire from "../wire/WireErrors.ts"
+import { HoldsPassword } from "./annotations.ts"
 import { isOperation } from "./Bindings.ts"
 import { Call } from "./Call.ts"
 import { CurrentClaim } from "./CurrentClaim.ts"
@@ -43,7 +45,7 @@ export const IdempotencyKeyLive = Layer.effect(
 
     return IdempotencyKey.of(
       Effect.fnUntraced(function* (httpEffect, { endpoint }) {
-        const { identifier, method, payload } = endpoint
+        const { annotations, identifier, method, payload } = endpoint
         const counting = yield* countingKey(endpoint)
         if (counting === null || !isOperation(identifier)) return yield* httpEffect
         const { actor, key } = counting
@@ -52,10 +54,15 @@ export const IdempotencyKeyLive = Layer.effect(
         // `RequestBody` has read it; of an operation that takes none nothing counts.
         const body = payload.size === 0 ? "" : yield* Effect.orDie(request.text)
         const text = `${method} ${request.url}\n${body}`
+        const holdsPassword = Context.get(annotations, HoldsPassword)
+        // It is refused, and a dear fingerprint is not for everyone to ask for.
+        if (holdsPassword && operations[identifier].right === "site_admin" && !isSiteAdmin(actor)) {
+          return yield* httpEffect
+        }
         const once = yield* idempotency
           .once(
             actor,
-            { key, text },
+            { key, text, holdsPassword },
             {
               slow: operations[identifier].slow,
               run: (claim, keeping) => Effect.provideService(httpEffect, CurrentClaim, { claim, keeping }),

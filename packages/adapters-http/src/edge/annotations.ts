@@ -20,6 +20,11 @@ export const OriginGuard = Context.Reference<"always" | "with_session" | "unless
   { defaultValue: () => null }
 )
 
+/** A password is in the body. */
+export const HoldsPassword = Context.Reference<boolean>("@design-workspace/adapters-http/HoldsPassword", {
+  defaultValue: () => false
+})
+
 /** A read with a version: its answers have an ETag, and 304 is one of them (contract 1.4). */
 export const Versioned = Context.Reference<boolean>("@design-workspace/adapters-http/Versioned", {
   defaultValue: () => false

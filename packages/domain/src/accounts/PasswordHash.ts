@@ -14,7 +14,7 @@ interface Parts {
 }
 
 /** OWASP's parameters for Argon2id: 19 MiB, two passes, one lane. */
-const owasp = Kdf.argon2id({ memory: 19_456, passes: 2, parallelism: 1 })
+export const owasp = Kdf.argon2id({ memory: 19_456, passes: 2, parallelism: 1 })
 const saltLength = 16
 const hashLength = 32
 

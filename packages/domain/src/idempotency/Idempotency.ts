@@ -1,5 +1,4 @@
 import { Context, Duration, Effect, Exit, Fiber, Layer, Option } from "effect"
-import * as Digest from "effect/crypto/Digest"
 import { SecureRandom } from "effect/crypto/SecureRandom"
 import type { UserActor } from "../access/Actor.ts"
 import { ClaimId } from "../shared/Ids.ts"
@@ -8,18 +7,13 @@ import type { Claim, Kept } from "./Claim.ts"
 import { IdempotencyInFlight, IdempotencyMismatch } from "./IdempotencyErrors.ts"
 import { IdempotencyRepo } from "./IdempotencyRepo.ts"
 import { keepFor, retryAfterSeconds } from "./keepFor.ts"
+import { type KeyedRequest, makeFingerprint } from "./makeFingerprint.ts"
 
 /** How long a claim outlives the process that took it (contract 1.10). */
 const lease = Duration.seconds(60)
 
 /** How often the lease of a slow request is renewed while it runs. */
 const heartbeat = Duration.seconds(20)
-
-/** A request as its key stands for it: `text` names the operation, the place and the body, to the letter. */
-export interface KeyedRequest {
-  readonly key: string
-  readonly text: string
-}
 
 /** Makes a change and keeps its answer, in one transaction. Fails if the claim counts no more, which rolls the change back. */
 export type Keeping<A> = <E, R>(
@@ -63,13 +57,11 @@ export class Idempotency extends Context.Service<
   static readonly layer = Layer.effect(
     Idempotency,
     Effect.gen(function* () {
-      const digest = yield* Digest.Digest
+      const fingerprint = yield* makeFingerprint
       const keys = yield* IdempotencyRepo
       const random = yield* SecureRandom
       const transactor = yield* Transactor
       const keep = yield* keepFor
-
-      const fingerprint = (text: string) => digest.digestHex(Digest.sha256, new TextEncoder().encode(text))
 
       const unwritten = (defect: unknown) =>
         Effect.logWarning("an idempotency key could not be written", defect)
@@ -128,10 +120,11 @@ export class Idempotency extends Context.Service<
         })
 
       return Idempotency.of({
-        once: Effect.fn("Idempotency.once")((actor, { key, text }, work) =>
+        once: Effect.fn("Idempotency.once")((actor, request, work) =>
           Effect.uninterruptibleMask((restore) =>
             Effect.gen(function* () {
-              const print = yield* fingerprint(text)
+              const print = yield* restore(fingerprint(actor, request))
+              const { key } = request
               const claim = { id: ClaimId.make(yield* random.uuidV7()), userId: actor.userId, key }
               // It may have been taken although nothing was told of it.
               const taken = yield* Effect.onError(keys.claim(claim, print, lease), () =>

@@ -1,11 +1,12 @@
+import { createHash } from "node:crypto"
 import { expect, it } from "vitest"
 import { callsOf } from "../../testing/Calls.ts"
 import { isReplay, lastingHeaders, newKey, withKey } from "../../testing/idempotency.ts"
 import { inWorld } from "../../testing/inWorld.ts"
-import { outcome, refused } from "../../testing/outcome.ts"
+import { forbidden, outcome, refused } from "../../testing/outcome.ts"
 import { makeCollection, makeProject, makeSpace } from "../../testing/World.ts"
 
-inWorld("contract 1.10: Idempotency-Key", (world) => {
+inWorld("contract 1.10: Idempotency-Key", (world, ask) => {
   const admin = () => callsOf(world().api, { token: world().orgAdmin.readWrite })
   const collections = "/api/collections"
   const body = (name = "Keyed") => ({ name, owner_org_id: world().orgId })
@@ -40,6 +41,37 @@ inWorld("contract 1.10: Idempotency-Key", (world) => {
     expect([isReplay(first), isReplay(second)]).toEqual([false, true])
     const taken = await cookie.post("/api/users", user("keyed@example.org"), withKey(newKey()))
     expect(taken.json.code).toBe("EMAIL_TAKEN")
+  })
+
+  it("a user's password is bound by the key like the rest of the body, and lies nowhere in a digest that is fast to try", async () => {
+    const cookie = callsOf(world().api, { cookie: world().siteAdmin.cookie })
+    const user = (secret: string) => ({ email: "bound@example.org", name: "Ann", password: secret })
+    const stored = async (key: string) =>
+      (await ask(`SELECT fingerprint FROM idempotency_key WHERE key = '${key}'`)).map(
+        (it) => it["fingerprint"]
+      )
+    const digestOf = (path: string, sent: object) =>
+      createHash("sha256")
+        .update(`POST ${path}\n${JSON.stringify(sent)}`)
+        .digest("hex")
+    const [key, other] = [newKey(), newKey()]
+    const first = await cookie.post("/api/users", user("a password for tests"), withKey(key))
+    const mismatch = await cookie.post("/api/users", user("another good password"), withKey(key))
+    expect([first.status, mismatch.json.code]).toEqual([201, "IDEMPOTENCY_MISMATCH"])
+    expect(await stored(key)).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/)])
+    expect(await stored(key)).not.toEqual([digestOf("/api/users", user("a password for tests"))])
+    await admin().post(collections, body("Bound"), withKey(other))
+    expect(await stored(other)).toEqual([digestOf(collections, body("Bound"))])
+  })
+
+  it("who may make no user is refused as without a key", async () => {
+    const cookie = callsOf(world().api, { cookie: world().orgAdmin.cookie })
+    const user = { email: "refused@example.org", name: "Ann", password: "a password for tests" }
+    const answers = [
+      await cookie.post("/api/users", user),
+      await cookie.post("/api/users", user, withKey(newKey()))
+    ]
+    expect(answers.map(outcome)).toEqual([forbidden("site_admin"), forbidden("site_admin")])
   })
 
   it("another body, another path or another operation under the key gives 409 IDEMPOTENCY_MISMATCH with the call that resolves it", async () => {
