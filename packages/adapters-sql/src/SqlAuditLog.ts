@@ -37,7 +37,8 @@ const standing = {
 const make = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const columns = sql.literal(`
-    id, at, actor, token_id AS "tokenId", action, kind, subject_id AS "subjectId", org_id AS "orgId", outcome, code,
+    id, at, actor, token_id AS "tokenId", action, kind, subject_id AS "subjectId", target_id AS "targetId", detail,
+    org_id AS "orgId", outcome, code,
     version_before AS "versionBefore", version_after AS "versionAfter", request_id AS "requestId"`)
 
   /** What the triggers of `0010_audit` remembered of the thing is taken out, so that the next change in this transaction begins anew. */
@@ -52,10 +53,11 @@ const make = Effect.gen(function* () {
         FROM line LEFT JOIN LATERAL (${sql.literal(standing[line.kind])}) AS now ON true
       )
       INSERT INTO audit_line (
-        id, at, actor, token_id, action, kind, subject_id, org_id, outcome, code, version_before, version_after, request_id
+        id, at, actor, token_id, action, kind, subject_id, target_id, detail, org_id, outcome, code,
+        version_before, version_after, request_id
       )
       SELECT ${line.id}::uuid, ${firstVersion(sql)}, ${line.actor}, ${line.tokenId}::uuid, ${line.action}, ${line.kind},
-        subject_id, coalesce(org_id, (former ->> 'org')::uuid), ${line.outcome}, ${line.code},
+        subject_id, ${line.targetId}, ${line.detail}, coalesce(org_id, (former ->> 'org')::uuid), ${line.outcome}, ${line.code},
         CASE WHEN ${changed && !line.made} THEN coalesce((former ->> 'version')::timestamptz, version) END,
         CASE WHEN ${changed} THEN version END, ${line.requestId}
       FROM entry

@@ -41,6 +41,8 @@ const lineOn = (kind: AuditKind, subjectId: string | null, fields: Partial<NewLi
   action: "updateCollection",
   kind,
   subjectId,
+  targetId: null,
+  detail: null,
   outcome: "applied",
   code: null,
   made: false,
@@ -87,7 +89,8 @@ export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
     it.layer(layer, { excludeTestServices: true, timeout: "60 seconds" })("lines", (it) => {
       it.effect("a line comes back as it was written, with the instant at which it was", () =>
         Effect.gen(function* () {
-          const { made: _, ...line } = lineOn("user", newUuid(), { tokenId: TokenId.make(newUuid()) })
+          const told = { tokenId: TokenId.make(newUuid()), targetId: newUuid(), detail: "admin" }
+          const { made: _, ...line } = lineOn("user", newUuid(), told)
           const back = yield* noted(Effect.void, { ...line, made: false })
           const none = { orgId: null, versionBefore: null, versionAfter: null }
           assert.deepStrictEqual(back, { ...line, ...none, at: back.at })

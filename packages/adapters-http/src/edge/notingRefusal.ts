@@ -18,6 +18,14 @@ const refusalIn = (error: unknown): string | null => {
   return status !== undefined && status >= 400 && status < 500 && status !== 429 ? error.code : null
 }
 
+type Params = Call["Service"]["params"]
+
+/** What a path names besides the thing that it is on: whose grant, which node, which item. */
+const targetIn = (params: Params): string | null => {
+  const slot = Object.keys(params).find((name) => name.endsWith("Id"))
+  return (slot === undefined ? undefined : params[slot]) ?? null
+}
+
 /**
  * Notes in the audit trail that a call was refused, once it is and all that it began is undone. Whose it was is asked only then, since
  * it may have become another's meanwhile.
@@ -30,5 +38,11 @@ export const notingRefusal =
       const { actor, operation, params } = call()
       return code === null
         ? Effect.void
-        : trail.refused({ actor, action: operation, id: params["id"] ?? null, code })
+        : trail.refused({
+            actor,
+            action: operation,
+            id: params["id"] ?? null,
+            targetId: targetIn(params),
+            code
+          })
     })

@@ -228,7 +228,9 @@ const trail: ReadonlyArray<ArchiveTable> = [
       "code",
       "version_before",
       "version_after",
-      "request_id"
+      "request_id",
+      "target_id",
+      "detail"
     ],
     order: "at, id",
     batch: 1_000

@@ -10,6 +10,7 @@ import { durableRuns } from "./0008_durable_runs.ts"
 import { openAttempt } from "./0009_open_attempt.ts"
 import { audit } from "./0010_audit.ts"
 import { userIdentity } from "./0011_user_identity.ts"
+import { auditTargets } from "./0012_audit_targets.ts"
 
 /** Every migration, in order. One that was released never changes: what comes later is a new one. */
 export const migrations: ReadonlyArray<Migration> = [
@@ -23,5 +24,6 @@ export const migrations: ReadonlyArray<Migration> = [
   durableRuns,
   openAttempt,
   audit,
-  userIdentity
+  userIdentity,
+  auditTargets
 ]

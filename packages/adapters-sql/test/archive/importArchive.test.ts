@@ -5,7 +5,8 @@ import {
   makeAttemptWithParents,
   makeMember,
   makeProject,
-  makeSpaceWithParents
+  makeSpaceWithParents,
+  newUuid
 } from "@design-workspace/domain/testing/Fixtures"
 import type * as PgClient from "@effect/sql-pg/PgClient"
 import { describe, expect, it } from "@effect/vitest"
@@ -36,6 +37,24 @@ const fill = Effect.gen(function* () {
   }
   return { projectId: project.id, nodeId }
 })
+
+/** The archive as the program wrote it that had so many migrations, with one line in its audit trail, and columns as in that. */
+const asOf = (level: number, archive: string, line: Readonly<Record<string, string>>): string => {
+  const [first = "", ...rest] = archive.split("\n")
+  const header = JSON.parse(first)
+  const tables = header.tables.map((table: { readonly name: string }) =>
+    table.name === "audit_line" ? { ...table, columns: Object.keys(line) } : table
+  )
+  const older = { ...header, schema: header.schema.slice(0, level), tables }
+  const end = JSON.parse(rest.at(-2) ?? "")
+  return [
+    JSON.stringify(older),
+    ...rest.slice(0, -2),
+    JSON.stringify({ audit_line: line }),
+    JSON.stringify({ end: { ...end.end, rows: { ...end.end.rows, audit_line: 1 } } }),
+    ""
+  ].join("\n")
+}
 
 describe.each(makeDatabases(migrations))("importArchive on $name", ({ layer, name }) => {
   type Database = PgClient.PgClient | SqlClient.SqlClient
@@ -166,6 +185,22 @@ describe.each(makeDatabases(migrations))("importArchive on $name", ({ layer, nam
       yield* imported(archive, [...migrations, later])
       expect(yield* sql`SELECT DISTINCT slug FROM organisation`).toEqual([{ slug: "organisation" }])
       expect(yield* migrate([...migrations, later])).toEqual([])
+    })
+  )
+
+  test(
+    "brings lines of the audit trail along from before they had a target",
+    Effect.gen(function* () {
+      const { archive } = yield* source({ withCredentials: true })
+      const line = { id: newUuid(), actor: "operator", action: "createUser", kind: "user" }
+      const older = asOf(11, archive, { ...line, at: "2026-11-01T00:00:00+00:00", outcome: "applied" })
+      const lines = Effect.andThen(
+        imported(older),
+        Effect.flatMap(SqlClient.SqlClient, (sql) => sql`SELECT id, target_id, detail FROM audit_line`)
+      )
+      expect(yield* Effect.forEach(bare, (it) => Effect.provide(lines, it.layer))).toEqual([
+        [{ id: line.id, target_id: null, detail: null }]
+      ])
     })
   )
 

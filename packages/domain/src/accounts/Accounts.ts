@@ -128,17 +128,26 @@ export class Accounts extends Context.Service<
           return yield* organisations.members(orgId, page)
         }),
 
-        putMember: Effect.fn("Accounts.putMember")(function* (actor, orgId, userId, role) {
-          yield* administer(actor, orgId)
-          yield* requireUser(userId)
-          yield* organisations.putMember(orgId, userId, role)
-        }, audited.changes("putMember")),
+        putMember: Effect.fn("Accounts.putMember")(
+          function* (actor, orgId, userId, role) {
+            yield* administer(actor, orgId)
+            yield* requireUser(userId)
+            yield* organisations.putMember(orgId, userId, role)
+          },
+          audited.changes("putMember", (userId: UserId, role: OrgRole) => ({
+            targetId: userId,
+            detail: role
+          }))
+        ),
 
-        removeMember: Effect.fn("Accounts.removeMember")(function* (actor, orgId, userId) {
-          yield* administer(actor, orgId)
-          yield* requireUser(userId)
-          yield* organisations.removeMember(orgId, userId)
-        }, audited.changes("removeMember")),
+        removeMember: Effect.fn("Accounts.removeMember")(
+          function* (actor, orgId, userId) {
+            yield* administer(actor, orgId)
+            yield* requireUser(userId)
+            yield* organisations.removeMember(orgId, userId)
+          },
+          audited.changes("removeMember", (userId: UserId) => ({ targetId: userId }))
+        ),
 
         findUsers: Effect.fn("Accounts.findUsers")(function* (actor, email, page) {
           const user = yield* signedIn(actor)
@@ -155,10 +164,15 @@ export class Accounts extends Context.Service<
           return yield* hashPassword(kdf, random, password)
         }),
 
-        createUser: Effect.fn("Accounts.createUser")(function* (actor, draft) {
-          yield* require(actor, isSiteAdmin(actor), "site_admin")
-          return yield* users.insert(yield* newUser(draft))
-        }, audited.makes("createUser")),
+        createUser: Effect.fn("Accounts.createUser")(
+          function* (actor, draft) {
+            yield* require(actor, isSiteAdmin(actor), "site_admin")
+            return yield* users.insert(yield* newUser(draft))
+          },
+          audited.makes("createUser", ({ siteAdmin }: UserDraft) =>
+            siteAdmin ? { detail: "site_admin" } : {}
+          )
+        ),
 
         removeUser: Effect.fn("Accounts.removeUser")(function* (actor, id) {
           yield* require(actor, isSiteAdmin(actor), "site_admin")
@@ -174,7 +188,9 @@ export class Accounts extends Context.Service<
           const insert = Effect.gen(function* () {
             const inserted = yield* users.insertFirst(user)
             const { id } = user
-            if (inserted) yield* audited.note({ actor: "operator", action: "createUser", id, made: true })
+            const detail = "site_admin"
+            if (inserted)
+              yield* audited.note({ actor: "operator", action: "createUser", id, made: true, detail })
             return inserted
           })
           return yield* transactor.run(insert)

@@ -74,7 +74,7 @@ export class Tokens extends Context.Service<
           const expiresAt = DateTime.add(yield* DateTime.now, { days: expiresInDays })
           const token = yield* audited.noted(
             tokens.insert({ id, ownerId, name, scope, expiresAt }, secretHash),
-            () => ({ actor, action: "createToken", id, made: true })
+            () => ({ actor, action: "createToken", id, made: true, targetId: ownerId, detail: scope })
           )
           return { token, secret: Redacted.make(secret) }
         }),

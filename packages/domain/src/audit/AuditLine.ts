@@ -41,6 +41,13 @@ export const AuditLine = Schema.Struct({
   kind: AuditKind,
   /** The thing; null where a refused call named none, or one that cannot be. */
   subjectId: Schema.NullOr(Uuid),
+  /**
+   * The part of the thing that it was about: the user who was given something or lost it, a node, an item; null where it was about the
+   * whole, and where a refused call named what is no id of the service's own.
+   */
+  targetId: Schema.NullOr(Schema.String),
+  /** What was given with it: a role, a level, a scope; null where nothing was. */
+  detail: Schema.NullOr(Schema.String),
   /** The organisation that the thing belongs to, whose admins see the line; null for what belongs to none, or is not known. */
   orgId: Schema.NullOr(OrgId),
   outcome: AuditOutcome,

@@ -7,7 +7,17 @@ import type { AuditLine } from "./AuditLine.ts"
 export interface NewLine
   extends Pick<
     AuditLine,
-    "action" | "actor" | "code" | "id" | "kind" | "outcome" | "requestId" | "subjectId" | "tokenId"
+    | "action"
+    | "actor"
+    | "code"
+    | "detail"
+    | "id"
+    | "kind"
+    | "outcome"
+    | "requestId"
+    | "subjectId"
+    | "targetId"
+    | "tokenId"
   > {
   /** The thing was made by this, so it had no version before. */
   readonly made: boolean

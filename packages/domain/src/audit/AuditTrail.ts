@@ -3,6 +3,7 @@ import type { GuestNotAllowed } from "../access/AccessErrors.ts"
 import { administeredBy, signedIn } from "../access/AccessPolicy.ts"
 import type { Actor } from "../access/Actor.ts"
 import { type OperationName, operations } from "../access/Operations.ts"
+import { customPrefix } from "../collections/ContentRules.ts"
 import { Uuid } from "../shared/Ids.ts"
 import type { Page, PageRequest } from "../shared/Page.ts"
 import type { AuditLine } from "./AuditLine.ts"
@@ -12,15 +13,23 @@ import { makeAudited } from "./makeAudited.ts"
 /** The caller administers nothing, so that there are no lines to read. */
 export class AuditOutOfSight extends Schema.TaggedError<AuditOutOfSight>()("AuditOutOfSight", {}) {}
 
-/** An attempt that was refused; `id` is what it named the thing by that it was on, which need not be an id. */
+/**
+ * An attempt that was refused; `id` is what it named the thing by that it was on and `targetId` what it named a part of that by, neither
+ * of which need be an id.
+ */
 export interface RefusedAttempt {
   readonly actor: Actor
   readonly action: OperationName
   readonly id: string | null
+  readonly targetId: string | null
   readonly code: string
 }
 
 const isId = Schema.is(Uuid)
+
+/** Users, and the items that a space made itself; whatever else has an id got it from a caller, who may have made this one up. */
+const isMinted = (id: string): boolean =>
+  isId(id.startsWith(customPrefix) ? id.slice(customPrefix.length) : id)
 
 /** Refusals are written down so many at once, and none is waited for longer than this. */
 const atOnce = 4
@@ -62,7 +71,13 @@ export class AuditTrail extends Context.Service<
             ? Effect.void
             : permits
                 .withPermits(1)(
-                  note({ ...attempt, id: isId(attempt.id) ? attempt.id : null, outcome: "refused" })
+                  note({
+                    ...attempt,
+                    id: isId(attempt.id) ? attempt.id : null,
+                    targetId:
+                      attempt.targetId !== null && isMinted(attempt.targetId) ? attempt.targetId : null,
+                    outcome: "refused"
+                  })
                 )
                 .pipe(
                   Effect.timeout(patience),

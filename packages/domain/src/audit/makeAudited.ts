@@ -6,12 +6,15 @@ import { AuditLineId } from "../shared/Ids.ts"
 import { RequestId } from "../shared/RequestId.ts"
 import { Transactor } from "../shared/Transactor.ts"
 import { type AuditAction, kindOf } from "./AuditAction.ts"
-import type { AuditKind, AuditOutcome } from "./AuditLine.ts"
+import type { AuditKind, AuditLine, AuditOutcome } from "./AuditLine.ts"
 import { AuditLog } from "./AuditLog.ts"
 import { type Author, auditActor, auditToken } from "./auditActor.ts"
 
+/** Which part of a thing was written, and what it was given. */
+export type Part = Partial<Pick<AuditLine, "detail" | "targetId">>
+
 /** What was written, by whom. */
-export interface Written {
+export interface Written extends Part {
   readonly actor: Author
   readonly action: AuditAction
   /** Null where a refused attempt named no thing. */
@@ -33,16 +36,27 @@ export interface Audited {
     change: Effect.Effect<A, E, R>,
     writtenBy: (done: A) => Written
   ) => Effect.Effect<A, E, R>
-  /** As the last argument of `Effect.fn`: a method that changes the thing whose id comes after the actor. */
-  readonly changes: (
-    action: OperationName
-  ) => <A, E, R>(change: Effect.Effect<A, E, R>, actor: Actor, id: string) => Effect.Effect<A, E, R>
-  /** As the last argument of `Effect.fn`: a method that makes the thing it answers. */
-  readonly makes: (
-    action: OperationName
+  /**
+   * As the last argument of `Effect.fn`: a method that changes the thing whose id comes after the actor. Which part of it, if it is one,
+   * `partOf` tells from what comes after that.
+   */
+  readonly changes: <Rest extends Array<unknown>>(
+    action: OperationName,
+    partOf?: (...rest: Rest) => Part
+  ) => <A, E, R>(
+    change: Effect.Effect<A, E, R>,
+    actor: Actor,
+    id: string,
+    ...rest: Rest
+  ) => Effect.Effect<A, E, R>
+  /** As the last argument of `Effect.fn`: a method that makes the thing it answers; what is given with it `partOf` tells. */
+  readonly makes: <Rest extends Array<unknown>>(
+    action: OperationName,
+    partOf?: (...rest: Rest) => Part
   ) => <A extends { readonly id: string }, E, R>(
     change: Effect.Effect<A, E, R>,
-    actor: Actor
+    actor: Actor,
+    ...rest: Rest
   ) => Effect.Effect<A, E, R>
 }
 
@@ -53,7 +67,7 @@ export const makeAudited = Effect.gen(function* () {
   const { run } = yield* Transactor
 
   const note: Audited["note"] = Effect.fnUntraced(function* ({ action, actor, id, kind, ...told }) {
-    const { code = null, made = false, outcome = "applied" } = told
+    const { code = null, detail = null, made = false, outcome = "applied", targetId = null } = told
     yield* log.append({
       id: AuditLineId.make(yield* random.uuidV7()),
       actor: auditActor(actor),
@@ -61,6 +75,8 @@ export const makeAudited = Effect.gen(function* () {
       action,
       kind: kind ?? kindOf(action),
       subjectId: id,
+      targetId,
+      detail,
       outcome,
       code,
       made,
@@ -71,10 +87,15 @@ export const makeAudited = Effect.gen(function* () {
   const noted: Audited["noted"] = (change, writtenBy) =>
     run(Effect.tap(change, (done) => note(writtenBy(done))))
 
-  return {
-    note,
-    noted,
-    changes: (action) => (change, actor, id) => noted(change, () => ({ actor, action, id })),
-    makes: (action) => (change, actor) => noted(change, ({ id }) => ({ actor, action, id, made: true }))
-  } satisfies Audited as Audited
+  const changes: Audited["changes"] =
+    (action, partOf) =>
+    (change, actor, id, ...rest) =>
+      noted(change, () => ({ actor, action, id, ...partOf?.(...rest) }))
+
+  const makes: Audited["makes"] =
+    (action, partOf) =>
+    (change, actor, ...rest) =>
+      noted(change, ({ id }) => ({ actor, action, id, made: true, ...partOf?.(...rest) }))
+
+  return { note, noted, changes, makes } satisfies Audited as Audited
 })

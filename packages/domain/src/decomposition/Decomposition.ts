@@ -79,18 +79,21 @@ export class Decomposition extends Context.Service<
       return Decomposition.of({
         preview: yield* makePreview,
 
-        apply: Effect.fn("Decomposition.apply")(function* (actor, collectionId, blockId, variant) {
-          const collection = yield* change.load(actor, collectionId)
-          const removed = yield* blockIn(collection, blockId)
-          yield* requireCollectionManager(actor, collection.ownerOrgId)
-          yield* change.checkState(collection, variant.expectedUpdatedAt, true)
+        apply: Effect.fn("Decomposition.apply")(
+          function* (actor, collectionId, blockId, variant) {
+            const collection = yield* change.load(actor, collectionId)
+            const removed = yield* blockIn(collection, blockId)
+            yield* requireCollectionManager(actor, collection.ownerOrgId)
+            yield* change.checkState(collection, variant.expectedUpdatedAt, true)
 
-          const replaced = replaceBlock(collection, removed, variant)
-          if (Result.isFailure(replaced)) return yield* new InvalidInput({ issues: replaced.failure })
-          const { content, rewiredEdges, subBlocks } = replaced.success
-          const { updatedAt } = yield* collections.save({ ...collection, ...content })
-          return { removed: blockId, subBlocks, edges: variant.edges, rewiredEdges, updatedAt }
-        }, audited.changes("applyDecomposition"))
+            const replaced = replaceBlock(collection, removed, variant)
+            if (Result.isFailure(replaced)) return yield* new InvalidInput({ issues: replaced.failure })
+            const { content, rewiredEdges, subBlocks } = replaced.success
+            const { updatedAt } = yield* collections.save({ ...collection, ...content })
+            return { removed: blockId, subBlocks, edges: variant.edges, rewiredEdges, updatedAt }
+          },
+          audited.changes("applyDecomposition", (blockId: ItemId) => ({ targetId: blockId }))
+        )
       })
     })
   )

@@ -88,11 +88,11 @@ export class Documents extends Context.Service<
       const projects = yield* ProjectRepo
       const documents = yield* DocumentRepo
 
-      /** A document is its project's: a line names that. */
+      /** A document is its project's: a line names that, and the node. */
       const onProject =
         (action: "restoreDocumentVersion" | "writeDocument") =>
-        <A, E>(change: Effect.Effect<A, E>, actor: Actor, { projectId }: DocumentRef): Effect.Effect<A, E> =>
-          audited.changes(action)(change, actor, projectId)
+        <A, E>(change: Effect.Effect<A, E>, actor: Actor, ref: DocumentRef): Effect.Effect<A, E> =>
+          audited.noted(change, () => ({ actor, action, id: ref.projectId, targetId: ref.nodeId }))
 
       // That a node or version does not exist is told before the right (contract 1, order of checks): to who has the right
       // the write itself tells it, the others are told by a read.

@@ -2,7 +2,7 @@ import { Context, Effect, Layer, Result } from "effect"
 import { SecureRandom } from "effect/crypto/SecureRandom"
 import type { Forbidden, GuestNotAllowed } from "../access/AccessErrors.ts"
 import type { Actor } from "../access/Actor.ts"
-import { makeAudited } from "../audit/makeAudited.ts"
+import { makeAudited, type Written } from "../audit/makeAudited.ts"
 import { CollectionRepo } from "../collections/CollectionRepo.ts"
 import { customPrefix } from "../collections/ContentRules.ts"
 import { ItemId, type SpaceId } from "../shared/Ids.ts"
@@ -16,7 +16,7 @@ import { type CustomDraft, customItem } from "./customItem.ts"
 import { itemOperations } from "./itemOperations.ts"
 import { listOverlays } from "./listOverlays.ts"
 import { shownOnly } from "./mergeSpace.ts"
-import type { ItemKind, OverridableField, Overrides, ShownItem } from "./Overlay.ts"
+import type { OverridableField, Overrides, ShownItem } from "./Overlay.ts"
 import { ItemNotFound, LayerInUse, NotInherited } from "./OverlayErrors.ts"
 import { type ItemRef, OverlayRepo } from "./OverlayRepo.ts"
 import { type ItemState, type SpaceItems, shownItem, spaceItems, stateOf } from "./SpaceItems.ts"
@@ -89,19 +89,38 @@ export class Overlays extends Context.Service<
        * One change of a space's items at a time: what is decided on what was read, such as that a layer carries no block,
        * still holds when it is written.
        */
-      const oneAtATime =
-        (verb: "create" | "remove" | "resetField" | "restore" | "update") =>
+      const oneAtATime = <A, E>(
+        change: Effect.Effect<A, E>,
+        spaceId: SpaceId,
+        written: (done: A) => Omit<Written, "id">
+      ): Effect.Effect<A, E> =>
+        audited.noted(Effect.andThen(repo.lock(spaceId), change), (done) => ({
+          ...written(done),
+          id: spaceId
+        }))
+
+      /** As the last argument of `Effect.fn`: a method that changes one item. */
+      const changesItem =
+        (verb: "remove" | "resetField" | "restore" | "update") =>
         <A, E>(
           change: Effect.Effect<A, E>,
           actor: Actor,
           spaceId: SpaceId,
-          { kind }: { readonly kind: ItemKind }
+          { id: targetId, kind }: ItemRef
         ): Effect.Effect<A, E> =>
-          audited.changes(itemOperations[kind][verb])(
-            Effect.andThen(repo.lock(spaceId), change),
-            actor,
-            spaceId
-          )
+          oneAtATime(change, spaceId, () => ({ actor, action: itemOperations[kind][verb], targetId }))
+
+      const makesItem = <E>(
+        change: Effect.Effect<ShownItem, E>,
+        actor: Actor,
+        spaceId: SpaceId,
+        { kind }: CustomDraft
+      ): Effect.Effect<ShownItem, E> =>
+        oneAtATime(change, spaceId, ({ item }) => ({
+          actor,
+          action: itemOperations[kind].create,
+          targetId: item.id
+        }))
 
       /** A collection in the trash still serves its spaces; one that is gone would be a broken row. */
       const load = Effect.fnUntraced(function* ({ collectionId, id }: Space) {
@@ -155,7 +174,7 @@ export class Overlays extends Context.Service<
           if (Result.isFailure(item)) return yield* new InvalidInput({ issues: item.failure })
           yield* repo.insertCustom(spaceId, item.success)
           return yield* Effect.orDie(answer(yield* load(space), { kind: draft.kind, id }))
-        }, oneAtATime("create")),
+        }, makesItem),
 
         change: Effect.fn("Overlays.change")(function* (actor, spaceId, ref, fields) {
           const { items, space, state } = yield* manageItem(actor, spaceId, ref, ["inherited", "custom"])
@@ -164,7 +183,7 @@ export class Overlays extends Context.Service<
           if (state === "inherited") yield* repo.mergeOverrides(spaceId, ref, fields)
           else if (!(yield* repo.updateCustom(spaceId, ref, fields))) return yield* notFound(ref)
           return yield* answer(yield* load(space), ref)
-        }, oneAtATime("update")),
+        }, changesItem("update")),
 
         remove: Effect.fn("Overlays.remove")(function* (actor, spaceId, ref) {
           const { items, state } = yield* manageItem(actor, spaceId, ref, ["inherited", "custom"])
@@ -175,17 +194,17 @@ export class Overlays extends Context.Service<
           if (ref.kind === "layer" && blocks.length > 0)
             return yield* new LayerInUse({ layerId: ref.id, blocks })
           if (!(yield* repo.removeCustom(spaceId, ref))) return yield* notFound(ref)
-        }, oneAtATime("remove")),
+        }, changesItem("remove")),
 
         restore: Effect.fn("Overlays.restore")(function* (actor, spaceId, ref) {
           yield* requireInherited(actor, spaceId, ref)
           yield* repo.setHidden(spaceId, ref, false)
-        }, oneAtATime("restore")),
+        }, changesItem("restore")),
 
         resetField: Effect.fn("Overlays.resetField")(function* (actor, spaceId, ref, field) {
           yield* requireInherited(actor, spaceId, ref)
           yield* repo.clearOverride(spaceId, ref, field)
-        }, oneAtATime("resetField"))
+        }, changesItem("resetField"))
       })
     })
   )

@@ -63,15 +63,24 @@ export class ProjectGrants extends Context.Service<
           return yield* grants.list(id, page)
         }),
 
-        put: Effect.fn("ProjectGrants.put")(function* (actor, id, userId, level) {
-          yield* administer(actor, id, userId)
-          yield* grants.put(id, userId, level)
-        }, audited.changes("putGrant")),
+        put: Effect.fn("ProjectGrants.put")(
+          function* (actor, id, userId, level) {
+            yield* administer(actor, id, userId)
+            yield* grants.put(id, userId, level)
+          },
+          audited.changes("putGrant", (userId: UserId, level: GrantLevel) => ({
+            targetId: userId,
+            detail: level
+          }))
+        ),
 
-        remove: Effect.fn("ProjectGrants.remove")(function* (actor, id, userId) {
-          yield* administer(actor, id, userId)
-          yield* grants.remove(id, userId)
-        }, audited.changes("removeGrant"))
+        remove: Effect.fn("ProjectGrants.remove")(
+          function* (actor, id, userId) {
+            yield* administer(actor, id, userId)
+            yield* grants.remove(id, userId)
+          },
+          audited.changes("removeGrant", (userId: UserId) => ({ targetId: userId }))
+        )
       })
     })
   )

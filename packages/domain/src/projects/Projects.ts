@@ -8,7 +8,7 @@ import type { UserNotFound } from "../accounts/AccountErrors.ts"
 import { OrganisationRepo } from "../accounts/OrganisationRepo.ts"
 import { type SessionCookie, Sessions } from "../accounts/Sessions.ts"
 import { UserRepo } from "../accounts/UserRepo.ts"
-import { makeAudited } from "../audit/makeAudited.ts"
+import { makeAudited, type Part } from "../audit/makeAudited.ts"
 import { CollectionRepo } from "../collections/CollectionRepo.ts"
 import { OverlayRepo } from "../overlays/OverlayRepo.ts"
 import { ProjectId, type SpaceId } from "../shared/Ids.ts"
@@ -131,6 +131,10 @@ export class Projects extends Context.Service<
           : { ...graph.value, project, access }
       })
 
+      /** Who gets a project is a part of the change that an admin wants to find. */
+      const handsOver = ({ ownerId }: ProjectPatch): Part =>
+        ownerId === undefined ? {} : { targetId: ownerId, detail: "owner" }
+
       return Projects.of({
         list: Effect.fn("Projects.list")((actor, spaceId, page) =>
           projects.list({ viewer: viewerOf(actor), show: "readable", spaceId }, page)
@@ -189,16 +193,19 @@ export class Projects extends Context.Service<
           return { from, to: after.updatedAt, diff: graphDiff(before.graph, after.graph) }
         }),
 
-        update: Effect.fn("Projects.update")(function* (actor, id, patch) {
-          const { access, project, space } = yield* findVisible(projects, actor, id)
-          yield* require(actor, access.level === "write", "project_write")
-          if (patch.ownerId !== undefined && patch.ownerId !== project.ownerId) {
-            yield* require(actor, mayAdministerProject(access), "project_owner")
-            yield* checkNewOwner(users, organisations, space.orgId, patch.ownerId)
-          }
-          if (Equal.equals({ ...project, ...patch }, project)) return project
-          return yield* someOr(projects.update(id, patch), () => new ProjectNotFound({ projectId: id }))
-        }, audited.changes("updateProject")),
+        update: Effect.fn("Projects.update")(
+          function* (actor, id, patch) {
+            const { access, project, space } = yield* findVisible(projects, actor, id)
+            yield* require(actor, access.level === "write", "project_write")
+            if (patch.ownerId !== undefined && patch.ownerId !== project.ownerId) {
+              yield* require(actor, mayAdministerProject(access), "project_owner")
+              yield* checkNewOwner(users, organisations, space.orgId, patch.ownerId)
+            }
+            if (Equal.equals({ ...project, ...patch }, project)) return project
+            return yield* someOr(projects.update(id, patch), () => new ProjectNotFound({ projectId: id }))
+          },
+          audited.changes("updateProject", handsOver)
+        ),
 
         writeGraph: Effect.fn("Projects.writeGraph")(function* (actor, id, graph, expected) {
           const { access } = yield* findVisible(projects, actor, id)

@@ -53,18 +53,24 @@ export class SpaceManagers extends Context.Service<
           return yield* managers.list(id, page)
         }),
 
-        put: Effect.fn("SpaceManagers.put")(function* (actor, id, userId) {
-          const { orgId } = yield* access.administer(actor, id)
-          yield* requireUser(userId)
-          yield* someOr(organisations.roleOf(orgId, userId), () => new InvalidInput({ issues: [noMember] }))
-          yield* managers.put(id, userId)
-        }, audited.changes("putSpaceManager")),
+        put: Effect.fn("SpaceManagers.put")(
+          function* (actor, id, userId) {
+            const { orgId } = yield* access.administer(actor, id)
+            yield* requireUser(userId)
+            yield* someOr(organisations.roleOf(orgId, userId), () => new InvalidInput({ issues: [noMember] }))
+            yield* managers.put(id, userId)
+          },
+          audited.changes("putSpaceManager", (userId: UserId) => ({ targetId: userId }))
+        ),
 
-        remove: Effect.fn("SpaceManagers.remove")(function* (actor, id, userId) {
-          yield* access.administer(actor, id)
-          yield* requireUser(userId)
-          yield* managers.remove(id, userId)
-        }, audited.changes("removeSpaceManager"))
+        remove: Effect.fn("SpaceManagers.remove")(
+          function* (actor, id, userId) {
+            yield* access.administer(actor, id)
+            yield* requireUser(userId)
+            yield* managers.remove(id, userId)
+          },
+          audited.changes("removeSpaceManager", (userId: UserId) => ({ targetId: userId }))
+        )
       })
     })
   )

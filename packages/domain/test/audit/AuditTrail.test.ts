@@ -36,7 +36,7 @@ const scene = Effect.gen(function* () {
 })
 
 const attempt = (actor: Actor, id: string | null = null) =>
-  ({ actor, action: "updateRule", id, code: "FORBIDDEN" }) as const
+  ({ actor, action: "updateRule", id, targetId: null, code: "FORBIDDEN" }) as const
 
 describe("the operations table", () => {
   it("has no write on what the audit trail cannot name", () => {
@@ -97,6 +97,19 @@ it.layer(Services.pipe(Layer.provideMerge(MemoryAdapters.layer)))((it) => {
   })
 
   describe("AuditTrail.refused", () => {
+    it.effect("names the part that the attempt was about where that is an id of the service's own", () =>
+      Effect.gen(function* () {
+        const { admin, linesOf, orgId, rule, trail } = yield* scene
+        const told = Effect.fnUntraced(function* (targetId: string) {
+          yield* trail.refused({ ...attempt(admin, rule.id), targetId })
+          return (yield* linesOf(admin))[0]?.targetId
+        })
+        assert.strictEqual(yield* told(orgId), orgId)
+        assert.strictEqual(yield* told(`x:${orgId}`), `x:${orgId}`)
+        for (const madeUp of ["web", "x:web", "a-secret"]) assert.isNull(yield* told(madeUp))
+      })
+    )
+
     it.effect(
       "notes what was refused to a user, under an id that can be one; of guests and reads nothing",
       () =>

@@ -66,6 +66,8 @@ inWorld(
           action: "updateCollection",
           kind: "collection",
           subject_id: id,
+          target_id: null,
+          detail: null,
           org_id: orgId,
           outcome: "applied",
           code: null,
@@ -74,6 +76,60 @@ inWorld(
           request_id: changed.headers["x-request-id"]
         })
         expect(lines[2]).toMatchObject({ actor: orgAdmin.id, token_id: await tokenId(orgAdmin.id) })
+      })
+
+      it("says whom and what it was about within the thing, and what was given", async () => {
+        const { member, orgId, orgAdmin, otherAdmin, owner, reader, siteAdmin, writer } = world()
+        const { api, manager } = world()
+        const admin = callsOf(api, { cookie: orgAdmin.cookie })
+        const collectionId = await makeCollection(world())
+        const spaceId = await makeSpace(world(), collectionId)
+        const projectId = await makeProject(world(), spaceId)
+        const [space, project] = [`/api/spaces/${spaceId}`, `/api/projects/${projectId}`]
+        const members = `/api/organisations/${orgId}/members`
+        for (const answer of [
+          await admin.put(`${members}/${reader.id}`, { role: "admin" }),
+          await admin.delete(`${members}/${reader.id}`),
+          await admin.delete(`${space}/managers/${manager.id}`),
+          await admin.patch(`${space}/blocks/web`, { name: "Shop" }),
+          await admin.delete(`${space}/blocks/web`),
+          await admin.delete(`${project}/grants/${writer.id}`),
+          await admin.put(`${project}/doc-content/api`, { content: "One" }),
+          await callsOf(api, { cookie: owner.cookie }).post(`${project}/doc-content/api/restore/1`),
+          await admin.patch(project, { owner_id: member.id })
+        ])
+          expect([answer.text, answer.status >= 200 && answer.status < 300]).toEqual([answer.text, true])
+        const draft = { name: "Pay", layer_id: "core" }
+        const custom = expectStatus(await admin.post(`${space}/blocks`, draft), 201).json.id
+        await callsOf(api, { cookie: otherAdmin.cookie }).put(`${members}/${reader.id}`, { role: "admin" })
+        await callsOf(api, { cookie: owner.cookie }).put(`${space}/managers/${reader.id}`)
+        const told = async (id: string) =>
+          (await linesFor(world(), siteAdmin, `id=${id}`)).map(
+            ({ action, detail, outcome, target_id: targetId }) => [action, outcome, targetId, detail]
+          )
+        expect((await told(orgId)).slice(0, 3)).toEqual([
+          ["putMember", "refused", reader.id, null],
+          ["removeMember", "applied", reader.id, null],
+          ["putMember", "applied", reader.id, "admin"]
+        ])
+        expect(await told(spaceId)).toEqual([
+          ["putSpaceManager", "refused", reader.id, null],
+          ["createSpaceBlock", "applied", custom, null],
+          ["removeSpaceBlock", "applied", "web", null],
+          ["updateSpaceBlock", "applied", "web", null],
+          ["removeSpaceManager", "applied", manager.id, null],
+          ["putSpaceManager", "applied", manager.id, null],
+          ["createSpace", "applied", null, null]
+        ])
+        expect(await told(projectId)).toEqual([
+          ["updateProject", "applied", member.id, "owner"],
+          ["restoreDocumentVersion", "applied", "api", null],
+          ["writeDocument", "applied", "api", null],
+          ["removeGrant", "applied", writer.id, null],
+          ["putGrant", "applied", writer.id, "write"],
+          ["putGrant", "applied", reader.id, "read"],
+          ["createProject", "applied", null, null]
+        ])
       })
 
       it("is one for a repeated request, which its key stands for", async () => {

@@ -15,6 +15,8 @@ export const accountNotes: SchemaNotes = {
       action: "updateCollection",
       kind: "collection",
       subject_id: shop,
+      target_id: null,
+      detail: null,
       org_id: acme,
       outcome: "applied",
       code: null,
@@ -27,6 +29,10 @@ export const accountNotes: SchemaNotes = {
       token_id: "The token that acted for the user; null with a session.",
       action: "The operation.",
       subject_id: "The thing; null where a refused call named none.",
+      target_id:
+        "The part of the thing that it was about: the user who was given something or lost it, a node, an item; null where it was about the whole.",
+      detail:
+        "What was given with it: a role, a level, a scope, `owner`, `site_admin`; null where nothing was.",
       org_id: "Whose the thing is; null for what belongs to no organisation, or is not known.",
       outcome:
         "`accepted`: a generation was taken on; `applied`: it is written; `failed`, `cancelled`: a generation ended without a result; `refused`: the caller was told no.",
