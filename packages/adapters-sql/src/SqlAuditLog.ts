@@ -38,7 +38,7 @@ const make = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const columns = sql.literal(`
     id, at, actor, token_id AS "tokenId", action, kind, subject_id AS "subjectId", target_id AS "targetId", detail,
-    org_id AS "orgId", outcome, code,
+    org_id AS "orgId", former_org_id AS "formerOrgId", outcome, code,
     version_before AS "versionBefore", version_after AS "versionAfter", request_id AS "requestId"`)
 
   /** What the triggers of `0010_audit` remembered of the thing is taken out, so that the next change in this transaction begins anew. */
@@ -49,15 +49,18 @@ const make = Effect.gen(function* () {
         SELECT ${line.subjectId}::uuid AS subject_id,
           coalesce(nullif(current_setting('design_workspace.former', true), ''), '{}')::jsonb AS known
       ), entry AS MATERIALIZED (
-        SELECT line.subject_id, known, known -> line.subject_id::text AS former, now.org_id, now.version
-        FROM line LEFT JOIN LATERAL (${sql.literal(standing[line.kind])}) AS now ON true
+        SELECT line.subject_id, known, known -> line.subject_id::text AS former, now.org_id, now.version,
+          (known -> line.subject_id::text ->> 'org')::uuid AS former_org, stands IS TRUE AS stands
+        FROM line LEFT JOIN LATERAL (SELECT true AS stands, thing.* FROM (${sql.literal(standing[line.kind])}) AS thing) AS now
+          ON true
       )
       INSERT INTO audit_line (
-        id, at, actor, token_id, action, kind, subject_id, target_id, detail, org_id, outcome, code,
+        id, at, actor, token_id, action, kind, subject_id, target_id, detail, org_id, former_org_id, outcome, code,
         version_before, version_after, request_id
       )
       SELECT ${line.id}::uuid, ${firstVersion(sql)}, ${line.actor}, ${line.tokenId}::uuid, ${line.action}, ${line.kind},
-        subject_id, ${line.targetId}, ${line.detail}, coalesce(org_id, (former ->> 'org')::uuid), ${line.outcome}, ${line.code},
+        subject_id, ${line.targetId}, ${line.detail}, CASE WHEN stands THEN org_id ELSE former_org END,
+        CASE WHEN stands AND former_org IS DISTINCT FROM org_id THEN former_org END, ${line.outcome}, ${line.code},
         CASE WHEN ${changed && !line.made} THEN coalesce((former ->> 'version')::timestamptz, version) END,
         CASE WHEN ${changed} THEN version END, ${line.requestId}
       FROM entry
@@ -83,7 +86,12 @@ const make = Effect.gen(function* () {
       : sql`
         SELECT ${columns} FROM unnest(${organisations}::uuid[]) AS own (own_id)
         CROSS JOIN LATERAL (
-          SELECT * FROM audit_line WHERE org_id = own_id AND ${matching} ${order}
+          (SELECT * FROM audit_line WHERE org_id = own_id AND ${matching} ${order})
+          UNION ALL
+          (
+            SELECT * FROM audit_line WHERE former_org_id = own_id AND (org_id = ANY(${organisations}::uuid[])) IS NOT TRUE
+              AND ${matching} ${order}
+          )
         ) AS found
         ${order}`
   }

@@ -92,7 +92,7 @@ export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
           const told = { tokenId: TokenId.make(newUuid()), targetId: newUuid(), detail: "admin" }
           const { made: _, ...line } = lineOn("user", newUuid(), told)
           const back = yield* noted(Effect.void, { ...line, made: false })
-          const none = { orgId: null, versionBefore: null, versionAfter: null }
+          const none = { orgId: null, formerOrgId: null, versionBefore: null, versionAfter: null }
           assert.deepStrictEqual(back, { ...line, ...none, at: back.at })
         })
       )
@@ -209,6 +209,38 @@ export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
               )
             }
           })
+      )
+
+      it.effect("what is handed on is told to both organisations, once to who administers both", () =>
+        Effect.gen(function* () {
+          const { collection } = yield* makeSpaceWithParents
+          const [collections, { id: to }] = [yield* CollectionRepo, yield* makeOrganisation()]
+          const from = collection.ownerOrgId
+          assert.isTrue(from !== null)
+          if (from === null) return
+          const line = (fields: Partial<NewLine> = {}) => lineOn("collection", collection.id, fields)
+          const handed = (ownerOrgId: OrgId | null) =>
+            noted(collections.save({ ...collection, ownerOrgId }), line())
+          const ownersOf = ({ formerOrgId, orgId }: AuditLine) => [formerOrgId, orgId]
+          const [on, kept, away, back] = [
+            yield* handed(to),
+            yield* handed(to),
+            yield* handed(null),
+            yield* handed(from)
+          ]
+          assert.deepStrictEqual([on, kept, away, back].map(ownersOf), [
+            [from, to],
+            [null, to],
+            [to, null],
+            [null, from]
+          ])
+          const seen = (...organisations: ReadonlyArray<OrgId>) =>
+            Effect.map(linesOf({ organisations, subjectId: collection.id }), idsOf)
+          assert.deepStrictEqual(yield* seen(from), [back.id, on.id])
+          assert.deepStrictEqual(yield* seen(to), [away.id, kept.id, on.id])
+          assert.deepStrictEqual(yield* seen(from, to), [back.id, away.id, kept.id, on.id])
+          assert.deepStrictEqual(yield* seen((yield* makeOrganisation()).id), [])
+        })
       )
 
       it.effect("a line goes with the transaction that it was written in", () =>

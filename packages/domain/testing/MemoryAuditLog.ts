@@ -66,7 +66,8 @@ const standingOf = Effect.fnUntraced(function* (
 const isShown =
   ({ organisations, ...asked }: AuditFilter) =>
   (line: AuditLine): boolean =>
-    (organisations === "all" || (line.orgId !== null && organisations.includes(line.orgId))) &&
+    (organisations === "all" ||
+      organisations.some((orgId) => orgId === line.orgId || orgId === line.formerOrgId)) &&
     (asked.action === undefined || line.action === asked.action) &&
     (asked.actor === undefined || line.actor === asked.actor) &&
     (asked.kind === undefined || line.kind === asked.kind) &&
@@ -97,7 +98,8 @@ export const MemoryAuditLog = {
               ...line,
               at: now,
               createdAt: now,
-              orgId: after?.orgId ?? before?.orgId ?? null,
+              orgId: (after ?? before)?.orgId ?? null,
+              formerOrgId: after !== null && before?.orgId !== after.orgId ? (before?.orgId ?? null) : null,
               versionBefore: refused || made ? null : (before?.version ?? null),
               versionAfter: refused ? null : (after?.version ?? null)
             })

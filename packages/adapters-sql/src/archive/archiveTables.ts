@@ -230,7 +230,8 @@ const trail: ReadonlyArray<ArchiveTable> = [
       "version_after",
       "request_id",
       "target_id",
-      "detail"
+      "detail",
+      "former_org_id"
     ],
     order: "at, id",
     batch: 1_000

@@ -11,6 +11,7 @@ import { openAttempt } from "./0009_open_attempt.ts"
 import { audit } from "./0010_audit.ts"
 import { userIdentity } from "./0011_user_identity.ts"
 import { auditTargets } from "./0012_audit_targets.ts"
+import { auditFormerOwner } from "./0013_audit_former_owner.ts"
 
 /** Every migration, in order. One that was released never changes: what comes later is a new one. */
 export const migrations: ReadonlyArray<Migration> = [
@@ -25,5 +26,6 @@ export const migrations: ReadonlyArray<Migration> = [
   openAttempt,
   audit,
   userIdentity,
-  auditTargets
+  auditTargets,
+  auditFormerOwner
 ]

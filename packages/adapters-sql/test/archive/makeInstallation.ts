@@ -267,7 +267,8 @@ const makeTrail = (dice: Dice) => ({
     version_after: dice.pick(null, dice.instant()),
     request_id: dice.pick(null, dice.uuid()),
     target_id: dice.pick(null, dice.uuid(), "web"),
-    detail: dice.pick(null, "admin")
+    detail: dice.pick(null, "admin"),
+    former_org_id: dice.pick(null, dice.uuid())
   }))
 })
 

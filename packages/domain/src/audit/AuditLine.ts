@@ -50,6 +50,8 @@ export const AuditLine = Schema.Struct({
   detail: Schema.NullOr(Schema.String),
   /** The organisation that the thing belongs to, whose admins see the line; null for what belongs to none, or is not known. */
   orgId: Schema.NullOr(OrgId),
+  /** The organisation that it belonged to until this handed it on, whose admins see the line too. */
+  formerOrgId: Schema.NullOr(OrgId),
   outcome: AuditOutcome,
   /** Why it was refused or failed. */
   code: Schema.NullOr(Schema.String),

@@ -23,7 +23,7 @@ export interface NewLine
   readonly made: boolean
 }
 
-/** Which lines a list shows: of these organisations (or all there are), and all that is given besides. */
+/** Which lines a list shows: of what is or was these organisations' (or all there are), and all that is given besides. */
 export interface AuditFilter extends Partial<Pick<AuditLine, "action" | "actor" | "kind" | "outcome">> {
   readonly organisations: ReadonlyArray<OrgId> | "all"
   readonly subjectId?: string
@@ -35,7 +35,8 @@ export class AuditLog extends Context.Service<
   {
     /**
      * After the change, in its transaction: the line has the version that the thing had before that change, whoever else was changing it,
-     * and the one it has now, and the organisation it belongs to, or belonged to if it is gone by this. A refused one has no versions.
+     * and the one it has now, and the organisation it belongs to, or belonged to if it is gone by this; what was handed on by this also
+     * has the one that it belonged to before. A refused one has no versions.
      */
     readonly append: (line: NewLine) => Effect.Effect<void>
     readonly list: (filter: AuditFilter, page: PageRequest) => Effect.Effect<Page<AuditLine>>

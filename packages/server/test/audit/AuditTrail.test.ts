@@ -69,6 +69,7 @@ inWorld(
           target_id: null,
           detail: null,
           org_id: orgId,
+          former_org_id: null,
           outcome: "applied",
           code: null,
           version_before: made,

@@ -25,6 +25,23 @@ inWorld("contract 7: who reads the audit trail, and how", (world) => {
       expect(ids(await linesFor(world(), siteAdmin, `actor=${otherAdmin.id}`))).toContain(all[0]?.["id"])
     })
 
+    it("a collection that is handed on is told to the admins whose it was, and to those whose it is", async () => {
+      const { api, orgAdmin, orgId, otherAdmin, otherOrgId, siteAdmin } = world()
+      const id = await makeCollection(world())
+      const root = callsOf(api, { cookie: siteAdmin.cookie })
+      expectStatus(await root.patch(`/api/collections/${id}`, { owner_org_id: otherOrgId }), 200)
+      expectStatus(await root.patch(`/api/collections/${id}`, { name: "Theirs" }), 200)
+      const [own, theirs] = [
+        await linesFor(world(), orgAdmin, `id=${id}`),
+        await linesFor(world(), otherAdmin, `id=${id}`)
+      ]
+      expect(own[0]).toMatchObject({ action: "updateCollection", former_org_id: orgId, org_id: otherOrgId })
+      expect(own.map(({ action }) => action)).toEqual(["updateCollection", "createCollection"])
+      expect(theirs).toHaveLength(2)
+      expect(theirs[0]?.["former_org_id"]).toBeNull()
+      expect(theirs[1]).toEqual(own[0])
+    })
+
     it("to members, managers and strangers there is nothing to read: 404; guests get 403", async () => {
       const { api, manager, member, stranger } = world()
       for (const person of [manager, member, stranger]) {

@@ -18,6 +18,7 @@ export const accountNotes: SchemaNotes = {
       target_id: null,
       detail: null,
       org_id: acme,
+      former_org_id: null,
       outcome: "applied",
       code: null,
       version_before: made,
@@ -34,6 +35,8 @@ export const accountNotes: SchemaNotes = {
       detail:
         "What was given with it: a role, a level, a scope, `owner`, `site_admin`; null where nothing was.",
       org_id: "Whose the thing is; null for what belongs to no organisation, or is not known.",
+      former_org_id:
+        "Whose it was until this handed it on, whose admins see the line too; null where it stayed, or was nobody's.",
       outcome:
         "`accepted`: a generation was taken on; `applied`: it is written; `failed`, `cancelled`: a generation ended without a result; `refused`: the caller was told no.",
       code: "Why it was refused or failed.",
