@@ -17,18 +17,17 @@ const lines = rowsOf(
 
 const nowhere = "SELECT NULL::uuid AS org_id, NULL::timestamptz AS version WHERE false"
 
-/** Whose a thing of each kind is now, and at which version, by its id. */
+/** Whose a thing of each kind is now, and at which version, by its id; or the place where one was to be made. */
 const standing = {
-  collection:
-    "SELECT owner_org_id AS org_id, updated_at AS version FROM collection WHERE id = line.subject_id",
-  space: "SELECT org_id, updated_at AS version FROM space WHERE id = line.subject_id",
+  collection: "SELECT owner_org_id AS org_id, updated_at AS version FROM collection WHERE id = line.whose_id",
+  space: "SELECT org_id, updated_at AS version FROM space WHERE id = line.whose_id",
   project: `SELECT s.org_id, p.updated_at AS version FROM project p JOIN space s ON s.id = p.space_id
-    WHERE p.id = line.subject_id`,
-  rule: "SELECT org_id, updated_at AS version FROM memory_rule WHERE id = line.subject_id",
+    WHERE p.id = line.whose_id`,
+  rule: "SELECT org_id, updated_at AS version FROM memory_rule WHERE id = line.whose_id",
   organisation:
-    "SELECT id AS org_id, NULL::timestamptz AS version FROM organisation WHERE id = line.subject_id",
+    "SELECT id AS org_id, NULL::timestamptz AS version FROM organisation WHERE id = line.whose_id",
   job: `SELECT c.owner_org_id AS org_id, NULL::timestamptz AS version
-    FROM attempt a JOIN collection c ON c.id = a.collection_id WHERE a.job_id = line.subject_id`,
+    FROM attempt a JOIN collection c ON c.id = a.collection_id WHERE a.job_id = line.whose_id`,
   user: nowhere,
   token: nowhere,
   session: nowhere
@@ -44,14 +43,15 @@ const make = Effect.gen(function* () {
   /** What the triggers of `0010_audit` remembered of the thing is taken out, so that the next change in this transaction begins anew. */
   const insert = (line: NewLine) => {
     const changed = line.outcome !== "refused"
+    const whose = line.place ?? { kind: line.kind, id: line.subjectId }
     return sql`
       WITH line AS MATERIALIZED (
-        SELECT ${line.subjectId}::uuid AS subject_id,
+        SELECT ${line.subjectId}::uuid AS subject_id, ${whose.id}::uuid AS whose_id,
           coalesce(nullif(current_setting('design_workspace.former', true), ''), '{}')::jsonb AS known
       ), entry AS MATERIALIZED (
         SELECT line.subject_id, known, known -> line.subject_id::text AS former, now.org_id, now.version,
           (known -> line.subject_id::text ->> 'org')::uuid AS former_org, stands IS TRUE AS stands
-        FROM line LEFT JOIN LATERAL (SELECT true AS stands, thing.* FROM (${sql.literal(standing[line.kind])}) AS thing) AS now
+        FROM line LEFT JOIN LATERAL (SELECT true AS stands, thing.* FROM (${sql.literal(standing[whose.kind])}) AS thing) AS now
           ON true
       )
       INSERT INTO audit_line (

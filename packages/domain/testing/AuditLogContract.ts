@@ -3,7 +3,7 @@ import { DateTime, Effect, Exit, type Layer } from "effect"
 import type { OrganisationRepo } from "../src/accounts/OrganisationRepo.ts"
 import type { UserRepo } from "../src/accounts/UserRepo.ts"
 import type { AuditKind, AuditLine } from "../src/audit/AuditLine.ts"
-import { type AuditFilter, AuditLog, type NewLine } from "../src/audit/AuditLog.ts"
+import { type AuditFilter, AuditLog, type NewLine, type Place } from "../src/audit/AuditLog.ts"
 import { CollectionRepo } from "../src/collections/CollectionRepo.ts"
 import type { AttemptRepo } from "../src/generation/AttemptRepo.ts"
 import { RuleRepo } from "../src/memory/RuleRepo.ts"
@@ -46,6 +46,7 @@ const lineOn = (kind: AuditKind, subjectId: string | null, fields: Partial<NewLi
   outcome: "applied",
   code: null,
   made: false,
+  place: null,
   requestId: newUuid(),
   ...fields
 })
@@ -90,8 +91,8 @@ export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
       it.effect("a line comes back as it was written, with the instant at which it was", () =>
         Effect.gen(function* () {
           const told = { tokenId: TokenId.make(newUuid()), targetId: newUuid(), detail: "admin" }
-          const { made: _, ...line } = lineOn("user", newUuid(), told)
-          const back = yield* noted(Effect.void, { ...line, made: false })
+          const { made, place, ...line } = lineOn("user", newUuid(), told)
+          const back = yield* noted(Effect.void, { ...line, made, place })
           const none = { orgId: null, formerOrgId: null, versionBefore: null, versionAfter: null }
           assert.deepStrictEqual(back, { ...line, ...none, at: back.at })
         })
@@ -266,6 +267,22 @@ export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
           assert.strictEqual(back.code, "FORBIDDEN")
           assert.isNull((yield* noted(Effect.void, lineOn("rule", null, refused))).subjectId)
         })
+      )
+
+      it.effect(
+        "a refused one of what was to be made belongs to the organisation where that was, if there is one",
+        () =>
+          Effect.gen(function* () {
+            const { collection, space } = yield* makeSpaceWithParents
+            const orgIn = (kind: Place["kind"], id: string) => {
+              const line = lineOn("project", null, { outcome: "refused", place: { kind, id } })
+              return Effect.map(noted(Effect.void, line), ({ orgId }) => orgId)
+            }
+            assert.strictEqual(yield* orgIn("space", space.id), space.orgId)
+            assert.strictEqual(yield* orgIn("organisation", space.orgId), space.orgId)
+            assert.isNull(yield* orgIn("organisation", collection.id))
+            assert.isNull(yield* orgIn("space", newUuid()))
+          })
       )
 
       it.effect("each filter shows what it names, and together they show what all of them do", () =>

@@ -84,12 +84,11 @@ export const MemoryAuditLog = {
       const present: Find = (table, key) => store.step(() => store.table(table).rows.get(key))
 
       return AuditLog.of({
-        append: Effect.fnUntraced(function* ({ made, ...line }) {
-          const { kind, outcome, subjectId } = line
+        append: Effect.fnUntraced(function* ({ made, place, ...line }) {
+          const { outcome } = line
+          const { id, kind } = place ?? { kind: line.kind, id: line.subjectId }
           const look = (find: Find) =>
-            subjectId === null
-              ? Effect.succeed(null)
-              : standingOf(find, attempts.rows.values(), kind, subjectId)
+            id === null ? Effect.succeed(null) : standingOf(find, attempts.rows.values(), kind, id)
           const after = yield* look(present)
           const before = yield* look(store.former)
           const refused = outcome === "refused"

@@ -1,7 +1,8 @@
 import { admit } from "@design-workspace/domain/access/Admission"
 import { type OperationName, operations } from "@design-workspace/domain/access/Operations"
+import type { Place } from "@design-workspace/domain/audit/AuditLog"
 import { AuditTrail } from "@design-workspace/domain/audit/AuditTrail"
-import { Clock, Context, Effect, Layer, Option } from "effect"
+import { Clock, Context, Effect, Layer, Option, Ref } from "effect"
 import { HttpEffect, HttpRouter, HttpServerRequest } from "effect/http"
 import { type HttpApiEndpoint, HttpApiMiddleware } from "effect/http-api"
 import { RateLimiter } from "effect/persistence"
@@ -92,6 +93,7 @@ export const AuthenticationLive = Layer.effect(
           params: route.params,
           search: searchOf(request.url),
           bindings,
+          place: yield* Ref.make<Place | null>(null),
           address
         }
         const anonymous: Call["Service"] = { ...asked, ...stranger }

@@ -1,7 +1,8 @@
 import type { Actor } from "@design-workspace/domain/access/Actor"
 import type { OperationName } from "@design-workspace/domain/access/Operations"
+import type { Place } from "@design-workspace/domain/audit/AuditLog"
 import type { SessionId } from "@design-workspace/domain/shared/Ids"
-import { Context } from "effect"
+import { Context, type Ref } from "effect"
 import type { Bindings } from "./Bindings.ts"
 
 /** The call that is being answered: which operation, on which ids, by whom. `Authentication` provides it. */
@@ -17,6 +18,8 @@ export class Call extends Context.Service<
     readonly sessionId: SessionId | null
     /** Where each operation is found, for answers that offer next calls. */
     readonly bindings: Bindings
+    /** Where the call is to make something, once its body is decoded: what a refusal is noted with. */
+    readonly place: Ref.Ref<Place | null>
     /** Where the call comes from, as limits count it; proxies that are trusted are seen through. */
     readonly address: string
   }

@@ -1,8 +1,21 @@
-import { Effect } from "effect"
+import type { Place } from "@design-workspace/domain/audit/AuditLog"
+import { Effect, Predicate, Ref } from "effect"
 import type { HttpServerRequest } from "effect/http"
 import { Call } from "./Call.ts"
 import { type DomainError, toWire, type WireOf } from "./toWire.ts"
 import { withErrorHeaders } from "./withErrorHeaders.ts"
+
+/** The fields of bodies by which something is to be made in a place. */
+const places = { spaceId: "space", orgId: "organisation", ownerOrgId: "organisation" } as const
+
+const placeIn = (request: unknown): Place | null => {
+  const payload = Predicate.hasProperty(request, "payload") ? request.payload : null
+  for (const [field, kind] of Object.entries(places)) {
+    const id = Predicate.hasProperty(payload, field) ? payload[field] : null
+    if (typeof id === "string") return { kind, id }
+  }
+  return null
+}
 
 type FromEdge = Call | HttpServerRequest.HttpServerRequest
 
@@ -17,6 +30,7 @@ export const answering =
   (request: Request): Effect.Effect<A, WireOf<Effect.Error<Step>>, Effect.Services<Step> | FromEdge> =>
     Effect.gen(function* () {
       const call = yield* Call
+      yield* Ref.set(call.place, placeIn(request))
       // `gen` says the same of its steps, in a form that the compiler cannot compare with this one.
       const run = Effect.gen(() => body(request, call)) as Effect.Effect<
         A,

@@ -1,5 +1,5 @@
 import type { AuditTrail } from "@design-workspace/domain/audit/AuditTrail"
-import { Effect, Predicate, type Schema, String } from "effect"
+import { Effect, Predicate, Ref, type Schema, String } from "effect"
 import * as Wire from "../wire/WireErrors.ts"
 import type { Call } from "./Call.ts"
 
@@ -33,16 +33,20 @@ const targetIn = (params: Params): string | null => {
 export const notingRefusal =
   (trail: AuditTrail["Service"], call: () => Call["Service"]) =>
   <A, E, R>(answer: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
-    Effect.tapError(answer, (error) => {
-      const code = refusalIn(error)
-      const { actor, operation, params } = call()
-      return code === null
-        ? Effect.void
-        : trail.refused({
-            actor,
-            action: operation,
-            id: params["id"] ?? null,
-            targetId: targetIn(params),
-            code
-          })
-    })
+    Effect.tapError(
+      answer,
+      Effect.fnUntraced(function* (error) {
+        const code = refusalIn(error)
+        if (code === null) return
+        const { actor, operation, params, place } = call()
+        const id = params["id"] ?? null
+        yield* trail.refused({
+          actor,
+          action: operation,
+          id,
+          targetId: targetIn(params),
+          place: id === null ? yield* Ref.get(place) : null,
+          code
+        })
+      })
+    )

@@ -1,3 +1,4 @@
+import type { Place } from "@design-workspace/domain/audit/AuditLog"
 import * as Access from "@design-workspace/domain/access/AccessErrors"
 import type { OperationName } from "@design-workspace/domain/access/Operations"
 import * as Accounts from "@design-workspace/domain/accounts/AccountErrors"
@@ -18,7 +19,7 @@ import { PreconditionFailed } from "@design-workspace/domain/shared/Precondition
 import { Stale } from "@design-workspace/domain/shared/Stale"
 import { Name } from "@design-workspace/domain/shared/Text"
 import * as Spaces from "@design-workspace/domain/spaces/SpaceErrors"
-import { DateTime, Result, Schema } from "effect"
+import { DateTime, Ref, Result, Schema } from "effect"
 import { bindings } from "../Endpoints.ts"
 import type { Call } from "../edge/Call.ts"
 import * as Edge from "../edge/edgeErrors.ts"
@@ -55,6 +56,7 @@ export const errorExamples = (): { readonly [K in ErrorName]: (typeof Wire)[K]["
     },
     sessionId: null,
     bindings: bindings(),
+    place: Ref.makeUnsafe<Place | null>(null),
     address: "127.0.0.1"
   } as const satisfies Partial<Call["Service"]>
 

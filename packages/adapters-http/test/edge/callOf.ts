@@ -1,8 +1,9 @@
+import type { Place } from "@design-workspace/domain/audit/AuditLog"
 import type { Actor, Scope } from "@design-workspace/domain/access/Actor"
 import type { OperationName } from "@design-workspace/domain/access/Operations"
 import { TokenId, UserId } from "@design-workspace/domain/shared/Ids"
 import { actorWith } from "@design-workspace/domain/testing/Actors"
-import { Effect } from "effect"
+import { Effect, Ref } from "effect"
 import { type Bindings, CurrentBindings } from "../../src/edge/Bindings.ts"
 import type { Call } from "../../src/edge/Call.ts"
 import { bindingsLayer } from "../../src/HttpApp.ts"
@@ -29,6 +30,7 @@ export const callOf = (
   search: "",
   actor: token(scope),
   sessionId: null,
+  place: Ref.makeUnsafe<Place | null>(null),
   bindings,
   address: "127.0.0.1"
 })

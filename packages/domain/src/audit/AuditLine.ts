@@ -48,7 +48,7 @@ export const AuditLine = Schema.Struct({
   targetId: Schema.NullOr(Schema.String),
   /** What was given with it: a role, a level, a scope; null where nothing was. */
   detail: Schema.NullOr(Schema.String),
-  /** The organisation that the thing belongs to, whose admins see the line; null for what belongs to none, or is not known. */
+  /** The organisation that the thing belongs to, or was to be made in, whose admins see the line; null for what belongs to none, or is not known. */
   orgId: Schema.NullOr(OrgId),
   /** The organisation that it belonged to until this handed it on, whose admins see the line too. */
   formerOrgId: Schema.NullOr(OrgId),

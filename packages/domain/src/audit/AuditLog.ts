@@ -3,6 +3,12 @@ import type { OrgId } from "../shared/Ids.ts"
 import type { Page, PageRequest } from "../shared/Page.ts"
 import type { AuditLine } from "./AuditLine.ts"
 
+/** Where a thing was to be made: in an organisation, or in a space of one. Neither need exist. */
+export interface Place {
+  readonly kind: "organisation" | "space"
+  readonly id: string
+}
+
 /** A line to be written; when, whose and at which versions the log finds out. */
 export interface NewLine
   extends Pick<
@@ -21,6 +27,8 @@ export interface NewLine
   > {
   /** The thing was made by this, so it had no version before. */
   readonly made: boolean
+  /** Of a line without a thing: what tells its organisation instead. */
+  readonly place: Place | null
 }
 
 /** Which lines a list shows: of what is or was these organisations' (or all there are), and all that is given besides. */

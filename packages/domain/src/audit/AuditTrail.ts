@@ -7,21 +7,22 @@ import { customPrefix } from "../collections/ContentRules.ts"
 import { Uuid } from "../shared/Ids.ts"
 import type { Page, PageRequest } from "../shared/Page.ts"
 import type { AuditLine } from "./AuditLine.ts"
-import { type AuditFilter, AuditLog } from "./AuditLog.ts"
+import { type AuditFilter, AuditLog, type Place } from "./AuditLog.ts"
 import { makeAudited } from "./makeAudited.ts"
 
 /** The caller administers nothing, so that there are no lines to read. */
 export class AuditOutOfSight extends Schema.TaggedError<AuditOutOfSight>()("AuditOutOfSight", {}) {}
 
 /**
- * An attempt that was refused; `id` is what it named the thing by that it was on and `targetId` what it named a part of that by, neither
- * of which need be an id.
+ * An attempt that was refused; `id` is what it named the thing by that it was on, `targetId` what it named a part of that by, and `place`
+ * where it was to make a thing. None of these need be an id.
  */
 export interface RefusedAttempt {
   readonly actor: Actor
   readonly action: OperationName
   readonly id: string | null
   readonly targetId: string | null
+  readonly place: Place | null
   readonly code: string
 }
 
@@ -74,6 +75,7 @@ export class AuditTrail extends Context.Service<
                   note({
                     ...attempt,
                     id: isId(attempt.id) ? attempt.id : null,
+                    place: attempt.place !== null && isId(attempt.place.id) ? attempt.place : null,
                     targetId:
                       attempt.targetId !== null && isMinted(attempt.targetId) ? attempt.targetId : null,
                     outcome: "refused"

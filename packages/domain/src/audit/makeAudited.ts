@@ -7,7 +7,7 @@ import { RequestId } from "../shared/RequestId.ts"
 import { Transactor } from "../shared/Transactor.ts"
 import { type AuditAction, kindOf } from "./AuditAction.ts"
 import type { AuditKind, AuditLine, AuditOutcome } from "./AuditLine.ts"
-import { AuditLog } from "./AuditLog.ts"
+import { AuditLog, type Place } from "./AuditLog.ts"
 import { type Author, auditActor, auditToken } from "./auditActor.ts"
 
 /** Which part of a thing was written, and what it was given. */
@@ -22,6 +22,8 @@ export interface Written extends Part {
   /** What the thing is, where it is not what the operation is on. */
   readonly kind?: AuditKind
   readonly made?: boolean
+  /** Where a thing was to be made that was not. */
+  readonly place?: Place | null
   /** `applied` unless it says otherwise. */
   readonly outcome?: AuditOutcome
   readonly code?: string
@@ -67,7 +69,8 @@ export const makeAudited = Effect.gen(function* () {
   const { run } = yield* Transactor
 
   const note: Audited["note"] = Effect.fnUntraced(function* ({ action, actor, id, kind, ...told }) {
-    const { code = null, detail = null, made = false, outcome = "applied", targetId = null } = told
+    const { code = null, detail = null, outcome = "applied", targetId = null } = told
+    const { made = false, place = null } = told
     yield* log.append({
       id: AuditLineId.make(yield* random.uuidV7()),
       actor: auditActor(actor),
@@ -80,6 +83,7 @@ export const makeAudited = Effect.gen(function* () {
       outcome,
       code,
       made,
+      place,
       requestId: yield* RequestId
     })
   })

@@ -36,7 +36,7 @@ const scene = Effect.gen(function* () {
 })
 
 const attempt = (actor: Actor, id: string | null = null) =>
-  ({ actor, action: "updateRule", id, targetId: null, code: "FORBIDDEN" }) as const
+  ({ actor, action: "updateRule", id, targetId: null, place: null, code: "FORBIDDEN" }) as const
 
 describe("the operations table", () => {
   it("has no write on what the audit trail cannot name", () => {

@@ -42,6 +42,35 @@ inWorld("contract 7: who reads the audit trail, and how", (world) => {
       expect(theirs[1]).toEqual(own[0])
     })
 
+    it("what was refused to be made in an organisation is told to its admins, if there is that organisation", async () => {
+      const { api, member, orgAdmin, orgId, otherAdmin, otherOrgId, siteAdmin, stranger } = world()
+      const collection_id = await makeCollection(world())
+      const space_id = await makeSpace(world(), collection_id)
+      const intruder = callsOf(api, { token: otherAdmin.readWrite })
+      const nowhere = "01999999-0000-7000-8000-000000000000"
+      const refused = [
+        await intruder.post("/api/collections", { name: "Mine", owner_org_id: orgId }),
+        await callsOf(api, { token: member.readWrite }).post("/api/spaces", {
+          name: "Mine",
+          org_id: orgId,
+          collection_id
+        }),
+        await callsOf(api, { token: stranger.readWrite }).post("/api/projects", { space_id, title: "Mine" }),
+        await intruder.post("/api/memory/rules", { org_id: orgId, text: "Prefer mine" }),
+        await intruder.post("/api/collections", { name: "Mine", owner_org_id: nowhere }),
+        await intruder.post("/api/collections", { name: 7, owner_org_id: otherOrgId })
+      ]
+      expect(refused.every(({ status }) => status >= 400 && status < 500)).toBe(true)
+      const seen = async (person: typeof orgAdmin) => {
+        const lines = await linesFor(world(), person, "outcome=refused")
+        const requests = new Set(lines.map(({ request_id }) => request_id))
+        return refused.map(({ headers }) => requests.has(headers["x-request-id"]))
+      }
+      expect(await seen(orgAdmin)).toEqual([true, true, true, true, false, false])
+      expect(await seen(otherAdmin)).toEqual([false, false, false, false, false, false])
+      expect(await seen(siteAdmin)).toEqual([true, true, true, true, true, true])
+    })
+
     it("to members, managers and strangers there is nothing to read: 404; guests get 403", async () => {
       const { api, manager, member, stranger } = world()
       for (const person of [manager, member, stranger]) {

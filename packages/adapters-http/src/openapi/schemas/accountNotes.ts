@@ -34,7 +34,8 @@ export const accountNotes: SchemaNotes = {
         "The part of the thing that it was about: the user who was given something or lost it, a node, an item; null where it was about the whole.",
       detail:
         "What was given with it: a role, a level, a scope, `owner`, `site_admin`; null where nothing was.",
-      org_id: "Whose the thing is; null for what belongs to no organisation, or is not known.",
+      org_id:
+        "Whose the thing is, or was to be that was refused; null for what belongs to no organisation, or is not known.",
       former_org_id:
         "Whose it was until this handed it on, whose admins see the line too; null where it stayed, or was nobody's.",
       outcome:
