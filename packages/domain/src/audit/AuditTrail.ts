@@ -8,7 +8,10 @@ import { Uuid } from "../shared/Ids.ts"
 import type { Page, PageRequest } from "../shared/Page.ts"
 import type { AuditLine } from "./AuditLine.ts"
 import { type AuditFilter, AuditLog, type Place } from "./AuditLog.ts"
+import { auditActor } from "./auditActor.ts"
+import { countLeftOut } from "./countLeftOut.ts"
 import { makeAudited } from "./makeAudited.ts"
+import { makeRefusalQuota, type RefusalKey } from "./makeRefusalQuota.ts"
 
 /** The caller administers nothing, so that there are no lines to read. */
 export class AuditOutOfSight extends Schema.TaggedError<AuditOutOfSight>()("AuditOutOfSight", {}) {}
@@ -32,6 +35,20 @@ const isId = Schema.is(Uuid)
 const isMinted = (id: string): boolean =>
   isId(id.startsWith(customPrefix) ? id.slice(customPrefix.length) : id)
 
+/** The line of an attempt, with nothing in it that is the caller's own text. */
+const lineOf = ({ id, place, targetId, ...attempt }: RefusedAttempt) => ({
+  ...attempt,
+  id: isId(id) ? id : null,
+  place: place !== null && isId(place.id) ? place : null,
+  ...(targetId !== null && isMinted(targetId) ? { targetId } : {}),
+  outcome: "refused" as const
+})
+
+const keyOf = ({ action, actor, code, id, place }: ReturnType<typeof lineOf>): RefusalKey => ({
+  actor: auditActor(actor),
+  attempt: [action, id ?? place?.id, code].join(" ")
+})
+
 /** Refusals are written down so many at once, and none is waited for longer than this. */
 const atOnce = 4
 const patience = "1 second"
@@ -47,8 +64,9 @@ export class AuditTrail extends Context.Service<
       page: PageRequest
     ) => Effect.Effect<Page<AuditLine>, AuditOutOfSight | GuestNotAllowed>
     /**
-     * Notes that a user was refused a write; guests and reads leave no line. Call it where the attempt has ended, outside of every
-     * transaction. It never fails: a line that cannot be written soon is given up, and a warning logged.
+     * Notes that a user was refused a write; guests and reads leave no line, nor does what was noted within the minute (`makeRefusalQuota`).
+     * Call it where the attempt has ended, outside of every transaction. It never fails: a line that cannot be written soon is given up,
+     * and a warning logged.
      */
     readonly refused: (attempt: RefusedAttempt) => Effect.Effect<void>
   }
@@ -58,6 +76,7 @@ export class AuditTrail extends Context.Service<
     Effect.gen(function* () {
       const log = yield* AuditLog
       const { note } = yield* makeAudited
+      const admit = yield* makeRefusalQuota
       const permits = yield* Semaphore.make(atOnce)
 
       return AuditTrail.of({
@@ -67,27 +86,24 @@ export class AuditTrail extends Context.Service<
           return yield* log.list({ ...filter, organisations }, page)
         }),
 
-        refused: Effect.fn("AuditTrail.refused")((attempt) =>
-          attempt.actor._tag === "Guest" || !operations[attempt.action].writes
-            ? Effect.void
-            : permits
-                .withPermits(1)(
-                  note({
-                    ...attempt,
-                    id: isId(attempt.id) ? attempt.id : null,
-                    place: attempt.place !== null && isId(attempt.place.id) ? attempt.place : null,
-                    targetId:
-                      attempt.targetId !== null && isMinted(attempt.targetId) ? attempt.targetId : null,
-                    outcome: "refused"
-                  })
-                )
-                .pipe(
-                  Effect.timeout(patience),
-                  Effect.catchCause((cause) =>
-                    Effect.logWarning("a refusal has no line in the audit trail", cause)
-                  )
-                )
-        )
+        refused: Effect.fn("AuditTrail.refused")(function* (attempt) {
+          if (attempt.actor._tag === "Guest" || !operations[attempt.action].writes) return
+          const line = lineOf(attempt)
+          const admitted = yield* admit(keyOf(line))
+          if (typeof admitted === "string") return yield* countLeftOut(admitted)
+          yield* permits
+            .withPermits(1)(note(line))
+            .pipe(
+              Effect.timeout(patience),
+              Effect.catchCause((cause) =>
+                Effect.all([
+                  admitted.giveBack,
+                  countLeftOut("given_up"),
+                  Effect.logWarning("a refusal has no line in the audit trail", cause)
+                ])
+              )
+            )
+        })
       })
     })
   )

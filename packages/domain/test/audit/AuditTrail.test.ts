@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Exit, Fiber, Layer } from "effect"
+import { Effect, Exit, Fiber, Layer, Metric } from "effect"
 import { TestClock } from "effect/testing"
 import type { Actor } from "../../src/access/Actor.ts"
 import { operations } from "../../src/access/Operations.ts"
@@ -37,6 +37,16 @@ const scene = Effect.gen(function* () {
 
 const attempt = (actor: Actor, id: string | null = null) =>
   ({ actor, action: "updateRule", id, targetId: null, place: null, code: "FORBIDDEN" }) as const
+
+/** How many refusals had no line so far, in this process. */
+const leftOut = (reason: string) =>
+  Effect.map(Metric.snapshot, (all) => {
+    const found = all.find(
+      ({ attributes, id }) =>
+        id === "design_workspace_audit_refusals_left_out_total" && attributes?.["reason"] === reason
+    )
+    return found?.type === "Counter" ? Number(found.state.count) : 0
+  })
 
 describe("the operations table", () => {
   it("has no write on what the audit trail cannot name", () => {
@@ -97,10 +107,50 @@ it.layer(Services.pipe(Layer.provideMerge(MemoryAdapters.layer)))((it) => {
   })
 
   describe("AuditTrail.refused", () => {
+    it.effect("notes the same attempt once a minute, whichever part of the thing it names", () =>
+      Effect.gen(function* () {
+        const { admin, linesOf, rule, trail } = yield* scene
+        const [other, again] = [yield* makeStranger, attempt(admin, rule.id)]
+        const count = Effect.map(linesOf(admin), (lines) => lines.length - 1)
+        const tries = [again, again, { ...again, targetId: newUuid() }, { ...again, code: "STALE" }] as const
+        const before = yield* leftOut("repeated")
+        for (const it of tries) yield* trail.refused(it)
+        assert.strictEqual(yield* count, 2)
+        assert.strictEqual((yield* leftOut("repeated")) - before, 2)
+        yield* trail.refused(attempt(other, rule.id))
+        assert.strictEqual(yield* count, 3)
+        yield* TestClock.adjust("59 seconds")
+        yield* trail.refused(again)
+        assert.strictEqual(yield* count, 3)
+        yield* TestClock.adjust("1 second")
+        yield* trail.refused(again)
+        assert.strictEqual(yield* count, 4)
+      })
+    )
+
+    it.effect("notes sixty of one actor a minute, whatever ids it tries", () =>
+      Effect.gen(function* () {
+        const { admin, linesOf, rule, trail } = yield* scene
+        const actor = yield* makeStranger
+        const before = yield* leftOut("too_many")
+        for (let n = 0; n < 70; n += 1) yield* trail.refused(attempt(actor, newUuid()))
+        const asked = { actor: actor.userId }
+        const { items } = yield* trail.list(yield* makeSiteAdmin, asked, { ...firstPage, limit: 100 })
+        assert.strictEqual(items.length, 60)
+        assert.strictEqual((yield* leftOut("too_many")) - before, 10)
+        yield* trail.refused(attempt(admin, rule.id))
+        assert.strictEqual((yield* linesOf(admin)).length, 2)
+        yield* TestClock.adjust("1 minute")
+        yield* trail.refused(attempt(actor, rule.id))
+        assert.strictEqual((yield* linesOf(admin)).length, 3)
+      })
+    )
+
     it.effect("names the part that the attempt was about where that is an id of the service's own", () =>
       Effect.gen(function* () {
         const { admin, linesOf, orgId, rule, trail } = yield* scene
         const told = Effect.fnUntraced(function* (targetId: string) {
+          yield* TestClock.adjust("1 minute")
           yield* trail.refused({ ...attempt(admin, rule.id), targetId })
           return (yield* linesOf(admin))[0]?.targetId
         })
@@ -147,11 +197,22 @@ describe("where the log does not answer", () => {
     }).pipe(Effect.provide(over(() => Effect.die(new Error("the log is away")))))
   )
 
-  it.effect("a refusal is told all the same", () =>
-    Effect.flatMap(AuditTrail, ({ refused }) => refused(attempt(actorWith(UserId.make(newUuid()), [])))).pipe(
-      Effect.provide(over(() => Effect.die(new Error("the log is away"))))
-    )
-  )
+  it.effect("a refusal is told all the same, and noted as soon as it can be", () => {
+    let away = true
+    const lines: Array<unknown> = []
+    const append: AuditLog["Service"]["append"] = (line) =>
+      away ? Effect.die(new Error("the log is away")) : Effect.sync(() => lines.push(line))
+    return Effect.gen(function* () {
+      const [{ refused }, before] = [yield* AuditTrail, yield* leftOut("given_up")]
+      const again = attempt(actorWith(UserId.make(newUuid()), []))
+      yield* refused(again)
+      assert.strictEqual((yield* leftOut("given_up")) - before, 1)
+      away = false
+      yield* refused(again)
+      yield* refused(again)
+      assert.strictEqual(lines.length, 1)
+    }).pipe(Effect.provide(over(append)))
+  })
 
   it.effect("and after a second at the latest, however many others wait", () =>
     Effect.gen(function* () {
@@ -159,7 +220,7 @@ describe("where the log does not answer", () => {
       const actor = yield* makeStranger
       const told = yield* Effect.forkChild(
         Effect.all(
-          Array.from({ length: 50 }, () => refused(attempt(actor))),
+          Array.from({ length: 50 }, () => refused(attempt(actor, newUuid()))),
           { concurrency: "unbounded" }
         )
       )

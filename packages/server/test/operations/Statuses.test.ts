@@ -1,4 +1,5 @@
 import { operations } from "@design-workspace/domain/access/Operations"
+import { RefusalLimits } from "@design-workspace/domain/audit/makeRefusalQuota"
 import { GenerationSettings } from "@design-workspace/domain/generation/GenerationSettings"
 import { ScriptedIdentityProvider } from "@design-workspace/domain/testing/ScriptedIdentityProvider"
 import { Duration, Effect, Layer } from "effect"
@@ -32,6 +33,9 @@ const Impatient = Layer.effect(
   Effect.map(GenerationSettings, (settings) => ({ ...settings, workerPatience: Duration.seconds(2) }))
 )
 
+/** A few people are refused everything there is within a minute or two. */
+const EveryRefusal = Layer.succeed(RefusalLimits, { perActor: Number.POSITIVE_INFINITY })
+
 describe("the cases of the operations", () => {
   it("are those of the operations table, and of the published document", () => {
     const names = Object.keys(operations).sort()
@@ -61,5 +65,5 @@ inWorld(
     }
   },
   { generationConcurrency: 1, jobQueueCapacity: 1 },
-  Layer.mergeAll(PromptedModel, Impatient, ScriptedIdentityProvider.layer())
+  Layer.mergeAll(PromptedModel, Impatient, EveryRefusal, ScriptedIdentityProvider.layer())
 )
