@@ -13,8 +13,8 @@ export const AuditLineWire = snakeKeys(AuditLine.fields, "AuditLine")
 const id = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}"
 
 const ActorParam = Schema.String.check(
-  Schema.isPattern(new RegExp(`^(?:operator|service|(?:guest:)?${id})$`, "u"), {
-    expected: "a user's id, guest: and a guest's id, operator or service"
+  Schema.isPattern(new RegExp(`^(?:anonymous|operator|service|(?:guest:)?${id})$`, "u"), {
+    expected: "a user's id, guest: and a guest's id, anonymous, operator or service"
   })
 )
 

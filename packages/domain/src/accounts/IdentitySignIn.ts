@@ -118,7 +118,7 @@ export class IdentitySignIn extends Context.Service<
         complete: Effect.fn("IdentitySignIn.complete")(function* (answer) {
           const { createsUsers, finish } = yield* provider
           const { returnTo, secrets } = yield* roundOf(answer)
-          yield* countTry(limiter, [`address:${answer.address}`])
+          yield* countTry(limiter, [`address:${answer.address}`], { address: answer.address })
           const identity = yield* finish(secrets, answer.returnAddress, answer.query)
           const newId = yield* random.uuidV7()
           const opened = yield* transactor.run(

@@ -7,6 +7,7 @@ import type { Forbidden, GuestNotAllowed } from "../access/AccessErrors.ts"
 import { isMember, isSiteAdmin, require, signedIn } from "../access/AccessPolicy.ts"
 import type { Actor, GuestActor, UserActor } from "../access/Actor.ts"
 import type { OperationName } from "../access/Operations.ts"
+import { AuditTrail } from "../audit/AuditTrail.ts"
 import { makeAudited } from "../audit/makeAudited.ts"
 import { GrantRepo } from "../projects/GrantRepo.ts"
 import { ProjectRepo } from "../projects/ProjectRepo.ts"
@@ -108,6 +109,8 @@ export class Sessions extends Context.Service<
     Sessions,
     Effect.gen(function* () {
       const audited = yield* makeAudited
+      const trail = yield* AuditTrail
+      const scope = yield* Effect.scope
       const sessions = yield* SessionRepo
       const users = yield* UserRepo
       const organisations = yield* OrganisationRepo
@@ -173,12 +176,17 @@ export class Sessions extends Context.Service<
         yield* audited.noted(renewing, () => ({ actor, action: "changePassword", kind: "user", id: userId }))
       })
 
+      /** Somebody did not prove to be this user. Nobody waits for the line, so that the answer takes as long where there is no such user. */
+      const refuse = (id: UserId) =>
+        trail.refused({ actor: "anonymous", action: "signIn", kind: "user", id, code: "INVALID_CREDENTIALS" })
+
       return Sessions.of({
         signIn: Effect.fn("Sessions.signIn")(function* ({ address, email, guest, password, previous }) {
           const name = yield* hash(email.toLowerCase())
-          yield* countTry(limiter, [`address:${address}`, `email:${name}`])
+          yield* countTry(limiter, [`address:${address}`, `email:${name}`], { address })
           const user = Option.getOrUndefined(yield* users.findByEmail(email))
           const fits = yield* verifyPassword(kdf, user?.passwordHash ?? nobodysHash, password)
+          if (user !== undefined && !fits) yield* Effect.forkIn(refuse(user.id), scope)
           if (user === undefined || !fits) return yield* new InvalidCredentials()
           const { id: userId, passwordHash } = user
           return yield* open({ userId, passwordHash }, { guest, previous }, "signIn")
@@ -214,7 +222,7 @@ export class Sessions extends Context.Service<
         changePassword: Effect.fn("Sessions.changePassword")(function* (actor, current, password, keep) {
           const { userId } = yield* signedIn(actor)
           const user = yield* someOr(users.find(userId), () => new InvalidCredentials())
-          yield* countTry(limiter, [`email:${yield* hash(user.email.toLowerCase())}`])
+          yield* countTry(limiter, [`email:${yield* hash(user.email.toLowerCase())}`], { user_id: userId })
           const { passwordHash: from } = user
           if (!(yield* verifyPassword(kdf, from, current))) return yield* new InvalidCredentials()
           yield* renew(actor, { userId, from }, password, keep).pipe(
@@ -229,5 +237,5 @@ export class Sessions extends Context.Service<
         })
       })
     })
-  )
+  ).pipe(Layer.provide(AuditTrail.layer))
 }

@@ -32,7 +32,7 @@ export const AuditLine = Schema.Struct({
   id: AuditLineId,
   /** When it was done, by the store's clock, within the transaction of the change. */
   at: Timestamp,
-  /** A user's id, `guest:` and a guest's id, `operator` (who sits at the machine) or `service` (the service by itself). */
+  /** A user's id, `guest:` and a guest's id, `operator` (who sits at the machine), `service` (the service by itself) or `anonymous` (who did not prove to be the user it said). */
   actor: Schema.String,
   /** The token that acted for the user; null with a session, and for whoever is no user. */
   tokenId: Schema.NullOr(TokenId),

@@ -6,7 +6,7 @@ import { type OperationName, operations } from "../access/Operations.ts"
 import { customPrefix } from "../collections/ContentRules.ts"
 import { Uuid } from "../shared/Ids.ts"
 import type { Page, PageRequest } from "../shared/Page.ts"
-import type { AuditLine } from "./AuditLine.ts"
+import type { AuditKind, AuditLine } from "./AuditLine.ts"
 import { type AuditFilter, AuditLog, type Place } from "./AuditLog.ts"
 import { auditActor } from "./auditActor.ts"
 import { countLeftOut } from "./countLeftOut.ts"
@@ -21,13 +21,17 @@ export class AuditOutOfSight extends Schema.TaggedError<AuditOutOfSight>()("Audi
  * where it was to make a thing. None of these need be an id.
  */
 export interface RefusedAttempt {
-  readonly actor: Actor
+  readonly actor: Actor | "anonymous"
   readonly action: OperationName
+  /** What the thing is, where it is not what the operation is on. */
+  readonly kind?: AuditKind
   readonly id: string | null
-  readonly targetId: string | null
-  readonly place: Place | null
+  readonly targetId?: string | null
+  readonly place?: Place | null
   readonly code: string
 }
+
+const isGuest = (actor: RefusedAttempt["actor"]): boolean => actor !== "anonymous" && actor._tag === "Guest"
 
 const isId = Schema.is(Uuid)
 
@@ -36,7 +40,7 @@ const isMinted = (id: string): boolean =>
   isId(id.startsWith(customPrefix) ? id.slice(customPrefix.length) : id)
 
 /** The line of an attempt, with nothing in it that is the caller's own text. */
-const lineOf = ({ id, place, targetId, ...attempt }: RefusedAttempt) => ({
+const lineOf = ({ id, place = null, targetId = null, ...attempt }: RefusedAttempt) => ({
   ...attempt,
   id: isId(id) ? id : null,
   place: place !== null && isId(place.id) ? place : null,
@@ -64,7 +68,7 @@ export class AuditTrail extends Context.Service<
       page: PageRequest
     ) => Effect.Effect<Page<AuditLine>, AuditOutOfSight | GuestNotAllowed>
     /**
-     * Notes that a user was refused a write; guests and reads leave no line, nor does what was noted within the minute (`makeRefusalQuota`).
+     * Notes that a user was refused a write, or somebody to be a user; guests and reads leave no line, nor does what was noted within the minute (`makeRefusalQuota`).
      * Call it where the attempt has ended, outside of every transaction. It never fails: a line that cannot be written soon is given up,
      * and a warning logged.
      */
@@ -87,7 +91,7 @@ export class AuditTrail extends Context.Service<
         }),
 
         refused: Effect.fn("AuditTrail.refused")(function* (attempt) {
-          if (attempt.actor._tag === "Guest" || !operations[attempt.action].writes) return
+          if (isGuest(attempt.actor) || !operations[attempt.action].writes) return
           const line = lineOf(attempt)
           const admitted = yield* admit(keyOf(line))
           if (typeof admitted === "string") return yield* countLeftOut(admitted)

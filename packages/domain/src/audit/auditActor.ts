@@ -1,8 +1,8 @@
 import type { Actor } from "../access/Actor.ts"
 import type { TokenId, UserId } from "../shared/Ids.ts"
 
-/** Who acts without being a caller: who sits at the machine, or the service by itself. */
-export type Agent = "operator" | "service"
+/** Who acts without being a caller: who sits at the machine, the service by itself, or who did not prove to be the user it said. */
+export type Agent = "anonymous" | "operator" | "service"
 
 /** Whoever a line can be about: a caller, an agent, or a user who calls no more, such as the starter of a run. */
 export type Author = Actor | Agent | UserId

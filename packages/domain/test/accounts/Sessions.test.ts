@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { DateTime, Effect, Layer, Option, Redacted } from "effect"
+import { DateTime, Effect, Layer, Logger, Option, Redacted, References } from "effect"
 import { Kdf } from "effect/crypto"
 import { TestClock } from "effect/testing"
 import type { GuestActor } from "../../src/access/Actor.ts"
@@ -272,6 +272,27 @@ it.layer(AccountServices.layer)((it) => {
         const sessions = yield* Sessions
         const error = yield* Effect.flip(sessions.changePassword(guest, password, wrong, null))
         assert.strictEqual(error._tag, "GuestNotAllowed")
+      })
+    )
+  })
+
+  describe("Sessions.signIn, at its limit", () => {
+    it.effect("leaves one warning with the address, and nothing that was typed", () =>
+      Effect.gen(function* () {
+        const lines: Array<unknown> = []
+        const logger = Logger.make(({ fiber, logLevel, message }) => {
+          lines.push([logLevel, message, fiber.getRef(References.CurrentLogAnnotations)])
+        })
+        const user = yield* makeAccount
+        const [address, tries] = ["192.0.2.7", Array.from({ length: 12 }, (_, n) => n)]
+        const attempt = Effect.flip(signIn(user, { address, password: wrong }))
+        yield* Effect.forEach(tries, () => attempt).pipe(Effect.provide(Logger.layer([logger])))
+        const told = (counted: string) => [
+          "Warn",
+          ["the sign-ins of a minute are used up"],
+          { address, counted }
+        ]
+        assert.deepStrictEqual(lines, [told("address"), told("email")])
       })
     )
   })

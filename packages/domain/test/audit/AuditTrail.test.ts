@@ -36,7 +36,7 @@ const scene = Effect.gen(function* () {
 })
 
 const attempt = (actor: Actor, id: string | null = null) =>
-  ({ actor, action: "updateRule", id, targetId: null, place: null, code: "FORBIDDEN" }) as const
+  ({ actor, action: "updateRule", id, code: "FORBIDDEN" }) as const
 
 /** How many refusals had no line so far, in this process. */
 const leftOut = (reason: string) =>

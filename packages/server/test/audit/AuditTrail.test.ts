@@ -205,6 +205,32 @@ inWorld(
         expect(claimed?.["version_before"]).toBe(created?.["version_after"])
       })
 
+      it("of a wrong password names the user that it did not fit, once a minute; of an unknown e-mail there is none", async () => {
+        const { api, orgAdmin, siteAdmin, stranger } = world()
+        const attempt = (email: string) =>
+          callsOf(api).post(
+            "/api/session",
+            { email, password: "wrong horse battery" },
+            { "sec-fetch-site": "same-origin", ...freshAddress() }
+          )
+        const unknown = await attempt("nobody@example.org")
+        const [first] = [await attempt(stranger.email), await attempt(stranger.email)]
+        expect([unknown.status, first.status]).toEqual([401, 401])
+        const lines = () => linesFor(world(), siteAdmin, "action=signIn&actor=anonymous")
+        await expect.poll(lines).toMatchObject([
+          {
+            kind: "user",
+            subject_id: stranger.id,
+            org_id: null,
+            token_id: null,
+            outcome: "refused",
+            code: "INVALID_CREDENTIALS",
+            request_id: first.headers["x-request-id"]
+          }
+        ])
+        expect(await linesFor(world(), orgAdmin, "actor=anonymous")).toEqual([])
+      })
+
       it("of a tool's call is that of the operation which the tool calls", async () => {
         const id = await makeCollection(world())
         const { tool } = await connectMcp(world().api, world().orgAdmin.readWrite)

@@ -59,7 +59,8 @@ inWorld(
             cell.code,
             essence(cell.type)
           ])
-          expect(await linesOf(ask, answer)).toEqual(expectedLines(operation.name, the, cell))
+          const lines = () => linesOf(ask, answer)
+          await expect.poll(lines).toEqual(expectedLines(operation.name, the, cell))
         })
       })
     }

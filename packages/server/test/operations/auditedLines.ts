@@ -23,13 +23,17 @@ const withoutLine: ReadonlySet<string> = new Set(["GUEST_NOT_ALLOWED", "INVALID_
 const isProposal = (name: OperationName, type: string | undefined): boolean =>
   name === "regenerateCollection" && type === "application/json"
 
+/** Somebody who is no user yet did not prove to be one. The answer does not wait for the line. */
+const isWrongPassword = (name: OperationName, code: string | undefined): boolean =>
+  name === "signIn" && code === "INVALID_CREDENTIALS"
+
 const outcomeOf = (
   name: OperationName,
   { by }: OperationCase,
   { code, status, type }: DocumentedAnswer
 ): string | null => {
   if (status < 400) return isProposal(name, type) && status === 200 ? null : "applied"
-  const known = by !== undefined || code === "TOKEN_PATH_NOT_ALLOWED"
+  const known = by !== undefined || code === "TOKEN_PATH_NOT_ALLOWED" || isWrongPassword(name, code)
   const refused = status < 500 && status !== 429 && known && !withoutLine.has(code ?? "")
   return refused ? "refused" : null
 }
@@ -43,7 +47,8 @@ export const expectedLines = (
   const { subject, writes } = operations[name]
   const outcome = writes ? outcomeOf(name, the, answer) : null
   if (outcome === null) return []
-  const kind = name === "changePassword" && outcome === "applied" ? "user" : subject
+  const ofUser = (name === "changePassword" && outcome === "applied") || isWrongPassword(name, answer.code)
+  const kind = ofUser ? "user" : subject
   const told = name === "regenerateCollection" && outcome === "applied" ? "accepted" : outcome
   return [{ action: name, kind, outcome: told, code: outcome === "refused" ? (answer.code ?? null) : null }]
 }

@@ -26,7 +26,8 @@ export const accountNotes: SchemaNotes = {
       request_id: "01a1fa40-5d2d-7e04-9f66-1b8c3a7d5e20"
     },
     fields: {
-      actor: "A user's id, `guest:` and a guest's id, `operator` (who sits at the machine) or `service`.",
+      actor:
+        "A user's id, `guest:` and a guest's id, `operator` (who sits at the machine), `service`, or `anonymous` (who did not prove to be the user).",
       token_id: "The token that acted for the user; null with a session.",
       action: "The operation.",
       subject_id: "The thing; null where a refused call named none.",
