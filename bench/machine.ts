@@ -1,5 +1,7 @@
 import { execFileSync } from "node:child_process"
 import { cpus, totalmem } from "node:os"
+import { connected } from "./data/connected.ts"
+import { generator } from "./load/generator.ts"
 
 const commit = (): string => {
   try {
@@ -9,9 +11,22 @@ const commit = (): string => {
   }
 }
 
+const postgresVersion = (databaseUrl: string): Promise<string> =>
+  connected(databaseUrl, async (database) => {
+    const { rows } = await database.query("SHOW server_version")
+    return rows[0].server_version
+  })
+
 /** On what the figures of a result were measured. */
-export const machine = (): string => {
+export const machine = async (databaseUrl: string): Promise<string> => {
   const cores = cpus()
   const gibibytes = Math.round(totalmem() / 2 ** 30)
-  return `${cores.length} cores (${cores[0]?.model ?? "unknown"}), ${gibibytes} GiB, Node ${process.version}, commit ${commit()}`
+  return [
+    `${cores.length} cores (${cores[0]?.model ?? "unknown"})`,
+    `${gibibytes} GiB`,
+    `Node ${process.version}`,
+    `PostgreSQL ${await postgresVersion(databaseUrl)}`,
+    generator.name,
+    `commit ${commit()}`
+  ].join(", ")
 }

@@ -1,0 +1,69 @@
+import { writeFileSync } from "node:fs"
+import { inspect } from "node:util"
+import { Console, Data, Effect, Option, Schema } from "effect"
+import { Command, Flag } from "effect/cli"
+import { openInstallation } from "../packages/server/testing/openInstallation.ts"
+import { choices, measure } from "./measure.ts"
+import { report } from "./report.ts"
+
+/** What could not be measured, or chosen. */
+class BenchFailed extends Data.TaggedError("BenchFailed")<{ readonly message: string }> {}
+
+const file = new URL("RESULTS.md", import.meta.url)
+
+const count = (name: string, fallback: number, description: string) =>
+  Flag.Int(name).pipe(
+    Flag.withSchema(Schema.Int.check(Schema.isGreaterThan(0))),
+    Flag.withMetavar("N"),
+    Flag.withDefault(fallback),
+    Flag.withDescription(description)
+  )
+
+const parameters = {
+  only: Flag.String("only").pipe(
+    Flag.optional,
+    Flag.withMetavar("NAMES"),
+    Flag.withDescription(`Measure these alone, separated by commas, and write no file: ${choices.join(", ")}`)
+  ),
+  rounds: count("rounds", 5, "Rounds of each contender that count; 5 unless told otherwise"),
+  seconds: count("seconds", 2, "Seconds of a round; 2 unless told otherwise")
+}
+
+const installation = Effect.acquireRelease(
+  Effect.promise(() => openInstallation()),
+  (opened) => Effect.promise(() => opened.stop())
+)
+
+/** Measures the service beside two baselines; a goal that is missed is told in the results, not by the exit code. */
+export const benchCommand = Command.make(
+  "npm run bench --",
+  parameters,
+  Effect.fnUntraced(function* ({ only, rounds, seconds }) {
+    const chosen = Option.match(only, { onNone: () => choices, onSome: (names) => names.split(",") })
+    const unknown = chosen.filter((name) => !choices.includes(name))
+    if (unknown.length > 0) {
+      return yield* new BenchFailed({
+        message: `--only does not know ${unknown.join(", ")}; it knows ${choices.join(", ")}`
+      })
+    }
+    const opened = yield* installation
+    const results = yield* Effect.tryPromise({
+      try: () => measure(opened, chosen, { rounds, seconds }),
+      catch: (cause) => new BenchFailed({ message: inspect(cause) })
+    })
+    const text = report(results)
+    yield* Console.log(text)
+    if (Option.isNone(only)) writeFileSync(file, text)
+  }, Effect.scoped)
+).pipe(
+  Command.withDescription(
+    "Measure the service beside two baselines on a PostgreSQL that is brought up for it, and write bench/RESULTS.md."
+  ),
+  Command.withExamples([
+    { command: "npm run bench", description: "Everything" },
+    {
+      command: "npm run bench -- --only W1,W2 --rounds 3 --seconds 1",
+      description: "A quick look at two works"
+    }
+  ])
+)

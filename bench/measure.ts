@@ -1,0 +1,80 @@
+import type { Installation } from "../packages/server/testing/openInstallation.ts"
+import { machine } from "./machine.ts"
+import { comparisonText, figuresText, type Results } from "./report.ts"
+import { type Grounds, sections } from "./sections.ts"
+import { checkAgreement } from "./speed/checkAgreement.ts"
+import { type Comparison, compare, type Ground, type Pace } from "./speed/compare.ts"
+import { listWorks, openLists } from "./speed/lists.ts"
+import { openSite } from "./speed/openSite.ts"
+import type { Work } from "./speed/Work.ts"
+import { works } from "./speed/works.ts"
+
+/** Everything that can be chosen. */
+export const choices: ReadonlyArray<string> = [...new Set([...works, ...sections].map(({ id }) => id))]
+
+const tell = (text: string): void => void process.stderr.write(`${text}\n`)
+
+/** What is opened at the first need, and closed at the end if it was. */
+const makeLazy = <A extends { readonly close: () => Promise<void> }>(open: () => Promise<A>) => {
+  let opened: Promise<A> | undefined
+  return {
+    get: () => {
+      opened ??= open()
+      return opened
+    },
+    close: async () => (await opened?.catch(() => undefined))?.close()
+  }
+}
+
+const openChecked = async (installation: Installation) => {
+  tell("making the data…")
+  const site = await openSite(installation)
+  try {
+    await checkAgreement(site)
+    return site
+  } catch (cause) {
+    await site.close()
+    throw cause
+  }
+}
+
+/** Measures what was chosen, one thing after the other, and tells each on standard error as it is known. */
+export const measure = async (
+  installation: Installation,
+  chosen: ReadonlyArray<string>,
+  pace: Pace
+): Promise<Results> => {
+  const comparisons: Array<Comparison> = []
+  const figures: Array<Results["figures"][number]> = []
+  const site = makeLazy(() => openChecked(installation))
+  const lists = makeLazy(() => openLists(installation))
+
+  const compareAll = async <S extends string>(
+    ground: { readonly get: () => Promise<Ground<S>> },
+    all: ReadonlyArray<Work<S>>
+  ) => {
+    for (const work of all.filter(({ id }) => chosen.includes(id))) {
+      for (const connections of work.connections) {
+        const comparison = await compare(await ground.get(), work, connections, pace)
+        comparisons.push(comparison)
+        tell(`${comparisonText(comparison)}\n`)
+      }
+    }
+  }
+
+  try {
+    await compareAll(site, works)
+    const grounds: Grounds = { installation, site: site.get, pace }
+    for (const { id, measure, title } of sections.filter(({ id }) => chosen.includes(id))) {
+      tell(`${id}…`)
+      const measured = await measure(grounds)
+      figures.push({ title, figures: measured })
+      tell(`${figuresText(title, measured)}\n`)
+    }
+    await site.close()
+    await compareAll(lists, listWorks)
+    return { machine: await machine(installation.postgres.url), comparisons, figures }
+  } finally {
+    await Promise.all([site.close(), lists.close()])
+  }
+}

@@ -1,0 +1,114 @@
+import type { Figure } from "./Figure.ts"
+import type { Comparison, Summary, Verdict } from "./speed/compare.ts"
+import type { Goal } from "./speed/Work.ts"
+
+/** Everything that a run has found. */
+export interface Results {
+  readonly machine: string
+  readonly comparisons: ReadonlyArray<Comparison>
+  readonly figures: ReadonlyArray<{ readonly title: string; readonly figures: ReadonlyArray<Figure> }>
+}
+
+const table = (head: ReadonlyArray<string>, rows: ReadonlyArray<ReadonlyArray<string>>): string =>
+  [head, head.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |`).join("\n")
+
+const yesOrNo = (met: boolean): string => (met ? "yes" : "**no**")
+
+const number = (value: number): string =>
+  value >= 100 ? Math.round(value).toLocaleString("en") : value >= 10 ? value.toFixed(1) : value.toFixed(2)
+
+const goalText = ({ against, by, factor }: Goal): string =>
+  by === "first" || by === "postgres" ? `<= ${factor} x ${against}` : `>= ${factor} x ${against}`
+
+const summaryRow = ({ name, p50, p99, perSecond, postgresCpu, serverCpu, spread }: Summary) => [
+  name,
+  number(perSecond),
+  `${Math.round(spread * 100)} %`,
+  number(serverCpu),
+  number(postgresCpu),
+  number(p50),
+  number(p99)
+]
+
+const verdictRows = ({ goal, ratios }: Verdict) =>
+  ratios.map(({ by, met, ratio }) => [goalText(goal), by, ratio.toFixed(2), yesOrNo(met)])
+
+/** One comparison: what each contender did, and what came of the goals. */
+export const comparisonText = ({
+  connections,
+  id,
+  streams,
+  summaries,
+  title,
+  verdicts
+}: Comparison): string => {
+  const what = streams ? "event" : "request"
+  return [
+    `### ${id}: ${title}, c = ${connections}`,
+    "",
+    table(
+      [
+        "who",
+        `${what}s/s`,
+        "spread",
+        `server µs/${what}`,
+        `PostgreSQL µs/${what}`,
+        streams ? "first event p50 ms" : "p50 ms",
+        streams ? "first event p99 ms" : "p99 ms"
+      ],
+      summaries.map(summaryRow)
+    ),
+    "",
+    table(["goal", "by", "ratio", "met"], verdicts.flatMap(verdictRows))
+  ].join("\n")
+}
+
+/** Figures that stand by themselves. */
+export const figuresText = (title: string, figures: ReadonlyArray<Figure>): string =>
+  [
+    `## ${title}`,
+    "",
+    table(
+      ["what", "goal", "measured", "met"],
+      figures.map(({ goal, measured, met, what }) => [what, goal, measured, yesOrNo(met)])
+    )
+  ].join("\n")
+
+const overview = (comparisons: ReadonlyArray<Comparison>): string =>
+  table(
+    ["work", "c", "goal", "by rate", "by CPU", "met"],
+    comparisons.flatMap(({ connections, id, title, verdicts }) =>
+      verdicts.map(({ goal, ratios }) => {
+        const [first, cpu] = ratios
+        return [
+          `${id}: ${title}`,
+          String(connections),
+          goalText(goal),
+          first === undefined
+            ? ""
+            : `${first.ratio.toFixed(2)}${first.by === "rate" ? "" : ` (${first.by})`}`,
+          cpu === undefined ? "" : cpu.ratio.toFixed(2),
+          yesOrNo(ratios.every(({ met }) => met))
+        ]
+      })
+    )
+  )
+
+const explanation = `\`raw\` is node:http and pg with one prepared statement for each request, \`fastify\` is fastify and pg as a careful developer
+writes it by hand (\`bench/peers\`). All three have equal data on one PostgreSQL with fsync on, look the token up in the database, answer the
+same (compared before the first round) and leave the same rows of a write: the project's version and the line in the audit trail. They are
+measured in turn, round by round; figures are medians of the rounds, spread is the way from the slowest to the fastest round as a part of
+the median. A ratio says how many times as fast, or as sparing of CPU time, as the other ours is; CPU time is the server's and PostgreSQL's
+together, since who makes the load shares the cores with them. Ours notes besides that a token was used, once a minute.`
+
+/** The whole file of results. */
+export const report = ({ comparisons, figures, machine }: Results): string =>
+  [
+    "# Measured",
+    `${machine}. \`npm run bench\` writes this file; it brings a PostgreSQL of its own up, with fsync on.`,
+    ...(comparisons.length === 0
+      ? []
+      : ["## Speed", explanation, overview(comparisons), ...comparisons.map(comparisonText)]),
+    ...figures.map((section) => figuresText(section.title, section.figures)),
+    ""
+  ].join("\n\n")

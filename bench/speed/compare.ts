@@ -1,0 +1,113 @@
+import { setTimeout as sleep } from "node:timers/promises"
+import { quantile } from "../statistics.ts"
+import { type Round, type Setting, measureRound } from "./measureRound.ts"
+import type { Subject } from "./Site.ts"
+import type { Goal, Work } from "./Work.ts"
+
+/** The rounds of one contender, by their medians, and how far its rates lie apart, as a part of their median. */
+export interface Summary extends Round {
+  readonly name: string
+  readonly spread: number
+}
+
+/** A goal and what came of it. */
+export interface Verdict {
+  readonly goal: Goal
+  /** Of the medians; for `speed` by requests per second and by CPU. More is better but for `first` and `postgres`. */
+  readonly ratios: ReadonlyArray<{ readonly by: string; readonly ratio: number; readonly met: boolean }>
+}
+
+/** A work at one number of connections. */
+export interface Comparison {
+  readonly id: string
+  readonly title: string
+  readonly connections: number
+  readonly streams: boolean
+  readonly summaries: ReadonlyArray<Summary>
+  readonly verdicts: ReadonlyArray<Verdict>
+}
+
+/** How long it is measured. */
+export interface Pace {
+  readonly rounds: number
+  readonly seconds: number
+}
+
+const cpu = ({ postgresCpu, serverCpu }: Round): number => serverCpu + postgresCpu
+
+const summaryOf = (name: string, rounds: ReadonlyArray<Round>): Summary => {
+  const median = (of: (round: Round) => number) => quantile(rounds.map(of), 0.5)
+  const rates = rounds.map(({ perSecond }) => perSecond)
+  return {
+    name,
+    perSecond: median((it) => it.perSecond),
+    serverCpu: median((it) => it.serverCpu),
+    postgresCpu: median((it) => it.postgresCpu),
+    p50: median((it) => it.p50),
+    p99: median((it) => it.p99),
+    spread: (Math.max(...rates) - Math.min(...rates)) / quantile(rates, 0.5)
+  }
+}
+
+const verdictOn = (judged: Summary, other: Summary, goal: Goal): Verdict => {
+  const atLeast = (by: string, ratio: number) => ({ by, ratio, met: ratio >= goal.factor })
+  const atMost = (by: string, ratio: number) => ({ by, ratio, met: ratio <= goal.factor })
+  const rate = atLeast("rate", judged.perSecond / other.perSecond)
+  switch (goal.by) {
+    case "rate":
+      return { goal, ratios: [rate] }
+    case "speed":
+      return { goal, ratios: [rate, atLeast("CPU", cpu(other) / cpu(judged))] }
+    case "first":
+      return { goal, ratios: [atMost("first event", judged.p50 / other.p50)] }
+    case "postgres":
+      return { goal, ratios: [atMost("PostgreSQL time", judged.postgresCpu / other.postgresCpu)] }
+  }
+}
+
+interface Measured {
+  readonly name: string
+  readonly rounds: Array<Round>
+}
+
+/** Where a work's contenders are, and whose CPU time counts beside theirs. */
+export interface Ground<S extends string> {
+  readonly subjects: Readonly<Record<S, Subject>>
+  readonly postgresPid: number
+}
+
+/** Measures the contenders of a work in turn, round by round, after one round for each that does not count. */
+export const compare = async <S extends string>(
+  { postgresPid, subjects }: Ground<S>,
+  { contenders, goals, id, once = false, streams = false, title }: Work<S>,
+  connections: number,
+  { rounds, seconds }: Pace
+): Promise<Comparison> => {
+  const measured = contenders.map(({ name }): Measured => ({ name, rounds: [] }))
+  for (let round = 0; round <= rounds; round += 1) {
+    for (const [index, { prepare, requests, side }] of contenders.entries()) {
+      const subject = subjects[side]
+      await prepare?.(subject.databaseUrl)
+      const setting: Setting = {
+        subject,
+        postgresPid,
+        requests: await requests(subject.databaseUrl),
+        connections,
+        seconds,
+        once,
+        streams
+      }
+      // What the round before left running in PostgreSQL is not this one's.
+      await sleep(100)
+      const figures = await measureRound(setting)
+      if (round > 0) measured[index]?.rounds.push(figures)
+    }
+  }
+  const summaries = measured.map(({ name, rounds }) => summaryOf(name, rounds))
+  const [judged] = summaries
+  const verdicts = goals.flatMap((goal) => {
+    const other = summaries.find(({ name }) => name === goal.against)
+    return judged === undefined || other === undefined ? [] : [verdictOn(judged, other, goal)]
+  })
+  return { id, title, connections, streams, summaries, verdicts }
+}
