@@ -4,7 +4,7 @@ import { coresBusy, cpuOf, cpuOfTree, readCores } from "../load/cpuTime.ts"
 import { generator } from "../load/generator.ts"
 import type { Pace } from "../speed/compare.ts"
 import type { Site } from "../speed/Site.ts"
-import { hotReads } from "../speed/works.ts"
+import { hotReads } from "../speed/requests.ts"
 import { quantile } from "../statistics.ts"
 
 const counts = [1, 2, 4]

@@ -12,7 +12,7 @@ export interface Peer {
 
 /** Starts a baseline on its database and waits until it listens. */
 export const startPeer = async (name: "fastify" | "raw", databaseUrl: string): Promise<Peer> => {
-  const child = spawn(process.execPath, [fileURLToPath(new URL(`${name}.ts`, import.meta.url))], {
+  const child = spawn(process.execPath, [fileURLToPath(new URL(`${name}/main.ts`, import.meta.url))], {
     env: { ...process.env, DATABASE_URL: databaseUrl, NODE_ENV: "production" },
     stdio: ["ignore", "pipe", "inherit"]
   })

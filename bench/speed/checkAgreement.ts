@@ -4,7 +4,7 @@ import { owners, readers, uid } from "../data/ids.ts"
 import { runRequest } from "../data/storeRun.ts"
 import type { LoadRequest } from "../load/Load.ts"
 import type { Side, Site, Subject } from "./Site.ts"
-import { trashings } from "./works.ts"
+import { trashings } from "./requests.ts"
 
 const sides: ReadonlyArray<Side> = ["ours", "raw", "fastify"]
 

@@ -1,111 +1,29 @@
-import type { LoadRequest } from "../load/Load.ts"
-import { connected } from "../data/connected.ts"
-import { owners, readers, uid } from "../data/ids.ts"
+import { uid } from "../data/ids.ts"
 import { runRequest } from "../data/storeRun.ts"
+import { knownReads, restored, shortened, touched } from "./preparations.ts"
+import {
+  blockPaths,
+  hotReads,
+  manyRestores,
+  projectPaths,
+  reads,
+  restorePath,
+  trashings,
+  versionRestores
+} from "./requests.ts"
 import type { Side } from "./Site.ts"
 import type { Contender, Goal, Work } from "./Work.ts"
-
-type Headers = Readonly<Record<string, string>>
-
-const tables = {
-  ours: { project: "project", space: "space", version: "document_version", document: "document" },
-  raw: { project: "peer.projects", space: "peer.spaces" },
-  fastify: { project: "peer.projects", space: "peer.spaces" }
-} as const
-
-/** Reads by every member's tokens in turn. */
-const reads = (
-  paths: ReadonlyArray<string>,
-  headers: (index: number) => Headers = () => ({})
-): ReadonlyArray<LoadRequest> =>
-  Array.from({ length: Math.max(paths.length, readers.length) }, (_, index) => ({
-    method: "GET",
-    path: paths[index % paths.length] ?? "",
-    headers: { authorization: `Bearer ${readers[index % readers.length]}`, ...headers(index % paths.length) }
-  }))
-
-const numbered = (count: number, path: (n: number) => string, first = 1): ReadonlyArray<string> =>
-  Array.from({ length: count }, (_, index) => path(first + index))
-
-const projectPaths = (count: number, first = 1) =>
-  numbered(count, (n) => `/api/projects/${uid("project", n)}`, first)
-const blockPaths = (count: number) => numbered(count, (n) => `/api/spaces/${uid("space", n)}/blocks`)
 
 const sides = ["ours", "raw", "fastify"] as const
 
 const everySide = (contender: (side: Side) => Omit<Contender, "name" | "side">): ReadonlyArray<Contender> =>
   sides.map((side) => ({ name: side, side, ...contender(side) }))
 
-/** Gives everything of a table its next version, as a change of each would, past the triggers. */
-const touched = (table: string) => (databaseUrl: string) =>
-  connected(databaseUrl, async (database) => {
-    await database.query("SET session_replication_role = replica")
-    await database.query(
-      `UPDATE ${table} SET updated_at = greatest(clock_timestamp(), updated_at + interval '1 millisecond')`
-    )
-  })
-
-/** Reads of a hundred projects, again and again. */
-export const hotReads: ReadonlyArray<LoadRequest> = reads(projectPaths(100))
-
-const etags = (side: Side, paths: ReadonlyArray<string>) => (databaseUrl: string) =>
-  connected(databaseUrl, async (database) => {
-    const { rows } = await database.query(`SELECT id, updated_at FROM ${tables[side].project}`)
-    const versions = new Map(
-      rows.map(({ id, updated_at }) => [`/api/projects/${id}`, updated_at.toISOString()])
-    )
-    return reads(paths, (index) => ({ "if-none-match": `"${versions.get(paths[index] ?? "")}"` }))
-  })
-
-const json = { "content-type": "application/json" }
-const asOwner = (index: number): Headers => ({ authorization: `Bearer ${owners[index % owners.length]}` })
-
-const toggles: Readonly<
-  Record<Side, (path: string, deleted: boolean) => Pick<LoadRequest, "body" | "method" | "path">>
-> = {
-  ours: (path, deleted) =>
-    deleted ? { method: "DELETE", path } : { method: "POST", path: `${path}/restore` },
-  raw: (path, deleted) => ({ method: "PATCH", path, body: JSON.stringify({ deleted }) }),
-  fastify: (path, deleted) => ({ method: "PATCH", path, body: JSON.stringify({ deleted }) })
-}
-
-/** A thousand projects go into the trash and come back; each is left alone in between, so that every request changes something. */
-export const trashings = (side: Side): ReadonlyArray<LoadRequest> =>
-  [true, false].flatMap((deleted) =>
-    projectPaths(1_000, 6_001).map((path, index) => {
-      const request = toggles[side](path, deleted)
-      return { ...request, headers: { ...asOwner(index), ...(request.body === undefined ? {} : json) } }
-    })
-  )
-
-/** Nothing is in the trash. */
-const restored = (side: Side) => (databaseUrl: string) =>
-  connected(databaseUrl, async (database) => {
-    await database.query(`UPDATE ${tables[side].project} SET deleted_at = NULL WHERE deleted_at IS NOT NULL`)
-  })
-
-const restorePath = (project: number, node: string, version: number) =>
-  `/api/projects/${uid("project", project)}/doc-content/${node}/restore/${version}`
-
-const versionRestores = (paths: ReadonlyArray<string>): ReadonlyArray<LoadRequest> =>
-  paths.map((path, index) => ({ method: "POST", path, headers: asOwner(index) }))
-
-/** Two documents of a hundred projects, version by version. */
-const manyRestores = versionRestores(
-  numbered(2_000, (n) => restorePath((n % 100) + 1, n % 200 < 100 ? "n1" : "n2", (n % 10) + 1))
-)
-
 const grownDocument = (versions: number, node: string): Contender => ({
   name: `${versions} versions`,
   side: "ours",
   requests: () => versionRestores([restorePath(8_000, node, 5)]),
-  prepare: (databaseUrl) =>
-    connected(databaseUrl, async (database) => {
-      const where = `WHERE project_id = '${uid("project", 8_000)}' AND node_id = '${node}'`
-      await database.query(`DELETE FROM document_version ${where} AND version > ${versions}`)
-      await database.query(`UPDATE document SET current_version = ${versions} ${where}`)
-      await database.query("VACUUM ANALYZE document_version, document, project, project_version")
-    })
+  prepare: shortened(versions, node)
 })
 
 const speed = (raw: number, fastify?: number): ReadonlyArray<Goal> => [
@@ -115,12 +33,16 @@ const speed = (raw: number, fastify?: number): ReadonlyArray<Goal> => [
 
 const both = [32, 1]
 
-const project = (name: string, n: number, versionless = true): Contender => ({
+const project = (name: string, n: number): Contender => ({
   name,
   side: "ours",
-  requests: versionless
-    ? () => reads([`/api/projects/${uid("project", n)}`])
-    : etags("ours", [`/api/projects/${uid("project", n)}`])
+  requests: () => reads(projectPaths(1, n))
+})
+
+const known = (name: string, n: number): Contender => ({
+  name,
+  side: "ours",
+  requests: knownReads("ours", projectPaths(1, n))
 })
 
 const space = (shown: number, n: number): Contender => ({
@@ -143,7 +65,7 @@ export const works: ReadonlyArray<Work> = [
     title: "the same, the first read after a write",
     contenders: everySide((side) => ({
       requests: () => reads(projectPaths(6_000)),
-      prepare: touched(tables[side].project)
+      prepare: touched(side, "project")
     })),
     goals: speed(0.75),
     connections: both,
@@ -152,7 +74,7 @@ export const works: ReadonlyArray<Work> = [
   {
     id: "W2",
     title: "the same, answered 304",
-    contenders: everySide((side) => ({ requests: etags(side, projectPaths(100)) })),
+    contenders: everySide((side) => ({ requests: knownReads(side, projectPaths(100)) })),
     goals: speed(0.8),
     connections: both
   },
@@ -182,7 +104,7 @@ export const works: ReadonlyArray<Work> = [
     title: "a space's blocks, 300 inherited and 60 overlaid, the first read after a write",
     contenders: everySide((side) => ({
       requests: () => reads(blockPaths(2_000)),
-      prepare: touched(tables[side].space)
+      prepare: touched(side, "space")
     })),
     goals: speed(0.8),
     connections: both,
@@ -230,7 +152,7 @@ export const works: ReadonlyArray<Work> = [
   {
     id: "growth",
     title: "the same, answered 304",
-    contenders: [project("5,000 nodes", 8_002, false), project("50 nodes", 8_000, false)],
+    contenders: [known("5,000 nodes", 8_002), known("50 nodes", 8_000)],
     goals: [{ against: "50 nodes", by: "rate", factor: 0.4 }],
     connections: [32]
   },

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { text } from "node:stream/consumers"
 import { setImmediate as tick } from "node:timers/promises"
 import pg from "pg"
-import { tellAddress } from "./tellAddress.ts"
+import { tellAddress } from "../tellAddress.ts"
 import { statements } from "./statements.ts"
 
 // The first baseline: node:http and pg, one prepared statement for each request, nothing else.
