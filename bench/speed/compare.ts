@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises"
 import { quantile } from "../statistics.ts"
-import { type Round, type Setting, measureRound } from "./measureRound.ts"
+import { measureRound, type Round } from "./measureRound.ts"
 import type { Subject } from "./Site.ts"
 import type { Goal, Work } from "./Work.ts"
 
@@ -76,6 +76,17 @@ export interface Ground<S extends string> {
   readonly postgresPid: number
 }
 
+/** Stands every server still but one: what an idle one asks the database is not to count as another's. */
+const standStill = (subjects: Readonly<Record<string, Subject>>, but: string): void => {
+  for (const [side, { pid }] of Object.entries(subjects)) {
+    process.kill(pid, side === but ? "SIGCONT" : "SIGSTOP")
+  }
+}
+
+const goOn = (subjects: Readonly<Record<string, Subject>>): void => {
+  for (const { pid } of Object.values(subjects)) process.kill(pid, "SIGCONT")
+}
+
 /** Measures the contenders of a work in turn, round by round, after one round for each that does not count. */
 export const compare = async <S extends string>(
   { postgresPid, subjects }: Ground<S>,
@@ -84,24 +95,22 @@ export const compare = async <S extends string>(
   { rounds, seconds }: Pace
 ): Promise<Comparison> => {
   const measured = contenders.map(({ name }): Measured => ({ name, rounds: [] }))
-  for (let round = 0; round <= rounds; round += 1) {
-    for (const [index, { prepare, requests, side }] of contenders.entries()) {
-      const subject = subjects[side]
-      await prepare?.(subject.databaseUrl)
-      const setting: Setting = {
-        subject,
-        postgresPid,
-        requests: await requests(subject.databaseUrl),
-        connections,
-        seconds,
-        once,
-        streams
+  try {
+    for (let round = 0; round <= rounds; round += 1) {
+      for (const [index, { prepare, requests, side }] of contenders.entries()) {
+        const subject = subjects[side]
+        standStill(subjects, side)
+        await prepare?.(subject.databaseUrl)
+        const asked = await requests(subject.databaseUrl)
+        // What was due meanwhile is made up for before the round.
+        await sleep(300)
+        const setting = { subject, postgresPid, requests: asked, connections, seconds, once, streams }
+        const figures = await measureRound(setting)
+        if (round > 0) measured[index]?.rounds.push(figures)
       }
-      // What the round before left running in PostgreSQL is not this one's.
-      await sleep(100)
-      const figures = await measureRound(setting)
-      if (round > 0) measured[index]?.rounds.push(figures)
     }
+  } finally {
+    goOn(subjects)
   }
   const summaries = measured.map(({ name, rounds }) => summaryOf(name, rounds))
   const [judged] = summaries
