@@ -99,7 +99,8 @@ writes it by hand (\`bench/peers\`). All three have equal data on one PostgreSQL
 same (compared before the first round) and leave the same rows of a write: the project's version and the line in the audit trail. They are
 measured in turn, round by round; figures are medians of the rounds, spread is the way from the slowest to the fastest round as a part of
 the median. A ratio says how many times as fast, or as sparing of CPU time, as the other ours is; CPU time is the server's and PostgreSQL's
-together, since who makes the load shares the cores with them. Ours notes besides that a token was used, once a minute.`
+together, since who makes the load shares the cores with them. No request has an Idempotency-Key but for the event streams, which are a
+stored run told again. Ours notes besides, once a minute, that a token was used, and asks its queue for jobs all the while.`
 
 /** The whole file of results. */
 export const report = ({ comparisons, figures, machine }: Results): string =>

@@ -38,9 +38,19 @@ export const byWrk: Generator = async ({ connections, once, requests, seconds, u
       file,
       once ? "once" : "again"
     ])
-    const { failed, longest, microseconds, p50, p99, requests: answered } = resultIn(stdout)
-    const perSecond = answered / (microseconds / 1e6)
-    return { requests: answered, perSecond, p50: p50 / 1e3, p99: p99 / 1e3, longest: longest / 1e3, failed }
+    const { failed, listed, longest, microseconds, p50, p99, requests: answered } = resultIn(stdout)
+    // When the list was through, every other connection still waited for its answer.
+    const [count, lasted] =
+      listed > 0 ? [requests.length - connections + 1, listed] : [answered, microseconds]
+    const perSecond = count / (lasted / 1e6)
+    return {
+      requests: listed > 0 ? requests.length : answered,
+      perSecond,
+      p50: p50 / 1e3,
+      p99: p99 / 1e3,
+      longest: longest / 1e3,
+      failed
+    }
   } finally {
     rmSync(directory, { recursive: true, force: true })
   }

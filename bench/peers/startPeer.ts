@@ -17,6 +17,8 @@ export const startPeer = async (name: "fastify" | "raw", databaseUrl: string): P
     stdio: ["ignore", "pipe", "inherit"]
   })
   const ended = once(child, "close")
+  // Whatever ends this process, its children do not stay behind.
+  process.once("exit", () => child.kill("SIGKILL"))
   for await (const line of createInterface(child.stdout)) {
     const url = /^Listening on (\S+)/.exec(line)?.[1]
     if (url === undefined) continue
