@@ -31,6 +31,8 @@ export interface Work<S extends string = Side> {
   readonly contenders: ReadonlyArray<Contender<S>>
   readonly goals: ReadonlyArray<Goal>
   readonly connections: ReadonlyArray<number>
+  /** Of every answer; 200 unless told otherwise. */
+  readonly status?: number
   /** No request is sent twice in a round. */
   readonly once?: boolean
   /** The answers are event streams, read to their end; what is counted are events. */

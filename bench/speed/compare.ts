@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises"
+import type { LoadRequest } from "../load/Load.ts"
 import { quantile } from "../statistics.ts"
 import { measureRound, type Round } from "./measureRound.ts"
 import type { Subject } from "./Site.ts"
@@ -87,10 +88,21 @@ const goOn = (subjects: Readonly<Record<string, Subject>>): void => {
   for (const { pid } of Object.values(subjects)) process.kill(pid, "SIGCONT")
 }
 
+/** A load counts failures alone: that its reads are answered as they should be is seen at the first of them. */
+const checkAnswer = async (
+  { url }: Subject,
+  request: LoadRequest | undefined,
+  status: number
+): Promise<void> => {
+  if (request?.method !== "GET") return
+  const answer = await fetch(`${url}${request.path}`, { headers: request.headers })
+  if (answer.status !== status) throw new Error(`${url}${request.path} was answered ${answer.status}`)
+}
+
 /** Measures the contenders of a work in turn, round by round, after one round for each that does not count. */
 export const compare = async <S extends string>(
   { postgresPid, subjects }: Ground<S>,
-  { contenders, goals, id, once = false, streams = false, title }: Work<S>,
+  { contenders, goals, id, once = false, status = 200, streams = false, title }: Work<S>,
   connections: number,
   { rounds, seconds }: Pace
 ): Promise<Comparison> => {
@@ -102,6 +114,7 @@ export const compare = async <S extends string>(
         standStill(subjects, side)
         await prepare?.(subject.databaseUrl)
         const asked = await requests(subject.databaseUrl)
+        if (round === 0) await checkAnswer(subject, asked[0], status)
         // What was due meanwhile is made up for before the round.
         await sleep(300)
         const setting = { subject, postgresPid, requests: asked, connections, seconds, once, streams }

@@ -22,8 +22,9 @@ const numbered = (count: number, path: (n: number) => string, first = 1): Readon
 export const projectPaths = (count: number, first = 1) =>
   numbered(count, (n) => `/api/projects/${uid("project", n)}`, first)
 
-/** The blocks of so many spaces. */
-export const blockPaths = (count: number) => numbered(count, (n) => `/api/spaces/${uid("space", n)}/blocks`)
+/** The blocks of so many spaces, from this one on. */
+export const blockPaths = (count: number, first = 1) =>
+  numbered(count, (n) => `/api/spaces/${uid("space", n)}/blocks`, first)
 
 /** Reads of a hundred projects, again and again. */
 export const hotReads: ReadonlyArray<LoadRequest> = reads(projectPaths(100))

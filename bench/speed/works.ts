@@ -1,4 +1,3 @@
-import { uid } from "../data/ids.ts"
 import { runRequest } from "../data/storeRun.ts"
 import { knownReads, restored, shortened, touched } from "./preparations.ts"
 import {
@@ -48,7 +47,7 @@ const known = (name: string, n: number): Contender => ({
 const space = (shown: number, n: number): Contender => ({
   name: `${shown} blocks`,
   side: "ours",
-  requests: () => reads([`/api/spaces/${uid("space", n)}/blocks`])
+  requests: () => reads(blockPaths(1, n))
 })
 
 /** Everything that is measured in rounds, with what is wanted. */
@@ -76,7 +75,8 @@ export const works: ReadonlyArray<Work> = [
     title: "the same, answered 304",
     contenders: everySide((side) => ({ requests: knownReads(side, projectPaths(100)) })),
     goals: speed(0.8),
-    connections: both
+    connections: both,
+    status: 304
   },
   {
     id: "W3",
@@ -154,7 +154,8 @@ export const works: ReadonlyArray<Work> = [
     title: "the same, answered 304",
     contenders: [known("5,000 nodes", 8_002), known("50 nodes", 8_000)],
     goals: [{ against: "50 nodes", by: "rate", factor: 0.4 }],
-    connections: [32]
+    connections: [32],
+    status: 304
   },
   {
     id: "growth",
