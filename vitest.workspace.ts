@@ -8,12 +8,14 @@ const fromSources = {
   ssr: { resolve: { conditions: [source, ...defaultServerConditions] } }
 }
 
-/** Every test project of the workspace: one per package. `vitest.config.ts` hands the list to Vitest. */
-export default ["domain", "adapters-sql", "adapters-llm", "adapters-http", "server"].map((name) => ({
+const packages = ["domain", "adapters-sql", "adapters-llm", "adapters-http", "server"]
+
+/** Every test project of the workspace: one per package, and the benchmark's. `vitest.config.ts` hands the list to Vitest. */
+export default [...packages.map((name) => `packages/${name}`), "bench"].map((root) => ({
   ...fromSources,
   test: {
-    name,
-    root: `packages/${name}`,
+    name: root.replace("packages/", ""),
+    root,
     env: { NODE_OPTIONS: `--conditions=${source}` },
     include: ["test/**/*.test.ts"],
     // One process loads the modules once for all the files it runs: half of the time that a fresh start for each would take.

@@ -1,5 +1,6 @@
 import type { Figure } from "./Figure.ts"
-import type { Comparison, Summary, Verdict } from "./speed/compare.ts"
+import type { Comparison } from "./speed/compare.ts"
+import type { Summary, Verdict } from "./speed/verdictOn.ts"
 import type { Goal } from "./speed/Work.ts"
 
 /** Everything that a run has found. */

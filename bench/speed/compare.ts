@@ -1,22 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises"
 import type { LoadRequest } from "../load/Load.ts"
-import { quantile } from "../statistics.ts"
 import { measureRound, type Round } from "./measureRound.ts"
 import type { Subject } from "./Site.ts"
-import type { Goal, Work } from "./Work.ts"
-
-/** The rounds of one contender, by their medians, and how far its rates lie apart, as a part of their median. */
-export interface Summary extends Round {
-  readonly name: string
-  readonly spread: number
-}
-
-/** A goal and what came of it. */
-export interface Verdict {
-  readonly goal: Goal
-  /** Of the medians; for `speed` by requests per second and by CPU. More is better but for `first` and `postgres`. */
-  readonly ratios: ReadonlyArray<{ readonly by: string; readonly ratio: number; readonly met: boolean }>
-}
+import { type Summary, summaryOf, type Verdict, verdictOn } from "./verdictOn.ts"
+import type { Work } from "./Work.ts"
 
 /** A work at one number of connections. */
 export interface Comparison {
@@ -32,38 +19,6 @@ export interface Comparison {
 export interface Pace {
   readonly rounds: number
   readonly seconds: number
-}
-
-const cpu = ({ postgresCpu, serverCpu }: Round): number => serverCpu + postgresCpu
-
-const summaryOf = (name: string, rounds: ReadonlyArray<Round>): Summary => {
-  const median = (of: (round: Round) => number) => quantile(rounds.map(of), 0.5)
-  const rates = rounds.map(({ perSecond }) => perSecond)
-  return {
-    name,
-    perSecond: median((it) => it.perSecond),
-    serverCpu: median((it) => it.serverCpu),
-    postgresCpu: median((it) => it.postgresCpu),
-    p50: median((it) => it.p50),
-    p99: median((it) => it.p99),
-    spread: (Math.max(...rates) - Math.min(...rates)) / quantile(rates, 0.5)
-  }
-}
-
-const verdictOn = (judged: Summary, other: Summary, goal: Goal): Verdict => {
-  const atLeast = (by: string, ratio: number) => ({ by, ratio, met: ratio >= goal.factor })
-  const atMost = (by: string, ratio: number) => ({ by, ratio, met: ratio <= goal.factor })
-  const rate = atLeast("rate", judged.perSecond / other.perSecond)
-  switch (goal.by) {
-    case "rate":
-      return { goal, ratios: [rate] }
-    case "speed":
-      return { goal, ratios: [rate, atLeast("CPU", cpu(other) / cpu(judged))] }
-    case "first":
-      return { goal, ratios: [atMost("first event", judged.p50 / other.p50)] }
-    case "postgres":
-      return { goal, ratios: [atMost("PostgreSQL time", judged.postgresCpu / other.postgresCpu)] }
-  }
 }
 
 interface Measured {

@@ -159,7 +159,7 @@ export const works: ReadonlyArray<Work> = [
   },
   {
     id: "growth",
-    title: "a space's blocks: time for each block shown (a tenth of the rate is the same)",
+    title: "a space's blocks: a tenth of the rate for ten times as many is linear",
     contenders: [space(3_000, 2_002), space(1_000, 2_001), space(300, 1)],
     goals: [{ against: "300 blocks", by: "rate", factor: 0.08 }],
     connections: [32]
