@@ -73,15 +73,19 @@ const make = Effect.gen(function* () {
       )
     },
 
-    list: (filter, page) =>
-      Effect.map(
-        listed.all(sql`
+    list: (filter, page) => {
+      const parts = projectVisibility(sql, filter).map(
+        (condition) => sql`(
           SELECT ${columns}, s.deleted_at IS NOT NULL AS "spaceInTrash"
           FROM project p JOIN space s ON s.id = p.space_id
-          WHERE ${projectVisibility(sql, filter)} AND ${afterCursor(sql, page, byProjectCreation)}
-          ${newestFirst(sql, page, byProjectCreation)}`),
-        (rows) => toPage(rows, page, byCreation)
-      ),
+          WHERE ${condition} AND ${afterCursor(sql, page, byProjectCreation)}
+          ${newestFirst(sql, page, byProjectCreation)})`
+      )
+      const found = listed.all(sql`
+        SELECT * FROM (${sql.join(" UNION ALL ", false)(parts)}) AS found
+        ${newestFirst(sql, page, { at: "createdAt", id: "id" })}`)
+      return Effect.map(found, (rows) => toPage(rows, page, byCreation))
+    },
 
     insert: ({ guestId, id, ownerId, prompt, spaceId, status, title, visibility }, graph) =>
       projects.only(sql`

@@ -27,10 +27,22 @@ const restorableBy = (sql: SqlClient, viewer: Viewer): Fragment => {
   )`
 }
 
-/** Condition on a project `p` of a space `s`: the filter's list shows it (contract 2, project access). */
-export const projectVisibility = (sql: SqlClient, { show, spaceId, viewer }: ProjectFilter): Fragment => {
+/**
+ * Conditions on a project `p` of a space `s`: the filter's list shows what any of them holds for, and no project meets two (contract 2,
+ * project access). What is in the trash itself is found by one index and what its space took along by another, so that neither list
+ * reads all projects.
+ */
+export const projectVisibility = (
+  sql: SqlClient,
+  { show, spaceId, viewer }: ProjectFilter
+): ReadonlyArray<Fragment> => {
   const within = spaceId === null ? sql`true` : sql`p.space_id = ${spaceId}`
-  return show === "readable"
-    ? sql`${within} AND p.deleted_at IS NULL AND s.deleted_at IS NULL AND ${readableBy(sql, viewer)}`
-    : sql`${within} AND (p.deleted_at IS NOT NULL OR s.deleted_at IS NOT NULL) AND ${restorableBy(sql, viewer)}`
+  if (show === "readable") {
+    return [sql`${within} AND p.deleted_at IS NULL AND s.deleted_at IS NULL AND ${readableBy(sql, viewer)}`]
+  }
+  const restorable = sql`${within} AND ${restorableBy(sql, viewer)}`
+  return [
+    sql`p.deleted_at IS NOT NULL AND ${restorable}`,
+    sql`p.deleted_at IS NULL AND s.deleted_at IS NOT NULL AND ${restorable}`
+  ]
 }

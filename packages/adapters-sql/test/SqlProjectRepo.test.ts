@@ -84,5 +84,54 @@ describe.each(makeDatabases(migrations))("ProjectRepo on $name", ({ layer }) => 
         expect(read.updatedAt).toEqual(left.updatedAt)
       })
     )
+
+    it.effect(
+      "a page of the trash list reads little more than the page, however much lies in the trash",
+      () =>
+        Effect.gen(function* () {
+          const sql = yield* SqlClient.SqlClient
+          const projects = yield* ProjectRepo
+          const { organisation, space } = yield* makeSpaceWithParents
+          const admin = yield* makeMember(organisation.id)
+          yield* sql`
+          WITH made AS (
+            INSERT INTO project (id, title, prompt, status, space_id, visibility, created_at, updated_at, deleted_at, graph_version)
+            SELECT gen_random_uuid(), 'Project', '', 'ready', ${space.id}, 'private', at, at, at, at
+            FROM generate_series(1, 5000) AS n,
+              LATERAL (SELECT timestamptz '2026-01-01' + n * interval '1 second' AS at) AS moment
+            RETURNING id, updated_at
+          )
+          INSERT INTO project_graph (project_id, version, graph, node_ids)
+          SELECT id, updated_at, '{"nodes":[],"edges":[],"roles":[]}', '{}' FROM made`
+          yield* sql`ANALYZE`
+          const viewer = {
+            _tag: "User",
+            userId: admin.id,
+            siteAdmin: false,
+            adminOf: [organisation.id],
+            memberOf: [organisation.id]
+          } as const
+          const rowsRead = sql<{ readonly count: number }>`
+          SELECT (seq_tup_read + idx_tup_fetch)::int AS count FROM pg_stat_xact_user_tables WHERE relname = 'project'`
+          const read = yield* sql.withTransaction(
+            Effect.gen(function* () {
+              const [before] = yield* rowsRead
+              const first = yield* projects.list(
+                { viewer, show: "restorable", spaceId: null },
+                { limit: 10, cursor: null }
+              )
+              expect(first.items).toHaveLength(10)
+              yield* projects.list(
+                { viewer, show: "restorable", spaceId: null },
+                { limit: 10, cursor: first.next }
+              )
+              const [after] = yield* rowsRead
+              return (after?.count ?? Number.NaN) - (before?.count ?? Number.NaN)
+            })
+          )
+          expect(read).toBeGreaterThanOrEqual(20)
+          expect(read).toBeLessThan(200)
+        })
+    )
   })
 })
