@@ -24,7 +24,7 @@ const goalText = ({ against, by, factor }: Goal): string =>
 const summaryRow = ({ name, p50, p99, perSecond, postgresCpu, serverCpu, spread }: Summary) => [
   name,
   number(perSecond),
-  `${Math.round(spread * 100)} %`,
+  Number.isFinite(spread) ? `${Math.round(spread * 100)} %` : "none answered",
   number(serverCpu),
   number(postgresCpu),
   number(p50),

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises"
+import { connected } from "../data/connected.ts"
 import type { LoadRequest } from "../load/Load.ts"
 import { measureRound, type Round } from "./measureRound.ts"
 import type { Subject } from "./Site.ts"
@@ -43,6 +44,23 @@ const goOn = (subjects: Readonly<Record<string, Subject>>): void => {
   for (const { pid } of Object.values(subjects)) process.kill(pid, "SIGCONT")
 }
 
+const patience = 60_000
+
+/** Waits until PostgreSQL has done what the load before left it, which clients that went away do not stop. */
+const untilIdle = (databaseUrl: string): Promise<void> =>
+  connected(databaseUrl, async (database) => {
+    const end = performance.now() + patience
+    while (performance.now() < end) {
+      const { rowCount } = await database.query(`
+        SELECT FROM pg_stat_activity
+        WHERE state = 'active' AND backend_type = 'client backend' AND pid <> pg_backend_pid()
+          AND wait_event_type IS DISTINCT FROM 'Client'`)
+      if (rowCount === 0) return
+      await sleep(50)
+    }
+    throw new Error(`PostgreSQL still has work ${patience / 1_000} s after a round`)
+  })
+
 /** A load counts failures alone: that its reads are answered as they should be is seen at the first of them. */
 const checkAnswer = async (
   { url }: Subject,
@@ -66,6 +84,7 @@ export const compare = async <S extends string>(
     for (let round = 0; round <= rounds; round += 1) {
       for (const [index, { prepare, requests, side }] of contenders.entries()) {
         const subject = subjects[side]
+        await untilIdle(subject.databaseUrl)
         standStill(subjects, side)
         await prepare?.(subject.databaseUrl)
         const asked = await requests(subject.databaseUrl)
