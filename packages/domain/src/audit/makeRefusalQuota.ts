@@ -1,8 +1,8 @@
 import { Cache, Context, Effect } from "effect"
 
-/** How much of what one actor is refused a process writes down in a minute, whatever it tries. */
+/** How many refusals of one actor a process writes down in a minute, and how many of the same attempt. */
 export const RefusalLimits = Context.Reference("@design-workspace/domain/RefusalLimits", {
-  defaultValue: () => ({ perActor: 60 })
+  defaultValue: () => ({ perActor: 60, perAttempt: 1 })
 })
 
 /** What tells one refusal from another. */
@@ -23,7 +23,7 @@ const capacity = 20_000
  * actor so many in all, since ids to try are had for the asking. Each process counts for itself.
  */
 export const makeRefusalQuota = Effect.gen(function* () {
-  const { perActor } = yield* RefusalLimits
+  const { perActor, perAttempt } = yield* RefusalLimits
   const counts = yield* Cache.make({
     capacity,
     timeToLive: "1 minute",
@@ -34,7 +34,7 @@ export const makeRefusalQuota = Effect.gen(function* () {
     const ofActor = yield* Cache.get(counts, actor)
     if (ofActor.taken >= perActor) return "too_many"
     const ofAttempt = yield* Cache.get(counts, `${actor} ${attempt}`)
-    if (ofAttempt.taken > 0) return "repeated"
+    if (ofAttempt.taken >= perAttempt) return "repeated"
     const add = (count: number) => {
       ofActor.taken += count
       ofAttempt.taken += count

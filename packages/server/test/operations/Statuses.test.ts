@@ -1,9 +1,9 @@
 import { operations } from "@design-workspace/domain/access/Operations"
-import { RefusalLimits } from "@design-workspace/domain/audit/makeRefusalQuota"
 import { GenerationSettings } from "@design-workspace/domain/generation/GenerationSettings"
 import { ScriptedIdentityProvider } from "@design-workspace/domain/testing/ScriptedIdentityProvider"
 import { Duration, Effect, Layer } from "effect"
 import { describe, expect, it } from "vitest"
+import { EveryRefusal } from "../../testing/EveryRefusal.ts"
 import { inWorld } from "../../testing/inWorld.ts"
 import { PromptedModel } from "../../testing/PromptedModel.ts"
 import { expectedLines, linesOf } from "./auditedLines.ts"
@@ -32,9 +32,6 @@ const Impatient = Layer.effect(
   GenerationSettings,
   Effect.map(GenerationSettings, (settings) => ({ ...settings, workerPatience: Duration.seconds(2) }))
 )
-
-/** A few people are refused everything there is within a minute or two. */
-const EveryRefusal = Layer.succeed(RefusalLimits, { perActor: Number.POSITIVE_INFINITY })
 
 describe("the cases of the operations", () => {
   it("are those of the operations table, and of the published document", () => {

@@ -10,6 +10,7 @@ import * as SqlClient from "effect/sql/SqlClient"
 import { Listening } from "../../src/Http.ts"
 import { Model } from "../../src/Model.ts"
 import { type Api, apiAt } from "../../testing/Api.ts"
+import { EveryRefusal } from "../../testing/EveryRefusal.ts"
 import { type Adapters, type Ask, serverOn } from "../../testing/ServerUnderTest.ts"
 import { type ShiftedClock, shiftedClock } from "../../testing/shiftedClock.ts"
 import { untilTidied } from "./untilTidied.ts"
@@ -55,7 +56,9 @@ const passing = (time: Duration.Duration): ReadonlyArray<string> => {
 const start = async (database: Layer.Layer<SqlClient.SqlClient | PgClient.PgClient>, clock: ShiftedClock) => {
   const adapters: Adapters = SqlAdapters.layer.pipe(Layer.provideMerge(database))
   const overrides = { trashRetentionDays: Option.some(retentionDays) }
-  const runtime = ManagedRuntime.make(serverOn(adapters, overrides, Layer.merge(Model, clock.layer)))
+  const runtime = ManagedRuntime.make(
+    serverOn(adapters, overrides, Layer.mergeAll(Model, clock.layer, EveryRefusal))
+  )
   const { url } = await runtime.runPromise(Listening)
   return { api: apiAt(url), runtime }
 }
