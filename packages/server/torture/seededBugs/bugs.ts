@@ -30,8 +30,8 @@ const ofTrash: ReadonlyArray<SeededBug> = [
   {
     what: "the list of deleted projects forgets those whose space is in the trash",
     path: `${sql}/projectVisibility.ts`,
-    search: "(p.deleted_at IS NOT NULL OR s.deleted_at IS NOT NULL)",
-    replace: "p.deleted_at IS NOT NULL"
+    search: "sql`p.deleted_at IS NULL AND s.deleted_at IS NOT NULL AND ${restorable}`",
+    replace: "sql`false`"
   },
   {
     what: "a project's restore brings the space back unasked",
