@@ -1,6 +1,6 @@
 import { newCollection } from "./commands/collectionPlans.ts"
 import { newProject } from "./commands/projectCommands.ts"
-import { newSpace } from "./commands/spaceCommands.ts"
+import { appointment, newSpace } from "./commands/spaceCommands.ts"
 import type { Real } from "./Real.ts"
 import { type Content, emptyState, type State } from "./State.ts"
 import { carryOut } from "./Step.ts"
@@ -25,7 +25,7 @@ const content: Content = {
   ]
 }
 
-/** What every run begins with, so that the first commands already have something to work on: a project of the owner's in a space. */
+/** What every run begins with, so that the first commands already have something to work on: a project of the owner's in a space with a manager. */
 export const prelude = async (real: Real): Promise<State> => {
   const state = emptyState(real.world.orgId)
   const draft = { by: "admin", pick: 0 } as const
@@ -35,6 +35,7 @@ export const prelude = async (real: Real): Promise<State> => {
   }
   await make(newCollection(state, { ...draft, name: "Alpha", text: "", content }))
   await make(newSpace(state, { ...draft, name: "Alpha" }))
+  await make(appointment(real.ids)(state, { pick: 0, managed: true }))
   const project = { ...draft, by: "owner", name: "Alpha", visibility: "organisation", graph: null } as const
   await make(newProject(real.ids)(state, project))
   return state

@@ -1,6 +1,6 @@
 import * as fc from "fast-check"
 import { firstOf, guestRefused, ok, type Plan, when } from "../Plan.ts"
-import { forAdmins, forAdminsSession, forManagers } from "../rights.ts"
+import { forAdmins, forAdminsSession, forManagers, type Ids } from "../rights.ts"
 import { step } from "../Step.ts"
 import { newThing, picked, type Space, type State } from "../State.ts"
 import { inTrash } from "./collectionPlans.ts"
@@ -82,10 +82,9 @@ const moveSpace = step("moveSpace", fc.record({ by, pick, onto: pick }), () => (
 })
 
 /** Appoints the manager, or dismisses it: the admin's session alone can. */
-const appointManager = step(
-  "appointManager",
-  fc.record({ pick, managed: fc.boolean() }),
-  (ids) => (state, given) => {
+export const appointment =
+  (ids: Ids) =>
+  (state: State, given: { readonly managed: boolean; readonly pick: number }): Plan | null => {
     const space = picked(
       state.spaces.filter(({ trashed }) => !trashed),
       given.pick
@@ -106,7 +105,8 @@ const appointManager = step(
       near: [space]
     }
   }
-)
+
+const appointManager = step("appointManager", fc.record({ pick, managed: fc.boolean() }), appointment)
 
 const trashSpace = step(
   "trashSpace",
