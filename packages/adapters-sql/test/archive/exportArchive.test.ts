@@ -64,36 +64,33 @@ describe.each(makeDatabases(migrations))("exportArchive on $name", ({ layer }) =
 })
 
 describe("exportArchive", () => {
-  it.live(
-    "takes one snapshot: what others write meanwhile, before its rows are read, is not in it",
-    () =>
-      Effect.gen(function* () {
-        const url = yield* freshPostgres(inject("postgresUrl"), migrations)
-        const database = PostgresDatabase.layer({ url, maxConnections: 2 })
-        yield* Effect.gen(function* () {
-          const sql = yield* SqlClient.SqlClient
-          yield* makeOrganisation("before")
-          const texts: Array<string> = []
-          const meanwhile = Effect.andThen(
-            makeOrganisation("meanwhile"),
-            sql`UPDATE organisation SET name = 'changed'`
-          )
-          const write = (text: string) =>
-            Effect.gen(function* () {
-              // Another connection: in a fiber of its own, outside of the export's transaction.
-              if (texts.length === 0)
-                yield* Effect.promise(() => Effect.runPromiseWith(outside)(Effect.orDie(meanwhile)))
-              texts.push(text)
-            })
-          const outside = yield* Effect.context<OrganisationRepo>()
-          yield* exportArchive({ withCredentials: true, migrations, write, onProgress: () => Effect.void })
-          expect(texts.join("")).toContain('"name":"before"')
-          expect(texts.join("")).not.toMatch(/meanwhile|changed/)
-          expect(yield* sql`SELECT count(*)::int AS n FROM organisation WHERE name = 'changed'`).toEqual([
-            { n: 2 }
-          ])
-        }).pipe(Effect.provide(Layer.provideMerge(SqlAdapters.layer, database)))
-      }).pipe(Effect.scoped),
-    60_000
+  it.live("takes one snapshot: what others write meanwhile, before its rows are read, is not in it", () =>
+    Effect.gen(function* () {
+      const url = yield* freshPostgres(inject("postgresUrl"), migrations)
+      const database = PostgresDatabase.layer({ url, maxConnections: 2 })
+      yield* Effect.gen(function* () {
+        const sql = yield* SqlClient.SqlClient
+        yield* makeOrganisation("before")
+        const texts: Array<string> = []
+        const meanwhile = Effect.andThen(
+          makeOrganisation("meanwhile"),
+          sql`UPDATE organisation SET name = 'changed'`
+        )
+        const write = (text: string) =>
+          Effect.gen(function* () {
+            // Another connection: in a fiber of its own, outside of the export's transaction.
+            if (texts.length === 0)
+              yield* Effect.promise(() => Effect.runPromiseWith(outside)(Effect.orDie(meanwhile)))
+            texts.push(text)
+          })
+        const outside = yield* Effect.context<OrganisationRepo>()
+        yield* exportArchive({ withCredentials: true, migrations, write, onProgress: () => Effect.void })
+        expect(texts.join("")).toContain('"name":"before"')
+        expect(texts.join("")).not.toMatch(/meanwhile|changed/)
+        expect(yield* sql`SELECT count(*)::int AS n FROM organisation WHERE name = 'changed'`).toEqual([
+          { n: 2 }
+        ])
+      }).pipe(Effect.provide(Layer.provideMerge(SqlAdapters.layer, database)))
+    }).pipe(Effect.scoped)
   )
 })

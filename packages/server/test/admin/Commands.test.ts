@@ -25,13 +25,13 @@ describe("npm run admin", () => {
         expect.arrayContaining([...flags])
       )
     }
-  }, 60_000)
+  })
 
   it("refuses a command that there is not", async () => {
     const { code, stderr, stdout } = await (await openPlace("embedded")).admin(["backup"])
     expect([code, stdout]).toEqual([1, ""])
     expect(stderr).toContain('Unknown subcommand "backup"')
-  }, 60_000)
+  })
 
   it("refuses bad settings as the server does, and tells no password", async () => {
     const place = await openPlace("embedded")
@@ -48,7 +48,7 @@ describe("npm run admin", () => {
       1,
       "design-workspace: DATABASE_URL: the database cannot be used: connect ECONNREFUSED 127.0.0.1:1\n"
     ])
-  }, 60_000)
+  })
 
   it("refuses a data directory that a server holds, and names its process", async () => {
     const place = await openPlace("embedded")
@@ -57,7 +57,7 @@ describe("npm run admin", () => {
     expect(code).toBe(1)
     expect(stderr).toContain("design-workspace: DATA_DIR: The data directory")
     expect(stderr).toContain(`is in use by process ${server.pid}. Stop that process`)
-  }, 60_000)
+  })
 
   it("restore says that there is no snapshot, and that PostgreSQL has none", async () => {
     const place = await openPlace("embedded")
@@ -67,7 +67,7 @@ describe("npm run admin", () => {
       settings: { DATABASE_URL: "postgres://127.0.0.1:1/designs" }
     })
     expect([other.code, other.stderr]).toEqual([1, expect.stringContaining("DATABASE_URL is set")])
-  }, 60_000)
+  })
 
   it("migrate applies what is missing and prints it, and finds nothing to do the second time", async () => {
     const place = await openPlace("postgres")
@@ -77,5 +77,5 @@ describe("npm run admin", () => {
     const again = await place.admin(["migrate"])
     expect([again.code, again.stdout]).toEqual([0, ""])
     expect(again.stderr).toMatch(/^The schema is up to date: all \d+ migrations were applied before\.\n$/)
-  }, 60_000)
+  })
 })

@@ -98,7 +98,7 @@ describe("the way from the embedded database to PostgreSQL", () => {
     expect(expectStatus(guests, 200).json.title).toBe("A guest's")
     const next = await after.call("PUT", document, { token, body: { content: "third" } })
     expect(expectStatus(next, 200).json.version).toBe(3)
-  }, 120_000)
+  })
 })
 
 describe("the way from PostgreSQL to the embedded database", () => {
@@ -127,7 +127,7 @@ describe("the way from PostgreSQL to the embedded database", () => {
     expect((await after.call("POST", "/api/session", { body: { email, password }, headers })).status).toBe(
       401
     )
-  }, 120_000)
+  })
 })
 
 describe("npm run admin -- import", () => {
@@ -158,7 +158,7 @@ describe("npm run admin -- import", () => {
       ])
     }
     expect((await other.admin(["import", "--in", "-"], { input: whole.bytes })).code).toBe(0)
-  }, 120_000)
+  })
 
   it("says that the file cannot be read", async () => {
     const { code, stderr } = await (await openPlace("embedded")).admin(["import", "--in", "missing.gz"])
@@ -166,7 +166,7 @@ describe("npm run admin -- import", () => {
       1,
       "design-workspace: The archive cannot be read: ENOENT: no such file or directory, open 'missing.gz'\n"
     ])
-  }, 60_000)
+  })
 })
 
 describe("npm run admin -- export", () => {
@@ -188,5 +188,5 @@ describe("npm run admin -- export", () => {
       expect.stringContaining("design-workspace: The archive could not be written: ENOENT")
     ])
     expect(readdirSync(place.directory)).toEqual(["backup.ndjson.gz"])
-  }, 60_000)
+  })
 })

@@ -40,7 +40,7 @@ describe("npm run admin -- purge", () => {
       "purgeSpace",
       "createUser"
     ])
-  }, 60_000)
+  })
 
   it("waits with --dry-run for nobody who works on what lies in the trash", async () => {
     const place = await openPlace("postgres")
@@ -55,7 +55,7 @@ describe("npm run admin -- purge", () => {
       return yield* Effect.promise(() => place.admin(["purge", "--older-than-days", "0", "--dry-run"]))
     }).pipe(Effect.scoped, Effect.runPromise)
     expect([dry.code, dry.stdout]).toEqual([0, "would delete: projects 0, spaces 1, collections 1\n"])
-  }, 60_000)
+  })
 
   it("takes only the kinds it is told, and names what it keeps because it is in use", async () => {
     const place = await openPlace("postgres")
@@ -68,11 +68,11 @@ describe("npm run admin -- purge", () => {
     expect([code, stdout]).toEqual([0, "deleted: projects 0, spaces 0, collections 0\n"])
     expect(stderr).toContain(`Kept, since something uses it: collection ${collectionId}\n`)
     expect((await trash()).length).toBe(1)
-  }, 60_000)
+  })
 
   it("wants to be told an age", async () => {
     const { code, stderr } = await (await openPlace("embedded")).admin(["purge"])
     expect(code).toBe(1)
     expect(stderr).toContain("design-workspace: Missing required flag: --older-than-days\n")
-  }, 60_000)
+  })
 })

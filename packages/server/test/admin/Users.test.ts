@@ -28,7 +28,7 @@ describe.each(databases)("npm run admin -- create-user on the $name database", (
     const { user } = await sessionOf(api, await signIn(api, "ann@example.org", secret))
     expect(user).toMatchObject({ id: made.stdout.trimEnd(), name: "Ann", site_admin: true })
     expect(await tryToSignIn(api, administrator.email, administrator.password)).toBe(401)
-  }, 60_000)
+  })
 })
 
 describe("npm run admin -- create-user", () => {
@@ -63,7 +63,7 @@ describe("npm run admin -- create-user", () => {
     ])
     const archive = await place.admin(["export", "--out", "empty.gz"])
     expect(archive.stderr).toBe("Exported to empty.gz: 0 rows of 19 tables.\n")
-  }, 60_000)
+  })
 })
 
 describe("npm run admin, beside a server on PostgreSQL", () => {
@@ -86,7 +86,7 @@ describe("npm run admin, beside a server on PostgreSQL", () => {
     expect(again.stderr).toBe(
       "design-workspace: There is a user with the e-mail address ann@example.org already. To give that user another password, use the command set-password.\n"
     )
-  }, 60_000)
+  })
 
   it("create-token prints the secret alone; it acts as its user, within its scope", async () => {
     const place = await openPlace("postgres")
@@ -120,7 +120,7 @@ describe("npm run admin, beside a server on PostgreSQL", () => {
       "",
       "design-workspace: There is no user with the e-mail address no@example.org. Make one with the command create-user.\n"
     ])
-  }, 60_000)
+  })
 
   it("set-password gives a user another password, from the variable, and ends the user's sessions", async () => {
     const place = await openPlace("postgres")
@@ -132,5 +132,5 @@ describe("npm run admin, beside a server on PostgreSQL", () => {
     expect((await sessionOf(api, cookie)).guest).toBe(true)
     expect(await tryToSignIn(api, administrator.email, administrator.password)).toBe(401)
     expect(await tryToSignIn(api, administrator.email, secret)).toBe(200)
-  }, 60_000)
+  })
 })

@@ -62,7 +62,7 @@ describe.skipIf(!disks.possible)(`a full disk${disks.reason}`, () => {
     )
     expect(error.message).toMatch(/: \d+ MB must be free there, but [12] MB are\.$/)
     expect(readdirSync(directory)).toEqual([])
-  }, 60_000)
+  })
 
   it("under PostgreSQL: writes are 503 and reads go on, and so does the process when there is room", async () => {
     const disk = openDisk(256)

@@ -69,7 +69,7 @@ describe("500 INTERNAL", () => {
     for (const [name, answer] of await callAll(api, guarded, token)) {
       expect([name, answer]).toEqual([name, internal])
     }
-  }, 120_000)
+  })
 })
 
 describe("503 DATABASE_UNAVAILABLE", () => {
@@ -79,7 +79,7 @@ describe("503 DATABASE_UNAVAILABLE", () => {
     for (const [name, answer] of await callAll(api, [...guarded, ...readiness], token)) {
       expect([name, answer]).toEqual([name, refused(503, "DATABASE_UNAVAILABLE")])
     }
-  }, 120_000)
+  })
 })
 
 onEveryDatabase(

@@ -57,5 +57,5 @@ describe("503 NOT_READY", () => {
     expect(outcomeOf(asking.heard())).toEqual(refused(503, "NOT_READY"))
     busy.say("{}")
     expect(await ended).toEqual({ code: 0, signal: null })
-  }, 120_000)
+  })
 })

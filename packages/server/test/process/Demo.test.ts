@@ -68,7 +68,7 @@ describe("npm run demo", () => {
     expect(stdout).toMatch(/\n +[0-9]+ steps, each as expected, in [0-9.]+ s\n$/)
     expect(stdout).not.toContain("\x1b")
     expect(stderr).toBe("")
-  }, 180_000)
+  })
 
   it("says which step failed, what was expected and what the server said last, and ends with exit code 1", async () => {
     const { code, left, said } = await interrupted("A space over it", (_, server) =>
@@ -79,12 +79,12 @@ describe("npm run demo", () => {
     expect(said).toMatch(/(ada|ben): [A-Z]+ \/api\/\S+: expected an answer, got none: /)
     expect(said).toMatch(/The server's last words:\n(?:.*\n)*.*Listening on/)
     expect(left).toEqual([])
-  }, 120_000)
+  })
 
   it("leaves no server and no directory behind when it is interrupted", async () => {
     const { code, left, server } = await interrupted("Brief 1 of 3", (demo) => process.kill(demo, "SIGINT"))
     expect(code).toBe(130)
     expect(left).toEqual([])
     await expect.poll(() => isRunning(server), { timeout: 10_000 }).toBe(false)
-  }, 120_000)
+  })
 })

@@ -84,5 +84,5 @@ describe.each(["json", "pretty"])("a log in the format %s", (format) => {
       expect(
         lines.map((line) => String(JSON.parse(line).message)).filter((it) => it.includes("forged"))
       ).toEqual([])
-  }, 120_000)
+  })
 })

@@ -36,7 +36,7 @@ describe.each(databases)("kill -9 after an answer on the $name database (contrac
       true
     ])
     await jobUntil(callsOf(next.api, { token }), accepted.json.job_id, "succeeded")
-  }, 120_000)
+  })
 })
 
 describe("kill -9 between claim and answer (contract 1.10)", () => {
@@ -74,5 +74,5 @@ describe("kill -9 between claim and answer (contract 1.10)", () => {
       const list = yield* Effect.promise(() => callsOf(next.api, { token }).get("/api/collections"))
       expect(list.json.items.map((it: { readonly id: string }) => it.id)).toEqual([anew.json.id])
     }).pipe(Effect.scoped, Effect.runPromise)
-  }, 120_000)
+  })
 })

@@ -65,7 +65,7 @@ describe.skipIf(nginx === undefined)(`two processes behind nginx as documented${
     const { events, whole } = await stream.ended
     expect(whole).toBe(true)
     expect(events.at(-1)?.event).toBe("done")
-  }, 120_000)
+  })
 
   it("the client's address is the one that nginx saw, whatever the client claims", async () => {
     const { api } = await behindNginx({ RATE_LIMIT_PER_MINUTE: "5" })
@@ -76,7 +76,7 @@ describe.skipIf(nginx === undefined)(`two processes behind nginx as documented${
     expect(statuses.slice(0, 5)).toEqual([200, 200, 200, 200, 200])
     expect(statuses.at(-1)).toBe(429)
     expect(await callFrom(api.url, "127.0.0.3", "127.0.0.2")).toBe(200)
-  }, 120_000)
+  })
 
   it("writes with a cookie come from PUBLIC_URL, or are refused; the cookie is Secure", async () => {
     const { api } = await behindNginx()
@@ -87,7 +87,7 @@ describe.skipIf(nginx === undefined)(`two processes behind nginx as documented${
     const own = await signIn(publicUrl)
     expect(own.status).toBe(200)
     expect(String(own.headers["set-cookie"])).toMatch(/^__Host-dw_session=.*; HttpOnly; Secure; SameSite=Lax/)
-  }, 120_000)
+  })
 
   it("a body of 16 MiB passes, and a larger one gets the service's own 413", async () => {
     const { api } = await behindNginx()
@@ -101,7 +101,7 @@ describe.skipIf(nginx === undefined)(`two processes behind nginx as documented${
     expect([largest.status, largest.json.code]).toEqual([404, "COLLECTION_NOT_FOUND"])
     const larger = await send(16 * mebibyte + 1)
     expect([larger.status, larger.json.code]).toEqual([413, "PAYLOAD_TOO_LARGE"])
-  }, 120_000)
+  })
 
   it("a conditional read passes both ways: ETag, then 304 without a body", async () => {
     const { api } = await behindNginx()
@@ -111,7 +111,7 @@ describe.skipIf(nginx === undefined)(`two processes behind nginx as documented${
     expect(etag).toMatch(/^"\d{4}-.*Z"$/)
     const again = await api.call("GET", path, { token, headers: { "if-none-match": etag } })
     expect([again.status, again.headers["etag"], again.text]).toEqual([304, etag, ""])
-  }, 120_000)
+  })
 
   it("the state of the service is read through it, its measurements are not", async () => {
     const { api } = await behindNginx()
@@ -120,7 +120,7 @@ describe.skipIf(nginx === undefined)(`two processes behind nginx as documented${
     for (const path of ["/metrics", "/metrics/", "/metrics;x", "/%6detrics", "//metrics", "/metrics?x"]) {
       expect([path, (await fetch(`${api.url}${path}`)).status]).toEqual([path, 404])
     }
-  }, 120_000)
+  })
 
   it("reads are answered while one of the processes stops and when it is gone", async () => {
     const { api, processes } = await behindNginx()
@@ -130,5 +130,5 @@ describe.skipIf(nginx === undefined)(`two processes behind nginx as documented${
     expect(await stop).toEqual({ code: 0, signal: null })
     for (let time = 0; time < 10; time += 1) statuses.add((await api.call("GET", "/api/session")).status)
     expect([...statuses]).toEqual([200])
-  }, 120_000)
+  })
 })

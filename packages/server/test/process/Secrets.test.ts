@@ -218,7 +218,6 @@ describe.each(databases)("a server that logs all it can, on the $name database",
       }
       expect(exported.join("\n")).toContain("regenerateCollection")
       if (database !== null) expect(written).toContain("request failed")
-    },
-    120_000
+    }
   )
 })

@@ -50,7 +50,7 @@ describe("the start", () => {
       Object.keys(bad)
     )
     expect(server.stderr()).not.toMatch(/x[0-9]/)
-  }, 60_000)
+  })
 
   it("says that the database cannot be reached, without its password", async () => {
     const place = await openPlace("embedded")
@@ -59,7 +59,7 @@ describe("the start", () => {
     expect(server.stderr()).toBe(
       "design-workspace: DATABASE_URL: the database cannot be used: connect ECONNREFUSED 127.0.0.1:1\n"
     )
-  }, 60_000)
+  })
 
   it("says that it cannot listen where somebody else does", async () => {
     const other = createServer().listen(0, "127.0.0.1")
@@ -71,7 +71,7 @@ describe("the start", () => {
     expect(server.stderr()).toBe(
       `design-workspace: HOST, PORT: the server cannot listen there: listen EADDRINUSE: address already in use 127.0.0.1:${port}\n`
     )
-  }, 60_000)
+  })
 
   it("refuses a data directory that another process has open, and names that process", async () => {
     const place = await openPlace("embedded")
@@ -81,7 +81,7 @@ describe("the start", () => {
     expect(second.stderr()).toContain(`design-workspace: DATA_DIR: The data directory`)
     expect(second.stderr()).toContain(`is in use by process ${server.pid}.`)
     expect((await api.call("GET", "/api/session")).status).toBe(200)
-  }, 60_000)
+  })
 
   it("reads .env where there is one; the environment goes before it", async () => {
     const place = await openPlace("embedded")
@@ -91,7 +91,7 @@ describe("the start", () => {
     )
     const { api } = await place.serve(unset)
     await signIn(api, "from-file@example.org", "a password out of a file")
-  }, 60_000)
+  })
 
   it("does not need the cache of compiled code to be writable", async () => {
     const place = await openPlace("embedded")
@@ -99,7 +99,7 @@ describe("the start", () => {
     writeFileSync(file, "")
     const { server } = await place.serve({ TMPDIR: join(file, "temporary") })
     expect(server.stderr()).toBe("")
-  }, 60_000)
+  })
 
   it("takes a free port for PORT=0 and prints it once the first administrator can sign in there", async () => {
     const place = await openPlace("embedded")
@@ -111,7 +111,7 @@ describe("the start", () => {
     expect(log).toMatch(/"designs are made by".*"pro":"offline"/)
     expect(log).toContain("LLM_API_KEY is set and not used: LLM_PROVIDER is offline")
     expect(log).not.toContain("sk-unused")
-  }, 60_000)
+  })
 })
 
 describe.each(databases)("the first start on the $name database", ({ name }) => {
@@ -130,7 +130,7 @@ describe.each(databases)("the first start on the $name database", ({ name }) => 
     await next.server.end("SIGTERM")
     expect(next.server.stdout()).not.toContain("administrator")
     expect(next.server.stdout()).not.toContain(password)
-  }, 60_000)
+  })
 })
 
 describe("two servers on one PostgreSQL database", () => {
@@ -141,7 +141,7 @@ describe("two servers on one PostgreSQL database", () => {
       await signIn(api, administrator.email, administrator.password)
       expect(server.stderr()).toBe("")
     }
-  }, 60_000)
+  })
 
   it("make one first administrator between them, though each is told of another", async () => {
     const place = await openPlace("postgres")
@@ -156,12 +156,12 @@ describe("two servers on one PostgreSQL database", () => {
       )
     )
     expect(tries.map((answer) => answer?.status).sort()).toEqual([200, 401, 401])
-  }, 60_000)
+  })
 
   it("each see at once what the other wrote", async () => {
     const place = await openPlace("postgres")
     const [one, two] = await Promise.all([place.serve(), place.serve()])
     const cookie = await signIn(one.api, administrator.email, administrator.password)
     expect((await two.api.call("GET", "/api/session", { cookie })).json.user.email).toBe(administrator.email)
-  }, 60_000)
+  })
 })

@@ -70,7 +70,7 @@ describe.each(databases)("SIGTERM on the $name database", ({ name }) => {
     expect((await read()).attempt_id).toBe(events.at(-1)?.data.attempt_id)
     const { json } = await next.api.call("GET", `/api/collections/${id}`, { token: owner.token })
     expect(json.blocks.length).toBe(20)
-  }, 120_000)
+  })
 })
 
 describe("SIGTERM", () => {
@@ -110,24 +110,20 @@ describe("SIGTERM", () => {
     call.end(body)
     expect(await answered).toEqual({ status: 201, connection: "close" })
     expect(await within(ended, soon, "the stop")).toEqual({ code: 0, signal: null })
-  }, 120_000)
+  })
 
   it.each([
     ["nothing", ""],
     ["half a request", "GET /api/session HTTP/1.1\r\nHost: here\r\n"]
-  ])(
-    "does not wait for a connection that sent %s",
-    async (_, sent) => {
-      const { api, server } = await (await openPlace("embedded")).serve()
-      const { hostname, port } = new URL(api.url)
-      const socket = connect(Number(port), hostname)
-      const closed = new Promise((resolve) => socket.on("close", resolve))
-      await new Promise<void>((resolve) => socket.on("connect", resolve))
-      socket.write(sent)
-      await api.call("GET", "/api/session")
-      expect(await within(server.end("SIGTERM"), soon, "the stop")).toEqual({ code: 0, signal: null })
-      await closed
-    },
-    120_000
-  )
+  ])("does not wait for a connection that sent %s", async (_, sent) => {
+    const { api, server } = await (await openPlace("embedded")).serve()
+    const { hostname, port } = new URL(api.url)
+    const socket = connect(Number(port), hostname)
+    const closed = new Promise((resolve) => socket.on("close", resolve))
+    await new Promise<void>((resolve) => socket.on("connect", resolve))
+    socket.write(sent)
+    await api.call("GET", "/api/session")
+    expect(await within(server.end("SIGTERM"), soon, "the stop")).toEqual({ code: 0, signal: null })
+    await closed
+  })
 })

@@ -82,7 +82,7 @@ describe("traces by OTLP", () => {
       expect(attributes["server.address"]).toBe("127.0.0.1")
       expect(String(attributes["db.query.text"])).toMatch(/\$1/)
     }
-  }, 120_000)
+  })
 
   it("go on with the caller's trace", async () => {
     const [traceId, spanId] = ["0af7651916cd43dd8448eb211c80319c", "b7ad6b7169203331"]
@@ -93,7 +93,7 @@ describe("traces by OTLP", () => {
       traceId,
       parentSpanId: spanId
     })
-  }, 120_000)
+  })
 
   it("name what matches no operation none, and have nothing of probes, polling and housekeeping", async () => {
     const { collector } = await observed("postgres", async (api) => {
@@ -101,7 +101,7 @@ describe("traces by OTLP", () => {
     })
     const roots = collector.spans().filter(({ parentSpanId }) => parentSpanId === undefined)
     expect(roots.map(({ kind, name }) => [name, kind])).toEqual([["none", server]])
-  }, 120_000)
+  })
 
   it.each(["embedded", "postgres"] as const)(
     "have a span for each run, which links to the request that started it: %s",
@@ -123,8 +123,7 @@ describe("traces by OTLP", () => {
       })
       expect(run.traceId).not.toBe(request.traceId)
       expect(below(spans, run).map(({ name }) => name)).toContain("GenerationWorker.carryOut")
-    },
-    120_000
+    }
   )
 
   it("link a run to its request across processes", async () => {
@@ -151,7 +150,7 @@ describe("traces by OTLP", () => {
         .filter(({ kind }) => kind === consumer)
     )
     expect(run.links).toEqual([{ traceId: request.traceId, spanId: request.spanId }])
-  }, 120_000)
+  })
 })
 
 describe("logs and metrics by OTLP", () => {
@@ -184,7 +183,7 @@ describe("logs and metrics by OTLP", () => {
       attributes: { operation: "whoAmI", path: "/api/session", status: 200 }
     })
     expect(line.traceId).toBe(only(collector.spans().filter(({ name }) => name === "whoAmI")).traceId)
-  }, 120_000)
+  })
 })
 
 describe("a collector that", () => {
@@ -216,7 +215,6 @@ describe("a collector that", () => {
       expect(await server.end("SIGTERM")).toEqual({ code: 0, signal: null })
       expect(warnings().length).toBe(1)
       expect(server.stderr()).toBe("")
-    },
-    120_000
+    }
   )
 })

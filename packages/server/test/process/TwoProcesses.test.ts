@@ -82,7 +82,7 @@ describe("a run that another process follows (contract 1.10, 5.5)", () => {
     expect(ids(json.layers)).toEqual(layersBefore.map(({ data }) => data.id))
     const job = await calls(other.api).get(`/api/jobs/${jobId}`)
     expect(job.json).toMatchObject({ status: "succeeded", attempt_id: events.at(-1)?.data.attempt_id })
-  }, 120_000)
+  })
 
   it("is stopped by a cancelling there, and says so in both streams", async () => {
     const { calls, followed, id, jobId, other, stream } = await begun()
@@ -100,7 +100,7 @@ describe("a run that another process follows (contract 1.10, 5.5)", () => {
     expect([json.layers, json.blocks]).toEqual([[], []])
     // What has ended stays as it ended.
     expect((await calls(other.api).post(`/api/jobs/${jobId}/cancel`)).json).toEqual(job.json)
-  }, 120_000)
+  })
 
   it("is handed on by a stop in good order, as often as it may be: that counts as no crash", async () => {
     const place = await openPlace("postgres")
