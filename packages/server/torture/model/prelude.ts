@@ -25,7 +25,7 @@ const content: Content = {
   ]
 }
 
-/** What every run begins with, so that the first commands already have something to work on: a project of the owner's in a space with a manager. */
+/** What every run begins with, so that the first commands already have something to work on: a project of the owner's in a space with a manager, and another space. */
 export const prelude = async (real: Real): Promise<State> => {
   const state = emptyState(real.world.orgId)
   const draft = { by: "admin", pick: 0 } as const
@@ -36,6 +36,7 @@ export const prelude = async (real: Real): Promise<State> => {
   await make(newCollection(state, { ...draft, name: "Alpha", text: "", content }))
   await make(newSpace(state, { ...draft, name: "Alpha" }))
   await make(appointment(real.ids)(state, { pick: 0, managed: true }))
+  await make(newSpace(state, { ...draft, name: "Beta" }))
   const project = { ...draft, by: "owner", name: "Alpha", visibility: "organisation", graph: null } as const
   await make(newProject(real.ids)(state, project))
   return state

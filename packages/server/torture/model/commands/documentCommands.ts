@@ -6,9 +6,13 @@ import { step } from "../Step.ts"
 import { by, pick, text } from "./parameters.ts"
 import { projectPath as at } from "./projectCommands.ts"
 
-/** A node of the graph, and for one pick of eight one that it does not have. */
-const nodeOf = (project: Project, pick: number): string =>
-  (pick % 8 === 0 ? undefined : picked(project.graph.nodes, pick)?.id) ?? "gone"
+/** A node of the graph, mostly one with a document, so that it gets many versions; for one pick of eight one that it does not have. */
+const nodeOf = (project: Project, pick: number): string => {
+  if (pick % 8 === 0) return "gone"
+  const { nodes } = project.graph
+  const written = nodes.filter(({ id }) => project.documents.has(id))
+  return picked(written.length > 0 && pick % 4 > 0 ? written : nodes, pick)?.id ?? "gone"
+}
 
 const lacksNode = (project: Project, nodeId: string) =>
   when(!project.graph.nodes.some(({ id }) => id === nodeId), refuse(404, "NODE_NOT_FOUND"))

@@ -1,7 +1,7 @@
 import * as fc from "fast-check"
 import { firstOf, ok, refuse, when } from "../Plan.ts"
 import { overridable, viewOf } from "../shownBy.ts"
-import { picked, plurals, type Space } from "../State.ts"
+import { picked, plurals, type Space, type State } from "../State.ts"
 import { step } from "../Step.ts"
 import {
   type Apt,
@@ -20,13 +20,21 @@ const itemOf = fc.record({ by, pick, item })
 const carriesBlocks = (space: Space, { id, kind }: Found): boolean =>
   kind === "layer" && viewOf(space).blocks.some(({ layer_id }) => layer_id === id)
 
-const shown: Apt = ({ hidden }) => !hidden
 const hiddenOnes: Apt = ({ hidden }) => hidden
 const overridden: Apt = (it) => it.overridden.length > 0
 
+/** What to hide: what is shown, by turns of any kind, such as is overridden here, and such as another space hides. */
+const toHide = ({ spaces }: State, pick: number): Apt => {
+  const hidden = new Set(
+    spaces.flatMap(({ overlays }) => [...overlays.values()].flatMap((it) => (it.hidden ? [it.id] : [])))
+  )
+  const wanted = [() => true, overridden, ({ id }) => hidden.has(id)] as const satisfies ReadonlyArray<Apt>
+  return (it) => !it.hidden && (picked<Apt>(wanted, pick)?.(it) ?? true)
+}
+
 /** Hides what is inherited, deletes what is the space's own. */
 const removeItem = step("removeItem", itemOf, () => (state, given) => {
-  const on = onItem(state, given, ["inherited", "custom"], shown)
+  const on = onItem(state, given, ["inherited", "custom"], toHide(state, given.pick))
   if (on === null) return null
   const { call, it, refusal, space } = on
   const list = plurals[it.kind]
