@@ -19,7 +19,14 @@ const linkModules = (from: string, to: string): void => {
 /** A copy of the workspace at `from` in a new directory, to be changed and run; the originals stay as they are. */
 export const copySources = (from: string, name: string): string => {
   const to = mkdtempSync(join(tmpdir(), `${name}-`))
-  const files = ["package.json", "vitest.config.ts", "vitest.summary.ts", "vitest.workspace.ts", "docs"]
+  const files = [
+    "package.json",
+    "vitest.config.ts",
+    "vitest.summary.ts",
+    "vitest.workspace.ts",
+    "docs",
+    "bench"
+  ]
   for (const name of files) cpSync(join(from, name), join(to, name), { recursive: true })
   for (const name of packages) {
     cpSync(join(from, "packages", name), join(to, "packages", name), {
