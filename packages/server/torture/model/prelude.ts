@@ -1,4 +1,5 @@
 import { newCollection } from "./commands/collectionPlans.ts"
+import { itemChange } from "./commands/itemValueCommands.ts"
 import { newProject } from "./commands/projectCommands.ts"
 import { appointment, newSpace } from "./commands/spaceCommands.ts"
 import type { Real } from "./Real.ts"
@@ -25,7 +26,7 @@ const content: Content = {
   ]
 }
 
-/** What every run begins with, so that the first commands already have something to work on: a project of the owner's in a space with a manager, and another space. */
+/** What every run begins with, so that the first commands already have something to work on: a project of the owner's in a space with a manager and an override, and another space. */
 export const prelude = async (real: Real): Promise<State> => {
   const state = emptyState(real.world.orgId)
   const draft = { by: "admin", pick: 0 } as const
@@ -37,6 +38,8 @@ export const prelude = async (real: Real): Promise<State> => {
   await make(newSpace(state, { ...draft, name: "Alpha" }))
   await make(appointment(real.ids)(state, { pick: 0, managed: true }))
   await make(newSpace(state, { ...draft, name: "Beta" }))
+  const web = { kind: "block", ids: { block: "a", layer: "l1", specialty: "s1" }, had: null } as const
+  await make(itemChange(state, { ...draft, item: web, values: { name: "Beta" } }))
   const project = { ...draft, by: "owner", name: "Alpha", visibility: "organisation", graph: null } as const
   await make(newProject(real.ids)(state, project))
   return state

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from "node:util"
 import * as fc from "fast-check"
-import { firstOf, invalid, when } from "../Plan.ts"
+import { firstOf, invalid, type Plan, when } from "../Plan.ts"
 import { forManagers } from "../rights.ts"
 import { overridable, viewOf } from "../shownBy.ts"
-import { type Kind, kinds, picked, plurals, type Space } from "../State.ts"
+import { type Kind, kinds, picked, plurals, type Space, type State } from "../State.ts"
 import { step } from "../Step.ts"
-import { type Apt, item, itemPath as at, onItem, overlayOf, title } from "./items.ts"
+import { type Apt, type Item, item, itemPath as at, onItem, overlayOf, title } from "./items.ts"
 import { by, itemIds, name, pick } from "./parameters.ts"
 
 const any: Apt = () => true
@@ -45,8 +45,16 @@ const badReference = (
   return when(unknown, invalid)
 }
 
+/** What is to be changed on an item. */
+interface ItemChange {
+  readonly by: Plan["by"]
+  readonly item: Item
+  readonly pick: number
+  readonly values: Values
+}
+
 /** Overrides what is inherited, changes what is the space's own. */
-const changeItem = step("changeItem", fc.record({ by, pick, item, values }), () => (state, given) => {
+export const itemChange = (state: State, given: ItemChange): Plan | null => {
   const on = onItem(state, given, ["inherited", "custom"], any)
   if (on === null) return null
   const { call, it, refusal, space } = on
@@ -80,7 +88,9 @@ const changeItem = step("changeItem", fc.record({ by, pick, item, values }), () 
       overlay.overrides = { ...overlay.overrides, ...fields }
     }
   }
-})
+}
+
+const changeItem = step("changeItem", fc.record({ by, pick, item, values }), () => itemChange)
 
 /** After the last layer of the space, hidden ones counted. */
 const lastPosition = (space: Space): number =>

@@ -11,7 +11,7 @@ export const item = fc.record({
   ids: fc.record(itemIds),
   had: fc.option(pick, { freq: 6 })
 })
-type Item = typeof item extends fc.Arbitrary<infer A> ? A : never
+export type Item = typeof item extends fc.Arbitrary<infer A> ? A : never
 
 /** Which of the items that a space has a command is for; where there is none, any. */
 export type Apt = (item: View["blocks" | "layers" | "specialties"][number]) => boolean
