@@ -31,7 +31,7 @@ const commands = [
   ...projectTrashCommands,
   ...generationCommands,
   ...purgeCommands,
-  ...keyCommands,
+  ...thrice(keyCommands),
   ...ruleCommands,
   ...timeCommands
 ]

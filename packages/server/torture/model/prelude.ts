@@ -1,5 +1,6 @@
 import { newCollection } from "./commands/collectionPlans.ts"
 import { itemChange } from "./commands/itemValueCommands.ts"
+import { newCreation } from "./commands/keyCommands.ts"
 import { newProject } from "./commands/projectCommands.ts"
 import { appointment, newSpace } from "./commands/spaceCommands.ts"
 import type { Real } from "./Real.ts"
@@ -26,7 +27,7 @@ const content: Content = {
   ]
 }
 
-/** What every run begins with, so that the first commands already have something to work on: a project of the owner's in a space with a manager and an override, and another space. */
+/** What every run begins with, so that the first commands already have something to work on: a project of the owner's in a space with a manager and an override, another space, and a collection made under a key. */
 export const prelude = async (real: Real): Promise<State> => {
   const state = emptyState(real.world.orgId)
   const draft = { by: "admin", pick: 0 } as const
@@ -40,6 +41,7 @@ export const prelude = async (real: Real): Promise<State> => {
   await make(newSpace(state, { ...draft, name: "Beta" }))
   const web = { kind: "block", ids: { block: "a", layer: "l1", specialty: "s1" }, had: null } as const
   await make(itemChange(state, { ...draft, item: web, values: { name: "Beta" } }))
+  await make(newCreation(state, { name: "Beta", content }))
   const project = { ...draft, by: "owner", name: "Alpha", visibility: "organisation", graph: null } as const
   await make(newProject(real.ids)(state, project))
   return state

@@ -11,6 +11,7 @@ import {
   notInherited,
   onItem,
   overlayOf,
+  overridden,
   title
 } from "./items.ts"
 import { by, pick } from "./parameters.ts"
@@ -21,15 +22,15 @@ const carriesBlocks = (space: Space, { id, kind }: Found): boolean =>
   kind === "layer" && viewOf(space).blocks.some(({ layer_id }) => layer_id === id)
 
 const hiddenOnes: Apt = ({ hidden }) => hidden
-const overridden: Apt = (it) => it.overridden.length > 0
+const shown: Apt = ({ hidden }) => !hidden
 
 /** What to hide: what is shown, by turns of any kind, such as is overridden here, and such as another space hides. */
-const toHide = ({ spaces }: State, pick: number): Apt => {
+const toHide = ({ spaces }: State, pick: number): ReadonlyArray<Apt> => {
   const hidden = new Set(
     spaces.flatMap(({ overlays }) => [...overlays.values()].flatMap((it) => (it.hidden ? [it.id] : [])))
   )
   const wanted = [() => true, overridden, ({ id }) => hidden.has(id)] as const satisfies ReadonlyArray<Apt>
-  return (it) => !it.hidden && (picked<Apt>(wanted, pick)?.(it) ?? true)
+  return [(it) => shown(it) && (picked<Apt>(wanted, pick)?.(it) ?? true), shown]
 }
 
 /** Hides what is inherited, deletes what is the space's own. */
@@ -65,7 +66,12 @@ const restoreItem = step(
   "restoreItem",
   fc.record({ again: fc.boolean(), by, pick, item }),
   () => (state, given) => {
-    const on = onItem(state, given, ["inherited", "custom", "orphaned"], hiddenOnes)
+    const on = onItem(
+      state,
+      given,
+      ["inherited", "custom", "orphaned"],
+      [(it) => hiddenOnes(it) && overridden(it), hiddenOnes]
+    )
     if (on === null) return null
     const { call, it, refusal, space } = on
     return {
@@ -85,7 +91,7 @@ const restoreItem = step(
 )
 
 const resetField = step("resetField", fc.record({ by, pick, item, field: pick }), () => (state, given) => {
-  const on = onItem(state, given, ["inherited", "custom", "orphaned"], overridden)
+  const on = onItem(state, given, ["inherited", "custom", "orphaned"], [overridden])
   if (on === null) return null
   const { call, it, refusal, space } = on
   const there = Object.keys(space.overlays.get(`${it.kind}/${it.id}`)?.overrides ?? {})

@@ -5,10 +5,8 @@ import { forManagers } from "../rights.ts"
 import { overridable, viewOf } from "../shownBy.ts"
 import { type Kind, kinds, picked, plurals, type Space, type State } from "../State.ts"
 import { step } from "../Step.ts"
-import { type Apt, type Item, item, itemPath as at, onItem, overlayOf, title } from "./items.ts"
+import { type Item, item, itemPath as at, onItem, overlayOf, overridden, title } from "./items.ts"
 import { by, itemIds, name, pick } from "./parameters.ts"
-
-const any: Apt = () => true
 
 /** Values for the fields of each kind; those that name something may name what is not there. */
 const values = fc.record(
@@ -55,7 +53,7 @@ interface ItemChange {
 
 /** Overrides what is inherited, changes what is the space's own. */
 export const itemChange = (state: State, given: ItemChange): Plan | null => {
-  const on = onItem(state, given, ["inherited", "custom"], any)
+  const on = onItem(state, given, ["inherited", "custom"], given.pick % 2 === 0 ? [overridden] : [])
   if (on === null) return null
   const { call, it, refusal, space } = on
   const fields = fieldsOf(space, it.kind, given.values)

@@ -3,7 +3,7 @@ import { firstOf, type Plan, refuse, when } from "../Plan.ts"
 import { findsSpace, forManagers } from "../rights.ts"
 import { standingOf, type View, viewOf } from "../shownBy.ts"
 import { type Kind, kinds, missingCodes, picked, plurals, type Space, type State } from "../State.ts"
-import { itemIds, pick } from "./parameters.ts"
+import { itemIds, mostly, pick } from "./parameters.ts"
 
 /** An item by its kind: mostly one that the space has, or such as a command is for; now and then by an id that may be none's. */
 export const item = fc.record({
@@ -13,13 +13,17 @@ export const item = fc.record({
 })
 export type Item = typeof item extends fc.Arbitrary<infer A> ? A : never
 
-/** Which of the items that a space has a command is for; where there is none, any. */
+/** Which of the items that a space has a command is for. */
 export type Apt = (item: View["blocks" | "layers" | "specialties"][number]) => boolean
 
-const found = (space: Space, { had, ids, kind }: Item, apt: Apt) => {
+/** Where the space overrides something. */
+export const overridden: Apt = (it) => it.overridden.length > 0
+
+/** The item of a space that is meant: of those that the first of `apts` finds any by, else of all that it has. */
+const found = (space: Space, { had, ids, kind }: Item, apts: ReadonlyArray<Apt>) => {
   const all: ReadonlyArray<Parameters<Apt>[0]> = viewOf(space)[plurals[kind]]
-  const some = all.filter(apt)
-  const itemId = (had === null ? undefined : picked(some.length > 0 ? some : all, had)?.id) ?? ids[kind]
+  const some = apts.map((apt) => all.filter(apt)).find(({ length }) => length > 0) ?? all
+  const itemId = (had === null ? undefined : picked(some, had)?.id) ?? ids[kind]
   return { kind, id: itemId, standing: standingOf(space, kind, itemId) }
 }
 export type Found = ReturnType<typeof found>
@@ -33,16 +37,20 @@ const missing = (kind: Kind) => refuse(404, missingCodes[kind])
 /** The space's own items cannot be restored (interface, rule 3). */
 export const notInherited = ({ standing }: Found) => when(standing === "custom", refuse(409, "NOT_INHERITED"))
 
-/** What every call on an item of a space has; that it is missing is told before the right. */
+/**
+ * What every call on an item of a space has, mostly of one that changes something already, so that more than one thing happens to an
+ * item; that it is missing is told before the right.
+ */
 export const onItem = (
   state: State,
   given: { readonly by: Plan["by"]; readonly item: Item; readonly pick: number },
   among: ReadonlyArray<Found["standing"]>,
-  apt: Apt
+  apts: ReadonlyArray<Apt>
 ) => {
-  const space = picked(state.spaces, given.pick)
+  const changing = mostly(state.spaces, given.pick, (it) => !it.trashed && it.overlays.size > 0)
+  const space = picked(changing, given.pick)
   if (space === undefined) return null
-  const it = found(space, given.item, apt)
+  const it = found(space, given.item, apts)
   const isThere = among.includes(it.standing)
   // An overlay that says nothing is nothing: whether it can be restored is nobody's to rely on.
   const overlay = space.overlays.get(`${it.kind}/${it.id}`)

@@ -31,12 +31,16 @@ const creation = (
   }
 })
 
+/** A creation under a key of its own. */
+export const newCreation = (state: State, made: { readonly content: Content; readonly name: string }): Plan =>
+  creation(state, newKey(), made)
+
 const createOnce = act(
   "createOnce",
   fc.record({ name, content }),
   () => true,
   async (state, real, made) => {
-    await carryOut(state, real, creation(state, newKey(), made))
+    await carryOut(state, real, newCreation(state, made))
   }
 )
 

@@ -33,7 +33,7 @@ export const byAdmin = fc.oneof(
 )
 
 /** Those that a command is for, for three picks of four, where there are any; else all. */
-const mostly = <A>(
+export const mostly = <A>(
   things: ReadonlyArray<A>,
   pick: number,
   isApt: (thing: A) => boolean
