@@ -11,11 +11,13 @@ import { CollectionsHttp } from "./collections/CollectionsHttp.ts"
 import { DecompositionHttp } from "./decomposition/DecompositionHttp.ts"
 import { DocumentsHttp } from "./documents/DocumentsHttp.ts"
 import { bindings } from "./Endpoints.ts"
+import { AnswerCache } from "./edge/AnswerCache.ts"
 import { AuthenticationLive } from "./edge/Authentication.ts"
 import { CurrentBindings } from "./edge/Bindings.ts"
 import { EnvelopeLive } from "./edge/Envelope.ts"
 import { IdempotencyKeyLive } from "./edge/IdempotencyKey.ts"
 import { IfMatchLive } from "./edge/IfMatch.ts"
+import { RepeatedReads } from "./edge/RepeatedReads.ts"
 import { RequestBodyLive } from "./edge/RequestBody.ts"
 import { Routing } from "./edge/Routing.ts"
 import { ValidationLive } from "./edge/Validation.ts"
@@ -75,5 +77,5 @@ export const HttpApp = Layer.mergeAll(
     Layer.provide(Handlers),
     Layer.provide([AuthenticationLive, RequestBodyLive, IdempotencyKeyLive, ValidationLive, IfMatchLive])
   ),
-  EnvelopeLive
-).pipe(Layer.provide(bindingsLayer))
+  EnvelopeLive.pipe(Layer.provide(RepeatedReads.layer))
+).pipe(Layer.provide(AnswerCache.layer), Layer.provide(bindingsLayer))

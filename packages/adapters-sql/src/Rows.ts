@@ -18,6 +18,15 @@ export const rowsOf = <A>(schema: Schema.ConstraintDecoder<A>) => {
   return { all, first, only }
 }
 
+/**
+ * Runs a statement whose columns alone vouch for the shape of its rows: for what is asked at every request, where the check of each
+ * value would cost more than the statement.
+ */
+export const uncheckedRowsOf =
+  <A>() =>
+  <E>(query: Query<E>): Effect.Effect<ReadonlyArray<A>> =>
+    Effect.orDie(measuredStatement(query)) as Effect.Effect<ReadonlyArray<A>>
+
 /** Runs a statement for what it changes. */
 export const execute = <E>(statement: Effect.Effect<unknown, E>): Effect.Effect<void> =>
   Effect.asVoid(Effect.orDie(measuredStatement(statement)))

@@ -5,6 +5,7 @@ import { SqlAuditLog } from "./SqlAuditLog.ts"
 import { SqlCollectionRepo } from "./SqlCollectionRepo.ts"
 import { SqlDocumentRepo } from "./SqlDocumentRepo.ts"
 import { SqlGenerationLock } from "./SqlGenerationLock.ts"
+import { SqlGlanceRepo } from "./SqlGlanceRepo.ts"
 import { SqlGrantRepo } from "./SqlGrantRepo.ts"
 import { SqlIdempotencyRepo } from "./SqlIdempotencyRepo.ts"
 import { SqlIdentityRepo } from "./SqlIdentityRepo.ts"
@@ -33,6 +34,7 @@ export const SqlAdapters = {
     SqlCollectionRepo.layer,
     SqlDocumentRepo.layer,
     SqlGenerationLock.layer,
+    SqlGlanceRepo.layer,
     SqlGrantRepo.layer,
     SqlIdempotencyRepo.layer,
     SqlIdentityRepo.layer,

@@ -7,7 +7,14 @@ import type { Fragment } from "effect/sql/Statement"
 import { assignments } from "./assignments.ts"
 import { afterCursor, byCreation, newestFirst, toPage } from "./Keyset.ts"
 import { projectChange } from "./projectChange.ts"
-import { graphColumns, projectGraphs } from "./projectGraphs.ts"
+import {
+  GraphRow,
+  graphColumns,
+  presentGraph,
+  presentGraphRows,
+  projectGraphs,
+  toGraphRead
+} from "./projectGraphs.ts"
 import { projectVisibility } from "./projectVisibility.ts"
 import { rowsOf } from "./Rows.ts"
 import { firstVersion } from "./VersionClock.ts"
@@ -19,6 +26,7 @@ const ProjectRow = Schema.Struct({
   deletedAt: Schema.NullOr(Schema.DateTimeUtcFromDate)
 })
 const projects = rowsOf(ProjectRow)
+const wholes = rowsOf(Schema.Struct({ ...ProjectRow.fields, ...GraphRow }))
 const listed = rowsOf(Schema.Struct({ ...ProjectRow.fields, spaceInTrash: Schema.Boolean }))
 const claimed = rowsOf(Schema.Struct({ id: Project.fields.id, orgId: OrgId }))
 const inContext = rowsOf(
@@ -72,6 +80,17 @@ const make = Effect.gen(function* () {
         }))
       )
     },
+
+    readWhole: (id) =>
+      Effect.map(
+        wholes.first(sql`
+          SELECT ${columns}, ${presentGraph(sql)} FROM ${presentGraphRows(sql)}
+          WHERE p.id = ${id} AND p.deleted_at IS NULL`),
+        Option.map(({ documents, graph, ...project }) => ({
+          ...toGraphRead({ documents, graph, updatedAt: project.updatedAt }),
+          project
+        }))
+      ),
 
     list: (filter, page) => {
       const parts = projectVisibility(sql, filter).map(

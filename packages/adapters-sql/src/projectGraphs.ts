@@ -1,6 +1,5 @@
-import { EditType } from "@design-workspace/domain/documents/Document"
 import type { Graph } from "@design-workspace/domain/projects/Graph"
-import type { ContentItem, ProjectRepo } from "@design-workspace/domain/projects/ProjectRepo"
+import type { ContentItem, GraphRead, ProjectRepo } from "@design-workspace/domain/projects/ProjectRepo"
 import type { ProjectId } from "@design-workspace/domain/shared/Ids"
 import { PgTypes } from "@effect/sql-pg"
 import { DateTime, Effect, Option, Schema } from "effect"
@@ -10,60 +9,89 @@ import { rowsOf } from "./Rows.ts"
 import { storedJson } from "./storedJson.ts"
 import { nextVersion } from "./VersionClock.ts"
 
-const ItemRow = Schema.Struct({
-  id: Schema.Int,
-  nodeId: Schema.String,
-  version: Schema.Int,
-  editType: EditType,
-  updatedAt: Schema.DateTimeUtcFromString
-})
-const graphs = rowsOf(
-  Schema.Struct({
-    graph: storedJson<Graph>("nodes", "edges", "roles"),
-    documents: Schema.Array(ItemRow),
-    updatedAt: Schema.DateTimeUtcFromDate
-  })
-)
+/** A document as the statement itself puts it together; `at` in milliseconds since 1970. */
+interface Item extends Omit<ContentItem, "updatedAt"> {
+  readonly at: number
+}
+
+/** The columns of a graph that is read. */
+export const GraphRow = {
+  graph: storedJson<Graph>("nodes", "edges", "roles"),
+  documents: Schema.declare<ReadonlyArray<Item>>((value): value is ReadonlyArray<Item> =>
+    Array.isArray(value)
+  ),
+  updatedAt: Schema.DateTimeUtcFromDate
+}
+const graphs = rowsOf(Schema.Struct(GraphRow))
 const versions = rowsOf(Schema.Struct({ updatedAt: Schema.DateTimeUtcFromDate }))
 
 /** The values of the columns `graph` and `node_ids` of `project_graph`. */
 export const graphColumns = (sql: SqlClient, graph: Graph): Fragment =>
   sql`${PgTypes.json(graph)}, ${graph.nodes.map((node) => node.id)}::text[]`
 
-const inOrderOf = (graph: Graph, items: ReadonlyArray<ContentItem>): ReadonlyArray<ContentItem> => {
+const inOrderOf = (graph: Graph, items: ReadonlyArray<Item>): ReadonlyArray<ContentItem> => {
   const ofNode = new Map(items.map((item) => [item.nodeId, item]))
-  return graph.nodes.flatMap(({ id }) => ofNode.get(id) ?? [])
+  return graph.nodes.flatMap(({ id }) => {
+    const item = ofNode.get(id)
+    if (item === undefined) return []
+    const { at, ...rest } = item
+    return [{ ...rest, updatedAt: DateTime.makeUnsafe(at) }]
+  })
 }
+
+/** What the columns of `GraphRow` say. */
+export const toGraphRead = ({
+  documents,
+  graph,
+  updatedAt
+}: {
+  readonly documents: ReadonlyArray<Item>
+  readonly graph: Graph
+  readonly updatedAt: DateTime.Utc
+}): GraphRead => ({ graph, contentItems: inOrderOf(graph, documents), updatedAt })
+
+/** The rows of `document_version` that count, as the column `documents`; they may name nodes that the graph does not have. */
+const asJson = (sql: SqlClient, documents: Fragment) => sql`(
+  SELECT coalesce(
+    json_agg(
+      json_build_object(
+        'id', d.id, 'nodeId', d.node_id, 'version', d.version, 'editType', d.edit_type,
+        'at', trunc(extract(epoch FROM d.created_at) * 1000)
+      )
+    ), '[]'
+  ) FROM (${documents}) d
+) AS documents`
+
+/** The columns `graph` and `documents` of the present graph, in a statement on `project p JOIN project_graph g`. */
+export const presentGraph = (sql: SqlClient): Fragment => sql`
+  g.graph, ${asJson(
+    sql,
+    sql`
+      SELECT v.* FROM document c
+      JOIN document_version v
+        ON v.project_id = c.project_id AND v.node_id = c.node_id AND v.version = c.current_version
+      WHERE c.project_id = p.id`
+  )}`
+
+/** Where `presentGraph` reads. */
+export const presentGraphRows = (sql: SqlClient): Fragment =>
+  sql.literal("project p JOIN project_graph g ON g.project_id = p.id AND g.version = p.graph_version")
 
 type Graphs = Pick<ProjectRepo["Service"], "readGraph" | "writeGraph">
 
 /** The part of `ProjectRepo` that reads and writes graphs. */
 export const projectGraphs = (sql: SqlClient): Graphs => {
-  /** The rows of `document_version` that count, as one value; they may name nodes that the graph does not have. */
-  const asJson = (documents: Fragment) => sql`(
-    SELECT coalesce(
-      json_agg(
-        json_build_object(
-          'id', d.id, 'nodeId', d.node_id, 'version', d.version, 'editType', d.edit_type, 'updatedAt', d.created_at
-        )
-      ), '[]'
-    ) FROM (${documents}) d
-  ) AS documents`
-
   const present = (id: ProjectId) => sql`
-    SELECT g.graph, p.updated_at AS "updatedAt", ${asJson(sql`
-      SELECT v.* FROM document c
-      JOIN document_version v
-        ON v.project_id = c.project_id AND v.node_id = c.node_id AND v.version = c.current_version
-      WHERE c.project_id = p.id`)}
-    FROM project p JOIN project_graph g ON g.project_id = p.id AND g.version = p.graph_version
-    WHERE p.id = ${id}`
+    SELECT p.updated_at AS "updatedAt", ${presentGraph(sql)} FROM ${presentGraphRows(sql)} WHERE p.id = ${id}`
 
   const past = (id: ProjectId, version: Date) => sql`
-    SELECT g.graph, p.version AS "updatedAt", ${asJson(sql`
+    SELECT g.graph, p.version AS "updatedAt", ${asJson(
+      sql,
+      sql`
       SELECT DISTINCT ON (v.node_id) v.* FROM document_version v
       WHERE v.project_id = p.project_id AND v.created_at <= p.version
-      ORDER BY v.node_id, v.version DESC`)}
+      ORDER BY v.node_id, v.version DESC`
+    )}
     FROM project_version p JOIN project_graph g ON g.project_id = p.project_id AND g.version = p.graph_version
     WHERE p.project_id = ${id} AND p.version = ${version}`
 
@@ -71,11 +99,7 @@ export const projectGraphs = (sql: SqlClient): Graphs => {
     readGraph: (id, version) =>
       Effect.map(
         graphs.first(version === null ? present(id) : past(id, DateTime.toDateUtc(version))),
-        Option.map(({ documents, graph, updatedAt }) => ({
-          graph,
-          contentItems: inOrderOf(graph, documents),
-          updatedAt
-        }))
+        Option.map(toGraphRead)
       ),
 
     writeGraph: Effect.fnUntraced(function* (id, graph, expected) {

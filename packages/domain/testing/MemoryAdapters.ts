@@ -6,6 +6,7 @@ import { MemoryAuditLog } from "./MemoryAuditLog.ts"
 import { MemoryCollectionRepo } from "./MemoryCollectionRepo.ts"
 import { MemoryDocumentRepo } from "./MemoryDocumentRepo.ts"
 import { MemoryGeneration } from "./MemoryGeneration.ts"
+import { MemoryGlanceRepo } from "./MemoryGlanceRepo.ts"
 import { MemoryGrantRepo } from "./MemoryGrantRepo.ts"
 import { MemoryIdempotencyRepo } from "./MemoryIdempotencyRepo.ts"
 import { MemoryIdentityRepo } from "./MemoryIdentityRepo.ts"
@@ -22,25 +23,29 @@ import { MemoryTokenRepo } from "./MemoryTokenRepo.ts"
 import { MemoryUserRepo } from "./MemoryUserRepo.ts"
 import { MemoryVersionRepo } from "./MemoryVersionRepo.ts"
 
+const Stores = Layer.mergeAll(
+  MemoryCollectionRepo.layer,
+  MemoryProjectRepo.layer,
+  MemorySpaceRepo.layer,
+  MemoryTokenRepo.layer
+)
+
 /** Every port of the domain but the model over one in-memory store, its randomness and hashing from Web Crypto. */
 export const MemoryAdapters = {
   layer: Layer.mergeAll(
     MemoryAuditLog.layer,
-    MemoryCollectionRepo.layer,
     MemoryOverlayRepo.layer,
-    MemorySpaceRepo.layer,
     MemorySpaceManagerRepo.layer,
     MemoryDocumentRepo.layer,
     MemoryGeneration.layer,
+    Layer.provideMerge(MemoryGlanceRepo.layer, Stores),
     MemoryGrantRepo.layer,
     MemoryIdempotencyRepo.layer,
     MemoryIdentityRepo.layer,
-    MemoryProjectRepo.layer,
     MemoryPurgeRepo.layer,
     MemoryRuleRepo.layer,
     MemoryOrganisationRepo.layer,
     MemorySessionRepo.layer,
-    MemoryTokenRepo.layer,
     MemoryTransactor.layer,
     MemoryUserRepo.layer,
     MemoryVersionRepo.layer,

@@ -122,6 +122,13 @@ export const MemoryProjectRepo = {
             const project = projects.rows.get(id)
             return Option.fromUndefinedOr(project && contextOf(store, project, viewer))
           }),
+        readWhole: (id) =>
+          store.step(() => {
+            const project = projects.rows.get(id)
+            return project?.deletedAt === null
+              ? Option.map(readGraph(store, id, null), (read) => ({ ...read, project }))
+              : Option.none()
+          }),
         list: (filter, page) => store.step(() => pageOf(listed(store, filter), page)),
         insert: (project, graph) => store.step((now) => insert(store, project, graph, now)),
         update: (id, patch) =>

@@ -9,6 +9,7 @@ import { Documents } from "@design-workspace/domain/documents/Documents"
 import { Generation } from "@design-workspace/domain/generation/Generation"
 import { GenerationWorker } from "@design-workspace/domain/generation/GenerationWorker"
 import { ModelTurns } from "@design-workspace/domain/generation/ModelTurns"
+import { Glances } from "@design-workspace/domain/glances/Glances"
 import { Idempotency } from "@design-workspace/domain/idempotency/Idempotency"
 import { Jobs } from "@design-workspace/domain/jobs/Jobs"
 import { MemoryRules } from "@design-workspace/domain/memory/MemoryRules"
@@ -39,6 +40,7 @@ const Services = Layer.mergeAll(
   Preconditions.layer,
   MemoryRules.layer,
   Generation.layer,
+  Glances.layer,
   Idempotency.layer,
   Jobs.layer,
   Decomposition.layer,

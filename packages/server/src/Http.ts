@@ -41,7 +41,8 @@ const httpSettings = (settings: SettingsShape, publicUrl: () => string): HttpSet
     const url = new URL(publicUrl())
     return url.protocol === "https:" || !isLoopback(url.hostname)
   },
-  rateLimitPerMinute: settings.rateLimitPerMinute
+  rateLimitPerMinute: settings.rateLimitPerMinute,
+  answerCacheBytes: settings.answerCacheMib * 2 ** 20
 })
 
 /**

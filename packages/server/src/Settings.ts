@@ -39,6 +39,8 @@ export interface SettingsShape extends ModelChoice, OidcChoice {
   /** After so many days in the trash a thing is deleted for good; never without it. */
   readonly trashRetentionDays: Option.Option<number>
   readonly rateLimitPerMinute: number
+  /** What kept answers may take of the memory, in MiB. */
+  readonly answerCacheMib: number
   readonly trustedProxies: ReadonlyArray<IpNetwork.IpNetwork>
   readonly otlpEndpoint: Option.Option<URL>
   readonly logFormat: Option.Option<"pretty" | "json">
@@ -216,6 +218,7 @@ const settings = {
     integer(1, 36_500)
   ),
   rateLimitPerMinute: atLeast("RATE_LIMIT_PER_MINUTE", 0, 600),
+  answerCacheMib: atLeast("ANSWER_CACHE_MIB", 1, 64),
   trustedProxies: setting(
     "TRUSTED_PROXIES",
     "addresses or networks such as 10.0.0.0/8, separated by commas",

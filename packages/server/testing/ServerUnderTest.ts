@@ -54,6 +54,7 @@ const settings: SettingsShape = {
   llmTokensPerDay: Option.none(),
   trashRetentionDays: Option.none(),
   rateLimitPerMinute: 0,
+  answerCacheMib: 64,
   // The tests' own address may say for whom it calls: the sign-in's limit counts addresses.
   trustedProxies: [IpNetwork.fromStringUnsafe("127.0.0.1/32")],
   otlpEndpoint: Option.none(),

@@ -17,6 +17,7 @@ import { HttpSettings } from "./HttpSettings.ts"
 import { bearerOf, type Caller, makeCaller, stranger } from "./makeCaller.ts"
 import { notingRefusal } from "./notingRefusal.ts"
 import { rateLimit } from "./rateLimit.ts"
+import { Glanced } from "./Seen.ts"
 import { fromElsewhere, ownOrigin, sameOrigin } from "./sameOrigin.ts"
 import { setSessionCookie } from "./sessionCookie.ts"
 import { toWire } from "./toWire.ts"
@@ -94,6 +95,7 @@ export const AuthenticationLive = Layer.effect(
           search: searchOf(request.url),
           bindings,
           place: yield* Ref.make<Place | null>(null),
+          seen: null,
           address
         }
         const anonymous: Call["Service"] = { ...asked, ...stranger }
@@ -130,6 +132,12 @@ export const AuthenticationLive = Layer.effect(
           return (yield* now) - readAt > rightsCount ? yield* admitted(yield* identify) : call
         })
         const answered = Effect.gen(function* () {
+          const glanced = yield* Glanced
+          if (glanced !== null) {
+            call = { ...asked, ...stranger, ...glanced }
+            readAt = yield* now
+            return yield* Effect.provideService(httpEffect, Call, call)
+          }
           const found = yield* identify
           yield* limited(limitKey(found, address))
           return yield* Effect.provideService(httpEffect, Call, yield* admitted(found))

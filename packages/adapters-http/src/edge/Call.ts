@@ -4,6 +4,7 @@ import type { Place } from "@design-workspace/domain/audit/AuditLog"
 import type { SessionId } from "@design-workspace/domain/shared/Ids"
 import { Context, type Ref } from "effect"
 import type { Bindings } from "./Bindings.ts"
+import type { Seen } from "./Seen.ts"
 
 /** The call that is being answered: which operation, on which ids, by whom. `Authentication` provides it. */
 export class Call extends Context.Service<
@@ -16,6 +17,8 @@ export class Call extends Context.Service<
     readonly actor: Actor
     /** The session behind the cookie, a guest's included; null without one. */
     readonly sessionId: SessionId | null
+    /** How what the path names looks to the caller, as far as that is known already; null says nothing. */
+    readonly seen: Seen | null
     /** Where each operation is found, for answers that offer next calls. */
     readonly bindings: Bindings
     /** Where the call is to make something, once its body is decoded: what a refusal is noted with. */

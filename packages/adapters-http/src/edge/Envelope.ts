@@ -5,8 +5,8 @@ import { HttpRouter, HttpServerError, HttpServerRequest, HttpServerResponse } fr
 import * as Wire from "../wire/WireErrors.ts"
 import { accessLine } from "./accessLine.ts"
 import { type Bindings, CurrentBindings } from "./Bindings.ts"
-import { ErrorsInJson } from "./ErrorsInJson.ts"
 import { databaseAway, databaseFull as isFull } from "./databaseAway.ts"
+import { ErrorsInJson } from "./ErrorsInJson.ts"
 import {
   databaseFull,
   databaseUnavailable,
@@ -15,10 +15,11 @@ import {
   nothingHere,
   validationFailed
 } from "./edgeErrors.ts"
+import { HttpSettings } from "./HttpSettings.ts"
 import { hearingOut } from "./hearingOut.ts"
 import { hostIssues } from "./hostIssues.ts"
-import { HttpSettings } from "./HttpSettings.ts"
 import { protectiveHeaders } from "./protectiveHeaders.ts"
+import { RepeatedReads } from "./RepeatedReads.ts"
 import { negotiatedError } from "./Representation.ts"
 import { Routing } from "./Routing.ts"
 import { requestMetrics } from "./requestMetrics.ts"
@@ -85,14 +86,16 @@ export const EnvelopeLive = HttpRouter.middleware(
   Effect.gen(function* () {
     const random = yield* SecureRandom
     const bindings: Bindings = yield* CurrentBindings
-    const { methodsAt, operationOf } = yield* Routing
+    const { methodsAt, routeOf } = yield* Routing
+    const answering = yield* RepeatedReads
     const measure = yield* requestMetrics
     const settings = yield* HttpSettings
     return (httpEffect) =>
       Effect.gen(function* () {
         const request = toTheLetter(yield* HttpServerRequest.HttpServerRequest)
         const requestId = (yield* RequestId) ?? (yield* random.uuidV7())
-        const operation = operationOf(request)
+        const routed = routeOf(request)
+        const operation = routed?.operation ?? "none"
         const inJson = yield* ErrorsInJson
         const started = yield* Clock.currentTimeNanos
         yield* Effect.annotateCurrentSpan({
@@ -101,7 +104,8 @@ export const EnvelopeLive = HttpRouter.middleware(
         })
         const methods = operation === "none" ? methodsAt(request.url) : []
         const refused = refusedByItself(request, methods)
-        const answered = refused === undefined ? httpEffect : Effect.succeed(refused)
+        const asked = routed === undefined ? httpEffect : answering(request, routed, httpEffect)
+        const answered = refused === undefined ? asked : Effect.succeed(refused)
         return yield* answered.pipe(
           Effect.catchCause((cause) =>
             Cause.hasInterruptsOnly(cause) || isResponse(cause)

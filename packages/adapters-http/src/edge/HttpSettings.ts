@@ -10,5 +10,7 @@ export class HttpSettings extends Context.Service<
     readonly secureCookies: boolean
     /** Requests a minute for each credential, or address without one; 0 for no limit. */
     readonly rateLimitPerMinute: number
+    /** What answers that are kept may take of the memory. */
+    readonly answerCacheBytes: number
   }
 >()("@design-workspace/adapters-http/HttpSettings") {}

@@ -9,6 +9,12 @@ export interface Asked {
   readonly url: string
 }
 
+/** The operation that a request asks for, and the ids in its path. */
+export interface Routed {
+  readonly operation: OperationName
+  readonly params: Readonly<Record<string, string | undefined>>
+}
+
 const isPath = (path: string): path is FindMyWay.PathInput => path.startsWith("/")
 
 /** What the API's paths take; a path that is written out, such as `…/deleted`, is no id of the one beside it. */
@@ -17,6 +23,8 @@ export class Routing extends Context.Service<
   {
     /** The operation that a request asks for; `none` where there is none. */
     readonly operationOf: (asked: Asked) => OperationName | "none"
+    /** The same with the ids in its path; undefined where there is none. */
+    readonly routeOf: (asked: Asked) => Routed | undefined
     /** The methods that some operation has on this path, in order; none means that the path is unknown. */
     readonly methodsAt: (url: string) => ReadonlyArray<string>
   }
@@ -37,15 +45,20 @@ export class Routing extends Context.Service<
       for (const path of paths) if (isPath(path) && !path.includes(":")) writtenOut.on("GET", path, path)
       const methods = [...new Set([...bindings.values()].map(({ method }) => method)), "HEAD"].sort()
 
-      const operationOf = ({ method, url }: Asked): OperationName | "none" => {
-        const name = routes.find(method === "HEAD" ? "GET" : method, url)?.handler
-        if (name === undefined) return "none"
+      const routeOf = ({ method, url }: Asked): Routed | undefined => {
+        const found = routes.find(method === "HEAD" ? "GET" : method, url)
+        if (found === undefined) return undefined
+        const { handler: operation, params } = found
         const path = writtenOut.find("GET", url)?.handler
-        return path === undefined || bindings.get(name)?.path === path ? name : "none"
+        return path === undefined || bindings.get(operation)?.path === path
+          ? { operation, params }
+          : undefined
       }
+      const operationOf = (asked: Asked) => routeOf(asked)?.operation ?? "none"
 
       return Routing.of({
         operationOf,
+        routeOf,
         methodsAt: (url) => methods.filter((method) => operationOf({ method, url }) !== "none")
       })
     })

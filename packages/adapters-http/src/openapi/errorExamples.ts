@@ -57,7 +57,8 @@ export const errorExamples = (): { readonly [K in ErrorName]: (typeof Wire)[K]["
     sessionId: null,
     bindings: bindings(),
     place: Ref.makeUnsafe<Place | null>(null),
-    address: "127.0.0.1"
+    address: "127.0.0.1",
+    seen: null
   } as const satisfies Partial<Call["Service"]>
 
   /** What a call of an operation on these ids gets that meets an error of the domain. */

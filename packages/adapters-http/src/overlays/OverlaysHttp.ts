@@ -1,14 +1,16 @@
 import { Overlays } from "@design-workspace/domain/overlays/Overlays"
-import type { SpaceId } from "@design-workspace/domain/shared/Ids"
+import type { PeekedSpace } from "@design-workspace/domain/spaces/SpaceAccess"
 import { Spaces } from "@design-workspace/domain/spaces/Spaces"
 import { Effect, Schema } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "../Api.ts"
+import { AnswerCache } from "../edge/AnswerCache.ts"
 import { answering } from "../edge/answering.ts"
 import type { Call } from "../edge/Call.ts"
 import { mirrored } from "../edge/mirrored.ts"
 import { spaceIdOf } from "../edge/pathIds.ts"
 import { listView } from "../edge/wireMirror.ts"
+import { peekSpace } from "../spaces/peekSpace.ts"
 import { overlayOffers, partOffers } from "../spaces/spaceOffers.ts"
 import { itemHandlers } from "./itemHandlers.ts"
 import {
@@ -34,7 +36,8 @@ export const OverlaysHttp = HttpApiBuilder.group(
   Effect.fnUntraced(function* (handlers) {
     const overlays = yield* Overlays
     const spaces = yield* Spaces
-    const services = { overlays, spaces }
+    const answers = yield* AnswerCache
+    const services = { answers, overlays, spaces }
     const blocks = itemHandlers(services, "block", {
       wire: ShownBlockWire,
       slot: "blockId",
@@ -57,8 +60,20 @@ export const OverlaysHttp = HttpApiBuilder.group(
       idIn: (params: ItemIn<"specId">) => params.specId
     })
 
-    const offersOn = (call: Call["Service"], id: SpaceId) =>
-      Effect.map(spaces.peek(call.actor, id), (seen) => partOffers(call, seen))
+    const graphOf = Effect.fnUntraced(function* (call: Call["Service"], peeked: PeekedSpace) {
+      const view = yield* overlays.viewPeeked(peeked, false)
+      const graph = {
+        lanes: view.layers.map(({ id, name, position }) => ({ id, label: name, position })),
+        nodes: view.blocks.map((block) => ({
+          id: block.id,
+          label: block.name,
+          layerId: block.layerId,
+          defaultSpecialties: block.defaultSpecialties
+        })),
+        edges: view.edges
+      }
+      return yield* spaceGraph(graph, { offers: Effect.succeed(partOffers(call, peeked)) })
+    })
 
     return handlers.handleAll({
       listSpaceBlocks: blocks.list,
@@ -81,19 +96,8 @@ export const OverlaysHttp = HttpApiBuilder.group(
       resetSpaceSpecialtyField: specialties.resetField,
       readSpaceGraph: answering(function* ({ params }, call) {
         const id = yield* spaceIdOf(params.id)
-        const view = yield* overlays.view(call.actor, id, false)
-        const offers = offersOn(call, id)
-        const graph = {
-          lanes: view.layers.map(({ id, name, position }) => ({ id, label: name, position })),
-          nodes: view.blocks.map((block) => ({
-            id: block.id,
-            label: block.name,
-            layerId: block.layerId,
-            defaultSpecialties: block.defaultSpecialties
-          })),
-          edges: view.edges
-        }
-        return yield* spaceGraph(graph, { offers })
+        const peeked = yield* peekSpace(spaces, call, id)
+        return yield* answers.keep(graphOf(call, peeked))
       }),
       listSpaceOverlays: answering(function* ({ params }, call) {
         const id = yield* spaceIdOf(params.id)

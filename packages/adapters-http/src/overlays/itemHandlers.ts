@@ -3,11 +3,13 @@ import type { CustomDraft, Overlays, ShownItem } from "@design-workspace/domain/
 import type { SpaceView } from "@design-workspace/domain/overlays/SpaceView"
 import type { Spaces } from "@design-workspace/domain/spaces/Spaces"
 import { Effect, Schema, String } from "effect"
+import type { AnswerCache } from "../edge/AnswerCache.ts"
 import { answering } from "../edge/answering.ts"
 import { mirrored } from "../edge/mirrored.ts"
 import { ok } from "../edge/Ok.ts"
 import { itemIdOf, spaceIdOf } from "../edge/pathIds.ts"
 import { listView } from "../edge/wireMirror.ts"
+import { peekSpace } from "../spaces/peekSpace.ts"
 import { partOffers } from "../spaces/spaceOffers.ts"
 import type { ItemPatch } from "./OverlaysApi.ts"
 
@@ -25,6 +27,7 @@ interface Options<K extends ItemKind, Ids> {
 }
 
 interface Services {
+  readonly answers: AnswerCache["Service"]
   readonly overlays: Overlays["Service"]
   readonly spaces: Spaces["Service"]
 }
@@ -41,7 +44,7 @@ const withWireFields = <A extends { readonly overridden: ReadonlyArray<string> }
 
 /** The handlers of the six operations on one kind of item of a space. */
 export const itemHandlers = <const K extends ItemKind, Ids extends OnSpace["params"]>(
-  { overlays, spaces }: Services,
+  { answers, overlays, spaces }: Services,
   kind: K,
   { idIn, shownIn, slot, title, wire }: Options<K, Ids>
 ) => {
@@ -64,11 +67,13 @@ export const itemHandlers = <const K extends ItemKind, Ids extends OnSpace["para
     ) {
       const all = query.includeHidden === "1" || query.includeHidden === "true"
       const id = yield* spaceIdOf(params.id)
-      const view = yield* overlays.view(call.actor, id, all)
-      const offers = Effect.map(spaces.peek(call.actor, id), (seen) =>
-        partOffers(call, seen, [slot, "field"])
-      )
-      return yield* shownList({ items: shownIn(view).map(withWireFields) }, { offers })
+      const peeked = yield* peekSpace(spaces, call, id)
+      const list = Effect.gen(function* () {
+        const view = yield* overlays.viewPeeked(peeked, all)
+        const offers = Effect.succeed(partOffers(call, peeked, [slot, "field"]))
+        return yield* shownList({ items: shownIn(view).map(withWireFields) }, { offers })
+      })
+      return yield* answers.keep(list)
     }),
     create: answering(function* (
       { params, payload }: OnSpace & { readonly payload: ItemPatch & { readonly name: string } },

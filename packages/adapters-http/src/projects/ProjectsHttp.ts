@@ -1,3 +1,4 @@
+import type { PeekedProject } from "@design-workspace/domain/projects/FoundProject"
 import { ProjectGrants } from "@design-workspace/domain/projects/ProjectGrants"
 import { Projects } from "@design-workspace/domain/projects/Projects"
 import { Trash } from "@design-workspace/domain/trash/Trash"
@@ -5,7 +6,9 @@ import { Effect } from "effect"
 import { HttpEffect } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "../Api.ts"
+import { AnswerCache } from "../edge/AnswerCache.ts"
 import { answering } from "../edge/answering.ts"
+import type { Call } from "../edge/Call.ts"
 import { HttpSettings } from "../edge/HttpSettings.ts"
 import { listOffers, trashOffers } from "../edge/listOffers.ts"
 import { actionsOn, mirrored } from "../edge/mirrored.ts"
@@ -25,6 +28,7 @@ import {
   RestoredProjectWire,
   TrashedProjectWire
 } from "./ProjectsApi.ts"
+import { peekProject } from "./peekProject.ts"
 import { projectMirror, restoredMirror } from "./projectMirror.ts"
 import { grantOffers, projectOffers } from "./projectOffers.ts"
 
@@ -43,6 +47,16 @@ export const ProjectsHttp = HttpApiBuilder.group(
     const grants = yield* ProjectGrants
     const trash = yield* Trash
     const settings = yield* HttpSettings
+    const answers = yield* AnswerCache
+
+    const wholeProject = Effect.fnUntraced(function* (call: Call["Service"], peeked: PeekedProject) {
+      const read = yield* projects.readPeeked(peeked)
+      if (yield* wantsMarkdown) {
+        const actions = actionsOn(call, projectOffers(call, peeked))
+        return markdownResponse(projectMirror(read, actions), read.updatedAt)
+      }
+      return jsonResponse(encodeProject({ ...read.project, graph: toGraphRead(read) }), read.updatedAt)
+    })
 
     return handlers.handleAll({
       listProjects: answering(function* ({ query }, { actor }) {
@@ -68,16 +82,9 @@ export const ProjectsHttp = HttpApiBuilder.group(
       }),
       readProject: answering(function* ({ params, request }, call) {
         const id = yield* projectIdOf(params.id)
-        const { project } = yield* projects.peek(call.actor, id)
-        const unchanged = notModified(request, project.updatedAt)
-        if (unchanged !== null) return unchanged
-        const read = yield* projects.read(call.actor, id)
-        if (yield* wantsMarkdown) {
-          const actions = actionsOn(call, projectOffers(call, read))
-          return markdownResponse(projectMirror(read, actions), read.updatedAt)
-        }
-        const body = { ...read.project, updatedAt: read.updatedAt, graph: toGraphRead(read) }
-        return jsonResponse(encodeProject(body), read.updatedAt)
+        const peeked = yield* peekProject(projects, call, id)
+        const unchanged = notModified(request, peeked.project.updatedAt)
+        return unchanged ?? (yield* answers.keep(wholeProject(call, peeked)))
       }),
       updateProject: answering(function* ({ params, payload }, { actor }) {
         return yield* projects.update(actor, yield* projectIdOf(params.id), payload)
@@ -96,14 +103,17 @@ export const ProjectsHttp = HttpApiBuilder.group(
       }),
       readProjectGraph: answering(function* ({ params, query, request }, call) {
         const id = yield* projectIdOf(params.id)
-        const seen = yield* projects.peek(call.actor, id)
-        const actions = (yield* wantsMarkdown) ? actionsOn(call, projectOffers(call, seen)) : null
+        const peeked = yield* peekProject(projects, call, id)
+        const actions = (yield* wantsMarkdown) ? actionsOn(call, projectOffers(call, peeked)) : null
         if (query.diffFrom !== undefined) {
           const read = yield* projects.diff(call.actor, id, query.diffFrom)
           return notModified(request, read.to) ?? graphDiffAnswer(id, read, actions)
         }
-        const unchanged = notModified(request, seen.project.updatedAt)
-        return unchanged ?? graphAnswer(yield* projects.read(call.actor, id), query.view ?? "full", actions)
+        const unchanged = notModified(request, peeked.project.updatedAt)
+        const graph = Effect.map(projects.readPeeked(peeked), (read) =>
+          graphAnswer(read, query.view ?? "full", actions)
+        )
+        return unchanged ?? (yield* answers.keep(graph))
       }),
       writeProjectGraph: answering(function* ({ params, payload }, { actor }) {
         const { expectedUpdatedAt, ...body } = payload

@@ -1,6 +1,7 @@
 import type { Actor } from "@design-workspace/domain/access/Actor"
 import type { Right } from "@design-workspace/domain/access/Operations"
 import { mayAdministerProject, type ProjectAccess } from "@design-workspace/domain/access/ProjectAccess"
+import type { PeekedProject } from "@design-workspace/domain/projects/FoundProject"
 import type { Project } from "@design-workspace/domain/projects/Project"
 import type { Offer } from "../edge/Actions.ts"
 import type { Call } from "../edge/Call.ts"
@@ -17,16 +18,10 @@ const rightsOf = (actor: Actor, access: ProjectAccess): ReadonlySet<Right> => {
   ])
 }
 
-/** A project with what the caller may do there. */
-interface Seen {
-  readonly project: Project
-  readonly access: ProjectAccess
-}
-
 /** What the pages of a project offer: everything on it, with the ids that the call names, and the way to its space. */
 export const projectOffers = (
   { actor, params }: Call["Service"],
-  { access, project }: Seen
+  { access, project }: Pick<PeekedProject, "access"> & { readonly project: Pick<Project, "id" | "spaceId"> }
 ): ReadonlyArray<Offer> => [
   { subject: "project", params, open: ["nodeId", "version"], rights: rightsOf(actor, access) },
   {
@@ -40,7 +35,7 @@ export const projectOffers = (
 /** What the page of a project's grants offers: what can be done with them, and the way to the project. */
 export const grantOffers = (
   { actor, bindings, operation }: Call["Service"],
-  { access, project }: Seen
+  { access, project }: PeekedProject
 ): ReadonlyArray<Offer> => {
   const onProject = {
     subject: "project",

@@ -39,7 +39,8 @@ const { dispose, handler } = HttpRouter.toWebHandler(
       Layer.succeed(HttpSettings, {
         publicUrl: "http://localhost",
         secureCookies: false,
-        rateLimitPerMinute: 0
+        rateLimitPerMinute: 0,
+        answerCacheBytes: 1_000_000
       })
     ),
     Layer.provide(SecureRandom.layerWebCrypto),

@@ -32,5 +32,6 @@ export const callOf = (
   sessionId: null,
   place: Ref.makeUnsafe<Place | null>(null),
   bindings,
-  address: "127.0.0.1"
+  address: "127.0.0.1",
+  seen: null
 })

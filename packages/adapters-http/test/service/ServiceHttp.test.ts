@@ -23,7 +23,12 @@ const guards = Layer.mergeAll(
   Layer.succeed(Validation, Validation.of(never))
 )
 
-const settings = { publicUrl: "http://localhost", secureCookies: false, rateLimitPerMinute: 0 }
+const settings = {
+  publicUrl: "http://localhost",
+  secureCookies: false,
+  rateLimitPerMinute: 0,
+  answerCacheBytes: 1_000_000
+}
 
 const served = (readiness: Readiness) =>
   ServiceHttp.pipe(

@@ -1,4 +1,6 @@
+import type { Project } from "../projects/Project.ts"
 import type { ProjectInContext } from "../projects/ProjectRepo.ts"
+import type { Space } from "../spaces/Space.ts"
 import { isMember, isOrgAdmin } from "./AccessPolicy.ts"
 import type { Actor } from "./Actor.ts"
 
@@ -18,14 +20,20 @@ export interface ProjectAccess {
 export const mayAdministerProject = ({ administrator, owner }: ProjectAccess): boolean =>
   owner || administrator
 
+/** The stored facts that the rule looks at. */
+export interface AccessFacts extends Pick<ProjectInContext, "grant" | "manager"> {
+  readonly project: Pick<Project, "ownerId" | "guestId" | "visibility">
+  readonly space: Pick<Space, "orgId">
+}
+
 /** A user counts as owner only while a member of the organisation; site-admins count as members everywhere. */
-const ownerOf = (actor: Actor, { project, space }: ProjectInContext): boolean =>
+const ownerOf = (actor: Actor, { project, space }: AccessFacts): boolean =>
   actor._tag === "User"
     ? project.ownerId === actor.userId && isMember(actor, space.orgId)
     : project.guestId !== null && project.guestId === actor.guestId
 
 /** The rule of project access (contract 2), over the stored facts and the caller's roles. */
-export const projectAccess = (actor: Actor, context: ProjectInContext): ProjectAccess => {
+export const projectAccess = (actor: Actor, context: AccessFacts): ProjectAccess => {
   const owner = ownerOf(actor, context)
   const administrator = isOrgAdmin(actor, context.space.orgId)
   const { visibility } = context.project

@@ -1,5 +1,4 @@
 import { Context, DateTime, Effect, Layer, Option, Redacted, Schema } from "effect"
-import * as Digest from "effect/crypto/Digest"
 import * as SecureRandom from "effect/crypto/SecureRandom"
 import type { GuestNotAllowed } from "../access/AccessErrors.ts"
 import { signedIn } from "../access/AccessPolicy.ts"
@@ -9,10 +8,10 @@ import { TokenId } from "../shared/Ids.ts"
 import type { Page, PageRequest } from "../shared/Page.ts"
 import { someOr } from "../shared/someOr.ts"
 import { InvalidToken, TokenNotFound } from "./AccountErrors.ts"
+import { makeTokenUse } from "./makeTokenUse.ts"
 import { TokenRepo } from "./TokenRepo.ts"
-import { isTokenSecret, tokenSecret } from "./TokenSecret.ts"
+import { tokenSecret } from "./TokenSecret.ts"
 import type { AccessToken } from "./User.ts"
-import { userActor } from "./userActor.ts"
 
 /** How long a token may live, in days, and how long it does if nothing is said (contract 2). */
 export const ExpiryDays = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 366 }))
@@ -46,16 +45,7 @@ export class Tokens extends Context.Service<
       const audited = yield* makeAudited
       const tokens = yield* TokenRepo
       const random = yield* SecureRandom.SecureRandom
-      const digest = yield* Digest.Digest
-      const hash = (secret: string) => digest.digestHex(Digest.sha256, new TextEncoder().encode(secret))
-
-      /** Notes the use, at most once a minute. */
-      const touch = (token: AccessToken, now: DateTime.Utc) => {
-        const minute = DateTime.startOf(now, "minute")
-        return token.lastUsedAt === null || DateTime.isLessThan(token.lastUsedAt, minute)
-          ? tokens.touch(token.id, minute)
-          : Effect.void
-      }
+      const { actorOf, hash, hashOf } = yield* makeTokenUse
 
       return Tokens.of({
         list: Effect.fn("Tokens.list")(function* (actor, page) {
@@ -88,14 +78,9 @@ export class Tokens extends Context.Service<
         }, audited.changes("revokeToken")),
 
         authenticate: Effect.fn("Tokens.authenticate")(function* (secret) {
-          const text = Redacted.value(secret)
-          if (!isTokenSecret(text)) return yield* new InvalidToken()
           const now = yield* DateTime.now
-          const found = yield* tokens.authenticate(yield* hash(text), now)
-          if (Option.isNone(found)) return yield* new InvalidToken()
-          const { roles, token } = found.value
-          yield* touch(token, now)
-          return userActor(roles, { _tag: "Token", tokenId: token.id, scope: token.scope })
+          const found = yield* tokens.authenticate(yield* hashOf(secret), now)
+          return Option.isNone(found) ? yield* new InvalidToken() : yield* actorOf(found.value, now)
         })
       })
     })

@@ -8,7 +8,7 @@ import { customPrefix } from "../collections/ContentRules.ts"
 import { ItemId, type SpaceId } from "../shared/Ids.ts"
 import { InvalidInput } from "../shared/InvalidInput.ts"
 import type { Space } from "../spaces/Space.ts"
-import { makeSpaceAccess, requireManager } from "../spaces/SpaceAccess.ts"
+import { makeSpaceAccess, type PeekedSpace, requireManager } from "../spaces/SpaceAccess.ts"
 import type { SpaceNotFound } from "../spaces/SpaceErrors.ts"
 import { SpaceRepo } from "../spaces/SpaceRepo.ts"
 import { checkFields } from "./checkFields.ts"
@@ -37,6 +37,8 @@ export class Overlays extends Context.Service<
       spaceId: SpaceId,
       includeHidden: boolean
     ) => Effect.Effect<SpaceView, GuestNotAllowed | SpaceNotFound>
+    /** The same of a space that was peeked at a moment ago: no right is asked for anew. */
+    readonly viewPeeked: (peeked: PeekedSpace, includeHidden: boolean) => Effect.Effect<SpaceView>
     readonly overlays: (
       actor: Actor,
       spaceId: SpaceId
@@ -123,11 +125,14 @@ export class Overlays extends Context.Service<
         }))
 
       /** A collection in the trash still serves its spaces; one that is gone would be a broken row. */
-      const load = Effect.fnUntraced(function* ({ collectionId, id }: Space) {
+      const load = Effect.fnUntraced(function* ({ collectionId, id }: Pick<Space, "collectionId" | "id">) {
         const found = yield* collections.find(collectionId)
         const collection = yield* Effect.orDie(Effect.fromOption(found))
         return spaceItems(collection, yield* repo.read(id))
       })
+
+      const viewPeeked = ({ space }: PeekedSpace, includeHidden: boolean) =>
+        Effect.map(load(space), ({ view }) => (includeHidden ? view : shownOnly(view)))
 
       const notFound = ({ id, kind }: ItemRef) => new ItemNotFound({ kind, itemId: id })
 
@@ -156,10 +161,11 @@ export class Overlays extends Context.Service<
       })
 
       return Overlays.of({
-        view: Effect.fn("Overlays.view")(function* (actor, spaceId, includeHidden) {
-          const { view } = yield* load(yield* access.read(actor, spaceId))
-          return includeHidden ? view : shownOnly(view)
-        }),
+        view: Effect.fn("Overlays.view")((actor, spaceId, includeHidden) =>
+          Effect.flatMap(access.peek(actor, spaceId), (peeked) => viewPeeked(peeked, includeHidden))
+        ),
+
+        viewPeeked: Effect.fn("Overlays.viewPeeked")(viewPeeked),
 
         overlays: Effect.fn("Overlays.overlays")(function* (actor, spaceId) {
           const { content, overlays, view } = yield* load(yield* access.read(actor, spaceId))

@@ -1,7 +1,10 @@
 import { Effect } from "effect"
 import type { Actor } from "../access/Actor.ts"
 import { type ProjectAccess, projectAccess } from "../access/ProjectAccess.ts"
+import type { ProjectFacts } from "../glances/GlanceRepo.ts"
 import type { ProjectId } from "../shared/Ids.ts"
+import type { Space } from "../spaces/Space.ts"
+import type { Project } from "./Project.ts"
 import { ProjectNotFound } from "./ProjectErrors.ts"
 import type { ProjectInContext, ProjectRepo } from "./ProjectRepo.ts"
 import { viewerOf } from "./viewerOf.ts"
@@ -9,6 +12,27 @@ import { viewerOf } from "./viewerOf.ts"
 /** A project that the caller may read, with what the caller may do with it. */
 export interface FoundProject extends ProjectInContext {
   readonly access: ProjectAccess
+}
+
+/** What of a project tells its version and what the caller may do with it. */
+export interface PeekedProject {
+  readonly project: Pick<Project, "id" | "spaceId" | "updatedAt">
+  readonly access: ProjectAccess
+}
+
+/** What is in the trash, or in a space that is, is out of sight. */
+const isOutOfTrash = ({
+  project,
+  space
+}: {
+  readonly project: Pick<Project, "deletedAt">
+  readonly space: Pick<Space, "deletedAt">
+}): boolean => project.deletedAt === null && space.deletedAt === null
+
+/** How the project looks to the caller by these facts; null if it is out of sight. */
+export const peekedProject = (actor: Actor, facts: ProjectFacts): PeekedProject | null => {
+  const access = projectAccess(actor, facts)
+  return access.level !== "none" && isOutOfTrash(facts) ? { project: facts.project, access } : null
 }
 
 /**
@@ -27,7 +51,7 @@ export const findAnywhere = (
     Effect.mapError(() => new ProjectNotFound({ projectId: id }))
   )
 
-/** As `findAnywhere`, but what is in the trash, or in a space that is, is out of sight. */
+/** As `findAnywhere`, but without what is out of sight. */
 export const findVisible = (
   projects: ProjectRepo["Service"],
   actor: Actor,
@@ -35,6 +59,6 @@ export const findVisible = (
 ): Effect.Effect<FoundProject, ProjectNotFound> =>
   Effect.filterOrFail(
     findAnywhere(projects, actor, id),
-    ({ project, space }) => project.deletedAt === null && space.deletedAt === null,
+    isOutOfTrash,
     () => new ProjectNotFound({ projectId: id })
   )

@@ -71,6 +71,10 @@ export class ProjectRepo extends Context.Service<
   ProjectRepo,
   {
     readonly find: (id: ProjectId, viewer: Viewer) => Effect.Effect<Option.Option<ProjectInContext>>
+    /** The project with its present graph, all of one instant; none if it is gone or in the trash. */
+    readonly readWhole: (
+      id: ProjectId
+    ) => Effect.Effect<Option.Option<GraphRead & { readonly project: Project }>>
     readonly list: (filter: ProjectFilter, page: PageRequest) => Effect.Effect<Page<ListedProject>>
     readonly insert: (project: NewProject, graph: Graph) => Effect.Effect<Project>
     /** None if the project is gone or in the trash meanwhile. A user given as owner ends a guest's ownership. */

@@ -1,4 +1,4 @@
-import { Context, DateTime, Effect, Equal, Layer, Option } from "effect"
+import { Context, type DateTime, Effect, Equal, Layer } from "effect"
 import * as SecureRandom from "effect/crypto/SecureRandom"
 import type { Forbidden, GuestNotAllowed } from "../access/AccessErrors.ts"
 import { require } from "../access/AccessPolicy.ts"
@@ -19,7 +19,7 @@ import { someOr } from "../shared/someOr.ts"
 import type { SpaceNotFound } from "../spaces/SpaceErrors.ts"
 import { SpaceRepo } from "../spaces/SpaceRepo.ts"
 import { checkNewOwner } from "./checkNewOwner.ts"
-import { findVisible } from "./FoundProject.ts"
+import { findVisible, type PeekedProject } from "./FoundProject.ts"
 import { findStartSpace } from "./findStartSpace.ts"
 import type { Graph } from "./Graph.ts"
 import { graphIssues } from "./GraphRules.ts"
@@ -74,6 +74,8 @@ export class Projects extends Context.Service<
       id: ProjectId
     ) => Effect.Effect<{ readonly project: Project; readonly access: ProjectAccess }, ProjectNotFound>
     readonly read: (actor: Actor, id: ProjectId) => Effect.Effect<ReadProject, ProjectNotFound>
+    /** The rest of a project that was peeked at a moment ago: no right is asked for anew. */
+    readonly readPeeked: (peeked: PeekedProject) => Effect.Effect<ReadProject, ProjectNotFound>
     /** From a past version, which every past `updatedAt` is, to the present one. */
     readonly diff: (
       actor: Actor,
@@ -118,18 +120,11 @@ export class Projects extends Context.Service<
         return { owner: guest.actor, cookie: guest.cookie }
       })
 
-      /** The graph of the version that was found, also when a write came between the two reads. */
-      const readWhole = Effect.fnUntraced(function* (actor: Actor, id: ProjectId) {
-        const { access, project } = yield* findVisible(projects, actor, id)
-        const present = yield* projects.readGraph(id, null)
-        const same = Option.filter(present, (graph) =>
-          DateTime.Equivalence(graph.updatedAt, project.updatedAt)
+      const readPeeked = ({ access, project: { id } }: PeekedProject) =>
+        Effect.map(
+          someOr(projects.readWhole(id), () => new ProjectNotFound({ projectId: id })),
+          (whole): ReadProject => ({ ...whole, access })
         )
-        const graph = Option.isSome(same) ? same : yield* projects.readGraph(id, project.updatedAt)
-        return Option.isNone(graph)
-          ? yield* new ProjectNotFound({ projectId: id })
-          : { ...graph.value, project, access }
-      })
 
       /** Who gets a project is a part of the change that an admin wants to find. */
       const handsOver = ({ ownerId }: ProjectPatch): Part =>
@@ -180,7 +175,11 @@ export class Projects extends Context.Service<
           return { project, access }
         }),
 
-        read: Effect.fn("Projects.read")(readWhole),
+        read: Effect.fn("Projects.read")((actor, id) =>
+          Effect.flatMap(findVisible(projects, actor, id), readPeeked)
+        ),
+
+        readPeeked: Effect.fn("Projects.readPeeked")(readPeeked),
 
         diff: Effect.fn("Projects.diff")(function* (actor, id, from) {
           yield* findVisible(projects, actor, id)

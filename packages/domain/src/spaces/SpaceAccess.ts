@@ -11,8 +11,10 @@ import type { SpaceInContext, SpaceRepo } from "./SpaceRepo.ts"
 type Found = GuestNotAllowed | SpaceNotFound
 
 /** True for an org-admin, and for a manager as long as it is a member of the organisation (contract 2 and 4). */
-export const mayManageSpace = (actor: Actor, { manager, space }: SpaceInContext): boolean =>
-  isOrgAdmin(actor, space.orgId) || (manager && isMember(actor, space.orgId))
+export const mayManageSpace = (
+  actor: Actor,
+  { manager, space }: { readonly manager: boolean; readonly space: Pick<Space, "orgId"> }
+): boolean => isOrgAdmin(actor, space.orgId) || (manager && isMember(actor, space.orgId))
 
 /** Fails unless the caller may manage the space. */
 export const requireManager = (
@@ -21,11 +23,23 @@ export const requireManager = (
 ): Effect.Effect<void, Forbidden | GuestNotAllowed> =>
   require(actor, mayManageSpace(actor, found), "space_manager")
 
+/** What of a space tells its version and where it belongs. */
+type SpacePart = Pick<Space, "id" | "orgId" | "collectionId" | "updatedAt">
+
 /** A space that the caller may read; `manages` is what `mayManageSpace` says. */
-export interface PeekedSpace {
-  readonly space: Space
+export interface PeekedSpace<S extends SpacePart = SpacePart> {
+  readonly space: S
   readonly manages: boolean
 }
+
+/** How the space looks to the caller by these facts; null if it is in the trash or of an organisation that is not the caller's. */
+export const peekedSpace = <S extends SpacePart & Pick<Space, "deletedAt">>(
+  actor: Actor,
+  { manager, space }: { readonly manager: boolean; readonly space: S }
+): PeekedSpace<S> | null =>
+  space.deletedAt === null && isMember(actor, space.orgId)
+    ? { space, manages: mayManageSpace(actor, { manager, space }) }
+    : null
 
 /** Loads spaces for a caller and authorises; a space in the trash is not found (contract 1, visibility). */
 export interface SpaceAccess {
@@ -34,7 +48,7 @@ export interface SpaceAccess {
   /** Without the right to read, the space is not found. */
   readonly read: (actor: Actor, id: SpaceId) => Effect.Effect<Space, Found>
   /** As `read`, with what the caller may do there. */
-  readonly peek: (actor: Actor, id: SpaceId) => Effect.Effect<PeekedSpace, Found>
+  readonly peek: (actor: Actor, id: SpaceId) => Effect.Effect<PeekedSpace<Space>, Found>
   readonly manage: (actor: Actor, id: SpaceId) => Effect.Effect<Space, Forbidden | Found>
   readonly administer: (actor: Actor, id: SpaceId) => Effect.Effect<Space, Forbidden | Found>
 }
@@ -49,9 +63,7 @@ export const makeSpaceAccess = (spaces: SpaceRepo["Service"]): SpaceAccess => {
   })
 
   const peek = Effect.fnUntraced(function* (actor: Actor, id: SpaceId) {
-    const found = yield* find(actor, id)
-    if (!isMember(actor, found.space.orgId)) return yield* new SpaceNotFound({ spaceId: id })
-    return { space: found.space, manages: mayManageSpace(actor, found) }
+    return peekedSpace(actor, yield* find(actor, id)) ?? (yield* new SpaceNotFound({ spaceId: id }))
   })
 
   return {

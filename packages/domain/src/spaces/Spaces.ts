@@ -51,7 +51,10 @@ export class Spaces extends Context.Service<
     >
     readonly read: (actor: Actor, id: SpaceId) => Effect.Effect<Space, GuestNotAllowed | SpaceNotFound>
     /** As `read`, with what the caller may do there: for answers that offer next steps. */
-    readonly peek: (actor: Actor, id: SpaceId) => Effect.Effect<PeekedSpace, GuestNotAllowed | SpaceNotFound>
+    readonly peek: (
+      actor: Actor,
+      id: SpaceId
+    ) => Effect.Effect<PeekedSpace<Space>, GuestNotAllowed | SpaceNotFound>
     readonly update: (
       actor: Actor,
       id: SpaceId,

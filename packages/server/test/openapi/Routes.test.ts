@@ -12,7 +12,12 @@ import { Model } from "../../src/Model.ts"
 import { Settings } from "../../src/Settings.ts"
 import { publishedApi } from "../../testing/PublishedApi.ts"
 
-const settings = { publicUrl: "http://localhost", secureCookies: false, rateLimitPerMinute: 0 }
+const settings = {
+  publicUrl: "http://localhost",
+  secureCookies: false,
+  rateLimitPerMinute: 0,
+  answerCacheBytes: 1_000_000
+}
 const monitoring = { readiness: Effect.succeed("ready" as const), metrics: Effect.succeed("") }
 
 const Service = HttpApp.pipe(

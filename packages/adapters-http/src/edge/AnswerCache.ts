@@ -1,0 +1,80 @@
+import type { Actor } from "@design-workspace/domain/access/Actor"
+import { Context, Effect, Layer } from "effect"
+import { HttpServerRequest, type HttpServerResponse } from "effect/http"
+import { LRUCache } from "lru-cache"
+import { Call } from "./Call.ts"
+import { HttpSettings } from "./HttpSettings.ts"
+import { type MadeOf, madeOf } from "./MadeOf.ts"
+import { wantsMarkdown } from "./Representation.ts"
+
+/** What is asked for, and in which form. */
+interface Asked {
+  readonly actor: Actor
+  readonly url: string
+  readonly markdown: boolean
+}
+
+interface Kept {
+  readonly madeOf: string
+  readonly response: HttpServerResponse.HttpServerResponse
+}
+
+/** An answer takes about so much besides its body, in bytes. */
+const overhead = 1_000
+
+const scopeOf = (actor: Actor): string =>
+  actor._tag === "User" && actor.credential._tag === "Token" ? actor.credential.scope : ""
+
+const keyOf = ({ actor, markdown, url }: Asked, { rights }: MadeOf): string =>
+  markdown ? `${url} ${scopeOf(actor)} ${Object.values(rights).join(" ")}` : url
+
+const versionOf = ({ versions }: MadeOf): string =>
+  versions.map(({ epochMilliseconds }) => epochMilliseconds).join()
+
+/**
+ * Answers of reads, to be given again as long as they would come out the same. Who calls and which version stands is asked for before
+ * at every request; what is kept here only saves the reading and the writing out.
+ */
+export class AnswerCache extends Context.Service<
+  AnswerCache,
+  {
+    /** The answer that is kept and is made of just this. */
+    readonly find: (asked: Asked, parts: MadeOf) => HttpServerResponse.HttpServerResponse | null
+    /** The answer of the call under way; it is kept where it is known what it is made of. */
+    readonly keep: <E, R>(
+      answer: Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>
+    ) => Effect.Effect<
+      HttpServerResponse.HttpServerResponse,
+      E,
+      Call | HttpServerRequest.HttpServerRequest | R
+    >
+  }
+>()("@design-workspace/adapters-http/AnswerCache") {
+  /** One of the size that the settings allow; what was not asked for longest goes first. */
+  static readonly layer = Layer.effect(
+    AnswerCache,
+    Effect.map(HttpSettings, ({ answerCacheBytes }) => {
+      const kept = new LRUCache<string, Kept>({ maxSize: answerCacheBytes })
+
+      return AnswerCache.of({
+        find: (asked, parts) => {
+          const known = kept.get(keyOf(asked, parts))
+          return known?.madeOf === versionOf(parts) ? known.response : null
+        },
+
+        keep: Effect.fnUntraced(function* (answer) {
+          const response = yield* answer
+          const { body, status } = response
+          const { actor, seen } = yield* Call
+          if (seen === null || status !== 200 || body._tag !== "Uint8Array") return response
+          const parts = madeOf(actor, seen)
+          const { url } = yield* HttpServerRequest.HttpServerRequest
+          const key = keyOf({ actor, url, markdown: yield* wantsMarkdown }, parts)
+          const size = body.body.byteLength + overhead
+          kept.set(key, { madeOf: versionOf(parts), response }, { size })
+          return response
+        })
+      })
+    })
+  )
+}

@@ -1,0 +1,183 @@
+import type { OrgRole, Scope } from "@design-workspace/domain/access/Actor"
+import {
+  GlanceRepo,
+  type ProjectFacts,
+  type ShownToken,
+  type SpaceFacts,
+  type TokenHolder
+} from "@design-workspace/domain/glances/GlanceRepo"
+import type { GrantLevel } from "@design-workspace/domain/projects/Grant"
+import type { Visibility } from "@design-workspace/domain/projects/Project"
+import type {
+  CollectionId,
+  GuestId,
+  OrgId,
+  ProjectId,
+  SpaceId,
+  TokenId,
+  UserId
+} from "@design-workspace/domain/shared/Ids"
+import { DateTime, Effect, Exit, Layer, Option, Request, RequestResolver } from "effect"
+import * as SqlClient from "effect/sql/SqlClient"
+import type { Fragment } from "effect/sql/Statement"
+import { uncheckedRowsOf } from "./Rows.ts"
+import { memberships, toRoles } from "./UserRolesRow.ts"
+
+interface HolderRow {
+  readonly place: number
+  readonly tokenId: TokenId
+  readonly holderId: UserId
+  readonly scope: Scope
+  readonly lastUsedAt: Date | null
+  readonly siteAdmin: boolean
+  readonly memberships: ReadonlyArray<readonly [OrgId, OrgRole]>
+}
+
+interface ProjectRow {
+  readonly id: ProjectId
+  readonly spaceId: SpaceId
+  readonly ownerId: UserId | null
+  readonly guestId: GuestId | null
+  readonly visibility: Visibility
+  readonly updatedAt: Date
+  readonly deletedAt: Date | null
+  readonly orgId: OrgId
+  readonly spaceDeletedAt: Date | null
+  readonly manager: boolean
+  readonly grant: GrantLevel | null
+}
+
+interface SpaceRow {
+  readonly id: SpaceId
+  readonly orgId: OrgId
+  readonly collectionId: CollectionId
+  readonly updatedAt: Date
+  readonly deletedAt: Date | null
+  readonly collectionUpdatedAt: Date
+  readonly manager: boolean
+}
+
+/** The columns of what was asked for are null where there is no such thing, its id for one. */
+type Found<Row> = HolderRow & (Row | { readonly id: null })
+
+interface Glanced<Facts> {
+  readonly holder: TokenHolder
+  readonly facts: Facts | null
+}
+
+/** One who asks; statements are shared by those who ask at once. */
+interface Asking<Facts> extends Request.Request<Option.Option<Glanced<Facts>>> {
+  readonly shown: ShownToken
+  readonly id: string
+}
+
+const instant = (date: Date | null): DateTime.Utc | null =>
+  date === null ? null : DateTime.fromDateUnsafe(date)
+
+const toHolder = ({
+  holderId,
+  lastUsedAt,
+  memberships,
+  scope,
+  siteAdmin,
+  tokenId
+}: HolderRow): TokenHolder => ({
+  token: { id: tokenId, scope, lastUsedAt: instant(lastUsedAt) },
+  roles: toRoles(holderId, siteAdmin, memberships)
+})
+
+const toProject = (row: ProjectRow): ProjectFacts => ({
+  project: {
+    id: row.id,
+    spaceId: row.spaceId,
+    ownerId: row.ownerId,
+    guestId: row.guestId,
+    visibility: row.visibility,
+    updatedAt: DateTime.fromDateUnsafe(row.updatedAt),
+    deletedAt: instant(row.deletedAt)
+  },
+  space: { orgId: row.orgId, deletedAt: instant(row.spaceDeletedAt) },
+  manager: row.manager,
+  grant: row.grant
+})
+
+const toSpace = (row: SpaceRow): SpaceFacts => ({
+  space: {
+    id: row.id,
+    orgId: row.orgId,
+    collectionId: row.collectionId,
+    updatedAt: DateTime.fromDateUnsafe(row.updatedAt),
+    deletedAt: instant(row.deletedAt)
+  },
+  collectionUpdatedAt: DateTime.fromDateUnsafe(row.collectionUpdatedAt),
+  manager: row.manager
+})
+
+const make = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+
+  /**
+   * Asks for all who wait: each one's rows are found by index, one after the other, which `OFFSET 0` holds the planner to; it would
+   * rather read whole tables for so many.
+   */
+  const glances = <Row extends { readonly id: unknown }, Facts>(
+    columns: Fragment,
+    from: Fragment,
+    toFacts: (row: Row) => Facts
+  ) => {
+    const rows = uncheckedRowsOf<Found<Row>>()
+    const resolver = RequestResolver.make<Asking<Facts>>(
+      Effect.fnUntraced(function* (entries) {
+        const found = yield* rows(sql`
+          SELECT asked.place::integer AS place, seen.*
+          FROM unnest(
+            ${entries.map(({ request }) => request.shown.secretHash)}::text[],
+            ${entries.map(({ request }) => request.id)}::uuid[],
+            ${entries.map(({ request }) => DateTime.toDateUtc(request.shown.now))}::timestamptz[]
+          ) WITH ORDINALITY AS asked (secret_hash, id, now, place)
+          CROSS JOIN LATERAL (
+            SELECT access_token.id AS "tokenId", access_token.owner_id AS "holderId", access_token.scope,
+              access_token.last_used_at AS "lastUsedAt", app_user.site_admin AS "siteAdmin",
+              ${memberships(sql)} AS memberships, ${columns}
+            FROM access_token
+            JOIN app_user ON app_user.id = access_token.owner_id
+            ${from}
+            WHERE access_token.secret_hash = asked.secret_hash AND access_token.revoked_at IS NULL
+              AND access_token.expires_at > asked.now
+            OFFSET 0
+          ) AS seen`)
+        for (const row of found) {
+          const facts = row.id === null ? null : toFacts(row as Row)
+          entries[row.place - 1]?.completeUnsafe(Exit.succeed(Option.some({ holder: toHolder(row), facts })))
+        }
+        for (const entry of entries) entry.completeUnsafe(Exit.succeed(Option.none()))
+      })
+    )
+    const ask = Request.of<Asking<Facts>>()
+    return (shown: ShownToken, id: string) => Effect.request(ask({ shown, id }), resolver)
+  }
+
+  return GlanceRepo.of({
+    project: glances<ProjectRow, ProjectFacts>(
+      sql.literal(`
+        p.id, p.space_id AS "spaceId", p.owner_id AS "ownerId", p.guest_id AS "guestId", p.visibility,
+        p.updated_at AS "updatedAt", p.deleted_at AS "deletedAt", s.org_id AS "orgId",
+        s.deleted_at AS "spaceDeletedAt",
+        EXISTS (SELECT FROM space_manager m WHERE m.space_id = s.id AND m.user_id = app_user.id) AS manager,
+        (SELECT g.level FROM project_grant g WHERE g.project_id = p.id AND g.user_id = app_user.id) AS "grant"`),
+      sql.literal("LEFT JOIN (project p JOIN space s ON s.id = p.space_id) ON p.id = asked.id"),
+      toProject
+    ),
+    space: glances<SpaceRow, SpaceFacts>(
+      sql.literal(`
+        s.id, s.org_id AS "orgId", s.collection_id AS "collectionId", s.updated_at AS "updatedAt",
+        s.deleted_at AS "deletedAt", c.updated_at AS "collectionUpdatedAt",
+        EXISTS (SELECT FROM space_manager m WHERE m.space_id = s.id AND m.user_id = app_user.id) AS manager`),
+      sql.literal("LEFT JOIN (space s JOIN collection c ON c.id = s.collection_id) ON s.id = asked.id"),
+      toSpace
+    )
+  })
+})
+
+/** `GlanceRepo` on PostgreSQL. */
+export const SqlGlanceRepo = { layer: Layer.effect(GlanceRepo, make) }
