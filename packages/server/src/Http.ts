@@ -26,12 +26,14 @@ const localUrlOf = ({ host, port }: SettingsShape, server: Server): string => {
   return `http://${host.includes(":") ? `[${host}]` : host}:${taken}`
 }
 
-/** The base URL that callers know: `PUBLIC_URL`, else where the server listens. */
-const publicUrlOf = (settings: SettingsShape, server: Server) => (): string =>
-  Option.match(settings.publicUrl, {
-    onSome: (url) => url.href.replace(/\/+$/, ""),
-    onNone: () => localUrlOf(settings, server)
-  })
+/** The base URL that callers know: `PUBLIC_URL`, else where the server listens, which is asked for once. */
+const publicUrlOf = (settings: SettingsShape, server: Server): (() => string) => {
+  let known = Option.getOrUndefined(Option.map(settings.publicUrl, (url) => url.href.replace(/\/+$/, "")))
+  return () => {
+    known ??= server.listening ? localUrlOf(settings, server) : undefined
+    return known ?? localUrlOf(settings, server)
+  }
+}
 
 const httpSettings = (settings: SettingsShape, publicUrl: () => string): HttpSettings["Service"] => ({
   get publicUrl() {
@@ -78,9 +80,11 @@ export const Http = Layer.unwrap(
       host: settings.host,
       port: settings.port
     })
-    const serving = HttpServer.serve(
-      handler,
-      HttpMiddleware.xForwardedHeaders({ trustedProxies: settings.trustedProxies })
+    const { trustedProxies } = settings
+    const serving = (
+      trustedProxies.length === 0
+        ? HttpServer.serve(handler)
+        : HttpServer.serve(handler, HttpMiddleware.xForwardedHeaders({ trustedProxies }))
     ).pipe(Layer.provide(spanNamesLayer))
     const announced = Layer.effect(
       Listening,

@@ -1,5 +1,5 @@
 import { RequestId } from "@design-workspace/domain/shared/RequestId"
-import { Cause, Clock, Effect, Exit, Schema } from "effect"
+import { Cause, Clock, Effect, Exit, identity, Schema } from "effect"
 import { SecureRandom } from "effect/crypto/SecureRandom"
 import { HttpRouter, HttpServerError, HttpServerRequest, HttpServerResponse } from "effect/http"
 import * as Wire from "../wire/WireErrors.ts"
@@ -92,7 +92,8 @@ export const EnvelopeLive = HttpRouter.middleware(
     const settings = yield* HttpSettings
     return (httpEffect) =>
       Effect.gen(function* () {
-        const request = toTheLetter(yield* HttpServerRequest.HttpServerRequest)
+        const sent = yield* HttpServerRequest.HttpServerRequest
+        const request = toTheLetter(sent)
         const requestId = (yield* RequestId) ?? (yield* random.uuidV7())
         const routed = routeOf(request)
         const operation = routed?.operation ?? "none"
@@ -130,7 +131,7 @@ export const EnvelopeLive = HttpRouter.middleware(
           ),
           Effect.annotateLogs({ request_id: requestId, operation }),
           Effect.provideService(RequestId, requestId),
-          Effect.provideService(HttpServerRequest.HttpServerRequest, request)
+          request === sent ? identity : Effect.provideService(HttpServerRequest.HttpServerRequest, request)
         )
       })
   }),

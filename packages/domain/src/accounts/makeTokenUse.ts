@@ -35,7 +35,7 @@ export const makeTokenUse = Effect.gen(function* () {
     /** The caller that a token stands for; notes the use, at most once a minute. */
     actorOf: ({ roles, token }: Holder, now: DateTime.Utc): Effect.Effect<UserActor> => {
       const actor = userActor(roles, { _tag: "Token", tokenId: token.id, scope: token.scope })
-      const minute = DateTime.startOf(now, "minute")
+      const minute = DateTime.makeUnsafe(now.epochMilliseconds - (now.epochMilliseconds % 60_000))
       return token.lastUsedAt === null || DateTime.isLessThan(token.lastUsedAt, minute)
         ? Effect.as(tokens.touch(token.id, minute), actor)
         : Effect.succeed(actor)
