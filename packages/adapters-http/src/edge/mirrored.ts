@@ -53,21 +53,24 @@ export const wireMirrorOf = Effect.fnUntraced(function* (
   return wireMirror(view, body, id, actions)
 })
 
-/** Makes the answers of a read: JSON by its schema, or for a token that asks for it the Markdown mirror of that JSON (contract 5.7). */
-export const mirrored = <S extends Schema.Codec<unknown, unknown>>(schema: S, view: View) => {
-  const encode = jsonOf(schema)
-  return Effect.fnUntraced(function* <E, R>(
-    value: S["Type"],
-    { offers, updatedAt }: Page<E, R>
-  ): Effect.fn.Return<
-    HttpServerResponse.HttpServerResponse,
-    E,
-    Call | HttpServerRequest.HttpServerRequest | R
-  > {
+/** Answers with a value, by what its page offers. */
+type Mirrored<A> = <E, R>(
+  value: A,
+  page: Page<E, R>
+) => Effect.Effect<HttpServerResponse.HttpServerResponse, E, Call | HttpServerRequest.HttpServerRequest | R>
+
+/** Makes the answers of a read: JSON as it is written here, or for a token that asks for it the Markdown mirror of that (contract 5.7). */
+export const mirroredBy = <A>(encode: (value: A) => unknown, view: View): Mirrored<A> =>
+  Effect.fnUntraced(function* (value, { offers, updatedAt }) {
     const body = encode(value)
     const version = updatedAt ?? null
     return (yield* wantsMarkdown)
       ? markdownResponse(yield* wireMirrorOf(view, body, yield* offers), version)
       : jsonResponse(body, version)
   })
-}
+
+/** The same with JSON as a schema says it. */
+export const mirrored = <S extends Schema.Codec<unknown, unknown>>(
+  schema: S,
+  view: View
+): Mirrored<S["Type"]> => mirroredBy(jsonOf(schema), view)

@@ -1,3 +1,4 @@
+import { ShownBlock, ShownLayer, ShownSpecialty } from "@design-workspace/domain/overlays/Overlay"
 import { Overlays } from "@design-workspace/domain/overlays/Overlays"
 import type { PeekedSpace } from "@design-workspace/domain/spaces/SpaceAccess"
 import { Spaces } from "@design-workspace/domain/spaces/Spaces"
@@ -13,13 +14,8 @@ import { listView } from "../edge/wireMirror.ts"
 import { peekSpace } from "../spaces/peekSpace.ts"
 import { overlayOffers, partOffers } from "../spaces/spaceOffers.ts"
 import { itemHandlers } from "./itemHandlers.ts"
-import {
-  OverlayWire,
-  ShownBlockWire,
-  ShownLayerWire,
-  ShownSpecialtyWire,
-  SpaceGraphWire
-} from "./OverlaysApi.ts"
+import { snakeJson } from "../wire/snakeJson.ts"
+import { OverlayWire, SpaceGraphWire } from "./OverlaysApi.ts"
 
 const spaceGraph = mirrored(SpaceGraphWire, {
   kind: "space graph",
@@ -39,21 +35,21 @@ export const OverlaysHttp = HttpApiBuilder.group(
     const answers = yield* AnswerCache
     const services = { answers, overlays, spaces }
     const blocks = itemHandlers(services, "block", {
-      wire: ShownBlockWire,
+      json: snakeJson(ShownBlock.fields),
       slot: "blockId",
       title: "space blocks",
       shownIn: (view) => view.blocks,
       idIn: (params: ItemIn<"blockId">) => params.blockId
     })
     const layers = itemHandlers(services, "layer", {
-      wire: ShownLayerWire,
+      json: snakeJson(ShownLayer.fields),
       slot: "layerId",
       title: "space layers",
       shownIn: (view) => view.layers,
       idIn: (params: ItemIn<"layerId">) => params.layerId
     })
     const specialties = itemHandlers(services, "specialty", {
-      wire: ShownSpecialtyWire,
+      json: snakeJson(ShownSpecialty.fields),
       slot: "specId",
       title: "space specialties",
       shownIn: (view) => view.specialties,

@@ -2,10 +2,10 @@ import type { ItemKind, OverridableField } from "@design-workspace/domain/overla
 import type { CustomDraft, Overlays, ShownItem } from "@design-workspace/domain/overlays/Overlays"
 import type { SpaceView } from "@design-workspace/domain/overlays/SpaceView"
 import type { Spaces } from "@design-workspace/domain/spaces/Spaces"
-import { Effect, Schema, String } from "effect"
+import { Effect, String } from "effect"
 import type { AnswerCache } from "../edge/AnswerCache.ts"
 import { answering } from "../edge/answering.ts"
-import { mirrored } from "../edge/mirrored.ts"
+import { mirroredBy } from "../edge/mirrored.ts"
 import { ok } from "../edge/Ok.ts"
 import { itemIdOf, spaceIdOf } from "../edge/pathIds.ts"
 import { listView } from "../edge/wireMirror.ts"
@@ -17,7 +17,8 @@ type Kinds = { [K in ShownItem["kind"]]: Extract<ShownItem, { readonly kind: K }
 
 /** What differs between the kinds: where a space shows them, and how a path names one. */
 interface Options<K extends ItemKind, Ids> {
-  readonly wire: Schema.Codec<Kinds[K], unknown>
+  /** Writes the JSON of one. */
+  readonly json: (item: Kinds[K]) => unknown
   /** The id's name in paths. */
   readonly slot: string
   /** What the list is called in Markdown. */
@@ -46,10 +47,13 @@ const withWireFields = <A extends { readonly overridden: ReadonlyArray<string> }
 export const itemHandlers = <const K extends ItemKind, Ids extends OnSpace["params"]>(
   { answers, overlays, spaces }: Services,
   kind: K,
-  { idIn, shownIn, slot, title, wire }: Options<K, Ids>
+  { idIn, json, shownIn, slot, title }: Options<K, Ids>
 ) => {
   const idOf = itemIdOf(kind)
-  const shownList = mirrored(Schema.Struct({ items: Schema.Array(wire) }), listView(title))
+  const shownList = mirroredBy(
+    (items: ReadonlyArray<Kinds[K]>) => ({ items: items.map(json) }),
+    listView(title)
+  )
 
   const refIn = Effect.fnUntraced(function* (params: Ids) {
     return [yield* spaceIdOf(params.id), { kind, id: yield* idOf(idIn(params)) }] as const
@@ -71,7 +75,7 @@ export const itemHandlers = <const K extends ItemKind, Ids extends OnSpace["para
       const list = Effect.gen(function* () {
         const view = yield* overlays.viewPeeked(peeked, all)
         const offers = Effect.succeed(partOffers(call, peeked, [slot, "field"]))
-        return yield* shownList({ items: shownIn(view).map(withWireFields) }, { offers })
+        return yield* shownList(shownIn(view).map(withWireFields), { offers })
       })
       return yield* answers.keep(list)
     }),

@@ -34,16 +34,15 @@ export const NodesWire = renamedArray(Schema.Array(PlainNode), nodeNames)
 export const EdgesWire = renamedArray(Schema.Array(PlainEdge), edgeNames)
 export const NodeRolesWire = renamedArray(Schema.Array(PlainNodeRole), nodeRoleNames)
 
-const ContentItemWire = snakeKeys(
-  {
-    id: Schema.Int,
-    nodeId: Schema.String,
-    version: Schema.Int,
-    editType: EditType,
-    updatedAt: Timestamp
-  },
-  "ContentItem"
-)
+/** Which version of its document a node has. */
+export const contentItemFields = {
+  id: Schema.Int,
+  nodeId: Schema.String,
+  version: Schema.Int,
+  editType: EditType,
+  updatedAt: Timestamp
+}
+const ContentItemWire = snakeKeys(contentItemFields, "ContentItem")
 
 /** The graph that a read gives (interface, Graph). */
 export const GraphWire = Schema.Struct({
@@ -56,13 +55,6 @@ export const GraphWire = Schema.Struct({
 
 /** What a read of a project says of its graph. */
 type GraphPart = Pick<ReadProject, "contentItems" | "graph">
-
-/** A graph as a read gives it. */
-export const toGraphRead = ({ contentItems, graph }: GraphPart): typeof GraphWire.Type => ({
-  ...graph,
-  nodeRoles: nodeRolesOf(graph),
-  contentItems
-})
 
 /** The counts of a graph: its `summary` view. */
 export const toGraphCounts = ({ contentItems, graph }: GraphPart) => ({

@@ -18,7 +18,8 @@ import { GraphBody, graphFields, graphRule } from "./GraphBody.ts"
 import { GraphDiffWire } from "./GraphDiffWire.ts"
 import { GraphWire } from "./GraphWire.ts"
 
-const projectFields = Struct.omit(Project.fields, ["guestId"])
+/** What the wire tells of a project. */
+export const projectFields = Struct.omit(Project.fields, ["guestId"])
 
 /** A project without its graph (contract 3). */
 export const ProjectWire = snakeKeys(projectFields, "Project")

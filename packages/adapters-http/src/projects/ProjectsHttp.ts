@@ -19,20 +19,13 @@ import { jsonOf, jsonResponse, markdownResponse, notModified, wantsMarkdown } fr
 import { setSessionCookie } from "../edge/sessionCookie.ts"
 import { listView } from "../edge/wireMirror.ts"
 import { fromGraphBody } from "./GraphBody.ts"
-import { toGraphRead } from "./GraphWire.ts"
 import { graphAnswer, graphDiffAnswer } from "./graphAnswer.ts"
-import {
-  GrantWire,
-  ProjectReadWire,
-  ProjectWire,
-  RestoredProjectWire,
-  TrashedProjectWire
-} from "./ProjectsApi.ts"
+import { GrantWire, ProjectWire, RestoredProjectWire, TrashedProjectWire } from "./ProjectsApi.ts"
 import { peekProject } from "./peekProject.ts"
+import { projectJson } from "./projectJson.ts"
 import { projectMirror, restoredMirror } from "./projectMirror.ts"
 import { grantOffers, projectOffers } from "./projectOffers.ts"
 
-const encodeProject = jsonOf(ProjectReadWire)
 const encodeRestored = jsonOf(RestoredProjectWire)
 const projectList = mirrored(pageWire(ProjectWire), listView("projects"))
 const grantList = mirrored(pageWire(GrantWire), listView("grants", { id: "user_id" }))
@@ -55,7 +48,7 @@ export const ProjectsHttp = HttpApiBuilder.group(
         const actions = actionsOn(call, projectOffers(call, peeked))
         return markdownResponse(projectMirror(read, actions), read.updatedAt)
       }
-      return jsonResponse(encodeProject({ ...read.project, graph: toGraphRead(read) }), read.updatedAt)
+      return jsonResponse(projectJson(read), read.updatedAt)
     })
 
     return handlers.handleAll({

@@ -2,12 +2,13 @@ import type { ReadDiff, ReadProject } from "@design-workspace/domain/projects/Pr
 import type { HttpServerResponse } from "effect/http"
 import type { Action } from "../edge/Actions.ts"
 import { jsonOf, jsonResponse, markdownResponse } from "../edge/Representation.ts"
+import { instantJson } from "../wire/snakeJson.ts"
 import { GraphDiffWire } from "./GraphDiffWire.ts"
-import { toGraphCounts, toGraphRead } from "./GraphWire.ts"
+import { toGraphCounts } from "./GraphWire.ts"
+import { graphJson } from "./graphJson.ts"
 import { graphDiffMirror, graphMirror } from "./graphMirror.ts"
-import { FullGraphWire, GraphCountsWire } from "./ProjectsApi.ts"
+import { GraphCountsWire } from "./ProjectsApi.ts"
 
-const encodeGraph = jsonOf(FullGraphWire)
 const encodeCounts = jsonOf(GraphCountsWire)
 const encodeDiff = jsonOf(GraphDiffWire)
 
@@ -22,7 +23,7 @@ export const graphAnswer = (
   return jsonResponse(
     view === "summary"
       ? encodeCounts({ updatedAt, ...toGraphCounts(read) })
-      : encodeGraph({ updatedAt, ...toGraphRead(read) }),
+      : { updated_at: instantJson(updatedAt), ...graphJson(read) },
     updatedAt
   )
 }

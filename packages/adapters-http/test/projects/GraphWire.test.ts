@@ -3,11 +3,10 @@ import { ItemId } from "@design-workspace/domain/shared/Ids"
 import { describe, expect, it } from "@effect/vitest"
 import { Arbitrary, DateTime, Result, Schema } from "effect"
 import { issuesOf } from "../../src/edge/issuesOf.ts"
-import { jsonOf } from "../../src/edge/Representation.ts"
 import { fromGraphBody, GraphBody } from "../../src/projects/GraphBody.ts"
-import { GraphWire, toGraphCounts, toGraphRead } from "../../src/projects/GraphWire.ts"
+import { graphJson } from "../../src/projects/graphJson.ts"
+import { toGraphCounts } from "../../src/projects/GraphWire.ts"
 
-const encode = Schema.encodeSync(GraphWire)
 const decode = Schema.decodeUnknownSync(GraphBody, { onExcessProperty: "error" })
 const ids = ["web", "api", "db", "x:1"].map((id) => ItemId.make(id))
 const labels = Schema.Literals(["Web", "A, b", '"quoted"', "[]", "ä 🙂"])
@@ -60,9 +59,9 @@ const sent = (
   nodeRoles: nodeRoles.map(([node_id, role_id]) => ({ node_id, role_id }))
 })
 
-describe("toGraphRead", () => {
+describe("graphJson", () => {
   it("spells a node's roles as a JSON array in a string, and each pair in nodeRoles", () => {
-    const wire = encode(toGraphRead({ graph: graph([["web", ["r1", "r2"]]]), contentItems: [] }))
+    const wire = graphJson({ graph: graph([["web", ["r1", "r2"]]]), contentItems: [] })
     expect(wire).toEqual({
       nodes: [{ id: "web", label: "web", roles: '["r1","r2"]' }],
       edges: [],
@@ -87,7 +86,7 @@ describe("toGraphRead", () => {
       updatedAt: DateTime.makeUnsafe("2026-11-20T18:09:29.001Z")
     }
     const read = { graph: graph([]), contentItems: [item] }
-    expect(jsonOf(GraphWire)(toGraphRead(read))).toHaveProperty("contentItems", [
+    expect(graphJson(read)).toHaveProperty("contentItems", [
       { id: 7, node_id: "web", version: 2, edit_type: "restore", updated_at: "2026-11-20T18:09:29.001Z" }
     ])
     expect(toGraphCounts(read)).toEqual({ nodes: 0, edges: 0, roles: 0, nodeRoles: 0, contentItems: 1 })
@@ -99,7 +98,7 @@ describe("fromGraphBody", () => {
     "takes back exactly what a read gave",
     { original: graphs },
     ({ original }) => {
-      const { contentItems: _, ...wire } = encode(toGraphRead({ graph: original, contentItems: [] }))
+      const { contentItems: _, ...wire } = graphJson({ graph: original, contentItems: [] })
       expect(fromGraphBody(decode(wire))).toEqual(original)
     },
     { arbitrary: { runs: 200, seed: 7 } }

@@ -1,0 +1,16 @@
+import { nodeRolesOf } from "@design-workspace/domain/projects/graphDiff"
+import type { ReadProject } from "@design-workspace/domain/projects/Projects"
+import { edgeNames } from "../collections/ContentWire.ts"
+import { instantJson, snakeJson } from "../wire/snakeJson.ts"
+import { contentItemFields, nodeNames, nodeRoleNames } from "./GraphWire.ts"
+
+const contentItem = snakeJson(contentItemFields, { updatedAt: instantJson })
+
+/** The JSON of a graph, as `GraphWire` says it. */
+export const graphJson = ({ contentItems, graph }: Pick<ReadProject, "contentItems" | "graph">) => ({
+  nodes: graph.nodes.map((node) => ({ ...nodeNames.to(node), roles: JSON.stringify(node.roles) })),
+  edges: graph.edges.map(edgeNames.to),
+  roles: graph.roles,
+  nodeRoles: nodeRolesOf(graph).map(nodeRoleNames.to),
+  contentItems: contentItems.map(contentItem)
+})

@@ -1,0 +1,13 @@
+import type { ReadProject } from "@design-workspace/domain/projects/Projects"
+import { instantJson, instantOrNullJson, snakeJson } from "../wire/snakeJson.ts"
+import { graphJson } from "./graphJson.ts"
+import { projectFields } from "./ProjectsApi.ts"
+
+const fieldsJson = snakeJson(projectFields, {
+  createdAt: instantJson,
+  updatedAt: instantJson,
+  deletedAt: instantOrNullJson
+})
+
+/** The JSON of a project with its graph, as `ProjectReadWire` says it. */
+export const projectJson = (read: ReadProject) => ({ ...fieldsJson(read.project), graph: graphJson(read) })
