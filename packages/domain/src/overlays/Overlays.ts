@@ -1,11 +1,12 @@
-import { Context, Effect, Layer, Result } from "effect"
+import { Cache, Context, Data, Duration, Effect, Exit, Layer, Result } from "effect"
 import { SecureRandom } from "effect/crypto/SecureRandom"
 import type { Forbidden, GuestNotAllowed } from "../access/AccessErrors.ts"
 import type { Actor } from "../access/Actor.ts"
 import { makeAudited, type Written } from "../audit/makeAudited.ts"
 import { CollectionRepo } from "../collections/CollectionRepo.ts"
 import { customPrefix } from "../collections/ContentRules.ts"
-import { ItemId, type SpaceId } from "../shared/Ids.ts"
+import type { GlancedSpace } from "../glances/Glances.ts"
+import { type CollectionId, ItemId, type SpaceId } from "../shared/Ids.ts"
 import { InvalidInput } from "../shared/InvalidInput.ts"
 import type { Space } from "../spaces/Space.ts"
 import { makeSpaceAccess, type PeekedSpace, requireManager } from "../spaces/SpaceAccess.ts"
@@ -27,6 +28,12 @@ export type { ShownItem } from "./Overlay.ts"
 
 type Refused = Forbidden | GuestNotAllowed | SpaceNotFound
 
+/** So many collections are remembered by their versions, of which each has some hundred items. */
+const rememberedCollections = 64
+
+/** One version of a collection. */
+class CollectionVersion extends Data.Class<{ readonly id: CollectionId; readonly version: number }> {}
+
 /** What a space shows and how it differs from its collection (contract 3 and 4; interface operations 4 to 6). */
 export class Overlays extends Context.Service<
   Overlays,
@@ -38,7 +45,10 @@ export class Overlays extends Context.Service<
       includeHidden: boolean
     ) => Effect.Effect<SpaceView, GuestNotAllowed | SpaceNotFound>
     /** The same of a space that was peeked at a moment ago: no right is asked for anew. */
-    readonly viewPeeked: (peeked: PeekedSpace, includeHidden: boolean) => Effect.Effect<SpaceView>
+    readonly viewPeeked: (
+      peeked: PeekedSpace & Partial<Pick<GlancedSpace, "collectionUpdatedAt">>,
+      includeHidden: boolean
+    ) => Effect.Effect<SpaceView>
     readonly overlays: (
       actor: Actor,
       spaceId: SpaceId
@@ -125,14 +135,33 @@ export class Overlays extends Context.Service<
         }))
 
       /** A collection in the trash still serves its spaces; one that is gone would be a broken row. */
-      const load = Effect.fnUntraced(function* ({ collectionId, id }: Pick<Space, "collectionId" | "id">) {
-        const found = yield* collections.find(collectionId)
-        const collection = yield* Effect.orDie(Effect.fromOption(found))
+      const findCollection = (id: CollectionId) =>
+        Effect.orDie(Effect.flatMap(collections.find(id), Effect.fromOption))
+
+      const load = Effect.fnUntraced(function* ({ collectionId, id }: Space) {
+        const collection = yield* findCollection(collectionId)
         return spaceItems(collection, yield* repo.read(id))
       })
 
-      const viewPeeked = ({ space }: PeekedSpace, includeHidden: boolean) =>
-        Effect.map(load(space), ({ view }) => (includeHidden ? view : shownOnly(view)))
+      /** Collections as they were read, by their versions: spaces share them, and what has a version does not change. */
+      const versions = yield* Cache.makeWith(({ id }: CollectionVersion) => findCollection(id), {
+        capacity: rememberedCollections,
+        timeToLive: (exit) => (Exit.isSuccess(exit) ? Duration.infinity : Duration.zero)
+      })
+
+      const viewPeeked: Overlays["Service"]["viewPeeked"] = Effect.fnUntraced(function* (
+        { collectionUpdatedAt, space: { collectionId, id } },
+        includeHidden
+      ) {
+        const collection = yield* collectionUpdatedAt === undefined
+          ? findCollection(collectionId)
+          : Cache.get(
+              versions,
+              new CollectionVersion({ id: collectionId, version: collectionUpdatedAt.epochMilliseconds })
+            )
+        const { view } = spaceItems(collection, yield* repo.read(id))
+        return includeHidden ? view : shownOnly(view)
+      })
 
       const notFound = ({ id, kind }: ItemRef) => new ItemNotFound({ kind, itemId: id })
 

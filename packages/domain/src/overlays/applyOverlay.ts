@@ -30,13 +30,16 @@ export const applyOverlay = <K extends ItemKind>(kind: K, overlays: ReadonlyArra
   const entries = new Map(overlays.filter((entry) => entry.kind === kind).map((entry) => [entry.id, entry]))
   return (item: Items[K]): Items[K] & Marks => {
     const entry = entries.get(item.id)
-    const overrides: Overrides = entry?.overrides ?? {}
+    if (entry === undefined) {
+      return { ...item, origin: "inherited", hidden: false, overridden: [], orphaned: false }
+    }
+    const overrides: Overrides = entry.overrides
     const overridden = fields.filter((field) => overrides[field] !== undefined)
     return {
       ...item,
       ...Object.fromEntries(overridden.map((field) => [field, overrides[field]])),
       origin: "inherited",
-      hidden: entry?.hidden ?? false,
+      hidden: entry.hidden,
       overridden,
       orphaned: false
     }
