@@ -120,8 +120,8 @@ module.exports = {
       module: {
         path: "^packages/[^/]+/(src|testing)/",
         pathNot: [
-          "^packages/server/src/main[.]ts$",
-          "^packages/server/src/[a-z]+/main[.]ts$",
+          "^packages/server/src/main[.]js$",
+          "^packages/server/src/[a-z]+/main[.](js|ts)$",
           "^packages/[^/]+/testing/globalSetup[.]ts$"
         ],
         numberOfDependentsLessThan: 1

@@ -23,7 +23,7 @@ export const runProgram = async (
   args: ReadonlyArray<string>,
   input: string | Buffer
 ): Promise<Ran> => {
-  const main = fileURLToPath(new URL(`../src/${program}/main.ts`, import.meta.url))
+  const main = fileURLToPath(new URL(`../src/${program}/main.js`, import.meta.url))
   const inherited = ["PATH", "HOME", "TMPDIR", "NODE_COMPILE_CACHE"].flatMap((name) => {
     const value = process.env[name]
     return value === undefined ? [] : [[name, value] as const]

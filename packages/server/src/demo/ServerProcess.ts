@@ -3,7 +3,7 @@ import { once } from "node:events"
 import type { Readable } from "node:stream"
 import { fileURLToPath } from "node:url"
 
-const main = fileURLToPath(new URL("../main.ts", import.meta.url))
+const main = fileURLToPath(new URL("../main.js", import.meta.url))
 
 /** How a process ended: its exit code, or the signal that ended it. */
 export interface Ended {

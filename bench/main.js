@@ -1,0 +1,3 @@
+import "../packages/server/src/quickLoading.js"
+
+await import("./run.ts")

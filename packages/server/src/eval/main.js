@@ -1,0 +1,3 @@
+import "../quickLoading.js"
+
+await import("./run.ts")

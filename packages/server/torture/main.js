@@ -1,0 +1,3 @@
+import "../src/quickLoading.js"
+
+await import("./run.ts")
