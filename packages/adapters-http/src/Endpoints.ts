@@ -1,8 +1,8 @@
 import { type OperationName, operations } from "@design-workspace/domain/access/Operations"
-import type { Schema } from "effect"
+import { Function, type Schema } from "effect"
 import { HttpApi, type HttpApiEndpoint, type HttpApiGroup } from "effect/http-api"
 import { Api } from "./Api.ts"
-import { type Bindings, isOperation } from "./edge/Bindings.ts"
+import { type Binding, type Bindings, isOperation } from "./edge/Bindings.ts"
 import { inputNotation } from "./edge/inputNotation.ts"
 
 /** An endpoint of the API under its operation's name, and the group whose tag it has. */
@@ -43,11 +43,26 @@ export const endpointsOf = <Groups extends HttpApiGroup.Constraint>(
 /** Every endpoint of the service. */
 export const endpoints = (): ReadonlyArray<Endpoint> => endpointsOf(Api)
 
+/** Read off an endpoint when an Action first says it: for all of them that would be a good part of the start. */
+const inputOnce = Function.memoize(inputNotation)
+
+const bindingOf = (definition: HttpApiEndpoint.Top): Binding => {
+  const { method, path } = definition
+  return {
+    method,
+    path,
+    get slots() {
+      return inputOnce(definition).slots
+    },
+    get query() {
+      return inputOnce(definition).query
+    },
+    get body() {
+      return inputOnce(definition).body
+    }
+  }
+}
+
 /** Where each operation of the service is found, and what goes into it. */
 export const bindings = (): Bindings =>
-  new Map(
-    endpoints().map(({ definition, name }) => {
-      const { method, path } = definition
-      return [name, { method, path, ...inputNotation(definition) }]
-    })
-  )
+  new Map(endpoints().map(({ definition, name }) => [name, bindingOf(definition)]))

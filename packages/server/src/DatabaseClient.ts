@@ -1,7 +1,6 @@
 import { join } from "node:path"
 import type { DataDirInUse, DataDirUnusable } from "@design-workspace/adapters-sql/database/DirectoryLock"
 import type { DatabaseMissing } from "@design-workspace/adapters-sql/snapshot/SnapshotErrors"
-import * as EmbeddedDatabase from "@design-workspace/adapters-sql/database/EmbeddedDatabase"
 import * as PostgresDatabase from "@design-workspace/adapters-sql/database/PostgresDatabase"
 import type { PgClient } from "@effect/sql-pg/PgClient"
 import { Effect, Layer, Option } from "effect"
@@ -16,6 +15,13 @@ export const maxConnections = 10
 export const snapshotsOf = ({ dataDir, snapshotDir }: SettingsShape): string =>
   Option.getOrElse(snapshotDir, () => join(dataDir, "snapshots"))
 
+/** PGlite takes a twentieth of a start to load, which PostgreSQL need not pay for. */
+const embedded = (settings: SettingsShape) =>
+  Effect.map(
+    Effect.promise(() => import("@design-workspace/adapters-sql/database/EmbeddedDatabase")),
+    ({ layer }) => layer({ dataDir: settings.dataDir, snapshots: snapshotsOf(settings) })
+  )
+
 const client = (
   settings: SettingsShape
 ): Layer.Layer<
@@ -24,7 +30,7 @@ const client = (
 > =>
   Option.match(settings.databaseUrl, {
     onSome: (url) => PostgresDatabase.layer({ url, maxConnections }),
-    onNone: () => EmbeddedDatabase.layer({ dataDir: settings.dataDir, snapshots: snapshotsOf(settings) })
+    onNone: () => Layer.unwrap(embedded(settings))
   })
 
 /** PostgreSQL where `DATABASE_URL` is set, else the embedded database in `DATA_DIR`; as it is, not migrated. */

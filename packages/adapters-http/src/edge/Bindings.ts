@@ -6,11 +6,11 @@ export interface Binding {
   readonly method: string
   readonly path: string
   /** What an id in the path can be where it is not any text, as `name|description`. */
-  readonly slots?: Readonly<Record<string, string>>
+  readonly slots?: Readonly<Record<string, string>> | undefined
   /** The query's parameters, as `view=summary|full`. */
-  readonly query?: ReadonlyArray<string>
+  readonly query?: ReadonlyArray<string> | undefined
   /** The shape of the body, as `{content, expected_version?: integer}`. */
-  readonly body?: string
+  readonly body?: string | undefined
 }
 
 /** Where each operation is found over HTTP. */

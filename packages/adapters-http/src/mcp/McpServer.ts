@@ -47,20 +47,20 @@ const initialized = (request: JsonRpcRequest): Reply =>
  * Answers the requests of the protocol that a server with tools and without sessions knows. Whom a tool is not offered may name it
  * all the same: the operation that it calls refuses them.
  */
-export const mcpServer = Effect.sync(() => {
-  const tools: ReadonlyArray<Tool> = [listActionsTool, readTool, runActionTool, ...directTools()]
+export const mcpServer = Effect.gen(function* () {
+  // Made when they are first asked for: reading them off the endpoints would be a good part of the start.
+  const allTools = yield* Effect.cached(
+    Effect.sync((): ReadonlyArray<Tool> => [listActionsTool, readTool, runActionTool, ...directTools()])
+  )
 
-  const called = (request: JsonRpcRequest, caller: ToolCaller): Effect.Effect<Reply> => {
+  const called = Effect.fnUntraced(function* (request: JsonRpcRequest, caller: ToolCaller) {
     const decoded = callIn(request.params)
-    if (Result.isFailure(decoded)) return Effect.succeed(invalidParams(request, decoded.failure.message))
+    if (Result.isFailure(decoded)) return invalidParams(request, decoded.failure.message)
     const { arguments: args, name } = decoded.success
-    const tool = tools.find((it) => it.name === name)
-    return tool === undefined
-      ? Effect.succeed(invalidParams(request, `Unknown tool: ${name}`))
-      : Effect.map(Effect.catch(tool.run(args ?? {}, caller), Effect.succeed), (answer) =>
-          resultReply(request.id, answer)
-        )
-  }
+    const tool = (yield* allTools).find((it) => it.name === name)
+    if (tool === undefined) return invalidParams(request, `Unknown tool: ${name}`)
+    return resultReply(request.id, yield* Effect.catch(tool.run(args ?? {}, caller), Effect.succeed))
+  })
 
   return (request: JsonRpcRequest, caller: ToolCaller): Effect.Effect<Reply> => {
     switch (request.method) {
@@ -68,10 +68,11 @@ export const mcpServer = Effect.sync(() => {
         return Effect.succeed(initialized(request))
       case "ping":
         return Effect.succeed(resultReply(request.id, {}))
-      case "tools/list": {
-        const offered = tools.filter((it) => it.offeredTo(caller.actor))
-        return Effect.succeed(resultReply(request.id, { tools: offered.map(listed) }))
-      }
+      case "tools/list":
+        return Effect.map(allTools, (tools) => {
+          const offered = tools.filter((it) => it.offeredTo(caller.actor))
+          return resultReply(request.id, { tools: offered.map(listed) })
+        })
       case "tools/call":
         return called(request, caller)
       default: {

@@ -19,8 +19,15 @@ interface Inside {
 /** The exit status by which an error of a statement leaves the main loop; the loop goes on after it. */
 const STATEMENT_FAILED = 100
 
-/** The log of changes is kept as small as the checkpoints let it be; by default it would keep a gigabyte to use again. */
-const startParams = [...PGlite.defaultStartParams, "-c", "max_wal_size=128MB"]
+/**
+ * The log of changes is kept as small as the checkpoints let it be; by default it would keep a gigabyte to use again. What is shared with
+ * nobody is a quarter of the default too: the start fills all of it, and the system caches the files as well.
+ */
+const startParams = [
+  ...PGlite.defaultStartParams,
+  ...["-c", "max_wal_size=128MB"],
+  ...["-c", "shared_buffers=32MB"]
+]
 
 /** Milliseconds between two tries to open a database that gave up: each takes the processor for a good part of a second. */
 const pause = 2_000
