@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { copyEmptyPglite } from "@design-workspace/adapters-sql/testing/FreshPglite"
-import { emptyPostgres } from "@design-workspace/adapters-sql/testing/FreshPostgres"
+import { migrations } from "@design-workspace/adapters-sql/migrations/all"
+import { copyPglite } from "@design-workspace/adapters-sql/testing/FreshPglite"
+import { emptyPostgres, freshPostgres } from "@design-workspace/adapters-sql/testing/FreshPostgres"
 import { Effect, Exit, Redacted, Scope } from "effect"
 import { inject, onTestFinished } from "vitest"
 import { type ServerProcess, startServer } from "../src/demo/ServerProcess.ts"
@@ -15,7 +16,7 @@ import { expectStatus, signIn } from "./World.ts"
 /** Both databases that a server process runs on, for `describe.each`. */
 export const databases = [{ name: "embedded" }, { name: "postgres" }] as const
 
-/** One empty database and one directory on which server processes run, beside each other or one after the other. */
+/** One database without rows and one directory on which server processes run, beside each other or one after the other. */
 export interface ServerPlace {
   readonly directory: string
   /** Of PostgreSQL; null for the embedded database, which is the process's own. */
@@ -36,13 +37,16 @@ export interface ServerPlace {
   ) => Promise<{ readonly server: ServerProcess; readonly api: Api }>
 }
 
-/**
- * A place of the running test's own. Its processes, its database and its directory end with the test. `firstStart` leaves it to the
- * first process to make the files of the embedded database.
- */
+/** What the first process finds: the tables without a row, a database without them, or for the embedded one not even its files. */
+export type Found = "tables" | "no tables" | "no files"
+
+const copyOfPostgres = (server: string, found: Found) =>
+  found === "tables" ? freshPostgres(server, migrations) : emptyPostgres(server)
+
+/** A place of the running test's own. Its processes, its database and its directory end with the test. */
 export const openPlace = async (
   database: (typeof databases)[number]["name"],
-  { firstStart = false } = {}
+  found: Found = "tables"
 ): Promise<ServerPlace> => {
   const directory = mkdtempSync(join(tmpdir(), "server-place-"))
   const scope = Scope.makeUnsafe()
@@ -56,8 +60,9 @@ export const openPlace = async (
   const databaseUrl =
     database === "embedded"
       ? null
-      : await Effect.runPromise(Scope.provide(emptyPostgres(inject("postgresUrl")), scope))
-  if (databaseUrl === null && !firstStart) await copyEmptyPglite(join(directory, "data", "postgres"))
+      : await Effect.runPromise(Scope.provide(copyOfPostgres(inject("postgresUrl"), found), scope))
+  if (databaseUrl === null && found !== "no files")
+    await copyPglite(found === "tables" ? migrations : [], join(directory, "data", "postgres"))
   const where =
     databaseUrl === null
       ? { DATA_DIR: join(directory, "data") }

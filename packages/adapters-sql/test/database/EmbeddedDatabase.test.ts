@@ -9,7 +9,7 @@ import { Effect, Logger, Schedule } from "effect"
 import { SqlClient } from "effect/sql/SqlClient"
 import * as EmbeddedDatabase from "../../src/database/EmbeddedDatabase.ts"
 import { shortenLog } from "../../src/database/keepLogShort.ts"
-import { copyEmptyPglite } from "../../testing/FreshPglite.ts"
+import { copyPglite } from "../../testing/FreshPglite.ts"
 
 const freshDirectory = Effect.acquireRelease(
   Effect.sync(() => mkdtempSync(join(tmpdir(), "embedded-database-"))),
@@ -18,7 +18,7 @@ const freshDirectory = Effect.acquireRelease(
 
 /** A data directory with an empty database in it. */
 const emptyDatabase = Effect.tap(freshDirectory, (directory) =>
-  Effect.promise(() => copyEmptyPglite(EmbeddedDatabase.filesIn(directory)))
+  Effect.promise(() => copyPglite([], EmbeddedDatabase.filesIn(directory)))
 )
 
 const inDatabase = (dataDir: string) => Effect.provide(EmbeddedDatabase.layer({ dataDir }))
@@ -53,7 +53,7 @@ describe("EmbeddedDatabase.layer", () => {
 
   it.live("refuses a directory that is open already", () =>
     Effect.gen(function* () {
-      const directory = yield* freshDirectory
+      const directory = yield* emptyDatabase
       const error = yield* Effect.void.pipe(inDatabase(directory), Effect.flip, inDatabase(directory))
       expect(error).toMatchObject({ _tag: "DataDirInUse", directory, pid: process.pid })
     }).pipe(Effect.scoped)
@@ -115,7 +115,7 @@ describe("EmbeddedDatabase.layer", () => {
   it.live("has every acknowledged row after the writing process was killed, three times over", () =>
     Effect.gen(function* () {
       for (const rows of [50, 321, 700]) {
-        const directory = yield* freshDirectory
+        const directory = yield* emptyDatabase
         const last = yield* Effect.promise(() => writeAndKill(directory, rows))
         expect(last).toBeGreaterThanOrEqual(rows)
         const numbers = Effect.flatMap(

@@ -18,7 +18,7 @@ import * as EmbeddedDatabase from "../../src/database/EmbeddedDatabase.ts"
 import { restoreSnapshot } from "../../src/snapshot/restoreSnapshot.ts"
 import { snapshotsIn } from "../../src/snapshot/snapshotFiles.ts"
 import { takeSnapshot } from "../../src/snapshot/takeSnapshot.ts"
-import { copyEmptyPglite } from "../../testing/FreshPglite.ts"
+import { copyPglite } from "../../testing/FreshPglite.ts"
 
 /** One database and one snapshot of it for all tests: making them takes seconds. */
 const home = mkdtempSync(join(tmpdir(), "restore-snapshot-"))
@@ -58,7 +58,7 @@ const writeMeanwhile = Effect.gen(function* () {
 })
 
 beforeAll(async () => {
-  await copyEmptyPglite(files)
+  await copyPglite([], files)
   snapshot = await Effect.runPromise(inDatabase(writeMeanwhile))
 })
 afterAll(() => rmSync(home, { recursive: true, force: true }))

@@ -70,7 +70,7 @@ describe("npm run admin", () => {
   })
 
   it("migrate applies what is missing and prints it, and finds nothing to do the second time", async () => {
-    const place = await openPlace("postgres")
+    const place = await openPlace("postgres", "no tables")
     const first = await place.admin(["migrate"])
     expect(first.code).toBe(0)
     expect(first.stdout).toMatch(/^0001 accounts\n0002 designs\n0003 generation\n(0\d{3} \w+\n)*$/)

@@ -76,7 +76,7 @@ const archive = (place: ServerPlace) => join(place.directory, "backup.ndjson.gz"
 
 describe("the way from the embedded database to PostgreSQL", () => {
   it("keeps every answer to the last byte, tokens, passwords and guests, and goes on from there", async () => {
-    const [source, target] = [await openPlace("embedded"), await openPlace("postgres")]
+    const [source, target] = [await openPlace("embedded"), await openPlace("postgres", "no tables")]
     const { api, server } = await source.serve()
     const { document, guest, paths, token } = await fill(api)
     const before = await readAll(api, token, paths)
@@ -103,7 +103,7 @@ describe("the way from the embedded database to PostgreSQL", () => {
 
 describe("the way from PostgreSQL to the embedded database", () => {
   it("keeps every answer too, through standard output and input; without credentials nobody can sign in", async () => {
-    const [source, target] = [await openPlace("postgres"), await openPlace("embedded")]
+    const [source, target] = [await openPlace("postgres"), await openPlace("embedded", "no tables")]
     const { api, server } = await source.serve()
     const { paths, token } = await fill(api)
     const before = await readAll(api, token, paths)
@@ -132,7 +132,7 @@ describe("the way from PostgreSQL to the embedded database", () => {
 
 describe("npm run admin -- import", () => {
   it("refuses an installation with a user, and what is no whole archive; the target stays as it was", async () => {
-    const place = await openPlace("postgres")
+    const place = await openPlace("postgres", "no tables")
     const whole = await place.admin(["export", "--out", "-"]).then(async (nothing) => {
       expect([nothing.code, nothing.stderr]).toEqual([
         1,
@@ -171,7 +171,7 @@ describe("npm run admin -- import", () => {
 
 describe("npm run admin -- export", () => {
   it("never writes over a file, and leaves no part of one behind", async () => {
-    const place = await openPlace("postgres")
+    const place = await openPlace("postgres", "no tables")
     const empty = await place.admin(["export", "--out", archive(place)])
     expect(empty.code).toBe(1)
     expect(existsSync(archive(place))).toBe(false)

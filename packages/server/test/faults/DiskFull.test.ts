@@ -1,7 +1,8 @@
 import { readdirSync } from "node:fs"
 import { join } from "node:path"
+import { migrations } from "@design-workspace/adapters-sql/migrations/all"
 import { takeSnapshot } from "@design-workspace/adapters-sql/snapshot/takeSnapshot"
-import { copyEmptyPglite } from "@design-workspace/adapters-sql/testing/FreshPglite"
+import { copyPglite } from "@design-workspace/adapters-sql/testing/FreshPglite"
 import { startTestPostgres } from "@design-workspace/adapters-sql/testing/TestPostgres"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql/SqlClient"
@@ -28,7 +29,7 @@ describe.skipIf(!disks.possible)(`a full disk${disks.reason}`, () => {
       const place = await openPlace("embedded")
       const disk = openDisk(160)
       const settings = { DATA_DIR: join(disk.directory, "data") }
-      await copyEmptyPglite(join(settings.DATA_DIR, "postgres"))
+      await copyPglite(migrations, join(settings.DATA_DIR, "postgres"))
       let { api, server } = await place.serve(settings)
       const document = await makeLargeDocument(() => api, await firstSteps(api))
       for (let times = 0; times < 5; times += 1) expect(await document.write()).toBe(200)

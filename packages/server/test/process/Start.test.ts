@@ -84,7 +84,7 @@ describe("the start", () => {
   })
 
   it("reads .env where there is one; the environment goes before it", async () => {
-    const place = await openPlace("embedded")
+    const place = await openPlace("postgres")
     writeFileSync(
       join(place.directory, ".env"),
       "ADMIN_EMAIL=from-file@example.org\nADMIN_PASSWORD='a password out of a file'\nPORT=nonsense\n"
@@ -94,7 +94,7 @@ describe("the start", () => {
   })
 
   it("does not need the cache of compiled code to be writable", async () => {
-    const place = await openPlace("embedded")
+    const place = await openPlace("postgres")
     const file = join(place.directory, "a-file")
     writeFileSync(file, "")
     const { server } = await place.serve({ TMPDIR: join(file, "temporary") })
@@ -116,7 +116,7 @@ describe("the start", () => {
 
 describe.each(databases)("the first start on the $name database", ({ name }) => {
   it("prints the first administrator's random password once, which signs in, and never again", async () => {
-    const place = await openPlace(name, { firstStart: true })
+    const place = await openPlace(name, "no files")
     const first = await place.serve(unset)
     const printed = /First administrator: (\S+), password (\S+) /.exec(first.server.stdout())
     expect(printed?.[1]).toBe("admin@localhost")
@@ -135,7 +135,7 @@ describe.each(databases)("the first start on the $name database", ({ name }) => 
 
 describe("two servers on one PostgreSQL database", () => {
   it("both come up when they start at once on an empty one: the migrations run once", async () => {
-    const place = await openPlace("postgres")
+    const place = await openPlace("postgres", "no files")
     const servers = await Promise.all([place.serve(), place.serve()])
     for (const { api, server } of servers) {
       await signIn(api, administrator.email, administrator.password)

@@ -29,7 +29,7 @@ it("a SIGTERM while a start waits for another process that migrates ends it at o
 })
 
 it("a SIGTERM while the embedded database is being created ends the start with 0, and the next one goes on", async () => {
-  const place = await openPlace("embedded", { firstStart: true })
+  const place = await openPlace("embedded", "no files")
   const server = place.start()
   const isBeingCreated = () => existsSync(join(place.directory, "data", "postgres.new"))
   await expect.poll(isBeingCreated, { timeout: 60_000, interval: 5 }).toBe(true)

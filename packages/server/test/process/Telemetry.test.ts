@@ -186,35 +186,32 @@ describe("logs and metrics by OTLP", () => {
   })
 })
 
-describe("a collector that", () => {
-  it.each([
-    ["is not there", "http://127.0.0.1:1", () => undefined],
-    [
-      "refuses everything",
-      undefined,
-      (response: { writeHead: (status: number) => { end: () => void } }) => response.writeHead(503).end()
-    ],
-    ["never answers", undefined, () => undefined]
-  ] as const)(
-    "%s disturbs nothing, is told of once, and does not hold up the stop",
-    async (_, url, answer) => {
-      const collector = await startCollector(answer)
-      const place = await openPlace("postgres")
-      const { api, server } = await place.serve({ OTEL_EXPORTER_OTLP_ENDPOINT: url ?? collector.url })
-      const warnings = () => server.stdout().match(/OTEL_EXPORTER_OTLP_ENDPOINT: [^"]*/g) ?? []
-      await expect
-        .poll(
-          async () => {
-            expectStatus(await api.call("GET", "/api/session"), 200)
-            return warnings().length
-          },
-          { timeout: 60_000 }
-        )
-        .toBe(1)
-      expectStatus(await api.call("GET", "/readyz"), 200)
-      expect(await server.end("SIGTERM")).toEqual({ code: 0, signal: null })
-      expect(warnings().length).toBe(1)
-      expect(server.stderr()).toBe("")
-    }
-  )
+/** Collectors that are of no use, by what they do. */
+const useless: ReadonlyArray<readonly [string, string | undefined, Parameters<typeof startCollector>[0]]> = [
+  ["is not there", "http://127.0.0.1:1", () => undefined],
+  ["refuses everything", undefined, (response) => void response.writeHead(503).end()],
+  ["never answers", undefined, () => undefined]
+]
+
+it("a collector that is not there, refuses everything or never answers disturbs nothing, is told of once, and does not hold up the stop", async () => {
+  const disturbed = async ([what, url, answer]: (typeof useless)[number]) => {
+    const collector = await startCollector(answer)
+    const place = await openPlace("postgres")
+    const { api, server } = await place.serve({ OTEL_EXPORTER_OTLP_ENDPOINT: url ?? collector.url })
+    const warnings = () => server.stdout().match(/OTEL_EXPORTER_OTLP_ENDPOINT: [^"]*/g) ?? []
+    await expect
+      .poll(
+        async () => {
+          expectStatus(await api.call("GET", "/api/session"), 200)
+          return warnings().length
+        },
+        { timeout: 60_000, message: what }
+      )
+      .toBe(1)
+    expectStatus(await api.call("GET", "/readyz"), 200)
+    expect(await server.end("SIGTERM"), what).toEqual({ code: 0, signal: null })
+    expect(warnings().length, what).toBe(1)
+    expect(server.stderr(), what).toBe("")
+  }
+  await Promise.all(useless.map(disturbed))
 })

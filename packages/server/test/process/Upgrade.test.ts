@@ -26,7 +26,7 @@ const inPlace = <A, E>(
 
 describe("eight processes that start at once on a PostgreSQL of an earlier version", () => {
   it("all come up without a complaint, and between them apply each migration once", async () => {
-    const place = await openPlace("postgres")
+    const place = await openPlace("postgres", "no tables")
     const last = 3
     await inPlace(place, fillOld(last))
     const served = await Promise.all(Array.from({ length: 8 }, () => place.serve()))
@@ -79,7 +79,7 @@ describe("kill -9 of a start on the embedded database", () => {
   }
 
   it("the first one, as it creates the database, and as it migrates: the next one goes to the end", async () => {
-    const place = await openPlace("embedded", { firstStart: true })
+    const place = await openPlace("embedded", "no files")
     await killWhenGrown(place, "postgres.new", 10)
     // A new database has some 900 files; each table and index of ours is one more.
     await killWhenGrown(place, "postgres/base", 920)
@@ -87,7 +87,7 @@ describe("kill -9 of a start on the embedded database", () => {
   })
 
   it("one that upgrades, in the middle of it: the next one goes to the end, and the rows are there", async () => {
-    const place = await openPlace("embedded")
+    const place = await openPlace("embedded", "no tables")
     await inPlace(place, fillOld(3))
     await killWhenGrown(place, "postgres/base", 10)
     await prove(place, 3)

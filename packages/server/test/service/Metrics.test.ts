@@ -103,23 +103,26 @@ inWorld(
       await expect.poll(() => sample(api, runs)).toBe(before + 1)
     })
 
-    it("shows the jobs that run", async () => {
-      const { api } = world()
-      const { admin, path } = await makeGenerationScene(world())
-      const running = () => sample(api, name('jobs{state="running"}'))
-      const { json } = expectStatus(await admin.post(`${path}?mode=async`, ask(told("stall"))), 202)
-      await expect.poll(running, patience).toBe(1)
-      expectStatus(await admin.post(`/api/jobs/${json.job_id}/cancel`), 200)
-      await expect.poll(running, patience).toBe(0)
-    })
+    // Each waits for the next look at the database, so both wait at once.
+    describe.concurrent("what lies in the database", () => {
+      it("shows the jobs that run", async ({ expect }) => {
+        const { api } = world()
+        const { admin, path } = await makeGenerationScene(world())
+        const running = () => sample(api, name('jobs{state="running"}'))
+        const { json } = expectStatus(await admin.post(`${path}?mode=async`, ask(told("stall"))), 202)
+        await expect.poll(running, patience).toBe(1)
+        expectStatus(await admin.post(`/api/jobs/${json.job_id}/cancel`), 200)
+        await expect.poll(running, patience).toBe(0)
+      })
 
-    it("shows what is in the trash by kind", async () => {
-      const { api, orgAdmin } = world()
-      const trashed = () => sample(api, name('trash_items{kind="collection"}'))
-      const before = await trashed()
-      const id = await makeCollection(world())
-      expectStatus(await api.call("DELETE", `/api/collections/${id}`, { token: orgAdmin.readWrite }), 200)
-      await expect.poll(trashed, patience).toBe(before + 1)
+      it("shows what is in the trash by kind", async ({ expect }) => {
+        const { api, orgAdmin } = world()
+        const trashed = () => sample(api, name('trash_items{kind="collection"}'))
+        const before = await trashed()
+        const id = await makeCollection(world())
+        expectStatus(await api.call("DELETE", `/api/collections/${id}`, { token: orgAdmin.readWrite }), 200)
+        await expect.poll(trashed, patience).toBe(before + 1)
+      })
     })
 
     describe("the process", () => {
