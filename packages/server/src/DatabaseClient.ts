@@ -15,7 +15,7 @@ export const maxConnections = 10
 export const snapshotsOf = ({ dataDir, snapshotDir }: SettingsShape): string =>
   Option.getOrElse(snapshotDir, () => join(dataDir, "snapshots"))
 
-/** PGlite takes a twentieth of a start to load, which PostgreSQL need not pay for. */
+/** PGlite is loaded where it is used alone: PostgreSQL need not pay for it. */
 const embedded = (settings: SettingsShape) =>
   Effect.map(
     Effect.promise(() => import("@design-workspace/adapters-sql/database/EmbeddedDatabase")),
