@@ -44,12 +44,14 @@ const writeMeanwhile = Effect.gen(function* () {
   yield* sql`create table note (n integer primary key, text text not null)`
   let written = 0
   const write = Effect.gen(function* () {
-    yield* sql`insert into note ${sql.insert({ n: written, text: "x".repeat(written % 3_000) })}`
+    const n = written
+    // Two write at the same time: each takes a number before it waits.
     written += 1
+    yield* sql`insert into note ${sql.insert({ n, text: "x".repeat(n % 3_000) })}`
   })
   yield* Effect.repeat(write, { times: 299 })
-  const writing = yield* Effect.forkChild(Effect.forever(write))
   before = written
+  const writing = yield* Effect.forkChild(Effect.forever(write))
   const { path } = yield* takeSnapshot({ files, directory, kept: 2 })
   after = written
   yield* Effect.repeat(write, { times: 99 })
