@@ -43,7 +43,7 @@ export const endpointsOf = <Groups extends HttpApiGroup.Constraint>(
 /** Every endpoint of the service. */
 export const endpoints = (): ReadonlyArray<Endpoint> => endpointsOf(Api)
 
-/** Read off an endpoint when an Action first says it: for all of them that would be a good part of the start. */
+/** Read off an endpoint when an Action first says it: for all of them that would be work for each start. */
 const inputOnce = Function.memoize(inputNotation)
 
 const bindingOf = (definition: HttpApiEndpoint.Top): Binding => {

@@ -4,8 +4,8 @@ import { enableCompileCache, registerHooks } from "node:module"
  * What every start loads first, and JavaScript for that reason: the module that switches the cache of compiled code on is not in it, and
  * stripping its types would load the whole machinery of that.
  *
- * Thousands of imports lead to a thousand modules. Node asks the disk about each of them; what an import says is enough for those that name
- * a file, and for packages asking once. That halves the time of a start and takes 40 MB less.
+ * Some 5,200 imports lead to a thousand modules. Node asks the disk about each of them; what an import says is enough for those that name
+ * a file, and for packages asking once. With the entry in JavaScript a start takes a quarter less of the processor, and 60 MB less.
  */
 enableCompileCache()
 

@@ -48,7 +48,7 @@ const initialized = (request: JsonRpcRequest): Reply =>
  * all the same: the operation that it calls refuses them.
  */
 export const mcpServer = Effect.gen(function* () {
-  // Made when they are first asked for: reading them off the endpoints would be a good part of the start.
+  // Made when they are first asked for: reading them off the endpoints would be work for each start.
   const allTools = yield* Effect.cached(
     Effect.sync((): ReadonlyArray<Tool> => [listActionsTool, readTool, runActionTool, ...directTools()])
   )
