@@ -17,7 +17,6 @@ import { CurrentBindings } from "./edge/Bindings.ts"
 import { EnvelopeLive } from "./edge/Envelope.ts"
 import { IdempotencyKeyLive } from "./edge/IdempotencyKey.ts"
 import { IfMatchLive } from "./edge/IfMatch.ts"
-import { RepeatedReads } from "./edge/RepeatedReads.ts"
 import { RequestBodyLive } from "./edge/RequestBody.ts"
 import { Routing } from "./edge/Routing.ts"
 import { ValidationLive } from "./edge/Validation.ts"
@@ -28,6 +27,7 @@ import { RulesHttp } from "./memory/RulesHttp.ts"
 import { OverlaysHttp } from "./overlays/OverlaysHttp.ts"
 import { ProjectsHttp } from "./projects/ProjectsHttp.ts"
 import { ServiceHttp } from "./service/ServiceHttp.ts"
+import { RepeatedReadsLive } from "./reads/RepeatedReadsLive.ts"
 import { SpacesHttp } from "./spaces/SpacesHttp.ts"
 import { PurgeHttp } from "./trash/PurgeHttp.ts"
 
@@ -77,5 +77,5 @@ export const HttpApp = Layer.mergeAll(
     Layer.provide(Handlers),
     Layer.provide([AuthenticationLive, RequestBodyLive, IdempotencyKeyLive, ValidationLive, IfMatchLive])
   ),
-  EnvelopeLive.pipe(Layer.provide(RepeatedReads.layer))
+  EnvelopeLive.pipe(Layer.provide(RepeatedReadsLive))
 ).pipe(Layer.provide(AnswerCache.layer), Layer.provide(bindingsLayer))

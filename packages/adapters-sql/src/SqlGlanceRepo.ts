@@ -17,10 +17,11 @@ import type {
   TokenId,
   UserId
 } from "@design-workspace/domain/shared/Ids"
-import { DateTime, Effect, Exit, Layer, Option, Request, RequestResolver } from "effect"
+import { DateTime, Effect, Layer, Option } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
 import type { Fragment } from "effect/sql/Statement"
 import { uncheckedRowsOf } from "./Rows.ts"
+import { sharedRead } from "./sharedRead.ts"
 import { memberships, toRoles } from "./UserRolesRow.ts"
 
 interface HolderRow {
@@ -60,16 +61,13 @@ interface SpaceRow {
 /** The columns of what was asked for are null where there is no such thing, its id for one. */
 type Found<Row> = HolderRow & (Row | { readonly id: null })
 
-interface Glanced<Facts> {
-  readonly holder: TokenHolder
-  readonly facts: Facts | null
-}
-
-/** One who asks; statements are shared by those who ask at once. */
-interface Asking<Facts> extends Request.Request<Option.Option<Glanced<Facts>>> {
+interface Asked {
   readonly shown: ShownToken
   readonly id: string
 }
+
+/** So many callers share a statement at most. */
+const atOnce = 64
 
 const instant = (date: Date | null): DateTime.Utc | null =>
   date === null ? null : DateTime.fromDateUnsafe(date)
@@ -125,36 +123,34 @@ const make = Effect.gen(function* () {
     from: Fragment,
     toFacts: (row: Row) => Facts
   ) => {
-    const rows = uncheckedRowsOf<Found<Row>>()
-    const resolver = RequestResolver.make<Asking<Facts>>(
-      Effect.fnUntraced(function* (entries) {
-        const found = yield* rows(sql`
-          SELECT asked.place::integer AS place, seen.*
-          FROM unnest(
-            ${entries.map(({ request }) => request.shown.secretHash)}::text[],
-            ${entries.map(({ request }) => request.id)}::uuid[],
-            ${entries.map(({ request }) => DateTime.toDateUtc(request.shown.now))}::timestamptz[]
-          ) WITH ORDINALITY AS asked (secret_hash, id, now, place)
-          CROSS JOIN LATERAL (
-            SELECT access_token.id AS "tokenId", access_token.owner_id AS "holderId", access_token.scope,
-              access_token.last_used_at AS "lastUsedAt", app_user.site_admin AS "siteAdmin",
-              ${memberships(sql)} AS memberships, ${columns}
-            FROM access_token
-            JOIN app_user ON app_user.id = access_token.owner_id
-            ${from}
-            WHERE access_token.secret_hash = asked.secret_hash AND access_token.revoked_at IS NULL
-              AND access_token.expires_at > asked.now
-            OFFSET 0
-          ) AS seen`)
-        for (const row of found) {
-          const facts = row.id === null ? null : toFacts(row as Row)
-          entries[row.place - 1]?.completeUnsafe(Exit.succeed(Option.some({ holder: toHolder(row), facts })))
-        }
-        for (const entry of entries) entry.completeUnsafe(Exit.succeed(Option.none()))
-      })
+    const find = sharedRead(sql, atOnce, (asked: ReadonlyArray<Asked>) =>
+      uncheckedRowsOf<Found<Row>>()(sql`
+        SELECT asked.place::integer AS place, seen.*
+        FROM unnest(
+          ${asked.map(({ shown }) => shown.secretHash)}::text[],
+          ${asked.map(({ id }) => id)}::uuid[],
+          ${asked.map(({ shown }) => DateTime.toDateUtc(shown.now))}::timestamptz[]
+        ) WITH ORDINALITY AS asked (secret_hash, id, now, place)
+        CROSS JOIN LATERAL (
+          SELECT access_token.id AS "tokenId", access_token.owner_id AS "holderId", access_token.scope,
+            access_token.last_used_at AS "lastUsedAt", app_user.site_admin AS "siteAdmin",
+            ${memberships(sql)} AS memberships, ${columns}
+          FROM access_token
+          JOIN app_user ON app_user.id = access_token.owner_id
+          ${from}
+          WHERE access_token.secret_hash = asked.secret_hash AND access_token.revoked_at IS NULL
+            AND access_token.expires_at > asked.now
+          OFFSET 0
+        ) AS seen`)
     )
-    const ask = Request.of<Asking<Facts>>()
-    return (shown: ShownToken, id: string) => Effect.request(ask({ shown, id }), resolver)
+    return (shown: ShownToken, id: string) =>
+      Effect.map(
+        find({ shown, id }),
+        Option.map((row) => ({
+          holder: toHolder(row),
+          facts: row.id === null ? null : toFacts(row as Row)
+        }))
+      )
   }
 
   return GlanceRepo.of({

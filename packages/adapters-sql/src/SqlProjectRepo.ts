@@ -1,6 +1,6 @@
 import { Project } from "@design-workspace/domain/projects/Project"
 import { ProjectRepo } from "@design-workspace/domain/projects/ProjectRepo"
-import { OrgId } from "@design-workspace/domain/shared/Ids"
+import { OrgId, type ProjectId } from "@design-workspace/domain/shared/Ids"
 import { Effect, Layer, Option, Schema } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
 import type { Fragment } from "effect/sql/Statement"
@@ -17,6 +17,7 @@ import {
 } from "./projectGraphs.ts"
 import { projectVisibility } from "./projectVisibility.ts"
 import { rowsOf } from "./Rows.ts"
+import { sharedRead } from "./sharedRead.ts"
 import { firstVersion } from "./VersionClock.ts"
 
 const ProjectRow = Schema.Struct({
@@ -26,7 +27,11 @@ const ProjectRow = Schema.Struct({
   deletedAt: Schema.NullOr(Schema.DateTimeUtcFromDate)
 })
 const projects = rowsOf(ProjectRow)
-const wholes = rowsOf(Schema.Struct({ ...ProjectRow.fields, ...GraphRow }))
+const wholes = rowsOf(Schema.Struct({ ...ProjectRow.fields, ...GraphRow, place: Schema.Int }))
+
+/** So many callers share the read of whole projects at most; each may have some megabytes. */
+const wholesAtOnce = 8
+
 const listed = rowsOf(Schema.Struct({ ...ProjectRow.fields, spaceInTrash: Schema.Boolean }))
 const claimed = rowsOf(Schema.Struct({ id: Project.fields.id, orgId: OrgId }))
 const inContext = rowsOf(
@@ -59,6 +64,17 @@ const make = Effect.gen(function* () {
   const changed = (set: ReadonlyArray<Fragment>, where: Fragment) =>
     sql`WITH ${projectChange(sql, set, where)} SELECT ${columns} FROM changed p`
 
+  const whole = sharedRead(sql, wholesAtOnce, (ids: ReadonlyArray<ProjectId>) =>
+    wholes.all(sql`
+      SELECT asked.place::integer AS place, found.*
+      FROM unnest(${ids}::uuid[]) WITH ORDINALITY AS asked (id, place)
+      CROSS JOIN LATERAL (
+        SELECT ${columns}, ${presentGraph(sql)} FROM ${presentGraphRows(sql)}
+        WHERE p.id = asked.id AND p.deleted_at IS NULL
+        OFFSET 0
+      ) AS found`)
+  )
+
   return ProjectRepo.of({
     ...projectGraphs(sql),
 
@@ -83,10 +99,8 @@ const make = Effect.gen(function* () {
 
     readWhole: (id) =>
       Effect.map(
-        wholes.first(sql`
-          SELECT ${columns}, ${presentGraph(sql)} FROM ${presentGraphRows(sql)}
-          WHERE p.id = ${id} AND p.deleted_at IS NULL`),
-        Option.map(({ documents, graph, ...project }) => ({
+        whole(id),
+        Option.map(({ documents, graph, place: _, ...project }) => ({
           ...toGraphRead({ documents, graph, updatedAt: project.updatedAt }),
           project
         }))

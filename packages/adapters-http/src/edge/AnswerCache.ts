@@ -6,10 +6,13 @@ import { Call } from "./Call.ts"
 import { HttpSettings } from "./HttpSettings.ts"
 import { type MadeOf, madeOf } from "./MadeOf.ts"
 import { wantsMarkdown } from "./Representation.ts"
+import type { Seen } from "./Seen.ts"
 
 /** What is asked for, and in which form. */
 interface Asked {
   readonly actor: Actor
+  /** What the answer is about, as it stands. */
+  readonly seen: Seen
   readonly url: string
   readonly markdown: boolean
 }
@@ -38,8 +41,13 @@ const versionOf = ({ versions }: MadeOf): string =>
 export class AnswerCache extends Context.Service<
   AnswerCache,
   {
-    /** The answer that is kept and is made of just this. */
-    readonly find: (asked: Asked, parts: MadeOf) => HttpServerResponse.HttpServerResponse | null
+    /** The answer that is kept and is made of just what stands. */
+    readonly find: (asked: Asked) => HttpServerResponse.HttpServerResponse | null
+    /** Keeps an answer and gives it back. */
+    readonly put: (
+      asked: Asked,
+      response: HttpServerResponse.HttpServerResponse
+    ) => HttpServerResponse.HttpServerResponse
     /** The answer of the call under way; it is kept where it is known what it is made of. */
     readonly keep: <E, R>(
       answer: Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>
@@ -56,23 +64,30 @@ export class AnswerCache extends Context.Service<
     Effect.map(HttpSettings, ({ answerCacheBytes }) => {
       const kept = new LRUCache<string, Kept>({ maxSize: answerCacheBytes })
 
+      const put: AnswerCache["Service"]["put"] = (asked, response) => {
+        const { body, status } = response
+        if (status !== 200 || body._tag !== "Uint8Array") return response
+        const parts = madeOf(asked.actor, asked.seen)
+        const size = body.body.byteLength + overhead
+        kept.set(keyOf(asked, parts), { madeOf: versionOf(parts), response }, { size })
+        return response
+      }
+
       return AnswerCache.of({
-        find: (asked, parts) => {
+        put,
+
+        find: (asked) => {
+          const parts = madeOf(asked.actor, asked.seen)
           const known = kept.get(keyOf(asked, parts))
           return known?.madeOf === versionOf(parts) ? known.response : null
         },
 
         keep: Effect.fnUntraced(function* (answer) {
           const response = yield* answer
-          const { body, status } = response
           const { actor, seen } = yield* Call
-          if (seen === null || status !== 200 || body._tag !== "Uint8Array") return response
-          const parts = madeOf(actor, seen)
+          if (seen === null) return response
           const { url } = yield* HttpServerRequest.HttpServerRequest
-          const key = keyOf({ actor, url, markdown: yield* wantsMarkdown }, parts)
-          const size = body.body.byteLength + overhead
-          kept.set(key, { madeOf: versionOf(parts), response }, { size })
-          return response
+          return put({ actor, markdown: yield* wantsMarkdown, seen, url }, response)
         })
       })
     })

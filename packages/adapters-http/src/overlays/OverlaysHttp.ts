@@ -1,4 +1,3 @@
-import { ShownBlock, ShownLayer, ShownSpecialty } from "@design-workspace/domain/overlays/Overlay"
 import { Overlays } from "@design-workspace/domain/overlays/Overlays"
 import type { PeekedSpace } from "@design-workspace/domain/spaces/SpaceAccess"
 import { Spaces } from "@design-workspace/domain/spaces/Spaces"
@@ -14,7 +13,7 @@ import { listView } from "../edge/wireMirror.ts"
 import { peekSpace } from "../spaces/peekSpace.ts"
 import { overlayOffers, partOffers } from "../spaces/spaceOffers.ts"
 import { itemHandlers } from "./itemHandlers.ts"
-import { snakeJson } from "../wire/snakeJson.ts"
+import { shownJson } from "./shownJson.ts"
 import { OverlayWire, SpaceGraphWire } from "./OverlaysApi.ts"
 
 const spaceGraph = mirrored(SpaceGraphWire, {
@@ -35,21 +34,21 @@ export const OverlaysHttp = HttpApiBuilder.group(
     const answers = yield* AnswerCache
     const services = { answers, overlays, spaces }
     const blocks = itemHandlers(services, "block", {
-      json: snakeJson(ShownBlock.fields),
+      json: shownJson.block,
       slot: "blockId",
       title: "space blocks",
       shownIn: (view) => view.blocks,
       idIn: (params: ItemIn<"blockId">) => params.blockId
     })
     const layers = itemHandlers(services, "layer", {
-      json: snakeJson(ShownLayer.fields),
+      json: shownJson.layer,
       slot: "layerId",
       title: "space layers",
       shownIn: (view) => view.layers,
       idIn: (params: ItemIn<"layerId">) => params.layerId
     })
     const specialties = itemHandlers(services, "specialty", {
-      json: snakeJson(ShownSpecialty.fields),
+      json: shownJson.specialty,
       slot: "specId",
       title: "space specialties",
       shownIn: (view) => view.specialties,

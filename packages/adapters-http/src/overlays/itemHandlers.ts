@@ -11,6 +11,7 @@ import { itemIdOf, spaceIdOf } from "../edge/pathIds.ts"
 import { listView } from "../edge/wireMirror.ts"
 import { peekSpace } from "../spaces/peekSpace.ts"
 import { partOffers } from "../spaces/spaceOffers.ts"
+import { withWireFields } from "./shownJson.ts"
 import type { ItemPatch } from "./OverlaysApi.ts"
 
 type Kinds = { [K in ShownItem["kind"]]: Extract<ShownItem, { readonly kind: K }>["item"] }
@@ -36,12 +37,6 @@ interface Services {
 interface OnSpace {
   readonly params: { readonly id: string }
 }
-
-/** Field names inside values are the wire's too. */
-const withWireFields = <A extends { readonly overridden: ReadonlyArray<string> }>(item: A): A => ({
-  ...item,
-  overridden: item.overridden.map(String.camelToSnake)
-})
 
 /** The handlers of the six operations on one kind of item of a space. */
 export const itemHandlers = <const K extends ItemKind, Ids extends OnSpace["params"]>(
@@ -75,7 +70,7 @@ export const itemHandlers = <const K extends ItemKind, Ids extends OnSpace["para
       const list = Effect.gen(function* () {
         const view = yield* overlays.viewPeeked(peeked, all)
         const offers = Effect.succeed(partOffers(call, peeked, [slot, "field"]))
-        return yield* shownList(shownIn(view).map(withWireFields), { offers })
+        return yield* shownList(shownIn(view), { offers })
       })
       return yield* answers.keep(list)
     }),
