@@ -22,7 +22,7 @@ import { pollUrl } from "../jobs/JobWire.ts"
 import { briefOf } from "./briefBody.ts"
 import { eventStream } from "./eventStream.ts"
 import { AcceptedWire, AttemptWire, EstimateWire, type RegenerateBody } from "./GenerationApi.ts"
-import { noOpenStream } from "./openStreams.ts"
+import { makeOpenStreams } from "./openStreams.ts"
 import { ResultWire } from "./ResultWire.ts"
 
 const encodeResult = jsonOf(ResultWire)
@@ -48,9 +48,8 @@ export const GenerationHttp = HttpApiBuilder.group(
   Effect.fnUntraced(function* (handlers) {
     const generation = yield* Generation
     const settings = yield* HttpSettings
-    const draining = yield* Draining
+    const open = yield* makeOpenStreams(yield* Draining)
     const collections = yield* Collections
-    yield* noOpenStream
 
     const offersOn = (call: Call["Service"], id: CollectionId) =>
       Effect.map(collections.read(call.actor, id), (collection) =>
@@ -77,7 +76,7 @@ export const GenerationHttp = HttpApiBuilder.group(
           const accepted = encodeAccepted({ jobId: run.jobId, poll })
           return HttpServerResponse.jsonUnsafe(accepted, { status: 202, headers })
         }
-        return HttpServerResponse.stream(eventStream({ ...run, poll }, draining), {
+        return HttpServerResponse.stream(eventStream({ ...run, poll }, open), {
           contentType: "text/event-stream",
           headers: { ...headers, "cache-control": "no-store", "x-accel-buffering": "no" }
         })

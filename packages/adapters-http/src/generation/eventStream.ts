@@ -1,9 +1,9 @@
-import { GenerationEvent } from "@design-workspace/domain/generation/GenerationEvent"
+import { GenerationEvent, isFinal } from "@design-workspace/domain/generation/GenerationEvent"
 import type { AttemptId } from "@design-workspace/domain/shared/Ids"
-import { Cause, Clock, Duration, Effect, Ref, Schedule, Schema, Stream } from "effect"
+import { Cause, Effect, Queue, Schema, Stream } from "effect"
 import { jsonOf } from "../edge/Representation.ts"
 import { eventPayloads } from "./EventWire.ts"
-import { openStream } from "./openStreams.ts"
+import type { OpenStreams } from "./openStreams.ts"
 
 interface Frame {
   readonly event: string
@@ -32,8 +32,6 @@ const toFrame: (event: GenerationEvent) => Frame = match({
 /** Two lines and a blank one; JSON keeps line breaks out of the data, the names are a closed set. */
 const encodeFrame = ({ data, event }: Frame): string => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
 
-const silence = Duration.toMillis("15 seconds")
-
 const error = frame("error", eventPayloads.error)
 
 /** Tells that this process leaves the run, which another one takes over (contract 5.5). */
@@ -52,50 +50,52 @@ const broken = ({ attemptId, poll }: FollowedRun): Frame =>
     attemptId
   })
 
-const isLast = ({ event }: Frame): boolean => event === "done" || event === "error"
-
 /** A run and where its job is read. */
 interface FollowedRun {
   readonly attemptId: AttemptId
   readonly poll: string
+  /** Ends after its last event. */
   readonly events: Stream.Stream<GenerationEvent>
 }
 
+const keepAlive = ": keep-alive\n\n"
+
 /**
- * The bytes of a run's event stream, with a comment line after 15 s of silence. Its last event is one `done` or one `error`; once
- * `draining` ends that is `error` with the code `SERVER_STOPPING`, and the run itself goes on elsewhere; with `INTERNAL` where the events
- * cannot be read.
+ * The bytes of a run's event stream, with a comment line after 15 s of silence. Its last event is one `done` or one `error`; once the
+ * open streams are stopped that is `error` with the code `SERVER_STOPPING`, and the run itself goes on elsewhere; with `INTERNAL` where
+ * the events cannot be read.
+ *
+ * Events are told as they come, those that come together as one text, and the next are read while the last text is sent: a reader
+ * that is slow holds up the reading of its own stream and no more.
  */
-export const eventStream = (run: FollowedRun, draining: Effect.Effect<void>): Stream.Stream<Uint8Array> =>
-  Stream.unwrap(
-    Effect.gen(function* () {
-      yield* openStream
-      const last = yield* Effect.flatMap(Clock.currentTimeMillis, (now) => Ref.make(now))
-      const stop = Stream.fromEffect(Effect.as(draining, stopping(run)))
-      const frames = Stream.map(run.events, toFrame).pipe(
-        Stream.catchCause((cause) =>
-          Cause.hasInterruptsOnly(cause)
-            ? Stream.failCause(cause)
-            : Stream.fromEffect(Effect.as(Effect.logError("events cannot be told", cause), broken(run)))
-        ),
-        Stream.merge(stop, { haltStrategy: "left" }),
-        Stream.takeUntil(isLast),
-        Stream.mapEffect((told) =>
-          Effect.gen(function* () {
-            yield* Ref.set(last, yield* Clock.currentTimeMillis)
-            return encodeFrame(told)
-          })
-        )
-      )
-      const comments = Stream.fromEffectSchedule(
-        Effect.gen(function* () {
-          const now = yield* Clock.currentTimeMillis
-          const silent = now - (yield* Ref.get(last)) >= silence
-          if (silent) yield* Ref.set(last, now)
-          return silent ? ": keep-alive\n\n" : ""
+export const eventStream = (run: FollowedRun, open: OpenStreams): Stream.Stream<Uint8Array> =>
+  Stream.suspend(() => {
+    // Whether the last event is among what was given to be sent.
+    let isEnded = false
+    const tell = Effect.fnUntraced(function* (queue: Queue.Queue<string, Cause.Done>) {
+      const told = yield* open.join({
+        comment: () => Queue.offerUnsafe(queue, keepAlive),
+        stop: () => void Queue.endUnsafe(queue)
+      })
+      yield* run.events.pipe(
+        Stream.runForEachArray((events) => {
+          told()
+          isEnded = events.some(isFinal)
+          return Queue.offer(queue, events.map((event) => encodeFrame(toFrame(event))).join(""))
         }),
-        Schedule.spaced("1 second")
-      ).pipe(Stream.filter((comment) => comment !== ""))
-      return Stream.merge(frames, comments, { haltStrategy: "left" }).pipe(Stream.encodeText)
+        Effect.catchCause((cause) => {
+          if (Cause.hasInterruptsOnly(cause)) return Effect.failCause(cause)
+          isEnded = true
+          return Effect.andThen(
+            Effect.logError("events cannot be told", cause),
+            Queue.offer(queue, encodeFrame(broken(run)))
+          )
+        })
+      )
+      yield* Queue.end(queue)
     })
-  )
+    const end = Stream.suspend(() =>
+      open.areStopping() && !isEnded ? Stream.make(encodeFrame(stopping(run))) : Stream.empty
+    )
+    return Stream.callback(tell, { bufferSize: 1 }).pipe(Stream.concat(end), Stream.encodeText)
+  })

@@ -1,14 +1,69 @@
-import { Effect, Metric, type Scope } from "effect"
+import { Clock, Duration, Effect, Metric, Schedule, type Scope } from "effect"
 
 const gauge = Metric.gauge("design_workspace_event_streams_open", {
   description: "Event streams that are open in this process."
 })
 
-/** Shows that none is open, before the first one. */
-export const noOpenStream: Effect.Effect<void> = Metric.update(gauge, 0)
+const silence = Duration.toMillis("15 seconds")
 
-/** Counts a stream as open until its scope closes. */
-export const openStream: Effect.Effect<void, never, Scope.Scope> = Effect.acquireRelease(
-  Metric.modify(gauge, 1),
-  () => Metric.modify(gauge, -1)
-)
+/** An open stream, as what goes for all of them reaches it. */
+interface Member {
+  /** Tells the reader a comment, or nothing where something else is still to be sent. */
+  readonly comment: () => boolean
+  /** Ends the stream. */
+  readonly stop: () => void
+}
+
+/** The event streams that are open in this process. */
+export interface OpenStreams {
+  /** Counts a stream as open until its scope closes. What it returns is to be called whenever something is told. */
+  readonly join: (member: Member) => Effect.Effect<() => void, never, Scope.Scope>
+  /** Whether the process stops: open streams were ended, and new ones end at once. */
+  readonly areStopping: () => boolean
+}
+
+/**
+ * Keeps the open streams until the scope closes: one that has told nothing for 15 s is to tell a comment, and all are stopped once
+ * `draining` ends. One look and one wait serve all of them, since thousands may be open.
+ */
+export const makeOpenStreams = (
+  draining: Effect.Effect<void>
+): Effect.Effect<OpenStreams, never, Scope.Scope> =>
+  Effect.gen(function* () {
+    const clock = yield* Clock.Clock
+    const toldAt = new Map<Member, number>()
+    let stopping = false
+
+    const look = Effect.sync(() => {
+      const now = clock.currentTimeMillisUnsafe()
+      for (const [member, told] of toldAt) {
+        if (now - told >= silence && member.comment()) toldAt.set(member, now)
+      }
+    })
+    const stop = Effect.sync(() => {
+      stopping = true
+      for (const member of toldAt.keys()) member.stop()
+    })
+    yield* Metric.update(gauge, 0)
+    yield* Effect.forkScoped(Effect.repeat(look, Schedule.spaced("1 second")))
+    yield* Effect.forkScoped(Effect.andThen(draining, stop), { startImmediately: true })
+
+    const add = (member: Member) => {
+      const told = () => void toldAt.set(member, clock.currentTimeMillisUnsafe())
+      told()
+      if (stopping) member.stop()
+      return Effect.as(Metric.modify(gauge, 1), told)
+    }
+    const remove = (member: Member) => {
+      toldAt.delete(member)
+      return Metric.modify(gauge, -1)
+    }
+    return {
+      areStopping: () => stopping,
+      join: (member) =>
+        Effect.acquireRelease(
+          Effect.suspend(() => add(member)),
+          () => Effect.suspend(() => remove(member))
+        )
+    }
+  })

@@ -4,6 +4,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Deferred, Effect, Fiber, Latch, Stream } from "effect"
 import { TestClock } from "effect/testing"
 import { eventStream } from "../../src/generation/eventStream.ts"
+import { makeOpenStreams } from "../../src/generation/openStreams.ts"
 
 const attemptId = AttemptId.make("01999999-0000-7000-8000-000000000001")
 const poll = "https://designs.example.org/api/jobs/01999999-0000-7000-8000-000000000002"
@@ -18,7 +19,11 @@ const done: GenerationEvent = {
 const failed: GenerationEvent = { _tag: "Failed", code: "CANCELLED", message: "Cancelled.", attemptId }
 
 const text = (events: Stream.Stream<GenerationEvent>, draining: Effect.Effect<void> = Effect.never) =>
-  eventStream({ attemptId, poll, events }, draining).pipe(Stream.decodeText, Stream.mkString)
+  Effect.scoped(
+    Effect.flatMap(makeOpenStreams(draining), (open) =>
+      eventStream({ attemptId, poll, events }, open).pipe(Stream.decodeText, Stream.mkString)
+    )
+  )
 
 const told = [
   'event: stage\ndata: {"stage":"layers","status":"started"}\n\n',

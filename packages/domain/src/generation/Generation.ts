@@ -117,15 +117,23 @@ export class Generation extends Context.Service<
       const metered = yield* makeMetered
       const turns = yield* ModelTurns
 
-      /** Told from the first event; a run that no worker takes up in time is ended by whoever waits for it. */
-      const followPatiently = (attempt: Attempt): Stream.Stream<GenerationEvent> => {
-        const patience = Effect.andThen(
-          Effect.sleep(settings.workerPatience),
-          end(attempt, runFailures.workerUnavailable, ({ status }) => status === "queued")
+      /** Ends a run that no worker takes up in time; where that fails, the next try is as much later. */
+      const endUnlessTakenUp = (attempt: Attempt): Effect.Effect<void> =>
+        end(attempt, runFailures.workerUnavailable, ({ status }) => status === "queued").pipe(
+          Effect.delay(settings.workerPatience),
+          Effect.as(true),
+          Effect.catchDefect((defect) =>
+            Effect.as(Effect.logError("a run that nobody took up could not be ended", defect), false)
+          ),
+          Effect.repeat({ until: (isDone) => isDone }),
+          Effect.asVoid
         )
-        return Stream.merge(events.follow(attempt.id), Stream.fromEffectDrain(patience), {
-          haltStrategy: "left"
-        })
+
+      /** Told from the first event; who waits for a run that no worker takes up in time ends it. */
+      const followPatiently = (attempt: Attempt): Stream.Stream<GenerationEvent> => {
+        const told = events.follow(attempt.id)
+        if (attempt.finishedAt !== null) return told
+        return Stream.unwrap(Effect.as(Effect.forkScoped(endUnlessTakenUp(attempt)), told))
       }
 
       const followed = (attempt: Attempt): AcceptedRun => {

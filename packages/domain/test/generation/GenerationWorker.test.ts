@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Duration, Effect, Fiber, Option, Stream } from "effect"
+import { Duration, Effect, Fiber, Latch, Option, Stream } from "effect"
 import { TestClock } from "effect/testing"
 import { Generation } from "../../src/generation/Generation.ts"
 import { GenerationLock } from "../../src/generation/GenerationLock.ts"
@@ -28,13 +28,17 @@ it.layer(World.layer)((it) => {
   describe("GenerationWorker: an applied run", () => {
     it.effect("is written as its events told it, and done tells the counts and the duration", () =>
       Effect.gen(function* () {
+        const begun = yield* Latch.make()
         yield* play({
           stage: (ask) =>
-            Stream.fromEffectDrain(Effect.sleep("2 seconds")).pipe(Stream.concat(plainStage(ask)))
+            Stream.fromEffectDrain(Effect.andThen(begun.open, Effect.sleep("2 seconds"))).pipe(
+              Stream.concat(plainStage(ask))
+            )
         })
         const { collection, generation, run, user } = yield* accepted()
         yield* startWorker
         const events = yield* collect(run)
+        yield* begun.await
         yield* TestClock.adjust("8 seconds")
         const told = yield* Fiber.join(events)
         const written = yield* contentOf(collection.id)
