@@ -2,8 +2,9 @@ import { Attempt } from "@design-workspace/domain/generation/Attempt"
 import { type AttemptKey, AttemptRepo } from "@design-workspace/domain/generation/AttemptRepo"
 import { RunOvertaken } from "@design-workspace/domain/generation/GenerationErrors"
 import type { RunRef } from "@design-workspace/domain/generation/RunRef"
+import { OrgId } from "@design-workspace/domain/shared/Ids"
 import { PgTypes } from "@effect/sql-pg"
-import { Effect, Layer, Option, Schema } from "effect"
+import { Effect, Layer, Option, Schema, Struct } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
 import { isIn, isOpen } from "./openAttempt.ts"
 import { onceAnswered } from "./onceAnswered.ts"
@@ -18,6 +19,17 @@ const attempts = rowsOf(
     startedAt: Schema.NullOr(Schema.DateTimeUtcFromDate),
     finishedAt: Schema.NullOr(Schema.DateTimeUtcFromDate)
   })
+)
+const ownerOrgId = Schema.NullOr(OrgId)
+const places = rowsOf(
+  Schema.Union([
+    Schema.Struct({ ownerOrgId, id: Schema.Null }),
+    Schema.Struct({
+      ownerOrgId,
+      ...Struct.pick(Attempt.fields, ["id", "jobId", "collectionId", "startedBy", "model"]),
+      finishedAt: Schema.NullOr(Schema.DateTimeUtcFromDate)
+    })
+  ])
 )
 const stops = rowsOf(Schema.Struct({ isCancelled: Schema.Boolean }))
 const changes = rowsOf(Schema.Struct({ changed: Schema.Boolean }))
@@ -78,6 +90,19 @@ const make = Effect.gen(function* () {
       attempts.first(sql`
         SELECT ${all} FROM attempt
         WHERE ${isMeant(by)}`),
+
+    findOn: (collectionId, attemptId) =>
+      Effect.map(
+        places.first(sql`
+          SELECT c.owner_org_id AS "ownerOrgId", a.id, a.job_id AS "jobId", a.collection_id AS "collectionId",
+            a.started_by AS "startedBy", a.model, a.finished_at AS "finishedAt"
+          FROM collection c LEFT JOIN attempt a ON a.id = ${attemptId} AND a.collection_id = c.id
+          WHERE c.id = ${collectionId}`),
+        Option.map(({ ownerOrgId, ...attempt }) => ({
+          ownerOrgId,
+          attempt: attempt.id === null ? null : attempt
+        }))
+      ),
 
     lastApplied: (collectionId) =>
       attempts.first(sql`

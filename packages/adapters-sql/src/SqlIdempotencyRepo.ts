@@ -7,11 +7,12 @@ import { execute, rowsOf } from "./Rows.ts"
 import { firstVersion } from "./VersionClock.ts"
 
 const KeyRow = Schema.Struct({
+  isTaken: Schema.Literal(true),
   fingerprint: Schema.String,
   answer: Schema.NullOr(Schema.String),
   attemptId: Schema.NullOr(AttemptId)
 })
-const keys = rowsOf(KeyRow)
+const tries = rowsOf(Schema.Union([KeyRow, Schema.Struct({ isTaken: Schema.Literal(false) })]))
 const changes = rowsOf(Schema.Struct({ changed: Schema.Boolean }))
 
 const toTaken = ({ answer, attemptId, fingerprint }: typeof KeyRow.Type): TakenKey => {
@@ -29,33 +30,33 @@ const make = Effect.gen(function* () {
   const open = ({ id, key, userId }: Claim) =>
     sql`user_id = ${userId} AND key = ${key} AND claim_id = ${id} AND answer IS NULL AND attempt_id IS NULL`
 
-  const take = ({ id, key, userId }: Claim, fingerprint: string, lease: Duration.Duration) =>
-    changes.first(sql`
-      INSERT INTO idempotency_key (user_id, key, fingerprint, claim_id, expires_at)
-      VALUES (${userId}, ${key}, ${fingerprint}, ${id}, ${after(lease)})
-      ON CONFLICT (user_id, key) DO UPDATE SET
-        fingerprint = excluded.fingerprint, claim_id = excluded.claim_id, expires_at = ${after(lease)},
-        answer = NULL, attempt_id = NULL
-      WHERE idempotency_key.expires_at <= clock_timestamp()
-      RETURNING true AS changed`)
-
-  const find = ({ key, userId }: Claim) =>
-    keys.first(sql`
-      SELECT fingerprint, answer, attempt_id AS "attemptId" FROM idempotency_key
-      WHERE user_id = ${userId} AND key = ${key} AND expires_at > clock_timestamp()`)
+  // A key that is seen to be taken is not written to: an upsert would lock its row, which makes a commit to be flushed of each repeat.
+  const attempt = ({ id, key, userId }: Claim, fingerprint: string, lease: Duration.Duration) =>
+    tries.first(sql`
+      WITH taken AS (
+        SELECT fingerprint, answer, attempt_id FROM idempotency_key
+        WHERE user_id = ${userId} AND key = ${key} AND expires_at > clock_timestamp()
+      ), claimed AS (
+        INSERT INTO idempotency_key (user_id, key, fingerprint, claim_id, expires_at)
+        SELECT ${userId}::uuid, ${key}::text, ${fingerprint}::text, ${id}::uuid, ${after(lease)}
+        WHERE NOT EXISTS (SELECT FROM taken)
+        ON CONFLICT (user_id, key) DO UPDATE SET
+          fingerprint = excluded.fingerprint, claim_id = excluded.claim_id, expires_at = ${after(lease)},
+          answer = NULL, attempt_id = NULL
+        WHERE idempotency_key.expires_at <= clock_timestamp()
+        RETURNING true
+      )
+      SELECT true AS "isTaken", fingerprint, answer, attempt_id AS "attemptId" FROM taken
+      UNION ALL SELECT false, NULL, NULL, NULL FROM claimed`)
 
   const claim: IdempotencyRepo["Service"]["claim"] = (it, fingerprint, lease) =>
-    Effect.flatMap(take(it, fingerprint, lease), (taken) =>
-      Option.isSome(taken)
-        ? Effect.succeedNone
-        : Effect.flatMap(
-            find(it),
-            Option.match({
-              // Free since: try again.
-              onNone: () => claim(it, fingerprint, lease),
-              onSome: (row) => Effect.succeedSome(toTaken(row))
-            })
-          )
+    Effect.flatMap(
+      attempt(it, fingerprint, lease),
+      Option.match({
+        // Taken or freed by another meanwhile, so that neither was seen: try again.
+        onNone: () => claim(it, fingerprint, lease),
+        onSome: (row) => Effect.succeed(row.isTaken ? Option.some(toTaken(row)) : Option.none())
+      })
     )
 
   return IdempotencyRepo.of({

@@ -10,6 +10,7 @@ import * as SqlClient from "effect/sql/SqlClient"
 import { isIn } from "./openAttempt.ts"
 import { onceAnswered } from "./onceAnswered.ts"
 import { rowsOf } from "./Rows.ts"
+import { shareReading } from "./shareReading.ts"
 import { RunNews } from "./RunNews.ts"
 
 const BATCH = 500
@@ -18,7 +19,18 @@ const REMOVED = 10
 
 const numbers = rowsOf(Schema.Struct({ seq: Schema.Int }))
 const counts = rowsOf(Schema.Struct({ count: Schema.Int }))
-const stored = rowsOf(Schema.Struct({ seq: Schema.Int, event: GenerationEvent }))
+
+const { isAnyOf } = GenerationEvent.pipe(Schema.toTaggedUnion("_tag"))
+const isEvent = isAnyOf(["Stage", "Layer", "Specialty", "Block", "Edge", "QualityPhase", "Done", "Failed"])
+
+/**
+ * Events as this repository wrote them: their kinds are checked, and their fields are taken as they were written. To check each field
+ * cost as much as the rest of the reading.
+ */
+const StoredEvents = Schema.declare<ReadonlyArray<GenerationEvent>>(
+  (value): value is ReadonlyArray<GenerationEvent> => Array.isArray(value) && value.every(isEvent)
+)
+const pages = rowsOf(Schema.Struct({ last: Schema.Int, events: StoredEvents }))
 
 const make = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
@@ -53,10 +65,14 @@ const make = Effect.gen(function* () {
       )
       SELECT count(*)::integer AS count FROM marked`)
 
+  /** As one row, which costs both sides less than many; `last` is the number of the last one, `after` where there are no more. */
   const read = (attemptId: AttemptId, after: number) =>
-    stored.all(sql`
-      SELECT seq, event FROM run_event WHERE attempt_id = ${attemptId} AND seq > ${after}
-      ORDER BY seq LIMIT ${BATCH}`)
+    pages.only(sql`
+      SELECT coalesce(max(seq), ${after}::integer) AS last, coalesce(json_agg(event ORDER BY seq), '[]') AS events
+      FROM (
+        SELECT seq, event FROM run_event WHERE attempt_id = ${attemptId} AND seq > ${after}
+        ORDER BY seq LIMIT ${BATCH}
+      ) page`)
 
   /** By themselves, or with the attempt. */
   const areDeleted = (attemptId: AttemptId) =>
@@ -69,15 +85,23 @@ const make = Effect.gen(function* () {
   const next = Effect.fnUntraced(function* (attemptId: AttemptId, seen: number, latch: Latch.Latch) {
     yield* latch.await
     yield* latch.close
-    const batch = yield* onceAnswered(read(attemptId, seen))
-    if (batch.length === 0 && (yield* onceAnswered(areDeleted(attemptId))))
+    const { events, last } = yield* onceAnswered(read(attemptId, seen))
+    if (events.length === 0 && (yield* onceAnswered(areDeleted(attemptId))))
       return [[], Option.none<number>()] as const
-    if (batch.length === BATCH) yield* latch.open
-    const end = batch.findIndex(({ event }) => isFinal(event))
-    const told = end < 0 ? batch : batch.slice(0, end + 1)
-    const state = end < 0 ? Option.some(told.at(-1)?.seq ?? seen) : Option.none<number>()
-    return [told.map(({ event }) => event), state] as const
+    if (events.length === BATCH) yield* latch.open
+    const end = events.findIndex(isFinal)
+    return end < 0
+      ? ([events, Option.some(last)] as const)
+      : ([events.slice(0, end + 1), Option.none<number>()] as const)
   })
+
+  const follow = yield* shareReading((attemptId: AttemptId) =>
+    Stream.unwrap(
+      Effect.map(news.listen("events", attemptId), (latch) =>
+        Stream.paginate(0, (seen) => next(attemptId, seen, latch))
+      )
+    )
+  )
 
   return RunEvents.of({
     append: (run, events, progress = null) =>
@@ -89,12 +113,7 @@ const make = Effect.gen(function* () {
               : Effect.fail(new RunOvertaken({ attemptId: run.attemptId }))
           ),
 
-    follow: (attemptId) =>
-      Stream.unwrap(
-        Effect.map(news.listen("events", attemptId), (latch) =>
-          Stream.paginate(0, (seen) => next(attemptId, seen, latch))
-        )
-      ),
+    follow,
 
     removeEnded: (before) =>
       Effect.asVoid(Effect.repeat(removeSome(before), { while: ({ count }) => count === REMOVED }))
@@ -102,7 +121,7 @@ const make = Effect.gen(function* () {
 })
 
 /**
- * `RunEvents` on PostgreSQL. Followers hear of events as `RunNews` tells them; each reads on from the last event it has, one batch
- * at a time.
+ * `RunEvents` on PostgreSQL. All who follow a run at the same time share one reading of it, which hears of events as `RunNews` tells
+ * them and reads on from the last event it has, one batch at a time.
  */
 export const SqlRunEvents = { layer: Layer.effect(RunEvents, make) }

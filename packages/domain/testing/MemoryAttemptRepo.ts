@@ -1,6 +1,13 @@
 import { type DateTime, Effect, Layer, Option } from "effect"
+import type { Collection } from "../src/collections/Collection.ts"
 import type { Attempt } from "../src/generation/Attempt.ts"
-import { type AttemptKey, AttemptRepo, type NewAttempt, type Outcome } from "../src/generation/AttemptRepo.ts"
+import {
+  type AttemptKey,
+  AttemptRepo,
+  type FollowedAttempt,
+  type NewAttempt,
+  type Outcome
+} from "../src/generation/AttemptRepo.ts"
 import { RunOvertaken } from "../src/generation/GenerationErrors.ts"
 import type { RunRef } from "../src/generation/RunRef.ts"
 import type { AttemptId, CollectionId } from "../src/shared/Ids.ts"
@@ -36,6 +43,15 @@ const queued = (attempt: NewAttempt, now: DateTime.Utc): Attempt => ({
   finishedAt: null
 })
 
+const followed = ({ collectionId, finishedAt, id, jobId, model, startedBy }: Attempt): FollowedAttempt => ({
+  id,
+  jobId,
+  collectionId,
+  startedBy,
+  model,
+  finishedAt
+})
+
 /** `AttemptRepo` over the in-memory store. */
 export const MemoryAttemptRepo = {
   layer: Layer.effect(
@@ -43,6 +59,7 @@ export const MemoryAttemptRepo = {
     Effect.gen(function* () {
       const store = yield* MemoryStore
       const attempts = store.table<Attempt>("attempt")
+      const collections = store.table<Collection>("collection")
       const cancels = store.table<true>("attempt_cancel")
       const bell = yield* makeMemoryBell
 
@@ -63,6 +80,16 @@ export const MemoryAttemptRepo = {
             return stored
           }),
         find: (by) => store.step(() => Option.fromUndefinedOr([...attempts.rows.values()].find(isMeant(by)))),
+        findOn: (collectionId, attemptId) =>
+          store.step(() =>
+            Option.map(Option.fromUndefinedOr(collections.rows.get(collectionId)), ({ ownerOrgId }) => {
+              const attempt = attempts.rows.get(attemptId)
+              return {
+                ownerOrgId,
+                attempt: attempt?.collectionId === collectionId ? followed(attempt) : null
+              }
+            })
+          ),
         lastApplied: (collectionId: CollectionId) =>
           store.step(() => {
             const applied = [...attempts.rows.values()].filter(

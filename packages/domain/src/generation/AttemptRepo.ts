@@ -1,5 +1,5 @@
 import { Context, type Effect, type Option } from "effect"
-import type { AttemptId, CollectionId, JobId, RuleId } from "../shared/Ids.ts"
+import type { AttemptId, CollectionId, JobId, OrgId, RuleId } from "../shared/Ids.ts"
 import type { Attempt } from "./Attempt.ts"
 import type { RunOvertaken } from "./GenerationErrors.ts"
 import type { RunRef } from "./RunRef.ts"
@@ -32,6 +32,12 @@ export type AttemptKey =
   | { readonly jobId: JobId }
   | { readonly openOf: CollectionId }
 
+/** What of an attempt matters to who follows it. */
+export type FollowedAttempt = Pick<
+  Attempt,
+  "id" | "jobId" | "collectionId" | "startedBy" | "model" | "finishedAt"
+>
+
 /** Port: generation attempts. `queued` and `running` are open; an attempt that has ended never changes again. */
 export class AttemptRepo extends Context.Service<
   AttemptRepo,
@@ -39,6 +45,13 @@ export class AttemptRepo extends Context.Service<
     /** Stored as `queued`, at stage `queued`. */
     readonly insert: (attempt: NewAttempt) => Effect.Effect<Attempt>
     readonly find: (by: AttemptKey) => Effect.Effect<Option.Option<Attempt>>
+    /** An attempt as who follows it needs it, null if the collection has no such one, and whose the collection is; none without that. */
+    readonly findOn: (
+      collectionId: CollectionId,
+      attemptId: AttemptId
+    ) => Effect.Effect<
+      Option.Option<{ readonly ownerOrgId: OrgId | null; readonly attempt: FollowedAttempt | null }>
+    >
     readonly lastApplied: (collectionId: CollectionId) => Effect.Effect<Option.Option<Attempt>>
     /**
      * A worker takes it: `running`, `runNo` one more, `startedAt` now; the first one leaves with it which rules go into the prompts. None

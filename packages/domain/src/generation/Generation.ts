@@ -1,7 +1,7 @@
 import { Context, DateTime, Effect, Layer, Stream } from "effect"
 import { SecureRandom } from "effect/crypto/SecureRandom"
 import type { ConfirmRequired, Forbidden, GuestNotAllowed } from "../access/AccessErrors.ts"
-import { mayReadCollection, signedIn } from "../access/AccessPolicy.ts"
+import { mayReadCollection, requireCollectionManager, signedIn } from "../access/AccessPolicy.ts"
 import type { Actor } from "../access/Actor.ts"
 import { type CollectionInTrash, CollectionNotFound } from "../collections/CollectionErrors.ts"
 import { CollectionRepo } from "../collections/CollectionRepo.ts"
@@ -12,7 +12,7 @@ import { InvalidInput } from "../shared/InvalidInput.ts"
 import { type Accepts, type PreconditionFailed, requireAccepted } from "../shared/Precondition.ts"
 import { someOr } from "../shared/someOr.ts"
 import type { Attempt } from "./Attempt.ts"
-import { AttemptRepo } from "./AttemptRepo.ts"
+import { AttemptRepo, type FollowedAttempt } from "./AttemptRepo.ts"
 import { type Acceptance, acceptRun } from "./acceptRun.ts"
 import { summaryOf } from "./applyDesign.ts"
 import { briefFor } from "./briefFor.ts"
@@ -118,7 +118,7 @@ export class Generation extends Context.Service<
       const turns = yield* ModelTurns
 
       /** Ends a run that no worker takes up in time; where that fails, the next try is as much later. */
-      const endUnlessTakenUp = (attempt: Attempt): Effect.Effect<void> =>
+      const endUnlessTakenUp = (attempt: FollowedAttempt): Effect.Effect<void> =>
         end(attempt, runFailures.workerUnavailable, ({ status }) => status === "queued").pipe(
           Effect.delay(settings.workerPatience),
           Effect.as(true),
@@ -130,13 +130,13 @@ export class Generation extends Context.Service<
         )
 
       /** Told from the first event; who waits for a run that no worker takes up in time ends it. */
-      const followPatiently = (attempt: Attempt): Stream.Stream<GenerationEvent> => {
+      const followPatiently = (attempt: FollowedAttempt): Stream.Stream<GenerationEvent> => {
         const told = events.follow(attempt.id)
         if (attempt.finishedAt !== null) return told
         return Stream.unwrap(Effect.as(Effect.forkScoped(endUnlessTakenUp(attempt)), told))
       }
 
-      const followed = (attempt: Attempt): AcceptedRun => {
+      const followed = (attempt: FollowedAttempt): AcceptedRun => {
         const { id: attemptId, jobId, model: label } = attempt
         return { attemptId, jobId, model: label, events: followPatiently(attempt) }
       }
@@ -157,11 +157,11 @@ export class Generation extends Context.Service<
 
         follow: Effect.fn("Generation.follow")(function* (actor, collectionId, attemptId) {
           // Who may generate no more is told no more of it either.
-          const { user } = yield* checkCaller(collections, actor, collectionId)
+          const user = yield* signedIn(actor)
           const missing = () => new CollectionNotFound({ collectionId })
-          const attempt = yield* someOr(attempts.find({ attemptId }), missing)
-          if (attempt.collectionId !== collectionId || attempt.startedBy !== user.userId)
-            return yield* missing()
+          const { attempt, ownerOrgId } = yield* someOr(attempts.findOn(collectionId, attemptId), missing)
+          yield* requireCollectionManager(actor, ownerOrgId)
+          if (attempt?.startedBy !== user.userId) return yield* missing()
           return followed(attempt)
         }),
 

@@ -24,6 +24,9 @@ export const durationUntil = (now: DateTime.Utc, { startedAt }: Pick<Attempt, "s
     ? null
     : Math.min(longestMs, Math.max(0, Math.round(now.epochMilliseconds - startedAt.epochMilliseconds)))
 
+/** What is known of an attempt that is to end, whatever became of it since. */
+type Ending = Pick<Attempt, "id" | "collectionId" | "startedBy">
+
 /**
  * Makes the one way in which attempts end without a result: outcome, lock and last event in one transaction. `still`
  * is asked under the collection's lock, so that an attempt that went on meanwhile is left alone.
@@ -38,7 +41,7 @@ export const endAttempt = Effect.gen(function* () {
   const { note } = yield* makeAudited
 
   /** It is its starter's line, whoever's request ended it. */
-  const noteEnd = ({ collectionId, startedBy }: Attempt, { code, status }: RunFailure) =>
+  const noteEnd = ({ collectionId, startedBy }: Ending, { code, status }: RunFailure) =>
     note({
       actor: startedBy,
       action: "regenerateCollection",
@@ -47,7 +50,7 @@ export const endAttempt = Effect.gen(function* () {
       code
     }).pipe(Effect.provideService(RequestId, null))
 
-  return (attempt: Attempt, failure: RunFailure, still: (now: Attempt) => boolean): Effect.Effect<boolean> =>
+  return (attempt: Ending, failure: RunFailure, still: (now: Attempt) => boolean): Effect.Effect<boolean> =>
     Effect.gen(function* () {
       const { collectionId, id } = attempt
       const { code, message, status, unmet } = failure
