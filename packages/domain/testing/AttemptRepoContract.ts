@@ -6,7 +6,7 @@ import type { CollectionRepo } from "../src/collections/CollectionRepo.ts"
 import type { Attempt } from "../src/generation/Attempt.ts"
 import { AttemptRepo, type Outcome } from "../src/generation/AttemptRepo.ts"
 import { runOf } from "../src/generation/RunRef.ts"
-import { AttemptId, ItemId, JobId, RuleId } from "../src/shared/Ids.ts"
+import { AttemptId, CollectionId, ItemId, JobId, RuleId } from "../src/shared/Ids.ts"
 import { makeAttempt, makeAttemptWithParents, newUuid } from "./Fixtures.ts"
 
 type Ports = AttemptRepo | CollectionRepo | OrganisationRepo | UserRepo
@@ -73,6 +73,40 @@ export const suite = <R extends Ports, E>(name: string, layer: Layer.Layer<R | P
         const attempts = yield* AttemptRepo
         assert.isTrue(Option.isNone(yield* attempts.find({ attemptId: AttemptId.make(newUuid()) })))
         assert.isTrue(Option.isNone(yield* attempts.find({ jobId: JobId.make(newUuid()) })))
+      })
+    )
+
+    it.effect("who follows one finds it on its collection alone, with whose that is", () =>
+      Effect.gen(function* () {
+        const attempts = yield* AttemptRepo
+        const { attempt: other, collection: elsewhere } = yield* makeAttemptWithParents
+        const { attempt, collection } = yield* makeAttemptWithParents
+        const { collectionId, id, jobId, model, startedBy } = attempt
+        const followed = { id, jobId, collectionId, startedBy, model, finishedAt: null }
+        const { ownerOrgId } = collection
+        assert.deepStrictEqual(
+          yield* attempts.findOn(collectionId, id),
+          Option.some({ ownerOrgId, attempt: followed })
+        )
+        yield* attempts.finish(id, failed)
+        const { finishedAt } = yield* stored(attempt)
+        assert.isNotNull(finishedAt)
+        assert.deepStrictEqual(
+          yield* attempts.findOn(collectionId, id),
+          Option.some({ ownerOrgId, attempt: { ...followed, finishedAt } })
+        )
+        for (const unknown of [other.id, AttemptId.make(newUuid())]) {
+          assert.deepStrictEqual(
+            yield* attempts.findOn(collectionId, unknown),
+            Option.some({ ownerOrgId, attempt: null })
+          )
+        }
+        assert.deepStrictEqual(
+          yield* attempts.findOn(elsewhere.id, id),
+          Option.some({ ownerOrgId: elsewhere.ownerOrgId, attempt: null })
+        )
+        const nowhere = CollectionId.make(newUuid())
+        assert.deepStrictEqual(yield* attempts.findOn(nowhere, id), Option.none())
       })
     )
 

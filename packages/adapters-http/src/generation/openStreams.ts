@@ -9,7 +9,7 @@ const silence = Duration.toMillis("15 seconds")
 /** An open stream, as what goes for all of them reaches it. */
 interface Member {
   /** Tells the reader a comment, or nothing where something else is still to be sent. */
-  readonly comment: () => boolean
+  readonly comment: () => void
   /** Ends the stream. */
   readonly stop: () => void
 }
@@ -37,7 +37,9 @@ export const makeOpenStreams = (
     const look = Effect.sync(() => {
       const now = clock.currentTimeMillisUnsafe()
       for (const [member, told] of toldAt) {
-        if (now - told >= silence && member.comment()) toldAt.set(member, now)
+        if (now - told < silence) continue
+        member.comment()
+        toldAt.set(member, now)
       }
     })
     const stop = Effect.sync(() => {

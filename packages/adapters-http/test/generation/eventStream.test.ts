@@ -1,8 +1,10 @@
-import type { GenerationEvent } from "@design-workspace/domain/generation/GenerationEvent"
+import { GenerationEvent } from "@design-workspace/domain/generation/GenerationEvent"
 import { AttemptId, ItemId } from "@design-workspace/domain/shared/Ids"
 import { assert, describe, it } from "@effect/vitest"
-import { Deferred, Effect, Fiber, Latch, Stream } from "effect"
+import { Arbitrary, Deferred, Effect, Exit, Fiber, Latch, type Schema, Stream, String } from "effect"
 import { TestClock } from "effect/testing"
+import { jsonOf } from "../../src/edge/Representation.ts"
+import { eventPayloads } from "../../src/generation/EventWire.ts"
 import { eventStream } from "../../src/generation/eventStream.ts"
 import { makeOpenStreams } from "../../src/generation/openStreams.ts"
 
@@ -24,6 +26,15 @@ const text = (events: Stream.Stream<GenerationEvent>, draining: Effect.Effect<vo
       eventStream({ attemptId, poll, events }, open).pipe(Stream.decodeText, Stream.mkString)
     )
   )
+
+/** A reader who takes one part after the other. */
+const parts = (events: Stream.Stream<GenerationEvent>, draining: Effect.Effect<void> = Effect.never) =>
+  Effect.gen(function* () {
+    const open = yield* makeOpenStreams(draining)
+    const pull = yield* Stream.toPull(eventStream({ attemptId, poll, events }, open))
+    const taken = Effect.map(pull, (bytes) => bytes.map((it) => new TextDecoder().decode(it)).join(""))
+    return { take: taken, isOver: Effect.map(Effect.exit(pull), Exit.isFailure) }
+  })
 
 const told = [
   'event: stage\ndata: {"stage":"layers","status":"started"}\n\n',
@@ -100,5 +111,75 @@ describe("eventStream", () => {
       const silent = ": keep-alive\n\n"
       assert.strictEqual(yield* Fiber.join(fiber), told + silent + silent + toldDone)
     })
+  )
+
+  it.effect("is read no further than two parts ahead of a reader that is slow", () =>
+    Effect.gen(function* () {
+      let read = 0
+      const events = Stream.fromEffectRepeat(
+        Effect.sync(() => {
+          read += 1
+          return layer
+        })
+      )
+      const first = yield* parts(events)
+      yield* first.take
+      yield* TestClock.adjust("2 minutes")
+      assert.isAtMost(read, 3)
+      yield* first.take
+      yield* TestClock.adjust("2 minutes")
+      assert.isAtMost(read, 4)
+    }).pipe(Effect.scoped)
+  )
+
+  it.effect("comments do not pile up before a reader that is slow", () =>
+    Effect.gen(function* () {
+      const reader = yield* parts(Stream.concat(Stream.make(started, layer), Stream.never))
+      assert.strictEqual(yield* reader.take, told)
+      yield* TestClock.adjust("10 minutes")
+      assert.strictEqual(yield* reader.take, ": keep-alive\n\n")
+      const next = yield* Effect.forkChild(reader.take, { startImmediately: true })
+      yield* TestClock.adjust("14 seconds")
+      assert.strictEqual(next.pollUnsafe(), undefined)
+      yield* TestClock.adjust("2 seconds")
+      assert.strictEqual(yield* Fiber.join(next), ": keep-alive\n\n")
+    }).pipe(Effect.scoped)
+  )
+
+  it.effect("a reader that is slow is told that the server stops, and not the end that came after", () =>
+    Effect.gen(function* () {
+      const stop = yield* Latch.make()
+      const letEnd = yield* Latch.make()
+      const events = Stream.concat(
+        Stream.make(started, layer),
+        Stream.fromEffect(Effect.as(letEnd.await, done))
+      )
+      const reader = yield* parts(events, stop.await)
+      assert.strictEqual(yield* reader.take, told)
+      yield* stop.open
+      yield* Effect.yieldNow
+      yield* letEnd.open
+      yield* TestClock.adjust("1 second")
+      assert.strictEqual(yield* reader.take, toldStopping)
+      assert.isTrue(yield* reader.isOver)
+    }).pipe(Effect.scoped)
+  )
+
+  it.effect.prop(
+    "writes every event as the published schema of its payload does",
+    [Arbitrary.schema(GenerationEvent)],
+    ([event]) =>
+      Effect.gen(function* () {
+        const whole = yield* text(Stream.make(event))
+        const [, name = "", data = ""] = /^event: (.*)\ndata: (.*)\n\n$/.exec(whole) ?? []
+        const { _tag, ...payload } = event
+        assert.strictEqual(
+          name,
+          String.camelToSnake(_tag === "Failed" ? "error" : _tag.charAt(0).toLowerCase() + _tag.slice(1))
+        )
+        const wire: Schema.Codec<unknown, unknown> = eventPayloads[name as keyof typeof eventPayloads]
+        assert.strictEqual(data, JSON.stringify(jsonOf(wire)(payload)))
+      }),
+    { arbitrary: { runs: 300, seed: 7 } }
   )
 })

@@ -1,0 +1,75 @@
+import { GenerationEvent, isFinal } from "@design-workspace/domain/generation/GenerationEvent"
+import { Schema, Struct } from "effect"
+import { jsonOf } from "../edge/Representation.ts"
+import { wireName } from "../wire/snakeKeys.ts"
+import { eventPayloads } from "./EventWire.ts"
+
+interface Frame {
+  readonly event: string
+  readonly data: unknown
+}
+
+const { cases, match } = GenerationEvent.pipe(Schema.toTaggedUnion("_tag"))
+
+const frame = <S extends Schema.Codec<unknown, unknown>>(event: keyof typeof eventPayloads, wire: S) => {
+  const encode = jsonOf(wire)
+  return (told: S["Type"]): Frame => ({ event, data: encode(told) })
+}
+
+/** An event whose payload differs from it in the names of its fields alone: these are the many, and a schema takes five times as long. */
+const renamed = <E extends GenerationEvent>(
+  event: keyof typeof eventPayloads,
+  { fields }: { readonly fields: { readonly [K in keyof E]: unknown } }
+) => {
+  const names = Object.keys(Struct.omit(fields, ["_tag"])).map((name) => [name, wireName(name)] as const)
+  return (told: E): Frame => {
+    const data: Record<string, unknown> = {}
+    for (const [name, onWire] of names) data[onWire] = told[name as keyof E]
+    return { event, data }
+  }
+}
+
+/** The event as the interface names and shapes it (interface, Events; contract 5.4). */
+const toFrame: (event: GenerationEvent) => Frame = match({
+  Stage: renamed("stage", cases.Stage),
+  Layer: renamed("layer", cases.Layer),
+  Specialty: renamed("specialty", cases.Specialty),
+  Block: renamed("block", cases.Block),
+  Edge: renamed("edge", cases.Edge),
+  QualityPhase: frame("quality_phase", eventPayloads.quality_phase),
+  Done: frame("done", eventPayloads.done),
+  Failed: frame("error", eventPayloads.error)
+})
+
+/** Two lines and a blank one; JSON keeps line breaks out of the data, the names are a closed set. */
+const textOf = ({ data, event }: Frame): string => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
+
+/** A part of an event stream, as it is sent. */
+export interface Part {
+  readonly bytes: Uint8Array
+  /** Whether the stream's last event is in it. */
+  readonly isLast: boolean
+}
+
+const encoder = new TextEncoder()
+
+const partOf = (text: string, isLast: boolean): Part => ({ bytes: encoder.encode(text), isLast })
+
+const written = new WeakMap<ReadonlyArray<GenerationEvent>, Part>()
+
+/** Events that are told together. Many streams may be told the same array, which is then written once. */
+export const eventsPart = (events: ReadonlyArray<GenerationEvent>): Part => {
+  const before = written.get(events)
+  if (before !== undefined) return before
+  const part = partOf(events.map((event) => textOf(toFrame(event))).join(""), events.some(isFinal))
+  written.set(events, part)
+  return part
+}
+
+const error = frame("error", eventPayloads.error)
+
+/** An `error` that ends the stream. */
+export const errorPart = (told: Parameters<typeof error>[0]): Part => partOf(textOf(error(told)), true)
+
+/** Tells nothing, and keeps what lies between from taking the stream for dead. */
+export const keepAlive = partOf(": keep-alive\n\n", false)
