@@ -7,13 +7,16 @@ const key = "a run"
 /** A reading of two pages, the second of which waits; and how often it was begun and left. */
 const makeReading = Effect.gen(function* () {
   const made = { begun: 0, left: 0 }
+  const left = Effect.sync(() => {
+    made.left += 1
+  })
   const more = yield* Latch.make()
   const second = Stream.fromEffect(Effect.andThen(more.await, Effect.succeed([3])))
   const read = (_: string) =>
     Stream.suspend(() => {
       made.begun += 1
       return Stream.concat(Stream.make(1, 2), Stream.flatMap(second, Stream.fromIterable))
-    }).pipe(Stream.ensuring(Effect.sync(() => void (made.left += 1))))
+    }).pipe(Stream.ensuring(left))
   return { follow: yield* shareReading(read), made, more }
 })
 

@@ -1,10 +1,12 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Duration, Effect, Fiber, Option } from "effect"
+import { Context, Duration, Effect, Fiber, Layer, Option } from "effect"
 import { TestClock } from "effect/testing"
 import type { UserActor } from "../../src/access/Actor.ts"
+import { AttemptRepo } from "../../src/generation/AttemptRepo.ts"
 import { Generation } from "../../src/generation/Generation.ts"
 import { GenerationLock } from "../../src/generation/GenerationLock.ts"
 import { GenerationSettings } from "../../src/generation/GenerationSettings.ts"
+import { ModelTurns } from "../../src/generation/ModelTurns.ts"
 import type { Claim } from "../../src/idempotency/Claim.ts"
 import { IdempotencyRepo } from "../../src/idempotency/IdempotencyRepo.ts"
 import { JobQueue } from "../../src/jobs/JobQueue.ts"
@@ -93,6 +95,30 @@ it.layer(World.layer)((it) => {
         assert(last?._tag === "Failed")
         assert.strictEqual(last.code, "WORKER_UNAVAILABLE")
       })
+    )
+
+    it.effect("tries again to end such a run where that fails", () =>
+      Effect.gen(function* () {
+        const { admin, collection, run } = yield* accepted()
+        const { workerPatience } = yield* GenerationSettings
+        const attempts = yield* AttemptRepo
+        let tries = 0
+        const finish: typeof attempts.finish = (...outcome) => {
+          tries += 1
+          return tries === 1 ? Effect.die(new Error("away")) : attempts.finish(...outcome)
+        }
+        const failing = Layer.succeed(AttemptRepo, AttemptRepo.of({ ...attempts, finish }))
+        const layer = Layer.fresh(Generation.layer).pipe(Layer.provide([failing, ModelTurns.layer]))
+        const services = yield* Layer.build(layer)
+        const generation = Context.get(services, Generation)
+        const fiber = yield* collect(yield* generation.follow(admin, collection.id, run.attemptId))
+        yield* TestClock.adjust(workerPatience)
+        assert.deepStrictEqual([tries, fiber.pollUnsafe()], [1, undefined])
+        yield* TestClock.adjust(workerPatience)
+        const last = (yield* Fiber.join(fiber)).at(-1)
+        assert(last?._tag === "Failed")
+        assert.deepStrictEqual([tries, last.code], [2, "WORKER_UNAVAILABLE"])
+      }).pipe(Effect.scoped)
     )
 
     it.effect("is for who started the run alone, on its collection, while it may be generated", () =>
