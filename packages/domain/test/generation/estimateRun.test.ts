@@ -2,7 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Result, Schema } from "effect"
 import * as Arbitrary from "effect/Arbitrary"
 import { emptyContent } from "../../src/collections/Collection.ts"
-import type { Brief, Prompts } from "../../src/generation/DesignModel.ts"
+import { type Brief, type Prompts, shortestAnswer } from "../../src/generation/DesignModel.ts"
 import { estimateRun } from "../../src/generation/estimateRun.ts"
 import { Mode, type Params, Quality } from "../../src/generation/GenerationRequest.ts"
 import { isFull, type StartDraft, startDraft } from "../../src/generation/StartDraft.ts"
@@ -120,7 +120,7 @@ describe("estimateRun", () => {
     const fits = (context: number) => estimateRun(any.start, asked, modelOf(context)).fitsContext
     assert.isTrue(fits(Number.POSITIVE_INFINITY))
     const { calls, inputTokens, outputTokens } = estimateRun(any.start, asked, unlimited)
-    assert.isTrue(fits(inputTokens + outputTokens.max))
+    assert.isTrue(fits(inputTokens + Math.max(outputTokens.max, shortestAnswer)))
     assert.strictEqual(fits(400), calls === 0)
     assert.isTrue([1_000, 2_000, 4_000].every((context) => !fits(context) || fits(context * 2)))
   })
