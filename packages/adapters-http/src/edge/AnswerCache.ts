@@ -68,7 +68,7 @@ export class AnswerCache extends Context.Service<
         const { body, status } = response
         if (status !== 200 || body._tag !== "Uint8Array") return response
         const parts = madeOf(asked.actor, asked.seen)
-        const size = body.body.byteLength + overhead
+        const size = body.contentLength + overhead
         kept.set(keyOf(asked, parts), { madeOf: versionOf(parts), response }, { size })
         return response
       }

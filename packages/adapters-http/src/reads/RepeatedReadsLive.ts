@@ -88,21 +88,19 @@ const make = Effect.gen(function* () {
     )
   }
 
-  /** The answer to what was seen, if it can be given here: whether a query is in order is the operation's to say. */
+  /** The answer to what was seen, if it can be given here: whether a query is in order is the operation's to say; that of an answer that is kept was. */
   const shortly = (
     request: HttpServerRequest.HttpServerRequest,
     { operation }: Routed,
     { actor, seen }: { readonly actor: UserActor; readonly seen: Seen }
   ): Effect.Effect<Option.Option<Response>> => {
     const plain = !request.url.includes("?")
-    if (plain && seen._tag === "Project") {
-      const unchanged = notModified(request, seen.project.updatedAt)
-      if (unchanged !== null) return Effect.succeedSome(unchanged)
-    }
+    const unchanged = seen._tag === "Project" ? notModified(request, seen.project.updatedAt) : null
+    if (plain && unchanged !== null) return Effect.succeedSome(unchanged)
     const markdown = prefersMarkdown(request.headers["accept"])
     const asked = { actor, markdown, seen, url: request.url }
     const known = answers.find(asked)
-    if (known !== null) return Effect.succeedSome(known)
+    if (known !== null) return Effect.succeedSome(unchanged ?? known)
     const making = plain && !markdown ? made(operation, seen) : null
     return making === null
       ? Effect.succeedNone
