@@ -1,7 +1,8 @@
-import { Effect } from "effect"
+import { DateTime, Effect } from "effect"
 import * as SecureRandom from "effect/crypto/SecureRandom"
-import type { OrgRole } from "../src/access/Actor.ts"
+import type { OrgRole, Scope } from "../src/access/Actor.ts"
 import { OrganisationRepo } from "../src/accounts/OrganisationRepo.ts"
+import { TokenRepo } from "../src/accounts/TokenRepo.ts"
 import { UserRepo } from "../src/accounts/UserRepo.ts"
 import type { Content } from "../src/collections/Collection.ts"
 import { CollectionRepo, type NewCollection } from "../src/collections/CollectionRepo.ts"
@@ -16,6 +17,7 @@ import {
   OrgId,
   ProjectId,
   SpaceId,
+  TokenId,
   UserId
 } from "../src/shared/Ids.ts"
 import { type NewSpace, SpaceRepo } from "../src/spaces/SpaceRepo.ts"
@@ -82,6 +84,15 @@ export const makeMember = Effect.fnUntraced(function* (orgId: OrgId, role: OrgRo
   const user = yield* makeUser()
   yield* organisations.putMember(orgId, user.id, role)
   return user
+})
+
+/** A token of the user's that lives until 2100, and what it is known by. */
+export const makeToken = Effect.fnUntraced(function* (ownerId: UserId, scope: Scope = "read_write") {
+  const tokens = yield* TokenRepo
+  const secretHash = newUuid()
+  const expiresAt = DateTime.makeUnsafe("2100-01-01T00:00:00.000Z")
+  const draft = { id: TokenId.make(newUuid()), ownerId, name: "CI", scope, expiresAt }
+  return { secretHash, token: yield* tokens.insert(draft, secretHash) }
 })
 
 /** A collection of the organisation (null: a global one); with `smallContent` unless told otherwise. */

@@ -219,6 +219,28 @@ export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
         })
       )
 
+      it.effect("the whole project is its fields and its present graph, and none in the trash", () =>
+        Effect.gen(function* () {
+          const projects = yield* ProjectRepo
+          const documents = yield* DocumentRepo
+          const { space } = yield* makeSpaceWithParents
+          const { id } = yield* makeProject(space.id, { title: "before" }, sampleGraph)
+          const edit = { editType: "edit", authorId: null, expectedVersion: null } as const
+          yield* documents.append({ projectId: id, nodeId: ItemId.make("api"), ...edit, content: "one" })
+          yield* projects.update(id, { title: "after" })
+          const { project, ...read } = yield* Effect.fromOption(yield* projects.readWhole(id))
+          const found = yield* Effect.fromOption(yield* projects.find(id, nobody))
+          assert.deepStrictEqual(project, found.project)
+          assert.deepStrictEqual(read, yield* Effect.fromOption(yield* projects.readGraph(id, null)))
+          assert.strictEqual(read.contentItems.length, 1)
+          yield* projects.setTrashed(id, true)
+          assert.isTrue(Option.isNone(yield* projects.readWhole(id)))
+          yield* projects.setTrashed(id, false)
+          assert.isTrue(Option.isSome(yield* projects.readWhole(id)))
+          assert.isTrue(Option.isNone(yield* projects.readWhole(ProjectId.make(newUuid()))))
+        })
+      )
+
       it.effect("the content items name the current document of each node of the graph", () =>
         Effect.gen(function* () {
           const projects = yield* ProjectRepo

@@ -3,21 +3,14 @@ import { DateTime, Effect, type Layer, Option } from "effect"
 import { OrganisationRepo } from "../src/accounts/OrganisationRepo.ts"
 import { TokenRepo } from "../src/accounts/TokenRepo.ts"
 import type { UserRepo } from "../src/accounts/UserRepo.ts"
-import { TokenId, type UserId } from "../src/shared/Ids.ts"
+import { TokenId } from "../src/shared/Ids.ts"
 import { everyPage } from "./everyPage.ts"
-import { makeMember, makeOrganisation, makeUser, newUuid } from "./Fixtures.ts"
+import { makeMember, makeOrganisation, makeToken, makeUser, newUuid } from "./Fixtures.ts"
 
 type Ports = OrganisationRepo | TokenRepo | UserRepo
 
 const expiresAt = DateTime.makeUnsafe("2100-01-01T00:00:00.000Z")
 const before = DateTime.subtract(expiresAt, { milliseconds: 1 })
-
-const makeToken = Effect.fnUntraced(function* (ownerId: UserId) {
-  const tokens = yield* TokenRepo
-  const secretHash = newUuid()
-  const draft = { id: TokenId.make(newUuid()), ownerId, name: "CI", scope: "read_write", expiresAt } as const
-  return { secretHash, token: yield* tokens.insert(draft, secretHash) }
-})
 
 /** What holds for every `TokenRepo`. */
 export const suite = (name: string, layer: Layer.Layer<Ports>): void => {

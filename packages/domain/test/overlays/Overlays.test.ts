@@ -2,6 +2,7 @@ import { describe, expect, it } from "@effect/vitest"
 import { Effect } from "effect"
 import type { ItemKind } from "../../src/overlays/Overlay.ts"
 import { ItemId } from "../../src/shared/Ids.ts"
+import { Spaces } from "../../src/spaces/Spaces.ts"
 import { DesignServices } from "../DesignServices.ts"
 import { idsOf, overlayScene, ref } from "./OverlayScene.ts"
 
@@ -13,6 +14,20 @@ const inherited: ReadonlyArray<readonly [ItemKind, string]> = [
 ]
 
 it.layer(DesignServices.layer)((it) => {
+  describe("Overlays.viewPeeked", () => {
+    it.effect("shows of a space that was peeked at what a view of it shows", () =>
+      Effect.gen(function* () {
+        const { all, id, manager, member, overlays, shown } = yield* overlayScene
+        const peeked = yield* (yield* Spaces).peek(member, id)
+        yield* overlays.remove(manager, id, web)
+        yield* overlays.change(manager, id, ref("layer", "front"), { name: "Ours" })
+        expect(yield* overlays.viewPeeked(peeked, false)).toEqual(yield* shown)
+        expect(yield* overlays.viewPeeked(peeked, true)).toEqual(yield* all)
+        expect(yield* shown).not.toEqual(yield* all)
+      })
+    )
+  })
+
   describe("Overlays.view", () => {
     it.effect("shows the collection's items as inherited, in layer order", () =>
       Effect.gen(function* () {

@@ -240,6 +240,34 @@ it.layer(ProjectServices.layer)((it) => {
     )
   })
 
+  describe("Projects.readPeeked", () => {
+    it.effect(
+      "reads what was peeked at, with what was seen that the caller may do, as it stands by now",
+      () =>
+        Effect.gen(function* () {
+          const projects = yield* Projects
+          const { project, reader, writer } = yield* projectScene()
+          const peeked = yield* projects.peek(reader, project.id)
+          assert.deepStrictEqual(yield* projects.readPeeked(peeked), yield* projects.read(reader, project.id))
+          const { updatedAt } = yield* projects.update(writer, project.id, { title: "Changed" })
+          const read = yield* projects.readPeeked(peeked)
+          assert.deepStrictEqual([read.project.title, read.updatedAt], ["Changed", updatedAt])
+          assert.deepStrictEqual([read.project.updatedAt, read.access], [updatedAt, peeked.access])
+        })
+    )
+
+    it.effect("finds nothing any more that went into the trash since", () =>
+      Effect.gen(function* () {
+        const [projects, repo] = [yield* Projects, yield* ProjectRepo]
+        const { owner, project } = yield* projectScene()
+        const peeked = yield* projects.peek(owner, project.id)
+        yield* repo.setTrashed(project.id, true)
+        const error = yield* Effect.flip(projects.readPeeked(peeked))
+        assert.deepStrictEqual([error._tag, error.projectId], ["ProjectNotFound", project.id])
+      })
+    )
+  })
+
   describe("Projects.list", () => {
     it.effect("lists what the caller may read, in one space or in all", () =>
       Effect.gen(function* () {
