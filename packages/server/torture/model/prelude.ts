@@ -1,7 +1,8 @@
+import { documentWrite } from "./commands/documentCommands.ts"
 import { newCollection } from "./commands/collectionPlans.ts"
-import { itemChange } from "./commands/itemValueCommands.ts"
+import { itemChange, newItem } from "./commands/itemValueCommands.ts"
 import { newCreation } from "./commands/keyCommands.ts"
-import { newProject } from "./commands/projectCommands.ts"
+import { graphWrite, newProject } from "./commands/projectCommands.ts"
 import { appointment, newSpace } from "./commands/spaceCommands.ts"
 import type { Real } from "./Real.ts"
 import { type Content, emptyState, type State } from "./State.ts"
@@ -27,7 +28,16 @@ const content: Content = {
   ]
 }
 
-/** What every run begins with, so that the first commands already have something to work on: a project of the owner's in a space with a manager and an override, another space, and a collection made under a key. */
+/** Takes the nodes that have a document out of the project's graph. */
+const withoutDocuments = ({ ids }: Real, state: State) => {
+  const { documents = new Map(), graph } = state.projects[0] ?? {}
+  const nodes = graph?.nodes.filter(({ id }) => !documents.has(id)) ?? []
+  const left = { nodes, edges: [], roles: graph?.roles ?? [] }
+  const write = { back: false, by: "owner", dangling: 1, pick: 0, version: "body" } as const
+  return graphWrite(ids)(state, { ...write, graph: left })
+}
+
+/** What every run begins with, so that the first commands already have something to work on: a project of the owner's with two versions of a document and with one whose node is gone, in a space with a manager, an override and a layer of its own under a block, another space, and a collection made under a key. */
 export const prelude = async (real: Real): Promise<State> => {
   const state = emptyState(real.world.orgId)
   const draft = { by: "admin", pick: 0 } as const
@@ -41,8 +51,17 @@ export const prelude = async (real: Real): Promise<State> => {
   await make(newSpace(state, { ...draft, name: "Beta" }))
   const web = { kind: "block", ids: { block: "a", layer: "l1", specialty: "s1" }, had: null } as const
   await make(itemChange(state, { ...draft, item: web, values: { name: "Beta" } }))
+  const ours = { ...draft, name: "Zulu" } as const
+  await make(newItem(state, { ...ours, kind: "layer", values: {} }))
+  await make(newItem(state, { ...ours, kind: "block", values: { layer_id: "own" } }))
   await make(newCreation(state, { name: "Beta", content }))
   const project = { ...draft, by: "owner", name: "Alpha", visibility: "organisation", graph: null } as const
   await make(newProject(real.ids)(state, project))
+  const text = { by: "owner", pick: 0, node: 1, content: "One line", expectedVersion: "none" } as const
+  const write = () => documentWrite(real.ids)(state, text)
+  await make(write())
+  await make(withoutDocuments(real, state))
+  // The same text twice.
+  for (const _ of [1, 2]) await make(write())
   return state
 }

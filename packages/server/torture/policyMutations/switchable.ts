@@ -80,7 +80,7 @@ export const switchable = (path: string, source: string, kind: Kind, firstId: nu
   /** Conditions of a statement: who is a member, whether a credential counts still, and each line of who sees a project. */
   const sqlLines = (plain: string, node: Node): string => {
     const inline = plain.replaceAll(
-      / AND (?:revoked_at IS NULL(?= AND)|expires_at > \$\{DateTime\.toDateUtc\(now\)\}|s\.org_id = ANY\(\$\{viewer\.memberOf\}::uuid\[\]\))/g,
+      / AND (?:(?:access_token\.)?revoked_at IS NULL(?=\s+AND)|(?:access_token\.)?expires_at > (?:\$\{DateTime\.toDateUtc\(now\)\}|asked\.now)|s\.org_id = ANY\(\$\{viewer\.memberOf\}::uuid\[\]\))/g,
       (part) => without(node, part)
     )
     if (!path.endsWith("projectVisibility.ts")) return inline

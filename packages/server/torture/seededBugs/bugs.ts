@@ -244,11 +244,57 @@ const ofTheEdge: ReadonlyArray<SeededBug> = [
   }
 ]
 
+const ofRepeatedReads: ReadonlyArray<SeededBug> = [
+  {
+    what: "a kept answer is given whatever its version",
+    path: `${http}/edge/AnswerCache.ts`,
+    search: "known?.madeOf === versionOf(parts) ? known.response : null",
+    replace: "known?.response ?? null"
+  },
+  {
+    what: "a kept page is given to whom it offers too much",
+    path: `${http}/edge/AnswerCache.ts`,
+    search: `markdown ? \`\${url} \${scopeOf(actor)} \${Object.values(rights).join(" ")}\` : url`,
+    replace: `markdown ? \`\${url} \${scopeOf(actor)} \${Object.keys(rights).join(" ")}\` : url`
+  },
+  {
+    what: "a kept answer is given for another query",
+    path: `${http}/edge/AnswerCache.ts`,
+    search: `.join(" ")}\` : url`,
+    replace: `.join(" ")}\` : url.replace(/\\?.*/, "")`
+  },
+  {
+    what: "a kept answer of a space takes no notice of its collection",
+    path: `${http}/edge/MadeOf.ts`,
+    search: "versions: [seen.space.updatedAt, seen.collectionUpdatedAt]",
+    replace: "versions: [seen.space.updatedAt]"
+  },
+  {
+    what: "a repeated read finds projects whose space is in the trash",
+    path: `${domain}/projects/FoundProject.ts`,
+    search: `access.level !== "none" && isOutOfTrash(facts) ?`,
+    replace: `access.level !== "none" && facts.project.deletedAt === null ?`
+  },
+  {
+    what: "a repeated read finds spaces in the trash",
+    path: `${domain}/spaces/SpaceAccess.ts`,
+    search: "space.deletedAt === null && isMember(actor, space.orgId)",
+    replace: "isMember(actor, space.orgId)"
+  },
+  {
+    what: "a repeated read asks for no right to the project",
+    path: `${domain}/projects/FoundProject.ts`,
+    search: `access.level !== "none" && isOutOfTrash(facts) ?`,
+    replace: "isOutOfTrash(facts) ?"
+  }
+]
+
 /** Bugs that were really made elsewhere, or that one line too few makes; a model run must find each of them. */
 export const seededBugs: ReadonlyArray<SeededBug> = [
   ...ofTrash,
   ...ofSpaces,
   ...ofCollections,
   ...ofProjects,
-  ...ofTheEdge
+  ...ofTheEdge,
+  ...ofRepeatedReads
 ]

@@ -1,9 +1,9 @@
 import * as fc from "fast-check"
-import { firstOf, invalid, refuse, when } from "../Plan.ts"
-import { findsProject, onProject, ownerOf } from "../rights.ts"
-import { picked, type Project } from "../State.ts"
+import { firstOf, invalid, type Plan, refuse, when } from "../Plan.ts"
+import { findsProject, type Ids, onProject, ownerOf } from "../rights.ts"
+import { type Project, picked, type State } from "../State.ts"
 import { step } from "../Step.ts"
-import { by, pick, text } from "./parameters.ts"
+import { by, mostly, pick, text } from "./parameters.ts"
 import { projectPath as at } from "./projectCommands.ts"
 
 /** A node of the graph, mostly one with a document, so that it gets many versions; for one pick of eight one that it does not have. */
@@ -17,19 +17,20 @@ const nodeOf = (project: Project, pick: number): string => {
 const lacksNode = (project: Project, nodeId: string) =>
   when(!project.graph.nodes.some(({ id }) => id === nodeId), refuse(404, "NODE_NOT_FOUND"))
 
-const expectedVersion = fc.constantFrom("none", "none", "right", "wrong")
+/** A document that is to be written. */
+interface DocumentWrite {
+  readonly by: Plan["by"]
+  readonly content: string
+  readonly expectedVersion: "none" | "right" | "wrong"
+  readonly node: number
+  readonly pick: number
+}
 
-const writeDocument = step(
-  "writeDocument",
-  fc.record({
-    by,
-    pick,
-    node: pick,
-    content: text,
-    expectedVersion
-  }),
-  (ids) => (state, given) => {
-    const project = picked(state.projects, given.pick)
+export const documentWrite =
+  (ids: Ids) =>
+  (state: State, given: DocumentWrite): Plan | null => {
+    const written = mostly(state.projects, given.pick, ({ documents }) => documents.size > 0)
+    const project = picked(written, given.pick)
     if (project === undefined) return null
     const nodeId = nodeOf(project, given.node)
     const versions = project.documents.get(nodeId) ?? []
@@ -71,19 +72,28 @@ const writeDocument = step(
       near: [project]
     }
   }
+
+const expectedVersion = fc.constantFrom("none" as const, "none" as const, "right" as const, "wrong" as const)
+
+const writeDocument = step(
+  "writeDocument",
+  fc.record({ by, pick, node: pick, content: text, expectedVersion }),
+  documentWrite
 )
 
 /** The owner's alone; it always makes the next version, also of the current one (contract 1.11). */
 const restoreVersion = step(
   "restoreVersion",
-  fc.record({ by, own: fc.nat(3), pick, node: pick, nth: pick }),
+  fc.record({ by, own: fc.nat(1), pick, node: pick, nth: pick }),
   (ids) => (state, given) => {
     const project = picked(
       state.projects.filter(({ documents }) => documents.size > 0),
       given.pick
     )
     if (project === undefined) return null
-    const nodeId = picked([...project.documents.keys()], given.node) ?? "gone"
+    const there = new Set(project.graph.nodes.map(({ id }) => id))
+    const nodeIds = mostly([...project.documents.keys()], given.node, (id) => there.has(id))
+    const nodeId = picked(nodeIds, given.node) ?? "gone"
     const versions = project.documents.get(nodeId) ?? []
     const nth = given.nth % (versions.length + 2)
     const by = given.own === 0 ? given.by : ownerOf(ids, project)

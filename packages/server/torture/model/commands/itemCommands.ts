@@ -24,12 +24,18 @@ const carriesBlocks = (space: Space, { id, kind }: Found): boolean =>
 const hiddenOnes: Apt = ({ hidden }) => hidden
 const shown: Apt = ({ hidden }) => !hidden
 
-/** What to hide: what is shown, by turns of any kind, such as is overridden here, and such as another space hides. */
+/** What to hide: what is shown, by turns of any kind, overridden here, hidden in another space, and a space's own layer with blocks. */
 const toHide = ({ spaces }: State, pick: number): ReadonlyArray<Apt> => {
   const hidden = new Set(
     spaces.flatMap(({ overlays }) => [...overlays.values()].flatMap((it) => (it.hidden ? [it.id] : [])))
   )
-  const wanted = [() => true, overridden, ({ id }) => hidden.has(id)] as const satisfies ReadonlyArray<Apt>
+  const laden = new Set(spaces.flatMap((it) => it.custom.blocks.map(({ layer_id }) => layer_id)))
+  const wanted = [
+    () => true,
+    overridden,
+    ({ id }) => hidden.has(id),
+    ({ id, origin }) => origin === "custom" && laden.has(id)
+  ] as const satisfies ReadonlyArray<Apt>
   return [(it) => shown(it) && (picked<Apt>(wanted, pick)?.(it) ?? true), shown]
 }
 

@@ -109,37 +109,48 @@ const customItem = (
   }
 }
 
+/** What is to be added to a space of its own. */
+interface NewItem {
+  readonly by: Plan["by"]
+  readonly kind: Kind
+  readonly name: string
+  readonly pick: number
+  readonly values: Values
+}
+
+export const newItem = (state: State, given: NewItem): Plan | null => {
+  const space = picked(state.spaces, given.pick)
+  if (space === undefined) return null
+  const { kind } = given
+  const { position: _, ...values } = fieldsOf(space, kind, given.values)
+  const named = { name: given.name, description: values.description ?? "" }
+  const made = customItem(space, kind, named, values)
+  const body = kind === "layer" ? named : made
+  return {
+    by: given.by,
+    method: "POST",
+    path: `/api/spaces/${space.id}/${plurals[kind]}`,
+    body,
+    action: `createSpace${title[kind]}`,
+    on: space.id,
+    refusal: firstOf(
+      forManagers(given.by, space),
+      kind === "block" ? badReference(space, { ...values, layer_id: values.layer_id ?? "nowhere" }) : null
+    ),
+    status: 201,
+    done: ({ json }) => {
+      space.changed = true
+      const list = plurals[kind]
+      space.custom = { ...space.custom, [list]: [...space.custom[list], { id: json.id, ...made }] }
+    },
+    near: [space]
+  }
+}
+
 const addItem = step(
   "addItem",
   fc.record({ by, pick, kind: fc.constantFrom(...kinds), name, values }),
-  () => (state, given) => {
-    const space = picked(state.spaces, given.pick)
-    if (space === undefined) return null
-    const { kind } = given
-    const { position: _, ...values } = fieldsOf(space, kind, given.values)
-    const named = { name: given.name, description: values.description ?? "" }
-    const made = customItem(space, kind, named, values)
-    const body = kind === "layer" ? named : made
-    return {
-      by: given.by,
-      method: "POST",
-      path: `/api/spaces/${space.id}/${plurals[kind]}`,
-      body,
-      action: `createSpace${title[kind]}`,
-      on: space.id,
-      refusal: firstOf(
-        forManagers(given.by, space),
-        kind === "block" ? badReference(space, { ...values, layer_id: values.layer_id ?? "nowhere" }) : null
-      ),
-      status: 201,
-      done: ({ json }) => {
-        space.changed = true
-        const list = plurals[kind]
-        space.custom = { ...space.custom, [list]: [...space.custom[list], { id: json.id, ...made }] }
-      },
-      near: [space]
-    }
-  }
+  () => newItem
 )
 
 /** Commands that write values of the items of spaces. */

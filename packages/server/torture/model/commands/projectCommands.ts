@@ -2,10 +2,10 @@ import * as fc from "fast-check"
 import { graphBody, startGraph } from "../graphs.ts"
 import { firstOf, forbidden, guestRefused, invalid, type Plan, refuse, when } from "../Plan.ts"
 import { type Ids, onProject } from "../rights.ts"
-import { type Graph, newThing, picked, type Project, type Space, type State } from "../State.ts"
+import { type Graph, type Node, newThing, type Project, picked, type Space, type State } from "../State.ts"
 import { step } from "../Step.ts"
 import { graph } from "./graphs.ts"
-import { by, name, pick } from "./parameters.ts"
+import { by, mostly, name, pick } from "./parameters.ts"
 import { versionSaid } from "./versionSaid.ts"
 
 /** Where a project is. */
@@ -102,15 +102,33 @@ const changeProject = step(
 
 const version = fc.constantFrom("body", "header", "body", "header", "stale body", "stale header", "none")
 
-const writeGraph = step(
-  "writeGraph",
-  fc.record({ by, pick, graph, version, dangling: fc.nat(5) }),
-  (ids) => (state, given) => {
-    const project = picked(state.projects, given.pick)
+/** The graph with those nodes, too, that the project has a document of and no longer has itself: so they come back. */
+const withGone = ({ documents, graph: { nodes } }: Project, graph: Graph): Graph => {
+  const there = new Set([...nodes, ...graph.nodes].map(({ id }) => id))
+  const gone = [...documents.keys()].filter((id) => !there.has(id))
+  return { ...graph, nodes: [...graph.nodes, ...gone.map((id): Node => ({ id, label: "Back", roles: [] }))] }
+}
+
+/** A graph that is to be written; `back` brings those nodes back that have a document and are gone. */
+interface GraphWrite {
+  readonly back: boolean
+  readonly by: Plan["by"]
+  readonly dangling: number
+  readonly graph: Graph
+  readonly pick: number
+  readonly version: Parameters<typeof versionSaid>[0]
+}
+
+export const graphWrite =
+  (ids: Ids) =>
+  (state: State, given: GraphWrite): Plan | null => {
+    const written = mostly(state.projects, given.pick, ({ documents }) => documents.size > 0)
+    const project = picked(written, given.pick)
     if (project === undefined) return null
+    const graph = given.back ? withGone(project, given.graph) : given.graph
     const { fields, headers, refusal } = versionSaid(given.version, project.updatedAt)
     const dangling = given.dangling === 0
-    const body = graphBody(given.graph)
+    const body = graphBody(graph)
     const edges = dangling ? [...body.edges, { source_id: "n1", target_id: "gone" }] : body.edges
     return {
       by: given.by,
@@ -127,11 +145,16 @@ const writeGraph = step(
       ),
       done: () => {
         project.changed = true
-        project.graph = given.graph
+        project.graph = graph
       },
       near: [project]
     }
   }
+
+const writeGraph = step(
+  "writeGraph",
+  fc.record({ back: fc.boolean(), by, pick, graph, version, dangling: fc.nat(5) }),
+  graphWrite
 )
 
 /** Commands on projects and their graphs. */

@@ -1,6 +1,7 @@
 import { strict as assert } from "node:assert"
 import { diffOf, graphRead } from "../graphs.ts"
 import type { Real } from "../Real.ts"
+import { accessOf } from "../rights.ts"
 import { isOutOfSight, type Project, type State } from "../State.ts"
 import { projectSummary } from "./bodies.ts"
 import { lookAtDocuments } from "./lookAtDocuments.ts"
@@ -33,6 +34,16 @@ const lookAtPast = async (real: Real, path: string, { graph, past }: Project): P
   }
 }
 
+/** Its page in Markdown offers a write to those alone who may make it (contract 5.7). */
+const lookAtPages = async (real: Real, path: string, it: Project): Promise<void> => {
+  for (const by of ["admin", "member", "manager"] as const) {
+    const { reads, writes } = accessOf(real.ids, by, it)
+    const { status, text } = await real.get(path, by, { accept: "text/markdown" })
+    const offered = [status, text.includes("writeProjectGraph")]
+    assert.deepEqual(offered, [reads ? 200 : 404, reads && writes], `${path}: the page of the ${by}`)
+  }
+}
+
 /** A project with its graph and its documents. */
 export const lookAtProject = async (
   state: State,
@@ -57,6 +68,7 @@ export const lookAtProject = async (
   const whole = await real.see(`${path}/graph`, thoroughly)
   verifyTag(`${path}/graph`, whole.etag, it)
   assert.deepEqual(whole.json, { updated_at: it.updatedAt, ...graphRead(it) }, `${path}/graph`)
+  await lookAtPages(real, path, it)
   await lookAtDocuments(real, path, it, thoroughly)
   if (thoroughly) await lookAtPast(real, path, it)
 }

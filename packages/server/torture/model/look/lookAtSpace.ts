@@ -60,7 +60,10 @@ export const lookAtSpace = async (
   thoroughly: boolean
 ): Promise<void> => {
   const path = `/api/spaces/${it.id}`
-  if (it.trashed) return verifyMissing(real, path, "SPACE_NOT_FOUND")
+  if (it.trashed) {
+    for (const at of [path, `${path}/graph`]) await verifyMissing(real, at, "SPACE_NOT_FOUND")
+    return
+  }
   await lookAtThing(real, path, it, () => spaceBody(state, it), thoroughly)
   await lookIntoSpace(real, it, thoroughly)
 }
