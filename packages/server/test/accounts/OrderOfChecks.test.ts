@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest"
 import { callsOf } from "../../testing/Calls.ts"
 import { inWorld } from "../../testing/inWorld.ts"
-import { makeCollection, makeProject, makeSpace } from "../../testing/World.ts"
+import { expectStatus, makeCollection, makeProject, makeSpace } from "../../testing/World.ts"
 import { rows, type Scene } from "./doublyWrong.ts"
 
 inWorld("the order of checks, everywhere (contract section 1)", (world) => {
@@ -23,6 +23,10 @@ inWorld("the order of checks, everywhere (contract section 1)", (world) => {
       customLayer: `${space}/layers/${json.id}`,
       project: `/api/projects/${await makeProject(world(), spaceId, { visibility: "private" })}`
     }
+    // Whatever is kept of these answers comes after what is wrong.
+    const owner = callsOf(api, { token: world().owner.read })
+    for (const path of [scene.project, `${scene.project}/graph`, `${space}/blocks`, `${space}/graph`])
+      expectStatus(await owner.get(path), 200)
   })
 
   describe("of two things that are wrong at once, the earlier answers", () => {
@@ -30,6 +34,8 @@ inWorld("the order of checks, everywhere (contract section 1)", (world) => {
       if (scene === undefined) throw new Error("the scene is not made yet")
       const answer = await scene.api.call(...call(scene))
       expect(answer.json).toMatchObject({ code })
+      const [method] = call(scene)
+      if (method === "GET") expect((await scene.api.call(...call(scene))).json).toEqual(answer.json)
     })
   })
 })

@@ -6,6 +6,7 @@ import { type Calls, callsOf } from "../../testing/Calls.ts"
 import { inWorld } from "../../testing/inWorld.ts"
 import { outcome, refused } from "../../testing/outcome.ts"
 import { shiftedClock } from "../../testing/shiftedClock.ts"
+import { makeProjectScene } from "../../testing/ProjectScene.ts"
 import { freshAddress } from "../../testing/World.ts"
 
 const limit = 40
@@ -35,6 +36,24 @@ inWorld(
         expect(await flood(() => get(member.read))).toEqual(new Set([200]))
         expectLimited(await get(member.read))
         expect((await get(member.readWrite)).status).toBe(200)
+      })
+
+      it("counts a read that is answered again once, and refuses it too, whatever is kept", async () => {
+        const { api, owner } = world()
+        const { project, space } = await makeProjectScene(world())
+        const calls = callsOf(api, { token: owner.read })
+        const tag = { "if-none-match": String((await calls.get(project)).headers["etag"]) }
+        for (const path of [project, `${project}/graph`, `${space}/blocks`]) {
+          expect(await flood(() => calls.get(path))).toEqual(new Set([200]))
+          for (const other of [path, `${path}?more=1`]) expectLimited(await calls.get(other))
+          const page = await calls.get(path, { accept: "text/markdown" })
+          expect([page.status, page.text]).toEqual([429, expect.stringMatching(/RATE_LIMITED/)])
+        }
+        expect(await flood(() => calls.get(project, tag))).toEqual(new Set([304]))
+        const limited = await calls.get(project, tag)
+        expectLimited(limited)
+        clock.advance({ seconds: Number(limited.headers["retry-after"]) })
+        expect((await calls.get(project, tag)).status).toBe(304)
       })
 
       it("counts by session, and lets in again when the seconds of Retry-After are over", async () => {

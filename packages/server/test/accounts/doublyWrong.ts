@@ -86,6 +86,30 @@ export const rows: ReadonlyArray<Row> = [
   { wrong: "guest and query", code: "GUEST_NOT_ALLOWED", call: () => ["GET", "/api/spaces?limit=0"] },
   { wrong: "guest and id", code: "GUEST_NOT_ALLOWED", call: () => ["GET", `/api/spaces/${unknownId}`] },
   {
+    wrong: "token and query, of a graph that was read before",
+    code: "INVALID_TOKEN",
+    call: ({ project }) => ["GET", `${project}/graph?view=bogus`, dead]
+  },
+  {
+    wrong: "query and right, of a graph that was read before",
+    code: "VALIDATION_FAILED",
+    call: ({ project, stranger }) => ["GET", `${project}/graph?view=bogus`, { token: stranger.read }]
+  },
+  {
+    wrong: "guest and right, of blocks that were read before",
+    code: "GUEST_NOT_ALLOWED",
+    call: ({ space }) => ["GET", `${space}/blocks`]
+  },
+  {
+    wrong: "right and version, of a project that was read before",
+    code: "PROJECT_NOT_FOUND",
+    call: ({ project, stranger }) => [
+      "GET",
+      project,
+      { token: stranger.read, headers: { "if-none-match": "*" } }
+    ]
+  },
+  {
     wrong: "scope and body",
     code: "SCOPE_INSUFFICIENT",
     call: ({ orgAdmin }) => ["POST", "/api/spaces", { token: orgAdmin.read, body: {} }]

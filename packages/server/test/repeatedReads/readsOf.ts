@@ -1,0 +1,72 @@
+import { expect } from "vitest"
+import type { Answer } from "../../testing/Api.ts"
+import { type Calls, callsOf } from "../../testing/Calls.ts"
+import { expectStatus, type Person, type World } from "../../testing/World.ts"
+
+const markdown = { accept: "text/markdown" }
+
+/** A person with a token that no other test has. */
+export const withOwnToken = async ({ api }: World, person: Person): Promise<Person> => {
+  const { cookie } = person
+  const made = await api.call("POST", "/api/tokens", { cookie, body: { name: "Own", scope: "read_write" } })
+  return { ...person, readWrite: expectStatus(made, 201).json.token }
+}
+
+let asked = 0
+/** The same read under an address that nobody asked for yet: whatever is kept by address cannot answer it. */
+const neverAsked = (path: string): string => {
+  asked += 1
+  return `${path}${path.includes("?") ? "&" : "?"}never_asked=${asked}`
+}
+
+/** What of an answer its caller sees; only the request's id is another each time. */
+const told = ({ headers, status, text }: Answer) => ({
+  status,
+  text,
+  type: headers["content-type"],
+  etag: headers["etag"],
+  caching: [headers["cache-control"], headers["vary"]]
+})
+type Told = ReturnType<typeof told>
+
+/** What one person reads at some paths, by a token, in JSON and in Markdown. */
+export interface Reads {
+  /** Reads all, so that there are answers to be given again. */
+  readonly all: () => Promise<ReadonlyArray<Told>>
+  /** Reads all, and compares each with what is answered without anything kept, and with what it was to `before`. */
+  readonly verify: (before: ReadonlyArray<Told>) => Promise<ReadonlyArray<Told>>
+}
+
+export const readsOf = (
+  { api }: World,
+  { cookie, readWrite: token }: Pick<Person, "cookie" | "readWrite">,
+  paths: ReadonlyArray<string>
+): Reads => {
+  const [program, page] = [callsOf(api, { token }), callsOf(api, { cookie })]
+  const both = (calls: Calls, path: string) => [() => calls.get(path), () => calls.get(path, markdown)]
+  const all = async () => {
+    const answers: Array<Told> = []
+    for (const path of paths) for (const get of both(program, path)) answers.push(told(await get()))
+    return answers
+  }
+  return {
+    all,
+    verify: async (before) => {
+      const answers = await all()
+      for (const [index, path] of paths.entries()) {
+        const [inJson, inMarkdown] = [answers[2 * index], answers[2 * index + 1]]
+        // A token that is dead is refused whatever it asks for; the person's cookie may live on.
+        if (inJson?.status !== 401) expect([path, inJson]).toEqual([path, told(await page.get(path))])
+        for (const [kept, headers] of [[inJson, {}] as const, [inMarkdown, markdown] as const]) {
+          const fresh = told(await program.get(neverAsked(path), headers))
+          expect([path, kept]).toEqual([path, fresh])
+        }
+        const etag = before[2 * index]?.etag
+        if (typeof etag !== "string") continue
+        const conditional = await program.get(path, { "if-none-match": etag })
+        expect(conditional.status).toBe(inJson?.etag === etag ? 304 : inJson?.status)
+      }
+      return answers
+    }
+  }
+}

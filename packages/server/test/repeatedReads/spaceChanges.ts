@@ -1,0 +1,126 @@
+import type { Answer } from "../../testing/Api.ts"
+import type { Calls } from "../../testing/Calls.ts"
+import { ask as generation, jobUntil } from "../../testing/GenerationScene.ts"
+import type { SpaceScene } from "../../testing/SpaceScene.ts"
+import { expectStatus, makeCollection, type World } from "../../testing/World.ts"
+
+/** A space, somebody who reads it, and whoever is needed to change that. */
+interface Scene extends SpaceScene {
+  readonly world: World
+  readonly root: Calls
+  readonly someoneId: string
+}
+
+/** What is read of a space. */
+export const parts = ["/blocks", "/blocks?include_hidden=1", "/layers", "/specialties", "/graph"] as const
+type Part = (typeof parts)[number]
+
+/** A change, after which at least these parts are answered otherwise: all of their forms, or what Markdown offers alone. */
+export interface SpaceChange {
+  readonly what: string
+  readonly make: (scene: Scene) => Promise<Answer>
+  readonly tells: ReadonlyArray<Part>
+  readonly offers?: true
+  readonly given?: (scene: Scene) => Promise<Answer>
+  /** How others come to have the rights again that they had. */
+  readonly undo?: (scene: Scene) => Promise<Answer>
+}
+
+const rename = ({ manager, space }: Scene) => manager.patch(`${space}/blocks/web`, { name: "Ours" })
+const hide = ({ manager, space }: Scene) => manager.delete(`${space}/blocks/web`)
+const add = ({ manager, space }: Scene) =>
+  manager.post(`${space}/blocks`, { name: "Own", layer_id: "edge", default_specialties: [] })
+const edit = ({ admin, collection }: Scene) => admin.patch(collection, { blocks: [], edges: [] })
+const membership = ({ someoneId, world }: Scene) => `/api/organisations/${world.orgId}/members/${someoneId}`
+const blocks = ["/blocks", "/blocks?include_hidden=1", "/graph"] as const
+
+/** What changes what a reader of a space's parts is told. */
+export const spaceChanges: ReadonlyArray<SpaceChange> = [
+  { what: "an override", tells: blocks, make: rename },
+  {
+    what: "an override that is taken back",
+    tells: blocks,
+    given: rename,
+    make: ({ manager, space }) => manager.delete(`${space}/blocks/web/overrides/name`)
+  },
+  { what: "what is hidden", tells: blocks, make: hide },
+  {
+    what: "what is shown again",
+    tells: blocks,
+    given: hide,
+    make: ({ manager, space }) => manager.post(`${space}/blocks/web/restore`)
+  },
+  {
+    what: "a hidden layer",
+    tells: [...blocks, "/layers"],
+    make: ({ manager, space }) => manager.delete(`${space}/layers/core`)
+  },
+  { what: "a block of its own", tells: blocks, make: add },
+  {
+    what: "a block of its own that is changed",
+    tells: blocks,
+    given: add,
+    make: async (scene) => {
+      const { items } = (await scene.manager.get(`${scene.space}/blocks`)).json
+      const own = items.find(({ origin }: { readonly origin: string }) => origin === "custom")
+      return scene.manager.patch(`${scene.space}/blocks/${own.id}`, { name: "Still ours" })
+    }
+  },
+  {
+    what: "a specialty of its own",
+    tells: ["/specialties"],
+    make: ({ manager, space }) => manager.post(`${space}/specialties`, { name: "Own" })
+  },
+  { what: "its collection's edit", tells: blocks, make: edit },
+  {
+    what: "its collection's regeneration",
+    tells: [...blocks, "/layers", "/specialties"],
+    make: async ({ admin, collection }) => {
+      const run = await admin.post(`${collection}/regenerate?mode=async`, generation())
+      return jobUntil(admin, expectStatus(run, 202).json.job_id, "succeeded")
+    }
+  },
+  {
+    what: "the decomposition of a block of its collection",
+    tells: blocks,
+    make: ({ admin, collection }) =>
+      admin.post(`${collection}/blocks/api/decompose/apply`, {
+        sub_blocks: ["one", "other"].map((id) => ({ id, name: `Part ${id}` })),
+        edges: [{ source_id: "one", target_id: "other" }]
+      })
+  },
+  {
+    what: "its collection's trash, which it does not mind",
+    tells: [],
+    make: ({ admin, collection }) => admin.delete(collection)
+  },
+  {
+    what: "another collection",
+    tells: [...blocks, "/layers", "/specialties"],
+    make: async ({ manager, space, world }) => {
+      const layers = [{ id: "only", name: "Only" }]
+      const other = await makeCollection(world, { layers, specialties: [], blocks: [], edges: [] })
+      return manager.patch(space, { collection_id: other })
+    }
+  },
+  { what: "the trash", tells: parts, make: ({ admin, space }) => admin.delete(space) },
+  {
+    what: "a membership",
+    tells: parts,
+    make: (scene) => scene.root.delete(membership(scene)),
+    undo: (scene) => scene.root.put(membership(scene), { role: "member" })
+  },
+  {
+    what: "an admin's role",
+    tells: ["/blocks", "/layers", "/specialties"],
+    offers: true,
+    make: (scene) => scene.root.put(membership(scene), { role: "admin" }),
+    undo: (scene) => scene.root.put(membership(scene), { role: "member" })
+  },
+  {
+    what: "a manager's role",
+    tells: ["/blocks", "/layers", "/specialties"],
+    offers: true,
+    make: ({ root, someoneId, space }) => root.put(`${space}/managers/${someoneId}`)
+  }
+]
