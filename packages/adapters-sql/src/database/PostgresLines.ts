@@ -40,6 +40,8 @@ export class PostgresLines {
     this.#lines.set(socket, line)
     socket.on("data", () => {
       line.answered = socket.bytesWritten
+      // A line that is asked again at once waits whenever it is looked at, and yet is answered.
+      line.seconds = 0
     })
     socket.once("close", () => this.#lines.delete(socket))
     return socket

@@ -36,6 +36,23 @@ it("a line that was asked is cut when there was no answer for longer than a stat
   expect([asked, answered, idle].map(({ destroyed }) => destroyed)).toEqual([true, false, false])
 })
 
+it("a line that is asked again as soon as it is answered stays, however long that goes on", async () => {
+  const { arrived, lines } = await laid()
+  const line = lines.open()
+  line.write("?")
+  await expect.poll(() => arrived.length).toBe(1)
+  for (let answer = 0; answer < 50; answer += 1) {
+    const said = once(line, "data")
+    arrived[0]?.write("!")
+    await said
+    line.write("?")
+    seconds(lines, 1)
+  }
+  expect(line.destroyed).toBe(false)
+  seconds(lines, 35)
+  expect(line.destroyed).toBe(true)
+})
+
 it("while work is under way that may take as long as it takes, no line is cut for that", async () => {
   const { lines } = await laid()
   const line = lines.open()
