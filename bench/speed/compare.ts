@@ -46,15 +46,19 @@ const goOn = (subjects: Readonly<Record<string, Subject>>): void => {
 
 const patience = 60_000
 
-/** Waits until PostgreSQL has done what the load before left it, which clients that went away do not stop. */
+/**
+ * Waits until PostgreSQL has done what the load before left it, which clients that went away do not stop. A server that stood still in the
+ * middle of a transaction would hold its locks against the next one.
+ */
 const untilIdle = (databaseUrl: string): Promise<void> =>
   connected(databaseUrl, async (database) => {
     const end = performance.now() + patience
     while (performance.now() < end) {
       const { rowCount } = await database.query(`
         SELECT FROM pg_stat_activity
-        WHERE state = 'active' AND backend_type = 'client backend' AND pid <> pg_backend_pid()
-          AND wait_event_type IS DISTINCT FROM 'Client'`)
+        WHERE backend_type = 'client backend' AND pid <> pg_backend_pid() AND (
+          (state = 'active' AND wait_event_type IS DISTINCT FROM 'Client') OR state LIKE 'idle in transaction%'
+        )`)
       if (rowCount === 0) return
       await sleep(50)
     }
