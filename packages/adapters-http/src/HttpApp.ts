@@ -26,6 +26,7 @@ import { McpHttp } from "./mcp/McpHttp.ts"
 import { RulesHttp } from "./memory/RulesHttp.ts"
 import { OverlaysHttp } from "./overlays/OverlaysHttp.ts"
 import { ProjectsHttp } from "./projects/ProjectsHttp.ts"
+import { ShortWritesLive } from "./projects/shortWrites.ts"
 import { ServiceHttp } from "./service/ServiceHttp.ts"
 import { RepeatedReadsLive } from "./reads/RepeatedReadsLive.ts"
 import { SpacesHttp } from "./spaces/SpacesHttp.ts"
@@ -77,5 +78,5 @@ export const HttpApp = Layer.mergeAll(
     Layer.provide(Handlers),
     Layer.provide([AuthenticationLive, RequestBodyLive, IdempotencyKeyLive, ValidationLive, IfMatchLive])
   ),
-  EnvelopeLive.pipe(Layer.provide(RepeatedReadsLive))
+  EnvelopeLive.pipe(Layer.provide([RepeatedReadsLive, ShortWritesLive]))
 ).pipe(Layer.provide(AnswerCache.layer), Layer.provide(bindingsLayer))

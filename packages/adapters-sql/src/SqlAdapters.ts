@@ -4,6 +4,7 @@ import { SqlAttemptRepo } from "./SqlAttemptRepo.ts"
 import { SqlAuditLog } from "./SqlAuditLog.ts"
 import { SqlCollectionRepo } from "./SqlCollectionRepo.ts"
 import { SqlDocumentRepo } from "./SqlDocumentRepo.ts"
+import { SqlFrequentWriteRepo } from "./SqlFrequentWriteRepo.ts"
 import { SqlGenerationLock } from "./SqlGenerationLock.ts"
 import { SqlGlanceRepo } from "./SqlGlanceRepo.ts"
 import { SqlGrantRepo } from "./SqlGrantRepo.ts"
@@ -33,6 +34,7 @@ export const SqlAdapters = {
     SqlAuditLog.layer,
     SqlCollectionRepo.layer,
     SqlDocumentRepo.layer,
+    SqlFrequentWriteRepo.layer,
     SqlGenerationLock.layer,
     SqlGlanceRepo.layer,
     SqlGrantRepo.layer,

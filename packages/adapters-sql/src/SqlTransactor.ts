@@ -13,7 +13,8 @@ const lostToAnother = (problem: unknown): boolean =>
   isSqlError(problem) &&
   (problem.reason._tag === "DeadlockError" || problem.reason._tag === "SerializationError")
 
-const isRaceLost = (cause: Cause.Cause<unknown>): boolean =>
+/** Whether the database broke something off in favour of another transaction: it did nothing then. */
+export const isRaceLost = (cause: Cause.Cause<unknown>): boolean =>
   cause.reasons.some((reason) => Cause.isDieReason(reason) && lostToAnother(reason.defect))
 
 const make = Effect.gen(function* () {

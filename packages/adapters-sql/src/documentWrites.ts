@@ -52,6 +52,24 @@ export const appendVersion = (sql: SqlClient, version: NewVersion): Statement<ob
     SELECT ${documentColumns(sql)} FROM v`
 }
 
+/**
+ * The CTEs `counted` and `v`: a copy of the version `number` that each row of another CTE names, with its `text_hash` and the `author_id` to
+ * be, as the next one of the document `node_id` of a project that is among `changed`.
+ */
+export const copiedVersions = (sql: SqlClient, cte: "held" | "source"): Fragment => sql`
+  counted AS (
+    UPDATE document SET current_version = current_version + 1
+    FROM changed JOIN ${sql.literal(cte)} AS wanted ON wanted.id = changed.id
+    WHERE project_id = wanted.id AND document.node_id = wanted.node_id
+    RETURNING project_id, current_version
+  ), v AS (
+    INSERT INTO document_version
+      (project_id, node_id, version, edit_type, restored_from, author_id, created_at, text_hash)
+    SELECT project_id, node_id, current_version, 'restore', number, author_id, updated_at, text_hash
+    FROM changed JOIN ${sql.literal(cte)} AS wanted ON wanted.id = changed.id JOIN counted ON project_id = changed.id
+    RETURNING *
+  )`
+
 /** Adds a copy of an earlier version as the next one and returns it, or nothing if it may not. */
 export const copyVersion = (
   sql: SqlClient,
@@ -60,18 +78,7 @@ export const copyVersion = (
   authorId: UserId | null
 ): Statement<object> => sql`
   WITH source AS (
-    SELECT version AS number, text_hash FROM document_version
+    SELECT project_id AS id, node_id, version AS number, text_hash, ${authorId}::uuid AS author_id FROM document_version
     WHERE project_id = ${ref.projectId} AND node_id = ${ref.nodeId} AND version = ${version}
-  ), ${projectOf(sql, ref, sql`EXISTS (SELECT FROM source)`)}, counted AS (
-    UPDATE document SET current_version = current_version + 1
-    FROM changed
-    WHERE project_id = changed.id AND node_id = ${ref.nodeId}
-    RETURNING project_id, node_id, current_version
-  ), v AS (
-    INSERT INTO document_version
-      (project_id, node_id, version, edit_type, restored_from, author_id, created_at, text_hash)
-    SELECT project_id, node_id, current_version, 'restore', number, ${authorId}::uuid, updated_at, text_hash
-    FROM changed CROSS JOIN counted CROSS JOIN source
-    RETURNING *
-  )
+  ), ${projectOf(sql, ref, sql`EXISTS (SELECT FROM source)`)}, ${copiedVersions(sql, "source")}
   SELECT ${documentColumns(sql)} FROM v`

@@ -5,6 +5,7 @@ import { FakeKdf } from "./FakeKdf.ts"
 import { MemoryAuditLog } from "./MemoryAuditLog.ts"
 import { MemoryCollectionRepo } from "./MemoryCollectionRepo.ts"
 import { MemoryDocumentRepo } from "./MemoryDocumentRepo.ts"
+import { MemoryFrequentWriteRepo } from "./MemoryFrequentWriteRepo.ts"
 import { MemoryGeneration } from "./MemoryGeneration.ts"
 import { MemoryGlanceRepo } from "./MemoryGlanceRepo.ts"
 import { MemoryGrantRepo } from "./MemoryGrantRepo.ts"
@@ -24,7 +25,9 @@ import { MemoryUserRepo } from "./MemoryUserRepo.ts"
 import { MemoryVersionRepo } from "./MemoryVersionRepo.ts"
 
 const Stores = Layer.mergeAll(
+  MemoryAuditLog.layer,
   MemoryCollectionRepo.layer,
+  MemoryDocumentRepo.layer,
   MemoryProjectRepo.layer,
   MemorySpaceRepo.layer,
   MemoryTokenRepo.layer
@@ -33,12 +36,10 @@ const Stores = Layer.mergeAll(
 /** Every port of the domain but the model over one in-memory store, its randomness and hashing from Web Crypto. */
 export const MemoryAdapters = {
   layer: Layer.mergeAll(
-    MemoryAuditLog.layer,
     MemoryOverlayRepo.layer,
     MemorySpaceManagerRepo.layer,
-    MemoryDocumentRepo.layer,
     MemoryGeneration.layer,
-    Layer.provideMerge(MemoryGlanceRepo.layer, Stores),
+    Layer.provideMerge(Layer.merge(MemoryFrequentWriteRepo.layer, MemoryGlanceRepo.layer), Stores),
     MemoryGrantRepo.layer,
     MemoryIdempotencyRepo.layer,
     MemoryIdentityRepo.layer,

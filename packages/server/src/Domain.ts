@@ -6,6 +6,7 @@ import { AuditTrail } from "@design-workspace/domain/audit/AuditTrail"
 import { Collections } from "@design-workspace/domain/collections/Collections"
 import { Decomposition } from "@design-workspace/domain/decomposition/Decomposition"
 import { Documents } from "@design-workspace/domain/documents/Documents"
+import { FrequentWrites } from "@design-workspace/domain/frequent/FrequentWrites"
 import { Generation } from "@design-workspace/domain/generation/Generation"
 import { GenerationWorker } from "@design-workspace/domain/generation/GenerationWorker"
 import { ModelTurns } from "@design-workspace/domain/generation/ModelTurns"
@@ -40,6 +41,7 @@ const Services = Layer.mergeAll(
   Preconditions.layer,
   MemoryRules.layer,
   Generation.layer,
+  FrequentWrites.layer,
   Glances.layer,
   Idempotency.layer,
   Jobs.layer,

@@ -19,7 +19,7 @@ export const DocumentSummaryWire = snakeKeys(
 )
 
 /** What a write or a version restore answers: the record, and its version number, the new one. */
-const WrittenWire = Schema.Struct({ id: Schema.Int, version: Schema.Int }).annotate({
+export const WrittenWire = Schema.Struct({ id: Schema.Int, version: Schema.Int }).annotate({
   identifier: "WrittenVersion"
 })
 

@@ -22,6 +22,7 @@ import { protectiveHeaders } from "./protectiveHeaders.ts"
 import { RepeatedReads } from "./RepeatedReads.ts"
 import { negotiatedError } from "./Representation.ts"
 import { Routing } from "./Routing.ts"
+import { ShortWrites } from "./ShortWrites.ts"
 import { requestMetrics } from "./requestMetrics.ts"
 import { toTheLetter } from "./toTheLetter.ts"
 
@@ -87,7 +88,8 @@ export const EnvelopeLive = HttpRouter.middleware(
     const random = yield* SecureRandom
     const bindings: Bindings = yield* CurrentBindings
     const { methodsAt, routeOf } = yield* Routing
-    const answering = yield* RepeatedReads
+    const reading = yield* RepeatedReads
+    const writing = yield* ShortWrites
     const measure = yield* requestMetrics
     const settings = yield* HttpSettings
     return (httpEffect) =>
@@ -105,7 +107,8 @@ export const EnvelopeLive = HttpRouter.middleware(
         })
         const methods = operation === "none" ? methodsAt(request.url) : []
         const refused = refusedByItself(request, methods)
-        const asked = routed === undefined ? httpEffect : answering(request, routed, httpEffect)
+        const asked =
+          routed === undefined ? httpEffect : reading(request, routed, writing(request, routed, httpEffect))
         const answered = refused === undefined ? asked : Effect.succeed(refused)
         return yield* answered.pipe(
           Effect.catchCause((cause) =>

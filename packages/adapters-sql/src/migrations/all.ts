@@ -12,6 +12,7 @@ import { audit } from "./0010_audit.ts"
 import { userIdentity } from "./0011_user_identity.ts"
 import { auditTargets } from "./0012_audit_targets.ts"
 import { auditFormerOwner } from "./0013_audit_former_owner.ts"
+import { toldChanges } from "./0014_told_changes.ts"
 
 /** Every migration, in order. One that was released never changes: what comes later is a new one. */
 export const migrations: ReadonlyArray<Migration> = [
@@ -27,5 +28,6 @@ export const migrations: ReadonlyArray<Migration> = [
   audit,
   userIdentity,
   auditTargets,
-  auditFormerOwner
+  auditFormerOwner,
+  toldChanges
 ]

@@ -7,7 +7,7 @@ import { RequestId } from "../shared/RequestId.ts"
 import { Transactor } from "../shared/Transactor.ts"
 import { type AuditAction, kindOf } from "./AuditAction.ts"
 import type { AuditKind, AuditLine, AuditOutcome } from "./AuditLine.ts"
-import { AuditLog, type Place } from "./AuditLog.ts"
+import { AuditLog, type NewLine, type Place } from "./AuditLog.ts"
 import { type Author, auditActor, auditToken } from "./auditActor.ts"
 
 /** Which part of a thing was written, and what it was given. */
@@ -31,6 +31,8 @@ export interface Written extends Part {
 
 /** Writes with their lines in the audit trail: both or neither. Every service that writes anything goes through these. */
 export interface Audited {
+  /** A line, for what is added by the change itself. */
+  readonly lineOf: (written: Written) => Effect.Effect<NewLine>
   /** Adds a line; call it after the change, inside its transaction. */
   readonly note: (written: Written) => Effect.Effect<void>
   /** Makes a change and adds its line, in one transaction. */
@@ -68,10 +70,10 @@ export const makeAudited = Effect.gen(function* () {
   const random = yield* SecureRandom
   const { run } = yield* Transactor
 
-  const note: Audited["note"] = Effect.fnUntraced(function* ({ action, actor, id, kind, ...told }) {
+  const lineOf: Audited["lineOf"] = Effect.fnUntraced(function* ({ action, actor, id, kind, ...told }) {
     const { code = null, detail = null, outcome = "applied", targetId = null } = told
     const { made = false, place = null } = told
-    yield* log.append({
+    return {
       id: AuditLineId.make(yield* random.uuidV7()),
       actor: auditActor(actor),
       tokenId: auditToken(actor),
@@ -85,8 +87,10 @@ export const makeAudited = Effect.gen(function* () {
       made,
       place,
       requestId: yield* RequestId
-    })
+    }
   })
+
+  const note: Audited["note"] = (written) => Effect.flatMap(lineOf(written), log.append)
 
   const noted: Audited["noted"] = (change, writtenBy) =>
     run(Effect.tap(change, (done) => note(writtenBy(done))))
@@ -101,5 +105,5 @@ export const makeAudited = Effect.gen(function* () {
     (change, actor, ...rest) =>
       noted(change, ({ id }) => ({ actor, action, id, made: true, ...partOf?.(...rest) }))
 
-  return { note, noted, changes, makes } satisfies Audited as Audited
+  return { lineOf, note, noted, changes, makes } satisfies Audited as Audited
 })

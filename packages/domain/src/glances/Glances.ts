@@ -2,7 +2,12 @@ import { Context, DateTime, Effect, Layer, Option, type Redacted } from "effect"
 import type { UserActor } from "../access/Actor.ts"
 import { InvalidToken } from "../accounts/AccountErrors.ts"
 import { makeTokenUse } from "../accounts/makeTokenUse.ts"
-import { type PeekedProject, peekedProject } from "../projects/FoundProject.ts"
+import {
+  type GlancedProject,
+  glancedProject,
+  type PeekedProject,
+  peekedProject
+} from "../projects/FoundProject.ts"
 import type { ProjectId, SpaceId } from "../shared/Ids.ts"
 import { type PeekedSpace, peekedSpace } from "../spaces/SpaceAccess.ts"
 import { GlanceRepo, type ShownToken, type TokenHolder } from "./GlanceRepo.ts"
@@ -20,7 +25,7 @@ export interface Glance<A> {
 
 /**
  * What `Tokens.authenticate` and then a `peek` say, at the price of one statement that many callers share: what a read that is asked
- * for again and again needs before its answer is given again.
+ * for again and again needs before its answer is given again, and what a frequent write is decided by.
  */
 export class Glances extends Context.Service<
   Glances,
@@ -29,6 +34,11 @@ export class Glances extends Context.Service<
       secret: Redacted.Redacted,
       id: ProjectId
     ) => Effect.Effect<Glance<PeekedProject>, InvalidToken>
+    /** The same, also of what is in the trash. */
+    readonly projectAnywhere: (
+      secret: Redacted.Redacted,
+      id: ProjectId
+    ) => Effect.Effect<Glance<GlancedProject>, InvalidToken>
     readonly space: (
       secret: Redacted.Redacted,
       id: SpaceId
@@ -59,6 +69,9 @@ export class Glances extends Context.Service<
       return Glances.of({
         project: Effect.fn("Glances.project")((secret, id) =>
           glance(secret, (shown) => repo.project(shown, id), peekedProject)
+        ),
+        projectAnywhere: Effect.fn("Glances.projectAnywhere")((secret, id) =>
+          glance(secret, (shown) => repo.project(shown, id), glancedProject)
         ),
         space: Effect.fn("Glances.space")((secret, id) =>
           glance(

@@ -20,6 +20,12 @@ export interface PeekedProject {
   readonly access: ProjectAccess
 }
 
+/** What a write of a project is decided by, in the trash or not. */
+export interface GlancedProject extends PeekedProject {
+  readonly project: Pick<Project, "deletedAt" | "id" | "spaceId" | "updatedAt">
+  readonly space: Pick<Space, "deletedAt">
+}
+
 /** What is in the trash, or in a space that is, is out of sight. */
 const isOutOfTrash = ({
   project,
@@ -29,10 +35,19 @@ const isOutOfTrash = ({
   readonly space: Pick<Space, "deletedAt">
 }): boolean => project.deletedAt === null && space.deletedAt === null
 
-/** How the project looks to the caller by these facts; null if it is out of sight. */
+/** How the project looks to the caller by these facts, in the trash or not; null if it is not the caller's to read. */
+export const glancedProject = (
+  actor: Actor,
+  { project, space, ...facts }: ProjectFacts
+): GlancedProject | null => {
+  const access = projectAccess(actor, { project, space, ...facts })
+  return access.level === "none" ? null : { project, space, access }
+}
+
+/** The same, but null also for what is out of sight. */
 export const peekedProject = (actor: Actor, facts: ProjectFacts): PeekedProject | null => {
-  const access = projectAccess(actor, facts)
-  return access.level !== "none" && isOutOfTrash(facts) ? { project: facts.project, access } : null
+  const seen = glancedProject(actor, facts)
+  return seen !== null && isOutOfTrash(seen) ? { project: seen.project, access: seen.access } : null
 }
 
 /**

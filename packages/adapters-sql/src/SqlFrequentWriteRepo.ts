@@ -1,0 +1,130 @@
+import {
+  FrequentWriteRepo,
+  type RestoredProject,
+  type RestoredVersion,
+  type VersionToRestore
+} from "@design-workspace/domain/frequent/FrequentWriteRepo"
+import type { ProjectId } from "@design-workspace/domain/shared/Ids"
+import { DateTime, Effect, Exit, Layer, Option, Request, RequestResolver } from "effect"
+import * as SqlClient from "effect/sql/SqlClient"
+import { copiedVersions } from "./documentWrites.ts"
+import { projectChange } from "./projectChange.ts"
+import { uncheckedRowsOf } from "./Rows.ts"
+import { isRaceLost } from "./SqlTransactor.ts"
+import { askedChanges, heldProjects, type ToldChange, toldLines } from "./toldChanges.ts"
+import { firstVersion } from "./VersionClock.ts"
+
+/** So many writes share a statement at most. */
+const atOnce = 32
+
+/** A row of a statement that makes several changes: what became of which project. */
+interface Changed {
+  readonly projectId: ProjectId
+}
+
+interface TrashedRow extends Changed {
+  readonly title: string
+  readonly deletedAt: Date | null
+}
+
+interface VersionRow extends Changed {
+  readonly id: bigint
+  readonly version: number
+}
+
+/** One who asks for a change; statements are shared by those who ask at once. */
+interface Asking<Wanted, A> extends Request.Request<Option.Option<A>> {
+  readonly change: ToldChange
+  readonly wanted: Wanted
+}
+
+/**
+ * Makes the changes of all who wait, one of each project: a second one would be on a version that is not known any more. What lost a race
+ * did nothing at all.
+ */
+const together = <Wanted, Row extends Changed, A>(
+  make: (asked: ReadonlyArray<Asking<Wanted, A>>) => Effect.Effect<ReadonlyArray<Row>>,
+  toMade: (row: Row) => A
+) => {
+  const resolver = RequestResolver.batchN(
+    RequestResolver.make<Asking<Wanted, A>>(
+      Effect.fnUntraced(function* (entries) {
+        const first = new Map(
+          entries.toReversed().map((entry) => [entry.request.change.project.id, entry] as const)
+        )
+        const rows = yield* Effect.catchCause(
+          make([...first.values()].map(({ request }) => request)),
+          (cause) => (isRaceLost(cause) ? Effect.succeed([]) : Effect.failCause(cause))
+        )
+        for (const row of rows)
+          first.get(row.projectId)?.completeUnsafe(Exit.succeed(Option.some(toMade(row))))
+        for (const entry of entries) entry.completeUnsafe(Exit.succeed(Option.none()))
+      })
+    ),
+    atOnce
+  )
+  const ask = Request.of<Asking<Wanted, A>>()
+  return (change: ToldChange, wanted: Wanted) => Effect.request(ask({ change, wanted }), resolver)
+}
+
+const make = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const byHeld = sql`project.id = held.id AND marked.told`
+  const nothing = { columns: sql.literal(""), joined: sql.literal("") }
+
+  const setTrashed = together<boolean, TrashedRow, RestoredProject>(
+    (asked) => {
+      const changes = asked.map(({ change }) => change)
+      const trashed = { names: ["trashed"], values: [sql`${asked.map(({ wanted }) => wanted)}::boolean[]`] }
+      const set = sql`deleted_at = CASE WHEN held.trashed THEN ${firstVersion(sql)} END`
+      return uncheckedRowsOf<TrashedRow>()(sql`
+        WITH ${askedChanges(sql, changes, trashed)},
+        ${heldProjects(sql, sql`(p.deleted_at IS NULL) = asked.trashed`, nothing)},
+        ${projectChange(sql, [set], byHeld, sql`FROM held, marked`)},
+        ${toldLines(sql)}
+        SELECT id AS "projectId", title, deleted_at AS "deletedAt" FROM changed`)
+    },
+    ({ deletedAt, projectId, title }) => ({
+      id: projectId,
+      title,
+      deletedAt: deletedAt === null ? null : DateTime.fromDateUnsafe(deletedAt)
+    })
+  )
+
+  const restoreVersion = together<VersionToRestore, VersionRow, RestoredVersion>(
+    (asked) => {
+      const changes = asked.map(({ change }) => change)
+      const wanted = {
+        names: ["node_id", "number", "author_id"],
+        values: [
+          sql`${asked.map(({ wanted }) => wanted.nodeId)}::text[]`,
+          sql`${asked.map(({ wanted }) => wanted.version)}::integer[]`,
+          sql`${asked.map(({ wanted }) => wanted.authorId)}::uuid[]`
+        ]
+      }
+      const present = sql`p.deleted_at IS NULL AND asked.node_id = ANY(g.node_ids)`
+      const source = {
+        columns: sql.literal(", v.text_hash"),
+        joined: sql.literal(`JOIN project_graph g ON g.project_id = p.id AND g.version = p.graph_version
+          JOIN document_version v
+            ON v.project_id = p.id AND v.node_id = asked.node_id AND v.version = asked.number`)
+      }
+      return uncheckedRowsOf<VersionRow>()(sql`
+        WITH ${askedChanges(sql, changes, wanted)},
+        ${heldProjects(sql, present, source)},
+        ${projectChange(sql, [], byHeld, sql`FROM held, marked`)},
+        ${copiedVersions(sql, "held")},
+        ${toldLines(sql)}
+        SELECT id, project_id AS "projectId", version FROM v`)
+    },
+    ({ id, version }) => ({ id: Number(id), version })
+  )
+
+  return FrequentWriteRepo.of({
+    setTrashed: (project, trashed, line) => setTrashed({ project, line }, trashed),
+    restoreVersion: (project, wanted, line) => restoreVersion({ project, line }, wanted)
+  })
+})
+
+/** `FrequentWriteRepo` on PostgreSQL: one statement, by itself a transaction, for all who ask within one turn of the event loop. */
+export const SqlFrequentWriteRepo = { layer: Layer.effect(FrequentWriteRepo, make) }
