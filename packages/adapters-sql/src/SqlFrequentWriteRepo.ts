@@ -5,7 +5,7 @@ import {
   type VersionToRestore
 } from "@design-workspace/domain/frequent/FrequentWriteRepo"
 import type { ProjectId } from "@design-workspace/domain/shared/Ids"
-import { DateTime, Effect, Exit, Layer, Option, Request, RequestResolver } from "effect"
+import { Context, DateTime, Effect, Exit, Layer, Option, Request, RequestResolver } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
 import { copiedVersions } from "./documentWrites.ts"
 import { projectChange } from "./projectChange.ts"
@@ -40,29 +40,29 @@ interface Asking<Wanted, A> extends Request.Request<Option.Option<A>> {
 
 /**
  * Makes the changes of all who wait, one of each project: a second one would be on a version that is not known any more. What lost a race
- * did nothing at all.
+ * did nothing at all. Who asks within a transaction shares with nobody outside of it.
  */
 const together = <Wanted, Row extends Changed, A>(
+  { transactionService }: SqlClient.SqlClient,
   make: (asked: ReadonlyArray<Asking<Wanted, A>>) => Effect.Effect<ReadonlyArray<Row>>,
   toMade: (row: Row) => A
 ) => {
-  const resolver = RequestResolver.batchN(
-    RequestResolver.make<Asking<Wanted, A>>(
-      Effect.fnUntraced(function* (entries) {
-        const first = new Map(
-          entries.toReversed().map((entry) => [entry.request.change.project.id, entry] as const)
-        )
-        const rows = yield* Effect.catchCause(
-          make([...first.values()].map(({ request }) => request)),
-          (cause) => (isRaceLost(cause) ? Effect.succeed([]) : Effect.failCause(cause))
-        )
-        for (const row of rows)
-          first.get(row.projectId)?.completeUnsafe(Exit.succeed(Option.some(toMade(row))))
-        for (const entry of entries) entry.completeUnsafe(Exit.succeed(Option.none()))
-      })
-    ),
-    atOnce
-  )
+  const resolver = RequestResolver.makeWith<Asking<Wanted, A>>({
+    batchKey: ({ context }) => Context.getOrUndefined(context, transactionService),
+    delay: Effect.yieldNow,
+    collectWhile: (entries) => entries.size < atOnce,
+    runAll: Effect.fnUntraced(function* (entries) {
+      const first = new Map(
+        entries.toReversed().map((entry) => [entry.request.change.project.id, entry] as const)
+      )
+      const asked = [...first.values()].map(({ request }) => request)
+      const rows = yield* Effect.catchCause(make(asked), (cause) =>
+        isRaceLost(cause) ? Effect.succeed([]) : Effect.failCause(cause)
+      )
+      for (const row of rows) first.get(row.projectId)?.completeUnsafe(Exit.succeed(Option.some(toMade(row))))
+      for (const entry of entries) entry.completeUnsafe(Exit.succeed(Option.none()))
+    })
+  })
   const ask = Request.of<Asking<Wanted, A>>()
   return (change: ToldChange, wanted: Wanted) => Effect.request(ask({ change, wanted }), resolver)
 }
@@ -73,6 +73,7 @@ const make = Effect.gen(function* () {
   const nothing = { columns: sql.literal(""), joined: sql.literal("") }
 
   const setTrashed = together<boolean, TrashedRow, RestoredProject>(
+    sql,
     (asked) => {
       const changes = asked.map(({ change }) => change)
       const trashed = { names: ["trashed"], values: [sql`${asked.map(({ wanted }) => wanted)}::boolean[]`] }
@@ -92,6 +93,7 @@ const make = Effect.gen(function* () {
   )
 
   const restoreVersion = together<VersionToRestore, VersionRow, RestoredVersion>(
+    sql,
     (asked) => {
       const changes = asked.map(({ change }) => change)
       const wanted = {
