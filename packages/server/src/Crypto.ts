@@ -1,9 +1,31 @@
+import { randomFillSync } from "node:crypto"
 import * as NodeCrypto from "@effect/platform-node/NodeCrypto"
 import { Layer } from "effect"
+import * as SecureRandom from "effect/crypto/SecureRandom"
+
+/** In bytes. Every request takes some for its ids, and asking the system costs much the same for 16 as for so many. */
+const stock = 4_096
+
+/** Random bytes out of a stock that is filled again when it is used up; none is given twice, nor kept once it is given. */
+const fromStock = (): ((size: number) => Uint8Array) => {
+  const bytes = new Uint8Array(stock)
+  let used = stock
+  return (size) => {
+    if (size > stock) return randomFillSync(new Uint8Array(size))
+    if (used + size > stock) {
+      randomFillSync(bytes)
+      used = 0
+    }
+    const given = bytes.slice(used, used + size)
+    bytes.fill(0, used, used + size)
+    used += size
+    return given
+  }
+}
 
 /** Randomness, digests and key derivation by Node's own cryptography. */
 export const Crypto = Layer.mergeAll(
-  NodeCrypto.layerSecureRandom,
+  Layer.sync(SecureRandom.SecureRandom, () => SecureRandom.make(fromStock())),
   NodeCrypto.layerDigest,
   NodeCrypto.layerKdf
 )

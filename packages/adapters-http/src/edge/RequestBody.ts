@@ -33,13 +33,16 @@ class Unfit extends Data.TaggedError("Unfit")<{ readonly issues: ReadonlyArray<I
 
 const unfit = (message: string) => new Unfit({ issues: [{ path: [], message }] })
 
-/** A call from within the process has no stream where it has no body. */
-const isBare = ({ source }: HttpServerRequest.HttpServerRequest): boolean =>
-  source instanceof Request && source.body === null
+/** A call from within the process has a body where it holds one; one that came over the line, where its headers say so (RFC 9112, 6.3). */
+export const hasBody = ({ headers, source }: HttpServerRequest.HttpServerRequest): boolean =>
+  source instanceof Request
+    ? source.body !== null
+    : (headers["content-length"] ?? "0") !== "0" || headers["transfer-encoding"] !== undefined
 
 const readBytes = (request: HttpServerRequest.HttpServerRequest, limit: number) => {
+  // What has no body is not waited for, as a stream would be.
+  if (!hasBody(request)) return Effect.succeed(new Uint8Array())
   const tooLarge = payloadTooLarge(limit)
-  if (isBare(request)) return Effect.succeed(new Uint8Array())
   if (Number(request.headers["content-length"] ?? 0) > limit) return Effect.fail(tooLarge)
   const chunks: Array<Uint8Array> = []
   let size = 0

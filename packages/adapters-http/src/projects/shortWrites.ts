@@ -12,6 +12,7 @@ import { Counted } from "../edge/Counted.ts"
 import { HttpSettings } from "../edge/HttpSettings.ts"
 import { bearerOf } from "../edge/makeCaller.ts"
 import { ok } from "../edge/Ok.ts"
+import { hasBody } from "../edge/RequestBody.ts"
 import { jsonOf, prefersMarkdown } from "../edge/Representation.ts"
 import type { Routed } from "../edge/Routing.ts"
 import { rateLimit } from "../edge/rateLimit.ts"
@@ -29,12 +30,6 @@ const encodeRestored = jsonOf(RestoredProjectWire)
 const encodeWritten = jsonOf(WrittenWire)
 
 const json = (body: unknown) => HttpServerResponse.jsonUnsafe(body)
-
-/** A call from within the process has a body where it says so; one that came over the line, where its headers do (RFC 9112, 6.3). */
-const hasBody = ({ headers, source }: HttpServerRequest.HttpServerRequest): boolean =>
-  source instanceof Request
-    ? source.body !== null
-    : (headers["content-length"] ?? "0") !== "0" || headers["transfer-encoding"] !== undefined
 
 /** Whether nothing of the request asks for more than the write itself: no body, no query, no condition, no key. */
 const isPlain = (request: HttpServerRequest.HttpServerRequest): boolean =>

@@ -52,18 +52,32 @@ const kindOf = (statement: object): Kind => {
   return isKind(word) ? word : "other"
 }
 
-/** Counts the effect as one that wants a connection as long as it runs. */
-const wanting = <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
-  Effect.acquireUseRelease(
-    Metric.modify(wanted, 1),
-    () => effect,
-    () => Metric.modify(wanted, -1)
+/** Counts the effect as one that wants a connection as long as it runs, without a step of its own. */
+const wanting = <A, E, R>(
+  context: Context.Context<never>,
+  effect: Effect.Effect<A, E, R>,
+  onEnd: (exit: Exit.Exit<A, E>) => void
+): Effect.Effect<A, E, R> => {
+  let begun = false
+  const beginning = Effect.suspend(() => {
+    begun = true
+    wanted.modifyUnsafe(1, context)
+    return effect
+  })
+  return Effect.onExit(beginning, (exit) =>
+    Effect.sync(() => {
+      if (begun) wanted.modifyUnsafe(-1, context)
+      onEnd(exit)
+    })
   )
+}
 
 /** Counts a transaction as one connection, whatever runs in it. */
 export const measuredTransaction = <A, E, R>(transaction: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
-  Effect.flatMap(InTransaction, (inside) =>
-    inside ? transaction : wanting(Effect.provideService(transaction, InTransaction, true))
+  Effect.withFiber(({ context }) =>
+    Context.get(context, InTransaction)
+      ? transaction
+      : wanting(context, Effect.provideService(transaction, InTransaction, true), () => undefined)
   )
 
 /** Counts a statement and its time. */
@@ -73,11 +87,11 @@ export const measuredStatement = <A, E, R>(statement: Effect.Effect<A, E, R>): E
     const clock = fiber.getRef(Clock.Clock)
     const { seconds, ...counters } = metrics[kindOf(statement)]
     const started = clock.currentTimeNanosUnsafe()
-    const run = Effect.onExit(statement, (exit) =>
-      Effect.sync(() => {
-        counters[Exit.isSuccess(exit) ? "ok" : "failed"].updateUnsafe(1, context)
-        seconds.updateUnsafe(Number(clock.currentTimeNanosUnsafe() - started) / 1e9, context)
-      })
-    )
-    return Context.get(context, InTransaction) ? run : wanting(run)
+    const tell = (exit: Exit.Exit<A, E>): void => {
+      counters[Exit.isSuccess(exit) ? "ok" : "failed"].updateUnsafe(1, context)
+      seconds.updateUnsafe(Number(clock.currentTimeNanosUnsafe() - started) / 1e9, context)
+    }
+    return Context.get(context, InTransaction)
+      ? Effect.onExit(statement, (exit) => Effect.sync(() => tell(exit)))
+      : wanting(context, statement, tell)
   })

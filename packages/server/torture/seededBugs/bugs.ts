@@ -174,9 +174,9 @@ const ofProjects: ReadonlyArray<SeededBug> = [
   },
   {
     what: "the restore of a version takes the text of the one before",
-    path: `${sql}/documentWrites.ts`,
-    search: "AND node_id = ${ref.nodeId} AND version = ${version}",
-    replace: "AND node_id = ${ref.nodeId} AND version = greatest(1, ${version}::int - 1)"
+    path: `${sql}/SqlFrequentWriteRepo.ts`,
+    search: "v.version = asked.number",
+    replace: "v.version = greatest(1, asked.number - 1)"
   },
   {
     what: "a graph is written over a newer one than was expected",
@@ -232,9 +232,9 @@ const ofTheEdge: ReadonlyArray<SeededBug> = [
   },
   {
     what: "the restore of a version leaves no line in the audit trail",
-    path: `${domain}/documents/Documents.ts`,
-    search: `}, onProject("restoreDocumentVersion"))`,
-    replace: "})"
+    path: `${sql}/toldChanges.ts`,
+    search: "FROM changed JOIN held ON held.id = changed.id\n  )`",
+    replace: "FROM changed JOIN held ON held.id = changed.id WHERE action <> 'restoreDocumentVersion'\n  )`"
   },
   {
     what: "a rule that is switched keeps its version",
