@@ -1,4 +1,4 @@
-import { Context, Effect, Layer, Option } from "effect"
+import { Context, Effect, Layer, type Option } from "effect"
 import type { UserActor } from "../access/Actor.ts"
 import { mayAdministerProject } from "../access/ProjectAccess.ts"
 import { makeAudited } from "../audit/makeAudited.ts"

@@ -9,6 +9,9 @@ import { writes } from "../../torture/writes.ts"
 /** The ways, from another one on for each statement. */
 const inTurn = (nth: number): ReadonlyArray<Fault> => [...faults.slice(nth % 4), ...faults.slice(0, nth % 4)]
 
+/** What makes a write lasting: the end of its transaction, or the one statement that it is. */
+const isLast = (statement: string): boolean => /^\s*(COMMIT|WITH\s+asked AS)/.test(statement)
+
 /** More statements than any write has. */
 const most = 60
 
@@ -38,7 +41,7 @@ describe("a statement that fails: each of every write, refused, done but told as
         const [first = "error before", ...others] = inTurn(nth)
         const [struck] = await fail(first)
         if (struck === undefined) break
-        const more = struck.statement === "COMMIT" ? others : []
+        const more = isLast(struck.statement) ? others : []
         for (const fault of more) await fail(fault)
         failed += 1 + more.length
       }
