@@ -26,11 +26,11 @@ import { McpHttp } from "./mcp/McpHttp.ts"
 import { RulesHttp } from "./memory/RulesHttp.ts"
 import { OverlaysHttp } from "./overlays/OverlaysHttp.ts"
 import { ProjectsHttp } from "./projects/ProjectsHttp.ts"
-import { ShortWritesLive } from "./projects/shortWrites.ts"
 import { ServiceHttp } from "./service/ServiceHttp.ts"
 import { RepeatedReadsLive } from "./reads/RepeatedReadsLive.ts"
 import { SpacesHttp } from "./spaces/SpacesHttp.ts"
 import { PurgeHttp } from "./trash/PurgeHttp.ts"
+import { ShortWritesLive } from "./writes/ShortWritesLive.ts"
 
 /** Where every operation is found; wrong pairing of table and API stops the start here. */
 export const bindingsLayer = Layer.sync(CurrentBindings, bindings)

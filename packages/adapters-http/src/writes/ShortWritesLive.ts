@@ -12,12 +12,13 @@ import { Counted } from "../edge/Counted.ts"
 import { HttpSettings } from "../edge/HttpSettings.ts"
 import { bearerOf } from "../edge/makeCaller.ts"
 import { ok } from "../edge/Ok.ts"
+import type { Answering } from "../edge/RepeatedReads.ts"
 import { hasBody } from "../edge/RequestBody.ts"
 import { jsonOf, prefersMarkdown } from "../edge/Representation.ts"
 import type { Routed } from "../edge/Routing.ts"
 import { rateLimit } from "../edge/rateLimit.ts"
 import { ShortWrites } from "../edge/ShortWrites.ts"
-import { RestoredProjectWire } from "./ProjectsApi.ts"
+import { RestoredProjectWire } from "../projects/ProjectsApi.ts"
 
 type Write = (
   actor: UserActor,
@@ -77,7 +78,7 @@ const make = Effect.gen(function* () {
     }
   }
 
-  const answering: (typeof ShortWrites)["Service"] = (request, routed, answer) => {
+  const answering: Answering = (request, routed, answer) => {
     const { id } = routed.params
     const write = isProjectId(id) && isPlain(request) ? writeOf(request, routed) : null
     const bearer = write === null ? null : bearerOf(request)
