@@ -43,7 +43,7 @@ export const ProjectsHttp = HttpApiBuilder.group(
     const answers = yield* AnswerCache
 
     const wholeProject = Effect.fnUntraced(function* (call: Call["Service"], peeked: PeekedProject) {
-      const read = yield* projects.readPeeked(peeked)
+      const read = yield* projects.readPeeked(call.actor, peeked)
       if (yield* wantsMarkdown) {
         const actions = actionsOn(call, projectOffers(call, peeked))
         return markdownResponse(projectMirror(read, actions), read.updatedAt)
@@ -103,7 +103,7 @@ export const ProjectsHttp = HttpApiBuilder.group(
           return notModified(request, read.to) ?? graphDiffAnswer(id, read, actions)
         }
         const unchanged = notModified(request, peeked.project.updatedAt)
-        const graph = Effect.map(projects.readPeeked(peeked), (read) =>
+        const graph = Effect.map(projects.readPeeked(call.actor, peeked), (read) =>
           graphAnswer(read, query.view ?? "full", actions)
         )
         return unchanged ?? (yield* answers.keep(graph))

@@ -69,11 +69,17 @@ const make = Effect.gen(function* () {
   }
 
   /** The answer in JSON, where it is made here; none where the thing is gone meanwhile. */
-  const made = (operation: OperationName, seen: Seen): Effect.Effect<Option.Option<Response>> | null => {
+  const made = (
+    operation: OperationName,
+    actor: UserActor,
+    seen: Seen
+  ): Effect.Effect<Option.Option<Response>> | null => {
     if (seen._tag === "Project") {
       if (operation !== "readProject") return null
       return Effect.option(
-        Effect.map(projects.readPeeked(seen), (read) => jsonResponse(projectJson(read), read.updatedAt))
+        Effect.map(projects.readPeeked(actor, seen), (read) =>
+          jsonResponse(projectJson(read), read.updatedAt)
+        )
       )
     }
     if (
@@ -101,7 +107,7 @@ const make = Effect.gen(function* () {
     const asked = { actor, markdown, seen, url: request.url }
     const known = answers.find(asked)
     if (known !== null) return Effect.succeedSome(unchanged ?? known)
-    const making = plain && !markdown ? made(operation, seen) : null
+    const making = plain && !markdown ? made(operation, actor, seen) : null
     return making === null
       ? Effect.succeedNone
       : Effect.map(making, (answer) => Option.map(answer, (it) => answers.put(asked, it)))

@@ -1,4 +1,4 @@
-import { Context, type DateTime, Effect, Equal, Layer } from "effect"
+import { Context, DateTime, Effect, Equal, Layer } from "effect"
 import * as SecureRandom from "effect/crypto/SecureRandom"
 import type { Forbidden, GuestNotAllowed } from "../access/AccessErrors.ts"
 import { require } from "../access/AccessPolicy.ts"
@@ -74,8 +74,8 @@ export class Projects extends Context.Service<
       id: ProjectId
     ) => Effect.Effect<{ readonly project: Project; readonly access: ProjectAccess }, ProjectNotFound>
     readonly read: (actor: Actor, id: ProjectId) => Effect.Effect<ReadProject, ProjectNotFound>
-    /** The rest of a project that was peeked at a moment ago: no right is asked for anew. */
-    readonly readPeeked: (peeked: PeekedProject) => Effect.Effect<ReadProject, ProjectNotFound>
+    /** The rest of a project that was peeked at a moment ago; rights are asked for anew where it was written meanwhile. */
+    readonly readPeeked: (actor: Actor, peeked: PeekedProject) => Effect.Effect<ReadProject, ProjectNotFound>
     /** From a past version, which every past `updatedAt` is, to the present one. */
     readonly diff: (
       actor: Actor,
@@ -120,11 +120,15 @@ export class Projects extends Context.Service<
         return { owner: guest.actor, cookie: guest.cookie }
       })
 
-      const readPeeked = ({ access, project: { id } }: PeekedProject) =>
-        Effect.map(
-          someOr(projects.readWhole(id), () => new ProjectNotFound({ projectId: id })),
-          (whole): ReadProject => ({ ...whole, access })
-        )
+      /** What was written meanwhile may not be the caller's to read: then the right is asked for after what it is for was read. */
+      const readPeeked = Effect.fnUntraced(function* (
+        actor: Actor,
+        { access, project: { id, updatedAt } }: PeekedProject
+      ) {
+        const whole = yield* someOr(projects.readWhole(id), () => new ProjectNotFound({ projectId: id }))
+        if (DateTime.Equivalence(whole.updatedAt, updatedAt)) return { ...whole, access }
+        return { ...whole, access: (yield* findVisible(projects, actor, id)).access }
+      })
 
       /** Who gets a project is a part of the change that an admin wants to find. */
       const handsOver = ({ ownerId }: ProjectPatch): Part =>
@@ -176,7 +180,7 @@ export class Projects extends Context.Service<
         }),
 
         read: Effect.fn("Projects.read")((actor, id) =>
-          Effect.flatMap(findVisible(projects, actor, id), readPeeked)
+          Effect.flatMap(findVisible(projects, actor, id), (found) => readPeeked(actor, found))
         ),
 
         readPeeked: Effect.fn("Projects.readPeeked")(readPeeked),

@@ -248,12 +248,26 @@ it.layer(ProjectServices.layer)((it) => {
           const projects = yield* Projects
           const { project, reader, writer } = yield* projectScene()
           const peeked = yield* projects.peek(reader, project.id)
-          assert.deepStrictEqual(yield* projects.readPeeked(peeked), yield* projects.read(reader, project.id))
+          assert.deepStrictEqual(
+            yield* projects.readPeeked(reader, peeked),
+            yield* projects.read(reader, project.id)
+          )
           const { updatedAt } = yield* projects.update(writer, project.id, { title: "Changed" })
-          const read = yield* projects.readPeeked(peeked)
+          const read = yield* projects.readPeeked(reader, peeked)
           assert.deepStrictEqual([read.project.title, read.updatedAt], ["Changed", updatedAt])
           assert.deepStrictEqual([read.project.updatedAt, read.access], [updatedAt, peeked.access])
         })
+    )
+
+    it.effect("shows nothing that was written once it was not the caller's to read any more", () =>
+      Effect.gen(function* () {
+        const projects = yield* Projects
+        const { member, owner, project } = yield* projectScene("organisation")
+        const peeked = yield* projects.peek(member, project.id)
+        yield* projects.update(owner, project.id, { visibility: "private", prompt: "A secret." })
+        const error = yield* Effect.flip(projects.readPeeked(member, peeked))
+        assert.strictEqual(error._tag, "ProjectNotFound")
+      })
     )
 
     it.effect("finds nothing any more that went into the trash since", () =>
@@ -262,7 +276,7 @@ it.layer(ProjectServices.layer)((it) => {
         const { owner, project } = yield* projectScene()
         const peeked = yield* projects.peek(owner, project.id)
         yield* repo.setTrashed(project.id, true)
-        const error = yield* Effect.flip(projects.readPeeked(peeked))
+        const error = yield* Effect.flip(projects.readPeeked(owner, peeked))
         assert.deepStrictEqual([error._tag, error.projectId], ["ProjectNotFound", project.id])
       })
     )

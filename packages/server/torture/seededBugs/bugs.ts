@@ -272,8 +272,8 @@ const ofRepeatedReads: ReadonlyArray<SeededBug> = [
   {
     what: "a repeated read finds projects whose space is in the trash",
     path: `${domain}/projects/FoundProject.ts`,
-    search: `access.level !== "none" && isOutOfTrash(facts) ?`,
-    replace: `access.level !== "none" && facts.project.deletedAt === null ?`
+    search: "seen !== null && isOutOfTrash(seen) ?",
+    replace: "seen !== null && seen.project.deletedAt === null ?"
   },
   {
     what: "a repeated read finds spaces in the trash",
@@ -284,8 +284,8 @@ const ofRepeatedReads: ReadonlyArray<SeededBug> = [
   {
     what: "a repeated read asks for no right to the project",
     path: `${domain}/projects/FoundProject.ts`,
-    search: `access.level !== "none" && isOutOfTrash(facts) ?`,
-    replace: "isOutOfTrash(facts) ?"
+    search: `return access.level === "none" ? null : { project, space, access }`,
+    replace: "return { project, space, access }"
   }
 ]
 
