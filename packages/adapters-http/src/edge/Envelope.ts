@@ -75,9 +75,11 @@ const withStandardHeaders = (
     ...(response.status === 503 ? { "retry-after": "5" } : {})
   })
 
-/** The response's status; what broke off has one too, 499 where the client hung up. */
-const statusOf = (exit: Exit.Exit<HttpServerResponse.HttpServerResponse, unknown>): number =>
-  Exit.isSuccess(exit) ? exit.value.status : HttpServerError.causeResponseStripped(exit.cause)[0].status
+/** The response's status; what broke off has one too: 499 where the client hung up, 503 where the server stops. */
+const statusOf = (exit: Exit.Exit<HttpServerResponse.HttpServerResponse, unknown>): Effect.Effect<number> =>
+  Exit.isSuccess(exit)
+    ? Effect.succeed(exit.value.status)
+    : Effect.map(HttpServerError.causeResponse(exit.cause), ([{ status }]) => status)
 
 /**
  * Around every request: a request id and the operation's name in every line and in the span, one line for what went wrong, the
@@ -125,12 +127,14 @@ export const EnvelopeLive = HttpRouter.middleware(
           ),
           Effect.map((response) => (response.status === 413 ? hearingOut(request, response) : response)),
           Effect.onExit((exit) =>
-            Effect.flatMap(Clock.currentTimeNanos, (ended) => {
-              const seconds = Number(ended - started) / 1e9
-              const told = { operation, method: request.method, status: statusOf(exit), seconds }
-              measure(told)
-              return accessLine(request, told)
-            })
+            Effect.flatMap(statusOf(exit), (status) =>
+              Effect.flatMap(Clock.currentTimeNanos, (ended) => {
+                const seconds = Number(ended - started) / 1e9
+                const told = { operation, method: request.method, status, seconds }
+                measure(told)
+                return accessLine(request, told)
+              })
+            )
           ),
           Effect.annotateLogs({ request_id: requestId, operation }),
           Effect.provideService(RequestId, requestId),

@@ -12,6 +12,7 @@ import { Routing } from "../../src/edge/Routing.ts"
 const bindings: Bindings = new Map([
   ["readProject", { method: "GET", path: "/api/projects/:id" }],
   ["updateProject", { method: "PATCH", path: "/api/projects/:id" }],
+  ["trashProject", { method: "DELETE", path: "/api/projects/:id" }],
   ["listProjects", { method: "GET", path: "/api/projects" }],
   ["readReadiness", { method: "GET", path: "/readyz" }]
 ])
@@ -34,6 +35,7 @@ const { dispose, handler } = HttpRouter.toWebHandler(
   Layer.mergeAll(
     HttpRouter.add("GET", "/api/projects/:id", Effect.as(Effect.logInfo("inside"), answer)),
     HttpRouter.add("PATCH", "/api/projects/:id", Effect.die(new Error("broken"))),
+    HttpRouter.add("DELETE", "/api/projects/:id", Effect.never),
     HttpRouter.add("GET", "/api/projects", Effect.as(TestClock.adjust("3 seconds"), answer)),
     HttpRouter.add("GET", "/readyz", HttpServerResponse.setStatus(answer, 503)),
     EnvelopeLive
@@ -137,6 +139,19 @@ describe("the metrics of requests", () => {
         line("updateProject", "PATCH", 500, 1)
       ].toSorted()
     )
+  })
+
+  it("count a client that hangs up with 499, which is no failure of ours", async () => {
+    registry.clear()
+    const leaving = new AbortController()
+    const url = "http://localhost/api/projects/1"
+    const asked = handler(new Request(url, { method: "DELETE", signal: leaving.signal }))
+    leaving.abort()
+    await asked
+    expect(await measured()).toContain(
+      `design_workspace_http_requests_total{operation="trashProject",method="DELETE",status="499"} 1\n`
+    )
+    expect(lines).toEqual([])
   })
 
   it("tell how long each operation took, in seconds", async () => {
