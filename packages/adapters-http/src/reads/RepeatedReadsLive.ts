@@ -8,15 +8,12 @@ import { Projects } from "@design-workspace/domain/projects/Projects"
 import { ProjectId, SpaceId } from "@design-workspace/domain/shared/Ids"
 import { Effect, Layer, Option, Redacted, Schema } from "effect"
 import type { HttpServerRequest, HttpServerResponse } from "effect/http"
-import { RateLimiter } from "effect/persistence"
 import { AnswerCache } from "../edge/AnswerCache.ts"
-import { Counted } from "../edge/Counted.ts"
-import { HttpSettings } from "../edge/HttpSettings.ts"
 import { bearerOf } from "../edge/makeCaller.ts"
+import { makeLook } from "../edge/makeLook.ts"
 import { type Answering, RepeatedReads } from "../edge/RepeatedReads.ts"
 import { jsonResponse, notModified, prefersMarkdown } from "../edge/Representation.ts"
 import type { Routed } from "../edge/Routing.ts"
-import { rateLimit } from "../edge/rateLimit.ts"
 import { Glanced, type Seen } from "../edge/Seen.ts"
 import { shownJson } from "../overlays/shownJson.ts"
 import { projectJson } from "../projects/projectJson.ts"
@@ -35,17 +32,16 @@ const isProjectId = Schema.is(ProjectId)
 const isSpaceId = Schema.is(SpaceId)
 
 type Response = HttpServerResponse.HttpServerResponse
-type Look = Effect.Effect<{ readonly actor: UserActor; readonly seen: Seen | null }, InvalidToken>
+type Glance = Effect.Effect<{ readonly actor: UserActor; readonly seen: Seen | null }, InvalidToken>
 
 const make = Effect.gen(function* () {
   const glances = yield* Glances
   const projects = yield* Projects
   const overlays = yield* Overlays
   const answers = yield* AnswerCache
-  const settings = yield* HttpSettings
-  const limiter = yield* RateLimiter.RateLimiter
+  const look = yield* makeLook
 
-  const lookAt = ({ operation, params: { id } }: Routed, bearer: string): Look | null => {
+  const glanceAt = ({ operation, params: { id } }: Routed, bearer: string): Glance | null => {
     const subject = subjects[operation]
     if (subject === "Project" && isProjectId(id)) {
       return Effect.map(glances.project(Redacted.make(bearer), id), ({ actor, seen }) => ({
@@ -115,17 +111,9 @@ const make = Effect.gen(function* () {
 
   const answering: Answering = (request, routed, answer) => {
     const bearer = request.method === "GET" ? bearerOf(request) : null
-    const look = bearer === null ? null : lookAt(routed, bearer)
-    if (look === null) return answer
-    const glance = Effect.gen(function* () {
-      const { actor, seen } = yield* look
-      const { credential } = actor
-      if (credential._tag === "Token" && !(yield* Counted)) {
-        yield* rateLimit(limiter, credential.tokenId, settings.rateLimitPerMinute)
-      }
-      return { actor, seen }
-    })
-    return Effect.flatMap(Effect.option(glance), (found) => {
+    const glance = bearer === null ? null : glanceAt(routed, bearer)
+    if (glance === null) return answer
+    return Effect.flatMap(look(glance), (found) => {
       if (Option.isNone(found)) return answer
       const { actor, seen } = found.value
       const longWay = Effect.provideService(answer, Glanced, found.value)

@@ -6,17 +6,15 @@ import type { GlancedProject } from "@design-workspace/domain/projects/FoundProj
 import { ItemId, ProjectId } from "@design-workspace/domain/shared/Ids"
 import { Effect, Layer, Option, Redacted, Result, Schema } from "effect"
 import { type HttpServerRequest, HttpServerResponse } from "effect/http"
-import { RateLimiter } from "effect/persistence"
 import { WrittenWire } from "../documents/DocumentsApi.ts"
 import { Counted } from "../edge/Counted.ts"
-import { HttpSettings } from "../edge/HttpSettings.ts"
 import { bearerOf } from "../edge/makeCaller.ts"
+import { makeLook } from "../edge/makeLook.ts"
 import { ok } from "../edge/Ok.ts"
 import type { Answering } from "../edge/RepeatedReads.ts"
 import { hasBody } from "../edge/RequestBody.ts"
 import { jsonOf, prefersMarkdown } from "../edge/Representation.ts"
 import type { Routed } from "../edge/Routing.ts"
-import { rateLimit } from "../edge/rateLimit.ts"
 import { ShortWrites } from "../edge/ShortWrites.ts"
 import { RestoredProjectWire } from "../projects/ProjectsApi.ts"
 
@@ -42,8 +40,7 @@ const isPlain = (request: HttpServerRequest.HttpServerRequest): boolean =>
 const make = Effect.gen(function* () {
   const glances = yield* Glances
   const writes = yield* FrequentWrites
-  const settings = yield* HttpSettings
-  const limiter = yield* RateLimiter.RateLimiter
+  const look = yield* makeLook
 
   /** What the request asks for, if that is one of these writes. */
   const writeOf = (
@@ -83,15 +80,7 @@ const make = Effect.gen(function* () {
     const write = isProjectId(id) && isPlain(request) ? writeOf(request, routed) : null
     const bearer = write === null ? null : bearerOf(request)
     if (write === null || bearer === null || !isProjectId(id)) return answer
-    const seeing = Effect.gen(function* () {
-      const { actor, seen } = yield* glances.projectAnywhere(Redacted.make(bearer), id)
-      const { credential } = actor
-      if (credential._tag === "Token" && !(yield* Counted)) {
-        yield* rateLimit(limiter, credential.tokenId, settings.rateLimitPerMinute)
-      }
-      return { actor, seen }
-    })
-    return Effect.flatMap(Effect.option(seeing), (found) => {
+    return Effect.flatMap(look(glances.projectAnywhere(Redacted.make(bearer), id)), (found) => {
       if (Option.isNone(found)) return answer
       const { actor, seen } = found.value
       const counted = Effect.provideService(answer, Counted, true)
