@@ -30,6 +30,7 @@ export const policyFiles: ReadonlyArray<{ readonly path: string; readonly kind: 
     `${domain}/decomposition/Decomposition.ts`,
     `${domain}/decomposition/makePreview.ts`,
     `${domain}/documents/Documents.ts`,
+    `${domain}/frequent/FrequentWrites.ts`,
     `${domain}/generation/applyDesign.ts`,
     `${domain}/generation/checkAsked.ts`,
     `${domain}/generation/Generation.ts`,
