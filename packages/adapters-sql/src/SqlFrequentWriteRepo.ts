@@ -5,8 +5,9 @@ import {
   type VersionToRestore
 } from "@design-workspace/domain/frequent/FrequentWriteRepo"
 import type { ProjectId } from "@design-workspace/domain/shared/Ids"
-import { Context, DateTime, Effect, Exit, Layer, Option, Request, RequestResolver } from "effect"
+import { DateTime, Effect, Layer } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
+import { askedTogether } from "./askedTogether.ts"
 import { copiedVersions } from "./documentWrites.ts"
 import { projectChange } from "./projectChange.ts"
 import { uncheckedRowsOf } from "./Rows.ts"
@@ -32,39 +33,35 @@ interface VersionRow extends Changed {
   readonly version: number
 }
 
-/** One who asks for a change; statements are shared by those who ask at once. */
-interface Asking<Wanted, A> extends Request.Request<Option.Option<A>> {
+interface Asked<Wanted> {
   readonly change: ToldChange
   readonly wanted: Wanted
 }
 
 /**
- * Makes the changes of all who wait, one of each project: a second one would be on a version that is not known any more. What lost a race
- * did nothing at all. Who asks within a transaction shares with nobody outside of it.
+ * Makes the changes of all who ask together, one of each project: a second one would be on a version that is not known any more. What lost
+ * a race did nothing at all.
  */
 const together = <Wanted, Row extends Changed, A>(
-  { transactionService }: SqlClient.SqlClient,
-  make: (asked: ReadonlyArray<Asking<Wanted, A>>) => Effect.Effect<ReadonlyArray<Row>>,
+  sql: SqlClient.SqlClient,
+  make: (asked: ReadonlyArray<Asked<Wanted>>) => Effect.Effect<ReadonlyArray<Row>>,
   toMade: (row: Row) => A
 ) => {
-  const resolver = RequestResolver.makeWith<Asking<Wanted, A>>({
-    batchKey: ({ context }) => Context.getOrUndefined(context, transactionService),
-    delay: Effect.yieldNow,
-    collectWhile: (entries) => entries.size < atOnce,
-    runAll: Effect.fnUntraced(function* (entries) {
-      const first = new Map(
-        entries.toReversed().map((entry) => [entry.request.change.project.id, entry] as const)
-      )
-      const asked = [...first.values()].map(({ request }) => request)
-      const rows = yield* Effect.catchCause(make(asked), (cause) =>
-        isRaceLost(cause) ? Effect.succeed([]) : Effect.failCause(cause)
-      )
-      for (const row of rows) first.get(row.projectId)?.completeUnsafe(Exit.succeed(Option.some(toMade(row))))
-      for (const entry of entries) entry.completeUnsafe(Exit.succeed(Option.none()))
+  const ask = askedTogether(sql, atOnce, (asked: ReadonlyArray<Asked<Wanted>>) => {
+    const first = new Map<ProjectId, number>()
+    asked.forEach(({ change: { project } }, place) => {
+      if (!first.has(project.id)) first.set(project.id, place)
     })
+    const apart = asked.filter(({ change: { project } }, place) => first.get(project.id) === place)
+    const rows = Effect.catchCause(make(apart), (cause) =>
+      isRaceLost(cause) ? Effect.succeed([]) : Effect.failCause(cause)
+    )
+    return Effect.map(
+      rows,
+      (made) => new Map(made.map((row) => [first.get(row.projectId) ?? -1, toMade(row)]))
+    )
   })
-  const ask = Request.of<Asking<Wanted, A>>()
-  return (change: ToldChange, wanted: Wanted) => Effect.request(ask({ change, wanted }), resolver)
+  return (change: ToldChange, wanted: Wanted) => ask({ change, wanted })
 }
 
 const make = Effect.gen(function* () {

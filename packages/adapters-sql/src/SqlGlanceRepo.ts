@@ -20,8 +20,8 @@ import type {
 import { DateTime, Effect, Layer, Option } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
 import type { Fragment } from "effect/sql/Statement"
+import { askedTogether, byPlace } from "./askedTogether.ts"
 import { uncheckedRowsOf } from "./Rows.ts"
-import { sharedRead } from "./sharedRead.ts"
 import { memberships, toRoles } from "./UserRolesRow.ts"
 
 interface HolderRow {
@@ -123,8 +123,9 @@ const make = Effect.gen(function* () {
     from: Fragment,
     toFacts: (row: Row) => Facts
   ) => {
-    const find = sharedRead(sql, atOnce, (asked: ReadonlyArray<Asked>) =>
-      uncheckedRowsOf<Found<Row>>()(sql`
+    const find = askedTogether(sql, atOnce, (asked: ReadonlyArray<Asked>) =>
+      Effect.map(
+        uncheckedRowsOf<Found<Row>>()(sql`
         SELECT asked.place::integer AS place, seen.*
         FROM unnest(
           ${asked.map(({ shown }) => shown.secretHash)}::text[],
@@ -141,7 +142,9 @@ const make = Effect.gen(function* () {
           WHERE access_token.secret_hash = asked.secret_hash AND access_token.revoked_at IS NULL
             AND access_token.expires_at > asked.now
           OFFSET 0
-        ) AS seen`)
+        ) AS seen`),
+        byPlace
+      )
     )
     return (shown: ShownToken, id: string) =>
       Effect.map(

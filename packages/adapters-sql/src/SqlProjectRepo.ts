@@ -4,6 +4,7 @@ import { OrgId, type ProjectId } from "@design-workspace/domain/shared/Ids"
 import { Effect, Layer, Option, Schema } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
 import type { Fragment } from "effect/sql/Statement"
+import { askedTogether, byPlace } from "./askedTogether.ts"
 import { assignments } from "./assignments.ts"
 import { afterCursor, byCreation, newestFirst, toPage } from "./Keyset.ts"
 import { projectChange } from "./projectChange.ts"
@@ -17,7 +18,6 @@ import {
 } from "./projectGraphs.ts"
 import { projectVisibility } from "./projectVisibility.ts"
 import { rowsOf } from "./Rows.ts"
-import { sharedRead } from "./sharedRead.ts"
 import { firstVersion } from "./VersionClock.ts"
 
 const ProjectRow = Schema.Struct({
@@ -64,15 +64,18 @@ const make = Effect.gen(function* () {
   const changed = (set: ReadonlyArray<Fragment>, where: Fragment) =>
     sql`WITH ${projectChange(sql, set, where)} SELECT ${columns} FROM changed p`
 
-  const whole = sharedRead(sql, wholesAtOnce, (ids: ReadonlyArray<ProjectId>) =>
-    wholes.all(sql`
+  const whole = askedTogether(sql, wholesAtOnce, (ids: ReadonlyArray<ProjectId>) =>
+    Effect.map(
+      wholes.all(sql`
       SELECT asked.place::integer AS place, found.*
       FROM unnest(${ids}::uuid[]) WITH ORDINALITY AS asked (id, place)
       CROSS JOIN LATERAL (
         SELECT ${columns}, ${presentGraph(sql)} FROM ${presentGraphRows(sql)}
         WHERE p.id = asked.id AND p.deleted_at IS NULL
         OFFSET 0
-      ) AS found`)
+      ) AS found`),
+      byPlace
+    )
   )
 
   return ProjectRepo.of({
