@@ -7,7 +7,7 @@ import {
 import type { ProjectId } from "@design-workspace/domain/shared/Ids"
 import { DateTime, Effect, Layer } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
-import { askedTogether } from "./askedTogether.ts"
+import { askedColumn, askedTogether } from "./askedTogether.ts"
 import { copiedVersions } from "./documentWrites.ts"
 import { projectChange } from "./projectChange.ts"
 import { uncheckedRowsOf } from "./Rows.ts"
@@ -66,6 +66,16 @@ const together = <Wanted, Row extends Changed, A>(
 
 const make = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
+  const column = <Wanted>(
+    asked: ReadonlyArray<Asked<Wanted>>,
+    of: (wanted: Wanted) => unknown,
+    type: string
+  ) =>
+    askedColumn(
+      sql,
+      asked.map(({ wanted }) => of(wanted)),
+      type
+    )
   const byHeld = sql`project.id = held.id AND marked.told`
   const nothing = { columns: sql.literal(""), joined: sql.literal("") }
 
@@ -73,7 +83,7 @@ const make = Effect.gen(function* () {
     sql,
     (asked) => {
       const changes = asked.map(({ change }) => change)
-      const trashed = { names: ["trashed"], values: [sql`${asked.map(({ wanted }) => wanted)}::boolean[]`] }
+      const trashed = { names: ["trashed"], values: [column(asked, (wanted) => wanted, "boolean")] }
       const set = sql`deleted_at = CASE WHEN held.trashed THEN ${firstVersion(sql)} END`
       return uncheckedRowsOf<TrashedRow>()(sql`
         WITH ${askedChanges(sql, changes, trashed)},
@@ -96,9 +106,9 @@ const make = Effect.gen(function* () {
       const wanted = {
         names: ["node_id", "number", "author_id"],
         values: [
-          sql`${asked.map(({ wanted }) => wanted.nodeId)}::text[]`,
-          sql`${asked.map(({ wanted }) => wanted.version)}::integer[]`,
-          sql`${asked.map(({ wanted }) => wanted.authorId)}::uuid[]`
+          column(asked, ({ nodeId }) => nodeId, "text"),
+          column(asked, ({ version }) => version, "integer"),
+          column(asked, ({ authorId }) => authorId, "uuid")
         ]
       }
       const present = sql`p.deleted_at IS NULL AND asked.node_id = ANY(g.node_ids)`

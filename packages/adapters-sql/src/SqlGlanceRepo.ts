@@ -20,7 +20,7 @@ import type {
 import { DateTime, Effect, Layer, Option } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
 import type { Fragment } from "effect/sql/Statement"
-import { askedTogether, byPlace } from "./askedTogether.ts"
+import { askedColumn, askedTogether, byPlace } from "./askedTogether.ts"
 import { uncheckedRowsOf } from "./Rows.ts"
 import { memberships, toRoles } from "./UserRolesRow.ts"
 
@@ -113,6 +113,8 @@ const toSpace = (row: SpaceRow): SpaceFacts => ({
 
 const make = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
+  const column = (asked: ReadonlyArray<Asked>, of: (one: Asked) => unknown, type: string) =>
+    askedColumn(sql, asked.map(of), type)
 
   /**
    * Asks for all who wait: each one's rows are found by index, one after the other, which `OFFSET 0` holds the planner to; it would
@@ -128,9 +130,9 @@ const make = Effect.gen(function* () {
         uncheckedRowsOf<Found<Row>>()(sql`
         SELECT asked.place::integer AS place, seen.*
         FROM unnest(
-          ${asked.map(({ shown }) => shown.secretHash)}::text[],
-          ${asked.map(({ id }) => id)}::uuid[],
-          ${asked.map(({ shown }) => DateTime.toDateUtc(shown.now))}::timestamptz[]
+          ${column(asked, ({ shown }) => shown.secretHash, "text")},
+          ${column(asked, ({ id }) => id, "uuid")},
+          ${column(asked, ({ shown }) => DateTime.toDateUtc(shown.now), "timestamptz")}
         ) WITH ORDINALITY AS asked (secret_hash, id, now, place)
         CROSS JOIN LATERAL (
           SELECT access_token.id AS "tokenId", access_token.owner_id AS "holderId", access_token.scope,

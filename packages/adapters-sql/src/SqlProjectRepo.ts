@@ -4,7 +4,7 @@ import { OrgId, type ProjectId } from "@design-workspace/domain/shared/Ids"
 import { Effect, Layer, Option, Schema } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
 import type { Fragment } from "effect/sql/Statement"
-import { askedTogether, byPlace } from "./askedTogether.ts"
+import { askedColumn, askedTogether, byPlace } from "./askedTogether.ts"
 import { assignments } from "./assignments.ts"
 import { afterCursor, byCreation, newestFirst, toPage } from "./Keyset.ts"
 import { projectChange } from "./projectChange.ts"
@@ -68,7 +68,7 @@ const make = Effect.gen(function* () {
     Effect.map(
       wholes.all(sql`
       SELECT asked.place::integer AS place, found.*
-      FROM unnest(${ids}::uuid[]) WITH ORDINALITY AS asked (id, place)
+      FROM unnest(${askedColumn(sql, ids, "uuid")}) WITH ORDINALITY AS asked (id, place)
       CROSS JOIN LATERAL (
         SELECT ${columns}, ${presentGraph(sql)} FROM ${presentGraphRows(sql)}
         WHERE p.id = asked.id AND p.deleted_at IS NULL

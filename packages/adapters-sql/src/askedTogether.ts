@@ -1,5 +1,6 @@
 import { Context, Effect, Exit, Option, Request, RequestResolver } from "effect"
 import type { SqlClient } from "effect/sql/SqlClient"
+import type { Fragment } from "effect/sql/Statement"
 
 /** One who asks. */
 interface Asking<Asked, A> extends Request.Request<Option.Option<A>> {
@@ -9,19 +10,28 @@ interface Asking<Asked, A> extends Request.Request<Option.Option<A>> {
 /**
  * What callers share who ask within one turn of the event loop: one statement, which begins after all of them have asked, answers up to
  * `atOnce` of them, each in the place that it has among those who ask; who is left out gets none. Who asks within a transaction shares
- * with nobody outside of it.
+ * with nobody outside of it. Nobody waits a turn for others while there seem to be none: no statement is under way, and the last had one asker.
  */
 export const askedTogether = <Asked, A>(
   { transactionService }: SqlClient,
   atOnce: number,
   answer: (asked: ReadonlyArray<Asked>) => Effect.Effect<ReadonlyMap<number, A>>
 ): ((asked: Asked) => Effect.Effect<Option.Option<A>>) => {
+  let underWay = 0
+  let lastShared = false
   const resolver = RequestResolver.makeWith<Asking<Asked, A>>({
     batchKey: ({ context }) => Context.getOrUndefined(context, transactionService),
-    delay: Effect.yieldNow,
+    delay: Effect.suspend(() => (underWay > 0 || lastShared ? Effect.yieldNow : Effect.void)),
     collectWhile: (entries) => entries.size < atOnce,
     runAll: Effect.fnUntraced(function* (entries) {
-      const answers = yield* answer(entries.map(({ request }) => request.asked))
+      lastShared = entries.length > 1
+      underWay += 1
+      const answers = yield* Effect.ensuring(
+        answer(entries.map(({ request }) => request.asked)),
+        Effect.sync(() => {
+          underWay -= 1
+        })
+      )
       entries.forEach((entry, place) => {
         entry.completeUnsafe(Exit.succeed(Option.fromUndefinedOr(answers.get(place))))
       })
@@ -30,6 +40,14 @@ export const askedTogether = <Asked, A>(
   const ask = Request.of<Asking<Asked, A>>()
   return (asked) => Effect.request(ask({ asked }), resolver)
 }
+
+/**
+ * What each of those who ask says of one column, as an array for `unnest`. How many there are is kept from the planner by a sub-select: a
+ * plan for one would seem so much cheaper to it than the plan for any number that it would make it anew every time, at several times the
+ * cost of the statement.
+ */
+export const askedColumn = (sql: SqlClient, values: ReadonlyArray<unknown>, type: string): Fragment =>
+  sql`(SELECT ${values}::${sql.literal(`${type}[]`)})`
 
 /** Rows by the place of whom they answer, which SQL counts from 1. */
 export const byPlace = <Row extends { readonly place: number }>(

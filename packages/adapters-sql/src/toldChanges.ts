@@ -3,6 +3,7 @@ import type { KnownProject } from "@design-workspace/domain/frequent/FrequentWri
 import { DateTime } from "effect"
 import type { SqlClient } from "effect/sql/SqlClient"
 import type { Fragment } from "effect/sql/Statement"
+import { askedColumn } from "./askedTogether.ts"
 import { firstVersion } from "./VersionClock.ts"
 
 /** A change of a project that is to be made on the known version of it, with its line. */
@@ -26,15 +27,16 @@ export const askedChanges = (
   changes: ReadonlyArray<ToldChange>,
   { names, values }: OwnColumns
 ): Fragment => {
-  const column = <A>(of: (change: ToldChange) => A) => changes.map(of)
+  const column = (of: (change: ToldChange) => unknown, type: string) =>
+    askedColumn(sql, changes.map(of), type)
   return sql`
     asked AS MATERIALIZED (
       SELECT * FROM unnest(
-        ${column(({ project }) => project.id)}::uuid[],
-        ${column(({ project }) => DateTime.toDateUtc(project.updatedAt))}::timestamptz[],
-        ${column(({ line }) => line.id)}::uuid[], ${column(({ line }) => line.actor)}::text[],
-        ${column(({ line }) => line.tokenId ?? "")}::text[], ${column(({ line }) => line.action)}::text[],
-        ${column(({ line }) => line.targetId ?? "")}::text[], ${column(({ line }) => line.requestId ?? "")}::text[],
+        ${column(({ project }) => project.id, "uuid")},
+        ${column(({ project }) => DateTime.toDateUtc(project.updatedAt), "timestamptz")},
+        ${column(({ line }) => line.id, "uuid")}, ${column(({ line }) => line.actor, "text")},
+        ${column(({ line }) => line.tokenId ?? "", "text")}, ${column(({ line }) => line.action, "text")},
+        ${column(({ line }) => line.targetId ?? "", "text")}, ${column(({ line }) => line.requestId ?? "", "text")},
         ${sql.csv(values)}
       ) AS asked (id, known, line_id, actor, token_id, action, target_id, request_id, ${sql.literal(names.join(", "))})
     ), marked AS MATERIALIZED (
