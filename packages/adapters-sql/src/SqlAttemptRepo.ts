@@ -6,20 +6,20 @@ import { OrgId } from "@design-workspace/domain/shared/Ids"
 import { PgTypes } from "@effect/sql-pg"
 import { Effect, Layer, Option, Schema, Struct } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
+import { afterCursor, byCreation, newestFirst, toPage } from "./Keyset.ts"
 import { isIn, isOpen } from "./openAttempt.ts"
 import { onceAnswered } from "./onceAnswered.ts"
 import { execute, rowsOf } from "./Rows.ts"
 import { RunNews } from "./RunNews.ts"
 import { firstVersion } from "./VersionClock.ts"
 
-const attempts = rowsOf(
-  Schema.Struct({
-    ...Attempt.fields,
-    createdAt: Schema.DateTimeUtcFromDate,
-    startedAt: Schema.NullOr(Schema.DateTimeUtcFromDate),
-    finishedAt: Schema.NullOr(Schema.DateTimeUtcFromDate)
-  })
-)
+const instants = {
+  createdAt: Schema.DateTimeUtcFromDate,
+  startedAt: Schema.NullOr(Schema.DateTimeUtcFromDate),
+  finishedAt: Schema.NullOr(Schema.DateTimeUtcFromDate)
+}
+const attempts = rowsOf(Schema.Struct({ ...Attempt.fields, ...instants }))
+const listed = rowsOf(Schema.Struct({ ...Struct.omit(Attempt.fields, ["messages"]), ...instants }))
 const ownerOrgId = Schema.NullOr(OrgId)
 const places = rowsOf(
   Schema.Union([
@@ -34,8 +34,8 @@ const places = rowsOf(
 const stops = rowsOf(Schema.Struct({ isCancelled: Schema.Boolean }))
 const changes = rowsOf(Schema.Struct({ changed: Schema.Boolean }))
 
-const columns = `
-  id, job_id AS "jobId", collection_id AS "collectionId", started_by AS "startedBy", mode, quality, params, messages,
+const listedColumns = `
+  id, job_id AS "jobId", collection_id AS "collectionId", started_by AS "startedBy", mode, quality, params,
   keep_block_ids AS "keepBlockIds", model, rule_ids AS "ruleIds", status, stage,
   json_build_object('done', progress_done, 'total', progress_total) AS progress,
   result_summary AS "resultSummary", duration_ms AS "durationMs", error, usage, run_no AS "runNo", handed_on AS "handedOn",
@@ -44,7 +44,7 @@ const columns = `
 const make = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const news = yield* RunNews
-  const all = sql.literal(columns)
+  const all = sql.literal(`${listedColumns}, messages`)
   const open = isOpen(sql)
 
   const isMeant = (by: AttemptKey) => {
@@ -102,6 +102,15 @@ const make = Effect.gen(function* () {
           ownerOrgId,
           attempt: attempt.id === null ? null : attempt
         }))
+      ),
+
+    list: (collectionId, page) =>
+      Effect.map(
+        listed.all(sql`
+          SELECT ${sql.literal(listedColumns)} FROM attempt
+          WHERE collection_id = ${collectionId} AND ${afterCursor(sql, page)}
+          ${newestFirst(sql, page)}`),
+        (rows) => toPage(rows, page, byCreation)
       ),
 
     lastApplied: (collectionId) =>

@@ -218,6 +218,27 @@ export const suite = <R extends Ports, E>(name: string, layer: Layer.Layer<R | P
       })
     )
 
+    it.effect("the attempts of a collection come newest first in pages, without what was asked for", () =>
+      Effect.gen(function* () {
+        const attempts = yield* AttemptRepo
+        const { admin, attempt, collection } = yield* makeAttemptWithParents
+        const parents = { collectionId: collection.id, startedBy: admin.id }
+        yield* attempts.finish(attempt.id, failed)
+        const second = yield* makeAttempt(parents)
+        yield* attempts.finish(second.id, applied)
+        const third = yield* makeAttempt(parents)
+        const { attempt: elsewhere } = yield* makeAttemptWithParents
+        const withoutMessages = ({ messages: _, ...rest }: Attempt) => rest
+        const all = yield* Effect.forEach([third, second, attempt], stored)
+        const page = yield* attempts.list(collection.id, { limit: 2, cursor: null })
+        const rest = yield* attempts.list(collection.id, { limit: 2, cursor: page.next })
+        assert.deepStrictEqual([...page.items, ...rest.items], all.map(withoutMessages))
+        assert.deepStrictEqual([page.items.length, rest.next], [2, null])
+        const other = yield* attempts.list(elsewhere.collectionId, { limit: 2, cursor: null })
+        assert.deepStrictEqual(other.items, [withoutMessages(yield* stored(elsewhere))])
+      })
+    )
+
     it.effect("cancelling reaches who waits for it, before and after it is asked for", () =>
       Effect.gen(function* () {
         const attempts = yield* AttemptRepo

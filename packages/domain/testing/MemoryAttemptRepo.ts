@@ -12,6 +12,7 @@ import { RunOvertaken } from "../src/generation/GenerationErrors.ts"
 import type { RunRef } from "../src/generation/RunRef.ts"
 import type { AttemptId, CollectionId } from "../src/shared/Ids.ts"
 import { makeMemoryBell } from "./MemoryBell.ts"
+import { pageOf } from "./pageOf.ts"
 import { MemoryStore } from "./MemoryStore.ts"
 
 /** Whether the attempt has not ended. */
@@ -90,6 +91,14 @@ export const MemoryAttemptRepo = {
               }
             })
           ),
+        list: (collectionId, page) =>
+          store.step(() => {
+            const own = [...attempts.rows.values()].filter((attempt) => attempt.collectionId === collectionId)
+            return pageOf(
+              own.map(({ messages: _, ...attempt }) => attempt),
+              page
+            )
+          }),
         lastApplied: (collectionId: CollectionId) =>
           store.step(() => {
             const applied = [...attempts.rows.values()].filter(

@@ -22,6 +22,12 @@ const reads = [
     "/doc-content/:nodeId/history/:version",
     "readDocumentVersion",
     "one version of a block's document with its text, or its unified diff from another one; path :nodeId, :version; query diff_from=version"
+  ],
+  [
+    "GET",
+    "/doc-content/:nodeId/diff",
+    "readDocumentDiff",
+    "what changed between two versions of a block's document; without to up to the current one; path :nodeId; query from, to, format=unified|json"
   ]
 ] as const
 const writes = [
@@ -66,6 +72,7 @@ const order: ReadonlyArray<Name> = [
   "writeDocument",
   "readDocumentHistory",
   "readDocumentVersion",
+  "readDocumentDiff",
   "restoreDocumentVersion"
 ]
 

@@ -55,6 +55,24 @@ export const DocumentDiffWire = snakeKeys(
   "DocumentDiff"
 )
 
+/** The same as changes: lines count from 1, and the texts end where a line does. */
+export const DocumentChangesWire = snakeKeys(
+  {
+    nodeId: Schema.String,
+    from: Schema.Int,
+    to: Schema.Int,
+    changes: Schema.Array(
+      snakeKeys(
+        { fromLine: Schema.Int, toLine: Schema.Int, removed: Schema.String, added: Schema.String },
+        "TextChange"
+      )
+    )
+  },
+  "DocumentChanges"
+)
+
+const VersionQuery = VersionParam.pipe(Schema.annotateEncoded({ title: "version" }))
+
 /** Every current document of a project. */
 export const DocumentsWire = Schema.Struct({ items: Schema.Array(DocumentVersionWire) }).annotate({
   identifier: "Documents"
@@ -87,9 +105,19 @@ export class DocumentsApi extends HttpApiGroup.make("documents").add(
   HttpApiEndpoint.get("readDocumentVersion", "/api/projects/:id/doc-content/:nodeId/history/:version", {
     params: version,
     query: snakeKeys({
-      diffFrom: Schema.optionalKey(VersionParam.pipe(Schema.annotateEncoded({ title: "version" })))
+      diffFrom: Schema.optionalKey(VersionQuery)
     }),
     success: [DocumentVersionWire, DocumentDiffWire],
+    error: [...missing, Wire.ValidationFailed, Wire.VersionNotFound]
+  }),
+  HttpApiEndpoint.get("readDocumentDiff", "/api/projects/:id/doc-content/:nodeId/diff", {
+    params: node,
+    query: {
+      from: VersionQuery,
+      to: Schema.optionalKey(VersionQuery),
+      format: Schema.optionalKey(Schema.Literals(["unified", "json"]))
+    },
+    success: [DocumentDiffWire, DocumentChangesWire],
     error: [...missing, Wire.ValidationFailed, Wire.VersionNotFound]
   }),
   HttpApiEndpoint.post("restoreDocumentVersion", "/api/projects/:id/doc-content/:nodeId/restore/:version", {

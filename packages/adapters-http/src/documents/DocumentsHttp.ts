@@ -1,3 +1,5 @@
+import type { DocumentVersion } from "@design-workspace/domain/documents/Document"
+import { textChanges, unifiedDiff } from "@design-workspace/domain/documents/documentDiff"
 import { Documents } from "@design-workspace/domain/documents/Documents"
 import { Projects } from "@design-workspace/domain/projects/Projects"
 import type { ProjectId } from "@design-workspace/domain/shared/Ids"
@@ -12,7 +14,13 @@ import { nodeIdOf, projectIdOf } from "../edge/pathIds.ts"
 import { jsonOf, jsonResponse, markdownResponse, notModified, wantsMarkdown } from "../edge/Representation.ts"
 import { listView } from "../edge/wireMirror.ts"
 import { projectOffers } from "../projects/projectOffers.ts"
-import { DocumentDiffWire, DocumentSummaryWire, DocumentsWire, DocumentVersionWire } from "./DocumentsApi.ts"
+import {
+  DocumentChangesWire,
+  DocumentDiffWire,
+  DocumentSummaryWire,
+  DocumentsWire,
+  DocumentVersionWire
+} from "./DocumentsApi.ts"
 import { documentsMirror } from "./documentsMirror.ts"
 
 const refOf = Effect.fnUntraced(function* (params: { readonly id: string; readonly nodeId: string }) {
@@ -20,6 +28,7 @@ const refOf = Effect.fnUntraced(function* (params: { readonly id: string; readon
 })
 
 const encodeDocuments = jsonOf(DocumentsWire)
+const encodeChanges = jsonOf(DocumentChangesWire)
 const oneVersion = mirrored(DocumentVersionWire, { kind: "document", id: "node_id", texts: ["content"] })
 const difference = mirrored(DocumentDiffWire, { kind: "document diff", id: "node_id", texts: ["diff"] })
 const history = mirrored(
@@ -29,6 +38,17 @@ const history = mirrored(
     only: ["edit_type", "restored_from", "author_id", "created_at"]
   })
 )
+
+const ends = (from: DocumentVersion, to: DocumentVersion) => ({
+  nodeId: to.nodeId,
+  from: from.version,
+  to: to.version
+})
+
+const unified = (from: DocumentVersion, to: DocumentVersion) => ({
+  ...ends(from, to),
+  diff: unifiedDiff(from, to)
+})
 
 /** Handlers of `DocumentsApi`. */
 export const DocumentsHttp = HttpApiBuilder.group(
@@ -76,11 +96,17 @@ export const DocumentsHttp = HttpApiBuilder.group(
         if (query.diffFrom === undefined) {
           return yield* oneVersion(yield* documents.version(call.actor, ref, params.version), { offers })
         }
-        const text = yield* documents.diff(call.actor, ref, query.diffFrom, params.version)
-        return yield* difference(
-          { nodeId: ref.nodeId, from: query.diffFrom, to: params.version, diff: text },
-          { offers }
-        )
+        const { from, to } = yield* documents.pair(call.actor, ref, query.diffFrom, params.version)
+        return yield* difference(unified(from, to), { offers })
+      }),
+      readDocumentDiff: answering(function* ({ params, query }, call) {
+        const ref = yield* refOf(params)
+        const { from, to } = yield* documents.pair(call.actor, ref, query.from, query.to ?? null)
+        if (query.format === "json" && !(yield* wantsMarkdown)) {
+          const changes = textChanges(from, to)
+          return jsonResponse(encodeChanges({ ...ends(from, to), changes }), null)
+        }
+        return yield* difference(unified(from, to), { offers: offersOn(call, ref.projectId) })
       }),
       restoreDocumentVersion: answering(function* ({ params }, { actor }) {
         const { id, version } = yield* documents.restore(actor, yield* refOf(params), params.version)

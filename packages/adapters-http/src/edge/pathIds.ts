@@ -4,12 +4,14 @@ import {
   UserNotFound
 } from "@design-workspace/domain/accounts/AccountErrors"
 import { BlockNotFound, CollectionNotFound } from "@design-workspace/domain/collections/CollectionErrors"
+import { AttemptNotFound } from "@design-workspace/domain/generation/GenerationErrors"
 import { JobNotFound } from "@design-workspace/domain/jobs/Jobs"
 import { RuleNotFound } from "@design-workspace/domain/memory/MemoryRule"
 import type { ItemKind } from "@design-workspace/domain/overlays/Overlay"
 import { ItemNotFound } from "@design-workspace/domain/overlays/OverlayErrors"
 import { NodeNotFound, ProjectNotFound } from "@design-workspace/domain/projects/ProjectErrors"
 import {
+  AttemptId,
   CollectionId,
   ItemId,
   JobId,
@@ -48,6 +50,7 @@ export const spaceIdOf = idOr(SpaceId, (spaceId) => new SpaceNotFound({ spaceId 
 export const projectIdOf = idOr(ProjectId, (projectId) => new ProjectNotFound({ projectId }))
 export const nodeIdOf = idOr(ItemId, (nodeId) => new NodeNotFound({ nodeId }))
 export const ruleIdOf = idOr(RuleId, (ruleId) => new RuleNotFound({ ruleId }))
+export const attemptIdOf = idOr(AttemptId, (attemptId) => new AttemptNotFound({ attemptId }))
 export const jobIdOf = idOr(JobId, (jobId) => new JobNotFound({ jobId }))
 
 /** Reads the ids of a space's items of one kind. */

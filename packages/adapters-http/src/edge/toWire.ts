@@ -246,8 +246,13 @@ const mapping = {
     }),
   RuleNotFound: (_: RuleNotFound) => Wire.RuleNotFound.make({ message: "There is no such memory rule." }),
   JobNotFound: (_: JobNotFound) => Wire.JobNotFound.make({ message: "There is no such job." }),
-  AttemptNotFound: (_: Generation.AttemptNotFound) =>
-    Wire.AttemptNotFound.make({ message: "No generation was applied to this collection yet." }),
+  AttemptNotFound: ({ attemptId }: Generation.AttemptNotFound) =>
+    Wire.AttemptNotFound.make({
+      message:
+        attemptId === null
+          ? "No generation was applied to this collection yet."
+          : "There is no such attempt on this collection."
+    }),
   ConfirmRequired: (_: Access.ConfirmRequired, call: Refused) =>
     Wire.ConfirmRequired.make({
       message: operations[call.operation].costly

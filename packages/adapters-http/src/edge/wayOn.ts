@@ -47,6 +47,8 @@ const readsFor = (
   if (trash !== undefined) return [trash]
   // A block without a document has no history either.
   if (code === "VERSION_NOT_FOUND" && operation === "readDocument") return ["readProjectGraph"]
+  // Who may ask for one attempt may see them all.
+  if (code === "ATTEMPT_NOT_FOUND" && operation === "readAttempt") return ["listAttempts"]
   return isShown(code) ? showing[code] : []
 }
 

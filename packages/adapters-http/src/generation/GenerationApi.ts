@@ -6,6 +6,7 @@ import { Effect, Schema, Struct } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
 import { itemsBody } from "../collections/ContentWire.ts"
 import { AnswerHeaders, BodyLimit, largeBody } from "../edge/annotations.ts"
+import { pageQuery, pageWire } from "../edge/Pages.ts"
 import { snakeKeys } from "../wire/snakeKeys.ts"
 import * as Wire from "../wire/WireErrors.ts"
 import { withRule } from "../wire/withRule.ts"
@@ -16,36 +17,32 @@ import { ResultSummaryWire, ResultWire } from "./ResultWire.ts"
 /** What an accepted asynchronous run answers. */
 export const AcceptedWire = snakeKeys({ jobId: Schema.String, poll: Schema.String }, "AcceptedJob")
 
-const UsageWire = snakeKeys(
-  {
-    ...Struct.omit(Usage.fields, ["countedTokens"]),
-    calls: Schema.Array(snakeKeys(CallUsage.fields, "ModelCall"))
-  },
-  "Usage"
-)
+const usageFields = {
+  ...Struct.omit(Usage.fields, ["countedTokens"]),
+  calls: Schema.Array(snakeKeys(CallUsage.fields, "ModelCall"))
+}
+
+const attemptFields = {
+  ...Struct.pick(Attempt.fields, [
+    "collectionId",
+    "mode",
+    "quality",
+    "params",
+    "keepBlockIds",
+    "model",
+    "status",
+    "durationMs",
+    "startedAt",
+    "finishedAt",
+    "error"
+  ]),
+  attemptId: Attempt.fields.id,
+  resultSummary: Schema.NullOr(ResultSummaryWire),
+  usage: Schema.NullOr(snakeKeys(usageFields, "Usage"))
+}
 
 /** An attempt as it is read (contract 3). */
-export const AttemptWire = snakeKeys(
-  {
-    ...Struct.pick(Attempt.fields, [
-      "collectionId",
-      "mode",
-      "quality",
-      "params",
-      "keepBlockIds",
-      "model",
-      "status",
-      "durationMs",
-      "startedAt",
-      "finishedAt",
-      "error"
-    ]),
-    attemptId: Attempt.fields.id,
-    resultSummary: Schema.NullOr(ResultSummaryWire),
-    usage: Schema.NullOr(UsageWire)
-  },
-  "GenerationAttempt"
-)
+export const AttemptWire = snakeKeys(attemptFields, "GenerationAttempt")
 
 const RegenerateFields = snakeKeys({
   mode: Mode,
@@ -53,6 +50,24 @@ const RegenerateFields = snakeKeys({
   keepBlockIds: Schema.optionalKey(itemsBody(ItemId)),
   ...briefBody
 })
+
+const recordedFields = Struct.pick(Attempt.fields, ["jobId", "startedBy", "ruleIds", "createdAt"])
+
+/** An attempt in a list: what it took, but not call by call. */
+export const ListedAttemptWire = snakeKeys(
+  {
+    ...attemptFields,
+    ...recordedFields,
+    usage: Schema.NullOr(snakeKeys(Struct.omit(usageFields, ["calls"]), "UsageSummary"))
+  },
+  "ListedAttempt"
+)
+
+/** An attempt with all that is known of it. */
+export const RecordedAttemptWire = snakeKeys(
+  { ...attemptFields, ...recordedFields, messages: Attempt.fields.messages },
+  "RecordedAttempt"
+)
 
 const isMode = Schema.is(Mode)
 
@@ -112,6 +127,17 @@ export class GenerationApi extends HttpApiGroup.make("generation").add(
     params: collection,
     success: AttemptWire,
     error: [Wire.GuestNotAllowed, Wire.CollectionNotFound, Wire.AttemptNotFound]
+  }),
+  HttpApiEndpoint.get("listAttempts", "/api/collections/:id/attempts", {
+    params: collection,
+    query: pageQuery,
+    success: pageWire(ListedAttemptWire),
+    error: [Wire.Forbidden, Wire.GuestNotAllowed, Wire.CollectionNotFound]
+  }),
+  HttpApiEndpoint.get("readAttempt", "/api/collections/:id/attempts/:attemptId", {
+    params: { ...collection, attemptId: Schema.String },
+    success: RecordedAttemptWire,
+    error: [Wire.Forbidden, Wire.GuestNotAllowed, Wire.CollectionNotFound, Wire.AttemptNotFound]
   }),
   HttpApiEndpoint.post("estimateGeneration", "/api/collections/:id/generation/estimate", {
     params: collection,

@@ -2,7 +2,7 @@ import { isToken } from "@design-workspace/domain/access/Actor"
 import { Collections } from "@design-workspace/domain/collections/Collections"
 import { Generation } from "@design-workspace/domain/generation/Generation"
 import type { GenerationRequest } from "@design-workspace/domain/generation/GenerationRequest"
-import type { CollectionId } from "@design-workspace/domain/shared/Ids"
+import type { AttemptId, CollectionId } from "@design-workspace/domain/shared/Ids"
 import { Effect } from "effect"
 import { HttpServerResponse } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
@@ -16,12 +16,21 @@ import { Draining } from "../edge/Draining.ts"
 import { HttpSettings } from "../edge/HttpSettings.ts"
 import { acceptedBy } from "../edge/IfMatch.ts"
 import { mirrored } from "../edge/mirrored.ts"
-import { collectionIdOf } from "../edge/pathIds.ts"
+import { pageOf, pageWire, toPageWire } from "../edge/Pages.ts"
+import { attemptIdOf, collectionIdOf } from "../edge/pathIds.ts"
 import { jsonOf, jsonResponse } from "../edge/Representation.ts"
+import { listView } from "../edge/wireMirror.ts"
 import { pollUrl } from "../jobs/JobWire.ts"
 import { briefOf } from "./briefBody.ts"
 import { eventStream } from "./eventStream.ts"
-import { AcceptedWire, AttemptWire, EstimateWire, type RegenerateBody } from "./GenerationApi.ts"
+import {
+  AcceptedWire,
+  AttemptWire,
+  EstimateWire,
+  ListedAttemptWire,
+  RecordedAttemptWire,
+  type RegenerateBody
+} from "./GenerationApi.ts"
 import { makeOpenStreams } from "./openStreams.ts"
 import { ResultWire } from "./ResultWire.ts"
 
@@ -29,10 +38,29 @@ const encodeResult = jsonOf(ResultWire)
 const encodeAccepted = jsonOf(AcceptedWire)
 
 const oneAttempt = mirrored(AttemptWire, { kind: "generation", id: "attempt_id" })
+const messages = { messages: { id: "role", only: ["content"] } }
 const estimate = mirrored(EstimateWire, { kind: "generation estimate" })
 
+const recorded = mirrored(RecordedAttemptWire, { kind: "attempt", id: "attempt_id", lists: messages })
+const attempts = mirrored(
+  pageWire(ListedAttemptWire),
+  listView("attempts", {
+    id: "attempt_id",
+    only: ["status", "mode", "quality", "model", "started_by", "started_at", "duration_ms", "error"]
+  })
+)
+
+/** An id is called what it is of where an attempt is told. */
+const named = <A extends { readonly id: AttemptId }>({ id, ...attempt }: A) => ({ ...attempt, attemptId: id })
+
 /** Where the pages about generations lead. */
-const wayOn = ["readCollection", "regenerateCollection", "estimateGeneration"] as const
+const wayOn = [
+  "readCollection",
+  "regenerateCollection",
+  "listAttempts",
+  "readAttempt",
+  "estimateGeneration"
+] as const
 
 const requestOf = (body: typeof RegenerateBody.Type): GenerationRequest => ({
   mode: body.mode,
@@ -53,7 +81,9 @@ export const GenerationHttp = HttpApiBuilder.group(
 
     const offersOn = (call: Call["Service"], id: CollectionId) =>
       Effect.map(collections.read(call.actor, id), (collection) =>
-        collectionOffers(call, collection).map((it): Offer => ({ ...it, only: wayOn }))
+        collectionOffers(call, collection).map(
+          (it): Offer => ({ ...it, open: [...(it.open ?? []), "attemptId"], only: wayOn })
+        )
       )
 
     return handlers.handleAll({
@@ -83,8 +113,20 @@ export const GenerationHttp = HttpApiBuilder.group(
       }),
       readLastGeneration: answering(function* ({ params }, call) {
         const collectionId = yield* collectionIdOf(params.id)
-        const { id, ...attempt } = yield* generation.lastApplied(call.actor, collectionId)
-        return yield* oneAttempt({ ...attempt, attemptId: id }, { offers: offersOn(call, collectionId) })
+        const attempt = yield* generation.lastApplied(call.actor, collectionId)
+        return yield* oneAttempt(named(attempt), { offers: offersOn(call, collectionId) })
+      }),
+      listAttempts: answering(function* ({ params, query }, call) {
+        const collectionId = yield* collectionIdOf(params.id)
+        const { items, next } = yield* generation.attempts(call.actor, collectionId, pageOf(query))
+        const page = toPageWire({ items: items.map(named), next })
+        return yield* attempts(page, { offers: offersOn(call, collectionId) })
+      }),
+      readAttempt: answering(function* ({ params }, call) {
+        const collectionId = yield* collectionIdOf(params.id)
+        const attemptId = yield* attemptIdOf(params.attemptId)
+        const attempt = yield* generation.attempt(call.actor, collectionId, attemptId)
+        return yield* recorded(named(attempt), { offers: offersOn(call, collectionId) })
       }),
       estimateGeneration: answering(function* ({ params, payload }, call) {
         const id = yield* collectionIdOf(params.id)

@@ -91,7 +91,7 @@ export const errorExamples = (): { readonly [K in ErrorName]: (typeof Wire)[K]["
     VersionNotFound: told(new Documents.VersionNotFound({ version: 9 }), "readDocumentVersion"),
     RuleNotFound: told(new RuleNotFound({ ruleId: rule }), "updateRule"),
     JobNotFound: told(new JobNotFound({ jobId: job }), "readJob"),
-    AttemptNotFound: told(new Generation.AttemptNotFound(), "readLastGeneration"),
+    AttemptNotFound: told(new Generation.AttemptNotFound({ attemptId: null }), "readLastGeneration"),
     NotFound: told(new Accounts.OrganisationNotFound({ orgId: acme }), "listMembers"),
     ConfirmRequired: told(new Access.ConfirmRequired(), "regenerateCollection"),
     GenerationInProgress: told(

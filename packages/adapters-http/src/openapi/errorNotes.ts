@@ -34,7 +34,7 @@ const occasions: Readonly<Record<ErrorName, string>> = {
   VersionNotFound: "There is no such version, or no version yet.",
   RuleNotFound: missing("memory rule"),
   JobNotFound: missing("job"),
-  AttemptNotFound: "No generation was applied to the collection yet.",
+  AttemptNotFound: "No generation was applied to the collection yet, or it has no such attempt.",
   NotFound:
     "There is no such organisation, user or token; or nothing is at this path; or no identity provider is set up.",
   ConfirmRequired: "The call is costly or final, and the body lacks `confirm: true`.",

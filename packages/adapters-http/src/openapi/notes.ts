@@ -50,6 +50,10 @@ export const notes: Readonly<Record<OperationName, string | null>> = {
   purgeCollection: null,
   regenerateCollection:
     "`propose` makes a design, tells its counts in JSON and writes nothing. `initial`, `blocks-only` and `with-keep` are applied: the answer is an event stream that ends with `done` after the result is written, or with `error`; with `mode=async` a token gets 202 and a job to poll instead.\n\n`blocks-only` keeps layers and specialties as they are; `with-keep` keeps the blocks in `keep_block_ids`, their layers and specialties.\n\nOne applied run at a time: an attempt that is queued, running or was applied less than `GENERATION_WINDOW` (10 minutes) ago answers 409 before any stream opens. A failed or cancelled one blocks nobody. A client that goes away does not stop the run; its job can be cancelled. The enabled memory rules of the organisation and of the caller go into the prompt.\n\nProposals and previews of decompositions take turns at the model: a proposal that gets none within 30 s is 429 `JOB_QUEUE_FULL`.\n\nA server may have budgets of tokens: `LLM_TOKENS_PER_ATTEMPT` for each applied run, proposal and preview, `LLM_TOKENS_PER_DAY` for each organisation and UTC day, with one of its own for all global collections together. A request to the model that could go beyond a budget is not sent. An applied run then fails with `GENERATION_FAILED`, and the message says which budget it was. A proposal answers 500 `GENERATION_FAILED` for its own budget, and for the day's 429 `RATE_LIMITED` with `Retry-After` until the next day, or for a minute where only what requests under way have set aside is in the way.\n\nAll three keys of `params` are required, a missing bound is the same as null. Counts outside the bounds are asked for again at most twice, then the run fails; nothing is cut.",
+  listAttempts:
+    "Every run on the collection that was accepted, newest first, also those that failed: what was asked for in its bounds, how it ended and when, what the model took for it, and by whom it was started. A preview (`propose`) leaves none.",
+  readAttempt:
+    "One of them with the `messages` that it was given, the ids of the memory rules that were in its prompts, and what each call of the model took (the latest 50). 404 `ATTEMPT_NOT_FOUND` for one of another collection.",
   readLastGeneration:
     "What was asked for, what came of it and what the model took for it. 404 `ATTEMPT_NOT_FOUND` before the first.",
   estimateGeneration:
@@ -122,6 +126,8 @@ export const notes: Readonly<Record<OperationName, string | null>> = {
     "Makes the next version; versions are never changed or removed. `expected_version` (0 for none yet) guards against overwriting: 409 `stale`.",
   readDocumentHistory: null,
   readDocumentVersion: "With `diff_from=N` the unified difference from version N to this one.",
+  readDocumentDiff:
+    "From version `from` to version `to`, which is the current one unless told. `format=unified` (the default) has the difference as one text in the unified format, with three lines of context, that `patch` understands; `format=json` has its `changes` from top to bottom: the lines `removed` from `from_line` on and those `added` from `to_line` on, counted from 1, to the letter. Markdown always shows the unified one. Both are empty where the texts are the same. Where very long texts differ throughout, a stretch may be told as replaced although parts of it are the same.",
   restoreDocumentVersion:
     "The text of the version becomes a new, current version M+1 with `edit_type` `restore`. The answer's `version` is the new number. The history stays as it is. Guests restore in their own projects.",
 

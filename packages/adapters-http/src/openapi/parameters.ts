@@ -16,6 +16,7 @@ const uuid: SchemaObject = { $ref: "#/components/schemas/Uuid" }
 const itemId: SchemaObject = { $ref: "#/components/schemas/ItemId" }
 const aProject = "01a1fa37-caab-7153-b2c3-4ac39e8ed08b"
 const aUser = "01a1fa35-1b7e-7d4a-9c60-8f3b2a5d4e17"
+const anAttempt = "01a1fa39-7c4e-7b20-a1d5-2e8f6b9c0d13"
 const aVersion = "2026-11-20T09:30:00.000Z"
 
 const pathNotes: Readonly<Record<string, ParameterNote>> = {
@@ -29,6 +30,7 @@ const pathNotes: Readonly<Record<string, ParameterNote>> = {
     schema: { type: "integer", minimum: 1 },
     example: 2
   },
+  attemptId: { description: "The attempt's id.", schema: uuid, example: anAttempt },
   field: { description: "The overridden field to reset.", example: "name" }
 }
 
@@ -65,6 +67,17 @@ const queryNotes: Readonly<Record<string, ParameterNote>> = {
     description: "Whether hidden items are listed too, with `hidden: true`.",
     example: "1"
   },
+  from: {
+    description: "The number of the version to begin with.",
+    schema: { type: "integer", minimum: 1 },
+    example: 1
+  },
+  to: {
+    description: "The number of the version to end with; the current one without it.",
+    schema: { type: "integer", minimum: 1 },
+    example: 2
+  },
+  format: { description: "In which form; the first one unless told.", example: "json" },
   view: { description: "The whole graph, which is the default, or counts.", example: "summary" },
   return_to: {
     description:

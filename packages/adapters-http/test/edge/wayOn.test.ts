@@ -39,6 +39,7 @@ describe("wayOn", () => {
     ["COLLECTION_NOT_FOUND", "restoreCollection", "GET /api/collections/deleted"],
     ["COLLECTION_NOT_FOUND", "purgeCollection", "GET /api/collections/deleted"],
     ["ATTEMPT_NOT_FOUND", "readLastGeneration", "GET /api/collections/the-id"],
+    ["ATTEMPT_NOT_FOUND", "readAttempt", "GET /api/collections/the-id/attempts"],
     ["RULE_NOT_FOUND", "toggleRule", "GET /api/memory/rules"],
     ["NOT_FOUND", "createCollection", "GET /api/organisations"],
     ["JOB_NOT_FOUND", "readJob", "GET /llms.txt"]

@@ -201,6 +201,12 @@ export const operations = {
     "destructive"
   ),
   readLastGeneration: read("collection", "signed_in", "the last applied generation and its parameters"),
+  listAttempts: read(
+    "collection",
+    "org_admin",
+    "every generation of the collection, how it ended and what it took"
+  ),
+  readAttempt: read("collection", "org_admin", "one generation of the collection with what was asked for"),
   estimateGeneration: read(
     "collection",
     "org_admin",
@@ -389,6 +395,12 @@ export const operations = {
     "project",
     "project_read",
     "one version of a block's document with its text, or its unified diff from another one",
+    "guests"
+  ),
+  readDocumentDiff: read(
+    "project",
+    "project_read",
+    "what changed between two versions of a block's document; without to up to the current one",
     "guests"
   ),
   restoreDocumentVersion: write(

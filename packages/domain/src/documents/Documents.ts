@@ -13,7 +13,6 @@ import { someOr } from "../shared/someOr.ts"
 import type { DocumentVersion, DocumentVersionSummary } from "./Document.ts"
 import { DocumentNotFound, type DocumentStale, type VersionNotFound } from "./DocumentErrors.ts"
 import { type DocumentRef, DocumentRepo } from "./DocumentRepo.ts"
-import { unifiedDiff } from "./unifiedDiff.ts"
 
 /**
  * A text of at most 1 MiB in UTF-8 that becomes the document's next version; with `expectedVersion` (0: that there is none
@@ -31,8 +30,6 @@ const checkVersion = (version: number): Effect.Effect<void, InvalidInput> =>
   Number.isInteger(version) && version >= 1
     ? Effect.void
     : Effect.fail(new InvalidInput({ issues: [{ path: ["version"], message: "must be an integer from 1" }] }))
-
-const textOf = ({ content, version }: DocumentVersion) => ({ name: `version ${version}`, text: content })
 
 /** Design documents of a project's blocks and their versions (interface operation 3, contract section 4). */
 export class Documents extends Context.Service<
@@ -63,13 +60,16 @@ export class Documents extends Context.Service<
       ref: DocumentRef,
       version: number
     ) => Effect.Effect<DocumentVersion, InvalidInput | NodeNotFound | ProjectNotFound | VersionNotFound>
-    /** The unified diff of two versions' texts; empty where they are the same. */
-    readonly diff: (
+    /** Two versions that are to be compared (`documentDiff`); null is the current one. */
+    readonly pair: (
       actor: Actor,
       ref: DocumentRef,
       from: number,
-      to: number
-    ) => Effect.Effect<string, InvalidInput | NodeNotFound | ProjectNotFound | VersionNotFound>
+      to: number | null
+    ) => Effect.Effect<
+      { readonly from: DocumentVersion; readonly to: DocumentVersion },
+      DocumentNotFound | InvalidInput | NodeNotFound | ProjectNotFound | VersionNotFound
+    >
     /** The project owner's alone; answers the new version, M + 1. */
     readonly restore: (
       actor: Actor,
@@ -102,16 +102,18 @@ export class Documents extends Context.Service<
         return yield* documents.version(ref, version)
       })
 
+      const current = Effect.fnUntraced(function* (actor: Actor, ref: DocumentRef) {
+        yield* findVisible(projects, actor, ref.projectId)
+        return yield* someOr(documents.current(ref), () => new DocumentNotFound({ nodeId: ref.nodeId }))
+      })
+
       return Documents.of({
         list: Effect.fn("Documents.list")(function* (actor, projectId) {
           yield* findVisible(projects, actor, projectId)
           return yield* documents.list(projectId)
         }),
 
-        read: Effect.fn("Documents.read")(function* (actor, ref) {
-          yield* findVisible(projects, actor, ref.projectId)
-          return yield* someOr(documents.current(ref), () => new DocumentNotFound({ nodeId: ref.nodeId }))
-        }),
+        read: Effect.fn("Documents.read")(current),
 
         write: Effect.fn("Documents.write")(function* (actor, edit) {
           const { access } = yield* findVisible(projects, actor, edit.projectId)
@@ -127,10 +129,9 @@ export class Documents extends Context.Service<
 
         version: Effect.fn("Documents.version")(versionOf),
 
-        diff: Effect.fn("Documents.diff")(function* (actor, ref, from, to) {
-          const after = yield* versionOf(actor, ref, to)
-          const before = yield* versionOf(actor, ref, from)
-          return unifiedDiff(textOf(before), textOf(after))
+        pair: Effect.fn("Documents.pair")(function* (actor, ref, from, to) {
+          const later = yield* to === null ? current(actor, ref) : versionOf(actor, ref, to)
+          return { from: yield* versionOf(actor, ref, from), to: later }
         }),
 
         restore: Effect.fn("Documents.restore")(function* (actor, ref, version) {

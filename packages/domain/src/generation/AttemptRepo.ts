@@ -1,5 +1,6 @@
 import { Context, type Effect, type Option } from "effect"
 import type { AttemptId, CollectionId, JobId, OrgId, RuleId } from "../shared/Ids.ts"
+import type { Page, PageRequest } from "../shared/Page.ts"
 import type { Attempt } from "./Attempt.ts"
 import type { RunOvertaken } from "./GenerationErrors.ts"
 import type { RunRef } from "./RunRef.ts"
@@ -25,6 +26,9 @@ export type NewAttempt = Pick<
 export type Outcome = Pick<Attempt, "resultSummary" | "durationMs" | "error"> & {
   readonly status: "applied" | "failed" | "cancelled" | "expired"
 }
+
+/** An attempt in a list: without what was asked for. */
+export type ListedAttempt = Omit<Attempt, "messages">
 
 /** What an attempt is found by; `openOf` is the one of a collection that has not ended, of which there is one at most. */
 export type AttemptKey =
@@ -52,6 +56,8 @@ export class AttemptRepo extends Context.Service<
     ) => Effect.Effect<
       Option.Option<{ readonly ownerOrgId: OrgId | null; readonly attempt: FollowedAttempt | null }>
     >
+    /** Those of a collection, newest first. */
+    readonly list: (collectionId: CollectionId, page: PageRequest) => Effect.Effect<Page<ListedAttempt>>
     readonly lastApplied: (collectionId: CollectionId) => Effect.Effect<Option.Option<Attempt>>
     /**
      * A worker takes it: `running`, `runNo` one more, `startedAt` now; the first one leaves with it which rules go into the prompts. None

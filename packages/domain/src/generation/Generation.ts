@@ -9,10 +9,11 @@ import type { IdempotencyInFlight } from "../idempotency/IdempotencyErrors.ts"
 import { RuleRepo } from "../memory/RuleRepo.ts"
 import { AttemptId, type CollectionId, type JobId } from "../shared/Ids.ts"
 import { InvalidInput } from "../shared/InvalidInput.ts"
+import type { Page, PageRequest } from "../shared/Page.ts"
 import { type Accepts, type PreconditionFailed, requireAccepted } from "../shared/Precondition.ts"
 import { someOr } from "../shared/someOr.ts"
 import type { Attempt } from "./Attempt.ts"
-import { AttemptRepo, type FollowedAttempt } from "./AttemptRepo.ts"
+import { AttemptRepo, type FollowedAttempt, type ListedAttempt } from "./AttemptRepo.ts"
 import { type Acceptance, acceptRun } from "./acceptRun.ts"
 import { summaryOf } from "./applyDesign.ts"
 import { briefFor } from "./briefFor.ts"
@@ -100,6 +101,18 @@ export class Generation extends Context.Service<
       actor: Actor,
       collectionId: CollectionId
     ) => Effect.Effect<Attempt, AttemptNotFound | CollectionNotFound | GuestNotAllowed>
+    /** Every attempt on a collection, newest first, for who may generate it. */
+    readonly attempts: (
+      actor: Actor,
+      collectionId: CollectionId,
+      page: PageRequest
+    ) => Effect.Effect<Page<ListedAttempt>, CollectionNotFound | Forbidden | GuestNotAllowed>
+    /** One of them, with what was asked for. */
+    readonly attempt: (
+      actor: Actor,
+      collectionId: CollectionId,
+      attemptId: AttemptId
+    ) => Effect.Effect<Attempt, AttemptNotFound | CollectionNotFound | Forbidden | GuestNotAllowed>
   }
 >()("@design-workspace/domain/Generation") {
   static readonly layer = Layer.effect(
@@ -116,6 +129,16 @@ export class Generation extends Context.Service<
       const end = yield* endAttempt
       const metered = yield* makeMetered
       const turns = yield* ModelTurns
+
+      /** The collection, for who may read it. */
+      const readable = Effect.fnUntraced(function* (actor: Actor, collectionId: CollectionId) {
+        yield* signedIn(actor)
+        const missing = () => new CollectionNotFound({ collectionId })
+        const collection = yield* someOr(collections.find(collectionId), missing)
+        const { deletedAt, ownerOrgId } = collection
+        if (deletedAt !== null || !mayReadCollection(actor, ownerOrgId)) return yield* missing()
+        return collection
+      })
 
       /** Ends a run that no worker takes up in time; where that fails, the next try is as much later. */
       const endUnlessTakenUp = (attempt: FollowedAttempt): Effect.Effect<void> =>
@@ -197,11 +220,26 @@ export class Generation extends Context.Service<
         }),
 
         lastApplied: Effect.fn("Generation.lastApplied")(function* (actor, collectionId) {
-          yield* signedIn(actor)
-          const missing = () => new CollectionNotFound({ collectionId })
-          const { deletedAt, ownerOrgId } = yield* someOr(collections.find(collectionId), missing)
-          if (deletedAt !== null || !mayReadCollection(actor, ownerOrgId)) return yield* missing()
-          return yield* someOr(attempts.lastApplied(collectionId), () => new AttemptNotFound())
+          yield* readable(actor, collectionId)
+          return yield* someOr(
+            attempts.lastApplied(collectionId),
+            () => new AttemptNotFound({ attemptId: null })
+          )
+        }),
+
+        attempts: Effect.fn("Generation.attempts")(function* (actor, collectionId, page) {
+          const { ownerOrgId } = yield* readable(actor, collectionId)
+          yield* requireCollectionManager(actor, ownerOrgId)
+          return yield* attempts.list(collectionId, page)
+        }),
+
+        attempt: Effect.fn("Generation.attempt")(function* (actor, collectionId, attemptId) {
+          const { ownerOrgId } = yield* readable(actor, collectionId)
+          const missing = () => new AttemptNotFound({ attemptId })
+          const attempt = yield* someOr(attempts.find({ attemptId }), missing)
+          if (attempt.collectionId !== collectionId) return yield* missing()
+          yield* requireCollectionManager(actor, ownerOrgId)
+          return attempt
         })
       })
     })

@@ -14,7 +14,10 @@ export class GenerationInProgress extends Schema.TaggedError<GenerationInProgres
 }) {}
 
 /** No generation was applied to the collection yet. */
-export class AttemptNotFound extends Schema.TaggedError<AttemptNotFound>()("AttemptNotFound", {}) {}
+export class AttemptNotFound extends Schema.TaggedError<AttemptNotFound>()("AttemptNotFound", {
+  /** The one that was named; null where the last applied one was asked for. */
+  attemptId: Schema.NullOr(Schema.String)
+}) {}
 
 /** The model could not make as many, or as few, items as asked for. */
 export class BoundsUnsatisfied extends Schema.TaggedError<BoundsUnsatisfied>()(

@@ -45,6 +45,7 @@ describe("admit", () => {
       "readAgentGuide",
       "readApiReference",
       "readDocument",
+      "readDocumentDiff",
       "readDocumentHistory",
       "readDocumentVersion",
       "readHealth",

@@ -198,14 +198,13 @@ it.layer(ProjectServices.layer)((it) => {
     )
   })
 
-  describe("Documents.diff", () => {
-    it.effect("gives a unified diff from one version to another, for every reader", () =>
+  describe("Documents.pair", () => {
+    it.effect("gives two versions, the later one by its number or the current one, for every reader", () =>
       Effect.gen(function* () {
         const { documents, reader, ref } = yield* scene()
-        const end = "\\ No newline at end of file"
-        const lines = ["--- version 1", "+++ version 2", "@@ -1 +1 @@", "-one", end, "+two", end, ""]
-        assert.strictEqual(yield* documents.diff(reader, ref, 1, 2), lines.join("\n"))
-        assert.strictEqual(yield* documents.diff(reader, ref, 2, 2), "")
+        const { from, to } = yield* documents.pair(reader, ref, 1, 2)
+        assert.deepStrictEqual([from.version, from.content, to.version, to.content], [1, "one", 2, "two"])
+        assert.deepStrictEqual(yield* documents.pair(reader, ref, 1, null), { from, to })
       })
     )
 
@@ -213,11 +212,11 @@ it.layer(ProjectServices.layer)((it) => {
       Effect.gen(function* () {
         const { documents, reader, ref, stranger } = yield* scene()
         const failures = yield* Effect.all([
-          Effect.flip(documents.diff(reader, ref, 0, 1)),
-          Effect.flip(documents.diff(reader, ref, 1, 1.5)),
-          Effect.flip(documents.diff(reader, ref, 3, 1)),
-          Effect.flip(documents.diff(reader, ref, 1, 3)),
-          Effect.flip(documents.diff(stranger, ref, 1, 2))
+          Effect.flip(documents.pair(reader, ref, 0, 1)),
+          Effect.flip(documents.pair(reader, ref, 1, 1.5)),
+          Effect.flip(documents.pair(reader, ref, 3, 1)),
+          Effect.flip(documents.pair(reader, ref, 1, 3)),
+          Effect.flip(documents.pair(stranger, ref, 1, 2))
         ])
         assert.deepStrictEqual(
           failures.map(({ _tag }) => _tag),

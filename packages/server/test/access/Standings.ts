@@ -21,7 +21,8 @@ const callerOf = ({ operation }: Row): Caller => {
 
 const malformedQueries: Readonly<Record<string, string>> = {
   readProjectGraph: "?view=everything",
-  readDocumentVersion: "?diff_from=none"
+  readDocumentVersion: "?diff_from=none",
+  readDocumentDiff: "?from=none"
 }
 
 /** The call with a field that no body has, or a query that no read takes. */

@@ -57,6 +57,13 @@ const updatingCollection = ({ estate: { world }, id, row }: Asked): Call => {
   return { params: { id }, body: bodies[row.variant] ?? { layers: [], blocks: [], edges: [] } }
 }
 
+/** The attempt that was applied there; one of nothing where there is none. */
+const onAttempt = async ({ estate, id, row }: Asked): Promise<Call> => {
+  const { json } = await estate.root.get(`/api/collections/${id}/generation/last`)
+  const attemptId = row.variant === "another's attempt" ? missingId : (json.attempt_id ?? missingId)
+  return { params: { id, attemptId } }
+}
+
 const listingCollections = (asked: Asked): Call => {
   const { estate, id, row } = asked
   const query = `?limit=200&owner_org_id=${ownedBy(estate, row.place)}`
@@ -69,6 +76,8 @@ export const collectionCalls: Readonly<Record<string, Caller>> = {
   listTrashedCollections: { at: collectionAt, call: listing },
   readCollection: { at: collectionAt, call: onIt },
   readLastGeneration: { at: collectionAt, call: onIt },
+  listAttempts: { at: collectionAt, call: onIt },
+  readAttempt: { at: collectionAt, call: onAttempt },
   createCollection: {
     at: nothing,
     call: ({ estate, row }) => ({

@@ -30,6 +30,11 @@ const onVersion = ({ id, row }: Asked): Call => ({
   }
 })
 
+const comparing = (asked: Asked): Call => {
+  const { version = "", ...params } = onVersion(asked).params ?? {}
+  return { params, query: `?from=${version}` }
+}
+
 const readingGraph = async ({ estate, id, row }: Asked): Promise<Call> => {
   if (row.variant !== "another's version") return { params: { id } }
   const { json } = expectStatus(await estate.root.get(`/api/projects/${estate.strangeProjectId}`), 200)
@@ -76,6 +81,7 @@ export const projectCalls: Readonly<Record<string, Caller>> = {
   readDocument: { at: projectAt, call: onNode },
   readDocumentHistory: { at: projectAt, call: onNode },
   readDocumentVersion: { at: projectAt, call: onVersion },
+  readDocumentDiff: { at: projectAt, call: comparing },
   updateProject: { at: projectAt, call: updatingProject },
   writeProjectGraph: { at: projectAt, call: writingGraph },
   writeDocument: { at: projectAt, call: and(onNode, { content: `Another ${secret} text` }) },

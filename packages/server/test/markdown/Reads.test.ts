@@ -167,6 +167,8 @@ inWorld("contract 5.7: a Markdown mirror for tokens on every read", (world) => {
       "> +++ version 2"
     ])
     expect(difference).toContain("> -## Actions")
+    expect(await bodyOf(reader, `${path}/diff?from=1`)).toEqual(difference)
+    expect(await bodyOf(reader, `${path}/diff?from=1&to=2&format=json`)).toEqual(difference)
   })
 
   it("GET /api/memory/rules", async () => {

@@ -6,6 +6,7 @@ import type { Answer } from "../../testing/Api.ts"
 import { ask, told } from "../../testing/GenerationScene.ts"
 import { smallGraph } from "../../testing/ProjectScene.ts"
 import type { World } from "../../testing/World.ts"
+import { nobody } from "../operations/OperationCase.ts"
 
 const bindings = Effect.runSync(Effect.provide(CurrentBindings, bindingsLayer))
 
@@ -18,7 +19,7 @@ export const callable: ReadonlyArray<OperationName> = [...bindings.keys()].filte
 export const pathTemplateOf = (name: OperationName): string => bindings.get(name)?.path ?? ""
 
 /** What the ids of the small content's parts and of a project's document are in paths. */
-export const slots = { nodeId: "web", version: "1", field: "name" }
+export const slots = { nodeId: "web", version: "1", field: "name", attemptId: nobody }
 
 /** Ids in the paths of a subject's operations. */
 type Ids = Readonly<Record<string, string>>

@@ -1,6 +1,6 @@
 import { ModelFailed } from "@design-workspace/domain/generation/GenerationErrors"
 import { runFailureOf } from "@design-workspace/domain/generation/RunFailure"
-import { attempt, finished, job, made, rule, shop } from "./ids.ts"
+import { ada, attempt, finished, job, made, rule, shop } from "./ids.ts"
 import type { SchemaNotes } from "./SchemaNote.ts"
 
 const result = {
@@ -51,6 +51,43 @@ const usage = {
   calls: [call]
 }
 
+const { calls: _, ...usageSummary } = usage
+const usageFields = {
+  model: "The one that was asked last.",
+  prompts: "The version of its prompts: another wording is another version. null if it has none.",
+  cached_tokens: callFields.cached_tokens
+}
+const usageNote = "null until a model was asked; the offline one never is."
+
+const attemptExample = {
+  attempt_id: attempt,
+  collection_id: shop,
+  mode: "initial",
+  quality: "pro",
+  params,
+  keep_block_ids: [],
+  model: usage.model,
+  status: "applied",
+  result_summary: result.result_summary,
+  duration_ms: result.duration_ms,
+  started_at: made,
+  finished_at: finished,
+  error: null
+}
+const recorded = {
+  ...attemptExample,
+  job_id: job,
+  started_by: ada,
+  rule_ids: [rule],
+  created_at: made
+}
+const attemptFields = {
+  usage: usageNote,
+  started_by: "The user who asked for it.",
+  rule_ids: "The memory rules that were in its prompts, as they read then.",
+  started_at: "When a worker last took it up; null while it waits."
+}
+
 const eventOf = (name: string, what: string, payload: unknown): SchemaNotes[string] => ({
   description: `${what} \`data\` is JSON on one line.`,
   example: event(name, payload)
@@ -93,32 +130,27 @@ export const generationNotes: SchemaNotes = {
     description:
       "What the model's calls took, over all runs of the attempt, those that failed included. The tokens are sums of what the provider told.",
     example: usage,
-    fields: {
-      model: "The one that was asked last.",
-      prompts: "The version of its prompts: another wording is another version. null if it has none.",
-      cached_tokens: callFields.cached_tokens,
-      calls: "The latest 50, the last one last."
-    }
+    fields: { ...usageFields, calls: "The latest 50, the last one last." }
   },
   GenerationAttempt: {
     description: "One applied run.",
-    example: {
-      attempt_id: attempt,
-      collection_id: shop,
-      mode: "initial",
-      quality: "pro",
-      params,
-      keep_block_ids: [],
-      model: usage.model,
-      status: "applied",
-      result_summary: result.result_summary,
-      duration_ms: result.duration_ms,
-      started_at: made,
-      finished_at: finished,
-      error: null,
-      usage
-    },
-    fields: { usage: "null until a model was asked; the offline one never is." }
+    example: { ...attemptExample, usage },
+    fields: { usage: usageNote }
+  },
+  UsageSummary: {
+    description: "What the model's calls took together, as `Usage` tells it call by call.",
+    example: usageSummary,
+    fields: usageFields
+  },
+  ListedAttempt: {
+    description: "A run, however it ended.",
+    example: { ...recorded, usage: usageSummary },
+    fields: attemptFields
+  },
+  RecordedAttempt: {
+    description: "A run, however it ended, with what was asked for.",
+    example: { ...recorded, usage, messages },
+    fields: attemptFields
   },
   Job: {
     description: "A run as a background job.",

@@ -57,6 +57,13 @@ const versionFields = {
   author_id: "null where a guest wrote it."
 }
 
+const change = {
+  from_line: 2,
+  to_line: 2,
+  removed: "",
+  added: "\nServer-rendered pages, no session state.\n"
+}
+
 /** Projects, graphs and documents. */
 export const projectNotes: SchemaNotes = {
   Project: { description: "A project without its graph.", example: whole, fields },
@@ -138,6 +145,21 @@ export const projectNotes: SchemaNotes = {
       to: 2,
       diff: "--- version 1\n+++ version 2\n@@ -1 +1,3 @@\n # Web frontend\n+\n+Server-rendered pages, no session state.\n"
     }
+  },
+  TextChange: {
+    description: "A place where two texts differ.",
+    example: change,
+    fields: {
+      from_line:
+        "The first line of `removed`, from 1; the one that `added` comes before where nothing was removed.",
+      to_line: "The same in the later text.",
+      removed: "Whole lines, with their line feeds.",
+      added: "The lines that stand in their place."
+    }
+  },
+  DocumentChanges: {
+    description: "Where the texts of two versions differ, from top to bottom; empty where they are the same.",
+    example: { node_id: "web", from: 1, to: 2, changes: [change] }
   },
   Documents: { description: "Every current document.", example: { items: [document] } },
   DocumentWrite: {

@@ -29,6 +29,8 @@ const version = async (world: World) => {
   return { params: { ...params, version: "1" } }
 }
 
+const difference = async (world: World) => ({ ...(await written(world)), query: "?from=1&to=2" })
+
 const missingNode = { ...missingProject, NODE_NOT_FOUND: { nodeId: "none" } }
 
 /** The operations on the documents of projects, and what brings about each of their answers. */
@@ -61,6 +63,16 @@ export const documentCases: OperationCases = {
     make: version,
     missing: { ...missingNode, VERSION_NOT_FOUND: { version: "9" } },
     own: { VALIDATION_FAILED: async (world) => ({ ...(await version(world)), query: "?diff_from=none" }) }
+  },
+  readDocumentDiff: {
+    access: "r T G",
+    ...projectReaders,
+    make: difference,
+    missing: missingNode,
+    own: {
+      VERSION_NOT_FOUND: async (world) => ({ ...(await difference(world)), query: "?from=9" }),
+      VALIDATION_FAILED: async (world) => ({ ...(await difference(world)), query: "?to=2" })
+    }
   },
   restoreDocumentVersion: {
     access: "rw T G",

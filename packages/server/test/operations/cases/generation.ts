@@ -1,7 +1,7 @@
 import { expect, onTestFinished } from "vitest"
 import { ask, told } from "../../../testing/GenerationScene.ts"
 import { expectStatus, type World } from "../../../testing/World.ts"
-import type { Call, Make, OperationCases } from "../OperationCase.ts"
+import { type Call, type Make, nobody, type OperationCases } from "../OperationCase.ts"
 import {
   cancelAtTheEnd,
   collection,
@@ -34,6 +34,13 @@ const generated = async (world: World) => {
   const path = `/api/collections/${call.params.id}/regenerate`
   expectStatus(await world.api.call("POST", path, { token: world.orgAdmin.readWrite, body: ask() }), 200)
   return call
+}
+
+const attempt = async (world: World) => {
+  const { params } = await generated(world)
+  const path = `/api/collections/${params.id}/generation/last`
+  const { json } = await world.api.call("GET", path, { token: world.orgAdmin.readWrite })
+  return { params: { ...params, attemptId: json.attempt_id } }
 }
 
 const regenerate =
@@ -121,6 +128,14 @@ export const generationCases: OperationCases = {
     ...collectionReaders,
     make: generated,
     own: { ATTEMPT_NOT_FOUND: collection }
+  },
+  listAttempts: { access: "r T", ...collectionReaders, ...collectionAdmins, make: generated },
+  readAttempt: {
+    access: "r T",
+    ...collectionReaders,
+    ...collectionAdmins,
+    make: attempt,
+    missing: { ...missingCollection, ATTEMPT_NOT_FOUND: { attemptId: nobody } }
   },
   estimateGeneration: {
     access: "r T",

@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Arbitrary, Schema } from "effect"
-import { unifiedDiff } from "../../src/documents/unifiedDiff.ts"
+import { textChanges, unifiedDiff } from "../../src/documents/documentDiff.ts"
 
 const lines = Arbitrary.array(
   Arbitrary.schema(Schema.Literals(["a", "b", "c", "", "-", "+ x", "@@", "\r", " "])),
@@ -14,12 +14,21 @@ const text = Arbitrary.all([lines, Arbitrary.schema(Schema.Boolean)]).pipe(
 )
 const runs = { arbitrary: { runs: 400, seed: 11 } }
 
-const diff = (before: string, after: string) =>
-  unifiedDiff({ name: "version 1", text: before }, { name: "version 2", text: after })
+const versionsOf = (before: string, after: string) =>
+  [
+    { version: 1, content: before },
+    { version: 2, content: after }
+  ] as const
+
+const diff = (before: string, after: string) => unifiedDiff(...versionsOf(before, after))
+
+const changesOf = (before: string, after: string) => textChanges(...versionsOf(before, after))
+
+const linesOf = (of: string): ReadonlyArray<string> => (of === "" ? [] : of.split(/(?<=\n)/))
 
 /** Applies a diff by what its format says. */
 const apply = (before: string, patch: string): string => {
-  const old = before === "" ? [] : before.split(/(?<=\n)/)
+  const old = linesOf(before)
   const made: Array<string> = []
   let next = 0
   const body = patch.split(/(?<=\n)/).slice(2)
@@ -82,6 +91,45 @@ describe("unifiedDiff", () => {
     ({ a, b }) => {
       assert.strictEqual(apply(a, diff(a, b)), b)
       assert.strictEqual(diff(a, b) === "", a === b)
+    },
+    runs
+  )
+})
+
+/** The first text with all changes made, each at the lines that it names, on both sides. */
+const replaced = (before: string, after: string): string => {
+  const [old, now] = [linesOf(before), linesOf(after)]
+  const made: Array<string> = []
+  let next = 0
+  for (const { added, fromLine, removed, toLine } of changesOf(before, after)) {
+    made.push(...old.slice(next, fromLine - 1))
+    assert.strictEqual(made.length, toLine - 1)
+    assert.strictEqual(old.slice(fromLine - 1, fromLine - 1 + linesOf(removed).length).join(""), removed)
+    assert.strictEqual(now.slice(toLine - 1, toLine - 1 + linesOf(added).length).join(""), added)
+    assert.notStrictEqual(removed, added)
+    made.push(...linesOf(added))
+    next = fromLine - 1 + linesOf(removed).length
+  }
+  return [...made, ...old.slice(next)].join("")
+}
+
+describe("textChanges", () => {
+  it("names the lines on both sides and what stands there; where nothing stood, the line that it comes before", () => {
+    assert.deepStrictEqual(changesOf("1\n2\n3\n4\n5", "1\ntwo\n3\n4\nfour and a half\n5\n"), [
+      { fromLine: 2, toLine: 2, removed: "2\n", added: "two\n" },
+      { fromLine: 5, toLine: 5, removed: "5", added: "four and a half\n5\n" }
+    ])
+    assert.deepStrictEqual(changesOf("1\n2\n", "1\n1.5\n2\n"), [
+      { fromLine: 2, toLine: 2, removed: "", added: "1.5\n" }
+    ])
+  })
+
+  it.prop(
+    "made in the first text they give the second; there are none if and only if they are the same",
+    { a: text, b: text },
+    ({ a, b }) => {
+      assert.strictEqual(replaced(a, b), b)
+      assert.strictEqual(changesOf(a, b).length === 0, a === b)
     },
     runs
   )
