@@ -15,7 +15,7 @@ export const collectionOffers = (
   // A space of whichever organisation can stand on a global collection, else one of the owner's.
   const onSpaces = ownerOrgId === null ? callerRights(actor) : new Set<Right>([...rights, "member"])
   return [
-    { subject: "collection", params: { id }, open: ["blockId"], rights },
+    { subject: "collection", params: { id }, open: ["attemptId", "blockId"], rights },
     { subject: "space", only: ["listSpaces"], rights: onSpaces },
     { subject: "space", only: ["createSpace"], given: { collection_id: id }, rights: onSpaces }
   ]

@@ -81,9 +81,7 @@ export const GenerationHttp = HttpApiBuilder.group(
 
     const offersOn = (call: Call["Service"], id: CollectionId) =>
       Effect.map(collections.read(call.actor, id), (collection) =>
-        collectionOffers(call, collection).map(
-          (it): Offer => ({ ...it, open: [...(it.open ?? []), "attemptId"], only: wayOn })
-        )
+        collectionOffers(call, collection).map((it): Offer => ({ ...it, only: wayOn }))
       )
 
     return handlers.handleAll({
