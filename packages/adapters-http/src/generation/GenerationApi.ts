@@ -132,12 +132,12 @@ export class GenerationApi extends HttpApiGroup.make("generation").add(
     params: collection,
     query: pageQuery,
     success: pageWire(ListedAttemptWire),
-    error: [Wire.Forbidden, Wire.GuestNotAllowed, Wire.CollectionNotFound]
+    error: [Wire.GuestNotAllowed, Wire.CollectionNotFound]
   }),
   HttpApiEndpoint.get("readAttempt", "/api/collections/:id/attempts/:attemptId", {
     params: { ...collection, attemptId: Schema.String },
     success: RecordedAttemptWire,
-    error: [Wire.Forbidden, Wire.GuestNotAllowed, Wire.CollectionNotFound, Wire.AttemptNotFound]
+    error: [Wire.GuestNotAllowed, Wire.CollectionNotFound, Wire.AttemptNotFound]
   }),
   HttpApiEndpoint.post("estimateGeneration", "/api/collections/:id/generation/estimate", {
     params: collection,

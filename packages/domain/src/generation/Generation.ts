@@ -1,7 +1,12 @@
 import { Context, DateTime, Effect, Layer, Stream } from "effect"
 import { SecureRandom } from "effect/crypto/SecureRandom"
 import type { ConfirmRequired, Forbidden, GuestNotAllowed } from "../access/AccessErrors.ts"
-import { mayReadCollection, requireCollectionManager, signedIn } from "../access/AccessPolicy.ts"
+import {
+  mayManageCollection,
+  mayReadCollection,
+  requireCollectionManager,
+  signedIn
+} from "../access/AccessPolicy.ts"
 import type { Actor } from "../access/Actor.ts"
 import { type CollectionInTrash, CollectionNotFound } from "../collections/CollectionErrors.ts"
 import { CollectionRepo } from "../collections/CollectionRepo.ts"
@@ -101,18 +106,18 @@ export class Generation extends Context.Service<
       actor: Actor,
       collectionId: CollectionId
     ) => Effect.Effect<Attempt, AttemptNotFound | CollectionNotFound | GuestNotAllowed>
-    /** Every attempt on a collection, newest first, for who may generate it. */
+    /** Every attempt on a collection, newest first, for who may generate it; to others there is nothing to read. */
     readonly attempts: (
       actor: Actor,
       collectionId: CollectionId,
       page: PageRequest
-    ) => Effect.Effect<Page<ListedAttempt>, CollectionNotFound | Forbidden | GuestNotAllowed>
+    ) => Effect.Effect<Page<ListedAttempt>, CollectionNotFound | GuestNotAllowed>
     /** One of them, with what was asked for. */
     readonly attempt: (
       actor: Actor,
       collectionId: CollectionId,
       attemptId: AttemptId
-    ) => Effect.Effect<Attempt, AttemptNotFound | CollectionNotFound | Forbidden | GuestNotAllowed>
+    ) => Effect.Effect<Attempt, AttemptNotFound | CollectionNotFound | GuestNotAllowed>
   }
 >()("@design-workspace/domain/Generation") {
   static readonly layer = Layer.effect(
@@ -130,14 +135,16 @@ export class Generation extends Context.Service<
       const metered = yield* makeMetered
       const turns = yield* ModelTurns
 
-      /** The collection, for who may read it. */
-      const readable = Effect.fnUntraced(function* (actor: Actor, collectionId: CollectionId) {
+      /** Fails unless the collection is there for who may do this with it. */
+      const findVisible = Effect.fnUntraced(function* (
+        actor: Actor,
+        collectionId: CollectionId,
+        may: typeof mayReadCollection
+      ) {
         yield* signedIn(actor)
         const missing = () => new CollectionNotFound({ collectionId })
-        const collection = yield* someOr(collections.find(collectionId), missing)
-        const { deletedAt, ownerOrgId } = collection
-        if (deletedAt !== null || !mayReadCollection(actor, ownerOrgId)) return yield* missing()
-        return collection
+        const { deletedAt, ownerOrgId } = yield* someOr(collections.find(collectionId), missing)
+        if (deletedAt !== null || !may(actor, ownerOrgId)) return yield* missing()
       })
 
       /** Ends a run that no worker takes up in time; where that fails, the next try is as much later. */
@@ -220,7 +227,7 @@ export class Generation extends Context.Service<
         }),
 
         lastApplied: Effect.fn("Generation.lastApplied")(function* (actor, collectionId) {
-          yield* readable(actor, collectionId)
+          yield* findVisible(actor, collectionId, mayReadCollection)
           return yield* someOr(
             attempts.lastApplied(collectionId),
             () => new AttemptNotFound({ attemptId: null })
@@ -228,18 +235,15 @@ export class Generation extends Context.Service<
         }),
 
         attempts: Effect.fn("Generation.attempts")(function* (actor, collectionId, page) {
-          const { ownerOrgId } = yield* readable(actor, collectionId)
-          yield* requireCollectionManager(actor, ownerOrgId)
+          yield* findVisible(actor, collectionId, mayManageCollection)
           return yield* attempts.list(collectionId, page)
         }),
 
         attempt: Effect.fn("Generation.attempt")(function* (actor, collectionId, attemptId) {
-          const { ownerOrgId } = yield* readable(actor, collectionId)
+          yield* findVisible(actor, collectionId, mayManageCollection)
           const missing = () => new AttemptNotFound({ attemptId })
           const attempt = yield* someOr(attempts.find({ attemptId }), missing)
-          if (attempt.collectionId !== collectionId) return yield* missing()
-          yield* requireCollectionManager(actor, ownerOrgId)
-          return attempt
+          return attempt.collectionId === collectionId ? attempt : yield* missing()
         })
       })
     })

@@ -128,6 +128,54 @@ it.layer(World.layer)((it) => {
     )
   })
 
+  describe("Generation.attempts", () => {
+    it.effect(
+      "shows every attempt, and one with what was asked for, to who may generate; to others nothing",
+      () =>
+        Effect.gen(function* () {
+          const generation = yield* Generation
+          const repo = yield* AttemptRepo
+          const { admin, collection, organisation, user } = yield* scene
+          const member = actorWith(user.id, [[organisation.id, "member"]])
+          const first = yield* generation.regenerate(admin, collection.id, request, options)
+          yield* repo.finish(first.attemptId, {
+            status: "failed",
+            resultSummary: null,
+            durationMs: 1,
+            error: null
+          })
+          const second = yield* generation.regenerate(admin, collection.id, request, options)
+          const page = yield* generation.attempts(admin, collection.id, { limit: 5, cursor: null })
+          assert.deepStrictEqual(
+            page.items.map(({ id, status }) => [id, status]),
+            [
+              [second.attemptId, "queued"],
+              [first.attemptId, "failed"]
+            ]
+          )
+          const one = yield* generation.attempt(admin, collection.id, first.attemptId)
+          assert.deepInclude(one, { id: first.attemptId, messages: request.messages, startedBy: user.id })
+          const other = yield* scene
+          const missing = yield* Effect.flip(
+            generation.attempt(other.admin, other.collection.id, first.attemptId)
+          )
+          assert.deepInclude(missing, { _tag: "AttemptNotFound", attemptId: first.attemptId })
+          for (const [actor, tag] of [
+            [guest, "GuestNotAllowed"],
+            [member, "CollectionNotFound"],
+            [stranger(), "CollectionNotFound"]
+          ] as const) {
+            const list = generation.attempts(actor, collection.id, { limit: 5, cursor: null })
+            const read = generation.attempt(actor, collection.id, first.attemptId)
+            assert.deepStrictEqual(
+              [(yield* Effect.flip(list))._tag, (yield* Effect.flip(read))._tag],
+              [tag, tag]
+            )
+          }
+        })
+    )
+  })
+
   describe("Generation.lastApplied", () => {
     it.effect(
       "is for those who may read the collection, and there is none before the first applied run",

@@ -129,11 +129,10 @@ export const generationCases: OperationCases = {
     make: generated,
     own: { ATTEMPT_NOT_FOUND: collection }
   },
-  listAttempts: { access: "r T", ...collectionReaders, ...collectionAdmins, make: generated },
+  listAttempts: { access: "r T", by: "orgAdmin", make: generated, missing: missingCollection },
   readAttempt: {
     access: "r T",
-    ...collectionReaders,
-    ...collectionAdmins,
+    by: "orgAdmin",
     make: attempt,
     missing: { ...missingCollection, ATTEMPT_NOT_FOUND: { attemptId: nobody } }
   },
