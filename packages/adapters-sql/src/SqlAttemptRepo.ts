@@ -1,15 +1,20 @@
 import { Attempt } from "@design-workspace/domain/generation/Attempt"
-import { type AttemptKey, AttemptRepo } from "@design-workspace/domain/generation/AttemptRepo"
+import {
+  type AttemptKey,
+  AttemptRepo,
+  type FollowedAttempt
+} from "@design-workspace/domain/generation/AttemptRepo"
 import { RunOvertaken } from "@design-workspace/domain/generation/GenerationErrors"
 import type { RunRef } from "@design-workspace/domain/generation/RunRef"
-import { OrgId } from "@design-workspace/domain/shared/Ids"
+import type { AttemptId, CollectionId, OrgId } from "@design-workspace/domain/shared/Ids"
 import { PgTypes } from "@effect/sql-pg"
-import { Effect, Layer, Option, Schema, Struct } from "effect"
+import { DateTime, Effect, Layer, Option, Schema, Struct } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
 import { afterCursor, byCreation, newestFirst, toPage } from "./Keyset.ts"
+import { askedTogether, byPlace } from "./askedTogether.ts"
 import { isIn, isOpen } from "./openAttempt.ts"
 import { onceAnswered } from "./onceAnswered.ts"
-import { execute, rowsOf } from "./Rows.ts"
+import { execute, rowsOf, uncheckedRowsOf } from "./Rows.ts"
 import { RunNews } from "./RunNews.ts"
 import { firstVersion } from "./VersionClock.ts"
 
@@ -19,20 +24,19 @@ const instants = {
   finishedAt: Schema.NullOr(Schema.DateTimeUtcFromDate)
 }
 const attempts = rowsOf(Schema.Struct({ ...Attempt.fields, ...instants }))
-const listed = rowsOf(Schema.Struct({ ...Struct.omit(Attempt.fields, ["messages"]), ...instants }))
-const ownerOrgId = Schema.NullOr(OrgId)
-const places = rowsOf(
-  Schema.Union([
-    Schema.Struct({ ownerOrgId, id: Schema.Null }),
-    Schema.Struct({
-      ownerOrgId,
-      ...Struct.pick(Attempt.fields, ["id", "jobId", "collectionId", "startedBy", "model"]),
-      finishedAt: Schema.NullOr(Schema.DateTimeUtcFromDate)
-    })
-  ])
+const listed = rowsOf(Schema.Struct({ ...Struct.omit(Attempt.fields, ["messages"]), ...instants })
 )
 const stops = rowsOf(Schema.Struct({ isCancelled: Schema.Boolean }))
 const changes = rowsOf(Schema.Struct({ changed: Schema.Boolean }))
+
+/** The columns of the attempt are null where the collection has no such one. */
+type PlaceRow = { readonly place: number; readonly ownerOrgId: OrgId | null } & (
+  | (Omit<FollowedAttempt, "finishedAt"> & { readonly finishedAt: Date | null })
+  | { readonly id: null }
+)
+
+/** So many who follow attempts share a statement at most. */
+const atOnce = 64
 
 const listedColumns = `
   id, job_id AS "jobId", collection_id AS "collectionId", started_by AS "startedBy", mode, quality, params,
@@ -66,6 +70,28 @@ const make = Effect.gen(function* () {
         )
       )
 
+  const findPlace = askedTogether(
+    sql,
+    atOnce,
+    (asked: ReadonlyArray<{ readonly collectionId: CollectionId; readonly attemptId: AttemptId }>) =>
+      Effect.map(
+        uncheckedRowsOf<PlaceRow>()(sql`
+          SELECT asked.place::integer AS place, seen.*
+          FROM unnest(
+            ${asked.map(({ collectionId }) => collectionId)}::uuid[],
+            ${asked.map(({ attemptId }) => attemptId)}::uuid[]
+          ) WITH ORDINALITY AS asked (collection_id, attempt_id, place)
+          CROSS JOIN LATERAL (
+            SELECT c.owner_org_id AS "ownerOrgId", a.id, a.job_id AS "jobId", a.collection_id AS "collectionId",
+              a.started_by AS "startedBy", a.model, a.finished_at AS "finishedAt"
+            FROM collection c LEFT JOIN attempt a ON a.id = asked.attempt_id AND a.collection_id = c.id
+            WHERE c.id = asked.collection_id
+            OFFSET 0
+          ) AS seen`),
+        byPlace
+      )
+  )
+
   return AttemptRepo.of({
     insert: (attempt) =>
       attempts.only(sql`
@@ -93,14 +119,16 @@ const make = Effect.gen(function* () {
 
     findOn: (collectionId, attemptId) =>
       Effect.map(
-        places.first(sql`
-          SELECT c.owner_org_id AS "ownerOrgId", a.id, a.job_id AS "jobId", a.collection_id AS "collectionId",
-            a.started_by AS "startedBy", a.model, a.finished_at AS "finishedAt"
-          FROM collection c LEFT JOIN attempt a ON a.id = ${attemptId} AND a.collection_id = c.id
-          WHERE c.id = ${collectionId}`),
-        Option.map(({ ownerOrgId, ...attempt }) => ({
+        findPlace({ collectionId, attemptId }),
+        Option.map(({ ownerOrgId, place: _, ...attempt }) => ({
           ownerOrgId,
-          attempt: attempt.id === null ? null : attempt
+          attempt:
+            attempt.id === null
+              ? null
+              : {
+                  ...attempt,
+                  finishedAt: attempt.finishedAt === null ? null : DateTime.fromDateUnsafe(attempt.finishedAt)
+                }
         }))
       ),
 

@@ -1,10 +1,8 @@
-import type { OrgRole, Scope } from "@design-workspace/domain/access/Actor"
 import {
   GlanceRepo,
   type ProjectFacts,
   type ShownToken,
-  type SpaceFacts,
-  type TokenHolder
+  type SpaceFacts
 } from "@design-workspace/domain/glances/GlanceRepo"
 import type { GrantLevel } from "@design-workspace/domain/projects/Grant"
 import type { Visibility } from "@design-workspace/domain/projects/Project"
@@ -14,7 +12,6 @@ import type {
   OrgId,
   ProjectId,
   SpaceId,
-  TokenId,
   UserId
 } from "@design-workspace/domain/shared/Ids"
 import { DateTime, Effect, Layer, Option } from "effect"
@@ -22,17 +19,7 @@ import * as SqlClient from "effect/sql/SqlClient"
 import type { Fragment } from "effect/sql/Statement"
 import { askedColumn, askedTogether, byPlace } from "./askedTogether.ts"
 import { uncheckedRowsOf } from "./Rows.ts"
-import { memberships, toRoles } from "./UserRolesRow.ts"
-
-interface HolderRow {
-  readonly place: number
-  readonly tokenId: TokenId
-  readonly holderId: UserId
-  readonly scope: Scope
-  readonly lastUsedAt: Date | null
-  readonly siteAdmin: boolean
-  readonly memberships: ReadonlyArray<readonly [OrgId, OrgRole]>
-}
+import { type HolderRow, shownToken, toHolder } from "./TokenHolderRow.ts"
 
 interface ProjectRow {
   readonly id: ProjectId
@@ -59,7 +46,7 @@ interface SpaceRow {
 }
 
 /** The columns of what was asked for are null where there is no such thing, its id for one. */
-type Found<Row> = HolderRow & (Row | { readonly id: null })
+type Found<Row> = HolderRow & { readonly place: number } & (Row | { readonly id: null })
 
 interface Asked {
   readonly shown: ShownToken
@@ -71,18 +58,6 @@ const atOnce = 64
 
 const instant = (date: Date | null): DateTime.Utc | null =>
   date === null ? null : DateTime.fromDateUnsafe(date)
-
-const toHolder = ({
-  holderId,
-  lastUsedAt,
-  memberships,
-  scope,
-  siteAdmin,
-  tokenId
-}: HolderRow): TokenHolder => ({
-  token: { id: tokenId, scope, lastUsedAt: instant(lastUsedAt) },
-  roles: toRoles(holderId, siteAdmin, memberships)
-})
 
 const toProject = (row: ProjectRow): ProjectFacts => ({
   project: {
@@ -116,13 +91,10 @@ const make = Effect.gen(function* () {
   const column = (asked: ReadonlyArray<Asked>, of: (one: Asked) => unknown, type: string) =>
     askedColumn(sql, asked.map(of), type)
 
-  /**
-   * Asks for all who wait: each one's rows are found by index, one after the other, which `OFFSET 0` holds the planner to; it would
-   * rather read whole tables for so many.
-   */
+  /** Asks for all who wait. */
   const glances = <Row extends { readonly id: unknown }, Facts>(
     columns: Fragment,
-    from: Fragment,
+    joined: Fragment,
     toFacts: (row: Row) => Facts
   ) => {
     const find = askedTogether(sql, atOnce, (asked: ReadonlyArray<Asked>) =>
@@ -134,17 +106,7 @@ const make = Effect.gen(function* () {
           ${column(asked, ({ id }) => id, "uuid")},
           ${column(asked, ({ shown }) => DateTime.toDateUtc(shown.now), "timestamptz")}
         ) WITH ORDINALITY AS asked (secret_hash, id, now, place)
-        CROSS JOIN LATERAL (
-          SELECT access_token.id AS "tokenId", access_token.owner_id AS "holderId", access_token.scope,
-            access_token.last_used_at AS "lastUsedAt", app_user.site_admin AS "siteAdmin",
-            ${memberships(sql)} AS memberships, ${columns}
-          FROM access_token
-          JOIN app_user ON app_user.id = access_token.owner_id
-          ${from}
-          WHERE access_token.secret_hash = asked.secret_hash AND access_token.revoked_at IS NULL
-            AND access_token.expires_at > asked.now
-          OFFSET 0
-        ) AS seen`),
+        CROSS JOIN ${shownToken(sql, { columns, joined })} AS seen`),
         byPlace
       )
     )
@@ -160,7 +122,7 @@ const make = Effect.gen(function* () {
 
   return GlanceRepo.of({
     project: glances<ProjectRow, ProjectFacts>(
-      sql.literal(`
+      sql.literal(`,
         p.id, p.space_id AS "spaceId", p.owner_id AS "ownerId", p.guest_id AS "guestId", p.visibility,
         p.updated_at AS "updatedAt", p.deleted_at AS "deletedAt", s.org_id AS "orgId",
         s.deleted_at AS "spaceDeletedAt",
@@ -170,7 +132,7 @@ const make = Effect.gen(function* () {
       toProject
     ),
     space: glances<SpaceRow, SpaceFacts>(
-      sql.literal(`
+      sql.literal(`,
         s.id, s.org_id AS "orgId", s.collection_id AS "collectionId", s.updated_at AS "updatedAt",
         s.deleted_at AS "deletedAt", c.updated_at AS "collectionUpdatedAt",
         EXISTS (SELECT FROM space_manager m WHERE m.space_id = s.id AND m.user_id = app_user.id) AS manager`),

@@ -3,17 +3,28 @@ import { IdempotencyRepo, type TakenKey } from "@design-workspace/domain/idempot
 import { AttemptId } from "@design-workspace/domain/shared/Ids"
 import { Duration, Effect, Layer, Option, Schema } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
-import { execute, rowsOf } from "./Rows.ts"
+import { askedTogether, byPlace } from "./askedTogether.ts"
+import { execute, rowsOf, uncheckedRowsOf } from "./Rows.ts"
 import { firstVersion } from "./VersionClock.ts"
 
 const KeyRow = Schema.Struct({
-  isTaken: Schema.Literal(true),
   fingerprint: Schema.String,
   answer: Schema.NullOr(Schema.String),
   attemptId: Schema.NullOr(AttemptId)
 })
-const tries = rowsOf(Schema.Union([KeyRow, Schema.Struct({ isTaken: Schema.Literal(false) })]))
+interface TakenRow extends Schema.Schema.Type<typeof KeyRow> {
+  readonly place: number
+}
+const tries = rowsOf(
+  Schema.Union([
+    Schema.Struct({ ...KeyRow.fields, isTaken: Schema.Literal(true) }),
+    Schema.Struct({ isTaken: Schema.Literal(false) })
+  ])
+)
 const changes = rowsOf(Schema.Struct({ changed: Schema.Boolean }))
+
+/** So many callers share a look at their keys at most. */
+const atOnce = 64
 
 const toTaken = ({ answer, attemptId, fingerprint }: typeof KeyRow.Type): TakenKey => {
   if (answer !== null) return { fingerprint, kept: { _tag: "Answered", answer } }
@@ -49,18 +60,45 @@ const make = Effect.gen(function* () {
       SELECT true AS "isTaken", fingerprint, answer, attempt_id AS "attemptId" FROM taken
       UNION ALL SELECT false, NULL, NULL, NULL FROM claimed`)
 
-  const claim: IdempotencyRepo["Service"]["claim"] = (it, fingerprint, lease) =>
+  /** Whose keys are taken: no row is written or locked for those who repeat a request together. The claim itself tells who asks alone. */
+  const look = askedTogether(sql, atOnce, (asked: ReadonlyArray<Pick<Claim, "key" | "userId">>) =>
+    asked.length === 1
+      ? Effect.succeed(new Map())
+      : Effect.map(
+          uncheckedRowsOf<TakenRow>()(sql`
+            SELECT asked.place::integer AS place, taken.*
+            FROM unnest(
+              ${asked.map(({ userId }) => userId)}::uuid[],
+              ${asked.map(({ key }) => key)}::text[]
+            ) WITH ORDINALITY AS asked (user_id, key, place)
+            CROSS JOIN LATERAL (
+              SELECT fingerprint, answer, attempt_id AS "attemptId" FROM idempotency_key
+              WHERE user_id = asked.user_id AND key = asked.key AND expires_at > clock_timestamp()
+              OFFSET 0
+            ) AS taken`),
+          byPlace
+        )
+  )
+
+  const claimed: IdempotencyRepo["Service"]["claim"] = (it, fingerprint, lease) =>
     Effect.flatMap(
       attempt(it, fingerprint, lease),
       Option.match({
         // Taken or freed by another meanwhile, so that neither was seen: try again.
-        onNone: () => claim(it, fingerprint, lease),
+        onNone: () => claimed(it, fingerprint, lease),
         onSome: (row) => Effect.succeed(row.isTaken ? Option.some(toTaken(row)) : Option.none())
       })
     )
 
   return IdempotencyRepo.of({
-    claim,
+    claim: (it, fingerprint, lease) =>
+      Effect.flatMap(
+        look(it),
+        Option.match({
+          onNone: () => claimed(it, fingerprint, lease),
+          onSome: (row) => Effect.succeedSome(toTaken(row))
+        })
+      ),
 
     renew: (it, lease) =>
       Effect.map(

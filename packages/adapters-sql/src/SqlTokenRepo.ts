@@ -3,8 +3,9 @@ import { AccessToken } from "@design-workspace/domain/accounts/User"
 import { DateTime, Effect, Layer, Option, Schema } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
 import { afterCursor, byCreation, newestFirst, toPage } from "./Keyset.ts"
-import { execute, rowsOf } from "./Rows.ts"
-import { Memberships, memberships, toRoles } from "./UserRolesRow.ts"
+import { askedTogether, byPlace } from "./askedTogether.ts"
+import { execute, rowsOf, uncheckedRowsOf } from "./Rows.ts"
+import { type HolderRow, shownToken, toHolder } from "./TokenHolderRow.ts"
 
 const TokenRow = Schema.Struct({
   ...AccessToken.fields,
@@ -14,15 +15,31 @@ const TokenRow = Schema.Struct({
   revokedAt: Schema.NullOr(Schema.DateTimeUtcFromDate)
 })
 const tokens = rowsOf(TokenRow)
-const authenticated = rowsOf(
-  Schema.Struct({ ...TokenRow.fields, siteAdmin: Schema.Boolean, memberships: Memberships })
-)
+
+/** So many callers share a statement at most. */
+const atOnce = 64
 
 const make = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const columns = sql.literal(`
-    access_token.id, owner_id AS "ownerId", access_token.name, scope, access_token.created_at AS "createdAt",
+    id, owner_id AS "ownerId", name, scope, created_at AS "createdAt",
     expires_at AS "expiresAt", last_used_at AS "lastUsedAt", revoked_at AS "revokedAt"`)
+
+  const shown = askedTogether(
+    sql,
+    atOnce,
+    (asked: ReadonlyArray<{ readonly secretHash: string; readonly now: Date }>) =>
+      Effect.map(
+        uncheckedRowsOf<HolderRow & { readonly place: number }>()(sql`
+          SELECT asked.place::integer AS place, seen.*
+          FROM unnest(
+            ${asked.map(({ secretHash }) => secretHash)}::text[],
+            ${asked.map(({ now }) => now)}::timestamptz[]
+          ) WITH ORDINALITY AS asked (secret_hash, now, place)
+          CROSS JOIN ${shownToken(sql, { columns: sql.literal(""), joined: sql.literal("") })} AS seen`),
+        byPlace
+      )
+  )
 
   return TokenRepo.of({
     insert: ({ expiresAt, id, name, ownerId, scope }, secretHash) =>
@@ -43,16 +60,7 @@ const make = Effect.gen(function* () {
     find: (id) => tokens.first(sql`SELECT ${columns} FROM access_token WHERE id = ${id}`),
 
     authenticate: (secretHash, now) =>
-      Effect.map(
-        authenticated.first(sql`
-          SELECT ${columns}, site_admin AS "siteAdmin", ${memberships(sql)} AS memberships
-          FROM access_token JOIN app_user ON app_user.id = owner_id
-          WHERE secret_hash = ${secretHash} AND revoked_at IS NULL AND expires_at > ${DateTime.toDateUtc(now)}`),
-        Option.map(({ memberships, siteAdmin, ...token }) => ({
-          token,
-          roles: toRoles(token.ownerId, siteAdmin, memberships)
-        }))
-      ),
+      Effect.map(shown({ secretHash, now: DateTime.toDateUtc(now) }), Option.map(toHolder)),
 
     touch: (id, at) => {
       const usedAt = DateTime.toDateUtc(at)

@@ -1,4 +1,4 @@
-import { DateTime, Effect, Layer, Option } from "effect"
+import { DateTime, Effect, Layer, Option, Struct } from "effect"
 import { TokenRepo } from "../src/accounts/TokenRepo.ts"
 import type { AccessToken } from "../src/accounts/User.ts"
 import type { TokenId } from "../src/shared/Ids.ts"
@@ -48,7 +48,7 @@ export const MemoryTokenRepo = {
               row.revokedAt !== null ||
               row.expiresAt.epochMilliseconds <= now.epochMilliseconds
               ? Option.none()
-              : Option.some({ token: withoutSecret(row), roles })
+              : Option.some({ token: Struct.pick(row, ["id", "scope", "lastUsedAt"]), roles })
           }),
         touch: (id, at) =>
           store.step(() => {

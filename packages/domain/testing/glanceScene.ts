@@ -1,15 +1,9 @@
 import { DateTime, Effect, Option, Struct } from "effect"
-import { TokenRepo } from "../src/accounts/TokenRepo.ts"
+import { type TokenHolder, TokenRepo } from "../src/accounts/TokenRepo.ts"
 import type { UserRoles } from "../src/accounts/UserRepo.ts"
 import { userActor } from "../src/accounts/userActor.ts"
 import { CollectionRepo } from "../src/collections/CollectionRepo.ts"
-import {
-  GlanceRepo,
-  type ProjectFacts,
-  type ShownToken,
-  type SpaceFacts,
-  type TokenHolder
-} from "../src/glances/GlanceRepo.ts"
+import { GlanceRepo, type ProjectFacts, type ShownToken, type SpaceFacts } from "../src/glances/GlanceRepo.ts"
 import { GrantRepo } from "../src/projects/GrantRepo.ts"
 import { ProjectRepo } from "../src/projects/ProjectRepo.ts"
 import { viewerOf } from "../src/projects/viewerOf.ts"

@@ -4,6 +4,12 @@ import type { Page, PageRequest } from "../shared/Page.ts"
 import type { AccessToken } from "./User.ts"
 import type { UserRoles } from "./UserRepo.ts"
 
+/** The live token that was shown, and its owner's roles as they are now. */
+export interface TokenHolder {
+  readonly token: Pick<AccessToken, "id" | "scope" | "lastUsedAt">
+  readonly roles: UserRoles
+}
+
 /** Port: access tokens, known by the SHA-256 of their secret in hex. */
 export class TokenRepo extends Context.Service<
   TokenRepo,
@@ -14,11 +20,11 @@ export class TokenRepo extends Context.Service<
     ) => Effect.Effect<AccessToken>
     readonly list: (ownerId: UserId, page: PageRequest) => Effect.Effect<Page<AccessToken>>
     readonly find: (id: TokenId) => Effect.Effect<Option.Option<AccessToken>>
-    /** The live token (neither expired at `now` nor revoked) with its owner's roles, in one statement. */
+    /** Neither expired at `now` nor revoked; in one statement, which may answer several who ask at once. */
     readonly authenticate: (
       secretHash: string,
       now: DateTime.Utc
-    ) => Effect.Effect<Option.Option<{ readonly token: AccessToken; readonly roles: UserRoles }>>
+    ) => Effect.Effect<Option.Option<TokenHolder>>
     /** Notes a use; `lastUsedAt` never moves back, and the same instant is written once. */
     readonly touch: (id: TokenId, at: DateTime.Utc) => Effect.Effect<void>
     readonly revoke: (id: TokenId, at: DateTime.Utc) => Effect.Effect<void>

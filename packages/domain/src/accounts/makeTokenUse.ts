@@ -2,17 +2,9 @@ import { DateTime, Effect, Redacted } from "effect"
 import * as Digest from "effect/crypto/Digest"
 import type { UserActor } from "../access/Actor.ts"
 import { InvalidToken } from "./AccountErrors.ts"
-import { TokenRepo } from "./TokenRepo.ts"
+import { type TokenHolder, TokenRepo } from "./TokenRepo.ts"
 import { isTokenSecret } from "./TokenSecret.ts"
-import type { AccessToken } from "./User.ts"
-import type { UserRoles } from "./UserRepo.ts"
 import { userActor } from "./userActor.ts"
-
-/** A live token and its owner's roles. */
-interface Holder {
-  readonly token: Pick<AccessToken, "id" | "scope" | "lastUsedAt">
-  readonly roles: UserRoles
-}
 
 /** What everything that takes a token's secret does with it. */
 export const makeTokenUse = Effect.gen(function* () {
@@ -33,7 +25,7 @@ export const makeTokenUse = Effect.gen(function* () {
     },
 
     /** The caller that a token stands for; notes the use, at most once a minute. */
-    actorOf: ({ roles, token }: Holder, now: DateTime.Utc): Effect.Effect<UserActor> => {
+    actorOf: ({ roles, token }: TokenHolder, now: DateTime.Utc): Effect.Effect<UserActor> => {
       const actor = userActor(roles, { _tag: "Token", tokenId: token.id, scope: token.scope })
       const minute = DateTime.makeUnsafe(now.epochMilliseconds - (now.epochMilliseconds % 60_000))
       return token.lastUsedAt === null || DateTime.isLessThan(token.lastUsedAt, minute)

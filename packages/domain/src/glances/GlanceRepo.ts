@@ -1,16 +1,9 @@
 import { Context, type DateTime, type Effect, type Option } from "effect"
-import type { AccessToken } from "../accounts/User.ts"
-import type { UserRoles } from "../accounts/UserRepo.ts"
+import type { TokenHolder } from "../accounts/TokenRepo.ts"
 import type { Project } from "../projects/Project.ts"
 import type { ProjectInContext } from "../projects/ProjectRepo.ts"
 import type { ProjectId, SpaceId } from "../shared/Ids.ts"
 import type { Space } from "../spaces/Space.ts"
-
-/** The live token that was shown, and its owner's roles as they are now. */
-export interface TokenHolder {
-  readonly token: Pick<AccessToken, "id" | "scope" | "lastUsedAt">
-  readonly roles: UserRoles
-}
 
 /** What decides who may do what with a project, and its version. */
 export interface ProjectFacts extends Pick<ProjectInContext, "grant" | "manager"> {

@@ -2,6 +2,7 @@ import { Context, DateTime, Effect, Layer, Option, type Redacted } from "effect"
 import type { UserActor } from "../access/Actor.ts"
 import { InvalidToken } from "../accounts/AccountErrors.ts"
 import { makeTokenUse } from "../accounts/makeTokenUse.ts"
+import type { TokenHolder } from "../accounts/TokenRepo.ts"
 import {
   type GlancedProject,
   glancedProject,
@@ -10,7 +11,7 @@ import {
 } from "../projects/FoundProject.ts"
 import type { ProjectId, SpaceId } from "../shared/Ids.ts"
 import { type PeekedSpace, peekedSpace } from "../spaces/SpaceAccess.ts"
-import { GlanceRepo, type ShownToken, type TokenHolder } from "./GlanceRepo.ts"
+import { GlanceRepo, type ShownToken } from "./GlanceRepo.ts"
 
 /** A space as a caller sees it, and the version of its collection, which it shows with its own. */
 export interface GlancedSpace extends PeekedSpace {

@@ -67,6 +67,7 @@ export const policyFiles: ReadonlyArray<{ readonly path: string; readonly kind: 
     `${sql}/SqlSessionRepo.ts`,
     `${sql}/SqlSpaceRepo.ts`,
     `${sql}/SqlTokenRepo.ts`,
-    `${sql}/SqlUserRepo.ts`
+    `${sql}/SqlUserRepo.ts`,
+    `${sql}/TokenHolderRow.ts`
   )
 ]

@@ -226,8 +226,8 @@ const ofTheEdge: ReadonlyArray<SeededBug> = [
   },
   {
     what: "a token lives on when its days are over",
-    path: `${sql}/SqlTokenRepo.ts`,
-    search: " AND expires_at > ${DateTime.toDateUtc(now)}",
+    path: `${sql}/TokenHolderRow.ts`,
+    search: "AND access_token.expires_at > asked.now",
     replace: ""
   },
   {
