@@ -107,6 +107,16 @@ export const suite = <R extends Ports, E>(name: string, layer: Layer.Layer<R | P
         )
         const nowhere = CollectionId.make(newUuid())
         assert.deepStrictEqual(yield* attempts.findOn(nowhere, id), Option.none())
+        const places = [
+          [nowhere, id],
+          [other.collectionId, other.id],
+          [collectionId, other.id],
+          [collectionId, id]
+        ] as const
+        assert.deepStrictEqual(
+          yield* Effect.forEach(places, (place) => attempts.findOn(...place), { concurrency: "unbounded" }),
+          yield* Effect.forEach(places, (place) => attempts.findOn(...place))
+        )
       })
     )
 

@@ -68,6 +68,28 @@ export const suite = <R extends Ports, E>(name: string, layer: Layer.Layer<R | P
       })
     )
 
+    it.effect("tells each of those who claim at once of its own key", () =>
+      Effect.gen(function* () {
+        const keys = yield* IdempotencyRepo
+        const taken = yield* Effect.forEach(Array.from({ length: 4 }), () => claimed())
+        yield* Effect.forEach(taken.slice(1), ({ claim }, n) =>
+          keys.complete(claim, { _tag: "Answered", answer: `${n}` }, day)
+        )
+        const free = yield* Effect.forEach(taken, () => newClaim)
+        const asked = taken.flatMap(({ claim }, n) => [again(claim), free[n] ?? claim])
+        const told = yield* Effect.forEach(asked, (claim) => keys.claim(claim, "b", lease), {
+          concurrency: "unbounded"
+        })
+        const kept = [null, "0", "1", "2"].map((answer) =>
+          answer === null ? null : { _tag: "Answered" as const, answer }
+        )
+        assert.deepStrictEqual(
+          told,
+          kept.flatMap((it) => [Option.some({ fingerprint: "a", kept: it }), Option.none()])
+        )
+      })
+    )
+
     it.effect("tells the first request's fingerprint and what was kept of it", () =>
       Effect.gen(function* () {
         const { claim, keys } = yield* claimed()

@@ -57,6 +57,23 @@ export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
         })
       )
 
+      it.effect("of those who ask at once each is told of its own token", () =>
+        Effect.gen(function* () {
+          const tokens = yield* TokenRepo
+          const made = yield* Effect.forEach(Array.from({ length: 6 }), () =>
+            Effect.flatMap(makeUser(), ({ id }) => makeToken(id))
+          )
+          const asked = made.flatMap(({ secretHash }) => [secretHash, newUuid()])
+          const found = yield* Effect.forEach(asked, (hash) => tokens.authenticate(hash, before), {
+            concurrency: "unbounded"
+          })
+          assert.deepStrictEqual(
+            found.map(Option.map(({ roles, token }) => [token.id, roles.userId])),
+            made.flatMap(({ token }) => [Option.some([token.id, token.ownerId]), Option.none()])
+          )
+        })
+      )
+
       it.effect("revoking is idempotent: the first instant stands", () =>
         Effect.gen(function* () {
           const tokens = yield* TokenRepo
