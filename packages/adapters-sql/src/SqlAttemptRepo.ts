@@ -10,8 +10,8 @@ import type { AttemptId, CollectionId, OrgId } from "@design-workspace/domain/sh
 import { PgTypes } from "@effect/sql-pg"
 import { DateTime, Effect, Layer, Option, Schema, Struct } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
+import { askedColumn, askedTogether, byPlace } from "./askedTogether.ts"
 import { afterCursor, byCreation, newestFirst, toPage } from "./Keyset.ts"
-import { askedTogether, byPlace } from "./askedTogether.ts"
 import { isIn, isOpen } from "./openAttempt.ts"
 import { onceAnswered } from "./onceAnswered.ts"
 import { execute, rowsOf, uncheckedRowsOf } from "./Rows.ts"
@@ -24,8 +24,7 @@ const instants = {
   finishedAt: Schema.NullOr(Schema.DateTimeUtcFromDate)
 }
 const attempts = rowsOf(Schema.Struct({ ...Attempt.fields, ...instants }))
-const listed = rowsOf(Schema.Struct({ ...Struct.omit(Attempt.fields, ["messages"]), ...instants })
-)
+const listed = rowsOf(Schema.Struct({ ...Struct.omit(Attempt.fields, ["messages"]), ...instants }))
 const stops = rowsOf(Schema.Struct({ isCancelled: Schema.Boolean }))
 const changes = rowsOf(Schema.Struct({ changed: Schema.Boolean }))
 
@@ -78,8 +77,16 @@ const make = Effect.gen(function* () {
         uncheckedRowsOf<PlaceRow>()(sql`
           SELECT asked.place::integer AS place, seen.*
           FROM unnest(
-            ${asked.map(({ collectionId }) => collectionId)}::uuid[],
-            ${asked.map(({ attemptId }) => attemptId)}::uuid[]
+            ${askedColumn(
+              sql,
+              asked.map(({ collectionId }) => collectionId),
+              "uuid"
+            )},
+            ${askedColumn(
+              sql,
+              asked.map(({ attemptId }) => attemptId),
+              "uuid"
+            )}
           ) WITH ORDINALITY AS asked (collection_id, attempt_id, place)
           CROSS JOIN LATERAL (
             SELECT c.owner_org_id AS "ownerOrgId", a.id, a.job_id AS "jobId", a.collection_id AS "collectionId",

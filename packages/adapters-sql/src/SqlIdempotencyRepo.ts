@@ -3,7 +3,7 @@ import { IdempotencyRepo, type TakenKey } from "@design-workspace/domain/idempot
 import { AttemptId } from "@design-workspace/domain/shared/Ids"
 import { Duration, Effect, Layer, Option, Schema } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
-import { askedTogether, byPlace } from "./askedTogether.ts"
+import { askedColumn, askedTogether, byPlace } from "./askedTogether.ts"
 import { execute, rowsOf, uncheckedRowsOf } from "./Rows.ts"
 import { firstVersion } from "./VersionClock.ts"
 
@@ -68,8 +68,16 @@ const make = Effect.gen(function* () {
           uncheckedRowsOf<TakenRow>()(sql`
             SELECT asked.place::integer AS place, taken.*
             FROM unnest(
-              ${asked.map(({ userId }) => userId)}::uuid[],
-              ${asked.map(({ key }) => key)}::text[]
+              ${askedColumn(
+                sql,
+                asked.map(({ userId }) => userId),
+                "uuid"
+              )},
+              ${askedColumn(
+                sql,
+                asked.map(({ key }) => key),
+                "text"
+              )}
             ) WITH ORDINALITY AS asked (user_id, key, place)
             CROSS JOIN LATERAL (
               SELECT fingerprint, answer, attempt_id AS "attemptId" FROM idempotency_key
