@@ -113,7 +113,7 @@ export class DocumentsApi extends HttpApiGroup.make("documents").add(
   HttpApiEndpoint.get("readDocumentDiff", "/api/projects/:id/doc-content/:nodeId/diff", {
     params: node,
     query: {
-      from: VersionQuery,
+      from: Schema.optionalKey(VersionQuery),
       to: Schema.optionalKey(VersionQuery),
       format: Schema.optionalKey(Schema.Literals(["unified", "json"]))
     },

@@ -1,5 +1,5 @@
 import type { DocumentVersion } from "@design-workspace/domain/documents/Document"
-import { textChanges, unifiedDiff } from "@design-workspace/domain/documents/documentDiff"
+import { textChanges, unifiedDiff, type VersionText } from "@design-workspace/domain/documents/documentDiff"
 import { Documents } from "@design-workspace/domain/documents/Documents"
 import { Projects } from "@design-workspace/domain/projects/Projects"
 import type { ProjectId } from "@design-workspace/domain/shared/Ids"
@@ -39,13 +39,13 @@ const history = mirrored(
   })
 )
 
-const ends = (from: DocumentVersion, to: DocumentVersion) => ({
+const ends = (from: VersionText, to: DocumentVersion) => ({
   nodeId: to.nodeId,
   from: from.version,
   to: to.version
 })
 
-const unified = (from: DocumentVersion, to: DocumentVersion) => ({
+const unified = (from: VersionText, to: DocumentVersion) => ({
   ...ends(from, to),
   diff: unifiedDiff(from, to)
 })
@@ -101,7 +101,7 @@ export const DocumentsHttp = HttpApiBuilder.group(
       }),
       readDocumentDiff: answering(function* ({ params, query }, call) {
         const ref = yield* refOf(params)
-        const { from, to } = yield* documents.pair(call.actor, ref, query.from, query.to ?? null)
+        const { from, to } = yield* documents.pair(call.actor, ref, query.from ?? null, query.to ?? null)
         if (query.format === "json" && !(yield* wantsMarkdown)) {
           const changes = textChanges(from, to)
           return jsonResponse(encodeChanges({ ...ends(from, to), changes }), null)

@@ -68,7 +68,7 @@ const queryNotes: Readonly<Record<string, ParameterNote>> = {
     example: "1"
   },
   from: {
-    description: "The number of the version to begin with.",
+    description: "The number of the version to begin with; the one before `to` without it.",
     schema: { type: "integer", minimum: 1 },
     example: 1
   },

@@ -400,7 +400,7 @@ export const operations = {
   readDocumentDiff: read(
     "project",
     "project_read",
-    "what changed between two versions of a block's document; without to up to the current one",
+    "what changed between two versions of a block's document, the latest two unless told",
     "guests"
   ),
   restoreDocumentVersion: write(

@@ -13,6 +13,7 @@ import { someOr } from "../shared/someOr.ts"
 import type { DocumentVersion, DocumentVersionSummary } from "./Document.ts"
 import { DocumentNotFound, type DocumentStale, type VersionNotFound } from "./DocumentErrors.ts"
 import { type DocumentRef, DocumentRepo } from "./DocumentRepo.ts"
+import type { VersionText } from "./documentDiff.ts"
 
 /**
  * A text of at most 1 MiB in UTF-8 that becomes the document's next version; with `expectedVersion` (0: that there is none
@@ -30,6 +31,9 @@ const checkVersion = (version: number): Effect.Effect<void, InvalidInput> =>
   Number.isInteger(version) && version >= 1
     ? Effect.void
     : Effect.fail(new InvalidInput({ issues: [{ path: ["version"], message: "must be an integer from 1" }] }))
+
+/** What there was before the first version. */
+const emptyText: VersionText = { version: 0, content: "" }
 
 /** Design documents of a project's blocks and their versions (interface operation 3, contract section 4). */
 export class Documents extends Context.Service<
@@ -60,14 +64,17 @@ export class Documents extends Context.Service<
       ref: DocumentRef,
       version: number
     ) => Effect.Effect<DocumentVersion, InvalidInput | NodeNotFound | ProjectNotFound | VersionNotFound>
-    /** Two versions that are to be compared (`documentDiff`); null is the current one. */
+    /**
+     * Two versions that are to be compared (`documentDiff`). Null is the one before the other, of which the first has an empty one, and
+     * the current one.
+     */
     readonly pair: (
       actor: Actor,
       ref: DocumentRef,
-      from: number,
+      from: number | null,
       to: number | null
     ) => Effect.Effect<
-      { readonly from: DocumentVersion; readonly to: DocumentVersion },
+      { readonly from: VersionText; readonly to: DocumentVersion },
       DocumentNotFound | InvalidInput | NodeNotFound | ProjectNotFound | VersionNotFound
     >
     /** The project owner's alone; answers the new version, M + 1. */
@@ -131,7 +138,11 @@ export class Documents extends Context.Service<
 
         pair: Effect.fn("Documents.pair")(function* (actor, ref, from, to) {
           const later = yield* to === null ? current(actor, ref) : versionOf(actor, ref, to)
-          return { from: yield* versionOf(actor, ref, from), to: later }
+          const earlier = from ?? later.version - 1
+          return {
+            from: from === null && earlier === 0 ? emptyText : yield* versionOf(actor, ref, earlier),
+            to: later
+          }
         }),
 
         restore: Effect.fn("Documents.restore")(function* (actor, ref, version) {

@@ -2,7 +2,7 @@ import { TextDiff } from "effect"
 import type { DocumentVersion } from "./Document.ts"
 
 /** A text as it was at a version. */
-type Text = Pick<DocumentVersion, "content" | "version">
+export type VersionText = Pick<DocumentVersion, "content" | "version">
 
 /** A place where two texts differ: the lines that were there and those that stand in their place. */
 export interface TextChange {
@@ -20,21 +20,21 @@ const mostEdits = 1_000
 /** Bounds the work, which grows with lines times edits: large texts that differ throughout are told as replaced. */
 const mostWork = 10_000_000
 
-const linesIn = ({ content }: Text): number => content.split("\n").length
+const linesIn = ({ content }: VersionText): number => content.split("\n").length
 
-const editsOf = (before: Text, after: Text): ReadonlyArray<TextDiff.Edit<string>> => {
+const editsOf = (before: VersionText, after: VersionText): ReadonlyArray<TextDiff.Edit<string>> => {
   const maxEdits = Math.min(mostEdits, Math.floor(mostWork / (linesIn(before) + linesIn(after))))
   return TextDiff.lines(before.content, after.content, { maxEdits })
 }
 
-const nameOf = ({ version }: Text): string => `version ${version}`
+const nameOf = ({ version }: VersionText): string => `version ${version}`
 
 /** The unified diff of two texts with three lines of context, under their versions; empty if the texts are the same. */
-export const unifiedDiff = (before: Text, after: Text): string =>
+export const unifiedDiff = (before: VersionText, after: VersionText): string =>
   TextDiff.unified(editsOf(before, after), { fromFile: nameOf(before), toFile: nameOf(after) })
 
 /** Where two texts differ, from top to bottom: the first with all of them made is the second. */
-export const textChanges = (before: Text, after: Text): ReadonlyArray<TextChange> => {
+export const textChanges = (before: VersionText, after: VersionText): ReadonlyArray<TextChange> => {
   const changes: Array<TextChange> = []
   let [fromLine, toLine] = [1, 1]
   let open: TextChange | undefined

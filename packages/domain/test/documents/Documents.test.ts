@@ -205,6 +205,9 @@ it.layer(ProjectServices.layer)((it) => {
         const { from, to } = yield* documents.pair(reader, ref, 1, 2)
         assert.deepStrictEqual([from.version, from.content, to.version, to.content], [1, "one", 2, "two"])
         assert.deepStrictEqual(yield* documents.pair(reader, ref, 1, null), { from, to })
+        assert.deepStrictEqual(yield* documents.pair(reader, ref, null, null), { from, to })
+        const first = yield* documents.pair(reader, ref, null, 1)
+        assert.deepStrictEqual(first, { from: { version: 0, content: "" }, to: from })
       })
     )
 

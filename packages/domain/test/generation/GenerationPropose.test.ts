@@ -9,7 +9,7 @@ import type { GenerationRequest } from "../../src/generation/GenerationRequest.t
 import { CollectionId, ItemId } from "../../src/shared/Ids.ts"
 import type { InvalidInput } from "../../src/shared/InvalidInput.ts"
 import { actorWith, guest } from "../../testing/Actors.ts"
-import { newUuid, smallContent } from "../../testing/Fixtures.ts"
+import { makeAttempt, newUuid, smallContent } from "../../testing/Fixtures.ts"
 import { ScriptedDesignModel } from "../../testing/ScriptedDesignModel.ts"
 import { contentOf, makeRule, options, request, scene, stranger, World, withToken } from "./world.ts"
 
@@ -138,19 +138,15 @@ it.layer(World.layer)((it) => {
           const { admin, collection, organisation, user } = yield* scene
           const member = actorWith(user.id, [[organisation.id, "member"]])
           const first = yield* generation.regenerate(admin, collection.id, request, options)
-          yield* repo.finish(first.attemptId, {
-            status: "failed",
-            resultSummary: null,
-            durationMs: 1,
-            error: null
-          })
-          const second = yield* generation.regenerate(admin, collection.id, request, options)
+          const cancelled = { status: "cancelled", resultSummary: null, durationMs: 1, error: null } as const
+          yield* repo.finish(first.attemptId, cancelled)
+          const second = yield* makeAttempt({ collectionId: collection.id, startedBy: user.id })
           const page = yield* generation.attempts(admin, collection.id, { limit: 5, cursor: null })
           assert.deepStrictEqual(
             page.items.map(({ id, status }) => [id, status]),
             [
-              [second.attemptId, "queued"],
-              [first.attemptId, "failed"]
+              [second.id, "queued"],
+              [first.attemptId, "cancelled"]
             ]
           )
           const one = yield* generation.attempt(admin, collection.id, first.attemptId)

@@ -71,7 +71,7 @@ export const documentCases: OperationCases = {
     missing: missingNode,
     own: {
       VERSION_NOT_FOUND: async (world) => ({ ...(await difference(world)), query: "?from=9" }),
-      VALIDATION_FAILED: async (world) => ({ ...(await difference(world)), query: "?to=2" })
+      VALIDATION_FAILED: async (world) => ({ ...(await difference(world)), query: "?from=0" })
     }
   },
   restoreDocumentVersion: {
