@@ -58,10 +58,9 @@ const updatingCollection = ({ estate: { world }, id, row }: Asked): Call => {
 }
 
 /** The attempt that was applied there; one of nothing where there is none. */
-const onAttempt = async ({ estate, id, row }: Asked): Promise<Call> => {
+const onAttempt = async ({ estate, id }: Asked): Promise<Call> => {
   const { json } = await estate.root.get(`/api/collections/${id}/generation/last`)
-  const attemptId = row.variant === "another's attempt" ? missingId : (json.attempt_id ?? missingId)
-  return { params: { id, attemptId } }
+  return { params: { id, attemptId: json.attempt_id ?? missingId } }
 }
 
 const listingCollections = (asked: Asked): Call => {
