@@ -38,12 +38,14 @@ const verdictRows = ({ goal, ratios }: Verdict) =>
 export const comparisonText = ({
   connections,
   id,
+  limit,
   streams,
   summaries,
   title,
   verdicts
 }: Comparison): string => {
   const what = streams ? "event" : "request"
+  const missed = verdicts.some(({ ratios }) => ratios.some(({ met }) => !met))
   return [
     `### ${id}: ${title}, c = ${connections}`,
     "",
@@ -60,7 +62,8 @@ export const comparisonText = ({
       summaries.map(summaryRow)
     ),
     "",
-    table(["goal", "by", "ratio", "met"], verdicts.flatMap(verdictRows))
+    table(["goal", "by", "ratio", "met"], verdicts.flatMap(verdictRows)),
+    ...(missed && limit !== undefined ? ["", `What stands in the way: ${limit}`] : [])
   ].join("\n")
 }
 

@@ -35,6 +35,8 @@ export interface Work<S extends string = Side> {
   readonly status?: number
   /** No request is sent twice in a round. */
   readonly once?: boolean
-  /** The answers are event streams, read to their end; what is counted are events. */
+  /** The answers are event streams, read to their end, as many at once as there are connections; what is counted are events. */
   readonly streams?: boolean
+  /** What stands in the way of a goal, as a profile shows it: told where one is missed. */
+  readonly limit?: string
 }

@@ -14,6 +14,8 @@ export interface Comparison {
   readonly streams: boolean
   readonly summaries: ReadonlyArray<Summary>
   readonly verdicts: ReadonlyArray<Verdict>
+  /** What stands in the way of what is not met. */
+  readonly limit?: string
 }
 
 /** How long it is measured. */
@@ -79,10 +81,11 @@ const checkAnswer = async (
 /** Measures the contenders of a work in turn, round by round, after one round for each that does not count. */
 export const compare = async <S extends string>(
   { postgresPid, subjects }: Ground<S>,
-  { contenders, goals, id, once = false, status = 200, streams = false, title }: Work<S>,
+  work: Work<S>,
   connections: number,
   { rounds, seconds }: Pace
 ): Promise<Comparison> => {
+  const { contenders, goals, id, limit, once = false, status = 200, streams = false, title } = work
   const measured = contenders.map(({ name }): Measured => ({ name, rounds: [] }))
   try {
     for (let round = 0; round <= rounds; round += 1) {
@@ -109,5 +112,6 @@ export const compare = async <S extends string>(
     const other = summaries.find(({ name }) => name === goal.against)
     return judged === undefined || other === undefined ? [] : [verdictOn(judged, other, goal)]
   })
-  return { id, title, connections, streams, summaries, verdicts }
+  const comparison = { id, title, connections, streams, summaries, verdicts }
+  return limit === undefined ? comparison : { ...comparison, limit }
 }

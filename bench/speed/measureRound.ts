@@ -1,7 +1,8 @@
 import { cpuOf, cpuOfTree } from "../load/cpuTime.ts"
 import { generator } from "../load/generator.ts"
 import type { LoadRequest } from "../load/Load.ts"
-import { readStreams } from "../load/streams.ts"
+import { readStreams, type Streamed } from "../load/streams.ts"
+import { quantile } from "../statistics.ts"
 import type { Subject } from "./Site.ts"
 
 /** One round of one contender. CPU times in microseconds for each request, or each event of streams; latencies in milliseconds. */
@@ -24,11 +25,24 @@ export interface Setting {
   readonly streams: boolean
 }
 
-const streamed = async ({ connections, requests, subject }: Setting) => {
+/** So many streams at once, again and again until the time is up. */
+const streamed = async ({ connections, requests, seconds, subject }: Setting) => {
   const [request] = requests
   if (request === undefined) throw new Error("there is nothing to ask")
-  const { events, first50, first99, perSecond } = await readStreams(subject.url, request, connections)
-  return { count: events, perSecond, p50: first50, p99: first99 }
+  const all: Array<Streamed> = []
+  const end = performance.now() + seconds * 1e3
+  while (all.length === 0 || performance.now() < end) {
+    all.push(await readStreams(subject.url, request, connections))
+  }
+  const count = all.reduce((sum, { events }) => sum + events, 0)
+  const lasted = all.reduce((sum, { events, perSecond }) => sum + events / perSecond, 0)
+  const median = (of: (one: Streamed) => number) => quantile(all.map(of), 0.5)
+  return {
+    count,
+    perSecond: count / lasted,
+    p50: median(({ first50 }) => first50),
+    p99: median(({ first99 }) => first99)
+  }
 }
 
 const loaded = async ({ connections, once, requests, seconds, subject }: Setting) => {

@@ -98,7 +98,20 @@ const handlers: Readonly<Record<string, (asked: Asked) => Promise<void>>> = {
   "POST collections regenerate": streamRun
 }
 
+const bytes = /^\/bytes\/([1-9]\d{0,7})$/
+const kept = new Map<number, Buffer>()
+
+/** So many bytes that lie ready: what sending alone costs. */
+const sendBytes = (response: ServerResponse, length: number) => {
+  const body = kept.get(length) ?? Buffer.alloc(length, " ")
+  kept.set(length, body)
+  response.writeHead(200, { "content-type": "application/json; charset=utf-8", "content-length": length })
+  response.end(body)
+}
+
 const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+  const length = bytes.exec(request.url ?? "")?.[1]
+  if (length !== undefined) return sendBytes(response, Number(length))
   const rest = route.exec(request.url ?? "")
   const handler = handlers[`${request.method} ${rest?.[1]} ${rest?.[3]}`]
   if (rest?.[2] === undefined || handler === undefined) return refuse(response, 404, "NOT_FOUND")
