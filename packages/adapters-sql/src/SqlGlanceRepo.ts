@@ -1,145 +1,148 @@
 import {
   GlanceRepo,
+  type Known,
   type ProjectFacts,
   type ShownToken,
-  type SpaceFacts
+  type SpaceFacts,
+  type Told
 } from "@design-workspace/domain/glances/GlanceRepo"
-import type { GrantLevel } from "@design-workspace/domain/projects/Grant"
-import type { Visibility } from "@design-workspace/domain/projects/Project"
-import type {
-  CollectionId,
-  GuestId,
-  OrgId,
-  ProjectId,
-  SpaceId,
-  UserId
-} from "@design-workspace/domain/shared/Ids"
+import type { StoredItems } from "@design-workspace/domain/overlays/OverlayRepo"
+import type { WholeProject } from "@design-workspace/domain/projects/ProjectRepo"
 import { DateTime, Effect, Layer, Option } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
 import type { Fragment } from "effect/sql/Statement"
 import { askedColumn, askedTogether, byPlace } from "./askedTogether.ts"
+import { type Found, type ProjectRow, type SpaceRow, toProject, toSpace } from "./glanceRows.ts"
 import { uncheckedRowsOf } from "./Rows.ts"
-import { type HolderRow, shownToken, toHolder } from "./TokenHolderRow.ts"
-
-interface ProjectRow {
-  readonly id: ProjectId
-  readonly spaceId: SpaceId
-  readonly ownerId: UserId | null
-  readonly guestId: GuestId | null
-  readonly visibility: Visibility
-  readonly updatedAt: Date
-  readonly deletedAt: Date | null
-  readonly orgId: OrgId
-  readonly spaceDeletedAt: Date | null
-  readonly manager: boolean
-  readonly grant: GrantLevel | null
-}
-
-interface SpaceRow {
-  readonly id: SpaceId
-  readonly orgId: OrgId
-  readonly collectionId: CollectionId
-  readonly updatedAt: Date
-  readonly deletedAt: Date | null
-  readonly collectionUpdatedAt: Date
-  readonly manager: boolean
-}
-
-/** The columns of what was asked for are null where there is no such thing, its id for one. */
-type Found<Row> = HolderRow & { readonly place: number } & (Row | { readonly id: null })
+import { shownToken, toHolder } from "./TokenHolderRow.ts"
 
 interface Asked {
   readonly shown: ShownToken
   readonly id: string
+  readonly known: Known
+}
+
+/** How a thing is found and told. */
+interface Subject<Row, Facts, Brought> {
+  /** Its columns, after those of the token's holder. */
+  readonly columns: string
+  /** The join that finds it, by `asked.id`. */
+  readonly joined: string
+  /** Whether its version is none of `asked.known`, and the token's holder has to do with it. */
+  readonly wanted: string
+  /** All that it shows besides, as one value, of `seen.id`. */
+  readonly bring: string
+  readonly tell: (row: Row) => { readonly facts: Facts; readonly brought: Brought | null }
 }
 
 /** So many callers share a statement at most. */
 const atOnce = 64
 
-const instant = (date: Date | null): DateTime.Utc | null =>
-  date === null ? null : DateTime.fromDateUnsafe(date)
+/** To so many of them it brings what they do not know, which may be some megabytes each. */
+const broughtAtOnce = 8
 
-const toProject = (row: ProjectRow): ProjectFacts => ({
-  project: {
-    id: row.id,
-    spaceId: row.spaceId,
-    ownerId: row.ownerId,
-    guestId: row.guestId,
-    visibility: row.visibility,
-    updatedAt: DateTime.fromDateUnsafe(row.updatedAt),
-    deletedAt: instant(row.deletedAt)
-  },
-  space: { orgId: row.orgId, deletedAt: instant(row.spaceDeletedAt) },
-  manager: row.manager,
-  grant: row.grant
-})
+/** The versions as an array of milliseconds since 1970, which is no timestamp out of range whatever a client says; no text for null. */
+const arrayOf = (known: Known): string =>
+  known === null ? "" : `{${known.map((version) => version.epochMilliseconds).join()}}`
 
-const toSpace = (row: SpaceRow): SpaceFacts => ({
-  space: {
-    id: row.id,
-    orgId: row.orgId,
-    collectionId: row.collectionId,
-    updatedAt: DateTime.fromDateUnsafe(row.updatedAt),
-    deletedAt: instant(row.deletedAt)
-  },
-  collectionUpdatedAt: DateTime.fromDateUnsafe(row.collectionUpdatedAt),
-  manager: row.manager
-})
+const known = "nullif(asked.known, '')::bigint[]"
+
+const milliseconds = (column: string): string => `(extract(epoch FROM ${column}) * 1000)::bigint`
+
+const belongs = `
+  (app_user.site_admin OR EXISTS (SELECT FROM member m WHERE m.user_id = app_user.id AND m.org_id = s.org_id))`
+
+const grant = "(SELECT g.level FROM project_grant g WHERE g.project_id = p.id AND g.user_id = app_user.id)"
+
+const project: Subject<ProjectRow, ProjectFacts, WholeProject> = {
+  columns: `
+    p.id, p.space_id AS "spaceId", p.owner_id AS "ownerId", p.guest_id AS "guestId", p.visibility,
+    p.updated_at AS "updatedAt", p.deleted_at AS "deletedAt", s.org_id AS "orgId",
+    s.deleted_at AS "spaceDeletedAt",
+    EXISTS (SELECT FROM space_manager m WHERE m.space_id = s.id AND m.user_id = app_user.id) AS manager,
+    ${grant} AS "grant"`,
+  joined: "LEFT JOIN (project p JOIN space s ON s.id = p.space_id) ON p.id = asked.id",
+  wanted: `
+    ${milliseconds("p.updated_at")} <> ALL (${known}) AND p.deleted_at IS NULL
+    AND (p.visibility = 'public' OR ${belongs} OR ${grant} IS NOT NULL)`,
+  bring: "project_whole(seen.id)",
+  tell: toProject
+}
+
+const space: Subject<SpaceRow, SpaceFacts, StoredItems> = {
+  columns: `
+    s.id, s.org_id AS "orgId", s.collection_id AS "collectionId", s.updated_at AS "updatedAt",
+    s.deleted_at AS "deletedAt", c.updated_at AS "collectionUpdatedAt",
+    EXISTS (SELECT FROM space_manager m WHERE m.space_id = s.id AND m.user_id = app_user.id) AS manager`,
+  joined: "LEFT JOIN (space s JOIN collection c ON c.id = s.collection_id) ON s.id = asked.id",
+  wanted: `
+    ARRAY[${milliseconds("s.updated_at")}, ${milliseconds("c.updated_at")}] <> ${known}
+    AND s.deleted_at IS NULL AND ${belongs}`,
+  bring: "space_items(seen.id)",
+  tell: toSpace
+}
 
 const make = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
-  const column = (asked: ReadonlyArray<Asked>, of: (one: Asked) => unknown, type: string) =>
+  const column = (asked: ReadonlyArray<Asked>, of: (one: Asked) => unknown, type: string): Fragment =>
     askedColumn(sql, asked.map(of), type)
 
-  /** Asks for all who wait. */
-  const glances = <Row extends { readonly id: unknown }, Facts>(
-    columns: Fragment,
-    joined: Fragment,
-    toFacts: (row: Row) => Facts
-  ) => {
-    const find = askedTogether(sql, atOnce, (asked: ReadonlyArray<Asked>) =>
+  /**
+   * Asks for all who wait. Who knows no version shares with few, as all of them are brought something. Of the others, to whom seldom
+   * anything is brought, those who are left out ask once more.
+   */
+  const glances = <Row extends { readonly id: unknown }, Facts, Brought>({
+    bring,
+    columns,
+    joined,
+    tell,
+    wanted
+  }: Subject<Row, Facts, Brought>) => {
+    const seen = shownToken(sql, {
+      columns: sql.literal(`, ${columns}, ${wanted} AS wanted`),
+      joined: sql.literal(joined)
+    })
+    const look = (asked: ReadonlyArray<Asked>) =>
       Effect.map(
         uncheckedRowsOf<Found<Row>>()(sql`
-        SELECT asked.place::integer AS place, seen.*
+        SELECT asked.place::integer AS place, seen.*,
+          CASE WHEN seen.wanted AND asked.place <= ${sql.literal(`${broughtAtOnce}`)}
+            THEN ${sql.literal(bring)} END AS brought
         FROM unnest(
           ${column(asked, ({ shown }) => shown.secretHash, "text")},
           ${column(asked, ({ id }) => id, "uuid")},
-          ${column(asked, ({ shown }) => DateTime.toDateUtc(shown.now), "timestamptz")}
-        ) WITH ORDINALITY AS asked (secret_hash, id, now, place)
-        CROSS JOIN ${shownToken(sql, { columns, joined })} AS seen`),
+          ${column(asked, ({ shown }) => DateTime.toDateUtc(shown.now), "timestamptz")},
+          ${column(asked, ({ known }) => arrayOf(known), "text")}
+        ) WITH ORDINALITY AS asked (secret_hash, id, now, known, place)
+        CROSS JOIN ${seen} AS seen`),
         byPlace
       )
-    )
-    return (shown: ShownToken, id: string) =>
+    const lookWithFew = askedTogether(sql, broughtAtOnce, look)
+    const lookWithMany = askedTogether(sql, atOnce, look)
+    const isLeftOut = ({ place, wanted }: Found<Row>) => wanted === true && place > broughtAtOnce
+
+    const find = (asked: Asked): Effect.Effect<Option.Option<Found<Row>>> =>
+      asked.known?.length === 0
+        ? lookWithFew(asked)
+        : Effect.flatMap(lookWithMany(asked), (row) =>
+            Option.exists(row, isLeftOut) ? lookWithFew(asked) : Effect.succeed(row)
+          )
+
+    return (
+      shown: ShownToken,
+      id: string,
+      known: Known
+    ): Effect.Effect<Option.Option<Told<Facts, Brought>>> =>
       Effect.map(
-        find({ shown, id }),
+        find({ shown, id, known }),
         Option.map((row) => ({
           holder: toHolder(row),
-          facts: row.id === null ? null : toFacts(row as Row)
+          ...(row.id === null ? { facts: null, brought: null } : tell(row as Row))
         }))
       )
   }
 
-  return GlanceRepo.of({
-    project: glances<ProjectRow, ProjectFacts>(
-      sql.literal(`,
-        p.id, p.space_id AS "spaceId", p.owner_id AS "ownerId", p.guest_id AS "guestId", p.visibility,
-        p.updated_at AS "updatedAt", p.deleted_at AS "deletedAt", s.org_id AS "orgId",
-        s.deleted_at AS "spaceDeletedAt",
-        EXISTS (SELECT FROM space_manager m WHERE m.space_id = s.id AND m.user_id = app_user.id) AS manager,
-        (SELECT g.level FROM project_grant g WHERE g.project_id = p.id AND g.user_id = app_user.id) AS "grant"`),
-      sql.literal("LEFT JOIN (project p JOIN space s ON s.id = p.space_id) ON p.id = asked.id"),
-      toProject
-    ),
-    space: glances<SpaceRow, SpaceFacts>(
-      sql.literal(`,
-        s.id, s.org_id AS "orgId", s.collection_id AS "collectionId", s.updated_at AS "updatedAt",
-        s.deleted_at AS "deletedAt", c.updated_at AS "collectionUpdatedAt",
-        EXISTS (SELECT FROM space_manager m WHERE m.space_id = s.id AND m.user_id = app_user.id) AS manager`),
-      sql.literal("LEFT JOIN (space s JOIN collection c ON c.id = s.collection_id) ON s.id = asked.id"),
-      toSpace
-    )
-  })
+  return GlanceRepo.of({ project: glances(project), space: glances(space) })
 })
 
 /** `GlanceRepo` on PostgreSQL. */

@@ -1,10 +1,4 @@
-import { Block, Layer as Lane, Specialty } from "@design-workspace/domain/collections/Collection"
-import {
-  type ItemKind,
-  OverlayEntry,
-  type Overrides,
-  overridableFields
-} from "@design-workspace/domain/overlays/Overlay"
+import { type ItemKind, type Overrides, overridableFields } from "@design-workspace/domain/overlays/Overlay"
 import { type CustomItem, type ItemRef, OverlayRepo } from "@design-workspace/domain/overlays/OverlayRepo"
 import type { SpaceId } from "@design-workspace/domain/shared/Ids"
 import { PgTypes } from "@effect/sql-pg"
@@ -12,16 +6,10 @@ import { Effect, Layer, Schema } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
 import type { Fragment } from "effect/sql/Statement"
 import { execute, rowsOf } from "./Rows.ts"
+import { ItemsColumn, toStoredItems } from "./storedItems.ts"
 import { nextVersion } from "./VersionClock.ts"
 
-const contents = rowsOf(
-  Schema.Struct({
-    overlays: Schema.Array(OverlayEntry),
-    blocks: Schema.Array(Block),
-    layers: Schema.Array(Lane),
-    specialties: Schema.Array(Specialty)
-  })
-)
+const contents = rowsOf(Schema.Struct({ items: ItemsColumn }))
 const outcomes = rowsOf(Schema.Struct({ found: Schema.Boolean }))
 
 /** The fields that an item of this kind has. */
@@ -46,11 +34,6 @@ const make = Effect.gen(function* () {
         SELECT EXISTS (SELECT FROM changed) AS found`),
       ({ found }) => found
     )
-
-  const customItems = (kind: ItemKind) =>
-    sql`coalesce(
-      json_agg(fields || jsonb_build_object('id', id) ORDER BY created_at, id) FILTER (WHERE kind = ${kind}), '[]'
-    )`
 
   const insertCustom = (spaceId: SpaceId, { item, kind }: CustomItem) => {
     const { id, ...fields } = item
@@ -85,21 +68,8 @@ const make = Effect.gen(function* () {
     lock: (spaceId) => execute(sql`SELECT FROM space WHERE id = ${spaceId} FOR NO KEY UPDATE`),
 
     read: (spaceId) =>
-      Effect.map(
-        contents.only(sql`
-          SELECT (
-            SELECT coalesce(
-              json_agg(
-                json_build_object('kind', kind, 'id', item_id, 'hidden', hidden, 'overrides', overrides)
-                ORDER BY kind, item_id
-              ), '[]'
-            ) FROM overlay WHERE space_id = ${spaceId}
-          ) AS overlays,
-          ${customItems("block")} AS blocks,
-          ${customItems("layer")} AS layers,
-          ${customItems("specialty")} AS specialties
-          FROM custom_item WHERE space_id = ${spaceId}`),
-        ({ overlays, ...custom }) => ({ overlays, custom })
+      Effect.map(contents.only(sql`SELECT space_items(${spaceId}) AS items`), ({ items }) =>
+        toStoredItems(items)
       ),
 
     setHidden: (spaceId, ref, hidden) =>

@@ -1,21 +1,13 @@
 import { Project } from "@design-workspace/domain/projects/Project"
 import { ProjectRepo } from "@design-workspace/domain/projects/ProjectRepo"
-import { OrgId, type ProjectId } from "@design-workspace/domain/shared/Ids"
+import { OrgId } from "@design-workspace/domain/shared/Ids"
 import { Effect, Layer, Option, Schema } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
 import type { Fragment } from "effect/sql/Statement"
-import { askedColumn, askedTogether, byPlace } from "./askedTogether.ts"
 import { assignments } from "./assignments.ts"
 import { afterCursor, byCreation, newestFirst, toPage } from "./Keyset.ts"
 import { projectChange } from "./projectChange.ts"
-import {
-  GraphRow,
-  graphColumns,
-  presentGraph,
-  presentGraphRows,
-  projectGraphs,
-  toGraphRead
-} from "./projectGraphs.ts"
+import { GraphColumn, graphColumns, projectGraphs, toGraphRead } from "./projectGraphs.ts"
 import { projectVisibility } from "./projectVisibility.ts"
 import { rowsOf } from "./Rows.ts"
 import { firstVersion } from "./VersionClock.ts"
@@ -27,11 +19,7 @@ const ProjectRow = Schema.Struct({
   deletedAt: Schema.NullOr(Schema.DateTimeUtcFromDate)
 })
 const projects = rowsOf(ProjectRow)
-const wholes = rowsOf(Schema.Struct({ ...ProjectRow.fields, ...GraphRow, place: Schema.Int }))
-
-/** So many callers share the read of whole projects at most; each may have some megabytes. */
-const wholesAtOnce = 8
-
+const wholes = rowsOf(Schema.Struct({ ...ProjectRow.fields, whole: GraphColumn }))
 const listed = rowsOf(Schema.Struct({ ...ProjectRow.fields, spaceInTrash: Schema.Boolean }))
 const claimed = rowsOf(Schema.Struct({ id: Project.fields.id, orgId: OrgId }))
 const inContext = rowsOf(
@@ -64,20 +52,6 @@ const make = Effect.gen(function* () {
   const changed = (set: ReadonlyArray<Fragment>, where: Fragment) =>
     sql`WITH ${projectChange(sql, set, where)} SELECT ${columns} FROM changed p`
 
-  const whole = askedTogether(sql, wholesAtOnce, (ids: ReadonlyArray<ProjectId>) =>
-    Effect.map(
-      wholes.all(sql`
-      SELECT asked.place::integer AS place, found.*
-      FROM unnest(${askedColumn(sql, ids, "uuid")}) WITH ORDINALITY AS asked (id, place)
-      CROSS JOIN LATERAL (
-        SELECT ${columns}, ${presentGraph(sql)} FROM ${presentGraphRows(sql)}
-        WHERE p.id = asked.id AND p.deleted_at IS NULL
-        OFFSET 0
-      ) AS found`),
-      byPlace
-    )
-  )
-
   return ProjectRepo.of({
     ...projectGraphs(sql),
 
@@ -102,11 +76,10 @@ const make = Effect.gen(function* () {
 
     readWhole: (id) =>
       Effect.map(
-        whole(id),
-        Option.map(({ documents, graph, place: _, ...project }) => ({
-          ...toGraphRead({ documents, graph, updatedAt: project.updatedAt }),
-          project
-        }))
+        wholes.first(sql`
+          SELECT ${columns}, project_whole(p.id) AS whole FROM project p
+          WHERE p.id = ${id} AND p.deleted_at IS NULL`),
+        Option.map(({ whole, ...project }) => ({ ...toGraphRead(whole, project.updatedAt), project }))
       ),
 
     list: (filter, page) => {

@@ -14,15 +14,20 @@ interface Item extends Omit<ContentItem, "updatedAt"> {
   readonly at: number
 }
 
-/** The columns of a graph that is read. */
-export const GraphRow = {
+/** A graph and its documents as they are read. */
+export interface GraphJson {
+  readonly graph: Graph
+  readonly documents: ReadonlyArray<Item>
+}
+
+/** The column `project_whole`, of which the project's own columns say the rest, and its like of a past version. */
+export const GraphColumn = Schema.Struct({
   graph: storedJson<Graph>("nodes", "edges", "roles"),
   documents: Schema.declare<ReadonlyArray<Item>>((value): value is ReadonlyArray<Item> =>
     Array.isArray(value)
-  ),
-  updatedAt: Schema.DateTimeUtcFromDate
-}
-const graphs = rowsOf(Schema.Struct(GraphRow))
+  )
+})
+const graphs = rowsOf(Schema.Struct({ whole: GraphColumn, updatedAt: Schema.DateTimeUtcFromDate }))
 const versions = rowsOf(Schema.Struct({ updatedAt: Schema.DateTimeUtcFromDate }))
 
 /** The values of the columns `graph` and `node_ids` of `project_graph`. */
@@ -39,59 +44,39 @@ const inOrderOf = (graph: Graph, items: ReadonlyArray<Item>): ReadonlyArray<Cont
   })
 }
 
-/** What the columns of `GraphRow` say. */
-export const toGraphRead = ({
-  documents,
+/** What was read of a project's graph. */
+export const toGraphRead = ({ documents, graph }: GraphJson, updatedAt: DateTime.Utc): GraphRead => ({
   graph,
+  contentItems: inOrderOf(graph, documents),
   updatedAt
-}: {
-  readonly documents: ReadonlyArray<Item>
-  readonly graph: Graph
-  readonly updatedAt: DateTime.Utc
-}): GraphRead => ({ graph, contentItems: inOrderOf(graph, documents), updatedAt })
-
-/** The rows of `document_version` that count, as the column `documents`; they may name nodes that the graph does not have. */
-const asJson = (sql: SqlClient, documents: Fragment) => sql`(
-  SELECT coalesce(
-    json_agg(
-      json_build_object(
-        'id', d.id, 'nodeId', d.node_id, 'version', d.version, 'editType', d.edit_type,
-        'at', trunc(extract(epoch FROM d.created_at) * 1000)
-      )
-    ), '[]'
-  ) FROM (${documents}) d
-) AS documents`
-
-/** The columns `graph` and `documents` of the present graph, in a statement on `project p JOIN project_graph g`. */
-export const presentGraph = (sql: SqlClient): Fragment => sql`
-  g.graph, ${asJson(
-    sql,
-    sql`
-      SELECT v.* FROM document c
-      JOIN document_version v
-        ON v.project_id = c.project_id AND v.node_id = c.node_id AND v.version = c.current_version
-      WHERE c.project_id = p.id`
-  )}`
-
-/** Where `presentGraph` reads. */
-export const presentGraphRows = (sql: SqlClient): Fragment =>
-  sql.literal("project p JOIN project_graph g ON g.project_id = p.id AND g.version = p.graph_version")
+})
 
 type Graphs = Pick<ProjectRepo["Service"], "readGraph" | "writeGraph">
 
 /** The part of `ProjectRepo` that reads and writes graphs. */
 export const projectGraphs = (sql: SqlClient): Graphs => {
   const present = (id: ProjectId) => sql`
-    SELECT p.updated_at AS "updatedAt", ${presentGraph(sql)} FROM ${presentGraphRows(sql)} WHERE p.id = ${id}`
+    SELECT p.updated_at AS "updatedAt", project_whole(p.id) AS whole FROM project p WHERE p.id = ${id}`
 
+  /** The documents may name nodes that the graph does not have. */
   const past = (id: ProjectId, version: Date) => sql`
-    SELECT g.graph, p.version AS "updatedAt", ${asJson(
-      sql,
-      sql`
-      SELECT DISTINCT ON (v.node_id) v.* FROM document_version v
-      WHERE v.project_id = p.project_id AND v.created_at <= p.version
-      ORDER BY v.node_id, v.version DESC`
-    )}
+    SELECT p.version AS "updatedAt", json_build_object(
+      'graph', g.graph,
+      'documents', (
+        SELECT coalesce(
+          json_agg(
+            json_build_object(
+              'id', d.id, 'nodeId', d.node_id, 'version', d.version, 'editType', d.edit_type,
+              'at', trunc(extract(epoch FROM d.created_at) * 1000)
+            )
+          ), '[]'
+        ) FROM (
+          SELECT DISTINCT ON (v.node_id) v.* FROM document_version v
+          WHERE v.project_id = p.project_id AND v.created_at <= p.version
+          ORDER BY v.node_id, v.version DESC
+        ) d
+      )
+    ) AS whole
     FROM project_version p JOIN project_graph g ON g.project_id = p.project_id AND g.version = p.graph_version
     WHERE p.project_id = ${id} AND p.version = ${version}`
 
@@ -99,7 +84,7 @@ export const projectGraphs = (sql: SqlClient): Graphs => {
     readGraph: (id, version) =>
       Effect.map(
         graphs.first(version === null ? present(id) : past(id, DateTime.toDateUtc(version))),
-        Option.map(toGraphRead)
+        Option.map(({ updatedAt, whole }) => toGraphRead(whole, updatedAt))
       ),
 
     writeGraph: Effect.fnUntraced(function* (id, graph, expected) {

@@ -1,7 +1,9 @@
 import { ProjectId } from "@design-workspace/domain/shared/Ids"
 import { GlanceRepo } from "@design-workspace/domain/glances/GlanceRepo"
 import { newUuid } from "@design-workspace/domain/testing/Fixtures"
+import { suite as broughtSuite } from "@design-workspace/domain/testing/GlanceBroughtContract"
 import { suite } from "@design-workspace/domain/testing/GlanceRepoContract"
+import { glanceScene } from "@design-workspace/domain/testing/glanceScene"
 import { describe, expect, it } from "@effect/vitest"
 import { DateTime, Effect, Exit, Layer, Option } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
@@ -9,19 +11,68 @@ import { migrations } from "../src/migrations/all.ts"
 import { SqlAdapters } from "../src/SqlAdapters.ts"
 import { makeDatabases } from "../testing/TestDatabases.ts"
 
+const isBrought = (glance: Effect.Effect<Option.Option<{ readonly brought: unknown }>>) =>
+  Effect.map(Effect.orDie(Effect.flatMap(glance, Effect.fromOption)), ({ brought }) => brought !== null)
+
+const renamed = (names: (table: string) => readonly [from: string, to: string]) =>
+  Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    for (const table of ["project_graph", "document", "document_version", "overlay", "custom_item"]) {
+      const [from, to] = names(table)
+      yield* sql`ALTER TABLE ${sql(from)} RENAME TO ${sql(to)}`
+    }
+  })
+
 for (const { layer, name } of makeDatabases(migrations))
-  suite(name, Layer.provideMerge(SqlAdapters.layer, layer))
+  for (const holds of [suite, broughtSuite]) holds(name, Layer.provideMerge(SqlAdapters.layer, layer))
 
 describe.each(makeDatabases(migrations))("GlanceRepo on $name", ({ layer }) => {
   it.layer(Layer.provideMerge(SqlAdapters.layer, layer), {
     excludeTestServices: true,
     timeout: "60 seconds"
-  })("failures", (it) => {
+  })("what is read", (it) => {
+    it.effect("nothing of graphs, documents, overlays and items, unless something is brought", () =>
+      Effect.gen(function* () {
+        const glances = yield* GlanceRepo
+        const { holders, projects, spaces } = yield* glanceScene
+        const project = yield* Effect.fromOption(yield* glances.project(holders.owner, projects.plain, null))
+        const space = yield* Effect.fromOption(yield* glances.space(holders.owner, spaces.plain, null))
+        const [ofProject, ofSpace] = [project.facts?.project.updatedAt, space.facts]
+        if (ofProject === undefined || ofSpace === null) return expect.fail("the scene is not there")
+        const ofBoth = [ofSpace.space.updatedAt, ofSpace.collectionUpdatedAt]
+        const earlier = DateTime.makeUnsafe("2020-01-01T00:00:00.000Z")
+        const without = Effect.gen(function* () {
+          for (const known of [null, [ofProject], [earlier, ofProject]])
+            expect(yield* glances.project(holders.owner, projects.plain, known)).toEqual(Option.some(project))
+          for (const known of [null, ofBoth])
+            expect(yield* glances.space(holders.owner, spaces.plain, known)).toEqual(Option.some(space))
+          // What it would take tells a stranger nothing either.
+          const nothing = [
+            isBrought(glances.project(holders.owner, projects.trashed, [])),
+            isBrought(glances.space(holders.owner, spaces.trashed, [])),
+            ...[holders.stranger, holders.otherAdmin].flatMap((shown) => [
+              isBrought(glances.project(shown, projects.plain, [])),
+              isBrought(glances.space(shown, spaces.plain, []))
+            ])
+          ]
+          expect(yield* Effect.all(nothing)).toEqual(nothing.map(() => false))
+          const bringing = [
+            isBrought(glances.project(holders.owner, projects.plain, [earlier])),
+            isBrought(glances.space(holders.owner, spaces.plain, []))
+          ]
+          for (const glance of bringing) expect(Exit.hasDies(yield* Effect.exit(glance))).toBe(true)
+        })
+        yield* renamed((table) => [table, `${table}_elsewhere`])
+        yield* without
+        yield* renamed((table) => [`${table}_elsewhere`, table])
+      })
+    )
+
     it.effect("a statement that fails fails for all who share it, and for nobody after", () =>
       Effect.gen(function* () {
         const [sql, glances] = [yield* SqlClient.SqlClient, yield* GlanceRepo]
         const shown = { secretHash: newUuid(), now: yield* DateTime.now }
-        const ask = Effect.exit(glances.project(shown, ProjectId.make(newUuid())))
+        const ask = Effect.exit(glances.project(shown, ProjectId.make(newUuid()), null))
         const many = Effect.all(
           Array.from({ length: 20 }, () => ask),
           { concurrency: "unbounded" }

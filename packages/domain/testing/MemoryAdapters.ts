@@ -28,6 +28,7 @@ const Stores = Layer.mergeAll(
   MemoryAuditLog.layer,
   MemoryCollectionRepo.layer,
   MemoryDocumentRepo.layer,
+  MemoryOverlayRepo.layer,
   MemoryProjectRepo.layer,
   MemorySpaceRepo.layer,
   MemoryTokenRepo.layer
@@ -36,7 +37,6 @@ const Stores = Layer.mergeAll(
 /** Every port of the domain but the model over one in-memory store, its randomness and hashing from Web Crypto. */
 export const MemoryAdapters = {
   layer: Layer.mergeAll(
-    MemoryOverlayRepo.layer,
     MemorySpaceManagerRepo.layer,
     MemoryGeneration.layer,
     Layer.provideMerge(Layer.merge(MemoryFrequentWriteRepo.layer, MemoryGlanceRepo.layer), Stores),

@@ -129,7 +129,7 @@ export const makeGlancing = Effect.gen(function* () {
 
   return {
     project: (shown: ShownToken, id: ProjectId) =>
-      Effect.map(glances.project(shown, id), (it) => told(it, projectTold)),
+      Effect.map(glances.project(shown, id, null), (it) => told(it, projectTold)),
     projectBeside: (shown: ShownToken, id: ProjectId) =>
       beside(
         shown,
@@ -137,7 +137,7 @@ export const makeGlancing = Effect.gen(function* () {
         projectTold
       ),
     space: (shown: ShownToken, id: SpaceId) =>
-      Effect.map(glances.space(shown, id), (it) => told(it, spaceTold)),
+      Effect.map(glances.space(shown, id, null), (it) => told(it, spaceTold)),
     spaceBeside: (shown: ShownToken, id: SpaceId) =>
       beside(
         shown,

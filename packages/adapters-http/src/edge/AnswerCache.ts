@@ -17,8 +17,7 @@ interface Asked {
   readonly markdown: boolean
 }
 
-interface Kept {
-  readonly madeOf: string
+interface Kept extends Pick<MadeOf, "versions"> {
   readonly response: HttpServerResponse.HttpServerResponse
 }
 
@@ -31,7 +30,7 @@ const scopeOf = (actor: Actor): string =>
 const keyOf = ({ actor, markdown, url }: Asked, { rights }: MadeOf): string =>
   markdown ? `${url} ${scopeOf(actor)} ${Object.values(rights).join(" ")}` : url
 
-const versionOf = ({ versions }: MadeOf): string =>
+const versionOf = ({ versions }: Pick<MadeOf, "versions">): string =>
   versions.map(({ epochMilliseconds }) => epochMilliseconds).join()
 
 /**
@@ -43,6 +42,8 @@ export class AnswerCache extends Context.Service<
   {
     /** The answer that is kept and is made of just what stands. */
     readonly find: (asked: Asked) => HttpServerResponse.HttpServerResponse | null
+    /** The versions that the answer in JSON is made of which is kept for a URL; nothing where none is. */
+    readonly versionsAt: (url: string) => MadeOf["versions"]
     /** Keeps an answer and gives it back. */
     readonly put: (
       asked: Asked,
@@ -69,17 +70,19 @@ export class AnswerCache extends Context.Service<
         if (status !== 200 || body._tag !== "Uint8Array") return response
         const parts = madeOf(asked.actor, asked.seen)
         const size = body.contentLength + overhead
-        kept.set(keyOf(asked, parts), { madeOf: versionOf(parts), response }, { size })
+        kept.set(keyOf(asked, parts), { versions: parts.versions, response }, { size })
         return response
       }
 
       return AnswerCache.of({
         put,
 
+        versionsAt: (url) => kept.peek(url)?.versions ?? [],
+
         find: (asked) => {
           const parts = madeOf(asked.actor, asked.seen)
           const known = kept.get(keyOf(asked, parts))
-          return known?.madeOf === versionOf(parts) ? known.response : null
+          return known !== undefined && versionOf(known) === versionOf(parts) ? known.response : null
         },
 
         keep: Effect.fnUntraced(function* (answer) {

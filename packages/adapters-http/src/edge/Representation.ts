@@ -13,13 +13,26 @@ const cacheHeaders = (updatedAt: DateTime.Utc) => ({
   "cache-control": "private, no-cache"
 })
 
-/** Whether `If-None-Match` names this version: a list, `W/`, `*`, and leniently the bare timestamp (contract 1.4). */
+/** What `If-None-Match` names: a list, `W/`, `*`, and leniently the bare timestamp (contract 1.4). */
+const tagsOf = (header: string | undefined): ReadonlyArray<string> =>
+  header?.split(",").map((part) => part.trim().replace(/^W\//, "")) ?? []
+
+/** Whether `If-None-Match` names this version. */
 export const noneMatch = (header: string | undefined, updatedAt: DateTime.Utc): boolean => {
   if (header === undefined) return false
   const version = DateTime.formatIso(updatedAt)
-  return header.split(",").some((part) => {
-    const tag = part.trim().replace(/^W\//, "")
-    return tag === "*" || tag === version || tag === `"${version}"`
+  return tagsOf(header).some((tag) => tag === "*" || tag === version || tag === `"${version}"`)
+}
+
+const versionTag = /^"?(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)"?$/
+
+/** The versions that `If-None-Match` names, as they are written in ETags; null for `*`, which is whichever there is. */
+export const versionsNamed = (header: string | undefined): ReadonlyArray<DateTime.Utc> | null => {
+  const tags = tagsOf(header)
+  if (tags.includes("*")) return null
+  return tags.flatMap((tag) => {
+    const version = DateTime.make(versionTag.exec(tag)?.[1] ?? "")
+    return Option.isSome(version) ? [DateTime.toUtc(version.value)] : []
   })
 }
 
@@ -91,6 +104,10 @@ export const jsonResponse = (
   updatedAt: DateTime.Utc | null
 ): HttpServerResponse.HttpServerResponse =>
   HttpServerResponse.jsonUnsafe(body, { headers: updatedAt === null ? {} : cacheHeaders(updatedAt) })
+
+/** A 200 with a body that is JSON already, of no version. */
+export const jsonText = (text: string): HttpServerResponse.HttpServerResponse =>
+  HttpServerResponse.text(text, { contentType: "application/json" })
 
 /** A 200 with the Markdown mirror, versioned like its JSON. */
 export const markdownResponse = (

@@ -1,12 +1,9 @@
 import type { UserActor } from "@design-workspace/domain/access/Actor"
-import type { GlancedSpace } from "@design-workspace/domain/glances/Glances"
-import type { PeekedProject } from "@design-workspace/domain/projects/FoundProject"
+import type { GlancedSpace, GlancedWhole } from "@design-workspace/domain/glances/Glances"
 import { Context } from "effect"
 
 /** How what a call names looks to its caller. */
-export type Seen =
-  | ({ readonly _tag: "Project" } & PeekedProject)
-  | ({ readonly _tag: "Space" } & GlancedSpace)
+export type Seen = ({ readonly _tag: "Project" } & GlancedWhole) | ({ readonly _tag: "Space" } & GlancedSpace)
 
 /**
  * Who makes the request and what it sees, where `RepeatedReads` has found that out, and counted the request, before the operation's own

@@ -1,7 +1,7 @@
 import type { UserActor } from "@design-workspace/domain/access/Actor"
 import type { OperationName } from "@design-workspace/domain/access/Operations"
 import type { InvalidToken } from "@design-workspace/domain/accounts/AccountErrors"
-import { Glances } from "@design-workspace/domain/glances/Glances"
+import { Glances, type Known } from "@design-workspace/domain/glances/Glances"
 import { Overlays } from "@design-workspace/domain/overlays/Overlays"
 import type { SpaceView } from "@design-workspace/domain/overlays/SpaceView"
 import { Projects } from "@design-workspace/domain/projects/Projects"
@@ -12,10 +12,16 @@ import { AnswerCache } from "../edge/AnswerCache.ts"
 import { bearerOf } from "../edge/makeCaller.ts"
 import { makeLook } from "../edge/makeLook.ts"
 import { type Answering, RepeatedReads } from "../edge/RepeatedReads.ts"
-import { jsonResponse, notModified, prefersMarkdown } from "../edge/Representation.ts"
+import {
+  jsonResponse,
+  jsonText,
+  notModified,
+  prefersMarkdown,
+  versionsNamed
+} from "../edge/Representation.ts"
 import type { Routed } from "../edge/Routing.ts"
 import { Glanced, type Seen } from "../edge/Seen.ts"
-import { shownJson } from "../overlays/shownJson.ts"
+import { shownLists } from "../overlays/shownJson.ts"
 import { projectJson } from "../projects/projectJson.ts"
 
 /** The reads that are asked for again and again, by what their path names. */
@@ -27,6 +33,21 @@ const subjects: { readonly [Name in OperationName]?: Seen["_tag"] } = {
   listSpaceSpecialties: "Space",
   readSpaceGraph: "Space"
 }
+
+/** Of these the reads of a space that are made here, and what they list. */
+const lists: { readonly [Name in OperationName]?: (view: SpaceView) => string } = {
+  listSpaceBlocks: shownLists.blocks,
+  listSpaceLayers: shownLists.layers,
+  listSpaceSpecialties: shownLists.specialties
+}
+
+const isPlain = (request: HttpServerRequest.HttpServerRequest): boolean => !request.url.includes("?")
+
+/** Whether an answer can be made here: in JSON, and without a query, which is the operation's to say something of. */
+const canMake = (request: HttpServerRequest.HttpServerRequest, operation: OperationName): boolean =>
+  (operation === "readProject" || lists[operation] !== undefined) &&
+  isPlain(request) &&
+  !prefersMarkdown(request.headers["accept"])
 
 const isProjectId = Schema.is(ProjectId)
 const isSpaceId = Schema.is(SpaceId)
@@ -41,16 +62,31 @@ const make = Effect.gen(function* () {
   const answers = yield* AnswerCache
   const look = yield* makeLook
 
-  const glanceAt = ({ operation, params: { id } }: Routed, bearer: string): Glance | null => {
+  /** The versions that the caller has, or we have for it; null where no answer can be made of another one. */
+  const knownTo = (request: HttpServerRequest.HttpServerRequest, operation: OperationName): Known => {
+    if (!canMake(request, operation)) return null
+    const kept = answers.versionsAt(request.url)
+    if (subjects[operation] === "Space") return kept
+    const named = versionsNamed(request.headers["if-none-match"])
+    return named === null ? null : [...kept, ...named]
+  }
+
+  const glanceAt = (
+    request: HttpServerRequest.HttpServerRequest,
+    { operation, params: { id } }: Routed,
+    bearer: string
+  ): Glance | null => {
     const subject = subjects[operation]
     if (subject === "Project" && isProjectId(id)) {
-      return Effect.map(glances.project(Redacted.make(bearer), id), ({ actor, seen }) => ({
+      const glance = glances.project(Redacted.make(bearer), id, knownTo(request, operation))
+      return Effect.map(glance, ({ actor, seen }) => ({
         actor,
         seen: seen === null ? null : { _tag: "Project", ...seen }
       }))
     }
     if (subject === "Space" && isSpaceId(id)) {
-      return Effect.map(glances.space(Redacted.make(bearer), id), ({ actor, seen }) => ({
+      const glance = glances.space(Redacted.make(bearer), id, knownTo(request, operation))
+      return Effect.map(glance, ({ actor, seen }) => ({
         actor,
         seen: seen === null ? null : { _tag: "Space", ...seen }
       }))
@@ -58,37 +94,21 @@ const make = Effect.gen(function* () {
     return null
   }
 
-  const items = {
-    listSpaceBlocks: (view: SpaceView) => view.blocks.map(shownJson.block),
-    listSpaceLayers: (view: SpaceView) => view.layers.map(shownJson.layer),
-    listSpaceSpecialties: (view: SpaceView) => view.specialties.map(shownJson.specialty)
-  }
-
-  /** The answer in JSON, where it is made here; none where the thing is gone meanwhile. */
+  /** The answer in JSON; none where the thing is gone meanwhile. */
   const made = (
     operation: OperationName,
     actor: UserActor,
     seen: Seen
-  ): Effect.Effect<Option.Option<Response>> | null => {
-    if (seen._tag === "Project") {
-      if (operation !== "readProject") return null
-      return Effect.option(
-        Effect.map(projects.readPeeked(actor, seen), (read) =>
-          jsonResponse(projectJson(read), read.updatedAt)
+  ): Effect.Effect<Option.Option<Response>> =>
+    seen._tag === "Project"
+      ? Effect.option(
+          Effect.map(projects.readPeeked(actor, seen), (read) =>
+            jsonResponse(projectJson(read), read.updatedAt)
+          )
         )
-      )
-    }
-    if (
-      operation !== "listSpaceBlocks" &&
-      operation !== "listSpaceLayers" &&
-      operation !== "listSpaceSpecialties"
-    ) {
-      return null
-    }
-    return Effect.map(overlays.viewPeeked(seen, false), (view) =>
-      Option.some(jsonResponse({ items: items[operation](view) }, null))
-    )
-  }
+      : Effect.map(overlays.viewPeeked(seen, false), (view) =>
+          Option.map(Option.fromUndefinedOr(lists[operation]), (list) => jsonText(list(view)))
+        )
 
   /** The answer to what was seen, if it can be given here: whether a query is in order is the operation's to say; that of an answer that is kept was. */
   const shortly = (
@@ -96,22 +116,23 @@ const make = Effect.gen(function* () {
     { operation }: Routed,
     { actor, seen }: { readonly actor: UserActor; readonly seen: Seen }
   ): Effect.Effect<Option.Option<Response>> => {
-    const plain = !request.url.includes("?")
     const unchanged = seen._tag === "Project" ? notModified(request, seen.project.updatedAt) : null
-    if (plain && unchanged !== null) return Effect.succeedSome(unchanged)
+    if (isPlain(request) && unchanged !== null) return Effect.succeedSome(unchanged)
     const markdown = prefersMarkdown(request.headers["accept"])
     const asked = { actor, markdown, seen, url: request.url }
     const known = answers.find(asked)
     if (known !== null) return Effect.succeedSome(unchanged ?? known)
-    const making = plain && !markdown ? made(operation, actor, seen) : null
-    return making === null
-      ? Effect.succeedNone
-      : Effect.map(making, (answer) => Option.map(answer, (it) => answers.put(asked, it)))
+    return canMake(request, operation)
+      ? Effect.map(
+          made(operation, actor, seen),
+          Option.map((answer) => answers.put(asked, answer))
+        )
+      : Effect.succeedNone
   }
 
   const answering: Answering = (request, routed, answer) => {
     const bearer = request.method === "GET" ? bearerOf(request) : null
-    const glance = bearer === null ? null : glanceAt(routed, bearer)
+    const glance = bearer === null ? null : glanceAt(request, routed, bearer)
     if (glance === null) return answer
     return Effect.flatMap(look(glance), (found) => {
       if (Option.isNone(found)) return answer
@@ -129,9 +150,9 @@ const make = Effect.gen(function* () {
 
 /**
  * The short way of reads by a token: one statement, which simultaneous requests share, says who calls, with which rights, and which
- * version stands. If that is the version that the caller or we have, the answer is given; else JSON is read and made here, by the services
- * and the writers of JSON that the handlers have too. What is left out is the way through router, API and handler, which takes more time than
- * all else (bench). Whatever else is the case (no such token, out of sight, too many requests, Markdown or a query for the first time) goes
- * that way, with what was found out.
+ * version stands. If that is the version that the caller or we have, the answer is given; else the same statement brings what is shown, and
+ * JSON is made of it here, by the services and the writers of JSON that the handlers have too. What is left out is the way through router,
+ * API and handler, which takes more time than all else (bench). Whatever else is the case (no such token, out of sight, too many requests,
+ * Markdown or a query for the first time) goes that way, with what was found out.
  */
 export const RepeatedReadsLive = Layer.effect(RepeatedReads, make)

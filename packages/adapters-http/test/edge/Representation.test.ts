@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@effect/vitest"
 import { DateTime } from "effect"
-import { noneMatch, prefersMarkdown } from "../../src/edge/Representation.ts"
+import { noneMatch, prefersMarkdown, versionsNamed } from "../../src/edge/Representation.ts"
 
 const at = DateTime.makeUnsafe("2026-11-20T18:09:29.001Z")
 const version = "2026-11-20T18:09:29.001Z"
@@ -25,6 +25,22 @@ describe("noneMatch", () => {
     ["a longer tag", `"${version}-gzip"`]
   ])("does not take %s for the version", (_, header) => {
     expect(noneMatch(header, at)).toBe(false)
+  })
+})
+
+describe("versionsNamed", () => {
+  const other = "2025-01-01T00:00:00.000Z"
+  it.each([
+    ["no header", undefined, []],
+    ["an ETag, weak or not, in a list", `"${other}", W/"${version}" , "x"`, [other, version]],
+    ["the bare timestamp", version, [version]],
+    ["no tag that is no version", `"", "*", "2026-11-20", "2026-13-20T18:09:29.001Z", "${version}-gzip"`, []]
+  ])("takes %s", (_, header, expected) => {
+    expect(versionsNamed(header)?.map((at) => DateTime.formatIso(at))).toEqual(expected)
+  })
+
+  it("takes `*` for whichever there is", () => {
+    expect(versionsNamed(`"${version}", *`)).toBeNull()
   })
 })
 

@@ -1,5 +1,5 @@
 import { ShownBlock, ShownLayer, ShownSpecialty } from "@design-workspace/domain/overlays/Overlay"
-import { mergeSpace } from "@design-workspace/domain/overlays/mergeSpace"
+import { mergeSpace, shownOnly } from "@design-workspace/domain/overlays/mergeSpace"
 import { nodeRolesOf } from "@design-workspace/domain/projects/graphDiff"
 import type { Project } from "@design-workspace/domain/projects/Project"
 import type { ReadProject } from "@design-workspace/domain/projects/Projects"
@@ -8,6 +8,7 @@ import { anyGraph } from "@design-workspace/domain/testing/GraphArbitrary"
 import { arbitrarySpace } from "@design-workspace/domain/testing/SpaceArbitrary"
 import { describe, expect, it } from "@effect/vitest"
 import { Arbitrary, DateTime, Schema } from "effect"
+import { shownJson, shownLists } from "../../src/overlays/shownJson.ts"
 import { jsonOf } from "../../src/edge/Representation.ts"
 import { ShownBlockWire, ShownLayerWire, ShownSpecialtyWire } from "../../src/overlays/OverlaysApi.ts"
 import { graphJson } from "../../src/projects/graphJson.ts"
@@ -86,6 +87,28 @@ describe("JSON that is written without its schema is byte for byte what the sche
     ({ read }) => {
       const said = bySchema(FullGraphWire)({ updatedAt: read.updatedAt, ...wireGraph(read) })
       expect(JSON.stringify({ updated_at: instantJson(read.updatedAt), ...graphJson(read) })).toBe(said)
+    },
+    runs
+  )
+
+  it.prop(
+    "of the lists of a space, however often they are written and what another space of the collection changes",
+    { space: arbitrarySpace },
+    ({ space: { content, custom, overlays } }) => {
+      const none = { blocks: [], layers: [], specialties: [] }
+      const views = [
+        mergeSpace(content, [], none),
+        mergeSpace(content, overlays, custom),
+        mergeSpace(content, [], custom),
+        mergeSpace(content, overlays, custom)
+      ]
+      for (const view of [...views, ...views.map(shownOnly)]) {
+        expect(shownLists.blocks(view)).toBe(JSON.stringify({ items: view.blocks.map(shownJson.block) }))
+        expect(shownLists.layers(view)).toBe(JSON.stringify({ items: view.layers.map(shownJson.layer) }))
+        expect(shownLists.specialties(view)).toBe(
+          JSON.stringify({ items: view.specialties.map(shownJson.specialty) })
+        )
+      }
     },
     runs
   )

@@ -13,6 +13,7 @@ import { userIdentity } from "./0011_user_identity.ts"
 import { auditTargets } from "./0012_audit_targets.ts"
 import { auditFormerOwner } from "./0013_audit_former_owner.ts"
 import { toldChanges } from "./0014_told_changes.ts"
+import { broughtWholes } from "./0015_brought_wholes.ts"
 
 /** Every migration, in order. One that was released never changes: what comes later is a new one. */
 export const migrations: ReadonlyArray<Migration> = [
@@ -29,5 +30,6 @@ export const migrations: ReadonlyArray<Migration> = [
   userIdentity,
   auditTargets,
   auditFormerOwner,
-  toldChanges
+  toldChanges,
+  broughtWholes
 ]

@@ -2,19 +2,30 @@ import { Context, DateTime, Effect, Layer, Option, type Redacted } from "effect"
 import type { UserActor } from "../access/Actor.ts"
 import { InvalidToken } from "../accounts/AccountErrors.ts"
 import { makeTokenUse } from "../accounts/makeTokenUse.ts"
-import type { TokenHolder } from "../accounts/TokenRepo.ts"
+import type { StoredItems } from "../overlays/OverlayRepo.ts"
 import {
   type GlancedProject,
   glancedProject,
   type PeekedProject,
   peekedProject
 } from "../projects/FoundProject.ts"
+import type { WholeProject } from "../projects/ProjectRepo.ts"
 import type { ProjectId, SpaceId } from "../shared/Ids.ts"
 import { type PeekedSpace, peekedSpace } from "../spaces/SpaceAccess.ts"
-import { GlanceRepo, type ShownToken } from "./GlanceRepo.ts"
+import { GlanceRepo, type Known, type ShownToken, type Told } from "./GlanceRepo.ts"
+
+export type { Known } from "./GlanceRepo.ts"
+
+/** What the glance brought of what the caller did not know; null where it brought nothing. */
+interface Bringing<Brought> {
+  readonly brought: Brought | null
+}
+
+/** A project as a caller sees it, whole where the caller did not know it. */
+export interface GlancedWhole extends PeekedProject, Bringing<WholeProject> {}
 
 /** A space as a caller sees it, and the version of its collection, which it shows with its own. */
-export interface GlancedSpace extends PeekedSpace {
+export interface GlancedSpace extends PeekedSpace, Bringing<StoredItems> {
   readonly collectionUpdatedAt: DateTime.Utc
 }
 
@@ -33,16 +44,18 @@ export class Glances extends Context.Service<
   {
     readonly project: (
       secret: Redacted.Redacted,
-      id: ProjectId
-    ) => Effect.Effect<Glance<PeekedProject>, InvalidToken>
-    /** The same, also of what is in the trash. */
+      id: ProjectId,
+      known: Known
+    ) => Effect.Effect<Glance<GlancedWhole>, InvalidToken>
+    /** The facts alone, also of what is in the trash. */
     readonly projectAnywhere: (
       secret: Redacted.Redacted,
       id: ProjectId
     ) => Effect.Effect<Glance<GlancedProject>, InvalidToken>
     readonly space: (
       secret: Redacted.Redacted,
-      id: SpaceId
+      id: SpaceId,
+      known: Known
     ) => Effect.Effect<Glance<GlancedSpace>, InvalidToken>
   }
 >()("@design-workspace/domain/Glances") {
@@ -52,32 +65,31 @@ export class Glances extends Context.Service<
       const repo = yield* GlanceRepo
       const { actorOf, hashOf } = yield* makeTokenUse
 
-      const glance = Effect.fnUntraced(function* <Facts, A>(
+      const glance = Effect.fnUntraced(function* <Facts, Brought, A>(
         secret: Redacted.Redacted,
-        look: (
-          shown: ShownToken
-        ) => Effect.Effect<Option.Option<{ readonly holder: TokenHolder; readonly facts: Facts | null }>>,
+        look: (shown: ShownToken) => Effect.Effect<Option.Option<Told<Facts, Brought>>>,
         see: (actor: UserActor, facts: Facts) => A | null
       ) {
         const now = yield* DateTime.now
         const found = yield* look({ secretHash: yield* hashOf(secret), now })
         if (Option.isNone(found)) return yield* new InvalidToken()
-        const { facts, holder } = found.value
+        const { brought, facts, holder } = found.value
         const actor = yield* actorOf(holder, now)
-        return { actor, seen: facts === null ? null : see(actor, facts) }
+        const seen = facts === null ? null : see(actor, facts)
+        return { actor, seen: seen === null ? null : { ...seen, brought } }
       })
 
       return Glances.of({
-        project: Effect.fn("Glances.project")((secret, id) =>
-          glance(secret, (shown) => repo.project(shown, id), peekedProject)
+        project: Effect.fn("Glances.project")((secret, id, known) =>
+          glance(secret, (shown) => repo.project(shown, id, known), peekedProject)
         ),
         projectAnywhere: Effect.fn("Glances.projectAnywhere")((secret, id) =>
-          glance(secret, (shown) => repo.project(shown, id), glancedProject)
+          glance(secret, (shown) => repo.project(shown, id, null), glancedProject)
         ),
-        space: Effect.fn("Glances.space")((secret, id) =>
+        space: Effect.fn("Glances.space")((secret, id, known) =>
           glance(
             secret,
-            (shown) => repo.space(shown, id),
+            (shown) => repo.space(shown, id, known),
             (actor, { collectionUpdatedAt, ...facts }) => {
               const seen = peekedSpace(actor, facts)
               return seen === null ? null : { ...seen, collectionUpdatedAt }

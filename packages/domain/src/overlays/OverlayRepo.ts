@@ -15,6 +15,12 @@ export type CustomItem =
   | { readonly kind: "layer"; readonly item: Layer }
   | { readonly kind: "specialty"; readonly item: Specialty }
 
+/** What a space changes of its collection's items, and its own ones. */
+export interface StoredItems {
+  readonly overlays: ReadonlyArray<OverlayEntry>
+  readonly custom: CustomItems
+}
+
 /**
  * Port: overlays and custom items of a space. Each change is atomic for its field, so that two managers who change
  * different fields of one item both succeed; each gives the space's `updatedAt` a later version, unless nothing changed.
@@ -25,9 +31,7 @@ export class OverlayRepo extends Context.Service<
     /** Holds the space until the transaction ends: who holds it as well waits. What is read after it is as it stays. */
     readonly lock: (spaceId: SpaceId) => Effect.Effect<void>
     /** An entry once made is kept, also when it hides and overrides nothing any more. */
-    readonly read: (
-      spaceId: SpaceId
-    ) => Effect.Effect<{ readonly overlays: ReadonlyArray<OverlayEntry>; readonly custom: CustomItems }>
+    readonly read: (spaceId: SpaceId) => Effect.Effect<StoredItems>
     readonly setHidden: (spaceId: SpaceId, ref: ItemRef, hidden: boolean) => Effect.Effect<void>
     /** Merges the given fields into the overrides. */
     readonly mergeOverrides: (spaceId: SpaceId, ref: ItemRef, overrides: Overrides) => Effect.Effect<void>

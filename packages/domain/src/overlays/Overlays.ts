@@ -46,7 +46,7 @@ export class Overlays extends Context.Service<
     ) => Effect.Effect<SpaceView, GuestNotAllowed | SpaceNotFound>
     /** The same of a space that was peeked at a moment ago: no right is asked for anew. */
     readonly viewPeeked: (
-      peeked: PeekedSpace & Partial<Pick<GlancedSpace, "collectionUpdatedAt">>,
+      peeked: PeekedSpace & Partial<Pick<GlancedSpace, "brought" | "collectionUpdatedAt">>,
       includeHidden: boolean
     ) => Effect.Effect<SpaceView>
     readonly overlays: (
@@ -150,7 +150,7 @@ export class Overlays extends Context.Service<
       })
 
       const viewPeeked: Overlays["Service"]["viewPeeked"] = Effect.fnUntraced(function* (
-        { collectionUpdatedAt, space: { collectionId, id } },
+        { brought, collectionUpdatedAt, space: { collectionId, id } },
         includeHidden
       ) {
         const collection = yield* collectionUpdatedAt === undefined
@@ -159,7 +159,7 @@ export class Overlays extends Context.Service<
               versions,
               new CollectionVersion({ id: collectionId, version: collectionUpdatedAt.epochMilliseconds })
             )
-        const { view } = spaceItems(collection, yield* repo.read(id))
+        const { view } = spaceItems(collection, brought ?? (yield* repo.read(id)))
         return includeHidden ? view : shownOnly(view)
       })
 

@@ -1,17 +1,15 @@
 import type { Content } from "../collections/Collection.ts"
 import { mergeSpace, shownOnly } from "./mergeSpace.ts"
-import type { CustomItems, ItemKind, OverlayEntry, ShownItem } from "./Overlay.ts"
-import type { ItemRef } from "./OverlayRepo.ts"
+import type { CustomItems, ItemKind, ShownItem } from "./Overlay.ts"
+import type { ItemRef, StoredItems } from "./OverlayRepo.ts"
 import type { SpaceView } from "./SpaceView.ts"
 
 /** Where an item of a space comes from; `orphaned` if only an overlay entry is left of it. */
 export type ItemState = "inherited" | "custom" | "orphaned" | "unknown"
 
 /** All that is stored of a space's items, and what comes of it. */
-export interface SpaceItems {
+export interface SpaceItems extends StoredItems {
   readonly content: Content
-  readonly overlays: ReadonlyArray<OverlayEntry>
-  readonly custom: CustomItems
   /** Everything, hidden items marked. */
   readonly view: SpaceView
 }
@@ -22,10 +20,12 @@ const listNames = { block: "blocks", layer: "layers", specialty: "specialties" }
 >
 
 /** A space's items, merged. */
-export const spaceItems = (
-  content: Content,
-  { custom, overlays }: Pick<SpaceItems, "overlays" | "custom">
-): SpaceItems => ({ content, overlays, custom, view: mergeSpace(content, overlays, custom) })
+export const spaceItems = (content: Content, { custom, overlays }: StoredItems): SpaceItems => ({
+  content,
+  overlays,
+  custom,
+  view: mergeSpace(content, overlays, custom)
+})
 
 /** Where the named item comes from. */
 export const stateOf = (items: SpaceItems, { id, kind }: ItemRef): ItemState => {

@@ -24,24 +24,29 @@ export const asCustom = <A>(item: A): A & Marks => ({
   orphaned: false
 })
 
-/** For the items of one kind: the inherited item with what the space changes on it. */
+/** An item of the collection that the space changes nothing on. */
+export const asInherited = <A>(item: A): A & Marks => ({
+  ...item,
+  origin: "inherited",
+  hidden: false,
+  overridden: [],
+  orphaned: false
+})
+
+/** For the items of one kind: the inherited item with what the space changes on it; the same object if that is nothing. */
 export const applyOverlay = <K extends ItemKind>(kind: K, overlays: ReadonlyArray<OverlayEntry>) => {
   const fields: ReadonlyArray<keyof Overrides> = overridableFields[kind]
   const entries = new Map(overlays.filter((entry) => entry.kind === kind).map((entry) => [entry.id, entry]))
-  return (item: Items[K]): Items[K] & Marks => {
+  return (item: Items[K] & Marks): Items[K] & Marks => {
     const entry = entries.get(item.id)
-    if (entry === undefined) {
-      return { ...item, origin: "inherited", hidden: false, overridden: [], orphaned: false }
-    }
+    if (entry === undefined) return item
     const overrides: Overrides = entry.overrides
     const overridden = fields.filter((field) => overrides[field] !== undefined)
     return {
       ...item,
       ...Object.fromEntries(overridden.map((field) => [field, overrides[field]])),
-      origin: "inherited",
       hidden: entry.hidden,
-      overridden,
-      orphaned: false
+      overridden
     }
   }
 }

@@ -1,20 +1,10 @@
 import type { Content } from "../collections/Collection.ts"
 import { applyOverlay, asCustom } from "./applyOverlay.ts"
-import type { CustomItems, OverlayEntry, ShownLayer } from "./Overlay.ts"
+import { blocksInOrder, layersInOrder, specialtiesInOrder } from "./inOrder.ts"
+import { inheritedContent } from "./inheritedContent.ts"
+import type { CustomItems, OverlayEntry, ShownBlock } from "./Overlay.ts"
 import { placeBlock } from "./placeBlock.ts"
 import type { SpaceView } from "./SpaceView.ts"
-
-interface Named {
-  readonly id: string
-  readonly name: string
-}
-
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
-
-/** By name, code unit by code unit, so that every process orders alike; equal names by id. */
-const byName = (a: Named, b: Named): number => compare(a.name, b.name) || compare(a.id, b.id)
-
-const byPosition = (a: ShownLayer, b: ShownLayer): number => a.position - b.position || byName(a, b)
 
 /**
  * What a space has: its collection's content under its overlays, and its custom items; hidden ones are there, marked
@@ -25,23 +15,20 @@ export const mergeSpace = (
   overlays: ReadonlyArray<OverlayEntry>,
   custom: CustomItems
 ): SpaceView => {
-  const layers = [
-    ...content.layers.map(applyOverlay("layer", overlays)),
+  const inherited = inheritedContent(content)
+  const layers = layersInOrder([
+    ...inherited.layers.map(applyOverlay("layer", overlays)),
     ...custom.layers.map(asCustom)
-  ].sort(byPosition)
-  const specialties = [
-    ...content.specialties.map(applyOverlay("specialty", overlays)),
+  ])
+  const specialties = specialtiesInOrder([
+    ...inherited.specialties.map(applyOverlay("specialty", overlays)),
     ...custom.specialties.map(asCustom)
-  ].sort(byName)
-
-  const inherited = new Map(content.blocks.map(({ id, layerId }) => [id, layerId]))
-  const order = new Map(layers.map(({ id }, index) => [id, index]))
-  const orderOf = ({ layerId }: { readonly layerId: ShownLayer["id"] }) => order.get(layerId) ?? layers.length
-  const blocks = [...content.blocks.map(applyOverlay("block", overlays)), ...custom.blocks.map(asCustom)]
-    .map(placeBlock(layers, specialties, inherited))
-    .sort((a, b) => orderOf(a) - orderOf(b) || byName(a, b))
-
-  return { layers, specialties, blocks, edges: content.edges }
+  ])
+  const blocks = [
+    ...inherited.blocks.map(applyOverlay("block", overlays)),
+    ...custom.blocks.map(asCustom)
+  ].map(placeBlock(layers, specialties, inherited.layerOf))
+  return { layers, specialties, blocks: blocksInOrder(blocks, layers), edges: content.edges }
 }
 
 const shown = (item: { readonly hidden: boolean }): boolean => !item.hidden
@@ -52,13 +39,14 @@ export const shownOnly = (view: SpaceView): SpaceView => {
   const specialties = view.specialties.filter(shown)
   const blockIds = new Set(blocks.map(({ id }) => id))
   const specialtyIds = new Set(specialties.map(({ id }) => id))
+  const withShown = (block: ShownBlock): ShownBlock =>
+    block.defaultSpecialties.every((id) => specialtyIds.has(id))
+      ? block
+      : { ...block, defaultSpecialties: block.defaultSpecialties.filter((id) => specialtyIds.has(id)) }
   return {
     layers: view.layers.filter(shown),
     specialties,
-    blocks: blocks.map((block) => ({
-      ...block,
-      defaultSpecialties: block.defaultSpecialties.filter((id) => specialtyIds.has(id))
-    })),
+    blocks: blocks.map(withShown),
     edges: view.edges.filter(({ sourceId, targetId }) => blockIds.has(sourceId) && blockIds.has(targetId))
   }
 }

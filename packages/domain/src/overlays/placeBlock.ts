@@ -17,6 +17,8 @@ export const placeBlock = (
 
   return (block: ShownBlock): ShownBlock => {
     const named = byId.get(block.layerId)
+    // As most do, it stands where it should: no copy is made of it.
+    if (named?.hidden === false && block.defaultSpecialties.every((id) => known.has(id))) return block
     const layer = named ?? byId.get(inherited.get(block.id) ?? block.layerId) ?? first
     return {
       ...block,

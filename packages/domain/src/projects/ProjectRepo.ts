@@ -42,6 +42,11 @@ export interface GraphRead {
   readonly updatedAt: DateTime.Utc
 }
 
+/** A project with its present graph, all of one instant. */
+export interface WholeProject extends GraphRead {
+  readonly project: Project
+}
+
 /** `readable`: what the viewer may read and is out of the trash. `restorable`: in the trash, or its space is. */
 export interface ProjectFilter {
   readonly viewer: Viewer
@@ -71,10 +76,8 @@ export class ProjectRepo extends Context.Service<
   ProjectRepo,
   {
     readonly find: (id: ProjectId, viewer: Viewer) => Effect.Effect<Option.Option<ProjectInContext>>
-    /** The project with its present graph, all of one instant; none if it is gone or in the trash. */
-    readonly readWhole: (
-      id: ProjectId
-    ) => Effect.Effect<Option.Option<GraphRead & { readonly project: Project }>>
+    /** None if the project is gone or in the trash. */
+    readonly readWhole: (id: ProjectId) => Effect.Effect<Option.Option<WholeProject>>
     readonly list: (filter: ProjectFilter, page: PageRequest) => Effect.Effect<Page<ListedProject>>
     readonly insert: (project: NewProject, graph: Graph) => Effect.Effect<Project>
     /** None if the project is gone or in the trash meanwhile. A user given as owner ends a guest's ownership. */

@@ -10,6 +10,7 @@ import { type SessionCookie, Sessions } from "../accounts/Sessions.ts"
 import { UserRepo } from "../accounts/UserRepo.ts"
 import { makeAudited, type Part } from "../audit/makeAudited.ts"
 import { CollectionRepo } from "../collections/CollectionRepo.ts"
+import type { GlancedWhole } from "../glances/Glances.ts"
 import { OverlayRepo } from "../overlays/OverlayRepo.ts"
 import { ProjectId, type SpaceId } from "../shared/Ids.ts"
 import { InvalidInput } from "../shared/InvalidInput.ts"
@@ -26,7 +27,7 @@ import { graphIssues } from "./GraphRules.ts"
 import { type GraphDiff, graphDiff } from "./graphDiff.ts"
 import type { Project } from "./Project.ts"
 import { GraphVersionNotFound, ProjectNotFound } from "./ProjectErrors.ts"
-import { type GraphRead, type ProjectPatch, ProjectRepo } from "./ProjectRepo.ts"
+import { type ProjectPatch, ProjectRepo, type WholeProject } from "./ProjectRepo.ts"
 import { startGraph } from "./startGraph.ts"
 import { viewerOf } from "./viewerOf.ts"
 
@@ -41,8 +42,7 @@ export interface ProjectDraft {
 }
 
 /** A project as the caller sees it: `access` is what the caller may do, for the answers that offer next steps. */
-export interface ReadProject extends GraphRead {
-  readonly project: Project
+export interface ReadProject extends WholeProject {
   readonly access: ProjectAccess
 }
 
@@ -74,8 +74,14 @@ export class Projects extends Context.Service<
       id: ProjectId
     ) => Effect.Effect<{ readonly project: Project; readonly access: ProjectAccess }, ProjectNotFound>
     readonly read: (actor: Actor, id: ProjectId) => Effect.Effect<ReadProject, ProjectNotFound>
-    /** The rest of a project that was peeked at a moment ago; rights are asked for anew where it was written meanwhile. */
-    readonly readPeeked: (actor: Actor, peeked: PeekedProject) => Effect.Effect<ReadProject, ProjectNotFound>
+    /**
+     * The rest of a project that was peeked at a moment ago, as it was brought with that; else rights are asked for anew where it was
+     * written meanwhile.
+     */
+    readonly readPeeked: (
+      actor: Actor,
+      peeked: PeekedProject & Partial<Pick<GlancedWhole, "brought">>
+    ) => Effect.Effect<ReadProject, ProjectNotFound>
     /** From a past version, which every past `updatedAt` is, to the present one. */
     readonly diff: (
       actor: Actor,
@@ -121,10 +127,11 @@ export class Projects extends Context.Service<
       })
 
       /** What was written meanwhile may not be the caller's to read: then the right is asked for after what it is for was read. */
-      const readPeeked = Effect.fnUntraced(function* (
-        actor: Actor,
-        { access, project: { id, updatedAt } }: PeekedProject
+      const readPeeked: Projects["Service"]["readPeeked"] = Effect.fnUntraced(function* (
+        actor,
+        { access, brought, project: { id, updatedAt } }
       ) {
+        if (brought) return { ...brought, access }
         const whole = yield* someOr(projects.readWhole(id), () => new ProjectNotFound({ projectId: id }))
         if (DateTime.Equivalence(whole.updatedAt, updatedAt)) return { ...whole, access }
         return { ...whole, access: (yield* findVisible(projects, actor, id)).access }

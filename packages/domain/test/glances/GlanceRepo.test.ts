@@ -1,4 +1,5 @@
+import { suite as broughtSuite } from "../../testing/GlanceBroughtContract.ts"
 import { suite } from "../../testing/GlanceRepoContract.ts"
 import { MemoryAdapters } from "../../testing/MemoryAdapters.ts"
 
-suite("memory", MemoryAdapters.layer)
+for (const holds of [suite, broughtSuite]) holds("memory", MemoryAdapters.layer)

@@ -5,6 +5,7 @@ import type { UserActor } from "../../src/access/Actor.ts"
 import { TokenRepo } from "../../src/accounts/TokenRepo.ts"
 import { Tokens } from "../../src/accounts/Tokens.ts"
 import { Glances } from "../../src/glances/Glances.ts"
+import { OverlayRepo } from "../../src/overlays/OverlayRepo.ts"
 import { ProjectRepo } from "../../src/projects/ProjectRepo.ts"
 import { Projects } from "../../src/projects/Projects.ts"
 import { ProjectId, type SpaceId, type TokenId } from "../../src/shared/Ids.ts"
@@ -64,8 +65,8 @@ it.layer(layer)((it) => {
             const levels: Array<string | undefined> = []
             for (const id of [scene.project.id, trashed.id, ProjectId.make(newUuid())]) {
               for (const secret of secrets) {
-                const { actor, seen } = yield* glances.project(secret, id)
-                const glance = { actor, seen: seen && { ...seen, project: told(seen.project) } }
+                const { actor, seen } = yield* glances.project(secret, id, null)
+                const glance = { actor, seen: seen && { access: seen.access, project: told(seen.project) } }
                 assert.deepStrictEqual(glance, yield* longProject(secret, id))
                 levels.push(seen?.access.level)
               }
@@ -93,7 +94,7 @@ it.layer(layer)((it) => {
             const manages: Array<boolean | undefined> = []
             for (const id of [scene.space.id, nowhere]) {
               for (const secret of secrets) {
-                const { actor, seen } = yield* glances.space(secret, id)
+                const { actor, seen } = yield* glances.space(secret, id, null)
                 if (seen !== null)
                   assert.deepStrictEqual(seen.collectionUpdatedAt, scene.collection.updatedAt)
                 const glance = {
@@ -113,6 +114,24 @@ it.layer(layer)((it) => {
     )
   })
 
+  describe("what the glance brings", () => {
+    it.effect("comes with what is seen, and with nothing else", () =>
+      Effect.gen(function* () {
+        const [glances, projects, overlays] = [yield* Glances, yield* ProjectRepo, yield* OverlayRepo]
+        const scene = yield* projectScene("private")
+        const { id } = scene.project
+        const whole = Option.getOrNull(yield* projects.readWhole(id))
+        const items = yield* overlays.read(scene.space.id)
+        const [owner, stranger] = [yield* secretOf(scene.owner), yield* secretOf(scene.stranger)]
+        const ofProject = (yield* glances.project(owner.secret, id, [])).seen
+        assert.deepStrictEqual(ofProject?.brought, whole)
+        assert.deepStrictEqual((yield* glances.space(owner.secret, scene.space.id, [])).seen?.brought, items)
+        assert.isNull((yield* glances.project(stranger.secret, id, [])).seen)
+        assert.isNull((yield* glances.space(stranger.secret, scene.space.id, [])).seen)
+      })
+    )
+  })
+
   describe("both", () => {
     it.effect("an unknown, malformed, expired or revoked token is invalid", () =>
       Effect.gen(function* () {
@@ -123,8 +142,11 @@ it.layer(layer)((it) => {
         yield* TestClock.adjust("90 days")
         const texts = ["", "dw_", `dw_${"0".repeat(43)}2CZclj`].map((text) => Redacted.make(text))
         for (const secret of [...texts, revoked.secret, expired.secret]) {
-          assert.strictEqual((yield* Effect.flip(glances.project(secret, project.id)))._tag, "InvalidToken")
-          assert.strictEqual((yield* Effect.flip(glances.space(secret, space.id)))._tag, "InvalidToken")
+          assert.strictEqual(
+            (yield* Effect.flip(glances.project(secret, project.id, null)))._tag,
+            "InvalidToken"
+          )
+          assert.strictEqual((yield* Effect.flip(glances.space(secret, space.id, null)))._tag, "InvalidToken")
         }
       })
     )
@@ -152,7 +174,10 @@ describe("the last use of a token", () => {
       const [glances, repo] = [yield* Glances, yield* TokenRepo]
       const { owner, project, space } = yield* projectScene()
       const { secret, token } = yield* secretOf(owner)
-      const look = Effect.andThen(glances.project(secret, project.id), glances.space(secret, space.id))
+      const look = Effect.andThen(
+        glances.project(secret, project.id, null),
+        glances.space(secret, space.id, null)
+      )
       for (const [minute, uses] of [
         [0, 1],
         [1, 2]

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "@effect/vitest"
 import { Effect } from "effect"
 import type { ItemKind } from "../../src/overlays/Overlay.ts"
+import { OverlayRepo } from "../../src/overlays/OverlayRepo.ts"
 import { ItemId } from "../../src/shared/Ids.ts"
 import { Spaces } from "../../src/spaces/Spaces.ts"
 import { DesignServices } from "../DesignServices.ts"
@@ -24,6 +25,14 @@ it.layer(DesignServices.layer)((it) => {
         expect(yield* overlays.viewPeeked(peeked, false)).toEqual(yield* shown)
         expect(yield* overlays.viewPeeked(peeked, true)).toEqual(yield* all)
         expect(yield* shown).not.toEqual(yield* all)
+        const brought = yield* (yield* OverlayRepo).read(id)
+        expect(yield* overlays.viewPeeked({ ...peeked, brought }, true)).toEqual(yield* all)
+        const nothing = { overlays: [], custom: { blocks: [], layers: [], specialties: [] } }
+        const untouched = yield* overlays.viewPeeked({ ...peeked, brought: nothing }, false)
+        expect(untouched.blocks.map(({ hidden, overridden }) => [hidden, overridden])).toEqual(
+          untouched.blocks.map(() => [false, []])
+        )
+        expect(idsOf(untouched.blocks)).toContain("web")
       })
     )
   })

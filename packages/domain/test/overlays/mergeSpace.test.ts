@@ -56,6 +56,20 @@ describe("mergeSpace", () => {
   )
 
   it.prop(
+    "what a space changes of its collection shows in no other space of it",
+    one,
+    ({ space }) => {
+      const plain = { ...space, overlays: [], custom: nothingCustom }
+      const before = full({ ...plain, content: structuredClone(space.content) })
+      full(space)
+      expect(full(plain)).toEqual(before)
+      const copy = { ...space, content: structuredClone(space.content) }
+      expect(full(space)).toEqual(full(copy))
+    },
+    much
+  )
+
+  it.prop(
     "hiding an item and restoring it leaves the space as it was",
     indexed,
     ({ index, space }) => {

@@ -259,6 +259,18 @@ it.layer(ProjectServices.layer)((it) => {
         })
     )
 
+    it.effect("answers what was brought with the glance, with what was seen then", () =>
+      Effect.gen(function* () {
+        const [projects, repo] = [yield* Projects, yield* ProjectRepo]
+        const { member, owner, project } = yield* projectScene("organisation")
+        const peeked = yield* projects.peek(member, project.id)
+        const read = yield* projects.read(member, project.id)
+        const brought = yield* Effect.fromOption(yield* repo.readWhole(project.id))
+        yield* projects.update(owner, project.id, { visibility: "private", prompt: "A secret." })
+        assert.deepStrictEqual(yield* projects.readPeeked(member, { ...peeked, brought }), read)
+      })
+    )
+
     it.effect("shows nothing that was written once it was not the caller's to read any more", () =>
       Effect.gen(function* () {
         const projects = yield* Projects

@@ -3,6 +3,7 @@ import type { Answer } from "../../testing/Api.ts"
 import { type Calls, callsOf } from "../../testing/Calls.ts"
 import { inWorld } from "../../testing/inWorld.ts"
 import { makeProjectScene, type ProjectScene } from "../../testing/ProjectScene.ts"
+import { statementsOf } from "../../testing/statementsOf.ts"
 import { expectStatus, makeProject, type World } from "../../testing/World.ts"
 import { linesOn } from "../audit/trail.ts"
 
@@ -44,12 +45,6 @@ const steps = (calls: Calls, project: string, way: string): ReadonlyArray<() => 
   () => calls.post(`${project}/restore${way}`),
   () => calls.post(`${project}/restore${way}`, undefined, { accept: "text/markdown" })
 ]
-
-const statementsOf = async ({ api }: World): Promise<number> => {
-  const { text } = await api.call("GET", "/metrics")
-  const counts = [...text.matchAll(/^design_workspace_sql_statements_total\{.*\} (\S+)$/gm)]
-  return counts.reduce((sum, [, count]) => sum + Number(count), 0)
-}
 
 inWorld("the short way of frequent writes", (world) => {
   describe("answers, refuses, changes and notes what the long way does", () => {

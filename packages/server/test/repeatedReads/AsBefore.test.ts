@@ -5,7 +5,9 @@ import { inWorld } from "../../testing/inWorld.ts"
 import { connectMcp } from "../../testing/mcpClient.ts"
 import { invalid, outcome, refused } from "../../testing/outcome.ts"
 import { callers, makeProjectScene, projectCallers } from "../../testing/ProjectScene.ts"
+import { statementsOf } from "../../testing/statementsOf.ts"
 import { unknownId } from "../../testing/wireValues.ts"
+import { expectStatus } from "../../testing/World.ts"
 import { writersAndReaders } from "./writersAndReaders.ts"
 
 const markdown = { accept: "text/markdown" }
@@ -142,6 +144,51 @@ inWorld("a read that is answered again is answered as the first time", (world, _
     for (const headers of [{}, {}, {}, markdown, tag, tag]) await owner.get(project, headers)
     const after = await counts()
     expect(after.map((count, index) => count - (before[index] ?? 0))).toEqual([4, 2])
+  })
+
+  it("takes one statement, whatever is kept of it and whichever version the client has", async () => {
+    const { orgAdmin } = world()
+    const manager = callsOf(world().api, { token: orgAdmin.readWrite })
+    const { owner, project, space } = await makeProjectScene(world())
+    const tagOf = async () => ({ "if-none-match": String((await owner.get(project)).headers["etag"]) })
+    const written = async () => {
+      const title = `Title ${performance.now()}`
+      expectStatus(await owner.patch(project, { title }), 200)
+      expectStatus(await manager.patch(`${space}/blocks/web`, { name: title }), 200)
+    }
+    const kept = async () => {
+      for (const path of [project, `${space}/blocks`]) expectStatus(await owner.get(path), 200)
+      return {}
+    }
+    const stale = async () => {
+      const old = { ...(await kept()), ...(await tagOf()) }
+      await written()
+      return old
+    }
+    /** What was read before it was written to, by one who has the version that stands from elsewhere. */
+    const staleHere = async () => {
+      await stale()
+      return { "if-none-match": String((await owner.get(`${project}/graph`)).headers["etag"]) }
+    }
+    const reads = [
+      { path: project, given: kept, status: 200 },
+      { path: project, given: stale, status: 200 },
+      { path: project, given: tagOf, status: 304 },
+      { path: project, given: staleHere, status: 304 },
+      { path: `${space}/blocks`, given: kept, status: 200 },
+      { path: `${space}/blocks`, given: stale, status: 200 }
+    ]
+    for (const { given, path, status } of reads) {
+      const counts: Array<number> = []
+      // What runs beside the requests, and the noting of a token's use, can only add to it.
+      for (let round = 0; round < 3; round += 1) {
+        const headers = await given()
+        const before = await statementsOf(world())
+        expect((await owner.get(path, headers)).status).toBe(status)
+        counts.push((await statementsOf(world())) - before)
+      }
+      expect([path, given.name, Math.min(...counts)]).toEqual([path, given.name, 1])
+    }
   })
 
   // The embedded database has one session: there writes and reads take turns anyway.

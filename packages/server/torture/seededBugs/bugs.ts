@@ -248,7 +248,7 @@ const ofRepeatedReads: ReadonlyArray<SeededBug> = [
   {
     what: "a kept answer is given whatever its version",
     path: `${http}/edge/AnswerCache.ts`,
-    search: "known?.madeOf === versionOf(parts) ? known.response : null",
+    search: "known !== undefined && versionOf(known) === versionOf(parts) ? known.response : null",
     replace: "known?.response ?? null"
   },
   {

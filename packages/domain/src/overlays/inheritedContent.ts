@@ -1,0 +1,34 @@
+import type { Content } from "../collections/Collection.ts"
+import type { ItemId } from "../shared/Ids.ts"
+import { asInherited } from "./applyOverlay.ts"
+import { blocksInOrder, layersInOrder, specialtiesInOrder } from "./inOrder.ts"
+import type { ShownBlock, ShownLayer, ShownSpecialty } from "./Overlay.ts"
+
+/** A collection's items as a space shows them that changes none of them, in its order: what is changed in order is soon in order again. */
+export interface InheritedContent {
+  readonly layers: ReadonlyArray<ShownLayer>
+  readonly specialties: ReadonlyArray<ShownSpecialty>
+  readonly blocks: ReadonlyArray<ShownBlock>
+  /** The layer of each block, by the block's id. */
+  readonly layerOf: ReadonlyMap<ItemId, ItemId>
+}
+
+const made = new WeakMap<Content, InheritedContent>()
+
+/**
+ * The items of a content, made once for it: spaces share the collections that are remembered, and change few of their items. What stays
+ * as it is remains the same object for all of them.
+ */
+export const inheritedContent = (content: Content): InheritedContent => {
+  const known = made.get(content)
+  if (known !== undefined) return known
+  const layers = layersInOrder(content.layers.map(asInherited))
+  const inherited = {
+    layers,
+    specialties: specialtiesInOrder(content.specialties.map(asInherited)),
+    blocks: blocksInOrder(content.blocks.map(asInherited), layers),
+    layerOf: new Map(content.blocks.map(({ id, layerId }) => [id, layerId]))
+  }
+  made.set(content, inherited)
+  return inherited
+}
