@@ -3,6 +3,7 @@ import { RunNews } from "./RunNews.ts"
 import { SqlAttemptRepo } from "./SqlAttemptRepo.ts"
 import { SqlAuditLog } from "./SqlAuditLog.ts"
 import { SqlCollectionRepo } from "./SqlCollectionRepo.ts"
+import { SqlCollectionVersionRepo } from "./SqlCollectionVersionRepo.ts"
 import { SqlDocumentRepo } from "./SqlDocumentRepo.ts"
 import { SqlFrequentWriteRepo } from "./SqlFrequentWriteRepo.ts"
 import { SqlGenerationLock } from "./SqlGenerationLock.ts"
@@ -33,6 +34,7 @@ export const SqlAdapters = {
     SqlAttemptRepo.layer,
     SqlAuditLog.layer,
     SqlCollectionRepo.layer,
+    SqlCollectionVersionRepo.layer,
     SqlDocumentRepo.layer,
     SqlFrequentWriteRepo.layer,
     SqlGenerationLock.layer,

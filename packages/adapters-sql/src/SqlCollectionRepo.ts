@@ -9,6 +9,7 @@ import { PgTypes } from "@effect/sql-pg"
 import { Effect, Layer, Option, Schema } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
 import type { Fragment } from "effect/sql/Statement"
+import { keptVersion, writtenContent } from "./contentVersions.ts"
 import { afterCursor, byCreation, newestFirst, toPage } from "./Keyset.ts"
 import { rowsOf } from "./Rows.ts"
 import { setTrashed } from "./setTrashed.ts"
@@ -70,25 +71,39 @@ const make = Effect.gen(function* () {
         (rows) => toPage(rows, page, byCreation)
       ),
 
-    insert: ({ description, id, name, ownerOrgId, ...parts }) => {
+    insert: ({ description, id, name, ownerOrgId, ...parts }, authorId) => {
       const content = contentOf(parts)
       const inserted = summaries.only(sql`
-        WITH first AS (SELECT ${firstVersion(sql)} AS version)
-        INSERT INTO collection (id, owner_org_id, name, description, content, created_at, updated_at)
-        SELECT ${id}::uuid, ${ownerOrgId}::uuid, ${name}, ${description}, ${PgTypes.jsonb(content)}, version, version
-        FROM first
-        RETURNING ${columns}`)
+        WITH ${writtenContent(sql, sql`${PgTypes.jsonb(content)}`)},
+        first AS (SELECT ${firstVersion(sql)} AS version),
+        changed AS (
+          INSERT INTO collection (id, owner_org_id, name, description, content, created_at, updated_at)
+          SELECT ${id}::uuid, ${ownerOrgId}::uuid, ${name}, ${description}, content, version, version
+          FROM first CROSS JOIN written
+          RETURNING *
+        ), ${keptVersion(sql, { editType: "create", authorId }, sql`true`)}
+        SELECT ${columns} FROM changed`)
       return Effect.map(inserted, (summary) => ({ ...summary, ...content }))
     },
 
-    save: ({ description, id, name, ownerOrgId, ...parts }) => {
+    // Who saves holds the row: the version that it has before is the one that is counted on from.
+    save: ({ description, id, name, ownerOrgId, ...parts }, source) => {
       const content = contentOf(parts)
+      const isNew = sql`content_version > (SELECT content_version FROM former)`
       const saved = summaries.only(sql`
-        UPDATE collection
-        SET owner_org_id = ${ownerOrgId}, name = ${name}, description = ${description},
-          content = ${PgTypes.jsonb(content)}, updated_at = ${nextVersion(sql)}
-        WHERE id = ${id}
-        RETURNING ${columns}`)
+        WITH ${writtenContent(sql, sql`${PgTypes.jsonb(content)}`)},
+        former AS (SELECT content_version FROM collection WHERE id = ${id}),
+        changed AS (
+          UPDATE collection
+          SET owner_org_id = ${ownerOrgId}, name = ${name}, description = ${description}, content = written.content,
+            content_version = content_version
+              + (${source.editType === "restore"} OR collection.content <> written.content)::integer,
+            updated_at = ${nextVersion(sql)}
+          FROM written
+          WHERE id = ${id}
+          RETURNING collection.*
+        ), ${keptVersion(sql, source, isNew)}
+        SELECT ${columns} FROM changed`)
       return Effect.map(saved, (summary) => ({ ...summary, ...content }))
     },
 

@@ -14,6 +14,7 @@ import { SpaceRepo } from "../src/spaces/SpaceRepo.ts"
 import { PurgeRepo } from "../src/trash/PurgeRepo.ts"
 import { everyPage, firstPage } from "./everyPage.ts"
 import {
+  edited,
   makeAttemptWithParents,
   makeOrganisation,
   makeProject,
@@ -221,7 +222,7 @@ export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
           if (from === null) return
           const line = (fields: Partial<NewLine> = {}) => lineOn("collection", collection.id, fields)
           const handed = (ownerOrgId: OrgId | null) =>
-            noted(collections.save({ ...collection, ownerOrgId }), line())
+            noted(collections.save({ ...collection, ownerOrgId }, edited), line())
           const ownersOf = ({ formerOrgId, orgId }: AuditLine) => [formerOrgId, orgId]
           const [on, kept, away, back] = [
             yield* handed(to),

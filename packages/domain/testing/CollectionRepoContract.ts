@@ -7,7 +7,7 @@ import { CollectionId, type OrgId, type UserId } from "../src/shared/Ids.ts"
 import { Transactor } from "../src/shared/Transactor.ts"
 import { everyPage } from "./everyPage.ts"
 import { expectLater } from "./expectLater.ts"
-import { makeCollection, makeOrganisation, makeUser, newUuid, smallContent } from "./Fixtures.ts"
+import { edited, makeCollection, makeOrganisation, makeUser, newUuid, smallContent } from "./Fixtures.ts"
 
 type Ports = CollectionRepo | OrganisationRepo | Transactor | UserRepo
 
@@ -22,7 +22,8 @@ const describeAs = Effect.fnUntraced(function* (id: CollectionId, description: s
   const transactor = yield* Transactor
   const change = Effect.gen(function* () {
     const found = yield* Effect.orDie(Effect.fromOption(yield* collections.findForUpdate(id)))
-    return yield* collections.save({ ...found, description: `${found.description}${description}` })
+    const described = { ...found, description: `${found.description}${description}` }
+    return yield* collections.save(described, edited)
   })
   const { updatedAt } = yield* transactor.run(change)
   return updatedAt.epochMilliseconds
@@ -71,7 +72,7 @@ export const suite = (name: string, layer: Layer.Layer<Ports, unknown>): void =>
         const [from, to] = [yield* makeOrganisation(), yield* makeOrganisation()]
         const before = yield* makeCollection(from.id)
         const change = { name: "New", description: "new", ownerOrgId: to.id, edges: [] }
-        const saved = yield* transactor.run(collections.save({ ...before, ...change }))
+        const saved = yield* transactor.run(collections.save({ ...before, ...change }, edited))
         expect(saved).toEqual({ ...before, ...change, updatedAt: saved.updatedAt })
         expectLater([before.updatedAt.epochMilliseconds, saved.updatedAt.epochMilliseconds])
         expect(yield* stored(before.id)).toEqual(saved)
@@ -104,7 +105,7 @@ export const suite = (name: string, layer: Layer.Layer<Ports, unknown>): void =>
         const transactor = yield* Transactor
         const before = yield* makeCollection(null)
         const failing = collections
-          .save({ ...before, name: "Lost" })
+          .save({ ...before, name: "Lost" }, edited)
           .pipe(Effect.andThen(Effect.fail("refused")))
         expect(yield* Effect.flip(transactor.run(failing))).toBe("refused")
         expect(yield* stored(before.id)).toEqual(before)

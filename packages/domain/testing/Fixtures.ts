@@ -6,6 +6,7 @@ import { TokenRepo } from "../src/accounts/TokenRepo.ts"
 import { UserRepo } from "../src/accounts/UserRepo.ts"
 import type { Content } from "../src/collections/Collection.ts"
 import { CollectionRepo, type NewCollection } from "../src/collections/CollectionRepo.ts"
+import type { ContentSource } from "../src/collections/CollectionVersion.ts"
 import { AttemptRepo, type NewAttempt } from "../src/generation/AttemptRepo.ts"
 import type { Graph } from "../src/projects/Graph.ts"
 import { type NewProject, ProjectRepo } from "../src/projects/ProjectRepo.ts"
@@ -102,14 +103,8 @@ export const makeCollection = Effect.fnUntraced(function* (
 ) {
   const collections = yield* CollectionRepo
   const id = CollectionId.make(newUuid())
-  return yield* collections.insert({
-    id,
-    ownerOrgId,
-    name: "Collection",
-    description: "",
-    ...smallContent,
-    ...fields
-  })
+  const draft = { id, ownerOrgId, name: "Collection", description: "", ...smallContent, ...fields }
+  return yield* collections.insert(draft, UserId.make(newUuid()))
 })
 
 /** A space of the organisation on the collection. */
@@ -184,3 +179,6 @@ export const makeAttemptWithParents = Effect.gen(function* () {
   const attempt = yield* makeAttempt({ collectionId: collection.id, startedBy: admin.id })
   return { organisation, collection, admin, attempt }
 })
+
+/** That somebody edited a collection. */
+export const edited: ContentSource = { editType: "edit", authorId: UserId.make(newUuid()) }

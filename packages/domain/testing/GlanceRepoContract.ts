@@ -9,6 +9,7 @@ import { GrantRepo } from "../src/projects/GrantRepo.ts"
 import { ProjectRepo } from "../src/projects/ProjectRepo.ts"
 import { SpaceManagerRepo } from "../src/spaces/SpaceManagerRepo.ts"
 import { SpaceRepo } from "../src/spaces/SpaceRepo.ts"
+import { edited } from "./Fixtures.ts"
 import { glanceScene, makeGlancing } from "./glanceScene.ts"
 
 type Ports =
@@ -149,7 +150,7 @@ export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
           assert.notDeepEqual(renamed?.space.updatedAt, before[1]?.space.updatedAt)
           const collectionId = yield* Effect.orDie(Effect.fromNullishOr(renamed?.space.collectionId))
           const collection = yield* Effect.orDie(Effect.fromOption(yield* collections.find(collectionId)))
-          yield* collections.save({ ...collection, description: "Changed" })
+          yield* collections.save({ ...collection, description: "Changed" }, edited)
           assert.notDeepEqual((yield* ofSpace)?.collectionUpdatedAt, renamed?.collectionUpdatedAt)
         })
       )

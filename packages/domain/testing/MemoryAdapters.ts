@@ -4,6 +4,7 @@ import { RateLimiter } from "effect/persistence"
 import { FakeKdf } from "./FakeKdf.ts"
 import { MemoryAuditLog } from "./MemoryAuditLog.ts"
 import { MemoryCollectionRepo } from "./MemoryCollectionRepo.ts"
+import { MemoryCollectionVersionRepo } from "./MemoryCollectionVersionRepo.ts"
 import { MemoryDocumentRepo } from "./MemoryDocumentRepo.ts"
 import { MemoryFrequentWriteRepo } from "./MemoryFrequentWriteRepo.ts"
 import { MemoryGeneration } from "./MemoryGeneration.ts"
@@ -27,6 +28,7 @@ import { MemoryVersionRepo } from "./MemoryVersionRepo.ts"
 const Stores = Layer.mergeAll(
   MemoryAuditLog.layer,
   MemoryCollectionRepo.layer,
+  MemoryCollectionVersionRepo.layer,
   MemoryDocumentRepo.layer,
   MemoryOverlayRepo.layer,
   MemoryProjectRepo.layer,

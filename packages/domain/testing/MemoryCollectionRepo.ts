@@ -1,6 +1,7 @@
-import { Effect, Layer, Option } from "effect"
-import type { Collection, CollectionSummary } from "../src/collections/Collection.ts"
+import { Effect, Equal, Layer, Option } from "effect"
+import type { Collection, CollectionSummary, Content } from "../src/collections/Collection.ts"
 import { type CollectionFilter, CollectionRepo } from "../src/collections/CollectionRepo.ts"
+import { addVersion } from "./MemoryCollectionVersionRepo.ts"
 import { MemoryStore } from "./MemoryStore.ts"
 import { nextVersion } from "./nextVersion.ts"
 import { pageOf } from "./pageOf.ts"
@@ -12,6 +13,13 @@ const summaryOf = ({
   specialties: _specialties,
   ...summary
 }: Collection): CollectionSummary => summary
+
+const contentOf = ({ blocks, edges, layers, specialties }: Content): Content => ({
+  layers,
+  specialties,
+  blocks,
+  edges
+})
 
 const matches = (filter: CollectionFilter, { deletedAt, ownerOrgId }: Collection): boolean =>
   (deletedAt !== null) === filter.trashed &&
@@ -37,13 +45,14 @@ export const MemoryCollectionRepo = {
             const found = [...collections.rows.values()].filter((collection) => matches(filter, collection))
             return pageOf(found.map(summaryOf), page)
           }),
-        insert: (draft) =>
+        insert: (draft, authorId) =>
           store.step((now) => {
             const collection = { ...draft, createdAt: now, updatedAt: now, deletedAt: null, deletedBy: null }
             collections.rows.set(draft.id, collection)
+            addVersion(store, collection, { editType: "create", authorId })
             return collection
           }),
-        save: ({ id, name, description, ownerOrgId, layers, specialties, blocks, edges }) =>
+        save: ({ id, name, description, ownerOrgId, layers, specialties, blocks, edges }, source) =>
           store.step((now) => {
             const stored = collections.rows.get(id)
             if (stored === undefined) throw new Error(`collection ${id} is not stored`)
@@ -51,6 +60,8 @@ export const MemoryCollectionRepo = {
             const updatedAt = nextVersion(stored.updatedAt, now)
             const saved = { ...stored, name, description, ownerOrgId, ...content, updatedAt }
             collections.rows.set(id, saved)
+            if (source.editType === "restore" || !Equal.equals(contentOf(stored), contentOf(saved)))
+              addVersion(store, saved, source)
             return saved
           }),
         setTrashed: (id, deletedBy) =>

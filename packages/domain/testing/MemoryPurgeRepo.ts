@@ -67,7 +67,7 @@ const usersOf = (store: Store, { id, kind }: TrashRef): ReadonlyArray<TrashUser>
 const ownTables = {
   project: ["project", "project_graph", "document_version", "grant"],
   space: ["space", "space_manager", "overlay", "custom_item"],
-  collection: ["collection", "generation_lock"]
+  collection: ["collection", "collection_version", "generation_lock"]
 } as const
 const attemptTables = ["attempt", "attempt_cancel", "run_event", "settled_stage"]
 

@@ -66,10 +66,32 @@ const collections: ReadonlyArray<ArchiveTable> = [
       "created_at",
       "updated_at",
       "deleted_at",
-      "deleted_by"
+      "deleted_by",
+      "content_version"
     ],
     order: "id",
     batch: 16
+  },
+  {
+    name: "collection_content",
+    columns: ["collection_id", "hash", "content"],
+    order: "collection_id, hash",
+    batch: 16
+  },
+  {
+    name: "collection_version",
+    columns: [
+      "collection_id",
+      "version",
+      "edit_type",
+      "restored_from",
+      "attempt_id",
+      "author_id",
+      "created_at",
+      "content_hash"
+    ],
+    order: "collection_id, version",
+    batch: 1_000
   },
   {
     name: "attempt",

@@ -14,6 +14,7 @@ import { auditTargets } from "./0012_audit_targets.ts"
 import { auditFormerOwner } from "./0013_audit_former_owner.ts"
 import { toldChanges } from "./0014_told_changes.ts"
 import { broughtWholes } from "./0015_brought_wholes.ts"
+import { collectionVersions } from "./0017_collection_versions.ts"
 
 /** Every migration, in order. One that was released never changes: what comes later is a new one. */
 export const migrations: ReadonlyArray<Migration> = [
@@ -31,5 +32,6 @@ export const migrations: ReadonlyArray<Migration> = [
   auditTargets,
   auditFormerOwner,
   toldChanges,
-  broughtWholes
+  broughtWholes,
+  collectionVersions
 ]

@@ -21,3 +21,9 @@ export class CollectionInUse extends Schema.TaggedError<CollectionInUse>()("Coll
 export class BlockNotFound extends Schema.TaggedError<BlockNotFound>()("BlockNotFound", {
   blockId: Schema.String
 }) {}
+
+/** The collection's content has no such version. */
+export class CollectionVersionNotFound extends Schema.TaggedError<CollectionVersionNotFound>()(
+  "CollectionVersionNotFound",
+  { version: Schema.Number }
+) {}

@@ -2,6 +2,7 @@ import { Context, type Effect, type Option } from "effect"
 import type { CollectionId, OrgId, UserId } from "../shared/Ids.ts"
 import type { Page, PageRequest } from "../shared/Page.ts"
 import type { Collection, CollectionSummary, Content } from "./Collection.ts"
+import type { ContentSource } from "./CollectionVersion.ts"
 
 /** Which collections a list shows: of these organisations (or of all), global ones too if `globals`. */
 export interface CollectionFilter {
@@ -21,9 +22,13 @@ export class CollectionRepo extends Context.Service<
     /** Inside a transaction: no other writer changes the collection or takes its generation lock until it ends. */
     readonly findForUpdate: (id: CollectionId) => Effect.Effect<Option.Option<Collection>>
     readonly list: (filter: CollectionFilter, page: PageRequest) => Effect.Effect<Page<CollectionSummary>>
-    readonly insert: (collection: NewCollection) => Effect.Effect<Collection>
-    /** Writes name, description, owner and content; call it under `findForUpdate`. */
-    readonly save: (collection: Collection) => Effect.Effect<Collection>
+    /** Its content is the first version. */
+    readonly insert: (collection: NewCollection, authorId: UserId) => Effect.Effect<Collection>
+    /**
+     * Writes name, description, owner and content; call it under `findForUpdate`. A content that is not the one that stood becomes the
+     * next version, one that is restored does so in any case.
+     */
+    readonly save: (collection: Collection, source: ContentSource) => Effect.Effect<Collection>
     /** Moves into the trash (`deletedBy`) or out of it (null); idempotent: the same state keeps its version. */
     readonly setTrashed: (id: CollectionId, deletedBy: UserId | null) => Effect.Effect<void>
   }

@@ -105,12 +105,13 @@ export class Collections extends Context.Service<
       const spaces = yield* SpaceRepo
 
       const requireOwner = Effect.fnUntraced(function* (actor: Actor, ownerOrgId: OrgId | null) {
-        yield* signedIn(actor)
+        const user = yield* signedIn(actor)
         if (ownerOrgId !== null) {
           const unknown = () => new OrganisationNotFound({ orgId: ownerOrgId })
           yield* someOr(organisations.find(ownerOrgId), unknown)
         }
         yield* requireCollectionManager(actor, ownerOrgId)
+        return user
       })
 
       /** A space shows global collections and those of its own organisation, so none may be left on a foreign one. */
@@ -128,9 +129,9 @@ export class Collections extends Context.Service<
         create: Effect.fn("Collections.create")(function* (actor, draft) {
           const content = { ...emptyContent, ...draft }
           yield* checked(content)
-          yield* requireOwner(actor, draft.ownerOrgId)
+          const { userId } = yield* requireOwner(actor, draft.ownerOrgId)
           const id = CollectionId.make(yield* random.uuidV7())
-          return yield* collections.insert({ description: "", ...content, id })
+          return yield* collections.insert({ description: "", ...content, id }, userId)
         }, audited.makes("createCollection")),
 
         read: Effect.fn("Collections.read")(function* (actor, id) {
@@ -142,6 +143,7 @@ export class Collections extends Context.Service<
         }),
 
         update: Effect.fn("Collections.update")(function* (actor, id, { expectedUpdatedAt, ...patch }) {
+          const { userId: authorId } = yield* signedIn(actor)
           const before = yield* change.load(actor, id)
           yield* requireCollectionManager(actor, before.ownerOrgId)
           const after = { ...before, ...patch }
@@ -153,7 +155,8 @@ export class Collections extends Context.Service<
           )
           if (after.ownerOrgId !== before.ownerOrgId) yield* checkMove(id, after.ownerOrgId)
           yield* checked(after)
-          return Equal.equals(after, before) ? before : yield* collections.save(after)
+          if (Equal.equals(after, before)) return before
+          return yield* collections.save(after, { editType: "edit", authorId })
         }, audited.changes("updateCollection"))
       })
     })

@@ -1,6 +1,6 @@
 import { Context, type DateTime, Effect, Layer, Result } from "effect"
 import type { ConfirmRequired, Forbidden, GuestNotAllowed } from "../access/AccessErrors.ts"
-import { requireCollectionManager } from "../access/AccessPolicy.ts"
+import { requireCollectionManager, signedIn } from "../access/AccessPolicy.ts"
 import type { Actor } from "../access/Actor.ts"
 import { makeAudited } from "../audit/makeAudited.ts"
 import type { Block, Edge } from "../collections/Collection.ts"
@@ -81,6 +81,7 @@ export class Decomposition extends Context.Service<
 
         apply: Effect.fn("Decomposition.apply")(
           function* (actor, collectionId, blockId, variant) {
+            const { userId: authorId } = yield* signedIn(actor)
             const collection = yield* change.load(actor, collectionId)
             const removed = yield* blockIn(collection, blockId)
             yield* requireCollectionManager(actor, collection.ownerOrgId)
@@ -89,7 +90,8 @@ export class Decomposition extends Context.Service<
             const replaced = replaceBlock(collection, removed, variant)
             if (Result.isFailure(replaced)) return yield* new InvalidInput({ issues: replaced.failure })
             const { content, rewiredEdges, subBlocks } = replaced.success
-            const { updatedAt } = yield* collections.save({ ...collection, ...content })
+            const source = { editType: "decompose", authorId } as const
+            const { updatedAt } = yield* collections.save({ ...collection, ...content }, source)
             return { removed: blockId, subBlocks, edges: variant.edges, rewiredEdges, updatedAt }
           },
           audited.changes("applyDecomposition", (blockId: ItemId) => ({ targetId: blockId }))

@@ -91,7 +91,8 @@ export const applyDesign = Effect.gen(function* () {
     const applied = { status: "applied", resultSummary, durationMs, error: null } as const
     // It is open, or its events had been refused: so it is to be cancelled.
     if (!(yield* attempts.finish(id, applied))) return yield* Effect.fail<RunFailure>(runFailures.cancelled)
-    yield* collections.save({ ...collection, ...design })
+    const source = { editType: "generate", attemptId: id, authorId: startedBy } as const
+    yield* collections.save({ ...collection, ...design }, source)
     yield* lock.markApplied(collectionId, id)
     yield* settledStages.remove(id)
     yield* note({ actor: startedBy, action: "regenerateCollection", id: collectionId })

@@ -7,7 +7,7 @@ import { ItemId } from "../../src/shared/Ids.ts"
 import { SpaceManagerRepo } from "../../src/spaces/SpaceManagerRepo.ts"
 import { SpaceRepo } from "../../src/spaces/SpaceRepo.ts"
 import { makeMemberActor, makeSiteAdmin, makeStranger } from "../../testing/Actors.ts"
-import { makeSpaceWithParents } from "../../testing/Fixtures.ts"
+import { edited, makeSpaceWithParents } from "../../testing/Fixtures.ts"
 
 export const ref = (kind: ItemKind, id: string): ItemRef => ({ kind, id: ItemId.make(id) })
 
@@ -42,7 +42,7 @@ export const overlayScene = Effect.gen(function* () {
       const edges = collection.edges.filter(
         ({ sourceId, targetId }) => ids.includes(sourceId) && ids.includes(targetId)
       )
-      return collections.save({ ...collection, blocks, edges })
+      return collections.save({ ...collection, blocks, edges }, edited)
     }
   }
 })

@@ -135,8 +135,8 @@ const ofCollections: ReadonlyArray<SeededBug> = [
   {
     what: "a change that changes nothing makes a version",
     path: `${domain}/collections/Collections.ts`,
-    search: "Equal.equals(after, before) ? before : yield* collections.save(after)",
-    replace: "yield* collections.save(after)"
+    search: "if (Equal.equals(after, before)) return before",
+    replace: "if (Equal.equals(after, null)) return before"
   },
   {
     what: "an older version than the one that stands is not stale",

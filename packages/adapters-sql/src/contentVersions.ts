@@ -1,0 +1,34 @@
+import type { ContentSource } from "@design-workspace/domain/collections/CollectionVersion"
+import type { UserId } from "@design-workspace/domain/shared/Ids"
+import type { SqlClient } from "effect/sql/SqlClient"
+import type { Fragment } from "effect/sql/Statement"
+
+/** How a content came about. */
+export type Source = ContentSource | { readonly editType: "create"; readonly authorId: UserId }
+
+/** The CTE `written`: a content, and the hash of its text as the database writes it. */
+export const writtenContent = (sql: SqlClient, content: Fragment): Fragment => sql`
+  written AS (
+    SELECT content, sha256(convert_to(content::text, 'UTF8')) AS hash FROM (SELECT ${content}::jsonb AS content) given
+  )`
+
+/**
+ * The CTEs that keep the content of `written` as the version `content_version` of the collections that the CTE `changed` holds, where
+ * `isNew` is true.
+ */
+export const keptVersion = (sql: SqlClient, source: Source, isNew: Fragment): Fragment => {
+  const restoredFrom = source.editType === "restore" ? source.restoredFrom : null
+  const attemptId = source.editType === "generate" ? source.attemptId : null
+  return sql`
+    kept AS (
+      INSERT INTO collection_content (collection_id, hash, content)
+      SELECT id, hash, written.content FROM changed CROSS JOIN written WHERE ${isNew}
+      ON CONFLICT DO NOTHING
+    ), numbered AS (
+      INSERT INTO collection_version
+        (collection_id, version, edit_type, restored_from, attempt_id, author_id, created_at, content_hash)
+      SELECT id, content_version, ${source.editType}, ${restoredFrom}::integer, ${attemptId}::uuid,
+        ${source.authorId}::uuid, updated_at, hash
+      FROM changed CROSS JOIN written WHERE ${isNew}
+    )`
+}

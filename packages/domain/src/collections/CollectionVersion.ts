@@ -1,0 +1,39 @@
+import { Schema, Struct } from "effect"
+import { AttemptId, UserId } from "../shared/Ids.ts"
+import { Timestamp } from "../shared/Timestamp.ts"
+import { Content } from "./Collection.ts"
+
+/** How a version of a collection's content came about; `create` is the first one. */
+export const ContentEdit = Schema.Literals(["create", "edit", "generate", "decompose", "restore"])
+export type ContentEdit = typeof ContentEdit.Type
+
+/** The number of a version: they count from 1 without a gap. */
+export const VersionNumber = Schema.Int.check(Schema.isGreaterThanOrEqualTo(1))
+
+/**
+ * One version of a collection's content: never changed or removed (contract section 7). A new name or description alone makes none.
+ * `createdAt` is the `updatedAt` that the change gave the collection.
+ */
+export const CollectionVersion = Schema.Struct({
+  version: VersionNumber,
+  editType: ContentEdit,
+  restoredFrom: Schema.NullOr(VersionNumber),
+  /** The run that made it; null where none did. */
+  attemptId: Schema.NullOr(AttemptId),
+  /** Null of the first version of a collection that is older than its versions. */
+  authorId: Schema.NullOr(UserId),
+  createdAt: Timestamp,
+  ...Content.fields
+})
+export interface CollectionVersion extends Schema.Schema.Type<typeof CollectionVersion> {}
+
+/** A version in a history: without its parts. */
+export const CollectionVersionSummary = CollectionVersion.mapFields(Struct.omit(Struct.keys(Content.fields)))
+export interface CollectionVersionSummary extends Schema.Schema.Type<typeof CollectionVersionSummary> {}
+
+/** By whom and how a collection's content is changed. */
+export type ContentSource = { readonly authorId: UserId } & (
+  | { readonly editType: "edit" | "decompose" }
+  | { readonly editType: "generate"; readonly attemptId: AttemptId }
+  | { readonly editType: "restore"; readonly restoredFrom: number }
+)

@@ -1,0 +1,74 @@
+import { Effect, Layer, Option } from "effect"
+import type { Collection } from "../src/collections/Collection.ts"
+import type {
+  CollectionVersion,
+  CollectionVersionSummary,
+  ContentSource
+} from "../src/collections/CollectionVersion.ts"
+import { CollectionVersionRepo } from "../src/collections/CollectionVersionRepo.ts"
+import type { CollectionId, UserId } from "../src/shared/Ids.ts"
+import { MemoryStore } from "./MemoryStore.ts"
+
+type Store = MemoryStore["Service"]
+type Versions = ReadonlyArray<CollectionVersion>
+
+/** The versions of each collection, oldest first. */
+const versionTable = (store: Store) => store.table<Versions>("collection_version")
+
+type Source = ContentSource | { readonly editType: "create"; readonly authorId: UserId }
+
+/** Within a step: makes the content that a collection has the next version. */
+export const addVersion = (store: Store, collection: Collection, source: Source): void => {
+  const table = versionTable(store)
+  const past = table.rows.get(collection.id) ?? []
+  const { blocks, edges, layers, specialties, updatedAt } = collection
+  const next: CollectionVersion = {
+    version: past.length + 1,
+    attemptId: null,
+    restoredFrom: null,
+    ...source,
+    createdAt: updatedAt,
+    layers,
+    specialties,
+    blocks,
+    edges
+  }
+  table.rows.set(collection.id, [...past, next])
+}
+
+const withoutParts = ({
+  blocks: _blocks,
+  edges: _edges,
+  layers: _layers,
+  specialties: _specialties,
+  ...summary
+}: CollectionVersion): CollectionVersionSummary => summary
+
+/** `CollectionVersionRepo` over the in-memory store. */
+export const MemoryCollectionVersionRepo = {
+  layer: Layer.effect(
+    CollectionVersionRepo,
+    Effect.map(MemoryStore, (store) => {
+      const versionsOf = (id: CollectionId): Versions => versionTable(store).rows.get(id) ?? []
+      return CollectionVersionRepo.of({
+        history: (id, { cursor, limit }) =>
+          store.step(() => {
+            const older = versionsOf(id)
+              .toReversed()
+              .filter(({ version }) => cursor === null || version < Number(cursor.id))
+            const items = older.slice(0, limit).map(withoutParts)
+            const last = items.at(-1)
+            return {
+              items,
+              next:
+                last !== undefined && older.length > limit
+                  ? { at: last.createdAt, id: String(last.version) }
+                  : null
+            }
+          }),
+        find: (id, version) => store.step(() => Option.fromUndefinedOr(versionsOf(id)[version - 1])),
+        present: (id) => store.step(() => Option.fromUndefinedOr(versionsOf(id).at(-1)))
+      })
+    })
+  )
+}
