@@ -5,6 +5,7 @@ import { TokensApi } from "./accounts/TokensApi.ts"
 import { UsersApi } from "./accounts/UsersApi.ts"
 import { AuditApi } from "./audit/AuditApi.ts"
 import { CollectionsApi } from "./collections/CollectionsApi.ts"
+import { VersionsApi } from "./collections/VersionsApi.ts"
 import { DecompositionApi } from "./decomposition/DecompositionApi.ts"
 import { DocumentsApi } from "./documents/DocumentsApi.ts"
 import { Authentication } from "./edge/Authentication.ts"
@@ -18,6 +19,7 @@ import { JobsApi } from "./jobs/JobsApi.ts"
 import { McpApi } from "./mcp/McpApi.ts"
 import { RulesApi } from "./memory/RulesApi.ts"
 import { OverlaysApi } from "./overlays/OverlaysApi.ts"
+import { UpstreamApi } from "./overlays/UpstreamApi.ts"
 import { ProjectsApi } from "./projects/ProjectsApi.ts"
 import { ServiceApi } from "./service/ServiceApi.ts"
 import { SpacesApi } from "./spaces/SpacesApi.ts"
@@ -30,10 +32,12 @@ export class Api extends HttpApi.make("design-workspace")
   .add(OrganisationsApi)
   .add(UsersApi)
   .add(CollectionsApi)
+  .add(VersionsApi)
   .add(GenerationApi)
   .add(DecompositionApi)
   .add(SpacesApi)
   .add(OverlaysApi)
+  .add(UpstreamApi)
   .add(ProjectsApi)
   .add(DocumentsApi)
   .add(RulesApi)

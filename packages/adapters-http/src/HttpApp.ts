@@ -8,6 +8,7 @@ import { TokensHttp } from "./accounts/TokensHttp.ts"
 import { UsersHttp } from "./accounts/UsersHttp.ts"
 import { AuditHttp } from "./audit/AuditHttp.ts"
 import { CollectionsHttp } from "./collections/CollectionsHttp.ts"
+import { VersionsHttp } from "./collections/VersionsHttp.ts"
 import { DecompositionHttp } from "./decomposition/DecompositionHttp.ts"
 import { DocumentsHttp } from "./documents/DocumentsHttp.ts"
 import { bindings } from "./Endpoints.ts"
@@ -25,6 +26,7 @@ import { JobsHttp } from "./jobs/JobsHttp.ts"
 import { McpHttp } from "./mcp/McpHttp.ts"
 import { RulesHttp } from "./memory/RulesHttp.ts"
 import { OverlaysHttp } from "./overlays/OverlaysHttp.ts"
+import { UpstreamHttp } from "./overlays/UpstreamHttp.ts"
 import { ProjectsHttp } from "./projects/ProjectsHttp.ts"
 import { ServiceHttp } from "./service/ServiceHttp.ts"
 import { RepeatedReadsLive } from "./reads/RepeatedReadsLive.ts"
@@ -41,10 +43,12 @@ const Handlers = Layer.mergeAll(
   OrganisationsHttp,
   UsersHttp,
   CollectionsHttp,
+  VersionsHttp,
   GenerationHttp,
   DecompositionHttp,
   SpacesHttp,
   OverlaysHttp,
+  UpstreamHttp,
   ProjectsHttp,
   DocumentsHttp,
   RulesHttp,

@@ -4,6 +4,7 @@ import { Sessions } from "@design-workspace/domain/accounts/Sessions"
 import { Tokens } from "@design-workspace/domain/accounts/Tokens"
 import { AuditTrail } from "@design-workspace/domain/audit/AuditTrail"
 import { Collections } from "@design-workspace/domain/collections/Collections"
+import { CollectionVersions } from "@design-workspace/domain/collections/CollectionVersions"
 import { Decomposition } from "@design-workspace/domain/decomposition/Decomposition"
 import { Documents } from "@design-workspace/domain/documents/Documents"
 import { FrequentWrites } from "@design-workspace/domain/frequent/FrequentWrites"
@@ -15,6 +16,7 @@ import { Idempotency } from "@design-workspace/domain/idempotency/Idempotency"
 import { Jobs } from "@design-workspace/domain/jobs/Jobs"
 import { MemoryRules } from "@design-workspace/domain/memory/MemoryRules"
 import { Overlays } from "@design-workspace/domain/overlays/Overlays"
+import { Upstream } from "@design-workspace/domain/overlays/Upstream"
 import { ProjectGrants } from "@design-workspace/domain/projects/ProjectGrants"
 import { Projects } from "@design-workspace/domain/projects/Projects"
 import { SpaceManagers } from "@design-workspace/domain/spaces/SpaceManagers"
@@ -32,9 +34,11 @@ const Services = Layer.mergeAll(
   IdentitySignIn.layer,
   Tokens.layer,
   Collections.layer,
+  CollectionVersions.layer,
   Spaces.layer,
   SpaceManagers.layer,
   Overlays.layer,
+  Upstream.layer,
   Documents.layer,
   Trash.layer,
   Purge.layer,

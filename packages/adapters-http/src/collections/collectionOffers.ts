@@ -1,22 +1,45 @@
 import { mayManageCollection } from "@design-workspace/domain/access/AccessPolicy"
+import type { Actor } from "@design-workspace/domain/access/Actor"
 import type { Right } from "@design-workspace/domain/access/Operations"
 import type { CollectionSummary } from "@design-workspace/domain/collections/Collection"
 import type { Offer } from "../edge/Actions.ts"
 import type { Call } from "../edge/Call.ts"
 import { callerRights } from "../edge/callerRights.ts"
 
+const rightsOn = (actor: Actor, { ownerOrgId }: Pick<CollectionSummary, "ownerOrgId">): Set<Right> => {
+  const rights = new Set<Right>(["anyone", "signed_in"])
+  if (mayManageCollection(actor, ownerOrgId)) rights.add("org_admin")
+  return rights
+}
+
 /** What the pages of a collection offer: everything on it, and the way to the spaces that can stand on it. */
 export const collectionOffers = (
   { actor }: Call["Service"],
-  { id, ownerOrgId }: Pick<CollectionSummary, "id" | "ownerOrgId">
+  collection: Pick<CollectionSummary, "id" | "ownerOrgId">
 ): ReadonlyArray<Offer> => {
-  const rights = new Set<Right>(["anyone", "signed_in"])
-  if (mayManageCollection(actor, ownerOrgId)) rights.add("org_admin")
+  const { id, ownerOrgId } = collection
+  const rights = rightsOn(actor, collection)
   // A space of whichever organisation can stand on a global collection, else one of the owner's.
   const onSpaces = ownerOrgId === null ? callerRights(actor) : new Set<Right>([...rights, "member"])
   return [
     { subject: "collection", params: { id }, open: ["attemptId", "blockId"], rights },
     { subject: "space", only: ["listSpaces"], rights: onSpaces },
     { subject: "space", only: ["createSpace"], given: { collection_id: id }, rights: onSpaces }
+  ]
+}
+
+/** What the pages of a collection's versions offer: what can be done with those that they show, and the way to the others. */
+export const versionOffers = (
+  { actor }: Call["Service"],
+  collection: Pick<CollectionSummary, "id" | "ownerOrgId">,
+  version?: number
+): ReadonlyArray<Offer> => {
+  const on = { subject: "collection", rights: rightsOn(actor, collection) } as const
+  const { id } = collection
+  const shown =
+    version === undefined ? { params: { id }, open: ["version"] } : { params: { id, version: `${version}` } }
+  return [
+    { ...on, ...shown, within: "/api/collections/:id/versions/" },
+    { ...on, params: { id }, only: ["listCollectionVersions", "readCollection"] }
   ]
 }

@@ -1,9 +1,10 @@
 import { DocumentVersion } from "@design-workspace/domain/documents/Document"
 import { DocumentText } from "@design-workspace/domain/shared/Text"
-import { Schema, SchemaTransformation, Struct } from "effect"
+import { Schema, Struct } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { BodyLimit, largeBody, Versioned } from "../edge/annotations.ts"
 import { pageWire, versionPageQuery } from "../edge/Pages.ts"
+import { VersionParam, VersionQuery } from "../edge/VersionParam.ts"
 import { snakeKeys } from "../wire/snakeKeys.ts"
 import * as Wire from "../wire/WireErrors.ts"
 
@@ -29,19 +30,6 @@ const DocumentBody = snakeKeys(
     expectedVersion: Schema.optionalKey(Schema.Int.check(Schema.isGreaterThanOrEqualTo(0)))
   },
   "DocumentWrite"
-)
-
-/** A version in a path: a number from 1 (interface operation 3). One that no document can reach stays one that is missing. */
-const VersionParam = Schema.String.check(
-  Schema.isPattern(/^0*[1-9][0-9]*$/u, { expected: "a version: an integer from 1" })
-).pipe(
-  Schema.decodeTo(
-    Schema.Int,
-    SchemaTransformation.transform({
-      decode: (digits: string) => Math.min(Number(digits), Number.MAX_SAFE_INTEGER),
-      encode: String
-    })
-  )
 )
 
 const project = { id: Schema.String }
@@ -70,8 +58,6 @@ export const DocumentChangesWire = snakeKeys(
   },
   "DocumentChanges"
 )
-
-const VersionQuery = VersionParam.pipe(Schema.annotateEncoded({ title: "version" }))
 
 /** Every current document of a project. */
 export const DocumentsWire = Schema.Struct({ items: Schema.Array(DocumentVersionWire) }).annotate({
@@ -104,9 +90,7 @@ export class DocumentsApi extends HttpApiGroup.make("documents").add(
   }),
   HttpApiEndpoint.get("readDocumentVersion", "/api/projects/:id/doc-content/:nodeId/history/:version", {
     params: version,
-    query: snakeKeys({
-      diffFrom: Schema.optionalKey(VersionQuery)
-    }),
+    query: snakeKeys({ diffFrom: Schema.optionalKey(VersionQuery) }),
     success: [DocumentVersionWire, DocumentDiffWire],
     error: [...missing, Wire.ValidationFailed, Wire.VersionNotFound]
   }),

@@ -3,7 +3,7 @@ import { Bytes, Context, Data, Effect, Layer, Predicate, SchemaAST, Stream } fro
 import { HttpServerRequest } from "effect/http"
 import { type HttpApiEndpoint, HttpApiMiddleware } from "effect/http-api"
 import * as Wire from "../wire/WireErrors.ts"
-import { BodyLimit } from "./annotations.ts"
+import { BodyLimit, OptionalBody } from "./annotations.ts"
 import { Call } from "./Call.ts"
 import { codedBody, notJson, payloadTooLarge, validationFailed } from "./edgeErrors.ts"
 import { callerRefusals, FreshCall } from "./FreshCall.ts"
@@ -105,12 +105,13 @@ const readText = Effect.fnUntraced(function* (
   endpoint: HttpApiEndpoint.Top
 ) {
   const takesNone = endpoint.payload.size === 0
+  const needsNone = takesNone || Context.get(endpoint.annotations, OptionalBody)
   const wrongType = unreadType(request)
   // Where a body is needed its type is wrong before it is read; where none is, no type of nothing is.
-  if (!takesNone && wrongType !== undefined) return yield* Effect.fail(wrongType)
+  if (!needsNone && wrongType !== undefined) return yield* Effect.fail(wrongType)
   const bytes = yield* readBytes(request, Context.get(endpoint.annotations, BodyLimit))
   // A DELETE is often sent without a body: then the operation says which field it lacks.
-  if (bytes.length === 0 && (takesNone || endpoint.method === "DELETE")) return "{}"
+  if (bytes.length === 0 && (needsNone || endpoint.method === "DELETE")) return "{}"
   if (wrongType !== undefined) return yield* Effect.fail(wrongType)
   const text = yield* decodeText(bytes)
   const issue = outlineIssue(text)

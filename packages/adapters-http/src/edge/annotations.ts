@@ -39,3 +39,8 @@ export const MirroredWrite = Context.Reference<boolean>("@design-workspace/adapt
 export const AnswerHeaders = Context.Reference<
   ReadonlyArray<"JobId" | "Location" | "Model" | "RoundCookie" | "SetCookie">
 >("@design-workspace/adapters-http/AnswerHeaders", { defaultValue: () => [] })
+
+/** The body may be left out: all its fields may. */
+export const OptionalBody = Context.Reference<boolean>("@design-workspace/adapters-http/OptionalBody", {
+  defaultValue: () => false
+})

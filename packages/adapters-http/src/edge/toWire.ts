@@ -210,6 +210,8 @@ const mapping = {
     Wire.NodeNotFound.make({ message: "The project's graph has no such node." }),
   GraphVersionNotFound: (_: Projects.GraphVersionNotFound) =>
     Wire.VersionNotFound.make({ message: "The project never had this version." }),
+  CollectionVersionNotFound: (_: Collections.CollectionVersionNotFound) =>
+    Wire.VersionNotFound.make({ message: "The collection has no such version." }),
   VersionNotFound: (_: Documents.VersionNotFound) =>
     Wire.VersionNotFound.make({ message: "There is no such version." }),
   DocumentNotFound: (_: Documents.DocumentNotFound) =>

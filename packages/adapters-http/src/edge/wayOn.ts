@@ -29,7 +29,12 @@ const showing: Readonly<Record<CodeOf<Missing> | "NOT_FOUND", ReadonlyArray<Oper
   LAYER_NOT_FOUND: ["listSpaceLayers", "readCollection"],
   SPECIALTY_NOT_FOUND: ["listSpaceSpecialties", "readCollection"],
   NODE_NOT_FOUND: ["readProjectGraph"],
-  VERSION_NOT_FOUND: ["readDocumentHistory", "readProjectGraph"],
+  VERSION_NOT_FOUND: [
+    "readDocumentHistory",
+    "readProjectGraph",
+    "listCollectionVersions",
+    "readSpaceUpstream"
+  ],
   RULE_NOT_FOUND: ["listRules"],
   JOB_NOT_FOUND: [],
   ATTEMPT_NOT_FOUND: ["readCollection"],

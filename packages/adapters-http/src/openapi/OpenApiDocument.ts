@@ -1,7 +1,8 @@
-import { Record } from "effect"
+import { Context, Record } from "effect"
 import { HttpApi, OpenApi } from "effect/http-api"
 import { Api } from "../Api.ts"
 import { type Endpoint, endpoints } from "../Endpoints.ts"
+import { OptionalBody } from "../edge/annotations.ts"
 import { version } from "../version.ts"
 import { annotateSchemas } from "./annotateSchemas.ts"
 import { describeOperation, securityOf, summaryOf } from "./describeOperation.ts"
@@ -32,12 +33,16 @@ interface GeneratedDocument {
   readonly components: { readonly schemas: Schemas }
 }
 
-const requestBodyOf = ({ requestBody }: Generated, schemas: Schemas): Pick<OperationObject, "requestBody"> =>
+const requestBodyOf = (
+  { definition }: Endpoint,
+  { requestBody }: Generated,
+  schemas: Schemas
+): Pick<OperationObject, "requestBody"> =>
   requestBody === undefined
     ? {}
     : {
         requestBody: {
-          required: true,
+          required: !Context.get(definition.annotations, OptionalBody),
           content: Record.map(requestBody.content, ({ schema }) => ({
             schema,
             example: exampleOf(schema, schemas)
@@ -52,7 +57,7 @@ const operationOf = (endpoint: Endpoint, generated: Generated, schemas: Schemas)
   description: describeOperation(endpoint),
   security: securityOf(endpoint),
   parameters: parametersOf(endpoint, generated.parameters),
-  ...requestBodyOf(generated, schemas),
+  ...requestBodyOf(endpoint, generated, schemas),
   responses: responsesOf(endpoint, generated.responses, schemas)
 })
 

@@ -44,7 +44,7 @@ export const notes: Readonly<Record<OperationName, string | null>> = {
   listTrashedCollections: "What the caller may restore; nobody else's trash is shown.",
   readCollection: "Global collections, and those of the caller's organisations.",
   updateCollection:
-    "Fields that are left out stay. `layers`, `specialties`, `blocks` and `edges` are each replaced whole. `expectedUpdatedAt` (409 `stale`) or `If-Match` (412) guard against overwriting another's change. While a generation runs, the content cannot be edited.",
+    "Fields that are left out stay. `layers`, `specialties`, `blocks` and `edges` are each replaced whole. `expectedUpdatedAt` (409 `stale`) or `If-Match` (412) guard against overwriting another's change. While a generation runs, the content cannot be edited. The content before stays as a version, see `listCollectionVersions`.",
   trashCollection: "Into the trash; spaces on it keep working. Not while a generation of it runs.",
   restoreCollection: "`deleted_at` and `deleted_by` are cleared.",
   purgeCollection: null,
@@ -61,7 +61,14 @@ export const notes: Readonly<Record<OperationName, string | null>> = {
   previewDecomposition:
     "Proposes sub-blocks for one block. Nothing is written, and it is allowed while a generation runs: send what you want of it to `applyDecomposition`, with `updated_at` as `expectedUpdatedAt`. As it is it will be accepted, as long as the collection does not change.\n\n`count` is required; a bound that is null or missing is open, which means 2 at least and 100 at most. Counts outside it are asked for again at most twice, then answered with 500 `BOUNDS_UNSATISFIED`; nothing is cut. Ids and names of the sub-blocks are new to the collection, layers and specialties are the collection's own. The enabled memory rules of the organisation and of the caller go into the prompt. Previews and proposals take turns at the model: one that gets none within 30 s is 429 `JOB_QUEUE_FULL`. A client that goes away stops the model. A preview has the budgets of tokens of a proposal: 500 `GENERATION_FAILED`, or 429 `RATE_LIMITED` until the next day, or for a minute while others hold what is left of it.",
   applyDecomposition:
-    "No model is called. The block is replaced by the sub-blocks. Layer and specialties of a sub-block default to the removed block's, absent ids are made. Edges into the block go to the sub-blocks that no other sub-block points to, edges out of it leave from those that point to none; they are told in `rewired_edges`.",
+    "No model is called. The block is replaced by the sub-blocks. Layer and specialties of a sub-block default to the removed block's, absent ids are made. Edges into the block go to the sub-blocks that no other sub-block points to, edges out of it leave from those that point to none; they are told in `rewired_edges`. The content before stays as a version.",
+  listCollectionVersions:
+    "One after each change of the content (`create`, `edit`, `generate`, `decompose`, `restore`), in the transaction of the change: numbered from 1 without a gap, never changed or removed as long as the collection is there. A change of name, description or owner alone makes none, nor does one that leaves the content as it was, but for a restore. `created_at` is the `updated_at` that the change gave; `attempt_id` names the run that made it. A collection that is older than its versions has as version 1, with `author_id` null, what it held when they began.",
+  readCollectionVersion: "With its parts as they were, whatever the collection holds by now.",
+  readCollectionDiff:
+    "From the version `from` to the one in the path; without `from`, from the version before (from nothing to the first: `from` is 0 then). Items are told apart by their ids. `reordered` says that what both have stands in another order.",
+  restoreCollectionVersion:
+    "The content of the version becomes a new, current version with `edit_type` `restore` and `restored_from`, also where it is the current one; the history stays as it is. Name, description and owner stay, and so do the overlays and custom items of every space: an item that a space hides stays hidden, an override applies again where its item returns. `expectedUpdatedAt` (409 `stale`) or `If-Match` (412) guard against overwriting another's change; the body may be left out. Not while a generation of it runs.",
 
   listSpaces: null,
   createSpace:
@@ -99,6 +106,8 @@ export const notes: Readonly<Record<OperationName, string | null>> = {
     "Layers as lanes, blocks as nodes, edges between what is shown. It has no ETag: a change of the collection changes it too.",
   listSpaceOverlays:
     "One entry for each inherited item that is hidden or changed. `orphaned` marks one whose target is gone; it applies again if the id returns.",
+  readSpaceUpstream:
+    "Each item of the collection that differs between version `since` and the present one is told once. `state`: `clean`, changed, and the space overrides none of what changed; `overridden`, changed under an override, with the `fields` that changed and those among them that are `overridden` and so stay as the space has them; `new`; `removed`; `orphaned`, removed, and an overlay entry stays behind, which applies again if the id returns. Edges are told apart. Without `since` it is what the latest change brought, from the version before the present one; nothing is told while there is one version. `listCollectionVersions` gives the numbers; they are those of the collection that the space stands on now. The order of a collection's parts is not told. It has no ETag: a change of the collection changes it too.",
 
   listProjects: "Newest first, without their graphs. Guests see their own and public ones.",
   createProject:

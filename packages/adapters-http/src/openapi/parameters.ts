@@ -68,7 +68,7 @@ const queryNotes: Readonly<Record<string, ParameterNote>> = {
     example: "1"
   },
   from: {
-    description: "The number of the version to begin with; the one before `to` without it.",
+    description: "The number of the version to begin with; the one before the other without it.",
     schema: { type: "integer", minimum: 1 },
     example: 1
   },
@@ -78,6 +78,12 @@ const queryNotes: Readonly<Record<string, ParameterNote>> = {
     example: 2
   },
   format: { description: "In which form; the first one unless told.", example: "json" },
+  since: {
+    description:
+      "The number of a version of the space's collection; the one before the present one unless it says otherwise.",
+    schema: { type: "integer", minimum: 1 },
+    example: 1
+  },
   view: { description: "The whole graph, which is the default, or counts.", example: "summary" },
   return_to: {
     description:

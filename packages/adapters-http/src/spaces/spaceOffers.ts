@@ -77,3 +77,18 @@ export const spaceOffers = ({ actor }: Call["Service"], seen: PeekedSpace): Read
     { subject: "project", only: ["createProject"], given: { space_id: space.id }, rights: general }
   ]
 }
+
+/** What the page of a space's upstream changes offers: the way to its overlays and items, and to the versions of its collection. */
+export const upstreamOffers = (call: Call["Service"], seen: PeekedSpace): ReadonlyArray<Offer> => {
+  const { collectionId, id } = seen.space
+  return [
+    { subject: "space", params: { id }, only: ["listSpaceOverlays"], rights: rightsOn(call.actor, seen) },
+    {
+      subject: "collection",
+      params: { id: collectionId },
+      only: ["readCollection", "listCollectionVersions"],
+      rights: callerRights(call.actor)
+    },
+    ...partOffers(call, seen)
+  ]
+}

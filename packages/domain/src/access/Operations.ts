@@ -175,7 +175,7 @@ export const operations = {
     "signed_in",
     "the collection with its layers, specialties, blocks and edges"
   ),
-  updateCollection: write("collection", "org_admin", "change the collection", "destructive", "idempotent"),
+  updateCollection: write("collection", "org_admin", "change the collection", "idempotent"),
   trashCollection: write("collection", "org_admin", "move the collection to the trash", "idempotent"),
   restoreCollection: write(
     "collection",
@@ -197,8 +197,7 @@ export const operations = {
     "collection",
     "org_admin",
     "generate or regenerate the collection with a language model",
-    "costly",
-    "destructive"
+    "costly"
   ),
   readLastGeneration: read("collection", "signed_in", "the last applied generation and its parameters"),
   listAttempts: read(
@@ -222,8 +221,23 @@ export const operations = {
   applyDecomposition: write(
     "collection",
     "org_admin",
-    "replace a block by the sub-blocks of a prepared variant",
-    "destructive"
+    "replace a block by the sub-blocks of a prepared variant"
+  ),
+  listCollectionVersions: read(
+    "collection",
+    "signed_in",
+    "every content that the collection had, newest first"
+  ),
+  readCollectionVersion: read("collection", "signed_in", "one version of the collection with its parts"),
+  readCollectionDiff: read(
+    "collection",
+    "signed_in",
+    "what changed from one version of the collection to another"
+  ),
+  restoreCollectionVersion: write(
+    "collection",
+    "org_admin",
+    "make the content of an earlier version the current one"
   ),
 
   listSpaces: read("space", "member", "the spaces of my organisations"),
@@ -325,6 +339,7 @@ export const operations = {
   ),
   readSpaceGraph: read("space", "member", "lanes, nodes and edges that the space shows"),
   listSpaceOverlays: read("space", "member", "what the space hides and overrides"),
+  readSpaceUpstream: read("space", "member", "what the collection changed under the space"),
 
   listProjects: read("project", "project_read", "the projects that I may read", "guests"),
   createProject: write("project", "member_or_guest_space", "make a project in a space", "guests"),

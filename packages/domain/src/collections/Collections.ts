@@ -1,7 +1,7 @@
 import { Context, type DateTime, Effect, Equal, Layer } from "effect"
 import { SecureRandom } from "effect/crypto/SecureRandom"
 import type { Forbidden, GuestNotAllowed } from "../access/AccessErrors.ts"
-import { isMember, mayReadCollection, requireCollectionManager, signedIn } from "../access/AccessPolicy.ts"
+import { isMember, requireCollectionManager, signedIn } from "../access/AccessPolicy.ts"
 import type { Actor, UserActor } from "../access/Actor.ts"
 import { OrganisationNotFound } from "../accounts/AccountErrors.ts"
 import { OrganisationRepo } from "../accounts/OrganisationRepo.ts"
@@ -14,10 +14,11 @@ import type { Stale } from "../shared/Stale.ts"
 import { someOr } from "../shared/someOr.ts"
 import { SpaceRepo } from "../spaces/SpaceRepo.ts"
 import { type Collection, type CollectionSummary, type Content, emptyContent } from "./Collection.ts"
-import { type CollectionInTrash, CollectionInUse, CollectionNotFound } from "./CollectionErrors.ts"
+import { type CollectionInTrash, CollectionInUse, type CollectionNotFound } from "./CollectionErrors.ts"
 import { type CollectionFilter, CollectionRepo } from "./CollectionRepo.ts"
 import { makeContentChange } from "./ContentChange.ts"
 import { checkContent } from "./ContentRules.ts"
+import { findCollection } from "./findCollection.ts"
 
 /**
  * A collection to be made: name of 1 to 200 characters, description of at most 10,000 (empty if missing), null as owner for
@@ -134,13 +135,7 @@ export class Collections extends Context.Service<
           return yield* collections.insert({ description: "", ...content, id }, userId)
         }, audited.makes("createCollection")),
 
-        read: Effect.fn("Collections.read")(function* (actor, id) {
-          yield* signedIn(actor)
-          const missing = () => new CollectionNotFound({ collectionId: id })
-          const collection = yield* someOr(collections.find(id), missing)
-          const visible = collection.deletedAt === null && mayReadCollection(actor, collection.ownerOrgId)
-          return visible ? collection : yield* missing()
-        }),
+        read: Effect.fn("Collections.read")(findCollection(collections)),
 
         update: Effect.fn("Collections.update")(function* (actor, id, { expectedUpdatedAt, ...patch }) {
           const { userId: authorId } = yield* signedIn(actor)

@@ -40,7 +40,8 @@ export const nodeRolesOf = ({ nodes }: Graph): ReadonlyArray<NodeRole> =>
 const keyed = <A>(items: ReadonlyArray<A>, key: (item: A) => string) =>
   new Map(items.map((item) => [key(item), item]))
 
-const differences = <A>(
+/** What one list alone has, by the key of its items. */
+export const differences = <A>(
   before: ReadonlyArray<A>,
   after: ReadonlyArray<A>,
   key: (item: A) => string

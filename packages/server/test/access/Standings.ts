@@ -22,7 +22,9 @@ const callerOf = ({ operation }: Row): Caller => {
 const malformedQueries: Readonly<Record<string, string>> = {
   readProjectGraph: "?view=everything",
   readDocumentVersion: "?diff_from=none",
-  readDocumentDiff: "?from=none"
+  readDocumentDiff: "?from=none",
+  readCollectionDiff: "?from=0",
+  readSpaceUpstream: "?since=0"
 }
 
 /** The call with a field that no body has, or a query that no read takes. */

@@ -63,6 +63,15 @@ const onAttempt = async ({ estate, id }: Asked): Promise<Call> => {
   return { params: { id, attemptId: json.attempt_id ?? missingId } }
 }
 
+const versionOf = ({ id, row }: Asked): Call => ({
+  params: { id, version: row.variant === "missing version" ? "9" : "1" }
+})
+
+const restoringVersion = (asked: Asked): Call => ({
+  ...versionOf(asked),
+  body: asked.row.variant === "changed meanwhile" ? { expectedUpdatedAt: longAgo } : {}
+})
+
 const listingCollections = (asked: Asked): Call => {
   const { estate, id, row } = asked
   const query = `?limit=200&owner_org_id=${ownedBy(estate, row.place)}`
@@ -74,6 +83,10 @@ export const collectionCalls: Readonly<Record<string, Caller>> = {
   listCollections: { at: collectionAt, call: listingCollections },
   listTrashedCollections: { at: collectionAt, call: listing },
   readCollection: { at: collectionAt, call: onIt },
+  listCollectionVersions: { at: collectionAt, call: onIt },
+  readCollectionVersion: { at: collectionAt, call: versionOf },
+  readCollectionDiff: { at: collectionAt, call: versionOf },
+  restoreCollectionVersion: { at: collectionAt, call: restoringVersion },
   readLastGeneration: { at: collectionAt, call: onIt },
   listAttempts: { at: collectionAt, call: onIt },
   readAttempt: { at: collectionAt, call: onAttempt },

@@ -64,6 +64,7 @@ export const spaceCalls: Readonly<Record<string, Caller>> = {
   readSpace: { at: spaceAt, call: onIt },
   readSpaceGraph: { at: spaceAt, call: onIt },
   listSpaceOverlays: { at: spaceAt, call: onIt },
+  readSpaceUpstream: { at: spaceAt, call: onIt },
   listSpaceManagers: { at: spaceAt, call: onIt },
   createSpace: { at: spacesOrganisation, call: makingSpace },
   updateSpace: { at: spaceAt, call: updatingSpace },

@@ -58,7 +58,7 @@ inWorld("tools/list", (world) => {
         restore_document_version: hints(false, false, false),
         restore_project: hints(false, false, true),
         estimate_generation: hints(true, false, true),
-        regenerate_collection: hints(false, true, false, true)
+        regenerate_collection: hints(false, false, false, true)
       })
     })
 

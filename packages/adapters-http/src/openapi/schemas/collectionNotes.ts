@@ -1,4 +1,4 @@
-import { acme, changed, made, shop } from "./ids.ts"
+import { acme, ada, changed, made, shop } from "./ids.ts"
 import type { SchemaNotes } from "./SchemaNote.ts"
 
 const layers = [
@@ -40,6 +40,23 @@ const fields = {
   owner_org_id: "null for a global collection.",
   updated_at: "The version: ETag and lock.",
   deleted_at: "null unless it is in the trash."
+}
+
+const version = {
+  version: 3,
+  edit_type: "restore",
+  restored_from: 1,
+  attempt_id: null,
+  author_id: ada,
+  created_at: changed
+}
+
+const versionFields = {
+  restored_from: "The version whose content it has; null unless it was restored.",
+  attempt_id: "The run that made it; null where none did.",
+  author_id:
+    "null of the first version of a collection that is older than its versions, where nobody is known.",
+  created_at: "The collection's `updated_at` from then on."
 }
 
 const pages = {
@@ -99,6 +116,38 @@ export const collectionNotes: SchemaNotes = {
     description: "What changes; fields that are left out stay, each kind of part is replaced whole.",
     example: { name: "Online shop", expectedUpdatedAt: changed },
     fields: { expectedUpdatedAt: "The version that the change builds on." }
+  },
+  CollectionVersion: {
+    description: "One content that a collection had, with all its parts; never changed or removed.",
+    example: { ...version, layers, specialties, blocks: [web, cart], edges },
+    fields: versionFields
+  },
+  CollectionVersionSummary: {
+    description: "One content that a collection had, without its parts.",
+    example: version,
+    fields: versionFields
+  },
+  ContentDiff: {
+    description: "What changed from one version of a collection to another.",
+    example: {
+      from: 2,
+      to: 3,
+      layers: { added: [], removed: [], reordered: false, changed: [] },
+      specialties: { added: [], removed: [], reordered: false, changed: [] },
+      blocks: {
+        added: [cart],
+        removed: [],
+        reordered: false,
+        changed: [{ before: { ...web, name: "Web" }, after: web }]
+      },
+      edges: { added: edges, removed: [], reordered: false }
+    },
+    fields: { from: "0 where the first version is compared with nothing." }
+  },
+  CollectionVersionRestore: {
+    description: "What the restore builds on; it may be left out.",
+    example: { expectedUpdatedAt: changed },
+    fields: { expectedUpdatedAt: "The collection's version: its `updated_at`." }
   },
   SubBlock: {
     description: "A part of a block; layer and specialties default to the block's, an absent id is made.",

@@ -87,6 +87,46 @@ export const spaceNotes: SchemaNotes = {
     example: { kind: "block", id: "web", hidden: false, overrides: { name: "Shop web" }, orphaned: false },
     fields: { orphaned: "True while the collection has no such item." }
   },
+  UpstreamItem: {
+    description: "One item that the collection changed, as the space meets it.",
+    example: {
+      kind: "block",
+      id: "web",
+      name: "Web frontend",
+      state: "overridden",
+      fields: ["name", "description"],
+      overridden: ["name"],
+      hidden: false
+    },
+    fields: {
+      name: "As the collection has it now, or had it last.",
+      fields: "The fields that changed, of an item that both versions have.",
+      overridden: "Those among them that the space overrides; of what is new or gone, all that it overrides.",
+      hidden: "Whether the space hides it."
+    }
+  },
+  Upstream: {
+    description: "What the collection changed under a space, from one of its versions to the present one.",
+    example: {
+      collection_id: shop,
+      since: 2,
+      version: 3,
+      items: [
+        {
+          kind: "block",
+          id: "cart",
+          name: "Cart service",
+          state: "new",
+          fields: [],
+          overridden: [],
+          hidden: false
+        }
+      ],
+      added_edges: [{ source_id: "web", target_id: "cart" }],
+      removed_edges: []
+    },
+    fields: { since: "The version that it is compared with.", version: "The present version." }
+  },
   SpaceGraph: {
     description: "What the space shows: layers as lanes, blocks as nodes.",
     example: {

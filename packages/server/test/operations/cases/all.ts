@@ -7,11 +7,13 @@ import { otherCases } from "./others.ts"
 import { projectCases } from "./projects.ts"
 import { spaceItemCases } from "./spaceItems.ts"
 import { spaceCases } from "./spaces.ts"
+import { versionCases } from "./versions.ts"
 
 /** Every operation of the service. */
 export const cases: OperationCases = {
   ...accountCases,
   ...collectionCases,
+  ...versionCases,
   ...generationCases,
   ...spaceCases,
   ...spaceItemCases,

@@ -120,5 +120,14 @@ export const spaceCases: OperationCases = {
     missing: { ...missingSpace, NOT_FOUND: { userId: nobody } }
   },
   readSpaceGraph: { access: "r T", ...spaceReaders, make: space },
-  listSpaceOverlays: { access: "r T", ...spaceReaders, make: space }
+  listSpaceOverlays: { access: "r T", ...spaceReaders, make: space },
+  readSpaceUpstream: {
+    access: "r T",
+    ...spaceReaders,
+    make: space,
+    own: {
+      VALIDATION_FAILED: async (world) => ({ ...(await space(world)), query: "?since=0" }),
+      VERSION_NOT_FOUND: async (world) => ({ ...(await space(world)), query: "?since=9" })
+    }
+  }
 }

@@ -1,0 +1,84 @@
+import {
+  CollectionVersion,
+  CollectionVersionSummary
+} from "@design-workspace/domain/collections/CollectionVersion"
+import { Schema } from "effect"
+import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
+import { OptionalBody } from "../edge/annotations.ts"
+import { Instant } from "../edge/Instant.ts"
+import { pageWire, versionPageQuery } from "../edge/Pages.ts"
+import { VersionParam, VersionQuery } from "../edge/VersionParam.ts"
+import { snakeKeys } from "../wire/snakeKeys.ts"
+import * as Wire from "../wire/WireErrors.ts"
+import { CollectionWire } from "./CollectionsApi.ts"
+import { BlockWire, contentWire, EdgeWire, LayerWire, SpecialtyWire } from "./ContentWire.ts"
+
+/** A version with its parts. */
+export const CollectionVersionWire = snakeKeys(
+  { ...CollectionVersion.fields, ...contentWire },
+  "CollectionVersion"
+)
+
+/** A version in a history: without its parts. */
+export const CollectionVersionSummaryWire = snakeKeys(
+  CollectionVersionSummary.fields,
+  "CollectionVersionSummary"
+)
+
+const moved = <S extends Schema.Top>(item: S) => ({
+  added: Schema.Array(item),
+  removed: Schema.Array(item),
+  reordered: Schema.Boolean
+})
+
+const itemsDiff = <S extends Schema.Top>(item: S) =>
+  Schema.Struct({
+    ...moved(item),
+    changed: Schema.Array(Schema.Struct({ before: item, after: item }))
+  })
+
+/** What changed from one version to another; `from` is 0 where the first one is held against nothing. */
+export const ContentDiffWire = Schema.Struct({
+  from: Schema.Int,
+  to: Schema.Int,
+  layers: itemsDiff(LayerWire),
+  specialties: itemsDiff(SpecialtyWire),
+  blocks: itemsDiff(BlockWire),
+  edges: Schema.Struct(moved(EdgeWire))
+}).annotate({ identifier: "ContentDiff" })
+
+const RestoreBody = Schema.Struct({ expectedUpdatedAt: Schema.optionalKey(Instant) }).annotate({
+  identifier: "CollectionVersionRestore"
+})
+
+const collection = { id: Schema.String }
+const version = { ...collection, version: VersionParam }
+const unseen = [Wire.GuestNotAllowed, Wire.CollectionNotFound] as const
+const missing = [...unseen, Wire.ValidationFailed, Wire.VersionNotFound] as const
+
+/** The contents that collections had (contract section 7). */
+export class VersionsApi extends HttpApiGroup.make("versions").add(
+  HttpApiEndpoint.get("listCollectionVersions", "/api/collections/:id/versions", {
+    params: collection,
+    query: versionPageQuery,
+    success: pageWire(CollectionVersionSummaryWire),
+    error: unseen
+  }),
+  HttpApiEndpoint.get("readCollectionVersion", "/api/collections/:id/versions/:version", {
+    params: version,
+    success: CollectionVersionWire,
+    error: missing
+  }),
+  HttpApiEndpoint.get("readCollectionDiff", "/api/collections/:id/versions/:version/diff", {
+    params: version,
+    query: { from: Schema.optionalKey(VersionQuery) },
+    success: ContentDiffWire,
+    error: missing
+  }),
+  HttpApiEndpoint.post("restoreCollectionVersion", "/api/collections/:id/versions/:version/restore", {
+    params: version,
+    payload: RestoreBody,
+    success: CollectionWire,
+    error: [...missing, Wire.Forbidden, Wire.CollectionInTrash, Wire.GenerationInProgress, Wire.Stale]
+  }).annotate(OptionalBody, true)
+) {}

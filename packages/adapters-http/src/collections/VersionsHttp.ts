@@ -1,0 +1,69 @@
+import { Collections } from "@design-workspace/domain/collections/Collections"
+import { CollectionVersions } from "@design-workspace/domain/collections/CollectionVersions"
+import type { CollectionId } from "@design-workspace/domain/shared/Ids"
+import { Effect } from "effect"
+import { HttpApiBuilder } from "effect/http-api"
+import { Api } from "../Api.ts"
+import { answering } from "../edge/answering.ts"
+import type { Call } from "../edge/Call.ts"
+import { actionsOn, mirrored } from "../edge/mirrored.ts"
+import { pageOf, pageWire, toPageWire } from "../edge/Pages.ts"
+import { collectionIdOf } from "../edge/pathIds.ts"
+import { jsonOf, jsonResponse, markdownResponse, wantsMarkdown } from "../edge/Representation.ts"
+import { listView } from "../edge/wireMirror.ts"
+import { versionOffers } from "./collectionOffers.ts"
+import { contentDiffMirror } from "./contentDiffMirror.ts"
+import { CollectionVersionSummaryWire, CollectionVersionWire, ContentDiffWire } from "./VersionsApi.ts"
+
+const encodeDiff = jsonOf(ContentDiffWire)
+const oneVersion = mirrored(CollectionVersionWire, {
+  kind: "collection version",
+  id: "version",
+  lists: { layers: {}, specialties: {}, blocks: {}, edges: {} }
+})
+const history = mirrored(
+  pageWire(CollectionVersionSummaryWire),
+  listView("collection versions", {
+    id: "version",
+    only: ["edit_type", "restored_from", "attempt_id", "author_id", "created_at"]
+  })
+)
+
+/** Handlers of `VersionsApi`. */
+export const VersionsHttp = HttpApiBuilder.group(
+  Api,
+  "versions",
+  Effect.fnUntraced(function* (handlers) {
+    const collections = yield* Collections
+    const versions = yield* CollectionVersions
+
+    const offersOn = (call: Call["Service"], id: CollectionId, version?: number) =>
+      Effect.map(collections.read(call.actor, id), (collection) => versionOffers(call, collection, version))
+
+    return handlers.handleAll({
+      listCollectionVersions: answering(function* ({ params, query }, call) {
+        const id = yield* collectionIdOf(params.id)
+        const page = yield* versions.history(call.actor, id, pageOf(query))
+        return yield* history(toPageWire(page), { offers: offersOn(call, id) })
+      }),
+      readCollectionVersion: answering(function* ({ params }, call) {
+        const id = yield* collectionIdOf(params.id)
+        const found = yield* versions.version(call.actor, id, params.version)
+        return yield* oneVersion(found, { offers: offersOn(call, id, params.version) })
+      }),
+      readCollectionDiff: answering(function* ({ params, query }, call) {
+        const id = yield* collectionIdOf(params.id)
+        const between = { from: query.from ?? null, to: params.version }
+        const found = yield* versions.diff(call.actor, id, between)
+        const { diff, from, to } = found
+        if (!(yield* wantsMarkdown)) return jsonResponse(encodeDiff({ from, to, ...diff }), null)
+        const actions = actionsOn(call, yield* offersOn(call, id, params.version))
+        return markdownResponse(contentDiffMirror(id, found, actions), null)
+      }),
+      restoreCollectionVersion: answering(function* ({ params, payload }, { actor }) {
+        const id = yield* collectionIdOf(params.id)
+        return yield* versions.restore(actor, id, params.version, payload.expectedUpdatedAt ?? null)
+      })
+    })
+  })
+)

@@ -1,0 +1,20 @@
+import { Schema, SchemaTransformation } from "effect"
+
+/**
+ * The number of a version in a path or a query: an integer from 1 (interface operation 3). One that no history can reach stays one that
+ * is missing.
+ */
+export const VersionParam = Schema.String.check(
+  Schema.isPattern(/^0*[1-9][0-9]*$/u, { expected: "a version: an integer from 1" })
+).pipe(
+  Schema.decodeTo(
+    Schema.Int,
+    SchemaTransformation.transform({
+      decode: (digits: string) => Math.min(Number(digits), Number.MAX_SAFE_INTEGER),
+      encode: String
+    })
+  )
+)
+
+/** The same in a query, as Actions say it. */
+export const VersionQuery = VersionParam.pipe(Schema.annotateEncoded({ title: "version" }))

@@ -1,0 +1,43 @@
+import { Upstream } from "@design-workspace/domain/overlays/Upstream"
+import type { UpstreamItem } from "@design-workspace/domain/overlays/upstreamOf"
+import { Spaces } from "@design-workspace/domain/spaces/Spaces"
+import { Effect, String } from "effect"
+import { HttpApiBuilder } from "effect/http-api"
+import { Api } from "../Api.ts"
+import { answering } from "../edge/answering.ts"
+import { mirrored } from "../edge/mirrored.ts"
+import { spaceIdOf } from "../edge/pathIds.ts"
+import { upstreamOffers } from "../spaces/spaceOffers.ts"
+import { withWireFields } from "./shownJson.ts"
+import { UpstreamWire } from "./UpstreamApi.ts"
+
+const upstreamChanges = mirrored(UpstreamWire, {
+  kind: "space upstream",
+  lists: { items: {}, added_edges: {}, removed_edges: {} }
+})
+
+/** Field names inside values are the wire's too. */
+const itemOf = (item: UpstreamItem) =>
+  withWireFields({ ...item, fields: item.fields.map(String.camelToSnake) })
+
+/** Handlers of `UpstreamApi`. */
+export const UpstreamHttp = HttpApiBuilder.group(
+  Api,
+  "upstream",
+  Effect.fnUntraced(function* (handlers) {
+    const spaces = yield* Spaces
+    const upstream = yield* Upstream
+    return handlers.handleAll({
+      readSpaceUpstream: answering(function* ({ params, query }, call) {
+        const id = yield* spaceIdOf(params.id)
+        const found = yield* upstream.since(call.actor, id, query.since ?? null)
+        const { edges, items, ...versions } = found
+        const offers = Effect.map(spaces.peek(call.actor, id), (seen) => upstreamOffers(call, seen))
+        return yield* upstreamChanges(
+          { ...versions, items: items.map(itemOf), addedEdges: edges.added, removedEdges: edges.removed },
+          { offers }
+        )
+      })
+    })
+  })
+)

@@ -1,0 +1,117 @@
+import { Context, type DateTime, Effect, Layer } from "effect"
+import type { Forbidden, GuestNotAllowed } from "../access/AccessErrors.ts"
+import { requireCollectionManager, signedIn } from "../access/AccessPolicy.ts"
+import type { Actor } from "../access/Actor.ts"
+import { makeAudited } from "../audit/makeAudited.ts"
+import type { GenerationInProgress } from "../generation/GenerationErrors.ts"
+import type { CollectionId } from "../shared/Ids.ts"
+import type { Page, PageRequest } from "../shared/Page.ts"
+import type { Stale } from "../shared/Stale.ts"
+import { someOr } from "../shared/someOr.ts"
+import { type Collection, emptyContent } from "./Collection.ts"
+import {
+  type CollectionInTrash,
+  type CollectionNotFound,
+  CollectionVersionNotFound
+} from "./CollectionErrors.ts"
+import { CollectionRepo } from "./CollectionRepo.ts"
+import type { CollectionVersion, CollectionVersionSummary } from "./CollectionVersion.ts"
+import { CollectionVersionRepo } from "./CollectionVersionRepo.ts"
+import { makeContentChange } from "./ContentChange.ts"
+import { type ContentDiff, contentDiff } from "./contentDiff.ts"
+import { findCollection } from "./findCollection.ts"
+
+type Unseen = CollectionNotFound | GuestNotAllowed
+
+/** The difference of two versions; `from` is 0 where the first one is held against nothing. */
+export interface VersionDiff {
+  readonly from: number
+  readonly to: number
+  readonly diff: ContentDiff
+}
+
+/** The contents that a collection had, and the way back to them (contract section 7). */
+export class CollectionVersions extends Context.Service<
+  CollectionVersions,
+  {
+    readonly history: (
+      actor: Actor,
+      id: CollectionId,
+      page: PageRequest
+    ) => Effect.Effect<Page<CollectionVersionSummary>, Unseen>
+    readonly version: (
+      actor: Actor,
+      id: CollectionId,
+      version: number
+    ) => Effect.Effect<CollectionVersion, CollectionVersionNotFound | Unseen>
+    /** Without `from` (null) from the version before, from nothing to the first. */
+    readonly diff: (
+      actor: Actor,
+      id: CollectionId,
+      between: { readonly from: number | null; readonly to: number }
+    ) => Effect.Effect<VersionDiff, CollectionVersionNotFound | Unseen>
+    /**
+     * Makes the content of the version a new one, also where it stands already; name, description and owner stay, and so does what
+     * spaces hide, override and add. With `expected` only if the collection is at that version.
+     */
+    readonly restore: (
+      actor: Actor,
+      id: CollectionId,
+      version: number,
+      expected: DateTime.Utc | null
+    ) => Effect.Effect<
+      Collection,
+      CollectionInTrash | CollectionVersionNotFound | Forbidden | GenerationInProgress | Stale | Unseen
+    >
+  }
+>()("@design-workspace/domain/CollectionVersions") {
+  static readonly layer = Layer.effect(
+    CollectionVersions,
+    Effect.gen(function* () {
+      const audited = yield* makeAudited
+      const collections = yield* CollectionRepo
+      const change = yield* makeContentChange
+      const versions = yield* CollectionVersionRepo
+      const find = findCollection(collections)
+
+      const versionOf = (id: CollectionId, version: number) =>
+        someOr(versions.find(id, version), () => new CollectionVersionNotFound({ version }))
+
+      return CollectionVersions.of({
+        history: Effect.fn("CollectionVersions.history")(function* (actor, id, page) {
+          yield* find(actor, id)
+          return yield* versions.history(id, page)
+        }),
+
+        version: Effect.fn("CollectionVersions.version")(function* (actor, id, version) {
+          yield* find(actor, id)
+          return yield* versionOf(id, version)
+        }),
+
+        diff: Effect.fn("CollectionVersions.diff")(function* (actor, id, { from, to }) {
+          yield* find(actor, id)
+          const after = yield* versionOf(id, to)
+          const since = from ?? to - 1
+          const before = since === 0 ? emptyContent : yield* versionOf(id, since)
+          return { from: since, to, diff: contentDiff(before, after) }
+        }),
+
+        // That a version does not exist is told before the right (contract 1, order of checks).
+        restore: Effect.fn("CollectionVersions.restore")(
+          function* (actor, id, version, expected) {
+            const { userId: authorId } = yield* signedIn(actor)
+            const collection = yield* change.load(actor, id)
+            const { blocks, edges, layers, specialties } = yield* versionOf(id, version)
+            yield* requireCollectionManager(actor, collection.ownerOrgId)
+            yield* change.checkState(collection, expected, true)
+            return yield* collections.save(
+              { ...collection, layers, specialties, blocks, edges },
+              { editType: "restore", restoredFrom: version, authorId }
+            )
+          },
+          audited.changes("restoreCollectionVersion", (version: number) => ({ detail: String(version) }))
+        )
+      })
+    })
+  )
+}

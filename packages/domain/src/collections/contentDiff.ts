@@ -1,0 +1,54 @@
+import { Equal } from "effect"
+import { type Changed, type Differences, differences } from "../projects/graphDiff.ts"
+import type { Block, Content, Edge, Layer, Specialty } from "./Collection.ts"
+
+/** What one content alone has; `reordered` if what both have stands in another order. */
+export interface Moved<A> extends Differences<A> {
+  readonly reordered: boolean
+}
+
+/** Of items with ids, also those that both contents have and that are not the same in them, in the order of the later one. */
+export interface ItemsDiff<A> extends Moved<A> {
+  readonly changed: ReadonlyArray<Changed<A>>
+}
+
+/** What changed from one content to another (contract section 7): nothing at all where they are equal. */
+export interface ContentDiff {
+  readonly layers: ItemsDiff<Layer>
+  readonly specialties: ItemsDiff<Specialty>
+  readonly blocks: ItemsDiff<Block>
+  readonly edges: Moved<Edge>
+}
+
+const idOf = ({ id }: { readonly id: string }): string => id
+const edgeKey = ({ sourceId, targetId }: Edge): string => `${sourceId} ${targetId}`
+
+const moved = <A>(before: ReadonlyArray<A>, after: ReadonlyArray<A>, key: (item: A) => string): Moved<A> => {
+  const [old, present] = [new Set(before.map(key)), new Set(after.map(key))]
+  const stayed = after.map(key).filter((it) => old.has(it))
+  const stood = before.map(key).filter((it) => present.has(it))
+  return {
+    ...differences(before, after, key),
+    reordered: stayed.some((it, place) => it !== stood[place])
+  }
+}
+
+const itemsDiff = <A extends { readonly id: string }>(
+  before: ReadonlyArray<A>,
+  after: ReadonlyArray<A>
+): ItemsDiff<A> => {
+  const old = new Map(before.map((item) => [item.id, item]))
+  const changed = after.flatMap((item) => {
+    const was = old.get(item.id)
+    return was === undefined || Equal.equals(was, item) ? [] : [{ before: was, after: item }]
+  })
+  return { ...moved(before, after, idOf), changed }
+}
+
+/** What changed from `before` to `after`. */
+export const contentDiff = (before: Content, after: Content): ContentDiff => ({
+  layers: itemsDiff(before.layers, after.layers),
+  specialties: itemsDiff(before.specialties, after.specialties),
+  blocks: itemsDiff(before.blocks, after.blocks),
+  edges: moved(before.edges, after.edges, edgeKey)
+})
