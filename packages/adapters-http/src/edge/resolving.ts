@@ -43,9 +43,9 @@ const reading = (call: Call["Service"], path: string): ReadonlyArray<ResolvingCa
   return name === undefined ? [] : resolving(call, name)
 }
 
-/** The read after which a stale write can be built anew. */
+/** The read after which a stale write can be built anew: of what changes, which a past version never does. */
 export const rereading = (call: Call["Service"]): ReadonlyArray<ResolvingCall> =>
-  reading(call, call.bindings.get(call.operation)?.path ?? "")
+  reading(call, (call.bindings.get(call.operation)?.path ?? "").replace(/\/versions\/.*$/, ""))
 
 /** The reads that tell the version of the resource in which an operation writes: its own, and of what may lie in the trash the list there. */
 export const readingVersion = (call: Call["Service"]): ReadonlyArray<ResolvingCall> => {

@@ -21,6 +21,9 @@ import { runOf } from "./RunRef.ts"
 import { SettledStages } from "./SettledStages.ts"
 import type { Run } from "./takeUp.ts"
 
+/** What of a run says that it may still write. */
+type Held = Pick<Run, "attempt" | "fence">
+
 /** How many items a design has. */
 export const summaryOf = ({ blocks, layers, specialties }: Content): ResultSummary => ({
   layersCount: layers.length,
@@ -62,7 +65,7 @@ export const applyDesign = Effect.gen(function* () {
   const { note } = yield* makeAudited
   const actorNow = yield* starterNow
 
-  const mayWrite = Effect.fnUntraced(function* ({ attempt, fence }: Run) {
+  const mayWrite = Effect.fnUntraced(function* ({ attempt, fence }: Held) {
     const found = yield* collections.findForUpdate(attempt.collectionId)
     const holds = yield* lock.holds(attempt.collectionId, fence, settings.window)
     if (!holds) return yield* Effect.fail<RunFailure>(runFailures.expired)
@@ -75,7 +78,7 @@ export const applyDesign = Effect.gen(function* () {
       : yield* Effect.fail<RunFailure>(runFailures.rightLost)
   })
 
-  const write = Effect.fnUntraced(function* (run: Run, design: Content) {
+  const write = Effect.fnUntraced(function* (run: Held, design: Content) {
     const { collectionId, id, startedBy } = run.attempt
     const collection = yield* mayWrite(run)
     const resultSummary = summaryOf(design)
@@ -98,7 +101,7 @@ export const applyDesign = Effect.gen(function* () {
     yield* note({ actor: startedBy, action: "regenerateCollection", id: collectionId })
   })
 
-  return Effect.fn("applyDesign")((run: Run, design: Content) =>
+  return Effect.fn("applyDesign")((run: Held, design: Content) =>
     Effect.tap(transactor.run(write(run, design)), countRun("applied"))
   )
 })
