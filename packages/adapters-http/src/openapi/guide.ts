@@ -36,6 +36,8 @@ JSON in UTF-8, \`snake_case\`; \`nodeRoles\`, \`contentItems\` and \`expectedUpd
 
 \`updated_at\` strictly increases with every change to a resource or to anything that its read shows. It is a version, an ETag (\`"<updated_at>"\`) and a lock at once: reads with an ETag answer \`If-None-Match\` with 304; every write of a collection, a space, a project or a memory rule, and of what is in it, takes \`If-Match\` (412), which names the version of that resource, and some take \`expectedUpdatedAt\` in the body (409 \`stale\`, compared as an instant).
 
+Documents of projects and the contents of collections have numbered versions besides, which are only ever added to: \`readDocumentHistory\` and \`listCollectionVersions\` list them, and a restore of one makes a new one.
+
 ## Pages
 
 Lists are \`{items, next_cursor}\`, newest first, with \`limit\` (1 to 200, default 50) and \`cursor\`. A space's items and overlays and a project's documents are given whole.

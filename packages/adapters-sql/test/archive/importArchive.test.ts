@@ -38,20 +38,34 @@ const fill = Effect.gen(function* () {
   return { projectId: project.id, nodeId }
 })
 
+/** What came with the versions of collections: tables, and a column of another. */
+const newer = { tables: ["collection_content", "collection_version"], column: "content_version" }
+
+/** A line without the column that came later; null for the row of a table that did. */
+const lineAsOf = (line: string): string | null =>
+  newer.tables.some((it) => line.startsWith(`{"${it}"`))
+    ? null
+    : line.replace(new RegExp(`,\\s*"${newer.column}":\\s*\\d+`), "")
+
 /** The archive as the program wrote it that had so many migrations, with one line in its audit trail, and columns as in that. */
 const asOf = (level: number, archive: string, line: Readonly<Record<string, string>>): string => {
   const [first = "", ...rest] = archive.split("\n")
   const header = JSON.parse(first)
-  const tables = header.tables.map((table: { readonly name: string }) =>
-    table.name === "audit_line" ? { ...table, columns: Object.keys(line) } : table
-  )
+  const tables = header.tables
+    .filter(({ name }: { readonly name: string }) => !newer.tables.includes(name))
+    .map((table: { readonly name: string; readonly columns: ReadonlyArray<string> }) =>
+      table.name === "audit_line"
+        ? { ...table, columns: Object.keys(line) }
+        : { ...table, columns: table.columns.filter((it) => it !== newer.column) }
+    )
   const older = { ...header, schema: header.schema.slice(0, level), tables }
-  const end = JSON.parse(rest.at(-2) ?? "")
+  const { end } = JSON.parse(rest.at(-2) ?? "")
+  const rows = Object.entries({ ...end.rows, audit_line: 1 }).filter(([it]) => !newer.tables.includes(it))
   return [
     JSON.stringify(older),
-    ...rest.slice(0, -2),
+    ...rest.slice(0, -2).flatMap((it) => lineAsOf(it) ?? []),
     JSON.stringify({ audit_line: line }),
-    JSON.stringify({ end: { ...end.end, rows: { ...end.end.rows, audit_line: 1 } } }),
+    JSON.stringify({ end: { ...end, rows: Object.fromEntries(rows) } }),
     ""
   ].join("\n")
 }
@@ -189,18 +203,31 @@ describe.each(makeDatabases(migrations))("importArchive on $name", ({ layer, nam
   )
 
   test(
-    "brings lines of the audit trail along from before they had a target",
+    "brings along lines of the audit trail from before they had a target, and collections from before they had versions",
     Effect.gen(function* () {
       const { archive } = yield* source({ withCredentials: true })
       const line = { id: newUuid(), actor: "operator", action: "createUser", kind: "user" }
       const older = asOf(11, archive, { ...line, at: "2026-11-01T00:00:00+00:00", outcome: "applied" })
       const lines = Effect.andThen(
         imported(older),
-        Effect.flatMap(SqlClient.SqlClient, (sql) => sql`SELECT id, target_id, detail FROM audit_line`)
+        Effect.flatMap(SqlClient.SqlClient, (sql) =>
+          Effect.all([
+            sql`SELECT id, target_id, detail FROM audit_line`,
+            sql`
+              SELECT count(*) FILTER (WHERE v.version = 1 AND v.edit_type = 'create' AND v.author_id IS NULL
+                AND v.created_at = c.updated_at AND t.content = c.content)::int AS "right", count(*)::int AS "all"
+              FROM collection c
+              LEFT JOIN collection_version v ON v.collection_id = c.id
+              LEFT JOIN collection_content t ON t.collection_id = c.id AND t.hash = v.content_hash`
+          ])
+        )
       )
-      expect(yield* Effect.forEach(bare, (it) => Effect.provide(lines, it.layer))).toEqual([
-        [{ id: line.id, target_id: null, detail: null }]
+      const [found] = yield* Effect.forEach(bare, (it) => Effect.provide(lines, it.layer))
+      expect(found).toEqual([
+        [{ id: line.id, target_id: null, detail: null }],
+        [{ right: expect.any(Number), all: found?.[1][0]?.["right"] }]
       ])
+      expect(found?.[1][0]?.["right"]).toBeGreaterThan(0)
     })
   )
 

@@ -46,7 +46,7 @@ export const AuditLine = Schema.Struct({
    * whole, and where a refused call named what is no id of the service's own.
    */
   targetId: Schema.NullOr(Schema.String),
-  /** What was given with it: a role, a level, a scope; null where nothing was. */
+  /** What was given with it: a role, a level, a scope, the number of the version that was restored; null where nothing was. */
   detail: Schema.NullOr(Schema.String),
   /** The organisation that the thing belongs to, or was to be made in, whose admins see the line; null for what belongs to none, or is not known. */
   orgId: Schema.NullOr(OrgId),

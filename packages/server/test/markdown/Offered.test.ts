@@ -31,7 +31,10 @@ const pagesOf = {
   ],
   space: ({ space }: ProjectScene) =>
     ["", "/blocks", "/layers", "/specialties"].map((part) => `${space}${part}`),
-  collection: ({ collectionId, space }: ProjectScene) => [`/api/collections/${collectionId}`, space]
+  collection: ({ collectionId, space }: ProjectScene) => [
+    ...["", "/versions"].map((part) => `/api/collections/${collectionId}${part}`),
+    space
+  ]
 } as const
 
 /** The names of the actions that the pages offer; a page that this caller does not see offers none. */

@@ -22,7 +22,7 @@ export class Real {
   readonly book: AuditBook
   readonly counter: ChangeCounter
   readonly tally: Tally
-  /** The bodies of document versions as they were first read. */
+  /** The bodies of versions of documents and collections as they were first read. */
   readonly versions = new Map<string, string>()
   readonly #seen = new Map<string, Seen>()
   #cookie: string

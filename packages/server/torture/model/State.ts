@@ -53,10 +53,21 @@ export interface Thing {
   deletedBy: string | null
 }
 
+/** A content that a collection had; it never changes. All are the admin's. */
+export interface ContentVersion {
+  readonly edit_type: "create" | "decompose" | "edit" | "generate" | "restore"
+  readonly restored_from: number | null
+  readonly content: Content
+  /** The collection's version that it made, once that was read. */
+  created_at: string
+}
+
 export interface Collection extends Thing {
   name: string
   description: string
   content: Content
+  /** Every content that it had, the present one last. */
+  readonly past: Array<ContentVersion>
   /** When the window of the last applied run ends, in the run's own milliseconds. */
   freeAt: number
 }
@@ -190,3 +201,15 @@ export const remove = <A>(items: Array<A>, item: A): void => {
 }
 
 export const isOutOfSight = ({ space, trashed }: Project): boolean => trashed || space.trashed
+
+/** Gives a collection its next content, as its next version. */
+export const become = (
+  collection: Collection,
+  content: Content,
+  edit_type: ContentVersion["edit_type"],
+  restored_from: number | null = null
+): void => {
+  collection.changed = true
+  collection.content = content
+  collection.past.push({ edit_type, restored_from, content, created_at: "" })
+}

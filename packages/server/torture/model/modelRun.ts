@@ -12,6 +12,7 @@ import { purgeCommands } from "./commands/purgeCommands.ts"
 import { ruleCommands } from "./commands/ruleCommands.ts"
 import { spaceCommands } from "./commands/spaceCommands.ts"
 import { timeCommands } from "./commands/timeCommands.ts"
+import { versionCommands } from "./commands/versionCommands.ts"
 import { lookAtAll } from "./look/lookAfter.ts"
 import { prelude } from "./prelude.ts"
 import { beginRun } from "./Real.ts"
@@ -24,6 +25,7 @@ const thrice = <A>(items: ReadonlyArray<A>): ReadonlyArray<A> => [...items, ...i
 const commands = [
   ...collectionCommands,
   ...contentCommands,
+  ...versionCommands,
   ...spaceCommands,
   ...thrice([...itemCommands, ...itemValueCommands]),
   ...thrice([...projectCommands, ...documentCommands]),

@@ -34,7 +34,7 @@ export const accountNotes: SchemaNotes = {
       target_id:
         "The part of the thing that it was about: the user who was given something or lost it, a node, an item; null where it was about the whole.",
       detail:
-        "What was given with it: a role, a level, a scope, `owner`, `site_admin`; null where nothing was.",
+        "What was given with it: a role, a level, a scope, `owner`, `site_admin`, the number of the version that was restored; null where nothing was.",
       org_id:
         "Whose the thing is, or was to be that was refused; null for what belongs to no organisation, or is not known.",
       former_org_id:

@@ -12,7 +12,9 @@ export const inTrash = ({ trashed }: Collection) => when(trashed, refuse(409, "C
 export const addCollection =
   (state: State, body: Pick<Collection, "content" | "description" | "name">) =>
   (answer: { readonly json: Parameters<typeof newThing>[0] }): void => {
-    state.collections.push({ ...newThing(answer.json), ...body, freeAt: 0 })
+    const { content } = body
+    const first = { edit_type: "create", restored_from: null, content, created_at: "" } as const
+    state.collections.push({ ...newThing(answer.json), ...body, past: [first], freeAt: 0 })
   }
 
 /** A collection that is to be made. */

@@ -3,7 +3,7 @@ import * as fc from "fast-check"
 import { rewired } from "../graphs.ts"
 import { firstOf, guestRefused, invalid, refuse, when } from "../Plan.ts"
 import { forAdmins } from "../rights.ts"
-import { picked } from "../State.ts"
+import { become, picked } from "../State.ts"
 import { step } from "../Step.ts"
 import { collectionPath as at, inTrash } from "./collectionPlans.ts"
 import { byAdmin, content, longAgo, pick } from "./parameters.ts"
@@ -86,8 +86,7 @@ const replaceContent = step(
       on: collection.id,
       refusal: firstOf(forAdmins(given.by), inTrash(collection), refusal),
       done: () => {
-        collection.changed = !isDeepStrictEqual(collection.content, given.content)
-        collection.content = given.content
+        if (!isDeepStrictEqual(collection.content, given.content)) become(collection, given.content, "edit")
       },
       near: [collection]
     }
@@ -140,12 +139,12 @@ const decompose = step(
       ),
       answered: () => ({ removed: block.id, sub_blocks: parts, edges: inner, rewired_edges: moved.moved }),
       done: () => {
-        collection.changed = true
-        collection.content = {
+        const content = {
           ...collection.content,
           blocks: blocks.flatMap((it) => (it.id === block.id ? parts : [it])),
           edges: moved.edges
         }
+        become(collection, content, "decompose")
       },
       near: [collection]
     }

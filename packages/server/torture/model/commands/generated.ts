@@ -1,5 +1,6 @@
 import { strict as assert } from "node:assert"
-import type { Collection, Content } from "../State.ts"
+import { isDeepStrictEqual } from "node:util"
+import { become, type Collection, type Content } from "../State.ts"
 
 /** How many of each kind a run is asked for at most. */
 export const most = { layers: 3, specialties: 3, blocks: 5 }
@@ -66,5 +67,8 @@ export const learnContent = (
         `${kind}: what was to be kept`
       )
   }
-  collection.content = { layers, specialties, blocks, edges }
+  const content = { layers, specialties, blocks, edges }
+  // A run may come to what stood already: that is a change of the collection, and no other content.
+  if (isDeepStrictEqual(collection.content, content)) collection.changed = true
+  else become(collection, content, "generate")
 }

@@ -90,7 +90,6 @@ const regenerate = act(
     assert.equal(done?.event, "done", answer.text)
     const read = await real.read(`/api/collections/${collection.id}`)
     learnContent(collection, read, done?.data.result_summary, kept)
-    collection.changed = true
     collection.freeAt = state.now + window
     const line = { action: plan.action, id: collection.id, actor: real.ids.admin, code: null }
     real.book.expect({ ...line, outcome: "accepted" }, answer)

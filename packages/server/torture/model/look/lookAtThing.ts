@@ -2,6 +2,7 @@ import { strict as assert } from "node:assert"
 import type { Real } from "../Real.ts"
 import type { Collection, State, Thing } from "../State.ts"
 import { collectionSummary } from "./bodies.ts"
+import { lookAtVersions } from "./lookAtVersions.ts"
 import { learnDeletion, learnVersion, verifyTag } from "./versions.ts"
 
 /** What lies in the trash is missing where it is read. */
@@ -35,4 +36,5 @@ export const lookAtCollection = async (
   const path = `/api/collections/${it.id}`
   if (it.trashed) return verifyMissing(real, path, "COLLECTION_NOT_FOUND")
   await lookAtThing(real, path, it, () => ({ ...collectionSummary(state, it), ...it.content }), thoroughly)
+  await lookAtVersions(real, it, thoroughly)
 }

@@ -1,0 +1,47 @@
+import * as fc from "fast-check"
+import { firstOf, guestRefused, invalid, refuse, when } from "../Plan.ts"
+import { forAdmins } from "../rights.ts"
+import { become, picked } from "../State.ts"
+import { step } from "../Step.ts"
+import { collectionPath as at, inTrash } from "./collectionPlans.ts"
+import { byAdmin, pick } from "./parameters.ts"
+import { versionSaid } from "./versionSaid.ts"
+
+const said = fc.constantFrom("none", "none", "none", "body", "header", "stale body", "stale header")
+
+/** It always makes the next version, also of the current one (contract 1.11). */
+const restoreContent = step(
+  "restoreContent",
+  fc.record({ by: byAdmin, pick, nth: pick, said }),
+  () => (state, given) => {
+    const collection = picked(state.collections, given.pick)
+    if (collection === undefined) return null
+    const nth = given.nth % (collection.past.length + 2)
+    const source = collection.past[nth - 1]
+    const { fields, headers, refusal } = versionSaid(given.said, collection.updatedAt)
+    return {
+      by: given.by,
+      method: "POST",
+      path: `${at(collection)}/versions/${nth}/restore`,
+      body: fields,
+      headers,
+      action: "restoreCollectionVersion",
+      on: collection.id,
+      refusal: firstOf(
+        when(given.by === "guest", guestRefused),
+        when(nth === 0, invalid),
+        when(source === undefined, refuse(404, "VERSION_NOT_FOUND")),
+        forAdmins(given.by),
+        inTrash(collection),
+        refusal
+      ),
+      done: () => {
+        if (source !== undefined) become(collection, source.content, "restore", nth)
+      },
+      near: [collection]
+    }
+  }
+)
+
+/** Commands on the versions of collections. */
+export const versionCommands = [restoreContent]
