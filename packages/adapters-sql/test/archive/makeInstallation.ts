@@ -83,6 +83,34 @@ const makeAccounts = (dice: Dice) => {
   }
 }
 
+/** As many versions of each collection as it counts, some of them with one content. */
+const makeVersions = (dice: Dice, collections: ReadonlyArray<Row>) => {
+  const contents = collections.flatMap((collection) =>
+    dice.some(2, () => ({
+      collection_id: id(collection),
+      hash: `\\x${createHash("sha256").update(String(dice.unique())).digest("hex")}`,
+      content: dice.json()
+    }))
+  )
+  const versions = collections.flatMap((collection) => {
+    const own = contents.filter((it) => it.collection_id === id(collection))
+    return Array.from({ length: Number(collection["content_version"]) }, (_, place) => {
+      const edit_type = place === 0 ? "create" : dice.pick("edit", "generate", "decompose", "restore")
+      return {
+        collection_id: id(collection),
+        version: String(place + 1),
+        edit_type,
+        restored_from: edit_type === "restore" ? String(place) : null,
+        attempt_id: edit_type === "generate" ? dice.uuid() : null,
+        author_id: dice.pick(null, dice.uuid()),
+        created_at: dice.instant(),
+        content_hash: (dice.maybe(own) ?? own[0])?.hash ?? null
+      }
+    })
+  })
+  return { collection_content: contents, collection_version: versions }
+}
+
 const makeCollections = (dice: Dice, users: ReadonlyArray<Row>, organisations: ReadonlyArray<Row>) => {
   const collections: ReadonlyArray<Row> = dice.some(4, () => ({
     id: dice.uuid(),
@@ -92,7 +120,8 @@ const makeCollections = (dice: Dice, users: ReadonlyArray<Row>, organisations: R
     content: dice.json(),
     created_at: dice.instant(),
     updated_at: dice.instant(),
-    ...trash(dice, users)
+    ...trash(dice, users),
+    content_version: String(1 + dice.throw(3))
   }))
   const attempts: ReadonlyArray<Row> = dice.some(4, () => ({
     id: dice.uuid(),
@@ -121,7 +150,7 @@ const makeCollections = (dice: Dice, users: ReadonlyArray<Row>, organisations: R
     started_at: dice.pick(null, dice.instant()),
     finished_at: dice.pick(null, dice.instant())
   }))
-  return { collection: collections, attempt: attempts }
+  return { collection: collections, ...makeVersions(dice, collections), attempt: attempts }
 }
 
 const kinds = ["block", "layer", "specialty"] as const

@@ -102,7 +102,7 @@ inWorld("contract section 7, the versions of collections", (world) => {
 
   describe("POST /api/collections/:id/versions/:version/restore", () => {
     it("undoes a regeneration byte for byte; overlays and custom items stay", async () => {
-      const { admin, contents, manager, member, read, space, versions } = await make()
+      const { admin, collectionId, contents, manager, member, read, space, versions } = await make()
       expectStatus(await admin.post(`${versions}/1/restore`), 200)
       expectStatus(await manager.patch(`${space}/blocks/web`, { name: "Shop" }), 200)
       expectStatus(await manager.delete(`${space}/blocks/api`), 200)
@@ -119,6 +119,9 @@ inWorld("contract section 7, the versions of collections", (world) => {
         restored_from: 2,
         created_at: answer.json.updated_at
       })
+      const line = { action: "restoreCollectionVersion", detail: "2", version_after: answer.json.updated_at }
+      const trail = await admin.get(`/api/audit?id=${collectionId}&action=restoreCollectionVersion`)
+      expect(trail.json.items[0]).toMatchObject(line)
       expect((await member.get(`${space}/overlays`)).json).toEqual(before)
       const shown: ReadonlyArray<{ name: string }> = (await member.get(`${space}/blocks`)).json.items
       expect(shown.map(({ name }) => name)).toEqual(["Shop", "Store"])

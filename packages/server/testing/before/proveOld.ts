@@ -32,6 +32,12 @@ const proveDesigns = async (api: Api) => {
   }
   const block = { id: "api", name: "API", layer_id: "core", default_specialties: ["backend"] }
   await read(`/api/collections/${known.globalCollection}`, { name: "Everybody's", deleted_at: null })
+  await read(`/api/collections/${known.collection}/versions/1`, {
+    edit_type: "create",
+    author_id: null,
+    blocks: [{ id: "web" }, block]
+  })
+  await read(`/api/spaces/${known.space}/upstream`, { since: 1, version: 1, items: [] })
   await read(`/api/spaces/${known.space}/blocks`, {
     items: [
       { ...block, name: "Our API", origin: "inherited", overridden: ["name"] },
@@ -74,6 +80,7 @@ const proveWrites = async (api: Api) => {
     assert.partialDeepStrictEqual(json, expected)
   }
   await done(patch(`/api/collections/${known.globalCollection}`, { name: "Renamed" }), { name: "Renamed" })
+  await done(post(`/api/collections/${known.globalCollection}/versions/1/restore`), { name: "Renamed" })
   await done(post(`/api/collections/${known.trashedCollection}/restore`), {})
   await done(post(`/api/projects/${known.trashedProject}/restore`), {})
   const document = `/api/projects/${known.project}/doc-content/api`

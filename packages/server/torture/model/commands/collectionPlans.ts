@@ -13,8 +13,9 @@ export const addCollection =
   (state: State, body: Pick<Collection, "content" | "description" | "name">) =>
   (answer: { readonly json: Parameters<typeof newThing>[0] }): void => {
     const { content } = body
-    const first = { edit_type: "create", restored_from: null, content, created_at: "" } as const
-    state.collections.push({ ...newThing(answer.json), ...body, past: [first], freeAt: 0 })
+    const thing = newThing(answer.json)
+    const first = { edit_type: "create", restored_from: null, content, created_at: thing.updatedAt } as const
+    state.collections.push({ ...thing, ...body, past: [first], freeAt: 0 })
   }
 
 /** A collection that is to be made. */
