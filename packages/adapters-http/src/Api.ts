@@ -18,12 +18,14 @@ import { GenerationApi } from "./generation/GenerationApi.ts"
 import { JobsApi } from "./jobs/JobsApi.ts"
 import { McpApi } from "./mcp/McpApi.ts"
 import { RulesApi } from "./memory/RulesApi.ts"
+import { ExplanationsApi } from "./overlays/ExplanationsApi.ts"
 import { OverlaysApi } from "./overlays/OverlaysApi.ts"
 import { UpstreamApi } from "./overlays/UpstreamApi.ts"
 import { ProjectsApi } from "./projects/ProjectsApi.ts"
 import { ServiceApi } from "./service/ServiceApi.ts"
 import { SpacesApi } from "./spaces/SpacesApi.ts"
 import { PurgeApi } from "./trash/PurgeApi.ts"
+import { TrashApi } from "./trash/TrashApi.ts"
 
 /** Every operation of the service over HTTP: the table of contents. */
 export class Api extends HttpApi.make("design-workspace")
@@ -38,11 +40,13 @@ export class Api extends HttpApi.make("design-workspace")
   .add(SpacesApi)
   .add(OverlaysApi)
   .add(UpstreamApi)
+  .add(ExplanationsApi)
   .add(ProjectsApi)
   .add(DocumentsApi)
   .add(RulesApi)
   .add(JobsApi)
   .add(McpApi)
+  .add(TrashApi)
   .add(PurgeApi)
   .add(AuditApi)
   // The last is the outermost: who calls comes before the body, the body before its schema.

@@ -25,6 +25,7 @@ import { GenerationHttp } from "./generation/GenerationHttp.ts"
 import { JobsHttp } from "./jobs/JobsHttp.ts"
 import { McpHttp } from "./mcp/McpHttp.ts"
 import { RulesHttp } from "./memory/RulesHttp.ts"
+import { ExplanationsHttp } from "./overlays/ExplanationsHttp.ts"
 import { OverlaysHttp } from "./overlays/OverlaysHttp.ts"
 import { UpstreamHttp } from "./overlays/UpstreamHttp.ts"
 import { ProjectsHttp } from "./projects/ProjectsHttp.ts"
@@ -32,6 +33,7 @@ import { ServiceHttp } from "./service/ServiceHttp.ts"
 import { RepeatedReadsLive } from "./reads/RepeatedReadsLive.ts"
 import { SpacesHttp } from "./spaces/SpacesHttp.ts"
 import { PurgeHttp } from "./trash/PurgeHttp.ts"
+import { TrashHttp } from "./trash/TrashHttp.ts"
 import { ShortWritesLive } from "./writes/ShortWritesLive.ts"
 
 /** Where every operation is found; wrong pairing of table and API stops the start here. */
@@ -49,12 +51,14 @@ const Handlers = Layer.mergeAll(
   SpacesHttp,
   OverlaysHttp,
   UpstreamHttp,
+  ExplanationsHttp,
   ProjectsHttp,
   DocumentsHttp,
   RulesHttp,
   JobsHttp,
   McpHttp,
   PurgeHttp,
+  TrashHttp,
   AuditHttp,
   ServiceHttp
 )

@@ -11,11 +11,13 @@ import { SqlGlanceRepo } from "./SqlGlanceRepo.ts"
 import { SqlGrantRepo } from "./SqlGrantRepo.ts"
 import { SqlIdempotencyRepo } from "./SqlIdempotencyRepo.ts"
 import { SqlIdentityRepo } from "./SqlIdentityRepo.ts"
+import { SqlItemChangesRepo } from "./SqlItemChangesRepo.ts"
 import { SqlJobQueue } from "./SqlJobQueue.ts"
 import { SqlOrganisationRepo } from "./SqlOrganisationRepo.ts"
 import { SqlOverlayRepo } from "./SqlOverlayRepo.ts"
 import { SqlProjectRepo } from "./SqlProjectRepo.ts"
 import { SqlPurgeRepo } from "./SqlPurgeRepo.ts"
+import { SqlRestoreScopeRepo } from "./SqlRestoreScopeRepo.ts"
 import { SqlRuleRepo } from "./SqlRuleRepo.ts"
 import { SqlRunEvents } from "./SqlRunEvents.ts"
 import { SqlSessionRepo } from "./SqlSessionRepo.ts"
@@ -42,11 +44,13 @@ export const SqlAdapters = {
     SqlGrantRepo.layer,
     SqlIdempotencyRepo.layer,
     SqlIdentityRepo.layer,
+    SqlItemChangesRepo.layer,
     SqlJobQueue.layer,
     SqlOrganisationRepo.layer,
     SqlOverlayRepo.layer,
     SqlProjectRepo.layer,
     SqlPurgeRepo.layer,
+    SqlRestoreScopeRepo.layer,
     SqlRuleRepo.layer,
     SqlRunEvents.layer,
     SqlSessionRepo.layer,

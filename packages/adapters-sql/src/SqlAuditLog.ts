@@ -30,7 +30,8 @@ const standing = {
     FROM attempt a JOIN collection c ON c.id = a.collection_id WHERE a.job_id = line.whose_id`,
   user: nowhere,
   token: nowhere,
-  session: nowhere
+  session: nowhere,
+  trash: nowhere
 } as const satisfies Record<AuditKind, string>
 
 const make = Effect.gen(function* () {

@@ -1,13 +1,13 @@
 import { type ItemKind, type Overrides, overridableFields } from "@design-workspace/domain/overlays/Overlay"
 import { type CustomItem, type ItemRef, OverlayRepo } from "@design-workspace/domain/overlays/OverlayRepo"
-import type { SpaceId } from "@design-workspace/domain/shared/Ids"
+import type { SpaceId, UserId } from "@design-workspace/domain/shared/Ids"
 import { PgTypes } from "@effect/sql-pg"
 import { Effect, Layer, Schema } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
 import type { Fragment } from "effect/sql/Statement"
 import { execute, rowsOf } from "./Rows.ts"
 import { ItemsColumn, toStoredItems } from "./storedItems.ts"
-import { nextVersion } from "./VersionClock.ts"
+import { firstVersion, nextVersion } from "./VersionClock.ts"
 
 const contents = rowsOf(Schema.Struct({ items: ItemsColumn }))
 const outcomes = rowsOf(Schema.Struct({ found: Schema.Boolean }))
@@ -35,22 +35,37 @@ const make = Effect.gen(function* () {
       ({ found }) => found
     )
 
-  const insertCustom = (spaceId: SpaceId, { item, kind }: CustomItem) => {
+  /** For each field of the given values (a JSON object) by whom it was set, and when: now. */
+  const setNow = (values: object, by: UserId | undefined) => sql`(
+    SELECT coalesce(jsonb_object_agg(field, jsonb_build_object('by', ${by ?? null}::text, 'at', instant)), '{}')
+    FROM jsonb_object_keys(${PgTypes.jsonb(values)}) AS field,
+      to_char(${firstVersion(sql)} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS instant
+  )`
+
+  /** Those of these changes whose field has another value than before. */
+  const ofDiffering = (made: Fragment, before: Fragment, after: Fragment) => sql`(
+    SELECT coalesce(jsonb_object_agg(made.key, made.value), '{}') FROM jsonb_each(${made}) AS made
+    WHERE ${before} -> made.key IS DISTINCT FROM ${after} -> made.key
+  )`
+
+  const insertCustom = (spaceId: SpaceId, { item, kind }: CustomItem, by: UserId | undefined) => {
     const { id, ...fields } = item
     return change(sql`
-      INSERT INTO custom_item (space_id, kind, id, fields)
-      VALUES (${spaceId}, ${kind}, ${id}, ${PgTypes.jsonb(fields)})
+      INSERT INTO custom_item (space_id, kind, id, fields, changes)
+      VALUES (${spaceId}, ${kind}, ${id}, ${PgTypes.jsonb(fields)}, ${setNow(fields, by)})
       RETURNING space_id`)
   }
 
-  const updateCustom = (spaceId: SpaceId, ref: ItemRef, fields: Overrides) =>
-    Effect.map(
+  const updateCustom = (spaceId: SpaceId, ref: ItemRef, given: Overrides, by?: UserId) => {
+    const fields = fieldsOf(ref.kind, given)
+    return Effect.map(
       outcomes.only(sql`
         WITH present AS (
           SELECT space_id, kind, id, fields FROM custom_item WHERE ${itemIs(spaceId, ref, "id")} FOR UPDATE
         ), changed AS (
           UPDATE custom_item
-          SET fields = present.fields || ${PgTypes.jsonb(fieldsOf(ref.kind, fields))}
+          SET fields = present.fields || ${PgTypes.jsonb(fields)},
+            changes = custom_item.changes || ${ofDiffering(setNow(fields, by), sql.literal("present.fields"), sql`${PgTypes.jsonb(fields)}`)}
           FROM present
           WHERE custom_item.space_id = present.space_id AND custom_item.kind = present.kind
             AND custom_item.id = present.id
@@ -62,6 +77,7 @@ const make = Effect.gen(function* () {
         SELECT EXISTS (SELECT FROM changed) AS found`),
       ({ found }) => found
     )
+  }
 
   return OverlayRepo.of({
     // A new project of the space takes its key alone and does not wait.
@@ -72,31 +88,34 @@ const make = Effect.gen(function* () {
         toStoredItems(items)
       ),
 
-    setHidden: (spaceId, ref, hidden) =>
+    setHidden: (spaceId, ref, hidden, by) =>
       Effect.asVoid(
         change(
           hidden
             ? sql`
-                INSERT INTO overlay AS present (space_id, kind, item_id, hidden)
-                VALUES (${spaceId}, ${ref.kind}, ${ref.id}, true)
-                ON CONFLICT (space_id, kind, item_id) DO UPDATE SET hidden = true WHERE NOT present.hidden
+                INSERT INTO overlay AS present (space_id, kind, item_id, hidden, changes)
+                VALUES (${spaceId}, ${ref.kind}, ${ref.id}, true, ${setNow({ hidden: true }, by)})
+                ON CONFLICT (space_id, kind, item_id)
+                  DO UPDATE SET hidden = true, changes = present.changes || excluded.changes
+                  WHERE NOT present.hidden
                 RETURNING space_id`
             : sql`
-                UPDATE overlay SET hidden = false
+                UPDATE overlay SET hidden = false, changes = changes - 'hidden'
                 WHERE ${itemIs(spaceId, ref, "item_id")} AND hidden
                 RETURNING space_id`
         )
       ),
 
-    mergeOverrides: (spaceId, ref, overrides) =>
+    mergeOverrides: (spaceId, ref, overrides, by) =>
       Object.keys(overrides).length === 0
         ? Effect.void
         : Effect.asVoid(
             change(sql`
-              INSERT INTO overlay AS present (space_id, kind, item_id, overrides)
-              VALUES (${spaceId}, ${ref.kind}, ${ref.id}, ${PgTypes.jsonb(overrides)})
+              INSERT INTO overlay AS present (space_id, kind, item_id, overrides, changes)
+              VALUES (${spaceId}, ${ref.kind}, ${ref.id}, ${PgTypes.jsonb(overrides)}, ${setNow(overrides, by)})
               ON CONFLICT (space_id, kind, item_id)
-                DO UPDATE SET overrides = present.overrides || excluded.overrides
+                DO UPDATE SET overrides = present.overrides || excluded.overrides,
+                  changes = present.changes || ${ofDiffering(sql.literal("excluded.changes"), sql.literal("present.overrides"), sql.literal("excluded.overrides"))}
                 WHERE present.overrides || excluded.overrides <> present.overrides
               RETURNING space_id`)
           ),
@@ -104,12 +123,12 @@ const make = Effect.gen(function* () {
     clearOverride: (spaceId, ref, field) =>
       Effect.asVoid(
         change(sql`
-          UPDATE overlay SET overrides = overrides - ${field}::text
+          UPDATE overlay SET overrides = overrides - ${field}::text, changes = changes - ${field}::text
           WHERE ${itemIs(spaceId, ref, "item_id")} AND overrides ? ${field}
           RETURNING space_id`)
       ),
 
-    insertCustom: (spaceId, item) => Effect.asVoid(insertCustom(spaceId, item)),
+    insertCustom: (spaceId, item, by) => Effect.asVoid(insertCustom(spaceId, item, by)),
     updateCustom,
     removeCustom: (spaceId, ref) =>
       change(sql`DELETE FROM custom_item WHERE ${itemIs(spaceId, ref, "id")} RETURNING space_id`)

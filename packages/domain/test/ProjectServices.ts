@@ -11,6 +11,7 @@ import { GuestId } from "../src/shared/Ids.ts"
 import { SpaceManagerRepo } from "../src/spaces/SpaceManagerRepo.ts"
 import { SpaceRepo } from "../src/spaces/SpaceRepo.ts"
 import { Purge } from "../src/trash/Purge.ts"
+import { RestorePreviews } from "../src/trash/RestorePreviews.ts"
 import { Trash } from "../src/trash/Trash.ts"
 import { makeMemberActor, makeSiteAdmin, makeStranger } from "../testing/Actors.ts"
 import { makeProject, makeSpaceWithParents, newUuid } from "../testing/Fixtures.ts"
@@ -25,6 +26,7 @@ export const ProjectServices = {
     ProjectGrants.layer,
     Projects.layer,
     Purge.layer,
+    RestorePreviews.layer,
     Trash.layer
   ).pipe(Layer.provideMerge(Sessions.layer), Layer.provideMerge(MemoryAdapters.layer))
 }

@@ -12,10 +12,12 @@ import { MemoryGlanceRepo } from "./MemoryGlanceRepo.ts"
 import { MemoryGrantRepo } from "./MemoryGrantRepo.ts"
 import { MemoryIdempotencyRepo } from "./MemoryIdempotencyRepo.ts"
 import { MemoryIdentityRepo } from "./MemoryIdentityRepo.ts"
+import { MemoryItemChangesRepo } from "./MemoryItemChangesRepo.ts"
 import { MemoryOrganisationRepo } from "./MemoryOrganisationRepo.ts"
 import { MemoryOverlayRepo } from "./MemoryOverlayRepo.ts"
 import { MemoryProjectRepo } from "./MemoryProjectRepo.ts"
 import { MemoryPurgeRepo } from "./MemoryPurgeRepo.ts"
+import { MemoryRestoreScopeRepo } from "./MemoryRestoreScopeRepo.ts"
 import { MemoryRuleRepo } from "./MemoryRuleRepo.ts"
 import { MemorySessionRepo } from "./MemorySessionRepo.ts"
 import { MemorySpaceManagerRepo } from "./MemorySpaceManagerRepo.ts"
@@ -39,6 +41,7 @@ const Stores = Layer.mergeAll(
 /** Every port of the domain but the model over one in-memory store, its randomness and hashing from Web Crypto. */
 export const MemoryAdapters = {
   layer: Layer.mergeAll(
+    MemoryItemChangesRepo.layer,
     MemorySpaceManagerRepo.layer,
     MemoryGeneration.layer,
     Layer.provideMerge(Layer.merge(MemoryFrequentWriteRepo.layer, MemoryGlanceRepo.layer), Stores),
@@ -46,6 +49,7 @@ export const MemoryAdapters = {
     MemoryIdempotencyRepo.layer,
     MemoryIdentityRepo.layer,
     MemoryPurgeRepo.layer,
+    MemoryRestoreScopeRepo.layer,
     MemoryRuleRepo.layer,
     MemoryOrganisationRepo.layer,
     MemorySessionRepo.layer,

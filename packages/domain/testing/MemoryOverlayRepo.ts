@@ -1,8 +1,9 @@
 import { type DateTime, Effect, Equal, Layer } from "effect"
-import { type OverlayEntry, type Overrides, overridableFields } from "../src/overlays/Overlay.ts"
+import { type OverlayEntry, Overrides, overridableFields } from "../src/overlays/Overlay.ts"
 import { type CustomItem, type ItemRef, OverlayRepo } from "../src/overlays/OverlayRepo.ts"
 import type { SpaceId } from "../src/shared/Ids.ts"
 import type { Space } from "../src/spaces/Space.ts"
+import { dropChanges, keepChanges } from "./MemoryItemChangesRepo.ts"
 import { MemoryStore, type MemoryTable } from "./MemoryStore.ts"
 import { nextVersion } from "./nextVersion.ts"
 
@@ -30,6 +31,14 @@ const withFields = <A extends CustomItem>(row: A, fields: Overrides): A => {
   return { ...row, item: { ...row.item, ...changes } }
 }
 
+/** The fields that a space can set, of those that are given. */
+const fieldsIn = (values: object) =>
+  (Object.keys(Overrides.fields) as Array<keyof Overrides>).filter((field) => field in values)
+
+/** Those of them whose value is another than before. */
+const differing = (before: Overrides, after: Overrides) =>
+  fieldsIn(after).filter((field) => !Equal.equals(before[field], after[field]))
+
 /** `OverlayRepo` over the in-memory store: tables `overlay` and `custom_item`, keyed `spaceId/kind/id`. */
 export const MemoryOverlayRepo = {
   layer: Layer.effect(
@@ -50,7 +59,8 @@ export const MemoryOverlayRepo = {
       const changeEntry = (
         spaceId: SpaceId,
         { id, kind }: ItemRef,
-        change: (entry: OverlayEntry) => OverlayEntry
+        change: (entry: OverlayEntry) => OverlayEntry,
+        changed: (before: OverlayEntry) => Parameters<typeof keepChanges>[2]
       ) =>
         store.step((now) => {
           const key = keyOf(spaceId, { id, kind })
@@ -58,6 +68,7 @@ export const MemoryOverlayRepo = {
           const after = change(before)
           if (Equal.equals(after, before)) return
           overlays.rows.set(key, { ...after, spaceId })
+          keepChanges(store, { now, spaceId, ref: { id, kind } }, changed(before))
           touch(spaceId, now)
         })
 
@@ -69,30 +80,53 @@ export const MemoryOverlayRepo = {
             overlays: rowsOf(overlays, spaceId).map(({ spaceId: _, ...entry }) => entry),
             custom: customOf(rowsOf(custom, spaceId))
           })),
-        setHidden: (spaceId, ref, hidden) => changeEntry(spaceId, ref, (entry) => ({ ...entry, hidden })),
-        mergeOverrides: (spaceId, ref, fields) =>
-          changeEntry(spaceId, ref, (entry) => ({ ...entry, overrides: { ...entry.overrides, ...fields } })),
+        setHidden: (spaceId, ref, hidden, by) =>
+          changeEntry(
+            spaceId,
+            ref,
+            (entry) => ({ ...entry, hidden }),
+            () => (hidden ? { by, set: ["hidden"] } : { by, set: [], dropped: ["hidden"] })
+          ),
+        mergeOverrides: (spaceId, ref, fields, by) =>
+          changeEntry(
+            spaceId,
+            ref,
+            (entry) => ({ ...entry, overrides: { ...entry.overrides, ...fields } }),
+            ({ overrides }) => ({ by, set: differing(overrides, fields) })
+          ),
         clearOverride: (spaceId, ref, field) =>
-          changeEntry(spaceId, ref, (entry) => ({ ...entry, overrides: without(entry.overrides, field) })),
-        insertCustom: (spaceId, item) =>
+          changeEntry(
+            spaceId,
+            ref,
+            (entry) => ({ ...entry, overrides: without(entry.overrides, field) }),
+            () => ({ by: undefined, set: [], dropped: [field] })
+          ),
+        insertCustom: (spaceId, item, by) =>
           store.step((now) => {
-            custom.rows.set(keyOf(spaceId, { kind: item.kind, id: item.item.id }), { ...item, spaceId })
+            const ref = { kind: item.kind, id: item.item.id }
+            custom.rows.set(keyOf(spaceId, ref), { ...item, spaceId })
+            keepChanges(store, { now, spaceId, ref }, { by, set: fieldsIn(item.item) })
             touch(spaceId, now)
           }),
-        updateCustom: (spaceId, ref, fields) =>
+        updateCustom: (spaceId, ref, fields, by) =>
           store.step((now) => {
             const before = custom.rows.get(keyOf(spaceId, ref))
             if (before === undefined) return false
             const after = withFields(before, fields)
             if (Equal.equals(after, before)) return true
             custom.rows.set(keyOf(spaceId, ref), after)
+            const set = differing(before.item, after.item)
+            keepChanges(store, { now, spaceId, ref }, { by, set })
             touch(spaceId, now)
             return true
           }),
         removeCustom: (spaceId, ref) =>
           store.step((now) => {
             const removed = custom.rows.delete(keyOf(spaceId, ref))
-            if (removed) touch(spaceId, now)
+            if (removed) {
+              dropChanges(store, spaceId, ref)
+              touch(spaceId, now)
+            }
             return removed
           })
       })

@@ -66,7 +66,7 @@ const usersOf = (store: Store, { id, kind }: TrashRef): ReadonlyArray<TrashUser>
 /** The tables whose keys begin with the id of what their rows belong to. */
 const ownTables = {
   project: ["project", "project_graph", "document_version", "grant"],
-  space: ["space", "space_manager", "overlay", "custom_item"],
+  space: ["space", "space_manager", "overlay", "custom_item", "item_change"],
   collection: ["collection", "collection_version", "generation_lock"]
 } as const
 const attemptTables = ["attempt", "attempt_cancel", "run_event", "settled_stage"]

@@ -15,6 +15,7 @@ import { Glances } from "@design-workspace/domain/glances/Glances"
 import { Idempotency } from "@design-workspace/domain/idempotency/Idempotency"
 import { Jobs } from "@design-workspace/domain/jobs/Jobs"
 import { MemoryRules } from "@design-workspace/domain/memory/MemoryRules"
+import { Explanations } from "@design-workspace/domain/overlays/Explanations"
 import { Overlays } from "@design-workspace/domain/overlays/Overlays"
 import { Upstream } from "@design-workspace/domain/overlays/Upstream"
 import { ProjectGrants } from "@design-workspace/domain/projects/ProjectGrants"
@@ -22,6 +23,8 @@ import { Projects } from "@design-workspace/domain/projects/Projects"
 import { SpaceManagers } from "@design-workspace/domain/spaces/SpaceManagers"
 import { Spaces } from "@design-workspace/domain/spaces/Spaces"
 import { Purge } from "@design-workspace/domain/trash/Purge"
+import { RestorePreviews } from "@design-workspace/domain/trash/RestorePreviews"
+import { BulkRestore } from "@design-workspace/domain/trash/BulkRestore"
 import { Trash } from "@design-workspace/domain/trash/Trash"
 import { Preconditions } from "@design-workspace/domain/versions/Preconditions"
 import { Layer } from "effect"
@@ -39,9 +42,11 @@ const Services = Layer.mergeAll(
   SpaceManagers.layer,
   Overlays.layer,
   Upstream.layer,
+  Explanations.layer,
   Documents.layer,
-  Trash.layer,
+  Layer.provideMerge(BulkRestore.layer, Trash.layer),
   Purge.layer,
+  RestorePreviews.layer,
   Preconditions.layer,
   MemoryRules.layer,
   Generation.layer,

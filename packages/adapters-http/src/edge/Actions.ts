@@ -46,6 +46,8 @@ export interface Offer {
   readonly search?: string
   /** Fields of the body that the page settles, as the id of the space in which a project is made. */
   readonly given?: Readonly<Record<string, string>>
+  /** It is on what the page's list holds, so that an empty one has no use for it; as are those with open slots. */
+  readonly onItems?: boolean
   /** What lies there lies in the trash. */
   readonly trashed?: boolean
 }

@@ -8,7 +8,7 @@ import { type HttpApiEndpoint, HttpApiMiddleware } from "effect/http-api"
 import { RateLimiter } from "effect/persistence"
 import { OriginGuard } from "./annotations.ts"
 import { CurrentBindings, isOperation } from "./Bindings.ts"
-import { Call } from "./Call.ts"
+import { Call, type RefusedPart } from "./Call.ts"
 import { Counted } from "./Counted.ts"
 import { countedAddress } from "./countedAddress.ts"
 import { crossSite, foreignOrigin, tokenNeeded } from "./edgeErrors.ts"
@@ -95,6 +95,7 @@ export const AuthenticationLive = Layer.effect(
           search: searchOf(request.url),
           bindings,
           place: yield* Ref.make<Place | null>(null),
+          refusedParts: yield* Ref.make<ReadonlyArray<RefusedPart>>([]),
           seen: null,
           address
         }

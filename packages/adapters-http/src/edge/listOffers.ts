@@ -33,9 +33,10 @@ export const listOffers = (actor: Actor, subject: Subject, read?: OperationName)
   ]
 }
 
-/** What a trash list offers, which holds what the caller may restore: `right` is the one to do so. */
+/** What a trash list offers, which holds what the caller may restore: `right` is the one to do so, one by one or several at once. */
 export const trashOffers = (subject: Subject, right: Right): ReadonlyArray<Offer> => [
-  { subject, rights: new Set([right]), open: ["id"], trashed: true }
+  { subject, rights: new Set([right]), open: ["id"], trashed: true },
+  { subject: "trash", rights: new Set(["signed_in"]), onItems: true }
 ]
 
 /** What may be done with the items of a list where not the same rights hold on each: told once if they do, else item by item. */

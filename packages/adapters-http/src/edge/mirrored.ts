@@ -48,7 +48,8 @@ export const wireMirrorOf = Effect.fnUntraced(function* (
   const call = yield* Call
   const { url } = yield* HttpServerRequest.HttpServerRequest
   const id = Object.values(call.params).at(-1) ?? ""
-  const possible = withoutItems(body) ? offers.filter(({ open = [] }) => open.length === 0) : offers
+  const standing = ({ onItems = false, open = [] }: Offer) => !onItems && open.length === 0
+  const possible = withoutItems(body) ? offers.filter(standing) : offers
   const actions = [...nextPage(call, url, body), ...actionsOn(call, possible)]
   return wireMirror(view, body, id, actions)
 })

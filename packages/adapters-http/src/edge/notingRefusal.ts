@@ -26,27 +26,38 @@ const targetIn = (params: Params): string | null => {
   return (slot === undefined ? undefined : params[slot]) ?? null
 }
 
+/** Notes the parts of a call that were refused where it was not. */
+const noteParts = (
+  trail: AuditTrail["Service"],
+  { actor, refusedParts }: Call["Service"]
+): Effect.Effect<void> =>
+  Effect.flatMap(Ref.get(refusedParts), (parts) =>
+    Effect.forEach(parts, (part) => trail.refused({ actor, ...part }), { discard: true })
+  )
+
 /**
- * Notes in the audit trail that a call was refused, once it is and all that it began is undone. Whose it was is asked only then, since
+ * Notes in the audit trail that a call was refused, or which of its parts were, once it is and all that it began is undone. Whose it was is asked only then, since
  * it may have become another's meanwhile.
  */
 export const notingRefusal =
   (trail: AuditTrail["Service"], call: () => Call["Service"]) =>
   <A, E, R>(answer: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
-    Effect.tapError(
-      answer,
-      Effect.fnUntraced(function* (error) {
-        const code = refusalIn(error)
-        if (code === null) return
-        const { actor, operation, params, place } = call()
-        const id = params["id"] ?? null
-        yield* trail.refused({
-          actor,
-          action: operation,
-          id,
-          targetId: targetIn(params),
-          place: id === null ? yield* Ref.get(place) : null,
-          code
+    answer.pipe(
+      Effect.tap(() => noteParts(trail, call())),
+      Effect.tapError(
+        Effect.fnUntraced(function* (error) {
+          const code = refusalIn(error)
+          if (code === null) return
+          const { actor, operation, params, place } = call()
+          const id = params["id"] ?? null
+          yield* trail.refused({
+            actor,
+            action: operation,
+            id,
+            targetId: targetIn(params),
+            place: id === null ? yield* Ref.get(place) : null,
+            code
+          })
         })
-      })
+      )
     )

@@ -21,7 +21,7 @@ import { Name } from "@design-workspace/domain/shared/Text"
 import * as Spaces from "@design-workspace/domain/spaces/SpaceErrors"
 import { DateTime, Ref, Result, Schema } from "effect"
 import { bindings } from "../Endpoints.ts"
-import type { Call } from "../edge/Call.ts"
+import type { Call, RefusedPart } from "../edge/Call.ts"
 import * as Edge from "../edge/edgeErrors.ts"
 import { issuesAt, parseOptions } from "../edge/requestIssues.ts"
 import { type DomainError, itemNotFound, modelFailed, toWire, type WireOf } from "../edge/toWire.ts"
@@ -57,6 +57,7 @@ export const errorExamples = (): { readonly [K in ErrorName]: (typeof Wire)[K]["
     sessionId: null,
     bindings: bindings(),
     place: Ref.makeUnsafe<Place | null>(null),
+    refusedParts: Ref.makeUnsafe<ReadonlyArray<RefusedPart>>([]),
     address: "127.0.0.1",
     seen: null
   } as const satisfies Partial<Call["Service"]>

@@ -12,6 +12,9 @@ const item = {
   reset: "Drops one override, so that the inherited value shows again. It does not restore a hidden item."
 }
 
+const preview =
+  "What the restore would do now; nothing is written, and the restore then does exactly that. `restores` is what it takes out of the trash, empty where nothing is to be done or it would be refused: `refusal` is then what it would answer, with the calls that resolve it. `stays_in_trash` is what it concerns and leaves there. Each list names a hundred at most, newest first; the totals count all."
+
 /** What callers must be told of an operation beyond a line; null where all of it follows from the tables. */
 export const notes: Readonly<Record<OperationName, string | null>> = {
   signIn:
@@ -47,6 +50,7 @@ export const notes: Readonly<Record<OperationName, string | null>> = {
     "Fields that are left out stay. `layers`, `specialties`, `blocks` and `edges` are each replaced whole. `expectedUpdatedAt` (409 `stale`) or `If-Match` (412) guard against overwriting another's change. While a generation runs, the content cannot be edited. The content before stays as a version, see `listCollectionVersions`.",
   trashCollection: "Into the trash; spaces on it keep working. Not while a generation of it runs.",
   restoreCollection: "`deleted_at` and `deleted_by` are cleared.",
+  previewCollectionRestore: `${preview} \`shown_in\` are the spaces that stand on the collection, which they show from the trash as well.`,
   purgeCollection: null,
   regenerateCollection:
     "`propose` makes a design, tells its counts in JSON and writes nothing. `initial`, `blocks-only` and `with-keep` are applied: the answer is an event stream that ends with `done` after the result is written, or with `error`; with `mode=async` a token gets 202 and a job to poll instead.\n\n`blocks-only` keeps layers and specialties as they are; `with-keep` keeps the blocks in `keep_block_ids`, their layers and specialties.\n\nOne applied run at a time: an attempt that is queued, running or was applied less than `GENERATION_WINDOW` (10 minutes) ago answers 409 before any stream opens. A failed or cancelled one blocks nobody. A client that goes away does not stop the run; its job can be cancelled. The enabled memory rules of the organisation and of the caller go into the prompt.\n\nProposals and previews of decompositions take turns at the model: a proposal that gets none within 30 s is 429 `JOB_QUEUE_FULL`.\n\nA server may have budgets of tokens: `LLM_TOKENS_PER_ATTEMPT` for each applied run, proposal and preview, `LLM_TOKENS_PER_DAY` for each organisation and UTC day, with one of its own for all global collections together. A request to the model that could go beyond a budget is not sent. An applied run then fails with `GENERATION_FAILED`, and the message says which budget it was. A proposal answers 500 `GENERATION_FAILED` for its own budget, and for the day's 429 `RATE_LIMITED` with `Retry-After` until the next day, or for a minute where only what requests under way have set aside is in the way.\n\nAll three keys of `params` are required, a missing bound is the same as null. Counts outside the bounds are asked for again at most twice, then the run fails; nothing is cut.",
@@ -79,6 +83,7 @@ export const notes: Readonly<Record<OperationName, string | null>> = {
     "Fields that are left out stay. On another collection overlays keep waiting for ids that return.",
   trashSpace: "Into the trash, with its projects out of sight until it is restored.",
   restoreSpace: "Projects that were trashed themselves stay in the trash.",
+  previewSpaceRestore: `${preview} \`into_sight\` are the space's projects that come back into sight with it; those that were trashed themselves stay in the trash, as does its collection, which it shows from there.`,
   purgeSpace: null,
   listSpaceManagers:
     "Newest user first. Only for who may change them, the org-admins; to others there is nothing to read: 404.",
@@ -104,6 +109,8 @@ export const notes: Readonly<Record<OperationName, string | null>> = {
   resetSpaceSpecialtyField: item.reset,
   readSpaceGraph:
     "Layers as lanes, blocks as nodes, edges between what is shown. It has no ETag: a change of the collection changes it too.",
+  explainSpaceItem:
+    "Of each field the value that the space shows, of a hidden item the one that it would, where it comes from, and what the collection has. `stored_value` is what the source says, another than the value where that names what is gone or hidden; `fallback` is what a block stands on whose layer is gone. `changed_by` and `changed_at` of an override, of a custom item and of what hides one are who set it last, and when; null where that was before the service kept it. Of the collection's values only when the collection changed last is known. `hidden_by` lists everything that hides the item: its own overlay entry, the layer it stands on, or that there is no layer. What only an overlay entry is left of is not found.",
   listSpaceOverlays:
     "One entry for each inherited item that is hidden or changed. `orphaned` marks one whose target is gone; it applies again if the id returns.",
   readSpaceUpstream:
@@ -120,6 +127,7 @@ export const notes: Readonly<Record<OperationName, string | null>> = {
   trashProject: "Into the trash. Guests cannot.",
   restoreProject:
     "Guests are refused. If the project's space is in the trash too, the answer is 409 `SPACE_IN_TRASH`; with `restore_space=1` both come back, which needs the right to restore the space: without it nothing changes.",
+  previewProjectRestore: `${preview} Ask with \`restore_space=1\` for what that would do: what comes into sight with the space is told as well.`,
   purgeProject: null,
   readProjectGraph:
     "`view=full` (the default) is the whole graph, `view=summary` its counts. With `diff_from` the answer is what changed since that version: every past `updated_at` is one.",
@@ -139,6 +147,9 @@ export const notes: Readonly<Record<OperationName, string | null>> = {
     "From version `from`, which is the one before `to` unless told (0, an empty text, where that is the first), to version `to`, which is the current one unless told. `format=unified` (the default) has the difference as one text in the unified format, with three lines of context, that `patch` understands; `format=json` has its `changes` from top to bottom: the lines `removed` from `from_line` on and those `added` from `to_line` on, counted from 1, to the letter. Markdown always shows the unified one. Both are empty where the texts are the same. Where very long texts differ throughout, a stretch may be told as replaced although parts of it are the same.",
   restoreDocumentVersion:
     "The text of the version becomes a new, current version M+1 with `edit_type` `restore`. The answer's `version` is the new number. The history stays as it is. Guests restore in their own projects.",
+
+  restoreFromTrash:
+    "Each item is restored as its own restore does, and by its right: `result` is `restored` also of what was not in the trash any more; what is `refused` has in `error` what its own restore would answer, with the calls that resolve it. One that is refused stops no other. `restore_space: true` brings the spaces of projects back too, as `restore_space=1` does. The order of the items does not matter, so that a space and its projects can be named in any; the answer has them in the order in which they were sent. An item that is named twice is restored once and answered twice. Each is a transaction of its own: if the call breaks off, what was restored stays so, and the same call again does the rest; with an `Idempotency-Key` all of it is one.",
 
   listRules: null,
   createRule: "`org_id` null, which is the default, makes it the caller's own.",

@@ -122,6 +122,16 @@ const diffFrom = (name: string): ParameterNote =>
         example: 1
       }
 
+/** Which item of a space is explained. */
+const itemQuery: Readonly<Record<string, ParameterNote>> = {
+  kind: { description: "What it is. Another kind is 400.", example: "block" },
+  id: {
+    description: "The item's id. One that cannot exist is answered like one that does not.",
+    schema: itemId,
+    example: "web"
+  }
+}
+
 /** What the id in a path is of: the segment before it. */
 const idNote = (path: string): ParameterNote => {
   const subject = /\/([a-z]+)s\/:id/.exec(path)?.[1] ?? "resource"
@@ -134,6 +144,7 @@ const idNote = (path: string): ParameterNote => {
 
 const noteOf = (parameter: Parameter, { definition, name }: Endpoint): ParameterNote | undefined => {
   if (parameter.name === "diff_from") return diffFrom(name)
+  if (parameter.in === "query" && name === "explainSpaceItem") return itemQuery[parameter.name]
   if (parameter.in === "query") return queryNotes[parameter.name]
   return parameter.name === "id" ? idNote(definition.path) : pathNotes[parameter.name]
 }

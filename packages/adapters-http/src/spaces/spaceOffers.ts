@@ -1,6 +1,7 @@
 import { isOrgAdmin } from "@design-workspace/domain/access/AccessPolicy"
 import type { Actor } from "@design-workspace/domain/access/Actor"
 import type { Right } from "@design-workspace/domain/access/Operations"
+import type { Explanation } from "@design-workspace/domain/overlays/explainItem"
 import type { OverlayEntry } from "@design-workspace/domain/overlays/Overlay"
 import type { PeekedSpace } from "@design-workspace/domain/spaces/SpaceAccess"
 import { String } from "effect"
@@ -64,6 +65,23 @@ export const overlayOffers = (
     ]
   })
   return [...undo, ...partOffers(call, seen)]
+}
+
+/** What the page of an explained item offers: the calls that undo what the space did to it or to its layer, then the way to the items. */
+export const explanationOffers = (
+  call: Call["Service"],
+  seen: PeekedSpace,
+  { fields, hiddenBy, id, kind }: Explanation
+): ReadonlyArray<Offer> => {
+  const overridden = fields.filter(({ source }) => source === "overlay")
+  const overrides = Object.fromEntries(overridden.map(({ field, storedValue }) => [field, storedValue]))
+  const layers = hiddenBy.flatMap((it) =>
+    it.reason === "layer" && it.id !== null
+      ? [{ kind: "layer" as const, id: it.id, hidden: true, overrides: {} }]
+      : []
+  )
+  const hidden = hiddenBy.some(({ reason }) => reason === "overlay")
+  return overlayOffers(call, seen, [{ kind, id, hidden, overrides }, ...layers])
 }
 
 /** What the page of a space offers: everything on it, its parts, and the way to its projects and its collection. */

@@ -5,7 +5,7 @@ import { TokenId, UserId } from "@design-workspace/domain/shared/Ids"
 import { actorWith } from "@design-workspace/domain/testing/Actors"
 import { Effect, Ref } from "effect"
 import { type Bindings, CurrentBindings } from "../../src/edge/Bindings.ts"
-import type { Call } from "../../src/edge/Call.ts"
+import type { Call, RefusedPart } from "../../src/edge/Call.ts"
 import { bindingsLayer } from "../../src/HttpApp.ts"
 
 const id = "0193f0a0-0000-7000-8000-000000000001"
@@ -31,6 +31,7 @@ export const callOf = (
   actor: token(scope),
   sessionId: null,
   place: Ref.makeUnsafe<Place | null>(null),
+  refusedParts: Ref.makeUnsafe<ReadonlyArray<RefusedPart>>([]),
   bindings,
   address: "127.0.0.1",
   seen: null

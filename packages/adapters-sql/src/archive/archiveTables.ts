@@ -154,13 +154,13 @@ const spaces: ReadonlyArray<ArchiveTable> = [
   { name: "space_manager", columns: ["space_id", "user_id"], order: "space_id, user_id", batch: 1_000 },
   {
     name: "overlay",
-    columns: ["space_id", "kind", "item_id", "hidden", "overrides"],
+    columns: ["space_id", "kind", "item_id", "hidden", "overrides", "changes"],
     order: 'space_id, kind COLLATE "C", item_id COLLATE "C"',
     batch: 200
   },
   {
     name: "custom_item",
-    columns: ["space_id", "kind", "id", "fields", "created_at"],
+    columns: ["space_id", "kind", "id", "fields", "created_at", "changes"],
     order: 'space_id, kind COLLATE "C", id COLLATE "C"',
     batch: 200
   }

@@ -14,6 +14,7 @@ import { auditTargets } from "./0012_audit_targets.ts"
 import { auditFormerOwner } from "./0013_audit_former_owner.ts"
 import { toldChanges } from "./0014_told_changes.ts"
 import { broughtWholes } from "./0015_brought_wholes.ts"
+import { itemChanges } from "./0016_item_changes.ts"
 import { collectionVersions } from "./0017_collection_versions.ts"
 
 /** Every migration, in order. One that was released never changes: what comes later is a new one. */
@@ -33,5 +34,6 @@ export const migrations: ReadonlyArray<Migration> = [
   auditFormerOwner,
   toldChanges,
   broughtWholes,
+  itemChanges,
   collectionVersions
 ]

@@ -182,14 +182,16 @@ const makeSpaces = (
       kind,
       item_id: dice.itemId(),
       hidden: yesOrNo(dice),
-      overrides: dice.json()
+      overrides: dice.json(),
+      changes: dice.json()
     })),
     custom_item: pairs(dice, spaces, kinds).map(([space, kind]) => ({
       space_id: id(space),
       kind,
       id: `x:${dice.itemId()}`,
       fields: dice.json(),
-      created_at: dice.instant()
+      created_at: dice.instant(),
+      changes: dice.json()
     }))
   }
 }

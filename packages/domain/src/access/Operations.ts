@@ -27,6 +27,7 @@ export type Subject =
   | "project"
   | "rule"
   | "job"
+  | "trash"
   | "audit"
   | "service"
 
@@ -184,6 +185,12 @@ export const operations = {
     "idempotent",
     "trashed"
   ),
+  previewCollectionRestore: read(
+    "collection",
+    "org_admin",
+    "what a restore of the collection would do; writes nothing",
+    "trashed"
+  ),
   purgeCollection: write(
     "collection",
     "org_admin",
@@ -247,6 +254,12 @@ export const operations = {
   updateSpace: write("space", "space_manager", "change the space", "destructive", "idempotent"),
   trashSpace: write("space", "org_admin", "move the space to the trash", "idempotent"),
   restoreSpace: write("space", "org_admin", "take the space out of the trash", "idempotent", "trashed"),
+  previewSpaceRestore: read(
+    "space",
+    "org_admin",
+    "what a restore of the space would do; writes nothing",
+    "trashed"
+  ),
   purgeSpace: write(
     "space",
     "org_admin",
@@ -338,6 +351,11 @@ export const operations = {
     "idempotent"
   ),
   readSpaceGraph: read("space", "member", "lanes, nodes and edges that the space shows"),
+  explainSpaceItem: read(
+    "space",
+    "member",
+    "where each field of a block, layer or specialty comes from, and what hides it"
+  ),
   listSpaceOverlays: read("space", "member", "what the space hides and overrides"),
   readSpaceUpstream: read("space", "member", "what the collection changed under the space"),
 
@@ -359,6 +377,12 @@ export const operations = {
     "project_owner_or_admin",
     "take the project out of the trash",
     "idempotent",
+    "trashed"
+  ),
+  previewProjectRestore: read(
+    "project",
+    "project_owner_or_admin",
+    "what a restore of the project would do; writes nothing",
     "trashed"
   ),
   purgeProject: write(
@@ -423,6 +447,13 @@ export const operations = {
     "project_owner",
     "make an earlier version the current one",
     "guests"
+  ),
+
+  restoreFromTrash: write(
+    "trash",
+    "signed_in",
+    "take several things out of the trash, each by its own right",
+    "idempotent"
   ),
 
   listRules: read("rule", "signed_in", "my memory rules and those of my organisations"),

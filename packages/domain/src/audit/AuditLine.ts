@@ -3,7 +3,7 @@ import type { Subject } from "../access/Operations.ts"
 import { AuditLineId, OrgId, TokenId, Uuid } from "../shared/Ids.ts"
 import { Timestamp } from "../shared/Timestamp.ts"
 
-/** What a line can be about: whatever an operation can write. */
+/** What a line can be about: whatever an operation can write; `trash` is a call on several things that was refused as a whole. */
 export const AuditKind = Schema.Literals([
   "session",
   "token",
@@ -13,7 +13,8 @@ export const AuditKind = Schema.Literals([
   "space",
   "project",
   "rule",
-  "job"
+  "job",
+  "trash"
 ] as const satisfies ReadonlyArray<Subject>)
 export type AuditKind = typeof AuditKind.Type
 

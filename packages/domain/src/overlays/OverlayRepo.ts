@@ -1,6 +1,6 @@
 import { Context, type Effect } from "effect"
 import type { Block, Layer, Specialty } from "../collections/Collection.ts"
-import type { ItemId, SpaceId } from "../shared/Ids.ts"
+import type { ItemId, SpaceId, UserId } from "../shared/Ids.ts"
 import type { CustomItems, ItemKind, OverlayEntry, OverridableField, Overrides } from "./Overlay.ts"
 
 /** Names one item of a space. */
@@ -23,7 +23,8 @@ export interface StoredItems {
 
 /**
  * Port: overlays and custom items of a space. Each change is atomic for its field, so that two managers who change
- * different fields of one item both succeed; each gives the space's `updatedAt` a later version, unless nothing changed.
+ * different fields of one item both succeed; each gives the space's `updatedAt` a later version, unless nothing changed, and keeps
+ * for each field that it did change by whom (`by`) and when, which `ItemChangesRepo` reads.
  */
 export class OverlayRepo extends Context.Service<
   OverlayRepo,
@@ -32,13 +33,23 @@ export class OverlayRepo extends Context.Service<
     readonly lock: (spaceId: SpaceId) => Effect.Effect<void>
     /** An entry once made is kept, also when it hides and overrides nothing any more. */
     readonly read: (spaceId: SpaceId) => Effect.Effect<StoredItems>
-    readonly setHidden: (spaceId: SpaceId, ref: ItemRef, hidden: boolean) => Effect.Effect<void>
+    readonly setHidden: (spaceId: SpaceId, ref: ItemRef, hidden: boolean, by?: UserId) => Effect.Effect<void>
     /** Merges the given fields into the overrides. */
-    readonly mergeOverrides: (spaceId: SpaceId, ref: ItemRef, overrides: Overrides) => Effect.Effect<void>
+    readonly mergeOverrides: (
+      spaceId: SpaceId,
+      ref: ItemRef,
+      overrides: Overrides,
+      by?: UserId
+    ) => Effect.Effect<void>
     readonly clearOverride: (spaceId: SpaceId, ref: ItemRef, field: OverridableField) => Effect.Effect<void>
-    readonly insertCustom: (spaceId: SpaceId, item: CustomItem) => Effect.Effect<void>
+    readonly insertCustom: (spaceId: SpaceId, item: CustomItem, by?: UserId) => Effect.Effect<void>
     /** Merges the given fields into the custom item; false if it is gone. */
-    readonly updateCustom: (spaceId: SpaceId, ref: ItemRef, fields: Overrides) => Effect.Effect<boolean>
+    readonly updateCustom: (
+      spaceId: SpaceId,
+      ref: ItemRef,
+      fields: Overrides,
+      by?: UserId
+    ) => Effect.Effect<boolean>
     /** False if it was gone already. */
     readonly removeCustom: (spaceId: SpaceId, ref: ItemRef) => Effect.Effect<boolean>
   }

@@ -1,4 +1,4 @@
-import type { Content } from "../collections/Collection.ts"
+import type { Block, Content, Layer, Specialty } from "../collections/Collection.ts"
 import { mergeSpace, shownOnly } from "./mergeSpace.ts"
 import type { CustomItems, ItemKind, ShownItem } from "./Overlay.ts"
 import type { ItemRef, StoredItems } from "./OverlayRepo.ts"
@@ -6,6 +6,8 @@ import type { SpaceView } from "./SpaceView.ts"
 
 /** Where an item of a space comes from; `orphaned` if only an overlay entry is left of it. */
 export type ItemState = "inherited" | "custom" | "orphaned" | "unknown"
+
+type Item = Block | Layer | Specialty
 
 /** All that is stored of a space's items, and what comes of it. */
 export interface SpaceItems extends StoredItems {
@@ -27,11 +29,19 @@ export const spaceItems = (content: Content, { custom, overlays }: StoredItems):
   view: mergeSpace(content, overlays, custom)
 })
 
+/** The named item as the collection has it. */
+export const inheritedItem = ({ content }: SpaceItems, { id, kind }: ItemRef): Item | undefined =>
+  content[listNames[kind]].find((item) => item.id === id)
+
+/** The named item as the space made it. */
+export const customItemIn = ({ custom }: SpaceItems, { id, kind }: ItemRef): Item | undefined =>
+  custom[listNames[kind]].find((item) => item.id === id)
+
 /** Where the named item comes from. */
-export const stateOf = (items: SpaceItems, { id, kind }: ItemRef): ItemState => {
-  const list = listNames[kind]
-  if (items.content[list].some((item) => item.id === id)) return "inherited"
-  if (items.custom[list].some((item) => item.id === id)) return "custom"
+export const stateOf = (items: SpaceItems, ref: ItemRef): ItemState => {
+  const { id, kind } = ref
+  if (inheritedItem(items, ref) !== undefined) return "inherited"
+  if (customItemIn(items, ref) !== undefined) return "custom"
   return items.overlays.some((entry) => entry.kind === kind && entry.id === id) ? "orphaned" : "unknown"
 }
 

@@ -1,6 +1,6 @@
 import { Context, Effect, Layer, Option } from "effect"
 import type { Forbidden, GuestNotAllowed } from "../access/AccessErrors.ts"
-import { administeredBy, isOrgAdmin, require, signedIn } from "../access/AccessPolicy.ts"
+import { administeredBy, require, signedIn } from "../access/AccessPolicy.ts"
 import type { Actor } from "../access/Actor.ts"
 import { makeAudited } from "../audit/makeAudited.ts"
 import { mayAdministerProject } from "../access/ProjectAccess.ts"
@@ -10,7 +10,7 @@ import { CollectionRepo } from "../collections/CollectionRepo.ts"
 import type { GenerationInProgress } from "../generation/GenerationErrors.ts"
 import { GenerationLock } from "../generation/GenerationLock.ts"
 import { GenerationSettings } from "../generation/GenerationSettings.ts"
-import { type FoundProject, findAnywhere } from "../projects/FoundProject.ts"
+import { findAnywhere } from "../projects/FoundProject.ts"
 import type { Project } from "../projects/Project.ts"
 import { ProjectNotFound } from "../projects/ProjectErrors.ts"
 import { type ListedProject, ProjectRepo } from "../projects/ProjectRepo.ts"
@@ -19,8 +19,10 @@ import type { CollectionId, ProjectId, SpaceId } from "../shared/Ids.ts"
 import type { Page, PageRequest } from "../shared/Page.ts"
 import { someOr } from "../shared/someOr.ts"
 import type { Space } from "../spaces/Space.ts"
-import { SpaceInTrash, SpaceNotFound } from "../spaces/SpaceErrors.ts"
+import { type SpaceInTrash, SpaceNotFound } from "../spaces/SpaceErrors.ts"
 import { SpaceRepo } from "../spaces/SpaceRepo.ts"
+import { planRestore, type Restorable } from "./planRestore.ts"
+import { restorableProject } from "./restorable.ts"
 import { makeTrashAccess } from "./TrashAccess.ts"
 
 type Refused = Forbidden | GuestNotAllowed
@@ -71,19 +73,15 @@ export class Trash extends Context.Service<
       const { window } = yield* GenerationSettings
       const access = makeTrashAccess(collections, spaces, projects)
 
-      /** Brings the parent space back, or refuses the project's restore for want of it. */
-      const restoreParent = Effect.fnUntraced(function* (
-        actor: Actor,
-        space: FoundProject["space"],
-        wanted: boolean
-      ) {
-        if (space.deletedAt === null) return
-        const restorableByCaller = isOrgAdmin(actor, space.orgId)
-        const { id, name } = space
-        if (!wanted) return yield* new SpaceInTrash({ spaceId: id, spaceName: name, restorableByCaller })
-        yield* require(actor, restorableByCaller, "org_admin")
-        yield* spaces.setTrashed(id, null)
-        yield* audited.note({ actor, action: "restoreSpace", id })
+      /** Brings back what the plan has besides the thing itself, or refuses as it says. */
+      const follow = Effect.fnUntraced(function* (actor: Actor, target: Restorable) {
+        const { refusal, restores } = planRestore(actor, target)
+        if (refusal !== null) return yield* refusal
+        for (const it of restores) {
+          if (it.kind !== "space" || it.id === target.id) continue
+          yield* spaces.setTrashed(it.id, null)
+          yield* audited.note({ actor, action: "restoreSpace", id: it.id })
+        }
       })
 
       return Trash.of({
@@ -131,8 +129,7 @@ export class Trash extends Context.Service<
 
         restoreProject: Effect.fn("Trash.restoreProject")(function* (actor, id, restoreSpace) {
           const missing = () => new ProjectNotFound({ projectId: id })
-          const { space } = yield* access.project(actor, id)
-          yield* restoreParent(actor, space, restoreSpace)
+          yield* follow(actor, restorableProject(yield* access.project(actor, id), restoreSpace))
           yield* projects.setTrashed(id, false)
           const { project } = yield* someOr(projects.find(id, viewerOf(actor)), missing)
           return project

@@ -102,6 +102,7 @@ export const collectionCalls: Readonly<Record<string, Caller>> = {
   },
   updateCollection: { at: collectionAt, call: updatingCollection },
   trashCollection: { at: collectionAt, call: onIt },
+  previewCollectionRestore: { at: collectionAt, call: onIt },
   restoreCollection: { at: collectionAt, call: onIt },
   purgeCollection: { at: collectionAt, call: confirming },
   regenerateCollection: { at: collectionAt, call: regenerating },

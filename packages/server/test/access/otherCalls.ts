@@ -2,7 +2,7 @@ import type { Call } from "../operations/OperationCase.ts"
 import type { Asked, Caller } from "./Caller.ts"
 import { listing, nothing, onIt, withBody } from "./callParts.ts"
 import { secret } from "./People.ts"
-import { jobAt, missingId, ruleAt } from "./places.ts"
+import { jobAt, missingId, projectAt, ruleAt } from "./places.ts"
 
 const makingRule = ({ estate: { world }, row }: Asked): Call => {
   const owners: Readonly<Record<string, string>> = {
@@ -30,8 +30,15 @@ const pinging = ({ estate: { world }, row }: Asked): Call => {
 
 const open: Caller = { at: nothing, call: () => ({}) }
 
+/** The project alone is named; "shown" is one that is out of the trash. */
+const restoringSeveral = ({ id, row }: Asked): Call => ({
+  body: { items: [{ kind: "project", id }], restore_space: row.way === "with space" },
+  shows: '"result":"restored"'
+})
+
 /** How the operations on memory rules, jobs and the service itself are called. */
 export const otherCalls: Readonly<Record<string, Caller>> = {
+  restoreFromTrash: { at: projectAt, call: restoringSeveral },
   listRules: { at: ruleAt, call: listing },
   createRule: { at: nothing, call: makingRule },
   updateRule: { at: ruleAt, call: withBody({ text: `Another ${secret} rule` }) },

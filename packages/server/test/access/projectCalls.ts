@@ -70,6 +70,16 @@ const presentGrant = async (asked: Asked): Promise<Call> => {
   return call
 }
 
+const restoringProject = ({ id, row }: Asked): Call => ({
+  params: { id },
+  query:
+    row.variant === "restore_space=2"
+      ? "?restore_space=2"
+      : row.way === "with space"
+        ? "?restore_space=1"
+        : ""
+})
+
 /** How the operations on projects and their documents are called. */
 export const projectCalls: Readonly<Record<string, Caller>> = {
   listProjects: { at: projectAt, call: listingProjects },
@@ -87,18 +97,8 @@ export const projectCalls: Readonly<Record<string, Caller>> = {
   writeDocument: { at: projectAt, call: and(onNode, { content: `Another ${secret} text` }) },
   restoreDocumentVersion: { at: projectAt, call: onVersion },
   trashProject: { at: projectAt, call: onIt },
-  restoreProject: {
-    at: projectAt,
-    call: ({ id, row }) => ({
-      params: { id },
-      query:
-        row.variant === "restore_space=2"
-          ? "?restore_space=2"
-          : row.way === "with space"
-            ? "?restore_space=1"
-            : ""
-    })
-  },
+  restoreProject: { at: projectAt, call: restoringProject },
+  previewProjectRestore: { at: projectAt, call: restoringProject },
   purgeProject: { at: projectAt, call: confirming },
   listGrants: { at: projectAt, call: onIt },
   putGrant: { at: projectAt, call: and(grantTo, { level: "write" }) },

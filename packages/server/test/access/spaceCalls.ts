@@ -63,12 +63,25 @@ export const spaceCalls: Readonly<Record<string, Caller>> = {
   listTrashedSpaces: { at: spaceAt, call: listing },
   readSpace: { at: spaceAt, call: onIt },
   readSpaceGraph: { at: spaceAt, call: onIt },
+  explainSpaceItem: {
+    at: spaceAt,
+    call: ({ id, row }) => ({
+      params: { id },
+      query:
+        row.variant === "missing item"
+          ? "?kind=block&id=nowhere"
+          : row.variant === "kind=node"
+            ? "?kind=node&id=web"
+            : "?kind=block&id=web"
+    })
+  },
   listSpaceOverlays: { at: spaceAt, call: onIt },
   readSpaceUpstream: { at: spaceAt, call: onIt },
   listSpaceManagers: { at: spaceAt, call: onIt },
   createSpace: { at: spacesOrganisation, call: makingSpace },
   updateSpace: { at: spaceAt, call: updatingSpace },
   trashSpace: { at: spaceAt, call: onIt },
+  previewSpaceRestore: { at: spaceAt, call: onIt },
   restoreSpace: { at: spaceAt, call: onIt },
   purgeSpace: { at: spaceAt, call: confirming },
   putSpaceManager: { at: spaceAt, call: managerOf },

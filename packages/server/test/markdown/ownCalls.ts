@@ -52,6 +52,7 @@ const sent: Partial<
   updateProject: () => ({ title: "Changed" }),
   writeProjectGraph: () => ({ ...smallGraph, expectedUpdatedAt: new Date().toISOString() }),
   writeDocument: () => ({ content: "text" }),
+  restoreFromTrash: ({ spaceId }) => ({ items: [{ kind: "space", id: spaceId }] }),
   updateRule: () => ({ text: "Be clear" }),
   toggleRule: () => ({ enabled: false })
 }
@@ -62,6 +63,9 @@ export interface Ground {
   readonly spaceId: string
   readonly collectionId: string
 }
+
+/** What must be asked for in a query. */
+const queries: Partial<Record<OperationName, string>> = { explainSpaceItem: "?kind=block&id=store" }
 
 const bodyOf = (name: OperationName, ground: Ground): unknown =>
   name === "createSpace"
@@ -77,7 +81,7 @@ export const makeCall = (
   const binding = bindings.get(name)
   if (binding === undefined) throw new Error(`${name} is not bound`)
   const path = fillPath(binding, { ...slots, ...itemNames, ...ids })
-  return api.call(binding.method, path, { token, body: bodyOf(name, ground) })
+  return api.call(binding.method, `${path}${queries[name] ?? ""}`, { token, body: bodyOf(name, ground) })
 }
 
 const ownNotFound: ReadonlySet<string> = new Set([

@@ -47,6 +47,9 @@ export const expectedLines = (
   const { subject, writes } = operations[name]
   const outcome = writes ? outcomeOf(name, the, answer) : null
   if (outcome === null) return []
+  // What it restores has lines as if it were restored by itself; here that is a project.
+  if (name === "restoreFromTrash" && outcome === "applied")
+    return [{ action: "restoreProject", kind: "project", outcome, code: null }]
   const ofUser = (name === "changePassword" && outcome === "applied") || isWrongPassword(name, answer.code)
   const kind = ofUser ? "user" : subject
   const told = name === "regenerateCollection" && outcome === "applied" ? "accepted" : outcome

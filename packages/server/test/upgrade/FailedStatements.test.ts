@@ -27,7 +27,7 @@ describe.each(onPostgres)("a statement of a migration that fails, on the $name d
       // Makes the list of migrations, which a start that fails would not leave behind.
       yield* migrate([])
       for (const migration of migrations) {
-        const done = migrations.slice(0, migration.id - 1)
+        const done = migrations.filter(({ id }) => id < migration.id)
         const before = yield* Effect.all([schemaOf, appliedIn, allRows])
         for (let nth = 0; nth <= statementsOf(migration.sql).length; nth += 1) {
           const error = yield* Effect.flip(migrate([...done, brokenAfter(migration, nth)]))

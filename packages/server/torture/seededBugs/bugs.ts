@@ -35,14 +35,14 @@ const ofTrash: ReadonlyArray<SeededBug> = [
   },
   {
     what: "a project's restore brings the space back unasked",
-    path: `${domain}/trash/Trash.ts`,
-    search: "if (!wanted) return yield*",
-    replace: "if (id === null) return yield*"
+    path: `${domain}/trash/planRestore.ts`,
+    search: "if (!target.restoreSpace)",
+    replace: `if (name === "")`
   },
   {
     what: "restore_space asks for no right to the space",
-    path: `${domain}/trash/Trash.ts`,
-    search: `yield* require(actor, restorableByCaller, "org_admin")`,
+    path: `${domain}/trash/planRestore.ts`,
+    search: `if (!restorableByCaller) return refused(new Forbidden({ requiredRole: "org_admin" }))`,
     replace: ""
   },
   {
@@ -70,14 +70,14 @@ const ofSpaces: ReadonlyArray<SeededBug> = [
   {
     what: "hiding drops the overrides",
     path: `${sql}/SqlOverlayRepo.ts`,
-    search: "DO UPDATE SET hidden = true WHERE",
-    replace: "DO UPDATE SET hidden = true, overrides = '{}' WHERE"
+    search: "DO UPDATE SET hidden = true, changes",
+    replace: "DO UPDATE SET hidden = true, overrides = '{}', changes"
   },
   {
     what: "showing again drops the overrides",
     path: `${sql}/SqlOverlayRepo.ts`,
-    search: "UPDATE overlay SET hidden = false\n",
-    replace: "UPDATE overlay SET hidden = false, overrides = '{}'\n"
+    search: "UPDATE overlay SET hidden = false, changes",
+    replace: "UPDATE overlay SET hidden = false, overrides = '{}', changes"
   },
   {
     what: "showing again in one space shows in every space",
@@ -88,8 +88,8 @@ const ofSpaces: ReadonlyArray<SeededBug> = [
   {
     what: "an override drops those of the other fields",
     path: `${sql}/SqlOverlayRepo.ts`,
-    search: "DO UPDATE SET overrides = present.overrides || excluded.overrides\n",
-    replace: "DO UPDATE SET overrides = excluded.overrides\n"
+    search: "DO UPDATE SET overrides = present.overrides || excluded.overrides,",
+    replace: "DO UPDATE SET overrides = excluded.overrides,"
   },
   {
     what: "resetting one field resets all of the item",

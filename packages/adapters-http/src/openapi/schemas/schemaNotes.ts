@@ -1,9 +1,11 @@
 import { accountNotes } from "./accountNotes.ts"
 import { collectionNotes } from "./collectionNotes.ts"
+import { explanationNotes } from "./explanationNotes.ts"
 import { generationNotes } from "./generationNotes.ts"
 import { projectNotes } from "./projectNotes.ts"
 import type { SchemaNotes } from "./SchemaNote.ts"
 import { spaceNotes } from "./spaceNotes.ts"
+import { trashNotes } from "./trashNotes.ts"
 import { valueNotes } from "./valueNotes.ts"
 
 /** What is said of every named schema but the errors. */
@@ -13,5 +15,7 @@ export const schemaNotes: SchemaNotes = {
   ...collectionNotes,
   ...generationNotes,
   ...spaceNotes,
-  ...projectNotes
+  ...explanationNotes,
+  ...projectNotes,
+  ...trashNotes
 }

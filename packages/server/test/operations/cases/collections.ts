@@ -83,6 +83,12 @@ export const collectionCases: OperationCases = {
     make: trashedCollection,
     missing: missingCollection
   },
+  previewCollectionRestore: {
+    access: "r T",
+    ...collectionAdmins,
+    make: trashedCollection,
+    missing: missingCollection
+  },
   purgeCollection: {
     access: "rw",
     ...collectionAdmins,

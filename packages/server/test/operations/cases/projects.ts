@@ -94,6 +94,20 @@ export const projectCases: OperationCases = {
       VALIDATION_FAILED: async (world) => ({ ...(await inTrash(world)), query: "?restore_space=perhaps" })
     }
   },
+  previewProjectRestore: {
+    access: "r T",
+    ...projectOwners,
+    make: inTrash,
+    missing: missingProject,
+    own: {
+      VALIDATION_FAILED: async (world) => ({ ...(await inTrash(world)), query: "?restore_space=perhaps" })
+    }
+  },
+  restoreFromTrash: {
+    access: "rw T",
+    by: "owner",
+    make: async (world) => ({ body: { items: [{ kind: "project", id: (await inTrash(world)).params.id }] } })
+  },
   purgeProject: {
     access: "rw",
     by: "orgAdmin",

@@ -80,6 +80,7 @@ export const spaceCases: OperationCases = {
   },
   trashSpace: { access: "rw T", ...admins, make: space },
   restoreSpace: { access: "rw T", ...admins, make: inTrash },
+  previewSpaceRestore: { access: "r T", ...admins, make: inTrash },
   purgeSpace: {
     access: "rw",
     ...admins,
@@ -120,6 +121,20 @@ export const spaceCases: OperationCases = {
     missing: { ...missingSpace, NOT_FOUND: { userId: nobody } }
   },
   readSpaceGraph: { access: "r T", ...spaceReaders, make: space },
+  explainSpaceItem: {
+    access: "r T",
+    ...spaceReaders,
+    make: async (world) => ({ ...(await space(world)), query: "?kind=block&id=web" }),
+    own: {
+      BLOCK_NOT_FOUND: async (world) => ({ ...(await space(world)), query: "?kind=block&id=nowhere" }),
+      LAYER_NOT_FOUND: async (world) => ({ ...(await space(world)), query: "?kind=layer&id=nowhere" }),
+      SPECIALTY_NOT_FOUND: async (world) => ({
+        ...(await space(world)),
+        query: "?kind=specialty&id=nowhere"
+      }),
+      VALIDATION_FAILED: async (world) => ({ ...(await space(world)), query: "?kind=node&id=web" })
+    }
+  },
   listSpaceOverlays: { access: "r T", ...spaceReaders, make: space },
   readSpaceUpstream: {
     access: "r T",

@@ -1,0 +1,58 @@
+import { ada, changed, made } from "./ids.ts"
+import type { SchemaNotes } from "./SchemaNote.ts"
+
+const ofCollection = { source: "collection", fallback: null, changed_by: null, changed_at: made }
+
+const name = {
+  field: "name",
+  value: "Shop web",
+  source: "overlay",
+  base_value: "Web frontend",
+  stored_value: "Shop web",
+  fallback: null,
+  changed_by: ada,
+  changed_at: changed
+}
+
+const layer = { field: "layer_id", value: "edge", base_value: "edge", stored_value: "edge", ...ofCollection }
+const hiding = { reason: "layer", kind: "layer", id: "edge", changed_by: ada, changed_at: changed }
+
+const author = "Who set it last; null where that is not known, as of the collection's values."
+
+/** Why a space shows an item as it does. */
+export const explanationNotes: SchemaNotes = {
+  ItemValue: {
+    description: "The value of a field: a text, an id, a position, or ids of specialties.",
+    example: "Shop web"
+  },
+  ExplainedField: {
+    description: "Where one field of an item comes from.",
+    example: name,
+    fields: {
+      value: "As the space shows it.",
+      base_value: "What the collection has; null for a custom item.",
+      stored_value: "What the source says; another than the value where that names what is gone or hidden.",
+      fallback: "What a block stands on whose layer is gone.",
+      changed_by: author,
+      changed_at: "When it was set last; of the collection's values, when the collection changed last."
+    }
+  },
+  Hiding: {
+    description: "One reason why an item is hidden.",
+    example: hiding,
+    fields: {
+      reason: "Its own overlay entry, the layer that it stands on, or that there is no layer.",
+      changed_by: author,
+      changed_at: "When it was hidden; null where that was before the service kept it."
+    }
+  },
+  Explanation: {
+    description: "Where an item of a space has its fields from, and what hides it.",
+    example: {
+      ...{ kind: "block", id: "web", origin: "inherited", hidden: true, orphaned: false },
+      fields: [name, layer],
+      hidden_by: [hiding]
+    },
+    fields: { orphaned: "True if it names a layer that is gone, and stands on a fallback." }
+  }
+}

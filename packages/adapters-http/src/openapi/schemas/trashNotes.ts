@@ -1,0 +1,69 @@
+import { project, shop, space } from "./ids.ts"
+import type { SchemaNotes } from "./SchemaNote.ts"
+
+const bookShop = { kind: "project", id: project, name: "Book shop" }
+
+/** Restores out of the trash. */
+export const trashNotes: SchemaNotes = {
+  NamedThing: {
+    description: "A project, space or collection by its name; a project's is its title.",
+    example: bookShop
+  },
+  TrashRestore: {
+    description: "What to take out of the trash.",
+    example: {
+      items: [
+        { kind: "space", id: space },
+        { kind: "project", id: project }
+      ],
+      restore_space: false
+    },
+    fields: {
+      items: "1 to 100.",
+      restore_space:
+        "Whether the spaces of projects come back too, which needs the right to restore them; false by default."
+    }
+  },
+  RestoredItem: {
+    description: "What came of one item.",
+    example: { kind: "project", id: project, result: "restored", error: null },
+    fields: {
+      id: "As it was sent.",
+      error: "What its own restore would have answered; null where it is out of the trash."
+    }
+  },
+  RestoredItems: {
+    description: "What came of each item, in the order in which they were sent.",
+    example: {
+      items: [{ kind: "project", id: project, result: "restored", error: null }],
+      restored: 1,
+      refused: 0
+    },
+    fields: { restored: "How many items are out of the trash.", refused: "How many are not, or are none." }
+  },
+  RestorePreview: {
+    description: "What a restore would do.",
+    example: {
+      kind: "space",
+      id: space,
+      name: "Shop platform",
+      in_trash: true,
+      refusal: null,
+      restores: [{ kind: "space", id: space, name: "Shop platform" }],
+      into_sight: [bookShop],
+      into_sight_total: 1,
+      stays_in_trash: [{ kind: "collection", id: shop, name: "Online shop" }],
+      stays_in_trash_total: 1,
+      shown_in: [],
+      shown_in_total: 0
+    },
+    fields: {
+      in_trash: "Whether it lies in the trash itself.",
+      refusal: "What the restore would answer instead; null where it would be done.",
+      restores: "What it takes out of the trash, the space before its project.",
+      into_sight: "What comes back into sight with that without having been trashed itself.",
+      stays_in_trash: "What it concerns and leaves in the trash.",
+      shown_in: "Of a collection: the spaces that stand on it and are not in the trash."
+    }
+  }
+}

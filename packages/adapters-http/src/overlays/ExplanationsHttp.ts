@@ -1,0 +1,54 @@
+import type { Explanation } from "@design-workspace/domain/overlays/explainItem"
+import { Explanations } from "@design-workspace/domain/overlays/Explanations"
+import { Spaces } from "@design-workspace/domain/spaces/Spaces"
+import { Effect, String } from "effect"
+import { HttpApiBuilder } from "effect/http-api"
+import { Api } from "../Api.ts"
+import { answering } from "../edge/answering.ts"
+import { mirrored } from "../edge/mirrored.ts"
+import { itemIdOf, spaceIdOf } from "../edge/pathIds.ts"
+import { explanationOffers } from "../spaces/spaceOffers.ts"
+import { ExplanationWire } from "./ExplanationsApi.ts"
+
+const oneExplanation = mirrored(ExplanationWire, {
+  kind: "explanation",
+  lists: {
+    fields: {
+      id: "field",
+      only: ["value", "source", "base_value", "stored_value", "fallback", "changed_by", "changed_at"]
+    },
+    hidden_by: { id: "reason", only: ["kind", "id", "changed_by", "changed_at"] }
+  }
+})
+
+type Field = (typeof ExplanationWire)["Type"]["fields"][number]
+
+/** The names of fields are the wire's own here, since they are values. */
+const wireOf = ({ fields, ...explanation }: Explanation): (typeof ExplanationWire)["Type"] => ({
+  ...explanation,
+  fields: fields.map((it) => ({ ...it, field: String.camelToSnake(it.field) }) as Field)
+})
+
+/** Handlers of `ExplanationsApi`. */
+export const ExplanationsHttp = HttpApiBuilder.group(
+  Api,
+  "explanations",
+  Effect.fnUntraced(function* (handlers) {
+    const explanations = yield* Explanations
+    const spaces = yield* Spaces
+
+    return handlers.handleAll({
+      explainSpaceItem: answering(function* ({ params, query }, call) {
+        const { kind } = query
+        const spaceId = yield* spaceIdOf(params.id)
+        // That the space is not there is told before the item is looked for.
+        const seen = yield* spaces.peek(call.actor, spaceId)
+        const ref = { kind, id: yield* itemIdOf(kind)(query.id) }
+        const told = yield* explanations.explain(call.actor, spaceId, ref)
+        return yield* oneExplanation(wireOf(told), {
+          offers: Effect.succeed(explanationOffers(call, seen, told))
+        })
+      })
+    })
+  })
+)

@@ -1,0 +1,29 @@
+import type { OperationName, Right } from "@design-workspace/domain/access/Operations"
+import type { RestorePreview } from "@design-workspace/domain/trash/foretellRestore"
+import type { Offer } from "../edge/Actions.ts"
+
+const operationsOn = {
+  project: { restore: "restoreProject", preview: "previewProjectRestore", right: "project_owner_or_admin" },
+  space: { restore: "restoreSpace", preview: "previewSpaceRestore", right: "org_admin" },
+  collection: { restore: "restoreCollection", preview: "previewCollectionRestore", right: "org_admin" }
+} as const satisfies Record<
+  RestorePreview["target"]["kind"],
+  { readonly restore: OperationName; readonly preview: OperationName; readonly right: Right }
+>
+
+const withSpace = "?restore_space=1"
+
+/**
+ * What the page of a preview offers: the restore as it was asked about, or where that would be refused for the space in the trash the one
+ * that brings both back, and its preview, to who may.
+ */
+export const restoreOffers = ({ refusal, restores, target }: RestorePreview): ReadonlyArray<Offer> => {
+  const { kind, id } = target
+  const { preview, restore, right } = operationsOn[kind]
+  const on = { subject: kind, params: { id }, rights: new Set<Right>([right]), trashed: true } as const
+  if (refusal?._tag === "SpaceInTrash")
+    return refusal.restorableByCaller ? [{ ...on, only: [restore, preview], search: withSpace }] : []
+  if (restores.length === 0) return []
+  const asked = target.kind === "project" && target.restoreSpace ? { search: withSpace } : {}
+  return [{ ...on, only: [restore], ...asked }]
+}

@@ -1,0 +1,47 @@
+import { Context, Effect, Layer } from "effect"
+import type { GuestNotAllowed } from "../access/AccessErrors.ts"
+import type { Actor } from "../access/Actor.ts"
+import { CollectionRepo } from "../collections/CollectionRepo.ts"
+import type { SpaceId } from "../shared/Ids.ts"
+import { makeSpaceAccess } from "../spaces/SpaceAccess.ts"
+import type { SpaceNotFound } from "../spaces/SpaceErrors.ts"
+import { SpaceRepo } from "../spaces/SpaceRepo.ts"
+import { type Explanation, explainItem } from "./explainItem.ts"
+import { ItemChangesRepo } from "./ItemChangesRepo.ts"
+import { ItemNotFound } from "./OverlayErrors.ts"
+import { type ItemRef, OverlayRepo } from "./OverlayRepo.ts"
+import { spaceItems } from "./SpaceItems.ts"
+
+/** Why a space shows an item as it does, to whoever may read the space (contract section 7). */
+export class Explanations extends Context.Service<
+  Explanations,
+  {
+    readonly explain: (
+      actor: Actor,
+      spaceId: SpaceId,
+      ref: ItemRef
+    ) => Effect.Effect<Explanation, GuestNotAllowed | ItemNotFound | SpaceNotFound>
+  }
+>()("@design-workspace/domain/Explanations") {
+  static readonly layer = Layer.effect(
+    Explanations,
+    Effect.gen(function* () {
+      const collections = yield* CollectionRepo
+      const itemChanges = yield* ItemChangesRepo
+      const overlays = yield* OverlayRepo
+      const access = makeSpaceAccess(yield* SpaceRepo)
+
+      return Explanations.of({
+        explain: Effect.fn("Explanations.explain")(function* (actor, spaceId, ref) {
+          const { collectionId } = yield* access.read(actor, spaceId)
+          const found = Effect.flatMap(collections.find(collectionId), Effect.fromOption)
+          const collection = yield* Effect.orDie(found)
+          const items = spaceItems(collection, yield* overlays.read(spaceId))
+          const changes = yield* itemChanges.read(spaceId)
+          const explanation = explainItem(items, ref, { changes, collectionUpdatedAt: collection.updatedAt })
+          return explanation ?? (yield* new ItemNotFound({ kind: ref.kind, itemId: ref.id }))
+        })
+      })
+    })
+  )
+}

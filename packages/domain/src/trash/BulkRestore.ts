@@ -1,0 +1,84 @@
+import { Context, Effect, Layer, Result, Schema } from "effect"
+import type { Forbidden, GuestNotAllowed } from "../access/AccessErrors.ts"
+import type { Actor } from "../access/Actor.ts"
+import { CollectionNotFound } from "../collections/CollectionErrors.ts"
+import { ProjectNotFound } from "../projects/ProjectErrors.ts"
+import { CollectionId, ProjectId, SpaceId, Uuid } from "../shared/Ids.ts"
+import { type SpaceInTrash, SpaceNotFound } from "../spaces/SpaceErrors.ts"
+import { type AskedItem, keyOf, restoreOrder } from "./restoreOrder.ts"
+import { Trash } from "./Trash.ts"
+
+/** Why one thing was not restored. */
+export type RestoreRefusal =
+  | CollectionNotFound
+  | Forbidden
+  | GuestNotAllowed
+  | ProjectNotFound
+  | SpaceInTrash
+  | SpaceNotFound
+
+/** What came of one item: it is out of the trash where there is no refusal. */
+export interface RestoredItem extends AskedItem {
+  readonly refusal: RestoreRefusal | null
+}
+
+/** So many are restored by one call. */
+export const mostRestored = 100
+
+const isId = Schema.is(Uuid)
+
+/** What cannot be an id is answered like one that does not exist (contract 1.2). */
+const missing = ({ id, kind }: AskedItem): RestoreRefusal => {
+  if (kind === "collection") return new CollectionNotFound({ collectionId: id })
+  return kind === "space" ? new SpaceNotFound({ spaceId: id }) : new ProjectNotFound({ projectId: id })
+}
+
+/** Takes many things out of the trash, each as its own restore does and by its own right (contract section 7). */
+export class BulkRestore extends Context.Service<
+  BulkRestore,
+  {
+    /**
+     * Answers each item in the order given. One that is refused stops no other; one that is named twice is restored once and answered
+     * twice. Each is a transaction with its line in the audit trail; its refusal is for the caller to note.
+     */
+    readonly restore: (
+      actor: Actor,
+      items: ReadonlyArray<AskedItem>,
+      restoreSpace: boolean
+    ) => Effect.Effect<ReadonlyArray<RestoredItem>>
+  }
+>()("@design-workspace/domain/BulkRestore") {
+  static readonly layer = Layer.effect(
+    BulkRestore,
+    Effect.gen(function* () {
+      const trash = yield* Trash
+
+      const restoreOne = (
+        actor: Actor,
+        { id, kind }: AskedItem,
+        restoreSpace: boolean
+      ): Effect.Effect<unknown, RestoreRefusal> => {
+        if (!isId(id)) return Effect.fail(missing({ id, kind }))
+        if (kind === "collection") return trash.restoreCollection(actor, CollectionId.make(id))
+        return kind === "space"
+          ? trash.restoreSpace(actor, SpaceId.make(id))
+          : trash.restoreProject(actor, ProjectId.make(id), restoreSpace)
+      }
+
+      return BulkRestore.of({
+        restore: Effect.fn("BulkRestore.restore")(function* (actor, items, restoreSpace) {
+          const refusals = new Map<string, RestoreRefusal>()
+          for (const item of restoreOrder(items)) {
+            const done = yield* Effect.result(restoreOne(actor, item, restoreSpace))
+            if (Result.isFailure(done)) refusals.set(keyOf(item), done.failure)
+          }
+          return items.map(({ id, kind }) => ({
+            kind,
+            id,
+            refusal: refusals.get(keyOf({ kind, id })) ?? null
+          }))
+        })
+      })
+    })
+  )
+}

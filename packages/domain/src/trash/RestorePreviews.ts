@@ -1,0 +1,91 @@
+import { Context, Effect, Layer, Option } from "effect"
+import type { Forbidden, GuestNotAllowed } from "../access/AccessErrors.ts"
+import type { Actor } from "../access/Actor.ts"
+import type { CollectionNotFound } from "../collections/CollectionErrors.ts"
+import { CollectionRepo } from "../collections/CollectionRepo.ts"
+import type { ProjectNotFound } from "../projects/ProjectErrors.ts"
+import { ProjectRepo } from "../projects/ProjectRepo.ts"
+import type { CollectionId, ProjectId, SpaceId } from "../shared/Ids.ts"
+import type { SpaceNotFound } from "../spaces/SpaceErrors.ts"
+import { SpaceRepo } from "../spaces/SpaceRepo.ts"
+import { foretellRestore, mostNamed, none, type RestorePreview } from "./foretellRestore.ts"
+import { type NamedRef, planRestore, type Restorable } from "./planRestore.ts"
+import { RestoreScopeRepo } from "./RestoreScopeRepo.ts"
+import { restorableCollection, restorableProject, restorableSpace } from "./restorable.ts"
+import { makeTrashAccess } from "./TrashAccess.ts"
+
+type Refused = Forbidden | GuestNotAllowed
+
+/** What the restores of `Trash` would do now, told to who has the right to call them; writes nothing (contract section 7). */
+export class RestorePreviews extends Context.Service<
+  RestorePreviews,
+  {
+    readonly collection: (
+      actor: Actor,
+      id: CollectionId
+    ) => Effect.Effect<RestorePreview, CollectionNotFound | Refused>
+    readonly space: (actor: Actor, id: SpaceId) => Effect.Effect<RestorePreview, Refused | SpaceNotFound>
+    readonly project: (
+      actor: Actor,
+      id: ProjectId,
+      restoreSpace: boolean
+    ) => Effect.Effect<RestorePreview, ProjectNotFound | Refused>
+  }
+>()("@design-workspace/domain/RestorePreviews") {
+  static readonly layer = Layer.effect(
+    RestorePreviews,
+    Effect.gen(function* () {
+      const collections = yield* CollectionRepo
+      const spaces = yield* SpaceRepo
+      const projects = yield* ProjectRepo
+      const scope = yield* RestoreScopeRepo
+      const access = makeTrashAccess(collections, spaces, projects)
+
+      /** The collection of a space, which serves it from the trash as well. */
+      const trashedCollectionOf = Effect.fnUntraced(function* (spaceId: SpaceId) {
+        const found = yield* spaces.find(spaceId, null)
+        if (Option.isNone(found)) return null
+        const collection = yield* collections.find(found.value.space.collectionId)
+        return Option.match(collection, {
+          onNone: () => null,
+          onSome: ({ deletedAt, id, name }): NamedRef | null =>
+            deletedAt === null ? null : { kind: "collection", id, name }
+        })
+      })
+
+      /** The space that is restored, or comes back with its project; its own restore is asked about also where it is in sight. */
+      const spaceIn = (target: Restorable, restores: ReadonlyArray<NamedRef>): SpaceId | null => {
+        if (target.kind === "space") return target.id
+        return restores.find((it) => it.kind === "space")?.id ?? null
+      }
+
+      const foretell = Effect.fnUntraced(function* (actor: Actor, target: Restorable) {
+        const plan = planRestore(actor, target)
+        const spaceId = spaceIn(target, plan.restores)
+        return foretellRestore(target, plan, {
+          // One more than is named, since what comes back by itself is not named here.
+          projects: spaceId === null ? null : yield* scope.projectsIn(spaceId, mostNamed + 1),
+          collection: spaceId === null ? null : yield* trashedCollectionOf(spaceId),
+          spaces: target.kind === "collection" ? yield* scope.spacesOn(target.id, mostNamed) : none
+        })
+      })
+
+      return RestorePreviews.of({
+        collection: Effect.fn("RestorePreviews.collection")(function* (actor, id) {
+          const { collection } = yield* access.collection(actor, id)
+          return yield* foretell(actor, restorableCollection(collection))
+        }),
+
+        space: Effect.fn("RestorePreviews.space")(function* (actor, id) {
+          const { space } = yield* access.space(actor, id)
+          return yield* foretell(actor, restorableSpace(space))
+        }),
+
+        project: Effect.fn("RestorePreviews.project")(function* (actor, id, restoreSpace) {
+          const found = yield* access.project(actor, id)
+          return yield* foretell(actor, restorableProject(found, restoreSpace))
+        })
+      })
+    })
+  )
+}

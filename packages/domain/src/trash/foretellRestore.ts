@@ -1,0 +1,77 @@
+import type { NamedRef, Restorable, RestorePlan } from "./planRestore.ts"
+import type { Counted, ProjectsIn } from "./RestoreScopeRepo.ts"
+
+/** So many of what a restore concerns are named; their number is told in any case. */
+export const mostNamed = 100
+
+/** What a restore would do, asked for as it would be. */
+export interface RestorePreview extends RestorePlan {
+  readonly target: Restorable
+  /** What is in sight again by it without having been in the trash itself: the projects of a space that comes back. */
+  readonly intoSight: Counted
+  /** What it concerns and leaves in the trash: all that it asks for if it is refused, else what was trashed by itself. */
+  readonly staysInTrash: Counted
+  /** The spaces that show the collection, in the trash or out of it as it may be; none of them lies there. */
+  readonly shownIn: Counted
+}
+
+/** What stands around the thing that is to be restored. */
+export interface Surroundings {
+  /** Of the space, or of the project's; null where that is neither restored nor comes back. */
+  readonly projects: ProjectsIn | null
+  /** The collection of a space that is restored or comes back, if it lies in the trash. */
+  readonly collection: NamedRef | null
+  readonly spaces: Counted
+}
+
+/** Of nothing. */
+export const none: Counted = { total: 0, items: [] }
+
+const capped = ({ items, total }: Counted): Counted => ({ total, items: items.slice(0, mostNamed) })
+
+const all = (items: ReadonlyArray<NamedRef>): Counted => ({ total: items.length, items })
+
+/** What is left of these without one of them, which may not be among those that are named. */
+const without = ({ items, total }: Counted, { id }: NamedRef): Counted => ({
+  total: total - 1,
+  items: items.filter((it) => it.id !== id)
+})
+
+const join = (one: Counted, other: Counted): Counted => ({
+  total: one.total + other.total,
+  items: [...one.items, ...other.items]
+})
+
+/** What stays in the trash of a project and its space where the restore is refused: whichever of them lies there. */
+const refusedOnes = (target: Restorable): ReadonlyArray<NamedRef> => {
+  if (target.kind !== "project") return []
+  const { id, name, space } = target
+  return [
+    { kind: "space", id: space.id, name: space.name },
+    ...(target.deletedAt === null ? [] : [{ kind: "project", id, name } as const])
+  ]
+}
+
+/** What comes of a plan, for the thing itself and for what stands around it. */
+export const foretellRestore = (
+  target: Restorable,
+  plan: RestorePlan,
+  { collection, projects, spaces }: Surroundings
+): RestorePreview => {
+  const spaceReturns = plan.restores.some(({ kind }) => kind === "space")
+  const returning = plan.restores.find(({ kind }) => kind === "project")
+  const { active, trashed } = projects ?? { active: none, trashed: none }
+  // A project that was never trashed comes into sight with its space, and is named there whether it was asked for or not.
+  const left = returning === undefined ? trashed : without(trashed, returning)
+  const stays =
+    plan.refusal === null
+      ? join(all(collection === null ? [] : [collection]), left)
+      : all(refusedOnes(target))
+  return {
+    ...plan,
+    target,
+    intoSight: spaceReturns ? capped(active) : none,
+    staysInTrash: capped(stays),
+    shownIn: capped(spaces)
+  }
+}

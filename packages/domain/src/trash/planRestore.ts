@@ -1,0 +1,54 @@
+import type { DateTime } from "effect"
+import { Forbidden } from "../access/AccessErrors.ts"
+import { isOrgAdmin } from "../access/AccessPolicy.ts"
+import type { Actor } from "../access/Actor.ts"
+import type { CollectionId, ProjectId, SpaceId } from "../shared/Ids.ts"
+import type { Space } from "../spaces/Space.ts"
+import { SpaceInTrash } from "../spaces/SpaceErrors.ts"
+import type { TrashRef } from "./PurgeRepo.ts"
+
+interface Named {
+  readonly name: string
+  readonly deletedAt: DateTime.Utc | null
+}
+
+/** What is to be restored, as it stands; of a project also its space, and whether that is wanted back with it. */
+export type Restorable =
+  | (Named & { readonly kind: "collection"; readonly id: CollectionId })
+  | (Named & { readonly kind: "space"; readonly id: SpaceId })
+  | (Named & {
+      readonly kind: "project"
+      readonly id: ProjectId
+      readonly space: Pick<Space, "deletedAt" | "id" | "name" | "orgId">
+      readonly restoreSpace: boolean
+    })
+
+/** Something in the trash, or of it, by its name: a project's is its title. */
+export type NamedRef = TrashRef & { readonly name: string }
+
+/** What a restore brings back, the space before its project; nothing where it is refused. */
+export interface RestorePlan {
+  readonly restores: ReadonlyArray<NamedRef>
+  readonly refusal: Forbidden | SpaceInTrash | null
+}
+
+/** What is restored by itself; the same where it lies in the trash no longer, and then nothing comes back. */
+const refOf = ({ id, kind, name }: Restorable): NamedRef => ({ kind, id, name }) as NamedRef
+
+const refused = (refusal: RestorePlan["refusal"]): RestorePlan => ({ restores: [], refusal })
+
+/**
+ * What a restore by this caller, who has the right to restore the thing itself, does and why it would be refused (interface operations
+ * 7 to 9, contract 5.9). The one rule of the restores and of their previews.
+ */
+export const planRestore = (actor: Actor, target: Restorable): RestorePlan => {
+  const own = target.deletedAt === null ? [] : [refOf(target)]
+  if (target.kind !== "project" || target.space.deletedAt === null) return { restores: own, refusal: null }
+
+  const { id, name, orgId } = target.space
+  const restorableByCaller = isOrgAdmin(actor, orgId)
+  if (!target.restoreSpace)
+    return refused(new SpaceInTrash({ spaceId: id, spaceName: name, restorableByCaller }))
+  if (!restorableByCaller) return refused(new Forbidden({ requiredRole: "org_admin" }))
+  return { restores: [{ kind: "space", id, name }, ...own], refusal: null }
+}

@@ -1,0 +1,138 @@
+import { describe, expect, it } from "@effect/vitest"
+import { DateTime } from "effect"
+import { explainItem } from "../../src/overlays/explainItem.ts"
+import type { ItemChanges } from "../../src/overlays/ItemChangesRepo.ts"
+import { shownOnly } from "../../src/overlays/mergeSpace.ts"
+import { type ItemKind, type OverlayEntry, overridableFields } from "../../src/overlays/Overlay.ts"
+import { spaceItems } from "../../src/overlays/SpaceItems.ts"
+import { ItemId, UserId } from "../../src/shared/Ids.ts"
+import { newUuid, smallContent } from "../../testing/Fixtures.ts"
+import { arbitrarySpace, type SpaceParts } from "../../testing/SpaceArbitrary.ts"
+
+const at = DateTime.makeUnsafe("2026-11-20T09:30:00.000Z")
+const by = UserId.make(newUuid())
+const nobodyKnown = { changes: [], collectionUpdatedAt: at }
+const noCustom = { blocks: [], layers: [], specialties: [] }
+const lists = { block: "blocks", layer: "layers", specialty: "specialties" } as const
+const kinds = Object.keys(lists) as ReadonlyArray<ItemKind>
+
+const itemsOf = ({ content, custom, overlays }: SpaceParts) => spaceItems(content, { custom, overlays })
+
+const entry = (kind: ItemKind, id: string, more: Partial<OverlayEntry>): OverlayEntry => ({
+  ...{ kind, id: ItemId.make(id), hidden: false, overrides: {} },
+  ...more
+})
+
+const explained = (
+  overlays: ReadonlyArray<OverlayEntry>,
+  kind: ItemKind,
+  id: string,
+  changes: ReadonlyArray<ItemChanges> = []
+) =>
+  explainItem(
+    spaceItems(smallContent, { overlays, custom: noCustom }),
+    { kind, id: ItemId.make(id) },
+    { changes, collectionUpdatedAt: at }
+  )
+
+describe("explainItem", () => {
+  it.prop(
+    "says of every field of every item what the space shows, of a hidden one what it would",
+    { space: arbitrarySpace },
+    ({ space }) => {
+      const items = itemsOf(space)
+      const shown = shownOnly(items.view)
+      for (const kind of kinds) {
+        for (const all of items.view[lists[kind]]) {
+          const seen = shown[lists[kind]].find(({ id }) => id === all.id) ?? all
+          const told = explainItem(items, { kind, id: all.id }, nobodyKnown)
+          const values = Object.fromEntries(told?.fields.map(({ field, value }) => [field, value]) ?? [])
+          const expected = overridableFields[kind].map((field) => [
+            field,
+            (seen as Record<string, unknown>)[field]
+          ])
+          expect(values).toEqual(Object.fromEntries(expected))
+          expect(told).toMatchObject({ origin: seen.origin, hidden: seen.hidden, orphaned: seen.orphaned })
+          expect((told?.hiddenBy.length ?? 0) > 0).toBe(seen.hidden)
+        }
+      }
+    },
+    { arbitrary: { runs: 200 } }
+  )
+
+  it.prop(
+    "has the source of every field, and the value that the collection has, which is the shown one where that is the source",
+    { space: arbitrarySpace },
+    ({ space }) => {
+      const items = itemsOf(space)
+      for (const kind of kinds) {
+        for (const { id, origin, overridden } of items.view[lists[kind]]) {
+          const base = space.content[lists[kind]].find((item) => item.id === id) as
+            | Record<string, unknown>
+            | undefined
+          const own = space.overlays.find((it) => it.kind === kind && it.id === id)?.overrides
+          for (const { baseValue, field, source, storedValue } of explainItem(
+            items,
+            { kind, id },
+            nobodyKnown
+          )?.fields ?? []) {
+            const expected =
+              origin === "custom" ? "custom" : overridden.includes(field) ? "overlay" : "collection"
+            expect(source).toBe(expected)
+            expect(baseValue).toEqual(base?.[field] ?? null)
+            if (source === "overlay") expect(storedValue).toEqual(own?.[field])
+            if (source === "collection") expect(storedValue).toEqual(baseValue)
+          }
+        }
+      }
+    }
+  )
+
+  it("names who set an override and when, and of the collection's values when it changed", () => {
+    const changes = [{ kind: "block" as const, id: ItemId.make("web"), changes: { name: { by, at } } }]
+    const overlays = [
+      entry("block", "web", { overrides: { name: "Ours", description: "Before it was kept" } })
+    ]
+    const fields = explained(overlays, "block", "web", changes)?.fields ?? []
+    expect(
+      fields.map(({ changedAt, changedBy, field, source }) => [field, source, changedBy, changedAt])
+    ).toEqual([
+      ["name", "overlay", by, at],
+      ["description", "overlay", null, null],
+      ["layerId", "collection", null, at],
+      ["defaultSpecialties", "collection", null, at]
+    ])
+  })
+
+  it("tells everything that hides a block: its own entry, and the layer that it stands on, with who hid it", () => {
+    const overlays = [entry("block", "web", { hidden: true }), entry("layer", "front", { hidden: true })]
+    const changes = [{ kind: "layer" as const, id: ItemId.make("front"), changes: { hidden: { by, at } } }]
+    expect(explained(overlays, "block", "web", changes)?.hiddenBy).toEqual([
+      { reason: "overlay", kind: "block", id: "web", changedBy: null, changedAt: null },
+      { reason: "layer", kind: "layer", id: "front", changedBy: by, changedAt: at }
+    ])
+    expect(explained(overlays, "block", "api")?.hiddenBy).toEqual([])
+  })
+
+  it("tells what a block stands on whose layer is gone", () => {
+    const overlays = [entry("block", "api", { overrides: { layerId: ItemId.make("gone") } })]
+    const told = explained(overlays, "block", "api")
+    expect(told?.orphaned).toBe(true)
+    expect(told?.fields[2]).toMatchObject({
+      ...{ field: "layerId", source: "overlay", value: "back", storedValue: "gone", baseValue: "back" },
+      fallback: "inherited_layer"
+    })
+    const own = { id: ItemId.make("x:own"), name: "Own", description: "", layerId: ItemId.make("gone") }
+    const custom = { ...noCustom, blocks: [{ ...own, defaultSpecialties: [] }] }
+    const items = spaceItems(smallContent, { overlays: [], custom })
+    expect(explainItem(items, { kind: "block", id: own.id }, nobodyKnown)?.fields[2]).toMatchObject({
+      ...{ source: "custom", value: "front", storedValue: "gone", baseValue: null, fallback: "first_layer" }
+    })
+  })
+
+  it("knows nothing of what the space does not have, nor of what only an overlay entry is left of", () => {
+    expect(explained([], "block", "nowhere")).toBeNull()
+    expect(explained([entry("block", "gone", { hidden: true })], "block", "gone")).toBeNull()
+    expect(explained([], "layer", "web")).toBeNull()
+  })
+})

@@ -1,0 +1,95 @@
+import { parseMirror } from "@design-workspace/adapters-http/testing/parseMirror"
+import { expect, it } from "vitest"
+import { inWorld } from "../../testing/inWorld.ts"
+import { makeProjectScene } from "../../testing/ProjectScene.ts"
+import { expectStatus } from "../../testing/World.ts"
+
+interface Field {
+  readonly field: string
+  readonly value: unknown
+}
+
+inWorld("contract section 7: GET /api/spaces/:id/explain", (world) => {
+  const scene = () => makeProjectScene(world())
+
+  it("tells of each field its value, its source, what the collection has, and who overrode it when", async () => {
+    const { admin, collectionId, manager, member, space } = await scene()
+    const collection = (await admin.get(`/api/collections/${collectionId}`)).json
+    const base = collection.blocks.find(({ id }: { id: string }) => id === "web")
+    expectStatus(await manager.patch(`${space}/blocks/web`, { name: "Ours" }), 200)
+    const { json } = expectStatus(await member.get(`${space}/explain?kind=block&id=web`), 200)
+
+    expect(json).toMatchObject({
+      kind: "block",
+      id: "web",
+      origin: "inherited",
+      hidden: false,
+      hidden_by: []
+    })
+    const [name, ...others] = json.fields
+    expect(name).toEqual({
+      ...{ field: "name", value: "Ours", source: "overlay", base_value: base.name, stored_value: "Ours" },
+      ...{ fallback: null, changed_by: world().manager.id, changed_at: expect.stringMatching(/^\d{4}-.*Z$/) }
+    })
+    for (const other of others) {
+      expect(other).toEqual({
+        ...{ field: other.field, value: base[other.field], source: "collection", fallback: null },
+        ...{ base_value: base[other.field], stored_value: base[other.field] },
+        ...{ changed_by: null, changed_at: collection.updated_at }
+      })
+    }
+    const shown = (await member.get(`${space}/blocks`)).json.items.find(
+      ({ id }: { id: string }) => id === "web"
+    )
+    for (const { field, value } of json.fields as ReadonlyArray<Field>) expect(value).toEqual(shown[field])
+  })
+
+  it("tells what hides a block: its own entry and its layer, with who hid them, and the calls that show it again", async () => {
+    const { admin, manager, space } = await scene()
+    const { layer_id: layer } = (await admin.patch(`${space}/blocks/web`, {})).json
+    expectStatus(await manager.delete(`${space}/blocks/web`), 200)
+    expectStatus(await admin.delete(`${space}/layers/${layer}`), 200)
+    const path = `${space}/explain?kind=block&id=web`
+    const { json } = await manager.get(path)
+    expect(json).toMatchObject({
+      hidden: true,
+      hidden_by: [
+        { reason: "overlay", kind: "block", id: "web", changed_by: world().manager.id },
+        { reason: "layer", kind: "layer", id: layer, changed_by: world().orgAdmin.id }
+      ]
+    })
+    const headers = { accept: "text/markdown" }
+    const { text } = await world().api.call("GET", path, { token: world().manager.readWrite, headers })
+    const offered = parseMirror(text).actions.map(({ method, path: its }) => `${method} ${its}`)
+    expect(offered).toEqual(
+      expect.arrayContaining([`POST ${space}/blocks/web/restore`, `POST ${space}/layers/${layer}/restore`])
+    )
+
+    expectStatus(await manager.post(`${space}/blocks/web/restore`), 200)
+    expect((await manager.get(path)).json.hidden_by).toMatchObject([{ reason: "layer" }])
+  })
+
+  it("of a custom item tells who made it, and of a change who changed that field", async () => {
+    const { admin, manager, member, space } = await scene()
+    const made = expectStatus(await manager.post(`${space}/specialties`, { name: "Own" }), 201).json
+    expectStatus(await admin.patch(`${space}/specialties/${made.id}`, { description: "Ours" }), 200)
+    const { json } = await member.get(`${space}/explain?kind=specialty&id=${encodeURIComponent(made.id)}`)
+    expect(json.fields).toMatchObject([
+      { field: "name", source: "custom", base_value: null, changed_by: world().manager.id },
+      { field: "description", value: "Ours", source: "custom", changed_by: world().orgAdmin.id }
+    ])
+  })
+
+  it("finds no item that the space does not have, and takes no other kind", async () => {
+    const { member, space } = await scene()
+    const ask = async (query: string) => {
+      const { json, status } = await member.get(`${space}/explain?${query}`)
+      return [status, json.code]
+    }
+    expect(await ask("kind=block&id=nowhere")).toEqual([404, "BLOCK_NOT_FOUND"])
+    expect(await ask("kind=layer&id=web")).toEqual([404, "LAYER_NOT_FOUND"])
+    expect(await ask("kind=specialty&id=no%20id")).toEqual([404, "SPECIALTY_NOT_FOUND"])
+    expect(await ask("kind=node&id=web")).toEqual([400, "VALIDATION_FAILED"])
+    expect(await ask("kind=block")).toEqual([400, "VALIDATION_FAILED"])
+  })
+})
