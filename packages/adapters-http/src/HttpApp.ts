@@ -28,6 +28,7 @@ import { RulesHttp } from "./memory/RulesHttp.ts"
 import { ExplanationsHttp } from "./overlays/ExplanationsHttp.ts"
 import { OverlaysHttp } from "./overlays/OverlaysHttp.ts"
 import { UpstreamHttp } from "./overlays/UpstreamHttp.ts"
+import { PictureLayout } from "./pictures/PictureLayout.ts"
 import { ProjectsHttp } from "./projects/ProjectsHttp.ts"
 import { ServiceHttp } from "./service/ServiceHttp.ts"
 import { RepeatedReadsLive } from "./reads/RepeatedReadsLive.ts"
@@ -87,4 +88,4 @@ export const HttpApp = Layer.mergeAll(
     Layer.provide([AuthenticationLive, RequestBodyLive, IdempotencyKeyLive, ValidationLive, IfMatchLive])
   ),
   EnvelopeLive.pipe(Layer.provide([RepeatedReadsLive, ShortWritesLive]))
-).pipe(Layer.provide(AnswerCache.layer), Layer.provide(bindingsLayer))
+).pipe(Layer.provide([AnswerCache.layer, PictureLayout.layer]), Layer.provide(bindingsLayer))

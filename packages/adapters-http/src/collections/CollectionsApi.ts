@@ -1,11 +1,14 @@
 import { Collection, CollectionSummary } from "@design-workspace/domain/collections/Collection"
 import { OrgId } from "@design-workspace/domain/shared/Ids"
+import { Timestamp } from "@design-workspace/domain/shared/Timestamp"
 import { Schema, SchemaTransformation } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
 import { MirroredWrite, Versioned } from "../edge/annotations.ts"
 import { Instant } from "../edge/Instant.ts"
 import { Ok } from "../edge/Ok.ts"
 import { pageQuery, pageWire } from "../edge/Pages.ts"
+import { designGraphFields } from "../pictures/DesignGraphWire.ts"
+import { GraphFormat, PictureWires } from "../pictures/PictureWire.ts"
 import { snakeKeys } from "../wire/snakeKeys.ts"
 import * as Wire from "../wire/WireErrors.ts"
 import { withRule } from "../wire/withRule.ts"
@@ -16,6 +19,12 @@ export const CollectionWire = snakeKeys({ ...Collection.fields, ...contentWire }
 
 /** A collection in a list: without its parts. */
 export const CollectionSummaryWire = snakeKeys(CollectionSummary.fields, "CollectionSummary")
+
+/** A collection as lanes with boxes, like a space's graph, and the version that it belongs to. */
+export const CollectionGraphWire = snakeKeys(
+  { updatedAt: Timestamp, ...designGraphFields },
+  "CollectionGraph"
+)
 
 const CollectionBody = withRule(
   snakeKeys({
@@ -77,6 +86,12 @@ export class CollectionsApi extends HttpApiGroup.make("collections").add(
   HttpApiEndpoint.get("readCollection", "/api/collections/:id", {
     params: collection,
     success: CollectionWire,
+    error: [Wire.GuestNotAllowed, Wire.CollectionNotFound]
+  }).annotate(Versioned, true),
+  HttpApiEndpoint.get("readCollectionGraph", "/api/collections/:id/graph", {
+    params: collection,
+    query: Schema.Struct({ format: Schema.optionalKey(GraphFormat) }),
+    success: [CollectionGraphWire, ...PictureWires],
     error: [Wire.GuestNotAllowed, Wire.CollectionNotFound]
   }).annotate(Versioned, true),
   HttpApiEndpoint.patch("updateCollection", "/api/collections/:id", {

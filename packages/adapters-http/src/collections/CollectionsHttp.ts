@@ -1,4 +1,5 @@
 import { Collections } from "@design-workspace/domain/collections/Collections"
+import { pictureOfDesign } from "@design-workspace/domain/pictures/pictureOfDesign"
 import { Trash } from "@design-workspace/domain/trash/Trash"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
@@ -9,9 +10,19 @@ import { mirrored, wireMirrorOf } from "../edge/mirrored.ts"
 import { ok } from "../edge/Ok.ts"
 import { pageOf, pageWire, toPageWire } from "../edge/Pages.ts"
 import { collectionIdOf } from "../edge/pathIds.ts"
-import { jsonOf, markdownResponse, notModified, wantsMarkdown } from "../edge/Representation.ts"
+import {
+  jsonOf,
+  jsonResponse,
+  markdownResponse,
+  notModified,
+  wantedPicture,
+  wantsMarkdown
+} from "../edge/Representation.ts"
 import { listView } from "../edge/wireMirror.ts"
-import { CollectionSummaryWire, CollectionWire } from "./CollectionsApi.ts"
+import { toDesignGraph } from "../pictures/DesignGraphWire.ts"
+import { pictureAnswer } from "../pictures/pictureAnswer.ts"
+import { PictureLayout } from "../pictures/PictureLayout.ts"
+import { CollectionGraphWire, CollectionSummaryWire, CollectionWire } from "./CollectionsApi.ts"
 import { withPlaces } from "./ContentWire.ts"
 import { collectionOffers } from "./collectionOffers.ts"
 
@@ -19,6 +30,11 @@ const encodeSummary = jsonOf(CollectionSummaryWire)
 const oneCollection = mirrored(CollectionWire, {
   kind: "collection",
   lists: { layers: {}, specialties: {}, blocks: {}, edges: {} }
+})
+const encodeGraph = jsonOf(CollectionGraphWire)
+const collectionGraph = mirrored(CollectionGraphWire, {
+  kind: "collection graph",
+  lists: { lanes: {}, nodes: {}, edges: {} }
 })
 const collectionList = mirrored(pageWire(CollectionSummaryWire), listView("collections"))
 const trashList = mirrored(pageWire(CollectionSummaryWire), listView("collections in the trash"))
@@ -30,6 +46,7 @@ export const CollectionsHttp = HttpApiBuilder.group(
   Effect.fnUntraced(function* (handlers) {
     const collections = yield* Collections
     const trash = yield* Trash
+    const layout = yield* PictureLayout
 
     return handlers.handleAll({
       listCollections: answering(function* ({ query }, { actor }) {
@@ -51,6 +68,18 @@ export const CollectionsHttp = HttpApiBuilder.group(
         if (unchanged !== null) return unchanged
         const offers = Effect.succeed(collectionOffers(call, collection))
         return yield* oneCollection(collection, { offers, updatedAt: collection.updatedAt })
+      }),
+      readCollectionGraph: answering(function* ({ params, query, request }, call) {
+        const collection = yield* collections.read(call.actor, yield* collectionIdOf(params.id))
+        const { updatedAt } = collection
+        const unchanged = notModified(request, updatedAt)
+        if (unchanged !== null) return unchanged
+        const form = yield* wantedPicture(query.format)
+        if (form !== null) return yield* pictureAnswer(layout, form, pictureOfDesign(collection), updatedAt)
+        const graph = { updatedAt, ...toDesignGraph(collection) }
+        if (query.format === "json") return jsonResponse(encodeGraph(graph), updatedAt)
+        const offers = Effect.succeed(collectionOffers(call, collection))
+        return yield* collectionGraph(graph, { offers, updatedAt })
       }),
       updateCollection: answering(function* ({ params, payload }, { actor }) {
         return yield* collections.update(actor, yield* collectionIdOf(params.id), withPlaces(payload))

@@ -5,7 +5,8 @@ import { LRUCache } from "lru-cache"
 import { Call } from "./Call.ts"
 import { HttpSettings } from "./HttpSettings.ts"
 import { type MadeOf, madeOf } from "./MadeOf.ts"
-import { wantsMarkdown } from "./Representation.ts"
+import type { PictureForm } from "../pictures/PictureWire.ts"
+import { preferredPicture, wantsMarkdown } from "./Representation.ts"
 import type { Seen } from "./Seen.ts"
 
 /** What is asked for, and in which form. */
@@ -15,6 +16,8 @@ interface Asked {
   readonly seen: Seen
   readonly url: string
   readonly markdown: boolean
+  /** The picture that `Accept` prefers, for what can be given as one. */
+  readonly picture: PictureForm | null
 }
 
 interface Kept extends Pick<MadeOf, "versions"> {
@@ -27,8 +30,11 @@ const overhead = 1_000
 const scopeOf = (actor: Actor): string =>
   actor._tag === "User" && actor.credential._tag === "Token" ? actor.credential.scope : ""
 
-const keyOf = ({ actor, markdown, url }: Asked, { rights }: MadeOf): string =>
-  markdown ? `${url} ${scopeOf(actor)} ${Object.values(rights).join(" ")}` : url
+/** No URL has a space, so that no form is taken for another. */
+const keyOf = ({ actor, markdown, picture, url }: Asked, { rights }: MadeOf): string => {
+  const form = picture === null ? url : `${url} ${picture}`
+  return markdown ? `${form} ${scopeOf(actor)} ${Object.values(rights).join(" ")}` : form
+}
 
 const versionOf = ({ versions }: Pick<MadeOf, "versions">): string =>
   versions.map(({ epochMilliseconds }) => epochMilliseconds).join()
@@ -89,8 +95,9 @@ export class AnswerCache extends Context.Service<
           const response = yield* answer
           const { actor, seen } = yield* Call
           if (seen === null) return response
-          const { url } = yield* HttpServerRequest.HttpServerRequest
-          return put({ actor, markdown: yield* wantsMarkdown, seen, url }, response)
+          const { headers, url } = yield* HttpServerRequest.HttpServerRequest
+          const picture = preferredPicture(headers["accept"])
+          return put({ actor, markdown: yield* wantsMarkdown, picture, seen, url }, response)
         })
       })
     })

@@ -1,5 +1,6 @@
 import { DateTime, Effect, Option, Schema } from "effect"
 import { HttpBody, HttpServerRequest, HttpServerResponse } from "effect/http"
+import { type PictureForm, pictureTypes } from "../pictures/PictureWire.ts"
 import type { Bindings } from "./Bindings.ts"
 import { Call } from "./Call.ts"
 import { errorMirror } from "./errorMirror.ts"
@@ -63,6 +64,16 @@ export const prefersMarkdown = (accept: string | undefined): boolean => {
   return markdown > 0 && markdown >= quality(accept, "application/json")
 }
 
+/** The picture that an `Accept` names, JSON and Markdown not before it; null if it names none. */
+export const preferredPicture = (accept: string | undefined): PictureForm | null => {
+  if (accept === undefined) return null
+  const svg = quality(accept, pictureTypes.svg)
+  const mermaid = quality(accept, pictureTypes.mermaid)
+  const others = Math.max(quality(accept, "text/markdown"), quality(accept, "application/json"))
+  if (Math.max(svg, mermaid) === 0 || Math.max(svg, mermaid) < others) return null
+  return mermaid > svg ? "mermaid" : "svg"
+}
+
 /** Whether a call is a token's, also one that is dead: it may have answers in Markdown. */
 const hasBearer = ({ headers }: HttpServerRequest.HttpServerRequest): boolean =>
   headers["authorization"] !== undefined
@@ -84,13 +95,22 @@ export const negotiatedError = (
   })
 }
 
-/** True for a token that asks for Markdown rather than JSON; cookie clients and guests always get JSON (contract 5.7). */
-export const wantsMarkdown = Effect.gen(function* () {
+/** The `Accept` of a token; cookie clients and guests get JSON whatever theirs says (contract 5.7). */
+const tokensAccept = Effect.gen(function* () {
   const { actor } = yield* Call
-  if (actor._tag !== "User" || actor.credential._tag !== "Token") return false
+  if (actor._tag !== "User" || actor.credential._tag !== "Token") return undefined
   const request = yield* HttpServerRequest.HttpServerRequest
-  return prefersMarkdown(request.headers["accept"])
+  return request.headers["accept"]
 })
+
+/** True for a token that asks for Markdown rather than JSON. */
+export const wantsMarkdown = Effect.map(tokensAccept, prefersMarkdown)
+
+/** The picture that a graph is to be given as; null for JSON or Markdown. What the query's `format` says comes before `Accept` (contract 7). */
+export const wantedPicture = (format: "json" | PictureForm | undefined) =>
+  format === undefined
+    ? Effect.map(tokensAccept, preferredPicture)
+    : Effect.succeed(format === "json" ? null : format)
 
 /** A JSON body from a wire schema. */
 export const jsonOf = <S extends Schema.Codec<unknown, unknown>>(schema: S) => {
@@ -109,12 +129,19 @@ export const jsonResponse = (
 export const jsonText = (text: string): HttpServerResponse.HttpServerResponse =>
   HttpServerResponse.text(text, { contentType: "application/json" })
 
+/** A 200 with a text of this type, versioned like its JSON. */
+export const textResponse = (
+  text: string,
+  contentType: string,
+  updatedAt: DateTime.Utc | null
+): HttpServerResponse.HttpServerResponse =>
+  HttpServerResponse.text(text, {
+    contentType,
+    headers: updatedAt === null ? {} : cacheHeaders(updatedAt)
+  })
+
 /** A 200 with the Markdown mirror, versioned like its JSON. */
 export const markdownResponse = (
   text: string,
   updatedAt: DateTime.Utc | null
-): HttpServerResponse.HttpServerResponse =>
-  HttpServerResponse.text(text, {
-    contentType: markdownType,
-    headers: updatedAt === null ? {} : cacheHeaders(updatedAt)
-  })
+): HttpServerResponse.HttpServerResponse => textResponse(text, markdownType, updatedAt)

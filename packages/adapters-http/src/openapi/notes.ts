@@ -15,6 +15,10 @@ const item = {
 const preview =
   "What the restore would do now; nothing is written, and the restore then does exactly that. `restores` is what it takes out of the trash, empty where nothing is to be done or it would be refused: `refusal` is then what it would answer, with the calls that resolve it. `stays_in_trash` is what it concerns and leaves there. Each list names a hundred at most, newest first; the totals count all."
 
+/** What the reads of graphs have in common. */
+const picture =
+  "With `format=svg` it is a drawing, with `format=mermaid` the text of a Mermaid flowchart: lanes as bands, boxes with their roles or specialties, edges as arrows, the same bytes for the same graph. A token may ask by `Accept` instead (`image/svg+xml`, `text/vnd.mermaid`), where `format` does not say otherwise. In a drawing of more than 100 boxes or 200 edges the boxes stand in plain rows and the arrows are straight."
+
 /** What callers must be told of an operation beyond a line; null where all of it follows from the tables. */
 export const notes: Readonly<Record<OperationName, string | null>> = {
   signIn:
@@ -46,6 +50,7 @@ export const notes: Readonly<Record<OperationName, string | null>> = {
     "`owner_org_id` null makes it global. Parts may be left out. Arrays keep the order in which they are written. Breaches of the rules between parts (ids unique, layers and specialties that exist, edges between two different blocks, none twice) are 400, each with its path.",
   listTrashedCollections: "What the caller may restore; nobody else's trash is shown.",
   readCollection: "Global collections, and those of the caller's organisations.",
+  readCollectionGraph: `Layers as lanes from top to bottom, blocks as nodes, edges as they are.\n\n${picture}`,
   updateCollection:
     "Fields that are left out stay. `layers`, `specialties`, `blocks` and `edges` are each replaced whole. `expectedUpdatedAt` (409 `stale`) or `If-Match` (412) guard against overwriting another's change. While a generation runs, the content cannot be edited. The content before stays as a version, see `listCollectionVersions`.",
   trashCollection: "Into the trash; spaces on it keep working. Not while a generation of it runs.",
@@ -107,8 +112,7 @@ export const notes: Readonly<Record<OperationName, string | null>> = {
   removeSpaceSpecialty: `${item.remove} It drops out of every \`default_specialties\` shown.`,
   restoreSpaceSpecialty: item.restore,
   resetSpaceSpecialtyField: item.reset,
-  readSpaceGraph:
-    "Layers as lanes, blocks as nodes, edges between what is shown. It has no ETag: a change of the collection changes it too.",
+  readSpaceGraph: `Layers as lanes, blocks as nodes, edges between what is shown. It has no ETag: a change of the collection changes it too.\n\n${picture}`,
   explainSpaceItem:
     "Of each field the value that the space shows, of a hidden item the one that it would, where it comes from, and what the collection has. `stored_value` is what the source says, another than the value where that names what is gone or hidden; `fallback` is what a block stands on whose layer is gone. `changed_by` and `changed_at` of an override, of a custom item and of what hides one are who set it last, and when; null where that was before the service kept it. Of the collection's values only when the collection changed last is known. `hidden_by` lists everything that hides the item: its own overlay entry, the layer it stands on, or that there is no layer. What only an overlay entry is left of is not found.",
   listSpaceOverlays:
@@ -129,8 +133,7 @@ export const notes: Readonly<Record<OperationName, string | null>> = {
     "Guests are refused. If the project's space is in the trash too, the answer is 409 `SPACE_IN_TRASH`; with `restore_space=1` both come back, which needs the right to restore the space: without it nothing changes.",
   previewProjectRestore: `${preview} Ask with \`restore_space=1\` for what that would do: what comes into sight with the space is told as well.`,
   purgeProject: null,
-  readProjectGraph:
-    "`view=full` (the default) is the whole graph, `view=summary` its counts. With `diff_from` the answer is what changed since that version: every past `updated_at` is one.",
+  readProjectGraph: `\`view=full\` (the default) is the whole graph, \`view=summary\` its counts. With \`diff_from\` the answer is what changed since that version: every past \`updated_at\` is one.\n\n${picture} A graph knows of its lanes only their ids, by which they are named; they stand in the order in which the nodes name them. With \`diff_from\` the picture shows both versions, with what was added, removed and changed marked by colour, line and word. A summary has no picture: \`view=summary\` with \`format=svg\` or \`format=mermaid\` is 400.`,
   writeProjectGraph:
     "Replaces the graph; the old one stays readable as a version. `expectedUpdatedAt` or `If-Match` is required. `roles` of each node, as JSON text, must agree with `nodeRoles`. At most 10,000 nodes and 50,000 edges.",
   listGrants:

@@ -132,6 +132,13 @@ const itemQuery: Readonly<Record<string, ParameterNote>> = {
   }
 }
 
+/** A graph that is given in another form is a picture. */
+const graphFormat: ParameterNote = {
+  description:
+    "In which form the graph is given, whatever `Accept` says: JSON, or a picture of it as SVG or as the text of a Mermaid flowchart.",
+  example: "svg"
+}
+
 /** What the id in a path is of: the segment before it. */
 const idNote = (path: string): ParameterNote => {
   const subject = /\/([a-z]+)s\/:id/.exec(path)?.[1] ?? "resource"
@@ -145,6 +152,7 @@ const idNote = (path: string): ParameterNote => {
 const noteOf = (parameter: Parameter, { definition, name }: Endpoint): ParameterNote | undefined => {
   if (parameter.name === "diff_from") return diffFrom(name)
   if (parameter.in === "query" && name === "explainSpaceItem") return itemQuery[parameter.name]
+  if (parameter.name === "format" && definition.path.endsWith("/graph")) return graphFormat
   if (parameter.in === "query") return queryNotes[parameter.name]
   return parameter.name === "id" ? idNote(definition.path) : pathNotes[parameter.name]
 }

@@ -2,6 +2,7 @@ import { Context, Record } from "effect"
 import type { Endpoint } from "../Endpoints.ts"
 import { Versioned } from "../edge/annotations.ts"
 import { hasMirror } from "../edge/hasMirror.ts"
+import { pictureTypes } from "../pictures/PictureWire.ts"
 import { codeOf } from "./annotateSchemas.ts"
 import { exampleOf } from "./exampleOf.ts"
 import { errorHeaders, headersOf, successHeaders } from "./headers.ts"
@@ -45,8 +46,9 @@ const mirrorOf = ({ definition, name }: Endpoint): Content =>
     ? { "text/markdown": { schema: markdown, ...(name === "readProject" ? { example: projectMirror } : {}) } }
     : {}
 
-/** Whether a body of this type is a page or a list to read, of which a sample would tell nothing. */
-const isReading = (type: string): boolean => type.startsWith("text/") && type !== "text/event-stream"
+/** Whether a body of this type is a page, a picture or a list to read, of which a sample would tell nothing. */
+const isReading = (type: string): boolean =>
+  (type.startsWith("text/") && type !== "text/event-stream") || type === pictureTypes.svg
 
 const exemplified = (content: Content, schemas: Schemas): Content =>
   Record.map(content, ({ schema }, type) =>

@@ -9,8 +9,10 @@ import {
 import { ItemId } from "@design-workspace/domain/shared/Ids"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
-import { EdgeWire, itemsBody } from "../collections/ContentWire.ts"
+import { itemsBody } from "../collections/ContentWire.ts"
 import { Ok } from "../edge/Ok.ts"
+import { designGraphFields } from "../pictures/DesignGraphWire.ts"
+import { GraphFormat, PictureWires } from "../pictures/PictureWire.ts"
 import { snakeKeys } from "../wire/snakeKeys.ts"
 import * as Wire from "../wire/WireErrors.ts"
 
@@ -72,18 +74,7 @@ export const OverlayWire = snakeKeys(
 )
 
 /** What a space shows, as lanes with boxes (contract section 4). It has no version: a change of the collection changes it too. */
-export const SpaceGraphWire = Schema.Struct({
-  lanes: Schema.Array(Schema.Struct({ id: ItemId, label: Schema.String, position: Schema.Int })),
-  nodes: Schema.Array(
-    snakeKeys({
-      id: ItemId,
-      label: Schema.String,
-      layerId: ItemId,
-      defaultSpecialties: Schema.Array(ItemId)
-    })
-  ),
-  edges: Schema.Array(EdgeWire)
-}).annotate({ identifier: "SpaceGraph" })
+export const SpaceGraphWire = Schema.Struct(designGraphFields).annotate({ identifier: "SpaceGraph" })
 
 /** The operations on one kind of item of a space; `kind` and `plural` name them as the operations table does. */
 const itemEndpoints = <
@@ -186,7 +177,8 @@ export class OverlaysApi extends HttpApiGroup.make("overlays").add(
   }),
   HttpApiEndpoint.get("readSpaceGraph", "/api/spaces/:id/graph", {
     params: space,
-    success: SpaceGraphWire,
+    query: Schema.Struct({ format: Schema.optionalKey(GraphFormat) }),
+    success: [SpaceGraphWire, ...PictureWires],
     error: [Wire.GuestNotAllowed, Wire.SpaceNotFound]
   }),
   HttpApiEndpoint.get("listSpaceOverlays", "/api/spaces/:id/overlays", {

@@ -1,4 +1,5 @@
 import { Overlays } from "@design-workspace/domain/overlays/Overlays"
+import { pictureOfDesign } from "@design-workspace/domain/pictures/pictureOfDesign"
 import type { PeekedSpace } from "@design-workspace/domain/spaces/SpaceAccess"
 import { Spaces } from "@design-workspace/domain/spaces/Spaces"
 import { Effect, Schema } from "effect"
@@ -12,10 +13,16 @@ import { spaceIdOf } from "../edge/pathIds.ts"
 import { listView } from "../edge/wireMirror.ts"
 import { peekSpace } from "../spaces/peekSpace.ts"
 import { overlayOffers, partOffers } from "../spaces/spaceOffers.ts"
+import { jsonOf, jsonResponse, wantedPicture } from "../edge/Representation.ts"
+import { toDesignGraph } from "../pictures/DesignGraphWire.ts"
+import { pictureAnswer } from "../pictures/pictureAnswer.ts"
+import { PictureLayout } from "../pictures/PictureLayout.ts"
+import type { PictureForm } from "../pictures/PictureWire.ts"
 import { itemHandlers } from "./itemHandlers.ts"
 import { shownJson } from "./shownJson.ts"
 import { OverlayWire, SpaceGraphWire } from "./OverlaysApi.ts"
 
+const encodeGraph = jsonOf(SpaceGraphWire)
 const spaceGraph = mirrored(SpaceGraphWire, {
   kind: "space graph",
   lists: { lanes: {}, nodes: {}, edges: {} }
@@ -32,6 +39,7 @@ export const OverlaysHttp = HttpApiBuilder.group(
     const overlays = yield* Overlays
     const spaces = yield* Spaces
     const answers = yield* AnswerCache
+    const layout = yield* PictureLayout
     const services = { answers, overlays, spaces }
     const blocks = itemHandlers(services, "block", {
       json: shownJson.block,
@@ -55,19 +63,18 @@ export const OverlaysHttp = HttpApiBuilder.group(
       idIn: (params: ItemIn<"specId">) => params.specId
     })
 
-    const graphOf = Effect.fnUntraced(function* (call: Call["Service"], peeked: PeekedSpace) {
+    const graphOf = Effect.fnUntraced(function* (
+      call: Call["Service"],
+      peeked: PeekedSpace,
+      format: "json" | PictureForm | undefined
+    ) {
       const view = yield* overlays.viewPeeked(peeked, false)
-      const graph = {
-        lanes: view.layers.map(({ id, name, position }) => ({ id, label: name, position })),
-        nodes: view.blocks.map((block) => ({
-          id: block.id,
-          label: block.name,
-          layerId: block.layerId,
-          defaultSpecialties: block.defaultSpecialties
-        })),
-        edges: view.edges
-      }
-      return yield* spaceGraph(graph, { offers: Effect.succeed(partOffers(call, peeked)) })
+      const form = yield* wantedPicture(format)
+      if (form !== null) return yield* pictureAnswer(layout, form, pictureOfDesign(view), null)
+      const graph = toDesignGraph(view)
+      return format === "json"
+        ? jsonResponse(encodeGraph(graph), null)
+        : yield* spaceGraph(graph, { offers: Effect.succeed(partOffers(call, peeked)) })
     })
 
     return handlers.handleAll({
@@ -89,10 +96,10 @@ export const OverlaysHttp = HttpApiBuilder.group(
       removeSpaceSpecialty: specialties.remove,
       restoreSpaceSpecialty: specialties.restore,
       resetSpaceSpecialtyField: specialties.resetField,
-      readSpaceGraph: answering(function* ({ params }, call) {
+      readSpaceGraph: answering(function* ({ params, query }, call) {
         const id = yield* spaceIdOf(params.id)
         const peeked = yield* peekSpace(spaces, call, id)
-        return yield* answers.keep(graphOf(call, peeked))
+        return yield* answers.keep(graphOf(call, peeked, query.format))
       }),
       listSpaceOverlays: answering(function* ({ params }, call) {
         const id = yield* spaceIdOf(params.id)

@@ -11,6 +11,7 @@ import { AnswerHeaders, BodyLimit, largeBody, MirroredWrite, Versioned } from ".
 import { Instant } from "../edge/Instant.ts"
 import { Ok } from "../edge/Ok.ts"
 import { pageQuery, pageWire } from "../edge/Pages.ts"
+import { GraphFormat, PictureWires } from "../pictures/PictureWire.ts"
 import { snakeKeys } from "../wire/snakeKeys.ts"
 import * as Wire from "../wire/WireErrors.ts"
 import { withRule } from "../wire/withRule.ts"
@@ -146,10 +147,11 @@ export class ProjectsApi extends HttpApiGroup.make("projects").add(
     params: projectId,
     query: snakeKeys({
       view: Schema.optionalKey(Schema.Literals(["summary", "full"])),
-      diffFrom: Schema.optionalKey(Instant.pipe(Schema.annotateEncoded({ title: "version" })))
+      diffFrom: Schema.optionalKey(Instant.pipe(Schema.annotateEncoded({ title: "version" }))),
+      format: Schema.optionalKey(GraphFormat)
     }),
-    success: [FullGraphWire, GraphCountsWire, GraphDiffWire],
-    error: [missing, Wire.VersionNotFound]
+    success: [FullGraphWire, GraphCountsWire, GraphDiffWire, ...PictureWires],
+    error: [missing, Wire.ValidationFailed, Wire.VersionNotFound]
   }).annotate(Versioned, true),
   HttpApiEndpoint.put("writeProjectGraph", "/api/projects/:id/graph", {
     params: projectId,

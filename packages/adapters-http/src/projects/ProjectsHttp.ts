@@ -1,3 +1,5 @@
+import { comparePictures } from "@design-workspace/domain/pictures/comparePictures"
+import { pictureOfGraph } from "@design-workspace/domain/pictures/pictureOfGraph"
 import type { PeekedProject } from "@design-workspace/domain/projects/FoundProject"
 import { ProjectGrants } from "@design-workspace/domain/projects/ProjectGrants"
 import { Projects } from "@design-workspace/domain/projects/Projects"
@@ -19,6 +21,9 @@ import { jsonOf, jsonResponse, markdownResponse, notModified, wantsMarkdown } fr
 import { setSessionCookie } from "../edge/sessionCookie.ts"
 import { listView } from "../edge/wireMirror.ts"
 import { fromGraphBody } from "./GraphBody.ts"
+import { pictureAnswer } from "../pictures/pictureAnswer.ts"
+import { PictureLayout } from "../pictures/PictureLayout.ts"
+import { graphForm } from "./graphForm.ts"
 import { graphAnswer, graphDiffAnswer } from "./graphAnswer.ts"
 import { GrantWire, ProjectWire, RestoredProjectWire, TrashedProjectWire } from "./ProjectsApi.ts"
 import { peekProject } from "./peekProject.ts"
@@ -41,6 +46,7 @@ export const ProjectsHttp = HttpApiBuilder.group(
     const trash = yield* Trash
     const settings = yield* HttpSettings
     const answers = yield* AnswerCache
+    const layout = yield* PictureLayout
 
     const wholeProject = Effect.fnUntraced(function* (call: Call["Service"], peeked: PeekedProject) {
       const read = yield* projects.readPeeked(call.actor, peeked)
@@ -96,15 +102,25 @@ export const ProjectsHttp = HttpApiBuilder.group(
       }),
       readProjectGraph: answering(function* ({ params, query, request }, call) {
         const id = yield* projectIdOf(params.id)
+        const form = yield* graphForm(query)
         const peeked = yield* peekProject(projects, call, id)
-        const actions = (yield* wantsMarkdown) ? actionsOn(call, projectOffers(call, peeked)) : null
+        const actions =
+          query.format === undefined && (yield* wantsMarkdown)
+            ? actionsOn(call, projectOffers(call, peeked))
+            : null
         if (query.diffFrom !== undefined) {
           const read = yield* projects.diff(call.actor, id, query.diffFrom)
-          return notModified(request, read.to) ?? graphDiffAnswer(id, read, actions)
+          const unchanged = notModified(request, read.to)
+          if (unchanged !== null) return unchanged
+          if (form === null) return graphDiffAnswer(id, read, actions)
+          const [before, after] = [pictureOfGraph(read.before), pictureOfGraph(read.after)]
+          return yield* pictureAnswer(layout, form, comparePictures(before, after), read.to)
         }
         const unchanged = notModified(request, peeked.project.updatedAt)
-        const graph = Effect.map(projects.readPeeked(call.actor, peeked), (read) =>
-          graphAnswer(read, query.view ?? "full", actions)
+        const graph = Effect.flatMap(projects.readPeeked(call.actor, peeked), (read) =>
+          form === null
+            ? Effect.succeed(graphAnswer(read, query.view ?? "full", actions))
+            : pictureAnswer(layout, form, pictureOfGraph(read.graph), read.updatedAt)
         )
         return unchanged ?? (yield* answers.keep(graph))
       }),

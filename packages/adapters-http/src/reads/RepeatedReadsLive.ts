@@ -16,6 +16,7 @@ import {
   jsonResponse,
   jsonText,
   notModified,
+  preferredPicture,
   prefersMarkdown,
   versionsNamed
 } from "../edge/Representation.ts"
@@ -118,8 +119,9 @@ const make = Effect.gen(function* () {
   ): Effect.Effect<Option.Option<Response>> => {
     const unchanged = seen._tag === "Project" ? notModified(request, seen.project.updatedAt) : null
     if (isPlain(request) && unchanged !== null) return Effect.succeedSome(unchanged)
-    const markdown = prefersMarkdown(request.headers["accept"])
-    const asked = { actor, markdown, seen, url: request.url }
+    const accept = request.headers["accept"]
+    const markdown = prefersMarkdown(accept)
+    const asked = { actor, markdown, picture: preferredPicture(accept), seen, url: request.url }
     const known = answers.find(asked)
     if (known !== null) return Effect.succeedSome(unchanged ?? known)
     return canMake(request, operation)

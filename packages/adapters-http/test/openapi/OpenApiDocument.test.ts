@@ -176,15 +176,17 @@ describe("openApiDocument", () => {
     }
   })
 
-  it("has no bodies but JSON, Markdown, event streams, and what the service tells of itself", () => {
+  it("has no bodies but JSON, Markdown, event streams, pictures of graphs, and what the service tells of itself", () => {
     const types = new Set(operationsIn.flatMap(({ operation }) => bodiesIn(operation).map(([type]) => type)))
     expect([...types].sort()).toEqual([
       "application/json",
+      "image/svg+xml",
       "text/event-stream",
       "text/html; charset=utf-8",
       "text/markdown",
       "text/plain; charset=utf-8",
-      "text/plain; version=0.0.4; charset=utf-8"
+      "text/plain; version=0.0.4; charset=utf-8",
+      "text/vnd.mermaid"
     ])
   })
 })

@@ -176,6 +176,11 @@ export const operations = {
     "signed_in",
     "the collection with its layers, specialties, blocks and edges"
   ),
+  readCollectionGraph: read(
+    "collection",
+    "signed_in",
+    "the collection's layers and blocks as lanes, nodes and edges, or as a picture"
+  ),
   updateCollection: write("collection", "org_admin", "change the collection", "idempotent"),
   trashCollection: write("collection", "org_admin", "move the collection to the trash", "idempotent"),
   restoreCollection: write(
@@ -350,7 +355,11 @@ export const operations = {
     "destructive",
     "idempotent"
   ),
-  readSpaceGraph: read("space", "member", "lanes, nodes and edges that the space shows"),
+  readSpaceGraph: read(
+    "space",
+    "member",
+    "lanes, nodes and edges that the space shows, or a picture of them"
+  ),
   explainSpaceItem: read(
     "space",
     "member",
@@ -397,7 +406,7 @@ export const operations = {
   readProjectGraph: read(
     "project",
     "project_read",
-    "the graph in full, in counts, or what changed since a version",
+    "the graph in full, in counts, as a picture, or what changed since a version",
     "guests"
   ),
   writeProjectGraph: write("project", "project_write", "replace the graph", "guests", "idempotent"),

@@ -55,6 +55,8 @@ export interface CreatedProject extends ReadProject {
 export interface ReadDiff {
   readonly from: DateTime.Utc
   readonly to: DateTime.Utc
+  readonly before: Graph
+  readonly after: Graph
   readonly diff: GraphDiff
 }
 
@@ -200,7 +202,13 @@ export class Projects extends Context.Service<
             projects.readGraph(id, null),
             () => new ProjectNotFound({ projectId: id })
           )
-          return { from, to: after.updatedAt, diff: graphDiff(before.graph, after.graph) }
+          return {
+            from,
+            to: after.updatedAt,
+            before: before.graph,
+            after: after.graph,
+            diff: graphDiff(before.graph, after.graph)
+          }
         }),
 
         update: Effect.fn("Projects.update")(

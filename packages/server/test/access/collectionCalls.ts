@@ -87,6 +87,7 @@ export const collectionCalls: Readonly<Record<string, Caller>> = {
   readCollectionVersion: { at: collectionAt, call: versionOf },
   readCollectionDiff: { at: collectionAt, call: versionOf },
   restoreCollectionVersion: { at: collectionAt, call: restoringVersion },
+  readCollectionGraph: { at: collectionAt, call: onIt },
   readLastGeneration: { at: collectionAt, call: onIt },
   listAttempts: { at: collectionAt, call: onIt },
   readAttempt: { at: collectionAt, call: onAttempt },

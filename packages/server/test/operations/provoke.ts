@@ -1,3 +1,4 @@
+import { pictureTypes } from "@design-workspace/adapters-http/pictures/PictureWire"
 import type { Answer } from "../../testing/Api.ts"
 import type { DocumentedAnswer } from "./documented.ts"
 import type { Make, Provocation } from "./OperationCase.ts"
@@ -26,12 +27,16 @@ const refuse = async (scene: Scene, code: string): Promise<Answer> => {
   return refusal(scene)
 }
 
+/** Whether a read is answered in this type only where it is asked for. */
+const isNegotiated = (type: string | undefined): type is string =>
+  type === "text/markdown" || Object.values(pictureTypes).some((it) => it === type)
+
 /** The call itself in the media type that is asked for, or the same read again for 304. */
 const succeed = async (scene: Scene, { status, type }: DocumentedAnswer): Promise<Answer> => {
   const own = scene.the.own?.[status] ?? (type === undefined ? undefined : scene.the.own?.[type])
   if (own !== undefined) return sendOwn(scene, own)
   const call = await scene.the.make(scene.world)
-  if (status !== 304) return send(scene, call, type === "text/markdown" ? { headers: { accept: type } } : {})
+  if (status !== 304) return send(scene, call, isNegotiated(type) ? { headers: { accept: type } } : {})
   const { headers } = await send(scene, call)
   return send(scene, call, { headers: { "if-none-match": String(headers["etag"]) } })
 }

@@ -89,6 +89,21 @@ export const collectionNotes: SchemaNotes = {
     fields
   },
   CollectionSummary: { description: "A collection without its parts.", example: summary, fields },
+  CollectionGraph: {
+    description: "What a collection holds: layers as lanes, blocks as nodes.",
+    example: {
+      updated_at: changed,
+      lanes: layers.map(({ id, name, position }) => ({ id, label: name, position })),
+      nodes: [web, cart].map(({ default_specialties, id, layer_id, name }) => ({
+        id,
+        label: name,
+        layer_id,
+        default_specialties
+      })),
+      edges
+    },
+    fields: { updated_at: "The version: ETag and lock." }
+  },
   NewLayer: {
     description: "A layer in a body; without `position` it stands where it is written.",
     example: { id: "edge", name: "Edge" }

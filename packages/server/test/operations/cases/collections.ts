@@ -35,6 +35,12 @@ export const collectionCases: OperationCases = {
     }
   },
   readCollection: { access: "r T", ...collectionReaders, make: collection },
+  readCollectionGraph: {
+    access: "r T",
+    ...collectionReaders,
+    make: collection,
+    own: { VALIDATION_FAILED: async (world) => ({ ...(await collection(world)), query: "?format=png" }) }
+  },
   updateCollection: {
     access: "rw T",
     ...collectionAdmins,

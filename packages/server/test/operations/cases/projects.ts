@@ -122,7 +122,10 @@ export const projectCases: OperationCases = {
     make: project,
     missing: missingProject,
     own: {
-      VALIDATION_FAILED: async (world) => ({ ...(await project(world)), query: "?view=everything" }),
+      VALIDATION_FAILED: async (world) => ({
+        ...(await project(world)),
+        query: "?view=summary&format=svg"
+      }),
       VERSION_NOT_FOUND: async (world) => ({ ...(await project(world)), query: `?diff_from=${longAgo}` })
     }
   },

@@ -120,7 +120,12 @@ export const spaceCases: OperationCases = {
     make: manager,
     missing: { ...missingSpace, NOT_FOUND: { userId: nobody } }
   },
-  readSpaceGraph: { access: "r T", ...spaceReaders, make: space },
+  readSpaceGraph: {
+    access: "r T",
+    ...spaceReaders,
+    make: space,
+    own: { VALIDATION_FAILED: async (world) => ({ ...(await space(world)), query: "?format=png" }) }
+  },
   explainSpaceItem: {
     access: "r T",
     ...spaceReaders,

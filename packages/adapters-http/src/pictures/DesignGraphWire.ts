@@ -1,0 +1,32 @@
+import type { Design } from "@design-workspace/domain/pictures/pictureOfDesign"
+import { lanesOf } from "@design-workspace/domain/pictures/pictureOfDesign"
+import { ItemId } from "@design-workspace/domain/shared/Ids"
+import { Schema } from "effect"
+import { EdgeWire } from "../collections/ContentWire.ts"
+import { snakeKeys } from "../wire/snakeKeys.ts"
+
+/** The layers and blocks of a design as lanes with boxes (contract section 4). */
+export const designGraphFields = {
+  lanes: Schema.Array(Schema.Struct({ id: ItemId, label: Schema.String, position: Schema.Int })),
+  nodes: Schema.Array(
+    snakeKeys({
+      id: ItemId,
+      label: Schema.String,
+      layerId: ItemId,
+      defaultSpecialties: Schema.Array(ItemId)
+    })
+  ),
+  edges: Schema.Array(EdgeWire)
+}
+
+/** A design as `designGraphFields` says it. */
+export const toDesignGraph = (design: Design) => ({
+  lanes: lanesOf(design).map(({ id, name, position }) => ({ id, label: name, position })),
+  nodes: design.blocks.map(({ defaultSpecialties, id, layerId, name }) => ({
+    id,
+    label: name,
+    layerId,
+    defaultSpecialties
+  })),
+  edges: design.edges
+})

@@ -1,0 +1,36 @@
+import type { Mark, PictureEdge } from "@design-workspace/domain/pictures/Picture"
+import type { MeasuredBox } from "./measuredBox.ts"
+
+/** A place in pixels, from the upper left corner. */
+export interface Point {
+  readonly x: number
+  readonly y: number
+}
+
+/** A lane as a band across the picture, with its name in lines; `id` null is that of the boxes on no lane. */
+export interface Band {
+  readonly id: string | null
+  readonly name: ReadonlyArray<string>
+  readonly mark: Mark
+  readonly top: number
+  readonly height: number
+}
+
+export interface LaidBox extends Point {
+  readonly measured: MeasuredBox
+}
+
+/** An edge along these points, two at least, from its source to its target. */
+export interface LaidEdge {
+  readonly edge: PictureEdge
+  readonly points: ReadonlyArray<Point>
+}
+
+/** A picture of which every part has its place. */
+export interface Laid {
+  readonly width: number
+  readonly height: number
+  readonly bands: ReadonlyArray<Band>
+  readonly boxes: ReadonlyArray<LaidBox>
+  readonly edges: ReadonlyArray<LaidEdge>
+}

@@ -1,0 +1,17 @@
+import { Schema } from "effect"
+import { HttpApiSchema } from "effect/http-api"
+
+/** The media types of pictures; Mermaid's is the registered one. */
+export const pictureTypes = { mermaid: "text/vnd.mermaid", svg: "image/svg+xml" } as const
+
+/** A picture's form. */
+export type PictureForm = keyof typeof pictureTypes
+
+/** How a graph is given: in JSON, or as a picture. */
+export const GraphFormat = Schema.Literals(["json", "mermaid", "svg"])
+
+/** A graph as a picture, in the success of a read. */
+export const PictureWires = [
+  Schema.String.pipe(HttpApiSchema.asText({ contentType: pictureTypes.mermaid })),
+  Schema.String.pipe(HttpApiSchema.asText({ contentType: pictureTypes.svg }))
+] as const

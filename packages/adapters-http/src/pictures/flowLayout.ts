@@ -1,0 +1,160 @@
+import type { Picture, PictureEdge } from "@design-workspace/domain/pictures/Picture"
+import type { ElkEdgeSection, ElkExtendedEdge, ElkNode, LayoutOptions } from "elkjs/lib/elk-api.js"
+import { bandMargin, bandsOf, type Extent } from "./bandsOf.ts"
+import type { Laid, LaidBox, LaidEdge, Point } from "./Laid.ts"
+import { type FilledLane, filledLanes, gutter, hasNames } from "./lanes.ts"
+import { boxWidth } from "./measuredBox.ts"
+
+const options: LayoutOptions = {
+  "elk.algorithm": "layered",
+  "elk.direction": "DOWN",
+  "elk.edgeRouting": "ORTHOGONAL",
+  "elk.partitioning.activate": "true",
+  // Else each part that hangs together would have lanes of its own.
+  "elk.separateConnectedComponents": "false",
+  "elk.randomSeed": "1",
+  "elk.padding": "[top=0,left=0,bottom=0,right=0]",
+  "elk.spacing.nodeNode": "26",
+  "elk.spacing.edgeNode": "16",
+  "elk.spacing.edgeEdge": "12",
+  "elk.layered.spacing.nodeNodeBetweenLayers": "44",
+  "elk.layered.spacing.edgeNodeBetweenLayers": "20",
+  "elk.layered.spacing.edgeEdgeBetweenLayers": "12",
+  "elk.layered.thoroughness": "7"
+}
+
+/** Of a picture no larger than this the boxes are placed with the fewest bends, which takes several times as long. */
+const largestCareful = { boxes: 40, edges: 60 }
+
+const optionsFor = ({ boxes, edges }: Picture): LayoutOptions => ({
+  ...options,
+  "elk.layered.nodePlacement.strategy":
+    boxes.length > largestCareful.boxes || edges.length > largestCareful.edges
+      ? "BRANDES_KOEPF"
+      : "NETWORK_SIMPLEX"
+})
+
+/** Boxes without edges stand in so many columns: the layout by itself would put all of them in one row. */
+const columns = 5
+
+/** The parts of the layout's graph go by their places in the picture. */
+const edgeId = (index: number): string => `e${index}`
+const holderId = (lane: number): string => `l${lane}`
+
+const inLane = (lane: number): LayoutOptions => ({ "elk.partitioning.partition": String(lane) })
+
+/** The edges that stack boxes without edges; they are not drawn. */
+const stacking = (
+  lanes: ReadonlyArray<FilledLane>,
+  edges: ReadonlyArray<PictureEdge>,
+  nodeIds: ReadonlyMap<string, string>
+): ReadonlyArray<ElkExtendedEdge> => {
+  const joined = new Set(edges.flatMap(({ sourceId, targetId }) => [sourceId, targetId]))
+  return lanes.flatMap(({ boxes }) => {
+    const alone = boxes.flatMap(({ box: { id } }) => (joined.has(id) ? [] : [nodeIds.get(id) ?? ""]))
+    return alone.slice(columns).map((below, index) => ({
+      id: `s${below}`,
+      sources: [alone[index] ?? ""],
+      targets: [below]
+    }))
+  })
+}
+
+/** What the layout is asked for: every lane is a partition, with something invisible as high as its name in it. */
+export const toElk = (picture: Picture, lanes: ReadonlyArray<FilledLane>): ElkNode => {
+  const { edges } = picture
+  const measured = lanes.flatMap(({ boxes }) => boxes)
+  const nodeIds = new Map(measured.map(({ box }, index) => [box.id, `n${index}`]))
+  const nodeId = (id: string): string => nodeIds.get(id) ?? ""
+  return {
+    id: "picture",
+    layoutOptions: optionsFor(picture),
+    children: lanes.flatMap(({ boxes, nameHeight }, lane) => [
+      ...(nameHeight === 0
+        ? []
+        : [{ id: holderId(lane), width: 1, height: nameHeight, layoutOptions: inLane(lane) }]),
+      ...boxes.map(({ box, height }) => ({
+        id: nodeId(box.id),
+        width: boxWidth,
+        height,
+        layoutOptions: inLane(lane)
+      }))
+    ]),
+    edges: [
+      ...edges.map(({ sourceId, targetId }, index) => ({
+        id: edgeId(index),
+        sources: [nodeId(sourceId)],
+        targets: [nodeId(targetId)]
+      })),
+      ...stacking(lanes, edges, nodeIds)
+    ]
+  }
+}
+
+const pointsOf = ({ bendPoints = [], endPoint, startPoint }: ElkEdgeSection): ReadonlyArray<Point> => [
+  startPoint,
+  ...bendPoints,
+  endPoint
+]
+
+interface Placed {
+  readonly x: number
+  readonly y: number
+  readonly height: number
+}
+
+const placesOf = (result: ElkNode): ReadonlyMap<string, Placed> =>
+  new Map(
+    (result.children ?? []).map(({ height = 0, id, x = 0, y = 0 }) => [id, { x, y, height } satisfies Placed])
+  )
+
+const extentOf = (placed: ReadonlyArray<Placed>): Extent => ({
+  top: Math.min(...placed.map(({ y }) => y)),
+  bottom: Math.max(...placed.map(({ height, y }) => y + height))
+})
+
+/** The picture as the layout answered. */
+export const fromElk = (picture: Picture, lanes: ReadonlyArray<FilledLane>, result: ElkNode): Laid => {
+  const places = placesOf(result)
+  const left = hasNames(lanes) ? gutter : bandMargin
+  const moved = ({ x, y }: Point): Point => ({ x: x + left, y: y + bandMargin })
+  const at = (id: string): Placed => {
+    const { height, x, y } = places.get(id) ?? { x: 0, y: 0, height: 0 }
+    return { ...moved({ x, y }), height }
+  }
+  let next = 0
+  const boxes = lanes.map((lane) =>
+    lane.boxes.map((measured): LaidBox => {
+      const { x, y } = at(`n${next}`)
+      next += 1
+      return { measured, x, y }
+    })
+  )
+  const extents = lanes.map(({ nameHeight }, index) =>
+    extentOf([
+      ...(nameHeight === 0 ? [] : [at(holderId(index))]),
+      ...(boxes[index] ?? []).map(({ measured, y }) => ({ x: 0, y, height: measured.height }))
+    ])
+  )
+  const routes = new Map((result.edges ?? []).map(({ id, sections = [] }) => [id, sections[0]]))
+  const edges = picture.edges.flatMap((edge, index): ReadonlyArray<LaidEdge> => {
+    const section = routes.get(edgeId(index))
+    return section === undefined ? [] : [{ edge, points: pointsOf(section).map(moved) }]
+  })
+  return {
+    width: left + (result.width ?? 0) + bandMargin,
+    height: (result.height ?? 0) + 2 * bandMargin,
+    bands: bandsOf(lanes, extents),
+    boxes: boxes.flat(),
+    edges
+  }
+}
+
+/** Lays a picture out by a layout of layers, in which arrows point down as far as the order of the lanes lets them. */
+export const flowLayout = async (
+  picture: Picture,
+  lay: (graph: ElkNode) => Promise<ElkNode>
+): Promise<Laid> => {
+  const lanes = filledLanes(picture)
+  return fromElk(picture, lanes, await lay(toElk(picture, lanes)))
+}

@@ -1,0 +1,56 @@
+import type { Mark } from "@design-workspace/domain/pictures/Picture"
+
+/** How a mark looks: by its colours, and for who cannot tell these by its sign, its word and the form of its lines. */
+export interface MarkStyle {
+  readonly sign: string
+  readonly word: string
+  readonly stroke: string
+  readonly fill: string
+  readonly text: string
+  readonly strokeWidth: number
+  /** As `stroke-dasharray`; empty for a line that is whole. */
+  readonly dashes: string
+}
+
+/** The look of each mark, in pictures of either kind. */
+export const markStyles: Readonly<Record<Mark, MarkStyle>> = {
+  same: {
+    sign: "",
+    word: "",
+    stroke: "#57606a",
+    fill: "#ffffff",
+    text: "#1f2328",
+    strokeWidth: 1.2,
+    dashes: ""
+  },
+  added: {
+    sign: "+",
+    word: "added",
+    stroke: "#1a7f37",
+    fill: "#e6f6ea",
+    text: "#0b4a1c",
+    strokeWidth: 2.6,
+    dashes: ""
+  },
+  removed: {
+    sign: "−",
+    word: "removed",
+    stroke: "#b42318",
+    fill: "#fdeeec",
+    text: "#7a1a12",
+    strokeWidth: 1.8,
+    dashes: "7 4"
+  },
+  changed: {
+    sign: "~",
+    word: "changed",
+    stroke: "#8a5a00",
+    fill: "#fff5d6",
+    text: "#5c3c00",
+    strokeWidth: 2.2,
+    dashes: "2 3"
+  }
+}
+
+/** The marks that say something, in the order in which they are told. */
+export const tellingMarks = ["added", "removed", "changed"] as const satisfies ReadonlyArray<Mark>

@@ -1,0 +1,68 @@
+import type { Mark, Picture, PictureBox, PictureLane } from "@design-workspace/domain/pictures/Picture"
+import { markStyles, tellingMarks } from "./markStyles.ts"
+import { plainText } from "./plainText.ts"
+
+/** What Mermaid, or the Markdown and HTML that it makes of labels, would take for more than a character. */
+const special = /["#&<>`\\;*_~$%{}[\]|@:^=]|^[-+](?= )|(?<=^\d+)[.)]/gu
+
+const escaped = (text: string): string => plainText(text).replace(special, (it) => `#${it.codePointAt(0)};`)
+
+const withSign = (mark: Mark, text: string): string =>
+  mark === "same" ? escaped(text) : `${escaped(markStyles[mark].word)}#58; ${escaped(text)}`
+
+const quoted = (lines: ReadonlyArray<string>): string => `"${lines.join("<br/>")}"`
+
+const was = (before: string | null, word = "was"): ReadonlyArray<string> =>
+  before === null ? [] : [`${word}#58; ${escaped(before)}`]
+
+const laneLabel = (lane: PictureLane): string => quoted([withSign(lane.mark, lane.label), ...was(lane.was)])
+
+const boxLabel = ({ chips, label, mark, was: before, wasOn }: PictureBox): string =>
+  quoted([
+    withSign(mark, label),
+    ...was(before),
+    ...was(wasOn, "was on"),
+    ...chips.map((chip) => `(${withSign(chip.mark, chip.label)})`)
+  ])
+
+const arrows = { same: "-->", added: "==>|added|", removed: "-.->|removed|" } as const
+
+const classOf = (mark: Mark): string => {
+  const { dashes, fill, stroke, strokeWidth, text } = markStyles[mark]
+  const line = `fill:${fill},stroke:${stroke},stroke-width:${strokeWidth}px,color:${text}`
+  return `classDef ${mark} ${line}${dashes === "" ? "" : `,stroke-dasharray:${dashes}`}`
+}
+
+/** The looks that the picture has, and what has them. */
+const classesOf = (picture: Picture, names: ReadonlyArray<readonly [string, Mark]>): ReadonlyArray<string> =>
+  picture.compared
+    ? tellingMarks.flatMap((mark) => {
+        const having = names.flatMap(([name, its]) => (its === mark ? [name] : []))
+        return having.length === 0 ? [] : [classOf(mark), `class ${having.join(",")} ${mark}`]
+      })
+    : []
+
+/** A picture as the text of a Mermaid flowchart: lanes as subgraphs in their order, boxes with their chips, marks as classes and words. */
+export const mermaidOf = (picture: Picture): string => {
+  const { boxes, edges, lanes } = picture
+  const boxNames = new Map(boxes.map(({ id }, index) => [id, `b${index}`]))
+  const nameOf = (id: string): string => boxNames.get(id) ?? ""
+  const on = Map.groupBy(boxes, ({ laneId }) => laneId)
+  const boxLine = (box: PictureBox): string => `${nameOf(box.id)}[${boxLabel(box)}]`
+  const lines = [
+    ...lanes.flatMap((lane, index) => [
+      `subgraph l${index}[${laneLabel(lane)}]`,
+      ...(on.get(lane.id) ?? []).map((box) => `  ${boxLine(box)}`),
+      "end"
+    ]),
+    ...(on.get(null) ?? []).map(boxLine),
+    ...edges.map(({ mark, sourceId, targetId }) => `${nameOf(sourceId)} ${arrows[mark]} ${nameOf(targetId)}`),
+    // They are not drawn; they keep the lanes in their order.
+    ...lanes.slice(1).map((_, index) => `l${index} ~~~ l${index + 1}`),
+    ...classesOf(picture, [
+      ...boxes.map(({ id, mark }) => [nameOf(id), mark] as const),
+      ...lanes.map(({ mark }, index) => [`l${index}`, mark] as const)
+    ])
+  ]
+  return ["flowchart TB", ...lines.map((line) => `  ${line}`), ""].join("\n")
+}

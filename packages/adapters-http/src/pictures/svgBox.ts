@@ -1,0 +1,80 @@
+import type { LaidBox } from "./Laid.ts"
+import { markStyles } from "./markStyles.ts"
+import { boxWidth, fonts, type PlacedChip, type PlacedLine } from "./measuredBox.ts"
+import { plainText } from "./plainText.ts"
+import { lineHeight } from "./textLines.ts"
+import { element, textIn, type Xml } from "./xml.ts"
+
+const plainChip = { stroke: "#b6c2cf", fill: "#eef2f6", text: "#37424e" }
+
+const svgChip = (
+  { chip, height, lines, width, x, y }: PlacedChip,
+  dx: number,
+  dy: number
+): ReadonlyArray<Xml> => {
+  const marked = chip.mark === "same" ? { ...plainChip, dashes: "" } : markStyles[chip.mark]
+  return [
+    element("rect", {
+      x: dx + x,
+      y: dy + y,
+      width,
+      height,
+      rx: 9,
+      fill: marked.fill,
+      stroke: marked.stroke,
+      "stroke-width": 1,
+      ...(marked.dashes === "" ? {} : { "stroke-dasharray": "3 2" })
+    }),
+    ...lines.map((line, index) =>
+      element(
+        "text",
+        {
+          x: dx + x + width / 2,
+          y: dy + y + (index + 1) * lineHeight(fonts.chip) - 2,
+          "font-size": fonts.chip,
+          "text-anchor": "middle",
+          fill: marked.text,
+          ...(chip.mark === "removed" ? { "text-decoration": "line-through" } : {})
+        },
+        [textIn(line)]
+      )
+    )
+  ]
+}
+
+const svgLine = ({ kind, struck, text, y }: PlacedLine, dx: number, dy: number, fill: string): Xml =>
+  element(
+    "text",
+    {
+      x: dx + boxWidth / 2,
+      y: dy + y,
+      "font-size": fonts[kind],
+      ...(kind === "label" ? { "font-weight": "bold" } : {}),
+      "text-anchor": "middle",
+      fill,
+      ...(struck ? { "text-decoration": "line-through" } : {})
+    },
+    [textIn(text)]
+  )
+
+/** A box with its label, its chips and what its mark says; its `title` is the label whole. */
+export const svgBox = ({ measured, x, y }: LaidBox): Xml => {
+  const { box, chips, height, lines } = measured
+  const { dashes, fill, stroke, strokeWidth, text } = markStyles[box.mark]
+  return element("g", {}, [
+    element("title", {}, [textIn(plainText(box.label))]),
+    element("rect", {
+      x,
+      y,
+      width: boxWidth,
+      height,
+      rx: 8,
+      fill,
+      stroke,
+      "stroke-width": strokeWidth,
+      ...(dashes === "" ? {} : { "stroke-dasharray": dashes })
+    }),
+    ...lines.map((line) => svgLine(line, x, y, text)),
+    ...chips.flatMap((chip) => svgChip(chip, x, y))
+  ])
+}

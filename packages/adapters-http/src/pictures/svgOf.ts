@@ -1,0 +1,134 @@
+import type { Mark, Picture } from "@design-workspace/domain/pictures/Picture"
+import { Effect } from "effect"
+import type { Band, Laid } from "./Laid.ts"
+import { laneFont, namePadding } from "./lanes.ts"
+import { markStyles, tellingMarks } from "./markStyles.ts"
+import { plainText } from "./plainText.ts"
+import { svgBox } from "./svgBox.ts"
+import { svgEdge } from "./svgEdge.ts"
+import { lineHeight } from "./textLines.ts"
+import { element, tags, textIn, type Xml } from "./xml.ts"
+
+const legendHeight = 44
+const smallest = { width: 420, height: 80 }
+const bandFills = ["#f3f6fa", "#e9eef5"] as const
+
+const count = (many: number, one: string, more = `${one}s`): string => `${many} ${many === 1 ? one : more}`
+
+const sizeOf = ({ boxes, edges, lanes }: Picture): string =>
+  `${count(boxes.length, "box", "boxes")} on ${count(lanes.length, "lane")}, ${count(edges.length, "arrow")}`
+
+const marked = ({ boxes, edges, lanes }: Picture, mark: Mark): number =>
+  [...boxes, ...edges, ...lanes].filter((it) => it.mark === mark).length
+
+/** What the picture shows, for who does not see it. */
+const described = (picture: Picture): ReadonlyArray<Xml> => {
+  const lanes = picture.lanes.map(({ label }) => plainText(label)).join("; ")
+  const told = [
+    ...(picture.lanes.length === 0 ? [] : [`Lanes from top to bottom: ${lanes}.`]),
+    ...(picture.compared
+      ? [`Compared: ${tellingMarks.map((mark) => `${marked(picture, mark)} ${mark}`).join(", ")}.`]
+      : [])
+  ]
+  return [
+    element("title", {}, [
+      textIn(`${picture.compared ? "What changed in a design" : "A design"}: ${sizeOf(picture)}`)
+    ]),
+    ...(told.length === 0 ? [] : [element("desc", {}, [textIn(told.join(" "))])])
+  ]
+}
+
+const svgBand = ({ height, mark, name, top }: Band, index: number, width: number): Xml => {
+  const { stroke, text } = markStyles[mark]
+  const first = top + height / 2 - (name.length * lineHeight(laneFont)) / 2 + laneFont
+  return element("g", {}, [
+    element("rect", { x: 0, y: top, width, height, fill: bandFills[index % 2] ?? bandFills[0] }),
+    ...(mark === "same" ? [] : [element("rect", { x: 0, y: top, width: 6, height, fill: stroke })]),
+    ...name.map((line, at) =>
+      element(
+        "text",
+        {
+          x: namePadding,
+          y: first + at * lineHeight(laneFont),
+          "font-size": laneFont,
+          "font-weight": "bold",
+          fill: mark === "same" ? "#37424e" : text
+        },
+        [textIn(line)]
+      )
+    )
+  ])
+}
+
+const svgNothing = (width: number): Xml =>
+  element("text", { x: width / 2, y: 46, "font-size": 14, "text-anchor": "middle", fill: "#37424e" }, [
+    textIn("Nothing is here yet.")
+  ])
+
+const svgLegend = (y: number): Xml =>
+  element(
+    "g",
+    {},
+    tellingMarks.flatMap((mark, index) => {
+      const { dashes, fill, sign, stroke, strokeWidth, text, word } = markStyles[mark]
+      const x = namePadding + index * 130
+      return [
+        element("rect", {
+          x,
+          y: y + 12,
+          width: 114,
+          height: 24,
+          rx: 6,
+          fill,
+          stroke,
+          "stroke-width": strokeWidth,
+          ...(dashes === "" ? {} : { "stroke-dasharray": dashes })
+        }),
+        element("text", { x: x + 57, y: y + 28.5, "font-size": 12, "text-anchor": "middle", fill: text }, [
+          textIn(`${sign} ${word}`)
+        ])
+      ]
+    })
+  )
+
+/** The parts of a picture, one after the other, from the back to the front: boxes are above edges. */
+function* partsOf(picture: Picture, laid: Laid): Generator<string> {
+  const width = Math.ceil(Math.max(laid.width, smallest.width))
+  const height = Math.ceil(Math.max(laid.height, smallest.height) + (picture.compared ? legendHeight : 0))
+  const [open, close] = tags("svg", {
+    xmlns: "http://www.w3.org/2000/svg",
+    role: "img",
+    width,
+    height,
+    viewBox: `0 0 ${width} ${height}`,
+    "font-family": "Helvetica, Arial, 'Liberation Sans', 'Noto Sans', sans-serif",
+    "unicode-bidi": "plaintext"
+  })
+  yield open
+  for (const { xml } of described(picture)) yield xml
+  yield element("rect", { x: 0, y: 0, width, height, fill: "#ffffff" }).xml
+  for (const [index, band] of laid.bands.entries()) yield svgBand(band, index, width).xml
+  for (const edge of laid.edges) yield svgEdge(edge).xml
+  for (const box of laid.boxes) yield svgBox(box).xml
+  if (laid.boxes.length + laid.bands.length === 0) yield svgNothing(width).xml
+  if (picture.compared) yield svgLegend(height - legendHeight).xml
+  yield `${close}\n`
+}
+
+/** So many parts are drawn before others get their turn. */
+const atATime = 1_000
+
+/**
+ * A picture with its places as SVG: text and shapes with plain attributes alone, so that no style, script, link or id is needed, and the
+ * same bytes for the same picture. Whoever else waits for the process is let in between the parts of a large one.
+ */
+export const svgOf = Effect.fnUntraced(function* (picture: Picture, laid: Laid) {
+  let svg = ""
+  let drawn = 0
+  for (const part of partsOf(picture, laid)) {
+    svg += part
+    drawn += 1
+    if (drawn % atATime === 0) yield* Effect.yieldNow
+  }
+  return svg
+})

@@ -1,0 +1,114 @@
+import type { Picture } from "@design-workspace/domain/pictures/Picture"
+import { unmarked } from "@design-workspace/domain/pictures/unmarked"
+import { assert, describe, it } from "@effect/vitest"
+import { Effect } from "effect"
+import type { Laid, LaidBox } from "../../src/pictures/Laid.ts"
+import { boxWidth } from "../../src/pictures/measuredBox.ts"
+import { largestFlow, PictureLayout } from "../../src/pictures/PictureLayout.ts"
+import { svgOf } from "../../src/pictures/svgOf.ts"
+
+/** A picture of so many boxes on three lanes and one empty one; each third box is joined with others on all lanes. */
+const picture = (boxes: number, longName = false): Picture =>
+  unmarked({
+    lanes: [
+      "Front",
+      longName ? "A lane with a name of many words ".repeat(6) : "Core",
+      "Nothing",
+      "Store"
+    ].map((label, index) => ({ id: `l${index}`, label })),
+    boxes: Array.from({ length: boxes }, (_, index) => ({
+      id: `b${index}`,
+      label: `Box number ${index}`,
+      laneId: ["l0", "l1", "l3", null][index % 4] ?? null,
+      chips: [{ id: "s", label: "Backend Engineer" }]
+    })),
+    edges: Array.from({ length: Math.floor(boxes / 3) }, (_, index) => ({
+      sourceId: `b${index * 3}`,
+      targetId: `b${(index * 7 + 1) % boxes}`
+    })).filter(({ sourceId, targetId }) => sourceId !== targetId)
+  })
+
+const laid = (it: Picture): Effect.Effect<Laid> =>
+  Effect.scoped(
+    Effect.provide(
+      Effect.flatMap(PictureLayout, (layout) => layout.lay(it)),
+      PictureLayout.layer
+    )
+  )
+
+const overlap = (a: LaidBox, b: LaidBox): boolean =>
+  a.x < b.x + boxWidth &&
+  b.x < a.x + boxWidth &&
+  a.y < b.y + b.measured.height &&
+  b.y < a.y + a.measured.height
+
+/** What is wrong with the places of a picture. */
+const faults = (it: Picture, { bands, boxes, edges, height, width }: Laid): ReadonlyArray<string> => [
+  ...boxes.flatMap((box, index) =>
+    boxes
+      .slice(index + 1)
+      .flatMap((other) => (overlap(box, other) ? [`${box.x},${box.y} is overlapped`] : []))
+  ),
+  ...boxes.flatMap(({ measured, x, y }) => {
+    const band = bands.find(({ id }) => id === measured.box.laneId)
+    const within =
+      band !== undefined &&
+      y >= band.top &&
+      y + measured.height <= band.top + band.height &&
+      x + boxWidth <= width
+    return within ? [] : [`${measured.box.id} is not on its lane`]
+  }),
+  ...bands.flatMap(({ name, top, height: bandHeight }) =>
+    name.length * 19 <= bandHeight && top + bandHeight <= height ? [] : [`${name.join(" ")} is cut`]
+  ),
+  ...(boxes.length === it.boxes.length && edges.length === it.edges.length ? [] : ["something is missing"])
+]
+
+describe("PictureLayout.lay", () => {
+  it.live.each([12, 40, largestFlow.boxes + 1])(
+    "puts each of %i boxes on its lane, apart from the others, the lanes in their order",
+    (boxes) =>
+      Effect.gen(function* () {
+        const it = picture(boxes, true)
+        const places = yield* laid(it)
+        assert.deepStrictEqual(faults(it, places), [])
+        assert.deepStrictEqual(
+          places.bands.map(({ id }) => id),
+          ["l0", "l1", "l2", "l3", null]
+        )
+        const tops = places.bands.map(({ top }) => top)
+        assert.deepStrictEqual(
+          tops,
+          tops.toSorted((a, b) => a - b)
+        )
+      })
+  )
+
+  it.live("gives the same picture the same bytes, in another thread too", () =>
+    Effect.gen(function* () {
+      const it = picture(30)
+      const [one, other] = [yield* laid(it), yield* laid(structuredClone(it))]
+      assert.strictEqual(yield* svgOf(it, other), yield* svgOf(it, one))
+    })
+  )
+
+  it.live("draws what has no part", () =>
+    Effect.gen(function* () {
+      const it = unmarked({ lanes: [], boxes: [], edges: [] })
+      assert.include(yield* svgOf(it, yield* laid(it)), "Nothing is here yet.")
+    })
+  )
+
+  it.live("goes on after one who gave up", () =>
+    Effect.scoped(
+      Effect.gen(function* () {
+        const layout = yield* PictureLayout
+        const abandoned = yield* Effect.forkChild(layout.lay(picture(100)))
+        yield* Effect.yieldNow
+        abandoned.interruptUnsafe()
+        const it = picture(10)
+        assert.deepStrictEqual(faults(it, yield* layout.lay(it)), [])
+      }).pipe(Effect.provide(PictureLayout.layer))
+    )
+  )
+})

@@ -1,0 +1,81 @@
+import { comparePictures } from "@design-workspace/domain/pictures/comparePictures"
+import type { Picture } from "@design-workspace/domain/pictures/Picture"
+import { unmarked } from "@design-workspace/domain/pictures/unmarked"
+import { Arbitrary, Schema } from "effect"
+
+const parts = [
+  "<script>alert(1)</script>",
+  "]]>",
+  "<![CDATA[",
+  "<!--",
+  "-->",
+  "&amp;",
+  "&#0;",
+  '"',
+  "'",
+  "`",
+  "#quot;",
+  "%%{init: {}}%%",
+  ";\n",
+  "end",
+  "\r",
+  "\t",
+  "\u0085",
+  "\u2028",
+  "\u0000",
+  "\u001b",
+  "\ufffe",
+  "\ud800",
+  "\udc00",
+  "\u202e",
+  "نظام",
+  "支付",
+  "👩‍👩‍👧",
+  "🇩🇪",
+  "e\u0301",
+  "javascript:alert(1)",
+  "1. ",
+  "- ",
+  "Web",
+  " "
+]
+
+/** Names out of all that XML, Mermaid, HTML or a renderer of text could take for more than a name. */
+export const hostileName = Arbitrary.array(Arbitrary.schema(Schema.Literals(parts)), { maxLength: 9 }).pipe(
+  Arbitrary.map((it) => it.join(""))
+)
+
+const small = Arbitrary.schema(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 3 })))
+
+const plain = Arbitrary.map(
+  Arbitrary.all({
+    lanes: Arbitrary.array(hostileName, { maxLength: 3 }),
+    boxes: Arbitrary.array(Arbitrary.all({ label: hostileName, lane: small, chip: hostileName, id: small }), {
+      maxLength: 4
+    }),
+    edges: Arbitrary.array(Arbitrary.all({ from: small, to: small }), { maxLength: 4 })
+  }),
+  ({ boxes, edges, lanes }): Picture => {
+    const unique = [...new Map(boxes.map((box) => [box.id, box])).values()]
+    const ids = new Set(unique.map(({ id }) => id))
+    const pairs = new Map(edges.map(({ from, to }) => [`${from} ${to}`, { from, to }]))
+    return unmarked({
+      lanes: lanes.map((label, index) => ({ id: `l${index}`, label })),
+      boxes: unique.map(({ chip, id, label, lane }) => ({
+        id: `b${id}`,
+        label,
+        laneId: lane < lanes.length ? `l${lane}` : null,
+        chips: [{ id: "c", label: chip }]
+      })),
+      edges: [...pairs.values()]
+        .filter(({ from, to }) => from !== to && ids.has(from) && ids.has(to))
+        .map(({ from, to }) => ({ sourceId: `b${from}`, targetId: `b${to}` }))
+    })
+  }
+)
+
+/** Small pictures of hostile names, half of them compared with another. */
+export const hostilePicture: Arbitrary.Arbitrary<Picture> = Arbitrary.map(
+  Arbitrary.all({ before: plain, after: plain, compared: Arbitrary.schema(Schema.Boolean) }),
+  ({ after, before, compared }) => (compared ? comparePictures(before, after) : after)
+)

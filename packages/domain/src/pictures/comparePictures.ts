@@ -1,0 +1,103 @@
+import type { Mark, Picture, PictureBox, PictureChip, PictureEdge, PictureLane } from "./Picture.ts"
+
+/** An item of two lists: as the one has it and as the other has it, null where one has it not. */
+interface Pair<A> {
+  readonly before: A | null
+  readonly after: A | null
+  /** The item as it is seen: as it is, or as it was where it is gone. */
+  readonly shown: A
+}
+
+/** The items of both lists: those of the second in its order, each that is gone behind the one that it stood behind. */
+const paired = <A>(
+  before: ReadonlyArray<A>,
+  after: ReadonlyArray<A>,
+  keyOf: (item: A) => string
+): ReadonlyArray<Pair<A>> => {
+  const old = new Map(before.map((item) => [keyOf(item), item]))
+  const present = new Set(after.map(keyOf))
+  const gone = new Map<string | null, Array<Pair<A>>>()
+  let anchor: string | null = null
+  for (const item of before) {
+    const key = keyOf(item)
+    if (present.has(key)) {
+      anchor = key
+      continue
+    }
+    const others = gone.get(anchor)
+    if (others === undefined) gone.set(anchor, [{ before: item, after: null, shown: item }])
+    else others.push({ before: item, after: null, shown: item })
+  }
+  const behind = (key: string | null): ReadonlyArray<Pair<A>> => gone.get(key) ?? []
+  return [
+    ...behind(null),
+    ...after.flatMap((item) => {
+      const key = keyOf(item)
+      return [{ before: old.get(key) ?? null, after: item, shown: item }, ...behind(key)]
+    })
+  ]
+}
+
+const idOf = ({ id }: { readonly id: string }): string => id
+
+/** The mark of an item by whether both versions show it alike. */
+const markOf = <A>({ after, before }: Pair<A>, alike: (before: A, after: A) => boolean): Mark => {
+  if (before === null) return "added"
+  if (after === null) return "removed"
+  return alike(before, after) ? "same" : "changed"
+}
+
+const sameLabel = (before: { readonly label: string }, after: { readonly label: string }): boolean =>
+  before.label === after.label
+
+const wasOf = <A extends { readonly label: string }>({ after, before }: Pair<A>): string | null =>
+  before === null || after === null || sameLabel(before, after) ? null : before.label
+
+const lane = (pair: Pair<PictureLane>): PictureLane => ({
+  ...pair.shown,
+  mark: markOf(pair, sameLabel),
+  was: wasOf(pair)
+})
+
+/** A box that is new or gone is so with all its chips. */
+const chipsOf = (pair: Pair<PictureBox>): ReadonlyArray<PictureChip> =>
+  pair.before === null || pair.after === null
+    ? pair.shown.chips
+    : paired(pair.before.chips, pair.after.chips, idOf).map((chip) => ({
+        ...chip.shown,
+        mark: markOf(chip, sameLabel)
+      }))
+
+const box =
+  (laneLabels: ReadonlyMap<string | null, string>) =>
+  (pair: Pair<PictureBox>): PictureBox => {
+    const chips = chipsOf(pair)
+    const moved = pair.before !== null && pair.after !== null && pair.before.laneId !== pair.after.laneId
+    const alike = (before: PictureBox, after: PictureBox): boolean =>
+      sameLabel(before, after) && !moved && chips.every(({ mark }) => mark === "same")
+    return {
+      ...pair.shown,
+      chips,
+      mark: markOf(pair, alike),
+      was: wasOf(pair),
+      wasOn: moved ? (laneLabels.get(pair.before.laneId) ?? null) : null
+    }
+  }
+
+const edge = (pair: Pair<PictureEdge>): PictureEdge => ({
+  ...pair.shown,
+  mark: pair.before === null ? "added" : pair.after === null ? "removed" : "same"
+})
+
+/**
+ * A picture of both versions with what was added, removed and changed marked; both are unmarked. The order of items alone is no
+ * difference, as in `graphDiff`.
+ */
+export const comparePictures = (before: Picture, after: Picture): Picture => ({
+  lanes: paired(before.lanes, after.lanes, idOf).map(lane),
+  boxes: paired(before.boxes, after.boxes, idOf).map(
+    box(new Map(before.lanes.map(({ id, label }) => [id, label])))
+  ),
+  edges: paired(before.edges, after.edges, ({ sourceId, targetId }) => `${sourceId} ${targetId}`).map(edge),
+  compared: true
+})

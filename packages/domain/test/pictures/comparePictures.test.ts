@@ -1,0 +1,139 @@
+import { assert, describe, it } from "@effect/vitest"
+import { comparePictures } from "../../src/pictures/comparePictures.ts"
+import type { Mark, Picture, PictureBox } from "../../src/pictures/Picture.ts"
+import { pictureOfGraph } from "../../src/pictures/pictureOfGraph.ts"
+import type { Graph } from "../../src/projects/Graph.ts"
+import { graphDiff } from "../../src/projects/graphDiff.ts"
+import { ItemId } from "../../src/shared/Ids.ts"
+import { soundGraph } from "../../testing/GraphArbitrary.ts"
+
+const compared = (before: Graph, after: Graph): Picture =>
+  comparePictures(pictureOfGraph(before), pictureOfGraph(after))
+
+const boxesWith = ({ boxes }: Picture, mark: Mark): ReadonlyArray<string> =>
+  boxes.flatMap((box) => (box.mark === mark ? [box.id] : []))
+
+const ids = (items: ReadonlyArray<{ readonly id: string }>): ReadonlyArray<string> =>
+  items.map(({ id }) => id)
+
+/** What is left of a comparison for who knows only the second version. */
+const second = ({ boxes, edges, lanes }: Picture): Picture => {
+  const stays = ({ mark }: { readonly mark: Mark }): boolean => mark !== "removed"
+  const plain = (box: PictureBox): PictureBox => ({
+    ...box,
+    chips: box.chips.filter(stays).map((chip) => ({ ...chip, mark: "same" })),
+    mark: "same",
+    was: null,
+    wasOn: null
+  })
+  return {
+    lanes: lanes.filter(stays).map((lane) => ({ ...lane, mark: "same", was: null })),
+    boxes: boxes.filter(stays).map(plain),
+    edges: edges.filter(stays).map((edge) => ({ ...edge, mark: "same" })),
+    compared: false
+  }
+}
+
+describe("comparePictures", () => {
+  it("marks what was added, removed and changed, and tells what it was", () => {
+    const [web, api, mail, edge, core] = ["web", "api", "mail", "edge", "core"].map((id) =>
+      ItemId.make(id)
+    ) as [ItemId, ItemId, ItemId, ItemId, ItemId]
+    const [ts, sql] = [ItemId.make("ts"), ItemId.make("sql")]
+    const picture = compared(
+      {
+        nodes: [
+          { id: web, label: "Web", roles: [ts], layerId: edge },
+          { id: api, label: "API", roles: [], layerId: core }
+        ],
+        edges: [{ sourceId: web, targetId: api }],
+        roles: [{ id: ts, label: "TS" }]
+      },
+      {
+        nodes: [
+          { id: web, label: "Front", roles: [sql], layerId: core },
+          { id: mail, label: "Mail", roles: [sql], layerId: core }
+        ],
+        edges: [{ sourceId: web, targetId: mail }],
+        roles: [{ id: sql, label: "SQL" }]
+      }
+    )
+    assert.deepStrictEqual(picture, {
+      lanes: [
+        { id: "edge", label: "edge", mark: "removed", was: null },
+        { id: "core", label: "core", mark: "same", was: null }
+      ],
+      boxes: [
+        {
+          id: "web",
+          label: "Front",
+          laneId: "core",
+          chips: [
+            { id: "ts", label: "TS", mark: "removed" },
+            { id: "sql", label: "SQL", mark: "added" }
+          ],
+          mark: "changed",
+          was: "Web",
+          wasOn: "edge"
+        },
+        { id: "api", label: "API", laneId: "core", chips: [], mark: "removed", was: null, wasOn: null },
+        {
+          id: "mail",
+          label: "Mail",
+          laneId: "core",
+          chips: [{ id: "sql", label: "SQL", mark: "same" }],
+          mark: "added",
+          was: null,
+          wasOn: null
+        }
+      ],
+      edges: [
+        { sourceId: "web", targetId: "api", mark: "removed" },
+        { sourceId: "web", targetId: "mail", mark: "added" }
+      ],
+      compared: true
+    })
+  })
+
+  it.prop("shows the second version whole and in its order", { a: soundGraph, b: soundGraph }, ({ a, b }) => {
+    assert.deepStrictEqual(second(compared(a, b)), pictureOfGraph(b))
+  })
+
+  it.prop("marks nothing between a version and itself", { graph: soundGraph }, ({ graph }) => {
+    assert.deepStrictEqual(compared(graph, graph), { ...pictureOfGraph(graph), compared: true })
+  })
+
+  it.prop(
+    "marks the nodes and edges that `graphDiff` tells",
+    { a: soundGraph, b: soundGraph },
+    ({ a, b }) => {
+      const picture = compared(a, b)
+      const { edges, nodes } = graphDiff(a, b)
+      assert.deepStrictEqual(boxesWith(picture, "added"), ids(nodes.added))
+      assert.sameMembers([...boxesWith(picture, "removed")], [...ids(nodes.removed)])
+      assert.includeMembers(
+        [...boxesWith(picture, "changed")],
+        nodes.changed.map(({ after }) => after.id)
+      )
+      for (const mark of ["added", "removed"] as const) {
+        const pairs = picture.edges.filter((edge) => edge.mark === mark)
+        assert.sameDeepMembers(
+          pairs.map(({ sourceId, targetId }) => `${sourceId} ${targetId}`),
+          edges[mark].map(({ sourceId, targetId }) => `${sourceId} ${targetId}`)
+        )
+      }
+    }
+  )
+
+  it.prop(
+    "has every edge between boxes and every box on a lane",
+    { a: soundGraph, b: soundGraph },
+    ({ a, b }) => {
+      const { boxes, edges, lanes } = compared(a, b)
+      const [boxIds, laneIds] = [new Set(ids(boxes)), new Set<string | null>([...ids(lanes), null])]
+      assert.isTrue(edges.every(({ sourceId, targetId }) => boxIds.has(sourceId) && boxIds.has(targetId)))
+      assert.isTrue(boxes.every(({ laneId }) => laneIds.has(laneId)))
+      assert.strictEqual(boxIds.size, boxes.length)
+    }
+  )
+})

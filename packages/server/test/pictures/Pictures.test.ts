@@ -1,0 +1,196 @@
+import { readSvg } from "@design-workspace/adapters-http/testing/readSvg"
+import { describe, expect, it } from "vitest"
+import { callsOf } from "../../testing/Calls.ts"
+import { inWorld } from "../../testing/inWorld.ts"
+import { invalid, outcome, refused } from "../../testing/outcome.ts"
+import { makeProjectScene, smallGraph } from "../../testing/ProjectScene.ts"
+import { expectStatus } from "../../testing/World.ts"
+
+const svg = { accept: "image/svg+xml" }
+const mermaid = { accept: "text/vnd.mermaid" }
+const types = {
+  json: "application/json",
+  markdown: "text/markdown; charset=utf-8",
+  mermaid: "text/vnd.mermaid; charset=utf-8",
+  svg: "image/svg+xml; charset=utf-8"
+}
+
+const accepts: ReadonlyArray<readonly [accept: string | undefined, type: keyof typeof types]> = [
+  [undefined, "json"],
+  ["*/*", "json"],
+  ["application/json", "json"],
+  ["image/*", "json"],
+  ["application/json, image/svg+xml;q=0.9", "json"],
+  ["text/markdown, image/svg+xml;q=0.9", "markdown"],
+  ["image/svg+xml;q=0.5, text/vnd.mermaid", "mermaid"],
+  ["image/svg+xml, */*;q=0.1", "svg"],
+  ["text/vnd.mermaid", "mermaid"],
+  ["text/markdown", "markdown"]
+]
+
+inWorld("graphs as pictures", (world, _, database) => {
+  const scene = async () => {
+    const made = await makeProjectScene(world(), { visibility: "public" })
+    const collection = `/api/collections/${made.collectionId}`
+    return { ...made, paths: [made.project, made.space, collection].map((it) => `${it}/graph`) }
+  }
+
+  it("are drawn with the names of lanes, boxes and what is on them", async () => {
+    const { owner, paths } = await scene()
+    for (const path of paths) {
+      const answer = expectStatus(await owner.get(`${path}?format=svg`), 200)
+      const { texts, titles } = readSvg(answer.text)
+      expect(titles[0]).toBe("A design: 3 boxes on 2 lanes, 2 arrows")
+      expect(titles.slice(1).toSorted()).toEqual(["API", "Store", "Web"])
+      const lanes = path.includes("projects") ? ["edge", "core"] : ["Edge", "Core"]
+      expect(texts).toEqual(expect.arrayContaining([...lanes, "Backend Engineer", "Frontend Engineer"]))
+      const text = expectStatus(await owner.get(`${path}?format=mermaid`), 200).text
+      expect(text).toContain(`  subgraph l0["${lanes[0]}"]\n    b0["Web<br/>(Frontend Engineer)"]\n  end\n`)
+    }
+  })
+
+  it("are the same bytes again, sent so that nothing in them runs", async () => {
+    const { owner, paths } = await scene()
+    for (const path of paths) {
+      for (const format of ["svg", "mermaid"] as const) {
+        const first = await owner.get(`${path}?format=${format}`)
+        const again = await owner.get(`${path}?format=${format}&again=1`)
+        expect([format, again.text]).toEqual([format, first.text])
+        expect(first.headers).toMatchObject({
+          "content-type": types[format],
+          "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+          "x-content-type-options": "nosniff"
+        })
+      }
+    }
+  })
+
+  describe("which form is answered", () => {
+    it("is what a token accepts, at first and again, whoever else asked before", async () => {
+      const { owner, paths } = await scene()
+      for (const path of paths) {
+        const known = new Map<string, string>()
+        for (const turn of [accepts, accepts.toReversed(), accepts]) {
+          for (const [accept, type] of turn) {
+            const answer = await owner.get(path, accept === undefined ? {} : { accept })
+            expect([path, accept, answer.headers["content-type"]]).toEqual([path, accept, types[type]])
+            expect(answer.text).toBe(known.get(type) ?? answer.text)
+            known.set(type, answer.text)
+          }
+        }
+        expect(new Set(known.values()).size).toBe(4)
+        for (const format of ["json", "mermaid", "svg"])
+          for (const headers of [{}, svg, mermaid, { accept: "text/markdown" }])
+            expect((await owner.get(`${path}?format=${format}`, headers)).text).toBe(known.get(format))
+      }
+    })
+
+    it("is JSON of what has no picture, and for people and guests whatever they accept", async () => {
+      const { guest, owner, paths, project, space } = await scene()
+      const person = callsOf(world().api, { cookie: world().owner.cookie })
+      for (const path of [project, `${space}/blocks`, `${project}/graph?view=summary`])
+        for (const _ of [1, 2]) expect((await owner.get(path, svg)).headers["content-type"]).toBe(types.json)
+      for (const path of paths) {
+        expect((await person.get(path, svg)).headers["content-type"]).toBe(types.json)
+        expect((await person.get(`${path}?format=svg`)).headers["content-type"]).toBe(types.svg)
+      }
+      expect((await guest.get(`${project}/graph`, svg)).headers["content-type"]).toBe(types.json)
+      expect((await guest.get(`${project}/graph?format=svg`)).headers["content-type"]).toBe(types.svg)
+    })
+
+    it("is none for a format that there is not, nor for a summary", async () => {
+      const { owner, paths, project } = await scene()
+      for (const path of paths)
+        expect(outcome(await owner.get(`${path}?format=png`))).toEqual(invalid([["query", "format"]]))
+      for (const format of ["svg", "mermaid"])
+        expect(outcome(await owner.get(`${project}/graph?view=summary&format=${format}`))).toEqual(
+          invalid([
+            ["query", "view"],
+            "summary is counts, which no picture shows; leave view out, or ask for format=json"
+          ])
+        )
+      expect((await owner.get(`${project}/graph?view=summary&format=json`)).json.nodes).toBe(3)
+      expect((await owner.get(`${project}/graph?view=full&format=svg`)).status).toBe(200)
+    })
+  })
+
+  it("have the version of what they show", async () => {
+    const { admin, collectionId, owner, project } = await scene()
+    const collection = `/api/collections/${collectionId}`
+    for (const path of [project, collection]) {
+      const { etag } = (await owner.get(path)).headers
+      for (const query of ["", "?format=svg", "?format=mermaid", "?format=json"]) {
+        const answer = await owner.get(`${path}/graph${query}`)
+        expect([path, query, answer.headers["etag"]]).toEqual([path, query, etag])
+        const { status } = await owner.get(`${path}/graph${query}`, { "if-none-match": String(etag) })
+        expect([path, query, status]).toEqual([path, query, 304])
+      }
+    }
+    const { etag, ...before } = (await owner.get(`${collection}/graph?format=svg`)).headers
+    const blocks = [{ id: "web", name: "Website", layer_id: "edge" }]
+    expectStatus(await admin.patch(collection, { blocks, edges: [] }), 200)
+    const after = await owner.get(`${collection}/graph?format=svg`, { "if-none-match": String(etag) })
+    expect([before["content-type"], after.status]).toEqual([types.svg, 200])
+    expect(readSvg(after.text).titles.slice(1)).toEqual(["Website"])
+  })
+
+  it("show what changed since a version", async () => {
+    const { owner, project } = await scene()
+    const from = (await owner.get(project)).json.updated_at
+    const [web, api] = smallGraph.nodes
+    const graph = {
+      ...smallGraph,
+      nodes: [
+        { ...web, label: "Website" },
+        api,
+        { id: "mail", label: "Mail", roles: "[]", layer_id: "core" }
+      ],
+      edges: [{ source_id: "web", target_id: "mail" }],
+      nodeRoles: smallGraph.nodeRoles.slice(0, 2),
+      expectedUpdatedAt: from
+    }
+    const to = expectStatus(await owner.put(`${project}/graph`, graph), 200).json.updated_at
+    const path = `${project}/graph?diff_from=${from}`
+    const drawn = await owner.get(`${path}&format=svg`)
+    expect([drawn.status, drawn.headers["etag"]]).toEqual([200, `"${to}"`])
+    const { texts, titles } = readSvg(drawn.text)
+    expect(titles[0]).toBe("What changed in a design: 4 boxes on 2 lanes, 3 arrows")
+    expect(texts).toEqual(expect.arrayContaining(["+ added", "− removed", "~ changed", "was: Web"]))
+    const { text } = await owner.get(path, mermaid)
+    expect(text).toContain('b0["changed#58; Website<br/>was#58; Web<br/>(Frontend Engineer)"]')
+    expect(text).toContain('["added#58; Mail"]')
+    expect(text).toContain("-.->|removed|")
+    expect((await owner.get(path)).json.nodes.added).toHaveLength(1)
+    const unknown = await owner.get(`${project}/graph?diff_from=2020-01-01T00:00:00.000Z&format=svg`)
+    expect(outcome(unknown)).toMatchObject({ status: 404, body: { code: "VERSION_NOT_FOUND" } })
+  })
+
+  it("are refused like the read", async () => {
+    const { member, paths, stranger } = await scene()
+    const nobody = callsOf(world().api)
+    const [, space = "", collection = ""] = paths
+    for (const format of ["svg", "mermaid"]) {
+      expect((await member.get(`${space}?format=${format}`)).status).toBe(200)
+      expect(outcome(await stranger.get(`${space}?format=${format}`))).toEqual(
+        refused(404, "SPACE_NOT_FOUND")
+      )
+      expect((await nobody.get(`${collection}?format=${format}`)).json.code).toBe("GUEST_NOT_ALLOWED")
+    }
+    expect(outcome(await stranger.get(collection, svg))).toEqual(refused(404, "COLLECTION_NOT_FOUND"))
+  })
+
+  // What a name can do to a picture is no matter of the database.
+  if (database !== "postgres") return
+  it("say any name, and nothing else of it", async () => {
+    const name = `<script>alert("1")</script> ]]> & 'x' نظام 🚀`
+    const blocks = [{ id: "web", name, layer_id: "edge" }]
+    const { admin, collectionId } = await scene()
+    const collection = `/api/collections/${collectionId}`
+    expectStatus(await admin.patch(collection, { blocks, edges: [] }), 200)
+    const { names, titles } = readSvg((await admin.get(`${collection}/graph?format=svg`)).text)
+    expect(titles[1]).toBe(name)
+    expect(names.has("script")).toBe(false)
+    const { text } = await admin.get(`${collection}/graph?format=mermaid`)
+    expect(text).not.toMatch(/<(?!br\/>)/)
+  })
+})
