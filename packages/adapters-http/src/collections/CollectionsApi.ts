@@ -7,11 +7,12 @@ import { MirroredWrite, Versioned } from "../edge/annotations.ts"
 import { Instant } from "../edge/Instant.ts"
 import { Ok } from "../edge/Ok.ts"
 import { pageQuery, pageWire } from "../edge/Pages.ts"
-import { designGraphFields } from "../pictures/DesignGraphWire.ts"
-import { GraphFormat, PictureWires } from "../pictures/PictureWire.ts"
+import { designGraphFields, designGraphQuery } from "../pictures/DesignGraphWire.ts"
+import { PictureWires } from "../pictures/PictureWire.ts"
 import { snakeKeys } from "../wire/snakeKeys.ts"
 import * as Wire from "../wire/WireErrors.ts"
 import { withRule } from "../wire/withRule.ts"
+import { ContentDiffWire } from "./ContentDiffWire.ts"
 import { contentBody, contentRule, contentWire, partsRule } from "./ContentWire.ts"
 
 /** A collection with its parts (contract 3). */
@@ -90,9 +91,9 @@ export class CollectionsApi extends HttpApiGroup.make("collections").add(
   }).annotate(Versioned, true),
   HttpApiEndpoint.get("readCollectionGraph", "/api/collections/:id/graph", {
     params: collection,
-    query: Schema.Struct({ format: Schema.optionalKey(GraphFormat) }),
-    success: [CollectionGraphWire, ...PictureWires],
-    error: [Wire.GuestNotAllowed, Wire.CollectionNotFound]
+    query: designGraphQuery,
+    success: [CollectionGraphWire, ContentDiffWire, ...PictureWires],
+    error: [Wire.GuestNotAllowed, Wire.CollectionNotFound, Wire.VersionNotFound]
   }).annotate(Versioned, true),
   HttpApiEndpoint.patch("updateCollection", "/api/collections/:id", {
     params: collection,

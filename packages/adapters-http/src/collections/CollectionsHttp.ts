@@ -1,4 +1,5 @@
 import { Collections } from "@design-workspace/domain/collections/Collections"
+import { CollectionVersions } from "@design-workspace/domain/collections/CollectionVersions"
 import { pictureOfDesign } from "@design-workspace/domain/pictures/pictureOfDesign"
 import { Trash } from "@design-workspace/domain/trash/Trash"
 import { Effect } from "effect"
@@ -19,6 +20,7 @@ import {
   wantsMarkdown
 } from "../edge/Representation.ts"
 import { listView } from "../edge/wireMirror.ts"
+import { designDiffAnswer } from "../pictures/designDiffAnswer.ts"
 import { toDesignGraph } from "../pictures/DesignGraphWire.ts"
 import { pictureAnswer } from "../pictures/pictureAnswer.ts"
 import { PictureLayout } from "../pictures/PictureLayout.ts"
@@ -47,6 +49,7 @@ export const CollectionsHttp = HttpApiBuilder.group(
     const collections = yield* Collections
     const trash = yield* Trash
     const layout = yield* PictureLayout
+    const versions = yield* CollectionVersions
 
     return handlers.handleAll({
       listCollections: answering(function* ({ query }, { actor }) {
@@ -70,7 +73,13 @@ export const CollectionsHttp = HttpApiBuilder.group(
         return yield* oneCollection(collection, { offers, updatedAt: collection.updatedAt })
       }),
       readCollectionGraph: answering(function* ({ params, query, request }, call) {
-        const collection = yield* collections.read(call.actor, yield* collectionIdOf(params.id))
+        const id = yield* collectionIdOf(params.id)
+        const collection = yield* collections.read(call.actor, id)
+        const offers = Effect.succeed(collectionOffers(call, collection))
+        if (query.diffFrom !== undefined) {
+          const found = yield* versions.diff(call.actor, id, { from: query.diffFrom, to: null })
+          return yield* designDiffAnswer(layout, id, { call, found, format: query.format, offers })
+        }
         const { updatedAt } = collection
         const unchanged = notModified(request, updatedAt)
         if (unchanged !== null) return unchanged
@@ -78,7 +87,6 @@ export const CollectionsHttp = HttpApiBuilder.group(
         if (form !== null) return yield* pictureAnswer(layout, form, pictureOfDesign(collection), updatedAt)
         const graph = { updatedAt, ...toDesignGraph(collection) }
         if (query.format === "json") return jsonResponse(encodeGraph(graph), updatedAt)
-        const offers = Effect.succeed(collectionOffers(call, collection))
         return yield* collectionGraph(graph, { offers, updatedAt })
       }),
       updateCollection: answering(function* ({ params, payload }, { actor }) {

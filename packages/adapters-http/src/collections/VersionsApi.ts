@@ -11,7 +11,8 @@ import { VersionParam, VersionQuery } from "../edge/VersionParam.ts"
 import { snakeKeys } from "../wire/snakeKeys.ts"
 import * as Wire from "../wire/WireErrors.ts"
 import { CollectionWire } from "./CollectionsApi.ts"
-import { BlockWire, contentWire, EdgeWire, LayerWire, SpecialtyWire } from "./ContentWire.ts"
+import { ContentDiffWire } from "./ContentDiffWire.ts"
+import { contentWire } from "./ContentWire.ts"
 
 /** A version with its parts. */
 export const CollectionVersionWire = snakeKeys(
@@ -24,28 +25,6 @@ export const CollectionVersionSummaryWire = snakeKeys(
   CollectionVersionSummary.fields,
   "CollectionVersionSummary"
 )
-
-const moved = <S extends Schema.Top>(item: S) => ({
-  added: Schema.Array(item),
-  removed: Schema.Array(item),
-  reordered: Schema.Boolean
-})
-
-const itemsDiff = <S extends Schema.Top>(item: S) =>
-  Schema.Struct({
-    ...moved(item),
-    changed: Schema.Array(Schema.Struct({ before: item, after: item }))
-  })
-
-/** What changed from one version to another; `from` is 0 where the first one is held against nothing. */
-export const ContentDiffWire = Schema.Struct({
-  from: Schema.Int,
-  to: Schema.Int,
-  layers: itemsDiff(LayerWire),
-  specialties: itemsDiff(SpecialtyWire),
-  blocks: itemsDiff(BlockWire),
-  edges: Schema.Struct(moved(EdgeWire))
-}).annotate({ identifier: "ContentDiff" })
 
 const RestoreBody = Schema.Struct({ expectedUpdatedAt: Schema.optionalKey(Instant) }).annotate({
   identifier: "CollectionVersionRestore"

@@ -9,13 +9,12 @@ import type { Call } from "../edge/Call.ts"
 import { actionsOn, mirrored } from "../edge/mirrored.ts"
 import { pageOf, pageWire, toPageWire } from "../edge/Pages.ts"
 import { collectionIdOf } from "../edge/pathIds.ts"
-import { jsonOf, jsonResponse, markdownResponse, wantsMarkdown } from "../edge/Representation.ts"
+import { wantsMarkdown } from "../edge/Representation.ts"
 import { listView } from "../edge/wireMirror.ts"
 import { versionOffers } from "./collectionOffers.ts"
-import { contentDiffMirror } from "./contentDiffMirror.ts"
-import { CollectionVersionSummaryWire, CollectionVersionWire, ContentDiffWire } from "./VersionsApi.ts"
+import { contentDiffAnswer } from "./contentDiffAnswer.ts"
+import { CollectionVersionSummaryWire, CollectionVersionWire } from "./VersionsApi.ts"
 
-const encodeDiff = jsonOf(ContentDiffWire)
 const oneVersion = mirrored(CollectionVersionWire, {
   kind: "collection version",
   id: "version",
@@ -55,10 +54,10 @@ export const VersionsHttp = HttpApiBuilder.group(
         const id = yield* collectionIdOf(params.id)
         const between = { from: query.from ?? null, to: params.version }
         const found = yield* versions.diff(call.actor, id, between)
-        const { diff, from, to } = found
-        if (!(yield* wantsMarkdown)) return jsonResponse(encodeDiff({ from, to, ...diff }), null)
-        const actions = actionsOn(call, yield* offersOn(call, id, params.version))
-        return markdownResponse(contentDiffMirror(id, found, actions), null)
+        const actions = (yield* wantsMarkdown)
+          ? actionsOn(call, yield* offersOn(call, id, params.version))
+          : null
+        return contentDiffAnswer(id, found, actions)
       }),
       restoreCollectionVersion: answering(function* ({ params, payload }, { actor }) {
         const id = yield* collectionIdOf(params.id)

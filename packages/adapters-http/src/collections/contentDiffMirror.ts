@@ -35,7 +35,7 @@ const section = <A extends Item>(title: string, part: ItemsDiff<A>): Section => 
 /** The Markdown mirror of a difference between two versions of a collection: a line for each item and edge. */
 export const contentDiffMirror = (
   id: string,
-  { diff, from, to }: VersionDiff,
+  { diff, from, to }: Pick<VersionDiff, "diff" | "from" | "to">,
   actions: ReadonlyArray<Action>
 ): string =>
   mirror({

@@ -50,7 +50,7 @@ export const notes: Readonly<Record<OperationName, string | null>> = {
     "`owner_org_id` null makes it global. Parts may be left out. Arrays keep the order in which they are written. Breaches of the rules between parts (ids unique, layers and specialties that exist, edges between two different blocks, none twice) are 400, each with its path.",
   listTrashedCollections: "What the caller may restore; nobody else's trash is shown.",
   readCollection: "Global collections, and those of the caller's organisations.",
-  readCollectionGraph: `Layers as lanes from top to bottom, blocks as nodes, edges as they are.\n\n${picture}`,
+  readCollectionGraph: `Layers as lanes from top to bottom, blocks as nodes, edges as they are.\n\n${picture} With \`diff_from\`, the number of an earlier version, the answer is what changed since it: both versions in one picture, with what was added, removed and changed marked by colour, line and word, or what \`readCollectionDiff\` says.`,
   updateCollection:
     "Fields that are left out stay. `layers`, `specialties`, `blocks` and `edges` are each replaced whole. `expectedUpdatedAt` (409 `stale`) or `If-Match` (412) guard against overwriting another's change. While a generation runs, the content cannot be edited. The content before stays as a version, see `listCollectionVersions`.",
   trashCollection: "Into the trash; spaces on it keep working. Not while a generation of it runs.",
@@ -112,7 +112,7 @@ export const notes: Readonly<Record<OperationName, string | null>> = {
   removeSpaceSpecialty: `${item.remove} It drops out of every \`default_specialties\` shown.`,
   restoreSpaceSpecialty: item.restore,
   resetSpaceSpecialtyField: item.reset,
-  readSpaceGraph: `Layers as lanes, blocks as nodes, edges between what is shown. It has no ETag: a change of the collection changes it too.\n\n${picture}`,
+  readSpaceGraph: `Layers as lanes, blocks as nodes, edges between what is shown. It has no ETag: a change of the collection changes it too.\n\n${picture} With \`diff_from\`, the number of a version of the collection, the answer is what the collection changed since it, as the space shows it under what it hides, overrides and adds now.`,
   explainSpaceItem:
     "Of each field the value that the space shows, of a hidden item the one that it would, where it comes from, and what the collection has. `stored_value` is what the source says, another than the value where that names what is gone or hidden; `fallback` is what a block stands on whose layer is gone. `changed_by` and `changed_at` of an override, of a custom item and of what hides one are who set it last, and when; null where that was before the service kept it. Of the collection's values only when the collection changed last is known. `hidden_by` lists everything that hides the item: its own overlay entry, the layer it stands on, or that there is no layer. What only an overlay entry is left of is not found.",
   listSpaceOverlays:

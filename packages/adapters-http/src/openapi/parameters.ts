@@ -110,17 +110,18 @@ const queryNotes: Readonly<Record<string, ParameterNote>> = {
 }
 
 /** `diff_from` names what has versions there: a graph by its instant, a document by its number. */
-const diffFrom = (name: string): ParameterNote =>
-  name === "readProjectGraph"
-    ? {
-        description: "An earlier `updated_at`: tells what changed since it, instead of the graph.",
-        example: aVersion
-      }
-    : {
-        description: "An earlier version's number: tells the difference to it, instead of the version.",
-        schema: { type: "integer", minimum: 1 },
-        example: 1
-      }
+const diffFrom = (name: string): ParameterNote => {
+  if (name === "readProjectGraph") {
+    return {
+      description: "An earlier `updated_at`: tells what changed since it, instead of the graph.",
+      example: aVersion
+    }
+  }
+  const instead = name.endsWith("Graph")
+    ? "The number of an earlier version of the collection: tells what changed since it, instead of the graph."
+    : "An earlier version's number: tells the difference to it, instead of the version."
+  return { description: instead, schema: { type: "integer", minimum: 1 }, example: 1 }
+}
 
 /** Which item of a space is explained. */
 const itemQuery: Readonly<Record<string, ParameterNote>> = {

@@ -9,10 +9,11 @@ import {
 import { ItemId } from "@design-workspace/domain/shared/Ids"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
+import { ContentDiffWire } from "../collections/ContentDiffWire.ts"
 import { itemsBody } from "../collections/ContentWire.ts"
 import { Ok } from "../edge/Ok.ts"
-import { designGraphFields } from "../pictures/DesignGraphWire.ts"
-import { GraphFormat, PictureWires } from "../pictures/PictureWire.ts"
+import { designGraphFields, designGraphQuery } from "../pictures/DesignGraphWire.ts"
+import { PictureWires } from "../pictures/PictureWire.ts"
 import { snakeKeys } from "../wire/snakeKeys.ts"
 import * as Wire from "../wire/WireErrors.ts"
 
@@ -177,9 +178,9 @@ export class OverlaysApi extends HttpApiGroup.make("overlays").add(
   }),
   HttpApiEndpoint.get("readSpaceGraph", "/api/spaces/:id/graph", {
     params: space,
-    query: Schema.Struct({ format: Schema.optionalKey(GraphFormat) }),
-    success: [SpaceGraphWire, ...PictureWires],
-    error: [Wire.GuestNotAllowed, Wire.SpaceNotFound]
+    query: designGraphQuery,
+    success: [SpaceGraphWire, ContentDiffWire, ...PictureWires],
+    error: [Wire.GuestNotAllowed, Wire.SpaceNotFound, Wire.VersionNotFound]
   }),
   HttpApiEndpoint.get("listSpaceOverlays", "/api/spaces/:id/overlays", {
     params: space,

@@ -1,4 +1,5 @@
 import { Overlays } from "@design-workspace/domain/overlays/Overlays"
+import { Upstream } from "@design-workspace/domain/overlays/Upstream"
 import { pictureOfDesign } from "@design-workspace/domain/pictures/pictureOfDesign"
 import type { PeekedSpace } from "@design-workspace/domain/spaces/SpaceAccess"
 import { Spaces } from "@design-workspace/domain/spaces/Spaces"
@@ -14,6 +15,7 @@ import { listView } from "../edge/wireMirror.ts"
 import { peekSpace } from "../spaces/peekSpace.ts"
 import { overlayOffers, partOffers } from "../spaces/spaceOffers.ts"
 import { jsonOf, jsonResponse, wantedPicture } from "../edge/Representation.ts"
+import { designDiffAnswer } from "../pictures/designDiffAnswer.ts"
 import { toDesignGraph } from "../pictures/DesignGraphWire.ts"
 import { pictureAnswer } from "../pictures/pictureAnswer.ts"
 import { PictureLayout } from "../pictures/PictureLayout.ts"
@@ -40,6 +42,7 @@ export const OverlaysHttp = HttpApiBuilder.group(
     const spaces = yield* Spaces
     const answers = yield* AnswerCache
     const layout = yield* PictureLayout
+    const upstream = yield* Upstream
     const services = { answers, overlays, spaces }
     const blocks = itemHandlers(services, "block", {
       json: shownJson.block,
@@ -99,7 +102,14 @@ export const OverlaysHttp = HttpApiBuilder.group(
       readSpaceGraph: answering(function* ({ params, query }, call) {
         const id = yield* spaceIdOf(params.id)
         const peeked = yield* peekSpace(spaces, call, id)
-        return yield* answers.keep(graphOf(call, peeked, query.format))
+        if (query.diffFrom === undefined) return yield* answers.keep(graphOf(call, peeked, query.format))
+        const { since, version, ...shown } = yield* upstream.shownSince(call.actor, id, query.diffFrom)
+        return yield* designDiffAnswer(layout, id, {
+          call,
+          found: { from: since, to: version, ...shown },
+          format: query.format,
+          offers: Effect.succeed(partOffers(call, peeked))
+        })
       }),
       listSpaceOverlays: answering(function* ({ params }, call) {
         const id = yield* spaceIdOf(params.id)

@@ -3,7 +3,9 @@ import { lanesOf } from "@design-workspace/domain/pictures/pictureOfDesign"
 import { ItemId } from "@design-workspace/domain/shared/Ids"
 import { Schema } from "effect"
 import { EdgeWire } from "../collections/ContentWire.ts"
+import { VersionQuery } from "../edge/VersionParam.ts"
 import { snakeKeys } from "../wire/snakeKeys.ts"
+import { GraphFormat } from "./PictureWire.ts"
 
 /** The layers and blocks of a design as lanes with boxes (contract section 4). */
 export const designGraphFields = {
@@ -18,6 +20,12 @@ export const designGraphFields = {
   ),
   edges: Schema.Array(EdgeWire)
 }
+
+/** In which form such a graph is given, or what changed since a version of the collection. */
+export const designGraphQuery = snakeKeys({
+  diffFrom: Schema.optionalKey(VersionQuery),
+  format: Schema.optionalKey(GraphFormat)
+})
 
 /** A design as `designGraphFields` says it. */
 export const toDesignGraph = (design: Design) => ({

@@ -8,7 +8,7 @@ import type { CollectionId } from "../shared/Ids.ts"
 import type { Page, PageRequest } from "../shared/Page.ts"
 import type { Stale } from "../shared/Stale.ts"
 import { someOr } from "../shared/someOr.ts"
-import { type Collection, emptyContent } from "./Collection.ts"
+import { type Collection, type Content, emptyContent } from "./Collection.ts"
 import {
   type CollectionInTrash,
   type CollectionNotFound,
@@ -23,10 +23,12 @@ import { findCollection } from "./findCollection.ts"
 
 type Unseen = CollectionNotFound | GuestNotAllowed
 
-/** The difference of two versions; `from` is 0 where the first one is held against nothing. */
+/** Two versions and their difference; `from` is 0 where the first one is held against nothing. */
 export interface VersionDiff {
   readonly from: number
   readonly to: number
+  readonly before: Content
+  readonly after: Content
   readonly diff: ContentDiff
 }
 
@@ -44,11 +46,11 @@ export class CollectionVersions extends Context.Service<
       id: CollectionId,
       version: number
     ) => Effect.Effect<CollectionVersion, CollectionVersionNotFound | Unseen>
-    /** Without `from` (null) from the version before, from nothing to the first. */
+    /** Without `from` (null) from the version before, from nothing to the first; without `to` up to the present one. */
     readonly diff: (
       actor: Actor,
       id: CollectionId,
-      between: { readonly from: number | null; readonly to: number }
+      between: { readonly from: number | null; readonly to: number | null }
     ) => Effect.Effect<VersionDiff, CollectionVersionNotFound | Unseen>
     /**
      * Makes the content of the version a new one, also where it stands already; name, description and owner stay, and so does what
@@ -77,6 +79,10 @@ export class CollectionVersions extends Context.Service<
       const versionOf = (id: CollectionId, version: number) =>
         someOr(versions.find(id, version), () => new CollectionVersionNotFound({ version }))
 
+      // A collection that is stored has a version.
+      const presentOf = (id: CollectionId) =>
+        Effect.orDie(Effect.flatMap(versions.present(id), Effect.fromOption))
+
       return CollectionVersions.of({
         history: Effect.fn("CollectionVersions.history")(function* (actor, id, page) {
           yield* find(actor, id)
@@ -90,10 +96,10 @@ export class CollectionVersions extends Context.Service<
 
         diff: Effect.fn("CollectionVersions.diff")(function* (actor, id, { from, to }) {
           yield* find(actor, id)
-          const after = yield* versionOf(id, to)
-          const since = from ?? to - 1
+          const after = yield* to === null ? presentOf(id) : versionOf(id, to)
+          const since = from ?? after.version - 1
           const before = since === 0 ? emptyContent : yield* versionOf(id, since)
-          return { from: since, to, diff: contentDiff(before, after) }
+          return { from: since, to: after.version, before, after, diff: contentDiff(before, after) }
         }),
 
         // That a version does not exist is told before the right (contract 1, order of checks).

@@ -3,12 +3,17 @@ import type { GuestNotAllowed } from "../access/AccessErrors.ts"
 import type { Actor } from "../access/Actor.ts"
 import { CollectionVersionNotFound } from "../collections/CollectionErrors.ts"
 import { CollectionVersionRepo } from "../collections/CollectionVersionRepo.ts"
+import type { Content } from "../collections/Collection.ts"
+import { type ContentDiff, contentDiff } from "../collections/contentDiff.ts"
 import type { CollectionId, SpaceId } from "../shared/Ids.ts"
 import { someOr } from "../shared/someOr.ts"
 import { makeSpaceAccess } from "../spaces/SpaceAccess.ts"
 import type { SpaceNotFound } from "../spaces/SpaceErrors.ts"
 import { SpaceRepo } from "../spaces/SpaceRepo.ts"
 import { OverlayRepo } from "./OverlayRepo.ts"
+import { shownOnly } from "./mergeSpace.ts"
+import { spaceItems } from "./SpaceItems.ts"
+import type { SpaceView } from "./SpaceView.ts"
 import { type UpstreamChanges, upstreamOf } from "./upstreamOf.ts"
 
 /** What a space's collection changed from its version `since` to the one that stands. */
@@ -17,6 +22,31 @@ export interface UpstreamSince extends UpstreamChanges {
   readonly since: number
   readonly version: number
 }
+
+/** What a space shows, and what it would show if its collection were still at the version `since`. */
+export interface ShownSince {
+  readonly since: number
+  readonly version: number
+  readonly before: Content
+  readonly after: Content
+  readonly diff: ContentDiff
+}
+
+/** What is shown, as a collection would have it. */
+const asContent = ({ blocks, edges, layers, specialties }: SpaceView): Content => ({
+  layers: layers.map(({ description, id, name, position }) => ({ id, name, description, position })),
+  specialties: specialties.map(({ description, id, name }) => ({ id, name, description })),
+  blocks: blocks.map(({ defaultSpecialties, description, id, layerId, name }) => ({
+    id,
+    name,
+    description,
+    layerId,
+    defaultSpecialties
+  })),
+  edges
+})
+
+type Unseen = CollectionVersionNotFound | GuestNotAllowed | SpaceNotFound
 
 /** What the collection changed under a space (contract section 7). */
 export class Upstream extends Context.Service<
@@ -27,7 +57,9 @@ export class Upstream extends Context.Service<
       actor: Actor,
       spaceId: SpaceId,
       since: number | null
-    ) => Effect.Effect<UpstreamSince, CollectionVersionNotFound | GuestNotAllowed | SpaceNotFound>
+    ) => Effect.Effect<UpstreamSince, Unseen>
+    /** The same as the space shows it, under what it hides, overrides and adds now; without hidden items. */
+    readonly shownSince: (actor: Actor, spaceId: SpaceId, since: number) => Effect.Effect<ShownSince, Unseen>
   }
 >()("@design-workspace/domain/Upstream") {
   static readonly layer = Layer.effect(
@@ -37,21 +69,33 @@ export class Upstream extends Context.Service<
       const overlays = yield* OverlayRepo
       const versions = yield* CollectionVersionRepo
 
+      const load = Effect.fnUntraced(function* (actor: Actor, spaceId: SpaceId, since: number | null) {
+        const { collectionId } = yield* access.read(actor, spaceId)
+        // A space never stands on a collection that is not stored.
+        const present = yield* Effect.orDie(Effect.fromOption(yield* versions.present(collectionId)))
+        const from = since ?? Math.max(1, present.version - 1)
+        const missing = () => new CollectionVersionNotFound({ version: from })
+        const before = yield* someOr(versions.find(collectionId, from), missing)
+        return { before, collectionId, from, present, stored: yield* overlays.read(spaceId) }
+      })
+
       return Upstream.of({
         since: Effect.fn("Upstream.since")(function* (actor, spaceId, since) {
-          const { collectionId } = yield* access.read(actor, spaceId)
-          // A space never stands on a collection that is not stored.
-          const present = yield* Effect.orDie(Effect.fromOption(yield* versions.present(collectionId)))
-          const from = since ?? Math.max(1, present.version - 1)
-          const missing = () => new CollectionVersionNotFound({ version: from })
-          const before = yield* someOr(versions.find(collectionId, from), missing)
-          const { overlays: entries } = yield* overlays.read(spaceId)
+          const { before, collectionId, from, present, stored } = yield* load(actor, spaceId, since)
           return {
             collectionId,
             since: from,
             version: present.version,
-            ...upstreamOf(before, present, entries)
+            ...upstreamOf(before, present, stored.overlays)
           }
+        }),
+
+        shownSince: Effect.fn("Upstream.shownSince")(function* (actor, spaceId, since) {
+          const { before, from, present, stored } = yield* load(actor, spaceId, since)
+          const shown = (content: Content) => asContent(shownOnly(spaceItems(content, stored).view))
+          const [earlier, later] = [shown(before), shown(present)]
+          const diff = contentDiff(earlier, later)
+          return { since: from, version: present.version, before: earlier, after: later, diff }
         })
       })
     })

@@ -165,6 +165,54 @@ inWorld("graphs as pictures", (world, _, database) => {
     expect(outcome(unknown)).toMatchObject({ status: 404, body: { code: "VERSION_NOT_FOUND" } })
   })
 
+  it("show what a collection changed since a version, a space as it shows it", async () => {
+    const { admin, collectionId, owner, paths } = await scene()
+    const [, ofSpace = "", ofCollection = ""] = paths
+    const space = ofSpace.replace(/\/graph$/, "")
+    const path = `/api/collections/${collectionId}`
+    const { blocks, layers } = expectStatus(await admin.get(path), 200).json
+    expectStatus(await admin.delete(`${space}/blocks/store`), 200)
+    expectStatus(await admin.patch(`${space}/blocks/web`, { name: "Our web" }), 200)
+    const renamed = blocks.map((it: { readonly id: string }) => ({ ...it, name: `New ${it.id}` }))
+    const mail = { id: "mail", name: "Mail", layer_id: layers[0].id }
+    expectStatus(await admin.patch(path, { blocks: [...renamed, mail] }), 200)
+
+    const boxesOf = async (graph: string) =>
+      readSvg((await owner.get(`${graph}?diff_from=1&format=svg`)).text).titles.toSorted()
+    expect(await boxesOf(ofCollection)).toEqual([
+      "What changed in a design: 4 boxes on 2 lanes, 2 arrows",
+      ...["added: Mail", "changed: New api", "changed: New store", "changed: New web"]
+    ])
+    expect(await boxesOf(ofSpace)).toEqual([
+      "Our web",
+      "What changed in a design: 3 boxes on 2 lanes, 1 arrow",
+      ...["added: Mail", "changed: New api"]
+    ])
+    const { json } = await owner.get(`${ofCollection}?diff_from=1`)
+    expect(json).toEqual((await owner.get(`${path}/versions/2/diff?from=1`)).json)
+    const shown = (await owner.get(`${ofSpace}?diff_from=1`)).json
+    expect([shown.from, shown.to, shown.blocks.added, shown.blocks.removed]).toEqual([
+      1,
+      2,
+      [expect.objectContaining({ id: "mail" })],
+      []
+    ])
+    expect(shown.blocks.changed).toEqual([
+      {
+        before: expect.objectContaining({ id: "api" }),
+        after: expect.objectContaining({ name: "New api" })
+      }
+    ])
+    for (const graph of [ofSpace, ofCollection]) {
+      const none = await owner.get(`${graph}?diff_from=2`)
+      expect([none.json.from, none.json.to, none.json.blocks.changed]).toEqual([2, 2, []])
+      expect(outcome(await owner.get(`${graph}?diff_from=9`))).toEqual(refused(404, "VERSION_NOT_FOUND"))
+      expect((await owner.get(`${graph}?diff_from=1`, { accept: "text/markdown" })).text).toContain(
+        "- added mail — Mail"
+      )
+    }
+  })
+
   it("are refused like the read", async () => {
     const { member, paths, stranger } = await scene()
     const nobody = callsOf(world().api)

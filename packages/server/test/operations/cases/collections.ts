@@ -39,7 +39,10 @@ export const collectionCases: OperationCases = {
     access: "r T",
     ...collectionReaders,
     make: collection,
-    own: { VALIDATION_FAILED: async (world) => ({ ...(await collection(world)), query: "?format=png" }) }
+    own: {
+      VALIDATION_FAILED: async (world) => ({ ...(await collection(world)), query: "?format=png" }),
+      VERSION_NOT_FOUND: async (world) => ({ ...(await collection(world)), query: "?diff_from=9" })
+    }
   },
   updateCollection: {
     access: "rw T",

@@ -124,7 +124,10 @@ export const spaceCases: OperationCases = {
     access: "r T",
     ...spaceReaders,
     make: space,
-    own: { VALIDATION_FAILED: async (world) => ({ ...(await space(world)), query: "?format=png" }) }
+    own: {
+      VALIDATION_FAILED: async (world) => ({ ...(await space(world)), query: "?format=png" }),
+      VERSION_NOT_FOUND: async (world) => ({ ...(await space(world)), query: "?diff_from=9" })
+    }
   },
   explainSpaceItem: {
     access: "r T",

@@ -1,0 +1,24 @@
+import { Schema } from "effect"
+import { BlockWire, EdgeWire, LayerWire, SpecialtyWire } from "./ContentWire.ts"
+
+const moved = <S extends Schema.Top>(item: S) => ({
+  added: Schema.Array(item),
+  removed: Schema.Array(item),
+  reordered: Schema.Boolean
+})
+
+const itemsDiff = <S extends Schema.Top>(item: S) =>
+  Schema.Struct({
+    ...moved(item),
+    changed: Schema.Array(Schema.Struct({ before: item, after: item }))
+  })
+
+/** What changed from one version to another; `from` is 0 where the first one is held against nothing. */
+export const ContentDiffWire = Schema.Struct({
+  from: Schema.Int,
+  to: Schema.Int,
+  layers: itemsDiff(LayerWire),
+  specialties: itemsDiff(SpecialtyWire),
+  blocks: itemsDiff(BlockWire),
+  edges: Schema.Struct(moved(EdgeWire))
+}).annotate({ identifier: "ContentDiff" })

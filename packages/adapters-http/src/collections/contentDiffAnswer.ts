@@ -1,0 +1,18 @@
+import type { ContentDiff } from "@design-workspace/domain/collections/contentDiff"
+import type { HttpServerResponse } from "effect/http"
+import type { Action } from "../edge/Actions.ts"
+import { jsonOf, jsonResponse, markdownResponse } from "../edge/Representation.ts"
+import { contentDiffMirror } from "./contentDiffMirror.ts"
+import { ContentDiffWire } from "./ContentDiffWire.ts"
+
+const encodeDiff = jsonOf(ContentDiffWire)
+
+/** What changed between two versions of a collection, also as a space shows it: JSON, or Markdown with these Actions. */
+export const contentDiffAnswer = (
+  id: string,
+  { diff, from, to }: { readonly from: number; readonly to: number; readonly diff: ContentDiff },
+  actions: ReadonlyArray<Action> | null
+): HttpServerResponse.HttpServerResponse =>
+  actions === null
+    ? jsonResponse(encodeDiff({ from, to, ...diff }), null)
+    : markdownResponse(contentDiffMirror(id, { diff, from, to }, actions), null)

@@ -1,0 +1,47 @@
+import type { Content } from "@design-workspace/domain/collections/Collection"
+import type { ContentDiff } from "@design-workspace/domain/collections/contentDiff"
+import { comparePictures } from "@design-workspace/domain/pictures/comparePictures"
+import { pictureOfDesign } from "@design-workspace/domain/pictures/pictureOfDesign"
+import { Effect } from "effect"
+import { contentDiffAnswer } from "../collections/contentDiffAnswer.ts"
+import type { Offer } from "../edge/Actions.ts"
+import type { Call } from "../edge/Call.ts"
+import { actionsOn } from "../edge/mirrored.ts"
+import { wantedPicture, wantsMarkdown } from "../edge/Representation.ts"
+import { pictureAnswer } from "./pictureAnswer.ts"
+import type { PictureLayout } from "./PictureLayout.ts"
+import type { PictureForm } from "./PictureWire.ts"
+
+/** Two designs by the versions of their collection, and how they differ. */
+interface Compared {
+  readonly from: number
+  readonly to: number
+  readonly before: Content
+  readonly after: Content
+  readonly diff: ContentDiff
+}
+
+/** What changed in a design: in JSON or Markdown, or as a picture of both with the differences marked. */
+export const designDiffAnswer = Effect.fnUntraced(function* <E, R>(
+  layout: PictureLayout["Service"],
+  id: string,
+  {
+    call,
+    found,
+    format,
+    offers
+  }: {
+    readonly call: Call["Service"]
+    readonly found: Compared
+    readonly format: "json" | PictureForm | undefined
+    readonly offers: Effect.Effect<ReadonlyArray<Offer>, E, R>
+  }
+) {
+  const form = yield* wantedPicture(format)
+  if (form !== null) {
+    const picture = comparePictures(pictureOfDesign(found.before), pictureOfDesign(found.after))
+    return yield* pictureAnswer(layout, form, picture, null)
+  }
+  const markdown = format === undefined && (yield* wantsMarkdown)
+  return contentDiffAnswer(id, found, markdown ? actionsOn(call, yield* offers) : null)
+})
