@@ -32,8 +32,8 @@ export const versionsNamed = (header: string | undefined): ReadonlyArray<DateTim
   const tags = tagsOf(header)
   if (tags.includes("*")) return null
   return tags.flatMap((tag) => {
-    const version = DateTime.make(versionTag.exec(tag)?.[1] ?? "")
-    return Option.isSome(version) ? [DateTime.toUtc(version.value)] : []
+    const milliseconds = Date.parse(versionTag.exec(tag)?.[1] ?? "")
+    return Number.isNaN(milliseconds) ? [] : [DateTime.makeUnsafe(milliseconds)]
   })
 }
 
