@@ -3,6 +3,7 @@ import { type Cast, gatherCast, tokenClient } from "./Cast.ts"
 import { same } from "./Client.ts"
 import { changeSpace } from "./changeSpace.ts"
 import { generateCollection } from "./generateCollection.ts"
+import { lookBack } from "./lookBack.ts"
 import { replaceBlock } from "./replaceBlock.ts"
 import { runAsJob } from "./runAsJob.ts"
 import type { Screen } from "./Screen.ts"
@@ -39,6 +40,8 @@ const tellBrief = async (screen: Screen, cast: Cast, brief: Brief): Promise<Part
   const space = await changeSpace(screen, cast, collection)
   screen.chapter("A block in parts that the model prepares, and a rival who comes late")
   await replaceBlock(cast, collection, space)
+  screen.chapter("What changed, seen from the space, and the way back")
+  await lookBack(screen, cast, collection, space)
   screen.chapter("A project in the space, its graph and its documents")
   const project = await writeProject(screen, cast, brief, space)
   screen.chapter("Into the trash and back")
@@ -63,6 +66,7 @@ const pathsOf = ({ collection, project, space }: Parts): ReadonlyArray<string> =
   return [
     `/api/collections/${collection.id}`,
     `/api/collections/${collection.id}/generation/last`,
+    `/api/collections/${collection.id}/versions`,
     `/api/spaces/${space.id}`,
     `/api/spaces/${space.id}/graph`,
     `/api/spaces/${space.id}/overlays`,

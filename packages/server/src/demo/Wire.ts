@@ -74,6 +74,38 @@ export interface SpaceGraph {
   readonly edges: ReadonlyArray<Edge>
 }
 
+export interface Attempts {
+  readonly items: ReadonlyArray<{ readonly status: string; readonly duration_ms: number; readonly model: string }>
+}
+
+export interface Versions {
+  readonly items: ReadonlyArray<{ readonly version: number; readonly edit_type: string }>
+}
+
+export interface Upstream {
+  readonly items: ReadonlyArray<{ readonly state: string }>
+}
+
+export interface Explanation {
+  readonly fields: ReadonlyArray<{ readonly field: string; readonly source: string }>
+}
+
+export interface RestorePreview {
+  readonly refusal: Refusal | null
+  readonly restores: ReadonlyArray<{ readonly kind: string; readonly name: string }>
+}
+
+export interface RestoredItems {
+  readonly restored: number
+  readonly refused: number
+}
+
+export interface DocumentDiff {
+  readonly from: number
+  readonly to: number
+  readonly diff: string
+}
+
 export interface Overlays {
   readonly items: ReadonlyArray<{ readonly kind: string; readonly id: string; readonly hidden: boolean }>
 }

@@ -1,7 +1,7 @@
 import type { Cast } from "./Cast.ts"
 import { same, Unexpected } from "./Client.ts"
 import type { Screen } from "./Screen.ts"
-import type { Collection, Project, ProjectRead, Space } from "./Wire.ts"
+import type { Collection, Project, ProjectRead, RestoredItems, RestorePreview, Space } from "./Wire.ts"
 
 /** Everything into the trash and back: the project takes its space along, the collection comes by itself. */
 export const trashAndRestore = async (
@@ -23,6 +23,19 @@ export const trashAndRestore = async (
   await ada.call("DELETE", collection, { expect: 200, tell: gone })
   await ben.refused("GET", project, { expect: 404, code: "PROJECT_NOT_FOUND" })
 
+  await ben.call<RestorePreview>("GET", `${project}/restore/preview`, {
+    expect: 200,
+    tell: ({ refusal }) => `would be refused: ${refusal?.code ?? "nothing"}`
+  })
+  const { json: foretold } = await ada.call<RestorePreview>(
+    "GET",
+    `${project}/restore/preview?restore_space=1`,
+    {
+      expect: 200,
+      tell: ({ restores }) => `would bring back ${restores.map(({ kind }) => kind).join(" and ")}`
+    }
+  )
+  same("what would come back", foretold.restores.map(({ kind }) => kind).toSorted(), ["project", "space"])
   await ben.refused("POST", `${project}/restore`, {
     expect: 409,
     code: "SPACE_IN_TRASH",
@@ -37,6 +50,19 @@ export const trashAndRestore = async (
   if (way === undefined) throw new Unexpected("SPACE_IN_TRASH names no call that resolves it")
   await ada.call(way.method, way.path, { expect: 200, tell: () => "project and space are back" })
   await ada.call("POST", `${collection}/restore`, { expect: 200, tell: () => "the collection is back" })
+
+  await ada.call("DELETE", project, { expect: 200, tell: gone })
+  await ada.call("DELETE", space, { expect: 200, tell: gone })
+  const items = [
+    { kind: "project", id: parts.project.id },
+    { kind: "space", id: parts.space.id }
+  ]
+  const { json: both } = await ada.call<RestoredItems>("POST", "/api/trash/restore", {
+    expect: 200,
+    body: { items },
+    tell: ({ refused, restored }) => `${restored} back by one call, ${refused} refused`
+  })
+  same("things restored by one call", both.restored, 2)
 
   await ada.call<Space>("GET", space, { expect: 200, tell: ({ name }) => `"${name}"` })
   await ada.call<Collection>("GET", collection, { expect: 200, tell: ({ name }) => `"${name}"` })

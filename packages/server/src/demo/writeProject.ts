@@ -2,7 +2,7 @@ import type { Brief } from "./Brief.ts"
 import type { Cast } from "./Cast.ts"
 import { same, Unexpected } from "./Client.ts"
 import type { Screen } from "./Screen.ts"
-import type { History, Project, ProjectRead, Space, Written } from "./Wire.ts"
+import type { DocumentDiff, History, Project, ProjectRead, Space, Written } from "./Wire.ts"
 
 /** A project from a space: its Markdown mirror, conditional reads, its graph, and a document with its versions. */
 export const writeProject = async (
@@ -79,6 +79,10 @@ const writeDocument = async ({ ben, path }: Scene): Promise<void> => {
     })
   await write(first)
   await write(`${first}\nDecided: one database for each region.\n`)
+  await ben.call<DocumentDiff>("GET", `${document}/diff`, {
+    expect: 200,
+    tell: ({ diff, from, to }) => `${from} to ${to}: ${diff.split("\n").filter((it) => /^[+-][^+-]/.test(it)).join(" ")}`
+  })
   const { json: restored } = await ben.call<Written>("POST", `${document}/restore/1`, {
     expect: 200,
     tell: ({ version }) => `version 1 is current again, as version ${version}`
