@@ -1,6 +1,6 @@
 import type { Actor } from "@design-workspace/domain/access/Actor"
 import { Context, Effect, Layer } from "effect"
-import { HttpServerRequest, type HttpServerResponse } from "effect/http"
+import { HttpBody, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { LRUCache } from "lru-cache"
 import { Call } from "./Call.ts"
 import { HttpSettings } from "./HttpSettings.ts"
@@ -26,6 +26,15 @@ interface Kept extends Pick<MadeOf, "versions"> {
 
 /** An answer takes about so much besides its body, in bytes. */
 const overhead = 1_000
+
+/** From so many bytes on a body is kept as bytes: as a text it would be encoded anew whenever it is sent, at several times the price of sending. */
+const long = 16_384
+
+const asBytes = (
+  response: HttpServerResponse.HttpServerResponse,
+  { body, contentType }: HttpBody.Uint8Array
+): HttpServerResponse.HttpServerResponse =>
+  HttpServerResponse.setBody(response, HttpBody.uint8Array(body, contentType))
 
 const scopeOf = (actor: Actor): string =>
   actor._tag === "User" && actor.credential._tag === "Token" ? actor.credential.scope : ""
@@ -76,8 +85,9 @@ export class AnswerCache extends Context.Service<
         if (status !== 200 || body._tag !== "Uint8Array") return response
         const parts = madeOf(asked.actor, asked.seen)
         const size = body.contentLength + overhead
-        kept.set(keyOf(asked, parts), { versions: parts.versions, response }, { size })
-        return response
+        const ready = body.contentLength < long ? response : asBytes(response, body)
+        kept.set(keyOf(asked, parts), { versions: parts.versions, response: ready }, { size })
+        return ready
       }
 
       return AnswerCache.of({
