@@ -75,7 +75,11 @@ export interface SpaceGraph {
 }
 
 export interface Attempts {
-  readonly items: ReadonlyArray<{ readonly status: string; readonly duration_ms: number; readonly model: string }>
+  readonly items: ReadonlyArray<{
+    readonly status: string
+    readonly duration_ms: number
+    readonly model: string
+  }>
 }
 
 export interface Versions {

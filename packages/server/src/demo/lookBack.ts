@@ -3,7 +3,12 @@ import { same, Unexpected } from "./Client.ts"
 import type { Screen } from "./Screen.ts"
 import type { Attempts, Collection, Explanation, Space, SpaceGraph, Upstream, Versions } from "./Wire.ts"
 
-const contentOf = ({ blocks, edges, layers, specialties }: Collection) => ({ layers, specialties, blocks, edges })
+const contentOf = ({ blocks, edges, layers, specialties }: Collection) => ({
+  layers,
+  specialties,
+  blocks,
+  edges
+})
 
 const counted = (names: ReadonlyArray<string>): string =>
   [...Map.groupBy(names, (name) => name)].map(([name, all]) => `${all.length} ${name}`).join(", ")
@@ -40,7 +45,8 @@ export const lookBack = async (
   if (node === undefined) throw new Unexpected("the space shows no block")
   await ben.call<Explanation>("GET", `${space}/explain?kind=block&id=${node.id}`, {
     expect: 200,
-    tell: ({ fields }) => `"${node.label}": ${fields.map((it) => `${it.field} of the ${it.source}`).join(", ")}`
+    tell: ({ fields }) =>
+      `"${node.label}": ${fields.map((it) => `${it.field} of the ${it.source}`).join(", ")}`
   })
 
   const { json: before } = await ada.call<Collection>("GET", `${path}/versions/${since}`, {

@@ -81,7 +81,11 @@ const writeDocument = async ({ ben, path }: Scene): Promise<void> => {
   await write(`${first}\nDecided: one database for each region.\n`)
   await ben.call<DocumentDiff>("GET", `${document}/diff`, {
     expect: 200,
-    tell: ({ diff, from, to }) => `${from} to ${to}: ${diff.split("\n").filter((it) => /^[+-][^+-]/.test(it)).join(" ")}`
+    tell: ({ diff, from, to }) =>
+      `${from} to ${to}: ${diff
+        .split("\n")
+        .filter((it) => /^[+-][^+-]/.test(it))
+        .join(" ")}`
   })
   const { json: restored } = await ben.call<Written>("POST", `${document}/restore/1`, {
     expect: 200,
