@@ -75,12 +75,16 @@ export const CollectionsHttp = HttpApiBuilder.group(
       readCollectionGraph: answering(function* ({ params, query, request }, call) {
         const id = yield* collectionIdOf(params.id)
         const collection = yield* collections.read(call.actor, id)
+        const { updatedAt } = collection
         const offers = Effect.succeed(collectionOffers(call, collection))
         if (query.diffFrom !== undefined) {
           const found = yield* versions.diff(call.actor, id, { from: query.diffFrom, to: null })
-          return yield* designDiffAnswer(layout, id, { call, found, format: query.format, offers })
+          const { format } = query
+          return (
+            notModified(request, updatedAt) ??
+            (yield* designDiffAnswer(layout, id, { call, found, format, offers, updatedAt }))
+          )
         }
-        const { updatedAt } = collection
         const unchanged = notModified(request, updatedAt)
         if (unchanged !== null) return unchanged
         const form = yield* wantedPicture(query.format)

@@ -57,7 +57,7 @@ export const VersionsHttp = HttpApiBuilder.group(
         const actions = (yield* wantsMarkdown)
           ? actionsOn(call, yield* offersOn(call, id, params.version))
           : null
-        return contentDiffAnswer(id, found, actions)
+        return contentDiffAnswer(id, found, { actions, updatedAt: null })
       }),
       restoreCollectionVersion: answering(function* ({ params, payload }, { actor }) {
         const id = yield* collectionIdOf(params.id)

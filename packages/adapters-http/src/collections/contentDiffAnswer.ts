@@ -1,4 +1,5 @@
 import type { ContentDiff } from "@design-workspace/domain/collections/contentDiff"
+import type { DateTime } from "effect"
 import type { HttpServerResponse } from "effect/http"
 import type { Action } from "../edge/Actions.ts"
 import { jsonOf, jsonResponse, markdownResponse } from "../edge/Representation.ts"
@@ -11,8 +12,11 @@ const encodeDiff = jsonOf(ContentDiffWire)
 export const contentDiffAnswer = (
   id: string,
   { diff, from, to }: { readonly from: number; readonly to: number; readonly diff: ContentDiff },
-  actions: ReadonlyArray<Action> | null
+  {
+    actions,
+    updatedAt
+  }: { readonly actions: ReadonlyArray<Action> | null; readonly updatedAt: DateTime.Utc | null }
 ): HttpServerResponse.HttpServerResponse =>
   actions === null
-    ? jsonResponse(encodeDiff({ from, to, ...diff }), null)
-    : markdownResponse(contentDiffMirror(id, { diff, from, to }, actions), null)
+    ? jsonResponse(encodeDiff({ from, to, ...diff }), updatedAt)
+    : markdownResponse(contentDiffMirror(id, { diff, from, to }, actions), updatedAt)

@@ -108,7 +108,8 @@ export const OverlaysHttp = HttpApiBuilder.group(
           call,
           found: { from: since, to: version, ...shown },
           format: query.format,
-          offers: Effect.succeed(partOffers(call, peeked))
+          offers: Effect.succeed(partOffers(call, peeked)),
+          updatedAt: null
         })
       }),
       listSpaceOverlays: answering(function* ({ params }, call) {

@@ -2,7 +2,7 @@ import type { Content } from "@design-workspace/domain/collections/Collection"
 import type { ContentDiff } from "@design-workspace/domain/collections/contentDiff"
 import { comparePictures } from "@design-workspace/domain/pictures/comparePictures"
 import { pictureOfDesign } from "@design-workspace/domain/pictures/pictureOfDesign"
-import { Effect } from "effect"
+import { type DateTime, Effect } from "effect"
 import { contentDiffAnswer } from "../collections/contentDiffAnswer.ts"
 import type { Offer } from "../edge/Actions.ts"
 import type { Call } from "../edge/Call.ts"
@@ -29,19 +29,23 @@ export const designDiffAnswer = Effect.fnUntraced(function* <E, R>(
     call,
     found,
     format,
-    offers
+    offers,
+    updatedAt
   }: {
     readonly call: Call["Service"]
     readonly found: Compared
     readonly format: "json" | PictureForm | undefined
     readonly offers: Effect.Effect<ReadonlyArray<Offer>, E, R>
+    /** The version of what is compared, where it has one. */
+    readonly updatedAt: DateTime.Utc | null
   }
 ) {
   const form = yield* wantedPicture(format)
   if (form !== null) {
     const picture = comparePictures(pictureOfDesign(found.before), pictureOfDesign(found.after))
-    return yield* pictureAnswer(layout, form, picture, null)
+    return yield* pictureAnswer(layout, form, picture, updatedAt)
   }
   const markdown = format === undefined && (yield* wantsMarkdown)
-  return contentDiffAnswer(id, found, markdown ? actionsOn(call, yield* offers) : null)
+  const actions = markdown ? actionsOn(call, yield* offers) : null
+  return contentDiffAnswer(id, found, { actions, updatedAt })
 })

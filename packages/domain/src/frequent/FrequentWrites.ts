@@ -46,15 +46,11 @@ export class FrequentWrites extends Context.Service<
       }
 
       return FrequentWrites.of({
-        trashProject: Effect.fn("FrequentWrites.trashProject")((actor, seen) =>
-          setTrashed(actor, seen, true)
-        ),
+        trashProject: (actor, seen) => setTrashed(actor, seen, true),
 
-        restoreProject: Effect.fn("FrequentWrites.restoreProject")((actor, seen) =>
-          setTrashed(actor, seen, false)
-        ),
+        restoreProject: (actor, seen) => setTrashed(actor, seen, false),
 
-        restoreVersion: Effect.fn("FrequentWrites.restoreVersion")((actor, seen, nodeId, version) => {
+        restoreVersion: (actor, seen, nodeId, version) => {
           const { access, project, space } = seen
           const plain = space.deletedAt === null && project.deletedAt === null
           const possible = Number.isInteger(version) && version >= 1 && version <= lastVersion
@@ -68,7 +64,7 @@ export class FrequentWrites extends Context.Service<
           return Effect.flatMap(lineOf(written), (line) =>
             repo.restoreVersion(project, { nodeId, version, authorId: actor.userId }, line)
           )
-        })
+        }
       })
     })
   )

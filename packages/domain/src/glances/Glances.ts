@@ -37,7 +37,8 @@ export interface Glance<A> {
 
 /**
  * What `Tokens.authenticate` and then a `peek` say, at the price of one statement that many callers share: what a read that is asked
- * for again and again needs before its answer is given again, and what a frequent write is decided by.
+ * for again and again needs before its answer is given again, and what a frequent write is decided by. Its statement has a span, it has none:
+ * that would take longer than all that is decided here.
  */
 export class Glances extends Context.Service<
   Glances,
@@ -80,13 +81,11 @@ export class Glances extends Context.Service<
       })
 
       return Glances.of({
-        project: Effect.fn("Glances.project")((secret, id, known) =>
-          glance(secret, (shown) => repo.project(shown, id, known), peekedProject)
-        ),
-        projectAnywhere: Effect.fn("Glances.projectAnywhere")((secret, id) =>
-          glance(secret, (shown) => repo.project(shown, id, null), glancedProject)
-        ),
-        space: Effect.fn("Glances.space")((secret, id, known) =>
+        project: (secret, id, known) =>
+          glance(secret, (shown) => repo.project(shown, id, known), peekedProject),
+        projectAnywhere: (secret, id) =>
+          glance(secret, (shown) => repo.project(shown, id, null), glancedProject),
+        space: (secret, id, known) =>
           glance(
             secret,
             (shown) => repo.space(shown, id, known),
@@ -95,7 +94,6 @@ export class Glances extends Context.Service<
               return seen === null ? null : { ...seen, collectionUpdatedAt }
             }
           )
-        )
       })
     })
   )

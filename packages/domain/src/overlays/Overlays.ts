@@ -197,7 +197,7 @@ export class Overlays extends Context.Service<
           Effect.flatMap(access.peek(actor, spaceId), (peeked) => viewPeeked(peeked, includeHidden))
         ),
 
-        viewPeeked: Effect.fn("Overlays.viewPeeked")(viewPeeked),
+        viewPeeked,
 
         overlays: Effect.fn("Overlays.overlays")(function* (actor, spaceId) {
           const { content, overlays, view } = yield* load(yield* access.read(actor, spaceId))

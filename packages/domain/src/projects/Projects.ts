@@ -192,7 +192,7 @@ export class Projects extends Context.Service<
           Effect.flatMap(findVisible(projects, actor, id), (found) => readPeeked(actor, found))
         ),
 
-        readPeeked: Effect.fn("Projects.readPeeked")(readPeeked),
+        readPeeked,
 
         diff: Effect.fn("Projects.diff")(function* (actor, id, from) {
           yield* findVisible(projects, actor, id)

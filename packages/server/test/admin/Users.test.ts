@@ -62,7 +62,7 @@ describe("npm run admin -- create-user", () => {
       lines("Missing required flag: --email", "Try npm run admin -- create-user --help")
     ])
     const archive = await place.admin(["export", "--out", "empty.gz"])
-    expect(archive.stderr).toBe("Exported to empty.gz: 0 rows of 19 tables.\n")
+    expect(archive.stderr).toBe("Exported to empty.gz: 0 rows of 21 tables.\n")
   })
 })
 

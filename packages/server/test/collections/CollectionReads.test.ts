@@ -153,20 +153,30 @@ inWorld("reads of collections", (world) => {
       const read = (await as("orgAdmin").get(path, markdown)).text
       expect(read.split("\n").slice(0, head.length)).toEqual(head)
       expect(offered(read)).toEqual([
+        `GET ${path}/graph`,
+        `GET ${path}/versions`,
         `GET ${path}/generation/last`,
+        `GET ${path}/attempts`,
+        `GET ${path}/attempts/:attemptId`,
         `POST ${path}/generation/estimate`,
         "GET /api/spaces"
       ])
       expect(offered((await as("member").get(path, markdown)).text)).toEqual([
+        `GET ${path}/graph`,
+        `GET ${path}/versions`,
         `GET ${path}/generation/last`,
         "GET /api/spaces"
       ])
       const admin = (await callsOf(api, { token: orgAdmin.readWrite }).get(path, markdown)).text
       expect(offered(admin)).toEqual([
+        `GET ${path}/graph`,
         `PATCH ${path}`,
         `DELETE ${path}`,
+        `GET ${path}/versions`,
         `POST ${path}/regenerate`,
         `GET ${path}/generation/last`,
+        `GET ${path}/attempts`,
+        `GET ${path}/attempts/:attemptId`,
         `POST ${path}/generation/estimate`,
         `POST ${path}/blocks/:blockId/decompose`,
         `POST ${path}/blocks/:blockId/decompose/apply`,

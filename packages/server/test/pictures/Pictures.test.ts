@@ -180,14 +180,17 @@ inWorld("graphs as pictures", (world, _, database) => {
     const boxesOf = async (graph: string) =>
       readSvg((await owner.get(`${graph}?diff_from=1&format=svg`)).text).titles.toSorted()
     expect(await boxesOf(ofCollection)).toEqual([
-      "What changed in a design: 4 boxes on 2 lanes, 2 arrows",
-      ...["added: Mail", "changed: New api", "changed: New store", "changed: New web"]
+      ...["Mail", "New api", "New store", "New web"],
+      "What changed in a design: 4 boxes on 2 lanes, 2 arrows"
     ])
     expect(await boxesOf(ofSpace)).toEqual([
-      "Our web",
-      "What changed in a design: 3 boxes on 2 lanes, 1 arrow",
-      ...["added: Mail", "changed: New api"]
+      ...["Mail", "New api", "Our web"],
+      "What changed in a design: 3 boxes on 2 lanes, 1 arrow"
     ])
+    const { text } = await owner.get(`${ofSpace}?diff_from=1&format=mermaid`)
+    expect(text).toContain('["added#58; Mail"]')
+    expect(text).toContain("changed#58; New api")
+    expect(text).toContain('["Our web')
     const { json } = await owner.get(`${ofCollection}?diff_from=1`)
     expect(json).toEqual((await owner.get(`${path}/versions/2/diff?from=1`)).json)
     const shown = (await owner.get(`${ofSpace}?diff_from=1`)).json

@@ -66,7 +66,7 @@ inWorld("contract 4: GET /api/projects/:id/graph", (world) => {
 
     it("unknown query parameters are ignored", async () => {
       const { owner, project } = await makeProjectScene(world())
-      const answer = await owner.get(`${project}/graph?view=summary&format=x&view_=1`)
+      const answer = await owner.get(`${project}/graph?view=summary&form=x&view_=1`)
       expect([answer.status, answer.json.nodes]).toEqual([200, 3])
     })
   })
