@@ -102,7 +102,7 @@ export const DocumentsHttp = HttpApiBuilder.group(
       readDocumentDiff: answering(function* ({ params, query }, call) {
         const ref = yield* refOf(params)
         const { from, to } = yield* documents.pair(call.actor, ref, query.from ?? null, query.to ?? null)
-        if (query.format === "json" && !(yield* wantsMarkdown)) {
+        if (query.format === "json") {
           const changes = textChanges(from, to)
           return jsonResponse(encodeChanges({ ...ends(from, to), changes }), null)
         }

@@ -147,7 +147,7 @@ export const notes: Readonly<Record<OperationName, string | null>> = {
   readDocumentHistory: null,
   readDocumentVersion: "With `diff_from=N` the unified difference from version N to this one.",
   readDocumentDiff:
-    "From version `from`, which is the one before `to` unless told (0, an empty text, where that is the first), to version `to`, which is the current one unless told. `format=unified` (the default) has the difference as one text in the unified format, with three lines of context, that `patch` understands; `format=json` has its `changes` from top to bottom: the lines `removed` from `from_line` on and those `added` from `to_line` on, counted from 1, to the letter. Markdown always shows the unified one. Both are empty where the texts are the same. Where very long texts differ throughout, a stretch may be told as replaced although parts of it are the same.",
+    "From version `from`, which is the one before `to` unless told (0, an empty text, where that is the first), to version `to`, which is the current one unless told. `format=unified` (the default) has the difference as one text in the unified format, with three lines of context, that `patch` understands; `format=json` has its `changes` from top to bottom: the lines `removed` from `from_line` on and those `added` from `to_line` on, counted from 1, to the letter. It is JSON whatever `Accept` says. Both are empty where the texts are the same. Where very long texts differ throughout, a stretch may be told as replaced although parts of it are the same.",
   restoreDocumentVersion:
     "The text of the version becomes a new, current version M+1 with `edit_type` `restore`. The answer's `version` is the new number. The history stays as it is. Guests restore in their own projects.",
 

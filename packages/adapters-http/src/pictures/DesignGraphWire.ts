@@ -1,5 +1,5 @@
 import type { Design } from "@design-workspace/domain/pictures/pictureOfDesign"
-import { lanesOf } from "@design-workspace/domain/pictures/pictureOfDesign"
+import { layersInOrder } from "@design-workspace/domain/overlays/inOrder"
 import { ItemId } from "@design-workspace/domain/shared/Ids"
 import { Schema } from "effect"
 import { EdgeWire } from "../collections/ContentWire.ts"
@@ -29,7 +29,7 @@ export const designGraphQuery = snakeKeys({
 
 /** A design as `designGraphFields` says it. */
 export const toDesignGraph = (design: Design) => ({
-  lanes: lanesOf(design).map(({ id, name, position }) => ({ id, label: name, position })),
+  lanes: layersInOrder(design.layers).map(({ id, name, position }) => ({ id, label: name, position })),
   nodes: design.blocks.map(({ defaultSpecialties, id, layerId, name }) => ({
     id,
     label: name,

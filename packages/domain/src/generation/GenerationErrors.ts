@@ -13,7 +13,7 @@ export class GenerationInProgress extends Schema.TaggedError<GenerationInProgres
   retryAt: Schema.DateTimeUtc
 }) {}
 
-/** No generation was applied to the collection yet. */
+/** No generation was applied to the collection yet, or it has no such attempt. */
 export class AttemptNotFound extends Schema.TaggedError<AttemptNotFound>()("AttemptNotFound", {
   /** The one that was named; null where the last applied one was asked for. */
   attemptId: Schema.NullOr(Schema.String)

@@ -5,16 +5,20 @@ interface Named {
   readonly name: string
 }
 
+interface Positioned extends Named {
+  readonly position: number
+}
+
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
 /** By name, code unit by code unit, so that every process orders alike; equal names by id. */
 const byName = (a: Named, b: Named): number => compare(a.name, b.name) || compare(a.id, b.id)
 
-const byPosition = (a: ShownLayer, b: ShownLayer): number => a.position - b.position || byName(a, b)
+const byPosition = (a: Positioned, b: Positioned): number => a.position - b.position || byName(a, b)
 
-/** The layers of a space in its order: by position, then by name. */
-export const layersInOrder = (layers: ReadonlyArray<ShownLayer>): ReadonlyArray<ShownLayer> =>
-  [...layers].sort(byPosition)
+/** Layers in their order: by position, then by name. */
+export const layersInOrder = <Layer extends Positioned>(layers: ReadonlyArray<Layer>): ReadonlyArray<Layer> =>
+  layers.toSorted(byPosition)
 
 /** The specialties of a space in its order: by name. */
 export const specialtiesInOrder = (

@@ -39,7 +39,7 @@ export class BulkRestore extends Context.Service<
   {
     /**
      * Answers each item in the order given. One that is refused stops no other; one that is named twice is restored once and answered
-     * twice. Each is a transaction with its line in the audit trail; its refusal is for the caller to note.
+     * twice. Each is a transaction with its line in the audit trail, or a part of the one that is open; its refusal is for the caller to note.
      */
     readonly restore: (
       actor: Actor,

@@ -168,7 +168,11 @@ inWorld("contract 5.7: a Markdown mirror for tokens on every read", (world) => {
     ])
     expect(difference).toContain("> -## Actions")
     expect(await bodyOf(reader, `${path}/diff?from=1`)).toEqual(difference)
-    expect(await bodyOf(reader, `${path}/diff?from=1&to=2&format=json`)).toEqual(difference)
+    const changes = await reader.get(`${path}/diff?from=1&format=json`, { accept: "text/markdown" })
+    expect([changes.headers["content-type"], changes.json.changes[0].from_line]).toEqual([
+      "application/json",
+      1
+    ])
   })
 
   it("GET /api/memory/rules", async () => {
