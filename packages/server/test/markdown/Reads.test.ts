@@ -171,7 +171,7 @@ inWorld("contract 5.7: a Markdown mirror for tokens on every read", (world) => {
     const changes = await reader.get(`${path}/diff?from=1&format=json`, { accept: "text/markdown" })
     expect([changes.headers["content-type"], changes.json.changes[0].from_line]).toEqual([
       "application/json",
-      1
+      2
     ])
   })
 

@@ -254,14 +254,14 @@ const ofRepeatedReads: ReadonlyArray<SeededBug> = [
   {
     what: "a kept page is given to whom it offers too much",
     path: `${http}/edge/AnswerCache.ts`,
-    search: `markdown ? \`\${url} \${scopeOf(actor)} \${Object.values(rights).join(" ")}\` : url`,
-    replace: `markdown ? \`\${url} \${scopeOf(actor)} \${Object.keys(rights).join(" ")}\` : url`
+    search: `markdown ? \`\${form} \${scopeOf(actor)} \${Object.values(rights).join(" ")}\` : form`,
+    replace: `markdown ? \`\${form} \${scopeOf(actor)} \${Object.keys(rights).join(" ")}\` : form`
   },
   {
     what: "a kept answer is given for another query",
     path: `${http}/edge/AnswerCache.ts`,
-    search: `.join(" ")}\` : url`,
-    replace: `.join(" ")}\` : url.replace(/\\?.*/, "")`
+    search: "const form = picture === null ? url :",
+    replace: 'const form = picture === null ? url.replace(/\\?.*/, "") :'
   },
   {
     what: "a kept answer of a space takes no notice of its collection",
