@@ -1,6 +1,6 @@
 import { Context, type DateTime, Effect, Layer } from "effect"
 import type { Forbidden, GuestNotAllowed } from "../access/AccessErrors.ts"
-import { requireCollectionManager, signedIn } from "../access/AccessPolicy.ts"
+import { mayReadCollection, requireCollectionManager, signedIn } from "../access/AccessPolicy.ts"
 import type { Actor } from "../access/Actor.ts"
 import { makeAudited } from "../audit/makeAudited.ts"
 import type { GenerationInProgress } from "../generation/GenerationErrors.ts"
@@ -102,11 +102,14 @@ export class CollectionVersions extends Context.Service<
           return { from: since, to: after.version, before, after, diff: contentDiff(before, after) }
         }),
 
-        // That a version does not exist is told before the right (contract 1, order of checks).
+        // That a version does not exist is told before the right (contract 1, order of checks), but to those alone who may read it.
         restore: Effect.fn("CollectionVersions.restore")(
           function* (actor, id, version, expected) {
             const { userId: authorId } = yield* signedIn(actor)
             const collection = yield* change.load(actor, id)
+            if (!mayReadCollection(actor, collection.ownerOrgId)) {
+              yield* requireCollectionManager(actor, collection.ownerOrgId)
+            }
             const { blocks, edges, layers, specialties } = yield* versionOf(id, version)
             yield* requireCollectionManager(actor, collection.ownerOrgId)
             yield* change.checkState(collection, expected, true)

@@ -16,7 +16,7 @@ import { makeTrashAccess } from "./TrashAccess.ts"
 
 type Refused = Forbidden | GuestNotAllowed
 
-/** What the restores of `Trash` would do now, told to who has the right to call them; writes nothing (contract section 7). */
+/** What the restores of `Trash` would do now, told to who has the right to call them, of what the caller could not read not even that; writes nothing (contract section 7). */
 export class RestorePreviews extends Context.Service<
   RestorePreviews,
   {
@@ -72,12 +72,12 @@ export class RestorePreviews extends Context.Service<
 
       return RestorePreviews.of({
         collection: Effect.fn("RestorePreviews.collection")(function* (actor, id) {
-          const { collection } = yield* access.collection(actor, id)
+          const { collection } = yield* access.collection(actor, id, "preview")
           return yield* foretell(actor, restorableCollection(collection))
         }),
 
         space: Effect.fn("RestorePreviews.space")(function* (actor, id) {
-          const { space } = yield* access.space(actor, id)
+          const { space } = yield* access.space(actor, id, "preview")
           return yield* foretell(actor, restorableSpace(space))
         }),
 

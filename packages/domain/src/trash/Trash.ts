@@ -86,7 +86,7 @@ export class Trash extends Context.Service<
 
       return Trash.of({
         trashCollection: Effect.fn("Trash.trashCollection")(function* (actor, id) {
-          const { user } = yield* access.collection(actor, id)
+          const { user } = yield* access.collection(actor, id, "write")
           const missing = () => new CollectionNotFound({ collectionId: id })
           const collection = yield* someOr(collections.findForUpdate(id), missing)
           if (collection.deletedAt !== null) return
@@ -96,7 +96,7 @@ export class Trash extends Context.Service<
         }, audited.changes("trashCollection")),
 
         trashSpace: Effect.fn("Trash.trashSpace")(function* (actor, id) {
-          const { user } = yield* access.space(actor, id)
+          const { user } = yield* access.space(actor, id, "write")
           yield* spaces.setTrashed(id, user.userId)
         }, audited.changes("trashSpace")),
 
@@ -110,7 +110,7 @@ export class Trash extends Context.Service<
         }, audited.changes("trashProject")),
 
         restoreCollection: Effect.fn("Trash.restoreCollection")(function* (actor, id) {
-          yield* access.collection(actor, id)
+          yield* access.collection(actor, id, "write")
           yield* collections.setTrashed(id, null)
           const missing = () => new CollectionNotFound({ collectionId: id })
           const { blocks, edges, layers, specialties, ...summary } = yield* someOr(
@@ -121,7 +121,7 @@ export class Trash extends Context.Service<
         }, audited.changes("restoreCollection")),
 
         restoreSpace: Effect.fn("Trash.restoreSpace")(function* (actor, id) {
-          yield* access.space(actor, id)
+          yield* access.space(actor, id, "write")
           yield* spaces.setTrashed(id, null)
           const { space } = yield* someOr(spaces.find(id, null), () => new SpaceNotFound({ spaceId: id }))
           return space

@@ -1,6 +1,13 @@
 import { Effect } from "effect"
 import type { Forbidden, GuestNotAllowed } from "../access/AccessErrors.ts"
-import { isOrgAdmin, require, requireCollectionManager, signedIn } from "../access/AccessPolicy.ts"
+import {
+  isMember,
+  isOrgAdmin,
+  mayReadCollection,
+  require,
+  requireCollectionManager,
+  signedIn
+} from "../access/AccessPolicy.ts"
 import type { Actor, UserActor } from "../access/Actor.ts"
 import { mayAdministerProject } from "../access/ProjectAccess.ts"
 import type { Collection } from "../collections/Collection.ts"
@@ -20,18 +27,24 @@ type Refused = Forbidden | GuestNotAllowed
 /** What is found with who asks. */
 type Asked<A> = A & { readonly user: UserActor }
 
+/** What is to be done with it: a read tells nothing of what is not the caller's to read. */
+type Purpose = "preview" | "write"
+
 /**
  * Loads what a caller wants to move into or out of the trash, wherever it is, and authorises. Collections and spaces are
- * missing only if there is no such id; a project also to those who could not read it (contract 1, Visibility).
+ * missing to a write only if there is no such id; to a preview, as a project always, also to those who could not read them
+ * (contract 1, Visibility).
  */
 export interface TrashAccess {
   readonly collection: (
     actor: Actor,
-    id: CollectionId
+    id: CollectionId,
+    purpose: Purpose
   ) => Effect.Effect<Asked<{ readonly collection: Collection }>, CollectionNotFound | Refused>
   readonly space: (
     actor: Actor,
-    id: SpaceId
+    id: SpaceId,
+    purpose: Purpose
   ) => Effect.Effect<Asked<{ readonly space: Space }>, Refused | SpaceNotFound>
   readonly project: (
     actor: Actor,
@@ -45,18 +58,20 @@ export const makeTrashAccess = (
   spaces: SpaceRepo["Service"],
   projects: ProjectRepo["Service"]
 ): TrashAccess => ({
-  collection: Effect.fnUntraced(function* (actor, id) {
+  collection: Effect.fnUntraced(function* (actor, id, purpose) {
     const user = yield* signedIn(actor)
     const missing = () => new CollectionNotFound({ collectionId: id })
     const collection = yield* someOr(collections.find(id), missing)
+    if (purpose === "preview" && !mayReadCollection(actor, collection.ownerOrgId)) return yield* missing()
     yield* requireCollectionManager(actor, collection.ownerOrgId)
     return { user, collection }
   }),
 
-  space: Effect.fnUntraced(function* (actor, id) {
+  space: Effect.fnUntraced(function* (actor, id, purpose) {
     const user = yield* signedIn(actor)
     const missing = () => new SpaceNotFound({ spaceId: id })
     const { space } = yield* someOr(spaces.find(id, user.userId), missing)
+    if (purpose === "preview" && !isMember(actor, space.orgId)) return yield* missing()
     yield* require(actor, isOrgAdmin(actor, space.orgId), "org_admin")
     return { user, space }
   }),
