@@ -1,7 +1,7 @@
 import { Context, Effect, Layer } from "effect"
 import type { GuestNotAllowed } from "../access/AccessErrors.ts"
 import type { Actor } from "../access/Actor.ts"
-import { CollectionRepo } from "../collections/CollectionRepo.ts"
+import { CollectionVersionRepo } from "../collections/CollectionVersionRepo.ts"
 import type { SpaceId } from "../shared/Ids.ts"
 import { makeSpaceAccess } from "../spaces/SpaceAccess.ts"
 import type { SpaceNotFound } from "../spaces/SpaceErrors.ts"
@@ -26,19 +26,21 @@ export class Explanations extends Context.Service<
   static readonly layer = Layer.effect(
     Explanations,
     Effect.gen(function* () {
-      const collections = yield* CollectionRepo
       const itemChanges = yield* ItemChangesRepo
       const overlays = yield* OverlayRepo
+      const versions = yield* CollectionVersionRepo
       const access = makeSpaceAccess(yield* SpaceRepo)
 
       return Explanations.of({
         explain: Effect.fn("Explanations.explain")(function* (actor, spaceId, ref) {
           const { collectionId } = yield* access.read(actor, spaceId)
-          const found = Effect.flatMap(collections.find(collectionId), Effect.fromOption)
-          const collection = yield* Effect.orDie(found)
-          const items = spaceItems(collection, yield* overlays.read(spaceId))
-          const changes = yield* itemChanges.read(spaceId)
-          const explanation = explainItem(items, ref, { changes, collectionUpdatedAt: collection.updatedAt })
+          // A space never stands on a collection that is not stored.
+          const content = yield* Effect.orDie(Effect.fromOption(yield* versions.present(collectionId)))
+          const items = spaceItems(content, yield* overlays.read(spaceId))
+          const explanation = explainItem(items, ref, {
+            changes: yield* itemChanges.read(spaceId),
+            collection: { by: content.authorId, at: content.createdAt }
+          })
           return explanation ?? (yield* new ItemNotFound({ kind: ref.kind, itemId: ref.id }))
         })
       })

@@ -49,10 +49,10 @@ export interface Explanation extends ItemRef {
   readonly fields: ReadonlyArray<ExplainedField>
 }
 
-/** What is known of who wrote what: of the space's own, and of the collection, of which only when it changed last. */
+/** What is known of who wrote what: of the space's own, and of the collection's content, of which only the last change. */
 export interface Authorship {
   readonly changes: ReadonlyArray<ItemChanges>
-  readonly collectionUpdatedAt: DateTime.Utc
+  readonly collection: ItemChange
 }
 
 const told = (change: ItemChange | undefined) => ({
@@ -92,13 +92,13 @@ const hidingsOf = (
 
 /**
  * Where each field of an item comes from and what hides it (contract section 7); null for what the space does not have. The values are
- * those that the space shows, of a hidden item those that it would; what is said of the collection is when it changed last, by whom is not
- * kept there.
+ * those that the space shows, of a hidden item those that it would; what is said of the collection is the last change of its content, whichever
+ * item that was about.
  */
 export const explainItem = (
   items: SpaceItems,
   ref: ItemRef,
-  { changes, collectionUpdatedAt }: Authorship
+  { changes, collection }: Authorship
 ): Explanation | null => {
   const shown = shownItem(items, ref)
   if (shown === undefined) return null
@@ -117,7 +117,7 @@ export const explainItem = (
     return {
       ...{ field, value, source, baseValue, storedValue },
       fallback: field === "layerId" && orphaned ? fallbackOf(value, storedValue, baseValue) : null,
-      ...(source === "collection" ? { changedBy: null, changedAt: collectionUpdatedAt } : told(own[field]))
+      ...told(source === "collection" ? collection : own[field])
     }
   })
   const hiddenBy = hidingsOf(items, shown, overlaid?.hidden ?? false, changes)

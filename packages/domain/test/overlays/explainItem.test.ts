@@ -11,7 +11,7 @@ import { arbitrarySpace, type SpaceParts } from "../../testing/SpaceArbitrary.ts
 
 const at = DateTime.makeUnsafe("2026-11-20T09:30:00.000Z")
 const by = UserId.make(newUuid())
-const nobodyKnown = { changes: [], collectionUpdatedAt: at }
+const nobodyKnown = { changes: [], collection: { by: null, at } }
 const noCustom = { blocks: [], layers: [], specialties: [] }
 const lists = { block: "blocks", layer: "layers", specialty: "specialties" } as const
 const kinds = Object.keys(lists) as ReadonlyArray<ItemKind>
@@ -32,7 +32,7 @@ const explained = (
   explainItem(
     spaceItems(smallContent, { overlays, custom: noCustom }),
     { kind, id: ItemId.make(id) },
-    { changes, collectionUpdatedAt: at }
+    { changes, collection: { by: null, at } }
   )
 
 describe("explainItem", () => {

@@ -17,6 +17,9 @@ inWorld("contract section 7: GET /api/spaces/:id/explain", (world) => {
     const collection = (await admin.get(`/api/collections/${collectionId}`)).json
     const base = collection.blocks.find(({ id }: { id: string }) => id === "web")
     expectStatus(await manager.patch(`${space}/blocks/web`, { name: "Ours" }), 200)
+    const versions = await member.get(`/api/collections/${collection.id}/versions`)
+    const [version] = expectStatus(versions, 200).json.items
+    expect(version.author_id).not.toBeNull()
     const { json } = expectStatus(await member.get(`${space}/explain?kind=block&id=web`), 200)
 
     expect(json).toMatchObject({
@@ -35,7 +38,7 @@ inWorld("contract section 7: GET /api/spaces/:id/explain", (world) => {
       expect(other).toEqual({
         ...{ field: other.field, value: base[other.field], source: "collection", fallback: null },
         ...{ base_value: base[other.field], stored_value: base[other.field] },
-        ...{ changed_by: null, changed_at: collection.updated_at }
+        ...{ changed_by: version.author_id, changed_at: version.created_at }
       })
     }
     const shown = (await member.get(`${space}/blocks`)).json.items.find(

@@ -34,7 +34,7 @@ export const explanationNotes: SchemaNotes = {
       stored_value: "What the source says; another than the value where that names what is gone or hidden.",
       fallback: "What a block stands on whose layer is gone.",
       changed_by: author,
-      changed_at: "When it was set last; of the collection's values, when the collection changed last."
+      changed_at: "When it was set last; of the collection's values, when its content changed last."
     }
   },
   Hiding: {
