@@ -7,7 +7,10 @@ import { gridLayout } from "./gridLayout.ts"
 import type { Laid } from "./Laid.ts"
 
 /** What is larger is laid out as a grid: nobody would find a way through so many lines, and the layout takes seconds for them. */
-export const largestFlow = { boxes: 100, edges: 200 }
+export const largestFlow = { boxes: 100, edges: 200, lanes: 40 }
+
+const isLarge = ({ boxes, edges, lanes }: Picture): boolean =>
+  boxes.length > largestFlow.boxes || edges.length > largestFlow.edges || lanes.length > largestFlow.lanes
 
 /** A layout that takes longer than this never ends: a graph of the largest size takes some two seconds. */
 const patience = "30 seconds"
@@ -59,10 +62,7 @@ export class PictureLayout extends Context.Service<
         )
 
       return PictureLayout.of({
-        lay: (picture) =>
-          picture.boxes.length > largestFlow.boxes || picture.edges.length > largestFlow.edges
-            ? Effect.sync(() => gridLayout(picture))
-            : flow(picture)
+        lay: (picture) => (isLarge(picture) ? Effect.sync(() => gridLayout(picture)) : flow(picture))
       })
     })
   )

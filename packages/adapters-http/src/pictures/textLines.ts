@@ -1,3 +1,5 @@
+import { LRUCache } from "lru-cache"
+
 /** The widths of characters in a bold sans-serif font, for a font size of 1: narrow ones, wide ones, capitals and digits, all others. */
 const narrow = /^[iljtfI.,:;'’|!()[\]/\\ -]$/u
 const broad = /^[mwMWÆŒ@%—…]$/u
@@ -40,31 +42,57 @@ interface Font {
   readonly width: number
 }
 
-/** A word that is wider than a line, in parts that are not. */
-const broken = (word: string, { size, width }: Font): ReadonlyArray<string> => {
-  if (textWidth(word, size) <= width) return [word]
-  const parts: Array<string> = []
-  let part = ""
-  for (const character of charactersOf(word)) {
-    if (part !== "" && textWidth(part + character, size) > width) {
-      parts.push(part)
-      part = ""
-    }
-    part += character
-  }
-  return [...parts, part]
+/** A part of a text and how wide its characters are, for a font size of 1. */
+interface Piece {
+  readonly text: string
+  readonly widths: ReadonlyArray<number>
 }
 
-/** A text in lines of at most this width, broken between words, and within them only where one is too wide. */
-export const textLines = (text: string, font: Font): ReadonlyArray<string> => {
+/** A word in parts that are no wider than a line. */
+const piecesOf = (word: string, { size, width }: Font): ReadonlyArray<Piece> => {
+  const pieces: Array<Piece> = []
+  let [text, widths, sum] = ["", [] as Array<number>, 0]
+  for (const character of charactersOf(word)) {
+    const own = widthOf(character)
+    if (text !== "" && (sum + own) * size > width) {
+      pieces.push({ text, widths })
+      ;[text, widths, sum] = ["", [], 0]
+    }
+    text += character
+    widths.push(own)
+    sum += own
+  }
+  return [...pieces, { text, widths }]
+}
+
+const added = (sum: number, widths: ReadonlyArray<number>): number =>
+  widths.reduce((all, own) => all + own, sum)
+
+/**
+ * A text in lines of at most this width, broken between words, and within them only where one is too wide. Each character is measured
+ * once: a graph may have tens of thousands of long names.
+ */
+const brokenLines = (text: string, font: Font): ReadonlyArray<string> => {
   const lines: Array<string> = []
-  let line = ""
-  for (const word of text.split(" ").flatMap((it) => broken(it, font))) {
-    const longer = line === "" ? word : `${line} ${word}`
-    if (line !== "" && textWidth(longer, font.size) > font.width) {
-      lines.push(line)
-      line = word
-    } else line = longer
+  let [line, sum] = ["", 0]
+  for (const piece of text.split(" ").flatMap((it) => piecesOf(it, font))) {
+    const longer = added(sum + widthOf(" "), piece.widths)
+    if (line !== "" && longer * font.size <= font.width) [line, sum] = [`${line} ${piece.text}`, longer]
+    else {
+      if (line !== "") lines.push(line)
+      ;[line, sum] = [piece.text, added(0, piece.widths)]
+    }
   }
   return [...lines, line]
+}
+
+/** The same names come again and again: on a box for each of its roles, and in the next picture. */
+const known = new LRUCache<string, ReadonlyArray<string>>({ max: 10_000 })
+
+/** `brokenLines`, kept. */
+export const textLines = (text: string, font: Font): ReadonlyArray<string> => {
+  const key = `${font.size} ${font.width} ${text}`
+  const found = known.get(key) ?? brokenLines(text, font)
+  known.set(key, found)
+  return found
 }
