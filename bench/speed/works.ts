@@ -106,7 +106,7 @@ export const works: ReadonlyArray<Work> = [
     contenders: everySide(() => ({ requests: () => manyRestores })),
     goals: speed(2),
     connections: both,
-    limit: `at c = 1 the commit and two exchanges weigh more than the text of 20 KB that is not copied. ${alone}`
+    limit: `by rate at c = 32 ours is bound to one core, at a third of the CPU; at c = 1 the commit and two exchanges weigh more than the text of 20 KB that is not copied. ${alone}`
   },
   {
     id: "W4",
