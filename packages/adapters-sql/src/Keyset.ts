@@ -21,6 +21,20 @@ export const afterCursor = (sql: SqlClient, { cursor }: PageRequest, { at, id } 
 export const newestFirst = (sql: SqlClient, { limit }: PageRequest, { at, id } = creation): Fragment =>
   sql`ORDER BY ${sql(at)} DESC, ${sql(id)} DESC LIMIT ${limit + 1}`
 
+/** Condition on the versions, which have a number each, that come after the page's cursor, which holds one. */
+export const olderVersions = (sql: SqlClient, { cursor }: PageRequest): Fragment =>
+  cursor === null ? sql`true` : sql`version < ${Number(cursor.id)}`
+
+/** Order and limit of a list of versions, as `newestFirst`. */
+export const latestFirst = (sql: SqlClient, { limit }: PageRequest): Fragment =>
+  sql`ORDER BY version DESC LIMIT ${limit + 1}`
+
+/** Position of a row in a list of versions. */
+export const byVersion = (row: { readonly createdAt: DateTime.Utc; readonly version: number }) => ({
+  at: row.createdAt,
+  id: String(row.version)
+})
+
 /** The page out of the rows that `newestFirst` let through. */
 export const toPage = <A>(
   rows: ReadonlyArray<A>,

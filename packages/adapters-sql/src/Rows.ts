@@ -1,4 +1,4 @@
-import { Effect, Option, Schema } from "effect"
+import { DateTime, Effect, Option, Schema } from "effect"
 import { measuredStatement } from "./database/statementMetrics.ts"
 
 type Query<E> = Effect.Effect<ReadonlyArray<unknown>, E>
@@ -26,6 +26,10 @@ export const uncheckedRowsOf =
   <A>() =>
   <E>(query: Query<E>): Effect.Effect<ReadonlyArray<A>> =>
     Effect.orDie(measuredStatement(query)) as Effect.Effect<ReadonlyArray<A>>
+
+/** An instant as a row that nothing has checked says it, which may be none. */
+export const instantOrNull = (date: Date | null): DateTime.Utc | null =>
+  date === null ? null : DateTime.fromDateUnsafe(date)
 
 /** Runs a statement for what it changes. */
 export const execute = <E>(statement: Effect.Effect<unknown, E>): Effect.Effect<void> =>

@@ -8,13 +8,13 @@ import { RunOvertaken } from "@design-workspace/domain/generation/GenerationErro
 import type { RunRef } from "@design-workspace/domain/generation/RunRef"
 import type { AttemptId, CollectionId, OrgId } from "@design-workspace/domain/shared/Ids"
 import { PgTypes } from "@effect/sql-pg"
-import { DateTime, Effect, Layer, Option, Schema, Struct } from "effect"
+import { Effect, Layer, Option, Schema, Struct } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
-import { askedColumn, askedTogether, byPlace } from "./askedTogether.ts"
+import { askedRows, askedTogether, byPlace } from "./askedTogether.ts"
 import { afterCursor, byCreation, newestFirst, toPage } from "./Keyset.ts"
 import { isIn, isOpen } from "./openAttempt.ts"
 import { onceAnswered } from "./onceAnswered.ts"
-import { execute, rowsOf, uncheckedRowsOf } from "./Rows.ts"
+import { execute, instantOrNull, rowsOf, uncheckedRowsOf } from "./Rows.ts"
 import { RunNews } from "./RunNews.ts"
 import { firstVersion } from "./VersionClock.ts"
 
@@ -76,18 +76,10 @@ const make = Effect.gen(function* () {
       Effect.map(
         uncheckedRowsOf<PlaceRow>()(sql`
           SELECT asked.place::integer AS place, seen.*
-          FROM unnest(
-            ${askedColumn(
-              sql,
-              asked.map(({ collectionId }) => collectionId),
-              "uuid"
-            )},
-            ${askedColumn(
-              sql,
-              asked.map(({ attemptId }) => attemptId),
-              "uuid"
-            )}
-          ) WITH ORDINALITY AS asked (collection_id, attempt_id, place)
+          FROM ${askedRows(sql, asked, {
+            collection_id: ["uuid", ({ collectionId }) => collectionId],
+            attempt_id: ["uuid", ({ attemptId }) => attemptId]
+          })}
           CROSS JOIN LATERAL (
             SELECT c.owner_org_id AS "ownerOrgId", a.id, a.job_id AS "jobId", a.collection_id AS "collectionId",
               a.started_by AS "startedBy", a.model, a.finished_at AS "finishedAt"
@@ -129,13 +121,7 @@ const make = Effect.gen(function* () {
         findPlace({ collectionId, attemptId }),
         Option.map(({ ownerOrgId, place: _, ...attempt }) => ({
           ownerOrgId,
-          attempt:
-            attempt.id === null
-              ? null
-              : {
-                  ...attempt,
-                  finishedAt: attempt.finishedAt === null ? null : DateTime.fromDateUnsafe(attempt.finishedAt)
-                }
+          attempt: attempt.id === null ? null : { ...attempt, finishedAt: instantOrNull(attempt.finishedAt) }
         }))
       ),
 

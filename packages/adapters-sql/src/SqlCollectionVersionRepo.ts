@@ -5,7 +5,7 @@ import type { CollectionId } from "@design-workspace/domain/shared/Ids"
 import { Effect, Layer, Option, Schema } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
 import type { Fragment } from "effect/sql/Statement"
-import { toPage } from "./Keyset.ts"
+import { byVersion, latestFirst, olderVersions, toPage } from "./Keyset.ts"
 import { rowsOf } from "./Rows.ts"
 import { storedJson } from "./storedJson.ts"
 
@@ -43,9 +43,9 @@ const make = Effect.gen(function* () {
         summaries.all(sql`
           SELECT ${columns} FROM collection_version v
           WHERE v.collection_id = ${id}
-            AND ${page.cursor === null ? sql`true` : sql`v.version < ${Number(page.cursor.id)}`}
-          ORDER BY v.version DESC LIMIT ${page.limit + 1}`),
-        (rows) => toPage(rows, page, (row) => ({ at: row.createdAt, id: String(row.version) }))
+            AND ${olderVersions(sql, page)}
+          ${latestFirst(sql, page)}`),
+        (rows) => toPage(rows, page, byVersion)
       ),
     find: (id, version) => one(id, sql`${version}`),
     present: (id) => one(id, sql`(SELECT content_version FROM collection WHERE id = ${id})`)

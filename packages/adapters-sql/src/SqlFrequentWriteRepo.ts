@@ -5,14 +5,14 @@ import {
   type VersionToRestore
 } from "@design-workspace/domain/frequent/FrequentWriteRepo"
 import type { ProjectId } from "@design-workspace/domain/shared/Ids"
-import { DateTime, Effect, Layer } from "effect"
+import { Effect, Layer } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
-import { askedColumn, askedTogether } from "./askedTogether.ts"
+import { type AskedColumns, askedTogether } from "./askedTogether.ts"
 import { copiedVersions } from "./documentWrites.ts"
 import { projectChange } from "./projectChange.ts"
-import { uncheckedRowsOf } from "./Rows.ts"
+import { instantOrNull, uncheckedRowsOf } from "./Rows.ts"
 import { isRaceLost } from "./SqlTransactor.ts"
-import { askedChanges, heldProjects, type ToldChange, toldLines } from "./toldChanges.ts"
+import { type AskedChange, askedChanges, heldProjects, type ToldChange, toldLines } from "./toldChanges.ts"
 import { firstVersion } from "./VersionClock.ts"
 
 /** So many writes share a statement at most. */
@@ -33,21 +33,16 @@ interface VersionRow extends Changed {
   readonly version: number
 }
 
-interface Asked<Wanted> {
-  readonly change: ToldChange
-  readonly wanted: Wanted
-}
-
 /**
  * Makes the changes of all who ask together, one of each project: a second one would be on a version that is not known any more. What lost
  * a race did nothing at all.
  */
 const together = <Wanted, Row extends Changed, A>(
   sql: SqlClient.SqlClient,
-  make: (asked: ReadonlyArray<Asked<Wanted>>) => Effect.Effect<ReadonlyArray<Row>>,
+  make: (asked: ReadonlyArray<AskedChange<Wanted>>) => Effect.Effect<ReadonlyArray<Row>>,
   toMade: (row: Row) => A
 ) => {
-  const ask = askedTogether(sql, atOnce, (asked: ReadonlyArray<Asked<Wanted>>) => {
+  const ask = askedTogether(sql, atOnce, (asked: ReadonlyArray<AskedChange<Wanted>>) => {
     const first = new Map<ProjectId, number>()
     asked.forEach(({ change: { project } }, place) => {
       if (!first.has(project.id)) first.set(project.id, place)
@@ -66,27 +61,15 @@ const together = <Wanted, Row extends Changed, A>(
 
 const make = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
-  const column = <Wanted>(
-    asked: ReadonlyArray<Asked<Wanted>>,
-    of: (wanted: Wanted) => unknown,
-    type: string
-  ) =>
-    askedColumn(
-      sql,
-      asked.map(({ wanted }) => of(wanted)),
-      type
-    )
   const byHeld = sql`project.id = held.id AND marked.told`
   const nothing = { columns: sql.literal(""), joined: sql.literal("") }
 
   const setTrashed = together<boolean, TrashedRow, RestoredProject>(
     sql,
     (asked) => {
-      const changes = asked.map(({ change }) => change)
-      const trashed = { names: ["trashed"], values: [column(asked, (wanted) => wanted, "boolean")] }
       const set = sql`deleted_at = CASE WHEN held.trashed THEN ${firstVersion(sql)} END`
       return uncheckedRowsOf<TrashedRow>()(sql`
-        WITH ${askedChanges(sql, changes, trashed)},
+        WITH ${askedChanges(sql, asked, { trashed: ["boolean", (trashed) => trashed] })},
         ${heldProjects(sql, sql`(p.deleted_at IS NULL) = asked.trashed`, nothing)},
         ${projectChange(sql, [set], byHeld, sql`FROM held, marked`)},
         ${toldLines(sql)}
@@ -95,21 +78,17 @@ const make = Effect.gen(function* () {
     ({ deletedAt, projectId, title }) => ({
       id: projectId,
       title,
-      deletedAt: deletedAt === null ? null : DateTime.fromDateUnsafe(deletedAt)
+      deletedAt: instantOrNull(deletedAt)
     })
   )
 
   const restoreVersion = together<VersionToRestore, VersionRow, RestoredVersion>(
     sql,
     (asked) => {
-      const changes = asked.map(({ change }) => change)
-      const wanted = {
-        names: ["node_id", "number", "author_id"],
-        values: [
-          column(asked, ({ nodeId }) => nodeId, "text"),
-          column(asked, ({ version }) => version, "integer"),
-          column(asked, ({ authorId }) => authorId, "uuid")
-        ]
+      const wanted: AskedColumns<VersionToRestore> = {
+        node_id: ["text", ({ nodeId }) => nodeId],
+        number: ["integer", ({ version }) => version],
+        author_id: ["uuid", ({ authorId }) => authorId]
       }
       const present = sql`p.deleted_at IS NULL AND asked.node_id = ANY(g.node_ids)`
       const source = {
@@ -119,7 +98,7 @@ const make = Effect.gen(function* () {
             ON v.project_id = p.id AND v.node_id = asked.node_id AND v.version = asked.number`)
       }
       return uncheckedRowsOf<VersionRow>()(sql`
-        WITH ${askedChanges(sql, changes, wanted)},
+        WITH ${askedChanges(sql, asked, wanted)},
         ${heldProjects(sql, present, source)},
         ${projectChange(sql, [], byHeld, sql`FROM held, marked`)},
         ${copiedVersions(sql, "held")},

@@ -10,8 +10,7 @@ import type { StoredItems } from "@design-workspace/domain/overlays/OverlayRepo"
 import type { WholeProject } from "@design-workspace/domain/projects/ProjectRepo"
 import { DateTime, Effect, Layer, Option } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
-import type { Fragment } from "effect/sql/Statement"
-import { askedColumn, askedTogether, byPlace } from "./askedTogether.ts"
+import { askedRows, askedTogether, byPlace } from "./askedTogether.ts"
 import { type Found, type ProjectRow, type SpaceRow, toProject, toSpace } from "./glanceRows.ts"
 import { uncheckedRowsOf } from "./Rows.ts"
 import { shownToken, toHolder } from "./TokenHolderRow.ts"
@@ -84,8 +83,6 @@ const space: Subject<SpaceRow, SpaceFacts, StoredItems> = {
 
 const make = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
-  const column = (asked: ReadonlyArray<Asked>, of: (one: Asked) => unknown, type: string): Fragment =>
-    askedColumn(sql, asked.map(of), type)
 
   /**
    * Asks for all who wait. Who knows no version shares with few, as all of them are brought something. Of the others, to whom seldom
@@ -108,12 +105,12 @@ const make = Effect.gen(function* () {
         SELECT asked.place::integer AS place, seen.*,
           CASE WHEN seen.wanted AND asked.place <= ${sql.literal(`${broughtAtOnce}`)}
             THEN ${sql.literal(bring)} END AS brought
-        FROM unnest(
-          ${column(asked, ({ shown }) => shown.secretHash, "text")},
-          ${column(asked, ({ id }) => id, "uuid")},
-          ${column(asked, ({ shown }) => DateTime.toDateUtc(shown.now), "timestamptz")},
-          ${column(asked, ({ known }) => arrayOf(known), "text")}
-        ) WITH ORDINALITY AS asked (secret_hash, id, now, known, place)
+        FROM ${askedRows(sql, asked, {
+          secret_hash: ["text", ({ shown }) => shown.secretHash],
+          id: ["uuid", ({ id }) => id],
+          now: ["timestamptz", ({ shown }) => DateTime.toDateUtc(shown.now)],
+          known: ["text", ({ known }) => arrayOf(known)]
+        })}
         CROSS JOIN ${seen} AS seen`),
         byPlace
       )

@@ -3,7 +3,7 @@ import { IdempotencyRepo, type TakenKey } from "@design-workspace/domain/idempot
 import { AttemptId } from "@design-workspace/domain/shared/Ids"
 import { Duration, Effect, Layer, Option, Schema } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
-import { askedColumn, askedTogether, byPlace } from "./askedTogether.ts"
+import { askedRows, askedTogether, byPlace } from "./askedTogether.ts"
 import { execute, rowsOf, uncheckedRowsOf } from "./Rows.ts"
 import { firstVersion } from "./VersionClock.ts"
 
@@ -67,18 +67,10 @@ const make = Effect.gen(function* () {
       : Effect.map(
           uncheckedRowsOf<TakenRow>()(sql`
             SELECT asked.place::integer AS place, taken.*
-            FROM unnest(
-              ${askedColumn(
-                sql,
-                asked.map(({ userId }) => userId),
-                "uuid"
-              )},
-              ${askedColumn(
-                sql,
-                asked.map(({ key }) => key),
-                "text"
-              )}
-            ) WITH ORDINALITY AS asked (user_id, key, place)
+            FROM ${askedRows(sql, asked, {
+              user_id: ["uuid", ({ userId }) => userId],
+              key: ["text", ({ key }) => key]
+            })}
             CROSS JOIN LATERAL (
               SELECT fingerprint, answer, attempt_id AS "attemptId" FROM idempotency_key
               WHERE user_id = asked.user_id AND key = asked.key AND expires_at > clock_timestamp()

@@ -3,7 +3,7 @@ import { AccessToken } from "@design-workspace/domain/accounts/User"
 import { DateTime, Effect, Layer, Option, Schema } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
 import { afterCursor, byCreation, newestFirst, toPage } from "./Keyset.ts"
-import { askedColumn, askedTogether, byPlace } from "./askedTogether.ts"
+import { askedRows, askedTogether, byPlace } from "./askedTogether.ts"
 import { execute, rowsOf, uncheckedRowsOf } from "./Rows.ts"
 import { type HolderRow, shownToken, toHolder } from "./TokenHolderRow.ts"
 
@@ -32,18 +32,10 @@ const make = Effect.gen(function* () {
       Effect.map(
         uncheckedRowsOf<HolderRow & { readonly place: number }>()(sql`
           SELECT asked.place::integer AS place, seen.*
-          FROM unnest(
-            ${askedColumn(
-              sql,
-              asked.map(({ secretHash }) => secretHash),
-              "text"
-            )},
-            ${askedColumn(
-              sql,
-              asked.map(({ now }) => now),
-              "timestamptz"
-            )}
-          ) WITH ORDINALITY AS asked (secret_hash, now, place)
+          FROM ${askedRows(sql, asked, {
+            secret_hash: ["text", ({ secretHash }) => secretHash],
+            now: ["timestamptz", ({ now }) => now]
+          })}
           CROSS JOIN ${shownToken(sql, { columns: sql.literal(""), joined: sql.literal("") })} AS seen`),
         byPlace
       )

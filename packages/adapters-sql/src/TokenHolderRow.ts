@@ -1,9 +1,9 @@
 import type { OrgRole, Scope } from "@design-workspace/domain/access/Actor"
 import type { TokenHolder } from "@design-workspace/domain/accounts/TokenRepo"
 import type { OrgId, TokenId, UserId } from "@design-workspace/domain/shared/Ids"
-import { DateTime } from "effect"
 import type { SqlClient } from "effect/sql/SqlClient"
 import type { Fragment } from "effect/sql/Statement"
+import { instantOrNull } from "./Rows.ts"
 import { memberships, toRoles } from "./UserRolesRow.ts"
 
 /** The columns that `shownToken` selects by itself. */
@@ -41,7 +41,7 @@ export const toHolder = (row: HolderRow): TokenHolder => ({
   token: {
     id: row.tokenId,
     scope: row.scope,
-    lastUsedAt: row.lastUsedAt === null ? null : DateTime.fromDateUnsafe(row.lastUsedAt)
+    lastUsedAt: instantOrNull(row.lastUsedAt)
   },
   roles: toRoles(row.holderId, row.siteAdmin, row.memberships)
 })

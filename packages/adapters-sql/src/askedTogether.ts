@@ -41,13 +41,24 @@ export const askedTogether = <Asked, A>(
   return (asked) => Effect.request(ask({ asked }), resolver)
 }
 
+/** The columns of those who ask, by their names: of which type they are, and what each one says of it. */
+export type AskedColumns<Asked> = Readonly<
+  Record<string, readonly [type: string, of: (one: Asked) => unknown]>
+>
+
 /**
- * What each of those who ask says of one column, as an array for `unnest`. How many there are is kept from the planner by a sub-select: a
- * plan for one would seem so much cheaper to it than the plan for any number that it would make it anew every time, at several times the
- * cost of the statement.
+ * Those who ask as rows `asked` of these columns and their `place`. How many there are is kept from the planner by sub-selects: a plan for
+ * one would seem so much cheaper to it than the plan for any number that it would make it anew every time, at several times the cost of the
+ * statement.
  */
-export const askedColumn = (sql: SqlClient, values: ReadonlyArray<unknown>, type: string): Fragment =>
-  sql`(SELECT ${values}::${sql.literal(`${type}[]`)})`
+export const askedRows = <Asked>(
+  sql: SqlClient,
+  asked: ReadonlyArray<Asked>,
+  columns: AskedColumns<Asked>
+): Fragment => sql`
+  unnest(${sql.csv(
+    Object.values(columns).map(([type, of]) => sql`(SELECT ${asked.map(of)}::${sql.literal(`${type}[]`)})`)
+  )}) WITH ORDINALITY AS asked (${sql.literal([...Object.keys(columns), "place"].join(", "))})`
 
 /** Rows by the place of whom they answer, which SQL counts from 1. */
 export const byPlace = <Row extends { readonly place: number }>(

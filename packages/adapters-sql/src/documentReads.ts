@@ -5,7 +5,7 @@ import { NodeNotFound } from "@design-workspace/domain/projects/ProjectErrors"
 import { Effect, Option, Schema, SchemaTransformation } from "effect"
 import type { SqlClient } from "effect/sql/SqlClient"
 import type { Fragment } from "effect/sql/Statement"
-import { toPage } from "./Keyset.ts"
+import { byVersion, latestFirst, olderVersions, toPage } from "./Keyset.ts"
 import { rowsOf } from "./Rows.ts"
 
 const { content, ...summaryFields } = DocumentVersion.fields
@@ -99,15 +99,14 @@ export const documentReads = (sql: SqlClient): Reads => {
       ),
 
     history: (ref, page) => {
-      const older = page.cursor === null ? sql`true` : sql`version < ${Number(page.cursor.id)}`
       const rows = versionsOfNode.all(
         ofNode(
           ref,
           columns,
           sql`LEFT JOIN LATERAL (
             SELECT * FROM document_version d
-            WHERE d.project_id = n.project_id AND d.node_id = n.node_id AND ${older}
-            ORDER BY version DESC LIMIT ${page.limit + 1}
+            WHERE d.project_id = n.project_id AND d.node_id = n.node_id AND ${olderVersions(sql, page)}
+            ${latestFirst(sql, page)}
           ) v ON true ORDER BY v.version DESC`
         )
       )
@@ -118,7 +117,7 @@ export const documentReads = (sql: SqlClient): Reads => {
               toPage(
                 found.filter((row) => row.id !== null),
                 page,
-                (row) => ({ at: row.createdAt, id: String(row.version) })
+                byVersion
               )
             )
       )

@@ -14,6 +14,7 @@ import type {
 import { DateTime } from "effect"
 import { type GraphJson, toGraphRead } from "./projectGraphs.ts"
 import { type ItemsJson, toStoredItems } from "./storedItems.ts"
+import { instantOrNull } from "./Rows.ts"
 import type { HolderRow } from "./TokenHolderRow.ts"
 
 /** What `project_whole` makes of a project; `createdAt` in milliseconds since 1970. */
@@ -58,9 +59,6 @@ interface AskedRow {
 /** The columns of what was asked for are null where there is no such thing, its id for one. */
 export type Found<Row> = HolderRow & AskedRow & (Row | { readonly id: null })
 
-const instant = (date: Date | null): DateTime.Utc | null =>
-  date === null ? null : DateTime.fromDateUnsafe(date)
-
 const toWhole = (project: ProjectFacts["project"], brought: WholeJson): WholeProject => ({
   ...toGraphRead(brought, project.updatedAt),
   project: {
@@ -84,12 +82,12 @@ export const toProject = ({
     guestId: row.guestId,
     visibility: row.visibility,
     updatedAt: DateTime.fromDateUnsafe(row.updatedAt),
-    deletedAt: instant(row.deletedAt)
+    deletedAt: instantOrNull(row.deletedAt)
   }
   return {
     facts: {
       project,
-      space: { orgId: row.orgId, deletedAt: instant(row.spaceDeletedAt) },
+      space: { orgId: row.orgId, deletedAt: instantOrNull(row.spaceDeletedAt) },
       manager: row.manager,
       grant: row.grant
     },
@@ -108,7 +106,7 @@ export const toSpace = ({
       orgId: row.orgId,
       collectionId: row.collectionId,
       updatedAt: DateTime.fromDateUnsafe(row.updatedAt),
-      deletedAt: instant(row.deletedAt)
+      deletedAt: instantOrNull(row.deletedAt)
     },
     collectionUpdatedAt: DateTime.fromDateUnsafe(row.collectionUpdatedAt),
     manager: row.manager

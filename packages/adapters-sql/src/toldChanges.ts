@@ -1,9 +1,9 @@
 import type { NewLine } from "@design-workspace/domain/audit/AuditLog"
 import type { KnownProject } from "@design-workspace/domain/frequent/FrequentWriteRepo"
-import { DateTime } from "effect"
+import { DateTime, Record } from "effect"
 import type { SqlClient } from "effect/sql/SqlClient"
 import type { Fragment } from "effect/sql/Statement"
-import { askedColumn } from "./askedTogether.ts"
+import { type AskedColumns, askedRows } from "./askedTogether.ts"
 import { firstVersion } from "./VersionClock.ts"
 
 /** A change of a project that is to be made on the known version of it, with its line. */
@@ -12,38 +12,48 @@ export interface ToldChange {
   readonly line: NewLine
 }
 
-/** Columns besides those of every change: their names and types, and an array of values for each. */
-export interface OwnColumns {
-  readonly names: ReadonlyArray<string>
-  readonly values: ReadonlyArray<Fragment>
+/** One who asks for a change, and what is wanted with it. */
+export interface AskedChange<Wanted> {
+  readonly change: ToldChange
+  readonly wanted: Wanted
 }
 
+const columns: AskedColumns<ToldChange> = {
+  id: ["uuid", ({ project }) => project.id],
+  known: ["timestamptz", ({ project }) => DateTime.toDateUtc(project.updatedAt)],
+  line_id: ["uuid", ({ line }) => line.id],
+  actor: ["text", ({ line }) => line.actor],
+  token_id: ["text", ({ line }) => line.tokenId ?? ""],
+  action: ["text", ({ line }) => line.action],
+  target_id: ["text", ({ line }) => line.targetId ?? ""],
+  request_id: ["text", ({ line }) => line.requestId ?? ""]
+}
+
+/** Columns of a part of what is asked. */
+const ofPart = <Whole, Part>(
+  part: (whole: Whole) => Part,
+  columnsOf: AskedColumns<Part>
+): AskedColumns<Whole> =>
+  Record.map(columnsOf, ([type, of]) => [type, (whole: Whole) => of(part(whole))] as const)
+
 /**
- * CTEs: `asked`, the changes with their own columns, and `marked`, which tells the triggers of `0014_told_changes` that these need not be
- * remembered.
+ * CTEs: `asked`, the changes with what is wanted of each in columns of its own, and `marked`, which tells the triggers of
+ * `0014_told_changes` that these need not be remembered.
  */
-export const askedChanges = (
+export const askedChanges = <Wanted>(
   sql: SqlClient,
-  changes: ReadonlyArray<ToldChange>,
-  { names, values }: OwnColumns
-): Fragment => {
-  const column = (of: (change: ToldChange) => unknown, type: string) =>
-    askedColumn(sql, changes.map(of), type)
-  return sql`
+  asked: ReadonlyArray<AskedChange<Wanted>>,
+  wantedColumns: AskedColumns<Wanted>
+): Fragment => sql`
     asked AS MATERIALIZED (
-      SELECT * FROM unnest(
-        ${column(({ project }) => project.id, "uuid")},
-        ${column(({ project }) => DateTime.toDateUtc(project.updatedAt), "timestamptz")},
-        ${column(({ line }) => line.id, "uuid")}, ${column(({ line }) => line.actor, "text")},
-        ${column(({ line }) => line.tokenId ?? "", "text")}, ${column(({ line }) => line.action, "text")},
-        ${column(({ line }) => line.targetId ?? "", "text")}, ${column(({ line }) => line.requestId ?? "", "text")},
-        ${sql.csv(values)}
-      ) AS asked (id, known, line_id, actor, token_id, action, target_id, request_id, ${sql.literal(names.join(", "))})
+      SELECT * FROM ${askedRows(sql, asked, {
+        ...ofPart(({ change }) => change, columns),
+        ...ofPart(({ wanted }) => wanted, wantedColumns)
+      })}
     ), marked AS MATERIALIZED (
       SELECT set_config('design_workspace.told', string_agg(id::text || known::text, ' '), true) IS NOT NULL AS told
       FROM asked
     )`
-}
 
 /**
  * A CTE `held`: those of `asked` that the condition holds for, on a project `p` of a space `s` that still has the known version, under the
