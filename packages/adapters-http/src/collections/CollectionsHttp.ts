@@ -13,7 +13,6 @@ import { pageOf, pageWire, toPageWire } from "../edge/Pages.ts"
 import { collectionIdOf } from "../edge/pathIds.ts"
 import {
   jsonOf,
-  jsonResponse,
   markdownResponse,
   notModified,
   wantedPicture,
@@ -33,7 +32,6 @@ const oneCollection = mirrored(CollectionWire, {
   kind: "collection",
   lists: { layers: {}, specialties: {}, blocks: {}, edges: {} }
 })
-const encodeGraph = jsonOf(CollectionGraphWire)
 const collectionGraph = mirrored(CollectionGraphWire, {
   kind: "collection graph",
   lists: { lanes: {}, nodes: {}, edges: {} }
@@ -90,8 +88,7 @@ export const CollectionsHttp = HttpApiBuilder.group(
         const form = yield* wantedPicture(query.format)
         if (form !== null) return yield* pictureAnswer(layout, form, pictureOfDesign(collection), updatedAt)
         const graph = { updatedAt, ...toDesignGraph(collection) }
-        if (query.format === "json") return jsonResponse(encodeGraph(graph), updatedAt)
-        return yield* collectionGraph(graph, { offers, updatedAt })
+        return yield* collectionGraph(graph, { format: query.format, offers, updatedAt })
       }),
       updateCollection: answering(function* ({ params, payload }, { actor }) {
         return yield* collections.update(actor, yield* collectionIdOf(params.id), withPlaces(payload))

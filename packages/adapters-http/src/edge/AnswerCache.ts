@@ -5,19 +5,15 @@ import { LRUCache } from "lru-cache"
 import { Call } from "./Call.ts"
 import { HttpSettings } from "./HttpSettings.ts"
 import { type MadeOf, madeOf } from "./MadeOf.ts"
-import type { PictureForm } from "../pictures/PictureWire.ts"
-import { preferredPicture, wantsMarkdown } from "./Representation.ts"
+import { type Forms, wantedForms } from "./Representation.ts"
 import type { Seen } from "./Seen.ts"
 
 /** What is asked for, and in which form. */
-interface Asked {
+interface Asked extends Forms {
   readonly actor: Actor
   /** What the answer is about, as it stands. */
   readonly seen: Seen
   readonly url: string
-  readonly markdown: boolean
-  /** The picture that `Accept` prefers, for what can be given as one. */
-  readonly picture: PictureForm | null
 }
 
 interface Kept extends Pick<MadeOf, "versions"> {
@@ -105,9 +101,8 @@ export class AnswerCache extends Context.Service<
           const response = yield* answer
           const { actor, seen } = yield* Call
           if (seen === null) return response
-          const { headers, url } = yield* HttpServerRequest.HttpServerRequest
-          const picture = preferredPicture(headers["accept"])
-          return put({ actor, markdown: yield* wantsMarkdown, picture, seen, url }, response)
+          const { url } = yield* HttpServerRequest.HttpServerRequest
+          return put({ actor, seen, url, ...(yield* wantedForms) }, response)
         })
       })
     })

@@ -1,6 +1,6 @@
 import { DateTime, Effect, Option, Schema } from "effect"
 import { HttpBody, HttpServerRequest, HttpServerResponse } from "effect/http"
-import { type PictureForm, pictureTypes } from "../pictures/PictureWire.ts"
+import { type GraphFormat, type PictureForm, pictureTypes } from "../pictures/PictureWire.ts"
 import type { Bindings } from "./Bindings.ts"
 import { Call } from "./Call.ts"
 import { errorMirror } from "./errorMirror.ts"
@@ -65,7 +65,7 @@ export const prefersMarkdown = (accept: string | undefined): boolean => {
 }
 
 /** The picture that an `Accept` names, JSON and Markdown not before it; null if it names none. */
-export const preferredPicture = (accept: string | undefined): PictureForm | null => {
+const preferredPicture = (accept: string | undefined): PictureForm | null => {
   if (accept === undefined) return null
   const svg = quality(accept, pictureTypes.svg)
   const mermaid = quality(accept, pictureTypes.mermaid)
@@ -73,6 +73,18 @@ export const preferredPicture = (accept: string | undefined): PictureForm | null
   if (Math.max(svg, mermaid) === 0 || Math.max(svg, mermaid) < others) return null
   return mermaid > svg ? "mermaid" : "svg"
 }
+
+/** The forms besides JSON that an `Accept` asks for, for what can be given in them. */
+export interface Forms {
+  readonly markdown: boolean
+  readonly picture: PictureForm | null
+}
+
+/** The forms that this `Accept` asks for. */
+export const formsOf = (accept: string | undefined): Forms => ({
+  markdown: prefersMarkdown(accept),
+  picture: preferredPicture(accept)
+})
 
 /** Whether a call is a token's, also one that is dead: it may have answers in Markdown. */
 const hasBearer = ({ headers }: HttpServerRequest.HttpServerRequest): boolean =>
@@ -106,8 +118,15 @@ const tokensAccept = Effect.gen(function* () {
 /** True for a token that asks for Markdown rather than JSON. */
 export const wantsMarkdown = Effect.map(tokensAccept, prefersMarkdown)
 
-/** The picture that a graph is to be given as; null for JSON or Markdown. What the query's `format` says comes before `Accept` (contract 7). */
-export const wantedPicture = (format: "json" | PictureForm | undefined) =>
+/** The forms that the token under way asks for. */
+export const wantedForms = Effect.map(tokensAccept, formsOf)
+
+/** True for a token that asks for the Markdown of a graph. What the query's `format` says comes before `Accept` (contract 7). */
+export const wantsMirror = (format: GraphFormat | undefined) =>
+  format === undefined ? wantsMarkdown : Effect.succeed(false)
+
+/** The picture that a graph is to be given as, by `format` before `Accept` too; null for JSON or Markdown. */
+export const wantedPicture = (format: GraphFormat | undefined) =>
   format === undefined
     ? Effect.map(tokensAccept, preferredPicture)
     : Effect.succeed(format === "json" ? null : format)
@@ -125,10 +144,6 @@ export const jsonResponse = (
 ): HttpServerResponse.HttpServerResponse =>
   HttpServerResponse.jsonUnsafe(body, { headers: updatedAt === null ? {} : cacheHeaders(updatedAt) })
 
-/** A 200 with a body that is JSON already, of no version. */
-export const jsonText = (text: string): HttpServerResponse.HttpServerResponse =>
-  HttpServerResponse.text(text, { contentType: "application/json" })
-
 /** A 200 with a text of this type, versioned like its JSON. */
 export const textResponse = (
   text: string,
@@ -139,6 +154,10 @@ export const textResponse = (
     contentType,
     headers: updatedAt === null ? {} : cacheHeaders(updatedAt)
   })
+
+/** A 200 with a body that is JSON already, of no version. */
+export const jsonText = (text: string): HttpServerResponse.HttpServerResponse =>
+  textResponse(text, "application/json", null)
 
 /** A 200 with the Markdown mirror, versioned like its JSON. */
 export const markdownResponse = (

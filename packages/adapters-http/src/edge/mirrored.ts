@@ -3,7 +3,8 @@ import { Array, type DateTime, Effect, Predicate, type Schema } from "effect"
 import { HttpServerRequest, type HttpServerResponse } from "effect/http"
 import { type Action, actionAt, actionsFor, type Offer } from "./Actions.ts"
 import { Call } from "./Call.ts"
-import { jsonOf, jsonResponse, markdownResponse, wantsMarkdown } from "./Representation.ts"
+import { jsonOf, jsonResponse, markdownResponse, wantsMirror } from "./Representation.ts"
+import type { GraphFormat } from "../pictures/PictureWire.ts"
 import { type View, wireMirror } from "./wireMirror.ts"
 
 const paging: ReadonlySet<string> = new Set(["limit", "cursor"])
@@ -33,6 +34,8 @@ const nextPage = ({ bindings, operation }: Call["Service"], url: string, body: u
 interface Page<E, R> {
   readonly offers: Effect.Effect<ReadonlyArray<Offer>, E, R>
   readonly updatedAt?: DateTime.Utc
+  /** The form that the query asks for, where it may. */
+  readonly format?: GraphFormat | undefined
 }
 
 /** An empty list shows no ids to take. */
@@ -62,10 +65,10 @@ type Mirrored<A> = <E, R>(
 
 /** Makes the answers of a read: JSON as it is written here, or for a token that asks for it the Markdown mirror of that (contract 5.7). */
 export const mirroredBy = <A>(encode: (value: A) => unknown, view: View): Mirrored<A> =>
-  Effect.fnUntraced(function* (value, { offers, updatedAt }) {
+  Effect.fnUntraced(function* (value, { format, offers, updatedAt }) {
     const body = encode(value)
     const version = updatedAt ?? null
-    return (yield* wantsMarkdown)
+    return (yield* wantsMirror(format))
       ? markdownResponse(yield* wireMirrorOf(view, body, yield* offers), version)
       : jsonResponse(body, version)
   })

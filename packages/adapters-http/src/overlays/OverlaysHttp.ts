@@ -14,17 +14,16 @@ import { spaceIdOf } from "../edge/pathIds.ts"
 import { listView } from "../edge/wireMirror.ts"
 import { peekSpace } from "../spaces/peekSpace.ts"
 import { overlayOffers, partOffers } from "../spaces/spaceOffers.ts"
-import { jsonOf, jsonResponse, wantedPicture } from "../edge/Representation.ts"
+import { wantedPicture } from "../edge/Representation.ts"
 import { designDiffAnswer } from "../pictures/designDiffAnswer.ts"
 import { toDesignGraph } from "../pictures/DesignGraphWire.ts"
 import { pictureAnswer } from "../pictures/pictureAnswer.ts"
 import { PictureLayout } from "../pictures/PictureLayout.ts"
-import type { PictureForm } from "../pictures/PictureWire.ts"
+import type { GraphFormat } from "../pictures/PictureWire.ts"
 import { itemHandlers } from "./itemHandlers.ts"
 import { shownJson } from "./shownJson.ts"
 import { OverlayWire, SpaceGraphWire } from "./OverlaysApi.ts"
 
-const encodeGraph = jsonOf(SpaceGraphWire)
 const spaceGraph = mirrored(SpaceGraphWire, {
   kind: "space graph",
   lists: { lanes: {}, nodes: {}, edges: {} }
@@ -69,15 +68,13 @@ export const OverlaysHttp = HttpApiBuilder.group(
     const graphOf = Effect.fnUntraced(function* (
       call: Call["Service"],
       peeked: PeekedSpace,
-      format: "json" | PictureForm | undefined
+      format: GraphFormat | undefined
     ) {
       const view = yield* overlays.viewPeeked(peeked, false)
       const form = yield* wantedPicture(format)
       if (form !== null) return yield* pictureAnswer(layout, form, pictureOfDesign(view), null)
       const graph = toDesignGraph(view)
-      return format === "json"
-        ? jsonResponse(encodeGraph(graph), null)
-        : yield* spaceGraph(graph, { offers: Effect.succeed(partOffers(call, peeked)) })
+      return yield* spaceGraph(graph, { format, offers: Effect.succeed(partOffers(call, peeked)) })
     })
 
     return handlers.handleAll({

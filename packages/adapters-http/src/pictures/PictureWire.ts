@@ -9,6 +9,7 @@ export type PictureForm = keyof typeof pictureTypes
 
 /** How a graph is given: in JSON, or as a picture. */
 export const GraphFormat = Schema.Literals(["json", "mermaid", "svg"])
+export type GraphFormat = typeof GraphFormat.Type
 
 /** A graph as a picture, in the success of a read. */
 export const PictureWires = [

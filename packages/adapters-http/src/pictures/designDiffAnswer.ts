@@ -7,10 +7,10 @@ import { contentDiffAnswer } from "../collections/contentDiffAnswer.ts"
 import type { Offer } from "../edge/Actions.ts"
 import type { Call } from "../edge/Call.ts"
 import { actionsOn } from "../edge/mirrored.ts"
-import { wantedPicture, wantsMarkdown } from "../edge/Representation.ts"
+import { wantedPicture, wantsMirror } from "../edge/Representation.ts"
 import { pictureAnswer } from "./pictureAnswer.ts"
 import type { PictureLayout } from "./PictureLayout.ts"
-import type { PictureForm } from "./PictureWire.ts"
+import type { GraphFormat } from "./PictureWire.ts"
 
 /** Two designs by the versions of their collection, and how they differ. */
 interface Compared {
@@ -34,7 +34,7 @@ export const designDiffAnswer = Effect.fnUntraced(function* <E, R>(
   }: {
     readonly call: Call["Service"]
     readonly found: Compared
-    readonly format: "json" | PictureForm | undefined
+    readonly format: GraphFormat | undefined
     readonly offers: Effect.Effect<ReadonlyArray<Offer>, E, R>
     /** The version of what is compared, where it has one. */
     readonly updatedAt: DateTime.Utc | null
@@ -45,7 +45,7 @@ export const designDiffAnswer = Effect.fnUntraced(function* <E, R>(
     const picture = comparePictures(pictureOfDesign(found.before), pictureOfDesign(found.after))
     return yield* pictureAnswer(layout, form, picture, updatedAt)
   }
-  const markdown = format === undefined && (yield* wantsMarkdown)
+  const markdown = yield* wantsMirror(format)
   const actions = markdown ? actionsOn(call, yield* offers) : null
   return contentDiffAnswer(id, found, { actions, updatedAt })
 })

@@ -17,7 +17,14 @@ import { actionsOn, mirrored } from "../edge/mirrored.ts"
 import { ok } from "../edge/Ok.ts"
 import { pageOf, pageWire, toPageWire } from "../edge/Pages.ts"
 import { projectIdOf, userIdOf } from "../edge/pathIds.ts"
-import { jsonOf, jsonResponse, markdownResponse, notModified, wantsMarkdown } from "../edge/Representation.ts"
+import {
+  jsonOf,
+  jsonResponse,
+  markdownResponse,
+  notModified,
+  wantsMarkdown,
+  wantsMirror
+} from "../edge/Representation.ts"
 import { setSessionCookie } from "../edge/sessionCookie.ts"
 import { listView } from "../edge/wireMirror.ts"
 import { fromGraphBody } from "./GraphBody.ts"
@@ -104,10 +111,9 @@ export const ProjectsHttp = HttpApiBuilder.group(
         const id = yield* projectIdOf(params.id)
         const form = yield* graphForm(query)
         const peeked = yield* peekProject(projects, call, id)
-        const actions =
-          query.format === undefined && (yield* wantsMarkdown)
-            ? actionsOn(call, projectOffers(call, peeked))
-            : null
+        const actions = (yield* wantsMirror(query.format))
+          ? actionsOn(call, projectOffers(call, peeked))
+          : null
         if (query.diffFrom !== undefined) {
           const read = yield* projects.diff(call.actor, id, query.diffFrom)
           const unchanged = notModified(request, read.to)

@@ -1,12 +1,12 @@
 import { InvalidInput } from "@design-workspace/domain/shared/InvalidInput"
 import { Effect } from "effect"
 import { wantedPicture } from "../edge/Representation.ts"
-import type { PictureForm } from "../pictures/PictureWire.ts"
+import type { GraphFormat } from "../pictures/PictureWire.ts"
 
 /** What a query says of the form of a project's graph. */
 interface GraphQuery {
   readonly view?: "summary" | "full"
-  readonly format?: "json" | PictureForm
+  readonly format?: GraphFormat
 }
 
 const noSuchPicture = new InvalidInput({

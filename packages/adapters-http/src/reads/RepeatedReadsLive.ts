@@ -13,11 +13,11 @@ import { bearerOf } from "../edge/makeCaller.ts"
 import { makeLook } from "../edge/makeLook.ts"
 import { type Answering, RepeatedReads } from "../edge/RepeatedReads.ts"
 import {
+  type Forms,
+  formsOf,
   jsonResponse,
   jsonText,
   notModified,
-  preferredPicture,
-  prefersMarkdown,
   versionsNamed
 } from "../edge/Representation.ts"
 import type { Routed } from "../edge/Routing.ts"
@@ -44,11 +44,15 @@ const lists: { readonly [Name in OperationName]?: (view: SpaceView) => string } 
 
 const isPlain = (request: HttpServerRequest.HttpServerRequest): boolean => !request.url.includes("?")
 
+/** A read as it is asked for. */
+interface Asked extends Routed {
+  readonly request: HttpServerRequest.HttpServerRequest
+  readonly forms: Forms
+}
+
 /** Whether an answer can be made here: in JSON, and without a query, which is the operation's to say something of. */
-const canMake = (request: HttpServerRequest.HttpServerRequest, operation: OperationName): boolean =>
-  (operation === "readProject" || lists[operation] !== undefined) &&
-  isPlain(request) &&
-  !prefersMarkdown(request.headers["accept"])
+const canMake = ({ forms, operation, request }: Asked): boolean =>
+  (operation === "readProject" || lists[operation] !== undefined) && isPlain(request) && !forms.markdown
 
 const isProjectId = Schema.is(ProjectId)
 const isSpaceId = Schema.is(SpaceId)
@@ -64,29 +68,27 @@ const make = Effect.gen(function* () {
   const look = yield* makeLook
 
   /** The versions that the caller has, or we have for it; null where no answer can be made of another one. */
-  const knownTo = (request: HttpServerRequest.HttpServerRequest, operation: OperationName): Known => {
-    if (!canMake(request, operation)) return null
+  const knownTo = (asked: Asked): Known => {
+    if (!canMake(asked)) return null
+    const { operation, request } = asked
     const kept = answers.versionsAt(request.url)
     if (subjects[operation] === "Space") return kept
     const named = versionsNamed(request.headers["if-none-match"])
     return named === null ? null : [...kept, ...named]
   }
 
-  const glanceAt = (
-    request: HttpServerRequest.HttpServerRequest,
-    { operation, params: { id } }: Routed,
-    bearer: string
-  ): Glance | null => {
-    const subject = subjects[operation]
+  const glanceAt = (asked: Asked, bearer: string): Glance | null => {
+    const { id } = asked.params
+    const subject = subjects[asked.operation]
     if (subject === "Project" && isProjectId(id)) {
-      const glance = glances.project(Redacted.make(bearer), id, knownTo(request, operation))
+      const glance = glances.project(Redacted.make(bearer), id, knownTo(asked))
       return Effect.map(glance, ({ actor, seen }) => ({
         actor,
         seen: seen === null ? null : { _tag: "Project", ...seen }
       }))
     }
     if (subject === "Space" && isSpaceId(id)) {
-      const glance = glances.space(Redacted.make(bearer), id, knownTo(request, operation))
+      const glance = glances.space(Redacted.make(bearer), id, knownTo(asked))
       return Effect.map(glance, ({ actor, seen }) => ({
         actor,
         seen: seen === null ? null : { _tag: "Space", ...seen }
@@ -113,28 +115,29 @@ const make = Effect.gen(function* () {
 
   /** The answer to what was seen, if it can be given here: whether a query is in order is the operation's to say; that of an answer that is kept was. */
   const shortly = (
-    request: HttpServerRequest.HttpServerRequest,
-    { operation }: Routed,
+    asked: Asked,
     { actor, seen }: { readonly actor: UserActor; readonly seen: Seen }
   ): Effect.Effect<Option.Option<Response>> => {
+    const { forms, operation, request } = asked
     const unchanged = seen._tag === "Project" ? notModified(request, seen.project.updatedAt) : null
     if (isPlain(request) && unchanged !== null) return Effect.succeedSome(unchanged)
-    const accept = request.headers["accept"]
-    const markdown = prefersMarkdown(accept)
-    const asked = { actor, markdown, picture: preferredPicture(accept), seen, url: request.url }
-    const known = answers.find(asked)
+    const answer = { actor, seen, url: request.url, ...forms }
+    const known = answers.find(answer)
     if (known !== null) return Effect.succeedSome(unchanged ?? known)
-    return canMake(request, operation)
+    return canMake(asked)
       ? Effect.map(
           made(operation, actor, seen),
-          Option.map((answer) => answers.put(asked, answer))
+          Option.map((response) => answers.put(answer, response))
         )
       : Effect.succeedNone
   }
 
   const answering: Answering = (request, routed, answer) => {
-    const bearer = request.method === "GET" ? bearerOf(request) : null
-    const glance = bearer === null ? null : glanceAt(request, routed, bearer)
+    const isRepeated = request.method === "GET" && subjects[routed.operation] !== undefined
+    const bearer = isRepeated ? bearerOf(request) : null
+    if (bearer === null) return answer
+    const asked = { ...routed, request, forms: formsOf(request.headers["accept"]) }
+    const glance = glanceAt(asked, bearer)
     if (glance === null) return answer
     return Effect.flatMap(look(glance), (found) => {
       if (Option.isNone(found)) return answer
@@ -142,7 +145,7 @@ const make = Effect.gen(function* () {
       const longWay = Effect.provideService(answer, Glanced, found.value)
       if (seen === null) return longWay
       return Effect.flatMap(
-        shortly(request, routed, { actor, seen }),
+        shortly(asked, { actor, seen }),
         Option.match({ onNone: () => longWay, onSome: Effect.succeed })
       )
     })
