@@ -41,6 +41,13 @@ const showing: Readonly<Record<CodeOf<Missing> | "NOT_FOUND", ReadonlyArray<Oper
   NOT_FOUND: ["listOrganisations"]
 }
 
+/** The trash in which what was not found may lie, for those who may take it out again. */
+const trashes: Readonly<Partial<Record<string, OperationName>>> = {
+  PROJECT_NOT_FOUND: "listTrashedProjects",
+  SPACE_NOT_FOUND: "listTrashedSpaces",
+  COLLECTION_NOT_FOUND: "listTrashedCollections"
+}
+
 const isShown = (code: string): code is keyof typeof showing => Object.hasOwn(showing, code)
 
 const readsFor = (
@@ -93,7 +100,7 @@ const guide = (bindings: Bindings): ReadonlyArray<Action> =>
 
 /**
  * How it goes on after a refusal that names no resolving call itself: the call again where it was a mistake in what was sent, the read
- * that shows what there is where something was not found, else where anyone begins. Nothing for what only another caller may do.
+ * that shows what there is where something was not found, and the trash it may lie in, else where anyone begins. Nothing for what only another caller may do.
  */
 export const wayOn = (code: string, refused: RefusedCall, bindings: Bindings): ReadonlyArray<Action> => {
   const { operation, status, url } = refused
@@ -104,6 +111,9 @@ export const wayOn = (code: string, refused: RefusedCall, bindings: Bindings): R
   }
   if (status !== 404 && status !== 405) return []
   if (operation === "none") return guide(bindings)
-  const [read] = readsFor(code, operation, bindings).flatMap((name) => reading(bindings, name, refused))
-  return read === undefined ? guide(bindings) : [read]
+  const found = (name: OperationName) => reading(bindings, name, refused)
+  const [read] = readsFor(code, operation, bindings).flatMap(found)
+  if (read === undefined) return guide(bindings)
+  const trash = Array.fromNullishOr(trashes[code]).flatMap(found)
+  return Array.dedupeWith([read, ...trash], (one, other) => one.path === other.path)
 }

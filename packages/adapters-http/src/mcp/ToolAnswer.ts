@@ -35,13 +35,24 @@ const aStream = refusal({
   message: "This is a stream of events, which a tool cannot follow; read the job instead."
 })
 
-/** The refusal that an operation answered, with its code, message and actions; null for an answer that is none. */
-export const refusalIn = ({ contentType, status, text: body }: InnerAnswer): ToolAnswer | null => {
+const withWayOn = (lines: ReadonlyArray<string>): ReadonlyArray<string> =>
+  lines.length === 0 ? [] : [["What may help:", ...lines].join("\n")]
+
+/**
+ * The refusal that an operation answered, with its code, message and actions; null for an answer that is none. One that names no actions is
+ * told with the lines of `wayOn`, as its Markdown would be.
+ */
+export const refusalIn = (
+  { contentType, status, text: body }: InnerAnswer,
+  wayOn: (code: string) => ReadonlyArray<string>
+): ToolAnswer | null => {
   if (status < 400) return contentType.startsWith("text/event-stream") ? aStream : null
-  const error = parsedObject(body)
-  return Option.isSome(error)
-    ? { content: [text(body)], structuredContent: error.value, isError: true }
-    : refusal({ code: "INTERNAL", message: `The operation answered ${status}.` })
+  const parsed = parsedObject(body)
+  if (Option.isNone(parsed))
+    return refusal({ code: "INTERNAL", message: `The operation answered ${status}.` })
+  const error = parsed.value
+  const lines = error["actions"] === undefined ? wayOn(`${error["code"]}`) : []
+  return { content: [body, ...withWayOn(lines)].map(text), structuredContent: error, isError: true }
 }
 
 /** The nearest place up to here that is not in the middle of a character of two code units. */

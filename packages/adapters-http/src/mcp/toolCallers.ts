@@ -1,9 +1,11 @@
 import { operations } from "@design-workspace/domain/access/Operations"
 import { Effect, Option } from "effect"
 import type { HttpServerRequest } from "effect/http"
+import { actionLine } from "../edge/Actions.ts"
 import type { Call } from "../edge/Call.ts"
 import { HttpSettings } from "../edge/HttpSettings.ts"
 import { Routing } from "../edge/Routing.ts"
+import { wayOn } from "../edge/wayOn.ts"
 import { innerCalls } from "./InnerCalls.ts"
 import type { ToolCaller } from "./Tool.ts"
 import { idIn, invalidArguments, refusal, refusalIn } from "./ToolAnswer.ts"
@@ -51,7 +53,8 @@ export const toolCallers = Effect.gen(function* () {
       const operation = operationOf({ method, url: url.value.pathname })
       if (operation !== "none" && operations[operation].bearerOnly) return yield* Effect.fail(notFromWithin)
       const answer = yield* inner(request, { method, path: withPreset(url.value, operation), body })
-      const refused = refusalIn(answer)
+      const refusedCall = { operation, url: url.value.pathname, status: answer.status }
+      const refused = refusalIn(answer, (code) => wayOn(code, refusedCall, bindings).map(actionLine))
       return refused === null ? answer : yield* Effect.fail(refused)
     })
   })

@@ -7,22 +7,35 @@ const json = (body: unknown, status = 200) => ({
   text: typeof body === "string" ? body : JSON.stringify(body)
 })
 
+const nowhere = () => []
+
 describe("refusalIn", () => {
   it("is none of what was answered well", () => {
-    expect([refusalIn(json({ ok: true })), refusalIn(json("", 304))]).toEqual([null, null])
+    expect([refusalIn(json({ ok: true }), nowhere), refusalIn(json("", 304), nowhere)]).toEqual([null, null])
   })
 
   it("tells the error as text and as data", () => {
     const error = { code: "FORBIDDEN", message: "No.", required_role: "org_admin" }
-    expect(refusalIn(json(error, 403))).toEqual({
+    expect(refusalIn(json(error, 403), nowhere)).toEqual({
       content: [{ type: "text", text: JSON.stringify(error) }],
       structuredContent: error,
       isError: true
     })
   })
 
+  it("tells where it may go on, but for an error with actions of its own", () => {
+    const ways = (code: string) => [`- GET /api/${code}`]
+    const error = { code: "gone", message: "No." }
+    expect(refusalIn(json(error, 404), ways)?.content).toEqual([
+      { type: "text", text: JSON.stringify(error) },
+      { type: "text", text: "What may help:\n- GET /api/gone" }
+    ])
+    const resolved = { ...error, actions: [{ name: "readProject", method: "GET", path: "/api/projects/1" }] }
+    expect(refusalIn(json(resolved, 409), ways)?.content).toHaveLength(1)
+  })
+
   it("an error without an envelope says nothing of the inside", () => {
-    expect(refusalIn(json("<html>", 502))).toMatchObject({
+    expect(refusalIn(json("<html>", 502), nowhere)).toMatchObject({
       structuredContent: { code: "INTERNAL", message: "The operation answered 502." },
       isError: true
     })
@@ -30,7 +43,7 @@ describe("refusalIn", () => {
 
   it("a stream is refused, which would not end", () => {
     const stream = { status: 200, contentType: "text/event-stream", text: "" }
-    expect(refusalIn(stream)).toMatchObject({
+    expect(refusalIn(stream, nowhere)).toMatchObject({
       structuredContent: { code: "VALIDATION_FAILED" },
       isError: true
     })

@@ -109,7 +109,15 @@ inWorld("errors in Markdown, where a token accepts it", (world) => {
       "TOKEN_PATH_NOT_ALLOWED",
       []
     ],
-    ["an id that nothing has", "GET", "/api/spaces/none", {}, 404, "SPACE_NOT_FOUND", ["/api/spaces"]]
+    [
+      "an id that nothing has",
+      "GET",
+      "/api/spaces/none",
+      {},
+      404,
+      "SPACE_NOT_FOUND",
+      ["/api/spaces", "/api/spaces/deleted"]
+    ]
   ] as const)("%s, and where it goes on", async (_, method, path, options, status, code, ways) => {
     const token = "token" in options ? options.token : read()
     const answer = await call(method, path, { ...options, token })

@@ -54,11 +54,17 @@ inWorld("tools that read", (world) => {
       }
     })
 
-    it("tell the error of what does not exist with its code and message", async () => {
+    it("tell the error of what does not exist with its code and message, and where it may be", async () => {
       const { tool } = await connect("owner")
       const missing = await tool("read_project", { id: unknownId })
       expect(missing).toMatchObject({ isError: true, data: { code: "PROJECT_NOT_FOUND" } })
-      expect(JSON.parse(missing.text)).toEqual(missing.data)
+      const [error = "", ...ways] = missing.text.split("\n")
+      expect(JSON.parse(error)).toEqual(missing.data)
+      expect(ways).toEqual([
+        "What may help:",
+        expect.stringContaining("GET /api/projects "),
+        expect.stringContaining("GET /api/projects/deleted ")
+      ])
       expect(await tool("read", { path: "/api/nowhere" })).toMatchObject({
         isError: true,
         data: { code: "NOT_FOUND" }
