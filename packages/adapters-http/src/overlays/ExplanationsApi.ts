@@ -6,7 +6,8 @@ import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { snakeKeys } from "../wire/snakeKeys.ts"
 import * as Wire from "../wire/WireErrors.ts"
 
-const Value = Schema.Union([Schema.String, Schema.Int, Schema.Array(ItemId)]).annotate({
+/** The value of one field of an item. */
+export const ItemValueWire = Schema.Union([Schema.String, Schema.Int, Schema.Array(ItemId)]).annotate({
   identifier: "ItemValue"
 })
 const changed = { changedBy: Schema.NullOr(UserId), changedAt: Schema.NullOr(Timestamp) }
@@ -14,10 +15,10 @@ const changed = { changedBy: Schema.NullOr(UserId), changedAt: Schema.NullOr(Tim
 const FieldWire = snakeKeys(
   {
     field: Schema.Literals(["name", "description", "layer_id", "default_specialties", "position"]),
-    value: Value,
+    value: ItemValueWire,
     source: Schema.Literals(["collection", "overlay", "custom"]),
-    baseValue: Schema.NullOr(Value),
-    storedValue: Value,
+    baseValue: Schema.NullOr(ItemValueWire),
+    storedValue: ItemValueWire,
     fallback: Schema.NullOr(Schema.Literals(["inherited_layer", "first_layer"])),
     ...changed
   },

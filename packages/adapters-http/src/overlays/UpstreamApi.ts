@@ -6,6 +6,7 @@ import { EdgeWire } from "../collections/ContentWire.ts"
 import { VersionQuery } from "../edge/VersionParam.ts"
 import { snakeKeys } from "../wire/snakeKeys.ts"
 import * as Wire from "../wire/WireErrors.ts"
+import { ItemValueWire } from "./ExplanationsApi.ts"
 
 /** One item that the collection changed, as the space meets it. */
 export const UpstreamItemWire = Schema.Struct({
@@ -18,6 +19,24 @@ export const UpstreamItemWire = Schema.Struct({
   hidden: Schema.Boolean
 }).annotate({ identifier: "UpstreamItem" })
 
+/** One field in which the space itself names items that the collection dropped or brought back. */
+const UpstreamReferenceWire = snakeKeys(
+  {
+    kind: Schema.Literal("block"),
+    id: ItemId,
+    name: Schema.String,
+    origin: Schema.Literals(["inherited", "custom"]),
+    hidden: Schema.Boolean,
+    field: Schema.Literals(["layer_id", "default_specialties"]),
+    state: Schema.Literals(["orphaned", "returned", "moved"]),
+    storedValue: ItemValueWire,
+    missing: Schema.Array(ItemId),
+    beforeValue: Schema.NullOr(ItemValueWire),
+    value: ItemValueWire
+  },
+  "UpstreamReference"
+)
+
 /** What a space's collection changed between two of its versions. */
 export const UpstreamWire = snakeKeys(
   {
@@ -25,6 +44,7 @@ export const UpstreamWire = snakeKeys(
     since: Schema.Int,
     version: Schema.Int,
     items: Schema.Array(UpstreamItemWire),
+    references: Schema.Array(UpstreamReferenceWire),
     addedEdges: Schema.Array(EdgeWire),
     removedEdges: Schema.Array(EdgeWire)
   },

@@ -1,5 +1,6 @@
 import { Upstream } from "@design-workspace/domain/overlays/Upstream"
 import type { UpstreamItem } from "@design-workspace/domain/overlays/upstreamOf"
+import type { UpstreamReference } from "@design-workspace/domain/overlays/upstreamReferences"
 import { Spaces } from "@design-workspace/domain/spaces/Spaces"
 import { Effect, String } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
@@ -13,12 +14,16 @@ import { UpstreamWire } from "./UpstreamApi.ts"
 
 const upstreamChanges = mirrored(UpstreamWire, {
   kind: "space upstream",
-  lists: { items: {}, added_edges: {}, removed_edges: {} }
+  lists: { items: {}, references: {}, added_edges: {}, removed_edges: {} }
 })
 
 /** Field names inside values are the wire's too. */
 const itemOf = (item: UpstreamItem) =>
   withWireFields({ ...item, fields: item.fields.map(String.camelToSnake) })
+
+const wireFields = { layerId: "layer_id", defaultSpecialties: "default_specialties" } as const
+
+const referenceOf = (it: UpstreamReference) => ({ ...it, field: wireFields[it.field] })
 
 /** Handlers of `UpstreamApi`. */
 export const UpstreamHttp = HttpApiBuilder.group(
@@ -31,10 +36,18 @@ export const UpstreamHttp = HttpApiBuilder.group(
       readSpaceUpstream: answering(function* ({ params, query }, call) {
         const id = yield* spaceIdOf(params.id)
         const found = yield* upstream.since(call.actor, id, query.since ?? null)
-        const { edges, items, ...versions } = found
-        const offers = Effect.map(spaces.peek(call.actor, id), (seen) => upstreamOffers(call, seen))
+        const { edges, items, references, ...versions } = found
+        const offers = Effect.map(spaces.peek(call.actor, id), (seen) =>
+          upstreamOffers(call, seen, references)
+        )
         return yield* upstreamChanges(
-          { ...versions, items: items.map(itemOf), addedEdges: edges.added, removedEdges: edges.removed },
+          {
+            ...versions,
+            items: items.map(itemOf),
+            references: references.map(referenceOf),
+            addedEdges: edges.added,
+            removedEdges: edges.removed
+          },
           { offers }
         )
       })

@@ -3,6 +3,7 @@ import type { Actor } from "@design-workspace/domain/access/Actor"
 import type { Right } from "@design-workspace/domain/access/Operations"
 import type { Explanation } from "@design-workspace/domain/overlays/explainItem"
 import type { OverlayEntry } from "@design-workspace/domain/overlays/Overlay"
+import type { UpstreamReference } from "@design-workspace/domain/overlays/upstreamReferences"
 import type { PeekedSpace } from "@design-workspace/domain/spaces/SpaceAccess"
 import { String } from "effect"
 import type { Offer } from "../edge/Actions.ts"
@@ -96,11 +97,28 @@ export const spaceOffers = ({ actor }: Call["Service"], seen: PeekedSpace): Read
   ]
 }
 
-/** What the page of a space's upstream changes offers: the way to its overlays and items, and to the versions of its collection. */
-export const upstreamOffers = (call: Call["Service"], seen: PeekedSpace): ReadonlyArray<Offer> => {
+/**
+ * What the page of a space's upstream changes offers: the calls that make blocks name what is there, the way to the space's overlays and
+ * items, and to the versions of its collection.
+ */
+export const upstreamOffers = (
+  call: Call["Service"],
+  seen: PeekedSpace,
+  references: ReadonlyArray<UpstreamReference>
+): ReadonlyArray<Offer> => {
   const { collectionId, id } = seen.space
+  const rights = rightsOn(call.actor, seen)
+  const mends = references.flatMap((it): ReadonlyArray<Offer> => {
+    if (it.missing.length === 0) return []
+    const on = { subject: "space", rights } as const
+    const params = { id, [undoing.block.slot]: it.id }
+    return it.origin === "custom"
+      ? [{ ...on, params, only: ["updateSpaceBlock"] }]
+      : [{ ...on, params: { ...params, field: String.camelToSnake(it.field) }, only: [undoing.block.reset] }]
+  })
   return [
-    { subject: "space", params: { id }, only: ["listSpaceOverlays"], rights: rightsOn(call.actor, seen) },
+    ...mends,
+    { subject: "space", params: { id }, only: ["listSpaceOverlays"], rights },
     {
       subject: "collection",
       params: { id: collectionId },

@@ -86,7 +86,7 @@ export class Upstream extends Context.Service<
             collectionId,
             since: from,
             version: present.version,
-            ...upstreamOf(before, present, stored.overlays)
+            ...upstreamOf(before, present, stored)
           }
         }),
 

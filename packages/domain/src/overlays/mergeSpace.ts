@@ -2,7 +2,7 @@ import type { Content } from "../collections/Collection.ts"
 import { applyOverlay, asCustom } from "./applyOverlay.ts"
 import { blocksInOrder, layersInOrder, specialtiesInOrder } from "./inOrder.ts"
 import { inheritedContent } from "./inheritedContent.ts"
-import type { CustomItems, OverlayEntry, ShownBlock } from "./Overlay.ts"
+import type { CustomItems, OverlayEntry, ShownBlock, ShownSpecialty } from "./Overlay.ts"
 import { placeBlock } from "./placeBlock.ts"
 import type { SpaceView } from "./SpaceView.ts"
 
@@ -33,20 +33,23 @@ export const mergeSpace = (
 
 const shown = (item: { readonly hidden: boolean }): boolean => !item.hidden
 
+/** A block as its space shows it, which has these specialties: those that are hidden drop out (contract 3). */
+export const withShown = (specialties: ReadonlyArray<ShownSpecialty>) => {
+  const ids = new Set(specialties.filter(shown).map(({ id }) => id))
+  return (block: ShownBlock): ShownBlock =>
+    block.defaultSpecialties.every((id) => ids.has(id))
+      ? block
+      : { ...block, defaultSpecialties: block.defaultSpecialties.filter((id) => ids.has(id)) }
+}
+
 /** The part of a space that is not hidden: nothing in it names anything that is (contract 3). */
 export const shownOnly = (view: SpaceView): SpaceView => {
   const blocks = view.blocks.filter(shown)
-  const specialties = view.specialties.filter(shown)
   const blockIds = new Set(blocks.map(({ id }) => id))
-  const specialtyIds = new Set(specialties.map(({ id }) => id))
-  const withShown = (block: ShownBlock): ShownBlock =>
-    block.defaultSpecialties.every((id) => specialtyIds.has(id))
-      ? block
-      : { ...block, defaultSpecialties: block.defaultSpecialties.filter((id) => specialtyIds.has(id)) }
   return {
     layers: view.layers.filter(shown),
-    specialties,
-    blocks: blocks.map(withShown),
+    specialties: view.specialties.filter(shown),
+    blocks: blocks.map(withShown(view.specialties)),
     edges: view.edges.filter(({ sourceId, targetId }) => blockIds.has(sourceId) && blockIds.has(targetId))
   }
 }

@@ -3,7 +3,16 @@ import type { Content, Edge } from "../collections/Collection.ts"
 import { contentDiff, type ItemsDiff } from "../collections/contentDiff.ts"
 import type { Differences } from "../projects/graphDiff.ts"
 import type { ItemId } from "../shared/Ids.ts"
-import { type ItemKind, type OverlayEntry, type OverridableField, overridableFields } from "./Overlay.ts"
+import { mergeSpace } from "./mergeSpace.ts"
+import {
+  type ItemKind,
+  type OverlayEntry,
+  type OverridableField,
+  overridableFields,
+  type ShownItem
+} from "./Overlay.ts"
+import type { StoredItems } from "./OverlayRepo.ts"
+import { type UpstreamReference, upstreamReferences } from "./upstreamReferences.ts"
 
 /**
  * How an upstream change meets a space: `clean` where a changed item has no override on what changed, `overridden` where it has one;
@@ -22,13 +31,17 @@ export interface UpstreamItem {
   readonly fields: ReadonlyArray<string>
   /** The fields among these that the space overrides; of what is new or gone, all that it overrides. */
   readonly overridden: ReadonlyArray<string>
-  /** The space hides it. */
+  /** The space hides it, itself or with its layer; of what is gone, its overlay entry does. */
   readonly hidden: boolean
 }
 
-/** What changed from one content to another under a space: layers, specialties and blocks, each item once, and the edges. */
+/**
+ * What changed from one content to another under a space: layers, specialties and blocks, each item once, and the edges; and what the
+ * space's own overrides and custom blocks name of that.
+ */
 export interface UpstreamChanges {
   readonly items: ReadonlyArray<UpstreamItem>
+  readonly references: ReadonlyArray<UpstreamReference>
   readonly edges: Differences<Edge>
 }
 
@@ -36,19 +49,21 @@ type Item = Content["blocks" | "layers" | "specialties"][number]
 
 const valueOf = (item: Item, field: OverridableField): unknown => Reflect.get(item, field)
 
-/** Tells the changes of one kind of items, by the entries of the space. */
+/** Tells the changes of one kind of items, by the entries of the space and by the items of that kind that it has now. */
 const itemsOf = (
   kind: ItemKind,
   { added, changed, removed }: ItemsDiff<Item>,
-  overlays: ReadonlyArray<OverlayEntry>
+  overlays: ReadonlyArray<OverlayEntry>,
+  present: ReadonlyArray<ShownItem["item"]>
 ): ReadonlyArray<UpstreamItem> => {
   const entries = new Map(overlays.filter((entry) => entry.kind === kind).map((entry) => [entry.id, entry]))
   const all: ReadonlyArray<OverridableField> = overridableFields[kind]
+  const hiddenNow = new Map(present.map((item) => [item.id, item.hidden]))
 
   const told = ({ id, name }: Item, fields: ReadonlyArray<OverridableField>) => {
     const { hidden = false, overrides = {} } = entries.get(id) ?? {}
     const overridden = fields.filter((field) => overrides[field] !== undefined)
-    return { kind, id, name, overridden, hidden }
+    return { kind, id, name, overridden, hidden: hiddenNow.get(id) ?? hidden }
   }
   return [
     ...changed.map(({ after, before }): UpstreamItem => {
@@ -65,19 +80,18 @@ const itemsOf = (
   ]
 }
 
-/** What changed from `before` to `after` under a space with these overlays; the order of a collection's parts is not told. */
-export const upstreamOf = (
-  before: Content,
-  after: Content,
-  overlays: ReadonlyArray<OverlayEntry>
-): UpstreamChanges => {
+/** What changed from `before` to `after` under a space that stores this; the order of a collection's parts is not told. */
+export const upstreamOf = (before: Content, after: Content, stored: StoredItems): UpstreamChanges => {
   const { blocks, edges, layers, specialties } = contentDiff(before, after)
+  const { custom, overlays } = stored
+  const [earlier, present] = [mergeSpace(before, overlays, custom), mergeSpace(after, overlays, custom)]
   return {
     items: [
-      ...itemsOf("layer", layers, overlays),
-      ...itemsOf("specialty", specialties, overlays),
-      ...itemsOf("block", blocks, overlays)
+      ...itemsOf("layer", layers, overlays, present.layers),
+      ...itemsOf("specialty", specialties, overlays, present.specialties),
+      ...itemsOf("block", blocks, overlays, present.blocks)
     ],
+    references: upstreamReferences(earlier, present, stored),
     edges: { added: edges.added, removed: edges.removed }
   }
 }

@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Equal } from "effect"
 import type { Content } from "../../src/collections/Collection.ts"
-import { mergeSpace } from "../../src/overlays/mergeSpace.ts"
+import { mergeSpace, shownOnly } from "../../src/overlays/mergeSpace.ts"
 import type { OverlayEntry } from "../../src/overlays/Overlay.ts"
 import { type UpstreamItem, upstreamOf } from "../../src/overlays/upstreamOf.ts"
 import { ItemId } from "../../src/shared/Ids.ts"
@@ -30,9 +30,10 @@ const fieldsOf = (items: ReadonlyArray<UpstreamItem>) =>
 
 describe("upstreamOf", () => {
   it.prop("tells nothing between contents that are equal", { space: arbitrarySpace }, ({ space }) => {
-    const { content, overlays } = space
-    assert.deepStrictEqual(upstreamOf(content, structuredClone(content), overlays), {
+    const { content } = space
+    assert.deepStrictEqual(upstreamOf(content, structuredClone(content), space), {
       items: [],
+      references: [],
       edges: { added: [], removed: [] }
     })
   })
@@ -40,12 +41,13 @@ describe("upstreamOf", () => {
   it.prop(
     "tells every difference of two contents exactly once, and nothing else",
     versions,
-    ({ after, space: { content: before, overlays } }) => {
+    ({ after, space }) => {
+      const before = space.content
       const [old, present] = [itemsOf(before), itemsOf(after)]
       const different = [...new Set([...old.keys(), ...present.keys()])].filter(
         (key) => !Equal.equals(old.get(key), present.get(key))
       )
-      const { edges, items } = upstreamOf(before, after, overlays)
+      const { edges, items } = upstreamOf(before, after, space)
       assert.deepStrictEqual(items.map(keyOf).toSorted(), different.toSorted())
       for (const item of items) {
         const [was, is] = [old.get(keyOf(item)), present.get(keyOf(item))]
@@ -73,9 +75,10 @@ describe("upstreamOf", () => {
   it.prop(
     "what changed between two versions changed in a step between them: the steps together tell it all",
     { ...versions, between: arbitraryContent },
-    ({ after, between, space: { content: before, overlays } }) => {
-      const whole = upstreamOf(before, after, overlays)
-      const steps = [upstreamOf(before, between, overlays), upstreamOf(between, after, overlays)]
+    ({ after, between, space }) => {
+      const before = space.content
+      const whole = upstreamOf(before, after, space)
+      const steps = [upstreamOf(before, between, space), upstreamOf(between, after, space)]
       const told = new Set(steps.flatMap(({ items }) => fieldsOf(items)))
       // An item that goes and comes back changed has no fields told by either step.
       const came = new Set(steps.flatMap(({ items }) => items.filter((it) => it.state === "new").map(keyOf)))
@@ -95,11 +98,12 @@ describe("upstreamOf", () => {
   it.prop(
     "the space shows a changed name or description unless the state says that an override is in the way",
     versions,
-    ({ after, space: { content: before, custom, overlays } }) => {
+    ({ after, space }) => {
+      const { content: before, custom, overlays } = space
       const view = mergeSpace(after, overlays, custom)
       const shown = itemsOf(view)
       const present = itemsOf(after)
-      for (const item of upstreamOf(before, after, overlays).items) {
+      for (const item of upstreamOf(before, after, space).items) {
         for (const field of item.fields.filter((it) => it === "name" || it === "description")) {
           const seen = Reflect.get(shown.get(keyOf(item)) ?? {}, field)
           if (!item.overridden.includes(field))
@@ -111,9 +115,23 @@ describe("upstreamOf", () => {
     much
   )
 
+  it.prop(
+    "says of what the collection has now whether the space hides it, itself or with its layer",
+    versions,
+    ({ after, space }) => {
+      const { content: before, custom, overlays } = space
+      const shown = itemsOf(shownOnly(mergeSpace(after, overlays, custom)))
+      const present = itemsOf(after)
+      for (const item of upstreamOf(before, after, space).items)
+        if (present.has(keyOf(item))) assert.strictEqual(item.hidden, !shown.has(keyOf(item)))
+    },
+    much
+  )
+
   it("says of each change how it meets the space", () => {
     const id = (value: string) => ItemId.make(value)
     const layer = (name: string, position = 0) => ({ id: id(name), name, description: "", position })
+    const custom = { layers: [], specialties: [], blocks: [] }
     const before: Content = {
       layers: ["clean", "under", "beside", "left", "lost"].map((name) => layer(name)),
       specialties: [],
@@ -146,7 +164,7 @@ describe("upstreamOf", () => {
       ...fields
     })
     const fields = ["description", "position"]
-    assert.deepEqual<ReadonlyArray<object>>(upstreamOf(before, after, overlays).items, [
+    assert.deepEqual<ReadonlyArray<object>>(upstreamOf(before, after, { overlays, custom }).items, [
       told("clean", { state: "clean", fields }),
       told("under", { state: "overridden", fields, overridden: ["position"] }),
       told("beside", { state: "clean", fields, hidden: true }),

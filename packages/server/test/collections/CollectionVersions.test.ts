@@ -1,9 +1,11 @@
+import { parseMirror } from "@design-workspace/adapters-http/testing/parseMirror"
 import { describe, expect, it } from "vitest"
 import { ask } from "../../testing/GenerationScene.ts"
 import { inWorld } from "../../testing/inWorld.ts"
 import { outcome, refused } from "../../testing/outcome.ts"
 import { makeSpaceScene } from "../../testing/SpaceScene.ts"
 import { expectStatus, smallContent } from "../../testing/World.ts"
+import { accept } from "../markdown/pageBody.ts"
 
 interface Version {
   readonly version: number
@@ -174,16 +176,56 @@ inWorld("contract section 7, the versions of collections", (world) => {
           { ...plain, id: "cache", name: "Cache", state: "new" },
           { ...plain, id: "store", name: "Store", state: "orphaned", hidden: true }
         ],
+        references: [],
         added_edges: edges,
         removed_edges: smallContent.edges
       }
       expect((await member.get(`${space}/upstream`)).json).toEqual(expected)
       expect((await member.get(`${space}/upstream?since=1`)).json).toEqual(expected)
-      const nothing = { items: [], added_edges: [], removed_edges: [] }
+      const nothing = { items: [], references: [], added_edges: [], removed_edges: [] }
       expect((await member.get(`${space}/upstream?since=2`)).json).toMatchObject(nothing)
       expect(outcome(await member.get(`${space}/upstream?since=3`))).toEqual(
         refused(404, "VERSION_NOT_FOUND")
       )
+    })
+
+    it("tells which overrides and custom blocks name what the collection dropped, and how to mend them", async () => {
+      const content = {
+        ...smallContent,
+        layers: [...smallContent.layers, { id: "extra", name: "Extra", position: 9 }],
+        specialties: [...smallContent.specialties, { id: "ops", name: "Ops" }]
+      }
+      const { admin, collection, manager, member, space } = await makeSpaceScene(world(), content)
+      expectStatus(await manager.patch(`${space}/blocks/web`, { layer_id: "extra" }), 200)
+      const own = { name: "Own", layer_id: "core", default_specialties: ["ops", "backend"] }
+      const { id } = expectStatus(await manager.post(`${space}/blocks`, own), 201).json
+      const { layers, specialties } = smallContent
+      expectStatus(await admin.patch(collection, { layers, specialties }), 200)
+      const plain = { kind: "block", hidden: false, state: "orphaned" }
+      const web = { ...plain, id: "web", name: "Web", origin: "inherited", field: "layer_id" }
+      const ours = { ...plain, id, name: "Own", origin: "custom", field: "default_specialties" }
+      const { items, references } = (await member.get(`${space}/upstream`)).json
+      expect(references).toEqual([
+        {
+          ...{ ...web, stored_value: "extra", missing: ["extra"] },
+          ...{ before_value: "extra", value: "edge" }
+        },
+        {
+          ...{ ...ours, stored_value: ["ops", "backend"], missing: ["ops"] },
+          ...{ before_value: ["ops", "backend"], value: ["backend"] }
+        }
+      ])
+      expect(items.map((it: { id: string }) => it.id)).toEqual(["extra", "ops"])
+      const { actions, sections } = parseMirror((await manager.get(`${space}/upstream`, accept)).text)
+      const line = "- web — Web — kind block — origin inherited — field layer_id — state orphaned"
+      const values = "stored_value extra — missing extra — before_value extra — value edge"
+      expect(sections.find(({ title }) => title === "References")?.lines[0]).toBe(`${line} — ${values}`)
+      const calls = actions.map(({ method, path }) => `${method} ${path}`)
+      const patch = `PATCH ${space}/blocks/${encodeURIComponent(id)}`
+      const mends = [`DELETE ${space}/blocks/web/overrides/layer_id`, patch]
+      expect(calls.filter((it) => mends.includes(it))).toEqual(mends)
+      const read = parseMirror((await member.get(`${space}/upstream`, accept)).text)
+      expect(read.actions.filter(({ method }) => method !== "GET")).toEqual([])
     })
   })
 })

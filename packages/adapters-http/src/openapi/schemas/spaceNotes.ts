@@ -8,6 +8,20 @@ const shownFields = {
   orphaned: "True if it names a layer that is gone, and stands on a fallback."
 }
 
+const reference = {
+  kind: "block",
+  id: "web",
+  name: "Shop web",
+  origin: "inherited",
+  hidden: false,
+  field: "layer_id",
+  state: "orphaned",
+  stored_value: "partners",
+  missing: ["partners"],
+  before_value: "partners",
+  value: "edge"
+}
+
 /** Spaces, what they show, and what they change. */
 export const spaceNotes: SchemaNotes = {
   Space: {
@@ -102,7 +116,22 @@ export const spaceNotes: SchemaNotes = {
       name: "As the collection has it now, or had it last.",
       fields: "The fields that changed, of an item that both versions have.",
       overridden: "Those among them that the space overrides; of what is new or gone, all that it overrides.",
-      hidden: "Whether the space hides it."
+      hidden:
+        "Whether the space hides it, itself or with its layer; of what is gone, whether its overlay entry does."
+    }
+  },
+  UpstreamReference: {
+    description:
+      "A field of a block in which the space itself, by an override or a custom block, names what the collection dropped or brought back.",
+    example: reference,
+    fields: {
+      name: "As the space shows it.",
+      hidden: "Whether the space hides it, itself or with its layer.",
+      stored_value: "What the override or the custom block says.",
+      missing: "What of that is not there now.",
+      before_value:
+        "As the space would show it over the earlier version; null where it would have no such block.",
+      value: "As the space shows it now; of a hidden block as it would."
     }
   },
   Upstream: {
@@ -122,6 +151,7 @@ export const spaceNotes: SchemaNotes = {
           hidden: false
         }
       ],
+      references: [reference],
       added_edges: [{ source_id: "web", target_id: "cart" }],
       removed_edges: []
     },

@@ -1,0 +1,95 @@
+import { Array, Equal } from "effect"
+import type { ItemId } from "../shared/Ids.ts"
+import { withShown } from "./mergeSpace.ts"
+import type { Overrides, ShownBlock } from "./Overlay.ts"
+import type { ItemRef, StoredItems } from "./OverlayRepo.ts"
+import type { SpaceView } from "./SpaceView.ts"
+
+/** The fields of a block that name other items. */
+const namingFields = ["layerId", "defaultSpecialties"] as const
+type NamingField = (typeof namingFields)[number]
+type Named = ItemId | ReadonlyArray<ItemId>
+
+/**
+ * How what a block names met an upstream change: `orphaned` where something of it went, `returned` where something came back and nothing
+ * went, `moved` where its layer is as gone as before and another one stands in for it.
+ */
+export type ReferenceState = "moved" | "orphaned" | "returned"
+
+/** A field of a block in which the space itself, by an override or a custom block, names items of its collection that changed. */
+export interface UpstreamReference extends ItemRef {
+  readonly kind: "block"
+  /** As the space shows it. */
+  readonly name: string
+  readonly origin: "custom" | "inherited"
+  readonly hidden: boolean
+  readonly field: NamingField
+  readonly state: ReferenceState
+  /** What the override or the custom block says. */
+  readonly storedValue: Named
+  /** What of that is not there now. */
+  readonly missing: ReadonlyArray<ItemId>
+  /** As the space would show it over the earlier content; null where it would have no such block. */
+  readonly beforeValue: Named | null
+  /** As the space shows it now. */
+  readonly value: Named
+}
+
+/** What a space's overrides and custom blocks name, by block. */
+const namesOf = ({ custom, overlays }: StoredItems): ReadonlyMap<ItemId, Pick<Overrides, NamingField>> =>
+  new Map<ItemId, Pick<Overrides, NamingField>>([
+    ...overlays.flatMap(({ id, kind, overrides }) => (kind === "block" ? [[id, overrides] as const] : [])),
+    ...custom.blocks.map((block) => [block.id, block] as const)
+  ])
+
+/** Of what is named in a field, what a space does not have. */
+const missingFrom = ({ layers, specialties }: SpaceView) => {
+  const known = {
+    layerId: new Set(layers.map(({ id }) => id)),
+    defaultSpecialties: new Set(specialties.map(({ id }) => id))
+  }
+  return (field: NamingField, named: Named): ReadonlyArray<ItemId> =>
+    Array.ensure(named).filter((id) => !known[field].has(id))
+}
+
+const stateOf = (
+  missed: ReadonlyArray<ItemId>,
+  missing: ReadonlyArray<ItemId>,
+  elsewhere: boolean
+): ReferenceState | null => {
+  if (missing.some((id) => !missed.includes(id))) return "orphaned"
+  if (missed.some((id) => !missing.includes(id))) return "returned"
+  return elsewhere ? "moved" : null
+}
+
+/**
+ * What the present blocks of a space name by its own word, where that went or came back from the one view of it to the other (contract 3:
+ * what is gone falls back or drops out); in the order of the blocks. Both views are whole, hidden items included.
+ */
+export const upstreamReferences = (
+  before: SpaceView,
+  after: SpaceView,
+  stored: StoredItems
+): ReadonlyArray<UpstreamReference> => {
+  const names = namesOf(stored)
+  const old = new Map(before.blocks.map((block) => [block.id, block]))
+  const [missedOf, missingOf] = [missingFrom(before), missingFrom(after)]
+  const [asShownBefore, asShown] = [withShown(before.specialties), withShown(after.specialties)]
+
+  const told = (block: ShownBlock, field: NamingField): ReadonlyArray<UpstreamReference> => {
+    const storedValue = names.get(block.id)?.[field]
+    if (storedValue === undefined) return []
+    const was = old.get(block.id)
+    const missing = missingOf(field, storedValue)
+    const missed = was === undefined ? [] : missedOf(field, storedValue)
+    const state = stateOf(missed, missing, was !== undefined && !Equal.equals(was[field], block[field]))
+    if (state === null) return []
+    const { hidden, id, name, origin } = block
+    const beforeValue = was === undefined ? null : asShownBefore(was)[field]
+    const value = asShown(block)[field]
+    return [
+      { kind: "block", id, name, origin, hidden, field, state, storedValue, missing, beforeValue, value }
+    ]
+  }
+  return after.blocks.flatMap((block) => namingFields.flatMap((field) => told(block, field)))
+}

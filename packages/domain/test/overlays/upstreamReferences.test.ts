@@ -1,0 +1,171 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Array, Equal } from "effect"
+import type { Content } from "../../src/collections/Collection.ts"
+import { mergeSpace, shownOnly } from "../../src/overlays/mergeSpace.ts"
+import { type OverlayEntry, overridableFields } from "../../src/overlays/Overlay.ts"
+import type { StoredItems } from "../../src/overlays/OverlayRepo.ts"
+import { upstreamOf } from "../../src/overlays/upstreamOf.ts"
+import { ItemId } from "../../src/shared/Ids.ts"
+import { arbitraryContent } from "../../testing/ContentArbitrary.ts"
+import { arbitrarySpace } from "../../testing/SpaceArbitrary.ts"
+
+const versions = { space: arbitrarySpace, after: arbitraryContent }
+const much = { arbitrary: { runs: 300 } }
+
+/** What a space itself says of a block. */
+const ownOf = ({ custom, overlays }: StoredItems, block: string): OverlayEntry["overrides"] =>
+  custom.blocks.find(({ id }) => id === block) ??
+  overlays.find(({ id, kind }) => kind === "block" && id === block)?.overrides ??
+  {}
+
+describe("upstreamReferences", () => {
+  it.prop(
+    "a space shows a field of a block otherwise exactly where it is told: of the item, under no override, or as a reference",
+    versions,
+    ({ after, space }) => {
+      const { content: before, custom, overlays } = space
+      const earlier = new Map(mergeSpace(before, overlays, custom).blocks.map((it) => [it.id, it]))
+      const { items, references } = upstreamOf(before, after, space)
+      for (const block of mergeSpace(after, overlays, custom).blocks) {
+        const was = earlier.get(block.id)
+        const item = items.find(({ id, kind }) => kind === "block" && id === block.id)
+        for (const field of overridableFields.block) {
+          const told = references.filter((it) => it.id === block.id && it.field === field)
+          const ofItem = item?.fields.includes(field) === true && !item.overridden.includes(field)
+          const differs = was !== undefined && !Equal.equals(was[field], block[field])
+          const own = ownOf(space, block.id)[field]
+          const unresolved = was === undefined && own !== undefined && !Equal.equals(own, block[field])
+          assert.strictEqual(told.length + (ofItem ? 1 : 0), differs || unresolved ? 1 : 0)
+        }
+      }
+      const present = new Set(mergeSpace(after, overlays, custom).blocks.map(({ id }) => id))
+      assert.isTrue(references.every(({ id }) => present.has(id)))
+    },
+    much
+  )
+
+  it.prop(
+    "tells of a reference what it names, what of that is gone, how that came, and what the space shows",
+    versions,
+    ({ after, space }) => {
+      const { content: before, custom, overlays } = space
+      const idsIn = ({ layers, specialties }: Content) =>
+        [...layers, ...specialties, ...custom.layers, ...custom.specialties].map(({ id }) => id)
+      const [known, wasKnown] = [new Set(idsIn(after)), new Set(idsIn(before))]
+      const viewOf = (content: Content) => shownOnly(mergeSpace(content, overlays, custom)).blocks
+      const [shown, wasShown] = [viewOf(after), viewOf(before)]
+      const had = new Set([...before.blocks, ...custom.blocks].map(({ id }) => id))
+      for (const it of upstreamOf(before, after, space).references) {
+        assert.deepStrictEqual<unknown>(it.storedValue, ownOf(space, it.id)[it.field])
+        const named = Array.ensure(it.storedValue)
+        assert.deepStrictEqual(
+          it.missing,
+          named.filter((id) => !known.has(id))
+        )
+        const lost = it.missing.some((id) => !had.has(it.id) || wasKnown.has(id))
+        const back = named.some((id) => known.has(id) && !wasKnown.has(id))
+        assert.strictEqual(it.state, lost ? "orphaned" : back ? "returned" : "moved")
+        const [block, was] = [shown, wasShown].map((blocks) => blocks.find(({ id }) => id === it.id))
+        assert.strictEqual(it.hidden, block === undefined)
+        if (block !== undefined) assert.deepStrictEqual(it.value, block[it.field])
+        if (was !== undefined) assert.deepStrictEqual(it.beforeValue, was[it.field])
+        assert.strictEqual(it.beforeValue === null, !had.has(it.id))
+      }
+    },
+    much
+  )
+
+  describe("the blocks of a space that name what the collection dropped or brought back", () => {
+    const id = (value: string) => ItemId.make(value)
+    const layer = (name: string, position: number) => ({ id: id(name), name, description: "", position })
+    const specialty = (name: string) => ({ id: id(name), name, description: "" })
+    const block = (name: string, layerId: string, specialties: ReadonlyArray<string> = []) => ({
+      ...{ id: id(name), name, description: "", layerId: id(layerId) },
+      defaultSpecialties: specialties.map(id)
+    })
+    const [front, back, extra] = [layer("front", 0), layer("back", 1), layer("extra", 2)]
+    const whole: Content = {
+      layers: [front, back, extra],
+      specialties: [specialty("ops"), specialty("ui")],
+      blocks: [block("web", "back")],
+      edges: []
+    }
+    const less: Content = { ...whole, layers: [front, back], specialties: [specialty("ui")] }
+    const moved = (overrides: OverlayEntry["overrides"]): OverlayEntry => ({
+      ...{ kind: "block", id: id("web"), hidden: false, overrides }
+    })
+    const stored = {
+      overlays: [moved({ name: "Ours", layerId: id("extra"), defaultSpecialties: [id("ui"), id("ops")] })],
+      custom: { layers: [], specialties: [], blocks: [block("x:own", "extra", ["ops"])] }
+    }
+    const told = (
+      before: Content,
+      after: Content,
+      items: StoredItems = stored
+    ): ReadonlyArray<ReadonlyArray<unknown>> =>
+      upstreamOf(before, after, items).references.map(
+        ({ beforeValue, field, hidden, id, missing, name, origin, state, value }) => [
+          id,
+          name,
+          origin,
+          hidden,
+          field,
+          state,
+          missing,
+          beforeValue,
+          value
+        ]
+      )
+
+    it("are told by what stands in for it, whether or not the collection changed them", () => {
+      assert.deepEqual<unknown>(told(whole, less), [
+        ["x:own", "x:own", "custom", false, "layerId", "orphaned", ["extra"], "extra", "front"],
+        ["x:own", "x:own", "custom", false, "defaultSpecialties", "orphaned", ["ops"], ["ops"], []],
+        ["web", "Ours", "inherited", false, "layerId", "orphaned", ["extra"], "extra", "back"],
+        [
+          ...["web", "Ours", "inherited", false],
+          ...["defaultSpecialties", "orphaned", ["ops"], ["ui", "ops"], ["ui"]]
+        ]
+      ])
+      assert.deepEqual(
+        told(less, whole).map(([of, , , , field, state, missing]) => [of, field, state, missing]),
+        [
+          ["web", "layerId", "returned", []],
+          ["web", "defaultSpecialties", "returned", []],
+          ["x:own", "layerId", "returned", []],
+          ["x:own", "defaultSpecialties", "returned", []]
+        ]
+      )
+      assert.deepEqual(told(less, { ...less, blocks: [block("web", "front")] }), [
+        ["web", "Ours", "inherited", false, "layerId", "moved", ["extra"], "back", "front"]
+      ])
+    })
+
+    it("are told of a block that came with references that lead nowhere, and not of one that went", () => {
+      const without = { ...less, blocks: [] }
+      assert.deepEqual(
+        told(without, less).map(([of, , , , field, state, , before]) => [of, field, state, before]),
+        [
+          ["web", "layerId", "orphaned", null],
+          ["web", "defaultSpecialties", "orphaned", null]
+        ]
+      )
+      assert.deepEqual(told(less, without), [])
+    })
+
+    it("are told with the specialties that the space shows, also where only a hidden one went", () => {
+      const hides: OverlayEntry = { kind: "specialty", id: id("ops"), hidden: true, overrides: {} }
+      const items = { ...stored, overlays: [moved({ defaultSpecialties: [id("ui"), id("ops")] }), hides] }
+      const [of] = told(whole, less, items).filter(([of]) => of === "web")
+      assert.deepEqual(of?.slice(4), ["defaultSpecialties", "orphaned", ["ops"], ["ui"], ["ui"]])
+    })
+
+    it("are told where no layer is left", () => {
+      const bare = { ...less, layers: [], blocks: [] }
+      const own = { ...stored, overlays: [] }
+      assert.deepEqual(told(whole, bare, own).at(0), [
+        ...["x:own", "x:own", "custom", true, "layerId", "orphaned", ["extra"], "extra", "extra"]
+      ])
+    })
+  })
+})
