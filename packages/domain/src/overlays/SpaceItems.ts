@@ -1,5 +1,5 @@
 import type { Block, Content, Layer, Specialty } from "../collections/Collection.ts"
-import { mergeSpace, shownOnly } from "./mergeSpace.ts"
+import { mergeSpace, withShown } from "./mergeSpace.ts"
 import type { CustomItems, ItemKind, ShownItem } from "./Overlay.ts"
 import type { ItemRef, StoredItems } from "./OverlayRepo.ts"
 import type { SpaceView } from "./SpaceView.ts"
@@ -45,7 +45,7 @@ export const stateOf = (items: SpaceItems, ref: ItemRef): ItemState => {
   return items.overlays.some((entry) => entry.kind === kind && entry.id === id) ? "orphaned" : "unknown"
 }
 
-const shownIn = (view: SpaceView, { id, kind }: ItemRef): ShownItem | undefined => {
+const itemIn = (view: SpaceView, { id, kind }: ItemRef): ShownItem | undefined => {
   if (kind === "block") {
     const item = view.blocks.find((block) => block.id === id)
     return item && { kind, item }
@@ -58,6 +58,8 @@ const shownIn = (view: SpaceView, { id, kind }: ItemRef): ShownItem | undefined 
   return item && { kind, item }
 }
 
-/** The item as the space shows it; as it would look, marked hidden, if the space hides it. */
-export const shownItem = ({ view }: SpaceItems, ref: ItemRef): ShownItem | undefined =>
-  shownIn(shownOnly(view), ref) ?? shownIn(view, ref)
+/** The item as the space shows it; marked hidden, if the space hides it, and else as it would look: what is hidden is no part of it. */
+export const shownItem = ({ view }: SpaceItems, ref: ItemRef): ShownItem | undefined => {
+  const found = itemIn(view, ref)
+  return found?.kind === "block" ? { kind: found.kind, item: withShown(view.specialties)(found.item) } : found
+}

@@ -37,23 +37,26 @@ const explained = (
 
 describe("explainItem", () => {
   it.prop(
-    "says of every field of every item what the space shows, of a hidden one what it would",
+    "says of every field of every item what the space shows once the item is shown, and the layer that it stands on",
     { space: arbitrarySpace },
     ({ space }) => {
       const items = itemsOf(space)
-      const shown = shownOnly(items.view)
       for (const kind of kinds) {
-        for (const all of items.view[lists[kind]]) {
-          const seen = shown[lists[kind]].find(({ id }) => id === all.id) ?? all
-          const told = explainItem(items, { kind, id: all.id }, nobodyKnown)
+        for (const { hidden, id, orphaned, origin } of items.view[lists[kind]]) {
+          const told = explainItem(items, { kind, id }, nobodyKnown)
+          const refs = told?.hiddenBy.flatMap((it) => (it.kind && it.id ? [`${it.kind}/${it.id}`] : []))
+          const overlays = space.overlays.map((it) =>
+            refs?.includes(`${it.kind}/${it.id}`) ? { ...it, hidden: false } : it
+          )
+          const seen = shownOnly(itemsOf({ ...space, overlays }).view)[lists[kind]].find((it) => it.id === id)
           const values = Object.fromEntries(told?.fields.map(({ field, value }) => [field, value]) ?? [])
           const expected = overridableFields[kind].map((field) => [
             field,
-            (seen as Record<string, unknown>)[field]
+            (seen as Record<string, unknown> | undefined)?.[field]
           ])
           expect(values).toEqual(Object.fromEntries(expected))
-          expect(told).toMatchObject({ origin: seen.origin, hidden: seen.hidden, orphaned: seen.orphaned })
-          expect((told?.hiddenBy.length ?? 0) > 0).toBe(seen.hidden)
+          expect(told).toMatchObject({ origin, hidden, orphaned })
+          expect((told?.hiddenBy.length ?? 0) > 0).toBe(hidden)
         }
       }
     },
@@ -112,6 +115,15 @@ describe("explainItem", () => {
       { reason: "layer", kind: "layer", id: "front", changedBy: by, changedAt: at }
     ])
     expect(explained(overlays, "block", "api")?.hiddenBy).toEqual([])
+  })
+
+  it("leaves hidden specialties out of a block, whether it is shown, hidden itself or with its layer", () => {
+    const hides = (kind: ItemKind, id: string) => entry(kind, id, { hidden: true })
+    for (const hidden of [[], [hides("block", "api")], [hides("layer", "back")]])
+      expect(explained([hides("specialty", "ts"), ...hidden], "block", "api")?.fields[3]).toMatchObject({
+        ...{ field: "defaultSpecialties", source: "collection", value: ["sql"] },
+        ...{ storedValue: ["ts", "sql"], baseValue: ["ts", "sql"] }
+      })
   })
 
   it("tells what a block stands on whose layer is gone", () => {

@@ -1,15 +1,19 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Array, Equal } from "effect"
+import { Array, DateTime, Equal } from "effect"
 import type { Content } from "../../src/collections/Collection.ts"
-import { mergeSpace, shownOnly } from "../../src/overlays/mergeSpace.ts"
+import { explainItem } from "../../src/overlays/explainItem.ts"
+import { mergeSpace } from "../../src/overlays/mergeSpace.ts"
 import { type OverlayEntry, overridableFields } from "../../src/overlays/Overlay.ts"
 import type { StoredItems } from "../../src/overlays/OverlayRepo.ts"
+import { spaceItems } from "../../src/overlays/SpaceItems.ts"
 import { upstreamOf } from "../../src/overlays/upstreamOf.ts"
+import type { UpstreamReference } from "../../src/overlays/upstreamReferences.ts"
 import { ItemId } from "../../src/shared/Ids.ts"
 import { arbitraryContent } from "../../testing/ContentArbitrary.ts"
 import { arbitrarySpace } from "../../testing/SpaceArbitrary.ts"
 
 const versions = { space: arbitrarySpace, after: arbitraryContent }
+const collection = { by: null, at: DateTime.makeUnsafe("2026-11-20T09:30:00.000Z") }
 const much = { arbitrary: { runs: 300 } }
 
 /** What a space itself says of a block. */
@@ -45,15 +49,17 @@ describe("upstreamReferences", () => {
   )
 
   it.prop(
-    "tells of a reference what it names, what of that is gone, how that came, and what the space shows",
+    "tells of a reference what it names, what of that is gone, how that came, and what the space shows, as it is explained",
     versions,
     ({ after, space }) => {
-      const { content: before, custom, overlays } = space
+      const { content: before, custom } = space
       const idsIn = ({ layers, specialties }: Content) =>
         [...layers, ...specialties, ...custom.layers, ...custom.specialties].map(({ id }) => id)
       const [known, wasKnown] = [new Set(idsIn(after)), new Set(idsIn(before))]
-      const viewOf = (content: Content) => shownOnly(mergeSpace(content, overlays, custom)).blocks
-      const [shown, wasShown] = [viewOf(after), viewOf(before)]
+      const explained = (content: Content, { id }: UpstreamReference) =>
+        explainItem(spaceItems(content, space), { kind: "block", id }, { changes: [], collection })
+      const valueOf = (content: Content, it: UpstreamReference) =>
+        explained(content, it)?.fields.find(({ field }) => field === it.field)?.value ?? null
       const had = new Set([...before.blocks, ...custom.blocks].map(({ id }) => id))
       for (const it of upstreamOf(before, after, space).references) {
         assert.deepStrictEqual<unknown>(it.storedValue, ownOf(space, it.id)[it.field])
@@ -65,10 +71,9 @@ describe("upstreamReferences", () => {
         const lost = it.missing.some((id) => !had.has(it.id) || wasKnown.has(id))
         const back = named.some((id) => known.has(id) && !wasKnown.has(id))
         assert.strictEqual(it.state, lost ? "orphaned" : back ? "returned" : "moved")
-        const [block, was] = [shown, wasShown].map((blocks) => blocks.find(({ id }) => id === it.id))
-        assert.strictEqual(it.hidden, block === undefined)
-        if (block !== undefined) assert.deepStrictEqual(it.value, block[it.field])
-        if (was !== undefined) assert.deepStrictEqual(it.beforeValue, was[it.field])
+        assert.strictEqual(it.hidden, explained(after, it)?.hidden)
+        assert.deepStrictEqual<unknown>(it.value, valueOf(after, it))
+        assert.deepStrictEqual<unknown>(it.beforeValue, valueOf(before, it))
         assert.strictEqual(it.beforeValue === null, !had.has(it.id))
       }
     },
