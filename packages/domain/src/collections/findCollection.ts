@@ -6,12 +6,15 @@ import { someOr } from "../shared/someOr.ts"
 import { CollectionNotFound } from "./CollectionErrors.ts"
 import type { CollectionRepo } from "./CollectionRepo.ts"
 
-/** The collection, for who may read it; one in the trash is not found (contract 1, visibility). */
-export const findCollection = (collections: CollectionRepo["Service"]) =>
+/** The collection, for who may read it (or do what `may` says); to others, and in the trash, it is not found (contract 1, visibility). */
+export const findCollection = (
+  collections: CollectionRepo["Service"],
+  may: typeof mayReadCollection = mayReadCollection
+) =>
   Effect.fnUntraced(function* (actor: Actor, id: CollectionId) {
     yield* signedIn(actor)
     const missing = () => new CollectionNotFound({ collectionId: id })
     const collection = yield* someOr(collections.find(id), missing)
-    const visible = collection.deletedAt === null && mayReadCollection(actor, collection.ownerOrgId)
+    const visible = collection.deletedAt === null && may(actor, collection.ownerOrgId)
     return visible ? collection : yield* missing()
   })

@@ -1,15 +1,11 @@
 import { Context, DateTime, Effect, Layer, Stream } from "effect"
 import { SecureRandom } from "effect/crypto/SecureRandom"
 import type { ConfirmRequired, Forbidden, GuestNotAllowed } from "../access/AccessErrors.ts"
-import {
-  mayManageCollection,
-  mayReadCollection,
-  requireCollectionManager,
-  signedIn
-} from "../access/AccessPolicy.ts"
+import { mayManageCollection, requireCollectionManager, signedIn } from "../access/AccessPolicy.ts"
 import type { Actor } from "../access/Actor.ts"
 import { type CollectionInTrash, CollectionNotFound } from "../collections/CollectionErrors.ts"
 import { CollectionRepo } from "../collections/CollectionRepo.ts"
+import { findCollection } from "../collections/findCollection.ts"
 import type { IdempotencyInFlight } from "../idempotency/IdempotencyErrors.ts"
 import { RuleRepo } from "../memory/RuleRepo.ts"
 import { AttemptId, type CollectionId, type JobId } from "../shared/Ids.ts"
@@ -134,18 +130,8 @@ export class Generation extends Context.Service<
       const end = yield* endAttempt
       const metered = yield* makeMetered
       const turns = yield* ModelTurns
-
-      /** Fails unless the collection is there for who may do this with it. */
-      const findVisible = Effect.fnUntraced(function* (
-        actor: Actor,
-        collectionId: CollectionId,
-        may: typeof mayReadCollection
-      ) {
-        yield* signedIn(actor)
-        const missing = () => new CollectionNotFound({ collectionId })
-        const { deletedAt, ownerOrgId } = yield* someOr(collections.find(collectionId), missing)
-        if (deletedAt !== null || !may(actor, ownerOrgId)) return yield* missing()
-      })
+      const findReadable = findCollection(collections)
+      const findManageable = findCollection(collections, mayManageCollection)
 
       /** Ends a run that no worker takes up in time; where that fails, the next try is as much later. */
       const endUnlessTakenUp = (attempt: FollowedAttempt): Effect.Effect<void> =>
@@ -227,7 +213,7 @@ export class Generation extends Context.Service<
         }),
 
         lastApplied: Effect.fn("Generation.lastApplied")(function* (actor, collectionId) {
-          yield* findVisible(actor, collectionId, mayReadCollection)
+          yield* findReadable(actor, collectionId)
           return yield* someOr(
             attempts.lastApplied(collectionId),
             () => new AttemptNotFound({ attemptId: null })
@@ -235,12 +221,12 @@ export class Generation extends Context.Service<
         }),
 
         attempts: Effect.fn("Generation.attempts")(function* (actor, collectionId, page) {
-          yield* findVisible(actor, collectionId, mayManageCollection)
+          yield* findManageable(actor, collectionId)
           return yield* attempts.list(collectionId, page)
         }),
 
         attempt: Effect.fn("Generation.attempt")(function* (actor, collectionId, attemptId) {
-          yield* findVisible(actor, collectionId, mayManageCollection)
+          yield* findManageable(actor, collectionId)
           const missing = () => new AttemptNotFound({ attemptId })
           const attempt = yield* someOr(attempts.find({ attemptId }), missing)
           return attempt.collectionId === collectionId ? attempt : yield* missing()
