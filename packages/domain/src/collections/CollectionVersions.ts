@@ -7,18 +7,14 @@ import type { GenerationInProgress } from "../generation/GenerationErrors.ts"
 import type { CollectionId } from "../shared/Ids.ts"
 import type { Page, PageRequest } from "../shared/Page.ts"
 import type { Stale } from "../shared/Stale.ts"
-import { someOr } from "../shared/someOr.ts"
 import { type Collection, type Content, emptyContent } from "./Collection.ts"
-import {
-  type CollectionInTrash,
-  type CollectionNotFound,
-  CollectionVersionNotFound
-} from "./CollectionErrors.ts"
+import type { CollectionInTrash, CollectionNotFound, CollectionVersionNotFound } from "./CollectionErrors.ts"
 import { CollectionRepo } from "./CollectionRepo.ts"
 import type { CollectionVersion, CollectionVersionSummary } from "./CollectionVersion.ts"
 import { CollectionVersionRepo } from "./CollectionVersionRepo.ts"
 import { makeContentChange } from "./ContentChange.ts"
 import { type ContentDiff, contentDiff } from "./contentDiff.ts"
+import { contentVersions } from "./contentVersions.ts"
 import { findCollection } from "./findCollection.ts"
 
 type Unseen = CollectionNotFound | GuestNotAllowed
@@ -75,13 +71,7 @@ export class CollectionVersions extends Context.Service<
       const change = yield* makeContentChange
       const versions = yield* CollectionVersionRepo
       const find = findCollection(collections)
-
-      const versionOf = (id: CollectionId, version: number) =>
-        someOr(versions.find(id, version), () => new CollectionVersionNotFound({ version }))
-
-      // A collection that is stored has a version.
-      const presentOf = (id: CollectionId) =>
-        Effect.orDie(Effect.flatMap(versions.present(id), Effect.fromOption))
+      const stored = contentVersions(versions)
 
       return CollectionVersions.of({
         history: Effect.fn("CollectionVersions.history")(function* (actor, id, page) {
@@ -91,14 +81,14 @@ export class CollectionVersions extends Context.Service<
 
         version: Effect.fn("CollectionVersions.version")(function* (actor, id, version) {
           yield* find(actor, id)
-          return yield* versionOf(id, version)
+          return yield* stored.find(id, version)
         }),
 
         diff: Effect.fn("CollectionVersions.diff")(function* (actor, id, { from, to }) {
           yield* find(actor, id)
-          const after = yield* to === null ? presentOf(id) : versionOf(id, to)
+          const after = yield* to === null ? stored.present(id) : stored.find(id, to)
           const since = from ?? after.version - 1
-          const before = since === 0 ? emptyContent : yield* versionOf(id, since)
+          const before = since === 0 ? emptyContent : yield* stored.find(id, since)
           return { from: since, to: after.version, before, after, diff: contentDiff(before, after) }
         }),
 
@@ -110,7 +100,7 @@ export class CollectionVersions extends Context.Service<
             if (!mayReadCollection(actor, collection.ownerOrgId)) {
               yield* requireCollectionManager(actor, collection.ownerOrgId)
             }
-            const { blocks, edges, layers, specialties } = yield* versionOf(id, version)
+            const { blocks, edges, layers, specialties } = yield* stored.find(id, version)
             yield* requireCollectionManager(actor, collection.ownerOrgId)
             yield* change.checkState(collection, expected, true)
             return yield* collections.save(

@@ -2,6 +2,7 @@ import { Context, Effect, Layer } from "effect"
 import type { GuestNotAllowed } from "../access/AccessErrors.ts"
 import type { Actor } from "../access/Actor.ts"
 import { CollectionVersionRepo } from "../collections/CollectionVersionRepo.ts"
+import { contentVersions } from "../collections/contentVersions.ts"
 import type { SpaceId } from "../shared/Ids.ts"
 import { makeSpaceAccess } from "../spaces/SpaceAccess.ts"
 import type { SpaceNotFound } from "../spaces/SpaceErrors.ts"
@@ -28,14 +29,13 @@ export class Explanations extends Context.Service<
     Effect.gen(function* () {
       const itemChanges = yield* ItemChangesRepo
       const overlays = yield* OverlayRepo
-      const versions = yield* CollectionVersionRepo
+      const versions = contentVersions(yield* CollectionVersionRepo)
       const access = makeSpaceAccess(yield* SpaceRepo)
 
       return Explanations.of({
         explain: Effect.fn("Explanations.explain")(function* (actor, spaceId, ref) {
           const { collectionId } = yield* access.read(actor, spaceId)
-          // A space never stands on a collection that is not stored.
-          const content = yield* Effect.orDie(Effect.fromOption(yield* versions.present(collectionId)))
+          const content = yield* versions.present(collectionId)
           const items = spaceItems(content, yield* overlays.read(spaceId))
           const explanation = explainItem(items, ref, {
             changes: yield* itemChanges.read(spaceId),

@@ -1,12 +1,12 @@
 import { Context, Effect, Layer } from "effect"
 import type { GuestNotAllowed } from "../access/AccessErrors.ts"
 import type { Actor } from "../access/Actor.ts"
-import { CollectionVersionNotFound } from "../collections/CollectionErrors.ts"
+import type { CollectionVersionNotFound } from "../collections/CollectionErrors.ts"
 import { CollectionVersionRepo } from "../collections/CollectionVersionRepo.ts"
 import type { Content } from "../collections/Collection.ts"
 import { type ContentDiff, contentDiff } from "../collections/contentDiff.ts"
+import { contentVersions } from "../collections/contentVersions.ts"
 import type { CollectionId, SpaceId } from "../shared/Ids.ts"
-import { someOr } from "../shared/someOr.ts"
 import { makeSpaceAccess } from "../spaces/SpaceAccess.ts"
 import type { SpaceNotFound } from "../spaces/SpaceErrors.ts"
 import { SpaceRepo } from "../spaces/SpaceRepo.ts"
@@ -67,15 +67,13 @@ export class Upstream extends Context.Service<
     Effect.gen(function* () {
       const access = makeSpaceAccess(yield* SpaceRepo)
       const overlays = yield* OverlayRepo
-      const versions = yield* CollectionVersionRepo
+      const versions = contentVersions(yield* CollectionVersionRepo)
 
       const load = Effect.fnUntraced(function* (actor: Actor, spaceId: SpaceId, since: number | null) {
         const { collectionId } = yield* access.read(actor, spaceId)
-        // A space never stands on a collection that is not stored.
-        const present = yield* Effect.orDie(Effect.fromOption(yield* versions.present(collectionId)))
+        const present = yield* versions.present(collectionId)
         const from = since ?? Math.max(1, present.version - 1)
-        const missing = () => new CollectionVersionNotFound({ version: from })
-        const before = yield* someOr(versions.find(collectionId, from), missing)
+        const before = yield* versions.find(collectionId, from)
         return { before, collectionId, from, present, stored: yield* overlays.read(spaceId) }
       })
 
