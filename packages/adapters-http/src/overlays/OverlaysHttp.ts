@@ -100,10 +100,9 @@ export const OverlaysHttp = HttpApiBuilder.group(
         const id = yield* spaceIdOf(params.id)
         const peeked = yield* peekSpace(spaces, call, id)
         if (query.diffFrom === undefined) return yield* answers.keep(graphOf(call, peeked, query.format))
-        const { since, version, ...shown } = yield* upstream.shownSince(call.actor, id, query.diffFrom)
         return yield* designDiffAnswer(layout, id, {
           call,
-          found: { from: since, to: version, ...shown },
+          found: yield* upstream.shownSince(call.actor, id, query.diffFrom),
           format: query.format,
           offers: Effect.succeed(partOffers(call, peeked)),
           updatedAt: null

@@ -1,5 +1,4 @@
-import type { Content } from "@design-workspace/domain/collections/Collection"
-import type { ContentDiff } from "@design-workspace/domain/collections/contentDiff"
+import type { VersionDiff } from "@design-workspace/domain/collections/CollectionVersions"
 import { comparePictures } from "@design-workspace/domain/pictures/comparePictures"
 import { pictureOfDesign } from "@design-workspace/domain/pictures/pictureOfDesign"
 import { type DateTime, Effect } from "effect"
@@ -11,15 +10,6 @@ import { wantedPicture, wantsMirror } from "../edge/Representation.ts"
 import { pictureAnswer } from "./pictureAnswer.ts"
 import type { PictureLayout } from "./PictureLayout.ts"
 import type { GraphFormat } from "./PictureWire.ts"
-
-/** Two designs by the versions of their collection, and how they differ. */
-interface Compared {
-  readonly from: number
-  readonly to: number
-  readonly before: Content
-  readonly after: Content
-  readonly diff: ContentDiff
-}
 
 /** What changed in a design: in JSON or Markdown, or as a picture of both with the differences marked. */
 export const designDiffAnswer = Effect.fnUntraced(function* <E, R>(
@@ -33,7 +23,7 @@ export const designDiffAnswer = Effect.fnUntraced(function* <E, R>(
     updatedAt
   }: {
     readonly call: Call["Service"]
-    readonly found: Compared
+    readonly found: VersionDiff
     readonly format: GraphFormat | undefined
     readonly offers: Effect.Effect<ReadonlyArray<Offer>, E, R>
     /** The version of what is compared, where it has one. */

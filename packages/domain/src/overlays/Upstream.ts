@@ -3,8 +3,9 @@ import type { GuestNotAllowed } from "../access/AccessErrors.ts"
 import type { Actor } from "../access/Actor.ts"
 import type { CollectionVersionNotFound } from "../collections/CollectionErrors.ts"
 import { CollectionVersionRepo } from "../collections/CollectionVersionRepo.ts"
+import type { VersionDiff } from "../collections/CollectionVersions.ts"
 import type { Content } from "../collections/Collection.ts"
-import { type ContentDiff, contentDiff } from "../collections/contentDiff.ts"
+import { contentDiff } from "../collections/contentDiff.ts"
 import { contentVersions } from "../collections/contentVersions.ts"
 import type { CollectionId, SpaceId } from "../shared/Ids.ts"
 import { makeSpaceAccess } from "../spaces/SpaceAccess.ts"
@@ -21,15 +22,6 @@ export interface UpstreamSince extends UpstreamChanges {
   readonly collectionId: CollectionId
   readonly since: number
   readonly version: number
-}
-
-/** What a space shows, and what it would show if its collection were still at the version `since`. */
-export interface ShownSince {
-  readonly since: number
-  readonly version: number
-  readonly before: Content
-  readonly after: Content
-  readonly diff: ContentDiff
 }
 
 /** What is shown, as a collection would have it. */
@@ -58,8 +50,11 @@ export class Upstream extends Context.Service<
       spaceId: SpaceId,
       since: number | null
     ) => Effect.Effect<UpstreamSince, Unseen>
-    /** The same as the space shows it, under what it hides, overrides and adds now; without hidden items. */
-    readonly shownSince: (actor: Actor, spaceId: SpaceId, since: number) => Effect.Effect<ShownSince, Unseen>
+    /**
+     * The same as the space shows it, under what it hides, overrides and adds now, without hidden items: what it shows, and what it would if
+     * its collection were still at that version.
+     */
+    readonly shownSince: (actor: Actor, spaceId: SpaceId, since: number) => Effect.Effect<VersionDiff, Unseen>
   }
 >()("@design-workspace/domain/Upstream") {
   static readonly layer = Layer.effect(
@@ -93,7 +88,7 @@ export class Upstream extends Context.Service<
           const shown = (content: Content) => asContent(shownOnly(spaceItems(content, stored).view))
           const [earlier, later] = [shown(before), shown(present)]
           const diff = contentDiff(earlier, later)
-          return { since: from, version: present.version, before: earlier, after: later, diff }
+          return { from, to: present.version, before: earlier, after: later, diff }
         })
       })
     })
