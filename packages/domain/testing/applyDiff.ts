@@ -1,11 +1,6 @@
-import type { Graph, GraphEdge } from "../src/projects/Graph.ts"
-import {
-  type Changed,
-  type Differences,
-  type GraphDiff,
-  type NodeRole,
-  nodeRolesOf
-} from "../src/projects/graphDiff.ts"
+import type { Graph } from "../src/projects/Graph.ts"
+import { type GraphDiff, type NodeRole, nodeRolesOf } from "../src/projects/graphDiff.ts"
+import { type Changed, type Differences, edgeKey, idOf } from "../src/shared/listDiff.ts"
 
 const patched = <A>(
   items: ReadonlyArray<A>,
@@ -19,8 +14,6 @@ const patched = <A>(
   return [...kept.map((item) => replaced.get(key(item)) ?? item), ...added]
 }
 
-const idOf = (item: { readonly id: string }) => item.id
-const edgeKey = (edge: GraphEdge) => `${edge.sourceId} ${edge.targetId}`
 const nodeRoleKey = (pair: NodeRole) => `${pair.nodeId} ${pair.roleId}`
 
 /** The graph that a difference leads to, up to order: `applyDiff(graphDiff(a, b), a)` is `b`. */

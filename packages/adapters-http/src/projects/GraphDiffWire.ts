@@ -1,5 +1,5 @@
 import { GraphRole } from "@design-workspace/domain/projects/Graph"
-import type { Changed } from "@design-workspace/domain/projects/graphDiff"
+import type { Changed } from "@design-workspace/domain/shared/listDiff"
 import { Timestamp } from "@design-workspace/domain/shared/Timestamp"
 import { Schema } from "effect"
 import { type Renaming, renamedArray } from "../wire/renamedArray.ts"

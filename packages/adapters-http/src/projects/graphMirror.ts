@@ -1,6 +1,7 @@
 import type { GraphEdge, GraphNode, GraphRole } from "@design-workspace/domain/projects/Graph"
-import type { Changed, Differences, GraphDiff } from "@design-workspace/domain/projects/graphDiff"
+import type { GraphDiff } from "@design-workspace/domain/projects/graphDiff"
 import type { ReadDiff, ReadProject } from "@design-workspace/domain/projects/Projects"
+import type { Changed, Differences } from "@design-workspace/domain/shared/listDiff"
 import { DateTime } from "effect"
 import type { Action } from "../edge/Actions.ts"
 import { mirror, oneLine, type Section } from "../edge/Markdown.ts"

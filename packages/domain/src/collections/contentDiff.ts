@@ -1,5 +1,5 @@
 import { Equal } from "effect"
-import { type Changed, type Differences, differences } from "../projects/graphDiff.ts"
+import { type Changed, changes, type Differences, differences, edgeKey, idOf } from "../shared/listDiff.ts"
 import type { Block, Content, Edge, Layer, Specialty } from "./Collection.ts"
 
 /** What one content alone has; `reordered` if what both have stands in another order. */
@@ -20,9 +20,6 @@ export interface ContentDiff {
   readonly edges: Moved<Edge>
 }
 
-const idOf = ({ id }: { readonly id: string }): string => id
-const edgeKey = ({ sourceId, targetId }: Edge): string => `${sourceId} ${targetId}`
-
 const moved = <A>(before: ReadonlyArray<A>, after: ReadonlyArray<A>, key: (item: A) => string): Moved<A> => {
   const [old, present] = [new Set(before.map(key)), new Set(after.map(key))]
   const stayed = after.map(key).filter((it) => old.has(it))
@@ -36,14 +33,7 @@ const moved = <A>(before: ReadonlyArray<A>, after: ReadonlyArray<A>, key: (item:
 const itemsDiff = <A extends { readonly id: string }>(
   before: ReadonlyArray<A>,
   after: ReadonlyArray<A>
-): ItemsDiff<A> => {
-  const old = new Map(before.map((item) => [item.id, item]))
-  const changed = after.flatMap((item) => {
-    const was = old.get(item.id)
-    return was === undefined || Equal.equals(was, item) ? [] : [{ before: was, after: item }]
-  })
-  return { ...moved(before, after, idOf), changed }
-}
+): ItemsDiff<A> => ({ ...moved(before, after, idOf), changed: changes(before, after, Equal.equals) })
 
 /** What changed from `before` to `after`. */
 export const contentDiff = (before: Content, after: Content): ContentDiff => ({

@@ -1,8 +1,8 @@
 import { Equal } from "effect"
 import type { Content, Edge } from "../collections/Collection.ts"
 import { contentDiff, type ItemsDiff } from "../collections/contentDiff.ts"
-import type { Differences } from "../projects/graphDiff.ts"
 import type { ItemId } from "../shared/Ids.ts"
+import type { Differences } from "../shared/listDiff.ts"
 import { mergeSpace } from "./mergeSpace.ts"
 import {
   type ItemKind,

@@ -1,3 +1,4 @@
+import { edgeKey, idOf } from "../shared/listDiff.ts"
 import type { Mark, Picture, PictureBox, PictureChip, PictureEdge, PictureLane } from "./Picture.ts"
 
 /** An item of two lists: as the one has it and as the other has it, null where one has it not. */
@@ -37,8 +38,6 @@ const paired = <A>(
     })
   ]
 }
-
-const idOf = ({ id }: { readonly id: string }): string => id
 
 /** The mark of an item by whether both versions show it alike. */
 const markOf = <A>({ after, before }: Pair<A>, alike: (before: A, after: A) => boolean): Mark => {
@@ -98,6 +97,6 @@ export const comparePictures = (before: Picture, after: Picture): Picture => ({
   boxes: paired(before.boxes, after.boxes, idOf).map(
     box(new Map(before.lanes.map(({ id, label }) => [id, label])))
   ),
-  edges: paired(before.edges, after.edges, ({ sourceId, targetId }) => `${sourceId} ${targetId}`).map(edge),
+  edges: paired(before.edges, after.edges, edgeKey).map(edge),
   compared: true
 })

@@ -1,0 +1,44 @@
+/** An item that both lists have, and that is not the same in them. */
+export interface Changed<A> {
+  readonly before: A
+  readonly after: A
+}
+
+/** What one list alone has, in its order. */
+export interface Differences<A> {
+  readonly added: ReadonlyArray<A>
+  readonly removed: ReadonlyArray<A>
+}
+
+/** The key of an item that has an id. */
+export const idOf = ({ id }: { readonly id: string }): string => id
+
+/** The key of an edge; ids have no spaces. */
+export const edgeKey = (edge: { readonly sourceId: string; readonly targetId: string }): string =>
+  `${edge.sourceId} ${edge.targetId}`
+
+/** What one list alone has, by the key of its items. */
+export const differences = <A>(
+  before: ReadonlyArray<A>,
+  after: ReadonlyArray<A>,
+  key: (item: A) => string
+): Differences<A> => {
+  const [old, present] = [new Set(before.map(key)), new Set(after.map(key))]
+  return {
+    added: after.filter((item) => !old.has(key(item))),
+    removed: before.filter((item) => !present.has(key(item)))
+  }
+}
+
+/** The items that both lists have by their ids, and that are not alike in them, in the order of the later one. */
+export const changes = <A extends { readonly id: string }>(
+  before: ReadonlyArray<A>,
+  after: ReadonlyArray<A>,
+  alike: (before: A, after: A) => boolean
+): ReadonlyArray<Changed<A>> => {
+  const old = new Map(before.map((item) => [item.id, item]))
+  return after.flatMap((item) => {
+    const was = old.get(item.id)
+    return was === undefined || alike(was, item) ? [] : [{ before: was, after: item }]
+  })
+}
