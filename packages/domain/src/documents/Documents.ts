@@ -101,18 +101,8 @@ export class Documents extends Context.Service<
         <A, E>(change: Effect.Effect<A, E>, actor: Actor, ref: DocumentRef): Effect.Effect<A, E> =>
           audited.noted(change, () => ({ actor, action, id: ref.projectId, targetId: ref.nodeId }))
 
-      // That a node or version does not exist is told before the right (contract 1, order of checks): to who has the right
-      // the write itself tells it, the others are told by a read.
-      const versionOf = Effect.fnUntraced(function* (actor: Actor, ref: DocumentRef, version: number) {
-        yield* checkVersion(version)
-        yield* findVisible(projects, actor, ref.projectId)
-        return yield* documents.version(ref, version)
-      })
-
-      const current = Effect.fnUntraced(function* (actor: Actor, ref: DocumentRef) {
-        yield* findVisible(projects, actor, ref.projectId)
-        return yield* someOr(documents.current(ref), () => new DocumentNotFound({ nodeId: ref.nodeId }))
-      })
+      const current = (ref: DocumentRef) =>
+        someOr(documents.current(ref), () => new DocumentNotFound({ nodeId: ref.nodeId }))
 
       return Documents.of({
         list: Effect.fn("Documents.list")(function* (actor, projectId) {
@@ -120,8 +110,13 @@ export class Documents extends Context.Service<
           return yield* documents.list(projectId)
         }),
 
-        read: Effect.fn("Documents.read")(current),
+        read: Effect.fn("Documents.read")(function* (actor, ref) {
+          yield* findVisible(projects, actor, ref.projectId)
+          return yield* current(ref)
+        }),
 
+        // That a node or version does not exist is told before the right (contract 1, order of checks): to who has the right
+        // the write itself tells it, the others are told by a read.
         write: Effect.fn("Documents.write")(function* (actor, edit) {
           const { access } = yield* findVisible(projects, actor, edit.projectId)
           if (access.level !== "write") yield* documents.current(edit)
@@ -134,15 +129,18 @@ export class Documents extends Context.Service<
           return yield* documents.history(ref, page)
         }),
 
-        version: Effect.fn("Documents.version")(versionOf),
+        version: Effect.fn("Documents.version")(function* (actor, ref, version) {
+          yield* checkVersion(version)
+          yield* findVisible(projects, actor, ref.projectId)
+          return yield* documents.version(ref, version)
+        }),
 
         pair: Effect.fn("Documents.pair")(function* (actor, ref, from, to) {
-          const later = yield* to === null ? current(actor, ref) : versionOf(actor, ref, to)
+          for (const version of [to, from]) if (version !== null) yield* checkVersion(version)
+          yield* findVisible(projects, actor, ref.projectId)
+          const later = yield* to === null ? current(ref) : documents.version(ref, to)
           const earlier = from ?? later.version - 1
-          return {
-            from: from === null && earlier === 0 ? emptyText : yield* versionOf(actor, ref, earlier),
-            to: later
-          }
+          return { from: earlier === 0 ? emptyText : yield* documents.version(ref, earlier), to: later }
         }),
 
         restore: Effect.fn("Documents.restore")(function* (actor, ref, version) {

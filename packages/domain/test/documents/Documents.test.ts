@@ -211,21 +211,31 @@ it.layer(ProjectServices.layer)((it) => {
       })
     )
 
-    it.effect("either version may be invalid or missing; without read access there is no project", () =>
-      Effect.gen(function* () {
-        const { documents, reader, ref, stranger } = yield* scene()
-        const failures = yield* Effect.all([
-          Effect.flip(documents.pair(reader, ref, 0, 1)),
-          Effect.flip(documents.pair(reader, ref, 1, 1.5)),
-          Effect.flip(documents.pair(reader, ref, 3, 1)),
-          Effect.flip(documents.pair(reader, ref, 1, 3)),
-          Effect.flip(documents.pair(stranger, ref, 1, 2))
-        ])
-        assert.deepStrictEqual(
-          failures.map(({ _tag }) => _tag),
-          ["InvalidInput", "InvalidInput", "VersionNotFound", "VersionNotFound", "ProjectNotFound"]
-        )
-      })
+    it.effect(
+      "either version may be invalid, which is told first, or missing; without read access there is no project",
+      () =>
+        Effect.gen(function* () {
+          const { documents, reader, ref, stranger } = yield* scene()
+          const failures = yield* Effect.all([
+            Effect.flip(documents.pair(reader, ref, 0, 1)),
+            Effect.flip(documents.pair(reader, ref, 1, 1.5)),
+            Effect.flip(documents.pair(stranger, ref, 0, 1)),
+            Effect.flip(documents.pair(reader, ref, 3, 1)),
+            Effect.flip(documents.pair(reader, ref, 1, 3)),
+            Effect.flip(documents.pair(stranger, ref, 1, 2))
+          ])
+          assert.deepStrictEqual(
+            failures.map(({ _tag }) => _tag),
+            [
+              "InvalidInput",
+              "InvalidInput",
+              "InvalidInput",
+              "VersionNotFound",
+              "VersionNotFound",
+              "ProjectNotFound"
+            ]
+          )
+        })
     )
   })
 
