@@ -36,7 +36,7 @@ const make = Effect.gen(function* () {
     )
 
   /** For each field of the given values (a JSON object) by whom it was set, and when: now. */
-  const setNow = (values: object, by: UserId | undefined) => sql`(
+  const setNow = (values: object, by: UserId | null | undefined) => sql`(
     SELECT coalesce(jsonb_object_agg(field, jsonb_build_object('by', ${by ?? null}::text, 'at', instant)), '{}')
     FROM jsonb_object_keys(${PgTypes.jsonb(values)}) AS field,
       to_char(${firstVersion(sql)} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS instant
@@ -48,7 +48,7 @@ const make = Effect.gen(function* () {
     WHERE ${before} -> made.key IS DISTINCT FROM ${after} -> made.key
   )`
 
-  const insertCustom = (spaceId: SpaceId, { item, kind }: CustomItem, by: UserId | undefined) => {
+  const insertCustom = (spaceId: SpaceId, { item, kind }: CustomItem, by: UserId | null | undefined) => {
     const { id, ...fields } = item
     return change(sql`
       INSERT INTO custom_item (space_id, kind, id, fields, changes)
@@ -56,7 +56,7 @@ const make = Effect.gen(function* () {
       RETURNING space_id`)
   }
 
-  const updateCustom = (spaceId: SpaceId, ref: ItemRef, given: Overrides, by?: UserId) => {
+  const updateCustom = (spaceId: SpaceId, ref: ItemRef, given: Overrides, by?: UserId | null) => {
     const fields = fieldsOf(ref.kind, given)
     return Effect.map(
       outcomes.only(sql`

@@ -22,7 +22,7 @@ export const keepChanges = (
     dropped = [],
     set
   }: {
-    readonly by: UserId | undefined
+    readonly by: UserId | null | undefined
     readonly set: ReadonlyArray<keyof Changes>
     readonly dropped?: ReadonlyArray<keyof Changes>
   }

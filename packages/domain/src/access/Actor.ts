@@ -36,5 +36,8 @@ export interface GuestActor {
 /** Who calls. It is an argument of every service method; only the edge makes one. */
 export type Actor = UserActor | GuestActor
 
+/** The user who calls; null for a guest, who is none. */
+export const userIdOf = (actor: Actor): UserId | null => (actor._tag === "User" ? actor.userId : null)
+
 /** True for a token, which must confirm costly calls (interface, Authentication 7). */
 export const isToken = (actor: Actor): boolean => actor._tag === "User" && actor.credential._tag === "Token"

@@ -1,12 +1,12 @@
 import { Context, Effect, Layer } from "effect"
 import type { Forbidden, GuestNotAllowed } from "../access/AccessErrors.ts"
 import { require } from "../access/AccessPolicy.ts"
-import type { Actor } from "../access/Actor.ts"
+import { type Actor, userIdOf } from "../access/Actor.ts"
 import { findVisible } from "../projects/FoundProject.ts"
 import type { NodeNotFound, ProjectNotFound } from "../projects/ProjectErrors.ts"
 import { ProjectRepo } from "../projects/ProjectRepo.ts"
 import { makeAudited } from "../audit/makeAudited.ts"
-import type { ProjectId, UserId } from "../shared/Ids.ts"
+import type { ProjectId } from "../shared/Ids.ts"
 import { InvalidInput } from "../shared/InvalidInput.ts"
 import type { Page, PageRequest } from "../shared/Page.ts"
 import { someOr } from "../shared/someOr.ts"
@@ -23,8 +23,6 @@ export interface DocumentEdit extends DocumentRef {
   readonly content: string
   readonly expectedVersion: number | null
 }
-
-const authorOf = (actor: Actor): UserId | null => (actor._tag === "User" ? actor.userId : null)
 
 /** A version is a whole number from 1; what is none is told before anything is looked up (interface operation 3). */
 const checkVersion = (version: number): Effect.Effect<void, InvalidInput> =>
@@ -121,7 +119,7 @@ export class Documents extends Context.Service<
           const { access } = yield* findVisible(projects, actor, edit.projectId)
           if (access.level !== "write") yield* documents.current(edit)
           yield* require(actor, access.level === "write", "project_write")
-          return yield* documents.append({ ...edit, editType: "edit", authorId: authorOf(actor) })
+          return yield* documents.append({ ...edit, editType: "edit", authorId: userIdOf(actor) })
         }, onProject("writeDocument")),
 
         history: Effect.fn("Documents.history")(function* (actor, ref, page) {
@@ -148,7 +146,7 @@ export class Documents extends Context.Service<
           const { access } = yield* findVisible(projects, actor, ref.projectId)
           if (!access.owner) yield* documents.version(ref, version)
           yield* require(actor, access.owner, "project_owner")
-          return yield* documents.restore(ref, version, authorOf(actor))
+          return yield* documents.restore(ref, version, userIdOf(actor))
         }, onProject("restoreDocumentVersion"))
       })
     })

@@ -33,22 +33,27 @@ export class OverlayRepo extends Context.Service<
     readonly lock: (spaceId: SpaceId) => Effect.Effect<void>
     /** An entry once made is kept, also when it hides and overrides nothing any more. */
     readonly read: (spaceId: SpaceId) => Effect.Effect<StoredItems>
-    readonly setHidden: (spaceId: SpaceId, ref: ItemRef, hidden: boolean, by?: UserId) => Effect.Effect<void>
+    readonly setHidden: (
+      spaceId: SpaceId,
+      ref: ItemRef,
+      hidden: boolean,
+      by?: UserId | null
+    ) => Effect.Effect<void>
     /** Merges the given fields into the overrides. */
     readonly mergeOverrides: (
       spaceId: SpaceId,
       ref: ItemRef,
       overrides: Overrides,
-      by?: UserId
+      by?: UserId | null
     ) => Effect.Effect<void>
     readonly clearOverride: (spaceId: SpaceId, ref: ItemRef, field: OverridableField) => Effect.Effect<void>
-    readonly insertCustom: (spaceId: SpaceId, item: CustomItem, by?: UserId) => Effect.Effect<void>
+    readonly insertCustom: (spaceId: SpaceId, item: CustomItem, by?: UserId | null) => Effect.Effect<void>
     /** Merges the given fields into the custom item; false if it is gone. */
     readonly updateCustom: (
       spaceId: SpaceId,
       ref: ItemRef,
       fields: Overrides,
-      by?: UserId
+      by?: UserId | null
     ) => Effect.Effect<boolean>
     /** False if it was gone already. */
     readonly removeCustom: (spaceId: SpaceId, ref: ItemRef) => Effect.Effect<boolean>

@@ -1,12 +1,12 @@
 import { Cache, Context, Data, Duration, Effect, Exit, Layer, Result } from "effect"
 import { SecureRandom } from "effect/crypto/SecureRandom"
 import type { Forbidden, GuestNotAllowed } from "../access/AccessErrors.ts"
-import type { Actor } from "../access/Actor.ts"
+import { type Actor, userIdOf } from "../access/Actor.ts"
 import { makeAudited, type Written } from "../audit/makeAudited.ts"
 import { CollectionRepo } from "../collections/CollectionRepo.ts"
 import { customPrefix } from "../collections/ContentRules.ts"
 import type { GlancedSpace } from "../glances/Glances.ts"
-import { type CollectionId, ItemId, type SpaceId, type UserId } from "../shared/Ids.ts"
+import { type CollectionId, ItemId, type SpaceId } from "../shared/Ids.ts"
 import { InvalidInput } from "../shared/InvalidInput.ts"
 import type { Space } from "../spaces/Space.ts"
 import { makeSpaceAccess, type PeekedSpace, requireManager } from "../spaces/SpaceAccess.ts"
@@ -30,9 +30,6 @@ type Refused = Forbidden | GuestNotAllowed | SpaceNotFound
 
 /** So many collections are remembered by their versions, of which each has some hundred items. */
 const rememberedCollections = 64
-
-/** Only users manage spaces. */
-const byOf = (actor: Actor): UserId | undefined => (actor._tag === "User" ? actor.userId : undefined)
 
 /** One version of a collection. */
 class CollectionVersion extends Data.Class<{ readonly id: CollectionId; readonly version: number }> {}
@@ -210,7 +207,7 @@ export class Overlays extends Context.Service<
           const id = ItemId.make(`${customPrefix}${yield* random.uuidV7()}`)
           const item = customItem(id, draft, items.view)
           if (Result.isFailure(item)) return yield* new InvalidInput({ issues: item.failure })
-          yield* repo.insertCustom(spaceId, item.success, byOf(actor))
+          yield* repo.insertCustom(spaceId, item.success, userIdOf(actor))
           return yield* Effect.orDie(answer(yield* load(space), { kind: draft.kind, id }))
         }, makesItem),
 
@@ -218,14 +215,15 @@ export class Overlays extends Context.Service<
           const { items, space, state } = yield* manageItem(actor, spaceId, ref, ["inherited", "custom"])
           const issues = checkFields(ref.kind, fields, items.view)
           if (issues.length > 0) return yield* new InvalidInput({ issues })
-          if (state === "inherited") yield* repo.mergeOverrides(spaceId, ref, fields, byOf(actor))
-          else if (!(yield* repo.updateCustom(spaceId, ref, fields, byOf(actor)))) return yield* notFound(ref)
+          if (state === "inherited") yield* repo.mergeOverrides(spaceId, ref, fields, userIdOf(actor))
+          else if (!(yield* repo.updateCustom(spaceId, ref, fields, userIdOf(actor))))
+            return yield* notFound(ref)
           return yield* answer(yield* load(space), ref)
         }, changesItem("update")),
 
         remove: Effect.fn("Overlays.remove")(function* (actor, spaceId, ref) {
           const { items, state } = yield* manageItem(actor, spaceId, ref, ["inherited", "custom"])
-          if (state === "inherited") return yield* repo.setHidden(spaceId, ref, true, byOf(actor))
+          if (state === "inherited") return yield* repo.setHidden(spaceId, ref, true, userIdOf(actor))
           const blocks = items.view.blocks.flatMap(({ id, layerId, origin }) =>
             layerId === ref.id ? [{ id, origin }] : []
           )

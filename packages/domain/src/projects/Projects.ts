@@ -2,7 +2,7 @@ import { Context, DateTime, Effect, Equal, Layer } from "effect"
 import * as SecureRandom from "effect/crypto/SecureRandom"
 import type { Forbidden, GuestNotAllowed } from "../access/AccessErrors.ts"
 import { require } from "../access/AccessPolicy.ts"
-import type { Actor } from "../access/Actor.ts"
+import { type Actor, userIdOf } from "../access/Actor.ts"
 import { mayAdministerProject, type ProjectAccess, projectAccess } from "../access/ProjectAccess.ts"
 import type { UserNotFound } from "../accounts/AccountErrors.ts"
 import { OrganisationRepo } from "../accounts/OrganisationRepo.ts"
@@ -162,7 +162,7 @@ export class Projects extends Context.Service<
                 prompt: draft.prompt ?? "",
                 visibility: draft.visibility ?? "organisation",
                 status: draft.graph !== undefined || graph.nodes.length > 0 ? "ready" : "draft",
-                ownerId: owner._tag === "User" ? owner.userId : null,
+                ownerId: userIdOf(owner),
                 guestId: owner._tag === "Guest" ? owner.guestId : null
               },
               graph

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { GuestNotAllowed } from "../access/AccessErrors.ts"
 import { isMember, require } from "../access/AccessPolicy.ts"
-import type { Actor } from "../access/Actor.ts"
+import { type Actor, userIdOf } from "../access/Actor.ts"
 import type { SpaceId } from "../shared/Ids.ts"
 import { SpaceNotFound } from "../spaces/SpaceErrors.ts"
 import type { SpaceRepo } from "../spaces/SpaceRepo.ts"
@@ -15,7 +15,7 @@ export const findStartSpace = Effect.fnUntraced(function* (
   actor: Actor,
   id: SpaceId
 ) {
-  const found = yield* spaces.find(id, actor._tag === "User" ? actor.userId : null).pipe(
+  const found = yield* spaces.find(id, userIdOf(actor)).pipe(
     Effect.flatMap(Effect.fromOption),
     Effect.filterOrFail(({ space }) => space.deletedAt === null),
     Effect.mapError(() => new SpaceNotFound({ spaceId: id }))
