@@ -8,7 +8,7 @@ import { Instant } from "../edge/Instant.ts"
 import { Ok } from "../edge/Ok.ts"
 import { pageQuery, pageWire } from "../edge/Pages.ts"
 import { designGraphFields, designGraphQuery } from "../pictures/DesignGraphWire.ts"
-import { PictureWires } from "../pictures/PictureWire.ts"
+import { PictureWires, pictureRefusals } from "../pictures/PictureWire.ts"
 import { snakeKeys } from "../wire/snakeKeys.ts"
 import * as Wire from "../wire/WireErrors.ts"
 import { withRule } from "../wire/withRule.ts"
@@ -93,7 +93,7 @@ export class CollectionsApi extends HttpApiGroup.make("collections").add(
     params: collection,
     query: designGraphQuery,
     success: [CollectionGraphWire, ContentDiffWire, ...PictureWires],
-    error: [Wire.GuestNotAllowed, Wire.CollectionNotFound, Wire.VersionNotFound]
+    error: [Wire.GuestNotAllowed, Wire.CollectionNotFound, Wire.VersionNotFound, ...pictureRefusals]
   }).annotate(Versioned, true),
   HttpApiEndpoint.patch("updateCollection", "/api/collections/:id", {
     params: collection,

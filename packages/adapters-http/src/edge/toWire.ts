@@ -24,6 +24,7 @@ import type { Stale } from "@design-workspace/domain/shared/Stale"
 import type * as Spaces from "@design-workspace/domain/spaces/SpaceErrors"
 import type { StillInUse } from "@design-workspace/domain/trash/PurgeErrors"
 import { DateTime } from "effect"
+import type * as Pictures from "../pictures/PictureErrors.ts"
 import * as Wire from "../wire/WireErrors.ts"
 import type { Call } from "./Call.ts"
 import { freeing, freeingLayer, mostBlocksTold } from "./freeing.ts"
@@ -84,7 +85,7 @@ const placeOf = (path: Issue["path"], { params }: Refused): Issue["path"] => {
   return typeof first === "string" && Object.hasOwn(params, first) ? ["path", ...path] : wirePath(path)
 }
 
-/** Every domain error, mapped exactly once to what the wire says (contract 1.5 and the table of codes). */
+/** Every error of the domain, and of the pictures, mapped exactly once to what the wire says (contract 1.5 and the table of codes). */
 const mapping = {
   InvalidInput: (e: InvalidInput, call: Refused) =>
     Wire.ValidationFailed.make({
@@ -307,12 +308,22 @@ const mapping = {
   DayBudgetExceeded: (e: Generation.DayBudgetExceeded) =>
     Wire.GenerationFailed.make({ message: budgetText(e) }),
   DayBudgetSpent: (e: Generation.DayBudgetSpent) =>
-    Wire.RateLimited.make({ message: budgetText(e), retryAfterSeconds: e.retryAfterSeconds })
+    Wire.RateLimited.make({ message: budgetText(e), retryAfterSeconds: e.retryAfterSeconds }),
+  PicturesBusy: (e: Pictures.PicturesBusy) =>
+    Wire.RateLimited.make({
+      message: `As many pictures wait to be drawn as may wait; try again in ${e.retryAfterSeconds} s, or read the graph as JSON.`,
+      retryAfterSeconds: e.retryAfterSeconds
+    }),
+  PictureOverdue: (_: Pictures.PictureOverdue) =>
+    Wire.NotReady.make({
+      message:
+        "The machine has no time to lay this picture out now; try again soon, or ask for format=mermaid, which needs no layout."
+    })
 }
 
 type Mapping = typeof mapping
 
-/** Any error of the domain. */
+/** Any error that is mapped. */
 export type DomainError = Parameters<Mapping[keyof Mapping]>[0]
 
 /** What the wire says for a domain error. */

@@ -13,7 +13,7 @@ import { ContentDiffWire } from "../collections/ContentDiffWire.ts"
 import { itemsBody } from "../collections/ContentWire.ts"
 import { Ok } from "../edge/Ok.ts"
 import { designGraphFields, designGraphQuery } from "../pictures/DesignGraphWire.ts"
-import { PictureWires } from "../pictures/PictureWire.ts"
+import { PictureWires, pictureRefusals } from "../pictures/PictureWire.ts"
 import { snakeKeys } from "../wire/snakeKeys.ts"
 import * as Wire from "../wire/WireErrors.ts"
 
@@ -180,7 +180,7 @@ export class OverlaysApi extends HttpApiGroup.make("overlays").add(
     params: space,
     query: designGraphQuery,
     success: [SpaceGraphWire, ContentDiffWire, ...PictureWires],
-    error: [Wire.GuestNotAllowed, Wire.SpaceNotFound, Wire.VersionNotFound]
+    error: [Wire.GuestNotAllowed, Wire.SpaceNotFound, Wire.VersionNotFound, ...pictureRefusals]
   }),
   HttpApiEndpoint.get("listSpaceOverlays", "/api/spaces/:id/overlays", {
     params: space,

@@ -1,18 +1,15 @@
 import { createRequire } from "node:module"
 import type { Picture } from "@design-workspace/domain/pictures/Picture"
-import { Context, Effect, Layer, Semaphore } from "effect"
+import { Context, Effect, Layer } from "effect"
 import type { ELK } from "elkjs/lib/elk-api.js"
 import { flowLayout } from "./flowLayout.ts"
 import { gridLayout } from "./gridLayout.ts"
 import type { Laid } from "./Laid.ts"
+import { PictureOverdue, type PicturesBusy } from "./PictureErrors.ts"
+import { isLarge } from "./PictureSize.ts"
+import { makePictureTurns } from "./pictureTurns.ts"
 
-/** What is larger is laid out as a grid: nobody would find a way through so many lines, and the layout takes seconds for them. */
-export const largestFlow = { boxes: 100, edges: 200, lanes: 40 }
-
-const isLarge = ({ boxes, edges, lanes }: Picture): boolean =>
-  boxes.length > largestFlow.boxes || edges.length > largestFlow.edges || lanes.length > largestFlow.lanes
-
-/** A layout that takes longer than this never ends: a graph of the largest size takes some two seconds. */
+/** A layout that takes longer than this never ends: the worst graph that the search found takes some six seconds. */
 const patience = "30 seconds"
 
 const startElk = async (): Promise<ELK> => {
@@ -29,14 +26,14 @@ export class PictureLayout extends Context.Service<
   PictureLayout,
   {
     /** The same places for the same picture. What would take long is done in a thread of its own, one picture at a time. */
-    readonly lay: (picture: Picture) => Effect.Effect<Laid>
+    readonly lay: (picture: Picture) => Effect.Effect<Laid, PicturesBusy | PictureOverdue>
   }
 >()("@design-workspace/adapters-http/PictureLayout") {
   /** The thread starts with the first picture that is asked for, and ends with the layer. */
   static readonly layer = Layer.effect(
     PictureLayout,
     Effect.gen(function* () {
-      const turns = yield* Semaphore.make(1)
+      const turn = yield* makePictureTurns
       let elk: ELK | undefined
       const stop = Effect.sync(() => {
         elk?.terminateWorker()
@@ -44,21 +41,24 @@ export class PictureLayout extends Context.Service<
       })
       yield* Effect.addFinalizer(() => stop)
 
-      const flow = (picture: Picture): Effect.Effect<Laid> =>
-        Effect.promise(async (signal) => {
-          const started = elk ?? (await startElk())
-          if (signal.aborted) started.terminateWorker()
-          else elk = started
-          return flowLayout(picture, (graph) => started.layout(graph))
-        }).pipe(
-          Effect.timeoutOrElse({
-            duration: patience,
-            orElse: () => Effect.die(new Error("the layout of a picture did not end"))
-          }),
-          // Whoever gives up leaves a thread at work, which the next one is not to wait for.
+      const started = Effect.promise(async (signal) => {
+        const ready = elk ?? (await startElk())
+        if (signal.aborted) ready.terminateWorker()
+        else elk = ready
+        return ready
+      })
+
+      const flow = (picture: Picture): Effect.Effect<Laid, PicturesBusy | PictureOverdue> =>
+        Effect.flatMap(started, (ready) =>
+          Effect.tryPromise(() => flowLayout(picture, (graph) => ready.layout(graph)))
+        ).pipe(
+          Effect.timeoutOrElse({ duration: patience, orElse: () => Effect.fail(new PictureOverdue()) }),
+          // Whoever gives up leaves a thread at work, which the next one is not to wait for; and what failed is not to be gone on with.
           Effect.onInterrupt(() => stop),
           Effect.onError(() => stop),
-          turns.withPermits(1)
+          // There are graphs that the layout fails on, always the same ones.
+          Effect.catchTag("UnknownError", () => Effect.sync(() => gridLayout(picture))),
+          turn
         )
 
       return PictureLayout.of({

@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import { HttpApiSchema } from "effect/http-api"
+import * as Wire from "../wire/WireErrors.ts"
 
 /** The media types of pictures; Mermaid's is the registered one. */
 export const pictureTypes = { mermaid: "text/vnd.mermaid", svg: "image/svg+xml" } as const
@@ -16,3 +17,6 @@ export const PictureWires = [
   Schema.String.pipe(HttpApiSchema.asText({ contentType: pictureTypes.mermaid })),
   Schema.String.pipe(HttpApiSchema.asText({ contentType: pictureTypes.svg }))
 ] as const
+
+/** What is answered where a picture cannot be drawn now. */
+export const pictureRefusals = [Wire.RateLimited, Wire.NotReady] as const

@@ -1,5 +1,6 @@
 import type { Picture, PictureEdge } from "@design-workspace/domain/pictures/Picture"
 import type { ElkEdgeSection, ElkExtendedEdge, ElkNode, LayoutOptions } from "elkjs/lib/elk-api.js"
+import { isWithin } from "./PictureSize.ts"
 import { bandMargin, bandsOf, type Extent } from "./bandsOf.ts"
 import type { Laid, LaidBox, LaidEdge, Point } from "./Laid.ts"
 import { type FilledLane, filledLanes, gutter, hasNames } from "./lanes.ts"
@@ -23,15 +24,14 @@ const options: LayoutOptions = {
   "elk.layered.thoroughness": "7"
 }
 
-/** Of a picture no larger than this the boxes are placed with the fewest bends, which takes several times as long. */
-const largestCareful = { boxes: 40, edges: 60 }
+/** Of a picture no larger than this the boxes are placed with the fewest bends. That takes several times as long, most of all with many lanes. */
+const largestCareful = { boxes: 40, edges: 60, lanes: 6 }
 
-const optionsFor = ({ boxes, edges }: Picture): LayoutOptions => ({
+const optionsFor = (picture: Picture): LayoutOptions => ({
   ...options,
-  "elk.layered.nodePlacement.strategy":
-    boxes.length > largestCareful.boxes || edges.length > largestCareful.edges
-      ? "BRANDES_KOEPF"
-      : "NETWORK_SIMPLEX"
+  "elk.layered.nodePlacement.strategy": isWithin(largestCareful, picture)
+    ? "NETWORK_SIMPLEX"
+    : "BRANDES_KOEPF"
 })
 
 /** Boxes without edges stand in so many columns: the layout by itself would put all of them in one row. */

@@ -3,6 +3,7 @@ import { type DateTime, Effect } from "effect"
 import type { HttpServerResponse } from "effect/http"
 import { textResponse } from "../edge/Representation.ts"
 import { mermaidOf } from "./mermaidOf.ts"
+import type { PictureOverdue, PicturesBusy } from "./PictureErrors.ts"
 import type { PictureLayout } from "./PictureLayout.ts"
 import { type PictureForm, pictureTypes } from "./PictureWire.ts"
 import { svgOf } from "./svgOf.ts"
@@ -13,7 +14,7 @@ export const pictureAnswer = (
   form: PictureForm,
   picture: Picture,
   updatedAt: DateTime.Utc | null
-): Effect.Effect<HttpServerResponse.HttpServerResponse> =>
+): Effect.Effect<HttpServerResponse.HttpServerResponse, PicturesBusy | PictureOverdue> =>
   Effect.map(
     form === "mermaid"
       ? Effect.sync(() => mermaidOf(picture))

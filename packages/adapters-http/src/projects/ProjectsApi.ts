@@ -11,7 +11,7 @@ import { AnswerHeaders, BodyLimit, largeBody, MirroredWrite, Versioned } from ".
 import { Instant } from "../edge/Instant.ts"
 import { Ok } from "../edge/Ok.ts"
 import { pageQuery, pageWire } from "../edge/Pages.ts"
-import { GraphFormat, PictureWires } from "../pictures/PictureWire.ts"
+import { GraphFormat, PictureWires, pictureRefusals } from "../pictures/PictureWire.ts"
 import { snakeKeys } from "../wire/snakeKeys.ts"
 import * as Wire from "../wire/WireErrors.ts"
 import { withRule } from "../wire/withRule.ts"
@@ -151,7 +151,7 @@ export class ProjectsApi extends HttpApiGroup.make("projects").add(
       format: Schema.optionalKey(GraphFormat)
     }),
     success: [FullGraphWire, GraphCountsWire, GraphDiffWire, ...PictureWires],
-    error: [missing, Wire.ValidationFailed, Wire.VersionNotFound]
+    error: [missing, Wire.ValidationFailed, Wire.VersionNotFound, ...pictureRefusals]
   }).annotate(Versioned, true),
   HttpApiEndpoint.put("writeProjectGraph", "/api/projects/:id/graph", {
     params: projectId,

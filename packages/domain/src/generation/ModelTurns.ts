@@ -1,4 +1,5 @@
-import { Context, Deferred, Effect, Layer, Semaphore } from "effect"
+import { Context, Effect, Layer, Semaphore } from "effect"
+import { inTurn } from "../shared/inTurn.ts"
 import { ModelBusy, ModelFailed, retryAfterSeconds } from "./GenerationErrors.ts"
 import { GenerationSettings } from "./GenerationSettings.ts"
 
@@ -23,19 +24,12 @@ export class ModelTurns extends Context.Service<
         Effect.fail(new ModelFailed({ kind: "timed_out", detail: "the model took longer than the window" }))
 
       return ModelTurns.of({
-        take: Effect.fnUntraced(function* (run) {
-          const begun = yield* Deferred.make<void>()
-          const turn = Effect.andThen(
-            Deferred.succeed(begun, undefined),
+        take: (run) =>
+          inTurn(
+            permits,
+            { patience: workerPatience, orElse: tooBusy },
             Effect.timeoutOrElse(run, { duration: window, orElse: tooLong })
           )
-          // Only the turn itself hands its permit back, so whoever loses patience stops waiting from outside of it.
-          const patience = Deferred.await(begun).pipe(
-            Effect.timeoutOrElse({ duration: workerPatience, orElse: tooBusy }),
-            Effect.andThen(Effect.never)
-          )
-          return yield* Effect.raceFirst(permits.withPermits(1)(turn), patience)
-        })
       })
     })
   )

@@ -1,0 +1,23 @@
+import { Deferred, type Duration, Effect, type Semaphore } from "effect"
+
+/** How long who waits for a turn does so, and what then is said. */
+interface Patience<E> {
+  readonly patience: Duration.Input
+  readonly orElse: () => Effect.Effect<never, E>
+}
+
+/** Runs something as soon as `turns` let it, unless no turn comes for so long that `orElse` fails instead. Interruption lets the next in. */
+export const inTurn = Effect.fnUntraced(function* <A, E, R, Impatient>(
+  turns: Semaphore.Semaphore,
+  { orElse, patience }: Patience<Impatient>,
+  run: Effect.Effect<A, E, R>
+) {
+  const begun = yield* Deferred.make<void>()
+  const turn = Effect.andThen(Deferred.succeed(begun, undefined), run)
+  // Only the turn itself hands its permit back, so whoever loses patience stops waiting from outside of it.
+  const waiting = Deferred.await(begun).pipe(
+    Effect.timeoutOrElse({ duration: patience, orElse }),
+    Effect.andThen(Effect.never)
+  )
+  return yield* Effect.raceFirst(turns.withPermits(1)(turn), waiting)
+})
