@@ -146,11 +146,11 @@ export const jsonResponse = (
 
 /** A 200 with a text of this type, versioned like its JSON. */
 export const textResponse = (
-  text: string,
+  text: string | Uint8Array,
   contentType: string,
   updatedAt: DateTime.Utc | null
 ): HttpServerResponse.HttpServerResponse =>
-  HttpServerResponse.text(text, {
+  HttpServerResponse.uint8Array(typeof text === "string" ? new TextEncoder().encode(text) : text, {
     contentType,
     headers: updatedAt === null ? {} : cacheHeaders(updatedAt)
   })

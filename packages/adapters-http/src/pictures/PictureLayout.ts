@@ -27,6 +27,8 @@ export class PictureLayout extends Context.Service<
   {
     /** The same places for the same picture. What would take long is done in a thread of its own, one picture at a time. */
     readonly lay: (picture: Picture) => Effect.Effect<Laid, PicturesBusy | PictureOverdue>
+    /** Does what makes a text of a picture; of large pictures, which take up to some hundred MB, one after the other. */
+    readonly inTurn: <A, E>(picture: Picture, work: Effect.Effect<A, E>) => Effect.Effect<A, E | PicturesBusy>
   }
 >()("@design-workspace/adapters-http/PictureLayout") {
   /** The thread starts with the first picture that is asked for, and ends with the layer. */
@@ -34,6 +36,7 @@ export class PictureLayout extends Context.Service<
     PictureLayout,
     Effect.gen(function* () {
       const turn = yield* makePictureTurns
+      const largeTurn = yield* makePictureTurns
       let elk: ELK | undefined
       const stop = Effect.sync(() => {
         elk?.terminateWorker()
@@ -50,19 +53,20 @@ export class PictureLayout extends Context.Service<
 
       const flow = (picture: Picture): Effect.Effect<Laid, PicturesBusy | PictureOverdue> =>
         Effect.flatMap(started, (ready) =>
-          Effect.tryPromise(() => flowLayout(picture, (graph) => ready.layout(graph)))
+          flowLayout(picture, (graph) => Effect.tryPromise(() => ready.layout(graph)))
         ).pipe(
           Effect.timeoutOrElse({ duration: patience, orElse: () => Effect.fail(new PictureOverdue()) }),
           // Whoever gives up leaves a thread at work, which the next one is not to wait for; and what failed is not to be gone on with.
           Effect.onInterrupt(() => stop),
           Effect.onError(() => stop),
           // There are graphs that the layout fails on, always the same ones.
-          Effect.catchTag("UnknownError", () => Effect.sync(() => gridLayout(picture))),
+          Effect.catchTag("UnknownError", () => gridLayout(picture)),
           turn
         )
 
       return PictureLayout.of({
-        lay: (picture) => (isLarge(picture) ? Effect.sync(() => gridLayout(picture)) : flow(picture))
+        lay: (picture) => (isLarge(picture) ? gridLayout(picture) : flow(picture)),
+        inTurn: (picture, work) => (isLarge(picture) ? largeTurn(work) : work)
       })
     })
   )

@@ -1,10 +1,12 @@
 import type { Picture, PictureEdge } from "@design-workspace/domain/pictures/Picture"
+import { Effect } from "effect"
 import type { ElkEdgeSection, ElkExtendedEdge, ElkNode, LayoutOptions } from "elkjs/lib/elk-api.js"
-import { isWithin } from "./PictureSize.ts"
 import { bandMargin, bandsOf, type Extent } from "./bandsOf.ts"
+import { inParts } from "./inParts.ts"
 import type { Laid, LaidBox, LaidEdge, Point } from "./Laid.ts"
 import { type FilledLane, filledLanes, gutter, hasNames } from "./lanes.ts"
 import { boxWidth } from "./measuredBox.ts"
+import { isWithin } from "./PictureSize.ts"
 
 const options: LayoutOptions = {
   "elk.algorithm": "layered",
@@ -151,10 +153,10 @@ export const fromElk = (picture: Picture, lanes: ReadonlyArray<FilledLane>, resu
 }
 
 /** Lays a picture out by a layout of layers, in which arrows point down as far as the order of the lanes lets them. */
-export const flowLayout = async (
+export const flowLayout = Effect.fnUntraced(function* <E>(
   picture: Picture,
-  lay: (graph: ElkNode) => Promise<ElkNode>
-): Promise<Laid> => {
-  const lanes = filledLanes(picture)
-  return fromElk(picture, lanes, await lay(toElk(picture, lanes)))
-}
+  lay: (graph: ElkNode) => Effect.Effect<ElkNode, E>
+) {
+  const lanes = yield* inParts(filledLanes(picture))
+  return fromElk(picture, lanes, yield* lay(toElk(picture, lanes)))
+})

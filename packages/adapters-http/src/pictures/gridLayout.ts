@@ -1,7 +1,9 @@
 import type { Picture } from "@design-workspace/domain/pictures/Picture"
+import { Effect } from "effect"
 import { bandMargin, bandsOf, type Extent } from "./bandsOf.ts"
+import { inParts } from "./inParts.ts"
 import type { Laid, LaidBox, Point } from "./Laid.ts"
-import { filledLanes, gutter, hasNames } from "./lanes.ts"
+import { type FilledLane, filledLanes, gutter, hasNames } from "./lanes.ts"
 import { boxWidth, type MeasuredBox } from "./measuredBox.ts"
 
 const gap = { across: 24, down: 40 }
@@ -35,12 +37,7 @@ const line = (from: LaidBox, to: LaidBox): readonly [Point, Point] => {
   ]
 }
 
-/**
- * Lays a picture out in plain rows on each lane, with straight arrows: for what is too large to be understood as a drawing, and to be
- * laid out better in a moment.
- */
-export const gridLayout = (picture: Picture): Laid => {
-  const lanes = filledLanes(picture)
+const inRows = (picture: Picture, lanes: ReadonlyArray<FilledLane>): Laid => {
   const columns = columnsFor(picture.boxes.length)
   const left = hasNames(lanes) ? gutter : bandMargin
   const boxes: Array<LaidBox> = []
@@ -71,3 +68,10 @@ export const gridLayout = (picture: Picture): Laid => {
     })
   }
 }
+
+/**
+ * Lays a picture out in plain rows on each lane, with straight arrows: for what is too large to be understood as a drawing, and to be
+ * laid out better in a moment.
+ */
+export const gridLayout = (picture: Picture): Effect.Effect<Laid> =>
+  Effect.map(inParts(filledLanes(picture)), (lanes) => inRows(picture, lanes))

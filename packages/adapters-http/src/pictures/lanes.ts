@@ -34,9 +34,11 @@ const filled = (
   boxes
 })
 
-/** The lanes of a picture from top to bottom with their boxes; those that are on none come last. */
-export const filledLanes = ({ boxes, lanes }: Picture): ReadonlyArray<FilledLane> => {
-  const on = Map.groupBy(boxes.map(measuredBox), ({ box }) => box.laneId)
+/** The lanes of a picture from top to bottom with their boxes, those that are on none last; in steps, since there may be many. */
+export function* filledLanes({ boxes, lanes }: Picture): Generator<void, ReadonlyArray<FilledLane>> {
+  const measured: Array<MeasuredBox> = []
+  for (const box of boxes) measured.push(yield* measuredBox(box))
+  const on = Map.groupBy(measured, ({ box }) => box.laneId)
   const named = lanes.map(({ id, label, mark, was }) => {
     const { sign, word } = markStyles[mark]
     const lines = [

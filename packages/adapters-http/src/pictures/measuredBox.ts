@@ -72,8 +72,8 @@ const placedLines = (
 const chipText = ({ label, mark }: PictureChip): string =>
   mark === "same" ? plainText(label) : `${markStyles[mark].sign} ${plainText(label)}`
 
-/** Chips side by side, as many in a row as find room. */
-const placedChips = (chips: ReadonlyArray<PictureChip>, top: number) => {
+/** Chips side by side, as many in a row as find room; a step for each. */
+function* placedChips(chips: ReadonlyArray<PictureChip>, top: number) {
   const placed: Array<PlacedChip> = []
   let [x, y, rowHeight] = [padding, top, 0]
   for (const chip of chips) {
@@ -89,14 +89,16 @@ const placedChips = (chips: ReadonlyArray<PictureChip>, top: number) => {
     placed.push({ chip, x, y, width, height, lines })
     x += width + 4
     rowHeight = Math.max(rowHeight, height)
+    yield
   }
   return { placed, end: y + rowHeight }
 }
 
-/** A box as large as what it says takes. */
-export const measuredBox = (box: PictureBox): MeasuredBox => {
+/** A box as large as what it says takes, in steps. */
+export function* measuredBox(box: PictureBox): Generator<void, MeasuredBox> {
   const { end, lines } = placedLines(box)
+  yield
   if (box.chips.length === 0) return { box, height: end + padding, lines, chips: [] }
-  const chips = placedChips(box.chips, end + between)
+  const chips = yield* placedChips(box.chips, end + between)
   return { box, height: chips.end + padding, lines, chips: chips.placed }
 }

@@ -1,4 +1,6 @@
 import type { Mark, Picture, PictureBox, PictureLane } from "@design-workspace/domain/pictures/Picture"
+import type { Effect } from "effect"
+import { textInParts } from "./inParts.ts"
 import { markStyles, tellingMarks } from "./markStyles.ts"
 import { plainText } from "./plainText.ts"
 
@@ -42,27 +44,37 @@ const classesOf = (picture: Picture, names: ReadonlyArray<readonly [string, Mark
       })
     : []
 
-/** A picture as the text of a Mermaid flowchart: lanes as subgraphs in their order, boxes with their chips, marks as classes and words. */
-export const mermaidOf = (picture: Picture): string => {
+const boxLine = (box: PictureBox, name: string): string => `${name}[${boxLabel(box)}]`
+
+/** The lines of a flowchart after its first, one after the other. */
+function* linesOf(picture: Picture): Generator<string> {
   const { boxes, edges, lanes } = picture
   const boxNames = new Map(boxes.map(({ id }, index) => [id, `b${index}`]))
   const nameOf = (id: string): string => boxNames.get(id) ?? ""
   const on = Map.groupBy(boxes, ({ laneId }) => laneId)
-  const boxLine = (box: PictureBox): string => `${nameOf(box.id)}[${boxLabel(box)}]`
-  const lines = [
-    ...lanes.flatMap((lane, index) => [
-      `subgraph l${index}[${laneLabel(lane)}]`,
-      ...(on.get(lane.id) ?? []).map((box) => `  ${boxLine(box)}`),
-      "end"
-    ]),
-    ...(on.get(null) ?? []).map(boxLine),
-    ...edges.map(({ mark, sourceId, targetId }) => `${nameOf(sourceId)} ${arrows[mark]} ${nameOf(targetId)}`),
-    // They are not drawn; they keep the lanes in their order.
-    ...lanes.slice(1).map((_, index) => `l${index} ~~~ l${index + 1}`),
-    ...classesOf(picture, [
-      ...boxes.map(({ id, mark }) => [nameOf(id), mark] as const),
-      ...lanes.map(({ mark }, index) => [`l${index}`, mark] as const)
-    ])
-  ]
-  return ["flowchart TB", ...lines.map((line) => `  ${line}`), ""].join("\n")
+  for (const [index, lane] of lanes.entries()) {
+    yield `subgraph l${index}[${laneLabel(lane)}]`
+    for (const box of on.get(lane.id) ?? []) yield `  ${boxLine(box, nameOf(box.id))}`
+    yield "end"
+  }
+  for (const box of on.get(null) ?? []) yield boxLine(box, nameOf(box.id))
+  for (const { mark, sourceId, targetId } of edges)
+    yield `${nameOf(sourceId)} ${arrows[mark]} ${nameOf(targetId)}`
+  // They are not drawn; they keep the lanes in their order.
+  for (const index of lanes.slice(1).keys()) yield `l${index} ~~~ l${index + 1}`
+  yield* classesOf(picture, [
+    ...boxes.map(({ id, mark }) => [nameOf(id), mark] as const),
+    ...lanes.map(({ mark }, index) => [`l${index}`, mark] as const)
+  ])
 }
+
+function* piecesOf(picture: Picture): Generator<string> {
+  yield "flowchart TB\n"
+  for (const line of linesOf(picture)) yield `  ${line}\n`
+}
+
+/**
+ * A picture as a Mermaid flowchart in UTF-8: lanes as subgraphs in their order, boxes with their chips, marks as classes and words.
+ * Whoever else waits for the process is let in between its lines.
+ */
+export const mermaidOf = (picture: Picture): Effect.Effect<Uint8Array> => textInParts(piecesOf(picture))

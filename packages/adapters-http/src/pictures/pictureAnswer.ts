@@ -16,8 +16,11 @@ export const pictureAnswer = (
   updatedAt: DateTime.Utc | null
 ): Effect.Effect<HttpServerResponse.HttpServerResponse, PicturesBusy | PictureOverdue> =>
   Effect.map(
-    form === "mermaid"
-      ? Effect.sync(() => mermaidOf(picture))
-      : Effect.flatMap(layout.lay(picture), (laid) => svgOf(picture, laid)),
+    layout.inTurn(
+      picture,
+      form === "mermaid"
+        ? mermaidOf(picture)
+        : Effect.flatMap(layout.lay(picture), (laid) => svgOf(picture, laid))
+    ),
     (text) => textResponse(text, `${pictureTypes[form]}; charset=utf-8`, updatedAt)
   )

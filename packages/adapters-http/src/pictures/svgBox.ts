@@ -3,7 +3,7 @@ import { markStyles } from "./markStyles.ts"
 import { boxWidth, fonts, type PlacedChip, type PlacedLine } from "./measuredBox.ts"
 import { plainText } from "./plainText.ts"
 import { lineHeight } from "./textLines.ts"
-import { element, textIn, type Xml } from "./xml.ts"
+import { element, tags, textIn, type Xml } from "./xml.ts"
 
 const plainChip = { stroke: "#b6c2cf", fill: "#eef2f6", text: "#37424e" }
 
@@ -57,24 +57,25 @@ const svgLine = ({ kind, struck, text, y }: PlacedLine, dx: number, dy: number, 
     [textIn(text)]
   )
 
-/** A box with its label, its chips and what its mark says; its `title` is the label whole. */
-export const svgBox = ({ measured, x, y }: LaidBox): Xml => {
+/** A box with its label, its chips and what its mark says; its `title` is the label whole. In pieces, since its chips may be many. */
+export function* svgBox({ measured, x, y }: LaidBox): Generator<string> {
   const { box, chips, height, lines } = measured
   const { dashes, fill, stroke, strokeWidth, text } = markStyles[box.mark]
-  return element("g", {}, [
-    element("title", {}, [textIn(plainText(box.label))]),
-    element("rect", {
-      x,
-      y,
-      width: boxWidth,
-      height,
-      rx: 8,
-      fill,
-      stroke,
-      "stroke-width": strokeWidth,
-      ...(dashes === "" ? {} : { "stroke-dasharray": dashes })
-    }),
-    ...lines.map((line) => svgLine(line, x, y, text)),
-    ...chips.flatMap((chip) => svgChip(chip, x, y))
-  ])
+  const [open, close] = tags("g", {})
+  yield open
+  yield element("title", {}, [textIn(plainText(box.label))]).xml
+  yield element("rect", {
+    x,
+    y,
+    width: boxWidth,
+    height,
+    rx: 8,
+    fill,
+    stroke,
+    "stroke-width": strokeWidth,
+    ...(dashes === "" ? {} : { "stroke-dasharray": dashes })
+  }).xml
+  for (const line of lines) yield svgLine(line, x, y, text).xml
+  for (const chip of chips) for (const { xml } of svgChip(chip, x, y)) yield xml
+  yield close
 }

@@ -1,5 +1,6 @@
 import type { Mark, Picture } from "@design-workspace/domain/pictures/Picture"
-import { Effect } from "effect"
+import type { Effect } from "effect"
+import { textInParts } from "./inParts.ts"
 import type { Band, Laid } from "./Laid.ts"
 import { laneFont, namePadding } from "./lanes.ts"
 import { markStyles, tellingMarks } from "./markStyles.ts"
@@ -109,26 +110,15 @@ function* partsOf(picture: Picture, laid: Laid): Generator<string> {
   yield element("rect", { x: 0, y: 0, width, height, fill: "#ffffff" }).xml
   for (const [index, band] of laid.bands.entries()) yield svgBand(band, index, width).xml
   for (const edge of laid.edges) yield svgEdge(edge).xml
-  for (const box of laid.boxes) yield svgBox(box).xml
+  for (const box of laid.boxes) yield* svgBox(box)
   if (laid.boxes.length + laid.bands.length === 0) yield svgNothing(width).xml
   if (picture.compared) yield svgLegend(height - legendHeight).xml
   yield `${close}\n`
 }
 
-/** So many parts are drawn before others get their turn. */
-const atATime = 1_000
-
 /**
- * A picture with its places as SVG: text and shapes with plain attributes alone, so that no style, script, link or id is needed, and the
+ * A picture with its places as SVG in UTF-8: text and shapes with plain attributes alone, so that no style, script, link or id is needed, and the
  * same bytes for the same picture. Whoever else waits for the process is let in between the parts of a large one.
  */
-export const svgOf = Effect.fnUntraced(function* (picture: Picture, laid: Laid) {
-  let svg = ""
-  let drawn = 0
-  for (const part of partsOf(picture, laid)) {
-    svg += part
-    drawn += 1
-    if (drawn % atATime === 0) yield* Effect.yieldNow
-  }
-  return svg
-})
+export const svgOf = (picture: Picture, laid: Laid): Effect.Effect<Uint8Array> =>
+  textInParts(partsOf(picture, laid))

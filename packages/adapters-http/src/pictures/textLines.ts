@@ -11,10 +11,14 @@ const square =
 
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" })
 
+/** ASCII and Chinese characters, of which none joins another: they need not be asked for one by one, which takes most of the time. */
+const single = /^[\x20-\x7e\u4e00-\u9fff]*$/
+
 const charactersOf = (text: string): ReadonlyArray<string> =>
-  /^[\x20-\x7e]*$/.test(text) ? [...text] : [...graphemes.segment(text)].map(({ segment }) => segment)
+  single.test(text) ? [...text] : [...graphemes.segment(text)].map(({ segment }) => segment)
 
 const judged = (character: string): number => {
+  if (/^[\u4e00-\u9fff]$/.test(character)) return 1.3
   if (narrow.test(character)) return 0.36
   if (broad.test(character)) return 0.95
   if (square.test(character)) return 1.3

@@ -1,9 +1,13 @@
 import { comparePictures } from "@design-workspace/domain/pictures/comparePictures"
+import type { Picture } from "@design-workspace/domain/pictures/Picture"
 import { unmarked } from "@design-workspace/domain/pictures/unmarked"
 import { assert, describe, it } from "@effect/vitest"
+import { Effect } from "effect"
 import { mermaidOf } from "../../src/pictures/mermaidOf.ts"
 import { plainText } from "../../src/pictures/plainText.ts"
 import { hostilePicture } from "./hostilePicture.ts"
+
+const written = (picture: Picture): string => new TextDecoder().decode(Effect.runSync(mermaidOf(picture)))
 
 const box = (id: string, label: string, laneId: string | null, chips: ReadonlyArray<string> = []) => ({
   id,
@@ -42,7 +46,7 @@ const read = (text: string): string =>
 
 describe("mermaidOf", () => {
   it("writes lanes as subgraphs, and marks as classes and words", () => {
-    assert.deepStrictEqual(mermaidOf(comparePictures(before, after)).split("\n"), [
+    assert.deepStrictEqual(written(comparePictures(before, after)).split("\n"), [
       "flowchart TB",
       '  subgraph l0["Top #38; first"]',
       '    b0["changed#58; Site<br/>was#58; Web<br/>(TS)"]',
@@ -65,16 +69,15 @@ describe("mermaidOf", () => {
     "has no line of another form, whatever the names are, and gives the texts back",
     { picture: hostilePicture },
     ({ picture }) => {
-      const text = mermaidOf(picture)
+      const text = written(picture)
       const lines = text.trimEnd().split("\n")
       assert.deepStrictEqual(
         lines.filter((line) => !forms.some((form) => form.test(line))),
         []
       )
-      const written = read(text)
+      const names = read(text)
       for (const { chips, label } of picture.boxes)
-        for (const name of [label, ...chips.map((chip) => chip.label)])
-          assert.include(written, plainText(name))
+        for (const name of [label, ...chips.map((chip) => chip.label)]) assert.include(names, plainText(name))
     },
     { arbitrary: { runs: 300 } }
   )

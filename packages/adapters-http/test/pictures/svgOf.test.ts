@@ -36,7 +36,10 @@ const allowed = {
   ]
 }
 
-const drawn = (picture: Picture): string => Effect.runSync(svgOf(picture, gridLayout(picture)))
+const drawn = (picture: Picture): string =>
+  new TextDecoder().decode(
+    Effect.runSync(Effect.flatMap(gridLayout(picture), (laid) => svgOf(picture, laid)))
+  )
 
 const compact = (text: string): string => text.replaceAll(" ", "")
 
