@@ -21,7 +21,7 @@ export interface FilledLane extends Pick<Band, "id" | "name" | "mark"> {
 }
 
 const nameLines = (name: string): ReadonlyArray<string> =>
-  textLines(plainText(name), { size: laneFont, width: nameWidth })
+  textLines(plainText(name), { size: laneFont, width: nameWidth }).map(({ text }) => text)
 
 const filled = (
   lane: { readonly id: string | null; readonly lines: ReadonlyArray<string>; readonly mark: Band["mark"] },

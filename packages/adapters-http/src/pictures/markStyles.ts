@@ -54,3 +54,9 @@ export const markStyles: Readonly<Record<Mark, MarkStyle>> = {
 
 /** The marks that say something, in the order in which they are told. */
 export const tellingMarks = ["added", "removed", "changed"] as const satisfies ReadonlyArray<Mark>
+
+/** The attributes of SVG for a line or a frame with this mark. */
+export const strokeOf = (mark: Mark) => {
+  const { dashes, stroke, strokeWidth } = markStyles[mark]
+  return { stroke, "stroke-width": strokeWidth, ...(dashes === "" ? {} : { "stroke-dasharray": dashes }) }
+}

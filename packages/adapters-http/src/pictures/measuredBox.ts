@@ -1,7 +1,7 @@
 import type { PictureBox, PictureChip } from "@design-workspace/domain/pictures/Picture"
 import { markStyles } from "./markStyles.ts"
 import { plainText } from "./plainText.ts"
-import { lineHeight, textLines, textWidth } from "./textLines.ts"
+import { lineHeight, textLines } from "./textLines.ts"
 
 /** Sizes in a box, in pixels. */
 export const boxWidth = 188
@@ -62,7 +62,7 @@ const placedLines = (
     const size = fonts[kind]
     for (const line of textLines(text, { size, width: inner })) {
       end += lineHeight(size)
-      lines.push({ text: line, y: end - size * 0.3, kind, struck })
+      lines.push({ text: line.text, y: end - size * 0.3, kind, struck })
     }
   }
   return { lines, end }
@@ -78,7 +78,7 @@ function* placedChips(chips: ReadonlyArray<PictureChip>, top: number) {
   let [x, y, rowHeight] = [padding, top, 0]
   for (const chip of chips) {
     const lines = textLines(chipText(chip), { size: fonts.chip, width: inner - 2 * chipPadding })
-    const widest = Math.max(...lines.map((line) => textWidth(line, fonts.chip)))
+    const widest = Math.max(...lines.map((line) => line.width))
     const width = Math.min(inner, Math.ceil(widest) + 2 * chipPadding)
     const height = lines.length * lineHeight(fonts.chip) + 3
     if (x > padding && x + width > padding + inner) {
@@ -86,7 +86,7 @@ function* placedChips(chips: ReadonlyArray<PictureChip>, top: number) {
       y += rowHeight + 4
       rowHeight = 0
     }
-    placed.push({ chip, x, y, width, height, lines })
+    placed.push({ chip, x, y, width, height, lines: lines.map(({ text }) => text) })
     x += width + 4
     rowHeight = Math.max(rowHeight, height)
     yield

@@ -1,5 +1,5 @@
 import type { LaidBox } from "./Laid.ts"
-import { markStyles } from "./markStyles.ts"
+import { markStyles, strokeOf } from "./markStyles.ts"
 import { boxWidth, fonts, type PlacedChip, type PlacedLine } from "./measuredBox.ts"
 import { plainText } from "./plainText.ts"
 import { lineHeight } from "./textLines.ts"
@@ -60,7 +60,7 @@ const svgLine = ({ kind, struck, text, y }: PlacedLine, dx: number, dy: number, 
 /** A box with its label, its chips and what its mark says; its `title` is the label whole. In pieces, since its chips may be many. */
 export function* svgBox({ measured, x, y }: LaidBox): Generator<string> {
   const { box, chips, height, lines } = measured
-  const { dashes, fill, stroke, strokeWidth, text } = markStyles[box.mark]
+  const { fill, text } = markStyles[box.mark]
   const [open, close] = tags("g", {})
   yield open
   yield element("title", {}, [textIn(plainText(box.label))]).xml
@@ -71,9 +71,7 @@ export function* svgBox({ measured, x, y }: LaidBox): Generator<string> {
     height,
     rx: 8,
     fill,
-    stroke,
-    "stroke-width": strokeWidth,
-    ...(dashes === "" ? {} : { "stroke-dasharray": dashes })
+    ...strokeOf(box.mark)
   }).xml
   for (const line of lines) yield svgLine(line, x, y, text).xml
   for (const chip of chips) for (const { xml } of svgChip(chip, x, y)) yield xml

@@ -1,5 +1,5 @@
 import type { LaidEdge, Point } from "./Laid.ts"
-import { markStyles } from "./markStyles.ts"
+import { markStyles, strokeOf } from "./markStyles.ts"
 import { element, textIn, type Xml } from "./xml.ts"
 
 const head = { length: 9, half: 4.5 }
@@ -78,7 +78,7 @@ const signOf = ({ edge, points }: LaidEdge): ReadonlyArray<Xml> => {
 /** An edge as a line with an arrow's head, and the sign of its mark. */
 export const svgEdge = (laid: LaidEdge): Xml => {
   const { edge, points } = laid
-  const { dashes, stroke, strokeWidth } = markStyles[edge.mark]
+  const { stroke } = markStyles[edge.mark]
   const tip = points.at(-1)
   const before = points.at(-2)
   if (tip === undefined || before === undefined) throw new Error("an edge has two points at least")
@@ -87,9 +87,7 @@ export const svgEdge = (laid: LaidEdge): Xml => {
     element("path", {
       d: pathOf(line),
       fill: "none",
-      stroke,
-      "stroke-width": strokeWidth,
-      ...(dashes === "" ? {} : { "stroke-dasharray": dashes })
+      ...strokeOf(edge.mark)
     }),
     element("path", { d: headOf(tip, before), fill: stroke }),
     ...signOf(laid)

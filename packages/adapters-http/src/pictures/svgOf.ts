@@ -3,7 +3,7 @@ import type { Effect } from "effect"
 import { textInParts } from "./inParts.ts"
 import type { Band, Laid } from "./Laid.ts"
 import { laneFont, namePadding } from "./lanes.ts"
-import { markStyles, tellingMarks } from "./markStyles.ts"
+import { markStyles, strokeOf, tellingMarks } from "./markStyles.ts"
 import { plainText } from "./plainText.ts"
 import { svgBox } from "./svgBox.ts"
 import { svgEdge } from "./svgEdge.ts"
@@ -71,7 +71,7 @@ const svgLegend = (y: number): Xml =>
     "g",
     {},
     tellingMarks.flatMap((mark, index) => {
-      const { dashes, fill, sign, stroke, strokeWidth, text, word } = markStyles[mark]
+      const { fill, sign, text, word } = markStyles[mark]
       const x = namePadding + index * 130
       return [
         element("rect", {
@@ -81,9 +81,7 @@ const svgLegend = (y: number): Xml =>
           height: 24,
           rx: 6,
           fill,
-          stroke,
-          "stroke-width": strokeWidth,
-          ...(dashes === "" ? {} : { "stroke-dasharray": dashes })
+          ...strokeOf(mark)
         }),
         element("text", { x: x + 57, y: y + 28.5, "font-size": 12, "text-anchor": "middle", fill: text }, [
           textIn(`${sign} ${word}`)

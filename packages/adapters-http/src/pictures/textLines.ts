@@ -34,12 +34,14 @@ const ascii: ReadonlyArray<number> = Array.from({ length: 128 }, (_, code) =>
 const widthOf = (character: string): number =>
   (character.length === 1 ? ascii[character.charCodeAt(0)] : undefined) ?? judged(character)
 
-/** About how wide a text is, rather too much than too little. The reader's font is not known. */
-export const textWidth = (text: string, fontSize: number): number =>
-  charactersOf(text).reduce((sum, character) => sum + widthOf(character), 0) * fontSize
-
 /** How far the next line of a font of this size is. */
 export const lineHeight = (fontSize: number): number => Math.round(fontSize * 1.35)
+
+/** A line and about how wide it is in pixels, rather too much than too little: the reader's font is not known. */
+interface TextLine {
+  readonly text: string
+  readonly width: number
+}
 
 interface Font {
   readonly size: number
@@ -76,27 +78,29 @@ const added = (sum: number, widths: ReadonlyArray<number>): number =>
  * A text in lines of at most this width, broken between words, and within them only where one is too wide. Each character is measured
  * once: a graph may have tens of thousands of long names.
  */
-const brokenLines = (text: string, font: Font): ReadonlyArray<string> => {
-  const lines: Array<string> = []
+const brokenLines = (text: string, font: Font): ReadonlyArray<TextLine> => {
+  const lines: Array<TextLine> = []
   let [line, sum] = ["", 0]
   for (const piece of text.split(" ").flatMap((it) => piecesOf(it, font))) {
     const longer = added(sum + widthOf(" "), piece.widths)
     if (line !== "" && longer * font.size <= font.width) [line, sum] = [`${line} ${piece.text}`, longer]
     else {
-      if (line !== "") lines.push(line)
+      if (line !== "") lines.push({ text: line, width: sum * font.size })
       ;[line, sum] = [piece.text, added(0, piece.widths)]
     }
   }
-  return [...lines, line]
+  return [...lines, { text: line, width: sum * font.size }]
 }
 
 /** The same names come again and again: on a box for each of its roles, and in the next picture. */
-const known = new LRUCache<string, ReadonlyArray<string>>({ max: 10_000 })
+const known = new LRUCache<string, ReadonlyArray<TextLine>>({ max: 10_000 })
 
 /** `brokenLines`, kept. */
-export const textLines = (text: string, font: Font): ReadonlyArray<string> => {
+export const textLines = (text: string, font: Font): ReadonlyArray<TextLine> => {
   const key = `${font.size} ${font.width} ${text}`
-  const found = known.get(key) ?? brokenLines(text, font)
-  known.set(key, found)
-  return found
+  const found = known.get(key)
+  if (found !== undefined) return found
+  const lines = brokenLines(text, font)
+  known.set(key, lines)
+  return lines
 }
