@@ -144,16 +144,17 @@ export const jsonResponse = (
 ): HttpServerResponse.HttpServerResponse =>
   HttpServerResponse.jsonUnsafe(body, { headers: updatedAt === null ? {} : cacheHeaders(updatedAt) })
 
-/** A 200 with a text of this type, versioned like its JSON. */
+/** A 200 with a text of this type, which may be in UTF-8 already, versioned like its JSON. */
 export const textResponse = (
   text: string | Uint8Array,
   contentType: string,
   updatedAt: DateTime.Utc | null
-): HttpServerResponse.HttpServerResponse =>
-  HttpServerResponse.uint8Array(typeof text === "string" ? new TextEncoder().encode(text) : text, {
-    contentType,
-    headers: updatedAt === null ? {} : cacheHeaders(updatedAt)
-  })
+): HttpServerResponse.HttpServerResponse => {
+  const options = { contentType, headers: updatedAt === null ? {} : cacheHeaders(updatedAt) }
+  return typeof text === "string"
+    ? HttpServerResponse.text(text, options)
+    : HttpServerResponse.uint8Array(text, options)
+}
 
 /** A 200 with a body that is JSON already, of no version. */
 export const jsonText = (text: string): HttpServerResponse.HttpServerResponse =>
