@@ -1,5 +1,6 @@
 import type { OperationName } from "@design-workspace/domain/access/Operations"
 import { mostRestored, type RestoredItem } from "@design-workspace/domain/trash/BulkRestore"
+import { keyOf } from "@design-workspace/domain/trash/restoreOrder"
 import { Schema } from "effect"
 import type { Call, RefusedPart } from "../edge/Call.ts"
 import { toWire } from "../edge/toWire.ts"
@@ -70,12 +71,12 @@ export const restoredWire = (
   }
 }
 
-/** The refused ones as the audit trail has them: attempts at the restore of each by itself. */
+/** The refused ones as the audit trail has them: attempts at the restore of each by itself, one that was named twice made once. */
 export const refusedParts = (
   items: ReadonlyArray<RestoredItem>,
   call: Call["Service"]
 ): ReadonlyArray<RefusedPart> =>
-  items.flatMap((item) => {
+  [...new Map(items.map((item) => [keyOf(item), item])).values()].flatMap((item) => {
     const error = errorOf(item, call)
     return error === null ? [] : [{ action: restores[item.kind], id: item.id, code: error.code }]
   })

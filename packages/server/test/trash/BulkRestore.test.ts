@@ -67,10 +67,10 @@ inWorld("contract section 7: POST /api/trash/restore", (world) => {
     expect(error.actions).toMatchObject([{ path: `${at}/restore?restore_space=1` }])
   })
 
-  it("has each refused item in the trail as the refusal of its own restore", async () => {
+  it("has each refused item in the trail as the refusal of its own restore, once however often it was named", async () => {
     const { project, scene, space } = await bothTrashed(world())
-    const answer = await scene.owner.post(path, { items: [project, space], restore_space: true })
-    expect(answer.json).toMatchObject({ restored: 0, refused: 2 })
+    const answer = await scene.owner.post(path, { items: [project, space, project], restore_space: true })
+    expect(answer.json).toMatchObject({ restored: 0, refused: 3 })
     for (const [{ id }, action] of [
       [project, "restoreProject"],
       [space, "restoreSpace"]

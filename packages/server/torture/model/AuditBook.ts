@@ -63,6 +63,15 @@ export class AuditBook {
     assert.deepEqual(await this.#lines(), this.#wanted, "the audit trail")
   }
 
+  /** A request that was no write has no line. */
+  async verifyNone(answer: Answer): Promise<void> {
+    const request = requestOf(answer)
+    const [row] = await this.#ask(
+      `SELECT count(*)::int AS lines FROM audit_line WHERE request_id = '${request}'`
+    )
+    assert.equal(row?.["lines"], 0, "a read left a line in the audit trail")
+  }
+
   get size(): number {
     return this.#expected.length
   }

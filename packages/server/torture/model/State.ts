@@ -57,15 +57,30 @@ export interface Thing {
 export interface ContentVersion {
   readonly edit_type: "create" | "decompose" | "edit" | "generate" | "restore"
   readonly restored_from: number | null
+  /** The run that made it, if one did. */
+  readonly attempt_id: string | null
   readonly content: Content
   /** The collection's version that it made, once that was read. */
   created_at: string
+}
+
+/** A run that was applied. */
+export interface Attempt {
+  readonly attempt_id: string
+  readonly job_id: string
+  readonly mode: string
+  readonly keep_block_ids: ReadonlyArray<string> | null
+  readonly result_summary: object
+  /** The memory rules that were in its prompts, in no order. */
+  readonly rule_ids: ReadonlyArray<string>
 }
 
 export interface Collection extends Thing {
   name: string
   description: string
   content: Content
+  /** Its runs, the last one last. */
+  readonly attempts: Array<Attempt>
   /** Every content that it had, the present one last. */
   readonly past: Array<ContentVersion>
   /** When the window of the last applied run ends, in the run's own milliseconds. */
@@ -86,6 +101,8 @@ export interface Space extends Thing {
   managed: boolean
   readonly overlays: Map<string, Overlay>
   custom: Omit<Content, "edges">
+  /** By item, `kind/id`: who set each field of an override or of its own item last, and who hid it. */
+  readonly setBy: Map<string, Readonly<Record<string, string>>>
 }
 
 export interface Node {
@@ -149,6 +166,10 @@ export interface ShortToken {
   readonly until: number
 }
 
+/** The kinds of what can lie in the trash. */
+export const thingKinds = ["project", "space", "collection"] as const
+export type ThingKind = (typeof thingKinds)[number]
+
 export interface State {
   readonly orgId: string
   /** How long the run has let time pass, in milliseconds. */
@@ -159,6 +180,8 @@ export interface State {
   readonly rules: Array<Rule>
   readonly kept: Array<Kept>
   readonly tokens: Array<ShortToken>
+  /** What was deleted for good. */
+  readonly purged: Array<{ readonly kind: ThingKind; readonly id: string }>
   /** Whether the organisation's admin is still signed in, besides the tokens that everyone has. */
   signedIn: boolean
 }
@@ -172,17 +195,18 @@ export const emptyState = (orgId: string): State => ({
   rules: [],
   kept: [],
   tokens: [],
+  purged: [],
   signedIn: true
 })
 
 /** What a creation told of a thing. */
-interface Made {
+interface MadeThing {
   readonly id: string
   readonly created_at: string
   readonly updated_at: string
 }
 
-export const newThing = ({ created_at, id, updated_at }: Made): Thing => ({
+export const newThing = ({ created_at, id, updated_at }: MadeThing): Thing => ({
   id,
   createdAt: created_at,
   updatedAt: updated_at,
@@ -195,21 +219,4 @@ export const newThing = ({ created_at, id, updated_at }: Made): Thing => ({
 /** The one of a list that a number of any size picks. */
 export const picked = <A>(items: ReadonlyArray<A>, pick: number): A | undefined => items[pick % items.length]
 
-/** Removes what is gone for good. */
-export const remove = <A>(items: Array<A>, item: A): void => {
-  items.splice(items.indexOf(item), 1)
-}
-
 export const isOutOfSight = ({ space, trashed }: Project): boolean => trashed || space.trashed
-
-/** Gives a collection its next content, as its next version. */
-export const become = (
-  collection: Collection,
-  content: Content,
-  edit_type: ContentVersion["edit_type"],
-  restored_from: number | null = null
-): void => {
-  collection.changed = true
-  collection.content = content
-  collection.past.push({ edit_type, restored_from, content, created_at: "" })
-}

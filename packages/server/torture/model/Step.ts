@@ -102,7 +102,6 @@ export const step = <P extends object>(
       new Step(
         name,
         given,
-        // Who somebody is does not decide whether there is something to do.
         (state, those) => make(nobody)(state, those) !== null,
         async (state, real, those) => {
           const plan = make(real.ids)(state, those)
@@ -113,7 +112,8 @@ export const step = <P extends object>(
       )
   )
 
-const nobody: Real["ids"] = { admin: "", manager: "", owner: "", member: "", stranger: "" }
+/** For whether a command has a place, which does not depend on who somebody is. */
+export const nobody: Real["ids"] = { admin: "", manager: "", owner: "", member: "", stranger: "" }
 
 /** Commands that do more than one call. */
 export const act = <P>(

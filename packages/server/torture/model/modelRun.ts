@@ -1,11 +1,15 @@
 import * as fc from "fast-check"
+import { bulkRestoreCommands } from "./commands/bulkRestoreCommands.ts"
 import { collectionCommands } from "./commands/collectionCommands.ts"
+import { comparisonCommands } from "./commands/comparisonCommands.ts"
 import { contentCommands } from "./commands/contentCommands.ts"
 import { documentCommands } from "./commands/documentCommands.ts"
 import { generationCommands } from "./commands/generationCommands.ts"
+import { inquiryCommands } from "./commands/inquiryCommands.ts"
 import { itemCommands } from "./commands/itemCommands.ts"
 import { itemValueCommands } from "./commands/itemValueCommands.ts"
 import { keyCommands } from "./commands/keyCommands.ts"
+import { previewCommands } from "./commands/previewCommands.ts"
 import { projectCommands } from "./commands/projectCommands.ts"
 import { projectTrashCommands } from "./commands/projectTrashCommands.ts"
 import { purgeCommands } from "./commands/purgeCommands.ts"
@@ -31,6 +35,11 @@ const commands = [
   ...thrice([...projectCommands, ...documentCommands]),
   ...projectTrashCommands,
   ...projectTrashCommands,
+  ...comparisonCommands,
+  ...inquiryCommands,
+  ...previewCommands,
+  ...thrice(bulkRestoreCommands.slice(0, 1)),
+  ...bulkRestoreCommands,
   ...generationCommands,
   ...purgeCommands,
   ...thrice(keyCommands),

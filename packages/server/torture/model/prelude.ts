@@ -50,10 +50,10 @@ export const prelude = async (real: Real): Promise<State> => {
   await make(appointment(real.ids)(state, { pick: 0, managed: true }))
   await make(newSpace(state, { ...draft, name: "Beta" }))
   const web = { kind: "block", ids: { block: "a", layer: "l1", specialty: "s1" }, had: null } as const
-  await make(itemChange(state, { ...draft, item: web, values: { name: "Beta" } }))
+  await make(itemChange(real.ids)(state, { ...draft, item: web, values: { name: "Beta" } }))
   const ours = { ...draft, name: "Zulu" } as const
-  await make(newItem(state, { ...ours, kind: "layer", values: {} }))
-  await make(newItem(state, { ...ours, kind: "block", values: { layer_id: "own" } }))
+  await make(newItem(real.ids)(state, { ...ours, kind: "layer", values: {} }))
+  await make(newItem(real.ids)(state, { ...ours, kind: "block", values: { layer_id: "own" } }))
   await make(newCreation(state, { name: "Beta", content }))
   const project = { ...draft, by: "owner", name: "Alpha", visibility: "organisation", graph: null } as const
   await make(newProject(real.ids)(state, project))

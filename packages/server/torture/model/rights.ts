@@ -4,6 +4,9 @@ import { isOutOfSight, type Project, type Space } from "./State.ts"
 /** Ids of those who can own something. */
 export type Ids = Readonly<Record<Exclude<Caller, "guest">, string>>
 
+/** The id of a caller that has one; empty for a guest, which owns and sets nothing here. */
+export const idOf = (ids: Ids, by: Caller): string => (by === "guest" ? "" : ids[by])
+
 /** Whatever is the org-admins' alone. */
 export const forAdmins = (by: Caller): Refusal | null =>
   by === "guest" ? guestRefused : when(by !== "admin", forbidden)

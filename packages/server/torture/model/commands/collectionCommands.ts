@@ -5,6 +5,7 @@ import { picked } from "../State.ts"
 import { step } from "../Step.ts"
 import { collectionPath as at, inTrash, newCollection } from "./collectionPlans.ts"
 import { byAdmin, content, name, pick, text, trashedOf } from "./parameters.ts"
+import { collectionRestore } from "./restorePlans.ts"
 
 const createCollection = step(
   "createCollection",
@@ -62,22 +63,8 @@ const restoreCollection = step(
   "restoreCollection",
   fc.record({ again: fc.boolean(), by: byAdmin, pick }),
   () => (state, given) => {
-    const collection = picked(trashedOf(state.collections, given.pick), given.pick)
-    if (collection === undefined) return null
-    return {
-      by: given.by,
-      method: "POST",
-      path: `${at(collection)}/restore`,
-      action: "restoreCollection",
-      on: collection.id,
-      refusal: forAdmins(given.by),
-      answered: ok,
-      done: () => {
-        if (!collection.trashed) return
-        Object.assign(collection, { changed: true, trashed: false, deletedBy: null })
-      },
-      near: [collection]
-    }
+    const it = picked(trashedOf(state.collections, given.pick), given.pick)
+    return it === undefined ? null : collectionRestore(it, given.by)
   }
 )
 

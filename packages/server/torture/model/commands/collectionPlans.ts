@@ -14,8 +14,14 @@ export const addCollection =
   (answer: { readonly json: Parameters<typeof newThing>[0] }): void => {
     const { content } = body
     const thing = newThing(answer.json)
-    const first = { edit_type: "create", restored_from: null, content, created_at: thing.updatedAt } as const
-    state.collections.push({ ...thing, ...body, past: [first], freeAt: 0 })
+    const first = {
+      edit_type: "create",
+      restored_from: null,
+      attempt_id: null,
+      content,
+      created_at: thing.updatedAt
+    } as const
+    state.collections.push({ ...thing, ...body, past: [first], attempts: [], freeAt: 0 })
   }
 
 /** A collection that is to be made. */

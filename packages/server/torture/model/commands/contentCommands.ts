@@ -3,7 +3,8 @@ import * as fc from "fast-check"
 import { rewired } from "../graphs.ts"
 import { firstOf, guestRefused, invalid, refuse, when } from "../Plan.ts"
 import { forAdmins } from "../rights.ts"
-import { become, picked } from "../State.ts"
+import { picked } from "../State.ts"
+import { become } from "../stateChanges.ts"
 import { step } from "../Step.ts"
 import { collectionPath as at, inTrash } from "./collectionPlans.ts"
 import { byAdmin, content, longAgo, pick } from "./parameters.ts"
@@ -86,7 +87,8 @@ const replaceContent = step(
       on: collection.id,
       refusal: firstOf(forAdmins(given.by), inTrash(collection), refusal),
       done: () => {
-        if (!isDeepStrictEqual(collection.content, given.content)) become(collection, given.content, "edit")
+        if (!isDeepStrictEqual(collection.content, given.content))
+          become(collection, given.content, { edit_type: "edit" })
       },
       near: [collection]
     }
@@ -144,7 +146,7 @@ const decompose = step(
           blocks: blocks.flatMap((it) => (it.id === block.id ? parts : [it])),
           edges: moved.edges
         }
-        become(collection, content, "decompose")
+        become(collection, content, { edit_type: "decompose" })
       },
       near: [collection]
     }

@@ -1,20 +1,21 @@
 import * as fc from "fast-check"
 import { firstOf, invalid, type Plan, refuse, when } from "../Plan.ts"
-import { findsProject, type Ids, onProject, ownerOf } from "../rights.ts"
+import { findsProject, type Ids, idOf, onProject, ownerOf } from "../rights.ts"
 import { type Project, picked, type State } from "../State.ts"
 import { step } from "../Step.ts"
 import { by, mostly, pick, text } from "./parameters.ts"
 import { projectPath as at } from "./projectCommands.ts"
 
 /** A node of the graph, mostly one with a document, so that it gets many versions; for one pick of eight one that it does not have. */
-const nodeOf = (project: Project, pick: number): string => {
+export const nodeOf = (project: Project, pick: number): string => {
   if (pick % 8 === 0) return "gone"
   const { nodes } = project.graph
   const written = nodes.filter(({ id }) => project.documents.has(id))
   return picked(written.length > 0 && pick % 4 > 0 ? written : nodes, pick)?.id ?? "gone"
 }
 
-const lacksNode = (project: Project, nodeId: string) =>
+/** What is said where the project has no such node. */
+export const lacksNode = (project: Project, nodeId: string) =>
   when(!project.graph.nodes.some(({ id }) => id === nodeId), refuse(404, "NODE_NOT_FOUND"))
 
 /** A document that is to be written. */
@@ -63,7 +64,7 @@ export const documentWrite =
             version,
             edit_type: version === 1 ? "create" : "edit",
             restored_from: null,
-            author_id: given.by === "guest" ? "" : ids[given.by],
+            author_id: idOf(ids, given.by),
             content: given.content,
             created_at: ""
           }
@@ -122,7 +123,7 @@ const restoreVersion = step(
             version,
             edit_type: "restore",
             restored_from: nth,
-            author_id: by === "guest" ? "" : ids[by],
+            author_id: idOf(ids, by),
             content: source?.content ?? "",
             created_at: ""
           }

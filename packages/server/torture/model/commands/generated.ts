@@ -1,6 +1,7 @@
 import { strict as assert } from "node:assert"
 import { isDeepStrictEqual } from "node:util"
-import { become, type Collection, type Content } from "../State.ts"
+import type { Attempt, Collection, Content } from "../State.ts"
+import { become } from "../stateChanges.ts"
 
 /** How many of each kind a run is asked for at most. */
 export const most = { layers: 3, specialties: 3, blocks: 5 }
@@ -47,7 +48,7 @@ const verifySound = ({ blocks, edges, layers, specialties }: Content): void => {
 export const learnContent = (
   collection: Collection,
   read: Content,
-  told: object,
+  { attempt_id, result_summary: told }: Pick<Attempt, "attempt_id" | "result_summary">,
   kept: Omit<Content, "edges">
 ): void => {
   const { blocks, edges, layers, specialties } = read
@@ -70,5 +71,5 @@ export const learnContent = (
   const content = { layers, specialties, blocks, edges }
   // A run may come to what stood already: that is a change of the collection, and no other content.
   if (isDeepStrictEqual(collection.content, content)) collection.changed = true
-  else become(collection, content, "generate")
+  else become(collection, content, { edit_type: "generate", attempt_id })
 }

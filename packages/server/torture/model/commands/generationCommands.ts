@@ -19,7 +19,8 @@ const params = {
   blocks: { min: 2, max: most.blocks }
 }
 
-const brief = {
+/** What every run here is asked for. */
+export const brief = {
   params,
   quality: "fast",
   messages: [
@@ -68,7 +69,7 @@ const planOf = (state: State, given: typeof generation extends fc.Arbitrary<infe
     lines: () => [],
     near: [collection]
   }
-  return { collection, kept, mode, plan }
+  return { collection, keep: mode === "with-keep" ? keep : null, kept, mode, plan }
 }
 
 /** Generates a collection, follows the stream to its end, and takes over what was written. */
@@ -79,7 +80,7 @@ const regenerate = act(
   async (state, real, given) => {
     const planned = planOf(state, given)
     if (planned === null) return
-    const { collection, kept, mode, plan } = planned
+    const { collection, keep, kept, mode, plan } = planned
     if (plan.refusal !== null || mode === "propose") {
       await carryOut(state, real, plan)
       return
@@ -89,7 +90,17 @@ const regenerate = act(
     const done = eventsOf(answer).at(-1)
     assert.equal(done?.event, "done", answer.text)
     const read = await real.read(`/api/collections/${collection.id}`)
-    learnContent(collection, read, done?.data.result_summary, kept)
+    const { attempt_id, result_summary } = done?.data ?? {}
+    const rules = state.rules.filter(({ enabled }) => enabled)
+    collection.attempts.push({
+      attempt_id,
+      job_id: String(answer.headers["x-job-id"]),
+      mode,
+      keep_block_ids: keep,
+      result_summary,
+      rule_ids: rules.map(({ id }) => id).sort()
+    })
+    learnContent(collection, read, { attempt_id, result_summary }, kept)
     collection.freeAt = state.now + window
     const line = { action: plan.action, id: collection.id, actor: real.ids.admin, code: null }
     real.book.expect({ ...line, outcome: "accepted" }, answer)

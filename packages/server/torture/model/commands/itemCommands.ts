@@ -1,7 +1,9 @@
 import * as fc from "fast-check"
 import { firstOf, ok, refuse, when } from "../Plan.ts"
+import { idOf } from "../rights.ts"
 import { overridable, viewOf } from "../shownBy.ts"
 import { picked, plurals, type Space, type State } from "../State.ts"
+import { noteSetBy } from "../stateChanges.ts"
 import { step } from "../Step.ts"
 import {
   type Apt,
@@ -40,7 +42,7 @@ const toHide = ({ spaces }: State, pick: number): ReadonlyArray<Apt> => {
 }
 
 /** Hides what is inherited, deletes what is the space's own. */
-const removeItem = step("removeItem", itemOf, () => (state, given) => {
+const removeItem = step("removeItem", itemOf, (ids) => (state, given) => {
   const on = onItem(state, given, ["inherited", "custom"], toHide(state, given.pick))
   if (on === null) return null
   const { call, it, refusal, space } = on
@@ -63,6 +65,7 @@ const removeItem = step("removeItem", itemOf, () => (state, given) => {
       }
       const overlay = overlayOf(space, it)
       space.changed = !overlay.hidden
+      if (!overlay.hidden) noteSetBy(space, it, ["hidden"], idOf(ids, given.by))
       overlay.hidden = true
     }
   }

@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from "node:util"
 import * as fc from "fast-check"
 import { firstOf, invalid, type Plan, when } from "../Plan.ts"
-import { forManagers } from "../rights.ts"
+import { forManagers, type Ids, idOf } from "../rights.ts"
 import { overridable, viewOf } from "../shownBy.ts"
 import { type Kind, kinds, picked, plurals, type Space, type State } from "../State.ts"
+import { noteSetBy } from "../stateChanges.ts"
 import { step } from "../Step.ts"
 import { type Item, item, itemPath as at, onItem, overlayOf, overridden, title } from "./items.ts"
 import { by, itemIds, name, pick } from "./parameters.ts"
@@ -43,6 +44,12 @@ const badReference = (
   return when(unknown, invalid)
 }
 
+/** The fields that get another value than they had. */
+const differing = (fields: Values, before: Readonly<Record<string, unknown>>): ReadonlyArray<string> =>
+  Object.entries(fields)
+    .filter(([field, value]) => !isDeepStrictEqual(value, before[field]))
+    .map(([field]) => field)
+
 /** What is to be changed on an item. */
 interface ItemChange {
   readonly by: Plan["by"]
@@ -52,43 +59,44 @@ interface ItemChange {
 }
 
 /** Overrides what is inherited, changes what is the space's own. */
-export const itemChange = (state: State, given: ItemChange): Plan | null => {
-  const on = onItem(state, given, ["inherited", "custom"], given.pick % 2 === 0 ? [overridden] : [])
-  if (on === null) return null
-  const { call, it, refusal, space } = on
-  const fields = fieldsOf(space, it.kind, given.values)
-  const list = plurals[it.kind]
-  return {
-    ...call,
-    method: "PATCH",
-    path: at(space, it),
-    body: fields,
-    action: `updateSpace${title[it.kind]}`,
-    refusal: firstOf(refusal, badReference(space, fields)),
-    done: () => {
-      if (it.standing === "custom") {
-        const before = space.custom[list].find(({ id }) => id === it.id)
-        space.changed = Object.entries(fields).some(
-          ([field, value]) =>
-            !isDeepStrictEqual(value, (before as Record<string, unknown> | undefined)?.[field])
-        )
-        space.custom = {
-          ...space.custom,
-          [list]: space.custom[list].map((one) => (one.id === it.id ? { ...one, ...fields } : one))
+export const itemChange =
+  (ids: Ids) =>
+  (state: State, given: ItemChange): Plan | null => {
+    const on = onItem(state, given, ["inherited", "custom"], given.pick % 2 === 0 ? [overridden] : [])
+    if (on === null) return null
+    const { call, it, refusal, space } = on
+    const fields = fieldsOf(space, it.kind, given.values)
+    const list = plurals[it.kind]
+    return {
+      ...call,
+      method: "PATCH",
+      path: at(space, it),
+      body: fields,
+      action: `updateSpace${title[it.kind]}`,
+      refusal: firstOf(refusal, badReference(space, fields)),
+      done: () => {
+        if (it.standing === "custom") {
+          const before = space.custom[list].find(({ id }) => id === it.id)
+          const other = differing(fields, { ...before })
+          space.changed = other.length > 0
+          noteSetBy(space, it, other, idOf(ids, given.by))
+          space.custom = {
+            ...space.custom,
+            [list]: space.custom[list].map((one) => (one.id === it.id ? { ...one, ...fields } : one))
+          }
+          return
         }
-        return
+        if (Object.keys(fields).length === 0) return
+        const overlay = overlayOf(space, it)
+        const other = differing(fields, overlay.overrides)
+        space.changed = other.length > 0
+        noteSetBy(space, it, other, idOf(ids, given.by))
+        overlay.overrides = { ...overlay.overrides, ...fields }
       }
-      if (Object.keys(fields).length === 0) return
-      const overlay = overlayOf(space, it)
-      space.changed = Object.entries(fields).some(
-        ([field, value]) => !isDeepStrictEqual(value, overlay.overrides[field])
-      )
-      overlay.overrides = { ...overlay.overrides, ...fields }
     }
   }
-}
 
-const changeItem = step("changeItem", fc.record({ by, pick, item, values }), () => itemChange)
+const changeItem = step("changeItem", fc.record({ by, pick, item, values }), itemChange)
 
 /** After the last layer of the space, hidden ones counted. */
 const lastPosition = (space: Space): number =>
@@ -118,39 +126,42 @@ interface NewItem {
   readonly values: Values
 }
 
-export const newItem = (state: State, given: NewItem): Plan | null => {
-  const space = picked(state.spaces, given.pick)
-  if (space === undefined) return null
-  const { kind } = given
-  const { position: _, ...values } = fieldsOf(space, kind, given.values)
-  const named = { name: given.name, description: values.description ?? "" }
-  const made = customItem(space, kind, named, values)
-  const body = kind === "layer" ? named : made
-  return {
-    by: given.by,
-    method: "POST",
-    path: `/api/spaces/${space.id}/${plurals[kind]}`,
-    body,
-    action: `createSpace${title[kind]}`,
-    on: space.id,
-    refusal: firstOf(
-      forManagers(given.by, space),
-      kind === "block" ? badReference(space, { ...values, layer_id: values.layer_id ?? "nowhere" }) : null
-    ),
-    status: 201,
-    done: ({ json }) => {
-      space.changed = true
-      const list = plurals[kind]
-      space.custom = { ...space.custom, [list]: [...space.custom[list], { id: json.id, ...made }] }
-    },
-    near: [space]
+export const newItem =
+  (ids: Ids) =>
+  (state: State, given: NewItem): Plan | null => {
+    const space = picked(state.spaces, given.pick)
+    if (space === undefined) return null
+    const { kind } = given
+    const { position: _, ...values } = fieldsOf(space, kind, given.values)
+    const named = { name: given.name, description: values.description ?? "" }
+    const made = customItem(space, kind, named, values)
+    const body = kind === "layer" ? named : made
+    return {
+      by: given.by,
+      method: "POST",
+      path: `/api/spaces/${space.id}/${plurals[kind]}`,
+      body,
+      action: `createSpace${title[kind]}`,
+      on: space.id,
+      refusal: firstOf(
+        forManagers(given.by, space),
+        kind === "block" ? badReference(space, { ...values, layer_id: values.layer_id ?? "nowhere" }) : null
+      ),
+      status: 201,
+      done: ({ json }) => {
+        space.changed = true
+        const list = plurals[kind]
+        space.custom = { ...space.custom, [list]: [...space.custom[list], { id: json.id, ...made }] }
+        noteSetBy(space, { kind, id: json.id }, Object.keys(made), idOf(ids, given.by))
+      },
+      near: [space]
+    }
   }
-}
 
 const addItem = step(
   "addItem",
   fc.record({ by, pick, kind: fc.constantFrom(...kinds), name, values }),
-  () => newItem
+  newItem
 )
 
 /** Commands that write values of the items of spaces. */

@@ -20,7 +20,7 @@ export type Apt = (item: View["blocks" | "layers" | "specialties"][number]) => b
 export const overridden: Apt = (it) => it.overridden.length > 0
 
 /** The item of a space that is meant: of those that the first of `apts` finds any by, else of all that it has. */
-const found = (space: Space, { had, ids, kind }: Item, apts: ReadonlyArray<Apt>) => {
+export const found = (space: Space, { had, ids, kind }: Item, apts: ReadonlyArray<Apt>) => {
   const all: ReadonlyArray<Parameters<Apt>[0]> = viewOf(space)[plurals[kind]]
   const some = apts.map((apt) => all.filter(apt)).find(({ length }) => length > 0) ?? all
   const itemId = (had === null ? undefined : picked(some, had)?.id) ?? ids[kind]

@@ -1,7 +1,7 @@
 import * as fc from "fast-check"
 import { graphBody, startGraph } from "../graphs.ts"
 import { firstOf, forbidden, guestRefused, invalid, type Plan, refuse, when } from "../Plan.ts"
-import { type Ids, onProject } from "../rights.ts"
+import { type Ids, idOf, onProject } from "../rights.ts"
 import { type Graph, type Node, newThing, type Project, picked, type Space, type State } from "../State.ts"
 import { step } from "../Step.ts"
 import { graph } from "./graphs.ts"
@@ -52,7 +52,7 @@ export const newProject =
           ...draft,
           status: given !== null || graph.nodes.length > 0 ? "ready" : "draft",
           space,
-          ownerId: by === "guest" ? "" : ids[by],
+          ownerId: idOf(ids, by),
           graph,
           documents: new Map(),
           past: []

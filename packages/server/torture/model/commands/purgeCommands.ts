@@ -2,7 +2,8 @@ import * as fc from "fast-check"
 import { firstOf, ok, type Plan, refuse, when } from "../Plan.ts"
 import { forAdminsSession } from "../rights.ts"
 import { step } from "../Step.ts"
-import { picked, remove, type State, type Thing } from "../State.ts"
+import { picked, type State, type Thing } from "../State.ts"
+import { purged } from "../stateChanges.ts"
 import { pick, trashedOf } from "./parameters.ts"
 
 const given = fc.record({ pick, confirm: fc.integer({ min: 0, max: 3 }) })
@@ -45,7 +46,7 @@ const purgeCollection = step("purgeCollection", given, () => (state, { confirm, 
     action: "purgeCollection",
     code: "COLLECTION_NOT_FOUND",
     used: state.spaces.some(({ collection }) => collection === it),
-    gone: () => remove(state.collections, it)
+    gone: () => purged(state, "collection", it)
   })
 })
 
@@ -57,7 +58,7 @@ const purgeSpace = step("purgeSpace", given, () => (state, { confirm, pick }) =>
     action: "purgeSpace",
     code: "SPACE_NOT_FOUND",
     used: state.projects.some(({ space }) => space === it),
-    gone: () => remove(state.spaces, it)
+    gone: () => purged(state, "space", it)
   })
 })
 
@@ -69,7 +70,7 @@ const purgeProject = step("purgeProject", given, () => (state, { confirm, pick }
     action: "purgeProject",
     code: "PROJECT_NOT_FOUND",
     used: false,
-    gone: () => remove(state.projects, it)
+    gone: () => purged(state, "project", it)
   })
 })
 

@@ -1,10 +1,11 @@
 import * as fc from "fast-check"
-import { firstOf, guestRefused, ok, type Plan, when } from "../Plan.ts"
+import { firstOf, ok, type Plan } from "../Plan.ts"
 import { forAdmins, forAdminsSession, forManagers, type Ids } from "../rights.ts"
 import { step } from "../Step.ts"
 import { newThing, picked, type Space, type State } from "../State.ts"
 import { inTrash } from "./collectionPlans.ts"
 import { by, byAdmin, name, pick, trashedOf } from "./parameters.ts"
+import { spaceRestore } from "./restorePlans.ts"
 
 const at = ({ id }: Space): string => `/api/spaces/${id}`
 
@@ -34,7 +35,8 @@ export const newSpace = (state: State, { by, name, pick }: NewSpace): Plan | nul
         collection,
         managed: false,
         overlays: new Map(),
-        custom: { layers: [], specialties: [], blocks: [] }
+        custom: { layers: [], specialties: [], blocks: [] },
+        setBy: new Map()
       })
     }
   }
@@ -135,22 +137,8 @@ const restoreSpace = step(
   "restoreSpace",
   fc.record({ again: fc.boolean(), by: byAdmin, pick }),
   () => (state, given) => {
-    const space = picked(trashedOf(state.spaces, given.pick), given.pick)
-    if (space === undefined) return null
-    return {
-      by: given.by,
-      method: "POST",
-      path: `${at(space)}/restore`,
-      action: "restoreSpace",
-      on: space.id,
-      refusal: firstOf(when(given.by === "guest", guestRefused), forAdmins(given.by)),
-      answered: ok,
-      done: () => {
-        if (!space.trashed) return
-        Object.assign(space, { changed: true, trashed: false, deletedBy: null })
-      },
-      near: [space, ...state.projects.filter((it) => it.space === space)]
-    }
+    const it = picked(trashedOf(state.spaces, given.pick), given.pick)
+    return it === undefined ? null : spaceRestore(state, it, given.by)
   }
 )
 

@@ -6,7 +6,8 @@ import { lookAtAll } from "../look/lookAfter.ts"
 import type { Real } from "../Real.ts"
 import { retentionDays } from "../Stage.ts"
 import { act } from "../Step.ts"
-import { picked, type State, type Thing } from "../State.ts"
+import { picked, type State, type Thing, type ThingKind } from "../State.ts"
+import { purged } from "../stateChanges.ts"
 import { pick } from "./parameters.ts"
 
 const day = 86_400_000
@@ -14,18 +15,21 @@ const day = 86_400_000
 /** What a start after so long purges: projects, then spaces without any, then collections without spaces (contract 5.8). */
 const purgeByAge = (state: State, real: Real): void => {
   if (state.now < retentionDays * day) return
-  const purge = <A extends Thing>(things: Array<A>, action: string, used: (thing: A) => boolean): void => {
+  const purge = <A extends Thing>(
+    kind: ThingKind,
+    things: ReadonlyArray<A>,
+    used: (thing: A) => boolean
+  ): void => {
     for (const thing of things.filter((it) => it.trashed && !used(it))) {
-      things.splice(things.indexOf(thing), 1)
+      purged(state, kind, thing)
+      const action = `purge${kind[0]?.toUpperCase()}${kind.slice(1)}`
       const line = { action, id: thing.id, actor: "service", outcome: "applied", code: null } as const
       real.book.expect(line, null)
     }
   }
-  purge(state.projects, "purgeProject", () => false)
-  purge(state.spaces, "purgeSpace", (it) => state.projects.some(({ space }) => space === it))
-  purge(state.collections, "purgeCollection", (it) =>
-    state.spaces.some(({ collection }) => collection === it)
-  )
+  purge("project", state.projects, () => false)
+  purge("space", state.spaces, (it) => state.projects.some(({ space }) => space === it))
+  purge("collection", state.collections, (it) => state.spaces.some(({ collection }) => collection === it))
 }
 
 const restart = act(

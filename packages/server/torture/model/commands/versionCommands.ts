@@ -1,7 +1,8 @@
 import * as fc from "fast-check"
 import { firstOf, guestRefused, invalid, refuse, when } from "../Plan.ts"
 import { forAdmins } from "../rights.ts"
-import { become, picked } from "../State.ts"
+import { picked } from "../State.ts"
+import { become } from "../stateChanges.ts"
 import { step } from "../Step.ts"
 import { collectionPath as at, inTrash } from "./collectionPlans.ts"
 import { byAdmin, pick } from "./parameters.ts"
@@ -36,7 +37,8 @@ const restoreContent = step(
         refusal
       ),
       done: () => {
-        if (source !== undefined) become(collection, source.content, "restore", nth)
+        if (source !== undefined)
+          become(collection, source.content, { edit_type: "restore", restored_from: nth })
       },
       near: [collection]
     }

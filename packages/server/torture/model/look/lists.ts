@@ -6,7 +6,8 @@ import { learnDeletion, learnVersion } from "./versions.ts"
 
 type Json = Awaited<ReturnType<Real["read"]>>
 
-const newestFirst = <A extends { readonly createdAt: string; readonly id: string }>(
+/** The order of lists (contract 1.7). */
+export const newestFirst = <A extends { readonly createdAt: string; readonly id: string }>(
   things: ReadonlyArray<A>
 ): ReadonlyArray<A> =>
   things.toSorted((one, other) => (`${other.createdAt} ${other.id}` < `${one.createdAt} ${one.id}` ? -1 : 1))

@@ -1,7 +1,9 @@
 import { strict as assert } from "node:assert"
 import type { Real } from "../Real.ts"
-import { shownBy, type View, viewOf } from "../shownBy.ts"
+import { explained } from "../explained.ts"
+import { shownBy, standingOf, type View, viewOf } from "../shownBy.ts"
 import type { Space, State } from "../State.ts"
+import { upstreamOf } from "../upstream.ts"
 import { spaceBody } from "./bodies.ts"
 import { lookAtThing, verifyMissing } from "./lookAtThing.ts"
 
@@ -30,6 +32,24 @@ const listedOverlays = (space: Space) => {
     .map(([key, overlay]) => ({ ...overlay, orphaned: !inherited.has(key) }))
 }
 
+/** Why it shows what it hides or overrides as it does, and what its collection changed under it, last and at all. */
+const lookAtReasons = async (real: Real, space: Space, thoroughly: boolean): Promise<void> => {
+  const path = `/api/spaces/${space.id}`
+  const there = [...space.overlays.values()].filter(
+    ({ id, kind }) => standingOf(space, kind, id) === "inherited"
+  )
+  for (const { id, kind } of thoroughly ? there : there.slice(-2)) {
+    const at = `${path}/explain?kind=${kind}&id=${id}`
+    const json = await real.read(at)
+    assert.deepEqual(json, explained(real.ids, space, { kind, id }, json), at)
+  }
+  const last = Math.max(1, space.collection.past.length - 1)
+  for (const since of thoroughly ? [1, last] : [last]) {
+    const at = `${path}/upstream?since=${since}`
+    assert.deepEqual(await real.read(at), upstreamOf(space, since), at)
+  }
+}
+
 const byKey = (one: Json, other: Json): number =>
   `${one.kind}/${one.id}` < `${other.kind}/${other.id}` ? -1 : 1
 
@@ -50,6 +70,7 @@ const lookIntoSpace = async (real: Real, space: Space, thoroughly: boolean): Pro
       assert.deepEqual((await real.read(`${path}/${list}`, "member")).items, shown[list], `${path}/${list}`)
   }
   assert.deepEqual(await real.read(`${path}/graph`), graphOf(shown), `${path}/graph`)
+  await lookAtReasons(real, space, thoroughly)
 }
 
 /** A space, and what is in it. */

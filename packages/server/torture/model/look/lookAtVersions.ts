@@ -1,10 +1,11 @@
 import { strict as assert } from "node:assert"
+import { contentDiff } from "../contentDiff.ts"
 import type { Real } from "../Real.ts"
 import type { Collection } from "../State.ts"
 
 /**
  * The versions of a collection, from the last to the first: by whom and how each was made. Each is, to the byte, what it was when it was
- * first read; the last one is what the collection holds.
+ * first read; the last one is what the collection holds, and what it changed is told.
  */
 export const lookAtVersions = async (
   real: Real,
@@ -20,20 +21,15 @@ export const lookAtVersions = async (
     version: index + 1,
     author_id: real.ids.admin
   }))
-  assert.deepEqual(
-    items.map(({ attempt_id: _, ...version }: { readonly attempt_id: unknown }) => version),
-    summaries.toReversed(),
-    path
-  )
-  for (const { attempt_id, edit_type } of items)
-    assert.equal(attempt_id !== null, edit_type === "generate", `${path}: attempt_id`)
+  assert.deepEqual(items, summaries.toReversed(), path)
   for (const [index, { content }] of past.entries()) {
     if (!thoroughly && index < past.length - 1) continue
     const at = `${path}/${index + 1}`
     const { json, text } = await real.get(at)
-    const { blocks, edges, layers, specialties } = json
-    assert.deepEqual({ layers, specialties, blocks, edges }, { ...content }, at)
+    assert.deepEqual(json, { ...summaries[index], ...content }, at)
     assert.equal(text, real.versions.get(at) ?? text, `${at}: not what it was`)
     real.versions.set(at, text)
   }
+  const latest = await real.read(`${path}/${past.length}/diff`)
+  assert.deepEqual(latest, contentDiff(past, past.length - 1, past.length), `${path}/${past.length}/diff`)
 }

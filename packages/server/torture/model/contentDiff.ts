@@ -1,0 +1,48 @@
+import { isDeepStrictEqual } from "node:util"
+import type { Content, ContentVersion, Edge } from "./State.ts"
+
+const empty: Content = { layers: [], specialties: [], blocks: [], edges: [] }
+
+const moved = <A>(before: ReadonlyArray<A>, after: ReadonlyArray<A>, keyOf: (item: A) => string) => {
+  const [old, present] = [before.map(keyOf), after.map(keyOf)]
+  return {
+    added: after.filter((it) => !old.includes(keyOf(it))),
+    removed: before.filter((it) => !present.includes(keyOf(it))),
+    reordered: !isDeepStrictEqual(
+      old.filter((it) => present.includes(it)),
+      present.filter((it) => old.includes(it))
+    )
+  }
+}
+
+/** What one list of items with ids has and another has not, and what both have and is not the same. */
+export const itemsDiff = <A extends { readonly id: string }>(
+  before: ReadonlyArray<A>,
+  after: ReadonlyArray<A>
+) => ({
+  ...moved(before, after, ({ id }) => id),
+  changed: after.flatMap((item) => {
+    const was = before.find(({ id }) => id === item.id)
+    return was === undefined || isDeepStrictEqual(was, item) ? [] : [{ before: was, after: item }]
+  })
+})
+
+/** What one content has of edges and another has not. */
+export const edgesDiff = (before: Content, after: Content) =>
+  moved(before.edges, after.edges, ({ source_id, target_id }: Edge) => `${source_id} ${target_id}`)
+
+/** What changed from a collection's version to another, by their numbers; from 0 where the first is held against nothing. */
+export const contentDiff = (past: ReadonlyArray<ContentVersion>, from: number, to: number) => {
+  const [before, after] = [from, to].map((version) => past[version - 1]?.content ?? empty) as [
+    Content,
+    Content
+  ]
+  return {
+    from,
+    to,
+    layers: itemsDiff(before.layers, after.layers),
+    specialties: itemsDiff(before.specialties, after.specialties),
+    blocks: itemsDiff(before.blocks, after.blocks),
+    edges: edgesDiff(before, after)
+  }
+}

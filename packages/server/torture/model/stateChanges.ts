@@ -1,0 +1,50 @@
+import type {
+  Collection,
+  Content,
+  ContentVersion,
+  Overlay,
+  Project,
+  Space,
+  State,
+  Thing,
+  ThingKind
+} from "./State.ts"
+
+const listOf = (state: State, kind: ThingKind): Array<Collection> | Array<Project> | Array<Space> =>
+  ({ project: state.projects, space: state.spaces, collection: state.collections })[kind]
+
+/** Removes what is deleted for good. */
+export const purged = (state: State, kind: ThingKind, { id }: Thing): void => {
+  const things: Array<Thing> = listOf(state, kind)
+  things.splice(
+    things.findIndex((it) => it.id === id),
+    1
+  )
+  state.purged.push({ kind, id })
+}
+
+/** Takes a thing out of the trash; what does not lie there stays as it is. */
+export const outOfTrash = (thing: Thing): void => {
+  if (thing.trashed) Object.assign(thing, { changed: true, trashed: false, deletedBy: null })
+}
+
+/** How a content came about. */
+type Made = Pick<ContentVersion, "edit_type"> & Partial<Pick<ContentVersion, "attempt_id" | "restored_from">>
+
+/** Gives a collection its next content, as its next version. */
+export const become = (collection: Collection, content: Content, made: Made): void => {
+  collection.changed = true
+  collection.content = content
+  collection.past.push({ restored_from: null, attempt_id: null, ...made, content, created_at: "" })
+}
+
+/** Notes who set fields of an item of a space. */
+export const noteSetBy = (
+  { setBy }: Space,
+  { id, kind }: Pick<Overlay, "id" | "kind">,
+  fields: ReadonlyArray<string>,
+  by: string
+): void => {
+  const set = Object.fromEntries(fields.map((field) => [field, by]))
+  setBy.set(`${kind}/${id}`, { ...setBy.get(`${kind}/${id}`), ...set })
+}
