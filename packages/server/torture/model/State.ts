@@ -69,7 +69,7 @@ export interface Attempt {
   readonly attempt_id: string
   readonly job_id: string
   readonly mode: string
-  readonly keep_block_ids: ReadonlyArray<string> | null
+  readonly keep_block_ids: ReadonlyArray<string>
   readonly result_summary: object
   /** The memory rules that were in its prompts, in no order. */
   readonly rule_ids: ReadonlyArray<string>

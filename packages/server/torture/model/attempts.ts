@@ -1,13 +1,17 @@
+import { brief } from "./brief.ts"
 import type { Real } from "./Real.ts"
-import { brief } from "./commands/generationCommands.ts"
 import type { Attempt, Collection } from "./State.ts"
 
 type Json = Awaited<ReturnType<Real["read"]>>
 
+/** These, in the order of those where they are the same ones: theirs is nobody's to rely on. */
+const inOrderOf = (those: ReadonlyArray<string>, these: ReadonlyArray<string>): ReadonlyArray<string> =>
+  these.toSorted((one, other) => those.indexOf(one) - those.indexOf(other))
+
 /** A run in the list, given what was told of it: when it was, and how long it took. */
 export const listedAttempt = (ids: Real["ids"], collection: Collection, attempt: Attempt, json: Json) => ({
   ...attempt,
-  rule_ids: json.rule_ids.toSorted(),
+  rule_ids: inOrderOf(json?.rule_ids ?? [], attempt.rule_ids),
   collection_id: collection.id,
   started_by: ids.admin,
   quality: brief.quality,
@@ -16,8 +20,8 @@ export const listedAttempt = (ids: Real["ids"], collection: Collection, attempt:
   status: "applied",
   usage: null,
   error: null,
-  duration_ms: json.duration_ms,
-  created_at: json.created_at,
-  started_at: json.started_at,
-  finished_at: json.finished_at
+  duration_ms: json?.duration_ms,
+  created_at: json?.created_at,
+  started_at: json?.started_at,
+  finished_at: json?.finished_at
 })

@@ -1,18 +1,10 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are places in sources, templates of statements among them.
 
-/** A bug to be put into a copy of the sources: one place of one file, written otherwise. */
-export interface SeededBug {
-  /** What the service does wrong with it. */
-  readonly what: string
-  readonly path: string
-  /** Stands in the file exactly once. */
-  readonly search: string
-  readonly replace: string
-}
+import { restoreBugs } from "./restoreBugs.ts"
+import { type SeededBug, sources } from "./SeededBug.ts"
+import { versionBugs } from "./versionBugs.ts"
 
-const domain = "packages/domain/src"
-const http = "packages/adapters-http/src"
-const sql = "packages/adapters-sql/src"
+const { domain, http, sql } = sources
 
 const ofTrash: ReadonlyArray<SeededBug> = [
   {
@@ -296,5 +288,7 @@ export const seededBugs: ReadonlyArray<SeededBug> = [
   ...ofCollections,
   ...ofProjects,
   ...ofTheEdge,
-  ...ofRepeatedReads
+  ...ofRepeatedReads,
+  ...restoreBugs,
+  ...versionBugs
 ]

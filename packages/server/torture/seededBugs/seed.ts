@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
-import type { SeededBug } from "./bugs.ts"
+import type { SeededBug } from "./SeededBug.ts"
 
 /** The source with the bug in it; throws unless the place is there exactly once. */
 export const seeded = (source: string, { path, replace, search }: SeededBug): string => {

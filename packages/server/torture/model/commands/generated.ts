@@ -1,10 +1,8 @@
 import { strict as assert } from "node:assert"
 import { isDeepStrictEqual } from "node:util"
+import { most } from "../brief.ts"
 import type { Attempt, Collection, Content } from "../State.ts"
 import { become } from "../stateChanges.ts"
-
-/** How many of each kind a run is asked for at most. */
-export const most = { layers: 3, specialties: 3, blocks: 5 }
 
 /** What a mode leaves as it is (contract 5.2). */
 export const keptBy = (

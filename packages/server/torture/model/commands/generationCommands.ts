@@ -1,32 +1,18 @@
 import { strict as assert } from "node:assert"
 import * as fc from "fast-check"
 import { eventsOf } from "../../../testing/events.ts"
+import { brief, most } from "../brief.ts"
 import { lookAfter } from "../look/lookAfter.ts"
 import { firstOf, invalid, type Plan, refuse, when } from "../Plan.ts"
 import { forAdmins } from "../rights.ts"
-import { act, carryOut, step } from "../Step.ts"
 import { picked, type State } from "../State.ts"
+import { act, carryOut, step } from "../Step.ts"
 import { inTrash } from "./collectionPlans.ts"
-import { keptBy, learnContent, most } from "./generated.ts"
+import { keptBy, learnContent } from "./generated.ts"
 import { byAdmin, pick } from "./parameters.ts"
 
 /** Ten minutes. */
 const window = 600_000
-
-const params = {
-  layers: { min: 1, max: most.layers },
-  specialties: { min: null, max: most.specialties },
-  blocks: { min: 2, max: most.blocks }
-}
-
-/** What every run here is asked for. */
-export const brief = {
-  params,
-  quality: "fast",
-  messages: [
-    { role: "user", content: "A shop: a web frontend calls a cart service, and that a stock service." }
-  ]
-}
 
 const modes = fc.constantFrom("initial", "blocks-only", "with-keep", "propose")
 
@@ -69,7 +55,7 @@ const planOf = (state: State, given: typeof generation extends fc.Arbitrary<infe
     lines: () => [],
     near: [collection]
   }
-  return { collection, keep: mode === "with-keep" ? keep : null, kept, mode, plan }
+  return { collection, keep, kept, mode, plan }
 }
 
 /** Generates a collection, follows the stream to its end, and takes over what was written. */
@@ -98,7 +84,7 @@ const regenerate = act(
       mode,
       keep_block_ids: keep,
       result_summary,
-      rule_ids: rules.map(({ id }) => id).sort()
+      rule_ids: rules.map(({ id }) => id)
     })
     learnContent(collection, read, { attempt_id, result_summary }, kept)
     collection.freeAt = state.now + window
@@ -117,7 +103,12 @@ const refuseBounds = step("refuseBounds", fc.record({ pick }), () => (state, giv
     by: "admin",
     method: "POST",
     path: `/api/collections/${collection.id}/regenerate`,
-    body: { ...brief, mode: "initial", confirm: true, params: { ...params, blocks: { min: 3, max: 2 } } },
+    body: {
+      ...brief,
+      mode: "initial",
+      confirm: true,
+      params: { ...brief.params, blocks: { min: 3, max: 2 } }
+    },
     action: "regenerateCollection",
     on: collection.id,
     refusal: invalid,

@@ -1,4 +1,5 @@
 import { strict as assert } from "node:assert"
+import { listedAttempt } from "../attempts.ts"
 import type { Real } from "../Real.ts"
 import type { Collection, State, Thing } from "../State.ts"
 import { collectionSummary } from "./bodies.ts"
@@ -37,4 +38,8 @@ export const lookAtCollection = async (
   if (it.trashed) return verifyMissing(real, path, "COLLECTION_NOT_FOUND")
   await lookAtThing(real, path, it, () => ({ ...collectionSummary(state, it), ...it.content }), thoroughly)
   await lookAtVersions(real, it, thoroughly)
+  if (!thoroughly) return
+  const { items } = await real.read(`${path}/attempts?limit=200`)
+  const runs = it.attempts.toReversed().map((run, index) => listedAttempt(real.ids, it, run, items[index]))
+  assert.deepEqual(items, runs, `${path}/attempts`)
 }

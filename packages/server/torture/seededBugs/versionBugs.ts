@@ -1,0 +1,112 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are places in sources, templates of statements among them.
+import { type SeededBug, sources } from "./SeededBug.ts"
+
+const { domain, sql } = sources
+
+const former = "former AS (SELECT content_version FROM collection WHERE id = ${id}),"
+const spacesOnIt = "space_id IN (SELECT id FROM space WHERE collection_id = ${id})"
+
+/** A change that a version restore of a collection makes to the overlays of its spaces. */
+const onRestore = (what: string, set: string): SeededBug => ({
+  what,
+  path: `${sql}/SqlCollectionRepo.ts`,
+  search: former,
+  replace: `${former}\n        besides AS (UPDATE overlay SET ${set} WHERE \${source.editType === "restore"} AND ${spacesOnIt}),`
+})
+
+const ofCollectionVersions: ReadonlyArray<SeededBug> = [
+  onRestore("a version restore of a collection drops the overrides in its spaces", "overrides = '{}'"),
+  onRestore("a version restore of a collection shows what its spaces hide", "hidden = false"),
+  {
+    what: "a change of a collection forgets what its spaces say of what is gone",
+    path: `${sql}/SqlCollectionRepo.ts`,
+    search: former,
+    replace: `${former}\n        besides AS (DELETE FROM overlay WHERE ${spacesOnIt}
+          AND position(concat('"', item_id, '"') in (SELECT written.content::text FROM written)) = 0),`
+  },
+  {
+    what: "a version restore of the content that stands makes no version",
+    path: `${sql}/SqlCollectionRepo.ts`,
+    search: `(\${source.editType === "restore"} OR collection.content <> written.content)`,
+    replace: "(collection.content <> written.content)"
+  },
+  {
+    what: "a version restore of a collection takes the version before",
+    path: `${domain}/collections/CollectionVersions.ts`,
+    search: "const { blocks, edges, layers, specialties } = yield* versionOf(id, version)",
+    replace:
+      "yield* versionOf(id, version)\n            const { blocks, edges, layers, specialties } = yield* versionOf(id, Math.max(1, version - 1))"
+  },
+  {
+    what: "a version restore of a collection leaves no line in the audit trail",
+    path: `${domain}/collections/CollectionVersions.ts`,
+    search: `audited.changes("restoreCollectionVersion", (version: number) => ({ detail: String(version) }))`,
+    replace: "(restored) => restored"
+  },
+  {
+    what: "a version does not say which run made it",
+    path: `${sql}/contentVersions.ts`,
+    search: `source.editType === "generate" ? source.attemptId : null`,
+    replace: "null"
+  },
+  {
+    what: "a difference without from is one from nothing",
+    path: `${domain}/collections/CollectionVersions.ts`,
+    search: "const since = from ?? after.version - 1",
+    replace: "const since = from ?? 0"
+  }
+]
+
+const ofReasons: ReadonlyArray<SeededBug> = [
+  {
+    what: "upstream misses an item that was removed",
+    path: `${domain}/overlays/upstreamOf.ts`,
+    search: "...removed.map((gone): UpstreamItem => {",
+    replace: "...removed.slice(1).map((gone): UpstreamItem => {"
+  },
+  {
+    what: "upstream calls clean what was changed under an override",
+    path: `${domain}/overlays/upstreamOf.ts`,
+    search: `item.overridden.length > 0 ? "overridden" : "clean"`,
+    replace: `"clean"`
+  },
+  {
+    what: "explain tells the collection's value where an override holds",
+    path: `${domain}/overlays/explainItem.ts`,
+    search: "const value = valueIn(shown.item, field)",
+    replace: "const value = valueIn(base ?? shown.item, field)"
+  },
+  {
+    what: "explain does not know that a layer hides its blocks",
+    path: `${domain}/overlays/explainItem.ts`,
+    search: `layer.hidden ? [...byItself, hiddenIn("layer", { kind: "layer", id: layer.id })] : byItself`,
+    replace: "byItself"
+  },
+  {
+    what: "an override of one field forgets who set the others",
+    path: `${sql}/SqlOverlayRepo.ts`,
+    search: `changes = present.changes || \${ofDiffering(sql.literal("excluded.changes")`,
+    replace: `changes = \${ofDiffering(sql.literal("excluded.changes")`
+  },
+  {
+    what: "the difference of two texts counts the lines from 0",
+    path: `${domain}/documents/documentDiff.ts`,
+    search: "let [fromLine, toLine] = [1, 1]",
+    replace: "let [fromLine, toLine] = [0, 0]"
+  },
+  {
+    what: "a run does not say which rules it was given",
+    path: `${sql}/SqlAttemptRepo.ts`,
+    search: "coalesce(${PgTypes.jsonb(ruleIds ?? null)}, rule_ids) ELSE",
+    replace: "'[]' ELSE"
+  },
+  {
+    what: "a run is found under another collection",
+    path: `${domain}/generation/Generation.ts`,
+    search: "return attempt.collectionId === collectionId ? attempt : yield* missing()",
+    replace: "return attempt"
+  }
+]
+
+/** Bugs of the versions of collections, and of what tells why something is as it is. */
+export const versionBugs: ReadonlyArray<SeededBug> = [...ofCollectionVersions, ...ofReasons]
