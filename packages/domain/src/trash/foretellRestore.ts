@@ -62,7 +62,8 @@ export const foretellRestore = (
   const returning = plan.restores.find(({ kind }) => kind === "project")
   const { active, trashed } = projects ?? { active: none, trashed: none }
   // A project that was never trashed comes into sight with its space, and is named there whether it was asked for or not.
-  const left = returning === undefined ? trashed : without(trashed, returning)
+  // Without its space it is not counted among the projects there.
+  const left = projects === null || returning === undefined ? trashed : without(trashed, returning)
   const stays =
     plan.refusal === null
       ? join(all(collection === null ? [] : [collection]), left)

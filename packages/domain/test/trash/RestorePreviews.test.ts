@@ -100,7 +100,9 @@ it.layer(ProjectServices.layer)((it) => {
             else assert.deepStrictEqual(done.failure, foretold.failure)
             return assert.deepStrictEqual(yield* stored, before)
           }
-          const { intoSight, refusal, restores, staysInTrash } = foretold.success
+          const { intoSight, refusal, restores, shownIn, staysInTrash } = foretold.success
+          for (const { items, total } of [intoSight, shownIn, staysInTrash])
+            assert.strictEqual(total, items.length)
           assert.deepStrictEqual(Result.isFailure(done) ? done.failure : null, refusal)
           if (refusal !== null) assert.deepStrictEqual(yield* stored, before)
           const still = yield* lyingNow

@@ -19,7 +19,7 @@ const ofPreviews: ReadonlyArray<SeededBug> = [
   {
     what: "a preview names as staying what comes back",
     path: `${domain}/trash/foretellRestore.ts`,
-    search: "returning === undefined ? trashed : without(trashed, returning)",
+    search: "projects === null || returning === undefined ? trashed : without(trashed, returning)",
     replace: "trashed"
   },
   {
