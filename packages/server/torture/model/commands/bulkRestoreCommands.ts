@@ -6,7 +6,7 @@ import { guestRefused, type Plan } from "../Plan.ts"
 import type { Real } from "../Real.ts"
 import { act, carryOut, step } from "../Step.ts"
 import { picked, type State, type Thing, type ThingKind, thingKinds } from "../State.ts"
-import { outOfSightOf, pick, trashedOf } from "./parameters.ts"
+import { anyUser, outOfSightOf, pick, trashedOf } from "./parameters.ts"
 
 const nowhere = "01999999-0000-7000-8000-000000000000"
 
@@ -30,10 +30,6 @@ const oneOf = (state: State, kind: ThingKind, pick: number): Thing | undefined =
 }
 
 type User = keyof Real["ids"]
-const user = fc.oneof(
-  { weight: 6, arbitrary: fc.constant<User>("admin") },
-  { weight: 4, arbitrary: fc.constantFrom<User>("owner", "manager", "member", "stranger") }
-)
 
 /** Mostly what lies in the trash; now and then what was purged, what never was, and what is no id. */
 const askedFor = (state: State, { kind, pick, standing }: Item): Asked => {
@@ -44,7 +40,7 @@ const askedFor = (state: State, { kind, pick, standing }: Item): Asked => {
 }
 
 const bulk = fc.record({
-  by: user,
+  by: anyUser,
   items: fc.array(item, { minLength: 1, maxLength: 6, size: "max" }),
   twice: fc.boolean(),
   withSpace: fc.boolean(),

@@ -1,11 +1,12 @@
 import * as fc from "fast-check"
-import { firstOf, ok } from "../Plan.ts"
+import { firstOf } from "../Plan.ts"
 import { forAdmins } from "../rights.ts"
 import { picked } from "../State.ts"
 import { step } from "../Step.ts"
 import { collectionPath as at, inTrash, newCollection } from "./collectionPlans.ts"
 import { byAdmin, content, name, pick, text, trashedOf } from "./parameters.ts"
 import { collectionRestore } from "./restorePlans.ts"
+import { collectionTrashing } from "./trashPlans.ts"
 
 const createCollection = step(
   "createCollection",
@@ -40,22 +41,8 @@ const trashCollection = step(
   "trashCollection",
   fc.record({ again: fc.boolean(), by: byAdmin, pick }),
   (ids) => (state, given) => {
-    const collection = picked(state.collections, given.pick)
-    if (collection === undefined) return null
-    return {
-      by: given.by,
-      method: "DELETE",
-      path: at(collection),
-      action: "trashCollection",
-      on: collection.id,
-      refusal: forAdmins(given.by),
-      answered: ok,
-      done: () => {
-        if (collection.trashed) return
-        Object.assign(collection, { changed: true, trashed: true, deletedBy: ids.admin })
-      },
-      near: [collection]
-    }
+    const it = picked(state.collections, given.pick)
+    return it === undefined ? null : collectionTrashing(ids, it, given.by)
   }
 )
 

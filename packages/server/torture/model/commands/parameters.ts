@@ -32,6 +32,12 @@ export const byAdmin = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom(...callers) }
 )
 
+/** Whoever is signed in: by every other turn somebody else than the admin. */
+export const anyUser = fc.oneof(
+  fc.constant("admin" as const),
+  fc.constantFrom("owner" as const, "manager" as const, "member" as const, "stranger" as const)
+)
+
 /** Those that a command is for, for three picks of four, where there are any; else all. */
 export const mostly = <A>(
   things: ReadonlyArray<A>,

@@ -12,14 +12,14 @@ import { picked, type State, type ThingKind, thingKinds } from "../State.ts"
 import { newCollection } from "./collectionPlans.ts"
 import { documentWrite } from "./documentCommands.ts"
 import { itemChange } from "./itemValueCommands.ts"
-import { byAdmin, content, itemIds, name, outOfSightOf, pick, trashedOf } from "./parameters.ts"
+import { anyUser, byAdmin, content, itemIds, name, outOfSightOf, pick, trashedOf } from "./parameters.ts"
 import { collectionRestore, projectRestore, spaceRestore } from "./restorePlans.ts"
 
 const asked = {
   kind: fc.constantFrom(...thingKinds),
   pick,
   withSpace: fc.boolean(),
-  by: byAdmin,
+  by: fc.oneof(byAdmin, anyUser),
   own: fc.boolean()
 }
 type Asked = { [K in keyof typeof asked]: (typeof asked)[K] extends fc.Arbitrary<infer A> ? A : never }

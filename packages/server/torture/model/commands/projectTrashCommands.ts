@@ -1,37 +1,33 @@
 import * as fc from "fast-check"
-import { firstOf, guestRefused, ok, refuse, when } from "../Plan.ts"
-import { onTrashedProject, ownerOf } from "../rights.ts"
+import { ownerOf } from "../rights.ts"
 import { picked } from "../State.ts"
-import { step } from "../Step.ts"
+import { act, carryOut, step } from "../Step.ts"
 import { by, outOfSightOf, pick } from "./parameters.ts"
-import { projectPath as at } from "./projectCommands.ts"
 import { projectRestore } from "./restorePlans.ts"
+import { collectionTrashing, projectTrashing, spaceTrashing } from "./trashPlans.ts"
 
 const trashProject = step(
   "trashProject",
   fc.record({ again: fc.boolean(), by, pick }),
   (ids) => (state, given) => {
+    const it = picked(state.projects, given.pick)
+    return it === undefined ? null : projectTrashing(ids, it, given.by)
+  }
+)
+
+/** A project, the space that it is in and by turns the collection under that, so that what is restored has others around it. */
+const trashTogether = act(
+  "trashTogether",
+  fc.record({ pick, collection: fc.boolean() }),
+  (state, given) => picked(state.projects, given.pick)?.space.trashed === false,
+  async (state, real, given) => {
     const project = picked(state.projects, given.pick)
-    if (project === undefined) return null
-    const outOfSight = !project.trashed && project.space.trashed
-    return {
-      by: given.by,
-      method: "DELETE",
-      path: at(project),
-      action: "trashProject",
-      on: project.id,
-      refusal: firstOf(
-        when(given.by === "guest", guestRefused),
-        when(outOfSight, refuse(404, "PROJECT_NOT_FOUND")),
-        onTrashedProject(ids, given.by, project)
-      ),
-      answered: ok,
-      done: () => {
-        if (project.trashed) return
-        Object.assign(project, { changed: true, trashed: true })
-      },
-      near: [project]
-    }
+    if (project === undefined) return
+    const { space } = project
+    const { ids } = real
+    const collection = given.collection ? [collectionTrashing(ids, space.collection, "admin")] : []
+    const plans = [projectTrashing(ids, project, "admin"), spaceTrashing(ids, state, space, "admin")]
+    for (const plan of [...plans, ...collection]) await carryOut(state, real, plan)
   }
 )
 
@@ -46,4 +42,4 @@ const restoreProject = step(
 )
 
 /** Commands that move projects into the trash and out of it. */
-export const projectTrashCommands = [trashProject, restoreProject]
+export const projectTrashCommands = [trashProject, trashTogether, restoreProject]

@@ -6,6 +6,7 @@ import { newThing, picked, type Space, type State } from "../State.ts"
 import { inTrash } from "./collectionPlans.ts"
 import { by, byAdmin, name, pick, trashedOf } from "./parameters.ts"
 import { spaceRestore } from "./restorePlans.ts"
+import { spaceTrashing } from "./trashPlans.ts"
 
 const at = ({ id }: Space): string => `/api/spaces/${id}`
 
@@ -114,22 +115,8 @@ const trashSpace = step(
   "trashSpace",
   fc.record({ again: fc.boolean(), by: byAdmin, pick }),
   (ids) => (state, given) => {
-    const space = picked(state.spaces, given.pick)
-    if (space === undefined) return null
-    return {
-      by: given.by,
-      method: "DELETE",
-      path: at(space),
-      action: "trashSpace",
-      on: space.id,
-      refusal: forAdmins(given.by),
-      answered: ok,
-      done: () => {
-        if (space.trashed) return
-        Object.assign(space, { changed: true, trashed: true, deletedBy: ids.admin })
-      },
-      near: [space, ...state.projects.filter((it) => it.space === space)]
-    }
+    const it = picked(state.spaces, given.pick)
+    return it === undefined ? null : spaceTrashing(ids, state, it, given.by)
   }
 )
 
