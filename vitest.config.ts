@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os"
 import { defineConfig } from "vitest/config"
 import { SummaryReporter } from "./vitest.summary.ts"
 import projects from "./vitest.workspace.ts"
@@ -8,8 +9,8 @@ export default defineConfig({
     // Here at the root, not in the projects: one PostgreSQL for the whole run.
     globalSetup: ["packages/adapters-sql/testing/globalSetup.ts"],
     passWithNoTests: false,
-    // Every core: the default leaves one of them idle, which is half of a small machine.
-    maxWorkers: "100%",
+    // One more than there are cores: tests that start processes or wait for them leave their core idle for a quarter of the time.
+    maxWorkers: availableParallelism() + 1,
     reporters: ["default", new SummaryReporter()]
   }
 })
