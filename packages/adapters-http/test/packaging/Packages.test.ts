@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process"
 import { existsSync } from "node:fs"
-import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises"
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
@@ -50,9 +50,17 @@ const leaveBehind = async (name: string): Promise<void> => {
   await writeFile(join(root, "packages", name, gone), "")
 }
 
-/** An empty project with the two packages as `npm pack` makes them, and `effect`: everything they need. */
+/** What a package needs of others than ourselves, as it is installed here: without a network npm may not find even what it has. */
+const neededBy = async (name: string): Promise<ReadonlyArray<string>> => {
+  const { dependencies } = JSON.parse(await readFile(join(root, "packages", name, "package.json"), "utf8"))
+  return Object.keys(dependencies).filter((it) => !it.startsWith("@design-workspace/"))
+}
+
+/** An empty project with the two packages as `npm pack` makes them, and everything they need. */
 const install = async (folder: string): Promise<void> => {
+  const needed = new Set<string>()
   for (const name of ["domain", "adapters-http"]) {
+    for (const it of await neededBy(name)) needed.add(join(root, "node_modules", it))
     await leaveBehind(name)
     await run("npm", ["pack", "--pack-destination", folder], { cwd: join(root, "packages", name) })
   }
@@ -60,7 +68,7 @@ const install = async (folder: string): Promise<void> => {
   await writeFile(join(folder, "package.json"), JSON.stringify({ private: true, type: "module" }))
   await writeFile(join(folder, "tsconfig.json"), JSON.stringify({ compilerOptions, include: ["program.ts"] }))
   await writeFile(join(folder, "program.ts"), program)
-  await run("npm", ["install", "--offline", "--no-audit", ...packed, join(root, "node_modules/effect")], {
+  await run("npm", ["install", "--offline", "--no-audit", "--ignore-scripts", ...packed, ...needed], {
     cwd: folder
   })
 }
