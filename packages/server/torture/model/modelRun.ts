@@ -29,7 +29,7 @@ const thrice = <A>(items: ReadonlyArray<A>): ReadonlyArray<A> => [...items, ...i
 const commands = [
   ...collectionCommands,
   ...contentCommands,
-  ...versionCommands,
+  ...thrice(versionCommands),
   ...spaceCommands,
   ...thrice([...itemCommands, ...itemValueCommands]),
   ...thrice([...projectCommands, ...documentCommands]),

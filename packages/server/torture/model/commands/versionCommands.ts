@@ -1,21 +1,27 @@
 import * as fc from "fast-check"
 import { firstOf, guestRefused, invalid, refuse, when } from "../Plan.ts"
 import { forAdmins } from "../rights.ts"
-import { picked } from "../State.ts"
+import { type Collection, picked, type State } from "../State.ts"
 import { become } from "../stateChanges.ts"
 import { step } from "../Step.ts"
 import { collectionPath as at, inTrash } from "./collectionPlans.ts"
-import { byAdmin, pick } from "./parameters.ts"
+import { byAdmin, mostly, pick } from "./parameters.ts"
 import { versionSaid } from "./versionSaid.ts"
 
 const said = fc.constantFrom("none", "none", "none", "body", "header", "stale body", "stale header")
+
+/** One that a space shows otherwise than it is: that must stay so. */
+const isOverlaid =
+  ({ spaces }: State) =>
+  (collection: Collection): boolean =>
+    !collection.trashed && spaces.some((it) => it.collection === collection && it.overlays.size > 0)
 
 /** It always makes the next version, also of the current one (contract 1.11). */
 const restoreContent = step(
   "restoreContent",
   fc.record({ by: byAdmin, pick, nth: pick, said }),
   () => (state, given) => {
-    const collection = picked(state.collections, given.pick)
+    const collection = picked(mostly(state.collections, given.pick, isOverlaid(state)), given.pick)
     if (collection === undefined) return null
     const nth = given.nth % (collection.past.length + 2)
     const source = collection.past[nth - 1]
