@@ -1,4 +1,4 @@
-import type { Server, ServerResponse } from "node:http"
+import type { IncomingMessage, Server, ServerResponse } from "node:http"
 import type { Duplex } from "node:stream"
 import { type Unreadable, unreadableAnswer } from "@design-workspace/adapters-http/edge/unreadable"
 
@@ -34,15 +34,24 @@ const close = (socket: Duplex, text: string): void => {
   socket.once("close", () => clearTimeout(timer))
 }
 
+/** Whether an answer is on its way in parts, as a stream is. */
+const isBegun = ({ headersSent, writableEnded }: ServerResponse): boolean => headersSent && !writableEnded
+
 /**
- * Answers what is no request in our own form, where Node would send an empty body: with 400, 408 or 431, and the connection closes. An
- * answer that has begun is not gone on with.
+ * Answers what is no request in our own form, where Node would send an empty body: with 400, 408 or 431, and the connection closes. What
+ * was asked for whole before it is answered first (RFC 9112, 9.3.2), for it may have been carried out. An answer that has begun is not
+ * gone on with.
  */
 export const refuseUnreadable = (server: Server, { newId, onRefused, publicUrl }: Refusing): void => {
-  const answering = new WeakMap<Duplex, ServerResponse>()
+  const answering = new WeakMap<Duplex, Set<ServerResponse>>()
   const closing = new WeakSet<Duplex>()
-  server.prependListener("request", ({ socket }, response) => void answering.set(socket, response))
-  server.prependListener("checkContinue", ({ socket }, response) => void answering.set(socket, response))
+  const note = ({ socket }: IncomingMessage, response: ServerResponse): void => {
+    const unanswered = answering.get(socket) ?? new Set()
+    answering.set(socket, unanswered.add(response))
+    response.once("close", () => unanswered.delete(response))
+  }
+  server.prependListener("request", note)
+  server.prependListener("checkContinue", note)
   const refuse = (socket: Duplex, why: Unreadable) => {
     const requestId = newId()
     const { body, headers, phrase, status } = unreadableAnswer(why, requestId, publicUrl())
@@ -50,15 +59,21 @@ export const refuseUnreadable = (server: Server, { newId, onRefused, publicUrl }
     close(socket, `HTTP/1.1 ${status} ${phrase}\r\n${lines.join("")}\r\n${body}`)
     onRefused({ requestId, why, status })
   }
+  /** Refuses once what was asked for before is answered. */
+  const refuseInTurn = (socket: Duplex, why: Unreadable): void => {
+    const [first] = answering.get(socket) ?? []
+    if (!socket.writable || (first !== undefined && isBegun(first))) socket.destroy()
+    else if (first !== undefined && (first.req.complete || first.writableEnded))
+      first.once("close", () => refuseInTurn(socket, why))
+    else refuse(socket, why)
+  }
   // This is no proxy.
   server.on("connect", (_, socket) => refuse(socket, "malformed"))
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
     // What comes after it is no request either.
     if (closing.has(socket)) return
     closing.add(socket)
-    const response = answering.get(socket)
-    const begun = response?.headersSent === true && !response.writableFinished
-    if (!socket.writable || begun || error.code === "ECONNRESET") return void socket.destroy()
-    refuse(socket, reasons[error.code ?? ""] ?? "malformed")
+    if (error.code === "ECONNRESET") return void socket.destroy()
+    refuseInTurn(socket, reasons[error.code ?? ""] ?? "malformed")
   })
 }

@@ -25,10 +25,8 @@ const listening = async () => {
     onRefused: () => undefined
   })
   server.on("request", (request, response) => {
-    if (request.url === "/held") {
-      response.write("so far, ")
-      return held.resolve(response)
-    }
+    if (request.url === "/held") response.write("so far, ")
+    if (request.url === "/held" || request.url === "/slow") return held.resolve(response)
     const chunks: Array<Buffer> = []
     request.on("data", (chunk: Buffer) => chunks.push(chunk))
     request.on("end", () => response.end(Buffer.concat(chunks)))
@@ -116,6 +114,35 @@ describe("what takes long to answer", () => {
     for (let others = 0; others < 3; others += 1) await open(server).ended
     response.end("and to the end")
     expect(answersIn(await stream.ended, "GET").map(({ text }) => text)).toEqual(["so far, and to the end"])
+  })
+})
+
+describe("what is no request behind one that is", () => {
+  const slow = "DELETE /slow HTTP/1.1\r\nHost: a\r\n\r\n"
+  const quick = "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\n\r\nquick"
+
+  it.each([
+    ["at once", slow, ["gone"]],
+    ["with another between", `${slow}${quick}`, ["gone", "quick"]]
+  ])("is refused after the answer to that, for it may have been carried out: %s", async (_, asked, texts) => {
+    const { held, server } = await listening()
+    const { ended, socket } = open(server)
+    socket.write(`${asked}no request\r\n\r\n`)
+    const response = await held
+    // What cannot be read is known by now: it came with the request.
+    await new Promise((resolve) => setImmediate(resolve))
+    response.end("gone")
+    const answers = answersIn(await ended, "DELETE")
+    expect(answers.map(({ status }) => status)).toEqual([...texts.map(() => 200), 400])
+    expect(answers.slice(0, -1).map(({ text }) => text)).toEqual(texts)
+  })
+
+  it("ends an answer that has begun", async () => {
+    const { held, server } = await listening()
+    const { ended, socket } = open(server)
+    socket.write("GET /held HTTP/1.1\r\nHost: a\r\n\r\nno request\r\n\r\n")
+    await held
+    expect((await ended).toString()).not.toContain("400 Bad Request")
   })
 })
 
