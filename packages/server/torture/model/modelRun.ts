@@ -35,7 +35,7 @@ const commands = [
   ...thrice([...projectCommands, ...documentCommands]),
   ...projectTrashCommands,
   ...projectTrashCommands,
-  ...comparisonCommands,
+  ...thrice(comparisonCommands),
   ...thrice(inquiryCommands),
   ...thrice(previewCommands),
   ...thrice(bulkRestoreCommands.slice(0, 1)),

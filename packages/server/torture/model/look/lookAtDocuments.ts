@@ -1,4 +1,5 @@
 import { strict as assert } from "node:assert"
+import { made } from "../patched.ts"
 import type { Real } from "../Real.ts"
 import type { Project, Version } from "../State.ts"
 
@@ -13,7 +14,7 @@ const whole = (nodeId: string, version: Version) => ({
   content: version.content
 })
 
-/** The history of a document has every version from the last to the first; each is, to the byte, what it was when it was first read. */
+/** The history of a document has every version from the last to the first; each is, to the byte, what it was when it was first read, and the last one what was changed makes of the one before. */
 const lookAtDocument = async (
   real: Real,
   path: string,
@@ -27,6 +28,9 @@ const lookAtDocument = async (
     items.map(({ version }: Pick<Version, "version">) => version).toReversed(),
     [...versions.keys()].map((index) => index + 1)
   )
+  const { changes } = await real.read(`${path}/${nodeId}/diff?format=json`)
+  const [before, after] = [versions.at(-2)?.content ?? "", versions.at(-1)?.content ?? ""]
+  assert.equal(made(changes, before), after, `${path}/${nodeId}: the latest version by what it changed`)
   // The first and the last tell of a change soon, all of them of any.
   const looked = thoroughly
     ? versions
