@@ -1,5 +1,5 @@
 import type { Real } from "./Real.ts"
-import { overridable, shownBy, viewOf } from "./shownBy.ts"
+import { asShown, overridable, viewOf } from "./shownBy.ts"
 import { type Kind, plurals, type Space, type Specialty } from "./State.ts"
 
 type Json = Awaited<ReturnType<Real["read"]>>
@@ -36,12 +36,13 @@ const fallbackOf = (space: Space, value: unknown, base: unknown) =>
  */
 export const explained = (ids: Real["ids"], space: Space, ref: ItemOf, json: Json) => {
   const { id, kind } = ref
-  const inView = findIn(viewOf(space))(ref)
-  const shown = findIn(shownBy(space))(ref) ?? inView
+  const view = viewOf(space)
+  const inView = findIn(view)(ref)
+  const shown = kind === "block" ? asShown(view, inView) : inView
   const base = findIn(space.collection.content)(ref)
   const overlay = space.overlays.get(`${kind}/${id}`)
   const stored = { ...base, ...(base && overlay?.overrides), ...findIn(space.custom)(ref) }
-  const layer = viewOf(space).layers.find((it) => it.id === shown.layer_id)
+  const layer = view.layers.find((it) => it.id === shown.layer_id)
   const hidings = [
     ...(base && overlay?.hidden === true ? [{ reason: "overlay", ...ref }] : []),
     ...(kind === "block" && layer === undefined ? [{ reason: "no_layer", kind: null, id: null }] : []),

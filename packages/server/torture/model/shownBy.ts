@@ -87,14 +87,19 @@ export const viewOf = (space: Space): View => {
 
 const shown = ({ hidden }: Marks): boolean => !hidden
 
+/** A block of a view without the specialties that are hidden there. */
+export const asShown = <A extends Block>({ specialties }: View, block: A): A => ({
+  ...block,
+  default_specialties: block.default_specialties.filter((id) =>
+    specialties.some((it) => it.id === id && shown(it))
+  )
+})
+
 /** The part that is not hidden, in which nothing names what is (contract 3). */
 export const shownBy = (space: Space): View => {
   const view = viewOf(space)
   const specialties = view.specialties.filter(shown)
-  const blocks = view.blocks.filter(shown).map((block) => ({
-    ...block,
-    default_specialties: block.default_specialties.filter((id) => specialties.some((it) => it.id === id))
-  }))
+  const blocks = view.blocks.filter(shown).map((block) => asShown(view, block))
   const isShown = (id: string) => blocks.some((block) => block.id === id)
   return {
     layers: view.layers.filter(shown),

@@ -33,9 +33,9 @@ const ofCollectionVersions: ReadonlyArray<SeededBug> = [
   {
     what: "a version restore of a collection takes the version before",
     path: `${domain}/collections/CollectionVersions.ts`,
-    search: "const { blocks, edges, layers, specialties } = yield* versionOf(id, version)",
+    search: "const { blocks, edges, layers, specialties } = yield* stored.find(id, version)",
     replace:
-      "yield* versionOf(id, version)\n            const { blocks, edges, layers, specialties } = yield* versionOf(id, Math.max(1, version - 1))"
+      "yield* stored.find(id, version)\n            const { blocks, edges, layers, specialties } = yield* stored.find(id, Math.max(1, version - 1))"
   },
   {
     what: "a version restore of a collection leaves no line in the audit trail",
