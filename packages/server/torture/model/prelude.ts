@@ -37,7 +37,7 @@ const withoutDocuments = ({ ids }: Real, state: State) => {
   return graphWrite(ids)(state, { ...write, graph: left })
 }
 
-/** What every run begins with, so that the first commands already have something to work on: a project of the owner's with two versions of a document and with one whose node is gone, in a space with a manager, an override and a layer of its own under a block, another space, and a collection made under a key. */
+/** What every run begins with, so that the first commands already have something to work on: a project of the owner's with two versions of a document and with one whose node is gone, in a space with a manager, overrides of a name and of what else a block names, and a layer of its own under a block, another space, and a collection made under a key. */
 export const prelude = async (real: Real): Promise<State> => {
   const state = emptyState(real.world.orgId)
   const draft = { by: "admin", pick: 0 } as const
@@ -50,7 +50,8 @@ export const prelude = async (real: Real): Promise<State> => {
   await make(appointment(real.ids)(state, { pick: 0, managed: true }))
   await make(newSpace(state, { ...draft, name: "Beta" }))
   const web = { kind: "block", ids: { block: "a", layer: "l1", specialty: "s1" }, had: null } as const
-  await make(itemChange(real.ids)(state, { ...draft, item: web, values: { name: "Beta" } }))
+  const beta = { name: "Beta" as const, layer_id: "l2", default_specialties: ["s1", "s2"] }
+  await make(itemChange(real.ids)(state, { ...draft, item: web, values: beta }))
   const ours = { ...draft, name: "Zulu" } as const
   await make(newItem(real.ids)(state, { ...ours, kind: "layer", values: {} }))
   await make(newItem(real.ids)(state, { ...ours, kind: "block", values: { layer_id: "own" } }))

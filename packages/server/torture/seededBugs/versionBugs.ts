@@ -71,6 +71,18 @@ const ofReasons: ReadonlyArray<SeededBug> = [
     replace: `"clean"`
   },
   {
+    what: "upstream does not tell what an override names and has lost",
+    path: `${domain}/overlays/upstreamReferences.ts`,
+    search: "if (missing.some((id) => !missed.includes(id)))",
+    replace: "if (missing.some((id) => missed.includes(id)))"
+  },
+  {
+    what: "explain shows a hidden block with specialties that are hidden",
+    path: `${domain}/overlays/SpaceItems.ts`,
+    search: "item: withShown(view.specialties)(found.item)",
+    replace: "item: found.item"
+  },
+  {
     what: "explain tells the collection's value where an override holds",
     path: `${domain}/overlays/explainItem.ts`,
     search: "const value = valueIn(shown.item, field)",
