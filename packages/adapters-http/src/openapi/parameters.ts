@@ -128,7 +128,8 @@ const itemQuery: Readonly<Record<string, ParameterNote>> = {
   kind: { description: "What it is. Another kind is 400.", example: "block" },
   id: {
     description: "The item's id. One that cannot exist is answered like one that does not.",
-    schema: itemId,
+    // Any text may be asked for.
+    schema: { type: "string" },
     example: "web"
   }
 }
