@@ -91,6 +91,17 @@ export const suite = (name: string, layer: Layer.Layer<Ports, unknown>): void =>
       })
     )
 
+    it.effect("what is shown again in one space stays hidden in another", () =>
+      Effect.gen(function* () {
+        const { id, overlays, repo } = yield* setUp
+        const other = yield* setUp
+        for (const space of [id, other.id]) yield* repo.setHidden(space, web, true)
+        yield* repo.setHidden(other.id, web, false)
+        expect((yield* overlays).map(({ hidden }) => hidden)).toEqual([true])
+        expect((yield* other.overlays).map(({ hidden }) => hidden)).toEqual([false])
+      })
+    )
+
     it.effect("mergeOverrides replaces the given fields and keeps the others", () =>
       Effect.gen(function* () {
         const { id, overlays, repo } = yield* setUp

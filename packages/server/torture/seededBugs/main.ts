@@ -16,7 +16,7 @@ const firstWords = (said: string): string => {
   return error.split("\n    at ")[0]?.replaceAll(/\s+/g, " ").slice(0, 300) ?? ""
 }
 
-const most = 30
+const most = 60
 
 /** Holds so many sequences at most, with whatever is in the copy now. */
 const hunt = (runs: number): Catch => {
