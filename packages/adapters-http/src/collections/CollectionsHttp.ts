@@ -75,20 +75,19 @@ export const CollectionsHttp = HttpApiBuilder.group(
         const collection = yield* collections.read(call.actor, id)
         const { updatedAt } = collection
         const offers = Effect.succeed(collectionOffers(call, collection))
-        if (query.diffFrom !== undefined) {
-          const found = yield* versions.diff(call.actor, id, { from: query.diffFrom, to: null })
-          const { format } = query
+        const unchanged = notModified(request, updatedAt)
+        const { diffFrom, format } = query
+        if (diffFrom !== undefined) {
+          const found = yield* versions.diff(call.actor, id, { from: diffFrom, to: null })
           return (
-            notModified(request, updatedAt) ??
-            (yield* designDiffAnswer(layout, id, { call, found, format, offers, updatedAt }))
+            unchanged ?? (yield* designDiffAnswer(layout, id, { call, found, format, offers, updatedAt }))
           )
         }
-        const unchanged = notModified(request, updatedAt)
         if (unchanged !== null) return unchanged
-        const form = yield* wantedPicture(query.format)
+        const form = yield* wantedPicture(format)
         if (form !== null) return yield* pictureAnswer(layout, form, pictureOfDesign(collection), updatedAt)
         const graph = { updatedAt, ...toDesignGraph(collection) }
-        return yield* collectionGraph(graph, { format: query.format, offers, updatedAt })
+        return yield* collectionGraph(graph, { format, offers, updatedAt })
       }),
       updateCollection: answering(function* ({ params, payload }, { actor }) {
         return yield* collections.update(actor, yield* collectionIdOf(params.id), withPlaces(payload))

@@ -3,7 +3,7 @@ import { Array } from "effect"
 import type * as Wire from "../wire/WireErrors.ts"
 import { type Action, actionAt } from "./Actions.ts"
 import { type Bindings, slotsOf } from "./Bindings.ts"
-import { trashRead } from "./trashRead.ts"
+import { trashBeside, trashRead } from "./trashRead.ts"
 
 /** A call that was refused, and how. */
 export interface RefusedCall {
@@ -39,13 +39,6 @@ const showing: Readonly<Record<CodeOf<Missing> | "NOT_FOUND", ReadonlyArray<Oper
   JOB_NOT_FOUND: [],
   ATTEMPT_NOT_FOUND: ["readCollection"],
   NOT_FOUND: ["listOrganisations"]
-}
-
-/** The trash in which what was not found may lie, for those who may take it out again. */
-const trashes: Readonly<Partial<Record<string, OperationName>>> = {
-  PROJECT_NOT_FOUND: "listTrashedProjects",
-  SPACE_NOT_FOUND: "listTrashedSpaces",
-  COLLECTION_NOT_FOUND: "listTrashedCollections"
 }
 
 const isShown = (code: string): code is keyof typeof showing => Object.hasOwn(showing, code)
@@ -100,7 +93,8 @@ const guide = (bindings: Bindings): ReadonlyArray<Action> =>
 
 /**
  * How it goes on after a refusal that names no resolving call itself: the call again where it was a mistake in what was sent, the read
- * that shows what there is where something was not found, and the trash it may lie in, else where anyone begins. Nothing for what only another caller may do.
+ * that shows what there is where something was not found, with the trash beside it, else where anyone begins. Nothing for what only another
+ * caller may do.
  */
 export const wayOn = (code: string, refused: RefusedCall, bindings: Bindings): ReadonlyArray<Action> => {
   const { operation, status, url } = refused
@@ -114,6 +108,5 @@ export const wayOn = (code: string, refused: RefusedCall, bindings: Bindings): R
   const found = (name: OperationName) => reading(bindings, name, refused)
   const [read] = readsFor(code, operation, bindings).flatMap(found)
   if (read === undefined) return guide(bindings)
-  const trash = Array.fromNullishOr(trashes[code]).flatMap(found)
-  return Array.dedupeWith([read, ...trash], (one, other) => one.path === other.path)
+  return [read, ...Array.fromNullishOr(trashBeside(read.path, bindings)).flatMap(found)]
 }

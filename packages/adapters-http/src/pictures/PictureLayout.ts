@@ -9,7 +9,7 @@ import { PictureOverdue, type PicturesBusy } from "./PictureErrors.ts"
 import { isLarge } from "./PictureSize.ts"
 import { makePictureTurns } from "./pictureTurns.ts"
 
-/** A layout that takes longer than this never ends: the worst graph that the search found takes some six seconds. */
+/** A layout that takes longer than this has no machine to itself: the worst graph that a search found takes some six seconds. */
 const patience = "30 seconds"
 
 const startElk = async (): Promise<ELK> => {

@@ -115,8 +115,8 @@ function* partsOf(picture: Picture, laid: Laid): Generator<string> {
 }
 
 /**
- * A picture with its places as SVG in UTF-8: text and shapes with plain attributes alone, so that no style, script, link or id is needed, and the
- * same bytes for the same picture. Whoever else waits for the process is let in between the parts of a large one.
+ * A picture with its places as SVG in UTF-8: text and shapes with plain attributes alone, so that no style, script, link or id is needed,
+ * and the same bytes for the same picture. Whoever else waits for the process is let in between the parts of a large one.
  */
 export const svgOf = (picture: Picture, laid: Laid): Effect.Effect<Uint8Array> =>
   textInParts(partsOf(picture, laid))
