@@ -44,7 +44,9 @@ const httpSettings = (settings: SettingsShape, publicUrl: () => string): HttpSet
     return url.protocol === "https:" || !isLoopback(url.hostname)
   },
   rateLimitPerMinute: settings.rateLimitPerMinute,
-  answerCacheBytes: settings.answerCacheMib * 2 ** 20
+  answerCacheBytes: settings.answerCacheMib * 2 ** 20,
+  bodyBudgetBytes: settings.bodyBudgetMib * 2 ** 20,
+  answerBudgetBytes: settings.answerBudgetMib * 2 ** 20
 })
 
 /**

@@ -41,6 +41,14 @@ export interface SettingsShape extends ModelChoice, OidcChoice {
   readonly rateLimitPerMinute: number
   /** What kept answers may take of the memory, in MiB. */
   readonly answerCacheMib: number
+  /** What received bodies may take of the memory, in MiB. */
+  readonly bodyBudgetMib: number
+  /** What answers that wait to be taken may take of the memory, in MiB. */
+  readonly answerBudgetMib: number
+  /** Open connections of one address; without a credential an eighth of them. */
+  readonly connectionsPerAddress: number
+  /** What a project may take of the disk with all its versions, in MiB; one of a guest has a fixed quota. */
+  readonly projectQuotaMib: number
   readonly trustedProxies: ReadonlyArray<IpNetwork.IpNetwork>
   readonly otlpEndpoint: Option.Option<URL>
   readonly logFormat: Option.Option<"pretty" | "json">
@@ -219,6 +227,10 @@ const settings = {
   ),
   rateLimitPerMinute: atLeast("RATE_LIMIT_PER_MINUTE", 0, 600),
   answerCacheMib: atLeast("ANSWER_CACHE_MIB", 1, 64),
+  bodyBudgetMib: atLeast("BODY_BUDGET_MIB", 64, 96),
+  answerBudgetMib: atLeast("ANSWER_BUDGET_MIB", 16, 96),
+  connectionsPerAddress: atLeast("CONNECTIONS_PER_ADDRESS", 8, 1_024),
+  projectQuotaMib: atLeast("PROJECT_QUOTA_MIB", 16, 1_024),
   trustedProxies: setting(
     "TRUSTED_PROXIES",
     "addresses or networks such as 10.0.0.0/8, separated by commas",

@@ -55,6 +55,10 @@ const settings: SettingsShape = {
   trashRetentionDays: Option.none(),
   rateLimitPerMinute: 0,
   answerCacheMib: 64,
+  bodyBudgetMib: 96,
+  answerBudgetMib: 96,
+  connectionsPerAddress: 1_024,
+  projectQuotaMib: 1_024,
   // The tests' own address may say for whom it calls: the sign-in's limit counts addresses.
   trustedProxies: [IpNetwork.fromStringUnsafe("127.0.0.1/32")],
   otlpEndpoint: Option.none(),

@@ -72,7 +72,9 @@ const withStandardHeaders = (
     ...response.headers,
     "x-request-id": requestId,
     ...(response.headers["cache-control"] === undefined ? { "cache-control": "no-store" } : {}),
-    ...(response.status === 503 ? { "retry-after": "5" } : {})
+    ...(response.status === 503 && response.headers["retry-after"] === undefined
+      ? { "retry-after": "5" }
+      : {})
   })
 
 /** The response's status; what broke off has one too: 499 where the client hung up, 503 where the server stops. */

@@ -12,5 +12,9 @@ export class HttpSettings extends Context.Service<
     readonly rateLimitPerMinute: number
     /** What answers that are kept may take of the memory. */
     readonly answerCacheBytes: number
+    /** What bodies that were received and not yet let go may take of the memory (contract 8.1). */
+    readonly bodyBudgetBytes: number
+    /** What answers that wait to be taken may take of the memory (contract 8.2). */
+    readonly answerBudgetBytes: number
   }
 >()("@design-workspace/adapters-http/HttpSettings") {}

@@ -42,6 +42,11 @@ export const tooManyRequests = (limit: number, retryAfterSeconds: number) =>
 export const payloadTooLarge = (limit: number) =>
   Wire.PayloadTooLarge.make({ message: `The body may have at most ${limit} bytes.`, limitBytes: limit })
 
+export const tooSlow = Wire.RequestTimeout.make({
+  message:
+    "The request came too slowly, and the connection is closed; send it again, at 16 KiB a second or faster."
+})
+
 export const notJson = Wire.UnsupportedMediaType.make({
   message: "The body must be JSON: send Content-Type: application/json."
 })

@@ -19,6 +19,7 @@ import type { RuleNotFound } from "@design-workspace/domain/memory/MemoryRule"
 import type * as Overlays from "@design-workspace/domain/overlays/OverlayErrors"
 import type * as Projects from "@design-workspace/domain/projects/ProjectErrors"
 import type { InvalidInput, Issue } from "@design-workspace/domain/shared/InvalidInput"
+import type { Overloaded } from "@design-workspace/domain/shared/Overloaded"
 import type { PreconditionFailed } from "@design-workspace/domain/shared/Precondition"
 import type { Stale } from "@design-workspace/domain/shared/Stale"
 import type * as Spaces from "@design-workspace/domain/spaces/SpaceErrors"
@@ -309,6 +310,11 @@ const mapping = {
     Wire.GenerationFailed.make({ message: budgetText(e) }),
   DayBudgetSpent: (e: Generation.DayBudgetSpent) =>
     Wire.RateLimited.make({ message: budgetText(e), retryAfterSeconds: e.retryAfterSeconds }),
+  Overloaded: (e: Overloaded) =>
+    Wire.Overloaded.make({
+      message: `The service is busy with others; nothing was changed. Try again in ${e.retryAfterSeconds} s.`,
+      retryAfterSeconds: e.retryAfterSeconds
+    }),
   PicturesBusy: (e: Pictures.PicturesBusy) =>
     Wire.RateLimited.make({
       message: `As many pictures wait to be drawn as may wait; try again in ${e.retryAfterSeconds} s, or read the graph as JSON.`,

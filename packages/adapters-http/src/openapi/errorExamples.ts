@@ -15,6 +15,7 @@ import { RuleNotFound } from "@design-workspace/domain/memory/MemoryRule"
 import * as Overlays from "@design-workspace/domain/overlays/OverlayErrors"
 import * as Projects from "@design-workspace/domain/projects/ProjectErrors"
 import { AttemptId, CollectionId, JobId, SpaceId, UserId } from "@design-workspace/domain/shared/Ids"
+import { Overloaded } from "@design-workspace/domain/shared/Overloaded"
 import { PreconditionFailed } from "@design-workspace/domain/shared/Precondition"
 import { Stale } from "@design-workspace/domain/shared/Stale"
 import { Name } from "@design-workspace/domain/shared/Text"
@@ -131,6 +132,7 @@ export const errorExamples = (): { readonly [K in ErrorName]: (typeof Wire)[K]["
       "createCollection"
     ),
     PreconditionFailed: told(new PreconditionFailed({ updatedAt: version }), "updateCollection"),
+    RequestTimeout: Edge.tooSlow,
     MethodNotAllowed: Edge.methodNotAllowed("PATCH", ["GET", "HEAD", "POST"]),
     PayloadTooLarge: Edge.payloadTooLarge(1_048_576),
     UnsupportedMediaType: Edge.notJson,
@@ -146,6 +148,7 @@ export const errorExamples = (): { readonly [K in ErrorName]: (typeof Wire)[K]["
       new Generation.BoundsUnsatisfied({ kind: "blocks", min: 2, max: 8, got: 12 }),
       "regenerateCollection"
     ),
+    Overloaded: told(new Overloaded({ retryAfterSeconds: 5 }), "signIn"),
     DatabaseUnavailable: Edge.databaseUnavailable,
     IdentityProviderUnavailable: told(new IdentityProviderUnavailable(), "beginOidcSignIn"),
     NotReady: Edge.stopping

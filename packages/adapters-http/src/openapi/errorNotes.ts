@@ -50,6 +50,8 @@ const occasions: Readonly<Record<ErrorName, string>> = {
   IdempotencyMismatch: "The `Idempotency-Key` was sent before with another request.",
   IdempotencyInFlight:
     "The first request with this `Idempotency-Key` still runs; the header `Retry-After` says when to send it again.",
+  RequestTimeout:
+    "The request came too slowly: its head within 30 s, its body at 16 KiB a second on average after 10 s. The connection is closed; send it again.",
   PreconditionFailed:
     "The collection, space, project or memory rule that the path names first is not at the version that `If-Match` names: its `updated_at` counts, also where only a part of it is written.",
   MethodNotAllowed: "The path is known, the method is not one of those in `Allow`.",
@@ -66,6 +68,8 @@ const occasions: Readonly<Record<ErrorName, string>> = {
     "The model was not reached, takes no more requests for now, was too slow, or its answer broke off; another try may help. `retry_after_seconds`, and the header `Retry-After`, come where the provider names a time.",
   BoundsUnsatisfied:
     "The model made more or fewer items than asked for, also when asked again; nothing was written.",
+  Overloaded:
+    "The process holds as much for this caller, for all callers or for callers without a credential as it may; nothing was changed. `retry_after_seconds` and the header `Retry-After` say when to send it again.",
   DatabaseUnavailable: "The database cannot be reached.",
   IdentityProviderUnavailable: "The identity provider cannot be reached, or not be used as it is set up.",
   NotReady:

@@ -29,7 +29,8 @@ const edgeErrors = ({ definition, name }: Endpoint): ReadonlyArray<ErrorSchema> 
   const repeatable = guarded && honoursIdempotencyKey(name, definition.method)
   const withBody = definition.middlewares.has(RequestBody) && readsBody(definition)
   return [
-    ...when(guarded, Wire.InvalidToken, Wire.RateLimited, Wire.Internal, Wire.DatabaseUnavailable),
+    ...when(guarded, Wire.InvalidToken, Wire.RateLimited, Wire.Internal),
+    ...when(guarded, Wire.Overloaded, Wire.DatabaseUnavailable),
     ...when(
       guarded && (originGuardOf(definition, name) !== "never" || operation.bearerOnly),
       Wire.CrossSiteRequest
@@ -38,7 +39,7 @@ const edgeErrors = ({ definition, name }: Endpoint): ReadonlyArray<ErrorSchema> 
     ...when(guarded && !operation.tokens, Wire.TokenPathNotAllowed),
     ...when(guarded && operation.tokens && operation.scope === "read_write", Wire.ScopeInsufficient),
     ...when(withBody || definition.query !== undefined, Wire.ValidationFailed),
-    ...when(withBody, Wire.PayloadTooLarge, Wire.UnsupportedMediaType),
+    ...when(withBody, Wire.RequestTimeout, Wire.PayloadTooLarge, Wire.UnsupportedMediaType),
     ...when(guarded && honoursIfMatch(name, definition.path), Wire.PreconditionFailed),
     ...when(repeatable, Wire.IdempotencyMismatch, Wire.IdempotencyInFlight)
   ]

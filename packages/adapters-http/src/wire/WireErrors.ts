@@ -97,6 +97,7 @@ export const IdempotencyInFlight = wireError(409, "IDEMPOTENCY_IN_FLIGHT", {
   ...actions
 })
 
+export const RequestTimeout = wireError(408, "REQUEST_TIMEOUT", {})
 export const PreconditionFailed = wireError(412, "PRECONDITION_FAILED", { updatedAt: Timestamp, ...actions })
 export const MethodNotAllowed = wireError(405, "METHOD_NOT_ALLOWED", {})
 export const PayloadTooLarge = wireError(413, "PAYLOAD_TOO_LARGE", { limitBytes: Schema.Int })
@@ -111,6 +112,7 @@ export const GenerationFailed = wireError(500, "GENERATION_FAILED", {})
 export const ModelUnavailable = wireError(500, "MODEL_UNAVAILABLE", {
   retryAfterSeconds: Schema.optionalKey(Schema.Int)
 })
+export const Overloaded = wireError(503, "OVERLOADED", retryAfter)
 export const DatabaseUnavailable = wireError(503, "DATABASE_UNAVAILABLE", {})
 export const IdentityProviderUnavailable = wireError(503, "IDENTITY_PROVIDER_UNAVAILABLE", {})
 export const NotReady = wireError(503, "NOT_READY", {})

@@ -40,7 +40,9 @@ const { dispose, handler } = HttpRouter.toWebHandler(
         publicUrl: "http://localhost",
         secureCookies: false,
         rateLimitPerMinute: 0,
-        answerCacheBytes: 1_000_000
+        answerCacheBytes: 1_000_000,
+        bodyBudgetBytes: 1_000_000,
+        answerBudgetBytes: 1_000_000
       })
     ),
     Layer.provide(SecureRandom.layerWebCrypto),

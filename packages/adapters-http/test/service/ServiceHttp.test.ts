@@ -27,7 +27,9 @@ const settings = {
   publicUrl: "http://localhost",
   secureCookies: false,
   rateLimitPerMinute: 0,
-  answerCacheBytes: 1_000_000
+  answerCacheBytes: 1_000_000,
+  bodyBudgetBytes: 1_000_000,
+  answerBudgetBytes: 1_000_000
 }
 
 const served = (readiness: Readiness) =>

@@ -16,7 +16,9 @@ const settings = {
   publicUrl: "http://localhost",
   secureCookies: false,
   rateLimitPerMinute: 0,
-  answerCacheBytes: 1_000_000
+  answerCacheBytes: 1_000_000,
+  bodyBudgetBytes: 1_000_000,
+  answerBudgetBytes: 1_000_000
 }
 const monitoring = { readiness: Effect.succeed("ready" as const), metrics: Effect.succeed("") }
 

@@ -1,0 +1,49 @@
+import type { Holder } from "./Holder.ts"
+
+/** What a holder takes of a budget at most, and what all holders without a credential take together. */
+const shareOfHolder = 1 / 4
+const shareOfStrangers = 1 / 2
+
+/**
+ * Counts bytes of the process's memory against a total and against the share of who holds them, so that nobody takes what others need
+ * (contract 8.1, 8.2, 15.1). It only counts: who takes bytes gives them back.
+ */
+export class ByteBudget {
+  readonly total: number
+  #used = 0
+  #strangers = 0
+  readonly #byHolder = new Map<string, number>()
+
+  constructor(total: number) {
+    this.total = total
+  }
+
+  /** The bytes that are held now. */
+  get used(): number {
+    return this.#used
+  }
+
+  /** Takes bytes for a holder; false where they would pass the total or a share, and then nothing is taken. */
+  take({ key, verified }: Holder, bytes: number): boolean {
+    const held = (this.#byHolder.get(key) ?? 0) + bytes
+    const strangers = this.#strangers + (verified ? 0 : bytes)
+    const fits =
+      this.#used + bytes <= this.total &&
+      held <= this.total * shareOfHolder &&
+      strangers <= this.total * shareOfStrangers
+    if (!fits) return false
+    this.#used += bytes
+    this.#strangers = strangers
+    this.#byHolder.set(key, held)
+    return true
+  }
+
+  /** Gives back bytes that the holder took. */
+  giveBack({ key, verified }: Holder, bytes: number): void {
+    const held = (this.#byHolder.get(key) ?? 0) - bytes
+    this.#used -= bytes
+    if (!verified) this.#strangers -= bytes
+    if (held > 0) this.#byHolder.set(key, held)
+    else this.#byHolder.delete(key)
+  }
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from "vitest"
+import { ByteBudget } from "../../src/edge/ByteBudget.ts"
+
+const user = (name: string) => ({ key: `user:${name}`, verified: true })
+const stranger = (address: string) => ({ key: `address:${address}`, verified: false })
+
+describe("ByteBudget", () => {
+  it("gives one holder a quarter, and another one its own", () => {
+    const budget = new ByteBudget(100)
+    expect(budget.take(user("ada"), 25)).toBe(true)
+    expect(budget.take(user("ada"), 1)).toBe(false)
+    expect(budget.take(user("bob"), 25)).toBe(true)
+    expect(budget.used).toBe(50)
+  })
+
+  it("gives all callers without a credential half together, and leaves the rest to users", () => {
+    const budget = new ByteBudget(100)
+    expect([1, 2, 3].map((n) => budget.take(stranger(`10.0.0.${n}`), 20))).toEqual([true, true, false])
+    expect(budget.take(user("ada"), 25)).toBe(true)
+  })
+
+  it("takes no more than the total, and nothing of what does not fit", () => {
+    const budget = new ByteBudget(100)
+    expect(["a", "b", "c", "d"].map((name) => budget.take(user(name), 25))).toEqual([true, true, true, true])
+    expect(budget.take(user("e"), 1)).toBe(false)
+    expect(budget.used).toBe(100)
+  })
+
+  it("has everything again once all is given back, whatever the order", () => {
+    const budget = new ByteBudget(100)
+    budget.take(stranger("a"), 10)
+    budget.take(stranger("a"), 15)
+    budget.take(user("ada"), 5)
+    budget.giveBack(stranger("a"), 15)
+    budget.giveBack(user("ada"), 5)
+    budget.giveBack(stranger("a"), 10)
+    expect(budget.used).toBe(0)
+    expect(budget.take(stranger("a"), 25)).toBe(true)
+    expect(budget.take(stranger("b"), 25)).toBe(true)
+    expect(budget.take(stranger("c"), 1)).toBe(false)
+  })
+})
