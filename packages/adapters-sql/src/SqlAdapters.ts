@@ -11,6 +11,7 @@ import { SqlGlanceRepo } from "./SqlGlanceRepo.ts"
 import { SqlGrantRepo } from "./SqlGrantRepo.ts"
 import { SqlIdempotencyRepo } from "./SqlIdempotencyRepo.ts"
 import { SqlIdentityRepo } from "./SqlIdentityRepo.ts"
+import { SqlInstallationKey } from "./SqlInstallationKey.ts"
 import { SqlItemChangesRepo } from "./SqlItemChangesRepo.ts"
 import { SqlJobQueue } from "./SqlJobQueue.ts"
 import { SqlOrganisationRepo } from "./SqlOrganisationRepo.ts"
@@ -44,6 +45,7 @@ export const SqlAdapters = {
     SqlGrantRepo.layer,
     SqlIdempotencyRepo.layer,
     SqlIdentityRepo.layer,
+    SqlInstallationKey.layer,
     SqlItemChangesRepo.layer,
     SqlJobQueue.layer,
     SqlOrganisationRepo.layer,

@@ -1,4 +1,5 @@
 import * as IdentityRepoContract from "@design-workspace/domain/testing/IdentityRepoContract"
+import * as InstallationKeyContract from "@design-workspace/domain/testing/InstallationKeyContract"
 import * as OrganisationRepoContract from "@design-workspace/domain/testing/OrganisationRepoContract"
 import * as RuleRepoContract from "@design-workspace/domain/testing/RuleRepoContract"
 import * as SessionRepoContract from "@design-workspace/domain/testing/SessionRepoContract"
@@ -12,6 +13,7 @@ import { makeDatabases } from "../testing/TestDatabases.ts"
 for (const { layer, name } of makeDatabases(migrations)) {
   const adapters = Layer.provideMerge(SqlAdapters.layer, layer)
   IdentityRepoContract.suite(name, adapters)
+  InstallationKeyContract.suite(name, adapters)
   OrganisationRepoContract.suite(name, adapters)
   RuleRepoContract.suite(name, adapters)
   SessionRepoContract.suite(name, adapters)

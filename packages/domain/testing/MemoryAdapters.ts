@@ -1,5 +1,5 @@
 import { Layer } from "effect"
-import { Digest, SecureRandom } from "effect/crypto"
+import { Digest, Mac, SecureRandom } from "effect/crypto"
 import { RateLimiter } from "effect/persistence"
 import { FakeKdf } from "./FakeKdf.ts"
 import { MemoryAuditLog } from "./MemoryAuditLog.ts"
@@ -12,6 +12,7 @@ import { MemoryGlanceRepo } from "./MemoryGlanceRepo.ts"
 import { MemoryGrantRepo } from "./MemoryGrantRepo.ts"
 import { MemoryIdempotencyRepo } from "./MemoryIdempotencyRepo.ts"
 import { MemoryIdentityRepo } from "./MemoryIdentityRepo.ts"
+import { MemoryInstallationKey } from "./MemoryInstallationKey.ts"
 import { MemoryItemChangesRepo } from "./MemoryItemChangesRepo.ts"
 import { MemoryOrganisationRepo } from "./MemoryOrganisationRepo.ts"
 import { MemoryOverlayRepo } from "./MemoryOverlayRepo.ts"
@@ -41,6 +42,7 @@ const Stores = Layer.mergeAll(
 /** Every port of the domain but the model over one in-memory store, its randomness and hashing from Web Crypto. */
 export const MemoryAdapters = {
   layer: Layer.mergeAll(
+    Layer.provide(MemoryInstallationKey.layer, SecureRandom.layerWebCrypto),
     MemoryItemChangesRepo.layer,
     MemorySpaceManagerRepo.layer,
     MemoryGeneration.layer,
@@ -58,6 +60,7 @@ export const MemoryAdapters = {
     MemoryVersionRepo.layer,
     FakeKdf.layer,
     Digest.layerWebCrypto,
+    Layer.provide(Mac.layerWebCrypto, SecureRandom.layerWebCrypto),
     SecureRandom.layerWebCrypto,
     RateLimiter.layer.pipe(Layer.provide(RateLimiter.layerStoreMemory))
   ).pipe(Layer.provideMerge(MemoryStore.layer))

@@ -23,9 +23,10 @@ const fromStock = (): ((size: number) => Uint8Array) => {
   }
 }
 
-/** Randomness, digests and key derivation by Node's own cryptography. */
+/** Randomness, digests, keyed hashes and key derivation by Node's own cryptography. */
 export const Crypto = Layer.mergeAll(
   Layer.sync(SecureRandom.SecureRandom, () => SecureRandom.make(fromStock())),
   NodeCrypto.layerDigest,
+  NodeCrypto.layerMac,
   NodeCrypto.layerKdf
 )

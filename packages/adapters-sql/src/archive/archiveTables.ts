@@ -277,6 +277,7 @@ export const archiveTables: ReadonlyArray<ArchiveTable> = [
 export const notArchived: Readonly<Record<string, string>> = {
   schema_migration: "the target has its own; the header of an archive names the source's",
   idempotency_key: "a key is kept for a day, and its answers stand for requests to the source",
+  installation_key: "every installation makes its own",
   generation_lock: "it says what runs now",
   run_event: "it replays runs of the last hours",
   settled_stage: "it belongs to runs that have not ended",

@@ -16,6 +16,7 @@ import { toldChanges } from "./0014_told_changes.ts"
 import { broughtWholes } from "./0015_brought_wholes.ts"
 import { itemChanges } from "./0016_item_changes.ts"
 import { collectionVersions } from "./0017_collection_versions.ts"
+import { installationKey } from "./0018_installation_key.ts"
 
 /** Every migration, in order. One that was released never changes: what comes later is a new one. */
 export const migrations: ReadonlyArray<Migration> = [
@@ -35,5 +36,6 @@ export const migrations: ReadonlyArray<Migration> = [
   toldChanges,
   broughtWholes,
   itemChanges,
-  collectionVersions
+  collectionVersions,
+  installationKey
 ]

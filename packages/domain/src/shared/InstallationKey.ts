@@ -1,0 +1,10 @@
+import { Context, type Effect } from "effect"
+
+/**
+ * Port: 32 random bytes that the installation makes once and keeps, the same for all its processes. They sign and hash; they never
+ * leave the installation.
+ */
+export class InstallationKey extends Context.Service<
+  InstallationKey,
+  { readonly read: Effect.Effect<Uint8Array> }
+>()("@design-workspace/domain/InstallationKey") {}
