@@ -5,8 +5,8 @@ import type { AddressInfo } from "node:net"
 import { connect, createServer } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { setTimeout as sleep } from "node:timers/promises"
 import { fileURLToPath } from "node:url"
-import { expect, onTestFinished } from "vitest"
 
 const documented = fileURLToPath(new URL("../../../docs/nginx.conf", import.meta.url))
 
@@ -42,7 +42,8 @@ ${process.getuid?.() === 0 ? "user root;" : ""}
 daemon off;
 worker_processes 1;
 pid ${directory}/nginx.pid;
-events { worker_connections 256; }
+worker_rlimit_nofile 16384;
+events { worker_connections 8192; }
 http {
   access_log off;
   client_body_temp_path ${directory}/body;
@@ -69,26 +70,31 @@ const ended = async (process: ChildProcess): Promise<void> => {
   await once(process, "exit")
 }
 
-/** Starts nginx with the documented site before these servers, for the running test; answers its URL. */
-export const startNginx = async (command: string, upstreams: ReadonlyArray<string>): Promise<string> => {
+/** An nginx that runs. */
+export interface Proxy {
+  readonly url: string
+  readonly close: () => Promise<void>
+}
+
+/** Starts nginx with the documented site before these servers. */
+export const openNginx = async (command: string, upstreams: ReadonlyArray<string>): Promise<Proxy> => {
   const directory = mkdtempSync(join(tmpdir(), "nginx-"))
   const port = await freePort()
   const file = join(directory, "nginx.conf")
   writeFileSync(file, mainOf(directory, siteOf(port, upstreams)))
   const log = join(directory, "error.log")
   const running = spawn(command, ["-p", directory, "-e", log, "-c", file], { stdio: "ignore" })
-  onTestFinished(async () => {
+  const close = async () => {
     await ended(running)
     rmSync(directory, { recursive: true, force: true })
-  })
-  await expect
-    .poll(
-      async () => {
-        if (running.exitCode !== null) throw new Error(`nginx ended: ${readFileSync(log, "utf8")}`)
-        return answers(port)
-      },
-      { timeout: 20_000 }
-    )
-    .toBe(true)
-  return `http://127.0.0.1:${port}`
+  }
+  for (let look = 0; !(await answers(port)); look += 1) {
+    const said = running.exitCode === null ? "" : readFileSync(log, "utf8")
+    if (said !== "" || look === 200) {
+      await close()
+      throw new Error(`nginx does not listen: ${said}`)
+    }
+    await sleep(100)
+  }
+  return { url: `http://127.0.0.1:${port}`, close }
 }

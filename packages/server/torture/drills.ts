@@ -1,5 +1,6 @@
 import { badInput } from "./badInput.ts"
 import type { Figures, FragileSite, OpenDrill } from "./Drill.ts"
+import { exhaustion } from "./exhaustion.ts"
 import { fullDisk } from "./fullDisk.ts"
 import { kills } from "./kills.ts"
 import { model } from "./model.ts"
@@ -27,6 +28,16 @@ export interface Known {
 /** Every drill, by its name. */
 export const drills = {
   "bad-input": { open: badInput, rounds: 300 },
+  exhaustion: {
+    open: exhaustion,
+    rounds: 3,
+    limits: {
+      "PostgreSQL: memory at most, MiB": 900,
+      "PostgreSQL: p99 of the member's reads, ms": 1_000,
+      "PostgreSQL behind nginx: memory at most, MiB": 900,
+      "PostgreSQL behind nginx: p99 of the member's reads, ms": 1_000
+    }
+  },
   "full-disk": { open: fullDisk, rounds: 30 },
   kills: { open: kills, rounds: 100, limits: { "longest until ready, ms": 5_000 } },
   model: { open: model, rounds: 200 },

@@ -1,8 +1,8 @@
 import { request } from "node:http"
-import { describe, expect, it } from "vitest"
+import { describe, expect, it, onTestFinished } from "vitest"
 import { type Api, apiAt } from "../../testing/Api.ts"
 import { openStream } from "../../testing/events.ts"
-import { nginx, startNginx } from "../../testing/Nginx.ts"
+import { nginx, openNginx } from "../../testing/Nginx.ts"
 import { firstSteps, openPlace } from "../../testing/ServerPlace.ts"
 import { administrator } from "../../testing/ServerUnderTest.ts"
 import { expectStatus } from "../../testing/World.ts"
@@ -16,10 +16,11 @@ const behindNginx = async (settings: Readonly<Record<string, string>> = {}) => {
   const place = await openPlace("postgres")
   const environment = { PUBLIC_URL: publicUrl, TRUSTED_PROXIES: "127.0.0.1", ...settings }
   const processes = [await place.serve(environment), await place.serve(environment)] as const
-  const url = await startNginx(
+  const { close, url } = await openNginx(
     nginx,
     processes.map(({ api }) => api.url)
   )
+  onTestFinished(close)
   return { api: apiAt(url), processes }
 }
 

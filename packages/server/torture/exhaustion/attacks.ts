@@ -1,0 +1,168 @@
+import { randomUUID } from "node:crypto"
+import { setTimeout as sleep } from "node:timers/promises"
+import type { Ground } from "./Ground.ts"
+import {
+  addressOf,
+  call,
+  dribbleHead,
+  leaveUntaken,
+  type Outcome,
+  type Sending,
+  withholdLastByte
+} from "./wire.ts"
+
+/** Where and how long an attack goes on. */
+export interface Front {
+  readonly url: URL
+  readonly ground: Ground
+  /** 1 is the size at which each of them once took a process down. */
+  readonly scale: number
+  readonly over: AbortSignal
+  readonly count: (outcome: Outcome) => void
+}
+
+/** One attack, and what may come of its requests. */
+export interface Attack {
+  readonly allowed: ReadonlyArray<Outcome>
+  readonly run: (front: Front) => Promise<void>
+}
+
+const times = (count: number): ReadonlyArray<number> => Array.from({ length: Math.ceil(count) }, (_, n) => n)
+
+const bearer = (token: string | undefined) => ({ Authorization: `Bearer ${token}` })
+
+/** The n-th caller: every other one with a credential, the others from many addresses. */
+const nth = ({ ground }: Front, n: number, addresses: number): Pick<Sending, "from" | "headers"> => ({
+  from: addressOf(n % addresses),
+  headers: n % 2 === 0 ? {} : bearer(ground.tokens[n % ground.tokens.length])
+})
+
+const all = (front: Front, count: number, one: (n: number) => Promise<Outcome>): Promise<void> =>
+  Promise.all(times(count).map(async (n) => front.count(await one(n)))).then(() => undefined)
+
+/** So many at a time call again and again until the attack is over. */
+const again = (front: Front, atOnce: number, one: (n: number) => Promise<Outcome>): Promise<void> => {
+  let next = 0
+  const caller = async () => {
+    while (!front.over.aborted) {
+      next += 1
+      const outcome = await one(next)
+      front.count(outcome)
+      // Who finds no connection waits a moment, or the attackers' own processor is all that is used up.
+      if (outcome === "cut") await sleep(50)
+    }
+  }
+  return Promise.all(times(atOnce).map(caller)).then(() => undefined)
+}
+
+const mebibyte = 1_048_576
+const json = { "Content-Type": "application/json" }
+
+const smallGraph = (version: string) =>
+  JSON.stringify({
+    nodes: times(2_000).map((n) => ({ id: `g${n}`, label: `${version} `.padEnd(200, "x"), roles: "[]" })),
+    edges: [],
+    roles: [],
+    nodeRoles: []
+  })
+
+/** Every attack, by its name; `allowed` are the answers that the contract names for it. */
+export const attacks: Readonly<Record<string, Attack>> = {
+  "bodies of 15 MiB to a project that is not there, the last byte withheld": {
+    allowed: [404, 408, 429, 503, "cut"],
+    run: (front) =>
+      all(front, 200 * front.scale, (n) => {
+        const sending = { ...nth(front, n, 50), method: "PUT", path: `/api/projects/${randomUUID()}/graph` }
+        return withholdLastByte(front.url, sending, 15 * mebibyte, front.over)
+      })
+  },
+  "bodies of 15 MiB that would make a project, the last byte withheld": {
+    allowed: [403, 408, 413, 429, 503, "cut", "held"],
+    run: (front) =>
+      all(front, 200 * front.scale, (n) => {
+        const sending = { ...nth(front, n, 50), method: "POST", path: "/api/projects" }
+        return withholdLastByte(front.url, sending, 15 * mebibyte, front.over)
+      })
+  },
+  "answers of 12 MB that nobody takes": {
+    allowed: [200, 429, 503, "cut"],
+    run: (front) =>
+      all(front, 250 * front.scale, (n) => {
+        const path = `/api/projects/${front.ground.largeGraph}/graph`
+        return leaveUntaken(front.url, { ...nth(front, n, 50), method: "GET", path }, front.over)
+      })
+  },
+  "documents of 60 and of 10 MiB that are read again and again": {
+    allowed: [200, 429, 503, "cut"],
+    run: (front) =>
+      again(front, 8 * front.scale, (n) => {
+        const project = n % 2 === 0 ? front.ground.guestDocuments : front.ground.userDocuments
+        const path = `/api/projects/${project}/doc-content`
+        return call(front.url, { ...nth(front, n, 200), method: "GET", path })
+      })
+  },
+  "one token beyond its limit on a project of 12 MB": {
+    allowed: [200, 429, 503, "cut"],
+    run: (front) =>
+      again(front, 2 * front.scale, () => {
+        const path = `/api/projects/${front.ground.largeGraph}`
+        return call(front.url, {
+          from: addressOf(300),
+          method: "GET",
+          path,
+          headers: bearer(front.ground.tokens[0])
+        })
+      })
+  },
+  "addresses with 14 KB of query that no operation knows": {
+    allowed: [200, 429, 503, "cut"],
+    run: (front) =>
+      again(front, 4 * front.scale, (n) => {
+        const path = `/api/projects/${front.ground.picture}?ignored=${randomUUID().repeat(400)}`
+        const token = front.ground.tokens[n % front.ground.tokens.length]
+        return call(front.url, {
+          from: addressOf(400 + (n % 50)),
+          method: "GET",
+          path,
+          headers: bearer(token)
+        })
+      })
+  },
+  "sign-ins with a wrong password": {
+    allowed: [401, 429, 503, "cut"],
+    run: (front) =>
+      again(front, 10 * front.scale, (n) => {
+        const body = JSON.stringify({ email: `nobody${n % 500}@example.org`, password: "not the password" })
+        const from = addressOf(500 + (n % Math.ceil(100 * front.scale)))
+        const headers = { "Sec-Fetch-Site": "same-origin" }
+        return call(front.url, { from, method: "POST", path: "/api/session", headers }, body)
+      })
+  },
+  "pictures of a hundred boxes": {
+    allowed: [200, 429, 503, "cut"],
+    run: (front) =>
+      again(front, 17 * front.scale, (n) => {
+        const path = `/api/projects/${front.ground.picture}/graph?format=svg`
+        return call(front.url, { ...nth(front, n, 200), method: "GET", path })
+      })
+  },
+  "graphs that a guest writes one after the other": {
+    allowed: [200, 409, 429, 503, "cut"],
+    run: async (front) => {
+      const path = `/api/projects/${front.ground.guestDocuments}/graph`
+      const headers = { Cookie: front.ground.guestCookie, "Sec-Fetch-Site": "same-origin", "If-Match": "*" }
+      for (const n of times(10 * front.scale)) {
+        if (front.over.aborted) return
+        const sending = { from: addressOf(2_000), method: "PUT", path, headers: { ...headers, ...json } }
+        front.count(await call(front.url, sending, smallGraph(`version ${n}`)))
+      }
+    }
+  },
+  "heads that never end": {
+    allowed: [408, 503, "cut", "held"],
+    run: (front) =>
+      all(front, 200 * front.scale, (n) =>
+        dribbleHead(front.url, { from: addressOf(3_000 + (n % 50)), method: "GET", path: "/" }, front.over)
+      )
+  }
+}

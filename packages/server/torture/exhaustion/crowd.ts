@@ -1,0 +1,31 @@
+import { attacks } from "./attacks.ts"
+import type { Ground } from "./Ground.ts"
+import type { Outcome } from "./wire.ts"
+
+/** What the crowd is told to do. */
+export interface Order {
+  readonly url: string
+  readonly ground: Ground
+  readonly scale: number
+  readonly seconds: number
+}
+
+/** How often each outcome came, by attack. */
+export type Tally = Readonly<Record<string, Readonly<Record<string, number>>>>
+
+/** All attackers, in a process of their own, so that they use up none of the memory and time that is measured. */
+process.once("message", async ({ ground, scale, seconds, url }: Order) => {
+  const tally: Record<string, Record<string, number>> = {}
+  const over = AbortSignal.timeout(seconds * 1_000)
+  await Promise.all(
+    Object.entries(attacks).map(([name, { run }]) => {
+      const counts: Record<string, number> = {}
+      tally[name] = counts
+      const count = (outcome: Outcome) => {
+        counts[outcome] = (counts[outcome] ?? 0) + 1
+      }
+      return run({ url: new URL(url), ground, scale, over, count })
+    })
+  )
+  process.send?.(tally satisfies Tally, () => process.exit(0))
+})

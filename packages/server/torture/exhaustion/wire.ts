@@ -1,0 +1,128 @@
+import { request } from "node:http"
+import { connect, type Socket } from "node:net"
+
+/** What came of a request: its status, `cut` where the connection ended without one, `held` where it was still open at the end. */
+export type Outcome = number | "cut" | "held"
+
+/** A request as an attacker sends it. */
+export interface Sending {
+  /** One of this machine's loopback addresses. */
+  readonly from: string
+  readonly method: string
+  readonly path: string
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** The n-th address that attackers call from; none of them is trusted. */
+export const addressOf = (n: number): string => `127.${20 + (n >> 16)}.${(n >> 8) & 255}.${n & 255 || 255}`
+
+const statusIn = (bytes: Buffer): number | undefined => {
+  const [, status] = /^HTTP\/1\.1 (\d{3}) /.exec(bytes.toString("latin1", 0, 16)) ?? []
+  return status === undefined ? undefined : Number(status)
+}
+
+const headOf = (url: URL, { headers = {}, method, path }: Sending): string =>
+  [
+    `${method} ${path} HTTP/1.1`,
+    `Host: ${url.host}`,
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+    "\r\n"
+  ].join("\r\n")
+
+const opened = (url: URL, { from }: Sending): Socket =>
+  connect({ host: url.hostname, port: Number(url.port), localAddress: from }).setNoDelay(true)
+
+/** The status of the first answer on a connection, or how it ended without one. */
+const firstAnswer = (socket: Socket, over: AbortSignal): Promise<Outcome> =>
+  new Promise((resolve) => {
+    socket.once("data", (bytes: Buffer) => resolve(statusIn(bytes) ?? "cut"))
+    socket.on("error", () => resolve("cut"))
+    socket.on("close", () => resolve("cut"))
+    over.addEventListener("abort", () => resolve("held"), { once: true })
+    if (over.aborted) resolve("held")
+  })
+
+const part = Buffer.alloc(65_536, 32)
+
+/** Announces a body of `size` bytes, sends all but the last one as fast as they are taken, and waits for what is answered. */
+export const withholdLastByte = async (
+  url: URL,
+  sending: Sending,
+  size: number,
+  over: AbortSignal
+): Promise<Outcome> => {
+  const socket = opened(url, sending)
+  const headers = {
+    ...sending.headers,
+    "Content-Type": "application/json",
+    "Content-Length": String(size)
+  }
+  let left = size - 1
+  const feed = () => {
+    while (left > 0 && socket.writable) {
+      const chunk = part.subarray(0, Math.min(left, part.length))
+      left -= chunk.length
+      if (!socket.write(chunk)) return void socket.once("drain", feed)
+    }
+  }
+  socket.write(headOf(url, { ...sending, headers }))
+  socket.once("connect", feed)
+  const outcome = await firstAnswer(socket, over)
+  socket.destroy()
+  return outcome
+}
+
+/** Asks for something and takes nothing of the answer before the end; then looks at how it began. */
+export const leaveUntaken = async (url: URL, sending: Sending, over: AbortSignal): Promise<Outcome> => {
+  const socket = opened(url, sending)
+  let ended = false
+  socket.on("error", () => undefined)
+  socket.on("close", () => {
+    ended = true
+  })
+  socket.pause()
+  socket.write(headOf(url, sending))
+  await new Promise((resolve) => over.addEventListener("abort", resolve, { once: true }))
+  if (ended) return "cut"
+  const outcome = await firstAnswer(socket.resume(), AbortSignal.timeout(5_000))
+  socket.destroy()
+  return outcome
+}
+
+/** Sends a byte of a head each second and never ends it. */
+export const dribbleHead = async (url: URL, sending: Sending, over: AbortSignal): Promise<Outcome> => {
+  const socket = opened(url, sending)
+  socket.write(`${sending.method} ${sending.path} HTTP/1.1\r\nX-Slow: `)
+  const timer = setInterval(() => socket.write("a"), 1_000)
+  const outcome = await firstAnswer(socket, over)
+  clearInterval(timer)
+  socket.destroy()
+  return outcome
+}
+
+/** Makes a call and drops the answer's body as it comes. */
+export const call = (url: URL, { from, headers, method, path }: Sending, body?: string): Promise<Outcome> =>
+  new Promise((resolve) => {
+    const lengths =
+      body === undefined
+        ? {}
+        : { "Content-Type": "application/json", "Content-Length": String(Buffer.byteLength(body)) }
+    const sent = request(
+      {
+        hostname: url.hostname,
+        port: url.port,
+        localAddress: from,
+        method,
+        path,
+        headers: { ...headers, ...lengths },
+        agent: false
+      },
+      (response) => {
+        response.resume()
+        response.on("error", () => resolve("cut"))
+        response.on("close", () => resolve(response.complete ? (response.statusCode ?? "cut") : "cut"))
+      }
+    )
+    sent.on("error", () => resolve("cut"))
+    sent.end(body)
+  })
