@@ -1,3 +1,4 @@
+import { PathRights } from "@design-workspace/domain/access/PathRights"
 import { Accounts } from "@design-workspace/domain/accounts/Accounts"
 import { IdentitySignIn } from "@design-workspace/domain/accounts/IdentitySignIn"
 import { Sessions } from "@design-workspace/domain/accounts/Sessions"
@@ -32,6 +33,7 @@ import { GenerationLimits } from "./GenerationLimits.ts"
 import { RateLimits } from "./RateLimits.ts"
 
 const Services = Layer.mergeAll(
+  PathRights.layer,
   Accounts.layer,
   AuditTrail.layer,
   IdentitySignIn.layer,

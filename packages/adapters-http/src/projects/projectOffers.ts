@@ -1,29 +1,16 @@
-import type { Actor } from "@design-workspace/domain/access/Actor"
 import type { Right } from "@design-workspace/domain/access/Operations"
-import { mayAdministerProject, type ProjectAccess } from "@design-workspace/domain/access/ProjectAccess"
+import { projectRights } from "@design-workspace/domain/access/ProjectAccess"
 import type { PeekedProject } from "@design-workspace/domain/projects/FoundProject"
 import type { Project } from "@design-workspace/domain/projects/Project"
 import type { Offer } from "../edge/Actions.ts"
 import type { Call } from "../edge/Call.ts"
-
-const rightsOf = (actor: Actor, access: ProjectAccess): ReadonlySet<Right> => {
-  const { level, owner } = access
-  return new Set<Right>([
-    "anyone",
-    ...(actor._tag === "User" ? ["signed_in" as const] : []),
-    ...(level === "none" ? [] : ["project_read" as const]),
-    ...(level === "write" ? ["project_write" as const] : []),
-    ...(owner ? ["project_owner" as const] : []),
-    ...(mayAdministerProject(access) ? ["project_owner_or_admin" as const] : [])
-  ])
-}
 
 /** What the pages of a project offer: everything on it, with the ids that the call names, and the way to its space. */
 export const projectOffers = (
   { actor, params }: Call["Service"],
   { access, project }: Pick<PeekedProject, "access"> & { readonly project: Pick<Project, "id" | "spaceId"> }
 ): ReadonlyArray<Offer> => [
-  { subject: "project", params, open: ["nodeId", "version"], rights: rightsOf(actor, access) },
+  { subject: "project", params, open: ["nodeId", "version"], rights: projectRights(actor, access) },
   {
     subject: "space",
     params: { id: project.spaceId },
@@ -40,7 +27,7 @@ export const grantOffers = (
   const onProject = {
     subject: "project",
     params: { id: project.id },
-    rights: rightsOf(actor, access)
+    rights: projectRights(actor, access)
   } as const
   return [
     { ...onProject, open: ["userId"], within: bindings.get(operation)?.path ?? "" },

@@ -2,14 +2,7 @@ import { Context, Effect, Layer, Option, type Redacted } from "effect"
 import * as Kdf from "effect/crypto/Kdf"
 import * as SecureRandom from "effect/crypto/SecureRandom"
 import type { Forbidden, GuestNotAllowed } from "../access/AccessErrors.ts"
-import {
-  administeredBy,
-  isMember,
-  isOrgAdmin,
-  isSiteAdmin,
-  require,
-  signedIn
-} from "../access/AccessPolicy.ts"
+import { administeredBy, isOrgAdmin, isSiteAdmin, require, signedIn } from "../access/AccessPolicy.ts"
 import type { Actor, OrgRole } from "../access/Actor.ts"
 import { makeAudited } from "../audit/makeAudited.ts"
 import { OrgId, UserId } from "../shared/Ids.ts"
@@ -23,6 +16,7 @@ import {
   UserNotFound,
   UsersOutOfSight
 } from "./AccountErrors.ts"
+import { administerOrganisation } from "./administerOrganisation.ts"
 import { OrganisationRepo } from "./OrganisationRepo.ts"
 import { hashPassword, type PasswordHash } from "./PasswordHash.ts"
 import type { Member, Organisation, User } from "./User.ts"
@@ -95,14 +89,7 @@ export class Accounts extends Context.Service<
       const kdf = yield* Kdf.Kdf
       const random = yield* SecureRandom.SecureRandom
 
-      /** To those who are not in it, an organisation does not exist; its members learn that an admin is needed. */
-      const administer = Effect.fnUntraced(function* (actor: Actor, orgId: OrgId) {
-        yield* signedIn(actor)
-        const missing = () => new OrganisationNotFound({ orgId })
-        yield* someOr(organisations.find(orgId), missing)
-        if (!isMember(actor, orgId)) return yield* missing()
-        yield* require(actor, isOrgAdmin(actor, orgId), "org_admin")
-      })
+      const administer = administerOrganisation(organisations)
 
       const requireUser = (userId: UserId) => someOr(users.find(userId), () => new UserNotFound({ userId }))
 

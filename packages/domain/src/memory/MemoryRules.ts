@@ -1,7 +1,7 @@
 import { Context, Effect, Layer } from "effect"
 import * as SecureRandom from "effect/crypto/SecureRandom"
 import type { Forbidden, GuestNotAllowed } from "../access/AccessErrors.ts"
-import { isOrgAdmin, mayChangeRule, require, signedIn } from "../access/AccessPolicy.ts"
+import { isOrgAdmin, require, signedIn } from "../access/AccessPolicy.ts"
 import type { Actor } from "../access/Actor.ts"
 import { OrganisationNotFound } from "../accounts/AccountErrors.ts"
 import { OrganisationRepo } from "../accounts/OrganisationRepo.ts"
@@ -9,6 +9,7 @@ import { makeAudited } from "../audit/makeAudited.ts"
 import { type OrgId, RuleId } from "../shared/Ids.ts"
 import type { Page, PageRequest } from "../shared/Page.ts"
 import { someOr } from "../shared/someOr.ts"
+import { findChangeableRule } from "./findChangeableRule.ts"
 import { type MemoryRule, RuleNotFound } from "./MemoryRule.ts"
 import { RuleRepo } from "./RuleRepo.ts"
 
@@ -44,16 +45,15 @@ export class MemoryRules extends Context.Service<
       const organisations = yield* OrganisationRepo
       const random = yield* SecureRandom.SecureRandom
 
+      const findChangeable = findChangeableRule(rules)
+
       const change = Effect.fnUntraced(function* (
         actor: Actor,
         id: RuleId,
         patch: Partial<Pick<MemoryRule, "enabled" | "text">>
       ) {
-        yield* signedIn(actor)
-        const missing = () => new RuleNotFound({ ruleId: id })
-        const rule = yield* someOr(rules.find(id), missing)
-        yield* require(actor, mayChangeRule(actor, rule), rule.orgId === null ? "rule_owner" : "org_admin")
-        return yield* someOr(rules.update(id, patch), missing)
+        yield* findChangeable(actor, id)
+        return yield* someOr(rules.update(id, patch), () => new RuleNotFound({ ruleId: id }))
       })
 
       return MemoryRules.of({

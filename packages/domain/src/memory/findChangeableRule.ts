@@ -1,0 +1,16 @@
+import { Effect } from "effect"
+import { mayChangeRule, require, signedIn } from "../access/AccessPolicy.ts"
+import type { Actor } from "../access/Actor.ts"
+import type { RuleId } from "../shared/Ids.ts"
+import { someOr } from "../shared/someOr.ts"
+import { RuleNotFound } from "./MemoryRule.ts"
+import type { RuleRepo } from "./RuleRepo.ts"
+
+/** The memory rule, for who may change it; it is missing only where there is no such id (contract 1, visibility). */
+export const findChangeableRule = (rules: RuleRepo["Service"]) =>
+  Effect.fnUntraced(function* (actor: Actor, id: RuleId) {
+    yield* signedIn(actor)
+    const rule = yield* someOr(rules.find(id), () => new RuleNotFound({ ruleId: id }))
+    yield* require(actor, mayChangeRule(actor, rule), rule.orgId === null ? "rule_owner" : "org_admin")
+    return rule
+  })
