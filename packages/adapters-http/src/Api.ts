@@ -13,6 +13,7 @@ import { IdempotencyKey } from "./edge/IdempotencyKey.ts"
 import { IfMatch } from "./edge/IfMatch.ts"
 import { RequestBody } from "./edge/RequestBody.ts"
 import { parseOptions } from "./edge/requestIssues.ts"
+import { RightsFirst } from "./edge/RightsFirst.ts"
 import { Validation } from "./edge/Validation.ts"
 import { GenerationApi } from "./generation/GenerationApi.ts"
 import { JobsApi } from "./jobs/JobsApi.ts"
@@ -49,11 +50,12 @@ export class Api extends HttpApi.make("design-workspace")
   .add(TrashApi)
   .add(PurgeApi)
   .add(AuditApi)
-  // The last is the outermost: who calls comes before the body, the body before its schema.
+  // The last is the outermost: who calls comes before the body, and a right before a long one; the body before its schema.
   .middleware(IfMatch)
   .middleware(Validation)
   .middleware(IdempotencyKey)
   .middleware(RequestBody)
+  .middleware(RightsFirst)
   .middleware(Authentication)
   // What is added here needs no credential, and no limit or dead token refuses it.
   .add(ServiceApi)

@@ -19,6 +19,7 @@ import { EnvelopeLive } from "./edge/Envelope.ts"
 import { IdempotencyKeyLive } from "./edge/IdempotencyKey.ts"
 import { IfMatchLive } from "./edge/IfMatch.ts"
 import { RequestBodyLive } from "./edge/RequestBody.ts"
+import { RightsFirstLive } from "./edge/RightsFirst.ts"
 import { Routing } from "./edge/Routing.ts"
 import { ValidationLive } from "./edge/Validation.ts"
 import { GenerationHttp } from "./generation/GenerationHttp.ts"
@@ -81,11 +82,18 @@ export const routingLayer = Routing.layer.pipe(
   Layer.provide(Layer.succeed(HttpRouter.RouterConfig, routing))
 )
 
-/** All routes of the service, over the domain's services, `Routing` and `HttpSettings`. */
+/** All routes of the service, over the domain's services, `Routing`, `BodyBudget` and `HttpSettings`. */
 export const HttpApp = Layer.mergeAll(
   HttpApiBuilder.layer(Api).pipe(
     Layer.provide(Handlers),
-    Layer.provide([AuthenticationLive, RequestBodyLive, IdempotencyKeyLive, ValidationLive, IfMatchLive])
+    Layer.provide([
+      AuthenticationLive,
+      RightsFirstLive,
+      RequestBodyLive,
+      IdempotencyKeyLive,
+      ValidationLive,
+      IfMatchLive
+    ])
   ),
   EnvelopeLive.pipe(Layer.provide([RepeatedReadsLive, ShortWritesLive]))
 ).pipe(Layer.provide([AnswerCache.layer, PictureLayout.layer]), Layer.provide(bindingsLayer))

@@ -1,17 +1,21 @@
 import { randomUUID } from "node:crypto"
 import type { Server } from "node:http"
+import { BodyBudget } from "@design-workspace/adapters-http/edge/BodyBudget"
 import { Draining } from "@design-workspace/adapters-http/edge/Draining"
 import { HttpSettings } from "@design-workspace/adapters-http/edge/HttpSettings"
+import { countRefused } from "@design-workspace/adapters-http/edge/refusedRequests"
 import { spanNamesLayer } from "@design-workspace/adapters-http/edge/SpanNames"
 import { HttpApp, routing, routingLayer } from "@design-workspace/adapters-http/HttpApp"
 import * as NodeHttpServer from "@effect/platform-node/NodeHttpServer"
 import { Context, Duration, Effect, Latch, Layer, Option } from "effect"
 import { HttpMiddleware, HttpRouter, HttpServer } from "effect/http"
+import { boundRest } from "./boundRest.ts"
 import { isLoopback } from "./isLoopback.ts"
 import { makeDrain } from "./makeDrain.ts"
 import { makeServer } from "./makeServer.ts"
 import { refuseUnreadable } from "./refuseUnreadable.ts"
 import { Settings, type SettingsShape } from "./Settings.ts"
+import { bodyGauges } from "./telemetry/bodyGauges.ts"
 import { monitoringLayer } from "./telemetry/monitoringLayer.ts"
 
 /** Where the server listens: its base URL, without a trailing slash. */
@@ -64,15 +68,22 @@ export const Http = Layer.unwrap(
       publicUrl,
       onRefused: ({ requestId, status, why }) =>
         tell(
-          Effect.annotateLogs(Effect.logDebug("unreadable request"), { request_id: requestId, status, why })
+          Effect.andThen(
+            why === "too slow" ? countRefused("too_slow") : Effect.void,
+            Effect.annotateLogs(Effect.logDebug("unreadable request"), { request_id: requestId, status, why })
+          )
         )
     })
+    boundRest(server)
     const draining = yield* Latch.make()
     const drain = makeDrain(server, Duration.seconds(30))
+    const http = Layer.succeed(HttpSettings, httpSettings(settings, publicUrl))
     const app = HttpApp.pipe(
-      Layer.provide(Layer.succeed(HttpSettings, httpSettings(settings, publicUrl))),
       Layer.provide(Layer.succeed(Draining, draining.await)),
-      Layer.provide(monitoringLayer(() => draining.isOpen()))
+      Layer.provide(monitoringLayer(() => draining.isOpen())),
+      Layer.provide(bodyGauges),
+      Layer.provide(BodyBudget.layer),
+      Layer.provide(http)
     )
     const handler = yield* HttpRouter.toHttpEffect(app).pipe(
       Effect.provideService(HttpRouter.RouterConfig, routing),

@@ -1,4 +1,6 @@
 import { createServer, type Server } from "node:http"
+import { largeBody } from "@design-workspace/adapters-http/edge/annotations"
+import { BodyPace, longestFor } from "@design-workspace/adapters-http/edge/BodyPace"
 
 /** In milliseconds. */
 type Times = Record<
@@ -6,14 +8,17 @@ type Times = Record<
   number
 >
 
+/** Moments for the head of a request, in milliseconds. */
+const headTime = 30_000
+
 /**
- * How long a client may take: for the head of a request from the connection's start, for the whole of it (16 MiB at half a megabit a
- * second), and between two requests, which is longer than proxies keep a connection (60 s for nginx), so that it is they who close it.
- * How long an answer takes is not limited: streams go on.
+ * How long a client may take: for the head of a request from the connection's start; for the whole of it, whoever reads it, no longer than
+ * the largest body at the slowest pace, which `RequestBody` holds it to; and between two requests, which is longer than proxies keep a
+ * connection (60 s for nginx), so that it is they who close it. How long an answer takes is not limited: streams go on.
  */
 export const patience: Times = {
-  headersTimeout: 20_000,
-  requestTimeout: 300_000,
+  headersTimeout: headTime,
+  requestTimeout: headTime + longestFor(largeBody, BodyPace.defaultValue()),
   keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 5_000
 }

@@ -4,7 +4,7 @@ import { ItemId } from "@design-workspace/domain/shared/Ids"
 import { Effect, Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { BlockWire, EdgeWire, edgesBody, itemsBody } from "../collections/ContentWire.ts"
-import { AnswerHeaders } from "../edge/annotations.ts"
+import { AnswerHeaders, BodyLimit, largeBody } from "../edge/annotations.ts"
 import { Instant } from "../edge/Instant.ts"
 import { briefBody } from "../generation/briefBody.ts"
 import { snakeKeys } from "../wire/snakeKeys.ts"
@@ -80,7 +80,9 @@ export class DecompositionApi extends HttpApiGroup.make("decomposition").add(
       Wire.ModelUnavailable,
       Wire.GenerationFailed
     ]
-  }).annotate(AnswerHeaders, ["Model"]),
+  })
+    .annotate(AnswerHeaders, ["Model"])
+    .annotate(BodyLimit, largeBody),
   HttpApiEndpoint.post("applyDecomposition", "/api/collections/:id/blocks/:blockId/decompose/apply", {
     params: block,
     payload: VariantBody,

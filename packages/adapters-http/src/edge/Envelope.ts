@@ -6,6 +6,7 @@ import * as Wire from "../wire/WireErrors.ts"
 import { accessLine } from "./accessLine.ts"
 import { type Bindings, CurrentBindings } from "./Bindings.ts"
 import { databaseAway, databaseFull as isFull } from "./databaseAway.ts"
+import { makeDiscardRest } from "./discardRest.ts"
 import { ErrorsInJson } from "./ErrorsInJson.ts"
 import {
   databaseFull,
@@ -16,7 +17,6 @@ import {
   validationFailed
 } from "./edgeErrors.ts"
 import { HttpSettings } from "./HttpSettings.ts"
-import { hearingOut } from "./hearingOut.ts"
 import { hostIssues } from "./hostIssues.ts"
 import { protectiveHeaders } from "./protectiveHeaders.ts"
 import { RepeatedReads } from "./RepeatedReads.ts"
@@ -96,6 +96,7 @@ export const EnvelopeLive = HttpRouter.middleware(
     const writing = yield* ShortWrites
     const measure = yield* requestMetrics
     const settings = yield* HttpSettings
+    const discardRest = yield* makeDiscardRest
     return (httpEffect) =>
       Effect.gen(function* () {
         const sent = yield* HttpServerRequest.HttpServerRequest
@@ -127,7 +128,7 @@ export const EnvelopeLive = HttpRouter.middleware(
               settings.publicUrl
             )
           ),
-          Effect.map((response) => (response.status === 413 ? hearingOut(request, response) : response)),
+          Effect.map((response) => discardRest(request, response)),
           Effect.onExit((exit) =>
             Effect.flatMap(statusOf(exit), (status) =>
               Effect.flatMap(Clock.currentTimeNanos, (ended) => {

@@ -1,61 +1,44 @@
 import type { Issue } from "@design-workspace/domain/shared/InvalidInput"
-import { Bytes, Context, Data, Effect, Layer, Predicate, SchemaAST, Stream } from "effect"
+import { Context, Effect, Layer, Predicate, SchemaAST } from "effect"
 import { HttpServerRequest } from "effect/http"
 import { type HttpApiEndpoint, HttpApiMiddleware } from "effect/http-api"
 import * as Wire from "../wire/WireErrors.ts"
 import { BodyLimit, OptionalBody } from "./annotations.ts"
+import { BodyBudget } from "./BodyBudget.ts"
+import { BodyPace } from "./BodyPace.ts"
+import { isInner } from "./bodySize.ts"
 import { Call } from "./Call.ts"
-import { codedBody, notJson, payloadTooLarge, validationFailed } from "./edgeErrors.ts"
+import { codedBody, notJson, validationFailed } from "./edgeErrors.ts"
 import { callerRefusals, FreshCall } from "./FreshCall.ts"
+import { holderOf } from "./Holder.ts"
 import { shownKey } from "./issuesOf.ts"
+import { LargeBodyTurn } from "./LargeBodyTurn.ts"
 import { outlineIssue } from "./outline.ts"
+import { largeText, type Reading, readBytes, takeTurn, Unfit, unfit } from "./readBytes.ts"
 import { issuesIn } from "./requestIssues.ts"
 
 /**
  * Reads the body within its limit, as well-formed UTF-8 JSON that is neither nested too deeply nor made of too many parts; refuses
  * it with 413, 415 or 400 and a body of our own, before any schema sees it. An operation that takes no body knows no field, so
  * that whatever is sent there is unknown (contract 1.6). A client may take minutes to send it: what comes after goes by the
- * rights that the caller has then.
+ * rights that the caller has then. What is held of bodies is counted, and given back when the request is done (contract 8.1).
  */
 export class RequestBody extends HttpApiMiddleware.Service<RequestBody, { requires: Call | FreshCall }>()(
   "@design-workspace/adapters-http/RequestBody",
-  { error: [Wire.ValidationFailed, Wire.PayloadTooLarge, Wire.UnsupportedMediaType, ...callerRefusals] }
+  {
+    error: [
+      Wire.ValidationFailed,
+      Wire.RequestTimeout,
+      Wire.PayloadTooLarge,
+      Wire.UnsupportedMediaType,
+      Wire.Overloaded,
+      ...callerRefusals
+    ]
+  }
 ) {}
 
 /** Whether the body of a request counts: that of a GET has no meaning (RFC 9110, 9.3.1). */
 export const readsBody = ({ method }: HttpApiEndpoint.Top): boolean => method !== "GET"
-
-/** Reading and parsing a text of so many characters take long enough that others get their turn in between. */
-const longText = 1_048_576
-
-/** What is wrong with the body as a whole, or with the fields of one where none is known. */
-class Unfit extends Data.TaggedError("Unfit")<{ readonly issues: ReadonlyArray<Issue> }> {}
-
-const unfit = (message: string) => new Unfit({ issues: [{ path: [], message }] })
-
-/** A call from within the process has a body where it holds one; one that came over the line, where its headers say so (RFC 9112, 6.3). */
-export const hasBody = ({ headers, source }: HttpServerRequest.HttpServerRequest): boolean =>
-  source instanceof Request
-    ? source.body !== null
-    : (headers["content-length"] ?? "0") !== "0" || headers["transfer-encoding"] !== undefined
-
-const readBytes = (request: HttpServerRequest.HttpServerRequest, limit: number) => {
-  // What has no body is not waited for, as a stream would be.
-  if (!hasBody(request)) return Effect.succeed(new Uint8Array())
-  const tooLarge = payloadTooLarge(limit)
-  if (Number(request.headers["content-length"] ?? 0) > limit) return Effect.fail(tooLarge)
-  const chunks: Array<Uint8Array> = []
-  let size = 0
-  return request.stream.pipe(
-    Stream.mapError(() => unfit("The body did not arrive whole.")),
-    Stream.runForEach((chunk) => {
-      size += chunk.length
-      chunks.push(chunk)
-      return size > limit ? Effect.fail(tooLarge) : Effect.void
-    }),
-    Effect.map(() => Bytes.concat(chunks))
-  )
-}
 
 const decodeText = (bytes: Uint8Array) =>
   Effect.try({
@@ -102,47 +85,74 @@ const refuseFields = Effect.fnUntraced(function* (text: string, endpoint: HttpAp
 /** The text of the body; where there need not be one, none is an object without fields. */
 const readText = Effect.fnUntraced(function* (
   request: HttpServerRequest.HttpServerRequest,
-  endpoint: HttpApiEndpoint.Top
+  endpoint: HttpApiEndpoint.Top,
+  reading: Reading
 ) {
   const takesNone = endpoint.payload.size === 0
   const needsNone = takesNone || Context.get(endpoint.annotations, OptionalBody)
   const wrongType = unreadType(request)
   // Where a body is needed its type is wrong before it is read; where none is, no type of nothing is.
   if (!needsNone && wrongType !== undefined) return yield* Effect.fail(wrongType)
-  const bytes = yield* readBytes(request, Context.get(endpoint.annotations, BodyLimit))
+  const gathered = yield* readBytes(request, Context.get(endpoint.annotations, BodyLimit), reading)
   // A DELETE is often sent without a body: then the operation says which field it lacks.
-  if (bytes.length === 0 && (needsNone || endpoint.method === "DELETE")) return "{}"
+  if (gathered.size === 0 && (needsNone || endpoint.method === "DELETE")) return "{}"
   if (wrongType !== undefined) return yield* Effect.fail(wrongType)
-  const text = yield* decodeText(bytes)
+  // What is called within a request is handled in the turn of that.
+  if (gathered.size > largeText && !isInner(request)) yield* takeTurn(reading.held)
+  const text = yield* decodeText(gathered.take())
   const issue = outlineIssue(text)
   if (issue !== null) return yield* unfit(issue)
-  if (text.length > longText) yield* Effect.yieldNow
+  if (text.length > largeText) yield* Effect.yieldNow
   if (takesNone) yield* refuseFields(text, endpoint)
   return text
 })
 
-export const RequestBodyLive = Layer.succeed(
+/** The request with its body's text, for as long as it is handled: a stream that answers it does not keep the text. */
+const withText = (request: HttpServerRequest.HttpServerRequest, text: string) => {
+  let kept = text
+  const read: HttpServerRequest.HttpServerRequest = Object.create(request, {
+    text: { get: () => Effect.succeed(kept) },
+    headers: { value: { ...request.headers, "content-type": "application/json" } }
+  })
+  const letGo = Effect.sync(() => {
+    kept = ""
+  })
+  return { read, letGo }
+}
+
+export const RequestBodyLive = Layer.effect(
   RequestBody,
-  RequestBody.of(
-    Effect.fnUntraced(function* (httpEffect, { endpoint }) {
-      if (!readsBody(endpoint)) return yield* httpEffect
-      const request = yield* HttpServerRequest.HttpServerRequest
-      const text = yield* Effect.catchIf(
-        readText(request, endpoint),
-        (error) => error instanceof Unfit,
-        ({ issues }) =>
-          Effect.flatMap(issuesIn(["Params", "Headers", "Query"], endpoint), (others) =>
-            Effect.fail(validationFailed([...others, ...issues]))
+  Effect.gen(function* () {
+    const budget = yield* BodyBudget
+    const pace = yield* BodyPace
+
+    return RequestBody.of(
+      Effect.fnUntraced(function* (httpEffect, { endpoint }) {
+        if (!readsBody(endpoint)) return yield* httpEffect
+        const request = yield* HttpServerRequest.HttpServerRequest
+        const { actor, address } = yield* Call
+        const held = budget.hold(holderOf(actor, address))
+        const handled = Effect.gen(function* () {
+          const text = yield* Effect.catchIf(
+            readText(request, endpoint, { held, pace }),
+            (error) => error instanceof Unfit,
+            ({ issues }) =>
+              Effect.flatMap(issuesIn(["Params", "Headers", "Query"], endpoint), (others) =>
+                Effect.fail(validationFailed([...others, ...issues]))
+              )
           )
-      )
-      const read: HttpServerRequest.HttpServerRequest = Object.create(request, {
-        text: { value: Effect.succeed(text) },
-        headers: { value: { ...request.headers, "content-type": "application/json" } }
+          const { letGo, read } = withText(request, text)
+          const handling = httpEffect.pipe(
+            Effect.provideService(HttpServerRequest.HttpServerRequest, read),
+            Effect.provideService(Call, yield* yield* FreshCall),
+            Effect.ensuring(letGo)
+          )
+          return yield* isInner(request)
+            ? handling
+            : Effect.provideService(handling, LargeBodyTurn, Effect.sync(held.endTurn))
+        })
+        return yield* Effect.ensuring(handled, Effect.sync(held.end))
       })
-      return yield* httpEffect.pipe(
-        Effect.provideService(HttpServerRequest.HttpServerRequest, read),
-        Effect.provideService(Call, yield* yield* FreshCall)
-      )
-    })
-  )
+    )
+  })
 )

@@ -1,7 +1,9 @@
+import { operations } from "@design-workspace/domain/access/Operations"
 import type { Place } from "@design-workspace/domain/audit/AuditLog"
 import { Effect, Predicate, Ref } from "effect"
 import type { HttpServerRequest } from "effect/http"
 import { Call } from "./Call.ts"
+import { LargeBodyTurn } from "./LargeBodyTurn.ts"
 import { type DomainError, toWire, type WireOf } from "./toWire.ts"
 import { withErrorHeaders } from "./withErrorHeaders.ts"
 
@@ -31,6 +33,8 @@ export const answering =
     Effect.gen(function* () {
       const call = yield* Call
       yield* Ref.set(call.place, placeIn(request))
+      // What waits for a model takes no memory of a body meanwhile, and holds no other one up.
+      if (operations[call.operation].slow) yield* yield* LargeBodyTurn
       // `gen` says the same of its steps, in a form that the compiler cannot compare with this one.
       const run = Effect.gen(() => body(request, call)) as Effect.Effect<
         A,

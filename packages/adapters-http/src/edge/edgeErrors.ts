@@ -42,6 +42,12 @@ export const tooManyRequests = (limit: number, retryAfterSeconds: number) =>
 export const payloadTooLarge = (limit: number) =>
   Wire.PayloadTooLarge.make({ message: `The body may have at most ${limit} bytes.`, limitBytes: limit })
 
+export const overloaded = Wire.Overloaded.make({
+  message:
+    "The service holds as many bodies as it may, for this caller, for callers without a credential or for all; nothing was changed. Try again in 5 s.",
+  retryAfterSeconds: 5
+})
+
 export const tooSlow = Wire.RequestTimeout.make({
   message:
     "The request came too slowly, and the connection is closed; send it again, at 16 KiB a second or faster."

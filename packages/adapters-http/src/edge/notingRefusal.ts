@@ -11,11 +11,14 @@ const statusOfCode = (code: string): number | undefined => {
   return error === undefined ? undefined : Wire.statusOf(error as Schema.Constraint)
 }
 
-/** The code by which an error refuses its call: it is no fault of ours, and no matter of too many calls at once. */
+/** What says how a call comes, and nothing of who makes it: too slowly, or one of too many. */
+const ofManner: ReadonlySet<number> = new Set([408, 429])
+
+/** The code by which an error refuses its call: it is no fault of ours, and no matter of how the call comes. */
 const refusalIn = (error: unknown): string | null => {
   if (!Predicate.hasProperty(error, "code") || typeof error.code !== "string") return null
   const status = statusOfCode(error.code)
-  return status !== undefined && status >= 400 && status < 500 && status !== 429 ? error.code : null
+  return status !== undefined && status >= 400 && status < 500 && !ofManner.has(status) ? error.code : null
 }
 
 type Params = Call["Service"]["params"]

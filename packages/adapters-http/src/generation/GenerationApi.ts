@@ -150,5 +150,5 @@ export class GenerationApi extends HttpApiGroup.make("generation").add(
       Wire.CollectionNotFound,
       Wire.CollectionInTrash
     ]
-  })
+  }).annotate(BodyLimit, largeBody)
 ) {}

@@ -4,8 +4,9 @@ import {
   operations,
   type Right
 } from "@design-workspace/domain/access/Operations"
-import { String } from "effect"
+import { Context, String } from "effect"
 import type { Endpoint } from "../Endpoints.ts"
+import { BodyLimit, largeBody } from "../edge/annotations.ts"
 import { Authentication } from "../edge/Authentication.ts"
 import { honoursIdempotencyKey } from "../edge/honoursIdempotencyKey.ts"
 import { notes } from "./notes.ts"
@@ -64,7 +65,8 @@ export const describeOperation = ({ definition, name }: Endpoint): string => {
       ? "Asking again for what already is changes nothing more."
       : "",
     operation.destructive ? "What it overwrites or removes is kept nowhere." : "",
-    honoursIdempotencyKey(name, definition.method) ? "`Idempotency-Key` is honoured." : ""
+    honoursIdempotencyKey(name, definition.method) ? "`Idempotency-Key` is honoured." : "",
+    Context.get(definition.annotations, BodyLimit) === largeBody ? "The body may have up to 16 MiB." : ""
   ]
     .filter((it) => it !== "")
     .join("\n\n")

@@ -24,13 +24,15 @@ Every error is \`{"code", "message", …}\` with a code to act on; 400 has \`iss
 - An unknown path is 404 \`NOT_FOUND\`; so is one that cannot be decoded.
 - A known path with another method is 405 \`METHOD_NOT_ALLOWED\` with \`Allow\`. \`HEAD\` is taken wherever \`GET\` is.
 - 406 is never answered: an \`Accept\` that cannot be met gets JSON.
-- What is no HTTP/1.1 request is for no operation: 400 \`VALIDATION_FAILED\`, 431 \`HEADERS_TOO_LARGE\` where path, query and headers have more than 16 KiB, 408 \`REQUEST_TIMEOUT\` where the head takes more than 20 s or the whole more than 5 minutes. The connection closes.
+- What is no HTTP/1.1 request is for no operation: 400 \`VALIDATION_FAILED\`, 431 \`HEADERS_TOO_LARGE\` where path, query and headers have more than 16 KiB, 408 \`REQUEST_TIMEOUT\` where the head takes more than 30 s. The connection closes.
+- A body must keep coming, at 16 KiB a second on average after the first 10 s: else 408 \`REQUEST_TIMEOUT\`. Where the process holds as many bodies as it may, of this caller, of callers without a credential or of all, the answer is 503 \`OVERLOADED\`. What still comes is not read, and the connection closes.
+- A body of more than 64 KiB, or of no told length (chunked), is read only once credential, scope, existence of what the path names first, and the right on it are judged; with a shorter one its shape is judged before existence and right.
 - A body that is compressed (\`Content-Encoding\`) is 415, as one that is not JSON.
 - \`RATE_LIMITED\` (429) counts each token, each user's session, else each address (of IPv6 its first 64 bits), over a minute; 429 and 503 have \`Retry-After\` in seconds.
 
 ## Fields, ids, times
 
-JSON in UTF-8, \`snake_case\`; \`nodeRoles\`, \`contentItems\` and \`expectedUpdatedAt\` are spelled as they are. Unknown fields in a body are 400, also where an operation takes none: there a body is left out, or \`{}\`. Unknown query parameters are ignored. Ids of resources are UUIDs; an id in a path that cannot exist is answered like one that does not, in a query it is 400. Times are ISO 8601 in UTC with milliseconds and \`Z\`. A character is a Unicode code point; U+0000 and lone surrogates are refused. A body has at most 1 MiB, on regenerate, graph and document writes and on \`/mcp\` 16 MiB.
+JSON in UTF-8, \`snake_case\`; \`nodeRoles\`, \`contentItems\` and \`expectedUpdatedAt\` are spelled as they are. Unknown fields in a body are 400, also where an operation takes none: there a body is left out, or \`{}\`. Unknown query parameters are ignored. Ids of resources are UUIDs; an id in a path that cannot exist is answered like one that does not, in a query it is 400. Times are ISO 8601 in UTC with milliseconds and \`Z\`. A character is a Unicode code point; U+0000 and lone surrogates are refused. A body has at most 1 MiB, on regenerate, its estimate and the preview of a decomposition, on new projects, on graph and document writes and on \`/mcp\` 16 MiB.
 
 ## Versions
 

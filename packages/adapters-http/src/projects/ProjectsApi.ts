@@ -115,7 +115,9 @@ export class ProjectsApi extends HttpApiGroup.make("projects").add(
     payload: ProjectBody,
     success: ProjectWire.pipe(HttpApiSchema.status(201)),
     error: [Wire.ValidationFailed, Wire.Forbidden, Wire.GuestNotAllowed, Wire.SpaceNotFound]
-  }).annotate(AnswerHeaders, ["SetCookie"]),
+  })
+    .annotate(AnswerHeaders, ["SetCookie"])
+    .annotate(BodyLimit, largeBody),
   HttpApiEndpoint.get("listTrashedProjects", "/api/projects/deleted", {
     query: pageQuery,
     success: pageWire(TrashedProjectWire),

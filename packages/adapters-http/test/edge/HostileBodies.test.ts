@@ -5,6 +5,7 @@ import { HttpApi, HttpApiBuilder, HttpApiEndpoint, HttpApiGroup } from "effect/h
 import { SignInBody } from "../../src/accounts/UserWire.ts"
 import { Authentication } from "../../src/edge/Authentication.ts"
 import { BodyLimit, largeBody } from "../../src/edge/annotations.ts"
+import { BodyBudget, makeBodyBudget } from "../../src/edge/BodyBudget.ts"
 import { RequestBody, RequestBodyLive } from "../../src/edge/RequestBody.ts"
 import { Validation, ValidationLive } from "../../src/edge/Validation.ts"
 import { GraphBody } from "../../src/projects/GraphBody.ts"
@@ -38,6 +39,7 @@ const { dispose, handler } = HttpRouter.toWebHandler(
   HttpApiBuilder.layer(Api).pipe(
     Layer.provide(BodiesHttp),
     Layer.provide([ValidationLive, RequestBodyLive, asToken]),
+    Layer.provide(Layer.sync(BodyBudget, () => makeBodyBudget(96 * 1_048_576))),
     Layer.provide(HttpServer.layerServices)
   ),
   { disableLogger: true }

@@ -5,6 +5,7 @@ import { HttpRouter, HttpServer } from "effect/http"
 import { HttpApi, HttpApiBuilder, HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { Authentication } from "../../src/edge/Authentication.ts"
 import { BodyLimit, largeBody } from "../../src/edge/annotations.ts"
+import { BodyBudget, makeBodyBudget } from "../../src/edge/BodyBudget.ts"
 import { RequestBody, RequestBodyLive } from "../../src/edge/RequestBody.ts"
 import { Validation, ValidationLive } from "../../src/edge/Validation.ts"
 import { snakeKeys } from "../../src/wire/snakeKeys.ts"
@@ -47,6 +48,7 @@ const { dispose, handler } = HttpRouter.toWebHandler(
   HttpApiBuilder.layer(Api).pipe(
     Layer.provide(TextsHttp),
     Layer.provide([ValidationLive, RequestBodyLive, asToken]),
+    Layer.provide(Layer.sync(BodyBudget, () => makeBodyBudget(96 * 1_048_576))),
     Layer.provide(HttpServer.layerServices)
   ),
   { disableLogger: true }

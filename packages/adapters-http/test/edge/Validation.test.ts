@@ -4,6 +4,7 @@ import { HttpRouter, HttpServer } from "effect/http"
 import { HttpApi, HttpApiBuilder, HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { Authentication } from "../../src/edge/Authentication.ts"
 import { pageQuery } from "../../src/edge/Pages.ts"
+import { BodyBudget, makeBodyBudget } from "../../src/edge/BodyBudget.ts"
 import { RequestBody, RequestBodyLive } from "../../src/edge/RequestBody.ts"
 import { parseOptions } from "../../src/edge/requestIssues.ts"
 import { Validation, ValidationLive } from "../../src/edge/Validation.ts"
@@ -52,6 +53,7 @@ const { dispose, handler } = HttpRouter.toWebHandler(
   HttpApiBuilder.layer(Api).pipe(
     Layer.provide(PartsHttp),
     Layer.provide([ValidationLive, RequestBodyLive, asToken]),
+    Layer.provide(Layer.sync(BodyBudget, () => makeBodyBudget(96 * 1_048_576))),
     Layer.provide(HttpServer.layerServices)
   ),
   { disableLogger: true }

@@ -9,6 +9,7 @@ import { HttpSettings } from "../../src/edge/HttpSettings.ts"
 import { IdempotencyKey } from "../../src/edge/IdempotencyKey.ts"
 import { IfMatch } from "../../src/edge/IfMatch.ts"
 import { RequestBody } from "../../src/edge/RequestBody.ts"
+import { RightsFirst } from "../../src/edge/RightsFirst.ts"
 import { Validation } from "../../src/edge/Validation.ts"
 import { Monitoring, type Readiness } from "../../src/service/Monitoring.ts"
 import { ServiceHttp } from "../../src/service/ServiceHttp.ts"
@@ -20,6 +21,7 @@ const guards = Layer.mergeAll(
   Layer.succeed(IdempotencyKey, IdempotencyKey.of(never)),
   Layer.succeed(IfMatch, IfMatch.of(never)),
   Layer.succeed(RequestBody, RequestBody.of(never)),
+  Layer.succeed(RightsFirst, RightsFirst.of(never)),
   Layer.succeed(Validation, Validation.of(never))
 )
 

@@ -1,3 +1,4 @@
+import { BodyBudget } from "@design-workspace/adapters-http/edge/BodyBudget"
 import { HttpSettings } from "@design-workspace/adapters-http/edge/HttpSettings"
 import { HttpApp, routing, routingLayer } from "@design-workspace/adapters-http/HttpApp"
 import { Monitoring } from "@design-workspace/adapters-http/service/Monitoring"
@@ -24,6 +25,7 @@ const monitoring = { readiness: Effect.succeed("ready" as const), metrics: Effec
 
 const Service = HttpApp.pipe(
   Layer.provide(routingLayer),
+  Layer.provide(BodyBudget.layer),
   Layer.provide(Layer.succeed(HttpSettings, settings)),
   Layer.provide(Layer.succeed(Monitoring, monitoring)),
   Layer.provide(Domain),

@@ -1,0 +1,73 @@
+import { type PathRef, PathRights } from "@design-workspace/domain/access/PathRights"
+import { operations } from "@design-workspace/domain/access/Operations"
+import { Effect, Layer } from "effect"
+import { HttpServerRequest } from "effect/http"
+import { HttpApiMiddleware } from "effect/http-api"
+import * as Wire from "../wire/WireErrors.ts"
+import { isLong } from "./bodySize.ts"
+import { Call } from "./Call.ts"
+import { collectionIdOf, orgIdOf, projectIdOf, ruleIdOf, spaceIdOf } from "./pathIds.ts"
+import { toWire } from "./toWire.ts"
+import { withErrorHeaders } from "./withErrorHeaders.ts"
+
+/**
+ * Judges existence and right before a long body is read, as far as the path tells (contract 15.1): a body of more than 64 KiB, or one that
+ * does not tell its length, is read for nobody whom the operation would refuse. With a shorter one shape comes first (contract 1, order
+ * of checks).
+ */
+export class RightsFirst extends HttpApiMiddleware.Service<RightsFirst, { requires: Call }>()(
+  "@design-workspace/adapters-http/RightsFirst",
+  {
+    error: [
+      Wire.Forbidden,
+      Wire.GuestNotAllowed,
+      Wire.ProjectNotFound,
+      Wire.SpaceNotFound,
+      Wire.CollectionNotFound,
+      Wire.RuleNotFound,
+      Wire.NotFound
+    ]
+  }
+) {}
+
+/** What a path names first, by the subject of its operation; an id that cannot exist fails as one that does not. */
+const refOf = Effect.fnUntraced(function* ({ operation, params: { id } }: Call["Service"]) {
+  const { subject } = operations[operation]
+  if (id === undefined) return null
+  switch (subject) {
+    case "organisation":
+      return { kind: subject, id: yield* orgIdOf(id) } satisfies PathRef
+    case "collection":
+      return { kind: subject, id: yield* collectionIdOf(id) } satisfies PathRef
+    case "space":
+      return { kind: subject, id: yield* spaceIdOf(id) } satisfies PathRef
+    case "project":
+      return { kind: subject, id: yield* projectIdOf(id) } satisfies PathRef
+    case "rule":
+      return { kind: subject, id: yield* ruleIdOf(id) } satisfies PathRef
+    default:
+      return null
+  }
+})
+
+export const RightsFirstLive = Layer.effect(
+  RightsFirst,
+  Effect.gen(function* () {
+    const rights = yield* PathRights
+    return RightsFirst.of(
+      Effect.fnUntraced(function* (httpEffect, { endpoint }) {
+        const request = yield* HttpServerRequest.HttpServerRequest
+        if (endpoint.method === "GET" || !isLong(request)) return yield* httpEffect
+        const call = yield* Call
+        yield* refOf(call).pipe(
+          Effect.flatMap((ref) => rights.judge(call.actor, call.operation, ref)),
+          Effect.catch((error) => {
+            const wire = toWire(error, call)
+            return Effect.andThen(withErrorHeaders(wire), Effect.fail(wire))
+          })
+        )
+        return yield* httpEffect
+      })
+    )
+  })
+)

@@ -1,0 +1,66 @@
+import { Effect } from "effect"
+
+/** A place in the line for a turn. `end` gives it up, before its turn, in it or again. */
+export interface Turn {
+  readonly begun: Effect.Effect<void>
+  readonly end: () => void
+}
+
+/** Lets so many run at a time, and so many more wait for it, first come first served. */
+export class Turns {
+  readonly #most: number
+  readonly #mostWaiting: number
+  #running = 0
+  readonly #waiting = new Set<() => void>()
+
+  constructor(most: number, mostWaiting: number) {
+    this.#most = most
+    this.#mostWaiting = mostWaiting
+  }
+
+  /** How many wait now. */
+  get waiting(): number {
+    return this.#waiting.size
+  }
+
+  /** A place in the line; null where as many wait as may. */
+  join(): Turn | null {
+    if (this.#running < this.#most) {
+      this.#running += 1
+      return this.#turn(Effect.void, () => this.#next())
+    }
+    if (this.#waiting.size >= this.#mostWaiting) return null
+    let running = false
+    let tell = (): void => undefined
+    const begin = () => {
+      running = true
+      tell()
+    }
+    this.#waiting.add(begin)
+    const begun = Effect.callback<void>((resume) => {
+      tell = () => resume(Effect.void)
+      if (running) tell()
+    })
+    return this.#turn(begun, () => (running ? this.#next() : void this.#waiting.delete(begin)))
+  }
+
+  #turn(begun: Effect.Effect<void>, leave: () => void): Turn {
+    let ended = false
+    const end = () => {
+      if (ended) return
+      ended = true
+      leave()
+    }
+    return { begun, end }
+  }
+
+  #next(): void {
+    const [begin] = this.#waiting
+    if (begin === undefined) {
+      this.#running -= 1
+      return
+    }
+    this.#waiting.delete(begin)
+    begin()
+  }
+}

@@ -1,0 +1,7 @@
+import { Effect } from "effect"
+import { HttpEffect, HttpServerResponse } from "effect/http"
+
+/** Closes the connection after the response to come: what still comes on it is not read. */
+export const closingConnection = HttpEffect.appendPreResponseHandler((_, response) =>
+  Effect.succeed(HttpServerResponse.setHeader(response, "connection", "close"))
+)

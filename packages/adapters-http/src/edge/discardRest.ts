@@ -1,0 +1,57 @@
+import { Effect, Predicate, Stream } from "effect"
+import { type HttpServerRequest, HttpServerResponse } from "effect/http"
+import { BodyPace, type Pace, untilTooSlow } from "./BodyPace.ts"
+import { isLong } from "./bodySize.ts"
+
+/** So much of a body is let through and dropped after its request was refused, in bytes, and for so long. */
+const most = 64 * 1_048_576
+const longest = "30 seconds"
+
+const isComplete = ({ source }: HttpServerRequest.HttpServerRequest): boolean =>
+  Predicate.hasProperty(source, "complete") && source.complete === true
+
+/** Whether the rest of the body is waited for: a caller who comes too often, or too slowly, is not. */
+const isHeardOut = (request: HttpServerRequest.HttpServerRequest, status: number): boolean =>
+  status >= 400 && status < 500 && status !== 408 && status !== 429 && isLong(request) && !isComplete(request)
+
+/** What is still to come of the body, dropped as it comes; nothing where the client waits to be asked for it. */
+const restOf = (request: HttpServerRequest.HttpServerRequest, pace: Pace): Stream.Stream<never> => {
+  if (request.headers["expect"] !== undefined) return Stream.empty
+  let size = 0
+  const late = Effect.raceFirst(
+    Effect.sleep(longest),
+    untilTooSlow(() => size, pace)
+  )
+  return request.stream.pipe(
+    Stream.takeWhile((chunk) => {
+      size += chunk.length
+      return size <= most
+    }),
+    Stream.drain,
+    Stream.catchCause(() => Stream.empty),
+    Stream.interruptWhen(late)
+  )
+}
+
+/**
+ * Makes what discards the rest of a long body whose request was refused before all of it came: the answer is sent whole, and ends only
+ * when the client has sent what it had to send. One that sends all of a body before it reads would else find its connection cut, and the
+ * answer with it. What is dropped takes no memory, keeps the pace of bodies, and is bounded.
+ */
+export const makeDiscardRest = Effect.map(
+  BodyPace,
+  (pace) =>
+    (
+      request: HttpServerRequest.HttpServerRequest,
+      response: HttpServerResponse.HttpServerResponse
+    ): HttpServerResponse.HttpServerResponse => {
+      const { body, headers, status } = response
+      if (body._tag !== "Uint8Array" || !isHeardOut(request, status)) return response
+      return HttpServerResponse.stream(Stream.concat(Stream.make(body.body), restOf(request, pace)), {
+        status,
+        headers,
+        contentType: body.contentType,
+        contentLength: body.contentLength
+      })
+    }
+)

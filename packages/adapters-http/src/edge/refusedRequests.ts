@@ -1,0 +1,16 @@
+import { Effect, Metric } from "effect"
+
+/** Why a request was refused that nothing was wrong with: there is no room for it, or it came too slowly. */
+export type RefusedFor = "overloaded" | "too_slow"
+
+const counter = (reason: RefusedFor) =>
+  Metric.counter("design_workspace_requests_refused_total", {
+    description: "Requests refused for want of room, or since they came too slowly, by reason.",
+    attributes: { reason },
+    incremental: true
+  })
+
+const counters = { overloaded: counter("overloaded"), too_slow: counter("too_slow") }
+
+/** Counts a request that was refused for such a reason. */
+export const countRefused = (reason: RefusedFor): Effect.Effect<void> => Metric.update(counters[reason], 1)

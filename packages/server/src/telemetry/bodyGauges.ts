@@ -1,0 +1,21 @@
+import { BodyBudget } from "@design-workspace/adapters-http/edge/BodyBudget"
+import { Effect, Layer, Metric } from "effect"
+import { show } from "./show.ts"
+
+const used = Metric.gauge("design_workspace_body_budget_used_bytes", {
+  description: "Bytes of received bodies that this process holds."
+})
+
+const limit = Metric.gauge("design_workspace_body_budget_limit_bytes", {
+  description: "How many bytes of received bodies this process holds at most."
+})
+
+/** Shows what the process holds of bodies, and how much it may hold. */
+export const bodyGauges: Layer.Layer<never, never, BodyBudget> = Layer.effectDiscard(
+  Effect.flatMap(BodyBudget, ({ bytes }) =>
+    Effect.andThen(
+      show(used, () => ({ value: bytes.used })),
+      Metric.update(limit, bytes.total)
+    )
+  )
+)
