@@ -1,3 +1,4 @@
+import { BodyPace } from "@design-workspace/adapters-http/edge/BodyPace"
 import { operations } from "@design-workspace/domain/access/Operations"
 import { GenerationSettings } from "@design-workspace/domain/generation/GenerationSettings"
 import { ScriptedIdentityProvider } from "@design-workspace/domain/testing/ScriptedIdentityProvider"
@@ -11,6 +12,7 @@ import { cases } from "./cases/all.ts"
 import { type DocumentedAnswer, documentedOperations } from "./documented.ts"
 import { documentedCases } from "./documentedCases.ts"
 import type { OperationCase } from "./OperationCase.ts"
+import { smallBudgetMib } from "./overload.ts"
 import { provoke } from "./provoke.ts"
 import { sceneOf } from "./Scene.ts"
 
@@ -32,6 +34,9 @@ const Impatient = Layer.effect(
   GenerationSettings,
   Effect.map(GenerationSettings, (settings) => ({ ...settings, workerPatience: Duration.seconds(2) }))
 )
+
+/** A body that is withheld is given up sooner. */
+const Hurried = Layer.succeed(BodyPace, { bytesPerSecond: 16_384, firstMillis: 100 })
 
 describe("the cases of the operations", () => {
   it("are those of the operations table, and of the published document", () => {
@@ -62,6 +67,6 @@ inWorld(
       })
     }
   },
-  { generationConcurrency: 1, jobQueueCapacity: 1 },
-  Layer.mergeAll(PromptedModel, Impatient, EveryRefusal, ScriptedIdentityProvider.layer())
+  { generationConcurrency: 1, jobQueueCapacity: 1, bodyBudgetMib: smallBudgetMib },
+  Layer.mergeAll(PromptedModel, Impatient, Hurried, EveryRefusal, ScriptedIdentityProvider.layer())
 )

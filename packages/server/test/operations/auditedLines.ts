@@ -16,8 +16,11 @@ interface Line {
 export const linesOf = async (ask: Ask, { headers }: Answer): Promise<ReadonlyArray<unknown>> =>
   ask(`SELECT action, kind, outcome, code FROM audit_line WHERE request_id = '${headers["x-request-id"]}'`)
 
-/** Nobody in particular was refused, or nothing at all: how many calls there are is no matter of rights. */
+/** Nobody in particular was refused. */
 const withoutLine: ReadonlySet<string> = new Set(["GUEST_NOT_ALLOWED", "INVALID_TOKEN"])
+
+/** How many calls there are, and how fast one comes, is no matter of rights. */
+const ofManner: ReadonlySet<number> = new Set([408, 429])
 
 /** A proposal writes nothing. */
 const isProposal = (name: OperationName, type: string | undefined): boolean =>
@@ -34,7 +37,7 @@ const outcomeOf = (
 ): string | null => {
   if (status < 400) return isProposal(name, type) && status === 200 ? null : "applied"
   const known = by !== undefined || code === "TOKEN_PATH_NOT_ALLOWED" || isWrongPassword(name, code)
-  const refused = status < 500 && status !== 429 && known && !withoutLine.has(code ?? "")
+  const refused = status < 500 && !ofManner.has(status) && known && !withoutLine.has(code ?? "")
   return refused ? "refused" : null
 }
 

@@ -1,6 +1,7 @@
 import type { Answer, CallOptions } from "../../testing/Api.ts"
 import { newKey, withKey } from "../../testing/idempotency.ts"
 import type { Call } from "./OperationCase.ts"
+import { overfull, withheld } from "./overload.ts"
 import { personOf, type Scene, send, sendAs, sufficient } from "./Scene.ts"
 
 type Refuse = (scene: Scene) => Promise<Answer>
@@ -83,6 +84,8 @@ export const refusals: Readonly<Record<string, Refuse>> = {
   PRECONDITION_FAILED: but(same, { headers: { "if-match": '"2001-01-01T00:00:00.000Z"' } }),
   PAYLOAD_TOO_LARGE: but(same, { raw: Buffer.alloc(largest + 1, " ") }),
   UNSUPPORTED_MEDIA_TYPE: but(same, { raw: "x", headers: { "content-type": "text/plain" } }),
+  REQUEST_TIMEOUT: withheld,
+  OVERLOADED: overfull,
   IDEMPOTENCY_MISMATCH: mismatch,
   IDEMPOTENCY_IN_FLIGHT: inFlight
 }
