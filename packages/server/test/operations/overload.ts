@@ -6,12 +6,15 @@ import { type Scene, send } from "./Scene.ts"
 /** The body budget of a server under test, in MiB; one caller has a quarter of it. */
 export const smallBudgetMib = 2
 
-/** Calls whose last byte never comes: whatever is answered is answered without it. */
-const withholding = ({ url }: Api): Api => ({
+/** The bytes that a call sends of its body, and how many it says that there are. */
+type Sent = (text: string) => { readonly bytes: string; readonly announced: number }
+
+/** Calls whose bodies never end: whatever is answered is answered without the rest. */
+const withholding = ({ url }: Api, sent: Sent): Api => ({
   url,
   call: (method, path, { body = {}, cookie, headers, token }: CallOptions = {}) =>
     new Promise((resolve, reject) => {
-      const text = JSON.stringify(body)
+      const { announced, bytes } = sent(JSON.stringify(body))
       const call = request(`${url}${path}`, {
         method,
         agent: false,
@@ -19,28 +22,43 @@ const withholding = ({ url }: Api): Api => ({
           ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
           ...(cookie === undefined ? {} : { cookie, "sec-fetch-site": "same-origin" }),
           "content-type": "application/json",
-          "content-length": String(Buffer.byteLength(text) + 1),
+          "content-length": String(announced),
           ...headers
         }
       })
       call.on("error", reject)
       call.on("response", (response) => {
         const chunks: Array<Buffer> = []
-        response.on("data", (chunk: Buffer) => chunks.push(chunk))
-        response.on("end", () => {
+        const end = () => {
           const answer = answerOf(response, Buffer.concat(chunks).toString("utf8"))
           const deviation = deviationOf(method, path, answer)
+          call.destroy()
           if (deviation === undefined) resolve(answer)
           else reject(new Error(deviation))
-        })
+        }
+        response.on("data", (chunk: Buffer) => chunks.push(chunk))
+        response.on("end", end)
       })
-      call.write(text)
+      call.flushHeaders()
+      if (bytes !== "") call.write(bytes)
     })
 })
 
+const inWhich = (scene: Scene, sent: Sent): Scene => ({
+  ...scene,
+  world: { ...scene.world, api: withholding(scene.world.api, sent) }
+})
+
+/** The scene in which of every body the last byte is missing. */
+const butLastByte = (scene: Scene): Scene =>
+  inWhich(scene, (text) => ({ bytes: text, announced: Buffer.byteLength(text) + 1 }))
+
+/** The scene in which bodies of almost 1 MB are announced, and nothing of them is sent. */
+export const announcing = (scene: Scene): Scene => inWhich(scene, () => ({ bytes: "", announced: 1_000_000 }))
+
 /** The standing call, but for the last byte of its body. */
 export const withheld = async (scene: Scene): Promise<Answer> =>
-  send({ ...scene, world: { ...scene.world, api: withholding(scene.world.api) } }, await scene.standing())
+  send(butLastByte(scene), await scene.standing())
 
 /** The standing call with blanks behind its body: more than the budget has for one caller, less than a body may have. */
 export const overfull = async (scene: Scene): Promise<Answer> => {
