@@ -5,6 +5,7 @@ import { Trash } from "@design-workspace/domain/trash/Trash"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "../Api.ts"
+import { AnswerCache } from "../edge/AnswerCache.ts"
 import { answering } from "../edge/answering.ts"
 import { listOffers, trashOffers } from "../edge/listOffers.ts"
 import { mirrored, wireMirrorOf } from "../edge/mirrored.ts"
@@ -46,6 +47,7 @@ export const CollectionsHttp = HttpApiBuilder.group(
   Effect.fnUntraced(function* (handlers) {
     const collections = yield* Collections
     const trash = yield* Trash
+    const answers = yield* AnswerCache
     const layout = yield* PictureLayout
     const versions = yield* CollectionVersions
 
@@ -85,7 +87,12 @@ export const CollectionsHttp = HttpApiBuilder.group(
         }
         if (unchanged !== null) return unchanged
         const form = yield* wantedPicture(format)
-        if (form !== null) return yield* pictureAnswer(layout, form, pictureOfDesign(collection), updatedAt)
+        if (form !== null) {
+          const drawing = Effect.suspend(() =>
+            pictureAnswer(layout, form, pictureOfDesign(collection), updatedAt)
+          )
+          return yield* answers.keepPicture([updatedAt], drawing)
+        }
         const graph = { updatedAt, ...toDesignGraph(collection) }
         return yield* collectionGraph(graph, { format, offers, updatedAt })
       }),

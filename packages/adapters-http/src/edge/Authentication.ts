@@ -19,6 +19,7 @@ import { notingRefusal } from "./notingRefusal.ts"
 import { rateLimit } from "./rateLimit.ts"
 import { Glanced } from "./Seen.ts"
 import { fromElsewhere, ownOrigin, sameOrigin } from "./sameOrigin.ts"
+import { searchOf } from "./searchOf.ts"
 import { setSessionCookie } from "./sessionCookie.ts"
 import { toWire } from "./toWire.ts"
 import { withErrorHeaders } from "./withErrorHeaders.ts"
@@ -41,8 +42,6 @@ export const originGuardOf = (endpoint: HttpApiEndpoint.Top, name: OperationName
   (operations[name].scope === "read_write" ? "with_session" : "never")
 
 const now = Clock.clockWith((clock) => clock.monotonicTimeNanos)
-
-const searchOf = (url: string): string => (url.includes("?") ? url.slice(url.indexOf("?")) : "")
 
 /** Whom the rate limit counts: the token, the user's session, else the address; a guest's cookie is had for the asking. */
 const limitKey = ({ actor, sessionId }: Caller, address: string): string => {

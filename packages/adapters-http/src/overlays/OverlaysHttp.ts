@@ -72,7 +72,11 @@ export const OverlaysHttp = HttpApiBuilder.group(
     ) {
       const view = yield* overlays.viewPeeked(peeked, false)
       const form = yield* wantedPicture(format)
-      if (form !== null) return yield* pictureAnswer(layout, form, pictureOfDesign(view), null)
+      if (form !== null) {
+        const versions = [peeked.space.updatedAt, view.collectionUpdatedAt]
+        const picture = Effect.suspend(() => pictureAnswer(layout, form, pictureOfDesign(view), null))
+        return yield* answers.keepPicture(versions, picture)
+      }
       const graph = toDesignGraph(view)
       return yield* spaceGraph(graph, { format, offers: Effect.succeed(partOffers(call, peeked)) })
     })

@@ -120,7 +120,8 @@ export const ProjectsHttp = HttpApiBuilder.group(
           if (unchanged !== null) return unchanged
           if (form === null) return graphDiffAnswer(id, read, actions)
           const [before, after] = [pictureOfGraph(read.before), pictureOfGraph(read.after)]
-          return yield* pictureAnswer(layout, form, comparePictures(before, after), read.to)
+          const picture = pictureAnswer(layout, form, comparePictures(before, after), read.to)
+          return yield* answers.keepPicture([read.to], picture)
         }
         const unchanged = notModified(request, peeked.project.updatedAt)
         const graph = Effect.flatMap(projects.readPeeked(call.actor, peeked), (read) =>
@@ -128,7 +129,9 @@ export const ProjectsHttp = HttpApiBuilder.group(
             ? Effect.succeed(graphAnswer(read, query.view ?? "full", actions))
             : pictureAnswer(layout, form, pictureOfGraph(read.graph), read.updatedAt)
         )
-        return unchanged ?? (yield* answers.keep(graph))
+        if (unchanged !== null) return unchanged
+        if (form === null) return yield* answers.keep(graph)
+        return yield* answers.keepPicture([peeked.project.updatedAt], graph)
       }),
       writeProjectGraph: answering(function* ({ params, payload }, { actor }) {
         const { expectedUpdatedAt, ...body } = payload

@@ -20,7 +20,8 @@ import {
   notModified,
   versionsNamed
 } from "../edge/Representation.ts"
-import type { Routed } from "../edge/Routing.ts"
+import type { Read } from "../edge/readKey.ts"
+import { searchOf } from "../edge/searchOf.ts"
 import { Glanced, type Seen } from "../edge/Seen.ts"
 import { shownLists } from "../overlays/shownJson.ts"
 import { projectJson } from "../projects/projectJson.ts"
@@ -42,17 +43,15 @@ const lists: { readonly [Name in OperationName]?: (view: SpaceView) => string } 
   listSpaceSpecialties: shownLists.specialties
 }
 
-const isPlain = (request: HttpServerRequest.HttpServerRequest): boolean => !request.url.includes("?")
-
 /** A read as it is asked for. */
-interface Asked extends Routed {
+interface Asked extends Read {
   readonly request: HttpServerRequest.HttpServerRequest
   readonly forms: Forms
 }
 
 /** Whether an answer can be made here: in JSON, and without a query, which is the operation's to say something of. */
-const canMake = ({ forms, operation, request }: Asked): boolean =>
-  (operation === "readProject" || lists[operation] !== undefined) && isPlain(request) && !forms.markdown
+const canMake = ({ forms, operation, search }: Asked): boolean =>
+  (operation === "readProject" || lists[operation] !== undefined) && search === "" && !forms.markdown
 
 const isProjectId = Schema.is(ProjectId)
 const isSpaceId = Schema.is(SpaceId)
@@ -71,7 +70,7 @@ const make = Effect.gen(function* () {
   const knownTo = (asked: Asked): Known => {
     if (!canMake(asked)) return null
     const { operation, request } = asked
-    const kept = answers.versionsAt(request.url)
+    const kept = answers.versionsOf(asked)
     if (subjects[operation] === "Space") return kept
     const named = versionsNamed(request.headers["if-none-match"])
     return named === null ? null : [...kept, ...named]
@@ -120,8 +119,8 @@ const make = Effect.gen(function* () {
   ): Effect.Effect<Option.Option<Response>> => {
     const { forms, operation, request } = asked
     const unchanged = seen._tag === "Project" ? notModified(request, seen.project.updatedAt) : null
-    if (isPlain(request) && unchanged !== null) return Effect.succeedSome(unchanged)
-    const answer = { actor, seen, url: request.url, ...forms }
+    if (asked.search === "" && unchanged !== null) return Effect.succeedSome(unchanged)
+    const answer = { ...asked, actor, seen, ...forms }
     const known = answers.find(answer)
     if (known !== null) return Effect.succeedSome(unchanged ?? known)
     return canMake(asked)
@@ -136,7 +135,8 @@ const make = Effect.gen(function* () {
     const isRepeated = request.method === "GET" && subjects[routed.operation] !== undefined
     const bearer = isRepeated ? bearerOf(request) : null
     if (bearer === null) return answer
-    const asked = { ...routed, request, forms: formsOf(request.headers["accept"]) }
+    const forms = formsOf(request.headers["accept"])
+    const asked = { ...routed, request, search: searchOf(request.url), forms }
     const glance = glanceAt(asked, bearer)
     if (glance === null) return answer
     return Effect.flatMap(look(glance), (found) => {

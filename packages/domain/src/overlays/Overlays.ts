@@ -44,11 +44,11 @@ export class Overlays extends Context.Service<
       spaceId: SpaceId,
       includeHidden: boolean
     ) => Effect.Effect<SpaceView, GuestNotAllowed | SpaceNotFound>
-    /** The same of a space that was peeked at a moment ago: no right is asked for anew. */
+    /** The same of a space that was peeked at a moment ago, with the version of its collection: no right is asked for anew. */
     readonly viewPeeked: (
       peeked: PeekedSpace & Partial<Pick<GlancedSpace, "brought" | "collectionUpdatedAt">>,
       includeHidden: boolean
-    ) => Effect.Effect<SpaceView>
+    ) => Effect.Effect<SpaceView & Pick<GlancedSpace, "collectionUpdatedAt">>
     readonly overlays: (
       actor: Actor,
       spaceId: SpaceId
@@ -160,7 +160,7 @@ export class Overlays extends Context.Service<
               new CollectionVersion({ id: collectionId, version: collectionUpdatedAt.epochMilliseconds })
             )
         const { view } = spaceItems(collection, brought ?? (yield* repo.read(id)))
-        return includeHidden ? view : shownOnly(view)
+        return { ...(includeHidden ? view : shownOnly(view)), collectionUpdatedAt: collection.updatedAt }
       })
 
       const notFound = ({ id, kind }: ItemRef) => new ItemNotFound({ kind, itemId: id })
