@@ -2,6 +2,7 @@ import { createRequire } from "node:module"
 import type { Picture } from "@design-workspace/domain/pictures/Picture"
 import { Context, Effect, Layer } from "effect"
 import type { ELK } from "elkjs/lib/elk-api.js"
+import type { Holder } from "../edge/Holder.ts"
 import { flowLayout } from "./flowLayout.ts"
 import { gridLayout } from "./gridLayout.ts"
 import type { Laid } from "./Laid.ts"
@@ -25,10 +26,14 @@ const startElk = async (): Promise<ELK> => {
 export class PictureLayout extends Context.Service<
   PictureLayout,
   {
-    /** The same places for the same picture. What would take long is done in a thread of its own, one picture at a time. */
-    readonly lay: (picture: Picture) => Effect.Effect<Laid, PicturesBusy | PictureOverdue>
+    /** The same places for the same picture. What would take long is done in a thread of its own, one picture at a time, fair among the holders. */
+    readonly lay: (holder: Holder, picture: Picture) => Effect.Effect<Laid, PicturesBusy | PictureOverdue>
     /** Does what makes a text of a picture; of large pictures, which take up to some hundred MB, one after the other. */
-    readonly inTurn: <A, E>(picture: Picture, work: Effect.Effect<A, E>) => Effect.Effect<A, E | PicturesBusy>
+    readonly inTurn: <A, E>(
+      holder: Holder,
+      picture: Picture,
+      work: Effect.Effect<A, E>
+    ) => Effect.Effect<A, E | PicturesBusy>
   }
 >()("@design-workspace/adapters-http/PictureLayout") {
   /** The thread starts with the first picture that is asked for, and ends with the layer. */
@@ -51,7 +56,7 @@ export class PictureLayout extends Context.Service<
         return ready
       })
 
-      const flow = (picture: Picture): Effect.Effect<Laid, PicturesBusy | PictureOverdue> =>
+      const flow = (picture: Picture): Effect.Effect<Laid, PictureOverdue> =>
         Effect.flatMap(started, (ready) =>
           flowLayout(picture, (graph) => Effect.tryPromise(() => ready.layout(graph)))
         ).pipe(
@@ -60,13 +65,12 @@ export class PictureLayout extends Context.Service<
           Effect.onInterrupt(() => stop),
           Effect.onError(() => stop),
           // There are graphs that the layout fails on, always the same ones.
-          Effect.catchTag("UnknownError", () => gridLayout(picture)),
-          turn
+          Effect.catchTag("UnknownError", () => gridLayout(picture))
         )
 
       return PictureLayout.of({
-        lay: (picture) => (isLarge(picture) ? gridLayout(picture) : flow(picture)),
-        inTurn: (picture, work) => (isLarge(picture) ? largeTurn(work) : work)
+        lay: (holder, picture) => (isLarge(picture) ? gridLayout(picture) : turn(holder, flow(picture))),
+        inTurn: (holder, picture, work) => (isLarge(picture) ? largeTurn(holder, work) : work)
       })
     })
   )

@@ -1,26 +1,32 @@
 import type { Picture } from "@design-workspace/domain/pictures/Picture"
-import { type DateTime, Effect } from "effect"
-import type { HttpServerResponse } from "effect/http"
+import { type DateTime, Effect, Metric } from "effect"
+import { Call } from "../edge/Call.ts"
+import { holderOf } from "../edge/Holder.ts"
 import { textResponse } from "../edge/Representation.ts"
 import { mermaidOf } from "./mermaidOf.ts"
-import type { PictureOverdue, PicturesBusy } from "./PictureErrors.ts"
 import type { PictureLayout } from "./PictureLayout.ts"
 import { type PictureForm, pictureTypes } from "./PictureWire.ts"
 import { svgOf } from "./svgOf.ts"
 
-/** A 200 with a picture in the form that was asked for, versioned like the JSON of what it shows. */
-export const pictureAnswer = (
+const drawn = Metric.counter("design_workspace_pictures_drawn_total", {
+  description: "Pictures that were drawn; others were given again.",
+  incremental: true
+})
+
+/** A 200 with a picture in the form that was asked for, versioned like the JSON of what it shows; drawn in the turn of who calls. */
+export const pictureAnswer = Effect.fnUntraced(function* (
   layout: PictureLayout["Service"],
   form: PictureForm,
   picture: Picture,
   updatedAt: DateTime.Utc | null
-): Effect.Effect<HttpServerResponse.HttpServerResponse, PicturesBusy | PictureOverdue> =>
-  Effect.map(
-    layout.inTurn(
-      picture,
-      form === "mermaid"
-        ? mermaidOf(picture)
-        : Effect.flatMap(layout.lay(picture), (laid) => svgOf(picture, laid))
-    ),
-    (text) => textResponse(text, `${pictureTypes[form]}; charset=utf-8`, updatedAt)
-  )
+) {
+  const { actor, address } = yield* Call
+  const holder = holderOf(actor, address)
+  const drawing =
+    form === "mermaid"
+      ? mermaidOf(picture)
+      : Effect.flatMap(layout.lay(holder, picture), (laid) => svgOf(picture, laid))
+  const text = yield* layout.inTurn(holder, picture, drawing)
+  yield* Metric.update(drawn, 1)
+  return textResponse(text, `${pictureTypes[form]}; charset=utf-8`, updatedAt)
+})

@@ -9,6 +9,8 @@ import { PictureLayout } from "../../src/pictures/PictureLayout.ts"
 import { largestFlow } from "../../src/pictures/PictureSize.ts"
 import { svgOf } from "../../src/pictures/svgOf.ts"
 
+const holder = { key: "user:1", verified: true }
+
 /** A picture of so many boxes on three lanes and one empty one; each third box is joined with others on all lanes. */
 const picture = (boxes: number, longName = false): Picture =>
   unmarked({
@@ -54,7 +56,7 @@ const pictureItFailsOn = (): Picture => {
 const laid = (it: Picture) =>
   Effect.scoped(
     Effect.provide(
-      Effect.flatMap(PictureLayout, (layout) => layout.lay(it)),
+      Effect.flatMap(PictureLayout, (layout) => layout.lay(holder, it)),
       PictureLayout.layer
     )
   )
@@ -119,9 +121,9 @@ describe("PictureLayout.lay", () => {
     Effect.gen(function* () {
       const layout = yield* PictureLayout
       const it = pictureItFailsOn()
-      const before = yield* layout.lay(picture(10))
-      assert.deepStrictEqual(yield* layout.lay(it), yield* gridLayout(it))
-      assert.deepStrictEqual(yield* layout.lay(picture(10)), before)
+      const before = yield* layout.lay(holder, picture(10))
+      assert.deepStrictEqual(yield* layout.lay(holder, it), yield* gridLayout(it))
+      assert.deepStrictEqual(yield* layout.lay(holder, picture(10)), before)
     }).pipe(Effect.provide(PictureLayout.layer), Effect.scoped)
   )
 
@@ -136,11 +138,11 @@ describe("PictureLayout.lay", () => {
     Effect.scoped(
       Effect.gen(function* () {
         const layout = yield* PictureLayout
-        const abandoned = yield* Effect.forkChild(layout.lay(picture(100)))
+        const abandoned = yield* Effect.forkChild(layout.lay(holder, picture(100)))
         yield* Effect.yieldNow
         abandoned.interruptUnsafe()
         const it = picture(10)
-        assert.deepStrictEqual(faults(it, yield* layout.lay(it)), [])
+        assert.deepStrictEqual(faults(it, yield* layout.lay(holder, it)), [])
       }).pipe(Effect.provide(PictureLayout.layer))
     )
   )
