@@ -20,6 +20,7 @@ import { IdempotencyKeyLive } from "./edge/IdempotencyKey.ts"
 import { IfMatchLive } from "./edge/IfMatch.ts"
 import { RequestBodyLive } from "./edge/RequestBody.ts"
 import { RightsFirstLive } from "./edge/RightsFirst.ts"
+import { RequestLimits } from "./edge/RequestLimits.ts"
 import { Routing } from "./edge/Routing.ts"
 import { ValidationLive } from "./edge/Validation.ts"
 import { GenerationHttp } from "./generation/GenerationHttp.ts"
@@ -96,4 +97,7 @@ export const HttpApp = Layer.mergeAll(
     ])
   ),
   EnvelopeLive.pipe(Layer.provide([RepeatedReadsLive, ShortWritesLive]))
-).pipe(Layer.provide([AnswerCache.layer, PictureLayout.layer]), Layer.provide(bindingsLayer))
+).pipe(
+  Layer.provide([AnswerCache.layer, PictureLayout.layer, RequestLimits.layer]),
+  Layer.provide(bindingsLayer)
+)

@@ -2,21 +2,21 @@ import { admit } from "@design-workspace/domain/access/Admission"
 import { type OperationName, operations } from "@design-workspace/domain/access/Operations"
 import type { Place } from "@design-workspace/domain/audit/AuditLog"
 import { AuditTrail } from "@design-workspace/domain/audit/AuditTrail"
-import { Clock, Context, Effect, Layer, Option, Ref } from "effect"
+import { Clock, Context, Effect, Layer, Ref } from "effect"
 import { HttpEffect, HttpRouter, HttpServerRequest } from "effect/http"
 import { type HttpApiEndpoint, HttpApiMiddleware } from "effect/http-api"
-import { RateLimiter } from "effect/persistence"
 import { OriginGuard } from "./annotations.ts"
 import { CurrentBindings, isOperation } from "./Bindings.ts"
 import { Call, type RefusedPart } from "./Call.ts"
 import { Counted } from "./Counted.ts"
-import { countedAddress } from "./countedAddress.ts"
 import { crossSite, foreignOrigin, tokenNeeded } from "./edgeErrors.ts"
 import { callerRefusals, FreshCall } from "./FreshCall.ts"
+import type { Holder } from "./Holder.ts"
 import { HttpSettings } from "./HttpSettings.ts"
+import { countLimited } from "./limitedMetric.ts"
 import { bearerOf, type Caller, makeCaller, stranger } from "./makeCaller.ts"
 import { notingRefusal } from "./notingRefusal.ts"
-import { rateLimit } from "./rateLimit.ts"
+import { addressOf, RequestLimits } from "./RequestLimits.ts"
 import { Glanced } from "./Seen.ts"
 import { fromElsewhere, ownOrigin, sameOrigin } from "./sameOrigin.ts"
 import { searchOf } from "./searchOf.ts"
@@ -43,12 +43,6 @@ export const originGuardOf = (endpoint: HttpApiEndpoint.Top, name: OperationName
 
 const now = Clock.clockWith((clock) => clock.monotonicTimeNanos)
 
-/** Whom the rate limit counts: the token, the user's session, else the address; a guest's cookie is had for the asking. */
-const limitKey = ({ actor, sessionId }: Caller, address: string): string => {
-  if (actor._tag === "Guest") return address
-  return actor.credential._tag === "Token" ? actor.credential.tokenId : (sessionId ?? address)
-}
-
 export const AuthenticationLive = Layer.effect(
   Authentication,
   Effect.gen(function* () {
@@ -56,7 +50,7 @@ export const AuthenticationLive = Layer.effect(
     const trail = yield* AuditTrail
     const settings = yield* HttpSettings
     const bindings = yield* CurrentBindings
-    const limiter = yield* RateLimiter.RateLimiter
+    const limits = yield* RequestLimits
 
     const renewCookie = ({ expiresAt, secret }: NonNullable<Caller["cookieToRenew"]>) =>
       HttpEffect.appendPreResponseHandler((_, response) =>
@@ -87,7 +81,7 @@ export const AuthenticationLive = Layer.effect(
         if (!isOperation(name)) return yield* Effect.die(new Error(`unknown operation ${name}`))
         const request = yield* HttpServerRequest.HttpServerRequest
         const route = yield* HttpRouter.RouteContext
-        const address = countedAddress(Option.getOrElse(request.remoteAddress, () => "unknown"))
+        const address = addressOf(request)
         const asked = {
           operation: name,
           params: route.params,
@@ -99,12 +93,16 @@ export const AuthenticationLive = Layer.effect(
           address
         }
         const anonymous: Call["Service"] = { ...asked, ...stranger }
-        const counted = yield* Counted
         const { bearerOnly } = operations[name]
-        const limited = (key: string) =>
-          counted
-            ? Effect.void
-            : rateLimit(limiter, key, settings.rateLimitPerMinute).pipe(Effect.tapError(withErrorHeaders))
+        const shown = limits.shownBy(request)
+        let isCounted: boolean = yield* Counted
+        const count = (holder: Holder) => {
+          if (isCounted) return Effect.void
+          isCounted = true
+          return Effect.tapError(limits.count(holder), (error) =>
+            Effect.andThen(countLimited(holder), withErrorHeaders(error))
+          )
+        }
 
         // The call by its caller's rights, and when they were read.
         let call = anonymous
@@ -115,12 +113,13 @@ export const AuthenticationLive = Layer.effect(
           const found = yield* Effect.catch(caller(request, bearerOnly), (error) => {
             const wire = bearerOf(request) === null ? tokenNeeded : toWire(error, anonymous)
             // A dead credential is none: who tries many is counted by address.
-            return limited(address).pipe(
+            return count(limits.learn(request, shown, stranger.actor)).pipe(
               Effect.andThen(withErrorHeaders(wire)),
               Effect.andThen(Effect.fail(wire))
             )
           })
           call = { ...asked, actor: found.actor, sessionId: found.sessionId }
+          yield* count(limits.learn(request, shown, found.actor))
           return found
         })
         const admitted = Effect.fnUntraced(function* ({ cookieToRenew }: Caller) {
@@ -138,9 +137,8 @@ export const AuthenticationLive = Layer.effect(
             readAt = yield* now
             return yield* Effect.provideService(httpEffect, Call, call)
           }
-          const found = yield* identify
-          yield* limited(limitKey(found, address))
-          return yield* Effect.provideService(httpEffect, Call, yield* admitted(found))
+          if (shown.holder !== null) yield* count(shown.holder)
+          return yield* Effect.provideService(httpEffect, Call, yield* admitted(yield* identify))
         })
         return yield* answered.pipe(
           notingRefusal(trail, () => call),

@@ -1,27 +1,43 @@
 import type { UserActor } from "@design-workspace/domain/access/Actor"
 import type { InvalidToken } from "@design-workspace/domain/accounts/AccountErrors"
-import { Effect, type Option } from "effect"
-import { RateLimiter } from "effect/persistence"
+import { Effect, Option } from "effect"
+import type { HttpServerRequest } from "effect/http"
 import { Counted } from "./Counted.ts"
-import { HttpSettings } from "./HttpSettings.ts"
-import { rateLimit } from "./rateLimit.ts"
+import { stranger } from "./makeCaller.ts"
+import { RequestLimits } from "./RequestLimits.ts"
+
+type Request = HttpServerRequest.HttpServerRequest
+
+/** A glance at who calls and what it sees, which may bring what the caller does not know, or says only who calls and how things stand. */
+export type Looking<A> = (mayBring: boolean) => Effect.Effect<A, InvalidToken>
 
 /**
- * Makes what looks, before a request goes its long way, at who calls and what it sees, and counts the request. None where there is no such
- * token, or too many requests: the long way says so.
+ * Makes what looks, before a request goes its long way, at who calls and what it sees, and counts the request: before the look where the
+ * credential is known, else after a look that brings nothing, so that no request beyond the limit costs a whole read. None where there
+ * is no such token, or too many requests: the long way says so.
  */
 export const makeLook = Effect.gen(function* () {
-  const settings = yield* HttpSettings
-  const limiter = yield* RateLimiter.RateLimiter
-
-  const count = ({ credential }: UserActor) =>
-    Effect.flatMap(Counted, (counted) =>
-      counted || credential._tag !== "Token"
-        ? Effect.void
-        : rateLimit(limiter, credential.tokenId, settings.rateLimitPerMinute)
-    )
+  const limits = yield* RequestLimits
 
   return <A extends { readonly actor: UserActor }>(
-    glance: Effect.Effect<A, InvalidToken>
-  ): Effect.Effect<Option.Option<A>> => Effect.option(Effect.tap(glance, ({ actor }) => count(actor)))
+    request: Request,
+    glance: Looking<A>
+  ): Effect.Effect<Option.Option<A>> =>
+    Effect.flatMap(Counted, (counted) => {
+      const shown = limits.shownBy(request)
+      const { holder } = shown
+      if (holder?.verified === false) return Effect.succeedNone
+      const looked = (mayBring: boolean) =>
+        glance(mayBring).pipe(
+          Effect.tapError(() => Effect.sync(() => limits.learn(request, shown, stranger.actor))),
+          Effect.map((found) => ({ found, own: limits.learn(request, shown, found.actor) }))
+        )
+      if (counted || shown.credential === null)
+        return Effect.option(Effect.map(looked(true), ({ found }) => found))
+      return Effect.option(
+        holder === null
+          ? Effect.flatMap(looked(false), ({ found, own }) => Effect.as(limits.count(own), found))
+          : Effect.flatMap(limits.count(holder), () => Effect.map(looked(true), ({ found }) => found))
+      )
+    })
 })

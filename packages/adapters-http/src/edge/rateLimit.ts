@@ -2,13 +2,14 @@ import { Duration, Effect } from "effect"
 import type { RateLimiter } from "effect/persistence"
 import type * as Wire from "../wire/WireErrors.ts"
 import { tooManyRequests } from "./edgeErrors.ts"
+import type { Holder } from "./Holder.ts"
 
 const window = Duration.minutes(1)
 
-/** Counts a request against its credential or address, and refuses it with 429 beyond the limit (contract 6). */
+/** Counts a request for its holder, and refuses it with 429 beyond the limit (contract 6). */
 export const rateLimit = (
   limiter: RateLimiter.RateLimiter,
-  key: string,
+  { key }: Holder,
   limit: number
 ): Effect.Effect<void, typeof Wire.RateLimited.Type> =>
   limit === 0

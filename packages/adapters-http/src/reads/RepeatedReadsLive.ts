@@ -1,6 +1,5 @@
 import type { UserActor } from "@design-workspace/domain/access/Actor"
 import type { OperationName } from "@design-workspace/domain/access/Operations"
-import type { InvalidToken } from "@design-workspace/domain/accounts/AccountErrors"
 import { Glances, type Known } from "@design-workspace/domain/glances/Glances"
 import { Overlays } from "@design-workspace/domain/overlays/Overlays"
 import type { SpaceView } from "@design-workspace/domain/overlays/SpaceView"
@@ -10,7 +9,7 @@ import { Effect, Layer, Option, Redacted, Schema } from "effect"
 import type { HttpServerRequest, HttpServerResponse } from "effect/http"
 import { AnswerCache } from "../edge/AnswerCache.ts"
 import { bearerOf } from "../edge/makeCaller.ts"
-import { makeLook } from "../edge/makeLook.ts"
+import { type Looking, makeLook } from "../edge/makeLook.ts"
 import { type Answering, RepeatedReads } from "../edge/RepeatedReads.ts"
 import {
   type Forms,
@@ -57,7 +56,10 @@ const isProjectId = Schema.is(ProjectId)
 const isSpaceId = Schema.is(SpaceId)
 
 type Response = HttpServerResponse.HttpServerResponse
-type Glance = Effect.Effect<{ readonly actor: UserActor; readonly seen: Seen | null }, InvalidToken>
+interface Found {
+  readonly actor: UserActor
+  readonly seen: Seen | null
+}
 
 const make = Effect.gen(function* () {
   const glances = yield* Glances
@@ -66,9 +68,9 @@ const make = Effect.gen(function* () {
   const answers = yield* AnswerCache
   const look = yield* makeLook
 
-  /** The versions that the caller has, or we have for it; null where no answer can be made of another one. */
-  const knownTo = (asked: Asked): Known => {
-    if (!canMake(asked)) return null
+  /** The versions that the caller has, or we have for it; null where no answer can be made of another one, or nothing may be brought. */
+  const knownTo = (asked: Asked, mayBring: boolean): Known => {
+    if (!mayBring || !canMake(asked)) return null
     const { operation, request } = asked
     const kept = answers.versionsOf(asked)
     if (subjects[operation] === "Space") return kept
@@ -76,22 +78,22 @@ const make = Effect.gen(function* () {
     return named === null ? null : [...kept, ...named]
   }
 
-  const glanceAt = (asked: Asked, bearer: string): Glance | null => {
+  const glanceAt = (asked: Asked, bearer: string): Looking<Found> | null => {
     const { id } = asked.params
     const subject = subjects[asked.operation]
     if (subject === "Project" && isProjectId(id)) {
-      const glance = glances.project(Redacted.make(bearer), id, knownTo(asked))
-      return Effect.map(glance, ({ actor, seen }) => ({
-        actor,
-        seen: seen === null ? null : { _tag: "Project", ...seen }
-      }))
+      return (mayBring) =>
+        Effect.map(
+          glances.project(Redacted.make(bearer), id, knownTo(asked, mayBring)),
+          ({ actor, seen }) => ({ actor, seen: seen === null ? null : { _tag: "Project", ...seen } })
+        )
     }
     if (subject === "Space" && isSpaceId(id)) {
-      const glance = glances.space(Redacted.make(bearer), id, knownTo(asked))
-      return Effect.map(glance, ({ actor, seen }) => ({
-        actor,
-        seen: seen === null ? null : { _tag: "Space", ...seen }
-      }))
+      return (mayBring) =>
+        Effect.map(glances.space(Redacted.make(bearer), id, knownTo(asked, mayBring)), ({ actor, seen }) => ({
+          actor,
+          seen: seen === null ? null : { _tag: "Space", ...seen }
+        }))
     }
     return null
   }
@@ -139,7 +141,7 @@ const make = Effect.gen(function* () {
     const asked = { ...routed, request, search: searchOf(request.url), forms }
     const glance = glanceAt(asked, bearer)
     if (glance === null) return answer
-    return Effect.flatMap(look(glance), (found) => {
+    return Effect.flatMap(look(request, glance), (found) => {
       if (Option.isNone(found)) return answer
       const { actor, seen } = found.value
       const longWay = Effect.provideService(answer, Glanced, found.value)

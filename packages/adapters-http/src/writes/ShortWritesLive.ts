@@ -80,7 +80,8 @@ const make = Effect.gen(function* () {
     const write = isProjectId(id) && isPlain(request) ? writeOf(request, routed) : null
     const bearer = write === null ? null : bearerOf(request)
     if (write === null || bearer === null || !isProjectId(id)) return answer
-    return Effect.flatMap(look(glances.projectAnywhere(Redacted.make(bearer), id)), (found) => {
+    const glance = () => glances.projectAnywhere(Redacted.make(bearer), id)
+    return Effect.flatMap(look(request, glance), (found) => {
       if (Option.isNone(found)) return answer
       const { actor, seen } = found.value
       const counted = Effect.provideService(answer, Counted, true)

@@ -7,6 +7,7 @@ import { inWorld } from "../../testing/inWorld.ts"
 import { outcome, refused } from "../../testing/outcome.ts"
 import { shiftedClock } from "../../testing/shiftedClock.ts"
 import { makeProjectScene } from "../../testing/ProjectScene.ts"
+import { statementsOf } from "../../testing/statementsOf.ts"
 import { freshAddress } from "../../testing/World.ts"
 
 const limit = 40
@@ -30,12 +31,77 @@ inWorld(
     }
 
     describe("429 RATE_LIMITED", () => {
-      it("counts by token, whatever the address; another token of the same user is not held up", async () => {
-        const { api, member } = world()
-        const get = (token: string) => callsOf(api, { token }).get("/api/session", freshAddress())
-        expect(await flood(() => get(member.read))).toEqual(new Set([200]))
-        expectLimited(await get(member.read))
-        expect((await get(member.readWrite)).status).toBe(200)
+      it("counts by user with all its credentials, whatever the address; no other user is held up", async () => {
+        const { api, member, reader } = world()
+        const all = [{ token: member.read }, { token: member.readWrite }, { cookie: member.cookie }]
+        const get = (by: Parameters<typeof callsOf>[1]) =>
+          callsOf(api, by).get("/api/session", freshAddress())
+        for (const one of all) {
+          let turn = 0
+          expect(await flood(() => get(all[turn++ % all.length]))).toEqual(new Set([200]))
+          expectLimited(await get(one))
+          for (const other of all) expectLimited(await get(other))
+        }
+        expect((await get({ token: reader.read })).status).toBe(200)
+        expect((await get({ cookie: reader.cookie })).status).toBe(200)
+      })
+
+      it("costs no statement where the credential is known, and none where there is none", async () => {
+        const { api, owner } = world()
+        const { project, space } = await makeProjectScene(world())
+        const address = freshAddress()
+        const [token, cookie, guest, dead] = [
+          callsOf(api, { token: owner.read }),
+          callsOf(api, { cookie: owner.cookie }),
+          callsOf(api),
+          callsOf(api, { token: `${owner.read.slice(0, -1)}${owner.read.endsWith("a") ? "b" : "a"}` })
+        ]
+        for (const by of [token, cookie]) expect((await by.get("/api/session", address)).status).toBe(200)
+        await flood(() => token.get("/api/session", freshAddress()))
+        for (let count = 0; count < limit; count += 1) await guest.get("/api/session", address)
+        const paths = [project, `${project}/graph`, `${space}/blocks`, "/api/session"]
+        for (const by of [token, cookie, guest, dead]) {
+          const before = await statementsOf(world())
+          for (const path of paths) expectLimited(await by.get(path, address))
+          expectLimited(await by.delete(project, address))
+          expectLimited(await by.post(`${project}/restore`, undefined, address))
+          expect((await statementsOf(world())) - before).toBe(0)
+        }
+      })
+
+      it("costs one statement for a credential that was not seen yet, which brings nothing", async () => {
+        const { api, owner, siteAdmin } = world()
+        clock.advance("2 minutes")
+        const { project } = await makeProjectScene(world())
+        const cookie = callsOf(api, { cookie: owner.cookie })
+        const { token } = (await cookie.post("/api/tokens", { name: "new", scope: "read" })).json
+        await flood(() => cookie.get("/api/session"))
+        const newcomer = callsOf(api, { token })
+        const before = await statementsOf(world())
+        expectLimited(await newcomer.get(project))
+        // Who it is, and that it was used.
+        expect((await statementsOf(world())) - before).toBeLessThanOrEqual(2)
+        const known = await statementsOf(world())
+        for (let count = 0; count < 5; count += 1) expectLimited(await newcomer.get(project))
+        expect((await statementsOf(world())) - known).toBe(0)
+        expect((await callsOf(api, { token: siteAdmin.read }).get(project)).status).toBe(200)
+      })
+
+      it("a token that was revoked is 401 at once, and its tries are the address's from then on", async () => {
+        const { api, writer } = world()
+        const cookie = callsOf(api, { cookie: writer.cookie })
+        clock.advance("2 minutes")
+        const { id, token } = (await cookie.post("/api/tokens", { name: "short", scope: "read" })).json
+        const address = freshAddress()
+        const get = () => callsOf(api, { token }).get("/api/session", address)
+        expect((await get()).status).toBe(200)
+        expect((await cookie.delete(`/api/tokens/${id}`)).status).toBe(200)
+        const tries = []
+        for (let count = 0; count <= limit; count += 1) tries.push((await get()).status)
+        expect(new Set(tries)).toEqual(new Set([401]))
+        expectLimited(await get())
+        expectLimited(await callsOf(api).get("/api/session", address))
+        expect((await cookie.get("/api/session")).status).toBe(200)
       })
 
       it("counts a read that is answered again once, and refuses it too, whatever is kept", async () => {
@@ -56,7 +122,7 @@ inWorld(
         expect((await calls.get(project, tag)).status).toBe(304)
       })
 
-      it("counts by session, and lets in again when the seconds of Retry-After are over", async () => {
+      it("counts a cookie too, and lets in again when the seconds of Retry-After are over", async () => {
         const { api, owner } = world()
         const get = () => callsOf(api, { cookie: owner.cookie }).get("/api/session", freshAddress())
         expect(await flood(get)).toEqual(new Set([200]))
