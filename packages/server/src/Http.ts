@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto"
 import type { Server } from "node:http"
 import { BodyBudget } from "@design-workspace/adapters-http/edge/BodyBudget"
+import { Connections } from "@design-workspace/adapters-http/edge/Connections"
 import { Draining } from "@design-workspace/adapters-http/edge/Draining"
 import { HttpSettings } from "@design-workspace/adapters-http/edge/HttpSettings"
 import { countRefused } from "@design-workspace/adapters-http/edge/refusedRequests"
@@ -11,11 +12,13 @@ import { Context, Duration, Effect, Latch, Layer, Option } from "effect"
 import { HttpMiddleware, HttpRouter, HttpServer } from "effect/http"
 import { boundRest } from "./boundRest.ts"
 import { isLoopback } from "./isLoopback.ts"
+import { limitConnections, mostConnections, sharesOf } from "./limitConnections.ts"
 import { makeDrain } from "./makeDrain.ts"
 import { makeServer } from "./makeServer.ts"
 import { refuseUnreadable } from "./refuseUnreadable.ts"
 import { Settings, type SettingsShape } from "./Settings.ts"
 import { bodyGauges } from "./telemetry/bodyGauges.ts"
+import { connectionMetrics } from "./telemetry/connectionMetrics.ts"
 import { monitoringLayer } from "./telemetry/monitoringLayer.ts"
 
 /** Where the server listens: its base URL, without a trailing slash. */
@@ -75,11 +78,19 @@ export const Http = Layer.unwrap(
         )
     })
     boundRest(server)
+    const { trustedProxies } = settings
+    const limited = limitConnections(server, {
+      shares: sharesOf(settings.connectionsPerAddress),
+      most: mostConnections,
+      trustedProxies
+    })
+    yield* connectionMetrics(limited)
     const draining = yield* Latch.make()
     const drain = makeDrain(server, Duration.seconds(30))
     const http = Layer.succeed(HttpSettings, httpSettings(settings, publicUrl))
     const app = HttpApp.pipe(
       Layer.provide(Layer.succeed(Draining, draining.await)),
+      Layer.provide(Layer.succeed(Connections, limited.connections)),
       Layer.provide(monitoringLayer(() => draining.isOpen())),
       Layer.provide(bodyGauges),
       Layer.provide(BodyBudget.layer),
@@ -93,7 +104,6 @@ export const Http = Layer.unwrap(
       host: settings.host,
       port: settings.port
     })
-    const { trustedProxies } = settings
     const serving = (
       trustedProxies.length === 0
         ? HttpServer.serve(handler)

@@ -1,3 +1,4 @@
+import { type OperationName, operations } from "@design-workspace/domain/access/Operations"
 import { RequestId } from "@design-workspace/domain/shared/RequestId"
 import { Cause, Clock, Effect, Exit, identity, Schema } from "effect"
 import { SecureRandom } from "effect/crypto/SecureRandom"
@@ -5,6 +6,7 @@ import { HttpRouter, HttpServerError, HttpServerRequest, HttpServerResponse } fr
 import * as Wire from "../wire/WireErrors.ts"
 import { accessLine } from "./accessLine.ts"
 import { type Bindings, CurrentBindings } from "./Bindings.ts"
+import { Connections } from "./Connections.ts"
 import { databaseAway, databaseFull as isFull } from "./databaseAway.ts"
 import { makeDiscardRest } from "./discardRest.ts"
 import { ErrorsInJson } from "./ErrorsInJson.ts"
@@ -14,6 +16,7 @@ import {
   internal,
   methodNotAllowed,
   nothingHere,
+  tooManyConnections,
   validationFailed
 } from "./edgeErrors.ts"
 import { HttpSettings } from "./HttpSettings.ts"
@@ -46,6 +49,18 @@ const refusedByItself = (request: HttpServerRequest.HttpServerRequest, methods: 
   if (issues.length > 0) return answer(Wire.ValidationFailed, validationFailed(issues))
   return methods.length === 0 ? undefined : methodRefused(request.method, methods)
 }
+
+/** Whether an operation tells of the process itself: whoever watches over it is always answered. */
+const tellsOfService = (operation: OperationName | "none"): boolean =>
+  operation !== "none" &&
+  operations[operation].subject === "service" &&
+  operations[operation].right === "anyone"
+
+/** An address that holds as many connections as it may is told so on the last one. */
+const beyondConnections = HttpServerResponse.setHeaders(answer(Wire.Overloaded, tooManyConnections), {
+  connection: "close",
+  "retry-after": `${tooManyConnections.retryAfterSeconds}`
+})
 
 /** What is answered for a failure that no handler mapped: 404, 503, or a 500 that says nothing of the inside. */
 const unmapped = Effect.fnUntraced(function* (cause: Cause.Cause<unknown>, requestId: string) {
@@ -97,6 +112,7 @@ export const EnvelopeLive = HttpRouter.middleware(
     const measure = yield* requestMetrics
     const settings = yield* HttpSettings
     const discardRest = yield* makeDiscardRest
+    const connections = yield* Connections
     return (httpEffect) =>
       Effect.gen(function* () {
         const sent = yield* HttpServerRequest.HttpServerRequest
@@ -111,7 +127,10 @@ export const EnvelopeLive = HttpRouter.middleware(
           ...(operation === "none" ? {} : { "http.route": bindings.get(operation)?.path })
         })
         const methods = operation === "none" ? methodsAt(request.url) : []
-        const refused = refusedByItself(request, methods)
+        const refused =
+          tellsOfService(operation) || connections.admits(request)
+            ? refusedByItself(request, methods)
+            : beyondConnections
         const asked =
           routed === undefined ? httpEffect : reading(request, routed, writing(request, routed, httpEffect))
         const answered = refused === undefined ? asked : Effect.succeed(refused)

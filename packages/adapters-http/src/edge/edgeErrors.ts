@@ -38,6 +38,12 @@ export const tooManyRequests = (limit: number, retryAfterSeconds: number) =>
     retryAfterSeconds
   })
 
+export const tooManyConnections = Wire.Overloaded.make({
+  message:
+    "Too many connections are open from your address; close some, or send a credential, with which it may hold more.",
+  retryAfterSeconds: 5
+})
+
 /** `limit` is in bytes. */
 export const payloadTooLarge = (limit: number) =>
   Wire.PayloadTooLarge.make({ message: `The body may have at most ${limit} bytes.`, limitBytes: limit })
