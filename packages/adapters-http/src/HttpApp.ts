@@ -12,6 +12,7 @@ import { VersionsHttp } from "./collections/VersionsHttp.ts"
 import { DecompositionHttp } from "./decomposition/DecompositionHttp.ts"
 import { DocumentsHttp } from "./documents/DocumentsHttp.ts"
 import { bindings } from "./Endpoints.ts"
+import { AnswerBudget } from "./edge/AnswerBudget.ts"
 import { AnswerCache } from "./edge/AnswerCache.ts"
 import { AuthenticationLive } from "./edge/Authentication.ts"
 import { CurrentBindings } from "./edge/Bindings.ts"
@@ -98,6 +99,6 @@ export const HttpApp = Layer.mergeAll(
   ),
   EnvelopeLive.pipe(Layer.provide([RepeatedReadsLive, ShortWritesLive]))
 ).pipe(
-  Layer.provide([AnswerCache.layer, PictureLayout.layer, RequestLimits.layer]),
+  Layer.provide([AnswerBudget.layer, AnswerCache.layer, PictureLayout.layer, RequestLimits.layer]),
   Layer.provide(bindingsLayer)
 )

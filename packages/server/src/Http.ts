@@ -2,19 +2,23 @@ import { randomUUID } from "node:crypto"
 import type { Server } from "node:http"
 import { BodyBudget } from "@design-workspace/adapters-http/edge/BodyBudget"
 import { Connections } from "@design-workspace/adapters-http/edge/Connections"
+import { Delivery } from "@design-workspace/adapters-http/edge/Delivery"
 import { Draining } from "@design-workspace/adapters-http/edge/Draining"
 import { HttpSettings } from "@design-workspace/adapters-http/edge/HttpSettings"
 import { countRefused } from "@design-workspace/adapters-http/edge/refusedRequests"
 import { spanNamesLayer } from "@design-workspace/adapters-http/edge/SpanNames"
 import { HttpApp, routing, routingLayer } from "@design-workspace/adapters-http/HttpApp"
 import * as NodeHttpServer from "@effect/platform-node/NodeHttpServer"
-import { Context, Duration, Effect, Latch, Layer, Option } from "effect"
+import { Context, Duration, Effect, Latch, Layer, Metric, Option } from "effect"
 import { HttpMiddleware, HttpRouter, HttpServer } from "effect/http"
 import { boundRest } from "./boundRest.ts"
+import { cutStalled } from "./cutStalled.ts"
 import { isLoopback } from "./isLoopback.ts"
 import { limitConnections, mostConnections, sharesOf } from "./limitConnections.ts"
 import { makeDrain } from "./makeDrain.ts"
 import { makeServer } from "./makeServer.ts"
+import { nodeDelivery } from "./nodeDelivery.ts"
+import { ReaderPatience } from "./ReaderPatience.ts"
 import { refuseUnreadable } from "./refuseUnreadable.ts"
 import { Settings, type SettingsShape } from "./Settings.ts"
 import { bodyGauges } from "./telemetry/bodyGauges.ts"
@@ -56,6 +60,17 @@ const httpSettings = (settings: SettingsShape, publicUrl: () => string): HttpSet
   answerBudgetBytes: settings.answerBudgetMib * 2 ** 20
 })
 
+const connectionsCut = Metric.counter("design_workspace_connections_cut_total", {
+  description: "Connections that were cut because their client took nothing of what waited for it.",
+  incremental: true
+})
+
+/** What counts a connection that was cut. */
+const countCut = Effect.map(Effect.context<never>(), (context) => {
+  connectionsCut.updateUnsafe(0, context)
+  return () => connectionsCut.updateUnsafe(1, context)
+})
+
 /**
  * The HTTP server. It listens once everything else stands, since what arrives before is never answered. At the stop open event
  * streams end at once, other requests have 30 s to finish.
@@ -85,12 +100,14 @@ export const Http = Layer.unwrap(
       trustedProxies
     })
     yield* connectionMetrics(limited)
+    cutStalled(server, Duration.toMillis(yield* ReaderPatience), yield* countCut)
     const draining = yield* Latch.make()
     const drain = makeDrain(server, Duration.seconds(30))
     const http = Layer.succeed(HttpSettings, httpSettings(settings, publicUrl))
     const app = HttpApp.pipe(
       Layer.provide(Layer.succeed(Draining, draining.await)),
       Layer.provide(Layer.succeed(Connections, limited.connections)),
+      Layer.provide(Layer.succeed(Delivery, nodeDelivery)),
       Layer.provide(monitoringLayer(() => draining.isOpen())),
       Layer.provide(bodyGauges),
       Layer.provide(BodyBudget.layer),

@@ -5,18 +5,21 @@ import { AuditTrail } from "@design-workspace/domain/audit/AuditTrail"
 import { Clock, Context, Effect, Layer, Ref } from "effect"
 import { HttpEffect, HttpRouter, HttpServerRequest } from "effect/http"
 import { type HttpApiEndpoint, HttpApiMiddleware } from "effect/http-api"
+import { AnswerBudget } from "./AnswerBudget.ts"
 import { OriginGuard } from "./annotations.ts"
 import { CurrentBindings, isOperation } from "./Bindings.ts"
 import { Call, type RefusedPart } from "./Call.ts"
 import { Counted } from "./Counted.ts"
-import { crossSite, foreignOrigin, tokenNeeded } from "./edgeErrors.ts"
+import { answersFull, crossSite, foreignOrigin, tokenNeeded } from "./edgeErrors.ts"
 import { callerRefusals, FreshCall } from "./FreshCall.ts"
 import type { Holder } from "./Holder.ts"
 import { HttpSettings } from "./HttpSettings.ts"
 import { countLimited } from "./limitedMetric.ts"
 import { bearerOf, type Caller, makeCaller, stranger } from "./makeCaller.ts"
+import { holderOf } from "./Holder.ts"
 import { notingRefusal } from "./notingRefusal.ts"
 import { addressOf, RequestLimits } from "./RequestLimits.ts"
+import { showsList } from "./showsList.ts"
 import { Glanced } from "./Seen.ts"
 import { fromElsewhere, ownOrigin, sameOrigin } from "./sameOrigin.ts"
 import { searchOf } from "./searchOf.ts"
@@ -51,6 +54,7 @@ export const AuthenticationLive = Layer.effect(
     const settings = yield* HttpSettings
     const bindings = yield* CurrentBindings
     const limits = yield* RequestLimits
+    const answers = yield* AnswerBudget
 
     const renewCookie = ({ expiresAt, secret }: NonNullable<Caller["cookieToRenew"]>) =>
       HttpEffect.appendPreResponseHandler((_, response) =>
@@ -120,6 +124,7 @@ export const AuthenticationLive = Layer.effect(
           })
           call = { ...asked, actor: found.actor, sessionId: found.sessionId }
           yield* count(limits.learn(request, shown, found.actor))
+          answers.heldBy(request, holderOf(found.actor, address))
           return found
         })
         const admitted = Effect.fnUntraced(function* ({ cookieToRenew }: Caller) {
@@ -138,7 +143,12 @@ export const AuthenticationLive = Layer.effect(
             return yield* Effect.provideService(httpEffect, Call, call)
           }
           if (shown.holder !== null) yield* count(shown.holder)
-          return yield* Effect.provideService(httpEffect, Call, yield* admitted(yield* identify))
+          const known = yield* admitted(yield* identify)
+          // What a write has changed must be told: without room for that it is not begun. A read is judged by
+          // its answer.
+          if (endpoint.method !== "GET" && showsList(endpoint) && answers.refusesWrite(request))
+            return yield* Effect.tapError(Effect.fail(answersFull), withErrorHeaders)
+          return yield* Effect.provideService(httpEffect, Call, known)
         })
         return yield* answered.pipe(
           notingRefusal(trail, () => call),

@@ -24,18 +24,26 @@ export class ByteBudget {
   }
 
   /** Takes bytes for a holder; false where they would pass the total or a share, and then nothing is taken. */
-  take({ key, verified }: Holder, bytes: number): boolean {
-    const held = (this.#byHolder.get(key) ?? 0) + bytes
-    const strangers = this.#strangers + (verified ? 0 : bytes)
-    const fits =
+  take(holder: Holder, bytes: number): boolean {
+    const fits = this.fits(holder, bytes)
+    if (fits) this.count(holder, bytes)
+    return fits
+  }
+
+  /** Whether the holder could take bytes. */
+  fits({ key, verified }: Holder, bytes: number): boolean {
+    return (
       this.#used + bytes <= this.total &&
-      held <= this.total * shareOfHolder &&
-      strangers <= this.total * shareOfStrangers
-    if (!fits) return false
+      (this.#byHolder.get(key) ?? 0) + bytes <= this.total * shareOfHolder &&
+      (verified || this.#strangers + bytes <= this.total * shareOfStrangers)
+    )
+  }
+
+  /** Counts bytes that the holder has whether they fit or not; the next `take` is judged by them too. */
+  count({ key, verified }: Holder, bytes: number): void {
     this.#used += bytes
-    this.#strangers = strangers
-    this.#byHolder.set(key, held)
-    return true
+    if (!verified) this.#strangers += bytes
+    this.#byHolder.set(key, (this.#byHolder.get(key) ?? 0) + bytes)
   }
 
   /** Gives back bytes that the holder took. */

@@ -4,6 +4,7 @@ import { Cause, Clock, Effect, Exit, identity, Schema } from "effect"
 import { SecureRandom } from "effect/crypto/SecureRandom"
 import { HttpRouter, HttpServerError, HttpServerRequest, HttpServerResponse } from "effect/http"
 import * as Wire from "../wire/WireErrors.ts"
+import { AnswerBudget } from "./AnswerBudget.ts"
 import { accessLine } from "./accessLine.ts"
 import { type Bindings, CurrentBindings } from "./Bindings.ts"
 import { Connections } from "./Connections.ts"
@@ -11,6 +12,7 @@ import { databaseAway, databaseFull as isFull } from "./databaseAway.ts"
 import { makeDiscardRest } from "./discardRest.ts"
 import { ErrorsInJson } from "./ErrorsInJson.ts"
 import {
+  answersFull,
   databaseFull,
   databaseUnavailable,
   internal,
@@ -27,6 +29,7 @@ import { negotiatedError } from "./Representation.ts"
 import { Routing } from "./Routing.ts"
 import { ShortWrites } from "./ShortWrites.ts"
 import { requestMetrics } from "./requestMetrics.ts"
+import { tellingBreak } from "./tellingBreak.ts"
 import { toTheLetter } from "./toTheLetter.ts"
 
 /** An error that no endpoint encodes. */
@@ -109,6 +112,7 @@ export const EnvelopeLive = HttpRouter.middleware(
     const { methodsAt, routeOf } = yield* Routing
     const reading = yield* RepeatedReads
     const writing = yield* ShortWrites
+    const answers = yield* AnswerBudget
     const measure = yield* requestMetrics
     const settings = yield* HttpSettings
     const discardRest = yield* makeDiscardRest
@@ -140,6 +144,7 @@ export const EnvelopeLive = HttpRouter.middleware(
               ? Effect.failCause(cause)
               : unmapped(cause, requestId)
           ),
+          Effect.map((response) => answers.admit(request, response) ?? answer(Wire.Overloaded, answersFull)),
           Effect.map((response) =>
             withStandardHeaders(
               inJson ? response : negotiatedError(response, request, operation, bindings),
@@ -147,6 +152,7 @@ export const EnvelopeLive = HttpRouter.middleware(
               settings.publicUrl
             )
           ),
+          Effect.map((response) => tellingBreak(response, { request_id: requestId, operation })),
           Effect.map((response) => discardRest(request, response)),
           Effect.onExit((exit) =>
             Effect.flatMap(statusOf(exit), (status) =>

@@ -10,7 +10,8 @@ export const callerRefusals = [
   Wire.GuestNotAllowed,
   Wire.ScopeInsufficient,
   Wire.TokenPathNotAllowed,
-  Wire.RateLimited
+  Wire.RateLimited,
+  Wire.Overloaded
 ] as const
 
 /**

@@ -54,6 +54,13 @@ export const overloaded = Wire.Overloaded.make({
   retryAfterSeconds: 5
 })
 
+/** The refusal of a large answer while too many bytes of answers wait to be taken; nothing was changed. */
+export const answersFull = Wire.Overloaded.make({
+  message:
+    "Too many bytes of answers wait to be taken, yours or everybody's, and nothing was changed: take what is under way, or try again in 5 s.",
+  retryAfterSeconds: 5
+})
+
 export const tooSlow = Wire.RequestTimeout.make({
   message:
     "The request came too slowly, and the connection is closed; send it again, at 16 KiB a second or faster."

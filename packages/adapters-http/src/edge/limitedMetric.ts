@@ -1,4 +1,4 @@
-import { Effect, Metric } from "effect"
+import { type Effect, Metric } from "effect"
 import type { Holder } from "./Holder.ts"
 
 const refused = (by: "address" | "user") =>

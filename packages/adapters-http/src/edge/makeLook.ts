@@ -1,7 +1,8 @@
 import type { UserActor } from "@design-workspace/domain/access/Actor"
 import type { InvalidToken } from "@design-workspace/domain/accounts/AccountErrors"
-import { Effect, Option } from "effect"
+import { Effect, type Option } from "effect"
 import type { HttpServerRequest } from "effect/http"
+import { AnswerBudget } from "./AnswerBudget.ts"
 import { Counted } from "./Counted.ts"
 import { stranger } from "./makeCaller.ts"
 import { RequestLimits } from "./RequestLimits.ts"
@@ -18,6 +19,7 @@ export type Looking<A> = (mayBring: boolean) => Effect.Effect<A, InvalidToken>
  */
 export const makeLook = Effect.gen(function* () {
   const limits = yield* RequestLimits
+  const answers = yield* AnswerBudget
 
   return <A extends { readonly actor: UserActor }>(
     request: Request,
@@ -30,7 +32,11 @@ export const makeLook = Effect.gen(function* () {
       const looked = (mayBring: boolean) =>
         glance(mayBring).pipe(
           Effect.tapError(() => Effect.sync(() => limits.learn(request, shown, stranger.actor))),
-          Effect.map((found) => ({ found, own: limits.learn(request, shown, found.actor) }))
+          Effect.map((found) => {
+            const own = limits.learn(request, shown, found.actor)
+            answers.heldBy(request, own)
+            return { found, own }
+          })
         )
       if (counted || shown.credential === null)
         return Effect.option(Effect.map(looked(true), ({ found }) => found))

@@ -1,4 +1,4 @@
-import { Effect, Metric } from "effect"
+import { type Effect, Metric } from "effect"
 
 /** Why a request was refused that nothing was wrong with: there is no room for it, or it came too slowly. */
 export type RefusedFor = "overloaded" | "too_slow"

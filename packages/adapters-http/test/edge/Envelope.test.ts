@@ -4,6 +4,7 @@ import { Effect, Layer, References } from "effect"
 import * as SecureRandom from "effect/crypto/SecureRandom"
 import { HttpRouter, HttpServer, HttpServerResponse } from "effect/http"
 import { type Bindings, CurrentBindings } from "../../src/edge/Bindings.ts"
+import { AnswerBudget } from "../../src/edge/AnswerBudget.ts"
 import { EnvelopeLive } from "../../src/edge/Envelope.ts"
 import { HttpSettings } from "../../src/edge/HttpSettings.ts"
 import { Routing } from "../../src/edge/Routing.ts"
@@ -33,7 +34,7 @@ const { dispose, handler } = HttpRouter.toWebHandler(
     HttpRouter.add("POST", "/mcp", idWithin),
     EnvelopeLive
   ).pipe(
-    Layer.provide(Routing.layer),
+    Layer.provide([Routing.layer, AnswerBudget.layer]),
     Layer.provide(Layer.succeed(CurrentBindings, bindings)),
     Layer.provide(
       Layer.succeed(HttpSettings, {

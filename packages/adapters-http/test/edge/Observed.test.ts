@@ -5,6 +5,7 @@ import { HttpRouter, HttpServer, HttpServerResponse } from "effect/http"
 import { PrometheusMetrics } from "effect/observability"
 import { TestClock } from "effect/testing"
 import { type Bindings, CurrentBindings } from "../../src/edge/Bindings.ts"
+import { AnswerBudget } from "../../src/edge/AnswerBudget.ts"
 import { EnvelopeLive } from "../../src/edge/Envelope.ts"
 import { HttpSettings } from "../../src/edge/HttpSettings.ts"
 import { Routing } from "../../src/edge/Routing.ts"
@@ -40,7 +41,7 @@ const { dispose, handler } = HttpRouter.toWebHandler(
     HttpRouter.add("GET", "/readyz", HttpServerResponse.setStatus(answer, 503)),
     EnvelopeLive
   ).pipe(
-    Layer.provide(Routing.layer),
+    Layer.provide([Routing.layer, AnswerBudget.layer]),
     Layer.provide(Layer.succeed(CurrentBindings, bindings)),
     Layer.provide(
       Layer.succeed(HttpSettings, {

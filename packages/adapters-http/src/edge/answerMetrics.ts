@@ -1,0 +1,27 @@
+import { Effect, Metric } from "effect"
+import type { ByteBudget } from "./ByteBudget.ts"
+
+const used = Metric.gauge("design_workspace_answer_budget_used_bytes", {
+  description: "Bytes of answers that wait to be taken from this process."
+})
+const limit = Metric.gauge("design_workspace_answer_budget_limit_bytes", {
+  description: "How many bytes of answers may wait (ANSWER_BUDGET_MIB)."
+})
+const refused = Metric.counter("design_workspace_answers_refused_total", {
+  description: "Large answers that were refused with OVERLOADED while too many bytes waited.",
+  incremental: true
+})
+
+/** Shows how full the budget of answers is, as it is asked for, and gives the counter of refused answers. */
+export const answerMetrics = (budget: ByteBudget) =>
+  Effect.gen(function* () {
+    const context = yield* Effect.context<never>()
+    Metric.registerUnsafe(used, context, {
+      get: () => ({ value: budget.used }),
+      update: () => undefined,
+      modify: () => undefined
+    })
+    yield* Metric.update(limit, budget.total)
+    yield* Metric.update(refused, 0)
+    return refused
+  })
