@@ -23,7 +23,8 @@ const TextRow = Schema.Struct({ ...DocumentRow.fields, content })
 /** The row of a node that lacks what was asked for. */
 const Lacking = Schema.Struct({ id: Schema.Null })
 
-const texts = rowsOf(TextRow)
+const sizedVersions = rowsOf(Schema.Struct({ ...DocumentRow.fields, bytes: Schema.Int }))
+const contents = rowsOf(Schema.Struct({ content: Schema.String }))
 const textOfNode = rowsOf(Schema.Union([Lacking, TextRow]))
 const versionsOfNode = rowsOf(Schema.Union([Lacking, DocumentRow]))
 
@@ -33,7 +34,7 @@ export const documentColumns = (sql: SqlClient): Fragment =>
     v.id, v.project_id AS "projectId", v.node_id AS "nodeId", v.version, v.edit_type AS "editType",
     v.restored_from AS "restoredFrom", v.author_id AS "authorId", v.created_at AS "createdAt"`)
 
-type Reads = Pick<DocumentRepo["Service"], "list" | "current" | "history" | "version">
+type Reads = Pick<DocumentRepo["Service"], "currentVersions" | "texts" | "current" | "history" | "version">
 
 /** The part of `DocumentRepo` that reads. */
 export const documentReads = (sql: SqlClient): Reads => {
@@ -65,10 +66,11 @@ export const documentReads = (sql: SqlClient): Reads => {
     )
 
   return {
-    // One look-up in the index for each node: a join may compare every node with every document.
-    list: (projectId) =>
-      texts.all(sql`
-        SELECT ${columns}, t.content
+    // One look-up in the index for each node: a join may compare every node with every document. The size is
+    // known without the text.
+    currentVersions: (projectId) =>
+      sizedVersions.all(sql`
+        SELECT ${columns}, octet_length(t.content) AS bytes
         FROM project p
         JOIN project_graph g ON g.project_id = p.id AND g.version = p.graph_version
         CROSS JOIN unnest(g.node_ids) WITH ORDINALITY AS n (id, place)
@@ -82,6 +84,23 @@ export const documentReads = (sql: SqlClient): Reads => {
         JOIN document_text t ON t.hash = v.text_hash
         WHERE p.id = ${projectId}
         ORDER BY n.place`),
+
+    texts: (projectId, versions) =>
+      Effect.map(
+        contents.all(sql`
+          SELECT t.content
+          FROM unnest(
+            ${versions.map(({ nodeId }) => nodeId)}::text[], ${versions.map(({ version }) => version)}::integer[]
+          ) WITH ORDINALITY AS wanted (node_id, version, place)
+          CROSS JOIN LATERAL (
+            SELECT v.text_hash FROM document_version v
+            WHERE v.project_id = ${projectId} AND v.node_id = wanted.node_id AND v.version = wanted.version
+            LIMIT 1
+          ) v
+          JOIN document_text t ON t.hash = v.text_hash
+          ORDER BY wanted.place`),
+        (rows) => rows.map(({ content: text }) => text)
+      ),
 
     current: (ref) =>
       one(

@@ -7,6 +7,7 @@ import { type DocumentRef, DocumentRepo } from "../src/documents/DocumentRepo.ts
 import { ProjectRepo } from "../src/projects/ProjectRepo.ts"
 import { ItemId, ProjectId } from "../src/shared/Ids.ts"
 import type { SpaceRepo } from "../src/spaces/SpaceRepo.ts"
+import { currentDocuments } from "./currentDocuments.ts"
 import { everyPage, firstPage } from "./everyPage.ts"
 import { makeProject, makeSpaceWithParents, makeUser, newUuid } from "./Fixtures.ts"
 import { sampleGraph } from "./ProjectRepoContract.ts"
@@ -207,7 +208,7 @@ const reading = (name: string, layer: Layer.Layer<Ports>) =>
         const { project, ref } = yield* makeDocumented
         assert.isTrue(Option.isNone(yield* documents.current(ref)))
         assert.deepStrictEqual(yield* wholeHistory(ref), [])
-        assert.deepStrictEqual(yield* documents.list(project.id), [])
+        assert.deepStrictEqual(yield* currentDocuments(project.id), [])
       })
     )
 
@@ -239,7 +240,7 @@ const reading = (name: string, layer: Layer.Layer<Ports>) =>
         const without = { ...sampleGraph, nodes: sampleGraph.nodes.slice(1), edges: [] }
         yield* projects.writeGraph(project.id, without, yield* versionOf(project.id))
         assert.strictEqual((yield* Effect.flip(documents.current(ref)))._tag, "NodeNotFound")
-        assert.deepStrictEqual(yield* documents.list(project.id), [])
+        assert.deepStrictEqual(yield* currentDocuments(project.id), [])
         yield* projects.writeGraph(project.id, sampleGraph, yield* versionOf(project.id))
         const current = yield* Effect.fromOption(yield* documents.current(ref))
         assert.deepStrictEqual([current.version, current.content], [1, "one"])
@@ -249,12 +250,11 @@ const reading = (name: string, layer: Layer.Layer<Ports>) =>
 
     it.effect("the list holds the current documents in the order of the graph's nodes", () =>
       Effect.gen(function* () {
-        const documents = yield* DocumentRepo
         const { project, ref } = yield* makeDocumented
         yield* append({ ...ref, nodeId: api }, "api")
         yield* append(ref, "web")
         yield* append(ref, "web, again")
-        const listed = yield* documents.list(project.id)
+        const listed = yield* currentDocuments(project.id)
         assert.deepStrictEqual(
           listed.map(({ content, nodeId, version }) => [nodeId, version, content]),
           [
@@ -263,6 +263,37 @@ const reading = (name: string, layer: Layer.Layer<Ports>) =>
           ]
         )
       })
+    )
+
+    it.effect(
+      "tells the size of each current text in UTF-8, and gives the text of a version whatever came after",
+      () =>
+        Effect.gen(function* () {
+          const documents = yield* DocumentRepo
+          const { project, ref } = yield* makeDocumented
+          const long = "x".repeat(200_000)
+          yield* append(ref, "größer 👩‍💻")
+          yield* append({ ...ref, nodeId: api }, long)
+          const before = yield* documents.currentVersions(project.id)
+          assert.deepStrictEqual(
+            before.map(({ bytes, nodeId, version }) => [nodeId, version, bytes]),
+            [
+              [web, 1, 20],
+              [api, 1, 200_000]
+            ]
+          )
+          yield* append(ref, "later")
+          assert.deepStrictEqual(yield* documents.texts(project.id, before.toReversed()), [
+            long,
+            "größer 👩‍💻"
+          ])
+          const unknown = { nodeId: web, version: 9 }
+          assert.deepStrictEqual(yield* documents.texts(project.id, [unknown, { nodeId: web, version: 2 }]), [
+            "later"
+          ])
+          assert.deepStrictEqual(yield* documents.texts(ProjectId.make(newUuid()), before), [])
+          assert.deepStrictEqual(yield* documents.texts(project.id, []), [])
+        })
     )
 
     it.effect("nodes of one name in two projects have documents of their own", () =>

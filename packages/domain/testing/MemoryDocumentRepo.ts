@@ -1,5 +1,5 @@
 import { type DateTime, Effect, Layer, Option, Result } from "effect"
-import type { DocumentVersion, DocumentVersionSummary } from "../src/documents/Document.ts"
+import type { DocumentVersion, DocumentVersionSummary, SizedVersion } from "../src/documents/Document.ts"
 import { DocumentStale, VersionNotFound } from "../src/documents/DocumentErrors.ts"
 import { type DocumentRef, DocumentRepo } from "../src/documents/DocumentRepo.ts"
 import type { Project } from "../src/projects/Project.ts"
@@ -18,6 +18,11 @@ const nodesOf = (store: Store, projectId: ProjectId) =>
   store.table<ReadonlyArray<GraphVersion>>("project_graph").rows.get(projectId)?.at(-1)?.graph.nodes ?? []
 
 const withoutText = ({ content: _, ...summary }: DocumentVersion): DocumentVersionSummary => summary
+
+const sized = (version: DocumentVersion): SizedVersion => ({
+  ...withoutText(version),
+  bytes: new TextEncoder().encode(version.content).length
+})
 
 /** The versions of a document, oldest first, or that the graph has no such node. */
 const versionsOf = (
@@ -83,11 +88,19 @@ export const MemoryDocumentRepo = {
         Effect.flatMap(store.step(run), Effect.fromResult)
 
       return DocumentRepo.of({
-        list: (projectId) =>
+        currentVersions: (projectId) =>
           store.step(() =>
-            nodesOf(store, projectId).flatMap(
-              (node) => documentTable(store).rows.get(`${projectId}/${node.id}`)?.slice(-1) ?? []
-            )
+            nodesOf(store, projectId).flatMap((node) => {
+              const current = documentTable(store).rows.get(`${projectId}/${node.id}`)?.at(-1)
+              return current === undefined ? [] : [sized(current)]
+            })
+          ),
+        texts: (projectId, versions) =>
+          store.step(() =>
+            versions.flatMap(({ nodeId, version }) => {
+              const found = documentTable(store).rows.get(`${projectId}/${nodeId}`)?.[version - 1]
+              return found === undefined ? [] : [found.content]
+            })
           ),
         current: (ref) =>
           attempt(() =>

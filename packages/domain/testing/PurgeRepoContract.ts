@@ -27,6 +27,7 @@ import {
   smallContent
 } from "./Fixtures.ts"
 import { sampleGraph } from "./ProjectRepoContract.ts"
+import { currentDocuments } from "./currentDocuments.ts"
 
 type Ports =
   | AttemptRepo
@@ -207,7 +208,7 @@ export const suite = (name: string, layer: Layer.Layer<Ports, unknown>): void =>
 
       it.effect("a project goes with its graphs, documents and grants, and its space stays as it is", () =>
         Effect.gen(function* () {
-          const [projects, grants, documents] = [yield* ProjectRepo, yield* GrantRepo, yield* DocumentRepo]
+          const [projects, grants] = [yield* ProjectRepo, yield* GrantRepo]
           const { project, refs, space } = yield* makeChain
           const reader = yield* makeUser()
           yield* grants.put(project.id, reader.id, "read")
@@ -220,7 +221,7 @@ export const suite = (name: string, layer: Layer.Layer<Ports, unknown>): void =>
           assert.isTrue(Option.isNone(yield* projects.find(project.id, nobody)))
           assert.isTrue(Option.isNone(yield* projects.readGraph(project.id, null)))
           assert.isTrue(Option.isNone(yield* projects.readGraph(project.id, updatedAt)))
-          assert.deepStrictEqual(yield* documents.list(project.id), [])
+          assert.deepStrictEqual(yield* currentDocuments(project.id), [])
           const standing = yield* (yield* SpaceRepo).find(space.id, null)
           assert.deepStrictEqual(standing, Option.some({ space, manager: false }))
         })

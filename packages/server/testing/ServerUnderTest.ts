@@ -92,17 +92,19 @@ export const serverOn = (
 export type Ask = (statement: string) => Promise<ReadonlyArray<Readonly<Record<string, unknown>>>>
 
 /**
- * Runs a suite against a whole server on a free port, once on the embedded database and once on PostgreSQL, each fresh. `overrides`
- * are settings that the suite needs otherwise, `model` answers instead of the offline one, and may bring a clock along.
+ * Runs a suite against a whole server on a free port, once on the embedded database and once on PostgreSQL,
+ * each fresh. `overrides` are settings that the suite needs otherwise, `model` answers instead of the offline
+ * one, and may bring a clock along; `around` puts something between the domain and the database.
  */
 export const onEveryDatabase = (
   title: string,
   suite: (api: () => Api, ask: Ask, database: TestDatabase["name"]) => void,
   overrides: Partial<SettingsShape> = {},
-  model?: Layer.Layer<DesignModel, never, Settings>
+  model?: Layer.Layer<DesignModel, never, Settings>,
+  around: (adapters: Adapters) => Adapters = (adapters) => adapters
 ): void => {
   describe.each([...makeDatabases(migrations)])(`${title} on $name`, ({ layer, name }) => {
-    const adapters = SqlAdapters.layer.pipe(Layer.provideMerge(layer))
+    const adapters = around(SqlAdapters.layer.pipe(Layer.provideMerge(layer)))
     const runtime = ManagedRuntime.make(serverOn(adapters, overrides, model))
     let api: Api | undefined
     beforeAll(async () => {

@@ -10,7 +10,8 @@ export const inWorld = (
   title: string,
   suite: (world: () => World, ask: Ask, database: Database) => void,
   overrides: Partial<SettingsShape> = {},
-  model?: Parameters<typeof onEveryDatabase>[3]
+  model?: Parameters<typeof onEveryDatabase>[3],
+  around?: Parameters<typeof onEveryDatabase>[4]
 ): void =>
   onEveryDatabase(
     title,
@@ -29,5 +30,6 @@ export const inWorld = (
       )
     },
     overrides,
-    model
+    model,
+    around
   )

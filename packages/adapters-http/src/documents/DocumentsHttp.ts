@@ -11,23 +11,23 @@ import type { Call } from "../edge/Call.ts"
 import { actionsOn, mirrored } from "../edge/mirrored.ts"
 import { pageOf, pageWire, toPageWire } from "../edge/Pages.ts"
 import { nodeIdOf, projectIdOf } from "../edge/pathIds.ts"
-import { jsonOf, jsonResponse, markdownResponse, notModified, wantsMarkdown } from "../edge/Representation.ts"
+import { jsonOf, jsonResponse, markdownType, notModified, wantsMarkdown } from "../edge/Representation.ts"
 import { listView } from "../edge/wireMirror.ts"
 import { projectOffers } from "../projects/projectOffers.ts"
 import {
   DocumentChangesWire,
   DocumentDiffWire,
   DocumentSummaryWire,
-  DocumentsWire,
   DocumentVersionWire
 } from "./DocumentsApi.ts"
+import { inJson } from "./documentPieces.ts"
 import { documentsMirror } from "./documentsMirror.ts"
+import { makeInPages } from "./makeInPages.ts"
 
 const refOf = Effect.fnUntraced(function* (params: { readonly id: string; readonly nodeId: string }) {
   return { projectId: yield* projectIdOf(params.id), nodeId: yield* nodeIdOf(params.nodeId) }
 })
 
-const encodeDocuments = jsonOf(DocumentsWire)
 const encodeChanges = jsonOf(DocumentChangesWire)
 const oneVersion = mirrored(DocumentVersionWire, { kind: "document", id: "node_id", texts: ["content"] })
 const difference = mirrored(DocumentDiffWire, { kind: "document diff", id: "node_id", texts: ["diff"] })
@@ -57,6 +57,7 @@ export const DocumentsHttp = HttpApiBuilder.group(
   Effect.fnUntraced(function* (handlers) {
     const documents = yield* Documents
     const projects = yield* Projects
+    const inPages = yield* makeInPages
 
     const offersOn = (call: Call["Service"], id: ProjectId) =>
       Effect.map(projects.peek(call.actor, id), (seen) => projectOffers(call, seen))
@@ -67,10 +68,16 @@ export const DocumentsHttp = HttpApiBuilder.group(
         const { access, project } = yield* projects.peek(call.actor, id)
         const unchanged = notModified(request, project.updatedAt)
         if (unchanged !== null) return unchanged
-        const items = yield* documents.list(call.actor, id)
-        if (!(yield* wantsMarkdown)) return jsonResponse(encodeDocuments({ items }), project.updatedAt)
+        const current = yield* documents.list(call.actor, id)
+        if (!(yield* wantsMarkdown))
+          return yield* inPages(current, inJson, "application/json", project.updatedAt)
         const actions = actionsOn(call, projectOffers(call, { access, project }))
-        return markdownResponse(documentsMirror(project, items, actions), project.updatedAt)
+        return yield* inPages(
+          current,
+          documentsMirror(project, current, actions),
+          markdownType,
+          project.updatedAt
+        )
       }),
       readDocument: answering(function* ({ params }, call) {
         const ref = yield* refOf(params)

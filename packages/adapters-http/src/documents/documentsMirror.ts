@@ -1,23 +1,33 @@
-import type { DocumentVersion } from "@design-workspace/domain/documents/Document"
+import type { CurrentDocuments } from "@design-workspace/domain/documents/Documents"
 import type { Project } from "@design-workspace/domain/projects/Project"
 import { DateTime } from "effect"
 import type { Action } from "../edge/Actions.ts"
-import { mirror, quoted } from "../edge/Markdown.ts"
+import { mirrorAround, quoted, sectionText } from "../edge/Markdown.ts"
+import { partsOf, type Written } from "./documentPieces.ts"
 
-/** The Markdown mirror of a project's current documents. */
+/** The Markdown mirror of a project's current documents, as it is written document by document. */
 export const documentsMirror = (
   project: Project,
-  documents: ReadonlyArray<DocumentVersion>,
+  { versions }: CurrentDocuments,
   actions: ReadonlyArray<Action>
-): string =>
-  mirror({
+): Written => {
+  const { after, before } = mirrorAround({
     kind: "documents",
     id: project.id,
     updatedAt: DateTime.formatIso(project.updatedAt),
-    fields: [["documents", documents.length]],
-    sections: documents.map((document) => ({
-      title: `Document ${document.nodeId}`,
-      lines: [`version: ${document.version}`, `edit_type: ${document.editType}`, "", quoted(document.content)]
-    })),
+    fields: [["documents", versions.length]],
     actions
   })
+  return {
+    before,
+    between: "",
+    after,
+    document: ({ content, editType, nodeId, version }) =>
+      partsOf(
+        sectionText({
+          title: `Document ${nodeId}`,
+          lines: [`version: ${version}`, `edit_type: ${editType}`, "", quoted(content)]
+        })
+      )
+  }
+}

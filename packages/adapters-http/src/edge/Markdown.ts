@@ -37,15 +37,37 @@ export interface Mirror {
   readonly actions: ReadonlyArray<Action>
 }
 
-/** The Markdown mirror of a resource, in the shape of the interface's operation 2; lines of sections must hold no line break. */
-export const mirror = ({ actions, fields, id, kind, sections = [], updatedAt }: Mirror): string => {
+/**
+ * A section as it stands between others, with the blank line before it; its lines must hold no line break.
+ */
+export const sectionText = ({ lines, title }: Section): string =>
+  `\n\n${[`## ${title}`, ...lines].join("\n")}`
+
+/** What stands before and after the sections of a mirror, each of which is a `sectionText`. */
+export const mirrorAround = ({
+  actions,
+  fields,
+  id,
+  kind,
+  updatedAt
+}: Omit<Mirror, "sections">): { readonly before: string; readonly after: string } => {
   const versions = updatedAt === null ? [] : [`version: ${updatedAt}`, `updated: ${updatedAt}`]
   const parts = [
     [`# ${kind} ${oneLine(id)}`.trimEnd(), ...versions],
-    fields.map(([name, value]) => `${name}: ${oneLine(String(value))}`.trimEnd()),
-    ...sections.map(({ lines, title }) => [`## ${title}`, ...lines]),
-    ["## Actions", ...actions.map(actionLine)]
+    fields.map(([name, value]) => `${name}: ${oneLine(String(value))}`.trimEnd())
   ]
   const told = parts.filter((lines) => lines.length > 0).map((lines) => lines.join("\n"))
-  return `${told.join("\n\n")}\n`
+  return {
+    before: told.join("\n\n"),
+    after: `${sectionText({ title: "Actions", lines: actions.map(actionLine) })}\n`
+  }
+}
+
+/**
+ * The Markdown mirror of a resource, in the shape of the interface's operation 2; lines of sections must hold
+ * no line break.
+ */
+export const mirror = ({ sections = [], ...rest }: Mirror): string => {
+  const { after, before } = mirrorAround(rest)
+  return [before, ...sections.map(sectionText), after].join("")
 }

@@ -1,4 +1,4 @@
-import { DateTime, Effect, Option, Schema } from "effect"
+import { DateTime, Effect, Option, Schema, Stream } from "effect"
 import { HttpBody, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { type GraphFormat, type PictureForm, pictureTypes } from "../pictures/PictureWire.ts"
 import type { Bindings } from "./Bindings.ts"
@@ -6,7 +6,7 @@ import { Call } from "./Call.ts"
 import { errorMirror } from "./errorMirror.ts"
 import type { RefusedCall } from "./wayOn.ts"
 
-const markdownType = "text/markdown; charset=utf-8"
+export const markdownType = "text/markdown; charset=utf-8"
 
 const cacheHeaders = (updatedAt: DateTime.Utc) => ({
   etag: `"${DateTime.formatIso(updatedAt)}"`,
@@ -155,6 +155,17 @@ export const textResponse = (
     ? HttpServerResponse.text(text, options)
     : HttpServerResponse.uint8Array(text, options)
 }
+
+/**
+ * A 200 with a text that is sent piece by piece, each once the one before was taken; so none knows its length
+ * beforehand.
+ */
+export const piecesResponse = (
+  pieces: Stream.Stream<string>,
+  contentType: string,
+  updatedAt: DateTime.Utc
+): HttpServerResponse.HttpServerResponse =>
+  HttpServerResponse.stream(Stream.encodeText(pieces), { contentType, headers: cacheHeaders(updatedAt) })
 
 /** A 200 with a body that is JSON already, of no version. */
 export const jsonText = (text: string): HttpServerResponse.HttpServerResponse =>

@@ -1,6 +1,7 @@
 import { nobodysHash } from "@design-workspace/domain/accounts/PasswordHash"
 import { DocumentRepo } from "@design-workspace/domain/documents/DocumentRepo"
 import { ItemId } from "@design-workspace/domain/shared/Ids"
+import { currentDocuments } from "@design-workspace/domain/testing/currentDocuments"
 import {
   makeAttemptWithParents,
   makeMember,
@@ -100,7 +101,7 @@ describe.each(makeDatabases(migrations))("importArchive on $name", ({ layer, nam
       yield* imported(archive)
       const next = Effect.gen(function* () {
         const documents = yield* DocumentRepo
-        const [current] = yield* documents.list(projectId)
+        const [current] = yield* currentDocuments(projectId)
         const version = { projectId, nodeId, content: "three", authorId: null, expectedVersion: 2 }
         return { current, appended: yield* documents.append({ ...version, editType: "edit" }) }
       }).pipe(Effect.provide(SqlAdapters.layer))

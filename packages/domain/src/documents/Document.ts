@@ -23,3 +23,8 @@ export interface DocumentVersion extends Schema.Schema.Type<typeof DocumentVersi
 
 /** A version in a history: without its text. */
 export type DocumentVersionSummary = Omit<DocumentVersion, "content">
+
+/** A version without its text, and how many bytes of UTF-8 that has. */
+export interface SizedVersion extends DocumentVersionSummary {
+  readonly bytes: number
+}

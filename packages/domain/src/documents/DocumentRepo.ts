@@ -2,7 +2,7 @@ import { Context, type Effect, type Option } from "effect"
 import type { NodeNotFound, ProjectNotFound } from "../projects/ProjectErrors.ts"
 import type { ItemId, ProjectId, UserId } from "../shared/Ids.ts"
 import type { Page, PageRequest } from "../shared/Page.ts"
-import type { DocumentVersion, DocumentVersionSummary, EditType } from "./Document.ts"
+import type { DocumentVersion, DocumentVersionSummary, EditType, SizedVersion } from "./Document.ts"
 import type { DocumentStale, VersionNotFound } from "./DocumentErrors.ts"
 
 /** Names the document of one block of a project. */
@@ -28,8 +28,18 @@ export interface NewVersion extends DocumentRef {
 export class DocumentRepo extends Context.Service<
   DocumentRepo,
   {
-    /** Every current document of the nodes of the present graph, in their order. */
-    readonly list: (projectId: ProjectId) => Effect.Effect<ReadonlyArray<DocumentVersion>>
+    /**
+     * Every current document of the nodes of the present graph, in their order, as it now is, without its
+     * text.
+     */
+    readonly currentVersions: (projectId: ProjectId) => Effect.Effect<ReadonlyArray<SizedVersion>>
+    /**
+     * The texts of versions, in the order in which they are asked for; those that were purged are left out.
+     */
+    readonly texts: (
+      projectId: ProjectId,
+      versions: ReadonlyArray<Pick<DocumentVersion, "nodeId" | "version">>
+    ) => Effect.Effect<ReadonlyArray<string>>
     readonly current: (ref: DocumentRef) => Effect.Effect<Option.Option<DocumentVersion>, NodeNotFound>
     readonly history: (
       ref: DocumentRef,

@@ -1,4 +1,4 @@
-import { Context, Effect, Layer } from "effect"
+import { Context, Effect, Layer, Stream } from "effect"
 import type { Forbidden, GuestNotAllowed } from "../access/AccessErrors.ts"
 import { require } from "../access/AccessPolicy.ts"
 import { type Actor, userIdOf } from "../access/Actor.ts"
@@ -10,10 +10,11 @@ import type { ProjectId } from "../shared/Ids.ts"
 import { InvalidInput } from "../shared/InvalidInput.ts"
 import type { Page, PageRequest } from "../shared/Page.ts"
 import { someOr } from "../shared/someOr.ts"
-import type { DocumentVersion, DocumentVersionSummary } from "./Document.ts"
+import type { DocumentVersion, DocumentVersionSummary, SizedVersion } from "./Document.ts"
 import { DocumentNotFound, type DocumentStale, type VersionNotFound } from "./DocumentErrors.ts"
 import { type DocumentRef, DocumentRepo } from "./DocumentRepo.ts"
 import type { VersionText } from "./documentDiff.ts"
+import { largestPage, textPages } from "./textPages.ts"
 
 /**
  * A text of at most 1 MiB in UTF-8 that becomes the document's next version; with `expectedVersion` (0: that there is none
@@ -22,6 +23,20 @@ import type { VersionText } from "./documentDiff.ts"
 export interface DocumentEdit extends DocumentRef {
   readonly content: string
   readonly expectedVersion: number | null
+}
+
+/**
+ * The current documents of a project as they stood at one moment: what is written afterwards does not show.
+ */
+export interface CurrentDocuments {
+  readonly versions: ReadonlyArray<SizedVersion>
+  /** The bytes of text that are read at once. */
+  readonly atOnce: number
+  /**
+   * The documents with their texts, page after page: each is read by one statement once it is pulled, so that
+   * nothing of the database waits for a reader. A defect where one was purged meanwhile.
+   */
+  readonly pages: Stream.Stream<ReadonlyArray<DocumentVersion>>
 }
 
 /** A version is a whole number from 1; what is none is told before anything is looked up (interface operation 3). */
@@ -37,10 +52,7 @@ const emptyText: VersionText = { version: 0, content: "" }
 export class Documents extends Context.Service<
   Documents,
   {
-    readonly list: (
-      actor: Actor,
-      projectId: ProjectId
-    ) => Effect.Effect<ReadonlyArray<DocumentVersion>, ProjectNotFound>
+    readonly list: (actor: Actor, projectId: ProjectId) => Effect.Effect<CurrentDocuments, ProjectNotFound>
     readonly read: (
       actor: Actor,
       ref: DocumentRef
@@ -102,10 +114,28 @@ export class Documents extends Context.Service<
       const current = (ref: DocumentRef) =>
         someOr(documents.current(ref), () => new DocumentNotFound({ nodeId: ref.nodeId }))
 
+      const withTexts = Effect.fnUntraced(function* (
+        projectId: ProjectId,
+        page: ReadonlyArray<SizedVersion>
+      ): Effect.fn.Return<ReadonlyArray<DocumentVersion>> {
+        const texts = yield* documents.texts(projectId, page)
+        if (texts.length < page.length)
+          return yield* Effect.die(
+            new Error(`documents of the project ${projectId} were purged while they were read`)
+          )
+        return page.map(({ bytes: _, ...version }, index) => ({ ...version, content: texts[index] ?? "" }))
+      })
+
       return Documents.of({
         list: Effect.fn("Documents.list")(function* (actor, projectId) {
           yield* findVisible(projects, actor, projectId)
-          return yield* documents.list(projectId)
+          const versions = yield* documents.currentVersions(projectId)
+          const pages = textPages(versions)
+          return {
+            versions,
+            atOnce: largestPage(pages),
+            pages: Stream.mapEffect(Stream.fromIterable(pages), (page) => withTexts(projectId, page))
+          }
         }),
 
         read: Effect.fn("Documents.read")(function* (actor, ref) {

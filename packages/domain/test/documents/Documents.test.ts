@@ -1,8 +1,10 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Effect } from "effect"
+import { Cause, Effect, Exit, Stream } from "effect"
 import { Documents } from "../../src/documents/Documents.ts"
+import { pageBytes } from "../../src/documents/textPages.ts"
 import { Projects } from "../../src/projects/Projects.ts"
 import { ItemId, type ProjectId } from "../../src/shared/Ids.ts"
+import { PurgeRepo } from "../../src/trash/PurgeRepo.ts"
 import { Trash } from "../../src/trash/Trash.ts"
 import { firstPage } from "../../testing/everyPage.ts"
 import { sampleGraph } from "../../testing/ProjectRepoContract.ts"
@@ -265,7 +267,12 @@ it.layer(ProjectServices.layer)((it) => {
     it.effect("answer every current document, one text and one past version", () =>
       Effect.gen(function* () {
         const { documents, project, reader, ref } = yield* scene()
-        const listed = yield* documents.list(reader, project.id)
+        const { pages, versions } = yield* documents.list(reader, project.id)
+        assert.deepStrictEqual(
+          versions.map(({ bytes, nodeId, version }) => [nodeId, version, bytes]),
+          [[web, 2, 3]]
+        )
+        const listed = (yield* Stream.runCollect(pages)).flat()
         assert.deepStrictEqual(
           listed.map(({ content, nodeId }) => [nodeId, content]),
           [[web, "two"]]
@@ -273,6 +280,52 @@ it.layer(ProjectServices.layer)((it) => {
         assert.strictEqual((yield* documents.read(reader, ref)).content, "two")
         assert.strictEqual((yield* documents.version(reader, ref, 1)).content, "one")
       })
+    )
+
+    it.effect("the documents are those of the moment of the call, also where they are read later", () =>
+      Effect.gen(function* () {
+        const { documents, owner, project, reader } = yield* scene()
+        const { pages } = yield* documents.list(reader, project.id)
+        yield* documents.write(owner, editOf(project.id, "three"))
+        yield* documents.write(owner, { ...editOf(project.id, "new"), nodeId: ItemId.make("api") })
+        const listed = (yield* Stream.runCollect(pages)).flat()
+        assert.deepStrictEqual(
+          listed.map(({ content, nodeId, version }) => [nodeId, version, content]),
+          [[web, 2, "two"]]
+        )
+        assert.isFalse(listed.some((it) => "bytes" in it))
+      })
+    )
+
+    it.effect("long texts come in pages, no more of which is read than is pulled", () =>
+      Effect.gen(function* () {
+        const { documents, owner, project, reader } = yield* scene()
+        yield* documents.write(owner, editOf(project.id, "x".repeat(pageBytes - 2)))
+        yield* documents.write(owner, { ...editOf(project.id, "api"), nodeId: ItemId.make("api") })
+        const { atOnce, pages } = yield* documents.list(reader, project.id)
+        assert.strictEqual(atOnce, pageBytes - 2)
+        const first = yield* Stream.runCollect(Stream.take(pages, 1))
+        assert.deepStrictEqual(
+          first.map((page) => page.map(({ nodeId }) => nodeId)),
+          [[web]]
+        )
+        assert.strictEqual((yield* Stream.runCollect(pages)).length, 2)
+      })
+    )
+
+    it.effect(
+      "a text that was purged meanwhile ends the reading with a defect, never as if it were whole",
+      () =>
+        Effect.gen(function* () {
+          const { documents, owner, project, reader } = yield* scene()
+          const { pages } = yield* documents.list(reader, project.id)
+          const [trash, purges] = [yield* Trash, yield* PurgeRepo]
+          yield* trash.trashProject(owner, project.id)
+          yield* purges.purge({ kind: "project", id: project.id }, null)
+          const read = yield* Effect.exit(Stream.runCollect(pages))
+          assert(Exit.isFailure(read))
+          assert.isTrue(Cause.hasDies(read.cause))
+        })
     )
 
     it.effect("a block without a document, a missing version and a version below 1 are told apart", () =>

@@ -1,0 +1,78 @@
+import type { DocumentVersion } from "@design-workspace/domain/documents/Document"
+import { Effect, Stream } from "effect"
+import { jsonOf } from "../edge/Representation.ts"
+import { DocumentSummaryWire } from "./DocumentsApi.ts"
+
+/** In UTF-16 units: a piece of an answer has about so many, escapes of JSON aside. */
+const pieceLength = 65_536
+
+const encodeSummary = jsonOf(DocumentSummaryWire)
+
+/** A text in parts, none of which ends in the middle of a character. */
+export function* partsOf(text: string): Generator<string> {
+  for (let from = 0; from < text.length; ) {
+    const most = from + pieceLength
+    const to = (text.codePointAt(most - 1) ?? 0) > 0xffff ? most - 1 : most
+    yield text.slice(from, to)
+    from = to
+  }
+}
+
+/**
+ * A document as the wire has it, its text last and in parts: the JSON of a long one is several times as long.
+ */
+export function* documentJson({ content, ...summary }: DocumentVersion): Generator<string> {
+  yield `${JSON.stringify(encodeSummary(summary)).slice(0, -1)},"content":"`
+  for (const part of partsOf(content)) yield JSON.stringify(part).slice(1, -1)
+  yield '"}'
+}
+
+/** The parts put together to pieces that are worth sending by themselves. */
+function* gathered(parts: Iterable<string>): Generator<string> {
+  let piece = ""
+  for (const part of parts) {
+    piece += part
+    if (piece.length < pieceLength) continue
+    yield piece
+    piece = ""
+  }
+  if (piece !== "") yield piece
+}
+
+/** What is pulled piece by piece, and made no sooner. */
+const pulled = (pieces: Iterator<string>): Stream.Stream<string> =>
+  Stream.unfold(pieces, (rest) =>
+    Effect.sync(() => {
+      const { done, value } = rest.next()
+      return done === true ? undefined : ([value, rest] as const)
+    })
+  )
+
+/** How an answer of many documents is written. */
+export interface Written {
+  readonly before: string
+  readonly between: string
+  readonly after: string
+  readonly document: (document: DocumentVersion) => Iterable<string>
+}
+
+/** The documents in JSON, as `DocumentsWire` has them. */
+export const inJson: Written = { before: '{"items":[', between: ",", after: "]}", document: documentJson }
+
+/** The pieces of an answer of many documents, each made when it is pulled. */
+export const documentPieces = (
+  pages: Stream.Stream<ReadonlyArray<DocumentVersion>>,
+  { after, before, between, document }: Written
+): Stream.Stream<string> =>
+  Stream.suspend(() => {
+    let isFirst = true
+    function* written(page: ReadonlyArray<DocumentVersion>): Generator<string> {
+      for (const it of page) {
+        if (!isFirst) yield between
+        isFirst = false
+        yield* document(it)
+      }
+    }
+    const documents = Stream.flatMap(pages, (page) => pulled(gathered(written(page))))
+    return Stream.make(before).pipe(Stream.concat(documents), Stream.concat(Stream.make(after)))
+  })

@@ -1,0 +1,43 @@
+import { once } from "node:events"
+import { connect, type Socket } from "node:net"
+import { onTestFinished } from "vitest"
+
+/** A request whose client reads nothing of the answer until it is told to. */
+export interface UnreadAnswer {
+  readonly socket: Socket
+  /** Resolves once the connection is closed, with all that was read; an end by force counts as one. */
+  readonly closed: Promise<Buffer>
+  /** Reads from now on. */
+  readonly read: () => void
+}
+
+/** Asks for a path on a connection of its own and leaves the answer where it is. */
+export const leaveUnread = async (
+  url: string,
+  path: string,
+  credential: string,
+  more: { readonly method?: string; readonly body?: string } = {}
+): Promise<UnreadAnswer> => {
+  const { hostname, port } = new URL(url)
+  const socket = connect(Number(port), hostname)
+  onTestFinished(() => void socket.destroy())
+  socket.pause()
+  socket.on("error", () => undefined)
+  const chunks: Array<Buffer> = []
+  const closed = new Promise<Buffer>((resolve) => socket.once("close", () => resolve(Buffer.concat(chunks))))
+  await once(socket, "connect")
+  const { body = "", method = "GET" } = more
+  const lines = [
+    `${method} ${path} HTTP/1.1`,
+    "Host: here",
+    `Authorization: Bearer ${credential}`,
+    "Content-Type: application/json",
+    `Content-Length: ${Buffer.byteLength(body)}`
+  ]
+  socket.write(`${lines.join("\r\n")}\r\n\r\n${body}`)
+  return {
+    socket,
+    closed,
+    read: () => void socket.on("data", (chunk: Buffer) => chunks.push(chunk)).resume()
+  }
+}
