@@ -228,7 +228,7 @@ const settings = {
   rateLimitPerMinute: atLeast("RATE_LIMIT_PER_MINUTE", 0, 600),
   answerCacheMib: atLeast("ANSWER_CACHE_MIB", 1, 64),
   bodyBudgetMib: atLeast("BODY_BUDGET_MIB", 64, 96),
-  answerBudgetMib: atLeast("ANSWER_BUDGET_MIB", 16, 96),
+  answerBudgetMib: atLeast("ANSWER_BUDGET_MIB", 64, 96),
   connectionsPerAddress: atLeast("CONNECTIONS_PER_ADDRESS", 8, 1_024),
   projectQuotaMib: atLeast("PROJECT_QUOTA_MIB", 16, 1_024),
   trustedProxies: setting(

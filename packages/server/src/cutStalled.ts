@@ -36,7 +36,8 @@ export const cutStalled = (server: Server, patience: number, onCut: () => void):
       if (mark === null || taken !== mark.taken) open.set(socket, { taken, since: now })
       else if (now - mark.since >= patience) {
         onCut()
-        socket.destroy()
+        // Not by an end of the usual kind, which would wait in the kernel behind all that is not taken.
+        socket.resetAndDestroy()
       }
     }
   }

@@ -92,7 +92,7 @@ describe("Settings", () => {
     ["RATE_LIMIT_PER_MINUTE", "-1", "RATE_LIMIT_PER_MINUTE: must be a whole number from 0"],
     ["ANSWER_CACHE_MIB", "0", "ANSWER_CACHE_MIB: must be a whole number from 1"],
     ["BODY_BUDGET_MIB", "63", "BODY_BUDGET_MIB: must be a whole number from 64"],
-    ["ANSWER_BUDGET_MIB", "15", "ANSWER_BUDGET_MIB: must be a whole number from 16"],
+    ["ANSWER_BUDGET_MIB", "63", "ANSWER_BUDGET_MIB: must be a whole number from 64"],
     ["CONNECTIONS_PER_ADDRESS", "7", "CONNECTIONS_PER_ADDRESS: must be a whole number from 8"],
     ["PROJECT_QUOTA_MIB", "15", "PROJECT_QUOTA_MIB: must be a whole number from 16"],
     ["TRUSTED_PROXIES", "nonsense", proxies],

@@ -11,12 +11,12 @@ export interface UnreadAnswer {
   readonly read: () => void
 }
 
-/** Asks for a path on a connection of its own and leaves the answer where it is. */
+/** Asks for a path on a connection of its own, without a credential where that is empty, and leaves the answer where it is. */
 export const leaveUnread = async (
   url: string,
   path: string,
   credential: string,
-  more: { readonly method?: string; readonly body?: string } = {}
+  more: { readonly method?: string; readonly body?: string; readonly address?: string } = {}
 ): Promise<UnreadAnswer> => {
   const { hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname)
@@ -26,11 +26,12 @@ export const leaveUnread = async (
   const chunks: Array<Buffer> = []
   const closed = new Promise<Buffer>((resolve) => socket.once("close", () => resolve(Buffer.concat(chunks))))
   await once(socket, "connect")
-  const { body = "", method = "GET" } = more
+  const { address, body = "", method = "GET" } = more
   const lines = [
     `${method} ${path} HTTP/1.1`,
     "Host: here",
-    `Authorization: Bearer ${credential}`,
+    ...(credential === "" ? [] : [`Authorization: Bearer ${credential}`]),
+    ...(address === undefined ? [] : [`X-Forwarded-For: ${address}`]),
     "Content-Type: application/json",
     `Content-Length: ${Buffer.byteLength(body)}`
   ]

@@ -1,6 +1,7 @@
 import { Overloaded } from "@design-workspace/domain/shared/Overloaded"
 import { Context, Effect, Layer, Stream } from "effect"
 import { HttpBody, HttpServerRequest, HttpServerResponse } from "effect/http"
+import { AnswerBytes } from "./AnswerBytes.ts"
 import { ByteBudget } from "./ByteBudget.ts"
 import { Delivery, type Sending } from "./Delivery.ts"
 import { type Holder, holderOf } from "./Holder.ts"
@@ -90,7 +91,7 @@ export class AnswerBudget extends Context.Service<
       const large = yield* LargeAnswer
       const sendingOf = yield* Delivery
       const context = yield* Effect.context<never>()
-      const budget = new ByteBudget(answerBudgetBytes)
+      const budget = (yield* AnswerBytes) ?? new ByteBudget(answerBudgetBytes)
       const holders = new WeakMap<object, Holder>()
       const refused = yield* answerMetrics(budget)
 

@@ -7,13 +7,32 @@ export interface InnerCall {
   readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE"
   readonly path: string
   readonly body?: unknown
+  /** So many characters are wanted of an answer that is sent in pages; more of it is not read. */
+  readonly upTo?: number
 }
 
-/** What an operation answered. A stream is not read: its text is empty. */
+/** What an operation answered. A stream of events is not read: its text is empty. */
 export interface InnerAnswer {
   readonly status: number
   readonly contentType: string
   readonly text: string
+  /** There is more of it, which was not read. */
+  readonly isCut?: true
+}
+
+/** So many characters of an answer that is sent in pages are read at most. */
+export const mostRead = 16_777_216
+
+/** The text of an answer that is sent in pages, as far as it is wanted. */
+const readPages = async (response: Response, upTo: number): Promise<Pick<InnerAnswer, "isCut" | "text">> => {
+  const decoder = new TextDecoder()
+  let text = ""
+  // Leaving the loop cancels the rest, which is made only as it is read.
+  for await (const chunk of response.body ?? []) {
+    text += decoder.decode(chunk, { stream: true })
+    if (text.length > upTo) return { text, isCut: true }
+  }
+  return { text: text + decoder.decode() }
 }
 
 /** Calls an operation as the caller of `outer`: with its token, from its address. */
@@ -43,13 +62,20 @@ const requestOf = (
   return HttpServerRequest.fromWeb(request).modify({ remoteAddress: outer.remoteAddress })
 }
 
-const answerOf = Effect.fnUntraced(function* (response: HttpServerResponse.HttpServerResponse) {
+const answerOf = Effect.fnUntraced(function* (
+  response: HttpServerResponse.HttpServerResponse,
+  upTo = mostRead
+) {
   const contentType = response.headers["content-type"] ?? ""
   const context = yield* Effect.context()
-  const text = contentType.startsWith("text/event-stream")
-    ? ""
-    : yield* Effect.promise(() => HttpServerResponse.toWeb(response, { context }).text())
-  return { status: response.status, contentType, text } satisfies InnerAnswer
+  const web = () => HttpServerResponse.toWeb(response, { context })
+  const inPages = response.body._tag === "Stream"
+  const read = contentType.startsWith("text/event-stream")
+    ? { text: "" }
+    : yield* Effect.promise(async () =>
+        inPages ? readPages(web(), Math.min(upTo, mostRead)) : { text: await web().text() }
+      )
+  return { status: response.status, contentType, ...read } satisfies InnerAnswer
 })
 
 type Application = Effect.Effect<
@@ -70,7 +96,7 @@ export const innerCalls: Effect.Effect<InnerCalls, never, HttpRouter.HttpRouter>
     application ??= router.asHttpEffect()
     let answer: InnerAnswer | undefined
     yield* HttpEffect.toHandled(application, (_, response) =>
-      Effect.map(answerOf(response), (told) => {
+      Effect.map(answerOf(response, call.upTo), (told) => {
         answer = told
       })
     ).pipe(

@@ -1,6 +1,6 @@
 import type { Issue } from "@design-workspace/domain/shared/InvalidInput"
 import { Option, Schema } from "effect"
-import type { InnerAnswer } from "./InnerCalls.ts"
+import { type InnerAnswer, mostRead } from "./InnerCalls.ts"
 
 /** What a tool answers (`CallToolResult` of the protocol): text for the model, and the same as data where there is some. */
 export interface ToolAnswer {
@@ -59,12 +59,16 @@ export const refusalIn = (
 const boundary = (whole: string, at: number): number =>
   (whole.codePointAt(at - 1) ?? 0) > 0xffff ? at - 1 : at
 
+const inParts = `Cut: a tool reads no more of an answer than ${mostRead} characters. Read its parts by their own paths: a document at /api/projects/:id/doc-content/:nodeId; /api/projects/:id names the nodes that have one.`
+
 /** The answer of a read at a path: its text alone, from a character on. */
-export const readAnswer = ({ text: whole }: InnerAnswer, path: string, offset: number): ToolAnswer => {
+export const readAnswer = ({ isCut, text: whole }: InnerAnswer, path: string, offset: number): ToolAnswer => {
   const start = boundary(whole, offset)
   const end = boundary(whole, start + longestText)
-  const more = `Cut: characters ${start} to ${end} of ${whole.length}; go on with the tool read, path ${path}, offset ${end}.`
-  return { content: [whole.slice(start, end), ...(end < whole.length ? [more] : [])].map(text) }
+  if (isCut && end > mostRead) return { content: [whole.slice(start, end), inParts].map(text) }
+  const of = isCut ? `more than ${end}` : `${whole.length}`
+  const more = `Cut: characters ${start} to ${end} of ${of}; go on with the tool read, path ${path}, offset ${end}.`
+  return { content: [whole.slice(start, end), ...(isCut || end < whole.length ? [more] : [])].map(text) }
 }
 
 const polling = (poll: unknown): string =>

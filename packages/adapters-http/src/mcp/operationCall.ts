@@ -2,7 +2,14 @@ import { Effect, Option, Schema } from "effect"
 import { type Binding, fillPath, isOperation, slotsOf } from "../edge/Bindings.ts"
 import type { InnerCall } from "./InnerCalls.ts"
 import type { Arguments, ToolCaller } from "./Tool.ts"
-import { invalidArguments, readAnswer, refusal, type ToolAnswer, writeAnswer } from "./ToolAnswer.ts"
+import {
+  invalidArguments,
+  longestText,
+  readAnswer,
+  refusal,
+  type ToolAnswer,
+  writeAnswer
+} from "./ToolAnswer.ts"
 
 /** The methods that operations have. */
 export const Method = Schema.Literals(["GET", "POST", "PUT", "PATCH", "DELETE"])
@@ -54,11 +61,11 @@ export const perform = (
   call: InnerCall,
   offset = 0
 ): Effect.Effect<ToolAnswer, ToolAnswer> =>
-  Effect.map(caller.send(call), (answer) =>
-    call.method === "GET"
-      ? readAnswer(answer, call.path, offset)
-      : writeAnswer(answer, caller.readAt(call, answer))
-  )
+  call.method === "GET"
+    ? Effect.map(caller.send({ ...call, upTo: offset + longestText }), (answer) =>
+        readAnswer(answer, call.path, offset)
+      )
+    : Effect.map(caller.send(call), (answer) => writeAnswer(answer, caller.readAt(call, answer)))
 
 /** Calls an operation by its name; what its path needs and does not get is told like a field that is missing. */
 export const callByName = (

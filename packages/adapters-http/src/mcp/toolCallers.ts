@@ -47,12 +47,12 @@ export const toolCallers = Effect.gen(function* () {
     actor,
     bindings,
     readAt,
-    send: Effect.fnUntraced(function* ({ body, method, path }) {
+    send: Effect.fnUntraced(function* ({ path, ...call }) {
       const url = pathOf(path, settings.publicUrl)
       if (Option.isNone(url)) return yield* Effect.fail(noPath)
-      const operation = operationOf({ method, url: url.value.pathname })
+      const operation = operationOf({ method: call.method, url: url.value.pathname })
       if (operation !== "none" && operations[operation].bearerOnly) return yield* Effect.fail(notFromWithin)
-      const answer = yield* inner(request, { method, path: withPreset(url.value, operation), body })
+      const answer = yield* inner(request, { ...call, path: withPreset(url.value, operation) })
       const refusedCall = { operation, url: url.value.pathname, status: answer.status }
       const refused = refusalIn(answer, (code) => wayOn(code, refusedCall, bindings).map(actionLine))
       return refused === null ? answer : yield* Effect.fail(refused)

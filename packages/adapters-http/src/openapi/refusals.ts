@@ -22,6 +22,10 @@ const statusOf = (error: ErrorSchema): number => Wire.statusOf(error) ?? 500
 const when = (condition: boolean, ...errors: ReadonlyArray<ErrorSchema>): ReadonlyArray<ErrorSchema> =>
   condition ? errors : []
 
+/** Whether some success of an operation has a body, which may be too large for what others left of the memory. */
+const answersBody = ({ success }: Endpoint["definition"]): boolean =>
+  [...success].some(({ ast }) => SchemaAST.toEncoded(ast)._tag !== "Void")
+
 /** What is refused before the operation itself is reached: by who calls, by what is sent, or for want of a database. */
 const edgeErrors = ({ definition, name }: Endpoint): ReadonlyArray<ErrorSchema> => {
   const operation: Operation = operations[name]
@@ -30,7 +34,8 @@ const edgeErrors = ({ definition, name }: Endpoint): ReadonlyArray<ErrorSchema> 
   const withBody = definition.middlewares.has(RequestBody) && readsBody(definition)
   return [
     ...when(guarded, Wire.InvalidToken, Wire.RateLimited, Wire.Internal),
-    ...when(guarded, Wire.Overloaded, Wire.DatabaseUnavailable),
+    ...when(guarded && (withBody || answersBody(definition)), Wire.Overloaded),
+    ...when(guarded, Wire.DatabaseUnavailable),
     ...when(
       guarded && (originGuardOf(definition, name) !== "never" || operation.bearerOnly),
       Wire.CrossSiteRequest

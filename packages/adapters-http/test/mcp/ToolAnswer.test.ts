@@ -1,4 +1,5 @@
 import { describe, expect, it } from "@effect/vitest"
+import { mostRead } from "../../src/mcp/InnerCalls.ts"
 import { longestText, readAnswer, refusalIn, writeAnswer } from "../../src/mcp/ToolAnswer.ts"
 
 const json = (body: unknown, status = 200) => ({
@@ -52,6 +53,22 @@ describe("refusalIn", () => {
 
 describe("readAnswer", () => {
   const path = "/api/projects/1"
+
+  it("tells of an answer that was not read to its end where to go on, and that there is more", () => {
+    const cut = { ...json("x".repeat(longestText + 5)), isCut: true } as const
+    const { content } = readAnswer(cut, path, 0)
+    expect(content[0]?.text.length).toBe(longestText)
+    expect(content[1]?.text).toBe(
+      `Cut: characters 0 to ${longestText} of more than ${longestText}; go on with the tool read, path ${path}, offset ${longestText}.`
+    )
+  })
+
+  it("sends who wants more of one answer than a tool reads to its parts", () => {
+    const cut = { ...json("x".repeat(mostRead + 1)), isCut: true } as const
+    const { content } = readAnswer(cut, path, mostRead - 10)
+    expect(content[0]?.text.length).toBe(11)
+    expect(content[1]?.text).toContain("/api/projects/:id/doc-content/:nodeId")
+  })
 
   it.each([0, 1, longestText - 1, longestText])("a text of %i characters is told whole", (length) => {
     const text = "x".repeat(length)
