@@ -2,6 +2,7 @@ import { Effect, Predicate, Stream } from "effect"
 import { type HttpServerRequest, HttpServerResponse } from "effect/http"
 import { BodyPace, type Pace, untilTooSlow } from "./BodyPace.ts"
 import { isLong } from "./bodySize.ts"
+import { makeFraming } from "./makeFraming.ts"
 
 /** So much of a body is let through and dropped after its request was refused, in bytes, and for so long. */
 const most = 64 * 1_048_576
@@ -10,13 +11,17 @@ const longest = "30 seconds"
 const isComplete = ({ source }: HttpServerRequest.HttpServerRequest): boolean =>
   Predicate.hasProperty(source, "complete") && source.complete === true
 
-/** Whether the rest of the body is waited for: a caller who comes too often, or too slowly, is not. */
-const isHeardOut = (request: HttpServerRequest.HttpServerRequest, status: number): boolean =>
-  status >= 400 && status < 500 && status !== 408 && status !== 429 && isLong(request) && !isComplete(request)
+/** Refusals after which no more is taken: of what is malformed, and of who comes too slowly or too often. */
+const cutShort: ReadonlySet<number> = new Set([400, 408, 429])
+
+/** Whether the rest of the body is let through. */
+const letsThrough = (request: HttpServerRequest.HttpServerRequest, status: number): boolean =>
+  status >= 400 && status < 500 && !cutShort.has(status) && isLong(request) && !isComplete(request)
 
 /** What is still to come of the body, dropped as it comes; nothing where the client waits to be asked for it. */
 const restOf = (request: HttpServerRequest.HttpServerRequest, pace: Pace): Stream.Stream<never> => {
   if (request.headers["expect"] !== undefined) return Stream.empty
+  const isMostlyFraming = makeFraming(request)
   let size = 0
   const late = Effect.raceFirst(
     Effect.sleep(longest),
@@ -25,7 +30,7 @@ const restOf = (request: HttpServerRequest.HttpServerRequest, pace: Pace): Strea
   return request.stream.pipe(
     Stream.takeWhile((chunk) => {
       size += chunk.length
-      return size <= most
+      return size <= most && !isMostlyFraming(size)
     }),
     Stream.drain,
     Stream.catchCause(() => Stream.empty),
@@ -46,7 +51,7 @@ export const makeDiscardRest = Effect.map(
       response: HttpServerResponse.HttpServerResponse
     ): HttpServerResponse.HttpServerResponse => {
       const { body, headers, status } = response
-      if (body._tag !== "Uint8Array" || !isHeardOut(request, status)) return response
+      if (body._tag !== "Uint8Array" || !letsThrough(request, status)) return response
       return HttpServerResponse.stream(Stream.concat(Stream.make(body.body), restOf(request, pace)), {
         status,
         headers,

@@ -8,6 +8,7 @@ import { hasBody, isInner } from "./bodySize.ts"
 import { closingConnection } from "./closingConnection.ts"
 import { overloaded, payloadTooLarge, tooSlow } from "./edgeErrors.ts"
 import { GatheredBytes } from "./GatheredBytes.ts"
+import { makeFraming } from "./makeFraming.ts"
 import { countRefused, type RefusedFor } from "./refusedRequests.ts"
 import { withErrorHeaders } from "./withErrorHeaders.ts"
 
@@ -29,7 +30,7 @@ export class Unfit extends Data.TaggedError("Unfit")<{ readonly issues: Readonly
 export const unfit = (message: string) => new Unfit({ issues: [{ path: [], message }] })
 
 /** Why not all of a body is read. */
-type Unread = typeof Wire.Overloaded.Type | typeof Wire.PayloadTooLarge.Type
+type Unread = typeof Wire.Overloaded.Type | typeof Wire.PayloadTooLarge.Type | Unfit
 
 /** Refuses a request with whose body nothing is wrong: what still comes of it is not read, and the connection closes. */
 const refuse = <E extends { readonly code: string }>(why: RefusedFor, error: E) =>
@@ -38,6 +39,11 @@ const refuse = <E extends { readonly code: string }>(why: RefusedFor, error: E) 
     Effect.andThen(closingConnection),
     Effect.andThen(Effect.fail(error))
   )
+
+const refuseFraming = Effect.andThen(
+  closingConnection,
+  Effect.fail(unfit("must come in larger chunks: their sizes take more bytes than the body"))
+)
 
 /** Reads what comes, counted as it comes; what comes too slowly, or finds no room, is refused and not read on. */
 export const readBytes = Effect.fnUntraced(function* (
@@ -51,13 +57,14 @@ export const readBytes = Effect.fnUntraced(function* (
   const tooLarge = payloadTooLarge(limit)
   if (Number(request.headers["content-length"] ?? 0) > limit) return yield* Effect.fail(tooLarge)
   const counted = !isInner(request)
+  const isMostlyFraming = makeFraming(request)
   const reading = request.stream.pipe(
     Stream.mapError(() => unfit("The body did not arrive whole.")),
     Stream.runForEach((chunk): Effect.Effect<void, Unread, HttpServerRequest.HttpServerRequest> => {
       if (gathered.size + chunk.length > limit) return Effect.fail(tooLarge)
       if (counted && !held.take(chunk.length)) return refuse("overloaded", overloaded)
       gathered.add(chunk)
-      return Effect.void
+      return isMostlyFraming(gathered.size) ? refuseFraming : Effect.void
     })
   )
   const slow = Effect.andThen(

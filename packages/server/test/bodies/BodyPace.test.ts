@@ -50,6 +50,20 @@ inWorld(
       expect((await api.call("GET", path, { token: orgAdmin.read })).status).toBe(200)
     })
 
+    it("is 400 where its chunks are so small that they take more than the body, and the connection closes", async () => {
+      const { api } = world()
+      const connection = await openConnection(api.url)
+      await connection.write(headOf("POST", "/api/memory/rules", bearer(), "Transfer-Encoding: chunked"))
+      await connection.write("1\r\n \r\n".repeat(100_000))
+      const [answer] = await connection.answers(1)
+      expect([answer?.status, answer?.headers["connection"], answer?.json.issues]).toEqual([
+        400,
+        "close",
+        [{ path: [], message: "must come in larger chunks: their sizes take more bytes than the body" }]
+      ])
+      await connection.closed
+    })
+
     it("is let go where its request was refused: what comes is dropped, and then the connection is of use again", async () => {
       const { api } = world()
       const connection = await openConnection(api.url)
