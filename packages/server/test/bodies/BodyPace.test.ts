@@ -50,20 +50,6 @@ inWorld(
       expect((await api.call("GET", path, { token: orgAdmin.read })).status).toBe(200)
     })
 
-    it("is 400 where its chunks are so small that they take more than the body, and the connection closes", async () => {
-      const { api } = world()
-      const connection = await openConnection(api.url)
-      await connection.write(headOf("POST", "/api/memory/rules", bearer(), "Transfer-Encoding: chunked"))
-      await connection.write("1\r\n \r\n".repeat(100_000))
-      const [answer] = await connection.answers(1)
-      expect([answer?.status, answer?.headers["connection"], answer?.json.issues]).toEqual([
-        400,
-        "close",
-        [{ path: [], message: "must come in larger chunks: their sizes take more bytes than the body" }]
-      ])
-      await connection.closed
-    })
-
     it("is let go where its request was refused: what comes is dropped, and then the connection is of use again", async () => {
       const { api } = world()
       const connection = await openConnection(api.url)
@@ -96,5 +82,28 @@ inWorld("two requests on a connection, one behind the other without waiting", (w
     expect(answers.map(({ json, status }) => [status, json.text])).toEqual(
       [100, 100, 100_000, 100_000, 900_000, 900_000].map((size) => [201, `Rule of ${size}`])
     )
+  })
+})
+
+inWorld("chunks of a body", (world) => {
+  it("that take more than the body itself are 400, and the connection closes", async () => {
+    const { api, member } = world()
+    const connection = await openConnection(api.url)
+    await connection.write(
+      headOf(
+        "POST",
+        "/api/memory/rules",
+        `Authorization: Bearer ${member.readWrite}`,
+        "Transfer-Encoding: chunked"
+      )
+    )
+    await connection.write("1\r\n \r\n".repeat(100_000))
+    const [answer] = await connection.answers(1)
+    expect([answer?.status, answer?.headers["connection"], answer?.json.issues]).toEqual([
+      400,
+      "close",
+      [{ path: [], message: "must come in larger chunks: their sizes take more bytes than the body" }]
+    ])
+    await connection.closed
   })
 })
