@@ -1,12 +1,14 @@
 import { type PathRef, PathRights } from "@design-workspace/domain/access/PathRights"
 import { operations } from "@design-workspace/domain/access/Operations"
-import { Effect, Layer } from "effect"
+import { Context, Effect, Layer } from "effect"
 import { HttpServerRequest } from "effect/http"
 import { HttpApiMiddleware } from "effect/http-api"
 import * as Wire from "../wire/WireErrors.ts"
-import { isLong } from "./bodySize.ts"
+import { BodyLimit } from "./annotations.ts"
+import { announcedSize, isLong } from "./bodySize.ts"
 import { Call } from "./Call.ts"
 import { collectionIdOf, orgIdOf, projectIdOf, ruleIdOf, spaceIdOf } from "./pathIds.ts"
+import { readsBody } from "./RequestBody.ts"
 import { toWire } from "./toWire.ts"
 import { withErrorHeaders } from "./withErrorHeaders.ts"
 
@@ -57,7 +59,9 @@ export const RightsFirstLive = Layer.effect(
     return RightsFirst.of(
       Effect.fnUntraced(function* (httpEffect, { endpoint }) {
         const request = yield* HttpServerRequest.HttpServerRequest
-        if (endpoint.method === "GET" || !isLong(request)) return yield* httpEffect
+        // What is announced as too large is refused unread, whatever it is for.
+        const tooLarge = announcedSize(request) > Context.get(endpoint.annotations, BodyLimit)
+        if (!readsBody(endpoint) || !isLong(request) || tooLarge) return yield* httpEffect
         const call = yield* Call
         yield* refOf(call).pipe(
           Effect.flatMap((ref) => rights.judge(call.actor, call.operation, ref)),

@@ -14,9 +14,12 @@ export const hasBody = ({ headers, source }: Request): boolean =>
     ? source.body !== null
     : (headers["content-length"] ?? "0") !== "0" || headers["transfer-encoding"] !== undefined
 
+/** The bytes that a body is said to have; 0 where nothing is said. */
+export const announcedSize = ({ headers }: Pick<Request, "headers">): number =>
+  Number(headers["content-length"] ?? 0)
+
 /** Whether a body comes over the line that may have more than 64 KiB. */
 export const isLong = (request: Request): boolean =>
   !isInner(request) &&
   hasBody(request) &&
-  (request.headers["transfer-encoding"] !== undefined ||
-    Number(request.headers["content-length"]) > shortBody)
+  (request.headers["transfer-encoding"] !== undefined || announcedSize(request) > shortBody)

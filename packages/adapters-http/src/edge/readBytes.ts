@@ -4,7 +4,7 @@ import type { HttpServerRequest } from "effect/http"
 import type * as Wire from "../wire/WireErrors.ts"
 import type { HeldBody } from "./BodyBudget.ts"
 import { type Pace, untilTooSlow } from "./BodyPace.ts"
-import { hasBody, isInner } from "./bodySize.ts"
+import { announcedSize, hasBody, isInner } from "./bodySize.ts"
 import { closingConnection } from "./closingConnection.ts"
 import { overloaded, payloadTooLarge, tooSlow } from "./edgeErrors.ts"
 import { GatheredBytes } from "./GatheredBytes.ts"
@@ -55,7 +55,7 @@ export const readBytes = Effect.fnUntraced(function* (
   // What has no body is not waited for, as a stream would be.
   if (!hasBody(request)) return gathered
   const tooLarge = payloadTooLarge(limit)
-  if (Number(request.headers["content-length"] ?? 0) > limit) return yield* Effect.fail(tooLarge)
+  if (announcedSize(request) > limit) return yield* Effect.fail(tooLarge)
   const counted = !isInner(request)
   const isMostlyFraming = makeFraming(request)
   const reading = request.stream.pipe(

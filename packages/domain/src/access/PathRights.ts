@@ -19,7 +19,7 @@ import type { Forbidden, GuestNotAllowed, RequiredRole } from "./AccessErrors.ts
 import { isOrgAdmin, isSiteAdmin, require, requireCollectionManager, signedIn } from "./AccessPolicy.ts"
 import type { Actor } from "./Actor.ts"
 import { type Operation, type OperationName, operations, type Right } from "./Operations.ts"
-import { projectRights } from "./ProjectAccess.ts"
+import { projectRights } from "./projectRights.ts"
 
 /** What a path names first. */
 export type PathRef =

@@ -3,7 +3,6 @@ import type { ProjectInContext } from "../projects/ProjectRepo.ts"
 import type { Space } from "../spaces/Space.ts"
 import { isMember, isOrgAdmin } from "./AccessPolicy.ts"
 import type { Actor } from "./Actor.ts"
-import type { Right } from "./Operations.ts"
 
 /**
  * What a caller may do with a project. `level` counts owner, managers, admins, grants, membership and visibility;
@@ -20,19 +19,6 @@ export interface ProjectAccess {
 /** Give and take access, hand the project on, move it into the trash and out of it: its owner and org-admins (contract section 4). */
 export const mayAdministerProject = ({ administrator, owner }: ProjectAccess): boolean =>
   owner || administrator
-
-/** The rights on a project, as the operations table names them, that this access gives. */
-export const projectRights = (actor: Actor, access: ProjectAccess): ReadonlySet<Right> => {
-  const { level, owner } = access
-  return new Set<Right>([
-    "anyone",
-    ...(actor._tag === "User" ? ["signed_in" as const] : []),
-    ...(level === "none" ? [] : ["project_read" as const]),
-    ...(level === "write" ? ["project_write" as const] : []),
-    ...(owner ? ["project_owner" as const] : []),
-    ...(mayAdministerProject(access) ? ["project_owner_or_admin" as const] : [])
-  ])
-}
 
 /** The stored facts that the rule looks at. */
 export interface AccessFacts extends Pick<ProjectInContext, "grant" | "manager"> {

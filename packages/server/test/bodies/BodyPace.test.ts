@@ -97,7 +97,7 @@ inWorld("chunks of a body", (world) => {
         "Transfer-Encoding: chunked"
       )
     )
-    await connection.write("1\r\n \r\n".repeat(100_000))
+    await connection.write("1\r\n \r\n".repeat(300_000))
     const [answer] = await connection.answers(1)
     expect([answer?.status, answer?.headers["connection"], answer?.json.issues]).toEqual([
       400,

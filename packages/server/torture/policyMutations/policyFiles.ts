@@ -21,6 +21,7 @@ export const policyFiles: ReadonlyArray<{ readonly path: string; readonly kind: 
   ...of(
     "service",
     `${domain}/accounts/Accounts.ts`,
+    `${domain}/accounts/administerOrganisation.ts`,
     `${domain}/accounts/IdentitySignIn.ts`,
     `${domain}/accounts/Sessions.ts`,
     `${domain}/accounts/Tokens.ts`,
@@ -38,6 +39,7 @@ export const policyFiles: ReadonlyArray<{ readonly path: string; readonly kind: 
     `${domain}/generation/Generation.ts`,
     `${domain}/glances/Glances.ts`,
     `${domain}/jobs/Jobs.ts`,
+    `${domain}/memory/findChangeableRule.ts`,
     `${domain}/memory/MemoryRules.ts`,
     `${domain}/overlays/Explanations.ts`,
     `${domain}/overlays/Overlays.ts`,
