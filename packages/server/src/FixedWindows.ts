@@ -1,3 +1,10 @@
+import { hash } from "node:crypto"
+
+/** A key that is longer is counted by its hash, so that so many keys take so much memory at most. */
+const longestKey = 128
+
+const shortened = (key: string): string => (key.length > longestKey ? hash("sha256", key) : key)
+
 interface Window {
   readonly count: number
   readonly expiresAt: number
@@ -31,8 +38,17 @@ export class FixedWindows {
     return this.#windows.size
   }
 
+  /** How many characters the longest key has that is kept. */
+  get longest(): number {
+    return Math.max(0, ...[...this.#windows.keys()].map(({ length }) => length))
+  }
+
   /** The count after the taking, beyond the limit if that refused it, and in how many milliseconds the window expires. */
-  take({ key, limit, refillMillis, tokens }: Taking, now: number): readonly [count: number, ttl: number] {
+  take(
+    { limit, refillMillis, tokens, ...taking }: Taking,
+    now: number
+  ): readonly [count: number, ttl: number] {
+    const key = shortened(taking.key)
     const known = this.#windows.get(key)
     const window = known !== undefined && known.expiresAt > now ? known : { count: 0, expiresAt: now }
     const count = window.count + tokens

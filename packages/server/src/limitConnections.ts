@@ -11,7 +11,7 @@ import { AddressConnections, type ConnectionShares, type Held } from "./AddressC
 
 type Request = HttpServerRequest.HttpServerRequest
 
-/** Connections of a process: beyond the 10,000 that may wait for changes; an idle one takes some 20 KB. */
+/** Connections of a process: beyond the 10,000 that may wait for changes; an idle one takes some 26 KB. */
 export const mostConnections = 16_384
 
 /** The shares of an address out of the setting; without a credential an eighth (contract 15.1). */

@@ -30,6 +30,15 @@ describe("FixedWindows", () => {
     }).pipe(Effect.provide(RateLimiter.layerStoreMemory))
   )
 
+  it("counts keys apart however long they are, and keeps none that is", () => {
+    const windows = new FixedWindows(10)
+    const long = "a".repeat(100_000)
+    for (const count of [1, 2]) {
+      for (const end of ["x", "y"]) expect(windows.take({ key: `${long}${end}`, ...once }, 0)[0]).toBe(count)
+    }
+    expect(windows.longest).toBe(64)
+  })
+
   it("forgets what has expired, whoever is counted next", () => {
     const windows = new FixedWindows(10)
     for (const key of ["a", "b", "c"]) windows.take({ key, ...once }, 0)

@@ -92,8 +92,15 @@ const brokenLines = (text: string, font: Font): ReadonlyArray<TextLine> => {
   return [...lines, { text: line, width: sum * font.size }]
 }
 
-/** The same names come again and again: on a box for each of its roles, and in the next picture. */
-const known = new LRUCache<string, ReadonlyArray<TextLine>>({ max: 10_000 })
+/** What an entry and each of its lines take besides their texts, in bytes. */
+const overhead = 200
+
+/** What the lines of a text take of the memory, in bytes; a character may take two. */
+const sizeOf = (key: string, lines: ReadonlyArray<TextLine>): number =>
+  lines.reduce((sum, { text }) => sum + overhead + 2 * text.length, overhead + 2 * key.length)
+
+/** The same names come again and again: on a box for each of its roles, and in the next picture. No more than 8 MiB of them are kept. */
+const known = new LRUCache<string, ReadonlyArray<TextLine>>({ maxSize: 8 * 2 ** 20 })
 
 /** `brokenLines`, kept. */
 export const textLines = (text: string, font: Font): ReadonlyArray<TextLine> => {
@@ -101,6 +108,6 @@ export const textLines = (text: string, font: Font): ReadonlyArray<TextLine> => 
   const found = known.get(key)
   if (found !== undefined) return found
   const lines = brokenLines(text, font)
-  known.set(key, lines)
+  known.set(key, lines, { size: sizeOf(key, lines) })
   return lines
 }
