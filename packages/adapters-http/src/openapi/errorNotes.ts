@@ -60,7 +60,7 @@ const occasions: Readonly<Record<ErrorName, string>> = {
   JobQueueFull:
     "As many jobs wait as may wait (`mode=async`); or a proposal or a preview waited 30 s for its turn, since the model was busy with others.",
   RateLimited:
-    "More requests, or tries to sign in, in a minute than are allowed; or the tokens that models may take for the organisation on this day are used up; or as many pictures of graphs wait to be drawn as may wait, or this one waited 30 s for its turn.",
+    "More requests, or tries to sign in, in a minute than are allowed; or the tokens that models may take for the organisation on this day are used up; or as many pictures of graphs wait to be drawn as may wait, in all or of one caller, or this one waited 30 s for its turn.",
   Internal: "The service failed; `request_id` leads to its log.",
   GenerationFailed:
     "The model is not set up or refused, its answer cannot be used, or a question or one generation may take no more tokens; nothing was written.",

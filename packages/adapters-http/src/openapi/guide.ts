@@ -28,7 +28,7 @@ Every error is \`{"code", "message", …}\` with a code to act on; 400 has \`iss
 - A body must keep coming, at 16 KiB a second on average after the first 10 s: else 408 \`REQUEST_TIMEOUT\`. Where the process holds as many bodies as it may, of this caller, of callers without a credential or of all, the answer is 503 \`OVERLOADED\`. What still comes is not read, and the connection closes.
 - A body of more than 64 KiB, or of no told length (chunked), is read only once credential, scope, existence of what the path names first, and the right on it are judged; with a shorter one its shape is judged before existence and right.
 - A body that is compressed (\`Content-Encoding\`) is 415, as one that is not JSON.
-- \`RATE_LIMITED\` (429) counts each token, each user's session, else each address (of IPv6 its first 64 bits), over a minute; 429 and 503 have \`Retry-After\` in seconds.
+- \`RATE_LIMITED\` (429) counts for each user with all its credentials, else each address (of IPv6 its first 64 bits), over a minute; 429 and 503 have \`Retry-After\` in seconds.
 
 ## Fields, ids, times
 

@@ -17,7 +17,7 @@ const preview =
 
 /** What the reads of graphs have in common. */
 const picture =
-  "With `format=svg` it is a drawing, with `format=mermaid` the text of a Mermaid flowchart: lanes as bands, boxes with their roles or specialties, edges as arrows, the same bytes for the same graph. A token may ask by `Accept` instead (`image/svg+xml`, `text/vnd.mermaid`), where `format` does not say otherwise. In a drawing of more than 100 boxes, 150 edges or 20 lanes the boxes stand in plain rows and the arrows are straight. Drawings are laid out one at a time: while 16 wait, others get 429."
+  "With `format=svg` it is a drawing, with `format=mermaid` the text of a Mermaid flowchart: lanes as bands, boxes with their roles or specialties, edges as arrows, the same bytes for the same graph. A token may ask by `Accept` instead (`image/svg+xml`, `text/vnd.mermaid`), where `format` does not say otherwise. In a drawing of more than 100 boxes, 150 edges or 20 lanes the boxes stand in plain rows and the arrows are straight. Drawings are laid out one at a time, in turn among the callers: while 16 wait, or 4 of one caller, or 8 of all without a credential, others get 429. One that was drawn is kept for all who may read it."
 
 /** What callers must be told of an operation beyond a line; null where all of it follows from the tables. */
 export const notes: Readonly<Record<OperationName, string | null>> = {
