@@ -94,8 +94,9 @@ export class AnswerCache extends Context.Service<
 
       const keyOf = (asked: Asked, { rights }: MadeOf): string | null => {
         const key = readKey(asked)
-        if (key === null || !asked.markdown) return key === null ? null : inForm(key, asked)
-        return `${inForm(key, asked)} ${scopeOf(asked.actor)} ${Object.values(rights).join(" ")}`
+        if (key === null) return null
+        const form = inForm(key, asked)
+        return asked.markdown ? `${form} ${scopeOf(asked.actor)} ${Object.values(rights).join(" ")}` : form
       }
 
       const findAt = (key: string | null, versions: Versions): Response | null => {

@@ -240,20 +240,20 @@ const ofRepeatedReads: ReadonlyArray<SeededBug> = [
   {
     what: "a kept answer is given whatever its version",
     path: `${http}/edge/AnswerCache.ts`,
-    search: "known !== undefined && versionOf(known) === versionOf(parts) ? known.response : null",
+    search: "known !== undefined && areSame(known.versions, versions) ? known.response : null",
     replace: "known?.response ?? null"
   },
   {
     what: "a kept page is given to whom it offers too much",
     path: `${http}/edge/AnswerCache.ts`,
-    search: `markdown ? \`\${form} \${scopeOf(actor)} \${Object.values(rights).join(" ")}\` : form`,
-    replace: `markdown ? \`\${form} \${scopeOf(actor)} \${Object.keys(rights).join(" ")}\` : form`
+    search: `markdown ? \`\${form} \${scopeOf(asked.actor)} \${Object.values(rights).join(" ")}\` : form`,
+    replace: `markdown ? \`\${form} \${scopeOf(asked.actor)} \${Object.keys(rights).join(" ")}\` : form`
   },
   {
     what: "a kept answer is given for another query",
-    path: `${http}/edge/AnswerCache.ts`,
-    search: "const form = picture === null ? url :",
-    replace: 'const form = picture === null ? url.replace(/\\?.*/, "") :'
+    path: `${http}/edge/readKey.ts`,
+    search: ".filter(([name]) => known.has(name))",
+    replace: ".filter(([name]) => known.has(name) && name === '')"
   },
   {
     what: "a kept answer of a space takes no notice of its collection",
