@@ -13,6 +13,7 @@ interface Window {
 /** What is taken of a key's window; times in milliseconds. */
 export interface Taking {
   readonly key: string
+  /** Less than none gives tokens back, as far as the window has any that were taken. */
   readonly tokens: number
   /** How long one token takes to come back. */
   readonly refillMillis: number
@@ -52,6 +53,10 @@ export class FixedWindows {
     const known = this.#windows.get(key)
     const window = known !== undefined && known.expiresAt > now ? known : { count: 0, expiresAt: now }
     const count = window.count + tokens
+    if (count <= 0) {
+      this.#windows.delete(key)
+      return [0, 0]
+    }
     const refused = limit !== undefined && count > limit
     const next = refused ? window : { count, expiresAt: window.expiresAt + refillMillis * tokens }
     this.#windows.delete(key)

@@ -60,6 +60,20 @@ describe("FixedWindows", () => {
     expect(windows.take({ key: "b", ...once }, 0)).toEqual([1, 6_000])
   })
 
+  it("takes back what was given out, and what it waits for with it, but never more than was", () => {
+    const windows = new FixedWindows(10)
+    const back = { ...once, tokens: -1 }
+    windows.take({ key: "a", ...once }, 0)
+    windows.take({ key: "a", ...once }, 0)
+    expect(windows.take({ key: "a", ...back }, 1_000)).toEqual([1, 5_000])
+    expect(windows.take({ key: "a", ...back }, 1_000)).toEqual([0, 0])
+    expect(windows.size).toBe(0)
+    expect(windows.take({ key: "a", ...back }, 1_000)).toEqual([0, 0])
+    expect(windows.take({ key: "a", ...once }, 2_000)).toEqual([1, 6_000])
+    expect(windows.take({ key: "a", ...back }, 9_000)).toEqual([0, 0])
+    expect(windows.take({ key: "a", ...once, limit: 1 }, 9_000)).toEqual([1, 6_000])
+  })
+
   it("a refused try is a use of its key, but does not make it wait longer", () => {
     const windows = new FixedWindows(2)
     const taking = { ...once, limit: 1 }

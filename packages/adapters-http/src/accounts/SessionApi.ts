@@ -11,10 +11,10 @@ export class SessionApi extends HttpApiGroup.make("session").add(
   HttpApiEndpoint.post("signIn", "/api/session", {
     payload: SignInBody,
     success: WhoAmIWire,
-    error: [Wire.InvalidCredentials, Wire.RateLimited]
+    error: [Wire.InvalidCredentials, Wire.RateLimited, Wire.Overloaded]
   })
     .annotate(OriginGuard, "always")
-    .annotate(AnswerHeaders, ["SetCookie"]),
+    .annotate(AnswerHeaders, ["SignInCookies"]),
   HttpApiEndpoint.get("beginOidcSignIn", "/api/session/oidc", {
     query: { return_to: Schema.optionalKey(ReturnTo) },
     success: HttpApiSchema.Empty(303),
@@ -26,7 +26,7 @@ export class SessionApi extends HttpApiGroup.make("session").add(
     query: { state: Schema.optionalKey(Schema.String) },
     success: HttpApiSchema.Empty(303),
     error: [Wire.NotFound, Wire.SignInRefused, Wire.RateLimited, Wire.IdentityProviderUnavailable]
-  }).annotate(AnswerHeaders, ["Location", "SetCookie"]),
+  }).annotate(AnswerHeaders, ["Location", "SignInCookies"]),
   HttpApiEndpoint.get("whoAmI", "/api/session", { success: WhoAmIWire }),
   HttpApiEndpoint.delete("signOut", "/api/session", { success: Ok })
     .annotate(OriginGuard, "with_session")
@@ -34,6 +34,6 @@ export class SessionApi extends HttpApiGroup.make("session").add(
   HttpApiEndpoint.put("changePassword", "/api/session/password", {
     payload: PasswordBody,
     success: Ok,
-    error: [Wire.InvalidCredentials, Wire.GuestNotAllowed, Wire.RateLimited]
+    error: [Wire.InvalidCredentials, Wire.GuestNotAllowed, Wire.RateLimited, Wire.Overloaded]
   })
 ) {}

@@ -1,9 +1,10 @@
 import { Sessions } from "@design-workspace/domain/accounts/Sessions"
 import { Effect } from "effect"
-import { HttpEffect } from "effect/http"
+import { HttpEffect, HttpServerRequest } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "../Api.ts"
 import { answering } from "../edge/answering.ts"
+import { browserOf, setBrowserCookie } from "../edge/browserCookie.ts"
 import { HttpSettings } from "../edge/HttpSettings.ts"
 import { startOffers } from "../edge/listOffers.ts"
 import { mirrored } from "../edge/mirrored.ts"
@@ -28,9 +29,11 @@ export const SessionHttp = HttpApiBuilder.group(
       ...oidc,
       signIn: answering(function* ({ payload }, { actor: caller, address, sessionId: previous }) {
         const guest = guestOf(caller)
-        const { cookie, who } = yield* sessions.signIn({ ...payload, address, guest, previous })
+        const known = browserOf(yield* HttpServerRequest.HttpServerRequest, settings)
+        const request = { ...payload, address, guest, previous, browser: known }
+        const { browser, cookie, who } = yield* sessions.signIn(request)
         yield* HttpEffect.appendPreResponseHandler((_, response) =>
-          Effect.succeed(setSessionCookie(response, cookie, settings))
+          Effect.succeed(setBrowserCookie(setSessionCookie(response, cookie, settings), browser, settings))
         )
         return who
       }),

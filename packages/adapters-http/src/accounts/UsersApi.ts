@@ -20,7 +20,7 @@ export class UsersApi extends HttpApiGroup.make("users").add(
   HttpApiEndpoint.post("createUser", "/api/users", {
     payload: UserBody,
     success: UserWire.pipe(HttpApiSchema.status(201)),
-    error: [Wire.Forbidden, Wire.GuestNotAllowed, Wire.EmailTaken]
+    error: [Wire.Forbidden, Wire.GuestNotAllowed, Wire.EmailTaken, Wire.Overloaded]
   }).annotate(HoldsPassword, true),
   HttpApiEndpoint.delete("removeUser", "/api/users/:id", {
     params: { id: Schema.String },

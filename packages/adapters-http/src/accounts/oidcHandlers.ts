@@ -2,6 +2,7 @@ import { IdentitySignIn } from "@design-workspace/domain/accounts/IdentitySignIn
 import { Effect, Redacted } from "effect"
 import { HttpEffect, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { answering } from "../edge/answering.ts"
+import { setBrowserCookie } from "../edge/browserCookie.ts"
 import { HttpSettings } from "../edge/HttpSettings.ts"
 import { clearRoundCookie, roundCookieName, setRoundCookie } from "../edge/roundCookie.ts"
 import { setSessionCookie } from "../edge/sessionCookie.ts"
@@ -33,7 +34,7 @@ export const oidcHandlers = Effect.gen(function* () {
       yield* HttpEffect.appendPreResponseHandler((_, response) =>
         Effect.succeed(clearRoundCookie(response, settings))
       )
-      const { cookie, returnTo } = yield* signIn.complete({
+      const { browser, cookie, returnTo } = yield* signIn.complete({
         cookie: kept === undefined ? null : Redacted.make(kept),
         query: search,
         state: query.state ?? null,
@@ -42,7 +43,7 @@ export const oidcHandlers = Effect.gen(function* () {
         guest: guestOf(actor),
         previous: sessionId
       })
-      return setSessionCookie(onward(atHome(returnTo)), cookie, settings)
+      return setBrowserCookie(setSessionCookie(onward(atHome(returnTo)), cookie, settings), browser, settings)
     })
   }
 })

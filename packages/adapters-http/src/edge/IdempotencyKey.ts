@@ -5,6 +5,7 @@ import {
   IdempotencyInFlight,
   IdempotencyMismatch
 } from "@design-workspace/domain/idempotency/IdempotencyErrors"
+import { Overloaded } from "@design-workspace/domain/shared/Overloaded"
 import { Context, Effect, Layer } from "effect"
 import { HttpServerRequest } from "effect/http"
 import { HttpApiMiddleware } from "effect/http-api"
@@ -26,13 +27,15 @@ import { withErrorHeaders } from "./withErrorHeaders.ts"
  */
 export class IdempotencyKey extends HttpApiMiddleware.Service<IdempotencyKey, { requires: Call }>()(
   "@design-workspace/adapters-http/IdempotencyKey",
-  { error: [Wire.ValidationFailed, Wire.IdempotencyMismatch, Wire.IdempotencyInFlight] }
+  { error: [Wire.ValidationFailed, Wire.IdempotencyMismatch, Wire.IdempotencyInFlight, Wire.Overloaded] }
 ) {}
 
-const isRefused = (error: unknown): error is IdempotencyInFlight | IdempotencyMismatch =>
-  error instanceof IdempotencyInFlight || error instanceof IdempotencyMismatch
+type Refused = IdempotencyInFlight | IdempotencyMismatch | Overloaded
 
-const refusal = Effect.fnUntraced(function* (error: IdempotencyInFlight | IdempotencyMismatch) {
+const isRefused = (error: unknown): error is Refused =>
+  [IdempotencyInFlight, IdempotencyMismatch, Overloaded].some((refused) => error instanceof refused)
+
+const refusal = Effect.fnUntraced(function* (error: Refused) {
   const wire = toWire(error, yield* Call)
   yield* withErrorHeaders(wire)
   return yield* Effect.fail(wire)

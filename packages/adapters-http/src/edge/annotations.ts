@@ -37,7 +37,7 @@ export const MirroredWrite = Context.Reference<boolean>("@design-workspace/adapt
 
 /** The headers that a success of this endpoint has besides those that follow from what else is said of it. */
 export const AnswerHeaders = Context.Reference<
-  ReadonlyArray<"JobId" | "Location" | "Model" | "RoundCookie" | "SetCookie">
+  ReadonlyArray<"JobId" | "Location" | "Model" | "RoundCookie" | "SetCookie" | "SignInCookies">
 >("@design-workspace/adapters-http/AnswerHeaders", { defaultValue: () => [] })
 
 /** The body may be left out: all its fields may. */

@@ -5,6 +5,6 @@ import type { HttpSettings } from "./HttpSettings.ts"
  * alone: a neighbour under the same domain, or somebody on a line without TLS, can plant none.
  */
 export const cookieName = (
-  name: "dw_oidc" | "dw_session",
+  name: "dw_browser" | "dw_oidc" | "dw_session",
   { secureCookies }: Pick<HttpSettings["Service"], "secureCookies">
 ): string => (secureCookies ? `__Host-${name}` : name)

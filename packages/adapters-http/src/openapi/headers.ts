@@ -57,6 +57,11 @@ export const headers = {
       "The session's cookie: `__Host-dw_session`, with HttpOnly, SameSite=Lax and Secure; on loopback over plain HTTP `dw_session`, without Secure.",
     schema: text
   },
+  SignInCookies: {
+    description:
+      "Two of them: the session's, and for a year `__Host-dw_browser`, which says that the user signed in by this browser once. Both HttpOnly, SameSite=Lax and Secure; on loopback over plain HTTP `dw_session` and `dw_browser`, without Secure.",
+    schema: text
+  },
   Location: {
     description: "Where to go on.",
     required: true,
@@ -93,6 +98,7 @@ const written: Readonly<Record<keyof typeof headers, string>> = {
   Authenticate: "WWW-Authenticate",
   Allow: "Allow",
   SetCookie: "Set-Cookie",
+  SignInCookies: "Set-Cookie",
   Location: "Location",
   RoundCookie: "Set-Cookie",
   JobId: "X-Job-Id",

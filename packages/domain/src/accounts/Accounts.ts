@@ -1,11 +1,11 @@
 import { Context, Effect, Layer, Option, type Redacted } from "effect"
-import * as Kdf from "effect/crypto/Kdf"
 import * as SecureRandom from "effect/crypto/SecureRandom"
 import type { Forbidden, GuestNotAllowed } from "../access/AccessErrors.ts"
 import { administeredBy, isOrgAdmin, isSiteAdmin, require, signedIn } from "../access/AccessPolicy.ts"
 import type { Actor, OrgRole } from "../access/Actor.ts"
 import { makeAudited } from "../audit/makeAudited.ts"
 import { OrgId, UserId } from "../shared/Ids.ts"
+import type { Overloaded } from "../shared/Overloaded.ts"
 import type { Page, PageRequest } from "../shared/Page.ts"
 import { someOr } from "../shared/someOr.ts"
 import { Transactor } from "../shared/Transactor.ts"
@@ -17,6 +17,7 @@ import {
   UsersOutOfSight
 } from "./AccountErrors.ts"
 import { administerOrganisation } from "./administerOrganisation.ts"
+import { KeyDerivations } from "./KeyDerivations.ts"
 import { OrganisationRepo } from "./OrganisationRepo.ts"
 import { hashPassword, type PasswordHash } from "./PasswordHash.ts"
 import type { Member, Organisation, User } from "./User.ts"
@@ -68,7 +69,10 @@ export class Accounts extends Context.Service<
       page: PageRequest
     ) => Effect.Effect<Page<User>, GuestNotAllowed | UsersOutOfSight>
     /** For those who may make users: the hash of a `Password`, for a `UserDraft`. It is slow, so it belongs before a transaction. */
-    readonly hashPassword: (actor: Actor, password: Redacted.Redacted) => Effect.Effect<PasswordHash, Refused>
+    readonly hashPassword: (
+      actor: Actor,
+      password: Redacted.Redacted
+    ) => Effect.Effect<PasswordHash, Overloaded | Refused>
     readonly createUser: (actor: Actor, draft: UserDraft) => Effect.Effect<User, EmailTaken | Refused>
     /** Oneself too, but never the last site-admin. */
     readonly removeUser: (
@@ -86,7 +90,7 @@ export class Accounts extends Context.Service<
       const organisations = yield* OrganisationRepo
       const transactor = yield* Transactor
       const users = yield* UserRepo
-      const kdf = yield* Kdf.Kdf
+      const derivations = yield* KeyDerivations
       const random = yield* SecureRandom.SecureRandom
 
       const administer = administerOrganisation(organisations)
@@ -148,7 +152,7 @@ export class Accounts extends Context.Service<
 
         hashPassword: Effect.fn("Accounts.hashPassword")(function* (actor, password) {
           yield* require(actor, isSiteAdmin(actor), "site_admin")
-          return yield* hashPassword(kdf, random, password)
+          return yield* hashPassword(derivations, random, password)
         }),
 
         createUser: Effect.fn("Accounts.createUser")(
@@ -169,7 +173,8 @@ export class Accounts extends Context.Service<
 
         bootstrap: Effect.fn("Accounts.bootstrap")(function* (email, password) {
           if (!(yield* users.isEmpty)) return false
-          const passwordHash = yield* hashPassword(kdf, random, password)
+          // At the start nobody else asks for one.
+          const passwordHash = yield* Effect.orDie(hashPassword(derivations, random, password))
           const draft = { email, passwordHash, name: "Administrator", siteAdmin: true }
           const user = yield* newUser(draft)
           const insert = Effect.gen(function* () {
@@ -184,5 +189,5 @@ export class Accounts extends Context.Service<
         })
       })
     })
-  )
+  ).pipe(Layer.provide(KeyDerivations.layer))
 }

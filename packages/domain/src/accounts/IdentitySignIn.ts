@@ -4,17 +4,17 @@ import * as SecureRandom from "effect/crypto/SecureRandom"
 import { RateLimiter } from "effect/persistence"
 import type { Forbidden, GuestNotAllowed } from "../access/AccessErrors.ts"
 import { isSiteAdmin, require } from "../access/AccessPolicy.ts"
-import type { Actor, GuestActor, UserActor } from "../access/Actor.ts"
+import type { Actor, GuestActor } from "../access/Actor.ts"
 import { makeAudited } from "../audit/makeAudited.ts"
 import type { SessionId, UserId } from "../shared/Ids.ts"
 import { Transactor } from "../shared/Transactor.ts"
 import type { TooManyTries } from "./AccountErrors.ts"
 import { base62Of256Bits } from "./base62.ts"
-import { countTry } from "./countTry.ts"
 import { type IdentityProviderUnavailable, IdentityRefused, NoIdentityProvider } from "./IdentityErrors.ts"
 import { IdentityProvider } from "./IdentityProvider.ts"
 import { IdentityRepo } from "./IdentityRepo.ts"
-import { type SessionCookie, Sessions } from "./Sessions.ts"
+import { makeTryLimits } from "./makeTryLimits.ts"
+import { type Opened, type SessionCookie, Sessions } from "./Sessions.ts"
 import { formatRound, parseRound, type SignInRound } from "./SignInRound.ts"
 import { UserRepo } from "./UserRepo.ts"
 import { userOf } from "./userOf.ts"
@@ -27,7 +27,7 @@ export interface IdentityAnswer {
   readonly query: string
   readonly state: string | null
   readonly returnAddress: string
-  /** Where the try comes from, for the limit of 10 a minute per address. */
+  /** Where the try comes from, for the limit of 60 failures a minute per address. */
   readonly address: string
   /** The guest's actor whose projects become the user's. */
   readonly guest: GuestActor
@@ -57,7 +57,7 @@ export class IdentitySignIn extends Context.Service<
     readonly complete: (
       answer: IdentityAnswer
     ) => Effect.Effect<
-      { readonly actor: UserActor; readonly cookie: SessionCookie; readonly returnTo: string },
+      Pick<Opened, "actor" | "browser" | "cookie"> & { readonly returnTo: string },
       IdentityProviderUnavailable | IdentityRefused | NoIdentityProvider | TooManyTries
     >
     /** For site-admins: forgets the identities of a user, so that another may take their place; answers how many there were. */
@@ -73,7 +73,7 @@ export class IdentitySignIn extends Context.Service<
       const ports = { identities: yield* IdentityRepo, users: yield* UserRepo }
       const sessions = yield* Sessions
       const transactor = yield* Transactor
-      const limiter = yield* RateLimiter.RateLimiter
+      const limit = makeTryLimits(yield* RateLimiter.RateLimiter)
       const random = yield* SecureRandom.SecureRandom
       const digest = yield* Digest.Digest
       const hash = (text: string) => digest.digestHex(Digest.sha256, new TextEncoder().encode(text))
@@ -118,16 +118,23 @@ export class IdentitySignIn extends Context.Service<
         complete: Effect.fn("IdentitySignIn.complete")(function* (answer) {
           const { createsUsers, finish } = yield* provider
           const { returnTo, secrets } = yield* roundOf(answer)
-          yield* countTry(limiter, [`address:${answer.address}`], { address: answer.address })
-          const identity = yield* finish(secrets, answer.returnAddress, answer.query)
-          const newId = yield* random.uuidV7()
-          const opened = yield* transactor.run(
-            Effect.gen(function* () {
-              const { id, made } = yield* userOf(ports, identity, createsUsers ? newId : null)
-              const session = yield* sessions.open(id, answer, action)
-              if (made) yield* audited.note({ actor: session.actor, action, kind: "user", id, made })
-              return session
-            })
+          const { address } = answer
+          const enter = Effect.gen(function* () {
+            const identity = yield* finish(secrets, answer.returnAddress, answer.query)
+            const newId = yield* random.uuidV7()
+            return yield* transactor.run(
+              Effect.gen(function* () {
+                const { id, made } = yield* userOf(ports, identity, createsUsers ? newId : null)
+                const session = yield* sessions.open(id, answer, action)
+                if (made) yield* audited.note({ actor: session.actor, action, kind: "user", id, made })
+                return session
+              })
+            )
+          })
+          const opened = yield* limit(
+            { tried: { address }, counts: [{ by: "address", key: address }] },
+            enter,
+            ({ _tag }) => _tag === "IdentityRefused"
           )
           return { ...opened, returnTo }
         }),

@@ -1,6 +1,8 @@
 import { Brand, Effect, Redacted, Result } from "effect"
 import { Kdf, Mac, type SecureRandom } from "effect/crypto"
 import { Base64 } from "effect/encoding"
+import type { Overloaded } from "../shared/Overloaded.ts"
+import type { KeyDerivations } from "./KeyDerivations.ts"
 
 /** A password hash in PHC form, as it is stored. */
 export type PasswordHash = string & Brand.Brand<"PasswordHash">
@@ -36,18 +38,16 @@ const parse = (phc: string): Parts | undefined => {
 }
 
 const derive = (
-  kdf: Kdf.Kdf["Service"],
+  derivations: KeyDerivations["Service"],
   password: Redacted.Redacted,
   algorithm: Kdf.Argon2id,
   salt: Uint8Array,
   length: number
-): Effect.Effect<Uint8Array> =>
-  Effect.orDie(
-    kdf.derive(algorithm, new TextEncoder().encode(Redacted.value(password).normalize("NFC")), {
-      salt,
-      length
-    })
-  )
+): Effect.Effect<Uint8Array, Overloaded> =>
+  derivations.derive(algorithm, new TextEncoder().encode(Redacted.value(password).normalize("NFC")), {
+    salt,
+    length
+  })
 
 /** Stands for the hash of a user who does not exist: no password fits, and looking takes as long (contract 2). */
 export const nobodysHash = format({
@@ -58,23 +58,23 @@ export const nobodysHash = format({
 
 /** The password's Argon2id hash under a fresh salt, in PHC form. */
 export const hashPassword = Effect.fn("hashPassword")(function* (
-  kdf: Kdf.Kdf["Service"],
+  derivations: KeyDerivations["Service"],
   random: SecureRandom.SecureRandom["Service"],
   password: Redacted.Redacted
 ) {
   const salt = yield* random.randomBytes(saltLength)
-  const hash = yield* derive(kdf, password, owasp, salt, hashLength)
+  const hash = yield* derive(derivations, password, owasp, salt, hashLength)
   return PasswordHash(format({ algorithm: owasp, salt, hash }))
 })
 
 /** Whether the password fits the hash, by the parameters that the hash names. A hash of another form fits nothing. */
 export const verifyPassword = Effect.fn("verifyPassword")(function* (
-  kdf: Kdf.Kdf["Service"],
+  derivations: KeyDerivations["Service"],
   phc: string,
   password: Redacted.Redacted
 ) {
   const parts = parse(phc)
   if (parts === undefined) return false
   const { algorithm, hash, salt } = parts
-  return Mac.timingSafeEqual(yield* derive(kdf, password, algorithm, salt, hash.length), hash)
+  return Mac.timingSafeEqual(yield* derive(derivations, password, algorithm, salt, hash.length), hash)
 })

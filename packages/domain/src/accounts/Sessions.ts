@@ -1,8 +1,6 @@
 import { Context, DateTime, Duration, Effect, Layer, Option, Redacted } from "effect"
 import * as Digest from "effect/crypto/Digest"
-import * as Kdf from "effect/crypto/Kdf"
 import * as SecureRandom from "effect/crypto/SecureRandom"
-import { RateLimiter } from "effect/persistence"
 import type { Forbidden, GuestNotAllowed } from "../access/AccessErrors.ts"
 import { isMember, isSiteAdmin, require, signedIn } from "../access/AccessPolicy.ts"
 import type { Actor, GuestActor, UserActor } from "../access/Actor.ts"
@@ -12,12 +10,15 @@ import { makeAudited } from "../audit/makeAudited.ts"
 import { GrantRepo } from "../projects/GrantRepo.ts"
 import { ProjectRepo } from "../projects/ProjectRepo.ts"
 import { GuestId, SessionId, type UserId } from "../shared/Ids.ts"
+import type { Overloaded } from "../shared/Overloaded.ts"
 import { someOr } from "../shared/someOr.ts"
 import { InvalidCredentials, type TooManyTries, UserNotFound } from "./AccountErrors.ts"
 import { base62Of256Bits } from "./base62.ts"
-import { countTry } from "./countTry.ts"
+import { KeyDerivations } from "./KeyDerivations.ts"
+import { makeBrowserMark } from "./makeBrowserMark.ts"
+import { makePasswordProof, type Shown } from "./makePasswordProof.ts"
 import { OrganisationRepo } from "./OrganisationRepo.ts"
-import { hashPassword, nobodysHash, verifyPassword } from "./PasswordHash.ts"
+import { hashPassword } from "./PasswordHash.ts"
 import { type LiveSession, type SessionHolder, SessionRepo } from "./SessionRepo.ts"
 import { UserRepo } from "./UserRepo.ts"
 import { userActor } from "./userActor.ts"
@@ -52,15 +53,15 @@ export interface Opened {
   readonly actor: UserActor
   /** What the actor may be told of itself, read in the same transaction. */
   readonly who: WhoAmI
+  /** For the browser to keep and to show with later tries: the user signed in by it once. Worth nothing after a change of password. */
+  readonly browser: Redacted.Redacted
 }
 
-/** A try to sign in; the e-mail is compared without regard to case. */
-export interface SignIn extends Before {
-  readonly email: string
-  readonly password: Redacted.Redacted
-  /** Where the try comes from, for the limit of 10 a minute per e-mail and per address. */
-  readonly address: string
-}
+/**
+ * A try to sign in; the e-mail is compared without regard to case. `address` is what it comes from, `browser` what the browser kept of
+ * the user who signed in by it before, both for the limits.
+ */
+export interface SignIn extends Before, Shown {}
 
 /** How long a session lives without being used (contract 2). */
 const lifetimes = { User: Duration.hours(12), Guest: Duration.days(365) }
@@ -82,7 +83,9 @@ const actorOf = (session: LiveSession): Actor =>
 export class Sessions extends Context.Service<
   Sessions,
   {
-    readonly signIn: (request: SignIn) => Effect.Effect<Opened, InvalidCredentials | TooManyTries>
+    readonly signIn: (
+      request: SignIn
+    ) => Effect.Effect<Opened, InvalidCredentials | Overloaded | TooManyTries>
     /** A session of a user who has proved otherwise who it is, by this operation. */
     readonly open: (userId: UserId, before: Before, action: OperationName) => Effect.Effect<Opened>
     /** A dead cookie is none: the caller is a guest. */
@@ -96,28 +99,27 @@ export class Sessions extends Context.Service<
       current: Redacted.Redacted,
       password: Redacted.Redacted,
       keep: SessionId | null
-    ) => Effect.Effect<void, GuestNotAllowed | InvalidCredentials | TooManyTries>
+    ) => Effect.Effect<void, GuestNotAllowed | InvalidCredentials | Overloaded | TooManyTries>
     /** For site-admins: gives a user another password, without the old one; all sessions of the user end. */
     readonly setPassword: (
       actor: Actor,
       userId: UserId,
       password: Redacted.Redacted
-    ) => Effect.Effect<void, Forbidden | GuestNotAllowed | UserNotFound>
+    ) => Effect.Effect<void, Forbidden | GuestNotAllowed | Overloaded | UserNotFound>
   }
 >()("@design-workspace/domain/Sessions") {
   static readonly layer = Layer.effect(
     Sessions,
     Effect.gen(function* () {
       const audited = yield* makeAudited
-      const trail = yield* AuditTrail
-      const scope = yield* Effect.scope
       const sessions = yield* SessionRepo
       const users = yield* UserRepo
       const organisations = yield* OrganisationRepo
       const projects = yield* ProjectRepo
       const grants = yield* GrantRepo
-      const limiter = yield* RateLimiter.RateLimiter
-      const kdf = yield* Kdf.Kdf
+      const proof = yield* makePasswordProof
+      const mark = yield* makeBrowserMark
+      const derivations = yield* KeyDerivations
       const random = yield* SecureRandom.SecureRandom
       const digest = yield* Digest.Digest
       const hash = (secret: string) => digest.digestHex(Digest.sha256, new TextEncoder().encode(secret))
@@ -129,6 +131,14 @@ export class Sessions extends Context.Service<
         const expiresAt = DateTime.addDuration(yield* DateTime.now, lifetime)
         return { id, secretHash: yield* hash(secret), cookie: { secret: Redacted.make(secret), expiresAt } }
       })
+
+      const browserOf = ({
+        passwordHash,
+        userId: id
+      }: Extract<SessionHolder, { readonly userId: UserId }>) =>
+        passwordHash === undefined
+          ? Effect.flatMap(Effect.flatMap(users.find(id), Effect.fromOption), mark.of).pipe(Effect.orDie)
+          : mark.of({ id, passwordHash })
 
       /**
        * A new session, whatever cookie the browser brought along; the one before ends, and a guest's projects become the user's, who
@@ -155,7 +165,8 @@ export class Sessions extends Context.Service<
             if (!isMember(actor, orgId)) yield* grants.put(projectId, holder.userId, "write")
             yield* audited.note({ actor, action, kind: "project", id: projectId })
           }
-          return { cookie, actor, who: yield* whoAmI(users, organisations, actor) }
+          const who = yield* whoAmI(users, organisations, actor)
+          return { cookie, actor, who, browser: yield* browserOf(holder) }
         })
         return yield* audited.noted(opening, ({ actor }) => ({ actor, action, id, made: true }))
       })
@@ -167,7 +178,7 @@ export class Sessions extends Context.Service<
         password: Redacted.Redacted,
         keep: SessionId | null
       ) {
-        const passwordHash = yield* hashPassword(kdf, random, password)
+        const passwordHash = yield* hashPassword(derivations, random, password)
         const renewing = Effect.gen(function* () {
           if (!(yield* users.setPassword(userId, passwordHash, from)))
             return yield* new UserNotFound({ userId })
@@ -176,20 +187,10 @@ export class Sessions extends Context.Service<
         yield* audited.noted(renewing, () => ({ actor, action: "changePassword", kind: "user", id: userId }))
       })
 
-      /** Somebody did not prove to be this user. Nobody waits for the line, so that the answer takes as long where there is no such user. */
-      const refuse = (id: UserId) =>
-        trail.refused({ actor: "anonymous", action: "signIn", kind: "user", id, code: "INVALID_CREDENTIALS" })
-
       return Sessions.of({
-        signIn: Effect.fn("Sessions.signIn")(function* ({ address, email, guest, password, previous }) {
-          const name = yield* hash(email.toLowerCase())
-          yield* countTry(limiter, [`address:${address}`, `email:${name}`], { address })
-          const user = Option.getOrUndefined(yield* users.findByEmail(email))
-          const fits = yield* verifyPassword(kdf, user?.passwordHash ?? nobodysHash, password)
-          if (user !== undefined && !fits) yield* Effect.forkIn(refuse(user.id), scope)
-          if (user === undefined || !fits) return yield* new InvalidCredentials()
-          const { id: userId, passwordHash } = user
-          return yield* open({ userId, passwordHash }, { guest, previous }, "signIn")
+        signIn: Effect.fn("Sessions.signIn")(function* (request) {
+          const { id: userId, passwordHash } = yield* proof.ofSignIn(request)
+          return yield* open({ userId, passwordHash }, request, "signIn")
         }),
 
         open: Effect.fn("Sessions.open")((userId, before, action) =>
@@ -222,11 +223,9 @@ export class Sessions extends Context.Service<
         changePassword: Effect.fn("Sessions.changePassword")(function* (actor, current, password, keep) {
           const { userId } = yield* signedIn(actor)
           const user = yield* someOr(users.find(userId), () => new InvalidCredentials())
-          yield* countTry(limiter, [`email:${yield* hash(user.email.toLowerCase())}`], { user_id: userId })
-          const { passwordHash: from } = user
-          if (!(yield* verifyPassword(kdf, from, current))) return yield* new InvalidCredentials()
-          yield* renew(actor, { userId, from }, password, keep).pipe(
-            Effect.mapError(() => new InvalidCredentials())
+          yield* proof.ofUser(user, current)
+          yield* renew(actor, { userId, from: user.passwordHash }, password, keep).pipe(
+            Effect.catchTag("UserNotFound", () => Effect.fail(new InvalidCredentials()))
           )
         }),
 
@@ -237,5 +236,5 @@ export class Sessions extends Context.Service<
         })
       })
     })
-  ).pipe(Layer.provide(AuditTrail.layer))
+  ).pipe(Layer.provide([AuditTrail.layer, KeyDerivations.layer]))
 }

@@ -1,7 +1,9 @@
 import { Context, Duration, Effect, Exit, Fiber, Layer, Option } from "effect"
 import { SecureRandom } from "effect/crypto/SecureRandom"
 import type { UserActor } from "../access/Actor.ts"
+import { KeyDerivations } from "../accounts/KeyDerivations.ts"
 import { ClaimId } from "../shared/Ids.ts"
+import type { Overloaded } from "../shared/Overloaded.ts"
 import { Transactor } from "../shared/Transactor.ts"
 import type { Claim, Kept } from "./Claim.ts"
 import { IdempotencyInFlight, IdempotencyMismatch } from "./IdempotencyErrors.ts"
@@ -51,7 +53,7 @@ export class Idempotency extends Context.Service<
       actor: UserActor,
       request: KeyedRequest,
       work: Work<A, E, R>
-    ) => Effect.Effect<Once<A>, E | IdempotencyInFlight | IdempotencyMismatch, R>
+    ) => Effect.Effect<Once<A>, E | IdempotencyInFlight | IdempotencyMismatch | Overloaded, R>
   }
 >()("@design-workspace/domain/Idempotency") {
   static readonly layer = Layer.effect(
@@ -145,5 +147,5 @@ export class Idempotency extends Context.Service<
         )
       })
     })
-  )
+  ).pipe(Layer.provide(KeyDerivations.layer))
 }

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import * as Digest from "effect/crypto/Digest"
-import * as Kdf from "effect/crypto/Kdf"
 import { Hex } from "effect/encoding"
+import { KeyDerivations } from "../accounts/KeyDerivations.ts"
 import { owasp } from "../accounts/PasswordHash.ts"
 import type { Claim } from "./Claim.ts"
 
@@ -25,7 +25,7 @@ const bytesOf = (text: string) => new TextEncoder().encode(text)
  */
 export const makeFingerprint = Effect.gen(function* () {
   const digest = yield* Digest.Digest
-  const kdf = yield* Kdf.Kdf
+  const derivations = yield* KeyDerivations
 
   return Effect.fnUntraced(function* (
     { userId }: Pick<Claim, "userId">,
@@ -33,6 +33,6 @@ export const makeFingerprint = Effect.gen(function* () {
   ) {
     if (holdsPassword !== true) return yield* digest.digestHex(Digest.sha256, bytesOf(text))
     const salt = (yield* digest.digest(Digest.sha256, bytesOf(`${userId} ${key}`))).slice(0, saltLength)
-    return Hex.encode(yield* Effect.orDie(kdf.derive(owasp, bytesOf(text), { salt, length })))
+    return Hex.encode(yield* derivations.derive(owasp, bytesOf(text), { salt, length }))
   })
 })

@@ -231,6 +231,7 @@ it.layer(AccountServices.layer)((it) => {
           password,
           address,
           guest: { _tag: "Guest", guestId: null },
+          browser: null,
           previous: null
         })
         const made = yield* tokens.create(signedIn.actor, { name: "CI", scope: "read", expiresInDays: 1 })

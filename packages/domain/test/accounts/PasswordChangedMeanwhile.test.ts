@@ -20,7 +20,8 @@ const signIn = (email: string) =>
       password,
       address: newUuid(),
       guest: { _tag: "Guest", guestId: null },
-      previous: null
+      previous: null,
+      browser: null
     })
   )
 

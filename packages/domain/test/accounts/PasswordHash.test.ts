@@ -1,19 +1,20 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Layer, Redacted, Schema } from "effect"
-import { Kdf, SecureRandom } from "effect/crypto"
+import { type Kdf, SecureRandom } from "effect/crypto"
+import { KeyDerivations } from "../../src/accounts/KeyDerivations.ts"
 import { hashPassword, nobodysHash, verifyPassword } from "../../src/accounts/PasswordHash.ts"
 import { Password } from "../../src/accounts/User.ts"
 import { StorableText } from "../../src/shared/Text.ts"
 import { FakeKdf } from "../../testing/FakeKdf.ts"
 
-const services = Layer.merge(FakeKdf.layer, SecureRandom.layerWebCrypto)
+const services = Layer.merge(Layer.provide(KeyDerivations.layer, FakeKdf.layer), SecureRandom.layerWebCrypto)
 
 const hash = Effect.fnUntraced(function* (text: string) {
-  return yield* hashPassword(yield* Kdf.Kdf, yield* SecureRandom.SecureRandom, Redacted.make(text))
+  return yield* hashPassword(yield* KeyDerivations, yield* SecureRandom.SecureRandom, Redacted.make(text))
 })
 
 const verify = Effect.fnUntraced(function* (phc: string, text: string) {
-  return yield* verifyPassword(yield* Kdf.Kdf, phc, Redacted.make(text))
+  return yield* verifyPassword(yield* KeyDerivations, phc, Redacted.make(text))
 })
 
 describe("hashPassword", () => {
@@ -29,8 +30,8 @@ describe("hashPassword", () => {
     it.effect("asks for the algorithm that the hash names", () =>
       Effect.gen(function* () {
         const asked: Array<unknown> = []
-        const kdf = Kdf.Kdf.of({
-          derive: (algorithm, secret, { length, salt }) =>
+        const kdf = KeyDerivations.of({
+          derive: (algorithm: Kdf.Algorithm, secret, { length, salt }) =>
             Effect.sync(() => {
               asked.push([
                 algorithm._tag,

@@ -20,8 +20,8 @@ const noGuest: GuestActor = { _tag: "Guest", guestId: null }
 
 const signIn = Effect.fnUntraced(function* (user: Pick<User, "email">, fields: Partial<SignIn> = {}) {
   const sessions = yield* Sessions
-  const request = { email: user.email, password, address: newUuid(), guest: noGuest, previous: null }
-  return yield* sessions.signIn({ ...request, ...fields })
+  const request = { email: user.email, password, address: newUuid(), guest: noGuest }
+  return yield* sessions.signIn({ ...request, previous: null, browser: null, ...fields })
 })
 
 const authenticate = Effect.fnUntraced(function* (secret: Redacted.Redacted) {
@@ -30,6 +30,12 @@ const authenticate = Effect.fnUntraced(function* (secret: Redacted.Redacted) {
 })
 
 const wrong = Redacted.make("wrong horse battery")
+
+/** Tries that all come from one address. */
+const signInFrom =
+  (address: string) =>
+  (user: Pick<User, "email">, fields: Partial<SignIn> = {}) =>
+    signIn(user, { address, ...fields })
 
 it.layer(AccountServices.layer)((it) => {
   describe("Sessions.signIn", () => {
@@ -103,9 +109,10 @@ it.layer(AccountServices.layer)((it) => {
       })
     )
 
-    it.effect("login is limited to 10 tries a minute per e-mail", () =>
+    it.effect("login is limited to 10 failures a minute per e-mail and address together", () =>
       Effect.gen(function* () {
-        const user = yield* makeAccount
+        const [user, address] = [yield* makeAccount, newUuid()]
+        const signIn = signInFrom(address)
         for (let n = 0; n < 10; n += 1) yield* Effect.flip(signIn(user, { password: wrong }))
         const error = yield* Effect.flip(signIn({ email: user.email.toUpperCase() }))
         assert(error._tag === "TooManyTries")
@@ -119,14 +126,108 @@ it.layer(AccountServices.layer)((it) => {
       })
     )
 
-    it.effect("login is limited to 10 tries a minute per address", () =>
+    it.effect("login is limited to 60 failures a minute per e-mail, from whatever addresses", () =>
+      Effect.gen(function* () {
+        const user = yield* makeAccount
+        for (let n = 0; n < 60; n += 1) {
+          const { _tag } = yield* Effect.flip(signIn(user, { password: wrong }))
+          assert.strictEqual(_tag, "InvalidCredentials")
+        }
+        assert.strictEqual((yield* Effect.flip(signIn(user)))._tag, "TooManyTries")
+      })
+    )
+
+    it.effect("login is limited to 60 failures a minute per address, for whatever e-mails", () =>
       Effect.gen(function* () {
         const address = newUuid()
         const user = yield* makeAccount
-        for (let n = 0; n < 10; n += 1)
-          yield* Effect.flip(signIn({ email: `${newUuid()}@example.org` }, { address }))
+        for (let n = 0; n < 60; n += 1) {
+          const { _tag } = yield* Effect.flip(signIn({ email: `${newUuid()}@example.org` }, { address }))
+          assert.strictEqual(_tag, "InvalidCredentials")
+        }
         assert.strictEqual((yield* Effect.flip(signIn(user, { address })))._tag, "TooManyTries")
         assert.strictEqual((yield* signIn(user)).actor.userId, user.id)
+      })
+    )
+
+    it.effect("a success does not count", () =>
+      Effect.gen(function* () {
+        const [user, address] = [yield* makeAccount, newUuid()]
+        for (let n = 0; n < 70; n += 1) yield* signIn(user, { address })
+        for (let n = 0; n < 9; n += 1) yield* Effect.flip(signIn(user, { address, password: wrong }))
+        yield* signIn(user, { address })
+        yield* Effect.flip(signIn(user, { address, password: wrong }))
+        assert.strictEqual((yield* Effect.flip(signIn(user, { address })))._tag, "TooManyTries")
+      })
+    )
+
+    it.effect("a try that a full count refuses takes no place in another one", () =>
+      Effect.gen(function* () {
+        const [user, address] = [yield* makeAccount, newUuid()]
+        for (let n = 0; n < 10; n += 1) yield* Effect.flip(signIn(user, { address, password: wrong }))
+        for (let n = 0; n < 60; n += 1) yield* Effect.flip(signIn(user, { address }))
+        const other = yield* makeAccount
+        assert.strictEqual((yield* signIn(other, { address })).actor.userId, other.id)
+        assert.strictEqual((yield* signIn(user)).actor.userId, user.id)
+      })
+    )
+
+    it.effect("a browser that the user signed in by before is spared the limit by e-mail alone", () =>
+      Effect.gen(function* () {
+        const [user, other, address] = [yield* makeAccount, yield* makeAccount, newUuid()]
+        const { browser } = yield* signIn(user)
+        const foreign = (yield* signIn(other)).browser
+        for (let n = 0; n < 60; n += 1) yield* Effect.flip(signIn(user, { password: wrong }))
+        const refused = [
+          yield* Effect.flip(signIn(user)),
+          yield* Effect.flip(signIn(user, { browser: foreign })),
+          yield* Effect.flip(signIn(user, { browser: Redacted.make("0".repeat(64)) }))
+        ]
+        assert.deepStrictEqual(
+          refused.map(({ _tag }) => _tag),
+          ["TooManyTries", "TooManyTries", "TooManyTries"]
+        )
+        assert.strictEqual((yield* signIn(user, { address, browser })).actor.userId, user.id)
+        for (let n = 0; n < 10; n += 1) {
+          const { _tag } = yield* Effect.flip(signIn(user, { address, browser, password: wrong }))
+          assert.strictEqual(_tag, "InvalidCredentials")
+        }
+        assert.strictEqual((yield* Effect.flip(signIn(user, { address, browser })))._tag, "TooManyTries")
+      })
+    )
+
+    it.effect("a browser is known no more once the password is another", () =>
+      Effect.gen(function* () {
+        const sessions = yield* Sessions
+        const user = yield* makeAccount
+        const { actor, browser } = yield* signIn(user)
+        yield* sessions.changePassword(actor, password, password, null)
+        for (let n = 0; n < 60; n += 1) yield* Effect.flip(signIn(user, { password: wrong }))
+        assert.strictEqual((yield* Effect.flip(signIn(user, { browser })))._tag, "TooManyTries")
+      })
+    )
+
+    it.effect("what a browser keeps is another for each user, and tells neither user nor password", () =>
+      Effect.gen(function* () {
+        const [user, other] = [yield* makeAccount, yield* makeAccount]
+        const marks = [yield* signIn(user), yield* signIn(user), yield* signIn(other)].map(({ browser }) =>
+          Redacted.value(browser)
+        )
+        for (const mark of marks) assert.match(mark, /^[0-9a-f]{64}$/)
+        assert.strictEqual(marks[0], marks[1])
+        assert.notStrictEqual(marks[0], marks[2])
+      })
+    )
+
+    it.effect("who shows a mark that is not the user's beyond the e-mail's limit is limited too", () =>
+      Effect.gen(function* () {
+        const [user, address] = [yield* makeAccount, newUuid()]
+        for (let n = 0; n < 60; n += 1) yield* Effect.flip(signIn(user, { password: wrong }))
+        const forged = { address, browser: Redacted.make("0".repeat(64)) }
+        for (let n = 0; n < 10; n += 1) yield* Effect.flip(signIn(user, forged))
+        yield* TestClock.adjust("55 seconds")
+        // The e-mail has places again, the pair has none.
+        assert.strictEqual((yield* Effect.flip(signIn(user, { address })))._tag, "TooManyTries")
       })
     )
   })
@@ -289,10 +390,10 @@ it.layer(AccountServices.layer)((it) => {
         yield* Effect.forEach(tries, () => attempt).pipe(Effect.provide(Logger.layer([logger])))
         const told = (counted: string) => [
           "Warn",
-          ["the sign-ins of a minute are used up"],
+          ["the failed sign-ins of a minute are used up"],
           { address, counted }
         ]
-        assert.deepStrictEqual(lines, [told("address"), told("email")])
+        assert.deepStrictEqual(lines, [told("pair")])
       })
     )
   })

@@ -1,6 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Layer, Redacted } from "effect"
-import { Digest, Kdf, SecureRandom } from "effect/crypto"
+import { Digest, SecureRandom } from "effect/crypto"
+import { KeyDerivations } from "../../src/accounts/KeyDerivations.ts"
 import { hashPassword } from "../../src/accounts/PasswordHash.ts"
 import { makeFingerprint } from "../../src/idempotency/makeFingerprint.ts"
 import { UserId } from "../../src/shared/Ids.ts"
@@ -14,7 +15,7 @@ const sha256 = Effect.flatMap(Digest.Digest, (digest) =>
   digest.digestHex(Digest.sha256, new TextEncoder().encode(text))
 )
 
-it.layer(MemoryAdapters.layer)((it) => {
+it.layer(Layer.provideMerge(KeyDerivations.layer, MemoryAdapters.layer))((it) => {
   describe("makeFingerprint", () => {
     it.effect("digests a request to the letter", () =>
       Effect.gen(function* () {
@@ -46,19 +47,19 @@ it.layer(MemoryAdapters.layer)((it) => {
       Effect.gen(function* () {
         const costs: Array<unknown> = []
         const counting = Layer.effect(
-          Kdf.Kdf,
-          Effect.map(Kdf.Kdf, (kdf) =>
-            Kdf.Kdf.of({
+          KeyDerivations,
+          Effect.map(KeyDerivations, (derivations) =>
+            KeyDerivations.of({
               derive: (algorithm, secret, options) => {
                 costs.push([algorithm, options.length])
-                return kdf.derive(algorithm, secret, options)
+                return derivations.derive(algorithm, secret, options)
               }
             })
           )
         )
         const both = Effect.gen(function* () {
-          const [kdf, random] = [yield* Kdf.Kdf, yield* SecureRandom.SecureRandom]
-          yield* hashPassword(kdf, random, Redacted.make("correct horse battery"))
+          const [derivations, random] = [yield* KeyDerivations, yield* SecureRandom.SecureRandom]
+          yield* hashPassword(derivations, random, Redacted.make("correct horse battery"))
           yield* (yield* makeFingerprint)({ userId }, { key: "k", text, holdsPassword: true })
         })
         yield* Effect.provide(both, counting)

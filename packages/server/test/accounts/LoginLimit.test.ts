@@ -21,68 +21,105 @@ const expectLimited = (answer: Answer) => {
   expect(answer.headers).not.toHaveProperty("set-cookie")
 }
 
-inWorld(
-  "the limit of sign-ins: 10 a minute per e-mail and per address",
-  (world) => {
-    const attempt = (email: string, secret: string, address: Readonly<Record<string, string>>) =>
-      callsOf(world().api).post("/api/session", { email, password: secret }, { ...own, ...address })
+const wrong = "a wrong password"
 
-    describe("per e-mail", () => {
-      it("the eleventh try is 429 with Retry-After, from any address, however it is spelt, even if the password is right", async () => {
+/** The cookie of that name which the answer sets, to be sent along; with its attributes. */
+const setIn = (answer: Answer, name: string) => {
+  const line = [answer.headers["set-cookie"] ?? []].flat().find((one) => one.startsWith(`${name}=`))
+  if (line === undefined) throw new Error(`the answer sets no ${name}`)
+  return { cookie: line.slice(0, line.indexOf(";")), line }
+}
+
+inWorld(
+  "the limits of sign-ins",
+  (world) => {
+    const attempt = (email: string, secret: string, headers: Readonly<Record<string, string>>) =>
+      callsOf(world().api).post("/api/session", { email, password: secret }, { ...own, ...headers })
+
+    const useUp = async (email: string) => {
+      for (const _ of times(60)) {
+        const answer = await attempt(email, wrong, freshAddress())
+        expect(outcome(answer)).toEqual(refused(401, "INVALID_CREDENTIALS"))
+      }
+    }
+
+    describe("10 failures a minute per e-mail and address", () => {
+      it("the eleventh is 429 with Retry-After, however the e-mail is spelt, even if the password is right", async () => {
         const { reader } = world()
-        for (const index of times(9)) {
+        const address = freshAddress()
+        for (const index of times(10)) {
           const email = index % 2 === 0 ? reader.email : reader.email.toUpperCase()
-          const answer = await attempt(email, "a wrong password", freshAddress())
-          expect(outcome(answer)).toEqual(refused(401, "INVALID_CREDENTIALS"))
+          expect(outcome(await attempt(email, wrong, address))).toEqual(refused(401, "INVALID_CREDENTIALS"))
         }
-        expectLimited(await attempt(reader.email, password, freshAddress()))
-        expectLimited(await attempt(reader.email.toUpperCase(), password, freshAddress()))
+        expectLimited(await attempt(reader.email, password, address))
+        expectLimited(await attempt(reader.email.toUpperCase(), password, address))
+        expectStatus(await attempt(reader.email, password, freshAddress()), 200)
       })
 
-      it("others are not held up by it", async () => {
+      it("of 16 wrong tries at once ten get through", async () => {
+        const address = freshAddress()
         const { writer } = world()
+        const answers = await Promise.all(times(16).map(() => attempt(writer.email, wrong, address)))
+        const count = (status: number) => answers.filter((answer) => answer.status === status).length
+        expect([count(401), count(429)]).toEqual([10, 6])
         expectStatus(await attempt(writer.email, password, freshAddress()), 200)
       })
 
-      it("holds for addresses that no user has, so that it does not tell which exist", async () => {
-        const email = "nobody@example.org"
-        for (const _ of times(10)) await attempt(email, password, freshAddress())
-        expectLimited(await attempt(email, password, freshAddress()))
-      })
-
-      it("counts the tries to change a password too", async () => {
-        const { api, owner } = world()
-        const change = () =>
-          callsOf(api, { cookie: owner.cookie }).put("/api/session/password", {
-            current: "a wrong password",
-            password: "another horse battery"
-          })
-        const answers = []
-        for (const _ of times(10)) answers.push((await change()).status)
-        expect(answers).toEqual([...times(9).map(() => 401), 429])
-        expectLimited(await change())
-        expectLimited(await attempt(owner.email, password, freshAddress()))
+      it("a success does not count", async () => {
+        const { stranger } = world()
+        const address = freshAddress()
+        for (const _ of times(15)) expectStatus(await attempt(stranger.email, password, address), 200)
       })
     })
 
-    describe("per address", () => {
-      it("the eleventh try is 429, whoever it is for; another address is not held up", async () => {
+    describe("60 failures a minute per e-mail", () => {
+      it("then the e-mail is refused from any address, but for a browser that its user signed in by", async () => {
+        const { member, owner } = world()
+        const known = setIn(await attempt(owner.email, password, freshAddress()), "dw_browser")
+        expect(known.line).toMatch(/^dw_browser=[0-9a-f]{64}; /)
+        expect(known.line).toContain("HttpOnly")
+        expect(known.line).toContain("SameSite=Lax")
+        expect(known.line).toContain("Max-Age=31536000")
+        const other = setIn(await attempt(member.email, password, freshAddress()), "dw_browser")
+        await useUp(owner.email)
+        expectLimited(await attempt(owner.email, password, freshAddress()))
+        expectLimited(await attempt(owner.email, password, { ...freshAddress(), cookie: other.cookie }))
+        const browser = { ...freshAddress(), cookie: known.cookie }
+        expectStatus(await attempt(owner.email, password, browser), 200)
+        for (const _ of times(10)) expect((await attempt(owner.email, wrong, browser)).status).toBe(401)
+        expectLimited(await attempt(owner.email, password, browser))
+      })
+
+      it("holds for e-mails that no user has, so that it does not tell which exist", async () => {
+        const email = "nobody@example.org"
+        await useUp(email)
+        expectLimited(await attempt(email, password, freshAddress()))
+      })
+    })
+
+    describe("60 failures a minute per address", () => {
+      it("then the address is refused, whoever it is for; another address is not held up", async () => {
         const { stranger } = world()
         const address = freshAddress()
-        for (const index of times(10)) {
+        for (const index of times(60)) {
           expect((await attempt(`someone-${index}@example.org`, password, address)).status).toBe(401)
         }
         expectLimited(await attempt(stranger.email, password, address))
         expectStatus(await attempt(stranger.email, password, freshAddress()), 200)
       })
+    })
 
-      it("of 16 tries at once ten get through", async () => {
-        const address = freshAddress()
-        const answers = await Promise.all(
-          times(16).map((index) => attempt(`crowd-${index}@example.org`, password, address))
-        )
-        const count = (status: number) => answers.filter((answer) => answer.status === status).length
-        expect([count(401), count(429)]).toEqual([10, 6])
+    describe("10 failures a minute at a change of password", () => {
+      it("count by user, and stop no sign-in", async () => {
+        const { api, manager } = world()
+        const change = () =>
+          callsOf(api, { cookie: manager.cookie }).put("/api/session/password", {
+            current: wrong,
+            password: "another horse battery"
+          })
+        for (const _ of times(10)) expect((await change()).status).toBe(401)
+        expectLimited(await change())
+        expectStatus(await attempt(manager.email, password, freshAddress()), 200)
       })
     })
   },
@@ -102,7 +139,7 @@ onEveryDatabase(
             { email: user, password: secret },
             { ...own, ...freshAddress() }
           )
-        for (const index of times(10)) {
+        for (const index of times(60)) {
           expect((await attempt(`someone-${index}@example.org`)).status).toBe(401)
         }
         expectLimited(await attempt(email))

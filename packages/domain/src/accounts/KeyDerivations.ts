@@ -1,0 +1,55 @@
+import { Context, Effect, Layer, Semaphore } from "effect"
+import * as Kdf from "effect/crypto/Kdf"
+import { Overloaded } from "../shared/Overloaded.ts"
+
+/** How many derivations run at a time: each takes a core and 19 MiB for some tens of milliseconds. */
+const atOnce = 2
+
+/** How many may wait for one of those turns. */
+const mostWaiting = 16
+
+/** So many turns pass in less than this. */
+const retryAfterSeconds = 1
+
+/**
+ * The one way to a key derived from a password, for everything in the process that needs one: 2 at a time and 16 waiting, then
+ * `Overloaded` (contract 8.5). Interruption gives up the place of one that waits; one that runs ends first, since its thread does.
+ */
+export class KeyDerivations extends Context.Service<
+  KeyDerivations,
+  {
+    readonly derive: (
+      algorithm: Kdf.Argon2id,
+      secret: Uint8Array,
+      options: { readonly salt: Uint8Array; readonly length: number }
+    ) => Effect.Effect<Uint8Array, Overloaded>
+  }
+>()("@design-workspace/domain/KeyDerivations") {
+  static readonly layer = Layer.effect(
+    KeyDerivations,
+    Effect.gen(function* () {
+      const kdf = yield* Kdf.Kdf
+      const turns = yield* Semaphore.make(atOnce)
+      let here = 0
+      const enter = Effect.suspend(() => {
+        if (here >= atOnce + mostWaiting) return Effect.fail(new Overloaded({ retryAfterSeconds }))
+        here += 1
+        return Effect.void
+      })
+      const leave = Effect.sync(() => {
+        here -= 1
+      })
+      return KeyDerivations.of({
+        derive: (algorithm, secret, options) =>
+          Effect.acquireUseRelease(
+            enter,
+            () => {
+              const derivation = Effect.orDie(kdf.derive(algorithm, secret, options))
+              return turns.withPermits(1)(Effect.uninterruptible(derivation))
+            },
+            () => leave
+          )
+      })
+    })
+  )
+}
