@@ -25,6 +25,7 @@ import { SqlSessionRepo } from "./SqlSessionRepo.ts"
 import { SqlSettledStages } from "./SqlSettledStages.ts"
 import { SqlSpaceManagerRepo } from "./SqlSpaceManagerRepo.ts"
 import { SqlSpaceRepo } from "./SqlSpaceRepo.ts"
+import { SqlStoreClock } from "./SqlStoreClock.ts"
 import { SqlTokenRepo } from "./SqlTokenRepo.ts"
 import { SqlTransactor } from "./SqlTransactor.ts"
 import { SqlUsageLedger } from "./SqlUsageLedger.ts"
@@ -59,6 +60,7 @@ export const SqlAdapters = {
     SqlSettledStages.layer,
     SqlSpaceRepo.layer,
     SqlSpaceManagerRepo.layer,
+    SqlStoreClock.layer,
     SqlTokenRepo.layer,
     SqlTransactor.layer,
     SqlUsageLedger.layer,

@@ -4,27 +4,28 @@ import {
   SessionRepo
 } from "@design-workspace/domain/accounts/SessionRepo"
 import { GuestId, SessionId, UserId } from "@design-workspace/domain/shared/Ids"
-import { DateTime, Effect, Layer, Option, Schema } from "effect"
+import { type DateTime, Duration, Effect, Layer, Option, Schema } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
 import { execute, rowsOf } from "./Rows.ts"
 import { Memberships, memberships, toRoles } from "./UserRolesRow.ts"
+import { firstVersion } from "./VersionClock.ts"
 
-const Common = { id: SessionId, expiresAt: Schema.DateTimeUtcFromDate }
+const Common = { id: SessionId, left: Schema.DurationFromMillis }
 const SessionRow = Schema.Union([
   Schema.Struct({ ...Common, userId: UserId, siteAdmin: Schema.Boolean, memberships: Memberships }),
   Schema.Struct({ ...Common, userId: Schema.Null, guestId: GuestId })
 ])
 const sessions = rowsOf(SessionRow)
-const insertions = rowsOf(Schema.Struct({ inserted: Schema.Boolean }))
+const ends = rowsOf(Schema.Struct({ expiresAt: Schema.DateTimeUtcFromDate }))
 
 const toSession = (row: typeof SessionRow.Type): LiveSession =>
   row.userId === null
-    ? { _tag: "Guest", id: row.id, guestId: row.guestId, expiresAt: row.expiresAt }
+    ? { _tag: "Guest", id: row.id, guestId: row.guestId, left: row.left }
     : {
         _tag: "User",
         id: row.id,
         roles: toRoles(row.userId, row.siteAdmin, row.memberships),
-        expiresAt: row.expiresAt
+        left: row.left
       }
 
 const make = Effect.gen(function* () {
@@ -36,37 +37,45 @@ const make = Effect.gen(function* () {
       ? sql`FROM app_user WHERE app_user.id = ${holder.userId} AND password_hash = ${holder.passwordHash} FOR SHARE`
       : sql``
 
+  const endAfter = (lifetime: Duration.Duration) =>
+    sql`${firstVersion(sql)} + ${Duration.toMillis(lifetime)}::float8 * interval '1 millisecond'`
+
+  const endOf = Effect.map(Option.map((row: { readonly expiresAt: DateTime.Utc }) => row.expiresAt))
+
   return SessionRepo.of({
-    insert: (id, secretHash, holder, expiresAt) =>
-      Effect.map(
-        insertions.first(sql`
+    insert: (id, secretHash, holder, lifetime) =>
+      endOf(
+        ends.first(sql`
           INSERT INTO session (id, secret_hash, user_id, guest_id, expires_at)
           SELECT ${id}::uuid, ${secretHash}, ${"userId" in holder ? holder.userId : null}::uuid,
-            ${"guestId" in holder ? holder.guestId : null}::uuid, ${DateTime.toDateUtc(expiresAt)}::timestamptz
+            ${"guestId" in holder ? holder.guestId : null}::uuid, ${endAfter(lifetime)}
           ${passwordOf(holder)}
-          RETURNING true AS inserted`),
-        Option.isSome
+          RETURNING expires_at AS "expiresAt"`)
       ),
 
-    authenticate: (secretHash, now) =>
+    authenticate: (secretHash) =>
       Effect.map(
         sessions.first(sql`
-          SELECT session.id, user_id AS "userId", guest_id AS "guestId", expires_at AS "expiresAt",
+          SELECT session.id, user_id AS "userId", guest_id AS "guestId",
+            greatest(0, extract(epoch FROM expires_at - clock_timestamp())::float8 * 1000) AS left,
             site_admin AS "siteAdmin", ${memberships(sql)} AS memberships
           FROM session LEFT JOIN app_user ON app_user.id = user_id
-          WHERE secret_hash = ${secretHash} AND expires_at > ${DateTime.toDateUtc(now)}`),
+          WHERE secret_hash = ${secretHash} AND expires_at > clock_timestamp()`),
         Option.map(toSession)
       ),
 
-    extend: (id, expiresAt) =>
-      execute(sql`UPDATE session SET expires_at = ${DateTime.toDateUtc(expiresAt)} WHERE id = ${id}`),
+    extend: (id, lifetime) =>
+      endOf(
+        ends.first(sql`
+          UPDATE session SET expires_at = ${endAfter(lifetime)} WHERE id = ${id} RETURNING expires_at AS "expiresAt"`)
+      ),
 
     remove: (id) => execute(sql`DELETE FROM session WHERE id = ${id}`),
 
     removeAllOf: (userId, except) =>
       execute(sql`DELETE FROM session WHERE user_id = ${userId} AND id IS DISTINCT FROM ${except}`),
 
-    removeExpired: (now) => execute(sql`DELETE FROM session WHERE expires_at <= ${DateTime.toDateUtc(now)}`)
+    removeExpired: execute(sql`DELETE FROM session WHERE expires_at <= now()`)
   })
 })
 

@@ -3,6 +3,7 @@ import * as InstallationKeyContract from "@design-workspace/domain/testing/Insta
 import * as OrganisationRepoContract from "@design-workspace/domain/testing/OrganisationRepoContract"
 import * as RuleRepoContract from "@design-workspace/domain/testing/RuleRepoContract"
 import * as SessionRepoContract from "@design-workspace/domain/testing/SessionRepoContract"
+import * as StoreClockContract from "@design-workspace/domain/testing/StoreClockContract"
 import * as TokenRepoContract from "@design-workspace/domain/testing/TokenRepoContract"
 import * as UserRepoContract from "@design-workspace/domain/testing/UserRepoContract"
 import { Layer } from "effect"
@@ -17,6 +18,7 @@ for (const { layer, name } of makeDatabases(migrations)) {
   OrganisationRepoContract.suite(name, adapters)
   RuleRepoContract.suite(name, adapters)
   SessionRepoContract.suite(name, adapters)
+  StoreClockContract.suite(name, adapters)
   TokenRepoContract.suite(name, adapters)
   UserRepoContract.suite(name, adapters)
 }

@@ -11,7 +11,7 @@ import {
   newUuid
 } from "@design-workspace/domain/testing/Fixtures"
 import { describe, expect, it } from "@effect/vitest"
-import { DateTime, Effect, Fiber, Option, Result } from "effect"
+import { Duration, Effect, Fiber, Option, Result } from "effect"
 import { SqlClient } from "effect/sql/SqlClient"
 import { twoPools } from "../testing/TwoPools.ts"
 import { untilOneWaits } from "../testing/untilOneWaits.ts"
@@ -47,7 +47,6 @@ describe("UserRepo.insertFirst on two processes", () => {
 })
 
 describe("SessionRepo.insert by a password, on two processes", () => {
-  const expiresAt = DateTime.makeUnsafe("2100-01-01T00:00:00.000Z")
   const makeUserWith = Effect.fnUntraced(function* (passwordHash: string) {
     const users = yield* UserRepo
     const { id } = yield* makeUser()
@@ -56,12 +55,18 @@ describe("SessionRepo.insert by a password, on two processes", () => {
   })
   const insert = (userId: UserId, secretHash: string) =>
     Effect.flatMap(SessionRepo, (sessions) =>
-      sessions.insert(SessionId.make(newUuid()), secretHash, { userId, passwordHash: "old" }, expiresAt)
+      Effect.map(
+        sessions.insert(
+          SessionId.make(newUuid()),
+          secretHash,
+          { userId, passwordHash: "old" },
+          Duration.hours(1)
+        ),
+        Option.isSome
+      )
     )
   const isLive = (secretHash: string) =>
-    Effect.flatMap(SessionRepo, (sessions) =>
-      Effect.map(sessions.authenticate(secretHash, DateTime.makeUnsafe(0)), Option.isSome)
-    )
+    Effect.flatMap(SessionRepo, (sessions) => Effect.map(sessions.authenticate(secretHash), Option.isSome))
   /** A change of the password, which ends every session. */
   const change = Effect.fnUntraced(function* (userId: UserId, during: Effect.Effect<unknown> = Effect.void) {
     const [users, sessions] = [yield* UserRepo, yield* SessionRepo]

@@ -24,6 +24,7 @@ import { MemorySessionRepo } from "./MemorySessionRepo.ts"
 import { MemorySpaceManagerRepo } from "./MemorySpaceManagerRepo.ts"
 import { MemorySpaceRepo } from "./MemorySpaceRepo.ts"
 import { MemoryStore, MemoryTransactor } from "./MemoryStore.ts"
+import { MemoryStoreClock } from "./MemoryStoreClock.ts"
 import { MemoryTokenRepo } from "./MemoryTokenRepo.ts"
 import { MemoryUserRepo } from "./MemoryUserRepo.ts"
 import { MemoryVersionRepo } from "./MemoryVersionRepo.ts"
@@ -55,6 +56,7 @@ export const MemoryAdapters = {
     MemoryRuleRepo.layer,
     MemoryOrganisationRepo.layer,
     MemorySessionRepo.layer,
+    MemoryStoreClock.layer,
     MemoryTransactor.layer,
     MemoryUserRepo.layer,
     MemoryVersionRepo.layer,

@@ -1,4 +1,4 @@
-import { type DateTime, Effect, Layer, Option } from "effect"
+import { DateTime, Duration, Effect, Layer, Option } from "effect"
 import { type LiveSession, type SessionHolder, SessionRepo } from "../src/accounts/SessionRepo.ts"
 import type { UserRecord } from "../src/accounts/UserRepo.ts"
 import type { GuestId, SessionId, UserId } from "../src/shared/Ids.ts"
@@ -13,11 +13,15 @@ interface SessionRow {
   readonly expiresAt: DateTime.Utc
 }
 
-const live = (store: MemoryStore["Service"], row: SessionRow): LiveSession | undefined => {
-  const { expiresAt, guestId, id, userId } = row
-  if (guestId !== null) return { _tag: "Guest", id, guestId, expiresAt }
+const leftOf = ({ expiresAt }: SessionRow, now: DateTime.Utc): number =>
+  expiresAt.epochMilliseconds - now.epochMilliseconds
+
+const live = (store: MemoryStore["Service"], row: SessionRow, now: DateTime.Utc): LiveSession | undefined => {
+  const { guestId, id, userId } = row
+  const left = Duration.millis(leftOf(row, now))
+  if (guestId !== null) return { _tag: "Guest", id, guestId, left }
   const roles = userId === null ? undefined : rolesOf(store, userId)
-  return roles === undefined ? undefined : { _tag: "User", id, roles, expiresAt }
+  return roles === undefined ? undefined : { _tag: "User", id, roles, left }
 }
 
 /** `SessionRepo` over the in-memory store. */
@@ -32,34 +36,38 @@ export const MemorySessionRepo = {
         "guestId" in holder ||
         holder.passwordHash === undefined ||
         users.rows.get(holder.userId)?.passwordHash === holder.passwordHash
-      const removeWhere = (gone: (row: SessionRow) => boolean) =>
-        store.step(() => {
-          for (const row of sessions.rows.values()) if (gone(row)) sessions.rows.delete(row.id)
+      const removeWhere = (gone: (row: SessionRow, now: DateTime.Utc) => boolean) =>
+        store.step((now) => {
+          for (const row of sessions.rows.values()) if (gone(row, now)) sessions.rows.delete(row.id)
         })
       return SessionRepo.of({
-        insert: (id, secretHash, holder, expiresAt) =>
-          store.step(() => {
-            if (!fits(holder)) return false
+        insert: (id, secretHash, holder, lifetime) =>
+          store.step((now) => {
+            if (!fits(holder)) return Option.none()
+            const expiresAt = DateTime.addDuration(now, lifetime)
             const userId = "userId" in holder ? holder.userId : null
             const guestId = "guestId" in holder ? holder.guestId : null
             sessions.rows.set(id, { id, secretHash, userId, guestId, expiresAt })
-            return true
+            return Option.some(expiresAt)
           }),
-        authenticate: (secretHash, now) =>
-          store.step(() => {
+        authenticate: (secretHash) =>
+          store.step((now) => {
             const row = [...sessions.rows.values()].find((session) => session.secretHash === secretHash)
-            return row === undefined || row.expiresAt.epochMilliseconds <= now.epochMilliseconds
+            return row === undefined || leftOf(row, now) <= 0
               ? Option.none()
-              : Option.fromUndefinedOr(live(store, row))
+              : Option.fromUndefinedOr(live(store, row, now))
           }),
-        extend: (id, expiresAt) =>
-          store.step(() => {
+        extend: (id, lifetime) =>
+          store.step((now) => {
             const row = sessions.rows.get(id)
-            if (row !== undefined) sessions.rows.set(id, { ...row, expiresAt })
+            if (row === undefined) return Option.none()
+            const expiresAt = DateTime.addDuration(now, lifetime)
+            sessions.rows.set(id, { ...row, expiresAt })
+            return Option.some(expiresAt)
           }),
         remove: (id) => removeWhere((row) => row.id === id),
         removeAllOf: (userId, except) => removeWhere((row) => row.userId === userId && row.id !== except),
-        removeExpired: (now) => removeWhere((row) => row.expiresAt.epochMilliseconds <= now.epochMilliseconds)
+        removeExpired: removeWhere((row, now) => leftOf(row, now) <= 0)
       })
     })
   )

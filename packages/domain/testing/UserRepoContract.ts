@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { DateTime, Effect, type Layer, Option } from "effect"
+import { DateTime, Duration, Effect, type Layer, Option } from "effect"
 import { OrganisationRepo } from "../src/accounts/OrganisationRepo.ts"
 import { SessionRepo } from "../src/accounts/SessionRepo.ts"
 import { TokenRepo } from "../src/accounts/TokenRepo.ts"
@@ -164,12 +164,17 @@ export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
             { id: TokenId.make(newUuid()), ownerId: user.id, name: "T", scope: "read", expiresAt },
             tokenHash
           )
-          yield* sessions.insert(SessionId.make(newUuid()), sessionHash, { userId: user.id }, expiresAt)
+          yield* sessions.insert(
+            SessionId.make(newUuid()),
+            sessionHash,
+            { userId: user.id },
+            Duration.days(1)
+          )
           assert.isTrue(Option.isSome(yield* tokens.authenticate(tokenHash, now)))
-          assert.isTrue(Option.isSome(yield* sessions.authenticate(sessionHash, now)))
+          assert.isTrue(Option.isSome(yield* sessions.authenticate(sessionHash)))
           assert.isTrue(yield* users.remove(user.id))
           assert.isTrue(Option.isNone(yield* tokens.authenticate(tokenHash, now)))
-          assert.isTrue(Option.isNone(yield* sessions.authenticate(sessionHash, now)))
+          assert.isTrue(Option.isNone(yield* sessions.authenticate(sessionHash)))
           assert.isTrue(Option.isNone(yield* users.find(user.id)))
           assert.isFalse(yield* users.remove(user.id))
         })

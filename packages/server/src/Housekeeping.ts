@@ -2,6 +2,7 @@ import { SessionRepo } from "@design-workspace/domain/accounts/SessionRepo"
 import { RunEvents } from "@design-workspace/domain/generation/RunEvents"
 import { UsageLedger } from "@design-workspace/domain/generation/UsageLedger"
 import { IdempotencyRepo } from "@design-workspace/domain/idempotency/IdempotencyRepo"
+import { StoreClock } from "@design-workspace/domain/shared/StoreClock"
 import { Purge } from "@design-workspace/domain/trash/Purge"
 import { Cause, DateTime, Duration, Effect, Layer, Option, Schedule, type Scope } from "effect"
 import { Settings } from "./Settings.ts"
@@ -16,15 +17,18 @@ const hourly = (work: Effect.Effect<void>, failed: string): Effect.Effect<void, 
   )
 
 /** Empties the trash of what has lain there for so many days, and says how much that was (contract 5.8). */
-const emptyTrash = Effect.fnUntraced(function* (purge: Purge["Service"], days: number) {
-  const cutoff = DateTime.subtract(yield* DateTime.now, { days })
+const emptyTrash = Effect.fnUntraced(function* (
+  { clock, purge }: { readonly clock: StoreClock["Service"]; readonly purge: Purge["Service"] },
+  days: number
+) {
+  const cutoff = DateTime.subtract(yield* clock.now, { days })
   const { collections, inUse, projects, spaces } = yield* purge.expired("service", cutoff)
   const counts = { projects, spaces, collections, kept_in_use: inUse.length }
   const say = projects + spaces + collections > 0 ? Effect.logInfo : Effect.logDebug
   yield* Effect.annotateLogs(say(`Purged what lay in the trash for ${days} days`), counts)
 })
 
-/** A day in which a repeated request follows its run by its idempotency key (contract 1.10), and one for clocks that differ. */
+/** A day in which a repeated request follows its run by its idempotency key (contract 1.10), and one to spare. */
 const eventsKept = Duration.days(2)
 
 /** For how many days the tokens of a day stay counted; only today's count, the others are there to be looked at. */
@@ -32,7 +36,8 @@ const daysCounted = 40
 
 /**
  * Deletes the sessions and idempotency keys that have expired, the events of runs that ended two days ago, the counts of tokens of
- * days long past and, with `TRASH_RETENTION_DAYS`, what has lain in the trash for long enough. Several processes may do so at once.
+ * days long past and, with `TRASH_RETENTION_DAYS`, what has lain in the trash for long enough, all by the clock of the database. Several
+ * processes may do so at once.
  */
 export const Housekeeping = Layer.effectDiscard(
   Effect.gen(function* () {
@@ -42,22 +47,20 @@ export const Housekeeping = Layer.effectDiscard(
     const ledger = yield* UsageLedger
     const purge = yield* Purge
     const { trashRetentionDays } = yield* Settings
-    yield* hourly(
-      Effect.flatMap(DateTime.now, sessions.removeExpired),
-      "Expired sessions could not be deleted"
-    )
+    const clock = yield* StoreClock
+    yield* hourly(sessions.removeExpired, "Expired sessions could not be deleted")
     yield* hourly(keys.removeExpired, "Expired idempotency keys could not be deleted")
     yield* hourly(
-      Effect.flatMap(DateTime.now, (now) => events.removeEnded(DateTime.subtractDuration(now, eventsKept))),
+      Effect.flatMap(clock.now, (now) => events.removeEnded(DateTime.subtractDuration(now, eventsKept))),
       "The events of runs that ended could not be deleted"
     )
     yield* hourly(
-      Effect.flatMap(DateTime.now, (now) =>
+      Effect.flatMap(clock.now, (now) =>
         ledger.removeDays(DateTime.formatIsoDateUtc(DateTime.subtract(now, { days: daysCounted })))
       ),
       "The counts of tokens of past days could not be deleted"
     )
     if (Option.isSome(trashRetentionDays))
-      yield* hourly(emptyTrash(purge, trashRetentionDays.value), "The trash could not be emptied")
+      yield* hourly(emptyTrash({ clock, purge }, trashRetentionDays.value), "The trash could not be emptied")
   })
 )

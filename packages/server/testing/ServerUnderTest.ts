@@ -4,6 +4,7 @@ import { makeDatabases, type TestDatabase } from "@design-workspace/adapters-sql
 import type { DesignModel } from "@design-workspace/domain/generation/DesignModel"
 import { FakeKdf } from "@design-workspace/domain/testing/FakeKdf"
 import { Duration, Layer, Logger, ManagedRuntime, Option, Redacted } from "effect"
+import type { Kdf } from "effect/crypto"
 import { IpNetwork } from "effect/net"
 import { SqlClient } from "effect/sql/SqlClient"
 import { afterAll, beforeAll, describe } from "vitest"
@@ -73,13 +74,14 @@ export type Adapters = Layer.Layer<Layer.Success<typeof SqlAdapters.layer> | Sql
 export const serverOn = (
   adapters: Adapters,
   overrides: Partial<SettingsShape> = {},
-  model: Layer.Layer<DesignModel, never, Settings> = Model
+  model: Layer.Layer<DesignModel, never, Settings> = Model,
+  kdf: Layer.Layer<Kdf.Kdf> = FakeKdf.layer
 ) =>
   Http.pipe(
     Layer.provide([FirstAdmin, Housekeeping]),
     Layer.provide(Domain),
     // Hundreds of users sign in: what one process proves of real key derivation, the others need not pay for.
-    Layer.provide(Layer.merge(Crypto, FakeKdf.layer)),
+    Layer.provide(Layer.merge(Crypto, kdf)),
     Layer.provide(model),
     Layer.provide(Identity),
     Layer.provideMerge(adapters),

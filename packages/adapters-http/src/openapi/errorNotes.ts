@@ -60,7 +60,7 @@ const occasions: Readonly<Record<ErrorName, string>> = {
   JobQueueFull:
     "As many jobs wait as may wait (`mode=async`); or a proposal or a preview waited 30 s for its turn, since the model was busy with others.",
   RateLimited:
-    "More requests, or tries to sign in, in a minute than are allowed; or the tokens that models may take for the organisation on this day are used up; or as many pictures of graphs wait to be drawn as may wait, in all or of one caller, or this one waited 30 s for its turn.",
+    "More requests, or failed tries to sign in, in a minute than are allowed; or the tokens that models may take for the organisation on this day are used up; or as many pictures of graphs wait to be drawn as may wait, in all or of one caller, or this one waited 30 s for its turn.",
   Internal: "The service failed; `request_id` leads to its log.",
   GenerationFailed:
     "The model is not set up or refused, its answer cannot be used, or a question or one generation may take no more tokens; nothing was written.",
@@ -69,7 +69,7 @@ const occasions: Readonly<Record<ErrorName, string>> = {
   BoundsUnsatisfied:
     "The model made more or fewer items than asked for, also when asked again; nothing was written.",
   Overloaded:
-    "The process holds as much for this caller, for all callers or for callers without a credential as it may; nothing was changed. `retry_after_seconds` and the header `Retry-After` say when to send it again.",
+    "The process holds as much for this caller, for all callers or for callers without a credential as it may, or as many passwords are checked or made as have a turn or may wait for one; nothing was changed. `retry_after_seconds` and the header `Retry-After` say when to send it again.",
   DatabaseUnavailable: "The database cannot be reached.",
   IdentityProviderUnavailable: "The identity provider cannot be reached, or not be used as it is set up.",
   NotReady:

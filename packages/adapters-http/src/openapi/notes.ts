@@ -22,15 +22,15 @@ const picture =
 /** What callers must be told of an operation beyond a line; null where all of it follows from the tables. */
 export const notes: Readonly<Record<OperationName, string | null>> = {
   signIn:
-    "Sets the session's cookie; an earlier session of the same browser ends. A guest's projects become the user's, who can read and write them also where it is no member of their organisation. E-mail and address are limited to 10 tries a minute each. The call must come from the service's own origin.",
+    "Sets the session's cookie; an earlier session of the same browser ends. A guest's projects become the user's, who can read and write them also where it is no member of their organisation. Failures are limited: 10 a minute for an e-mail from one address, 60 for an e-mail, 60 for an address; a success does not count, and a browser that its user signed in by before is spared the limit for the e-mail. While more sign-ins are under way than the process has turns for, it is 503 `OVERLOADED`. The call must come from the service's own origin.",
   beginOidcSignIn:
     "For browsers, which follow the link: it leads to the identity provider (OpenID Connect: authorization code with PKCE, `state` and `nonce`), and from there to `completeOidcSignIn`. The sign-in must be over within 10 minutes, in the same browser. Without an identity provider it is 404. A page of another site may not lead here.",
   completeOidcSignIn:
-    "Where the identity provider sends the browser back: a new session begins, an earlier one of the same browser ends, a guest's projects become the user's, and the way goes on to `return_to`. An identity that signed in before is its user, whatever its e-mail address is by now. A new one is the user who has its verified address, and stays so; who has another identity at the provider is refused. Without such a user it is refused, unless the service makes users (`OIDC_CREATE_USERS`). An address is limited to 10 tries a minute, together with its other sign-ins. The cookie of the round is cleared, whatever comes of it.",
+    "Where the identity provider sends the browser back: a new session begins, an earlier one of the same browser ends, a guest's projects become the user's, and the way goes on to `return_to`. An identity that signed in before is its user, whatever its e-mail address is by now. A new one is the user who has its verified address, and stays so; who has another identity at the provider is refused. Without such a user it is refused, unless the service makes users (`OIDC_CREATE_USERS`). An address is limited to 60 failures a minute, together with its other sign-ins. The cookie of the round is cleared, whatever comes of it.",
   whoAmI: "For a guest `user` is null and `guest` true. `scope` is what the credential allows.",
   signOut: "Ends the session and clears the cookie. Without a session it answers the same.",
   changePassword:
-    "The current password is checked and its tries are limited like those of a sign-in. All other sessions end; tokens stay.",
+    "The current password is checked; 10 failures a minute are allowed to a user. All other sessions end; tokens stay.",
   listTokens: null,
   createToken:
     "The answer is the only one that holds the secret. The token acts with its owner's roles as they are at each call, and expires after `expires_in_days`, 90 by default.",

@@ -1,4 +1,4 @@
-import { Context, DateTime, Duration, Effect, Layer, Option, Redacted } from "effect"
+import { Context, type DateTime, Duration, Effect, Layer, Option, Redacted } from "effect"
 import * as Digest from "effect/crypto/Digest"
 import * as SecureRandom from "effect/crypto/SecureRandom"
 import type { Forbidden, GuestNotAllowed } from "../access/AccessErrors.ts"
@@ -66,13 +66,13 @@ export interface SignIn extends Before, Shown {}
 /** How long a session lives without being used (contract 2). */
 const lifetimes = { User: Duration.hours(12), Guest: Duration.days(365) }
 
+const none = Option.none<DateTime.Utc>()
+
 /** A session's end is moved once this much of its life has passed, not at every call. */
 const renewalPause = Duration.minutes(5)
 
-const renewal = (session: LiveSession, now: DateTime.Utc): DateTime.Utc | null => {
-  const end = DateTime.addDuration(now, lifetimes[session._tag])
-  return DateTime.isGreaterThan(end, DateTime.addDuration(session.expiresAt, renewalPause)) ? end : null
-}
+const isDue = ({ _tag, left }: LiveSession): boolean =>
+  Duration.isLessThan(Duration.sum(left, renewalPause), lifetimes[_tag])
 
 const actorOf = (session: LiveSession): Actor =>
   session._tag === "User"
@@ -125,11 +125,10 @@ export class Sessions extends Context.Service<
       const hash = (secret: string) => digest.digestHex(Digest.sha256, new TextEncoder().encode(secret))
 
       /** A session that is not stored yet, with the secret of its cookie. */
-      const mint = Effect.fnUntraced(function* (lifetime: Duration.Duration) {
+      const mint = Effect.gen(function* () {
         const secret = base62Of256Bits(yield* random.randomBytes(32))
         const id = SessionId.make(yield* random.uuidV7())
-        const expiresAt = DateTime.addDuration(yield* DateTime.now, lifetime)
-        return { id, secretHash: yield* hash(secret), cookie: { secret: Redacted.make(secret), expiresAt } }
+        return { id, secretHash: yield* hash(secret), secret: Redacted.make(secret) }
       })
 
       const browserOf = ({
@@ -149,15 +148,14 @@ export class Sessions extends Context.Service<
         { guest, previous }: Before,
         action: OperationName
       ) {
-        const { cookie, id, secretHash } = yield* mint(lifetimes.User)
-        const now = yield* DateTime.now
+        const { id, secret, secretHash } = yield* mint
         const opening = Effect.gen(function* () {
-          if (!(yield* sessions.insert(id, secretHash, holder, cookie.expiresAt)))
-            return yield* new InvalidCredentials()
+          const inserted = sessions.insert(id, secretHash, holder, lifetimes.User)
+          const expiresAt = yield* someOr(inserted, () => new InvalidCredentials())
           // After the user, in the order in which a change of password locks them.
           if (previous !== null) yield* sessions.remove(previous)
           const brought = guest.guestId === null ? [] : yield* projects.claim(guest.guestId, holder.userId)
-          const session = Option.getOrUndefined(yield* sessions.authenticate(secretHash, now))
+          const session = Option.getOrUndefined(yield* sessions.authenticate(secretHash))
           if (session?._tag !== "User") return yield* Effect.die(new Error("the session is not there"))
           const actor = userActor(session.roles, { _tag: "Session" })
           for (const { id: projectId, orgId } of brought) {
@@ -166,7 +164,7 @@ export class Sessions extends Context.Service<
             yield* audited.note({ actor, action, kind: "project", id: projectId })
           }
           const who = yield* whoAmI(users, organisations, actor)
-          return { cookie, actor, who, browser: yield* browserOf(holder) }
+          return { cookie: { secret, expiresAt }, actor, who, browser: yield* browserOf(holder) }
         })
         return yield* audited.noted(opening, ({ actor }) => ({ actor, action, id, made: true }))
       })
@@ -201,11 +199,10 @@ export class Sessions extends Context.Service<
         authenticate: Effect.fn("Sessions.authenticate")(function* (secret) {
           const text = Redacted.value(secret)
           if (!/^[0-9A-Za-z]{43}$/.test(text)) return Option.none()
-          const now = yield* DateTime.now
-          const session = Option.getOrUndefined(yield* sessions.authenticate(yield* hash(text), now))
+          const session = Option.getOrUndefined(yield* sessions.authenticate(yield* hash(text)))
           if (session === undefined) return Option.none()
-          const renewed = renewal(session, now)
-          if (renewed !== null) yield* sessions.extend(session.id, renewed)
+          const extended = isDue(session) ? yield* sessions.extend(session.id, lifetimes[session._tag]) : none
+          const renewed = Option.getOrNull(extended)
           return Option.some({ sessionId: session.id, actor: actorOf(session), renewed })
         }),
 
@@ -215,9 +212,10 @@ export class Sessions extends Context.Service<
 
         startGuest: Effect.gen(function* () {
           const guestId = GuestId.make(yield* random.uuidV7())
-          const { cookie, id, secretHash } = yield* mint(lifetimes.Guest)
-          yield* sessions.insert(id, secretHash, { guestId }, cookie.expiresAt)
-          return { cookie, actor: { _tag: "Guest" as const, guestId } }
+          const { id, secret, secretHash } = yield* mint
+          const inserted = yield* sessions.insert(id, secretHash, { guestId }, lifetimes.Guest)
+          const expiresAt = yield* Effect.orDie(Effect.fromOption(inserted))
+          return { cookie: { secret, expiresAt }, actor: { _tag: "Guest" as const, guestId } }
         }).pipe(Effect.withSpan("Sessions.startGuest")),
 
         changePassword: Effect.fn("Sessions.changePassword")(function* (actor, current, password, keep) {

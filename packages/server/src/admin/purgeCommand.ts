@@ -1,3 +1,4 @@
+import { StoreClock } from "@design-workspace/domain/shared/StoreClock"
 import { Purge } from "@design-workspace/domain/trash/Purge"
 import { Console, DateTime, Effect, Schema } from "effect"
 import { Command, Flag } from "effect/cli"
@@ -24,10 +25,10 @@ export const purgeCommand = Command.make(
   "purge",
   flags,
   Effect.fnUntraced(function* ({ dryRun, kind, olderThanDays }) {
-    const cutoff = DateTime.subtract(yield* DateTime.now, { days: olderThanDays })
-    yield* Console.error(`Looking for what was put into the trash before ${DateTime.formatIso(cutoff)}.`)
     const { collections, inUse, projects, spaces } = yield* Effect.gen(function* () {
-      const purge = yield* Purge
+      const [clock, purge] = [yield* StoreClock, yield* Purge]
+      const cutoff = DateTime.subtract(yield* clock.now, { days: olderThanDays })
+      yield* Console.error(`Looking for what was put into the trash before ${DateTime.formatIso(cutoff)}.`)
       const kinds = kind.length === 0 ? undefined : kind
       return yield* dryRun ? purge.rehearseExpired(cutoff, kinds) : purge.expired("operator", cutoff, kinds)
     }).pipe(Effect.provide(AdminServices))

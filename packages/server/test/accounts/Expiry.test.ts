@@ -12,7 +12,11 @@ const nobody = { user: null, guest: true, organisations: [], scope: "read_write"
 
 inWorld(
   "what ends with time",
-  (world) => {
+  (world, ask) => {
+    /** The database's clock is not the test's to set: what it measures is told to be older. */
+    const age = (interval: string) =>
+      ask(`UPDATE session SET expires_at = expires_at - interval '${interval}'`)
+
     const whoAmI = (credential: { readonly cookie?: string; readonly token?: string }) =>
       callsOf(world().api, credential).get("/api/session")
 
@@ -36,21 +40,34 @@ inWorld(
         const { api, member } = world()
         const cookie = await signIn(api, member.email, password)
         for (let times = 0; times < 3; times += 1) {
-          clock.advance("11 hours")
+          await age("11 hours")
           const alive = await whoAmI({ cookie })
           expect(alive.json.user).toMatchObject({ id: member.id })
           expect(alive.cookie).toBe(cookie)
         }
-        clock.advance("13 hours")
+        await age("13 hours")
         const dead = await whoAmI({ cookie })
         expect([dead.status, dead.json]).toEqual([200, nobody])
+      })
+
+      it("made or used by a process whose clock is 400 days wrong, lives as long as any other", async () => {
+        const { api, member } = world()
+        for (const days of ["400 days", "-800 days", "400 days"] as const) {
+          clock.advance(days)
+          const cookie = await signIn(api, member.email, password)
+          const [{ left } = { left: null }] = await ask(`
+            SELECT extract(epoch FROM max(expires_at) - clock_timestamp())::int AS left FROM session
+            WHERE user_id = '${member.id}'`)
+          expect(Math.round(Number(left) / 3_600)).toBe(12)
+          expect((await whoAmI({ cookie })).json.user).toMatchObject({ id: member.id })
+        }
       })
 
       it("slides only once a part of it has passed: a call right after another sets no cookie", async () => {
         const { api, member } = world()
         const cookie = await signIn(api, member.email, password)
         expect((await whoAmI({ cookie })).headers["set-cookie"]).toBeUndefined()
-        clock.advance("10 minutes")
+        await age("10 minutes")
         expect((await whoAmI({ cookie })).cookie).toBe(cookie)
         expect((await whoAmI({ cookie })).headers["set-cookie"]).toBeUndefined()
       })
@@ -59,11 +76,12 @@ inWorld(
     describe("the limit of sign-ins", () => {
       it("lets in again when the seconds of Retry-After are over", async () => {
         const { api, reader } = world()
+        const address = freshAddress()
         const attempt = (secret: string) =>
           callsOf(api).post(
             "/api/session",
             { email: reader.email, password: secret },
-            { "sec-fetch-site": "same-origin", ...freshAddress() }
+            { "sec-fetch-site": "same-origin", ...address }
           )
         clock.advance("2 minutes")
         for (let tries = 0; tries < 10; tries += 1) await attempt("a wrong password")

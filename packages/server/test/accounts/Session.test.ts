@@ -41,8 +41,9 @@ inWorld("sessions", (world) => {
           scope: "read_write"
         })
       )
-      const [cookie, ...others] = answer.headers["set-cookie"] ?? []
+      const [cookie, browser, ...others] = answer.headers["set-cookie"] ?? []
       expect(others).toEqual([])
+      expect(browser).toMatch(/^dw_browser=[0-9a-f]{64}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/)
       const [pair, ...attributes] = cookie?.split("; ") ?? []
       expect(pair).toMatch(/^dw_session=[0-9A-Za-z]{43}$/)
       const expires = attributes.find((it) => it.startsWith("Expires=")) ?? ""
@@ -255,7 +256,12 @@ onEveryDatabase(
           callsOf(api()).post("/api/session", { email, password: secret }, { origin, ...freshAddress() })
         const answer = await attempt("https://design.example.org")
         expect(answer.status).toBe(200)
-        expect(answer.headers["set-cookie"]?.[0]?.split("; ")).toContain("Secure")
+        const set = [answer.headers["set-cookie"] ?? []].flat()
+        expect(set.map((it) => it.slice(0, it.indexOf("=")))).toEqual([
+          "__Host-dw_session",
+          "__Host-dw_browser"
+        ])
+        for (const it of set) expect(it.split("; ")).toContain("Secure")
         for (const origin of [api().url, "http://design.example.org", "https://design.example.org:8443"]) {
           expect(outcome(await attempt(origin))).toEqual(refused(403, "CROSS_SITE_REQUEST"))
         }

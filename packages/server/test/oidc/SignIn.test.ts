@@ -146,7 +146,11 @@ inWorld(
           "https://designs.example.org/app?view=1#top"
         ])
         const set = [answer.headers["set-cookie"] ?? []].flat()
-        expect(set.map((it) => it.split("=")[0]).sort()).toEqual([roundCookie, sessionCookie])
+        expect(set.map((it) => it.split("=")[0]).sort()).toEqual([
+          "__Host-dw_browser",
+          roundCookie,
+          sessionCookie
+        ])
         expect(set.find((it) => it.startsWith(`${roundCookie}=`))).toMatch(
           /^__Host-dw_oidc=; .*(Max-Age=0|Expires=Thu, 01 Jan 1970)/
         )

@@ -3,20 +3,23 @@ import { SqlAdapters } from "@design-workspace/adapters-sql/SqlAdapters"
 import { makeDatabases } from "@design-workspace/adapters-sql/testing/TestDatabases"
 import { CollectionRepo } from "@design-workspace/domain/collections/CollectionRepo"
 import { ProjectRepo } from "@design-workspace/domain/projects/ProjectRepo"
+import { StoreClock } from "@design-workspace/domain/shared/StoreClock"
 import { SpaceRepo } from "@design-workspace/domain/spaces/SpaceRepo"
 import { makeProject, makeSpaceWithParents, makeUser } from "@design-workspace/domain/testing/Fixtures"
 import { Purge } from "@design-workspace/domain/trash/Purge"
 import { describe, expect, it } from "@effect/vitest"
-import { ConfigProvider, Effect, Layer, Logger, References } from "effect"
+import { ConfigProvider, DateTime, Effect, Layer, Logger, References } from "effect"
 import { SecureRandom } from "effect/crypto"
 import * as SqlClient from "effect/sql/SqlClient"
 import { Housekeeping } from "../../src/Housekeeping.ts"
 import { Settings } from "../../src/Settings.ts"
-import { shiftedClock } from "../../testing/shiftedClock.ts"
 
 const environment = ConfigProvider.fromEnv({ env: { TRASH_RETENTION_DAYS: "30" } })
-const monthLater = shiftedClock()
-monthLater.advance("31 days")
+/** The database's clock as of a month later. */
+const monthLater = Layer.effect(
+  StoreClock,
+  Effect.map(StoreClock, ({ now }) => ({ now: Effect.map(now, DateTime.add({ days: 31 })) }))
+)
 
 /** A project, its space and the space's collection, all in the trash. */
 const makeTrashedChain = Effect.gen(function* () {
@@ -70,7 +73,7 @@ describe("TRASH_RETENTION_DAYS", () => {
             const chains = yield* Effect.forEach(Array.from({ length: 12 }), () => makeTrashedChain)
             const log = makeLog()
             const process = Layer.build(Layer.fresh(Housekeeping)).pipe(
-              Effect.provide(Layer.merge(log.layer, monthLater.layer))
+              Effect.provide(Layer.merge(log.layer, monthLater))
             )
             yield* Effect.all([process, process, process, process], { concurrency: "unbounded" })
             yield* Effect.forEach(chains, ({ standing }) =>
@@ -94,7 +97,7 @@ describe("TRASH_RETENTION_DAYS", () => {
           const other = yield* makeTrashedChain
           const log = makeLog()
           yield* Layer.build(Layer.fresh(Housekeeping)).pipe(
-            Effect.provide(Layer.merge(log.layer, monthLater.layer))
+            Effect.provide(Layer.merge(log.layer, monthLater))
           )
           yield* Effect.repeat(other.standing, { until: (left) => left === 0 })
           expect(yield* kept.standing).toBe(3)

@@ -4,8 +4,9 @@ import * as PgliteClient from "@design-workspace/adapters-sql/database/PgliteCli
 import * as PostgresDatabase from "@design-workspace/adapters-sql/database/PostgresDatabase"
 import { freshPglite } from "@design-workspace/adapters-sql/testing/FreshPglite"
 import { freshPostgres } from "@design-workspace/adapters-sql/testing/FreshPostgres"
+import { StoreClock } from "@design-workspace/domain/shared/StoreClock"
 import * as PgClient from "@effect/sql-pg/PgClient"
-import { Duration, Effect, Exit, Layer, ManagedRuntime, Option, Scope } from "effect"
+import { DateTime, Duration, Effect, Exit, Layer, ManagedRuntime, Option, Scope } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
 import { Listening } from "../../src/Http.ts"
 import { Model } from "../../src/Model.ts"
@@ -44,17 +45,39 @@ export const postgres = (server: string): Database =>
     Layer.orDie(Layer.fresh(PostgresDatabase.layer({ url, maxConnections: 10 })))
   )
 
-/** What the database measures by its own clock: the windows of generations and the lives of idempotency keys. */
+/** What the database measures by its own clock: the windows of generations and the lives of sessions and idempotency keys. */
 const passing = (time: Duration.Duration): ReadonlyArray<string> => {
   const interval = `interval '1 millisecond' * ${Duration.toMillis(time)}`
   return [
     `UPDATE generation_lock SET since = since - ${interval}`,
+    `UPDATE session SET expires_at = expires_at - ${interval}`,
     `UPDATE idempotency_key SET expires_at = expires_at - ${interval}`
   ]
 }
 
-const start = async (database: Layer.Layer<SqlClient.SqlClient | PgClient.PgClient>, clock: ShiftedClock) => {
-  const adapters: Adapters = SqlAdapters.layer.pipe(Layer.provideMerge(database))
+/** The database's clock, ahead by what was let pass. */
+const aheadBy = (passed: () => Duration.Duration) =>
+  Layer.effect(
+    StoreClock,
+    Effect.map(StoreClock, ({ now }) => ({
+      now: Effect.map(now, (it) => DateTime.addDuration(it, passed()))
+    }))
+  )
+
+/** How much time was let pass, for the process and for what asks its database for the time. */
+interface Passing {
+  readonly clock: ShiftedClock
+  readonly passed: () => Duration.Duration
+}
+
+const start = async (
+  database: Layer.Layer<SqlClient.SqlClient | PgClient.PgClient>,
+  { clock, passed }: Passing
+) => {
+  const adapters: Adapters = aheadBy(passed).pipe(
+    Layer.provideMerge(SqlAdapters.layer),
+    Layer.provideMerge(database)
+  )
   const overrides = { trashRetentionDays: Option.some(retentionDays) }
   const runtime = ManagedRuntime.make(
     serverOn(adapters, overrides, Layer.mergeAll(Model, clock.layer, EveryRefusal))
@@ -69,12 +92,12 @@ export const openStage = async (database: Database): Promise<Stage> => {
   const layer = await Effect.runPromise(Scope.provide(database, scope))
   let clock = shiftedClock()
   let passed = Duration.zero
-  let server = await start(layer, clock)
+  let server = await start(layer, { clock, passed: () => passed })
   const ask: Ask = (statement) =>
     server.runtime.runPromise(SqlClient.SqlClient.use((sql) => sql.unsafe(statement)))
   const restart = async () => {
     await server.runtime.dispose()
-    server = await start(layer, clock)
+    server = await start(layer, { clock, passed: () => passed })
     await untilTidied(ask, clock.now(), retentionDays)
   }
   return {

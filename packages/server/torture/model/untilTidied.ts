@@ -8,7 +8,7 @@ const leftAt = (now: number, retentionDays: number): string => {
   const at = (time: number) => `'${new Date(time).toISOString()}'::timestamptz`
   const old = `deleted_at < ${at(now - days(retentionDays))}`
   return `SELECT (
-    (SELECT count(*) FROM session WHERE expires_at <= ${at(now)})
+    (SELECT count(*) FROM session WHERE expires_at <= clock_timestamp())
     + (SELECT count(*) FROM idempotency_key WHERE expires_at <= clock_timestamp())
     + (SELECT count(*) FROM attempt WHERE events_kept AND finished_at < ${at(now - days(2))})
     + (SELECT count(*) FROM project WHERE ${old})
