@@ -1,4 +1,4 @@
-import { existsSync, renameSync, rmSync } from "node:fs"
+import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs"
 import { join } from "node:path"
 import * as PgClient from "@effect/sql-pg/PgClient"
 import { PGlite } from "@electric-sql/pglite"
@@ -9,6 +9,8 @@ import { DatabaseMissing } from "../snapshot/SnapshotErrors.ts"
 import { snapshotsIn } from "../snapshot/snapshotFiles.ts"
 import * as DirectoryLock from "./DirectoryLock.ts"
 import { keepLogShort } from "./keepLogShort.ts"
+import { OwnersNodeFs } from "./OwnersNodeFs.ts"
+import { ownersAlone } from "./ownersAlone.ts"
 import * as PgliteClient from "./PgliteClient.ts"
 import { PgliteFiles, type PgliteNews } from "./PgliteFiles.ts"
 
@@ -22,8 +24,11 @@ export const restoredIn = (dataDir: string): string => join(dataDir, "postgres.r
 const create = async (directory: string): Promise<void> => {
   const unfinished = `${directory}.new`
   rmSync(unfinished, { recursive: true, force: true })
-  const db = await PGlite.create(unfinished)
+  mkdirSync(unfinished, { mode: 0o700 })
+  const db = await PGlite.create({ fs: new OwnersNodeFs(unfinished) })
   await db.close()
+  // What it unpacks has rights of its own.
+  ownersAlone(unfinished)
   renameSync(unfinished, directory)
 }
 
@@ -64,17 +69,26 @@ const opened = <E>(
     )
   })
 
-const openDirectory = (dataDir: string, snapshots: string | undefined) =>
-  Effect.andThen(
-    DirectoryLock.hold(dataDir),
-    opened(
-      async (tell) => PgliteFiles.open(await foundFiles(dataDir, snapshots), tell),
-      (cause) =>
-        cause instanceof DatabaseMissing
-          ? cause
-          : new DirectoryLock.DataDirUnusable({ directory: dataDir, cause })
-    )
+const sayTightened = (directory: string) =>
+  Effect.annotateLogs(
+    Effect.logWarning(
+      "Other users of this machine could read the embedded database, and cannot any more: its files are its owner's alone now"
+    ),
+    { directory }
   )
+
+const openDirectory = (dataDir: string, snapshots: string | undefined) =>
+  Effect.gen(function* () {
+    yield* DirectoryLock.hold(dataDir)
+    const failed = (cause: unknown) =>
+      cause instanceof DatabaseMissing
+        ? cause
+        : new DirectoryLock.DataDirUnusable({ directory: dataDir, cause })
+    const files = yield* Effect.tryPromise({ try: () => foundFiles(dataDir, snapshots), catch: failed })
+    const wasOpen = yield* Effect.try({ try: () => ownersAlone(files), catch: failed })
+    if (wasOpen) yield* sayTightened(files)
+    return yield* opened((tell) => PgliteFiles.open(files, tell), failed)
+  })
 
 const openMemory: Effect.Effect<PGlite, never, Scope.Scope> = Effect.acquireRelease(
   Effect.promise(() => PGlite.create()),
@@ -98,7 +112,8 @@ export const filesLayer = (
 /**
  * The database inside this process: PGlite in `dataDir`, which belongs to one process at a time, or in memory without
  * `dataDir`. Every acknowledged write survives the end of the process, but fsync is off: not the loss of power. Closed at
- * the end of the scope, after its client. Where there is none it is created, unless the directory `snapshots` has some of one.
+ * the end of the scope, after its client. Where there is none it is created, unless the directory `snapshots` has some of one. Its files
+ * are its owner's alone; where they cannot be made so, it is not opened.
  */
 export const layer = (options: {
   readonly dataDir?: string | undefined

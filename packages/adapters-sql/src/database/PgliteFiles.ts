@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs"
 import { join } from "node:path"
 import { PGlite } from "@electric-sql/pglite"
+import { OwnersNodeFs } from "./OwnersNodeFs.ts"
 
 /** What runs whole request cycles: PGlite itself, or what opens it again. */
 export type PgliteEngine = Pick<PGlite, "execProtocolRawStream">
@@ -104,7 +105,11 @@ export class PgliteFiles implements PgliteEngine {
     if (!existsSync(join(this.#files, "PG_VERSION")))
       throw new Error(`There is no database in ${this.#files}`)
     try {
-      const db = await PGlite.create(this.#files, { startParams, onStderr: (line) => this.#hear(line) })
+      const db = await PGlite.create({
+        fs: new OwnersNodeFs(this.#files),
+        startParams,
+        onStderr: (line) => this.#hear(line)
+      })
       stopWhereItGivesUp(db, () => this.#giveUp(db))
       return db
     } catch (cause) {

@@ -41,7 +41,9 @@ const copyTree = Effect.fnUntraced(function* (from: string, to: string) {
   const entries = yield* step(() => readdir(from, { recursive: true, withFileTypes: true }))
   yield* step(() => mkdir(to, { mode: 0o700 }))
   for (const entry of entries.filter((it) => it.isDirectory())) {
-    yield* step(() => mkdir(join(to, relative(from, entry.parentPath), entry.name), { recursive: true }))
+    yield* step(() =>
+      mkdir(join(to, relative(from, entry.parentPath), entry.name), { recursive: true, mode: 0o700 })
+    )
   }
   for (const entry of entries.filter((it) => it.isFile())) {
     const path = join(relative(from, entry.parentPath), entry.name)
@@ -76,5 +78,5 @@ export const onlineCopy = Effect.fnUntraced(function* (
   const [{ label = "", last = "" } = {}] = yield* stop
   const first = /^START WAL LOCATION: \S+ \(file ([0-9A-F]{24})\)$/m.exec(label)?.[1] ?? ""
   yield* copyLog(join(from, "pg_wal"), join(to, "pg_wal"), first, last)
-  yield* step(() => writeFile(join(to, "backup_label"), label))
+  yield* step(() => writeFile(join(to, "backup_label"), label, { mode: 0o600 }))
 })

@@ -1,5 +1,5 @@
 import { createReadStream, existsSync } from "node:fs"
-import { rename, rm } from "node:fs/promises"
+import { mkdir, rename, rm } from "node:fs/promises"
 import { dirname, join } from "node:path"
 import { pipeline } from "node:stream/promises"
 import { createGunzip } from "node:zlib"
@@ -8,6 +8,7 @@ import type { SqlClient } from "effect/sql/SqlClient"
 import { unpackTar } from "modern-tar/fs"
 import * as DirectoryLock from "../database/DirectoryLock.ts"
 import * as EmbeddedDatabase from "../database/EmbeddedDatabase.ts"
+import { ownersAlone } from "../database/ownersAlone.ts"
 import { SnapshotUnusable } from "./SnapshotErrors.ts"
 import { snapshotBefore } from "./snapshotFiles.ts"
 import { sync, syncTree } from "./syncing.ts"
@@ -38,6 +39,7 @@ const refuseOthers = (name: string, type: string | undefined) => {
 
 const unpack = async (file: string, to: string): Promise<void> => {
   await rm(to, { recursive: true, force: true })
+  await mkdir(to, { mode: 0o700 })
   const target = unpackTar(to, { strict: true, filter: ({ name, type }) => refuseOthers(name, type) })
   await pipeline(createReadStream(file), createGunzip(), target)
   if (!existsSync(join(to, "backup_label"))) throw new Error("it is no snapshot of the embedded database")
@@ -47,9 +49,11 @@ const unpack = async (file: string, to: string): Promise<void> => {
 const exchange = async (dataDir: string, unpacked: string, aside: string): Promise<string | undefined> => {
   const files = EmbeddedDatabase.filesIn(dataDir)
   const restored = EmbeddedDatabase.restoredIn(dataDir)
+  const there = existsSync(files)
+  ownersAlone(unpacked)
+  if (there) ownersAlone(files)
   await syncTree(unpacked)
   await rename(unpacked, restored)
-  const there = existsSync(files)
   if (there) await rename(files, aside)
   await rename(restored, files)
   await sync(dataDir)
