@@ -26,6 +26,7 @@ import { SqlSettledStages } from "./SqlSettledStages.ts"
 import { SqlSpaceManagerRepo } from "./SqlSpaceManagerRepo.ts"
 import { SqlSpaceRepo } from "./SqlSpaceRepo.ts"
 import { SqlStoreClock } from "./SqlStoreClock.ts"
+import { SqlStarterRepo } from "./SqlStarterRepo.ts"
 import { SqlTokenRepo } from "./SqlTokenRepo.ts"
 import { SqlTransactor } from "./SqlTransactor.ts"
 import { SqlUsageLedger } from "./SqlUsageLedger.ts"
@@ -61,6 +62,7 @@ export const SqlAdapters = {
     SqlSpaceRepo.layer,
     SqlSpaceManagerRepo.layer,
     SqlStoreClock.layer,
+    SqlStarterRepo.layer,
     SqlTokenRepo.layer,
     SqlTransactor.layer,
     SqlUsageLedger.layer,

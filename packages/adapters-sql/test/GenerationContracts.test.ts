@@ -3,6 +3,7 @@ import * as GenerationLockContract from "@design-workspace/domain/testing/Genera
 import * as JobQueueContract from "@design-workspace/domain/testing/JobQueueContract"
 import * as RunEventsContract from "@design-workspace/domain/testing/RunEventsContract"
 import * as SettledStagesContract from "@design-workspace/domain/testing/SettledStagesContract"
+import * as StarterRepoContract from "@design-workspace/domain/testing/StarterRepoContract"
 import * as UsageLedgerContract from "@design-workspace/domain/testing/UsageLedgerContract"
 import { Layer } from "effect"
 import { migrations } from "../src/migrations/all.ts"
@@ -16,5 +17,6 @@ for (const { layer, name } of makeDatabases(migrations)) {
   JobQueueContract.suite(name, adapters)
   RunEventsContract.suite(name, adapters)
   SettledStagesContract.suite(name, adapters)
+  StarterRepoContract.suite(name, adapters)
   UsageLedgerContract.suite(name, adapters)
 }

@@ -4,6 +4,7 @@ import { MemoryGenerationLock } from "./MemoryGenerationLock.ts"
 import { MemoryJobQueue } from "./MemoryJobQueue.ts"
 import { MemoryRunEvents } from "./MemoryRunEvents.ts"
 import { MemorySettledStages } from "./MemorySettledStages.ts"
+import { MemoryStarterRepo } from "./MemoryStarterRepo.ts"
 import { MemoryUsageLedger } from "./MemoryUsageLedger.ts"
 
 /** The ports of generation over the in-memory store, the model aside. */
@@ -14,6 +15,7 @@ export const MemoryGeneration = {
     MemoryJobQueue.layer,
     MemoryRunEvents.layer,
     MemorySettledStages.layer,
+    MemoryStarterRepo.layer,
     MemoryUsageLedger.layer
   )
 }

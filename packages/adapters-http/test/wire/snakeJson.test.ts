@@ -17,7 +17,7 @@ import { projectJson } from "../../src/projects/projectJson.ts"
 import { instantJson, snakeJson } from "../../src/wire/snakeJson.ts"
 
 const runs = { arbitrary: { runs: 100, seed: 11 } }
-const access = { level: "read", owner: false, administrator: false, member: true } as const
+const access = { level: "read", owner: false, administrator: false, manager: false, member: true } as const
 const uuid = "01a20369-05fa-7332-a655-c29b1ad2c1b1"
 const instant = DateTime.makeUnsafe("2026-11-20T18:09:29.001Z")
 const project: Project = {

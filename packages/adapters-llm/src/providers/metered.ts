@@ -1,3 +1,4 @@
+import type { Forbidden } from "@design-workspace/domain/access/AccessErrors"
 import type { BudgetSpent } from "@design-workspace/domain/generation/GenerationErrors"
 import { type CallPurpose, ModelMeter } from "@design-workspace/domain/generation/ModelMeter"
 import { Clock, Effect, Stream } from "effect"
@@ -21,7 +22,7 @@ interface Heard {
 export const metered = (
   { purpose, tokens }: Metered,
   parts: Stream.Stream<TextPart, CallFailure>
-): Stream.Stream<TextPart, CallFailure | BudgetSpent> =>
+): Stream.Stream<TextPart, CallFailure | BudgetSpent | Forbidden> =>
   Stream.unwrap(
     Effect.gen(function* () {
       const { admit, record } = yield* ModelMeter

@@ -7,18 +7,23 @@ import type { Actor } from "./Actor.ts"
 /**
  * What a caller may do with a project. `level` counts owner, managers, admins, grants, membership and visibility;
  * `owner` alone may restore versions; `administrator` marks an org-admin of the space's organisation or a site-admin, `member`
- * whoever belongs to it and so may read the space.
+ * whoever belongs to it and so may read the space, `manager` whoever manages the space.
  */
 export interface ProjectAccess {
   readonly level: "none" | "read" | "write"
   readonly owner: boolean
   readonly administrator: boolean
+  readonly manager: boolean
   readonly member: boolean
 }
 
 /** Give and take access, hand the project on, move it into the trash and out of it: its owner and org-admins (contract section 4). */
 export const mayAdministerProject = ({ administrator, owner }: ProjectAccess): boolean =>
   owner || administrator
+
+/** Say who sees the project: its owner, org-admins and the space's managers; a grant from outside reaches to what is in it alone. */
+export const mayShowProject = (access: ProjectAccess): boolean =>
+  mayAdministerProject(access) || access.manager
 
 /** The stored facts that the rule looks at. */
 export interface AccessFacts extends Pick<ProjectInContext, "grant" | "manager"> {
@@ -42,5 +47,5 @@ export const projectAccess = (actor: Actor, context: AccessFacts): ProjectAccess
   const writes = owner || administrator || manager || context.grant === "write"
   const reads =
     context.grant === "read" || visibility === "public" || (visibility === "organisation" && member)
-  return { level: writes ? "write" : reads ? "read" : "none", owner, administrator, member }
+  return { level: writes ? "write" : reads ? "read" : "none", owner, administrator, manager, member }
 }

@@ -12,6 +12,8 @@ import { DesignModel } from "../generation/DesignModel.ts"
 import { partsQuestion } from "../generation/estimateRun.ts"
 import { ModelTurns } from "../generation/ModelTurns.ts"
 import { makeMetered } from "../generation/makeMetered.ts"
+import { makeStarterRight } from "../generation/makeStarterRight.ts"
+import { modelWhile, requestsWhile } from "../generation/whileAllowed.ts"
 import { RuleRepo } from "../memory/RuleRepo.ts"
 import { maximumNodes } from "../projects/GraphRules.ts"
 import type { CollectionId, ItemId } from "../shared/Ids.ts"
@@ -42,11 +44,15 @@ const rangeIn = (collection: Content, count: PartCount): Effect.Effect<Range, In
     : Effect.succeed({ min, max: Math.min(max, maximumNodes - others) })
 }
 
-/** Makes `Decomposition.preview`. Nothing is locked and no transaction is open while the model works. */
+/**
+ * Makes `Decomposition.preview`. Nothing is locked and no transaction is open while the model works; who loses the right meanwhile is
+ * refused (contract 8.6).
+ */
 export const makePreview = Effect.gen(function* () {
   const collections = yield* CollectionRepo
   const metered = yield* makeMetered
   const model = yield* DesignModel
+  const right = yield* makeStarterRight
   const rules = yield* RuleRepo
   const turns = yield* ModelTurns
 
@@ -72,8 +78,10 @@ export const makePreview = Effect.gen(function* () {
     const brief = yield* briefFor(rules, user, collection, request)
     yield* checkFits(partsQuestion(brief, model.prompts), brief, model, null)
     const payer = { orgId: collection.ownerOrgId, quality: brief.quality, attempt: null }
-    const run = partsRun({ model, brief, block, collection, range })
-    const { blocks, edges } = yield* turns.take(metered(run, payer))
+    const mayGoOn = right.require(user.userId, collectionId)
+    const run = partsRun({ model: modelWhile(model, mayGoOn), brief, block, collection, range })
+    const { blocks, edges } = yield* turns.take(metered(requestsWhile(run, mayGoOn), payer))
+    yield* mayGoOn
 
     // The block's outside edges may fan out to more than a collection can hold.
     const replaced = replaceBlock(collection, block, { subBlocks: blocks, edges })

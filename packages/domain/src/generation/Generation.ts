@@ -1,4 +1,4 @@
-import { Context, DateTime, Effect, Layer, Stream } from "effect"
+import { Context, DateTime, Effect, Layer, Option, Stream } from "effect"
 import { SecureRandom } from "effect/crypto/SecureRandom"
 import type { ConfirmRequired, Forbidden, GuestNotAllowed } from "../access/AccessErrors.ts"
 import { mayManageCollection, requireCollectionManager, signedIn } from "../access/AccessPolicy.ts"
@@ -37,8 +37,10 @@ import type { GenerationRequest } from "./GenerationRequest.ts"
 import { GenerationSettings } from "./GenerationSettings.ts"
 import { ModelTurns } from "./ModelTurns.ts"
 import { makeMetered } from "./makeMetered.ts"
+import { makeStarterRight } from "./makeStarterRight.ts"
 import { RunEvents } from "./RunEvents.ts"
 import { runFailures } from "./RunFailure.ts"
+import { modelWhile, requestsWhile } from "./whileAllowed.ts"
 
 /** A run that was accepted: it goes on whether or not anybody follows its events. */
 export interface AcceptedRun {
@@ -85,7 +87,16 @@ export class Generation extends Context.Service<
       collectionId: CollectionId,
       attemptId: AttemptId
     ) => Effect.Effect<AcceptedRun, CollectionNotFound | Forbidden | GuestNotAllowed>
-    /** Generates and writes nothing; the window does not apply. It waits for its turn (`ModelTurns`). */
+    /** Whether who follows a run there may still be told of it: `follow` would not refuse it (contract 8.6). */
+    readonly mayFollow: (
+      actor: Actor,
+      collectionId: CollectionId,
+      attemptId: AttemptId
+    ) => Effect.Effect<boolean>
+    /**
+     * Generates and writes nothing; the window does not apply. It waits for its turn (`ModelTurns`). Who loses the right meanwhile is
+     * refused: the model is asked no more, and nothing is told.
+     */
     readonly propose: (
       actor: Actor,
       collectionId: CollectionId,
@@ -129,6 +140,7 @@ export class Generation extends Context.Service<
       const accept = yield* acceptRun
       const end = yield* endAttempt
       const metered = yield* makeMetered
+      const right = yield* makeStarterRight
       const turns = yield* ModelTurns
       const findReadable = findCollection(collections)
       const findManageable = findCollection(collections, mayManageCollection)
@@ -181,6 +193,12 @@ export class Generation extends Context.Service<
           return followed(attempt)
         }),
 
+        mayFollow: (actor, collectionId, attemptId) =>
+          Effect.map(
+            attempts.findOn(collectionId, attemptId),
+            Option.exists(({ ownerOrgId }) => mayManageCollection(actor, ownerOrgId))
+          ),
+
         propose: Effect.fn("Generation.propose")(function* (actor, collectionId, request, options) {
           const { collection, user } = yield* checkConfirmed(
             collections,
@@ -194,8 +212,10 @@ export class Generation extends Context.Service<
           yield* requireAccepted(collection.updatedAt, options.accepts)
           const startedAt = yield* DateTime.now
           const payer = { orgId: collection.ownerOrgId, quality: request.quality, attempt: null }
-          const run = designRun({ model, brief, start, ...silent })
-          const design = yield* turns.take(metered(run, payer))
+          const mayGoOn = right.require(user.userId, collectionId)
+          const run = designRun({ model: modelWhile(model, mayGoOn), brief, start, ...silent })
+          const design = yield* turns.take(metered(requestsWhile(run, mayGoOn), payer))
+          yield* mayGoOn
           const finishedAt = yield* DateTime.now
           return {
             attemptId: AttemptId.make(yield* random.uuidV7()),

@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import type { Forbidden } from "../access/AccessErrors.ts"
 import { AttemptId, JobId } from "../shared/Ids.ts"
 import { UnmetBounds } from "./GenerationEvent.ts"
 
@@ -96,5 +97,5 @@ export class QuestionTooLong extends Schema.TaggedError<QuestionTooLong>()("Ques
   context: Schema.Int
 }) {}
 
-/** Why no answer came of a model: it failed, or was not asked. */
-export type ModelFailure = ModelFailed | QuestionTooLong | BudgetSpent
+/** Why no answer came of a model: it failed, or was not asked, as where the caller lost the right meanwhile (contract 8.6). */
+export type ModelFailure = ModelFailed | QuestionTooLong | BudgetSpent | Forbidden

@@ -35,7 +35,8 @@ export const FailureCode = Schema.Literals([
   "BOUNDS_UNSATISFIED",
   "WORKER_UNAVAILABLE",
   "CANCELLED",
-  "EXPIRED"
+  "EXPIRED",
+  "FORBIDDEN"
 ])
 export type FailureCode = typeof FailureCode.Type
 

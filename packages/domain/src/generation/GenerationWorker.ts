@@ -1,4 +1,5 @@
-import { Cause, Effect, Exit, Layer, Option } from "effect"
+import { Cause, Effect, Exit, Layer, Option, Schedule } from "effect"
+import type { Forbidden } from "../access/AccessErrors.ts"
 import type { Content } from "../collections/Collection.ts"
 import { JobQueue } from "../jobs/JobQueue.ts"
 import type { AttemptId } from "../shared/Ids.ts"
@@ -11,6 +12,7 @@ import { endAttempt } from "./endAttempt.ts"
 import type { RunOvertaken } from "./GenerationErrors.ts"
 import { GenerationSettings } from "./GenerationSettings.ts"
 import { makeMetered } from "./makeMetered.ts"
+import { makeStarterRight } from "./makeStarterRight.ts"
 import { RunEvents } from "./RunEvents.ts"
 import { type RunFailure, runFailureOf, runFailures } from "./RunFailure.ts"
 import { progressAfter } from "./RunProgress.ts"
@@ -18,29 +20,38 @@ import { runOf } from "./RunRef.ts"
 import { SettledStages } from "./SettledStages.ts"
 import type { RunningEvent } from "./StageRun.ts"
 import { type Run, takeUp } from "./takeUp.ts"
+import { modelWhile, requestsWhile } from "./whileAllowed.ts"
 import { withRunLog } from "./withRunLog.ts"
 
 type Emit = (event: RunningEvent) => Effect.Effect<void>
+
+/** A stage may take long: the starter's right is looked up this often meanwhile, besides before each asking (contract 8.6). */
+const lookAgain = Schedule.spaced("30 seconds")
 
 const makeDesign = Effect.gen(function* () {
   const attempts = yield* AttemptRepo
   const events = yield* RunEvents
   const metered = yield* makeMetered
   const model = yield* DesignModel
+  const right = yield* makeStarterRight
   const settings = yield* GenerationSettings
   const settledStages = yield* SettledStages
 
   const record = (attempt: Attempt) => (batch: ReadonlyArray<RunningEvent>) =>
     events.append(runOf(attempt), batch, progressAfter(attempt.quality, batch))
 
-  const design = Effect.fnUntraced(function* (run: Run, emit: Emit) {
+  const design = Effect.fnUntraced(function* (run: Run, emit: Emit, mayGoOn: Effect.Effect<void, Forbidden>) {
     const { attempt, collection, start } = run
     const { messages, quality } = attempt
     const brief: Brief = { messages, quality, rules: run.rules }
     const settled = Option.getOrNull(yield* settledStages.find(attempt.id, collection.updatedAt))
     const onSettled = (stage: Parameters<typeof settledStages.save>[2]) =>
       settledStages.save(runOf(attempt), collection.updatedAt, stage)
-    const content = yield* designRun({ model, brief, start, emit, settled, onSettled })
+    const asked = modelWhile(model, mayGoOn)
+    const content = yield* requestsWhile(
+      designRun({ model: asked, brief, start, emit, settled, onSettled }),
+      mayGoOn
+    )
     yield* emit({ _tag: "Stage", stage: "write", status: "started" })
     return content
   })
@@ -54,12 +65,17 @@ const makeDesign = Effect.gen(function* () {
   const fail = (failure: RunFailure) => Effect.fail(failure)
 
   return (run: Run): Effect.Effect<Content, RunFailure | RunOvertaken> => {
-    const stopped = Effect.raceFirst(
+    const mayGoOn = right.require(run.attempt.startedBy, run.attempt.collectionId)
+    const stopped = Effect.raceAllFirst([
       Effect.andThen(attempts.awaitCancel(runOf(run.attempt)), fail(runFailures.cancelled)),
-      Effect.andThen(Effect.sleep(settings.window), fail(runFailures.expired))
-    )
+      Effect.andThen(Effect.sleep(settings.window), fail(runFailures.expired)),
+      Effect.schedule(mayGoOn, lookAgain).pipe(
+        Effect.mapError(() => runFailures.rightLost),
+        Effect.andThen(Effect.never)
+      )
+    ])
     return withRunLog(record(run.attempt), (emit) =>
-      metered(design(run, emit), payerOf(run)).pipe(
+      metered(design(run, emit, mayGoOn), payerOf(run)).pipe(
         Effect.tapError((error) => Effect.logWarning("the model made no design", error)),
         Effect.mapError(runFailureOf),
         Effect.raceFirst(stopped)

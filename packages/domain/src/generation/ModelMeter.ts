@@ -1,4 +1,5 @@
 import { Context, Effect, Schema } from "effect"
+import type { Forbidden } from "../access/AccessErrors.ts"
 import type { BudgetSpent } from "./GenerationErrors.ts"
 
 /** What a call of a model is for. */
@@ -39,8 +40,8 @@ export interface MeteredCall extends CallUsage {
  * nothing is metered.
  */
 export class ModelMeter extends Context.Reference<{
-  /** Asked before a request that may take so many tokens, question and answer together. */
-  readonly admit: (tokens: number) => Effect.Effect<void, BudgetSpent>
+  /** Asked before a request that may take so many tokens, question and answer together; fails too once who pays lost the right. */
+  readonly admit: (tokens: number) => Effect.Effect<void, BudgetSpent | Forbidden>
   readonly record: (call: MeteredCall) => Effect.Effect<void>
 }>("@design-workspace/domain/ModelMeter", {
   defaultValue: () => ({ admit: () => Effect.void, record: () => Effect.void })

@@ -38,7 +38,12 @@ export const runFailures = {
   ),
   collectionGone: failed("The collection is in the trash or gone; nothing was written."),
   collectionChanged: failed("The collection no longer has what was to be kept; nothing was written."),
-  rightLost: failed("Who started the generation may no longer change the collection; nothing was written.")
+  rightLost: {
+    status: "failed",
+    code: "FORBIDDEN",
+    message:
+      "Who started the generation may no longer change the collection; nothing was written. An admin of its organisation can start it again."
+  }
 } as const satisfies Record<string, RunFailure>
 
 const inWords = (tokens: number): string => tokens.toLocaleString("en-US")
@@ -132,6 +137,8 @@ export const runFailureOf = (error: BoundsUnsatisfied | ModelFailure): RunFailur
     }
     case "QuestionTooLong":
       return failed(tooLongText(error))
+    case "Forbidden":
+      return runFailures.rightLost
     default:
       return failed(budgetText(error))
   }

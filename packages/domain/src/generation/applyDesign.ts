@@ -1,12 +1,7 @@
 import { DateTime, Effect, Option } from "effect"
-import { mayManageCollection } from "../access/AccessPolicy.ts"
-import type { UserActor } from "../access/Actor.ts"
-import { OrganisationRepo } from "../accounts/OrganisationRepo.ts"
-import { UserRepo } from "../accounts/UserRepo.ts"
-import type { Collection, Content } from "../collections/Collection.ts"
 import { makeAudited } from "../audit/makeAudited.ts"
+import type { Content } from "../collections/Collection.ts"
 import { CollectionRepo } from "../collections/CollectionRepo.ts"
-import type { UserId } from "../shared/Ids.ts"
 import { Transactor } from "../shared/Transactor.ts"
 import { AttemptRepo } from "./AttemptRepo.ts"
 import { countRun } from "./countRun.ts"
@@ -14,6 +9,7 @@ import { durationUntil } from "./endAttempt.ts"
 import type { ResultSummary } from "./GenerationEvent.ts"
 import { GenerationLock } from "./GenerationLock.ts"
 import { GenerationSettings } from "./GenerationSettings.ts"
+import { makeStarterRight } from "./makeStarterRight.ts"
 import { RunEvents } from "./RunEvents.ts"
 import { type RunFailure, runFailures } from "./RunFailure.ts"
 import { stageCount } from "./RunProgress.ts"
@@ -31,25 +27,6 @@ export const summaryOf = ({ blocks, layers, specialties }: Content): ResultSumma
   specialtiesCount: specialties.length
 })
 
-/** The starter with the roles it has now; null if it is gone. */
-const starterNow = Effect.gen(function* () {
-  const organisations = yield* OrganisationRepo
-  const users = yield* UserRepo
-  return Effect.fnUntraced(function* (userId: UserId, { ownerOrgId }: Collection) {
-    const user = yield* users.find(userId)
-    if (Option.isNone(user)) return null
-    const role = ownerOrgId === null ? Option.none() : yield* organisations.roleOf(ownerOrgId, userId)
-    const actor: UserActor = {
-      _tag: "User",
-      userId,
-      siteAdmin: user.value.siteAdmin,
-      organisations: new Map(ownerOrgId !== null && Option.isSome(role) ? [[ownerOrgId, role.value]] : []),
-      credential: { _tag: "Session" }
-    }
-    return actor
-  })
-})
-
 /**
  * Makes the final transaction of a run: the design is written, the attempt applied and `Done` told, all or nothing,
  * and only if its fence still counts and the starter may still change the collection (contract 5.1 and 5.2).
@@ -63,7 +40,7 @@ export const applyDesign = Effect.gen(function* () {
   const settledStages = yield* SettledStages
   const transactor = yield* Transactor
   const { note } = yield* makeAudited
-  const actorNow = yield* starterNow
+  const right = yield* makeStarterRight
 
   const mayWrite = Effect.fnUntraced(function* ({ attempt, fence }: Held) {
     const found = yield* collections.findForUpdate(attempt.collectionId)
@@ -72,8 +49,7 @@ export const applyDesign = Effect.gen(function* () {
     if (Option.isNone(found) || found.value.deletedAt !== null) {
       return yield* Effect.fail<RunFailure>(runFailures.collectionGone)
     }
-    const starter = yield* actorNow(attempt.startedBy, found.value)
-    return starter !== null && mayManageCollection(starter, found.value.ownerOrgId)
+    return (yield* right.holds(attempt.startedBy, found.value.ownerOrgId))
       ? found.value
       : yield* Effect.fail<RunFailure>(runFailures.rightLost)
   })

@@ -8,6 +8,7 @@ import type { Attempt } from "./Attempt.ts"
 import { AttemptRepo } from "./AttemptRepo.ts"
 import { endAttempt } from "./endAttempt.ts"
 import { type Fence, GenerationLock } from "./GenerationLock.ts"
+import { makeStarterRight } from "./makeStarterRight.ts"
 import { RunEvents } from "./RunEvents.ts"
 import { type RunFailure, runFailures } from "./RunFailure.ts"
 import { runOf } from "./RunRef.ts"
@@ -28,7 +29,7 @@ const mostRuns = 3
 
 /**
  * Makes what a worker does first with an attempt: begins it and takes its lock anew, or ends it where it cannot go
- * on (cancelled, given up, overtaken, collection gone). Null if there is nothing to carry out.
+ * on (cancelled, given up, overtaken, collection gone, its starter without the right). Null if there is nothing to carry out.
  */
 export const takeUp = Effect.gen(function* () {
   const attempts = yield* AttemptRepo
@@ -38,6 +39,7 @@ export const takeUp = Effect.gen(function* () {
   const rules = yield* RuleRepo
   const transactor = yield* Transactor
   const end = yield* endAttempt
+  const right = yield* makeStarterRight
 
   /** The rules that were enabled when the run was asked for, and are still. */
   const appliedRules = ({ ruleIds, startedBy }: Attempt, { ownerOrgId }: Collection) =>
@@ -56,6 +58,9 @@ export const takeUp = Effect.gen(function* () {
     if (Option.isNone(fence)) return Result.fail(runFailures.expired)
     const collection = Option.getOrNull(found)
     if (collection === null || collection.deletedAt !== null) return Result.fail(runFailures.collectionGone)
+    if (!(yield* right.holds(attempt.startedBy, collection.ownerOrgId))) {
+      return Result.fail(runFailures.rightLost)
+    }
     const start = startDraft(attempt, collection)
     if (Result.isFailure(start)) return Result.fail(runFailures.collectionChanged)
     return Result.succeed({ attempt, collection, fence: fence.value, start: start.success, rules })

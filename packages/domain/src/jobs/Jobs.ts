@@ -14,7 +14,7 @@ import { someOr } from "../shared/someOr.ts"
 /** No such job, or not the caller's to see. */
 export class JobNotFound extends Schema.TaggedError<JobNotFound>()("JobNotFound", { jobId: Schema.String }) {}
 
-/** Jobs of applied generations, for who started them and the organisation's admins. A job is its attempt, seen as work. */
+/** Jobs of applied generations, for those who may generate the collection now. A job is its attempt, seen as work. */
 export class Jobs extends Context.Service<
   Jobs,
   {
@@ -31,14 +31,13 @@ export class Jobs extends Context.Service<
       const collections = yield* CollectionRepo
       const end = yield* endAttempt
 
-      /** Who may not stop a job does not see it either. */
+      /** Who may not generate the collection now does not see its jobs, whoever started them, and so stops none. */
       const load = Effect.fnUntraced(function* (actor: Actor, jobId: JobId) {
-        const user = yield* signedIn(actor)
+        yield* signedIn(actor)
         const missing = () => new JobNotFound({ jobId })
         const attempt = yield* someOr(attempts.find({ jobId }), missing)
-        if (attempt.startedBy === user.userId) return attempt
-        const collection = yield* collections.find(attempt.collectionId)
-        return Option.isSome(collection) && mayManageCollection(actor, collection.value.ownerOrgId)
+        const place = yield* attempts.findOn(attempt.collectionId, attempt.id)
+        return Option.exists(place, ({ ownerOrgId }) => mayManageCollection(actor, ownerOrgId))
           ? attempt
           : yield* missing()
       })

@@ -3,7 +3,12 @@ import * as SecureRandom from "effect/crypto/SecureRandom"
 import type { Forbidden, GuestNotAllowed } from "../access/AccessErrors.ts"
 import { require } from "../access/AccessPolicy.ts"
 import { type Actor, userIdOf } from "../access/Actor.ts"
-import { mayAdministerProject, type ProjectAccess, projectAccess } from "../access/ProjectAccess.ts"
+import {
+  mayAdministerProject,
+  mayShowProject,
+  type ProjectAccess,
+  projectAccess
+} from "../access/ProjectAccess.ts"
 import type { UserNotFound } from "../accounts/AccountErrors.ts"
 import { OrganisationRepo } from "../accounts/OrganisationRepo.ts"
 import { type SessionCookie, Sessions } from "../accounts/Sessions.ts"
@@ -218,6 +223,9 @@ export class Projects extends Context.Service<
             if (patch.ownerId !== undefined && patch.ownerId !== project.ownerId) {
               yield* require(actor, mayAdministerProject(access), "project_owner")
               yield* checkNewOwner(users, organisations, space.orgId, patch.ownerId)
+            }
+            if (patch.visibility !== undefined && patch.visibility !== project.visibility) {
+              yield* require(actor, mayShowProject(access), "project_owner")
             }
             if (Equal.equals({ ...project, ...patch }, project)) return project
             return yield* someOr(projects.update(id, patch), () => new ProjectNotFound({ projectId: id }))

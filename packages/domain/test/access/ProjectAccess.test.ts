@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { DateTime, Schema } from "effect"
 import { type Actor, OrgRole } from "../../src/access/Actor.ts"
-import { projectAccess } from "../../src/access/ProjectAccess.ts"
+import { mayShowProject, projectAccess } from "../../src/access/ProjectAccess.ts"
 import type { ProjectInContext } from "../../src/projects/ProjectRepo.ts"
 import { GuestId, OrgId, ProjectId, SpaceId, UserId } from "../../src/shared/Ids.ts"
 
@@ -116,6 +116,19 @@ describe("projectAccess", () => {
     assert.strictEqual(access.administrator, siteAdmin || role === "admin")
     assert.isTrue(access.level === "write" || !(access.owner || access.administrator))
   })
+
+  it.prop(
+    "a grant never lets anybody say who sees the project, and neither does being a member",
+    anyFacts,
+    ({ mine, role, siteAdmin, ...facts }) => {
+      const actor = user({ siteAdmin, ...(role === undefined ? {} : { role }) })
+      const belongs = siteAdmin || role !== undefined
+      const access = projectAccess(actor, context({ ...facts, ownerId: mine ? me : other, guestId: null }))
+      const may = siteAdmin || role === "admin" || (belongs && (mine || facts.manager))
+      assert.strictEqual(mayShowProject(access), may)
+      assert.isTrue(access.level === "write" || !may)
+    }
+  )
 
   it.prop("a wider visibility never takes access away", anyFacts, ({ mine, role, siteAdmin, ...facts }) => {
     const actor = user({ siteAdmin, ...(role === undefined ? {} : { role }) })

@@ -7,9 +7,9 @@ import { Decomposition } from "../../src/decomposition/Decomposition.ts"
 import { partRange } from "../../src/decomposition/DecompositionRequest.ts"
 import { BoundsUnsatisfied } from "../../src/generation/GenerationErrors.ts"
 import { nameKey } from "../../src/generation/ModelText.ts"
-import { actorWith } from "../../testing/Actors.ts"
+import { makeMemberActor } from "../../testing/Actors.ts"
 import { arbitraryContent, arbitraryIndex } from "../../testing/ContentArbitrary.ts"
-import { makeCollection, makeOrganisation, makeUser } from "../../testing/Fixtures.ts"
+import { makeCollection, makeOrganisation } from "../../testing/Fixtures.ts"
 import { arbitraryAnswer, arbitraryPartCount } from "../../testing/GenerationArbitrary.ts"
 import { plainItems } from "../../testing/ScriptedDesignModel.ts"
 import { DesignServices } from "../DesignServices.ts"
@@ -32,8 +32,7 @@ it.layer(DesignServices.layer)((it) => {
           const decomposition = yield* Decomposition
           const collections = yield* CollectionRepo
           const organisation = yield* makeOrganisation()
-          const { id: userId } = yield* makeUser()
-          const admin = actorWith(userId, [[organisation.id, "admin"]])
+          const admin = yield* makeMemberActor(organisation.id, "admin")
           const collection = yield* makeCollection(organisation.id, present)
           yield* playParts((ask, call) => {
             const answer = answers[call % answers.length]

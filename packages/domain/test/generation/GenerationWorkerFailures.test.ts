@@ -1,7 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Duration, Effect, Layer, Stream } from "effect"
 import { TestClock } from "effect/testing"
-import { OrganisationRepo } from "../../src/accounts/OrganisationRepo.ts"
 import { CollectionRepo } from "../../src/collections/CollectionRepo.ts"
 import { acceptRun } from "../../src/generation/acceptRun.ts"
 import { ModelFailed } from "../../src/generation/GenerationErrors.ts"
@@ -220,21 +219,6 @@ it.layer(World.layer)((it) => {
           assert.deepInclude(yield* attemptOf(run.attemptId), { status: "expired" })
           assert.deepStrictEqual(yield* contentOf(collection.id), smallContent)
         })
-    )
-
-    it.effect("because its starter may no longer change the collection", () =>
-      Effect.gen(function* () {
-        const organisations = yield* OrganisationRepo
-        const stall = yield* stallIn("edges")
-        yield* play(stall.script)
-        const { collection, organisation, run, user } = yield* accepted()
-        yield* startWorker
-        yield* stall.reached
-        yield* organisations.putMember(organisation.id, user.id, "member")
-        yield* stall.letGo
-        assert.deepInclude((yield* eventsOf(run)).at(-1), { _tag: "Failed", code: "GENERATION_FAILED" })
-        assert.deepStrictEqual(yield* contentOf(collection.id), smallContent)
-      })
     )
 
     it.effect("because the collection is in the trash by then", () =>

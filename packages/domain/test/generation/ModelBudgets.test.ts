@@ -6,6 +6,7 @@ import { Generation } from "../../src/generation/Generation.ts"
 import { ModelFailed } from "../../src/generation/GenerationErrors.ts"
 import { GenerationSettings } from "../../src/generation/GenerationSettings.ts"
 import { Jobs } from "../../src/jobs/Jobs.ts"
+import { makeSiteAdmin } from "../../testing/Actors.ts"
 import { makeCollection, smallContent } from "../../testing/Fixtures.ts"
 import { mayTake, meteredCall, taken } from "../../testing/meteredCall.ts"
 import { plainStage, ScriptedDesignModel } from "../../testing/ScriptedDesignModel.ts"
@@ -20,7 +21,6 @@ import {
   scene,
   stallIn,
   startWorker,
-  stranger,
   World
 } from "./world.ts"
 
@@ -240,7 +240,7 @@ it.layer(withBudgets({ tokensPerDay: whole + mayTake - 1 }))("LLM_TOKENS_PER_DAY
     it.effect("global collections have one budget together", () =>
       Effect.gen(function* () {
         const generation = yield* Generation
-        const root = { ...stranger(), siteAdmin: true }
+        const root = yield* makeSiteAdmin
         yield* TestClock.setTime(Date.parse("2026-04-01T12:00:00.000Z"))
         yield* play(metered)
         const proposeOn = Effect.flatMap(makeCollection(null), ({ id }) =>

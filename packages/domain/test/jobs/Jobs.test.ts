@@ -2,10 +2,12 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { TestClock } from "effect/testing"
 import { JobQueue } from "../../src/jobs/JobQueue.ts"
+import { CollectionRepo } from "../../src/collections/CollectionRepo.ts"
 import { Jobs } from "../../src/jobs/Jobs.ts"
 import { JobId } from "../../src/shared/Ids.ts"
+import { Transactor } from "../../src/shared/Transactor.ts"
 import { actorWith, guest, makeMemberActor } from "../../testing/Actors.ts"
-import { makeCollection, newUuid, smallContent } from "../../testing/Fixtures.ts"
+import { makeCollection, makeOrganisation, newUuid, smallContent } from "../../testing/Fixtures.ts"
 import {
   accepted,
   attemptOf,
@@ -27,11 +29,10 @@ const tagOf = <A, E extends { readonly _tag: string }, R>(effect: Effect.Effect<
 
 it.layer(World.layer)((it) => {
   describe("Jobs.read", () => {
-    it.effect("is for who started it and the organisation's admins; for others there is no such job", () =>
+    it.effect("is for who may generate the collection now; for others there is no such job", () =>
       Effect.gen(function* () {
         const jobs = yield* Jobs
-        const { organisation, run, user } = yield* accepted()
-        const starter = actorWith(user.id, [])
+        const { admin: starter, organisation, run } = yield* accepted()
         const admin = yield* makeMemberActor(organisation.id, "admin")
         const root = { ...stranger(), siteAdmin: true }
         for (const actor of [starter, admin, root]) {
@@ -46,7 +47,28 @@ it.layer(World.layer)((it) => {
       })
     )
 
-    it.effect("of a global collection's job, site-admins alone besides the starter", () =>
+    it.effect("who started it and lost the right to the collection neither reads nor stops it", () =>
+      Effect.gen(function* () {
+        const jobs = yield* Jobs
+        const { admin, collection, organisation, run, user } = yield* accepted()
+        const demoted = actorWith(user.id, [[organisation.id, "member"]])
+        for (const actor of [demoted, actorWith(user.id, [])]) {
+          assert.strictEqual(yield* tagOf(jobs.read(actor, run.jobId)), "JobNotFound")
+          assert.strictEqual(yield* tagOf(jobs.cancel(actor, run.jobId)), "JobNotFound")
+        }
+        const [collections, transactor] = [yield* CollectionRepo, yield* Transactor]
+        const { id: ownerOrgId } = yield* makeOrganisation()
+        const handOn = Effect.gen(function* () {
+          const found = yield* Effect.flatMap(collections.findForUpdate(collection.id), Effect.fromOption)
+          yield* collections.save({ ...found, ownerOrgId }, { editType: "edit", authorId: user.id })
+        })
+        yield* transactor.run(handOn)
+        assert.strictEqual(yield* tagOf(jobs.read(admin, run.jobId)), "JobNotFound")
+        assert.strictEqual((yield* attemptOf(run.attemptId)).status, "queued")
+      })
+    )
+
+    it.effect("of a global collection's job, site-admins alone", () =>
       Effect.gen(function* () {
         const jobs = yield* Jobs
         const { admin, generation } = yield* accepted()

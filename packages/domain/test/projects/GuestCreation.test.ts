@@ -25,6 +25,7 @@ it.layer(ProjectServices.layer)((it) => {
           level: "write",
           owner: true,
           administrator: false,
+          manager: false,
           member: false
         })
       })
@@ -39,6 +40,7 @@ it.layer(ProjectServices.layer)((it) => {
           level: "write",
           owner: true,
           administrator: false,
+          manager: false,
           member: false
         })
         assert(made.cookie !== null)

@@ -51,6 +51,7 @@ it.layer(ProjectServices.layer)((it) => {
           level: "write",
           owner: true,
           administrator: false,
+          manager: false,
           member: true
         })
         const byAdmin = yield* projects.create(siteAdmin, { spaceId: space.id, title: "New" })
@@ -58,6 +59,7 @@ it.layer(ProjectServices.layer)((it) => {
           level: "write",
           owner: true,
           administrator: true,
+          manager: false,
           member: true
         })
       })
@@ -190,14 +192,14 @@ it.layer(ProjectServices.layer)((it) => {
         const { project, reader } = yield* projectScene()
         assert.deepStrictEqual(yield* projects.read(reader, project.id), {
           project,
-          access: { level: "read", owner: false, administrator: false, member: false },
+          access: { level: "read", owner: false, administrator: false, manager: false, member: false },
           graph: sampleGraph,
           contentItems: [],
           updatedAt: project.updatedAt
         })
         assert.deepStrictEqual(yield* projects.peek(reader, project.id), {
           project,
-          access: { level: "read", owner: false, administrator: false, member: false }
+          access: { level: "read", owner: false, administrator: false, manager: false, member: false }
         })
       })
     )
@@ -334,9 +336,9 @@ it.layer(ProjectServices.layer)((it) => {
     it.effect("changes title, prompt, status and visibility, and moves the version", () =>
       Effect.gen(function* () {
         const projects = yield* Projects
-        const { project, writer } = yield* projectScene()
+        const { owner, project } = yield* projectScene()
         const patch = { title: "T", prompt: "P", status: "failed", visibility: "public" } as const
-        const updated = yield* projects.update(writer, project.id, patch)
+        const updated = yield* projects.update(owner, project.id, patch)
         assert.deepStrictEqual(updated, { ...project, ...patch, updatedAt: updated.updatedAt })
         assert.isTrue(DateTime.isGreaterThan(updated.updatedAt, project.updatedAt))
       })
@@ -348,6 +350,26 @@ it.layer(ProjectServices.layer)((it) => {
         const { guest, project } = yield* projectScene("public")
         const error = yield* Effect.flip(projects.update(guest, project.id, { title: "x" }))
         assert.strictEqual(error._tag, "GuestNotAllowed")
+      })
+    )
+
+    it.effect("who sees it is said by its owner, a manager or an org-admin, not by a grant to write", () =>
+      Effect.gen(function* () {
+        const projects = yield* Projects
+        for (const name of ["owner", "manager", "admin", "siteAdmin"] as const) {
+          const scene = yield* projectScene()
+          const shown = yield* projects.update(scene[name], scene.project.id, { visibility: "public" })
+          assert.strictEqual(shown.visibility, "public")
+        }
+        const { project, writer } = yield* projectScene()
+        const patch = { visibility: "public", title: "Shown" } as const
+        const error = yield* Effect.flip(projects.update(writer, project.id, patch))
+        assert(error._tag === "Forbidden")
+        assert.strictEqual(error.requiredRole, "project_owner")
+        const { project: after } = yield* projects.peek(writer, project.id)
+        assert.deepStrictEqual(after, project)
+        const same = yield* projects.update(writer, project.id, { visibility: "private", title: "Changed" })
+        assert.deepStrictEqual([same.visibility, same.title], ["private", "Changed"])
       })
     )
 
