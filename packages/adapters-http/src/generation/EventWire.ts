@@ -22,7 +22,7 @@ export const eventPayloads = {
   error: payload(
     {
       ...cases.Failed.fields,
-      // With the last two the stream ends, not the run: its job tells the end.
+      // With the last two the stream ends, not the run: its job tells the end. So it does with FORBIDDEN where only the reader lost the right.
       code: Schema.Literals([...FailureCode.literals, "SERVER_STOPPING", "INTERNAL"])
     },
     "ErrorPayload"

@@ -4,7 +4,7 @@ import { Generation } from "@design-workspace/domain/generation/Generation"
 import type { GenerationRequest } from "@design-workspace/domain/generation/GenerationRequest"
 import type { AttemptId, CollectionId } from "@design-workspace/domain/shared/Ids"
 import { Effect } from "effect"
-import { HttpServerResponse } from "effect/http"
+import { type HttpServerRequest, HttpServerResponse } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "../Api.ts"
 import { collectionOffers } from "../collections/collectionOffers.ts"
@@ -15,6 +15,7 @@ import { CurrentClaim } from "../edge/CurrentClaim.ts"
 import { Draining } from "../edge/Draining.ts"
 import { HttpSettings } from "../edge/HttpSettings.ts"
 import { acceptedBy } from "../edge/IfMatch.ts"
+import { makeCaller } from "../edge/makeCaller.ts"
 import { mirrored } from "../edge/mirrored.ts"
 import { pageOf, pageWire, toPageWire } from "../edge/Pages.ts"
 import { attemptIdOf, collectionIdOf } from "../edge/pathIds.ts"
@@ -31,6 +32,7 @@ import {
   RecordedAttemptWire,
   type RegenerateBody
 } from "./GenerationApi.ts"
+import type { ReadersRight } from "./lookingAgain.ts"
 import { makeOpenStreams } from "./openStreams.ts"
 import { ResultWire } from "./ResultWire.ts"
 
@@ -78,6 +80,25 @@ export const GenerationHttp = HttpApiBuilder.group(
     const settings = yield* HttpSettings
     const open = yield* makeOpenStreams(yield* Draining)
     const collections = yield* Collections
+    const callerOf = yield* makeCaller
+
+    /** Whether who follows a run still may: the credential lives, and its user may generate the collection (contract 8.6). */
+    const rightTo = (
+      http: HttpServerRequest.HttpServerRequest,
+      { actor, sessionId }: Call["Service"],
+      id: CollectionId,
+      attemptId: AttemptId
+    ): ReadersRight => {
+      const credential =
+        actor._tag === "User" && actor.credential._tag === "Token" ? actor.credential.tokenId : sessionId
+      return {
+        key: `${credential} ${id}`,
+        holds: callerOf(http, false).pipe(
+          Effect.flatMap((now) => generation.mayFollow(now.actor, id, attemptId)),
+          Effect.catchTag("InvalidToken", () => Effect.succeed(false))
+        )
+      }
+    }
 
     const offersOn = (call: Call["Service"], id: CollectionId) =>
       Effect.map(collections.read(call.actor, id), (collection) =>
@@ -85,7 +106,8 @@ export const GenerationHttp = HttpApiBuilder.group(
       )
 
     return handlers.handleAll({
-      regenerateCollection: answering(function* ({ params, payload, query, request: http }, { actor }) {
+      regenerateCollection: answering(function* ({ params, payload, query, request: http }, call) {
+        const { actor } = call
         const id = yield* collectionIdOf(params.id)
         const request = requestOf(payload)
         const asked = { confirm: payload.confirm === true, accepts: acceptedBy(http) }
@@ -104,10 +126,13 @@ export const GenerationHttp = HttpApiBuilder.group(
           const accepted = encodeAccepted({ jobId: run.jobId, poll })
           return HttpServerResponse.jsonUnsafe(accepted, { status: 202, headers })
         }
-        return HttpServerResponse.stream(eventStream({ ...run, poll }, open), {
-          contentType: "text/event-stream",
-          headers: { ...headers, "cache-control": "no-store", "x-accel-buffering": "no" }
-        })
+        return HttpServerResponse.stream(
+          eventStream({ ...run, poll, right: rightTo(http, call, id, run.attemptId) }, open),
+          {
+            contentType: "text/event-stream",
+            headers: { ...headers, "cache-control": "no-store", "x-accel-buffering": "no" }
+          }
+        )
       }),
       readLastGeneration: answering(function* ({ params }, call) {
         const collectionId = yield* collectionIdOf(params.id)

@@ -1,4 +1,5 @@
 import { Clock, Duration, Effect, Metric, Schedule, type Scope } from "effect"
+import { makeLookAgain, type Watched } from "./lookingAgain.ts"
 
 const gauge = Metric.gauge("design_workspace_event_streams_open", {
   description: "Event streams that are open in this process."
@@ -7,7 +8,7 @@ const gauge = Metric.gauge("design_workspace_event_streams_open", {
 const silence = Duration.toMillis("15 seconds")
 
 /** An open stream, as what goes for all of them reaches it. */
-interface Member {
+interface Member extends Watched {
   /** Tells the reader a comment, or nothing where something else is still to be sent. */
   readonly comment: () => void
   /** Ends the stream. */
@@ -24,7 +25,8 @@ export interface OpenStreams {
 
 /**
  * Keeps the open streams until the scope closes: one that has told nothing for 15 s is to tell a comment, and all are stopped once
- * `draining` ends. One look and one wait serve all of them, since thousands may be open.
+ * `draining` ends. Whose reader lost the right is refused, within 30 s (contract 8.6). One look and one wait serve all of them, since
+ * thousands may be open.
  */
 export const makeOpenStreams = (
   draining: Effect.Effect<void>
@@ -48,6 +50,7 @@ export const makeOpenStreams = (
     })
     yield* Metric.update(gauge, 0)
     yield* Effect.forkScoped(Effect.repeat(look, Schedule.spaced("1 second")))
+    yield* Effect.forkScoped(Effect.repeat(makeLookAgain(toldAt), Schedule.spaced("1 second")))
     yield* Effect.forkScoped(Effect.andThen(draining, stop), { startImmediately: true })
 
     const add = (member: Member) => {

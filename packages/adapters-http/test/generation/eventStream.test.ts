@@ -113,6 +113,110 @@ describe("eventStream", () => {
     })
   )
 
+  describe("once the reader lost the right", () => {
+    const toldForbidden = `event: error\ndata: {"code":"FORBIDDEN","message":"You may follow this generation no longer: the token or session has ended, or the right to generate the collection was lost. Sign in again, or ask an admin of its organisation.","attempt_id":"${attemptId}"}\n\n`
+    const events = Stream.concat(Stream.make(started, layer), Stream.never)
+    const silent = ": keep-alive\n\n"
+
+    it.effect("its last event is one error, within 30 s; until then every look asks once", () =>
+      Effect.gen(function* () {
+        let looks = 0
+        let isHeld = true
+        const holds = Effect.sync(() => {
+          looks += 1
+          return isHeld
+        })
+        const open = yield* makeOpenStreams(Effect.never)
+        const told = yield* Effect.forkChild(
+          eventStream({ attemptId, poll, events, right: { key: "a", holds } }, open).pipe(
+            Stream.decodeText,
+            Stream.mkString
+          ),
+          { startImmediately: true }
+        )
+        yield* TestClock.adjust("2 minutes")
+        assert.isAtLeast(looks, 4)
+        assert.isAtMost(looks, 5)
+        isHeld = false
+        yield* TestClock.adjust("30 seconds")
+        const whole = yield* Fiber.join(told)
+        assert.strictEqual(
+          whole.replaceAll(silent, ""),
+          `${whole.slice(0, whole.indexOf(silent))}${toldForbidden}`
+        )
+      }).pipe(Effect.scoped)
+    )
+
+    it.effect(
+      "streams of one credential and collection share a look, and others are looked at by themselves",
+      () =>
+        Effect.gen(function* () {
+          const looks: Array<string> = []
+          const right = (key: string, holds: boolean) => ({
+            key,
+            holds: Effect.sync(() => {
+              looks.push(key)
+              return holds
+            })
+          })
+          const open = yield* makeOpenStreams(Effect.never)
+          const follow = (key: string, holds: boolean) =>
+            eventStream({ attemptId, poll, events, right: right(key, holds) }, open).pipe(
+              Stream.decodeText,
+              Stream.mkString,
+              Effect.forkChild({ startImmediately: true })
+            )
+          const lost = yield* Effect.forEach(["a", "a", "a"], (key) => follow(key, false))
+          const kept = yield* follow("b", true)
+          yield* TestClock.adjust("30 seconds")
+          for (const fiber of lost) assert.include(yield* Fiber.join(fiber), toldForbidden)
+          assert.deepStrictEqual(looks, ["a", "b"])
+          assert.strictEqual(kept.pollUnsafe(), undefined)
+        }).pipe(Effect.scoped)
+    )
+
+    it.effect("a look that fails ends no stream, and the next one tells", () =>
+      Effect.gen(function* () {
+        let looks = 0
+        const holds = Effect.suspend(() => {
+          looks += 1
+          return looks === 1 ? Effect.die(new Error("the database is away")) : Effect.succeed(false)
+        })
+        const open = yield* makeOpenStreams(Effect.never)
+        const told = yield* Effect.forkChild(
+          eventStream({ attemptId, poll, events, right: { key: "a", holds } }, open).pipe(
+            Stream.decodeText,
+            Stream.mkString
+          ),
+          { startImmediately: true }
+        )
+        yield* TestClock.adjust("40 seconds")
+        assert.strictEqual(told.pollUnsafe(), undefined)
+        yield* TestClock.adjust("20 seconds")
+        assert.include(yield* Fiber.join(told), toldForbidden)
+      }).pipe(Effect.scoped)
+    )
+
+    it.effect("who reads a run's last event in time is told that, and no second one", () =>
+      Effect.gen(function* () {
+        const right = { key: "a", holds: Effect.succeed(false) }
+        const open = yield* makeOpenStreams(Effect.never)
+        const ended = Stream.concat(
+          Stream.make(started, layer),
+          Stream.fromEffect(Effect.delay(Effect.succeed(done), "5 seconds"))
+        )
+        const fiber = yield* Effect.forkChild(
+          eventStream({ attemptId, poll, events: ended, right }, open).pipe(
+            Stream.decodeText,
+            Stream.mkString
+          )
+        )
+        yield* TestClock.adjust("1 minute")
+        assert.strictEqual(yield* Fiber.join(fiber), told + toldDone)
+      }).pipe(Effect.scoped)
+    )
+  })
+
   it.effect("is read no further than two parts ahead of a reader that is slow", () =>
     Effect.gen(function* () {
       let read = 0

@@ -26,26 +26,26 @@ const lost: ReadonlyArray<Change> = [
     change: "is no admin any more",
     make: admin,
     happens: (world, _, starter) => starter.root.put(membership(world, starter), { role: "member" }),
-    ends: ["GENERATION_FAILED"]
+    ends: ["FORBIDDEN"]
   },
   {
     change: "has left the organisation",
     make: admin,
     happens: (world, _, starter) => starter.root.delete(membership(world, starter)),
-    ends: ["GENERATION_FAILED"]
+    ends: ["FORBIDDEN"]
   },
   {
     change: "is removed",
     make: admin,
     happens: (_, __, { root, someone }) => root.delete(`/api/users/${someone.id}`),
-    ends: ["GENERATION_FAILED"]
+    ends: ["FORBIDDEN"]
   },
   {
     change: "is no site-admin any more",
     make: (world) => newcomer(world, undefined, { site_admin: true }),
     happens: (_, ask, { someone }) =>
       ask(`UPDATE app_user SET site_admin = false WHERE id = '${someone.id}'`),
-    ends: ["GENERATION_FAILED"]
+    ends: ["FORBIDDEN"]
   }
 ]
 
