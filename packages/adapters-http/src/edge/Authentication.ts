@@ -20,6 +20,7 @@ import { holderOf } from "./Holder.ts"
 import { notingRefusal } from "./notingRefusal.ts"
 import { addressOf, RequestLimits } from "./RequestLimits.ts"
 import { showsList } from "./showsList.ts"
+import { refusingWhoIsGone } from "./refusingWhoIsGone.ts"
 import { Glanced } from "./Seen.ts"
 import { fromElsewhere, ownOrigin, sameOrigin } from "./sameOrigin.ts"
 import { searchOf } from "./searchOf.ts"
@@ -151,6 +152,7 @@ export const AuthenticationLive = Layer.effect(
           return yield* Effect.provideService(httpEffect, Call, known)
         })
         return yield* answered.pipe(
+          refusingWhoIsGone(() => call, identify),
           notingRefusal(trail, () => call),
           Effect.provideService(FreshCall, fresh)
         )

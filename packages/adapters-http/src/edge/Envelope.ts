@@ -27,9 +27,9 @@ import { protectiveHeaders } from "./protectiveHeaders.ts"
 import { RepeatedReads } from "./RepeatedReads.ts"
 import { negotiatedError } from "./Representation.ts"
 import { Routing } from "./Routing.ts"
-import { ShortWrites } from "./ShortWrites.ts"
 import { requestMetrics } from "./requestMetrics.ts"
 import { tellingBreak } from "./tellingBreak.ts"
+import { ShortWrites } from "./ShortWrites.ts"
 import { toTheLetter } from "./toTheLetter.ts"
 
 /** An error that no endpoint encodes. */

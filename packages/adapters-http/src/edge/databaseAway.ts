@@ -17,6 +17,15 @@ const NoRoom = Schema.Struct({
   reason: Schema.Struct({ cause: Schema.Struct({ code: Schema.Literal("53100") }) })
 })
 
+/** A statement names a row that is no more: whoever wrote it was removed meanwhile, or what it belongs to. */
+const RowGone = Schema.Struct({
+  _tag: Schema.Literal("SqlError"),
+  reason: Schema.Struct({ cause: Schema.Struct({ code: Schema.Literal("23503") }) })
+})
+
+/** Whether a defect says that a row which a write names went away before it. */
+export const rowGone = Schema.is(RowGone)
+
 /** Whether a defect says that the database's disk is full. */
 export const databaseFull = Schema.is(NoRoom)
 
