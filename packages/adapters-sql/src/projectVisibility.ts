@@ -2,15 +2,15 @@ import type { ProjectFilter, Viewer } from "@design-workspace/domain/projects/Pr
 import type { SqlClient } from "effect/sql/SqlClient"
 import type { Fragment } from "effect/sql/Statement"
 
-const readableBy = (sql: SqlClient, viewer: Viewer): Fragment => {
-  if (viewer._tag === "Guest") return sql`(p.visibility = 'public' OR p.guest_id = ${viewer.guestId}::uuid)`
+/** What `isInList` of the domain says of the viewer's own list. */
+const ownOf = (sql: SqlClient, viewer: Viewer): Fragment => {
+  if (viewer._tag === "Guest") return sql`p.guest_id = ${viewer.guestId}::uuid`
   if (viewer.siteAdmin) return sql`true`
   return sql`(
-    p.visibility = 'public'
-    OR s.org_id = ANY(${viewer.adminOf}::uuid[])
+    s.org_id = ANY(${viewer.adminOf}::uuid[])
     OR (s.org_id = ANY(${viewer.memberOf}::uuid[])
       AND (
-        p.visibility = 'organisation'
+        p.visibility IN ('organisation', 'public')
         OR p.owner_id = ${viewer.userId}
         OR EXISTS (SELECT FROM space_manager m WHERE m.space_id = s.id AND m.user_id = ${viewer.userId})
       ))
@@ -37,8 +37,9 @@ export const projectVisibility = (
   { show, spaceId, viewer }: ProjectFilter
 ): ReadonlyArray<Fragment> => {
   const within = spaceId === null ? sql`true` : sql`p.space_id = ${spaceId}`
-  if (show === "readable") {
-    return [sql`${within} AND p.deleted_at IS NULL AND s.deleted_at IS NULL AND ${readableBy(sql, viewer)}`]
+  if (show !== "restorable") {
+    const listed = show === "public" ? sql`p.visibility = 'public'` : ownOf(sql, viewer)
+    return [sql`${within} AND p.deleted_at IS NULL AND s.deleted_at IS NULL AND ${listed}`]
   }
   const restorable = sql`${within} AND ${restorableBy(sql, viewer)}`
   return [

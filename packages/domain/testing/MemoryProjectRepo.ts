@@ -1,5 +1,9 @@
 import { DateTime, Effect, Layer, Option } from "effect"
-import { projectAccess } from "../src/access/ProjectAccess.ts"
+import {
+  isInList as inReadersList,
+  mayAdministerProject,
+  projectAccess
+} from "../src/access/ProjectAccess.ts"
 import type { DocumentVersion } from "../src/documents/Document.ts"
 import type { Graph } from "../src/projects/Graph.ts"
 import type { Project } from "../src/projects/Project.ts"
@@ -39,11 +43,10 @@ const contextOf = (store: Store, project: Project, viewer: Viewer): ProjectInCon
 }
 
 const isListed = (context: ProjectInContext, { show, viewer }: ProjectFilter): boolean => {
-  const access = projectAccess(viewingActor(viewer), context)
+  const actor = viewingActor(viewer)
   const inTrash = context.project.deletedAt !== null || context.space.deletedAt !== null
-  return show === "readable"
-    ? !inTrash && access.level !== "none"
-    : inTrash && viewer._tag === "User" && (access.owner || access.administrator)
+  if (show !== "restorable") return !inTrash && inReadersList(actor, context, show)
+  return inTrash && viewer._tag === "User" && mayAdministerProject(projectAccess(actor, context))
 }
 
 const listed = (store: Store, filter: ProjectFilter): ReadonlyArray<ListedProject> =>

@@ -359,7 +359,7 @@ export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
     })
 
     it.layer(layer, { excludeTestServices: true, timeout: "60 seconds" })("lists", (it) => {
-      it.effect("a list shows what the viewer may read, by visibility, membership, role and grant", () =>
+      it.effect("a list shows what is the viewer's own to read, and another what is public", () =>
         Effect.gen(function* () {
           const projects = yield* ProjectRepo
           const grants = yield* GrantRepo
@@ -378,25 +378,28 @@ export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
           const guests = yield* makeProject(space.id, { visibility: "private", guestId })
           yield* grants.put(hidden.id, granted.id, "read")
           const all = [open, shared, hidden, owned, guests]
-          const seenBy = Effect.fnUntraced(function* (who: Viewer) {
-            const page = yield* projects.list({ viewer: who, show: "readable", spaceId: space.id }, firstPage)
+          const seenBy = Effect.fnUntraced(function* (who: Viewer, show: "own" | "public" = "own") {
+            const page = yield* projects.list({ viewer: who, show, spaceId: space.id }, firstPage)
             return idsOf(page.items)
           })
           const memberOf = [orgId]
           const cases: ReadonlyArray<readonly [Viewer, ReadonlyArray<Project>]> = [
-            [nobody, [open]],
-            [{ _tag: "Guest", guestId }, [open, guests]],
-            [{ _tag: "Guest", guestId: GuestId.make(newUuid()) }, [open]],
-            [viewer(stranger.id), [open]],
+            [nobody, []],
+            [{ _tag: "Guest", guestId }, [guests]],
+            [{ _tag: "Guest", guestId: GuestId.make(newUuid()) }, []],
+            [viewer(stranger.id), []],
             [viewer(stranger.id, { memberOf }), [open, shared]],
-            [viewer(granted.id), [open, hidden]],
+            [viewer(granted.id), [hidden]],
             [viewer(owner.id, { memberOf }), [open, shared, owned]],
-            [viewer(owner.id), [open]],
+            [viewer(owner.id), []],
             [viewer(manager.id, { memberOf }), all],
             [viewer(stranger.id, { adminOf: memberOf }), all],
             [{ _tag: "User", userId: stranger.id, siteAdmin: true, adminOf: [], memberOf: [] }, all]
           ]
-          for (const [who, shown] of cases) assert.deepStrictEqual(yield* seenBy(who), idsOf(shown))
+          for (const [who, shown] of cases) {
+            assert.deepStrictEqual(yield* seenBy(who), idsOf(shown))
+            assert.deepStrictEqual(yield* seenBy(who, "public"), [open.id])
+          }
         })
       )
 
@@ -409,7 +412,7 @@ export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
           const kept = yield* makeProject(space.id, { visibility: "public" })
           const trashed = yield* makeProject(space.id, { visibility: "public" })
           yield* projects.setTrashed(trashed.id, true)
-          const shown = projects.list({ viewer: nobody, show: "readable", spaceId: space.id }, firstPage)
+          const shown = projects.list({ viewer: nobody, show: "public", spaceId: space.id }, firstPage)
           assert.deepStrictEqual(idsOf((yield* shown).items), [kept.id])
           yield* spaces.setTrashed(space.id, trasher.id)
           assert.deepStrictEqual((yield* shown).items, [])
@@ -467,7 +470,7 @@ export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
           const { space } = yield* makeSpaceWithParents
           const made: Array<Project> = []
           for (let n = 0; n < 5; n += 1) made.push(yield* makeProject(space.id, { visibility: "public" }))
-          const filter = { viewer: nobody, show: "readable", spaceId: space.id } as const
+          const filter = { viewer: nobody, show: "public", spaceId: space.id } as const
           const pages = yield* everyPage((page) => projects.list(filter, page), 2)
           assert.deepStrictEqual(
             pages.map((items) => items.map(({ id }) => id)),

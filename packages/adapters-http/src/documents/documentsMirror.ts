@@ -4,6 +4,7 @@ import { DateTime } from "effect"
 import type { Action } from "../edge/Actions.ts"
 import { mirrorAround, quoted, sectionText } from "../edge/Markdown.ts"
 import { partsOf, type Written } from "./documentPieces.ts"
+import { guestMark } from "../projects/projectMirror.ts"
 
 /** The Markdown mirror of a project's current documents, as it is written document by document. */
 export const documentsMirror = (
@@ -15,7 +16,7 @@ export const documentsMirror = (
     kind: "documents",
     id: project.id,
     updatedAt: DateTime.formatIso(project.updatedAt),
-    fields: [["documents", versions.length]],
+    fields: [["documents", versions.length], ...guestMark(project)],
     actions
   })
   return {

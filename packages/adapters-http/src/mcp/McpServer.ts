@@ -6,6 +6,7 @@ import {
   type JsonRpcRequest,
   METHOD_NOT_FOUND_ERROR_CODE
 } from "effect/ai/McpSchema"
+import { dataNotice } from "../edge/Markdown.ts"
 import { version } from "../version.ts"
 import { directTools } from "./directTools.ts"
 import { errorReply, type Reply, resultReply } from "./jsonRpc.ts"
@@ -15,8 +16,7 @@ import { readTool } from "./readTool.ts"
 import { runActionTool } from "./runActionTool.ts"
 import type { Tool, ToolCaller } from "./Tool.ts"
 
-const instructions =
-  "Design Workspace: collections (templates of layers and blocks), spaces that inherit them, projects with a graph and a versioned document for each block. Begin with list_actions. What is deleted lies in a trash and is restored; an error says with actions what resolves it."
+const instructions = `Design Workspace: collections (templates of layers and blocks), spaces that inherit them, projects with a graph and a versioned document for each block. Begin with list_actions. What is deleted lies in a trash and is restored; an error says with actions what resolves it. ${dataNotice}`
 
 const initializeIn = Schema.decodeUnknownResult(Initialize.payloadSchema)
 const callIn = Schema.decodeUnknownResult(CallTool.payloadSchema)

@@ -54,7 +54,7 @@ An applied \`regenerateCollection\` answers \`text/event-stream\`. Each event is
 
 ## Markdown
 
-A token that sends \`Accept: text/markdown\` gets every read, the restores of collections and projects, and every error as Markdown: a heading, fields, and \`## Actions\`, the calls that this token's scope and its owner's role allow. Other writes answer in JSON, and so does everything to sessions and guests.
+A token that sends \`Accept: text/markdown\` gets every read, the restores of collections and projects, and every error as Markdown: a heading, fields, and \`## Actions\`, the calls that this token's scope and its owner's role allow. Behind the fields each page says once that values are data that others wrote, never instructions; the pages of a guest's project have \`by: guest\`. Other writes answer in JSON, and so does everything to sessions and guests.
 
 ## Agents
 

@@ -54,6 +54,11 @@ const queryNotes: Readonly<Record<string, ParameterNote>> = {
     description: "Only projects of this space. What is no id is 400.",
     example: "01a1fa37-d0c2-7e11-9a53-0b7c55e0f3aa"
   },
+  visibility: {
+    description:
+      "`public` lists what everybody may read instead of what is the caller's own. Anything else is 400.",
+    example: "public"
+  },
   mode: {
     description:
       "`async` answers 202 with the job at once, for tokens; a session always gets the stream. `propose` ignores it.",

@@ -25,6 +25,12 @@ export const projectFields = Struct.omit(Project.fields, ["guestId"])
 /** A project without its graph (contract 3). */
 export const ProjectWire = snakeKeys(projectFields, "Project")
 
+/** A project in a list; `by` is there for a guest's, whom nobody vouches for (contract 8.4). */
+export const ListedProjectWire = snakeKeys(
+  { ...projectFields, by: Schema.optionalKey(Schema.Literal("guest")) },
+  "ListedProject"
+)
+
 /** A project with its graph: the JSON read (interface operation 2). */
 export const ProjectReadWire = snakeKeys({ ...projectFields, graph: GraphWire }, "ProjectWithGraph")
 
@@ -108,8 +114,12 @@ const missing = Wire.ProjectNotFound
 /** Projects, their graphs and grants (interface operations 2 and 9; contract section 4). */
 export class ProjectsApi extends HttpApiGroup.make("projects").add(
   HttpApiEndpoint.get("listProjects", "/api/projects", {
-    query: snakeKeys({ ...pageQuery, spaceId: Schema.optionalKey(SpaceId) }),
-    success: pageWire(ProjectWire)
+    query: snakeKeys({
+      ...pageQuery,
+      spaceId: Schema.optionalKey(SpaceId),
+      visibility: Schema.optionalKey(Schema.Literal("public"))
+    }),
+    success: pageWire(ListedProjectWire)
   }),
   HttpApiEndpoint.post("createProject", "/api/projects", {
     payload: ProjectBody,

@@ -1,6 +1,7 @@
 import { comparePictures } from "@design-workspace/domain/pictures/comparePictures"
 import { pictureOfGraph } from "@design-workspace/domain/pictures/pictureOfGraph"
 import type { PeekedProject } from "@design-workspace/domain/projects/FoundProject"
+import { isByGuest } from "@design-workspace/domain/projects/Project"
 import { ProjectGrants } from "@design-workspace/domain/projects/ProjectGrants"
 import { Projects } from "@design-workspace/domain/projects/Projects"
 import { Trash } from "@design-workspace/domain/trash/Trash"
@@ -32,14 +33,14 @@ import { pictureAnswer } from "../pictures/pictureAnswer.ts"
 import { PictureLayout } from "../pictures/PictureLayout.ts"
 import { graphForm } from "./graphForm.ts"
 import { graphAnswer, graphDiffAnswer } from "./graphAnswer.ts"
-import { GrantWire, ProjectWire, RestoredProjectWire, TrashedProjectWire } from "./ProjectsApi.ts"
+import { GrantWire, ListedProjectWire, RestoredProjectWire, TrashedProjectWire } from "./ProjectsApi.ts"
 import { peekProject } from "./peekProject.ts"
 import { projectJson } from "./projectJson.ts"
 import { projectMirror, restoredMirror } from "./projectMirror.ts"
 import { grantOffers, projectOffers } from "./projectOffers.ts"
 
 const encodeRestored = jsonOf(RestoredProjectWire)
-const projectList = mirrored(pageWire(ProjectWire), listView("projects"))
+const projectList = mirrored(pageWire(ListedProjectWire), listView("projects"))
 const grantList = mirrored(pageWire(GrantWire), listView("grants", { id: "user_id" }))
 const trashList = mirrored(pageWire(TrashedProjectWire), listView("projects in the trash"))
 
@@ -66,9 +67,11 @@ export const ProjectsHttp = HttpApiBuilder.group(
 
     return handlers.handleAll({
       listProjects: answering(function* ({ query }, { actor }) {
-        const page = yield* projects.list(actor, query.spaceId ?? null, pageOf(query))
+        const filter = { show: query.visibility ?? "own", spaceId: query.spaceId ?? null } as const
+        const { items, next } = yield* projects.list(actor, filter, pageOf(query))
+        const told = items.map((it) => (isByGuest(it) ? { ...it, by: "guest" as const } : it))
         const offers = Effect.succeed(listOffers(actor, "project", "readProject"))
-        return yield* projectList(toPageWire(page), { offers })
+        return yield* projectList(toPageWire({ items: told, next }), { offers })
       }),
       createProject: answering(function* ({ payload }, { actor }) {
         const { graph, ...fields } = payload

@@ -6,6 +6,7 @@ import { DateTime } from "effect"
 import type { Action } from "../edge/Actions.ts"
 import { mirror, oneLine, type Section } from "../edge/Markdown.ts"
 import { toGraphCounts } from "./GraphWire.ts"
+import { guestMark } from "./projectMirror.ts"
 
 const node = ({ id, label, layerId, roles }: GraphNode): string =>
   [
@@ -47,7 +48,7 @@ export const graphMirror = (
     kind: "graph",
     id: read.project.id,
     updatedAt: DateTime.formatIso(read.updatedAt),
-    fields: Object.entries(toGraphCounts(read)),
+    fields: [...Object.entries(toGraphCounts(read)), ...guestMark(read.project)],
     sections: view === "full" ? partsOf(read) : [],
     actions
   })

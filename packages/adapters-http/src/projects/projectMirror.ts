@@ -1,8 +1,12 @@
-import type { Project } from "@design-workspace/domain/projects/Project"
+import { isByGuest, type Project } from "@design-workspace/domain/projects/Project"
 import type { ReadProject } from "@design-workspace/domain/projects/Projects"
 import { DateTime } from "effect"
 import type { Action } from "../edge/Actions.ts"
-import { mirror } from "../edge/Markdown.ts"
+import { type Mirror, mirror } from "../edge/Markdown.ts"
+
+/** The field that marks the pages of a guest's project (contract 8.4); none of others. */
+export const guestMark = (project: Pick<Project, "guestId">): Mirror["fields"] =>
+  isByGuest(project) ? [["by", "guest"]] : []
 
 /** The Markdown mirror of a project, with the counts of its graph. */
 export const projectMirror = (read: ReadProject, actions: ReadonlyArray<Action>): string =>
@@ -15,7 +19,8 @@ export const projectMirror = (read: ReadProject, actions: ReadonlyArray<Action>)
       ["prompt", read.project.prompt],
       ["status", read.project.status],
       ["nodes", read.graph.nodes.length],
-      ["edges", read.graph.edges.length]
+      ["edges", read.graph.edges.length],
+      ...guestMark(read.project)
     ],
     actions
   })

@@ -120,7 +120,7 @@ describe("actionLine", () => {
   it("a parameter that the path gives already is not named again", () => {
     const [line] = lineOf(["listProjects"], { params: {}, search: "?space_id=2" })
     expect(line).toBe(
-      "- GET /api/projects?space_id=2 — listProjects — the projects that I may read; query limit, cursor"
+      "- GET /api/projects?space_id=2 — listProjects — the projects that I may read; query limit, cursor, visibility=public"
     )
   })
 

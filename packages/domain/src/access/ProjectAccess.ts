@@ -37,6 +37,22 @@ const ownerOf = (actor: Actor, { project, space }: AccessFacts): boolean =>
     ? project.ownerId === actor.userId && isMember(actor, space.orgId)
     : project.guestId !== null && project.guestId === actor.guestId
 
+/** Which lists of projects there are for readers: what is the caller's own to read, and what everybody may (contract 8.4). */
+export type ReadersList = "own" | "public"
+
+/**
+ * Whether a project that the caller may read is in this list. What is merely public is not the caller's own: strangers' texts, guests'
+ * among them, reach only who asks for them.
+ */
+export const isInList = (actor: Actor, facts: AccessFacts, list: ReadersList): boolean => {
+  const { visibility } = facts.project
+  if (list === "public") return visibility === "public"
+  const without = visibility === "public" ? ("organisation" as const) : visibility
+  return (
+    projectAccess(actor, { ...facts, project: { ...facts.project, visibility: without } }).level !== "none"
+  )
+}
+
 /** The rule of project access (contract 2), over the stored facts and the caller's roles. */
 export const projectAccess = (actor: Actor, context: AccessFacts): ProjectAccess => {
   const owner = ownerOf(actor, context)

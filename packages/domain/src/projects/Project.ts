@@ -25,3 +25,6 @@ export const Project = Schema.Struct({
   deletedAt: Schema.NullOr(Timestamp)
 })
 export interface Project extends Schema.Schema.Type<typeof Project> {}
+
+/** Whether a guest wrote it, whom nobody vouches for: readers are told so (contract 8.4). */
+export const isByGuest = ({ guestId }: Pick<Project, "guestId">): boolean => guestId !== null

@@ -1,4 +1,5 @@
 import { Context, type DateTime, type Effect, type Option } from "effect"
+import type { ReadersList } from "../access/ProjectAccess.ts"
 import type { EditType } from "../documents/Document.ts"
 import type { GuestId, OrgId, ProjectId, SpaceId, UserId } from "../shared/Ids.ts"
 import type { Page, PageRequest } from "../shared/Page.ts"
@@ -47,10 +48,13 @@ export interface WholeProject extends GraphRead {
   readonly project: Project
 }
 
-/** `readable`: what the viewer may read and is out of the trash. `restorable`: in the trash, or its space is. */
+/**
+ * `own`: what the viewer may read as owner, member, manager, admin or by a grant; `public`: what everybody may (`isInList`). Both are out
+ * of the trash. `restorable`: in the trash, or its space is.
+ */
 export interface ProjectFilter {
   readonly viewer: Viewer
-  readonly show: "readable" | "restorable"
+  readonly show: ReadersList | "restorable"
   readonly spaceId: SpaceId | null
 }
 

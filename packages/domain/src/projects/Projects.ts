@@ -7,7 +7,8 @@ import {
   mayAdministerProject,
   mayShowProject,
   type ProjectAccess,
-  projectAccess
+  projectAccess,
+  type ReadersList
 } from "../access/ProjectAccess.ts"
 import type { UserNotFound } from "../accounts/AccountErrors.ts"
 import { OrganisationRepo } from "../accounts/OrganisationRepo.ts"
@@ -69,7 +70,12 @@ export interface ReadDiff {
 export class Projects extends Context.Service<
   Projects,
   {
-    readonly list: (actor: Actor, spaceId: SpaceId | null, page: PageRequest) => Effect.Effect<Page<Project>>
+    /** What is the caller's own to read, or what everybody may, in one space or in all. */
+    readonly list: (
+      actor: Actor,
+      filter: { readonly show: ReadersList; readonly spaceId: SpaceId | null },
+      page: PageRequest
+    ) => Effect.Effect<Page<Project>>
     /** A guest that is not known yet becomes so with its project, and with it alone. */
     readonly create: (
       actor: Actor,
@@ -149,8 +155,8 @@ export class Projects extends Context.Service<
         ownerId === undefined ? {} : { targetId: ownerId, detail: "owner" }
 
       return Projects.of({
-        list: Effect.fn("Projects.list")((actor, spaceId, page) =>
-          projects.list({ viewer: viewerOf(actor), show: "readable", spaceId }, page)
+        list: Effect.fn("Projects.list")((actor, filter, page) =>
+          projects.list({ ...filter, viewer: viewerOf(actor) }, page)
         ),
 
         create: Effect.fn("Projects.create")(function* (actor, draft) {

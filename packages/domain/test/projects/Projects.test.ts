@@ -297,16 +297,39 @@ it.layer(ProjectServices.layer)((it) => {
   })
 
   describe("Projects.list", () => {
-    it.effect("lists what the caller may read, in one space or in all", () =>
+    it.effect("lists what is the caller's own to read, in one space or in all", () =>
       Effect.gen(function* () {
         const projects = yield* Projects
         const [one, other] = [yield* projectScene("public"), yield* projectScene()]
         const listed = Effect.fnUntraced(function* (spaceId: SpaceId | null) {
-          return (yield* projects.list(one.owner, spaceId, firstPage)).items.map(({ id }) => id)
+          return (yield* projects.list(one.owner, { show: "own", spaceId }, firstPage)).items.map(
+            ({ id }) => id
+          )
         })
         assert.deepStrictEqual(yield* listed(one.space.id), [one.project.id])
         assert.deepStrictEqual(yield* listed(other.space.id), [])
         assert.isTrue((yield* listed(null)).includes(one.project.id))
+      })
+    )
+
+    it.effect("what is merely public is listed for whoever asks for it, and for nobody else", () =>
+      Effect.gen(function* () {
+        const projects = yield* Projects
+        const scene = yield* projectScene("public")
+        const shown = Effect.fnUntraced(function* (show: "own" | "public") {
+          const filter = { show, spaceId: scene.space.id }
+          const listed: Array<string> = []
+          for (const name of everyone) {
+            const { items } = yield* projects.list(scene[name], filter, firstPage)
+            if (items.length > 0) listed.push(name)
+          }
+          return listed
+        })
+        assert.deepStrictEqual(yield* shown("public"), [...everyone])
+        assert.deepStrictEqual(
+          yield* shown("own"),
+          everyone.filter((name) => name !== "stranger" && name !== "guest")
+        )
       })
     )
   })

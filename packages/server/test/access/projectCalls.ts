@@ -9,6 +9,10 @@ import type { Row } from "./Row.ts"
 
 const listingProjects = (asked: Asked): Call => {
   const { estate, id, row } = asked
+  if (row.way === "public") {
+    const visibility = row.variant === "unknown visibility" ? "secret" : "public"
+    return { query: `?limit=200&visibility=${visibility}`, shows: id }
+  }
   if (row.variant === "of its space") return { query: `?limit=200&space_id=${estate.openSpaceId}`, shows: id }
   return row.variant === "of another space"
     ? { query: `?limit=200&space_id=${estate.otherSpaceId}`, shows: id }
@@ -44,6 +48,9 @@ const readingGraph = async ({ estate, id, row }: Asked): Promise<Call> => {
 const updatingProject = ({ estate, id, row }: Asked): Call => {
   const { bystander, holders, outsider } = estate
   if (row.way === "") return { params: { id }, body: { title: `Renamed ${secret}` } }
+  if (row.way === "show") {
+    return { params: { id }, body: { visibility: row.place.includes("public") ? "private" : "public" } }
+  }
   const inside = row.place === "other tenant's" ? holders.foreign.id : bystander.id
   const to =
     row.variant === "to an outsider" ? outsider.id : row.variant === "to a missing user" ? missingId : inside

@@ -67,6 +67,11 @@ const change = {
 /** Projects, graphs and documents. */
 export const projectNotes: SchemaNotes = {
   Project: { description: "A project without its graph.", example: whole, fields },
+  ListedProject: {
+    description: "A project in a list, without its graph.",
+    example: whole,
+    fields: { ...fields, by: "`guest` where a guest wrote it, whom nobody vouches for; else left out." }
+  },
   ProjectWithGraph: { description: "A project with its graph.", example: { ...whole, graph }, fields },
   TrashedProject: {
     description: "A project in the trash, or one whose space is.",
