@@ -31,9 +31,13 @@ inWorld("contract 2: project access", (world) => {
       expect((await other.get(scene.project)).status).toBe(visibility === "public" ? 200 : 404)
     })
 
-    it("GET /api/projects lists to each caller what it may read", async () => {
+    it("GET /api/projects lists to each caller what is its own to read, not what is merely public", async () => {
       const scene = await makeProjectScene(world(), { visibility })
-      const readable = Object.entries(expected).map(([name, answer]) => [name, answer === "200"])
+      const strangers = ["stranger", "guest"]
+      const readable = Object.entries(expected).map(([name, answer]) => [
+        name,
+        answer === "200" && !strangers.includes(name)
+      ])
       expect(await listedBy(scene)).toEqual(Object.fromEntries(readable))
     })
 
