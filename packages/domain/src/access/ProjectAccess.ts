@@ -1,5 +1,5 @@
 import type { Project } from "../projects/Project.ts"
-import type { ProjectInContext } from "../projects/ProjectRepo.ts"
+import type { ProjectInContext, ReadersList } from "../projects/ProjectRepo.ts"
 import type { Space } from "../spaces/Space.ts"
 import { isMember, isOrgAdmin } from "./AccessPolicy.ts"
 import type { Actor } from "./Actor.ts"
@@ -36,9 +36,6 @@ const ownerOf = (actor: Actor, { project, space }: AccessFacts): boolean =>
   actor._tag === "User"
     ? project.ownerId === actor.userId && isMember(actor, space.orgId)
     : project.guestId !== null && project.guestId === actor.guestId
-
-/** Which lists of projects there are for readers: what is the caller's own to read, and what everybody may (contract 8.4). */
-export type ReadersList = "own" | "public"
 
 /**
  * Whether a project that the caller may read is in this list. What is merely public is not the caller's own: strangers' texts, guests'

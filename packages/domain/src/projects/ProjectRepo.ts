@@ -1,5 +1,4 @@
 import { Context, type DateTime, type Effect, type Option } from "effect"
-import type { ReadersList } from "../access/ProjectAccess.ts"
 import type { EditType } from "../documents/Document.ts"
 import type { GuestId, OrgId, ProjectId, SpaceId, UserId } from "../shared/Ids.ts"
 import type { Page, PageRequest } from "../shared/Page.ts"
@@ -47,6 +46,9 @@ export interface GraphRead {
 export interface WholeProject extends GraphRead {
   readonly project: Project
 }
+
+/** Which lists of projects there are for readers: what is the caller's own to read, and what everybody may (contract 8.4). */
+export type ReadersList = "own" | "public"
 
 /**
  * `own`: what the viewer may read as owner, member, manager, admin or by a grant; `public`: what everybody may (`isInList`). Both are out

@@ -7,8 +7,7 @@ import {
   mayAdministerProject,
   mayShowProject,
   type ProjectAccess,
-  projectAccess,
-  type ReadersList
+  projectAccess
 } from "../access/ProjectAccess.ts"
 import type { UserNotFound } from "../accounts/AccountErrors.ts"
 import { OrganisationRepo } from "../accounts/OrganisationRepo.ts"
@@ -33,7 +32,7 @@ import { graphIssues } from "./GraphRules.ts"
 import { type GraphDiff, graphDiff } from "./graphDiff.ts"
 import type { Project } from "./Project.ts"
 import { GraphVersionNotFound, ProjectNotFound } from "./ProjectErrors.ts"
-import { type ProjectPatch, ProjectRepo, type WholeProject } from "./ProjectRepo.ts"
+import { type ProjectPatch, ProjectRepo, type WholeProject, type ReadersList } from "./ProjectRepo.ts"
 import { startGraph } from "./startGraph.ts"
 import { viewerOf } from "./viewerOf.ts"
 
