@@ -11,12 +11,19 @@ export interface UnreadAnswer {
   readonly read: () => void
 }
 
-/** Asks for a path on a connection of its own, without a credential where that is empty, and leaves the answer where it is. */
+/**
+ * Asks for a path on a connection of its own, without a credential where that is empty, and leaves the answer
+ * where it is.
+ */
 export const leaveUnread = async (
   url: string,
   path: string,
   credential: string,
-  more: { readonly method?: string; readonly body?: string; readonly address?: string } = {}
+  more: {
+    readonly method?: string
+    readonly body?: string
+    readonly address?: string
+  } = {}
 ): Promise<UnreadAnswer> => {
   const { hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname)

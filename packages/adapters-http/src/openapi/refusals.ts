@@ -22,9 +22,11 @@ const statusOf = (error: ErrorSchema): number => Wire.statusOf(error) ?? 500
 const when = (condition: boolean, ...errors: ReadonlyArray<ErrorSchema>): ReadonlyArray<ErrorSchema> =>
   condition ? errors : []
 
-/** Whether some success of an operation has a body, which may be too large for what others left of the memory. */
+/**
+ * Whether some success of an operation has a body, which may be too large for what others left of the memory.
+ */
 const answersBody = ({ success }: Endpoint["definition"]): boolean =>
-  [...success].some(({ ast }) => SchemaAST.toEncoded(ast)._tag !== "Void")
+  [...success].some(({ ast }) => ast._tag !== "Void")
 
 /** What is refused before the operation itself is reached: by who calls, by what is sent, or for want of a database. */
 const edgeErrors = ({ definition, name }: Endpoint): ReadonlyArray<ErrorSchema> => {

@@ -26,7 +26,9 @@ const graph = {
   nodeRoles: []
 }
 
-/** A project whose documents have 16 MiB together: more than the sockets keep between a server and a client. */
+/**
+ * A project whose documents have 16 MiB together: more than the sockets keep between a server and a client.
+ */
 const largeProject = async (world: World): Promise<ProjectScene> => {
   const scene = await makeProjectScene(world, { graph })
   for (const name of names.slice(0, 16))
@@ -88,7 +90,10 @@ inWorld(
         expect((await admin.post("/api/memory/rules", { org_id: orgId, text: "Be brief" })).status).toBe(201)
         unread.socket.destroy()
         await expect
-          .poll(async () => (await admin.patch(`/api/collections/${id}`, { name: "Changed" })).status, patient)
+          .poll(
+            async () => (await admin.patch(`/api/collections/${id}`, { name: "Changed" })).status,
+            patient
+          )
           .toBe(200)
       })
 
@@ -101,7 +106,8 @@ inWorld(
         expect((await from("203.0.113.2", "doc-content")).status).toBe(200)
         await leaveUnread(api.url, `${project}/doc-content`, "", { address: "203.0.113.1" })
         await expect.poll(() => metricOf(api, used), patient).toBeGreaterThanOrEqual(4 * mebibyte)
-        // A quarter each, but for all of them no more than a half: a second quarter and the buffers of the first do not fit.
+        // A quarter each, but for all of them no more than a half: a second quarter and the buffers of the
+        // first do not fit.
         expect(outcome(await from("203.0.113.2", "doc-content"))).toEqual(overloaded)
         expect((await from("203.0.113.2", "graph?view=full")).status).toBe(200)
         expect((await owner.get(`${project}/graph?view=full`)).status).toBe(200)

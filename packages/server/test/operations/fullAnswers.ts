@@ -10,8 +10,13 @@ const budget = new ByteBudget(total)
 const usual = 65_536
 const large = { above: usual }
 
-/** The budget of answers, in the hands of the test; every answer with a body is a large one while it is full. */
-export const FillableAnswers = Layer.merge(Layer.succeed(AnswerBytes, budget), Layer.succeed(LargeAnswer, large))
+/**
+ * The budget of answers, in the hands of the test; every answer with a body is a large one while it is full.
+ */
+export const FillableAnswers = Layer.merge(
+  Layer.succeed(AnswerBytes, budget),
+  Layer.succeed(LargeAnswer, large)
+)
 
 /** Does something while others have all of the budget. */
 export const whileFull = async <A>(run: () => Promise<A>): Promise<A> => {

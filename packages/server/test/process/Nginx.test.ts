@@ -3,8 +3,10 @@ import { describe, expect, it, onTestFinished } from "vitest"
 import { type Api, apiAt } from "../../testing/Api.ts"
 import { openStream } from "../../testing/events.ts"
 import { nginx, openNginx } from "../../testing/Nginx.ts"
+import { metricOf } from "../../testing/metricOf.ts"
 import { firstSteps, openPlace } from "../../testing/ServerPlace.ts"
 import { administrator } from "../../testing/ServerUnderTest.ts"
+import { leaveUnread } from "../../testing/unreadAnswer.ts"
 import { expectStatus } from "../../testing/World.ts"
 
 const publicUrl = "https://designs.example.org"
@@ -29,6 +31,26 @@ const makeCollection = async (api: Api) => {
   const body = { name: "Shop", owner_org_id: orgId }
   const { json } = expectStatus(await api.call("POST", "/api/collections", { token, body }), 201)
   return { id: json.id as string, token }
+}
+
+/** A project whose documents have 16 MiB: more than the sockets keep between two programs. */
+const makeLongProject = async (api: Api) => {
+  const { id: collection_id, token } = await makeCollection(api)
+  const { owner_org_id: org_id } = (await api.call("GET", `/api/collections/${collection_id}`, { token }))
+    .json
+  const made = async (path: string, body: unknown) =>
+    expectStatus(await api.call("POST", path, { token, body }), 201).json.id as string
+  const space_id = await made("/api/spaces", { name: "Space", org_id, collection_id })
+  const names = Array.from({ length: 16 }, (_, index) => `n${index}`)
+  const nodes = names.map((id) => ({ id, label: id, roles: "[]" }))
+  const graph = { nodes, edges: [], roles: [], nodeRoles: [] }
+  const project = `/api/projects/${await made("/api/projects", { space_id, title: "Long", graph })}`
+  const content = "x".repeat(mebibyte)
+  for (const name of names) {
+    const path = `${project}/doc-content/${name}`
+    expectStatus(await api.call("PUT", path, { token, body: { content } }), 200)
+  }
+  return { project, token }
 }
 
 const free = { min: null, max: null }
@@ -66,6 +88,24 @@ describe.skipIf(nginx === undefined)(`two processes behind nginx as documented${
     const { events, whole } = await stream.ended
     expect(whole).toBe(true)
     expect(events.at(-1)?.event).toBe("done")
+  })
+
+  it("a client that takes nothing leaves its answer with nginx, not with the process", async () => {
+    const { api, processes } = await behindNginx()
+    const { project, token } = await makeLongProject(api)
+    const unread = await leaveUnread(api.url, `${project}/doc-content`, token)
+    const asked = async () => {
+      const texts = await Promise.all(processes.map((it) => it.api.call("GET", "/metrics")))
+      return texts.some(({ text }) => /operation="listDocuments",method="GET",status="200"/.test(text))
+    }
+    await expect.poll(asked, { timeout: 20_000 }).toBe(true)
+    const held = async () => {
+      const used = processes.map((it) => metricOf(it.api, "answer_budget_used_bytes"))
+      return (await Promise.all(used)).reduce((sum, bytes) => sum + bytes, 0)
+    }
+    await expect.poll(held, { timeout: 20_000 }).toBeLessThan(65_536)
+    unread.read()
+    expect((await unread.closed).length).toBeGreaterThan(16 * mebibyte)
   })
 
   it("the client's address is the one that nginx saw, whatever the client claims", async () => {
