@@ -20,10 +20,38 @@ const mostEdits = 1_000
 /** Bounds the work, which grows with lines times edits: large texts that differ throughout are told as replaced. */
 const mostWork = 10_000_000
 
+/** Of more lines together the search is not begun: what lies between the same beginning and the same end is replaced. */
+const mostLines = 50_000
+
+/** The edits of one stretch that is replaced. */
+const replacing = (
+  before: ReadonlyArray<string>,
+  after: ReadonlyArray<string>
+): ReadonlyArray<TextDiff.Edit<string>> => {
+  const shorter = Math.min(before.length, after.length)
+  let start = 0
+  while (start < shorter && before[start] === after[start]) start += 1
+  let end = 0
+  while (end < shorter - start && before.at(-1 - end) === after.at(-1 - end)) end += 1
+  const parts: ReadonlyArray<TextDiff.Edit<string>> = [
+    { _tag: "Equal", items: before.slice(0, start) },
+    { _tag: "Delete", items: before.slice(start, before.length - end) },
+    { _tag: "Insert", items: after.slice(start, after.length - end) },
+    { _tag: "Equal", items: before.slice(before.length - end) }
+  ]
+  return parts.filter(({ items }) => items.length > 0)
+}
+
+/** Lines with the line feed that ends each. */
+const wholeLines = ({ content }: VersionText): ReadonlyArray<string> =>
+  content.match(/[^\n]*\n|[^\n]+/g) ?? []
+
 const linesIn = ({ content }: VersionText): number => content.split("\n").length
 
 const editsOf = (before: VersionText, after: VersionText): ReadonlyArray<TextDiff.Edit<string>> => {
-  const maxEdits = Math.min(mostEdits, Math.floor(mostWork / (linesIn(before) + linesIn(after))))
+  const lines = linesIn(before) + linesIn(after)
+  if (lines > mostLines) return replacing(wholeLines(before), wholeLines(after))
+  const maxEdits = Math.min(mostEdits, Math.floor(mostWork / lines))
   return TextDiff.lines(before.content, after.content, { maxEdits })
 }
 

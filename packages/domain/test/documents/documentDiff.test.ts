@@ -134,3 +134,18 @@ describe("textChanges", () => {
     runs
   )
 })
+
+describe("documentDiff of texts of very many lines", () => {
+  const many = 40_000
+  const counted = (of: string) => Array.from({ length: many }, (_, index) => `${of}${index}\n`).join("")
+
+  it.each([
+    ["that all differ", counted("a"), counted("b")],
+    ["that begin and end alike", `${counted("a")}x\n${counted("b")}`, `${counted("a")}y\nz\n${counted("b")}`],
+    ["of which one has none", counted("a"), ""],
+    ["without an end of the last line", `${counted("a")}x`, `${counted("a")}y`]
+  ])("%s tells what lies between as replaced, and is still right", (_, before, after) => {
+    assert.strictEqual(apply(before, diff(before, after)), after)
+    assert.strictEqual(changesOf(before, after).length, 1)
+  })
+})
