@@ -1,4 +1,4 @@
-import { type Api } from "./Api.ts"
+import type { Api } from "./Api.ts"
 import { expectStatus } from "./World.ts"
 
 /** What `/metrics` says of one of the service's own metrics that has no labels. */
