@@ -9,6 +9,7 @@ import { SqlFrequentWriteRepo } from "./SqlFrequentWriteRepo.ts"
 import { SqlGenerationLock } from "./SqlGenerationLock.ts"
 import { SqlGlanceRepo } from "./SqlGlanceRepo.ts"
 import { SqlGrantRepo } from "./SqlGrantRepo.ts"
+import { SqlGuestProjectRepo } from "./SqlGuestProjectRepo.ts"
 import { SqlIdempotencyRepo } from "./SqlIdempotencyRepo.ts"
 import { SqlIdentityRepo } from "./SqlIdentityRepo.ts"
 import { SqlInstallationKey } from "./SqlInstallationKey.ts"
@@ -16,6 +17,7 @@ import { SqlItemChangesRepo } from "./SqlItemChangesRepo.ts"
 import { SqlJobQueue } from "./SqlJobQueue.ts"
 import { SqlOrganisationRepo } from "./SqlOrganisationRepo.ts"
 import { SqlOverlayRepo } from "./SqlOverlayRepo.ts"
+import { SqlProjectQuotaRepo } from "./SqlProjectQuotaRepo.ts"
 import { SqlProjectRepo } from "./SqlProjectRepo.ts"
 import { SqlPurgeRepo } from "./SqlPurgeRepo.ts"
 import { SqlRestoreScopeRepo } from "./SqlRestoreScopeRepo.ts"
@@ -45,6 +47,7 @@ export const SqlAdapters = {
     SqlGenerationLock.layer,
     SqlGlanceRepo.layer,
     SqlGrantRepo.layer,
+    SqlGuestProjectRepo.layer,
     SqlIdempotencyRepo.layer,
     SqlIdentityRepo.layer,
     SqlInstallationKey.layer,
@@ -52,6 +55,7 @@ export const SqlAdapters = {
     SqlJobQueue.layer,
     SqlOrganisationRepo.layer,
     SqlOverlayRepo.layer,
+    SqlProjectQuotaRepo.layer,
     SqlProjectRepo.layer,
     SqlPurgeRepo.layer,
     SqlRestoreScopeRepo.layer,

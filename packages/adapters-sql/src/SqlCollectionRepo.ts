@@ -4,6 +4,8 @@ import {
   type Content
 } from "@design-workspace/domain/collections/Collection"
 import { type CollectionFilter, CollectionRepo } from "@design-workspace/domain/collections/CollectionRepo"
+import { exceedQuota } from "@design-workspace/domain/quotas/QuotaExceeded"
+import { Quotas } from "@design-workspace/domain/quotas/Quotas"
 import type { CollectionId } from "@design-workspace/domain/shared/Ids"
 import { PgTypes } from "@effect/sql-pg"
 import { Effect, Layer, Option, Schema } from "effect"
@@ -30,6 +32,8 @@ const collections = rowsOf(
   })
 )
 
+const sizes = rowsOf(Schema.Struct({ used: Schema.Int }))
+
 const contentOf = ({ blocks, edges, layers, specialties }: Content): Content => ({
   layers,
   specialties,
@@ -39,9 +43,16 @@ const contentOf = ({ blocks, edges, layers, specialties }: Content): Content => 
 
 const make = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
+  const quotas = yield* Quotas
   const columns = sql.literal(`
     id, owner_org_id AS "ownerOrgId", name, description, created_at AS "createdAt", updated_at AS "updatedAt",
     deleted_at AS "deletedAt", deleted_by AS "deletedBy"`)
+
+  const exceed = (id: CollectionId) =>
+    Effect.flatMap(
+      sizes.only(sql`SELECT version_bytes::float8 AS used FROM collection WHERE id = ${id}`),
+      ({ used }) => exceedQuota("collection_version_bytes", quotas.collectionVersionBytes, used)
+    )
 
   const read = (id: CollectionId, lock: Fragment): Effect.Effect<Option.Option<Collection>> =>
     Effect.map(
@@ -77,8 +88,8 @@ const make = Effect.gen(function* () {
         WITH ${writtenContent(sql, sql`${PgTypes.jsonb(content)}`)},
         first AS (SELECT ${firstVersion(sql)} AS version),
         changed AS (
-          INSERT INTO collection (id, owner_org_id, name, description, content, created_at, updated_at)
-          SELECT ${id}::uuid, ${ownerOrgId}::uuid, ${name}, ${description}, content, version, version
+          INSERT INTO collection (id, owner_org_id, name, description, content, created_at, updated_at, version_bytes)
+          SELECT ${id}::uuid, ${ownerOrgId}::uuid, ${name}, ${description}, content, version, version, bytes
           FROM first CROSS JOIN written
           RETURNING *
         ), ${keptVersion(sql, { editType: "create", authorId }, sql`true`)}
@@ -90,21 +101,33 @@ const make = Effect.gen(function* () {
     save: ({ description, id, name, ownerOrgId, ...parts }, source) => {
       const content = contentOf(parts)
       const isNew = sql`content_version > (SELECT content_version FROM former)`
-      const saved = summaries.only(sql`
+      const saved = summaries.first(sql`
         WITH ${writtenContent(sql, sql`${PgTypes.jsonb(content)}`)},
         former AS (SELECT content_version FROM collection WHERE id = ${id}),
+        growth AS MATERIALIZED (
+          SELECT CASE WHEN EXISTS (
+            SELECT FROM collection_content t WHERE t.collection_id = ${id} AND t.hash = written.hash
+          ) THEN 0 ELSE bytes END AS added
+          FROM written
+        ),
         changed AS (
           UPDATE collection
           SET owner_org_id = ${ownerOrgId}, name = ${name}, description = ${description}, content = written.content,
             content_version = content_version
               + (${source.editType === "restore"} OR collection.content <> written.content)::integer,
-            updated_at = ${nextVersion(sql)}
-          FROM written
-          WHERE id = ${id}
+            version_bytes = version_bytes + added, updated_at = ${nextVersion(sql)}
+          FROM written, growth
+          WHERE id = ${id} AND (added = 0 OR version_bytes + added <= ${quotas.collectionVersionBytes})
           RETURNING collection.*
         ), ${keptVersion(sql, source, isNew)}
         SELECT ${columns} FROM changed`)
-      return Effect.map(saved, (summary) => ({ ...summary, ...content }))
+      return Effect.flatMap(
+        saved,
+        Option.match({
+          onNone: () => exceed(id),
+          onSome: (summary) => Effect.succeed({ ...summary, ...content })
+        })
+      )
     },
 
     setTrashed: setTrashed(sql, "collection")

@@ -1,4 +1,3 @@
-import type { DocumentVersionSummary } from "@design-workspace/domain/documents/Document"
 import { DocumentStale, VersionNotFound } from "@design-workspace/domain/documents/DocumentErrors"
 import {
   type DocumentRef,
@@ -6,38 +5,45 @@ import {
   type NewVersion
 } from "@design-workspace/domain/documents/DocumentRepo"
 import { NodeNotFound, ProjectNotFound } from "@design-workspace/domain/projects/ProjectErrors"
-import type { UserId } from "@design-workspace/domain/shared/Ids"
+import { exceedQuota } from "@design-workspace/domain/quotas/QuotaExceeded"
+import { fitsQuota, Quotas } from "@design-workspace/domain/quotas/Quotas"
+import type { ProjectId, UserId } from "@design-workspace/domain/shared/Ids"
 import { Transactor } from "@design-workspace/domain/shared/Transactor"
 import { Effect, Layer, Option, Schema } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
 import { DocumentRow, documentReads } from "./documentReads.ts"
-import { appendVersion, copyVersion, currentVersion } from "./documentWrites.ts"
+import { appendVersion, copyVersion } from "./documentWrites.ts"
+import { exceedProject, UsageColumns, usageColumns } from "./projectQuota.ts"
 import { execute, rowsOf } from "./Rows.ts"
 import { SqlTransactor } from "./SqlTransactor.ts"
 
 const written = rowsOf(DocumentRow)
-const states = rowsOf(
-  Schema.Struct({
-    live: Schema.Boolean,
-    inGraph: Schema.Boolean,
-    version: Schema.Int,
-    updatedAt: Schema.DateTimeUtcFromDate
-  })
-)
+const State = Schema.Struct({
+  ...UsageColumns.fields,
+  live: Schema.Boolean,
+  inGraph: Schema.Boolean,
+  version: Schema.Int,
+  updatedAt: Schema.DateTimeUtcFromDate,
+  currentBytes: Schema.Int
+})
+const states = rowsOf(State)
 
 const make = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
+  const quotas = yield* Quotas
   const transactor = yield* Transactor
 
   /** The document's version (0 before the first) and its instant, once a write of it found nothing to change. */
   const stateOf = Effect.fnUntraced(function* (ref: DocumentRef) {
     const state = yield* states.first(sql`
       SELECT p.deleted_at IS NULL AS live, ${ref.nodeId} = ANY(g.node_ids) AS "inGraph",
-        coalesce(v.version, 0) AS version, coalesce(v.created_at, p.updated_at) AS "updatedAt"
+        coalesce(v.version, 0) AS version, coalesce(v.created_at, p.updated_at) AS "updatedAt",
+        coalesce(d.current_bytes, 0) AS "currentBytes", ${usageColumns(sql, "p")}
       FROM project p
       JOIN project_graph g ON g.project_id = p.id AND g.version = p.graph_version
+      LEFT JOIN document d ON d.project_id = p.id AND d.node_id = ${ref.nodeId}
       LEFT JOIN document_version v
-        ON v.project_id = p.id AND v.node_id = ${ref.nodeId} AND v.version = ${currentVersion(sql, ref)}
+        ON v.project_id = p.id AND v.node_id = d.node_id AND v.version = d.current_version
       WHERE p.id = ${ref.projectId}`)
     if (Option.isNone(state) || !state.value.live)
       return yield* new ProjectNotFound({ projectId: ref.projectId })
@@ -45,32 +51,39 @@ const make = Effect.gen(function* () {
     return state.value
   })
 
+  /** Every writer of documents takes it: what is read after it is as it stays. */
+  const lock = (id: ProjectId) => execute(sql`SELECT FROM project WHERE id = ${id} FOR NO KEY UPDATE`)
+
+  /** Says into which quota of the project so many more octets of current documents did not fit. */
+  const refuse = (state: typeof State.Type, documentGrowth: number) =>
+    fitsQuota(state.documentBytes, documentGrowth, quotas.currentDocumentBytes)
+      ? exceedProject(quotas, state)
+      : exceedQuota("current_document_bytes", quotas.currentDocumentBytes, state.documentBytes)
+
   const append = Effect.fnUntraced(function* (version: NewVersion) {
-    yield* execute(sql`SELECT FROM project WHERE id = ${version.projectId} FOR NO KEY UPDATE`)
-    const appended = yield* written.first(appendVersion(sql, version))
+    yield* lock(version.projectId)
+    const appended = yield* written.first(appendVersion(sql, quotas, version))
     if (Option.isSome(appended)) return appended.value
     const state = yield* stateOf(version)
-    return yield* new DocumentStale({ version: state.version, updatedAt: state.updatedAt })
+    if (version.expectedVersion !== null && version.expectedVersion !== state.version)
+      return yield* new DocumentStale({ version: state.version, updatedAt: state.updatedAt })
+    return yield* refuse(state, Buffer.byteLength(version.content) - state.currentBytes)
   })
 
-  const restore = Effect.fnUntraced(function* (
-    ref: DocumentRef,
-    version: number,
-    authorId: UserId | null
-  ): Effect.fn.Return<DocumentVersionSummary, NodeNotFound | ProjectNotFound | VersionNotFound> {
-    const restored = yield* written.first(copyVersion(sql, ref, version, authorId))
+  const restore = Effect.fnUntraced(function* (ref: DocumentRef, version: number, authorId: UserId | null) {
+    yield* lock(ref.projectId)
+    const restored = yield* written.first(copyVersion(sql, quotas, { ...ref, version, authorId }))
     if (Option.isSome(restored)) return restored.value
     const state = yield* stateOf(ref)
     if (!Number.isInteger(version) || version < 1 || version > state.version)
       return yield* new VersionNotFound({ version })
-    // Another graph was written while the statement waited for the lock: it joined the graph before that one.
-    return yield* restore(ref, version, authorId)
+    return yield* exceedQuota("current_document_bytes", quotas.currentDocumentBytes, state.documentBytes)
   })
 
   return DocumentRepo.of({
     ...documentReads(sql),
     append: (version) => transactor.run(append(version)),
-    restore
+    restore: (ref, version, authorId) => transactor.run(restore(ref, version, authorId))
   })
 })
 

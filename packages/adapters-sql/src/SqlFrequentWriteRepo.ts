@@ -4,12 +4,14 @@ import {
   type RestoredVersion,
   type VersionToRestore
 } from "@design-workspace/domain/frequent/FrequentWriteRepo"
+import { Quotas } from "@design-workspace/domain/quotas/Quotas"
 import type { ProjectId } from "@design-workspace/domain/shared/Ids"
 import { Effect, Layer } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
 import { type AskedColumns, askedTogether } from "./askedTogether.ts"
-import { copiedVersions } from "./documentWrites.ts"
+import { copiedVersions, restoredSize } from "./documentWrites.ts"
 import { projectChange } from "./projectChange.ts"
+import { countedGrowth, fitsProject } from "./projectQuota.ts"
 import { instantOrNull, uncheckedRowsOf } from "./Rows.ts"
 import { isRaceLost } from "./SqlTransactor.ts"
 import { type AskedChange, askedChanges, heldProjects, type ToldChange, toldLines } from "./toldChanges.ts"
@@ -62,6 +64,8 @@ const together = <Wanted, Row extends Changed, A>(
 const make = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const byHeld = sql`project.id = held.id AND marked.told`
+  const growth = { documents: "held.growth" }
+  const byHeldThatFits = sql`${byHeld} AND ${fitsProject(sql, yield* Quotas, growth)}`
   const nothing = { columns: sql.literal(""), joined: sql.literal("") }
 
   const setTrashed = together<boolean, TrashedRow, RestoredProject>(
@@ -92,15 +96,17 @@ const make = Effect.gen(function* () {
       }
       const present = sql`p.deleted_at IS NULL AND asked.node_id = ANY(g.node_ids)`
       const source = {
-        columns: sql.literal(", v.text_hash"),
+        columns: sql.literal(`, v.text_hash, ${restoredSize}`),
         joined: sql.literal(`JOIN project_graph g ON g.project_id = p.id AND g.version = p.graph_version
           JOIN document_version v
-            ON v.project_id = p.id AND v.node_id = asked.node_id AND v.version = asked.number`)
+            ON v.project_id = p.id AND v.node_id = asked.node_id AND v.version = asked.number
+          JOIN document_text t ON t.hash = v.text_hash
+          JOIN document d ON d.project_id = p.id AND d.node_id = asked.node_id`)
       }
       return uncheckedRowsOf<VersionRow>()(sql`
         WITH ${askedChanges(sql, asked, wanted)},
         ${heldProjects(sql, present, source)},
-        ${projectChange(sql, [], byHeld, sql`FROM held, marked`)},
+        ${projectChange(sql, countedGrowth(sql, growth), byHeldThatFits, sql`FROM held, marked`)},
         ${copiedVersions(sql, "held")},
         ${toldLines(sql)}
         SELECT id, project_id AS "projectId", version FROM v`)

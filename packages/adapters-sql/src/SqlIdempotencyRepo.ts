@@ -1,5 +1,7 @@
 import type { Claim } from "@design-workspace/domain/idempotency/Claim"
 import { IdempotencyRepo, type TakenKey } from "@design-workspace/domain/idempotency/IdempotencyRepo"
+import { exceedQuota } from "@design-workspace/domain/quotas/QuotaExceeded"
+import { Quotas } from "@design-workspace/domain/quotas/Quotas"
 import { AttemptId } from "@design-workspace/domain/shared/Ids"
 import { Duration, Effect, Layer, Option, Schema } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
@@ -18,7 +20,8 @@ interface TakenRow extends Schema.Schema.Type<typeof KeyRow> {
 const tries = rowsOf(
   Schema.Union([
     Schema.Struct({ ...KeyRow.fields, isTaken: Schema.Literal(true) }),
-    Schema.Struct({ isTaken: Schema.Literal(false) })
+    Schema.Struct({ isTaken: Schema.Literal(false), used: Schema.Null }),
+    Schema.Struct({ isTaken: Schema.Literal(false), used: Schema.Int })
   ])
 )
 const changes = rowsOf(Schema.Struct({ changed: Schema.Boolean }))
@@ -33,6 +36,7 @@ const toTaken = ({ answer, attemptId, fingerprint }: typeof KeyRow.Type): TakenK
 
 const make = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
+  const { idempotencyKeys } = yield* Quotas
 
   // Times begin at `firstVersion`: the bare clock would be rounded to milliseconds, perhaps into the future.
   const after = (time: Duration.Duration) =>
@@ -47,18 +51,21 @@ const make = Effect.gen(function* () {
       WITH taken AS (
         SELECT fingerprint, answer, attempt_id FROM idempotency_key
         WHERE user_id = ${userId} AND key = ${key} AND expires_at > clock_timestamp()
+      ), room AS MATERIALIZED (
+        SELECT quota_used('idempotency_keys', ${userId}::uuid) AS used WHERE NOT EXISTS (SELECT FROM taken)
       ), claimed AS (
         INSERT INTO idempotency_key (user_id, key, fingerprint, claim_id, expires_at)
         SELECT ${userId}::uuid, ${key}::text, ${fingerprint}::text, ${id}::uuid, ${after(lease)}
-        WHERE NOT EXISTS (SELECT FROM taken)
+        FROM room WHERE used < ${idempotencyKeys}
         ON CONFLICT (user_id, key) DO UPDATE SET
           fingerprint = excluded.fingerprint, claim_id = excluded.claim_id, expires_at = ${after(lease)},
           answer = NULL, attempt_id = NULL
         WHERE idempotency_key.expires_at <= clock_timestamp()
         RETURNING true
       )
-      SELECT true AS "isTaken", fingerprint, answer, attempt_id AS "attemptId" FROM taken
-      UNION ALL SELECT false, NULL, NULL, NULL FROM claimed`)
+      SELECT true AS "isTaken", NULL::integer AS used, fingerprint, answer, attempt_id AS "attemptId" FROM taken
+      UNION ALL SELECT false, NULL, NULL, NULL, NULL FROM claimed
+      UNION ALL SELECT false, used, NULL, NULL, NULL FROM room WHERE used >= ${idempotencyKeys}`)
 
   /** Whose keys are taken: no row is written or locked for those who repeat a request together. The claim itself tells who asks alone. */
   const look = askedTogether(sql, atOnce, (asked: ReadonlyArray<Pick<Claim, "key" | "userId">>) =>
@@ -86,7 +93,12 @@ const make = Effect.gen(function* () {
       Option.match({
         // Taken or freed by another meanwhile, so that neither was seen: try again.
         onNone: () => claimed(it, fingerprint, lease),
-        onSome: (row) => Effect.succeed(row.isTaken ? Option.some(toTaken(row)) : Option.none())
+        onSome: (row) => {
+          if (row.isTaken) return Effect.succeedSome(toTaken(row))
+          return row.used === null
+            ? Effect.succeedNone
+            : exceedQuota("idempotency_keys", idempotencyKeys, row.used)
+        }
       })
     )
 

@@ -1,5 +1,7 @@
 import { type ItemKind, type Overrides, overridableFields } from "@design-workspace/domain/overlays/Overlay"
 import { type CustomItem, type ItemRef, OverlayRepo } from "@design-workspace/domain/overlays/OverlayRepo"
+import { exceedQuota } from "@design-workspace/domain/quotas/QuotaExceeded"
+import { Quotas } from "@design-workspace/domain/quotas/Quotas"
 import type { SpaceId, UserId } from "@design-workspace/domain/shared/Ids"
 import { PgTypes } from "@effect/sql-pg"
 import { Effect, Layer, Schema } from "effect"
@@ -10,6 +12,7 @@ import { ItemsColumn, toStoredItems } from "./storedItems.ts"
 import { firstVersion, nextVersion } from "./VersionClock.ts"
 
 const contents = rowsOf(Schema.Struct({ items: ItemsColumn }))
+const counts = rowsOf(Schema.Struct({ used: Schema.Int }))
 const outcomes = rowsOf(Schema.Struct({ found: Schema.Boolean }))
 
 /** The fields that an item of this kind has. */
@@ -20,16 +23,21 @@ const fieldsOf = (kind: ItemKind, fields: Overrides): Overrides => {
 
 const make = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
+  const quotas = yield* Quotas
 
   const itemIs = (spaceId: SpaceId, { id, kind }: ItemRef, idColumn: "id" | "item_id") =>
     sql`space_id = ${spaceId} AND kind = ${kind} AND ${sql(idColumn)} = ${id}`
 
-  /** Runs a statement that returns the `space_id` of each row it changed, and gives that space its next version. */
-  const change = (statement: Fragment): Effect.Effect<boolean> =>
+  /**
+   * Runs a statement that returns the `space_id` of each row it changed, and gives that space its next version, and so many more custom
+   * items.
+   */
+  const change = (statement: Fragment, more: -1 | 0 | 1 = 0): Effect.Effect<boolean> =>
     Effect.map(
       outcomes.only(sql`
         WITH changed AS (${statement}), touched AS (
-          UPDATE space SET updated_at = ${nextVersion(sql)} WHERE id IN (SELECT space_id FROM changed)
+          UPDATE space SET updated_at = ${nextVersion(sql)}, custom_items = custom_items + ${sql.literal(String(more))}
+          WHERE id IN (SELECT space_id FROM changed)
         )
         SELECT EXISTS (SELECT FROM changed) AS found`),
       ({ found }) => found
@@ -50,11 +58,24 @@ const make = Effect.gen(function* () {
 
   const insertCustom = (spaceId: SpaceId, { item, kind }: CustomItem, by: UserId | null | undefined) => {
     const { id, ...fields } = item
-    return change(sql`
-      INSERT INTO custom_item (space_id, kind, id, fields, changes)
-      VALUES (${spaceId}, ${kind}, ${id}, ${PgTypes.jsonb(fields)}, ${setNow(fields, by)})
-      RETURNING space_id`)
+    // Who adds one holds the space: what is counted is what there is.
+    return change(
+      sql`
+        INSERT INTO custom_item (space_id, kind, id, fields, changes)
+        SELECT room.id, ${kind}, ${id}, ${PgTypes.jsonb(fields)}, ${setNow(fields, by)}
+        FROM (
+          SELECT id FROM space WHERE id = ${spaceId} AND custom_items < ${quotas.customItems} FOR NO KEY UPDATE
+        ) AS room
+        RETURNING space_id`,
+      1
+    )
   }
+
+  const exceed = (spaceId: SpaceId) =>
+    Effect.flatMap(
+      counts.only(sql`SELECT custom_items AS used FROM space WHERE id = ${spaceId}`),
+      ({ used }) => exceedQuota("custom_items", quotas.customItems, used)
+    )
 
   const updateCustom = (spaceId: SpaceId, ref: ItemRef, given: Overrides, by?: UserId | null) => {
     const fields = fieldsOf(ref.kind, given)
@@ -128,10 +149,11 @@ const make = Effect.gen(function* () {
           RETURNING space_id`)
       ),
 
-    insertCustom: (spaceId, item, by) => Effect.asVoid(insertCustom(spaceId, item, by)),
+    insertCustom: (spaceId, item, by) =>
+      Effect.flatMap(insertCustom(spaceId, item, by), (added) => (added ? Effect.void : exceed(spaceId))),
     updateCustom,
     removeCustom: (spaceId, ref) =>
-      change(sql`DELETE FROM custom_item WHERE ${itemIs(spaceId, ref, "id")} RETURNING space_id`)
+      change(sql`DELETE FROM custom_item WHERE ${itemIs(spaceId, ref, "id")} RETURNING space_id`, -1)
   })
 })
 

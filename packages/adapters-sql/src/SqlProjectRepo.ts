@@ -1,15 +1,21 @@
 import { Project } from "@design-workspace/domain/projects/Project"
-import { ProjectRepo } from "@design-workspace/domain/projects/ProjectRepo"
-import { OrgId } from "@design-workspace/domain/shared/Ids"
+import type { Graph } from "@design-workspace/domain/projects/Graph"
+import { type NewProject, ProjectRepo } from "@design-workspace/domain/projects/ProjectRepo"
+import { exceedQuota } from "@design-workspace/domain/quotas/QuotaExceeded"
+import { projectLimit, Quotas } from "@design-workspace/domain/quotas/Quotas"
+import { type GuestId, OrgId } from "@design-workspace/domain/shared/Ids"
+import { Transactor } from "@design-workspace/domain/shared/Transactor"
 import { Effect, Layer, Option, Schema } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
 import type { Fragment } from "effect/sql/Statement"
 import { assignments } from "./assignments.ts"
 import { afterCursor, byCreation, newestFirst, toPage } from "./Keyset.ts"
 import { projectChange } from "./projectChange.ts"
-import { GraphColumn, graphColumns, projectGraphs, toGraphRead } from "./projectGraphs.ts"
+import { GraphColumn, givenGraph, projectGraphs, toGraphRead } from "./projectGraphs.ts"
 import { projectVisibility } from "./projectVisibility.ts"
+import { requireRoom, utcDay } from "./requireRoom.ts"
 import { rowsOf } from "./Rows.ts"
+import { SqlTransactor } from "./SqlTransactor.ts"
 import { firstVersion } from "./VersionClock.ts"
 
 const ProjectRow = Schema.Struct({
@@ -21,6 +27,7 @@ const ProjectRow = Schema.Struct({
 const projects = rowsOf(ProjectRow)
 const wholes = rowsOf(Schema.Struct({ ...ProjectRow.fields, whole: GraphColumn }))
 const listed = rowsOf(Schema.Struct({ ...ProjectRow.fields, spaceInTrash: Schema.Boolean }))
+const counts = rowsOf(Schema.Struct({ projects: Schema.Int }))
 const claimed = rowsOf(Schema.Struct({ id: Project.fields.id, orgId: OrgId }))
 const inContext = rowsOf(
   Schema.Struct({
@@ -45,15 +52,57 @@ const byProjectCreation = { at: "p.created_at", id: "p.id" }
 
 const make = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
+  const quotas = yield* Quotas
+  const transactor = yield* Transactor
   const columns = sql.literal(`
     p.id, p.title, p.prompt, p.status, p.space_id AS "spaceId", p.owner_id AS "ownerId", p.guest_id AS "guestId",
     p.visibility, p.created_at AS "createdAt", p.updated_at AS "updatedAt", p.deleted_at AS "deletedAt"`)
+
+  const insert = Effect.fnUntraced(function* (project: NewProject, graph: Graph) {
+    const { guestId, id, ownerId, prompt, spaceId, status, title, visibility } = project
+    const limit = projectLimit(quotas, { guestId, quotaMib: null })
+    const made = yield* projects.first(sql`
+      WITH first AS (
+        SELECT ${firstVersion(sql)} AS version
+      ), ${givenGraph(sql, graph)}, created AS (
+        INSERT INTO project (id, title, prompt, status, space_id, owner_id, guest_id, visibility,
+          created_at, updated_at, graph_version, used_bytes)
+        SELECT ${id}::uuid, ${title}, ${prompt}, ${status}, ${spaceId}::uuid,
+          (SELECT id FROM app_user WHERE id = ${ownerId}::uuid FOR KEY SHARE), ${guestId}::uuid,
+          ${visibility}, version, version, version, given.bytes
+        FROM first, given
+        WHERE given.bytes <= ${limit}
+        RETURNING *
+      ), stored AS (
+        INSERT INTO project_graph (project_id, version, graph, node_ids)
+        SELECT id, updated_at, graph, node_ids FROM created CROSS JOIN given
+      ), recorded AS (
+        INSERT INTO project_version (project_id, version, graph_version)
+        SELECT id, updated_at, updated_at FROM created
+      )
+      SELECT ${columns} FROM created p`)
+    return Option.isSome(made) ? made.value : yield* exceedQuota("project_bytes", limit, 0)
+  })
+
+  /** Counts one more project of a guest and of its address, if these may have one more. */
+  const countGuestProject = Effect.fnUntraced(function* (guestId: GuestId, addressHash: string | null) {
+    yield* requireRoom(sql, "guest_projects", guestId, quotas.guestProjects)
+    if (addressHash === null) return
+    const limit = quotas.addressProjectsADay
+    const counted = yield* counts.first(sql`
+      INSERT INTO guest_day AS present (day, address_hash, projects)
+      VALUES (${utcDay(sql)}, ${addressHash}, 1)
+      ON CONFLICT (day, address_hash) DO UPDATE SET projects = present.projects + 1
+      WHERE present.projects < ${limit}
+      RETURNING projects`)
+    if (Option.isNone(counted)) yield* exceedQuota("address_projects_a_day", limit, limit)
+  })
 
   const changed = (set: ReadonlyArray<Fragment>, where: Fragment) =>
     sql`WITH ${projectChange(sql, set, where)} SELECT ${columns} FROM changed p`
 
   return ProjectRepo.of({
-    ...projectGraphs(sql),
+    ...projectGraphs(sql, quotas),
 
     find: (id, viewer) => {
       const userId = viewer._tag === "User" ? viewer.userId : null
@@ -96,26 +145,12 @@ const make = Effect.gen(function* () {
       return Effect.map(found, (rows) => toPage(rows, page, byCreation))
     },
 
-    insert: ({ guestId, id, ownerId, prompt, spaceId, status, title, visibility }, graph) =>
-      projects.only(sql`
-        WITH first AS (
-          SELECT ${firstVersion(sql)} AS version
-        ), created AS (
-          INSERT INTO project (id, title, prompt, status, space_id, owner_id, guest_id, visibility,
-            created_at, updated_at, graph_version)
-          SELECT ${id}::uuid, ${title}, ${prompt}, ${status}, ${spaceId}::uuid,
-            (SELECT id FROM app_user WHERE id = ${ownerId}::uuid FOR KEY SHARE), ${guestId}::uuid,
-            ${visibility}, version, version, version
-          FROM first
-          RETURNING *
-        ), stored AS (
-          INSERT INTO project_graph (project_id, version, graph, node_ids)
-          SELECT id, updated_at, ${graphColumns(sql, graph)} FROM created
-        ), recorded AS (
-          INSERT INTO project_version (project_id, version, graph_version)
-          SELECT id, updated_at, updated_at FROM created
-        )
-        SELECT ${columns} FROM created p`),
+    insert: (project, graph, addressHash = null) =>
+      project.guestId === null
+        ? insert(project, graph)
+        : transactor.run(
+            Effect.andThen(countGuestProject(project.guestId, addressHash), insert(project, graph))
+          ),
 
     update: (id, patch) => {
       const set = assignments(sql, patchColumns, patch)
@@ -145,4 +180,6 @@ const make = Effect.gen(function* () {
 })
 
 /** `ProjectRepo` on PostgreSQL. Each change is one statement that also records the project's new version. */
-export const SqlProjectRepo = { layer: Layer.effect(ProjectRepo, make) }
+export const SqlProjectRepo = {
+  layer: Layer.effect(ProjectRepo, make).pipe(Layer.provide(SqlTransactor.layer))
+}

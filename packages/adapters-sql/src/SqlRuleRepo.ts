@@ -1,9 +1,13 @@
 import { MemoryRule } from "@design-workspace/domain/memory/MemoryRule"
 import { RuleRepo } from "@design-workspace/domain/memory/RuleRepo"
+import { Quotas } from "@design-workspace/domain/quotas/Quotas"
+import { Transactor } from "@design-workspace/domain/shared/Transactor"
 import { Effect, Layer, Schema } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
 import { afterCursor, byCreation, newestFirst, toPage } from "./Keyset.ts"
+import { requireRoom } from "./requireRoom.ts"
 import { rowsOf } from "./Rows.ts"
+import { SqlTransactor } from "./SqlTransactor.ts"
 import { firstVersion, nextVersion } from "./VersionClock.ts"
 
 const rules = rowsOf(
@@ -16,6 +20,8 @@ const rules = rowsOf(
 
 const make = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
+  const { memoryRules } = yield* Quotas
+  const transactor = yield* Transactor
   const columns = sql.literal(`
     id, org_id AS "orgId", owner_id AS "ownerId", text, enabled, created_at AS "createdAt",
     updated_at AS "updatedAt"`)
@@ -36,11 +42,16 @@ const make = Effect.gen(function* () {
     },
 
     insert: ({ enabled, id, orgId, ownerId, text }) =>
-      rules.only(sql`
-        WITH first AS (SELECT ${firstVersion(sql)} AS version)
-        INSERT INTO memory_rule (id, org_id, owner_id, text, enabled, created_at, updated_at)
-        SELECT ${id}::uuid, ${orgId}::uuid, ${ownerId}::uuid, ${text}, ${enabled}, version, version FROM first
-        RETURNING ${columns}`),
+      transactor.run(
+        Effect.andThen(
+          requireRoom(sql, "memory_rules", orgId ?? ownerId, memoryRules),
+          rules.only(sql`
+            WITH first AS (SELECT ${firstVersion(sql)} AS version)
+            INSERT INTO memory_rule (id, org_id, owner_id, text, enabled, created_at, updated_at)
+            SELECT ${id}::uuid, ${orgId}::uuid, ${ownerId}::uuid, ${text}, ${enabled}, version, version FROM first
+            RETURNING ${columns}`)
+        )
+      ),
 
     update: (id, patch) => {
       const changed = sql`(
@@ -63,4 +74,6 @@ const make = Effect.gen(function* () {
 })
 
 /** `RuleRepo` on PostgreSQL. */
-export const SqlRuleRepo = { layer: Layer.effect(RuleRepo, make) }
+export const SqlRuleRepo = {
+  layer: Layer.effect(RuleRepo, make).pipe(Layer.provide(SqlTransactor.layer))
+}

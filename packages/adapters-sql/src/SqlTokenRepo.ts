@@ -1,10 +1,14 @@
 import { TokenRepo } from "@design-workspace/domain/accounts/TokenRepo"
 import { AccessToken } from "@design-workspace/domain/accounts/User"
+import { Quotas } from "@design-workspace/domain/quotas/Quotas"
+import { Transactor } from "@design-workspace/domain/shared/Transactor"
 import { DateTime, Effect, Layer, Option, Schema } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
 import { afterCursor, byCreation, newestFirst, toPage } from "./Keyset.ts"
 import { askedRows, askedTogether, byPlace } from "./askedTogether.ts"
+import { requireRoom } from "./requireRoom.ts"
 import { execute, rowsOf, uncheckedRowsOf } from "./Rows.ts"
+import { SqlTransactor } from "./SqlTransactor.ts"
 import { type HolderRow, shownToken, toHolder } from "./TokenHolderRow.ts"
 
 const TokenRow = Schema.Struct({
@@ -21,6 +25,8 @@ const atOnce = 64
 
 const make = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
+  const { liveTokens } = yield* Quotas
+  const transactor = yield* Transactor
   const columns = sql.literal(`
     id, owner_id AS "ownerId", name, scope, created_at AS "createdAt",
     expires_at AS "expiresAt", last_used_at AS "lastUsedAt", revoked_at AS "revokedAt"`)
@@ -43,10 +49,15 @@ const make = Effect.gen(function* () {
 
   return TokenRepo.of({
     insert: ({ expiresAt, id, name, ownerId, scope }, secretHash) =>
-      tokens.only(sql`
-        INSERT INTO access_token (id, secret_hash, owner_id, name, scope, expires_at)
-        VALUES (${id}, ${secretHash}, ${ownerId}, ${name}, ${scope}, ${DateTime.toDateUtc(expiresAt)})
-        RETURNING ${columns}`),
+      transactor.run(
+        Effect.andThen(
+          requireRoom(sql, "live_tokens", ownerId, liveTokens),
+          tokens.only(sql`
+            INSERT INTO access_token (id, secret_hash, owner_id, name, scope, expires_at)
+            VALUES (${id}, ${secretHash}, ${ownerId}, ${name}, ${scope}, ${DateTime.toDateUtc(expiresAt)})
+            RETURNING ${columns}`)
+        )
+      ),
 
     list: (ownerId, page) =>
       Effect.map(
@@ -77,4 +88,6 @@ const make = Effect.gen(function* () {
 })
 
 /** `TokenRepo` on PostgreSQL. */
-export const SqlTokenRepo = { layer: Layer.effect(TokenRepo, make) }
+export const SqlTokenRepo = {
+  layer: Layer.effect(TokenRepo, make).pipe(Layer.provide(SqlTransactor.layer))
+}

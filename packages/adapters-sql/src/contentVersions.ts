@@ -6,10 +6,11 @@ import type { Fragment } from "effect/sql/Statement"
 /** How a content came about. */
 export type Source = ContentSource | { readonly editType: "create"; readonly authorId: UserId }
 
-/** The CTE `written`: a content, and the hash of its text as the database writes it. */
+/** The CTE `written`: a content, and of its text, as the database writes it, the octets and the hash. */
 export const writtenContent = (sql: SqlClient, content: Fragment): Fragment => sql`
   written AS (
-    SELECT content, sha256(convert_to(content::text, 'UTF8')) AS hash FROM (SELECT ${content}::jsonb AS content) given
+    SELECT content, octet_length(text) AS bytes, sha256(convert_to(text, 'UTF8')) AS hash
+    FROM (SELECT content, content::text AS text FROM (SELECT ${content}::jsonb AS content) given OFFSET 0) told
   )`
 
 /**

@@ -1,10 +1,12 @@
 import type { Graph } from "@design-workspace/domain/projects/Graph"
 import type { ContentItem, GraphRead, ProjectRepo } from "@design-workspace/domain/projects/ProjectRepo"
+import type { QuotaLimits } from "@design-workspace/domain/quotas/Quotas"
 import type { ProjectId } from "@design-workspace/domain/shared/Ids"
 import { PgTypes } from "@effect/sql-pg"
 import { DateTime, Effect, Option, Schema } from "effect"
 import type { SqlClient } from "effect/sql/SqlClient"
 import type { Fragment } from "effect/sql/Statement"
+import { countedGrowth, exceedProject, fitsProject, UsageColumns, usageColumns } from "./projectQuota.ts"
 import { rowsOf } from "./Rows.ts"
 import { storedJson } from "./storedJson.ts"
 import { nextVersion } from "./VersionClock.ts"
@@ -29,10 +31,16 @@ export const GraphColumn = Schema.Struct({
 })
 const graphs = rowsOf(Schema.Struct({ whole: GraphColumn, updatedAt: Schema.DateTimeUtcFromDate }))
 const versions = rowsOf(Schema.Struct({ updatedAt: Schema.DateTimeUtcFromDate }))
+const writes = rowsOf(
+  Schema.Struct({ ...UsageColumns.fields, updatedAt: Schema.NullOr(Schema.DateTimeUtcFromDate) })
+)
 
-/** The values of the columns `graph` and `node_ids` of `project_graph`. */
-export const graphColumns = (sql: SqlClient, graph: Graph): Fragment =>
-  sql`${PgTypes.json(graph)}, ${graph.nodes.map((node) => node.id)}::text[]`
+/** The CTE `given`: the columns `graph` and `node_ids` of `project_graph`, and the octets of the graph. */
+export const givenGraph = (sql: SqlClient, graph: Graph): Fragment => sql`
+  given AS MATERIALIZED (
+    SELECT graph, node_ids, octet_length(graph::text) AS bytes
+    FROM (SELECT ${PgTypes.json(graph)}::json AS graph, ${graph.nodes.map((node) => node.id)}::text[] AS node_ids) it
+  )`
 
 const inOrderOf = (graph: Graph, items: ReadonlyArray<Item>): ReadonlyArray<ContentItem> => {
   const ofNode = new Map(items.map((item) => [item.nodeId, item]))
@@ -54,7 +62,7 @@ export const toGraphRead = ({ documents, graph }: GraphJson, updatedAt: DateTime
 type Graphs = Pick<ProjectRepo["Service"], "readGraph" | "writeGraph">
 
 /** The part of `ProjectRepo` that reads and writes graphs. */
-export const projectGraphs = (sql: SqlClient): Graphs => {
+export const projectGraphs = (sql: SqlClient, quotas: QuotaLimits): Graphs => {
   const present = (id: ProjectId) => sql`
     SELECT p.updated_at AS "updatedAt", project_whole(p.id) AS whole FROM project p WHERE p.id = ${id}`
 
@@ -90,25 +98,34 @@ export const projectGraphs = (sql: SqlClient): Graphs => {
     writeGraph: Effect.fnUntraced(function* (id, graph, expected) {
       const expectation =
         expected === null ? sql.literal("") : sql`AND updated_at = ${DateTime.toDateUtc(expected)}`
-      const written = yield* versions.first(sql`
+      const growth = { added: "given.bytes" }
+      const written = yield* writes.first(sql`
         WITH standing AS (
-          SELECT id, ${nextVersion(sql)} AS next FROM project
+          SELECT id, ${nextVersion(sql)} AS next, ${usageColumns(sql, "project")} FROM project
           WHERE id = ${id} AND deleted_at IS NULL ${expectation}
           FOR UPDATE
-        ), changed AS (
-          UPDATE project SET updated_at = standing.next, graph_version = standing.next
-          FROM standing
-          WHERE project.id = standing.id
+        ), ${givenGraph(sql, graph)}, changed AS (
+          UPDATE project
+          SET ${sql.csv([
+            sql`updated_at = standing.next`,
+            sql`graph_version = standing.next`,
+            ...countedGrowth(sql, growth)
+          ])}
+          FROM standing, given
+          WHERE project.id = standing.id AND ${fitsProject(sql, quotas, growth)}
           RETURNING project.id, project.updated_at
         ), stored AS (
           INSERT INTO project_graph (project_id, version, graph, node_ids)
-          SELECT id, updated_at, ${graphColumns(sql, graph)} FROM changed
+          SELECT id, updated_at, graph, node_ids FROM changed CROSS JOIN given
         ), recorded AS (
           INSERT INTO project_version (project_id, version, graph_version)
           SELECT id, updated_at, updated_at FROM changed
         )
-        SELECT updated_at AS "updatedAt" FROM changed`)
-      if (Option.isSome(written)) return { written: true, ...written.value }
+        SELECT standing.*, changed.updated_at AS "updatedAt" FROM standing LEFT JOIN changed ON true`)
+      if (Option.isSome(written)) {
+        const { updatedAt, ...usage } = written.value
+        return updatedAt === null ? yield* exceedProject(quotas, usage) : { written: true, updatedAt }
+      }
       const standing = yield* versions.only(
         sql`SELECT updated_at AS "updatedAt" FROM project WHERE id = ${id}`
       )

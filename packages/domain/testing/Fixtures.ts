@@ -93,7 +93,7 @@ export const makeToken = Effect.fnUntraced(function* (ownerId: UserId, scope: Sc
   const secretHash = newUuid()
   const expiresAt = DateTime.makeUnsafe("2100-01-01T00:00:00.000Z")
   const draft = { id: TokenId.make(newUuid()), ownerId, name: "CI", scope, expiresAt }
-  return { secretHash, token: yield* tokens.insert(draft, secretHash) }
+  return { secretHash, token: yield* Effect.orDie(tokens.insert(draft, secretHash)) }
 })
 
 /** A collection of the organisation (null: a global one); with `smallContent` unless told otherwise. */
@@ -146,7 +146,7 @@ export const makeProject = Effect.fnUntraced(function* (
     visibility: "organisation",
     ...fields
   }
-  return yield* projects.insert(project, graph)
+  return yield* Effect.orDie(projects.insert(project, graph))
 })
 
 /** A queued attempt of the user on the collection. */

@@ -10,12 +10,14 @@ import { MemoryFrequentWriteRepo } from "./MemoryFrequentWriteRepo.ts"
 import { MemoryGeneration } from "./MemoryGeneration.ts"
 import { MemoryGlanceRepo } from "./MemoryGlanceRepo.ts"
 import { MemoryGrantRepo } from "./MemoryGrantRepo.ts"
+import { MemoryGuestProjectRepo } from "./MemoryGuestProjectRepo.ts"
 import { MemoryIdempotencyRepo } from "./MemoryIdempotencyRepo.ts"
 import { MemoryIdentityRepo } from "./MemoryIdentityRepo.ts"
 import { MemoryInstallationKey } from "./MemoryInstallationKey.ts"
 import { MemoryItemChangesRepo } from "./MemoryItemChangesRepo.ts"
 import { MemoryOrganisationRepo } from "./MemoryOrganisationRepo.ts"
 import { MemoryOverlayRepo } from "./MemoryOverlayRepo.ts"
+import { MemoryProjectQuotaRepo } from "./MemoryProjectQuotaRepo.ts"
 import { MemoryProjectRepo } from "./MemoryProjectRepo.ts"
 import { MemoryPurgeRepo } from "./MemoryPurgeRepo.ts"
 import { MemoryRestoreScopeRepo } from "./MemoryRestoreScopeRepo.ts"
@@ -49,8 +51,10 @@ export const MemoryAdapters = {
     MemoryGeneration.layer,
     Layer.provideMerge(Layer.merge(MemoryFrequentWriteRepo.layer, MemoryGlanceRepo.layer), Stores),
     MemoryGrantRepo.layer,
+    MemoryGuestProjectRepo.layer,
     MemoryIdempotencyRepo.layer,
     MemoryIdentityRepo.layer,
+    MemoryProjectQuotaRepo.layer,
     MemoryPurgeRepo.layer,
     MemoryRestoreScopeRepo.layer,
     MemoryRuleRepo.layer,

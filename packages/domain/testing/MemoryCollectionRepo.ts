@@ -1,7 +1,9 @@
-import { Effect, Equal, Layer, Option } from "effect"
+import { Effect, Equal, Layer, Option, Result } from "effect"
 import type { Collection, CollectionSummary, Content } from "../src/collections/Collection.ts"
 import { type CollectionFilter, CollectionRepo } from "../src/collections/CollectionRepo.ts"
-import { addVersion } from "./MemoryCollectionVersionRepo.ts"
+import { fitsQuota, Quotas } from "../src/quotas/Quotas.ts"
+import { addVersion, contentOctets } from "./MemoryCollectionVersionRepo.ts"
+import { attempt, noRoom } from "./memoryRoom.ts"
 import { MemoryStore } from "./MemoryStore.ts"
 import { nextVersion } from "./nextVersion.ts"
 import { pageOf } from "./pageOf.ts"
@@ -33,6 +35,7 @@ export const MemoryCollectionRepo = {
     CollectionRepo,
     Effect.gen(function* () {
       const store = yield* MemoryStore
+      const { collectionVersionBytes: limit } = yield* Quotas
       const collections = store.table<Collection>("collection")
       const find: CollectionRepo["Service"]["find"] = (id) =>
         store.step(() => Option.fromUndefinedOr(collections.rows.get(id)))
@@ -53,16 +56,18 @@ export const MemoryCollectionRepo = {
             return collection
           }),
         save: ({ id, name, description, ownerOrgId, layers, specialties, blocks, edges }, source) =>
-          store.step((now) => {
+          attempt(store, (now) => {
             const stored = collections.rows.get(id)
             if (stored === undefined) throw new Error(`collection ${id} is not stored`)
             const content = { layers, specialties, blocks, edges }
+            const { added, used } = contentOctets(store, id, content)
+            if (!fitsQuota(used, added, limit)) return noRoom("collection_version_bytes", limit, used)
             const updatedAt = nextVersion(stored.updatedAt, now)
             const saved = { ...stored, name, description, ownerOrgId, ...content, updatedAt }
             collections.rows.set(id, saved)
             if (source.editType === "restore" || !Equal.equals(contentOf(stored), contentOf(saved)))
               addVersion(store, saved, source)
-            return saved
+            return Result.succeed(saved)
           }),
         setTrashed: (id, deletedBy) =>
           store.step((now) => {

@@ -1,5 +1,5 @@
 import { Effect, Layer, Option } from "effect"
-import type { Collection } from "../src/collections/Collection.ts"
+import type { Collection, Content } from "../src/collections/Collection.ts"
 import type {
   CollectionVersion,
   CollectionVersionSummary,
@@ -16,6 +16,17 @@ type Versions = ReadonlyArray<CollectionVersion>
 const versionTable = (store: Store) => store.table<Versions>("collection_version")
 
 type Source = ContentSource | { readonly editType: "create"; readonly authorId: UserId }
+
+const octets = ({ blocks, edges, layers, specialties }: Content): string =>
+  JSON.stringify([layers, specialties, blocks, edges])
+
+/** Within a step: the octets of all contents that a collection had, and those that this one adds. */
+export const contentOctets = (store: Store, id: CollectionId, content: Content) => {
+  const had = new Set((versionTable(store).rows.get(id) ?? []).map(octets))
+  const size = (text: string) => new TextEncoder().encode(text).length
+  const used = [...had].reduce((whole, text) => whole + size(text), 0)
+  return { used, added: had.has(octets(content)) ? 0 : size(octets(content)) }
+}
 
 /** Within a step: makes the content that a collection has the next version. */
 export const addVersion = (store: Store, collection: Collection, source: Source): void => {

@@ -4,10 +4,12 @@ import { DocumentStale, VersionNotFound } from "../src/documents/DocumentErrors.
 import { type DocumentRef, DocumentRepo } from "../src/documents/DocumentRepo.ts"
 import type { Project } from "../src/projects/Project.ts"
 import { NodeNotFound, ProjectNotFound } from "../src/projects/ProjectErrors.ts"
+import { Quotas } from "../src/quotas/Quotas.ts"
 import type { ProjectId } from "../src/shared/Ids.ts"
 import type { Page, PageRequest } from "../src/shared/Page.ts"
 import { changeProject, type GraphVersion } from "./changeProject.ts"
 import { MemoryStore } from "./MemoryStore.ts"
+import { textExcess } from "./memoryUsage.ts"
 
 type Store = MemoryStore["Service"]
 type Versions = ReadonlyArray<DocumentVersion>
@@ -84,6 +86,14 @@ export const MemoryDocumentRepo = {
     DocumentRepo,
     Effect.gen(function* () {
       const store = yield* MemoryStore
+      const quotas = yield* Quotas
+      const room = (ref: DocumentRef, past: Versions, content: string) => {
+        const before = past.at(-1)?.content ?? ""
+        return Option.match(textExcess(store, quotas, ref.projectId, { before, content }), {
+          onNone: () => Result.void,
+          onSome: Result.fail
+        })
+      }
       const attempt = <A, E>(run: (now: DateTime.Utc) => Result.Result<A, E>): Effect.Effect<A, E> =>
         Effect.flatMap(store.step(run), Effect.fromResult)
 
@@ -115,6 +125,7 @@ export const MemoryDocumentRepo = {
             Result.gen(function* () {
               const past = yield* writable(store, ref)
               yield* staleness(store, ref, past, expectedVersion)
+              yield* room(ref, past, content)
               const kind = past.length === 0 ? "create" : editType
               return add(store, ref, past, { authorId, content, editType: kind, restoredFrom: null }, now)
             })
@@ -124,6 +135,7 @@ export const MemoryDocumentRepo = {
             Result.gen(function* () {
               const past = yield* writable(store, ref)
               const { content } = yield* versionOf(past, version)
+              yield* room(ref, past, content)
               return add(
                 store,
                 ref,

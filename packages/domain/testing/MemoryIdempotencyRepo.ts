@@ -1,7 +1,9 @@
-import { DateTime, type Duration, Effect, Layer, Option } from "effect"
+import { DateTime, type Duration, Effect, Layer, Option, Result } from "effect"
 import type { Claim } from "../src/idempotency/Claim.ts"
 import { IdempotencyRepo, type TakenKey } from "../src/idempotency/IdempotencyRepo.ts"
+import { Quotas } from "../src/quotas/Quotas.ts"
 import type { ClaimId } from "../src/shared/Ids.ts"
+import { attempt, noRoom } from "./memoryRoom.ts"
 import { MemoryStore } from "./MemoryStore.ts"
 
 interface KeyRow extends TakenKey {
@@ -17,6 +19,7 @@ export const MemoryIdempotencyRepo = {
     IdempotencyRepo,
     Effect.gen(function* () {
       const store = yield* MemoryStore
+      const { idempotencyKeys: limit } = yield* Quotas
       const keys = store.table<KeyRow>("idempotency_key")
 
       const isLive = (row: KeyRow, now: DateTime.Utc) =>
@@ -38,14 +41,18 @@ export const MemoryIdempotencyRepo = {
 
       return IdempotencyRepo.of({
         claim: (claim, fingerprint, lease) =>
-          store.step((now) => {
+          attempt(store, (now) => {
             const row = keys.rows.get(placeOf(claim))
             if (row !== undefined && isLive(row, now)) {
-              return Option.some({ fingerprint: row.fingerprint, kept: row.kept })
+              return Result.succeed(Option.some({ fingerprint: row.fingerprint, kept: row.kept }))
             }
+            const live = [...keys.rows].filter(
+              ([place, it]) => place.startsWith(`${claim.userId} `) && isLive(it, now)
+            )
+            if (live.length >= limit) return noRoom("idempotency_keys", limit, live.length)
             const expiresAt = after(now, lease)
             keys.rows.set(placeOf(claim), { fingerprint, kept: null, claimId: claim.id, expiresAt })
-            return Option.none()
+            return Result.succeed(Option.none())
           }),
         renew: (claim, lease) => changeOpen(claim, (row, now) => ({ ...row, expiresAt: after(now, lease) })),
         complete: (claim, kept, keep) =>

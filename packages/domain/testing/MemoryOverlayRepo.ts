@@ -1,4 +1,6 @@
-import { type DateTime, Effect, Equal, Layer } from "effect"
+import { type DateTime, Effect, Equal, Layer, Result } from "effect"
+import { Quotas } from "../src/quotas/Quotas.ts"
+import { attempt, noRoom } from "./memoryRoom.ts"
 import { type OverlayEntry, Overrides, overridableFields } from "../src/overlays/Overlay.ts"
 import { type CustomItem, type ItemRef, OverlayRepo } from "../src/overlays/OverlayRepo.ts"
 import type { SpaceId } from "../src/shared/Ids.ts"
@@ -45,6 +47,7 @@ export const MemoryOverlayRepo = {
     OverlayRepo,
     Effect.gen(function* () {
       const store = yield* MemoryStore
+      const { customItems: limit } = yield* Quotas
       const spaces = store.table<Space>("space")
       const overlays = store.table<Row<OverlayEntry>>("overlay")
       const custom = store.table<Row<CustomItem>>("custom_item")
@@ -102,11 +105,14 @@ export const MemoryOverlayRepo = {
             () => ({ by: undefined, set: [], dropped: [field] })
           ),
         insertCustom: (spaceId, item, by) =>
-          store.step((now) => {
+          attempt(store, (now) => {
+            const there = rowsOf(custom, spaceId).length
+            if (there >= limit) return noRoom("custom_items", limit, there)
             const ref = { kind: item.kind, id: item.item.id }
             custom.rows.set(keyOf(spaceId, ref), { ...item, spaceId })
             keepChanges(store, { now, spaceId, ref }, { by, set: fieldsIn(item.item) })
             touch(spaceId, now)
+            return Result.void
           }),
         updateCustom: (spaceId, ref, fields, by) =>
           store.step((now) => {

@@ -1,4 +1,4 @@
-import { DateTime, Effect, Layer, Option } from "effect"
+import { DateTime, Effect, Layer, Option, Result } from "effect"
 import {
   isInList as inReadersList,
   mayAdministerProject,
@@ -17,11 +17,14 @@ import {
   ProjectRepo,
   type Viewer
 } from "../src/projects/ProjectRepo.ts"
+import { QuotaExceeded, type QuotaName } from "../src/quotas/QuotaExceeded.ts"
+import { projectLimit, Quotas } from "../src/quotas/Quotas.ts"
 import type { ProjectId } from "../src/shared/Ids.ts"
 import type { Space } from "../src/spaces/Space.ts"
 import { changeProject, type GraphVersion } from "./changeProject.ts"
 import type { GrantRow } from "./MemoryGrantRepo.ts"
 import { MemoryStore } from "./MemoryStore.ts"
+import { graphExcess, graphOctets } from "./memoryUsage.ts"
 import { nextVersion } from "./nextVersion.ts"
 import { pageOf } from "./pageOf.ts"
 import { viewingActor } from "./viewingActor.ts"
@@ -97,6 +100,13 @@ const insert = (store: Store, draft: NewProject, graph: Graph, now: DateTime.Utc
   return project
 }
 
+/** Whether a graph may be written: on the expected version, out of the trash. */
+const isAsExpected = (store: Store, id: ProjectId, expected: DateTime.Utc | null): boolean => {
+  const project = projectTable(store).rows.get(id)
+  if (project === undefined || project.deletedAt !== null) return false
+  return expected === null || DateTime.Equivalence(project.updatedAt, expected)
+}
+
 const writeGraph = (
   store: Store,
   id: ProjectId,
@@ -106,8 +116,7 @@ const writeGraph = (
 ): { readonly written: boolean; readonly updatedAt: DateTime.Utc } => {
   const project = projectTable(store).rows.get(id)
   if (project === undefined) return { written: false, updatedAt: expected ?? now }
-  const asExpected = expected === null || DateTime.Equivalence(project.updatedAt, expected)
-  return asExpected && project.deletedAt === null
+  return isAsExpected(store, id, expected)
     ? { written: true, updatedAt: changeProject(store, id, { graph }, now).updatedAt }
     : { written: false, updatedAt: project.updatedAt }
 }
@@ -118,7 +127,13 @@ export const MemoryProjectRepo = {
     ProjectRepo,
     Effect.gen(function* () {
       const store = yield* MemoryStore
+      const quotas = yield* Quotas
       const projects = projectTable(store)
+      const days = store.table<number>("guest_day")
+      const attempt = <A, E>(run: (now: DateTime.Utc) => Result.Result<A, E>): Effect.Effect<A, E> =>
+        Effect.flatMap(store.step(run), Effect.fromResult)
+      const room = (quota: QuotaName, limit: number, used: number) =>
+        used < limit ? Result.void : Result.fail(new QuotaExceeded({ quota, limit, used }))
       return ProjectRepo.of({
         find: (id, viewer) =>
           store.step(() => {
@@ -133,7 +148,26 @@ export const MemoryProjectRepo = {
               : Option.none()
           }),
         list: (filter, page) => store.step(() => pageOf(listed(store, filter), page)),
-        insert: (project, graph) => store.step((now) => insert(store, project, graph, now)),
+        insert: (project, graph, addressHash = null) =>
+          attempt((now) =>
+            Result.gen(function* () {
+              const { guestId } = project
+              const limit = projectLimit(quotas, { guestId, quotaMib: null })
+              if (graphOctets(graph) > limit)
+                return yield* Result.fail(new QuotaExceeded({ quota: "project_bytes", limit, used: 0 }))
+              if (guestId !== null) {
+                const theirs = [...projects.rows.values()].filter((one) => one.guestId === guestId)
+                yield* room("guest_projects", quotas.guestProjects, theirs.length)
+                const day = `${DateTime.formatIsoDateUtc(now)} ${addressHash ?? ""}`
+                const count = days.rows.get(day) ?? 0
+                if (addressHash !== null) {
+                  yield* room("address_projects_a_day", quotas.addressProjectsADay, count)
+                  days.rows.set(day, count + 1)
+                }
+              }
+              return insert(store, project, graph, now)
+            })
+          ),
         update: (id, patch) =>
           store.step((now) => {
             const owner = patch.ownerId ? { guestId: null } : {}
@@ -148,7 +182,16 @@ export const MemoryProjectRepo = {
             changeProject(store, id, { deletedAt: trashed ? nextVersion(project.updatedAt, now) : null }, now)
           }),
         readGraph: (id, version) => store.step(() => readGraph(store, id, version)),
-        writeGraph: (id, graph, expected) => store.step((now) => writeGraph(store, id, graph, expected, now)),
+        writeGraph: (id, graph, expected) =>
+          attempt((now) =>
+            Option.match(
+              isAsExpected(store, id, expected) ? graphExcess(store, quotas, id, graph) : Option.none(),
+              {
+                onNone: () => Result.succeed(writeGraph(store, id, graph, expected, now)),
+                onSome: Result.fail
+              }
+            )
+          ),
         claim: (guestId, ownerId) =>
           store.step((now) => {
             const claimed = [...projects.rows.values()].filter((project) => project.guestId === guestId)

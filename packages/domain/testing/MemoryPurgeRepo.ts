@@ -77,7 +77,8 @@ const removeAttempts = (store: Store, collectionId: string): void => {
       for (const table of attemptTables) store.table(table).rows.delete(attempt.id)
 }
 
-const remove = (store: Store, { id, kind }: TrashRef): void => {
+/** Within a step: deletes a thing and all that is its own. */
+export const remove = (store: Store, { id, kind }: TrashRef): void => {
   for (const table of ownTables[kind])
     for (const key of [...store.table(table).rows.keys()])
       if (key === id || key.startsWith(`${id}/`)) store.table(table).rows.delete(key)

@@ -1,7 +1,9 @@
-import { Effect, Layer, Option } from "effect"
+import { Effect, Layer, Option, Result } from "effect"
 import type { MemoryRule } from "../src/memory/MemoryRule.ts"
 import { RuleRepo } from "../src/memory/RuleRepo.ts"
+import { Quotas } from "../src/quotas/Quotas.ts"
 import type { OrgId, UserId } from "../src/shared/Ids.ts"
+import { attempt, noRoom } from "./memoryRoom.ts"
 import { MemoryStore } from "./MemoryStore.ts"
 import { nextVersion } from "./nextVersion.ts"
 import { pageOf } from "./pageOf.ts"
@@ -17,16 +19,21 @@ export const MemoryRuleRepo = {
     RuleRepo,
     Effect.gen(function* () {
       const store = yield* MemoryStore
+      const { memoryRules: limit } = yield* Quotas
       const rules = store.table<MemoryRule>("rule")
       return RuleRepo.of({
         find: (id) => store.step(() => Option.fromUndefinedOr(rules.rows.get(id))),
         list: (userId, organisations, page) =>
           store.step(() => pageOf([...rules.rows.values()].filter(isShown(userId, organisations)), page)),
         insert: (draft) =>
-          store.step((now) => {
+          attempt(store, (now) => {
+            const theirs = [...rules.rows.values()].filter(
+              (it) => it.orgId === draft.orgId && (it.orgId !== null || it.ownerId === draft.ownerId)
+            )
+            if (theirs.length >= limit) return noRoom("memory_rules", limit, theirs.length)
             const rule = { ...draft, createdAt: now, updatedAt: now }
             rules.rows.set(draft.id, rule)
-            return rule
+            return Result.succeed(rule)
           }),
         update: (id, patch) =>
           store.step((now) => {

@@ -1,8 +1,10 @@
-import { DateTime, Effect, Layer, Option, Struct } from "effect"
+import { DateTime, Effect, Layer, Option, Result, Struct } from "effect"
 import { TokenRepo } from "../src/accounts/TokenRepo.ts"
 import type { AccessToken } from "../src/accounts/User.ts"
+import { Quotas } from "../src/quotas/Quotas.ts"
 import type { TokenId } from "../src/shared/Ids.ts"
 import { rolesOf } from "./MemoryMembers.ts"
+import { attempt, noRoom } from "./memoryRoom.ts"
 import { MemoryStore } from "./MemoryStore.ts"
 import { pageOf } from "./pageOf.ts"
 
@@ -18,6 +20,7 @@ export const MemoryTokenRepo = {
     TokenRepo,
     Effect.gen(function* () {
       const store = yield* MemoryStore
+      const { liveTokens: limit } = yield* Quotas
       const tokens = store.table<TokenRow>("token")
       const change = (id: TokenId, fields: Partial<TokenRow>) => {
         const row = tokens.rows.get(id)
@@ -25,10 +28,17 @@ export const MemoryTokenRepo = {
       }
       return TokenRepo.of({
         insert: (token, secretHash) =>
-          store.step((now) => {
+          attempt(store, (now) => {
+            const live = [...tokens.rows.values()].filter(
+              (it) =>
+                it.ownerId === token.ownerId &&
+                it.revokedAt === null &&
+                DateTime.isGreaterThan(it.expiresAt, now)
+            )
+            if (live.length >= limit) return noRoom("live_tokens", limit, live.length)
             const row = { ...token, secretHash, createdAt: now, lastUsedAt: null, revokedAt: null }
             tokens.rows.set(token.id, row)
-            return withoutSecret(row)
+            return Result.succeed(withoutSecret(row))
           }),
         list: (ownerId, page) =>
           store.step(() =>

@@ -3,6 +3,7 @@ import { Effect, type Layer } from "effect"
 import type { OrganisationRepo } from "../src/accounts/OrganisationRepo.ts"
 import type { CollectionRepo } from "../src/collections/CollectionRepo.ts"
 import { type CustomItem, type ItemRef, OverlayRepo } from "../src/overlays/OverlayRepo.ts"
+import type { QuotaExceeded } from "../src/quotas/QuotaExceeded.ts"
 import { ItemId, type SpaceId } from "../src/shared/Ids.ts"
 import { Transactor } from "../src/shared/Transactor.ts"
 import { SpaceRepo } from "../src/spaces/SpaceRepo.ts"
@@ -201,7 +202,7 @@ export const suite = (name: string, layer: Layer.Layer<Ports, unknown>): void =>
       Effect.gen(function* () {
         const { id, repo } = yield* setUp
         const own = block("Own")
-        const changes: ReadonlyArray<Effect.Effect<unknown>> = [
+        const changes: ReadonlyArray<Effect.Effect<unknown, QuotaExceeded>> = [
           repo.setHidden(id, web, true),
           repo.mergeOverrides(id, web, { name: "Ours" }),
           repo.setHidden(id, web, false),
@@ -222,7 +223,7 @@ export const suite = (name: string, layer: Layer.Layer<Ports, unknown>): void =>
         yield* repo.insertCustom(id, own)
         yield* repo.setHidden(id, web, true)
         yield* repo.mergeOverrides(id, web, { name: "Ours", defaultSpecialties: [ItemId.make("ts")] })
-        const changes: ReadonlyArray<Effect.Effect<unknown>> = [
+        const changes: ReadonlyArray<Effect.Effect<unknown, QuotaExceeded>> = [
           repo.setHidden(id, web, true),
           repo.setHidden(id, front, false),
           repo.mergeOverrides(id, web, { defaultSpecialties: [ItemId.make("ts")], name: "Ours" }),

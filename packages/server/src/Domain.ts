@@ -20,9 +20,11 @@ import { Explanations } from "@design-workspace/domain/overlays/Explanations"
 import { Overlays } from "@design-workspace/domain/overlays/Overlays"
 import { Upstream } from "@design-workspace/domain/overlays/Upstream"
 import { ProjectGrants } from "@design-workspace/domain/projects/ProjectGrants"
+import { Openings } from "@design-workspace/domain/projects/Openings"
 import { Projects } from "@design-workspace/domain/projects/Projects"
 import { SpaceManagers } from "@design-workspace/domain/spaces/SpaceManagers"
 import { Spaces } from "@design-workspace/domain/spaces/Spaces"
+import { AbandonedProjects } from "@design-workspace/domain/trash/AbandonedProjects"
 import { Purge } from "@design-workspace/domain/trash/Purge"
 import { RestorePreviews } from "@design-workspace/domain/trash/RestorePreviews"
 import { BulkRestore } from "@design-workspace/domain/trash/BulkRestore"
@@ -47,6 +49,7 @@ const Services = Layer.mergeAll(
   Explanations.layer,
   Documents.layer,
   Layer.provideMerge(BulkRestore.layer, Trash.layer),
+  AbandonedProjects.layer,
   Purge.layer,
   RestorePreviews.layer,
   Preconditions.layer,
@@ -60,7 +63,7 @@ const Services = Layer.mergeAll(
   Projects.layer,
   ProjectGrants.layer,
   GenerationWorker.layer
-).pipe(Layer.provideMerge(Sessions.layer), Layer.provide(ModelTurns.layer))
+).pipe(Layer.provideMerge(Sessions.layer), Layer.provide([ModelTurns.layer, Openings.layer]))
 
 /** Every service of the domain and the workers of generation, over `DesignModel`, cryptography and the ports that a database answers. */
 export const Domain = Services.pipe(Layer.provideMerge(GenerationLimits), Layer.provideMerge(RateLimits))

@@ -3,6 +3,8 @@ import { RunEvents } from "@design-workspace/domain/generation/RunEvents"
 import { UsageLedger } from "@design-workspace/domain/generation/UsageLedger"
 import { IdempotencyRepo } from "@design-workspace/domain/idempotency/IdempotencyRepo"
 import { StoreClock } from "@design-workspace/domain/shared/StoreClock"
+import { AbandonedProjects } from "@design-workspace/domain/trash/AbandonedProjects"
+import { GuestProjectRepo } from "@design-workspace/domain/trash/GuestProjectRepo"
 import { Purge } from "@design-workspace/domain/trash/Purge"
 import { Cause, DateTime, Duration, Effect, Layer, Option, Schedule, type Scope } from "effect"
 import { Settings } from "./Settings.ts"
@@ -28,6 +30,13 @@ const emptyTrash = Effect.fnUntraced(function* (
   yield* Effect.annotateLogs(say(`Purged what lay in the trash for ${days} days`), counts)
 })
 
+/** Trashes and purges what guests abandoned, whatever `TRASH_RETENTION_DAYS` says, and says how much that was (contract 8.4). */
+const sweepGuests = ({ sweep }: AbandonedProjects["Service"]) =>
+  Effect.flatMap(sweep, ({ purged, trashed }) => {
+    const say = purged + trashed > 0 ? Effect.logInfo : Effect.logDebug
+    return Effect.annotateLogs(say("Swept the abandoned projects of guests"), { purged, trashed })
+  })
+
 /** A day in which a repeated request follows its run by its idempotency key (contract 1.10), and one to spare. */
 const eventsKept = Duration.days(2)
 
@@ -36,8 +45,8 @@ const daysCounted = 40
 
 /**
  * Deletes the sessions and idempotency keys that have expired, the events of runs that ended two days ago, the counts of tokens of
- * days long past and, with `TRASH_RETENTION_DAYS`, what has lain in the trash for long enough, all by the clock of the database. Several
- * processes may do so at once.
+ * days long past, the projects of guests that nobody comes back to and, with `TRASH_RETENTION_DAYS`, what has lain in the trash for long
+ * enough, all by the clock of the database. Several processes may do so at once.
  */
 export const Housekeeping = Layer.effectDiscard(
   Effect.gen(function* () {
@@ -46,6 +55,7 @@ export const Housekeeping = Layer.effectDiscard(
     const events = yield* RunEvents
     const ledger = yield* UsageLedger
     const purge = yield* Purge
+    const guests = yield* GuestProjectRepo
     const { trashRetentionDays } = yield* Settings
     const clock = yield* StoreClock
     yield* hourly(sessions.removeExpired, "Expired sessions could not be deleted")
@@ -59,6 +69,11 @@ export const Housekeeping = Layer.effectDiscard(
         ledger.removeDays(DateTime.formatIsoDateUtc(DateTime.subtract(now, { days: daysCounted })))
       ),
       "The counts of tokens of past days could not be deleted"
+    )
+    yield* hourly(guests.removePastDays, "The counts of guests' projects of past days could not be deleted")
+    yield* hourly(
+      sweepGuests(yield* AbandonedProjects),
+      "The abandoned projects of guests could not be purged"
     )
     if (Option.isSome(trashRetentionDays))
       yield* hourly(emptyTrash({ clock, purge }, trashRetentionDays.value), "The trash could not be emptied")

@@ -1,4 +1,6 @@
 import { SessionRepo } from "@design-workspace/domain/accounts/SessionRepo"
+import { AuditLog } from "@design-workspace/domain/audit/AuditLog"
+import { ProjectRepo } from "@design-workspace/domain/projects/ProjectRepo"
 import { AttemptRepo } from "@design-workspace/domain/generation/AttemptRepo"
 import type { GenerationEvent } from "@design-workspace/domain/generation/GenerationEvent"
 import { RunEvents } from "@design-workspace/domain/generation/RunEvents"
@@ -6,9 +8,15 @@ import { runOf } from "@design-workspace/domain/generation/RunRef"
 import { UsageLedger } from "@design-workspace/domain/generation/UsageLedger"
 import { IdempotencyRepo } from "@design-workspace/domain/idempotency/IdempotencyRepo"
 import { ClaimId, GuestId, SessionId, UserId } from "@design-workspace/domain/shared/Ids"
-import { makeAttemptWithParents, newUuid } from "@design-workspace/domain/testing/Fixtures"
+import {
+  makeAttemptWithParents,
+  makeProject,
+  makeSpaceWithParents,
+  newUuid
+} from "@design-workspace/domain/testing/Fixtures"
 import { MemoryAdapters } from "@design-workspace/domain/testing/MemoryAdapters"
 import { MemoryStore } from "@design-workspace/domain/testing/MemoryStore"
+import { AbandonedProjects } from "@design-workspace/domain/trash/AbandonedProjects"
 import { type ExpiredTrash, Purge } from "@design-workspace/domain/trash/Purge"
 import { describe, expect, it } from "@effect/vitest"
 import { ConfigProvider, DateTime, Duration, Effect, Layer, Logger, Option, References, Stream } from "effect"
@@ -19,6 +27,7 @@ import { Settings } from "../src/Settings.ts"
 /** What housekeeping stands on, with these variables in the environment. */
 const around = (env: Record<string, string> = {}) =>
   Layer.mergeAll(
+    AbandonedProjects.layer,
     Purge.layer,
     Settings.layer.pipe(Layer.provide(ConfigProvider.layer(ConfigProvider.fromEnv({ env }))))
   ).pipe(Layer.provideMerge(MemoryAdapters.layer))
@@ -177,6 +186,32 @@ describe("Housekeeping", () => {
       )
       yield* TestClock.adjust("3 hours")
       expect(problems).toEqual([])
+    }).pipe(Effect.scoped, Effect.provide(around()))
+  )
+
+  it.effect("trashes what guests abandoned for 365 days and purges it 30 days later, as the service", () =>
+    Effect.gen(function* () {
+      const { space } = yield* makeSpaceWithParents
+      const { id } = yield* makeProject(space.id, { guestId: GuestId.make(newUuid()) })
+      const found = Effect.flatMap(ProjectRepo, (projects) =>
+        projects.find(id, { _tag: "Guest", guestId: null })
+      )
+      yield* TestClock.adjust("364 days")
+      yield* Layer.build(Housekeeping)
+      yield* TestClock.adjust("1 hours")
+      expect(Option.getOrThrow(yield* found).project.deletedAt).toBeNull()
+      yield* TestClock.adjust("25 hours")
+      expect(Option.getOrThrow(yield* found).project.deletedAt).not.toBeNull()
+      yield* TestClock.adjust("29 days")
+      expect(Option.isSome(yield* found)).toBe(true)
+      yield* TestClock.adjust("2 days")
+      expect(Option.isNone(yield* found)).toBe(true)
+      const log = yield* AuditLog
+      const { items } = yield* log.list({ organisations: "all", subjectId: id }, { limit: 10, cursor: null })
+      expect(items.map(({ action, actor, outcome }) => [action, actor, outcome])).toEqual([
+        ["purgeProject", "service", "applied"],
+        ["trashProject", "service", "applied"]
+      ])
     }).pipe(Effect.scoped, Effect.provide(around()))
   )
 })

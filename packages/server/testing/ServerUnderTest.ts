@@ -15,6 +15,7 @@ import { Housekeeping } from "../src/Housekeeping.ts"
 import { Http, Listening } from "../src/Http.ts"
 import { Identity } from "../src/Identity.ts"
 import { Model } from "../src/Model.ts"
+import { ProjectQuota } from "../src/ProjectQuota.ts"
 import { Settings, type SettingsShape } from "../src/Settings.ts"
 import { Telemetry } from "../src/telemetry/Telemetry.ts"
 import { type Api, apiAt } from "./Api.ts"
@@ -85,6 +86,7 @@ export const serverOn = (
     Layer.provide(model),
     Layer.provide(Identity),
     Layer.provideMerge(adapters),
+    Layer.provide(ProjectQuota),
     Layer.provide(Telemetry),
     Layer.provide(Layer.succeed(Settings, { ...settings, ...overrides })),
     Layer.provide(Logger.layer([]))

@@ -37,7 +37,7 @@ export class TokensApi extends HttpApiGroup.make("tokens").add(
   HttpApiEndpoint.post("createToken", "/api/tokens", {
     payload: TokenBody,
     success: NewTokenWire.pipe(HttpApiSchema.status(201)),
-    error: Wire.GuestNotAllowed
+    error: [Wire.GuestNotAllowed, Wire.QuotaExceeded]
   }),
   HttpApiEndpoint.delete("revokeToken", "/api/tokens/:id", {
     params: { id: Schema.String },

@@ -107,6 +107,7 @@ export class CollectionsApi extends HttpApiGroup.make("collections").add(
       Wire.CollectionInTrash,
       Wire.GenerationInProgress,
       Wire.InUse,
+      Wire.QuotaExceeded,
       Wire.Stale
     ]
   }),

@@ -58,6 +58,13 @@ export class VersionsApi extends HttpApiGroup.make("versions").add(
     params: version,
     payload: RestoreBody,
     success: CollectionWire,
-    error: [...missing, Wire.Forbidden, Wire.CollectionInTrash, Wire.GenerationInProgress, Wire.Stale]
+    error: [
+      ...missing,
+      Wire.Forbidden,
+      Wire.CollectionInTrash,
+      Wire.GenerationInProgress,
+      Wire.Stale,
+      Wire.QuotaExceeded
+    ]
   }).annotate(OptionalBody, true)
 ) {}

@@ -95,6 +95,7 @@ export class DecompositionApi extends HttpApiGroup.make("decomposition").add(
       Wire.BlockNotFound,
       Wire.CollectionInTrash,
       Wire.GenerationInProgress,
+      Wire.QuotaExceeded,
       Wire.Stale
     ]
   })

@@ -80,7 +80,14 @@ export class DocumentsApi extends HttpApiGroup.make("documents").add(
     params: node,
     payload: DocumentBody,
     success: WrittenWire,
-    error: [...missing, Wire.ValidationFailed, Wire.Forbidden, Wire.GuestNotAllowed, Wire.Stale]
+    error: [
+      ...missing,
+      Wire.ValidationFailed,
+      Wire.Forbidden,
+      Wire.GuestNotAllowed,
+      Wire.Stale,
+      Wire.QuotaExceeded
+    ]
   }).annotate(BodyLimit, largeBody),
   HttpApiEndpoint.get("readDocumentHistory", "/api/projects/:id/doc-content/:nodeId/history", {
     params: node,
@@ -107,6 +114,13 @@ export class DocumentsApi extends HttpApiGroup.make("documents").add(
   HttpApiEndpoint.post("restoreDocumentVersion", "/api/projects/:id/doc-content/:nodeId/restore/:version", {
     params: version,
     success: WrittenWire,
-    error: [...missing, Wire.ValidationFailed, Wire.Forbidden, Wire.GuestNotAllowed, Wire.VersionNotFound]
+    error: [
+      ...missing,
+      Wire.ValidationFailed,
+      Wire.Forbidden,
+      Wire.GuestNotAllowed,
+      Wire.VersionNotFound,
+      Wire.QuotaExceeded
+    ]
   })
 ) {}

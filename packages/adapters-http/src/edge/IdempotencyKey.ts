@@ -6,6 +6,7 @@ import {
   IdempotencyMismatch
 } from "@design-workspace/domain/idempotency/IdempotencyErrors"
 import { Overloaded } from "@design-workspace/domain/shared/Overloaded"
+import { QuotaExceeded } from "@design-workspace/domain/quotas/QuotaExceeded"
 import { Context, Effect, Layer } from "effect"
 import { HttpServerRequest } from "effect/http"
 import { HttpApiMiddleware } from "effect/http-api"
@@ -27,15 +28,25 @@ import { withErrorHeaders } from "./withErrorHeaders.ts"
  */
 export class IdempotencyKey extends HttpApiMiddleware.Service<IdempotencyKey, { requires: Call }>()(
   "@design-workspace/adapters-http/IdempotencyKey",
-  { error: [Wire.ValidationFailed, Wire.IdempotencyMismatch, Wire.IdempotencyInFlight, Wire.Overloaded] }
+  {
+    error: [
+      Wire.ValidationFailed,
+      Wire.IdempotencyMismatch,
+      Wire.IdempotencyInFlight,
+      Wire.QuotaExceeded,
+      Wire.Overloaded
+    ]
+  }
 ) {}
 
-type Refused = IdempotencyInFlight | IdempotencyMismatch | Overloaded
+type Refusal = IdempotencyInFlight | IdempotencyMismatch | Overloaded | QuotaExceeded
 
-const isRefused = (error: unknown): error is Refused =>
-  [IdempotencyInFlight, IdempotencyMismatch, Overloaded].some((refused) => error instanceof refused)
+const isRefused = (error: unknown): error is Refusal =>
+  [IdempotencyInFlight, IdempotencyMismatch, Overloaded, QuotaExceeded].some(
+    (refused) => error instanceof refused
+  )
 
-const refusal = Effect.fnUntraced(function* (error: Refused) {
+const refusal = Effect.fnUntraced(function* (error: Refusal) {
   const wire = toWire(error, yield* Call)
   yield* withErrorHeaders(wire)
   return yield* Effect.fail(wire)

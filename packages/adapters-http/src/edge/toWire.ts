@@ -21,6 +21,7 @@ import type * as Projects from "@design-workspace/domain/projects/ProjectErrors"
 import type { InvalidInput, Issue } from "@design-workspace/domain/shared/InvalidInput"
 import type { Overloaded } from "@design-workspace/domain/shared/Overloaded"
 import type { PreconditionFailed } from "@design-workspace/domain/shared/Precondition"
+import type { QuotaExceeded } from "@design-workspace/domain/quotas/QuotaExceeded"
 import type { Stale } from "@design-workspace/domain/shared/Stale"
 import type * as Spaces from "@design-workspace/domain/spaces/SpaceErrors"
 import type { StillInUse } from "@design-workspace/domain/trash/PurgeErrors"
@@ -29,6 +30,7 @@ import type * as Pictures from "../pictures/PictureErrors.ts"
 import * as Wire from "../wire/WireErrors.ts"
 import type { Call } from "./Call.ts"
 import { freeing, freeingLayer, mostBlocksTold } from "./freeing.ts"
+import { makingRoom, quotaText } from "./quotaRefusal.ts"
 import { readingVersion, repeating, rereading, resolving } from "./resolving.ts"
 import { wirePath } from "./wirePath.ts"
 
@@ -236,6 +238,14 @@ const mapping = {
       message: `The ${operations[call.operation].subject} is no longer at the version that If-Match names. What counts is its own updated_at, in quotes, also where only a part of it is written; read it again.`,
       updatedAt: e.updatedAt,
       actions: readingVersion(call)
+    }),
+  QuotaExceeded: (e: QuotaExceeded, call: Refused) =>
+    Wire.QuotaExceeded.make({
+      message: quotaText(e),
+      quota: e.quota,
+      limit: e.limit,
+      used: e.used,
+      actions: makingRoom(e, call)
     }),
   IdempotencyMismatch: (_: Idempotency.IdempotencyMismatch, call: Refused) =>
     Wire.IdempotencyMismatch.make({

@@ -38,7 +38,7 @@ export class RulesApi extends HttpApiGroup.make("rules").add(
   HttpApiEndpoint.post("createRule", "/api/memory/rules", {
     payload: RuleBody,
     success: RuleWire.pipe(HttpApiSchema.status(201)),
-    error: [...refused, Wire.NotFound]
+    error: [...refused, Wire.NotFound, Wire.QuotaExceeded]
   }),
   HttpApiEndpoint.patch("updateRule", "/api/memory/rules/:id", {
     params: ruleId,

@@ -15,6 +15,7 @@ import { RuleNotFound } from "@design-workspace/domain/memory/MemoryRule"
 import * as Overlays from "@design-workspace/domain/overlays/OverlayErrors"
 import * as Projects from "@design-workspace/domain/projects/ProjectErrors"
 import { AttemptId, CollectionId, JobId, SpaceId, UserId } from "@design-workspace/domain/shared/Ids"
+import { QuotaExceeded } from "@design-workspace/domain/quotas/QuotaExceeded"
 import { Overloaded } from "@design-workspace/domain/shared/Overloaded"
 import { PreconditionFailed } from "@design-workspace/domain/shared/Precondition"
 import { Stale } from "@design-workspace/domain/shared/Stale"
@@ -126,6 +127,7 @@ export const errorExamples = (): { readonly [K in ErrorName]: (typeof Wire)[K]["
     ),
     NotInherited: told(new Overlays.NotInherited({ kind: "block", itemId: ownBlock }), "restoreSpaceBlock"),
     EmailTaken: told(new Accounts.EmailTaken({ email: "ada@example.org" }), "createUser"),
+    QuotaExceeded: told(new QuotaExceeded({ quota: "live_tokens", limit: 100, used: 100 }), "createToken"),
     IdempotencyMismatch: told(new Idempotency.IdempotencyMismatch(), "createCollection"),
     IdempotencyInFlight: told(
       new Idempotency.IdempotencyInFlight({ retryAfterSeconds: 2 }),

@@ -47,6 +47,8 @@ const occasions: Readonly<Record<ErrorName, string>> = {
   InUse: "Something else stands on it; `used_by` has the ids.",
   NotInherited: "The item is the space's own: there is nothing to restore or to reset.",
   EmailTaken: "Another user has this e-mail address.",
+  QuotaExceeded:
+    "It would take more than the quota that `quota` names. `limit` and `used`, which is what is taken without it, are bytes where the name ends in `_bytes`, else they count things. Nothing was written; `message` says what makes room.",
   IdempotencyMismatch: "The `Idempotency-Key` was sent before with another request.",
   IdempotencyInFlight:
     "The first request with this `Idempotency-Key` still runs; the header `Retry-After` says when to send it again.",

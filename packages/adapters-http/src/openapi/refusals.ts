@@ -48,7 +48,7 @@ const edgeErrors = ({ definition, name }: Endpoint): ReadonlyArray<ErrorSchema> 
     ...when(withBody || definition.query !== undefined, Wire.ValidationFailed),
     ...when(withBody, Wire.RequestTimeout, Wire.PayloadTooLarge, Wire.UnsupportedMediaType),
     ...when(guarded && honoursIfMatch(name, definition.path), Wire.PreconditionFailed),
-    ...when(repeatable, Wire.IdempotencyMismatch, Wire.IdempotencyInFlight)
+    ...when(repeatable, Wire.IdempotencyMismatch, Wire.IdempotencyInFlight, Wire.QuotaExceeded)
   ]
 }
 

@@ -118,7 +118,7 @@ const itemEndpoints = <
       params: space,
       payload: options.body,
       success: options.shown.pipe(HttpApiSchema.status(201)),
-      error: [...refused, Wire.ValidationFailed]
+      error: [...refused, Wire.ValidationFailed, Wire.QuotaExceeded]
     }),
     HttpApiEndpoint.patch(`updateSpace${kind}`, item, {
       params,

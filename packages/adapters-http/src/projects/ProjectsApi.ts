@@ -124,7 +124,13 @@ export class ProjectsApi extends HttpApiGroup.make("projects").add(
   HttpApiEndpoint.post("createProject", "/api/projects", {
     payload: ProjectBody,
     success: ProjectWire.pipe(HttpApiSchema.status(201)),
-    error: [Wire.ValidationFailed, Wire.Forbidden, Wire.GuestNotAllowed, Wire.SpaceNotFound]
+    error: [
+      Wire.ValidationFailed,
+      Wire.Forbidden,
+      Wire.GuestNotAllowed,
+      Wire.SpaceNotFound,
+      Wire.QuotaExceeded
+    ]
   })
     .annotate(AnswerHeaders, ["SetCookie"])
     .annotate(BodyLimit, largeBody),
@@ -169,7 +175,14 @@ export class ProjectsApi extends HttpApiGroup.make("projects").add(
     params: projectId,
     payload: GraphWriteBody,
     success: snakeKeys({ updatedAt: Timestamp }, "GraphWritten"),
-    error: [Wire.ValidationFailed, Wire.Forbidden, Wire.GuestNotAllowed, missing, Wire.Stale]
+    error: [
+      Wire.ValidationFailed,
+      Wire.Forbidden,
+      Wire.GuestNotAllowed,
+      missing,
+      Wire.Stale,
+      Wire.QuotaExceeded
+    ]
   }).annotate(BodyLimit, largeBody),
   HttpApiEndpoint.get("listGrants", "/api/projects/:id/grants", {
     params: projectId,

@@ -73,9 +73,9 @@ export const ProjectsHttp = HttpApiBuilder.group(
         const offers = Effect.succeed(listOffers(actor, "project", "readProject"))
         return yield* projectList(toPageWire({ items: told, next }), { offers })
       }),
-      createProject: answering(function* ({ payload }, { actor }) {
+      createProject: answering(function* ({ payload }, { actor, address }) {
         const { graph, ...fields } = payload
-        const draft = { ...fields, ...(graph === undefined ? {} : { graph: fromGraphBody(graph) }) }
+        const draft = { ...fields, address, ...(graph === undefined ? {} : { graph: fromGraphBody(graph) }) }
         const { cookie, project } = yield* projects.create(actor, draft)
         if (cookie !== null) {
           yield* HttpEffect.appendPreResponseHandler((_, response) =>

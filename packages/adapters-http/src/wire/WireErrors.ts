@@ -1,6 +1,7 @@
 import { RequiredRole } from "@design-workspace/domain/access/AccessErrors"
 import { Scope } from "@design-workspace/domain/access/Actor"
 import { RefusedIdentity } from "@design-workspace/domain/accounts/IdentityErrors"
+import { QuotaName } from "@design-workspace/domain/quotas/QuotaExceeded"
 import { Timestamp } from "@design-workspace/domain/shared/Timestamp"
 import { Schema, SchemaAST, String } from "effect"
 import { snakeKeys } from "./snakeKeys.ts"
@@ -91,6 +92,13 @@ export const CollectionInTrash = wireError(409, "COLLECTION_IN_TRASH", actions)
 export const InUse = wireError(409, "IN_USE", { usedBy: Schema.Array(Schema.String), ...actions })
 export const NotInherited = wireError(409, "NOT_INHERITED", {})
 export const EmailTaken = wireError(409, "EMAIL_TAKEN", actions)
+/** 409: by the names of quotas, `limit` and `used` are bytes where the name ends in `_bytes`, else they count things. */
+export const QuotaExceeded = wireError(409, "QUOTA_EXCEEDED", {
+  quota: QuotaName,
+  limit: Schema.Int,
+  used: Schema.Int,
+  ...actions
+})
 export const IdempotencyMismatch = wireError(409, "IDEMPOTENCY_MISMATCH", actions)
 export const IdempotencyInFlight = wireError(409, "IDEMPOTENCY_IN_FLIGHT", {
   retryAfterSeconds: Schema.Int,

@@ -67,7 +67,8 @@ const collections: ReadonlyArray<ArchiveTable> = [
       "updated_at",
       "deleted_at",
       "deleted_by",
-      "content_version"
+      "content_version",
+      "version_bytes"
     ],
     order: "id",
     batch: 16
@@ -146,7 +147,8 @@ const spaces: ReadonlyArray<ArchiveTable> = [
       "created_at",
       "updated_at",
       "deleted_at",
-      "deleted_by"
+      "deleted_by",
+      "custom_items"
     ],
     order: "id",
     batch: 1_000
@@ -181,7 +183,11 @@ const projects: ReadonlyArray<ArchiveTable> = [
       "created_at",
       "updated_at",
       "deleted_at",
-      "graph_version"
+      "graph_version",
+      "used_bytes",
+      "document_bytes",
+      "quota_mib",
+      "opened_at"
     ],
     refersAhead: "project_present_graph",
     order: "id",
@@ -211,7 +217,7 @@ const documents: ReadonlyArray<ArchiveTable> = [
   { name: "document_text", columns: ["hash", "content"], order: "hash", batch: 16 },
   {
     name: "document",
-    columns: ["project_id", "node_id", "current_version"],
+    columns: ["project_id", "node_id", "current_version", "current_bytes"],
     order: 'project_id, node_id COLLATE "C"',
     batch: 1_000
   },
@@ -281,6 +287,7 @@ export const notArchived: Readonly<Record<string, string>> = {
   generation_lock: "it says what runs now",
   run_event: "it replays runs of the last hours",
   settled_stage: "it belongs to runs that have not ended",
+  guest_day: "a day's count begins anew where the archive is imported",
   token_day: "a day's budget begins anew where the archive is imported",
   job_queue: "it holds the jobs of runs that have not ended",
   job_queue_migrations: "the queue makes its own table"

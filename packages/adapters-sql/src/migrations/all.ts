@@ -17,6 +17,7 @@ import { broughtWholes } from "./0015_brought_wholes.ts"
 import { itemChanges } from "./0016_item_changes.ts"
 import { collectionVersions } from "./0017_collection_versions.ts"
 import { installationKey } from "./0018_installation_key.ts"
+import { quotas } from "./0019_quotas.ts"
 
 /** Every migration, in order. One that was released never changes: what comes later is a new one. */
 export const migrations: ReadonlyArray<Migration> = [
@@ -37,5 +38,6 @@ export const migrations: ReadonlyArray<Migration> = [
   broughtWholes,
   itemChanges,
   collectionVersions,
-  installationKey
+  installationKey,
+  quotas
 ]

@@ -40,13 +40,28 @@ const fill = Effect.gen(function* () {
 })
 
 /** What came with the versions of collections: tables, and a column of another. */
-const newer = { tables: ["collection_content", "collection_version"], column: "content_version" }
+const newer = {
+  tables: ["collection_content", "collection_version"],
+  columns: [
+    "content_version",
+    "version_bytes",
+    "custom_items",
+    "used_bytes",
+    "document_bytes",
+    "quota_mib",
+    "opened_at",
+    "current_bytes"
+  ]
+}
 
-/** A line without the column that came later; null for the row of a table that did. */
+/** A line without the columns that came later; null for the row of a table that did. */
 const lineAsOf = (line: string): string | null =>
   newer.tables.some((it) => line.startsWith(`{"${it}"`))
     ? null
-    : line.replace(new RegExp(`,\\s*"${newer.column}":\\s*\\d+`), "")
+    : newer.columns.reduce(
+        (rest, it) => rest.replace(new RegExp(`,\\s*"${it}":\\s*(\\d+|null|"[^"]*")`), ""),
+        line
+      )
 
 /** The archive as the program wrote it that had so many migrations, with one line in its audit trail, and columns as in that. */
 const asOf = (level: number, archive: string, line: Readonly<Record<string, string>>): string => {
@@ -57,7 +72,7 @@ const asOf = (level: number, archive: string, line: Readonly<Record<string, stri
     .map((table: { readonly name: string; readonly columns: ReadonlyArray<string> }) =>
       table.name === "audit_line"
         ? { ...table, columns: Object.keys(line) }
-        : { ...table, columns: table.columns.filter((it) => it !== newer.column) }
+        : { ...table, columns: table.columns.filter((it) => !newer.columns.includes(it)) }
     )
   const older = { ...header, schema: header.schema.slice(0, level), tables }
   const { end } = JSON.parse(rest.at(-2) ?? "")

@@ -1,4 +1,5 @@
 import { Context, type DateTime, type Effect, type Option } from "effect"
+import type { QuotaExceeded } from "../quotas/QuotaExceeded.ts"
 import type { TokenId, UserId } from "../shared/Ids.ts"
 import type { Page, PageRequest } from "../shared/Page.ts"
 import type { AccessToken } from "./User.ts"
@@ -14,10 +15,11 @@ export interface TokenHolder {
 export class TokenRepo extends Context.Service<
   TokenRepo,
   {
+    /** Refused where the owner has as many as may live, by the store's clock. */
     readonly insert: (
       token: Pick<AccessToken, "id" | "ownerId" | "name" | "scope" | "expiresAt">,
       secretHash: string
-    ) => Effect.Effect<AccessToken>
+    ) => Effect.Effect<AccessToken, QuotaExceeded>
     readonly list: (ownerId: UserId, page: PageRequest) => Effect.Effect<Page<AccessToken>>
     readonly find: (id: TokenId) => Effect.Effect<Option.Option<AccessToken>>
     /** Neither expired at `now` nor revoked; in one statement, which may answer several who ask at once. */

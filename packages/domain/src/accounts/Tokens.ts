@@ -4,6 +4,7 @@ import type { GuestNotAllowed } from "../access/AccessErrors.ts"
 import { signedIn } from "../access/AccessPolicy.ts"
 import type { Actor, Scope, UserActor } from "../access/Actor.ts"
 import { makeAudited } from "../audit/makeAudited.ts"
+import type { QuotaExceeded } from "../quotas/QuotaExceeded.ts"
 import { TokenId } from "../shared/Ids.ts"
 import type { Page, PageRequest } from "../shared/Page.ts"
 import { someOr } from "../shared/someOr.ts"
@@ -33,7 +34,10 @@ export class Tokens extends Context.Service<
     readonly create: (
       actor: Actor,
       draft: TokenDraft
-    ) => Effect.Effect<{ readonly token: AccessToken; readonly secret: Redacted.Redacted }, GuestNotAllowed>
+    ) => Effect.Effect<
+      { readonly token: AccessToken; readonly secret: Redacted.Redacted },
+      GuestNotAllowed | QuotaExceeded
+    >
     /** The owner's and the site-admins'; to others the token does not exist. */
     readonly revoke: (actor: Actor, id: TokenId) => Effect.Effect<void, GuestNotAllowed | TokenNotFound>
     readonly authenticate: (secret: Redacted.Redacted) => Effect.Effect<UserActor, InvalidToken>

@@ -2,7 +2,10 @@ import { type OperationName, operations } from "../access/Operations.ts"
 import type { AuditKind } from "./AuditLine.ts"
 
 /** What is written without being an operation, by who sits at the machine, and what it is written on. */
-const atTheMachine = { unlinkIdentity: "user" } as const satisfies Record<string, AuditKind>
+const atTheMachine = { unlinkIdentity: "user", setProjectQuota: "project" } as const satisfies Record<
+  string,
+  AuditKind
+>
 
 /** What a line of the audit trail can be about: an operation that writes, or what the command line alone does. */
 export type AuditAction = OperationName | keyof typeof atTheMachine

@@ -1,4 +1,5 @@
 import { Context, type Effect, type Option } from "effect"
+import type { QuotaExceeded } from "../quotas/QuotaExceeded.ts"
 import type { CollectionId, OrgId, UserId } from "../shared/Ids.ts"
 import type { Page, PageRequest } from "../shared/Page.ts"
 import type { Collection, CollectionSummary, Content } from "./Collection.ts"
@@ -26,9 +27,9 @@ export class CollectionRepo extends Context.Service<
     readonly insert: (collection: NewCollection, authorId: UserId) => Effect.Effect<Collection>
     /**
      * Writes name, description, owner and content; call it under `findForUpdate`. A content that is not the one that stood becomes the
-     * next version, one that is restored does so in any case.
+     * next version, one that is restored does so in any case. A content that no version had must fit into the collection's quota.
      */
-    readonly save: (collection: Collection, source: ContentSource) => Effect.Effect<Collection>
+    readonly save: (collection: Collection, source: ContentSource) => Effect.Effect<Collection, QuotaExceeded>
     /** Moves into the trash (`deletedBy`) or out of it (null); idempotent: the same state keeps its version. */
     readonly setTrashed: (id: CollectionId, deletedBy: UserId | null) => Effect.Effect<void>
   }

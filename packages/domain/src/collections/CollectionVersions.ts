@@ -5,6 +5,7 @@ import type { Actor } from "../access/Actor.ts"
 import { makeAudited } from "../audit/makeAudited.ts"
 import type { GenerationInProgress } from "../generation/GenerationErrors.ts"
 import type { CollectionId } from "../shared/Ids.ts"
+import type { QuotaExceeded } from "../quotas/QuotaExceeded.ts"
 import type { Page, PageRequest } from "../shared/Page.ts"
 import type { Stale } from "../shared/Stale.ts"
 import { type Collection, type Content, emptyContent } from "./Collection.ts"
@@ -59,7 +60,13 @@ export class CollectionVersions extends Context.Service<
       expected: DateTime.Utc | null
     ) => Effect.Effect<
       Collection,
-      CollectionInTrash | CollectionVersionNotFound | Forbidden | GenerationInProgress | Stale | Unseen
+      | CollectionInTrash
+      | CollectionVersionNotFound
+      | Forbidden
+      | GenerationInProgress
+      | QuotaExceeded
+      | Stale
+      | Unseen
     >
   }
 >()("@design-workspace/domain/CollectionVersions") {

@@ -9,6 +9,7 @@ import { makeAudited } from "../audit/makeAudited.ts"
 import type { GenerationInProgress } from "../generation/GenerationErrors.ts"
 import { CollectionId, type OrgId } from "../shared/Ids.ts"
 import { InvalidInput } from "../shared/InvalidInput.ts"
+import type { QuotaExceeded } from "../quotas/QuotaExceeded.ts"
 import type { Page, PageRequest } from "../shared/Page.ts"
 import type { Stale } from "../shared/Stale.ts"
 import { someOr } from "../shared/someOr.ts"
@@ -91,6 +92,7 @@ export class Collections extends Context.Service<
       | GuestNotAllowed
       | InvalidInput
       | OrganisationNotFound
+      | QuotaExceeded
       | Stale
     >
   }

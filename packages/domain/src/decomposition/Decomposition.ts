@@ -13,6 +13,7 @@ import type {
   ModelBusy,
   ModelFailure
 } from "../generation/GenerationErrors.ts"
+import type { QuotaExceeded } from "../quotas/QuotaExceeded.ts"
 import type { CollectionId, ItemId } from "../shared/Ids.ts"
 import { InvalidInput } from "../shared/InvalidInput.ts"
 import type { Accepts, PreconditionFailed } from "../shared/Precondition.ts"
@@ -66,7 +67,7 @@ export class Decomposition extends Context.Service<
       collectionId: CollectionId,
       blockId: ItemId,
       variant: Variant
-    ) => Effect.Effect<Decomposed, GenerationInProgress | Refused | Stale>
+    ) => Effect.Effect<Decomposed, GenerationInProgress | QuotaExceeded | Refused | Stale>
   }
 >()("@design-workspace/domain/Decomposition") {
   static readonly layer = Layer.effect(

@@ -1,5 +1,6 @@
 import { Context, type Effect, type Option } from "effect"
 import type { NodeNotFound, ProjectNotFound } from "../projects/ProjectErrors.ts"
+import type { QuotaExceeded } from "../quotas/QuotaExceeded.ts"
 import type { ItemId, ProjectId, UserId } from "../shared/Ids.ts"
 import type { Page, PageRequest } from "../shared/Page.ts"
 import type { DocumentVersion, DocumentVersionSummary, EditType, SizedVersion } from "./Document.ts"
@@ -51,12 +52,15 @@ export class DocumentRepo extends Context.Service<
     ) => Effect.Effect<DocumentVersion, NodeNotFound | VersionNotFound>
     readonly append: (
       version: NewVersion
-    ) => Effect.Effect<DocumentVersionSummary, DocumentStale | NodeNotFound | ProjectNotFound>
+    ) => Effect.Effect<DocumentVersionSummary, DocumentStale | NodeNotFound | ProjectNotFound | QuotaExceeded>
     /** Copies the text of `version` as the newest version, with `editType` restore. */
     readonly restore: (
       ref: DocumentRef,
       version: number,
       authorId: UserId | null
-    ) => Effect.Effect<DocumentVersionSummary, NodeNotFound | ProjectNotFound | VersionNotFound>
+    ) => Effect.Effect<
+      DocumentVersionSummary,
+      NodeNotFound | ProjectNotFound | QuotaExceeded | VersionNotFound
+    >
   }
 >()("@design-workspace/domain/DocumentRepo") {}

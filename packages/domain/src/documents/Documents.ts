@@ -3,9 +3,11 @@ import type { Forbidden, GuestNotAllowed } from "../access/AccessErrors.ts"
 import { require } from "../access/AccessPolicy.ts"
 import { type Actor, userIdOf } from "../access/Actor.ts"
 import { findVisible } from "../projects/FoundProject.ts"
+import { Openings } from "../projects/Openings.ts"
 import type { NodeNotFound, ProjectNotFound } from "../projects/ProjectErrors.ts"
 import { ProjectRepo } from "../projects/ProjectRepo.ts"
 import { makeAudited } from "../audit/makeAudited.ts"
+import type { QuotaExceeded } from "../quotas/QuotaExceeded.ts"
 import type { ProjectId } from "../shared/Ids.ts"
 import { InvalidInput } from "../shared/InvalidInput.ts"
 import type { Page, PageRequest } from "../shared/Page.ts"
@@ -62,7 +64,7 @@ export class Documents extends Context.Service<
       edit: DocumentEdit
     ) => Effect.Effect<
       DocumentVersionSummary,
-      DocumentStale | Forbidden | GuestNotAllowed | NodeNotFound | ProjectNotFound
+      DocumentStale | Forbidden | GuestNotAllowed | NodeNotFound | ProjectNotFound | QuotaExceeded
     >
     readonly history: (
       actor: Actor,
@@ -94,7 +96,13 @@ export class Documents extends Context.Service<
       version: number
     ) => Effect.Effect<
       DocumentVersionSummary,
-      Forbidden | GuestNotAllowed | InvalidInput | NodeNotFound | ProjectNotFound | VersionNotFound
+      | Forbidden
+      | GuestNotAllowed
+      | InvalidInput
+      | NodeNotFound
+      | ProjectNotFound
+      | QuotaExceeded
+      | VersionNotFound
     >
   }
 >()("@design-workspace/domain/Documents") {
@@ -104,6 +112,10 @@ export class Documents extends Context.Service<
       const audited = yield* makeAudited
       const projects = yield* ProjectRepo
       const documents = yield* DocumentRepo
+      const noteOpened = yield* Openings
+
+      const visible = (actor: Actor, id: ProjectId) =>
+        Effect.tap(findVisible(projects, actor, id), ({ project }) => noteOpened(project))
 
       /** A document is its project's: a line names that, and the node. */
       const onProject =
@@ -128,7 +140,7 @@ export class Documents extends Context.Service<
 
       return Documents.of({
         list: Effect.fn("Documents.list")(function* (actor, projectId) {
-          yield* findVisible(projects, actor, projectId)
+          yield* visible(actor, projectId)
           const versions = yield* documents.currentVersions(projectId)
           const pages = textPages(versions)
           return {
@@ -139,33 +151,33 @@ export class Documents extends Context.Service<
         }),
 
         read: Effect.fn("Documents.read")(function* (actor, ref) {
-          yield* findVisible(projects, actor, ref.projectId)
+          yield* visible(actor, ref.projectId)
           return yield* current(ref)
         }),
 
         // That a node or version does not exist is told before the right (contract 1, order of checks): to who has the right
         // the write itself tells it, the others are told by a read.
         write: Effect.fn("Documents.write")(function* (actor, edit) {
-          const { access } = yield* findVisible(projects, actor, edit.projectId)
+          const { access } = yield* visible(actor, edit.projectId)
           if (access.level !== "write") yield* documents.current(edit)
           yield* require(actor, access.level === "write", "project_write")
           return yield* documents.append({ ...edit, editType: "edit", authorId: userIdOf(actor) })
         }, onProject("writeDocument")),
 
         history: Effect.fn("Documents.history")(function* (actor, ref, page) {
-          yield* findVisible(projects, actor, ref.projectId)
+          yield* visible(actor, ref.projectId)
           return yield* documents.history(ref, page)
         }),
 
         version: Effect.fn("Documents.version")(function* (actor, ref, version) {
           yield* checkVersion(version)
-          yield* findVisible(projects, actor, ref.projectId)
+          yield* visible(actor, ref.projectId)
           return yield* documents.version(ref, version)
         }),
 
         pair: Effect.fn("Documents.pair")(function* (actor, ref, from, to) {
           for (const version of [to, from]) if (version !== null) yield* checkVersion(version)
-          yield* findVisible(projects, actor, ref.projectId)
+          yield* visible(actor, ref.projectId)
           const later = yield* to === null ? current(ref) : documents.version(ref, to)
           const earlier = from ?? later.version - 1
           return { from: earlier === 0 ? emptyText : yield* documents.version(ref, earlier), to: later }
@@ -173,7 +185,7 @@ export class Documents extends Context.Service<
 
         restore: Effect.fn("Documents.restore")(function* (actor, ref, version) {
           yield* checkVersion(version)
-          const { access } = yield* findVisible(projects, actor, ref.projectId)
+          const { access } = yield* visible(actor, ref.projectId)
           if (!access.owner) yield* documents.version(ref, version)
           yield* require(actor, access.owner, "project_owner")
           return yield* documents.restore(ref, version, userIdOf(actor))

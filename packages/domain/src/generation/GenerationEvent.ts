@@ -34,6 +34,7 @@ export const FailureCode = Schema.Literals([
   "MODEL_UNAVAILABLE",
   "BOUNDS_UNSATISFIED",
   "WORKER_UNAVAILABLE",
+  "QUOTA_EXCEEDED",
   "CANCELLED",
   "EXPIRED",
   "FORBIDDEN"

@@ -6,6 +6,7 @@ import type {
   ModelFailure,
   QuestionTooLong
 } from "./GenerationErrors.ts"
+import type { QuotaExceeded } from "../quotas/QuotaExceeded.ts"
 import type { FailureCode, UnmetBounds } from "./GenerationEvent.ts"
 
 /** How an attempt ends without a result, as its caller is told: nothing of the inside. */
@@ -45,6 +46,13 @@ export const runFailures = {
       "Who started the generation may no longer change the collection; nothing was written. An admin of its organisation can start it again."
   }
 } as const satisfies Record<string, RunFailure>
+
+/** How a run ends whose design does not fit into the collection's quota. */
+export const quotaFailure = ({ limit, used }: QuotaExceeded): RunFailure => ({
+  status: "failed",
+  code: "QUOTA_EXCEEDED",
+  message: `The versions of the collection take ${used} of ${limit} bytes, and this one does not fit; nothing was written. Generate into a new collection.`
+})
 
 const inWords = (tokens: number): string => tokens.toLocaleString("en-US")
 

@@ -11,7 +11,7 @@ import { GenerationLock } from "./GenerationLock.ts"
 import { GenerationSettings } from "./GenerationSettings.ts"
 import { makeStarterRight } from "./makeStarterRight.ts"
 import { RunEvents } from "./RunEvents.ts"
-import { type RunFailure, runFailures } from "./RunFailure.ts"
+import { quotaFailure, type RunFailure, runFailures } from "./RunFailure.ts"
 import { stageCount } from "./RunProgress.ts"
 import { runOf } from "./RunRef.ts"
 import { SettledStages } from "./SettledStages.ts"
@@ -71,7 +71,7 @@ export const applyDesign = Effect.gen(function* () {
     // It is open, or its events had been refused: so it is to be cancelled.
     if (!(yield* attempts.finish(id, applied))) return yield* Effect.fail<RunFailure>(runFailures.cancelled)
     const source = { editType: "generate", attemptId: id, authorId: startedBy } as const
-    yield* collections.save({ ...collection, ...design }, source)
+    yield* Effect.mapError(collections.save({ ...collection, ...design }, source), quotaFailure)
     yield* lock.markApplied(collectionId, id)
     yield* settledStages.remove(id)
     yield* note({ actor: startedBy, action: "regenerateCollection", id: collectionId })

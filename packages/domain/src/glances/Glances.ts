@@ -12,7 +12,8 @@ import {
 import type { WholeProject } from "../projects/ProjectRepo.ts"
 import type { ProjectId, SpaceId } from "../shared/Ids.ts"
 import { type PeekedSpace, peekedSpace } from "../spaces/SpaceAccess.ts"
-import { GlanceRepo, type Known, type ShownToken, type Told } from "./GlanceRepo.ts"
+import { Openings } from "../projects/Openings.ts"
+import { GlanceRepo, type Known, type ProjectFacts, type ShownToken, type Told } from "./GlanceRepo.ts"
 
 export type { Known } from "./GlanceRepo.ts"
 
@@ -64,12 +65,14 @@ export class Glances extends Context.Service<
     Glances,
     Effect.gen(function* () {
       const repo = yield* GlanceRepo
+      const noteOpened = yield* Openings
       const { actorOf, hashOf } = yield* makeTokenUse
 
       const glance = Effect.fnUntraced(function* <Facts, Brought, A>(
         secret: Redacted.Redacted,
         look: (shown: ShownToken) => Effect.Effect<Option.Option<Told<Facts, Brought>>>,
-        see: (actor: UserActor, facts: Facts) => A | null
+        see: (actor: UserActor, facts: Facts) => A | null,
+        opened?: (facts: Facts) => Effect.Effect<void>
       ) {
         const now = yield* DateTime.now
         const found = yield* look({ secretHash: yield* hashOf(secret), now })
@@ -77,14 +80,17 @@ export class Glances extends Context.Service<
         const { brought, facts, holder } = found.value
         const actor = yield* actorOf(holder, now)
         const seen = facts === null ? null : see(actor, facts)
+        if (facts !== null && seen !== null && opened !== undefined) yield* opened(facts)
         return { actor, seen: seen === null ? null : { ...seen, brought } }
       })
 
+      const noteFacts = ({ project }: ProjectFacts) => noteOpened(project)
+
       return Glances.of({
         project: (secret, id, known) =>
-          glance(secret, (shown) => repo.project(shown, id, known), peekedProject),
+          glance(secret, (shown) => repo.project(shown, id, known), peekedProject, noteFacts),
         projectAnywhere: (secret, id) =>
-          glance(secret, (shown) => repo.project(shown, id, null), glancedProject),
+          glance(secret, (shown) => repo.project(shown, id, null), glancedProject, noteFacts),
         space: (secret, id, known) =>
           glance(
             secret,

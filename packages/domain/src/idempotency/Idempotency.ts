@@ -2,6 +2,7 @@ import { Context, Duration, Effect, Exit, Fiber, Layer, Option } from "effect"
 import { SecureRandom } from "effect/crypto/SecureRandom"
 import type { UserActor } from "../access/Actor.ts"
 import { KeyDerivations } from "../accounts/KeyDerivations.ts"
+import type { QuotaExceeded } from "../quotas/QuotaExceeded.ts"
 import { ClaimId } from "../shared/Ids.ts"
 import type { Overloaded } from "../shared/Overloaded.ts"
 import { Transactor } from "../shared/Transactor.ts"
@@ -53,7 +54,7 @@ export class Idempotency extends Context.Service<
       actor: UserActor,
       request: KeyedRequest,
       work: Work<A, E, R>
-    ) => Effect.Effect<Once<A>, E | IdempotencyInFlight | IdempotencyMismatch | Overloaded, R>
+    ) => Effect.Effect<Once<A>, E | IdempotencyInFlight | IdempotencyMismatch | Overloaded | QuotaExceeded, R>
   }
 >()("@design-workspace/domain/Idempotency") {
   static readonly layer = Layer.effect(

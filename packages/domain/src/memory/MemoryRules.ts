@@ -6,6 +6,7 @@ import type { Actor } from "../access/Actor.ts"
 import { OrganisationNotFound } from "../accounts/AccountErrors.ts"
 import { OrganisationRepo } from "../accounts/OrganisationRepo.ts"
 import { makeAudited } from "../audit/makeAudited.ts"
+import type { QuotaExceeded } from "../quotas/QuotaExceeded.ts"
 import { type OrgId, RuleId } from "../shared/Ids.ts"
 import type { Page, PageRequest } from "../shared/Page.ts"
 import { someOr } from "../shared/someOr.ts"
@@ -30,7 +31,7 @@ export class MemoryRules extends Context.Service<
     readonly create: (
       actor: Actor,
       draft: RuleDraft
-    ) => Effect.Effect<MemoryRule, Forbidden | GuestNotAllowed | OrganisationNotFound>
+    ) => Effect.Effect<MemoryRule, Forbidden | GuestNotAllowed | OrganisationNotFound | QuotaExceeded>
     readonly changeText: (actor: Actor, id: RuleId, text: string) => Effect.Effect<MemoryRule, Refused>
     /** Off is the soft delete of a rule, which `disable` is (interface operation 10). */
     readonly toggle: (actor: Actor, id: RuleId, enabled: boolean) => Effect.Effect<MemoryRule, Refused>

@@ -1,4 +1,5 @@
 import { Context, type Effect, type Option } from "effect"
+import type { QuotaExceeded } from "../quotas/QuotaExceeded.ts"
 import type { OrgId, RuleId, UserId } from "../shared/Ids.ts"
 import type { Page, PageRequest } from "../shared/Page.ts"
 import type { MemoryRule } from "./MemoryRule.ts"
@@ -17,7 +18,8 @@ export class RuleRepo extends Context.Service<
       organisations: ReadonlyArray<OrgId> | "all",
       page: PageRequest
     ) => Effect.Effect<Page<MemoryRule>>
-    readonly insert: (rule: NewRule) => Effect.Effect<MemoryRule>
+    /** Refused where the organisation, or the user whose own it is, has as many as it may. */
+    readonly insert: (rule: NewRule) => Effect.Effect<MemoryRule, QuotaExceeded>
     readonly update: (
       id: RuleId,
       patch: Partial<Pick<MemoryRule, "text" | "enabled">>

@@ -1,5 +1,6 @@
 import { Context, type Effect } from "effect"
 import type { Block, Layer, Specialty } from "../collections/Collection.ts"
+import type { QuotaExceeded } from "../quotas/QuotaExceeded.ts"
 import type { ItemId, SpaceId, UserId } from "../shared/Ids.ts"
 import type { CustomItems, ItemKind, OverlayEntry, OverridableField, Overrides } from "./Overlay.ts"
 
@@ -47,7 +48,12 @@ export class OverlayRepo extends Context.Service<
       by?: UserId | null
     ) => Effect.Effect<void>
     readonly clearOverride: (spaceId: SpaceId, ref: ItemRef, field: OverridableField) => Effect.Effect<void>
-    readonly insertCustom: (spaceId: SpaceId, item: CustomItem, by?: UserId | null) => Effect.Effect<void>
+    /** Refused where the space has as many as it may. */
+    readonly insertCustom: (
+      spaceId: SpaceId,
+      item: CustomItem,
+      by?: UserId | null
+    ) => Effect.Effect<void, QuotaExceeded>
     /** Merges the given fields into the custom item; false if it is gone. */
     readonly updateCustom: (
       spaceId: SpaceId,

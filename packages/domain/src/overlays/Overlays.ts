@@ -7,6 +7,7 @@ import { CollectionRepo } from "../collections/CollectionRepo.ts"
 import { customPrefix } from "../collections/ContentRules.ts"
 import type { GlancedSpace } from "../glances/Glances.ts"
 import { type CollectionId, ItemId, type SpaceId } from "../shared/Ids.ts"
+import type { QuotaExceeded } from "../quotas/QuotaExceeded.ts"
 import { InvalidInput } from "../shared/InvalidInput.ts"
 import type { Space } from "../spaces/Space.ts"
 import { makeSpaceAccess, type PeekedSpace, requireManager } from "../spaces/SpaceAccess.ts"
@@ -57,7 +58,7 @@ export class Overlays extends Context.Service<
       actor: Actor,
       spaceId: SpaceId,
       draft: CustomDraft
-    ) => Effect.Effect<ShownItem, InvalidInput | Refused>
+    ) => Effect.Effect<ShownItem, InvalidInput | QuotaExceeded | Refused>
     /** Inherited: overrides the given fields. Custom: changes the item. */
     readonly change: (
       actor: Actor,

@@ -1,5 +1,6 @@
 import { Context, type DateTime, type Effect, type Option } from "effect"
 import type { EditType } from "../documents/Document.ts"
+import type { QuotaExceeded } from "../quotas/QuotaExceeded.ts"
 import type { GuestId, OrgId, ProjectId, SpaceId, UserId } from "../shared/Ids.ts"
 import type { Page, PageRequest } from "../shared/Page.ts"
 import type { Space } from "../spaces/Space.ts"
@@ -85,7 +86,12 @@ export class ProjectRepo extends Context.Service<
     /** None if the project is gone or in the trash. */
     readonly readWhole: (id: ProjectId) => Effect.Effect<Option.Option<WholeProject>>
     readonly list: (filter: ProjectFilter, page: PageRequest) => Effect.Effect<Page<ListedProject>>
-    readonly insert: (project: NewProject, graph: Graph) => Effect.Effect<Project>
+    /** `addressHash` says behind which address a guest is, whose projects of the day are counted; null counts none. */
+    readonly insert: (
+      project: NewProject,
+      graph: Graph,
+      addressHash?: string | null
+    ) => Effect.Effect<Project, QuotaExceeded>
     /** None if the project is gone or in the trash meanwhile. A user given as owner ends a guest's ownership. */
     readonly update: (id: ProjectId, patch: ProjectPatch) => Effect.Effect<Option.Option<Project>>
     /** Idempotent: the same state keeps its version. */
@@ -103,7 +109,7 @@ export class ProjectRepo extends Context.Service<
       id: ProjectId,
       graph: Graph,
       expected: DateTime.Utc | null
-    ) => Effect.Effect<{ readonly written: boolean; readonly updatedAt: DateTime.Utc }>
+    ) => Effect.Effect<{ readonly written: boolean; readonly updatedAt: DateTime.Utc }, QuotaExceeded>
     /** Hands a guest's projects to the user it turned out to be; answers which, and of which organisations. */
     readonly claim: (
       guestId: GuestId,

@@ -17,8 +17,10 @@ import { makeAudited, type Part } from "../audit/makeAudited.ts"
 import { CollectionRepo } from "../collections/CollectionRepo.ts"
 import type { GlancedWhole } from "../glances/Glances.ts"
 import { OverlayRepo } from "../overlays/OverlayRepo.ts"
+import type { QuotaExceeded } from "../quotas/QuotaExceeded.ts"
 import { ProjectId, type SpaceId } from "../shared/Ids.ts"
 import { InvalidInput } from "../shared/InvalidInput.ts"
+import { makeKeyedHash } from "../shared/makeKeyedHash.ts"
 import type { Page, PageRequest } from "../shared/Page.ts"
 import { Stale } from "../shared/Stale.ts"
 import { someOr } from "../shared/someOr.ts"
@@ -30,6 +32,7 @@ import { findStartSpace } from "./findStartSpace.ts"
 import type { Graph } from "./Graph.ts"
 import { graphIssues } from "./GraphRules.ts"
 import { type GraphDiff, graphDiff } from "./graphDiff.ts"
+import { Openings } from "./Openings.ts"
 import type { Project } from "./Project.ts"
 import { GraphVersionNotFound, ProjectNotFound } from "./ProjectErrors.ts"
 import { type ProjectPatch, ProjectRepo, type WholeProject, type ReadersList } from "./ProjectRepo.ts"
@@ -44,6 +47,8 @@ export interface ProjectDraft {
   readonly visibility?: Project["visibility"]
   /** Without it the project starts as the space's graph: blocks become nodes, specialties roles. */
   readonly graph?: Graph
+  /** Where the call comes from, as limits count it: how many projects guests behind it make on a day is counted. */
+  readonly address?: string
 }
 
 /** A project as the caller sees it: `access` is what the caller may do, for the answers that offer next steps. */
@@ -79,7 +84,10 @@ export class Projects extends Context.Service<
     readonly create: (
       actor: Actor,
       draft: ProjectDraft
-    ) => Effect.Effect<CreatedProject, Forbidden | GuestNotAllowed | InvalidInput | SpaceNotFound>
+    ) => Effect.Effect<
+      CreatedProject,
+      Forbidden | GuestNotAllowed | InvalidInput | QuotaExceeded | SpaceNotFound
+    >
     /** Version and access alone, for conditional reads: touches no graph. */
     readonly peek: (
       actor: Actor,
@@ -115,7 +123,10 @@ export class Projects extends Context.Service<
       id: ProjectId,
       graph: Graph,
       expected: DateTime.Utc | null
-    ) => Effect.Effect<DateTime.Utc, Forbidden | GuestNotAllowed | InvalidInput | ProjectNotFound | Stale>
+    ) => Effect.Effect<
+      DateTime.Utc,
+      Forbidden | GuestNotAllowed | InvalidInput | ProjectNotFound | QuotaExceeded | Stale
+    >
   }
 >()("@design-workspace/domain/Projects") {
   static readonly layer = Layer.effect(
@@ -130,6 +141,11 @@ export class Projects extends Context.Service<
       const organisations = yield* OrganisationRepo
       const sessions = yield* Sessions
       const random = yield* SecureRandom.SecureRandom
+      const noteOpened = yield* Openings
+      const keyedHash = yield* makeKeyedHash
+
+      const visible = (actor: Actor, id: ProjectId) =>
+        Effect.tap(findVisible(projects, actor, id), ({ project }) => noteOpened(project))
 
       /** Who owns what this caller makes: a guest without a cookie gets one, so that it can. */
       const ownerOf = Effect.fnUntraced(function* (actor: Actor) {
@@ -146,7 +162,7 @@ export class Projects extends Context.Service<
         if (brought) return { ...brought, access }
         const whole = yield* someOr(projects.readWhole(id), () => new ProjectNotFound({ projectId: id }))
         if (DateTime.Equivalence(whole.updatedAt, updatedAt)) return { ...whole, access }
-        return { ...whole, access: (yield* findVisible(projects, actor, id)).access }
+        return { ...whole, access: (yield* visible(actor, id)).access }
       })
 
       /** Who gets a project is a part of the change that an admin wants to find. */
@@ -162,6 +178,8 @@ export class Projects extends Context.Service<
           const { manager, space } = yield* findStartSpace(spaces, actor, draft.spaceId)
           const graph = yield* startGraph(collections, overlays, space, draft.graph)
           const id = ProjectId.make(yield* random.uuidV7())
+          const isCounted = actor._tag === "Guest" && draft.address !== undefined
+          const addressHash = isCounted ? yield* keyedHash("address", draft.address) : null
           const insert = Effect.gen(function* () {
             const { cookie, owner } = yield* ownerOf(actor)
             const project = yield* projects.insert(
@@ -175,7 +193,8 @@ export class Projects extends Context.Service<
                 ownerId: userIdOf(owner),
                 guestId: owner._tag === "Guest" ? owner.guestId : null
               },
-              graph
+              graph,
+              addressHash
             )
             return {
               project,
@@ -194,18 +213,18 @@ export class Projects extends Context.Service<
         }),
 
         peek: Effect.fn("Projects.peek")(function* (actor, id) {
-          const { access, project } = yield* findVisible(projects, actor, id)
+          const { access, project } = yield* visible(actor, id)
           return { project, access }
         }),
 
         read: Effect.fn("Projects.read")((actor, id) =>
-          Effect.flatMap(findVisible(projects, actor, id), (found) => readPeeked(actor, found))
+          Effect.flatMap(visible(actor, id), (found) => readPeeked(actor, found))
         ),
 
         readPeeked,
 
         diff: Effect.fn("Projects.diff")(function* (actor, id, from) {
-          yield* findVisible(projects, actor, id)
+          yield* visible(actor, id)
           const missing = () => new GraphVersionNotFound({ version: from })
           const before = yield* someOr(projects.readGraph(id, from), missing)
           const after = yield* someOr(
@@ -223,7 +242,7 @@ export class Projects extends Context.Service<
 
         update: Effect.fn("Projects.update")(
           function* (actor, id, patch) {
-            const { access, project, space } = yield* findVisible(projects, actor, id)
+            const { access, project, space } = yield* visible(actor, id)
             yield* require(actor, access.level === "write", "project_write")
             if (patch.ownerId !== undefined && patch.ownerId !== project.ownerId) {
               yield* require(actor, mayAdministerProject(access), "project_owner")
@@ -239,7 +258,7 @@ export class Projects extends Context.Service<
         ),
 
         writeGraph: Effect.fn("Projects.writeGraph")(function* (actor, id, graph, expected) {
-          const { access } = yield* findVisible(projects, actor, id)
+          const { access } = yield* visible(actor, id)
           yield* require(actor, access.level === "write", "project_write")
           const issues = graphIssues(graph)
           if (issues.length > 0) return yield* new InvalidInput({ issues })

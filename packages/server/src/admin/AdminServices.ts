@@ -2,6 +2,7 @@ import { Accounts } from "@design-workspace/domain/accounts/Accounts"
 import { IdentitySignIn } from "@design-workspace/domain/accounts/IdentitySignIn"
 import { Sessions } from "@design-workspace/domain/accounts/Sessions"
 import { Tokens } from "@design-workspace/domain/accounts/Tokens"
+import { ProjectQuotas } from "@design-workspace/domain/quotas/ProjectQuotas"
 import { Purge } from "@design-workspace/domain/trash/Purge"
 import { Layer } from "effect"
 import { Crypto } from "../Crypto.ts"
@@ -16,6 +17,7 @@ export const AdminServices = Layer.mergeAll(
   Accounts.layer,
   IdentitySignIn.layer.pipe(Layer.provideMerge(Sessions.layer)),
   Tokens.layer,
+  ProjectQuotas.layer,
   Purge.layer
 ).pipe(
   Layer.provide([Crypto, GenerationLimits, RateLimits]),

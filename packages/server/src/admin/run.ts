@@ -8,6 +8,7 @@ import { importCommand } from "./importCommand.ts"
 import { migrateCommand } from "./migrateCommand.ts"
 import { purgeCommand } from "./purgeCommand.ts"
 import { restoreCommand } from "./restoreCommand.ts"
+import { setProjectQuotaCommand } from "./setProjectQuotaCommand.ts"
 import { setPasswordCommand } from "./setPasswordCommand.ts"
 import { unlinkIdentityCommand } from "./unlinkIdentityCommand.ts"
 
@@ -24,7 +25,8 @@ const admin = Command.make("npm run admin --").pipe(
     exportCommand,
     importCommand,
     restoreCommand,
-    purgeCommand
+    purgeCommand,
+    setProjectQuotaCommand
   ])
 )
 

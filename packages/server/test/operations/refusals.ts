@@ -3,6 +3,7 @@ import { newKey, withKey } from "../../testing/idempotency.ts"
 import type { Call } from "./OperationCase.ts"
 import { overfull, withheld } from "./overload.ts"
 import { personOf, type Scene, send, sendAs, sufficient } from "./Scene.ts"
+import { usedUp } from "./usedUp.ts"
 
 type Refuse = (scene: Scene) => Promise<Answer>
 
@@ -87,5 +88,6 @@ export const refusals: Readonly<Record<string, Refuse>> = {
   REQUEST_TIMEOUT: withheld,
   OVERLOADED: overfull,
   IDEMPOTENCY_MISMATCH: mismatch,
-  IDEMPOTENCY_IN_FLIGHT: inFlight
+  IDEMPOTENCY_IN_FLIGHT: inFlight,
+  QUOTA_EXCEEDED: usedUp
 }

@@ -6,6 +6,7 @@ import { ProjectRepo } from "@design-workspace/domain/projects/ProjectRepo"
 import { StoreClock } from "@design-workspace/domain/shared/StoreClock"
 import { SpaceRepo } from "@design-workspace/domain/spaces/SpaceRepo"
 import { makeProject, makeSpaceWithParents, makeUser } from "@design-workspace/domain/testing/Fixtures"
+import { AbandonedProjects } from "@design-workspace/domain/trash/AbandonedProjects"
 import { Purge } from "@design-workspace/domain/trash/Purge"
 import { describe, expect, it } from "@effect/vitest"
 import { ConfigProvider, DateTime, Effect, Layer, Logger, References } from "effect"
@@ -60,7 +61,7 @@ const makeLog = () => {
 
 describe("TRASH_RETENTION_DAYS", () => {
   for (const { layer, name } of makeDatabases(migrations)) {
-    const database = Purge.layer.pipe(
+    const database = Layer.merge(AbandonedProjects.layer, Purge.layer).pipe(
       Layer.provideMerge(Layer.provideMerge(SqlAdapters.layer, layer)),
       Layer.provideMerge(SecureRandom.layerWebCrypto),
       Layer.merge(Settings.layer.pipe(Layer.provide(ConfigProvider.layer(environment))))

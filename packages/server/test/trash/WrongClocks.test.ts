@@ -16,6 +16,7 @@ import {
   makeUser,
   newUuid
 } from "@design-workspace/domain/testing/Fixtures"
+import { AbandonedProjects } from "@design-workspace/domain/trash/AbandonedProjects"
 import { Purge } from "@design-workspace/domain/trash/Purge"
 import { describe, expect, it } from "@effect/vitest"
 import { ConfigProvider, Duration, Effect, Layer } from "effect"
@@ -84,7 +85,7 @@ const none = { sessions: 0, keys: 0, events: 0, days: 0, projects: 0 }
 
 describe("what is deleted by age, by a process whose clock is wrong", () => {
   for (const { layer, name } of makeDatabases(migrations)) {
-    const database = Purge.layer.pipe(
+    const database = Layer.merge(AbandonedProjects.layer, Purge.layer).pipe(
       Layer.provideMerge(Layer.provideMerge(SqlAdapters.layer, layer)),
       Layer.provideMerge(SecureRandom.layerWebCrypto),
       Layer.merge(Settings.layer.pipe(Layer.provide(ConfigProvider.layer(environment))))

@@ -7,6 +7,7 @@ import { beforeAll, describe, expect, it } from "vitest"
 import { Listening } from "../../src/Http.ts"
 import { apiAt } from "../../testing/Api.ts"
 import { allRows, keptOf } from "../../testing/before/allRows.ts"
+import { miscounted } from "../../testing/before/miscounted.ts"
 import { fillOld } from "../../testing/before/fillOld.ts"
 import { proveOld } from "../../testing/before/proveOld.ts"
 import { appliedIn, schemaOf } from "../../testing/before/schemaOf.ts"
@@ -34,6 +35,7 @@ describe.each(makeDatabases([]))("the upgrade on the $name database", ({ layer, 
           const kept = keptOf(before, yield* allRows)
           expect(kept.after).toEqual(kept.before)
           expect(yield* look).toEqual(expected)
+          if (id < 19) expect(yield* miscounted).toEqual([])
         })
       )
       const adapters = SqlAdapters.layer.pipe(

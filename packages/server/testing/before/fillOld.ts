@@ -28,7 +28,8 @@ const rows: Readonly<Record<number, ReadonlyArray<string>>> = {
   10: auditRows,
   11: [
     `INSERT INTO user_identity (issuer, subject, user_id) VALUES ('https://login.example.org', 'ada', '${known.ada}')`
-  ]
+  ],
+  19: [`INSERT INTO guest_day (day, address_hash, projects) VALUES ('2026-01-02', 'hash', 3)`]
 }
 
 /** Puts rows into what the migration with this id has just made; with the first attempts comes the queue, and one run waits in it. */

@@ -92,9 +92,9 @@ const ofSpaces: ReadonlyArray<SeededBug> = [
   {
     what: "a start shows all that was hidden",
     path: `${sql}/SqlOverlayRepo.ts`,
-    search: "  const sql = yield* SqlClient.SqlClient\n\n  const itemIs",
+    search: "  const quotas = yield* Quotas\n\n  const itemIs",
     replace:
-      "  const sql = yield* SqlClient.SqlClient\n  yield* execute(sql`UPDATE overlay SET hidden = false`)\n\n  const itemIs"
+      "  const quotas = yield* Quotas\n  yield* execute(sql`UPDATE overlay SET hidden = false`)\n\n  const itemIs"
   },
   {
     what: "the graph of a space has edges to what is hidden",
@@ -160,9 +160,9 @@ const ofProjects: ReadonlyArray<SeededBug> = [
   {
     what: "the number of a document's version is that of its texts",
     path: `${sql}/documentWrites.ts`,
-    search: "DO UPDATE SET current_version = present.current_version + 1",
+    search: "SET current_version = present.current_version + 1,",
     replace:
-      "DO UPDATE SET current_version = 1 + (SELECT count(DISTINCT text_hash) FROM document_version v WHERE v.project_id = present.project_id AND v.node_id = present.node_id)"
+      "SET current_version = 1 + (SELECT count(DISTINCT text_hash) FROM document_version v WHERE v.project_id = present.project_id AND v.node_id = present.node_id),"
   },
   {
     what: "the restore of a version takes the text of the one before",
@@ -191,9 +191,10 @@ const ofProjects: ReadonlyArray<SeededBug> = [
   {
     what: "a document of a node that is gone comes back empty",
     path: `${sql}/projectGraphs.ts`,
-    search: '        SELECT updated_at AS "updatedAt" FROM changed`)',
+    search:
+      '        SELECT standing.*, changed.updated_at AS "updatedAt" FROM standing LEFT JOIN changed ON true`)',
     replace:
-      '        SELECT updated_at AS "updatedAt" FROM changed`)\n      yield* Effect.orDie(sql`DELETE FROM document WHERE project_id = ${id} AND node_id <> ALL(${graph.nodes.map((node) => node.id)}::text[])`)'
+      '        SELECT standing.*, changed.updated_at AS "updatedAt" FROM standing LEFT JOIN changed ON true`)\n      yield* Effect.orDie(sql`DELETE FROM document WHERE project_id = ${id} AND node_id <> ALL(${graph.nodes.map((node) => node.id)}::text[])`)'
   }
 ]
 

@@ -1,0 +1,35 @@
+import {
+  exceedQuota,
+  type QuotaExceeded,
+  type QuotaName
+} from "@design-workspace/domain/quotas/QuotaExceeded"
+import { Effect, Schema } from "effect"
+import type { SqlClient } from "effect/sql/SqlClient"
+import type { Fragment } from "effect/sql/Statement"
+import { rowsOf } from "./Rows.ts"
+
+const counts = rowsOf(Schema.Struct({ used: Schema.Int }))
+
+/** What is few by its quota, so that it can be counted (`quota_used`). */
+export type CountedQuota = Extract<
+  QuotaName,
+  "guest_projects" | "idempotency_keys" | "live_tokens" | "memory_rules"
+>
+
+/**
+ * Inside a transaction: refuses where an owner has as many as it may. Who asks for the same owner waits until the transaction ends, so
+ * that no two take the last place.
+ */
+export const requireRoom = (
+  sql: SqlClient,
+  quota: CountedQuota,
+  owner: string,
+  limit: number
+): Effect.Effect<void, QuotaExceeded> =>
+  Effect.flatMap(counts.only(sql`SELECT quota_used(${quota}, ${owner}) AS used`), ({ used }) =>
+    used < limit ? Effect.void : exceedQuota(quota, limit, used)
+  )
+
+/** The UTC day by the database's clock. */
+export const utcDay = (sql: SqlClient): Fragment =>
+  sql.literal("(clock_timestamp() AT TIME ZONE 'UTC')::date")

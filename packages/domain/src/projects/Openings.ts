@@ -1,0 +1,62 @@
+import { Cause, Context, DateTime, Effect, Layer, Queue } from "effect"
+import type { ProjectId } from "../shared/Ids.ts"
+import { GuestProjectRepo } from "../trash/GuestProjectRepo.ts"
+import type { Project } from "./Project.ts"
+
+type Opened = Pick<Project, "guestId" | "id">
+
+/** So many projects are remembered as noted; one that was forgotten costs a statement that changes nothing. */
+const mostRemembered = 10_000
+
+/** So many wait to be noted; beyond that the oldest is left to the next time. */
+const mostWaiting = 1_000
+
+const day = 86_400_000
+
+/** Which projects this process noted, and when; the oldest are forgotten first. */
+const makeMemory = () => {
+  const noted = new Map<ProjectId, number>()
+  return {
+    forget: (id: ProjectId) => noted.delete(id),
+    /** Whether it is a day since it was noted; then it is from now on. */
+    isDue: (id: ProjectId, now: number): boolean => {
+      const last = noted.get(id)
+      if (last !== undefined && now - last < day) return false
+      noted.delete(id)
+      noted.set(id, now)
+      const [oldest] = noted.keys()
+      if (noted.size > mostRemembered && oldest !== undefined) noted.delete(oldest)
+      return true
+    }
+  }
+}
+
+const make = Effect.gen(function* () {
+  const repo = yield* GuestProjectRepo
+  const waiting = yield* Queue.sliding<ProjectId>(mostWaiting)
+  const memory = makeMemory()
+  const noteNext = Effect.flatMap(Queue.take(waiting), (id) =>
+    Effect.catchDefect(repo.noteOpened(id), (defect) => {
+      memory.forget(id)
+      return Effect.logWarning("that a project was opened could not be noted", Cause.die(defect))
+    })
+  )
+  yield* Effect.forkScoped(Effect.forever(noteNext))
+  return ({ guestId, id }: Opened) =>
+    guestId === null
+      ? Effect.void
+      : Effect.flatMap(DateTime.now, ({ epochMilliseconds }) =>
+          memory.isDue(id, epochMilliseconds) ? Effect.asVoid(Queue.offer(waiting, id)) : Effect.void
+        )
+})
+
+/**
+ * Notes that a guest's project is opened: at most once a day, and off the way of whoever opens it (contract 8.4 and 15.2). Without its
+ * layer nothing is noted.
+ */
+export class Openings extends Context.Reference<(project: Opened) => Effect.Effect<void>>(
+  "@design-workspace/domain/Openings",
+  { defaultValue: () => () => Effect.void }
+) {
+  static readonly layer = Layer.effect(Openings, make)
+}

@@ -1,0 +1,54 @@
+import { Context } from "effect"
+import type { Project } from "../projects/Project.ts"
+
+const mebibyte = 2 ** 20
+
+/** How much of each thing there may be; the names say of what, and `Bytes` that octets are counted. */
+export interface QuotaLimits {
+  /** A project with all its versions, graphs and documents: a user's, and a guest's. */
+  readonly projectBytes: number
+  readonly guestProjectBytes: number
+  /** The current documents of a project. */
+  readonly currentDocumentBytes: number
+  /** The contents of all versions of a collection. */
+  readonly collectionVersionBytes: number
+  readonly customItems: number
+  readonly liveTokens: number
+  /** Of one guest, in the trash or not. */
+  readonly guestProjects: number
+  /** Of all guests behind one address on one UTC day. */
+  readonly addressProjectsADay: number
+  /** Of one organisation or user, disabled ones included. */
+  readonly memoryRules: number
+  /** Of one user, as long as they count. */
+  readonly idempotencyKeys: number
+}
+
+/** The quotas (contract 8.3 and 15.2); the server sets that of a project from its configuration. */
+export class Quotas extends Context.Reference<QuotaLimits>("@design-workspace/domain/Quotas", {
+  defaultValue: () => ({
+    projectBytes: 1_024 * mebibyte,
+    guestProjectBytes: 16 * mebibyte,
+    currentDocumentBytes: 64 * mebibyte,
+    collectionVersionBytes: 1_024 * mebibyte,
+    customItems: 2_000,
+    liveTokens: 100,
+    guestProjects: 20,
+    addressProjectsADay: 100,
+    memoryRules: 200,
+    idempotencyKeys: 1_000
+  })
+}) {}
+
+/** How many bytes a project may take: what an operator set for it, else what its owner may. */
+export const projectLimit = (
+  { guestProjectBytes, projectBytes }: QuotaLimits,
+  { guestId, quotaMib }: Pick<Project, "guestId"> & { readonly quotaMib: number | null }
+): number => {
+  if (quotaMib !== null) return quotaMib * mebibyte
+  return guestId === null ? projectBytes : guestProjectBytes
+}
+
+/** Whether what is added fits. What adds nothing always does, also where a quota is below what is used already. */
+export const fitsQuota = (used: number, added: number, limit: number): boolean =>
+  added <= 0 || used + added <= limit

@@ -1,0 +1,59 @@
+import { Context, Effect, Layer } from "effect"
+import { makeAudited } from "../audit/makeAudited.ts"
+import type { ProjectId } from "../shared/Ids.ts"
+import { Transactor } from "../shared/Transactor.ts"
+import { GuestProjectRepo } from "./GuestProjectRepo.ts"
+
+/** So many are looked up at once. */
+const batch = 100
+
+/** Puts the abandoned projects of guests into the trash, and purges them 30 days later (contract 8.4 and 15.2). */
+export class AbandonedProjects extends Context.Service<
+  AbandonedProjects,
+  {
+    /** Several may run at once; each project is counted by the one that took it. */
+    readonly sweep: Effect.Effect<{ readonly trashed: number; readonly purged: number }>
+  }
+>()("@design-workspace/domain/AbandonedProjects") {
+  static readonly layer = Layer.effect(
+    AbandonedProjects,
+    Effect.gen(function* () {
+      const audited = yield* makeAudited
+      const projects = yield* GuestProjectRepo
+      const transactor = yield* Transactor
+
+      const taking = (
+        take: (id: ProjectId) => Effect.Effect<boolean>,
+        action: "purgeProject" | "trashProject"
+      ) =>
+        Effect.fnUntraced(function* (id: ProjectId) {
+          const taken = yield* take(id)
+          if (taken) yield* audited.note({ actor: "service", action, id })
+          return taken
+        })
+
+      /** Batch after batch, until one is not full or nothing of it could be taken. */
+      const each = Effect.fnUntraced(function* (
+        place: Parameters<typeof projects.abandoned>[0],
+        take: (id: ProjectId) => Effect.Effect<boolean>
+      ) {
+        let taken = 0
+        for (let goesOn = true; goesOn; ) {
+          const found = yield* projects.abandoned(place, batch)
+          const before = taken
+          for (const id of found) if (yield* transactor.run(take(id))) taken += 1
+          goesOn = found.length === batch && taken > before
+        }
+        return taken
+      })
+
+      return AbandonedProjects.of({
+        sweep: Effect.gen(function* () {
+          const purged = yield* each("trash", taking(projects.purgeAbandoned, "purgeProject"))
+          const trashed = yield* each("standing", taking(projects.trashAbandoned, "trashProject"))
+          return { trashed, purged }
+        }).pipe(Effect.withSpan("AbandonedProjects.sweep"))
+      })
+    })
+  )
+}
