@@ -6,14 +6,19 @@ import { afterCursor, newestFirst, toPage } from "./Keyset.ts"
 import { execute, rowsOf } from "./Rows.ts"
 import { firstVersion } from "./VersionClock.ts"
 
-const lines = rowsOf(
+const rows = rowsOf(
   Schema.Struct({
     ...AuditLine.fields,
+    repeats: Schema.NullOr(Schema.Int),
     at: Schema.DateTimeUtcFromDate,
     versionBefore: Schema.NullOr(Schema.DateTimeUtcFromDate),
     versionAfter: Schema.NullOr(Schema.DateTimeUtcFromDate)
   })
 )
+
+type Row = Effect.Success<ReturnType<typeof rows.all>>[number]
+
+const toLine = ({ repeats, ...line }: Row): AuditLine => (repeats === null ? line : { ...line, repeats })
 
 const nowhere = "SELECT NULL::uuid AS org_id, NULL::timestamptz AS version WHERE false"
 
@@ -39,7 +44,7 @@ const make = Effect.gen(function* () {
   const columns = sql.literal(`
     id, at, actor, token_id AS "tokenId", action, kind, subject_id AS "subjectId", target_id AS "targetId", detail,
     org_id AS "orgId", former_org_id AS "formerOrgId", outcome, code,
-    version_before AS "versionBefore", version_after AS "versionAfter", request_id AS "requestId"`)
+    version_before AS "versionBefore", version_after AS "versionAfter", request_id AS "requestId", repeats`)
 
   /** What the triggers of `0010_audit` remembered of the thing is taken out, so that the next change in this transaction begins anew. */
   const insert = (line: NewLine) => {
@@ -57,13 +62,13 @@ const make = Effect.gen(function* () {
       )
       INSERT INTO audit_line (
         id, at, actor, token_id, action, kind, subject_id, target_id, detail, org_id, former_org_id, outcome, code,
-        version_before, version_after, request_id
+        version_before, version_after, request_id, repeats
       )
       SELECT ${line.id}::uuid, ${firstVersion(sql)}, ${line.actor}, ${line.tokenId}::uuid, ${line.action}, ${line.kind},
         subject_id, ${line.targetId}, ${line.detail}, CASE WHEN stands THEN org_id ELSE former_org END,
         CASE WHEN stands AND former_org IS DISTINCT FROM org_id THEN former_org END, ${line.outcome}, ${line.code},
         CASE WHEN ${changed && !line.made} THEN coalesce((former ->> 'version')::timestamptz, version) END,
-        CASE WHEN ${changed} THEN version END, ${line.requestId}
+        CASE WHEN ${changed} THEN version END, ${line.requestId}, ${line.repeats ?? null}::integer
       FROM entry
       RETURNING (
         SELECT set_config('design_workspace.former', (known - entry.subject_id::text)::text, true)
@@ -100,7 +105,9 @@ const make = Effect.gen(function* () {
   return AuditLog.of({
     append: (line) => execute(insert(line)),
     list: (filter, page) =>
-      Effect.map(lines.all(select(filter, page)), (rows) => toPage(rows, page, ({ at, id }) => ({ at, id })))
+      Effect.map(rows.all(select(filter, page)), (found) =>
+        toPage(found.map(toLine), page, ({ at, id }) => ({ at, id }))
+      )
   })
 })
 

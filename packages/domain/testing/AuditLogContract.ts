@@ -99,6 +99,15 @@ export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
         })
       )
 
+      it.effect("one that sums up refusals says how many; every other says nothing of it", () =>
+        Effect.gen(function* () {
+          const refused = { outcome: "refused", code: "FORBIDDEN" } as const
+          const sum = yield* noted(Effect.void, lineOn("user", newUuid(), { ...refused, repeats: 7 }))
+          assert.strictEqual(sum.repeats, 7)
+          assert.notProperty(yield* noted(Effect.void, lineOn("user", newUuid(), refused)), "repeats")
+        })
+      )
+
       it.effect(
         "it has the thing's organisation, and the version that stands before and after no change",
         () =>

@@ -1,8 +1,9 @@
-import { RefusalLimits } from "@design-workspace/domain/audit/makeRefusalQuota"
+import { RefusalLimits } from "@design-workspace/domain/audit/RefusalLimits"
 import { Layer } from "effect"
 
 /** A line in the audit trail for each refusal: for tests in which a few people are refused a great deal, again and again. */
 export const EveryRefusal = Layer.succeed(RefusalLimits, {
-  perActor: Number.POSITIVE_INFINITY,
+  perCaller: Number.POSITIVE_INFINITY,
+  ofUnknown: Number.POSITIVE_INFINITY,
   perAttempt: Number.POSITIVE_INFINITY
 })

@@ -13,9 +13,13 @@ export const AuditLineWire = snakeKeys(AuditLine.fields, "AuditLine")
 const id = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}"
 
 const ActorParam = Schema.String.check(
-  Schema.isPattern(new RegExp(`^(?:anonymous|operator|service|(?:guest:)?${id})$`, "u"), {
-    expected: "a user's id, guest: and a guest's id, anonymous, operator or service"
-  })
+  Schema.isPattern(
+    new RegExp(`^(?:anonymous|operator|service|(?:guest:)?${id}|address:[0-9a-f]{64})$`, "u"),
+    {
+      expected:
+        "a user's id, guest: and a guest's id, address: and the hash of an address, anonymous, operator or service"
+    }
+  )
 )
 
 /** The audit trail (contract section 7). */

@@ -32,11 +32,15 @@ const targetIn = (params: Params): string | null => {
 /** Notes the parts of a call that were refused where it was not. */
 const noteParts = (
   trail: AuditTrail["Service"],
-  { actor, refusedParts }: Call["Service"]
+  { actor, address, refusedParts }: Call["Service"]
 ): Effect.Effect<void> =>
   Effect.flatMap(Ref.get(refusedParts), (parts) =>
-    Effect.forEach(parts, (part) => trail.refused({ actor, ...part }), { discard: true })
+    Effect.forEach(parts, (part) => trail.refused({ actor, address, ...part }), { discard: true })
   )
+
+/** `Sessions` notes a password that does not fit on the user that it did not fit; of an unknown e-mail there is no line. */
+const isNotedElsewhere = (code: string, { actor }: Call["Service"]): boolean =>
+  code === "INVALID_CREDENTIALS" && actor._tag === "Guest"
 
 /**
  * Notes in the audit trail that a call was refused, or which of its parts were, once it is and all that it began is undone. Whose it was is asked only then, since
@@ -50,11 +54,12 @@ export const notingRefusal =
       Effect.tapError(
         Effect.fnUntraced(function* (error) {
           const code = refusalIn(error)
-          if (code === null) return
-          const { actor, operation, params, place } = call()
+          if (code === null || isNotedElsewhere(code, call())) return
+          const { actor, address, operation, params, place } = call()
           const id = params["id"] ?? null
           yield* trail.refused({
             actor,
+            address,
             action: operation,
             id,
             targetId: targetIn(params),

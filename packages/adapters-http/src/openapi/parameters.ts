@@ -103,10 +103,10 @@ const queryNotes: Readonly<Record<string, ParameterNote>> = {
   kind: { description: "Only what is of this kind.", example: "collection" },
   actor: {
     description:
-      "Only what this user did, by the id; or a guest (`guest:` and the id), `operator` (who sits at the machine) or `service` (the service by itself).",
+      "Only what this user did, by the id; or a guest (`guest:` and the id), a caller without an id (`address:` and the hash), `anonymous`, `operator` (who sits at the machine) or `service` (the service by itself).",
     example: aUser
   },
-  action: { description: "Only this operation.", example: "updateCollection" },
+  action: { description: "Only this operation, or `furtherRefusals`.", example: "updateCollection" },
   id: {
     description: "Only what was done to the thing with this id. What is no id is 400.",
     example: aProject

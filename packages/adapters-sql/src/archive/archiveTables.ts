@@ -259,7 +259,8 @@ const trail: ReadonlyArray<ArchiveTable> = [
       "request_id",
       "target_id",
       "detail",
-      "former_org_id"
+      "former_org_id",
+      "repeats"
     ],
     order: "at, id",
     batch: 1_000

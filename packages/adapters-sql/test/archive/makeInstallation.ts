@@ -296,6 +296,7 @@ const makeTrail = (dice: Dice) => ({
     code: dice.pick(null, "FORBIDDEN"),
     version_before: dice.pick(null, dice.instant()),
     version_after: dice.pick(null, dice.instant()),
+    repeats: dice.pick(null, "7"),
     request_id: dice.pick(null, dice.uuid()),
     target_id: dice.pick(null, dice.uuid(), "web"),
     detail: dice.pick(null, "admin"),

@@ -33,11 +33,14 @@ export const AuditLine = Schema.Struct({
   id: AuditLineId,
   /** When it was done, by the store's clock, within the transaction of the change. */
   at: Timestamp,
-  /** A user's id, `guest:` and a guest's id, `operator` (who sits at the machine), `service` (the service by itself) or `anonymous` (who did not prove to be the user it said). */
+  /**
+   * A user's id, `guest:` and a guest's id, `address:` and the keyed hash of where a caller without either called from, `operator` (who sits
+   * at the machine), `service` (the service by itself) or `anonymous` (who did not prove to be the user it said, or several callers without an account).
+   */
   actor: Schema.String,
   /** The token that acted for the user; null with a session, and for whoever is no user. */
   tokenId: Schema.NullOr(TokenId),
-  /** The operation, or what the command line alone does (`AuditAction`). */
+  /** The operation, or what is written besides (`AuditAction`). */
   action: Schema.String,
   kind: AuditKind,
   /** The thing; null where a refused call named none, or one that cannot be. */
@@ -59,6 +62,11 @@ export const AuditLine = Schema.Struct({
   /** The thing's `updatedAt` before and after; the same where nothing changed, null where it was not, is no more or has none. */
   versionBefore: Schema.NullOr(Timestamp),
   versionAfter: Schema.NullOr(Timestamp),
-  requestId: Schema.NullOr(Schema.String)
+  requestId: Schema.NullOr(Schema.String),
+  /**
+   * Of a line that sums up refusals (contract 15.9): how many there were after the first line of that attempt, or, of `furtherRefusals`,
+   * how many of a minute have no line of their own.
+   */
+  repeats: Schema.optionalKey(Schema.Int)
 })
 export interface AuditLine extends Schema.Schema.Type<typeof AuditLine> {}

@@ -20,6 +20,7 @@ export interface NewLine
     | "id"
     | "kind"
     | "outcome"
+    | "repeats"
     | "requestId"
     | "subjectId"
     | "targetId"

@@ -1,4 +1,4 @@
-import { Context, Effect, Layer, Schema, Semaphore } from "effect"
+import { Context, Effect, Layer, Schema } from "effect"
 import type { GuestNotAllowed } from "../access/AccessErrors.ts"
 import { administeredBy, signedIn } from "../access/AccessPolicy.ts"
 import type { Actor } from "../access/Actor.ts"
@@ -8,10 +8,7 @@ import { Uuid } from "../shared/Ids.ts"
 import type { Page, PageRequest } from "../shared/Page.ts"
 import type { AuditKind, AuditLine } from "./AuditLine.ts"
 import { type AuditFilter, AuditLog, type Place } from "./AuditLog.ts"
-import { auditActor } from "./auditActor.ts"
-import { countLeftOut } from "./countLeftOut.ts"
-import { makeAudited } from "./makeAudited.ts"
-import { makeRefusalQuota, type RefusalKey } from "./makeRefusalQuota.ts"
+import { makeRefusalNotes } from "./makeRefusalNotes.ts"
 
 /** The caller administers nothing, so that there are no lines to read. */
 export class AuditOutOfSight extends Schema.TaggedError<AuditOutOfSight>()("AuditOutOfSight", {}) {}
@@ -22,6 +19,8 @@ export class AuditOutOfSight extends Schema.TaggedError<AuditOutOfSight>()("Audi
  */
 export interface RefusedAttempt {
   readonly actor: Actor | "anonymous"
+  /** Where it came from; a caller who is neither a user nor a known guest is named by a keyed hash of it. */
+  readonly address?: string
   readonly action: OperationName
   /** What the thing is, where it is not what the operation is on. */
   readonly kind?: AuditKind
@@ -30,8 +29,6 @@ export interface RefusedAttempt {
   readonly place?: Place | null
   readonly code: string
 }
-
-const isGuest = (actor: RefusedAttempt["actor"]): boolean => actor !== "anonymous" && actor._tag === "Guest"
 
 const isId = Schema.is(Uuid)
 
@@ -48,15 +45,6 @@ const lineOf = ({ id, place = null, targetId = null, ...attempt }: RefusedAttemp
   outcome: "refused" as const
 })
 
-const keyOf = ({ action, actor, code, id, place }: ReturnType<typeof lineOf>): RefusalKey => ({
-  actor: auditActor(actor),
-  attempt: [action, id ?? place?.id, code].join(" ")
-})
-
-/** Refusals are written down so many at once, and none is waited for longer than this. */
-const atOnce = 4
-const patience = "1 second"
-
 /** Who wrote what, and who tried (contract section 7). The lines of writes come from the services that write (`makeAudited`). */
 export class AuditTrail extends Context.Service<
   AuditTrail,
@@ -68,9 +56,9 @@ export class AuditTrail extends Context.Service<
       page: PageRequest
     ) => Effect.Effect<Page<AuditLine>, AuditOutOfSight | GuestNotAllowed>
     /**
-     * Notes that a user was refused a write, or somebody to be a user; guests and reads leave no line, nor does what was noted within the minute (`makeRefusalQuota`).
-     * Call it where the attempt has ended, outside of every transaction. It never fails: a line that cannot be written soon is given up,
-     * and a warning logged.
+     * Notes that somebody was refused a write: by a line at once, or by a count that is written when its minute ends or the process stops
+     * (`RefusalBook`); reads leave nothing. Call it where the attempt has ended, outside of every transaction. It never fails: a line
+     * that cannot be written soon is given up, and a warning logged.
      */
     readonly refused: (attempt: RefusedAttempt) => Effect.Effect<void>
   }
@@ -79,9 +67,7 @@ export class AuditTrail extends Context.Service<
     AuditTrail,
     Effect.gen(function* () {
       const log = yield* AuditLog
-      const { note } = yield* makeAudited
-      const admit = yield* makeRefusalQuota
-      const permits = yield* Semaphore.make(atOnce)
+      const note = yield* makeRefusalNotes
 
       return AuditTrail.of({
         list: Effect.fn("AuditTrail.list")(function* (actor, filter, page) {
@@ -91,22 +77,7 @@ export class AuditTrail extends Context.Service<
         }),
 
         refused: Effect.fn("AuditTrail.refused")(function* (attempt) {
-          if (isGuest(attempt.actor) || !operations[attempt.action].writes) return
-          const line = lineOf(attempt)
-          const admitted = yield* admit(keyOf(line))
-          if (typeof admitted === "string") return yield* countLeftOut(admitted)
-          yield* permits
-            .withPermits(1)(note(line))
-            .pipe(
-              Effect.timeout(patience),
-              Effect.catchCause((cause) =>
-                Effect.all([
-                  admitted.giveBack,
-                  countLeftOut("given_up"),
-                  Effect.logWarning("a refusal has no line in the audit trail", cause)
-                ])
-              )
-            )
+          if (operations[attempt.action].writes) yield* note(lineOf(attempt))
         })
       })
     })

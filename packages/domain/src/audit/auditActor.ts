@@ -4,8 +4,11 @@ import type { TokenId, UserId } from "../shared/Ids.ts"
 /** Who acts without being a caller: who sits at the machine, the service by itself, or who did not prove to be the user it said. */
 export type Agent = "anonymous" | "operator" | "service"
 
+/** Where a caller calls from who is neither a user nor a known guest, by the keyed hash of its address. */
+export type AddressHash = `address:${string}`
+
 /** Whoever a line can be about: a caller, an agent, or a user who calls no more, such as the starter of a run. */
-export type Author = Actor | Agent | UserId
+export type Author = Actor | AddressHash | Agent | UserId
 
 /** How a line names who acted. */
 export const auditActor = (actor: Author): string => {

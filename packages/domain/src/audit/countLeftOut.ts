@@ -2,7 +2,7 @@ import { type Effect, Metric } from "effect"
 
 const counter = (reason: string) =>
   Metric.counter("design_workspace_audit_refusals_left_out_total", {
-    description: "Refusals without a line in the audit trail, by why.",
+    description: "Refusals without a line of their own in the audit trail, by why.",
     attributes: { reason },
     incremental: true
   })
@@ -13,6 +13,9 @@ const counters = {
   given_up: counter("given_up")
 }
 
-/** Counts a refusal that the audit trail has no line of. */
-export const countLeftOut = (reason: keyof typeof counters): Effect.Effect<void> =>
-  Metric.update(counters[reason], 1)
+/**
+ * Counts refusals that the audit trail has no line of their own of: `repeated` and `too_many` are in a line that sums them up, what is
+ * `given_up` is in none.
+ */
+export const countLeftOut = (reason: keyof typeof counters, refusals = 1): Effect.Effect<void> =>
+  Metric.update(counters[reason], refusals)

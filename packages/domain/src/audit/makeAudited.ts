@@ -27,6 +27,8 @@ export interface Written extends Part {
   /** `applied` unless it says otherwise. */
   readonly outcome?: AuditOutcome
   readonly code?: string
+  /** How many refusals the line sums up, if it does. */
+  readonly repeats?: number
 }
 
 /** Writes with their lines in the audit trail: both or neither. Every service that writes anything goes through these. */
@@ -72,7 +74,7 @@ export const makeAudited = Effect.gen(function* () {
 
   const lineOf: Audited["lineOf"] = Effect.fnUntraced(function* ({ action, actor, id, kind, ...told }) {
     const { code = null, detail = null, outcome = "applied", targetId = null } = told
-    const { made = false, place = null } = told
+    const { made = false, place = null, repeats } = told
     return {
       id: AuditLineId.make(yield* random.uuidV7()),
       actor: auditActor(actor),
@@ -86,7 +88,8 @@ export const makeAudited = Effect.gen(function* () {
       code,
       made,
       place,
-      requestId: yield* RequestId
+      requestId: yield* RequestId,
+      ...(repeats === undefined ? {} : { repeats })
     }
   })
 

@@ -7,7 +7,9 @@ import { AuditKind } from "../../src/audit/AuditLine.ts"
 import { AuditLog } from "../../src/audit/AuditLog.ts"
 import { AuditTrail } from "../../src/audit/AuditTrail.ts"
 import { MemoryRules } from "../../src/memory/MemoryRules.ts"
-import { TokenId, UserId } from "../../src/shared/Ids.ts"
+import { GuestId, TokenId, UserId } from "../../src/shared/Ids.ts"
+import { makeKeyedHash } from "../../src/shared/makeKeyedHash.ts"
+import { RequestId } from "../../src/shared/RequestId.ts"
 import { Transactor } from "../../src/shared/Transactor.ts"
 import { actorWith, guest, makeMemberActor, makeSiteAdmin, makeStranger } from "../../testing/Actors.ts"
 import { firstPage } from "../../testing/everyPage.ts"
@@ -107,43 +109,145 @@ it.layer(Services.pipe(Layer.provideMerge(MemoryAdapters.layer)))((it) => {
   })
 
   describe("AuditTrail.refused", () => {
-    it.effect("notes the same attempt once a minute, whichever part of the thing it names", () =>
-      Effect.gen(function* () {
-        const { admin, linesOf, rule, trail } = yield* scene
-        const [other, again] = [yield* makeStranger, attempt(admin, rule.id)]
-        const count = Effect.map(linesOf(admin), (lines) => lines.length - 1)
-        const tries = [again, again, { ...again, targetId: newUuid() }, { ...again, code: "STALE" }] as const
-        const before = yield* leftOut("repeated")
-        for (const it of tries) yield* trail.refused(it)
-        assert.strictEqual(yield* count, 2)
-        assert.strictEqual((yield* leftOut("repeated")) - before, 2)
-        yield* trail.refused(attempt(other, rule.id))
-        assert.strictEqual(yield* count, 3)
-        yield* TestClock.adjust("59 seconds")
-        yield* trail.refused(again)
-        assert.strictEqual(yield* count, 3)
-        yield* TestClock.adjust("1 second")
-        yield* trail.refused(again)
-        assert.strictEqual(yield* count, 4)
-      })
+    it.effect(
+      "notes the same attempt once a minute, whichever part of the thing it names, then how often it was repeated",
+      () =>
+        Effect.gen(function* () {
+          const { admin, linesOf, rule, trail } = yield* scene
+          const [other, again] = [yield* makeStranger, attempt(admin, rule.id)]
+          const told = Effect.map(linesOf(admin), (lines) =>
+            lines.slice(0, -1).map(({ actor, code, repeats }) => [actor, code, repeats])
+          )
+          const tries = [
+            again,
+            again,
+            { ...again, targetId: newUuid() },
+            { ...again, code: "STALE" }
+          ] as const
+          const before = yield* leftOut("repeated")
+          for (const it of tries) yield* trail.refused(it)
+          const two = [
+            [admin.userId, "STALE", undefined],
+            [admin.userId, "FORBIDDEN", undefined]
+          ]
+          assert.deepStrictEqual(yield* told, two)
+          assert.strictEqual((yield* leftOut("repeated")) - before, 2)
+          yield* trail.refused(attempt(other, rule.id))
+          const three = [[other.userId, "FORBIDDEN", undefined], ...two]
+          assert.deepStrictEqual(yield* told, three)
+          yield* TestClock.adjust("59 seconds")
+          yield* trail.refused(again)
+          assert.deepStrictEqual(yield* told, three)
+          yield* TestClock.adjust("1 second")
+          const summed = [[admin.userId, "FORBIDDEN", 3], ...three]
+          assert.deepStrictEqual(yield* told, summed)
+          yield* trail.refused(again)
+          assert.deepStrictEqual(yield* told, [[admin.userId, "FORBIDDEN", undefined], ...summed])
+          yield* TestClock.adjust("1 minute")
+          assert.strictEqual((yield* told).length, 5)
+        })
     )
 
-    it.effect("notes sixty of one actor a minute, whatever ids it tries", () =>
+    it.effect(
+      "a line with repeats names what the first one did, but neither a part of the thing nor a request",
+      () =>
+        Effect.gen(function* () {
+          const { admin, linesOf, orgId, rule, trail } = yield* scene
+          const again = { ...attempt(admin, rule.id), targetId: orgId }
+          yield* Effect.provideService(trail.refused(again), RequestId, newUuid())
+          yield* Effect.provideService(trail.refused(again), RequestId, newUuid())
+          yield* TestClock.adjust("1 minute")
+          const [sum, first] = yield* linesOf(admin)
+          assert.isTrue(sum !== undefined && first !== undefined)
+          if (sum === undefined || first === undefined) return
+          const { at, id } = sum
+          assert.deepStrictEqual(sum, { ...first, at, id, targetId: null, requestId: null, repeats: 1 })
+        })
+    )
+
+    it.effect("notes sixty of one actor a minute, whatever ids it tries, then how many more there were", () =>
       Effect.gen(function* () {
         const { admin, linesOf, rule, trail } = yield* scene
         const actor = yield* makeStranger
         const before = yield* leftOut("too_many")
         for (let n = 0; n < 70; n += 1) yield* trail.refused(attempt(actor, newUuid()))
-        const asked = { actor: actor.userId }
-        const { items } = yield* trail.list(yield* makeSiteAdmin, asked, { ...firstPage, limit: 100 })
-        assert.strictEqual(items.length, 60)
+        const list = Effect.flatMap(makeSiteAdmin, (root) =>
+          trail.list(root, { actor: actor.userId }, { ...firstPage, limit: 100 })
+        )
+        assert.strictEqual((yield* list).items.length, 60)
         assert.strictEqual((yield* leftOut("too_many")) - before, 10)
         yield* trail.refused(attempt(admin, rule.id))
         assert.strictEqual((yield* linesOf(admin)).length, 2)
         yield* TestClock.adjust("1 minute")
+        const { items } = yield* list
+        assert.strictEqual(items.length, 61)
+        const { action, code, kind, orgId, outcome, repeats, subjectId } = items[0] ?? {}
+        assert.deepStrictEqual(
+          { action, code, kind, orgId, outcome, repeats, subjectId },
+          {
+            action: "furtherRefusals",
+            code: null,
+            kind: "session",
+            orgId: null,
+            outcome: "refused",
+            repeats: 10,
+            subjectId: null
+          }
+        )
         yield* trail.refused(attempt(actor, rule.id))
         assert.strictEqual((yield* linesOf(admin)).length, 3)
       })
+    )
+
+    it.effect("names a guest by its id, and whoever has none by a keyed hash of the address", () =>
+      Effect.gen(function* () {
+        const { linesOf, admin, rule, trail } = yield* scene
+        const known: Actor = { _tag: "Guest", guestId: GuestId.make(newUuid()) }
+        const [here, there] = ["192.0.2.7", "2001:db8::7"]
+        for (const address of [here, here, there])
+          yield* trail.refused({ ...attempt(guest, rule.id), address })
+        yield* trail.refused({ ...attempt(known, rule.id), address: here })
+        const actors = (yield* linesOf(admin)).slice(0, -1).map(({ actor }) => actor)
+        const hash = yield* makeKeyedHash
+        assert.deepStrictEqual(actors, [
+          `guest:${known.guestId}`,
+          `address:${yield* hash("address", there)}`,
+          `address:${yield* hash("address", here)}`
+        ])
+        yield* TestClock.adjust("1 minute")
+        // Hashes take their real time.
+        const turn = Effect.promise(() => new Promise<void>((resolve) => setImmediate(resolve)))
+        const [sum] = yield* Effect.repeat(Effect.andThen(turn, linesOf(admin)), {
+          until: ({ length }) => length === 5
+        })
+        assert.deepStrictEqual([sum?.actor, sum?.repeats], [actors[2], 1])
+      })
+    )
+
+    it.effect(
+      "notes 120 a minute of all guests together, then how many more there were; of users as before",
+      () =>
+        Effect.gen(function* () {
+          const { admin, linesOf, rule, trail } = yield* scene
+          const root = yield* makeSiteAdmin
+          for (let n = 0; n < 130; n += 1)
+            yield* trail.refused({ ...attempt(guest, rule.id), address: `192.0.2.${n}` })
+          const count = Effect.map(
+            trail.list(root, { subjectId: rule.id }, { ...firstPage, limit: 200 }),
+            ({ items }) => items.length - 1
+          )
+          assert.strictEqual(yield* count, 120)
+          yield* trail.refused(attempt(admin, rule.id))
+          assert.strictEqual((yield* linesOf(admin))[0]?.actor, admin.userId)
+          yield* TestClock.adjust("1 minute")
+          const sums = yield* trail.list(root, { action: "furtherRefusals", actor: "anonymous" }, firstPage)
+          assert.deepStrictEqual(
+            sums.items.map(({ repeats }) => repeats),
+            [10]
+          )
+          yield* trail.refused({ ...attempt(guest, rule.id), address: "192.0.2.200" })
+          assert.strictEqual(yield* count, 122)
+        })
     )
 
     it.effect("names the part that the attempt was about where that is an id of the service's own", () =>
@@ -160,27 +264,25 @@ it.layer(Services.pipe(Layer.provideMerge(MemoryAdapters.layer)))((it) => {
       })
     )
 
-    it.effect(
-      "notes what was refused to a user, under an id that can be one; of guests and reads nothing",
-      () =>
-        Effect.gen(function* () {
-          const { admin, linesOf, rule, trail } = yield* scene
-          yield* trail.refused(attempt(admin, rule.id))
-          yield* trail.refused(attempt(guest, rule.id))
-          yield* trail.refused({ ...attempt(admin, rule.id), action: "listRules" })
-          yield* trail.refused({ ...attempt(admin, rule.id), action: "previewDecomposition" })
-          yield* trail.refused(attempt(admin, "../../etc/passwd"))
-          const lines = (yield* linesOf(admin)).map(({ action, code, outcome }) => [action, outcome, code])
-          assert.deepStrictEqual(lines, [
-            ["updateRule", "refused", "FORBIDDEN"],
-            ["createRule", "applied", null]
-          ])
-          const { items } = yield* trail.list(yield* makeSiteAdmin, { actor: admin.userId }, firstPage)
-          assert.deepStrictEqual(
-            items.map(({ subjectId }) => subjectId),
-            [null, rule.id, rule.id]
-          )
-        })
+    it.effect("notes what was refused, under an id that can be one; of reads nothing", () =>
+      Effect.gen(function* () {
+        const { admin, linesOf, rule, trail } = yield* scene
+        yield* trail.refused(attempt(admin, rule.id))
+        yield* trail.refused({ ...attempt(guest, rule.id), action: "listRules" })
+        yield* trail.refused({ ...attempt(admin, rule.id), action: "listRules" })
+        yield* trail.refused({ ...attempt(admin, rule.id), action: "previewDecomposition" })
+        yield* trail.refused(attempt(admin, "../../etc/passwd"))
+        const lines = (yield* linesOf(admin)).map(({ action, code, outcome }) => [action, outcome, code])
+        assert.deepStrictEqual(lines, [
+          ["updateRule", "refused", "FORBIDDEN"],
+          ["createRule", "applied", null]
+        ])
+        const { items } = yield* trail.list(yield* makeSiteAdmin, { actor: admin.userId }, firstPage)
+        assert.deepStrictEqual(
+          items.map(({ subjectId }) => subjectId),
+          [null, rule.id, rule.id]
+        )
+      })
     )
   })
 })
@@ -227,5 +329,40 @@ describe("where the log does not answer", () => {
       yield* TestClock.adjust("1 second")
       assert.strictEqual((yield* Fiber.join(told)).length, 50)
     }).pipe(Effect.provide(over(() => Effect.never)))
+  )
+})
+
+describe("when the process stops", () => {
+  const again = attempt(actorWith(UserId.make(newUuid()), []))
+
+  /** Refuses something three times and stops; the log does with every line but the first what it is told. */
+  const stopping = (append: AuditLog["Service"]["append"]) => {
+    let written = 0
+    const log: AuditLog["Service"]["append"] = (line) => {
+      written += 1
+      return written === 1 ? Effect.void : append(line)
+    }
+    return Effect.gen(function* () {
+      const { refused } = yield* AuditTrail
+      for (let n = 0; n < 3; n += 1) yield* refused(again)
+    }).pipe(Effect.provide(over(log)))
+  }
+
+  it.effect("what was counted is written, before its minute has ended", () =>
+    Effect.gen(function* () {
+      const lines: Array<number | undefined> = []
+      yield* stopping(({ repeats }) => Effect.sync(() => lines.push(repeats)))
+      assert.deepStrictEqual(lines, [2])
+    })
+  )
+
+  it.effect("nobody waits long for a log that does not answer, and what was counted is given up", () =>
+    Effect.gen(function* () {
+      const before = yield* leftOut("given_up")
+      const stopped = yield* Effect.forkChild(stopping(() => Effect.never))
+      yield* TestClock.adjust("5 seconds")
+      yield* Fiber.join(stopped)
+      assert.strictEqual((yield* leftOut("given_up")) - before, 2)
+    })
   )
 })

@@ -66,7 +66,7 @@ inWorld(
             essence(cell.type)
           ])
           const lines = () => linesOf(ask, answer)
-          await expect.poll(lines).toEqual(expectedLines(operation.name, the, cell))
+          await expect.poll(lines).toEqual(expectedLines(operation.name, cell))
         })
       })
     }

@@ -2,7 +2,6 @@ import { type OperationName, operations } from "@design-workspace/domain/access/
 import type { Answer } from "../../testing/Api.ts"
 import type { Ask } from "../../testing/ServerUnderTest.ts"
 import type { DocumentedAnswer } from "./documented.ts"
-import type { OperationCase } from "./OperationCase.ts"
 
 /** What a line says of its call. */
 interface Line {
@@ -16,9 +15,6 @@ interface Line {
 export const linesOf = async (ask: Ask, { headers }: Answer): Promise<ReadonlyArray<unknown>> =>
   ask(`SELECT action, kind, outcome, code FROM audit_line WHERE request_id = '${headers["x-request-id"]}'`)
 
-/** Nobody in particular was refused. */
-const withoutLine: ReadonlySet<string> = new Set(["GUEST_NOT_ALLOWED", "INVALID_TOKEN"])
-
 /** How many calls there are, and how fast one comes, is no matter of rights. */
 const ofManner: ReadonlySet<number> = new Set([408, 429])
 
@@ -30,25 +26,15 @@ const isProposal = (name: OperationName, type: string | undefined): boolean =>
 const isWrongPassword = (name: OperationName, code: string | undefined): boolean =>
   name === "signIn" && code === "INVALID_CREDENTIALS"
 
-const outcomeOf = (
-  name: OperationName,
-  { by }: OperationCase,
-  { code, status, type }: DocumentedAnswer
-): string | null => {
+const outcomeOf = (name: OperationName, { status, type }: DocumentedAnswer): string | null => {
   if (status < 400) return isProposal(name, type) && status === 200 ? null : "applied"
-  const known = by !== undefined || code === "TOKEN_PATH_NOT_ALLOWED" || isWrongPassword(name, code)
-  const refused = status < 500 && !ofManner.has(status) && known && !withoutLine.has(code ?? "")
-  return refused ? "refused" : null
+  return status < 500 && !ofManner.has(status) ? "refused" : null
 }
 
-/** Contract section 7: one line for each write that succeeds, and for each that is refused to somebody; none for anything else. */
-export const expectedLines = (
-  name: OperationName,
-  the: OperationCase,
-  answer: DocumentedAnswer
-): ReadonlyArray<Line> => {
+/** Contract section 7: one line for each write that succeeds, and for each that is refused (13.4); none for anything else. */
+export const expectedLines = (name: OperationName, answer: DocumentedAnswer): ReadonlyArray<Line> => {
   const { subject, writes } = operations[name]
-  const outcome = writes ? outcomeOf(name, the, answer) : null
+  const outcome = writes ? outcomeOf(name, answer) : null
   if (outcome === null) return []
   // What it restores has lines as if it were restored by itself; here that is a project.
   if (name === "restoreFromTrash" && outcome === "applied")

@@ -12,6 +12,9 @@ export interface Expected {
   readonly request: string | null
 }
 
+/** A run has one guest, without a cookie: a line names it by a hash of its address, which the model does not know. */
+const actorOf = (actor: unknown): unknown => (/^address:[0-9a-f]{64}$/.test(String(actor)) ? "guest" : actor)
+
 const requestOf = ({ headers }: Answer): string => String(headers["x-request-id"])
 
 /** Every line that a run must leave, and no other, with whether it did. */
@@ -44,8 +47,8 @@ export class AuditBook {
       SELECT action, subject_id AS id, actor, outcome, code, request_id AS request FROM audit_line
       WHERE at >= '${this.#begun}'::timestamptz(3) AND (org_id = '${this.#orgId}' ${ofRequests})`)
     return rows
-      .map((row) =>
-        JSON.stringify([row["request"], row["action"], row["id"], row["actor"], row["outcome"], row["code"]])
+      .map(({ action, actor, code, id, outcome, request }) =>
+        JSON.stringify([request, action, id, actorOf(actor), outcome, code])
       )
       .sort()
   }

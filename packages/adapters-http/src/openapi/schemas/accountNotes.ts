@@ -27,9 +27,9 @@ export const accountNotes: SchemaNotes = {
     },
     fields: {
       actor:
-        "A user's id, `guest:` and a guest's id, `operator` (who sits at the machine), `service`, or `anonymous` (who did not prove to be the user).",
+        "A user's id, `guest:` and a guest's id, `address:` and a keyed hash of where a caller with neither called from, `operator` (who sits at the machine), `service`, or `anonymous` (who did not prove to be the user, or several callers who are no users).",
       token_id: "The token that acted for the user; null with a session.",
-      action: "The operation.",
+      action: "The operation, or `furtherRefusals`: those of a minute that have no line of their own.",
       subject_id: "The thing; null where a refused call named none.",
       target_id:
         "The part of the thing that it was about: the user who was given something or lost it, a node, an item; null where it was about the whole.",
@@ -45,7 +45,9 @@ export const accountNotes: SchemaNotes = {
       version_before:
         "The thing's `updated_at` before; as after where nothing changed, null where it was made, was refused or has none.",
       version_after: "The thing's `updated_at` after; null where it is gone, was refused or has none.",
-      request_id: "The request's `X-Request-Id`; null for what no request did by itself."
+      request_id: "The request's `X-Request-Id`; null for what no request did by itself.",
+      repeats:
+        "Only in a line that sums up refusals: how many there were within the minute after the first line of the same attempt; of `furtherRefusals`, how many there were in all."
     }
   },
   SignIn: {

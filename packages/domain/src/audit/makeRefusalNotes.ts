@@ -1,0 +1,110 @@
+import { Cause, Clock, Effect, Exit, Latch, Semaphore } from "effect"
+import { makeKeyedHash } from "../shared/makeKeyedHash.ts"
+import { type AddressHash, type Author, auditActor } from "./auditActor.ts"
+import { countLeftOut } from "./countLeftOut.ts"
+import { makeAudited, type Written } from "./makeAudited.ts"
+import { type Due, type Refusal, RefusalBook } from "./RefusalBook.ts"
+import { RefusalLimits } from "./RefusalLimits.ts"
+
+/** A refusal by a caller; `address` is where one calls from who is neither a user nor a known guest. */
+export interface RefusedCall extends Omit<Written, "repeats"> {
+  readonly address?: string | undefined
+}
+
+/** Lines are written so many at once, and none is waited for longer than this. */
+const atOnce = 4
+const patience = "1 second"
+
+/** What is counted is written for so long when the process stops. */
+const patienceAtStop = "5 seconds"
+
+const refusalOf = ({ address, ...line }: RefusedCall): Refusal<RefusedCall> => {
+  const { action, actor, code, id, place } = line
+  const isGuest = typeof actor === "object" && actor._tag === "Guest"
+  const nameless = isGuest && actor.guestId === null && address !== undefined
+  return {
+    caller: nameless ? `address:${address}` : auditActor(actor),
+    unknown: isGuest,
+    attempt: [action, id ?? place?.id, code].join(" "),
+    line: nameless ? { ...line, address } : line
+  }
+}
+
+const now = Effect.map(Clock.monotonicTimeNanos, (nanos) => Number(nanos / 1_000_000n))
+
+/**
+ * Makes what writes refusals down, each at once, counted or summed up as `RefusalBook` says. Sums are written in the background when their
+ * minute ends, and all of them when the scope closes. A line that cannot be written soon is given up, counted, and a warning logged.
+ */
+export const makeRefusalNotes = Effect.gen(function* () {
+  const { note } = yield* makeAudited
+  const hash = yield* makeKeyedHash
+  const book = new RefusalBook<RefusedCall>(yield* RefusalLimits)
+  const [permits, turn] = [yield* Semaphore.make(atOnce), yield* Semaphore.make(1)]
+  const news = Latch.makeUnsafe(false)
+
+  const inTurn = <E>(writing: Effect.Effect<void, E>) =>
+    Effect.timeout(permits.withPermits(1)(writing), patience)
+
+  const giveUp = (refusals: number, cause: Cause.Cause<unknown>) =>
+    Effect.andThen(
+      countLeftOut("given_up", refusals),
+      Effect.logWarning(`${refusals} refusals have no line in the audit trail`, cause)
+    )
+
+  const write = Effect.fnUntraced(function* ({ address, ...line }: RefusedCall, repeats?: number) {
+    const actor: Author =
+      address === undefined
+        ? line.actor
+        : (`address:${yield* hash("address", address)}` satisfies AddressHash)
+    yield* note({ ...line, actor, ...(repeats === undefined ? {} : { repeats }) })
+  }, inTurn)
+
+  const writeDue = (due: Due<RefusedCall>) => {
+    if (due.of === "attempt") return write({ ...due.line, targetId: null }, due.count)
+    const sum = { action: "furtherRefusals", id: null, outcome: "refused" } as const
+    if (due.of === "unknown") return write({ ...sum, actor: "anonymous" }, due.count)
+    const { actor, address } = due.line
+    // Whichever tokens it came with.
+    const caller = typeof actor === "object" && actor._tag === "User" ? actor.userId : actor
+    return write({ ...sum, actor: caller, address }, due.count)
+  }
+
+  /** Writes sums; once one cannot be written, those that wait behind it are given up with it. */
+  const writeAll = (all: ReadonlyArray<Due<RefusedCall>>) => {
+    let left = all.reduce((sum, { count }) => sum + count, book.takeLost())
+    const written = ({ count }: Due<RefusedCall>) => Effect.sync(() => (left -= count))
+    return Effect.forEach(all, (due) => Effect.andThen(writeDue(due), written(due)), {
+      concurrency: atOnce,
+      discard: true
+    }).pipe(
+      Effect.onExit((exit) =>
+        left === 0 ? Effect.void : giveUp(left, Exit.isFailure(exit) ? exit.cause : Cause.empty)
+      ),
+      Effect.ignoreCause
+    )
+  }
+
+  const flush = (counted: (instant: number) => ReadonlyArray<Due<RefusedCall>>) =>
+    turn.withPermits(1)(Effect.flatMap(now, (instant) => writeAll(counted(instant))))
+
+  const keepWriting = Effect.gen(function* () {
+    yield* flush((instant) => book.due(instant))
+    const { next } = book
+    const wait = next === null ? Effect.never : Effect.sleep(Math.max(1, next - (yield* now)))
+    yield* Effect.raceFirst(wait, news.await)
+    news.closeUnsafe()
+  })
+  yield* Effect.forkScoped(Effect.forever(keepWriting))
+  yield* Effect.addFinalizer(() =>
+    flush(() => book.all()).pipe(Effect.interruptible, Effect.timeout(patienceAtStop), Effect.ignore)
+  )
+
+  return Effect.fnUntraced(function* (call: RefusedCall) {
+    const refusal = refusalOf(call)
+    const taken = book.take(refusal, yield* now)
+    if (taken === "line" || book.isDue) news.openUnsafe()
+    if (taken !== "line") return yield* countLeftOut(taken)
+    yield* write(refusal.line).pipe(Effect.catchCause((cause) => giveUp(book.giveBack(refusal), cause)))
+  })
+})
