@@ -4,9 +4,9 @@ import type { OrganisationRepo } from "../src/accounts/OrganisationRepo.ts"
 import type { UserRepo } from "../src/accounts/UserRepo.ts"
 import { type Content, emptyContent } from "../src/collections/Collection.ts"
 import { CollectionRepo } from "../src/collections/CollectionRepo.ts"
-import type { ContentSource } from "../src/collections/CollectionVersion.ts"
+import type { ContentItem, ContentSource } from "../src/collections/CollectionVersion.ts"
 import { CollectionVersionRepo } from "../src/collections/CollectionVersionRepo.ts"
-import { AttemptId, CollectionId, UserId } from "../src/shared/Ids.ts"
+import { AttemptId, CollectionId, ItemId, UserId } from "../src/shared/Ids.ts"
 import { Transactor } from "../src/shared/Transactor.ts"
 import { PurgeRepo } from "../src/trash/PurgeRepo.ts"
 import { everyPage } from "./everyPage.ts"
@@ -45,6 +45,55 @@ const contentAt = Effect.fnUntraced(function* (id: CollectionId, version: number
 /** What every `CollectionVersionRepo` must do beside its `CollectionRepo`. */
 export const suite = (name: string, layer: Layer.Layer<Ports, unknown>): void =>
   withLayer(layer, { excludeTestServices: true, timeout: "60 seconds" })(name, (it) => {
+    it.effect(
+      "a field of an item has its value since the first version of those that agree on it up to the given one",
+      () =>
+        Effect.gen(function* () {
+          const versions = yield* CollectionVersionRepo
+          const { id } = yield* makeCollection(null)
+          const [ada, bob] = [UserId.make(newUuid()), UserId.make(newUuid())]
+          const [web, ...others] = smallContent.blocks
+          assert.isTrue(web !== undefined)
+          if (web === undefined) return
+          const written = (fields: Partial<typeof web>, authorId: UserId) =>
+            save(id, { blocks: [{ ...web, ...fields }, ...others] }, { editType: "edit", authorId })
+          const named = yield* written({ name: "Shop" }, ada)
+          const described = yield* written({ name: "Shop", description: "Sells" }, bob)
+          const since = (version: number, kind: ContentItem["kind"] = "block", item: string = web.id) =>
+            Effect.map(
+              versions.fieldsSince(id, version, { kind, id: ItemId.make(item) }, [
+                "name",
+                "description",
+                "layerId"
+              ]),
+              (found) => Object.fromEntries([...found].map(([field, it]) => [field, it.version]))
+            )
+          assert.deepStrictEqual(yield* since(1), { name: 1, description: 1, layerId: 1 })
+          assert.deepStrictEqual(yield* since(2), { name: 2, description: 1, layerId: 1 })
+          assert.deepStrictEqual(yield* since(3), { name: 2, description: 3, layerId: 1 })
+          const ref = { kind: "block", id: web.id } as const
+          assert.deepStrictEqual(
+            [...(yield* versions.fieldsSince(id, 3, ref, ["name", "description"]))].sort(),
+            [
+              ["description", { version: 3, authorId: bob, createdAt: described.updatedAt }],
+              ["name", { version: 2, authorId: ada, createdAt: named.updatedAt }]
+            ]
+          )
+          // Back to what it was, and again to what it was made: each time it is a new value.
+          yield* save(id, smallContent, { editType: "restore", authorId: bob, restoredFrom: 1 })
+          assert.deepStrictEqual(yield* since(4), { name: 4, description: 4, layerId: 1 })
+          yield* written({ name: "Shop", description: "Sells" }, ada)
+          assert.deepStrictEqual(yield* since(5), { name: 5, description: 5, layerId: 1 })
+          // An item that was gone meanwhile is a new one, also with the values that it had.
+          yield* save(id, emptyContent)
+          yield* save(id, smallContent)
+          assert.deepStrictEqual(yield* since(7), { name: 7, description: 7, layerId: 7 })
+          const layer = smallContent.layers[0]?.id
+          assert.deepStrictEqual(yield* since(5, "layer", layer), { name: 1, description: 1, layerId: 1 })
+          assert.deepStrictEqual(yield* since(8), {})
+        })
+    )
+
     it.effect("a version is added with each change of the content, and says by whom and how", () =>
       Effect.gen(function* () {
         const versions = yield* CollectionVersionRepo

@@ -3,7 +3,9 @@ import type { Collection, Content } from "../src/collections/Collection.ts"
 import type {
   CollectionVersion,
   CollectionVersionSummary,
-  ContentSource
+  ContentItem,
+  ContentSource,
+  FieldSince
 } from "../src/collections/CollectionVersion.ts"
 import { CollectionVersionRepo } from "../src/collections/CollectionVersionRepo.ts"
 import type { CollectionId, UserId } from "../src/shared/Ids.ts"
@@ -55,6 +57,26 @@ const withoutParts = ({
   ...summary
 }: CollectionVersion): CollectionVersionSummary => summary
 
+const lists = { block: "blocks", layer: "layers", specialty: "specialties" } as const
+
+/** The first version of those at the end of the past that agree on the field. */
+const sinceIn = (
+  past: Versions,
+  { id, kind }: ContentItem,
+  field: string
+): ReadonlyArray<readonly [string, FieldSince]> => {
+  const valueIn = (version: CollectionVersion | undefined): string => {
+    const items: ReadonlyArray<object & { readonly id: string }> = version?.[lists[kind]] ?? []
+    const item = items.find((it) => it.id === id) as Record<string, unknown> | undefined
+    return JSON.stringify(item === undefined ? [] : [item[field]])
+  }
+  const now = valueIn(past.at(-1))
+  const first = past[past.findLastIndex((version) => valueIn(version) !== now) + 1]
+  if (first === undefined) return []
+  const { authorId, createdAt, version } = first
+  return [[field, { authorId, createdAt, version }]]
+}
+
 /** `CollectionVersionRepo` over the in-memory store. */
 export const MemoryCollectionVersionRepo = {
   layer: Layer.effect(
@@ -78,7 +100,13 @@ export const MemoryCollectionVersionRepo = {
             }
           }),
         find: (id, version) => store.step(() => Option.fromUndefinedOr(versionsOf(id)[version - 1])),
-        present: (id) => store.step(() => Option.fromUndefinedOr(versionsOf(id).at(-1)))
+        present: (id) => store.step(() => Option.fromUndefinedOr(versionsOf(id).at(-1))),
+        fieldsSince: (id, version, item, fields) =>
+          store.step(() => {
+            const past = versionsOf(id).slice(0, version)
+            if (past.length < version) return new Map()
+            return new Map(fields.flatMap((field) => sinceIn(past, item, field)))
+          })
       })
     })
   )

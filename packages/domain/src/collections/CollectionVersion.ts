@@ -1,5 +1,5 @@
 import { Schema, Struct } from "effect"
-import { AttemptId, UserId } from "../shared/Ids.ts"
+import { AttemptId, type ItemId, UserId } from "../shared/Ids.ts"
 import { Timestamp } from "../shared/Timestamp.ts"
 import { Content } from "./Collection.ts"
 
@@ -37,3 +37,12 @@ export type ContentSource = { readonly authorId: UserId } & (
   | { readonly editType: "generate"; readonly attemptId: AttemptId }
   | { readonly editType: "restore"; readonly restoredFrom: number }
 )
+
+/** An item of a collection, by its kind and id. */
+export interface ContentItem {
+  readonly kind: "block" | "layer" | "specialty"
+  readonly id: ItemId
+}
+
+/** The version since which a field of an item has its value. */
+export type FieldSince = Pick<CollectionVersionSummary, "authorId" | "createdAt" | "version">

@@ -1,7 +1,12 @@
 import { Context, type Effect, type Option } from "effect"
 import type { CollectionId } from "../shared/Ids.ts"
 import type { Page, PageRequest } from "../shared/Page.ts"
-import type { CollectionVersion, CollectionVersionSummary } from "./CollectionVersion.ts"
+import type {
+  CollectionVersion,
+  CollectionVersionSummary,
+  ContentItem,
+  FieldSince
+} from "./CollectionVersion.ts"
 
 /** Port: the versions of collections' contents, which `CollectionRepo` adds with each change. They go with their collection alone. */
 export class CollectionVersionRepo extends Context.Service<
@@ -12,5 +17,15 @@ export class CollectionVersionRepo extends Context.Service<
     readonly find: (id: CollectionId, version: number) => Effect.Effect<Option.Option<CollectionVersion>>
     /** The version that stands; none of a collection that is not stored. */
     readonly present: (id: CollectionId) => Effect.Effect<Option.Option<CollectionVersion>>
+    /**
+     * Of each of these fields the first version of those, without a gap up to the given one, in which the item has the value that it has
+     * there; none for a version that is not stored. One statement, which looks at each content once.
+     */
+    readonly fieldsSince: (
+      id: CollectionId,
+      version: number,
+      item: ContentItem,
+      fields: ReadonlyArray<string>
+    ) => Effect.Effect<ReadonlyMap<string, FieldSince>>
   }
 >()("@design-workspace/domain/CollectionVersionRepo") {}

@@ -1,6 +1,7 @@
 import { Context, Effect, Layer } from "effect"
 import type { GuestNotAllowed } from "../access/AccessErrors.ts"
 import type { Actor } from "../access/Actor.ts"
+import type { FieldSince } from "../collections/CollectionVersion.ts"
 import { CollectionVersionRepo } from "../collections/CollectionVersionRepo.ts"
 import { contentVersions } from "../collections/contentVersions.ts"
 import type { SpaceId } from "../shared/Ids.ts"
@@ -10,8 +11,9 @@ import { SpaceRepo } from "../spaces/SpaceRepo.ts"
 import { type Explanation, explainItem } from "./explainItem.ts"
 import { ItemChangesRepo } from "./ItemChangesRepo.ts"
 import { ItemNotFound } from "./OverlayErrors.ts"
+import { overridableFields } from "./Overlay.ts"
 import { type ItemRef, OverlayRepo } from "./OverlayRepo.ts"
-import { spaceItems } from "./SpaceItems.ts"
+import { inheritedItem, spaceItems } from "./SpaceItems.ts"
 
 /** Why a space shows an item as it does, to whoever may read the space (contract section 7). */
 export class Explanations extends Context.Service<
@@ -29,7 +31,8 @@ export class Explanations extends Context.Service<
     Effect.gen(function* () {
       const itemChanges = yield* ItemChangesRepo
       const overlays = yield* OverlayRepo
-      const versions = contentVersions(yield* CollectionVersionRepo)
+      const past = yield* CollectionVersionRepo
+      const versions = contentVersions(past)
       const access = makeSpaceAccess(yield* SpaceRepo)
 
       return Explanations.of({
@@ -37,10 +40,12 @@ export class Explanations extends Context.Service<
           const { collectionId } = yield* access.read(actor, spaceId)
           const content = yield* versions.present(collectionId)
           const items = spaceItems(content, yield* overlays.read(spaceId))
-          const explanation = explainItem(items, ref, {
-            changes: yield* itemChanges.read(spaceId),
-            collection: { by: content.authorId, at: content.createdAt }
-          })
+          const ofCollection = inheritedItem(items, ref) !== undefined
+          const since = ofCollection
+            ? yield* past.fieldsSince(collectionId, content.version, ref, overridableFields[ref.kind])
+            : new Map<string, FieldSince>()
+          const changes = yield* itemChanges.read(spaceId)
+          const explanation = explainItem(items, ref, { changes, since })
           return explanation ?? (yield* new ItemNotFound({ kind: ref.kind, itemId: ref.id }))
         })
       })

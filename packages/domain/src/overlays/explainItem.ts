@@ -1,4 +1,5 @@
 import type { DateTime } from "effect"
+import type { FieldSince } from "../collections/CollectionVersion.ts"
 import type { ItemId, UserId } from "../shared/Ids.ts"
 import { applyOverlay, asInherited } from "./applyOverlay.ts"
 import type { ItemChange, ItemChanges } from "./ItemChangesRepo.ts"
@@ -49,11 +50,17 @@ export interface Explanation extends ItemRef {
   readonly fields: ReadonlyArray<ExplainedField>
 }
 
-/** What is known of who wrote what: of the space's own, and of the collection's content, of which only the last change. */
+/** What is known of who wrote what: of the space's own, and of the item as the collection has it, by field. */
 export interface Authorship {
   readonly changes: ReadonlyArray<ItemChanges>
-  readonly collection: ItemChange
+  readonly since: ReadonlyMap<string, FieldSince>
 }
+
+/** Version 1 without an author is what a collection had that is older than its versions: they do not reach back to the change. */
+const changeOf = (since: FieldSince | undefined): ItemChange | undefined =>
+  since === undefined || (since.version === 1 && since.authorId === null)
+    ? undefined
+    : { by: since.authorId, at: since.createdAt }
 
 const told = (change: ItemChange | undefined) => ({
   changedBy: change?.by ?? null,
@@ -92,13 +99,13 @@ const hidingsOf = (
 
 /**
  * Where each field of an item comes from and what hides it (contract section 7); null for what the space does not have. The values are
- * those that the space shows, of a hidden item those that it would; what is said of the collection is the last change of its content, whichever
- * item that was about.
+ * those that the space shows, of a hidden item those that it would; a value of the
+ * collection's is told to be of the version since which it has been there (contract 13.5).
  */
 export const explainItem = (
   items: SpaceItems,
   ref: ItemRef,
-  { changes, collection }: Authorship
+  { changes, since }: Authorship
 ): Explanation | null => {
   const shown = shownItem(items, ref)
   if (shown === undefined) return null
@@ -117,7 +124,7 @@ export const explainItem = (
     return {
       ...{ field, value, source, baseValue, storedValue },
       fallback: field === "layerId" && orphaned ? fallbackOf(value, storedValue, baseValue) : null,
-      ...told(source === "collection" ? collection : own[field])
+      ...told(source === "collection" ? changeOf(since.get(field)) : own[field])
     }
   })
   const hiddenBy = hidingsOf(items, shown, overlaid?.hidden ?? false, changes)

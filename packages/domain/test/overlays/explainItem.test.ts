@@ -1,5 +1,6 @@
 import { describe, expect, it } from "@effect/vitest"
 import { DateTime } from "effect"
+import type { FieldSince } from "../../src/collections/CollectionVersion.ts"
 import { explainItem } from "../../src/overlays/explainItem.ts"
 import type { ItemChanges } from "../../src/overlays/ItemChangesRepo.ts"
 import { shownOnly } from "../../src/overlays/mergeSpace.ts"
@@ -11,7 +12,7 @@ import { arbitrarySpace, type SpaceParts } from "../../testing/SpaceArbitrary.ts
 
 const at = DateTime.makeUnsafe("2026-11-20T09:30:00.000Z")
 const by = UserId.make(newUuid())
-const nobodyKnown = { changes: [], collection: { by: null, at } }
+const nobodyKnown = { changes: [], since: new Map() }
 const noCustom = { blocks: [], layers: [], specialties: [] }
 const lists = { block: "blocks", layer: "layers", specialty: "specialties" } as const
 const kinds = Object.keys(lists) as ReadonlyArray<ItemKind>
@@ -27,12 +28,13 @@ const explained = (
   overlays: ReadonlyArray<OverlayEntry>,
   kind: ItemKind,
   id: string,
-  changes: ReadonlyArray<ItemChanges> = []
+  changes: ReadonlyArray<ItemChanges> = [],
+  since: ReadonlyMap<string, FieldSince> = new Map()
 ) =>
   explainItem(
     spaceItems(smallContent, { overlays, custom: noCustom }),
     { kind, id: ItemId.make(id) },
-    { changes, collection: { by: null, at } }
+    { changes, since }
   )
 
 describe("explainItem", () => {
@@ -91,19 +93,36 @@ describe("explainItem", () => {
     }
   )
 
-  it("names who set an override and when, and of the collection's values when it changed", () => {
+  it("names who set an override and when, and of the collection's values the version since which they are there", () => {
     const changes = [{ kind: "block" as const, id: ItemId.make("web"), changes: { name: { by, at } } }]
     const overlays = [
       entry("block", "web", { overrides: { name: "Ours", description: "Before it was kept" } })
     ]
-    const fields = explained(overlays, "block", "web", changes)?.fields ?? []
+    const since = new Map<string, FieldSince>([
+      ["description", { version: 3, authorId: by, createdAt: at }],
+      ["layerId", { version: 2, authorId: by, createdAt: at }],
+      ["defaultSpecialties", { version: 2, authorId: null, createdAt: at }]
+    ])
+    const fields = explained(overlays, "block", "web", changes, since)?.fields ?? []
     expect(
       fields.map(({ changedAt, changedBy, field, source }) => [field, source, changedBy, changedAt])
     ).toEqual([
       ["name", "overlay", by, at],
       ["description", "overlay", null, null],
-      ["layerId", "collection", null, at],
+      ["layerId", "collection", by, at],
       ["defaultSpecialties", "collection", null, at]
+    ])
+  })
+
+  it("names nobody and no time where the versions do not reach back to the change", () => {
+    const since = new Map<string, FieldSince>([
+      ["name", { version: 1, authorId: null, createdAt: at }],
+      ["description", { version: 1, authorId: by, createdAt: at }]
+    ])
+    const fields = explained([], "specialty", "ts", [], since)?.fields ?? []
+    expect(fields.map(({ changedAt, changedBy }) => [changedBy, changedAt])).toEqual([
+      [null, null],
+      [by, at]
     ])
   })
 

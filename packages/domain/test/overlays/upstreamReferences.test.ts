@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Array, DateTime, Equal } from "effect"
+import { Array, Equal } from "effect"
 import type { Content } from "../../src/collections/Collection.ts"
 import { explainItem } from "../../src/overlays/explainItem.ts"
 import { mergeSpace } from "../../src/overlays/mergeSpace.ts"
@@ -13,7 +13,6 @@ import { arbitraryContent } from "../../testing/ContentArbitrary.ts"
 import { arbitrarySpace } from "../../testing/SpaceArbitrary.ts"
 
 const versions = { space: arbitrarySpace, after: arbitraryContent }
-const collection = { by: null, at: DateTime.makeUnsafe("2026-11-20T09:30:00.000Z") }
 const much = { arbitrary: { runs: 300 } }
 
 /** What a space itself says of a block. */
@@ -57,7 +56,7 @@ describe("upstreamReferences", () => {
         [...layers, ...specialties, ...custom.layers, ...custom.specialties].map(({ id }) => id)
       const [known, wasKnown] = [new Set(idsIn(after)), new Set(idsIn(before))]
       const explained = (content: Content, { id }: UpstreamReference) =>
-        explainItem(spaceItems(content, space), { kind: "block", id }, { changes: [], collection })
+        explainItem(spaceItems(content, space), { kind: "block", id }, { changes: [], since: new Map() })
       const valueOf = (content: Content, it: UpstreamReference) =>
         explained(content, it)?.fields.find(({ field }) => field === it.field)?.value ?? null
       const had = new Set([...before.blocks, ...custom.blocks].map(({ id }) => id))

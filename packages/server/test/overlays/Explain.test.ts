@@ -1,5 +1,6 @@
 import { parseMirror } from "@design-workspace/adapters-http/testing/parseMirror"
 import { expect, it } from "vitest"
+import { callsOf } from "../../testing/Calls.ts"
 import { inWorld } from "../../testing/inWorld.ts"
 import { makeProjectScene } from "../../testing/ProjectScene.ts"
 import { expectStatus } from "../../testing/World.ts"
@@ -9,7 +10,7 @@ interface Field {
   readonly value: unknown
 }
 
-inWorld("contract section 7: GET /api/spaces/:id/explain", (world) => {
+inWorld("contract section 7: GET /api/spaces/:id/explain", (world, ask) => {
   const scene = () => makeProjectScene(world())
 
   it("tells of each field its value, its source, what the collection has, and who overrode it when", async () => {
@@ -45,6 +46,54 @@ inWorld("contract section 7: GET /api/spaces/:id/explain", (world) => {
       ({ id }: { id: string }) => id === "web"
     )
     for (const { field, value } of json.fields as ReadonlyArray<Field>) expect(value).toEqual(shown[field])
+  })
+
+  it("names of each field of the collection's who last changed that field and when, whoever changed what else", async () => {
+    const { admin, collectionId, member, space } = await scene()
+    const path = `/api/collections/${collectionId}`
+    const content = (await admin.get(path)).json
+    const siteAdmin = callsOf(world().api, { cookie: world().siteAdmin.cookie })
+    const write = async (by: typeof admin, list: string, id: string, fields: object) => {
+      const before = (await admin.get(path)).json
+      const items = before[list].map((it: { id: string }) => (it.id === id ? { ...it, ...fields } : it))
+      return expectStatus(await by.patch(path, { [list]: items }), 200).json.updated_at
+    }
+    const told = async (kind: string, id: string) =>
+      Object.fromEntries(
+        (await member.get(`${space}/explain?kind=${kind}&id=${id}`)).json.fields.map(
+          (it: Record<string, string>) => [it["field"], [it["changed_by"], it["changed_at"]]]
+        )
+      )
+    const [{ orgAdmin, siteAdmin: root }, made] = [world(), content.updated_at]
+    const named = await write(siteAdmin, "blocks", "web", { name: "Shop" })
+    const described = await write(admin, "blocks", "web", { description: "Sells" })
+    await write(siteAdmin, "blocks", "api", { name: "Service" })
+    const layered = await write(siteAdmin, "layers", "core", { name: "Heart" })
+    const special = await write(siteAdmin, "specialties", "backend", { description: "Does the rest" })
+    expect(await told("block", "web")).toEqual({
+      name: [root.id, named],
+      description: [orgAdmin.id, described],
+      layer_id: [orgAdmin.id, made],
+      default_specialties: [orgAdmin.id, made]
+    })
+    expect(await told("layer", "core")).toEqual({
+      name: [root.id, layered],
+      description: [orgAdmin.id, made],
+      position: [orgAdmin.id, made]
+    })
+    expect(await told("specialty", "backend")).toEqual({
+      name: [orgAdmin.id, made],
+      description: [root.id, special]
+    })
+    const back = expectStatus(await siteAdmin.post(`${path}/versions/1/restore`), 200).json.updated_at
+    expect(await told("block", "web")).toMatchObject({ name: [root.id, back], layer_id: [orgAdmin.id, made] })
+  })
+
+  it("names nobody where the versions of an older collection do not reach back", async () => {
+    const { collectionId, member, space } = await scene()
+    await ask(`UPDATE collection_version SET author_id = NULL WHERE collection_id = '${collectionId}'`)
+    const { json } = expectStatus(await member.get(`${space}/explain?kind=layer&id=core`), 200)
+    for (const field of json.fields) expect(field).toMatchObject({ changed_by: null, changed_at: null })
   })
 
   it("tells what hides a block: its own entry and its layer, with who hid them, and the calls that show it again", async () => {
@@ -85,14 +134,14 @@ inWorld("contract section 7: GET /api/spaces/:id/explain", (world) => {
 
   it("finds no item that the space does not have, and takes no other kind", async () => {
     const { member, space } = await scene()
-    const ask = async (query: string) => {
+    const asked = async (query: string) => {
       const { json, status } = await member.get(`${space}/explain?${query}`)
       return [status, json.code]
     }
-    expect(await ask("kind=block&id=nowhere")).toEqual([404, "BLOCK_NOT_FOUND"])
-    expect(await ask("kind=layer&id=web")).toEqual([404, "LAYER_NOT_FOUND"])
-    expect(await ask("kind=specialty&id=no%20id")).toEqual([404, "SPECIALTY_NOT_FOUND"])
-    expect(await ask("kind=node&id=web")).toEqual([400, "VALIDATION_FAILED"])
-    expect(await ask("kind=block")).toEqual([400, "VALIDATION_FAILED"])
+    expect(await asked("kind=block&id=nowhere")).toEqual([404, "BLOCK_NOT_FOUND"])
+    expect(await asked("kind=layer&id=web")).toEqual([404, "LAYER_NOT_FOUND"])
+    expect(await asked("kind=specialty&id=no%20id")).toEqual([404, "SPECIALTY_NOT_FOUND"])
+    expect(await asked("kind=node&id=web")).toEqual([400, "VALIDATION_FAILED"])
+    expect(await asked("kind=block")).toEqual([400, "VALIDATION_FAILED"])
   })
 })

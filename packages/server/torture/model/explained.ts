@@ -21,10 +21,21 @@ const told = (space: Space, { id, kind }: ItemOf, field: string, at: unknown) =>
   changed_at: at
 })
 
-const ofCollection = ({ collection: { past } }: Space, { admin }: Real["ids"]) => ({
-  changed_by: admin,
-  changed_at: past.at(-1)?.created_at
-})
+/** The first version of those up to the present one in which the item has that field as it is now; every one is the admin's. */
+const ofCollection = (
+  { collection: { past } }: Space,
+  ref: ItemOf,
+  field: string,
+  { admin }: Real["ids"]
+) => {
+  const valueIn = (version: (typeof past)[number] | undefined): string => {
+    const item = version === undefined ? undefined : findIn(version.content)(ref)
+    return JSON.stringify(item === undefined ? [] : [item[field]])
+  }
+  const now = valueIn(past.at(-1))
+  const last = past.findLastIndex((version) => valueIn(version) !== now)
+  return { changed_by: admin, changed_at: past[last + 1]?.created_at }
+}
 
 /** What a block stands on whose layer is gone. */
 const fallbackOf = (space: Space, value: unknown, base: unknown) =>
@@ -68,7 +79,7 @@ export const explained = (ids: Real["ids"], space: Space, ref: ItemOf, json: Jso
         stored_value: stored[field],
         fallback: field === "layer_id" && shown.orphaned ? fallbackOf(space, value, base_value) : null,
         ...(source === "collection"
-          ? ofCollection(space, ids)
+          ? ofCollection(space, ref, field, ids)
           : told(space, ref, field, json.fields[index]?.changed_at))
       }
     }),

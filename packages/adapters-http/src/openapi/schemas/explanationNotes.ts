@@ -1,7 +1,7 @@
 import { ada, changed, made } from "./ids.ts"
 import type { SchemaNotes } from "./SchemaNote.ts"
 
-const ofCollection = { source: "collection", fallback: null, changed_by: null, changed_at: made }
+const ofCollection = { source: "collection", fallback: null, changed_by: ada, changed_at: made }
 
 const name = {
   field: "name",
@@ -17,7 +17,7 @@ const name = {
 const layer = { field: "layer_id", value: "edge", base_value: "edge", stored_value: "edge", ...ofCollection }
 const hiding = { reason: "layer", kind: "layer", id: "edge", changed_by: ada, changed_at: changed }
 
-const author = "Who set it last; null where that is not known, as of the collection's values."
+const author = "Who set it last; null where that is not known."
 
 /** Why a space shows an item as it does. */
 export const explanationNotes: SchemaNotes = {
@@ -34,7 +34,7 @@ export const explanationNotes: SchemaNotes = {
       stored_value: "What the source says; another than the value where that names what is gone or hidden.",
       fallback: "What a block stands on whose layer is gone.",
       changed_by: author,
-      changed_at: "When it was set last; of the collection's values, when its content changed last."
+      changed_at: "When it was set last; of the collection's values, the version since which they are there."
     }
   },
   Hiding: {
