@@ -9,7 +9,7 @@ export interface SpaceView {
   readonly edges: ReadonlyArray<Edge>
 }
 
-/** An overlay entry as listed: `orphaned` if the collection no longer has its target. */
+/** An overlay entry as listed: `orphaned` if the collection no longer has its target, or the layer that it puts a block on is gone. */
 export interface ListedOverlay extends OverlayEntry {
   readonly orphaned: boolean
 }

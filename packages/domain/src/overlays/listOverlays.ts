@@ -10,7 +10,8 @@ const saysSomething = ({ hidden, overrides }: OverlayEntry): boolean =>
 
 /**
  * The entries that hide or override something, in the order of the space's layers, specialties and blocks; those whose
- * target the collection no longer has come last, marked `orphaned` (contract 3).
+ * target the collection no longer has come last, marked `orphaned` (contract 3), as is one by which a block names a layer that is gone
+ * (contract 13.10).
  */
 export const listOverlays = (
   content: Content,
@@ -27,10 +28,14 @@ export const listOverlays = (
     ...view.specialties.map(({ id }) => keyOf({ kind: "specialty", id })),
     ...view.blocks.map(({ id }) => keyOf({ kind: "block", id }))
   ]
+  const misplaced = new Set(
+    view.blocks.filter(({ orphaned }) => orphaned).map(({ id }) => keyOf({ kind: "block", id }))
+  )
+  const isOrphaned = (key: string) => !inherited.has(key) || misplaced.has(key)
   const order = new Map(places.map((key, index) => [key, index]))
   const placeOf = (entry: OverlayEntry) => order.get(keyOf(entry)) ?? places.length
   return overlays
     .filter(saysSomething)
-    .map((entry) => ({ ...entry, orphaned: !inherited.has(keyOf(entry)) }))
+    .map((entry) => ({ ...entry, orphaned: isOrphaned(keyOf(entry)) }))
     .sort((a, b) => placeOf(a) - placeOf(b) || (keyOf(a) < keyOf(b) ? -1 : 1))
 }

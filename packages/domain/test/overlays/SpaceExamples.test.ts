@@ -114,6 +114,18 @@ describe("listOverlays", () => {
     ])
   })
 
+  it("an override that puts a block on a layer that is gone is marked orphaned in its place, as the block is", () => {
+    const gone = [override("block", "web", { layerId: id("gone") }), hide("block", "store")]
+    expect(list(gone)).toEqual([
+      ["block", "web", true],
+      ["block", "store", false]
+    ])
+    expect(list([override("block", "web", { layerId: id("back") }), hide("layer", "back")])).toEqual([
+      ["layer", "back", false],
+      ["block", "web", false]
+    ])
+  })
+
   it("entries come in the order of layers, specialties and blocks", () => {
     const overlays = [
       hide("block", "store"),

@@ -112,9 +112,16 @@ inWorld("what a space shows is computed, never copied", (world) => {
       }
       const fallback = { web: ["edge", true], [own.id]: ["edge", true] }
       expect(await places()).toEqual({ ...fallback, api: ["edge", false], store: ["edge", false] })
+      const overlay = async () =>
+        (await member.get(`${space}/overlays`)).json.items.map((it: { id: string; orphaned: boolean }) => [
+          it.id,
+          it.orphaned
+        ])
+      expect(await overlay()).toEqual([["web", true]])
       expectStatus(await admin.patch(collection, { layers, blocks, specialties }), 200)
       const found = { web: ["core", false], [own.id]: ["core", false] }
       expect(await places()).toEqual({ ...found, api: ["core", false], store: ["core", false] })
+      expect(await overlay()).toEqual([["web", false]])
     })
   })
 })

@@ -99,7 +99,9 @@ export const spaceNotes: SchemaNotes = {
   OverlayEntry: {
     description: "What the space changes on one inherited item.",
     example: { kind: "block", id: "web", hidden: false, overrides: { name: "Shop web" }, orphaned: false },
-    fields: { orphaned: "True while the collection has no such item." }
+    fields: {
+      orphaned: "True while the collection has no such item, or a block is put on a layer that is gone."
+    }
   },
   UpstreamItem: {
     description: "One item that the collection changed, as the space meets it.",

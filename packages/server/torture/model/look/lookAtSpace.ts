@@ -27,9 +27,12 @@ const listedOverlays = (space: Space) => {
     ...layers.map(({ id }) => `layer/${id}`),
     ...specialties.map(({ id }) => `specialty/${id}`)
   ])
+  const misplaced = viewOf(space)
+    .blocks.filter(({ orphaned }) => orphaned)
+    .map(({ id }) => `block/${id}`)
   return [...space.overlays]
     .filter(([, { hidden, overrides }]) => hidden || Object.keys(overrides).length > 0)
-    .map(([key, overlay]) => ({ ...overlay, orphaned: !inherited.has(key) }))
+    .map(([key, overlay]) => ({ ...overlay, orphaned: !inherited.has(key) || misplaced.includes(key) }))
 }
 
 /** Why it shows what it hides or overrides as it does, and what its collection changed under it, last and at all. */
