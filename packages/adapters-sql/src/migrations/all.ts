@@ -18,7 +18,7 @@ import { itemChanges } from "./0016_item_changes.ts"
 import { collectionVersions } from "./0017_collection_versions.ts"
 import { installationKey } from "./0018_installation_key.ts"
 import { quotas } from "./0019_quotas.ts"
-import { auditRepeats } from "./0022_audit_repeats.ts"
+import { auditRepeats } from "./0020_audit_repeats.ts"
 
 /** Every migration, in order. One that was released never changes: what comes later is a new one. */
 export const migrations: ReadonlyArray<Migration> = [
@@ -40,6 +40,6 @@ export const migrations: ReadonlyArray<Migration> = [
   itemChanges,
   collectionVersions,
   installationKey,
-  quotas
+  quotas,
   auditRepeats
 ]
