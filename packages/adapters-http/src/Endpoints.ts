@@ -3,6 +3,7 @@ import { Function, type Schema } from "effect"
 import { HttpApi, type HttpApiEndpoint, type HttpApiGroup } from "effect/http-api"
 import { Api } from "./Api.ts"
 import { type Binding, type Bindings, isOperation } from "./edge/Bindings.ts"
+import { hasMirror } from "./edge/hasMirror.ts"
 import { inputNotation } from "./edge/inputNotation.ts"
 
 /** An endpoint of the API under its operation's name, and the group whose tag it has. */
@@ -46,11 +47,12 @@ export const endpoints = (): ReadonlyArray<Endpoint> => endpointsOf(Api)
 /** Read off an endpoint when an Action first says it: for all of them that would be work for each start. */
 const inputOnce = Function.memoize(inputNotation)
 
-const bindingOf = (definition: HttpApiEndpoint.Top): Binding => {
+const bindingOf = ({ definition, name }: Endpoint): Binding => {
   const { method, path } = definition
   return {
     method,
     path,
+    mirrored: hasMirror(definition, name),
     get slots() {
       return inputOnce(definition).slots
     },
@@ -64,5 +66,4 @@ const bindingOf = (definition: HttpApiEndpoint.Top): Binding => {
 }
 
 /** Where each operation of the service is found, and what goes into it. */
-export const bindings = (): Bindings =>
-  new Map(endpoints().map(({ definition, name }) => [name, bindingOf(definition)]))
+export const bindings = (): Bindings => new Map(endpoints().map((it) => [it.name, bindingOf(it)]))

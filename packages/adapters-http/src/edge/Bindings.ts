@@ -11,6 +11,8 @@ export interface Binding {
   readonly query?: ReadonlyArray<string> | undefined
   /** The shape of the body, as `{content, expected_version?: integer}`. */
   readonly body?: string | undefined
+  /** Tokens get its answers as Markdown if they ask for it; a write without this answers in JSON alone, its errors too. */
+  readonly mirrored?: boolean
 }
 
 /** Where each operation is found over HTTP. */

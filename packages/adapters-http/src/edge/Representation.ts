@@ -1,6 +1,7 @@
 import { DateTime, Effect, Option, Schema, Stream } from "effect"
 import { HttpBody, HttpServerRequest, HttpServerResponse } from "effect/http"
-import { type GraphFormat, type PictureForm, pictureTypes } from "../pictures/PictureWire.ts"
+import type { GraphFormat, PictureForm } from "../pictures/PictureWire.ts"
+import { preferredForm } from "./Accept.ts"
 import type { Bindings } from "./Bindings.ts"
 import { Call } from "./Call.ts"
 import { errorMirror } from "./errorMirror.ts"
@@ -46,32 +47,14 @@ export const notModified = (
     ? HttpServerResponse.empty({ status: 304, headers: cacheHeaders(updatedAt) })
     : null
 
-/** The quality that `Accept` gives a type by name; 0 where only a wildcard covers it, or nothing does. */
-const quality = (accept: string, type: string): number => {
-  for (const part of accept.split(",")) {
-    const [range, ...parameters] = part.split(";").map((it) => it.trim().toLowerCase())
-    if (range !== type) continue
-    const q = Number(parameters.find((it) => it.startsWith("q="))?.slice(2) ?? 1)
-    return Number.isFinite(q) ? q : 0
-  }
-  return 0
-}
+/** Whether an `Accept` wants Markdown rather than JSON. */
+export const prefersMarkdown = (accept: string | undefined): boolean =>
+  preferredForm(accept, ["markdown"]) === "markdown"
 
-/** Whether an `Accept` names Markdown, and JSON not before it. */
-export const prefersMarkdown = (accept: string | undefined): boolean => {
-  if (accept === undefined) return false
-  const markdown = quality(accept, "text/markdown")
-  return markdown > 0 && markdown >= quality(accept, "application/json")
-}
-
-/** The picture that an `Accept` names, JSON and Markdown not before it; null if it names none. */
+/** The picture that an `Accept` wants rather than JSON and Markdown; null if it wants none. */
 const preferredPicture = (accept: string | undefined): PictureForm | null => {
-  if (accept === undefined) return null
-  const svg = quality(accept, pictureTypes.svg)
-  const mermaid = quality(accept, pictureTypes.mermaid)
-  const others = Math.max(quality(accept, "text/markdown"), quality(accept, "application/json"))
-  if (Math.max(svg, mermaid) === 0 || Math.max(svg, mermaid) < others) return null
-  return mermaid > svg ? "mermaid" : "svg"
+  const form = preferredForm(accept, ["svg", "mermaid", "markdown"])
+  return form === "svg" || form === "mermaid" ? form : null
 }
 
 /** The forms besides JSON that an `Accept` asks for, for what can be given in them. */
@@ -90,7 +73,13 @@ export const formsOf = (accept: string | undefined): Forms => ({
 const hasBearer = ({ headers }: HttpServerRequest.HttpServerRequest): boolean =>
   headers["authorization"] !== undefined
 
-/** An error of a call that was written as JSON, in Markdown for a token that asks for it (contract 5.7). */
+/** Whether an error of a call may be told in Markdown: that of any read, and of the writes whose answers may (contract 13.1). */
+const hasErrorMirror = (method: string, operation: RefusedCall["operation"], bindings: Bindings): boolean =>
+  method === "GET" ||
+  method === "HEAD" ||
+  (operation !== "none" && bindings.get(operation)?.mirrored === true)
+
+/** An error of a call that was written as JSON, in Markdown for a token that asks for it (contract 5.7, 13.1). */
 export const negotiatedError = (
   response: HttpServerResponse.HttpServerResponse,
   request: HttpServerRequest.HttpServerRequest,
@@ -99,6 +88,7 @@ export const negotiatedError = (
 ): HttpServerResponse.HttpServerResponse => {
   const { body, status } = response
   if (status < 400 || body._tag !== "Uint8Array") return response
+  if (!hasErrorMirror(request.method, operation, bindings)) return response
   if (!hasBearer(request) || !prefersMarkdown(request.headers["accept"])) return response
   const json = body.text ?? new TextDecoder().decode(body.body)
   return Option.match(errorMirror(json, { operation, url: request.url, status }, bindings), {

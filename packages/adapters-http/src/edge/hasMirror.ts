@@ -10,3 +10,7 @@ export const hasMirror = ({ annotations }: HttpApiEndpoint.Top, name: OperationN
     tokens && subject !== "service" && (scope !== "read_write" || Context.get(annotations, MirroredWrite))
   )
 }
+
+/** Whether an error of an endpoint may be told as Markdown too: that of any read, and of a write whose answers may (contract 13.1). */
+export const hasErrorMirror = (definition: HttpApiEndpoint.Top, name: OperationName): boolean =>
+  definition.method === "GET" || hasMirror(definition, name)

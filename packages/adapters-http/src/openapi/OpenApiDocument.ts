@@ -13,7 +13,7 @@ import { namedSchemas } from "./namedSchemas.ts"
 import type { Content, OpenApiDocument, OperationObject, Parameter, SchemaObject } from "./OpenApiObjects.ts"
 import { parametersOf, requestHeaders } from "./parameters.ts"
 import { wireErrors } from "./refusals.ts"
-import { errorResponse, type GeneratedResponses, responsesOf } from "./responses.ts"
+import { errorResponse, type GeneratedResponses, responsesOf, sharedName } from "./responses.ts"
 import { securitySchemes } from "./securitySchemes.ts"
 import { tags } from "./tags.ts"
 import { tidySchemas } from "./tidySchemas.ts"
@@ -83,10 +83,13 @@ const sharedResponses = (
 ): OpenApiDocument["components"]["responses"] => {
   const referring = JSON.stringify(paths)
   return Object.fromEntries(
-    wireErrors.flatMap(({ name, status }) => {
-      const used = status === 405 || referring.includes(`"#/components/responses/${name}"`)
-      return used ? [[name, errorResponse(status, [name], schemas)]] : []
-    })
+    wireErrors.flatMap(({ name: error, status }) =>
+      [true, false].flatMap((mirrored) => {
+        const name = sharedName(error, mirrored)
+        const used = (status === 405 && mirrored) || referring.includes(`"#/components/responses/${name}"`)
+        return used ? [[name, errorResponse(status, [error], { mirrored, schemas })]] : []
+      })
+    )
   )
 }
 

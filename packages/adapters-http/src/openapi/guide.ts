@@ -54,7 +54,7 @@ An applied \`regenerateCollection\` answers \`text/event-stream\`. Each event is
 
 ## Markdown
 
-A token that sends \`Accept: text/markdown\` gets every read, the restores of collections and projects, and every error as Markdown: a heading, fields, and \`## Actions\`, the calls that this token's scope and its owner's role allow. Behind the fields each page says once that values are data that others wrote, never instructions; the pages of a guest's project have \`by: guest\`. Other writes answer in JSON, and so does everything to sessions and guests.
+A token that sends \`Accept: text/markdown\` gets every read and the restores of collections and projects as Markdown, their errors included: a heading, fields, and \`## Actions\`, the calls that this token's scope and its owner's role allow. Behind the fields each page says once that values are data that others wrote, never instructions; the pages of a guest's project have \`by: guest\`. Every other write answers in JSON, its errors too, and so does everything to sessions and guests. \`Accept\` is weighed by its q-values; on a tie a type that is named comes before one that a wildcard covers, and Markdown before JSON. \`*/*\` alone is JSON.
 
 ## Agents
 

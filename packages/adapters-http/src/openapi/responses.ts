@@ -1,7 +1,7 @@
 import { Context, Record } from "effect"
 import type { Endpoint } from "../Endpoints.ts"
 import { Versioned } from "../edge/annotations.ts"
-import { hasMirror } from "../edge/hasMirror.ts"
+import { hasErrorMirror, hasMirror } from "../edge/hasMirror.ts"
 import { pictureTypes } from "../pictures/PictureWire.ts"
 import { codeOf } from "./annotateSchemas.ts"
 import { exampleOf } from "./exampleOf.ts"
@@ -81,7 +81,7 @@ const schemaRef = (name: string): Reference => ({ $ref: `#/components/schemas/${
 export const errorResponse = (
   status: number,
   names: ReadonlyArray<string>,
-  schemas: Schemas
+  { mirrored, schemas }: { readonly mirrored: boolean; readonly schemas: Schemas }
 ): ResponseObject => {
   const told = names.map((name) => {
     const schema = schemas[name] ?? {}
@@ -95,10 +95,13 @@ export const errorResponse = (
     headers: errorHeaders(status, names),
     content: {
       "application/json": { schema: one ? { ...schemaRef(only) } : { anyOf: names.map(schemaRef) } },
-      "text/markdown": { schema: markdown }
+      ...(mirrored ? { "text/markdown": { schema: markdown } } : {})
     }
   }
 }
+
+/** What the answer of an error that is alone in its status is called, where operations share it: one is given as Markdown too. */
+export const sharedName = (error: string, mirrored: boolean): string => (mirrored ? error : `${error}InJson`)
 
 const notModified: ResponseObject = {
   description: "The version that stands is one that `If-None-Match` names.",
@@ -110,15 +113,18 @@ export const responsesOf = (
   endpoint: Endpoint,
   generated: GeneratedResponses,
   schemas: Schemas
-): Responses => ({
-  ...Object.fromEntries(successesOf(endpoint, generated, schemas)),
-  ...(Context.get(endpoint.definition.annotations, Versioned) ? { "304": notModified } : {}),
-  ...Object.fromEntries(
-    refusalsOf(endpoint).map(([status, names]) => [
-      String(status),
-      names.length === 1
-        ? { $ref: `#/components/responses/${names.join("")}` }
-        : errorResponse(status, names, schemas)
-    ])
-  )
-})
+): Responses => {
+  const mirrored = hasErrorMirror(endpoint.definition, endpoint.name)
+  return {
+    ...Object.fromEntries(successesOf(endpoint, generated, schemas)),
+    ...(Context.get(endpoint.definition.annotations, Versioned) ? { "304": notModified } : {}),
+    ...Object.fromEntries(
+      refusalsOf(endpoint).map(([status, names]) => [
+        String(status),
+        names.length === 1
+          ? { $ref: `#/components/responses/${sharedName(names.join(""), mirrored)}` }
+          : errorResponse(status, names, { mirrored, schemas })
+      ])
+    )
+  }
+}

@@ -12,10 +12,10 @@ import { routing } from "../../src/HttpApp.ts"
 
 const bindings: Bindings = new Map([
   ["listTrashedProjects", { method: "GET", path: "/api/projects/deleted" }],
-  ["readProject", { method: "GET", path: "/api/projects/:id" }],
+  ["readProject", { method: "GET", path: "/api/projects/:id", mirrored: true }],
   ["updateProject", { method: "PATCH", path: "/api/projects/:id" }],
   ["createCollection", { method: "POST", path: "/api/collections" }],
-  ["restoreProject", { method: "POST", path: "/api/projects/:id/restore" }]
+  ["restoreProject", { method: "POST", path: "/api/projects/:id/restore", mirrored: true }]
 ])
 const databaseAway = { _tag: "SqlError", reason: { _tag: "ConnectionError" } }
 
@@ -144,9 +144,8 @@ describe("Envelope", () => {
   })
 
   it.each([
-    ["PATCH", "/api/projects/1", 500, "INTERNAL"],
     ["POST", "/api/projects/1/restore", 503, "DATABASE_UNAVAILABLE"],
-    ["PUT", "/api/projects/1", 405, "METHOD_NOT_ALLOWED"],
+    ["GET", "/api/collections", 405, "METHOD_NOT_ALLOWED"],
     ["GET", "/nowhere", 404, "NOT_FOUND"]
   ])("a token that accepts Markdown is told so in Markdown: %s %s", async (method, path, status, code) => {
     const headers = { accept: "text/markdown", authorization: "Bearer x" }
@@ -158,5 +157,20 @@ describe("Envelope", () => {
     const text = await response.text()
     expect(text.split("\n").slice(0, 3)).toEqual([`# error ${code}`, "", `status: ${status}`])
     expect(text).toMatch(/\n\n## Actions\n$/)
+  })
+
+  it.each([
+    ["PATCH", "/api/projects/1", 500, "INTERNAL"],
+    ["POST", "/api/collections", 503, "DATABASE_UNAVAILABLE"],
+    ["PUT", "/api/projects/1", 405, "METHOD_NOT_ALLOWED"],
+    ["DELETE", "/nowhere", 404, "NOT_FOUND"]
+  ])("of a write without a mirror it is told in JSON: %s %s", async (method, path, status, code) => {
+    const headers = { accept: "text/markdown", authorization: "Bearer x" }
+    const response = await handler(new Request(`http://localhost${path}`, { method, headers }))
+    expect([response.status, response.headers.get("content-type"), (await response.json()).code]).toEqual([
+      status,
+      "application/json",
+      code
+    ])
   })
 })

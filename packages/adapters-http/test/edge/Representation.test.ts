@@ -49,7 +49,8 @@ describe("prefersMarkdown", () => {
     "text/markdown",
     "TEXT/Markdown; charset=utf-8",
     "text/markdown, */*",
-    "text/html, text/markdown;q=0.1, */*;q=0.9",
+    "text/html, text/markdown, */*;q=0.9",
+    "text/*",
     "application/json, text/markdown",
     "application/json;q=0.4, text/markdown;q=0.5"
   ])("%s asks for Markdown", (accept) => {
@@ -60,7 +61,7 @@ describe("prefersMarkdown", () => {
     undefined,
     "",
     "*/*",
-    "text/*",
+    "text/html, text/markdown;q=0.1, */*;q=0.9",
     "application/json",
     "text/markdown;q=0",
     "text/markdown;q=none",

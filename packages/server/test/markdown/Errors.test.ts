@@ -58,61 +58,68 @@ inWorld("errors in Markdown, where a token accepts it", (world) => {
     ])
   })
 
-  it("CONFIRM_REQUIRED: the same call, its query too, with confirm: true", async () => {
+  it("of any other write in JSON, with the actions that the error itself has", async () => {
     const { api, orgAdmin } = world()
-    const path = `/api/collections/${await makeCollection(world())}/regenerate?mode=async`
-    const admin = callsOf(api, { token: orgAdmin.readWrite })
+    const { admin, project, space } = await makeProjectScene(world())
+    const collection = `/api/collections/${await makeCollection(world())}`
+    const caller = callsOf(api, { token: orgAdmin.readWrite })
     const { confirm: _, ...body } = ask()
-    const { actions, heading } = parseMirror((await admin.post(path, body, accept)).text)
-    expect(heading).toBe("error CONFIRM_REQUIRED")
-    expect(actions).toEqual([
-      {
-        method: "POST",
-        path,
-        name: "regenerateCollection",
-        description: "the same body with confirm: true",
-        said: {}
-      }
+    const regenerate = `${collection}/regenerate?mode=async`
+    const { nodes, edges, roles, nodeRoles } = (await admin.get(project)).json.graph
+    const old = { nodes, edges, roles, nodeRoles, expectedUpdatedAt: "2020-01-01T00:00:00.000Z" }
+    const refusals = [
+      [await caller.post(regenerate, body, accept), 409, "CONFIRM_REQUIRED"],
+      [await admin.post(`${collection}/versions/99/restore`, undefined, accept), 404, "VERSION_NOT_FOUND"],
+      [
+        await callsOf(api, { token: world().member.readWrite }).post(
+          `${collection}/versions/1/restore`,
+          undefined,
+          accept
+        ),
+        403,
+        "FORBIDDEN"
+      ],
+      [await admin.put(`${project}/graph`, old, accept), 409, "stale"],
+      [await admin.post(`${space}/blocks/none/restore`, undefined, accept), 404, "BLOCK_NOT_FOUND"],
+      [await admin.delete(`/api/memory/rules/${crypto.randomUUID()}`, accept), 404, "RULE_NOT_FOUND"],
+      [await admin.patch(project, { title: "" }, accept), 400, "VALIDATION_FAILED"],
+      [await admin.post("/api/nowhere", {}, accept), 404, "NOT_FOUND"],
+      [await admin.put("/api/projects", {}, accept), 405, "METHOD_NOT_ALLOWED"]
+    ] as const
+    for (const [{ headers, json, status, text }, expected, code] of refusals) {
+      expect([status, headers["content-type"], json.code]).toEqual([expected, "application/json", code])
+      expect(text).not.toContain("## Actions")
+    }
+    expect(refusals[0][0].json.actions).toEqual([
+      { name: "regenerateCollection", method: "POST", path: regenerate, body: { confirm: true } }
     ])
   })
 
-  it("a 400 lists its issues", async () => {
-    const answer = await call("POST", "/api/projects", {
-      token: world().member.readWrite,
-      body: { extra: 1 }
-    })
+  it("a 400 of a read lists its issues", async () => {
+    const answer = await call("GET", "/api/projects?limit=0&space_id=none", { token: read() })
     expect(answer.status).toBe(400)
     const { actions, sections } = parseMirror(answer.text)
     expect(actions).toMatchObject([
       {
-        method: "POST",
+        method: "GET",
         path: "/api/projects",
-        name: "createProject",
+        name: "listProjects",
         description: "the same call, with what the issues name mended"
       }
     ])
     expect(sections.map(({ title }) => title)).toEqual(["Issues"])
     expect(sections[0]?.lines.map((line) => line.split(" — ")[0])).toEqual([
-      "- extra",
-      "- space_id",
-      "- title"
+      "- query.limit",
+      "- query.space_id"
     ])
   })
 
   it.each([
     ["a dead token", "GET", "/api/projects", { token: "dw_dead" }, 401, "INVALID_TOKEN", []],
     ["an unknown path", "GET", "/api/none", {}, 404, "NOT_FOUND", ["/llms.txt"]],
-    ["another method", "PUT", "/api/projects", {}, 405, "METHOD_NOT_ALLOWED", ["/llms.txt"]],
-    ["a scope that does not reach", "POST", "/api/spaces", { body: {} }, 403, "SCOPE_INSUFFICIENT", []],
-    [
-      "a write that is closed to tokens",
-      "POST",
-      "/api/users",
-      { body: {} },
-      403,
-      "TOKEN_PATH_NOT_ALLOWED",
-      []
-    ],
+    ["another method", "GET", "/api/trash/restore", {}, 405, "METHOD_NOT_ALLOWED", ["/llms.txt"]],
+    ["a scope that does not reach", "POST", "/api/projects/none/restore", {}, 403, "SCOPE_INSUFFICIENT", []],
+    ["a read that is closed to tokens", "GET", "/api/tokens", {}, 403, "TOKEN_PATH_NOT_ALLOWED", []],
     [
       "an id that nothing has",
       "GET",
@@ -138,23 +145,23 @@ inWorld("errors in Markdown, where a token accepts it", (world) => {
   })
 
   it("413 and 415 too", async () => {
-    const token = world().member.readWrite
-    const xml = await call("POST", "/api/projects", {
-      token,
-      raw: "<a/>",
-      headers: { "content-type": "text/xml" }
-    })
+    const token = world().orgAdmin.readWrite
+    const path = `/api/collections/${await makeCollection(world())}/generation/estimate`
+    const xml = await call("POST", path, { token, raw: "<a/>", headers: { "content-type": "text/xml" } })
     expect([xml.status, parseMirror(xml.text).heading]).toEqual([415, "error UNSUPPORTED_MEDIA_TYPE"])
-    const large = await call("POST", "/api/projects", { token, raw: `"${"x".repeat(1_048_577)}"` })
-    expect([large.status, parseMirror(large.text).fields["limit_bytes"]]).toEqual([413, "1048576"])
+    const large = await call("POST", path, { token, raw: `"${"x".repeat(16 * 1_048_576 + 1)}"` })
+    expect([large.status, Number(parseMirror(large.text).fields["limit_bytes"]) >= 1_048_576]).toEqual([
+      413,
+      true
+    ])
   })
 
   it("keeps the headers of its JSON", async () => {
     const dead = await call("GET", "/api/projects", { token: "dw_dead" })
     expect(dead.headers["www-authenticate"]).toBe('Bearer error="invalid_token"')
     expect(dead.headers["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/)
-    const method = await call("PUT", "/api/projects", { token: read() })
-    expect(method.headers["allow"]).toBe("GET, HEAD, POST")
+    const method = await call("GET", "/api/trash/restore", { token: read() })
+    expect([method.headers["allow"], method.headers["content-type"]]).toEqual(["POST", markdown])
     expect(Number(dead.headers["content-length"])).toBe(Buffer.byteLength(dead.text))
   })
 
