@@ -1,16 +1,17 @@
 import { auditActions } from "@design-workspace/domain/audit/AuditAction"
 import { AuditKind, AuditLine, AuditOutcome } from "@design-workspace/domain/audit/AuditLine"
 import { Uuid } from "@design-workspace/domain/shared/Ids"
-import { Schema } from "effect"
+import { Schema, SchemaTransformation } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { pageQuery, pageWire } from "../edge/Pages.ts"
+import { sentId } from "../wire/sentId.ts"
 import { snakeKeys } from "../wire/snakeKeys.ts"
 import * as Wire from "../wire/WireErrors.ts"
 
 /** A line of the audit trail (contract section 7). */
 export const AuditLineWire = snakeKeys(AuditLine.fields, "AuditLine")
 
-const id = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}"
+const id = "[0-9A-Fa-f]{8}(?:-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}"
 
 const ActorParam = Schema.String.check(
   Schema.isPattern(
@@ -19,6 +20,11 @@ const ActorParam = Schema.String.check(
       expected:
         "a user's id, guest: and a guest's id, address: and the hash of an address, anonymous, operator or service"
     }
+  )
+).pipe(
+  Schema.decodeTo(
+    Schema.String,
+    SchemaTransformation.transform({ decode: (text: string) => text.toLowerCase(), encode: (text) => text })
   )
 )
 
@@ -30,7 +36,7 @@ export class AuditApi extends HttpApiGroup.make("audit").add(
       actor: Schema.optionalKey(ActorParam),
       action: Schema.optionalKey(Schema.Literals(auditActions)),
       kind: Schema.optionalKey(AuditKind),
-      id: Schema.optionalKey(Uuid),
+      id: Schema.optionalKey(sentId(Uuid)),
       outcome: Schema.optionalKey(AuditOutcome)
     },
     success: pageWire(AuditLineWire),

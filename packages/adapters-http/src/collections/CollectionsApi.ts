@@ -9,6 +9,7 @@ import { Ok } from "../edge/Ok.ts"
 import { pageQuery, pageWire } from "../edge/Pages.ts"
 import { designGraphFields, designGraphQuery } from "../pictures/DesignGraphWire.ts"
 import { PictureWires, pictureRefusals } from "../pictures/PictureWire.ts"
+import { lowerUuid, sentId } from "../wire/sentId.ts"
 import { snakeKeys } from "../wire/snakeKeys.ts"
 import * as Wire from "../wire/WireErrors.ts"
 import { withRule } from "../wire/withRule.ts"
@@ -30,7 +31,7 @@ export const CollectionGraphWire = snakeKeys(
 const CollectionBody = withRule(
   snakeKeys({
     name: Collection.fields.name,
-    ownerOrgId: Schema.NullOr(OrgId),
+    ownerOrgId: Schema.NullOr(sentId(OrgId)),
     description: Schema.optionalKey(Collection.fields.description),
     ...contentBody
   }),
@@ -40,7 +41,7 @@ const CollectionBody = withRule(
 const CollectionPatchBody = withRule(
   snakeKeys({
     name: Schema.optionalKey(Collection.fields.name),
-    ownerOrgId: Schema.optionalKey(Schema.NullOr(OrgId)),
+    ownerOrgId: Schema.optionalKey(Schema.NullOr(sentId(OrgId))),
     description: Schema.optionalKey(Collection.fields.description),
     ...contentBody,
     expectedUpdatedAt: Schema.optionalKey(Instant)
@@ -50,14 +51,14 @@ const CollectionPatchBody = withRule(
 
 /** Whose collections a list shows: an organisation's, or with `null` the global ones. */
 const OwnerParam = Schema.String.check(
-  Schema.isPattern(/^(?:null|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/u, {
-    expected: "a UUID in lower case, or null"
+  Schema.isPattern(/^(?:null|[0-9A-Fa-f]{8}(?:-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12})$/u, {
+    expected: "a UUID or null"
   })
 ).pipe(
   Schema.decodeTo(
     Schema.NullOr(OrgId),
     SchemaTransformation.transform({
-      decode: (text: string) => (text === "null" ? null : text),
+      decode: (text: string) => (text === "null" ? null : lowerUuid(text)),
       encode: (id: string | null) => id ?? "null"
     })
   ),

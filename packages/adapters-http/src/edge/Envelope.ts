@@ -23,6 +23,7 @@ import {
 } from "./edgeErrors.ts"
 import { HttpSettings } from "./HttpSettings.ts"
 import { hostIssues } from "./hostIssues.ts"
+import { lowerCaseIds } from "./lowerCaseIds.ts"
 import { protectiveHeaders } from "./protectiveHeaders.ts"
 import { RepeatedReads } from "./RepeatedReads.ts"
 import { negotiatedError } from "./Representation.ts"
@@ -120,8 +121,9 @@ export const EnvelopeLive = HttpRouter.middleware(
     return (httpEffect) =>
       Effect.gen(function* () {
         const sent = yield* HttpServerRequest.HttpServerRequest
-        const request = toTheLetter(sent)
+        const exact = toTheLetter(sent)
         const requestId = (yield* RequestId) ?? (yield* random.uuidV7())
+        const request = lowerCaseIds(exact, routeOf(exact), bindings)
         const routed = routeOf(request)
         const operation = routed?.operation ?? "none"
         const inJson = yield* ErrorsInJson

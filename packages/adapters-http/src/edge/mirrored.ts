@@ -5,6 +5,7 @@ import type { GraphFormat } from "../pictures/PictureWire.ts"
 import { type Action, actionAt, actionsFor, type Offer } from "./Actions.ts"
 import { Call } from "./Call.ts"
 import { jsonOf, jsonResponse, markdownResponse, wantsMirror } from "./Representation.ts"
+import { lowerUuid } from "../wire/sentId.ts"
 import { type View, wireMirror } from "./wireMirror.ts"
 
 const paging: ReadonlySet<string> = new Set(["limit", "cursor"])
@@ -25,6 +26,9 @@ const nextPage = ({ bindings, operation }: Call["Service"], url: string, body: u
   const cursor = Predicate.hasProperty(body, "next_cursor") ? body.next_cursor : null
   if (typeof cursor !== "string") return []
   const { pathname, searchParams } = new URL(url, "http://within")
+  for (const [name, value] of [...searchParams]) {
+    if (lowerUuid(value) !== value) searchParams.set(name, lowerUuid(value))
+  }
   searchParams.set("cursor", cursor)
   const action = actionAt(bindings, operation, `${pathname}?${searchParams}`)
   return Array.fromNullishOr(action).map((it) => ({ ...it, description: "the next page", query: [] }))

@@ -13,6 +13,7 @@ import { NodeNotFound, ProjectNotFound } from "@design-workspace/domain/projects
 import {
   AttemptId,
   CollectionId,
+  isPathStep,
   ItemId,
   JobId,
   OrgId,
@@ -41,17 +42,19 @@ const idOr = <S extends Schema.Codec<unknown, string>, E>(
     })
 }
 
+const PathItemId = ItemId.check(Schema.makeFilter((id) => !isPathStep(id)))
+
 export const orgIdOf = idOr(OrgId, (orgId) => new OrganisationNotFound({ orgId }))
 export const userIdOf = idOr(UserId, (userId) => new UserNotFound({ userId }))
 export const tokenIdOf = idOr(TokenId, (tokenId) => new TokenNotFound({ tokenId }))
 export const collectionIdOf = idOr(CollectionId, (collectionId) => new CollectionNotFound({ collectionId }))
-export const blockIdOf = idOr(ItemId, (blockId) => new BlockNotFound({ blockId }))
+export const blockIdOf = idOr(PathItemId, (blockId) => new BlockNotFound({ blockId }))
 export const spaceIdOf = idOr(SpaceId, (spaceId) => new SpaceNotFound({ spaceId }))
 export const projectIdOf = idOr(ProjectId, (projectId) => new ProjectNotFound({ projectId }))
-export const nodeIdOf = idOr(ItemId, (nodeId) => new NodeNotFound({ nodeId }))
+export const nodeIdOf = idOr(PathItemId, (nodeId) => new NodeNotFound({ nodeId }))
 export const ruleIdOf = idOr(RuleId, (ruleId) => new RuleNotFound({ ruleId }))
 export const attemptIdOf = idOr(AttemptId, (attemptId) => new AttemptNotFound({ attemptId }))
 export const jobIdOf = idOr(JobId, (jobId) => new JobNotFound({ jobId }))
 
 /** Reads the ids of a space's items of one kind. */
-export const itemIdOf = (kind: ItemKind) => idOr(ItemId, (itemId) => new ItemNotFound({ kind, itemId }))
+export const itemIdOf = (kind: ItemKind) => idOr(PathItemId, (itemId) => new ItemNotFound({ kind, itemId }))

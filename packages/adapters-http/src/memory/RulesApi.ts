@@ -1,8 +1,10 @@
 import { MemoryRule } from "@design-workspace/domain/memory/MemoryRule"
+import { OrgId } from "@design-workspace/domain/shared/Ids"
 import { Schema, Struct } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
 import { Ok } from "../edge/Ok.ts"
 import { pageQuery, pageWire } from "../edge/Pages.ts"
+import { sentId } from "../wire/sentId.ts"
 import { snakeKeys } from "../wire/snakeKeys.ts"
 import * as Wire from "../wire/WireErrors.ts"
 
@@ -11,7 +13,7 @@ export const RuleWire = snakeKeys(Struct.omit(MemoryRule.fields, ["ownerId"]), "
 
 const RuleBody = snakeKeys(
   {
-    orgId: Schema.optionalKey(MemoryRule.fields.orgId),
+    orgId: Schema.optionalKey(Schema.NullOr(sentId(OrgId))),
     text: MemoryRule.fields.text,
     enabled: Schema.optionalKey(MemoryRule.fields.enabled)
   },

@@ -19,6 +19,7 @@ import * as Overlays from "../overlays/OverlaysApi.ts"
 import { NodeBody } from "../projects/GraphBody.ts"
 import { PlainNode, PlainNodeRole } from "../projects/GraphWire.ts"
 import { GrantBody } from "../projects/ProjectsApi.ts"
+import { SentUuid } from "../wire/sentId.ts"
 import { ResolvingCall } from "../wire/WireErrors.ts"
 import { mapJson } from "./mapJson.ts"
 import type { SchemaObject } from "./OpenApiObjects.ts"
@@ -29,6 +30,7 @@ import type { SchemaObject } from "./OpenApiObjects.ts"
  */
 const parts: Readonly<Record<string, Schema.Constraint>> = {
   Uuid: OrgId,
+  SentUuid,
   ItemId,
   Name,
   Description,

@@ -12,7 +12,7 @@ interface ParameterNote {
   readonly example?: unknown
 }
 
-const uuid: SchemaObject = { $ref: "#/components/schemas/Uuid" }
+const uuid: SchemaObject = { $ref: "#/components/schemas/SentUuid" }
 const itemId: SchemaObject = { $ref: "#/components/schemas/ItemId" }
 const aProject = "01a1fa37-caab-7153-b2c3-4ac39e8ed08b"
 const aUser = "01a1fa35-1b7e-7d4a-9c60-8f3b2a5d4e17"

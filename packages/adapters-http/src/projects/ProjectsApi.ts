@@ -12,6 +12,7 @@ import { Instant } from "../edge/Instant.ts"
 import { Ok } from "../edge/Ok.ts"
 import { pageQuery, pageWire } from "../edge/Pages.ts"
 import { GraphFormat, PictureWires, pictureRefusals } from "../pictures/PictureWire.ts"
+import { sentId } from "../wire/sentId.ts"
 import { snakeKeys } from "../wire/snakeKeys.ts"
 import * as Wire from "../wire/WireErrors.ts"
 import { withRule } from "../wire/withRule.ts"
@@ -42,7 +43,7 @@ export const TrashedProjectWire = snakeKeys(
 
 const ProjectBody = snakeKeys(
   {
-    spaceId: SpaceId,
+    spaceId: sentId(SpaceId),
     title: Name,
     prompt: Schema.optionalKey(Prompt),
     visibility: Schema.optionalKey(Project.fields.visibility),
@@ -57,7 +58,7 @@ const ProjectPatchBody = snakeKeys(
     prompt: Schema.optionalKey(Prompt),
     status: Schema.optionalKey(Project.fields.status),
     visibility: Schema.optionalKey(Project.fields.visibility),
-    ownerId: Schema.optionalKey(UserId)
+    ownerId: Schema.optionalKey(sentId(UserId))
   },
   "ProjectPatch"
 )
@@ -116,7 +117,7 @@ export class ProjectsApi extends HttpApiGroup.make("projects").add(
   HttpApiEndpoint.get("listProjects", "/api/projects", {
     query: snakeKeys({
       ...pageQuery,
-      spaceId: Schema.optionalKey(SpaceId),
+      spaceId: Schema.optionalKey(sentId(SpaceId)),
       visibility: Schema.optionalKey(Schema.Literal("public"))
     }),
     success: pageWire(ListedProjectWire)

@@ -5,6 +5,7 @@ import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
 import { Versioned } from "../edge/annotations.ts"
 import { Ok } from "../edge/Ok.ts"
 import { pageQuery, pageWire } from "../edge/Pages.ts"
+import { sentId } from "../wire/sentId.ts"
 import { snakeKeys } from "../wire/snakeKeys.ts"
 import * as Wire from "../wire/WireErrors.ts"
 
@@ -17,8 +18,8 @@ export const SpaceManagerWire = snakeKeys(SpaceManager.fields, "SpaceManager")
 const SpaceBody = snakeKeys(
   {
     name: Space.fields.name,
-    orgId: Space.fields.orgId,
-    collectionId: Space.fields.collectionId,
+    orgId: sentId(Space.fields.orgId),
+    collectionId: sentId(Space.fields.collectionId),
     guestProjects: Schema.optionalKey(Schema.Boolean)
   },
   "NewSpace"
@@ -27,7 +28,7 @@ const SpaceBody = snakeKeys(
 const SpacePatchBody = snakeKeys(
   {
     name: Schema.optionalKey(Space.fields.name),
-    collectionId: Schema.optionalKey(Space.fields.collectionId),
+    collectionId: Schema.optionalKey(sentId(Space.fields.collectionId)),
     guestProjects: Schema.optionalKey(Schema.Boolean)
   },
   "SpacePatch"

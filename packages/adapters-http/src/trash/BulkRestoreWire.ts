@@ -1,16 +1,25 @@
 import type { OperationName } from "@design-workspace/domain/access/Operations"
 import { mostRestored, type RestoredItem } from "@design-workspace/domain/trash/BulkRestore"
 import { keyOf } from "@design-workspace/domain/trash/restoreOrder"
-import { Schema } from "effect"
+import { Schema, SchemaTransformation } from "effect"
 import type { Call, RefusedPart } from "../edge/Call.ts"
 import { toWire } from "../edge/toWire.ts"
 import { boundedArray } from "../wire/boundedArray.ts"
+import { lowerUuid } from "../wire/sentId.ts"
 import { snakeKeys } from "../wire/snakeKeys.ts"
 import * as Wire from "../wire/WireErrors.ts"
 import { TrashKind } from "./RestorePreviewWire.ts"
 
 /** What is to be restored. An id is judged item by item, so that one that cannot be stops no other. */
-export const TrashItem = Schema.Struct({ kind: TrashKind, id: Schema.String })
+export const TrashItem = Schema.Struct({
+  kind: TrashKind,
+  id: Schema.String.pipe(
+    Schema.decodeTo(
+      Schema.String,
+      SchemaTransformation.transform({ decode: lowerUuid, encode: (id: string) => id })
+    )
+  )
+})
 
 /** The things to take out of the trash. */
 export const BulkRestoreBody = snakeKeys(

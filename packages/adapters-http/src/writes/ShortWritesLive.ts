@@ -3,7 +3,7 @@ import type { UserActor } from "@design-workspace/domain/access/Actor"
 import { FrequentWrites } from "@design-workspace/domain/frequent/FrequentWrites"
 import { Glances } from "@design-workspace/domain/glances/Glances"
 import type { GlancedProject } from "@design-workspace/domain/projects/FoundProject"
-import { ItemId, ProjectId } from "@design-workspace/domain/shared/Ids"
+import { isPathStep, ItemId, ProjectId } from "@design-workspace/domain/shared/Ids"
 import { Effect, Layer, Option, Redacted, Result, Schema } from "effect"
 import { type HttpServerRequest, HttpServerResponse } from "effect/http"
 import { WrittenWire } from "../documents/DocumentsApi.ts"
@@ -63,7 +63,7 @@ const make = Effect.gen(function* () {
                 Option.map((project) => json(encodeRestored(project)))
               )
       case "restoreDocumentVersion":
-        return isItemId(nodeId) && /^[1-9][0-9]*$/.test(version ?? "")
+        return isItemId(nodeId) && !isPathStep(nodeId) && /^[1-9][0-9]*$/.test(version ?? "")
           ? (actor, seen) =>
               Effect.map(
                 writes.restoreVersion(actor, seen, nodeId, Number(version)),

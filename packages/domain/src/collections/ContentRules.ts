@@ -1,5 +1,5 @@
 import { maximumEdges, maximumNodes } from "../projects/GraphRules.ts"
-import type { ItemId } from "../shared/Ids.ts"
+import { isPathStep, type ItemId } from "../shared/Ids.ts"
 import type { Issue } from "../shared/InvalidInput.ts"
 import type { Block, Content, Edge } from "./Collection.ts"
 
@@ -20,6 +20,7 @@ export const checkSize = (kind: keyof typeof most, count: number): ReadonlyArray
 /** What is wrong with an id of a collection's item, `taken` being the ids before it. */
 export const checkId = (path: Path, id: ItemId, taken: ReadonlySet<string>): ReadonlyArray<Issue> => [
   ...(taken.has(id) ? [{ path, message: `is already taken: "${id}"` }] : []),
+  ...(isPathStep(id) ? [{ path, message: 'must not be "." or ".."' }] : []),
   ...(id.startsWith(customPrefix) ? [{ path, message: `must not start with "${customPrefix}"` }] : [])
 ]
 

@@ -1,3 +1,4 @@
+import { isPathStep } from "../shared/Ids.ts"
 import type { Issue } from "../shared/InvalidInput.ts"
 import type { Graph, GraphEdge, GraphNode } from "./Graph.ts"
 
@@ -19,6 +20,11 @@ const doubles = (ids: ReadonlyArray<string>, path: (index: number) => Path, what
 
 const tooMany = (name: "nodes" | "edges", count: number, maximum: number): Array<Issue> =>
   count > maximum ? [{ path: [name], message: `must have at most ${maximum} items` }] : []
+
+const pathSteps = (ids: ReadonlyArray<string>, kind: "nodes" | "roles"): Array<Issue> =>
+  ids.flatMap((id, index) =>
+    isPathStep(id) ? [{ path: [kind, index, "id"], message: 'must not be "." or ".."' }] : []
+  )
 
 const nodeIssues = (node: GraphNode, index: number, roles: ReadonlySet<string>): Array<Issue> => {
   const path = ["nodes", index, "roles"]
@@ -43,7 +49,7 @@ const edgeIssues = (edge: GraphEdge, index: number, nodes: ReadonlySet<string>):
 
 /**
  * Every breach of what always holds in a graph, by its path; none for a sound graph. Ids of nodes and of
- * roles are unique, an edge joins two different existing nodes and is there once, a node's roles exist and are there
+ * roles are unique and can stand in a path, an edge joins two different existing nodes and is there once, a node's roles exist and are there
  * once each. A graph beyond its size is judged by its size alone.
  */
 export const graphIssues = ({ edges, nodes, roles }: Graph): ReadonlyArray<Issue> => {
@@ -60,6 +66,8 @@ export const graphIssues = ({ edges, nodes, roles }: Graph): ReadonlyArray<Issue
   return [
     ...doubles(nodeIds, (index) => ["nodes", index, "id"], "node"),
     ...doubles(roleIds, (index) => ["roles", index, "id"], "role"),
+    ...pathSteps(nodeIds, "nodes"),
+    ...pathSteps(roleIds, "roles"),
     ...nodes.flatMap((node, index) => nodeIssues(node, index, knownRoles)),
     ...edges.flatMap((edge, index) => edgeIssues(edge, index, knownNodes)),
     ...doubles(names, (index) => ["edges", index], "edge")

@@ -41,3 +41,6 @@ export const ItemId = Schema.String.check(
   Schema.isPattern(/^[A-Za-z0-9_.:-]{1,64}$/u, { expected: "1 to 64 characters out of A-Z a-z 0-9 _ - . :" })
 ).pipe(Schema.brand("ItemId"))
 export type ItemId = typeof ItemId.Type
+
+/** Whether an id means a place of its own in a path, so that no path could name what has it; nothing new gets such an id (contract 13.9). */
+export const isPathStep = (id: string): boolean => id === "." || id === ".."

@@ -33,6 +33,15 @@ describe("checkContent", () => {
     expect(pathsOf(having({ blocks: [{ ...web, id: id("front") }], edges: [] }))).toEqual([])
   })
 
+  it("no id is a step of a path", () => {
+    const steps = [".", ".."].map((step) => ({ ...web, id: id(step) }))
+    expect(checkContent(having({ blocks: steps, edges: [] }))).toEqual([
+      { path: ["blocks", 0, "id"], message: 'must not be "." or ".."' },
+      { path: ["blocks", 1, "id"], message: 'must not be "." or ".."' }
+    ])
+    expect(pathsOf(having({ blocks: [{ ...web, id: id("..a") }], edges: [] }))).toEqual([])
+  })
+
   it("`layerId` names a layer that exists", () => {
     expect(pathsOf(having({ blocks: [web, { ...api, layerId: id("gone") }, store] }))).toEqual([
       ["blocks", 1, "layerId"]

@@ -33,6 +33,15 @@ describe("graphIssues", () => {
   it("names each breach by its path", () => {
     const cases: ReadonlyArray<readonly [string, Graph, ReadonlyArray<ReadonlyArray<string | number>>]> = [
       ["a node id is there twice", { ...sound, nodes: [...sound.nodes, node("web")] }, [["nodes", 3, "id"]]],
+      [
+        "an id is a step of a path",
+        { nodes: [node("."), node(".."), node("...")], edges: [], roles: [role("..")] },
+        [
+          ["nodes", 0, "id"],
+          ["nodes", 1, "id"],
+          ["roles", 0, "id"]
+        ]
+      ],
       ["a role id is there twice", { ...sound, roles: [...sound.roles, role("ts")] }, [["roles", 2, "id"]]],
       [
         "a node's role does not exist",

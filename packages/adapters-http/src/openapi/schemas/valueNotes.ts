@@ -4,9 +4,13 @@ import type { SchemaNotes } from "./SchemaNote.ts"
 /** Texts, ids and what is used everywhere. */
 export const valueNotes: SchemaNotes = {
   Uuid: { description: "The id of a resource: a UUID, version 7, made by the server.", example: shop },
+  SentUuid: {
+    description: "The id of a resource as it is sent: a UUID in either case, read in lower case.",
+    example: shop
+  },
   ItemId: {
     description:
-      "The id of a layer, block, specialty, node or role. A space's own items have ids that start with `x:`.",
+      "The id of a layer, block, specialty, node or role; `.` and `..` are none. A space's own items have ids that start with `x:`.",
     example: "web"
   },
   Name: {

@@ -1,0 +1,28 @@
+import type { HttpServerRequest } from "effect/http"
+import { lowerUuid } from "../wire/sentId.ts"
+import type { Bindings } from "./Bindings.ts"
+import type { Routed } from "./Routing.ts"
+
+/** What they name is told apart by case too. */
+const itemSlots: ReadonlySet<string> = new Set(["blockId", "layerId", "specId", "nodeId"])
+
+/**
+ * The request with the ids of resources in its path in lower case, as they are written everywhere else (contract 13.9). Whatever looks at
+ * the path afterwards sees no other.
+ */
+export const lowerCaseIds = (
+  request: HttpServerRequest.HttpServerRequest,
+  routed: Routed | undefined,
+  bindings: Bindings
+): HttpServerRequest.HttpServerRequest => {
+  const [path = "", ...query] = request.url.split("?")
+  if (routed === undefined || !/[A-F%]/.test(path)) return request
+  const template = bindings.get(routed.operation)?.path.split("/") ?? []
+  const parts = path.split("/").map((sent, index) => {
+    const slot = template[index]?.startsWith(":") ? template[index].slice(1) : ""
+    const id = itemSlots.has(slot) ? undefined : routed.params[slot]
+    return id === undefined || lowerUuid(id) === id ? sent : lowerUuid(id)
+  })
+  const lower = parts.join("/")
+  return lower === path ? request : request.modify({ url: [lower, ...query].join("?") })
+}
