@@ -1,18 +1,52 @@
-import { type DateTime, Schema } from "effect"
+import { DateTime, Schema, SchemaTransformation } from "effect"
 
 /** The years that a version can lie in; the database cannot compare with others. */
 const earliest = Date.UTC(1970, 0, 1)
 const latest = Date.UTC(10_000, 0, 1) - 1
 
+const iso = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)(?::(\d\d)(?:\.(\d+))?)?(?:Z|[+-](\d\d):(\d\d))$/u
+
+/** Whether date and time are on the calendar and the clock: neither 30 February nor 24:00 nor a 61st second is. */
+const exists = (text: string): boolean => {
+  const [, year, month, day, hour, minute, second, , offsetHour, offsetMinute] = (iso.exec(text) ?? []).map(
+    (part) => Number(part ?? 0)
+  )
+  const days = new Date(Date.UTC(year ?? 0, month ?? 0, 0)).getUTCDate()
+  const within = (value = 0, most: number, least = 0) => value >= least && value <= most
+  return (
+    within(month, 12, 1) &&
+    within(day, days, 1) &&
+    within(hour, 23) &&
+    within(minute, 59) &&
+    within(second, 59) &&
+    within(offsetHour, 23) &&
+    within(offsetMinute, 59)
+  )
+}
+
+/** Versions are whole milliseconds: what lies between two of them is read as the last instant there is, which no version has. */
+const instantOf = (text: string): DateTime.Utc => {
+  const fraction = iso.exec(text)?.[7] ?? ""
+  if (/[1-9]/.test(fraction.slice(3))) return DateTime.makeUnsafe(latest)
+  return DateTime.makeUnsafe(Date.parse(text.replace(`.${fraction}`, `.${fraction.slice(0, 3)}`)))
+}
+
 const Iso = Schema.String.check(
   Schema.isPattern(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/u, {
     expected: "an ISO 8601 instant such as 2026-01-31T12:00:00.000Z"
-  })
+  }).abort(),
+  Schema.makeFilter((text: string) => (exists(text) ? undefined : "must be a date and a time that exist"))
 )
 
-/** An ISO 8601 instant that a caller sends, compared as an instant, whatever its offset and fractions (contract 1.8). */
+/**
+ * An ISO 8601 instant that a caller sends, compared as it is given, whatever its offset (contract 1.8, 13.6): one with a part of a
+ * millisecond is none that a version has.
+ */
 export const Instant = Iso.pipe(
-  Schema.decodeTo(Schema.DateTimeUtcFromString),
+  Schema.decodeTo(
+    Schema.DateTimeUtc,
+    SchemaTransformation.transform({ decode: instantOf, encode: DateTime.formatIso })
+  ),
   Schema.check(
     Schema.makeFilter((at: DateTime.Utc) =>
       at.epochMilliseconds >= earliest && at.epochMilliseconds <= latest

@@ -34,7 +34,10 @@ export const versionsNamed = (header: string | undefined): ReadonlyArray<DateTim
   if (tags.includes("*")) return null
   return tags.flatMap((tag) => {
     const milliseconds = Date.parse(versionTag.exec(tag)?.[1] ?? "")
-    return Number.isNaN(milliseconds) ? [] : [DateTime.makeUnsafe(milliseconds)]
+    if (Number.isNaN(milliseconds)) return []
+    const version = DateTime.makeUnsafe(milliseconds)
+    // A date that does not exist is read as another one that does.
+    return tag.includes(DateTime.formatIso(version)) ? [version] : []
   })
 }
 

@@ -34,7 +34,11 @@ describe("versionsNamed", () => {
     ["no header", undefined, []],
     ["an ETag, weak or not, in a list", `"${other}", W/"${version}" , "x"`, [other, version]],
     ["the bare timestamp", version, [version]],
-    ["no tag that is no version", `"", "*", "2026-11-20", "2026-13-20T18:09:29.001Z", "${version}-gzip"`, []]
+    [
+      "no tag that is no version",
+      `"", "*", "2026-11-20", "2026-13-20T18:09:29.001Z", "2026-02-30T18:09:29.001Z", "${version}-gzip"`,
+      []
+    ]
   ])("takes %s", (_, header, expected) => {
     expect(versionsNamed(header)?.map((at) => DateTime.formatIso(at))).toEqual(expected)
   })

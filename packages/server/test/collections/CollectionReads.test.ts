@@ -47,7 +47,7 @@ inWorld("reads of collections", (world) => {
 
     it.each(["nobody", "", "NULL"])("?owner_org_id=%s is 400", async (query) => {
       expect(outcome(await as("member").get(`/api/collections?owner_org_id=${query}`))).toEqual(
-        invalid([["query", "owner_org_id"], "must be a UUID in lower case, or null"])
+        invalid([["query", "owner_org_id"], "must be a UUID or null"])
       )
     })
 

@@ -49,7 +49,7 @@ inWorld("contract 13.9: ids", (world) => {
 
     it("in paths of writes, short and long, and in the calls that resolve a refusal", async () => {
       const { admin, owner, project, projectId, space } = await makeProjectScene(world())
-      await owner.put(upper(`${project}/doc-content/`) + "web", { content: "one" })
+      await owner.put(`${upper(project)}/doc-content/web`, { content: "one" })
       expect((await owner.post(`${upper(project)}/doc-content/web/restore/1`)).json.version).toBe(2)
       expect((await owner.delete(upper(project))).json).toEqual({ ok: true })
       expect((await owner.post(`${upper(project)}/restore`)).json.id).toBe(projectId)
