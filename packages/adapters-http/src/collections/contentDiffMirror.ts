@@ -2,14 +2,12 @@ import type { VersionDiff } from "@design-workspace/domain/collections/Collectio
 import type { ItemsDiff, Moved } from "@design-workspace/domain/collections/contentDiff"
 import { Equal, String } from "effect"
 import type { Action } from "../edge/Actions.ts"
-import { mirror, oneLine, type Section } from "../edge/Markdown.ts"
+import { type Fields, type Item as Line, mirror, type Section } from "../edge/Markdown.ts"
 
 interface Item {
   readonly id: string
   readonly name: string
 }
-
-const named = ({ id, name }: Item): string => `${id} — ${oneLine(name)}`
 
 /** The fields in which two states of an item differ, as the wire names them. */
 const fieldsOf = (before: Item, after: Item): string =>
@@ -18,17 +16,19 @@ const fieldsOf = (before: Item, after: Item): string =>
     .map(([field]) => String.camelToSnake(field))
     .join(", ")
 
-const told = <A>(part: Moved<A>, line: (item: A) => string): ReadonlyArray<string> => [
-  ...part.added.map((item) => `- added ${line(item)}`),
-  ...part.removed.map((item) => `- removed ${line(item)}`),
-  ...(part.reordered ? ["- in another order"] : [])
+const told = <A>(part: Moved<A>, sides: (item: A, before: string) => Line): ReadonlyArray<Line> => [
+  ...part.added.map((item) => sides(item, "added ")),
+  ...part.removed.map((item) => sides(item, "removed ")),
+  ...(part.reordered ? [[["in another order"]] as const] : [])
 ]
+
+const named = ({ id, name }: Item, before: string): Fields => [`${before}${id}`, name]
 
 const section = <A extends Item>(title: string, part: ItemsDiff<A>): Section => ({
   title,
-  lines: [
-    ...told(part, named),
-    ...part.changed.map(({ after, before }) => `- changed ${named(after)} — ${fieldsOf(before, after)}`)
+  items: [
+    ...told(part, (item, before) => [named(item, before)]),
+    ...part.changed.map(({ after, before }): Line => [[...named(after, "changed "), fieldsOf(before, after)]])
   ]
 })
 
@@ -50,7 +50,10 @@ export const contentDiffMirror = (
       section("Layers", diff.layers),
       section("Specialties", diff.specialties),
       section("Blocks", diff.blocks),
-      { title: "Edges", lines: told(diff.edges, ({ sourceId, targetId }) => `${sourceId} → ${targetId}`) }
+      {
+        title: "Edges",
+        items: told(diff.edges, ({ sourceId, targetId }, before) => [[`${before}${sourceId}`], [targetId]])
+      }
     ],
     actions
   })

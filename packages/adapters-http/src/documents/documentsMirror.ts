@@ -2,7 +2,7 @@ import type { CurrentDocuments } from "@design-workspace/domain/documents/Docume
 import type { Project } from "@design-workspace/domain/projects/Project"
 import { DateTime } from "effect"
 import type { Action } from "../edge/Actions.ts"
-import { mirrorAround, quoted, sectionText } from "../edge/Markdown.ts"
+import { mirrorAround, sectionText } from "../edge/Markdown.ts"
 import { partsOf, type Written } from "./documentPieces.ts"
 import { guestMark } from "../projects/projectMirror.ts"
 
@@ -27,7 +27,11 @@ export const documentsMirror = (
       partsOf(
         sectionText({
           title: `Document ${nodeId}`,
-          lines: [`version: ${version}`, `edit_type: ${editType}`, "", quoted(content)]
+          fields: [
+            ["version", version],
+            ["edit_type", editType]
+          ],
+          text: content
         })
       )
   }

@@ -9,6 +9,7 @@ import {
 } from "@design-workspace/domain/access/Operations"
 import { Array, Result } from "effect"
 import { type Bindings, fillPath, slotsOf } from "./Bindings.ts"
+import { oneLine } from "./oneLine.ts"
 
 /** A call that the caller may make next. */
 export interface Action {
@@ -139,5 +140,5 @@ export const actionLine = ({ body, description, method, name, open, path, query 
     ...told("query", query),
     ...told("body", body === undefined ? [] : [body])
   ]
-  return `- ${method} ${path} — ${name} — ${said.join("; ")}`
+  return `- ${[`${method} ${path}`, name, said.join("; ")].map(oneLine).join(" — ")}`
 }

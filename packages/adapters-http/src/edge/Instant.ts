@@ -32,10 +32,12 @@ const instantOf = (text: string): DateTime.Utc => {
 }
 
 const Iso = Schema.String.check(
+  Schema.makeFilter((text: string) =>
+    !iso.test(text) || exists(text) ? undefined : "must be a date and a time that exist"
+  ),
   Schema.isPattern(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/u, {
     expected: "an ISO 8601 instant such as 2026-01-31T12:00:00.000Z"
-  }).abort(),
-  Schema.makeFilter((text: string) => (exists(text) ? undefined : "must be a date and a time that exist"))
+  })
 )
 
 /**

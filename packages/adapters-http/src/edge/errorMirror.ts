@@ -2,7 +2,7 @@ import { Array, Option, Schema } from "effect"
 import { ResolvingCall } from "../wire/WireErrors.ts"
 import { type Action, actionAt } from "./Actions.ts"
 import { type Bindings, isOperation } from "./Bindings.ts"
-import { mirror, oneLine, plain, type Section } from "./Markdown.ts"
+import { type Item, mirror, plain, type Section } from "./Markdown.ts"
 import { type RefusedCall, wayOn } from "./wayOn.ts"
 
 const Issue = Schema.Struct({
@@ -38,11 +38,12 @@ const actionOf =
       : [{ ...again, description: `the same body with ${confirmed(body).join(", ")}` }]
   }
 
-const issueLine = ({ message, path }: typeof Issue.Type): string =>
-  `- ${[...(path.length === 0 ? [] : [path.join(".")]), message].map(oneLine).join(" — ")}`
+const issueItem = ({ message, path }: typeof Issue.Type): Item => [
+  [...(path.length === 0 ? [] : [path.join(".")]), message]
+]
 
 const issuesSection = (issues: ReadonlyArray<typeof Issue.Type> | undefined): ReadonlyArray<Section> =>
-  issues === undefined ? [] : [{ title: "Issues", lines: issues.map(issueLine) }]
+  issues === undefined ? [] : [{ title: "Issues", items: issues.map(issueItem) }]
 
 /** An error as Markdown, from the JSON that it would be; none for what is not our envelope. */
 export const errorMirror = (json: string, refused: RefusedCall, bindings: Bindings): Option.Option<string> =>

@@ -1,6 +1,7 @@
 import { Predicate, String } from "effect"
 import type { Action } from "./Actions.ts"
-import { mirror, oneLine, plain, quoted, type Section } from "./Markdown.ts"
+import { type Item, mirror, plain, type Section } from "./Markdown.ts"
+import { oneLine } from "./oneLine.ts"
 
 type Json = Readonly<Record<string, unknown>>
 
@@ -30,9 +31,9 @@ export const listView = (kind: string, items: ItemView = {}): View => ({ kind, l
 /** More of a value than this is not told in a list. */
 const longest = 120
 
-/** A value in a line of several: it cannot be taken for two. */
+/** A value in a line of several. */
 const part = (value: unknown): string => {
-  const text = [...oneLine(plain(value)).replaceAll("—", "-")]
+  const text = [...oneLine(plain(value))]
   return text.length > longest ? `${text.slice(0, longest).join("")}…` : text.join("")
 }
 
@@ -40,18 +41,20 @@ const saysNothing = (value: unknown): boolean => value === null || ["", "false",
 
 const nameFields = ["name", "title", "label", "text"] as const
 
-const itemLine = (item: Json, { id = "id", only }: ItemView): string => {
-  if ("source_id" in item) return `- ${part(item["source_id"])} → ${part(item["target_id"])}`
+const itemOf = (item: Json, { id = "id", only }: ItemView): Item => {
+  if ("source_id" in item) return [[part(item["source_id"])], [part(item["target_id"])]]
   const name = nameFields.find((it) => it in item)
   const told = Object.keys(item).filter(
     (it) => it !== id && it !== name && it !== "created_at" && !saysNothing(item[it])
   )
   const fields = only?.filter((it) => item[it] !== null) ?? told
   return [
-    `- ${part(item[id])}`,
-    ...(name === undefined ? [] : [part(item[name])]),
-    ...fields.map((it) => `${it} ${part(item[it])}`)
-  ].join(" — ")
+    [
+      part(item[id]),
+      ...(name === undefined ? [] : [part(item[name])]),
+      ...fields.map((it) => `${it} ${part(item[it])}`)
+    ]
+  ]
 }
 
 /** `rewired_edges` as a heading. */
@@ -65,9 +68,9 @@ const itemsIn = (body: Json, list: string): ReadonlyArray<Json> => {
 const sectionsOf = (body: Json, { lists = {}, texts = [] }: View): ReadonlyArray<Section> => [
   ...Object.entries(lists).map(([list, view]) => ({
     title: titleOf(list),
-    lines: itemsIn(body, list).map((item) => itemLine(item, view))
+    items: itemsIn(body, list).map((item) => itemOf(item, view))
   })),
-  ...texts.map((it) => ({ title: titleOf(it), lines: [quoted(plain(body[it]))] }))
+  ...texts.map((it) => ({ title: titleOf(it), text: plain(body[it]) }))
 ]
 
 /** The Markdown mirror of a body as the wire has it. `id` stands in the heading where the body has none. */

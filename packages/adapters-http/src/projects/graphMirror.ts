@@ -4,38 +4,39 @@ import type { ReadDiff, ReadProject } from "@design-workspace/domain/projects/Pr
 import type { Changed, Differences } from "@design-workspace/domain/shared/listDiff"
 import { DateTime } from "effect"
 import type { Action } from "../edge/Actions.ts"
-import { mirror, oneLine, type Section } from "../edge/Markdown.ts"
+import { type Fields, type Item, mirror, type Section } from "../edge/Markdown.ts"
 import { toGraphCounts } from "./GraphWire.ts"
 import { guestMark } from "./projectMirror.ts"
 
-const node = ({ id, label, layerId, roles }: GraphNode): string =>
-  [
-    `${id} — ${oneLine(label)}`,
-    ...(layerId === undefined ? [] : [`layer ${layerId}`]),
-    ...(roles.length === 0 ? [] : [`roles ${roles.join(", ")}`])
-  ].join(" — ")
+const node = ({ id, label, layerId, roles }: GraphNode): Fields => [
+  id,
+  label,
+  ...(layerId === undefined ? [] : [`layer ${layerId}`]),
+  ...(roles.length === 0 ? [] : [`roles ${roles.join(", ")}`])
+]
 
-const edge = ({ sourceId, targetId }: GraphEdge): string => `${sourceId} → ${targetId}`
-const role = ({ id, label }: GraphRole): string => `${id} — ${oneLine(label)}`
+const edge = ({ sourceId, targetId }: GraphEdge): Item => [[sourceId], [targetId]]
+const role = ({ id, label }: GraphRole): Fields => [id, label]
 
-const section = (title: string, items: ReadonlyArray<string>): Section => ({
-  title,
-  lines: items.map((item) => `- ${item}`)
-})
+/** What became of an item, before its first field. */
+const marked = (mark: string, [[first = "", ...rest], ...other]: Item): Item => {
+  const fields = [`${mark} ${first}`, ...rest]
+  return other[0] === undefined ? [fields] : [fields, other[0]]
+}
 
 /** Each node, and the current version of its document if it has one. */
-const nodesOf = ({ contentItems, graph }: ReadProject): ReadonlyArray<string> => {
+const nodesOf = ({ contentItems, graph }: ReadProject): ReadonlyArray<Item> => {
   const versions = new Map(contentItems.map(({ nodeId, version }) => [nodeId, version]))
   return graph.nodes.map((it) => {
     const version = versions.get(it.id)
-    return version === undefined ? node(it) : `${node(it)} — document v${version}`
+    return [version === undefined ? node(it) : [...node(it), `document v${version}`]]
   })
 }
 
 const partsOf = (read: ReadProject): ReadonlyArray<Section> => [
-  section("Nodes", nodesOf(read)),
-  section("Edges", read.graph.edges.map(edge)),
-  section("Roles", read.graph.roles.map(role))
+  { title: "Nodes", items: nodesOf(read) },
+  { title: "Edges", items: read.graph.edges.map(edge) },
+  { title: "Roles", items: read.graph.roles.map((it): Item => [role(it)]) }
 ]
 
 /** The Markdown mirror of a graph: its counts, and unless a summary was asked for, its parts. */
@@ -53,23 +54,24 @@ export const graphMirror = (
     actions
   })
 
-const told = <A>(
-  part: Differences<A> & { readonly changed?: ReadonlyArray<Changed<A>> },
-  line: (item: A) => string
-): ReadonlyArray<string> => [
-  ...part.added.map((item) => `added ${line(item)}`),
-  ...part.removed.map((item) => `removed ${line(item)}`),
-  ...(part.changed ?? []).map(({ after, before }) => `changed ${line(before)} → ${line(after)}`)
+const told = <A>(part: Differences<A>, item: (it: A) => Item): ReadonlyArray<Item> => [
+  ...part.added.map((it) => marked("added", item(it))),
+  ...part.removed.map((it) => marked("removed", item(it)))
+]
+
+const toldFields = <A>(
+  part: Differences<A> & { readonly changed: ReadonlyArray<Changed<A>> },
+  fields: (it: A) => Fields
+): ReadonlyArray<Item> => [
+  ...told(part, (it) => [fields(it)]),
+  ...part.changed.map(({ after, before }) => marked("changed", [fields(before), fields(after)]))
 ]
 
 const changesOf = (diff: GraphDiff): ReadonlyArray<Section> => [
-  section("Nodes", told(diff.nodes, node)),
-  section("Edges", told(diff.edges, edge)),
-  section("Roles", told(diff.roles, role)),
-  section(
-    "Node roles",
-    told(diff.nodeRoles, ({ nodeId, roleId }) => `${nodeId} — ${roleId}`)
-  )
+  { title: "Nodes", items: toldFields(diff.nodes, node) },
+  { title: "Edges", items: told(diff.edges, edge) },
+  { title: "Roles", items: toldFields(diff.roles, role) },
+  { title: "Node roles", items: told(diff.nodeRoles, ({ nodeId, roleId }) => [[nodeId, roleId]]) }
 ]
 
 /** The Markdown mirror of a difference between two versions of a graph. */

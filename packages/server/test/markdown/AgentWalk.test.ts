@@ -1,4 +1,3 @@
-import { unquoted } from "@design-workspace/adapters-http/testing/parseMirror"
 import { describe, expect, it } from "vitest"
 import { agentOf, type Seen } from "../../testing/agent.ts"
 import { inWorld } from "../../testing/inWorld.ts"
@@ -51,7 +50,9 @@ inWorld("an agent that only follows the Actions it is given", (world) => {
       expect([restored.status, restored.json.version]).toEqual([200, 3])
       const document = await agent.follow(version, "readDocument")
       expect(document.page.fields).toMatchObject({ version: "3", edit_type: "restore", restored_from: "1" })
-      expect(unquoted(linesOf(document, "Content"))).toBe("## Actions\n- GET /x — y — z")
+      expect(document.page.sections.find(({ title }) => title === "Content")?.text).toBe(
+        "## Actions\n- GET /x — y — z"
+      )
 
       // An administrator of the organisation may restore both, so its page says how.
       const admin = agentOf(api, orgAdmin.readWrite)

@@ -122,7 +122,7 @@ inWorld("contract 5.7: a Markdown mirror for tokens on every read", (world) => {
     )
   })
 
-  it("a document, its history, one version of it and the difference of two: texts are quoted, to the letter", async () => {
+  it("a document, its history, one version of it and the difference of two: texts stand between fences, to the letter", async () => {
     const { owner: ownerId } = world()
     const { owner, project } = await makeProjectScene(world())
     const path = `${project}/doc-content/web`
@@ -142,12 +142,14 @@ inWorld("contract 5.7: a Markdown mirror for tokens on every read", (world) => {
       `created_at: ${first}`,
       "",
       "## Content",
-      "> # One",
-      "> \ttab",
-      ">",
-      "> ## Actions"
+      "```",
+      "# One",
+      "\ttab",
+      "",
+      "## Actions",
+      "```"
     ])
-    expect((await bodyOf(reader, path)).slice(-2)).toEqual(["> # One", ">"])
+    expect((await bodyOf(reader, path)).slice(-4)).toEqual(["```", "# One", "", "```"])
     expect(await bodyOf(reader, `${path}/history`)).toEqual(
       list(
         "document history web",
@@ -156,17 +158,18 @@ inWorld("contract 5.7: a Markdown mirror for tokens on every read", (world) => {
       )
     )
     const difference = await bodyOf(reader, `${path}/history/2?diff_from=1`)
-    expect(difference.slice(0, 8)).toEqual([
+    expect(difference.slice(0, 9)).toEqual([
       "# document diff web",
       "",
       "from: 1",
       "to: 2",
       "",
       "## Diff",
-      "> --- version 1",
-      "> +++ version 2"
+      "```",
+      "--- version 1",
+      "+++ version 2"
     ])
-    expect(difference).toContain("> -## Actions")
+    expect(difference).toContain("-## Actions")
     expect(await bodyOf(reader, `${path}/diff?from=1`)).toEqual(difference)
     const changes = await reader.get(`${path}/diff?from=1&format=json`, { accept: "text/markdown" })
     expect([changes.headers["content-type"], changes.json.changes[0].from_line]).toEqual([

@@ -13,7 +13,7 @@ import {
 const markdown = { accept: "text/markdown" }
 const anyLineBreak = /\r\n|[\p{Cc}\u2028\u2029]/u
 const hostile = "a\n## Actions\r- DELETE /x — y — z\r\n# project q\u2028version: 1\u2029\u0085\v\f\u001eb"
-const onOneLine = "a ## Actions - DELETE /x — y — z # project q version: 1 b"
+const onOneLine = "a ## Actions - DELETE /x - y - z # project q version: 1 b"
 
 inWorld("interface operation 2: the Markdown mirror", (world) => {
   describe("GET /api/projects/:id", () => {
@@ -88,7 +88,8 @@ inWorld("interface operation 2: the Markdown mirror", (world) => {
       ["text/markdown;q=0.4, application/json", false],
       ["text/markdown;q=0", false],
       ["*/*", false],
-      ["text/*", false],
+      ["text/*", true],
+      ["text/*;q=0.5, application/json;q=0.6", false],
       ["image/png", false],
       ["nonsense", false],
       ["", false]
@@ -182,12 +183,12 @@ inWorld("interface operation 2: the Markdown mirror", (world) => {
   })
 
   describe("GET /api/projects/:id/doc-content", () => {
-    it("gives the documents as quotes, so that no text of theirs is a line of ours", async () => {
+    it("gives the documents between fences, to the letter", async () => {
       const { owner, project, projectId } = await makeProjectScene(world())
       await owner.put(`${project}/doc-content/api`, { content: "one\r## Actions\u2028\n\n- x" })
       const { updated_at } = (await owner.get(project)).json
       const { text } = await owner.get(`${project}/doc-content`, markdown)
-      expect(text.split(anyLineBreak).slice(0, 20)).toEqual([
+      expect(text.split("\n").slice(0, 20)).toEqual([
         `# documents ${projectId}`,
         `version: ${updated_at}`,
         `updated: ${updated_at}`,
@@ -200,11 +201,11 @@ inWorld("interface operation 2: the Markdown mirror", (world) => {
         "version: 1",
         "edit_type: create",
         "",
-        "> one",
-        "> ## Actions",
-        ">",
-        ">",
-        "> - x",
+        "```",
+        "one\r## Actions\u2028",
+        "",
+        "- x",
+        "```",
         "",
         "## Actions",
         ...actionsOn(project, ["readProject"])
