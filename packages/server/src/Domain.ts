@@ -13,6 +13,7 @@ import { Generation } from "@design-workspace/domain/generation/Generation"
 import { GenerationWorker } from "@design-workspace/domain/generation/GenerationWorker"
 import { ModelTurns } from "@design-workspace/domain/generation/ModelTurns"
 import { Glances } from "@design-workspace/domain/glances/Glances"
+import { RepeatRights } from "@design-workspace/domain/idempotency/RepeatRights"
 import { Idempotency } from "@design-workspace/domain/idempotency/Idempotency"
 import { Jobs } from "@design-workspace/domain/jobs/Jobs"
 import { MemoryRules } from "@design-workspace/domain/memory/MemoryRules"
@@ -58,7 +59,7 @@ const Services = Layer.mergeAll(
   FrequentWrites.layer,
   Glances.layer,
   Idempotency.layer,
-  Jobs.layer,
+  Layer.provideMerge(RepeatRights.layer, Jobs.layer),
   Decomposition.layer,
   Projects.layer,
   ProjectGrants.layer,

@@ -1,3 +1,4 @@
+import { CollectionSummary } from "@design-workspace/domain/collections/Collection"
 import { Collections } from "@design-workspace/domain/collections/Collections"
 import { CollectionVersions } from "@design-workspace/domain/collections/CollectionVersions"
 import { pictureOfDesign } from "@design-workspace/domain/pictures/pictureOfDesign"
@@ -7,6 +8,7 @@ import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "../Api.ts"
 import { AnswerCache } from "../edge/AnswerCache.ts"
 import { answering } from "../edge/answering.ts"
+import { carriedOut } from "../edge/CarriedOut.ts"
 import { listOffers, trashOffers } from "../edge/listOffers.ts"
 import { mirrored, wireMirrorOf } from "../edge/mirrored.ts"
 import { ok } from "../edge/Ok.ts"
@@ -104,9 +106,12 @@ export const CollectionsHttp = HttpApiBuilder.group(
         return ok
       }),
       restoreCollection: answering(function* ({ params }, call) {
-        const collection = yield* trash.restoreCollection(call.actor, yield* collectionIdOf(params.id))
+        const id = yield* collectionIdOf(params.id)
+        const collection = yield* carriedOut(CollectionSummary, trash.restoreCollection(call.actor, id))
         if (!(yield* wantsMarkdown)) return ok
-        const offers = collectionOffers(call, collection)
+        // Where the restore was repeated, it may lie in the trash again.
+        const there = yield* Effect.isSuccess(collections.read(call.actor, id))
+        const offers = there ? collectionOffers(call, collection) : []
         const view = { kind: "collection" }
         return markdownResponse(yield* wireMirrorOf(view, encodeSummary(collection), offers), null)
       })

@@ -7,24 +7,29 @@ import {
 } from "@design-workspace/domain/idempotency/IdempotencyErrors"
 import { Overloaded } from "@design-workspace/domain/shared/Overloaded"
 import { QuotaExceeded } from "@design-workspace/domain/quotas/QuotaExceeded"
+import { type LostRight, RepeatRights } from "@design-workspace/domain/idempotency/RepeatRights"
 import { Context, Effect, Layer } from "effect"
-import { HttpServerRequest } from "effect/http"
+import { HttpServerRequest, HttpServerResponse } from "effect/http"
 import { HttpApiMiddleware } from "effect/http-api"
 import * as Wire from "../wire/WireErrors.ts"
 import { HoldsPassword } from "./annotations.ts"
 import { isOperation } from "./Bindings.ts"
 import { Call } from "./Call.ts"
+import { CarriedOut } from "./CarriedOut.ts"
 import { CurrentClaim } from "./CurrentClaim.ts"
 import { countingKey, isKey } from "./countingKey.ts"
 import { validationFailed } from "./edgeErrors.ts"
-import { answerAgain, keptAnswer, replayed } from "./keptAnswer.ts"
+import { answerAgain, isMarkdown, keptAnswer, readKept, replayed } from "./keptAnswer.ts"
+import { ok } from "./Ok.ts"
+import { repeatedOn } from "./repeatedOn.ts"
 import { issuesIn, parts } from "./requestIssues.ts"
 import { toWire } from "./toWire.ts"
 import { withErrorHeaders } from "./withErrorHeaders.ts"
 
 /**
- * Honours `Idempotency-Key` (contract 1.10): a request that a signed-in caller repeats with the same key is carried out once, and
- * answered as at its first time. It stands around what looks at the request, since a repeat is not looked at anew.
+ * Honours `Idempotency-Key` (contract 1.10, 13.3): a request that a signed-in caller repeats with the same key is carried out once, and
+ * answered with what came of it at its first time, in the form for who repeats it, while the right to it lasts. It stands around what
+ * looks at the request, since a repeat is not looked at anew.
  */
 export class IdempotencyKey extends HttpApiMiddleware.Service<IdempotencyKey, { requires: Call }>()(
   "@design-workspace/adapters-http/IdempotencyKey",
@@ -34,7 +39,14 @@ export class IdempotencyKey extends HttpApiMiddleware.Service<IdempotencyKey, { 
       Wire.IdempotencyMismatch,
       Wire.IdempotencyInFlight,
       Wire.QuotaExceeded,
-      Wire.Overloaded
+      Wire.Overloaded,
+      Wire.Forbidden,
+      Wire.GuestNotAllowed,
+      Wire.CollectionNotFound,
+      Wire.JobNotFound,
+      Wire.ProjectNotFound,
+      Wire.RuleNotFound,
+      Wire.SpaceNotFound
     ]
   }
 ) {}
@@ -46,7 +58,7 @@ const isRefused = (error: unknown): error is Refusal =>
     (refused) => error instanceof refused
   )
 
-const refusal = Effect.fnUntraced(function* (error: Refusal) {
+const refusal = Effect.fnUntraced(function* (error: LostRight | Refusal) {
   const wire = toWire(error, yield* Call)
   yield* withErrorHeaders(wire)
   return yield* Effect.fail(wire)
@@ -56,6 +68,7 @@ export const IdempotencyKeyLive = Layer.effect(
   IdempotencyKey,
   Effect.gen(function* () {
     const idempotency = yield* Idempotency
+    const rights = yield* RepeatRights
 
     return IdempotencyKey.of(
       Effect.fnUntraced(function* (httpEffect, { endpoint }) {
@@ -73,19 +86,40 @@ export const IdempotencyKeyLive = Layer.effect(
         if (holdsPassword && operations[identifier].right === "site_admin" && !isSiteAdmin(actor)) {
           return yield* httpEffect
         }
+        let carriedOut: { readonly page: unknown } | null = null
+        const keep = (page: unknown) => {
+          carriedOut = { page }
+        }
         const once = yield* idempotency
           .once(
             actor,
             { key, text, holdsPassword },
             {
               slow: operations[identifier].slow,
-              run: (claim, keeping) => Effect.provideService(httpEffect, CurrentClaim, { claim, keeping }),
-              answerOf: keptAnswer
+              run: (claim, keeping) =>
+                httpEffect.pipe(
+                  Effect.provideService(CurrentClaim, { claim, keeping }),
+                  Effect.provideService(CarriedOut, { kept: null, keep })
+                ),
+              answerOf: (response: HttpServerResponse.HttpServerResponse) => keptAnswer(response, carriedOut)
             }
           )
           .pipe(Effect.catchIf(isRefused, refusal))
         if (once._tag === "Done") return once.done
-        if (once._tag === "Answered") return answerAgain(once.answer)
+        const call = yield* Call
+        yield* Effect.catch(rights.check(actor, identifier, repeatedOn(call, body)), refusal)
+        if (once._tag === "Answered") {
+          const kept = readKept(once.answer)
+          if (kept.page !== undefined) {
+            const again = { kept: { page: kept.page }, keep }
+            return replayed(yield* Effect.provideService(httpEffect, CarriedOut, again))
+          }
+          if (!isMarkdown(kept)) return answerAgain(kept)
+          // It was kept for one form alone: what nothing is changed by is made anew, a restore says that it is done.
+          return operations[identifier].scope === "read"
+            ? yield* httpEffect
+            : replayed(HttpServerResponse.jsonUnsafe(ok))
+        }
         const { attemptId: started } = once
         const again = { ...(yield* CurrentClaim), started }
         return replayed(yield* Effect.provideService(httpEffect, CurrentClaim, again))

@@ -9,6 +9,7 @@ import { HttpApiMiddleware } from "effect/http-api"
 import * as Wire from "../wire/WireErrors.ts"
 import { isOperation } from "./Bindings.ts"
 import { Call } from "./Call.ts"
+import { CarriedOut } from "./CarriedOut.ts"
 import { Instant } from "./Instant.ts"
 import { toWire } from "./toWire.ts"
 
@@ -70,6 +71,8 @@ export const IfMatchLive = Layer.effect(
         const call = yield* Call
         const ref = refOf(identifier, call.params["id"])
         if (accepts === undefined || ref === null || operations[identifier].costly) return yield* httpEffect
+        // Carried out before, it changes nothing any more.
+        if ((yield* CarriedOut).kept !== null) return yield* httpEffect
         return yield* preconditions.guard({ ref, accepts, change: httpEffect, yields: comesAfter }).pipe(
           Effect.catchIf(
             (error) => error instanceof PreconditionFailed,

@@ -3,7 +3,7 @@ import { Collections } from "@design-workspace/domain/collections/Collections"
 import { Generation } from "@design-workspace/domain/generation/Generation"
 import type { GenerationRequest } from "@design-workspace/domain/generation/GenerationRequest"
 import type { AttemptId, CollectionId } from "@design-workspace/domain/shared/Ids"
-import { Effect } from "effect"
+import { Effect, Schema } from "effect"
 import { type HttpServerRequest, HttpServerResponse } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "../Api.ts"
@@ -11,6 +11,7 @@ import { collectionOffers } from "../collections/collectionOffers.ts"
 import type { Offer } from "../edge/Actions.ts"
 import { answering } from "../edge/answering.ts"
 import type { Call } from "../edge/Call.ts"
+import { carriedOut } from "../edge/CarriedOut.ts"
 import { CurrentClaim } from "../edge/CurrentClaim.ts"
 import { Draining } from "../edge/Draining.ts"
 import { HttpSettings } from "../edge/HttpSettings.ts"
@@ -153,7 +154,10 @@ export const GenerationHttp = HttpApiBuilder.group(
       }),
       estimateGeneration: answering(function* ({ params, payload }, call) {
         const id = yield* collectionIdOf(params.id)
-        const found = yield* generation.estimate(call.actor, id, requestOf(payload))
+        const found = yield* carriedOut(
+          Schema.toType(EstimateWire),
+          generation.estimate(call.actor, id, requestOf(payload))
+        )
         return yield* estimate(found, { offers: offersOn(call, id) })
       })
     })

@@ -1,17 +1,18 @@
 import { comparePictures } from "@design-workspace/domain/pictures/comparePictures"
 import { pictureOfGraph } from "@design-workspace/domain/pictures/pictureOfGraph"
 import type { PeekedProject } from "@design-workspace/domain/projects/FoundProject"
-import { isByGuest } from "@design-workspace/domain/projects/Project"
+import { isByGuest, Project } from "@design-workspace/domain/projects/Project"
 import { ProjectGrants } from "@design-workspace/domain/projects/ProjectGrants"
 import { Projects } from "@design-workspace/domain/projects/Projects"
 import { Trash } from "@design-workspace/domain/trash/Trash"
-import { Effect } from "effect"
+import { Effect, Option } from "effect"
 import { HttpEffect } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "../Api.ts"
 import { AnswerCache } from "../edge/AnswerCache.ts"
 import { answering } from "../edge/answering.ts"
 import type { Call } from "../edge/Call.ts"
+import { carriedOut } from "../edge/CarriedOut.ts"
 import { HttpSettings } from "../edge/HttpSettings.ts"
 import { listOffers, trashOffers } from "../edge/listOffers.ts"
 import { actionsOn, mirrored } from "../edge/mirrored.ts"
@@ -104,10 +105,17 @@ export const ProjectsHttp = HttpApiBuilder.group(
       }),
       restoreProject: answering(function* ({ params, query }, call) {
         const id = yield* projectIdOf(params.id)
-        const project = yield* trash.restoreProject(call.actor, id, query.restoreSpace !== undefined)
+        const project = yield* carriedOut(
+          Project,
+          trash.restoreProject(call.actor, id, query.restoreSpace !== undefined)
+        )
         if (!(yield* wantsMarkdown)) return jsonResponse(encodeRestored(project), null)
-        const { access } = yield* projects.peek(call.actor, id)
-        const actions = actionsOn(call, projectOffers(call, { access, project }))
+        // Where the restore was repeated, it may lie in the trash again.
+        const seen = yield* Effect.option(projects.peek(call.actor, id))
+        const actions = Option.match(seen, {
+          onNone: () => [],
+          onSome: ({ access }) => actionsOn(call, projectOffers(call, { access, project }))
+        })
         return markdownResponse(restoredMirror(project, actions), null)
       }),
       readProjectGraph: answering(function* ({ params, query, request }, call) {

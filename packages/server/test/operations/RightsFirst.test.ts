@@ -63,7 +63,7 @@ inWorld(
             const answer = await send(scene())
             expect([answer.status, answer.json.code]).toEqual([status, code])
             const told: DocumentedAnswer = { status, code, type: "application/json" }
-            await expect.poll(() => linesOf(ask, answer)).toEqual(expectedLines(operation.name, the, told))
+            await expect.poll(() => linesOf(ask, answer)).toEqual(expectedLines(operation.name, told))
           }
         )
       })
