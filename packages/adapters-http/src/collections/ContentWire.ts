@@ -10,12 +10,13 @@ import { checkContent } from "@design-workspace/domain/collections/ContentRules"
 import { maximumEdges, maximumNodes } from "@design-workspace/domain/projects/GraphRules"
 import { ItemId } from "@design-workspace/domain/shared/Ids"
 import type { Issue } from "@design-workspace/domain/shared/InvalidInput"
-import { Effect, Schema } from "effect"
+import { Effect, Predicate, Schema } from "effect"
 import { wireIssues } from "../edge/wirePath.ts"
 import { boundedArray } from "../wire/boundedArray.ts"
 import { type Renaming, renamedArray } from "../wire/renamedArray.ts"
 import { snakeKeys } from "../wire/snakeKeys.ts"
 import { ruleOf } from "../wire/withRule.ts"
+import { readableContent, readableOnly } from "./readableContent.ts"
 
 export const LayerWire = snakeKeys(Layer.fields, "Layer")
 export const SpecialtyWire = snakeKeys(Specialty.fields, "Specialty")
@@ -87,9 +88,20 @@ export const withPlaces = <B extends { readonly layers?: ReadonlyArray<typeof La
 const breachesIn = (parts: Partial<Content>): ReadonlyArray<Issue> => wireIssues(checkContent(parts))
 
 /** The rule of a body that is a whole collection (contract 3): judged as soon as its parts can be read, whatever else is wrong. */
-export const contentRule = ruleOf(ContentBody, (body) => breachesIn({ ...emptyContent, ...withPlaces(body) }))
+export const contentRule = ruleOf(
+  ContentBody,
+  (body) => breachesIn({ ...emptyContent, ...withPlaces(body) }),
+  (sent) => {
+    const left = Object.entries(emptyContent).filter(([part]) => !Predicate.hasProperty(sent, part))
+    return readableOnly(sent, breachesIn({ ...Object.fromEntries(left), ...readableContent(sent) }))
+  }
+)
 
-const readableParts = ruleOf(ContentBody, (body) => breachesIn(withPlaces(body)))
+const readableParts = ruleOf(
+  ContentBody,
+  (body) => breachesIn(withPlaces(body)),
+  (sent) => readableOnly(sent, breachesIn(readableContent(sent)))
+)
 
 /**
  * The rule of a body that changes a collection: where something else is wrong with it, what its parts alone tell. A body that is

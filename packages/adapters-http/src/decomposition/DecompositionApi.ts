@@ -1,10 +1,16 @@
 import { Block, Collection } from "@design-workspace/domain/collections/Collection"
 import { PartCount } from "@design-workspace/domain/decomposition/DecompositionRequest"
+import { checkEdges, checkId } from "@design-workspace/domain/collections/ContentRules"
+import { maximumEdges, maximumNodes } from "@design-workspace/domain/projects/GraphRules"
 import { ItemId } from "@design-workspace/domain/shared/Ids"
+import type { Issue } from "@design-workspace/domain/shared/InvalidInput"
 import { Effect, Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { BlockWire, EdgeWire, edgesBody, itemsBody } from "../collections/ContentWire.ts"
 import { AnswerHeaders, BodyLimit, largeBody } from "../edge/annotations.ts"
+import { elementsOf, isItemId, readableOnly, readEdges } from "../collections/readableContent.ts"
+import { wireIssues } from "../edge/wirePath.ts"
+import { withRule } from "../wire/withRule.ts"
 import { Instant } from "../edge/Instant.ts"
 import { briefBody } from "../generation/briefBody.ts"
 import { snakeKeys } from "../wire/snakeKeys.ts"
@@ -22,14 +28,34 @@ const SubBlockBody = snakeKeys(
   "SubBlock"
 )
 
-const VariantBody = snakeKeys(
-  {
+/** What the sub-blocks and their edges tell by themselves, where something else is wrong; else the whole collection is looked at. */
+const breachesIn = (sent: unknown): ReadonlyArray<Issue> => {
+  const parts = elementsOf(sent, "sub_blocks", maximumNodes)
+  const edges = elementsOf(sent, "edges", maximumEdges) ?? []
+  if (parts === undefined) return []
+  const taken = new Set<string>()
+  const ofIds = parts.flatMap(({ id }, index) => {
+    if (!isItemId(id)) return []
+    const issues = checkId(["sub_blocks", index, "id"], id, taken)
+    taken.add(id)
+    return issues
+  })
+  // An edge may name an id that is to be minted.
+  const known = parts.every(({ id }) => isItemId(id)) ? taken : { has: () => true }
+  return readableOnly(sent, [
+    ...ofIds,
+    ...wireIssues(checkEdges(["edges"], readEdges(edges), known, "sub-block"))
+  ])
+}
+
+const VariantBody = withRule(
+  snakeKeys({
     subBlocks: itemsBody(SubBlockBody, 2),
     edges: edgesBody.pipe(Schema.withDecodingDefaultKey(Effect.succeed([]))),
     expectedUpdatedAt: Schema.optionalKey(Instant)
-  },
-  "Decomposition"
-)
+  }),
+  (sent, decoded) => Effect.sync(() => (decoded === undefined ? breachesIn(sent) : []))
+).annotate({ identifier: "Decomposition" })
 
 const DecomposedWire = snakeKeys(
   {

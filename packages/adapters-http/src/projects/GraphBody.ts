@@ -5,10 +5,12 @@ import { ItemId } from "@design-workspace/domain/shared/Ids"
 import { type Issue, mostTold } from "@design-workspace/domain/shared/InvalidInput"
 import { Predicate, Schema } from "effect"
 import { edgesBody, itemsBody } from "../collections/ContentWire.ts"
+import { readableOnly } from "../collections/readableContent.ts"
 import { wireIssues } from "../edge/wirePath.ts"
 import { boundedArray } from "../wire/boundedArray.ts"
 import { renamedArray } from "../wire/renamedArray.ts"
 import { ruleOf, withRule } from "../wire/withRule.ts"
+import { readableGraph } from "./readableGraph.ts"
 import { nodeNames, nodeRoleNames, PlainNode, PlainNodeRole } from "./GraphWire.ts"
 
 /** How many pairs of nodes and roles a write may name. */
@@ -104,7 +106,9 @@ const breachesIn = (body: typeof GraphFields.Type): ReadonlyArray<Issue> => {
 }
 
 /** The rule of a body that carries a graph: judged as soon as the graph can be read, whatever else is wrong. */
-export const graphRule = ruleOf(GraphFields, breachesIn)
+export const graphRule = ruleOf(GraphFields, breachesIn, (sent) =>
+  readableOnly(sent, wireIssues(graphIssues(readableGraph(sent))))
+)
 
 /** A graph that is written, whole and right in itself (contract 4). */
 export const GraphBody = withRule(GraphFields, graphRule).annotate({ identifier: "GraphBody" })

@@ -18,16 +18,20 @@ type Sent = Readonly<Record<string, unknown>>
 /** What a rule finds wrong with a body as it was sent, and as it was decoded where nothing else is wrong with it. */
 type Rule<A> = (sent: Sent, decoded: A | undefined) => Effect.Effect<ReadonlyArray<Issue>>
 
-/** The rule that some parts of a body keep together, whatever else is wrong with it: judged as soon as these can be read. */
+/**
+ * The rule that some parts of a body keep together, whatever else is wrong with it. Where something is wrong with the parts too,
+ * `readable` judges what of them can be read (contract 13.7).
+ */
 export const ruleOf = <A>(
   parts: Schema.Codec<A, unknown>,
-  breaches: (parts: A) => ReadonlyArray<Issue>
+  breaches: (parts: A) => ReadonlyArray<Issue>,
+  readable: (sent: unknown) => ReadonlyArray<Issue> = () => []
 ): ((sent: unknown, decoded: A | undefined) => Effect.Effect<ReadonlyArray<Issue>>) => {
   const decode = Schema.decodeUnknownOption(parts)
   return (sent, decoded) =>
     Effect.sync(() =>
       Option.match(decoded === undefined ? decode(sent) : Option.some(decoded), {
-        onNone: () => [],
+        onNone: () => readable(sent),
         onSome: breaches
       })
     )
