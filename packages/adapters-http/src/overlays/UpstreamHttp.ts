@@ -1,3 +1,4 @@
+import { Collections } from "@design-workspace/domain/collections/Collections"
 import { Upstream } from "@design-workspace/domain/overlays/Upstream"
 import type { UpstreamItem } from "@design-workspace/domain/overlays/upstreamOf"
 import type { UpstreamReference } from "@design-workspace/domain/overlays/upstreamReferences"
@@ -30,6 +31,7 @@ export const UpstreamHttp = HttpApiBuilder.group(
   Api,
   "upstream",
   Effect.fnUntraced(function* (handlers) {
+    const collections = yield* Collections
     const spaces = yield* Spaces
     const upstream = yield* Upstream
     return handlers.handleAll({
@@ -37,8 +39,11 @@ export const UpstreamHttp = HttpApiBuilder.group(
         const id = yield* spaceIdOf(params.id)
         const found = yield* upstream.since(call.actor, id, query.since ?? null)
         const { edges, items, references, ...versions } = found
-        const offers = Effect.map(spaces.peek(call.actor, id), (seen) =>
-          upstreamOffers(call, seen, references)
+        const offers = Effect.flatMap(spaces.peek(call.actor, id), (seen) =>
+          Effect.map(
+            Effect.isSuccess(collections.read(call.actor, seen.space.collectionId)),
+            (collectionThere) => upstreamOffers(call, seen, { collectionThere, references })
+          )
         )
         return yield* upstreamChanges(
           {

@@ -1,3 +1,4 @@
+import { Collections } from "@design-workspace/domain/collections/Collections"
 import { SpaceManagers } from "@design-workspace/domain/spaces/SpaceManagers"
 import { Spaces } from "@design-workspace/domain/spaces/Spaces"
 import { Trash } from "@design-workspace/domain/trash/Trash"
@@ -25,6 +26,7 @@ export const SpacesHttp = HttpApiBuilder.group(
   Api,
   "spaces",
   Effect.fnUntraced(function* (handlers) {
+    const collections = yield* Collections
     const spaces = yield* Spaces
     const managers = yield* SpaceManagers
     const trash = yield* Trash
@@ -48,7 +50,9 @@ export const SpacesHttp = HttpApiBuilder.group(
         const { updatedAt } = seen.space
         const unchanged = notModified(request, updatedAt)
         if (unchanged !== null) return unchanged
-        return yield* oneSpace(seen.space, { offers: Effect.succeed(spaceOffers(call, seen)), updatedAt })
+        const there = Effect.isSuccess(collections.read(call.actor, seen.space.collectionId))
+        const offers = Effect.map(there, (it) => spaceOffers(call, seen, it))
+        return yield* oneSpace(seen.space, { offers, updatedAt })
       }),
       updateSpace: answering(function* ({ params, payload }, { actor }) {
         return yield* spaces.update(actor, yield* spaceIdOf(params.id), payload)

@@ -85,13 +85,26 @@ export const explanationOffers = (
   return overlayOffers(call, seen, [{ kind, id, hidden, overrides }, ...layers])
 }
 
-/** What the page of a space offers: everything on it, its parts, and the way to its projects and its collection. */
-export const spaceOffers = ({ actor }: Call["Service"], seen: PeekedSpace): ReadonlyArray<Offer> => {
+/** What the page of a space offers: everything on it, its parts, and the way to its projects and, out of the trash, its collection. */
+export const spaceOffers = (
+  { actor }: Call["Service"],
+  seen: PeekedSpace,
+  collectionThere: boolean
+): ReadonlyArray<Offer> => {
   const { space } = seen
   const general = callerRights(actor)
   return [
     { subject: "space", params: { id: space.id }, rights: rightsOn(actor, seen) },
-    { subject: "collection", params: { id: space.collectionId }, only: ["readCollection"], rights: general },
+    ...(collectionThere
+      ? [
+          {
+            subject: "collection",
+            params: { id: space.collectionId },
+            only: ["readCollection"],
+            rights: general
+          } as const
+        ]
+      : []),
     { subject: "project", only: ["listProjects"], search: `?space_id=${space.id}`, rights: general },
     { subject: "project", only: ["createProject"], given: { space_id: space.id }, rights: general }
   ]
@@ -104,7 +117,13 @@ export const spaceOffers = ({ actor }: Call["Service"], seen: PeekedSpace): Read
 export const upstreamOffers = (
   call: Call["Service"],
   seen: PeekedSpace,
-  references: ReadonlyArray<UpstreamReference>
+  {
+    collectionThere,
+    references
+  }: {
+    readonly collectionThere: boolean
+    readonly references: ReadonlyArray<UpstreamReference>
+  }
 ): ReadonlyArray<Offer> => {
   const { collectionId, id } = seen.space
   const rights = rightsOn(call.actor, seen)
@@ -119,12 +138,16 @@ export const upstreamOffers = (
   return [
     ...mends,
     { subject: "space", params: { id }, only: ["listSpaceOverlays"], rights },
-    {
-      subject: "collection",
-      params: { id: collectionId },
-      only: ["readCollection", "listCollectionVersions"],
-      rights: callerRights(call.actor)
-    },
+    ...(collectionThere
+      ? [
+          {
+            subject: "collection",
+            params: { id: collectionId },
+            only: ["readCollection", "listCollectionVersions"],
+            rights: callerRights(call.actor)
+          } as const
+        ]
+      : []),
     ...partOffers(call, seen)
   ]
 }
