@@ -5,7 +5,7 @@ import { ItemId } from "@design-workspace/domain/shared/Ids"
 import { type Issue, mostTold } from "@design-workspace/domain/shared/InvalidInput"
 import { Predicate, Schema } from "effect"
 import { edgesBody, itemsBody } from "../collections/ContentWire.ts"
-import { readableOnly } from "../collections/readableContent.ts"
+import { elementsOf, readableOnly } from "../collections/readableContent.ts"
 import { wireIssues } from "../edge/wirePath.ts"
 import { boundedArray } from "../wire/boundedArray.ts"
 import { renamedArray } from "../wire/renamedArray.ts"
@@ -107,7 +107,10 @@ const breachesIn = (body: typeof GraphFields.Type): ReadonlyArray<Issue> => {
 
 /** The rule of a body that carries a graph: judged as soon as the graph can be read, whatever else is wrong. */
 export const graphRule = ruleOf(GraphFields, breachesIn, (sent) =>
-  readableOnly(sent, wireIssues(graphIssues(readableGraph(sent))))
+  // What is refused by its size is not taken apart.
+  manyRoles(elementsOf(sent, "nodes", maximumNodes) ?? [])
+    ? []
+    : readableOnly(sent, wireIssues(graphIssues(readableGraph(sent))))
 )
 
 /** A graph that is written, whole and right in itself (contract 4). */
