@@ -49,7 +49,9 @@ export const limitConnections = (
   { most, shares, trustedProxies }: Limits
 ): LimitedConnections => {
   let [open, refused] = [0, 0]
-  const onRefused = () => void (refused += 1)
+  const onRefused = () => {
+    refused += 1
+  }
   const direct = new AddressConnections(shares, onRefused)
   const behindProxies = new AddressConnections(shares, onRefused)
   const ofSocket = new WeakMap<Socket, Held>()
@@ -67,7 +69,9 @@ export const limitConnections = (
   server.on("drop", onRefused)
   server.on("connection", (socket) => {
     open += 1
-    socket.once("close", () => void (open -= 1))
+    socket.once("close", () => {
+      open -= 1
+    })
     const { remoteAddress } = socket
     // One that is closed already has none.
     if (remoteAddress === undefined) return void socket.destroy()

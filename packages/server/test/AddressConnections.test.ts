@@ -5,9 +5,13 @@ const shares = { ofAddress: 16, ofStrangers: 2, probation: 5_000 }
 
 const counting = () => {
   const seen = { closed: 0, refused: 0 }
-  const connections = new AddressConnections(shares, () => void (seen.refused += 1))
+  const connections = new AddressConnections(shares, () => {
+    seen.refused += 1
+  })
   const enter = (address = "10.0.0.1"): Held | null =>
-    connections.enter(address, () => void (seen.closed += 1))
+    connections.enter(address, () => {
+      seen.closed += 1
+    })
   const some = (count: number, address?: string): ReadonlyArray<Held> =>
     Array.from({ length: count }, () => enter(address)).filter((it) => it !== null)
   return { connections, enter, seen, some }
