@@ -4,6 +4,7 @@ import { SqlAttemptRepo } from "./SqlAttemptRepo.ts"
 import { SqlAuditLog } from "./SqlAuditLog.ts"
 import { SqlCollectionRepo } from "./SqlCollectionRepo.ts"
 import { SqlCollectionVersionRepo } from "./SqlCollectionVersionRepo.ts"
+import { SqlCredentialRepo } from "./SqlCredentialRepo.ts"
 import { SqlDocumentRepo } from "./SqlDocumentRepo.ts"
 import { SqlFrequentWriteRepo } from "./SqlFrequentWriteRepo.ts"
 import { SqlGenerationLock } from "./SqlGenerationLock.ts"
@@ -42,6 +43,7 @@ export const SqlAdapters = {
     SqlAuditLog.layer,
     SqlCollectionRepo.layer,
     SqlCollectionVersionRepo.layer,
+    SqlCredentialRepo.layer,
     SqlDocumentRepo.layer,
     SqlFrequentWriteRepo.layer,
     SqlGenerationLock.layer,

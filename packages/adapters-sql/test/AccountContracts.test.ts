@@ -1,3 +1,4 @@
+import * as CredentialRepoContract from "@design-workspace/domain/testing/CredentialRepoContract"
 import * as IdentityRepoContract from "@design-workspace/domain/testing/IdentityRepoContract"
 import * as InstallationKeyContract from "@design-workspace/domain/testing/InstallationKeyContract"
 import * as OrganisationRepoContract from "@design-workspace/domain/testing/OrganisationRepoContract"
@@ -13,6 +14,7 @@ import { makeDatabases } from "../testing/TestDatabases.ts"
 
 for (const { layer, name } of makeDatabases(migrations)) {
   const adapters = Layer.provideMerge(SqlAdapters.layer, layer)
+  CredentialRepoContract.suite(name, adapters)
   IdentityRepoContract.suite(name, adapters)
   InstallationKeyContract.suite(name, adapters)
   OrganisationRepoContract.suite(name, adapters)

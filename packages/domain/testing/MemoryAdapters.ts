@@ -5,6 +5,7 @@ import { FakeKdf } from "./FakeKdf.ts"
 import { MemoryAuditLog } from "./MemoryAuditLog.ts"
 import { MemoryCollectionRepo } from "./MemoryCollectionRepo.ts"
 import { MemoryCollectionVersionRepo } from "./MemoryCollectionVersionRepo.ts"
+import { MemoryCredentialRepo } from "./MemoryCredentialRepo.ts"
 import { MemoryDocumentRepo } from "./MemoryDocumentRepo.ts"
 import { MemoryFrequentWriteRepo } from "./MemoryFrequentWriteRepo.ts"
 import { MemoryGeneration } from "./MemoryGeneration.ts"
@@ -48,6 +49,7 @@ export const MemoryAdapters = {
     Layer.provide(MemoryInstallationKey.layer, SecureRandom.layerWebCrypto),
     MemoryItemChangesRepo.layer,
     MemorySpaceManagerRepo.layer,
+    MemoryCredentialRepo.layer,
     MemoryGeneration.layer,
     Layer.provideMerge(Layer.merge(MemoryFrequentWriteRepo.layer, MemoryGlanceRepo.layer), Stores),
     MemoryGrantRepo.layer,

@@ -6,6 +6,7 @@ import type { AuditKind } from "./AuditLine.ts"
  * of a minute that have no line of their own, whatever they were on.
  */
 const besides = {
+  endCredentials: "user",
   unlinkIdentity: "user",
   setProjectQuota: "project",
   furtherRefusals: "session"

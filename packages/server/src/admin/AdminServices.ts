@@ -1,4 +1,5 @@
 import { Accounts } from "@design-workspace/domain/accounts/Accounts"
+import { Credentials } from "@design-workspace/domain/accounts/Credentials"
 import { IdentitySignIn } from "@design-workspace/domain/accounts/IdentitySignIn"
 import { Sessions } from "@design-workspace/domain/accounts/Sessions"
 import { Tokens } from "@design-workspace/domain/accounts/Tokens"
@@ -15,6 +16,7 @@ import { Settings } from "../Settings.ts"
 /** The services that commands call, over the server's own database, brought up to date as by a start of the server. */
 export const AdminServices = Layer.mergeAll(
   Accounts.layer,
+  Credentials.layer,
   IdentitySignIn.layer.pipe(Layer.provideMerge(Sessions.layer)),
   Tokens.layer,
   ProjectQuotas.layer,

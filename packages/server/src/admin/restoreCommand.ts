@@ -10,6 +10,7 @@ import { snapshotsOf } from "../DatabaseClient.ts"
 import { Environment } from "../Environment.ts"
 import { Settings } from "../Settings.ts"
 import { AdminFailure } from "./AdminFailure.ts"
+import { endCredentials } from "./endCredentialsCommand.ts"
 import { makeProgressReporter } from "./makeProgressReporter.ts"
 
 const flags = {
@@ -17,6 +18,10 @@ const flags = {
     Flag.withMetavar("FILE"),
     Flag.withDescription("The snapshot; without it the newest"),
     Flag.optional
+  ),
+  endCredentials: Flag.Boolean("end-credentials").pipe(
+    Flag.withDefault(false),
+    Flag.withDescription("Then end every session, token and password, as end-credentials does")
   )
 }
 
@@ -33,11 +38,14 @@ const chosen = (directory: string, named: Option.Option<string>) => {
   return file === undefined ? Effect.fail(new NoSnapshot({ directory })) : Effect.succeed(file)
 }
 
+const notEnded =
+  "The snapshot is in its place, but its credentials were not ended: run npm run admin -- end-credentials before you start the server."
+
 /** Puts the database of a snapshot in the place of the embedded one. */
 export const restoreCommand = Command.make(
   "restore",
   flags,
-  Effect.fnUntraced(function* ({ snapshot }) {
+  Effect.fnUntraced(function* ({ endCredentials: ends, snapshot }) {
     const settings = yield* Effect.provide(Settings, Settings.layer.pipe(Layer.provide(Environment)))
     if (Option.isSome(settings.databaseUrl)) return yield* notEmbedded
     const file = yield* chosen(snapshotsOf(settings), snapshot)
@@ -48,11 +56,12 @@ export const restoreCommand = Command.make(
     })
     yield* makeProgressReporter(process.stderr).summary(`Restored from ${file}`, found)
     if (before !== undefined) yield* Console.error(`The database that was there is now in ${before}`)
+    if (ends) yield* Effect.tapCause(endCredentials, () => Console.error(notEnded))
   })
 ).pipe(
   Command.withShortDescription("Put back a snapshot of the embedded database"),
   Command.withDescription(
-    "Put the database of a snapshot in the place of the embedded one, once it was unpacked, opened and read. What was there is moved aside, and what is no whole snapshot is refused; then nothing is changed. Stop the server first."
+    "Put the database of a snapshot in the place of the embedded one, once it was unpacked, opened and read. What was there is moved aside, and what is no whole snapshot is refused; then nothing is changed. It brings back tokens that were revoked, users that were removed and passwords that were changed since: --end-credentials ends them all. Stop the server first."
   ),
   Command.withExamples([
     { command: "npm run admin -- restore", description: "The newest snapshot" },

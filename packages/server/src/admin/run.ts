@@ -3,6 +3,7 @@ import { build } from "../build.ts"
 import { runCommand } from "../cli/runCommand.ts"
 import { createTokenCommand } from "./createTokenCommand.ts"
 import { createUserCommand } from "./createUserCommand.ts"
+import { endCredentialsCommand } from "./endCredentialsCommand.ts"
 import { exportCommand } from "./exportCommand.ts"
 import { importCommand } from "./importCommand.ts"
 import { migrateCommand } from "./migrateCommand.ts"
@@ -21,6 +22,7 @@ const admin = Command.make("npm run admin --").pipe(
     createTokenCommand,
     setPasswordCommand,
     unlinkIdentityCommand,
+    endCredentialsCommand,
     migrateCommand,
     exportCommand,
     importCommand,

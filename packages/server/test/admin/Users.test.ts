@@ -133,4 +133,28 @@ describe("npm run admin, beside a server on PostgreSQL", () => {
     expect(await tryToSignIn(api, administrator.email, administrator.password)).toBe(401)
     expect(await tryToSignIn(api, administrator.email, secret)).toBe(200)
   })
+
+  it("end-credentials ends every session, token and password at once, with a line of the operator", async () => {
+    const place = await openPlace("postgres")
+    const { api } = await place.serve()
+    const { token } = await firstSteps(api)
+    const cookie = await signIn(api, administrator.email, administrator.password)
+    const ended = await place.admin(["end-credentials"])
+    expect([ended.code, ended.stdout]).toEqual([0, ""])
+    expect(ended.stderr).toMatch(
+      /^Ended: passwords 1, sessions [1-9]\d*, tokens 1\. Guests keep their cookies\.$/m
+    )
+    expect((await api.call("GET", "/api/session", { token })).status).toBe(401)
+    expect((await sessionOf(api, cookie)).guest).toBe(true)
+    expect(await tryToSignIn(api, administrator.email, administrator.password)).toBe(401)
+    const again = await place.admin(["end-credentials"])
+    expect(again.stderr).toContain("Ended: passwords 0, sessions 0, tokens 0.")
+
+    const settings = { USER_PASSWORD: secret }
+    await place.admin(["set-password", "--email", administrator.email], { settings })
+    const admin = await signIn(api, administrator.email, secret)
+    const { json } = await api.call("GET", "/api/audit?action=endCredentials", { cookie: admin })
+    expect(json.items).toHaveLength(2)
+    expect(json.items[1]).toMatchObject({ actor: "operator", outcome: "applied", kind: "user" })
+  })
 })

@@ -82,7 +82,7 @@ it("a database whose files are gone comes back from a snapshot: all it held, tok
   expect([restored.code, restored.stdout]).toEqual([0, ""])
   expect(restored.stderr).toMatch(/^Restored from \S+: \d+ rows of \d+ tables\.\n$/)
 
-  const next = (await place.serve()).api
+  const { api: next, server: other } = await place.serve()
   expect(await readAll(next, token, paths)).toEqual(kept)
   expect((await next.call("GET", "/api/session", { cookie })).json.user.email).toBe(administrator.email)
   const guests = await next.call("GET", guest.path, { cookie: guest.cookie })
@@ -90,4 +90,19 @@ it("a database whose files are gone comes back from a snapshot: all it held, tok
   await signIn(next, administrator.email, administrator.password)
   const write = await next.call("PUT", document, { token, body: { content: "again" } })
   expect(expectStatus(write, 200).json.version).toBe(2)
+
+  await other.end("SIGTERM")
+  const ended = await place.admin(["restore", "--snapshot", whole, "--end-credentials"])
+  expect([ended.code, ended.stdout]).toEqual([0, ""])
+  expect(ended.stderr).toMatch(
+    /^Ended: passwords 1, sessions [1-9]\d*, tokens 1\. Guests keep their cookies\.$/m
+  )
+  expect(ended.stderr).toContain("npm run admin -- set-password")
+  const last = (await place.serve()).api
+  expect((await last.call("GET", "/api/session", { token })).status).toBe(401)
+  expect((await last.call("GET", "/api/session", { cookie })).json.guest).toBe(true)
+  const body = { email: administrator.email, password: administrator.password }
+  const headers = { "sec-fetch-site": "same-origin" }
+  expect((await last.call("POST", "/api/session", { body, headers })).status).toBe(401)
+  expectStatus(await last.call("GET", guest.path, { cookie: guest.cookie }), 200)
 }, 240_000)
