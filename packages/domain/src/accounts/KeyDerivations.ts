@@ -23,6 +23,8 @@ export class KeyDerivations extends Context.Service<
       secret: Uint8Array,
       options: { readonly salt: Uint8Array; readonly length: number }
     ) => Effect.Effect<Uint8Array, Overloaded>
+    /** Fails where a derivation would now: asked before what else is done for one, a refusal costs nothing. */
+    readonly room: Effect.Effect<void, Overloaded>
   }
 >()("@design-workspace/domain/KeyDerivations") {
   static readonly layer = Layer.effect(
@@ -31,18 +33,21 @@ export class KeyDerivations extends Context.Service<
       const kdf = yield* Kdf.Kdf
       const turns = yield* Semaphore.make(atOnce)
       let here = 0
-      const enter = Effect.suspend(() => {
-        if (here >= atOnce + mostWaiting) return Effect.fail(new Overloaded({ retryAfterSeconds }))
-        here += 1
-        return Effect.void
-      })
+      const comeIn = (places: 0 | 1) =>
+        Effect.suspend(() => {
+          if (here >= atOnce + mostWaiting) return Effect.fail(new Overloaded({ retryAfterSeconds }))
+          here += places
+          return Effect.void
+        })
       const leave = Effect.sync(() => {
         here -= 1
       })
       return KeyDerivations.of({
+        room: comeIn(0),
+
         derive: (algorithm, secret, options) =>
           Effect.acquireUseRelease(
-            enter,
+            comeIn(1),
             () => {
               const derivation = Effect.orDie(kdf.derive(algorithm, secret, options))
               return turns.withPermits(1)(Effect.uninterruptible(derivation))

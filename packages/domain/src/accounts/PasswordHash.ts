@@ -8,6 +8,8 @@ import type { KeyDerivations } from "./KeyDerivations.ts"
 export type PasswordHash = string & Brand.Brand<"PasswordHash">
 const PasswordHash = Brand.nominal<PasswordHash>()
 
+type Derivations = Pick<KeyDerivations["Service"], "derive">
+
 /** A password hash, taken apart. */
 interface Parts {
   readonly algorithm: Kdf.Argon2id
@@ -38,7 +40,7 @@ const parse = (phc: string): Parts | undefined => {
 }
 
 const derive = (
-  derivations: KeyDerivations["Service"],
+  derivations: Derivations,
   password: Redacted.Redacted,
   algorithm: Kdf.Argon2id,
   salt: Uint8Array,
@@ -58,7 +60,7 @@ export const nobodysHash = format({
 
 /** The password's Argon2id hash under a fresh salt, in PHC form. */
 export const hashPassword = Effect.fn("hashPassword")(function* (
-  derivations: KeyDerivations["Service"],
+  derivations: Derivations,
   random: SecureRandom.SecureRandom["Service"],
   password: Redacted.Redacted
 ) {
@@ -69,7 +71,7 @@ export const hashPassword = Effect.fn("hashPassword")(function* (
 
 /** Whether the password fits the hash, by the parameters that the hash names. A hash of another form fits nothing. */
 export const verifyPassword = Effect.fn("verifyPassword")(function* (
-  derivations: KeyDerivations["Service"],
+  derivations: Derivations,
   phc: string,
   password: Redacted.Redacted
 ) {

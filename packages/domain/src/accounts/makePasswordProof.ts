@@ -38,6 +38,7 @@ export const makePasswordProof = Effect.gen(function* () {
     trail.refused({ actor: "anonymous", action: "signIn", kind: "user", id, code: "INVALID_CREDENTIALS" })
 
   const compare = Effect.fnUntraced(function* ({ email, password }: Shown) {
+    yield* derivations.room
     const user = Option.getOrUndefined(yield* users.findByEmail(email))
     const fits = yield* verifyPassword(derivations, user?.passwordHash ?? nobodysHash, password)
     if (user !== undefined && !fits) yield* Effect.forkIn(refuse(user.id), scope)

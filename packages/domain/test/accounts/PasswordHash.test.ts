@@ -31,6 +31,7 @@ describe("hashPassword", () => {
       Effect.gen(function* () {
         const asked: Array<unknown> = []
         const kdf = KeyDerivations.of({
+          room: Effect.void,
           derive: (algorithm: Kdf.Algorithm, secret, { length, salt }) =>
             Effect.sync(() => {
               asked.push([

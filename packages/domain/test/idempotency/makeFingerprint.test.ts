@@ -50,6 +50,7 @@ it.layer(Layer.provideMerge(KeyDerivations.layer, MemoryAdapters.layer))((it) =>
           KeyDerivations,
           Effect.map(KeyDerivations, (derivations) =>
             KeyDerivations.of({
+              ...derivations,
               derive: (algorithm, secret, options) => {
                 costs.push([algorithm, options.length])
                 return derivations.derive(algorithm, secret, options)

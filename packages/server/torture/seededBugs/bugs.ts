@@ -47,8 +47,8 @@ const ofTrash: ReadonlyArray<SeededBug> = [
   {
     what: "a start purges what lies in the trash, however short a while",
     path: "packages/server/src/Housekeeping.ts",
-    search: "DateTime.subtract(yield* DateTime.now, { days })",
-    replace: "DateTime.add(yield* DateTime.now, { days: days / 1000 })"
+    search: "DateTime.subtract(yield* clock.now, { days })",
+    replace: "DateTime.add(yield* clock.now, { days: days / 1000 })"
   },
   {
     what: "a purge does without confirm",
