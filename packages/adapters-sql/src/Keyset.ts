@@ -3,13 +3,17 @@ import { DateTime } from "effect"
 import type { SqlClient } from "effect/sql/SqlClient"
 import type { Fragment } from "effect/sql/Statement"
 
-/** The columns that a list is ordered by, newest first: a timestamptz(3) and a unique id. */
+/** The columns that a list is ordered by, latest first: a timestamptz(3) and a unique id. */
 export interface KeysetColumns {
   readonly at: string
   readonly id: string
 }
 
-const creation: KeysetColumns = { at: "created_at", id: "id" }
+/** The columns that a list is ordered by that says nothing else. */
+export const creation: KeysetColumns = { at: "created_at", id: "id" }
+
+/** The columns that a list of the trash is ordered by, latest deletion first. */
+export const deletion: KeysetColumns = { at: "deleted_at", id: "id" }
 
 /** Condition on the rows that come after the page's cursor. */
 export const afterCursor = (sql: SqlClient, { cursor }: PageRequest, { at, id } = creation): Fragment =>
@@ -51,3 +55,10 @@ export const byCreation = (row: { readonly createdAt: DateTime.Utc; readonly id:
   at: row.createdAt,
   id: row.id
 })
+
+/** Position of a row in a list that is ordered by deletion in the trash, and by creation outside of it. */
+export const byDeletion = (row: {
+  readonly createdAt: DateTime.Utc
+  readonly deletedAt: DateTime.Utc | null
+  readonly id: string
+}) => ({ at: row.deletedAt ?? row.createdAt, id: row.id })

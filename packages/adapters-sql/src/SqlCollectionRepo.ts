@@ -12,7 +12,7 @@ import { Effect, Layer, Option, Schema } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
 import type { Fragment } from "effect/sql/Statement"
 import { keptVersion, writtenContent } from "./contentVersions.ts"
-import { afterCursor, byCreation, newestFirst, toPage } from "./Keyset.ts"
+import { afterCursor, byDeletion, creation, deletion, newestFirst, toPage } from "./Keyset.ts"
 import { rowsOf } from "./Rows.ts"
 import { setTrashed } from "./setTrashed.ts"
 import { storedJson } from "./storedJson.ts"
@@ -73,14 +73,14 @@ const make = Effect.gen(function* () {
     find: (id) => read(id, sql.literal("")),
     findForUpdate: (id) => read(id, sql.literal("FOR UPDATE")),
 
-    list: (filter, page) =>
-      Effect.map(
-        summaries.all(sql`
-          SELECT ${columns} FROM collection
-          WHERE ${listed(filter)} AND ${afterCursor(sql, page)}
-          ${newestFirst(sql, page)}`),
-        (rows) => toPage(rows, page, byCreation)
-      ),
+    list: (filter, page) => {
+      const order = filter.trashed ? deletion : creation
+      const rows = summaries.all(sql`
+        SELECT ${columns} FROM collection
+        WHERE ${listed(filter)} AND ${afterCursor(sql, page, order)}
+        ${newestFirst(sql, page, order)}`)
+      return Effect.map(rows, (found) => toPage(found, page, byDeletion))
+    },
 
     insert: ({ description, id, name, ownerOrgId, ...parts }, authorId) => {
       const content = contentOf(parts)

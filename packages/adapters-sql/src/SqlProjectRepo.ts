@@ -9,10 +9,10 @@ import { Effect, Layer, Option, Schema } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
 import type { Fragment } from "effect/sql/Statement"
 import { assignments } from "./assignments.ts"
-import { afterCursor, byCreation, newestFirst, toPage } from "./Keyset.ts"
+import { toPage } from "./Keyset.ts"
 import { projectChange } from "./projectChange.ts"
 import { GraphColumn, givenGraph, projectGraphs, toGraphRead } from "./projectGraphs.ts"
-import { projectVisibility } from "./projectVisibility.ts"
+import { projectList } from "./projectLists.ts"
 import { requireRoom, utcDay } from "./requireRoom.ts"
 import { rowsOf } from "./Rows.ts"
 import { SqlTransactor } from "./SqlTransactor.ts"
@@ -26,7 +26,9 @@ const ProjectRow = Schema.Struct({
 })
 const projects = rowsOf(ProjectRow)
 const wholes = rowsOf(Schema.Struct({ ...ProjectRow.fields, whole: GraphColumn }))
-const listed = rowsOf(Schema.Struct({ ...ProjectRow.fields, spaceInTrash: Schema.Boolean }))
+const listed = rowsOf(
+  Schema.Struct({ ...ProjectRow.fields, spaceInTrash: Schema.Boolean, at: Schema.DateTimeUtcFromDate })
+)
 const counts = rowsOf(Schema.Struct({ projects: Schema.Int }))
 const claimed = rowsOf(Schema.Struct({ id: Project.fields.id, orgId: OrgId }))
 const inContext = rowsOf(
@@ -47,8 +49,6 @@ const patchColumns = {
   visibility: "visibility",
   ownerId: "owner_id"
 } as const
-
-const byProjectCreation = { at: "p.created_at", id: "p.id" }
 
 const make = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
@@ -131,19 +131,11 @@ const make = Effect.gen(function* () {
         Option.map(({ whole, ...project }) => ({ ...toGraphRead(whole, project.updatedAt), project }))
       ),
 
-    list: (filter, page) => {
-      const parts = projectVisibility(sql, filter).map(
-        (condition) => sql`(
-          SELECT ${columns}, s.deleted_at IS NOT NULL AS "spaceInTrash"
-          FROM project p JOIN space s ON s.id = p.space_id
-          WHERE ${condition} AND ${afterCursor(sql, page, byProjectCreation)}
-          ${newestFirst(sql, page, byProjectCreation)})`
-      )
-      const found = listed.all(sql`
-        SELECT * FROM (${sql.join(" UNION ALL ", false)(parts)}) AS found
-        ${newestFirst(sql, page, { at: "createdAt", id: "id" })}`)
-      return Effect.map(found, (rows) => toPage(rows, page, byCreation))
-    },
+    list: (filter, page) =>
+      Effect.map(listed.all(sql`${projectList(sql, columns, filter, page)}`), (rows) => {
+        const { items, next } = toPage(rows, page, ({ at, id }) => ({ at, id }))
+        return { items: items.map(({ at: _, ...project }) => project), next }
+      }),
 
     insert: (project, graph, addressHash = null) =>
       project.guestId === null

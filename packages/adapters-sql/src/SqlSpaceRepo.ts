@@ -3,7 +3,7 @@ import { SpaceRepo } from "@design-workspace/domain/spaces/SpaceRepo"
 import { Effect, Layer, Option, Schema } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
 import { assignments } from "./assignments.ts"
-import { afterCursor, byCreation, newestFirst, toPage } from "./Keyset.ts"
+import { afterCursor, byDeletion, creation, deletion, newestFirst, toPage } from "./Keyset.ts"
 import { rowsOf } from "./Rows.ts"
 import { setTrashed } from "./setTrashed.ts"
 import { firstVersion, nextVersion } from "./VersionClock.ts"
@@ -36,16 +36,16 @@ const make = Effect.gen(function* () {
         Option.map(({ manager, ...space }) => ({ space, manager }))
       ),
 
-    list: ({ organisations, trashed }, page) =>
-      Effect.map(
-        spaces.all(sql`
-          SELECT ${columns} FROM space
-          WHERE ${organisations === "all" ? sql`true` : sql`org_id = ANY(${organisations}::uuid[])`}
-            AND ${trashed ? sql`deleted_at IS NOT NULL` : sql`deleted_at IS NULL`}
-            AND ${afterCursor(sql, page)}
-          ${newestFirst(sql, page)}`),
-        (rows) => toPage(rows, page, byCreation)
-      ),
+    list: ({ organisations, trashed }, page) => {
+      const order = trashed ? deletion : creation
+      const rows = spaces.all(sql`
+        SELECT ${columns} FROM space
+        WHERE ${organisations === "all" ? sql`true` : sql`org_id = ANY(${organisations}::uuid[])`}
+          AND ${trashed ? sql`deleted_at IS NOT NULL` : sql`deleted_at IS NULL`}
+          AND ${afterCursor(sql, page, order)}
+        ${newestFirst(sql, page, order)}`)
+      return Effect.map(rows, (found) => toPage(found, page, byDeletion))
+    },
 
     insert: ({ collectionId, guestProjects, id, name, orgId }) =>
       spaces.only(sql`

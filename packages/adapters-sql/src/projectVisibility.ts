@@ -27,23 +27,15 @@ const restorableBy = (sql: SqlClient, viewer: Viewer): Fragment => {
   )`
 }
 
-/**
- * Conditions on a project `p` of a space `s`: the filter's list shows what any of them holds for, and no project meets two (contract 2,
- * project access). What is in the trash itself is found by one index and what its space took along by another, so that neither list
- * reads all projects.
- */
-export const projectVisibility = (
-  sql: SqlClient,
-  { show, spaceId, viewer }: ProjectFilter
-): ReadonlyArray<Fragment> => {
-  const within = spaceId === null ? sql`true` : sql`p.space_id = ${spaceId}`
-  if (show !== "restorable") {
-    const listed = show === "public" ? sql`p.visibility = 'public'` : ownOf(sql, viewer)
-    return [sql`${within} AND p.deleted_at IS NULL AND s.deleted_at IS NULL AND ${listed}`]
-  }
-  const restorable = sql`${within} AND ${restorableBy(sql, viewer)}`
-  return [
-    sql`p.deleted_at IS NOT NULL AND ${restorable}`,
-    sql`p.deleted_at IS NULL AND s.deleted_at IS NOT NULL AND ${restorable}`
-  ]
+const within = (sql: SqlClient, { spaceId }: ProjectFilter): Fragment =>
+  spaceId === null ? sql`true` : sql`p.space_id = ${spaceId}`
+
+/** Condition on a project `p` of a space `s`: out of the trash, and in the list that the filter shows (contract 2, 8.4). */
+export const listed = (sql: SqlClient, filter: ProjectFilter): Fragment => {
+  const shown = filter.show === "public" ? sql`p.visibility = 'public'` : ownOf(sql, filter.viewer)
+  return sql`${within(sql, filter)} AND p.deleted_at IS NULL AND s.deleted_at IS NULL AND ${shown}`
 }
+
+/** Condition on a project `p` of a space `s`: the viewer's to restore, if it is in the trash or its space is. */
+export const restorable = (sql: SqlClient, filter: ProjectFilter): Fragment =>
+  sql`${within(sql, filter)} AND ${restorableBy(sql, filter.viewer)}`

@@ -8,6 +8,7 @@ import { Transactor } from "../src/shared/Transactor.ts"
 import { everyPage } from "./everyPage.ts"
 import { expectLater } from "./expectLater.ts"
 import { edited, makeCollection, makeOrganisation, makeUser, newUuid, smallContent } from "./Fixtures.ts"
+import { trashInTurn } from "./trashInTurn.ts"
 
 type Ports = CollectionRepo | OrganisationRepo | Transactor | UserRepo
 
@@ -180,6 +181,32 @@ export const suite = (name: string, layer: Layer.Layer<Ports, unknown>): void =>
         const { items } = yield* collections.list({ ...filter, trashed: true }, page)
         expect(items.map((item) => [item.id, item.deletedBy])).toEqual([[id, user.id]])
       })
+    )
+
+    it.effect(
+      "the trash comes latest deletion first, in pages that meet, also when something is trashed between",
+      () =>
+        Effect.gen(function* () {
+          const collections = yield* CollectionRepo
+          const [user, organisation] = [yield* makeUser(), yield* makeOrganisation()]
+          const ids: Array<CollectionId> = []
+          for (let n = 0; n < 6; n += 1) ids.push((yield* makeCollection(organisation.id)).id)
+          const [a, b, c, d, e, later] = ids
+          const trashable = (id: CollectionId) => ({
+            setTrashed: (trashed: boolean) => collections.setTrashed(id, trashed ? user.id : null),
+            deletedAt: Effect.map(collections.find(id), (found) => Option.getOrThrow(found).deletedAt)
+          })
+          yield* trashInTurn([c, a, e, b, d].flatMap((id) => (id === undefined ? [] : [trashable(id)])))
+          const filter = { organisations: [organisation.id], globals: false, trashed: true }
+          const first = yield* collections.list(filter, { limit: 2, cursor: null })
+          yield* trashInTurn([d, later].flatMap((id) => (id === undefined ? [] : [trashable(id)])))
+          const rest = yield* everyPage((page) => collections.list(filter, page), 2, first.next)
+          expect([first.items, ...rest].map((items) => items.map(({ id }) => id))).toEqual([
+            [d, b],
+            [e, a],
+            [c]
+          ])
+        })
     )
 
     it.effect(

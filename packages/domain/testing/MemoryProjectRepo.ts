@@ -62,6 +62,14 @@ const listed = (store: Store, filter: ProjectFilter): ReadonlyArray<ListedProjec
       : []
   })
 
+/** By which instant a list orders a project: its creation, in the trash its deletion, else its space's. */
+const instantIn =
+  (store: Store, { show }: ProjectFilter) =>
+  ({ createdAt, deletedAt, spaceId }: ListedProject): DateTime.Utc =>
+    show !== "restorable"
+      ? createdAt
+      : (deletedAt ?? store.table<Space>("space").rows.get(spaceId)?.deletedAt ?? createdAt)
+
 const contentItems = (store: Store, id: ProjectId, graph: Graph, at: DateTime.Utc): Array<ContentItem> =>
   graph.nodes.flatMap((node) => {
     const versions = store
@@ -147,7 +155,8 @@ export const MemoryProjectRepo = {
               ? Option.map(readGraph(store, id, null), (read) => ({ ...read, project }))
               : Option.none()
           }),
-        list: (filter, page) => store.step(() => pageOf(listed(store, filter), page)),
+        list: (filter, page) =>
+          store.step(() => pageOf(listed(store, filter), page, instantIn(store, filter))),
         insert: (project, graph, addressHash = null) =>
           attempt((now) =>
             Result.gen(function* () {

@@ -4,7 +4,7 @@ import { SpaceRepo } from "../src/spaces/SpaceRepo.ts"
 import { managerTable } from "./MemorySpaceManagerRepo.ts"
 import { MemoryStore } from "./MemoryStore.ts"
 import { nextVersion } from "./nextVersion.ts"
-import { pageOf } from "./pageOf.ts"
+import { pageOf, trashedAt } from "./pageOf.ts"
 
 /** `SpaceRepo` over the in-memory store. */
 export const MemorySpaceRepo = {
@@ -31,7 +31,8 @@ export const MemorySpaceRepo = {
                   (deletedAt !== null) === trashed &&
                   (organisations === "all" || organisations.includes(orgId))
               ),
-              page
+              page,
+              trashedAt
             )
           ),
         insert: (draft) =>

@@ -8,11 +8,12 @@ import { GrantRepo } from "../src/projects/GrantRepo.ts"
 import type { Graph } from "../src/projects/Graph.ts"
 import type { Project } from "../src/projects/Project.ts"
 import { ProjectRepo, type Viewer } from "../src/projects/ProjectRepo.ts"
-import { GuestId, ItemId, type OrgId, ProjectId, type UserId } from "../src/shared/Ids.ts"
+import { GuestId, ItemId, type OrgId, ProjectId, type SpaceId, type UserId } from "../src/shared/Ids.ts"
 import { SpaceManagerRepo } from "../src/spaces/SpaceManagerRepo.ts"
 import { SpaceRepo } from "../src/spaces/SpaceRepo.ts"
 import { everyPage, firstPage } from "./everyPage.ts"
-import { makeMember, makeProject, makeSpaceWithParents, makeUser, newUuid } from "./Fixtures.ts"
+import { makeMember, makeProject, makeSpace, makeSpaceWithParents, makeUser, newUuid } from "./Fixtures.ts"
+import { trashInTurn } from "./trashInTurn.ts"
 
 type Ports =
   | CollectionRepo
@@ -461,6 +462,70 @@ export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
               [trashed.id]: [true, true],
               [active.id]: [false, true]
             })
+          })
+      )
+
+      it.effect(
+        "the trash comes latest deletion first, what only its space took along by the space's, in pages that meet",
+        () =>
+          Effect.gen(function* () {
+            const [projects, spaces, user] = [yield* ProjectRepo, yield* SpaceRepo, yield* makeUser()]
+            const { collection, organisation, space: here } = yield* makeSpaceWithParents
+            const there = yield* makeSpace({ orgId: organisation.id, collectionId: collection.id })
+            const make = Effect.fnUntraced(function* (spaceId: SpaceId) {
+              return (yield* makeProject(spaceId)).id
+            })
+            const [taken, alone, both] = [yield* make(there.id), yield* make(here.id), yield* make(there.id)]
+            const [early, also, sight] = [yield* make(here.id), yield* make(there.id), yield* make(here.id)]
+            const project = (id: ProjectId) => ({
+              setTrashed: (trashed: boolean) => projects.setTrashed(id, trashed),
+              deletedAt: Effect.map(
+                projects.find(id, nobody),
+                (found) => Option.getOrThrow(found).project.deletedAt
+              )
+            })
+            const space = (id: SpaceId) => ({
+              setTrashed: (trashed: boolean) => spaces.setTrashed(id, trashed ? user.id : null),
+              deletedAt: Effect.map(
+                spaces.find(id, null),
+                (found) => Option.getOrThrow(found).space.deletedAt
+              )
+            })
+            yield* trashInTurn([project(early), project(both), space(there.id), project(alone)])
+            const admin: Viewer = {
+              ...{ _tag: "User", userId: user.id, siteAdmin: false },
+              ...{ memberOf: [organisation.id], adminOf: [organisation.id] }
+            }
+            const filter = { viewer: admin, show: "restorable", spaceId: null } as const
+            const expected = [alone, also, taken, both, early]
+            for (const limit of [1, 2, 3, 10]) {
+              const pages = yield* everyPage((page) => projects.list(filter, page), limit)
+              assert.deepStrictEqual(
+                pages.flat().map(({ id }) => id),
+                expected
+              )
+            }
+            const first = yield* projects.list(filter, { limit: 2, cursor: null })
+            yield* trashInTurn([project(alone), project(sight)])
+            const rest = yield* everyPage((page) => projects.list(filter, page), 2, first.next)
+            assert.deepStrictEqual(
+              rest.flat().map(({ id }) => id),
+              expected.slice(2)
+            )
+            const inSpace = yield* projects.list(
+              { ...filter, spaceId: there.id },
+              { limit: 10, cursor: null }
+            )
+            assert.deepStrictEqual(
+              inSpace.items.map(({ id }) => id),
+              [also, taken, both]
+            )
+            yield* spaces.setTrashed(here.id, user.id)
+            const whole = yield* everyPage((page) => projects.list(filter, page), 2)
+            assert.deepStrictEqual(
+              whole.flat().map(({ id }) => id),
+              [sight, ...expected]
+            )
           })
       )
 

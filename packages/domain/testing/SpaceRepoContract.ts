@@ -8,6 +8,7 @@ import { SpaceRepo } from "../src/spaces/SpaceRepo.ts"
 import { everyPage } from "./everyPage.ts"
 import { expectLater } from "./expectLater.ts"
 import { makeCollection, makeSpace, makeSpaceWithParents, makeUser, newUuid } from "./Fixtures.ts"
+import { trashInTurn } from "./trashInTurn.ts"
 
 type Ports = CollectionRepo | OrganisationRepo | SpaceRepo | UserRepo
 
@@ -141,6 +142,33 @@ export const suite = (name: string, layer: Layer.Layer<Ports, unknown>): void =>
         expect(yield* list([], false)).toEqual([])
         expect(yield* list("all", false)).toEqual([two.space.id, one.space.id])
       })
+    )
+
+    it.effect(
+      "the trash comes latest deletion first, in pages that meet, also when something is trashed between",
+      () =>
+        Effect.gen(function* () {
+          const spaces = yield* SpaceRepo
+          const [user, { collection, organisation, space }] = [yield* makeUser(), yield* makeSpaceWithParents]
+          const parents = { orgId: organisation.id, collectionId: collection.id }
+          const ids = [space.id]
+          for (let n = 0; n < 5; n += 1) ids.push((yield* makeSpace(parents)).id)
+          const [a, b, c, d, e, later] = ids
+          const trashable = (id: SpaceId) => ({
+            setTrashed: (trashed: boolean) => spaces.setTrashed(id, trashed ? user.id : null),
+            deletedAt: Effect.map(spaces.find(id, null), (found) => Option.getOrThrow(found).space.deletedAt)
+          })
+          yield* trashInTurn([c, a, e, b, d].flatMap((id) => (id === undefined ? [] : [trashable(id)])))
+          const filter = { organisations: [organisation.id], trashed: true }
+          const first = yield* spaces.list(filter, { limit: 2, cursor: null })
+          yield* trashInTurn([d, later].flatMap((id) => (id === undefined ? [] : [trashable(id)])))
+          const rest = yield* everyPage((page) => spaces.list(filter, page), 2, first.next)
+          expect([first.items, ...rest].map((items) => items.map(({ id }) => id))).toEqual([
+            [d, b],
+            [e, a],
+            [c]
+          ])
+        })
     )
 
     it.effect("pages are newest first and meet without gap or double, and the last has no next", () =>

@@ -6,7 +6,7 @@ import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
 import { MirroredWrite, Versioned } from "../edge/annotations.ts"
 import { Instant } from "../edge/Instant.ts"
 import { Ok } from "../edge/Ok.ts"
-import { pageQuery, pageWire } from "../edge/Pages.ts"
+import { pageQuery, pageWire, trashPageQuery } from "../edge/Pages.ts"
 import { designGraphFields, designGraphQuery } from "../pictures/DesignGraphWire.ts"
 import { PictureWires, pictureRefusals } from "../pictures/PictureWire.ts"
 import { lowerUuid, sentId } from "../wire/sentId.ts"
@@ -81,7 +81,7 @@ export class CollectionsApi extends HttpApiGroup.make("collections").add(
     error: [...refused, Wire.ValidationFailed, Wire.NotFound]
   }),
   HttpApiEndpoint.get("listTrashedCollections", "/api/collections/deleted", {
-    query: pageQuery,
+    query: trashPageQuery,
     success: pageWire(CollectionSummaryWire),
     error: Wire.GuestNotAllowed
   }),

@@ -65,7 +65,7 @@ export const CollectionsHttp = HttpApiBuilder.group(
       listTrashedCollections: answering(function* ({ query }, { actor }) {
         const page = yield* trash.collections(actor, pageOf(query))
         const offers = Effect.succeed(trashOffers("collection", "org_admin"))
-        return yield* trashList(toPageWire(page), { offers })
+        return yield* trashList(toPageWire(page, "deletion"), { offers })
       }),
       readCollection: answering(function* ({ params, request }, call) {
         const collection = yield* collections.read(call.actor, yield* collectionIdOf(params.id))

@@ -3,19 +3,25 @@ import { DateTime, Effect, Option, Result, Schema, SchemaIssue, SchemaTransforma
 import { Base64Url } from "effect/encoding"
 import { snakeKeys } from "../wire/snakeKeys.ts"
 
-const encodeCursor = (cursor: Cursor): string =>
-  Base64Url.encode(`${cursor.at.epochMilliseconds}.${cursor.id}`)
+/** What a list is ordered by: its cursors say so, since one of another order leads nowhere. */
+type Order = "creation" | "deletion"
 
-/** The cursor in a text, if its id is one that the list's database column can be compared with. */
-const decodeCursor = (text: string, id: RegExp): Cursor | null => {
+const marks = { creation: "", deletion: "deleted." } as const satisfies Record<Order, string>
+
+const encodeCursor = (cursor: Cursor, order: Order): string =>
+  Base64Url.encode(`${marks[order]}${cursor.at.epochMilliseconds}.${cursor.id}`)
+
+/** The cursor in a text, if it is of this order and its id is one that the list's database column can be compared with. */
+const decodeCursor = (text: string, id: RegExp, order: Order): Cursor | null => {
   const position = Result.getOrElse(Base64Url.decodeString(text), () => "")
-  const found = /^(\d{1,13})\.([0-9a-f-]+)$/.exec(position)
+  if (!position.startsWith(marks[order])) return null
+  const found = /^(\d{1,13})\.([0-9a-f-]+)$/.exec(position.slice(marks[order].length))
   return found?.[1] === undefined || found[2] === undefined || !id.test(found[2])
     ? null
     : { at: DateTime.makeUnsafe(Number(found[1])), id: found[2] }
 }
 
-const cursorParam = (id: RegExp) =>
+const cursorParam = (id: RegExp, order: Order = "creation") =>
   Schema.String.pipe(
     Schema.decodeTo(
       Schema.declare(
@@ -23,7 +29,7 @@ const cursorParam = (id: RegExp) =>
       ),
       SchemaTransformation.transformEffect({
         decode: (text: string) => {
-          const cursor = decodeCursor(text, id)
+          const cursor = decodeCursor(text, id, order)
           return cursor === null
             ? Effect.fail(
                 new SchemaIssue.InvalidValue({
@@ -32,7 +38,7 @@ const cursorParam = (id: RegExp) =>
               )
             : Effect.succeed(cursor)
         },
-        encode: (cursor: Cursor) => Effect.succeed(encodeCursor(cursor))
+        encode: (cursor: Cursor) => Effect.succeed(encodeCursor(cursor, order))
       })
     )
   )
@@ -46,10 +52,18 @@ const LimitParam = Schema.String.check(
   )
 )
 
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
 /** Query of every list that comes in pages (contract 1.7). */
 export const pageQuery = {
   limit: Schema.optionalKey(LimitParam),
-  cursor: Schema.optionalKey(cursorParam(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/))
+  cursor: Schema.optionalKey(cursorParam(uuid))
+}
+
+/** Query of a list of the trash, whose cursors hold the instant of a deletion (contract 13.9). */
+export const trashPageQuery = {
+  limit: Schema.optionalKey(LimitParam),
+  cursor: Schema.optionalKey(cursorParam(uuid, "deletion"))
 }
 
 /** Query of a list of numbered versions, whose cursors hold a number. */
@@ -75,8 +89,9 @@ export const pageWire = <S extends Schema.Top>(item: S) =>
 
 /** A page whose next one begins at a cursor in text. */
 export const toPageWire = <A>(
-  page: Page<A>
+  page: Page<A>,
+  order: Order = "creation"
 ): { readonly items: ReadonlyArray<A>; readonly nextCursor: string | null } => ({
   items: page.items,
-  nextCursor: page.next === null ? null : encodeCursor(page.next)
+  nextCursor: page.next === null ? null : encodeCursor(page.next, order)
 })

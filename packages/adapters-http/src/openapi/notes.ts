@@ -48,7 +48,7 @@ export const notes: Readonly<Record<OperationName, string | null>> = {
   listCollections: "Without their parts, newest first.",
   createCollection:
     "`owner_org_id` null makes it global. Parts may be left out. Arrays keep the order in which they are written. Breaches of the rules between parts (ids unique, layers and specialties that exist, edges between two different blocks, none twice) are 400, each with its path.",
-  listTrashedCollections: "What the caller may restore; nobody else's trash is shown.",
+  listTrashedCollections: "What the caller may restore, latest deletion first; nobody else's trash is shown.",
   readCollection: "Global collections, and those of the caller's organisations.",
   readCollectionGraph: `Layers as lanes from top to bottom, blocks as nodes, edges as they are.\n\n${picture} With \`diff_from\`, the number of an earlier version, the answer is what changed since it: both versions in one picture, with what was added, removed and changed marked by colour, line and word, or what \`readCollectionDiff\` says.`,
   updateCollection:
@@ -82,7 +82,7 @@ export const notes: Readonly<Record<OperationName, string | null>> = {
   listSpaces: null,
   createSpace:
     "The space shows its collection live: a regenerated collection shows at once in every space on it.",
-  listTrashedSpaces: "What the caller may restore.",
+  listTrashedSpaces: "What the caller may restore, latest deletion first.",
   readSpace: null,
   updateSpace:
     "Fields that are left out stay. On another collection overlays keep waiting for ids that return.",
@@ -125,7 +125,7 @@ export const notes: Readonly<Record<OperationName, string | null>> = {
   createProject:
     "Without `graph` it starts as the space's graph: blocks become nodes, specialties roles. A guest becomes the owner by a cookie that the answer sets.",
   listTrashedProjects:
-    "What the caller may restore, with the projects whose space lies in the trash (`space_in_trash: true`).",
+    "What the caller may restore, with the projects whose space lies in the trash (`space_in_trash: true`); latest deletion first, which is the space's of a project that only its space took along.",
   readProject: "With the graph. A project without read access does not exist: 404.",
   updateProject:
     "Fields that are left out stay. `owner_id` hands the project on; its owner and administrators may. `visibility` is changed by these and the space's managers: a grant to write does not reach to it (403 `FORBIDDEN`).",

@@ -10,7 +10,7 @@ import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
 import { AnswerHeaders, BodyLimit, largeBody, MirroredWrite, Versioned } from "../edge/annotations.ts"
 import { Instant } from "../edge/Instant.ts"
 import { Ok } from "../edge/Ok.ts"
-import { pageQuery, pageWire } from "../edge/Pages.ts"
+import { pageQuery, pageWire, trashPageQuery } from "../edge/Pages.ts"
 import { GraphFormat, PictureWires, pictureRefusals } from "../pictures/PictureWire.ts"
 import { sentId } from "../wire/sentId.ts"
 import { snakeKeys } from "../wire/snakeKeys.ts"
@@ -136,7 +136,7 @@ export class ProjectsApi extends HttpApiGroup.make("projects").add(
     .annotate(AnswerHeaders, ["SetCookie"])
     .annotate(BodyLimit, largeBody),
   HttpApiEndpoint.get("listTrashedProjects", "/api/projects/deleted", {
-    query: pageQuery,
+    query: trashPageQuery,
     success: pageWire(TrashedProjectWire),
     error: Wire.GuestNotAllowed
   }),

@@ -88,7 +88,7 @@ export const ProjectsHttp = HttpApiBuilder.group(
       listTrashedProjects: answering(function* ({ query }, { actor }) {
         const page = yield* trash.projects(actor, pageOf(query))
         const offers = Effect.succeed(trashOffers("project", "project_owner_or_admin"))
-        return yield* trashList(toPageWire(page), { offers })
+        return yield* trashList(toPageWire(page, "deletion"), { offers })
       }),
       readProject: answering(function* ({ params, request }, call) {
         const id = yield* projectIdOf(params.id)

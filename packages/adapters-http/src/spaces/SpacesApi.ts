@@ -4,7 +4,7 @@ import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
 import { Versioned } from "../edge/annotations.ts"
 import { Ok } from "../edge/Ok.ts"
-import { pageQuery, pageWire } from "../edge/Pages.ts"
+import { pageQuery, pageWire, trashPageQuery } from "../edge/Pages.ts"
 import { sentId } from "../wire/sentId.ts"
 import { snakeKeys } from "../wire/snakeKeys.ts"
 import * as Wire from "../wire/WireErrors.ts"
@@ -52,7 +52,7 @@ export class SpacesApi extends HttpApiGroup.make("spaces").add(
     error: [...refused, ...base, Wire.ValidationFailed, Wire.NotFound]
   }),
   HttpApiEndpoint.get("listTrashedSpaces", "/api/spaces/deleted", {
-    query: pageQuery,
+    query: trashPageQuery,
     success: pageWire(SpaceWire),
     error: Wire.GuestNotAllowed
   }),

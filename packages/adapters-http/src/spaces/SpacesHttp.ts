@@ -43,7 +43,7 @@ export const SpacesHttp = HttpApiBuilder.group(
       listTrashedSpaces: answering(function* ({ query }, { actor }) {
         const page = yield* trash.spaces(actor, pageOf(query))
         const offers = Effect.succeed(trashOffers("space", "org_admin"))
-        return yield* trashList(toPageWire(page), { offers })
+        return yield* trashList(toPageWire(page, "deletion"), { offers })
       }),
       readSpace: answering(function* ({ params, request }, call) {
         const seen = yield* spaces.peek(call.actor, yield* spaceIdOf(params.id))

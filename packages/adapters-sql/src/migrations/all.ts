@@ -18,7 +18,7 @@ import { itemChanges } from "./0016_item_changes.ts"
 import { collectionVersions } from "./0017_collection_versions.ts"
 import { installationKey } from "./0018_installation_key.ts"
 import { quotas } from "./0019_quotas.ts"
-import { auditRepeats } from "./0020_audit_repeats.ts"
+import { repeatsAndTrashOrder } from "./0020_repeats_and_trash_order.ts"
 
 /** Every migration, in order. One that was released never changes: what comes later is a new one. */
 export const migrations: ReadonlyArray<Migration> = [
@@ -41,5 +41,5 @@ export const migrations: ReadonlyArray<Migration> = [
   collectionVersions,
   installationKey,
   quotas,
-  auditRepeats
+  repeatsAndTrashOrder
 ]

@@ -53,7 +53,8 @@ export type ReadersList = "own" | "public"
 
 /**
  * `own`: what the viewer may read as owner, member, manager, admin or by a grant; `public`: what everybody may (`isInList`). Both are out
- * of the trash. `restorable`: in the trash, or its space is.
+ * of the trash, newest first. `restorable`: in the trash, or its space is; latest deletion first (contract 13.9), which is the space's of
+ * what only its space took along.
  */
 export interface ProjectFilter {
   readonly viewer: Viewer

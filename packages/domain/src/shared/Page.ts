@@ -1,6 +1,6 @@
 import type { DateTime } from "effect"
 
-/** Keyset position: the last item of the page before, by creation instant and id, newest first. */
+/** Keyset position: the last item of the page before, by its instant (creation, or deletion in the trash) and id, latest first. */
 export interface Cursor {
   readonly at: DateTime.Utc
   readonly id: string
