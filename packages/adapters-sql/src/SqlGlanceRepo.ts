@@ -40,6 +40,9 @@ const atOnce = 64
 /** To so many of them it brings what they do not know, which may be some megabytes each. */
 const broughtAtOnce = 8
 
+/** A graph that takes more bytes than this as it is stored is not brought: several of them in one answer would fill the memory. */
+const mostBrought = 16_384
+
 /** The versions as an array of milliseconds since 1970, which is no timestamp out of range whatever a client says; no text for null. */
 const arrayOf = (known: Known): string =>
   known === null ? "" : `{${known.map((version) => version.epochMilliseconds).join()}}`
@@ -64,7 +67,7 @@ const project: Subject<ProjectRow, ProjectFacts, WholeProject> = {
   wanted: `
     ${milliseconds("p.updated_at")} <> ALL (${known}) AND p.deleted_at IS NULL
     AND (p.visibility = 'public' OR ${belongs} OR ${grant} IS NOT NULL)`,
-  bring: "project_whole(seen.id)",
+  bring: `CASE WHEN project_weight(seen.id) <= ${mostBrought} THEN project_whole(seen.id) END`,
   tell: toProject
 }
 

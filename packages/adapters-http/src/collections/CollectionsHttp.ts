@@ -93,7 +93,7 @@ export const CollectionsHttp = HttpApiBuilder.group(
           const drawing = Effect.suspend(() =>
             pictureAnswer(layout, form, pictureOfDesign(collection), updatedAt)
           )
-          return yield* answers.keepPicture([updatedAt], drawing)
+          return yield* answers.keepShared([updatedAt], drawing)
         }
         const graph = { updatedAt, ...toDesignGraph(collection) }
         return yield* collectionGraph(graph, { format, offers, updatedAt })

@@ -63,10 +63,10 @@ export class AnswerCache extends Context.Service<
       answer: Effect.Effect<Response, E, R>
     ) => Effect.Effect<Response, E, Call | HttpServerRequest.HttpServerRequest | R>
     /**
-     * The picture that the call under way asks for, of what has these versions and the caller was found to be allowed to read: one that
-     * is kept, whoever asked for it, or the one that is drawn now, for all who ask for it meanwhile.
+     * The answer to the call under way where it is the same for all who may read what has these versions, as JSON and pictures are, and the
+     * caller was found to be one of them: one that is kept, whoever asked for it, or the one that is made now, for all who ask meanwhile.
      */
-    readonly keepPicture: <E, R>(
+    readonly keepShared: <E, R>(
       versions: Versions,
       answer: Effect.Effect<Response, E, R>
     ) => Effect.Effect<Response, E, Call | HttpServerRequest.HttpServerRequest | R>
@@ -164,7 +164,7 @@ export class AnswerCache extends Context.Service<
           return put({ actor, seen, operation, params, search, ...(yield* wantedForms) }, response)
         }),
 
-        keepPicture: Effect.fnUntraced(function* (versions, answer) {
+        keepShared: Effect.fnUntraced(function* (versions, answer) {
           const call = yield* Call
           const read = readKey(call)
           if (read === null) return yield* answer

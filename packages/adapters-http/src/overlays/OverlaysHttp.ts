@@ -75,7 +75,7 @@ export const OverlaysHttp = HttpApiBuilder.group(
       if (form !== null) {
         const versions = [peeked.space.updatedAt, view.collectionUpdatedAt]
         const picture = Effect.suspend(() => pictureAnswer(layout, form, pictureOfDesign(view), null))
-        return yield* answers.keepPicture(versions, picture)
+        return yield* answers.keepShared(versions, picture)
       }
       const graph = toDesignGraph(view)
       return yield* spaceGraph(graph, { format, offers: Effect.succeed(partOffers(call, peeked)) })

@@ -13,6 +13,7 @@ import { AnswerCache } from "../edge/AnswerCache.ts"
 import { answering } from "../edge/answering.ts"
 import type { Call } from "../edge/Call.ts"
 import { carriedOut } from "../edge/CarriedOut.ts"
+import { holderOf } from "../edge/Holder.ts"
 import { HttpSettings } from "../edge/HttpSettings.ts"
 import { listOffers, trashOffers } from "../edge/listOffers.ts"
 import { actionsOn, mirrored } from "../edge/mirrored.ts"
@@ -39,6 +40,7 @@ import { peekProject } from "./peekProject.ts"
 import { projectJson } from "./projectJson.ts"
 import { projectMirror, restoredMirror } from "./projectMirror.ts"
 import { grantOffers, projectOffers } from "./projectOffers.ts"
+import { makeWholeReadTurns } from "./wholeReadTurns.ts"
 
 const encodeRestored = jsonOf(RestoredProjectWire)
 const projectList = mirrored(pageWire(ListedProjectWire), listView("projects"))
@@ -56,14 +58,20 @@ export const ProjectsHttp = HttpApiBuilder.group(
     const settings = yield* HttpSettings
     const answers = yield* AnswerCache
     const layout = yield* PictureLayout
+    const turn = makeWholeReadTurns()
+
+    const inTurn = <A, E, R>({ actor, address }: Call["Service"], read: Effect.Effect<A, E, R>) =>
+      turn(holderOf(actor, address), read)
 
     const wholeProject = Effect.fnUntraced(function* (call: Call["Service"], peeked: PeekedProject) {
-      const read = yield* projects.readPeeked(call.actor, peeked)
+      const read = projects.readPeeked(call.actor, peeked)
       if (yield* wantsMarkdown) {
         const actions = actionsOn(call, projectOffers(call, peeked))
-        return markdownResponse(projectMirror(read, actions), read.updatedAt)
+        const page = Effect.map(read, (it) => markdownResponse(projectMirror(it, actions), it.updatedAt))
+        return yield* answers.keep(inTurn(call, page))
       }
-      return jsonResponse(projectJson(read), read.updatedAt)
+      const json = Effect.map(read, (it) => jsonResponse(projectJson(it), it.updatedAt))
+      return yield* answers.keepShared([peeked.project.updatedAt], inTurn(call, json))
     })
 
     return handlers.handleAll({
@@ -94,7 +102,7 @@ export const ProjectsHttp = HttpApiBuilder.group(
         const id = yield* projectIdOf(params.id)
         const peeked = yield* peekProject(projects, call, id)
         const unchanged = notModified(request, peeked.project.updatedAt)
-        return unchanged ?? (yield* answers.keep(wholeProject(call, peeked)))
+        return unchanged ?? (yield* wholeProject(call, peeked))
       }),
       updateProject: answering(function* ({ params, payload }, { actor }) {
         return yield* projects.update(actor, yield* projectIdOf(params.id), payload)
@@ -126,23 +134,27 @@ export const ProjectsHttp = HttpApiBuilder.group(
           ? actionsOn(call, projectOffers(call, peeked))
           : null
         if (query.diffFrom !== undefined) {
-          const read = yield* projects.diff(call.actor, id, query.diffFrom)
+          const read = yield* inTurn(call, projects.diff(call.actor, id, query.diffFrom))
           const unchanged = notModified(request, read.to)
           if (unchanged !== null) return unchanged
           if (form === null) return graphDiffAnswer(id, read, actions)
           const [before, after] = [pictureOfGraph(read.before), pictureOfGraph(read.after)]
           const picture = pictureAnswer(layout, form, comparePictures(before, after), read.to)
-          return yield* answers.keepPicture([read.to], picture)
+          return yield* answers.keepShared([read.to], picture)
         }
         const unchanged = notModified(request, peeked.project.updatedAt)
-        const graph = Effect.flatMap(projects.readPeeked(call.actor, peeked), (read) =>
-          form === null
-            ? Effect.succeed(graphAnswer(read, query.view ?? "full", actions))
-            : pictureAnswer(layout, form, pictureOfGraph(read.graph), read.updatedAt)
-        )
         if (unchanged !== null) return unchanged
-        if (form === null) return yield* answers.keep(graph)
-        return yield* answers.keepPicture([peeked.project.updatedAt], graph)
+        const read = projects.readPeeked(call.actor, peeked)
+        if (form !== null) {
+          const drawn = Effect.flatMap(inTurn(call, read), ({ graph, updatedAt }) =>
+            pictureAnswer(layout, form, pictureOfGraph(graph), updatedAt)
+          )
+          return yield* answers.keepShared([peeked.project.updatedAt], drawn)
+        }
+        const graph = Effect.map(read, (it) => graphAnswer(it, query.view ?? "full", actions))
+        return actions === null
+          ? yield* answers.keepShared([peeked.project.updatedAt], inTurn(call, graph))
+          : yield* answers.keep(inTurn(call, graph))
       }),
       writeProjectGraph: answering(function* ({ params, payload }, { actor }) {
         const { expectedUpdatedAt, ...body } = payload

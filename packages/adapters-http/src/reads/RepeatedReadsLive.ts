@@ -125,7 +125,9 @@ const make = Effect.gen(function* () {
     const answer = { ...asked, actor, seen, ...forms }
     const known = answers.find(answer)
     if (known !== null) return Effect.succeedSome(unchanged ?? known)
-    return canMake(asked)
+    // What is too large to be brought is made where it takes its turn.
+    const isTooLarge = seen._tag === "Project" && seen.brought === null
+    return canMake(asked) && !isTooLarge
       ? Effect.map(
           made(operation, actor, seen),
           Option.map((response) => answers.put(answer, response))

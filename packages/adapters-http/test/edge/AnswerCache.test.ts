@@ -98,14 +98,14 @@ describe("AnswerCache", () => {
   )
 })
 
-describe("AnswerCache.keepPicture", () => {
+describe("AnswerCache.keepShared", () => {
   it.effect("draws once for whoever asks, as long as the version stands", () =>
     Effect.gen(function* () {
       const answers = yield* AnswerCache
       let drawn = 0
       const picture = Effect.sync(() => HttpServerResponse.text(`picture ${++drawn}`))
       const ask = (caller: typeof guest, version: number) =>
-        Effect.provide(answers.keepPicture([at(version)], picture), caller)
+        Effect.provide(answers.keepShared([at(version)], picture), caller)
       const first = yield* ask(guest, 1)
       for (const caller of [guest, member, guest]) assert.strictEqual(yield* ask(caller, 1), first)
       assert.notStrictEqual(yield* ask(member, 2), first)
@@ -126,7 +126,7 @@ describe("AnswerCache.keepPicture", () => {
             ? Effect.fail("busy")
             : Effect.map(end.await, () => HttpServerResponse.text(`${++ended}`))
         })
-        const ask = Effect.forkChild(Effect.provide(answers.keepPicture([at(1)], picture), guest), {
+        const ask = Effect.forkChild(Effect.provide(answers.keepShared([at(1)], picture), guest), {
           startImmediately: true
         })
         const [first, second, ...others] = yield* Effect.replicateEffect(ask, 17)
@@ -143,7 +143,7 @@ describe("AnswerCache.keepPicture", () => {
     Effect.gen(function* () {
       const answers = yield* AnswerCache
       const ask = <E>(caller: typeof guest, draw: Effect.Effect<HttpServerResponse.HttpServerResponse, E>) =>
-        Effect.provide(answers.keepPicture([at(1)], draw), caller)
+        Effect.provide(answers.keepShared([at(1)], draw), caller)
       yield* Effect.forkChild(ask(guest, Effect.never), { startImmediately: true })
       const mine = HttpServerResponse.text("mine")
       assert.strictEqual(yield* ask(member, Effect.succeed(mine)), mine)

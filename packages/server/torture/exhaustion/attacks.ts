@@ -85,7 +85,7 @@ export const attacks: Readonly<Record<string, Attack>> = {
       })
   },
   "answers of 12 MB that nobody takes": {
-    allowed: [200, 429, 503, "cut"],
+    allowed: [200, 429, 503, "cut", "held"],
     run: (front) =>
       all(front, 250 * front.scale, (n) => {
         const path = `/api/projects/${front.ground.largeGraph}/graph`

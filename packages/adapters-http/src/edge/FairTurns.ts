@@ -1,4 +1,4 @@
-import type { Holder } from "../edge/Holder.ts"
+import type { Holder } from "./Holder.ts"
 
 /** How many may wait for the turn: in all, of one holder, and of all holders without a credential. */
 export interface WaitingRoom {
@@ -26,18 +26,19 @@ const rotate = <A>(ring: Map<string, A>, key: string, value: A, isLeft: boolean)
 }
 
 /**
- * One turn at a time, given to the holders round and round: who has many waiting delays others by one. It only decides who is next; who
- * has had its turn, or waits no longer, says so.
+ * So many turns at a time, given to the holders round and round: who has many waiting delays others by one. It only decides who is next;
+ * who has had its turn, or waits no longer, says so.
  */
 export class FairTurns {
   readonly #room: WaitingRoom
   readonly #groups = new Map<string, Group>()
   #waiting = 0
   #strangers = 0
-  #taken = false
+  #free: number
 
-  constructor(room: WaitingRoom) {
+  constructor(room: WaitingRoom, atOnce: number) {
     this.#room = room
+    this.#free = atOnce
   }
 
   /** How many wait. */
@@ -45,10 +46,10 @@ export class FairTurns {
     return this.#waiting
   }
 
-  /** Asks for the turn: what gives up waiting, or null where too many wait already. `begin` may be called before this returns. */
+  /** Asks for a turn: what gives up waiting, or null where too many wait already. `begin` may be called before this returns. */
   ask(holder: Holder, begin: () => void): (() => void) | null {
-    if (!this.#taken) {
-      this.#taken = true
+    if (this.#free > 0) {
+      this.#free -= 1
       begin()
       return () => undefined
     }
@@ -61,7 +62,7 @@ export class FairTurns {
     return () => this.#remove(waiter)
   }
 
-  /** The turn has ended: the next one begins. */
+  /** A turn has ended: the next one begins. */
   end(): void {
     for (const [name, group] of this.#groups) {
       for (const [key, [next, ...others]] of group) {
@@ -73,7 +74,7 @@ export class FairTurns {
         return
       }
     }
-    this.#taken = false
+    this.#free += 1
   }
 
   #hasRoom(holder: Holder): boolean {
