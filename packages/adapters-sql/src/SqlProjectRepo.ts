@@ -2,7 +2,7 @@ import { Project } from "@design-workspace/domain/projects/Project"
 import type { Graph } from "@design-workspace/domain/projects/Graph"
 import { type NewProject, ProjectRepo } from "@design-workspace/domain/projects/ProjectRepo"
 import { exceedQuota } from "@design-workspace/domain/quotas/QuotaExceeded"
-import { projectLimit, Quotas } from "@design-workspace/domain/quotas/Quotas"
+import { fitsQuota, projectLimit, Quotas } from "@design-workspace/domain/quotas/Quotas"
 import { type GuestId, OrgId } from "@design-workspace/domain/shared/Ids"
 import { Transactor } from "@design-workspace/domain/shared/Transactor"
 import { Effect, Layer, Option, Schema } from "effect"
@@ -11,7 +11,7 @@ import type { Fragment } from "effect/sql/Statement"
 import { assignments } from "./assignments.ts"
 import { toPage } from "./Keyset.ts"
 import { projectChange } from "./projectChange.ts"
-import { GraphColumn, givenGraph, projectGraphs, toGraphRead } from "./projectGraphs.ts"
+import { GraphColumn, projectGraphs, storedGraph, toGraphRead } from "./projectGraphs.ts"
 import { projectList } from "./projectLists.ts"
 import { requireRoom, utcDay } from "./requireRoom.ts"
 import { rowsOf } from "./Rows.ts"
@@ -61,27 +61,27 @@ const make = Effect.gen(function* () {
   const insert = Effect.fnUntraced(function* (project: NewProject, graph: Graph) {
     const { guestId, id, ownerId, prompt, spaceId, status, title, visibility } = project
     const limit = projectLimit(quotas, { guestId, quotaMib: null })
-    const made = yield* projects.first(sql`
+    const stored = storedGraph(sql, graph)
+    if (!fitsQuota(0, stored.bytes, limit)) return yield* exceedQuota("project_bytes", limit, 0)
+    return yield* projects.only(sql`
       WITH first AS (
         SELECT ${firstVersion(sql)} AS version
-      ), ${givenGraph(sql, graph)}, created AS (
+      ), created AS (
         INSERT INTO project (id, title, prompt, status, space_id, owner_id, guest_id, visibility,
           created_at, updated_at, graph_version, used_bytes)
         SELECT ${id}::uuid, ${title}, ${prompt}, ${status}, ${spaceId}::uuid,
           (SELECT id FROM app_user WHERE id = ${ownerId}::uuid FOR KEY SHARE), ${guestId}::uuid,
-          ${visibility}, version, version, version, given.bytes
-        FROM first, given
-        WHERE given.bytes <= ${limit}
+          ${visibility}, version, version, version, ${stored.bytes}::bigint
+        FROM first
         RETURNING *
       ), stored AS (
         INSERT INTO project_graph (project_id, version, graph, node_ids)
-        SELECT id, updated_at, graph, node_ids FROM created CROSS JOIN given
+        SELECT id, updated_at, ${stored.columns} FROM created
       ), recorded AS (
         INSERT INTO project_version (project_id, version, graph_version)
         SELECT id, updated_at, updated_at FROM created
       )
       SELECT ${columns} FROM created p`)
-    return Option.isSome(made) ? made.value : yield* exceedQuota("project_bytes", limit, 0)
   })
 
   /** Counts one more project of a guest and of its address, if these may have one more. */

@@ -33,18 +33,18 @@ export const appendVersion = (
     expectedVersion === null
       ? sql`true`
       : sql`coalesce(${currentVersion(sql, version)}, 0) = ${expectedVersion}`
+  const bytes = sql`${Buffer.byteLength(content)}::integer`
   return sql`
     WITH text AS MATERIALIZED (
-      SELECT content, octet_length(content) AS bytes, sha256(convert_to(content, 'UTF8')) AS hash
-      FROM (SELECT ${content}::text AS content) it
+      SELECT content, sha256(convert_to(content, 'UTF8')) AS hash FROM (SELECT ${content}::text AS content) it
     ), given AS MATERIALIZED (
-      SELECT text.*,
-        bytes - coalesce(
+      SELECT
+        ${bytes} - coalesce(
           (SELECT current_bytes FROM document WHERE project_id = ${projectId} AND node_id = ${nodeId}), 0
         ) AS growth,
         CASE WHEN EXISTS (
           SELECT FROM document_version WHERE text_hash = text.hash AND project_id = ${projectId}
-        ) THEN 0 ELSE bytes END AS added
+        ) THEN 0 ELSE ${bytes} END AS added
       FROM text
     ), ${projectChange(
       sql,
@@ -57,7 +57,7 @@ export const appendVersion = (
       ON CONFLICT (hash) DO UPDATE SET content = present.content WHERE false
     ), counted AS (
       INSERT INTO document AS present (project_id, node_id, current_version, current_bytes)
-      SELECT id, ${nodeId}, 1, bytes FROM changed CROSS JOIN text
+      SELECT id, ${nodeId}, 1, ${bytes} FROM changed
       ON CONFLICT (project_id, node_id) DO UPDATE
         SET current_version = present.current_version + 1, current_bytes = excluded.current_bytes
       RETURNING project_id, node_id, current_version

@@ -2,10 +2,8 @@ import type { Graph } from "@design-workspace/domain/projects/Graph"
 import type { ContentItem, GraphRead, ProjectRepo } from "@design-workspace/domain/projects/ProjectRepo"
 import type { QuotaLimits } from "@design-workspace/domain/quotas/Quotas"
 import type { ProjectId } from "@design-workspace/domain/shared/Ids"
-import { PgTypes } from "@effect/sql-pg"
 import { DateTime, Effect, Option, Schema } from "effect"
 import type { SqlClient } from "effect/sql/SqlClient"
-import type { Fragment } from "effect/sql/Statement"
 import { countedGrowth, exceedProject, fitsProject, UsageColumns, usageColumns } from "./projectQuota.ts"
 import { rowsOf } from "./Rows.ts"
 import { storedJson } from "./storedJson.ts"
@@ -35,12 +33,14 @@ const writes = rowsOf(
   Schema.Struct({ ...UsageColumns.fields, updatedAt: Schema.NullOr(Schema.DateTimeUtcFromDate) })
 )
 
-/** The CTE `given`: the columns `graph` and `node_ids` of `project_graph`, and the octets of the graph. */
-export const givenGraph = (sql: SqlClient, graph: Graph): Fragment => sql`
-  given AS MATERIALIZED (
-    SELECT graph, node_ids, octet_length(graph::text) AS bytes
-    FROM (SELECT ${PgTypes.json(graph)}::json AS graph, ${graph.nodes.map((node) => node.id)}::text[] AS node_ids) it
-  )`
+/** The values of the columns `graph` and `node_ids` of `project_graph`, and the octets of the graph as it is sent. */
+export const storedGraph = (sql: SqlClient, graph: Graph) => {
+  const json = JSON.stringify(graph)
+  return {
+    columns: sql`${json}::text::json, ${graph.nodes.map((node) => node.id)}::text[]`,
+    bytes: Buffer.byteLength(json)
+  }
+}
 
 const inOrderOf = (graph: Graph, items: ReadonlyArray<Item>): ReadonlyArray<ContentItem> => {
   const ofNode = new Map(items.map((item) => [item.nodeId, item]))
@@ -98,25 +98,26 @@ export const projectGraphs = (sql: SqlClient, quotas: QuotaLimits): Graphs => {
     writeGraph: Effect.fnUntraced(function* (id, graph, expected) {
       const expectation =
         expected === null ? sql.literal("") : sql`AND updated_at = ${DateTime.toDateUtc(expected)}`
+      const { bytes, columns } = storedGraph(sql, graph)
       const growth = { added: "given.bytes" }
       const written = yield* writes.first(sql`
         WITH standing AS (
           SELECT id, ${nextVersion(sql)} AS next, ${usageColumns(sql, "project")} FROM project
           WHERE id = ${id} AND deleted_at IS NULL ${expectation}
           FOR UPDATE
-        ), ${givenGraph(sql, graph)}, changed AS (
+        ), changed AS (
           UPDATE project
           SET ${sql.csv([
             sql`updated_at = standing.next`,
             sql`graph_version = standing.next`,
             ...countedGrowth(sql, growth)
           ])}
-          FROM standing, given
+          FROM standing, (SELECT ${bytes}::bigint AS bytes) AS given
           WHERE project.id = standing.id AND ${fitsProject(sql, quotas, growth)}
           RETURNING project.id, project.updated_at
         ), stored AS (
           INSERT INTO project_graph (project_id, version, graph, node_ids)
-          SELECT id, updated_at, graph, node_ids FROM changed CROSS JOIN given
+          SELECT id, updated_at, ${columns} FROM changed
         ), recorded AS (
           INSERT INTO project_version (project_id, version, graph_version)
           SELECT id, updated_at, updated_at FROM changed
