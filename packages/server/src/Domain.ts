@@ -13,7 +13,6 @@ import { Generation } from "@design-workspace/domain/generation/Generation"
 import { GenerationWorker } from "@design-workspace/domain/generation/GenerationWorker"
 import { ModelTurns } from "@design-workspace/domain/generation/ModelTurns"
 import { Glances } from "@design-workspace/domain/glances/Glances"
-import { RepeatRights } from "@design-workspace/domain/idempotency/RepeatRights"
 import { Idempotency } from "@design-workspace/domain/idempotency/Idempotency"
 import { Jobs } from "@design-workspace/domain/jobs/Jobs"
 import { MemoryRules } from "@design-workspace/domain/memory/MemoryRules"
@@ -36,7 +35,6 @@ import { GenerationLimits } from "./GenerationLimits.ts"
 import { RateLimits } from "./RateLimits.ts"
 
 const Services = Layer.mergeAll(
-  PathRights.layer,
   Accounts.layer,
   AuditTrail.layer,
   IdentitySignIn.layer,
@@ -59,7 +57,7 @@ const Services = Layer.mergeAll(
   FrequentWrites.layer,
   Glances.layer,
   Idempotency.layer,
-  Layer.provideMerge(RepeatRights.layer, Jobs.layer),
+  Layer.provideMerge(PathRights.layer, Jobs.layer),
   Decomposition.layer,
   Projects.layer,
   ProjectGrants.layer,

@@ -1,5 +1,6 @@
 import { isSiteAdmin } from "@design-workspace/domain/access/AccessPolicy"
 import { operations } from "@design-workspace/domain/access/Operations"
+import { type PathRefused, PathRights } from "@design-workspace/domain/access/PathRights"
 import { Idempotency } from "@design-workspace/domain/idempotency/Idempotency"
 import {
   IdempotencyInFlight,
@@ -7,13 +8,13 @@ import {
 } from "@design-workspace/domain/idempotency/IdempotencyErrors"
 import { Overloaded } from "@design-workspace/domain/shared/Overloaded"
 import { QuotaExceeded } from "@design-workspace/domain/quotas/QuotaExceeded"
-import { type LostRight, RepeatRights } from "@design-workspace/domain/idempotency/RepeatRights"
 import { Context, Effect, Layer } from "effect"
 import { HttpServerRequest, HttpServerResponse } from "effect/http"
 import { HttpApiMiddleware } from "effect/http-api"
 import * as Wire from "../wire/WireErrors.ts"
 import { HoldsPassword } from "./annotations.ts"
 import { isOperation } from "./Bindings.ts"
+import { bodyPlaces } from "./bodyPlaces.ts"
 import { Call } from "./Call.ts"
 import { CarriedOut } from "./CarriedOut.ts"
 import { CurrentClaim } from "./CurrentClaim.ts"
@@ -21,7 +22,7 @@ import { countingKey, isKey } from "./countingKey.ts"
 import { validationFailed } from "./edgeErrors.ts"
 import { answerAgain, isMarkdown, keptAnswer, readKept, replayed } from "./keptAnswer.ts"
 import { ok } from "./Ok.ts"
-import { repeatedOn } from "./repeatedOn.ts"
+import { pathRef } from "./pathRef.ts"
 import { issuesIn, parts } from "./requestIssues.ts"
 import { toWire } from "./toWire.ts"
 import { withErrorHeaders } from "./withErrorHeaders.ts"
@@ -44,6 +45,7 @@ export class IdempotencyKey extends HttpApiMiddleware.Service<IdempotencyKey, { 
       Wire.GuestNotAllowed,
       Wire.CollectionNotFound,
       Wire.JobNotFound,
+      Wire.NotFound,
       Wire.ProjectNotFound,
       Wire.RuleNotFound,
       Wire.SpaceNotFound
@@ -58,7 +60,7 @@ const isRefused = (error: unknown): error is Refusal =>
     (refused) => error instanceof refused
   )
 
-const refusal = Effect.fnUntraced(function* (error: LostRight | Refusal) {
+const refusal = Effect.fnUntraced(function* (error: PathRefused | Refusal) {
   const wire = toWire(error, yield* Call)
   yield* withErrorHeaders(wire)
   return yield* Effect.fail(wire)
@@ -68,7 +70,7 @@ export const IdempotencyKeyLive = Layer.effect(
   IdempotencyKey,
   Effect.gen(function* () {
     const idempotency = yield* Idempotency
-    const rights = yield* RepeatRights
+    const rights = yield* PathRights
 
     return IdempotencyKey.of(
       Effect.fnUntraced(function* (httpEffect, { endpoint }) {
@@ -107,7 +109,12 @@ export const IdempotencyKeyLive = Layer.effect(
           .pipe(Effect.catchIf(isRefused, refusal))
         if (once._tag === "Done") return once.done
         const call = yield* Call
-        yield* Effect.catch(rights.check(actor, identifier, repeatedOn(call, body)), refusal)
+        yield* pathRef(call).pipe(
+          Effect.flatMap((ref) =>
+            rights.judge(actor, { operation: identifier, ref, trashedToo: true, places: bodyPlaces(body) })
+          ),
+          Effect.catch(refusal)
+        )
         if (once._tag === "Answered") {
           const kept = readKept(once.answer)
           if (kept.page !== undefined) {

@@ -1,5 +1,4 @@
-import { type PathRef, PathRights } from "@design-workspace/domain/access/PathRights"
-import { operations } from "@design-workspace/domain/access/Operations"
+import { PathRights } from "@design-workspace/domain/access/PathRights"
 import { Context, Effect, Layer } from "effect"
 import { HttpServerRequest } from "effect/http"
 import { HttpApiMiddleware } from "effect/http-api"
@@ -7,7 +6,7 @@ import * as Wire from "../wire/WireErrors.ts"
 import { BodyLimit } from "./annotations.ts"
 import { announcedSize, isLong } from "./bodySize.ts"
 import { Call } from "./Call.ts"
-import { collectionIdOf, orgIdOf, projectIdOf, ruleIdOf, spaceIdOf } from "./pathIds.ts"
+import { pathRef } from "./pathRef.ts"
 import { readsBody } from "./RequestBody.ts"
 import { toWire } from "./toWire.ts"
 import { withErrorHeaders } from "./withErrorHeaders.ts"
@@ -27,30 +26,11 @@ export class RightsFirst extends HttpApiMiddleware.Service<RightsFirst, { requir
       Wire.SpaceNotFound,
       Wire.CollectionNotFound,
       Wire.RuleNotFound,
+      Wire.JobNotFound,
       Wire.NotFound
     ]
   }
 ) {}
-
-/** What a path names first, by the subject of its operation; an id that cannot exist fails as one that does not. */
-const refOf = Effect.fnUntraced(function* ({ operation, params: { id } }: Call["Service"]) {
-  const { subject } = operations[operation]
-  if (id === undefined) return null
-  switch (subject) {
-    case "organisation":
-      return { kind: subject, id: yield* orgIdOf(id) } satisfies PathRef
-    case "collection":
-      return { kind: subject, id: yield* collectionIdOf(id) } satisfies PathRef
-    case "space":
-      return { kind: subject, id: yield* spaceIdOf(id) } satisfies PathRef
-    case "project":
-      return { kind: subject, id: yield* projectIdOf(id) } satisfies PathRef
-    case "rule":
-      return { kind: subject, id: yield* ruleIdOf(id) } satisfies PathRef
-    default:
-      return null
-  }
-})
 
 export const RightsFirstLive = Layer.effect(
   RightsFirst,
@@ -63,8 +43,9 @@ export const RightsFirstLive = Layer.effect(
         const tooLarge = announcedSize(request) > Context.get(endpoint.annotations, BodyLimit)
         if (!readsBody(endpoint) || !isLong(request) || tooLarge) return yield* httpEffect
         const call = yield* Call
-        yield* refOf(call).pipe(
-          Effect.flatMap((ref) => rights.judge(call.actor, call.operation, ref)),
+        const { actor, operation } = call
+        yield* pathRef(call).pipe(
+          Effect.flatMap((ref) => rights.judge(actor, { operation, ref, trashedToo: false, places: null })),
           Effect.catch((error) => {
             const wire = toWire(error, call)
             return Effect.andThen(withErrorHeaders(wire), Effect.fail(wire))

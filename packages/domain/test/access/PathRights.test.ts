@@ -2,10 +2,11 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect, Layer } from "effect"
 import type { Actor } from "../../src/access/Actor.ts"
 import type { OperationName } from "../../src/access/Operations.ts"
-import { type PathRef, PathRights } from "../../src/access/PathRights.ts"
+import { type JudgedCall, type PathRef, PathRights } from "../../src/access/PathRights.ts"
 import { Accounts } from "../../src/accounts/Accounts.ts"
 import { Sessions } from "../../src/accounts/Sessions.ts"
 import { Collections } from "../../src/collections/Collections.ts"
+import { Jobs } from "../../src/jobs/Jobs.ts"
 import { MemoryRules } from "../../src/memory/MemoryRules.ts"
 import { ProjectGrants } from "../../src/projects/ProjectGrants.ts"
 import { Projects } from "../../src/projects/Projects.ts"
@@ -21,13 +22,21 @@ const Services = Layer.mergeAll(
   Accounts.layer,
   Collections.layer,
   MemoryRules.layer,
-  PathRights.layer,
+  Layer.provide(PathRights.layer, Jobs.layer),
   ProjectGrants.layer,
   Projects.layer,
   Purge.layer,
   Spaces.layer,
   Trash.layer
 ).pipe(Layer.provide(Sessions.layer), Layer.provideMerge(MemoryAdapters.layer))
+
+/** A call whose body is not read yet. */
+const unread = (operation: OperationName, ref: PathRef | null): JudgedCall => ({
+  operation,
+  ref,
+  trashedToo: false,
+  places: null
+})
 
 type Ended = { readonly _tag: string }
 
@@ -122,7 +131,7 @@ const compare = Effect.fnUntraced(function* (
 ) {
   const rights = yield* PathRights
   for (const { call, name, ref } of (yield* casesOf(scene, missing)).filter((it) => only(it.name))) {
-    const judged = yield* endings(scene, everyone, (actor) => rights.judge(actor, name, ref))
+    const judged = yield* endings(scene, everyone, (actor) => rights.judge(actor, unread(name, ref)))
     const full = yield* endings(scene, everyone, call)
     const expected = Object.fromEntries(
       Object.entries(full).map(([who, ending]) => [who, afterTheRight(ending)])
@@ -163,7 +172,9 @@ it.layer(Services)((it) => {
       Effect.gen(function* () {
         const scene = yield* projectScene()
         const rights = yield* PathRights
-        const judged = yield* endings(scene, everyone, (actor) => rights.judge(actor, "createUser", null))
+        const judged = yield* endings(scene, everyone, (actor) =>
+          rights.judge(actor, unread("createUser", null))
+        )
         const others = everyone.filter((who) => who !== "siteAdmin" && who !== "guest")
         assert.deepStrictEqual(judged, {
           siteAdmin: "ok",
@@ -178,7 +189,7 @@ it.layer(Services)((it) => {
         const scene = yield* projectScene()
         const rights = yield* PathRights
         for (const name of ["createProject", "createCollection", "createSpace", "createRule"] as const) {
-          const judged = yield* endings(scene, everyone, (actor) => rights.judge(actor, name, null))
+          const judged = yield* endings(scene, everyone, (actor) => rights.judge(actor, unread(name, null)))
           assert.deepStrictEqual(new Set(Object.values(judged)), new Set(["ok"]))
         }
       })
