@@ -1,7 +1,7 @@
-import type { Page, PageRequest } from "@design-workspace/domain/shared/Page"
-import { DateTime } from "effect"
+import { mostPageOctets, type Page, type PageRequest } from "@design-workspace/domain/shared/Page"
+import { DateTime, Schema } from "effect"
 import type { SqlClient } from "effect/sql/SqlClient"
-import type { Fragment } from "effect/sql/Statement"
+import type { Fragment, Statement } from "effect/sql/Statement"
 
 /** The columns that a list is ordered by, latest first: a timestamptz(3) and a unique id. */
 export interface KeysetColumns {
@@ -50,6 +50,28 @@ export const toPage = <A>(
   return { items, next: last === undefined || rows.length <= limit ? null : position(last) }
 }
 
+/** What `withinOctets` adds to a row: whether more of the list follow it. */
+export const Followed = { followed: Schema.Boolean }
+
+/**
+ * Bounds a list whose items hold long texts: of the rows that `newestFirst` let through, with the columns of their order and the `octets`
+ * of their texts, those up to the one by which the texts pass `mostPageOctets`. PostgreSQL measures a text without reading it.
+ */
+export const withinOctets = (
+  sql: SqlClient,
+  { limit }: PageRequest,
+  rows: Fragment,
+  { at, id }: KeysetColumns = { at: "createdAt", id: "id" }
+): Statement<unknown> => sql`
+  SELECT * FROM (
+    SELECT listed.*, row_number() OVER newest AS place, sum(octets) OVER newest - octets AS octets_before,
+      lead(${sql(id)}) OVER newest IS NOT NULL AS followed
+    FROM (${rows}) AS listed
+    WINDOW newest AS (ORDER BY ${sql(at)} DESC, ${sql(id)} DESC ROWS UNBOUNDED PRECEDING)
+  ) AS counted
+  WHERE place <= ${limit} AND octets_before < ${mostPageOctets}
+  ORDER BY place`
+
 /** Position of a row in a list that is ordered by its creation. */
 export const byCreation = (row: { readonly createdAt: DateTime.Utc; readonly id: string }) => ({
   at: row.createdAt,
@@ -62,3 +84,15 @@ export const byDeletion = (row: {
   readonly deletedAt: DateTime.Utc | null
   readonly id: string
 }) => ({ at: row.deletedAt ?? row.createdAt, id: row.id })
+
+/** The page out of the rows that `withinOctets` let through. */
+export const toBoundedPage = <A extends { readonly followed: boolean }>(
+  rows: ReadonlyArray<A>,
+  position: (row: A) => { readonly at: DateTime.Utc; readonly id: string }
+): Page<Omit<A, "followed">> => {
+  const last = rows.at(-1)
+  return {
+    items: rows.map(({ followed: _, ...item }) => item),
+    next: last?.followed === true ? position(last) : null
+  }
+}

@@ -11,7 +11,7 @@ import { PgTypes } from "@effect/sql-pg"
 import { Effect, Layer, Option, Schema, Struct } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
 import { askedRows, askedTogether, byPlace } from "./askedTogether.ts"
-import { afterCursor, byCreation, newestFirst, toPage } from "./Keyset.ts"
+import { afterCursor, byCreation, Followed, newestFirst, toBoundedPage, withinOctets } from "./Keyset.ts"
 import { isIn, isOpen } from "./openAttempt.ts"
 import { onceAnswered } from "./onceAnswered.ts"
 import { execute, instantOrNull, rowsOf, uncheckedRowsOf } from "./Rows.ts"
@@ -24,7 +24,9 @@ const instants = {
   finishedAt: Schema.NullOr(Schema.DateTimeUtcFromDate)
 }
 const attempts = rowsOf(Schema.Struct({ ...Attempt.fields, ...instants }))
-const listed = rowsOf(Schema.Struct({ ...Struct.omit(Attempt.fields, ["messages"]), ...instants }))
+const listed = rowsOf(
+  Schema.Struct({ ...Struct.omit(Attempt.fields, ["messages"]), ...instants, ...Followed })
+)
 const stops = rowsOf(Schema.Struct({ isCancelled: Schema.Boolean }))
 const changes = rowsOf(Schema.Struct({ changed: Schema.Boolean }))
 
@@ -43,6 +45,10 @@ const listedColumns = `
   json_build_object('done', progress_done, 'total', progress_total) AS progress,
   result_summary AS "resultSummary", duration_ms AS "durationMs", error, usage, run_no AS "runNo", handed_on AS "handedOn",
   created_at AS "createdAt", started_at AS "startedAt", finished_at AS "finishedAt"`
+
+/** What of an attempt in a list can be long. */
+const longOctets = `
+  octet_length(keep_block_ids::text) + octet_length(rule_ids::text) + coalesce(octet_length(usage::text), 0)`
 
 const make = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
@@ -125,14 +131,15 @@ const make = Effect.gen(function* () {
         }))
       ),
 
-    list: (collectionId, page) =>
-      Effect.map(
-        listed.all(sql`
-          SELECT ${sql.literal(listedColumns)} FROM attempt
-          WHERE collection_id = ${collectionId} AND ${afterCursor(sql, page)}
-          ${newestFirst(sql, page)}`),
-        (rows) => toPage(rows, page, byCreation)
-      ),
+    list: (collectionId, page) => {
+      const found = sql`
+        SELECT ${sql.literal(listedColumns)}, ${sql.literal(longOctets)} AS octets FROM attempt
+        WHERE collection_id = ${collectionId} AND ${afterCursor(sql, page)}
+        ${newestFirst(sql, page)}`
+      return Effect.map(listed.all(withinOctets(sql, page, found)), (found) =>
+        toBoundedPage(found, byCreation)
+      )
+    },
 
     lastApplied: (collectionId) =>
       attempts.first(sql`

@@ -12,7 +12,16 @@ import { Effect, Layer, Option, Schema } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
 import type { Fragment } from "effect/sql/Statement"
 import { keptVersion, writtenContent } from "./contentVersions.ts"
-import { afterCursor, byDeletion, creation, deletion, newestFirst, toPage } from "./Keyset.ts"
+import {
+  afterCursor,
+  byDeletion,
+  creation,
+  deletion,
+  Followed,
+  newestFirst,
+  toBoundedPage,
+  withinOctets
+} from "./Keyset.ts"
 import { rowsOf } from "./Rows.ts"
 import { setTrashed } from "./setTrashed.ts"
 import { storedJson } from "./storedJson.ts"
@@ -25,6 +34,7 @@ const SummaryRow = Schema.Struct({
   deletedAt: Schema.NullOr(Schema.DateTimeUtcFromDate)
 })
 const summaries = rowsOf(SummaryRow)
+const listedSummaries = rowsOf(Schema.Struct({ ...SummaryRow.fields, ...Followed }))
 const collections = rowsOf(
   Schema.Struct({
     ...SummaryRow.fields,
@@ -75,11 +85,13 @@ const make = Effect.gen(function* () {
 
     list: (filter, page) => {
       const order = filter.trashed ? deletion : creation
-      const rows = summaries.all(sql`
-        SELECT ${columns} FROM collection
+      const found = sql`
+        SELECT ${columns}, octet_length(description) AS octets FROM collection
         WHERE ${listed(filter)} AND ${afterCursor(sql, page, order)}
-        ${newestFirst(sql, page, order)}`)
-      return Effect.map(rows, (found) => toPage(found, page, byDeletion))
+        ${newestFirst(sql, page, order)}`
+      const at = filter.trashed ? "deletedAt" : "createdAt"
+      const rows = listedSummaries.all(withinOctets(sql, page, found, { at, id: "id" }))
+      return Effect.map(rows, (all) => toBoundedPage(all, byDeletion))
     },
 
     insert: ({ description, id, name, ownerOrgId, ...parts }, authorId) => {

@@ -9,7 +9,7 @@ import { Effect, Layer, Option, Schema } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
 import type { Fragment } from "effect/sql/Statement"
 import { assignments } from "./assignments.ts"
-import { toPage } from "./Keyset.ts"
+import { Followed, toBoundedPage, withinOctets } from "./Keyset.ts"
 import { projectChange } from "./projectChange.ts"
 import { GraphColumn, projectGraphs, storedGraph, toGraphRead } from "./projectGraphs.ts"
 import { projectList } from "./projectLists.ts"
@@ -27,7 +27,12 @@ const ProjectRow = Schema.Struct({
 const projects = rowsOf(ProjectRow)
 const wholes = rowsOf(Schema.Struct({ ...ProjectRow.fields, whole: GraphColumn }))
 const listed = rowsOf(
-  Schema.Struct({ ...ProjectRow.fields, spaceInTrash: Schema.Boolean, at: Schema.DateTimeUtcFromDate })
+  Schema.Struct({
+    ...ProjectRow.fields,
+    ...Followed,
+    spaceInTrash: Schema.Boolean,
+    at: Schema.DateTimeUtcFromDate
+  })
 )
 const counts = rowsOf(Schema.Struct({ projects: Schema.Int }))
 const claimed = rowsOf(Schema.Struct({ id: Project.fields.id, orgId: OrgId }))
@@ -131,11 +136,14 @@ const make = Effect.gen(function* () {
         Option.map(({ whole, ...project }) => ({ ...toGraphRead(whole, project.updatedAt), project }))
       ),
 
-    list: (filter, page) =>
-      Effect.map(listed.all(sql`${projectList(sql, columns, filter, page)}`), (rows) => {
-        const { items, next } = toPage(rows, page, ({ at, id }) => ({ at, id }))
+    list: (filter, page) => {
+      const found = projectList(sql, columns, filter, page)
+      const rows = listed.all(withinOctets(sql, page, found, { at: "at", id: "id" }))
+      return Effect.map(rows, (all) => {
+        const { items, next } = toBoundedPage(all, ({ at, id }) => ({ at, id }))
         return { items: items.map(({ at: _, ...project }) => project), next }
-      }),
+      })
+    },
 
     insert: (project, graph, addressHash = null) =>
       project.guestId === null

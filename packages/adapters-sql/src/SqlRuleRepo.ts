@@ -4,19 +4,19 @@ import { Quotas } from "@design-workspace/domain/quotas/Quotas"
 import { Transactor } from "@design-workspace/domain/shared/Transactor"
 import { Effect, Layer, Schema } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
-import { afterCursor, byCreation, newestFirst, toPage } from "./Keyset.ts"
+import { afterCursor, byCreation, Followed, newestFirst, toBoundedPage, withinOctets } from "./Keyset.ts"
 import { requireRoom } from "./requireRoom.ts"
 import { rowsOf } from "./Rows.ts"
 import { SqlTransactor } from "./SqlTransactor.ts"
 import { firstVersion, nextVersion } from "./VersionClock.ts"
 
-const rules = rowsOf(
-  Schema.Struct({
-    ...MemoryRule.fields,
-    createdAt: Schema.DateTimeUtcFromDate,
-    updatedAt: Schema.DateTimeUtcFromDate
-  })
-)
+const RuleRow = Schema.Struct({
+  ...MemoryRule.fields,
+  createdAt: Schema.DateTimeUtcFromDate,
+  updatedAt: Schema.DateTimeUtcFromDate
+})
+const rules = rowsOf(RuleRow)
+const listed = rowsOf(Schema.Struct({ ...RuleRow.fields, ...Followed }))
 
 const make = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
@@ -32,12 +32,12 @@ const make = Effect.gen(function* () {
     list: (userId, organisations, page) => {
       const theirs =
         organisations === "all" ? sql`org_id IS NOT NULL` : sql`org_id = ANY(${organisations}::uuid[])`
-      return Effect.map(
-        rules.all(sql`
-          SELECT ${columns} FROM memory_rule
-          WHERE (own_of = ${userId} OR ${theirs}) AND ${afterCursor(sql, page)}
-          ${newestFirst(sql, page)}`),
-        (rows) => toPage(rows, page, byCreation)
+      const found = sql`
+        SELECT ${columns}, octet_length(text) AS octets FROM memory_rule
+        WHERE (own_of = ${userId} OR ${theirs}) AND ${afterCursor(sql, page)}
+        ${newestFirst(sql, page)}`
+      return Effect.map(listed.all(withinOctets(sql, page, found)), (found) =>
+        toBoundedPage(found, byCreation)
       )
     },
 

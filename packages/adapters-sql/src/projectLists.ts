@@ -14,7 +14,7 @@ const lastId = "ffffffff-ffff-ffff-ffff-ffffffffffff"
 const listedOnes = (sql: SqlClient, columns: Fragment, filter: ProjectFilter, page: PageRequest): Part => {
   const order = { at: "p.created_at", id: "p.id" }
   return sql`
-    SELECT ${columns}, false AS "spaceInTrash", p.created_at AS at
+    SELECT ${columns}, false AS "spaceInTrash", octet_length(p.prompt) AS octets, p.created_at AS at
     FROM project p JOIN space s ON s.id = p.space_id
     WHERE ${listed(sql, filter)} AND ${afterCursor(sql, page, order)}
     ${newestFirst(sql, page, order)}`
@@ -24,7 +24,7 @@ const listedOnes = (sql: SqlClient, columns: Fragment, filter: ProjectFilter, pa
 const trashedOnes = (sql: SqlClient, columns: Fragment, filter: ProjectFilter, page: PageRequest): Part => {
   const order = { at: "p.deleted_at", id: "p.id" }
   return sql`
-    SELECT ${columns}, s.deleted_at IS NOT NULL AS "spaceInTrash", p.deleted_at AS at
+    SELECT ${columns}, s.deleted_at IS NOT NULL AS "spaceInTrash", octet_length(p.prompt) AS octets, p.deleted_at AS at
     FROM project p JOIN space s ON s.id = p.space_id
     WHERE p.deleted_at IS NOT NULL AND ${restorable(sql, filter)} AND ${afterCursor(sql, page, order)}
     ${newestFirst(sql, page, order)}`
@@ -42,7 +42,7 @@ const takenAlong = (sql: SqlClient, columns: Fragment, filter: ProjectFilter, pa
       : sql`p.id < CASE WHEN s.deleted_at = ${at} THEN ${page.cursor.id}::uuid ELSE ${lastId}::uuid END`
   return sql`
     SELECT found.* FROM space s CROSS JOIN LATERAL (
-      SELECT ${columns}, true AS "spaceInTrash", s.deleted_at AS at
+      SELECT ${columns}, true AS "spaceInTrash", octet_length(p.prompt) AS octets, s.deleted_at AS at
       FROM project p
       WHERE p.space_id = s.id AND p.deleted_at IS NULL AND ${restorable(sql, filter)} AND ${before}
       ORDER BY p.id DESC LIMIT ${page.limit + 1}

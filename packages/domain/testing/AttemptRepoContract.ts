@@ -7,6 +7,7 @@ import type { Attempt } from "../src/generation/Attempt.ts"
 import { AttemptRepo, type Outcome } from "../src/generation/AttemptRepo.ts"
 import { runOf } from "../src/generation/RunRef.ts"
 import { AttemptId, CollectionId, ItemId, JobId, RuleId } from "../src/shared/Ids.ts"
+import { everyPage } from "./everyPage.ts"
 import { makeAttempt, makeAttemptWithParents, newUuid } from "./Fixtures.ts"
 
 type Ports = AttemptRepo | CollectionRepo | OrganisationRepo | UserRepo
@@ -225,6 +226,33 @@ export const suite = <R extends Ports, E>(name: string, layer: Layer.Layer<R | P
         yield* attempts.finish(third.id, failed)
         const last = yield* attempts.lastApplied(collection.id)
         assert.deepStrictEqual(last, Option.some(yield* stored(second)))
+      })
+    )
+
+    it.effect("a page of attempts that keep many blocks ends once these pass 1 MiB", () =>
+      Effect.gen(function* () {
+        const attempts = yield* AttemptRepo
+        const { admin, attempt, collection } = yield* makeAttemptWithParents
+        yield* attempts.finish(attempt.id, failed)
+        const keepBlockIds = Array.from({ length: 20_000 }, (_, n) => ItemId.make(`block-${10_000 + n}`))
+        const made = [attempt.id]
+        for (let n = 0; n < 5; n += 1) {
+          const { id } = yield* makeAttempt(
+            { collectionId: collection.id, startedBy: admin.id },
+            { mode: "with-keep", keepBlockIds }
+          )
+          yield* attempts.finish(id, failed)
+          made.push(id)
+        }
+        const pages = yield* everyPage((page) => attempts.list(collection.id, page), 200)
+        assert.deepStrictEqual(
+          pages.map(({ length }) => length),
+          [4, 2]
+        )
+        assert.deepStrictEqual(
+          pages.flat().map(({ id }) => id),
+          made.toReversed()
+        )
       })
     )
 

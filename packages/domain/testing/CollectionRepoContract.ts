@@ -226,6 +226,21 @@ export const suite = (name: string, layer: Layer.Layer<Ports, unknown>): void =>
         })
     )
 
+    it.effect("a page of long descriptions ends once they pass 1 MiB, and the next one goes on", () =>
+      Effect.gen(function* () {
+        const collections = yield* CollectionRepo
+        const organisation = yield* makeOrganisation()
+        const filter = { organisations: [organisation.id], globals: false, trashed: false }
+        const description = "€".repeat(10_000)
+        const made = yield* Effect.forEach(Array.from({ length: 37 }), () =>
+          makeCollection(organisation.id, { description })
+        )
+        const pages = yield* everyPage((page) => collections.list(filter, page), 200)
+        expect(pages.map(({ length }) => length)).toEqual([35, 2])
+        expect(pages.flat().map(({ id }) => id)).toEqual(made.map(({ id }) => id).toReversed())
+      })
+    )
+
     it.effect("the last page has no next, also when it is full", () =>
       Effect.gen(function* () {
         const collections = yield* CollectionRepo

@@ -12,7 +12,7 @@ import { RunOvertaken } from "../src/generation/GenerationErrors.ts"
 import type { RunRef } from "../src/generation/RunRef.ts"
 import type { AttemptId, CollectionId } from "../src/shared/Ids.ts"
 import { makeMemoryBell } from "./MemoryBell.ts"
-import { pageOf } from "./pageOf.ts"
+import { octetsOf, pageOf } from "./pageOf.ts"
 import { MemoryStore } from "./MemoryStore.ts"
 
 /** Whether the attempt has not ended. */
@@ -96,7 +96,11 @@ export const MemoryAttemptRepo = {
             const own = [...attempts.rows.values()].filter((attempt) => attempt.collectionId === collectionId)
             return pageOf(
               own.map(({ messages: _, ...attempt }) => attempt),
-              page
+              page,
+              {
+                octets: ({ keepBlockIds, ruleIds, usage }) =>
+                  octetsOf(JSON.stringify([keepBlockIds, ruleIds, usage]))
+              }
             )
           }),
         lastApplied: (collectionId: CollectionId) =>

@@ -6,7 +6,7 @@ import { addVersion, contentOctets } from "./MemoryCollectionVersionRepo.ts"
 import { attempt, noRoom } from "./memoryRoom.ts"
 import { MemoryStore } from "./MemoryStore.ts"
 import { nextVersion } from "./nextVersion.ts"
-import { pageOf, trashedAt } from "./pageOf.ts"
+import { octetsOf, pageOf, trashedAt } from "./pageOf.ts"
 
 const summaryOf = ({
   blocks: _blocks,
@@ -46,7 +46,10 @@ export const MemoryCollectionRepo = {
         list: (filter, page) =>
           store.step(() => {
             const found = [...collections.rows.values()].filter((collection) => matches(filter, collection))
-            return pageOf(found.map(summaryOf), page, trashedAt)
+            return pageOf(found.map(summaryOf), page, {
+              instantOf: trashedAt,
+              octets: ({ description }) => octetsOf(description)
+            })
           }),
         insert: (draft, authorId) =>
           store.step((now) => {

@@ -26,7 +26,7 @@ import type { GrantRow } from "./MemoryGrantRepo.ts"
 import { MemoryStore } from "./MemoryStore.ts"
 import { graphExcess, graphOctets } from "./memoryUsage.ts"
 import { nextVersion } from "./nextVersion.ts"
-import { pageOf } from "./pageOf.ts"
+import { octetsOf, pageOf } from "./pageOf.ts"
 import { viewingActor } from "./viewingActor.ts"
 
 type Store = MemoryStore["Service"]
@@ -156,7 +156,12 @@ export const MemoryProjectRepo = {
               : Option.none()
           }),
         list: (filter, page) =>
-          store.step(() => pageOf(listed(store, filter), page, instantIn(store, filter))),
+          store.step(() =>
+            pageOf(listed(store, filter), page, {
+              instantOf: instantIn(store, filter),
+              octets: ({ prompt }) => octetsOf(prompt)
+            })
+          ),
         insert: (project, graph, addressHash = null) =>
           attempt((now) =>
             Result.gen(function* () {

@@ -6,7 +6,7 @@ import type { OrgId, UserId } from "../src/shared/Ids.ts"
 import { attempt, noRoom } from "./memoryRoom.ts"
 import { MemoryStore } from "./MemoryStore.ts"
 import { nextVersion } from "./nextVersion.ts"
-import { pageOf } from "./pageOf.ts"
+import { octetsOf, pageOf } from "./pageOf.ts"
 
 const isShown =
   (userId: UserId, organisations: ReadonlyArray<OrgId | null> | "all") =>
@@ -24,7 +24,11 @@ export const MemoryRuleRepo = {
       return RuleRepo.of({
         find: (id) => store.step(() => Option.fromUndefinedOr(rules.rows.get(id))),
         list: (userId, organisations, page) =>
-          store.step(() => pageOf([...rules.rows.values()].filter(isShown(userId, organisations)), page)),
+          store.step(() =>
+            pageOf([...rules.rows.values()].filter(isShown(userId, organisations)), page, {
+              octets: ({ text }) => octetsOf(text)
+            })
+          ),
         insert: (draft) =>
           attempt(store, (now) => {
             const theirs = [...rules.rows.values()].filter(

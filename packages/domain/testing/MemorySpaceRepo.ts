@@ -32,7 +32,7 @@ export const MemorySpaceRepo = {
                   (organisations === "all" || organisations.includes(orgId))
               ),
               page,
-              trashedAt
+              { instantOf: trashedAt }
             )
           ),
         insert: (draft) =>

@@ -551,6 +551,41 @@ export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
         })
       )
 
+      it.effect("a page of long prompts ends once they pass 1 MiB, and the next one goes on", () =>
+        Effect.gen(function* () {
+          const projects = yield* ProjectRepo
+          const { organisation, space } = yield* makeSpaceWithParents
+          const prompt = "€".repeat(50_000)
+          const made: Array<Project> = []
+          for (let n = 0; n < 9; n += 1)
+            made.push(yield* makeProject(space.id, { visibility: "public", prompt }))
+          const newest = made.toReversed().map(({ id }) => id)
+          const { id: userId } = yield* makeUser()
+          const admin: Viewer = {
+            _tag: "User",
+            userId,
+            siteAdmin: false,
+            memberOf: [organisation.id],
+            adminOf: [organisation.id]
+          }
+          const listed = Effect.fnUntraced(function* (show: "own" | "public" | "restorable", limit: number) {
+            const filter = { viewer: admin, show, spaceId: space.id }
+            const pages = yield* everyPage((page) => projects.list(filter, page), limit)
+            assert.deepStrictEqual(
+              pages.flat().map(({ id }) => id),
+              newest
+            )
+            return pages.map((items) => items.length)
+          })
+          assert.deepStrictEqual(yield* listed("public", 200), [7, 2])
+          assert.deepStrictEqual(yield* listed("own", 200), [7, 2])
+          assert.deepStrictEqual(yield* listed("own", 5), [5, 4])
+          for (const { id } of made.slice(0, 4)) yield* projects.setTrashed(id, true)
+          yield* SpaceRepo.use((it) => it.setTrashed(space.id, userId))
+          assert.deepStrictEqual(yield* listed("restorable", 200), [7, 2])
+        })
+      )
+
       it.effect("a guest's projects, also those in the trash, become the user's it turned out to be", () =>
         Effect.gen(function* () {
           const projects = yield* ProjectRepo

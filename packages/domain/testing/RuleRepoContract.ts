@@ -53,6 +53,22 @@ export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
         })
       )
 
+      it.effect("a page of long rules ends once they pass 1 MiB, and the next one goes on", () =>
+        Effect.gen(function* () {
+          const rules = yield* RuleRepo
+          const user = yield* makeUser()
+          const text = "😀".repeat(2_000)
+          const made: Array<MemoryRule> = []
+          for (let n = 0; n < 134; n += 1) made.push(yield* makeRule(user.id, { text }))
+          const pages = yield* everyPage((page) => rules.list(user.id, [], page), 200)
+          assert.deepStrictEqual(
+            pages.map(({ length }) => length),
+            [132, 2]
+          )
+          assert.deepStrictEqual(pages.flat(), made.toReversed())
+        })
+      )
+
       it.effect("every change gives a later version; a patch that changes nothing keeps it", () =>
         Effect.gen(function* () {
           const rules = yield* RuleRepo

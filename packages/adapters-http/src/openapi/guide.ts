@@ -42,7 +42,7 @@ Documents of projects and the contents of collections have numbered versions bes
 
 ## Pages
 
-Lists are \`{items, next_cursor}\`, newest first (in the trash: latest deletion first), with \`limit\` (1 to 200, default 50) and \`cursor\`. A space's items and overlays and a project's documents are given whole.
+Lists are \`{items, next_cursor}\`, newest first (in the trash: latest deletion first), with \`limit\` (1 to 200, default 50) and \`cursor\`. A page of long texts ends early, with the item by which they pass 1 MiB: go on until \`next_cursor\` is null. A space's items and overlays and a project's documents are given whole.
 
 ## Doing it again
 

@@ -36,7 +36,7 @@ const pathNotes: Readonly<Record<string, ParameterNote>> = {
 
 const queryNotes: Readonly<Record<string, ParameterNote>> = {
   limit: {
-    description: "How many items a page has at most.",
+    description: "How many items a page has at most; a page of long texts ends early, once they pass 1 MiB.",
     schema: { type: "integer", minimum: 1, maximum: 200, default: 50 },
     example: 20
   },

@@ -19,6 +19,7 @@ import { collectionVersions } from "./0017_collection_versions.ts"
 import { installationKey } from "./0018_installation_key.ts"
 import { quotas } from "./0019_quotas.ts"
 import { repeatsAndTrashOrder } from "./0020_repeats_and_trash_order.ts"
+import { publicProjects } from "./0021_public_projects.ts"
 import { projectWeight } from "./0022_project_weight.ts"
 
 /** Every migration, in order. One that was released never changes: what comes later is a new one. */
@@ -43,5 +44,6 @@ export const migrations: ReadonlyArray<Migration> = [
   installationKey,
   quotas,
   repeatsAndTrashOrder,
+  publicProjects,
   projectWeight
 ]

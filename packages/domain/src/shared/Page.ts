@@ -12,6 +12,9 @@ export interface PageRequest {
   readonly cursor: Cursor | null
 }
 
+/** A page of texts ends with the item by which they pass so many octets in UTF-8, however many items were asked for. */
+export const mostPageOctets = 1_048_576
+
 /** One part of a list, newest first; `next` is null on the last one. */
 export interface Page<A> {
   readonly items: ReadonlyArray<A>
