@@ -106,7 +106,8 @@ inWorld("lists that come in pages", (world) => {
       const join = path.includes("?") ? "&" : "?"
       const plain = (await calls().get(`${path}${join}limit=3`)).json
       expect((await calls().get(`${path}${join}limit=3&order=asc&offset=9`)).json).toEqual(plain)
-      const before = btoa("0.01a1fa37-caab-7153-b2c3-4ac39e8ed08b")
+      const order = path.includes("/deleted") ? "deleted." : ""
+      const before = btoa(`${order}0.01a1fa37-caab-7153-b2c3-4ac39e8ed08b`)
       const past = await calls().get(`${path}${join}cursor=${encodeURIComponent(before)}`)
       expect(past.json).toEqual({ items: [], next_cursor: null })
     })

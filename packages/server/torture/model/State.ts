@@ -49,6 +49,8 @@ export interface Thing {
   changed: boolean
   /** Whether it lies in the trash, and since when once that was read. */
   trashed: boolean
+  /** The how-manieth trashing of the run it was. */
+  trashing: number
   deletedAt: string | null
   deletedBy: string | null
 }
@@ -212,6 +214,7 @@ export const newThing = ({ created_at, id, updated_at }: MadeThing): Thing => ({
   updatedAt: updated_at,
   changed: false,
   trashed: false,
+  trashing: 0,
   deletedAt: null,
   deletedBy: null
 })

@@ -21,9 +21,9 @@ const ofTrash: ReadonlyArray<SeededBug> = [
   },
   {
     what: "the list of deleted projects forgets those whose space is in the trash",
-    path: `${sql}/projectVisibility.ts`,
-    search: "sql`p.deleted_at IS NULL AND s.deleted_at IS NOT NULL AND ${restorable}`",
-    replace: "sql`false`"
+    path: `${sql}/projectLists.ts`,
+    search: "[trashedOnes, takenAlong]",
+    replace: "[trashedOnes]"
   },
   {
     what: "a project's restore brings the space back unasked",

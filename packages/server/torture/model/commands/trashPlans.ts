@@ -2,9 +2,13 @@ import { firstOf, guestRefused, ok, type Plan, refuse, when } from "../Plan.ts"
 import { forAdmins, type Ids, onTrashedProject } from "../rights.ts"
 import type { Collection, Project, Space, State, Thing } from "../State.ts"
 
+let trashings = 0
+
 /** Moves into the trash; what lies there stays as it is (contract 1.11). */
 const toTrash = (thing: Thing, deletedBy: string | null) => (): void => {
-  if (!thing.trashed) Object.assign(thing, { changed: true, trashed: true, deletedBy })
+  if (thing.trashed) return
+  trashings += 1
+  Object.assign(thing, { changed: true, trashed: true, trashing: trashings, deletedBy })
 }
 
 /** Moves a collection into the trash. */

@@ -12,14 +12,20 @@ export const newestFirst = <A extends { readonly createdAt: string; readonly id:
 ): ReadonlyArray<A> =>
   things.toSorted((one, other) => (`${other.createdAt} ${other.id}` < `${one.createdAt} ${one.id}` ? -1 : 1))
 
-/** A list is exactly these things, newest first, each whole. */
+const trashingOf = (thing: Thing & { readonly space?: Thing }): number =>
+  thing.trashed ? thing.trashing : (thing.space?.trashing ?? 0)
+
+/** The order of the lists of the trash (contract 13.9); what one space took along is newest first. */
+const latestFirst = <A extends Thing>(things: ReadonlyArray<A>): ReadonlyArray<A> =>
+  things.toSorted((one, other) => trashingOf(other) - trashingOf(one) || (other.id < one.id ? -1 : 1))
+
+/** A list is exactly these things, in this order, each whole. */
 const verifyList = <A extends Thing>(
   what: string,
   items: ReadonlyArray<Json>,
-  things: ReadonlyArray<A>,
+  wanted: ReadonlyArray<A>,
   body: (thing: A) => object
 ): void => {
-  const wanted = newestFirst(things)
   assert.deepEqual(
     items.map(({ id }) => id),
     wanted.map(({ id }) => id),
@@ -41,13 +47,13 @@ export const lookAtTrash = async (state: State, real: Real, ofOwner: boolean): P
   verifyList(
     "collections in the trash",
     await list("collections"),
-    state.collections.filter(isTrashed),
+    latestFirst(state.collections.filter(isTrashed)),
     (it) => collectionSummary(state, it)
   )
-  verifyList("spaces in the trash", await list("spaces"), state.spaces.filter(isTrashed), (it) =>
+  verifyList("spaces in the trash", await list("spaces"), latestFirst(state.spaces.filter(isTrashed)), (it) =>
     spaceBody(state, it)
   )
-  const hidden = state.projects.filter(isOutOfSight)
+  const hidden = latestFirst(state.projects.filter(isOutOfSight))
   verifyList("projects in the trash", await list("projects"), hidden, trashedProject(state))
   if (!ofOwner) return
   const own = hidden.filter(({ ownerId }) => ownerId === real.ids.owner)
@@ -81,19 +87,16 @@ export const lookAtLists = async (state: State, real: Real): Promise<void> => {
   verifyList(
     "collections",
     await list(`/api/collections?owner_org_id=${state.orgId}&`),
-    state.collections.filter(isActive),
+    newestFirst(state.collections.filter(isActive)),
     (it) => collectionSummary(state, it)
   )
-  verifyList("spaces", await list("/api/spaces?"), state.spaces.filter(isActive), (it) =>
+  verifyList("spaces", await list("/api/spaces?"), newestFirst(state.spaces.filter(isActive)), (it) =>
     spaceBody(state, it)
   )
   const projects = (await list("/api/projects?")).filter(({ space_id }: Json) =>
     state.spaces.some(({ id }) => id === space_id)
   )
-  verifyList(
-    "projects",
-    projects,
-    state.projects.filter((it) => !isOutOfSight(it)),
-    (it) => projectSummary(state, it)
+  verifyList("projects", projects, newestFirst(state.projects.filter((it) => !isOutOfSight(it))), (it) =>
+    projectSummary(state, it)
   )
 }
