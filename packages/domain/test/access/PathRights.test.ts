@@ -2,7 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect, Layer } from "effect"
 import type { Actor } from "../../src/access/Actor.ts"
 import type { OperationName } from "../../src/access/Operations.ts"
-import { type JudgedCall, type PathRef, PathRights } from "../../src/access/PathRights.ts"
+import { type BodyPlaces, type JudgedCall, type PathRef, PathRights } from "../../src/access/PathRights.ts"
 import { Accounts } from "../../src/accounts/Accounts.ts"
 import { Sessions } from "../../src/accounts/Sessions.ts"
 import { Collections } from "../../src/collections/Collections.ts"
@@ -165,6 +165,47 @@ it.layer(Services)((it) => {
         const scene = yield* projectScene()
         yield* (yield* Trash).trashProject(scene.owner, scene.project.id)
         yield* compare(scene, false, (name) => name === "updateProject" || ofTrash(name))
+      })
+    )
+
+    it.effect("judges a repeated call the same wherever the thing lies by now", () =>
+      Effect.gen(function* () {
+        const scene = yield* projectScene()
+        const rights = yield* PathRights
+        const judged = Effect.fnUntraced(function* () {
+          const cases = yield* casesOf(scene, false)
+          return yield* Effect.forEach(cases, ({ name, ref }) => {
+            const call = { ...unread(name, ref), trashedToo: true }
+            return endings(scene, everyone, (actor) => rights.judge(actor, call))
+          })
+        })
+        const before = yield* judged()
+        yield* (yield* Trash).trashProject(scene.owner, scene.project.id)
+        yield* (yield* Trash).trashSpace(scene.admin, scene.space.id)
+        assert.deepStrictEqual(yield* judged(), before)
+      })
+    )
+
+    it.effect("judges a repeated creation by the place that its body names", () =>
+      Effect.gen(function* () {
+        const scene = yield* projectScene()
+        const rights = yield* PathRights
+        const orgId = scene.organisation.id
+        const passing = Effect.fnUntraced(function* (operation: OperationName, places: BodyPlaces) {
+          const call = { operation, ref: null, trashedToo: true, places }
+          const ended = yield* endings(scene, everyone, (actor) => rights.judge(actor, call))
+          return Object.keys(ended).filter((who) => ended[who as keyof typeof ended] === "ok")
+        })
+        const admins = everyone.filter((who) => who === "admin" || who === "siteAdmin")
+        for (const name of ["createSpace", "createCollection", "createRule"] as const)
+          assert.sameMembers(yield* passing(name, { orgId, spaceId: null }), admins)
+        assert.sameMembers(yield* passing("createCollection", { orgId: null, spaceId: null }), ["siteAdmin"])
+        const users = everyone.filter((who) => who !== "guest")
+        assert.sameMembers(yield* passing("createRule", { orgId: null, spaceId: null }), users)
+        const inSpace = yield* passing("createProject", { orgId: null, spaceId: scene.space.id })
+        assert.include(inSpace, "member")
+        assert.notInclude(inSpace, "stranger")
+        assert.notInclude(inSpace, "guest")
       })
     )
 
