@@ -2,9 +2,9 @@ import { CollectionRepo } from "@design-workspace/domain/collections/CollectionR
 import { checkContent } from "@design-workspace/domain/collections/ContentRules"
 import { Decomposition } from "@design-workspace/domain/decomposition/Decomposition"
 import { ModelTurns } from "@design-workspace/domain/generation/ModelTurns"
-import { actorWith } from "@design-workspace/domain/testing/Actors"
+import { makeMemberActor } from "@design-workspace/domain/testing/Actors"
 import { arbitraryContent, arbitraryIndex } from "@design-workspace/domain/testing/ContentArbitrary"
-import { makeCollection, makeOrganisation, makeUser } from "@design-workspace/domain/testing/Fixtures"
+import { makeCollection, makeOrganisation } from "@design-workspace/domain/testing/Fixtures"
 import { arbitraryPartCount } from "@design-workspace/domain/testing/GenerationArbitrary"
 import { MemoryAdapters } from "@design-workspace/domain/testing/MemoryAdapters"
 import { assert, describe, it } from "@effect/vitest"
@@ -61,8 +61,7 @@ it.layer(Services)((it) => {
           const decomposition = yield* Decomposition
           const collections = yield* CollectionRepo
           const organisation = yield* makeOrganisation()
-          const { id: userId } = yield* makeUser()
-          const admin = actorWith(userId, [[organisation.id, "admin"]])
+          const admin = yield* makeMemberActor(organisation.id, "admin")
           const collection = yield* makeCollection(organisation.id, present)
           const asked = messages.map((text) => ({ role: "user" as const, content: said(text) }))
           const preview = () =>

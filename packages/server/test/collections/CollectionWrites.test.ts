@@ -77,6 +77,7 @@ inWorld("writes of collections", (world) => {
       expect(answer.status).toBe(400)
       const paths = answer.json.issues.map((issue: { path: ReadonlyArray<string> }) => issue.path.join("."))
       expect([...paths].sort()).toEqual([
+        "edges.0.source_id",
         "edges.0.target_id",
         "layers.0.colour",
         "layers.0.id",

@@ -19,7 +19,7 @@ const accepts: ReadonlyArray<readonly [accept: string | undefined, type: keyof t
   [undefined, "json"],
   ["*/*", "json"],
   ["application/json", "json"],
-  ["image/*", "json"],
+  ["image/*", "svg"],
   ["application/json, image/svg+xml;q=0.9", "json"],
   ["text/markdown, image/svg+xml;q=0.9", "markdown"],
   ["image/svg+xml;q=0.5, text/vnd.mermaid", "mermaid"],

@@ -133,8 +133,8 @@ inWorld("interface, Resources: Project", (world) => {
 
   describe("PATCH /api/projects/:id", () => {
     it("200 with the whole resource: title, prompt, status and visibility, each alone or together", async () => {
-      const { project, writer } = await makeProjectScene(world())
-      const { graph, ...before } = (await writer.get(project)).json
+      const { owner, project } = await makeProjectScene(world())
+      const { graph, ...before } = (await owner.get(project)).json
       const changes = [
         { title: "New" },
         { prompt: "" },
@@ -146,11 +146,20 @@ inWorld("interface, Resources: Project", (world) => {
       ]
       let standing = before
       for (const change of changes) {
-        const { json, status } = await writer.patch(project, change)
+        const { json, status } = await owner.patch(project, change)
         expect([status, json]).toEqual([200, { ...standing, ...change, updated_at: timestamp }])
         standing = json
       }
-      expect((await writer.get(project)).json).toEqual({ ...standing, graph })
+      expect((await owner.get(project)).json).toEqual({ ...standing, graph })
+    })
+
+    it("contract 4: who may write by a grant changes all but who may read it", async () => {
+      const { project, writer } = await makeProjectScene(world())
+      const change = { title: "New", prompt: "p", status: "failed" }
+      expect((await writer.patch(project, change)).json).toMatchObject(change)
+      const refusal = await writer.patch(project, { title: "Newer", visibility: "public" })
+      expect(outcome(refusal)).toEqual(refused(403, "FORBIDDEN", { required_role: "project_owner" }))
+      expect((await writer.get(project)).json).toMatchObject({ ...change, visibility: "organisation" })
     })
 
     it("400 with every issue, and nothing changes", async () => {
