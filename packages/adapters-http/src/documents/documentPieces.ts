@@ -39,10 +39,10 @@ function* gathered(parts: Iterable<string>): Generator<string> {
   if (piece !== "") yield piece
 }
 
-/** What is pulled piece by piece, and made no sooner. */
+/** What is pulled piece by piece, and made no sooner; others get their turn before each, however fast the reader is. */
 const pulled = (pieces: Iterator<string>): Stream.Stream<string> =>
   Stream.unfold(pieces, (rest) =>
-    Effect.sync(() => {
+    Effect.map(Effect.yieldNow, () => {
       const { done, value } = rest.next()
       return done === true ? undefined : ([value, rest] as const)
     })
