@@ -34,8 +34,9 @@ const close = (socket: Duplex, text: string): void => {
   socket.once("close", () => clearTimeout(timer))
 }
 
-/** Whether an answer is on its way in parts, as a stream is. */
-const isBegun = ({ headersSent, writableEnded }: ServerResponse): boolean => headersSent && !writableEnded
+/** Whether an answer is on its way whose end nobody knows, as that of a stream. */
+const isOpenEnded = (response: ServerResponse): boolean =>
+  response.headersSent && !response.writableEnded && !response.hasHeader("content-length")
 
 /**
  * Answers what is no request in our own form, where Node would send an empty body: with 400, 408 or 431, and the connection closes. What
@@ -62,8 +63,8 @@ export const refuseUnreadable = (server: Server, { newId, onRefused, publicUrl }
   /** Refuses once what was asked for before is answered. */
   const refuseInTurn = (socket: Duplex, why: Unreadable): void => {
     const [first] = answering.get(socket) ?? []
-    if (!socket.writable || (first !== undefined && isBegun(first))) socket.destroy()
-    else if (first !== undefined && (first.req.complete || first.writableEnded))
+    if (!socket.writable || (first !== undefined && isOpenEnded(first))) socket.destroy()
+    else if (first !== undefined && (first.req.complete || first.headersSent))
       first.once("close", () => refuseInTurn(socket, why))
     else refuse(socket, why)
   }

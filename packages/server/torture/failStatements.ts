@@ -69,6 +69,8 @@ export const openTrial = async (
   const sendWith = (call: Call, key: string): Promise<Answer> =>
     send(scene, keyed ? { ...call, headers: { ...call.headers, ...withKey(key) } } : call)
 
+  // What is counted by the day has its row once a guest has called.
+  if (isGuests) await sendWith(await the.make(world), newKey())
   const start = await look()
   const { status } = await sendWith(first, newKey())
   const whole: Whole = { status, change: changeOf(start, await look()) }

@@ -1,7 +1,8 @@
 import type { Security } from "@design-workspace/adapters-http/openapi/OpenApiObjects"
 import { operations } from "@design-workspace/domain/access/Operations"
+import { Quotas } from "@design-workspace/domain/quotas/Quotas"
 import { ScriptedIdentityProvider } from "@design-workspace/domain/testing/ScriptedIdentityProvider"
-import { Layer } from "effect"
+import { Effect, Layer } from "effect"
 import { beforeAll, describe, expect, it } from "vitest"
 import { installChangeCounter } from "../../testing/ChangeCounter.ts"
 import { inWorld } from "../../testing/inWorld.ts"
@@ -21,6 +22,12 @@ const securityOf = ({ guests, scope, tokens }: Letters): Security => {
   const scopes = { "-": [], r: ["read"], rw: ["read_write"] }[scope]
   return [...(tokens ? [{ token: scopes }] : []), { session: [] }, ...(guests ? [{}] : [])]
 }
+
+/** One guest makes a project for each cell. */
+const manyGuestProjects = Layer.effect(
+  Quotas,
+  Effect.map(Quotas, (quotas) => ({ ...quotas, guestProjects: 10_000, addressProjectsADay: 10_000 }))
+)
 
 const rowsOf = Map.groupBy(matrix, ({ operation }) => operation)
 
@@ -88,5 +95,6 @@ inWorld(
     )
   },
   {},
-  Layer.merge(PromptedModel, ScriptedIdentityProvider.layer())
+  Layer.merge(PromptedModel, ScriptedIdentityProvider.layer()),
+  (adapters) => Layer.provide(adapters, manyGuestProjects)
 )

@@ -38,7 +38,7 @@ inWorld("contract 1.1: snake_case in bodies, answers, queries and errors", (worl
       const paths = pathsIn(
         await admin().post("/api/collections", { name: "A", owner_org_id: "!", ...content })
       )
-      expect(paths).toHaveLength(8)
+      expect(paths).toHaveLength(9)
       expect(paths).toEqual(
         named([
           ["owner_org_id"],
