@@ -144,7 +144,10 @@ export class AnswerBudget extends Context.Service<
             )
           }
           if (body._tag !== "Uint8Array") return response
-          if (held(request, holder, body.contentLength, sending)) return inPieces(response)
+          // The service's own pages, which nobody is known to hold, go out at once.
+          const isOwnPage = knownHolder(request) === undefined
+          if (held(request, holder, body.contentLength, sending))
+            return isOwnPage ? response : inPieces(response)
           refuse()
           return null
         }
