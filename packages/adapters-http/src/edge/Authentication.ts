@@ -16,7 +16,6 @@ import type { Holder } from "./Holder.ts"
 import { HttpSettings } from "./HttpSettings.ts"
 import { countLimited } from "./limitedMetric.ts"
 import { bearerOf, type Caller, makeCaller, stranger } from "./makeCaller.ts"
-import { holderOf } from "./Holder.ts"
 import { notingRefusal } from "./notingRefusal.ts"
 import { addressOf, RequestLimits } from "./RequestLimits.ts"
 import { showsList } from "./showsList.ts"
@@ -124,8 +123,9 @@ export const AuthenticationLive = Layer.effect(
             )
           })
           call = { ...asked, actor: found.actor, sessionId: found.sessionId }
-          yield* count(limits.learn(request, shown, found.actor))
-          answers.heldBy(request, holderOf(found.actor, address))
+          const holder = limits.learn(request, shown, found.actor)
+          yield* count(holder)
+          answers.heldBy(request, holder)
           return found
         })
         const admitted = Effect.fnUntraced(function* ({ cookieToRenew }: Caller) {

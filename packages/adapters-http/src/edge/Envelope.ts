@@ -123,8 +123,9 @@ export const EnvelopeLive = HttpRouter.middleware(
         const sent = yield* HttpServerRequest.HttpServerRequest
         const exact = toTheLetter(sent)
         const requestId = (yield* RequestId) ?? (yield* random.uuidV7())
-        const request = lowerCaseIds(exact, routeOf(exact), bindings)
-        const routed = routeOf(request)
+        const asSent = routeOf(exact)
+        const request = lowerCaseIds(exact, asSent, bindings)
+        const routed = request === exact ? asSent : routeOf(request)
         const operation = routed?.operation ?? "none"
         const inJson = yield* ErrorsInJson
         const started = yield* Clock.currentTimeNanos
