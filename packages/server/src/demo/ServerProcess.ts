@@ -2,6 +2,7 @@ import { type ChildProcessByStdio, spawn } from "node:child_process"
 import { once } from "node:events"
 import type { Readable } from "node:stream"
 import { fileURLToPath } from "node:url"
+import { processMemory } from "../processMemory.ts"
 
 const main = fileURLToPath(new URL("../main.js", import.meta.url))
 
@@ -59,11 +60,15 @@ export const startServer = (directory: string, settings: Readonly<Record<string,
     const value = process.env[name]
     return value === undefined ? [] : [[name, value] as const]
   })
-  const child = spawn(process.execPath, ["--conditions=@design-workspace/source", main], {
-    cwd: directory,
-    env: { ...Object.fromEntries(inherited), ...settings },
-    stdio: ["ignore", "pipe", "pipe"]
-  })
+  const child = spawn(
+    process.execPath,
+    [...processMemory.flags, "--conditions=@design-workspace/source", main],
+    {
+      cwd: directory,
+      env: { ...Object.fromEntries(inherited), ...processMemory.environment, ...settings },
+      stdio: ["ignore", "pipe", "pipe"]
+    }
+  )
   const stdout = gather(child.stdout)
   const stderr = gather(child.stderr)
   const ended = once(child, "close").then(([code, signal]): Ended => ({ code, signal }))
