@@ -1,5 +1,6 @@
 import type { DocumentVersion } from "@design-workspace/domain/documents/Document"
 import { Effect, Stream } from "effect"
+import type { OneEachTurn } from "../edge/makeOneEachTurn.ts"
 import { jsonOf } from "../edge/Representation.ts"
 import { DocumentSummaryWire } from "./DocumentsApi.ts"
 
@@ -39,13 +40,15 @@ function* gathered(parts: Iterable<string>): Generator<string> {
   if (piece !== "") yield piece
 }
 
-/** What is pulled piece by piece, and made no sooner; others get their turn before each, however fast the reader is. */
-const pulled = (pieces: Iterator<string>): Stream.Stream<string> =>
+/** What is pulled piece by piece, and made no sooner, each in its turn. */
+const pulled = (pieces: Iterator<string>, inTurn: OneEachTurn): Stream.Stream<string> =>
   Stream.unfold(pieces, (rest) =>
-    Effect.map(Effect.yieldNow, () => {
-      const { done, value } = rest.next()
-      return done === true ? undefined : ([value, rest] as const)
-    })
+    inTurn(
+      Effect.sync(() => {
+        const { done, value } = rest.next()
+        return done === true ? undefined : ([value, rest] as const)
+      })
+    )
   )
 
 /** How an answer of many documents is written. */
@@ -62,7 +65,8 @@ export const inJson: Written = { before: '{"items":[', between: ",", after: "]}"
 /** The pieces of an answer of many documents, each made when it is pulled. */
 export const documentPieces = (
   pages: Stream.Stream<ReadonlyArray<DocumentVersion>>,
-  { after, before, between, document }: Written
+  { after, before, between, document }: Written,
+  inTurn: OneEachTurn
 ): Stream.Stream<string> =>
   Stream.suspend(() => {
     let isFirst = true
@@ -73,6 +77,6 @@ export const documentPieces = (
         yield* document(it)
       }
     }
-    const documents = Stream.flatMap(pages, (page) => pulled(gathered(written(page))))
+    const documents = Stream.flatMap(pages, (page) => pulled(gathered(written(page)), inTurn))
     return Stream.make(before).pipe(Stream.concat(documents), Stream.concat(Stream.make(after)))
   })

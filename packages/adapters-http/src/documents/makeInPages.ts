@@ -2,6 +2,7 @@ import type { CurrentDocuments } from "@design-workspace/domain/documents/Docume
 import { type DateTime, Effect, Stream } from "effect"
 import { HttpServerRequest } from "effect/http"
 import { AnswerBudget } from "../edge/AnswerBudget.ts"
+import { makeOneEachTurn } from "../edge/makeOneEachTurn.ts"
 import { piecesResponse, textResponse } from "../edge/Representation.ts"
 import { documentPieces, type Written } from "./documentPieces.ts"
 
@@ -19,19 +20,22 @@ const perByte = 4
  * One that is sent in pages has its largest page in the budget of answers from the start, or is refused
  * before a text is read.
  */
-export const makeInPages = Effect.map(AnswerBudget, (answers) =>
-  Effect.fnUntraced(function* (
+export const makeInPages = Effect.gen(function* () {
+  const answers = yield* AnswerBudget
+  const inTurn = yield* makeOneEachTurn
+
+  return Effect.fnUntraced(function* (
     { atOnce, pages, versions }: CurrentDocuments,
     written: Written,
     contentType: string,
     updatedAt: DateTime.Utc
   ) {
     const { method } = yield* HttpServerRequest.HttpServerRequest
-    const pieces = documentPieces(pages, written)
+    const pieces = documentPieces(pages, written, inTurn)
     const total = versions.reduce((sum, { bytes }) => sum + bytes, 0)
     if (method !== "HEAD" && total <= small)
       return textResponse(yield* Stream.mkString(pieces), contentType, updatedAt)
     if (method !== "HEAD") yield* answers.reserve(atOnce * perByte)
     return piecesResponse(pieces, contentType, updatedAt)
   })
-)
+})
