@@ -9,6 +9,8 @@ const patience = 30_000
  */
 export const boundRest = (server: Server, longest = patience): void => {
   const bound = (request: IncomingMessage, response: ServerResponse): void => {
+    const { "content-length": length, "transfer-encoding": encoding } = request.headers
+    if (length === undefined && encoding === undefined) return
     response.once("finish", () => {
       if (request.complete) return
       const timer = setTimeout(() => {

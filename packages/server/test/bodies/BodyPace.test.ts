@@ -65,6 +65,30 @@ inWorld(
   Layer.merge(Model, Layer.succeed(BodyPace, { bytesPerSecond: 16_384, firstMillis: 300 }))
 )
 
+inWorld("the rest of many refused bodies", (world) => {
+  it("is dropped for eight at a time; for others the connection closes after the answer, and later ones have their turn", async () => {
+    const { api } = world()
+    const body = " ".repeat(1_000_000)
+    const refused = async () => {
+      const connection = await openConnection(api.url)
+      await connection.write(headOf("POST", "/api/memory/rules", `Content-Length: ${body.length}`))
+      const [answer] = await connection.answers(1)
+      return { connection, outcome: [answer?.status, answer?.headers["connection"] ?? "kept"] }
+    }
+    const first = []
+    for (let n = 0; n < 9; n += 1) first.push(await refused())
+    expect(first.map(({ outcome }) => outcome)).toEqual([
+      ...Array.from({ length: 8 }, () => [403, "keep-alive"]),
+      [403, "close"]
+    ])
+    await first[8]?.connection.closed
+    await first[0]?.connection.write(body)
+    await first[0]?.connection.write(headOf("GET", "/healthz"))
+    expect((await first[0]?.connection.answers(2))?.map(({ status }) => status)).toEqual([403, 200])
+    expect((await refused()).outcome).toEqual([403, "keep-alive"])
+  })
+})
+
 inWorld("two requests on a connection, one behind the other without waiting", (world) => {
   it("are answered in turn, short or long, announced or in chunks", async () => {
     const { api, member } = world()
