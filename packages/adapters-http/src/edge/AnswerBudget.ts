@@ -18,7 +18,14 @@ type Response = HttpServerResponse.HttpServerResponse
 /** Those who wait for room are told so; sockets whose readers take nothing are cut within a minute. */
 const retryAfterSeconds = 5
 
+/** In bytes: a page of the service itself that is longer goes out in pieces, others at once. */
+const longPage = 1_048_576
+
 const strangerAt = (request: Request): Holder => holderOf(stranger.actor, addressOf(request))
+
+/** Whom the answer to a request is counted for, on the request itself: a map of all requests costs the collector of garbage more than they do. */
+const heldBy = Symbol("holder")
+type Held = { [heldBy]?: Holder }
 
 const lengthOf = (chunks: ReadonlyArray<Uint8Array>): number =>
   chunks.reduce((sum, { length }) => sum + length, 0)
@@ -92,15 +99,13 @@ export class AnswerBudget extends Context.Service<
       const sendingOf = yield* Delivery
       const context = yield* Effect.context<never>()
       const budget = (yield* AnswerBytes) ?? new ByteBudget(answerBudgetBytes)
-      const holders = new WeakMap<object, Holder>()
       const refused = yield* answerMetrics(budget)
 
       const refuse = () => refused.updateUnsafe(1, context)
-      const knownHolder = ({ source }: Request) => holders.get(source)
+      const knownHolder = ({ source }: Request) => (source as Held)[heldBy]
 
       const held = (request: Request, holder: Holder, bytes: number, sending: Sending): boolean => {
-        const isRefusable =
-          request.method === "GET" && bytes > large.above && knownHolder(request) !== undefined
+        const isRefusable = request.method === "GET" && bytes > large.above
         if (!isRefusable) budget.count(holder, bytes)
         else if (!budget.take(holder, bytes)) return false
         sending.onOver(() => budget.giveBack(holder, bytes))
@@ -108,7 +113,10 @@ export class AnswerBudget extends Context.Service<
       }
 
       return AnswerBudget.of({
-        heldBy: ({ source }, holder) => void holders.set(source, holder),
+        heldBy: ({ source }, holder) => {
+          const held: Held = source
+          held[heldBy] = holder
+        },
 
         refusesWrite: (request) => {
           const fits =
@@ -144,10 +152,9 @@ export class AnswerBudget extends Context.Service<
             )
           }
           if (body._tag !== "Uint8Array") return response
-          // The service's own pages, which nobody is known to hold, go out at once.
-          const isOwnPage = knownHolder(request) === undefined
-          if (held(request, holder, body.contentLength, sending))
-            return isOwnPage ? response : inPieces(response)
+          // The service's own pages, which nobody is known to hold, share their bytes.
+          if (knownHolder(request) === undefined) return inPieces(response, longPage)
+          if (held(request, holder, body.contentLength, sending)) return inPieces(response)
           refuse()
           return null
         }

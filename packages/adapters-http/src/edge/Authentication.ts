@@ -146,8 +146,9 @@ export const AuthenticationLive = Layer.effect(
           if (shown.holder !== null) yield* count(shown.holder)
           const known = yield* admitted(yield* identify)
           // What a write has changed must be told: without room for that it is not begun. A read is judged by
-          // its answer.
-          if (endpoint.method !== "GET" && showsList(endpoint) && answers.refusesWrite(request))
+          // its answer; that of a sign-in is short, and strangers are not to keep others from it.
+          const mayBeLong = endpoint.method !== "GET" && name !== "signIn" && showsList(endpoint)
+          if (mayBeLong && answers.refusesWrite(request))
             return yield* Effect.tapError(Effect.fail(answersFull), withErrorHeaders)
           return yield* Effect.provideService(httpEffect, Call, known)
         })

@@ -8,9 +8,12 @@ import { type Turn, Turns } from "./Turns.ts"
 const atATime = 2
 const mostWaiting = 32
 
+/** In bytes: so much of a body is taken by the total alone. */
+const shortBody = 16_384
+
 /** What one request holds of the body budget, until its end. */
 export interface HeldBody {
-  /** Takes so many bytes more; false where the budget or a share of it is used up. */
+  /** Takes so many bytes more; false where the budget is used up, or by a longer body a share of it. */
   readonly take: (bytes: number) => boolean
   /** Joins the line of the large bodies; null where it is full. */
   readonly join: () => Turn | null
@@ -45,7 +48,9 @@ export const makeBodyBudget = (total: number): BodyBudget["Service"] => {
     const endTurn = () => turn?.end()
     return {
       take: (size) => {
-        if (ended || !bytes.take(holder, size)) return false
+        if (ended) return false
+        const isShort = taken + size <= shortBody
+        if (!(isShort ? bytes.takeFew(holder, size) : bytes.take(holder, size))) return false
         taken += size
         return true
       },

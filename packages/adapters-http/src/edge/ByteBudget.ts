@@ -31,12 +31,20 @@ export class ByteBudget {
   }
 
   /** Whether the holder could take bytes. */
-  fits({ key, verified }: Holder, bytes: number): boolean {
+  fits(holder: Holder, bytes: number): boolean {
+    const { key, verified } = holder
     return (
-      this.#used + bytes <= this.total &&
+      this.#hasRoom(holder, bytes) &&
       (this.#byHolder.get(key) ?? 0) + bytes <= this.total * shareOfHolder &&
       (verified || this.#strangers + bytes <= this.total * shareOfStrangers)
     )
+  }
+
+  /** Takes a few bytes by the total alone: whatever strangers have, nobody is kept from a sign-in. */
+  takeFew(holder: Holder, bytes: number): boolean {
+    const hasRoom = this.#hasRoom(holder, bytes)
+    if (hasRoom) this.count(holder, bytes)
+    return hasRoom
   }
 
   /** Counts bytes that the holder has whether they fit or not; the next `take` is judged by them too. */
@@ -53,5 +61,11 @@ export class ByteBudget {
     if (!verified) this.#strangers -= bytes
     if (held > 0) this.#byHolder.set(key, held)
     else this.#byHolder.delete(key)
+  }
+
+  /** Whether the total has room; what strangers have beyond their share takes nothing from others. */
+  #hasRoom({ verified }: Holder, bytes: number): boolean {
+    const beyond = Math.max(0, this.#strangers - this.total * shareOfStrangers)
+    return this.#used - (verified ? beyond : 0) + bytes <= this.total
   }
 }

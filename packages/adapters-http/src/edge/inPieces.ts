@@ -10,9 +10,10 @@ const piece = 65_536
  * headers are the same.
  */
 export const inPieces = (
-  response: HttpServerResponse.HttpServerResponse
+  response: HttpServerResponse.HttpServerResponse,
+  above = whole
 ): HttpServerResponse.HttpServerResponse => {
-  if (response.body._tag !== "Uint8Array" || response.body.contentLength <= whole) return response
+  if (response.body._tag !== "Uint8Array" || response.body.contentLength <= above) return response
   const { body, contentLength, contentType } = response.body
   const pieces = Stream.unfold(0, (from) =>
     Effect.succeed(

@@ -58,7 +58,8 @@ export const apiReference = Effect.gen(function* () {
       )
       const html = textOf(response)
       const hashes = yield* Effect.forEach(scriptsIn(html), hash)
-      return HttpServerResponse.text(html, {
+      // As bytes, which all answers share; a text would be encoded anew for each.
+      return HttpServerResponse.uint8Array(new TextEncoder().encode(html), {
         contentType: "text/html; charset=utf-8",
         headers: { "content-security-policy": policy(hashes) }
       })

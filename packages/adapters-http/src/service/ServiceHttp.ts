@@ -19,9 +19,14 @@ export const ServiceHttp = HttpApiBuilder.group(
     const monitoring = yield* Monitoring
     const settings = yield* HttpSettings
     const reference = yield* apiReference
-    // 400 KB, and the same for everyone: it is put together once, when somebody asks for it.
+    // Nearly 600 KB, and the same for everyone: it is put together once, when somebody asks for it, and all answers share its bytes.
     const document = yield* Effect.cached(
-      Effect.sync(() => HttpServerResponse.jsonUnsafe(openApiDocument(settings.publicUrl)))
+      Effect.sync(() =>
+        HttpServerResponse.uint8Array(
+          new TextEncoder().encode(JSON.stringify(openApiDocument(settings.publicUrl))),
+          { contentType: "application/json" }
+        )
+      )
     )
 
     return handlers.handleAll({

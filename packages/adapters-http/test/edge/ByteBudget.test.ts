@@ -39,4 +39,22 @@ describe("ByteBudget", () => {
     expect(budget.take(stranger("b"), 25)).toBe(true)
     expect(budget.take(stranger("c"), 1)).toBe(false)
   })
+
+  it("leaves users their part whatever is only counted for strangers", () => {
+    const budget = new ByteBudget(100)
+    budget.count(stranger("a"), 90)
+    expect(budget.take(stranger("b"), 1)).toBe(false)
+    expect([budget.take(user("ada"), 25), budget.take(user("bob"), 25), budget.take(user("eve"), 1)]).toEqual(
+      [true, true, false]
+    )
+  })
+
+  it("gives a few bytes as long as the total has room, whatever strangers have", () => {
+    const budget = new ByteBudget(100)
+    budget.take(stranger("a"), 25)
+    budget.take(stranger("b"), 25)
+    expect([budget.take(stranger("c"), 1), budget.takeFew(stranger("c"), 1)]).toEqual([false, true])
+    budget.count(stranger("a"), 49)
+    expect([budget.takeFew(stranger("d"), 1), budget.takeFew(user("ada"), 1)]).toEqual([false, true])
+  })
 })
