@@ -7,8 +7,14 @@ export interface InnerCall {
   readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE"
   readonly path: string
   readonly body?: unknown
-  /** So many characters are wanted of an answer that is sent in pages; more of it is not read. */
-  readonly upTo?: number
+  /** The characters that are wanted of an answer that is sent in pages: what comes before is dropped, and what comes behind is not read. */
+  readonly wanted?: Wanted
+}
+
+/** Characters of a text, from the first one to the one behind the last. */
+interface Wanted {
+  readonly from: number
+  readonly to: number
 }
 
 /** What an operation answered. A stream of events is not read: its text is empty. */
@@ -16,6 +22,8 @@ export interface InnerAnswer {
   readonly status: number
   readonly contentType: string
   readonly text: string
+  /** So many characters before `text` were dropped. */
+  readonly dropped?: number
   /** There is more of it, which was not read. */
   readonly isCut?: true
 }
@@ -23,16 +31,24 @@ export interface InnerAnswer {
 /** So many characters of an answer that is sent in pages are read at most. */
 export const mostRead = 16_777_216
 
-/** The text of an answer that is sent in pages, as far as it is wanted. */
-const readPages = async (response: Response, upTo: number): Promise<Pick<InnerAnswer, "isCut" | "text">> => {
+/** The text of an answer that is sent in pages, as far as it is wanted, and the character before. */
+const readPages = async (
+  response: Response,
+  { from, to }: Wanted
+): Promise<Pick<InnerAnswer, "dropped" | "isCut" | "text">> => {
   const decoder = new TextDecoder()
-  let text = ""
+  let [dropped, text] = [0, ""]
   // Leaving the loop cancels the rest, which is made only as it is read.
   for await (const chunk of response.body ?? []) {
     text += decoder.decode(chunk, { stream: true })
-    if (text.length > upTo) return { text, isCut: true }
+    const early = Math.min(from - 1 - dropped, text.length - 1)
+    if (early > 0) {
+      text = text.slice(early)
+      dropped += early
+    }
+    if (dropped + text.length > to) return { text, dropped, isCut: true }
   }
-  return { text: text + decoder.decode() }
+  return { text: text + decoder.decode(), dropped }
 }
 
 /** Calls an operation as the caller of `outer`: with its token, from its address. */
@@ -64,7 +80,7 @@ const requestOf = (
 
 const answerOf = Effect.fnUntraced(function* (
   response: HttpServerResponse.HttpServerResponse,
-  upTo = mostRead
+  { from, to }: Wanted = { from: 0, to: mostRead }
 ) {
   const contentType = response.headers["content-type"] ?? ""
   const context = yield* Effect.context()
@@ -73,7 +89,7 @@ const answerOf = Effect.fnUntraced(function* (
   const read = contentType.startsWith("text/event-stream")
     ? { text: "" }
     : yield* Effect.promise(async () =>
-        inPages ? readPages(web(), Math.min(upTo, mostRead)) : { text: await web().text() }
+        inPages ? readPages(web(), { from, to: Math.min(to, mostRead) }) : { text: await web().text() }
       )
   return { status: response.status, contentType, ...read } satisfies InnerAnswer
 })
@@ -96,7 +112,7 @@ export const innerCalls: Effect.Effect<InnerCalls, never, HttpRouter.HttpRouter>
     application ??= router.asHttpEffect()
     let answer: InnerAnswer | undefined
     yield* HttpEffect.toHandled(application, (_, response) =>
-      Effect.map(answerOf(response, call.upTo), (told) => {
+      Effect.map(answerOf(response, call.wanted), (told) => {
         answer = told
       })
     ).pipe(

@@ -62,13 +62,18 @@ const boundary = (whole: string, at: number): number =>
 const inParts = `Cut: a tool reads no more of an answer than ${mostRead} characters. Read its parts by their own paths: a document at /api/projects/:id/doc-content/:nodeId; /api/projects/:id names the nodes that have one.`
 
 /** The answer of a read at a path: its text alone, from a character on. */
-export const readAnswer = ({ isCut, text: whole }: InnerAnswer, path: string, offset: number): ToolAnswer => {
-  const start = boundary(whole, offset)
-  const end = boundary(whole, start + longestText)
-  if (isCut && end > mostRead) return { content: [whole.slice(start, end), inParts].map(text) }
-  const of = isCut ? `more than ${end}` : `${whole.length}`
-  const more = `Cut: characters ${start} to ${end} of ${of}; go on with the tool read, path ${path}, offset ${end}.`
-  return { content: [whole.slice(start, end), ...(isCut || end < whole.length ? [more] : [])].map(text) }
+export const readAnswer = (
+  { dropped = 0, isCut, text: kept }: InnerAnswer,
+  path: string,
+  offset: number
+): ToolAnswer => {
+  const start = boundary(kept, offset - dropped)
+  const end = boundary(kept, start + longestText)
+  const [from, to, all] = [dropped + start, dropped + end, dropped + kept.length]
+  if (isCut && to > mostRead) return { content: [kept.slice(start, end), inParts].map(text) }
+  const of = isCut ? `more than ${to}` : `${all}`
+  const more = `Cut: characters ${from} to ${to} of ${of}; go on with the tool read, path ${path}, offset ${to}.`
+  return { content: [kept.slice(start, end), ...(isCut || to < all ? [more] : [])].map(text) }
 }
 
 const polling = (poll: unknown): string =>

@@ -62,7 +62,7 @@ export const perform = (
   offset = 0
 ): Effect.Effect<ToolAnswer, ToolAnswer> =>
   call.method === "GET"
-    ? Effect.map(caller.send({ ...call, upTo: offset + longestText }), (answer) =>
+    ? Effect.map(caller.send({ ...call, wanted: { from: offset, to: offset + longestText } }), (answer) =>
         readAnswer(answer, call.path, offset)
       )
     : Effect.map(caller.send(call), (answer) => writeAnswer(answer, caller.readAt(call, answer)))

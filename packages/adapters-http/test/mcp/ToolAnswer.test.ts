@@ -54,6 +54,17 @@ describe("refusalIn", () => {
 describe("readAnswer", () => {
   const path = "/api/projects/1"
 
+  it("counts the characters that were dropped before the ones that are wanted", () => {
+    const text = "x".repeat(longestText + 1)
+    const { content } = readAnswer({ ...json(text), dropped: 999_999, isCut: true }, path, 1_000_000)
+    expect(content[0]?.text.length).toBe(longestText)
+    expect(content[1]?.text).toBe(
+      `Cut: characters 1000000 to ${1_000_000 + longestText} of more than ${1_000_000 + longestText}; go on with the tool read, path ${path}, offset ${1_000_000 + longestText}.`
+    )
+    const last = readAnswer({ ...json("xend"), dropped: 999_999 }, path, 1_000_000)
+    expect(last.content.map((it) => it.text)).toEqual(["end"])
+  })
+
   it("tells of an answer that was not read to its end where to go on, and that there is more", () => {
     const cut = { ...json("x".repeat(longestText + 5)), isCut: true } as const
     const { content } = readAnswer(cut, path, 0)
