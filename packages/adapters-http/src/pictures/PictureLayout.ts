@@ -8,7 +8,7 @@ import { gridLayout } from "./gridLayout.ts"
 import type { Laid } from "./Laid.ts"
 import { PictureOverdue, type PicturesBusy } from "./PictureErrors.ts"
 import { isLarge } from "./PictureSize.ts"
-import { makePictureTurns } from "./pictureTurns.ts"
+import { makePictureTurns, mostLargeWaiting, mostWaiting } from "./pictureTurns.ts"
 
 /** A layout that takes longer than this has no machine to itself: the worst graph that a search found takes some six seconds. */
 const patience = "30 seconds"
@@ -40,8 +40,8 @@ export class PictureLayout extends Context.Service<
   static readonly layer = Layer.effect(
     PictureLayout,
     Effect.gen(function* () {
-      const turn = yield* makePictureTurns
-      const largeTurn = yield* makePictureTurns
+      const turn = yield* makePictureTurns(mostWaiting)
+      const largeTurn = yield* makePictureTurns(mostLargeWaiting)
       let elk: ELK | undefined
       const stop = Effect.sync(() => {
         elk?.terminateWorker()

@@ -6,6 +6,9 @@ import { PicturesBusy } from "./PictureErrors.ts"
 /** How many pictures may wait for the one that is drawn; each takes some seconds at most. */
 export const mostWaiting: WaitingRoom = { all: 16, ofHolder: 4, ofStrangers: 8 }
 
+/** How many large ones may: each holds its graphs, of up to 12 MB, meanwhile. */
+export const mostLargeWaiting: WaitingRoom = { all: 3, ofHolder: 1, ofStrangers: 1 }
+
 /** Who was refused may try again after so many seconds. */
 const retryAfterSeconds = 5
 
@@ -20,6 +23,7 @@ const busy = Effect.andThen(Metric.update(refusals, 1), Effect.fail(new Pictures
 export type PictureTurn = FairTurn<PicturesBusy>
 
 /** One turn after the other, fair among the holders. */
-export const makePictureTurns: Effect.Effect<PictureTurn> = Effect.map(Metric.update(refusals, 0), () =>
-  makeFairTurns({ atOnce: 1, room: mostWaiting, patience: "30 seconds", busy })
-)
+export const makePictureTurns = (room: WaitingRoom): Effect.Effect<PictureTurn> =>
+  Effect.map(Metric.update(refusals, 0), () =>
+    makeFairTurns({ atOnce: 1, room, patience: "30 seconds", busy })
+  )

@@ -134,13 +134,16 @@ export const ProjectsHttp = HttpApiBuilder.group(
           ? actionsOn(call, projectOffers(call, peeked))
           : null
         if (query.diffFrom !== undefined) {
-          const read = yield* inTurn(call, projects.diff(call.actor, id, query.diffFrom))
-          const unchanged = notModified(request, read.to)
-          if (unchanged !== null) return unchanged
-          if (form === null) return graphDiffAnswer(id, read, actions)
-          const [before, after] = [pictureOfGraph(read.before), pictureOfGraph(read.after)]
-          const picture = pictureAnswer(layout, form, comparePictures(before, after), read.to)
-          return yield* answers.keepShared([read.to], picture)
+          const compared = inTurn(call, projects.diff(call.actor, id, query.diffFrom))
+          if (form === null) {
+            const read = yield* compared
+            return notModified(request, read.to) ?? graphDiffAnswer(id, read, actions)
+          }
+          const drawn = Effect.flatMap(compared, ({ after, before, to }) =>
+            pictureAnswer(layout, form, comparePictures(pictureOfGraph(before), pictureOfGraph(after)), to)
+          )
+          const picture = yield* answers.keepShared([peeked.project.updatedAt], drawn)
+          return notModified(request, peeked.project.updatedAt) ?? picture
         }
         const unchanged = notModified(request, peeked.project.updatedAt)
         if (unchanged !== null) return unchanged

@@ -13,7 +13,7 @@ const fork = <A, E>(run: Effect.Effect<A, E>) => Effect.forkChild(run, { startIm
 
 /** One that is drawn until the latch opens, and who is drawn after it, in this order. */
 const occupied = Effect.gen(function* () {
-  const turn = yield* makePictureTurns
+  const turn = yield* makePictureTurns(mostWaiting)
   const end = yield* Latch.make()
   const drawn: Array<string> = []
   const draw = (holder: Holder, name = holder.key) =>
