@@ -2,7 +2,8 @@ import { Attempt, Usage } from "@design-workspace/domain/generation/Attempt"
 import { keepIssue, Mode, Params } from "@design-workspace/domain/generation/GenerationRequest"
 import { CallUsage } from "@design-workspace/domain/generation/ModelMeter"
 import { ItemId } from "@design-workspace/domain/shared/Ids"
-import { Effect, Schema, Struct } from "effect"
+import type { Issue } from "@design-workspace/domain/shared/InvalidInput"
+import { Effect, Option, Predicate, Schema, Struct } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
 import { itemsBody } from "../collections/ContentWire.ts"
 import { AnswerHeaders, BodyLimit, largeBody } from "../edge/annotations.ts"
@@ -71,11 +72,26 @@ export const RecordedAttemptWire = snakeKeys(
 
 const isMode = Schema.is(Mode)
 
+const readBounds = Schema.decodeUnknownOption(Schema.Struct({ min: Schema.Int, max: Schema.Int }))
+
+/** Bounds that exclude each other beside a field that is not theirs, for which the check of `Bounds` does not run. */
+const boundsIssues = (params: unknown): ReadonlyArray<Issue> =>
+  Object.entries(Predicate.isObject(params) ? params : {}).flatMap(([kind, bounds]) => {
+    const hasMore = Predicate.isObject(bounds) && Object.keys(bounds).length > 2
+    const read = hasMore && Object.hasOwn(Params.fields, kind) ? readBounds(bounds) : Option.none()
+    return Option.isSome(read) && read.value.min > read.value.max
+      ? [{ path: ["params", kind, "min"], message: "must not be greater than max" }]
+      : []
+  })
+
 /** The body of regenerate (interface operation 1). */
-export const RegenerateBody = withRule(RegenerateFields, ({ keep_block_ids: keep, mode }) => {
+export const RegenerateBody = withRule(RegenerateFields, ({ keep_block_ids: keep, mode, params }) => {
   const readable = isMode(mode) && (keep === undefined || Array.isArray(keep))
   const message = readable ? keepIssue(mode, keep) : undefined
-  return Effect.succeed(message === undefined ? [] : [{ path: ["keep_block_ids"], message }])
+  return Effect.succeed([
+    ...(message === undefined ? [] : [{ path: ["keep_block_ids"], message }]),
+    ...boundsIssues(params)
+  ])
 }).annotate({ identifier: "RegenerateRequest" })
 
 /**

@@ -10,11 +10,8 @@ import { wireIssues } from "../edge/wirePath.ts"
 import { boundedArray } from "../wire/boundedArray.ts"
 import { renamedArray } from "../wire/renamedArray.ts"
 import { ruleOf, withRule } from "../wire/withRule.ts"
-import { readableGraph } from "./readableGraph.ts"
+import { maximumPairs, readableGraph, readablePairs } from "./readableGraph.ts"
 import { nodeNames, nodeRoleNames, PlainNode, PlainNodeRole } from "./GraphWire.ts"
-
-/** How many pairs of nodes and roles a write may name. */
-const maximumPairs = 50_000
 
 /** A node as a body has it. */
 export const NodeBody = Schema.Struct({
@@ -97,20 +94,22 @@ const disagreements = (graph: Graph, pairs: ReadonlyArray<NodeRole>): ReadonlyAr
 export const fromGraphBody = ({ nodeRoles: _, ...graph }: typeof GraphFields.Type): Graph => graph
 
 /** Every breach in a graph at once, as far as they are told: where `roles` and `nodeRoles` disagree, and of the graph's own rules. */
-const breachesIn = (body: typeof GraphFields.Type): ReadonlyArray<Issue> => {
-  const graph = fromGraphBody(body)
-  const found = disagreements(graph, body.nodeRoles)
+const breachesIn = (graph: Graph, pairs: ReadonlyArray<NodeRole> | undefined): ReadonlyArray<Issue> => {
+  const found = pairs === undefined ? [] : disagreements(graph, pairs)
   // More than can be told are found already: the rest is not worth its time.
   if (found.length > mostTold) return found
   return [...found, ...wireIssues(graphIssues(graph))]
 }
 
 /** The rule of a body that carries a graph: judged as soon as the graph can be read, whatever else is wrong. */
-export const graphRule = ruleOf(GraphFields, breachesIn, (sent) =>
-  // What is refused by its size is not taken apart.
-  manyRoles(elementsOf(sent, "nodes", maximumNodes) ?? [])
-    ? []
-    : readableOnly(sent, wireIssues(graphIssues(readableGraph(sent))))
+export const graphRule = ruleOf(
+  GraphFields,
+  (body) => breachesIn(fromGraphBody(body), body.nodeRoles),
+  (sent) =>
+    // What is refused by its size is not taken apart.
+    manyRoles(elementsOf(sent, "nodes", maximumNodes) ?? [])
+      ? []
+      : readableOnly(sent, breachesIn(readableGraph(sent), readablePairs(sent)))
 )
 
 /** A graph that is written, whole and right in itself (contract 4). */

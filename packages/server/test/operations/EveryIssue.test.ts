@@ -82,6 +82,34 @@ inWorld("contract 13.7: issues has every breach of shape and of rules in one ans
     ])
   })
 
+  it("of roles and pairs that disagree, beside what is wrong elsewhere", async () => {
+    const { owner, project } = await makeProjectScene(world())
+    const written = await owner.put(`${project}/graph`, {
+      nodes: [{ id: "a", label: "", roles: '["r"]' }],
+      edges: [],
+      roles: [{ id: "r", label: "R" }],
+      nodeRoles: [{ node_id: "b", role_id: "r" }],
+      expectedUpdatedAt: null
+    })
+    expect([written.status, pathsOf(written)]).toEqual([
+      400,
+      ["expectedUpdatedAt", "nodeRoles.0", "nodes.0.label", "nodes.0.roles"]
+    ])
+  })
+
+  it("of bounds that exclude each other, beside a field that is not theirs", async () => {
+    const { admin, collectionId } = await makeProjectScene(world())
+    const answer = await admin.post(`/api/collections/${collectionId}/regenerate`, {
+      mode: "propose",
+      params: { layers: { min: 5, max: 3, extra: 1 }, blocks: { min: 5, max: 3 }, specialties: {} },
+      messages: [{ role: "user", content: "A shop" }]
+    })
+    expect([answer.status, pathsOf(answer)]).toEqual([
+      400,
+      ["params.blocks.min", "params.layers.extra", "params.layers.min"]
+    ])
+  })
+
   it("of a decomposition", async () => {
     const { admin, collectionId } = await makeProjectScene(world())
     const answer = await admin.post(`/api/collections/${collectionId}/blocks/web/decompose/apply`, {
