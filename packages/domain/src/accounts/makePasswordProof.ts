@@ -34,14 +34,21 @@ export const makePasswordProof = Effect.gen(function* () {
   const digest = yield* Digest.Digest
 
   /** Somebody did not prove to be this user. Nobody waits for the line, so that the answer takes as long where there is no such user. */
-  const refuse = (id: UserId) =>
-    trail.refused({ actor: "anonymous", action: "signIn", kind: "user", id, code: "INVALID_CREDENTIALS" })
+  const refuse = (id: UserId, address: string) =>
+    trail.refused({
+      actor: { _tag: "Guest", guestId: null },
+      address,
+      action: "signIn",
+      kind: "user",
+      id,
+      code: "INVALID_CREDENTIALS"
+    })
 
-  const compare = Effect.fnUntraced(function* ({ email, password }: Shown) {
+  const compare = Effect.fnUntraced(function* ({ address, email, password }: Shown) {
     yield* derivations.room
     const user = Option.getOrUndefined(yield* users.findByEmail(email))
     const fits = yield* verifyPassword(derivations, user?.passwordHash ?? nobodysHash, password)
-    if (user !== undefined && !fits) yield* Effect.forkIn(refuse(user.id), scope)
+    if (user !== undefined && !fits) yield* Effect.forkIn(refuse(user.id, address), scope)
     if (user === undefined || !fits) return yield* new InvalidCredentials()
     return user
   })

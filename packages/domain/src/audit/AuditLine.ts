@@ -35,7 +35,7 @@ export const AuditLine = Schema.Struct({
   at: Timestamp,
   /**
    * A user's id, `guest:` and a guest's id, `address:` and the keyed hash of where a caller without either called from, `operator` (who sits
-   * at the machine), `service` (the service by itself) or `anonymous` (who did not prove to be the user it said, or several callers without an account).
+   * at the machine), `service` (the service by itself) or `anonymous` (several callers without an account).
    */
   actor: Schema.String,
   /** The token that acted for the user; null with a session, and for whoever is no user. */

@@ -207,16 +207,17 @@ inWorld(
 
       it("of a wrong password names the user that it did not fit, once a minute; of an unknown e-mail there is none", async () => {
         const { api, orgAdmin, siteAdmin, stranger } = world()
+        const from = freshAddress()
         const attempt = (email: string) =>
           callsOf(api).post(
             "/api/session",
             { email, password: "wrong horse battery" },
-            { "sec-fetch-site": "same-origin", ...freshAddress() }
+            { "sec-fetch-site": "same-origin", ...from }
           )
         const unknown = await attempt("nobody@example.org")
         const [first] = [await attempt(stranger.email), await attempt(stranger.email)]
         expect([unknown.status, first.status]).toEqual([401, 401])
-        const lines = () => linesFor(world(), siteAdmin, "action=signIn&actor=anonymous")
+        const lines = () => linesFor(world(), siteAdmin, `action=signIn&outcome=refused&id=${stranger.id}`)
         await expect.poll(lines).toMatchObject([
           {
             kind: "user",
@@ -228,7 +229,7 @@ inWorld(
             request_id: first.headers["x-request-id"]
           }
         ])
-        expect(await linesFor(world(), orgAdmin, "actor=anonymous")).toEqual([])
+        expect(await linesFor(world(), orgAdmin, "action=signIn&outcome=refused")).toEqual([])
       })
 
       it("of a tool's call is that of the operation which the tool calls", async () => {

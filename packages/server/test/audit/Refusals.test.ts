@@ -107,17 +107,21 @@ inWorld(
       expect(lines.filter(({ request_id }) => requests.has(String(request_id)))).toEqual([])
     })
 
-    it("of a wrong password, tried again, there is one line more that says how often", async () => {
+    it("of a wrong password, tried again from an address, there is one line more that says how often", async () => {
       const { api, siteAdmin, stranger } = world()
+      const from = freshAddress()
       const attempt = () =>
         callsOf(api).post(
           "/api/session",
           { email: stranger.email, password: "wrong horse battery" },
-          { "sec-fetch-site": "same-origin", ...freshAddress() }
+          { "sec-fetch-site": "same-origin", ...from }
         )
       const lines = async () =>
-        (await linesFor(world(), siteAdmin, `action=signIn&actor=anonymous&id=${stranger.id}`)).map(
-          ({ repeats }) => repeats
+        (await linesFor(world(), siteAdmin, `action=signIn&outcome=refused&id=${stranger.id}`)).map(
+          ({ actor, repeats }) => {
+            expect(actor).toMatch(/^address:[0-9a-f]{16,}$/)
+            return repeats
+          }
         )
       await attempt()
       await expect.poll(lines).toEqual([undefined])
