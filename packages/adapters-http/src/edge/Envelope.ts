@@ -1,4 +1,4 @@
-import { type OperationName, operations } from "@design-workspace/domain/access/Operations"
+import type { OperationName } from "@design-workspace/domain/access/Operations"
 import { RequestId } from "@design-workspace/domain/shared/RequestId"
 import { Cause, Clock, Effect, Exit, identity, Schema } from "effect"
 import { SecureRandom } from "effect/crypto/SecureRandom"
@@ -54,11 +54,12 @@ const refusedByItself = (request: HttpServerRequest.HttpServerRequest, methods: 
   return methods.length === 0 ? undefined : methodRefused(request.method, methods)
 }
 
-/** Whether an operation tells of the process itself: whoever watches over it is always answered. */
-const tellsOfService = (operation: OperationName | "none"): boolean =>
-  operation !== "none" &&
-  operations[operation].subject === "service" &&
-  operations[operation].right === "anyone"
+/** What tells whether the process is well: whoever watches over it is always answered. */
+const tellsOfProcess: ReadonlySet<OperationName | "none"> = new Set([
+  "readHealth",
+  "readReadiness",
+  "readMetrics"
+])
 
 /** An address that holds as many connections as it may is told so on the last one. */
 const beyondConnections = HttpServerResponse.setHeaders(answer(Wire.Overloaded, tooManyConnections), {
@@ -135,7 +136,7 @@ export const EnvelopeLive = HttpRouter.middleware(
         })
         const methods = operation === "none" ? methodsAt(request.url) : []
         const refused =
-          tellsOfService(operation) || connections.admits(request)
+          tellsOfProcess.has(operation) || connections.admits(request)
             ? refusedByItself(request, methods)
             : beyondConnections
         const asked =
@@ -147,16 +148,12 @@ export const EnvelopeLive = HttpRouter.middleware(
               ? Effect.failCause(cause)
               : unmapped(cause, requestId)
           ),
-          Effect.map((response) => answers.admit(request, response) ?? answer(Wire.Overloaded, answersFull)),
-          Effect.map((response) =>
-            withStandardHeaders(
-              inJson ? response : negotiatedError(response, request, operation, bindings),
-              requestId,
-              settings.publicUrl
-            )
-          ),
-          Effect.map((response) => tellingBreak(response, { request_id: requestId, operation })),
-          Effect.map((response) => discardRest(request, response)),
+          Effect.map((made) => {
+            const response = answers.admit(request, made) ?? answer(Wire.Overloaded, answersFull)
+            const negotiated = inJson ? response : negotiatedError(response, request, operation, bindings)
+            const whole = withStandardHeaders(negotiated, requestId, settings.publicUrl)
+            return discardRest(request, tellingBreak(whole, { request_id: requestId, operation }))
+          }),
           Effect.onExit((exit) =>
             Effect.flatMap(statusOf(exit), (status) =>
               Effect.flatMap(Clock.currentTimeNanos, (ended) => {

@@ -1,6 +1,6 @@
 import { hash } from "node:crypto"
 import type { Actor } from "@design-workspace/domain/access/Actor"
-import { Context, Effect, Layer, Option } from "effect"
+import { Context, Effect, Layer, Option, Predicate } from "effect"
 import type { HttpServerRequest } from "effect/http"
 import { RateLimiter } from "effect/persistence"
 import { LRUCache } from "lru-cache"
@@ -55,9 +55,22 @@ export class RequestLimits extends Context.Service<
       const users = new LRUCache<string, Holder>({ max: remembered })
       const nobodys = new LRUCache<string, true>({ max: remembered })
 
+      const ofConnection = new WeakMap<object, { readonly bearer: string; readonly hashed: string }>()
+
+      /** The hash of a token, which a connection shows again and again. */
+      const hashedBearer = (source: object, bearer: string): string => {
+        const socket = Predicate.hasProperty(source, "socket") ? source.socket : undefined
+        if (!Predicate.isObject(socket)) return hash("sha256", `token ${bearer}`, "base64")
+        const last = ofConnection.get(socket)
+        if (last?.bearer === bearer) return last.hashed
+        const hashed = hash("sha256", `token ${bearer}`, "base64")
+        ofConnection.set(socket, { bearer, hashed })
+        return hashed
+      }
+
       const credentialOf = (request: Request): string | null => {
         const bearer = bearerOf(request)
-        if (bearer !== null) return hash("sha256", `token ${bearer}`, "base64")
+        if (bearer !== null) return hashedBearer(request.source, bearer)
         const cookie = request.cookies[sessionCookieName(settings)]
         return cookie === undefined ? null : hash("sha256", `cookie ${cookie}`, "base64")
       }

@@ -1,9 +1,10 @@
 import type { UserActor } from "@design-workspace/domain/access/Actor"
 import type { InvalidToken } from "@design-workspace/domain/accounts/AccountErrors"
-import { Effect, type Option } from "effect"
+import { Effect, Option } from "effect"
 import type { HttpServerRequest } from "effect/http"
 import { AnswerBudget } from "./AnswerBudget.ts"
 import { Counted } from "./Counted.ts"
+import type { Holder } from "./Holder.ts"
 import { stranger } from "./makeCaller.ts"
 import { RequestLimits } from "./RequestLimits.ts"
 
@@ -11,6 +12,14 @@ type Request = HttpServerRequest.HttpServerRequest
 
 /** A glance at who calls and what it sees, which may bring what the caller does not know, or says only who calls and how things stand. */
 export type Looking<A> = (mayBring: boolean) => Effect.Effect<A, InvalidToken>
+
+/** What was found, and whom the request counts for. */
+interface Looked<A> {
+  readonly found: A
+  readonly own: Holder
+}
+
+const foundIn = <A>({ found }: Looked<A>): A => found
 
 /**
  * Makes what looks, before a request goes its long way, at who calls and what it sees, and counts the request: before the look where the
@@ -29,21 +38,31 @@ export const makeLook = Effect.gen(function* () {
       const shown = limits.shownBy(request)
       const { holder } = shown
       if (holder?.verified === false) return Effect.succeedNone
-      const looked = (mayBring: boolean) =>
-        glance(mayBring).pipe(
-          Effect.tapError(() => Effect.sync(() => limits.learn(request, shown, stranger.actor))),
-          Effect.map((found) => {
+      const looked = (mayBring: boolean): Effect.Effect<Option.Option<Looked<A>>> =>
+        Effect.match(glance(mayBring), {
+          onFailure: () => {
+            limits.learn(request, shown, stranger.actor)
+            return Option.none()
+          },
+          onSuccess: (found) => {
             const own = limits.learn(request, shown, found.actor)
             answers.heldBy(request, own)
-            return { found, own }
+            return Option.some({ found, own })
+          }
+        })
+      if (counted || shown.credential === null) return Effect.map(looked(true), Option.map(foundIn))
+      if (holder === null) {
+        return Effect.flatMap(
+          looked(false),
+          Option.match({
+            onNone: () => Effect.succeedNone,
+            onSome: ({ found, own }) => Effect.option(Effect.as(limits.count(own), found))
           })
         )
-      if (counted || shown.credential === null)
-        return Effect.option(Effect.map(looked(true), ({ found }) => found))
-      return Effect.option(
-        holder === null
-          ? Effect.flatMap(looked(false), ({ found, own }) => Effect.as(limits.count(own), found))
-          : Effect.flatMap(limits.count(holder), () => Effect.map(looked(true), ({ found }) => found))
-      )
+      }
+      return Effect.matchEffect(limits.count(holder), {
+        onFailure: () => Effect.succeedNone,
+        onSuccess: () => Effect.map(looked(true), Option.map(foundIn))
+      })
     })
 })

@@ -36,8 +36,13 @@ export const makeReadKey = (bindings: Bindings): ((read: Read) => string | null)
     return found
   }
   return ({ operation, params, search }) => {
-    const ids = Object.entries(params).map(([name, id = ""]) => (name === "id" ? id.toLowerCase() : id))
-    const key = `${operation} ${ids.join(" ")}?${search === "" ? "" : queryOf(search, namesOf(operation))}`
+    let key: string = operation
+    // A loop: every read that is repeated comes through here twice.
+    for (const name in params) {
+      const id = params[name] ?? ""
+      key += ` ${name === "id" ? id.toLowerCase() : id}`
+    }
+    key += search === "" ? "?" : `?${queryOf(search, namesOf(operation))}`
     return key.length > longest ? null : key
   }
 }
