@@ -1,8 +1,7 @@
 import type { Security } from "@design-workspace/adapters-http/openapi/OpenApiObjects"
 import { operations } from "@design-workspace/domain/access/Operations"
-import { Quotas } from "@design-workspace/domain/quotas/Quotas"
 import { ScriptedIdentityProvider } from "@design-workspace/domain/testing/ScriptedIdentityProvider"
-import { Effect, Layer } from "effect"
+import { Layer } from "effect"
 import { beforeAll, describe, expect, it } from "vitest"
 import { installChangeCounter } from "../../testing/ChangeCounter.ts"
 import { inWorld } from "../../testing/inWorld.ts"
@@ -12,6 +11,7 @@ import { documentedOperations } from "../operations/documented.ts"
 import { type Cell, cellsOf, isStanding } from "./Cell.ts"
 import { checkStanding, checkSuccess, type Site } from "./checkCells.ts"
 import { makeEstate } from "./Estate.ts"
+import { manyGuestProjects } from "./manyGuestProjects.ts"
 import { matrix } from "./matrix.ts"
 import type { Letters } from "./Row.ts"
 import { makeStandings } from "./Standings.ts"
@@ -22,12 +22,6 @@ const securityOf = ({ guests, scope, tokens }: Letters): Security => {
   const scopes = { "-": [], r: ["read"], rw: ["read_write"] }[scope]
   return [...(tokens ? [{ token: scopes }] : []), { session: [] }, ...(guests ? [{}] : [])]
 }
-
-/** One guest makes a project for each cell. */
-const manyGuestProjects = Layer.effect(
-  Quotas,
-  Effect.map(Quotas, (quotas) => ({ ...quotas, guestProjects: 10_000, addressProjectsADay: 10_000 }))
-)
 
 const rowsOf = Map.groupBy(matrix, ({ operation }) => operation)
 

@@ -7,6 +7,7 @@ import { beforeAll, expect, it } from "vitest"
 import { type Cell, everyCell, isStanding, oneCellEach } from "../../test/access/Cell.ts"
 import { checkStanding, type Site } from "../../test/access/checkCells.ts"
 import { makeEstate } from "../../test/access/Estate.ts"
+import { manyGuestProjects } from "../../test/access/manyGuestProjects.ts"
 import { matrix } from "../../test/access/matrix.ts"
 import { makeStandings } from "../../test/access/Standings.ts"
 import { installChangeCounter } from "../../testing/ChangeCounter.ts"
@@ -97,5 +98,6 @@ inWorld(
     }, 14_400_000)
   },
   {},
-  Layer.merge(PromptedModel, ScriptedIdentityProvider.layer())
+  Layer.merge(PromptedModel, ScriptedIdentityProvider.layer()),
+  (adapters) => Layer.provide(adapters, manyGuestProjects)
 )

@@ -5,6 +5,7 @@ import { beforeAll, expect, it } from "vitest"
 import { type Cell, everyCell, isStanding, oneCellEach } from "../../test/access/Cell.ts"
 import { checkStanding, checkSuccess, type Site } from "../../test/access/checkCells.ts"
 import { makeEstate } from "../../test/access/Estate.ts"
+import { manyGuestProjects } from "../../test/access/manyGuestProjects.ts"
 import { matrix } from "../../test/access/matrix.ts"
 import { makeStandings } from "../../test/access/Standings.ts"
 import { installChangeCounter } from "../../testing/ChangeCounter.ts"
@@ -96,7 +97,8 @@ const inOwnWorld = (title: string, run: (firstProblem: FirstProblem) => Promise<
       it("is told by the matrix", () => run(firstProblem), 4 * hours)
     },
     {},
-    Layer.merge(PromptedModel, ScriptedIdentityProvider.layer())
+    Layer.merge(PromptedModel, ScriptedIdentityProvider.layer()),
+    (adapters) => Layer.provide(adapters, manyGuestProjects)
   )
 
 inOwnWorld("every rule that stands", async (firstProblem) => {
