@@ -42,8 +42,8 @@ ${process.getuid?.() === 0 ? "user root;" : ""}
 daemon off;
 worker_processes 1;
 pid ${directory}/nginx.pid;
-worker_rlimit_nofile 16384;
-events { worker_connections 8192; }
+worker_rlimit_nofile 65536;
+events { worker_connections 32768; }
 http {
   access_log off;
   client_body_temp_path ${directory}/body;

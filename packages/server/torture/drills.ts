@@ -33,9 +33,12 @@ export const drills = {
     rounds: 3,
     limits: {
       "PostgreSQL: memory at most, MiB": 900,
+      "PostgreSQL: memory afterwards, MiB": 500,
       "PostgreSQL: p99 of the member's reads, ms": 1_000,
       "PostgreSQL behind nginx: memory at most, MiB": 900,
-      "PostgreSQL behind nginx: p99 of the member's reads, ms": 1_000
+      "PostgreSQL behind nginx: memory afterwards, MiB": 500,
+      "PostgreSQL behind nginx: p99 of the member's reads, ms": 1_000,
+      "the embedded database: memory at most, MiB": 1_200
     }
   },
   "full-disk": { open: fullDisk, rounds: 30 },

@@ -23,7 +23,8 @@ export const hold = async <S extends Site>(
       onRound?.(rounds + 1)
     }
   } catch (cause) {
-    throw new Error(`round ${rounds + 1} of seed ${seed} broke a promise`, { cause })
+    const figures = JSON.stringify(drill.figures())
+    throw new Error(`round ${rounds + 1} of seed ${seed} broke a promise, after ${figures}`, { cause })
   } finally {
     await drill.close?.()
   }

@@ -5,6 +5,7 @@ import { firstSteps, openPlace } from "../../testing/ServerPlace.ts"
 import { administrator } from "../../testing/ServerUnderTest.ts"
 import { signIn } from "../../testing/World.ts"
 import type { OpenDrill, Site } from "../../torture/Drill.ts"
+import { exhaustionOf } from "../../torture/exhaustion.ts"
 import { hold } from "../../torture/hold.ts"
 import { rivalStarts } from "../../torture/rivalStarts.ts"
 import { signInTimes } from "../../torture/signInTimes.ts"
@@ -43,6 +44,15 @@ it("contract 6: a SIGTERM under load with 20 streams drops nothing that was acce
   const figures = await holdShortly(stops, 2)
   expect(figures["streams told of the stop"]).toBeGreaterThan(0)
   expect(figures["made"]).toBeGreaterThan(1)
+})
+
+it("contract 8: every attack at once leaves the process alive, and gets the statuses that the contract names", async () => {
+  const { refused, ...figures } = await holdShortly(
+    exhaustionOf({ scale: 0.2, seconds: 15, rest: 2 }, ["PostgreSQL"]),
+    1
+  )
+  expect(refused).toBeGreaterThan(50)
+  expect(figures["reads of the member"]).toBeGreaterThan(5)
 })
 
 it("contract 2: a sign-in is refused alike for a user and for nobody", async () => {
