@@ -44,6 +44,13 @@ Documents of projects and the contents of collections have numbered versions bes
 
 Lists are \`{items, next_cursor}\`, newest first (in the trash: latest deletion first), with \`limit\` (1 to 200, default 50) and \`cursor\`. A page of long texts ends early, with the item by which they pass 1 MiB: go on until \`next_cursor\` is null. A space's items and overlays and a project's documents are given whole.
 
+## Bounds
+
+- **Bodies and answers**: the memory for bodies under way, and for answers that wait to be taken, is bounded. A caller may hold a quarter of it, all callers without a credential half; beyond that the answer is 503 \`OVERLOADED\`: come again after \`Retry-After\`. Answers of up to 64 KiB are always given. Who takes nothing of an answer for 60 s is cut.
+- **Connections**: 1,024 for each address unless the operator says otherwise, an eighth of them without a credential.
+- **Passwords** are checked two at a time, and sixteen wait; beyond that 503 \`OVERLOADED\`.
+- **Quotas**, told by 409 \`QUOTA_EXCEEDED\` with \`quota\`, \`limit\` and \`used\`: a project with all its versions 1 GiB (a guest's 16 MiB), its current documents 64 MiB; the versions of a collection 1 GiB; 2,000 items of a space's own; 100 live tokens; 200 memory rules of an owner; 1,000 idempotency keys of a caller; 20 projects of a guest, 100 of all guests behind one address a day. Free some of it, or ask the operator for a larger quota.
+
 ## Doing it again
 
 Restores, trashings, hidings and toggles are idempotent: asking for what already is answers as if it had just been reached. On a POST that lists the header \`Idempotency-Key\`, the same key and body within 24 hours give the first success again, with \`Idempotent-Replayed: true\`; another body is 409 \`IDEMPOTENCY_MISMATCH\`, a first call that still runs 409 \`IDEMPOTENCY_IN_FLIGHT\`.

@@ -27,7 +27,7 @@ export const accountNotes: SchemaNotes = {
     },
     fields: {
       actor:
-        "A user's id, `guest:` and a guest's id, `address:` and a keyed hash of where a caller with neither called from, `operator` (who sits at the machine), `service`, or `anonymous` (who did not prove to be the user, or several callers who are no users).",
+        "A user's id, `guest:` and a guest's id, `address:` and a keyed hash of where a caller with neither called from, `operator` (who sits at the machine), `service`, or `anonymous` (several callers who are no users).",
       token_id: "The token that acted for the user; null with a session.",
       action: "The operation, or `furtherRefusals`: those of a minute that have no line of their own.",
       subject_id: "The thing; null where a refused call named none.",
