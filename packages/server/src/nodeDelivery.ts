@@ -24,7 +24,8 @@ const untilClosed = (socket: Socket): Set<() => void> => {
 const onOver = (response: ServerResponse, done: () => void): void => {
   const { socket } = response.req
   if (response.closed || socket.destroyed) done()
-  else if (response.socket !== null) response.once("close", done)
+  // It closes once; a listener for one time would be made anew for each answer.
+  else if (response.socket !== null) response.on("close", done)
   else {
     const behind = untilClosed(socket)
     const once = () => {

@@ -8,13 +8,10 @@ import { type Turn, Turns } from "./Turns.ts"
 const atATime = 2
 const mostWaiting = 32
 
-/** In bytes: so much of a body is taken by the total alone. */
-const shortBody = 16_384
-
 /** What one request holds of the body budget, until its end. */
 export interface HeldBody {
-  /** Takes so many bytes more; false where the budget is used up, or by a longer body a share of it. */
-  readonly take: (bytes: number) => boolean
+  /** Takes so many bytes more; false where the budget is used up, or by a body of more than 64 KiB a share of it. */
+  readonly take: (bytes: number, isShort?: boolean) => boolean
   /** Joins the line of the large bodies; null where it is full. */
   readonly join: () => Turn | null
   /** Ends the turn, where there is one: what is left to do takes no memory of the body. */
@@ -47,9 +44,8 @@ export const makeBodyBudget = (total: number): BodyBudget["Service"] => {
     let ended = false
     const endTurn = () => turn?.end()
     return {
-      take: (size) => {
+      take: (size, isShort = false) => {
         if (ended) return false
-        const isShort = taken + size <= shortBody
         if (!(isShort ? bytes.takeFew(holder, size) : bytes.take(holder, size))) return false
         taken += size
         return true

@@ -4,7 +4,7 @@ import type { HttpServerRequest } from "effect/http"
 import type * as Wire from "../wire/WireErrors.ts"
 import type { HeldBody } from "./BodyBudget.ts"
 import { type Pace, untilTooSlow } from "./BodyPace.ts"
-import { announcedSize, hasBody, isInner } from "./bodySize.ts"
+import { announcedSize, hasBody, isInner, isLong } from "./bodySize.ts"
 import { closingConnection } from "./closingConnection.ts"
 import { overloaded, payloadTooLarge, tooSlow } from "./edgeErrors.ts"
 import { GatheredBytes } from "./GatheredBytes.ts"
@@ -57,12 +57,14 @@ export const readBytes = Effect.fnUntraced(function* (
   const tooLarge = payloadTooLarge(limit)
   if (announcedSize(request) > limit) return yield* Effect.fail(tooLarge)
   const counted = !isInner(request)
+  // Nobody is kept from a sign-in by what strangers hold.
+  const isShort = !isLong(request)
   const isMostlyFraming = makeFraming(request)
   const reading = request.stream.pipe(
     Stream.mapError(() => unfit("The body did not arrive whole.")),
     Stream.runForEach((chunk): Effect.Effect<void, Unread, HttpServerRequest.HttpServerRequest> => {
       if (gathered.size + chunk.length > limit) return Effect.fail(tooLarge)
-      if (counted && !held.take(chunk.length)) return refuse("overloaded", overloaded)
+      if (counted && !held.take(chunk.length, isShort)) return refuse("overloaded", overloaded)
       gathered.add(chunk)
       return isMostlyFraming(gathered.size) ? refuseFraming : Effect.void
     })

@@ -1,5 +1,5 @@
 import type { OperationName } from "@design-workspace/domain/access/Operations"
-import type { Bindings } from "./Bindings.ts"
+import { type Bindings, slotsOf } from "./Bindings.ts"
 
 /** A read as its path and query say it. */
 export interface Read {
@@ -22,27 +22,31 @@ const queryOf = (search: string, known: ReadonlySet<string>): string => {
     .join("&")
 }
 
+/** What an operation knows: the ids of its path, and the names of its query. */
+interface Known {
+  readonly slots: ReadonlyArray<string>
+  readonly names: ReadonlySet<string>
+}
+
 /**
  * Makes the key of a read: the operation, the ids (a UUID is read in either case), and of the query what the operation knows of it, in one order. What it does not know
  * is ignored (contract 1.6), and so is no part of the key. Null where the key would be long.
  */
 export const makeReadKey = (bindings: Bindings): ((read: Read) => string | null) => {
-  const names = new Map<OperationName, ReadonlySet<string>>()
-  const namesOf = (operation: OperationName): ReadonlySet<string> => {
-    const found =
-      names.get(operation) ??
-      new Set(bindings.get(operation)?.query?.map((parameter) => parameter.split("=")[0] ?? ""))
-    names.set(operation, found)
-    return found
+  const all = new Map<OperationName, Known>()
+  for (const [operation, { path, query = [] }] of bindings) {
+    const names = new Set(query.map((parameter) => parameter.split("=")[0] ?? ""))
+    all.set(operation, { slots: slotsOf(path), names })
   }
   return ({ operation, params, search }) => {
+    const known = all.get(operation)
+    if (known === undefined) return null
     let key: string = operation
-    // A loop: every read that is repeated comes through here twice.
-    for (const name in params) {
-      const id = params[name] ?? ""
-      key += ` ${name === "id" ? id.toLowerCase() : id}`
+    for (const slot of known.slots) {
+      const id = params[slot] ?? ""
+      key += ` ${slot === "id" ? id.toLowerCase() : id}`
     }
-    key += search === "" ? "?" : `?${queryOf(search, namesOf(operation))}`
+    key += search === "" ? "?" : `?${queryOf(search, known.names)}`
     return key.length > longest ? null : key
   }
 }

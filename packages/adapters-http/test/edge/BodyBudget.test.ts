@@ -27,6 +27,13 @@ describe("BodyBudget", () => {
     expect(hold(user).take(250)).toBe(true)
   })
 
+  it("takes a short body by the total alone", () => {
+    const { hold } = makeBodyBudget(1_000)
+    for (const address of ["a", "b"]) hold(stranger(address)).take(250)
+    expect(hold(stranger("a")).take(499, true)).toBe(true)
+    expect([hold(stranger("c")).take(2, true), hold(user).take(250)]).toEqual([false, true])
+  })
+
   it("takes nothing for a request that has ended", () => {
     const { bytes, hold } = makeBodyBudget(1_000)
     const late = hold(user)

@@ -6,7 +6,7 @@ import { sampleOf } from "../../testing/gauges.ts"
 import { inWorld } from "../../testing/inWorld.ts"
 import { makeProjectScene } from "../../testing/ProjectScene.ts"
 import { headOf, openConnection, type RawConnection } from "../../testing/RawConnection.ts"
-import { expectStatus, type World } from "../../testing/World.ts"
+import { expectStatus, password, signIn, type World } from "../../testing/World.ts"
 
 const mebibyte = 1_048_576
 const usedBytes = "body_budget_used_bytes"
@@ -61,6 +61,8 @@ inWorld("the body budget, of 96 MiB", (world) => {
     await expectOverloaded(await holding(world(), "10.2.0.1", 1))
     await expectOverloaded(await holding(world(), "10.2.0.3", 1))
     expect((await refused()) - before).toBe(2)
+    // A short body of a stranger is taken still: nobody is kept from a sign-in.
+    expect(await signIn(api, owner.email, password)).toContain("dw_session=")
 
     const { project } = await makeProjectScene(world())
     const text = JSON.stringify({ nodes: [], edges: [], roles: [], nodeRoles: [] })
