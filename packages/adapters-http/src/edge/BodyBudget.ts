@@ -10,7 +10,7 @@ const mostWaiting = 32
 
 /** What one request holds of the body budget, until its end. */
 export interface HeldBody {
-  /** Takes so many bytes more; false where the budget is used up, or by a body of more than 64 KiB a share of it. */
+  /** Takes so many bytes more; false where the budget or a share of it is used up. A stranger's short body needs no share. */
   readonly take: (bytes: number, isShort?: boolean) => boolean
   /** Joins the line of the large bodies; null where it is full. */
   readonly join: () => Turn | null

@@ -40,8 +40,9 @@ export class ByteBudget {
     )
   }
 
-  /** Takes a few bytes by the total alone: whatever strangers have, nobody is kept from a sign-in. */
+  /** Takes a few bytes, for a stranger by the total alone: whatever others of them have, nobody is kept from a sign-in. */
   takeFew(holder: Holder, bytes: number): boolean {
+    if (holder.verified) return this.take(holder, bytes)
     const hasRoom = this.#hasRoom(holder, bytes)
     if (hasRoom) this.count(holder, bytes)
     return hasRoom
