@@ -1,4 +1,4 @@
-import type { Mode } from "@design-workspace/domain/generation/GenerationRequest"
+import type { Mode } from "@design-workspace/domain/generation/request/GenerationRequest"
 import { Effect, flow, Option, Redacted, Schema, Stream } from "effect"
 import { HttpClient, HttpClientError, HttpClientRequest } from "effect/http"
 import { HttpApiClient } from "effect/http-api"

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs"
-import { tokensIn } from "@design-workspace/domain/generation/tokensIn"
+import { tokensIn } from "@design-workspace/domain/generation/model/tokensIn"
 import { countTokens as cl100k } from "gpt-tokenizer/encoding/cl100k_base"
 import { countTokens as o200k } from "gpt-tokenizer/encoding/o200k_base"
 import { describe, expect, it } from "vitest"

@@ -4,7 +4,7 @@ import {
   type FixtureResponse,
   LLMock
 } from "@copilotkit/aimock"
-import type { ModelFailed } from "@design-workspace/domain/generation/GenerationErrors"
+import type { ModelFailed } from "@design-workspace/domain/generation/outcome/GenerationErrors"
 import { Effect, type Scope } from "effect"
 import { type Behaviour, behaviours, goingOn } from "./behaviours.ts"
 import type { Reply } from "./ModelPeer.ts"

@@ -1,4 +1,4 @@
-import type { ModelFailed } from "@design-workspace/domain/generation/GenerationErrors"
+import type { ModelFailed } from "@design-workspace/domain/generation/outcome/GenerationErrors"
 import type { Asked, Reply } from "./ModelPeer.ts"
 import {
   type Conversation,

@@ -1,11 +1,11 @@
-import { Attempt } from "@design-workspace/domain/generation/Attempt"
+import { Attempt } from "@design-workspace/domain/generation/attempts/Attempt"
 import {
   type AttemptKey,
   AttemptRepo,
   type FollowedAttempt
-} from "@design-workspace/domain/generation/AttemptRepo"
-import { RunOvertaken } from "@design-workspace/domain/generation/GenerationErrors"
-import type { RunRef } from "@design-workspace/domain/generation/RunRef"
+} from "@design-workspace/domain/generation/attempts/AttemptRepo"
+import { RunOvertaken } from "@design-workspace/domain/generation/outcome/GenerationErrors"
+import type { RunRef } from "@design-workspace/domain/generation/attempts/RunRef"
 import type { AttemptId, CollectionId, OrgId } from "@design-workspace/domain/shared/Ids"
 import { PgTypes } from "@effect/sql-pg"
 import { Effect, Layer, Option, Schema, Struct } from "effect"

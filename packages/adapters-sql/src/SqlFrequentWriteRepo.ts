@@ -3,7 +3,7 @@ import {
   type RestoredProject,
   type RestoredVersion,
   type VersionToRestore
-} from "@design-workspace/domain/frequent/FrequentWriteRepo"
+} from "@design-workspace/domain/fastpath/TokenWriteRepo"
 import { Quotas } from "@design-workspace/domain/quotas/Quotas"
 import type { ProjectId } from "@design-workspace/domain/shared/Ids"
 import { Effect, Layer } from "effect"

@@ -1,5 +1,5 @@
-import { GenerationInProgress } from "@design-workspace/domain/generation/GenerationErrors"
-import { GenerationLock } from "@design-workspace/domain/generation/GenerationLock"
+import { GenerationInProgress } from "@design-workspace/domain/generation/outcome/GenerationErrors"
+import { GenerationLock } from "@design-workspace/domain/generation/lock/GenerationLock"
 import { AttemptId, type CollectionId, JobId } from "@design-workspace/domain/shared/Ids"
 import { Duration, Effect, Layer, Option, Schema } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"

@@ -5,7 +5,7 @@ import {
   type ShownToken,
   type SpaceFacts,
   type Told
-} from "@design-workspace/domain/glances/GlanceRepo"
+} from "@design-workspace/domain/fastpath/TokenReadRepo"
 import type { StoredItems } from "@design-workspace/domain/overlays/OverlayRepo"
 import type { WholeProject } from "@design-workspace/domain/projects/ProjectRepo"
 import { DateTime, Effect, Layer, Option } from "effect"

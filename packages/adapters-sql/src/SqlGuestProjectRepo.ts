@@ -1,6 +1,6 @@
 import { ProjectId } from "@design-workspace/domain/shared/Ids"
 import { Transactor } from "@design-workspace/domain/shared/Transactor"
-import { GuestProjectRepo } from "@design-workspace/domain/trash/GuestProjectRepo"
+import { GuestProjectRepo } from "@design-workspace/domain/projects/GuestProjectRepo"
 import { Effect, Layer, Option, Schema } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
 import { projectChange } from "./projectChange.ts"

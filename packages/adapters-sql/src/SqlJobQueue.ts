@@ -1,4 +1,4 @@
-import { JobQueue } from "@design-workspace/domain/jobs/JobQueue"
+import { JobQueue } from "@design-workspace/domain/generation/attempts/JobQueue"
 import { AttemptId } from "@design-workspace/domain/shared/Ids"
 import { Cause, Duration, Effect, Layer, Schedule, Schema } from "effect"
 import * as PersistedQueue from "effect/persistence/PersistedQueue"

@@ -1,4 +1,4 @@
-import { ProjectQuotaRepo } from "@design-workspace/domain/quotas/ProjectQuotaRepo"
+import { ProjectQuotaRepo } from "@design-workspace/domain/projects/ProjectQuotaRepo"
 import { Effect, Layer, Schema, Struct } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
 import { UsageColumns, usageColumns } from "./projectQuota.ts"

@@ -1,4 +1,4 @@
-import { Settled, SettledStages } from "@design-workspace/domain/generation/SettledStages"
+import { Settled, SettledStages } from "@design-workspace/domain/generation/attempts/SettledStages"
 import { PgTypes } from "@effect/sql-pg"
 import { DateTime, Effect, Layer, Option, Schema } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"

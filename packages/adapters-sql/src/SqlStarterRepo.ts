@@ -1,4 +1,4 @@
-import { StarterRepo } from "@design-workspace/domain/generation/StarterRepo"
+import { StarterRepo } from "@design-workspace/domain/generation/attempts/StarterRepo"
 import { OrgId, UserId } from "@design-workspace/domain/shared/Ids"
 import { Effect, Layer, Option, Schema } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"

@@ -1,5 +1,5 @@
-import { mostCallsTold } from "@design-workspace/domain/generation/Attempt"
-import { type BudgetDay, UsageLedger } from "@design-workspace/domain/generation/UsageLedger"
+import { mostCallsTold } from "@design-workspace/domain/generation/attempts/Attempt"
+import { type BudgetDay, UsageLedger } from "@design-workspace/domain/generation/attempts/UsageLedger"
 import { PgTypes } from "@effect/sql-pg"
 import { Effect, Layer, Option, Schema } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"

@@ -1,4 +1,4 @@
-import type { ProjectFacts, SpaceFacts } from "@design-workspace/domain/glances/GlanceRepo"
+import type { ProjectFacts, SpaceFacts } from "@design-workspace/domain/fastpath/TokenReadRepo"
 import type { StoredItems } from "@design-workspace/domain/overlays/OverlayRepo"
 import type { GrantLevel } from "@design-workspace/domain/projects/Grant"
 import type { Project, Visibility } from "@design-workspace/domain/projects/Project"

@@ -1,4 +1,4 @@
-import type { RunRef } from "@design-workspace/domain/generation/RunRef"
+import type { RunRef } from "@design-workspace/domain/generation/attempts/RunRef"
 import type * as SqlClient from "effect/sql/SqlClient"
 
 /** Whether an attempt has not ended. */

@@ -1,5 +1,5 @@
 import type { NewLine } from "@design-workspace/domain/audit/AuditLog"
-import type { KnownProject } from "@design-workspace/domain/frequent/FrequentWriteRepo"
+import type { KnownProject } from "@design-workspace/domain/fastpath/TokenWriteRepo"
 import { DateTime, Record } from "effect"
 import type { SqlClient } from "effect/sql/SqlClient"
 import type { Fragment } from "effect/sql/Statement"

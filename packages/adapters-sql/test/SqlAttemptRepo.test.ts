@@ -1,5 +1,5 @@
-import { AttemptRepo } from "@design-workspace/domain/generation/AttemptRepo"
-import { runOf } from "@design-workspace/domain/generation/RunRef"
+import { AttemptRepo } from "@design-workspace/domain/generation/attempts/AttemptRepo"
+import { runOf } from "@design-workspace/domain/generation/attempts/RunRef"
 import { makeAttemptWithParents } from "@design-workspace/domain/testing/Fixtures"
 import { describe, expect, it } from "@effect/vitest"
 import { Effect, Fiber } from "effect"

@@ -1,5 +1,5 @@
 import { CollectionRepo } from "@design-workspace/domain/collections/CollectionRepo"
-import { GenerationLock } from "@design-workspace/domain/generation/GenerationLock"
+import { GenerationLock } from "@design-workspace/domain/generation/lock/GenerationLock"
 import { AttemptId, UserId } from "@design-workspace/domain/shared/Ids"
 import { Transactor } from "@design-workspace/domain/shared/Transactor"
 import { makeAttempt, makeCollection, newUuid } from "@design-workspace/domain/testing/Fixtures"

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process"
 import { once } from "node:events"
 import { join } from "node:path"
-import { JobQueue } from "@design-workspace/domain/jobs/JobQueue"
+import { JobQueue } from "@design-workspace/domain/generation/attempts/JobQueue"
 import { AttemptId } from "@design-workspace/domain/shared/Ids"
 import { newUuid } from "@design-workspace/domain/testing/Fixtures"
 import { describe, expect, it } from "@effect/vitest"

@@ -1,5 +1,5 @@
-import type { GenerationEvent } from "@design-workspace/domain/generation/GenerationEvent"
-import { RunEvents } from "@design-workspace/domain/generation/RunEvents"
+import type { GenerationEvent } from "@design-workspace/domain/generation/outcome/GenerationEvent"
+import { RunEvents } from "@design-workspace/domain/generation/attempts/RunEvents"
 import { type AttemptId, ItemId } from "@design-workspace/domain/shared/Ids"
 import { Transactor } from "@design-workspace/domain/shared/Transactor"
 import { makeAttemptWithParents, newUuid } from "@design-workspace/domain/testing/Fixtures"

@@ -1,7 +1,7 @@
 import { Layer } from "effect"
 import { Collections } from "../src/collections/Collections.ts"
 import { Decomposition } from "../src/decomposition/Decomposition.ts"
-import { ModelTurns } from "../src/generation/ModelTurns.ts"
+import { ModelTurns } from "../src/generation/model/ModelTurns.ts"
 import { Overlays } from "../src/overlays/Overlays.ts"
 import { SpaceManagers } from "../src/spaces/SpaceManagers.ts"
 import { Spaces } from "../src/spaces/Spaces.ts"

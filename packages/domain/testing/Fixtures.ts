@@ -7,7 +7,7 @@ import { UserRepo } from "../src/accounts/UserRepo.ts"
 import type { Content } from "../src/collections/Collection.ts"
 import { CollectionRepo, type NewCollection } from "../src/collections/CollectionRepo.ts"
 import type { ContentSource } from "../src/collections/CollectionVersion.ts"
-import { AttemptRepo, type NewAttempt } from "../src/generation/AttemptRepo.ts"
+import { AttemptRepo, type NewAttempt } from "../src/generation/attempts/AttemptRepo.ts"
 import type { Graph } from "../src/projects/Graph.ts"
 import { type NewProject, ProjectRepo } from "../src/projects/ProjectRepo.ts"
 import {

@@ -1,8 +1,8 @@
 import { Schema } from "effect"
 import * as Arbitrary from "effect/Arbitrary"
 import type { PartCount } from "../src/decomposition/DecompositionRequest.ts"
-import type { Repair } from "../src/generation/DesignModel.ts"
-import type { Bounds, Params } from "../src/generation/GenerationRequest.ts"
+import type { Repair } from "../src/generation/model/DesignModel.ts"
+import type { Bounds, Params } from "../src/generation/request/GenerationRequest.ts"
 import { arbitraryName } from "./ContentArbitrary.ts"
 
 const plausible = Schema.Literals(["Web", "web", "API", "Queue", "Billing", "Search", "Mail", "支付"])

@@ -9,7 +9,7 @@ import { GrantRepo } from "../src/projects/GrantRepo.ts"
 import { ProjectRepo } from "../src/projects/ProjectRepo.ts"
 import { AuditLineId, GuestId, ItemId, type ProjectId, type UserId } from "../src/shared/Ids.ts"
 import type { SpaceRepo } from "../src/spaces/SpaceRepo.ts"
-import { GuestProjectRepo } from "../src/trash/GuestProjectRepo.ts"
+import { GuestProjectRepo } from "../src/projects/GuestProjectRepo.ts"
 import { makeProject, makeSpaceWithParents, makeUser, newUuid } from "./Fixtures.ts"
 import { sampleGraph } from "./ProjectRepoContract.ts"
 

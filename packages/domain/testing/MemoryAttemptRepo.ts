@@ -1,15 +1,15 @@
 import { type DateTime, Effect, Layer, Option } from "effect"
 import type { Collection } from "../src/collections/Collection.ts"
-import type { Attempt } from "../src/generation/Attempt.ts"
+import type { Attempt } from "../src/generation/attempts/Attempt.ts"
 import {
   type AttemptKey,
   AttemptRepo,
   type FollowedAttempt,
   type NewAttempt,
   type Outcome
-} from "../src/generation/AttemptRepo.ts"
-import { RunOvertaken } from "../src/generation/GenerationErrors.ts"
-import type { RunRef } from "../src/generation/RunRef.ts"
+} from "../src/generation/attempts/AttemptRepo.ts"
+import { RunOvertaken } from "../src/generation/outcome/GenerationErrors.ts"
+import type { RunRef } from "../src/generation/attempts/RunRef.ts"
 import type { AttemptId, CollectionId } from "../src/shared/Ids.ts"
 import { makeMemoryBell } from "./MemoryBell.ts"
 import { octetsOf, pageOf } from "./pageOf.ts"

@@ -1,5 +1,5 @@
 import { Effect, Exit, Layer, Option } from "effect"
-import { JobQueue } from "../src/jobs/JobQueue.ts"
+import { JobQueue } from "../src/generation/attempts/JobQueue.ts"
 import type { AttemptId } from "../src/shared/Ids.ts"
 import { makeMemoryBell } from "./MemoryBell.ts"
 import { MemoryStore } from "./MemoryStore.ts"

@@ -1,5 +1,5 @@
 import { Effect, Layer, Option } from "effect"
-import { ProjectQuotaRepo } from "../src/quotas/ProjectQuotaRepo.ts"
+import { ProjectQuotaRepo } from "../src/projects/ProjectQuotaRepo.ts"
 import type { ProjectId } from "../src/shared/Ids.ts"
 import { MemoryStore } from "./MemoryStore.ts"
 import { quotaTable, usageOf } from "./memoryUsage.ts"

@@ -3,7 +3,7 @@ import {
   isInList as inReadersList,
   mayAdministerProject,
   projectAccess
-} from "../src/access/ProjectAccess.ts"
+} from "../src/projects/ProjectAccess.ts"
 import type { DocumentVersion } from "../src/documents/Document.ts"
 import type { Graph } from "../src/projects/Graph.ts"
 import type { Project } from "../src/projects/Project.ts"

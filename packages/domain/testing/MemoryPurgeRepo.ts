@@ -1,6 +1,6 @@
 import { DateTime, Effect, Layer } from "effect"
 import type { Collection } from "../src/collections/Collection.ts"
-import type { Attempt } from "../src/generation/Attempt.ts"
+import type { Attempt } from "../src/generation/attempts/Attempt.ts"
 import type { Project } from "../src/projects/Project.ts"
 import type { Space } from "../src/spaces/Space.ts"
 import {

@@ -1,6 +1,6 @@
 import { DateTime, Effect, Layer, Option } from "effect"
-import type { Attempt } from "../src/generation/Attempt.ts"
-import { type Settled, SettledStages } from "../src/generation/SettledStages.ts"
+import type { Attempt } from "../src/generation/attempts/Attempt.ts"
+import { type Settled, SettledStages } from "../src/generation/attempts/SettledStages.ts"
 import { isIn } from "./MemoryAttemptRepo.ts"
 import { MemoryStore } from "./MemoryStore.ts"
 

@@ -1,6 +1,6 @@
 import { Effect, Layer, Option } from "effect"
 import type { Collection } from "../src/collections/Collection.ts"
-import { StarterRepo } from "../src/generation/StarterRepo.ts"
+import { StarterRepo } from "../src/generation/attempts/StarterRepo.ts"
 import { rolesOf } from "./MemoryMembers.ts"
 import { MemoryStore } from "./MemoryStore.ts"
 

@@ -7,8 +7,8 @@ import {
   type Prompts,
   type Repair,
   type StageAsk
-} from "../src/generation/DesignModel.ts"
-import type { ModelFailure } from "../src/generation/GenerationErrors.ts"
+} from "../src/generation/model/DesignModel.ts"
+import type { ModelFailure } from "../src/generation/outcome/GenerationErrors.ts"
 
 /** What the scripted model answers; `call` counts the askings of the same kind from 1. */
 export interface Script {

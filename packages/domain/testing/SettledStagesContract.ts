@@ -3,9 +3,9 @@ import { DateTime, Effect, type Layer, Option } from "effect"
 import type { OrganisationRepo } from "../src/accounts/OrganisationRepo.ts"
 import type { UserRepo } from "../src/accounts/UserRepo.ts"
 import type { CollectionRepo } from "../src/collections/CollectionRepo.ts"
-import { AttemptRepo } from "../src/generation/AttemptRepo.ts"
-import { runOf } from "../src/generation/RunRef.ts"
-import { type Settled, SettledStages } from "../src/generation/SettledStages.ts"
+import { AttemptRepo } from "../src/generation/attempts/AttemptRepo.ts"
+import { runOf } from "../src/generation/attempts/RunRef.ts"
+import { type Settled, SettledStages } from "../src/generation/attempts/SettledStages.ts"
 import { makeAttemptWithParents, smallContent } from "./Fixtures.ts"
 
 type Ports = AttemptRepo | CollectionRepo | OrganisationRepo | UserRepo

@@ -1,5 +1,5 @@
-import type { GenerationEvent } from "../src/generation/GenerationEvent.ts"
-import type { ItemTold } from "../src/generation/Told.ts"
+import type { GenerationEvent } from "../src/generation/outcome/GenerationEvent.ts"
+import type { ItemTold } from "../src/generation/run/ItemEvent.ts"
 
 type Told<Tag extends ItemTold["_tag"]> = Extract<ItemTold, { readonly _tag: Tag }>
 

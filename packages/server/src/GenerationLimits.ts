@@ -1,4 +1,4 @@
-import { GenerationSettings } from "@design-workspace/domain/generation/GenerationSettings"
+import { GenerationSettings } from "@design-workspace/domain/generation/lock/GenerationSettings"
 import { Effect, Layer, Option } from "effect"
 import { Settings } from "./Settings.ts"
 

@@ -1,4 +1,4 @@
-import { DesignModel } from "@design-workspace/domain/generation/DesignModel"
+import { DesignModel } from "@design-workspace/domain/generation/model/DesignModel"
 import { Effect, Layer } from "effect"
 import { unusedSettings } from "./providerSettings.ts"
 import { Settings } from "./Settings.ts"

@@ -1,4 +1,4 @@
-import { DesignModel } from "@design-workspace/domain/generation/DesignModel"
+import { DesignModel } from "@design-workspace/domain/generation/model/DesignModel"
 import { plainParts, plainStage } from "@design-workspace/domain/testing/ScriptedDesignModel"
 import { Effect, Layer, Stream } from "effect"
 

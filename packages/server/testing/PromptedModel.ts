@@ -1,5 +1,5 @@
-import { DesignModel, type ModelItem, type StageAsk } from "@design-workspace/domain/generation/DesignModel"
-import { ModelFailed } from "@design-workspace/domain/generation/GenerationErrors"
+import { DesignModel, type ModelItem, type StageAsk } from "@design-workspace/domain/generation/model/DesignModel"
+import { ModelFailed } from "@design-workspace/domain/generation/outcome/GenerationErrors"
 import { plainParts, plainStage } from "@design-workspace/domain/testing/ScriptedDesignModel"
 import { Effect, Layer, Stream } from "effect"
 

@@ -1,7 +1,7 @@
 import { migrations } from "@design-workspace/adapters-sql/migrations/all"
 import { SqlAdapters } from "@design-workspace/adapters-sql/SqlAdapters"
 import { makeDatabases, type TestDatabase } from "@design-workspace/adapters-sql/testing/TestDatabases"
-import type { DesignModel } from "@design-workspace/domain/generation/DesignModel"
+import type { DesignModel } from "@design-workspace/domain/generation/model/DesignModel"
 import { FakeKdf } from "@design-workspace/domain/testing/FakeKdf"
 import { Duration, Layer, Logger, ManagedRuntime, Option, Redacted } from "effect"
 import type { Kdf } from "effect/crypto"

@@ -1,6 +1,6 @@
 import { isSiteAdmin } from "@design-workspace/domain/access/AccessPolicy"
 import { operations } from "@design-workspace/domain/access/Operations"
-import { type PathRefused, PathRights } from "@design-workspace/domain/access/PathRights"
+import { type PathRefused, PathRights } from "@design-workspace/domain/rights/PathRights"
 import { Idempotency } from "@design-workspace/domain/idempotency/Idempotency"
 import {
   IdempotencyInFlight,

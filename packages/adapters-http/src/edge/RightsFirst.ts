@@ -1,4 +1,4 @@
-import { PathRights } from "@design-workspace/domain/access/PathRights"
+import { PathRights } from "@design-workspace/domain/rights/PathRights"
 import { Context, Effect, Layer } from "effect"
 import { HttpServerRequest } from "effect/http"
 import { HttpApiMiddleware } from "effect/http-api"

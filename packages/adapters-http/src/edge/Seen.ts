@@ -1,5 +1,5 @@
 import type { UserActor } from "@design-workspace/domain/access/Actor"
-import type { GlancedSpace, GlancedWhole } from "@design-workspace/domain/glances/Glances"
+import type { GlancedSpace, GlancedWhole } from "@design-workspace/domain/fastpath/TokenReads"
 import { Context } from "effect"
 
 /** How what a call names looks to its caller. */

@@ -1,4 +1,4 @@
-import type { BodyPlaces } from "@design-workspace/domain/access/PathRights"
+import type { BodyPlaces } from "@design-workspace/domain/rights/PathRights"
 import { OrgId, SpaceId } from "@design-workspace/domain/shared/Ids"
 import { Option, Predicate, Schema } from "effect"
 import { lowerUuid } from "../wire/sentId.ts"

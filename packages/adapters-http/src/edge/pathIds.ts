@@ -4,7 +4,7 @@ import {
   UserNotFound
 } from "@design-workspace/domain/accounts/AccountErrors"
 import { BlockNotFound, CollectionNotFound } from "@design-workspace/domain/collections/CollectionErrors"
-import { AttemptNotFound } from "@design-workspace/domain/generation/GenerationErrors"
+import { AttemptNotFound } from "@design-workspace/domain/generation/outcome/GenerationErrors"
 import { JobNotFound } from "@design-workspace/domain/jobs/Jobs"
 import { RuleNotFound } from "@design-workspace/domain/memory/MemoryRule"
 import type { ItemKind } from "@design-workspace/domain/overlays/Overlay"

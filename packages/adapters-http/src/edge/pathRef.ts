@@ -1,4 +1,4 @@
-import type { PathRef } from "@design-workspace/domain/access/PathRights"
+import type { PathRef } from "@design-workspace/domain/rights/PathRights"
 import { operations } from "@design-workspace/domain/access/Operations"
 import { Effect } from "effect"
 import type { Call } from "./Call.ts"

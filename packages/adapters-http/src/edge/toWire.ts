@@ -5,14 +5,14 @@ import type * as Identities from "@design-workspace/domain/accounts/IdentityErro
 import type { AuditOutOfSight } from "@design-workspace/domain/audit/AuditTrail"
 import type * as Collections from "@design-workspace/domain/collections/CollectionErrors"
 import type * as Documents from "@design-workspace/domain/documents/DocumentErrors"
-import type * as Generation from "@design-workspace/domain/generation/GenerationErrors"
+import type * as Generation from "@design-workspace/domain/generation/outcome/GenerationErrors"
 import {
   boundsText,
   budgetText,
   modelFailureOf,
   modelFailures,
   tooLongText
-} from "@design-workspace/domain/generation/RunFailure"
+} from "@design-workspace/domain/generation/outcome/RunFailure"
 import type * as Idempotency from "@design-workspace/domain/idempotency/IdempotencyErrors"
 import type { JobNotFound } from "@design-workspace/domain/jobs/Jobs"
 import type { RuleNotFound } from "@design-workspace/domain/memory/MemoryRule"

@@ -1,4 +1,4 @@
-import { FailureCode, GenerationEvent } from "@design-workspace/domain/generation/GenerationEvent"
+import { FailureCode, GenerationEvent } from "@design-workspace/domain/generation/outcome/GenerationEvent"
 import { Schema, Struct } from "effect"
 import { snakeKeys } from "../wire/snakeKeys.ts"
 import { ResultWire } from "./ResultWire.ts"

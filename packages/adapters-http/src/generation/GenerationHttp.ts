@@ -1,7 +1,7 @@
 import { isToken } from "@design-workspace/domain/access/Actor"
 import { Collections } from "@design-workspace/domain/collections/Collections"
 import { Generation } from "@design-workspace/domain/generation/Generation"
-import type { GenerationRequest } from "@design-workspace/domain/generation/GenerationRequest"
+import type { GenerationRequest } from "@design-workspace/domain/generation/request/GenerationRequest"
 import type { AttemptId, CollectionId } from "@design-workspace/domain/shared/Ids"
 import { Effect, Schema } from "effect"
 import { type HttpServerRequest, HttpServerResponse } from "effect/http"

@@ -1,4 +1,4 @@
-import { ResultSummary } from "@design-workspace/domain/generation/GenerationEvent"
+import { ResultSummary } from "@design-workspace/domain/generation/outcome/GenerationEvent"
 import { Schema } from "effect"
 import { snakeKeys } from "../wire/snakeKeys.ts"
 

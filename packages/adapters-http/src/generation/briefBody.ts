@@ -1,4 +1,4 @@
-import { Message, Quality } from "@design-workspace/domain/generation/GenerationRequest"
+import { Message, Quality } from "@design-workspace/domain/generation/request/GenerationRequest"
 import { Schema } from "effect"
 import { boundedArray } from "../wire/boundedArray.ts"
 

@@ -1,4 +1,4 @@
-import { GenerationEvent, isFinal } from "@design-workspace/domain/generation/GenerationEvent"
+import { GenerationEvent, isFinal } from "@design-workspace/domain/generation/outcome/GenerationEvent"
 import { Schema, Struct } from "effect"
 import { jsonOf } from "../edge/Representation.ts"
 import { wireName } from "../wire/snakeKeys.ts"

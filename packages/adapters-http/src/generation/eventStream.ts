@@ -1,4 +1,4 @@
-import type { GenerationEvent } from "@design-workspace/domain/generation/GenerationEvent"
+import type { GenerationEvent } from "@design-workspace/domain/generation/outcome/GenerationEvent"
 import type { AttemptId } from "@design-workspace/domain/shared/Ids"
 import { Cause, Effect, Queue, Stream } from "effect"
 import { errorPart, eventsPart, keepAlive, type Part } from "./eventFrames.ts"

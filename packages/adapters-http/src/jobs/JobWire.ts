@@ -1,4 +1,4 @@
-import { Attempt, type AttemptStatus } from "@design-workspace/domain/generation/Attempt"
+import { Attempt, type AttemptStatus } from "@design-workspace/domain/generation/attempts/Attempt"
 import type { JobId } from "@design-workspace/domain/shared/Ids"
 import { Schema, Struct } from "effect"
 import { ResultWire } from "../generation/ResultWire.ts"

@@ -8,7 +8,7 @@ import {
 } from "@design-workspace/domain/accounts/IdentityErrors"
 import * as Collections from "@design-workspace/domain/collections/CollectionErrors"
 import * as Documents from "@design-workspace/domain/documents/DocumentErrors"
-import * as Generation from "@design-workspace/domain/generation/GenerationErrors"
+import * as Generation from "@design-workspace/domain/generation/outcome/GenerationErrors"
 import * as Idempotency from "@design-workspace/domain/idempotency/IdempotencyErrors"
 import { JobNotFound } from "@design-workspace/domain/jobs/Jobs"
 import { RuleNotFound } from "@design-workspace/domain/memory/MemoryRule"

@@ -1,6 +1,6 @@
 import { Email, Password } from "@design-workspace/domain/accounts/User"
 import { PartCount } from "@design-workspace/domain/decomposition/DecompositionRequest"
-import { Bounds, Message, Params } from "@design-workspace/domain/generation/GenerationRequest"
+import { Bounds, Message, Params } from "@design-workspace/domain/generation/request/GenerationRequest"
 import { GraphRole } from "@design-workspace/domain/projects/Graph"
 import { ItemId, OrgId } from "@design-workspace/domain/shared/Ids"
 import {

@@ -1,5 +1,5 @@
 import type { Right } from "@design-workspace/domain/access/Operations"
-import { projectRights } from "@design-workspace/domain/access/projectRights"
+import { projectRights } from "@design-workspace/domain/projects/projectRights"
 import type { PeekedProject } from "@design-workspace/domain/projects/FoundProject"
 import type { Project } from "@design-workspace/domain/projects/Project"
 import type { Offer } from "../edge/Actions.ts"

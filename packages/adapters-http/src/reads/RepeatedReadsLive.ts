@@ -1,6 +1,6 @@
 import type { UserActor } from "@design-workspace/domain/access/Actor"
 import type { OperationName } from "@design-workspace/domain/access/Operations"
-import { Glances, type Known } from "@design-workspace/domain/glances/Glances"
+import { Glances, type Known } from "@design-workspace/domain/fastpath/TokenReads"
 import { Overlays } from "@design-workspace/domain/overlays/Overlays"
 import type { SpaceView } from "@design-workspace/domain/overlays/SpaceView"
 import { Projects } from "@design-workspace/domain/projects/Projects"

@@ -1,7 +1,7 @@
 import { ConfirmRequired } from "@design-workspace/domain/access/AccessErrors"
 import { CollectionInTrash } from "@design-workspace/domain/collections/CollectionErrors"
 import { DocumentStale } from "@design-workspace/domain/documents/DocumentErrors"
-import { GenerationInProgress } from "@design-workspace/domain/generation/GenerationErrors"
+import { GenerationInProgress } from "@design-workspace/domain/generation/outcome/GenerationErrors"
 import {
   IdempotencyInFlight,
   IdempotencyMismatch

@@ -1,4 +1,4 @@
-import { GenerationEvent } from "@design-workspace/domain/generation/GenerationEvent"
+import { GenerationEvent } from "@design-workspace/domain/generation/outcome/GenerationEvent"
 import { AttemptId, ItemId } from "@design-workspace/domain/shared/Ids"
 import { assert, describe, it } from "@effect/vitest"
 import { Arbitrary, Deferred, Effect, Exit, Fiber, Latch, type Schema, Stream, String } from "effect"

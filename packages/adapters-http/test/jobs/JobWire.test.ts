@@ -1,4 +1,4 @@
-import { Attempt, type AttemptStatus } from "@design-workspace/domain/generation/Attempt"
+import { Attempt, type AttemptStatus } from "@design-workspace/domain/generation/attempts/Attempt"
 import { describe, expect, it } from "@effect/vitest"
 import { Schema } from "effect"
 import { jsonOf } from "../../src/edge/Representation.ts"

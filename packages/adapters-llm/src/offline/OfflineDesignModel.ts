@@ -3,7 +3,7 @@ import {
   DesignModel,
   type ModelItem,
   type StageAsk
-} from "@design-workspace/domain/generation/DesignModel"
+} from "@design-workspace/domain/generation/model/DesignModel"
 import { Duration, Effect, Layer, Stream } from "effect"
 import { analyse } from "./brief/Analysis.ts"
 import { blockPlan } from "./plan/BlockPlan.ts"

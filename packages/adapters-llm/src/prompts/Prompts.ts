@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
 import { readdirSync, readFileSync } from "node:fs"
-import type { Prompts } from "@design-workspace/domain/generation/DesignModel"
-import { tokensIn } from "@design-workspace/domain/generation/tokensIn"
+import type { Prompts } from "@design-workspace/domain/generation/model/DesignModel"
+import { tokensIn } from "@design-workspace/domain/generation/model/tokensIn"
 
 const folder = import.meta.dirname
 

@@ -1,4 +1,4 @@
-import type { ModelItem, Repair } from "@design-workspace/domain/generation/DesignModel"
+import type { ModelItem, Repair } from "@design-workspace/domain/generation/model/DesignModel"
 import { Effect, Option, Schema } from "effect"
 
 const text = Schema.String.pipe(Schema.withDecodingDefaultKey(Effect.succeed("")))

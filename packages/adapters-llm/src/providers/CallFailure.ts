@@ -1,4 +1,4 @@
-import type { ModelFailed } from "@design-workspace/domain/generation/GenerationErrors"
+import type { ModelFailed } from "@design-workspace/domain/generation/outcome/GenerationErrors"
 import { Data, type Duration, Option } from "effect"
 
 /** A request that brought no whole answer, and after which time its provider wants to be asked again, if it says so. */

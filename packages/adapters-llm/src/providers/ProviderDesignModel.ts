@@ -1,5 +1,5 @@
-import { type Brief, DesignModel } from "@design-workspace/domain/generation/DesignModel"
-import type { CallPurpose } from "@design-workspace/domain/generation/ModelMeter"
+import { type Brief, DesignModel } from "@design-workspace/domain/generation/model/DesignModel"
+import type { CallPurpose } from "@design-workspace/domain/generation/attempts/ModelMeter"
 import { Layer, Option, Stream } from "effect"
 import { prompts } from "../prompts/Prompts.ts"
 import { type AnswerLine, itemIn, remarkIn, repairIn } from "./AnswerLine.ts"

@@ -1,4 +1,4 @@
-import type { Quality } from "@design-workspace/domain/generation/GenerationRequest"
+import type { Quality } from "@design-workspace/domain/generation/request/GenerationRequest"
 import type { Duration, Option, Redacted } from "effect"
 
 /** Who answers, and as whom we ask. */

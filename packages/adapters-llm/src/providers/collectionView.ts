@@ -1,5 +1,5 @@
 import type { Block, Content } from "@design-workspace/domain/collections/Collection"
-import { tokensIn } from "@design-workspace/domain/generation/tokensIn"
+import { tokensIn } from "@design-workspace/domain/generation/model/tokensIn"
 import { blockLine, designLines, edgeLine, layerLine, specialtyLine } from "./designLines.ts"
 
 interface Named {

@@ -1,7 +1,7 @@
 import { createAnthropic } from "@ai-sdk/anthropic"
 import { createOpenAI } from "@ai-sdk/openai"
 import { createOpenAICompatible } from "@ai-sdk/openai-compatible"
-import type { Quality } from "@design-workspace/domain/generation/GenerationRequest"
+import type { Quality } from "@design-workspace/domain/generation/request/GenerationRequest"
 import type { LanguageModel } from "ai"
 import { Option, Redacted } from "effect"
 import type { ProviderSettings } from "./ProviderSettings.ts"

@@ -1,12 +1,12 @@
-import { shortestAnswer } from "@design-workspace/domain/generation/DesignModel"
+import { shortestAnswer } from "@design-workspace/domain/generation/model/DesignModel"
 import {
   ModelFailed,
   type ModelFailure,
   QuestionTooLong
-} from "@design-workspace/domain/generation/GenerationErrors"
-import type { Quality } from "@design-workspace/domain/generation/GenerationRequest"
-import type { CallPurpose } from "@design-workspace/domain/generation/ModelMeter"
-import { tokensIn } from "@design-workspace/domain/generation/tokensIn"
+} from "@design-workspace/domain/generation/outcome/GenerationErrors"
+import type { Quality } from "@design-workspace/domain/generation/request/GenerationRequest"
+import type { CallPurpose } from "@design-workspace/domain/generation/attempts/ModelMeter"
+import { tokensIn } from "@design-workspace/domain/generation/model/tokensIn"
 import { Clock, Duration, Effect, Option, Stream } from "effect"
 import { prompt } from "../prompts/Prompts.ts"
 import { type CallFailure, callFailure } from "./CallFailure.ts"

@@ -1,6 +1,6 @@
 import type { Forbidden } from "@design-workspace/domain/access/AccessErrors"
-import type { BudgetSpent } from "@design-workspace/domain/generation/GenerationErrors"
-import { type CallPurpose, ModelMeter } from "@design-workspace/domain/generation/ModelMeter"
+import type { BudgetSpent } from "@design-workspace/domain/generation/outcome/GenerationErrors"
+import { type CallPurpose, ModelMeter } from "@design-workspace/domain/generation/attempts/ModelMeter"
 import { Clock, Effect, Stream } from "effect"
 import type { CallFailure } from "./CallFailure.ts"
 import type { TextEnd, TextPart } from "./textOf.ts"

@@ -4,8 +4,8 @@ import {
   type PartsAsk,
   type StageAsk,
   shortestAnswer
-} from "@design-workspace/domain/generation/DesignModel"
-import { tokensIn } from "@design-workspace/domain/generation/tokensIn"
+} from "@design-workspace/domain/generation/model/DesignModel"
+import { tokensIn } from "@design-workspace/domain/generation/model/tokensIn"
 import { prompt } from "../prompts/Prompts.ts"
 import { collectionView } from "./collectionView.ts"
 import { designLines } from "./designLines.ts"

@@ -1,6 +1,6 @@
 import { emptyContent } from "@design-workspace/domain/collections/Collection"
-import { itemStages } from "@design-workspace/domain/generation/SettledStages"
-import { tokensIn } from "@design-workspace/domain/generation/tokensIn"
+import { itemStages } from "@design-workspace/domain/generation/attempts/SettledStages"
+import { tokensIn } from "@design-workspace/domain/generation/model/tokensIn"
 import { prompt } from "../prompts/Prompts.ts"
 import { stageQuestion } from "./questions.ts"
 

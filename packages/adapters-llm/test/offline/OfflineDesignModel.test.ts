@@ -1,5 +1,5 @@
 import { emptyContent } from "@design-workspace/domain/collections/Collection"
-import { DesignModel, type StageAsk } from "@design-workspace/domain/generation/DesignModel"
+import { DesignModel, type StageAsk } from "@design-workspace/domain/generation/model/DesignModel"
 import { ItemId } from "@design-workspace/domain/shared/Ids"
 import { describe, expect, it } from "@effect/vitest"
 import { Duration, Effect, Fiber, Stream } from "effect"

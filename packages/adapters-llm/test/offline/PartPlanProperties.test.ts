@@ -1,7 +1,7 @@
 import { CollectionRepo } from "@design-workspace/domain/collections/CollectionRepo"
 import { checkContent } from "@design-workspace/domain/collections/ContentRules"
 import { Decomposition } from "@design-workspace/domain/decomposition/Decomposition"
-import { ModelTurns } from "@design-workspace/domain/generation/ModelTurns"
+import { ModelTurns } from "@design-workspace/domain/generation/model/ModelTurns"
 import { makeMemberActor } from "@design-workspace/domain/testing/Actors"
 import { arbitraryContent, arbitraryIndex } from "@design-workspace/domain/testing/ContentArbitrary"
 import { makeCollection, makeOrganisation } from "@design-workspace/domain/testing/Fixtures"

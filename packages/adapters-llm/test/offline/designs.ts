@@ -5,11 +5,11 @@ import {
   DesignModel,
   type ModelItem,
   type StageAsk
-} from "@design-workspace/domain/generation/DesignModel"
-import { designRun } from "@design-workspace/domain/generation/DesignRun"
-import type { GenerationRequest } from "@design-workspace/domain/generation/GenerationRequest"
-import type { RunningEvent } from "@design-workspace/domain/generation/StageRun"
-import { startDraft } from "@design-workspace/domain/generation/StartDraft"
+} from "@design-workspace/domain/generation/model/DesignModel"
+import { designRun } from "@design-workspace/domain/generation/run/DesignRun"
+import type { GenerationRequest } from "@design-workspace/domain/generation/request/GenerationRequest"
+import type { RunningEvent } from "@design-workspace/domain/generation/run/StageRun"
+import { startDraft } from "@design-workspace/domain/generation/request/StartDraft"
 import { Duration, Effect, Stream } from "effect"
 import { OfflineDesignModel } from "../../src/offline/OfflineDesignModel.ts"
 

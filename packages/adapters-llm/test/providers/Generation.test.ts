@@ -1,5 +1,5 @@
-import { Mode } from "@design-workspace/domain/generation/GenerationRequest"
-import { modelFailures } from "@design-workspace/domain/generation/RunFailure"
+import { Mode } from "@design-workspace/domain/generation/request/GenerationRequest"
+import { modelFailures } from "@design-workspace/domain/generation/outcome/RunFailure"
 import { describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { type Behaviour, behaviours } from "../../testing/behaviours.ts"

@@ -1,4 +1,4 @@
-import { ModelFailed } from "@design-workspace/domain/generation/GenerationErrors"
+import { ModelFailed } from "@design-workspace/domain/generation/outcome/GenerationErrors"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Result } from "effect"
 import { behaviours } from "../../testing/behaviours.ts"

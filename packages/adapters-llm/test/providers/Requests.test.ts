@@ -1,6 +1,6 @@
 import { emptyContent } from "@design-workspace/domain/collections/Collection"
-import { DesignModel } from "@design-workspace/domain/generation/DesignModel"
-import { ModelFailed } from "@design-workspace/domain/generation/GenerationErrors"
+import { DesignModel } from "@design-workspace/domain/generation/model/DesignModel"
+import { ModelFailed } from "@design-workspace/domain/generation/outcome/GenerationErrors"
 import { assert, describe, it } from "@effect/vitest"
 import { Deferred, Duration, Effect, Fiber, Option, Result, Stream } from "effect"
 import { vi } from "vitest"

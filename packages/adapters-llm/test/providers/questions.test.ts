@@ -1,5 +1,5 @@
-import { type StageAsk, shortestAnswer } from "@design-workspace/domain/generation/DesignModel"
-import { tokensIn } from "@design-workspace/domain/generation/tokensIn"
+import { type StageAsk, shortestAnswer } from "@design-workspace/domain/generation/model/DesignModel"
+import { tokensIn } from "@design-workspace/domain/generation/model/tokensIn"
 import { ItemId } from "@design-workspace/domain/shared/Ids"
 import { smallContent } from "@design-workspace/domain/testing/Fixtures"
 import { describe, expect, it } from "vitest"

@@ -1,5 +1,5 @@
-import type { GenerationEvent } from "@design-workspace/domain/generation/GenerationEvent"
-import { RunEvents } from "@design-workspace/domain/generation/RunEvents"
+import type { GenerationEvent } from "@design-workspace/domain/generation/outcome/GenerationEvent"
+import { RunEvents } from "@design-workspace/domain/generation/attempts/RunEvents"
 import { foldEvents } from "@design-workspace/domain/testing/foldEvents"
 import { plainStage, ScriptedDesignModel } from "@design-workspace/domain/testing/ScriptedDesignModel"
 import { describe, expect, it } from "@effect/vitest"

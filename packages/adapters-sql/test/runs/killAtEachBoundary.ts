@@ -1,5 +1,5 @@
-import { isFinal } from "@design-workspace/domain/generation/GenerationEvent"
-import { GenerationLock } from "@design-workspace/domain/generation/GenerationLock"
+import { isFinal } from "@design-workspace/domain/generation/outcome/GenerationEvent"
+import { GenerationLock } from "@design-workspace/domain/generation/lock/GenerationLock"
 import { AttemptId } from "@design-workspace/domain/shared/Ids"
 import { newUuid } from "@design-workspace/domain/testing/Fixtures"
 import { foldEvents } from "@design-workspace/domain/testing/foldEvents"

@@ -12,7 +12,7 @@ import type {
   GenerationInProgress,
   ModelBusy,
   ModelFailure
-} from "../generation/GenerationErrors.ts"
+} from "../generation/outcome/GenerationErrors.ts"
 import type { QuotaExceeded } from "../quotas/QuotaExceeded.ts"
 import type { CollectionId, ItemId } from "../shared/Ids.ts"
 import { InvalidInput } from "../shared/InvalidInput.ts"

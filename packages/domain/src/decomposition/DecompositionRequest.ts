@@ -1,6 +1,6 @@
 import { Schema } from "effect"
-import type { Range } from "../generation/DesignBounds.ts"
-import { boundsFrom, GenerationRequest, Quality } from "../generation/GenerationRequest.ts"
+import type { Range } from "../generation/request/DesignBounds.ts"
+import { boundsFrom, GenerationRequest, Quality } from "../generation/request/GenerationRequest.ts"
 
 /**
  * How many sub-blocks are asked for: integers from 2 to 100. A bound that is null or missing is open, which means 2 at least

@@ -1,6 +1,6 @@
 import { Cause, Context, DateTime, Effect, Layer, Queue } from "effect"
 import type { ProjectId } from "../shared/Ids.ts"
-import { GuestProjectRepo } from "../trash/GuestProjectRepo.ts"
+import { GuestProjectRepo } from "./GuestProjectRepo.ts"
 import type { Project } from "./Project.ts"
 
 type Opened = Pick<Project, "guestId" | "id">

@@ -8,14 +8,14 @@ import {
   mayShowProject,
   type ProjectAccess,
   projectAccess
-} from "../access/ProjectAccess.ts"
+} from "./ProjectAccess.ts"
 import type { UserNotFound } from "../accounts/AccountErrors.ts"
 import { OrganisationRepo } from "../accounts/OrganisationRepo.ts"
 import { type SessionCookie, Sessions } from "../accounts/Sessions.ts"
 import { UserRepo } from "../accounts/UserRepo.ts"
 import { makeAudited, type Part } from "../audit/makeAudited.ts"
 import { CollectionRepo } from "../collections/CollectionRepo.ts"
-import type { GlancedWhole } from "../glances/Glances.ts"
+import type { GlancedWhole } from "../fastpath/TokenReads.ts"
 import { OverlayRepo } from "../overlays/OverlayRepo.ts"
 import type { QuotaExceeded } from "../quotas/QuotaExceeded.ts"
 import { ProjectId, type SpaceId } from "../shared/Ids.ts"

@@ -2,7 +2,7 @@ import { Context, Effect, Layer } from "effect"
 import { makeAudited } from "../audit/makeAudited.ts"
 import type { ProjectId } from "../shared/Ids.ts"
 import { Transactor } from "../shared/Transactor.ts"
-import { GuestProjectRepo } from "./GuestProjectRepo.ts"
+import { GuestProjectRepo } from "../projects/GuestProjectRepo.ts"
 
 /** So many are looked up at once. */
 const batch = 100

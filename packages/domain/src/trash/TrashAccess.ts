@@ -9,7 +9,7 @@ import {
   signedIn
 } from "../access/AccessPolicy.ts"
 import type { Actor, UserActor } from "../access/Actor.ts"
-import { mayAdministerProject } from "../access/ProjectAccess.ts"
+import { mayAdministerProject } from "../projects/ProjectAccess.ts"
 import type { Collection } from "../collections/Collection.ts"
 import { CollectionNotFound } from "../collections/CollectionErrors.ts"
 import type { CollectionRepo } from "../collections/CollectionRepo.ts"

@@ -3,8 +3,8 @@ import { DateTime, Effect, Layer } from "effect"
 import { CollectionRepo } from "../../src/collections/CollectionRepo.ts"
 import { CollectionVersions } from "../../src/collections/CollectionVersions.ts"
 import { emptyContent } from "../../src/collections/Collection.ts"
-import { GenerationLock } from "../../src/generation/GenerationLock.ts"
-import { GenerationSettings } from "../../src/generation/GenerationSettings.ts"
+import { GenerationLock } from "../../src/generation/lock/GenerationLock.ts"
+import { GenerationSettings } from "../../src/generation/lock/GenerationSettings.ts"
 import { guest, makeMemberActor, makeSiteAdmin, makeStranger } from "../../testing/Actors.ts"
 import {
   edited,

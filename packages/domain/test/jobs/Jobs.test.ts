@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { TestClock } from "effect/testing"
-import { JobQueue } from "../../src/jobs/JobQueue.ts"
+import { JobQueue } from "../../src/generation/attempts/JobQueue.ts"
 import { CollectionRepo } from "../../src/collections/CollectionRepo.ts"
 import { Jobs } from "../../src/jobs/Jobs.ts"
 import { JobId } from "../../src/shared/Ids.ts"

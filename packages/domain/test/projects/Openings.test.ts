@@ -3,7 +3,7 @@ import { Effect, Latch, Layer } from "effect"
 import { TestClock } from "effect/testing"
 import { Openings } from "../../src/projects/Openings.ts"
 import { GuestId, ProjectId } from "../../src/shared/Ids.ts"
-import { GuestProjectRepo } from "../../src/trash/GuestProjectRepo.ts"
+import { GuestProjectRepo } from "../../src/projects/GuestProjectRepo.ts"
 import { newUuid } from "../../testing/Fixtures.ts"
 
 const guestId = GuestId.make(newUuid())

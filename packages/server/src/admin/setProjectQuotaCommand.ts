@@ -1,4 +1,4 @@
-import { ProjectQuotas } from "@design-workspace/domain/quotas/ProjectQuotas"
+import { ProjectQuotas } from "@design-workspace/domain/projects/ProjectQuotas"
 import { ProjectId } from "@design-workspace/domain/shared/Ids"
 import { Console, Effect, Schema } from "effect"
 import { Argument, Command } from "effect/cli"

@@ -1,5 +1,5 @@
 import { writeFileSync } from "node:fs"
-import { ModelTurns } from "@design-workspace/domain/generation/ModelTurns"
+import { ModelTurns } from "@design-workspace/domain/generation/model/ModelTurns"
 import { Console, Effect, Layer, Option, Schema } from "effect"
 import { Command, Flag } from "effect/cli"
 import { Environment } from "../Environment.ts"

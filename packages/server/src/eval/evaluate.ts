@@ -1,5 +1,5 @@
-import { DesignModel } from "@design-workspace/domain/generation/DesignModel"
-import type { Quality } from "@design-workspace/domain/generation/GenerationRequest"
+import { DesignModel } from "@design-workspace/domain/generation/model/DesignModel"
+import type { Quality } from "@design-workspace/domain/generation/request/GenerationRequest"
 import { Effect } from "effect"
 import { readCase } from "./EvaluationCase.ts"
 import { type EvaluationBrief, evaluationBriefs } from "./evaluationBriefs.ts"

@@ -1,4 +1,4 @@
-import { DesignModel, type PartsAsk } from "@design-workspace/domain/generation/DesignModel"
+import { DesignModel, type PartsAsk } from "@design-workspace/domain/generation/model/DesignModel"
 import { Effect, Layer, Stream } from "effect"
 import { expect, it } from "vitest"
 import { Model } from "../../src/Model.ts"

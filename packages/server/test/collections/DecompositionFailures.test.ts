@@ -1,5 +1,5 @@
 import { request } from "node:http"
-import { DesignModel } from "@design-workspace/domain/generation/DesignModel"
+import { DesignModel } from "@design-workspace/domain/generation/model/DesignModel"
 import { Effect, Layer, Stream } from "effect"
 import { describe, expect, it } from "vitest"
 import { ask, jobUntil, makeGenerationScene, told } from "../../testing/GenerationScene.ts"

@@ -1,7 +1,7 @@
-import { ModelFailed } from "@design-workspace/domain/generation/GenerationErrors"
-import { GenerationSettings } from "@design-workspace/domain/generation/GenerationSettings"
-import { type MeteredCall, ModelMeter } from "@design-workspace/domain/generation/ModelMeter"
-import { ModelTurns } from "@design-workspace/domain/generation/ModelTurns"
+import { ModelFailed } from "@design-workspace/domain/generation/outcome/GenerationErrors"
+import { GenerationSettings } from "@design-workspace/domain/generation/lock/GenerationSettings"
+import { type MeteredCall, ModelMeter } from "@design-workspace/domain/generation/attempts/ModelMeter"
+import { ModelTurns } from "@design-workspace/domain/generation/model/ModelTurns"
 import {
   plainStage,
   type Script,

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs"
 import { OfflineDesignModel } from "@design-workspace/adapters-llm/offline/OfflineDesignModel"
-import { ModelTurns } from "@design-workspace/domain/generation/ModelTurns"
+import { ModelTurns } from "@design-workspace/domain/generation/model/ModelTurns"
 import { describe, expect, it } from "@effect/vitest"
 import { Duration, Effect, Layer } from "effect"
 import { unseenBriefs } from "../../src/eval/evaluationBriefs.ts"

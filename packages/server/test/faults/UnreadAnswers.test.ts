@@ -1,5 +1,5 @@
 import { Agent } from "node:http"
-import { RunEvents } from "@design-workspace/domain/generation/RunEvents"
+import { RunEvents } from "@design-workspace/domain/generation/attempts/RunEvents"
 import { ItemId } from "@design-workspace/domain/shared/Ids"
 import { Duration, Effect, Layer, Stream } from "effect"
 import { beforeAll, describe, expect, it, onTestFinished } from "vitest"

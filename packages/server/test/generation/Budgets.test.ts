@@ -1,4 +1,4 @@
-import { DesignModel } from "@design-workspace/domain/generation/DesignModel"
+import { DesignModel } from "@design-workspace/domain/generation/model/DesignModel"
 import { mayTake, meteredCall, taken } from "@design-workspace/domain/testing/meteredCall"
 import { Effect, Layer, Option } from "effect"
 import { describe, expect, it } from "vitest"

@@ -1,5 +1,5 @@
 import { EventEmitter, once } from "node:events"
-import { DesignModel } from "@design-workspace/domain/generation/DesignModel"
+import { DesignModel } from "@design-workspace/domain/generation/model/DesignModel"
 import { Effect, Layer } from "effect"
 import { describe, expect, it } from "vitest"
 import { eventsOf, openStream } from "../../testing/events.ts"

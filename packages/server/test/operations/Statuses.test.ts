@@ -1,6 +1,6 @@
 import { BodyPace } from "@design-workspace/adapters-http/edge/BodyPace"
 import { operations } from "@design-workspace/domain/access/Operations"
-import { GenerationSettings } from "@design-workspace/domain/generation/GenerationSettings"
+import { GenerationSettings } from "@design-workspace/domain/generation/lock/GenerationSettings"
 import { ScriptedIdentityProvider } from "@design-workspace/domain/testing/ScriptedIdentityProvider"
 import { Duration, Effect, Layer } from "effect"
 import { describe, expect, it } from "vitest"

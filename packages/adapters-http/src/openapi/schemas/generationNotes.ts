@@ -1,5 +1,5 @@
-import { ModelFailed } from "@design-workspace/domain/generation/GenerationErrors"
-import { runFailureOf } from "@design-workspace/domain/generation/RunFailure"
+import { ModelFailed } from "@design-workspace/domain/generation/outcome/GenerationErrors"
+import { runFailureOf } from "@design-workspace/domain/generation/outcome/RunFailure"
 import { ada, attempt, finished, job, made, rule, shop } from "./ids.ts"
 import type { SchemaNotes } from "./SchemaNote.ts"
 

@@ -1,4 +1,4 @@
-import type { Brief } from "@design-workspace/domain/generation/DesignModel"
+import type { Brief } from "@design-workspace/domain/generation/model/DesignModel"
 import type { Role } from "../text/Heads.ts"
 import { keyOf, sentenceCase, title } from "../text/Naming.ts"
 import { isEnglish } from "../text/Language.ts"

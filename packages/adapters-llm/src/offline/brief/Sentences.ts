@@ -1,4 +1,4 @@
-import type { Brief } from "@design-workspace/domain/generation/DesignModel"
+import type { Brief } from "@design-workspace/domain/generation/model/DesignModel"
 import { indefinite } from "../text/ClosedWords.ts"
 import { type Phrase, phrases } from "../text/Phrases.ts"
 import { type Segment, segments } from "../text/Segments.ts"

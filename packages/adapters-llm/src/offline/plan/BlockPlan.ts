@@ -1,5 +1,5 @@
 import type { Content } from "@design-workspace/domain/collections/Collection"
-import type { ModelItem } from "@design-workspace/domain/generation/DesignModel"
+import type { ModelItem } from "@design-workspace/domain/generation/model/DesignModel"
 import type { Analysis, Wish } from "../brief/Analysis.ts"
 import type { Role } from "../text/Heads.ts"
 import { instances, type KnownBlock, knownBlocks } from "./BlockCatalogue.ts"

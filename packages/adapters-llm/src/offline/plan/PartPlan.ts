@@ -1,5 +1,5 @@
 import type { Block } from "@design-workspace/domain/collections/Collection"
-import type { ModelItem, PartsAsk } from "@design-workspace/domain/generation/DesignModel"
+import type { ModelItem, PartsAsk } from "@design-workspace/domain/generation/model/DesignModel"
 import { analyseParts } from "../brief/Analysis.ts"
 import { roleOf } from "../brief/Roles.ts"
 import type { Role } from "../text/Heads.ts"

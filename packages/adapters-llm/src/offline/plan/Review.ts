@@ -1,5 +1,5 @@
 import type { Content } from "@design-workspace/domain/collections/Collection"
-import type { Repair } from "@design-workspace/domain/generation/DesignModel"
+import type { Repair } from "@design-workspace/domain/generation/model/DesignModel"
 import type { Analysis } from "../brief/Analysis.ts"
 import { edgePlan, missingLinks } from "./EdgePlan.ts"
 import { Names } from "./Filling.ts"

@@ -1,5 +1,5 @@
 import type { Content } from "@design-workspace/domain/collections/Collection"
-import type { ModelItem } from "@design-workspace/domain/generation/DesignModel"
+import type { ModelItem } from "@design-workspace/domain/generation/model/DesignModel"
 import type { Analysis } from "../brief/Analysis.ts"
 import { fitOf } from "../brief/Roles.ts"
 import type { Role } from "../text/Heads.ts"

@@ -1,0 +1,74 @@
+import { Schema, Struct } from "effect"
+import { AttemptId, CollectionId, JobId, RuleId, UserId } from "../../shared/Ids.ts"
+import { Timestamp } from "../../shared/Timestamp.ts"
+import { FailureCode, ResultSummary, StageName, UnmetBounds } from "../outcome/GenerationEvent.ts"
+import { AppliedMode, GenerationRequest, Params, Quality } from "../request/GenerationRequest.ts"
+import { CallUsage } from "./ModelMeter.ts"
+
+/** `queued` and `running` are open; the others are final. */
+export const AttemptStatus = Schema.Literals([
+  "queued",
+  "running",
+  "applied",
+  "failed",
+  "cancelled",
+  "expired"
+])
+export type AttemptStatus = typeof AttemptStatus.Type
+
+/** How many calls a usage tells one by one: the latest ones. */
+export const mostCallsTold = 50
+
+/** What the model's calls of one attempt took, over all its runs; the tokens are sums of those that the provider told. */
+export const Usage = Schema.Struct({
+  /** The model that was asked last, and with which version of the prompts; null if it has none. */
+  model: Schema.String,
+  prompts: Schema.NullOr(Schema.String),
+  inputTokens: Schema.Int,
+  outputTokens: Schema.Int,
+  /** Of the input, what the provider had read before. */
+  cachedTokens: Schema.Int,
+  /** What all calls count for against the budget: the tokens told, and what was held for calls that told none. */
+  countedTokens: Schema.Int,
+  /** The latest of them, at most `mostCallsTold`. */
+  calls: Schema.Array(CallUsage)
+})
+export interface Usage extends Schema.Schema.Type<typeof Usage> {}
+
+/** One applied generation run, and the job that carries it out (contract 3). */
+export const Attempt = Schema.Struct({
+  id: AttemptId,
+  jobId: JobId,
+  collectionId: CollectionId,
+  startedBy: UserId,
+  mode: AppliedMode,
+  quality: Quality,
+  params: Params,
+  messages: GenerationRequest.fields.messages,
+  keepBlockIds: GenerationRequest.fields.keepBlockIds,
+  /** Which model answers; `offline` for the offline generator. */
+  model: Schema.String,
+  ruleIds: Schema.Array(RuleId),
+  status: AttemptStatus,
+  stage: StageName,
+  progress: Schema.Struct({ done: Schema.Int, total: Schema.Int }),
+  resultSummary: Schema.NullOr(ResultSummary),
+  durationMs: Schema.NullOr(Schema.Int),
+  /** The bounds that were not kept come with `BOUNDS_UNSATISFIED`. */
+  error: Schema.NullOr(
+    Schema.Struct({
+      code: FailureCode,
+      message: Schema.String,
+      ...Struct.map(UnmetBounds.fields, Schema.optionalKey)
+    })
+  ),
+  /** Null until a model was called; the offline one never is. */
+  usage: Schema.NullOr(Usage),
+  /** How often a worker began it; and how often one that stopped in good order handed it on. */
+  runNo: Schema.Int,
+  handedOn: Schema.Int,
+  createdAt: Timestamp,
+  startedAt: Schema.NullOr(Timestamp),
+  finishedAt: Schema.NullOr(Timestamp)
+})
+export interface Attempt extends Schema.Schema.Type<typeof Attempt> {}

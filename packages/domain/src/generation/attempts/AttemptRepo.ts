@@ -1,0 +1,76 @@
+import { Context, type Effect, type Option } from "effect"
+import type { AttemptId, CollectionId, JobId, OrgId, RuleId } from "../../shared/Ids.ts"
+import type { Page, PageRequest } from "../../shared/Page.ts"
+import type { Attempt } from "./Attempt.ts"
+import type { RunOvertaken } from "../outcome/GenerationErrors.ts"
+import type { RunRef } from "./RunRef.ts"
+
+/** An attempt as it is accepted. */
+export type NewAttempt = Pick<
+  Attempt,
+  | "id"
+  | "jobId"
+  | "collectionId"
+  | "startedBy"
+  | "mode"
+  | "quality"
+  | "params"
+  | "messages"
+  | "keepBlockIds"
+  | "model"
+  | "ruleIds"
+  | "progress"
+>
+
+/** How an attempt ends. */
+export type Outcome = Pick<Attempt, "resultSummary" | "durationMs" | "error"> & {
+  readonly status: "applied" | "failed" | "cancelled" | "expired"
+}
+
+/** An attempt in a list: without what was asked for. */
+export type ListedAttempt = Omit<Attempt, "messages">
+
+/** What an attempt is found by; `openOf` is the one of a collection that has not ended, of which there is one at most. */
+export type AttemptKey =
+  | { readonly attemptId: AttemptId }
+  | { readonly jobId: JobId }
+  | { readonly openOf: CollectionId }
+
+/** What of an attempt matters to who follows it. */
+export type FollowedAttempt = Pick<
+  Attempt,
+  "id" | "jobId" | "collectionId" | "startedBy" | "model" | "finishedAt"
+>
+
+/** Port: generation attempts. `queued` and `running` are open; an attempt that has ended never changes again. */
+export class AttemptRepo extends Context.Service<
+  AttemptRepo,
+  {
+    /** Stored as `queued`, at stage `queued`. */
+    readonly insert: (attempt: NewAttempt) => Effect.Effect<Attempt>
+    readonly find: (by: AttemptKey) => Effect.Effect<Option.Option<Attempt>>
+    /** An attempt as who follows it needs it, null if the collection has no such one, and whose the collection is; none without that. */
+    readonly findOn: (
+      collectionId: CollectionId,
+      attemptId: AttemptId
+    ) => Effect.Effect<
+      Option.Option<{ readonly ownerOrgId: OrgId | null; readonly attempt: FollowedAttempt | null }>
+    >
+    /** Those of a collection, newest first. */
+    readonly list: (collectionId: CollectionId, page: PageRequest) => Effect.Effect<Page<ListedAttempt>>
+    readonly lastApplied: (collectionId: CollectionId) => Effect.Effect<Option.Option<Attempt>>
+    /**
+     * A worker takes it: `running`, `runNo` one more, `startedAt` now; the first one leaves with it which rules go into the prompts. None
+     * if it has ended or is to be cancelled.
+     */
+    readonly begin: (id: AttemptId, ruleIds?: ReadonlyArray<RuleId>) => Effect.Effect<Option.Option<Attempt>>
+    /** The worker of this run stops in good order and leaves the attempt to the next one; no effect if it was overtaken. */
+    readonly handOn: (run: RunRef) => Effect.Effect<void>
+    /** True if it was open and now has this outcome; what is to be cancelled is never applied. */
+    readonly finish: (id: AttemptId, outcome: Outcome) => Effect.Effect<boolean>
+    /** Asks the worker to stop; no effect on an attempt that has ended. */
+    readonly requestCancel: (id: AttemptId) => Effect.Effect<void>
+    /** Returns, in about half a second at most, once any process asked for cancelling; fails once the run was overtaken. */
+    readonly awaitCancel: (run: RunRef) => Effect.Effect<void, RunOvertaken>
+  }
+>()("@design-workspace/domain/AttemptRepo") {}

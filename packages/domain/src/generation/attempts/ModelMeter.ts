@@ -1,0 +1,48 @@
+import { Context, Effect, Schema } from "effect"
+import type { Forbidden } from "../../access/AccessErrors.ts"
+import type { BudgetSpent } from "../outcome/GenerationErrors.ts"
+
+/** What a call of a model is for. */
+export const CallPurpose = Schema.Literals([
+  "layers",
+  "specialties",
+  "blocks",
+  "edges",
+  "parts",
+  "part_edges",
+  "critique",
+  "repair"
+])
+export type CallPurpose = typeof CallPurpose.Type
+
+/** What one request to a model took; tokens are null where the provider does not tell them. */
+export const CallUsage = Schema.Struct({
+  purpose: CallPurpose,
+  inputTokens: Schema.NullOr(Schema.Int),
+  outputTokens: Schema.NullOr(Schema.Int),
+  /** Of the input, what the provider had read before. */
+  cachedTokens: Schema.NullOr(Schema.Int),
+  durationMs: Schema.Int,
+  /** As the provider says it (`stop`, `length`…), else why the call failed (`ModelFailed.kind`), or `left` if whoever asked listened no longer. */
+  finish: Schema.String
+})
+export interface CallUsage extends Schema.Schema.Type<typeof CallUsage> {}
+
+/** One request to a model that has ended. */
+export interface MeteredCall extends CallUsage {
+  /** Whether a piece of the answer had arrived: an answer that breaks off is charged for, whatever its provider says. */
+  readonly answered: boolean
+}
+
+/**
+ * Port: hears of every request to a model as it ends, and may refuse one before it is sent. Requests come one after the other, and
+ * each that is admitted and sent is recorded, however it ends. Whoever runs a design provides it around the run; without one
+ * nothing is metered.
+ */
+export class ModelMeter extends Context.Reference<{
+  /** Asked before a request that may take so many tokens, question and answer together; fails too once who pays lost the right. */
+  readonly admit: (tokens: number) => Effect.Effect<void, BudgetSpent | Forbidden>
+  readonly record: (call: MeteredCall) => Effect.Effect<void>
+}>("@design-workspace/domain/ModelMeter", {
+  defaultValue: () => ({ admit: () => Effect.void, record: () => Effect.void })
+}) {}

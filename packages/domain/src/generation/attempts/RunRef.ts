@@ -1,0 +1,14 @@
+import type { AttemptId } from "../../shared/Ids.ts"
+import type { Attempt } from "./Attempt.ts"
+
+/**
+ * One run of an attempt. Its number grows with every worker that begins the attempt, so that it fences: what the worker
+ * of an earlier run still says is refused. 0 stands for the attempt before its first run.
+ */
+export interface RunRef {
+  readonly attemptId: AttemptId
+  readonly runNo: number
+}
+
+/** The run that the attempt is in. */
+export const runOf = ({ id, runNo }: Pick<Attempt, "id" | "runNo">): RunRef => ({ attemptId: id, runNo })

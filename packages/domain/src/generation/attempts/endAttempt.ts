@@ -1,0 +1,75 @@
+import { DateTime, Effect, Option } from "effect"
+import { makeAudited } from "../../audit/makeAudited.ts"
+import { CollectionRepo } from "../../collections/CollectionRepo.ts"
+import { RequestId } from "../../shared/RequestId.ts"
+import { Transactor } from "../../shared/Transactor.ts"
+import type { Attempt } from "./Attempt.ts"
+import { AttemptRepo } from "./AttemptRepo.ts"
+import { countRun } from "./countRun.ts"
+import { GenerationLock } from "../lock/GenerationLock.ts"
+import { RunEvents } from "./RunEvents.ts"
+import type { RunFailure } from "../outcome/RunFailure.ts"
+import { runOf } from "./RunRef.ts"
+import { SettledStages } from "./SettledStages.ts"
+
+/** The longest duration that is told, and that a store must take: 24.8 days, which no run lasts. */
+const longestMs = 2_147_483_647
+
+/**
+ * From the beginning of the last run until now, in milliseconds; null if none began. The beginning is of the store's clock and the end
+ * of this process's: however far these are apart, the run must end.
+ */
+export const durationUntil = (now: DateTime.Utc, { startedAt }: Pick<Attempt, "startedAt">): number | null =>
+  startedAt === null
+    ? null
+    : Math.min(longestMs, Math.max(0, Math.round(now.epochMilliseconds - startedAt.epochMilliseconds)))
+
+/** What is known of an attempt that is to end, whatever became of it since. */
+type Ending = Pick<Attempt, "id" | "collectionId" | "startedBy">
+
+/**
+ * Makes the one way in which attempts end without a result: outcome, lock and last event in one transaction. `still`
+ * is asked under the collection's lock, so that an attempt that went on meanwhile is left alone.
+ */
+export const endAttempt = Effect.gen(function* () {
+  const attempts = yield* AttemptRepo
+  const collections = yield* CollectionRepo
+  const events = yield* RunEvents
+  const lock = yield* GenerationLock
+  const settledStages = yield* SettledStages
+  const transactor = yield* Transactor
+  const { note } = yield* makeAudited
+
+  /** It is its starter's line, whoever's request ended it. */
+  const noteEnd = ({ collectionId, startedBy }: Ending, { code, status }: RunFailure) =>
+    note({
+      actor: startedBy,
+      action: "regenerateCollection",
+      id: collectionId,
+      outcome: status === "cancelled" ? "cancelled" : "failed",
+      code
+    }).pipe(Effect.provideService(RequestId, null))
+
+  return (attempt: Ending, failure: RunFailure, still: (now: Attempt) => boolean): Effect.Effect<boolean> =>
+    Effect.gen(function* () {
+      const { collectionId, id } = attempt
+      const { code, message, status, unmet } = failure
+      yield* collections.findForUpdate(collectionId)
+      const current = yield* attempts.find({ attemptId: id })
+      if (Option.isNone(current) || !still(current.value)) return false
+      const durationMs = durationUntil(yield* DateTime.now, current.value)
+      const error = { code, message, ...unmet }
+      const outcome = { status, resultSummary: null, durationMs, error }
+      const told = yield* Effect.isSuccess(
+        events.append(runOf(current.value), [{ _tag: "Failed", attemptId: id, ...error }])
+      )
+      if (!told || !(yield* attempts.finish(id, outcome))) return false
+      yield* lock.release(collectionId, id)
+      yield* settledStages.remove(id)
+      yield* noteEnd(attempt, failure)
+      return true
+    }).pipe(
+      transactor.run,
+      Effect.tap((ended) => (ended ? countRun(failure.status) : Effect.void))
+    )
+})

@@ -1,0 +1,34 @@
+import { Effect, Option } from "effect"
+import { Forbidden } from "../../access/AccessErrors.ts"
+import { mayManageCollection } from "../../access/AccessPolicy.ts"
+import type { UserRoles } from "../../accounts/UserRepo.ts"
+import { userActor } from "../../accounts/userActor.ts"
+import type { CollectionId, OrgId, UserId } from "../../shared/Ids.ts"
+import { type Starter, StarterRepo } from "./StarterRepo.ts"
+
+/** Whether a user with these roles may generate what belongs to this owner; one who is gone may not (interface 1, Permission). */
+export const mayStillGenerate = ({ ownerOrgId, roles }: Starter): boolean =>
+  roles !== null && mayManageCollection(userActor(roles, { _tag: "Session" }), ownerOrgId)
+
+/** Makes what asks whether who started a generation may still do so (contract 8.6). The token's own state does not matter. */
+export const makeStarterRight = Effect.gen(function* () {
+  const starters = yield* StarterRepo
+
+  return {
+    /** Fails once the right is lost. A collection that is gone is nobody's to refuse: the run ends for that. */
+    require: (userId: UserId, collectionId: CollectionId): Effect.Effect<void, Forbidden> =>
+      Effect.flatMap(starters.find(userId, collectionId), (found) => {
+        const starter = Option.getOrNull(found)
+        if (starter === null || mayStillGenerate(starter)) return Effect.void
+        return Effect.fail(
+          new Forbidden({ requiredRole: starter.ownerOrgId === null ? "site_admin" : "org_admin" })
+        )
+      }),
+
+    /** Inside a transaction: the answer holds until it ends. */
+    holds: (userId: UserId, ownerOrgId: OrgId | null): Effect.Effect<boolean> =>
+      Effect.map(starters.hold(userId), (roles: Option.Option<UserRoles>) =>
+        mayStillGenerate({ ownerOrgId, roles: Option.getOrNull(roles) })
+      )
+  }
+})

@@ -1,0 +1,36 @@
+import { Context, Effect, Layer, Semaphore } from "effect"
+import { inTurn } from "../../shared/inTurn.ts"
+import { ModelBusy, ModelFailed, retryAfterSeconds } from "../outcome/GenerationErrors.ts"
+import { GenerationSettings } from "../lock/GenerationSettings.ts"
+
+/** How the requests that wait for what a model makes, proposals and previews, take turns at it. */
+export class ModelTurns extends Context.Service<
+  ModelTurns,
+  {
+    /**
+     * Runs what asks the model, at most `GenerationSettings.concurrency` of them at a time: after `workerPatience` without a turn it fails
+     * with `ModelBusy`, after the window of its turn with `ModelFailed`. Interruption stops the model and lets the next one in.
+     */
+    readonly take: <A, E, R>(run: Effect.Effect<A, E, R>) => Effect.Effect<A, E | ModelBusy | ModelFailed, R>
+  }
+>()("@design-workspace/domain/ModelTurns") {
+  static readonly layer = Layer.effect(
+    ModelTurns,
+    Effect.gen(function* () {
+      const { concurrency, window, workerPatience } = yield* GenerationSettings
+      const permits = yield* Semaphore.make(concurrency)
+      const tooBusy = () => Effect.fail(new ModelBusy({ retryAfterSeconds }))
+      const tooLong = () =>
+        Effect.fail(new ModelFailed({ kind: "timed_out", detail: "the model took longer than the window" }))
+
+      return ModelTurns.of({
+        take: (run) =>
+          inTurn(
+            permits,
+            { patience: workerPatience, orElse: tooBusy },
+            Effect.timeoutOrElse(run, { duration: window, orElse: tooLong })
+          )
+      })
+    })
+  )
+}

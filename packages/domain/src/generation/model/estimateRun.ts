@@ -1,0 +1,117 @@
+import type { Range } from "../request/DesignBounds.ts"
+import { type Brief, type DesignModel, type ItemStage, type Prompts, shortestAnswer } from "./DesignModel.ts"
+import { itemStages } from "../attempts/SettledStages.ts"
+import { isFull, type StartDraft } from "../request/StartDraft.ts"
+import { tokensIn } from "./tokensIn.ts"
+
+/** What a generation is likely to take, in tokens and calls of the model (contract section 4). */
+export interface Estimate {
+  readonly inputTokens: number
+  readonly outputTokens: Range
+  readonly calls: number
+  readonly fitsContext: boolean
+}
+
+/** The first question of a run, in tokens: what is said, and what is kept. */
+export interface FirstQuestion {
+  readonly tokens: number
+  /** Of these, what the kept items take. */
+  readonly kept: number
+}
+
+/** What an item takes in a model's answer, in tokens, as measured. */
+const size = { layers: 17, specialties: 15, blocks: 33, edges: 21 }
+/** What frames a message or a rule. */
+const frame = 4
+/** A design has some 1.3 edges for each block, and at least those that leave no block alone. */
+const edgesAmong = ({ max, min }: Range): Range => ({
+  min: Math.max(0, min - 1),
+  max: Math.ceil((13 * max) / 10)
+})
+/** Looking a design over and repairing it says about a fifth of it again, at most twice. */
+const againEachRound = 1 / 5
+
+interface Call {
+  readonly input: number
+  readonly output: Range
+}
+
+const wanted = ({ bounds, kept }: StartDraft, kind: Exclude<ItemStage, "edges">): Range => ({
+  min: Math.max(0, bounds[kind].min - kept[kind].length),
+  max: Math.max(0, bounds[kind].max - kept[kind].length)
+})
+
+/** How many items a stage makes; null where no model is asked, as in a run. */
+const made = (start: StartDraft, stage: ItemStage): Range | null => {
+  if (stage !== "edges") return isFull(start, stage, start.kept) ? null : wanted(start, stage)
+  const blocks = wanted(start, "blocks")
+  return start.kept.blocks.length + blocks.max < 2 ? null : edgesAmong(blocks)
+}
+
+const briefTokens = ({ messages, rules }: Brief): number =>
+  [...messages.map(({ content }) => content), ...rules].reduce((sum, text) => sum + frame + tokensIn(text), 0)
+
+/** The calls of a run in which nothing is asked for again; each gets its prompt, the brief, what is kept, and what was made before. */
+const callsOf = (start: StartDraft, brief: Brief, prompts: Prompts | null): ReadonlyArray<Call> => {
+  let input = briefTokens(brief) + tokensIn(JSON.stringify(start.kept))
+  const asking = (purpose: Parameters<Prompts["tokens"]>[0]) => input + (prompts?.tokens(purpose) ?? 0)
+  let design = 0
+  const stages = itemStages.flatMap((stage): ReadonlyArray<Call> => {
+    const count = made(start, stage)
+    if (count === null) return []
+    const output = { min: count.min * size[stage], max: count.max * size[stage] }
+    const call = { input: asking(stage), output }
+    input += output.max
+    design += output.max
+    return [call]
+  })
+  const critique = { input: asking("critique"), output: { min: 0, max: Math.ceil(design * againEachRound) } }
+  return brief.quality === "pro" ? [...stages, critique] : stages
+}
+
+/** How long the first question of a run is; null where no model is asked. */
+export const firstQuestion = (
+  start: StartDraft,
+  brief: Brief,
+  prompts: Prompts | null
+): FirstQuestion | null => {
+  const [first] = callsOf(start, brief, prompts)
+  return first === undefined ? null : { tokens: first.input, kept: tokensIn(JSON.stringify(start.kept)) }
+}
+
+/** How long the question for the parts of a block is, without what it shows of the collection. */
+export const partsQuestion = (brief: Brief, prompts: Prompts | null): FirstQuestion => ({
+  tokens: briefTokens(brief) + (prompts?.tokens("parts") ?? 0),
+  kept: 0
+})
+
+const sum = (numbers: ReadonlyArray<number>): number => numbers.reduce((total, one) => total + one, 0)
+
+/**
+ * Estimates a run of a model without asking it. `calls` and `inputTokens` are those of a run that repairs nothing, with as many items as its
+ * bounds allow: one call for each stage that asks the model, and one that looks the design over where the quality is `pro`.
+ * `outputTokens` goes from the fewest items and no repairs to the most items and, with `pro`, both rounds of them. It fits if
+ * every call fits the context with its answer, and the answer what the model may give. Of budgets it says nothing: they count what calls
+ * really take.
+ */
+export const estimateRun = (
+  start: StartDraft,
+  brief: Brief,
+  model: Pick<DesignModel["Service"], "context" | "longestAnswer" | "prompts">
+): Estimate => {
+  const calls = callsOf(start, brief, model.prompts)
+  const context = model.context(brief.quality)
+  const longest = model.longestAnswer(brief.quality)
+  const fits = ({ input, output }: Call) =>
+    output.max <= longest && input + Math.max(output.max, shortestAnswer) <= context
+  const secondRound = brief.quality === "pro" ? (calls.at(-1)?.output.max ?? 0) : 0
+  return {
+    inputTokens: sum(calls.map(({ input }) => input)),
+    outputTokens: {
+      min: sum(calls.map(({ output }) => output.min)),
+      max: sum(calls.map(({ output }) => output.max)) + secondRound
+    },
+    calls: calls.length,
+    fitsContext: calls.every(fits)
+  }
+}

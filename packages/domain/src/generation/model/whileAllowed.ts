@@ -1,0 +1,31 @@
+import { Effect, Stream } from "effect"
+import type { Forbidden } from "../../access/AccessErrors.ts"
+import { DesignModel } from "./DesignModel.ts"
+import { ModelMeter } from "../attempts/ModelMeter.ts"
+
+/** The model, asked only while the check succeeds: it is made before each asking, whoever listens to the answer. */
+export const modelWhile = (
+  model: DesignModel["Service"],
+  check: Effect.Effect<void, Forbidden>
+): DesignModel["Service"] => {
+  const checked = Stream.fromEffectDrain(check)
+  return DesignModel.of({
+    ...model,
+    stage: (ask) => Stream.concat(checked, model.stage(ask)),
+    decompose: (ask) => Stream.concat(checked, model.decompose(ask)),
+    critique: (...ask) => Effect.andThen(check, model.critique(...ask)),
+    repair: (...ask) => Stream.concat(checked, model.repair(...ask))
+  })
+}
+
+/** Runs what asks a model, which may take several requests to answer once: none is sent after the check has failed. */
+export const requestsWhile = <A, E, R>(
+  run: Effect.Effect<A, E, R>,
+  check: Effect.Effect<void, Forbidden>
+): Effect.Effect<A, E, R> =>
+  Effect.flatMap(ModelMeter, (meter) =>
+    Effect.provideService(run, ModelMeter, {
+      ...meter,
+      admit: (tokens) => Effect.andThen(check, meter.admit(tokens))
+    })
+  )

@@ -1,0 +1,72 @@
+import { Schema } from "effect"
+import { ItemId } from "../../shared/Ids.ts"
+import { MessageContent } from "../../shared/Text.ts"
+
+/** `initial`, `blocks-only` and `with-keep` are applied to the collection; `propose` writes nothing (interface 1). */
+export const AppliedMode = Schema.Literals(["initial", "blocks-only", "with-keep"])
+export type AppliedMode = typeof AppliedMode.Type
+export const Mode = Schema.Literals(["initial", "blocks-only", "with-keep", "propose"])
+export type Mode = typeof Mode.Type
+
+/** `pro` has the design looked over and repaired after it is made (contract 5.4). */
+export const Quality = Schema.Literals(["pro", "fast"])
+export type Quality = typeof Quality.Type
+
+const boundFrom = (minimum: number) =>
+  Schema.optionalKey(
+    Schema.NullOr(
+      Schema.Int.check(
+        Schema.isBetween(
+          { minimum, maximum: 100 },
+          { expected: `an integer from ${minimum} to 100, or null` }
+        )
+      )
+    )
+  )
+
+/** Two bounds, neither below `minimum` nor above 100; a missing bound is the same as null (contract 5.10). */
+export const boundsFrom = (minimum: number) =>
+  Schema.Struct({ min: boundFrom(minimum), max: boundFrom(minimum) }).check(
+    Schema.makeFilter(({ max, min }) =>
+      min != null && max != null && min > max
+        ? { path: ["min"], issue: "must not be greater than max" }
+        : undefined
+    )
+  )
+
+/** How many items of a kind are asked for. */
+export const Bounds = boundsFrom(1)
+export type Bounds = typeof Bounds.Type
+
+/** How many items of each kind are asked for. */
+export const Params = Schema.Struct({ layers: Bounds, blocks: Bounds, specialties: Bounds })
+export type Params = typeof Params.Type
+
+/** One message of the conversation that asks for the design. */
+export const Message = Schema.Struct({
+  role: Schema.Literals(["user", "assistant"]),
+  content: MessageContent
+})
+export type Message = typeof Message.Type
+
+/** What a caller asks of a generation, `confirm` aside (interface 1, body). */
+export const GenerationRequest = Schema.Struct({
+  mode: Mode,
+  params: Params,
+  messages: Schema.Array(Message).check(
+    Schema.isMinLength(1, { expected: "at least 1 message" }),
+    Schema.isMaxLength(10, { expected: "at most 10 messages" })
+  ),
+  quality: Quality,
+  /** At least one with mode `with-keep`, none with the others: `keepIssue` tells. */
+  keepBlockIds: Schema.Array(ItemId)
+})
+export interface GenerationRequest extends Schema.Schema.Type<typeof GenerationRequest> {}
+
+/** What is wrong with the blocks to keep: `with-keep` must name some, the other modes must not (interface 1, body). */
+export const keepIssue = (mode: Mode, keep: ReadonlyArray<unknown> | undefined): string | undefined =>
+  mode !== "with-keep"
+    ? keep && "is allowed only when mode is with-keep"
+    : keep === undefined || keep.length === 0
+      ? "is required and must not be empty when mode is with-keep"
+      : undefined

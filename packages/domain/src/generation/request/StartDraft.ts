@@ -1,0 +1,117 @@
+import { Result } from "effect"
+import { type Content, emptyContent } from "../../collections/Collection.ts"
+import type { Issue } from "../../shared/InvalidInput.ts"
+import { type BoundedKind, boundedKinds, type DesignBounds, designBounds } from "./DesignBounds.ts"
+import { type GenerationRequest, keepIssue } from "./GenerationRequest.ts"
+
+/**
+ * What a generation begins with. `kept` stays in the design byte for byte; no item of a `frozen` kind is added.
+ * `former` is what the collection has now: an item made again under its name keeps its id, so that overlays stay on it.
+ */
+export interface StartDraft {
+  readonly kept: Content
+  readonly former: Content
+  readonly frozen: ReadonlySet<BoundedKind>
+  readonly bounds: DesignBounds
+  readonly beside: Beside
+}
+
+/** Blocks that stand beside the design, by id and by `nameKey`: no block of it gets an id or a name of theirs. */
+export interface Beside {
+  readonly ids: ReadonlySet<string>
+  readonly names: ReadonlySet<string>
+}
+
+/** No other blocks. */
+export const nothingBeside: Beside = { ids: new Set(), names: new Set() }
+
+type Asked = Pick<GenerationRequest, "mode" | "params" | "keepBlockIds">
+
+/** The named blocks, their layers and specialties, and the edges between them, all in their order. */
+const keepBlocks = (present: Content, ids: ReadonlySet<string>): Content => {
+  const blocks = present.blocks.filter(({ id }) => ids.has(id))
+  const layers = new Set<string>(blocks.map(({ layerId }) => layerId))
+  const specialties = new Set<string>(blocks.flatMap(({ defaultSpecialties }) => defaultSpecialties))
+  return {
+    layers: present.layers.filter(({ id }) => layers.has(id)),
+    specialties: present.specialties.filter(({ id }) => specialties.has(id)),
+    blocks,
+    edges: present.edges.filter(({ sourceId, targetId }) => ids.has(sourceId) && ids.has(targetId))
+  }
+}
+
+const keptBy = ({ keepBlockIds, mode }: Asked, present: Content): Content =>
+  mode === "blocks-only"
+    ? { ...emptyContent, layers: present.layers, specialties: present.specialties }
+    : mode === "with-keep"
+      ? keepBlocks(present, new Set(keepBlockIds))
+      : emptyContent
+
+const wrongKeep = ({ keepBlockIds, mode }: Asked): ReadonlyArray<Issue> => {
+  const message = keepIssue(mode, keepBlockIds.length > 0 ? keepBlockIds : undefined)
+  return message === undefined ? [] : [{ path: ["keepBlockIds"], message }]
+}
+
+const unknownIds = ({ keepBlockIds }: Asked, present: Content): ReadonlyArray<Issue> => {
+  const known = new Set<string>(present.blocks.map(({ id }) => id))
+  return keepBlockIds.flatMap((id, index) =>
+    known.has(id) ? [] : [{ path: ["keepBlockIds", index], message: `names no block: "${id}"` }]
+  )
+}
+
+/** Only bounds that were asked for can be broken by what is kept; an open end gives way to it. */
+const brokenBounds = ({ mode, params }: Asked, kept: Content, frozen: ReadonlySet<BoundedKind>) =>
+  boundedKinds.flatMap((kind): ReadonlyArray<Issue> => {
+    const count = kept[kind].length
+    const { max, min } = params[kind]
+    if (max != null && count > max) {
+      return [
+        { path: ["params", kind, "max"], message: `mode ${mode} keeps ${count} ${kind}, more than ${max}` }
+      ]
+    }
+    return frozen.has(kind) && min != null && count < min
+      ? [{ path: ["params", kind, "min"], message: `mode ${mode} keeps ${count} ${kind}, fewer than ${min}` }]
+      : []
+  })
+
+const widened = (bounds: DesignBounds, kept: Content): DesignBounds => {
+  const widen = (kind: BoundedKind) => ({
+    min: bounds[kind].min,
+    max: Math.max(bounds[kind].max, kept[kind].length)
+  })
+  return { layers: widen("layers"), specialties: widen("specialties"), blocks: widen("blocks") }
+}
+
+/**
+ * What the mode keeps of the present content, or every reason why no design can come of it: ids to keep that are unknown
+ * or do not go with the mode, bounds that the kept items break already, no layers where only blocks are made (contract
+ * 5.2).
+ */
+export const startDraft = (
+  asked: Asked,
+  present: Content
+): Result.Result<StartDraft, ReadonlyArray<Issue>> => {
+  const kept = keptBy(asked, present)
+  const frozen = new Set<BoundedKind>(asked.mode === "blocks-only" ? ["layers", "specialties"] : [])
+  const issues = [
+    ...wrongKeep(asked),
+    ...unknownIds(asked, present),
+    ...(frozen.has("layers") && kept.layers.length === 0
+      ? [{ path: ["mode"], message: "blocks-only needs a collection that has layers" }]
+      : []),
+    ...brokenBounds(asked, kept, frozen)
+  ]
+  return issues.length > 0
+    ? Result.fail(issues)
+    : Result.succeed({
+        kept,
+        former: present,
+        frozen,
+        bounds: widened(designBounds(asked.params), kept),
+        beside: nothingBeside
+      })
+}
+
+/** Whether the draft can take no more of a kind: no model is asked for it. */
+export const isFull = ({ bounds, frozen }: StartDraft, kind: BoundedKind, draft: Content): boolean =>
+  frozen.has(kind) || draft[kind].length >= bounds[kind].max

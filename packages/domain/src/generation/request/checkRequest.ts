@@ -1,0 +1,46 @@
+import { Effect, Result } from "effect"
+import { requireCollectionManager, requireConfirm, signedIn } from "../../access/AccessPolicy.ts"
+import type { Actor } from "../../access/Actor.ts"
+import type { Collection } from "../../collections/Collection.ts"
+import { CollectionInTrash, CollectionNotFound } from "../../collections/CollectionErrors.ts"
+import type { CollectionRepo } from "../../collections/CollectionRepo.ts"
+import type { CollectionId } from "../../shared/Ids.ts"
+import { InvalidInput } from "../../shared/InvalidInput.ts"
+import { someOr } from "../../shared/someOr.ts"
+import type { GenerationRequest } from "./GenerationRequest.ts"
+import { startDraft } from "./StartDraft.ts"
+
+/** The caller may generate this collection (interface 1, Permission). */
+export const checkCaller = Effect.fnUntraced(function* (
+  collections: CollectionRepo["Service"],
+  actor: Actor,
+  collectionId: CollectionId
+) {
+  const user = yield* signedIn(actor)
+  const collection = yield* someOr(
+    collections.find(collectionId),
+    () => new CollectionNotFound({ collectionId })
+  )
+  yield* requireCollectionManager(actor, collection.ownerOrgId)
+  return { user, collection }
+})
+
+/** The same, and has confirmed where it must (interface, Authentication 7). */
+export const checkConfirmed = Effect.fnUntraced(function* (
+  collections: CollectionRepo["Service"],
+  actor: Actor,
+  collectionId: CollectionId,
+  confirm: boolean
+) {
+  const asked = yield* checkCaller(collections, actor, collectionId)
+  yield* requireConfirm(actor, "regenerateCollection", confirm)
+  return asked
+})
+
+/** What the run begins with, if the collection is in a state that lets it (contract 5.2). */
+export const checkStart = Effect.fnUntraced(function* (collection: Collection, request: GenerationRequest) {
+  if (collection.deletedAt !== null)
+    return yield* new CollectionInTrash({ collectionId: collection.id, restorableByCaller: true })
+  const start = startDraft(request, collection)
+  return Result.isSuccess(start) ? start.success : yield* new InvalidInput({ issues: start.failure })
+})

@@ -1,0 +1,32 @@
+import { Effect } from "effect"
+import { qualityRun } from "./QualityRun.ts"
+import { askingStages, itemStages, type Settled } from "../attempts/SettledStages.ts"
+import { type StageContext, stageRun } from "./StageRun.ts"
+
+/** What a whole run needs; `settled` is what an earlier run of the same attempt completed, if any. */
+export interface DesignContext extends StageContext {
+  readonly settled: Settled | null
+  /** Called with the draft as each stage that asks the model is completed. */
+  readonly onSettled: (settled: Settled) => Effect.Effect<void>
+}
+
+/**
+ * Makes a whole design out of a brief, stage by stage, and tells it event by event. What the events tell adds up to
+ * the design, order aside: `started` or `retrying` of a stage voids the items of its kind told before, and those that
+ * stay are told again, kept and settled ones too; an item told again replaces the earlier one; `removed` of a
+ * `quality_phase` takes items out. The result is within the bounds; the caller writes it (contract 5.2 and 5.4).
+ */
+export const designRun = Effect.fn("DesignRun")(function* (context: DesignContext) {
+  const { settled } = context
+  const settledStages = settled === null ? 0 : askingStages.indexOf(settled.stage) + 1
+  let draft = settled?.draft ?? context.start.kept
+  for (const [index, stage] of itemStages.entries()) {
+    draft = yield* stageRun(context, stage, draft, index < settledStages)
+    if (index >= settledStages) yield* context.onSettled({ stage, draft })
+  }
+  if (context.brief.quality !== "pro") return draft
+  const isChecked = settled?.stage === "quality"
+  draft = yield* qualityRun(context, draft, isChecked)
+  if (!isChecked) yield* context.onSettled({ stage: "quality", draft })
+  return draft
+})

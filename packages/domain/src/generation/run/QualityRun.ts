@@ -1,0 +1,144 @@
+import { Effect, Equal, Result, Stream } from "effect"
+import type { Content } from "../../collections/Collection.ts"
+import { outOfBounds } from "../request/DesignBounds.ts"
+import type { Repair } from "../model/DesignModel.ts"
+import { findings } from "./findings.ts"
+import type { RemovedItem } from "../outcome/GenerationEvent.ts"
+import { cleanRemark } from "../model/ModelText.ts"
+import { noRunaway } from "./limitItems.ts"
+import { passGate } from "./validateItem.ts"
+import type { StageContext } from "./StageRun.ts"
+import type { StartDraft } from "../request/StartDraft.ts"
+import type { ItemTold } from "./ItemEvent.ts"
+import { edgeId, takeOut } from "./takeOut.ts"
+
+/** A design is looked over and repaired at most twice. */
+const rounds = 2
+const mostRemarks = 50
+const mostRepairs = 1_000
+
+interface Repaired {
+  readonly draft: Content
+  readonly told: ReadonlyArray<ItemTold>
+  readonly removed: ReadonlyArray<RemovedItem>
+}
+
+const repairOne = (start: StartDraft, draft: Content, repair: Repair): Repaired | null => {
+  const verdict =
+    repair._tag === "Remove"
+      ? takeOut(start, draft, repair)
+      : Result.map(passGate(start, draft, repair.item), (passed) => ({
+          draft: passed.draft,
+          told: [passed.told],
+          removed: []
+        }))
+  return Result.getOrNull(verdict)
+}
+
+/** Repairs that only together keep the bounds, such as one item out and another in: all of them, or none. */
+const repairTogether = (
+  start: StartDraft,
+  draft: Content,
+  repairs: ReadonlyArray<Repair>
+): Repaired | null => {
+  const inOrder = [
+    ...repairs.filter(({ _tag }) => _tag === "Remove"),
+    ...repairs.filter(({ _tag }) => _tag === "Put")
+  ]
+  const together = inOrder.reduce(
+    (sum: Repaired, repair) => {
+      const one = repairOne(start, sum.draft, repair)
+      return one === null
+        ? sum
+        : { draft: one.draft, told: [...sum.told, ...one.told], removed: [...sum.removed, ...one.removed] }
+    },
+    { draft, told: [], removed: [] }
+  )
+  return outOfBounds(start.bounds, together.draft).length > 0 ? null : together
+}
+
+const isThere = (draft: Content, { id, kind }: RemovedItem): boolean =>
+  kind === "edge"
+    ? draft.edges.some((edge) => edgeId(edge) === id)
+    : { layer: draft.layers, specialty: draft.specialties, block: draft.blocks }[kind].some(
+        (item) => item.id === id
+      )
+
+interface Repairing {
+  readonly draft: Content
+  readonly removed: ReadonlyArray<RemovedItem>
+  readonly waiting: ReadonlyArray<Repair>
+}
+
+/** Carries the repairs out as they come; those that alone would break the bounds wait for the others. */
+const repairRun = Effect.fnUntraced(function* (
+  { brief, emit, model, start }: StageContext,
+  draft: Content,
+  issues: ReadonlyArray<string>
+) {
+  const carryOut = Effect.fnUntraced(function* (sum: Repairing, one: Repaired) {
+    for (const told of one.told) yield* emit(told)
+    return { ...sum, draft: one.draft, removed: [...sum.removed, ...one.removed] }
+  })
+  const nothingYet: Repairing = { draft, removed: [], waiting: [] }
+  const repaired = yield* model.repair(brief, draft, issues).pipe(
+    noRunaway(mostRepairs),
+    Stream.runFoldEffect(
+      () => nothingYet,
+      (sum, repair) => {
+        const one = repairOne(start, sum.draft, repair)
+        if (one === null) return Effect.succeed(sum)
+        return outOfBounds(start.bounds, one.draft).length > 0
+          ? Effect.succeed({ ...sum, waiting: [...sum.waiting, repair] })
+          : carryOut(sum, one)
+      }
+    )
+  )
+  const rest = repairTogether(start, repaired.draft, repaired.waiting)
+  const { draft: result, removed } = rest === null ? repaired : yield* carryOut(repaired, rest)
+  return { draft: result, removed: removed.filter((item) => !isThere(result, item)) }
+})
+
+const critiqueRun = Effect.fnUntraced(function* ({ brief, emit, model }: StageContext, draft: Content) {
+  yield* emit({ _tag: "QualityPhase", phase: "critique", status: "started", issues: [], removed: [] })
+  const counted = findings(draft)
+  const remarks = yield* model.critique(brief, draft, counted)
+  const heard = remarks.slice(0, mostRemarks).map(cleanRemark)
+  const issues = [...new Set([...counted, ...heard])].filter((issue) => issue !== "")
+  yield* emit({ _tag: "QualityPhase", phase: "critique", status: "completed", issues, removed: [] })
+  return issues
+})
+
+const improve = Effect.fnUntraced(function* (context: StageContext, draft: Content) {
+  const { emit } = context
+  let result = draft
+  for (let round = 1; round <= rounds; round += 1) {
+    const issues = yield* critiqueRun(context, result)
+    if (issues.length === 0) break
+    yield* emit({ _tag: "QualityPhase", phase: "repair", status: "started", issues, removed: [] })
+    const repaired = yield* repairRun(context, result, issues)
+    const unchanged = Equal.equals(repaired.draft, result)
+    result = repaired.draft
+    const { removed } = repaired
+    const left = findings(result)
+    yield* emit({ _tag: "QualityPhase", phase: "repair", status: "completed", issues: left, removed })
+    // The model would be asked the same again.
+    if (unchanged) break
+  }
+  return result
+})
+
+/**
+ * Stage `quality`: what can be counted and what the model finds is repaired by the model, at most twice, unless the stage is
+ * `settled`. Repairs keep the bounds and what is kept; what can be counted after them is told with their end, and stays (contract 5.4).
+ */
+export const qualityRun = Effect.fn("QualityRun")(function* (
+  context: StageContext,
+  draft: Content,
+  settled: boolean
+) {
+  yield* context.emit({ _tag: "Stage", stage: "quality", status: "started" })
+  const result = settled ? draft : yield* improve(context, draft)
+  yield* context.emit({ _tag: "Stage", stage: "quality", status: "completed" })
+  return result
+})

@@ -1,0 +1,24 @@
+import type { StageName } from "../outcome/GenerationEvent.ts"
+import type { Quality } from "../request/GenerationRequest.ts"
+import { itemStages } from "../attempts/SettledStages.ts"
+import type { RunningEvent } from "./StageRun.ts"
+
+const stagesOf = (quality: Quality): ReadonlyArray<StageName> =>
+  quality === "pro" ? [...itemStages, "quality", "write"] : [...itemStages, "write"]
+
+/** How many stages a run of this quality has; its progress counts those completed (contract 3, Job). */
+export const stageCount = (quality: Quality): number => stagesOf(quality).length
+
+/** At which stage a run is, and how many it has completed. */
+export interface Progress {
+  readonly stage: StageName
+  readonly done: number
+}
+
+/** Where a run is after these events; null if they tell no change of stage. */
+export const progressAfter = (quality: Quality, events: ReadonlyArray<RunningEvent>): Progress | null => {
+  const last = events.findLast((event) => event._tag === "Stage")
+  if (last?._tag !== "Stage") return null
+  const before = Math.max(0, stagesOf(quality).indexOf(last.stage))
+  return { stage: last.stage, done: last.status === "completed" ? before + 1 : before }
+}

@@ -1,0 +1,20 @@
+import { Effect, Stream } from "effect"
+import { ModelFailed } from "../outcome/GenerationErrors.ts"
+
+/**
+ * The items of an answer, up to more than any answer can need: one that goes on beyond `most` fails as `incomplete`, for its end, which
+ * would tell whether it is whole, is not waited for.
+ */
+export const noRunaway =
+  (most: number) =>
+  <A, E, R>(answer: Stream.Stream<A, E, R>): Stream.Stream<A, E | ModelFailed, R> =>
+    Stream.mapAccumEffect(
+      answer,
+      () => 0,
+      (heard, item) =>
+        heard < most
+          ? Effect.succeed([heard + 1, [item]] as const)
+          : Effect.fail(
+              new ModelFailed({ kind: "incomplete", detail: `the answer has more than ${most} items` })
+            )
+    )

@@ -1,0 +1,99 @@
+import { Effect, Option, Result } from "effect"
+import type { Collection } from "../../collections/Collection.ts"
+import { CollectionRepo } from "../../collections/CollectionRepo.ts"
+import { RuleRepo } from "../../memory/RuleRepo.ts"
+import type { AttemptId } from "../../shared/Ids.ts"
+import { Transactor } from "../../shared/Transactor.ts"
+import type { Attempt } from "../attempts/Attempt.ts"
+import { AttemptRepo } from "../attempts/AttemptRepo.ts"
+import { endAttempt } from "../attempts/endAttempt.ts"
+import { type Fence, GenerationLock } from "../lock/GenerationLock.ts"
+import { makeStarterRight } from "../attempts/makeStarterRight.ts"
+import { RunEvents } from "../attempts/RunEvents.ts"
+import { type RunFailure, runFailures } from "../outcome/RunFailure.ts"
+import { runOf } from "../attempts/RunRef.ts"
+import { type StartDraft, startDraft } from "../request/StartDraft.ts"
+
+/** An attempt that a worker has begun: nobody else may write the collection while its fence counts. */
+export interface Run {
+  readonly attempt: Attempt
+  readonly collection: Collection
+  readonly fence: Fence
+  readonly start: StartDraft
+  /** Texts of the memory rules that go into its prompts. */
+  readonly rules: ReadonlyArray<string>
+}
+
+/** An attempt that was begun and broke off this often, with its worker or for a defect, is given up; those that handed it on in good order do not count. */
+const mostRuns = 3
+
+/**
+ * Makes what a worker does first with an attempt: begins it and takes its lock anew, or ends it where it cannot go
+ * on (cancelled, given up, overtaken, collection gone, its starter without the right). Null if there is nothing to carry out.
+ */
+export const takeUp = Effect.gen(function* () {
+  const attempts = yield* AttemptRepo
+  const collections = yield* CollectionRepo
+  const events = yield* RunEvents
+  const lock = yield* GenerationLock
+  const rules = yield* RuleRepo
+  const transactor = yield* Transactor
+  const end = yield* endAttempt
+  const right = yield* makeStarterRight
+
+  /** The rules that were enabled when the run was asked for, and are still. */
+  const appliedRules = ({ ruleIds, startedBy }: Attempt, { ownerOrgId }: Collection) =>
+    Effect.map(rules.enabled(startedBy, ownerOrgId), (enabled) =>
+      enabled.filter(({ id }) => ruleIds.includes(id))
+    )
+
+  const ready = Effect.fnUntraced(function* (
+    attempt: Attempt,
+    found: Option.Option<Collection>,
+    rules: ReadonlyArray<string>
+  ) {
+    const { collectionId, id } = attempt
+    if (attempt.runNo - attempt.handedOn > mostRuns) return Result.fail(runFailures.gaveUp)
+    const fence = yield* lock.renew(collectionId, id)
+    if (Option.isNone(fence)) return Result.fail(runFailures.expired)
+    const collection = Option.getOrNull(found)
+    if (collection === null || collection.deletedAt !== null) return Result.fail(runFailures.collectionGone)
+    if (!(yield* right.holds(attempt.startedBy, collection.ownerOrgId))) {
+      return Result.fail(runFailures.rightLost)
+    }
+    const start = startDraft(attempt, collection)
+    if (Result.isFailure(start)) return Result.fail(runFailures.collectionChanged)
+    return Result.succeed({ attempt, collection, fence: fence.value, start: start.success, rules })
+  })
+
+  const begin = Effect.fnUntraced(function* (attempt: Attempt) {
+    const giveUp = (runNo: number, failure: RunFailure) =>
+      Effect.as(
+        end(attempt, failure, (now) => now.runNo === runNo),
+        null
+      )
+    const collection = yield* collections.findForUpdate(attempt.collectionId)
+    const applied = Option.isNone(collection) ? [] : yield* appliedRules(attempt, collection.value)
+    const begun = yield* attempts.begin(
+      attempt.id,
+      applied.map(({ id }) => id)
+    )
+    if (Option.isNone(begun)) return yield* giveUp(attempt.runNo, runFailures.cancelled)
+    const run: Result.Result<Run, RunFailure> = yield* ready(
+      begun.value,
+      collection,
+      applied.map(({ text }) => text)
+    )
+    if (Result.isFailure(run)) return yield* giveUp(begun.value.runNo, run.failure)
+    if (begun.value.runNo === 1) {
+      const begunNow = [{ _tag: "Stage", stage: "queued", status: "completed" }] as const
+      yield* Effect.orDie(events.append(runOf(begun.value), begunNow))
+    }
+    return run.success
+  })
+
+  return Effect.fn("takeUp")(function* (attemptId: AttemptId) {
+    const attempt = yield* attempts.find({ attemptId })
+    return Option.isNone(attempt) ? null : yield* transactor.run(begin(attempt.value))
+  })
+})

@@ -1,0 +1,122 @@
+import { Result } from "effect"
+import type { Block, Content, Edge, Layer, Specialty } from "../../collections/Collection.ts"
+import { checkSize } from "../../collections/ContentRules.ts"
+import { mintId } from "../../collections/mintId.ts"
+import type { ItemId } from "../../shared/Ids.ts"
+import type { ModelItem } from "../model/DesignModel.ts"
+import { cleanDescription, cleanName, nameKey } from "../model/ModelText.ts"
+import { nothingBeside, type StartDraft } from "../request/StartDraft.ts"
+import { type ItemTold, tell } from "./ItemEvent.ts"
+
+/** A draft with one item more, or with one of its items told anew, and the event that tells it. */
+export interface Passed {
+  readonly draft: Content
+  readonly told: ItemTold
+}
+
+type Verdict = Result.Result<Passed, string>
+
+interface Named {
+  readonly id: ItemId
+  readonly name: string
+}
+
+const sameName = (items: ReadonlyArray<Named>, name: string): Named | undefined => {
+  const key = nameKey(name)
+  return items.find((item) => nameKey(item.name) === key)
+}
+
+/** A model names an item by its id or by its name. */
+export const resolve = (items: ReadonlyArray<Named>, reference: string): ItemId | undefined =>
+  (items.find(({ id }) => id === reference) ?? sameName(items, cleanName(reference)))?.id
+
+interface Known {
+  readonly drafted: ReadonlyArray<Named>
+  readonly former: ReadonlyArray<Named>
+  /** Ids that belong to others. */
+  readonly others: ReadonlySet<string>
+}
+
+/** The id that an item of this name has in the draft, had in the former collection, or gets. */
+const idFor = (name: string, { drafted, former, others }: Known): ItemId => {
+  const again = sameName(drafted, name)
+  if (again !== undefined) return again.id
+  const taken = new Set<string>([...others, ...drafted.map(({ id }) => id)])
+  return (
+    sameName(
+      former.filter(({ id }) => !taken.has(id)),
+      name
+    )?.id ?? mintId(name, taken)
+  )
+}
+
+const put = <A extends Named>(items: ReadonlyArray<A>, item: A): ReadonlyArray<A> =>
+  items.some(({ id }) => id === item.id)
+    ? items.map((other) => (other.id === item.id ? item : other))
+    : [...items, item]
+
+const nextPosition = (layers: ReadonlyArray<Layer>): number =>
+  Math.min(1_000_000, layers.reduce((last, { position }) => Math.max(last, position), -1) + 1)
+
+const passLayer = (draft: Content, named: Omit<Layer, "position">): Verdict => {
+  const earlier = draft.layers.find(({ id }) => id === named.id)
+  const layer: Layer = { ...named, position: earlier?.position ?? nextPosition(draft.layers) }
+  return Result.succeed({ draft: { ...draft, layers: put(draft.layers, layer) }, told: tell.layer(layer) })
+}
+
+const passSpecialty = (draft: Content, specialty: Specialty): Verdict =>
+  Result.succeed({
+    draft: { ...draft, specialties: put(draft.specialties, specialty) },
+    told: tell.specialty(specialty)
+  })
+
+const passBlock = (
+  draft: Content,
+  named: Omit<Block, "layerId" | "defaultSpecialties">,
+  item: ModelItem & { readonly _tag: "Block" }
+): Verdict => {
+  const layerId = resolve(draft.layers, item.layer)
+  if (layerId === undefined) {
+    return Result.fail(`block "${named.name}" is on an unknown layer "${cleanName(item.layer)}"`)
+  }
+  const specialties = item.specialties.flatMap((reference) => resolve(draft.specialties, reference) ?? [])
+  const block: Block = { ...named, layerId, defaultSpecialties: [...new Set(specialties)] }
+  return Result.succeed({ draft: { ...draft, blocks: put(draft.blocks, block) }, told: tell.block(block) })
+}
+
+const passEdge = (draft: Content, item: ModelItem & { readonly _tag: "Edge" }): Verdict => {
+  const sourceId = resolve(draft.blocks, item.source)
+  const targetId = resolve(draft.blocks, item.target)
+  if (sourceId === undefined || targetId === undefined) {
+    return Result.fail(`an edge joins an unknown block "${cleanName(sourceId ? item.target : item.source)}"`)
+  }
+  if (sourceId === targetId) return Result.fail(`an edge joins block "${sourceId}" to itself`)
+  if (draft.edges.some((other) => other.sourceId === sourceId && other.targetId === targetId)) {
+    return Result.fail(`the edge from "${sourceId}" to "${targetId}" is told already`)
+  }
+  if (checkSize("edges", draft.edges.length + 1).length > 0) return Result.fail("there are too many edges")
+  const edge: Edge = { sourceId, targetId }
+  return Result.succeed({ draft: { ...draft, edges: [...draft.edges, edge] }, told: tell.edge(edge) })
+}
+
+const kinds = { Layer: "layers", Specialty: "specialties", Block: "blocks" } as const
+
+/**
+ * Lets one item of a model into the draft, or says why not; nothing the model says is trusted. Ids are ours, names
+ * and references are resolved without regard to case, and an item told again replaces the earlier one unless that is
+ * kept (contract 5.2). Bounds are not its business.
+ */
+export const passGate = (start: StartDraft, draft: Content, item: ModelItem): Verdict => {
+  if (item._tag === "Edge") return passEdge(draft, item)
+  const kind = kinds[item._tag]
+  const name = cleanName(item.name)
+  if (name === "") return Result.fail(`one of the ${kind} has no name`)
+  if (start.frozen.has(kind)) return Result.fail(`the ${kind} stay as they are: "${name}" is not one of them`)
+  const { ids: others, names } = kind === "blocks" ? start.beside : nothingBeside
+  if (names.has(nameKey(name))) return Result.fail(`"${name}" is another block's name already`)
+  const id = idFor(name, { drafted: draft[kind], former: start.former[kind], others })
+  if (start.kept[kind].some((kept) => kept.id === id)) return Result.fail(`"${name}" is kept as it is`)
+  const named = { id, name, description: cleanDescription(item.description) }
+  if (item._tag === "Layer") return passLayer(draft, named)
+  return item._tag === "Specialty" ? passSpecialty(draft, named) : passBlock(draft, named, item)
+}

@@ -1,0 +1,64 @@
+import type { Project } from "./Project.ts"
+import type { ProjectInContext, ReadersList } from "./ProjectRepo.ts"
+import type { Space } from "../spaces/Space.ts"
+import { isMember, isOrgAdmin } from "../access/AccessPolicy.ts"
+import type { Actor } from "../access/Actor.ts"
+
+/**
+ * What a caller may do with a project. `level` counts owner, managers, admins, grants, membership and visibility;
+ * `owner` alone may restore versions; `administrator` marks an org-admin of the space's organisation or a site-admin, `member`
+ * whoever belongs to it and so may read the space, `manager` whoever manages the space.
+ */
+export interface ProjectAccess {
+  readonly level: "none" | "read" | "write"
+  readonly owner: boolean
+  readonly administrator: boolean
+  readonly manager: boolean
+  readonly member: boolean
+}
+
+/** Give and take access, hand the project on, move it into the trash and out of it: its owner and org-admins (contract section 4). */
+export const mayAdministerProject = ({ administrator, owner }: ProjectAccess): boolean =>
+  owner || administrator
+
+/** Say who sees the project: its owner, org-admins and the space's managers; a grant from outside reaches to what is in it alone. */
+export const mayShowProject = (access: ProjectAccess): boolean =>
+  mayAdministerProject(access) || access.manager
+
+/** The stored facts that the rule looks at. */
+export interface AccessFacts extends Pick<ProjectInContext, "grant" | "manager"> {
+  readonly project: Pick<Project, "ownerId" | "guestId" | "visibility">
+  readonly space: Pick<Space, "orgId">
+}
+
+/** A user counts as owner only while a member of the organisation; site-admins count as members everywhere. */
+const ownerOf = (actor: Actor, { project, space }: AccessFacts): boolean =>
+  actor._tag === "User"
+    ? project.ownerId === actor.userId && isMember(actor, space.orgId)
+    : project.guestId !== null && project.guestId === actor.guestId
+
+/**
+ * Whether a project that the caller may read is in this list. What is merely public is not the caller's own: strangers' texts, guests'
+ * among them, reach only who asks for them.
+ */
+export const isInList = (actor: Actor, facts: AccessFacts, list: ReadersList): boolean => {
+  const { visibility } = facts.project
+  if (list === "public") return visibility === "public"
+  const without = visibility === "public" ? ("organisation" as const) : visibility
+  return (
+    projectAccess(actor, { ...facts, project: { ...facts.project, visibility: without } }).level !== "none"
+  )
+}
+
+/** The rule of project access (contract 2), over the stored facts and the caller's roles. */
+export const projectAccess = (actor: Actor, context: AccessFacts): ProjectAccess => {
+  const owner = ownerOf(actor, context)
+  const administrator = isOrgAdmin(actor, context.space.orgId)
+  const { visibility } = context.project
+  const member = isMember(actor, context.space.orgId)
+  const manager = context.manager && member
+  const writes = owner || administrator || manager || context.grant === "write"
+  const reads =
+    context.grant === "read" || visibility === "public" || (visibility === "organisation" && member)
+  return { level: writes ? "write" : reads ? "read" : "none", owner, administrator, manager, member }
+}

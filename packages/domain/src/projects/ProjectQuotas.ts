@@ -1,0 +1,45 @@
+import { Context, Effect, Layer } from "effect"
+import type { Forbidden, GuestNotAllowed } from "../access/AccessErrors.ts"
+import { isSiteAdmin, require } from "../access/AccessPolicy.ts"
+import type { Actor } from "../access/Actor.ts"
+import { makeAudited } from "../audit/makeAudited.ts"
+import { ProjectNotFound } from "./ProjectErrors.ts"
+import type { ProjectId } from "../shared/Ids.ts"
+import { someOr } from "../shared/someOr.ts"
+import { ProjectQuotaRepo, type ProjectUsage } from "./ProjectQuotaRepo.ts"
+
+/** What one project may take, where that is not what its owner may (contract 15.2). The command line calls it, no operation does. */
+export class ProjectQuotas extends Context.Service<
+  ProjectQuotas,
+  {
+    /** Sets the quota in MiB; null gives the project its owner's again. What is there stays, also where it is more. */
+    readonly set: (
+      actor: Actor,
+      id: ProjectId,
+      quotaMib: number | null
+    ) => Effect.Effect<ProjectUsage, Forbidden | GuestNotAllowed | ProjectNotFound>
+  }
+>()("@design-workspace/domain/ProjectQuotas") {
+  static readonly layer = Layer.effect(
+    ProjectQuotas,
+    Effect.gen(function* () {
+      const audited = yield* makeAudited
+      const quotas = yield* ProjectQuotaRepo
+
+      return ProjectQuotas.of({
+        set: Effect.fn("ProjectQuotas.set")(function* (actor, id, quotaMib) {
+          yield* require(actor, actor._tag === "User" && isSiteAdmin(actor), "site_admin")
+          return yield* audited.noted(
+            someOr(quotas.set(id, quotaMib), () => new ProjectNotFound({ projectId: id })),
+            () => ({
+              actor,
+              action: "setProjectQuota",
+              id,
+              detail: quotaMib === null ? null : String(quotaMib)
+            })
+          )
+        })
+      })
+    })
+  )
+}

@@ -1,0 +1,164 @@
+import { Context, Effect, Layer } from "effect"
+import type { OrganisationNotFound } from "../accounts/AccountErrors.ts"
+import { administerOrganisation } from "../accounts/administerOrganisation.ts"
+import { OrganisationRepo } from "../accounts/OrganisationRepo.ts"
+import { CollectionNotFound } from "../collections/CollectionErrors.ts"
+import { CollectionRepo } from "../collections/CollectionRepo.ts"
+import { type JobNotFound, Jobs } from "../jobs/Jobs.ts"
+import { findChangeableRule } from "../memory/findChangeableRule.ts"
+import type { RuleNotFound } from "../memory/MemoryRule.ts"
+import { RuleRepo } from "../memory/RuleRepo.ts"
+import { findAnywhere, findVisible } from "../projects/FoundProject.ts"
+import type { ProjectNotFound } from "../projects/ProjectErrors.ts"
+import { ProjectRepo } from "../projects/ProjectRepo.ts"
+import type { CollectionId, JobId, OrgId, ProjectId, RuleId, SpaceId } from "../shared/Ids.ts"
+import { someOr } from "../shared/someOr.ts"
+import { makeSpaceAccess, requireManager } from "../spaces/SpaceAccess.ts"
+import { SpaceNotFound } from "../spaces/SpaceErrors.ts"
+import { SpaceRepo } from "../spaces/SpaceRepo.ts"
+import type { Forbidden, GuestNotAllowed, RequiredRole } from "../access/AccessErrors.ts"
+import {
+  isMember,
+  isOrgAdmin,
+  isSiteAdmin,
+  require,
+  requireCollectionManager,
+  signedIn
+} from "../access/AccessPolicy.ts"
+import type { Actor } from "../access/Actor.ts"
+import { type Operation, type OperationName, operations, type Right } from "../access/Operations.ts"
+import { projectRights } from "../projects/projectRights.ts"
+
+/** What a path names first. */
+export type PathRef =
+  | { readonly kind: "organisation"; readonly id: OrgId }
+  | { readonly kind: "collection"; readonly id: CollectionId }
+  | { readonly kind: "space"; readonly id: SpaceId }
+  | { readonly kind: "project"; readonly id: ProjectId }
+  | { readonly kind: "rule"; readonly id: RuleId }
+  | { readonly kind: "job"; readonly id: JobId }
+
+/** The places that the body of a creation names; null where it names none. */
+export interface BodyPlaces {
+  readonly orgId: OrgId | null
+  readonly spaceId: SpaceId | null
+}
+
+/** What is known of a call when its right is judged. */
+export interface JudgedCall {
+  readonly operation: OperationName
+  /** Null where the path names nothing. */
+  readonly ref: PathRef | null
+  /** What lies in the trash counts as there, also where the operation would not find it. */
+  readonly trashedToo: boolean
+  /** Null while the body is not read: then a creation's place is left to the operation. */
+  readonly places: BodyPlaces | null
+}
+
+export type PathRefused =
+  | Forbidden
+  | GuestNotAllowed
+  | OrganisationNotFound
+  | CollectionNotFound
+  | SpaceNotFound
+  | ProjectNotFound
+  | RuleNotFound
+  | JobNotFound
+
+/** The role that is named where a right on a project is lacking. */
+const projectRole = (right: Right): RequiredRole =>
+  right === "org_admin" || right === "project_write" ? right : "project_owner"
+
+/**
+ * Judges a call by what its path names first: whether that is there for the caller, and whether the caller has the operation's right on it,
+ * by the rules that the operation itself goes by. So a write is judged before its body is known (contract 15.1), and one that is repeated
+ * by its key whatever the state of the thing is by now (contract 15.10). What else the path names is judged by the operation.
+ */
+export class PathRights extends Context.Service<
+  PathRights,
+  {
+    /** A repeated bulk restore needs the sign-in alone: what it names is named one by one, each with a right of its own. */
+    readonly judge: (actor: Actor, call: JudgedCall) => Effect.Effect<void, PathRefused>
+  }
+>()("@design-workspace/domain/PathRights") {
+  static readonly layer = Layer.effect(
+    PathRights,
+    Effect.gen(function* () {
+      const collections = yield* CollectionRepo
+      const jobs = yield* Jobs
+      const projects = yield* ProjectRepo
+      const spaces = yield* SpaceRepo
+      const spaceAccess = makeSpaceAccess(spaces)
+      const administer = administerOrganisation(yield* OrganisationRepo)
+      const changeable = findChangeableRule(yield* RuleRepo)
+
+      const onCollection = Effect.fnUntraced(function* (actor: Actor, id: CollectionId) {
+        yield* signedIn(actor)
+        const missing = () => new CollectionNotFound({ collectionId: id })
+        const { ownerOrgId } = yield* someOr(collections.find(id), missing)
+        yield* requireCollectionManager(actor, ownerOrgId)
+      })
+
+      const findSpace = Effect.fnUntraced(function* (actor: Actor, id: SpaceId, trashed: boolean) {
+        if (!trashed) return yield* spaceAccess.find(actor, id)
+        const { userId } = yield* signedIn(actor)
+        return yield* someOr(spaces.find(id, userId), () => new SpaceNotFound({ spaceId: id }))
+      })
+
+      const onSpace = Effect.fnUntraced(function* (actor: Actor, id: SpaceId, operation: Operation) {
+        const found = yield* findSpace(actor, id, operation.trashed)
+        yield* operation.right === "space_manager"
+          ? requireManager(actor, found)
+          : require(actor, isOrgAdmin(actor, found.space.orgId), "org_admin")
+      })
+
+      const onProject = Effect.fnUntraced(function* (actor: Actor, id: ProjectId, operation: Operation) {
+        if (!operation.guests) yield* signedIn(actor)
+        const { access } = yield* (operation.trashed ? findAnywhere : findVisible)(projects, actor, id)
+        const { right } = operation
+        const held = right === "org_admin" ? access.administrator : projectRights(actor, access).has(right)
+        yield* require(actor, held, projectRole(right))
+      })
+
+      const onRef = (actor: Actor, ref: PathRef, operation: Operation): Effect.Effect<void, PathRefused> => {
+        switch (ref.kind) {
+          case "organisation":
+            return administer(actor, ref.id)
+          case "collection":
+            return onCollection(actor, ref.id)
+          case "space":
+            return onSpace(actor, ref.id, operation)
+          case "project":
+            return onProject(actor, ref.id, operation)
+          case "rule":
+            return Effect.asVoid(changeable(actor, ref.id))
+          case "job":
+            return Effect.asVoid(jobs.read(actor, ref.id))
+        }
+      }
+
+      /** The right to create in the places, or to do what names none. */
+      const inPlaces = Effect.fnUntraced(function* (actor: Actor, call: JudgedCall, places: BodyPlaces) {
+        const { orgId, spaceId } = places
+        if (operations[call.operation].subject === "collection")
+          return yield* requireCollectionManager(actor, orgId)
+        yield* signedIn(actor)
+        if (spaceId !== null) {
+          const { space } = yield* findSpace(actor, spaceId, call.trashedToo)
+          return yield* require(actor, isMember(actor, space.orgId), "member")
+        }
+        if (orgId !== null) yield* require(actor, isOrgAdmin(actor, orgId), "org_admin")
+      })
+
+      return PathRights.of({
+        judge: Effect.fn("PathRights.judge")(function* (actor, call) {
+          const named: Operation = operations[call.operation]
+          const operation = { ...named, trashed: named.trashed || call.trashedToo }
+          if (operation.right === "site_admin") return yield* require(actor, isSiteAdmin(actor), "site_admin")
+          if (call.ref !== null) return yield* onRef(actor, call.ref, operation)
+          if (call.places !== null) yield* inPlaces(actor, call, call.places)
+        })
+      })
+    })
+  )
+}

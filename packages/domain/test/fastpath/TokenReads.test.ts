@@ -1,0 +1,205 @@
+import { assert, describe, it } from "@effect/vitest"
+import { type DateTime, Effect, Layer, Option, Redacted, Struct } from "effect"
+import { TestClock } from "effect/testing"
+import type { UserActor } from "../../src/access/Actor.ts"
+import { TokenRepo } from "../../src/accounts/TokenRepo.ts"
+import { Tokens } from "../../src/accounts/Tokens.ts"
+import { Glances } from "../../src/fastpath/TokenReads.ts"
+import { OverlayRepo } from "../../src/overlays/OverlayRepo.ts"
+import { ProjectRepo } from "../../src/projects/ProjectRepo.ts"
+import { Projects } from "../../src/projects/Projects.ts"
+import { ProjectId, type SpaceId, type TokenId } from "../../src/shared/Ids.ts"
+import { SpaceRepo } from "../../src/spaces/SpaceRepo.ts"
+import { Spaces } from "../../src/spaces/Spaces.ts"
+import { makeProject, newUuid } from "../../testing/Fixtures.ts"
+import { everyone, ProjectServices, projectScene } from "../ProjectServices.ts"
+import { nowhere } from "../spaces/spaceScene.ts"
+
+const layer = Layer.mergeAll(Glances.layer, Tokens.layer, Spaces.layer).pipe(
+  Layer.provideMerge(ProjectServices.layer)
+)
+
+const secretOf = Effect.fnUntraced(function* (actor: UserActor) {
+  const tokens = yield* Tokens
+  return yield* tokens.create(actor, { name: "CI", scope: "read" })
+})
+
+/** A token of every caller who can have one. */
+const secretsOf = Effect.fnUntraced(function* (scene: Effect.Success<ReturnType<typeof projectScene>>) {
+  const users = everyone.flatMap((name) => (name === "guest" ? [] : [scene[name]]))
+  return yield* Effect.forEach(users, (user) => Effect.map(secretOf(user), ({ secret }) => secret))
+})
+
+/** What the services say one after the other, as a glance says it. */
+const longWay = Effect.gen(function* () {
+  const [tokens, projects, spaces] = [yield* Tokens, yield* Projects, yield* Spaces]
+  return {
+    project: Effect.fnUntraced(function* (secret: Redacted.Redacted, id: ProjectId) {
+      const actor = yield* tokens.authenticate(secret)
+      const seen = Option.getOrNull(yield* Effect.option(projects.peek(actor, id)))
+      return { actor, seen: seen && { ...seen, project: told(seen.project) } }
+    }),
+    space: Effect.fnUntraced(function* (secret: Redacted.Redacted, id: SpaceId) {
+      const actor = yield* tokens.authenticate(secret)
+      const seen = Option.getOrNull(yield* Effect.option(spaces.peek(actor, id)))
+      return { actor, seen: seen && { ...seen, space: told(seen.space) } }
+    })
+  }
+})
+
+const told = <A extends { readonly id: string; readonly updatedAt: DateTime.Utc }>(thing: A) =>
+  Struct.pick(thing, ["id", "updatedAt"])
+
+it.layer(layer)((it) => {
+  describe("Glances.project", () => {
+    it.effect("says for every principal what the token and then a peek say", () =>
+      Effect.gen(function* () {
+        const [glances, repo, spaces] = [yield* Glances, yield* ProjectRepo, yield* SpaceRepo]
+        const { project: longProject } = yield* longWay
+        for (const visibility of ["private", "organisation", "public"] as const) {
+          const scene = yield* projectScene(visibility)
+          const trashed = yield* makeProject(scene.space.id, { ownerId: scene.owner.userId, visibility })
+          yield* repo.setTrashed(trashed.id, true)
+          const secrets = yield* secretsOf(scene)
+          const agree = Effect.fnUntraced(function* () {
+            const levels: Array<string | undefined> = []
+            for (const id of [scene.project.id, trashed.id, ProjectId.make(newUuid())]) {
+              for (const secret of secrets) {
+                const { actor, seen } = yield* glances.project(secret, id, null)
+                const glance = { actor, seen: seen && { access: seen.access, project: told(seen.project) } }
+                assert.deepStrictEqual(glance, yield* longProject(secret, id))
+                levels.push(seen?.access.level)
+              }
+            }
+            return new Set(levels)
+          })
+          assert.isTrue((yield* agree()).has("write"))
+          yield* spaces.setTrashed(scene.space.id, scene.owner.userId)
+          assert.deepStrictEqual(yield* agree(), new Set([undefined]))
+        }
+      })
+    )
+  })
+
+  describe("Glances.space", () => {
+    it.effect(
+      "says for every principal what the token and then a peek say, with the collection's version",
+      () =>
+        Effect.gen(function* () {
+          const [glances, spaces] = [yield* Glances, yield* SpaceRepo]
+          const { space: longSpace } = yield* longWay
+          const scene = yield* projectScene()
+          const secrets = yield* secretsOf(scene)
+          const agree = Effect.fnUntraced(function* () {
+            const manages: Array<boolean | undefined> = []
+            for (const id of [scene.space.id, nowhere]) {
+              for (const secret of secrets) {
+                const { actor, seen } = yield* glances.space(secret, id, null)
+                if (seen !== null)
+                  assert.deepStrictEqual(seen.collectionUpdatedAt, scene.collection.updatedAt)
+                const glance = {
+                  actor,
+                  seen: seen && { manages: seen.manages, space: told(seen.space) }
+                }
+                assert.deepStrictEqual(glance, yield* longSpace(secret, id))
+                manages.push(seen?.manages)
+              }
+            }
+            return new Set(manages)
+          })
+          assert.deepStrictEqual(yield* agree(), new Set([true, false, undefined]))
+          yield* spaces.setTrashed(scene.space.id, scene.owner.userId)
+          assert.deepStrictEqual(yield* agree(), new Set([undefined]))
+        })
+    )
+  })
+
+  describe("what the glance brings", () => {
+    it.effect("comes with what is seen, and with nothing else", () =>
+      Effect.gen(function* () {
+        const [glances, projects, overlays] = [yield* Glances, yield* ProjectRepo, yield* OverlayRepo]
+        const scene = yield* projectScene("private")
+        const { id } = scene.project
+        const whole = Option.getOrNull(yield* projects.readWhole(id))
+        const items = yield* overlays.read(scene.space.id)
+        const [owner, stranger] = [yield* secretOf(scene.owner), yield* secretOf(scene.stranger)]
+        const ofProject = (yield* glances.project(owner.secret, id, [])).seen
+        assert.deepStrictEqual(ofProject?.brought, whole)
+        assert.deepStrictEqual((yield* glances.space(owner.secret, scene.space.id, [])).seen?.brought, items)
+        assert.isNull((yield* glances.project(stranger.secret, id, [])).seen)
+        assert.isNull((yield* glances.space(stranger.secret, scene.space.id, [])).seen)
+      })
+    )
+  })
+
+  describe("both", () => {
+    it.effect("an unknown, malformed, expired or revoked token is invalid", () =>
+      Effect.gen(function* () {
+        const [glances, tokens] = [yield* Glances, yield* Tokens]
+        const { owner, project, space } = yield* projectScene()
+        const [revoked, expired] = [yield* secretOf(owner), yield* secretOf(owner)]
+        yield* tokens.revoke(owner, revoked.token.id)
+        yield* TestClock.adjust("90 days")
+        const texts = ["", "dw_", `dw_${"0".repeat(43)}2CZclj`].map((text) => Redacted.make(text))
+        for (const secret of [...texts, revoked.secret, expired.secret]) {
+          assert.strictEqual(
+            (yield* Effect.flip(glances.project(secret, project.id, null)))._tag,
+            "InvalidToken"
+          )
+          assert.strictEqual((yield* Effect.flip(glances.space(secret, space.id, null)))._tag, "InvalidToken")
+        }
+      })
+    )
+  })
+})
+
+describe("the last use of a token", () => {
+  const touched: Array<TokenId> = []
+  const counting = Layer.effect(
+    TokenRepo,
+    Effect.map(TokenRepo, (repo) =>
+      TokenRepo.of({
+        ...repo,
+        touch: (id, at) =>
+          Effect.andThen(
+            Effect.sync(() => touched.push(id)),
+            repo.touch(id, at)
+          )
+      })
+    )
+  )
+
+  it.effect("is noted by glances at most once a minute, whatever they are of", () =>
+    Effect.gen(function* () {
+      const [glances, repo] = [yield* Glances, yield* TokenRepo]
+      const { owner, project, space } = yield* projectScene()
+      const { secret, token } = yield* secretOf(owner)
+      const look = Effect.andThen(
+        glances.project(secret, project.id, null),
+        glances.space(secret, space.id, null)
+      )
+      for (const [minute, uses] of [
+        [0, 1],
+        [1, 2]
+      ] as const) {
+        yield* look
+        yield* TestClock.adjust("30 seconds")
+        yield* look
+        assert.deepStrictEqual(
+          touched,
+          Array.from({ length: uses }, () => token.id)
+        )
+        const { lastUsedAt } = yield* Effect.fromOption(yield* repo.find(token.id))
+        assert.strictEqual(lastUsedAt?.epochMilliseconds, minute * 60_000)
+        yield* TestClock.adjust("30 seconds")
+      }
+    }).pipe(
+      Effect.provide(
+        Layer.mergeAll(Glances.layer, Tokens.layer).pipe(
+          Layer.provide(counting),
+          Layer.provideMerge(ProjectServices.layer)
+        )
+      )
+    )
+  )
+})

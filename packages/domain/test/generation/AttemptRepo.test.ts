@@ -1,4 +1,0 @@
-import { suite } from "../../testing/AttemptRepoContract.ts"
-import { MemoryAdapters } from "../../testing/MemoryAdapters.ts"
-
-suite("memory", MemoryAdapters.layer)

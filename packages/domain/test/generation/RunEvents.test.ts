@@ -1,4 +1,0 @@
-import { MemoryAdapters } from "../../testing/MemoryAdapters.ts"
-import { suite } from "../../testing/RunEventsContract.ts"
-
-suite("memory", MemoryAdapters.layer)

@@ -1,0 +1,63 @@
+import { Effect } from "effect"
+import type { Content } from "../../../src/collections/Collection.ts"
+import { DesignModel, type ModelItem } from "../../../src/generation/model/DesignModel.ts"
+import { designRun } from "../../../src/generation/run/DesignRun.ts"
+import type { GenerationRequest } from "../../../src/generation/request/GenerationRequest.ts"
+import type { Settled } from "../../../src/generation/attempts/SettledStages.ts"
+import type { RunningEvent } from "../../../src/generation/run/StageRun.ts"
+import { startDraft } from "../../../src/generation/request/StartDraft.ts"
+import { tell } from "../../../src/generation/run/ItemEvent.ts"
+import { type Script, ScriptedDesignModel } from "../../../testing/ScriptedDesignModel.ts"
+
+export type Asked = Pick<GenerationRequest, "mode" | "params" | "keepBlockIds" | "quality">
+
+/** No bounds at all. */
+export const open = { layers: {}, specialties: {}, blocks: {} }
+/** A plain request. */
+export const initial: Asked = { mode: "initial", params: open, keepBlockIds: [], quality: "fast" }
+
+/** Runs a design over the script and answers all that came of it. */
+export const runDesign = Effect.fnUntraced(function* (
+  asked: Asked,
+  present: Content,
+  script: Script,
+  settled: Settled | null = null
+) {
+  const control = yield* ScriptedDesignModel
+  const model = yield* DesignModel
+  const events: Array<RunningEvent> = []
+  const settledStages: Array<Settled> = []
+  const start = yield* Effect.fromResult(startDraft(asked, present))
+  yield* control.play(script)
+  const result = yield* designRun({
+    model,
+    start,
+    settled,
+    brief: { messages: [{ role: "user", content: "A shop" }], rules: [], quality: asked.quality },
+    emit: (event) => Effect.sync(() => void events.push(event)),
+    onSettled: (one) => Effect.sync(() => void settledStages.push(one))
+  }).pipe(Effect.result)
+  return { start, result, events, settledStages, heard: yield* control.heard }
+})
+
+/** The same for a run that succeeds. */
+export const designOf = Effect.fnUntraced(function* (...args: Parameters<typeof runDesign>) {
+  const ran = yield* runDesign(...args)
+  return { ...ran, design: yield* Effect.fromResult(ran.result) }
+})
+
+/** What the events of a design add up to. */
+export const heardOf = (design: Content) => ({
+  layers: design.layers.map(tell.layer),
+  specialties: design.specialties.map(tell.specialty),
+  blocks: design.blocks.map(tell.block),
+  edges: design.edges.map(tell.edge)
+})
+
+/** The changes of stage among the events. */
+export const stagesIn = (events: ReadonlyArray<RunningEvent>) =>
+  events.flatMap((event) => (event._tag === "Stage" ? [`${event.stage} ${event.status}`] : []))
+
+/** Layers as a model says them. */
+export const layersNamed = (...names: ReadonlyArray<string>): ReadonlyArray<ModelItem> =>
+  names.map((name) => ({ _tag: "Layer", name, description: "" }))

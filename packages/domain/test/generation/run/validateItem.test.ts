@@ -1,0 +1,230 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Result, Schema } from "effect"
+import * as Arbitrary from "effect/Arbitrary"
+import { type Content, emptyContent } from "../../../src/collections/Collection.ts"
+import type { ModelItem } from "../../../src/generation/model/DesignModel.ts"
+import { cleanDescription, cleanName, cleanRemark } from "../../../src/generation/model/ModelText.ts"
+import { passGate } from "../../../src/generation/run/validateItem.ts"
+import { type StartDraft, startDraft } from "../../../src/generation/request/StartDraft.ts"
+import { takeOut } from "../../../src/generation/run/takeOut.ts"
+import { ItemId } from "../../../src/shared/Ids.ts"
+import { Description, Name } from "../../../src/shared/Text.ts"
+import { smallContent } from "../../../testing/Fixtures.ts"
+
+const start = (mode: "initial" | "blocks-only" | "with-keep", ...keep: ReadonlyArray<string>): StartDraft =>
+  Result.getOrThrow(
+    startDraft(
+      {
+        mode,
+        params: { layers: {}, specialties: {}, blocks: {} },
+        keepBlockIds: keep.map((id) => ItemId.make(id))
+      },
+      smallContent
+    )
+  )
+
+const afresh: StartDraft = { ...start("initial"), former: emptyContent }
+const block = (name: string, layer: string, ...specialties: ReadonlyArray<string>): ModelItem => ({
+  _tag: "Block",
+  name,
+  description: "",
+  layer,
+  specialties
+})
+const edge = (source: string, target: string): ModelItem => ({ _tag: "Edge", source, target })
+const layer = (name: string): ModelItem => ({ _tag: "Layer", name, description: "" })
+
+const passed = (from: StartDraft, draft: Content, item: ModelItem) =>
+  Result.getOrThrow(passGate(from, draft, item))
+const refusal = (from: StartDraft, draft: Content, item: ModelItem) =>
+  Result.getOrThrow(Result.flip(passGate(from, draft, item)))
+
+const anything = Schema.Union([
+  Schema.String,
+  Schema.Literals([
+    "\ud800",
+    "\u0000",
+    "\u0085",
+    "\u2029",
+    " \t\n",
+    "😀".repeat(300),
+    "a ".repeat(400),
+    "a\u200d",
+    "\u200d\ufe0f",
+    "\u3164\u2800",
+    "\u2764\ufe0f\u200d\u{1f525}",
+    "\u202e"
+  ])
+])
+const text = Arbitrary.map(Arbitrary.schema(Schema.Array(anything).check(Schema.isMaxLength(5))), (parts) =>
+  parts.join("")
+)
+
+describe("ModelText", () => {
+  it.prop("whatever a model says becomes a name or nothing, a description, a line", { text }, ({ text }) => {
+    const name = cleanName(text)
+    assert.isTrue(name === "" || Schema.is(Name)(name))
+    assert.strictEqual(cleanName(name), name)
+    assert.isTrue(name === "" || /[\p{L}\p{N}\p{P}\p{S}]/u.test(name))
+    assert.notMatch(name, /[\u00ad\u200b\u2060\u202a-\u202e\u2066-\u2069\u2800\u3164\ufeff]/u)
+    assert.isTrue(Schema.is(Description)(cleanDescription(text)))
+    assert.isAtMost(Array.from(cleanRemark(text)).length, 500)
+  })
+
+  it("line breaks become spaces, control characters go, what is too long is cut by characters", () => {
+    assert.strictEqual(cleanName(" a\r\n\u0000b\u2028## Actions "), "a b ## Actions")
+    assert.strictEqual(cleanName("😀".repeat(250)), "😀".repeat(200))
+    for (const nothing of ["\u200b\u2060", "\u3164 \u2800", "\u0301\ufe0f", "\u202e\u2066", "\u200d\u200c"]) {
+      assert.strictEqual(cleanName(nothing), "")
+    }
+    assert.strictEqual(cleanName("\u202eWeb\u202c \u200b App\u00ad\ufeff"), "Web App")
+    for (const shaped of ["نامه\u200cها", "क्\u200dष", "👩🏽\u200d💻 Desk", "\u2764\ufe0f\u200d🔥", "☎️"]) {
+      assert.strictEqual(cleanName(shaped), shaped)
+    }
+    assert.strictEqual(cleanName("a\u200d b\u200c\u200dc\u200d"), "a bc")
+    assert.strictEqual(cleanDescription("a\u0000\nb"), "a\nb")
+    assert.strictEqual(cleanDescription("x".repeat(10_001)).length, 10_000)
+  })
+})
+
+describe("passGate", () => {
+  it("gives ids that are ours: the slug of the name, and another where that is taken", () => {
+    const first = passed(afresh, emptyContent, layer("Wéb & Co"))
+    const second = passed(afresh, first.draft, layer("Web Co"))
+    assert.deepStrictEqual(
+      second.draft.layers.map(({ id, position }) => [id, position]),
+      [
+        [ItemId.make("web-co"), 0],
+        [ItemId.make("web-co-2"), 1]
+      ]
+    )
+    assert.deepStrictEqual(second.told, { _tag: "Layer", id: ItemId.make("web-co-2"), name: "Web Co" })
+  })
+
+  it("takes names that differ in nothing that can be seen for one", () => {
+    const first = passed(afresh, emptyContent, layer("Web"))
+    for (const same of ["W\u200beb", "\u2066web\u2069", "We\u200db", "Web\ufe0f"]) {
+      const { layers } = passed(afresh, first.draft, layer(same)).draft
+      assert.deepStrictEqual(
+        layers.map(({ id }) => id),
+        [ItemId.make("web")]
+      )
+    }
+  })
+
+  it("refuses what has no name", () => {
+    assert.strictEqual(refusal(afresh, emptyContent, layer("\u200b\u2800")), "one of the layers has no name")
+    assert.strictEqual(refusal(afresh, emptyContent, layer(" \u0000\n")), "one of the layers has no name")
+  })
+
+  it("finds layers and specialties by id or by name, in whatever case, and leaves unknown specialties out", () => {
+    const draft = { ...smallContent, blocks: [], edges: [] }
+    const { blocks } = passed(afresh, draft, block("Web", "FRONT", "typescript", "sql", "SQL", "Rust")).draft
+    assert.deepStrictEqual(blocks, [
+      {
+        id: ItemId.make("web"),
+        name: "Web",
+        description: "",
+        layerId: ItemId.make("front"),
+        defaultSpecialties: [ItemId.make("ts"), ItemId.make("sql")]
+      }
+    ])
+    assert.strictEqual(passed(afresh, draft, block("Web", "back")).draft.blocks[0]?.layerId, "back")
+  })
+
+  it("refuses edges to unknown blocks, to the block itself, and those that are there", () => {
+    const refused = [edge("web", "nope"), edge("nope", "web"), edge("web", "WEB"), edge("Web", "api")]
+    assert.deepStrictEqual(
+      refused.map((item) => refusal(afresh, smallContent, item)),
+      [
+        'an edge joins an unknown block "nope"',
+        'an edge joins an unknown block "nope"',
+        'an edge joins block "web" to itself',
+        'the edge from "web" to "api" is told already'
+      ]
+    )
+    assert.strictEqual(passed(afresh, smallContent, edge("api", "web")).draft.edges.length, 3)
+  })
+
+  it("an item told again takes the place of the earlier one", () => {
+    const { draft, told } = passed(afresh, smallContent, block("api", "Front"))
+    assert.deepStrictEqual(
+      draft.blocks.map(({ id, layerId }) => `${id} on ${layerId}`),
+      ["web on front", "api on front", "store on back"]
+    )
+    assert.deepStrictEqual(told, {
+      _tag: "Block",
+      id: ItemId.make("api"),
+      name: "api",
+      layerId: ItemId.make("front"),
+      defaultSpecialties: []
+    })
+  })
+
+  it("refuses to tell kept items again, and new ones of a kind that stays as it is", () => {
+    const kept = start("with-keep", "api")
+    assert.strictEqual(refusal(kept, kept.kept, block("Api", "Back")), '"Api" is kept as it is')
+    assert.strictEqual(refusal(kept, kept.kept, layer("BACK")), '"BACK" is kept as it is')
+    const blocksOnly = start("blocks-only")
+    assert.strictEqual(
+      refusal(blocksOnly, blocksOnly.kept, layer("New")),
+      'the layers stay as they are: "New" is not one of them'
+    )
+  })
+
+  it("the id that an item of the same name had is its id again", () => {
+    const former: Content = {
+      ...emptyContent,
+      layers: [{ id: ItemId.make("L-7"), name: "Storage", description: "old", position: 4 }]
+    }
+    const { draft } = passed({ ...afresh, former }, emptyContent, layer("STORAGE"))
+    assert.deepStrictEqual(draft.layers, [
+      { id: ItemId.make("L-7"), name: "STORAGE", description: "", position: 0 }
+    ])
+  })
+})
+
+describe("takeOut", () => {
+  const remove = (
+    from: StartDraft,
+    draft: Content,
+    kind: "layer" | "specialty" | "block" | "edge",
+    id: string
+  ) => takeOut(from, draft, { _tag: "Remove", kind, id })
+
+  it("a block leaves with its edges", () => {
+    const { draft, removed } = Result.getOrThrow(remove(afresh, smallContent, "block", "API"))
+    assert.deepStrictEqual(draft.edges, [])
+    assert.deepStrictEqual(removed, [
+      { kind: "edge", id: "web->api" },
+      { kind: "edge", id: "api->store" },
+      { kind: "block", id: "api" }
+    ])
+  })
+
+  it("a specialty leaves the blocks that needed it, which are told again", () => {
+    const { draft, told } = Result.getOrThrow(remove(afresh, smallContent, "specialty", "ts"))
+    assert.deepStrictEqual(
+      draft.blocks.map(({ defaultSpecialties }) => defaultSpecialties.join()),
+      ["", "sql", "sql"]
+    )
+    assert.deepStrictEqual(
+      told.map((event) => (event._tag === "Block" ? event.id : "")),
+      ["web", "api"].map((id) => ItemId.make(id))
+    )
+  })
+
+  it("a layer with blocks, what is kept and what is not there stay", () => {
+    const kept = start("with-keep", "api", "store")
+    const refused = [
+      remove(afresh, smallContent, "layer", "back"),
+      remove(afresh, smallContent, "block", "nope"),
+      remove(afresh, smallContent, "edge", "store->web"),
+      remove(kept, smallContent, "block", "api"),
+      remove(kept, smallContent, "layer", "back"),
+      remove(kept, smallContent, "specialty", "sql"),
+      remove(kept, smallContent, "edge", "api->store")
+    ]
+    assert.isTrue(refused.every(Result.isFailure))
+  })
+})
