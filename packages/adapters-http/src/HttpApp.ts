@@ -1,7 +1,7 @@
 import { Layer } from "effect"
 import { HttpRouter } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
-import { Api } from "./Api.ts"
+import { Api } from "./contract/Api.ts"
 import { OrganisationsHttp } from "./accounts/OrganisationsHttp.ts"
 import { SessionHttp } from "./accounts/SessionHttp.ts"
 import { TokensHttp } from "./accounts/TokensHttp.ts"
@@ -11,19 +11,19 @@ import { CollectionsHttp } from "./collections/CollectionsHttp.ts"
 import { VersionsHttp } from "./collections/VersionsHttp.ts"
 import { DecompositionHttp } from "./decomposition/DecompositionHttp.ts"
 import { DocumentsHttp } from "./documents/DocumentsHttp.ts"
-import { bindings } from "./Endpoints.ts"
-import { AnswerBudget } from "./edge/AnswerBudget.ts"
-import { AnswerCache } from "./edge/AnswerCache.ts"
-import { AuthenticationLive } from "./edge/Authentication.ts"
-import { CurrentBindings } from "./edge/Bindings.ts"
-import { EnvelopeLive } from "./edge/Envelope.ts"
-import { IdempotencyKeyLive } from "./edge/IdempotencyKey.ts"
-import { IfMatchLive } from "./edge/IfMatch.ts"
-import { RequestBodyLive } from "./edge/RequestBody.ts"
-import { RightsFirstLive } from "./edge/RightsFirst.ts"
-import { RequestLimits } from "./edge/RequestLimits.ts"
-import { Routing } from "./edge/Routing.ts"
-import { ValidationLive } from "./edge/Validation.ts"
+import { bindings } from "./contract/Endpoints.ts"
+import { AnswerBudget } from "./limits/AnswerBudget.ts"
+import { AnswerCache } from "./answers/AnswerCache.ts"
+import { AuthenticationLive } from "./middleware/Authentication.ts"
+import { CurrentBindings } from "./routing/Bindings.ts"
+import { EnvelopeLive } from "./middleware/Envelope.ts"
+import { IdempotencyKeyLive } from "./middleware/IdempotencyKey.ts"
+import { IfMatchLive } from "./middleware/IfMatch.ts"
+import { RequestBodyLive } from "./middleware/RequestBody.ts"
+import { RightsFirstLive } from "./middleware/RightsFirst.ts"
+import { RequestLimits } from "./limits/RequestLimits.ts"
+import { Routing } from "./routing/Routing.ts"
+import { ValidationLive } from "./middleware/Validation.ts"
 import { GenerationHttp } from "./generation/GenerationHttp.ts"
 import { JobsHttp } from "./jobs/JobsHttp.ts"
 import { McpHttp } from "./mcp/McpHttp.ts"
@@ -34,11 +34,10 @@ import { UpstreamHttp } from "./overlays/UpstreamHttp.ts"
 import { PictureLayout } from "./pictures/PictureLayout.ts"
 import { ProjectsHttp } from "./projects/ProjectsHttp.ts"
 import { ServiceHttp } from "./service/ServiceHttp.ts"
-import { RepeatedReadsLive } from "./reads/RepeatedReadsLive.ts"
+import { FastPathLive } from "./fastpath/FastPathLive.ts"
 import { SpacesHttp } from "./spaces/SpacesHttp.ts"
 import { PurgeHttp } from "./trash/PurgeHttp.ts"
 import { TrashHttp } from "./trash/TrashHttp.ts"
-import { ShortWritesLive } from "./writes/ShortWritesLive.ts"
 
 /** Where every operation is found; wrong pairing of table and API stops the start here. */
 export const bindingsLayer = Layer.sync(CurrentBindings, bindings)
@@ -97,7 +96,7 @@ export const HttpApp = Layer.mergeAll(
       IfMatchLive
     ])
   ),
-  EnvelopeLive.pipe(Layer.provide([RepeatedReadsLive, ShortWritesLive]))
+  EnvelopeLive.pipe(Layer.provide(FastPathLive))
 ).pipe(
   Layer.provide([AnswerBudget.layer, AnswerCache.layer, PictureLayout.layer, RequestLimits.layer]),
   Layer.provide(bindingsLayer)

@@ -4,7 +4,7 @@ import type { SqlClient } from "effect/sql/SqlClient"
 import { inject } from "vitest"
 import * as PostgresDatabase from "../src/database/PostgresDatabase.ts"
 import { migrations } from "../src/migrations/all.ts"
-import { SqlAdapters } from "../src/SqlAdapters.ts"
+import { SqlAdapters } from "../src/wiring/SqlAdapters.ts"
 import { freshPostgres } from "./FreshPostgres.ts"
 
 /** The adapters twice, each over a pool of its own to one new database: as two server processes have them. */

@@ -1,5 +1,5 @@
 import { Duration } from "effect"
-import type { JobLease } from "../src/SqlJobQueue.ts"
+import type { JobLease } from "../src/generation/SqlJobQueue.ts"
 
 /** A lease that ends a second after its worker did. */
 export const shortLease: JobLease = {

@@ -1,6 +1,6 @@
 import type { UserActor } from "@design-workspace/domain/access/Actor"
 import { Accounts } from "@design-workspace/domain/accounts/Accounts"
-import { Sessions } from "@design-workspace/domain/accounts/Sessions"
+import { Sessions } from "@design-workspace/domain/sessions/Sessions"
 import { AuditTrail } from "@design-workspace/domain/audit/AuditTrail"
 import { Collections } from "@design-workspace/domain/collections/Collections"
 import { Documents } from "@design-workspace/domain/documents/Documents"

@@ -1,7 +1,8 @@
 import { Effect, Layer, Redacted } from "effect"
 import type { UserActor } from "../src/access/Actor.ts"
 import { Accounts } from "../src/accounts/Accounts.ts"
-import { Sessions } from "../src/accounts/Sessions.ts"
+import { Guests } from "../src/accounts/Guests.ts"
+import { Sessions } from "../src/sessions/Sessions.ts"
 import { Tokens } from "../src/accounts/Tokens.ts"
 import { makeSiteAdmin } from "../testing/Actors.ts"
 import { newUuid } from "../testing/Fixtures.ts"
@@ -9,7 +10,7 @@ import { MemoryAdapters } from "../testing/MemoryAdapters.ts"
 
 /** The services of users, sessions and tokens, over one in-memory store. */
 export const AccountServices = {
-  layer: Layer.mergeAll(Accounts.layer, Sessions.layer, Tokens.layer).pipe(
+  layer: Layer.mergeAll(Accounts.layer, Guests.layer, Sessions.layer, Tokens.layer).pipe(
     Layer.provideMerge(MemoryAdapters.layer)
   )
 }

@@ -1,6 +1,6 @@
 import { Effect, Layer } from "effect"
 import type { Actor, GuestActor } from "../src/access/Actor.ts"
-import { Sessions } from "../src/accounts/Sessions.ts"
+import { Sessions } from "../src/sessions/Sessions.ts"
 import { Documents } from "../src/documents/Documents.ts"
 import { MemoryRules } from "../src/memory/MemoryRules.ts"
 import { GrantRepo } from "../src/projects/GrantRepo.ts"
@@ -59,7 +59,7 @@ export const projectScene = Effect.fnUntraced(function* (
     admin: yield* makeMemberActor(organisation.id, "admin"),
     member: yield* makeMemberActor(organisation.id),
     siteAdmin: yield* makeSiteAdmin,
-    stranger: yield* makeStranger
+    anonymousCaller: yield* makeStranger
   }
   return { collection, organisation, project, space, ...callers }
 })
@@ -73,7 +73,7 @@ export const everyone = [
   "writer",
   "reader",
   "member",
-  "stranger",
+  "anonymousCaller",
   "guest"
 ] as const
 

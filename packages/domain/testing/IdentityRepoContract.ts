@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, type Layer, Option } from "effect"
-import { IdentityRepo } from "../src/accounts/IdentityRepo.ts"
+import { IdentityRepo } from "../src/sessions/IdentityRepo.ts"
 import { UserRepo } from "../src/accounts/UserRepo.ts"
 import { UserId } from "../src/shared/Ids.ts"
 import { makeUser, newUuid } from "./Fixtures.ts"

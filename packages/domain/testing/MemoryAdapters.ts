@@ -7,9 +7,9 @@ import { MemoryCollectionRepo } from "./MemoryCollectionRepo.ts"
 import { MemoryCollectionVersionRepo } from "./MemoryCollectionVersionRepo.ts"
 import { MemoryCredentialRepo } from "./MemoryCredentialRepo.ts"
 import { MemoryDocumentRepo } from "./MemoryDocumentRepo.ts"
-import { MemoryFrequentWriteRepo } from "./MemoryTokenWriteRepo.ts"
+import { MemoryTokenWriteRepo } from "./MemoryTokenWriteRepo.ts"
 import { MemoryGeneration } from "./MemoryGeneration.ts"
-import { MemoryGlanceRepo } from "./MemoryTokenReadRepo.ts"
+import { MemoryTokenReadRepo } from "./MemoryTokenReadRepo.ts"
 import { MemoryGrantRepo } from "./MemoryGrantRepo.ts"
 import { MemoryGuestProjectRepo } from "./MemoryGuestProjectRepo.ts"
 import { MemoryIdempotencyRepo } from "./MemoryIdempotencyRepo.ts"
@@ -51,7 +51,7 @@ export const MemoryAdapters = {
     MemorySpaceManagerRepo.layer,
     MemoryCredentialRepo.layer,
     MemoryGeneration.layer,
-    Layer.provideMerge(Layer.merge(MemoryFrequentWriteRepo.layer, MemoryGlanceRepo.layer), Stores),
+    Layer.provideMerge(Layer.merge(MemoryTokenWriteRepo.layer, MemoryTokenReadRepo.layer), Stores),
     MemoryGrantRepo.layer,
     MemoryGuestProjectRepo.layer,
     MemoryIdempotencyRepo.layer,

@@ -2,6 +2,7 @@ import { Effect, Equal, Layer, Option, Result } from "effect"
 import type { Collection, CollectionSummary, Content } from "../src/collections/Collection.ts"
 import { type CollectionFilter, CollectionRepo } from "../src/collections/CollectionRepo.ts"
 import { fitsQuota, Quotas } from "../src/quotas/Quotas.ts"
+import type { Space } from "../src/spaces/Space.ts"
 import { addVersion, contentOctets } from "./MemoryCollectionVersionRepo.ts"
 import { attempt, noRoom } from "./memoryRoom.ts"
 import { MemoryStore } from "./MemoryStore.ts"
@@ -37,6 +38,7 @@ export const MemoryCollectionRepo = {
       const store = yield* MemoryStore
       const { collectionVersionBytes: limit } = yield* Quotas
       const collections = store.table<Collection>("collection")
+      const spaces = store.table<Space>("space")
       const find: CollectionRepo["Service"]["find"] = (id) =>
         store.step(() => Option.fromUndefinedOr(collections.rows.get(id)))
 
@@ -79,7 +81,13 @@ export const MemoryCollectionRepo = {
             const updatedAt = nextVersion(stored.updatedAt, now)
             const deletedAt = deletedBy === null ? null : updatedAt
             collections.rows.set(id, { ...stored, deletedAt, deletedBy, updatedAt })
-          })
+          }),
+        spacesOfOthers: (id, orgId) =>
+          store.step(() =>
+            [...spaces.rows.values()].flatMap((space) =>
+              space.collectionId === id && space.orgId !== orgId ? [space.id] : []
+            )
+          )
       })
     })
   )

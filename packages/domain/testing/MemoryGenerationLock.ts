@@ -1,6 +1,6 @@
 import { DateTime, Duration, Effect, Layer, Option, Result } from "effect"
 import type { Attempt } from "../src/generation/attempts/Attempt.ts"
-import { GenerationInProgress } from "../src/generation/outcome/GenerationErrors.ts"
+import { GenerationInProgress } from "../src/generation/lock/GenerationInProgress.ts"
 import { GenerationLock } from "../src/generation/lock/GenerationLock.ts"
 import type { AttemptId } from "../src/shared/Ids.ts"
 import { MemoryStore } from "./MemoryStore.ts"

@@ -1,5 +1,5 @@
 import { Effect, Layer, Option } from "effect"
-import { type IdentityKey, IdentityRepo } from "../src/accounts/IdentityRepo.ts"
+import { type IdentityKey, IdentityRepo } from "../src/sessions/IdentityRepo.ts"
 import type { UserId } from "../src/shared/Ids.ts"
 import { MemoryStore } from "./MemoryStore.ts"
 

@@ -18,7 +18,8 @@ import {
   type Viewer
 } from "../src/projects/ProjectRepo.ts"
 import { QuotaExceeded, type QuotaName } from "../src/quotas/QuotaExceeded.ts"
-import { projectLimit, Quotas } from "../src/quotas/Quotas.ts"
+import { Quotas } from "../src/quotas/Quotas.ts"
+import { projectLimit } from "../src/projects/projectLimit.ts"
 import type { ProjectId } from "../src/shared/Ids.ts"
 import type { Space } from "../src/spaces/Space.ts"
 import { changeProject, type GraphVersion } from "./changeProject.ts"

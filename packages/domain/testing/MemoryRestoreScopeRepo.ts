@@ -2,7 +2,7 @@ import { Effect, Layer } from "effect"
 import type { Project } from "../src/projects/Project.ts"
 import type { Space } from "../src/spaces/Space.ts"
 import type { NamedRef } from "../src/trash/planRestore.ts"
-import { type Counted, RestoreScopeRepo } from "../src/trash/RestoreScopeRepo.ts"
+import { type CountedList, RestoreScopeRepo } from "../src/trash/RestoreScopeRepo.ts"
 import { MemoryStore } from "./MemoryStore.ts"
 
 const newestFirst = (a: Project | Space, b: Project | Space): number =>
@@ -12,7 +12,7 @@ const counted = <A extends Project | Space>(
   rows: ReadonlyArray<A>,
   most: number,
   refOf: (row: A) => NamedRef
-): Counted => ({
+): CountedList => ({
   total: rows.length,
   items: [...rows].sort(newestFirst).slice(0, most).map(refOf)
 })

@@ -56,13 +56,7 @@ export const MemorySpaceRepo = {
             const updatedAt = nextVersion(stored.updatedAt, now)
             const deletedAt = deletedBy === null ? null : updatedAt
             spaces.rows.set(id, { ...stored, deletedAt, deletedBy, updatedAt })
-          }),
-        standingOn: (collectionId, except) =>
-          store.step(() =>
-            [...spaces.rows.values()].flatMap((space) =>
-              space.collectionId === collectionId && space.orgId !== except ? [space.id] : []
-            )
-          )
+          })
       })
     })
   )

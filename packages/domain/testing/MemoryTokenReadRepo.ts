@@ -3,34 +3,34 @@ import { TokenRepo } from "../src/accounts/TokenRepo.ts"
 import type { UserRoles } from "../src/accounts/UserRepo.ts"
 import { userActor } from "../src/accounts/userActor.ts"
 import { CollectionRepo } from "../src/collections/CollectionRepo.ts"
-import { GlanceRepo, type ShownToken } from "../src/fastpath/TokenReadRepo.ts"
+import { TokenReadRepo, type ShownToken } from "../src/fastpath/TokenReadRepo.ts"
 import { OverlayRepo } from "../src/overlays/OverlayRepo.ts"
 import { ProjectRepo } from "../src/projects/ProjectRepo.ts"
 import { viewerOf } from "../src/projects/viewerOf.ts"
 import { SpaceRepo } from "../src/spaces/SpaceRepo.ts"
 
-/** `GlanceRepo` by what the other ports answer one after the other. */
-export const MemoryGlanceRepo = {
+/** `TokenReadRepo` by what the other ports answer one after the other. */
+export const MemoryTokenReadRepo = {
   layer: Layer.effect(
-    GlanceRepo,
+    TokenReadRepo,
     Effect.gen(function* () {
       const [tokens, projects] = [yield* TokenRepo, yield* ProjectRepo]
       const [spaces, collections, overlays] = [yield* SpaceRepo, yield* CollectionRepo, yield* OverlayRepo]
 
-      const glance = Effect.fnUntraced(function* <Facts, Brought>(
+      const glance = Effect.fnUntraced(function* <Facts, Body>(
         { now, secretHash }: ShownToken,
         factsFor: (roles: UserRoles) => Effect.Effect<Option.Option<Facts>>,
         isKnown: (facts: Facts) => boolean,
-        bring: Effect.Effect<Brought | null>
+        bring: Effect.Effect<Body | null>
       ) {
         const holder = yield* tokens.authenticate(secretHash, now)
         if (Option.isNone(holder)) return Option.none()
         const facts = Option.getOrNull(yield* factsFor(holder.value.roles))
-        const brought = facts === null || isKnown(facts) ? null : yield* bring
-        return Option.some({ holder: holder.value, facts, brought })
+        const body = facts === null || isKnown(facts) ? null : yield* bring
+        return Option.some({ holder: holder.value, facts, body })
       })
 
-      return GlanceRepo.of({
+      return TokenReadRepo.of({
         project: (shown, id, known) =>
           glance(
             shown,

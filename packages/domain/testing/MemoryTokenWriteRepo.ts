@@ -1,16 +1,16 @@
 import { DateTime, Effect, Layer } from "effect"
 import { AuditLog, type NewLine } from "../src/audit/AuditLog.ts"
 import { DocumentRepo } from "../src/documents/DocumentRepo.ts"
-import { FrequentWriteRepo, type KnownProject } from "../src/fastpath/TokenWriteRepo.ts"
+import { TokenWriteRepo, type KnownProject } from "../src/fastpath/TokenWriteRepo.ts"
 import { type ProjectInContext, ProjectRepo } from "../src/projects/ProjectRepo.ts"
 import { MemoryStore } from "./MemoryStore.ts"
 
 const nobody = { _tag: "Guest", guestId: null } as const
 
-/** `FrequentWriteRepo` by what the other ports do one after the other. */
-export const MemoryFrequentWriteRepo = {
+/** `TokenWriteRepo` by what the other ports do one after the other. */
+export const MemoryTokenWriteRepo = {
   layer: Layer.effect(
-    FrequentWriteRepo,
+    TokenWriteRepo,
     Effect.gen(function* () {
       const [store, log] = [yield* MemoryStore, yield* AuditLog]
       const [projects, documents] = [yield* ProjectRepo, yield* DocumentRepo]
@@ -33,7 +33,7 @@ export const MemoryFrequentWriteRepo = {
           return made
         }).pipe(store.transaction, Effect.option)
 
-      return FrequentWriteRepo.of({
+      return TokenWriteRepo.of({
         setTrashed: (project, trashed, line) =>
           changed(
             project,

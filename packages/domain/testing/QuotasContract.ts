@@ -7,7 +7,7 @@ import type { AuditLog } from "../src/audit/AuditLog.ts"
 import { CollectionRepo } from "../src/collections/CollectionRepo.ts"
 import { CollectionVersionRepo } from "../src/collections/CollectionVersionRepo.ts"
 import { DocumentRepo } from "../src/documents/DocumentRepo.ts"
-import { FrequentWriteRepo } from "../src/fastpath/TokenWriteRepo.ts"
+import { TokenWriteRepo } from "../src/fastpath/TokenWriteRepo.ts"
 import { IdempotencyRepo } from "../src/idempotency/IdempotencyRepo.ts"
 import { RuleRepo } from "../src/memory/RuleRepo.ts"
 import { OverlayRepo } from "../src/overlays/OverlayRepo.ts"
@@ -36,7 +36,7 @@ type Ports =
   | CollectionRepo
   | CollectionVersionRepo
   | DocumentRepo
-  | FrequentWriteRepo
+  | TokenWriteRepo
   | IdempotencyRepo
   | OrganisationRepo
   | OverlayRepo
@@ -193,7 +193,7 @@ const ofProjects = (it: Tester) => {
 
   it.effect("the current documents have a quota of their own, whichever way one becomes current", () =>
     Effect.gen(function* () {
-      const [documents, writes] = [yield* DocumentRepo, yield* FrequentWriteRepo]
+      const [documents, writes] = [yield* DocumentRepo, yield* TokenWriteRepo]
       const { id } = yield* projectIn()
       yield* write(id, "a".repeat(4_000))
       yield* write(id, "b".repeat(10))

@@ -1,7 +1,7 @@
 import { Effect, Layer, Option } from "effect"
-import type { Identity } from "../src/accounts/Identity.ts"
-import { IdentityProviderUnavailable, IdentityRefused } from "../src/accounts/IdentityErrors.ts"
-import { IdentityProvider } from "../src/accounts/IdentityProvider.ts"
+import type { Identity } from "../src/sessions/Identity.ts"
+import { IdentityProviderUnavailable, IdentityRefused } from "../src/sessions/IdentityErrors.ts"
+import { IdentityProvider } from "../src/sessions/IdentityProvider.ts"
 
 /** The issuer of every identity that is made up. */
 export const scriptedIssuer = "https://login.example.org"

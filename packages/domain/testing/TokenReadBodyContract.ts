@@ -5,7 +5,7 @@ import type { TokenRepo } from "../src/accounts/TokenRepo.ts"
 import type { UserRepo } from "../src/accounts/UserRepo.ts"
 import type { CollectionRepo } from "../src/collections/CollectionRepo.ts"
 import { DocumentRepo } from "../src/documents/DocumentRepo.ts"
-import { GlanceRepo, type Known, type ShownToken } from "../src/fastpath/TokenReadRepo.ts"
+import { TokenReadRepo, type KnownVersions, type ShownToken } from "../src/fastpath/TokenReadRepo.ts"
 import { OverlayRepo } from "../src/overlays/OverlayRepo.ts"
 import type { GrantRepo } from "../src/projects/GrantRepo.ts"
 import { ProjectRepo } from "../src/projects/ProjectRepo.ts"
@@ -13,13 +13,13 @@ import { ItemId, type ProjectId, type SpaceId } from "../src/shared/Ids.ts"
 import type { SpaceManagerRepo } from "../src/spaces/SpaceManagerRepo.ts"
 import type { SpaceRepo } from "../src/spaces/SpaceRepo.ts"
 import { makeProject } from "./Fixtures.ts"
-import { glanceScene } from "./tokenReadScene.ts"
+import { tokenReadScene } from "./tokenReadScene.ts"
 import { sampleGraph } from "./ProjectRepoContract.ts"
 
 type Ports =
   | CollectionRepo
   | DocumentRepo
-  | GlanceRepo
+  | TokenReadRepo
   | GrantRepo
   | OrganisationRepo
   | OverlayRepo
@@ -37,12 +37,13 @@ const strange = ["0000-01-01T00:00:00.000Z", "+200000-01-01T00:00:00.000Z"].map(
 )
 
 const brings = Effect.gen(function* () {
-  const glances = yield* GlanceRepo
-  const brought = <A>(glance: Effect.Effect<Option.Option<{ readonly brought: A | null }>>) =>
-    Effect.map(Effect.flatMap(glance, Effect.fromOption), (told) => told.brought)
+  const glances = yield* TokenReadRepo
+  const body = <A>(glance: Effect.Effect<Option.Option<{ readonly body: A | null }>>) =>
+    Effect.map(Effect.flatMap(glance, Effect.fromOption), (told) => told.body)
   return {
-    project: (shown: ShownToken, id: ProjectId, known: Known) => brought(glances.project(shown, id, known)),
-    space: (shown: ShownToken, id: SpaceId, known: Known) => brought(glances.space(shown, id, known))
+    project: (shown: ShownToken, id: ProjectId, known: KnownVersions) =>
+      body(glances.project(shown, id, known)),
+    space: (shown: ShownToken, id: SpaceId, known: KnownVersions) => body(glances.space(shown, id, known))
   }
 })
 
@@ -50,9 +51,9 @@ const wholeOf = Effect.fnUntraced(function* (id: ProjectId) {
   return yield* Effect.fromOption(yield* (yield* ProjectRepo).readWhole(id))
 })
 
-/** The plain things of `glanceScene` with something to show: a project with a graph and a document, a space with overlays and an own item. */
+/** The plain things of `tokenReadScene` with something to show: a project with a graph and a document, a space with overlays and an own item. */
 const fullScene = Effect.gen(function* () {
-  const scene = yield* glanceScene
+  const scene = yield* tokenReadScene
   const [documents, overlays] = [yield* DocumentRepo, yield* OverlayRepo]
   const make = Effect.map(
     makeProject(scene.spaces.plain, { title: "Full", prompt: 'A "prompt"\n\u{1F642}' }, sampleGraph),
@@ -70,9 +71,9 @@ const fullScene = Effect.gen(function* () {
   return { ...scene, full, make }
 })
 
-/** What holds for every `GlanceRepo` of what it brings with the facts: that it is what the ports beside it read. */
+/** What holds for every `TokenReadRepo` of what it brings with the facts: that it is what the ports beside it read. */
 export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
-  describe(`GlanceRepo (${name})`, () => {
+  describe(`TokenReadRepo (${name})`, () => {
     it.layer(layer, { excludeTestServices: true, timeout: "60 seconds" })("brings", (it) => {
       it.effect("a project whole to whoever may read it and knows another version, or none", () =>
         Effect.gen(function* () {
@@ -84,7 +85,7 @@ export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
               assert.deepStrictEqual(yield* bring.project(shown, full, known), whole)
           const granted = yield* bring.project(holders.reader, projects.plain, [])
           assert.deepStrictEqual(granted, yield* wholeOf(projects.plain))
-          const open = yield* bring.project(holders.stranger, projects.open, [])
+          const open = yield* bring.project(holders.anonymousCaller, projects.open, [])
           assert.deepStrictEqual(open, yield* wholeOf(projects.open))
         })
       )
@@ -103,7 +104,7 @@ export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
       it.effect("a space's items to whoever knows not both versions as they stand", () =>
         Effect.gen(function* () {
           const [{ holders, spaces }, bring] = [yield* fullScene, yield* brings]
-          const [glances, overlays] = [yield* GlanceRepo, yield* OverlayRepo]
+          const [glances, overlays] = [yield* TokenReadRepo, yield* OverlayRepo]
           const told = yield* Effect.fromOption(yield* glances.space(holders.owner, spaces.plain, null))
           const { collectionUpdatedAt, space } = yield* Effect.fromNullishOr(told.facts)
           const stored = yield* overlays.read(spaces.plain)
@@ -129,13 +130,13 @@ export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
               expected: known === null || known.includes(whole.updatedAt) ? null : whole
             }))
           )
-          const brought = yield* Effect.forEach(
+          const body = yield* Effect.forEach(
             asked,
             ({ id, known }) => bring.project(holders.admin, id, known),
             atOnce
           )
           assert.deepStrictEqual(
-            brought,
+            body,
             asked.map(({ expected }) => expected)
           )
         })

@@ -4,17 +4,17 @@ import type { OrganisationRepo } from "../src/accounts/OrganisationRepo.ts"
 import type { TokenRepo } from "../src/accounts/TokenRepo.ts"
 import type { UserRepo } from "../src/accounts/UserRepo.ts"
 import { CollectionRepo } from "../src/collections/CollectionRepo.ts"
-import type { GlanceRepo } from "../src/fastpath/TokenReadRepo.ts"
+import type { TokenReadRepo } from "../src/fastpath/TokenReadRepo.ts"
 import { GrantRepo } from "../src/projects/GrantRepo.ts"
 import { ProjectRepo } from "../src/projects/ProjectRepo.ts"
 import { SpaceManagerRepo } from "../src/spaces/SpaceManagerRepo.ts"
 import { SpaceRepo } from "../src/spaces/SpaceRepo.ts"
 import { edited } from "./Fixtures.ts"
-import { glanceScene, makeGlancing } from "./tokenReadScene.ts"
+import { tokenReadScene, makeGlancing } from "./tokenReadScene.ts"
 
 type Ports =
   | CollectionRepo
-  | GlanceRepo
+  | TokenReadRepo
   | GrantRepo
   | OrganisationRepo
   | ProjectRepo
@@ -29,13 +29,13 @@ const atOnce = { concurrency: "unbounded" } as const
 const pairs = <A, B>(ones: Readonly<Record<string, A>>, others: Readonly<Record<string, B>>) =>
   Object.values(ones).flatMap((one) => Object.values(others).map((other) => [one, other] as const))
 
-/** What holds for every `GlanceRepo`: that it says what `TokenRepo.authenticate` and then `find` say. */
+/** What holds for every `TokenReadRepo`: that it says what `TokenRepo.authenticate` and then `find` say. */
 export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
-  describe(`GlanceRepo (${name})`, () => {
+  describe(`TokenReadRepo (${name})`, () => {
     it.layer(layer, { excludeTestServices: true, timeout: "60 seconds" })("glances", (it) => {
       it.effect("of a project: the same as the ports beside it, for everyone and by one who asks alone", () =>
         Effect.gen(function* () {
-          const [{ holders, projects }, glancing] = [yield* glanceScene, yield* makeGlancing]
+          const [{ holders, projects }, glancing] = [yield* tokenReadScene, yield* makeGlancing]
           for (const [shown, id] of pairs(holders, projects)) {
             assert.deepStrictEqual(
               yield* glancing.project(shown, id),
@@ -51,7 +51,7 @@ export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
 
       it.effect("of a space: the same as the ports beside it, with its collection's version", () =>
         Effect.gen(function* () {
-          const [{ holders, spaces }, glancing] = [yield* glanceScene, yield* makeGlancing]
+          const [{ holders, spaces }, glancing] = [yield* tokenReadScene, yield* makeGlancing]
           for (const [shown, id] of pairs(holders, spaces)) {
             assert.deepStrictEqual(yield* glancing.space(shown, id), yield* glancing.spaceBeside(shown, id))
           }
@@ -60,7 +60,7 @@ export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
 
       it.effect("an unknown, expired or revoked token is none, whatever it asks for", () =>
         Effect.gen(function* () {
-          const [{ holders, projects, spaces }, glancing] = [yield* glanceScene, yield* makeGlancing]
+          const [{ holders, projects, spaces }, glancing] = [yield* tokenReadScene, yield* makeGlancing]
           const { expired, revoked, unknown } = holders
           for (const shown of [unknown, expired, revoked]) {
             assert.isNull(yield* glancing.project(shown, projects.plain))
@@ -71,7 +71,7 @@ export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
 
       it.effect("what is missing is told to the token's holder; what is in the trash is told as such", () =>
         Effect.gen(function* () {
-          const [{ holders, projects, spaces }, glancing] = [yield* glanceScene, yield* makeGlancing]
+          const [{ holders, projects, spaces }, glancing] = [yield* tokenReadScene, yield* makeGlancing]
           const { owner } = holders
           for (const seen of [
             yield* glancing.project(owner, projects.missing),
@@ -91,7 +91,7 @@ export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
 
       it.effect("of many at once with different tokens and ids, some of them bad, each gets its own", () =>
         Effect.gen(function* () {
-          const [{ holders, projects, spaces }, glancing] = [yield* glanceScene, yield* makeGlancing]
+          const [{ holders, projects, spaces }, glancing] = [yield* tokenReadScene, yield* makeGlancing]
           const onProjects = [...pairs(holders, projects), ...pairs(holders, projects).reverse()]
           const onSpaces = pairs(holders, spaces)
           const found = yield* Effect.all(
@@ -110,7 +110,7 @@ export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
 
       it.effect("one who goes away does not harm the others, however soon", () =>
         Effect.gen(function* () {
-          const [{ holders, projects }, glancing] = [yield* glanceScene, yield* makeGlancing]
+          const [{ holders, projects }, glancing] = [yield* tokenReadScene, yield* makeGlancing]
           const expected = yield* glancing.projectBeside(holders.reader, projects.plain)
           const ask = glancing.project(holders.reader, projects.plain)
           for (const turns of [0, 1, 2, 5]) {
@@ -128,7 +128,7 @@ export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
 
       it.effect("what is written before one asks is seen, every time", () =>
         Effect.gen(function* () {
-          const [{ holders, projects, spaces }, glancing] = [yield* glanceScene, yield* makeGlancing]
+          const [{ holders, projects, spaces }, glancing] = [yield* tokenReadScene, yield* makeGlancing]
           const [projectRepo, grants] = [yield* ProjectRepo, yield* GrantRepo]
           const [spaceRepo, collections] = [yield* SpaceRepo, yield* CollectionRepo]
           const managers = yield* SpaceManagerRepo

@@ -5,7 +5,7 @@ import type { UserRepo } from "../src/accounts/UserRepo.ts"
 import { AuditLog, type NewLine } from "../src/audit/AuditLog.ts"
 import type { CollectionRepo } from "../src/collections/CollectionRepo.ts"
 import { DocumentRepo } from "../src/documents/DocumentRepo.ts"
-import { FrequentWriteRepo } from "../src/fastpath/TokenWriteRepo.ts"
+import { TokenWriteRepo } from "../src/fastpath/TokenWriteRepo.ts"
 import { ProjectRepo } from "../src/projects/ProjectRepo.ts"
 import { AuditLineId, ItemId, type ProjectId, TokenId, type UserId } from "../src/shared/Ids.ts"
 import { Transactor } from "../src/shared/Transactor.ts"
@@ -18,7 +18,7 @@ type Ports =
   | AuditLog
   | CollectionRepo
   | DocumentRepo
-  | FrequentWriteRepo
+  | TokenWriteRepo
   | OrganisationRepo
   | ProjectRepo
   | SpaceRepo
@@ -60,7 +60,7 @@ const lineOn = (id: ProjectId, actor: UserId, action: string, targetId: string |
 const makeScene = Effect.gen(function* () {
   const { organisation, space } = yield* makeSpaceWithParents
   const { id: userId } = yield* makeMember(organisation.id)
-  const [writes, documents] = [yield* FrequentWriteRepo, yield* DocumentRepo]
+  const [writes, documents] = [yield* TokenWriteRepo, yield* DocumentRepo]
   const made = Effect.gen(function* () {
     const { id } = yield* makeProject(space.id, { title: "T" }, sampleGraph)
     const edit = { projectId: id, nodeId, editType: "edit", authorId: null, expectedVersion: null } as const
@@ -79,9 +79,9 @@ const makeScene = Effect.gen(function* () {
   return { made, organisation, restore, space, trash, userId }
 })
 
-/** What holds for every `FrequentWriteRepo`. */
+/** What holds for every `TokenWriteRepo`. */
 export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
-  describe(`FrequentWriteRepo (${name})`, () => {
+  describe(`TokenWriteRepo (${name})`, () => {
     it.layer(layer, { excludeTestServices: true, timeout: "60 seconds" })("writes", (it) => {
       it.effect("a project goes into the trash and comes back, each time with a version and a line", () =>
         Effect.gen(function* () {

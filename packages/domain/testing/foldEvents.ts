@@ -1,7 +1,7 @@
 import type { GenerationEvent } from "../src/generation/outcome/GenerationEvent.ts"
-import type { ItemTold } from "../src/generation/run/ItemEvent.ts"
+import type { ItemEvent } from "../src/generation/run/ItemEvent.ts"
 
-type Told<Tag extends ItemTold["_tag"]> = Extract<ItemTold, { readonly _tag: Tag }>
+type Told<Tag extends ItemEvent["_tag"]> = Extract<ItemEvent, { readonly _tag: Tag }>
 
 /** What a client knows of a design that it only heard of. */
 export interface HeardDesign {
@@ -11,9 +11,9 @@ export interface HeardDesign {
   readonly edges: ReadonlyArray<Told<"Edge">>
 }
 
-const idOf = (item: ItemTold): string =>
+const idOf = (item: ItemEvent): string =>
   item._tag === "Edge" ? `${item.sourceId}->${item.targetId}` : item.id
-const sorted = <A extends ItemTold>(items: ReadonlyArray<A>) =>
+const sorted = <A extends ItemEvent>(items: ReadonlyArray<A>) =>
   [...items].sort((a, b) => (idOf(a) < idOf(b) ? -1 : 1))
 
 /** The same without its order, which a repair may change: an item taken out and put in again. */

@@ -3,7 +3,8 @@ import { type TokenHolder, TokenRepo } from "../src/accounts/TokenRepo.ts"
 import type { UserRoles } from "../src/accounts/UserRepo.ts"
 import { userActor } from "../src/accounts/userActor.ts"
 import { CollectionRepo } from "../src/collections/CollectionRepo.ts"
-import { GlanceRepo, type ProjectFacts, type ShownToken, type SpaceFacts } from "../src/fastpath/TokenReadRepo.ts"
+import { TokenReadRepo, type ShownToken, type SpaceFacts } from "../src/fastpath/TokenReadRepo.ts"
+import type { ProjectFacts } from "../src/projects/ProjectFacts.ts"
 import { GrantRepo } from "../src/projects/GrantRepo.ts"
 import { ProjectRepo } from "../src/projects/ProjectRepo.ts"
 import { viewerOf } from "../src/projects/viewerOf.ts"
@@ -21,12 +22,12 @@ import {
   newUuid
 } from "./Fixtures.ts"
 
-/** When the tokens of `glanceScene` count. */
+/** When the tokens of `tokenReadScene` count. */
 const now = DateTime.makeUnsafe("2099-01-01T00:00:00.000Z")
 const tooLate = DateTime.makeUnsafe("2100-01-01T00:00:00.000Z")
 
 /** Tokens of all who may have something to do with a project or a space, and such as are nobody's; and projects and spaces of each kind. */
-export const glanceScene = Effect.gen(function* () {
+export const tokenReadScene = Effect.gen(function* () {
   const [tokens, grants, managers] = [yield* TokenRepo, yield* GrantRepo, yield* SpaceManagerRepo]
   const { collection, organisation, space } = yield* makeSpaceWithParents
   const owner = yield* makeMember(organisation.id)
@@ -65,7 +66,7 @@ export const glanceScene = Effect.gen(function* () {
     admin: yield* shown((yield* makeMember(organisation.id, "admin")).id),
     otherAdmin: yield* shown((yield* makeMember((yield* makeOrganisation()).id, "admin")).id),
     siteAdmin: yield* shown((yield* makeUser({ siteAdmin: true })).id),
-    stranger: yield* shown((yield* makeUser()).id),
+    anonymousCaller: yield* shown((yield* makeUser()).id),
     unknown: { secretHash: newUuid(), now },
     expired: yield* shown(owner.id, tooLate),
     revoked: { secretHash: revoked.secretHash, now }
@@ -74,13 +75,16 @@ export const glanceScene = Effect.gen(function* () {
   return { holders, projects, spaces }
 })
 
-interface Glanced<Facts> {
+interface ResolvedCaller<Facts> {
   readonly holder: TokenHolder
   readonly facts: Facts | null
 }
 
 /** Just what the port promises: what answers may know more. */
-const told = <Facts, Told>(glanced: Option.Option<Glanced<Facts>>, factsTold: (facts: Facts) => Told) =>
+const told = <Facts, Told>(
+  glanced: Option.Option<ResolvedCaller<Facts>>,
+  factsTold: (facts: Facts) => Told
+) =>
   Option.match(glanced, {
     onNone: () => null,
     onSome: ({ facts, holder: { roles, token } }) => ({
@@ -111,9 +115,9 @@ const spaceTold = ({ collectionUpdatedAt, manager, space }: SpaceFacts) => ({
   manager
 })
 
-/** What `GlanceRepo` says of a project or a space, and what the ports beside it say one after the other. */
+/** What `TokenReadRepo` says of a project or a space, and what the ports beside it say one after the other. */
 export const makeGlancing = Effect.gen(function* () {
-  const [glances, tokens] = [yield* GlanceRepo, yield* TokenRepo]
+  const [glances, tokens] = [yield* TokenReadRepo, yield* TokenRepo]
   const [projects, spaces, collections] = [yield* ProjectRepo, yield* SpaceRepo, yield* CollectionRepo]
 
   const beside = Effect.fnUntraced(function* <Facts, Told>(

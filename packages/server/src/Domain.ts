@@ -1,18 +1,18 @@
 import { PathRights } from "@design-workspace/domain/rights/PathRights"
 import { Accounts } from "@design-workspace/domain/accounts/Accounts"
-import { IdentitySignIn } from "@design-workspace/domain/accounts/IdentitySignIn"
-import { Sessions } from "@design-workspace/domain/accounts/Sessions"
+import { IdentitySignIn } from "@design-workspace/domain/sessions/IdentitySignIn"
+import { Sessions } from "@design-workspace/domain/sessions/Sessions"
 import { Tokens } from "@design-workspace/domain/accounts/Tokens"
 import { AuditTrail } from "@design-workspace/domain/audit/AuditTrail"
 import { Collections } from "@design-workspace/domain/collections/Collections"
 import { CollectionVersions } from "@design-workspace/domain/collections/CollectionVersions"
 import { Decomposition } from "@design-workspace/domain/decomposition/Decomposition"
 import { Documents } from "@design-workspace/domain/documents/Documents"
-import { FrequentWrites } from "@design-workspace/domain/fastpath/TokenWrites"
+import { TokenWrites } from "@design-workspace/domain/fastpath/TokenWrites"
 import { Generation } from "@design-workspace/domain/generation/Generation"
 import { GenerationWorker } from "@design-workspace/domain/generation/run/GenerationWorker"
 import { ModelTurns } from "@design-workspace/domain/generation/model/ModelTurns"
-import { Glances } from "@design-workspace/domain/fastpath/TokenReads"
+import { TokenReads } from "@design-workspace/domain/fastpath/TokenReads"
 import { Idempotency } from "@design-workspace/domain/idempotency/Idempotency"
 import { Jobs } from "@design-workspace/domain/jobs/Jobs"
 import { MemoryRules } from "@design-workspace/domain/memory/MemoryRules"
@@ -31,8 +31,8 @@ import { BulkRestore } from "@design-workspace/domain/trash/BulkRestore"
 import { Trash } from "@design-workspace/domain/trash/Trash"
 import { Preconditions } from "@design-workspace/domain/versions/Preconditions"
 import { Layer } from "effect"
-import { GenerationLimits } from "./GenerationLimits.ts"
-import { RateLimits } from "./RateLimits.ts"
+import { GenerationLimits } from "./limits/GenerationLimits.ts"
+import { RateLimits } from "./limits/RateLimits.ts"
 
 const Services = Layer.mergeAll(
   Accounts.layer,
@@ -54,8 +54,8 @@ const Services = Layer.mergeAll(
   Preconditions.layer,
   MemoryRules.layer,
   Generation.layer,
-  FrequentWrites.layer,
-  Glances.layer,
+  TokenWrites.layer,
+  TokenReads.layer,
   Idempotency.layer,
   Layer.provideMerge(PathRights.layer, Jobs.layer),
   Decomposition.layer,

@@ -11,7 +11,7 @@ export interface ProjectCallers {
   readonly writer: Calls
   readonly reader: Calls
   readonly member: Calls
-  readonly stranger: Calls
+  readonly anonymousCaller: Calls
   readonly guest: Calls
 }
 
@@ -34,14 +34,14 @@ export const callers = [
   "writer",
   "reader",
   "member",
-  "stranger",
+  "anonymousCaller",
   "guest"
 ] as const satisfies ReadonlyArray<keyof ProjectCallers>
 
 export const projectCallers = (world: World): ProjectCallers => {
   const { api } = world
   const by = (
-    name: "manager" | "member" | "orgAdmin" | "owner" | "reader" | "siteAdmin" | "stranger" | "writer"
+    name: "manager" | "member" | "orgAdmin" | "owner" | "reader" | "siteAdmin" | "anonymousCaller" | "writer"
   ) => callsOf(api, { token: world[name].readWrite })
   return {
     owner: by("owner"),
@@ -51,7 +51,7 @@ export const projectCallers = (world: World): ProjectCallers => {
     writer: by("writer"),
     reader: by("reader"),
     member: by("member"),
-    stranger: by("stranger"),
+    anonymousCaller: by("anonymousCaller"),
     guest: callsOf(api)
   }
 }

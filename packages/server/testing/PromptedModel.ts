@@ -1,4 +1,8 @@
-import { DesignModel, type ModelItem, type StageAsk } from "@design-workspace/domain/generation/model/DesignModel"
+import {
+  DesignModel,
+  type ModelItem,
+  type StageAsk
+} from "@design-workspace/domain/generation/model/DesignModel"
 import { ModelFailed } from "@design-workspace/domain/generation/outcome/GenerationErrors"
 import { plainParts, plainStage } from "@design-workspace/domain/testing/ScriptedDesignModel"
 import { Effect, Layer, Stream } from "effect"

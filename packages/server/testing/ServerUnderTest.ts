@@ -1,5 +1,5 @@
 import { migrations } from "@design-workspace/adapters-sql/migrations/all"
-import { SqlAdapters } from "@design-workspace/adapters-sql/SqlAdapters"
+import { SqlAdapters } from "@design-workspace/adapters-sql/wiring/SqlAdapters"
 import { makeDatabases, type TestDatabase } from "@design-workspace/adapters-sql/testing/TestDatabases"
 import type { DesignModel } from "@design-workspace/domain/generation/model/DesignModel"
 import { FakeKdf } from "@design-workspace/domain/testing/FakeKdf"
@@ -10,13 +10,13 @@ import { SqlClient } from "effect/sql/SqlClient"
 import { afterAll, beforeAll, describe } from "vitest"
 import { Crypto } from "../src/Crypto.ts"
 import { Domain } from "../src/Domain.ts"
-import { FirstAdmin } from "../src/FirstAdmin.ts"
-import { Housekeeping } from "../src/Housekeeping.ts"
-import { Http, Listening } from "../src/Http.ts"
-import { Identity } from "../src/Identity.ts"
-import { Model } from "../src/Model.ts"
-import { ProjectQuota } from "../src/ProjectQuota.ts"
-import { Settings, type SettingsShape } from "../src/Settings.ts"
+import { FirstAdmin } from "../src/database/FirstAdmin.ts"
+import { Housekeeping } from "../src/database/Housekeeping.ts"
+import { Http, Listening } from "../src/http/Http.ts"
+import { Identity } from "../src/identity/Identity.ts"
+import { Model } from "../src/model/Model.ts"
+import { ProjectQuota } from "../src/database/ProjectQuota.ts"
+import { Settings, type SettingsShape } from "../src/settings/Settings.ts"
 import { Telemetry } from "../src/telemetry/Telemetry.ts"
 import { type Api, apiAt } from "./Api.ts"
 
@@ -59,6 +59,7 @@ const settings: SettingsShape = {
   answerCacheMib: 64,
   bodyBudgetMib: 96,
   answerBudgetMib: 96,
+  fastPath: process.env["FAST_PATH"] !== "0",
   connectionsPerAddress: 1_024,
   projectQuotaMib: 1_024,
   // The tests' own address may say for whom it calls: the sign-in's limit counts addresses.

@@ -1,5 +1,5 @@
 import { beforeAll } from "vitest"
-import type { SettingsShape } from "../src/Settings.ts"
+import type { SettingsShape } from "../src/settings/Settings.ts"
 import { type Ask, onEveryDatabase } from "./ServerUnderTest.ts"
 import { makeWorld, type World } from "./World.ts"
 

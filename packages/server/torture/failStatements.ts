@@ -1,6 +1,6 @@
 import { strict as assert } from "node:assert"
-import { isOperation } from "@design-workspace/adapters-http/edge/Bindings"
-import { honoursIdempotencyKey } from "@design-workspace/adapters-http/edge/honoursIdempotencyKey"
+import { isOperation } from "@design-workspace/adapters-http/routing/Bindings"
+import { honoursIdempotencyKey } from "@design-workspace/adapters-http/wire/honoursIdempotencyKey"
 import type { Call, OperationCase } from "../test/operations/OperationCase.ts"
 import type { Documented } from "../test/operations/documented.ts"
 import { type Scene, sceneOf, send } from "../test/operations/Scene.ts"

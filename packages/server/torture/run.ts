@@ -1,5 +1,5 @@
 import { Command } from "effect/cli"
-import { build } from "../src/build.ts"
+import { build } from "../src/settings/build.ts"
 import { runCommand } from "../src/cli/runCommand.ts"
 import { tortureCommand } from "./tortureCommand.ts"
 

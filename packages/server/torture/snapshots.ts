@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, rmSync, statSync, truncateSync, writeFileSync
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
-import { type SnapshotFile, snapshotsIn } from "@design-workspace/adapters-sql/snapshot/snapshotFiles"
+import { type SnapshotFile, snapshotsIn } from "@design-workspace/adapters-sql/database/snapshotFiles"
 import { apiAt } from "../testing/Api.ts"
 import { wasCutOff } from "../testing/generations.ts"
 import { runProgram } from "../testing/runProgram.ts"

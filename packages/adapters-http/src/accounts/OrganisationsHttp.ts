@@ -2,16 +2,16 @@ import { isOrgAdmin } from "@design-workspace/domain/access/AccessPolicy"
 import { Accounts } from "@design-workspace/domain/accounts/Accounts"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import { Api } from "../Api.ts"
-import { answering } from "../edge/answering.ts"
-import { callerRights } from "../edge/callerRights.ts"
-import { itemOffers, listOffers } from "../edge/listOffers.ts"
-import { mirrored } from "../edge/mirrored.ts"
-import { ok } from "../edge/Ok.ts"
-import { pageOf, pageWire, toPageWire } from "../edge/Pages.ts"
-import { orgIdOf, userIdOf } from "../edge/pathIds.ts"
-import { listView } from "../edge/wireMirror.ts"
-import { MemberWire, OrganisationWire } from "./OrganisationsApi.ts"
+import { Api } from "../contract/Api.ts"
+import { handler } from "../middleware/handler.ts"
+import { callerRights } from "../callers/callerRights.ts"
+import { itemOffers, listOffers } from "../actions/listOffers.ts"
+import { mirrored } from "../representation/mirrored.ts"
+import { ok } from "../wire/Ok.ts"
+import { pageOf, pageWire, toPageWire } from "../wire/Pages.ts"
+import { orgIdOf, userIdOf } from "../routing/pathIds.ts"
+import { listView } from "../representation/wireMirror.ts"
+import { MemberWire, OrganisationWire } from "../contract/accounts/OrganisationsApi.ts"
 
 const organisationList = mirrored(pageWire(OrganisationWire), listView("organisations"))
 const memberList = mirrored(pageWire(MemberWire), listView("members", { id: "user_id" }))
@@ -24,7 +24,7 @@ export const OrganisationsHttp = HttpApiBuilder.group(
     const accounts = yield* Accounts
 
     return handlers.handleAll({
-      listOrganisations: answering(function* ({ query }, { actor }) {
+      listOrganisations: handler(function* ({ query }, { actor }) {
         const page = yield* accounts.organisations(actor, pageOf(query))
         const offers = [
           ...listOffers(actor, "organisation"),
@@ -32,10 +32,10 @@ export const OrganisationsHttp = HttpApiBuilder.group(
         ]
         return yield* organisationList(toPageWire(page), { offers: Effect.succeed(offers) })
       }),
-      createOrganisation: answering(function* ({ payload }, { actor }) {
+      createOrganisation: handler(function* ({ payload }, { actor }) {
         return yield* accounts.createOrganisation(actor, payload.name)
       }),
-      listMembers: answering(function* ({ params, query }, { actor }) {
+      listMembers: handler(function* ({ params, query }, { actor }) {
         const page = yield* accounts.members(actor, yield* orgIdOf(params.id), pageOf(query))
         const offers = [
           ...listOffers(actor, "organisation"),
@@ -43,12 +43,12 @@ export const OrganisationsHttp = HttpApiBuilder.group(
         ]
         return yield* memberList(toPageWire(page), { offers: Effect.succeed(offers) })
       }),
-      putMember: answering(function* ({ params, payload }, { actor }) {
+      putMember: handler(function* ({ params, payload }, { actor }) {
         const id = yield* orgIdOf(params.id)
         yield* accounts.putMember(actor, id, yield* userIdOf(params.userId), payload.role)
         return ok
       }),
-      removeMember: answering(function* ({ params }, { actor }) {
+      removeMember: handler(function* ({ params }, { actor }) {
         const id = yield* orgIdOf(params.id)
         yield* accounts.removeMember(actor, id, yield* userIdOf(params.userId))
         return ok

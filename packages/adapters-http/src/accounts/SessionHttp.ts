@@ -1,18 +1,18 @@
-import { Sessions } from "@design-workspace/domain/accounts/Sessions"
+import { Sessions } from "@design-workspace/domain/sessions/Sessions"
 import { Effect } from "effect"
 import { HttpEffect, HttpServerRequest } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
-import { Api } from "../Api.ts"
-import { answering } from "../edge/answering.ts"
-import { browserOf, setBrowserCookie } from "../edge/browserCookie.ts"
-import { HttpSettings } from "../edge/HttpSettings.ts"
-import { startOffers } from "../edge/listOffers.ts"
-import { mirrored } from "../edge/mirrored.ts"
-import { ok } from "../edge/Ok.ts"
-import { clearSessionCookie, setSessionCookie } from "../edge/sessionCookie.ts"
+import { Api } from "../contract/Api.ts"
+import { handler } from "../middleware/handler.ts"
+import { browserOf, setBrowserCookie } from "../callers/browserCookie.ts"
+import { HttpSettings } from "../settings/HttpSettings.ts"
+import { startOffers } from "../actions/listOffers.ts"
+import { mirrored } from "../representation/mirrored.ts"
+import { ok } from "../wire/Ok.ts"
+import { clearSessionCookie, setSessionCookie } from "../callers/sessionCookie.ts"
 import { guestOf } from "./guestOf.ts"
 import { oidcHandlers } from "./oidcHandlers.ts"
-import { WhoAmIWire } from "./UserWire.ts"
+import { WhoAmIWire } from "../contract/accounts/UserWire.ts"
 
 const sessionRead = mirrored(WhoAmIWire, { kind: "session", lists: { organisations: {} } })
 
@@ -27,7 +27,7 @@ export const SessionHttp = HttpApiBuilder.group(
 
     return handlers.handleAll({
       ...oidc,
-      signIn: answering(function* ({ payload }, { actor: caller, address, sessionId: previous }) {
+      signIn: handler(function* ({ payload }, { actor: caller, address, sessionId: previous }) {
         const guest = guestOf(caller)
         const known = browserOf(yield* HttpServerRequest.HttpServerRequest, settings)
         const request = { ...payload, address, guest, previous, browser: known }
@@ -37,18 +37,18 @@ export const SessionHttp = HttpApiBuilder.group(
         )
         return who
       }),
-      whoAmI: answering(function* (_, { actor }) {
+      whoAmI: handler(function* (_, { actor }) {
         const offers = Effect.succeed(startOffers(actor))
         return yield* sessionRead(yield* sessions.whoAmI(actor), { offers })
       }),
-      signOut: answering(function* (_, { actor, sessionId }) {
+      signOut: handler(function* (_, { actor, sessionId }) {
         if (sessionId !== null) yield* sessions.signOut(actor, sessionId)
         yield* HttpEffect.appendPreResponseHandler((_, response) =>
           Effect.succeed(clearSessionCookie(response, settings))
         )
         return ok
       }),
-      changePassword: answering(function* ({ payload }, { actor, sessionId }) {
+      changePassword: handler(function* ({ payload }, { actor, sessionId }) {
         yield* sessions.changePassword(actor, payload.current, payload.password, sessionId)
         return ok
       })

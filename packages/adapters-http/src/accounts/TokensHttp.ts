@@ -1,11 +1,11 @@
 import { Tokens } from "@design-workspace/domain/accounts/Tokens"
 import { Effect, Redacted } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import { Api } from "../Api.ts"
-import { answering } from "../edge/answering.ts"
-import { ok } from "../edge/Ok.ts"
-import { pageOf, toPageWire } from "../edge/Pages.ts"
-import { tokenIdOf } from "../edge/pathIds.ts"
+import { Api } from "../contract/Api.ts"
+import { handler } from "../middleware/handler.ts"
+import { ok } from "../wire/Ok.ts"
+import { pageOf, toPageWire } from "../wire/Pages.ts"
+import { tokenIdOf } from "../routing/pathIds.ts"
 
 /** Handlers of `TokensApi`. */
 export const TokensHttp = HttpApiBuilder.group(
@@ -15,14 +15,14 @@ export const TokensHttp = HttpApiBuilder.group(
     const tokens = yield* Tokens
 
     return handlers.handleAll({
-      listTokens: answering(function* ({ query }, { actor }) {
+      listTokens: handler(function* ({ query }, { actor }) {
         return toPageWire(yield* tokens.list(actor, pageOf(query)))
       }),
-      createToken: answering(function* ({ payload }, { actor }) {
+      createToken: handler(function* ({ payload }, { actor }) {
         const { secret, token } = yield* tokens.create(actor, payload)
         return { ...token, token: Redacted.value(secret) }
       }),
-      revokeToken: answering(function* ({ params }, { actor }) {
+      revokeToken: handler(function* ({ params }, { actor }) {
         yield* tokens.revoke(actor, yield* tokenIdOf(params.id))
         return ok
       })

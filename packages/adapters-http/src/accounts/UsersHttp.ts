@@ -2,17 +2,17 @@ import { Accounts } from "@design-workspace/domain/accounts/Accounts"
 import { Effect } from "effect"
 import { HttpServerResponse } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
-import { Api } from "../Api.ts"
-import { answering } from "../edge/answering.ts"
-import { CurrentClaim } from "../edge/CurrentClaim.ts"
-import { listOffers } from "../edge/listOffers.ts"
-import { mirrored } from "../edge/mirrored.ts"
-import { ok } from "../edge/Ok.ts"
-import { pageOf, pageWire, toPageWire } from "../edge/Pages.ts"
-import { userIdOf } from "../edge/pathIds.ts"
-import { jsonOf } from "../edge/Representation.ts"
-import { listView } from "../edge/wireMirror.ts"
-import { UserWire } from "./UserWire.ts"
+import { Api } from "../contract/Api.ts"
+import { handler } from "../middleware/handler.ts"
+import { CurrentClaim } from "../requests/CurrentClaim.ts"
+import { listOffers } from "../actions/listOffers.ts"
+import { mirrored } from "../representation/mirrored.ts"
+import { ok } from "../wire/Ok.ts"
+import { pageOf, pageWire, toPageWire } from "../wire/Pages.ts"
+import { userIdOf } from "../routing/pathIds.ts"
+import { jsonOf } from "../representation/Representation.ts"
+import { listView } from "../representation/wireMirror.ts"
+import { UserWire } from "../contract/accounts/UserWire.ts"
 
 const encodeUser = jsonOf(UserWire)
 const userList = mirrored(pageWire(UserWire), listView("users"))
@@ -25,11 +25,11 @@ export const UsersHttp = HttpApiBuilder.group(
     const accounts = yield* Accounts
 
     return handlers.handleAll({
-      findUsers: answering(function* ({ query }, { actor }) {
+      findUsers: handler(function* ({ query }, { actor }) {
         const page = yield* accounts.findUsers(actor, query.email ?? "", pageOf(query))
         return yield* userList(toPageWire(page), { offers: Effect.succeed(listOffers(actor, "user")) })
       }),
-      createUser: answering(function* ({ payload }, { actor }) {
+      createUser: handler(function* ({ payload }, { actor }) {
         const { password, siteAdmin = false, ...draft } = payload
         const { keeping } = yield* CurrentClaim
         const passwordHash = yield* accounts.hashPassword(actor, password)
@@ -38,7 +38,7 @@ export const UsersHttp = HttpApiBuilder.group(
           Effect.map(made, (user) => HttpServerResponse.jsonUnsafe(encodeUser(user), { status: 201 }))
         )
       }),
-      removeUser: answering(function* ({ params }, { actor }) {
+      removeUser: handler(function* ({ params }, { actor }) {
         yield* accounts.removeUser(actor, yield* userIdOf(params.id))
         return ok
       })

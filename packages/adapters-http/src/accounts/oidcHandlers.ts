@@ -1,11 +1,11 @@
-import { IdentitySignIn } from "@design-workspace/domain/accounts/IdentitySignIn"
+import { IdentitySignIn } from "@design-workspace/domain/sessions/IdentitySignIn"
 import { Effect, Redacted } from "effect"
 import { HttpEffect, HttpServerRequest, HttpServerResponse } from "effect/http"
-import { answering } from "../edge/answering.ts"
-import { setBrowserCookie } from "../edge/browserCookie.ts"
-import { HttpSettings } from "../edge/HttpSettings.ts"
-import { clearRoundCookie, roundCookieName, setRoundCookie } from "../edge/roundCookie.ts"
-import { setSessionCookie } from "../edge/sessionCookie.ts"
+import { handler } from "../middleware/handler.ts"
+import { setBrowserCookie } from "../callers/browserCookie.ts"
+import { HttpSettings } from "../settings/HttpSettings.ts"
+import { clearRoundCookie, roundCookieName, setRoundCookie } from "../callers/roundCookie.ts"
+import { setSessionCookie } from "../callers/sessionCookie.ts"
 import { guestOf } from "./guestOf.ts"
 
 const onward = (location: string) => HttpServerResponse.redirect(location, { status: 303 })
@@ -18,13 +18,13 @@ export const oidcHandlers = Effect.gen(function* () {
   const atHome = (path: string) => new URL(path, new URL(settings.publicUrl).origin).href
 
   return {
-    beginOidcSignIn: answering(function* ({ query }: { readonly query: { readonly return_to?: string } }) {
+    beginOidcSignIn: handler(function* ({ query }: { readonly query: { readonly return_to?: string } }) {
       const returnTo = query.return_to ?? new URL(`${settings.publicUrl}/docs`).pathname
       const { address, cookie } = yield* signIn.begin(returnAddress(), returnTo)
       return setRoundCookie(onward(address), cookie, settings)
     }),
 
-    completeOidcSignIn: answering(function* (
+    completeOidcSignIn: handler(function* (
       { query }: { readonly query: { readonly state?: string } },
       { actor, address, search, sessionId }
     ) {

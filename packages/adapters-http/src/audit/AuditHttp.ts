@@ -1,13 +1,13 @@
 import { AuditTrail } from "@design-workspace/domain/audit/AuditTrail"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import { Api } from "../Api.ts"
-import { answering } from "../edge/answering.ts"
-import { listOffers } from "../edge/listOffers.ts"
-import { mirrored } from "../edge/mirrored.ts"
-import { pageOf, pageWire, toPageWire } from "../edge/Pages.ts"
-import { listView } from "../edge/wireMirror.ts"
-import { AuditLineWire } from "./AuditApi.ts"
+import { Api } from "../contract/Api.ts"
+import { handler } from "../middleware/handler.ts"
+import { listOffers } from "../actions/listOffers.ts"
+import { mirrored } from "../representation/mirrored.ts"
+import { pageOf, pageWire, toPageWire } from "../wire/Pages.ts"
+import { listView } from "../representation/wireMirror.ts"
+import { AuditLineWire } from "../contract/audit/AuditApi.ts"
 
 const trailList = mirrored(pageWire(AuditLineWire), listView("audit trail"))
 
@@ -19,7 +19,7 @@ export const AuditHttp = HttpApiBuilder.group(
     const trail = yield* AuditTrail
 
     return handlers.handleAll({
-      listAudit: answering(function* ({ query }, { actor }) {
+      listAudit: handler(function* ({ query }, { actor }) {
         const { cursor: _, id: subjectId, limit: __, ...filter } = query
         const asked = { ...filter, ...(subjectId === undefined ? {} : { subjectId }) }
         const page = yield* trail.list(actor, asked, pageOf(query))

@@ -5,29 +5,33 @@ import { pictureOfDesign } from "@design-workspace/domain/pictures/pictureOfDesi
 import { Trash } from "@design-workspace/domain/trash/Trash"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import { Api } from "../Api.ts"
-import { AnswerCache } from "../edge/AnswerCache.ts"
-import { answering } from "../edge/answering.ts"
-import { carriedOut } from "../edge/CarriedOut.ts"
-import { listOffers, trashOffers } from "../edge/listOffers.ts"
-import { mirrored, wireMirrorOf } from "../edge/mirrored.ts"
-import { ok } from "../edge/Ok.ts"
-import { pageOf, pageWire, toPageWire } from "../edge/Pages.ts"
-import { collectionIdOf } from "../edge/pathIds.ts"
+import { Api } from "../contract/Api.ts"
+import { AnswerCache } from "../answers/AnswerCache.ts"
+import { handler } from "../middleware/handler.ts"
+import { carriedOut } from "../requests/CarriedOut.ts"
+import { listOffers, trashOffers } from "../actions/listOffers.ts"
+import { mirrored, wireMirrorOf } from "../representation/mirrored.ts"
+import { ok } from "../wire/Ok.ts"
+import { pageOf, pageWire, toPageWire } from "../wire/Pages.ts"
+import { collectionIdOf } from "../routing/pathIds.ts"
 import {
   jsonOf,
   markdownResponse,
   notModified,
   wantedPicture,
   wantsMarkdown
-} from "../edge/Representation.ts"
-import { listView } from "../edge/wireMirror.ts"
-import { designDiffAnswer } from "../pictures/designDiffAnswer.ts"
-import { toDesignGraph } from "../pictures/DesignGraphWire.ts"
+} from "../representation/Representation.ts"
+import { listView } from "../representation/wireMirror.ts"
+import { designDiffAnswer } from "./designDiffAnswer.ts"
+import { toDesignGraph } from "../contract/collections/DesignGraphWire.ts"
 import { pictureAnswer } from "../pictures/pictureAnswer.ts"
 import { PictureLayout } from "../pictures/PictureLayout.ts"
-import { CollectionGraphWire, CollectionSummaryWire, CollectionWire } from "./CollectionsApi.ts"
-import { withPlaces } from "./ContentWire.ts"
+import {
+  CollectionGraphWire,
+  CollectionSummaryWire,
+  CollectionWire
+} from "../contract/collections/CollectionsApi.ts"
+import { withPlaces } from "../contract/collections/ContentWire.ts"
 import { collectionOffers } from "./collectionOffers.ts"
 
 const encodeSummary = jsonOf(CollectionSummaryWire)
@@ -54,27 +58,27 @@ export const CollectionsHttp = HttpApiBuilder.group(
     const versions = yield* CollectionVersions
 
     return handlers.handleAll({
-      listCollections: answering(function* ({ query }, { actor }) {
+      listCollections: handler(function* ({ query }, { actor }) {
         const page = yield* collections.list(actor, query.ownerOrgId, pageOf(query))
         const offers = Effect.succeed(listOffers(actor, "collection", "readCollection"))
         return yield* collectionList(toPageWire(page), { offers })
       }),
-      createCollection: answering(function* ({ payload }, { actor }) {
+      createCollection: handler(function* ({ payload }, { actor }) {
         return yield* collections.create(actor, withPlaces(payload))
       }),
-      listTrashedCollections: answering(function* ({ query }, { actor }) {
+      listTrashedCollections: handler(function* ({ query }, { actor }) {
         const page = yield* trash.collections(actor, pageOf(query))
         const offers = Effect.succeed(trashOffers("collection", "org_admin"))
         return yield* trashList(toPageWire(page, "deletion"), { offers })
       }),
-      readCollection: answering(function* ({ params, request }, call) {
+      readCollection: handler(function* ({ params, request }, call) {
         const collection = yield* collections.read(call.actor, yield* collectionIdOf(params.id))
         const unchanged = notModified(request, collection.updatedAt)
         if (unchanged !== null) return unchanged
         const offers = Effect.succeed(collectionOffers(call, collection))
         return yield* oneCollection(collection, { offers, updatedAt: collection.updatedAt })
       }),
-      readCollectionGraph: answering(function* ({ params, query, request }, call) {
+      readCollectionGraph: handler(function* ({ params, query, request }, call) {
         const id = yield* collectionIdOf(params.id)
         const collection = yield* collections.read(call.actor, id)
         const { updatedAt } = collection
@@ -98,14 +102,14 @@ export const CollectionsHttp = HttpApiBuilder.group(
         const graph = { updatedAt, ...toDesignGraph(collection) }
         return yield* collectionGraph(graph, { format, offers, updatedAt })
       }),
-      updateCollection: answering(function* ({ params, payload }, { actor }) {
+      updateCollection: handler(function* ({ params, payload }, { actor }) {
         return yield* collections.update(actor, yield* collectionIdOf(params.id), withPlaces(payload))
       }),
-      trashCollection: answering(function* ({ params }, { actor }) {
+      trashCollection: handler(function* ({ params }, { actor }) {
         yield* trash.trashCollection(actor, yield* collectionIdOf(params.id))
         return ok
       }),
-      restoreCollection: answering(function* ({ params }, call) {
+      restoreCollection: handler(function* ({ params }, call) {
         const id = yield* collectionIdOf(params.id)
         const collection = yield* carriedOut(CollectionSummary, trash.restoreCollection(call.actor, id))
         if (!(yield* wantsMarkdown)) return ok

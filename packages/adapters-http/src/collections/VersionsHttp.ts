@@ -3,17 +3,17 @@ import { CollectionVersions } from "@design-workspace/domain/collections/Collect
 import type { CollectionId } from "@design-workspace/domain/shared/Ids"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import { Api } from "../Api.ts"
-import { answering } from "../edge/answering.ts"
-import type { Call } from "../edge/Call.ts"
-import { actionsOn, mirrored } from "../edge/mirrored.ts"
-import { pageOf, pageWire, toPageWire } from "../edge/Pages.ts"
-import { collectionIdOf } from "../edge/pathIds.ts"
-import { wantsMarkdown } from "../edge/Representation.ts"
-import { listView } from "../edge/wireMirror.ts"
+import { Api } from "../contract/Api.ts"
+import { handler } from "../middleware/handler.ts"
+import type { Call } from "../callers/Call.ts"
+import { actionsOn, mirrored } from "../representation/mirrored.ts"
+import { pageOf, pageWire, toPageWire } from "../wire/Pages.ts"
+import { collectionIdOf } from "../routing/pathIds.ts"
+import { wantsMarkdown } from "../representation/Representation.ts"
+import { listView } from "../representation/wireMirror.ts"
 import { versionOffers } from "./collectionOffers.ts"
 import { contentDiffAnswer } from "./contentDiffAnswer.ts"
-import { CollectionVersionSummaryWire, CollectionVersionWire } from "./VersionsApi.ts"
+import { CollectionVersionSummaryWire, CollectionVersionWire } from "../contract/collections/VersionsApi.ts"
 
 const oneVersion = mirrored(CollectionVersionWire, {
   kind: "collection version",
@@ -40,17 +40,17 @@ export const VersionsHttp = HttpApiBuilder.group(
       Effect.map(collections.read(call.actor, id), (collection) => versionOffers(call, collection, version))
 
     return handlers.handleAll({
-      listCollectionVersions: answering(function* ({ params, query }, call) {
+      listCollectionVersions: handler(function* ({ params, query }, call) {
         const id = yield* collectionIdOf(params.id)
         const page = yield* versions.history(call.actor, id, pageOf(query))
         return yield* history(toPageWire(page), { offers: offersOn(call, id) })
       }),
-      readCollectionVersion: answering(function* ({ params }, call) {
+      readCollectionVersion: handler(function* ({ params }, call) {
         const id = yield* collectionIdOf(params.id)
         const found = yield* versions.version(call.actor, id, params.version)
         return yield* oneVersion(found, { offers: offersOn(call, id, params.version) })
       }),
-      readCollectionDiff: answering(function* ({ params, query }, call) {
+      readCollectionDiff: handler(function* ({ params, query }, call) {
         const id = yield* collectionIdOf(params.id)
         const between = { from: query.from ?? null, to: params.version }
         const found = yield* versions.diff(call.actor, id, between)
@@ -59,7 +59,7 @@ export const VersionsHttp = HttpApiBuilder.group(
           : null
         return contentDiffAnswer(id, found, { actions, updatedAt: null })
       }),
-      restoreCollectionVersion: answering(function* ({ params, payload }, { actor }) {
+      restoreCollectionVersion: handler(function* ({ params, payload }, { actor }) {
         const id = yield* collectionIdOf(params.id)
         return yield* versions.restore(actor, id, params.version, payload.expectedUpdatedAt ?? null)
       })

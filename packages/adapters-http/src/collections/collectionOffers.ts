@@ -2,9 +2,9 @@ import { mayManageCollection } from "@design-workspace/domain/access/AccessPolic
 import type { Actor } from "@design-workspace/domain/access/Actor"
 import type { Right } from "@design-workspace/domain/access/Operations"
 import type { CollectionSummary } from "@design-workspace/domain/collections/Collection"
-import type { Offer } from "../edge/Actions.ts"
-import type { Call } from "../edge/Call.ts"
-import { callerRights } from "../edge/callerRights.ts"
+import type { Offer } from "../actions/Actions.ts"
+import type { Call } from "../callers/Call.ts"
+import { callerRights } from "../callers/callerRights.ts"
 
 const rightsOn = (actor: Actor, { ownerOrgId }: Pick<CollectionSummary, "ownerOrgId">): Set<Right> => {
   const rights = new Set<Right>(["anyone", "signed_in"])

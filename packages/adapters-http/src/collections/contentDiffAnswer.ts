@@ -1,10 +1,10 @@
 import type { ContentDiff } from "@design-workspace/domain/collections/contentDiff"
 import type { DateTime } from "effect"
 import type { HttpServerResponse } from "effect/http"
-import type { Action } from "../edge/Actions.ts"
-import { jsonOf, jsonResponse, markdownResponse } from "../edge/Representation.ts"
+import type { Action } from "../actions/Actions.ts"
+import { jsonOf, jsonResponse, markdownResponse } from "../representation/Representation.ts"
 import { contentDiffMirror } from "./contentDiffMirror.ts"
-import { ContentDiffWire } from "./ContentDiffWire.ts"
+import { ContentDiffWire } from "../contract/collections/ContentDiffWire.ts"
 
 const encodeDiff = jsonOf(ContentDiffWire)
 

@@ -1,8 +1,8 @@
 import type { VersionDiff } from "@design-workspace/domain/collections/CollectionVersions"
 import type { ItemsDiff, Moved } from "@design-workspace/domain/collections/contentDiff"
 import { Equal, String } from "effect"
-import type { Action } from "../edge/Actions.ts"
-import { type Fields, type Item as Line, mirror, type Section } from "../edge/Markdown.ts"
+import type { Action } from "../actions/Actions.ts"
+import { type Fields, type Item as Line, mirror, type Section } from "../representation/Markdown.ts"
 
 interface Item {
   readonly id: string

@@ -2,13 +2,13 @@ import { Decomposition } from "@design-workspace/domain/decomposition/Decomposit
 import { Effect } from "effect"
 import { HttpServerResponse } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
-import { Api } from "../Api.ts"
-import { answering } from "../edge/answering.ts"
-import { acceptedBy } from "../edge/IfMatch.ts"
-import { blockIdOf, collectionIdOf } from "../edge/pathIds.ts"
-import { jsonOf, jsonResponse } from "../edge/Representation.ts"
-import { briefOf } from "../generation/briefBody.ts"
-import { PreviewWire } from "./DecompositionApi.ts"
+import { Api } from "../contract/Api.ts"
+import { handler } from "../middleware/handler.ts"
+import { acceptedBy } from "../middleware/IfMatch.ts"
+import { blockIdOf, collectionIdOf } from "../routing/pathIds.ts"
+import { jsonOf, jsonResponse } from "../representation/Representation.ts"
+import { briefOf } from "../contract/generation/briefBody.ts"
+import { PreviewWire } from "../contract/decomposition/DecompositionApi.ts"
 
 const encodePreview = jsonOf(PreviewWire)
 
@@ -19,7 +19,7 @@ export const DecompositionHttp = HttpApiBuilder.group(
   Effect.fnUntraced(function* (handlers) {
     const decomposition = yield* Decomposition
     return handlers.handleAll({
-      previewDecomposition: answering(function* ({ params, payload, request: http }, { actor }) {
+      previewDecomposition: handler(function* ({ params, payload, request: http }, { actor }) {
         const id = yield* collectionIdOf(params.id)
         const request = { ...briefOf(payload), count: payload.count }
         const asked = { confirm: payload.confirm === true, accepts: acceptedBy(http) }
@@ -27,7 +27,7 @@ export const DecompositionHttp = HttpApiBuilder.group(
         const { model, ...preview } = yield* decomposition.preview(actor, id, blockId, request, asked)
         return HttpServerResponse.setHeader(jsonResponse(encodePreview(preview), null), "x-model", model)
       }),
-      applyDecomposition: answering(function* ({ params, payload }, { actor }) {
+      applyDecomposition: handler(function* ({ params, payload }, { actor }) {
         const id = yield* collectionIdOf(params.id)
         return yield* decomposition.apply(actor, id, yield* blockIdOf(params.blockId), {
           ...payload,

@@ -5,21 +5,27 @@ import { Projects } from "@design-workspace/domain/projects/Projects"
 import type { ProjectId } from "@design-workspace/domain/shared/Ids"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import { Api } from "../Api.ts"
-import { answering } from "../edge/answering.ts"
-import type { Call } from "../edge/Call.ts"
-import { actionsOn, mirrored } from "../edge/mirrored.ts"
-import { pageOf, pageWire, toPageWire } from "../edge/Pages.ts"
-import { nodeIdOf, projectIdOf } from "../edge/pathIds.ts"
-import { jsonOf, jsonResponse, markdownType, notModified, wantsMarkdown } from "../edge/Representation.ts"
-import { listView } from "../edge/wireMirror.ts"
+import { Api } from "../contract/Api.ts"
+import { handler } from "../middleware/handler.ts"
+import type { Call } from "../callers/Call.ts"
+import { actionsOn, mirrored } from "../representation/mirrored.ts"
+import { pageOf, pageWire, toPageWire } from "../wire/Pages.ts"
+import { nodeIdOf, projectIdOf } from "../routing/pathIds.ts"
+import {
+  jsonOf,
+  jsonResponse,
+  markdownType,
+  notModified,
+  wantsMarkdown
+} from "../representation/Representation.ts"
+import { listView } from "../representation/wireMirror.ts"
 import { projectOffers } from "../projects/projectOffers.ts"
 import {
   DocumentChangesWire,
   DocumentDiffWire,
   DocumentSummaryWire,
   DocumentVersionWire
-} from "./DocumentsApi.ts"
+} from "../contract/documents/DocumentsApi.ts"
 import { inJson } from "./documentPieces.ts"
 import { documentsMirror } from "./documentsMirror.ts"
 import { makeInPages } from "./makeInPages.ts"
@@ -63,7 +69,7 @@ export const DocumentsHttp = HttpApiBuilder.group(
       Effect.map(projects.peek(call.actor, id), (seen) => projectOffers(call, seen))
 
     return handlers.handleAll({
-      listDocuments: answering(function* ({ params, request }, call) {
+      listDocuments: handler(function* ({ params, request }, call) {
         const id = yield* projectIdOf(params.id)
         const { access, project } = yield* projects.peek(call.actor, id)
         const unchanged = notModified(request, project.updatedAt)
@@ -79,12 +85,12 @@ export const DocumentsHttp = HttpApiBuilder.group(
           project.updatedAt
         )
       }),
-      readDocument: answering(function* ({ params }, call) {
+      readDocument: handler(function* ({ params }, call) {
         const ref = yield* refOf(params)
         const document = yield* documents.read(call.actor, ref)
         return yield* oneVersion(document, { offers: offersOn(call, ref.projectId) })
       }),
-      writeDocument: answering(function* ({ params, payload }, { actor }) {
+      writeDocument: handler(function* ({ params, payload }, { actor }) {
         const { id, version } = yield* documents.write(actor, {
           ...(yield* refOf(params)),
           content: payload.content,
@@ -92,12 +98,12 @@ export const DocumentsHttp = HttpApiBuilder.group(
         })
         return { id, version }
       }),
-      readDocumentHistory: answering(function* ({ params, query }, call) {
+      readDocumentHistory: handler(function* ({ params, query }, call) {
         const ref = yield* refOf(params)
         const page = yield* documents.history(call.actor, ref, pageOf(query))
         return yield* history(toPageWire(page), { offers: offersOn(call, ref.projectId) })
       }),
-      readDocumentVersion: answering(function* ({ params, query }, call) {
+      readDocumentVersion: handler(function* ({ params, query }, call) {
         const ref = yield* refOf(params)
         const offers = offersOn(call, ref.projectId)
         if (query.diffFrom === undefined) {
@@ -106,7 +112,7 @@ export const DocumentsHttp = HttpApiBuilder.group(
         const { from, to } = yield* documents.pair(call.actor, ref, query.diffFrom, params.version)
         return yield* difference(unified(from, to), { offers })
       }),
-      readDocumentDiff: answering(function* ({ params, query }, call) {
+      readDocumentDiff: handler(function* ({ params, query }, call) {
         const ref = yield* refOf(params)
         const { from, to } = yield* documents.pair(call.actor, ref, query.from ?? null, query.to ?? null)
         if (query.format === "json") {
@@ -115,7 +121,7 @@ export const DocumentsHttp = HttpApiBuilder.group(
         }
         return yield* difference(unified(from, to), { offers: offersOn(call, ref.projectId) })
       }),
-      restoreDocumentVersion: answering(function* ({ params }, { actor }) {
+      restoreDocumentVersion: handler(function* ({ params }, { actor }) {
         const { id, version } = yield* documents.restore(actor, yield* refOf(params), params.version)
         return { id, version }
       })

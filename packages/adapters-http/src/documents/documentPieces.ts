@@ -1,8 +1,8 @@
 import type { DocumentVersion } from "@design-workspace/domain/documents/Document"
 import { Effect, Stream } from "effect"
-import type { OneEachTurn } from "../edge/makeOneEachTurn.ts"
-import { jsonOf } from "../edge/Representation.ts"
-import { DocumentSummaryWire } from "./DocumentsApi.ts"
+import type { OneEachTurn } from "../limits/makeOneEachTurn.ts"
+import { jsonOf } from "../representation/Representation.ts"
+import { DocumentSummaryWire } from "../contract/documents/DocumentsApi.ts"
 
 /** In UTF-16 units: a piece of an answer has about so many, escapes of JSON aside. */
 const pieceLength = 65_536

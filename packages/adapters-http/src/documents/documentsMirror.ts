@@ -1,8 +1,8 @@
 import type { CurrentDocuments } from "@design-workspace/domain/documents/Documents"
 import type { Project } from "@design-workspace/domain/projects/Project"
 import { DateTime } from "effect"
-import type { Action } from "../edge/Actions.ts"
-import { mirrorAround, sectionText } from "../edge/Markdown.ts"
+import type { Action } from "../actions/Actions.ts"
+import { mirrorAround, sectionText } from "../representation/Markdown.ts"
 import { partsOf, type Written } from "./documentPieces.ts"
 import { guestMark } from "../projects/projectMirror.ts"
 

@@ -1,9 +1,9 @@
 import type { CurrentDocuments } from "@design-workspace/domain/documents/Documents"
 import { type DateTime, Effect, Stream } from "effect"
 import { HttpServerRequest } from "effect/http"
-import { AnswerBudget } from "../edge/AnswerBudget.ts"
-import { makeOneEachTurn } from "../edge/makeOneEachTurn.ts"
-import { piecesResponse, textResponse } from "../edge/Representation.ts"
+import { AnswerBudget } from "../limits/AnswerBudget.ts"
+import { makeOneEachTurn } from "../limits/makeOneEachTurn.ts"
+import { piecesResponse, textResponse } from "../representation/Representation.ts"
 import { documentPieces, type Written } from "./documentPieces.ts"
 
 /** Documents with so many bytes of text in all are sent as one answer, whose length is told. */

@@ -6,24 +6,24 @@ import type { AttemptId, CollectionId } from "@design-workspace/domain/shared/Id
 import { Effect, Schema } from "effect"
 import { type HttpServerRequest, HttpServerResponse } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
-import { Api } from "../Api.ts"
+import { Api } from "../contract/Api.ts"
 import { collectionOffers } from "../collections/collectionOffers.ts"
-import type { Offer } from "../edge/Actions.ts"
-import { answering } from "../edge/answering.ts"
-import type { Call } from "../edge/Call.ts"
-import { carriedOut } from "../edge/CarriedOut.ts"
-import { CurrentClaim } from "../edge/CurrentClaim.ts"
-import { Draining } from "../edge/Draining.ts"
-import { HttpSettings } from "../edge/HttpSettings.ts"
-import { acceptedBy } from "../edge/IfMatch.ts"
-import { makeCaller } from "../edge/makeCaller.ts"
-import { mirrored } from "../edge/mirrored.ts"
-import { pageOf, pageWire, toPageWire } from "../edge/Pages.ts"
-import { attemptIdOf, collectionIdOf } from "../edge/pathIds.ts"
-import { jsonOf, jsonResponse } from "../edge/Representation.ts"
-import { listView } from "../edge/wireMirror.ts"
-import { pollUrl } from "../jobs/JobWire.ts"
-import { briefOf } from "./briefBody.ts"
+import type { Offer } from "../actions/Actions.ts"
+import { handler } from "../middleware/handler.ts"
+import type { Call } from "../callers/Call.ts"
+import { carriedOut } from "../requests/CarriedOut.ts"
+import { CurrentClaim } from "../requests/CurrentClaim.ts"
+import { Draining } from "../settings/Draining.ts"
+import { HttpSettings } from "../settings/HttpSettings.ts"
+import { acceptedBy } from "../middleware/IfMatch.ts"
+import { makeCaller } from "../callers/makeCaller.ts"
+import { mirrored } from "../representation/mirrored.ts"
+import { pageOf, pageWire, toPageWire } from "../wire/Pages.ts"
+import { attemptIdOf, collectionIdOf } from "../routing/pathIds.ts"
+import { jsonOf, jsonResponse } from "../representation/Representation.ts"
+import { listView } from "../representation/wireMirror.ts"
+import { pollUrl } from "../contract/jobs/JobWire.ts"
+import { briefOf } from "../contract/generation/briefBody.ts"
 import { eventStream } from "./eventStream.ts"
 import {
   AcceptedWire,
@@ -32,10 +32,10 @@ import {
   ListedAttemptWire,
   RecordedAttemptWire,
   type RegenerateBody
-} from "./GenerationApi.ts"
+} from "../contract/generation/GenerationApi.ts"
 import type { ReadersRight } from "./lookingAgain.ts"
 import { makeOpenStreams } from "./openStreams.ts"
-import { ResultWire } from "./ResultWire.ts"
+import { ResultWire } from "../contract/generation/ResultWire.ts"
 
 const encodeResult = jsonOf(ResultWire)
 const encodeAccepted = jsonOf(AcceptedWire)
@@ -57,7 +57,7 @@ const attempts = mirrored(
 const named = <A extends { readonly id: AttemptId }>({ id, ...attempt }: A) => ({ ...attempt, attemptId: id })
 
 /** Where the pages about generations lead. */
-const wayOn = [
+const recoveryActions = [
   "readCollection",
   "regenerateCollection",
   "listAttempts",
@@ -103,11 +103,11 @@ export const GenerationHttp = HttpApiBuilder.group(
 
     const offersOn = (call: Call["Service"], id: CollectionId) =>
       Effect.map(collections.read(call.actor, id), (collection) =>
-        collectionOffers(call, collection).map((it): Offer => ({ ...it, only: wayOn }))
+        collectionOffers(call, collection).map((it): Offer => ({ ...it, only: recoveryActions }))
       )
 
     return handlers.handleAll({
-      regenerateCollection: answering(function* ({ params, payload, query, request: http }, call) {
+      regenerateCollection: handler(function* ({ params, payload, query, request: http }, call) {
         const { actor } = call
         const id = yield* collectionIdOf(params.id)
         const request = requestOf(payload)
@@ -135,24 +135,24 @@ export const GenerationHttp = HttpApiBuilder.group(
           }
         )
       }),
-      readLastGeneration: answering(function* ({ params }, call) {
+      readLastGeneration: handler(function* ({ params }, call) {
         const collectionId = yield* collectionIdOf(params.id)
         const attempt = yield* generation.lastApplied(call.actor, collectionId)
         return yield* oneAttempt(named(attempt), { offers: offersOn(call, collectionId) })
       }),
-      listAttempts: answering(function* ({ params, query }, call) {
+      listAttempts: handler(function* ({ params, query }, call) {
         const collectionId = yield* collectionIdOf(params.id)
         const { items, next } = yield* generation.attempts(call.actor, collectionId, pageOf(query))
         const page = toPageWire({ items: items.map(named), next })
         return yield* attempts(page, { offers: offersOn(call, collectionId) })
       }),
-      readAttempt: answering(function* ({ params }, call) {
+      readAttempt: handler(function* ({ params }, call) {
         const collectionId = yield* collectionIdOf(params.id)
         const attemptId = yield* attemptIdOf(params.attemptId)
         const attempt = yield* generation.attempt(call.actor, collectionId, attemptId)
         return yield* recorded(named(attempt), { offers: offersOn(call, collectionId) })
       }),
-      estimateGeneration: answering(function* ({ params, payload }, call) {
+      estimateGeneration: handler(function* ({ params, payload }, call) {
         const id = yield* collectionIdOf(params.id)
         const found = yield* carriedOut(
           Schema.toType(EstimateWire),

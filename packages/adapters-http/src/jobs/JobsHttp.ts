@@ -3,15 +3,15 @@ import { Jobs } from "@design-workspace/domain/jobs/Jobs"
 import type { CollectionId } from "@design-workspace/domain/shared/Ids"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import { Api } from "../Api.ts"
+import { Api } from "../contract/Api.ts"
 import { collectionOffers } from "../collections/collectionOffers.ts"
-import type { Offer } from "../edge/Actions.ts"
-import { answering } from "../edge/answering.ts"
-import type { Call } from "../edge/Call.ts"
-import { HttpSettings } from "../edge/HttpSettings.ts"
-import { mirrored } from "../edge/mirrored.ts"
-import { jobIdOf } from "../edge/pathIds.ts"
-import { JobWire, toJobWire } from "./JobWire.ts"
+import type { Offer } from "../actions/Actions.ts"
+import { handler } from "../middleware/handler.ts"
+import type { Call } from "../callers/Call.ts"
+import { HttpSettings } from "../settings/HttpSettings.ts"
+import { mirrored } from "../representation/mirrored.ts"
+import { jobIdOf } from "../routing/pathIds.ts"
+import { JobWire, toJobWire } from "../contract/jobs/JobWire.ts"
 
 const oneJob = mirrored(JobWire, { kind: "job", id: "job_id" })
 
@@ -35,7 +35,7 @@ export const JobsHttp = HttpApiBuilder.group(
       )
 
     return handlers.handleAll({
-      readJob: answering(function* ({ params }, call) {
+      readJob: handler(function* ({ params }, call) {
         const attempt = yield* jobs.read(call.actor, yield* jobIdOf(params.id))
         const job = toJobWire(attempt, settings.publicUrl)
         const ended = job.finishedAt !== null
@@ -48,7 +48,7 @@ export const JobsHttp = HttpApiBuilder.group(
         const offers = Effect.map(onCollection(call, attempt.collectionId), (it) => [onJob, ...it])
         return yield* oneJob(job, { offers })
       }),
-      cancelJob: answering(function* ({ params }, { actor }) {
+      cancelJob: handler(function* ({ params }, { actor }) {
         return toJobWire(yield* jobs.cancel(actor, yield* jobIdOf(params.id)), settings.publicUrl)
       })
     })

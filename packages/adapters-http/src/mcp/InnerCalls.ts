@@ -1,6 +1,6 @@
 import { Effect, type Scope } from "effect"
 import { HttpEffect, HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
-import { ErrorsInJson } from "../edge/ErrorsInJson.ts"
+import { ErrorsInJson } from "../errors/ErrorsInJson.ts"
 
 /** A call of an operation: `path` with its query, `body` as JSON. */
 export interface InnerCall {

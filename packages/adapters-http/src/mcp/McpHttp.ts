@@ -1,9 +1,9 @@
 import { Effect, Result } from "effect"
 import { HttpServerRequest, HttpServerResponse } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
-import { Api } from "../Api.ts"
-import { Call } from "../edge/Call.ts"
-import { Counted } from "../edge/Counted.ts"
+import { Api } from "../contract/Api.ts"
+import { Call } from "../callers/Call.ts"
+import { AlreadyCounted } from "../callers/AlreadyCounted.ts"
 import { errorReply, messageOf, type Reply } from "./jsonRpc.ts"
 import { mcpServer } from "./McpServer.ts"
 import { Revision, revisionOf, takesBatches } from "./Revision.ts"
@@ -48,7 +48,7 @@ export const McpHttp = HttpApiBuilder.group(
         if (message._tag === "NoReply") return Effect.succeed([])
         if (message._tag === "Malformed") return Effect.succeed([errorReply(message.id, noMessage)])
         // This call was counted when it arrived: it stands for what its first message does.
-        const reply = Effect.provideService(server(message.request, caller), Counted, index === 0)
+        const reply = Effect.provideService(server(message.request, caller), AlreadyCounted, index === 0)
         return Effect.map(reply, (it) => [it])
       })
       return told.flat()

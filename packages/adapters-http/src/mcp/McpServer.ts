@@ -6,8 +6,8 @@ import {
   type JsonRpcRequest,
   METHOD_NOT_FOUND_ERROR_CODE
 } from "effect/ai/McpSchema"
-import { dataNotice } from "../edge/Markdown.ts"
-import { version } from "../version.ts"
+import { dataNotice } from "../representation/Markdown.ts"
+import { version } from "../settings/version.ts"
 import { directTools } from "./directTools.ts"
 import { errorReply, type Reply, resultReply } from "./jsonRpc.ts"
 import { listActionsTool } from "./listActionsTool.ts"

@@ -40,18 +40,18 @@ const withWayOn = (lines: ReadonlyArray<string>): ReadonlyArray<string> =>
 
 /**
  * The refusal that an operation answered, with its code, message and actions; null for an answer that is none. One that names no actions is
- * told with the lines of `wayOn`, as its Markdown would be.
+ * told with the lines of `recoveryActions`, as its Markdown would be.
  */
 export const refusalIn = (
   { contentType, status, text: body }: InnerAnswer,
-  wayOn: (code: string) => ReadonlyArray<string>
+  recoveryActions: (code: string) => ReadonlyArray<string>
 ): ToolAnswer | null => {
   if (status < 400) return contentType.startsWith("text/event-stream") ? aStream : null
   const parsed = parsedObject(body)
   if (Option.isNone(parsed))
     return refusal({ code: "INTERNAL", message: `The operation answered ${status}.` })
   const error = parsed.value
-  const lines = error["actions"] === undefined ? wayOn(`${error["code"]}`) : []
+  const lines = error["actions"] === undefined ? recoveryActions(`${error["code"]}`) : []
   return { content: [body, ...withWayOn(lines)].map(text), structuredContent: error, isError: true }
 }
 

@@ -1,5 +1,5 @@
 import { Effect, Option, Schema } from "effect"
-import { type Binding, fillPath, isOperation, slotsOf } from "../edge/Bindings.ts"
+import { type Binding, fillPath, isOperation, slotsOf } from "../routing/Bindings.ts"
 import type { InnerCall } from "./InnerCalls.ts"
 import type { Arguments, ToolCaller } from "./Tool.ts"
 import {

@@ -1,11 +1,11 @@
 import { operations } from "@design-workspace/domain/access/Operations"
 import { Effect, Option } from "effect"
 import type { HttpServerRequest } from "effect/http"
-import { actionLine } from "../edge/Actions.ts"
-import type { Call } from "../edge/Call.ts"
-import { HttpSettings } from "../edge/HttpSettings.ts"
-import { Routing } from "../edge/Routing.ts"
-import { wayOn } from "../edge/wayOn.ts"
+import { actionLine } from "../actions/Actions.ts"
+import type { Call } from "../callers/Call.ts"
+import { HttpSettings } from "../settings/HttpSettings.ts"
+import { Routing } from "../routing/Routing.ts"
+import { recoveryActions } from "../actions/recoveryActions.ts"
 import { innerCalls } from "./InnerCalls.ts"
 import type { ToolCaller } from "./Tool.ts"
 import { idIn, invalidArguments, refusal, refusalIn } from "./ToolAnswer.ts"
@@ -54,7 +54,9 @@ export const toolCallers = Effect.gen(function* () {
       if (operation !== "none" && operations[operation].bearerOnly) return yield* Effect.fail(notFromWithin)
       const answer = yield* inner(request, { ...call, path: withPreset(url.value, operation) })
       const refusedCall = { operation, url: url.value.pathname, status: answer.status }
-      const refused = refusalIn(answer, (code) => wayOn(code, refusedCall, bindings).map(actionLine))
+      const refused = refusalIn(answer, (code) =>
+        recoveryActions(code, refusedCall, bindings).map(actionLine)
+      )
       return refused === null ? answer : yield* Effect.fail(refused)
     })
   })

@@ -5,10 +5,10 @@ import {
   type Right
 } from "@design-workspace/domain/access/Operations"
 import { Context, String } from "effect"
-import type { Endpoint } from "../Endpoints.ts"
-import { BodyLimit, largeBody } from "../edge/annotations.ts"
-import { Authentication } from "../edge/Authentication.ts"
-import { honoursIdempotencyKey } from "../edge/honoursIdempotencyKey.ts"
+import type { Endpoint } from "../contract/Endpoints.ts"
+import { BodyLimit, largeBody } from "../wire/annotations.ts"
+import { Authentication } from "../middleware/Authentication.ts"
+import { honoursIdempotencyKey } from "../wire/honoursIdempotencyKey.ts"
 import { notes } from "./notes.ts"
 import type { Security } from "./OpenApiObjects.ts"
 

@@ -5,10 +5,11 @@ import * as Accounts from "@design-workspace/domain/accounts/AccountErrors"
 import {
   IdentityProviderUnavailable,
   IdentityRefused
-} from "@design-workspace/domain/accounts/IdentityErrors"
+} from "@design-workspace/domain/sessions/IdentityErrors"
 import * as Collections from "@design-workspace/domain/collections/CollectionErrors"
 import * as Documents from "@design-workspace/domain/documents/DocumentErrors"
 import * as Generation from "@design-workspace/domain/generation/outcome/GenerationErrors"
+import { GenerationInProgress } from "@design-workspace/domain/generation/lock/GenerationInProgress"
 import * as Idempotency from "@design-workspace/domain/idempotency/IdempotencyErrors"
 import { JobNotFound } from "@design-workspace/domain/jobs/Jobs"
 import { RuleNotFound } from "@design-workspace/domain/memory/MemoryRule"
@@ -22,11 +23,11 @@ import { Stale } from "@design-workspace/domain/shared/Stale"
 import { Name } from "@design-workspace/domain/shared/Text"
 import * as Spaces from "@design-workspace/domain/spaces/SpaceErrors"
 import { DateTime, Ref, Result, Schema } from "effect"
-import { bindings } from "../Endpoints.ts"
-import type { Call, RefusedPart } from "../edge/Call.ts"
-import * as Edge from "../edge/edgeErrors.ts"
-import { issuesAt, parseOptions } from "../edge/requestIssues.ts"
-import { type DomainError, itemNotFound, modelFailed, toWire, type WireOf } from "../edge/toWire.ts"
+import { bindings } from "../contract/Endpoints.ts"
+import type { Call, RefusedPart } from "../callers/Call.ts"
+import * as Edge from "../errors/edgeErrors.ts"
+import { issuesAt, parseOptions } from "../requests/requestIssues.ts"
+import { type DomainError, itemNotFound, modelFailed, toWire, type WireOf } from "../errors/toWire.ts"
 import type * as Wire from "../wire/WireErrors.ts"
 import { acme, ada, attempt, finished, job, project, rule, shop, space } from "./schemas/ids.ts"
 
@@ -61,7 +62,7 @@ export const errorExamples = (): { readonly [K in ErrorName]: (typeof Wire)[K]["
     place: Ref.makeUnsafe<Place | null>(null),
     refusedParts: Ref.makeUnsafe<ReadonlyArray<RefusedPart>>([]),
     address: "127.0.0.1",
-    seen: null
+    subject: null
   } as const satisfies Partial<Call["Service"]>
 
   /** What a call of an operation on these ids gets that meets an error of the domain. */
@@ -98,7 +99,7 @@ export const errorExamples = (): { readonly [K in ErrorName]: (typeof Wire)[K]["
     NotFound: told(new Accounts.OrganisationNotFound({ orgId: acme }), "listMembers"),
     ConfirmRequired: told(new Access.ConfirmRequired(), "regenerateCollection"),
     GenerationInProgress: told(
-      new Generation.GenerationInProgress({
+      new GenerationInProgress({
         attemptId: AttemptId.make(attempt),
         jobId: JobId.make(job),
         running: true,

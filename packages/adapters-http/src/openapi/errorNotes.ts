@@ -1,5 +1,5 @@
 import { Record, type Schema } from "effect"
-import { jsonOf } from "../edge/Representation.ts"
+import { jsonOf } from "../representation/Representation.ts"
 import * as Wire from "../wire/WireErrors.ts"
 import { type ErrorName, errorExamples } from "./errorExamples.ts"
 

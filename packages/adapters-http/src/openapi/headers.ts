@@ -1,7 +1,7 @@
 import { Context } from "effect"
-import type { Endpoint } from "../Endpoints.ts"
-import { AnswerHeaders, Versioned } from "../edge/annotations.ts"
-import { honoursIdempotencyKey } from "../edge/honoursIdempotencyKey.ts"
+import type { Endpoint } from "../contract/Endpoints.ts"
+import { AnswerHeaders, Versioned } from "../wire/annotations.ts"
+import { honoursIdempotencyKey } from "../wire/honoursIdempotencyKey.ts"
 import type { Header, Reference } from "./OpenApiObjects.ts"
 
 const text = { type: "string" } as const

@@ -1,10 +1,10 @@
 import { type Operation, operations } from "@design-workspace/domain/access/Operations"
 import { Schema, SchemaAST } from "effect"
-import type { Endpoint } from "../Endpoints.ts"
-import { Authentication, originGuardOf } from "../edge/Authentication.ts"
-import { honoursIdempotencyKey } from "../edge/honoursIdempotencyKey.ts"
-import { honoursIfMatch } from "../edge/IfMatch.ts"
-import { RequestBody, readsBody } from "../edge/RequestBody.ts"
+import type { Endpoint } from "../contract/Endpoints.ts"
+import { Authentication, originGuardOf } from "../middleware/Authentication.ts"
+import { honoursIdempotencyKey } from "../wire/honoursIdempotencyKey.ts"
+import { honoursIfMatch } from "../middleware/IfMatch.ts"
+import { RequestBody, readsBody } from "../middleware/RequestBody.ts"
 import * as Wire from "../wire/WireErrors.ts"
 
 type ErrorSchema = Schema.Constraint

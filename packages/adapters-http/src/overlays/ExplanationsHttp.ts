@@ -3,12 +3,12 @@ import { Explanations } from "@design-workspace/domain/overlays/Explanations"
 import { Spaces } from "@design-workspace/domain/spaces/Spaces"
 import { Effect, String } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import { Api } from "../Api.ts"
-import { answering } from "../edge/answering.ts"
-import { mirrored } from "../edge/mirrored.ts"
-import { itemIdOf, spaceIdOf } from "../edge/pathIds.ts"
+import { Api } from "../contract/Api.ts"
+import { handler } from "../middleware/handler.ts"
+import { mirrored } from "../representation/mirrored.ts"
+import { itemIdOf, spaceIdOf } from "../routing/pathIds.ts"
 import { explanationOffers } from "../spaces/spaceOffers.ts"
-import { ExplanationWire } from "./ExplanationsApi.ts"
+import { ExplanationWire } from "../contract/overlays/ExplanationsApi.ts"
 
 const oneExplanation = mirrored(ExplanationWire, {
   kind: "explanation",
@@ -38,7 +38,7 @@ export const ExplanationsHttp = HttpApiBuilder.group(
     const spaces = yield* Spaces
 
     return handlers.handleAll({
-      explainSpaceItem: answering(function* ({ params, query }, call) {
+      explainSpaceItem: handler(function* ({ params, query }, call) {
         const { kind } = query
         const spaceId = yield* spaceIdOf(params.id)
         // That the space is not there is told before the item is looked for.

@@ -1,28 +1,28 @@
 import { Overlays } from "@design-workspace/domain/overlays/Overlays"
 import { Upstream } from "@design-workspace/domain/overlays/Upstream"
 import { pictureOfDesign } from "@design-workspace/domain/pictures/pictureOfDesign"
-import type { PeekedSpace } from "@design-workspace/domain/spaces/SpaceAccess"
+import type { VisibleSpace } from "@design-workspace/domain/spaces/SpaceAccess"
 import { Spaces } from "@design-workspace/domain/spaces/Spaces"
 import { Effect, Schema } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import { Api } from "../Api.ts"
-import { AnswerCache } from "../edge/AnswerCache.ts"
-import { answering } from "../edge/answering.ts"
-import type { Call } from "../edge/Call.ts"
-import { mirrored } from "../edge/mirrored.ts"
-import { spaceIdOf } from "../edge/pathIds.ts"
-import { listView } from "../edge/wireMirror.ts"
-import { peekSpace } from "../spaces/peekSpace.ts"
+import { Api } from "../contract/Api.ts"
+import { AnswerCache } from "../answers/AnswerCache.ts"
+import { handler } from "../middleware/handler.ts"
+import type { Call } from "../callers/Call.ts"
+import { mirrored } from "../representation/mirrored.ts"
+import { spaceIdOf } from "../routing/pathIds.ts"
+import { listView } from "../representation/wireMirror.ts"
+import { spaceAccessOf } from "../spaces/spaceAccessOf.ts"
 import { overlayOffers, partOffers } from "../spaces/spaceOffers.ts"
-import { wantedPicture } from "../edge/Representation.ts"
-import { designDiffAnswer } from "../pictures/designDiffAnswer.ts"
-import { toDesignGraph } from "../pictures/DesignGraphWire.ts"
+import { wantedPicture } from "../representation/Representation.ts"
+import { designDiffAnswer } from "../collections/designDiffAnswer.ts"
+import { toDesignGraph } from "../contract/collections/DesignGraphWire.ts"
 import { pictureAnswer } from "../pictures/pictureAnswer.ts"
 import { PictureLayout } from "../pictures/PictureLayout.ts"
-import type { GraphFormat } from "../pictures/PictureWire.ts"
+import type { GraphFormat } from "../wire/PictureWire.ts"
 import { itemHandlers } from "./itemHandlers.ts"
 import { shownJson } from "./shownJson.ts"
-import { OverlayWire, SpaceGraphWire } from "./OverlaysApi.ts"
+import { OverlayWire, SpaceGraphWire } from "../contract/overlays/OverlaysApi.ts"
 
 const spaceGraph = mirrored(SpaceGraphWire, {
   kind: "space graph",
@@ -67,10 +67,10 @@ export const OverlaysHttp = HttpApiBuilder.group(
 
     const graphOf = Effect.fnUntraced(function* (
       call: Call["Service"],
-      peeked: PeekedSpace,
+      peeked: VisibleSpace,
       format: GraphFormat | undefined
     ) {
-      const view = yield* overlays.viewPeeked(peeked, false)
+      const view = yield* overlays.viewVisible(peeked, false)
       const form = yield* wantedPicture(format)
       if (form !== null) {
         const versions = [peeked.space.updatedAt, view.collectionUpdatedAt]
@@ -100,9 +100,9 @@ export const OverlaysHttp = HttpApiBuilder.group(
       removeSpaceSpecialty: specialties.remove,
       restoreSpaceSpecialty: specialties.restore,
       resetSpaceSpecialtyField: specialties.resetField,
-      readSpaceGraph: answering(function* ({ params, query }, call) {
+      readSpaceGraph: handler(function* ({ params, query }, call) {
         const id = yield* spaceIdOf(params.id)
-        const peeked = yield* peekSpace(spaces, call, id)
+        const peeked = yield* spaceAccessOf(spaces, call, id)
         if (query.diffFrom === undefined) return yield* answers.keep(graphOf(call, peeked, query.format))
         return yield* designDiffAnswer(layout, id, {
           call,
@@ -112,7 +112,7 @@ export const OverlaysHttp = HttpApiBuilder.group(
           updatedAt: null
         })
       }),
-      listSpaceOverlays: answering(function* ({ params }, call) {
+      listSpaceOverlays: handler(function* ({ params }, call) {
         const id = yield* spaceIdOf(params.id)
         const items = yield* overlays.overlays(call.actor, id)
         const offers = Effect.map(spaces.peek(call.actor, id), (seen) => overlayOffers(call, seen, items))

@@ -5,13 +5,13 @@ import type { UpstreamReference } from "@design-workspace/domain/overlays/upstre
 import { Spaces } from "@design-workspace/domain/spaces/Spaces"
 import { Effect, String } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import { Api } from "../Api.ts"
-import { answering } from "../edge/answering.ts"
-import { mirrored } from "../edge/mirrored.ts"
-import { spaceIdOf } from "../edge/pathIds.ts"
+import { Api } from "../contract/Api.ts"
+import { handler } from "../middleware/handler.ts"
+import { mirrored } from "../representation/mirrored.ts"
+import { spaceIdOf } from "../routing/pathIds.ts"
 import { upstreamOffers } from "../spaces/spaceOffers.ts"
 import { withWireFields } from "./shownJson.ts"
-import { UpstreamWire } from "./UpstreamApi.ts"
+import { UpstreamWire } from "../contract/overlays/UpstreamApi.ts"
 
 const upstreamChanges = mirrored(UpstreamWire, {
   kind: "space upstream",
@@ -35,7 +35,7 @@ export const UpstreamHttp = HttpApiBuilder.group(
     const spaces = yield* Spaces
     const upstream = yield* Upstream
     return handlers.handleAll({
-      readSpaceUpstream: answering(function* ({ params, query }, call) {
+      readSpaceUpstream: handler(function* ({ params, query }, call) {
         const id = yield* spaceIdOf(params.id)
         const found = yield* upstream.since(call.actor, id, query.since ?? null)
         const { edges, items, references, ...versions } = found

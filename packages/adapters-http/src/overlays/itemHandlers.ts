@@ -3,16 +3,16 @@ import type { CustomDraft, Overlays, ShownItem } from "@design-workspace/domain/
 import type { SpaceView } from "@design-workspace/domain/overlays/SpaceView"
 import type { Spaces } from "@design-workspace/domain/spaces/Spaces"
 import { Effect, String } from "effect"
-import type { AnswerCache } from "../edge/AnswerCache.ts"
-import { answering } from "../edge/answering.ts"
-import { mirroredBy } from "../edge/mirrored.ts"
-import { ok } from "../edge/Ok.ts"
-import { itemIdOf, spaceIdOf } from "../edge/pathIds.ts"
-import { listView } from "../edge/wireMirror.ts"
-import { peekSpace } from "../spaces/peekSpace.ts"
+import type { AnswerCache } from "../answers/AnswerCache.ts"
+import { handler } from "../middleware/handler.ts"
+import { mirroredBy } from "../representation/mirrored.ts"
+import { ok } from "../wire/Ok.ts"
+import { itemIdOf, spaceIdOf } from "../routing/pathIds.ts"
+import { listView } from "../representation/wireMirror.ts"
+import { spaceAccessOf } from "../spaces/spaceAccessOf.ts"
 import { partOffers } from "../spaces/spaceOffers.ts"
 import { withWireFields } from "./shownJson.ts"
-import type { ItemPatch } from "./OverlaysApi.ts"
+import type { ItemPatch } from "../contract/overlays/OverlaysApi.ts"
 
 type Kinds = { [K in ShownItem["kind"]]: Extract<ShownItem, { readonly kind: K }>["item"] }
 
@@ -60,43 +60,43 @@ export const itemHandlers = <const K extends ItemKind, Ids extends OnSpace["para
       : Effect.die(new Error(`a ${kind} was changed and a ${item.kind} came back`))
 
   return {
-    list: answering(function* (
+    list: handler(function* (
       { params, query }: OnSpace & { readonly query: { readonly includeHidden?: string } },
       call
     ) {
       const all = query.includeHidden === "1" || query.includeHidden === "true"
       const id = yield* spaceIdOf(params.id)
-      const peeked = yield* peekSpace(spaces, call, id)
+      const peeked = yield* spaceAccessOf(spaces, call, id)
       const list = Effect.gen(function* () {
-        const view = yield* overlays.viewPeeked(peeked, all)
+        const view = yield* overlays.viewVisible(peeked, all)
         const offers = Effect.succeed(partOffers(call, peeked, [slot, "field"]))
         return yield* shownList(shownIn(view), { offers })
       })
       return yield* answers.keep(list)
     }),
-    create: answering(function* (
+    create: handler(function* (
       { params, payload }: OnSpace & { readonly payload: ItemPatch & { readonly name: string } },
       { actor }
     ) {
       const draft: CustomDraft = { kind, fields: payload }
       return yield* shown(yield* overlays.addCustom(actor, yield* spaceIdOf(params.id), draft))
     }),
-    update: answering(function* (
+    update: handler(function* (
       { params, payload }: { readonly params: Ids; readonly payload: ItemPatch },
       { actor }
     ) {
       const [spaceId, ref] = yield* refIn(params)
       return yield* shown(yield* overlays.change(actor, spaceId, ref, payload))
     }),
-    remove: answering(function* ({ params }: { readonly params: Ids }, { actor }) {
+    remove: handler(function* ({ params }: { readonly params: Ids }, { actor }) {
       yield* overlays.remove(actor, ...(yield* refIn(params)))
       return ok
     }),
-    restore: answering(function* ({ params }: { readonly params: Ids }, { actor }) {
+    restore: handler(function* ({ params }: { readonly params: Ids }, { actor }) {
       yield* overlays.restore(actor, ...(yield* refIn(params)))
       return ok
     }),
-    resetField: answering(function* (
+    resetField: handler(function* (
       { params }: { readonly params: Ids & { readonly field: string } },
       { actor }
     ) {

@@ -1,11 +1,11 @@
 import type { Picture } from "@design-workspace/domain/pictures/Picture"
 import { type DateTime, Effect, Metric } from "effect"
-import { Call } from "../edge/Call.ts"
-import { holderOf } from "../edge/Holder.ts"
-import { textResponse } from "../edge/Representation.ts"
+import { Call } from "../callers/Call.ts"
+import { holderOf } from "../callers/Holder.ts"
+import { textResponse } from "../representation/Representation.ts"
 import { mermaidOf } from "./mermaidOf.ts"
 import type { PictureLayout } from "./PictureLayout.ts"
-import { type PictureForm, pictureTypes } from "./PictureWire.ts"
+import { type PictureForm, pictureTypes } from "../wire/PictureWire.ts"
 import { svgOf } from "./svgOf.ts"
 
 const drawn = Metric.counter("design_workspace_pictures_drawn_total", {

@@ -1,7 +1,7 @@
 import { Effect, Metric } from "effect"
-import type { WaitingRoom } from "../edge/FairTurns.ts"
-import { type FairTurn, makeFairTurns } from "../edge/makeFairTurns.ts"
-import { PicturesBusy } from "./PictureErrors.ts"
+import type { WaitingRoom } from "../limits/FairTurns.ts"
+import { type FairTurn, makeFairTurns } from "../limits/makeFairTurns.ts"
+import { PicturesBusy } from "../errors/PictureErrors.ts"
 
 /** How many pictures may wait for the one that is drawn; each takes some seconds at most. */
 export const mostWaiting: WaitingRoom = { all: 16, ofHolder: 4, ofStrangers: 8 }

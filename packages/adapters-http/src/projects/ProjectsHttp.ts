@@ -1,6 +1,6 @@
 import { comparePictures } from "@design-workspace/domain/pictures/comparePictures"
 import { pictureOfGraph } from "@design-workspace/domain/pictures/pictureOfGraph"
-import type { PeekedProject } from "@design-workspace/domain/projects/FoundProject"
+import type { VisibleProject } from "@design-workspace/domain/projects/FoundProject"
 import { isByGuest, Project } from "@design-workspace/domain/projects/Project"
 import { ProjectGrants } from "@design-workspace/domain/projects/ProjectGrants"
 import { Projects } from "@design-workspace/domain/projects/Projects"
@@ -8,18 +8,18 @@ import { Trash } from "@design-workspace/domain/trash/Trash"
 import { Effect, Option } from "effect"
 import { HttpEffect } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
-import { Api } from "../Api.ts"
-import { AnswerCache } from "../edge/AnswerCache.ts"
-import { answering } from "../edge/answering.ts"
-import type { Call } from "../edge/Call.ts"
-import { carriedOut } from "../edge/CarriedOut.ts"
-import { holderOf } from "../edge/Holder.ts"
-import { HttpSettings } from "../edge/HttpSettings.ts"
-import { listOffers, trashOffers } from "../edge/listOffers.ts"
-import { actionsOn, mirrored } from "../edge/mirrored.ts"
-import { ok } from "../edge/Ok.ts"
-import { pageOf, pageWire, toPageWire } from "../edge/Pages.ts"
-import { projectIdOf, userIdOf } from "../edge/pathIds.ts"
+import { Api } from "../contract/Api.ts"
+import { AnswerCache } from "../answers/AnswerCache.ts"
+import { handler } from "../middleware/handler.ts"
+import type { Call } from "../callers/Call.ts"
+import { carriedOut } from "../requests/CarriedOut.ts"
+import { holderOf } from "../callers/Holder.ts"
+import { HttpSettings } from "../settings/HttpSettings.ts"
+import { listOffers, trashOffers } from "../actions/listOffers.ts"
+import { actionsOn, mirrored } from "../representation/mirrored.ts"
+import { ok } from "../wire/Ok.ts"
+import { pageOf, pageWire, toPageWire } from "../wire/Pages.ts"
+import { projectIdOf, userIdOf } from "../routing/pathIds.ts"
 import {
   jsonOf,
   jsonResponse,
@@ -27,16 +27,21 @@ import {
   notModified,
   wantsMarkdown,
   wantsMirror
-} from "../edge/Representation.ts"
-import { setSessionCookie } from "../edge/sessionCookie.ts"
-import { listView } from "../edge/wireMirror.ts"
-import { fromGraphBody } from "./GraphBody.ts"
+} from "../representation/Representation.ts"
+import { setSessionCookie } from "../callers/sessionCookie.ts"
+import { listView } from "../representation/wireMirror.ts"
+import { fromGraphBody } from "../contract/projects/GraphBody.ts"
 import { pictureAnswer } from "../pictures/pictureAnswer.ts"
 import { PictureLayout } from "../pictures/PictureLayout.ts"
 import { graphForm } from "./graphForm.ts"
 import { graphAnswer, graphDiffAnswer } from "./graphAnswer.ts"
-import { GrantWire, ListedProjectWire, RestoredProjectWire, TrashedProjectWire } from "./ProjectsApi.ts"
-import { peekProject } from "./peekProject.ts"
+import {
+  GrantWire,
+  ListedProjectWire,
+  RestoredProjectWire,
+  TrashedProjectWire
+} from "../contract/projects/ProjectsApi.ts"
+import { projectAccessOf } from "./projectAccessOf.ts"
 import { projectJson } from "./projectJson.ts"
 import { projectMirror, restoredMirror } from "./projectMirror.ts"
 import { grantOffers, projectOffers } from "./projectOffers.ts"
@@ -63,8 +68,8 @@ export const ProjectsHttp = HttpApiBuilder.group(
     const inTurn = <A, E, R>({ actor, address }: Call["Service"], read: Effect.Effect<A, E, R>) =>
       turn(holderOf(actor, address), read)
 
-    const wholeProject = Effect.fnUntraced(function* (call: Call["Service"], peeked: PeekedProject) {
-      const read = projects.readPeeked(call.actor, peeked)
+    const wholeProject = Effect.fnUntraced(function* (call: Call["Service"], peeked: VisibleProject) {
+      const read = projects.readVisible(call.actor, peeked)
       if (yield* wantsMarkdown) {
         const actions = actionsOn(call, projectOffers(call, peeked))
         const page = Effect.map(read, (it) => markdownResponse(projectMirror(it, actions), it.updatedAt))
@@ -75,14 +80,14 @@ export const ProjectsHttp = HttpApiBuilder.group(
     })
 
     return handlers.handleAll({
-      listProjects: answering(function* ({ query }, { actor }) {
+      listProjects: handler(function* ({ query }, { actor }) {
         const filter = { show: query.visibility ?? "own", spaceId: query.spaceId ?? null } as const
         const { items, next } = yield* projects.list(actor, filter, pageOf(query))
         const told = items.map((it) => (isByGuest(it) ? { ...it, by: "guest" as const } : it))
         const offers = Effect.succeed(listOffers(actor, "project", "readProject"))
         return yield* projectList(toPageWire({ items: told, next }), { offers })
       }),
-      createProject: answering(function* ({ payload }, { actor, address }) {
+      createProject: handler(function* ({ payload }, { actor, address }) {
         const { graph, ...fields } = payload
         const draft = { ...fields, address, ...(graph === undefined ? {} : { graph: fromGraphBody(graph) }) }
         const { cookie, project } = yield* projects.create(actor, draft)
@@ -93,25 +98,25 @@ export const ProjectsHttp = HttpApiBuilder.group(
         }
         return project
       }),
-      listTrashedProjects: answering(function* ({ query }, { actor }) {
+      listTrashedProjects: handler(function* ({ query }, { actor }) {
         const page = yield* trash.projects(actor, pageOf(query))
         const offers = Effect.succeed(trashOffers("project", "project_owner_or_admin"))
         return yield* trashList(toPageWire(page, "deletion"), { offers })
       }),
-      readProject: answering(function* ({ params, request }, call) {
+      readProject: handler(function* ({ params, request }, call) {
         const id = yield* projectIdOf(params.id)
-        const peeked = yield* peekProject(projects, call, id)
+        const peeked = yield* projectAccessOf(projects, call, id)
         const unchanged = notModified(request, peeked.project.updatedAt)
         return unchanged ?? (yield* wholeProject(call, peeked))
       }),
-      updateProject: answering(function* ({ params, payload }, { actor }) {
+      updateProject: handler(function* ({ params, payload }, { actor }) {
         return yield* projects.update(actor, yield* projectIdOf(params.id), payload)
       }),
-      trashProject: answering(function* ({ params }, { actor }) {
+      trashProject: handler(function* ({ params }, { actor }) {
         yield* trash.trashProject(actor, yield* projectIdOf(params.id))
         return ok
       }),
-      restoreProject: answering(function* ({ params, query }, call) {
+      restoreProject: handler(function* ({ params, query }, call) {
         const id = yield* projectIdOf(params.id)
         const project = yield* carriedOut(
           Project,
@@ -126,10 +131,10 @@ export const ProjectsHttp = HttpApiBuilder.group(
         })
         return markdownResponse(restoredMirror(project, actions), null)
       }),
-      readProjectGraph: answering(function* ({ params, query, request }, call) {
+      readProjectGraph: handler(function* ({ params, query, request }, call) {
         const id = yield* projectIdOf(params.id)
         const form = yield* graphForm(query)
-        const peeked = yield* peekProject(projects, call, id)
+        const peeked = yield* projectAccessOf(projects, call, id)
         const actions = (yield* wantsMirror(query.format))
           ? actionsOn(call, projectOffers(call, peeked))
           : null
@@ -147,7 +152,7 @@ export const ProjectsHttp = HttpApiBuilder.group(
         }
         const unchanged = notModified(request, peeked.project.updatedAt)
         if (unchanged !== null) return unchanged
-        const read = projects.readPeeked(call.actor, peeked)
+        const read = projects.readVisible(call.actor, peeked)
         if (form !== null) {
           const drawn = Effect.flatMap(inTurn(call, read), ({ graph, updatedAt }) =>
             pictureAnswer(layout, form, pictureOfGraph(graph), updatedAt)
@@ -159,24 +164,24 @@ export const ProjectsHttp = HttpApiBuilder.group(
           ? yield* answers.keepShared([peeked.project.updatedAt], inTurn(call, graph))
           : yield* answers.keep(inTurn(call, graph))
       }),
-      writeProjectGraph: answering(function* ({ params, payload }, { actor }) {
+      writeProjectGraph: handler(function* ({ params, payload }, { actor }) {
         const { expectedUpdatedAt, ...body } = payload
         const graph = fromGraphBody(body)
         const id = yield* projectIdOf(params.id)
         return { updatedAt: yield* projects.writeGraph(actor, id, graph, expectedUpdatedAt ?? null) }
       }),
-      listGrants: answering(function* ({ params, query }, call) {
+      listGrants: handler(function* ({ params, query }, call) {
         const id = yield* projectIdOf(params.id)
         const page = yield* grants.list(call.actor, id, pageOf(query))
         const offers = Effect.map(projects.peek(call.actor, id), (seen) => grantOffers(call, seen))
         return yield* grantList(toPageWire(page), { offers })
       }),
-      putGrant: answering(function* ({ params, payload }, { actor }) {
+      putGrant: handler(function* ({ params, payload }, { actor }) {
         const id = yield* projectIdOf(params.id)
         yield* grants.put(actor, id, yield* userIdOf(params.userId), payload.level)
         return ok
       }),
-      removeGrant: answering(function* ({ params }, { actor }) {
+      removeGrant: handler(function* ({ params }, { actor }) {
         const id = yield* projectIdOf(params.id)
         yield* grants.remove(actor, id, yield* userIdOf(params.userId))
         return ok

@@ -1,13 +1,13 @@
 import type { ReadDiff, ReadProject } from "@design-workspace/domain/projects/Projects"
 import type { HttpServerResponse } from "effect/http"
-import type { Action } from "../edge/Actions.ts"
-import { jsonOf, jsonResponse, markdownResponse } from "../edge/Representation.ts"
+import type { Action } from "../actions/Actions.ts"
+import { jsonOf, jsonResponse, markdownResponse } from "../representation/Representation.ts"
 import { instantJson } from "../wire/snakeJson.ts"
-import { GraphDiffWire } from "./GraphDiffWire.ts"
-import { toGraphCounts } from "./GraphWire.ts"
+import { GraphDiffWire } from "../contract/projects/GraphDiffWire.ts"
+import { toGraphCounts } from "../contract/projects/GraphWire.ts"
 import { graphJson } from "./graphJson.ts"
 import { graphDiffMirror, graphMirror } from "./graphMirror.ts"
-import { GraphCountsWire } from "./ProjectsApi.ts"
+import { GraphCountsWire } from "../contract/projects/ProjectsApi.ts"
 
 const encodeCounts = jsonOf(GraphCountsWire)
 const encodeDiff = jsonOf(GraphDiffWire)

@@ -1,7 +1,7 @@
 import { InvalidInput } from "@design-workspace/domain/shared/InvalidInput"
 import { Effect } from "effect"
-import { wantedPicture } from "../edge/Representation.ts"
-import type { GraphFormat } from "../pictures/PictureWire.ts"
+import { wantedPicture } from "../representation/Representation.ts"
+import type { GraphFormat } from "../wire/PictureWire.ts"
 
 /** What a query says of the form of a project's graph. */
 interface GraphQuery {

@@ -1,8 +1,8 @@
 import { nodeRolesOf } from "@design-workspace/domain/projects/graphDiff"
 import type { ReadProject } from "@design-workspace/domain/projects/Projects"
-import { edgeNames } from "../collections/ContentWire.ts"
+import { edgeNames } from "../contract/collections/ContentWire.ts"
 import { instantJson, snakeJson } from "../wire/snakeJson.ts"
-import { contentItemFields, nodeNames, nodeRoleNames } from "./GraphWire.ts"
+import { contentItemFields, nodeNames, nodeRoleNames } from "../contract/projects/GraphWire.ts"
 
 const contentItem = snakeJson(contentItemFields, { updatedAt: instantJson })
 

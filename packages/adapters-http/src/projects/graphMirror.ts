@@ -3,9 +3,9 @@ import type { GraphDiff } from "@design-workspace/domain/projects/graphDiff"
 import type { ReadDiff, ReadProject } from "@design-workspace/domain/projects/Projects"
 import type { Changed, Differences } from "@design-workspace/domain/shared/listDiff"
 import { DateTime } from "effect"
-import type { Action } from "../edge/Actions.ts"
-import { type Fields, type Item, mirror, type Section } from "../edge/Markdown.ts"
-import { toGraphCounts } from "./GraphWire.ts"
+import type { Action } from "../actions/Actions.ts"
+import { type Fields, type Item, mirror, type Section } from "../representation/Markdown.ts"
+import { toGraphCounts } from "../contract/projects/GraphWire.ts"
 import { guestMark } from "./projectMirror.ts"
 
 const node = ({ id, label, layerId, roles }: GraphNode): Fields => [

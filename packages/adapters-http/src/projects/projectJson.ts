@@ -1,7 +1,7 @@
 import type { ReadProject } from "@design-workspace/domain/projects/Projects"
 import { instantJson, instantOrNullJson, snakeJson } from "../wire/snakeJson.ts"
 import { graphJson } from "./graphJson.ts"
-import { projectFields } from "./ProjectsApi.ts"
+import { projectFields } from "../contract/projects/ProjectsApi.ts"
 
 const fieldsJson = snakeJson(projectFields, {
   createdAt: instantJson,

@@ -1,8 +1,8 @@
 import { isByGuest, type Project } from "@design-workspace/domain/projects/Project"
 import type { ReadProject } from "@design-workspace/domain/projects/Projects"
 import { DateTime } from "effect"
-import type { Action } from "../edge/Actions.ts"
-import { type Mirror, mirror } from "../edge/Markdown.ts"
+import type { Action } from "../actions/Actions.ts"
+import { type Mirror, mirror } from "../representation/Markdown.ts"
 
 /** The field that marks the pages of a guest's project (contract 8.4); none of others. */
 export const guestMark = (project: Pick<Project, "guestId">): Mirror["fields"] =>

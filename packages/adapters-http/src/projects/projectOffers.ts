@@ -1,14 +1,14 @@
 import type { Right } from "@design-workspace/domain/access/Operations"
 import { projectRights } from "@design-workspace/domain/projects/projectRights"
-import type { PeekedProject } from "@design-workspace/domain/projects/FoundProject"
+import type { VisibleProject } from "@design-workspace/domain/projects/FoundProject"
 import type { Project } from "@design-workspace/domain/projects/Project"
-import type { Offer } from "../edge/Actions.ts"
-import type { Call } from "../edge/Call.ts"
+import type { Offer } from "../actions/Actions.ts"
+import type { Call } from "../callers/Call.ts"
 
 /** What the pages of a project offer: everything on it, with the ids that the call names, and the way to its space. */
 export const projectOffers = (
   { actor, params }: Call["Service"],
-  { access, project }: Pick<PeekedProject, "access"> & { readonly project: Pick<Project, "id" | "spaceId"> }
+  { access, project }: Pick<VisibleProject, "access"> & { readonly project: Pick<Project, "id" | "spaceId"> }
 ): ReadonlyArray<Offer> => [
   { subject: "project", params, open: ["nodeId", "version"], rights: projectRights(actor, access) },
   {
@@ -22,7 +22,7 @@ export const projectOffers = (
 /** What the page of a project's grants offers: what can be done with them, and the way to the project. */
 export const grantOffers = (
   { actor, bindings, operation }: Call["Service"],
-  { access, project }: PeekedProject
+  { access, project }: VisibleProject
 ): ReadonlyArray<Offer> => {
   const onProject = {
     subject: "project",

@@ -1,6 +1,6 @@
 import { Overloaded } from "@design-workspace/domain/shared/Overloaded"
 import { Effect } from "effect"
-import { makeFairTurns } from "../edge/makeFairTurns.ts"
+import { makeFairTurns } from "../limits/makeFairTurns.ts"
 
 /**
  * Makes the turns at reading projects whole: a graph of 12 MB takes some 150 MB while its answer is made, so two are made at a time, and

@@ -4,16 +4,16 @@ import { Spaces } from "@design-workspace/domain/spaces/Spaces"
 import { Trash } from "@design-workspace/domain/trash/Trash"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import { Api } from "../Api.ts"
-import { answering } from "../edge/answering.ts"
-import { listOffers, trashOffers } from "../edge/listOffers.ts"
-import { mirrored } from "../edge/mirrored.ts"
-import { ok } from "../edge/Ok.ts"
-import { pageOf, pageWire, toPageWire } from "../edge/Pages.ts"
-import { spaceIdOf, userIdOf } from "../edge/pathIds.ts"
-import { notModified } from "../edge/Representation.ts"
-import { listView } from "../edge/wireMirror.ts"
-import { SpaceManagerWire, SpaceWire } from "./SpacesApi.ts"
+import { Api } from "../contract/Api.ts"
+import { handler } from "../middleware/handler.ts"
+import { listOffers, trashOffers } from "../actions/listOffers.ts"
+import { mirrored } from "../representation/mirrored.ts"
+import { ok } from "../wire/Ok.ts"
+import { pageOf, pageWire, toPageWire } from "../wire/Pages.ts"
+import { spaceIdOf, userIdOf } from "../routing/pathIds.ts"
+import { notModified } from "../representation/Representation.ts"
+import { listView } from "../representation/wireMirror.ts"
+import { SpaceManagerWire, SpaceWire } from "../contract/spaces/SpacesApi.ts"
 import { managerOffers, spaceOffers } from "./spaceOffers.ts"
 
 const oneSpace = mirrored(SpaceWire, { kind: "space" })
@@ -32,20 +32,20 @@ export const SpacesHttp = HttpApiBuilder.group(
     const trash = yield* Trash
 
     return handlers.handleAll({
-      listSpaces: answering(function* ({ query }, { actor }) {
+      listSpaces: handler(function* ({ query }, { actor }) {
         const page = yield* spaces.list(actor, pageOf(query))
         const offers = Effect.succeed(listOffers(actor, "space", "readSpace"))
         return yield* spaceList(toPageWire(page), { offers })
       }),
-      createSpace: answering(function* ({ payload }, { actor }) {
+      createSpace: handler(function* ({ payload }, { actor }) {
         return yield* spaces.create(actor, payload)
       }),
-      listTrashedSpaces: answering(function* ({ query }, { actor }) {
+      listTrashedSpaces: handler(function* ({ query }, { actor }) {
         const page = yield* trash.spaces(actor, pageOf(query))
         const offers = Effect.succeed(trashOffers("space", "org_admin"))
         return yield* trashList(toPageWire(page, "deletion"), { offers })
       }),
-      readSpace: answering(function* ({ params, request }, call) {
+      readSpace: handler(function* ({ params, request }, call) {
         const seen = yield* spaces.peek(call.actor, yield* spaceIdOf(params.id))
         const { updatedAt } = seen.space
         const unchanged = notModified(request, updatedAt)
@@ -54,28 +54,28 @@ export const SpacesHttp = HttpApiBuilder.group(
         const offers = Effect.map(there, (it) => spaceOffers(call, seen, it))
         return yield* oneSpace(seen.space, { offers, updatedAt })
       }),
-      updateSpace: answering(function* ({ params, payload }, { actor }) {
+      updateSpace: handler(function* ({ params, payload }, { actor }) {
         return yield* spaces.update(actor, yield* spaceIdOf(params.id), payload)
       }),
-      trashSpace: answering(function* ({ params }, { actor }) {
+      trashSpace: handler(function* ({ params }, { actor }) {
         yield* trash.trashSpace(actor, yield* spaceIdOf(params.id))
         return ok
       }),
-      restoreSpace: answering(function* ({ params }, { actor }) {
+      restoreSpace: handler(function* ({ params }, { actor }) {
         yield* trash.restoreSpace(actor, yield* spaceIdOf(params.id))
         return ok
       }),
-      listSpaceManagers: answering(function* ({ params, query }, call) {
+      listSpaceManagers: handler(function* ({ params, query }, call) {
         const id = yield* spaceIdOf(params.id)
         const page = yield* managers.list(call.actor, id, pageOf(query))
         const offers = Effect.map(spaces.peek(call.actor, id), (seen) => managerOffers(call, seen))
         return yield* managerList(toPageWire(page), { offers })
       }),
-      putSpaceManager: answering(function* ({ params }, { actor }) {
+      putSpaceManager: handler(function* ({ params }, { actor }) {
         yield* managers.put(actor, yield* spaceIdOf(params.id), yield* userIdOf(params.userId))
         return ok
       }),
-      removeSpaceManager: answering(function* ({ params }, { actor }) {
+      removeSpaceManager: handler(function* ({ params }, { actor }) {
         yield* managers.remove(actor, yield* spaceIdOf(params.id), yield* userIdOf(params.userId))
         return ok
       })

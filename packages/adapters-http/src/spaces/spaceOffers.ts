@@ -4,14 +4,14 @@ import type { Right } from "@design-workspace/domain/access/Operations"
 import type { Explanation } from "@design-workspace/domain/overlays/explainItem"
 import type { OverlayEntry } from "@design-workspace/domain/overlays/Overlay"
 import type { UpstreamReference } from "@design-workspace/domain/overlays/upstreamReferences"
-import type { PeekedSpace } from "@design-workspace/domain/spaces/SpaceAccess"
+import type { VisibleSpace } from "@design-workspace/domain/spaces/SpaceAccess"
 import { String } from "effect"
-import type { Offer } from "../edge/Actions.ts"
-import type { Call } from "../edge/Call.ts"
-import { callerRights } from "../edge/callerRights.ts"
+import type { Offer } from "../actions/Actions.ts"
+import type { Call } from "../callers/Call.ts"
+import { callerRights } from "../callers/callerRights.ts"
 
 /** Only members of its organisation see a space. */
-const rightsOn = (actor: Actor, { manages, space }: PeekedSpace): ReadonlySet<Right> => {
+const rightsOn = (actor: Actor, { manages, space }: VisibleSpace): ReadonlySet<Right> => {
   const rights = new Set<Right>(["anyone", "signed_in", "member"])
   if (manages) rights.add("space_manager")
   if (isOrgAdmin(actor, space.orgId)) rights.add("org_admin")
@@ -21,7 +21,7 @@ const rightsOn = (actor: Actor, { manages, space }: PeekedSpace): ReadonlySet<Ri
 /** What the pages of a space's parts offer: what can be done with those of which they show the ids, and the way to the others. */
 export const partOffers = (
   { actor, bindings, operation }: Call["Service"],
-  seen: PeekedSpace,
+  seen: VisibleSpace,
   open: ReadonlyArray<string> = []
 ): ReadonlyArray<Offer> => {
   const onSpace = { subject: "space", params: { id: seen.space.id }, rights: rightsOn(actor, seen) } as const
@@ -33,7 +33,7 @@ export const partOffers = (
 }
 
 /** What the page of a space's managers offers: what can be done with them, and the way to whom they are taken from. */
-export const managerOffers = (call: Call["Service"], seen: PeekedSpace): ReadonlyArray<Offer> => {
+export const managerOffers = (call: Call["Service"], seen: VisibleSpace): ReadonlyArray<Offer> => {
   const rights = rightsOn(call.actor, seen)
   return [
     ...partOffers(call, seen, ["userId"]),
@@ -51,7 +51,7 @@ const undoing = {
 /** What the page of a space's overlays offers: for each entry the calls that undo it, then the way to the items themselves. */
 export const overlayOffers = (
   call: Call["Service"],
-  seen: PeekedSpace,
+  seen: VisibleSpace,
   entries: ReadonlyArray<OverlayEntry>
 ): ReadonlyArray<Offer> => {
   const rights = rightsOn(call.actor, seen)
@@ -71,7 +71,7 @@ export const overlayOffers = (
 /** What the page of an explained item offers: the calls that undo what the space did to it or to its layer, then the way to the items. */
 export const explanationOffers = (
   call: Call["Service"],
-  seen: PeekedSpace,
+  seen: VisibleSpace,
   { fields, hiddenBy, id, kind }: Explanation
 ): ReadonlyArray<Offer> => {
   const overridden = fields.filter(({ source }) => source === "overlay")
@@ -88,7 +88,7 @@ export const explanationOffers = (
 /** What the page of a space offers: everything on it, its parts, and the way to its projects and, out of the trash, its collection. */
 export const spaceOffers = (
   { actor }: Call["Service"],
-  seen: PeekedSpace,
+  seen: VisibleSpace,
   collectionThere: boolean
 ): ReadonlyArray<Offer> => {
   const { space } = seen
@@ -116,7 +116,7 @@ export const spaceOffers = (
  */
 export const upstreamOffers = (
   call: Call["Service"],
-  seen: PeekedSpace,
+  seen: VisibleSpace,
   {
     collectionThere,
     references

@@ -1,10 +1,10 @@
 import { Purge } from "@design-workspace/domain/trash/Purge"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import { Api } from "../Api.ts"
-import { answering } from "../edge/answering.ts"
-import { ok } from "../edge/Ok.ts"
-import { collectionIdOf, projectIdOf, spaceIdOf } from "../edge/pathIds.ts"
+import { Api } from "../contract/Api.ts"
+import { handler } from "../middleware/handler.ts"
+import { ok } from "../wire/Ok.ts"
+import { collectionIdOf, projectIdOf, spaceIdOf } from "../routing/pathIds.ts"
 
 /** Handlers of `PurgeApi`. */
 export const PurgeHttp = HttpApiBuilder.group(
@@ -14,15 +14,15 @@ export const PurgeHttp = HttpApiBuilder.group(
     const purge = yield* Purge
 
     return handlers.handleAll({
-      purgeProject: answering(function* ({ params, payload }, { actor }) {
+      purgeProject: handler(function* ({ params, payload }, { actor }) {
         yield* purge.purgeProject(actor, yield* projectIdOf(params.id), payload.confirm === true)
         return ok
       }),
-      purgeSpace: answering(function* ({ params, payload }, { actor }) {
+      purgeSpace: handler(function* ({ params, payload }, { actor }) {
         yield* purge.purgeSpace(actor, yield* spaceIdOf(params.id), payload.confirm === true)
         return ok
       }),
-      purgeCollection: answering(function* ({ params, payload }, { actor }) {
+      purgeCollection: handler(function* ({ params, payload }, { actor }) {
         yield* purge.purgeCollection(actor, yield* collectionIdOf(params.id), payload.confirm === true)
         return ok
       })

@@ -1,15 +1,15 @@
 import { BulkRestore } from "@design-workspace/domain/trash/BulkRestore"
-import type { RestorePreview } from "@design-workspace/domain/trash/foretellRestore"
+import type { RestorePreview } from "@design-workspace/domain/trash/previewRestoreOf"
 import { RestorePreviews } from "@design-workspace/domain/trash/RestorePreviews"
 import { Effect, Ref } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import { Api } from "../Api.ts"
-import { answering } from "../edge/answering.ts"
-import type { Call } from "../edge/Call.ts"
-import { mirrored } from "../edge/mirrored.ts"
-import { collectionIdOf, projectIdOf, spaceIdOf } from "../edge/pathIds.ts"
-import { refusedParts, restoredWire } from "./BulkRestoreWire.ts"
-import { previewWire, RestorePreviewWire } from "./RestorePreviewWire.ts"
+import { Api } from "../contract/Api.ts"
+import { handler } from "../middleware/handler.ts"
+import type { Call } from "../callers/Call.ts"
+import { mirrored } from "../representation/mirrored.ts"
+import { collectionIdOf, projectIdOf, spaceIdOf } from "../routing/pathIds.ts"
+import { refusedParts, restoredWire } from "../contract/trash/BulkRestoreWire.ts"
+import { previewWire, RestorePreviewWire } from "../contract/trash/RestorePreviewWire.ts"
 import { restoreOffers } from "./restoreOffers.ts"
 
 const onePreview = mirrored(RestorePreviewWire, {
@@ -29,18 +29,18 @@ export const TrashHttp = HttpApiBuilder.group(
     const bulk = yield* BulkRestore
 
     return handlers.handleAll({
-      previewProjectRestore: answering(function* ({ params, query }, call) {
+      previewProjectRestore: handler(function* ({ params, query }, call) {
         const id = yield* projectIdOf(params.id)
         const withSpace = query.restoreSpace !== undefined
         return yield* told(yield* previews.project(call.actor, id, withSpace), call)
       }),
-      previewSpaceRestore: answering(function* ({ params }, call) {
+      previewSpaceRestore: handler(function* ({ params }, call) {
         return yield* told(yield* previews.space(call.actor, yield* spaceIdOf(params.id)), call)
       }),
-      previewCollectionRestore: answering(function* ({ params }, call) {
+      previewCollectionRestore: handler(function* ({ params }, call) {
         return yield* told(yield* previews.collection(call.actor, yield* collectionIdOf(params.id)), call)
       }),
-      restoreFromTrash: answering(function* ({ payload }, call) {
+      restoreFromTrash: handler(function* ({ payload }, call) {
         const { items, restoreSpace = false } = payload
         const done = yield* bulk.restore(call.actor, items, restoreSpace)
         yield* Ref.set(call.refusedParts, refusedParts(done, call))

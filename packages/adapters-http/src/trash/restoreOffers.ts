@@ -1,6 +1,6 @@
 import type { OperationName, Right } from "@design-workspace/domain/access/Operations"
-import type { RestorePreview } from "@design-workspace/domain/trash/foretellRestore"
-import type { Offer } from "../edge/Actions.ts"
+import type { RestorePreview } from "@design-workspace/domain/trash/previewRestoreOf"
+import type { Offer } from "../actions/Actions.ts"
 
 const operationsOn = {
   project: { restore: "restoreProject", preview: "previewProjectRestore", right: "project_owner_or_admin" },

@@ -1,6 +1,6 @@
 import { RequiredRole } from "@design-workspace/domain/access/AccessErrors"
 import { Scope } from "@design-workspace/domain/access/Actor"
-import { RefusedIdentity } from "@design-workspace/domain/accounts/IdentityErrors"
+import { RefusedIdentity } from "@design-workspace/domain/sessions/IdentityErrors"
 import { QuotaName } from "@design-workspace/domain/quotas/QuotaExceeded"
 import { Timestamp } from "@design-workspace/domain/shared/Timestamp"
 import { Schema, SchemaAST, String } from "effect"

@@ -1,7 +1,7 @@
 import { type Operation, operations } from "@design-workspace/domain/access/Operations"
 import { describe, expect, it } from "@effect/vitest"
-import { endpoints } from "../../src/Endpoints.ts"
-import { isOperation } from "../../src/edge/Bindings.ts"
+import { endpoints } from "../../src/contract/Endpoints.ts"
+import { isOperation } from "../../src/routing/Bindings.ts"
 import { directTools } from "../../src/mcp/directTools.ts"
 
 const toolsWithNames = directTools().map((tool) => [tool.name, tool] as const)

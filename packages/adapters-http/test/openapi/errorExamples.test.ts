@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { describe, expect, it } from "vitest"
-import { isOperation } from "../../src/edge/Bindings.ts"
+import { isOperation } from "../../src/routing/Bindings.ts"
 import { errorNotes } from "../../src/openapi/errorNotes.ts"
 import { wireErrors } from "../../src/openapi/refusals.ts"
 import { ResolvingCall } from "../../src/wire/WireErrors.ts"

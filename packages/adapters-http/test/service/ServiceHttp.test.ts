@@ -3,14 +3,14 @@ import { Effect, Layer } from "effect"
 import * as Digest from "effect/crypto/Digest"
 import { HttpServer } from "effect/http"
 import { HttpApiTest } from "effect/http-api"
-import { Api } from "../../src/Api.ts"
-import { Authentication } from "../../src/edge/Authentication.ts"
-import { HttpSettings } from "../../src/edge/HttpSettings.ts"
-import { IdempotencyKey } from "../../src/edge/IdempotencyKey.ts"
-import { IfMatch } from "../../src/edge/IfMatch.ts"
-import { RequestBody } from "../../src/edge/RequestBody.ts"
-import { RightsFirst } from "../../src/edge/RightsFirst.ts"
-import { Validation } from "../../src/edge/Validation.ts"
+import { Api } from "../../src/contract/Api.ts"
+import { Authentication } from "../../src/middleware/Authentication.ts"
+import { HttpSettings } from "../../src/settings/HttpSettings.ts"
+import { IdempotencyKey } from "../../src/middleware/IdempotencyKey.ts"
+import { IfMatch } from "../../src/middleware/IfMatch.ts"
+import { RequestBody } from "../../src/middleware/RequestBody.ts"
+import { RightsFirst } from "../../src/middleware/RightsFirst.ts"
+import { Validation } from "../../src/middleware/Validation.ts"
 import { Monitoring, type Readiness } from "../../src/service/Monitoring.ts"
 import { ServiceHttp } from "../../src/service/ServiceHttp.ts"
 
@@ -31,7 +31,8 @@ const settings = {
   rateLimitPerMinute: 0,
   answerCacheBytes: 1_000_000,
   bodyBudgetBytes: 1_000_000,
-  answerBudgetBytes: 1_000_000
+  answerBudgetBytes: 1_000_000,
+  fastPath: true
 }
 
 const served = (readiness: Readiness) =>

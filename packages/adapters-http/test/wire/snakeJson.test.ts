@@ -9,10 +9,14 @@ import { arbitrarySpace } from "@design-workspace/domain/testing/SpaceArbitrary"
 import { describe, expect, it } from "@effect/vitest"
 import { Arbitrary, DateTime, Schema } from "effect"
 import { shownJson, shownLists } from "../../src/overlays/shownJson.ts"
-import { jsonOf } from "../../src/edge/Representation.ts"
-import { ShownBlockWire, ShownLayerWire, ShownSpecialtyWire } from "../../src/overlays/OverlaysApi.ts"
+import { jsonOf } from "../../src/representation/Representation.ts"
+import {
+  ShownBlockWire,
+  ShownLayerWire,
+  ShownSpecialtyWire
+} from "../../src/contract/overlays/OverlaysApi.ts"
 import { graphJson } from "../../src/projects/graphJson.ts"
-import { FullGraphWire, ProjectReadWire } from "../../src/projects/ProjectsApi.ts"
+import { FullGraphWire, ProjectReadWire } from "../../src/contract/projects/ProjectsApi.ts"
 import { projectJson } from "../../src/projects/projectJson.ts"
 import { instantJson, snakeJson } from "../../src/wire/snakeJson.ts"
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@effect/vitest"
 import { Effect, Result, Schema } from "effect"
-import { issuesOf } from "../../src/edge/issuesOf.ts"
+import { issuesOf } from "../../src/requests/issuesOf.ts"
 import { withRule } from "../../src/wire/withRule.ts"
 
 const Body = Schema.Struct({ from: Schema.Int, to: Schema.optionalKey(Schema.Int) })

@@ -1,6 +1,10 @@
 import type { Content } from "@design-workspace/domain/collections/Collection"
 import { partsRun } from "@design-workspace/domain/decomposition/partsRun"
-import { DesignModel, type ModelItem, type PartsAsk } from "@design-workspace/domain/generation/model/DesignModel"
+import {
+  DesignModel,
+  type ModelItem,
+  type PartsAsk
+} from "@design-workspace/domain/generation/model/DesignModel"
 import { ItemId } from "@design-workspace/domain/shared/Ids"
 import { Effect, Stream } from "effect"
 import { briefOf } from "./designs.ts"

@@ -1,5 +1,9 @@
 import { emptyContent } from "@design-workspace/domain/collections/Collection"
-import { DesignModel, type ModelItem, type StageAsk } from "@design-workspace/domain/generation/model/DesignModel"
+import {
+  DesignModel,
+  type ModelItem,
+  type StageAsk
+} from "@design-workspace/domain/generation/model/DesignModel"
 import { Effect, Stream } from "effect"
 import { ProviderDesignModel } from "../../src/providers/ProviderDesignModel.ts"
 import type { ProviderSettings } from "../../src/providers/ProviderSettings.ts"

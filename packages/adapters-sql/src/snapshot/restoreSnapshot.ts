@@ -9,8 +9,8 @@ import { unpackTar } from "modern-tar/fs"
 import * as DirectoryLock from "../database/DirectoryLock.ts"
 import * as EmbeddedDatabase from "../database/EmbeddedDatabase.ts"
 import { ownersAlone } from "../database/ownersAlone.ts"
-import { SnapshotUnusable } from "./SnapshotErrors.ts"
-import { snapshotBefore } from "./snapshotFiles.ts"
+import { SnapshotUnusable } from "../database/SnapshotErrors.ts"
+import { snapshotBefore } from "../database/snapshotFiles.ts"
 import { sync, syncTree } from "./syncing.ts"
 
 /** What was put back. */

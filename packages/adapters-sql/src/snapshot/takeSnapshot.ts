@@ -7,14 +7,14 @@ import { DateTime, Effect } from "effect"
 import type { SqlClient } from "effect/sql/SqlClient"
 import { packTar } from "modern-tar/fs"
 import { onlineCopy } from "./onlineCopy.ts"
-import { SnapshotFailed } from "./SnapshotErrors.ts"
+import { SnapshotFailed } from "../database/SnapshotErrors.ts"
 import {
   removeOldest,
   removeUnfinished,
   type SnapshotFile,
   snapshotPath,
   unfinished
-} from "./snapshotFiles.ts"
+} from "../database/snapshotFiles.ts"
 import { sync } from "./syncing.ts"
 
 /** Where the files of the embedded database are, where its snapshots go, and how many of them stay. */

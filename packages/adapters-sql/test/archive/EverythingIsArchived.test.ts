@@ -3,7 +3,7 @@ import { Effect, Layer } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
 import { archiveTables, notArchived } from "../../src/archive/archiveTables.ts"
 import { migrations } from "../../src/migrations/all.ts"
-import { SqlAdapters } from "../../src/SqlAdapters.ts"
+import { SqlAdapters } from "../../src/wiring/SqlAdapters.ts"
 import { makeDatabases } from "../../testing/TestDatabases.ts"
 
 const columns = Effect.flatMap(

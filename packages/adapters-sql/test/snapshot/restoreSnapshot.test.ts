@@ -16,7 +16,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import * as DirectoryLock from "../../src/database/DirectoryLock.ts"
 import * as EmbeddedDatabase from "../../src/database/EmbeddedDatabase.ts"
 import { restoreSnapshot } from "../../src/snapshot/restoreSnapshot.ts"
-import { snapshotsIn } from "../../src/snapshot/snapshotFiles.ts"
+import { snapshotsIn } from "../../src/database/snapshotFiles.ts"
 import { takeSnapshot } from "../../src/snapshot/takeSnapshot.ts"
 import { copyPglite } from "../../testing/FreshPglite.ts"
 

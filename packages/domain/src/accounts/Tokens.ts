@@ -9,7 +9,7 @@ import { TokenId } from "../shared/Ids.ts"
 import type { Page, PageRequest } from "../shared/Page.ts"
 import { someOr } from "../shared/someOr.ts"
 import { InvalidToken, TokenNotFound } from "./AccountErrors.ts"
-import { makeTokenUse } from "./makeTokenUse.ts"
+import { makeTokenAuthenticator } from "./makeTokenAuthenticator.ts"
 import { TokenRepo } from "./TokenRepo.ts"
 import { tokenSecret } from "./TokenSecret.ts"
 import type { AccessToken } from "./User.ts"
@@ -49,7 +49,7 @@ export class Tokens extends Context.Service<
       const audited = yield* makeAudited
       const tokens = yield* TokenRepo
       const random = yield* SecureRandom.SecureRandom
-      const { actorOf, hash, hashOf } = yield* makeTokenUse
+      const { actorOf, hash, hashOf } = yield* makeTokenAuthenticator
 
       return Tokens.of({
         list: Effect.fn("Tokens.list")(function* (actor, page) {

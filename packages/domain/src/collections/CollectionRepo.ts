@@ -1,6 +1,6 @@
 import { Context, type Effect, type Option } from "effect"
 import type { QuotaExceeded } from "../quotas/QuotaExceeded.ts"
-import type { CollectionId, OrgId, UserId } from "../shared/Ids.ts"
+import type { CollectionId, OrgId, SpaceId, UserId } from "../shared/Ids.ts"
 import type { Page, PageRequest } from "../shared/Page.ts"
 import type { Collection, CollectionSummary, Content } from "./Collection.ts"
 import type { ContentSource } from "./CollectionVersion.ts"
@@ -32,5 +32,7 @@ export class CollectionRepo extends Context.Service<
     readonly save: (collection: Collection, source: ContentSource) => Effect.Effect<Collection, QuotaExceeded>
     /** Moves into the trash (`deletedBy`) or out of it (null); idempotent: the same state keeps its version. */
     readonly setTrashed: (id: CollectionId, deletedBy: UserId | null) => Effect.Effect<void>
+    /** The spaces on a collection that belong to other organisations than this one, in the trash or not. */
+    readonly spacesOfOthers: (id: CollectionId, orgId: OrgId) => Effect.Effect<ReadonlyArray<SpaceId>>
   }
 >()("@design-workspace/domain/CollectionRepo") {}

@@ -6,14 +6,13 @@ import type { Actor, UserActor } from "../access/Actor.ts"
 import { OrganisationNotFound } from "../accounts/AccountErrors.ts"
 import { OrganisationRepo } from "../accounts/OrganisationRepo.ts"
 import { makeAudited } from "../audit/makeAudited.ts"
-import type { GenerationInProgress } from "../generation/outcome/GenerationErrors.ts"
+import type { GenerationInProgress } from "../generation/lock/GenerationInProgress.ts"
 import { CollectionId, type OrgId } from "../shared/Ids.ts"
 import { InvalidInput } from "../shared/InvalidInput.ts"
 import type { QuotaExceeded } from "../quotas/QuotaExceeded.ts"
 import type { Page, PageRequest } from "../shared/Page.ts"
 import type { Stale } from "../shared/Stale.ts"
 import { someOr } from "../shared/someOr.ts"
-import { SpaceRepo } from "../spaces/SpaceRepo.ts"
 import { type Collection, type CollectionSummary, type Content, emptyContent } from "./Collection.ts"
 import { type CollectionInTrash, CollectionInUse, type CollectionNotFound } from "./CollectionErrors.ts"
 import { type CollectionFilter, CollectionRepo } from "./CollectionRepo.ts"
@@ -105,7 +104,6 @@ export class Collections extends Context.Service<
       const organisations = yield* OrganisationRepo
       const random = yield* SecureRandom
       const change = yield* makeContentChange
-      const spaces = yield* SpaceRepo
 
       const requireOwner = Effect.fnUntraced(function* (actor: Actor, ownerOrgId: OrgId | null) {
         const user = yield* signedIn(actor)
@@ -119,7 +117,7 @@ export class Collections extends Context.Service<
 
       /** A space shows global collections and those of its own organisation, so none may be left on a foreign one. */
       const checkMove = Effect.fnUntraced(function* (id: CollectionId, ownerOrgId: OrgId | null) {
-        const spaceIds = ownerOrgId === null ? [] : yield* spaces.standingOn(id, ownerOrgId)
+        const spaceIds = ownerOrgId === null ? [] : yield* collections.spacesOfOthers(id, ownerOrgId)
         if (spaceIds.length > 0) return yield* new CollectionInUse({ spaceIds })
       })
 

@@ -1,12 +1,9 @@
-import { maximumEdges, maximumNodes } from "../projects/GraphRules.ts"
-import { isPathStep, type ItemId } from "../shared/Ids.ts"
+import { maximumEdges, maximumNodes } from "../shared/graphSize.ts"
+import { customPrefix, isPathStep, type ItemId } from "../shared/Ids.ts"
 import type { Issue } from "../shared/InvalidInput.ts"
 import type { Block, Content, Edge } from "./Collection.ts"
 
 type Path = Issue["path"]
-
-/** Ids of a space's own items start so; a collection refuses them (contract 3). */
-export const customPrefix = "x:"
 
 /** What a project's graph can take (contract 1.8), for a project starts as the graph of a collection. */
 const most = { blocks: maximumNodes, edges: maximumEdges }

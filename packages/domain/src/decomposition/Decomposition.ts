@@ -7,12 +7,8 @@ import type { Block, Edge } from "../collections/Collection.ts"
 import type { BlockNotFound, CollectionInTrash, CollectionNotFound } from "../collections/CollectionErrors.ts"
 import { CollectionRepo } from "../collections/CollectionRepo.ts"
 import { makeContentChange } from "../collections/ContentChange.ts"
-import type {
-  BoundsUnsatisfied,
-  GenerationInProgress,
-  ModelBusy,
-  ModelFailure
-} from "../generation/outcome/GenerationErrors.ts"
+import type { BoundsUnsatisfied, ModelBusy, ModelFailure } from "../generation/outcome/GenerationErrors.ts"
+import type { GenerationInProgress } from "../generation/lock/GenerationInProgress.ts"
 import type { QuotaExceeded } from "../quotas/QuotaExceeded.ts"
 import type { CollectionId, ItemId } from "../shared/Ids.ts"
 import { InvalidInput } from "../shared/InvalidInput.ts"

@@ -1,11 +1,8 @@
 import { Schema } from "effect"
+import { EditType } from "../shared/EditType.ts"
 import { ItemId, ProjectId, UserId } from "../shared/Ids.ts"
 import { DocumentText } from "../shared/Text.ts"
 import { Timestamp } from "../shared/Timestamp.ts"
-
-/** How a version came about; `create` is the first one of its document. */
-export const EditType = Schema.Literals(["create", "edit", "generate", "restore"])
-export type EditType = typeof EditType.Type
 
 /** One version of a block's design document: never changed or removed (interface, Versioning 3). */
 export const DocumentVersion = Schema.Struct({

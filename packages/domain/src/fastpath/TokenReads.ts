@@ -1,103 +1,101 @@
 import { Context, DateTime, Effect, Layer, Option, type Redacted } from "effect"
 import type { UserActor } from "../access/Actor.ts"
 import { InvalidToken } from "../accounts/AccountErrors.ts"
-import { makeTokenUse } from "../accounts/makeTokenUse.ts"
+import { makeTokenAuthenticator } from "../accounts/makeTokenAuthenticator.ts"
 import type { StoredItems } from "../overlays/OverlayRepo.ts"
 import {
-  type GlancedProject,
-  glancedProject,
-  type PeekedProject,
-  peekedProject
+  findProjectAccess,
+  findVisibleProject,
+  type ProjectState,
+  type VisibleProject
 } from "../projects/FoundProject.ts"
+import { Openings } from "../projects/Openings.ts"
+import type { ProjectFacts } from "../projects/ProjectFacts.ts"
 import type { WholeProject } from "../projects/ProjectRepo.ts"
 import type { ProjectId, SpaceId } from "../shared/Ids.ts"
-import { type PeekedSpace, peekedSpace } from "../spaces/SpaceAccess.ts"
-import { Openings } from "../projects/Openings.ts"
-import { GlanceRepo, type Known, type ProjectFacts, type ShownToken, type Told } from "./TokenReadRepo.ts"
+import { findVisibleSpace, type VisibleSpace } from "../spaces/SpaceAccess.ts"
+import { type KnownVersions, type ReadResult, type ShownToken, TokenReadRepo } from "./TokenReadRepo.ts"
 
-export type { Known } from "./TokenReadRepo.ts"
+export type { KnownVersions } from "./TokenReadRepo.ts"
 
-/** What the glance brought of what the caller did not know; null where it brought nothing. */
-interface Bringing<Brought> {
-  readonly brought: Brought | null
+/** A project that the caller may read; `body` is null where the caller knows the version, or it was not read. */
+export interface ReadableProject extends VisibleProject {
+  readonly body: WholeProject | null
 }
 
-/** A project as a caller sees it, whole where the caller did not know it. */
-export interface GlancedWhole extends PeekedProject, Bringing<WholeProject> {}
-
-/** A space as a caller sees it, and the version of its collection, which it shows with its own. */
-export interface GlancedSpace extends PeekedSpace, Bringing<StoredItems> {
+/** A space that the caller may read, and the version of the collection that it shows; `body` as for a project. */
+export interface ReadableSpace extends VisibleSpace {
   readonly collectionUpdatedAt: DateTime.Utc
+  readonly body: StoredItems | null
 }
 
-/** Who calls, and what it sees: null where that is missing, in the trash or not the caller's to read. */
-export interface Glance<A> {
+/** Who calls, and what was found: null where it is missing, in the trash or not the caller's to read. */
+export interface TokenRead<A> {
   readonly actor: UserActor
-  readonly seen: A | null
+  readonly found: A | null
 }
 
 /**
- * What `Tokens.authenticate` and then a `peek` say, at the price of one statement that many callers share: what a read that is asked
- * for again and again needs before its answer is given again, and what a frequent write is decided by. Its statement has a span, it has none:
- * that would take longer than all that is decided here.
+ * The fast path's way to authenticate a token and find what it asks for: what `Tokens.authenticate` and then a `findAccess` answer, by one
+ * statement that simultaneous callers share. The statement has a span of its own; this has none, since that costs more than the decision.
  */
-export class Glances extends Context.Service<
-  Glances,
+export class TokenReads extends Context.Service<
+  TokenReads,
   {
     readonly project: (
       secret: Redacted.Redacted,
       id: ProjectId,
-      known: Known
-    ) => Effect.Effect<Glance<GlancedWhole>, InvalidToken>
+      known: KnownVersions
+    ) => Effect.Effect<TokenRead<ReadableProject>, InvalidToken>
     /** The facts alone, also of what is in the trash. */
     readonly projectAnywhere: (
       secret: Redacted.Redacted,
       id: ProjectId
-    ) => Effect.Effect<Glance<GlancedProject>, InvalidToken>
+    ) => Effect.Effect<TokenRead<ProjectState>, InvalidToken>
     readonly space: (
       secret: Redacted.Redacted,
       id: SpaceId,
-      known: Known
-    ) => Effect.Effect<Glance<GlancedSpace>, InvalidToken>
+      known: KnownVersions
+    ) => Effect.Effect<TokenRead<ReadableSpace>, InvalidToken>
   }
->()("@design-workspace/domain/Glances") {
+>()("@design-workspace/domain/TokenReads") {
   static readonly layer = Layer.effect(
-    Glances,
+    TokenReads,
     Effect.gen(function* () {
-      const repo = yield* GlanceRepo
+      const repo = yield* TokenReadRepo
       const noteOpened = yield* Openings
-      const { actorOf, hashOf } = yield* makeTokenUse
+      const { actorOf, hashOf } = yield* makeTokenAuthenticator
 
-      const glance = Effect.fnUntraced(function* <Facts, Brought, A>(
+      const read = Effect.fnUntraced(function* <Facts, Body, A>(
         secret: Redacted.Redacted,
-        look: (shown: ShownToken) => Effect.Effect<Option.Option<Told<Facts, Brought>>>,
-        see: (actor: UserActor, facts: Facts) => A | null,
-        opened?: (facts: Facts) => Effect.Effect<void>
+        readAs: (shown: ShownToken) => Effect.Effect<Option.Option<ReadResult<Facts, Body>>>,
+        decide: (actor: UserActor, facts: Facts) => A | null,
+        onFound?: (facts: Facts) => Effect.Effect<void>
       ) {
         const now = yield* DateTime.now
-        const found = yield* look({ secretHash: yield* hashOf(secret), now })
-        if (Option.isNone(found)) return yield* new InvalidToken()
-        const { brought, facts, holder } = found.value
+        const result = yield* readAs({ secretHash: yield* hashOf(secret), now })
+        if (Option.isNone(result)) return yield* new InvalidToken()
+        const { body, facts, holder } = result.value
         const actor = yield* actorOf(holder, now)
-        const seen = facts === null ? null : see(actor, facts)
-        if (facts !== null && seen !== null && opened !== undefined) yield* opened(facts)
-        return { actor, seen: seen === null ? null : { ...seen, brought } }
+        const found = facts === null ? null : decide(actor, facts)
+        if (facts !== null && found !== null && onFound !== undefined) yield* onFound(facts)
+        return { actor, found: found === null ? null : { ...found, body } }
       })
 
-      const noteFacts = ({ project }: ProjectFacts) => noteOpened(project)
+      const noteProject = ({ project }: ProjectFacts) => noteOpened(project)
 
-      return Glances.of({
+      return TokenReads.of({
         project: (secret, id, known) =>
-          glance(secret, (shown) => repo.project(shown, id, known), peekedProject, noteFacts),
+          read(secret, (shown) => repo.project(shown, id, known), findVisibleProject, noteProject),
         projectAnywhere: (secret, id) =>
-          glance(secret, (shown) => repo.project(shown, id, null), glancedProject, noteFacts),
+          read(secret, (shown) => repo.project(shown, id, null), findProjectAccess, noteProject),
         space: (secret, id, known) =>
-          glance(
+          read(
             secret,
             (shown) => repo.space(shown, id, known),
             (actor, { collectionUpdatedAt, ...facts }) => {
-              const seen = peekedSpace(actor, facts)
-              return seen === null ? null : { ...seen, collectionUpdatedAt }
+              const visible = findVisibleSpace(actor, facts)
+              return visible === null ? null : { ...visible, collectionUpdatedAt }
             }
           )
       })

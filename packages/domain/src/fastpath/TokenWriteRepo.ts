@@ -28,8 +28,8 @@ export type RestoredVersion = Pick<DocumentVersionSummary, "id" | "version">
  * space is out of the trash; none: nothing was done, as something else was, or is under way. One step may make the writes of several
  * who ask at once; none of them waits for another writer.
  */
-export class FrequentWriteRepo extends Context.Service<
-  FrequentWriteRepo,
+export class TokenWriteRepo extends Context.Service<
+  TokenWriteRepo,
   {
     /** Nothing is done where that is the project's state already. */
     readonly setTrashed: (
@@ -44,4 +44,4 @@ export class FrequentWriteRepo extends Context.Service<
       line: NewLine
     ) => Effect.Effect<Option.Option<RestoredVersion>>
   }
->()("@design-workspace/domain/FrequentWriteRepo") {}
+>()("@design-workspace/domain/TokenWriteRepo") {}

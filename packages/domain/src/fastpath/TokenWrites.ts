@@ -2,9 +2,9 @@ import { Context, Effect, Layer, type Option } from "effect"
 import type { UserActor } from "../access/Actor.ts"
 import { mayAdministerProject } from "../projects/ProjectAccess.ts"
 import { makeAudited } from "../audit/makeAudited.ts"
-import type { GlancedProject } from "../projects/FoundProject.ts"
+import type { ProjectState } from "../projects/FoundProject.ts"
 import type { ItemId } from "../shared/Ids.ts"
-import { FrequentWriteRepo, type RestoredProject, type RestoredVersion } from "./TokenWriteRepo.ts"
+import { TokenWriteRepo, type RestoredProject, type RestoredVersion } from "./TokenWriteRepo.ts"
 
 /** What was made, or none where nothing was done. */
 type Tried<A> = Effect.Effect<Option.Option<A>>
@@ -17,26 +17,26 @@ const lastVersion = 2_147_483_647
  * callers share. They do it in the plain case alone: whoever is to be refused, or asks for what already is, and whoever finds another
  * writer at work, is answered by none and goes to these services, which tell why or do it.
  */
-export class FrequentWrites extends Context.Service<
-  FrequentWrites,
+export class TokenWrites extends Context.Service<
+  TokenWrites,
   {
-    readonly trashProject: (actor: UserActor, seen: GlancedProject) => Tried<RestoredProject>
-    readonly restoreProject: (actor: UserActor, seen: GlancedProject) => Tried<RestoredProject>
+    readonly trashProject: (actor: UserActor, seen: ProjectState) => Tried<RestoredProject>
+    readonly restoreProject: (actor: UserActor, seen: ProjectState) => Tried<RestoredProject>
     readonly restoreVersion: (
       actor: UserActor,
-      seen: GlancedProject,
+      seen: ProjectState,
       nodeId: ItemId,
       version: number
     ) => Tried<RestoredVersion>
   }
->()("@design-workspace/domain/FrequentWrites") {
+>()("@design-workspace/domain/TokenWrites") {
   static readonly layer = Layer.effect(
-    FrequentWrites,
+    TokenWrites,
     Effect.gen(function* () {
-      const repo = yield* FrequentWriteRepo
+      const repo = yield* TokenWriteRepo
       const { lineOf } = yield* makeAudited
 
-      const setTrashed = (actor: UserActor, { access, project, space }: GlancedProject, trashed: boolean) => {
+      const setTrashed = (actor: UserActor, { access, project, space }: ProjectState, trashed: boolean) => {
         const plain = space.deletedAt === null && (project.deletedAt === null) === trashed
         if (!plain || !mayAdministerProject(access)) return Effect.succeedNone
         const action = trashed ? "trashProject" : "restoreProject"
@@ -45,7 +45,7 @@ export class FrequentWrites extends Context.Service<
         )
       }
 
-      return FrequentWrites.of({
+      return TokenWrites.of({
         trashProject: (actor, seen) => setTrashed(actor, seen, true),
 
         restoreProject: (actor, seen) => setTrashed(actor, seen, false),

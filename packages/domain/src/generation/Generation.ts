@@ -27,11 +27,11 @@ import { type Estimate, estimateRun, firstQuestion } from "./model/estimateRun.t
 import {
   AttemptNotFound,
   type BoundsUnsatisfied,
-  type GenerationInProgress,
   type JobQueueFull,
   type ModelBusy,
   type ModelFailure
 } from "./outcome/GenerationErrors.ts"
+import type { GenerationInProgress } from "./lock/GenerationInProgress.ts"
 import type { GenerationEvent, ResultSummary } from "./outcome/GenerationEvent.ts"
 import type { GenerationRequest } from "./request/GenerationRequest.ts"
 import { GenerationSettings } from "./lock/GenerationSettings.ts"

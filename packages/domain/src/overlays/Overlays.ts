@@ -1,16 +1,14 @@
-import { Cache, Context, Data, Duration, Effect, Exit, Layer, Result } from "effect"
+import { Cache, Context, Data, type DateTime, Duration, Effect, Exit, Layer, Result } from "effect"
 import { SecureRandom } from "effect/crypto/SecureRandom"
 import type { Forbidden, GuestNotAllowed } from "../access/AccessErrors.ts"
 import { type Actor, userIdOf } from "../access/Actor.ts"
 import { makeAudited, type Written } from "../audit/makeAudited.ts"
 import { CollectionRepo } from "../collections/CollectionRepo.ts"
-import { customPrefix } from "../collections/ContentRules.ts"
-import type { GlancedSpace } from "../fastpath/TokenReads.ts"
-import { type CollectionId, ItemId, type SpaceId } from "../shared/Ids.ts"
+import { type CollectionId, customPrefix, ItemId, type SpaceId } from "../shared/Ids.ts"
 import type { QuotaExceeded } from "../quotas/QuotaExceeded.ts"
 import { InvalidInput } from "../shared/InvalidInput.ts"
 import type { Space } from "../spaces/Space.ts"
-import { makeSpaceAccess, type PeekedSpace, requireManager } from "../spaces/SpaceAccess.ts"
+import { makeSpaceAccess, type VisibleSpace, requireManager } from "../spaces/SpaceAccess.ts"
 import type { SpaceNotFound } from "../spaces/SpaceErrors.ts"
 import { SpaceRepo } from "../spaces/SpaceRepo.ts"
 import { checkFields } from "./checkFields.ts"
@@ -20,7 +18,7 @@ import { listOverlays } from "./listOverlays.ts"
 import { shownOnly } from "./mergeSpace.ts"
 import type { OverridableField, Overrides, ShownItem } from "./Overlay.ts"
 import { ItemNotFound, LayerInUse, NotInherited } from "./OverlayErrors.ts"
-import { type ItemRef, OverlayRepo } from "./OverlayRepo.ts"
+import { type ItemRef, OverlayRepo, type StoredItems } from "./OverlayRepo.ts"
 import { type ItemState, type SpaceItems, shownItem, spaceItems, stateOf } from "./SpaceItems.ts"
 import type { ListedOverlay, SpaceView } from "./SpaceView.ts"
 
@@ -45,11 +43,14 @@ export class Overlays extends Context.Service<
       spaceId: SpaceId,
       includeHidden: boolean
     ) => Effect.Effect<SpaceView, GuestNotAllowed | SpaceNotFound>
-    /** The same of a space that was peeked at a moment ago, with the version of its collection: no right is asked for anew. */
-    readonly viewPeeked: (
-      peeked: PeekedSpace & Partial<Pick<GlancedSpace, "brought" | "collectionUpdatedAt">>,
+    /** The same of a space whose access was found a moment ago, with the version of its collection; no right is checked again. */
+    readonly viewVisible: (
+      found: VisibleSpace & {
+        readonly body?: StoredItems | null
+        readonly collectionUpdatedAt?: DateTime.Utc
+      },
       includeHidden: boolean
-    ) => Effect.Effect<SpaceView & Pick<GlancedSpace, "collectionUpdatedAt">>
+    ) => Effect.Effect<SpaceView & { readonly collectionUpdatedAt: DateTime.Utc }>
     readonly overlays: (
       actor: Actor,
       spaceId: SpaceId
@@ -150,8 +151,8 @@ export class Overlays extends Context.Service<
         timeToLive: (exit) => (Exit.isSuccess(exit) ? Duration.infinity : Duration.zero)
       })
 
-      const viewPeeked: Overlays["Service"]["viewPeeked"] = Effect.fnUntraced(function* (
-        { brought, collectionUpdatedAt, space: { collectionId, id } },
+      const viewVisible: Overlays["Service"]["viewVisible"] = Effect.fnUntraced(function* (
+        { body, collectionUpdatedAt, space: { collectionId, id } },
         includeHidden
       ) {
         const collection = yield* collectionUpdatedAt === undefined
@@ -160,7 +161,7 @@ export class Overlays extends Context.Service<
               versions,
               new CollectionVersion({ id: collectionId, version: collectionUpdatedAt.epochMilliseconds })
             )
-        const { view } = spaceItems(collection, brought ?? (yield* repo.read(id)))
+        const { view } = spaceItems(collection, body ?? (yield* repo.read(id)))
         return { ...(includeHidden ? view : shownOnly(view)), collectionUpdatedAt: collection.updatedAt }
       })
 
@@ -192,10 +193,10 @@ export class Overlays extends Context.Service<
 
       return Overlays.of({
         view: Effect.fn("Overlays.view")((actor, spaceId, includeHidden) =>
-          Effect.flatMap(access.peek(actor, spaceId), (peeked) => viewPeeked(peeked, includeHidden))
+          Effect.flatMap(access.peek(actor, spaceId), (found) => viewVisible(found, includeHidden))
         ),
 
-        viewPeeked,
+        viewVisible,
 
         overlays: Effect.fn("Overlays.overlays")(function* (actor, spaceId) {
           const { content, overlays, view } = yield* load(yield* access.read(actor, spaceId))

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import type { Actor } from "../access/Actor.ts"
 import { type ProjectAccess, projectAccess } from "./ProjectAccess.ts"
-import type { ProjectFacts } from "../fastpath/TokenReadRepo.ts"
+import type { ProjectFacts } from "./ProjectFacts.ts"
 import type { ProjectId } from "../shared/Ids.ts"
 import type { Space } from "../spaces/Space.ts"
 import type { Project } from "./Project.ts"
@@ -15,13 +15,13 @@ export interface FoundProject extends ProjectInContext {
 }
 
 /** What of a project tells its version and what the caller may do with it. */
-export interface PeekedProject {
+export interface VisibleProject {
   readonly project: Pick<Project, "id" | "spaceId" | "updatedAt">
   readonly access: ProjectAccess
 }
 
 /** What a write of a project is decided by, in the trash or not. */
-export interface GlancedProject extends PeekedProject {
+export interface ProjectState extends VisibleProject {
   readonly project: Pick<Project, "deletedAt" | "id" | "spaceId" | "updatedAt">
   readonly space: Pick<Space, "deletedAt">
 }
@@ -36,17 +36,17 @@ const isOutOfTrash = ({
 }): boolean => project.deletedAt === null && space.deletedAt === null
 
 /** How the project looks to the caller by these facts, in the trash or not; null if it is not the caller's to read. */
-export const glancedProject = (
+export const findProjectAccess = (
   actor: Actor,
   { project, space, ...facts }: ProjectFacts
-): GlancedProject | null => {
+): ProjectState | null => {
   const access = projectAccess(actor, { project, space, ...facts })
   return access.level === "none" ? null : { project, space, access }
 }
 
 /** The same, but null also for what is out of sight. */
-export const peekedProject = (actor: Actor, facts: ProjectFacts): PeekedProject | null => {
-  const seen = glancedProject(actor, facts)
+export const findVisibleProject = (actor: Actor, facts: ProjectFacts): VisibleProject | null => {
+  const seen = findProjectAccess(actor, facts)
   return seen !== null && isOutOfTrash(seen) ? { project: seen.project, access: seen.access } : null
 }
 

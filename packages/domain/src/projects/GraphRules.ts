@@ -1,10 +1,7 @@
+import { maximumEdges, maximumNodes } from "../shared/graphSize.ts"
 import { isPathStep } from "../shared/Ids.ts"
 import type { Issue } from "../shared/InvalidInput.ts"
 import type { Graph, GraphEdge, GraphNode } from "./Graph.ts"
-
-/** How large a graph may be (contract 1.8). */
-export const maximumNodes = 10_000
-export const maximumEdges = 50_000
 
 type Path = Issue["path"]
 

@@ -1,5 +1,5 @@
 import { Context, type DateTime, type Effect, type Option } from "effect"
-import type { EditType } from "../documents/Document.ts"
+import type { EditType } from "../shared/EditType.ts"
 import type { QuotaExceeded } from "../quotas/QuotaExceeded.ts"
 import type { GuestId, OrgId, ProjectId, SpaceId, UserId } from "../shared/Ids.ts"
 import type { Page, PageRequest } from "../shared/Page.ts"

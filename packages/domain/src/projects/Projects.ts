@@ -3,19 +3,14 @@ import * as SecureRandom from "effect/crypto/SecureRandom"
 import type { Forbidden, GuestNotAllowed } from "../access/AccessErrors.ts"
 import { require } from "../access/AccessPolicy.ts"
 import { type Actor, userIdOf } from "../access/Actor.ts"
-import {
-  mayAdministerProject,
-  mayShowProject,
-  type ProjectAccess,
-  projectAccess
-} from "./ProjectAccess.ts"
+import { mayAdministerProject, mayShowProject, type ProjectAccess, projectAccess } from "./ProjectAccess.ts"
 import type { UserNotFound } from "../accounts/AccountErrors.ts"
 import { OrganisationRepo } from "../accounts/OrganisationRepo.ts"
-import { type SessionCookie, Sessions } from "../accounts/Sessions.ts"
+import { Guests } from "../accounts/Guests.ts"
+import type { SessionCookie } from "../accounts/SessionCookie.ts"
 import { UserRepo } from "../accounts/UserRepo.ts"
 import { makeAudited, type Part } from "../audit/makeAudited.ts"
 import { CollectionRepo } from "../collections/CollectionRepo.ts"
-import type { GlancedWhole } from "../fastpath/TokenReads.ts"
 import { OverlayRepo } from "../overlays/OverlayRepo.ts"
 import type { QuotaExceeded } from "../quotas/QuotaExceeded.ts"
 import { ProjectId, type SpaceId } from "../shared/Ids.ts"
@@ -27,7 +22,7 @@ import { someOr } from "../shared/someOr.ts"
 import type { SpaceNotFound } from "../spaces/SpaceErrors.ts"
 import { SpaceRepo } from "../spaces/SpaceRepo.ts"
 import { checkNewOwner } from "./checkNewOwner.ts"
-import { findVisible, type PeekedProject } from "./FoundProject.ts"
+import { findVisible, type VisibleProject } from "./FoundProject.ts"
 import { findStartSpace } from "./findStartSpace.ts"
 import type { Graph } from "./Graph.ts"
 import { graphIssues } from "./GraphRules.ts"
@@ -95,12 +90,12 @@ export class Projects extends Context.Service<
     ) => Effect.Effect<{ readonly project: Project; readonly access: ProjectAccess }, ProjectNotFound>
     readonly read: (actor: Actor, id: ProjectId) => Effect.Effect<ReadProject, ProjectNotFound>
     /**
-     * The rest of a project that was peeked at a moment ago, as it was brought with that; else rights are asked for anew where it was
-     * written meanwhile.
+     * The rest of a project whose access was found a moment ago: the body that was read with it, else rights are checked again where
+     * the project was written meanwhile.
      */
-    readonly readPeeked: (
+    readonly readVisible: (
       actor: Actor,
-      peeked: PeekedProject & Partial<Pick<GlancedWhole, "brought">>
+      found: VisibleProject & { readonly body?: WholeProject | null }
     ) => Effect.Effect<ReadProject, ProjectNotFound>
     /** From a past version, which every past `updatedAt` is, to the present one. */
     readonly diff: (
@@ -139,7 +134,7 @@ export class Projects extends Context.Service<
       const overlays = yield* OverlayRepo
       const users = yield* UserRepo
       const organisations = yield* OrganisationRepo
-      const sessions = yield* Sessions
+      const guests = yield* Guests
       const random = yield* SecureRandom.SecureRandom
       const noteOpened = yield* Openings
       const keyedHash = yield* makeKeyedHash
@@ -150,16 +145,16 @@ export class Projects extends Context.Service<
       /** Who owns what this caller makes: a guest without a cookie gets one, so that it can. */
       const ownerOf = Effect.fnUntraced(function* (actor: Actor) {
         if (actor._tag === "User" || actor.guestId !== null) return { owner: actor, cookie: null }
-        const guest = yield* sessions.startGuest
+        const guest = yield* guests.start
         return { owner: guest.actor, cookie: guest.cookie }
       })
 
       /** What was written meanwhile may not be the caller's to read: then the right is asked for after what it is for was read. */
-      const readPeeked: Projects["Service"]["readPeeked"] = Effect.fnUntraced(function* (
+      const readVisible: Projects["Service"]["readVisible"] = Effect.fnUntraced(function* (
         actor,
-        { access, brought, project: { id, updatedAt } }
+        { access, body, project: { id, updatedAt } }
       ) {
-        if (brought) return { ...brought, access }
+        if (body) return { ...body, access }
         const whole = yield* someOr(projects.readWhole(id), () => new ProjectNotFound({ projectId: id }))
         if (DateTime.Equivalence(whole.updatedAt, updatedAt)) return { ...whole, access }
         return { ...whole, access: (yield* visible(actor, id)).access }
@@ -218,10 +213,10 @@ export class Projects extends Context.Service<
         }),
 
         read: Effect.fn("Projects.read")((actor, id) =>
-          Effect.flatMap(visible(actor, id), (found) => readPeeked(actor, found))
+          Effect.flatMap(visible(actor, id), (found) => readVisible(actor, found))
         ),
 
-        readPeeked,
+        readVisible,
 
         diff: Effect.fn("Projects.diff")(function* (actor, id, from) {
           yield* visible(actor, id)
@@ -268,5 +263,5 @@ export class Projects extends Context.Service<
         }, audited.changes("writeProjectGraph"))
       })
     })
-  )
+  ).pipe(Layer.provide(Guests.layer))
 }

@@ -1,7 +1,7 @@
 import { Context } from "effect"
-import type { Project } from "../projects/Project.ts"
 
-const mebibyte = 2 ** 20
+/** In bytes. */
+export const mebibyte = 2 ** 20
 
 /** How much of each thing there may be; the names say of what, and `Bytes` that octets are counted. */
 export interface QuotaLimits {
@@ -39,15 +39,6 @@ export class Quotas extends Context.Reference<QuotaLimits>("@design-workspace/do
     idempotencyKeys: 1_000
   })
 }) {}
-
-/** How many bytes a project may take: what an operator set for it, else what its owner may. */
-export const projectLimit = (
-  { guestProjectBytes, projectBytes }: QuotaLimits,
-  { guestId, quotaMib }: Pick<Project, "guestId"> & { readonly quotaMib: number | null }
-): number => {
-  if (quotaMib !== null) return quotaMib * mebibyte
-  return guestId === null ? projectBytes : guestProjectBytes
-}
 
 /** Whether what is added fits. What adds nothing always does, also where a quota is below what is used already. */
 export const fitsQuota = (used: number, added: number, limit: number): boolean =>

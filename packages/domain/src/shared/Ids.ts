@@ -44,3 +44,6 @@ export type ItemId = typeof ItemId.Type
 
 /** Whether an id means a place of its own in a path, so that no path could name what has it; nothing new gets such an id (contract 13.9). */
 export const isPathStep = (id: string): boolean => id === "." || id === ".."
+
+/** Ids of a space's own items start so; a collection refuses them (contract 3). */
+export const customPrefix = "x:"

@@ -27,16 +27,16 @@ export const requireManager = (
 type SpacePart = Pick<Space, "id" | "orgId" | "collectionId" | "updatedAt">
 
 /** A space that the caller may read; `manages` is what `mayManageSpace` says. */
-export interface PeekedSpace<S extends SpacePart = SpacePart> {
+export interface VisibleSpace<S extends SpacePart = SpacePart> {
   readonly space: S
   readonly manages: boolean
 }
 
 /** How the space looks to the caller by these facts; null if it is in the trash or of an organisation that is not the caller's. */
-export const peekedSpace = <S extends SpacePart & Pick<Space, "deletedAt">>(
+export const findVisibleSpace = <S extends SpacePart & Pick<Space, "deletedAt">>(
   actor: Actor,
   { manager, space }: { readonly manager: boolean; readonly space: S }
-): PeekedSpace<S> | null =>
+): VisibleSpace<S> | null =>
   space.deletedAt === null && isMember(actor, space.orgId)
     ? { space, manages: mayManageSpace(actor, { manager, space }) }
     : null
@@ -48,7 +48,7 @@ export interface SpaceAccess {
   /** Without the right to read, the space is not found. */
   readonly read: (actor: Actor, id: SpaceId) => Effect.Effect<Space, Found>
   /** As `read`, with what the caller may do there. */
-  readonly peek: (actor: Actor, id: SpaceId) => Effect.Effect<PeekedSpace<Space>, Found>
+  readonly peek: (actor: Actor, id: SpaceId) => Effect.Effect<VisibleSpace<Space>, Found>
   readonly manage: (actor: Actor, id: SpaceId) => Effect.Effect<Space, Forbidden | Found>
   readonly administer: (actor: Actor, id: SpaceId) => Effect.Effect<Space, Forbidden | Found>
 }
@@ -63,7 +63,7 @@ export const makeSpaceAccess = (spaces: SpaceRepo["Service"]): SpaceAccess => {
   })
 
   const peek = Effect.fnUntraced(function* (actor: Actor, id: SpaceId) {
-    return peekedSpace(actor, yield* find(actor, id)) ?? (yield* new SpaceNotFound({ spaceId: id }))
+    return findVisibleSpace(actor, yield* find(actor, id)) ?? (yield* new SpaceNotFound({ spaceId: id }))
   })
 
   return {

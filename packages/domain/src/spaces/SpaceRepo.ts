@@ -1,5 +1,5 @@
 import { Context, type Effect, type Option } from "effect"
-import type { CollectionId, OrgId, SpaceId, UserId } from "../shared/Ids.ts"
+import type { OrgId, SpaceId, UserId } from "../shared/Ids.ts"
 import type { Page, PageRequest } from "../shared/Page.ts"
 import type { Space } from "./Space.ts"
 
@@ -32,7 +32,5 @@ export class SpaceRepo extends Context.Service<
     ) => Effect.Effect<Option.Option<Space>>
     /** Moves into the trash (`deletedBy`) or out of it (null); idempotent: the same state keeps its version. */
     readonly setTrashed: (id: SpaceId, deletedBy: UserId | null) => Effect.Effect<void>
-    /** The spaces on a collection that belong to other organisations than this one, in the trash or not. */
-    readonly standingOn: (collectionId: CollectionId, except: OrgId) => Effect.Effect<ReadonlyArray<SpaceId>>
   }
 >()("@design-workspace/domain/SpaceRepo") {}

@@ -18,7 +18,7 @@ import { type CollectionId, type OrgId, SpaceId } from "../shared/Ids.ts"
 import type { Page, PageRequest } from "../shared/Page.ts"
 import { someOr } from "../shared/someOr.ts"
 import type { Space } from "./Space.ts"
-import { makeSpaceAccess, type PeekedSpace } from "./SpaceAccess.ts"
+import { makeSpaceAccess, type VisibleSpace } from "./SpaceAccess.ts"
 import { SpaceNotFound } from "./SpaceErrors.ts"
 import { SpaceRepo } from "./SpaceRepo.ts"
 
@@ -54,7 +54,7 @@ export class Spaces extends Context.Service<
     readonly peek: (
       actor: Actor,
       id: SpaceId
-    ) => Effect.Effect<PeekedSpace<Space>, GuestNotAllowed | SpaceNotFound>
+    ) => Effect.Effect<VisibleSpace<Space>, GuestNotAllowed | SpaceNotFound>
     readonly update: (
       actor: Actor,
       id: SpaceId,

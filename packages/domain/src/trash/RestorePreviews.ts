@@ -8,7 +8,7 @@ import { ProjectRepo } from "../projects/ProjectRepo.ts"
 import type { CollectionId, ProjectId, SpaceId } from "../shared/Ids.ts"
 import type { SpaceNotFound } from "../spaces/SpaceErrors.ts"
 import { SpaceRepo } from "../spaces/SpaceRepo.ts"
-import { foretellRestore, mostNamed, none, type RestorePreview } from "./foretellRestore.ts"
+import { previewRestoreOf, mostNamed, none, type RestorePreview } from "./previewRestoreOf.ts"
 import { type NamedRef, planRestore, type Restorable } from "./planRestore.ts"
 import { RestoreScopeRepo } from "./RestoreScopeRepo.ts"
 import { restorableCollection, restorableProject, restorableSpace } from "./restorable.ts"
@@ -62,7 +62,7 @@ export class RestorePreviews extends Context.Service<
       const foretell = Effect.fnUntraced(function* (actor: Actor, target: Restorable) {
         const plan = planRestore(actor, target)
         const spaceId = spaceIn(target, plan.restores)
-        return foretellRestore(target, plan, {
+        return previewRestoreOf(target, plan, {
           // One more than is named, since what comes back by itself is not named here.
           projects: spaceId === null ? null : yield* scope.projectsIn(spaceId, mostNamed + 1),
           collection: spaceId === null ? null : yield* trashedCollectionOf(spaceId),

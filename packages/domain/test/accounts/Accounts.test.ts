@@ -2,7 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect, Option, Redacted } from "effect"
 import { Accounts } from "../../src/accounts/Accounts.ts"
 import { OrganisationRepo } from "../../src/accounts/OrganisationRepo.ts"
-import { Sessions } from "../../src/accounts/Sessions.ts"
+import { Sessions } from "../../src/sessions/Sessions.ts"
 import { Tokens } from "../../src/accounts/Tokens.ts"
 import { UserRepo } from "../../src/accounts/UserRepo.ts"
 import { OrgId, UserId } from "../../src/shared/Ids.ts"
@@ -20,19 +20,19 @@ const scene = Effect.gen(function* () {
     organisation,
     admin: yield* makeMemberActor(organisation.id, "admin"),
     member: yield* makeMemberActor(organisation.id),
-    stranger: yield* makeStranger,
+    anonymousCaller: yield* makeStranger,
     siteAdmin: yield* makeSiteAdmin,
     guest
   }
 })
 
-const everyone = ["siteAdmin", "admin", "member", "stranger", "guest"] as const
+const everyone = ["siteAdmin", "admin", "member", "anonymousCaller", "guest"] as const
 
 const siteAdminOnly = {
   siteAdmin: "ok",
   admin: "Forbidden",
   member: "Forbidden",
-  stranger: "Forbidden",
+  anonymousCaller: "Forbidden",
   guest: "GuestNotAllowed"
 }
 
@@ -40,7 +40,7 @@ const adminsOnly = {
   siteAdmin: "ok",
   admin: "ok",
   member: "Forbidden",
-  stranger: "OrganisationNotFound",
+  anonymousCaller: "OrganisationNotFound",
   guest: "GuestNotAllowed"
 }
 
@@ -68,7 +68,7 @@ it.layer(AccountServices.layer)((it) => {
         })
         assert.deepStrictEqual(yield* listed(made.member), [true, false])
         assert.deepStrictEqual(yield* listed(made.siteAdmin), [true, true])
-        assert.deepStrictEqual(yield* listed(made.stranger), [false, false])
+        assert.deepStrictEqual(yield* listed(made.anonymousCaller), [false, false])
         assert.strictEqual(
           (yield* Effect.flip(accounts.organisations(guest, firstPage)))._tag,
           "GuestNotAllowed"
@@ -136,20 +136,22 @@ it.layer(AccountServices.layer)((it) => {
         assert.deepStrictEqual(ended, {
           ...adminsOnly,
           member: "UsersOutOfSight",
-          stranger: "UsersOutOfSight"
+          anonymousCaller: "UsersOutOfSight"
         })
       })
     )
 
     it.effect("an org-admin finds users of its organisations by a part of the address", () =>
       Effect.gen(function* () {
-        const { accounts, admin, member, siteAdmin, stranger } = yield* scene
+        const { accounts, admin, member, siteAdmin, anonymousCaller } = yield* scene
         const found = Effect.fnUntraced(function* (actor: typeof admin, part: string) {
           return (yield* accounts.findUsers(actor, part, firstPage)).items.map(({ id }) => id)
         })
         assert.deepStrictEqual(yield* found(admin, `${member.userId}@`), [member.userId])
-        assert.deepStrictEqual(yield* found(admin, `${stranger.userId}@`), [])
-        assert.deepStrictEqual(yield* found(siteAdmin, `${stranger.userId}@`), [stranger.userId])
+        assert.deepStrictEqual(yield* found(admin, `${anonymousCaller.userId}@`), [])
+        assert.deepStrictEqual(yield* found(siteAdmin, `${anonymousCaller.userId}@`), [
+          anonymousCaller.userId
+        ])
       })
     )
 

@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Layer, Redacted } from "effect"
 import { Credentials } from "../../src/accounts/Credentials.ts"
-import { Sessions } from "../../src/accounts/Sessions.ts"
+import { Sessions } from "../../src/sessions/Sessions.ts"
 import { AuditLog } from "../../src/audit/AuditLog.ts"
 import { actorWith, guest, makeSiteAdmin } from "../../testing/Actors.ts"
 import * as CredentialRepoContract from "../../testing/CredentialRepoContract.ts"

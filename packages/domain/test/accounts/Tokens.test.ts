@@ -137,15 +137,15 @@ it.layer(AccountServices.layer)((it) => {
         const callers = {
           owner: yield* makeStranger,
           siteAdmin: yield* makeSiteAdmin,
-          stranger: yield* makeStranger,
+          anonymousCaller: yield* makeStranger,
           guest
         }
         const { token } = yield* makeToken(callers.owner)
-        const ended = yield* endings(callers, ["stranger", "guest", "siteAdmin", "owner"], (actor) =>
+        const ended = yield* endings(callers, ["anonymousCaller", "guest", "siteAdmin", "owner"], (actor) =>
           tokens.revoke(actor, token.id)
         )
         assert.deepStrictEqual(ended, {
-          stranger: "TokenNotFound",
+          anonymousCaller: "TokenNotFound",
           guest: "GuestNotAllowed",
           siteAdmin: "ok",
           owner: "ok"

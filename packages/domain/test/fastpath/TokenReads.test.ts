@@ -4,7 +4,7 @@ import { TestClock } from "effect/testing"
 import type { UserActor } from "../../src/access/Actor.ts"
 import { TokenRepo } from "../../src/accounts/TokenRepo.ts"
 import { Tokens } from "../../src/accounts/Tokens.ts"
-import { Glances } from "../../src/fastpath/TokenReads.ts"
+import { TokenReads } from "../../src/fastpath/TokenReads.ts"
 import { OverlayRepo } from "../../src/overlays/OverlayRepo.ts"
 import { ProjectRepo } from "../../src/projects/ProjectRepo.ts"
 import { Projects } from "../../src/projects/Projects.ts"
@@ -15,7 +15,7 @@ import { makeProject, newUuid } from "../../testing/Fixtures.ts"
 import { everyone, ProjectServices, projectScene } from "../ProjectServices.ts"
 import { nowhere } from "../spaces/spaceScene.ts"
 
-const layer = Layer.mergeAll(Glances.layer, Tokens.layer, Spaces.layer).pipe(
+const layer = Layer.mergeAll(TokenReads.layer, Tokens.layer, Spaces.layer).pipe(
   Layer.provideMerge(ProjectServices.layer)
 )
 
@@ -36,13 +36,13 @@ const longWay = Effect.gen(function* () {
   return {
     project: Effect.fnUntraced(function* (secret: Redacted.Redacted, id: ProjectId) {
       const actor = yield* tokens.authenticate(secret)
-      const seen = Option.getOrNull(yield* Effect.option(projects.peek(actor, id)))
-      return { actor, seen: seen && { ...seen, project: told(seen.project) } }
+      const found = Option.getOrNull(yield* Effect.option(projects.peek(actor, id)))
+      return { actor, found: found && { ...found, project: told(found.project) } }
     }),
     space: Effect.fnUntraced(function* (secret: Redacted.Redacted, id: SpaceId) {
       const actor = yield* tokens.authenticate(secret)
-      const seen = Option.getOrNull(yield* Effect.option(spaces.peek(actor, id)))
-      return { actor, seen: seen && { ...seen, space: told(seen.space) } }
+      const found = Option.getOrNull(yield* Effect.option(spaces.peek(actor, id)))
+      return { actor, found: found && { ...found, space: told(found.space) } }
     })
   }
 })
@@ -51,10 +51,10 @@ const told = <A extends { readonly id: string; readonly updatedAt: DateTime.Utc 
   Struct.pick(thing, ["id", "updatedAt"])
 
 it.layer(layer)((it) => {
-  describe("Glances.project", () => {
+  describe("TokenReads.project", () => {
     it.effect("says for every principal what the token and then a peek say", () =>
       Effect.gen(function* () {
-        const [glances, repo, spaces] = [yield* Glances, yield* ProjectRepo, yield* SpaceRepo]
+        const [glances, repo, spaces] = [yield* TokenReads, yield* ProjectRepo, yield* SpaceRepo]
         const { project: longProject } = yield* longWay
         for (const visibility of ["private", "organisation", "public"] as const) {
           const scene = yield* projectScene(visibility)
@@ -65,10 +65,13 @@ it.layer(layer)((it) => {
             const levels: Array<string | undefined> = []
             for (const id of [scene.project.id, trashed.id, ProjectId.make(newUuid())]) {
               for (const secret of secrets) {
-                const { actor, seen } = yield* glances.project(secret, id, null)
-                const glance = { actor, seen: seen && { access: seen.access, project: told(seen.project) } }
+                const { actor, found } = yield* glances.project(secret, id, null)
+                const glance = {
+                  actor,
+                  found: found && { access: found.access, project: told(found.project) }
+                }
                 assert.deepStrictEqual(glance, yield* longProject(secret, id))
-                levels.push(seen?.access.level)
+                levels.push(found?.access.level)
               }
             }
             return new Set(levels)
@@ -81,12 +84,12 @@ it.layer(layer)((it) => {
     )
   })
 
-  describe("Glances.space", () => {
+  describe("TokenReads.space", () => {
     it.effect(
       "says for every principal what the token and then a peek say, with the collection's version",
       () =>
         Effect.gen(function* () {
-          const [glances, spaces] = [yield* Glances, yield* SpaceRepo]
+          const [glances, spaces] = [yield* TokenReads, yield* SpaceRepo]
           const { space: longSpace } = yield* longWay
           const scene = yield* projectScene()
           const secrets = yield* secretsOf(scene)
@@ -94,15 +97,15 @@ it.layer(layer)((it) => {
             const manages: Array<boolean | undefined> = []
             for (const id of [scene.space.id, nowhere]) {
               for (const secret of secrets) {
-                const { actor, seen } = yield* glances.space(secret, id, null)
-                if (seen !== null)
-                  assert.deepStrictEqual(seen.collectionUpdatedAt, scene.collection.updatedAt)
+                const { actor, found } = yield* glances.space(secret, id, null)
+                if (found !== null)
+                  assert.deepStrictEqual(found.collectionUpdatedAt, scene.collection.updatedAt)
                 const glance = {
                   actor,
-                  seen: seen && { manages: seen.manages, space: told(seen.space) }
+                  found: found && { manages: found.manages, space: told(found.space) }
                 }
                 assert.deepStrictEqual(glance, yield* longSpace(secret, id))
-                manages.push(seen?.manages)
+                manages.push(found?.manages)
               }
             }
             return new Set(manages)
@@ -115,19 +118,22 @@ it.layer(layer)((it) => {
   })
 
   describe("what the glance brings", () => {
-    it.effect("comes with what is seen, and with nothing else", () =>
+    it.effect("comes with what is found, and with nothing else", () =>
       Effect.gen(function* () {
-        const [glances, projects, overlays] = [yield* Glances, yield* ProjectRepo, yield* OverlayRepo]
+        const [glances, projects, overlays] = [yield* TokenReads, yield* ProjectRepo, yield* OverlayRepo]
         const scene = yield* projectScene("private")
         const { id } = scene.project
         const whole = Option.getOrNull(yield* projects.readWhole(id))
         const items = yield* overlays.read(scene.space.id)
-        const [owner, stranger] = [yield* secretOf(scene.owner), yield* secretOf(scene.stranger)]
-        const ofProject = (yield* glances.project(owner.secret, id, [])).seen
-        assert.deepStrictEqual(ofProject?.brought, whole)
-        assert.deepStrictEqual((yield* glances.space(owner.secret, scene.space.id, [])).seen?.brought, items)
-        assert.isNull((yield* glances.project(stranger.secret, id, [])).seen)
-        assert.isNull((yield* glances.space(stranger.secret, scene.space.id, [])).seen)
+        const [owner, anonymousCaller] = [
+          yield* secretOf(scene.owner),
+          yield* secretOf(scene.anonymousCaller)
+        ]
+        const ofProject = (yield* glances.project(owner.secret, id, [])).found
+        assert.deepStrictEqual(ofProject?.body, whole)
+        assert.deepStrictEqual((yield* glances.space(owner.secret, scene.space.id, [])).found?.body, items)
+        assert.isNull((yield* glances.project(anonymousCaller.secret, id, [])).found)
+        assert.isNull((yield* glances.space(anonymousCaller.secret, scene.space.id, [])).found)
       })
     )
   })
@@ -135,7 +141,7 @@ it.layer(layer)((it) => {
   describe("both", () => {
     it.effect("an unknown, malformed, expired or revoked token is invalid", () =>
       Effect.gen(function* () {
-        const [glances, tokens] = [yield* Glances, yield* Tokens]
+        const [glances, tokens] = [yield* TokenReads, yield* Tokens]
         const { owner, project, space } = yield* projectScene()
         const [revoked, expired] = [yield* secretOf(owner), yield* secretOf(owner)]
         yield* tokens.revoke(owner, revoked.token.id)
@@ -171,7 +177,7 @@ describe("the last use of a token", () => {
 
   it.effect("is noted by glances at most once a minute, whatever they are of", () =>
     Effect.gen(function* () {
-      const [glances, repo] = [yield* Glances, yield* TokenRepo]
+      const [glances, repo] = [yield* TokenReads, yield* TokenRepo]
       const { owner, project, space } = yield* projectScene()
       const { secret, token } = yield* secretOf(owner)
       const look = Effect.andThen(
@@ -195,7 +201,7 @@ describe("the last use of a token", () => {
       }
     }).pipe(
       Effect.provide(
-        Layer.mergeAll(Glances.layer, Tokens.layer).pipe(
+        Layer.mergeAll(TokenReads.layer, Tokens.layer).pipe(
           Layer.provide(counting),
           Layer.provideMerge(ProjectServices.layer)
         )

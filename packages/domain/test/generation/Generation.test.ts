@@ -11,7 +11,17 @@ import { JobQueue } from "../../src/generation/attempts/JobQueue.ts"
 import { CollectionId, ItemId } from "../../src/shared/Ids.ts"
 import { actorWith, guest } from "../../testing/Actors.ts"
 import { makeCollection, newUuid } from "../../testing/Fixtures.ts"
-import { collect, lastOf, makeRule, options, request, scene, stranger, World, withToken } from "./world.ts"
+import {
+  collect,
+  lastOf,
+  makeRule,
+  options,
+  request,
+  scene,
+  anonymousCaller,
+  World,
+  withToken
+} from "./world.ts"
 
 const unknownKeep: GenerationRequest = { ...request, mode: "with-keep", keepBlockIds: [ItemId.make("nope")] }
 
@@ -21,7 +31,9 @@ it.layer(World.layer)((it) => {
       Effect.gen(function* () {
         const generation = yield* Generation
         const id = CollectionId.make(newUuid())
-        const error = yield* Effect.flip(generation.regenerate(withToken(stranger()), id, request, options))
+        const error = yield* Effect.flip(
+          generation.regenerate(withToken(anonymousCaller()), id, request, options)
+        )
         assert.strictEqual(error._tag, "CollectionNotFound")
       })
     )
@@ -47,12 +59,12 @@ it.layer(World.layer)((it) => {
           yield* refused(actorWith(user.id, [[organisation.id, "member"]]), collection.id),
           org
         )
-        assert.deepInclude(yield* refused(stranger(), collection.id), org)
+        assert.deepInclude(yield* refused(anonymousCaller(), collection.id), org)
         assert.deepInclude(yield* refused(admin, global.id), {
           _tag: "Forbidden",
           requiredRole: "site_admin"
         })
-        const root = { ...stranger(), siteAdmin: true }
+        const root = { ...anonymousCaller(), siteAdmin: true }
         assert.isTrue(
           Exit.isSuccess(yield* Effect.exit(generation.regenerate(root, global.id, request, options)))
         )

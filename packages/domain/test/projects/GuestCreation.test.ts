@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Layer } from "effect"
-import { Sessions } from "../../src/accounts/Sessions.ts"
+import { Sessions } from "../../src/sessions/Sessions.ts"
 import { ProjectRepo } from "../../src/projects/ProjectRepo.ts"
 import { Projects } from "../../src/projects/Projects.ts"
 import { SpaceId } from "../../src/shared/Ids.ts"

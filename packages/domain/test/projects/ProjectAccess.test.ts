@@ -61,14 +61,19 @@ const levelOf = (actor: Actor, facts: Partial<Facts>) =>
 describe("projectAccess", () => {
   it.each<readonly [string, Actor, Partial<Facts>, "none" | "read" | "write"]>([
     ["everyone reads a public project, guests too", unknown, { visibility: "public" }, "read"],
-    ["a stranger reads a public project", user(), { visibility: "public" }, "read"],
+    ["a anonymousCaller reads a public project", user(), { visibility: "public" }, "read"],
     [
       "a member reads an organisation's project",
       user({ role: "member" }),
       { visibility: "organisation" },
       "read"
     ],
-    ["a stranger does not read an organisation's project", user(), { visibility: "organisation" }, "none"],
+    [
+      "a anonymousCaller does not read an organisation's project",
+      user(),
+      { visibility: "organisation" },
+      "none"
+    ],
     ["a guest does not read an organisation's project", known, { visibility: "organisation" }, "none"],
     ["a member does not read a private project", user({ role: "member" }), {}, "none"],
     ["a read grant reads a private project", user(), { grant: "read" }, "read"],

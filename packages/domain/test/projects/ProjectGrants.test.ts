@@ -33,7 +33,7 @@ it.layer(ProjectServices.layer)((it) => {
             writer: "ProjectNotFound",
             reader: "ProjectNotFound",
             member: "ProjectNotFound",
-            stranger: "ProjectNotFound",
+            anonymousCaller: "ProjectNotFound",
             guest: "GuestNotAllowed"
           }
         )
@@ -70,7 +70,7 @@ it.layer(ProjectServices.layer)((it) => {
           writer: "Forbidden",
           reader: "Forbidden",
           member: "ProjectNotFound",
-          stranger: "ProjectNotFound",
+          anonymousCaller: "ProjectNotFound",
           guest: "GuestNotAllowed"
         }
         assert.deepStrictEqual(
@@ -87,11 +87,14 @@ it.layer(ProjectServices.layer)((it) => {
     it.effect("a grant counts at once, and ends at once", () =>
       Effect.gen(function* () {
         const [grants, projects] = [yield* ProjectGrants, yield* Projects]
-        const { owner, project, stranger } = yield* projectScene()
-        yield* grants.put(owner, project.id, stranger.userId, "write")
-        assert.strictEqual((yield* projects.peek(stranger, project.id)).access.level, "write")
-        yield* grants.remove(owner, project.id, stranger.userId)
-        assert.strictEqual((yield* Effect.flip(projects.peek(stranger, project.id)))._tag, "ProjectNotFound")
+        const { owner, project, anonymousCaller } = yield* projectScene()
+        yield* grants.put(owner, project.id, anonymousCaller.userId, "write")
+        assert.strictEqual((yield* projects.peek(anonymousCaller, project.id)).access.level, "write")
+        yield* grants.remove(owner, project.id, anonymousCaller.userId)
+        assert.strictEqual(
+          (yield* Effect.flip(projects.peek(anonymousCaller, project.id)))._tag,
+          "ProjectNotFound"
+        )
       })
     )
 

@@ -36,7 +36,7 @@ it.layer(ProjectServices.layer)((it) => {
           guest: "ok",
           reader: "Forbidden",
           writer: "Forbidden",
-          stranger: "Forbidden"
+          anonymousCaller: "Forbidden"
         })
       })
     )
@@ -137,10 +137,10 @@ it.layer(ProjectServices.layer)((it) => {
         const nowhere = SpaceId.make(newUuid())
         yield* trashSpace(scene.space.id)
         for (const spaceId of [nowhere, scene.space.id]) {
-          const ended = yield* endings(scene, ["admin", "stranger", "guest"], (actor) =>
+          const ended = yield* endings(scene, ["admin", "anonymousCaller", "guest"], (actor) =>
             projects.create(actor, { spaceId, title: "New" })
           )
-          const missing = { admin: "SpaceNotFound", stranger: "SpaceNotFound", guest: "SpaceNotFound" }
+          const missing = { admin: "SpaceNotFound", anonymousCaller: "SpaceNotFound", guest: "SpaceNotFound" }
           assert.deepStrictEqual(ended, missing)
         }
       })
@@ -162,7 +162,7 @@ it.layer(ProjectServices.layer)((it) => {
           writer: "ok",
           reader: "ok",
           member: "ProjectNotFound",
-          stranger: "ProjectNotFound",
+          anonymousCaller: "ProjectNotFound",
           guest: "ProjectNotFound"
         })
         const missing = yield* Effect.flip(projects.read(owner, ProjectId.make(newUuid())))
@@ -173,15 +173,15 @@ it.layer(ProjectServices.layer)((it) => {
     it.effect("guests read a public project, members the organisation's", () =>
       Effect.gen(function* () {
         const projects = yield* Projects
-        const names = ["member", "stranger", "guest"] as const
+        const names = ["member", "anonymousCaller", "guest"] as const
         const [open, shared] = [yield* projectScene("public"), yield* projectScene("organisation")]
         assert.deepStrictEqual(
           yield* endings(open, names, (actor) => projects.read(actor, open.project.id)),
-          { member: "ok", stranger: "ok", guest: "ok" }
+          { member: "ok", anonymousCaller: "ok", guest: "ok" }
         )
         assert.deepStrictEqual(
           yield* endings(shared, names, (actor) => projects.read(actor, shared.project.id)),
-          { member: "ok", stranger: "ProjectNotFound", guest: "ProjectNotFound" }
+          { member: "ok", anonymousCaller: "ProjectNotFound", guest: "ProjectNotFound" }
         )
       })
     )
@@ -242,7 +242,7 @@ it.layer(ProjectServices.layer)((it) => {
     )
   })
 
-  describe("Projects.readPeeked", () => {
+  describe("Projects.readVisible", () => {
     it.effect(
       "reads what was peeked at, with what was seen that the caller may do, as it stands by now",
       () =>
@@ -251,25 +251,25 @@ it.layer(ProjectServices.layer)((it) => {
           const { project, reader, writer } = yield* projectScene()
           const peeked = yield* projects.peek(reader, project.id)
           assert.deepStrictEqual(
-            yield* projects.readPeeked(reader, peeked),
+            yield* projects.readVisible(reader, peeked),
             yield* projects.read(reader, project.id)
           )
           const { updatedAt } = yield* projects.update(writer, project.id, { title: "Changed" })
-          const read = yield* projects.readPeeked(reader, peeked)
+          const read = yield* projects.readVisible(reader, peeked)
           assert.deepStrictEqual([read.project.title, read.updatedAt], ["Changed", updatedAt])
           assert.deepStrictEqual([read.project.updatedAt, read.access], [updatedAt, peeked.access])
         })
     )
 
-    it.effect("answers what was brought with the glance, with what was seen then", () =>
+    it.effect("answers what was body with the glance, with what was seen then", () =>
       Effect.gen(function* () {
         const [projects, repo] = [yield* Projects, yield* ProjectRepo]
         const { member, owner, project } = yield* projectScene("organisation")
         const peeked = yield* projects.peek(member, project.id)
         const read = yield* projects.read(member, project.id)
-        const brought = yield* Effect.fromOption(yield* repo.readWhole(project.id))
+        const body = yield* Effect.fromOption(yield* repo.readWhole(project.id))
         yield* projects.update(owner, project.id, { visibility: "private", prompt: "A secret." })
-        assert.deepStrictEqual(yield* projects.readPeeked(member, { ...peeked, brought }), read)
+        assert.deepStrictEqual(yield* projects.readVisible(member, { ...peeked, body }), read)
       })
     )
 
@@ -279,7 +279,7 @@ it.layer(ProjectServices.layer)((it) => {
         const { member, owner, project } = yield* projectScene("organisation")
         const peeked = yield* projects.peek(member, project.id)
         yield* projects.update(owner, project.id, { visibility: "private", prompt: "A secret." })
-        const error = yield* Effect.flip(projects.readPeeked(member, peeked))
+        const error = yield* Effect.flip(projects.readVisible(member, peeked))
         assert.strictEqual(error._tag, "ProjectNotFound")
       })
     )
@@ -290,7 +290,7 @@ it.layer(ProjectServices.layer)((it) => {
         const { owner, project } = yield* projectScene()
         const peeked = yield* projects.peek(owner, project.id)
         yield* repo.setTrashed(project.id, true)
-        const error = yield* Effect.flip(projects.readPeeked(owner, peeked))
+        const error = yield* Effect.flip(projects.readVisible(owner, peeked))
         assert.deepStrictEqual([error._tag, error.projectId], ["ProjectNotFound", project.id])
       })
     )
@@ -328,7 +328,7 @@ it.layer(ProjectServices.layer)((it) => {
         assert.deepStrictEqual(yield* shown("public"), [...everyone])
         assert.deepStrictEqual(
           yield* shown("own"),
-          everyone.filter((name) => name !== "stranger" && name !== "guest")
+          everyone.filter((name) => name !== "anonymousCaller" && name !== "guest")
         )
       })
     )
@@ -350,7 +350,7 @@ it.layer(ProjectServices.layer)((it) => {
           writer: "ok",
           reader: "Forbidden",
           member: "ProjectNotFound",
-          stranger: "ProjectNotFound",
+          anonymousCaller: "ProjectNotFound",
           guest: "ProjectNotFound"
         })
       })
@@ -428,10 +428,10 @@ it.layer(ProjectServices.layer)((it) => {
     it.effect("the new owner is a user who is a member of the space's organisation", () =>
       Effect.gen(function* () {
         const projects = yield* Projects
-        const { owner, project, siteAdmin, stranger } = yield* projectScene()
+        const { owner, project, siteAdmin, anonymousCaller } = yield* projectScene()
         const hand = (ownerId: UserId | null) => projects.update(owner, project.id, { ownerId })
         const unknown = yield* Effect.flip(hand(UserId.make(newUuid())))
-        const outsider = yield* Effect.flip(hand(stranger.userId))
+        const outsider = yield* Effect.flip(hand(anonymousCaller.userId))
         const nobody = yield* Effect.flip(hand(null))
         assert.strictEqual(unknown._tag, "UserNotFound")
         for (const error of [outsider, nobody]) {

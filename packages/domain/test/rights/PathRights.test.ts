@@ -4,7 +4,7 @@ import type { Actor } from "../../src/access/Actor.ts"
 import type { OperationName } from "../../src/access/Operations.ts"
 import { type BodyPlaces, type JudgedCall, type PathRef, PathRights } from "../../src/rights/PathRights.ts"
 import { Accounts } from "../../src/accounts/Accounts.ts"
-import { Sessions } from "../../src/accounts/Sessions.ts"
+import { Sessions } from "../../src/sessions/Sessions.ts"
 import { Collections } from "../../src/collections/Collections.ts"
 import { Jobs } from "../../src/jobs/Jobs.ts"
 import { MemoryRules } from "../../src/memory/MemoryRules.ts"
@@ -204,7 +204,7 @@ it.layer(Services)((it) => {
         assert.sameMembers(yield* passing("createRule", { orgId: null, spaceId: null }), users)
         const inSpace = yield* passing("createProject", { orgId: null, spaceId: scene.space.id })
         assert.include(inSpace, "member")
-        assert.notInclude(inSpace, "stranger")
+        assert.notInclude(inSpace, "anonymousCaller")
         assert.notInclude(inSpace, "guest")
       })
     )

@@ -4,7 +4,7 @@ import { isMember } from "../../src/access/AccessPolicy.ts"
 import type { Actor } from "../../src/access/Actor.ts"
 import { ProjectRepo } from "../../src/projects/ProjectRepo.ts"
 import { Projects } from "../../src/projects/Projects.ts"
-import { mostNamed, type RestorePreview } from "../../src/trash/foretellRestore.ts"
+import { mostNamed, type RestorePreview } from "../../src/trash/previewRestoreOf.ts"
 import { RestorePreviews } from "../../src/trash/RestorePreviews.ts"
 import { Trash } from "../../src/trash/Trash.ts"
 import { firstPage } from "../../testing/everyPage.ts"
@@ -19,7 +19,7 @@ const scenes = {
   spaceLies: Schema.Boolean,
   collectionLies: Schema.Boolean,
   kind: Schema.Literals(["project", "space", "collection"]),
-  caller: Schema.Literals(["owner", "admin", "siteAdmin", "manager", "stranger", "guest"]),
+  caller: Schema.Literals(["owner", "admin", "siteAdmin", "manager", "anonymousCaller", "guest"]),
   restoreSpace: Schema.Boolean
 }
 type Scene = Schema.Struct<typeof scenes>["Type"]
@@ -96,12 +96,12 @@ it.layer(ProjectServices.layer)((it) => {
           if (Result.isFailure(foretold)) {
             assert(Result.isFailure(done))
             const unseen = done.failure._tag === "Forbidden" && foretold.failure._tag.endsWith("NotFound")
-            if (unseen) assert.strictEqual(scene.caller, "stranger")
+            if (unseen) assert.strictEqual(scene.caller, "anonymousCaller")
             else assert.deepStrictEqual(done.failure, foretold.failure)
             return assert.deepStrictEqual(yield* stored, before)
           }
-          const { intoSight, refusal, restores, shownIn, staysInTrash } = foretold.success
-          for (const { items, total } of [intoSight, shownIn, staysInTrash])
+          const { becomesVisible, refusal, restores, shownIn, staysInTrash } = foretold.success
+          for (const { items, total } of [becomesVisible, shownIn, staysInTrash])
             assert.strictEqual(total, items.length)
           assert.deepStrictEqual(Result.isFailure(done) ? done.failure : null, refusal)
           if (refusal !== null) assert.deepStrictEqual(yield* stored, before)
@@ -111,7 +111,7 @@ it.layer(ProjectServices.layer)((it) => {
           const now = yield* inSight(made)
           const back = restores.filter(({ kind }) => kind === "project")
           const appeared = now.filter((id) => !seen.includes(id))
-          assert.deepStrictEqual(appeared, idsOf(intoSight.items.concat(back)))
+          assert.deepStrictEqual(appeared, idsOf(becomesVisible.items.concat(back)))
         }),
       { arbitrary: { runs: 150 } }
     )
@@ -161,8 +161,11 @@ it.layer(ProjectServices.layer)((it) => {
         }
         yield* trash.trashProject(owner, project.id)
         yield* trash.trashSpace(admin, space.id)
-        const { intoSight, staysInTrash } = yield* previews.project(admin, project.id, true)
-        assert.deepStrictEqual([intoSight.total, intoSight.items.length], [mostNamed + 2, mostNamed])
+        const { becomesVisible, staysInTrash } = yield* previews.project(admin, project.id, true)
+        assert.deepStrictEqual(
+          [becomesVisible.total, becomesVisible.items.length],
+          [mostNamed + 2, mostNamed]
+        )
         assert.deepStrictEqual([staysInTrash.total, staysInTrash.items.length], [mostNamed + 2, mostNamed])
       })
     )

@@ -3,7 +3,7 @@ import { Password } from "@design-workspace/domain/accounts/User"
 import { Config, Console, Effect, Option, Redacted, Schema, SchemaIssue } from "effect"
 import { Prompt } from "effect/cli"
 import { Crypto } from "../Crypto.ts"
-import { randomPassword } from "../randomPassword.ts"
+import { randomPassword } from "../database/randomPassword.ts"
 import { AdminFailure } from "./AdminFailure.ts"
 
 const check = Schema.decodeEffect(Password)

@@ -1,5 +1,5 @@
 import { Command } from "effect/cli"
-import { build } from "../build.ts"
+import { build } from "../settings/build.ts"
 import { runCommand } from "../cli/runCommand.ts"
 import { createTokenCommand } from "./createTokenCommand.ts"
 import { createUserCommand } from "./createUserCommand.ts"

@@ -1,4 +1,4 @@
-import { Sessions } from "@design-workspace/domain/accounts/Sessions"
+import { Sessions } from "@design-workspace/domain/sessions/Sessions"
 import { Console, Effect, Redacted } from "effect"
 import { Command } from "effect/cli"
 import { AdminFailure } from "./AdminFailure.ts"

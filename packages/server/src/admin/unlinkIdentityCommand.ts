@@ -1,4 +1,4 @@
-import { IdentitySignIn } from "@design-workspace/domain/accounts/IdentitySignIn"
+import { IdentitySignIn } from "@design-workspace/domain/sessions/IdentitySignIn"
 import { Console, Effect } from "effect"
 import { Command } from "effect/cli"
 import { AdminServices } from "./AdminServices.ts"

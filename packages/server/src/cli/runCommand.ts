@@ -2,9 +2,9 @@ import * as NodeRuntime from "@effect/platform-node/NodeRuntime"
 import * as NodeServices from "@effect/platform-node/NodeServices"
 import { Effect, Layer, Logger, References } from "effect"
 import { CliConfig, CliError, GlobalFlag } from "effect/cli"
-import type { StartFailure } from "../explainFailure.ts"
-import { prettyLogger } from "../prettyLogger.ts"
-import { reportFailure } from "../reportFailure.ts"
+import type { StartFailure } from "../logging/explainFailure.ts"
+import { prettyLogger } from "../logging/prettyLogger.ts"
+import { reportFailure } from "../logging/reportFailure.ts"
 import { Presenter } from "./Presenter.ts"
 
 const Surroundings = Layer.mergeAll(

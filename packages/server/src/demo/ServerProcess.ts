@@ -2,7 +2,7 @@ import { type ChildProcessByStdio, spawn } from "node:child_process"
 import { once } from "node:events"
 import type { Readable } from "node:stream"
 import { fileURLToPath } from "node:url"
-import { processMemory } from "../processMemory.ts"
+import { processMemory } from "../process/processMemory.ts"
 
 const main = fileURLToPath(new URL("../main.js", import.meta.url))
 

@@ -1,7 +1,7 @@
 import {
   IdentityProviderUnavailable,
   IdentityRefused
-} from "@design-workspace/domain/accounts/IdentityErrors"
+} from "@design-workspace/domain/sessions/IdentityErrors"
 import { Effect } from "effect"
 import { AuthorizationResponseError, ClientError, ResponseBodyError } from "openid-client"
 

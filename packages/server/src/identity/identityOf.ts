@@ -1,5 +1,5 @@
-import type { Identity } from "@design-workspace/domain/accounts/Identity"
-import { IdentityRefused } from "@design-workspace/domain/accounts/IdentityErrors"
+import type { Identity } from "@design-workspace/domain/sessions/Identity"
+import { IdentityRefused } from "@design-workspace/domain/sessions/IdentityErrors"
 import { Email } from "@design-workspace/domain/accounts/User"
 import { Name, StorableText } from "@design-workspace/domain/shared/Text"
 import { Effect, Schema } from "effect"

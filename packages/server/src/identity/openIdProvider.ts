@@ -1,4 +1,4 @@
-import type { IdentityProviderShape } from "@design-workspace/domain/accounts/IdentityProvider"
+import type { IdentityProviderShape } from "@design-workspace/domain/sessions/IdentityProvider"
 import { Effect, Redacted } from "effect"
 import {
   allowInsecureRequests,
@@ -14,7 +14,7 @@ import {
   enableNonRepudiationChecks,
   fetchUserInfo
 } from "openid-client"
-import type { OidcSettings } from "../oidcSettings.ts"
+import type { OidcSettings } from "../settings/oidcSettings.ts"
 import { failureOf, unavailable } from "./failureOf.ts"
 import { identityOf } from "./identityOf.ts"
 

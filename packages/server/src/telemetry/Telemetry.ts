@@ -1,5 +1,5 @@
 import { Effect, Layer, Metric, Option, References } from "effect"
-import { Settings } from "../Settings.ts"
+import { Settings } from "../settings/Settings.ts"
 
 const exportingTo = (collector: URL) =>
   Layer.unwrap(

@@ -1,4 +1,4 @@
-import { BodyBudget } from "@design-workspace/adapters-http/edge/BodyBudget"
+import { BodyBudget } from "@design-workspace/adapters-http/limits/BodyBudget"
 import { Effect, Layer, Metric } from "effect"
 import { show } from "./show.ts"
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { Effect, Layer, Option, Tracer } from "effect"
 import { Otlp } from "effect/observability"
-import { build } from "../build.ts"
+import { build } from "../settings/build.ts"
 import { exporterClient } from "./exporterClient.ts"
 
 /** Only requests and runs begin a trace; the statements of polling and of housekeeping would drown them. */

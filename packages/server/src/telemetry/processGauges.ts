@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from "node:perf_hooks"
 import { Effect, Metric } from "effect"
-import { build } from "../build.ts"
+import { build } from "../settings/build.ts"
 import { recentMaximum } from "./recentMaximum.ts"
 import { show } from "./show.ts"
 

@@ -1,6 +1,6 @@
 import { Layer } from "effect"
 import { expect, it } from "vitest"
-import { Model } from "../../src/Model.ts"
+import { Model } from "../../src/model/Model.ts"
 import type { Answer, CallOptions } from "../../testing/Api.ts"
 import { callsOf } from "../../testing/Calls.ts"
 import { holdCall } from "../../testing/heldCall.ts"

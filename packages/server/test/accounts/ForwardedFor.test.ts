@@ -1,7 +1,7 @@
 import { Layer } from "effect"
 import { IpNetwork } from "effect/net"
 import { describe, expect, it } from "vitest"
-import { Model } from "../../src/Model.ts"
+import { Model } from "../../src/model/Model.ts"
 import { callsOf } from "../../testing/Calls.ts"
 import { inWorld } from "../../testing/inWorld.ts"
 import { onEveryDatabase } from "../../testing/ServerUnderTest.ts"

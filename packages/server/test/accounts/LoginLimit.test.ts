@@ -1,6 +1,6 @@
 import { Layer } from "effect"
 import { describe, expect, it } from "vitest"
-import { Model } from "../../src/Model.ts"
+import { Model } from "../../src/model/Model.ts"
 import type { Answer } from "../../testing/Api.ts"
 import { callsOf } from "../../testing/Calls.ts"
 import { inWorld } from "../../testing/inWorld.ts"
@@ -66,9 +66,9 @@ inWorld(
       })
 
       it("a success does not count", async () => {
-        const { stranger } = world()
+        const { anonymousCaller } = world()
         const address = freshAddress()
-        for (const _ of times(15)) expectStatus(await attempt(stranger.email, password, address), 200)
+        for (const _ of times(15)) expectStatus(await attempt(anonymousCaller.email, password, address), 200)
       })
     })
 
@@ -99,13 +99,13 @@ inWorld(
 
     describe("60 failures a minute per address", () => {
       it("then the address is refused, whoever it is for; another address is not held up", async () => {
-        const { stranger } = world()
+        const { anonymousCaller } = world()
         const address = freshAddress()
         for (const index of times(60)) {
           expect((await attempt(`someone-${index}@example.org`, password, address)).status).toBe(401)
         }
-        expectLimited(await attempt(stranger.email, password, address))
-        expectStatus(await attempt(stranger.email, password, freshAddress()), 200)
+        expectLimited(await attempt(anonymousCaller.email, password, address))
+        expectStatus(await attempt(anonymousCaller.email, password, freshAddress()), 200)
       })
     })
 

@@ -1,6 +1,6 @@
 import { Layer } from "effect"
 import { describe, expect, it } from "vitest"
-import { Model } from "../../src/Model.ts"
+import { Model } from "../../src/model/Model.ts"
 import type { Answer } from "../../testing/Api.ts"
 import { type Calls, callsOf } from "../../testing/Calls.ts"
 import { inWorld } from "../../testing/inWorld.ts"

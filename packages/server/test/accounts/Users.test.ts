@@ -85,12 +85,18 @@ inWorld("users", (world) => {
     })
 
     it("finds the one user with a whole address anywhere, so that it can be made a member", async () => {
-      const { stranger } = world()
-      const { json } = await find("orgAdmin", stranger.email.toUpperCase())
+      const { anonymousCaller } = world()
+      const { json } = await find("orgAdmin", anonymousCaller.email.toUpperCase())
       expect(json.items).toEqual([
-        { id: stranger.id, email: stranger.email, name: "stranger", site_admin: false, created_at: timestamp }
+        {
+          id: anonymousCaller.id,
+          email: anonymousCaller.email,
+          name: "anonymousCaller",
+          site_admin: false,
+          created_at: timestamp
+        }
       ])
-      expect(idsOf(await find("orgAdmin", stranger.email.slice(0, -1)))).toEqual([])
+      expect(idsOf(await find("orgAdmin", anonymousCaller.email.slice(0, -1)))).toEqual([])
     })
 
     it("takes no character for a pattern", async () => {

@@ -93,7 +93,11 @@ export const rows: ReadonlyArray<Row> = [
   {
     wrong: "query and right, of a graph that was read before",
     code: "VALIDATION_FAILED",
-    call: ({ project, stranger }) => ["GET", `${project}/graph?view=bogus`, { token: stranger.read }]
+    call: ({ project, anonymousCaller }) => [
+      "GET",
+      `${project}/graph?view=bogus`,
+      { token: anonymousCaller.read }
+    ]
   },
   {
     wrong: "guest and right, of blocks that were read before",
@@ -103,10 +107,10 @@ export const rows: ReadonlyArray<Row> = [
   {
     wrong: "right and version, of a project that was read before",
     code: "PROJECT_NOT_FOUND",
-    call: ({ project, stranger }) => [
+    call: ({ project, anonymousCaller }) => [
       "GET",
       project,
-      { token: stranger.read, headers: { "if-none-match": "*" } }
+      { token: anonymousCaller.read, headers: { "if-none-match": "*" } }
     ]
   },
   {
@@ -122,7 +126,7 @@ export const rows: ReadonlyArray<Row> = [
   {
     wrong: "scope and right",
     code: "SCOPE_INSUFFICIENT",
-    call: ({ collection, stranger }) => ["DELETE", collection, { token: stranger.read }]
+    call: ({ collection, anonymousCaller }) => ["DELETE", collection, { token: anonymousCaller.read }]
   },
   {
     wrong: "allowlist and body",
@@ -164,7 +168,11 @@ export const rows: ReadonlyArray<Row> = [
   {
     wrong: "body and right",
     code: "VALIDATION_FAILED",
-    call: ({ collection, stranger }) => ["PATCH", collection, { token: stranger.readWrite, body: { x: 1 } }]
+    call: ({ collection, anonymousCaller }) => [
+      "PATCH",
+      collection,
+      { token: anonymousCaller.readWrite, body: { x: 1 } }
+    ]
   },
   {
     wrong: "media type and id",
@@ -206,10 +214,10 @@ export const rows: ReadonlyArray<Row> = [
   {
     wrong: "block and right",
     code: "BLOCK_NOT_FOUND",
-    call: ({ collection, stranger }) => [
+    call: ({ collection, anonymousCaller }) => [
       "POST",
       `${collection}/blocks/nowhere/decompose/apply`,
-      { token: stranger.readWrite, body: { sub_blocks: [{ name: "A" }, { name: "B" }] } }
+      { token: anonymousCaller.readWrite, body: { sub_blocks: [{ name: "A" }, { name: "B" }] } }
     ]
   },
   {
@@ -229,7 +237,7 @@ export const rows: ReadonlyArray<Row> = [
   {
     wrong: "visibility and right",
     code: "PROJECT_NOT_FOUND",
-    call: ({ project, stranger }) => ["DELETE", project, { token: stranger.readWrite }]
+    call: ({ project, anonymousCaller }) => ["DELETE", project, { token: anonymousCaller.readWrite }]
   },
   {
     wrong: "right and confirmation",

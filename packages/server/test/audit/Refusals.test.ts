@@ -1,6 +1,6 @@
 import { Layer } from "effect"
 import { describe, expect, it } from "vitest"
-import { Model } from "../../src/Model.ts"
+import { Model } from "../../src/model/Model.ts"
 import { callsOf } from "../../testing/Calls.ts"
 import { inWorld } from "../../testing/inWorld.ts"
 import { shiftedClock } from "../../testing/shiftedClock.ts"
@@ -108,16 +108,16 @@ inWorld(
     })
 
     it("of a wrong password, tried again from an address, there is one line more that says how often", async () => {
-      const { api, siteAdmin, stranger } = world()
+      const { api, siteAdmin, anonymousCaller } = world()
       const from = freshAddress()
       const attempt = () =>
         callsOf(api).post(
           "/api/session",
-          { email: stranger.email, password: "wrong horse battery" },
+          { email: anonymousCaller.email, password: "wrong horse battery" },
           { "sec-fetch-site": "same-origin", ...from }
         )
       const lines = async () =>
-        (await linesFor(world(), siteAdmin, `action=signIn&outcome=refused&id=${stranger.id}`)).map(
+        (await linesFor(world(), siteAdmin, `action=signIn&outcome=refused&id=${anonymousCaller.id}`)).map(
           ({ actor, repeats }) => {
             expect(actor).toMatch(/^address:[0-9a-f]{16,}$/)
             return repeats

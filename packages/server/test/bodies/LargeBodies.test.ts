@@ -1,7 +1,7 @@
 import { DesignModel, type PartsAsk } from "@design-workspace/domain/generation/model/DesignModel"
 import { Effect, Layer, Stream } from "effect"
 import { expect, it } from "vitest"
-import { Model } from "../../src/Model.ts"
+import { Model } from "../../src/model/Model.ts"
 import { sampleOf } from "../../testing/gauges.ts"
 import { ask } from "../../testing/GenerationScene.ts"
 import { inWorld } from "../../testing/inWorld.ts"
@@ -94,16 +94,16 @@ inWorld("a long body", (world) => {
   })
 
   it("has its right judged before its shape, a short one its shape before the right", async () => {
-    const { project, stranger } = await makeProjectScene(world(), { visibility: "public" })
+    const { project, anonymousCaller } = await makeProjectScene(world(), { visibility: "public" })
     const { api } = world()
-    const token = world().stranger.readWrite
+    const token = world().anonymousCaller.readWrite
     const answerTo = async (body: Buffer) => {
       const { json, status } = await api.call("PATCH", project, { token, raw: body })
       return [status, json.code]
     }
     expect(await answerTo(padded({ unheard_of: 1 }, 65_536))).toEqual([400, "VALIDATION_FAILED"])
     expect(await answerTo(padded({ unheard_of: 1 }, 65_537))).toEqual([403, "FORBIDDEN"])
-    expect((await stranger.patch(project, { prompt: "Mine" })).status).toBe(403)
+    expect((await anonymousCaller.patch(project, { prompt: "Mine" })).status).toBe(403)
   })
 
   it("of which nothing is known but that it comes in chunks counts as one", async () => {

@@ -180,9 +180,9 @@ inWorld("writes of collections", (world) => {
     })
 
     it("is for org-admins of the owner: others get 403, also where they do not see the collection", async () => {
-      const { api, member, otherAdmin, stranger } = world()
+      const { api, member, otherAdmin, anonymousCaller } = world()
       const { admin, before, collection } = await make()
-      for (const { readWrite: token } of [member, otherAdmin, stranger]) {
+      for (const { readWrite: token } of [member, otherAdmin, anonymousCaller]) {
         const calls = callsOf(api, { token })
         const refusal = forbidden("org_admin")
         expect(outcome(await calls.patch(collection, { name: "Mine" }))).toEqual(refusal)

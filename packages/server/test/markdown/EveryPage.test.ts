@@ -1,5 +1,5 @@
-import { hasMirror } from "@design-workspace/adapters-http/edge/hasMirror"
-import { endpoints } from "@design-workspace/adapters-http/Endpoints"
+import { hasMirror } from "@design-workspace/adapters-http/wire/hasMirror"
+import { endpoints } from "@design-workspace/adapters-http/contract/Endpoints"
 import { parseMirror } from "@design-workspace/adapters-http/testing/parseMirror"
 import { expect, it } from "vitest"
 import { callsOf } from "../../testing/Calls.ts"

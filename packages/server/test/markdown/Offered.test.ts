@@ -14,7 +14,7 @@ const principals = [
   "writer",
   "reader",
   "member",
-  "stranger",
+  "anonymousCaller",
   "otherAdmin"
 ] as const
 

@@ -1,4 +1,4 @@
-import { CurrentBindings, fillPath } from "@design-workspace/adapters-http/edge/Bindings"
+import { CurrentBindings, fillPath } from "@design-workspace/adapters-http/routing/Bindings"
 import { bindingsLayer } from "@design-workspace/adapters-http/HttpApp"
 import { type Operation, type OperationName, operations } from "@design-workspace/domain/access/Operations"
 import { Effect } from "effect"

@@ -1,6 +1,6 @@
 import { Layer } from "effect"
 import { describe, expect, it } from "vitest"
-import { Model } from "../../src/Model.ts"
+import { Model } from "../../src/model/Model.ts"
 import { inWorld } from "../../testing/inWorld.ts"
 import { outcome, refused } from "../../testing/outcome.ts"
 import { postMcp, rpcCall, toolCall } from "../../testing/rpc.ts"

@@ -86,8 +86,8 @@ inWorld("tools that write", (world) => {
           ]
         }
       })
-      const [resolving] = conflict.data.actions
-      expect(await tool("run_action", resolving)).toMatchObject({
+      const [resolvingCalls] = conflict.data.actions
+      expect(await tool("run_action", resolvingCalls)).toMatchObject({
         isError: false,
         data: { id: scene.projectId, deleted_at: null }
       })

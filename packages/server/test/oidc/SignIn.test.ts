@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
 import { Layer, Option, Redacted } from "effect"
 import { afterAll, describe, expect, it } from "vitest"
-import { Model } from "../../src/Model.ts"
+import { Model } from "../../src/model/Model.ts"
 import type { Answer } from "../../testing/Api.ts"
 import { callsOf } from "../../testing/Calls.ts"
 import { databaseState } from "../../testing/databaseState.ts"
@@ -15,8 +15,8 @@ const publicUrl = "https://designs.example.org/workspace"
 const callback = "/api/session/oidc/callback"
 const [roundCookie, sessionCookie] = ["__Host-dw_oidc", "__Host-dw_session"]
 const peer = await startOidcPeer(`${publicUrl}${callback}`)
-const stranger = await startOidcPeer(`${publicUrl}${callback}`)
-afterAll(() => Promise.all([peer.stop(), stranger.stop()]))
+const anonymousCaller = await startOidcPeer(`${publicUrl}${callback}`)
+afterAll(() => Promise.all([peer.stop(), anonymousCaller.stop()]))
 
 const clock = shiftedClock()
 const settings = {
@@ -328,7 +328,10 @@ inWorld(
 
       it("for an answer that names another issuer", async () => {
         const { back, cookie } = await comingBack("issued")
-        await expectNothing(() => comeBack(changed(back, "iss", stranger.issuer), cookie), "invalid_answer")
+        await expectNothing(
+          () => comeBack(changed(back, "iss", anonymousCaller.issuer), cookie),
+          "invalid_answer"
+        )
       })
 
       it("for another nonce in what the provider signs", async () => {

@@ -1,4 +1,4 @@
-import { IdentityRefused } from "@design-workspace/domain/accounts/IdentityErrors"
+import { IdentityRefused } from "@design-workspace/domain/sessions/IdentityErrors"
 import { Effect, Logger, References } from "effect"
 import { AuthorizationResponseError, ClientError, ResponseBodyError } from "openid-client"
 import { describe, expect, it } from "vitest"

@@ -1,5 +1,5 @@
-import { BodyBudget } from "@design-workspace/adapters-http/edge/BodyBudget"
-import { HttpSettings } from "@design-workspace/adapters-http/edge/HttpSettings"
+import { BodyBudget } from "@design-workspace/adapters-http/limits/BodyBudget"
+import { HttpSettings } from "@design-workspace/adapters-http/settings/HttpSettings"
 import { HttpApp, routing, routingLayer } from "@design-workspace/adapters-http/HttpApp"
 import { Monitoring } from "@design-workspace/adapters-http/service/Monitoring"
 import { operations } from "@design-workspace/domain/access/Operations"
@@ -9,8 +9,8 @@ import { describe, expect, it } from "@effect/vitest"
 import { ConfigProvider, Effect, Layer } from "effect"
 import { HttpRouter } from "effect/http"
 import { Domain } from "../../src/Domain.ts"
-import { Model } from "../../src/Model.ts"
-import { Settings } from "../../src/Settings.ts"
+import { Model } from "../../src/model/Model.ts"
+import { Settings } from "../../src/settings/Settings.ts"
 import { publishedApi } from "../../testing/PublishedApi.ts"
 
 const settings = {
@@ -19,7 +19,8 @@ const settings = {
   rateLimitPerMinute: 0,
   answerCacheBytes: 1_000_000,
   bodyBudgetBytes: 1_000_000,
-  answerBudgetBytes: 1_000_000
+  answerBudgetBytes: 1_000_000,
+  fastPath: true
 }
 const monitoring = { readiness: Effect.succeed("ready" as const), metrics: Effect.succeed("") }
 

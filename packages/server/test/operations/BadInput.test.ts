@@ -1,6 +1,6 @@
 import { Layer } from "effect"
 import { it } from "vitest"
-import { Model } from "../../src/Model.ts"
+import { Model } from "../../src/model/Model.ts"
 import { inWorld } from "../../testing/inWorld.ts"
 import { ScriptedIdentityProvider } from "@design-workspace/domain/testing/ScriptedIdentityProvider"
 import { sweep } from "../../torture/badInput/sweep.ts"

@@ -1,4 +1,4 @@
-import { isOperation } from "@design-workspace/adapters-http/edge/Bindings"
+import { isOperation } from "@design-workspace/adapters-http/routing/Bindings"
 import { operations } from "@design-workspace/domain/access/Operations"
 import { ScriptedIdentityProvider } from "@design-workspace/domain/testing/ScriptedIdentityProvider"
 import { Layer } from "effect"

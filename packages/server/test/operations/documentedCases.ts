@@ -1,4 +1,4 @@
-import { isOperation } from "@design-workspace/adapters-http/edge/Bindings"
+import { isOperation } from "@design-workspace/adapters-http/routing/Bindings"
 import type { OperationName } from "@design-workspace/domain/access/Operations"
 import { cases } from "./cases/all.ts"
 import { type Documented, documentedOperations } from "./documented.ts"

@@ -1,6 +1,6 @@
-import { AnswerBytes } from "@design-workspace/adapters-http/edge/AnswerBytes"
-import { ByteBudget } from "@design-workspace/adapters-http/edge/ByteBudget"
-import { LargeAnswer } from "@design-workspace/adapters-http/edge/LargeAnswer"
+import { AnswerBytes } from "@design-workspace/adapters-http/limits/AnswerBytes"
+import { ByteBudget } from "@design-workspace/adapters-http/limits/ByteBudget"
+import { LargeAnswer } from "@design-workspace/adapters-http/limits/LargeAnswer"
 import { Layer } from "effect"
 
 const others = { key: "user:others", verified: true }

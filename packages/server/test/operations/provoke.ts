@@ -1,4 +1,4 @@
-import { pictureTypes } from "@design-workspace/adapters-http/pictures/PictureWire"
+import { pictureTypes } from "@design-workspace/adapters-http/wire/PictureWire"
 import type { Answer } from "../../testing/Api.ts"
 import type { DocumentedAnswer } from "./documented.ts"
 import type { Make, Provocation } from "./OperationCase.ts"

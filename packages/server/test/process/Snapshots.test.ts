@@ -1,6 +1,6 @@
 import { rmSync, truncateSync } from "node:fs"
 import { join } from "node:path"
-import { snapshotsIn } from "@design-workspace/adapters-sql/snapshot/snapshotFiles"
+import { snapshotsIn } from "@design-workspace/adapters-sql/database/snapshotFiles"
 import { expect, it } from "vitest"
 import type { Api } from "../../testing/Api.ts"
 import { firstSteps, openPlace } from "../../testing/ServerPlace.ts"

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs"
 import { expect, it } from "vitest"
-import { processMemory } from "../../src/processMemory.ts"
+import { processMemory } from "../../src/process/processMemory.ts"
 
 const read = (path: string) => readFileSync(new URL(`../../../../${path}`, import.meta.url), "utf8")
 

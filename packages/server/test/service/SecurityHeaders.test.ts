@@ -1,7 +1,7 @@
 import { ScriptedIdentityProvider } from "@design-workspace/domain/testing/ScriptedIdentityProvider"
 import { Layer, Option } from "effect"
 import { expect, it } from "vitest"
-import { Model } from "../../src/Model.ts"
+import { Model } from "../../src/model/Model.ts"
 import type { Answer, CallOptions } from "../../testing/Api.ts"
 import { inWorld } from "../../testing/inWorld.ts"
 import { expectStatus, freshAddress, makeCollection, type World } from "../../testing/World.ts"

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@effect/vitest"
 import { Cause, Effect, Logger } from "effect"
-import { prettyLogger } from "../../src/prettyLogger.ts"
+import { prettyLogger } from "../../src/logging/prettyLogger.ts"
 
 const linesOf = Effect.fnUntraced(function* (logged: Effect.Effect<void>) {
   const lines: Array<string> = []

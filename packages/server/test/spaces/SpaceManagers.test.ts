@@ -99,16 +99,16 @@ inWorld("managers of a space", (world) => {
     })
 
     it("the user must exist and be a member of the space's organisation", async () => {
-      const { stranger } = world()
+      const { anonymousCaller } = world()
       const { space } = await makeSpaceScene(world())
       const admin = cookieOf("orgAdmin")
       for (const id of [unknownId, "no-uuid"]) {
         expect(outcome(await admin.put(`${space}/managers/${id}`))).toEqual(refused(404, "NOT_FOUND"))
       }
-      expect(outcome(await admin.put(`${space}/managers/${stranger.id}`))).toEqual(
+      expect(outcome(await admin.put(`${space}/managers/${anonymousCaller.id}`))).toEqual(
         invalid([["path", "userId"]])
       )
-      expect(outcome(await admin.put(`/api/spaces/${unknownId}/managers/${stranger.id}`))).toEqual(
+      expect(outcome(await admin.put(`/api/spaces/${unknownId}/managers/${anonymousCaller.id}`))).toEqual(
         refused(404, "SPACE_NOT_FOUND")
       )
     })

@@ -1,10 +1,10 @@
 import { Monitoring } from "@design-workspace/adapters-http/service/Monitoring"
 import { migrations } from "@design-workspace/adapters-sql/migrations/all"
-import { SqlJobQueue } from "@design-workspace/adapters-sql/SqlJobQueue"
+import { SqlJobQueue } from "@design-workspace/adapters-sql/generation/SqlJobQueue"
 import { makeDatabases } from "@design-workspace/adapters-sql/testing/TestDatabases"
 import { describe, expect, it } from "@effect/vitest"
 import { ConfigProvider, Effect, Layer, Metric } from "effect"
-import { Settings } from "../../src/Settings.ts"
+import { Settings } from "../../src/settings/Settings.ts"
 import { monitoringLayer } from "../../src/telemetry/monitoringLayer.ts"
 
 const settings = Settings.layer.pipe(Layer.provide(ConfigProvider.layer(ConfigProvider.fromUnknown({}))))

@@ -7,7 +7,15 @@ import { makeCollection, makeProject, makeSpace, type World } from "../../testin
 import { unknownId } from "../../testing/wireValues.ts"
 
 type Kind = "collections" | "projects" | "spaces"
-type Name = "manager" | "member" | "orgAdmin" | "otherAdmin" | "owner" | "reader" | "siteAdmin" | "stranger"
+type Name =
+  | "manager"
+  | "member"
+  | "orgAdmin"
+  | "otherAdmin"
+  | "owner"
+  | "reader"
+  | "siteAdmin"
+  | "anonymousCaller"
 
 const missing = {
   collections: refused(404, "COLLECTION_NOT_FOUND"),
@@ -86,7 +94,7 @@ inWorld("DELETE /api/{projects,spaces,collections}/deleted/:id", (world) => {
       expect(outcome(await purge(kind, id, "owner"))).toEqual(forbidden("org_admin"))
       expect(outcome(await purge(kind, id, "manager"))).toEqual(forbidden("org_admin"))
       expect(outcome(await purge(kind, id, "member"))).toEqual(forbidden("org_admin"))
-      expect(outcome(await purge(kind, id, "stranger"))).toEqual(unseen)
+      expect(outcome(await purge(kind, id, "anonymousCaller"))).toEqual(unseen)
       expect(outcome(await purge(kind, id, "otherAdmin"))).toEqual(unseen)
       expect(await inTrash(kind, id)).toBe(true)
     })

@@ -1,5 +1,5 @@
 import { migrations } from "@design-workspace/adapters-sql/migrations/all"
-import { SqlAdapters } from "@design-workspace/adapters-sql/SqlAdapters"
+import { SqlAdapters } from "@design-workspace/adapters-sql/wiring/SqlAdapters"
 import { makeDatabases } from "@design-workspace/adapters-sql/testing/TestDatabases"
 import { CollectionRepo } from "@design-workspace/domain/collections/CollectionRepo"
 import { ProjectRepo } from "@design-workspace/domain/projects/ProjectRepo"
@@ -12,8 +12,8 @@ import { describe, expect, it } from "@effect/vitest"
 import { ConfigProvider, DateTime, Effect, Layer, Logger, References } from "effect"
 import { SecureRandom } from "effect/crypto"
 import * as SqlClient from "effect/sql/SqlClient"
-import { Housekeeping } from "../../src/Housekeeping.ts"
-import { Settings } from "../../src/Settings.ts"
+import { Housekeeping } from "../../src/database/Housekeeping.ts"
+import { Settings } from "../../src/settings/Settings.ts"
 
 const environment = ConfigProvider.fromEnv({ env: { TRASH_RETENTION_DAYS: "30" } })
 /** The database's clock as of a month later. */

@@ -1,5 +1,5 @@
 import { migrations } from "@design-workspace/adapters-sql/migrations/all"
-import { SqlAdapters } from "@design-workspace/adapters-sql/SqlAdapters"
+import { SqlAdapters } from "@design-workspace/adapters-sql/wiring/SqlAdapters"
 import { makeDatabases } from "@design-workspace/adapters-sql/testing/TestDatabases"
 import { SessionRepo } from "@design-workspace/domain/accounts/SessionRepo"
 import { AttemptRepo } from "@design-workspace/domain/generation/attempts/AttemptRepo"
@@ -22,8 +22,8 @@ import { describe, expect, it } from "@effect/vitest"
 import { ConfigProvider, Duration, Effect, Layer } from "effect"
 import { SecureRandom } from "effect/crypto"
 import * as SqlClient from "effect/sql/SqlClient"
-import { Housekeeping } from "../../src/Housekeeping.ts"
-import { Settings } from "../../src/Settings.ts"
+import { Housekeeping } from "../../src/database/Housekeeping.ts"
+import { Settings } from "../../src/settings/Settings.ts"
 import { shiftedClock } from "../../testing/shiftedClock.ts"
 
 const environment = ConfigProvider.fromEnv({ env: { TRASH_RETENTION_DAYS: "30" } })

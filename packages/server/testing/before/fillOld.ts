@@ -1,6 +1,6 @@
 import { migrate } from "@design-workspace/adapters-sql/database/Migrations"
 import { migrations } from "@design-workspace/adapters-sql/migrations/all"
-import { SqlJobQueue } from "@design-workspace/adapters-sql/SqlJobQueue"
+import { SqlJobQueue } from "@design-workspace/adapters-sql/generation/SqlJobQueue"
 import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql/SqlClient"
 import { accountRows } from "./accountRows.ts"

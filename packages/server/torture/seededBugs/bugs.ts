@@ -166,7 +166,7 @@ const ofProjects: ReadonlyArray<SeededBug> = [
   },
   {
     what: "the restore of a version takes the text of the one before",
-    path: `${sql}/SqlFrequentWriteRepo.ts`,
+    path: `${sql}/SqlTokenWriteRepo.ts`,
     search: "v.version = asked.number",
     replace: "v.version = greatest(1, asked.number - 1)"
   },
@@ -225,7 +225,7 @@ const ofTheEdge: ReadonlyArray<SeededBug> = [
   },
   {
     what: "the restore of a version leaves no line in the audit trail",
-    path: `${sql}/toldChanges.ts`,
+    path: `${sql}/auditedChanges.ts`,
     search: "FROM changed JOIN held ON held.id = changed.id\n  )`",
     replace: "FROM changed JOIN held ON held.id = changed.id WHERE action <> 'restoreDocumentVersion'\n  )`"
   },
@@ -258,7 +258,7 @@ const ofRepeatedReads: ReadonlyArray<SeededBug> = [
   },
   {
     what: "a kept answer of a space takes no notice of its collection",
-    path: `${http}/edge/MadeOf.ts`,
+    path: `${http}/edge/AnswerVersions.ts`,
     search: "versions: [seen.space.updatedAt, seen.collectionUpdatedAt]",
     replace: "versions: [seen.space.updatedAt]"
   },

@@ -12,13 +12,13 @@ const ofPreviews: ReadonlyArray<SeededBug> = [
   },
   {
     what: "a preview of a space forgets that its collection stays in the trash",
-    path: `${domain}/trash/foretellRestore.ts`,
+    path: `${domain}/trash/previewRestoreOf.ts`,
     search: "all(collection === null ? [] : [collection])",
     replace: "all([])"
   },
   {
     what: "a preview names as staying what comes back",
-    path: `${domain}/trash/foretellRestore.ts`,
+    path: `${domain}/trash/previewRestoreOf.ts`,
     search: "projects === null || returning === undefined ? trashed : without(trashed, returning)",
     replace: "trashed"
   },

@@ -1,9 +1,14 @@
 import { Context, type DateTime, type Effect, type Stream } from "effect"
 import type { AttemptId } from "../../shared/Ids.ts"
 import type { RunOvertaken } from "../outcome/GenerationErrors.ts"
-import type { GenerationEvent } from "../outcome/GenerationEvent.ts"
-import type { Progress } from "../run/RunProgress.ts"
+import type { GenerationEvent, StageName } from "../outcome/GenerationEvent.ts"
 import type { RunRef } from "./RunRef.ts"
+
+/** At which stage a run is, and how many it has completed. */
+export interface Progress {
+  readonly stage: StageName
+  readonly done: number
+}
 
 /** Port: the events of runs, kept in the order in which they were appended. */
 export class RunEvents extends Context.Service<

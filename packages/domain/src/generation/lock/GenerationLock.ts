@@ -1,6 +1,6 @@
 import { Context, type Duration, type Effect, type Option } from "effect"
 import type { AttemptId, CollectionId } from "../../shared/Ids.ts"
-import type { GenerationInProgress } from "../outcome/GenerationErrors.ts"
+import type { GenerationInProgress } from "./GenerationInProgress.ts"
 
 /** Grows with every taking of a collection's lock; the final write checks that it still is the one that counts. */
 export type Fence = number

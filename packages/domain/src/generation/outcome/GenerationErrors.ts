@@ -1,18 +1,7 @@
 import { Schema } from "effect"
 import type { Forbidden } from "../../access/AccessErrors.ts"
-import { AttemptId, JobId } from "../../shared/Ids.ts"
+import { AttemptId } from "../../shared/Ids.ts"
 import { UnmetBounds } from "./GenerationEvent.ts"
-
-/**
- * Another attempt holds the collection's generation window (interface, States): it is `running`, queued included, and may end before
- * `retryAt` or, taken up anew, after it; or it was applied and keeps the next one out until then.
- */
-export class GenerationInProgress extends Schema.TaggedError<GenerationInProgress>()("GenerationInProgress", {
-  attemptId: AttemptId,
-  jobId: JobId,
-  running: Schema.Boolean,
-  retryAt: Schema.DateTimeUtc
-}) {}
 
 /** No generation was applied to the collection yet, or it has no such attempt. */
 export class AttemptNotFound extends Schema.TaggedError<AttemptNotFound>()("AttemptNotFound", {

@@ -19,7 +19,7 @@ import { progressAfter } from "./RunProgress.ts"
 import { runOf } from "../attempts/RunRef.ts"
 import { SettledStages } from "../attempts/SettledStages.ts"
 import type { RunningEvent } from "./StageRun.ts"
-import { type Run, takeUp } from "./startAttempt.ts"
+import { type Run, startAttempt } from "./startAttempt.ts"
 import { modelWhile, requestsWhile } from "../model/whileAllowed.ts"
 import { withRunLog } from "./withRunLog.ts"
 
@@ -86,14 +86,14 @@ const makeDesign = Effect.gen(function* () {
 
 /**
  * Makes what a worker does with one attempt: it ends applied, failed, cancelled or expired, or is given back, also where it broke off
- * unexpectedly; that may be three times, as a crash may (`takeUp`). One that another worker has begun meanwhile is that worker's alone.
+ * unexpectedly; that may be three times, as a crash may (`startAttempt`). One that another worker has begun meanwhile is that worker's alone.
  */
 const carryOut = Effect.gen(function* () {
   const apply = yield* applyDesign
   const attempts = yield* AttemptRepo
   const design = yield* makeDesign
   const end = yield* endAttempt
-  const take = yield* takeUp
+  const take = yield* startAttempt
 
   return Effect.fn("GenerationWorker.carryOut")((attemptId: AttemptId) =>
     Effect.uninterruptibleMask((restore) =>

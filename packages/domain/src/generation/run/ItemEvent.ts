@@ -3,7 +3,7 @@ import type { ItemStage } from "../model/DesignModel.ts"
 import type { GenerationEvent } from "../outcome/GenerationEvent.ts"
 
 /** An event that tells one item of the design. */
-export type ItemTold = Extract<GenerationEvent, { readonly _tag: "Layer" | "Specialty" | "Block" | "Edge" }>
+export type ItemEvent = Extract<GenerationEvent, { readonly _tag: "Layer" | "Specialty" | "Block" | "Edge" }>
 
 /** The event that tells an item: less than the item has, as the stream shows it (interface, Events). */
 export const tell = {
@@ -15,10 +15,10 @@ export const tell = {
 }
 
 /** Tells every item of one kind that the design has, in its order. */
-export const tellAll = (
+export const toItemEvents = (
   stage: ItemStage,
   { blocks, edges, layers, specialties }: Content
-): ReadonlyArray<ItemTold> =>
+): ReadonlyArray<ItemEvent> =>
   stage === "layers"
     ? layers.map(tell.layer)
     : stage === "specialties"

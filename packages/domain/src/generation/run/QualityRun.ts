@@ -5,11 +5,11 @@ import type { Repair } from "../model/DesignModel.ts"
 import { findings } from "./findings.ts"
 import type { RemovedItem } from "../outcome/GenerationEvent.ts"
 import { cleanRemark } from "../model/ModelText.ts"
-import { noRunaway } from "./limitItems.ts"
-import { passGate } from "./validateItem.ts"
+import { limitItems } from "./limitItems.ts"
+import { validateItem } from "./validateItem.ts"
 import type { StageContext } from "./StageRun.ts"
 import type { StartDraft } from "../request/StartDraft.ts"
-import type { ItemTold } from "./ItemEvent.ts"
+import type { ItemEvent } from "./ItemEvent.ts"
 import { edgeId, takeOut } from "./takeOut.ts"
 
 /** A design is looked over and repaired at most twice. */
@@ -19,7 +19,7 @@ const mostRepairs = 1_000
 
 interface Repaired {
   readonly draft: Content
-  readonly told: ReadonlyArray<ItemTold>
+  readonly told: ReadonlyArray<ItemEvent>
   readonly removed: ReadonlyArray<RemovedItem>
 }
 
@@ -27,7 +27,7 @@ const repairOne = (start: StartDraft, draft: Content, repair: Repair): Repaired 
   const verdict =
     repair._tag === "Remove"
       ? takeOut(start, draft, repair)
-      : Result.map(passGate(start, draft, repair.item), (passed) => ({
+      : Result.map(validateItem(start, draft, repair.item), (passed) => ({
           draft: passed.draft,
           told: [passed.told],
           removed: []
@@ -82,7 +82,7 @@ const repairRun = Effect.fnUntraced(function* (
   })
   const nothingYet: Repairing = { draft, removed: [], waiting: [] }
   const repaired = yield* model.repair(brief, draft, issues).pipe(
-    noRunaway(mostRepairs),
+    limitItems(mostRepairs),
     Stream.runFoldEffect(
       () => nothingYet,
       (sum, repair) => {

@@ -1,6 +1,7 @@
 import type { StageName } from "../outcome/GenerationEvent.ts"
 import type { Quality } from "../request/GenerationRequest.ts"
 import { itemStages } from "../attempts/SettledStages.ts"
+import type { Progress } from "../attempts/RunEvents.ts"
 import type { RunningEvent } from "./StageRun.ts"
 
 const stagesOf = (quality: Quality): ReadonlyArray<StageName> =>
@@ -8,12 +9,6 @@ const stagesOf = (quality: Quality): ReadonlyArray<StageName> =>
 
 /** How many stages a run of this quality has; its progress counts those completed (contract 3, Job). */
 export const stageCount = (quality: Quality): number => stagesOf(quality).length
-
-/** At which stage a run is, and how many it has completed. */
-export interface Progress {
-  readonly stage: StageName
-  readonly done: number
-}
 
 /** Where a run is after these events; null if they tell no change of stage. */
 export const progressAfter = (quality: Quality, events: ReadonlyArray<RunningEvent>): Progress | null => {

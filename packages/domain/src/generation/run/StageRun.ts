@@ -5,10 +5,10 @@ import type { Brief, DesignModel, ItemStage, ModelItem } from "../model/DesignMo
 import { BoundsUnsatisfied, type ModelFailure } from "../outcome/GenerationErrors.ts"
 import type { GenerationEvent } from "../outcome/GenerationEvent.ts"
 import { nameKey } from "../model/ModelText.ts"
-import { noRunaway } from "./limitItems.ts"
-import { type Passed, passGate, resolve } from "./validateItem.ts"
+import { limitItems } from "./limitItems.ts"
+import { type Passed, validateItem, resolve } from "./validateItem.ts"
 import { isFull, type StartDraft } from "../request/StartDraft.ts"
-import { tellAll } from "./ItemEvent.ts"
+import { toItemEvents } from "./ItemEvent.ts"
 
 /** Events that a run tells before its last one. */
 export type RunningEvent = Exclude<GenerationEvent, { readonly _tag: "Done" | "Failed" }>
@@ -53,7 +53,7 @@ const hear = (start: StartDraft, stage: ItemStage, heard: Heard, item: ModelItem
     null
   ]
   if (item._tag !== tagOf[stage]) return refuse(`only ${stage} were asked for`)
-  const verdict = passGate(start, heard.draft, item)
+  const verdict = validateItem(start, heard.draft, item)
   if (Result.isFailure(verdict)) return refuse(verdict.failure)
   const count = verdict.success.draft[stage].length
   const tooMany = stage !== "edges" && count > heard.draft[stage].length && count > start.bounds[stage].max
@@ -68,7 +68,7 @@ const listen = (context: StageContext, stage: ItemStage, draft: Content, complai
   const wanted = range && { min: Math.max(0, range.min - have), max: Math.max(0, range.max - have) }
   const initial: Heard = { draft, excess: new Set(), refusals: [], dangling: 0 }
   return context.model.stage({ stage, brief: context.brief, draft, wanted, complaint }).pipe(
-    noRunaway(mostHeard(stage)),
+    limitItems(mostHeard(stage)),
     Stream.runFoldEffect(
       () => initial,
       (heard, item) => {
@@ -139,7 +139,7 @@ const beginStage = Effect.fnUntraced(function* (
   draft: Content
 ) {
   yield* emit({ _tag: "Stage", stage, status })
-  for (const told of tellAll(stage, draft)) yield* emit(told)
+  for (const told of toItemEvents(stage, draft)) yield* emit(told)
 })
 
 const ask = (

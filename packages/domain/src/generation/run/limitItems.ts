@@ -5,7 +5,7 @@ import { ModelFailed } from "../outcome/GenerationErrors.ts"
  * The items of an answer, up to more than any answer can need: one that goes on beyond `most` fails as `incomplete`, for its end, which
  * would tell whether it is whole, is not waited for.
  */
-export const noRunaway =
+export const limitItems =
   (most: number) =>
   <A, E, R>(answer: Stream.Stream<A, E, R>): Stream.Stream<A, E | ModelFailed, R> =>
     Stream.mapAccumEffect(

@@ -31,7 +31,7 @@ const mostRuns = 3
  * Makes what a worker does first with an attempt: begins it and takes its lock anew, or ends it where it cannot go
  * on (cancelled, given up, overtaken, collection gone, its starter without the right). Null if there is nothing to carry out.
  */
-export const takeUp = Effect.gen(function* () {
+export const startAttempt = Effect.gen(function* () {
   const attempts = yield* AttemptRepo
   const collections = yield* CollectionRepo
   const events = yield* RunEvents
@@ -92,7 +92,7 @@ export const takeUp = Effect.gen(function* () {
     return run.success
   })
 
-  return Effect.fn("takeUp")(function* (attemptId: AttemptId) {
+  return Effect.fn("startAttempt")(function* (attemptId: AttemptId) {
     const attempt = yield* attempts.find({ attemptId })
     return Option.isNone(attempt) ? null : yield* transactor.run(begin(attempt.value))
   })

@@ -5,13 +5,13 @@ import type { Repair } from "../model/DesignModel.ts"
 import type { RemovedItem } from "../outcome/GenerationEvent.ts"
 import { resolve } from "./validateItem.ts"
 import type { StartDraft } from "../request/StartDraft.ts"
-import { type ItemTold, tell } from "./ItemEvent.ts"
+import { type ItemEvent, tell } from "./ItemEvent.ts"
 
 /** A draft without an item: what left it, edges of a removed block included, and what changed by that. */
 export interface TakenOut {
   readonly draft: Content
   readonly removed: ReadonlyArray<RemovedItem>
-  readonly told: ReadonlyArray<ItemTold>
+  readonly told: ReadonlyArray<ItemEvent>
 }
 
 type Verdict = Result.Result<TakenOut, string>

@@ -6,12 +6,12 @@ import type { ItemId } from "../../shared/Ids.ts"
 import type { ModelItem } from "../model/DesignModel.ts"
 import { cleanDescription, cleanName, nameKey } from "../model/ModelText.ts"
 import { nothingBeside, type StartDraft } from "../request/StartDraft.ts"
-import { type ItemTold, tell } from "./ItemEvent.ts"
+import { type ItemEvent, tell } from "./ItemEvent.ts"
 
 /** A draft with one item more, or with one of its items told anew, and the event that tells it. */
 export interface Passed {
   readonly draft: Content
-  readonly told: ItemTold
+  readonly told: ItemEvent
 }
 
 type Verdict = Result.Result<Passed, string>
@@ -106,7 +106,7 @@ const kinds = { Layer: "layers", Specialty: "specialties", Block: "blocks" } as 
  * and references are resolved without regard to case, and an item told again replaces the earlier one unless that is
  * kept (contract 5.2). Bounds are not its business.
  */
-export const passGate = (start: StartDraft, draft: Content, item: ModelItem): Verdict => {
+export const validateItem = (start: StartDraft, draft: Content, item: ModelItem): Verdict => {
   if (item._tag === "Edge") return passEdge(draft, item)
   const kind = kinds[item._tag]
   const name = cleanName(item.name)

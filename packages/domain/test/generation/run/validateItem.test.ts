@@ -4,7 +4,7 @@ import * as Arbitrary from "effect/Arbitrary"
 import { type Content, emptyContent } from "../../../src/collections/Collection.ts"
 import type { ModelItem } from "../../../src/generation/model/DesignModel.ts"
 import { cleanDescription, cleanName, cleanRemark } from "../../../src/generation/model/ModelText.ts"
-import { passGate } from "../../../src/generation/run/validateItem.ts"
+import { validateItem } from "../../../src/generation/run/validateItem.ts"
 import { type StartDraft, startDraft } from "../../../src/generation/request/StartDraft.ts"
 import { takeOut } from "../../../src/generation/run/takeOut.ts"
 import { ItemId } from "../../../src/shared/Ids.ts"
@@ -35,9 +35,9 @@ const edge = (source: string, target: string): ModelItem => ({ _tag: "Edge", sou
 const layer = (name: string): ModelItem => ({ _tag: "Layer", name, description: "" })
 
 const passed = (from: StartDraft, draft: Content, item: ModelItem) =>
-  Result.getOrThrow(passGate(from, draft, item))
+  Result.getOrThrow(validateItem(from, draft, item))
 const refusal = (from: StartDraft, draft: Content, item: ModelItem) =>
-  Result.getOrThrow(Result.flip(passGate(from, draft, item)))
+  Result.getOrThrow(Result.flip(validateItem(from, draft, item)))
 
 const anything = Schema.Union([
   Schema.String,
@@ -87,7 +87,7 @@ describe("ModelText", () => {
   })
 })
 
-describe("passGate", () => {
+describe("validateItem", () => {
   it("gives ids that are ours: the slug of the name, and another where that is taken", () => {
     const first = passed(afresh, emptyContent, layer("Wéb & Co"))
     const second = passed(afresh, first.draft, layer("Web Co"))

@@ -1,0 +1,144 @@
+import type { Actor } from "@design-workspace/domain/access/Actor"
+import { admit } from "@design-workspace/domain/access/Admission"
+import {
+  type Operation,
+  type OperationName,
+  operations,
+  type Right,
+  type Subject
+} from "@design-workspace/domain/access/Operations"
+import { Array, Result } from "effect"
+import { type Bindings, fillPath, slotsOf } from "../routing/Bindings.ts"
+import { oneLine } from "./oneLine.ts"
+
+/** A call that the caller may make next. */
+export interface Action {
+  readonly name: OperationName
+  readonly method: string
+  /** With the ids that are known; `:slot` stands for one that is to be taken from the page. */
+  readonly path: string
+  readonly description: string
+  /** The slots that are left open, as `:nodeId`, or `:field=name|description` where not any text will do. */
+  readonly open: ReadonlyArray<string>
+  /** The query's parameters, as `view=summary|full`. */
+  readonly query: ReadonlyArray<string>
+  /** The shape of the body, as `{content, expected_version?: integer}`. */
+  readonly body?: string
+  /** It calls a model: a token must send `confirm: true`. */
+  readonly costly: boolean
+}
+
+/** What a page offers: the operations on one resource, or on each of a list, or (without an `id`) on none in particular. */
+export interface Offer {
+  readonly subject: Subject
+  /** The rights that the caller has there. */
+  readonly rights: ReadonlySet<Right>
+  /** Ids by the name of their slot in paths. */
+  readonly params?: Readonly<Record<string, string | undefined>>
+  /** Slots whose ids the page shows. */
+  readonly open?: ReadonlyArray<string>
+  /** Those alone whose path begins with this template. */
+  readonly within?: string
+  /** These alone. */
+  readonly only?: ReadonlyArray<OperationName>
+  /** These not, for want of something to do. */
+  readonly except?: ReadonlyArray<OperationName>
+  /** What is asked for in the query, as `?space_id=1`. */
+  readonly search?: string
+  /** Fields of the body that the page settles, as the id of the space in which a project is made. */
+  readonly given?: Readonly<Record<string, string>>
+  /** It is on what the page's list holds, so that an empty one has no use for it; as are those with open slots. */
+  readonly onItems?: boolean
+  /** What lies there lies in the trash. */
+  readonly trashed?: boolean
+}
+
+const fits = (name: OperationName, path: string, offer: Offer): boolean => {
+  const { except = [], only, open = [], params = {}, rights, subject, trashed = false, within = "" } = offer
+  const operation: Operation = operations[name]
+  const slots = slotsOf(path)
+  const known = (slot: string) => params[slot] !== undefined || open.includes(slot)
+  return (
+    operation.subject === subject &&
+    operation.trashed === trashed &&
+    rights.has(operation.right) &&
+    path.startsWith(within) &&
+    slots.every(known) &&
+    slots.includes("id") === known("id") &&
+    only?.includes(name) !== false &&
+    !except.includes(name)
+  )
+}
+
+/** The parameters that the path does not give already. */
+const notIn = (path: string, query: ReadonlyArray<string>): ReadonlyArray<string> => {
+  const given = new URL(path, "http://within").searchParams
+  return query.filter((it) => !given.has(it.replace(/=.*/, "")))
+}
+
+/** How a token calls an operation at a path; what stands in its query is no slot. */
+export const actionAt = (bindings: Bindings, name: OperationName, path: string): Action | undefined => {
+  const binding = bindings.get(name)
+  if (binding === undefined) return undefined
+  const { body, method, query = [], slots = {} } = binding
+  const { costly, description } = operations[name]
+  const [pathname = ""] = path.split("?")
+  return {
+    name,
+    method,
+    path,
+    description,
+    open: slotsOf(pathname).map((slot) =>
+      slots[slot] === undefined ? `:${slot}` : `:${slot}=${slots[slot]}`
+    ),
+    query: notIn(path, query),
+    ...(body === undefined
+      ? {}
+      : { body: costly ? body.replace("confirm?: true|false", "confirm: true") : body }),
+    costly
+  }
+}
+
+/** The action with these fields of its body filled in. */
+const giving = (action: Action, given: Offer["given"] = {}): Action => {
+  if (action.body === undefined) return action
+  const body = Object.entries(given).reduce(
+    (shape, [name, value]) => shape.replace(new RegExp(`(?<=[{ ])${name}(?=[,}])`), `${name}: ${value}`),
+    action.body
+  )
+  return { ...action, body }
+}
+
+/**
+ * The operations that a page offers, offer by offer and in the order of the table, the same call once: those that exist on what
+ * the offers name, and that scope and rights of the caller allow (contract 5.7).
+ */
+export const actionsFor = (
+  bindings: Bindings,
+  actor: Actor,
+  offers: ReadonlyArray<Offer>
+): ReadonlyArray<Action> => {
+  const admitted = [...bindings].filter(([name]) => Result.isSuccess(admit(actor, name)))
+  const actions = offers.flatMap((offer) =>
+    admitted.flatMap(([name, binding]) => {
+      if (!fits(name, binding.path, offer)) return []
+      const path = `${fillPath(binding, offer.params ?? {})}${offer.search ?? ""}`
+      return Array.fromNullishOr(actionAt(bindings, name, path)).map((it) => giving(it, offer.given))
+    })
+  )
+  return Array.dedupeWith(actions, (one, other) => one.name === other.name && one.path === other.path)
+}
+
+const told = (title: string, values: ReadonlyArray<string>): ReadonlyArray<string> =>
+  values.length === 0 ? [] : [`${title} ${values.join(", ")}`]
+
+/** An action on one line, from which the call can be made (interface operation 2). */
+export const actionLine = ({ body, description, method, name, open, path, query }: Action): string => {
+  const said = [
+    description,
+    ...told("path", open),
+    ...told("query", query),
+    ...told("body", body === undefined ? [] : [body])
+  ]
+  return `- ${[`${method} ${path}`, name, said.join("; ")].map(oneLine).join(" — ")}`
+}

@@ -1,0 +1,53 @@
+import type { Actor } from "@design-workspace/domain/access/Actor"
+import {
+  type OperationName,
+  operations,
+  type Right,
+  type Subject
+} from "@design-workspace/domain/access/Operations"
+import { Equal } from "effect"
+import type { Offer } from "./Actions.ts"
+import { callerRights } from "../callers/callerRights.ts"
+
+const subjects = new Set(Object.values(operations).map(({ subject }) => subject))
+
+/** Where a caller can begin: every operation that needs no id. What the service says of itself is no part of the work. */
+export const startOffers = (actor: Actor): ReadonlyArray<Offer> => {
+  const rights = callerRights(actor)
+  return [...subjects].flatMap((subject) =>
+    subject === "service"
+      ? []
+      : [
+          { subject, rights },
+          { subject, rights, trashed: true }
+        ]
+  )
+}
+
+/** What a list offers: the operations that need no id, and the read of each item. */
+export const listOffers = (actor: Actor, subject: Subject, read?: OperationName): ReadonlyArray<Offer> => {
+  const rights = callerRights(actor)
+  return [
+    { subject, rights },
+    ...(read === undefined ? [] : [{ subject, rights, open: ["id"], only: [read] }])
+  ]
+}
+
+/** What a trash list offers, which holds what the caller may restore: `right` is the one to do so, one by one or several at once. */
+export const trashOffers = (subject: Subject, right: Right): ReadonlyArray<Offer> => [
+  { subject, rights: new Set([right]), open: ["id"], trashed: true },
+  { subject: "trash", rights: new Set(["signed_in"]), onItems: true }
+]
+
+/** What may be done with the items of a list where not the same rights hold on each: told once if they do, else item by item. */
+export const itemOffers = <A extends { readonly id: string }>(
+  subject: Subject,
+  items: ReadonlyArray<A>,
+  rightsOn: (item: A) => ReadonlyArray<Right>
+): ReadonlyArray<Offer> => {
+  const rights = items.map(rightsOn)
+  const [first = []] = rights
+  return rights.every((it) => Equal.equals(it, first))
+    ? [{ subject, open: ["id"], rights: new Set(first) }]
+    : items.map(({ id }, index) => ({ subject, params: { id }, rights: new Set(rights[index]) }))
+}

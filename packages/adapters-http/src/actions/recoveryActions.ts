@@ -1,0 +1,116 @@
+import { type OperationName, operations } from "@design-workspace/domain/access/Operations"
+import { Array } from "effect"
+import type * as Wire from "../wire/WireErrors.ts"
+import { type Action, actionAt } from "./Actions.ts"
+import { type Bindings, slotsOf } from "../routing/Bindings.ts"
+import { trashBeside, trashRead } from "./trashRead.ts"
+
+/** A call that was refused, and how. */
+export interface RefusedCall {
+  readonly operation: OperationName | "none"
+  /** As it was sent, with its query. */
+  readonly url: string
+  readonly status: number
+}
+
+type Missing = Exclude<Extract<keyof typeof Wire, `${string}NotFound`>, "NotFound">
+type CodeOf<Name extends keyof typeof Wire> = (typeof Wire)[Name] extends {
+  readonly Type: { readonly code: infer C }
+}
+  ? C & string
+  : never
+
+/** The reads that show what there is instead of what was not found; of several, the one of the same kind of resource. */
+const showing: Readonly<Record<CodeOf<Missing> | "NOT_FOUND", ReadonlyArray<OperationName>>> = {
+  PROJECT_NOT_FOUND: ["listProjects"],
+  SPACE_NOT_FOUND: ["listSpaces"],
+  COLLECTION_NOT_FOUND: ["listCollections"],
+  BLOCK_NOT_FOUND: ["listSpaceBlocks", "readCollection"],
+  LAYER_NOT_FOUND: ["listSpaceLayers", "readCollection"],
+  SPECIALTY_NOT_FOUND: ["listSpaceSpecialties", "readCollection"],
+  NODE_NOT_FOUND: ["readProjectGraph"],
+  VERSION_NOT_FOUND: [
+    "readDocumentHistory",
+    "readProjectGraph",
+    "listCollectionVersions",
+    "readSpaceUpstream"
+  ],
+  RULE_NOT_FOUND: ["listRules"],
+  JOB_NOT_FOUND: [],
+  ATTEMPT_NOT_FOUND: ["readCollection"],
+  NOT_FOUND: ["listOrganisations"]
+}
+
+const isShown = (code: string): code is keyof typeof showing => Object.hasOwn(showing, code)
+
+const readsFor = (
+  code: string,
+  operation: OperationName,
+  bindings: Bindings
+): ReadonlyArray<OperationName> => {
+  const trash = trashRead(operation, bindings)
+  if (trash !== undefined) return [trash]
+  // A block without a document has no history either.
+  if (code === "VERSION_NOT_FOUND" && operation === "readDocument") return ["readProjectGraph"]
+  // Who may ask for one attempt may see them all.
+  if (code === "ATTEMPT_NOT_FOUND" && operation === "readAttempt") return ["listAttempts"]
+  return isShown(code) ? showing[code] : []
+}
+
+/** The path of a call. A colon in an id is written as `%3A`, since one that begins a word stands for an open slot. */
+const pathIn = (url: string): string => (url.split("?")[0] ?? "").replaceAll(":", "%3A")
+
+/** What stands in the path of a call where its template has slots. */
+const slotsIn = (template: string, url: string): ReadonlyMap<string, string> => {
+  const sent = pathIn(url).split("/")
+  return new Map(
+    template
+      .split("/")
+      .flatMap((part, index) => (part.startsWith(":") ? [[part.slice(1), sent[index] ?? ""]] : []))
+  )
+}
+
+/** The mistakes of what was sent: the same call can be sent better. */
+const mendable: Readonly<Record<number, string>> = {
+  400: "the same call, with what the issues name mended",
+  413: "the same call, with a smaller body",
+  415: "the same call, with its body as application/json"
+}
+
+const reading = (bindings: Bindings, name: OperationName, refused: RefusedCall): ReadonlyArray<Action> => {
+  const { operation, url } = refused
+  const path = bindings.get(name)?.path ?? ""
+  const slots = slotsIn(operation === "none" ? "" : (bindings.get(operation)?.path ?? ""), url)
+  const known = slotsOf(path).every((slot) => slots.has(slot))
+  const akin = operation !== "none" && operations[operation].subject === operations[name].subject
+  if (!known || (slotsOf(path).length > 0 && !akin)) return []
+  const filled = path.replace(/:(\w+)/g, (_, slot: string) => slots.get(slot) ?? "")
+  return Array.fromNullishOr(actionAt(bindings, name, filled))
+}
+
+const guide = (bindings: Bindings): ReadonlyArray<Action> =>
+  Array.fromNullishOr(actionAt(bindings, "readAgentGuide", bindings.get("readAgentGuide")?.path ?? ""))
+
+/**
+ * How it goes on after a refusal that names no resolvingCalls call itself: the call again where it was a mistake in what was sent, the read
+ * that shows what there is where something was not found, with the trash beside it, else where anyone begins. Nothing for what only another
+ * caller may do.
+ */
+export const recoveryActions = (
+  code: string,
+  refused: RefusedCall,
+  bindings: Bindings
+): ReadonlyArray<Action> => {
+  const { operation, status, url } = refused
+  const mended = mendable[status]
+  if (mended !== undefined && operation !== "none") {
+    const again = Array.fromNullishOr(actionAt(bindings, operation, pathIn(url)))
+    return again.map((action) => ({ ...action, description: mended }))
+  }
+  if (status !== 404 && status !== 405) return []
+  if (operation === "none") return guide(bindings)
+  const found = (name: OperationName) => reading(bindings, name, refused)
+  const [read] = readsFor(code, operation, bindings).flatMap(found)
+  if (read === undefined) return guide(bindings)
+  return [read, ...Array.fromNullishOr(trashBeside(read.path, bindings)).flatMap(found)]
+}

@@ -1,0 +1,58 @@
+import { admit } from "@design-workspace/domain/access/Admission"
+import type { OperationName } from "@design-workspace/domain/access/Operations"
+import { Result } from "effect"
+import type { ResolvingCall } from "../wire/WireErrors.ts"
+import { type Bindings, fillPath } from "../routing/Bindings.ts"
+import type { Call } from "../callers/Call.ts"
+import { rootOf, trashRead } from "./trashRead.ts"
+
+/** What the refused call is resolved by, besides its ids. */
+interface Options {
+  readonly query?: string
+  readonly body?: Readonly<Record<string, boolean>>
+}
+
+/** The call that resolves a refusal, if this caller's kind of credential admits it (contract 1); it stands on the refused call's ids. */
+export const resolvingCalls = (
+  { actor, bindings, params }: Pick<Call["Service"], "actor" | "bindings" | "params">,
+  name: OperationName,
+  { body, query = "" }: Options = {}
+): ReadonlyArray<ResolvingCall> => {
+  const binding = bindings.get(name)
+  if (binding === undefined || Result.isFailure(admit(actor, name))) return []
+  const path = `${fillPath(binding, params)}${query}`
+  return [{ name, method: binding.method, path, ...(body === undefined ? {} : { body }) }]
+}
+
+/** The refused call again: later, under another key, or with these fields in its body. */
+export const repeating = (call: Call["Service"], body?: Options["body"]): ReadonlyArray<ResolvingCall> =>
+  resolvingCalls(call, call.operation, { query: call.search, ...(body === undefined ? {} : { body }) })
+
+/** The read at a path, else at the nearest one above. */
+const readAbove = (bindings: Bindings, path: string): OperationName | undefined => {
+  const reads = new Map(
+    [...bindings].flatMap(([it, { method, path }]) => (method === "GET" ? [[path, it]] : []))
+  )
+  let at = path
+  while (at !== "" && !reads.has(at)) at = at.slice(0, at.lastIndexOf("/"))
+  return reads.get(at)
+}
+
+const reading = (call: Call["Service"], path: string): ReadonlyArray<ResolvingCall> => {
+  const name = readAbove(call.bindings, path)
+  return name === undefined ? [] : resolvingCalls(call, name)
+}
+
+/** The read after which a stale write can be built anew: of what changes, which a past version never does. */
+export const rereading = (call: Call["Service"]): ReadonlyArray<ResolvingCall> =>
+  reading(call, (call.bindings.get(call.operation)?.path ?? "").replace(/\/versions\/.*$/, ""))
+
+/** The reads that tell the version of the resource in which an operation writes: its own, and of what may lie in the trash the list there. */
+export const readingVersion = (call: Call["Service"]): ReadonlyArray<ResolvingCall> => {
+  const { bindings, operation } = call
+  const trash = trashRead(operation, bindings)
+  return [
+    ...(trash === undefined ? [] : resolvingCalls(call, trash)),
+    ...reading(call, `${rootOf(bindings.get(operation)?.path ?? "")}/:id`)
+  ]
+}

@@ -1,0 +1,52 @@
+import type { OperationName } from "@design-workspace/domain/access/Operations"
+import { type Bindings, slotsOf } from "../routing/Bindings.ts"
+
+/** A read as its path and query say it. */
+export interface Read {
+  readonly operation: OperationName
+  readonly params: Readonly<Record<string, string | undefined>>
+  /** The query as it was sent, with its `?`; empty without one. */
+  readonly search: string
+}
+
+/** No read with valid parameters has a longer key; for what has one nothing is kept. */
+const longest = 1_024
+
+const queryOf = (search: string, known: ReadonlySet<string>): string => {
+  if (search === "") return ""
+  const [sent = ""] = search.split("#")
+  return [...new URLSearchParams(sent)]
+    .filter(([name]) => known.has(name))
+    .sort(([one], [other]) => (one < other ? -1 : Number(one > other)))
+    .map(([name, value]) => `${name}=${encodeURIComponent(value.toWellFormed())}`)
+    .join("&")
+}
+
+/** What an operation knows: the ids of its path, and the names of its query. */
+interface Known {
+  readonly slots: ReadonlyArray<string>
+  readonly names: ReadonlySet<string>
+}
+
+/**
+ * Makes the key of a read: the operation, the ids (a UUID is read in either case), and of the query what the operation knows of it, in one order. What it does not know
+ * is ignored (contract 1.6), and so is no part of the key. Null where the key would be long.
+ */
+export const makeReadKey = (bindings: Bindings): ((read: Read) => string | null) => {
+  const all = new Map<OperationName, Known>()
+  for (const [operation, { path, query = [] }] of bindings) {
+    const names = new Set(query.map((parameter) => parameter.split("=")[0] ?? ""))
+    all.set(operation, { slots: slotsOf(path), names })
+  }
+  return ({ operation, params, search }) => {
+    const known = all.get(operation)
+    if (known === undefined) return null
+    let key: string = operation
+    for (const slot of known.slots) {
+      const id = params[slot] ?? ""
+      key += ` ${slot === "id" ? id.toLowerCase() : id}`
+    }
+    key += search === "" ? "?" : `?${queryOf(search, known.names)}`
+    return key.length > longest ? null : key
+  }
+}

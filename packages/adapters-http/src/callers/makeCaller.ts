@@ -1,0 +1,53 @@
+import type { Actor } from "@design-workspace/domain/access/Actor"
+import { InvalidToken } from "@design-workspace/domain/accounts/AccountErrors"
+import { Sessions } from "@design-workspace/domain/sessions/Sessions"
+import { Tokens } from "@design-workspace/domain/accounts/Tokens"
+import type { SessionId } from "@design-workspace/domain/shared/Ids"
+import { type DateTime, Effect, Option, Redacted } from "effect"
+import type { HttpServerRequest } from "effect/http"
+import { HttpSettings } from "../settings/HttpSettings.ts"
+import { sessionCookieName } from "./sessionCookie.ts"
+
+/** Whom the credential of a request stands for. */
+export interface Caller {
+  readonly actor: Actor
+  readonly sessionId: SessionId | null
+  readonly cookieToRenew: { readonly secret: Redacted.Redacted; readonly expiresAt: DateTime.Utc } | null
+}
+
+/** Who brings no credential. */
+export const anonymousCaller: Caller = {
+  actor: { _tag: "Guest", guestId: null },
+  sessionId: null,
+  cookieToRenew: null
+}
+
+/** The bearer token of a request; empty where the header holds none, null without the header. */
+export const bearerOf = (request: HttpServerRequest.HttpServerRequest): string | null => {
+  const header = request.headers["authorization"]
+  if (header === undefined) return null
+  return /^Bearer +(\S+) *$/i.exec(header)?.[1] ?? ""
+}
+
+/** Makes what asks who calls, as things stand: by the token where there is one, else by the cookie. A dead cookie makes a guest. */
+export const makeCaller = Effect.gen(function* () {
+  const sessions = yield* Sessions
+  const tokens = yield* Tokens
+  const settings = yield* HttpSettings
+
+  return Effect.fnUntraced(function* (request: HttpServerRequest.HttpServerRequest, bearerOnly: boolean) {
+    const bearer = bearerOf(request)
+    if (bearer === null && bearerOnly) return yield* new InvalidToken()
+    if (bearer !== null) {
+      const actor = yield* tokens.authenticate(Redacted.make(bearer))
+      return { actor, sessionId: null, cookieToRenew: null } satisfies Caller
+    }
+    const cookie = request.cookies[sessionCookieName(settings)]
+    if (cookie === undefined) return anonymousCaller
+    const secret = Redacted.make(cookie)
+    const found = yield* sessions.authenticate(secret)
+    if (Option.isNone(found)) return anonymousCaller
+    const { actor, renewed, sessionId } = found.value
+    return { actor, sessionId, cookieToRenew: renewed === null ? null : { secret, expiresAt: renewed } }
+  })
+})

@@ -1,0 +1,35 @@
+import type { SessionCookie } from "@design-workspace/domain/accounts/SessionCookie"
+import { DateTime, Redacted } from "effect"
+import { HttpServerResponse } from "effect/http"
+import { cookieName } from "./cookieName.ts"
+import type { HttpSettings } from "../settings/HttpSettings.ts"
+
+/** The name of the cookie of a sign-in that has begun at the identity provider. */
+export const roundCookieName = (settings: HttpSettings["Service"]): string => cookieName("dw_oidc", settings)
+
+/** Lax, since the person comes back from another site. For the way back alone, where the name does not ask for the whole site. */
+const attributes = ({ publicUrl, secureCookies }: HttpSettings["Service"]) =>
+  ({
+    httpOnly: true,
+    sameSite: "lax",
+    path: secureCookies ? "/" : new URL(`${publicUrl}/api/session/oidc`).pathname,
+    secure: secureCookies
+  }) as const
+
+/** The response with the cookie that goes with the answer of the identity provider, and to nothing else. */
+export const setRoundCookie = (
+  response: HttpServerResponse.HttpServerResponse,
+  cookie: SessionCookie,
+  settings: HttpSettings["Service"]
+): HttpServerResponse.HttpServerResponse =>
+  HttpServerResponse.setCookieUnsafe(response, roundCookieName(settings), Redacted.value(cookie.secret), {
+    ...attributes(settings),
+    expires: DateTime.toDateUtc(cookie.expiresAt)
+  })
+
+/** The response that makes the browser forget it. */
+export const clearRoundCookie = (
+  response: HttpServerResponse.HttpServerResponse,
+  settings: HttpSettings["Service"]
+): HttpServerResponse.HttpServerResponse =>
+  HttpServerResponse.expireCookieUnsafe(response, roundCookieName(settings), attributes(settings))

@@ -1,0 +1,30 @@
+import type { SessionCookie } from "@design-workspace/domain/accounts/SessionCookie"
+import { DateTime, Redacted } from "effect"
+import { HttpServerResponse } from "effect/http"
+import { cookieName } from "./cookieName.ts"
+import type { HttpSettings } from "../settings/HttpSettings.ts"
+
+/** The name of the one cookie, of users and guests alike. */
+export const sessionCookieName = (settings: HttpSettings["Service"]): string =>
+  cookieName("dw_session", settings)
+
+const attributes = (settings: HttpSettings["Service"]) =>
+  ({ httpOnly: true, sameSite: "lax", path: "/", secure: settings.secureCookies }) as const
+
+/** The response with the session's cookie: HttpOnly, SameSite=Lax, Secure outside loopback (contract 2). */
+export const setSessionCookie = (
+  response: HttpServerResponse.HttpServerResponse,
+  cookie: SessionCookie,
+  settings: HttpSettings["Service"]
+): HttpServerResponse.HttpServerResponse =>
+  HttpServerResponse.setCookieUnsafe(response, sessionCookieName(settings), Redacted.value(cookie.secret), {
+    ...attributes(settings),
+    expires: DateTime.toDateUtc(cookie.expiresAt)
+  })
+
+/** The response that makes the browser forget the cookie. */
+export const clearSessionCookie = (
+  response: HttpServerResponse.HttpServerResponse,
+  settings: HttpSettings["Service"]
+): HttpServerResponse.HttpServerResponse =>
+  HttpServerResponse.expireCookieUnsafe(response, sessionCookieName(settings), attributes(settings))

@@ -1,0 +1,41 @@
+import type { VersionDiff } from "@design-workspace/domain/collections/CollectionVersions"
+import { comparePictures } from "@design-workspace/domain/pictures/comparePictures"
+import { pictureOfDesign } from "@design-workspace/domain/pictures/pictureOfDesign"
+import { type DateTime, Effect } from "effect"
+import { contentDiffAnswer } from "./contentDiffAnswer.ts"
+import type { Offer } from "../actions/Actions.ts"
+import type { Call } from "../callers/Call.ts"
+import { actionsOn } from "../representation/mirrored.ts"
+import { wantedPicture, wantsMirror } from "../representation/Representation.ts"
+import { pictureAnswer } from "../pictures/pictureAnswer.ts"
+import type { PictureLayout } from "../pictures/PictureLayout.ts"
+import type { GraphFormat } from "../wire/PictureWire.ts"
+
+/** What changed in a design: in JSON or Markdown, or as a picture of both with the differences marked. */
+export const designDiffAnswer = Effect.fnUntraced(function* <E, R>(
+  layout: PictureLayout["Service"],
+  id: string,
+  {
+    call,
+    found,
+    format,
+    offers,
+    updatedAt
+  }: {
+    readonly call: Call["Service"]
+    readonly found: VersionDiff
+    readonly format: GraphFormat | undefined
+    readonly offers: Effect.Effect<ReadonlyArray<Offer>, E, R>
+    /** The version of what is compared, where it has one. */
+    readonly updatedAt: DateTime.Utc | null
+  }
+) {
+  const form = yield* wantedPicture(format)
+  if (form !== null) {
+    const picture = comparePictures(pictureOfDesign(found.before), pictureOfDesign(found.after))
+    return yield* pictureAnswer(layout, form, picture, updatedAt)
+  }
+  const markdown = yield* wantsMirror(format)
+  const actions = markdown ? actionsOn(call, yield* offers) : null
+  return contentDiffAnswer(id, found, { actions, updatedAt })
+})

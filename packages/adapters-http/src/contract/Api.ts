@@ -1,0 +1,63 @@
+import { HttpApi } from "effect/http-api"
+import { OrganisationsApi } from "./accounts/OrganisationsApi.ts"
+import { SessionApi } from "./accounts/SessionApi.ts"
+import { TokensApi } from "./accounts/TokensApi.ts"
+import { UsersApi } from "./accounts/UsersApi.ts"
+import { AuditApi } from "./audit/AuditApi.ts"
+import { CollectionsApi } from "./collections/CollectionsApi.ts"
+import { VersionsApi } from "./collections/VersionsApi.ts"
+import { DecompositionApi } from "./decomposition/DecompositionApi.ts"
+import { DocumentsApi } from "./documents/DocumentsApi.ts"
+import { Authentication } from "../middleware/Authentication.ts"
+import { IdempotencyKey } from "../middleware/IdempotencyKey.ts"
+import { IfMatch } from "../middleware/IfMatch.ts"
+import { RequestBody } from "../middleware/RequestBody.ts"
+import { parseOptions } from "../requests/requestIssues.ts"
+import { RightsFirst } from "../middleware/RightsFirst.ts"
+import { Validation } from "../middleware/Validation.ts"
+import { GenerationApi } from "./generation/GenerationApi.ts"
+import { JobsApi } from "./jobs/JobsApi.ts"
+import { McpApi } from "./mcp/McpApi.ts"
+import { RulesApi } from "./memory/RulesApi.ts"
+import { ExplanationsApi } from "./overlays/ExplanationsApi.ts"
+import { OverlaysApi } from "./overlays/OverlaysApi.ts"
+import { UpstreamApi } from "./overlays/UpstreamApi.ts"
+import { ProjectsApi } from "./projects/ProjectsApi.ts"
+import { ServiceApi } from "./service/ServiceApi.ts"
+import { SpacesApi } from "./spaces/SpacesApi.ts"
+import { PurgeApi } from "./trash/PurgeApi.ts"
+import { TrashApi } from "./trash/TrashApi.ts"
+
+/** Every operation of the service over HTTP: the table of contents. */
+export class Api extends HttpApi.make("design-workspace")
+  .add(SessionApi)
+  .add(TokensApi)
+  .add(OrganisationsApi)
+  .add(UsersApi)
+  .add(CollectionsApi)
+  .add(VersionsApi)
+  .add(GenerationApi)
+  .add(DecompositionApi)
+  .add(SpacesApi)
+  .add(OverlaysApi)
+  .add(UpstreamApi)
+  .add(ExplanationsApi)
+  .add(ProjectsApi)
+  .add(DocumentsApi)
+  .add(RulesApi)
+  .add(JobsApi)
+  .add(McpApi)
+  .add(TrashApi)
+  .add(PurgeApi)
+  .add(AuditApi)
+  // The last is the outermost: who calls comes before the body, and a right before a long one; the body before its schema.
+  .middleware(IfMatch)
+  .middleware(Validation)
+  .middleware(IdempotencyKey)
+  .middleware(RequestBody)
+  .middleware(RightsFirst)
+  .middleware(Authentication)
+  // What is added here needs no credential, and no limit or dead token refuses it.
+  .add(ServiceApi)
+  .annotate(HttpApi.PayloadParseOptions, parseOptions.payload)
+  .annotate(HttpApi.QueryParseOptions, parseOptions.query) {}

@@ -1,0 +1,36 @@
+import { OrgRole, Scope } from "@design-workspace/domain/access/Actor"
+import { Email, Password, User } from "@design-workspace/domain/accounts/User"
+import { OrgId } from "@design-workspace/domain/shared/Ids"
+import { atMost, Name, StorableText } from "@design-workspace/domain/shared/Text"
+import { Schema } from "effect"
+import { snakeKeys } from "../../wire/snakeKeys.ts"
+
+/** A user (contract 3). */
+export const UserWire = snakeKeys(User.fields, "User")
+
+/** Who calls, in which organisations, with which scope; `user` is null for a guest (contract section 4). */
+export const WhoAmIWire = Schema.Struct({
+  user: Schema.NullOr(UserWire),
+  guest: Schema.Boolean,
+  organisations: Schema.Array(Schema.Struct({ id: OrgId, name: Name, role: OrgRole })),
+  scope: Scope
+}).annotate({ identifier: "WhoAmI" })
+
+/** A new password, wrapped as soon as it has passed its rules. */
+export const NewPassword = Schema.RedactedFromValue(Password)
+
+/** A password to be compared: whatever fits where a password does, so that a short one is wrong rather than invalid. */
+export const GivenPassword = Schema.RedactedFromValue(StorableText.check(atMost(400)))
+
+export const SignInBody = Schema.Struct({ email: Email, password: GivenPassword }).annotate({
+  identifier: "SignIn"
+})
+
+export const PasswordBody = Schema.Struct({ current: GivenPassword, password: NewPassword }).annotate({
+  identifier: "PasswordChange"
+})
+
+export const UserBody = snakeKeys(
+  { email: Email, name: Name, password: NewPassword, siteAdmin: Schema.optionalKey(Schema.Boolean) },
+  "NewUser"
+)

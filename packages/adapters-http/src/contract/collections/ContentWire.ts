@@ -1,0 +1,114 @@
+import {
+  Block,
+  type Content,
+  Edge,
+  emptyContent,
+  Layer,
+  Specialty
+} from "@design-workspace/domain/collections/Collection"
+import { checkContent } from "@design-workspace/domain/collections/ContentRules"
+import { maximumEdges, maximumNodes } from "@design-workspace/domain/shared/graphSize"
+import { ItemId } from "@design-workspace/domain/shared/Ids"
+import type { Issue } from "@design-workspace/domain/shared/InvalidInput"
+import { Effect, Predicate, Schema } from "effect"
+import { wireIssues } from "../../wire/wirePath.ts"
+import { boundedArray } from "../../wire/boundedArray.ts"
+import { type Renaming, renamedArray } from "../../wire/renamedArray.ts"
+import { snakeKeys } from "../../wire/snakeKeys.ts"
+import { ruleOf } from "../../wire/withRule.ts"
+import { readableContent, readableOnly } from "./readableContent.ts"
+
+export const LayerWire = snakeKeys(Layer.fields, "Layer")
+export const SpecialtyWire = snakeKeys(Specialty.fields, "Specialty")
+export const BlockWire = snakeKeys(Block.fields, "Block")
+export const EdgeWire = snakeKeys(Edge.fields, "Edge")
+
+/** The parts of a collection as a read gives them. */
+export const contentWire = {
+  layers: Schema.Array(LayerWire),
+  specialties: Schema.Array(SpecialtyWire),
+  blocks: Schema.Array(BlockWire),
+  edges: Schema.Array(EdgeWire)
+}
+
+const description = Layer.fields.description.pipe(Schema.withDecodingDefaultKey(Effect.succeed("")))
+
+/** Layers, blocks, specialties or their ids in a body: no kind has more than a project's graph can take. */
+export const itemsBody = <S extends Schema.Codec<unknown, unknown>>(item: S, min = 0) =>
+  boundedArray(item, { min, max: maximumNodes })
+
+export const LayerBody = Schema.Struct({
+  id: ItemId,
+  name: Layer.fields.name,
+  description,
+  position: Schema.optionalKey(Layer.fields.position)
+})
+export const SpecialtyBody = Schema.Struct({ id: ItemId, name: Specialty.fields.name, description })
+export const BlockBody = snakeKeys({
+  id: ItemId,
+  name: Block.fields.name,
+  description,
+  layerId: ItemId,
+  defaultSpecialties: itemsBody(ItemId).pipe(Schema.withDecodingDefaultKey(Effect.succeed([])))
+})
+
+/** An edge where there may be very many of them: in a body, and in a graph. */
+export const PlainEdge = Schema.Struct({ source_id: ItemId, target_id: ItemId })
+
+/** The names of edges. */
+export const edgeNames: Renaming<typeof PlainEdge.Type, Edge> = {
+  from: ({ source_id, target_id }) => ({ sourceId: source_id, targetId: target_id }),
+  to: ({ sourceId, targetId }) => ({ source_id: sourceId, target_id: targetId })
+}
+
+/** The edges of a body. */
+export const edgesBody = renamedArray(boundedArray(PlainEdge, { max: maximumEdges }), edgeNames)
+
+/** The parts of a collection in a body; a layer without `position` stands where it is written. */
+export const contentBody = {
+  layers: Schema.optionalKey(itemsBody(LayerBody)),
+  specialties: Schema.optionalKey(itemsBody(SpecialtyBody)),
+  blocks: Schema.optionalKey(itemsBody(BlockBody)),
+  edges: Schema.optionalKey(edgesBody)
+}
+
+const ContentBody = Schema.Struct(contentBody)
+
+/** A body whose layers all have their places. */
+export const withPlaces = <B extends { readonly layers?: ReadonlyArray<typeof LayerBody.Type> }>({
+  layers,
+  ...body
+}: B) => ({
+  ...body,
+  ...(layers === undefined
+    ? {}
+    : { layers: layers.map((layer, index): Layer => ({ ...layer, position: layer.position ?? index })) })
+})
+
+const breachesIn = (parts: Partial<Content>): ReadonlyArray<Issue> => wireIssues(checkContent(parts))
+
+/** The rule of a body that is a whole collection (contract 3): judged as soon as its parts can be read, whatever else is wrong. */
+export const contentRule = ruleOf(
+  ContentBody,
+  (body) => breachesIn({ ...emptyContent, ...withPlaces(body) }),
+  (sent) => {
+    const left = Object.entries(emptyContent).filter(([part]) => !Predicate.hasProperty(sent, part))
+    return readableOnly(sent, breachesIn({ ...Object.fromEntries(left), ...readableContent(sent) }))
+  }
+)
+
+const readableParts = ruleOf(
+  ContentBody,
+  (body) => breachesIn(withPlaces(body)),
+  (sent) => readableOnly(sent, breachesIn(readableContent(sent)))
+)
+
+/**
+ * The rule of a body that changes a collection: where something else is wrong with it, what its parts alone tell. A body that is
+ * right otherwise is held against the whole collection, by who changes it.
+ */
+export const partsRule = (
+  sent: unknown,
+  decoded: typeof ContentBody.Type | undefined
+): Effect.Effect<ReadonlyArray<Issue>> =>
+  decoded === undefined ? readableParts(sent, undefined) : Effect.succeed([])

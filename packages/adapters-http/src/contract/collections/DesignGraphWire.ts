@@ -1,0 +1,40 @@
+import type { Design } from "@design-workspace/domain/pictures/pictureOfDesign"
+import { layersInOrder } from "@design-workspace/domain/overlays/inOrder"
+import { ItemId } from "@design-workspace/domain/shared/Ids"
+import { Schema } from "effect"
+import { EdgeWire } from "./ContentWire.ts"
+import { VersionQuery } from "../../wire/VersionParam.ts"
+import { snakeKeys } from "../../wire/snakeKeys.ts"
+import { GraphFormat } from "../../wire/PictureWire.ts"
+
+/** The layers and blocks of a design as lanes with boxes (contract section 4). */
+export const designGraphFields = {
+  lanes: Schema.Array(Schema.Struct({ id: ItemId, label: Schema.String, position: Schema.Int })),
+  nodes: Schema.Array(
+    snakeKeys({
+      id: ItemId,
+      label: Schema.String,
+      layerId: ItemId,
+      defaultSpecialties: Schema.Array(ItemId)
+    })
+  ),
+  edges: Schema.Array(EdgeWire)
+}
+
+/** In which form such a graph is given, or what changed since a version of the collection. */
+export const designGraphQuery = snakeKeys({
+  diffFrom: Schema.optionalKey(VersionQuery),
+  format: Schema.optionalKey(GraphFormat)
+})
+
+/** A design as `designGraphFields` says it. */
+export const toDesignGraph = (design: Design) => ({
+  lanes: layersInOrder(design.layers).map(({ id, name, position }) => ({ id, label: name, position })),
+  nodes: design.blocks.map(({ defaultSpecialties, id, layerId, name }) => ({
+    id,
+    label: name,
+    layerId,
+    defaultSpecialties
+  })),
+  edges: design.edges
+})

@@ -1,0 +1,49 @@
+import { FailureCode, GenerationEvent } from "@design-workspace/domain/generation/outcome/GenerationEvent"
+import { Schema, Struct } from "effect"
+import { snakeKeys } from "../../wire/snakeKeys.ts"
+import { ResultWire } from "./ResultWire.ts"
+
+const { cases } = GenerationEvent.pipe(Schema.toTaggedUnion("_tag"))
+
+const payload = <const F extends Schema.Struct.Fields & { readonly _tag: Schema.Top }>(
+  fields: F,
+  identifier: string
+) => snakeKeys(Struct.omit(fields, ["_tag"]), identifier)
+
+/** The payload of each event of the stream, by the name that the interface gives the event (interface, Events; contract 5.4). */
+export const eventPayloads = {
+  stage: payload(cases.Stage.fields, "StagePayload"),
+  layer: payload(cases.Layer.fields, "LayerPayload"),
+  specialty: payload(cases.Specialty.fields, "SpecialtyPayload"),
+  block: payload(cases.Block.fields, "BlockPayload"),
+  edge: payload(cases.Edge.fields, "EdgePayload"),
+  quality_phase: payload(cases.QualityPhase.fields, "QualityPhasePayload"),
+  done: ResultWire,
+  error: payload(
+    {
+      ...cases.Failed.fields,
+      // With the last two the stream ends, not the run: its job tells the end. So it does with FORBIDDEN where only the reader lost the right.
+      code: Schema.Literals([...FailureCode.literals, "SERVER_STOPPING", "INTERNAL"])
+    },
+    "ErrorPayload"
+  )
+}
+
+const event = <const Name extends string, S extends Schema.Constraint>(
+  name: Name,
+  identifier: string,
+  data: S
+) =>
+  Schema.Struct({ event: Schema.Literal(name), data: Schema.fromJsonString(data) }).annotate({ identifier })
+
+/** One event of the stream of an applied run, its payload as JSON text in `data`. */
+export const EventWire = Schema.Union([
+  event("stage", "StageEvent", eventPayloads.stage),
+  event("layer", "LayerEvent", eventPayloads.layer),
+  event("specialty", "SpecialtyEvent", eventPayloads.specialty),
+  event("block", "BlockEvent", eventPayloads.block),
+  event("edge", "EdgeEvent", eventPayloads.edge),
+  event("quality_phase", "QualityPhaseEvent", eventPayloads.quality_phase),
+  event("done", "DoneEvent", eventPayloads.done),
+  event("error", "ErrorEvent", eventPayloads.error)
+]).annotate({ identifier: "GenerationEvent" })

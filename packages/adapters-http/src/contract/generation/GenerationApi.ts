@@ -1,0 +1,170 @@
+import { Attempt, Usage } from "@design-workspace/domain/generation/attempts/Attempt"
+import { keepIssue, Mode, Params } from "@design-workspace/domain/generation/request/GenerationRequest"
+import { CallUsage } from "@design-workspace/domain/generation/attempts/ModelMeter"
+import { ItemId } from "@design-workspace/domain/shared/Ids"
+import type { Issue } from "@design-workspace/domain/shared/InvalidInput"
+import { Effect, Option, Predicate, Schema, Struct } from "effect"
+import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
+import { itemsBody } from "../collections/ContentWire.ts"
+import { AnswerHeaders, BodyLimit, largeBody } from "../../wire/annotations.ts"
+import { pageQuery, pageWire } from "../../wire/Pages.ts"
+import { snakeKeys } from "../../wire/snakeKeys.ts"
+import * as Wire from "../../wire/WireErrors.ts"
+import { withRule } from "../../wire/withRule.ts"
+import { briefBody } from "./briefBody.ts"
+import { EventWire } from "./EventWire.ts"
+import { ResultSummaryWire, ResultWire } from "./ResultWire.ts"
+
+/** What an accepted asynchronous run answers. */
+export const AcceptedWire = snakeKeys({ jobId: Schema.String, poll: Schema.String }, "AcceptedJob")
+
+const usageFields = {
+  ...Struct.omit(Usage.fields, ["countedTokens"]),
+  calls: Schema.Array(snakeKeys(CallUsage.fields, "ModelCall"))
+}
+
+const attemptFields = {
+  ...Struct.pick(Attempt.fields, [
+    "collectionId",
+    "mode",
+    "quality",
+    "params",
+    "keepBlockIds",
+    "model",
+    "status",
+    "durationMs",
+    "startedAt",
+    "finishedAt",
+    "error"
+  ]),
+  attemptId: Attempt.fields.id,
+  resultSummary: Schema.NullOr(ResultSummaryWire),
+  usage: Schema.NullOr(snakeKeys(usageFields, "Usage"))
+}
+
+/** An attempt as it is read (contract 3). */
+export const AttemptWire = snakeKeys(attemptFields, "GenerationAttempt")
+
+const RegenerateFields = snakeKeys({
+  mode: Mode,
+  params: Params,
+  keepBlockIds: Schema.optionalKey(itemsBody(ItemId)),
+  ...briefBody
+})
+
+const recordedFields = Struct.pick(Attempt.fields, ["jobId", "startedBy", "ruleIds", "createdAt"])
+
+/** An attempt in a list: what it took, but not call by call. */
+export const ListedAttemptWire = snakeKeys(
+  {
+    ...attemptFields,
+    ...recordedFields,
+    usage: Schema.NullOr(snakeKeys(Struct.omit(usageFields, ["calls"]), "UsageSummary"))
+  },
+  "ListedAttempt"
+)
+
+/** An attempt with all that is known of it. */
+export const RecordedAttemptWire = snakeKeys(
+  { ...attemptFields, ...recordedFields, messages: Attempt.fields.messages },
+  "RecordedAttempt"
+)
+
+const isMode = Schema.is(Mode)
+
+const readBounds = Schema.decodeUnknownOption(Schema.Struct({ min: Schema.Int, max: Schema.Int }))
+
+/** Bounds that exclude each other beside a field that is not theirs, for which the check of `Bounds` does not run. */
+const boundsIssues = (params: unknown): ReadonlyArray<Issue> =>
+  Object.entries(Predicate.isObject(params) ? params : {}).flatMap(([kind, bounds]) => {
+    const hasMore = Predicate.isObject(bounds) && Object.keys(bounds).length > 2
+    const read = hasMore && Object.hasOwn(Params.fields, kind) ? readBounds(bounds) : Option.none()
+    return Option.isSome(read) && read.value.min > read.value.max
+      ? [{ path: ["params", kind, "min"], message: "must not be greater than max" }]
+      : []
+  })
+
+/** The body of regenerate (interface operation 1). */
+export const RegenerateBody = withRule(RegenerateFields, ({ keep_block_ids: keep, mode, params }) => {
+  const readable = isMode(mode) && (keep === undefined || Array.isArray(keep))
+  const message = readable ? keepIssue(mode, keep) : undefined
+  return Effect.succeed([
+    ...(message === undefined ? [] : [{ path: ["keep_block_ids"], message }]),
+    ...boundsIssues(params)
+  ])
+}).annotate({ identifier: "RegenerateRequest" })
+
+/**
+ * What a generation is likely to take. `calls` and `input_tokens` are those of a run that repairs nothing; `output_tokens` goes from
+ * the fewest items to the most, with both rounds of repairs where the quality is `pro`.
+ */
+export const EstimateWire = snakeKeys(
+  {
+    inputTokens: Schema.Int,
+    outputTokens: Schema.Struct({ min: Schema.Int, max: Schema.Int }),
+    calls: Schema.Int,
+    fitsContext: Schema.Boolean
+  },
+  "GenerationEstimate"
+)
+
+const collection = { id: Schema.String }
+
+/** Generation of collections (interface operation 1; contract section 4). */
+export class GenerationApi extends HttpApiGroup.make("generation").add(
+  HttpApiEndpoint.post("regenerateCollection", "/api/collections/:id/regenerate", {
+    params: collection,
+    query: { mode: Schema.optionalKey(Schema.Literal("async")) },
+    payload: RegenerateBody,
+    success: [
+      ResultWire,
+      HttpApiSchema.StreamSse({ events: EventWire }),
+      AcceptedWire.pipe(HttpApiSchema.status(202))
+    ],
+    error: [
+      Wire.ValidationFailed,
+      Wire.Forbidden,
+      Wire.GuestNotAllowed,
+      Wire.CollectionNotFound,
+      Wire.ConfirmRequired,
+      Wire.PreconditionFailed,
+      Wire.CollectionInTrash,
+      Wire.GenerationInProgress,
+      Wire.JobQueueFull,
+      Wire.RateLimited,
+      Wire.BoundsUnsatisfied,
+      Wire.ModelUnavailable,
+      Wire.GenerationFailed
+    ]
+  })
+    .annotate(BodyLimit, largeBody)
+    .annotate(AnswerHeaders, ["JobId", "Model"]),
+  HttpApiEndpoint.get("readLastGeneration", "/api/collections/:id/generation/last", {
+    params: collection,
+    success: AttemptWire,
+    error: [Wire.GuestNotAllowed, Wire.CollectionNotFound, Wire.AttemptNotFound]
+  }),
+  HttpApiEndpoint.get("listAttempts", "/api/collections/:id/attempts", {
+    params: collection,
+    query: pageQuery,
+    success: pageWire(ListedAttemptWire),
+    error: [Wire.GuestNotAllowed, Wire.CollectionNotFound]
+  }),
+  HttpApiEndpoint.get("readAttempt", "/api/collections/:id/attempts/:attemptId", {
+    params: { ...collection, attemptId: Schema.String },
+    success: RecordedAttemptWire,
+    error: [Wire.GuestNotAllowed, Wire.CollectionNotFound, Wire.AttemptNotFound]
+  }),
+  HttpApiEndpoint.post("estimateGeneration", "/api/collections/:id/generation/estimate", {
+    params: collection,
+    payload: RegenerateBody,
+    success: EstimateWire,
+    error: [
+      Wire.ValidationFailed,
+      Wire.Forbidden,
+      Wire.GuestNotAllowed,
+      Wire.CollectionNotFound,
+      Wire.CollectionInTrash
+    ]
+  }).annotate(BodyLimit, largeBody)
+) {}

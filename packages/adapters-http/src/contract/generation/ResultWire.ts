@@ -1,0 +1,16 @@
+import { ResultSummary } from "@design-workspace/domain/generation/outcome/GenerationEvent"
+import { Schema } from "effect"
+import { snakeKeys } from "../../wire/snakeKeys.ts"
+
+/** How many items the design has (interface, Generation attempt). */
+export const ResultSummaryWire = snakeKeys(ResultSummary.fields, "ResultSummary")
+
+/** The result of `propose`, and the payload of `done`. */
+export const ResultWire = snakeKeys(
+  {
+    attemptId: Schema.String,
+    resultSummary: ResultSummaryWire,
+    durationMs: Schema.Int
+  },
+  "GenerationResult"
+)

@@ -1,0 +1,27 @@
+import { Schema } from "effect"
+import { JsonRpcMessage, JsonRpcResponse } from "effect/ai/McpSchema"
+import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
+import { BodyLimit, largeBody } from "../../wire/annotations.ts"
+
+const Messages = Schema.Union([JsonRpcMessage, Schema.Array(JsonRpcMessage)]).annotate({
+  identifier: "McpMessages"
+})
+
+const Replies = Schema.Union([JsonRpcResponse, Schema.Array(JsonRpcResponse)]).annotate({
+  identifier: "McpReplies"
+})
+
+const repliesWith = (status: number) => Replies.pipe(HttpApiSchema.status(status))
+
+/**
+ * The Model Context Protocol over Streamable HTTP, without sessions: one message, or up to 50 where the revision knows batches, is
+ * answered with JSON (contract section 4, last row). What is no message of the protocol gets 400 with its JSON-RPC error.
+ */
+export class McpApi extends HttpApiGroup.make("mcp").add(
+  HttpApiEndpoint.post("callTools", "/mcp", {
+    payload: Messages,
+    success: [Replies, HttpApiSchema.Empty(202)],
+    error: repliesWith(400)
+    // It may carry any other body.
+  }).annotate(BodyLimit, largeBody)
+) {}

@@ -1,0 +1,117 @@
+import { type Graph, GraphRole } from "@design-workspace/domain/projects/Graph"
+import { graphIssues } from "@design-workspace/domain/projects/GraphRules"
+import { maximumNodes } from "@design-workspace/domain/shared/graphSize"
+import { type NodeRole, nodeRolesOf } from "@design-workspace/domain/projects/graphDiff"
+import { ItemId } from "@design-workspace/domain/shared/Ids"
+import { type Issue, mostTold } from "@design-workspace/domain/shared/InvalidInput"
+import { Predicate, Schema } from "effect"
+import { edgesBody, itemsBody } from "../collections/ContentWire.ts"
+import { elementsOf, readableOnly } from "../collections/readableContent.ts"
+import { wireIssues } from "../../wire/wirePath.ts"
+import { boundedArray } from "../../wire/boundedArray.ts"
+import { renamedArray } from "../../wire/renamedArray.ts"
+import { ruleOf, withRule } from "../../wire/withRule.ts"
+import { maximumPairs, readableGraph, readablePairs } from "./readableGraph.ts"
+import { nodeNames, nodeRoleNames, PlainNode, PlainNodeRole } from "./GraphWire.ts"
+
+/** A node as a body has it. */
+export const NodeBody = Schema.Struct({
+  ...PlainNode.fields,
+  roles: Schema.fromJsonString(boundedArray(ItemId, { max: maximumPairs })).pipe(
+    Schema.annotateEncoded({ title: "JSON text of [role id]" })
+  )
+})
+
+/** Whether the JSON texts in `roles` have more parts than nodes and pairs can make; told by their separators: `,`, `[` and `{`. */
+const manyRoles = (nodes: ReadonlyArray<unknown>): boolean => {
+  let parts = 0
+  for (const node of nodes) {
+    const roles = Predicate.hasProperty(node, "roles") ? node.roles : ""
+    if (typeof roles !== "string") continue
+    for (let i = 0; i < roles.length && parts <= maximumNodes + maximumPairs; i++) {
+      const code = roles.charCodeAt(i)
+      if (code === 0x2c || code === 0x5b || code === 0x7b) parts += 1
+    }
+  }
+  return parts > maximumNodes + maximumPairs
+}
+
+/** What is in `roles` is JSON inside JSON, so its size is judged before any is taken apart. */
+const fewRoles = Schema.makeFilter((nodes: ReadonlyArray<unknown>) =>
+  manyRoles(nodes) ? `must have at most ${maximumPairs} roles in all` : undefined
+)
+
+/** The fields of a graph that is written: besides the limits of nodes and edges, at most 10,000 roles and 50,000 `nodeRoles`. */
+export const graphFields = {
+  nodes: renamedArray(boundedArray(NodeBody, { max: maximumNodes, check: fewRoles }), nodeNames),
+  edges: edgesBody,
+  roles: itemsBody(GraphRole),
+  nodeRoles: renamedArray(boundedArray(PlainNodeRole, { max: maximumPairs }), nodeRoleNames)
+}
+const GraphFields = Schema.Struct(graphFields)
+
+/** The first ten, and how many there are besides. */
+const listed = (ids: ReadonlyArray<string>): string =>
+  ids.length > 10 ? `${ids.slice(0, 10).join(", ")} and ${ids.length - 10} more` : ids.join(", ")
+
+/** The roles of each node; nodes of the same id share theirs. */
+const rolesByNode = (pairs: ReadonlyArray<NodeRole>): ReadonlyMap<string, ReadonlySet<string>> => {
+  const nodes = new Map<string, Set<string>>()
+  for (const { nodeId, roleId } of pairs) {
+    const roles = nodes.get(nodeId)
+    if (roles === undefined) nodes.set(nodeId, new Set([roleId]))
+    else roles.add(roleId)
+  }
+  return nodes
+}
+
+/** Where `roles` of the nodes and `nodeRoles` disagree; a pair is there once. */
+const disagreements = (graph: Graph, pairs: ReadonlyArray<NodeRole>): ReadonlyArray<Issue> => {
+  const ofNodes = rolesByNode(nodeRolesOf(graph))
+  const ofPairs = rolesByNode(pairs)
+  const issues: Array<Issue> = []
+  pairs.forEach(({ nodeId, roleId }, index) => {
+    if (ofNodes.get(nodeId)?.has(roleId) === true) return
+    issues.push({
+      path: ["nodeRoles", index],
+      message: `node ${nodeId} does not have role ${roleId} in roles`
+    })
+  })
+  let different = 0
+  for (const roles of ofPairs.values()) different += roles.size
+  if (different !== pairs.length) {
+    issues.push({ path: ["nodeRoles"], message: "must not name a pair twice" })
+  }
+  graph.nodes.forEach((node, index) => {
+    const missing = node.roles.filter((role) => ofPairs.get(node.id)?.has(role) !== true)
+    if (missing.length > 0) {
+      issues.push({ path: ["nodes", index, "roles"], message: `nodeRoles does not have ${listed(missing)}` })
+    }
+  })
+  return issues
+}
+
+/** The graph of a body. */
+export const fromGraphBody = ({ nodeRoles: _, ...graph }: typeof GraphFields.Type): Graph => graph
+
+/** Every breach in a graph at once, as far as they are told: where `roles` and `nodeRoles` disagree, and of the graph's own rules. */
+const breachesIn = (graph: Graph, pairs: ReadonlyArray<NodeRole> | undefined): ReadonlyArray<Issue> => {
+  const found = pairs === undefined ? [] : disagreements(graph, pairs)
+  // More than can be told are found already: the rest is not worth its time.
+  if (found.length > mostTold) return found
+  return [...found, ...wireIssues(graphIssues(graph))]
+}
+
+/** The rule of a body that carries a graph: judged as soon as the graph can be read, whatever else is wrong. */
+export const graphRule = ruleOf(
+  GraphFields,
+  (body) => breachesIn(fromGraphBody(body), body.nodeRoles),
+  (sent) =>
+    // What is refused by its size is not taken apart.
+    manyRoles(elementsOf(sent, "nodes", maximumNodes) ?? [])
+      ? []
+      : readableOnly(sent, breachesIn(readableGraph(sent), readablePairs(sent)))
+)
+
+/** A graph that is written, whole and right in itself (contract 4). */
+export const GraphBody = withRule(GraphFields, graphRule).annotate({ identifier: "GraphBody" })

@@ -1,0 +1,205 @@
+import { Grant, GrantLevel } from "@design-workspace/domain/projects/Grant"
+import { Project } from "@design-workspace/domain/projects/Project"
+import { SpaceId, UserId } from "@design-workspace/domain/shared/Ids"
+import type { Issue } from "@design-workspace/domain/shared/InvalidInput"
+import { Name, Prompt } from "@design-workspace/domain/shared/Text"
+import { Timestamp } from "@design-workspace/domain/shared/Timestamp"
+import { Effect, Option, Schema, Struct } from "effect"
+import { HttpServerRequest } from "effect/http"
+import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
+import { AnswerHeaders, BodyLimit, largeBody, MirroredWrite, Versioned } from "../../wire/annotations.ts"
+import { Instant } from "../../wire/Instant.ts"
+import { Ok } from "../../wire/Ok.ts"
+import { pageQuery, pageWire, trashPageQuery } from "../../wire/Pages.ts"
+import { GraphFormat, PictureWires, pictureRefusals } from "../../wire/PictureWire.ts"
+import { sentId } from "../../wire/sentId.ts"
+import { snakeKeys } from "../../wire/snakeKeys.ts"
+import * as Wire from "../../wire/WireErrors.ts"
+import { withRule } from "../../wire/withRule.ts"
+import { GraphBody, graphFields, graphRule } from "./GraphBody.ts"
+import { GraphDiffWire } from "./GraphDiffWire.ts"
+import { GraphWire } from "./GraphWire.ts"
+
+/** What the wire tells of a project. */
+export const projectFields = Struct.omit(Project.fields, ["guestId"])
+
+/** A project without its graph (contract 3). */
+export const ProjectWire = snakeKeys(projectFields, "Project")
+
+/** A project in a list; `by` is there for a guest's, whom nobody vouches for (contract 8.4). */
+export const ListedProjectWire = snakeKeys(
+  { ...projectFields, by: Schema.optionalKey(Schema.Literal("guest")) },
+  "ListedProject"
+)
+
+/** A project with its graph: the JSON read (interface operation 2). */
+export const ProjectReadWire = snakeKeys({ ...projectFields, graph: GraphWire }, "ProjectWithGraph")
+
+/** A project in the trash list. */
+export const TrashedProjectWire = snakeKeys(
+  { ...projectFields, spaceInTrash: Schema.Boolean },
+  "TrashedProject"
+)
+
+const ProjectBody = snakeKeys(
+  {
+    spaceId: sentId(SpaceId),
+    title: Name,
+    prompt: Schema.optionalKey(Prompt),
+    visibility: Schema.optionalKey(Project.fields.visibility),
+    graph: Schema.optionalKey(GraphBody)
+  },
+  "NewProject"
+)
+
+const ProjectPatchBody = snakeKeys(
+  {
+    title: Schema.optionalKey(Name),
+    prompt: Schema.optionalKey(Prompt),
+    status: Schema.optionalKey(Project.fields.status),
+    visibility: Schema.optionalKey(Project.fields.visibility),
+    ownerId: Schema.optionalKey(sentId(UserId))
+  },
+  "ProjectPatch"
+)
+
+/**
+ * A graph write says which version it builds on, in the body or by `If-Match` (contract 4). The header is that of the request that
+ * is being answered: where a body is decoded outside of one, only what stands in it counts.
+ */
+const versionRule = (sent: { readonly expectedUpdatedAt?: unknown }): Effect.Effect<ReadonlyArray<Issue>> =>
+  Effect.map(Effect.serviceOption(HttpServerRequest.HttpServerRequest), (request) => {
+    const matches = Option.exists(request, ({ headers }) => headers["if-match"] !== undefined)
+    return matches || sent.expectedUpdatedAt !== undefined
+      ? []
+      : [{ path: ["expectedUpdatedAt"], message: "is required unless If-Match is sent" }]
+  })
+
+const GraphWriteBody = withRule(
+  Schema.Struct({ ...graphFields, expectedUpdatedAt: Schema.optionalKey(Instant) }),
+  (sent, decoded) =>
+    Effect.map(Effect.all([versionRule(sent), graphRule(sent, decoded)]), (found) => found.flat())
+).annotate({ identifier: "GraphWrite" })
+
+/** What a project's restore answers (interface operation 9). */
+export const RestoredProjectWire = snakeKeys(
+  Struct.pick(Project.fields, ["id", "title", "deletedAt"]),
+  "RestoredProject"
+)
+
+/** The counts of a graph and the version that they belong to. */
+export const GraphCountsWire = snakeKeys(
+  {
+    updatedAt: Timestamp,
+    nodes: Schema.Int,
+    edges: Schema.Int,
+    roles: Schema.Int,
+    nodeRoles: Schema.Int,
+    contentItems: Schema.Int
+  },
+  "GraphCounts"
+)
+
+/** The whole graph with the version that it belongs to. */
+export const FullGraphWire = snakeKeys({ updatedAt: Timestamp, ...GraphWire.fields }, "FullGraph")
+
+/** How far a grant reaches. */
+export const GrantBody = Schema.Struct({ level: GrantLevel })
+
+/** Access that was given to one user. */
+export const GrantWire = snakeKeys(Grant.fields, "Grant")
+
+const projectId = { id: Schema.String }
+const missing = Wire.ProjectNotFound
+
+/** Projects, their graphs and grants (interface operations 2 and 9; contract section 4). */
+export class ProjectsApi extends HttpApiGroup.make("projects").add(
+  HttpApiEndpoint.get("listProjects", "/api/projects", {
+    query: snakeKeys({
+      ...pageQuery,
+      spaceId: Schema.optionalKey(sentId(SpaceId)),
+      visibility: Schema.optionalKey(Schema.Literal("public"))
+    }),
+    success: pageWire(ListedProjectWire)
+  }),
+  HttpApiEndpoint.post("createProject", "/api/projects", {
+    payload: ProjectBody,
+    success: ProjectWire.pipe(HttpApiSchema.status(201)),
+    error: [
+      Wire.ValidationFailed,
+      Wire.Forbidden,
+      Wire.GuestNotAllowed,
+      Wire.SpaceNotFound,
+      Wire.QuotaExceeded
+    ]
+  })
+    .annotate(AnswerHeaders, ["SetCookie"])
+    .annotate(BodyLimit, largeBody),
+  HttpApiEndpoint.get("listTrashedProjects", "/api/projects/deleted", {
+    query: trashPageQuery,
+    success: pageWire(TrashedProjectWire),
+    error: Wire.GuestNotAllowed
+  }),
+  HttpApiEndpoint.get("readProject", "/api/projects/:id", {
+    params: projectId,
+    success: ProjectReadWire,
+    error: missing
+  }).annotate(Versioned, true),
+  HttpApiEndpoint.patch("updateProject", "/api/projects/:id", {
+    params: projectId,
+    payload: ProjectPatchBody,
+    success: ProjectWire,
+    error: [Wire.ValidationFailed, Wire.Forbidden, Wire.GuestNotAllowed, missing, Wire.NotFound]
+  }),
+  HttpApiEndpoint.delete("trashProject", "/api/projects/:id", {
+    params: projectId,
+    success: Ok,
+    error: [Wire.Forbidden, Wire.GuestNotAllowed, missing]
+  }),
+  HttpApiEndpoint.post("restoreProject", "/api/projects/:id/restore", {
+    params: projectId,
+    query: snakeKeys({ restoreSpace: Schema.optionalKey(Schema.Literals(["1", "true"])) }),
+    success: RestoredProjectWire,
+    error: [Wire.Forbidden, Wire.GuestNotAllowed, missing, Wire.SpaceInTrash]
+  }).annotate(MirroredWrite, true),
+  HttpApiEndpoint.get("readProjectGraph", "/api/projects/:id/graph", {
+    params: projectId,
+    query: snakeKeys({
+      view: Schema.optionalKey(Schema.Literals(["summary", "full"])),
+      diffFrom: Schema.optionalKey(Instant.pipe(Schema.annotateEncoded({ title: "version" }))),
+      format: Schema.optionalKey(GraphFormat)
+    }),
+    success: [FullGraphWire, GraphCountsWire, GraphDiffWire, ...PictureWires],
+    error: [missing, Wire.ValidationFailed, Wire.VersionNotFound, ...pictureRefusals]
+  }).annotate(Versioned, true),
+  HttpApiEndpoint.put("writeProjectGraph", "/api/projects/:id/graph", {
+    params: projectId,
+    payload: GraphWriteBody,
+    success: snakeKeys({ updatedAt: Timestamp }, "GraphWritten"),
+    error: [
+      Wire.ValidationFailed,
+      Wire.Forbidden,
+      Wire.GuestNotAllowed,
+      missing,
+      Wire.Stale,
+      Wire.QuotaExceeded
+    ]
+  }).annotate(BodyLimit, largeBody),
+  HttpApiEndpoint.get("listGrants", "/api/projects/:id/grants", {
+    params: projectId,
+    query: pageQuery,
+    success: pageWire(GrantWire),
+    error: [Wire.GuestNotAllowed, missing]
+  }),
+  HttpApiEndpoint.put("putGrant", "/api/projects/:id/grants/:userId", {
+    params: { ...projectId, userId: Schema.String },
+    payload: GrantBody,
+    success: Ok,
+    error: [Wire.Forbidden, Wire.GuestNotAllowed, missing, Wire.NotFound]
+  }),
+  HttpApiEndpoint.delete("removeGrant", "/api/projects/:id/grants/:userId", {
+    params: { ...projectId, userId: Schema.String },
+    success: Ok,
+    error: [Wire.Forbidden, Wire.GuestNotAllowed, missing, Wire.NotFound]
+  })
+) {}

@@ -1,0 +1,38 @@
+import type { Graph } from "@design-workspace/domain/projects/Graph"
+import { maximumEdges, maximumNodes } from "@design-workspace/domain/shared/graphSize"
+import type { NodeRole } from "@design-workspace/domain/projects/graphDiff"
+import { ItemId } from "@design-workspace/domain/shared/Ids"
+import { Option, Schema } from "effect"
+import { elementsOf, isItemId, readEdges, readId } from "../collections/readableContent.ts"
+
+const parsed = Schema.decodeUnknownOption(Schema.fromJsonString(Schema.Array(ItemId)))
+
+/** As much of a graph as its rules look at, of a body in which something else is wrong: edges only beside their nodes. */
+export const readableGraph = (sent: unknown): Graph => {
+  const nodes = elementsOf(sent, "nodes", maximumNodes)
+  const roles = elementsOf(sent, "roles", maximumNodes)
+  const edges = nodes === undefined ? undefined : elementsOf(sent, "edges", maximumEdges)
+  return {
+    nodes: (nodes ?? []).map((it, index) => ({
+      id: readId(it["id"], `node ${index}`),
+      label: "",
+      roles: roles === undefined ? [] : Option.getOrElse(parsed(it["roles"]), () => [])
+    })),
+    edges: readEdges(edges ?? []),
+    roles: (roles ?? []).map((it, index) => ({ id: readId(it["id"], `role ${index}`), label: "" }))
+  }
+}
+
+/** How many pairs of nodes and roles a write may name. */
+export const maximumPairs = 50_000
+
+/** The pairs of nodes and roles; none where a pair, or a node that may have them, cannot be read: what they disagree in is not known then. */
+export const readablePairs = (sent: unknown): ReadonlyArray<NodeRole> | undefined => {
+  const nodes = elementsOf(sent, "nodes", maximumNodes)
+  const isReadable = nodes?.every(({ id, roles }) => isItemId(id) && Option.isSome(parsed(roles))) === true
+  const pairs = isReadable ? elementsOf(sent, "nodeRoles", maximumPairs) : undefined
+  const read = pairs?.flatMap(({ node_id, role_id }) =>
+    isItemId(node_id) && isItemId(role_id) ? [{ nodeId: node_id, roleId: role_id }] : []
+  )
+  return read?.length === pairs?.length ? read : undefined
+}

@@ -1,0 +1,33 @@
+import { Schema } from "effect"
+import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
+import * as Wire from "../../wire/WireErrors.ts"
+
+const Ok = Schema.Struct({ status: Schema.Literal("ok") }).annotate({ identifier: "ServiceOk" })
+
+const PrometheusText = Schema.String.pipe(
+  HttpApiSchema.asText({ contentType: "text/plain; version=0.0.4; charset=utf-8" })
+)
+
+const AnyObject = Schema.Record(Schema.String, Schema.Unknown)
+
+const OpenApi = Schema.StructWithRest(
+  Schema.Struct({ openapi: Schema.String, info: AnyObject, paths: AnyObject }),
+  [AnyObject]
+).annotate({ identifier: "OpenApi" })
+
+const Page = Schema.String.pipe(HttpApiSchema.asText({ contentType: "text/html; charset=utf-8" }))
+
+const AgentGuide = Schema.String.pipe(HttpApiSchema.asText({ contentType: "text/plain; charset=utf-8" }))
+
+/** What the service says of itself, to anyone (contract section 4, last rows). */
+export class ServiceApi extends HttpApiGroup.make("service").add(
+  HttpApiEndpoint.get("readHealth", "/healthz", { success: Ok }),
+  HttpApiEndpoint.get("readReadiness", "/readyz", {
+    success: Ok,
+    error: [Wire.DatabaseUnavailable, Wire.NotReady]
+  }),
+  HttpApiEndpoint.get("readMetrics", "/metrics", { success: PrometheusText }),
+  HttpApiEndpoint.get("readOpenApi", "/openapi.json", { success: OpenApi }),
+  HttpApiEndpoint.get("readApiReference", "/docs", { success: Page }),
+  HttpApiEndpoint.get("readAgentGuide", "/llms.txt", { success: AgentGuide })
+) {}

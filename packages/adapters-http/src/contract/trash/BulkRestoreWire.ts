@@ -1,0 +1,91 @@
+import type { OperationName } from "@design-workspace/domain/access/Operations"
+import { mostRestored, type RestoredItem } from "@design-workspace/domain/trash/BulkRestore"
+import { keyOf } from "@design-workspace/domain/trash/restoreOrder"
+import { Schema, SchemaTransformation } from "effect"
+import type { Call, RefusedPart } from "../../callers/Call.ts"
+import { toWire } from "../../errors/toWire.ts"
+import { boundedArray } from "../../wire/boundedArray.ts"
+import { lowerUuid } from "../../wire/sentId.ts"
+import { snakeKeys } from "../../wire/snakeKeys.ts"
+import * as Wire from "../../wire/WireErrors.ts"
+import { TrashKind } from "./RestorePreviewWire.ts"
+
+/** What is to be restored. An id is judged item by item, so that one that cannot be stops no other. */
+export const TrashItem = Schema.Struct({
+  kind: TrashKind,
+  id: Schema.String.pipe(
+    Schema.decodeTo(
+      Schema.String,
+      SchemaTransformation.transform({ decode: lowerUuid, encode: (id: string) => id })
+    )
+  )
+})
+
+/** The things to take out of the trash. */
+export const BulkRestoreBody = snakeKeys(
+  {
+    items: boundedArray(TrashItem, { min: 1, max: mostRestored }),
+    restoreSpace: Schema.optionalKey(Schema.Boolean)
+  },
+  "TrashRestore"
+)
+
+const RestoredItemWire = Schema.Struct({
+  kind: TrashKind,
+  id: Schema.String,
+  result: Schema.Literals(["restored", "refused"]),
+  error: Schema.NullOr(
+    Schema.Union([
+      Wire.SpaceInTrash,
+      Wire.Forbidden,
+      Wire.GuestNotAllowed,
+      Wire.ProjectNotFound,
+      Wire.SpaceNotFound,
+      Wire.CollectionNotFound
+    ])
+  )
+}).annotate({ identifier: "RestoredItem" })
+
+/** What came of each (contract section 7). */
+export const RestoredItemsWire = snakeKeys(
+  { items: Schema.Array(RestoredItemWire), restored: Schema.Int, refused: Schema.Int },
+  "RestoredItems"
+)
+
+const restores = {
+  project: "restoreProject",
+  space: "restoreSpace",
+  collection: "restoreCollection"
+} as const satisfies Record<RestoredItem["kind"], OperationName>
+
+/** What the restore of the item by itself would answer. */
+const errorOf = ({ id, kind, refusal }: RestoredItem, call: Call["Service"]) =>
+  refusal === null ? null : toWire(refusal, { ...call, operation: restores[kind], params: { id } })
+
+/** The results as the wire has them. */
+export const restoredWire = (
+  items: ReadonlyArray<RestoredItem>,
+  call: Call["Service"]
+): (typeof RestoredItemsWire)["Type"] => {
+  const refused = items.filter(({ refusal }) => refusal !== null).length
+  return {
+    items: items.map((item) => ({
+      kind: item.kind,
+      id: item.id,
+      result: item.refusal === null ? "restored" : "refused",
+      error: errorOf(item, call)
+    })),
+    restored: items.length - refused,
+    refused
+  }
+}
+
+/** The refused ones as the audit trail has them: attempts at the restore of each by itself, one that was named twice made once. */
+export const refusedParts = (
+  items: ReadonlyArray<RestoredItem>,
+  call: Call["Service"]
+): ReadonlyArray<RefusedPart> =>
+  [...new Map(items.map((item) => [keyOf(item), item])).values()].flatMap((item) => {
+    const error = errorOf(item, call)
+    return error === null ? [] : [{ action: restores[item.kind], id: item.id, code: error.code }]
+  })

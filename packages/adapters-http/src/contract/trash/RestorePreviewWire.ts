@@ -1,0 +1,55 @@
+import { Uuid } from "@design-workspace/domain/shared/Ids"
+import type { RestorePreview } from "@design-workspace/domain/trash/previewRestoreOf"
+import { Schema } from "effect"
+import type { Call } from "../../callers/Call.ts"
+import { toWire } from "../../errors/toWire.ts"
+import { snakeKeys } from "../../wire/snakeKeys.ts"
+import * as Wire from "../../wire/WireErrors.ts"
+
+/** The kinds of things that lie in the trash. */
+export const TrashKind = Schema.Literals(["project", "space", "collection"])
+
+/** A thing by its kind, id and name, which of a project is the title. */
+export const NamedThing = Schema.Struct({ kind: TrashKind, id: Uuid, name: Schema.String }).annotate({
+  identifier: "NamedThing"
+})
+
+const things = Schema.Array(NamedThing)
+
+/** What a restore would do (contract section 7). */
+export const RestorePreviewWire = snakeKeys(
+  {
+    kind: TrashKind,
+    id: Uuid,
+    name: Schema.String,
+    inTrash: Schema.Boolean,
+    refusal: Schema.NullOr(Schema.Union([Wire.SpaceInTrash, Wire.Forbidden])),
+    restores: things,
+    becomesVisible: things,
+    intoSightTotal: Schema.Int,
+    staysInTrash: things,
+    staysInTrashTotal: Schema.Int,
+    shownIn: things,
+    shownInTotal: Schema.Int
+  },
+  "RestorePreview"
+)
+
+/** A preview as the wire has it; its refusal is what the restore itself would answer to this caller. */
+export const previewWire = (
+  { becomesVisible, refusal, restores, shownIn, staysInTrash, target }: RestorePreview,
+  call: Call["Service"]
+): (typeof RestorePreviewWire)["Type"] => ({
+  kind: target.kind,
+  id: target.id,
+  name: target.name,
+  inTrash: target.deletedAt !== null,
+  refusal: refusal === null ? null : toWire(refusal, call),
+  restores,
+  becomesVisible: becomesVisible.items,
+  intoSightTotal: becomesVisible.total,
+  staysInTrash: staysInTrash.items,
+  staysInTrashTotal: staysInTrash.total,
+  shownIn: shownIn.items,
+  shownInTotal: shownIn.total
+})

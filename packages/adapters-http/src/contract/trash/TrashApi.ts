@@ -1,0 +1,34 @@
+import { Schema } from "effect"
+import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
+import { snakeKeys } from "../../wire/snakeKeys.ts"
+import * as Wire from "../../wire/WireErrors.ts"
+import { BulkRestoreBody, RestoredItemsWire } from "./BulkRestoreWire.ts"
+import { RestorePreviewWire } from "./RestorePreviewWire.ts"
+
+const id = { id: Schema.String }
+const refused = [Wire.Forbidden, Wire.GuestNotAllowed] as const
+
+/** What restores would do, and many at once (contract section 7). */
+export class TrashApi extends HttpApiGroup.make("trash").add(
+  HttpApiEndpoint.get("previewProjectRestore", "/api/projects/:id/restore/preview", {
+    params: id,
+    query: snakeKeys({ restoreSpace: Schema.optionalKey(Schema.Literals(["1", "true"])) }),
+    success: RestorePreviewWire,
+    error: [...refused, Wire.ProjectNotFound]
+  }),
+  HttpApiEndpoint.get("previewSpaceRestore", "/api/spaces/:id/restore/preview", {
+    params: id,
+    success: RestorePreviewWire,
+    error: [...refused, Wire.SpaceNotFound]
+  }),
+  HttpApiEndpoint.get("previewCollectionRestore", "/api/collections/:id/restore/preview", {
+    params: id,
+    success: RestorePreviewWire,
+    error: [...refused, Wire.CollectionNotFound]
+  }),
+  HttpApiEndpoint.post("restoreFromTrash", "/api/trash/restore", {
+    payload: BulkRestoreBody,
+    success: RestoredItemsWire,
+    error: Wire.GuestNotAllowed
+  })
+) {}

@@ -1,6 +1,0 @@
-import { Context } from "effect"
-
-/** Whether the rate limit has counted this call already: one made within the process, on behalf of a request that was counted. */
-export class Counted extends Context.Reference<boolean>("@design-workspace/adapters-http/Counted", {
-  defaultValue: () => false
-}) {}

@@ -1,0 +1,19 @@
+import { Effect, Layer } from "effect"
+import { FastPath, type FastPathHandler } from "../middleware/FastPath.ts"
+import { HttpSettings } from "../settings/HttpSettings.ts"
+import { makeFastReads } from "./FastReads.ts"
+import { makeFastWrites } from "./FastWrites.ts"
+
+const passOn: FastPathHandler = (_request, _routed, ordinary) => ordinary
+
+/** The fast path; with the setting `FAST_PATH=0` every request takes the ordinary way. */
+export const FastPathLive = Layer.effect(
+  FastPath,
+  Effect.gen(function* () {
+    const { fastPath } = yield* HttpSettings
+    const reads = yield* makeFastReads
+    const writes = yield* makeFastWrites
+    if (!fastPath) return passOn
+    return (request, routed, ordinary) => reads(request, routed, writes(request, routed, ordinary))
+  })
+)

@@ -1,0 +1,107 @@
+import { admit } from "@design-workspace/domain/access/Admission"
+import type { UserActor } from "@design-workspace/domain/access/Actor"
+import type { OperationName } from "@design-workspace/domain/access/Operations"
+import { TokenReads } from "@design-workspace/domain/fastpath/TokenReads"
+import { TokenWrites } from "@design-workspace/domain/fastpath/TokenWrites"
+import type { ProjectState } from "@design-workspace/domain/projects/FoundProject"
+import { isPathStep, ItemId, ProjectId } from "@design-workspace/domain/shared/Ids"
+import { Effect, Option, Redacted, Result, Schema } from "effect"
+import { type HttpServerRequest, HttpServerResponse } from "effect/http"
+import { bearerOf } from "../callers/makeCaller.ts"
+import { ResolvedCaller } from "../callers/ResolvedCaller.ts"
+import { WrittenWire } from "../contract/documents/DocumentsApi.ts"
+import { RestoredProjectWire } from "../contract/projects/ProjectsApi.ts"
+import type { FastPathHandler } from "../middleware/FastPath.ts"
+import { jsonOf, prefersMarkdown } from "../representation/Representation.ts"
+import { hasBody } from "../requests/bodySize.ts"
+import type { Routed } from "../routing/Routing.ts"
+import { ok } from "../wire/Ok.ts"
+import { makeTokenLookup } from "./makeTokenLookup.ts"
+
+/** The writes of the fast path. */
+export const fastWrites = [
+  "trashProject",
+  "restoreProject",
+  "restoreDocumentVersion"
+] as const satisfies ReadonlyArray<OperationName>
+
+type Write = (
+  actor: UserActor,
+  project: ProjectState
+) => Effect.Effect<Option.Option<HttpServerResponse.HttpServerResponse>>
+
+const isProjectId = Schema.is(ProjectId)
+const isItemId = Schema.is(ItemId)
+const encodeRestored = jsonOf(RestoredProjectWire)
+const encodeWritten = jsonOf(WrittenWire)
+
+const json = (body: unknown) => HttpServerResponse.jsonUnsafe(body)
+
+/** Whether the request asks for the write alone: no body, query, condition or key. */
+const isPlain = (request: HttpServerRequest.HttpServerRequest): boolean =>
+  request.headers["if-match"] === undefined &&
+  request.headers["idempotency-key"] === undefined &&
+  !request.url.includes("?") &&
+  !hasBody(request)
+
+/**
+ * The most frequent writes by token: one statement authenticates the token and finds the project and the rights, a second one writes; both
+ * are shared by simultaneous requests. What is not plain, or is to be refused, takes the ordinary way.
+ */
+export const makeFastWrites = Effect.gen(function* () {
+  const tokens = yield* TokenReads
+  const writes = yield* TokenWrites
+  const lookUp = yield* makeTokenLookup
+
+  /** The write that the request asks for, if it is one of these. */
+  const writeOf = (
+    request: HttpServerRequest.HttpServerRequest,
+    { operation, params: { nodeId, version } }: Routed
+  ): Write | null => {
+    switch (operation) {
+      case "trashProject":
+        return (actor, project) =>
+          Effect.map(
+            writes.trashProject(actor, project),
+            Option.map(() => json(ok))
+          )
+      case "restoreProject":
+        return prefersMarkdown(request.headers["accept"])
+          ? null
+          : (actor, project) =>
+              Effect.map(
+                writes.restoreProject(actor, project),
+                Option.map((restored) => json(encodeRestored(restored)))
+              )
+      case "restoreDocumentVersion":
+        return isItemId(nodeId) && !isPathStep(nodeId) && /^[1-9][0-9]*$/.test(version ?? "")
+          ? (actor, project) =>
+              Effect.map(
+                writes.restoreVersion(actor, project, nodeId, Number(version)),
+                Option.map((written) => json(encodeWritten(written)))
+              )
+          : null
+      default:
+        return null
+    }
+  }
+
+  const handler: FastPathHandler = (request, routed, ordinary) => {
+    const { id } = routed.params
+    const write = isProjectId(id) && isPlain(request) ? writeOf(request, routed) : null
+    const bearer = write === null ? null : bearerOf(request)
+    if (write === null || bearer === null || !isProjectId(id)) return ordinary
+    const lookup = () => tokens.projectAnywhere(Redacted.make(bearer), id)
+    return Effect.flatMap(lookUp(request, lookup), (resolved) => {
+      if (Option.isNone(resolved)) return ordinary
+      const { actor, found } = resolved.value
+      const handOn = Effect.provideService(ordinary, ResolvedCaller, { actor, subject: null })
+      if (found === null || Result.isFailure(admit(actor, routed.operation))) return handOn
+      return Effect.flatMap(
+        write(actor, found),
+        Option.match({ onNone: () => handOn, onSome: Effect.succeed })
+      )
+    })
+  }
+  return handler
+})

@@ -1,0 +1,68 @@
+import type { UserActor } from "@design-workspace/domain/access/Actor"
+import type { InvalidToken } from "@design-workspace/domain/accounts/AccountErrors"
+import { Effect, Option } from "effect"
+import type { HttpServerRequest } from "effect/http"
+import { AlreadyCounted } from "../callers/AlreadyCounted.ts"
+import type { Holder } from "../callers/Holder.ts"
+import { anonymousCaller } from "../callers/makeCaller.ts"
+import { AnswerBudget } from "../limits/AnswerBudget.ts"
+import { RequestLimits } from "../limits/RequestLimits.ts"
+
+type Request = HttpServerRequest.HttpServerRequest
+
+/** Authenticates a token and finds what it asks for; with a body only where `withBody`. */
+export type TokenLookup<A> = (withBody: boolean) => Effect.Effect<A, InvalidToken>
+
+/** What was found, and whose limit the request counts for. */
+interface Counted<A> {
+  readonly found: A
+  readonly holder: Holder
+}
+
+const foundIn = <A>({ found }: Counted<A>): A => found
+
+/**
+ * Makes what runs a lookup for a request and counts the request for the rate limit: before the lookup where the credential is known, else
+ * after a lookup without a body, so that no request beyond the limit costs a whole read. None where there is no such token, or too many
+ * requests: the ordinary way answers those.
+ */
+export const makeTokenLookup = Effect.gen(function* () {
+  const limits = yield* RequestLimits
+  const answers = yield* AnswerBudget
+
+  return <A extends { readonly actor: UserActor }>(
+    request: Request,
+    lookup: TokenLookup<A>
+  ): Effect.Effect<Option.Option<A>> =>
+    Effect.flatMap(AlreadyCounted, (counted) => {
+      const shown = limits.shownBy(request)
+      const { holder } = shown
+      if (holder?.verified === false) return Effect.succeedNone
+      const run = (withBody: boolean): Effect.Effect<Option.Option<Counted<A>>> =>
+        Effect.match(lookup(withBody), {
+          onFailure: () => {
+            limits.learn(request, shown, anonymousCaller.actor)
+            return Option.none()
+          },
+          onSuccess: (found) => {
+            const user = limits.learn(request, shown, found.actor)
+            answers.heldBy(request, user)
+            return Option.some({ found, holder: user })
+          }
+        })
+      if (counted || shown.credential === null) return Effect.map(run(true), Option.map(foundIn))
+      if (holder === null) {
+        return Effect.flatMap(
+          run(false),
+          Option.match({
+            onNone: () => Effect.succeedNone,
+            onSome: ({ found, holder: user }) => Effect.option(Effect.as(limits.count(user), found))
+          })
+        )
+      }
+      return Effect.matchEffect(limits.count(holder), {
+        onFailure: () => Effect.succeedNone,
+        onSuccess: () => Effect.map(run(true), Option.map(foundIn))
+      })
+    })
+})

@@ -1,0 +1,15 @@
+import { type Effect, Metric } from "effect"
+import type { Holder } from "../callers/Holder.ts"
+
+const refused = (by: "address" | "user") =>
+  Metric.counter("design_workspace_requests_limited_total", {
+    description: "Requests that were refused for being too many in a minute, by whom they were counted for.",
+    attributes: { by },
+    incremental: true
+  })
+const ofUsers = refused("user")
+const ofAddresses = refused("address")
+
+/** Counts a request that was refused for being too many. */
+export const countLimited = ({ verified }: Holder): Effect.Effect<void> =>
+  Metric.update(verified ? ofUsers : ofAddresses, 1)

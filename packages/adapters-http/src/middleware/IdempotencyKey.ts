@@ -1,0 +1,136 @@
+import { isSiteAdmin } from "@design-workspace/domain/access/AccessPolicy"
+import { operations } from "@design-workspace/domain/access/Operations"
+import { type PathRefused, PathRights } from "@design-workspace/domain/rights/PathRights"
+import { Idempotency } from "@design-workspace/domain/idempotency/Idempotency"
+import {
+  IdempotencyInFlight,
+  IdempotencyMismatch
+} from "@design-workspace/domain/idempotency/IdempotencyErrors"
+import { Overloaded } from "@design-workspace/domain/shared/Overloaded"
+import { QuotaExceeded } from "@design-workspace/domain/quotas/QuotaExceeded"
+import { Context, Effect, Layer } from "effect"
+import { HttpServerRequest, HttpServerResponse } from "effect/http"
+import { HttpApiMiddleware } from "effect/http-api"
+import * as Wire from "../wire/WireErrors.ts"
+import { HoldsPassword } from "../wire/annotations.ts"
+import { isOperation } from "../routing/Bindings.ts"
+import { bodyPlaces } from "../requests/bodyPlaces.ts"
+import { Call } from "../callers/Call.ts"
+import { CarriedOut } from "../requests/CarriedOut.ts"
+import { CurrentClaim } from "../requests/CurrentClaim.ts"
+import { countingKey, isKey } from "../requests/countingKey.ts"
+import { validationFailed } from "../errors/edgeErrors.ts"
+import { answerAgain, isMarkdown, keptAnswer, readKept, replayed } from "../requests/keptAnswer.ts"
+import { ok } from "../wire/Ok.ts"
+import { pathRef } from "../requests/pathRef.ts"
+import { issuesIn, parts } from "../requests/requestIssues.ts"
+import { toWire } from "../errors/toWire.ts"
+import { withErrorHeaders } from "../errors/withErrorHeaders.ts"
+
+/**
+ * Honours `Idempotency-Key` (contract 1.10, 13.3): a request that a signed-in caller repeats with the same key is carried out once, and
+ * answered with what came of it at its first time, in the form for who repeats it, while the right to it lasts. It stands around what
+ * looks at the request, since a repeat is not looked at anew.
+ */
+export class IdempotencyKey extends HttpApiMiddleware.Service<IdempotencyKey, { requires: Call }>()(
+  "@design-workspace/adapters-http/IdempotencyKey",
+  {
+    error: [
+      Wire.ValidationFailed,
+      Wire.IdempotencyMismatch,
+      Wire.IdempotencyInFlight,
+      Wire.QuotaExceeded,
+      Wire.Overloaded,
+      Wire.Forbidden,
+      Wire.GuestNotAllowed,
+      Wire.CollectionNotFound,
+      Wire.JobNotFound,
+      Wire.NotFound,
+      Wire.ProjectNotFound,
+      Wire.RuleNotFound,
+      Wire.SpaceNotFound
+    ]
+  }
+) {}
+
+type Refusal = IdempotencyInFlight | IdempotencyMismatch | Overloaded | QuotaExceeded
+
+const isRefused = (error: unknown): error is Refusal =>
+  [IdempotencyInFlight, IdempotencyMismatch, Overloaded, QuotaExceeded].some(
+    (refused) => error instanceof refused
+  )
+
+const refusal = Effect.fnUntraced(function* (error: PathRefused | Refusal) {
+  const wire = toWire(error, yield* Call)
+  yield* withErrorHeaders(wire)
+  return yield* Effect.fail(wire)
+})
+
+export const IdempotencyKeyLive = Layer.effect(
+  IdempotencyKey,
+  Effect.gen(function* () {
+    const idempotency = yield* Idempotency
+    const rights = yield* PathRights
+
+    return IdempotencyKey.of(
+      Effect.fnUntraced(function* (httpEffect, { endpoint }) {
+        const { annotations, identifier, method, payload } = endpoint
+        const counting = yield* countingKey(endpoint)
+        if (counting === null || !isOperation(identifier)) return yield* httpEffect
+        const { actor, key } = counting
+        if (!isKey(key)) return yield* Effect.fail(validationFailed(yield* issuesIn(parts, endpoint)))
+        const request = yield* HttpServerRequest.HttpServerRequest
+        // `RequestBody` has read it; of an operation that takes none nothing counts.
+        const body = payload.size === 0 ? "" : yield* Effect.orDie(request.text)
+        const text = `${method} ${request.url}\n${body}`
+        const holdsPassword = Context.get(annotations, HoldsPassword)
+        // It is refused, and a dear fingerprint is not for everyone to ask for.
+        if (holdsPassword && operations[identifier].right === "site_admin" && !isSiteAdmin(actor)) {
+          return yield* httpEffect
+        }
+        let carriedOut: { readonly page: unknown } | null = null
+        const keep = (page: unknown) => {
+          carriedOut = { page }
+        }
+        const once = yield* idempotency
+          .once(
+            actor,
+            { key, text, holdsPassword },
+            {
+              slow: operations[identifier].slow,
+              run: (claim, keeping) =>
+                httpEffect.pipe(
+                  Effect.provideService(CurrentClaim, { claim, keeping }),
+                  Effect.provideService(CarriedOut, { kept: null, keep })
+                ),
+              answerOf: (response: HttpServerResponse.HttpServerResponse) => keptAnswer(response, carriedOut)
+            }
+          )
+          .pipe(Effect.catchIf(isRefused, refusal))
+        if (once._tag === "Done") return once.done
+        const call = yield* Call
+        yield* pathRef(call).pipe(
+          Effect.flatMap((ref) =>
+            rights.judge(actor, { operation: identifier, ref, trashedToo: true, places: bodyPlaces(body) })
+          ),
+          Effect.catch(refusal)
+        )
+        if (once._tag === "Answered") {
+          const kept = readKept(once.answer)
+          if (kept.page !== undefined) {
+            const again = { kept: { page: kept.page }, keep }
+            return replayed(yield* Effect.provideService(httpEffect, CarriedOut, again))
+          }
+          if (!isMarkdown(kept)) return answerAgain(kept)
+          // It was kept for one form alone: what nothing is changed by is made anew, a restore says that it is done.
+          return operations[identifier].scope === "read"
+            ? yield* httpEffect
+            : replayed(HttpServerResponse.jsonUnsafe(ok))
+        }
+        const { attemptId: started } = once
+        const again = { ...(yield* CurrentClaim), started }
+        return replayed(yield* Effect.provideService(httpEffect, CurrentClaim, again))
+      })
+    )
+  })
+)

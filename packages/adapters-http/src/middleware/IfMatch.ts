@@ -1,0 +1,85 @@
+import { type OperationName, operations } from "@design-workspace/domain/access/Operations"
+import { CollectionId, ProjectId, RuleId, SpaceId } from "@design-workspace/domain/shared/Ids"
+import { type Accepts, PreconditionFailed } from "@design-workspace/domain/shared/Precondition"
+import { Preconditions } from "@design-workspace/domain/versions/Preconditions"
+import type { VersionedRef } from "@design-workspace/domain/versions/VersionedRef"
+import { DateTime, Effect, Layer, Option, Predicate, Schema } from "effect"
+import { HttpServerRequest } from "effect/http"
+import { HttpApiMiddleware } from "effect/http-api"
+import * as Wire from "../wire/WireErrors.ts"
+import { isOperation } from "../routing/Bindings.ts"
+import { Call } from "../callers/Call.ts"
+import { CarriedOut } from "../requests/CarriedOut.ts"
+import { Instant } from "../wire/Instant.ts"
+import { toWire } from "../errors/toWire.ts"
+
+/**
+ * Honours `If-Match` on every write of a collection, a space, a project or a memory rule, and of what is in it: the version is
+ * that resource's `updated_at`. Where the body names a version too, both count, `If-Match` first. A costly call, during
+ * which no transaction may be open, checks it itself.
+ */
+export class IfMatch extends HttpApiMiddleware.Service<IfMatch, { requires: Call }>()(
+  "@design-workspace/adapters-http/IfMatch",
+  { error: Wire.PreconditionFailed }
+) {}
+
+const instantIn = Schema.decodeUnknownOption(Instant)
+
+/** The instants that a header names; a weak tag matches nothing, as `If-Match` compares strongly (RFC 9110). */
+const versionsIn = (header: string): ReadonlyArray<DateTime.Utc> =>
+  header.split(",").flatMap((part) => Option.toArray(instantIn(part.trim().replace(/^"(.*)"$/, "$1"))))
+
+/** Which versions the request's `If-Match` names; undefined without one, and for `*`, which is whichever stands. */
+export const acceptedBy = (request: HttpServerRequest.HttpServerRequest): Accepts | undefined => {
+  const header = request.headers["if-match"]
+  if (header === undefined || header.trim() === "*") return undefined
+  const versions = versionsIn(header)
+  return (standing) => versions.some((version) => DateTime.Equivalence(version, standing))
+}
+
+const ids = { collection: CollectionId, space: SpaceId, project: ProjectId, rule: RuleId } as const
+const isVersioned = (subject: string): subject is keyof typeof ids => Object.hasOwn(ids, subject)
+
+/** Whether an operation writes a resource that has versions, and which it names in its path. */
+export const honoursIfMatch = (name: OperationName, path: string): boolean => {
+  const { scope, subject } = operations[name]
+  return scope === "read_write" && isVersioned(subject) && path.includes("/:id")
+}
+
+/** The resource whose version counts; null for an id that cannot exist, which the operation itself refuses. */
+const refOf = (name: OperationName, id: string | undefined): VersionedRef | null => {
+  const { subject } = operations[name]
+  if (!isVersioned(subject)) return null
+  const decoded = Schema.decodeUnknownOption(ids[subject])(id)
+  return Option.isNone(decoded) ? null : ({ kind: subject, id: decoded.value } as VersionedRef)
+}
+
+/** Refusals of the work itself, before which the version counts. What is wrong with a body by itself comes before both. */
+const comesAfter = (error: unknown): boolean =>
+  Predicate.hasProperty(error, "code") && (error.code === "stale" || error.code === "VALIDATION_FAILED")
+
+export const IfMatchLive = Layer.effect(
+  IfMatch,
+  Effect.gen(function* () {
+    const preconditions = yield* Preconditions
+
+    return IfMatch.of(
+      Effect.fnUntraced(function* (httpEffect, { endpoint }) {
+        const { identifier, path } = endpoint
+        if (!isOperation(identifier) || !honoursIfMatch(identifier, path)) return yield* httpEffect
+        const accepts = acceptedBy(yield* HttpServerRequest.HttpServerRequest)
+        const call = yield* Call
+        const ref = refOf(identifier, call.params["id"])
+        if (accepts === undefined || ref === null || operations[identifier].costly) return yield* httpEffect
+        // Carried out before, it changes nothing any more.
+        if ((yield* CarriedOut).kept !== null) return yield* httpEffect
+        return yield* preconditions.guard({ ref, accepts, change: httpEffect, yields: comesAfter }).pipe(
+          Effect.catchIf(
+            (error) => error instanceof PreconditionFailed,
+            (error) => Effect.fail(toWire(error, call))
+          )
+        )
+      })
+    )
+  })
+)

@@ -1,0 +1,158 @@
+import type { Issue } from "@design-workspace/domain/shared/InvalidInput"
+import { Context, Effect, Layer, Predicate, SchemaAST } from "effect"
+import { HttpServerRequest } from "effect/http"
+import { type HttpApiEndpoint, HttpApiMiddleware } from "effect/http-api"
+import * as Wire from "../wire/WireErrors.ts"
+import { BodyLimit, OptionalBody } from "../wire/annotations.ts"
+import { BodyBudget } from "../limits/BodyBudget.ts"
+import { BodyPace } from "../limits/BodyPace.ts"
+import { isInner } from "../requests/bodySize.ts"
+import { Call } from "../callers/Call.ts"
+import { codedBody, notJson, validationFailed } from "../errors/edgeErrors.ts"
+import { callerRefusals, FreshCall } from "../callers/FreshCall.ts"
+import { holderOf } from "../callers/Holder.ts"
+import { shownKey } from "../requests/issuesOf.ts"
+import { LargeBodyTurn } from "../limits/LargeBodyTurn.ts"
+import { outlineIssue } from "../requests/outline.ts"
+import { largeText, type Reading, readBytes, takeTurn, Unfit, unfit } from "../requests/readBytes.ts"
+import { issuesIn } from "../requests/requestIssues.ts"
+
+/**
+ * Reads the body within its limit, as well-formed UTF-8 JSON that is neither nested too deeply nor made of too many parts; refuses
+ * it with 413, 415 or 400 and a body of our own, before any schema sees it. An operation that takes no body knows no field, so
+ * that whatever is sent there is unknown (contract 1.6). A client may take minutes to send it: what comes after goes by the
+ * rights that the caller has then. What is held of bodies is counted, and given back when the request is done (contract 8.1).
+ */
+export class RequestBody extends HttpApiMiddleware.Service<RequestBody, { requires: Call | FreshCall }>()(
+  "@design-workspace/adapters-http/RequestBody",
+  {
+    error: [
+      Wire.ValidationFailed,
+      Wire.RequestTimeout,
+      Wire.PayloadTooLarge,
+      Wire.UnsupportedMediaType,
+      Wire.Overloaded,
+      ...callerRefusals
+    ]
+  }
+) {}
+
+/** Whether the body of a request counts: that of a GET has no meaning (RFC 9110, 9.3.1). */
+export const readsBody = ({ method }: HttpApiEndpoint.Top): boolean => method !== "GET"
+
+const decodeText = (bytes: Uint8Array) =>
+  Effect.try({
+    try: () => new TextDecoder("utf-8", { fatal: true }).decode(bytes),
+    catch: () => unfit("The body is not valid UTF-8.")
+  })
+
+const isJson = (contentType: string | undefined): boolean =>
+  contentType === undefined || /^application\/(?:[a-z0-9.-]+\+)?json\s*(?:;|$)/i.test(contentType)
+
+/** What is wrong with how a body is written, by its headers. */
+const unreadType = ({ headers }: HttpServerRequest.HttpServerRequest) => {
+  if (!isJson(headers["content-type"])) return notJson
+  const coding = headers["content-encoding"]?.trim().toLowerCase() ?? "identity"
+  return coding === "identity" || coding === "" ? undefined : codedBody
+}
+
+const queryNames = ({ query }: HttpApiEndpoint.Top): ReadonlyArray<PropertyKey> => {
+  const wire = query && SchemaAST.toEncoded(query.ast)
+  return wire?._tag === "Objects" ? wire.propertySignatures.map(({ name }) => name) : []
+}
+
+/** What is wrong with a body where the operation takes none; an empty object says nothing. */
+const uncalledFor = (body: unknown, endpoint: HttpApiEndpoint.Top): ReadonlyArray<Issue> => {
+  if (!Predicate.isObject(body)) return [{ path: [], message: "must be left out, or be an empty object" }]
+  const inQuery = queryNames(endpoint)
+  return Object.keys(body).map((name) => ({
+    path: [shownKey(name)],
+    message: inQuery.includes(name)
+      ? `is not a field of a body here, but a parameter of the query: send ?${name}=…`
+      : "is not a known field: this operation takes no body"
+  }))
+}
+
+const refuseFields = Effect.fnUntraced(function* (text: string, endpoint: HttpApiEndpoint.Top) {
+  const body = yield* Effect.try({
+    try: (): unknown => JSON.parse(text),
+    catch: () => unfit("must be a valid JSON body, or left out")
+  })
+  const issues = uncalledFor(body, endpoint)
+  if (issues.length > 0) return yield* new Unfit({ issues })
+})
+
+/** The text of the body; where there need not be one, none is an object without fields. */
+const readText = Effect.fnUntraced(function* (
+  request: HttpServerRequest.HttpServerRequest,
+  endpoint: HttpApiEndpoint.Top,
+  reading: Reading
+) {
+  const takesNone = endpoint.payload.size === 0
+  const needsNone = takesNone || Context.get(endpoint.annotations, OptionalBody)
+  const wrongType = unreadType(request)
+  // Where a body is needed its type is wrong before it is read; where none is, no type of nothing is.
+  if (!needsNone && wrongType !== undefined) return yield* Effect.fail(wrongType)
+  const gathered = yield* readBytes(request, Context.get(endpoint.annotations, BodyLimit), reading)
+  // A DELETE is often sent without a body: then the operation says which field it lacks.
+  if (gathered.size === 0 && (needsNone || endpoint.method === "DELETE")) return "{}"
+  if (wrongType !== undefined) return yield* Effect.fail(wrongType)
+  // What is called within a request is handled in the turn of that.
+  if (gathered.size > largeText && !isInner(request)) yield* takeTurn(reading.held)
+  const text = yield* decodeText(gathered.take())
+  const issue = outlineIssue(text)
+  if (issue !== null) return yield* unfit(issue)
+  if (text.length > largeText) yield* Effect.yieldNow
+  if (takesNone) yield* refuseFields(text, endpoint)
+  return text
+})
+
+/** The request with its body's text, for as long as it is handled: a stream that answers it does not keep the text. */
+const withText = (request: HttpServerRequest.HttpServerRequest, text: string) => {
+  let kept = text
+  const read: HttpServerRequest.HttpServerRequest = Object.create(request, {
+    text: { get: () => Effect.succeed(kept) },
+    headers: { value: { ...request.headers, "content-type": "application/json" } }
+  })
+  const letGo = Effect.sync(() => {
+    kept = ""
+  })
+  return { read, letGo }
+}
+
+export const RequestBodyLive = Layer.effect(
+  RequestBody,
+  Effect.gen(function* () {
+    const budget = yield* BodyBudget
+    const pace = yield* BodyPace
+
+    return RequestBody.of(
+      Effect.fnUntraced(function* (httpEffect, { endpoint }) {
+        if (!readsBody(endpoint)) return yield* httpEffect
+        const request = yield* HttpServerRequest.HttpServerRequest
+        const { actor, address } = yield* Call
+        const held = budget.hold(holderOf(actor, address))
+        const handled = Effect.gen(function* () {
+          const text = yield* Effect.catchIf(
+            readText(request, endpoint, { held, pace }),
+            (error) => error instanceof Unfit,
+            ({ issues }) =>
+              Effect.flatMap(issuesIn(["Params", "Headers", "Query"], endpoint), (others) =>
+                Effect.fail(validationFailed([...others, ...issues]))
+              )
+          )
+          const { letGo, read } = withText(request, text)
+          const handling = httpEffect.pipe(
+            Effect.provideService(HttpServerRequest.HttpServerRequest, read),
+            Effect.provideService(Call, yield* yield* FreshCall),
+            Effect.ensuring(letGo)
+          )
+          return yield* isInner(request)
+            ? handling
+            : Effect.provideService(handling, LargeBodyTurn, Effect.sync(held.endTurn))
+        })
+        return yield* Effect.ensuring(handled, Effect.sync(held.end))
+      })
+    )
+  })
+)

@@ -1,0 +1,58 @@
+import { PathRights } from "@design-workspace/domain/rights/PathRights"
+import { Context, Effect, Layer } from "effect"
+import { HttpServerRequest } from "effect/http"
+import { HttpApiMiddleware } from "effect/http-api"
+import * as Wire from "../wire/WireErrors.ts"
+import { BodyLimit } from "../wire/annotations.ts"
+import { announcedSize, isLong } from "../requests/bodySize.ts"
+import { Call } from "../callers/Call.ts"
+import { pathRef } from "../requests/pathRef.ts"
+import { readsBody } from "./RequestBody.ts"
+import { toWire } from "../errors/toWire.ts"
+import { withErrorHeaders } from "../errors/withErrorHeaders.ts"
+
+/**
+ * Judges existence and right before a long body is read, as far as the path tells (contract 15.1): a body of more than 64 KiB, or one that
+ * does not tell its length, is read for nobody whom the operation would refuse. With a shorter one shape comes first (contract 1, order
+ * of checks).
+ */
+export class RightsFirst extends HttpApiMiddleware.Service<RightsFirst, { requires: Call }>()(
+  "@design-workspace/adapters-http/RightsFirst",
+  {
+    error: [
+      Wire.Forbidden,
+      Wire.GuestNotAllowed,
+      Wire.ProjectNotFound,
+      Wire.SpaceNotFound,
+      Wire.CollectionNotFound,
+      Wire.RuleNotFound,
+      Wire.JobNotFound,
+      Wire.NotFound
+    ]
+  }
+) {}
+
+export const RightsFirstLive = Layer.effect(
+  RightsFirst,
+  Effect.gen(function* () {
+    const rights = yield* PathRights
+    return RightsFirst.of(
+      Effect.fnUntraced(function* (httpEffect, { endpoint }) {
+        const request = yield* HttpServerRequest.HttpServerRequest
+        // What is announced as too large is refused unread, whatever it is for.
+        const tooLarge = announcedSize(request) > Context.get(endpoint.annotations, BodyLimit)
+        if (!readsBody(endpoint) || !isLong(request) || tooLarge) return yield* httpEffect
+        const call = yield* Call
+        const { actor, operation } = call
+        yield* pathRef(call).pipe(
+          Effect.flatMap((ref) => rights.judge(actor, { operation, ref, trashedToo: false, places: null })),
+          Effect.catch((error) => {
+            const wire = toWire(error, call)
+            return Effect.andThen(withErrorHeaders(wire), Effect.fail(wire))
+          })
+        )
+        return yield* httpEffect
+      })
+    )
+  })
+)

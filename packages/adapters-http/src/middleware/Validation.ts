@@ -1,0 +1,31 @@
+import { Effect } from "effect"
+import { HttpApiMiddleware } from "effect/http-api"
+import * as Wire from "../wire/WireErrors.ts"
+import type { Call } from "../callers/Call.ts"
+import { validationFailed } from "../errors/edgeErrors.ts"
+import { issuesAt, issuesIn, type Part, parts } from "../requests/requestIssues.ts"
+
+/**
+ * Answers what does not fit a schema with `VALIDATION_FAILED` and every issue of the request, up to 100 of them (contract 1.5): the parts
+ * are decoded one after the other, and those that come after the first that does not fit are looked at here.
+ */
+export class Validation extends HttpApiMiddleware.Service<Validation, { requires: Call }>()(
+  "@design-workspace/adapters-http/Validation",
+  {
+    error: Wire.ValidationFailed
+  }
+) {}
+
+const isPart = (kind: string): kind is Part => parts.some((part) => part === kind)
+
+export const ValidationLive = HttpApiMiddleware.layerSchemaErrorTransform(
+  Validation,
+  (error, { endpoint }) => {
+    const { cause, kind } = error
+    if (!isPart(kind)) return Effect.fail(error)
+    const others = issuesIn(parts.slice(parts.indexOf(kind) + 1), endpoint)
+    return Effect.flatMap(others, (found) =>
+      Effect.fail(validationFailed([...issuesAt(kind, cause.issue), ...found]))
+    )
+  }
+)

@@ -1,0 +1,48 @@
+import { operations } from "@design-workspace/domain/access/Operations"
+import type { Place } from "@design-workspace/domain/audit/AuditLog"
+import { Effect, Predicate, Ref } from "effect"
+import type { HttpServerRequest } from "effect/http"
+import { Call } from "../callers/Call.ts"
+import { LargeBodyTurn } from "../limits/LargeBodyTurn.ts"
+import { type DomainError, toWire, type WireOf } from "../errors/toWire.ts"
+import { withErrorHeaders } from "../errors/withErrorHeaders.ts"
+
+/** The fields of bodies by which something is to be made in a place. */
+const places = { spaceId: "space", orgId: "organisation", ownerOrgId: "organisation" } as const
+
+const placeIn = (request: unknown): Place | null => {
+  const payload = Predicate.hasProperty(request, "payload") ? request.payload : null
+  for (const [field, kind] of Object.entries(places)) {
+    const id = Predicate.hasProperty(payload, field) ? payload[field] : null
+    if (typeof id === "string") return { kind, id }
+  }
+  return null
+}
+
+type FromEdge = Call | HttpServerRequest.HttpServerRequest
+
+/**
+ * A handler: what it does with the request and the call, written as in `Effect.gen`. The domain's errors leave it as the
+ * wire's, each with its headers.
+ */
+export const handler =
+  <Request, Step extends Effect.Effect<unknown, DomainError, unknown>, A>(
+    body: (request: Request, call: Call["Service"]) => Generator<Step, A, never>
+  ) =>
+  (request: Request): Effect.Effect<A, WireOf<Effect.Error<Step>>, Effect.Services<Step> | FromEdge> =>
+    Effect.gen(function* () {
+      const call = yield* Call
+      yield* Ref.set(call.place, placeIn(request))
+      // What waits for a model takes no memory of a body meanwhile, and holds no other one up.
+      if (operations[call.operation].slow) yield* yield* LargeBodyTurn
+      // `gen` says the same of its steps, in a form that the compiler cannot compare with this one.
+      const run = Effect.gen(() => body(request, call)) as Effect.Effect<
+        A,
+        Effect.Error<Step>,
+        Effect.Services<Step>
+      >
+      return yield* Effect.catch(run, (error) => {
+        const wire = toWire(error, call)
+        return Effect.andThen(withErrorHeaders(wire), Effect.fail(wire))
+      })
+    })

@@ -1,0 +1,20 @@
+import { Cause, Effect, Stream } from "effect"
+import { HttpBody, HttpServerResponse } from "effect/http"
+
+/**
+ * The response with a line in the log where its stream fails: what has begun cannot become an error any more,
+ * so the connection is closed, and nobody takes what came for the whole.
+ */
+export const logBrokenStream = (
+  response: HttpServerResponse.HttpServerResponse,
+  annotations: Readonly<Record<string, string>>
+): HttpServerResponse.HttpServerResponse => {
+  if (response.body._tag !== "Stream") return response
+  const { contentLength, contentType, stream } = response.body
+  const told = Stream.onError(stream, (cause) =>
+    Cause.hasInterruptsOnly(cause)
+      ? Effect.void
+      : Effect.annotateLogs(Effect.logError("the answer broke off", cause), annotations)
+  )
+  return HttpServerResponse.setBody(response, HttpBody.stream(told, contentType, contentLength))
+}

@@ -1,0 +1,54 @@
+import { Schema } from "effect"
+import * as Wire from "../wire/WireErrors.ts"
+import { validationFailed } from "../errors/edgeErrors.ts"
+import { protectiveHeaders } from "./protectiveHeaders.ts"
+
+/** Why what came is no request: it breaks the rules of HTTP, its head is too long, or it did not arrive in time. */
+export type Unreadable = "malformed" | "head too long" | "too slow"
+
+/** An answer as it goes over the line. */
+export interface UnreadableAnswer {
+  readonly status: number
+  readonly phrase: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+}
+
+const answers = {
+  malformed: {
+    status: 400,
+    phrase: "Bad Request",
+    body: Schema.encodeSync(Wire.ValidationFailed)(
+      validationFailed([{ path: [], message: "must be a well-formed HTTP/1.1 request" }])
+    )
+  },
+  "head too long": {
+    status: 431,
+    phrase: "Request Header Fields Too Large",
+    body: { code: "HEADERS_TOO_LARGE", message: "Path, query and headers may have 16 KiB together." }
+  },
+  "too slow": {
+    status: 408,
+    phrase: "Request Timeout",
+    body: { code: "REQUEST_TIMEOUT", message: "The request did not arrive in time; send it again." }
+  }
+} as const
+
+/** The answer to what came and is no request, so that it is for no operation; the connection closes after it. */
+export const unreadableAnswer = (why: Unreadable, requestId: string, publicUrl: string): UnreadableAnswer => {
+  const { body, phrase, status } = answers[why]
+  const text = JSON.stringify(body)
+  return {
+    status,
+    phrase,
+    headers: {
+      "content-type": "application/json",
+      "content-length": String(text.length),
+      "x-request-id": requestId,
+      ...protectiveHeaders(publicUrl),
+      "cache-control": "no-store",
+      connection: "close"
+    },
+    body: text
+  }
+}

@@ -1,0 +1,14 @@
+import type { VisibleProject } from "@design-workspace/domain/projects/FoundProject"
+import type { ProjectNotFound } from "@design-workspace/domain/projects/ProjectErrors"
+import type { Projects } from "@design-workspace/domain/projects/Projects"
+import type { ProjectId } from "@design-workspace/domain/shared/Ids"
+import { Effect } from "effect"
+import type { Call } from "../callers/Call.ts"
+
+/** The project that a call names, as it was subject with the token or as it is found now. */
+export const projectAccessOf = (
+  projects: Projects["Service"],
+  { actor, subject }: Call["Service"],
+  id: ProjectId
+): Effect.Effect<VisibleProject, ProjectNotFound> =>
+  subject?._tag === "Project" ? Effect.succeed(subject) : projects.peek(actor, id)

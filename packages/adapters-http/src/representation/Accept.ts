@@ -1,0 +1,95 @@
+import { pictureTypes } from "../wire/PictureWire.ts"
+
+/** What an `Accept` says of one media type: how much it is wanted, and how exactly that is said. */
+export interface Wish {
+  /** 0 to 1; 0 where it is refused, or not covered. */
+  readonly quality: number
+  /** 2 where the type is named, 1 where its `type/*` is, 0 for what only the full wildcard covers. */
+  readonly precision: 0 | 1 | 2
+}
+
+interface Range {
+  readonly type: string
+  readonly quality: number
+}
+
+/** The entries of a list; a comma in a quoted parameter ends none. */
+const entries = /(?:[^,"]|"(?:[^"\\]|\\.)*"?)+/gs
+const parameters = /;\s*(?:([^\s;="]+)=("(?:[^"\\]|\\.)*"|[^\s;"]+)\s*)?/gsy
+const mediaRange = /^\s*([!#$%&'*+.^_`|~\w-]+)\/([!#$%&'*+.^_`|~\w-]+)\s*/
+const qvalue = /^(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/
+
+/** An entry as a range with its quality; null for one that is malformed. */
+const rangeOf = (entry: string): Range | null => {
+  const [whole, type = "", subtype = ""] = mediaRange.exec(entry) ?? []
+  if (whole === undefined || (type === "*" && subtype !== "*")) return null
+  let quality = 1
+  parameters.lastIndex = whole.length
+  while (parameters.lastIndex < entry.length) {
+    const [parameter, name, value = ""] = parameters.exec(entry) ?? []
+    if (parameter === undefined) return null
+    if (name?.toLowerCase() !== "q") continue
+    if (!qvalue.test(value)) return null
+    quality = Number(value)
+  }
+  return { type: `${type}/${subtype}`.toLowerCase(), quality }
+}
+
+const rangesOf = (accept: string): ReadonlyArray<Range> =>
+  [...accept.matchAll(entries)].flatMap(([entry]) => rangeOf(entry) ?? [])
+
+const refused: Wish = { quality: 0, precision: 0 }
+
+/** What the ranges say of a type: the most exact one that covers it counts, the best of several alike. */
+const wishIn = (ranges: ReadonlyArray<Range>, type: string): Wish => {
+  const family = `${type.slice(0, type.indexOf("/"))}/*`
+  for (const [covering, precision] of [[type, 2] as const, [family, 1] as const, ["*/*", 0] as const]) {
+    const qualities = ranges.filter((it) => it.type === covering).map(({ quality }) => quality)
+    if (qualities.length > 0) return { quality: Math.max(...qualities), precision }
+  }
+  return refused
+}
+
+/** The order of forms that are wanted alike: JSON, where nothing but the full wildcard says so. */
+const onTie = {
+  2: ["svg", "mermaid", "markdown", "json"],
+  1: ["markdown", "svg", "mermaid", "json"],
+  0: ["json", "markdown", "svg", "mermaid"]
+} as const
+
+/** The forms that an answer may have. */
+export type Form = (typeof onTie)[2][number]
+
+/** The media type of each form. */
+export const formTypes: Readonly<Record<Form, string>> = {
+  json: "application/json",
+  markdown: "text/markdown",
+  ...pictureTypes
+}
+
+const before = (one: Wish, form: Form, other: Wish, otherForm: Form): boolean => {
+  if (one.quality !== other.quality) return one.quality > other.quality
+  if (one.precision !== other.precision) return one.precision > other.precision
+  const order: ReadonlyArray<Form> = onTie[one.precision]
+  return order.indexOf(form) < order.indexOf(otherForm)
+}
+
+/**
+ * The one of these forms that an `Accept` wants most, by its q-values (RFC 9110, 12.5.1). On a tie a type that is named comes before one
+ * that a wildcard covers, and Markdown before JSON (contract 13.8); the full wildcard alone wants JSON, as does what no form can meet. An entry
+ * that is malformed counts as not there.
+ */
+export const preferredForm = (accept: string | undefined, forms: ReadonlyArray<Form>): Form => {
+  if (accept === undefined || accept === "*/*" || accept === formTypes.json) return "json"
+  const ranges = rangesOf(accept)
+  let best: Form = "json"
+  let most = wishIn(ranges, formTypes.json)
+  for (const form of forms) {
+    const wish = wishIn(ranges, formTypes[form])
+    if (wish.quality > 0 && before(wish, form, most, best)) {
+      best = form
+      most = wish
+    }
+  }
+  return best
+}

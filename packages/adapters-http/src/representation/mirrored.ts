@@ -1,0 +1,84 @@
+import type { OperationName } from "@design-workspace/domain/access/Operations"
+import { Array, type DateTime, Effect, Predicate, type Schema } from "effect"
+import { HttpServerRequest, type HttpServerResponse } from "effect/http"
+import type { GraphFormat } from "../wire/PictureWire.ts"
+import { type Action, actionAt, actionsFor, type Offer } from "../actions/Actions.ts"
+import { Call } from "../callers/Call.ts"
+import { jsonOf, jsonResponse, markdownResponse, wantsMirror } from "./Representation.ts"
+import { lowerUuid } from "../wire/sentId.ts"
+import { type View, wireMirror } from "./wireMirror.ts"
+
+const paging: ReadonlySet<string> = new Set(["limit", "cursor"])
+
+/** A read that cannot be asked for otherwise need not be offered on its own page. */
+const itself = ({ bindings, operation }: Call["Service"]): ReadonlyArray<OperationName> =>
+  bindings.get(operation)?.query?.some((it) => !paging.has(it)) ? [] : [operation]
+
+/** The Actions of the page that answers this call. */
+export const actionsOn = (call: Call["Service"], offers: ReadonlyArray<Offer>): ReadonlyArray<Action> => {
+  const self = itself(call)
+  const others = offers.map((it) => ({ ...it, except: [...self, ...(it.except ?? [])] }))
+  return actionsFor(call.bindings, call.actor, others)
+}
+
+/** The next page of the list that is answered, if it has one: the same call with another cursor. */
+const nextPage = ({ bindings, operation }: Call["Service"], url: string, body: unknown) => {
+  const cursor = Predicate.hasProperty(body, "next_cursor") ? body.next_cursor : null
+  if (typeof cursor !== "string") return []
+  const { pathname, searchParams } = new URL(url, "http://within")
+  for (const [name, value] of [...searchParams]) {
+    if (lowerUuid(value) !== value) searchParams.set(name, lowerUuid(value))
+  }
+  searchParams.set("cursor", cursor)
+  const action = actionAt(bindings, operation, `${pathname}?${searchParams}`)
+  return Array.fromNullishOr(action).map((it) => ({ ...it, description: "the next page", query: [] }))
+}
+
+/** What a mirror is made of besides its body: what the page offers, and the version that the answer has. */
+interface Page<E, R> {
+  readonly offers: Effect.Effect<ReadonlyArray<Offer>, E, R>
+  readonly updatedAt?: DateTime.Utc
+  /** The form that the query asks for, where it may. */
+  readonly format?: GraphFormat | undefined
+}
+
+/** An empty list shows no ids to take. */
+const withoutItems = (body: unknown): boolean =>
+  Predicate.hasProperty(body, "items") && Array.isArray(body.items) && body.items.length === 0
+
+/** A body as the Markdown mirror of the call that is answered, whose Actions are those of the offers. */
+export const wireMirrorOf = Effect.fnUntraced(function* (
+  view: View,
+  body: unknown,
+  offers: ReadonlyArray<Offer>
+) {
+  const call = yield* Call
+  const { url } = yield* HttpServerRequest.HttpServerRequest
+  const id = Object.values(call.params).at(-1) ?? ""
+  const standing = ({ onItems = false, open = [] }: Offer) => !onItems && open.length === 0
+  const possible = withoutItems(body) ? offers.filter(standing) : offers
+  const actions = [...nextPage(call, url, body), ...actionsOn(call, possible)]
+  return wireMirror(view, body, id, actions)
+})
+
+/** Answers with a value, by what its page offers. */
+type Mirrored<A> = <E, R>(
+  value: A,
+  page: Page<E, R>
+) => Effect.Effect<HttpServerResponse.HttpServerResponse, E, Call | HttpServerRequest.HttpServerRequest | R>
+
+/** Makes the answers of a read: JSON as it is written here, or for a token that asks for it the Markdown mirror of that (contract 5.7). */
+export const mirroredBy = <A>(encode: (value: A) => unknown, view: View): Mirrored<A> =>
+  Effect.fnUntraced(function* (value, { format, offers, updatedAt }) {
+    const body = encode(value)
+    const version = updatedAt ?? null
+    return (yield* wantsMirror(format))
+      ? markdownResponse(yield* wireMirrorOf(view, body, yield* offers), version)
+      : jsonResponse(body, version)
+  })
+
+/** The same with JSON as a schema says it. */
+export const mirrored = <S extends Schema.Codec<unknown, unknown>>(
+  schema: S,
+  view: View
+): Mirrored<S["Type"]> => mirroredBy(jsonOf(schema), view)

@@ -1,0 +1,91 @@
+import { Predicate, String } from "effect"
+import type { Action } from "../actions/Actions.ts"
+import { type Item, mirror, plain, type Section } from "./Markdown.ts"
+import { oneLine } from "../actions/oneLine.ts"
+
+type Json = Readonly<Record<string, unknown>>
+
+/** How the items of a list are told, each on a line. */
+interface ItemView {
+  /** The field that names an item; `id` unless it says otherwise. */
+  readonly id?: string
+  /** The fields that matter, in this order; without it all that say something. */
+  readonly only?: ReadonlyArray<string>
+}
+
+/** How the body of an answer is told in Markdown: its fields one by one, its lists as sections. */
+export interface View {
+  /** What it is, in the heading. */
+  readonly kind: string
+  /** The field whose value stands in the heading; `id` unless it says otherwise. */
+  readonly id?: string
+  /** The fields that hold lists of objects. */
+  readonly lists?: Readonly<Record<string, ItemView>>
+  /** The fields that hold texts of many lines. */
+  readonly texts?: ReadonlyArray<string>
+}
+
+/** A list that comes in pages, or whole. */
+export const listView = (kind: string, items: ItemView = {}): View => ({ kind, lists: { items } })
+
+/** More of a value than this is not told in a list. */
+const longest = 120
+
+/** A value in a line of several. */
+const part = (value: unknown): string => {
+  const text = [...oneLine(plain(value))]
+  return text.length > longest ? `${text.slice(0, longest).join("")}…` : text.join("")
+}
+
+const saysNothing = (value: unknown): boolean => value === null || ["", "false", "{}"].includes(plain(value))
+
+const nameFields = ["name", "title", "label", "text"] as const
+
+const itemOf = (item: Json, { id = "id", only }: ItemView): Item => {
+  if ("source_id" in item) return [[part(item["source_id"])], [part(item["target_id"])]]
+  const name = nameFields.find((it) => it in item)
+  const told = Object.keys(item).filter(
+    (it) => it !== id && it !== name && it !== "created_at" && !saysNothing(item[it])
+  )
+  const fields = only?.filter((it) => item[it] !== null) ?? told
+  return [
+    [
+      part(item[id]),
+      ...(name === undefined ? [] : [part(item[name])]),
+      ...fields.map((it) => `${it} ${part(item[it])}`)
+    ]
+  ]
+}
+
+/** `rewired_edges` as a heading. */
+const titleOf = (name: string): string => String.capitalize(name.replaceAll("_", " "))
+
+const itemsIn = (body: Json, list: string): ReadonlyArray<Json> => {
+  const items = body[list]
+  return Array.isArray(items) ? items.filter(Predicate.isObject) : []
+}
+
+const sectionsOf = (body: Json, { lists = {}, texts = [] }: View): ReadonlyArray<Section> => [
+  ...Object.entries(lists).map(([list, view]) => ({
+    title: titleOf(list),
+    items: itemsIn(body, list).map((item) => itemOf(item, view))
+  })),
+  ...texts.map((it) => ({ title: titleOf(it), text: plain(body[it]) }))
+]
+
+/** The Markdown mirror of a body as the wire has it. `id` stands in the heading where the body has none. */
+export const wireMirror = (view: View, body: unknown, id: string, actions: ReadonlyArray<Action>): string => {
+  const wire = Predicate.isObject(body) ? body : {}
+  const { id: idField = "id", lists = {}, texts = [] } = view
+  const { updated_at: updatedAt } = wire
+  const elsewhere = new Set([idField, "updated_at", ...texts])
+  const fields = Object.keys(wire).filter((it) => !elsewhere.has(it))
+  return mirror({
+    kind: view.kind,
+    id: wire[idField] === undefined ? id : plain(wire[idField]),
+    updatedAt: typeof updatedAt === "string" ? updatedAt : null,
+    fields: fields.map((it) => [it, it in lists ? itemsIn(wire, it).length : plain(wire[it])]),
+    sections: sectionsOf(wire, view),
+    actions
+  })
+}

@@ -1,0 +1,19 @@
+import { Effect } from "effect"
+import { HttpServerRequest } from "effect/http"
+import type { HttpApiEndpoint } from "effect/http-api"
+import { isOperation } from "../routing/Bindings.ts"
+import { Call } from "../callers/Call.ts"
+import { honoursIdempotencyKey } from "../wire/honoursIdempotencyKey.ts"
+
+/** The `Idempotency-Key` of the request as it was sent, and whose it is; null without one and where none counts, as for guests. */
+export const countingKey = Effect.fnUntraced(function* ({ identifier, method }: HttpApiEndpoint.Top) {
+  if (!isOperation(identifier) || !honoursIdempotencyKey(identifier, method)) return null
+  const { actor } = yield* Call
+  if (actor._tag === "Guest") return null
+  const { headers } = yield* HttpServerRequest.HttpServerRequest
+  const key = headers["idempotency-key"]
+  return key === undefined ? null : { actor, key }
+})
+
+/** Whether a text can be such a key. */
+export const isKey = (text: string): boolean => /^[\x21-\x7e]{1,255}$/.test(text)

@@ -1,0 +1,27 @@
+import type { PathRef } from "@design-workspace/domain/rights/PathRights"
+import { operations } from "@design-workspace/domain/access/Operations"
+import { Effect } from "effect"
+import type { Call } from "../callers/Call.ts"
+import { collectionIdOf, jobIdOf, orgIdOf, projectIdOf, ruleIdOf, spaceIdOf } from "../routing/pathIds.ts"
+
+/** What a path names first, by the subject of its operation; an id that cannot exist fails as one that does not. */
+export const pathRef = Effect.fnUntraced(function* ({ operation, params: { id } }: Call["Service"]) {
+  const { subject } = operations[operation]
+  if (id === undefined) return null
+  switch (subject) {
+    case "organisation":
+      return { kind: subject, id: yield* orgIdOf(id) } satisfies PathRef
+    case "collection":
+      return { kind: subject, id: yield* collectionIdOf(id) } satisfies PathRef
+    case "space":
+      return { kind: subject, id: yield* spaceIdOf(id) } satisfies PathRef
+    case "project":
+      return { kind: subject, id: yield* projectIdOf(id) } satisfies PathRef
+    case "rule":
+      return { kind: subject, id: yield* ruleIdOf(id) } satisfies PathRef
+    case "job":
+      return { kind: subject, id: yield* jobIdOf(id) } satisfies PathRef
+    default:
+      return null
+  }
+})

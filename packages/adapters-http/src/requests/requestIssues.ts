@@ -1,0 +1,91 @@
+import type { Issue } from "@design-workspace/domain/shared/InvalidInput"
+import { Effect, Schema, SchemaIssue } from "effect"
+import { HttpRouter, HttpServerRequest } from "effect/http"
+import type { HttpApiEndpoint } from "effect/http-api"
+import type { Call } from "../callers/Call.ts"
+import { countingKey, isKey } from "./countingKey.ts"
+import { issuesOf } from "./issuesOf.ts"
+
+/** How a request is decoded: every problem is told (contract 1.5), and a field that a body does not have is one (1.6). */
+export const parseOptions = {
+  query: { errors: "all" },
+  payload: { errors: "all", onExcessProperty: "error" }
+} as const
+
+/** The parts of a request, in the order in which they are decoded. */
+export const parts = ["Params", "Headers", "Query", "Payload"] as const
+export type Part = (typeof parts)[number]
+
+/** How the paths of the issues in a part begin; those of a body are the paths in the body. */
+const placeOf = { Params: ["path"], Headers: ["headers"], Query: ["query"], Payload: [] } as const
+
+/** The issues of one part, as a caller finds them. */
+export const issuesAt = (part: Part, issue: SchemaIssue.Issue): ReadonlyArray<Issue> =>
+  issuesOf(issue).map(({ message, path }) => ({ path: [...placeOf[part], ...path], message }))
+
+const schemaOf = (part: Part, { headers, params, payload, query }: HttpApiEndpoint.Top) => {
+  switch (part) {
+    case "Params":
+      return params
+    case "Headers":
+      return headers
+    case "Query":
+      return query && Schema.toCodecArrayFromSingle(query)
+    case "Payload":
+      return [...payload.values()][0]?.schemas[0]
+  }
+}
+
+const notJson = new Schema.SchemaError(new SchemaIssue.InvalidValue({ message: "must be a valid JSON body" }))
+
+const parsed = (text: string) =>
+  text === "" ? Effect.undefined : Effect.try({ try: (): unknown => JSON.parse(text), catch: () => notJson })
+
+const sentIn = Effect.fnUntraced(function* (part: Part) {
+  const request = yield* HttpServerRequest.HttpServerRequest
+  switch (part) {
+    case "Params":
+      return (yield* HttpRouter.RouteContext).params
+    case "Headers":
+      return request.headers
+    case "Query":
+      return yield* HttpServerRequest.ParsedSearchParams
+    case "Payload":
+      return yield* Effect.flatMap(Effect.orDie(request.text), parsed)
+  }
+})
+
+/** What is wrong with a header that no schema has, since it does not count for everyone. */
+const keyIssues = Effect.fnUntraced(function* (endpoint: HttpApiEndpoint.Top) {
+  const counting = yield* countingKey(endpoint)
+  return counting === null || isKey(counting.key)
+    ? []
+    : [
+        {
+          path: ["headers", "idempotency-key"],
+          message: "must be 1 to 255 visible ASCII characters without spaces"
+        }
+      ]
+})
+
+const issuesInPart = Effect.fnUntraced(function* (part: Part, endpoint: HttpApiEndpoint.Top) {
+  const more = part === "Headers" ? yield* keyIssues(endpoint) : []
+  const schema = schemaOf(part, endpoint)
+  if (schema === undefined) return more
+  const options = part === "Payload" ? parseOptions.payload : parseOptions.query
+  const decode = Schema.decodeUnknownEffect(schema as Schema.Codec<unknown, unknown>, options)
+  return yield* Effect.match(Effect.flatMap(sentIn(part), decode), {
+    onSuccess: () => more,
+    onFailure: ({ issue }) => [...more, ...issuesAt(part, issue)]
+  })
+})
+
+/** Every issue in these parts of the request that is answered, by the schemas of its endpoint. */
+export const issuesIn = (
+  parts: ReadonlyArray<Part>,
+  endpoint: HttpApiEndpoint.Top
+): Effect.Effect<ReadonlyArray<Issue>, never, Call | HttpRouter.Provided> =>
+  Effect.map(
+    Effect.forEach(parts, (part) => issuesInPart(part, endpoint)),
+    (found) => found.flat()
+  )

@@ -1,0 +1,15 @@
+import type { GuestNotAllowed } from "@design-workspace/domain/access/AccessErrors"
+import type { SpaceId } from "@design-workspace/domain/shared/Ids"
+import type { VisibleSpace } from "@design-workspace/domain/spaces/SpaceAccess"
+import type { SpaceNotFound } from "@design-workspace/domain/spaces/SpaceErrors"
+import type { Spaces } from "@design-workspace/domain/spaces/Spaces"
+import { Effect } from "effect"
+import type { Call } from "../callers/Call.ts"
+
+/** The space that a call names, as it was subject with the token or as it is found now. */
+export const spaceAccessOf = (
+  spaces: Spaces["Service"],
+  { actor, subject }: Call["Service"],
+  id: SpaceId
+): Effect.Effect<VisibleSpace, GuestNotAllowed | SpaceNotFound> =>
+  subject?._tag === "Space" ? Effect.succeed(subject) : spaces.peek(actor, id)

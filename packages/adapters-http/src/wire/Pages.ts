@@ -1,0 +1,97 @@
+import type { Cursor, Page, PageRequest } from "@design-workspace/domain/shared/Page"
+import { DateTime, Effect, Option, Result, Schema, SchemaIssue, SchemaTransformation } from "effect"
+import { Base64Url } from "effect/encoding"
+import { snakeKeys } from "./snakeKeys.ts"
+
+/** What a list is ordered by: its cursors say so, since one of another order leads nowhere. */
+type Order = "creation" | "deletion"
+
+const marks = { creation: "", deletion: "deleted." } as const satisfies Record<Order, string>
+
+const encodeCursor = (cursor: Cursor, order: Order): string =>
+  Base64Url.encode(`${marks[order]}${cursor.at.epochMilliseconds}.${cursor.id}`)
+
+/** The cursor in a text, if it is of this order and its id is one that the list's database column can be compared with. */
+const decodeCursor = (text: string, id: RegExp, order: Order): Cursor | null => {
+  const position = Result.getOrElse(Base64Url.decodeString(text), () => "")
+  if (!position.startsWith(marks[order])) return null
+  const found = /^(\d{1,13})\.([0-9a-f-]+)$/.exec(position.slice(marks[order].length))
+  return found?.[1] === undefined || found[2] === undefined || !id.test(found[2])
+    ? null
+    : { at: DateTime.makeUnsafe(Number(found[1])), id: found[2] }
+}
+
+const cursorParam = (id: RegExp, order: Order = "creation") =>
+  Schema.String.pipe(
+    Schema.decodeTo(
+      Schema.declare(
+        (value): value is Cursor => typeof value === "object" && value !== null && "at" in value
+      ),
+      SchemaTransformation.transformEffect({
+        decode: (text: string) => {
+          const cursor = decodeCursor(text, id, order)
+          return cursor === null
+            ? Effect.fail(
+                new SchemaIssue.InvalidValue({
+                  message: "must be a next_cursor of an answer to the same list"
+                })
+              )
+            : Effect.succeed(cursor)
+        },
+        encode: (cursor: Cursor) => Effect.succeed(encodeCursor(cursor, order))
+      })
+    )
+  )
+
+const LimitParam = Schema.String.check(
+  Schema.isPattern(/^[0-9]{1,4}$/u, { expected: "an integer from 1 to 200" })
+).pipe(
+  Schema.decodeTo(
+    Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 200 })),
+    SchemaTransformation.numberFromString
+  )
+)
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** Query of every list that comes in pages (contract 1.7). */
+export const pageQuery = {
+  limit: Schema.optionalKey(LimitParam),
+  cursor: Schema.optionalKey(cursorParam(uuid))
+}
+
+/** Query of a list of the trash, whose cursors hold the instant of a deletion (contract 13.9). */
+export const trashPageQuery = {
+  limit: Schema.optionalKey(LimitParam),
+  cursor: Schema.optionalKey(cursorParam(uuid, "deletion"))
+}
+
+/** Query of a list of numbered versions, whose cursors hold a number. */
+export const versionPageQuery = {
+  limit: Schema.optionalKey(LimitParam),
+  cursor: Schema.optionalKey(cursorParam(/^[1-9][0-9]{0,8}$/))
+}
+
+/** The page that a list's query asks for; 50 items unless it says otherwise. */
+export const pageOf = (query: { readonly limit?: number; readonly cursor?: Cursor }): PageRequest => ({
+  limit: query.limit ?? 50,
+  cursor: Option.getOrNull(Option.fromUndefinedOr(query.cursor))
+})
+
+const NextCursor = Schema.String.annotate({
+  description: "Where the next page begins: its `cursor`.",
+  examples: ["MTc5NTE2NTk2NDA4NS4wMWExZmEzNy1jYWFiLTcxNTMtYjJjMy00YWMzOWU4ZWQwOGI"]
+})
+
+/** `{items, next_cursor}` of some item. */
+export const pageWire = <S extends Schema.Top>(item: S) =>
+  snakeKeys({ items: Schema.Array(item), nextCursor: Schema.NullOr(NextCursor) })
+
+/** A page whose next one begins at a cursor in text. */
+export const toPageWire = <A>(
+  page: Page<A>,
+  order: Order = "creation"
+): { readonly items: ReadonlyArray<A>; readonly nextCursor: string | null } => ({
+  items: page.items,
+  nextCursor: page.next === null ? null : encodeCursor(page.next, order)
+})

@@ -1,0 +1,22 @@
+import { Schema } from "effect"
+import { HttpApiSchema } from "effect/http-api"
+import * as Wire from "./WireErrors.ts"
+
+/** The media types of pictures; Mermaid's is the registered one. */
+export const pictureTypes = { mermaid: "text/vnd.mermaid", svg: "image/svg+xml" } as const
+
+/** A picture's form. */
+export type PictureForm = keyof typeof pictureTypes
+
+/** How a graph is given: in JSON, or as a picture. */
+export const GraphFormat = Schema.Literals(["json", "mermaid", "svg"])
+export type GraphFormat = typeof GraphFormat.Type
+
+/** A graph as a picture, in the success of a read. */
+export const PictureWires = [
+  Schema.String.pipe(HttpApiSchema.asText({ contentType: pictureTypes.mermaid })),
+  Schema.String.pipe(HttpApiSchema.asText({ contentType: pictureTypes.svg }))
+] as const
+
+/** What is answered where a picture cannot be drawn now. */
+export const pictureRefusals = [Wire.RateLimited, Wire.NotReady] as const

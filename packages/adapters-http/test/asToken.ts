@@ -1,0 +1,19 @@
+import { Effect, Layer } from "effect"
+import { Authentication } from "../src/middleware/Authentication.ts"
+import { isOperation } from "../src/routing/Bindings.ts"
+import { Call } from "../src/callers/Call.ts"
+import { FreshCall } from "../src/callers/FreshCall.ts"
+import { callOf } from "./callOf.ts"
+
+/** `Authentication` that takes everyone for the same token. */
+export const asToken = Layer.succeed(
+  Authentication,
+  Authentication.of((httpEffect, { endpoint: { identifier } }) =>
+    isOperation(identifier)
+      ? httpEffect.pipe(
+          Effect.provideService(Call, callOf(identifier)),
+          Effect.provideService(FreshCall, Effect.succeed(callOf(identifier)))
+        )
+      : Effect.die(new Error(`unknown operation ${identifier}`))
+  )
+)

@@ -1,0 +1,83 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Effect, Layer } from "effect"
+import { HttpServerRequest } from "effect/http"
+import { RateLimiter } from "effect/persistence"
+import { HttpSettings } from "../../src/settings/HttpSettings.ts"
+import { anonymousCaller } from "../../src/callers/makeCaller.ts"
+import { RequestLimits } from "../../src/limits/RequestLimits.ts"
+import { token } from "../callOf.ts"
+
+const limits = (rateLimitPerMinute: number) =>
+  RequestLimits.layer.pipe(
+    Layer.provide(
+      Layer.succeed(HttpSettings, {
+        publicUrl: "http://localhost",
+        secureCookies: false,
+        rateLimitPerMinute,
+        answerCacheBytes: 1_000_000,
+        bodyBudgetBytes: 1_000_000,
+        answerBudgetBytes: 1_000_000,
+        fastPath: true
+      })
+    ),
+    Layer.provide(RateLimiter.layer),
+    Layer.provide(RateLimiter.layerStoreMemory)
+  )
+
+const request = (headers: Record<string, string>) =>
+  HttpServerRequest.fromWeb(new Request("http://localhost/", { headers }))
+const bearing = (secret: string) => request({ authorization: `Bearer ${secret}` })
+const withCookie = (secret: string) => request({ cookie: `dw_session=${secret}` })
+
+const user = token("read")
+const unknown = "address:unknown"
+
+describe("RequestLimits", () => {
+  it.effect("remembers whom a credential stands for, as a token or as a cookie, and no other", () =>
+    Effect.gen(function* () {
+      const { learn, shownBy } = yield* RequestLimits
+      assert.isNull(shownBy(bearing("one")).holder)
+      assert.strictEqual(shownBy(request({})).holder?.key, unknown)
+      const holder = learn(bearing("one"), shownBy(bearing("one")), user)
+      assert.isTrue(holder.verified)
+      assert.deepStrictEqual(shownBy(bearing("one")).holder, holder)
+      assert.isNull(shownBy(withCookie("one")).holder)
+      assert.isNull(shownBy(bearing("two")).holder)
+    }).pipe(Effect.provide(limits(10)))
+  )
+
+  it.effect("counts what stands for nobody any more by its address from then on", () =>
+    Effect.gen(function* () {
+      const { learn, shownBy } = yield* RequestLimits
+      learn(bearing("one"), shownBy(bearing("one")), user)
+      const dead = learn(bearing("one"), shownBy(bearing("one")), anonymousCaller.actor)
+      assert.strictEqual(dead.key, unknown)
+      assert.deepStrictEqual(shownBy(bearing("one")).holder, dead)
+      learn(bearing("one"), shownBy(bearing("one")), user)
+      assert.isTrue(shownBy(bearing("one")).holder?.verified)
+    }).pipe(Effect.provide(limits(10)))
+  )
+
+  it.effect("remembers so many, and what is made up pushes out none that stands for a user", () =>
+    Effect.gen(function* () {
+      const { learn, shownBy } = yield* RequestLimits
+      learn(bearing("one"), shownBy(bearing("one")), user)
+      const madeUp = (index: number) => bearing(`made up ${index}`.replaceAll(" ", "-"))
+      for (let index = 0; index < 20_001; index += 1)
+        learn(madeUp(index), shownBy(madeUp(index)), anonymousCaller.actor)
+      assert.isNull(shownBy(madeUp(0)).holder)
+      assert.isFalse(shownBy(madeUp(20_000)).holder?.verified)
+      assert.isTrue(shownBy(bearing("one")).holder?.verified)
+    }).pipe(Effect.provide(limits(10)))
+  )
+
+  it.effect("counts by user, whichever credential it was", () =>
+    Effect.gen(function* () {
+      const { count, learn, shownBy } = yield* RequestLimits
+      const holders = [bearing("one"), withCookie("two")].map((it) => learn(it, shownBy(it), user))
+      for (const holder of holders) yield* count(holder)
+      for (const holder of holders)
+        assert.strictEqual((yield* Effect.flip(count(holder))).code, "RATE_LIMITED")
+    }).pipe(Effect.provide(limits(2)))
+  )
+})

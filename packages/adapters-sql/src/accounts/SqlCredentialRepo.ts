@@ -1,0 +1,30 @@
+import { CredentialRepo } from "@design-workspace/domain/accounts/CredentialRepo"
+import { Effect, Layer, Schema } from "effect"
+import * as SqlClient from "effect/sql/SqlClient"
+import { rowsOf } from "../sql/Rows.ts"
+import { firstVersion } from "../sql/VersionClock.ts"
+
+const counts = rowsOf(Schema.Struct({ count: Schema.Int }))
+
+const make = Effect.map(SqlClient.SqlClient, (sql) =>
+  CredentialRepo.of({
+    // The users first: a sign-in holds its user until its session is there to be seen.
+    endAll: Effect.fnUntraced(function* (unusable) {
+      const passwords = yield* counts.only(sql`
+        WITH ended AS (
+          UPDATE app_user SET password_hash = ${unusable} WHERE password_hash <> ${unusable} RETURNING 1
+        ) SELECT count(*)::integer AS count FROM ended`)
+      const tokens = yield* counts.only(sql`
+        WITH ended AS (
+          UPDATE access_token SET revoked_at = ${firstVersion(sql)} WHERE revoked_at IS NULL RETURNING 1
+        ) SELECT count(*)::integer AS count FROM ended`)
+      const sessions = yield* counts.only(sql`
+        WITH ended AS (DELETE FROM session WHERE user_id IS NOT NULL RETURNING 1)
+        SELECT count(*)::integer AS count FROM ended`)
+      return { passwords: passwords.count, sessions: sessions.count, tokens: tokens.count }
+    })
+  })
+)
+
+/** `CredentialRepo` on PostgreSQL. */
+export const SqlCredentialRepo = { layer: Layer.effect(CredentialRepo, make) }

@@ -1,0 +1,68 @@
+import { OrgRole } from "@design-workspace/domain/access/Actor"
+import { OrganisationRepo } from "@design-workspace/domain/accounts/OrganisationRepo"
+import { Member, Organisation } from "@design-workspace/domain/accounts/User"
+import { Effect, Layer, Option, Schema } from "effect"
+import * as SqlClient from "effect/sql/SqlClient"
+import { afterCursor, byCreation, newestFirst, toPage } from "../sql/Keyset.ts"
+import { execute, rowsOf } from "../sql/Rows.ts"
+import { userPage } from "../sql/userPage.ts"
+
+const organisations = rowsOf(Schema.Struct({ ...Organisation.fields, createdAt: Schema.DateTimeUtcFromDate }))
+const members = rowsOf(Schema.Struct({ ...Member.fields, createdAt: Schema.DateTimeUtcFromDate }))
+const roles = rowsOf(Schema.Struct({ role: OrgRole }))
+
+const make = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const columns = sql.literal(`id, name, created_at AS "createdAt"`)
+
+  return OrganisationRepo.of({
+    find: (id) => organisations.first(sql`SELECT ${columns} FROM organisation WHERE id = ${id}`),
+
+    list: (ids, page) =>
+      Effect.map(
+        organisations.all(sql`
+          SELECT ${columns} FROM organisation
+          WHERE ${ids === "all" ? sql`true` : sql`id = ANY(${ids}::uuid[])`} AND ${afterCursor(sql, page)}
+          ${newestFirst(sql, page)}`),
+        (rows) => toPage(rows, page, byCreation)
+      ),
+
+    insert: ({ id, name }) =>
+      organisations.only(sql`
+        INSERT INTO organisation (id, name) VALUES (${id}, ${name}) RETURNING ${columns}`),
+
+    members: (id, page) =>
+      Effect.map(
+        members.all(sql`
+          SELECT id AS "userId", email, name, role, created_at AS "createdAt"
+          FROM member JOIN app_user ON id = user_id
+          WHERE org_id = ${id} AND ${afterCursor(sql, page)}
+          ${newestFirst(sql, page)}`),
+        (rows) => userPage(rows, page)
+      ),
+
+    roleOf: (id, userId) =>
+      Effect.map(
+        roles.first(sql`SELECT role FROM member WHERE org_id = ${id} AND user_id = ${userId}`),
+        Option.map(({ role }) => role)
+      ),
+
+    putMember: (id, userId, role) =>
+      execute(sql`
+        INSERT INTO member (org_id, user_id, role)
+        SELECT ${id}, id, ${role} FROM app_user WHERE id = ${userId} FOR KEY SHARE
+        ON CONFLICT (org_id, user_id) DO UPDATE SET role = excluded.role`),
+
+    removeMember: (id, userId) =>
+      execute(sql`
+        WITH managed AS (
+          DELETE FROM space_manager USING space
+          WHERE space.id = space_manager.space_id AND space.org_id = ${id}
+            AND space_manager.user_id = ${userId}
+        )
+        DELETE FROM member WHERE org_id = ${id} AND user_id = ${userId}`)
+  })
+})
+
+/** `OrganisationRepo` on PostgreSQL. Members are listed by their user's creation, newest first. */
+export const SqlOrganisationRepo = { layer: Layer.effect(OrganisationRepo, make) }

@@ -1,0 +1,83 @@
+import {
+  type LiveSession,
+  type SessionHolder,
+  SessionRepo
+} from "@design-workspace/domain/accounts/SessionRepo"
+import { GuestId, SessionId, UserId } from "@design-workspace/domain/shared/Ids"
+import { type DateTime, Duration, Effect, Layer, Option, Schema } from "effect"
+import * as SqlClient from "effect/sql/SqlClient"
+import { execute, rowsOf } from "../sql/Rows.ts"
+import { Memberships, memberships, toRoles } from "./UserRolesRow.ts"
+import { firstVersion } from "../sql/VersionClock.ts"
+
+const Common = { id: SessionId, left: Schema.DurationFromMillis }
+const SessionRow = Schema.Union([
+  Schema.Struct({ ...Common, userId: UserId, siteAdmin: Schema.Boolean, memberships: Memberships }),
+  Schema.Struct({ ...Common, userId: Schema.Null, guestId: GuestId })
+])
+const sessions = rowsOf(SessionRow)
+const ends = rowsOf(Schema.Struct({ expiresAt: Schema.DateTimeUtcFromDate }))
+
+const toSession = (row: typeof SessionRow.Type): LiveSession =>
+  row.userId === null
+    ? { _tag: "Guest", id: row.id, guestId: row.guestId, left: row.left }
+    : {
+        _tag: "User",
+        id: row.id,
+        roles: toRoles(row.userId, row.siteAdmin, row.memberships),
+        left: row.left
+      }
+
+const make = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+
+  /** The lock keeps the password as it is until the session is there for whoever changes it and ends all sessions. */
+  const passwordOf = (holder: SessionHolder) =>
+    "userId" in holder && holder.passwordHash !== undefined
+      ? sql`FROM app_user WHERE app_user.id = ${holder.userId} AND password_hash = ${holder.passwordHash} FOR SHARE`
+      : sql``
+
+  const endAfter = (lifetime: Duration.Duration) =>
+    sql`${firstVersion(sql)} + ${Duration.toMillis(lifetime)}::float8 * interval '1 millisecond'`
+
+  const endOf = Effect.map(Option.map((row: { readonly expiresAt: DateTime.Utc }) => row.expiresAt))
+
+  return SessionRepo.of({
+    insert: (id, secretHash, holder, lifetime) =>
+      endOf(
+        ends.first(sql`
+          INSERT INTO session (id, secret_hash, user_id, guest_id, expires_at)
+          SELECT ${id}::uuid, ${secretHash}, ${"userId" in holder ? holder.userId : null}::uuid,
+            ${"guestId" in holder ? holder.guestId : null}::uuid, ${endAfter(lifetime)}
+          ${passwordOf(holder)}
+          RETURNING expires_at AS "expiresAt"`)
+      ),
+
+    authenticate: (secretHash) =>
+      Effect.map(
+        sessions.first(sql`
+          SELECT session.id, user_id AS "userId", guest_id AS "guestId",
+            greatest(0, extract(epoch FROM expires_at - clock_timestamp())::float8 * 1000) AS left,
+            site_admin AS "siteAdmin", ${memberships(sql)} AS memberships
+          FROM session LEFT JOIN app_user ON app_user.id = user_id
+          WHERE secret_hash = ${secretHash} AND expires_at > clock_timestamp()`),
+        Option.map(toSession)
+      ),
+
+    extend: (id, lifetime) =>
+      endOf(
+        ends.first(sql`
+          UPDATE session SET expires_at = ${endAfter(lifetime)} WHERE id = ${id} RETURNING expires_at AS "expiresAt"`)
+      ),
+
+    remove: (id) => execute(sql`DELETE FROM session WHERE id = ${id}`),
+
+    removeAllOf: (userId, except) =>
+      execute(sql`DELETE FROM session WHERE user_id = ${userId} AND id IS DISTINCT FROM ${except}`),
+
+    removeExpired: execute(sql`DELETE FROM session WHERE expires_at <= now()`)
+  })
+})
+
+/** `SessionRepo` on PostgreSQL. */
+export const SqlSessionRepo = { layer: Layer.effect(SessionRepo, make) }

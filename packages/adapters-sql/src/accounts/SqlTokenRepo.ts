@@ -1,0 +1,93 @@
+import { TokenRepo } from "@design-workspace/domain/accounts/TokenRepo"
+import { AccessToken } from "@design-workspace/domain/accounts/User"
+import { Quotas } from "@design-workspace/domain/quotas/Quotas"
+import { Transactor } from "@design-workspace/domain/shared/Transactor"
+import { DateTime, Effect, Layer, Option, Schema } from "effect"
+import * as SqlClient from "effect/sql/SqlClient"
+import { afterCursor, byCreation, newestFirst, toPage } from "../sql/Keyset.ts"
+import { batchRows, batched, byPlace } from "../sql/batched.ts"
+import { requireRoom } from "../sql/requireRoom.ts"
+import { execute, rowsOf, uncheckedRowsOf } from "../sql/Rows.ts"
+import { SqlTransactor } from "../sql/SqlTransactor.ts"
+import { type HolderRow, shownToken, toHolder } from "./TokenHolderRow.ts"
+
+const TokenRow = Schema.Struct({
+  ...AccessToken.fields,
+  createdAt: Schema.DateTimeUtcFromDate,
+  expiresAt: Schema.DateTimeUtcFromDate,
+  lastUsedAt: Schema.NullOr(Schema.DateTimeUtcFromDate),
+  revokedAt: Schema.NullOr(Schema.DateTimeUtcFromDate)
+})
+const tokens = rowsOf(TokenRow)
+
+/** So many callers share a statement at most. */
+const atOnce = 64
+
+const make = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const { liveTokens } = yield* Quotas
+  const transactor = yield* Transactor
+  const columns = sql.literal(`
+    id, owner_id AS "ownerId", name, scope, created_at AS "createdAt",
+    expires_at AS "expiresAt", last_used_at AS "lastUsedAt", revoked_at AS "revokedAt"`)
+
+  const shown = batched(
+    sql,
+    atOnce,
+    (asked: ReadonlyArray<{ readonly secretHash: string; readonly now: Date }>) =>
+      Effect.map(
+        uncheckedRowsOf<HolderRow & { readonly place: number }>()(sql`
+          SELECT asked.place::integer AS place, seen.*
+          FROM ${batchRows(sql, asked, {
+            secret_hash: ["text", ({ secretHash }) => secretHash],
+            now: ["timestamptz", ({ now }) => now]
+          })}
+          CROSS JOIN ${shownToken(sql, { columns: sql.literal(""), joined: sql.literal("") })} AS seen`),
+        byPlace
+      )
+  )
+
+  return TokenRepo.of({
+    insert: ({ expiresAt, id, name, ownerId, scope }, secretHash) =>
+      transactor.run(
+        Effect.andThen(
+          requireRoom(sql, "live_tokens", ownerId, liveTokens),
+          tokens.only(sql`
+            INSERT INTO access_token (id, secret_hash, owner_id, name, scope, expires_at)
+            VALUES (${id}, ${secretHash}, ${ownerId}, ${name}, ${scope}, ${DateTime.toDateUtc(expiresAt)})
+            RETURNING ${columns}`)
+        )
+      ),
+
+    list: (ownerId, page) =>
+      Effect.map(
+        tokens.all(sql`
+          SELECT ${columns} FROM access_token
+          WHERE owner_id = ${ownerId} AND ${afterCursor(sql, page)}
+          ${newestFirst(sql, page)}`),
+        (rows) => toPage(rows, page, byCreation)
+      ),
+
+    find: (id) => tokens.first(sql`SELECT ${columns} FROM access_token WHERE id = ${id}`),
+
+    authenticate: (secretHash, now) =>
+      Effect.map(shown({ secretHash, now: DateTime.toDateUtc(now) }), Option.map(toHolder)),
+
+    touch: (id, at) => {
+      const usedAt = DateTime.toDateUtc(at)
+      return execute(sql`
+        UPDATE access_token SET last_used_at = ${usedAt}
+        WHERE id = ${id} AND (last_used_at IS NULL OR last_used_at < ${usedAt})`)
+    },
+
+    revoke: (id, at) =>
+      execute(sql`
+        UPDATE access_token SET revoked_at = ${DateTime.toDateUtc(at)}
+        WHERE id = ${id} AND revoked_at IS NULL`)
+  })
+})
+
+/** `TokenRepo` on PostgreSQL. */
+export const SqlTokenRepo = {
+  layer: Layer.effect(TokenRepo, make).pipe(Layer.provide(SqlTransactor.layer))
+}

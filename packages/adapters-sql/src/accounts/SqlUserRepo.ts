@@ -1,0 +1,129 @@
+import { EmailTaken, LastSiteAdmin } from "@design-workspace/domain/accounts/AccountErrors"
+import { User } from "@design-workspace/domain/accounts/User"
+import { type NewUser, UserRepo } from "@design-workspace/domain/accounts/UserRepo"
+import type { OrgId, UserId } from "@design-workspace/domain/shared/Ids"
+import { Transactor } from "@design-workspace/domain/shared/Transactor"
+import { Effect, Layer, Option, Schema } from "effect"
+import * as SqlClient from "effect/sql/SqlClient"
+import type { Fragment } from "effect/sql/Statement"
+import { afterCursor, byCreation, newestFirst, toPage } from "../sql/Keyset.ts"
+import { projectChange } from "../projects/projectChange.ts"
+import { execute, rowsOf } from "../sql/Rows.ts"
+import { SqlTransactor } from "../sql/SqlTransactor.ts"
+import { nextVersion } from "../sql/VersionClock.ts"
+
+const UserRow = Schema.Struct({ ...User.fields, createdAt: Schema.DateTimeUtcFromDate })
+const users = rowsOf(UserRow)
+const records = rowsOf(Schema.Struct({ ...UserRow.fields, passwordHash: Schema.String }))
+const changes = rowsOf(Schema.Struct({ changed: Schema.Boolean }))
+const removals = rowsOf(Schema.Struct({ removed: Schema.Boolean }))
+const removables = rowsOf(Schema.Struct({ id: User.fields.id, siteAdmin: Schema.Boolean }))
+const emptiness = rowsOf(Schema.Struct({ empty: Schema.Boolean }))
+
+const emailKey = (email: string): string => email.toLowerCase()
+
+const make = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const transactor = yield* Transactor
+  const columns = sql.literal(`id, email, name, site_admin AS "siteAdmin", created_at AS "createdAt"`)
+  const recordColumns = sql`${columns}, password_hash AS "passwordHash"`
+
+  const amongMembers = (organisations: ReadonlyArray<OrgId> | "all") =>
+    organisations === "all"
+      ? sql`true`
+      : sql`EXISTS (
+          SELECT FROM member
+          WHERE member.user_id = app_user.id AND member.org_id = ANY(${organisations}::uuid[])
+        )`
+
+  const insert = ({ email, id, name, passwordHash, siteAdmin }: NewUser, condition: Fragment) =>
+    users.first(sql`
+      INSERT INTO app_user (id, email, email_key, name, site_admin, password_hash)
+      SELECT ${id}::uuid, ${email}, ${emailKey(email)}, ${name}, ${siteAdmin}, ${passwordHash} WHERE ${condition}
+      ON CONFLICT (email_key) DO NOTHING
+      RETURNING ${columns}`)
+
+  /**
+   * The user's projects and then the user, locked in the order in which a user's writes of a project lock them; with a site-admin
+   * all site-admins, so that of those who are removed at once the last is seen to be the last.
+   */
+  const lockWithProjects = Effect.fnUntraced(function* (id: UserId) {
+    yield* execute(sql`SELECT FROM project WHERE owner_id = ${id} ORDER BY id FOR NO KEY UPDATE`)
+    const locked = yield* removables.all(sql`
+      SELECT id, site_admin AS "siteAdmin" FROM app_user
+      WHERE id = ${id} OR site_admin AND EXISTS (SELECT FROM app_user WHERE id = ${id} AND site_admin)
+      ORDER BY id FOR UPDATE`)
+    const [only, ...others] = locked
+    if (only?.id === id && only.siteAdmin && others.length === 0) return yield* new LastSiteAdmin()
+  })
+
+  const forgetTrasher = (table: "collection" | "space", id: UserId) => sql`
+    UPDATE ${sql(table)} SET deleted_by = NULL, updated_at = ${nextVersion(sql)} WHERE deleted_by = ${id}`
+
+  return UserRepo.of({
+    find: (id) => records.first(sql`SELECT ${recordColumns} FROM app_user WHERE id = ${id}`),
+
+    findByEmail: (email) =>
+      records.first(sql`SELECT ${recordColumns} FROM app_user WHERE email_key = ${emailKey(email)}`),
+
+    search: (email, organisations, page) =>
+      Effect.map(
+        users.all(sql`
+          SELECT ${columns} FROM app_user
+          WHERE strpos(email_key, ${emailKey(email)}) > 0
+            AND ${amongMembers(organisations)} AND ${afterCursor(sql, page)}
+          ${newestFirst(sql, page)}`),
+        (rows) => toPage(rows, page, byCreation)
+      ),
+
+    insert: (user) =>
+      Effect.flatMap(
+        insert(user, sql`true`),
+        Option.match({
+          onNone: () => Effect.fail(new EmailTaken({ email: user.email })),
+          onSome: Effect.succeed
+        })
+      ),
+
+    // Nobody inserts between the look and the insertion.
+    insertFirst: (user) =>
+      execute(sql`LOCK TABLE app_user IN SHARE ROW EXCLUSIVE MODE`).pipe(
+        Effect.andThen(insert(user, sql`NOT EXISTS (SELECT FROM app_user)`)),
+        transactor.run,
+        Effect.map(Option.isSome)
+      ),
+
+    setPassword: (id, passwordHash, from) =>
+      Effect.map(
+        changes.first(sql`
+          UPDATE app_user SET password_hash = ${passwordHash}
+          WHERE id = ${id} AND ${from === null ? sql`true` : sql`password_hash = ${from}`}
+          RETURNING true AS changed`),
+        Option.isSome
+      ),
+
+    // Under the user's lock, so that no project or trash of the user's is added between.
+    remove: (id) =>
+      lockWithProjects(id).pipe(
+        Effect.andThen(
+          removals.first(sql`
+            WITH ${projectChange(sql, [sql`owner_id = NULL`], sql`project.owner_id = ${id}`)},
+              collections AS (${forgetTrasher("collection", id)}),
+              spaces AS (${forgetTrasher("space", id)})
+            DELETE FROM app_user WHERE id = ${id} RETURNING true AS removed`)
+        ),
+        transactor.run,
+        Effect.map(Option.isSome)
+      ),
+
+    isEmpty: Effect.map(
+      emptiness.only(sql`SELECT NOT EXISTS (SELECT FROM app_user) AS empty`),
+      ({ empty }) => empty
+    )
+  })
+})
+
+/** `UserRepo` on PostgreSQL. Whatever names a user goes with it by foreign key. */
+export const SqlUserRepo = {
+  layer: Layer.effect(UserRepo, make).pipe(Layer.provide(SqlTransactor.layer))
+}

@@ -1,0 +1,115 @@
+import { type AuditKind, AuditLine } from "@design-workspace/domain/audit/AuditLine"
+import { type AuditFilter, AuditLog, type NewLine } from "@design-workspace/domain/audit/AuditLog"
+import { Effect, Layer, Schema } from "effect"
+import * as SqlClient from "effect/sql/SqlClient"
+import { afterCursor, newestFirst, toPage } from "../sql/Keyset.ts"
+import { execute, rowsOf } from "../sql/Rows.ts"
+import { firstVersion } from "../sql/VersionClock.ts"
+
+const rows = rowsOf(
+  Schema.Struct({
+    ...AuditLine.fields,
+    repeats: Schema.NullOr(Schema.Int),
+    at: Schema.DateTimeUtcFromDate,
+    versionBefore: Schema.NullOr(Schema.DateTimeUtcFromDate),
+    versionAfter: Schema.NullOr(Schema.DateTimeUtcFromDate)
+  })
+)
+
+type Row = Effect.Success<ReturnType<typeof rows.all>>[number]
+
+const toLine = ({ repeats, ...line }: Row): AuditLine => (repeats === null ? line : { ...line, repeats })
+
+const nowhere = "SELECT NULL::uuid AS org_id, NULL::timestamptz AS version WHERE false"
+
+/** Whose a thing of each kind is now, and at which version, by its id; or the place where one was to be made. */
+const standing = {
+  collection: "SELECT owner_org_id AS org_id, updated_at AS version FROM collection WHERE id = line.whose_id",
+  space: "SELECT org_id, updated_at AS version FROM space WHERE id = line.whose_id",
+  project: `SELECT s.org_id, p.updated_at AS version FROM project p JOIN space s ON s.id = p.space_id
+    WHERE p.id = line.whose_id`,
+  rule: "SELECT org_id, updated_at AS version FROM memory_rule WHERE id = line.whose_id",
+  organisation:
+    "SELECT id AS org_id, NULL::timestamptz AS version FROM organisation WHERE id = line.whose_id",
+  job: `SELECT c.owner_org_id AS org_id, NULL::timestamptz AS version
+    FROM attempt a JOIN collection c ON c.id = a.collection_id WHERE a.job_id = line.whose_id`,
+  user: nowhere,
+  token: nowhere,
+  session: nowhere,
+  trash: nowhere
+} as const satisfies Record<AuditKind, string>
+
+const make = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const columns = sql.literal(`
+    id, at, actor, token_id AS "tokenId", action, kind, subject_id AS "subjectId", target_id AS "targetId", detail,
+    org_id AS "orgId", former_org_id AS "formerOrgId", outcome, code,
+    version_before AS "versionBefore", version_after AS "versionAfter", request_id AS "requestId", repeats`)
+
+  /** What the triggers of `0010_audit` remembered of the thing is taken out, so that the next change in this transaction begins anew. */
+  const insert = (line: NewLine) => {
+    const changed = line.outcome !== "refused"
+    const whose = line.place ?? { kind: line.kind, id: line.subjectId }
+    return sql`
+      WITH line AS MATERIALIZED (
+        SELECT ${line.subjectId}::uuid AS subject_id, ${whose.id}::uuid AS whose_id,
+          coalesce(nullif(current_setting('design_workspace.former', true), ''), '{}')::jsonb AS known
+      ), entry AS MATERIALIZED (
+        SELECT line.subject_id, known, known -> line.subject_id::text AS former, now.org_id, now.version,
+          (known -> line.subject_id::text ->> 'org')::uuid AS former_org, stands IS TRUE AS stands
+        FROM line LEFT JOIN LATERAL (SELECT true AS stands, thing.* FROM (${sql.literal(standing[whose.kind])}) AS thing) AS now
+          ON true
+      )
+      INSERT INTO audit_line (
+        id, at, actor, token_id, action, kind, subject_id, target_id, detail, org_id, former_org_id, outcome, code,
+        version_before, version_after, request_id, repeats
+      )
+      SELECT ${line.id}::uuid, ${firstVersion(sql)}, ${line.actor}, ${line.tokenId}::uuid, ${line.action}, ${line.kind},
+        subject_id, ${line.targetId}, ${line.detail}, CASE WHEN stands THEN org_id ELSE former_org END,
+        CASE WHEN stands AND former_org IS DISTINCT FROM org_id THEN former_org END, ${line.outcome}, ${line.code},
+        CASE WHEN ${changed && !line.made} THEN coalesce((former ->> 'version')::timestamptz, version) END,
+        CASE WHEN ${changed} THEN version END, ${line.requestId}, ${line.repeats ?? null}::integer
+      FROM entry
+      RETURNING (
+        SELECT set_config('design_workspace.former', (known - entry.subject_id::text)::text, true)
+        FROM entry WHERE former IS NOT NULL
+      )`
+  }
+
+  /** Each organisation's newest lines are found by themselves, and so are as few as one page wants. */
+  const select = ({ organisations, ...asked }: AuditFilter, page: Parameters<typeof afterCursor>[1]) => {
+    const matching = sql.and([
+      afterCursor(sql, page, { at: "at", id: "id" }),
+      ...(asked.action === undefined ? [] : [sql`action = ${asked.action}`]),
+      ...(asked.actor === undefined ? [] : [sql`actor = ${asked.actor}`]),
+      ...(asked.kind === undefined ? [] : [sql`kind = ${asked.kind}`]),
+      ...(asked.outcome === undefined ? [] : [sql`outcome = ${asked.outcome}`]),
+      ...(asked.subjectId === undefined ? [] : [sql`subject_id = ${asked.subjectId}::uuid`])
+    ])
+    const order = newestFirst(sql, page, { at: "at", id: "id" })
+    return organisations === "all"
+      ? sql`SELECT ${columns} FROM audit_line WHERE ${matching} ${order}`
+      : sql`
+        SELECT ${columns} FROM unnest(${organisations}::uuid[]) AS own (own_id)
+        CROSS JOIN LATERAL (
+          (SELECT * FROM audit_line WHERE org_id = own_id AND ${matching} ${order})
+          UNION ALL
+          (
+            SELECT * FROM audit_line WHERE former_org_id = own_id AND (org_id = ANY(${organisations}::uuid[])) IS NOT TRUE
+              AND ${matching} ${order}
+          )
+        ) AS found
+        ${order}`
+  }
+
+  return AuditLog.of({
+    append: (line) => execute(insert(line)),
+    list: (filter, page) =>
+      Effect.map(rows.all(select(filter, page)), (found) =>
+        toPage(found.map(toLine), page, ({ at, id }) => ({ at, id }))
+      )
+  })
+})
+
+/** `AuditLog` on PostgreSQL: one statement for a line, which finds out whose the thing is and at which versions. */
+export const SqlAuditLog = { layer: Layer.effect(AuditLog, make) }

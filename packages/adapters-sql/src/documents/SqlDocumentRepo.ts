@@ -1,0 +1,93 @@
+import { DocumentStale, VersionNotFound } from "@design-workspace/domain/documents/DocumentErrors"
+import {
+  type DocumentRef,
+  DocumentRepo,
+  type NewVersion
+} from "@design-workspace/domain/documents/DocumentRepo"
+import { NodeNotFound, ProjectNotFound } from "@design-workspace/domain/projects/ProjectErrors"
+import { exceedQuota } from "@design-workspace/domain/quotas/QuotaExceeded"
+import { fitsQuota, Quotas } from "@design-workspace/domain/quotas/Quotas"
+import type { ProjectId, UserId } from "@design-workspace/domain/shared/Ids"
+import { Transactor } from "@design-workspace/domain/shared/Transactor"
+import { Effect, Layer, Option, Schema } from "effect"
+import * as SqlClient from "effect/sql/SqlClient"
+import { DocumentRow, documentReads } from "./documentReads.ts"
+import { appendVersion, copyVersion } from "./documentWrites.ts"
+import { exceedProject, UsageColumns, usageColumns } from "../projects/projectQuota.ts"
+import { execute, rowsOf } from "../sql/Rows.ts"
+import { SqlTransactor } from "../sql/SqlTransactor.ts"
+
+const written = rowsOf(DocumentRow)
+const State = Schema.Struct({
+  ...UsageColumns.fields,
+  live: Schema.Boolean,
+  inGraph: Schema.Boolean,
+  version: Schema.Int,
+  updatedAt: Schema.DateTimeUtcFromDate,
+  currentBytes: Schema.Int
+})
+const states = rowsOf(State)
+
+const make = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const quotas = yield* Quotas
+  const transactor = yield* Transactor
+
+  /** The document's version (0 before the first) and its instant, once a write of it found nothing to change. */
+  const stateOf = Effect.fnUntraced(function* (ref: DocumentRef) {
+    const state = yield* states.first(sql`
+      SELECT p.deleted_at IS NULL AS live, ${ref.nodeId} = ANY(g.node_ids) AS "inGraph",
+        coalesce(v.version, 0) AS version, coalesce(v.created_at, p.updated_at) AS "updatedAt",
+        coalesce(d.current_bytes, 0) AS "currentBytes", ${usageColumns(sql, "p")}
+      FROM project p
+      JOIN project_graph g ON g.project_id = p.id AND g.version = p.graph_version
+      LEFT JOIN document d ON d.project_id = p.id AND d.node_id = ${ref.nodeId}
+      LEFT JOIN document_version v
+        ON v.project_id = p.id AND v.node_id = d.node_id AND v.version = d.current_version
+      WHERE p.id = ${ref.projectId}`)
+    if (Option.isNone(state) || !state.value.live)
+      return yield* new ProjectNotFound({ projectId: ref.projectId })
+    if (!state.value.inGraph) return yield* new NodeNotFound({ nodeId: ref.nodeId })
+    return state.value
+  })
+
+  /** Every writer of documents takes it: what is read after it is as it stays. */
+  const lock = (id: ProjectId) => execute(sql`SELECT FROM project WHERE id = ${id} FOR NO KEY UPDATE`)
+
+  /** Says into which quota of the project so many more octets of current documents did not fit. */
+  const refuse = (state: typeof State.Type, documentGrowth: number) =>
+    fitsQuota(state.documentBytes, documentGrowth, quotas.currentDocumentBytes)
+      ? exceedProject(quotas, state)
+      : exceedQuota("current_document_bytes", quotas.currentDocumentBytes, state.documentBytes)
+
+  const append = Effect.fnUntraced(function* (version: NewVersion) {
+    yield* lock(version.projectId)
+    const appended = yield* written.first(appendVersion(sql, quotas, version))
+    if (Option.isSome(appended)) return appended.value
+    const state = yield* stateOf(version)
+    if (version.expectedVersion !== null && version.expectedVersion !== state.version)
+      return yield* new DocumentStale({ version: state.version, updatedAt: state.updatedAt })
+    return yield* refuse(state, Buffer.byteLength(version.content) - state.currentBytes)
+  })
+
+  const restore = Effect.fnUntraced(function* (ref: DocumentRef, version: number, authorId: UserId | null) {
+    yield* lock(ref.projectId)
+    const restored = yield* written.first(copyVersion(sql, quotas, { ...ref, version, authorId }))
+    if (Option.isSome(restored)) return restored.value
+    const state = yield* stateOf(ref)
+    if (!Number.isInteger(version) || version < 1 || version > state.version)
+      return yield* new VersionNotFound({ version })
+    return yield* exceedQuota("current_document_bytes", quotas.currentDocumentBytes, state.documentBytes)
+  })
+
+  return DocumentRepo.of({
+    ...documentReads(sql),
+    append: (version) => transactor.run(append(version)),
+    restore: (ref, version, authorId) => transactor.run(restore(ref, version, authorId))
+  })
+})
+
+/** `DocumentRepo` on PostgreSQL. `document` counts the versions; texts are stored once, in `document_text`. */
+export const SqlDocumentRepo = {
+  layer: Layer.effect(DocumentRepo, make).pipe(Layer.provide(SqlTransactor.layer))
+}

@@ -1,0 +1,122 @@
+import type { DocumentRef, NewVersion } from "@design-workspace/domain/documents/DocumentRepo"
+import type { QuotaLimits } from "@design-workspace/domain/quotas/Quotas"
+import type { UserId } from "@design-workspace/domain/shared/Ids"
+import type { SqlClient } from "effect/sql/SqlClient"
+import type { Fragment, Statement } from "effect/sql/Statement"
+import { documentColumns } from "./documentReads.ts"
+import { projectChange } from "../projects/projectChange.ts"
+import { countedGrowth, fitsProject } from "../projects/projectQuota.ts"
+
+/** The number of a document's current version; null before the first. */
+export const currentVersion = (sql: SqlClient, { nodeId, projectId }: DocumentRef): Fragment =>
+  sql`(SELECT current_version FROM document WHERE project_id = ${projectId} AND node_id = ${nodeId})`
+
+/** The condition that a project is out of the trash, and its present graph `g` has the document's node. */
+const projectWith = (sql: SqlClient, { nodeId, projectId }: DocumentRef): Fragment => sql`
+  project.id = ${projectId} AND project.deleted_at IS NULL AND g.project_id = project.id
+    AND g.version = project.graph_version AND ${nodeId} = ANY(g.node_ids)`
+
+/** How much larger the current documents become, and what the project did not have. */
+const growth = { documents: "given.growth", added: "given.added" }
+
+/**
+ * Adds the next version and returns it, or nothing if it may not or does not fit. `expectedVersion`, and what the project has already, are
+ * compared with what the statement saw when it began: run it under the project's lock, which every writer of documents takes.
+ */
+export const appendVersion = (
+  sql: SqlClient,
+  quotas: QuotaLimits,
+  version: NewVersion
+): Statement<object> => {
+  const { authorId, content, editType, expectedVersion, nodeId, projectId } = version
+  const condition =
+    expectedVersion === null
+      ? sql`true`
+      : sql`coalesce(${currentVersion(sql, version)}, 0) = ${expectedVersion}`
+  const bytes = sql`${Buffer.byteLength(content)}::integer`
+  return sql`
+    WITH text AS MATERIALIZED (
+      SELECT content, sha256(convert_to(content, 'UTF8')) AS hash FROM (SELECT ${content}::text AS content) it
+    ), given AS MATERIALIZED (
+      SELECT
+        ${bytes} - coalesce(
+          (SELECT current_bytes FROM document WHERE project_id = ${projectId} AND node_id = ${nodeId}), 0
+        ) AS growth,
+        CASE WHEN EXISTS (
+          SELECT FROM document_version WHERE text_hash = text.hash AND project_id = ${projectId}
+        ) THEN 0 ELSE ${bytes} END AS added
+      FROM text
+    ), ${projectChange(
+      sql,
+      countedGrowth(sql, growth),
+      sql`${projectWith(sql, version)} AND ${condition} AND ${fitsProject(sql, quotas, growth)}`,
+      sql`FROM project_graph g, given`
+    )}, stored AS (
+      -- A text that is there is locked though it stays as it is: a purge that finds it without use waits, and looks again.
+      INSERT INTO document_text AS present (hash, content) SELECT hash, content FROM text CROSS JOIN changed
+      ON CONFLICT (hash) DO UPDATE SET content = present.content WHERE false
+    ), counted AS (
+      INSERT INTO document AS present (project_id, node_id, current_version, current_bytes)
+      SELECT id, ${nodeId}, 1, ${bytes} FROM changed
+      ON CONFLICT (project_id, node_id) DO UPDATE
+        SET current_version = present.current_version + 1, current_bytes = excluded.current_bytes
+      RETURNING project_id, node_id, current_version
+    ), v AS (
+      INSERT INTO document_version (project_id, node_id, version, edit_type, author_id, created_at, text_hash)
+      SELECT project_id, node_id, current_version,
+        CASE current_version WHEN 1 THEN 'create' ELSE ${editType} END, ${authorId}::uuid, updated_at, hash
+      FROM changed CROSS JOIN counted CROSS JOIN text
+      RETURNING *
+    )
+    SELECT ${documentColumns(sql)} FROM v`
+}
+
+/** Of a text `t` of a version that becomes the current one of the document `d` again: its octets, and how many more these are. */
+export const restoredSize =
+  "octet_length(t.content) AS bytes, octet_length(t.content) - d.current_bytes AS growth"
+
+/**
+ * The CTEs `counted` and `v`: a copy of the version `number` that each row of another CTE names, with its `text_hash`, its `bytes` and the
+ * `author_id` to be, as the next one of the document `node_id` of a project that is among `changed`.
+ */
+export const copiedVersions = (sql: SqlClient, cte: "held" | "given"): Fragment => sql`
+  counted AS (
+    UPDATE document SET current_version = current_version + 1, current_bytes = wanted.bytes
+    FROM changed JOIN ${sql.literal(cte)} AS wanted ON wanted.id = changed.id
+    WHERE project_id = wanted.id AND document.node_id = wanted.node_id
+    RETURNING project_id, current_version
+  ), v AS (
+    INSERT INTO document_version
+      (project_id, node_id, version, edit_type, restored_from, author_id, created_at, text_hash)
+    SELECT project_id, node_id, current_version, 'restore', number, author_id, updated_at, text_hash
+    FROM changed JOIN ${sql.literal(cte)} AS wanted ON wanted.id = changed.id JOIN counted ON project_id = changed.id
+    RETURNING *
+  )`
+
+/**
+ * Adds a copy of an earlier version as the next one and returns it, or nothing if it may not or does not fit. Its text is the project's
+ * already. Run it under the project's lock.
+ */
+export const copyVersion = (
+  sql: SqlClient,
+  quotas: QuotaLimits,
+  ref: DocumentRef & { readonly version: number; readonly authorId: UserId | null }
+): Statement<object> => {
+  const { authorId, nodeId, projectId, version } = ref
+  const larger = { documents: growth.documents }
+  return sql`
+    WITH given AS MATERIALIZED (
+      SELECT v.project_id AS id, v.node_id, v.version AS number, v.text_hash, ${authorId}::uuid AS author_id,
+        ${sql.literal(restoredSize)}
+      FROM document_version v
+      JOIN document_text t ON t.hash = v.text_hash
+      JOIN document d ON d.project_id = v.project_id AND d.node_id = v.node_id
+      WHERE v.project_id = ${projectId} AND v.node_id = ${nodeId} AND v.version = ${version}
+    ), ${projectChange(
+      sql,
+      countedGrowth(sql, larger),
+      sql`${projectWith(sql, ref)} AND ${fitsProject(sql, quotas, larger)}`,
+      sql`FROM project_graph g, given`
+    )}, ${copiedVersions(sql, "given")}
+    SELECT ${documentColumns(sql)} FROM v`
+}

@@ -1,0 +1,40 @@
+import { Effect, Latch, type Scope } from "effect"
+
+/**
+ * Wakes, within this process, who waits for news of a key. It is a short cut beside looking into the database, so a
+ * wake-up may come too often and none is ever needed. Keys are kept only while somebody listens.
+ */
+export interface KeyedLatches {
+  /** A latch, open at first, that `wake` opens until the scope ends. Await it, close it, then look: no news is missed. */
+  readonly listen: (key: string) => Effect.Effect<Latch.Latch, never, Scope.Scope>
+  readonly wake: (key: string) => Effect.Effect<void>
+  /** What is listened for now. */
+  readonly keys: Effect.Effect<ReadonlyArray<string>>
+}
+
+export const makeWakeups = (): KeyedLatches => {
+  const listeners = new Map<string, Set<Latch.Latch>>()
+
+  const add = (key: string) =>
+    Effect.sync(() => {
+      const latch = Latch.makeUnsafe(true)
+      listeners.set(key, (listeners.get(key) ?? new Set()).add(latch))
+      return latch
+    })
+
+  const remove = (key: string, latch: Latch.Latch) =>
+    Effect.sync(() => {
+      const latches = listeners.get(key)
+      latches?.delete(latch)
+      if (latches?.size === 0) listeners.delete(key)
+    })
+
+  return {
+    listen: (key) => Effect.acquireRelease(add(key), (latch) => remove(key, latch)),
+    wake: (key) =>
+      Effect.sync(() => {
+        for (const latch of listeners.get(key) ?? []) latch.openUnsafe()
+      }),
+    keys: Effect.sync(() => [...listeners.keys()])
+  }
+}

@@ -1,0 +1,112 @@
+import { GenerationInProgress } from "@design-workspace/domain/generation/lock/GenerationInProgress"
+import { GenerationLock } from "@design-workspace/domain/generation/lock/GenerationLock"
+import { AttemptId, type CollectionId, JobId } from "@design-workspace/domain/shared/Ids"
+import { Duration, Effect, Layer, Option, Schema } from "effect"
+import * as SqlClient from "effect/sql/SqlClient"
+import { execute, rowsOf } from "../sql/Rows.ts"
+import { firstVersion } from "../sql/VersionClock.ts"
+
+const fences = rowsOf(Schema.Struct({ fence: Schema.Int }))
+const holders = rowsOf(
+  Schema.Struct({
+    attemptId: AttemptId,
+    jobId: JobId,
+    running: Schema.Boolean,
+    retryAt: Schema.DateTimeUtcFromDate
+  })
+)
+const verdicts = rowsOf(Schema.Struct({ holds: Schema.Boolean }))
+
+const make = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+
+  // Windows begin at `firstVersion`: the bare clock would be rounded to milliseconds, perhaps into the future.
+  const end = (window: Duration.Duration) =>
+    sql`generation_lock.since + ${Duration.toMillis(window)}::float8 * interval '1 millisecond'`
+
+  /**
+   * The collection's row, locked. Every statement that takes both locks takes this one first, as writers of the
+   * collection do: so a taker waits for a writer, and none for each other.
+   */
+  const collectionLocked = (collectionId: CollectionId) =>
+    sql`collection_locked AS (SELECT id FROM collection WHERE id = ${collectionId} FOR NO KEY UPDATE)`
+
+  const take = (collectionId: CollectionId, attemptId: AttemptId, window: Duration.Duration) =>
+    fences.first(sql`
+      WITH ${collectionLocked(collectionId)}
+      INSERT INTO generation_lock (collection_id, attempt_id, fence, since, state)
+      VALUES ((SELECT id FROM collection_locked), ${attemptId}, 1, ${firstVersion(sql)}, 'active')
+      ON CONFLICT (collection_id) DO UPDATE SET
+        attempt_id = excluded.attempt_id, fence = generation_lock.fence + 1,
+        since = ${firstVersion(sql)}, state = 'active'
+      WHERE generation_lock.state = 'free' OR ${end(window)} <= clock_timestamp()
+      RETURNING fence::float8`)
+
+  /** Every lock has its attempt; one that had none would be a broken row here, where an inner join let `acquire` try for ever. */
+  const holder = (collectionId: CollectionId, window: Duration.Duration) =>
+    sql`
+      SELECT attempt_id AS "attemptId", job_id AS "jobId", state = 'active' AS running, ${end(window)} AS "retryAt"
+      FROM generation_lock LEFT JOIN attempt ON attempt.id = attempt_id
+      WHERE generation_lock.collection_id = ${collectionId}`
+
+  const acquire: GenerationLock["Service"]["acquire"] = (collectionId, attemptId, window) =>
+    Effect.flatMap(take(collectionId, attemptId, window), (taken) =>
+      Option.isSome(taken)
+        ? Effect.succeed(taken.value.fence)
+        : Effect.flatMap(
+            holders.first(sql`${holder(collectionId, window)} AND state <> 'free'`),
+            Option.match({
+              // Given back since: try again.
+              onNone: () => acquire(collectionId, attemptId, window),
+              onSome: (held) => Effect.fail(new GenerationInProgress(held))
+            })
+          )
+    )
+
+  return GenerationLock.of({
+    acquire,
+
+    // Also after the window: as long as nobody else took the lock, whoever has it may go on with it.
+    renew: (collectionId, attemptId) =>
+      Effect.map(
+        fences.first(sql`
+          UPDATE generation_lock SET fence = fence + 1, since = ${firstVersion(sql)}
+          WHERE collection_id = ${collectionId} AND attempt_id = ${attemptId} AND state = 'active'
+          RETURNING fence::float8`),
+        Option.map(({ fence }) => fence)
+      ),
+
+    // The window is judged after the waiting for the row, hence outside of what waits.
+    holds: (collectionId, fence, window) =>
+      Effect.map(
+        verdicts.first(sql`
+          WITH ${collectionLocked(collectionId)}, held AS (
+            SELECT generation_lock.* FROM generation_lock JOIN collection_locked ON id = collection_id
+            WHERE state = 'active' AND fence = ${fence} FOR UPDATE OF generation_lock
+          )
+          SELECT ${end(window)} > clock_timestamp() AS holds FROM held AS generation_lock`),
+        Option.exists(({ holds }) => holds)
+      ),
+
+    active: (collectionId, window) =>
+      Effect.map(
+        holders.first(
+          sql`${holder(collectionId, window)} AND state = 'active' AND ${end(window)} > clock_timestamp()`
+        ),
+        Option.map((held) => new GenerationInProgress(held))
+      ),
+
+    markApplied: (collectionId, attemptId) =>
+      execute(sql`
+        UPDATE generation_lock SET state = 'applied'
+        WHERE collection_id = ${collectionId} AND attempt_id = ${attemptId} AND state = 'active'`),
+
+    release: (collectionId, attemptId) =>
+      execute(sql`
+        UPDATE generation_lock SET state = 'free'
+        WHERE collection_id = ${collectionId} AND attempt_id = ${attemptId} AND state = 'active'`)
+  })
+})
+
+/** `GenerationLock` on PostgreSQL: one row per collection, by the database's clock. */
+export const SqlGenerationLock = { layer: Layer.effect(GenerationLock, make) }

@@ -1,0 +1,95 @@
+import { JobQueue } from "@design-workspace/domain/generation/attempts/JobQueue"
+import { AttemptId } from "@design-workspace/domain/shared/Ids"
+import { Cause, Duration, Effect, Layer, Schedule, Schema } from "effect"
+import * as PersistedQueue from "effect/persistence/PersistedQueue"
+import * as SqlClient from "effect/sql/SqlClient"
+import { execute, rowsOf } from "../sql/Rows.ts"
+import { runTrace } from "./runTrace.ts"
+
+/** How a job comes back from a worker that died. */
+export interface JobLease {
+  /** How long after the last sign of its worker a job is handed out again; whole seconds. */
+  readonly expiration: Duration.Duration
+  /** How often a worker gives a sign. */
+  readonly refresh: Duration.Duration
+  /** How often is looked for jobs that other processes offered. */
+  readonly poll: Duration.Duration
+}
+
+const usualLease: JobLease = {
+  expiration: Duration.seconds(8),
+  refresh: Duration.seconds(2),
+  poll: Duration.millis(100)
+}
+
+const TABLE = "job_queue"
+/** The advisory lock of whoever counts in order to offer. */
+const COUNTING = 7_225_431_002
+const counts = rowsOf(Schema.Struct({ count: Schema.Int }))
+
+/** An interruption that came from inside of the handler is a defect of it; one of the worker never gets here. */
+const brokenOff = (cause: Cause.Cause<never>): Effect.Effect<never> =>
+  Cause.hasInterruptsOnly(cause)
+    ? Effect.die(new Error("The handler of a job interrupted itself"))
+    : Effect.failCause(cause)
+
+const make = Effect.fnUntraced(function* (lease: JobLease) {
+  const sql = yield* SqlClient.SqlClient
+  const queue = yield* PersistedQueue.make({
+    name: "generation",
+    schema: AttemptId,
+    // Whether a run that broke off is begun again is the attempt's business, so the queue does not give up.
+    maxAttempts: 1_000_000,
+    retrySchedule: Schedule.min([Schedule.exponential("1 second"), Schedule.spaced("30 seconds")])
+  })
+  const trace = yield* runTrace
+  const expiration = `${Duration.toSeconds(lease.expiration)} seconds`
+
+  return JobQueue.of({
+    offer: (attemptId) =>
+      Effect.andThen(trace.remember(attemptId), Effect.orDie(queue.offer(attemptId, { id: attemptId }))).pipe(
+        Effect.asVoid
+      ),
+
+    waiting: execute(sql`SELECT pg_advisory_xact_lock(${COUNTING})`).pipe(
+      Effect.andThen(
+        counts.only(sql`
+          SELECT count(*)::integer AS count FROM ${sql(TABLE)}
+          WHERE state = 'pending' AND (acquired_at IS NULL OR acquired_at < now() - ${expiration}::interval)`)
+      ),
+      Effect.map(({ count }) => count)
+    ),
+
+    takeOne: (handler) =>
+      queue
+        .take((attemptId) => Effect.catchCause(trace.asRun(attemptId, handler(attemptId)), brokenOff))
+        .pipe(
+          Effect.catchDefect((defect) =>
+            Effect.logError("A job broke off and will be handed out again", Cause.die(defect))
+          ),
+          Effect.orDie
+        )
+  })
+})
+
+/** `SqlJobQueue.layer` with a lease of its own, for tests. */
+const layerWith = (lease: JobLease): Layer.Layer<JobQueue, never, SqlClient.SqlClient> =>
+  Layer.effect(JobQueue, make(lease)).pipe(
+    Layer.provide(PersistedQueue.layer),
+    Layer.merge(PersistedQueue.layerCleanup({ timeToLive: "1 day" })),
+    Layer.provide(
+      PersistedQueue.layerStoreSql({
+        tableName: TABLE,
+        lockExpiration: lease.expiration,
+        lockRefreshInterval: lease.refresh,
+        pollInterval: lease.poll
+      })
+    ),
+    Layer.orDie
+  )
+
+/**
+ * `JobQueue` on Effect's persisted queue, which makes its own table. No connection is held while a handler runs; a
+ * handler that dies gets its job again after a second, then ever later up to 30 seconds.
+ */
+export const SqlJobQueue = { layer: layerWith(usualLease), layerWith }

@@ -1,0 +1,141 @@
+import type { Claim } from "@design-workspace/domain/idempotency/Claim"
+import { IdempotencyRepo, type TakenKey } from "@design-workspace/domain/idempotency/IdempotencyRepo"
+import { exceedQuota } from "@design-workspace/domain/quotas/QuotaExceeded"
+import { Quotas } from "@design-workspace/domain/quotas/Quotas"
+import { AttemptId } from "@design-workspace/domain/shared/Ids"
+import { Duration, Effect, Layer, Option, Schema } from "effect"
+import * as SqlClient from "effect/sql/SqlClient"
+import { batchRows, batched, byPlace } from "../sql/batched.ts"
+import { execute, rowsOf, uncheckedRowsOf } from "../sql/Rows.ts"
+import { firstVersion } from "../sql/VersionClock.ts"
+
+const KeyRow = Schema.Struct({
+  fingerprint: Schema.String,
+  answer: Schema.NullOr(Schema.String),
+  attemptId: Schema.NullOr(AttemptId)
+})
+interface TakenRow extends Schema.Schema.Type<typeof KeyRow> {
+  readonly place: number
+}
+const tries = rowsOf(
+  Schema.Union([
+    Schema.Struct({ ...KeyRow.fields, isTaken: Schema.Literal(true) }),
+    Schema.Struct({ isTaken: Schema.Literal(false), used: Schema.Null }),
+    Schema.Struct({ isTaken: Schema.Literal(false), used: Schema.Int })
+  ])
+)
+const changes = rowsOf(Schema.Struct({ changed: Schema.Boolean }))
+
+/** So many callers share a look at their keys at most. */
+const atOnce = 64
+
+const toTaken = ({ answer, attemptId, fingerprint }: typeof KeyRow.Type): TakenKey => {
+  if (answer !== null) return { fingerprint, kept: { _tag: "Answered", answer } }
+  return { fingerprint, kept: attemptId === null ? null : { _tag: "Started", attemptId } }
+}
+
+const make = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const { idempotencyKeys } = yield* Quotas
+
+  // Times begin at `firstVersion`: the bare clock would be rounded to milliseconds, perhaps into the future.
+  const after = (time: Duration.Duration) =>
+    sql`${firstVersion(sql)} + ${Duration.toMillis(time)}::float8 * interval '1 millisecond'`
+
+  const open = ({ id, key, userId }: Claim) =>
+    sql`user_id = ${userId} AND key = ${key} AND claim_id = ${id} AND answer IS NULL AND attempt_id IS NULL`
+
+  // A key that is seen to be taken is not written to: an upsert would lock its row, which makes a commit to be flushed of each repeat.
+  const attempt = ({ id, key, userId }: Claim, fingerprint: string, lease: Duration.Duration) =>
+    tries.first(sql`
+      WITH taken AS (
+        SELECT fingerprint, answer, attempt_id FROM idempotency_key
+        WHERE user_id = ${userId} AND key = ${key} AND expires_at > clock_timestamp()
+      ), room AS MATERIALIZED (
+        SELECT quota_used('idempotency_keys', ${userId}::uuid) AS used WHERE NOT EXISTS (SELECT FROM taken)
+      ), claimed AS (
+        INSERT INTO idempotency_key (user_id, key, fingerprint, claim_id, expires_at)
+        SELECT ${userId}::uuid, ${key}::text, ${fingerprint}::text, ${id}::uuid, ${after(lease)}
+        FROM room WHERE used < ${idempotencyKeys}
+        ON CONFLICT (user_id, key) DO UPDATE SET
+          fingerprint = excluded.fingerprint, claim_id = excluded.claim_id, expires_at = ${after(lease)},
+          answer = NULL, attempt_id = NULL
+        WHERE idempotency_key.expires_at <= clock_timestamp()
+        RETURNING true
+      )
+      SELECT true AS "isTaken", NULL::integer AS used, fingerprint, answer, attempt_id AS "attemptId" FROM taken
+      UNION ALL SELECT false, NULL, NULL, NULL, NULL FROM claimed
+      UNION ALL SELECT false, used, NULL, NULL, NULL FROM room WHERE used >= ${idempotencyKeys}`)
+
+  /** Whose keys are taken: no row is written or locked for those who repeat a request together. The claim itself tells who asks alone. */
+  const look = batched(sql, atOnce, (asked: ReadonlyArray<Pick<Claim, "key" | "userId">>) =>
+    asked.length === 1
+      ? Effect.succeed(new Map())
+      : Effect.map(
+          uncheckedRowsOf<TakenRow>()(sql`
+            SELECT asked.place::integer AS place, taken.*
+            FROM ${batchRows(sql, asked, {
+              user_id: ["uuid", ({ userId }) => userId],
+              key: ["text", ({ key }) => key]
+            })}
+            CROSS JOIN LATERAL (
+              SELECT fingerprint, answer, attempt_id AS "attemptId" FROM idempotency_key
+              WHERE user_id = asked.user_id AND key = asked.key AND expires_at > clock_timestamp()
+              OFFSET 0
+            ) AS taken`),
+          byPlace
+        )
+  )
+
+  const claimed: IdempotencyRepo["Service"]["claim"] = (it, fingerprint, lease) =>
+    Effect.flatMap(
+      attempt(it, fingerprint, lease),
+      Option.match({
+        // Taken or freed by another meanwhile, so that neither was seen: try again.
+        onNone: () => claimed(it, fingerprint, lease),
+        onSome: (row) => {
+          if (row.isTaken) return Effect.succeedSome(toTaken(row))
+          return row.used === null
+            ? Effect.succeedNone
+            : exceedQuota("idempotency_keys", idempotencyKeys, row.used)
+        }
+      })
+    )
+
+  return IdempotencyRepo.of({
+    claim: (it, fingerprint, lease) =>
+      Effect.flatMap(
+        look(it),
+        Option.match({
+          onNone: () => claimed(it, fingerprint, lease),
+          onSome: (row) => Effect.succeedSome(toTaken(row))
+        })
+      ),
+
+    renew: (it, lease) =>
+      Effect.map(
+        changes.first(sql`
+          UPDATE idempotency_key SET expires_at = ${after(lease)} WHERE ${open(it)} RETURNING true AS changed`),
+        Option.isSome
+      ),
+
+    complete: (it, kept, keep) =>
+      Effect.map(
+        changes.first(sql`
+          UPDATE idempotency_key SET
+            answer = ${kept._tag === "Answered" ? kept.answer : null},
+            attempt_id = ${kept._tag === "Started" ? kept.attemptId : null},
+            expires_at = ${after(keep)}
+          WHERE ${open(it)} AND expires_at > clock_timestamp()
+          RETURNING true AS changed`),
+        Option.isSome
+      ),
+
+    release: (it) => execute(sql`DELETE FROM idempotency_key WHERE ${open(it)}`),
+
+    removeExpired: execute(sql`DELETE FROM idempotency_key WHERE expires_at <= clock_timestamp()`)
+  })
+})
+
+/** `IdempotencyRepo` on PostgreSQL: one row per key, by the database's clock. */
+export const SqlIdempotencyRepo = { layer: Layer.effect(IdempotencyRepo, make) }

@@ -1,0 +1,19 @@
+import { StoreClock } from "@design-workspace/domain/shared/StoreClock"
+import { Effect, Layer, Schema } from "effect"
+import * as SqlClient from "effect/sql/SqlClient"
+import { rowsOf } from "../sql/Rows.ts"
+import { firstVersion } from "../sql/VersionClock.ts"
+
+const instants = rowsOf(Schema.Struct({ now: Schema.DateTimeUtcFromDate }))
+
+/** `StoreClock` on PostgreSQL: the server's. */
+export const SqlStoreClock = {
+  layer: Layer.effect(
+    StoreClock,
+    Effect.map(SqlClient.SqlClient, (sql) =>
+      StoreClock.of({
+        now: Effect.map(instants.only(sql`SELECT ${firstVersion(sql)} AS now`), ({ now }) => now)
+      })
+    )
+  )
+}

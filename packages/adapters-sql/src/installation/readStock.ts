@@ -1,0 +1,29 @@
+import { Effect, Schema } from "effect"
+import * as SqlClient from "effect/sql/SqlClient"
+import { rowsOf } from "../sql/Rows.ts"
+
+/** What lies in the database now: jobs that no worker has yet or has, and what is in the trash. */
+const Stock = Schema.Struct({
+  waitingJobs: Schema.Int,
+  runningJobs: Schema.Int,
+  trashedProjects: Schema.Int,
+  trashedSpaces: Schema.Int,
+  trashedCollections: Schema.Int
+})
+
+const stocks = rowsOf(Stock)
+
+/** Counts, in one statement over indexes, what those who run the service want to see; nothing of a business. */
+export const readStock: Effect.Effect<typeof Stock.Type, never, SqlClient.SqlClient> = Effect.flatMap(
+  SqlClient.SqlClient,
+  (sql) =>
+    stocks.only(sql`
+      SELECT
+        (SELECT count(*)::integer FROM job_queue WHERE state = 'pending' AND acquired_at IS NULL)
+          AS "waitingJobs",
+        (SELECT count(*)::integer FROM job_queue WHERE state = 'pending' AND acquired_at IS NOT NULL)
+          AS "runningJobs",
+        (SELECT count(*)::integer FROM project WHERE deleted_at IS NOT NULL) AS "trashedProjects",
+        (SELECT count(*)::integer FROM space WHERE deleted_at IS NOT NULL) AS "trashedSpaces",
+        (SELECT count(*)::integer FROM collection WHERE deleted_at IS NOT NULL) AS "trashedCollections"`)
+)

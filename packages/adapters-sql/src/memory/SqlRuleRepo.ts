@@ -1,0 +1,79 @@
+import { MemoryRule } from "@design-workspace/domain/memory/MemoryRule"
+import { RuleRepo } from "@design-workspace/domain/memory/RuleRepo"
+import { Quotas } from "@design-workspace/domain/quotas/Quotas"
+import { Transactor } from "@design-workspace/domain/shared/Transactor"
+import { Effect, Layer, Schema } from "effect"
+import * as SqlClient from "effect/sql/SqlClient"
+import { afterCursor, byCreation, Followed, newestFirst, toBoundedPage, withinOctets } from "../sql/Keyset.ts"
+import { requireRoom } from "../sql/requireRoom.ts"
+import { rowsOf } from "../sql/Rows.ts"
+import { SqlTransactor } from "../sql/SqlTransactor.ts"
+import { firstVersion, nextVersion } from "../sql/VersionClock.ts"
+
+const RuleRow = Schema.Struct({
+  ...MemoryRule.fields,
+  createdAt: Schema.DateTimeUtcFromDate,
+  updatedAt: Schema.DateTimeUtcFromDate
+})
+const rules = rowsOf(RuleRow)
+const listed = rowsOf(Schema.Struct({ ...RuleRow.fields, ...Followed }))
+
+const make = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const { memoryRules } = yield* Quotas
+  const transactor = yield* Transactor
+  const columns = sql.literal(`
+    id, org_id AS "orgId", owner_id AS "ownerId", text, enabled, created_at AS "createdAt",
+    updated_at AS "updatedAt"`)
+
+  return RuleRepo.of({
+    find: (id) => rules.first(sql`SELECT ${columns} FROM memory_rule WHERE id = ${id}`),
+
+    list: (userId, organisations, page) => {
+      const theirs =
+        organisations === "all" ? sql`org_id IS NOT NULL` : sql`org_id = ANY(${organisations}::uuid[])`
+      const found = sql`
+        SELECT ${columns}, octet_length(text) AS octets FROM memory_rule
+        WHERE (own_of = ${userId} OR ${theirs}) AND ${afterCursor(sql, page)}
+        ${newestFirst(sql, page)}`
+      return Effect.map(listed.all(withinOctets(sql, page, found)), (found) =>
+        toBoundedPage(found, byCreation)
+      )
+    },
+
+    insert: ({ enabled, id, orgId, ownerId, text }) =>
+      transactor.run(
+        Effect.andThen(
+          requireRoom(sql, "memory_rules", orgId ?? ownerId, memoryRules),
+          rules.only(sql`
+            WITH first AS (SELECT ${firstVersion(sql)} AS version)
+            INSERT INTO memory_rule (id, org_id, owner_id, text, enabled, created_at, updated_at)
+            SELECT ${id}::uuid, ${orgId}::uuid, ${ownerId}::uuid, ${text}, ${enabled}, version, version FROM first
+            RETURNING ${columns}`)
+        )
+      ),
+
+    update: (id, patch) => {
+      const changed = sql`(
+        coalesce(${patch.text ?? null}, text), coalesce(${patch.enabled ?? null}, enabled)
+      )`
+      return rules.first(sql`
+        UPDATE memory_rule SET
+          (text, enabled) = ${changed},
+          updated_at = CASE WHEN (text, enabled) = ${changed} THEN updated_at ELSE ${nextVersion(sql)} END
+        WHERE id = ${id}
+        RETURNING ${columns}`)
+    },
+
+    enabled: (userId, orgId) =>
+      rules.all(sql`
+        SELECT ${columns} FROM memory_rule
+        WHERE enabled AND (own_of = ${userId} OR org_id = ${orgId})
+        ORDER BY created_at, id`)
+  })
+})
+
+/** `RuleRepo` on PostgreSQL. */
+export const SqlRuleRepo = {
+  layer: Layer.effect(RuleRepo, make).pipe(Layer.provide(SqlTransactor.layer))
+}

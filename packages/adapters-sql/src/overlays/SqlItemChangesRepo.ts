@@ -1,0 +1,34 @@
+import { ItemKind } from "@design-workspace/domain/overlays/Overlay"
+import { type ItemChanges, ItemChangesRepo } from "@design-workspace/domain/overlays/ItemChangesRepo"
+import { ItemId, UserId } from "@design-workspace/domain/shared/Ids"
+import { Effect, Layer, Schema } from "effect"
+import * as SqlClient from "effect/sql/SqlClient"
+import { rowsOf } from "../sql/Rows.ts"
+
+const Change = Schema.optionalKey(
+  Schema.Struct({ by: Schema.NullOr(UserId), at: Schema.DateTimeUtcFromString })
+)
+const Changes = Schema.Struct({
+  hidden: Change,
+  name: Change,
+  description: Change,
+  layerId: Change,
+  defaultSpecialties: Change,
+  position: Change
+} satisfies { readonly [K in keyof Required<ItemChanges["changes"]>]: typeof Change })
+const rows = rowsOf(Schema.Struct({ kind: ItemKind, id: ItemId, changes: Changes }))
+
+const make = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+
+  return ItemChangesRepo.of({
+    read: (spaceId) =>
+      rows.all(sql`
+        SELECT kind, item_id AS id, changes FROM overlay WHERE space_id = ${spaceId} AND changes <> '{}'
+        UNION ALL
+        SELECT kind, id, changes FROM custom_item WHERE space_id = ${spaceId} AND changes <> '{}'`)
+  })
+})
+
+/** `ItemChangesRepo` on PostgreSQL. */
+export const SqlItemChangesRepo = { layer: Layer.effect(ItemChangesRepo, make) }

@@ -1,0 +1,136 @@
+import type { Graph } from "@design-workspace/domain/projects/Graph"
+import type { ContentItem, GraphRead, ProjectRepo } from "@design-workspace/domain/projects/ProjectRepo"
+import type { QuotaLimits } from "@design-workspace/domain/quotas/Quotas"
+import type { ProjectId } from "@design-workspace/domain/shared/Ids"
+import { DateTime, Effect, Option, Schema } from "effect"
+import type { SqlClient } from "effect/sql/SqlClient"
+import { countedGrowth, exceedProject, fitsProject, UsageColumns, usageColumns } from "./projectQuota.ts"
+import { rowsOf } from "../sql/Rows.ts"
+import { storedJson } from "../sql/storedJson.ts"
+import { nextVersion } from "../sql/VersionClock.ts"
+
+/** A document as the statement itself puts it together; `at` in milliseconds since 1970. */
+interface Item extends Omit<ContentItem, "updatedAt"> {
+  readonly at: number
+}
+
+/** A graph and its documents as they are read. */
+export interface GraphJson {
+  readonly graph: Graph
+  readonly documents: ReadonlyArray<Item>
+}
+
+/** The column `project_whole`, of which the project's own columns say the rest, and its like of a past version. */
+export const GraphColumn = Schema.Struct({
+  graph: storedJson<Graph>("nodes", "edges", "roles"),
+  documents: Schema.declare<ReadonlyArray<Item>>((value): value is ReadonlyArray<Item> =>
+    Array.isArray(value)
+  )
+})
+const graphs = rowsOf(Schema.Struct({ whole: GraphColumn, updatedAt: Schema.DateTimeUtcFromDate }))
+const versions = rowsOf(Schema.Struct({ updatedAt: Schema.DateTimeUtcFromDate }))
+const writes = rowsOf(
+  Schema.Struct({ ...UsageColumns.fields, updatedAt: Schema.NullOr(Schema.DateTimeUtcFromDate) })
+)
+
+/** The values of the columns `graph` and `node_ids` of `project_graph`, and the octets of the graph as it is sent. */
+export const storedGraph = (sql: SqlClient, graph: Graph) => {
+  const json = JSON.stringify(graph)
+  return {
+    columns: sql`${json}::text::json, ${graph.nodes.map((node) => node.id)}::text[]`,
+    bytes: Buffer.byteLength(json)
+  }
+}
+
+const inOrderOf = (graph: Graph, items: ReadonlyArray<Item>): ReadonlyArray<ContentItem> => {
+  const ofNode = new Map(items.map((item) => [item.nodeId, item]))
+  return graph.nodes.flatMap(({ id }) => {
+    const item = ofNode.get(id)
+    if (item === undefined) return []
+    const { at, ...rest } = item
+    return [{ ...rest, updatedAt: DateTime.makeUnsafe(at) }]
+  })
+}
+
+/** What was read of a project's graph. */
+export const toGraphRead = ({ documents, graph }: GraphJson, updatedAt: DateTime.Utc): GraphRead => ({
+  graph,
+  contentItems: inOrderOf(graph, documents),
+  updatedAt
+})
+
+type Graphs = Pick<ProjectRepo["Service"], "readGraph" | "writeGraph">
+
+/** The part of `ProjectRepo` that reads and writes graphs. */
+export const projectGraphs = (sql: SqlClient, quotas: QuotaLimits): Graphs => {
+  const present = (id: ProjectId) => sql`
+    SELECT p.updated_at AS "updatedAt", project_whole(p.id) AS whole FROM project p WHERE p.id = ${id}`
+
+  /** The documents may name nodes that the graph does not have. */
+  const past = (id: ProjectId, version: Date) => sql`
+    SELECT p.version AS "updatedAt", json_build_object(
+      'graph', g.graph,
+      'documents', (
+        SELECT coalesce(
+          json_agg(
+            json_build_object(
+              'id', d.id, 'nodeId', d.node_id, 'version', d.version, 'editType', d.edit_type,
+              'at', trunc(extract(epoch FROM d.created_at) * 1000)
+            )
+          ), '[]'
+        ) FROM (
+          SELECT DISTINCT ON (v.node_id) v.* FROM document_version v
+          WHERE v.project_id = p.project_id AND v.created_at <= p.version
+          ORDER BY v.node_id, v.version DESC
+        ) d
+      )
+    ) AS whole
+    FROM project_version p JOIN project_graph g ON g.project_id = p.project_id AND g.version = p.graph_version
+    WHERE p.project_id = ${id} AND p.version = ${version}`
+
+  return {
+    readGraph: (id, version) =>
+      Effect.map(
+        graphs.first(version === null ? present(id) : past(id, DateTime.toDateUtc(version))),
+        Option.map(({ updatedAt, whole }) => toGraphRead(whole, updatedAt))
+      ),
+
+    writeGraph: Effect.fnUntraced(function* (id, graph, expected) {
+      const expectation =
+        expected === null ? sql.literal("") : sql`AND updated_at = ${DateTime.toDateUtc(expected)}`
+      const { bytes, columns } = storedGraph(sql, graph)
+      const growth = { added: "given.bytes" }
+      const written = yield* writes.first(sql`
+        WITH standing AS (
+          SELECT id, ${nextVersion(sql)} AS next, ${usageColumns(sql, "project")} FROM project
+          WHERE id = ${id} AND deleted_at IS NULL ${expectation}
+          FOR UPDATE
+        ), changed AS (
+          UPDATE project
+          SET ${sql.csv([
+            sql`updated_at = standing.next`,
+            sql`graph_version = standing.next`,
+            ...countedGrowth(sql, growth)
+          ])}
+          FROM standing, (SELECT ${bytes}::bigint AS bytes) AS given
+          WHERE project.id = standing.id AND ${fitsProject(sql, quotas, growth)}
+          RETURNING project.id, project.updated_at
+        ), stored AS (
+          INSERT INTO project_graph (project_id, version, graph, node_ids)
+          SELECT id, updated_at, ${columns} FROM changed
+        ), recorded AS (
+          INSERT INTO project_version (project_id, version, graph_version)
+          SELECT id, updated_at, updated_at FROM changed
+        )
+        SELECT standing.*, changed.updated_at AS "updatedAt" FROM standing LEFT JOIN changed ON true`)
+      if (Option.isSome(written)) {
+        const { updatedAt, ...usage } = written.value
+        return updatedAt === null ? yield* exceedProject(quotas, usage) : { written: true, updatedAt }
+      }
+      const standing = yield* versions.only(
+        sql`SELECT updated_at AS "updatedAt" FROM project WHERE id = ${id}`
+      )
+      return { written: false, ...standing }
+    })
+  }
+}

@@ -1,0 +1,66 @@
+import type { ProjectFilter } from "@design-workspace/domain/projects/ProjectRepo"
+import type { PageRequest } from "@design-workspace/domain/shared/Page"
+import { DateTime } from "effect"
+import type { SqlClient } from "effect/sql/SqlClient"
+import type { Fragment } from "effect/sql/Statement"
+import { afterCursor, newestFirst } from "../sql/Keyset.ts"
+import { listed, restorable } from "./projectVisibility.ts"
+
+/** A part of a list: projects `p` of spaces `s` with `at`, the instant that it is ordered by. */
+type Part = Fragment
+
+const lastId = "ffffffff-ffff-ffff-ffff-ffffffffffff"
+
+const listedOnes = (sql: SqlClient, columns: Fragment, filter: ProjectFilter, page: PageRequest): Part => {
+  const order = { at: "p.created_at", id: "p.id" }
+  return sql`
+    SELECT ${columns}, false AS "spaceInTrash", octet_length(p.prompt) AS octets, p.created_at AS at
+    FROM project p JOIN space s ON s.id = p.space_id
+    WHERE ${listed(sql, filter)} AND ${afterCursor(sql, page, order)}
+    ${newestFirst(sql, page, order)}`
+}
+
+/** What is in the trash itself, by the index of deletions. */
+const trashedOnes = (sql: SqlClient, columns: Fragment, filter: ProjectFilter, page: PageRequest): Part => {
+  const order = { at: "p.deleted_at", id: "p.id" }
+  return sql`
+    SELECT ${columns}, s.deleted_at IS NOT NULL AS "spaceInTrash", octet_length(p.prompt) AS octets, p.deleted_at AS at
+    FROM project p JOIN space s ON s.id = p.space_id
+    WHERE p.deleted_at IS NOT NULL AND ${restorable(sql, filter)} AND ${afterCursor(sql, page, order)}
+    ${newestFirst(sql, page, order)}`
+}
+
+/**
+ * What only its space took along: space by space, the last one that was trashed first, and of each no more than the page takes, so that
+ * neither many spaces nor a large one are read whole.
+ */
+const takenAlong = (sql: SqlClient, columns: Fragment, filter: ProjectFilter, page: PageRequest): Part => {
+  const at = page.cursor === null ? null : DateTime.toDateUtc(page.cursor.at)
+  const before =
+    page.cursor === null
+      ? sql`true`
+      : sql`p.id < CASE WHEN s.deleted_at = ${at} THEN ${page.cursor.id}::uuid ELSE ${lastId}::uuid END`
+  return sql`
+    SELECT found.* FROM space s CROSS JOIN LATERAL (
+      SELECT ${columns}, true AS "spaceInTrash", octet_length(p.prompt) AS octets, s.deleted_at AS at
+      FROM project p
+      WHERE p.space_id = s.id AND p.deleted_at IS NULL AND ${restorable(sql, filter)} AND ${before}
+      ORDER BY p.id DESC LIMIT ${page.limit + 1}
+    ) AS found
+    WHERE s.deleted_at IS NOT NULL AND ${at === null ? sql`true` : sql`s.deleted_at <= ${at}`}
+    ORDER BY s.deleted_at DESC, found.id DESC LIMIT ${page.limit + 1}`
+}
+
+/** A page of a list of projects and one row more, by `at` and id, latest first. No project is in two of its parts. */
+export const projectList = (
+  sql: SqlClient,
+  columns: Fragment,
+  filter: ProjectFilter,
+  page: PageRequest
+): Fragment => {
+  const parts = filter.show === "restorable" ? [trashedOnes, takenAlong] : [listedOnes]
+  const selected = parts.map((part) => sql`(${part(sql, columns, filter, page)})`)
+  return sql`
+    SELECT * FROM (${sql.join(" UNION ALL ", false)(selected)}) AS found
+    ${newestFirst(sql, page, { at: "at", id: "id" })}`
+}

@@ -1,0 +1,69 @@
+import { Space } from "@design-workspace/domain/spaces/Space"
+import { SpaceRepo } from "@design-workspace/domain/spaces/SpaceRepo"
+import { Effect, Layer, Option, Schema } from "effect"
+import * as SqlClient from "effect/sql/SqlClient"
+import { assignments } from "../sql/assignments.ts"
+import { afterCursor, byDeletion, creation, deletion, newestFirst, toPage } from "../sql/Keyset.ts"
+import { rowsOf } from "../sql/Rows.ts"
+import { setTrashed } from "../sql/setTrashed.ts"
+import { firstVersion, nextVersion } from "../sql/VersionClock.ts"
+
+const SpaceRow = Schema.Struct({
+  ...Space.fields,
+  createdAt: Schema.DateTimeUtcFromDate,
+  updatedAt: Schema.DateTimeUtcFromDate,
+  deletedAt: Schema.NullOr(Schema.DateTimeUtcFromDate)
+})
+const spaces = rowsOf(SpaceRow)
+const found = rowsOf(Schema.Struct({ ...SpaceRow.fields, manager: Schema.Boolean }))
+
+const patchColumns = { name: "name", guestProjects: "guest_projects", collectionId: "collection_id" } as const
+
+const make = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const columns = sql.literal(`
+    id, org_id AS "orgId", collection_id AS "collectionId", name, guest_projects AS "guestProjects",
+    created_at AS "createdAt", updated_at AS "updatedAt", deleted_at AS "deletedAt", deleted_by AS "deletedBy"`)
+
+  return SpaceRepo.of({
+    find: (id, viewer) =>
+      Effect.map(
+        found.first(sql`
+          SELECT ${columns},
+            EXISTS (SELECT FROM space_manager WHERE space_id = space.id AND user_id = ${viewer}) AS manager
+          FROM space WHERE id = ${id}`),
+        Option.map(({ manager, ...space }) => ({ space, manager }))
+      ),
+
+    list: ({ organisations, trashed }, page) => {
+      const order = trashed ? deletion : creation
+      const rows = spaces.all(sql`
+        SELECT ${columns} FROM space
+        WHERE ${organisations === "all" ? sql`true` : sql`org_id = ANY(${organisations}::uuid[])`}
+          AND ${trashed ? sql`deleted_at IS NOT NULL` : sql`deleted_at IS NULL`}
+          AND ${afterCursor(sql, page, order)}
+        ${newestFirst(sql, page, order)}`)
+      return Effect.map(rows, (found) => toPage(found, page, byDeletion))
+    },
+
+    insert: ({ collectionId, guestProjects, id, name, orgId }) =>
+      spaces.only(sql`
+        WITH first AS (SELECT ${firstVersion(sql)} AS version)
+        INSERT INTO space (id, org_id, collection_id, name, guest_projects, created_at, updated_at)
+        SELECT ${id}::uuid, ${orgId}::uuid, ${collectionId}::uuid, ${name}, ${guestProjects}, version, version
+        FROM first
+        RETURNING ${columns}`),
+
+    update: (id, patch) =>
+      spaces.first(sql`
+        UPDATE space
+        SET ${sql.csv([...assignments(sql, patchColumns, patch), sql`updated_at = ${nextVersion(sql)}`])}
+        WHERE id = ${id} AND deleted_at IS NULL
+        RETURNING ${columns}`),
+
+    setTrashed: setTrashed(sql, "space")
+  })
+})
+
+/** `SpaceRepo` on PostgreSQL. */
+export const SqlSpaceRepo = { layer: Layer.effect(SpaceRepo, make) }

@@ -1,0 +1,36 @@
+import { DateTime, Effect, Option, Schema } from "effect"
+import { measuredStatement } from "../database/statementMetrics.ts"
+
+type Query<E> = Effect.Effect<ReadonlyArray<unknown>, E>
+
+/**
+ * Runs statements whose rows have one shape. A failed statement or a row of another shape is a defect: no rule of the
+ * domain reacts to it.
+ */
+export const rowsOf = <A>(schema: Schema.ConstraintDecoder<A>) => {
+  const decode = Schema.decodeUnknownEffect(Schema.Array(schema))
+  const all = <E>(query: Query<E>): Effect.Effect<ReadonlyArray<A>> =>
+    Effect.orDie(Effect.flatMap(measuredStatement(query), decode))
+  const first = <E>(query: Query<E>): Effect.Effect<Option.Option<A>> =>
+    Effect.map(all(query), (rows) => Option.fromUndefinedOr(rows[0]))
+  const only = <E>(query: Query<E>): Effect.Effect<A> =>
+    Effect.orDie(Effect.flatMap(first(query), Effect.fromOption))
+  return { all, first, only }
+}
+
+/**
+ * Runs a statement whose columns alone vouch for the shape of its rows: for what is asked at every request, where the check of each
+ * value would cost more than the statement.
+ */
+export const uncheckedRowsOf =
+  <A>() =>
+  <E>(query: Query<E>): Effect.Effect<ReadonlyArray<A>> =>
+    Effect.orDie(measuredStatement(query)) as Effect.Effect<ReadonlyArray<A>>
+
+/** An instant as a row that nothing has checked says it, which may be none. */
+export const instantOrNull = (date: Date | null): DateTime.Utc | null =>
+  date === null ? null : DateTime.fromDateUnsafe(date)
+
+/** Runs a statement for what it changes. */
+export const execute = <E>(statement: Effect.Effect<unknown, E>): Effect.Effect<void> =>
+  Effect.asVoid(Effect.orDie(measuredStatement(statement)))

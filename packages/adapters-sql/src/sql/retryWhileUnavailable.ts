@@ -1,0 +1,13 @@
+import { Effect, Option } from "effect"
+import { isSqlError } from "effect/sql/SqlError"
+
+/** A look that is made again, four times a second, for as long as the database is away: who waits does not end because of that. */
+export const retryWhileUnavailable = <A, E>(look: Effect.Effect<A, E>): Effect.Effect<A, E> =>
+  look.pipe(
+    Effect.map(Option.some),
+    Effect.catchDefect((defect) =>
+      isSqlError(defect) ? Effect.as(Effect.sleep("250 millis"), Option.none<A>()) : Effect.die(defect)
+    ),
+    Effect.repeat({ until: Option.isSome }),
+    Effect.map(Option.getOrThrow)
+  )

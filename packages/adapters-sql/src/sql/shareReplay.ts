@@ -1,0 +1,55 @@
+import { Effect, type Exit, Latch, Option, RcMap, type Scope, Stream } from "effect"
+
+/** What was read of a key so far, and how the reading ended; `news` opens at the next change of these. */
+interface Reading<A> {
+  readonly pages: Array<ReadonlyArray<A>>
+  end: Exit.Exit<void> | null
+  news: Latch.Latch
+}
+
+/**
+ * Shares what is read of a key among all who read it at the same time: one reading serves them, from the first of them to the last. Each
+ * is told all of it at its own pace, in the very arrays in which it was read. Only for what is told to an end, since it is all kept
+ * until the last one leaves.
+ */
+export const shareReplay = <K, A>(
+  read: (key: K) => Stream.Stream<A>
+): Effect.Effect<(key: K) => Stream.Stream<A>, never, Scope.Scope> =>
+  Effect.gen(function* () {
+    const start = Effect.fnUntraced(function* (key: K) {
+      const reading: Reading<A> = { pages: [], end: null, news: Latch.makeUnsafe(false) }
+      const tell = () => {
+        const { news } = reading
+        reading.news = Latch.makeUnsafe(false)
+        news.openUnsafe()
+      }
+      yield* Stream.runForEachArray(read(key), (page) =>
+        Effect.sync(() => {
+          reading.pages.push(page)
+          tell()
+        })
+      ).pipe(
+        Effect.onExit((end) =>
+          Effect.sync(() => {
+            reading.end = end
+            tell()
+          })
+        ),
+        Effect.forkScoped
+      )
+      return reading
+    })
+    const readings = yield* RcMap.make({ lookup: start })
+
+    const follow = (reading: Reading<A>) =>
+      Stream.paginate(0, (next) => {
+        const look = (): Effect.Effect<readonly [ReadonlyArray<A>, Option.Option<number>]> => {
+          const page = reading.pages[next]
+          if (page !== undefined) return Effect.succeed([page, Option.some(next + 1)])
+          if (reading.end === null) return Effect.andThen(reading.news.await, Effect.suspend(look))
+          return Effect.as(reading.end, [[], Option.none()])
+        }
+        return Effect.suspend(look)
+      })
+    return (key: K) => Stream.unwrap(Effect.map(RcMap.get(readings, key), follow))
+  })

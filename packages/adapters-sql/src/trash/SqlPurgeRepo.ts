@@ -1,0 +1,108 @@
+import { CollectionId, ProjectId, SpaceId } from "@design-workspace/domain/shared/Ids"
+import { Transactor } from "@design-workspace/domain/shared/Transactor"
+import {
+  mostUsers,
+  type PurgeOutcome,
+  PurgeRepo,
+  type TrashRef
+} from "@design-workspace/domain/trash/PurgeRepo"
+import { DateTime, Effect, Layer, Option, Schema } from "effect"
+import * as SqlClient from "effect/sql/SqlClient"
+import { purgeProject } from "../projects/purgeProject.ts"
+import { execute, rowsOf } from "../sql/Rows.ts"
+import { SqlTransactor } from "../sql/SqlTransactor.ts"
+
+const Ref = Schema.Union([
+  Schema.Struct({ kind: Schema.Literal("collection"), id: CollectionId }),
+  Schema.Struct({ kind: Schema.Literal("space"), id: SpaceId }),
+  Schema.Struct({ kind: Schema.Literal("project"), id: ProjectId })
+])
+const found = rowsOf(Schema.Struct({ ref: Ref, deletedAt: Schema.DateTimeUtcFromDate }))
+const users = rowsOf(Schema.Struct({ id: Schema.String, trashed: Schema.Boolean }))
+const locks = rowsOf(Schema.Struct({ id: Schema.String }))
+const prospects = rowsOf(Schema.Struct({ used: Schema.Boolean }))
+
+const missing: PurgeOutcome = { _tag: "Missing" }
+const purged: PurgeOutcome = { _tag: "Purged" }
+
+type Kinds = ReadonlyArray<TrashRef["kind"]>
+
+const make = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const transactor = yield* Transactor
+
+  const since = (cutoff: DateTime.Utc | null) =>
+    cutoff === null ? sql`deleted_at IS NOT NULL` : sql`deleted_at < ${DateTime.toDateUtc(cutoff)}`
+
+  /** What stands on it or lies in it; whoever is about to add one waits for the lock, or came before it. */
+  const usersOf = ({ id, kind }: TrashRef) => {
+    if (kind === "project") return Effect.succeed([])
+    const [table, column] = kind === "collection" ? ["space", "collection_id"] : ["project", "space_id"]
+    return users.all(sql`
+      SELECT id, deleted_at IS NOT NULL AS trashed FROM ${sql(table)}
+      WHERE ${sql(column)} = ${id} ORDER BY id LIMIT ${mostUsers}`)
+  }
+
+  const purge = Effect.fnUntraced(function* (ref: TrashRef, cutoff: DateTime.Utc | null) {
+    const { id, kind } = ref
+    const locked = yield* locks.first(
+      sql`SELECT id FROM ${sql(kind)} WHERE id = ${id} AND ${since(cutoff)} FOR UPDATE`
+    )
+    if (Option.isNone(locked)) return missing
+    const usedBy = yield* usersOf(ref)
+    if (usedBy.length > 0) return { _tag: "InUse", usedBy } satisfies PurgeOutcome
+    yield* kind === "project"
+      ? purgeProject(sql, id)
+      : execute(sql`DELETE FROM ${sql(kind)} WHERE id = ${id}`)
+    return purged
+  })
+
+  /** Whether the project `p` would stay where these kinds are purged by age. */
+  const projectStays = (cutoff: DateTime.Utc, kinds: Kinds) =>
+    kinds.includes("project") ? sql`(p.deleted_at < ${DateTime.toDateUtc(cutoff)}) IS NOT TRUE` : sql`true`
+
+  /** Whether the space `s` would, which it also does for a project that stays. */
+  const spaceStays = (cutoff: DateTime.Utc, kinds: Kinds) =>
+    kinds.includes("space")
+      ? sql`((s.deleted_at < ${DateTime.toDateUtc(cutoff)}) IS NOT TRUE
+          OR EXISTS (SELECT 1 FROM project p WHERE p.space_id = s.id AND ${projectStays(cutoff, kinds)}))`
+      : sql`true`
+
+  const wouldBeUsed = ({ id, kind }: TrashRef, cutoff: DateTime.Utc, kinds: Kinds) => {
+    if (kind === "project") return sql`false`
+    return kind === "space"
+      ? sql`EXISTS (SELECT 1 FROM project p WHERE p.space_id = ${id} AND ${projectStays(cutoff, kinds)})`
+      : sql`EXISTS (SELECT 1 FROM space s WHERE s.collection_id = ${id} AND ${spaceStays(cutoff, kinds)})`
+  }
+
+  return PurgeRepo.of({
+    trashedBefore: (kind, cutoff, after, limit) =>
+      found.all(sql`
+        SELECT json_build_object('kind', ${kind}::text, 'id', id) AS ref, deleted_at AS "deletedAt"
+        FROM ${sql(kind)}
+        WHERE ${since(cutoff)}
+          AND ${after === null ? sql`true` : sql`(deleted_at, id) > (${DateTime.toDateUtc(after.deletedAt)}, ${after.ref.id})`}
+        ORDER BY deleted_at, id LIMIT ${limit}`),
+
+    purge: (ref, cutoff) => transactor.run(purge(ref, cutoff)),
+
+    rehearse: (ref, cutoff, kinds) =>
+      prospects
+        .first(sql`
+          SELECT ${wouldBeUsed(ref, cutoff, kinds)} AS used FROM ${sql(ref.kind)}
+          WHERE id = ${ref.id} AND ${since(cutoff)}`)
+        .pipe(
+          Effect.map(
+            Option.match({ onNone: () => "Missing", onSome: ({ used }) => (used ? "InUse" : "Purged") })
+          )
+        )
+  })
+})
+
+/**
+ * `PurgeRepo` on PostgreSQL. What belongs to a thing goes with it by foreign key; the lock of its row keeps out whoever would
+ * restore it, or add to it, until the purge has ended.
+ */
+export const SqlPurgeRepo = {
+  layer: Layer.effect(PurgeRepo, make).pipe(Layer.provide(SqlTransactor.layer))
+}

@@ -1,0 +1,78 @@
+import { Layer } from "effect"
+import { RunNotifications } from "../generation/RunNotifications.ts"
+import { SqlAttemptRepo } from "../generation/SqlAttemptRepo.ts"
+import { SqlAuditLog } from "../audit/SqlAuditLog.ts"
+import { SqlCollectionRepo } from "../collections/SqlCollectionRepo.ts"
+import { SqlCollectionVersionRepo } from "../collections/SqlCollectionVersionRepo.ts"
+import { SqlCredentialRepo } from "../accounts/SqlCredentialRepo.ts"
+import { SqlDocumentRepo } from "../documents/SqlDocumentRepo.ts"
+import { SqlTokenWriteRepo } from "../fastpath/SqlTokenWriteRepo.ts"
+import { SqlGenerationLock } from "../generation/SqlGenerationLock.ts"
+import { SqlTokenReadRepo } from "../fastpath/SqlTokenReadRepo.ts"
+import { SqlGrantRepo } from "../projects/SqlGrantRepo.ts"
+import { SqlGuestProjectRepo } from "../projects/SqlGuestProjectRepo.ts"
+import { SqlIdempotencyRepo } from "../idempotency/SqlIdempotencyRepo.ts"
+import { SqlIdentityRepo } from "../sessions/SqlIdentityRepo.ts"
+import { SqlInstallationKey } from "../installation/SqlInstallationKey.ts"
+import { SqlItemChangesRepo } from "../overlays/SqlItemChangesRepo.ts"
+import { SqlJobQueue } from "../generation/SqlJobQueue.ts"
+import { SqlOrganisationRepo } from "../accounts/SqlOrganisationRepo.ts"
+import { SqlOverlayRepo } from "../overlays/SqlOverlayRepo.ts"
+import { SqlProjectQuotaRepo } from "../projects/SqlProjectQuotaRepo.ts"
+import { SqlProjectRepo } from "../projects/SqlProjectRepo.ts"
+import { SqlPurgeRepo } from "../trash/SqlPurgeRepo.ts"
+import { SqlRestoreScopeRepo } from "../trash/SqlRestoreScopeRepo.ts"
+import { SqlRuleRepo } from "../memory/SqlRuleRepo.ts"
+import { SqlRunEvents } from "../generation/SqlRunEvents.ts"
+import { SqlSessionRepo } from "../accounts/SqlSessionRepo.ts"
+import { SqlSettledStages } from "../generation/SqlSettledStages.ts"
+import { SqlSpaceManagerRepo } from "../spaces/SqlSpaceManagerRepo.ts"
+import { SqlSpaceRepo } from "../spaces/SqlSpaceRepo.ts"
+import { SqlStoreClock } from "../installation/SqlStoreClock.ts"
+import { SqlStarterRepo } from "../generation/SqlStarterRepo.ts"
+import { SqlTokenRepo } from "../accounts/SqlTokenRepo.ts"
+import { SqlTransactor } from "../sql/SqlTransactor.ts"
+import { SqlUsageLedger } from "../generation/SqlUsageLedger.ts"
+import { SqlUserRepo } from "../accounts/SqlUserRepo.ts"
+import { SqlVersionRepo } from "../versions/SqlVersionRepo.ts"
+
+/** Every port of the domain that a database answers, over one `SqlClient` whose schema is migrated. */
+export const SqlAdapters = {
+  layer: Layer.mergeAll(
+    SqlAttemptRepo.layer,
+    SqlAuditLog.layer,
+    SqlCollectionRepo.layer,
+    SqlCollectionVersionRepo.layer,
+    SqlCredentialRepo.layer,
+    SqlDocumentRepo.layer,
+    SqlTokenWriteRepo.layer,
+    SqlGenerationLock.layer,
+    SqlTokenReadRepo.layer,
+    SqlGrantRepo.layer,
+    SqlGuestProjectRepo.layer,
+    SqlIdempotencyRepo.layer,
+    SqlIdentityRepo.layer,
+    SqlInstallationKey.layer,
+    SqlItemChangesRepo.layer,
+    SqlJobQueue.layer,
+    SqlOrganisationRepo.layer,
+    SqlOverlayRepo.layer,
+    SqlProjectQuotaRepo.layer,
+    SqlProjectRepo.layer,
+    SqlPurgeRepo.layer,
+    SqlRestoreScopeRepo.layer,
+    SqlRuleRepo.layer,
+    SqlRunEvents.layer,
+    SqlSessionRepo.layer,
+    SqlSettledStages.layer,
+    SqlSpaceRepo.layer,
+    SqlSpaceManagerRepo.layer,
+    SqlStoreClock.layer,
+    SqlStarterRepo.layer,
+    SqlTokenRepo.layer,
+    SqlTransactor.layer,
+    SqlUsageLedger.layer,
+    SqlUserRepo.layer,
+    SqlVersionRepo.layer
+  ).pipe(Layer.provide(RunNotifications.layer))
+}

@@ -1,8 +1,0 @@
-import { fewOfAll, suite } from "@design-workspace/domain/testing/QuotasContract"
-import { Layer } from "effect"
-import { migrations } from "../src/migrations/all.ts"
-import { SqlAdapters } from "../src/SqlAdapters.ts"
-import { makeDatabases } from "../testing/TestDatabases.ts"
-
-for (const { layer, name } of makeDatabases(migrations))
-  suite(name, SqlAdapters.layer.pipe(Layer.provide(fewOfAll), Layer.provideMerge(layer)))

@@ -1,8 +1,0 @@
-import { suite } from "@design-workspace/domain/testing/CollectionVersionRepoContract"
-import { Layer } from "effect"
-import { migrations } from "../src/migrations/all.ts"
-import { SqlAdapters } from "../src/SqlAdapters.ts"
-import { makeDatabases } from "../testing/TestDatabases.ts"
-
-for (const { layer, name } of makeDatabases(migrations))
-  suite(name, Layer.provideMerge(SqlAdapters.layer, layer))

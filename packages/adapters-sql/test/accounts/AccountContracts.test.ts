@@ -1,0 +1,26 @@
+import * as CredentialRepoContract from "@design-workspace/domain/testing/CredentialRepoContract"
+import * as IdentityRepoContract from "@design-workspace/domain/testing/IdentityRepoContract"
+import * as InstallationKeyContract from "@design-workspace/domain/testing/InstallationKeyContract"
+import * as OrganisationRepoContract from "@design-workspace/domain/testing/OrganisationRepoContract"
+import * as RuleRepoContract from "@design-workspace/domain/testing/RuleRepoContract"
+import * as SessionRepoContract from "@design-workspace/domain/testing/SessionRepoContract"
+import * as StoreClockContract from "@design-workspace/domain/testing/StoreClockContract"
+import * as TokenRepoContract from "@design-workspace/domain/testing/TokenRepoContract"
+import * as UserRepoContract from "@design-workspace/domain/testing/UserRepoContract"
+import { Layer } from "effect"
+import { migrations } from "../../src/migrations/all.ts"
+import { SqlAdapters } from "../../src/wiring/SqlAdapters.ts"
+import { makeDatabases } from "../../testing/TestDatabases.ts"
+
+for (const { layer, name } of makeDatabases(migrations)) {
+  const adapters = Layer.provideMerge(SqlAdapters.layer, layer)
+  CredentialRepoContract.suite(name, adapters)
+  IdentityRepoContract.suite(name, adapters)
+  InstallationKeyContract.suite(name, adapters)
+  OrganisationRepoContract.suite(name, adapters)
+  RuleRepoContract.suite(name, adapters)
+  SessionRepoContract.suite(name, adapters)
+  StoreClockContract.suite(name, adapters)
+  TokenRepoContract.suite(name, adapters)
+  UserRepoContract.suite(name, adapters)
+}

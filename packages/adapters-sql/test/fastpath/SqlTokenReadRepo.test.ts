@@ -1,0 +1,87 @@
+import { ProjectId } from "@design-workspace/domain/shared/Ids"
+import { TokenReadRepo } from "@design-workspace/domain/fastpath/TokenReadRepo"
+import { newUuid } from "@design-workspace/domain/testing/Fixtures"
+import { suite as broughtSuite } from "@design-workspace/domain/testing/TokenReadBodyContract"
+import { suite } from "@design-workspace/domain/testing/TokenReadRepoContract"
+import { tokenReadScene } from "@design-workspace/domain/testing/tokenReadScene"
+import { describe, expect, it } from "@effect/vitest"
+import { DateTime, Effect, Exit, Layer, Option } from "effect"
+import * as SqlClient from "effect/sql/SqlClient"
+import { migrations } from "../../src/migrations/all.ts"
+import { SqlAdapters } from "../../src/wiring/SqlAdapters.ts"
+import { makeDatabases } from "../../testing/TestDatabases.ts"
+
+const isBrought = (glance: Effect.Effect<Option.Option<{ readonly body: unknown }>>) =>
+  Effect.map(Effect.orDie(Effect.flatMap(glance, Effect.fromOption)), ({ body }) => body !== null)
+
+const renamed = (names: (table: string) => readonly [from: string, to: string]) =>
+  Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    for (const table of ["project_graph", "document", "document_version", "overlay", "custom_item"]) {
+      const [from, to] = names(table)
+      yield* sql`ALTER TABLE ${sql(from)} RENAME TO ${sql(to)}`
+    }
+  })
+
+for (const { layer, name } of makeDatabases(migrations))
+  for (const holds of [suite, broughtSuite]) holds(name, Layer.provideMerge(SqlAdapters.layer, layer))
+
+describe.each(makeDatabases(migrations))("TokenReadRepo on $name", ({ layer }) => {
+  it.layer(Layer.provideMerge(SqlAdapters.layer, layer), {
+    excludeTestServices: true,
+    timeout: "60 seconds"
+  })("what is read", (it) => {
+    it.effect("nothing of graphs, documents, overlays and items, unless something is body", () =>
+      Effect.gen(function* () {
+        const glances = yield* TokenReadRepo
+        const { holders, projects, spaces } = yield* tokenReadScene
+        const project = yield* Effect.fromOption(yield* glances.project(holders.owner, projects.plain, null))
+        const space = yield* Effect.fromOption(yield* glances.space(holders.owner, spaces.plain, null))
+        const [ofProject, ofSpace] = [project.facts?.project.updatedAt, space.facts]
+        if (ofProject === undefined || ofSpace === null) return expect.fail("the scene is not there")
+        const ofBoth = [ofSpace.space.updatedAt, ofSpace.collectionUpdatedAt]
+        const earlier = DateTime.makeUnsafe("2020-01-01T00:00:00.000Z")
+        const without = Effect.gen(function* () {
+          for (const known of [null, [ofProject], [earlier, ofProject]])
+            expect(yield* glances.project(holders.owner, projects.plain, known)).toEqual(Option.some(project))
+          for (const known of [null, ofBoth])
+            expect(yield* glances.space(holders.owner, spaces.plain, known)).toEqual(Option.some(space))
+          // What it would take tells a anonymousCaller nothing either.
+          const nothing = [
+            isBrought(glances.project(holders.owner, projects.trashed, [])),
+            isBrought(glances.space(holders.owner, spaces.trashed, [])),
+            ...[holders.anonymousCaller, holders.otherAdmin].flatMap((shown) => [
+              isBrought(glances.project(shown, projects.plain, [])),
+              isBrought(glances.space(shown, spaces.plain, []))
+            ])
+          ]
+          expect(yield* Effect.all(nothing)).toEqual(nothing.map(() => false))
+          const bringing = [
+            isBrought(glances.project(holders.owner, projects.plain, [earlier])),
+            isBrought(glances.space(holders.owner, spaces.plain, []))
+          ]
+          for (const glance of bringing) expect(Exit.hasDies(yield* Effect.exit(glance))).toBe(true)
+        })
+        yield* renamed((table) => [table, `${table}_elsewhere`])
+        yield* without
+        yield* renamed((table) => [`${table}_elsewhere`, table])
+      })
+    )
+
+    it.effect("a statement that fails fails for all who share it, and for nobody after", () =>
+      Effect.gen(function* () {
+        const [sql, glances] = [yield* SqlClient.SqlClient, yield* TokenReadRepo]
+        const shown = { secretHash: newUuid(), now: yield* DateTime.now }
+        const ask = Effect.exit(glances.project(shown, ProjectId.make(newUuid()), null))
+        const many = Effect.all(
+          Array.from({ length: 20 }, () => ask),
+          { concurrency: "unbounded" }
+        )
+        yield* sql`ALTER TABLE access_token RENAME TO elsewhere`
+        expect((yield* many).map(Exit.hasDies)).toEqual(Array.from({ length: 20 }, () => true))
+        yield* sql`ALTER TABLE elsewhere RENAME TO access_token`
+        expect(yield* many).toEqual(Array.from({ length: 20 }, () => Exit.succeed(Option.none())))
+      })
+    )
+  })
+})

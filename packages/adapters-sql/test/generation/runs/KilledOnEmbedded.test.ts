@@ -1,0 +1,20 @@
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { describe, it } from "@effect/vitest"
+import { Effect } from "effect"
+import { filesIn } from "../../../src/database/EmbeddedDatabase.ts"
+import { migrations } from "../../../src/migrations/all.ts"
+import { copyPglite } from "../../../testing/FreshPglite.ts"
+import { killAtEachBoundary } from "./killAtEachBoundary.ts"
+
+const directory = Effect.acquireRelease(
+  Effect.sync(() => mkdtempSync(join(tmpdir(), "killed-worker-"))),
+  (path) => Effect.sync(() => rmSync(path, { recursive: true, force: true }))
+).pipe(Effect.tap((path) => Effect.promise(() => copyPglite(migrations, filesIn(path)))))
+
+describe("GenerationWorker, killed at each boundary of a run on the embedded database", () => {
+  it.live("is followed by one that goes on after the last completed stage; the run is applied once", () =>
+    Effect.scoped(Effect.flatMap(directory, killAtEachBoundary))
+  )
+})

@@ -1,0 +1,8 @@
+import { fewOfAll, suite } from "@design-workspace/domain/testing/QuotasContract"
+import { Layer } from "effect"
+import { migrations } from "../../src/migrations/all.ts"
+import { SqlAdapters } from "../../src/wiring/SqlAdapters.ts"
+import { makeDatabases } from "../../testing/TestDatabases.ts"
+
+for (const { layer, name } of makeDatabases(migrations))
+  suite(name, SqlAdapters.layer.pipe(Layer.provide(fewOfAll), Layer.provideMerge(layer)))

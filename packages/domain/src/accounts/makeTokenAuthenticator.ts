@@ -1,0 +1,36 @@
+import { DateTime, Effect, Redacted } from "effect"
+import * as Digest from "effect/crypto/Digest"
+import type { UserActor } from "../access/Actor.ts"
+import { InvalidToken } from "./AccountErrors.ts"
+import { type TokenHolder, TokenRepo } from "./TokenRepo.ts"
+import { isTokenSecret } from "./TokenSecret.ts"
+import { userActor } from "./userActor.ts"
+
+/** What everything that takes a token's secret does with it. */
+export const makeTokenAuthenticator = Effect.gen(function* () {
+  const tokens = yield* TokenRepo
+  const digest = yield* Digest.Digest
+
+  /** The SHA-256 of a secret in hex, as it is stored. */
+  const hash = (secret: string): Effect.Effect<string> =>
+    digest.digestHex(Digest.sha256, new TextEncoder().encode(secret))
+
+  return {
+    hash,
+
+    /** The same of what a caller shows; what can be no token's secret is not looked for. */
+    hashOf: (secret: Redacted.Redacted): Effect.Effect<string, InvalidToken> => {
+      const text = Redacted.value(secret)
+      return isTokenSecret(text) ? hash(text) : Effect.fail(new InvalidToken())
+    },
+
+    /** The caller that a token stands for; notes the use, at most once a minute. */
+    actorOf: ({ roles, token }: TokenHolder, now: DateTime.Utc): Effect.Effect<UserActor> => {
+      const actor = userActor(roles, { _tag: "Token", tokenId: token.id, scope: token.scope })
+      const minute = DateTime.makeUnsafe(now.epochMilliseconds - (now.epochMilliseconds % 60_000))
+      return token.lastUsedAt === null || DateTime.isLessThan(token.lastUsedAt, minute)
+        ? Effect.as(tokens.touch(token.id, minute), actor)
+        : Effect.succeed(actor)
+    }
+  }
+})

@@ -1,0 +1,11 @@
+import { mebibyte, type QuotaLimits } from "../quotas/Quotas.ts"
+import type { Project } from "./Project.ts"
+
+/** How many bytes a project may take: what an operator set for it, else what its owner may. */
+export const projectLimit = (
+  { guestProjectBytes, projectBytes }: QuotaLimits,
+  { guestId, quotaMib }: Pick<Project, "guestId"> & { readonly quotaMib: number | null }
+): number => {
+  if (quotaMib !== null) return quotaMib * mebibyte
+  return guestId === null ? projectBytes : guestProjectBytes
+}

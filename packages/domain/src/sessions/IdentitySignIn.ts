@@ -1,0 +1,154 @@
+import { Context, DateTime, Duration, Effect, Layer, Option, Redacted } from "effect"
+import * as Digest from "effect/crypto/Digest"
+import * as SecureRandom from "effect/crypto/SecureRandom"
+import { RateLimiter } from "effect/persistence"
+import type { Forbidden, GuestNotAllowed } from "../access/AccessErrors.ts"
+import { isSiteAdmin, require } from "../access/AccessPolicy.ts"
+import type { Actor, GuestActor } from "../access/Actor.ts"
+import { makeAudited } from "../audit/makeAudited.ts"
+import type { SessionId, UserId } from "../shared/Ids.ts"
+import { Transactor } from "../shared/Transactor.ts"
+import type { TooManyTries } from "../accounts/AccountErrors.ts"
+import { base62Of256Bits } from "../accounts/base62.ts"
+import { type IdentityProviderUnavailable, IdentityRefused, NoIdentityProvider } from "./IdentityErrors.ts"
+import { IdentityProvider } from "./IdentityProvider.ts"
+import { IdentityRepo } from "./IdentityRepo.ts"
+import { makeTryLimits } from "./makeTryLimits.ts"
+import { type Opened, Sessions } from "./Sessions.ts"
+import type { SessionCookie } from "../accounts/SessionCookie.ts"
+import { formatRound, parseRound, type SignInRound } from "./SignInRound.ts"
+import { UserRepo } from "../accounts/UserRepo.ts"
+import { userOf } from "./userOf.ts"
+
+/** What came back from the provider, and to whom. */
+export interface IdentityAnswer {
+  /** The cookie that `begin` set; null where the browser has none. */
+  readonly cookie: Redacted.Redacted | null
+  /** The query with which the person came back, and the `state` in it. */
+  readonly query: string
+  readonly state: string | null
+  readonly returnAddress: string
+  /** Where the try comes from, for the limit of 60 failures a minute per address. */
+  readonly address: string
+  /** The guest's actor whose projects become the user's. */
+  readonly guest: GuestActor
+  /** The session that the cookie stood for until now: it ends. */
+  readonly previous: SessionId | null
+}
+
+/** How long a person may take at the provider. */
+const patience = Duration.minutes(10)
+
+/** Signing in by an identity provider instead of a password. */
+export class IdentitySignIn extends Context.Service<
+  IdentitySignIn,
+  {
+    /** Where the person signs in, and the cookie that its browser keeps until it comes back to `returnAddress`. */
+    readonly begin: (
+      returnAddress: string,
+      returnTo: string
+    ) => Effect.Effect<
+      { readonly address: string; readonly cookie: SessionCookie },
+      IdentityProviderUnavailable | NoIdentityProvider
+    >
+    /**
+     * A session of the user that the identity stands for. An identity that is known stands for its user whatever its address is by
+     * now; a new one for the user with its verified address, for good.
+     */
+    readonly complete: (
+      answer: IdentityAnswer
+    ) => Effect.Effect<
+      Pick<Opened, "actor" | "browser" | "cookie"> & { readonly returnTo: string },
+      IdentityProviderUnavailable | IdentityRefused | NoIdentityProvider | TooManyTries
+    >
+    /** For site-admins: forgets the identities of a user, so that another may take their place; answers how many there were. */
+    readonly unlink: (actor: Actor, userId: UserId) => Effect.Effect<number, Forbidden | GuestNotAllowed>
+  }
+>()("@design-workspace/domain/IdentitySignIn") {
+  static readonly layer = Layer.effect(
+    IdentitySignIn,
+    Effect.gen(function* () {
+      const action = "completeOidcSignIn"
+      const audited = yield* makeAudited
+      const configured = yield* IdentityProvider
+      const ports = { identities: yield* IdentityRepo, users: yield* UserRepo }
+      const sessions = yield* Sessions
+      const transactor = yield* Transactor
+      const limit = makeTryLimits(yield* RateLimiter.RateLimiter)
+      const random = yield* SecureRandom.SecureRandom
+      const digest = yield* Digest.Digest
+      const hash = (text: string) => digest.digestHex(Digest.sha256, new TextEncoder().encode(text))
+
+      const provider = Option.match(configured, {
+        onNone: () => Effect.fail(new NoIdentityProvider()),
+        onSome: Effect.succeed
+      })
+
+      /** They follow from the whole round: who changes its time or its target has another state. */
+      const secretsOf = Effect.fnUntraced(function* (round: SignInRound) {
+        const text = formatRound(round)
+        return {
+          state: yield* hash(`state ${text}`),
+          nonce: yield* hash(`nonce ${text}`),
+          verifier: Redacted.make(yield* hash(`verifier ${text}`))
+        }
+      })
+
+      /** The round in the cookie, if it is the one that the answer belongs to. */
+      const roundOf = Effect.fnUntraced(function* ({ cookie, state }: IdentityAnswer) {
+        const round = cookie === null ? undefined : parseRound(Redacted.value(cookie))
+        if (round === undefined) return yield* new IdentityRefused({ reason: "unknown_round" })
+        const secrets = yield* secretsOf(round)
+        if (secrets.state !== state) return yield* new IdentityRefused({ reason: "unknown_round" })
+        const age = (yield* DateTime.now).epochMilliseconds - round.startedAt
+        if (age > Duration.toMillis(patience)) return yield* new IdentityRefused({ reason: "expired" })
+        return { ...round, secrets }
+      })
+
+      return IdentitySignIn.of({
+        begin: Effect.fn("IdentitySignIn.begin")(function* (returnAddress, returnTo) {
+          const { begin } = yield* provider
+          const now = yield* DateTime.now
+          const secret = base62Of256Bits(yield* random.randomBytes(32))
+          const round = { secret, startedAt: now.epochMilliseconds, returnTo }
+          const address = yield* begin(yield* secretsOf(round), returnAddress)
+          const expiresAt = DateTime.addDuration(now, patience)
+          return { address, cookie: { secret: Redacted.make(formatRound(round)), expiresAt } }
+        }),
+
+        complete: Effect.fn("IdentitySignIn.complete")(function* (answer) {
+          const { createsUsers, finish } = yield* provider
+          const { returnTo, secrets } = yield* roundOf(answer)
+          const { address } = answer
+          const enter = Effect.gen(function* () {
+            const identity = yield* finish(secrets, answer.returnAddress, answer.query)
+            const newId = yield* random.uuidV7()
+            return yield* transactor.run(
+              Effect.gen(function* () {
+                const { id, made } = yield* userOf(ports, identity, createsUsers ? newId : null)
+                const session = yield* sessions.open(id, answer, action)
+                if (made) yield* audited.note({ actor: session.actor, action, kind: "user", id, made })
+                return session
+              })
+            )
+          })
+          const opened = yield* limit(
+            { tried: { address }, counts: [{ by: "address", key: address }] },
+            enter,
+            ({ _tag }) => _tag === "IdentityRefused"
+          )
+          return { ...opened, returnTo }
+        }),
+
+        unlink: Effect.fn("IdentitySignIn.unlink")(function* (actor, userId) {
+          yield* require(actor, isSiteAdmin(actor), "site_admin")
+          return yield* audited.noted(ports.identities.unlink(userId), () => ({
+            actor,
+            action: "unlinkIdentity",
+            id: userId
+          }))
+        })
+      })
+    })
+  )
+}

@@ -1,0 +1,95 @@
+import { Effect, Option, type Redacted } from "effect"
+import * as Digest from "effect/crypto/Digest"
+import { RateLimiter } from "effect/persistence"
+import { AuditTrail } from "../audit/AuditTrail.ts"
+import type { UserId } from "../shared/Ids.ts"
+import type { Overloaded } from "../shared/Overloaded.ts"
+import { InvalidCredentials, type TooManyTries } from "../accounts/AccountErrors.ts"
+import { KeyDerivations } from "../accounts/KeyDerivations.ts"
+import { makeBrowserMark } from "./makeBrowserMark.ts"
+import { makeTryLimits } from "./makeTryLimits.ts"
+import { nobodysHash, verifyPassword } from "../accounts/PasswordHash.ts"
+import { type UserRecord, UserRepo } from "../accounts/UserRepo.ts"
+
+/** A password that is to prove who one is: where it comes from, and what the browser kept of the user who signed in by it before. */
+export interface Shown {
+  readonly email: string
+  readonly password: Redacted.Redacted
+  readonly address: string
+  readonly browser: Redacted.Redacted | null
+}
+
+type Refused = InvalidCredentials | Overloaded | TooManyTries
+
+const isInvalid = ({ _tag }: Refused) => _tag === "InvalidCredentials"
+
+/** Makes the two ways in which a password proves who one is, each within its limits, which are looked at before any turn (contract 8.5). */
+export const makePasswordProof = Effect.gen(function* () {
+  const trail = yield* AuditTrail
+  const scope = yield* Effect.scope
+  const users = yield* UserRepo
+  const limit = makeTryLimits(yield* RateLimiter.RateLimiter)
+  const derivations = yield* KeyDerivations
+  const mark = yield* makeBrowserMark
+  const digest = yield* Digest.Digest
+
+  /** Somebody did not prove to be this user. Nobody waits for the line, so that the answer takes as long where there is no such user. */
+  const refuse = (id: UserId, address: string) =>
+    trail.refused({
+      actor: { _tag: "Guest", guestId: null },
+      address,
+      action: "signIn",
+      kind: "user",
+      id,
+      code: "INVALID_CREDENTIALS"
+    })
+
+  const compare = Effect.fnUntraced(function* ({ address, email, password }: Shown) {
+    yield* derivations.room
+    const user = Option.getOrUndefined(yield* users.findByEmail(email))
+    const fits = yield* verifyPassword(derivations, user?.passwordHash ?? nobodysHash, password)
+    if (user !== undefined && !fits) yield* Effect.forkIn(refuse(user.id, address), scope)
+    if (user === undefined || !fits) return yield* new InvalidCredentials()
+    return user
+  })
+
+  /** Fails unless the user with this e-mail signed in by the browser that shows this. */
+  const requireKnown = Effect.fnUntraced(function* ({ browser, email }: Shown, refused: TooManyTries) {
+    if (browser === null) return yield* refused
+    const user = Option.getOrUndefined(yield* users.findByEmail(email))
+    if (user === undefined || !(yield* mark.fits(user, browser))) return yield* refused
+  })
+
+  return {
+    /** The user whose e-mail and password these are. A browser that shows a mark which is not the user's has guessed wrong, too. */
+    ofSignIn: Effect.fnUntraced(function* (shown: Shown) {
+      const { address, browser, email } = shown
+      const name = yield* digest.digestHex(Digest.sha256, new TextEncoder().encode(email.toLowerCase()))
+      const tried = { address }
+      const byEmail = { tried, counts: [{ by: "email", key: name }] } as const
+      const fromHere = {
+        tried,
+        counts: [
+          { by: "pair", key: `${name}:${address}` },
+          { by: "address", key: address }
+        ]
+      } as const
+      const attempt = limit(byEmail, compare(shown), isInvalid).pipe(
+        Effect.catchTag("TooManyTries", (refused) =>
+          Effect.andThen(requireKnown(shown, refused), compare(shown))
+        )
+      )
+      const isWrongGuess = (error: Refused) =>
+        isInvalid(error) || (error._tag === "TooManyTries" && browser !== null)
+      return yield* limit(fromHere, attempt, isWrongGuess)
+    }),
+
+    /** Fails unless this is the user's password. */
+    ofUser: Effect.fnUntraced(function* ({ id, passwordHash }: UserRecord, current: Redacted.Redacted) {
+      const attempt = Effect.flatMap(verifyPassword(derivations, passwordHash, current), (fits) =>
+        fits ? Effect.void : Effect.fail(new InvalidCredentials())
+      )
+      yield* limit({ tried: { user_id: id }, counts: [{ by: "user", key: id }] }, attempt, isInvalid)
+    })
+  }
+})

@@ -1,0 +1,85 @@
+import { Duration, Effect, Exit } from "effect"
+import type { RateLimiter } from "effect/persistence"
+import type { UserId } from "../shared/Ids.ts"
+import { TooManyTries } from "../accounts/AccountErrors.ts"
+
+/** How many failures a minute end the tries of one e-mail from one address, of one e-mail, one address, one user (contract 15.3). */
+const limits = { pair: 10, email: 60, address: 60, user: 10 }
+const window = Duration.minutes(1)
+
+/** Under what a try counts; the key never is an e-mail address itself. */
+export interface TryCount {
+  readonly by: keyof typeof limits
+  readonly key: string
+}
+
+/** Who tries, as the log may have it: never an e-mail address. */
+type Tried = { readonly address: string } | { readonly user_id: UserId }
+
+/** A place under a count, and whether it was the last one. */
+interface Place {
+  readonly count: TryCount
+  readonly last: boolean
+}
+
+const windowOf = ({ by, key }: TryCount) => ({ key: `login:${by}:${key}`, limit: limits[by], window })
+
+const refused = ({ reason }: RateLimiter.RateLimiterError): Effect.Effect<never, TooManyTries> =>
+  reason._tag === "RateLimitExceeded"
+    ? Effect.fail(
+        new TooManyTries({
+          retryAfterSeconds: Math.max(1, Math.ceil(Duration.toSeconds(reason.retryAfter)))
+        })
+      )
+    : Effect.die(reason)
+
+/**
+ * Makes what limits tries to prove who one is. A try takes a place under each count at its start, all or none, so that tries at once do
+ * not pass together. It keeps them where it fails in the way of a wrong guess, or is broken off; all else gives them back. The failure that
+ * uses a count up leaves a warning in the log. A store that cannot be reached is a defect.
+ */
+export const makeTryLimits = (limiter: RateLimiter.RateLimiter) => {
+  const giveBack = (count: TryCount) =>
+    Effect.orDie(limiter.consume({ ...windowOf(count), onExceeded: "fail", tokens: -1 }))
+
+  const take = Effect.fnUntraced(function* (counts: ReadonlyArray<TryCount>) {
+    const places: Array<Place> = []
+    for (const count of counts) {
+      const { remaining } = yield* limiter.consume(windowOf(count)).pipe(
+        Effect.catch(refused),
+        Effect.onError(() => Effect.forEach(places, (place) => giveBack(place.count)))
+      )
+      places.push({ count, last: remaining === 0 })
+    }
+    return places
+  })
+
+  const warn = (places: ReadonlyArray<Place>, tried: Tried) =>
+    Effect.forEach(
+      places.filter(({ last }) => last),
+      ({ count: { by } }) =>
+        Effect.annotateLogs(Effect.logWarning("the failed sign-ins of a minute are used up"), {
+          ...tried,
+          counted: by
+        }),
+      { discard: true }
+    )
+
+  return <A, E, R>(
+    { counts, tried }: { readonly counts: ReadonlyArray<TryCount>; readonly tried: Tried },
+    attempt: Effect.Effect<A, E, R>,
+    isWrongGuess: (error: E) => boolean
+  ): Effect.Effect<A, E | TooManyTries, R> =>
+    Effect.acquireUseRelease(
+      take(counts),
+      () => attempt,
+      (places, exit) => {
+        const stays =
+          Exit.isFailure(exit) &&
+          exit.cause.reasons.some(
+            (reason) => reason._tag === "Interrupt" || (reason._tag === "Fail" && isWrongGuess(reason.error))
+          )
+        return stays ? warn(places, tried) : Effect.forEach(places, ({ count }) => giveBack(count))
+      }
+    )
+}

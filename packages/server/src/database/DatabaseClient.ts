@@ -1,0 +1,37 @@
+import { join } from "node:path"
+import type { DataDirInUse, DataDirUnusable } from "@design-workspace/adapters-sql/database/DirectoryLock"
+import type { DatabaseMissing } from "@design-workspace/adapters-sql/database/SnapshotErrors"
+import * as PostgresDatabase from "@design-workspace/adapters-sql/database/PostgresDatabase"
+import type { PgClient } from "@effect/sql-pg/PgClient"
+import { Effect, Layer, Option } from "effect"
+import type { SqlClient } from "effect/sql/SqlClient"
+import type { SqlError } from "effect/sql/SqlError"
+import { Settings, type SettingsShape } from "../settings/Settings.ts"
+
+/** How many connections to PostgreSQL a process opens; the embedded database has one. */
+export const maxConnections = 10
+
+/** Where the snapshots of the embedded database lie. */
+export const snapshotsOf = ({ dataDir, snapshotDir }: SettingsShape): string =>
+  Option.getOrElse(snapshotDir, () => join(dataDir, "snapshots"))
+
+/** PGlite is loaded where it is used alone: PostgreSQL need not pay for it. */
+const embedded = (settings: SettingsShape) =>
+  Effect.map(
+    Effect.promise(() => import("@design-workspace/adapters-sql/database/EmbeddedDatabase")),
+    ({ layer }) => layer({ dataDir: settings.dataDir, snapshots: snapshotsOf(settings) })
+  )
+
+const client = (
+  settings: SettingsShape
+): Layer.Layer<
+  SqlClient | PgClient,
+  DatabaseMissing | DataDirInUse | DataDirUnusable | PostgresDatabase.PostgresTooOld | SqlError
+> =>
+  Option.match(settings.databaseUrl, {
+    onSome: (url) => PostgresDatabase.layer({ url, maxConnections }),
+    onNone: () => Layer.unwrap(embedded(settings))
+  })
+
+/** PostgreSQL where `DATABASE_URL` is set, else the embedded database in `DATA_DIR`; as it is, not migrated. */
+export const DatabaseClient = Layer.unwrap(Effect.map(Settings, client))

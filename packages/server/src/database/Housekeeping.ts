@@ -1,0 +1,81 @@
+import { SessionRepo } from "@design-workspace/domain/accounts/SessionRepo"
+import { RunEvents } from "@design-workspace/domain/generation/attempts/RunEvents"
+import { UsageLedger } from "@design-workspace/domain/generation/attempts/UsageLedger"
+import { IdempotencyRepo } from "@design-workspace/domain/idempotency/IdempotencyRepo"
+import { StoreClock } from "@design-workspace/domain/shared/StoreClock"
+import { AbandonedProjects } from "@design-workspace/domain/trash/AbandonedProjects"
+import { GuestProjectRepo } from "@design-workspace/domain/projects/GuestProjectRepo"
+import { Purge } from "@design-workspace/domain/trash/Purge"
+import { Cause, DateTime, Duration, Effect, Layer, Option, Schedule, type Scope } from "effect"
+import { Settings } from "../settings/Settings.ts"
+
+/** At the start and then hourly; what fails is logged and tried again the next time. */
+const hourly = (work: Effect.Effect<void>, failed: string): Effect.Effect<void, never, Scope.Scope> =>
+  work.pipe(
+    Effect.catchDefect((defect) => Effect.logError(failed, Cause.die(defect))),
+    Effect.repeat(Schedule.spaced("1 hour")),
+    Effect.forkScoped,
+    Effect.asVoid
+  )
+
+/** Empties the trash of what has lain there for so many days, and says how much that was (contract 5.8). */
+const emptyTrash = Effect.fnUntraced(function* (
+  { clock, purge }: { readonly clock: StoreClock["Service"]; readonly purge: Purge["Service"] },
+  days: number
+) {
+  const cutoff = DateTime.subtract(yield* clock.now, { days })
+  const { collections, inUse, projects, spaces } = yield* purge.expired("service", cutoff)
+  const counts = { projects, spaces, collections, kept_in_use: inUse.length }
+  const say = projects + spaces + collections > 0 ? Effect.logInfo : Effect.logDebug
+  yield* Effect.annotateLogs(say(`Purged what lay in the trash for ${days} days`), counts)
+})
+
+/** Trashes and purges what guests abandoned, whatever `TRASH_RETENTION_DAYS` says, and says how much that was (contract 8.4). */
+const sweepGuests = ({ sweep }: AbandonedProjects["Service"]) =>
+  Effect.flatMap(sweep, ({ purged, trashed }) => {
+    const say = purged + trashed > 0 ? Effect.logInfo : Effect.logDebug
+    return Effect.annotateLogs(say("Swept the abandoned projects of guests"), { purged, trashed })
+  })
+
+/** A day in which a repeated request follows its run by its idempotency key (contract 1.10), and one to spare. */
+const eventsKept = Duration.days(2)
+
+/** For how many days the tokens of a day stay counted; only today's count, the others are there to be looked at. */
+const daysCounted = 40
+
+/**
+ * Deletes the sessions and idempotency keys that have expired, the events of runs that ended two days ago, the counts of tokens of
+ * days long past, the projects of guests that nobody comes back to and, with `TRASH_RETENTION_DAYS`, what has lain in the trash for long
+ * enough, all by the clock of the database. Several processes may do so at once.
+ */
+export const Housekeeping = Layer.effectDiscard(
+  Effect.gen(function* () {
+    const sessions = yield* SessionRepo
+    const keys = yield* IdempotencyRepo
+    const events = yield* RunEvents
+    const ledger = yield* UsageLedger
+    const purge = yield* Purge
+    const guests = yield* GuestProjectRepo
+    const { trashRetentionDays } = yield* Settings
+    const clock = yield* StoreClock
+    yield* hourly(sessions.removeExpired, "Expired sessions could not be deleted")
+    yield* hourly(keys.removeExpired, "Expired idempotency keys could not be deleted")
+    yield* hourly(
+      Effect.flatMap(clock.now, (now) => events.removeEnded(DateTime.subtractDuration(now, eventsKept))),
+      "The events of runs that ended could not be deleted"
+    )
+    yield* hourly(
+      Effect.flatMap(clock.now, (now) =>
+        ledger.removeDays(DateTime.formatIsoDateUtc(DateTime.subtract(now, { days: daysCounted })))
+      ),
+      "The counts of tokens of past days could not be deleted"
+    )
+    yield* hourly(guests.removePastDays, "The counts of guests' projects of past days could not be deleted")
+    yield* hourly(
+      sweepGuests(yield* AbandonedProjects),
+      "The abandoned projects of guests could not be purged"
+    )
+    if (Option.isSome(trashRetentionDays))
+      yield* hourly(emptyTrash({ clock, purge }, trashRetentionDays.value), "The trash could not be emptied")
+  })
+)

@@ -1,0 +1,90 @@
+/** How many connections an address may hold, and of these how many on which no credential of a user was verified. */
+export interface ConnectionShares {
+  readonly ofAddress: number
+  readonly ofStrangers: number
+  /** For so many milliseconds one beyond the strangers' share may still show a credential. */
+  readonly probation: number
+}
+
+/** What is counted of an address: one of its connections, or one of the requests that a trusted proxy passes on. */
+export interface Held {
+  /** A credential of a user was verified: it is no anonymousCaller's from now on. */
+  readonly verified: () => void
+  /** Nothing was shown: false where that is beyond the strangers' share. */
+  readonly showsNothing: () => boolean
+  /** It has ended. */
+  readonly leave: () => void
+}
+
+interface Counts {
+  all: number
+  strangers: number
+}
+
+/**
+ * Counts what each address holds open (contract 8.2, 15.1). Whoever comes is a anonymousCaller at first; beyond the strangers' share it has a
+ * moment to show a credential, since many clients of one address may come at once, and is closed without.
+ */
+export class AddressConnections {
+  readonly #shares: ConnectionShares
+  readonly #onRefused: () => void
+  readonly #counts = new Map<string, Counts>()
+
+  constructor(shares: ConnectionShares, onRefused: () => void) {
+    this.#shares = shares
+    this.#onRefused = onRefused
+  }
+
+  /** How many addresses hold something. */
+  get addresses(): number {
+    return this.#counts.size
+  }
+
+  /** Counts one more of an address; null where it has as many as it may. `close` is called where it has to end. */
+  enter(address: string, close: () => void): Held | null {
+    const counts = this.#counts.get(address) ?? { all: 0, strangers: 0 }
+    if (counts.all >= this.#shares.ofAddress) return this.#refused()
+    counts.all += 1
+    this.#counts.set(address, counts)
+    let state: "left" | "probation" | "anonymousCaller" | "verified" = "probation"
+    let timer: NodeJS.Timeout | undefined
+
+    const settle = (next: "left" | "anonymousCaller" | "verified"): void => {
+      clearTimeout(timer)
+      if (state === "anonymousCaller") counts.strangers -= 1
+      if (next === "anonymousCaller") counts.strangers += 1
+      state = next
+    }
+    const takesShare = (): boolean => {
+      if (state !== "probation") return true
+      if (counts.strangers >= this.#shares.ofStrangers) return false
+      settle("anonymousCaller")
+      return true
+    }
+    if (!takesShare()) {
+      const end = () => {
+        if (takesShare()) return
+        this.#refused()
+        close()
+      }
+      timer = setTimeout(end, this.#shares.probation).unref()
+    }
+    return {
+      verified: () => {
+        if (state !== "left" && state !== "verified") settle("verified")
+      },
+      showsNothing: () => takesShare() || this.#refused() !== null,
+      leave: () => {
+        if (state === "left") return
+        settle("left")
+        counts.all -= 1
+        if (counts.all === 0) this.#counts.delete(address)
+      }
+    }
+  }
+
+  #refused(): null {
+    this.#onRefused()
+    return null
+  }
+}

@@ -1,0 +1,18 @@
+import { Effect, Metric } from "effect"
+import type { LimitedConnections } from "./limitConnections.ts"
+import { show } from "../telemetry/show.ts"
+
+const openGauge = Metric.gauge("design_workspace_connections_open", {
+  description: "Open connections, those of proxies included."
+})
+
+const refusedCounter = Metric.counter("design_workspace_connections_refused_total", {
+  description: "Connections that were closed, or requests of proxies that were refused, for being too many."
+})
+
+/** Shows the connections of the server. */
+export const connectionMetrics = ({ open, refused }: LimitedConnections): Effect.Effect<void> =>
+  Effect.andThen(
+    show(openGauge, () => ({ value: open() })),
+    show(refusedCounter, () => ({ count: refused(), incremental: true }))
+  )

@@ -1,0 +1,80 @@
+import type { IncomingMessage, Server, ServerResponse } from "node:http"
+import type { Duplex } from "node:stream"
+import { type Unreadable, unreadableAnswer } from "@design-workspace/adapters-http/middleware/unreadable"
+
+/** What Node calls the reasons; everything else is malformed. */
+const reasons: Readonly<Record<string, Unreadable>> = {
+  HPE_HEADER_OVERFLOW: "head too long",
+  ERR_HTTP_REQUEST_TIMEOUT: "too slow"
+}
+
+/** What is told of a request that could not be read. */
+interface Refused {
+  readonly requestId: string
+  readonly why: Unreadable
+  readonly status: number
+}
+
+/** What an answer needs that no request is for, and who is told. */
+interface Refusing {
+  readonly newId: () => string
+  readonly publicUrl: () => string
+  readonly onRefused: (refused: Refused) => void
+}
+
+/** How long a client that goes on sending may take to read the answer before the connection is cut. */
+const lingering = 2_000
+
+/** Says the last word on a connection, and lets what still comes fall. */
+const close = (socket: Duplex, text: string): void => {
+  socket.on("error", () => undefined)
+  socket.end(text, "latin1")
+  socket.resume()
+  const timer = setTimeout(() => socket.destroy(), lingering)
+  socket.once("close", () => clearTimeout(timer))
+}
+
+/** Whether an answer is on its way whose end nobody knows, as that of a stream. */
+const isOpenEnded = (response: ServerResponse): boolean =>
+  response.headersSent && !response.writableEnded && !response.hasHeader("content-length")
+
+/**
+ * Answers what is no request in our own form, where Node would send an empty body: with 400, 408 or 431, and the connection closes. What
+ * was asked for whole before it is answered first (RFC 9112, 9.3.2), for it may have been carried out. An answer that has begun is not
+ * gone on with.
+ */
+export const refuseUnreadable = (server: Server, { newId, onRefused, publicUrl }: Refusing): void => {
+  const handler = new WeakMap<Duplex, Set<ServerResponse>>()
+  const closing = new WeakSet<Duplex>()
+  const note = ({ socket }: IncomingMessage, response: ServerResponse): void => {
+    const unanswered = handler.get(socket) ?? new Set()
+    handler.set(socket, unanswered.add(response))
+    response.once("close", () => unanswered.delete(response))
+  }
+  server.prependListener("request", note)
+  server.prependListener("checkContinue", note)
+  const refuse = (socket: Duplex, why: Unreadable) => {
+    const requestId = newId()
+    const { body, headers, phrase, status } = unreadableAnswer(why, requestId, publicUrl())
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+    close(socket, `HTTP/1.1 ${status} ${phrase}\r\n${lines.join("")}\r\n${body}`)
+    onRefused({ requestId, why, status })
+  }
+  /** Refuses once what was asked for before is answered. */
+  const refuseInTurn = (socket: Duplex, why: Unreadable): void => {
+    const [first] = handler.get(socket) ?? []
+    if (!socket.writable || (first !== undefined && isOpenEnded(first))) socket.destroy()
+    else if (first !== undefined && (first.req.complete || first.headersSent))
+      first.once("close", () => refuseInTurn(socket, why))
+    else refuse(socket, why)
+  }
+  // This is no proxy.
+  server.on("connect", (_, socket) => refuse(socket, "malformed"))
+  server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
+    // What comes after it is no request either.
+    if (closing.has(socket)) return
+    closing.add(socket)
+    if (error.code === "ECONNRESET") return void socket.destroy()
+    refuseInTurn(socket, reasons[error.code ?? ""] ?? "malformed")
+  })
+}

@@ -1,0 +1,17 @@
+import { Effect, Layer, Logger, Option, References } from "effect"
+import { jsonLogger } from "./jsonLogger.ts"
+import { prettyLogger } from "./prettyLogger.ts"
+import { Settings } from "../settings/Settings.ts"
+
+const levels = { trace: "Trace", debug: "Debug", info: "Info", warn: "Warn", error: "Error" } as const
+
+/** Log lines on standard output: pretty on a terminal, else one JSON object each; `LOG_FORMAT` and `LOG_LEVEL` decide. */
+export const Logging = Layer.unwrap(
+  Effect.map(Settings, ({ logFormat, logLevel }) => {
+    const format = Option.getOrElse(logFormat, () => (process.stdout.isTTY ? "pretty" : "json"))
+    return Layer.merge(
+      Logger.layer([Logger.withConsoleLog(format === "pretty" ? prettyLogger : jsonLogger)]),
+      Layer.succeed(References.MinimumLogLevel, levels[logLevel])
+    )
+  })
+)

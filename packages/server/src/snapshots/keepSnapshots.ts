@@ -1,0 +1,45 @@
+import type { SnapshotFailed } from "@design-workspace/adapters-sql/database/SnapshotErrors"
+import { Clock, Duration, Effect, Metric, Schedule, type Scope } from "effect"
+import { show } from "../telemetry/show.ts"
+
+/** The snapshots of one database. */
+export interface Snapshots {
+  /** When the newest was begun, else when the database was made; in milliseconds. */
+  readonly last: number
+  /** Makes one, unless nothing has changed since the one before. */
+  readonly take: Effect.Effect<void, SnapshotFailed>
+}
+
+const ageGauge = Metric.gauge("design_workspace_snapshot_age_seconds", {
+  description: "How long ago the state was that the newest snapshot of the embedded database holds."
+})
+
+const advice =
+  "The database goes on without a new snapshot, and the next try is at the next turn: mend what the message names, or set SNAPSHOT_DIR"
+
+/**
+ * Takes a snapshot when the newest is `interval` old, whoever made it, and from then on at every turn: frequent restarts neither put
+ * it off nor make more. A failure is logged and shows in the age; it ends nothing.
+ */
+export const keepSnapshots = (
+  { last, take }: Snapshots,
+  interval: Duration.Duration
+): Effect.Effect<void, never, Scope.Scope> =>
+  Effect.gen(function* () {
+    const clock = yield* Clock.Clock
+    let current = last
+    yield* show(ageGauge, () => ({ value: Math.max(0, clock.currentTimeMillisUnsafe() - current) / 1_000 }))
+    const turn = Effect.gen(function* () {
+      const begun = yield* Clock.currentTimeMillis
+      yield* take
+      current = begun
+    }).pipe(
+      Effect.catchCause((cause) => Effect.logError(advice, cause)),
+      Effect.withTracerEnabled(false)
+    )
+    const due = Math.max(0, last + Duration.toMillis(interval) - (yield* Clock.currentTimeMillis))
+    yield* Effect.sleep(due).pipe(
+      Effect.andThen(Effect.repeat(turn, Schedule.spaced(interval))),
+      Effect.forkScoped
+    )
+  })
