@@ -23,6 +23,14 @@ module.exports = {
       to: { circular: true }
     },
     {
+      name: "no-folder-cycles",
+      comment: "Folders that need each other are one room: move what both need into a folder below them.",
+      severity: "error",
+      scope: "folder",
+      from: { path: src },
+      to: { circular: true }
+    },
+    {
       name: "domain-imports-effect-only",
       comment: "The domain knows no driver, no framework and no Node: only effect and itself.",
       severity: "error",
