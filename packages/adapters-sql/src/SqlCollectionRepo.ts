@@ -11,6 +11,7 @@ import { PgTypes } from "@effect/sql-pg"
 import { Effect, Layer, Option, Schema } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
 import type { Fragment } from "effect/sql/Statement"
+import { askedRows, askedTogether, byPlace } from "./askedTogether.ts"
 import { keptVersion, writtenContent } from "./contentVersions.ts"
 import {
   afterCursor,
@@ -42,7 +43,11 @@ const collections = rowsOf(
   })
 )
 
+const owners = rowsOf(Schema.Struct({ place: Schema.Int, ownerOrgId: CollectionSummary.fields.ownerOrgId }))
 const sizes = rowsOf(Schema.Struct({ used: Schema.Int }))
+
+/** So many callers share a statement at most. */
+const atOnce = 64
 
 const contentOf = ({ blocks, edges, layers, specialties }: Content): Content => ({
   layers,
@@ -64,6 +69,15 @@ const make = Effect.gen(function* () {
       ({ used }) => exceedQuota("collection_version_bytes", quotas.collectionVersionBytes, used)
     )
 
+  const findOwner = askedTogether(sql, atOnce, (ids: ReadonlyArray<CollectionId>) =>
+    Effect.map(
+      owners.all(sql`
+        SELECT asked.place::integer AS place, c.owner_org_id AS "ownerOrgId"
+        FROM ${askedRows(sql, ids, { id: ["uuid", (id) => id] })} JOIN collection c ON c.id = asked.id`),
+      byPlace
+    )
+  )
+
   const read = (id: CollectionId, lock: Fragment): Effect.Effect<Option.Option<Collection>> =>
     Effect.map(
       collections.first(sql`SELECT ${columns}, content FROM collection WHERE id = ${id} ${lock}`),
@@ -81,6 +95,7 @@ const make = Effect.gen(function* () {
 
   return CollectionRepo.of({
     find: (id) => read(id, sql.literal("")),
+    findOwner,
     findForUpdate: (id) => read(id, sql.literal("FOR UPDATE")),
 
     list: (filter, page) => {
