@@ -58,6 +58,22 @@ export const suite = (name: string, layer: Layer.Layer<Ports, unknown>): void =>
         })
     )
 
+    it.effect("its owner is found without its content, for any number of callers at once", () =>
+      Effect.gen(function* () {
+        const collections = yield* CollectionRepo
+        const organisation = yield* makeOrganisation()
+        const [owned, global] = [yield* makeCollection(organisation.id), yield* makeCollection(null)]
+        const ids = [owned.id, global.id, CollectionId.make(newUuid()), owned.id]
+        const found = yield* Effect.forEach(ids, collections.findOwner, { concurrency: "unbounded" })
+        expect(found.map(Option.map(({ ownerOrgId }) => ownerOrgId))).toEqual([
+          Option.some(organisation.id),
+          Option.some(null),
+          Option.none(),
+          Option.some(organisation.id)
+        ])
+      })
+    )
+
     it.effect("an unknown id is none", () =>
       Effect.gen(function* () {
         const collections = yield* CollectionRepo

@@ -44,6 +44,7 @@ export const MemoryCollectionRepo = {
 
       return CollectionRepo.of({
         find,
+        findOwner: find,
         findForUpdate: find,
         list: (filter, page) =>
           store.step(() => {

@@ -22,6 +22,7 @@ import {
   toBoundedPage,
   withinOctets
 } from "../sql/Keyset.ts"
+import { batched, batchRows, byPlace } from "../sql/batched.ts"
 import { rowsOf } from "../sql/Rows.ts"
 import { setTrashed } from "../sql/setTrashed.ts"
 import { storedJson } from "../sql/storedJson.ts"
@@ -43,7 +44,11 @@ const collections = rowsOf(
 )
 
 const spaces = rowsOf(Schema.Struct({ id: SpaceId }))
+const owners = rowsOf(Schema.Struct({ place: Schema.Int, ownerOrgId: CollectionSummary.fields.ownerOrgId }))
 const sizes = rowsOf(Schema.Struct({ used: Schema.Int }))
+
+/** So many callers share a statement at most. */
+const atOnce = 64
 
 const contentOf = ({ blocks, edges, layers, specialties }: Content): Content => ({
   layers,
@@ -65,6 +70,15 @@ const make = Effect.gen(function* () {
       ({ used }) => exceedQuota("collection_version_bytes", quotas.collectionVersionBytes, used)
     )
 
+  const findOwner = batched(sql, atOnce, (ids: ReadonlyArray<CollectionId>) =>
+    Effect.map(
+      owners.all(sql`
+        SELECT asked.place::integer AS place, c.owner_org_id AS "ownerOrgId"
+        FROM ${batchRows(sql, ids, { id: ["uuid", (id) => id] })} JOIN collection c ON c.id = asked.id`),
+      byPlace
+    )
+  )
+
   const read = (id: CollectionId, lock: Fragment): Effect.Effect<Option.Option<Collection>> =>
     Effect.map(
       collections.first(sql`SELECT ${columns}, content FROM collection WHERE id = ${id} ${lock}`),
@@ -82,6 +96,7 @@ const make = Effect.gen(function* () {
 
   return CollectionRepo.of({
     find: (id) => read(id, sql.literal("")),
+    findOwner,
     findForUpdate: (id) => read(id, sql.literal("FOR UPDATE")),
 
     list: (filter, page) => {

@@ -20,6 +20,8 @@ export class CollectionRepo extends Context.Service<
   CollectionRepo,
   {
     readonly find: (id: CollectionId) => Effect.Effect<Option.Option<Collection>>
+    /** Who owns the collection, without its content: what a right is decided by. */
+    readonly findOwner: (id: CollectionId) => Effect.Effect<Option.Option<Pick<Collection, "ownerOrgId">>>
     /** Inside a transaction: no other writer changes the collection or takes its generation lock until it ends. */
     readonly findForUpdate: (id: CollectionId) => Effect.Effect<Option.Option<Collection>>
     readonly list: (filter: CollectionFilter, page: PageRequest) => Effect.Effect<Page<CollectionSummary>>

@@ -95,7 +95,7 @@ export class PathRights extends Context.Service<
       const onCollection = Effect.fnUntraced(function* (actor: Actor, id: CollectionId) {
         yield* signedIn(actor)
         const missing = () => new CollectionNotFound({ collectionId: id })
-        const { ownerOrgId } = yield* someOr(collections.find(id), missing)
+        const { ownerOrgId } = yield* someOr(collections.findOwner(id), missing)
         yield* requireCollectionManager(actor, ownerOrgId)
       })
 
