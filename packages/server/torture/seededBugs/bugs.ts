@@ -9,19 +9,19 @@ const { domain, http, sql } = sources
 const ofTrash: ReadonlyArray<SeededBug> = [
   {
     what: "moving to the trash keeps the version",
-    path: `${sql}/setTrashed.ts`,
+    path: `${sql}/sql/setTrashed.ts`,
     search: "deleted_by = ${deletedBy}, updated_at = ${nextVersion(sql)}",
     replace: "deleted_by = ${deletedBy}"
   },
   {
     what: "trashing what lies in the trash moves deleted_at",
-    path: `${sql}/setTrashed.ts`,
+    path: `${sql}/sql/setTrashed.ts`,
     search: "WHERE id = ${id} AND deleted_at IS NULL`",
     replace: "WHERE id = ${id}`"
   },
   {
     what: "the list of deleted projects forgets those whose space is in the trash",
-    path: `${sql}/projectLists.ts`,
+    path: `${sql}/projects/projectLists.ts`,
     search: "[trashedOnes, takenAlong]",
     replace: "[trashedOnes]"
   },
@@ -39,14 +39,14 @@ const ofTrash: ReadonlyArray<SeededBug> = [
   },
   {
     what: "whoever may write a project may move it into the trash",
-    path: `${domain}/access/ProjectAccess.ts`,
+    path: `${domain}/projects/ProjectAccess.ts`,
     search:
       "mayAdministerProject = ({ administrator, owner }: ProjectAccess): boolean =>\n  owner || administrator",
     replace: `mayAdministerProject = ({ level }: ProjectAccess): boolean =>\n  level === "write"`
   },
   {
     what: "a start purges what lies in the trash, however short a while",
-    path: "packages/server/src/Housekeeping.ts",
+    path: "packages/server/src/database/Housekeeping.ts",
     search: "DateTime.subtract(yield* clock.now, { days })",
     replace: "DateTime.add(yield* clock.now, { days: days / 1000 })"
   },
@@ -61,37 +61,37 @@ const ofTrash: ReadonlyArray<SeededBug> = [
 const ofSpaces: ReadonlyArray<SeededBug> = [
   {
     what: "hiding drops the overrides",
-    path: `${sql}/SqlOverlayRepo.ts`,
+    path: `${sql}/overlays/SqlOverlayRepo.ts`,
     search: "DO UPDATE SET hidden = true, changes",
     replace: "DO UPDATE SET hidden = true, overrides = '{}', changes"
   },
   {
     what: "showing again drops the overrides",
-    path: `${sql}/SqlOverlayRepo.ts`,
+    path: `${sql}/overlays/SqlOverlayRepo.ts`,
     search: "UPDATE overlay SET hidden = false, changes",
     replace: "UPDATE overlay SET hidden = false, overrides = '{}', changes"
   },
   {
     what: "showing again in one space shows in every space",
-    path: `${sql}/SqlOverlayRepo.ts`,
+    path: `${sql}/overlays/SqlOverlayRepo.ts`,
     search: `WHERE \${itemIs(spaceId, ref, "item_id")} AND hidden`,
     replace: "WHERE kind = ${ref.kind} AND item_id = ${ref.id} AND hidden"
   },
   {
     what: "an override drops those of the other fields",
-    path: `${sql}/SqlOverlayRepo.ts`,
+    path: `${sql}/overlays/SqlOverlayRepo.ts`,
     search: "DO UPDATE SET overrides = present.overrides || excluded.overrides,",
     replace: "DO UPDATE SET overrides = excluded.overrides,"
   },
   {
     what: "resetting one field resets all of the item",
-    path: `${sql}/SqlOverlayRepo.ts`,
+    path: `${sql}/overlays/SqlOverlayRepo.ts`,
     search: "SET overrides = overrides - ${field}::text",
     replace: "SET overrides = '{}'"
   },
   {
     what: "a start shows all that was hidden",
-    path: `${sql}/SqlOverlayRepo.ts`,
+    path: `${sql}/overlays/SqlOverlayRepo.ts`,
     search: "  const quotas = yield* Quotas\n\n  const itemIs",
     replace:
       "  const quotas = yield* Quotas\n  yield* execute(sql`UPDATE overlay SET hidden = false`)\n\n  const itemIs"
@@ -116,7 +116,7 @@ const ofSpaces: ReadonlyArray<SeededBug> = [
   },
   {
     what: "a renamed space keeps its version",
-    path: `${sql}/SqlSpaceRepo.ts`,
+    path: `${sql}/spaces/SqlSpaceRepo.ts`,
     search:
       "SET ${sql.csv([...assignments(sql, patchColumns, patch), sql`updated_at = ${nextVersion(sql)}`])}",
     replace: "SET ${sql.csv(assignments(sql, patchColumns, patch))}"
@@ -144,13 +144,13 @@ const ofCollections: ReadonlyArray<SeededBug> = [
   },
   {
     what: "blocks-only makes new specialties",
-    path: `${domain}/generation/StartDraft.ts`,
+    path: `${domain}/generation/request/StartDraft.ts`,
     search: "{ ...emptyContent, layers: present.layers, specialties: present.specialties }",
     replace: "{ ...emptyContent, layers: present.layers }"
   },
   {
     what: "the window of a generation ends with it",
-    path: `${sql}/SqlGenerationLock.ts`,
+    path: `${sql}/generation/SqlGenerationLock.ts`,
     search: "WHERE generation_lock.state = 'free' OR",
     replace: "WHERE generation_lock.state <> 'active' OR"
   }
@@ -159,20 +159,20 @@ const ofCollections: ReadonlyArray<SeededBug> = [
 const ofProjects: ReadonlyArray<SeededBug> = [
   {
     what: "the number of a document's version is that of its texts",
-    path: `${sql}/documentWrites.ts`,
+    path: `${sql}/documents/documentWrites.ts`,
     search: "SET current_version = present.current_version + 1,",
     replace:
       "SET current_version = 1 + (SELECT count(DISTINCT text_hash) FROM document_version v WHERE v.project_id = present.project_id AND v.node_id = present.node_id),"
   },
   {
     what: "the restore of a version takes the text of the one before",
-    path: `${sql}/SqlTokenWriteRepo.ts`,
+    path: `${sql}/fastpath/SqlTokenWriteRepo.ts`,
     search: "v.version = asked.number",
     replace: "v.version = greatest(1, asked.number - 1)"
   },
   {
     what: "a graph is written over a newer one than was expected",
-    path: `${sql}/projectGraphs.ts`,
+    path: `${sql}/projects/projectGraphs.ts`,
     search: "AND updated_at = ${DateTime.toDateUtc(expected)}",
     replace: "AND updated_at >= ${DateTime.toDateUtc(expected)}"
   },
@@ -190,7 +190,7 @@ const ofProjects: ReadonlyArray<SeededBug> = [
   },
   {
     what: "a document of a node that is gone comes back empty",
-    path: `${sql}/projectGraphs.ts`,
+    path: `${sql}/projects/projectGraphs.ts`,
     search:
       '        SELECT standing.*, changed.updated_at AS "updatedAt" FROM standing LEFT JOIN changed ON true`)',
     replace:
@@ -201,7 +201,7 @@ const ofProjects: ReadonlyArray<SeededBug> = [
 const ofTheEdge: ReadonlyArray<SeededBug> = [
   {
     what: "an ETag counts to the minute",
-    path: `${http}/edge/Representation.ts`,
+    path: `${http}/representation/Representation.ts`,
     search: `tag === "*" || tag === version || tag === \`"\${version}"\``,
     replace: `tag.slice(0, 17) === \`"\${version}"\`.slice(0, 17)`
   },
@@ -219,19 +219,19 @@ const ofTheEdge: ReadonlyArray<SeededBug> = [
   },
   {
     what: "a token lives on when its days are over",
-    path: `${sql}/TokenHolderRow.ts`,
+    path: `${sql}/accounts/TokenHolderRow.ts`,
     search: "AND access_token.expires_at > asked.now",
     replace: ""
   },
   {
     what: "the restore of a version leaves no line in the audit trail",
-    path: `${sql}/auditedChanges.ts`,
+    path: `${sql}/fastpath/auditedChanges.ts`,
     search: "FROM changed JOIN held ON held.id = changed.id\n  )`",
     replace: "FROM changed JOIN held ON held.id = changed.id WHERE action <> 'restoreDocumentVersion'\n  )`"
   },
   {
     what: "a rule that is switched keeps its version",
-    path: `${sql}/SqlRuleRepo.ts`,
+    path: `${sql}/memory/SqlRuleRepo.ts`,
     search: "CASE WHEN (text, enabled) = ${changed} THEN",
     replace: "CASE WHEN text = coalesce(${patch.text ?? null}, text) THEN"
   }
@@ -240,27 +240,27 @@ const ofTheEdge: ReadonlyArray<SeededBug> = [
 const ofRepeatedReads: ReadonlyArray<SeededBug> = [
   {
     what: "a kept answer is given whatever its version",
-    path: `${http}/edge/AnswerCache.ts`,
+    path: `${http}/answers/AnswerCache.ts`,
     search: "known !== undefined && areSame(known.versions, versions) ? known.response : null",
     replace: "known?.response ?? null"
   },
   {
     what: "a kept page is given to whom it offers too much",
-    path: `${http}/edge/AnswerCache.ts`,
+    path: `${http}/answers/AnswerCache.ts`,
     search: `markdown ? \`\${form} \${scopeOf(asked.actor)} \${Object.values(rights).join(" ")}\` : form`,
     replace: `markdown ? \`\${form} \${scopeOf(asked.actor)} \${Object.keys(rights).join(" ")}\` : form`
   },
   {
     what: "a kept answer is given for another query",
-    path: `${http}/edge/readKey.ts`,
+    path: `${http}/answers/readKey.ts`,
     search: ".filter(([name]) => known.has(name))",
     replace: ".filter(([name]) => known.has(name) && name === '')"
   },
   {
     what: "a kept answer of a space takes no notice of its collection",
-    path: `${http}/edge/AnswerVersions.ts`,
-    search: "versions: [seen.space.updatedAt, seen.collectionUpdatedAt]",
-    replace: "versions: [seen.space.updatedAt]"
+    path: `${http}/answers/AnswerVersions.ts`,
+    search: "versions: [subject.space.updatedAt, subject.collectionUpdatedAt]",
+    replace: "versions: [subject.space.updatedAt]"
   },
   {
     what: "a repeated read finds projects whose space is in the trash",

@@ -6,7 +6,7 @@ const { domain, http, sql } = sources
 const ofPreviews: ReadonlyArray<SeededBug> = [
   {
     what: "a preview forgets a project that comes into sight with its space",
-    path: `${sql}/SqlRestoreScopeRepo.ts`,
+    path: `${sql}/trash/SqlRestoreScopeRepo.ts`,
     search: "active: countedProjects(rows.filter(({ trashed }) => !trashed)),",
     replace: "active: countedProjects(rows.filter(({ trashed }) => !trashed).slice(1)),"
   },
@@ -30,7 +30,7 @@ const ofPreviews: ReadonlyArray<SeededBug> = [
   },
   {
     what: "a preview of a collection gives the spaces on it other versions",
-    path: `${sql}/SqlRestoreScopeRepo.ts`,
+    path: `${sql}/trash/SqlRestoreScopeRepo.ts`,
     search: "SELECT id, name, (count(*) OVER ())::int AS total FROM space",
     replace:
       "WITH touched AS (UPDATE space SET updated_at = updated_at + interval '1 ms' WHERE collection_id = ${collectionId})\n          SELECT id, name, (count(*) OVER ())::int AS total FROM space"
@@ -76,7 +76,7 @@ const ofBulk: ReadonlyArray<SeededBug> = [
   },
   {
     what: "a bulk restore notes twice what is named twice and refused",
-    path: `${http}/trash/BulkRestoreWire.ts`,
+    path: `${http}/contract/trash/BulkRestoreWire.ts`,
     search: "[...new Map(items.map((item) => [keyOf(item), item])).values()].flatMap((item) => {",
     replace: "items.flatMap((item) => {"
   },
