@@ -59,7 +59,7 @@ export const projectScene = Effect.fnUntraced(function* (
     admin: yield* makeMemberActor(organisation.id, "admin"),
     member: yield* makeMemberActor(organisation.id),
     siteAdmin: yield* makeSiteAdmin,
-    anonymousCaller: yield* makeStranger
+    outsider: yield* makeStranger
   }
   return { collection, organisation, project, space, ...callers }
 })
@@ -73,7 +73,7 @@ export const everyone = [
   "writer",
   "reader",
   "member",
-  "anonymousCaller",
+  "outsider",
   "guest"
 ] as const
 

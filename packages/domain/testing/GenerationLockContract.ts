@@ -128,8 +128,8 @@ export const suite = <R extends Ports, E>(name: string, layer: Layer.Layer<R | P
         yield* released.lock.release(released.collectionId, released.attemptId)
         const applied = yield* taken
         yield* applied.lock.markApplied(applied.collectionId, applied.attemptId)
-        const anonymousCaller = { ...(yield* taken), attemptId: yield* newAttemptId }
-        for (const { attemptId, collectionId, lock } of [overtaken, released, applied, anonymousCaller]) {
+        const outsider = { ...(yield* taken), attemptId: yield* newAttemptId }
+        for (const { attemptId, collectionId, lock } of [overtaken, released, applied, outsider]) {
           assert.isTrue(Option.isNone(yield* lock.renew(collectionId, attemptId)))
         }
       })

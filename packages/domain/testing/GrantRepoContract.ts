@@ -27,7 +27,7 @@ export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
           const grants = yield* GrantRepo
           const { space } = yield* makeSpaceWithParents
           const [one, other] = [yield* makeProject(space.id), yield* makeProject(space.id)]
-          const [user, anonymousCaller] = [yield* makeUser(), yield* makeUser()]
+          const [user, outsider] = [yield* makeUser(), yield* makeUser()]
           yield* grants.put(one.id, user.id, "read")
           assert.strictEqual(yield* grantOf(one.id, user.id), "read")
           yield* grants.put(one.id, user.id, "write")
@@ -38,7 +38,7 @@ export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
             next: null
           })
           assert.deepStrictEqual((yield* grants.list(other.id, firstPage)).items, [])
-          assert.isNull(yield* grantOf(one.id, anonymousCaller.id))
+          assert.isNull(yield* grantOf(one.id, outsider.id))
           assert.isNull(yield* grantOf(other.id, user.id))
         })
       )

@@ -61,8 +61,8 @@ export const suite = <R extends Ports, E>(name: string, layer: Layer.Layer<R | P
     it.effect("keeps the keys of each caller apart, and the keys of one caller", () =>
       Effect.gen(function* () {
         const { claim, keys } = yield* claimed()
-        const anonymousCaller = { ...(yield* newClaim), key: claim.key }
-        assert.isTrue(Option.isNone(yield* keys.claim(anonymousCaller, "b", lease)))
+        const outsider = { ...(yield* newClaim), key: claim.key }
+        assert.isTrue(Option.isNone(yield* keys.claim(outsider, "b", lease)))
         const other = { ...again(claim), key: claim.key.toUpperCase() }
         assert.isTrue(Option.isNone(yield* keys.claim(other, "b", lease)))
       })

@@ -369,7 +369,7 @@ export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
           const orgId = organisation.id
           const owner = yield* makeMember(orgId)
           const manager = yield* makeMember(orgId)
-          const [granted, anonymousCaller] = [yield* makeUser(), yield* makeUser()]
+          const [granted, outsider] = [yield* makeUser(), yield* makeUser()]
           const guestId = GuestId.make(newUuid())
           yield* managers.put(space.id, manager.id)
           const open = yield* makeProject(space.id, { visibility: "public" })
@@ -388,14 +388,14 @@ export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
             [nobody, []],
             [{ _tag: "Guest", guestId }, [guests]],
             [{ _tag: "Guest", guestId: GuestId.make(newUuid()) }, []],
-            [viewer(anonymousCaller.id), []],
-            [viewer(anonymousCaller.id, { memberOf }), [open, shared]],
+            [viewer(outsider.id), []],
+            [viewer(outsider.id, { memberOf }), [open, shared]],
             [viewer(granted.id), [hidden]],
             [viewer(owner.id, { memberOf }), [open, shared, owned]],
             [viewer(owner.id), []],
             [viewer(manager.id, { memberOf }), all],
-            [viewer(anonymousCaller.id, { adminOf: memberOf }), all],
-            [{ _tag: "User", userId: anonymousCaller.id, siteAdmin: true, adminOf: [], memberOf: [] }, all]
+            [viewer(outsider.id, { adminOf: memberOf }), all],
+            [{ _tag: "User", userId: outsider.id, siteAdmin: true, adminOf: [], memberOf: [] }, all]
           ]
           for (const [who, shown] of cases) {
             assert.deepStrictEqual(yield* seenBy(who), idsOf(shown))
@@ -446,12 +446,12 @@ export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
               return Object.fromEntries(flags)
             })
             const admin = viewer(yield* Effect.map(makeUser(), ({ id }) => id), { adminOf: memberOf })
-            const anonymousCaller = viewer(yield* Effect.map(makeUser(), ({ id }) => id), { memberOf })
+            const outsider = viewer(yield* Effect.map(makeUser(), ({ id }) => id), { memberOf })
             assert.deepStrictEqual(yield* shownTo(viewer(owner.id, { memberOf })), {
               [trashed.id]: [true, false]
             })
             assert.deepStrictEqual(yield* shownTo(viewer(owner.id)), {})
-            assert.deepStrictEqual(yield* shownTo(anonymousCaller), {})
+            assert.deepStrictEqual(yield* shownTo(outsider), {})
             assert.deepStrictEqual(yield* shownTo({ _tag: "Guest", guestId }), {})
             assert.deepStrictEqual(yield* shownTo(admin), {
               [trashed.id]: [true, false],

@@ -124,10 +124,10 @@ export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
       it.effect("a user's sessions end together, but for the one kept", () =>
         Effect.gen(function* () {
           const sessions = yield* SessionRepo
-          const [user, anonymousCaller] = [yield* makeUser(), yield* makeUser()]
+          const [user, outsider] = [yield* makeUser(), yield* makeUser()]
           const kept = yield* makeSession({ userId: user.id })
           const ended = yield* makeSession({ userId: user.id })
-          const others = yield* makeSession({ userId: anonymousCaller.id })
+          const others = yield* makeSession({ userId: outsider.id })
           const guests = yield* makeSession({ guestId: GuestId.make(newUuid()) })
           yield* sessions.removeAllOf(user.id, kept.id)
           const alive = yield* Effect.forEach([kept, ended, others, guests], (one) => lives(one.secretHash))

@@ -32,8 +32,8 @@ export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
           const demoted = { ...roles, organisations: new Map([[orgId, "member" as const]]) }
           assert.deepStrictEqual(yield* look, Option.some({ ownerOrgId: orgId, roles: demoted }))
           yield* organisations.removeMember(orgId, userId)
-          const anonymousCaller = { ...roles, organisations: new Map() }
-          assert.deepStrictEqual(yield* look, Option.some({ ownerOrgId: orgId, roles: anonymousCaller }))
+          const outsider = { ...roles, organisations: new Map() }
+          assert.deepStrictEqual(yield* look, Option.some({ ownerOrgId: orgId, roles: outsider }))
         })
       )
 

@@ -85,7 +85,7 @@ export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
               assert.deepStrictEqual(yield* bring.project(shown, full, known), whole)
           const granted = yield* bring.project(holders.reader, projects.plain, [])
           assert.deepStrictEqual(granted, yield* wholeOf(projects.plain))
-          const open = yield* bring.project(holders.anonymousCaller, projects.open, [])
+          const open = yield* bring.project(holders.outsider, projects.open, [])
           assert.deepStrictEqual(open, yield* wholeOf(projects.open))
         })
       )

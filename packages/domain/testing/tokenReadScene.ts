@@ -66,7 +66,7 @@ export const tokenReadScene = Effect.gen(function* () {
     admin: yield* shown((yield* makeMember(organisation.id, "admin")).id),
     otherAdmin: yield* shown((yield* makeMember((yield* makeOrganisation()).id, "admin")).id),
     siteAdmin: yield* shown((yield* makeUser({ siteAdmin: true })).id),
-    anonymousCaller: yield* shown((yield* makeUser()).id),
+    outsider: yield* shown((yield* makeUser()).id),
     unknown: { secretHash: newUuid(), now },
     expired: yield* shown(owner.id, tooLate),
     revoked: { secretHash: revoked.secretHash, now }

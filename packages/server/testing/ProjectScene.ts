@@ -11,7 +11,7 @@ export interface ProjectCallers {
   readonly writer: Calls
   readonly reader: Calls
   readonly member: Calls
-  readonly anonymousCaller: Calls
+  readonly outsider: Calls
   readonly guest: Calls
 }
 
@@ -34,14 +34,14 @@ export const callers = [
   "writer",
   "reader",
   "member",
-  "anonymousCaller",
+  "outsider",
   "guest"
 ] as const satisfies ReadonlyArray<keyof ProjectCallers>
 
 export const projectCallers = (world: World): ProjectCallers => {
   const { api } = world
   const by = (
-    name: "manager" | "member" | "orgAdmin" | "owner" | "reader" | "siteAdmin" | "anonymousCaller" | "writer"
+    name: "manager" | "member" | "orgAdmin" | "owner" | "reader" | "siteAdmin" | "outsider" | "writer"
   ) => callsOf(api, { token: world[name].readWrite })
   return {
     owner: by("owner"),
@@ -51,7 +51,7 @@ export const projectCallers = (world: World): ProjectCallers => {
     writer: by("writer"),
     reader: by("reader"),
     member: by("member"),
-    anonymousCaller: by("anonymousCaller"),
+    outsider: by("outsider"),
     guest: callsOf(api)
   }
 }

@@ -23,7 +23,7 @@ export interface World {
   readonly owner: Person
   readonly reader: Person
   readonly writer: Person
-  readonly anonymousCaller: Person
+  readonly outsider: Person
 }
 
 /** The answer, or an error that shows it: for steps that a test only builds on. */
@@ -100,7 +100,7 @@ export const makeWorld = async (api: Api): Promise<World> => {
     owner: await join("owner", orgId, "member"),
     reader: await join("reader", null, "member"),
     writer: await join("writer", null, "member"),
-    anonymousCaller: await join("anonymousCaller", null, "member")
+    outsider: await join("outsider", null, "member")
   }
 }
 

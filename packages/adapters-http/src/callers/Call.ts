@@ -7,10 +7,12 @@ import { Context, type Ref } from "effect"
 import type { Bindings } from "../routing/Bindings.ts"
 import type { Subject } from "./Subject.ts"
 
-/** One of several things that a call was on, and how it was refused; noted as the operation on that thing alone. */
+/**
+ * One of several items of a call, and how it was refused. The audit trail records it like a call on that item alone.
+ */
 export type RefusedPart = Pick<RefusedAttempt, "action" | "code" | "id">
 
-/** The call that is being answered: which operation, on which ids, by whom. `Authentication` provides it. */
+/** The current call: which operation, on which ids, by which caller. `Authentication` provides it. */
 export class Call extends Context.Service<
   Call,
   {
@@ -21,15 +23,17 @@ export class Call extends Context.Service<
     readonly actor: Actor
     /** The session behind the cookie, a guest's included; null without one. */
     readonly sessionId: SessionId | null
-    /** The project or space that the path names, where the fast path has found it already. */
+    /** The project or space that the path names, if the fast path has found it already. */
     readonly subject: Subject | null
-    /** Where each operation is found, for answers that offer next calls. */
+    /** Method and path of each operation, for answers that list actions. */
     readonly bindings: Bindings
-    /** Where the call is to make something, once its body is decoded: what a refusal is noted with. */
+    /**
+     * The place in which the call creates something, known once its body is decoded. A refusal is recorded with it.
+     */
     readonly place: Ref.Ref<Place | null>
-    /** What of the call was refused where the call as a whole was not. */
+    /** The parts of the call that were refused although the call as a whole was not. */
     readonly refusedParts: Ref.Ref<ReadonlyArray<RefusedPart>>
-    /** Where the call comes from, as limits count it; proxies that are trusted are seen through. */
+    /** The address of the call, as limits count it; trusted proxies are skipped. */
     readonly address: string
   }
 >()("@design-workspace/adapters-http/Call") {}

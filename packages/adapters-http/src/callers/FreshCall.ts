@@ -3,7 +3,7 @@ import type { HttpServerRequest } from "effect/http"
 import * as Wire from "../wire/WireErrors.ts"
 import type { Call } from "./Call.ts"
 
-/** What refuses a call for who makes it, before path, query or body are looked at. */
+/** The errors that refuse a call because of its caller, before path, query or body are checked. */
 export const callerRefusals = [
   Wire.InvalidToken,
   Wire.CrossSiteRequest,
@@ -15,8 +15,8 @@ export const callerRefusals = [
 ] as const
 
 /**
- * The call with its caller's rights as they are now: asked for anew where they were read more than a second ago, as when the body was
- * long in coming, so that what was taken away meanwhile does not count. `Authentication` provides it.
+ * The call with the current rights of its caller. Rights that were read more than a second ago are read again, for
+ * example after a slow body, so that rights revoked in the meantime do not count. `Authentication` provides it.
  */
 export class FreshCall extends Context.Service<
   FreshCall,

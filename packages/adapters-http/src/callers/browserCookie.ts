@@ -5,10 +5,10 @@ import type { HttpSettings } from "../settings/HttpSettings.ts"
 
 type Settings = HttpSettings["Service"]
 
-/** The name of the cookie by which a browser is known that a user signed in by before. */
+/** The name of the cookie that recognises a browser in which a user signed in before. */
 const browserCookieName = (settings: Settings): string => cookieName("dw_browser", settings)
 
-/** What the browser kept of the user who signed in by it before; null where it kept nothing that could be it. */
+/** The mark in that cookie; null without one or if its form is wrong. */
 export const browserOf = (
   { cookies }: HttpServerRequest.HttpServerRequest,
   settings: Settings
@@ -17,7 +17,10 @@ export const browserOf = (
   return kept !== undefined && /^[0-9a-f]{64}$/.test(kept) ? Redacted.make(kept) : null
 }
 
-/** The response with that cookie, for a year. It opens nothing: it spares its user the limit of tries by e-mail (contract 15.3). */
+/**
+ * The response with that cookie, for a year. It grants no access: it only exempts its user from the limit of sign-in
+ * attempts by e-mail (contract 15.3).
+ */
 export const setBrowserCookie = (
   response: HttpServerResponse.HttpServerResponse,
   mark: Redacted.Redacted,

@@ -2,7 +2,10 @@ import { administeredBy } from "@design-workspace/domain/access/AccessPolicy"
 import type { Actor } from "@design-workspace/domain/access/Actor"
 import type { Right } from "@design-workspace/domain/access/Operations"
 
-/** The rights that a caller has on what is no resource in particular: lists, and creations in an organisation of its own. */
+/**
+ * The rights of a caller where no particular resource is involved: for lists, and for creations in its own
+ * organisations.
+ */
 export const callerRights = (actor: Actor): ReadonlySet<Right> => {
   const rights = new Set<Right>(["anyone", "project_read"])
   if (actor._tag === "Guest") return rights

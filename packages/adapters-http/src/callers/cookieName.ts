@@ -1,8 +1,8 @@
 import type { HttpSettings } from "../settings/HttpSettings.ts"
 
 /**
- * What a cookie of the whole site is called. One that carries `Secure` has a prefix by which browsers take it from this very host
- * alone: a neighbour under the same domain, or somebody on a line without TLS, can plant none.
+ * The name of a cookie for the whole site. A `Secure` cookie gets the prefix `__Host-`, with which browsers accept it
+ * from this exact host only. A neighbour under the same domain, or an attacker on a line without TLS, cannot set it.
  */
 export const cookieName = (
   name: "dw_browser" | "dw_oidc" | "dw_session",

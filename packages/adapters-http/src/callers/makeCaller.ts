@@ -8,28 +8,31 @@ import type { HttpServerRequest } from "effect/http"
 import { HttpSettings } from "../settings/HttpSettings.ts"
 import { sessionCookieName } from "./sessionCookie.ts"
 
-/** Whom the credential of a request stands for. */
+/** The caller that the credential of a request belongs to. */
 export interface Caller {
   readonly actor: Actor
   readonly sessionId: SessionId | null
   readonly cookieToRenew: { readonly secret: Redacted.Redacted; readonly expiresAt: DateTime.Utc } | null
 }
 
-/** Who brings no credential. */
+/** The caller of a request without a credential. */
 export const anonymousCaller: Caller = {
   actor: { _tag: "Guest", guestId: null },
   sessionId: null,
   cookieToRenew: null
 }
 
-/** The bearer token of a request; empty where the header holds none, null without the header. */
+/** The bearer token of a request; empty if the header holds none, null without the header. */
 export const bearerOf = (request: HttpServerRequest.HttpServerRequest): string | null => {
   const header = request.headers["authorization"]
   if (header === undefined) return null
   return /^Bearer +(\S+) *$/i.exec(header)?.[1] ?? ""
 }
 
-/** Makes what asks who calls, as things stand: by the token where there is one, else by the cookie. A dead cookie makes a guest. */
+/**
+ * Makes the function that finds the current caller of a request: by the token if there is one, otherwise by the
+ * cookie. An invalid cookie makes a guest.
+ */
 export const makeCaller = Effect.gen(function* () {
   const sessions = yield* Sessions
   const tokens = yield* Tokens

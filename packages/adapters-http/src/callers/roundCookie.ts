@@ -4,10 +4,13 @@ import { HttpServerResponse } from "effect/http"
 import { cookieName } from "./cookieName.ts"
 import type { HttpSettings } from "../settings/HttpSettings.ts"
 
-/** The name of the cookie of a sign-in that has begun at the identity provider. */
+/** The name of the cookie for a sign-in that has begun at the identity provider. */
 export const roundCookieName = (settings: HttpSettings["Service"]): string => cookieName("dw_oidc", settings)
 
-/** Lax, since the person comes back from another site. For the way back alone, where the name does not ask for the whole site. */
+/**
+ * Lax, since the person comes back from another site. The path is limited to the way back, unless the cookie's name
+ * requires the whole site.
+ */
 const attributes = ({ publicUrl, secureCookies }: HttpSettings["Service"]) =>
   ({
     httpOnly: true,
@@ -16,7 +19,7 @@ const attributes = ({ publicUrl, secureCookies }: HttpSettings["Service"]) =>
     secure: secureCookies
   }) as const
 
-/** The response with the cookie that goes with the answer of the identity provider, and to nothing else. */
+/** The response with the cookie that is needed for the answer of the identity provider and for nothing else. */
 export const setRoundCookie = (
   response: HttpServerResponse.HttpServerResponse,
   cookie: SessionCookie,
@@ -27,7 +30,7 @@ export const setRoundCookie = (
     expires: DateTime.toDateUtc(cookie.expiresAt)
   })
 
-/** The response that makes the browser forget it. */
+/** The response that makes the browser delete this cookie. */
 export const clearRoundCookie = (
   response: HttpServerResponse.HttpServerResponse,
   settings: HttpSettings["Service"]

@@ -4,7 +4,7 @@ import { HttpServerResponse } from "effect/http"
 import { cookieName } from "./cookieName.ts"
 import type { HttpSettings } from "../settings/HttpSettings.ts"
 
-/** The name of the one cookie, of users and guests alike. */
+/** The name of the session cookie, the same for users and guests. */
 export const sessionCookieName = (settings: HttpSettings["Service"]): string =>
   cookieName("dw_session", settings)
 
@@ -22,7 +22,7 @@ export const setSessionCookie = (
     expires: DateTime.toDateUtc(cookie.expiresAt)
   })
 
-/** The response that makes the browser forget the cookie. */
+/** The response that makes the browser delete the cookie. */
 export const clearSessionCookie = (
   response: HttpServerResponse.HttpServerResponse,
   settings: HttpSettings["Service"]

@@ -15,22 +15,28 @@ import { answerMetrics } from "./answerMetrics.ts"
 type Request = HttpServerRequest.HttpServerRequest
 type Response = HttpServerResponse.HttpServerResponse
 
-/** Those who wait for room are told so; sockets whose readers take nothing are cut within a minute. */
+/**
+ * The delay that a refused caller reads in `Retry-After`. Within a minute, sockets whose readers take nothing are
+ * cut.
+ */
 const retryAfterSeconds = 5
 
-/** In bytes: a page of the service itself that is longer goes out in pieces, others at once. */
+/** In bytes. A longer page of the service itself goes out in pieces; a shorter one goes out at once. */
 const longPage = 1_048_576
 
 const strangerAt = (request: Request): Holder => holderOf(anonymousCaller.actor, addressOf(request))
 
-/** Whom the answer to a request is counted for, on the request itself: a map of all requests costs the collector of garbage more than they do. */
+/**
+ * Marks the request with the holder that its answer is counted for. A map of all requests would cost the garbage
+ * collector more than the requests themselves.
+ */
 const heldBy = Symbol("holder")
 type Held = { [heldBy]?: Holder }
 
 const lengthOf = (chunks: ReadonlyArray<Uint8Array>): number =>
   chunks.reduce((sum, { length }) => sum + length, 0)
 
-/** Counts what an answer holds until it is over, by telling the budget each change. */
+/** Counts what an answer holds until it is over, by reporting each change to the budget. */
 const makeHold = (budget: ByteBudget, holder: Holder, sending: Sending) => {
   let held = 0
   let over = false
@@ -48,7 +54,8 @@ const makeHold = (budget: ByteBudget, holder: Holder, sending: Sending) => {
 }
 
 /**
- * A stream that holds what was given out and is not taken: pieces are pulled once the ones before went out.
+ * The stream, counted: it holds the bytes that were handed over and that the socket has not taken yet. New pieces are
+ * pulled once the earlier ones went out.
  */
 const counted = (
   stream: Stream.Stream<Uint8Array, unknown>,
@@ -68,26 +75,23 @@ const counted = (
   )
 
 /**
- * The bytes of answers that wait to be taken from this process, by who asked for them: the bytes of a whole
- * body until the socket has all of them, of a stream those that were given out, and what a reader in pages
- * has reserved (contract 8.2, 15.1).
+ * The bytes of answers that wait to be taken from this process, counted by caller (contract 8.2, 15.1). A whole body
+ * counts until the socket has all of it. A stream counts with what it handed over, and a paged read with what it
+ * reserved.
  */
 export class AnswerBudget extends Context.Service<
   AnswerBudget,
   {
     /**
-     * Says whom the answer to a request is counted for; before that it is the address, and nothing is
+     * Sets the holder that the answer to a request is counted for. Until then the address counts, and nothing is
      * refused.
      */
     readonly heldBy: (request: Request, holder: Holder) => void
-    /**
-     * Whether a write with a large answer is to be refused before it is done, since there is no room for
-     * that.
-     */
+    /** Whether to refuse a write before it runs, because there is no room for its large answer. */
     readonly refusesWrite: (request: Request) => boolean
-    /** Takes bytes until the answer under way is over: what one that is sent in pages holds at once. */
+    /** Reserves bytes until the current answer is over: what an answer that is sent in pages holds at once. */
     readonly reserve: (bytes: number) => Effect.Effect<void, Overloaded, HttpServerRequest.HttpServerRequest>
-    /** The response as it goes out, counted; null for a large answer to a read that finds no room. */
+    /** The response to send, counted; null if there is no room for a large answer to a read. */
     readonly admit: (request: Request, response: Response) => Response | null
   }
 >()("@design-workspace/adapters-http/AnswerBudget") {
@@ -152,7 +156,7 @@ export class AnswerBudget extends Context.Service<
             )
           }
           if (body._tag !== "Uint8Array") return response
-          // The service's own pages, which nobody is known to hold, share their bytes.
+          // The service's own pages have no known holder, and all requests for them share the same bytes.
           if (knownHolder(request) === undefined) return inPieces(response, longPage)
           if (held(request, holder, body.contentLength, sending)) return inPieces(response)
           refuse()

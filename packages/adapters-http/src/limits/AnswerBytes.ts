@@ -1,7 +1,7 @@
 import { Context } from "effect"
 import type { ByteBudget } from "./ByteBudget.ts"
 
-/** The count behind `AnswerBudget`; null for one of its own, of the size that the settings allow. */
+/** The byte count behind `AnswerBudget`; null to create one of the size in the settings. */
 export class AnswerBytes extends Context.Reference<ByteBudget | null>(
   "@design-workspace/adapters-http/AnswerBytes",
   { defaultValue: () => null }

@@ -4,23 +4,29 @@ import type { Holder } from "../callers/Holder.ts"
 import { HttpSettings } from "../settings/HttpSettings.ts"
 import { type Turn, Turns } from "./Turns.ts"
 
-/** Bodies above 1 MiB that are parsed and handled at a time, and that may wait for it: parsed they take many times their size. */
+/**
+ * At most this many bodies above 1 MiB are parsed and handled at a time. A parsed body takes many times its size.
+ * `mostWaiting` more may wait.
+ */
 const atATime = 2
 const mostWaiting = 32
 
-/** What one request holds of the body budget, until its end. */
+/** What one request holds of the body budget, until the request ends. */
 export interface HeldBody {
-  /** Takes so many bytes more; false where the budget or a share of it is used up. A anonymousCaller's short body needs no share. */
+  /**
+   * Takes this many more bytes; false if the budget or a share of it is used up. A short body of an anonymous caller
+   * needs no share.
+   */
   readonly take: (bytes: number, isShort?: boolean) => boolean
-  /** Joins the line of the large bodies; null where it is full. */
+  /** Joins the queue of the large bodies; null if the queue is full. */
   readonly join: () => Turn | null
-  /** Ends the turn, where there is one: what is left to do takes no memory of the body. */
+  /** Ends the turn, if there is one: the remaining work needs no memory for the body. */
   readonly endTurn: () => void
-  /** Gives everything back; what comes later is refused. */
+  /** Gives everything back. Later calls of `take` are refused. */
   readonly end: () => void
 }
 
-/** What the process holds of bodies that it received and is not done with (contract 8.1). */
+/** The bytes that the process holds of bodies that it received and still works on (contract 8.1). */
 export class BodyBudget extends Context.Service<
   BodyBudget,
   {
@@ -34,7 +40,7 @@ export class BodyBudget extends Context.Service<
   )
 }
 
-/** A budget of so many bytes. */
+/** Makes a budget of this many bytes. */
 export const makeBodyBudget = (total: number): BodyBudget["Service"] => {
   const bytes = new ByteBudget(total)
   const turns = new Turns(atATime, mostWaiting)

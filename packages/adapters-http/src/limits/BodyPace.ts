@@ -1,6 +1,6 @@
 import { Context, Effect } from "effect"
 
-/** How fast a body must come at least: so many bytes a second on average, once the first moments are over. */
+/** How fast a body must arrive: at least this many bytes a second on average, after the first `firstMillis`. */
 export interface Pace {
   readonly bytesPerSecond: number
   readonly firstMillis: number
@@ -11,16 +11,16 @@ export class BodyPace extends Context.Reference<Pace>("@design-workspace/adapter
   defaultValue: () => ({ bytesPerSecond: 16 * 1_024, firstMillis: 10_000 })
 }) {}
 
-/** How long so many bytes may take, in milliseconds. */
+/** How long this many bytes may take, in milliseconds. */
 export const longestFor = (bytes: number, { bytesPerSecond, firstMillis }: Pace): number =>
   firstMillis + (bytes / bytesPerSecond) * 1_000
 
-/** Between two looks at a body that is slow there is at least so long. */
+/** The minimum time between two checks of a slow body, in milliseconds. */
 const betweenLooks = 250
 
 /**
- * Ends once a body is slower than its pace, of which `received` tells how many bytes have come. It looks twice, so that what came while
- * the process was busy is read before it counts as missing.
+ * Ends once a body is slower than its pace; `received` returns the bytes that have arrived. It checks twice, so that
+ * bytes which arrived while the process was busy are read before they count as missing.
  */
 export const untilTooSlow = Effect.fnUntraced(function* (received: () => number, pace: Pace) {
   let waited = 0

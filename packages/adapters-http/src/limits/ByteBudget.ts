@@ -1,12 +1,12 @@
 import type { Holder } from "../callers/Holder.ts"
 
-/** What a holder takes of a budget at most, and what all holders without a credential take together. */
+/** The largest share of a budget for one holder, and for all holders without a credential together. */
 const shareOfHolder = 1 / 4
 const shareOfStrangers = 1 / 2
 
 /**
- * Counts bytes of the process's memory against a total and against the share of who holds them, so that nobody takes what others need
- * (contract 8.1, 8.2, 15.1). It only counts: who takes bytes gives them back.
+ * Counts bytes of the process's memory against a total and against the share of their holder, so that nobody takes
+ * what others need (contract 8.1, 8.2, 15.1). It only counts: a caller that takes bytes must give them back.
  */
 export class ByteBudget {
   readonly total: number
@@ -23,7 +23,7 @@ export class ByteBudget {
     return this.#used
   }
 
-  /** Takes bytes for a holder; false where they would pass the total or a share, and then nothing is taken. */
+  /** Takes bytes for a holder; false if they would exceed the total or a share, and then nothing is taken. */
   take(holder: Holder, bytes: number): boolean {
     const fits = this.fits(holder, bytes)
     if (fits) this.count(holder, bytes)
@@ -40,7 +40,10 @@ export class ByteBudget {
     )
   }
 
-  /** Takes a few bytes, for a anonymousCaller by the total alone: whatever others of them have, nobody is kept from a sign-in. */
+  /**
+   * Takes a few bytes. For an anonymous caller only the total counts, so that other anonymous callers cannot keep
+   * anybody from a sign-in.
+   */
   takeFew(holder: Holder, bytes: number): boolean {
     if (holder.verified) return this.take(holder, bytes)
     const hasRoom = this.#hasRoom(holder, bytes)
@@ -48,7 +51,7 @@ export class ByteBudget {
     return hasRoom
   }
 
-  /** Counts bytes that the holder has whether they fit or not; the next `take` is judged by them too. */
+  /** Counts bytes that the holder has, whether they fit or not. The next `take` counts them too. */
   count({ key, verified }: Holder, bytes: number): void {
     this.#used += bytes
     if (!verified) this.#strangers += bytes
@@ -64,7 +67,7 @@ export class ByteBudget {
     else this.#byHolder.delete(key)
   }
 
-  /** Whether the total has room; what strangers have beyond their share takes nothing from others. */
+  /** Whether the total has room. What anonymous callers hold beyond their share takes nothing from others. */
   #hasRoom({ verified }: Holder, bytes: number): boolean {
     const beyond = Math.max(0, this.#strangers - this.total * shareOfStrangers)
     return this.#used - (verified ? beyond : 0) + bytes <= this.total

@@ -3,15 +3,15 @@ import type { HttpServerRequest } from "effect/http"
 
 type Request = HttpServerRequest.HttpServerRequest
 
-/** What the server is asked and told of the connections that requests come by. */
+/** What the API asks of the server about the connections of requests, and reports to it. */
 export interface CountedConnections {
-  /** Whether a request may go on, as far as the connections of its address go. */
+  /** Whether the number of connections of its address lets a request continue. */
   readonly admits: (request: Request) => boolean
-  /** A user's credential was verified in a request: its connection is no anonymousCaller's. */
+  /** Reports that a request carried a verified credential of a user: its connection is no longer an anonymous one. */
   readonly verified: (request: Request) => void
 }
 
-/** The connections of the server that counts them (contract 8.2); without one nothing is counted. */
+/** The connection count of the server (contract 8.2). Without a server that counts, every request is admitted. */
 export class Connections extends Context.Reference<CountedConnections>(
   "@design-workspace/adapters-http/Connections",
   { defaultValue: () => ({ admits: () => true, verified: () => undefined }) }

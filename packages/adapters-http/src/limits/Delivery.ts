@@ -5,17 +5,17 @@ import type { HttpServerRequest } from "effect/http"
 export interface Sending {
   /** The bytes that were handed over and that the socket has not taken yet. */
   readonly waiting: () => number
-  /** Calls this once, when the socket has taken all of the answer or is gone. */
+  /** Registers a callback. It runs once, when the socket has taken all of the answer or is gone. */
   readonly onOver: (done: () => void) => void
 }
 
 /**
- * Follows the answer to a request after it is handed over; null where it goes to no socket, as within the
+ * Follows the answer to a request after it is handed over; null if it goes to no socket, as for a call within the
  * process.
  */
 export type Deliver = (request: HttpServerRequest.HttpServerRequest) => Sending | null
 
-/** How answers are followed; the server says it, and without it nothing is counted. */
+/** How answers are followed. The server provides it; without it nothing is counted. */
 export class Delivery extends Context.Reference<Deliver>("@design-workspace/adapters-http/Delivery", {
   defaultValue: () => () => null
 }) {}

@@ -1,33 +1,33 @@
 import type { Holder } from "../callers/Holder.ts"
 
-/** How many may wait for the turn: in all, of one holder, and of all holders without a credential. */
+/** The maximum number of waiters: in total, for one holder, and for all holders without a credential together. */
 export interface WaitingRoom {
   readonly all: number
   readonly ofHolder: number
   readonly ofStrangers: number
 }
 
-/** One who waits; `begin` is called when its turn has come. */
+/** A waiter; `begin` is called when its turn comes. */
 interface Waiter {
   readonly holder: Holder
   readonly begin: () => void
 }
 
-/** What one group waits with, by holder, in the order in which they are served. */
+/** The waiters of one group by holder, in the order in which the holders are served. */
 type Group = Map<string, Array<Waiter>>
 
-/** All without a credential take turns among themselves, as one: addresses are had for the asking. */
+/** All holders without a credential form one group, since anybody can get more addresses. */
 const groupOf = ({ key, verified }: Holder): string => (verified ? key : "strangers")
 
-/** Puts what was served behind the others, or takes it away where nothing is left of it. */
+/** Moves the served entry behind the others, or removes it if nothing is left in it. */
 const rotate = <A>(ring: Map<string, A>, key: string, value: A, isLeft: boolean): void => {
   ring.delete(key)
   if (isLeft) ring.set(key, value)
 }
 
 /**
- * So many turns at a time, given to the holders round and round: who has many waiting delays others by one. It only decides who is next;
- * who has had its turn, or waits no longer, says so.
+ * Gives at most `atOnce` turns at a time, to the holders in rotation: a holder with many waiters delays the others by
+ * one turn only. It only decides who is next. A caller must report when its turn ends or when it stops waiting.
  */
 export class FairTurns {
   readonly #room: WaitingRoom
@@ -41,12 +41,15 @@ export class FairTurns {
     this.#free = atOnce
   }
 
-  /** How many wait. */
+  /** The number of waiters. */
   get waiting(): number {
     return this.#waiting
   }
 
-  /** Asks for a turn: what gives up waiting, or null where too many wait already. `begin` may be called before this returns. */
+  /**
+   * Asks for a turn. Returns a function that gives up the wait, or null if too many wait already. `begin` may run
+   * before this returns.
+   */
   ask(holder: Holder, begin: () => void): (() => void) | null {
     if (this.#free > 0) {
       this.#free -= 1
@@ -62,7 +65,7 @@ export class FairTurns {
     return () => this.#remove(waiter)
   }
 
-  /** A turn has ended: the next one begins. */
+  /** Ends a turn; the next one begins. */
   end(): void {
     for (const [name, group] of this.#groups) {
       for (const [key, [next, ...others]] of group) {

@@ -1,6 +1,9 @@
 import { Context, Effect } from "effect"
 
-/** Ends the turn that a request with a large body has; an operation that takes its time without the database does not keep it. */
+/**
+ * Ends the turn of a request with a large body. A slow operation calls it, so that it does not occupy the turn while
+ * it works without the database.
+ */
 export class LargeBodyTurn extends Context.Reference<Effect.Effect<void>>(
   "@design-workspace/adapters-http/LargeBodyTurn",
   { defaultValue: () => Effect.void }

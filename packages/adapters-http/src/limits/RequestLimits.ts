@@ -15,32 +15,41 @@ import { sessionCookieName } from "../callers/sessionCookie.ts"
 
 type Request = HttpServerRequest.HttpServerRequest
 
-/** So many credentials are remembered that stand for a user, and as many that stand for none; each takes some 300 bytes. */
+/**
+ * The maximum number of remembered credentials that belong to a user, and of those that belong to nobody. Each takes
+ * about 300 bytes.
+ */
 const remembered = 20_000
 
-/** Whom a request counts for, as far as that is known before a statement; and the credential that it shows, hashed. */
+/**
+ * The holder that a request counts for, as far as it is known before a database statement, and the credential of the
+ * request, hashed.
+ */
 export interface Shown {
   readonly holder: Holder | null
   readonly credential: string | null
 }
 
-/** Where a request comes from, as limits count it; proxies that are trusted are seen through. */
+/** The address of a request, as limits count it; trusted proxies are skipped. */
 export const addressOf = (request: Request): string =>
   countedAddress(Option.getOrElse(request.remoteAddress, () => "unknown"))
 
 /**
- * Counts the requests of a minute, before anything is done for them: for each user with all its credentials, else for each address
- * (contract 8.5). Whom a credential stands for is remembered, so that one over its limit is refused without a statement; that it still
- * does is asked at each request that is not refused.
+ * Counts the requests of a minute before any work is done for them: by user with all its credentials, otherwise by
+ * address (contract 8.5). The holder of a credential is remembered, so that a caller over its limit is refused
+ * without a statement. Every request that is not refused still checks the credential.
  */
 export class RequestLimits extends Context.Service<
   RequestLimits,
   {
-    /** The holder is null for a credential that was not seen yet: a statement must say who it is, and `learn` is told. */
+    /**
+     * The holder is null for a credential that was not seen yet: a statement must look it up, and its result goes to
+     * `learn`.
+     */
     readonly shownBy: (request: Request) => Shown
     /** Counts a request, and refuses it with 429 beyond the limit. */
     readonly count: (holder: Holder) => Effect.Effect<void, typeof Wire.RateLimited.Type>
-    /** A statement has said whom the credential of a request stands for: a user, or nobody. */
+    /** Records whom the credential of a request belongs to, as a statement found it: a user, or nobody. */
     readonly learn: (request: Request, shown: Shown, actor: Actor) => Holder
   }
 >()("@design-workspace/adapters-http/RequestLimits") {
@@ -51,13 +60,17 @@ export class RequestLimits extends Context.Service<
       const limiter = yield* RateLimiter.RateLimiter
       const connections = yield* Connections
       const limit = settings.rateLimitPerMinute
-      /** Apart from those of nobody, which are had for the asking and would push them out. */
+      /**
+       * Separate from the unknown credentials: anybody can send any number of those, and they would push these out.
+       */
       const users = new LRUCache<string, Holder>({ max: remembered })
       const nobodys = new LRUCache<string, true>({ max: remembered })
 
       const ofConnection = new WeakMap<object, { readonly bearer: string; readonly hashed: string }>()
 
-      /** The hash of a token, which a connection shows again and again. */
+      /**
+       * The hash of a token. It is cached per connection, since a connection sends the same token again and again.
+       */
       const hashedBearer = (source: object, bearer: string): string => {
         const socket = Predicate.hasProperty(source, "socket") ? source.socket : undefined
         if (!Predicate.isObject(socket)) return hash("sha256", `token ${bearer}`, "base64")

@@ -6,7 +6,7 @@ export interface Turn {
   readonly end: () => void
 }
 
-/** Lets so many run at a time, and so many more wait for it, first come first served. */
+/** Lets at most `most` run at a time and at most `mostWaiting` wait, first come first served. */
 export class Turns {
   readonly #most: number
   readonly #mostWaiting: number
@@ -18,12 +18,12 @@ export class Turns {
     this.#mostWaiting = mostWaiting
   }
 
-  /** How many wait now. */
+  /** The number of waiters. */
   get waiting(): number {
     return this.#waiting.size
   }
 
-  /** A place in the line; null where as many wait as may. */
+  /** Joins the queue; null if the queue is full. */
   join(): Turn | null {
     if (this.#running < this.#most) {
       this.#running += 1

@@ -12,7 +12,10 @@ const refused = Metric.counter("design_workspace_answers_refused_total", {
   incremental: true
 })
 
-/** Shows how full the budget of answers is, as it is asked for, and gives the counter of refused answers. */
+/**
+ * Registers gauges that show how full the answer budget is at each scrape, and returns the counter of refused
+ * answers.
+ */
 export const answerMetrics = (budget: ByteBudget) =>
   Effect.gen(function* () {
     const context = yield* Effect.context<never>()

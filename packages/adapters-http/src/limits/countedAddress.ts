@@ -1,7 +1,10 @@
 import { Result } from "effect"
 import { IpNetwork, NetAddress } from "effect/net"
 
-/** What limits count an address by: itself, or of an IPv6 address its first 64 bits, since whoever has one has all that share them. */
+/**
+ * The form in which limits count an address: an IPv4 address itself, of an IPv6 address the first 64 bits. A caller
+ * with one IPv6 address has all addresses with the same 64 bits.
+ */
 export const countedAddress = (address: string): string => {
   if (!address.includes(":")) return address
   const parsed = Result.getOrUndefined(NetAddress.ipFromString(address))

@@ -1,6 +1,6 @@
 import { Effect, Metric } from "effect"
 
-/** Shows a number of the process in the metrics; it is read when they are asked for. */
+/** Shows a number of the process in the metrics; the number is read at each scrape. */
 export const gauge = (name: string, description: string, value: () => number): Effect.Effect<void> =>
   Effect.map(Effect.context<never>(), (context) => {
     const shown = { get: () => ({ value: value() }), update: () => undefined, modify: () => undefined }

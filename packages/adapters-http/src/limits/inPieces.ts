@@ -1,13 +1,16 @@
 import { Effect, Stream } from "effect"
 import { HttpBody, HttpServerResponse } from "effect/http"
 
-/** In bytes: what is longer goes out in pieces, so that the socket shows how far its reader has come. */
+/**
+ * In bytes. A longer body goes out in pieces of the second size, so that the socket shows how much the reader has
+ * taken.
+ */
 const whole = 262_144
 const piece = 65_536
 
 /**
- * The response with a long body given piece by piece, each once the one before was taken; its bytes and
- * headers are the same.
+ * The response with a long body in pieces: each piece is sent once the one before was taken. Bytes and headers stay
+ * the same.
  */
 export const inPieces = (
   response: HttpServerResponse.HttpServerResponse,

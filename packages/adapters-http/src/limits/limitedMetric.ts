@@ -10,6 +10,6 @@ const refused = (by: "address" | "user") =>
 const ofUsers = refused("user")
 const ofAddresses = refused("address")
 
-/** Counts a request that was refused for being too many. */
+/** Counts a request that was refused by the rate limit. */
 export const countLimited = ({ verified }: Holder): Effect.Effect<void> =>
   Metric.update(verified ? ofUsers : ofAddresses, 1)

@@ -2,23 +2,25 @@ import { Deferred, type Duration, Effect } from "effect"
 import { FairTurns, type WaitingRoom } from "./FairTurns.ts"
 import type { Holder } from "../callers/Holder.ts"
 
-/** Who may run, who may wait, and how who gets no turn is refused. */
+/** How many may run and wait, for how long, and the failure for a caller that gets no turn. */
 export interface FairTurnsOptions<Busy> {
-  /** So many run at a time. */
+  /** The maximum number that run at a time. */
   readonly atOnce: number
   readonly room: WaitingRoom
-  /** How long each waits at most. */
+  /** The maximum time that each waits. */
   readonly patience: Duration.Input
   readonly busy: Effect.Effect<never, Busy>
 }
 
-/** Runs something in the turn of its holder; it fails as busy where too many wait already, or where no turn comes. */
+/**
+ * Runs an effect in the turn of its holder. It fails as busy if too many wait already, or if no turn comes in time.
+ */
 export type FairTurn<Busy> = <A, E, R>(
   holder: Holder,
   run: Effect.Effect<A, E, R>
 ) => Effect.Effect<A, E | Busy, R>
 
-/** Turns that are given to the holders round and round. */
+/** Makes turns that the holders get in rotation. */
 export const makeFairTurns = <Busy>({
   atOnce,
   busy,
@@ -27,7 +29,7 @@ export const makeFairTurns = <Busy>({
 }: FairTurnsOptions<Busy>): FairTurn<Busy> => {
   const turns = new FairTurns(room, atOnce)
 
-  /** Asks for a turn, which is to be left whether it came or not. */
+  /** Asks for a turn. `leave` must run in either case, whether the turn came or not. */
   const enter = (holder: Holder) =>
     Effect.suspend(() => {
       const begun = Deferred.makeUnsafe<void>()

@@ -1,11 +1,11 @@
 import { Effect, Semaphore } from "effect"
 
-/** Runs an effect in a turn of the event loop in which no other does. */
+/** Runs an effect in a turn of the event loop in which no other such effect runs. */
 export type OneEachTurn = <A>(run: Effect.Effect<A>) => Effect.Effect<A>
 
 /**
- * Lets one of many run in each turn of the event loop, first come first served. Where all of them ran in the same turn, it would last as long as
- * they take together, and who asks for something else, or only wants to connect, would wait for that.
+ * Lets one effect run in each turn of the event loop, first come first served. If all of them ran in the same turn,
+ * every other request and every new connection would wait for their total time.
  */
 export const makeOneEachTurn: Effect.Effect<OneEachTurn> = Effect.map(
   Semaphore.make(1),

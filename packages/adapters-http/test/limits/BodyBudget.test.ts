@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import { makeBodyBudget } from "../../src/limits/BodyBudget.ts"
 
 const user = { key: "user:1", verified: true }
-const anonymousCaller = (address: string) => ({ key: `address:${address}`, verified: false })
+const outsider = (address: string) => ({ key: `address:${address}`, verified: false })
 
 describe("BodyBudget", () => {
   it("counts what a request holds, and has all of it back at its end, which counts once", () => {
@@ -19,19 +19,19 @@ describe("BodyBudget", () => {
 
   it("gives an address a quarter, all strangers half, and a user a quarter meanwhile", () => {
     const { hold } = makeBodyBudget(1_000)
-    expect(hold(anonymousCaller("a")).take(251)).toBe(false)
-    expect(hold(anonymousCaller("a")).take(250)).toBe(true)
-    expect(hold(anonymousCaller("a")).take(1)).toBe(false)
-    expect(hold(anonymousCaller("b")).take(250)).toBe(true)
-    expect(hold(anonymousCaller("c")).take(1)).toBe(false)
+    expect(hold(outsider("a")).take(251)).toBe(false)
+    expect(hold(outsider("a")).take(250)).toBe(true)
+    expect(hold(outsider("a")).take(1)).toBe(false)
+    expect(hold(outsider("b")).take(250)).toBe(true)
+    expect(hold(outsider("c")).take(1)).toBe(false)
     expect(hold(user).take(250)).toBe(true)
   })
 
-  it("takes a short body of a anonymousCaller by the total alone", () => {
+  it("takes a short body of a outsider by the total alone", () => {
     const { hold } = makeBodyBudget(1_000)
-    for (const address of ["a", "b"]) hold(anonymousCaller(address)).take(250)
-    expect(hold(anonymousCaller("a")).take(499, true)).toBe(true)
-    expect([hold(anonymousCaller("c")).take(2, true), hold(user).take(250)]).toEqual([false, true])
+    for (const address of ["a", "b"]) hold(outsider(address)).take(250)
+    expect(hold(outsider("a")).take(499, true)).toBe(true)
+    expect([hold(outsider("c")).take(2, true), hold(user).take(250)]).toEqual([false, true])
   })
 
   it("takes nothing for a request that has ended", () => {

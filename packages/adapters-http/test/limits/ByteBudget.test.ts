@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import { ByteBudget } from "../../src/limits/ByteBudget.ts"
 
 const user = (name: string) => ({ key: `user:${name}`, verified: true })
-const anonymousCaller = (address: string) => ({ key: `address:${address}`, verified: false })
+const outsider = (address: string) => ({ key: `address:${address}`, verified: false })
 
 describe("ByteBudget", () => {
   it("gives one holder a quarter, and another one its own", () => {
@@ -15,7 +15,7 @@ describe("ByteBudget", () => {
 
   it("gives all callers without a credential half together, and leaves the rest to users", () => {
     const budget = new ByteBudget(100)
-    expect([1, 2, 3].map((n) => budget.take(anonymousCaller(`10.0.0.${n}`), 20))).toEqual([true, true, false])
+    expect([1, 2, 3].map((n) => budget.take(outsider(`10.0.0.${n}`), 20))).toEqual([true, true, false])
     expect(budget.take(user("ada"), 25)).toBe(true)
   })
 
@@ -28,22 +28,22 @@ describe("ByteBudget", () => {
 
   it("has everything again once all is given back, whatever the order", () => {
     const budget = new ByteBudget(100)
-    budget.take(anonymousCaller("a"), 10)
-    budget.take(anonymousCaller("a"), 15)
+    budget.take(outsider("a"), 10)
+    budget.take(outsider("a"), 15)
     budget.take(user("ada"), 5)
-    budget.giveBack(anonymousCaller("a"), 15)
+    budget.giveBack(outsider("a"), 15)
     budget.giveBack(user("ada"), 5)
-    budget.giveBack(anonymousCaller("a"), 10)
+    budget.giveBack(outsider("a"), 10)
     expect(budget.used).toBe(0)
-    expect(budget.take(anonymousCaller("a"), 25)).toBe(true)
-    expect(budget.take(anonymousCaller("b"), 25)).toBe(true)
-    expect(budget.take(anonymousCaller("c"), 1)).toBe(false)
+    expect(budget.take(outsider("a"), 25)).toBe(true)
+    expect(budget.take(outsider("b"), 25)).toBe(true)
+    expect(budget.take(outsider("c"), 1)).toBe(false)
   })
 
   it("leaves users their part whatever is only counted for strangers", () => {
     const budget = new ByteBudget(100)
-    budget.count(anonymousCaller("a"), 90)
-    expect(budget.take(anonymousCaller("b"), 1)).toBe(false)
+    budget.count(outsider("a"), 90)
+    expect(budget.take(outsider("b"), 1)).toBe(false)
     expect([budget.take(user("ada"), 25), budget.take(user("bob"), 25), budget.take(user("eve"), 1)]).toEqual(
       [true, true, false]
     )
@@ -51,13 +51,13 @@ describe("ByteBudget", () => {
 
   it("gives a few bytes as long as the total has room, whatever strangers have", () => {
     const budget = new ByteBudget(100)
-    budget.take(anonymousCaller("a"), 25)
-    budget.take(anonymousCaller("b"), 25)
-    expect([budget.take(anonymousCaller("c"), 1), budget.takeFew(anonymousCaller("c"), 1)]).toEqual([
+    budget.take(outsider("a"), 25)
+    budget.take(outsider("b"), 25)
+    expect([budget.take(outsider("c"), 1), budget.takeFew(outsider("c"), 1)]).toEqual([
       false,
       true
     ])
-    budget.count(anonymousCaller("a"), 49)
-    expect([budget.takeFew(anonymousCaller("d"), 1), budget.takeFew(user("ada"), 1)]).toEqual([false, true])
+    budget.count(outsider("a"), 49)
+    expect([budget.takeFew(outsider("d"), 1), budget.takeFew(user("ada"), 1)]).toEqual([false, true])
   })
 })

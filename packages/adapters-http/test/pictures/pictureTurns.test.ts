@@ -7,7 +7,7 @@ import { makePictureTurns, mostWaiting, type PictureTurn } from "../../src/pictu
 
 const busy = new PicturesBusy({ retryAfterSeconds: 5 })
 const member = (name: string): Holder => ({ key: `user:${name}`, verified: true })
-const anonymousCaller = (address: string): Holder => ({ key: `address:${address}`, verified: false })
+const outsider = (address: string): Holder => ({ key: `address:${address}`, verified: false })
 
 const fork = <A, E>(run: Effect.Effect<A, E>) => Effect.forkChild(run, { startImmediately: true })
 
@@ -66,14 +66,14 @@ describe("makePictureTurns", () => {
         assert.strictEqual(
           yield* letIn(
             turn,
-            times(5, () => anonymousCaller("one"))
+            times(5, () => outsider("one"))
           ),
           mostWaiting.ofHolder
         )
         assert.strictEqual(
           yield* letIn(
             turn,
-            times(170, (index) => anonymousCaller(`${index}`))
+            times(170, (index) => outsider(`${index}`))
           ),
           mostWaiting.ofStrangers - mostWaiting.ofHolder
         )
@@ -86,7 +86,7 @@ describe("makePictureTurns", () => {
     Effect.gen(function* () {
       const { draw, drawn, end } = yield* occupied
       const strangers = yield* Effect.forEach(
-        times(170, (index) => anonymousCaller(`${index}`)),
+        times(170, (index) => outsider(`${index}`)),
         (holder) => fork(Effect.exit(draw(holder)))
       )
       const mine = yield* fork(draw(member("a")))
@@ -104,8 +104,8 @@ describe("makePictureTurns", () => {
       const asked = [
         ...times(4, (index) => [member("a"), `a${index}`] as const),
         ...times(2, (index) => [member("b"), `b${index}`] as const),
-        ...times(2, (index) => [anonymousCaller("x"), `x${index}`] as const),
-        ...times(2, (index) => [anonymousCaller("y"), `y${index}`] as const)
+        ...times(2, (index) => [outsider("x"), `x${index}`] as const),
+        ...times(2, (index) => [outsider("y"), `y${index}`] as const)
       ]
       const fibers = yield* Effect.forEach(asked, ([holder, name]) => fork(draw(holder, name)))
       yield* end.open

@@ -23,7 +23,7 @@ interface WholeJson extends GraphJson, Pick<Project, "title" | "prompt" | "statu
   readonly createdAt: number
 }
 
-/** A project as a glance finds it. */
+/** A project as a token read finds it. */
 export interface ProjectRow {
   readonly id: ProjectId
   readonly spaceId: SpaceId
@@ -39,7 +39,7 @@ export interface ProjectRow {
   readonly body: WholeJson | null
 }
 
-/** A space as a glance finds it. */
+/** A space as a token read finds it. */
 export interface SpaceRow {
   readonly id: SpaceId
   readonly orgId: OrgId
@@ -52,13 +52,13 @@ export interface SpaceRow {
 }
 
 /** `wanted` marks what the one who asks does not know; it is body for the first ones alone. */
-interface AskedRow {
+interface CallerRow {
   readonly place: number
   readonly wanted: boolean | null
 }
 
-/** The columns of what was asked for are null where there is no such thing, its id for one. */
-export type Found<Row> = HolderRow & AskedRow & (Row | { readonly id: null })
+/** Where there is no such thing its columns, the id among them, are null. */
+export type Found<Row> = HolderRow & CallerRow & (Row | { readonly id: null })
 
 const toWhole = (project: ProjectFacts["project"], body: WholeJson): WholeProject => ({
   ...toGraphRead(body, project.updatedAt),
@@ -71,7 +71,7 @@ const toWhole = (project: ProjectFacts["project"], body: WholeJson): WholeProjec
   }
 })
 
-/** The facts about a project, and all of it where that was body. */
+/** The facts about a project, and the whole of it where it was read. */
 export const toProject = ({
   body,
   ...row
@@ -96,7 +96,7 @@ export const toProject = ({
   }
 }
 
-/** The facts about a space, and its items where they were body. */
+/** The facts about a space, and its items where they were read. */
 export const toSpace = ({
   body,
   ...row

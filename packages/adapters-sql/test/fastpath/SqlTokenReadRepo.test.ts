@@ -46,11 +46,11 @@ describe.each(makeDatabases(migrations))("TokenReadRepo on $name", ({ layer }) =
             expect(yield* glances.project(holders.owner, projects.plain, known)).toEqual(Option.some(project))
           for (const known of [null, ofBoth])
             expect(yield* glances.space(holders.owner, spaces.plain, known)).toEqual(Option.some(space))
-          // What it would take tells a anonymousCaller nothing either.
+          // What it would take tells a outsider nothing either.
           const nothing = [
             isBrought(glances.project(holders.owner, projects.trashed, [])),
             isBrought(glances.space(holders.owner, spaces.trashed, [])),
-            ...[holders.anonymousCaller, holders.otherAdmin].flatMap((shown) => [
+            ...[holders.outsider, holders.otherAdmin].flatMap((shown) => [
               isBrought(glances.project(shown, projects.plain, [])),
               isBrought(glances.space(shown, spaces.plain, []))
             ])

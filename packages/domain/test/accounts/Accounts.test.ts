@@ -20,19 +20,19 @@ const scene = Effect.gen(function* () {
     organisation,
     admin: yield* makeMemberActor(organisation.id, "admin"),
     member: yield* makeMemberActor(organisation.id),
-    anonymousCaller: yield* makeStranger,
+    outsider: yield* makeStranger,
     siteAdmin: yield* makeSiteAdmin,
     guest
   }
 })
 
-const everyone = ["siteAdmin", "admin", "member", "anonymousCaller", "guest"] as const
+const everyone = ["siteAdmin", "admin", "member", "outsider", "guest"] as const
 
 const siteAdminOnly = {
   siteAdmin: "ok",
   admin: "Forbidden",
   member: "Forbidden",
-  anonymousCaller: "Forbidden",
+  outsider: "Forbidden",
   guest: "GuestNotAllowed"
 }
 
@@ -40,7 +40,7 @@ const adminsOnly = {
   siteAdmin: "ok",
   admin: "ok",
   member: "Forbidden",
-  anonymousCaller: "OrganisationNotFound",
+  outsider: "OrganisationNotFound",
   guest: "GuestNotAllowed"
 }
 
@@ -68,7 +68,7 @@ it.layer(AccountServices.layer)((it) => {
         })
         assert.deepStrictEqual(yield* listed(made.member), [true, false])
         assert.deepStrictEqual(yield* listed(made.siteAdmin), [true, true])
-        assert.deepStrictEqual(yield* listed(made.anonymousCaller), [false, false])
+        assert.deepStrictEqual(yield* listed(made.outsider), [false, false])
         assert.strictEqual(
           (yield* Effect.flip(accounts.organisations(guest, firstPage)))._tag,
           "GuestNotAllowed"
@@ -136,21 +136,21 @@ it.layer(AccountServices.layer)((it) => {
         assert.deepStrictEqual(ended, {
           ...adminsOnly,
           member: "UsersOutOfSight",
-          anonymousCaller: "UsersOutOfSight"
+          outsider: "UsersOutOfSight"
         })
       })
     )
 
     it.effect("an org-admin finds users of its organisations by a part of the address", () =>
       Effect.gen(function* () {
-        const { accounts, admin, member, siteAdmin, anonymousCaller } = yield* scene
+        const { accounts, admin, member, siteAdmin, outsider } = yield* scene
         const found = Effect.fnUntraced(function* (actor: typeof admin, part: string) {
           return (yield* accounts.findUsers(actor, part, firstPage)).items.map(({ id }) => id)
         })
         assert.deepStrictEqual(yield* found(admin, `${member.userId}@`), [member.userId])
-        assert.deepStrictEqual(yield* found(admin, `${anonymousCaller.userId}@`), [])
-        assert.deepStrictEqual(yield* found(siteAdmin, `${anonymousCaller.userId}@`), [
-          anonymousCaller.userId
+        assert.deepStrictEqual(yield* found(admin, `${outsider.userId}@`), [])
+        assert.deepStrictEqual(yield* found(siteAdmin, `${outsider.userId}@`), [
+          outsider.userId
         ])
       })
     )

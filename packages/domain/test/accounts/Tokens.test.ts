@@ -137,15 +137,15 @@ it.layer(AccountServices.layer)((it) => {
         const callers = {
           owner: yield* makeStranger,
           siteAdmin: yield* makeSiteAdmin,
-          anonymousCaller: yield* makeStranger,
+          outsider: yield* makeStranger,
           guest
         }
         const { token } = yield* makeToken(callers.owner)
-        const ended = yield* endings(callers, ["anonymousCaller", "guest", "siteAdmin", "owner"], (actor) =>
+        const ended = yield* endings(callers, ["outsider", "guest", "siteAdmin", "owner"], (actor) =>
           tokens.revoke(actor, token.id)
         )
         assert.deepStrictEqual(ended, {
-          anonymousCaller: "TokenNotFound",
+          outsider: "TokenNotFound",
           guest: "GuestNotAllowed",
           siteAdmin: "ok",
           owner: "ok"

@@ -23,7 +23,7 @@ const scene = Effect.gen(function* () {
     orgId: organisation.id,
     admin: yield* makeMemberActor(organisation.id, "admin"),
     member: yield* makeMemberActor(organisation.id),
-    anonymousCaller: yield* makeStranger,
+    outsider: yield* makeStranger,
     siteAdmin: yield* makeSiteAdmin,
     collection: yield* makeCollection(organisation.id),
     collections: yield* Collections
@@ -47,11 +47,11 @@ it.layer(DesignServices.layer)((it) => {
 
     it.effect("lists global ones and those of the caller's organisations", () =>
       Effect.gen(function* () {
-        const { collection, member, anonymousCaller } = yield* scene
+        const { collection, member, outsider } = yield* scene
         const global = yield* makeCollection(null)
         expect(yield* listed(member)).toEqual(expect.arrayContaining([collection.id, global.id]))
-        expect(yield* listed(anonymousCaller)).toContain(global.id)
-        expect(yield* listed(anonymousCaller)).not.toContain(collection.id)
+        expect(yield* listed(outsider)).toContain(global.id)
+        expect(yield* listed(outsider)).not.toContain(collection.id)
       })
     )
 
@@ -66,11 +66,11 @@ it.layer(DesignServices.layer)((it) => {
       "`ownerOrgId` narrows it to one organisation's, and to nothing for those who may not read them",
       () =>
         Effect.gen(function* () {
-          const { collection, member, orgId, siteAdmin, anonymousCaller } = yield* scene
+          const { collection, member, orgId, siteAdmin, outsider } = yield* scene
           yield* makeCollection(null)
           expect(yield* listed(member, orgId)).toEqual([collection.id])
           expect(yield* listed(siteAdmin, orgId)).toEqual([collection.id])
-          expect(yield* listed(anonymousCaller, orgId)).toEqual([])
+          expect(yield* listed(outsider, orgId)).toEqual([])
         })
     )
 
@@ -121,8 +121,8 @@ it.layer(DesignServices.layer)((it) => {
 
     it.effect("a member may not, and learns which role may", () =>
       Effect.gen(function* () {
-        const { collections, member, orgId, anonymousCaller } = yield* scene
-        for (const actor of [member, anonymousCaller]) {
+        const { collections, member, orgId, outsider } = yield* scene
+        for (const actor of [member, outsider]) {
           const refused = yield* Effect.flip(collections.create(actor, { name: "New", ownerOrgId: orgId }))
           expect(refused).toMatchObject({ _tag: "Forbidden", requiredRole: "org_admin" })
         }
@@ -178,21 +178,21 @@ it.layer(DesignServices.layer)((it) => {
   describe("Collections.read", () => {
     it.effect("members read their organisation's, everyone signed in the global ones", () =>
       Effect.gen(function* () {
-        const { collection, collections, member, siteAdmin, anonymousCaller } = yield* scene
+        const { collection, collections, member, siteAdmin, outsider } = yield* scene
         const global = yield* makeCollection(null)
         expect(yield* collections.read(member, collection.id)).toEqual(collection)
         expect(yield* collections.read(siteAdmin, collection.id)).toEqual(collection)
-        expect(yield* collections.read(anonymousCaller, global.id)).toEqual(global)
+        expect(yield* collections.read(outsider, global.id)).toEqual(global)
       })
     )
 
     it.effect("a read without the right, of an unknown id or of what is in the trash is not found", () =>
       Effect.gen(function* () {
-        const { admin, collection, collections, orgId, siteAdmin, anonymousCaller } = yield* scene
+        const { admin, collection, collections, orgId, siteAdmin, outsider } = yield* scene
         const trashed = yield* makeCollection(orgId)
         yield* trash(trashed.id)
         const reads = [
-          collections.read(anonymousCaller, collection.id),
+          collections.read(outsider, collection.id),
           collections.read(siteAdmin, nowhere),
           collections.read(admin, trashed.id)
         ]
@@ -243,15 +243,15 @@ it.layer(DesignServices.layer)((it) => {
       "a write without the right is forbidden, also to those who cannot read it; an unknown id is not found",
       () =>
         Effect.gen(function* () {
-          const { admin, collection, collections, member, anonymousCaller } = yield* scene
-          for (const actor of [member, anonymousCaller]) {
+          const { admin, collection, collections, member, outsider } = yield* scene
+          for (const actor of [member, outsider]) {
             const refused = yield* Effect.flip(collections.update(actor, collection.id, { name: "New" }))
             expect(refused).toMatchObject({ _tag: "Forbidden", requiredRole: "org_admin" })
           }
           const global = yield* makeCollection(null)
           const refused = yield* Effect.flip(collections.update(admin, global.id, { name: "New" }))
           expect(refused).toMatchObject({ _tag: "Forbidden", requiredRole: "site_admin" })
-          const missing = yield* Effect.flip(collections.update(anonymousCaller, nowhere, { name: "New" }))
+          const missing = yield* Effect.flip(collections.update(outsider, nowhere, { name: "New" }))
           expect(missing).toMatchObject({ _tag: "CollectionNotFound", collectionId: nowhere })
         })
     )

@@ -33,7 +33,7 @@ const scene = Effect.gen(function* () {
     apply,
     admin: yield* makeMemberActor(organisation.id, "admin"),
     member: yield* makeMemberActor(organisation.id),
-    anonymousCaller: yield* makeStranger,
+    outsider: yield* makeStranger,
     siteAdmin: yield* makeSiteAdmin,
     collections: yield* Collections,
     repo: yield* CollectionRepo
@@ -70,8 +70,8 @@ it.layer(DesignServices.layer)((it) => {
 
     it.effect("is for org-admins of the owner; a global collection needs a site-admin", () =>
       Effect.gen(function* () {
-        const { admin, apply, member, siteAdmin, anonymousCaller } = yield* scene
-        for (const actor of [member, anonymousCaller])
+        const { admin, apply, member, siteAdmin, outsider } = yield* scene
+        for (const actor of [member, outsider])
           expect(yield* Effect.flip(apply(actor))).toMatchObject({
             _tag: "Forbidden",
             requiredRole: "org_admin"

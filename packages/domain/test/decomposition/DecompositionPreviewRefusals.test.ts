@@ -47,16 +47,16 @@ it.layer(DesignServices.layer)((it) => {
           ...admin,
           credential: { _tag: "Token", tokenId: TokenId.make(newUuid()), scope: "read_write" }
         } as const
-        const [anonymousCaller, member] = [yield* makeStranger, yield* makeMemberActor(organisation.id)]
+        const [outsider, member] = [yield* makeStranger, yield* makeMemberActor(organisation.id)]
         const unconfirmed = { confirm: false }
         const [nowhere, gone] = [CollectionId.make(newUuid()), ItemId.make("gone")]
         yield* collections.setTrashed(collection.id, admin.userId)
         assert.deepStrictEqual(
           [
             yield* refused(guest, nowhere, gone, asked, unconfirmed),
-            yield* refused(anonymousCaller, nowhere, gone, asked, unconfirmed),
-            yield* refused(anonymousCaller, collection.id, gone, asked, unconfirmed),
-            yield* refused(anonymousCaller, collection.id, api, asked, unconfirmed),
+            yield* refused(outsider, nowhere, gone, asked, unconfirmed),
+            yield* refused(outsider, collection.id, gone, asked, unconfirmed),
+            yield* refused(outsider, collection.id, api, asked, unconfirmed),
             yield* refused(member, collection.id, api, asked, unconfirmed),
             yield* refused(token, collection.id, api, asked, unconfirmed),
             yield* refused(token, collection.id, api, asked, confirmed),

@@ -66,7 +66,7 @@ it.layer(ProjectServices.layer)((it) => {
           writer: "Forbidden",
           reader: "Forbidden",
           member: "ProjectNotFound",
-          anonymousCaller: "ProjectNotFound",
+          outsider: "ProjectNotFound",
           guest: "ProjectNotFound"
         })
         const error = yield* Effect.flip(made.documents.restore(made.writer, made.ref, 1))
@@ -152,7 +152,7 @@ it.layer(ProjectServices.layer)((it) => {
           writer: "ok",
           reader: "Forbidden",
           member: "ProjectNotFound",
-          anonymousCaller: "ProjectNotFound",
+          outsider: "ProjectNotFound",
           guest: "ProjectNotFound"
         })
       })
@@ -217,14 +217,14 @@ it.layer(ProjectServices.layer)((it) => {
       "either version may be invalid, which is told first, or missing; without read access there is no project",
       () =>
         Effect.gen(function* () {
-          const { documents, reader, ref, anonymousCaller } = yield* scene()
+          const { documents, reader, ref, outsider } = yield* scene()
           const failures = yield* Effect.all([
             Effect.flip(documents.pair(reader, ref, 0, 1)),
             Effect.flip(documents.pair(reader, ref, 1, 1.5)),
-            Effect.flip(documents.pair(anonymousCaller, ref, 0, 1)),
+            Effect.flip(documents.pair(outsider, ref, 0, 1)),
             Effect.flip(documents.pair(reader, ref, 3, 1)),
             Effect.flip(documents.pair(reader, ref, 1, 3)),
-            Effect.flip(documents.pair(anonymousCaller, ref, 1, 2))
+            Effect.flip(documents.pair(outsider, ref, 1, 2))
           ])
           assert.deepStrictEqual(
             failures.map(({ _tag }) => _tag),

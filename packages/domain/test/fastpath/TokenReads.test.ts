@@ -125,15 +125,15 @@ it.layer(layer)((it) => {
         const { id } = scene.project
         const whole = Option.getOrNull(yield* projects.readWhole(id))
         const items = yield* overlays.read(scene.space.id)
-        const [owner, anonymousCaller] = [
+        const [owner, outsider] = [
           yield* secretOf(scene.owner),
-          yield* secretOf(scene.anonymousCaller)
+          yield* secretOf(scene.outsider)
         ]
         const ofProject = (yield* glances.project(owner.secret, id, [])).found
         assert.deepStrictEqual(ofProject?.body, whole)
         assert.deepStrictEqual((yield* glances.space(owner.secret, scene.space.id, [])).found?.body, items)
-        assert.isNull((yield* glances.project(anonymousCaller.secret, id, [])).found)
-        assert.isNull((yield* glances.space(anonymousCaller.secret, scene.space.id, [])).found)
+        assert.isNull((yield* glances.project(outsider.secret, id, [])).found)
+        assert.isNull((yield* glances.space(outsider.secret, scene.space.id, [])).found)
       })
     )
   })

@@ -18,7 +18,7 @@ import {
   options,
   request,
   scene,
-  anonymousCaller,
+  outsider,
   World,
   withToken
 } from "./world.ts"
@@ -32,7 +32,7 @@ it.layer(World.layer)((it) => {
         const generation = yield* Generation
         const id = CollectionId.make(newUuid())
         const error = yield* Effect.flip(
-          generation.regenerate(withToken(anonymousCaller()), id, request, options)
+          generation.regenerate(withToken(outsider()), id, request, options)
         )
         assert.strictEqual(error._tag, "CollectionNotFound")
       })
@@ -59,12 +59,12 @@ it.layer(World.layer)((it) => {
           yield* refused(actorWith(user.id, [[organisation.id, "member"]]), collection.id),
           org
         )
-        assert.deepInclude(yield* refused(anonymousCaller(), collection.id), org)
+        assert.deepInclude(yield* refused(outsider(), collection.id), org)
         assert.deepInclude(yield* refused(admin, global.id), {
           _tag: "Forbidden",
           requiredRole: "site_admin"
         })
-        const root = { ...anonymousCaller(), siteAdmin: true }
+        const root = { ...outsider(), siteAdmin: true }
         assert.isTrue(
           Exit.isSuccess(yield* Effect.exit(generation.regenerate(root, global.id, request, options)))
         )

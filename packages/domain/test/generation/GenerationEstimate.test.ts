@@ -7,7 +7,7 @@ import { CollectionId, ItemId } from "../../src/shared/Ids.ts"
 import { guest } from "../../testing/Actors.ts"
 import { newUuid } from "../../testing/Fixtures.ts"
 import { ScriptedDesignModel } from "../../testing/ScriptedDesignModel.ts"
-import { makeRule, options, play, request, scene, anonymousCaller, World, withToken } from "./world.ts"
+import { makeRule, options, play, request, scene, outsider, World, withToken } from "./world.ts"
 
 it.layer(World.layer)((it) => {
   describe("Generation.estimate", () => {
@@ -83,7 +83,7 @@ it.layer(World.layer)((it) => {
         const unknown = CollectionId.make(newUuid())
         assert.strictEqual(yield* refused(guest, collection.id, request), "GuestNotAllowed")
         assert.strictEqual(yield* refused(admin, unknown, request), "CollectionNotFound")
-        assert.strictEqual(yield* refused(anonymousCaller(), collection.id, request), "Forbidden")
+        assert.strictEqual(yield* refused(outsider(), collection.id, request), "Forbidden")
         const keeping = { ...request, mode: "with-keep" as const }
         const gone = { ...keeping, keepBlockIds: [ItemId.make("gone")] }
         assert.strictEqual(yield* refused(admin, collection.id, gone), "InvalidInput")

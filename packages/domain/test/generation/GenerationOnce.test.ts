@@ -21,7 +21,7 @@ import {
   request,
   scene,
   startWorker,
-  anonymousCaller,
+  outsider,
   World
 } from "./world.ts"
 
@@ -129,7 +129,7 @@ it.layer(World.layer)((it) => {
           [
             generation.follow(guest, collection.id, run.attemptId),
             generation.follow(left, collection.id, run.attemptId),
-            generation.follow({ ...anonymousCaller(), siteAdmin: true }, collection.id, run.attemptId),
+            generation.follow({ ...outsider(), siteAdmin: true }, collection.id, run.attemptId),
             generation.follow(admin, CollectionId.make(newUuid()), run.attemptId),
             generation.follow(admin, collection.id, AttemptId.make(newUuid()))
           ],

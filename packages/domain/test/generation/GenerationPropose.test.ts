@@ -11,7 +11,7 @@ import type { InvalidInput } from "../../src/shared/InvalidInput.ts"
 import { actorWith, guest } from "../../testing/Actors.ts"
 import { makeAttempt, newUuid, smallContent } from "../../testing/Fixtures.ts"
 import { ScriptedDesignModel } from "../../testing/ScriptedDesignModel.ts"
-import { contentOf, makeRule, options, request, scene, anonymousCaller, World, withToken } from "./world.ts"
+import { contentOf, makeRule, options, request, scene, outsider, World, withToken } from "./world.ts"
 
 it.layer(World.layer)((it) => {
   describe("Generation.propose", () => {
@@ -79,7 +79,7 @@ it.layer(World.layer)((it) => {
         const unknown = CollectionId.make(newUuid())
         assert.strictEqual(yield* refused(guest, collection.id, asked, confirm), "GuestNotAllowed")
         assert.strictEqual(yield* refused(admin, unknown, asked, confirm), "CollectionNotFound")
-        assert.strictEqual(yield* refused(anonymousCaller(), collection.id, asked, confirm), "Forbidden")
+        assert.strictEqual(yield* refused(outsider(), collection.id, asked, confirm), "Forbidden")
         const unconfirmed = { confirm: false }
         assert.strictEqual(
           yield* refused(withToken(admin), collection.id, asked, unconfirmed),
@@ -159,7 +159,7 @@ it.layer(World.layer)((it) => {
           for (const [actor, tag] of [
             [guest, "GuestNotAllowed"],
             [member, "CollectionNotFound"],
-            [anonymousCaller(), "CollectionNotFound"]
+            [outsider(), "CollectionNotFound"]
           ] as const) {
             const list = generation.attempts(actor, collection.id, { limit: 5, cursor: null })
             const read = generation.attempt(actor, collection.id, first.attemptId)
@@ -184,7 +184,7 @@ it.layer(World.layer)((it) => {
           const refused = (...args: Parameters<typeof generation.lastApplied>) =>
             Effect.map(Effect.flip(generation.lastApplied(...args)), ({ _tag }) => _tag)
           assert.strictEqual(yield* refused(guest, collection.id), "GuestNotAllowed")
-          assert.strictEqual(yield* refused(anonymousCaller(), collection.id), "CollectionNotFound")
+          assert.strictEqual(yield* refused(outsider(), collection.id), "CollectionNotFound")
           assert.strictEqual(yield* refused(member, collection.id), "AttemptNotFound")
           const { attemptId } = yield* generation.regenerate(admin, collection.id, request, options)
           const resultSummary = { layersCount: 1, blocksCount: 1, specialtiesCount: 0 }

@@ -38,7 +38,7 @@ export const withToken = (actor: UserActor): UserActor => ({
 })
 
 /** A signed-in caller who has nothing to do with any organisation. */
-export const anonymousCaller = (): UserActor => actorWith(UserId.make(newUuid()), [])
+export const outsider = (): UserActor => actorWith(UserId.make(newUuid()), [])
 
 /** An organisation with `smallContent` as its collection, and an admin of it. */
 export const scene = Effect.gen(function* () {

@@ -20,7 +20,7 @@ import {
   request,
   stallIn,
   startWorker,
-  anonymousCaller,
+  outsider,
   World
 } from "../generation/world.ts"
 
@@ -34,12 +34,12 @@ it.layer(World.layer)((it) => {
         const jobs = yield* Jobs
         const { admin: starter, organisation, run } = yield* accepted()
         const admin = yield* makeMemberActor(organisation.id, "admin")
-        const root = { ...anonymousCaller(), siteAdmin: true }
+        const root = { ...outsider(), siteAdmin: true }
         for (const actor of [starter, admin, root]) {
           assert.deepInclude(yield* jobs.read(actor, run.jobId), { id: run.attemptId, status: "queued" })
         }
         const member = yield* makeMemberActor(organisation.id, "member")
-        for (const actor of [member, anonymousCaller()]) {
+        for (const actor of [member, outsider()]) {
           assert.strictEqual(yield* tagOf(jobs.read(actor, run.jobId)), "JobNotFound")
         }
         assert.strictEqual(yield* tagOf(jobs.read(guest, run.jobId)), "GuestNotAllowed")
@@ -73,10 +73,10 @@ it.layer(World.layer)((it) => {
         const jobs = yield* Jobs
         const { admin, generation } = yield* accepted()
         const { id } = yield* makeCollection(null)
-        const root = { ...anonymousCaller(), siteAdmin: true }
+        const root = { ...outsider(), siteAdmin: true }
         const run = yield* generation.regenerate(root, id, request, options)
         assert.strictEqual(yield* tagOf(jobs.read(admin, run.jobId)), "JobNotFound")
-        const other = { ...anonymousCaller(), siteAdmin: true }
+        const other = { ...outsider(), siteAdmin: true }
         assert.strictEqual((yield* jobs.read(other, run.jobId)).id, run.attemptId)
       })
     )
@@ -87,7 +87,7 @@ it.layer(World.layer)((it) => {
       Effect.gen(function* () {
         const jobs = yield* Jobs
         const { run } = yield* accepted()
-        assert.strictEqual(yield* tagOf(jobs.cancel(anonymousCaller(), run.jobId)), "JobNotFound")
+        assert.strictEqual(yield* tagOf(jobs.cancel(outsider(), run.jobId)), "JobNotFound")
         assert.strictEqual(yield* tagOf(jobs.cancel(guest, run.jobId)), "GuestNotAllowed")
         assert.strictEqual((yield* attemptOf(run.attemptId)).status, "queued")
       })

@@ -17,7 +17,7 @@ const scene = Effect.gen(function* () {
     owner: yield* makeMemberActor(organisation.id),
     admin: yield* makeMemberActor(organisation.id, "admin"),
     member: yield* makeMemberActor(organisation.id),
-    anonymousCaller: yield* makeStranger,
+    outsider: yield* makeStranger,
     siteAdmin: yield* makeSiteAdmin,
     guest
   }
@@ -26,7 +26,7 @@ const scene = Effect.gen(function* () {
   return { rules, organisation, own, shared, ...callers }
 })
 
-const everyone = ["owner", "admin", "member", "anonymousCaller", "siteAdmin", "guest"] as const
+const everyone = ["owner", "admin", "member", "outsider", "siteAdmin", "guest"] as const
 
 it.layer(ProjectServices.layer)((it) => {
   describe("MemoryRules.toggle", () => {
@@ -67,7 +67,7 @@ it.layer(ProjectServices.layer)((it) => {
           owner: "ok",
           admin: "Forbidden",
           member: "Forbidden",
-          anonymousCaller: "Forbidden",
+          outsider: "Forbidden",
           siteAdmin: "Forbidden",
           guest: "GuestNotAllowed"
         })
@@ -87,7 +87,7 @@ it.layer(ProjectServices.layer)((it) => {
           owner: "Forbidden",
           admin: "ok",
           member: "Forbidden",
-          anonymousCaller: "Forbidden",
+          outsider: "Forbidden",
           siteAdmin: "ok",
           guest: "GuestNotAllowed"
         })
@@ -131,7 +131,7 @@ it.layer(ProjectServices.layer)((it) => {
   describe("MemoryRules.list", () => {
     it.effect("shows the caller's own rules, enabled or not, and those of its organisations", () =>
       Effect.gen(function* () {
-        const { member, own, owner, rules, shared, siteAdmin, anonymousCaller } = yield* scene
+        const { member, own, owner, rules, shared, siteAdmin, outsider } = yield* scene
         const listed = Effect.fnUntraced(function* (actor: UserActor) {
           const ids = (yield* rules.list(actor, firstPage)).items.map(({ id }) => id)
           return [own.id, shared.id].map((id) => ids.includes(id))
@@ -139,7 +139,7 @@ it.layer(ProjectServices.layer)((it) => {
         yield* rules.toggle(owner, own.id, false)
         assert.deepStrictEqual(yield* listed(owner), [true, true])
         assert.deepStrictEqual(yield* listed(member), [false, true])
-        assert.deepStrictEqual(yield* listed(anonymousCaller), [false, false])
+        assert.deepStrictEqual(yield* listed(outsider), [false, false])
         assert.deepStrictEqual(yield* listed(siteAdmin), [false, true])
         assert.strictEqual((yield* Effect.flip(rules.list(guest, firstPage)))._tag, "GuestNotAllowed")
       })

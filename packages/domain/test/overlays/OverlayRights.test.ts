@@ -61,8 +61,8 @@ it.layer(DesignServices.layer)((it) => {
 
       it.effect("a read without the right, of an unknown space or of one in the trash is not found", () =>
         Effect.gen(function* () {
-          const { id, manager, overlays, siteAdmin, spaces, anonymousCaller } = yield* overlayScene
-          expect(yield* Effect.flip(call(overlays, anonymousCaller, id))).toMatchObject(missing)
+          const { id, manager, overlays, siteAdmin, spaces, outsider } = yield* overlayScene
+          expect(yield* Effect.flip(call(overlays, outsider, id))).toMatchObject(missing)
           expect(yield* Effect.flip(call(overlays, siteAdmin, nowhere))).toMatchObject(missing)
           yield* spaces.setTrashed(id, manager.userId)
           expect(yield* Effect.flip(call(overlays, siteAdmin, id))).toMatchObject(missing)
@@ -93,9 +93,9 @@ it.layer(DesignServices.layer)((it) => {
         "otherwise it is forbidden, also to those who cannot read the space, and nothing changes",
         () =>
           Effect.gen(function* () {
-            const { all, id, member, overlays, anonymousCaller } = yield* overlayScene
+            const { all, id, member, overlays, outsider } = yield* overlayScene
             const before = yield* all
-            for (const actor of [member, anonymousCaller]) {
+            for (const actor of [member, outsider]) {
               const refused = yield* Effect.flip(call(overlays, actor, id))
               expect(refused).toMatchObject({ _tag: "Forbidden", requiredRole: "space_manager" })
             }
@@ -124,8 +124,8 @@ it.layer(DesignServices.layer)((it) => {
     describe(`Overlays.${name}`, () => {
       it.effect("that an item does not exist is told before the right", () =>
         Effect.gen(function* () {
-          const { id, manager, member, overlays, anonymousCaller } = yield* overlayScene
-          for (const actor of [manager, member, anonymousCaller])
+          const { id, manager, member, overlays, outsider } = yield* overlayScene
+          for (const actor of [manager, member, outsider])
             expect(yield* Effect.flip(call(overlays, actor, id))).toMatchObject({ _tag: "ItemNotFound" })
           expect(yield* Effect.flip(call(overlays, guest, id))).toMatchObject({ _tag: "GuestNotAllowed" })
         })

@@ -25,7 +25,7 @@ export const overlayScene = Effect.gen(function* () {
     manager,
     member,
     admin: yield* makeMemberActor(organisation.id, "admin"),
-    anonymousCaller: yield* makeStranger,
+    outsider: yield* makeStranger,
     siteAdmin: yield* makeSiteAdmin,
     overlays,
     repo: yield* OverlayRepo,

@@ -61,7 +61,7 @@ const levelOf = (actor: Actor, facts: Partial<Facts>) =>
 describe("projectAccess", () => {
   it.each<readonly [string, Actor, Partial<Facts>, "none" | "read" | "write"]>([
     ["everyone reads a public project, guests too", unknown, { visibility: "public" }, "read"],
-    ["a anonymousCaller reads a public project", user(), { visibility: "public" }, "read"],
+    ["a outsider reads a public project", user(), { visibility: "public" }, "read"],
     [
       "a member reads an organisation's project",
       user({ role: "member" }),
@@ -69,7 +69,7 @@ describe("projectAccess", () => {
       "read"
     ],
     [
-      "a anonymousCaller does not read an organisation's project",
+      "a outsider does not read an organisation's project",
       user(),
       { visibility: "organisation" },
       "none"

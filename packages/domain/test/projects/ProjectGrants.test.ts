@@ -33,7 +33,7 @@ it.layer(ProjectServices.layer)((it) => {
             writer: "ProjectNotFound",
             reader: "ProjectNotFound",
             member: "ProjectNotFound",
-            anonymousCaller: "ProjectNotFound",
+            outsider: "ProjectNotFound",
             guest: "GuestNotAllowed"
           }
         )
@@ -70,7 +70,7 @@ it.layer(ProjectServices.layer)((it) => {
           writer: "Forbidden",
           reader: "Forbidden",
           member: "ProjectNotFound",
-          anonymousCaller: "ProjectNotFound",
+          outsider: "ProjectNotFound",
           guest: "GuestNotAllowed"
         }
         assert.deepStrictEqual(
@@ -87,12 +87,12 @@ it.layer(ProjectServices.layer)((it) => {
     it.effect("a grant counts at once, and ends at once", () =>
       Effect.gen(function* () {
         const [grants, projects] = [yield* ProjectGrants, yield* Projects]
-        const { owner, project, anonymousCaller } = yield* projectScene()
-        yield* grants.put(owner, project.id, anonymousCaller.userId, "write")
-        assert.strictEqual((yield* projects.peek(anonymousCaller, project.id)).access.level, "write")
-        yield* grants.remove(owner, project.id, anonymousCaller.userId)
+        const { owner, project, outsider } = yield* projectScene()
+        yield* grants.put(owner, project.id, outsider.userId, "write")
+        assert.strictEqual((yield* projects.peek(outsider, project.id)).access.level, "write")
+        yield* grants.remove(owner, project.id, outsider.userId)
         assert.strictEqual(
-          (yield* Effect.flip(projects.peek(anonymousCaller, project.id)))._tag,
+          (yield* Effect.flip(projects.peek(outsider, project.id)))._tag,
           "ProjectNotFound"
         )
       })

@@ -36,7 +36,7 @@ it.layer(ProjectServices.layer)((it) => {
           guest: "ok",
           reader: "Forbidden",
           writer: "Forbidden",
-          anonymousCaller: "Forbidden"
+          outsider: "Forbidden"
         })
       })
     )
@@ -137,10 +137,10 @@ it.layer(ProjectServices.layer)((it) => {
         const nowhere = SpaceId.make(newUuid())
         yield* trashSpace(scene.space.id)
         for (const spaceId of [nowhere, scene.space.id]) {
-          const ended = yield* endings(scene, ["admin", "anonymousCaller", "guest"], (actor) =>
+          const ended = yield* endings(scene, ["admin", "outsider", "guest"], (actor) =>
             projects.create(actor, { spaceId, title: "New" })
           )
-          const missing = { admin: "SpaceNotFound", anonymousCaller: "SpaceNotFound", guest: "SpaceNotFound" }
+          const missing = { admin: "SpaceNotFound", outsider: "SpaceNotFound", guest: "SpaceNotFound" }
           assert.deepStrictEqual(ended, missing)
         }
       })
@@ -162,7 +162,7 @@ it.layer(ProjectServices.layer)((it) => {
           writer: "ok",
           reader: "ok",
           member: "ProjectNotFound",
-          anonymousCaller: "ProjectNotFound",
+          outsider: "ProjectNotFound",
           guest: "ProjectNotFound"
         })
         const missing = yield* Effect.flip(projects.read(owner, ProjectId.make(newUuid())))
@@ -173,15 +173,15 @@ it.layer(ProjectServices.layer)((it) => {
     it.effect("guests read a public project, members the organisation's", () =>
       Effect.gen(function* () {
         const projects = yield* Projects
-        const names = ["member", "anonymousCaller", "guest"] as const
+        const names = ["member", "outsider", "guest"] as const
         const [open, shared] = [yield* projectScene("public"), yield* projectScene("organisation")]
         assert.deepStrictEqual(
           yield* endings(open, names, (actor) => projects.read(actor, open.project.id)),
-          { member: "ok", anonymousCaller: "ok", guest: "ok" }
+          { member: "ok", outsider: "ok", guest: "ok" }
         )
         assert.deepStrictEqual(
           yield* endings(shared, names, (actor) => projects.read(actor, shared.project.id)),
-          { member: "ok", anonymousCaller: "ProjectNotFound", guest: "ProjectNotFound" }
+          { member: "ok", outsider: "ProjectNotFound", guest: "ProjectNotFound" }
         )
       })
     )
@@ -328,7 +328,7 @@ it.layer(ProjectServices.layer)((it) => {
         assert.deepStrictEqual(yield* shown("public"), [...everyone])
         assert.deepStrictEqual(
           yield* shown("own"),
-          everyone.filter((name) => name !== "anonymousCaller" && name !== "guest")
+          everyone.filter((name) => name !== "outsider" && name !== "guest")
         )
       })
     )
@@ -350,7 +350,7 @@ it.layer(ProjectServices.layer)((it) => {
           writer: "ok",
           reader: "Forbidden",
           member: "ProjectNotFound",
-          anonymousCaller: "ProjectNotFound",
+          outsider: "ProjectNotFound",
           guest: "ProjectNotFound"
         })
       })
@@ -428,10 +428,10 @@ it.layer(ProjectServices.layer)((it) => {
     it.effect("the new owner is a user who is a member of the space's organisation", () =>
       Effect.gen(function* () {
         const projects = yield* Projects
-        const { owner, project, siteAdmin, anonymousCaller } = yield* projectScene()
+        const { owner, project, siteAdmin, outsider } = yield* projectScene()
         const hand = (ownerId: UserId | null) => projects.update(owner, project.id, { ownerId })
         const unknown = yield* Effect.flip(hand(UserId.make(newUuid())))
-        const outsider = yield* Effect.flip(hand(anonymousCaller.userId))
+        const outsider = yield* Effect.flip(hand(outsider.userId))
         const nobody = yield* Effect.flip(hand(null))
         assert.strictEqual(unknown._tag, "UserNotFound")
         for (const error of [outsider, nobody]) {

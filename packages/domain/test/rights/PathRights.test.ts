@@ -204,7 +204,7 @@ it.layer(Services)((it) => {
         assert.sameMembers(yield* passing("createRule", { orgId: null, spaceId: null }), users)
         const inSpace = yield* passing("createProject", { orgId: null, spaceId: scene.space.id })
         assert.include(inSpace, "member")
-        assert.notInclude(inSpace, "anonymousCaller")
+        assert.notInclude(inSpace, "outsider")
         assert.notInclude(inSpace, "guest")
       })
     )

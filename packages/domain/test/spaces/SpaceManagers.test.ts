@@ -14,13 +14,13 @@ it.layer(DesignServices.layer)((it) => {
     it.effect("who manages the space, for those who may change that; to others there is nothing", () =>
       Effect.gen(function* () {
         const managers = yield* SpaceManagers
-        const { admin, manager, member, siteAdmin, space, anonymousCaller } = yield* spaceScene
+        const { admin, manager, member, siteAdmin, space, outsider } = yield* spaceScene
         for (const actor of [admin, siteAdmin]) {
           const { items, next } = yield* managers.list(actor, space.id, firstPage)
           expect(items.map(({ userId }) => userId)).toEqual([manager.userId])
           expect(next).toBeNull()
         }
-        for (const actor of [manager, member, anonymousCaller]) {
+        for (const actor of [manager, member, outsider]) {
           const refused = yield* Effect.flip(managers.list(actor, space.id, firstPage))
           expect(refused).toMatchObject({ _tag: "SpaceNotFound", spaceId: space.id })
         }
@@ -61,8 +61,8 @@ it.layer(DesignServices.layer)((it) => {
     it.effect("the user must be a member of the space's organisation", () =>
       Effect.gen(function* () {
         const managers = yield* SpaceManagers
-        const { admin, space, anonymousCaller } = yield* spaceScene
-        const refused = yield* Effect.flip(managers.put(admin, space.id, anonymousCaller.userId))
+        const { admin, space, outsider } = yield* spaceScene
+        const refused = yield* Effect.flip(managers.put(admin, space.id, outsider.userId))
         expect(refused).toMatchObject({
           _tag: "InvalidInput",
           issues: [{ path: ["userId"], message: "must be a member of the space's organisation" }]
@@ -83,8 +83,8 @@ it.layer(DesignServices.layer)((it) => {
     it.effect("managers, members and strangers may not, guests least of all", () =>
       Effect.gen(function* () {
         const managers = yield* SpaceManagers
-        const { manager, member, space, anonymousCaller } = yield* spaceScene
-        for (const actor of [manager, member, anonymousCaller]) {
+        const { manager, member, space, outsider } = yield* spaceScene
+        for (const actor of [manager, member, outsider]) {
           const refused = yield* Effect.flip(managers.put(actor, space.id, member.userId))
           expect(refused).toMatchObject(forbidden("org_admin"))
         }

@@ -14,11 +14,11 @@ it.layer(DesignServices.layer)((it) => {
       "lists the spaces of the caller's organisations that are not in the trash, a site-admin all",
       () =>
         Effect.gen(function* () {
-          const { admin, member, repo, siteAdmin, space, spaces, anonymousCaller } = yield* spaceScene
+          const { admin, member, repo, siteAdmin, space, spaces, outsider } = yield* spaceScene
           const listed = (actor: typeof member) =>
             Effect.map(spaces.list(actor, firstPage), ({ items }) => items.map(({ id }) => id))
           expect(yield* listed(member)).toEqual([space.id])
-          expect(yield* listed(anonymousCaller)).toEqual([])
+          expect(yield* listed(outsider)).toEqual([])
           expect(yield* listed(siteAdmin)).toContain(space.id)
           yield* repo.setTrashed(space.id, admin.userId)
           expect(yield* listed(member)).toEqual([])
@@ -50,8 +50,8 @@ it.layer(DesignServices.layer)((it) => {
 
     it.effect("members and strangers may not", () =>
       Effect.gen(function* () {
-        const { collection, manager, member, orgId, spaces, anonymousCaller } = yield* spaceScene
-        for (const actor of [member, manager, anonymousCaller]) {
+        const { collection, manager, member, orgId, spaces, outsider } = yield* spaceScene
+        for (const actor of [member, manager, outsider]) {
           const refused = yield* Effect.flip(
             spaces.create(actor, { name: "N", orgId, collectionId: collection.id })
           )
@@ -121,8 +121,8 @@ it.layer(DesignServices.layer)((it) => {
 
     it.effect("a read without the right, of an unknown id or of a space in the trash is not found", () =>
       Effect.gen(function* () {
-        const { admin, repo, siteAdmin, space, spaces, anonymousCaller } = yield* spaceScene
-        const unseen = yield* Effect.flip(spaces.read(anonymousCaller, space.id))
+        const { admin, repo, siteAdmin, space, spaces, outsider } = yield* spaceScene
+        const unseen = yield* Effect.flip(spaces.read(outsider, space.id))
         expect(unseen).toMatchObject({ _tag: "SpaceNotFound", spaceId: space.id })
         expect(yield* Effect.flip(spaces.read(siteAdmin, nowhere))).toMatchObject({ _tag: "SpaceNotFound" })
         yield* repo.setTrashed(space.id, admin.userId)
@@ -162,12 +162,12 @@ it.layer(DesignServices.layer)((it) => {
       "a write without the right is forbidden; an unknown id and a space in the trash are not found",
       () =>
         Effect.gen(function* () {
-          const { admin, member, repo, space, spaces, anonymousCaller } = yield* spaceScene
-          for (const actor of [member, anonymousCaller]) {
+          const { admin, member, repo, space, spaces, outsider } = yield* spaceScene
+          for (const actor of [member, outsider]) {
             const refused = yield* Effect.flip(spaces.update(actor, space.id, { name: "New" }))
             expect(refused).toMatchObject(forbidden("space_manager"))
           }
-          const missing = yield* Effect.flip(spaces.update(anonymousCaller, nowhere, { name: "New" }))
+          const missing = yield* Effect.flip(spaces.update(outsider, nowhere, { name: "New" }))
           expect(missing).toMatchObject({ _tag: "SpaceNotFound", spaceId: nowhere })
           yield* repo.setTrashed(space.id, admin.userId)
           const trashed = yield* Effect.flip(spaces.update(admin, space.id, { name: "New" }))

@@ -20,7 +20,7 @@ export const spaceScene = Effect.gen(function* () {
     manager,
     admin: yield* makeMemberActor(organisation.id, "admin"),
     member: yield* makeMemberActor(organisation.id),
-    anonymousCaller: yield* makeStranger,
+    outsider: yield* makeStranger,
     siteAdmin: yield* makeSiteAdmin,
     spaces: yield* Spaces
   }

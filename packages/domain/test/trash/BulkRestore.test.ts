@@ -18,7 +18,7 @@ const calls = {
   named: Schema.Array(
     Schema.Literals(["project", "beside", "space", "collection", "nothing", "nonsense"])
   ).check(Schema.isMinLength(1), Schema.isMaxLength(8)),
-  caller: Schema.Literals(["owner", "admin", "member", "anonymousCaller"]),
+  caller: Schema.Literals(["owner", "admin", "member", "outsider"]),
   restoreSpace: Schema.Boolean,
   spaceLies: Schema.Boolean
 }

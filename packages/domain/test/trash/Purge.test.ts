@@ -19,7 +19,7 @@ const adminsOnly = {
   writer: "Forbidden",
   reader: "Forbidden",
   member: "Forbidden",
-  anonymousCaller: "Forbidden",
+  outsider: "Forbidden",
   guest: "GuestNotAllowed"
 }
 
@@ -65,7 +65,7 @@ it.layer(ProjectServices.layer)((it) => {
             admin: "ConfirmRequired",
             siteAdmin: "ConfirmRequired",
             member: "ProjectNotFound",
-            anonymousCaller: "ProjectNotFound"
+            outsider: "ProjectNotFound"
           })
           yield* purge.purgeProject(scene.admin, project.id, true)
         })
@@ -141,8 +141,8 @@ it.layer(ProjectServices.layer)((it) => {
 
     it.effect("do not find what is not in the trash, whoever asks", () =>
       Effect.gen(function* () {
-        const { admin, purge, spareCollection, spareSpace, anonymousCaller } = yield* purgeScene
-        for (const actor of [admin, anonymousCaller]) {
+        const { admin, purge, spareCollection, spareSpace, outsider } = yield* purgeScene
+        for (const actor of [admin, outsider]) {
           assert.strictEqual(yield* tagOf(purge.purgeSpace(actor, spareSpace.id, true)), "SpaceNotFound")
           assert.strictEqual(
             yield* tagOf(purge.purgeCollection(actor, spareCollection.id, true)),

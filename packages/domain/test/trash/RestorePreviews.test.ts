@@ -19,7 +19,7 @@ const scenes = {
   spaceLies: Schema.Boolean,
   collectionLies: Schema.Boolean,
   kind: Schema.Literals(["project", "space", "collection"]),
-  caller: Schema.Literals(["owner", "admin", "siteAdmin", "manager", "anonymousCaller", "guest"]),
+  caller: Schema.Literals(["owner", "admin", "siteAdmin", "manager", "outsider", "guest"]),
   restoreSpace: Schema.Boolean
 }
 type Scene = Schema.Struct<typeof scenes>["Type"]
@@ -96,12 +96,12 @@ it.layer(ProjectServices.layer)((it) => {
           if (Result.isFailure(foretold)) {
             assert(Result.isFailure(done))
             const unseen = done.failure._tag === "Forbidden" && foretold.failure._tag.endsWith("NotFound")
-            if (unseen) assert.strictEqual(scene.caller, "anonymousCaller")
+            if (unseen) assert.strictEqual(scene.caller, "outsider")
             else assert.deepStrictEqual(done.failure, foretold.failure)
             return assert.deepStrictEqual(yield* stored, before)
           }
-          const { becomesVisible, refusal, restores, shownIn, staysInTrash } = foretold.success
-          for (const { items, total } of [becomesVisible, shownIn, staysInTrash])
+          const { intoSight, refusal, restores, shownIn, staysInTrash } = foretold.success
+          for (const { items, total } of [intoSight, shownIn, staysInTrash])
             assert.strictEqual(total, items.length)
           assert.deepStrictEqual(Result.isFailure(done) ? done.failure : null, refusal)
           if (refusal !== null) assert.deepStrictEqual(yield* stored, before)
@@ -111,7 +111,7 @@ it.layer(ProjectServices.layer)((it) => {
           const now = yield* inSight(made)
           const back = restores.filter(({ kind }) => kind === "project")
           const appeared = now.filter((id) => !seen.includes(id))
-          assert.deepStrictEqual(appeared, idsOf(becomesVisible.items.concat(back)))
+          assert.deepStrictEqual(appeared, idsOf(intoSight.items.concat(back)))
         }),
       { arbitrary: { runs: 150 } }
     )
@@ -161,9 +161,9 @@ it.layer(ProjectServices.layer)((it) => {
         }
         yield* trash.trashProject(owner, project.id)
         yield* trash.trashSpace(admin, space.id)
-        const { becomesVisible, staysInTrash } = yield* previews.project(admin, project.id, true)
+        const { intoSight, staysInTrash } = yield* previews.project(admin, project.id, true)
         assert.deepStrictEqual(
-          [becomesVisible.total, becomesVisible.items.length],
+          [intoSight.total, intoSight.items.length],
           [mostNamed + 2, mostNamed]
         )
         assert.deepStrictEqual([staysInTrash.total, staysInTrash.items.length], [mostNamed + 2, mostNamed])

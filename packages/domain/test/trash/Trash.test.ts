@@ -28,7 +28,7 @@ const adminsOnly = {
   writer: "Forbidden",
   reader: "Forbidden",
   member: "Forbidden",
-  anonymousCaller: "Forbidden",
+  outsider: "Forbidden",
   guest: "GuestNotAllowed"
 }
 
@@ -40,7 +40,7 @@ const ownerAndAdmins = {
   writer: "Forbidden",
   reader: "Forbidden",
   member: "ProjectNotFound",
-  anonymousCaller: "ProjectNotFound",
+  outsider: "ProjectNotFound",
   guest: "GuestNotAllowed"
 }
 
@@ -178,11 +178,11 @@ it.layer(ProjectServices.layer)((it) => {
     it.effect("a space that does not exist gives 404", () =>
       Effect.gen(function* () {
         const trash = yield* Trash
-        const { anonymousCaller } = yield* projectScene()
+        const { outsider } = yield* projectScene()
         const nowhere = SpaceId.make(newUuid())
         const errors = [
-          yield* Effect.flip(trash.trashSpace(anonymousCaller, nowhere)),
-          yield* Effect.flip(trash.restoreSpace(anonymousCaller, nowhere))
+          yield* Effect.flip(trash.trashSpace(outsider, nowhere)),
+          yield* Effect.flip(trash.restoreSpace(outsider, nowhere))
         ]
         for (const { _tag } of errors) assert.strictEqual(_tag, "SpaceNotFound")
       })
@@ -283,11 +283,11 @@ it.layer(ProjectServices.layer)((it) => {
     it.effect("restoring an active project answers as if it had just been restored", () =>
       Effect.gen(function* () {
         const trash = yield* Trash
-        const { owner, project, reader, anonymousCaller } = yield* projectScene()
+        const { owner, project, reader, outsider } = yield* projectScene()
         assert.deepStrictEqual(yield* trash.restoreProject(owner, project.id, false), project)
         assert.deepStrictEqual(yield* trash.restoreProject(owner, project.id, true), project)
         const refused = yield* Effect.flip(trash.restoreProject(reader, project.id, false))
-        const unseen = yield* Effect.flip(trash.restoreProject(anonymousCaller, project.id, false))
+        const unseen = yield* Effect.flip(trash.restoreProject(outsider, project.id, false))
         assert.deepStrictEqual([refused._tag, unseen._tag], ["Forbidden", "ProjectNotFound"])
       })
     )
@@ -355,13 +355,13 @@ it.layer(ProjectServices.layer)((it) => {
     it.effect("the right is checked before the state of the space", () =>
       Effect.gen(function* () {
         const made = yield* trashed({ project: true, space: true })
-        const ended = yield* endings(made, ["owner", "reader", "anonymousCaller", "guest"], (actor) =>
+        const ended = yield* endings(made, ["owner", "reader", "outsider", "guest"], (actor) =>
           made.trash.restoreProject(actor, made.project.id, false)
         )
         assert.deepStrictEqual(ended, {
           owner: "SpaceInTrash",
           reader: "Forbidden",
-          anonymousCaller: "ProjectNotFound",
+          outsider: "ProjectNotFound",
           guest: "GuestNotAllowed"
         })
       })
@@ -398,7 +398,7 @@ it.layer(ProjectServices.layer)((it) => {
         assert.deepStrictEqual(yield* shownTo(admin), [true, false, true, true])
         assert.deepStrictEqual(yield* shownTo(siteAdmin), [true, true, true, true])
         assert.deepStrictEqual(yield* shownTo(made.owner), [false, false, false, true])
-        for (const actor of [made.manager, made.writer, made.member, made.anonymousCaller])
+        for (const actor of [made.manager, made.writer, made.member, made.outsider])
           assert.deepStrictEqual(yield* shownTo(actor), [false, false, false, false])
         const refused = yield* Effect.all([
           Effect.flip(trash.collections(guest, firstPage)),

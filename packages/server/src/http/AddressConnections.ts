@@ -8,7 +8,7 @@ export interface ConnectionShares {
 
 /** What is counted of an address: one of its connections, or one of the requests that a trusted proxy passes on. */
 export interface Held {
-  /** A credential of a user was verified: it is no anonymousCaller's from now on. */
+  /** A credential of a user was verified: it is not anonymous from now on. */
   readonly verified: () => void
   /** Nothing was shown: false where that is beyond the strangers' share. */
   readonly showsNothing: () => boolean
@@ -22,7 +22,7 @@ interface Counts {
 }
 
 /**
- * Counts what each address holds open (contract 8.2, 15.1). Whoever comes is a anonymousCaller at first; beyond the strangers' share it has a
+ * Counts what each address holds open (contract 8.2, 15.1). Whoever comes is an anonymous caller at first; beyond the strangers' share it has a
  * moment to show a credential, since many clients of one address may come at once, and is closed without.
  */
 export class AddressConnections {
@@ -46,19 +46,19 @@ export class AddressConnections {
     if (counts.all >= this.#shares.ofAddress) return this.#refused()
     counts.all += 1
     this.#counts.set(address, counts)
-    let state: "left" | "probation" | "anonymousCaller" | "verified" = "probation"
+    let state: "left" | "probation" | "anonymous" | "verified" = "probation"
     let timer: NodeJS.Timeout | undefined
 
-    const settle = (next: "left" | "anonymousCaller" | "verified"): void => {
+    const settle = (next: "left" | "anonymous" | "verified"): void => {
       clearTimeout(timer)
-      if (state === "anonymousCaller") counts.strangers -= 1
-      if (next === "anonymousCaller") counts.strangers += 1
+      if (state === "anonymous") counts.strangers -= 1
+      if (next === "anonymous") counts.strangers += 1
       state = next
     }
     const takesShare = (): boolean => {
       if (state !== "probation") return true
       if (counts.strangers >= this.#shares.ofStrangers) return false
-      settle("anonymousCaller")
+      settle("anonymous")
       return true
     }
     if (!takesShare()) {

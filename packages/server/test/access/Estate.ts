@@ -161,7 +161,7 @@ export const makeEstate = async (world: World, ask: Ask): Promise<Estate> => {
   const elsewhere = await addPerson(world, rootByCookie, orgId, "member")
   const { former, job } = await addFormer(world, rootByCookie)
   const people: Readonly<Record<Account, Person>> = {
-    ...{ elsewhere, former, nobody: world.anonymousCaller, member: world.member, manager: world.manager },
+    ...{ elsewhere, former, nobody: world.outsider, member: world.member, manager: world.manager },
     ...{ owner: world.owner, reader: world.reader, writer: world.writer },
     ...{ admin: world.orgAdmin, foreign: world.otherAdmin, site: siteAdmin }
   }

@@ -96,7 +96,7 @@ const ownWrites = ({
   title: many((n) => token.patch(project, { title: `Late ${n}` })),
   run: [() => token.post(`${collection}/regenerate?mode=async`, generation(), withKey(newKey()))],
   member: many(() =>
-    own.put(`/api/organisations/${world.orgId}/members/${world.anonymousCaller.id}`, { role: "member" })
+    own.put(`/api/organisations/${world.orgId}/members/${world.outsider.id}`, { role: "member" })
   ),
   password: [() => own.put("/api/session/password", { current: password, password: "another password" })]
 })

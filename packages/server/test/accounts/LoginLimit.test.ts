@@ -66,9 +66,9 @@ inWorld(
       })
 
       it("a success does not count", async () => {
-        const { anonymousCaller } = world()
+        const { outsider } = world()
         const address = freshAddress()
-        for (const _ of times(15)) expectStatus(await attempt(anonymousCaller.email, password, address), 200)
+        for (const _ of times(15)) expectStatus(await attempt(outsider.email, password, address), 200)
       })
     })
 
@@ -99,13 +99,13 @@ inWorld(
 
     describe("60 failures a minute per address", () => {
       it("then the address is refused, whoever it is for; another address is not held up", async () => {
-        const { anonymousCaller } = world()
+        const { outsider } = world()
         const address = freshAddress()
         for (const index of times(60)) {
           expect((await attempt(`someone-${index}@example.org`, password, address)).status).toBe(401)
         }
-        expectLimited(await attempt(anonymousCaller.email, password, address))
-        expectStatus(await attempt(anonymousCaller.email, password, freshAddress()), 200)
+        expectLimited(await attempt(outsider.email, password, address))
+        expectStatus(await attempt(outsider.email, password, freshAddress()), 200)
       })
     })
 

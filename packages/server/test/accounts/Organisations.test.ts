@@ -9,7 +9,7 @@ import { timestamp, unknownId, uuid } from "../../testing/wireValues.ts"
 const organisations = "/api/organisations"
 
 inWorld("organisations and their members", (world) => {
-  const as = (name: "manager" | "member" | "orgAdmin" | "otherAdmin" | "siteAdmin" | "anonymousCaller") =>
+  const as = (name: "manager" | "member" | "orgAdmin" | "otherAdmin" | "siteAdmin" | "outsider") =>
     callsOf(world().api, { cookie: world()[name].cookie })
   const make = async () =>
     expectStatus(await as("siteAdmin").post(organisations, { name: "New" }), 201).json.id as string
@@ -18,7 +18,7 @@ inWorld("organisations and their members", (world) => {
     it("is the site-admins', and answers 201 with the whole organisation", async () => {
       const made = await as("siteAdmin").post(organisations, { name: "Ours" })
       expect(outcome(made)).toEqual(succeeded({ id: uuid, name: "Ours", created_at: timestamp }, 201))
-      for (const name of ["orgAdmin", "member", "anonymousCaller"] as const) {
+      for (const name of ["orgAdmin", "member", "outsider"] as const) {
         expect(outcome(await as(name).post(organisations, { name: "Mine" }))).toEqual(forbidden("site_admin"))
       }
       expect(outcome(await callsOf(world().api).post(organisations, { name: "Mine" }))).toEqual(guestRefused)
@@ -35,7 +35,7 @@ inWorld("organisations and their members", (world) => {
         idsOf(await as(name).get(`${organisations}?limit=200`))
       expect(await list("member")).toEqual([orgId])
       expect(await list("otherAdmin")).toEqual([otherOrgId])
-      expect(await list("anonymousCaller")).toEqual([])
+      expect(await list("outsider")).toEqual([])
       expect(await list("siteAdmin")).toEqual(expect.arrayContaining([orgId, otherOrgId]))
       expect(outcome(await callsOf(world().api).get(organisations))).toEqual(guestRefused)
       const { api, member } = world()
@@ -65,7 +65,7 @@ inWorld("organisations and their members", (world) => {
     it("for members and others there is nothing to read", async () => {
       const { orgId } = world()
       const path = `${organisations}/${orgId}/members`
-      for (const name of ["member", "otherAdmin", "anonymousCaller"] as const) {
+      for (const name of ["member", "otherAdmin", "outsider"] as const) {
         expect(outcome(await as(name).get(path))).toEqual(refused(404, "NOT_FOUND"))
       }
       for (const id of [unknownId, "no-uuid"]) {
@@ -78,9 +78,9 @@ inWorld("organisations and their members", (world) => {
 
   describe("PUT and DELETE /api/organisations/:id/members/:userId", () => {
     it("add a member, change the role and remove, all idempotent, {ok: true}; the rights follow at once", async () => {
-      const { anonymousCaller } = world()
+      const { outsider } = world()
       const orgId = await make()
-      const path = `${organisations}/${orgId}/members/${anonymousCaller.id}`
+      const path = `${organisations}/${orgId}/members/${outsider.id}`
       const body = { name: "C", owner_org_id: orgId }
       const twice = async (role: string) => {
         for (let times = 0; times < 2; times += 1) {
@@ -88,19 +88,19 @@ inWorld("organisations and their members", (world) => {
         }
       }
       await twice("member")
-      expect((await as("anonymousCaller").get("/api/session")).json.organisations).toEqual([
+      expect((await as("outsider").get("/api/session")).json.organisations).toEqual([
         { id: orgId, name: "New", role: "member" }
       ])
-      expect(outcome(await as("anonymousCaller").post("/api/collections", body))).toEqual(
+      expect(outcome(await as("outsider").post("/api/collections", body))).toEqual(
         forbidden("org_admin")
       )
       await twice("admin")
-      expectStatus(await as("anonymousCaller").post("/api/collections", body), 201)
+      expectStatus(await as("outsider").post("/api/collections", body), 201)
       expect((await as("siteAdmin").get(`${organisations}/${orgId}/members`)).json.items).toHaveLength(1)
       for (let times = 0; times < 2; times += 1)
         expect(outcome(await as("siteAdmin").delete(path))).toEqual(ok)
-      expect((await as("anonymousCaller").get("/api/session")).json.organisations).toEqual([])
-      expect(outcome(await as("anonymousCaller").post("/api/collections", body))).toEqual(
+      expect((await as("outsider").get("/api/session")).json.organisations).toEqual([])
+      expect(outcome(await as("outsider").post("/api/collections", body))).toEqual(
         forbidden("org_admin")
       )
     })
@@ -111,7 +111,7 @@ inWorld("organisations and their members", (world) => {
       const before = (await as("orgAdmin").get(`${organisations}/${orgId}/members`)).json
       expect(outcome(await as("member").put(path, { role: "admin" }))).toEqual(forbidden("org_admin"))
       expect(outcome(await as("member").delete(path))).toEqual(forbidden("org_admin"))
-      for (const name of ["otherAdmin", "anonymousCaller"] as const) {
+      for (const name of ["otherAdmin", "outsider"] as const) {
         expect(outcome(await as(name).put(path, { role: "admin" }))).toEqual(refused(404, "NOT_FOUND"))
         expect(outcome(await as(name).delete(path))).toEqual(refused(404, "NOT_FOUND"))
       }
@@ -134,13 +134,13 @@ inWorld("organisations and their members", (world) => {
 
   describe("what belongs to an organisation", () => {
     it("is out of sight from the moment on that someone is removed from it", async () => {
-      const { orgId, anonymousCaller } = world()
-      const path = `${organisations}/${orgId}/members/${anonymousCaller.id}`
+      const { orgId, outsider } = world()
+      const path = `${organisations}/${orgId}/members/${outsider.id}`
       const collection = `/api/collections/${await makeCollection(world())}`
       await as("orgAdmin").put(path, { role: "member" })
-      expect((await as("anonymousCaller").get(collection)).status).toBe(200)
+      expect((await as("outsider").get(collection)).status).toBe(200)
       await as("orgAdmin").delete(path)
-      expect(outcome(await as("anonymousCaller").get(collection))).toEqual(
+      expect(outcome(await as("outsider").get(collection))).toEqual(
         refused(404, "COLLECTION_NOT_FOUND")
       )
     })

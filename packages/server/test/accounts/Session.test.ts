@@ -122,10 +122,10 @@ inWorld("sessions", (world) => {
     })
 
     it("a guest's projects become the user's at sign-in", async () => {
-      const { api, member, anonymousCaller } = world()
+      const { api, member, outsider } = world()
       const space_id = await makeSpace(world(), await makeCollection(world()), { guest_projects: true })
       // Who belongs to no organisation can go on with them all the same.
-      for (const { email, id } of [member, anonymousCaller]) {
+      for (const { email, id } of [member, outsider]) {
         const made = await callsOf(api).post("/api/projects", {
           space_id,
           title: "Mine",

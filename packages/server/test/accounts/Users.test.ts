@@ -85,18 +85,18 @@ inWorld("users", (world) => {
     })
 
     it("finds the one user with a whole address anywhere, so that it can be made a member", async () => {
-      const { anonymousCaller } = world()
-      const { json } = await find("orgAdmin", anonymousCaller.email.toUpperCase())
+      const { outsider } = world()
+      const { json } = await find("orgAdmin", outsider.email.toUpperCase())
       expect(json.items).toEqual([
         {
-          id: anonymousCaller.id,
-          email: anonymousCaller.email,
-          name: "anonymousCaller",
+          id: outsider.id,
+          email: outsider.email,
+          name: "outsider",
           site_admin: false,
           created_at: timestamp
         }
       ])
-      expect(idsOf(await find("orgAdmin", anonymousCaller.email.slice(0, -1)))).toEqual([])
+      expect(idsOf(await find("orgAdmin", outsider.email.slice(0, -1)))).toEqual([])
     })
 
     it("takes no character for a pattern", async () => {

@@ -93,10 +93,10 @@ export const rows: ReadonlyArray<Row> = [
   {
     wrong: "query and right, of a graph that was read before",
     code: "VALIDATION_FAILED",
-    call: ({ project, anonymousCaller }) => [
+    call: ({ project, outsider }) => [
       "GET",
       `${project}/graph?view=bogus`,
-      { token: anonymousCaller.read }
+      { token: outsider.read }
     ]
   },
   {
@@ -107,10 +107,10 @@ export const rows: ReadonlyArray<Row> = [
   {
     wrong: "right and version, of a project that was read before",
     code: "PROJECT_NOT_FOUND",
-    call: ({ project, anonymousCaller }) => [
+    call: ({ project, outsider }) => [
       "GET",
       project,
-      { token: anonymousCaller.read, headers: { "if-none-match": "*" } }
+      { token: outsider.read, headers: { "if-none-match": "*" } }
     ]
   },
   {
@@ -126,7 +126,7 @@ export const rows: ReadonlyArray<Row> = [
   {
     wrong: "scope and right",
     code: "SCOPE_INSUFFICIENT",
-    call: ({ collection, anonymousCaller }) => ["DELETE", collection, { token: anonymousCaller.read }]
+    call: ({ collection, outsider }) => ["DELETE", collection, { token: outsider.read }]
   },
   {
     wrong: "allowlist and body",
@@ -168,10 +168,10 @@ export const rows: ReadonlyArray<Row> = [
   {
     wrong: "body and right",
     code: "VALIDATION_FAILED",
-    call: ({ collection, anonymousCaller }) => [
+    call: ({ collection, outsider }) => [
       "PATCH",
       collection,
-      { token: anonymousCaller.readWrite, body: { x: 1 } }
+      { token: outsider.readWrite, body: { x: 1 } }
     ]
   },
   {
@@ -214,10 +214,10 @@ export const rows: ReadonlyArray<Row> = [
   {
     wrong: "block and right",
     code: "BLOCK_NOT_FOUND",
-    call: ({ collection, anonymousCaller }) => [
+    call: ({ collection, outsider }) => [
       "POST",
       `${collection}/blocks/nowhere/decompose/apply`,
-      { token: anonymousCaller.readWrite, body: { sub_blocks: [{ name: "A" }, { name: "B" }] } }
+      { token: outsider.readWrite, body: { sub_blocks: [{ name: "A" }, { name: "B" }] } }
     ]
   },
   {
@@ -237,7 +237,7 @@ export const rows: ReadonlyArray<Row> = [
   {
     wrong: "visibility and right",
     code: "PROJECT_NOT_FOUND",
-    call: ({ project, anonymousCaller }) => ["DELETE", project, { token: anonymousCaller.readWrite }]
+    call: ({ project, outsider }) => ["DELETE", project, { token: outsider.readWrite }]
   },
   {
     wrong: "right and confirmation",

@@ -193,7 +193,7 @@ inWorld(
         const { id } = expectStatus(made, 201).json
         const [created] = await linesOn(world(), id)
         expect(created?.["actor"]).toMatch(/^guest:[0-9a-f-]{36}$/)
-        const { email, id: userId } = world().anonymousCaller
+        const { email, id: userId } = world().outsider
         const signedIn = await api.call("POST", "/api/session", {
           body: { email, password },
           cookie: String(made.cookie),
@@ -206,7 +206,7 @@ inWorld(
       })
 
       it("of a wrong password names the user that it did not fit, once a minute; of an unknown e-mail there is none", async () => {
-        const { api, orgAdmin, siteAdmin, anonymousCaller } = world()
+        const { api, orgAdmin, siteAdmin, outsider } = world()
         const from = freshAddress()
         const attempt = (email: string) =>
           callsOf(api).post(
@@ -215,14 +215,14 @@ inWorld(
             { "sec-fetch-site": "same-origin", ...from }
           )
         const unknown = await attempt("nobody@example.org")
-        const [first] = [await attempt(anonymousCaller.email), await attempt(anonymousCaller.email)]
+        const [first] = [await attempt(outsider.email), await attempt(outsider.email)]
         expect([unknown.status, first.status]).toEqual([401, 401])
         const lines = () =>
-          linesFor(world(), siteAdmin, `action=signIn&outcome=refused&id=${anonymousCaller.id}`)
+          linesFor(world(), siteAdmin, `action=signIn&outcome=refused&id=${outsider.id}`)
         await expect.poll(lines).toMatchObject([
           {
             kind: "user",
-            subject_id: anonymousCaller.id,
+            subject_id: outsider.id,
             org_id: null,
             token_id: null,
             outcome: "refused",

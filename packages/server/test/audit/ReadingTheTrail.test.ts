@@ -43,7 +43,7 @@ inWorld("contract 7: who reads the audit trail, and how", (world) => {
     })
 
     it("what was refused to be made in an organisation is told to its admins, if there is that organisation", async () => {
-      const { api, member, orgAdmin, orgId, otherAdmin, otherOrgId, siteAdmin, anonymousCaller } = world()
+      const { api, member, orgAdmin, orgId, otherAdmin, otherOrgId, siteAdmin, outsider } = world()
       const collection_id = await makeCollection(world())
       const space_id = await makeSpace(world(), collection_id)
       const intruder = callsOf(api, { token: otherAdmin.readWrite })
@@ -55,7 +55,7 @@ inWorld("contract 7: who reads the audit trail, and how", (world) => {
           org_id: orgId,
           collection_id
         }),
-        await callsOf(api, { token: anonymousCaller.readWrite }).post("/api/projects", {
+        await callsOf(api, { token: outsider.readWrite }).post("/api/projects", {
           space_id,
           title: "Mine"
         }),
@@ -75,8 +75,8 @@ inWorld("contract 7: who reads the audit trail, and how", (world) => {
     })
 
     it("to members, managers and strangers there is nothing to read: 404; guests get 403", async () => {
-      const { api, manager, member, anonymousCaller } = world()
-      for (const person of [manager, member, anonymousCaller]) {
+      const { api, manager, member, outsider } = world()
+      for (const person of [manager, member, outsider]) {
         const answer = await api.call("GET", "/api/audit", { token: person.read })
         expect([answer.status, answer.json.code]).toEqual([404, "NOT_FOUND"])
       }

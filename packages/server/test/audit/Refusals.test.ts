@@ -108,16 +108,16 @@ inWorld(
     })
 
     it("of a wrong password, tried again from an address, there is one line more that says how often", async () => {
-      const { api, siteAdmin, anonymousCaller } = world()
+      const { api, siteAdmin, outsider } = world()
       const from = freshAddress()
       const attempt = () =>
         callsOf(api).post(
           "/api/session",
-          { email: anonymousCaller.email, password: "wrong horse battery" },
+          { email: outsider.email, password: "wrong horse battery" },
           { "sec-fetch-site": "same-origin", ...from }
         )
       const lines = async () =>
-        (await linesFor(world(), siteAdmin, `action=signIn&outcome=refused&id=${anonymousCaller.id}`)).map(
+        (await linesFor(world(), siteAdmin, `action=signIn&outcome=refused&id=${outsider.id}`)).map(
           ({ actor, repeats }) => {
             expect(actor).toMatch(/^address:[0-9a-f]{16,}$/)
             return repeats

@@ -61,7 +61,7 @@ inWorld("the body budget, of 96 MiB", (world) => {
     await expectOverloaded(await holding(world(), "10.2.0.1", 1))
     await expectOverloaded(await holding(world(), "10.2.0.3", 1))
     expect((await refused()) - before).toBe(2)
-    // A short body of a anonymousCaller is taken still: nobody is kept from a sign-in.
+    // A short body of a outsider is taken still: nobody is kept from a sign-in.
     expect(await signIn(api, owner.email, password)).toContain("dw_session=")
 
     const { project } = await makeProjectScene(world())
@@ -80,7 +80,7 @@ inWorld("the body budget, of 96 MiB", (world) => {
   })
 
   it("charges a user for all its credentials, who then finds no room, and others do", async () => {
-    const { api, member, anonymousCaller } = world()
+    const { api, member, outsider } = world()
     const tokens = [member.read, member.readWrite]
     const held: Array<RawConnection> = []
     for (const [credential, bytes] of [
@@ -97,7 +97,7 @@ inWorld("the body budget, of 96 MiB", (world) => {
     const body = { text: "Prefer queues" }
     const own = await api.call("POST", "/api/memory/rules", { token: tokens[1] ?? "", body })
     expect([own.status, own.json.code]).toEqual([503, "OVERLOADED"])
-    expectStatus(await api.call("POST", "/api/memory/rules", { token: anonymousCaller.readWrite, body }), 201)
+    expectStatus(await api.call("POST", "/api/memory/rules", { token: outsider.readWrite, body }), 201)
     for (const { socket } of held) socket.destroy()
     await expect.poll(heldBytes(world()), patience).toBe(0)
   })

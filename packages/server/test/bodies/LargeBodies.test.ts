@@ -94,16 +94,16 @@ inWorld("a long body", (world) => {
   })
 
   it("has its right judged before its shape, a short one its shape before the right", async () => {
-    const { project, anonymousCaller } = await makeProjectScene(world(), { visibility: "public" })
+    const { project, outsider } = await makeProjectScene(world(), { visibility: "public" })
     const { api } = world()
-    const token = world().anonymousCaller.readWrite
+    const token = world().outsider.readWrite
     const answerTo = async (body: Buffer) => {
       const { json, status } = await api.call("PATCH", project, { token, raw: body })
       return [status, json.code]
     }
     expect(await answerTo(padded({ unheard_of: 1 }, 65_536))).toEqual([400, "VALIDATION_FAILED"])
     expect(await answerTo(padded({ unheard_of: 1 }, 65_537))).toEqual([403, "FORBIDDEN"])
-    expect((await anonymousCaller.patch(project, { prompt: "Mine" })).status).toBe(403)
+    expect((await outsider.patch(project, { prompt: "Mine" })).status).toBe(403)
   })
 
   it("of which nothing is known but that it comes in chunks counts as one", async () => {

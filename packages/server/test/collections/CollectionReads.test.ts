@@ -8,7 +8,7 @@ import { expectStatus, makeCollection } from "../../testing/World.ts"
 import { unknownId } from "../../testing/wireValues.ts"
 
 inWorld("reads of collections", (world) => {
-  const as = (name: "member" | "orgAdmin" | "otherAdmin" | "siteAdmin" | "anonymousCaller") =>
+  const as = (name: "member" | "orgAdmin" | "otherAdmin" | "siteAdmin" | "outsider") =>
     callsOf(world().api, { token: world()[name].read })
   const makeGlobal = async () => {
     const root = callsOf(world().api, { token: world().siteAdmin.readWrite })
@@ -21,7 +21,7 @@ inWorld("reads of collections", (world) => {
       const [own, shared] = [await makeCollection(world()), await makeGlobal()]
       expect(idsOf(await as("member").get("/api/collections?limit=2"))).toEqual([shared, own])
       expect(idsOf(await as("siteAdmin").get("/api/collections?limit=2"))).toEqual([shared, own])
-      for (const name of ["otherAdmin", "anonymousCaller"] as const) {
+      for (const name of ["otherAdmin", "outsider"] as const) {
         const ids = idsOf(await as(name).get("/api/collections?limit=200"))
         expect(ids).toContain(shared)
         expect(ids).not.toContain(own)
@@ -34,13 +34,13 @@ inWorld("reads of collections", (world) => {
     it("?owner_org_id= narrows it to one organisation, or with null to the global ones", async () => {
       const { orgId, otherOrgId } = world()
       const [own, shared] = [await makeCollection(world()), await makeGlobal()]
-      const list = async (query: string, name: "member" | "anonymousCaller" = "member") =>
+      const list = async (query: string, name: "member" | "outsider" = "member") =>
         idsOf(await as(name).get(`/api/collections?limit=200&owner_org_id=${query}`))
       expect(await list(orgId)).toContain(own)
       expect(await list(orgId)).not.toContain(shared)
       expect(await list("null")).toContain(shared)
       expect(await list("null")).not.toContain(own)
-      expect(await list(orgId, "anonymousCaller")).toEqual([])
+      expect(await list(orgId, "outsider")).toEqual([])
       expect(await list(otherOrgId)).toEqual([])
       expect(await list(unknownId)).toEqual([])
     })
@@ -62,7 +62,7 @@ inWorld("reads of collections", (world) => {
       for (const name of ["member", "orgAdmin", "siteAdmin"] as const) {
         expect((await as(name).get(`/api/collections/${own}`)).status).toBe(200)
       }
-      for (const name of ["otherAdmin", "anonymousCaller"] as const) {
+      for (const name of ["otherAdmin", "outsider"] as const) {
         const answer = await as(name).get(`/api/collections/${own}`)
         expect(outcome(answer)).toEqual(refused(404, "COLLECTION_NOT_FOUND"))
         expect((await as(name).get(`/api/collections/${shared}`)).status).toBe(200)
@@ -102,7 +102,7 @@ inWorld("reads of collections", (world) => {
     it("access is checked before a 304 is given", async () => {
       const path = `/api/collections/${await makeCollection(world())}`
       const condition = { "if-none-match": "*" }
-      expect((await as("anonymousCaller").get(path, condition)).status).toBe(404)
+      expect((await as("outsider").get(path, condition)).status).toBe(404)
       expect((await callsOf(world().api).get(path, condition)).status).toBe(403)
     })
   })

@@ -9,7 +9,7 @@ import { timestamp, unknownId } from "../../testing/wireValues.ts"
 const trashed = (calls: Calls) => calls.get("/api/collections/deleted?limit=200")
 
 inWorld("the trash of collections", (world) => {
-  const as = (name: "manager" | "member" | "orgAdmin" | "otherAdmin" | "siteAdmin" | "anonymousCaller") =>
+  const as = (name: "manager" | "member" | "orgAdmin" | "otherAdmin" | "siteAdmin" | "outsider") =>
     callsOf(world().api, { token: world()[name].readWrite })
   const trash = async () => {
     const scene = await makeSpaceScene(world())
@@ -68,7 +68,7 @@ inWorld("the trash of collections", (world) => {
       expect(idsOf(await trashed(as("orgAdmin")))).toContain(collectionId)
       expect(idsOf(await trashed(as("orgAdmin")))).not.toContain(shared.id)
       expect(idsOf(await trashed(as("siteAdmin")))).toEqual(expect.arrayContaining([collectionId, shared.id]))
-      for (const name of ["member", "manager", "otherAdmin", "anonymousCaller"] as const) {
+      for (const name of ["member", "manager", "otherAdmin", "outsider"] as const) {
         const answer = await trashed(as(name))
         expect(answer.status).toBe(200)
         expect(idsOf(answer)).not.toContain(collectionId)
@@ -106,7 +106,7 @@ inWorld("the trash of collections", (world) => {
     it("is for an org-admin of the owner organisation or a site-admin, with token or cookie, otherwise 403", async () => {
       const { api, orgAdmin, siteAdmin } = world()
       const { admin, collection, collectionId } = await trash()
-      for (const name of ["member", "manager", "otherAdmin", "anonymousCaller"] as const) {
+      for (const name of ["member", "manager", "otherAdmin", "outsider"] as const) {
         expect(outcome(await as(name).post(`${collection}/restore`))).toEqual(forbidden("org_admin"))
       }
       expect(outcome(await callsOf(api).post(`${collection}/restore`))).toEqual(guestRefused)
@@ -214,7 +214,7 @@ inWorld("the trash of collections", (world) => {
     it("is nothing that those without the right learn: they get 403", async () => {
       const { collection } = await trash()
       expect(outcome(await as("member").patch(collection, { name: "Mine" }))).toEqual(forbidden("org_admin"))
-      expect(outcome(await as("anonymousCaller").post(`${collection}/regenerate`, run))).toEqual(
+      expect(outcome(await as("outsider").post(`${collection}/regenerate`, run))).toEqual(
         forbidden("org_admin")
       )
     })

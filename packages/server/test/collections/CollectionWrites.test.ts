@@ -180,9 +180,9 @@ inWorld("writes of collections", (world) => {
     })
 
     it("is for org-admins of the owner: others get 403, also where they do not see the collection", async () => {
-      const { api, member, otherAdmin, anonymousCaller } = world()
+      const { api, member, otherAdmin, outsider } = world()
       const { admin, before, collection } = await make()
-      for (const { readWrite: token } of [member, otherAdmin, anonymousCaller]) {
+      for (const { readWrite: token } of [member, otherAdmin, outsider]) {
         const calls = callsOf(api, { token })
         const refusal = forbidden("org_admin")
         expect(outcome(await calls.patch(collection, { name: "Mine" }))).toEqual(refusal)

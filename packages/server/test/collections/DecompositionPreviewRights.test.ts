@@ -22,9 +22,9 @@ inWorld("contract 4: who may have a decomposition prepared", (world) => {
 
   describe("POST /api/collections/:id/blocks/:blockId/decompose", () => {
     it("is for a site-admin, or an org-admin of the owner organisation; a global one is the site-admins'", async () => {
-      const { api, manager, member, otherAdmin, siteAdmin, anonymousCaller } = world()
+      const { api, manager, member, otherAdmin, siteAdmin, outsider } = world()
       const { admin, collection, preview } = await make()
-      for (const person of [member, manager, otherAdmin, anonymousCaller]) {
+      for (const person of [member, manager, otherAdmin, outsider]) {
         for (const credential of [{ token: person.readWrite }, { cookie: person.cookie }]) {
           expect(outcome(await callsOf(api, credential).post(preview, body))).toEqual(forbidden("org_admin"))
         }
@@ -53,9 +53,9 @@ inWorld("contract 4: who may have a decomposition prepared", (world) => {
     })
 
     it("an unknown collection or block is 404, also to who may not and has not confirmed", async () => {
-      const { api, anonymousCaller } = world()
+      const { api, outsider } = world()
       const { admin, collection } = await make()
-      for (const calls of [admin, callsOf(api, { token: anonymousCaller.readWrite })]) {
+      for (const calls of [admin, callsOf(api, { token: outsider.readWrite })]) {
         for (const id of [unknownId, "no-uuid"]) {
           const answer = await calls.post(`/api/collections/${id}/blocks/api/decompose`, unconfirmed)
           expect(outcome(answer)).toEqual(refused(404, "COLLECTION_NOT_FOUND"))

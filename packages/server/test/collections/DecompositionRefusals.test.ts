@@ -90,9 +90,9 @@ inWorld("refusals of interface operation 11", (world) => {
     })
 
     it("is for a site-admin, or an org-admin of the owner organisation; a global one is the site-admins'", async () => {
-      const { api, member, otherAdmin, siteAdmin, anonymousCaller } = world()
+      const { api, member, otherAdmin, siteAdmin, outsider } = world()
       const { admin, apply, collection, unchanged } = await make()
-      for (const { readWrite: token } of [member, otherAdmin, anonymousCaller]) {
+      for (const { readWrite: token } of [member, otherAdmin, outsider]) {
         expect(outcome(await callsOf(api, { token }).post(apply, { sub_blocks }))).toEqual(
           forbidden("org_admin")
         )

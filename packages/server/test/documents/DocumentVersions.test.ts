@@ -72,7 +72,7 @@ inWorld("contract 4: design documents and their versions", (world) => {
         writer: "200",
         reader: "403 FORBIDDEN",
         member: "403 FORBIDDEN",
-        anonymousCaller: "404 PROJECT_NOT_FOUND",
+        outsider: "404 PROJECT_NOT_FOUND",
         guest: "404 PROJECT_NOT_FOUND"
       })
       expect(outcome(await made.reader.put(made.document, { content: "x" }))).toEqual(
@@ -191,7 +191,7 @@ inWorld("contract 4: design documents and their versions", (world) => {
           writer: "200",
           reader: "200",
           member: "404 PROJECT_NOT_FOUND",
-          anonymousCaller: "404 PROJECT_NOT_FOUND",
+          outsider: "404 PROJECT_NOT_FOUND",
           guest: "404 PROJECT_NOT_FOUND"
         })
       }

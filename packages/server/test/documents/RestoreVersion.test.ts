@@ -123,7 +123,7 @@ inWorld("interface operation 3: POST /api/projects/:id/doc-content/:nodeId/resto
         writer: "403 FORBIDDEN",
         reader: "403 FORBIDDEN",
         member: "403 FORBIDDEN",
-        anonymousCaller: "404 PROJECT_NOT_FOUND",
+        outsider: "404 PROJECT_NOT_FOUND",
         guest: "404 PROJECT_NOT_FOUND"
       })
       expect(outcome(await scene.writer.post(`${scene.document}/restore/1`))).toEqual(

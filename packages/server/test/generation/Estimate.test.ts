@@ -82,9 +82,9 @@ inWorld("contract 4: POST /api/collections/:id/generation/estimate", (world) => 
     })
 
     it("who may regenerate may estimate: others get 403, guests too, and 404 only if there is no such id", async () => {
-      const { api, manager, member, otherAdmin, siteAdmin, anonymousCaller } = world()
+      const { api, manager, member, otherAdmin, siteAdmin, outsider } = world()
       const { collection, estimate, reader } = await make()
-      for (const { read: token } of [member, manager, otherAdmin, anonymousCaller]) {
+      for (const { read: token } of [member, manager, otherAdmin, outsider]) {
         expect(outcome(await callsOf(api, { token }).post(estimate, ask()))).toEqual(forbidden("org_admin"))
       }
       expect(outcome(await callsOf(api).post(estimate, ask()))).toEqual(guestRefused)

@@ -27,7 +27,7 @@ inWorld("contract 5.7: what a list offers on its items", (world) => {
     })
 
     it("not where nothing lies in it for the caller", async () => {
-      expect(await offered(world().anonymousCaller.readWrite, "/api/projects/deleted")).toEqual([])
+      expect(await offered(world().outsider.readWrite, "/api/projects/deleted")).toEqual([])
     })
   })
 

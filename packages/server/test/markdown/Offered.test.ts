@@ -14,7 +14,7 @@ const principals = [
   "writer",
   "reader",
   "member",
-  "anonymousCaller",
+  "outsider",
   "otherAdmin"
 ] as const
 

@@ -112,8 +112,8 @@ inWorld("POST /mcp: who calls", (world) => {
 
     it("a project that the caller may not see is 404, one that it may only read refuses a write", async () => {
       const scene = await makeProjectScene(world())
-      const anonymousCaller = await connectMcp(world().api, world().anonymousCaller.readWrite)
-      expect(await anonymousCaller.tool("read_project", { id: scene.projectId })).toMatchObject({
+      const outsider = await connectMcp(world().api, world().outsider.readWrite)
+      expect(await outsider.tool("read_project", { id: scene.projectId })).toMatchObject({
         isError: true,
         data: { code: "PROJECT_NOT_FOUND" }
       })

@@ -9,7 +9,7 @@ import { timestamp, unknownId, uuid } from "../../testing/wireValues.ts"
 const rules = "/api/memory/rules"
 
 inWorld("memory rules", (world) => {
-  const as = (name: "member" | "orgAdmin" | "otherAdmin" | "owner" | "siteAdmin" | "anonymousCaller") =>
+  const as = (name: "member" | "orgAdmin" | "otherAdmin" | "owner" | "siteAdmin" | "outsider") =>
     callsOf(world().api, { token: world()[name].readWrite })
   type Name = Parameters<typeof as>[0]
   /** A rule of the caller's own, or of the first organisation. */
@@ -59,10 +59,10 @@ inWorld("memory rules", (world) => {
 
     it("other people's own rule is 403, for admins too; an organisation's rule is its admins'", async () => {
       const [own, shared] = [await make("member"), await make("orgAdmin", world().orgId)]
-      for (const name of ["owner", "orgAdmin", "siteAdmin", "anonymousCaller"] as const) {
+      for (const name of ["owner", "orgAdmin", "siteAdmin", "outsider"] as const) {
         expect(outcome(await as(name).delete(own.rule))).toEqual(forbidden("rule_owner"))
       }
-      for (const name of ["member", "otherAdmin", "anonymousCaller"] as const) {
+      for (const name of ["member", "otherAdmin", "outsider"] as const) {
         expect(outcome(await as(name).delete(shared.rule))).toEqual(forbidden("org_admin"))
       }
       expect(outcome(await callsOf(world().api).delete(own.rule))).toEqual(guestRefused)
@@ -94,7 +94,7 @@ inWorld("memory rules", (world) => {
       const { orgId } = world()
       const body = { org_id: orgId, text: "T" }
       expect((await as("siteAdmin").post(rules, body)).json.org_id).toBe(orgId)
-      for (const name of ["member", "otherAdmin", "anonymousCaller"] as const) {
+      for (const name of ["member", "otherAdmin", "outsider"] as const) {
         expect(outcome(await as(name).post(rules, body))).toEqual(forbidden("org_admin"))
       }
       const unknown = { ...body, org_id: unknownId }
@@ -120,7 +120,7 @@ inWorld("memory rules", (world) => {
       await as("member").delete(own.rule)
       expect(idsOf(await as("member").get(`${rules}?limit=2`))).toEqual([own.made.id, shared.made.id])
       expect(idsOf(await as("owner").get(`${rules}?limit=1`))).toEqual([shared.made.id])
-      for (const name of ["otherAdmin", "anonymousCaller"] as const) {
+      for (const name of ["otherAdmin", "outsider"] as const) {
         const ids = idsOf(await as(name).get(`${rules}?limit=200`))
         expect(ids).not.toContain(own.made.id)
         expect(ids).not.toContain(shared.made.id)
@@ -140,7 +140,7 @@ inWorld("memory rules", (world) => {
 
     it("without the right it is 403, without such a rule 404, without the field 400; nothing changes", async () => {
       const { made, rule } = await make("member")
-      for (const name of ["orgAdmin", "anonymousCaller"] as const) {
+      for (const name of ["orgAdmin", "outsider"] as const) {
         expect(outcome(await as(name).patch(rule, { text: "Mine." }))).toEqual(forbidden("rule_owner"))
         expect(outcome(await as(name).post(`${rule}/toggle`, { enabled: false }))).toEqual(
           forbidden("rule_owner")

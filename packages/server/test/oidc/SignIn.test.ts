@@ -15,8 +15,8 @@ const publicUrl = "https://designs.example.org/workspace"
 const callback = "/api/session/oidc/callback"
 const [roundCookie, sessionCookie] = ["__Host-dw_oidc", "__Host-dw_session"]
 const peer = await startOidcPeer(`${publicUrl}${callback}`)
-const anonymousCaller = await startOidcPeer(`${publicUrl}${callback}`)
-afterAll(() => Promise.all([peer.stop(), anonymousCaller.stop()]))
+const outsider = await startOidcPeer(`${publicUrl}${callback}`)
+afterAll(() => Promise.all([peer.stop(), outsider.stop()]))
 
 const clock = shiftedClock()
 const settings = {
@@ -329,7 +329,7 @@ inWorld(
       it("for an answer that names another issuer", async () => {
         const { back, cookie } = await comingBack("issued")
         await expectNothing(
-          () => comeBack(changed(back, "iss", anonymousCaller.issuer), cookie),
+          () => comeBack(changed(back, "iss", outsider.issuer), cookie),
           "invalid_answer"
         )
       })

@@ -107,10 +107,10 @@ inWorld("overrides of a space", (world) => {
     })
 
     it("without the right it is 403, an unknown item 404, and nothing changes", async () => {
-      const { api, member, anonymousCaller } = world()
+      const { api, member, outsider } = world()
       const { admin, space } = await makeSpaceScene(world())
       const change = { name: "Mine" }
-      for (const { readWrite } of [member, anonymousCaller]) {
+      for (const { readWrite } of [member, outsider]) {
         const calls = callsOf(api, { token: readWrite })
         expect(outcome(await calls.patch(`${space}/blocks/web`, change))).toEqual(forbidden("space_manager"))
       }

@@ -68,9 +68,9 @@ inWorld("interface operations 4 to 6", (world) => {
       })
 
       it("otherwise 403", async () => {
-        const { api, manager, member, otherAdmin, owner, anonymousCaller } = world()
+        const { api, manager, member, otherAdmin, owner, outsider } = world()
         const { list, member: reads, restore } = await hide()
-        for (const { readWrite } of [member, owner, otherAdmin, anonymousCaller]) {
+        for (const { readWrite } of [member, owner, otherAdmin, outsider]) {
           expect(outcome(await callsOf(api, { token: readWrite }).post(restore))).toEqual(
             forbidden("space_manager")
           )

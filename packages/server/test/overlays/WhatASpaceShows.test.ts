@@ -89,13 +89,13 @@ inWorld("what a space shows", (world) => {
 
   describe.each(reads)("GET /api/spaces/:id/%s", (path) => {
     it("is for members of the organisation: to others the space does not exist, guests get 403", async () => {
-      const { api, manager, orgAdmin, otherAdmin, owner, siteAdmin, anonymousCaller } = world()
+      const { api, manager, orgAdmin, otherAdmin, owner, siteAdmin, outsider } = world()
       const { admin, space } = await makeSpaceScene(world())
       for (const { cookie, read } of [manager, orgAdmin, owner, siteAdmin]) {
         expect((await callsOf(api, { token: read }).get(`${space}/${path}`)).status).toBe(200)
         expect((await callsOf(api, { cookie }).get(`${space}/${path}`)).status).toBe(200)
       }
-      for (const { readWrite } of [otherAdmin, anonymousCaller]) {
+      for (const { readWrite } of [otherAdmin, outsider]) {
         expect(outcome(await callsOf(api, { token: readWrite }).get(`${space}/${path}`))).toEqual(
           refused(404, "SPACE_NOT_FOUND")
         )

@@ -64,14 +64,14 @@ inWorld("pictures that were drawn", (world) => {
   })
 
   it("are nobody's who may not read what they show", async () => {
-    const { guest, owner, project, anonymousCaller } = await scene("organisation")
+    const { guest, owner, project, outsider } = await scene("organisation")
     const path = `${project}/graph?format=svg`
     expectStatus(await owner.get(path), 200)
-    for (const by of [guest, anonymousCaller]) expectStatus(await by.get(path), 404)
+    for (const by of [guest, outsider]) expectStatus(await by.get(path), 404)
     expectStatus(await owner.patch(project, { visibility: "public" }), 200)
     expectStatus(await guest.get(path), 200)
     expectStatus(await owner.patch(project, { visibility: "private" }), 200)
-    for (const by of [guest, anonymousCaller]) expectStatus(await by.get(path), 404)
+    for (const by of [guest, outsider]) expectStatus(await by.get(path), 404)
   })
 
   describe("turns", () => {

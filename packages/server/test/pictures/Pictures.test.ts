@@ -217,17 +217,17 @@ inWorld("graphs as pictures", (world, _, database) => {
   })
 
   it("are refused like the read", async () => {
-    const { member, paths, anonymousCaller } = await scene()
+    const { member, paths, outsider } = await scene()
     const nobody = callsOf(world().api)
     const [, space = "", collection = ""] = paths
     for (const format of ["svg", "mermaid"]) {
       expect((await member.get(`${space}?format=${format}`)).status).toBe(200)
-      expect(outcome(await anonymousCaller.get(`${space}?format=${format}`))).toEqual(
+      expect(outcome(await outsider.get(`${space}?format=${format}`))).toEqual(
         refused(404, "SPACE_NOT_FOUND")
       )
       expect((await nobody.get(`${collection}?format=${format}`)).json.code).toBe("GUEST_NOT_ALLOWED")
     }
-    expect(outcome(await anonymousCaller.get(collection, svg))).toEqual(refused(404, "COLLECTION_NOT_FOUND"))
+    expect(outcome(await outsider.get(collection, svg))).toEqual(refused(404, "COLLECTION_NOT_FOUND"))
   })
 
   // What a name can do to a picture is no matter of the database.

@@ -65,11 +65,11 @@ inWorld("interface, Versioning 1: project resources carry updated_at, used as ET
     })
 
     it("access is checked before a 304 is given", async () => {
-      const { guest, member, owner, project, anonymousCaller } = await makeProjectScene(world(), {
+      const { guest, member, owner, project, outsider } = await makeProjectScene(world(), {
         visibility: "private"
       })
       const etag = `"${(await owner.get(project)).json.updated_at}"`
-      for (const calls of [guest, member, anonymousCaller]) {
+      for (const calls of [guest, member, outsider]) {
         for (const header of [etag, "*"]) {
           const answer = await calls.get(`${project}${suffix}`, { "if-none-match": header })
           expect(outcome(answer)).toEqual(refused(404, "PROJECT_NOT_FOUND"))

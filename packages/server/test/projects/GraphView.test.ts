@@ -82,7 +82,7 @@ inWorld("contract 4: GET /api/projects/:id/graph", (world) => {
         writer: "200",
         reader: "200",
         member: "404 PROJECT_NOT_FOUND",
-        anonymousCaller: "404 PROJECT_NOT_FOUND",
+        outsider: "404 PROJECT_NOT_FOUND",
         guest: "404 PROJECT_NOT_FOUND"
       })
     })

@@ -181,7 +181,7 @@ inWorld("contract 4: PUT /api/projects/:id/graph", (world) => {
         writer: "200",
         reader: "403 FORBIDDEN",
         member: "403 FORBIDDEN",
-        anonymousCaller: "404 PROJECT_NOT_FOUND",
+        outsider: "404 PROJECT_NOT_FOUND",
         guest: "404 PROJECT_NOT_FOUND"
       })
     })
@@ -190,7 +190,7 @@ inWorld("contract 4: PUT /api/projects/:id/graph", (world) => {
       const scene = await makeProjectScene(world(), { visibility: "public" })
       const body = { ...newGraph, expectedUpdatedAt: await versionOf(scene) }
       expect((await scene.guest.put(`${scene.project}/graph`, body)).json.code).toBe("GUEST_NOT_ALLOWED")
-      expect((await scene.anonymousCaller.put(`${scene.project}/graph`, body)).json).toMatchObject({
+      expect((await scene.outsider.put(`${scene.project}/graph`, body)).json).toMatchObject({
         code: "FORBIDDEN",
         required_role: "project_write"
       })

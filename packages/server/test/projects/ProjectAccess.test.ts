@@ -8,9 +8,9 @@ const missing = refused(404, "PROJECT_NOT_FOUND")
 const gone = "404 PROJECT_NOT_FOUND"
 const reads = { owner: "200", admin: "200", siteAdmin: "200", manager: "200", writer: "200", reader: "200" }
 const byVisibility = [
-  ["public", { ...reads, member: "200", anonymousCaller: "200", guest: "200" }],
-  ["organisation", { ...reads, member: "200", anonymousCaller: gone, guest: gone }],
-  ["private", { ...reads, member: gone, anonymousCaller: gone, guest: gone }]
+  ["public", { ...reads, member: "200", outsider: "200", guest: "200" }],
+  ["organisation", { ...reads, member: "200", outsider: gone, guest: gone }],
+  ["private", { ...reads, member: gone, outsider: gone, guest: gone }]
 ] as const
 
 const listedBy = async (scene: ProjectScene): Promise<Record<string, boolean>> => {
@@ -33,7 +33,7 @@ inWorld("contract 2: project access", (world) => {
 
     it("GET /api/projects lists to each caller what is its own to read, not what is merely public", async () => {
       const scene = await makeProjectScene(world(), { visibility })
-      const strangers = ["anonymousCaller", "guest"]
+      const strangers = ["outsider", "guest"]
       const readable = Object.entries(expected).map(([name, answer]) => [
         name,
         answer === "200" && !strangers.includes(name)
@@ -53,7 +53,7 @@ inWorld("contract 2: project access", (world) => {
         writer: "200",
         reader: "403 FORBIDDEN",
         member: refusal(expected.member, "member"),
-        anonymousCaller: refusal(expected.anonymousCaller, "anonymousCaller"),
+        outsider: refusal(expected.outsider, "outsider"),
         guest: refusal(expected.guest, "guest")
       })
     })
@@ -85,8 +85,8 @@ inWorld("contract 2: project access", (world) => {
 
     it("both a token and a cookie: the token counts", async () => {
       const { project } = await makeProjectScene(world(), { visibility: "private" })
-      const { api, owner, anonymousCaller } = world()
-      const both = callsOf(api, { token: anonymousCaller.read, cookie: owner.cookie })
+      const { api, owner, outsider } = world()
+      const both = callsOf(api, { token: outsider.read, cookie: owner.cookie })
       expect(outcome(await both.get(project))).toEqual(missing)
     })
 
@@ -103,16 +103,16 @@ inWorld("contract 2: project access", (world) => {
 
   describe("PUT / DELETE /api/projects/:id/grants/:userId", () => {
     const cookies = (
-      name: "manager" | "member" | "orgAdmin" | "owner" | "siteAdmin" | "anonymousCaller" | "writer"
+      name: "manager" | "member" | "orgAdmin" | "owner" | "siteAdmin" | "outsider" | "writer"
     ) => callsOf(world().api, { cookie: world()[name].cookie })
 
     it("give and take read or write access; both are idempotent", async () => {
-      const { project, anonymousCaller } = await makeProjectScene(world(), { visibility: "private" })
-      const grant = `${project}/grants/${world().anonymousCaller.id}`
+      const { project, outsider } = await makeProjectScene(world(), { visibility: "private" })
+      const grant = `${project}/grants/${world().outsider.id}`
       const owner = cookies("owner")
       const may = async () => [
-        (await anonymousCaller.get(project)).status,
-        (await anonymousCaller.patch(project, { title: "New" })).status
+        (await outsider.get(project)).status,
+        (await outsider.patch(project, { title: "New" })).status
       ]
       expect(await may()).toEqual([404, 404])
       for (const [level, expected] of [
@@ -132,7 +132,7 @@ inWorld("contract 2: project access", (world) => {
 
     it("the owner, org-admins and site-admins may; managers and grants may not", async () => {
       const { project } = await makeProjectScene(world())
-      const grant = `${project}/grants/${world().anonymousCaller.id}`
+      const grant = `${project}/grants/${world().outsider.id}`
       for (const name of ["owner", "orgAdmin", "siteAdmin"] as const) {
         expect(outcome(await cookies(name).put(grant, { level: "read" }))).toEqual(ok)
         expect(outcome(await cookies(name).delete(grant))).toEqual(ok)
@@ -141,13 +141,13 @@ inWorld("contract 2: project access", (world) => {
         expect(outcome(await cookies(name).put(grant, { level: "read" }))).toEqual(forbidden("project_owner"))
         expect(outcome(await cookies(name).delete(grant))).toEqual(forbidden("project_owner"))
       }
-      expect(outcome(await cookies("anonymousCaller").put(grant, { level: "read" }))).toEqual(missing)
+      expect(outcome(await cookies("outsider").put(grant, { level: "read" }))).toEqual(missing)
       expect(outcome(await callsOf(world().api).put(grant, { level: "read" }))).toEqual(guestRefused)
     })
 
     it("no token may: the path is not on the token write allowlist", async () => {
       const { owner, project } = await makeProjectScene(world())
-      const grant = `${project}/grants/${world().anonymousCaller.id}`
+      const grant = `${project}/grants/${world().outsider.id}`
       for (const answer of [await owner.put(grant, { level: "read" }), await owner.delete(grant)]) {
         expect(outcome(answer)).toEqual(refused(403, "TOKEN_PATH_NOT_ALLOWED"))
       }
@@ -160,7 +160,7 @@ inWorld("contract 2: project access", (world) => {
           refused(404, "NOT_FOUND")
         )
       }
-      const grant = `${project}/grants/${world().anonymousCaller.id}`
+      const grant = `${project}/grants/${world().outsider.id}`
       expect(outcome(await cookies("owner").put(grant, { level: "owner" }))).toEqual(invalid([["level"]]))
       expect(outcome(await cookies("owner").put(grant, {}))).toEqual(invalid([["level"]]))
     })
@@ -184,7 +184,7 @@ inWorld("contract 2: project access", (world) => {
         )
       }
       for (const calls of [owner, admin]) {
-        expect(outcome(await calls.patch(project, { owner_id: world().anonymousCaller.id }))).toEqual(
+        expect(outcome(await calls.patch(project, { owner_id: world().outsider.id }))).toEqual(
           invalid([["owner_id"]])
         )
         expect(

@@ -28,11 +28,11 @@ const offered = {
   writer: writeActions,
   reader: [],
   member: [],
-  anonymousCaller: []
+  outsider: []
 } as const
 /** Whoever belongs to the space's organisation is led on to the space. */
 const wayToSpace = ({ space }: { readonly space: string }, name: (typeof people)[number]) =>
-  ["reader", "writer", "anonymousCaller"].includes(name) ? [] : [spaceAction(space)]
+  ["reader", "writer", "outsider"].includes(name) ? [] : [spaceAction(space)]
 
 const people = callers.filter((name) => name !== "guest")
 

@@ -71,14 +71,14 @@ inWorld("interface, Resources: Project", (world) => {
     })
 
     it("members of the organisation may; others are 403, a space in the trash or unknown is 404", async () => {
-      const { admin, manager, owner, reader, siteAdmin, anonymousCaller } = projectCallers(world())
+      const { admin, manager, owner, reader, siteAdmin, outsider } = projectCallers(world())
       const space_id = await spaceOf(world())
       for (const calls of [admin, manager, owner, siteAdmin]) {
         expect((await creating(calls, { space_id, title: "x" })).status).toBe(201)
       }
       for (const calls of [
         reader,
-        anonymousCaller,
+        outsider,
         callsOf(world().api, { token: world().otherAdmin.readWrite })
       ]) {
         expect(outcome(await creating(calls, { space_id, title: "x" }))).toEqual(forbidden("member"))

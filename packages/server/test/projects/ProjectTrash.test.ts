@@ -34,7 +34,7 @@ inWorld("interface operation 9: a project in the trash", (world) => {
         writer: "403 FORBIDDEN",
         reader: "403 FORBIDDEN",
         member: "403 FORBIDDEN",
-        anonymousCaller: "404 PROJECT_NOT_FOUND",
+        outsider: "404 PROJECT_NOT_FOUND",
         guest: "403 GUEST_NOT_ALLOWED"
       })
       const { api, owner } = world()
@@ -105,7 +105,7 @@ inWorld("interface operation 9: a project in the trash", (world) => {
       const { guest, ...signedIn } = scene
       for (const name of ["owner", "admin", "siteAdmin"] as const)
         expect(await sees(signedIn[name])).toBe(true)
-      for (const name of ["manager", "writer", "reader", "member", "anonymousCaller"] as const) {
+      for (const name of ["manager", "writer", "reader", "member", "outsider"] as const) {
         expect(await sees(signedIn[name])).toBe(false)
       }
       expect(outcome(await guest.get("/api/projects/deleted"))).toEqual(guestRefused)
@@ -160,7 +160,7 @@ inWorld("interface operation 9: a project in the trash", (world) => {
         writer: "403 FORBIDDEN",
         reader: "403 FORBIDDEN",
         member: "403 FORBIDDEN",
-        anonymousCaller: "404 PROJECT_NOT_FOUND",
+        outsider: "404 PROJECT_NOT_FOUND",
         guest: "403 GUEST_NOT_ALLOWED"
       })
       const before = await itemOf(scene)

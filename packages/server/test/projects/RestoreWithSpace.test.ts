@@ -55,7 +55,7 @@ inWorld("interface operation 9: the parent space is in the trash", (world) => {
           manager: "403 FORBIDDEN",
           writer: "403 FORBIDDEN",
           reader: "403 FORBIDDEN",
-          anonymousCaller: "404 PROJECT_NOT_FOUND",
+          outsider: "404 PROJECT_NOT_FOUND",
           guest: "403 GUEST_NOT_ALLOWED"
         })
       }

@@ -28,7 +28,7 @@ const everyone = (
   world: World,
   scene: ProjectScene
 ): ReadonlyArray<readonly [name: string, calls: Calls]> => [
-  ...(["owner", "admin", "manager", "anonymousCaller", "guest"] as const).map(
+  ...(["owner", "admin", "manager", "outsider", "guest"] as const).map(
     (name) => [name, scene[name]] as const
   ),
   ["owner who may only read", callsOf(world.api, { token: world.owner.read })],

@@ -171,7 +171,7 @@ inWorld("contract 8.3: quotas", (world, ask) => {
 
   describe("of what a user, an organisation and a space have", () => {
     it("100 tokens live", async () => {
-      const cookie = await signIn(world().api, world().anonymousCaller.email, password)
+      const cookie = await signIn(world().api, world().outsider.email, password)
       const calls = callsOf(world().api, { cookie })
       const make = () => calls.post("/api/tokens", { name: "CI", scope: "read" })
       let last = await make()

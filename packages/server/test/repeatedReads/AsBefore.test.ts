@@ -120,7 +120,7 @@ inWorld("a read that is answered again is answered as the first time", (world, _
       false,
       false
     ])
-    expect(pages.get(`anonymousCaller ${project}`)).toBe("404")
+    expect(pages.get(`outsider ${project}`)).toBe("404")
     const readOnly = callsOf(world().api, { token: world().owner.read })
     for (const path of paths) {
       const { text } = await readOnly.get(path, markdown)

@@ -99,16 +99,16 @@ inWorld("managers of a space", (world) => {
     })
 
     it("the user must exist and be a member of the space's organisation", async () => {
-      const { anonymousCaller } = world()
+      const { outsider } = world()
       const { space } = await makeSpaceScene(world())
       const admin = cookieOf("orgAdmin")
       for (const id of [unknownId, "no-uuid"]) {
         expect(outcome(await admin.put(`${space}/managers/${id}`))).toEqual(refused(404, "NOT_FOUND"))
       }
-      expect(outcome(await admin.put(`${space}/managers/${anonymousCaller.id}`))).toEqual(
+      expect(outcome(await admin.put(`${space}/managers/${outsider.id}`))).toEqual(
         invalid([["path", "userId"]])
       )
-      expect(outcome(await admin.put(`/api/spaces/${unknownId}/managers/${anonymousCaller.id}`))).toEqual(
+      expect(outcome(await admin.put(`/api/spaces/${unknownId}/managers/${outsider.id}`))).toEqual(
         refused(404, "SPACE_NOT_FOUND")
       )
     })

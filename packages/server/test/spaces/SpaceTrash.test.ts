@@ -11,7 +11,7 @@ const notFound = refused(404, "SPACE_NOT_FOUND")
 
 inWorld("the trash of spaces", (world) => {
   const as = (
-    name: "manager" | "member" | "orgAdmin" | "otherAdmin" | "owner" | "siteAdmin" | "anonymousCaller"
+    name: "manager" | "member" | "orgAdmin" | "otherAdmin" | "owner" | "siteAdmin" | "outsider"
   ) => callsOf(world().api, { token: world()[name].readWrite })
   const trash = async () => {
     const scene = await makeSpaceScene(world())
@@ -68,7 +68,7 @@ inWorld("the trash of spaces", (world) => {
       for (const name of ["orgAdmin", "siteAdmin"] as const) {
         expect(idsOf(await trashed(as(name)))).toContain(spaceId)
       }
-      for (const name of ["manager", "member", "otherAdmin", "anonymousCaller"] as const) {
+      for (const name of ["manager", "member", "otherAdmin", "outsider"] as const) {
         const answer = await trashed(as(name))
         expect(answer.status).toBe(200)
         expect(idsOf(answer)).not.toContain(spaceId)
@@ -104,7 +104,7 @@ inWorld("the trash of spaces", (world) => {
     it("is for an org-admin of the space's organisation or a site-admin, with token or cookie, otherwise 403", async () => {
       const { api, orgAdmin, siteAdmin } = world()
       const { admin, space, spaceId } = await trash()
-      for (const name of ["manager", "member", "otherAdmin", "anonymousCaller"] as const) {
+      for (const name of ["manager", "member", "otherAdmin", "outsider"] as const) {
         expect(outcome(await as(name).post(`${space}/restore`))).toEqual(forbidden("org_admin"))
       }
       expect(outcome(await callsOf(api).post(`${space}/restore`))).toEqual(guestRefused)

@@ -7,7 +7,7 @@ import { expectStatus, makeCollection } from "../../testing/World.ts"
 import { timestamp, unknownId, uuid } from "../../testing/wireValues.ts"
 
 inWorld("spaces", (world) => {
-  const as = (name: "manager" | "member" | "orgAdmin" | "otherAdmin" | "siteAdmin" | "anonymousCaller") =>
+  const as = (name: "manager" | "member" | "orgAdmin" | "otherAdmin" | "siteAdmin" | "outsider") =>
     callsOf(world().api, { token: world()[name].readWrite })
   const collectionOf = async (owner_org_id: string | null) => {
     const body = { name: "Elsewhere", owner_org_id }
@@ -43,7 +43,7 @@ inWorld("spaces", (world) => {
       const { orgId } = world()
       const body = { name: "Ours", org_id: orgId, collection_id: await makeCollection(world()) }
       const before = (await as("siteAdmin").get("/api/spaces?limit=1")).json
-      for (const name of ["manager", "member", "otherAdmin", "anonymousCaller"] as const) {
+      for (const name of ["manager", "member", "otherAdmin", "outsider"] as const) {
         expect(outcome(await as(name).post("/api/spaces", body))).toEqual(forbidden("org_admin"))
       }
       expect(outcome(await callsOf(world().api).post("/api/spaces", body))).toEqual(guestRefused)
@@ -81,7 +81,7 @@ inWorld("spaces", (world) => {
         expect(idsOf(await as(name).get("/api/spaces?limit=200"))).toContain(spaceId)
         expect((await as(name).get(space)).json.id).toBe(spaceId)
       }
-      for (const name of ["otherAdmin", "anonymousCaller"] as const) {
+      for (const name of ["otherAdmin", "outsider"] as const) {
         expect(idsOf(await as(name).get("/api/spaces?limit=200"))).not.toContain(spaceId)
         expect(outcome(await as(name).get(space))).toEqual(refused(404, "SPACE_NOT_FOUND"))
       }
@@ -143,7 +143,7 @@ inWorld("spaces", (world) => {
     it("a write without the right is 403, also for those who cannot see the space; org_id is no field of it", async () => {
       const { admin, space } = await makeSpaceScene(world())
       const before = (await admin.get(space)).json
-      for (const name of ["member", "otherAdmin", "anonymousCaller"] as const) {
+      for (const name of ["member", "otherAdmin", "outsider"] as const) {
         expect(outcome(await as(name).patch(space, { name: "Mine" }))).toEqual(forbidden("space_manager"))
         expect(outcome(await as(name).delete(space))).toEqual(forbidden("org_admin"))
       }

@@ -15,7 +15,7 @@ type Name =
   | "owner"
   | "reader"
   | "siteAdmin"
-  | "anonymousCaller"
+  | "outsider"
 
 const missing = {
   collections: refused(404, "COLLECTION_NOT_FOUND"),
@@ -94,7 +94,7 @@ inWorld("DELETE /api/{projects,spaces,collections}/deleted/:id", (world) => {
       expect(outcome(await purge(kind, id, "owner"))).toEqual(forbidden("org_admin"))
       expect(outcome(await purge(kind, id, "manager"))).toEqual(forbidden("org_admin"))
       expect(outcome(await purge(kind, id, "member"))).toEqual(forbidden("org_admin"))
-      expect(outcome(await purge(kind, id, "anonymousCaller"))).toEqual(unseen)
+      expect(outcome(await purge(kind, id, "outsider"))).toEqual(unseen)
       expect(outcome(await purge(kind, id, "otherAdmin"))).toEqual(unseen)
       expect(await inTrash(kind, id)).toBe(true)
     })

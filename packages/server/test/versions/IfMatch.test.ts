@@ -143,9 +143,9 @@ inWorld("If-Match on every write of a versioned resource", (world) => {
   })
 
   it("comes after existence and right: who may not write does not learn the version", async () => {
-    const { collectionId, member, project, space, anonymousCaller } = await makeProjectScene(world())
+    const { collectionId, member, project, space, outsider } = await makeProjectScene(world())
     const header = { "if-match": longAgo }
-    expect(outcome(await anonymousCaller.patch(project, { title: "Mine" }, header))).toEqual(
+    expect(outcome(await outsider.patch(project, { title: "Mine" }, header))).toEqual(
       refused(404, "PROJECT_NOT_FOUND")
     )
     expect((await member.patch(space, { name: "Mine" }, header)).status).toBe(403)

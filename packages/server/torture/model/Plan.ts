@@ -2,7 +2,7 @@ import type { Answer } from "../../testing/Api.ts"
 import type { State, Thing } from "./State.ts"
 
 /** Who calls, each by a token that may write; the guest without. */
-export const callers = ["admin", "manager", "owner", "member", "anonymousCaller", "guest"] as const
+export const callers = ["admin", "manager", "owner", "member", "outsider", "guest"] as const
 export type Caller = (typeof callers)[number]
 
 /** How a call must be refused. */

@@ -37,17 +37,17 @@ export class Real {
       manager: world.manager.id,
       owner: world.owner.id,
       member: world.member.id,
-      anonymousCaller: world.anonymousCaller.id
+      outsider: world.outsider.id
     }
     this.book = new AuditBook(stage.ask, world.orgId)
     this.#cookie = world.orgAdmin.cookie
   }
 
   #credential(by: Caller, session: boolean) {
-    const { manager, member, orgAdmin, owner, anonymousCaller } = this.world
+    const { manager, member, orgAdmin, owner, outsider } = this.world
     if (session) return { cookie: this.#cookie }
     if (by === "guest") return {}
-    return { token: { admin: orgAdmin, manager, owner, member, anonymousCaller }[by].readWrite }
+    return { token: { admin: orgAdmin, manager, owner, member, outsider }[by].readWrite }
   }
 
   /** Makes the call of a plan. */

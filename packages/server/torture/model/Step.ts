@@ -112,7 +112,7 @@ export const step = <P extends object>(
   )
 
 /** For whether a command has a place, which does not depend on who somebody is. */
-export const nobody: Real["ids"] = { admin: "", manager: "", owner: "", member: "", anonymousCaller: "" }
+export const nobody: Real["ids"] = { admin: "", manager: "", owner: "", member: "", outsider: "" }
 
 /** Commands that do more than one call. */
 export const act = <P>(

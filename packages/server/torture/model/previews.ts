@@ -79,7 +79,7 @@ const foretold = (ids: Ids, state: State, by: Plan["by"], target: Target): Foret
 /** Nothing is told of what is not the caller's to read; the right is that of the restore (contract section 7). */
 const refusalOf = (ids: Ids, by: Plan["by"], target: Target): Refusal | null => {
   if (target.kind === "project") return onTrashedProject(ids, by, target.it)
-  if (by === "anonymousCaller") return refuse(404, `${target.kind.toUpperCase()}_NOT_FOUND`)
+  if (by === "outsider") return refuse(404, `${target.kind.toUpperCase()}_NOT_FOUND`)
   return forAdmins(by)
 }
 

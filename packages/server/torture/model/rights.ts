@@ -31,7 +31,7 @@ export const findsSpace = (by: Caller, space: Space): Refusal | null =>
 export const accessOf = (ids: Ids, by: Caller, project: Project) => {
   const owner = by !== "guest" && ids[by] === project.ownerId
   const writes = owner || by === "admin" || (by === "manager" && project.space.managed)
-  const member = by !== "anonymousCaller" && by !== "guest"
+  const member = by !== "outsider" && by !== "guest"
   const reads = writes || project.visibility === "public" || (project.visibility === "organisation" && member)
   return { owner, writes, reads, administers: owner || by === "admin" }
 }

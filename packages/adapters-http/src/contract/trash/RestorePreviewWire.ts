@@ -25,7 +25,7 @@ export const RestorePreviewWire = snakeKeys(
     inTrash: Schema.Boolean,
     refusal: Schema.NullOr(Schema.Union([Wire.SpaceInTrash, Wire.Forbidden])),
     restores: things,
-    becomesVisible: things,
+    intoSight: things,
     intoSightTotal: Schema.Int,
     staysInTrash: things,
     staysInTrashTotal: Schema.Int,
@@ -37,7 +37,7 @@ export const RestorePreviewWire = snakeKeys(
 
 /** A preview as the wire has it; its refusal is what the restore itself would answer to this caller. */
 export const previewWire = (
-  { becomesVisible, refusal, restores, shownIn, staysInTrash, target }: RestorePreview,
+  { intoSight, refusal, restores, shownIn, staysInTrash, target }: RestorePreview,
   call: Call["Service"]
 ): (typeof RestorePreviewWire)["Type"] => ({
   kind: target.kind,
@@ -46,8 +46,8 @@ export const previewWire = (
   inTrash: target.deletedAt !== null,
   refusal: refusal === null ? null : toWire(refusal, call),
   restores,
-  becomesVisible: becomesVisible.items,
-  intoSightTotal: becomesVisible.total,
+  intoSight: intoSight.items,
+  intoSightTotal: intoSight.total,
   staysInTrash: staysInTrash.items,
   staysInTrashTotal: staysInTrash.total,
   shownIn: shownIn.items,

@@ -109,7 +109,7 @@ export const spaceCases: OperationCases = {
     }),
     own: {
       VALIDATION_FAILED: async (world) => ({
-        params: { id: (await space(world)).params.id, userId: world.anonymousCaller.id }
+        params: { id: (await space(world)).params.id, userId: world.outsider.id }
       })
     },
     missing: { ...missingSpace, NOT_FOUND: { userId: nobody } }

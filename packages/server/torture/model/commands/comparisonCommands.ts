@@ -26,7 +26,7 @@ const noVersion = refuse(404, "VERSION_NOT_FOUND")
 export const findsCollection = (by: Plan["by"], { trashed }: Collection) =>
   firstOf(
     when(by === "guest", guestRefused),
-    when(by === "anonymousCaller" || trashed, refuse(404, "COLLECTION_NOT_FOUND"))
+    when(by === "outsider" || trashed, refuse(404, "COLLECTION_NOT_FOUND"))
   )
 
 const given = { by, pick, from: fc.option(pick), to: fc.option(pick) }

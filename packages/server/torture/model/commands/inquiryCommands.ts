@@ -15,7 +15,7 @@ import { by, byAdmin, mostly, pick } from "./parameters.ts"
 const findsSpaceToRead = (by: Plan["by"], { trashed }: Space) =>
   firstOf(
     when(by === "guest", guestRefused),
-    when(by === "anonymousCaller" || trashed, refuse(404, "SPACE_NOT_FOUND"))
+    when(by === "outsider" || trashed, refuse(404, "SPACE_NOT_FOUND"))
   )
 
 const readUpstream = reading(

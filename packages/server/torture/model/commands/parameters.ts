@@ -35,7 +35,7 @@ export const byAdmin = fc.oneof(
 /** Whoever is signed in: by every other turn somebody else than the admin. */
 export const anyUser = fc.oneof(
   fc.constant("admin" as const),
-  fc.constantFrom("owner" as const, "manager" as const, "member" as const, "anonymousCaller" as const)
+  fc.constantFrom("owner" as const, "manager" as const, "member" as const, "outsider" as const)
 )
 
 /** Those that a command is for, for three picks of four, where there are any; else all. */

@@ -18,7 +18,7 @@ const startsIn = (by: Plan["by"], space: Space) =>
   firstOf(
     when(space.trashed, refuse(404, "SPACE_NOT_FOUND")),
     when(by === "guest", guestRefused),
-    when(by === "anonymousCaller", forbidden)
+    when(by === "outsider", forbidden)
   )
 
 /** A project that is to be made in one of the spaces; without a graph it starts as the space's. */
