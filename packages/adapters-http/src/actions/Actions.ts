@@ -15,12 +15,12 @@ import { oneLine } from "./oneLine.ts"
 export interface Action {
   readonly name: OperationName
   readonly method: string
-  /** With the ids that are known; `:slot` stands for one that is to be taken from the page. */
+  /** With the known ids filled in; `:slot` marks an id to take from the page. */
   readonly path: string
   readonly description: string
-  /** The slots that are left open, as `:nodeId`, or `:field=name|description` where not any text will do. */
+  /** The slots that are still open, as `:nodeId`, or as `:field=name|description` if only some values are valid. */
   readonly open: ReadonlyArray<string>
-  /** The query's parameters, as `view=summary|full`. */
+  /** The parameters of the query, as `view=summary|full`. */
   readonly query: ReadonlyArray<string>
   /** The shape of the body, as `{content, expected_version?: integer}`. */
   readonly body?: string
@@ -28,28 +28,34 @@ export interface Action {
   readonly costly: boolean
 }
 
-/** What a page offers: the operations on one resource, or on each of a list, or (without an `id`) on none in particular. */
+/**
+ * The operations that a page may list: those on one resource, on each item of a list, or (without an `id`) on no
+ * particular resource.
+ */
 export interface Offer {
   readonly subject: Subject
-  /** The rights that the caller has there. */
+  /** The caller's rights on it. */
   readonly rights: ReadonlySet<Right>
   /** Ids by the name of their slot in paths. */
   readonly params?: Readonly<Record<string, string | undefined>>
   /** Slots whose ids the page shows. */
   readonly open?: ReadonlyArray<string>
-  /** Those alone whose path begins with this template. */
+  /** Only operations whose path begins with this template. */
   readonly within?: string
-  /** These alone. */
+  /** Only these operations. */
   readonly only?: ReadonlyArray<OperationName>
-  /** These not, for want of something to do. */
+  /** Not these operations, because they have nothing to do here. */
   readonly except?: ReadonlyArray<OperationName>
-  /** What is asked for in the query, as `?space_id=1`. */
+  /** The query of the calls, as `?space_id=1`. */
   readonly search?: string
-  /** Fields of the body that the page settles, as the id of the space in which a project is made. */
+  /** Fields of the body that the page determines, such as the id of the space in which a project is made. */
   readonly given?: Readonly<Record<string, string>>
-  /** It is on what the page's list holds, so that an empty one has no use for it; as are those with open slots. */
+  /**
+   * True if the operations act on the items of the page's list, so that an empty list omits them. Operations with
+   * open slots are omitted too.
+   */
   readonly onItems?: boolean
-  /** What lies there lies in the trash. */
+  /** True if the resource is in the trash. */
   readonly trashed?: boolean
 }
 
@@ -70,13 +76,13 @@ const fits = (name: OperationName, path: string, offer: Offer): boolean => {
   )
 }
 
-/** The parameters that the path does not give already. */
+/** The parameters that the path does not contain already. */
 const notIn = (path: string, query: ReadonlyArray<string>): ReadonlyArray<string> => {
   const given = new URL(path, "http://within").searchParams
   return query.filter((it) => !given.has(it.replace(/=.*/, "")))
 }
 
-/** How a token calls an operation at a path; what stands in its query is no slot. */
+/** The action by which a token calls an operation at a path. A colon in the query marks no slot. */
 export const actionAt = (bindings: Bindings, name: OperationName, path: string): Action | undefined => {
   const binding = bindings.get(name)
   if (binding === undefined) return undefined
@@ -132,7 +138,7 @@ export const actionsFor = (
 const told = (title: string, values: ReadonlyArray<string>): ReadonlyArray<string> =>
   values.length === 0 ? [] : [`${title} ${values.join(", ")}`]
 
-/** An action on one line, from which the call can be made (interface operation 2). */
+/** An action on one line with everything that the call needs (interface operation 2). */
 export const actionLine = ({ body, description, method, name, open, path, query }: Action): string => {
   const said = [
     description,

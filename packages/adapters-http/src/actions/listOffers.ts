@@ -11,7 +11,7 @@ import { callerRights } from "../callers/callerRights.ts"
 
 const subjects = new Set(Object.values(operations).map(({ subject }) => subject))
 
-/** Where a caller can begin: every operation that needs no id. What the service says of itself is no part of the work. */
+/** The starting points of a caller: every operation that needs no id, except those of the service itself. */
 export const startOffers = (actor: Actor): ReadonlyArray<Offer> => {
   const rights = callerRights(actor)
   return [...subjects].flatMap((subject) =>
@@ -24,7 +24,7 @@ export const startOffers = (actor: Actor): ReadonlyArray<Offer> => {
   )
 }
 
-/** What a list offers: the operations that need no id, and the read of each item. */
+/** The actions of a list: the operations that need no id, and the read of each item. */
 export const listOffers = (actor: Actor, subject: Subject, read?: OperationName): ReadonlyArray<Offer> => {
   const rights = callerRights(actor)
   return [
@@ -33,13 +33,19 @@ export const listOffers = (actor: Actor, subject: Subject, read?: OperationName)
   ]
 }
 
-/** What a trash list offers, which holds what the caller may restore: `right` is the one to do so, one by one or several at once. */
+/**
+ * The actions of a trash list, which holds what the caller may restore. `right` is the right to restore, one item or
+ * several at once.
+ */
 export const trashOffers = (subject: Subject, right: Right): ReadonlyArray<Offer> => [
   { subject, rights: new Set([right]), open: ["id"], trashed: true },
   { subject: "trash", rights: new Set(["signed_in"]), onItems: true }
 ]
 
-/** What may be done with the items of a list where not the same rights hold on each: told once if they do, else item by item. */
+/**
+ * The actions on the items of a list whose rights may differ: listed once if the rights are the same on all items,
+ * otherwise item by item.
+ */
 export const itemOffers = <A extends { readonly id: string }>(
   subject: Subject,
   items: ReadonlyArray<A>,

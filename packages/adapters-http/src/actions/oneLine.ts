@@ -1,9 +1,11 @@
-/** A mark of ours that stands by itself: ` — ` between the fields of a line, ` → ` between two sides. */
+/**
+ * A separator of our format that is surrounded by space: ` — ` between the fields of a line, ` → ` between two sides.
+ */
 const mark = /(?<=^|[\s\p{Z}\p{Cf}])[—→](?=[\s\p{Z}\p{Cf}]|$)/gu
 
 /**
- * A value on one line: whatever breaks a line becomes a space, and what could be taken for a mark between fields becomes ` - ` or ` -> `, so
- * that no value forges structure (contract 13.2).
+ * A value on one line, so that no value forges structure (contract 13.2). Line breaks become a space, and a text that
+ * looks like a separator becomes ` - ` or ` -> `.
  */
 export const oneLine = (value: string): string =>
   value

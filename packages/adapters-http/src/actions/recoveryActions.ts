@@ -5,7 +5,7 @@ import { type Action, actionAt } from "./Actions.ts"
 import { type Bindings, slotsOf } from "../routing/Bindings.ts"
 import { trashBeside, trashRead } from "./trashRead.ts"
 
-/** A call that was refused, and how. */
+/** A refused call and its status. */
 export interface RefusedCall {
   readonly operation: OperationName | "none"
   /** As it was sent, with its query. */
@@ -20,7 +20,10 @@ type CodeOf<Name extends keyof typeof Wire> = (typeof Wire)[Name] extends {
   ? C & string
   : never
 
-/** The reads that show what there is instead of what was not found; of several, the one of the same kind of resource. */
+/**
+ * The reads that show what exists instead of what was not found. Of several, the first that fits the call's path and
+ * subject counts.
+ */
 const showing: Readonly<Record<CodeOf<Missing> | "NOT_FOUND", ReadonlyArray<OperationName>>> = {
   PROJECT_NOT_FOUND: ["listProjects"],
   SPACE_NOT_FOUND: ["listSpaces"],
@@ -52,15 +55,18 @@ const readsFor = (
   if (trash !== undefined) return [trash]
   // A block without a document has no history either.
   if (code === "VERSION_NOT_FOUND" && operation === "readDocument") return ["readProjectGraph"]
-  // Who may ask for one attempt may see them all.
+  // A caller that may read one attempt may list all of them.
   if (code === "ATTEMPT_NOT_FOUND" && operation === "readAttempt") return ["listAttempts"]
   return isShown(code) ? showing[code] : []
 }
 
-/** The path of a call. A colon in an id is written as `%3A`, since one that begins a word stands for an open slot. */
+/**
+ * The path of a call. A colon in an id is written as `%3A`, since a colon at the start of a path part marks an open
+ * slot.
+ */
 const pathIn = (url: string): string => (url.split("?")[0] ?? "").replaceAll(":", "%3A")
 
-/** What stands in the path of a call where its template has slots. */
+/** The values in a call's path at the slots of its template. */
 const slotsIn = (template: string, url: string): ReadonlyMap<string, string> => {
   const sent = pathIn(url).split("/")
   return new Map(
@@ -70,7 +76,7 @@ const slotsIn = (template: string, url: string): ReadonlyMap<string, string> => 
   )
 }
 
-/** The mistakes of what was sent: the same call can be sent better. */
+/** Statuses of mistakes in the request itself: the same call can be sent again, corrected. */
 const mendable: Readonly<Record<number, string>> = {
   400: "the same call, with what the issues name mended",
   413: "the same call, with a smaller body",
@@ -92,9 +98,9 @@ const guide = (bindings: Bindings): ReadonlyArray<Action> =>
   Array.fromNullishOr(actionAt(bindings, "readAgentGuide", bindings.get("readAgentGuide")?.path ?? ""))
 
 /**
- * How it goes on after a refusal that names no resolvingCalls call itself: the call again where it was a mistake in what was sent, the read
- * that shows what there is where something was not found, with the trash beside it, else where anyone begins. Nothing for what only another
- * caller may do.
+ * The actions after a refusal that names no resolving call itself. For a mistake in the request it is the same call
+ * again. If something was not found, it is the read that shows what exists, with the trash beside it, or else the
+ * starting point for agents. There are none for what only another caller may do.
  */
 export const recoveryActions = (
   code: string,

@@ -6,13 +6,16 @@ import { type Bindings, fillPath } from "../routing/Bindings.ts"
 import type { Call } from "../callers/Call.ts"
 import { rootOf, trashRead } from "./trashRead.ts"
 
-/** What the refused call is resolved by, besides its ids. */
+/** Query and body of the resolving call, besides its ids. */
 interface Options {
   readonly query?: string
   readonly body?: Readonly<Record<string, boolean>>
 }
 
-/** The call that resolves a refusal, if this caller's kind of credential admits it (contract 1); it stands on the refused call's ids. */
+/**
+ * The call that resolves a refusal, if the caller's kind of credential admits it (contract 1). It uses the ids of the
+ * refused call.
+ */
 export const resolvingCalls = (
   { actor, bindings, params }: Pick<Call["Service"], "actor" | "bindings" | "params">,
   name: OperationName,
@@ -28,7 +31,7 @@ export const resolvingCalls = (
 export const repeating = (call: Call["Service"], body?: Options["body"]): ReadonlyArray<ResolvingCall> =>
   resolvingCalls(call, call.operation, { query: call.search, ...(body === undefined ? {} : { body }) })
 
-/** The read at a path, else at the nearest one above. */
+/** The read at a path, otherwise at the nearest path above. */
 const readAbove = (bindings: Bindings, path: string): OperationName | undefined => {
   const reads = new Map(
     [...bindings].flatMap(([it, { method, path }]) => (method === "GET" ? [[path, it]] : []))
@@ -43,11 +46,17 @@ const reading = (call: Call["Service"], path: string): ReadonlyArray<ResolvingCa
   return name === undefined ? [] : resolvingCalls(call, name)
 }
 
-/** The read after which a stale write can be built anew: of what changes, which a past version never does. */
+/**
+ * The read that a caller needs to rebuild a stale write: of the resource that changes, since a past version never
+ * does.
+ */
 export const rereading = (call: Call["Service"]): ReadonlyArray<ResolvingCall> =>
   reading(call, (call.bindings.get(call.operation)?.path ?? "").replace(/\/versions\/.*$/, ""))
 
-/** The reads that tell the version of the resource in which an operation writes: its own, and of what may lie in the trash the list there. */
+/**
+ * The reads that show the version of the resource in which an operation writes: its own read, and the trash list if
+ * it may be in the trash.
+ */
 export const readingVersion = (call: Call["Service"]): ReadonlyArray<ResolvingCall> => {
   const { bindings, operation } = call
   const trash = trashRead(operation, bindings)

@@ -18,7 +18,7 @@ const holdsList = (ast: SchemaAST.AST): boolean => {
   }
 }
 
-/** Whether what an operation answers can grow with what it is about: some success of it has a list. */
+/** Whether the answer of an operation can grow with its subject: some success of it contains a list. */
 export const showsList: (endpoint: HttpApiEndpoint.Top) => boolean = Function.memoize(({ success }) =>
   [...success].some(({ ast }) => holdsList(SchemaAST.toEncoded(ast)))
 )

@@ -1,14 +1,17 @@
 import { type OperationName, operations } from "@design-workspace/domain/access/Operations"
 import type { Bindings } from "../routing/Bindings.ts"
 
-/** Where the resources are of which an operation takes one, as `/api/projects`. */
+/** The path of the list to which an operation's resource belongs, as `/api/projects`. */
 export const rootOf = (path: string): string => path.slice(0, path.indexOf("/:id")).replace(/\/deleted$/, "")
 
-/** The list of the trash beside a list, by the path of that; none where nothing of it is trashed. */
+/** The trash list beside a list, found by the path of the list; undefined if nothing of it can be in the trash. */
 export const trashBeside = (list: string, bindings: Bindings): OperationName | undefined =>
   [...bindings].find(([, { method, path }]) => method === "GET" && path === `${list}/deleted`)?.[0]
 
-/** The list of the trash in which what an operation acts on may lie; none for one that acts on nothing there. */
+/**
+ * The trash list that may contain what an operation acts on; undefined for an operation that does not act on the
+ * trash.
+ */
 export const trashRead = (operation: OperationName, bindings: Bindings): OperationName | undefined =>
   operations[operation].trashed
     ? trashBeside(rootOf(bindings.get(operation)?.path ?? ""), bindings)

@@ -4,12 +4,12 @@ import type * as Wire from "../wire/WireErrors.ts"
 import type { Call } from "../callers/Call.ts"
 import { resolvingCalls } from "./resolvingCalls.ts"
 
-/** For so many blocks the calls that free their layer are told. */
+/** The maximum number of blocks for which an error lists the calls that free their layer. */
 export const mostBlocksTold = 10
 
 /**
- * The calls that free a custom layer of its blocks: each is moved, or a custom one deleted, an inherited one sent back to where its
- * collection has it. Hiding one would leave it there.
+ * The calls that free a custom layer of its blocks. Each block is moved; otherwise a custom one is deleted, and an
+ * inherited one reset to the layer of its collection. Hiding a block would leave it on the layer.
  */
 export const layerUnblockingCalls = (
   { blocks }: LayerInUse,
@@ -24,8 +24,8 @@ export const layerUnblockingCalls = (
   })
 
 /**
- * The calls that free a thing in the trash of all that uses it: what lies in the trash too is purged, what does not is moved
- * there.
+ * The calls that free a resource in the trash from everything that uses it: a user in the trash is purged, any other
+ * is moved to the trash.
  */
 export const unblockingCalls = (
   { id, kind, usedBy }: StillInUse,
@@ -39,6 +39,6 @@ export const unblockingCalls = (
   const live = usedBy.filter(({ trashed }) => !trashed)
   if (kind === "collection")
     return [...live.flatMap((user) => resolvingCalls(on(user.id), "trashSpace")), ...purges]
-  // A project that was never trashed is out of sight until its space is restored.
+  // A project that was never trashed is not visible until its space is restored.
   return [...(live.length === 0 ? [] : resolvingCalls(on(id), "restoreSpace")), ...purges]
 }

@@ -13,10 +13,10 @@ import { type Forms, wantedForms } from "../representation/Representation.ts"
 import { makeReadKey, type Read } from "./readKey.ts"
 import type { Subject } from "../callers/Subject.ts"
 
-/** What is asked for, by whom, and in which form. */
+/** A read, its caller, and the form that the caller wants. */
 interface Asked extends Forms, Read {
   readonly actor: Actor
-  /** What the answer is about, as it stands. */
+  /** The project or space that the answer is about, in its current version. */
   readonly subject: Subject
 }
 
@@ -28,7 +28,10 @@ interface Kept {
   readonly response: Response
 }
 
-/** From so many bytes on a body is kept as bytes: as a text it would be encoded anew whenever it is sent, at several times the price of sending. */
+/**
+ * From this size in bytes a body is stored as bytes. As a text it would be encoded again for every response, which
+ * costs several times as much as sending it.
+ */
 const long = 16_384
 
 const asBytes = (response: Response, { body, contentType }: HttpBody.Uint8Array): Response =>
@@ -37,7 +40,7 @@ const asBytes = (response: Response, { body, contentType }: HttpBody.Uint8Array)
 const scopeOf = (actor: Actor): string =>
   actor._tag === "User" && actor.credential._tag === "Token" ? actor.credential.scope : ""
 
-/** No query in a key has a space, so that no form is taken for another. */
+/** Appends the form to a key. No query in a key contains a space, so a form cannot be confused with one. */
 const inForm = (key: string, { picture }: Pick<Forms, "picture">): string =>
   picture === null ? key : `${key} ${picture}`
 
@@ -46,25 +49,26 @@ const areSame = (some: Versions, others: Versions): boolean =>
   some.every(({ epochMilliseconds }, index) => epochMilliseconds === others[index]?.epochMilliseconds)
 
 /**
- * Answers of reads, to be given again as long as they would come out the same. Who calls and which version stands is asked for before
- * at every request; what is kept here only saves the reading and the writing out.
+ * Cached answers of reads, reused as long as a new answer would be the same. Caller and current version are looked up
+ * before, at every request. The cache only saves reading the data and encoding it.
  */
 export class AnswerCache extends Context.Service<
   AnswerCache,
   {
-    /** The answer that is kept and is made of just what stands. */
+    /** The cached answer, if it was made from exactly the current versions. */
     readonly find: (asked: Asked) => Response | null
-    /** The versions that the answer in JSON is made of which is kept for a read; nothing where none is. */
+    /** The versions behind the cached JSON answer for a read; empty if none is cached. */
     readonly versionsOf: (read: Read) => Versions
-    /** Keeps an answer and gives it back. */
+    /** Stores an answer and returns it. */
     readonly put: (asked: Asked, response: Response) => Response
-    /** The answer of the call under way; it is kept where it is known what it is made of. */
+    /** The answer of the current call, stored if the versions behind it are known. */
     readonly keep: <E, R>(
       answer: Effect.Effect<Response, E, R>
     ) => Effect.Effect<Response, E, Call | HttpServerRequest.HttpServerRequest | R>
     /**
-     * The answer to the call under way where it is the same for all who may read what has these versions, as JSON and pictures are, and the
-     * caller was found to be one of them: one that is kept, whoever asked for it, or the one that is made now, for all who ask meanwhile.
+     * The answer of the current call if it is the same for every caller that may read these versions, as JSON and
+     * pictures are. The caller's right must be checked before. A cached answer is reused; callers that ask while one
+     * is made share it.
      */
     readonly keepShared: <E, R>(
       versions: Versions,
@@ -72,7 +76,7 @@ export class AnswerCache extends Context.Service<
     ) => Effect.Effect<Response, E, Call | HttpServerRequest.HttpServerRequest | R>
   }
 >()("@design-workspace/adapters-http/AnswerCache") {
-  /** One of the size that the settings allow, keys included; what was not asked for longest goes first. */
+  /** A cache of the size in the settings, keys included; the least recently used answer is dropped first. */
   static readonly layer = Layer.effect(
     AnswerCache,
     Effect.gen(function* () {
@@ -89,7 +93,7 @@ export class AnswerCache extends Context.Service<
         "Memory that kept answers may take.",
         () => answerCacheBytes
       )
-      /** The pictures that are drawn now, for those who wait for them. */
+      /** The pictures that are being drawn, for the callers that wait for them. */
       const drawing = new Map<string, Latch.Latch>()
 
       const keyOf = (asked: Asked, { rights }: AnswerVersions): string | null => {
@@ -117,7 +121,10 @@ export class AnswerCache extends Context.Service<
         return putAt(keyOf(asked, parts), parts.versions, response)
       }
 
-      /** Draws a picture, unless the same is drawn for another: then it waits for that, and draws if it came to nothing. */
+      /**
+       * Draws a picture once for all: a caller that finds the same picture being drawn waits for it, and draws it
+       * itself if that drawing failed.
+       */
       const drawnOnce = <E, R>(
         key: string,
         find: () => Response | null,
@@ -170,7 +177,7 @@ export class AnswerCache extends Context.Service<
           if (read === null) return yield* answer
           const key = inForm(read, yield* wantedForms)
           const draw = Effect.map(answer, (response) => putAt(key, versions, response))
-          // Nobody with a credential waits for the turn of those without.
+          // A caller with a credential does not wait for the turn of callers without one.
           const { verified } = holderOf(call.actor, call.address)
           const stand = versions.map(({ epochMilliseconds }) => epochMilliseconds).join()
           return yield* drawnOnce(`${key} ${stand} ${verified}`, () => findAt(key, versions), draw)

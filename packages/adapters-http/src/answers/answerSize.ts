@@ -1,13 +1,15 @@
 import type { HttpBody, HttpServerResponse } from "effect/http"
 
-/** What an answer takes besides its key and its body, in bytes: the response, its headers, its place among the others. */
+/**
+ * The memory of an answer besides its key and its body, in bytes: the response, its headers, its entry in the cache.
+ */
 const overhead = 2_000
 
-/** What a body takes of the memory: of a text a character may take two bytes. */
+/** The memory of a body, in bytes; a character of a text may take two. */
 const bodyBytes = ({ contentLength, text }: HttpBody.Uint8Array): number =>
   text === undefined ? contentLength : 2 * text.length
 
-/** What an answer takes of the memory that is kept under a key, in bytes. */
+/** The memory of a cached answer with its key, in bytes. */
 export const answerSize = (
   key: string,
   { body }: Pick<HttpServerResponse.HttpServerResponse, "body">

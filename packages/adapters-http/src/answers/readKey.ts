@@ -1,7 +1,7 @@
 import type { OperationName } from "@design-workspace/domain/access/Operations"
 import { type Bindings, slotsOf } from "../routing/Bindings.ts"
 
-/** A read as its path and query say it. */
+/** A read by its path and query. */
 export interface Read {
   readonly operation: OperationName
   readonly params: Readonly<Record<string, string | undefined>>
@@ -9,7 +9,10 @@ export interface Read {
   readonly search: string
 }
 
-/** No read with valid parameters has a longer key; for what has one nothing is kept. */
+/**
+ * The maximum length of a key. No read with valid parameters has a longer one, and nothing is cached under a longer
+ * one.
+ */
 const longest = 1_024
 
 const queryOf = (search: string, known: ReadonlySet<string>): string => {
@@ -22,15 +25,16 @@ const queryOf = (search: string, known: ReadonlySet<string>): string => {
     .join("&")
 }
 
-/** What an operation knows: the ids of its path, and the names of its query. */
+/** The parameters of an operation: the ids of its path, and the names of its query. */
 interface Known {
   readonly slots: ReadonlyArray<string>
   readonly names: ReadonlySet<string>
 }
 
 /**
- * Makes the key of a read: the operation, the ids (a UUID is read in either case), and of the query what the operation knows of it, in one order. What it does not know
- * is ignored (contract 1.6), and so is no part of the key. Null where the key would be long.
+ * Makes the key of a read: the operation, the ids (a UUID may be in either case), and the known parameters of the
+ * query in one order. Unknown parameters are ignored (contract 1.6), so they are no part of the key. Null if the key
+ * would be too long.
  */
 export const makeReadKey = (bindings: Bindings): ((read: Read) => string | null) => {
   const all = new Map<OperationName, Known>()

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 
-/** A place in the line for a turn. `end` gives it up, before its turn, in it or again. */
+/** A place in the queue for a turn. `end` gives it up before or during the turn; a second call has no effect. */
 export interface Turn {
   readonly begun: Effect.Effect<void>
   readonly end: () => void

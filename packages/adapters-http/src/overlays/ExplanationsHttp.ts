@@ -42,7 +42,7 @@ export const ExplanationsHttp = HttpApiBuilder.group(
         const { kind } = query
         const spaceId = yield* spaceIdOf(params.id)
         // That the space is not there is told before the item is looked for.
-        const seen = yield* spaces.peek(call.actor, spaceId)
+        const seen = yield* spaces.findAccess(call.actor, spaceId)
         const ref = { kind, id: yield* itemIdOf(kind)(query.id) }
         const told = yield* explanations.explain(call.actor, spaceId, ref)
         return yield* oneExplanation(wireOf(told), {

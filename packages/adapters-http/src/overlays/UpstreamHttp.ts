@@ -39,7 +39,7 @@ export const UpstreamHttp = HttpApiBuilder.group(
         const id = yield* spaceIdOf(params.id)
         const found = yield* upstream.since(call.actor, id, query.since ?? null)
         const { edges, items, references, ...versions } = found
-        const offers = Effect.flatMap(spaces.peek(call.actor, id), (seen) =>
+        const offers = Effect.flatMap(spaces.findAccess(call.actor, id), (seen) =>
           Effect.map(
             Effect.isSuccess(collections.read(call.actor, seen.space.collectionId)),
             (collectionThere) => upstreamOffers(call, seen, { collectionThere, references })

@@ -124,7 +124,7 @@ export const ProjectsHttp = HttpApiBuilder.group(
         )
         if (!(yield* wantsMarkdown)) return jsonResponse(encodeRestored(project), null)
         // Where the restore was repeated, it may lie in the trash again.
-        const seen = yield* Effect.option(projects.peek(call.actor, id))
+        const seen = yield* Effect.option(projects.findAccess(call.actor, id))
         const actions = Option.match(seen, {
           onNone: () => [],
           onSome: ({ access }) => actionsOn(call, projectOffers(call, { access, project }))
@@ -173,7 +173,7 @@ export const ProjectsHttp = HttpApiBuilder.group(
       listGrants: handler(function* ({ params, query }, call) {
         const id = yield* projectIdOf(params.id)
         const page = yield* grants.list(call.actor, id, pageOf(query))
-        const offers = Effect.map(projects.peek(call.actor, id), (seen) => grantOffers(call, seen))
+        const offers = Effect.map(projects.findAccess(call.actor, id), (seen) => grantOffers(call, seen))
         return yield* grantList(toPageWire(page), { offers })
       }),
       putGrant: handler(function* ({ params, payload }, { actor }) {

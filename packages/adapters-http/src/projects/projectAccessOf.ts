@@ -11,4 +11,4 @@ export const projectAccessOf = (
   { actor, subject }: Call["Service"],
   id: ProjectId
 ): Effect.Effect<VisibleProject, ProjectNotFound> =>
-  subject?._tag === "Project" ? Effect.succeed(subject) : projects.peek(actor, id)
+  subject?._tag === "Project" ? Effect.succeed(subject) : projects.findAccess(actor, id)

@@ -1,8 +1,9 @@
 import { Context, Effect, Schema } from "effect"
 
 /**
- * What came of a call as data, for a call that its caller may repeat: `kept` is what came of it at its first time, null at that time. An
- * answer in Markdown is made of it anew for who repeats the call (contract 13.3).
+ * The result of a call as data, for a call that its caller may repeat with the same key. `kept` is the result of the
+ * first run, null during that run. An answer in Markdown is rendered from it again for the caller that repeats the
+ * call (contract 13.3).
  */
 export class CarriedOut extends Context.Reference<{
   readonly kept: { readonly page: unknown } | null
@@ -11,7 +12,10 @@ export class CarriedOut extends Context.Reference<{
   defaultValue: () => ({ kept: null, keep: () => undefined })
 }) {}
 
-/** What a change gives; where the call was carried out before, that of its first time, and nothing is changed. */
+/**
+ * The result of a change. If the call was carried out before, it is the result of the first run, and nothing is
+ * changed.
+ */
 export const carriedOut = <A, E, R>(
   schema: Schema.Codec<A, unknown>,
   change: Effect.Effect<A, E, R>

@@ -5,9 +5,9 @@ import { Context } from "effect"
 import type { HttpServerResponse } from "effect/http"
 
 /**
- * What the call's `Idempotency-Key` asks of the handler of a slow operation: to make the change and its answer through `keeping`,
- * or, where it starts a generation, to settle the claim with that; where the same call has started one before, to tell that
- * one again. Without a key it asks nothing.
+ * What the `Idempotency-Key` of a call requires of the handler of a slow operation. The handler makes the change and
+ * its answer through `keeping`. A generation settles the claim with its attempt. If the same call has already started
+ * an attempt, the handler reports that attempt again. Without a key nothing is required.
  */
 export class CurrentClaim extends Context.Reference<{
   readonly claim?: Claim

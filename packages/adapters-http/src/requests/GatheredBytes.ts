@@ -1,14 +1,14 @@
-/** The sizes of the first block and of the largest. */
+/** The size of the first block and of the largest block, in bytes. */
 const smallest = 4_096
 const largest = 262_144
 
 /**
- * Gathers the bytes of a body in blocks of its own, which grow with it: what came in a million chunks of one byte takes no more memory
- * than what came in one.
+ * Gathers the bytes of a body in blocks of its own, which grow with the body. A body in a million chunks of one byte
+ * takes no more memory than a body in one chunk.
  */
 export class GatheredBytes {
   #blocks: Array<Uint8Array> = []
-  /** How much of the last block is filled. */
+  /** The number of filled bytes in the last block. */
   #filled = 0
   #size = 0
 
@@ -16,7 +16,7 @@ export class GatheredBytes {
     return this.#size
   }
 
-  /** The bytes that the blocks take, filled or not. */
+  /** The bytes that the blocks occupy, filled or not. */
   get capacity(): number {
     return this.#blocks.reduce((sum, { length }) => sum + length, 0)
   }
@@ -33,7 +33,7 @@ export class GatheredBytes {
     }
   }
 
-  /** All bytes in one piece; what was gathered is let go. */
+  /** All bytes in one piece; the gathered blocks are released. */
   take(): Uint8Array {
     const whole = new Uint8Array(this.#size)
     let at = 0

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { HttpEffect, HttpServerResponse } from "effect/http"
 
-/** Closes the connection after the response to come: what still comes on it is not read. */
+/** Closes the connection after the response; further bytes on it are not read. */
 export const closingConnection = HttpEffect.appendPreResponseHandler((_, response) =>
   Effect.succeed(HttpServerResponse.setHeader(response, "connection", "close"))
 )

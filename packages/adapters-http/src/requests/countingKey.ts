@@ -5,7 +5,10 @@ import { isOperation } from "../routing/Bindings.ts"
 import { Call } from "../callers/Call.ts"
 import { honoursIdempotencyKey } from "../wire/honoursIdempotencyKey.ts"
 
-/** The `Idempotency-Key` of the request as it was sent, and whose it is; null without one and where none counts, as for guests. */
+/**
+ * The `Idempotency-Key` of the request as it was sent, and its caller. Null without a key and where no key counts, as
+ * for guests.
+ */
 export const countingKey = Effect.fnUntraced(function* ({ identifier, method }: HttpApiEndpoint.Top) {
   if (!isOperation(identifier) || !honoursIdempotencyKey(identifier, method)) return null
   const { actor } = yield* Call
@@ -15,5 +18,5 @@ export const countingKey = Effect.fnUntraced(function* ({ identifier, method }: 
   return key === undefined ? null : { actor, key }
 })
 
-/** Whether a text can be such a key. */
+/** Whether a text is a valid key. */
 export const isKey = (text: string): boolean => /^[\x21-\x7e]{1,255}$/.test(text)

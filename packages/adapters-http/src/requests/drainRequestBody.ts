@@ -6,24 +6,24 @@ import { Delivery } from "../limits/Delivery.ts"
 import { makeFraming } from "./makeFraming.ts"
 import { Turns } from "../limits/Turns.ts"
 
-/** So much of a body is let through and dropped after its request was refused, in bytes, and for so long. */
+/** After a refusal, at most this many bytes of a body are read and dropped, and for at most this time. */
 const most = 64 * 1_048_576
 const longest = "30 seconds"
 
-/** So many bodies are dropped at a time: to read what was refused costs the others more than to refuse it. */
+/** At most this many bodies are dropped at a time. To read a refused body costs the others more than to refuse it. */
 const atOnce = 8
 
 const isComplete = ({ source }: HttpServerRequest.HttpServerRequest): boolean =>
   Predicate.hasProperty(source, "complete") && source.complete === true
 
-/** Refusals after which no more is taken: of what is malformed, and of who comes too slowly or too often. */
+/** Statuses after which nothing more is read: the request is malformed, too slow, or one of too many. */
 const cutShort: ReadonlySet<number> = new Set([400, 408, 429])
 
-/** Whether the rest of the body is let through. */
+/** Whether the rest of the body is read and dropped. */
 const letsThrough = (request: HttpServerRequest.HttpServerRequest, status: number): boolean =>
   status >= 400 && status < 500 && !cutShort.has(status) && isLong(request) && !isComplete(request)
 
-/** What is still to come of the body, dropped as it comes. */
+/** The rest of the body, dropped as it arrives. */
 const restOf = (request: HttpServerRequest.HttpServerRequest, pace: Pace): Stream.Stream<never> => {
   const isMostlyFraming = makeFraming(request)
   let size = 0
@@ -43,10 +43,10 @@ const restOf = (request: HttpServerRequest.HttpServerRequest, pace: Pace): Strea
 }
 
 /**
- * Makes what discards the rest of a long body whose request was refused before all of it came: the answer is sent whole, and ends only
- * when the client has sent what it had to send. One that sends all of a body before it reads would else find its connection cut, and the
- * answer with it. What is dropped takes no memory, keeps the pace of bodies, and is bounded; while as many are dropped as may be, the
- * connection is closed instead.
+ * Makes the function that drops the rest of a long body whose request was refused early. The whole answer is sent,
+ * but it ends only when the client has sent its body: a client that sends everything before it reads would otherwise
+ * lose connection and answer. Dropped bytes take no memory, must keep the pace of bodies, and are bounded. If too
+ * many bodies are being dropped, the connection is closed instead.
  */
 export const makeDrainRequestBody = Effect.gen(function* () {
   const pace = yield* BodyPace
@@ -58,7 +58,7 @@ export const makeDrainRequestBody = Effect.gen(function* () {
   ): HttpServerResponse.HttpServerResponse => {
     const { body, headers, status } = response
     if (body._tag !== "Uint8Array" || !letsThrough(request, status)) return response
-    // A client that waits to be asked for its body sends none.
+    // A client with `Expect` waits before it sends its body, and sends none after a refusal.
     const turn = request.headers["expect"] === undefined ? turns.join() : null
     if (turn === null) return HttpServerResponse.setHeader(response, "connection", "close")
     sendingOf(request)?.onOver(turn.end)

@@ -2,7 +2,7 @@ import type { Issue } from "@design-workspace/domain/shared/InvalidInput"
 import { Predicate } from "effect"
 import type { HttpServerRequest } from "effect/http"
 
-/** The names and values that came over the line, in turn; undefined for a call from within the process. */
+/** The header names and values as they were received, alternating; undefined for a call within the process. */
 const linesOf = ({ source }: HttpServerRequest.HttpServerRequest): ReadonlyArray<unknown> | undefined =>
   Predicate.hasProperty(source, "httpVersion") &&
   source.httpVersion === "1.1" &&
@@ -11,7 +11,7 @@ const linesOf = ({ source }: HttpServerRequest.HttpServerRequest): ReadonlyArray
     ? source.rawHeaders
     : undefined
 
-/** What is wrong with the `Host` of a request: one of HTTP/1.1 has exactly one (RFC 9112, 3.2). */
+/** The issues of the `Host` header: a request of HTTP/1.1 has exactly one (RFC 9112, 3.2). */
 export const hostIssues = (request: HttpServerRequest.HttpServerRequest): ReadonlyArray<Issue> => {
   const lines = linesOf(request)
   if (lines === undefined) return []

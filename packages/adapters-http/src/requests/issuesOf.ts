@@ -1,10 +1,10 @@
 import type { Issue } from "@design-workspace/domain/shared/InvalidInput"
 import { SchemaAST, type SchemaIssue } from "effect"
 
-/** An unknown field is told by its name, which may be as long as the body. */
+/** The maximum length of an unknown field's name in an issue. The name itself may be as long as the body. */
 const longestName = 200
 
-/** A key of a path, cut where it is long. */
+/** A key of a path, shortened if it is long. */
 export const shownKey = (key: PropertyKey): string | number => {
   if (typeof key === "number") return key
   const name = String(key)
@@ -14,7 +14,7 @@ export const shownKey = (key: PropertyKey): string | number => {
 const isInteger = ({ checks }: SchemaAST.AST): boolean =>
   checks?.some(({ annotations }) => annotations?.representation?.id === "effect/schema/isInt") === true
 
-/** What a schema takes, in the words of JSON rather than by the name of the schema. */
+/** The values that a schema accepts, in terms of JSON instead of the name of the schema. */
 const wordsFor = (ast: SchemaAST.AST): string => {
   switch (ast._tag) {
     case "String":
@@ -42,7 +42,7 @@ const wordsFor = (ast: SchemaAST.AST): string => {
   }
 }
 
-/** So many of the known fields are told. */
+/** The maximum number of known fields that an issue lists. */
 const mostFields = 15
 
 const unknownField = (ast: SchemaAST.AST): string => {
@@ -51,13 +51,16 @@ const unknownField = (ast: SchemaAST.AST): string => {
   return `is not a known field; known are ${names.slice(0, mostFields).join(", ")}${more}`
 }
 
-/** What a check expects, as it is told by the library: `a value between 1 and 9`, `an e-mail address`. */
+/** The message for what a check expects, as the library words it: `a value between 1 and 9`, `an e-mail address`. */
 const mustBe = (expected: string): string =>
   `must be ${expected.replace(/^a value (?=between|greater|less)/, "")}`
 
 const given = (value: unknown): string | undefined => (typeof value === "string" ? value : undefined)
 
-/** What a schema, a check or a decoding says itself; of a body that is no JSON the library says what it `Expected`. */
+/**
+ * The message that a schema, a check or a decoding defines itself. For a body that is not JSON the library's message
+ * begins with `Expected`.
+ */
 const ownWords = (annotations: Readonly<Record<string, unknown>> | undefined): string | undefined => {
   const expected = given(annotations?.["expected"])
   return (
@@ -80,7 +83,7 @@ const leafWords = (issue: SchemaIssue.Leaf): string => {
   }
 }
 
-/** What a check says of a value that it refuses; undefined where the issue in it says more. */
+/** The message of a check that refuses a value; undefined if the inner issue has more detail. */
 const checkWords = ({ filter, issue }: SchemaIssue.Filter): string | undefined => {
   if (issue._tag !== "InvalidValue") return given(filter.annotations?.["message"])
   return ownWords(issue.annotations) ?? ownWords(filter.annotations)
@@ -106,7 +109,7 @@ const told = (issue: SchemaIssue.Issue, path: Issue["path"], words?: string): Re
 }
 
 /**
- * Every issue of a schema's refusal: each with the path as the caller wrote it, and in words that follow the name of the field. The
- * library's own formatter names the program's schemas, which are nothing to a caller.
+ * Every issue of a schema's refusal, each with the path as the caller wrote it and a message that follows the name of
+ * the field. The library's own formatter shows internal schema names, which mean nothing to a caller.
  */
 export const issuesOf = (issue: SchemaIssue.Issue): ReadonlyArray<Issue> => told(issue, [])

@@ -6,17 +6,17 @@ const KeptAnswer = Schema.fromJsonString(
     status: Schema.Int,
     headers: Schema.Record(Schema.String, Schema.String),
     body: Schema.String,
-    /** What an answer that may be Markdown is made of. */
+    /** The data that an answer is rendered from if it may be Markdown. */
     page: Schema.optionalKey(Schema.Unknown)
   })
 )
 
-/** A success as it is kept (contract 13.3). */
+/** A successful answer as it is stored (contract 13.3). */
 export type KeptAnswer = typeof KeptAnswer.Type
 
 const write = Schema.encodeSync(KeptAnswer)
 
-/** A success that was kept. */
+/** Decodes a stored answer. */
 export const readKept: (kept: string) => KeptAnswer = Schema.decodeSync(KeptAnswer)
 
 const textOf = ({ body }: HttpServerResponse.HttpServerResponse): Option.Option<string> => {
@@ -26,8 +26,9 @@ const textOf = ({ body }: HttpServerResponse.HttpServerResponse): Option.Option<
 }
 
 /**
- * A success as it is kept: status, headers and JSON, or the data that it is made of where it may be Markdown; null for any other answer
- * and for streams. Where this sees the response, the cookies and the request's id are not among its headers.
+ * A successful answer in stored form: status, headers and JSON, or the data of the answer if it may be Markdown. Null
+ * for any other answer and for streams. At this point the headers do not yet include the cookies and the request's
+ * id.
  */
 export const keptAnswer = (
   response: HttpServerResponse.HttpServerResponse,
@@ -41,17 +42,20 @@ export const keptAnswer = (
   )
 }
 
-/** Whether an answer was kept as Markdown, as it was before answers were kept as data; it is nobody else's. */
+/**
+ * Whether an answer was stored as Markdown, as it was before answers were stored as data. It fits no caller that asks
+ * for another form.
+ */
 export const isMarkdown = ({ headers }: KeptAnswer): boolean =>
   Object.entries(headers).some(
     ([name, value]) => name.toLowerCase() === "content-type" && value.startsWith("text/markdown")
   )
 
-/** Marks an answer as that of an earlier request (contract 1.10). */
+/** Marks an answer as a replay of an earlier request (contract 1.10). */
 export const replayed = (response: HttpServerResponse.HttpServerResponse) =>
   HttpServerResponse.setHeader(response, "idempotent-replayed", "true")
 
-/** The answer that was kept, again. */
+/** Rebuilds the response from a stored answer. */
 export const answerAgain = ({ body, headers, status }: KeptAnswer): HttpServerResponse.HttpServerResponse =>
   replayed(
     body === ""

@@ -1,7 +1,10 @@
 import { Predicate } from "effect"
 import type { HttpServerRequest } from "effect/http"
 
-/** So many bytes may be read of a connection and not be counted as body yet, or be lost between its chunks. */
+/**
+ * The allowance in bytes: for bytes that were read from a connection and do not count as body yet, and for the
+ * framing of chunks.
+ */
 const allowance = 262_144
 
 const bytesReadOf = ({ source }: HttpServerRequest.HttpServerRequest): number | null => {
@@ -10,8 +13,8 @@ const bytesReadOf = ({ source }: HttpServerRequest.HttpServerRequest): number | 
 }
 
 /**
- * Whether the chunks of a body, of which so many bytes have come from now on, take more than the body itself: a million chunks of one byte
- * cost as much work as 60 GB in chunks of 64 KiB.
+ * Makes the check whether the framing of a body's chunks takes more bytes than the body itself. A million chunks of
+ * one byte cost as much work as 60 GB in chunks of 64 KiB.
  */
 export const makeFraming = (
   request: HttpServerRequest.HttpServerRequest

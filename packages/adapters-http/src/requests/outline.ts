@@ -1,16 +1,22 @@
 /** JSON nested deeper than this is refused (contract 1.8). */
 const maximumDepth = 64
 
-/** More than the largest graph has: 10,000 nodes, 50,000 edges and 50,000 pairs of `nodeRoles`, with their fields. */
+/**
+ * The maximum number of fields and elements. The largest graph has fewer: 10,000 nodes, 50,000 edges and 50,000 pairs
+ * of `nodeRoles`, with their fields.
+ */
 const maximumParts = 400_000
 
-/** Many more than any body has; each new one costs the parser as much as a hundred parts. */
+/**
+ * The maximum number of different field names, far more than any valid body has. Each new name costs the parser as
+ * much as a hundred parts.
+ */
 const maximumNames = 100
 
 const quote = 0x22
 const backslash = 0x5c
 
-/** Where the string ends that starts at `start`: the position of its closing quote, or the text's length. */
+/** The end of the string that starts at `start`: the position of its closing quote, or the text's length. */
 const endOfString = (text: string, start: number): number => {
   for (let i = start + 1; i < text.length; i++) {
     const code = text.charCodeAt(i)
@@ -21,8 +27,9 @@ const endOfString = (text: string, start: number): number => {
 }
 
 /**
- * What is wrong with the outline of a JSON text, or null: it may be nested 64 deep and have 400,000 fields and elements, with
- * 100 different field names. One look at each character, before anything is built of them. Whether it is JSON is not judged.
+ * The message for a JSON text with a bad outline, or null. It may be nested 64 levels deep and have 400,000 fields
+ * and elements, with 100 different field names. The check reads each character once, before anything is parsed. It
+ * does not check whether the text is valid JSON.
  */
 export const outlineIssue = (text: string): string | null => {
   const names = new Set<string>()

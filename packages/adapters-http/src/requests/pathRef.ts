@@ -4,7 +4,10 @@ import { Effect } from "effect"
 import type { Call } from "../callers/Call.ts"
 import { collectionIdOf, jobIdOf, orgIdOf, projectIdOf, ruleIdOf, spaceIdOf } from "../routing/pathIds.ts"
 
-/** What a path names first, by the subject of its operation; an id that cannot exist fails as one that does not. */
+/**
+ * The resource that a path names first, by the subject of its operation. An id that cannot exist fails like one that
+ * does not exist.
+ */
 export const pathRef = Effect.fnUntraced(function* ({ operation, params: { id } }: Call["Service"]) {
   const { subject } = operations[operation]
   if (id === undefined) return null

@@ -12,27 +12,27 @@ import { makeFraming } from "./makeFraming.ts"
 import { countRefused, type RefusedFor } from "../errors/refusedRequests.ts"
 import { withErrorHeaders } from "../errors/withErrorHeaders.ts"
 
-/** A body of more bytes is parsed and handled in its turn, and others are let in between its steps. */
+/** A body of more bytes is parsed and handled in its turn, and yields to other requests between its steps. */
 export const largeText = 1_048_576
 
-/** How long a large body waits for its turn. */
+/** The maximum time that a large body waits for its turn. */
 const patience = "30 seconds"
 
-/** What reads a body: what it holds of the budget, and the pace that it must keep. */
+/** The limits for reading a body: its hold on the budget, and the pace that it must keep. */
 export interface Reading {
   readonly held: HeldBody
   readonly pace: Pace
 }
 
-/** What is wrong with the body as a whole, or with the fields of one where none is known. */
+/** The issues of the body as a whole, or of its fields where the operation takes no body. */
 export class Unfit extends Data.TaggedError("Unfit")<{ readonly issues: ReadonlyArray<Issue> }> {}
 
 export const unfit = (message: string) => new Unfit({ issues: [{ path: [], message }] })
 
-/** Why not all of a body is read. */
+/** The reasons why a body is not read to its end. */
 type Unread = typeof Wire.Overloaded.Type | typeof Wire.PayloadTooLarge.Type | Unfit
 
-/** Refuses a request with whose body nothing is wrong: what still comes of it is not read, and the connection closes. */
+/** Refuses a request whose body is not itself wrong. The rest of the body is not read, and the connection closes. */
 const refuse = <E extends { readonly code: string }>(why: RefusedFor, error: E) =>
   countRefused(why).pipe(
     Effect.andThen(withErrorHeaders(error)),
@@ -45,19 +45,22 @@ const refuseFraming = Effect.andThen(
   Effect.fail(unfit("must come in larger chunks: their sizes take more bytes than the body"))
 )
 
-/** Reads what comes, counted as it comes; what comes too slowly, or finds no room, is refused and not read on. */
+/**
+ * Reads and counts a body as it arrives. A body that is too slow or finds no room is refused, and the rest is not
+ * read.
+ */
 export const readBytes = Effect.fnUntraced(function* (
   request: HttpServerRequest.HttpServerRequest,
   limit: number,
   { held, pace }: Reading
 ) {
   const gathered = new GatheredBytes()
-  // What has no body is not waited for, as a stream would be.
+  // A request without a body has nothing to wait for, but its stream would wait.
   if (!hasBody(request)) return gathered
   const tooLarge = payloadTooLarge(limit)
   if (announcedSize(request) > limit) return yield* Effect.fail(tooLarge)
   const counted = !isInner(request)
-  // Nobody is kept from a sign-in by what strangers hold.
+  // What other anonymous callers hold does not keep anybody from a sign-in.
   const isShort = !isLong(request)
   const isMostlyFraming = makeFraming(request)
   const reading = request.stream.pipe(

@@ -6,7 +6,10 @@ import type { Call } from "../callers/Call.ts"
 import { countingKey, isKey } from "./countingKey.ts"
 import { issuesOf } from "./issuesOf.ts"
 
-/** How a request is decoded: every problem is told (contract 1.5), and a field that a body does not have is one (1.6). */
+/**
+ * How a request is decoded: every problem is reported (contract 1.5), and an unknown field of a body is a problem
+ * (1.6).
+ */
 export const parseOptions = {
   query: { errors: "all" },
   payload: { errors: "all", onExcessProperty: "error" }
@@ -16,10 +19,10 @@ export const parseOptions = {
 export const parts = ["Params", "Headers", "Query", "Payload"] as const
 export type Part = (typeof parts)[number]
 
-/** How the paths of the issues in a part begin; those of a body are the paths in the body. */
+/** The start of an issue's path for each part. In a body the path is that in the body itself. */
 const placeOf = { Params: ["path"], Headers: ["headers"], Query: ["query"], Payload: [] } as const
 
-/** The issues of one part, as a caller finds them. */
+/** The issues of one part, with paths that a caller recognises. */
 export const issuesAt = (part: Part, issue: SchemaIssue.Issue): ReadonlyArray<Issue> =>
   issuesOf(issue).map(({ message, path }) => ({ path: [...placeOf[part], ...path], message }))
 
@@ -55,7 +58,7 @@ const sentIn = Effect.fnUntraced(function* (part: Part) {
   }
 })
 
-/** What is wrong with a header that no schema has, since it does not count for everyone. */
+/** The issues of the `Idempotency-Key`. No schema declares this header, since it does not count for every caller. */
 const keyIssues = Effect.fnUntraced(function* (endpoint: HttpApiEndpoint.Top) {
   const counting = yield* countingKey(endpoint)
   return counting === null || isKey(counting.key)
@@ -80,7 +83,7 @@ const issuesInPart = Effect.fnUntraced(function* (part: Part, endpoint: HttpApiE
   })
 })
 
-/** Every issue in these parts of the request that is answered, by the schemas of its endpoint. */
+/** Every issue in these parts of the current request, by the schemas of its endpoint. */
 export const issuesIn = (
   parts: ReadonlyArray<Part>,
   endpoint: HttpApiEndpoint.Top

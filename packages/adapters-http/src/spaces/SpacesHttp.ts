@@ -46,7 +46,7 @@ export const SpacesHttp = HttpApiBuilder.group(
         return yield* trashList(toPageWire(page, "deletion"), { offers })
       }),
       readSpace: handler(function* ({ params, request }, call) {
-        const seen = yield* spaces.peek(call.actor, yield* spaceIdOf(params.id))
+        const seen = yield* spaces.findAccess(call.actor, yield* spaceIdOf(params.id))
         const { updatedAt } = seen.space
         const unchanged = notModified(request, updatedAt)
         if (unchanged !== null) return unchanged
@@ -68,7 +68,7 @@ export const SpacesHttp = HttpApiBuilder.group(
       listSpaceManagers: handler(function* ({ params, query }, call) {
         const id = yield* spaceIdOf(params.id)
         const page = yield* managers.list(call.actor, id, pageOf(query))
-        const offers = Effect.map(spaces.peek(call.actor, id), (seen) => managerOffers(call, seen))
+        const offers = Effect.map(spaces.findAccess(call.actor, id), (seen) => managerOffers(call, seen))
         return yield* managerList(toPageWire(page), { offers })
       }),
       putSpaceManager: handler(function* ({ params }, { actor }) {

@@ -12,4 +12,4 @@ export const spaceAccessOf = (
   { actor, subject }: Call["Service"],
   id: SpaceId
 ): Effect.Effect<VisibleSpace, GuestNotAllowed | SpaceNotFound> =>
-  subject?._tag === "Space" ? Effect.succeed(subject) : spaces.peek(actor, id)
+  subject?._tag === "Space" ? Effect.succeed(subject) : spaces.findAccess(actor, id)

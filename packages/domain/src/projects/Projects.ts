@@ -84,7 +84,7 @@ export class Projects extends Context.Service<
       Forbidden | GuestNotAllowed | InvalidInput | QuotaExceeded | SpaceNotFound
     >
     /** Version and access alone, for conditional reads: touches no graph. */
-    readonly peek: (
+    readonly findAccess: (
       actor: Actor,
       id: ProjectId
     ) => Effect.Effect<{ readonly project: Project; readonly access: ProjectAccess }, ProjectNotFound>
@@ -207,7 +207,7 @@ export class Projects extends Context.Service<
           return { ...made, graph, contentItems: [], updatedAt: made.project.updatedAt }
         }),
 
-        peek: Effect.fn("Projects.peek")(function* (actor, id) {
+        findAccess: Effect.fn("Projects.findAccess")(function* (actor, id) {
           const { access, project } = yield* visible(actor, id)
           return { project, access }
         }),

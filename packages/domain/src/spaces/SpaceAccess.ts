@@ -48,7 +48,7 @@ export interface SpaceAccess {
   /** Without the right to read, the space is not found. */
   readonly read: (actor: Actor, id: SpaceId) => Effect.Effect<Space, Found>
   /** As `read`, with what the caller may do there. */
-  readonly peek: (actor: Actor, id: SpaceId) => Effect.Effect<VisibleSpace<Space>, Found>
+  readonly findAccess: (actor: Actor, id: SpaceId) => Effect.Effect<VisibleSpace<Space>, Found>
   readonly manage: (actor: Actor, id: SpaceId) => Effect.Effect<Space, Forbidden | Found>
   readonly administer: (actor: Actor, id: SpaceId) => Effect.Effect<Space, Forbidden | Found>
 }
@@ -62,14 +62,14 @@ export const makeSpaceAccess = (spaces: SpaceRepo["Service"]): SpaceAccess => {
     return found.space.deletedAt === null ? found : yield* missing()
   })
 
-  const peek = Effect.fnUntraced(function* (actor: Actor, id: SpaceId) {
+  const findAccess = Effect.fnUntraced(function* (actor: Actor, id: SpaceId) {
     return findVisibleSpace(actor, yield* find(actor, id)) ?? (yield* new SpaceNotFound({ spaceId: id }))
   })
 
   return {
     find,
-    read: (actor, id) => Effect.map(peek(actor, id), ({ space }) => space),
-    peek,
+    read: (actor, id) => Effect.map(findAccess(actor, id), ({ space }) => space),
+    findAccess,
     manage: Effect.fnUntraced(function* (actor, id) {
       const found = yield* find(actor, id)
       yield* requireManager(actor, found)

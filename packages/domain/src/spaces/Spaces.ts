@@ -51,7 +51,7 @@ export class Spaces extends Context.Service<
     >
     readonly read: (actor: Actor, id: SpaceId) => Effect.Effect<Space, GuestNotAllowed | SpaceNotFound>
     /** As `read`, with what the caller may do there: for answers that offer next steps. */
-    readonly peek: (
+    readonly findAccess: (
       actor: Actor,
       id: SpaceId
     ) => Effect.Effect<VisibleSpace<Space>, GuestNotAllowed | SpaceNotFound>
@@ -108,7 +108,7 @@ export class Spaces extends Context.Service<
 
         read: Effect.fn("Spaces.read")((actor, id) => access.read(actor, id)),
 
-        peek: Effect.fn("Spaces.peek")((actor, id) => access.peek(actor, id)),
+        findAccess: Effect.fn("Spaces.findAccess")((actor, id) => access.findAccess(actor, id)),
 
         update: Effect.fn("Spaces.update")(function* (actor, id, patch) {
           const before = yield* access.manage(actor, id)

@@ -8,7 +8,7 @@ export const mostNamed = 100
 export interface RestorePreview extends RestorePlan {
   readonly target: Restorable
   /** What is in sight again by it without having been in the trash itself: the projects of a space that comes back. */
-  readonly intoSight: CountedList
+  readonly becomesVisible: CountedList
   /** What it concerns and leaves in the trash: all that it asks for if it is refused, else what was trashed by itself. */
   readonly staysInTrash: CountedList
   /** The spaces that show the collection, in the trash or out of it as it may be; none of them lies there. */
@@ -71,7 +71,7 @@ export const previewRestoreOf = (
   return {
     ...plan,
     target,
-    intoSight: spaceReturns ? capped(active) : none,
+    becomesVisible: spaceReturns ? capped(active) : none,
     staysInTrash: capped(stays),
     shownIn: capped(spaces)
   }

@@ -36,12 +36,12 @@ const longWay = Effect.gen(function* () {
   return {
     project: Effect.fnUntraced(function* (secret: Redacted.Redacted, id: ProjectId) {
       const actor = yield* tokens.authenticate(secret)
-      const found = Option.getOrNull(yield* Effect.option(projects.peek(actor, id)))
+      const found = Option.getOrNull(yield* Effect.option(projects.findAccess(actor, id)))
       return { actor, found: found && { ...found, project: told(found.project) } }
     }),
     space: Effect.fnUntraced(function* (secret: Redacted.Redacted, id: SpaceId) {
       const actor = yield* tokens.authenticate(secret)
-      const found = Option.getOrNull(yield* Effect.option(spaces.peek(actor, id)))
+      const found = Option.getOrNull(yield* Effect.option(spaces.findAccess(actor, id)))
       return { actor, found: found && { ...found, space: told(found.space) } }
     })
   }
@@ -52,7 +52,7 @@ const told = <A extends { readonly id: string; readonly updatedAt: DateTime.Utc 
 
 it.layer(layer)((it) => {
   describe("TokenReads.project", () => {
-    it.effect("says for every principal what the token and then a peek say", () =>
+    it.effect("says for every principal what the token and then a look-up of access say", () =>
       Effect.gen(function* () {
         const [glances, repo, spaces] = [yield* TokenReads, yield* ProjectRepo, yield* SpaceRepo]
         const { project: longProject } = yield* longWay
@@ -86,7 +86,7 @@ it.layer(layer)((it) => {
 
   describe("TokenReads.space", () => {
     it.effect(
-      "says for every principal what the token and then a peek say, with the collection's version",
+      "says for every principal what the token and then a look-up of access say, with the collection's version",
       () =>
         Effect.gen(function* () {
           const [glances, spaces] = [yield* TokenReads, yield* SpaceRepo]

@@ -197,7 +197,7 @@ it.layer(ProjectServices.layer)((it) => {
           contentItems: [],
           updatedAt: project.updatedAt
         })
-        assert.deepStrictEqual(yield* projects.peek(reader, project.id), {
+        assert.deepStrictEqual(yield* projects.findAccess(reader, project.id), {
           project,
           access: { level: "read", owner: false, administrator: false, manager: false, member: false }
         })
@@ -214,7 +214,7 @@ it.layer(ProjectServices.layer)((it) => {
         for (const { owner, project } of [trashed, inTrashedSpace]) {
           const { id, updatedAt } = project
           const tags = yield* Effect.all([
-            Effect.flip(projects.peek(owner, id)),
+            Effect.flip(projects.findAccess(owner, id)),
             Effect.flip(projects.read(owner, id)),
             Effect.flip(projects.diff(owner, id, updatedAt)),
             Effect.flip(projects.update(owner, id, { title: "x" })),
@@ -235,7 +235,7 @@ it.layer(ProjectServices.layer)((it) => {
         const draft = { spaceId: space.id, title: "Mine", visibility: "private" } as const
         const { project } = yield* projects.create(guest, draft)
         assert.strictEqual(
-          (yield* Effect.flip(projects.peek(makeGuest(), project.id)))._tag,
+          (yield* Effect.flip(projects.findAccess(makeGuest(), project.id)))._tag,
           "ProjectNotFound"
         )
       })
@@ -249,7 +249,7 @@ it.layer(ProjectServices.layer)((it) => {
         Effect.gen(function* () {
           const projects = yield* Projects
           const { project, reader, writer } = yield* projectScene()
-          const peeked = yield* projects.peek(reader, project.id)
+          const peeked = yield* projects.findAccess(reader, project.id)
           assert.deepStrictEqual(
             yield* projects.readVisible(reader, peeked),
             yield* projects.read(reader, project.id)
@@ -265,7 +265,7 @@ it.layer(ProjectServices.layer)((it) => {
       Effect.gen(function* () {
         const [projects, repo] = [yield* Projects, yield* ProjectRepo]
         const { member, owner, project } = yield* projectScene("organisation")
-        const peeked = yield* projects.peek(member, project.id)
+        const peeked = yield* projects.findAccess(member, project.id)
         const read = yield* projects.read(member, project.id)
         const body = yield* Effect.fromOption(yield* repo.readWhole(project.id))
         yield* projects.update(owner, project.id, { visibility: "private", prompt: "A secret." })
@@ -277,7 +277,7 @@ it.layer(ProjectServices.layer)((it) => {
       Effect.gen(function* () {
         const projects = yield* Projects
         const { member, owner, project } = yield* projectScene("organisation")
-        const peeked = yield* projects.peek(member, project.id)
+        const peeked = yield* projects.findAccess(member, project.id)
         yield* projects.update(owner, project.id, { visibility: "private", prompt: "A secret." })
         const error = yield* Effect.flip(projects.readVisible(member, peeked))
         assert.strictEqual(error._tag, "ProjectNotFound")
@@ -288,7 +288,7 @@ it.layer(ProjectServices.layer)((it) => {
       Effect.gen(function* () {
         const [projects, repo] = [yield* Projects, yield* ProjectRepo]
         const { owner, project } = yield* projectScene()
-        const peeked = yield* projects.peek(owner, project.id)
+        const peeked = yield* projects.findAccess(owner, project.id)
         yield* repo.setTrashed(project.id, true)
         const error = yield* Effect.flip(projects.readVisible(owner, peeked))
         assert.deepStrictEqual([error._tag, error.projectId], ["ProjectNotFound", project.id])
@@ -389,7 +389,7 @@ it.layer(ProjectServices.layer)((it) => {
         const error = yield* Effect.flip(projects.update(writer, project.id, patch))
         assert(error._tag === "Forbidden")
         assert.strictEqual(error.requiredRole, "project_owner")
-        const { project: after } = yield* projects.peek(writer, project.id)
+        const { project: after } = yield* projects.findAccess(writer, project.id)
         assert.deepStrictEqual(after, project)
         const same = yield* projects.update(writer, project.id, { visibility: "private", title: "Changed" })
         assert.deepStrictEqual([same.visibility, same.title], ["private", "Changed"])
@@ -404,7 +404,7 @@ it.layer(ProjectServices.layer)((it) => {
           const { member, project } = scene
           const updated = yield* projects.update(scene[name], project.id, { ownerId: member.userId })
           assert.strictEqual(updated.ownerId, member.userId)
-          const { access } = yield* projects.peek(member, project.id)
+          const { access } = yield* projects.findAccess(member, project.id)
           assert.isTrue(access.owner)
         }
         const { manager, member, project, writer } = yield* projectScene()
@@ -431,10 +431,10 @@ it.layer(ProjectServices.layer)((it) => {
         const { owner, project, siteAdmin, outsider } = yield* projectScene()
         const hand = (ownerId: UserId | null) => projects.update(owner, project.id, { ownerId })
         const unknown = yield* Effect.flip(hand(UserId.make(newUuid())))
-        const outsider = yield* Effect.flip(hand(outsider.userId))
+        const outside = yield* Effect.flip(hand(outsider.userId))
         const nobody = yield* Effect.flip(hand(null))
         assert.strictEqual(unknown._tag, "UserNotFound")
-        for (const error of [outsider, nobody]) {
+        for (const error of [outside, nobody]) {
           assert(error._tag === "InvalidInput")
           assert.deepStrictEqual(error.issues[0]?.path, ["ownerId"])
         }
@@ -449,7 +449,7 @@ it.layer(ProjectServices.layer)((it) => {
         const { project } = yield* projects.create(guest, { spaceId: space.id, title: "Mine" })
         const updated = yield* projects.update(guest, project.id, { ownerId: member.userId })
         assert.deepStrictEqual([updated.ownerId, updated.guestId], [member.userId, null])
-        assert.strictEqual((yield* Effect.flip(projects.peek(guest, project.id)))._tag, "ProjectNotFound")
+        assert.strictEqual((yield* Effect.flip(projects.findAccess(guest, project.id)))._tag, "ProjectNotFound")
       })
     )
 

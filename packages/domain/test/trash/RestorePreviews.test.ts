@@ -89,19 +89,19 @@ it.layer(ProjectServices.layer)((it) => {
         Effect.gen(function* () {
           const { made, preview, restore } = yield* both(scene)
           const [before, lying, seen] = [yield* stored, yield* lyingNow, yield* inSight(made)]
-          const foretold = yield* preview
+          const found = yield* preview
           assert.deepStrictEqual(yield* stored, before)
 
           const done = yield* restore
-          if (Result.isFailure(foretold)) {
+          if (Result.isFailure(found)) {
             assert(Result.isFailure(done))
-            const unseen = done.failure._tag === "Forbidden" && foretold.failure._tag.endsWith("NotFound")
+            const unseen = done.failure._tag === "Forbidden" && found.failure._tag.endsWith("NotFound")
             if (unseen) assert.strictEqual(scene.caller, "outsider")
-            else assert.deepStrictEqual(done.failure, foretold.failure)
+            else assert.deepStrictEqual(done.failure, found.failure)
             return assert.deepStrictEqual(yield* stored, before)
           }
-          const { intoSight, refusal, restores, shownIn, staysInTrash } = foretold.success
-          for (const { items, total } of [intoSight, shownIn, staysInTrash])
+          const { becomesVisible, refusal, restores, shownIn, staysInTrash } = found.success
+          for (const { items, total } of [becomesVisible, shownIn, staysInTrash])
             assert.strictEqual(total, items.length)
           assert.deepStrictEqual(Result.isFailure(done) ? done.failure : null, refusal)
           if (refusal !== null) assert.deepStrictEqual(yield* stored, before)
@@ -111,7 +111,7 @@ it.layer(ProjectServices.layer)((it) => {
           const now = yield* inSight(made)
           const back = restores.filter(({ kind }) => kind === "project")
           const appeared = now.filter((id) => !seen.includes(id))
-          assert.deepStrictEqual(appeared, idsOf(intoSight.items.concat(back)))
+          assert.deepStrictEqual(appeared, idsOf(becomesVisible.items.concat(back)))
         }),
       { arbitrary: { runs: 150 } }
     )
@@ -139,13 +139,13 @@ it.layer(ProjectServices.layer)((it) => {
         for (const [index, [preview, restore]] of calls.entries()) {
           // Who may read the project is told of it; spaces and collections are for members.
           const ofMembers = index > 0
-          const foretold = yield* endings(scene, everyone, preview)
+          const shown = yield* endings(scene, everyone, preview)
           const restored = yield* endings(scene, everyone, restore)
           for (const name of everyone) {
             const outside = ofMembers && !isMember(scene[name], space.orgId)
             const unseen = outside && restored[name] === "Forbidden"
-            if (unseen) assert.match(foretold[name] ?? "", /^(Collection|Space)NotFound$/)
-            else assert.strictEqual(foretold[name], restored[name])
+            if (unseen) assert.match(shown[name] ?? "", /^(Collection|Space)NotFound$/)
+            else assert.strictEqual(shown[name], restored[name])
           }
         }
       })
@@ -161,9 +161,9 @@ it.layer(ProjectServices.layer)((it) => {
         }
         yield* trash.trashProject(owner, project.id)
         yield* trash.trashSpace(admin, space.id)
-        const { intoSight, staysInTrash } = yield* previews.project(admin, project.id, true)
+        const { becomesVisible, staysInTrash } = yield* previews.project(admin, project.id, true)
         assert.deepStrictEqual(
-          [intoSight.total, intoSight.items.length],
+          [becomesVisible.total, becomesVisible.items.length],
           [mostNamed + 2, mostNamed]
         )
         assert.deepStrictEqual([staysInTrash.total, staysInTrash.items.length], [mostNamed + 2, mostNamed])

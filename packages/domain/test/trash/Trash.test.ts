@@ -202,9 +202,9 @@ it.layer(ProjectServices.layer)((it) => {
         const [trash, projects] = [yield* Trash, yield* Projects]
         const { admin, owner, project, space } = yield* projectScene()
         yield* trash.trashSpace(admin, space.id)
-        assert.strictEqual((yield* Effect.flip(projects.peek(owner, project.id)))._tag, "ProjectNotFound")
+        assert.strictEqual((yield* Effect.flip(projects.findAccess(owner, project.id)))._tag, "ProjectNotFound")
         yield* trash.restoreSpace(admin, space.id)
-        assert.deepStrictEqual((yield* projects.peek(owner, project.id)).project, project)
+        assert.deepStrictEqual((yield* projects.findAccess(owner, project.id)).project, project)
       })
     )
   })
@@ -328,7 +328,7 @@ it.layer(ProjectServices.layer)((it) => {
         assert.isNull(restored.deletedAt)
         const parent = yield* spaceOf(space.id)
         assert.deepStrictEqual([parent.deletedAt, parent.deletedBy], [null, null])
-        assert.strictEqual((yield* projects.peek(owner, project.id)).project.id, project.id)
+        assert.strictEqual((yield* projects.findAccess(owner, project.id)).project.id, project.id)
       })
     )
 

@@ -37,7 +37,7 @@ export const RestorePreviewWire = snakeKeys(
 
 /** A preview as the wire has it; its refusal is what the restore itself would answer to this caller. */
 export const previewWire = (
-  { intoSight, refusal, restores, shownIn, staysInTrash, target }: RestorePreview,
+  { becomesVisible, refusal, restores, shownIn, staysInTrash, target }: RestorePreview,
   call: Call["Service"]
 ): (typeof RestorePreviewWire)["Type"] => ({
   kind: target.kind,
@@ -46,8 +46,8 @@ export const previewWire = (
   inTrash: target.deletedAt !== null,
   refusal: refusal === null ? null : toWire(refusal, call),
   restores,
-  intoSight: intoSight.items,
-  intoSightTotal: intoSight.total,
+  intoSight: becomesVisible.items,
+  intoSightTotal: becomesVisible.total,
   staysInTrash: staysInTrash.items,
   staysInTrashTotal: staysInTrash.total,
   shownIn: shownIn.items,
