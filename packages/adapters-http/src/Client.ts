@@ -6,7 +6,9 @@ import { Api } from "./contract/Api.ts"
 import type { EventWire } from "./contract/generation/EventWire.ts"
 import { sendingOptions } from "./RequestOptions.ts"
 
-/** Where the service is, and the access token that every call carries (contract 2); without one the calls are a guest's. */
+/**
+ * The URL of the service, and the access token for every call (contract 2). Without a token the calls are a guest's.
+ */
 export interface ClientOptions {
   readonly baseUrl: string | URL
   readonly token?: string | Redacted.Redacted | undefined
@@ -16,7 +18,7 @@ type ApiClient = HttpApiClient.ForApi<typeof Api>
 
 type Regenerate = Parameters<ApiClient["generation"]["regenerateCollection"]>[0]
 
-/** Which collection is generated, and how: in any mode but `propose`, which tells no events (interface operation 1). */
+/** The collection to generate, and how: in any mode but `propose`, which sends no events (interface operation 1). */
 export interface GenerateRequest {
   readonly params: Regenerate["params"]
   readonly payload: Regenerate["payload"] & { readonly mode: Exclude<Mode, "propose"> }
@@ -25,13 +27,16 @@ export interface GenerateRequest {
 /** One event of a run: its name, and its payload in `data` (interface, Events). */
 export type GenerationEvent = typeof EventWire.Type
 
-/** The events ended before the run told `done` or `error`, with the cause if one is known. The run goes on: read the job `jobId`. */
+/**
+ * The events ended before the run sent `done` or `error`, with the cause if it is known. The run continues: read the
+ * job `jobId`.
+ */
 export class EventsCutOff extends Schema.TaggedError<EventsCutOff>()("EventsCutOff", {
   jobId: Schema.String,
   cause: Schema.optionalKey(Schema.Defect())
 }) {}
 
-/** An applied run that is under way: the job to poll or cancel, and its events, of which the last is `done` or `error`. */
+/** An applied run in progress: the job to poll or cancel, and its events, of which the last is `done` or `error`. */
 export interface FollowedRun {
   readonly jobId: string
   readonly events: Stream.Stream<GenerationEvent, EventsCutOff>
@@ -66,9 +71,10 @@ const follow = (api: ApiClient) =>
   })
 
 /**
- * A typed client, derived from the definition that the server answers by: `client.<group>.<operation>({params, query, payload})`. Errors
- * are those of the wire, told apart by `code`. A call is repeated safely and made conditional by `withOptions`. `generate` runs an applied
- * regeneration (the modes but `propose`) and tells its events as the model produces them; giving up the stream does not stop the run.
+ * A typed client, derived from the definition that the server uses: `client.<group>.<operation>({params, query,
+ * payload})`. Errors are the wire errors, distinguished by `code`. `withOptions` makes a call safe to repeat, or
+ * conditional. `generate` runs an applied regeneration (any mode but `propose`) and streams its events as the model
+ * produces them. Abandoning the stream does not stop the run.
  */
 export const make = Effect.fnUntraced(function* ({ baseUrl, token }: ClientOptions) {
   const secret = typeof token === "string" ? Redacted.make(token) : token

@@ -22,15 +22,15 @@ type Calls<G extends HttpApiGroup.Constraint> = G["endpoints"] extends infer End
   ? { readonly [Name in keyof Endpoints]: Call<Endpoints[Name]> }
   : never
 
-/** An applied run that is under way: the job to poll or cancel, and its events, of which the last is `done` or `error`. */
+/** An applied run in progress: the job to poll or cancel, and its events, of which the last is `done` or `error`. */
 export interface FollowedRun {
   readonly jobId: string
   readonly events: AsyncIterable<Client.GenerationEvent>
 }
 
 /**
- * The client for programs without Effect: every operation as a function that answers a promise, with the response and its headers
- * beside the answer where `responseMode` is `decoded-and-response`.
+ * The client for programs without Effect: every operation is a function that returns a promise. With `responseMode`
+ * `decoded-and-response` it returns the response and its headers too.
  */
 export type PromiseClient = {
   readonly [G in Groups as HttpApiGroup.Identifier<G>]: Calls<G>
@@ -38,7 +38,7 @@ export type PromiseClient = {
   readonly generate: (request: Client.GenerateRequest, options?: RequestOptions) => Promise<FollowedRun>
 }
 
-/** What the service refused: its error body whole in `answer`, of which `code` tells what it is (contract 1.5). */
+/** A refusal by the service: `answer` is the whole error body, and `code` identifies the error (contract 1.5). */
 export class Refused extends Error {
   override readonly name = "Refused"
   readonly code: string
@@ -61,9 +61,9 @@ const run = async <A>(call: Effect.Effect<A, unknown>, options: RequestOptions =
 }
 
 /**
- * The typed client over `fetch`, with promises and async iterables instead of effects; the conditions of a call are its second argument.
- * What the service refuses rejects with `Refused`, a lost connection with the `HttpClientError` of it; events that end before their run
- * does throw `EventsCutOff`.
+ * The typed client over `fetch`, with promises and async iterables instead of effects; the conditions of a call are
+ * its second argument. A refused call rejects with `Refused`, a lost connection with its `HttpClientError`. Events
+ * that end before their run throw `EventsCutOff`.
  */
 export const connect = (options: Client.ClientOptions): PromiseClient => {
   const { generate, ...groups } = Effect.runSync(Effect.provide(Client.make(options), FetchHttpClient.layer))

@@ -4,16 +4,19 @@ import { HttpClient, HttpClientError, HttpClientRequest } from "effect/http"
 /** The conditions of one call of the client. */
 export interface RequestOptions {
   /**
-   * With the same key a repeated call is carried out once and answered as at its first time, with the header `Idempotent-Replayed`
-   * (contract 1.10). Only a POST looks at it; the key is 1 to 255 visible ASCII characters.
+   * A call repeated with the same key is carried out once. The repeat gets the first answer, with the header
+   * `Idempotent-Replayed` (contract 1.10). Only a POST uses the key, which is 1 to 255 visible ASCII characters.
    */
   readonly idempotencyKey?: string | undefined
   /**
-   * Writes only if the collection, space, project or memory rule whose `id` is in the path, and not a part of it, still has this
-   * `updatedAt`; otherwise the call fails with `PRECONDITION_FAILED`.
+   * Writes only if the collection, space, project or memory rule whose `id` is in the path still has this
+   * `updatedAt`; the version of a part of it does not count. Otherwise the call fails with `PRECONDITION_FAILED`.
    */
   readonly ifMatch?: DateTime.Utc | undefined
-  /** Reads only what has another `updatedAt` by now; otherwise the call fails with what `isNotModified` tells (contract 1.4). */
+  /**
+   * Reads only if the resource has another `updatedAt` by now; otherwise the call fails with an error that
+   * `isNotModified` recognises (contract 1.4).
+   */
   readonly ifNoneMatch?: DateTime.Utc | undefined
 }
 
@@ -36,12 +39,12 @@ const headersOf = ({ idempotencyKey, ifMatch, ifNoneMatch }: RequestOptions): Re
   ...(ifNoneMatch === undefined ? {} : { "if-none-match": etagOf(ifNoneMatch) })
 })
 
-/** A client that sends what `withOptions` says. */
+/** A client that sends the options set by `withOptions`. */
 export const sendingOptions: (client: HttpClient.HttpClient) => HttpClient.HttpClient =
   HttpClient.mapRequestEffect((request) =>
     Effect.map(CurrentRequestOptions, (options) => HttpClientRequest.setHeaders(request, headersOf(options)))
   )
 
-/** Whether a read failed only since nothing changed since its `ifNoneMatch`: what the caller has is what there is. */
+/** Whether a read failed only because nothing changed since its `ifNoneMatch`: the caller's copy is current. */
 export const isNotModified = (error: unknown): error is HttpClientError.HttpClientError =>
   HttpClientError.isHttpClientError(error) && error.response?.status === 304

@@ -10,7 +10,7 @@ import { guestOf } from "./guestOf.ts"
 
 const onward = (location: string) => HttpServerResponse.redirect(location, { status: 303 })
 
-/** The handlers of a sign-in by the identity provider, which are two links that a browser follows. */
+/** The handlers of a sign-in with the identity provider: two links that a browser follows. */
 export const oidcHandlers = Effect.gen(function* () {
   const signIn = yield* IdentitySignIn
   const settings = yield* HttpSettings
@@ -30,7 +30,7 @@ export const oidcHandlers = Effect.gen(function* () {
     ) {
       const { cookies } = yield* HttpServerRequest.HttpServerRequest
       const kept = cookies[roundCookieName(settings)]
-      // It serves once, whatever comes of it.
+      // The cookie is valid for one attempt, whatever the result.
       yield* HttpEffect.appendPreResponseHandler((_, response) =>
         Effect.succeed(clearRoundCookie(response, settings))
       )

@@ -116,8 +116,8 @@ const giving = (action: Action, given: Offer["given"] = {}): Action => {
 }
 
 /**
- * The operations that a page offers, offer by offer and in the order of the table, the same call once: those that exist on what
- * the offers name, and that scope and rights of the caller allow (contract 5.7).
+ * The actions of a page, offer by offer and in the order of the operations table, without duplicates. They exist on
+ * the resources of the offers, and the caller's scope and rights allow them (contract 5.7).
  */
 export const actionsFor = (
   bindings: Bindings,

@@ -60,10 +60,7 @@ const readsFor = (
   return isShown(code) ? showing[code] : []
 }
 
-/**
- * The path of a call. A colon in an id is written as `%3A`, since a colon at the start of a path part marks an open
- * slot.
- */
+/** The path of a call. A colon in an id is written as `%3A`, since a colon before a word marks an open slot. */
 const pathIn = (url: string): string => (url.split("?")[0] ?? "").replaceAll(":", "%3A")
 
 /** The values in a call's path at the slots of its template. */

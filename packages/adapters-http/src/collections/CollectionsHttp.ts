@@ -113,7 +113,7 @@ export const CollectionsHttp = HttpApiBuilder.group(
         const id = yield* collectionIdOf(params.id)
         const collection = yield* carriedOut(CollectionSummary, trash.restoreCollection(call.actor, id))
         if (!(yield* wantsMarkdown)) return ok
-        // Where the restore was repeated, it may lie in the trash again.
+        // If the restore call was repeated, the collection may be in the trash again.
         const there = yield* Effect.isSuccess(collections.read(call.actor, id))
         const offers = there ? collectionOffers(call, collection) : []
         const view = { kind: "collection" }

@@ -12,14 +12,14 @@ const rightsOn = (actor: Actor, { ownerOrgId }: Pick<CollectionSummary, "ownerOr
   return rights
 }
 
-/** What the pages of a collection offer: everything on it, and the way to the spaces that can stand on it. */
+/** The actions on the pages of a collection: everything on it, and the calls for spaces that can use it. */
 export const collectionOffers = (
   { actor }: Call["Service"],
   collection: Pick<CollectionSummary, "id" | "ownerOrgId">
 ): ReadonlyArray<Offer> => {
   const { id, ownerOrgId } = collection
   const rights = rightsOn(actor, collection)
-  // A space of whichever organisation can stand on a global collection, else one of the owner's.
+  // A space of any organisation can use a global collection; otherwise only a space of the owner can.
   const onSpaces = ownerOrgId === null ? callerRights(actor) : new Set<Right>([...rights, "member"])
   return [
     { subject: "collection", params: { id }, open: ["attemptId", "blockId"], rights },
@@ -28,7 +28,10 @@ export const collectionOffers = (
   ]
 }
 
-/** What the pages of a collection's versions offer: what can be done with those that they show, and the way to the others. */
+/**
+ * The actions on the pages of a collection's versions: those on the versions that the page shows, and the links to
+ * the others.
+ */
 export const versionOffers = (
   { actor }: Call["Service"],
   collection: Pick<CollectionSummary, "id" | "ownerOrgId">,

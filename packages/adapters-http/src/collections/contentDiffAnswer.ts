@@ -8,7 +8,10 @@ import { ContentDiffWire } from "../contract/collections/ContentDiffWire.ts"
 
 const encodeDiff = jsonOf(ContentDiffWire)
 
-/** What changed between two versions of a collection, also as a space shows it: JSON, or Markdown with these Actions. */
+/**
+ * The answer with the changes between two versions of a collection, also as a space shows them: JSON, or Markdown
+ * with these Actions.
+ */
 export const contentDiffAnswer = (
   id: string,
   { diff, from, to }: { readonly from: number; readonly to: number; readonly diff: ContentDiff },

@@ -11,7 +11,9 @@ import { pictureAnswer } from "../pictures/pictureAnswer.ts"
 import type { PictureLayout } from "../pictures/PictureLayout.ts"
 import type { GraphFormat } from "../wire/PictureWire.ts"
 
-/** What changed in a design: in JSON or Markdown, or as a picture of both with the differences marked. */
+/**
+ * The answer with the changes in a design: JSON, Markdown, or a picture of both versions with the differences marked.
+ */
 export const designDiffAnswer = Effect.fnUntraced(function* <E, R>(
   layout: PictureLayout["Service"],
   id: string,
@@ -26,7 +28,7 @@ export const designDiffAnswer = Effect.fnUntraced(function* <E, R>(
     readonly found: VersionDiff
     readonly format: GraphFormat | undefined
     readonly offers: Effect.Effect<ReadonlyArray<Offer>, E, R>
-    /** The version of what is compared, where it has one. */
+    /** The version of the compared resource, if it has one. */
     readonly updatedAt: DateTime.Utc | null
   }
 ) {

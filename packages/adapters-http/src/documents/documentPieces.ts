@@ -4,12 +4,12 @@ import type { OneEachTurn } from "../limits/makeOneEachTurn.ts"
 import { jsonOf } from "../representation/Representation.ts"
 import { DocumentSummaryWire } from "../contract/documents/DocumentsApi.ts"
 
-/** In UTF-16 units: a piece of an answer has about so many, escapes of JSON aside. */
+/** In UTF-16 units: the approximate length of a piece of an answer, not counting JSON escapes. */
 const pieceLength = 65_536
 
 const encodeSummary = jsonOf(DocumentSummaryWire)
 
-/** A text in parts, none of which ends in the middle of a character. */
+/** A text in parts that never end in the middle of a character. */
 export function* partsOf(text: string): Generator<string> {
   for (let from = 0; from < text.length; ) {
     const most = from + pieceLength
@@ -19,16 +19,14 @@ export function* partsOf(text: string): Generator<string> {
   }
 }
 
-/**
- * A document as the wire has it, its text last and in parts: the JSON of a long one is several times as long.
- */
+/** A document in its wire form, with its text last and in parts: the JSON of a long text is several times as long. */
 export function* documentJson({ content, ...summary }: DocumentVersion): Generator<string> {
   yield `${JSON.stringify(encodeSummary(summary)).slice(0, -1)},"content":"`
   for (const part of partsOf(content)) yield JSON.stringify(part).slice(1, -1)
   yield '"}'
 }
 
-/** The parts put together to pieces that are worth sending by themselves. */
+/** Joins the parts into pieces that are large enough to send. */
 function* gathered(parts: Iterable<string>): Generator<string> {
   let piece = ""
   for (const part of parts) {
@@ -40,7 +38,7 @@ function* gathered(parts: Iterable<string>): Generator<string> {
   if (piece !== "") yield piece
 }
 
-/** What is pulled piece by piece, and made no sooner, each in its turn. */
+/** Streams the pieces. Each piece is made when it is pulled, in its own turn. */
 const pulled = (pieces: Iterator<string>, inTurn: OneEachTurn): Stream.Stream<string> =>
   Stream.unfold(pieces, (rest) =>
     inTurn(
@@ -51,7 +49,7 @@ const pulled = (pieces: Iterator<string>, inTurn: OneEachTurn): Stream.Stream<st
     )
   )
 
-/** How an answer of many documents is written. */
+/** The format of an answer with many documents. */
 export interface Written {
   readonly before: string
   readonly between: string
@@ -59,10 +57,10 @@ export interface Written {
   readonly document: (document: DocumentVersion) => Iterable<string>
 }
 
-/** The documents in JSON, as `DocumentsWire` has them. */
+/** The format in JSON, matching `DocumentsWire`. */
 export const inJson: Written = { before: '{"items":[', between: ",", after: "]}", document: documentJson }
 
-/** The pieces of an answer of many documents, each made when it is pulled. */
+/** The pieces of an answer with many documents, each made when it is pulled. */
 export const documentPieces = (
   pages: Stream.Stream<ReadonlyArray<DocumentVersion>>,
   { after, before, between, document }: Written,

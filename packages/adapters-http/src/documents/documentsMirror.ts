@@ -6,7 +6,7 @@ import { mirrorAround, sectionText } from "../representation/Markdown.ts"
 import { partsOf, type Written } from "./documentPieces.ts"
 import { guestMark } from "../projects/projectMirror.ts"
 
-/** The Markdown mirror of a project's current documents, as it is written document by document. */
+/** The Markdown mirror of a project's current documents, written document by document. */
 export const documentsMirror = (
   project: Project,
   { versions }: CurrentDocuments,

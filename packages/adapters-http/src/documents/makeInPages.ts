@@ -6,19 +6,17 @@ import { makeOneEachTurn } from "../limits/makeOneEachTurn.ts"
 import { piecesResponse, textResponse } from "../representation/Representation.ts"
 import { documentPieces, type Written } from "./documentPieces.ts"
 
-/** Documents with so many bytes of text in all are sent as one answer, whose length is told. */
+/** Documents with at most this many bytes of text in total are sent as one answer with a known length. */
 const small = 131_072
 
 /**
- * What a page takes of the memory for each byte of text, read and written out: a Markdown quote has up to
- * three bytes for one.
+ * The memory of a page for each byte of its text, read and encoded: a Markdown quote takes up to three bytes for one.
  */
 const perByte = 4
 
 /**
- * Makes the answers of many documents: short ones whole, longer ones page by page as their reader takes them.
- * One that is sent in pages has its largest page in the budget of answers from the start, or is refused
- * before a text is read.
+ * Makes the answers with many documents: short ones whole, longer ones page by page as the reader takes them. A paged
+ * answer reserves its largest page in the answer budget at the start, or is refused before any text is read.
  */
 export const makeInPages = Effect.gen(function* () {
   const answers = yield* AnswerBudget

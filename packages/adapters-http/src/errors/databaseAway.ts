@@ -11,23 +11,23 @@ const LostConnection = Schema.Struct({
   ])
 })
 
-/** There is no room on the database's disk for what a statement writes; whether others find some is up to them. */
+/** The database's disk has no room for what a statement writes. Other statements may still find some. */
 const NoRoom = Schema.Struct({
   _tag: Schema.Literal("SqlError"),
   reason: Schema.Struct({ cause: Schema.Struct({ code: Schema.Literal("53100") }) })
 })
 
-/** A statement names a row that is no more: whoever wrote it was removed meanwhile, or what it belongs to. */
+/** A statement names a row that no longer exists: its author, or what it belongs to, was removed in the meantime. */
 const RowGone = Schema.Struct({
   _tag: Schema.Literal("SqlError"),
   reason: Schema.Struct({ cause: Schema.Struct({ code: Schema.Literal("23503") }) })
 })
 
-/** Whether a defect says that a row which a write names went away before it. */
+/** Whether a defect means that a row which a write names was removed before the write. */
 export const rowGone = Schema.is(RowGone)
 
-/** Whether a defect says that the database's disk is full. */
+/** Whether a defect means that the database's disk is full. */
 export const databaseFull = Schema.is(NoRoom)
 
-/** Whether a defect says that the database cannot be reached now, and is no fault of ours. */
+/** Whether a defect means that the database cannot be reached now, which is no fault of ours. */
 export const databaseAway = Schema.is(LostConnection)

@@ -1,9 +1,9 @@
 import { firstIssues, type Issue } from "@design-workspace/domain/shared/InvalidInput"
 import * as Wire from "../wire/WireErrors.ts"
 
-/** What the edge refuses by itself; `toWire` has what the domain refuses. */
+/** The errors of the HTTP layer itself; `toWire` maps the domain's errors. */
 
-/** What does not fit, up to 100 of the issues. */
+/** The refusal of an invalid request, with up to 100 of its issues. */
 export const validationFailed = (issues: ReadonlyArray<Issue>) =>
   Wire.ValidationFailed.make({
     message: "The request is not valid; see issues.",
@@ -16,7 +16,7 @@ export const tokenNeeded = Wire.InvalidToken.make({
 
 export const nothingHere = Wire.NotFound.make({ message: "There is nothing at this path." })
 
-/** `methods` are those that the path takes. */
+/** `methods` are the methods that the path accepts. */
 export const methodNotAllowed = (method: string, methods: ReadonlyArray<string>) =>
   Wire.MethodNotAllowed.make({
     message: `This path does not take ${method}; it takes ${methods.join(", ")}.`
@@ -31,7 +31,7 @@ export const foreignOrigin = Wire.CrossSiteRequest.make({
   message: "A page of another origin may not call this: leave the Origin header out, as programs do."
 })
 
-/** `limit` is how many requests a minute takes. */
+/** `limit` is the number of requests allowed in a minute. */
 export const tooManyRequests = (limit: number, retryAfterSeconds: number) =>
   Wire.RateLimited.make({
     message: `More than ${limit} requests in a minute; try again in ${retryAfterSeconds} s.`,

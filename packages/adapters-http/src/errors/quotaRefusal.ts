@@ -4,7 +4,7 @@ import type { ResolvingCall } from "../wire/WireErrors.ts"
 import type { Call } from "../callers/Call.ts"
 import { resolvingCalls } from "../actions/resolvingCalls.ts"
 
-/** What takes up each quota, and what makes room. */
+/** For each quota: what counts towards it, and how to make room. */
 const advice: Readonly<Record<QuotaName, readonly [what: string, room: string]>> = {
   project_bytes: [
     "The project with all its versions, graphs and documents",
@@ -35,7 +35,7 @@ const advice: Readonly<Record<QuotaName, readonly [what: string, room: string]>>
   ]
 }
 
-/** The operations that make room, or show what there is. */
+/** The operation that makes room for a quota, or shows what takes it up. */
 const rooms: Readonly<Partial<Record<QuotaName, OperationName>>> = {
   current_document_bytes: "listDocuments",
   custom_items: "listSpaceBlocks",
@@ -44,14 +44,14 @@ const rooms: Readonly<Partial<Record<QuotaName, OperationName>>> = {
   memory_rules: "listRules"
 }
 
-/** What is said where a quota is used up, and what to do. */
+/** The message for a quota that is used up, with what to do. */
 export const quotaText = ({ limit, quota, used }: QuotaExceeded): string => {
   const [what, room] = advice[quota]
   const unit = quota.endsWith("_bytes") ? " bytes" : ""
   return `${what} take up ${used} of ${limit}${unit}, and this does not fit; nothing was written. ${room}`
 }
 
-/** The calls that help. */
+/** The calls that make room. */
 export const makingRoom = ({ quota }: QuotaExceeded, call: Call["Service"]): ReadonlyArray<ResolvingCall> => {
   const name = rooms[quota]
   return name === undefined ? [] : resolvingCalls(call, name)

@@ -1,6 +1,6 @@
 import { type Effect, Metric } from "effect"
 
-/** Why a request was refused that nothing was wrong with: there is no room for it, or it came too slowly. */
+/** Why a correct request was refused: there is no room for it, or it was too slow. */
 export type RefusedFor = "overloaded" | "too_slow"
 
 const counter = (reason: RefusedFor) =>
@@ -12,5 +12,5 @@ const counter = (reason: RefusedFor) =>
 
 const counters = { overloaded: counter("overloaded"), too_slow: counter("too_slow") }
 
-/** Counts a request that was refused for such a reason. */
+/** Counts a request that was refused for this reason. */
 export const countRefused = (reason: RefusedFor): Effect.Effect<void> => Metric.update(counters[reason], 1)

@@ -37,7 +37,7 @@ import { wirePath } from "../wire/wirePath.ts"
 
 type Refused = Call["Service"]
 
-/** What is said where a space has no such item, by its kind. */
+/** The error for a space without such an item, by kind of item. */
 export const itemNotFound = {
   block: Wire.BlockNotFound.make({ message: "There is no such block here." }),
   layer: Wire.LayerNotFound.make({ message: "There is no such layer here." }),
@@ -47,7 +47,7 @@ export const itemNotFound = {
 const unavailable = ({ message }: { readonly message: string }) => Wire.ModelUnavailable.make({ message })
 const useless = ({ message }: { readonly message: string }) => Wire.GenerationFailed.make({ message })
 
-/** What is said where the model failed, by how it did. */
+/** The error for a failed model call, by kind of failure. */
 export const modelFailed = {
   rate_limited: unavailable(modelFailures.rate_limited),
   unavailable: unavailable(modelFailures.unavailable),
@@ -58,7 +58,10 @@ export const modelFailed = {
   incomplete: useless(modelFailures.incomplete)
 }
 
-/** A run that goes on keeps out edits and other runs; one that was applied keeps out other runs alone, until its window has passed. */
+/**
+ * The message for a generation in progress. A running one blocks edits and other runs. One that was applied blocks
+ * only other runs, until its window has passed.
+ */
 const inProgress = ({ retryAt, running }: GenerationInProgress, { operation }: Refused): string => {
   const at = DateTime.formatIso(retryAt)
   if (!running)
@@ -68,7 +71,7 @@ const inProgress = ({ retryAt, running }: GenerationInProgress, { operation }: R
     : `A generation of this collection is running; wait for its end or cancel it.`
 }
 
-/** What is said where a sign-in by the identity provider came to nothing. */
+/** The message for a failed sign-in with the identity provider. */
 const refusedIdentity: Readonly<Record<Identities.RefusedIdentity, string>> = {
   unknown_round: "This sign-in was not begun in this browser, or is over; begin again.",
   expired: "This sign-in was begun more than 10 minutes ago; begin again.",
@@ -80,13 +83,16 @@ const refusedIdentity: Readonly<Record<Identities.RefusedIdentity, string>> = {
     "The user with your e-mail address signs in as somebody else at the identity provider; ask an operator to unlink that."
 }
 
-/** What the path of an issue starts with may be a parameter of the call's own path. */
+/** The place of an issue in the request. The first step of its path may be a parameter of the call's own path. */
 const placeOf = (path: Issue["path"], { params }: Refused): Issue["path"] => {
   const [first] = path
   return typeof first === "string" && Object.hasOwn(params, first) ? ["path", ...path] : wirePath(path)
 }
 
-/** Every error of the domain, and of the pictures, mapped exactly once to what the wire says (contract 1.5 and the table of codes). */
+/**
+ * Maps every error of the domain, and of the pictures, exactly once to its wire error (contract 1.5 and the table of
+ * codes).
+ */
 const mapping = {
   InvalidInput: (e: InvalidInput, call: Refused) =>
     Wire.ValidationFailed.make({
@@ -280,7 +286,7 @@ const mapping = {
       attemptId: e.attemptId,
       jobId: e.jobId,
       retryAt: e.retryAt,
-      // Who may change a collection may follow and stop its jobs.
+      // A caller that may change a collection may follow and cancel its jobs.
       actions: [
         ...resolvingCalls({ ...call, params: { id: e.jobId } }, "readJob"),
         ...(e.running ? resolvingCalls({ ...call, params: { id: e.jobId } }, "cancelJob") : []),
@@ -339,15 +345,15 @@ const mapping = {
 
 type Mapping = typeof mapping
 
-/** Any error that is mapped. */
+/** Any error that has a mapping. */
 export type DomainError = Parameters<Mapping[keyof Mapping]>[0]
 
-/** What the wire says for a domain error. */
+/** The wire error that a domain error maps to. */
 export type WireOf<E> = E extends { readonly _tag: infer T extends keyof Mapping }
   ? ReturnType<Mapping[T]>
   : never
 
-/** The wire error of a domain error; which one follows from the tag, in the type too. */
+/** The wire error of a domain error. The tag determines which one, in the type too. */
 export const toWire = <E extends DomainError>(error: E, call: Refused): WireOf<E> => {
   const map = mapping[error._tag] as unknown as (error: E, call: Refused) => WireOf<E>
   return map(error, call)

@@ -7,7 +7,7 @@ const headersFor = (error: { readonly code: string }): Record<string, string> =>
   return error.code === "INVALID_TOKEN" ? { "www-authenticate": 'Bearer error="invalid_token"' } : {}
 }
 
-/** Adds the headers that go with an error (`Retry-After`, `WWW-Authenticate`) to the response to come. */
+/** Adds the headers of an error (`Retry-After`, `WWW-Authenticate`) to the response. */
 export const withErrorHeaders = (error: {
   readonly code: string
 }): Effect.Effect<void, never, HttpServerRequest.HttpServerRequest> => {

@@ -53,10 +53,10 @@ const attempts = mirrored(
   })
 )
 
-/** An id is called what it is of where an attempt is told. */
+/** On the wire an attempt's id is named `attemptId`. */
 const named = <A extends { readonly id: AttemptId }>({ id, ...attempt }: A) => ({ ...attempt, attemptId: id })
 
-/** Where the pages about generations lead. */
+/** The operations that the pages about generations link to. */
 const recoveryActions = [
   "readCollection",
   "regenerateCollection",
@@ -83,7 +83,10 @@ export const GenerationHttp = HttpApiBuilder.group(
     const collections = yield* Collections
     const callerOf = yield* makeCaller
 
-    /** Whether who follows a run still may: the credential lives, and its user may generate the collection (contract 8.6). */
+    /**
+     * The right to keep following a run: the credential is valid, and its user may generate the collection (contract
+     * 8.6).
+     */
     const rightTo = (
       http: HttpServerRequest.HttpServerRequest,
       { actor, sessionId }: Call["Service"],

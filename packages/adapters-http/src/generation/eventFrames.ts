@@ -16,7 +16,10 @@ const frame = <S extends Schema.Codec<unknown, unknown>>(event: keyof typeof eve
   return (told: S["Type"]): Frame => ({ event, data: encode(told) })
 }
 
-/** An event whose payload differs from it in the names of its fields alone: these are the many, and a schema takes five times as long. */
+/**
+ * Makes frames for an event whose payload differs only in the names of its fields. Most events are of these kinds,
+ * and encoding by a schema takes five times as long.
+ */
 const renamed = <E extends GenerationEvent>(
   event: keyof typeof eventPayloads,
   { fields }: { readonly fields: { readonly [K in keyof E]: unknown } }
@@ -29,7 +32,7 @@ const renamed = <E extends GenerationEvent>(
   }
 }
 
-/** The event as the interface names and shapes it (interface, Events; contract 5.4). */
+/** The event with the name and shape that the interface defines (interface, Events; contract 5.4). */
 const toFrame: (event: GenerationEvent) => Frame = match({
   Stage: renamed("stage", cases.Stage),
   Layer: renamed("layer", cases.Layer),
@@ -41,13 +44,13 @@ const toFrame: (event: GenerationEvent) => Frame = match({
   Failed: frame("error", eventPayloads.error)
 })
 
-/** Two lines and a blank one; JSON keeps line breaks out of the data, the names are a closed set. */
+/** Two lines and a blank one. JSON escapes line breaks in the data, and the event names are a closed set. */
 const textOf = ({ data, event }: Frame): string => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
 
-/** A part of an event stream, as it is sent. */
+/** A part of an event stream, ready to send. */
 export interface Part {
   readonly bytes: Uint8Array
-  /** Whether the stream's last event is in it. */
+  /** Whether it contains the stream's last event. */
   readonly isLast: boolean
 }
 
@@ -57,7 +60,7 @@ const partOf = (text: string, isLast: boolean): Part => ({ bytes: encoder.encode
 
 const written = new WeakMap<ReadonlyArray<GenerationEvent>, Part>()
 
-/** Events that are told together. Many streams may be told the same array, which is then written once. */
+/** Events that are sent together. Many streams may send the same array, which is then encoded only once. */
 export const eventsPart = (events: ReadonlyArray<GenerationEvent>): Part => {
   const before = written.get(events)
   if (before !== undefined) return before
@@ -71,5 +74,5 @@ const error = frame("error", eventPayloads.error)
 /** An `error` that ends the stream. */
 export const errorPart = (told: Parameters<typeof error>[0]): Part => partOf(textOf(error(told)), true)
 
-/** Tells nothing, and keeps what lies between from taking the stream for dead. */
+/** A comment without content. It keeps proxies from closing a stream that seems dead. */
 export const keepAlive = partOf(": keep-alive\n\n", false)

@@ -5,7 +5,7 @@ import { errorPart, eventsPart, keepAlive, type Part } from "./eventFrames.ts"
 import type { ReadersRight } from "./lookingAgain.ts"
 import type { OpenStreams } from "./openStreams.ts"
 
-/** Tells that this process leaves the run, which another one takes over (contract 5.5). */
+/** The event that this process stops serving the run; another process takes the run over (contract 5.5). */
 const stopping = ({ attemptId, poll }: FollowedRun): Part =>
   errorPart({
     code: "SERVER_STOPPING",
@@ -13,7 +13,7 @@ const stopping = ({ attemptId, poll }: FollowedRun): Part =>
     attemptId
   })
 
-/** Tells that the reader is told no more, whatever becomes of the run. */
+/** The event that the reader gets no more events, whatever happens to the run. */
 const forbidden = ({ attemptId }: FollowedRun): Part =>
   errorPart({
     code: "FORBIDDEN",
@@ -22,7 +22,7 @@ const forbidden = ({ attemptId }: FollowedRun): Part =>
     attemptId
   })
 
-/** Tells that the events cannot be read any further, whatever becomes of the run. */
+/** The event that the events can no longer be read, whatever happens to the run. */
 const broken = ({ attemptId, poll }: FollowedRun): Part =>
   errorPart({
     code: "INTERNAL",
@@ -30,23 +30,22 @@ const broken = ({ attemptId, poll }: FollowedRun): Part =>
     attemptId
   })
 
-/** A run and where its job is read. */
+/** A run and the URL of its job. */
 interface FollowedRun {
   readonly attemptId: AttemptId
   readonly poll: string
   /** Ends after its last event. */
   readonly events: Stream.Stream<GenerationEvent>
-  /** Whether the reader may be told more. */
+  /** The reader's right to more events; a run without it needs none. */
   readonly right?: ReadersRight
 }
 
 /**
- * The bytes of a run's event stream, with a comment line after 15 s of silence. Its last event is one `done` or one `error`; once the
- * open streams are stopped that is `error` with the code `SERVER_STOPPING`, and the run itself goes on elsewhere; with `INTERNAL` where
- * the events cannot be read; with `FORBIDDEN` once the reader lost the right.
- *
- * Events are told as they come, those that come together as one text, and the next are read while the last text is sent: a reader
- * that is slow holds up the reading of its own stream and no more.
+ * The bytes of a run's event stream, with a comment line after 15 s of silence. Its last event is one `done` or one
+ * `error`. Once the open streams are stopped, that is `error` with the code `SERVER_STOPPING`, and the run itself
+ * continues elsewhere. If the events cannot be read the code is `INTERNAL`, and `FORBIDDEN` once the reader lost the
+ * right. Events that arrive together are sent as one text, and the next ones are read during the send. A slow reader
+ * delays only its own stream.
  */
 export const eventStream = (run: FollowedRun, open: OpenStreams): Stream.Stream<Uint8Array> =>
   Stream.suspend(() => {
@@ -76,7 +75,8 @@ export const eventStream = (run: FollowedRun, open: OpenStreams): Stream.Stream<
       yield* Queue.end(queue)
     })
     const parts = Stream.callback(tell, { bufferSize: 1 })
-    // Which event was the last is known once it is taken: one that comes while the stream is stopped is not told any more.
+    // The last event is known only once it is taken: an event that arrives while the stream is being stopped is not
+    // sent.
     const stop = Stream.suspend(() => {
       if (isEnded) return Stream.empty
       if (isRefused) return Stream.make(forbidden(run))

@@ -1,27 +1,29 @@
 import { Clock, Duration, Effect } from "effect"
 
-/** Whether a reader may be told more, asked of the store; those with the same key are asked about once. */
+/** The right of a reader to more events, checked in the store. Readers with the same key share one check. */
 export interface ReadersRight {
   readonly key: string
   readonly holds: Effect.Effect<boolean>
 }
 
-/** An open stream by whose right it is told; without one it needs none. */
+/** An open stream with the right of its reader; without one no right is needed. */
 export interface Watched {
   readonly right?: ReadersRight | undefined
-  /** Ends the stream, whose reader lost the right. */
+  /** Ends the stream, because its reader lost the right. */
   readonly refuse: () => void
 }
 
-/** Rights are looked up again so often: with the time of a look, every 30 s at least (contract 8.6). */
+/**
+ * The time between two checks of a right. Together with the duration of a check it is at most 30 s (contract 8.6).
+ */
 const every = Duration.toMillis("25 seconds")
 
-/** So many looks are made at once, which share statements. */
+/** The maximum number of concurrent checks, which share statements. */
 const atOnce = 64
 
 /**
- * Makes one look at all open streams: the rights of those that were not looked at for 25 s are looked up, once for all of the same
- * credential and collection, and whoever lost it is refused. What cannot be looked up now is so with the next look.
+ * Makes one pass over all open streams. It checks the rights that were not checked for 25 s, once for each credential
+ * and collection, and refuses readers that lost theirs. If a check fails, the right is checked again later.
  */
 export const makeLookAgain = <M extends Watched>(members: ReadonlyMap<M, unknown>) => {
   const lookedAt = new WeakMap<M, number>()

@@ -7,9 +7,9 @@ const gauge = Metric.gauge("design_workspace_event_streams_open", {
 
 const silence = Duration.toMillis("15 seconds")
 
-/** An open stream, as what goes for all of them reaches it. */
+/** An open stream, with the callbacks that are used for all streams. */
 interface Member extends Watched {
-  /** Tells the reader a comment, or nothing where something else is still to be sent. */
+  /** Sends the reader a comment, or nothing if something else still waits to be sent. */
   readonly comment: () => void
   /** Ends the stream. */
   readonly stop: () => void
@@ -17,16 +17,16 @@ interface Member extends Watched {
 
 /** The event streams that are open in this process. */
 export interface OpenStreams {
-  /** Counts a stream as open until its scope closes. What it returns is to be called whenever something is told. */
+  /** Counts a stream as open until its scope closes. Call the returned function whenever something is sent. */
   readonly join: (member: Member) => Effect.Effect<() => void, never, Scope.Scope>
-  /** Whether the process stops: open streams were ended, and new ones end at once. */
+  /** Whether the process is stopping: open streams were ended, and new ones end at once. */
   readonly areStopping: () => boolean
 }
 
 /**
- * Keeps the open streams until the scope closes: one that has told nothing for 15 s is to tell a comment, and all are stopped once
- * `draining` ends. Whose reader lost the right is refused, within 30 s (contract 8.6). One look and one wait serve all of them, since
- * thousands may be open.
+ * Tracks the open streams until the scope closes. A stream that was silent for 15 s sends a comment, and all streams
+ * stop once `draining` ends. A reader that lost its right is refused within 30 s (contract 8.6). One shared timer
+ * serves all streams, since thousands may be open.
  */
 export const makeOpenStreams = (
   draining: Effect.Effect<void>

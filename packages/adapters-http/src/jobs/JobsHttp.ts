@@ -24,7 +24,7 @@ export const JobsHttp = HttpApiBuilder.group(
     const collections = yield* Collections
     const settings = yield* HttpSettings
 
-    /** The way to what the job is about, for who may still read it. */
+    /** The link to the job's collection, for a caller that may still read it. */
     const onCollection = (call: Call["Service"], id: CollectionId) =>
       collections.read(call.actor, id).pipe(
         Effect.map(

@@ -32,7 +32,7 @@ import { requestMetrics } from "./requestMetrics.ts"
 import { logBrokenStream } from "./logBrokenStream.ts"
 import { encodeReservedPathChars } from "../routing/encodeReservedPathChars.ts"
 
-/** An error that no endpoint encodes. */
+/** The response for an error that no endpoint encodes. */
 const answer = <A extends { readonly code: string }>(
   schema: Schema.Codec<A, unknown>,
   error: A
@@ -46,27 +46,33 @@ const methodRefused = (method: string, methods: ReadonlyArray<string>) =>
     methods.join(", ")
   )
 
-/** What is answered whatever the operation: 400 for a request that is not well-formed, 405 for a path without this method. */
+/**
+ * The refusal that does not depend on the operation: 400 for a request that is not well-formed, 405 for a path
+ * without this method.
+ */
 const refusedByItself = (request: HttpServerRequest.HttpServerRequest, methods: ReadonlyArray<string>) => {
   const issues = hostIssues(request)
   if (issues.length > 0) return answer(Wire.ValidationFailed, validationFailed(issues))
   return methods.length === 0 ? undefined : methodRefused(request.method, methods)
 }
 
-/** What tells whether the process is well: whoever watches over it is always answered. */
+/**
+ * The operations that show whether the process is healthy. They are answered even when connections are over the
+ * limit.
+ */
 const tellsOfProcess: ReadonlySet<OperationName | "none"> = new Set([
   "readHealth",
   "readReadiness",
   "readMetrics"
 ])
 
-/** An address that holds as many connections as it may is told so on the last one. */
+/** The answer on the last connection that an address may hold. */
 const beyondConnections = HttpServerResponse.setHeaders(answer(Wire.Overloaded, tooManyConnections), {
   connection: "close",
   "retry-after": `${tooManyConnections.retryAfterSeconds}`
 })
 
-/** What is answered for a failure that no handler mapped: 404, 503, or a 500 that says nothing of the inside. */
+/** The response to a failure that no handler mapped: 404, 503, or a 500 without internal details. */
 const unmapped = Effect.fnUntraced(function* (cause: Cause.Cause<unknown>, requestId: string) {
   const defects = cause.reasons.flatMap((reason) =>
     reason._tag === "Fail" ? [reason.error] : reason._tag === "Die" ? [reason.defect] : []
@@ -96,15 +102,19 @@ const withStandardHeaders = (
       : {})
   })
 
-/** The response's status; what broke off has one too: 499 where the client hung up, 503 where the server stops. */
+/**
+ * The status of the response. A broken-off request has one too: 499 if the client hung up, 503 if the server is
+ * stopping.
+ */
 const statusOf = (exit: Exit.Exit<HttpServerResponse.HttpServerResponse, unknown>): Effect.Effect<number> =>
   Exit.isSuccess(exit)
     ? Effect.succeed(exit.value.status)
     : Effect.map(HttpServerError.causeResponse(exit.cause), ([{ status }]) => status)
 
 /**
- * Around every request: a request id and the operation's name in every line and in the span, one line for what went wrong, the
- * measuring, and our envelope for all that never reached a handler (contract 1.5, 1.9).
+ * Wraps every request. It adds a request id and the operation's name to every log line and to the span, logs what
+ * went wrong, and measures. It also gives our envelope to every error that never reached a handler (contract 1.5,
+ * 1.9).
  */
 export const EnvelopeLive = HttpRouter.middleware(
   Effect.gen(function* () {

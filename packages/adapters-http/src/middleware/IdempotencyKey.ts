@@ -28,9 +28,9 @@ import { toWire } from "../errors/toWire.ts"
 import { withErrorHeaders } from "../errors/withErrorHeaders.ts"
 
 /**
- * Honours `Idempotency-Key` (contract 1.10, 13.3): a request that a signed-in caller repeats with the same key is carried out once, and
- * answered with what came of it at its first time, in the form for who repeats it, while the right to it lasts. It stands around what
- * looks at the request, since a repeat is not looked at anew.
+ * Honours `Idempotency-Key` (contract 1.10, 13.3): a request that a signed-in caller repeats with the same key is
+ * carried out once. A repeat gets the first result, in the form that it asks for, while the caller's right to it
+ * lasts. This middleware wraps those that check the request, since a repeat is not checked again.
  */
 export class IdempotencyKey extends HttpApiMiddleware.Service<IdempotencyKey, { requires: Call }>()(
   "@design-workspace/adapters-http/IdempotencyKey",
@@ -80,11 +80,11 @@ export const IdempotencyKeyLive = Layer.effect(
         const { actor, key } = counting
         if (!isKey(key)) return yield* Effect.fail(validationFailed(yield* issuesIn(parts, endpoint)))
         const request = yield* HttpServerRequest.HttpServerRequest
-        // `RequestBody` has read it; of an operation that takes none nothing counts.
+        // `RequestBody` has read the body; for an operation that takes none it does not count.
         const body = payload.size === 0 ? "" : yield* Effect.orDie(request.text)
         const text = `${method} ${request.url}\n${body}`
         const holdsPassword = Context.get(annotations, HoldsPassword)
-        // It is refused, and a dear fingerprint is not for everyone to ask for.
+        // The call will be refused. The fingerprint of a password is expensive, so not every caller may request one.
         if (holdsPassword && operations[identifier].right === "site_admin" && !isSiteAdmin(actor)) {
           return yield* httpEffect
         }
@@ -122,7 +122,7 @@ export const IdempotencyKeyLive = Layer.effect(
             return replayed(yield* Effect.provideService(httpEffect, CarriedOut, again))
           }
           if (!isMarkdown(kept)) return answerAgain(kept)
-          // It was kept for one form alone: what nothing is changed by is made anew, a restore says that it is done.
+          // The stored answer has one form only. A read is carried out again, and a restore answers that it is done.
           return operations[identifier].scope === "read"
             ? yield* httpEffect
             : replayed(HttpServerResponse.jsonUnsafe(ok))

@@ -14,9 +14,9 @@ import { Instant } from "../wire/Instant.ts"
 import { toWire } from "../errors/toWire.ts"
 
 /**
- * Honours `If-Match` on every write of a collection, a space, a project or a memory rule, and of what is in it: the version is
- * that resource's `updated_at`. Where the body names a version too, both count, `If-Match` first. A costly call, during
- * which no transaction may be open, checks it itself.
+ * Honours `If-Match` on every write of a collection, a space, a project or a memory rule, and of its parts: the
+ * version is that resource's `updated_at`. If the body names a version too, both count, `If-Match` first. A costly
+ * call, during which no transaction may be open, checks the header itself.
  */
 export class IfMatch extends HttpApiMiddleware.Service<IfMatch, { requires: Call }>()(
   "@design-workspace/adapters-http/IfMatch",
@@ -25,11 +25,14 @@ export class IfMatch extends HttpApiMiddleware.Service<IfMatch, { requires: Call
 
 const instantIn = Schema.decodeUnknownOption(Instant)
 
-/** The instants that a header names; a weak tag matches nothing, as `If-Match` compares strongly (RFC 9110). */
+/** The instants that a header names. A weak tag matches nothing, as `If-Match` compares strongly (RFC 9110). */
 const versionsIn = (header: string): ReadonlyArray<DateTime.Utc> =>
   header.split(",").flatMap((part) => Option.toArray(instantIn(part.trim().replace(/^"(.*)"$/, "$1"))))
 
-/** Which versions the request's `If-Match` names; undefined without one, and for `*`, which is whichever stands. */
+/**
+ * The versions that the request's `If-Match` accepts; undefined without one, and for `*`, which accepts any current
+ * version.
+ */
 export const acceptedBy = (request: HttpServerRequest.HttpServerRequest): Accepts | undefined => {
   const header = request.headers["if-match"]
   if (header === undefined || header.trim() === "*") return undefined
@@ -40,7 +43,7 @@ export const acceptedBy = (request: HttpServerRequest.HttpServerRequest): Accept
 const ids = { collection: CollectionId, space: SpaceId, project: ProjectId, rule: RuleId } as const
 const isVersioned = (subject: string): subject is keyof typeof ids => Object.hasOwn(ids, subject)
 
-/** Whether an operation writes a resource that has versions, and which it names in its path. */
+/** Whether an operation writes a resource that has versions and that its path names. */
 export const honoursIfMatch = (name: OperationName, path: string): boolean => {
   const { scope, subject } = operations[name]
   return scope === "read_write" && isVersioned(subject) && path.includes("/:id")
@@ -54,7 +57,10 @@ const refOf = (name: OperationName, id: string | undefined): VersionedRef | null
   return Option.isNone(decoded) ? null : ({ kind: subject, id: decoded.value } as VersionedRef)
 }
 
-/** Refusals of the work itself, before which the version counts. What is wrong with a body by itself comes before both. */
+/**
+ * Whether a refusal comes from the write itself, which the version check precedes. A body that is invalid by itself
+ * is refused before both.
+ */
 const comesAfter = (error: unknown): boolean =>
   Predicate.hasProperty(error, "code") && (error.code === "stale" || error.code === "VALIDATION_FAILED")
 
@@ -71,7 +77,7 @@ export const IfMatchLive = Layer.effect(
         const call = yield* Call
         const ref = refOf(identifier, call.params["id"])
         if (accepts === undefined || ref === null || operations[identifier].costly) return yield* httpEffect
-        // Carried out before, it changes nothing any more.
+        // The call was carried out before, so it changes nothing now.
         if ((yield* CarriedOut).kept !== null) return yield* httpEffect
         return yield* preconditions.guard({ ref, accepts, change: httpEffect, yields: comesAfter }).pipe(
           Effect.catchIf(

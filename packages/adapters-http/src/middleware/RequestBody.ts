@@ -18,10 +18,10 @@ import { largeText, type Reading, readBytes, takeTurn, Unfit, unfit } from "../r
 import { issuesIn } from "../requests/requestIssues.ts"
 
 /**
- * Reads the body within its limit, as well-formed UTF-8 JSON that is neither nested too deeply nor made of too many parts; refuses
- * it with 413, 415 or 400 and a body of our own, before any schema sees it. An operation that takes no body knows no field, so
- * that whatever is sent there is unknown (contract 1.6). A client may take minutes to send it: what comes after goes by the
- * rights that the caller has then. What is held of bodies is counted, and given back when the request is done (contract 8.1).
+ * Reads the body within its limit, as well-formed UTF-8 JSON that is not nested too deeply and has not too many
+ * parts. Before any schema runs it refuses with 413, 415 or 400. Without a declared body every field is unknown
+ * (contract 1.6). A body may take minutes, so later checks use fresh rights. Body bytes count until the request ends
+ * (contract 8.1).
  */
 export class RequestBody extends HttpApiMiddleware.Service<RequestBody, { requires: Call | FreshCall }>()(
   "@design-workspace/adapters-http/RequestBody",
@@ -49,7 +49,7 @@ const decodeText = (bytes: Uint8Array) =>
 const isJson = (contentType: string | undefined): boolean =>
   contentType === undefined || /^application\/(?:[a-z0-9.-]+\+)?json\s*(?:;|$)/i.test(contentType)
 
-/** What is wrong with how a body is written, by its headers. */
+/** The error for the body's type or encoding, by its headers. */
 const unreadType = ({ headers }: HttpServerRequest.HttpServerRequest) => {
   if (!isJson(headers["content-type"])) return notJson
   const coding = headers["content-encoding"]?.trim().toLowerCase() ?? "identity"
@@ -61,7 +61,7 @@ const queryNames = ({ query }: HttpApiEndpoint.Top): ReadonlyArray<PropertyKey> 
   return wire?._tag === "Objects" ? wire.propertySignatures.map(({ name }) => name) : []
 }
 
-/** What is wrong with a body where the operation takes none; an empty object says nothing. */
+/** The issues of a body where the operation takes none. An empty object is allowed. */
 const uncalledFor = (body: unknown, endpoint: HttpApiEndpoint.Top): ReadonlyArray<Issue> => {
   if (!Predicate.isObject(body)) return [{ path: [], message: "must be left out, or be an empty object" }]
   const inQuery = queryNames(endpoint)
@@ -82,7 +82,7 @@ const refuseFields = Effect.fnUntraced(function* (text: string, endpoint: HttpAp
   if (issues.length > 0) return yield* new Unfit({ issues })
 })
 
-/** The text of the body; where there need not be one, none is an object without fields. */
+/** The text of the body. Where the body is optional, a missing one counts as an empty object. */
 const readText = Effect.fnUntraced(function* (
   request: HttpServerRequest.HttpServerRequest,
   endpoint: HttpApiEndpoint.Top,
@@ -91,13 +91,13 @@ const readText = Effect.fnUntraced(function* (
   const takesNone = endpoint.payload.size === 0
   const needsNone = takesNone || Context.get(endpoint.annotations, OptionalBody)
   const wrongType = unreadType(request)
-  // Where a body is needed its type is wrong before it is read; where none is, no type of nothing is.
+  // A wrong type is refused before a required body is read. Without a body the type does not matter.
   if (!needsNone && wrongType !== undefined) return yield* Effect.fail(wrongType)
   const gathered = yield* readBytes(request, Context.get(endpoint.annotations, BodyLimit), reading)
-  // A DELETE is often sent without a body: then the operation says which field it lacks.
+  // A DELETE is often sent without a body: then the schema reports the missing field.
   if (gathered.size === 0 && (needsNone || endpoint.method === "DELETE")) return "{}"
   if (wrongType !== undefined) return yield* Effect.fail(wrongType)
-  // What is called within a request is handled in the turn of that.
+  // A call within a request is handled in the turn of that request.
   if (gathered.size > largeText && !isInner(request)) yield* takeTurn(reading.held)
   const text = yield* decodeText(gathered.take())
   const issue = outlineIssue(text)
@@ -107,7 +107,9 @@ const readText = Effect.fnUntraced(function* (
   return text
 })
 
-/** The request with its body's text, for as long as it is handled: a stream that answers it does not keep the text. */
+/**
+ * The request with its body's text, for as long as it is handled: a stream that answers it does not hold the text.
+ */
 const withText = (request: HttpServerRequest.HttpServerRequest, text: string) => {
   let kept = text
   const read: HttpServerRequest.HttpServerRequest = Object.create(request, {

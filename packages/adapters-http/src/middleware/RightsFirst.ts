@@ -12,9 +12,9 @@ import { toWire } from "../errors/toWire.ts"
 import { withErrorHeaders } from "../errors/withErrorHeaders.ts"
 
 /**
- * Judges existence and right before a long body is read, as far as the path tells (contract 15.1): a body of more than 64 KiB, or one that
- * does not tell its length, is read for nobody whom the operation would refuse. With a shorter one shape comes first (contract 1, order
- * of checks).
+ * Checks existence and rights before a long body is read, as far as the path allows (contract 15.1). A body of more
+ * than 64 KiB, or without a stated length, is not read if the operation would refuse its caller. For a shorter body
+ * the shape is checked first (contract 1, order of checks).
  */
 export class RightsFirst extends HttpApiMiddleware.Service<RightsFirst, { requires: Call }>()(
   "@design-workspace/adapters-http/RightsFirst",
@@ -39,7 +39,7 @@ export const RightsFirstLive = Layer.effect(
     return RightsFirst.of(
       Effect.fnUntraced(function* (httpEffect, { endpoint }) {
         const request = yield* HttpServerRequest.HttpServerRequest
-        // What is announced as too large is refused unread, whatever it is for.
+        // A body whose stated length is too large is refused unread, whatever the operation.
         const tooLarge = announcedSize(request) > Context.get(endpoint.annotations, BodyLimit)
         if (!readsBody(endpoint) || !isLong(request) || tooLarge) return yield* httpEffect
         const call = yield* Call

@@ -6,8 +6,8 @@ import { validationFailed } from "../errors/edgeErrors.ts"
 import { issuesAt, issuesIn, type Part, parts } from "../requests/requestIssues.ts"
 
 /**
- * Answers what does not fit a schema with `VALIDATION_FAILED` and every issue of the request, up to 100 of them (contract 1.5): the parts
- * are decoded one after the other, and those that come after the first that does not fit are looked at here.
+ * Answers an invalid request with `VALIDATION_FAILED` and every issue, up to 100 of them (contract 1.5). The parts
+ * are decoded one after the other. This middleware checks the parts after the first invalid one.
  */
 export class Validation extends HttpApiMiddleware.Service<Validation, { requires: Call }>()(
   "@design-workspace/adapters-http/Validation",

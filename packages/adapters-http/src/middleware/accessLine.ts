@@ -2,18 +2,18 @@ import { Effect, LogLevel, Option } from "effect"
 import type { HttpServerRequest } from "effect/http"
 import type { Answered } from "./requestMetrics.ts"
 
-/** An answer that takes longer is worth a line by itself. */
+/** A slower answer gets a line at `warn`, in seconds. */
 const slow = 2
 
-/** What somebody should look at is above debug: our own failures, and what took long. */
+/** The log level: above debug for what an operator should look at, our own failures and slow answers. */
 const levelOf = ({ seconds, status }: Answered): "Debug" | "Warn" | "Error" => {
   if (status >= 500 && status !== 503) return "Error"
   return status === 503 || seconds >= slow ? "Warn" : "Debug"
 }
 
 /**
- * The line of one request: `error` for a status from 500, `warn` for 503 and for more than 2 s, else `debug`, where it costs
- * nothing unless that is logged.
+ * Logs one line for a request: `error` for a status from 500, `warn` for 503 and for answers of 2 s or more, else
+ * `debug`. It costs nothing if the level is not logged.
  */
 export const accessLine = Effect.fnUntraced(function* (
   request: HttpServerRequest.HttpServerRequest,

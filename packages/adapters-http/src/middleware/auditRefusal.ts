@@ -3,7 +3,7 @@ import { Effect, Predicate, Ref, type Schema, String } from "effect"
 import * as Wire from "../wire/WireErrors.ts"
 import type { Call } from "../callers/Call.ts"
 
-/** The errors of the wire by their names, which follow from their codes. */
+/** The wire errors by name; the names follow from the codes. */
 const errors: Readonly<Record<string, unknown>> = Wire
 
 const statusOfCode = (code: string): number | undefined => {
@@ -11,10 +11,12 @@ const statusOfCode = (code: string): number | undefined => {
   return error === undefined ? undefined : Wire.statusOf(error as Schema.Constraint)
 }
 
-/** What says how a call comes, and nothing of who makes it: too slowly, or one of too many. */
+/** Statuses that concern how a call arrives and not its caller: too slowly, or one of too many. */
 const ofManner: ReadonlySet<number> = new Set([408, 429])
 
-/** The code by which an error refuses its call: it is no fault of ours, and no matter of how the call comes. */
+/**
+ * The code by which an error refuses its call; null for our own failures and for refusals of how the call arrives.
+ */
 const refusalIn = (error: unknown): string | null => {
   if (!Predicate.hasProperty(error, "code") || typeof error.code !== "string") return null
   const status = statusOfCode(error.code)
@@ -23,13 +25,13 @@ const refusalIn = (error: unknown): string | null => {
 
 type Params = Call["Service"]["params"]
 
-/** What a path names besides the thing that it is on: whose grant, which node, which item. */
+/** The second id of a path, besides the resource itself: the user of a grant, the node, the item. */
 const targetIn = (params: Params): string | null => {
   const slot = Object.keys(params).find((name) => name.endsWith("Id"))
   return (slot === undefined ? undefined : params[slot]) ?? null
 }
 
-/** Notes the parts of a call that were refused where it was not. */
+/** Records the refused parts of a call that as a whole was not refused. */
 const noteParts = (
   trail: AuditTrail["Service"],
   { actor, address, refusedParts }: Call["Service"]
@@ -38,13 +40,13 @@ const noteParts = (
     Effect.forEach(parts, (part) => trail.refused({ actor, address, ...part }), { discard: true })
   )
 
-/** `Sessions` notes a password that does not fit on the user that it did not fit; of an unknown e-mail there is no line. */
+/** `Sessions` records a wrong password on the user that it was tried for. An unknown e-mail is not recorded. */
 const isNotedElsewhere = (code: string, { actor }: Call["Service"]): boolean =>
   code === "INVALID_CREDENTIALS" && actor._tag === "Guest"
 
 /**
- * Notes in the audit trail that a call was refused, or which of its parts were, once it is and all that it began is undone. Whose it was is asked only then, since
- * it may have become another's meanwhile.
+ * Records in the audit trail that a call, or some of its parts, were refused, after everything that it began is
+ * undone. The caller is read only then, since it may have changed in the meantime.
  */
 export const auditRefusal =
   (trail: AuditTrail["Service"], call: () => Call["Service"]) =>

@@ -7,7 +7,7 @@ import { LargeBodyTurn } from "../limits/LargeBodyTurn.ts"
 import { type DomainError, toWire, type WireOf } from "../errors/toWire.ts"
 import { withErrorHeaders } from "../errors/withErrorHeaders.ts"
 
-/** The fields of bodies by which something is to be made in a place. */
+/** The body fields that name the place in which something is created. */
 const places = { spaceId: "space", orgId: "organisation", ownerOrgId: "organisation" } as const
 
 const placeIn = (request: unknown): Place | null => {
@@ -22,8 +22,8 @@ const placeIn = (request: unknown): Place | null => {
 type FromEdge = Call | HttpServerRequest.HttpServerRequest
 
 /**
- * A handler: what it does with the request and the call, written as in `Effect.gen`. The domain's errors leave it as the
- * wire's, each with its headers.
+ * Makes a handler from a generator over the request and the call, written as in `Effect.gen`. The domain's errors
+ * leave it as wire errors, each with its headers.
  */
 export const handler =
   <Request, Step extends Effect.Effect<unknown, DomainError, unknown>, A>(
@@ -33,9 +33,10 @@ export const handler =
     Effect.gen(function* () {
       const call = yield* Call
       yield* Ref.set(call.place, placeIn(request))
-      // What waits for a model takes no memory of a body meanwhile, and holds no other one up.
+      // A call that waits for a model releases its turn, so that it takes no memory for the body and delays no other
+      // body.
       if (operations[call.operation].slow) yield* yield* LargeBodyTurn
-      // `gen` says the same of its steps, in a form that the compiler cannot compare with this one.
+      // `gen` infers the same types for its steps, in a form that the compiler cannot compare with this one.
       const run = Effect.gen(() => body(request, call)) as Effect.Effect<
         A,
         Effect.Error<Step>,

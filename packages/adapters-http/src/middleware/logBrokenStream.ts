@@ -2,8 +2,8 @@ import { Cause, Effect, Stream } from "effect"
 import { HttpBody, HttpServerResponse } from "effect/http"
 
 /**
- * The response with a line in the log where its stream fails: what has begun cannot become an error any more,
- * so the connection is closed, and nobody takes what came for the whole.
+ * The response with a log line if its stream fails. A started answer cannot become an error any more, so the
+ * connection is closed, and no client takes the part for the whole.
  */
 export const logBrokenStream = (
   response: HttpServerResponse.HttpServerResponse,

@@ -1,4 +1,7 @@
-/** Nothing of ours is shown in another site's page, or tells it where its reader came from; a page of its own says what it may load. */
+/**
+ * Our answers are not shown in another site's page and send no referrer. An HTML page sets its own policy for what it
+ * may load.
+ */
 const everywhere = {
   "x-content-type-options": "nosniff",
   "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
@@ -6,9 +9,9 @@ const everywhere = {
   "referrer-policy": "no-referrer"
 }
 
-/** A year of HTTPS alone, where the service is known by it; what else its domain holds is not ours to say. */
+/** HTTPS only, for a year, where the public URL uses it. Subdomains are not included, since they may not be ours. */
 const overHttps = { ...everywhere, "strict-transport-security": "max-age=31536000" }
 
-/** The headers that protect whoever reads an answer, on every one. */
+/** The headers that protect the reader of an answer, on every answer. */
 export const protectiveHeaders = (publicUrl: string): Readonly<Record<string, string>> =>
   publicUrl.startsWith("https:") ? overHttps : everywhere

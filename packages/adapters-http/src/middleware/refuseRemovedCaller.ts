@@ -6,13 +6,13 @@ import { rowGone } from "../errors/databaseAway.ts"
 import type { Caller } from "../callers/makeCaller.ts"
 import { toWire } from "../errors/toWire.ts"
 
-/** Whether a write found that a row which it names had gone. */
+/** Whether a write failed because a row that it names was removed. */
 const namedWhatIsGone = ({ reasons }: Cause.Cause<unknown>): boolean =>
   reasons.some((reason) => Cause.isDieReason(reason) && rowGone(reason.defect))
 
 /**
- * Refuses a caller who was removed while it wrote as its next request is refused: its token is dead (401), its cookie a guest's (403).
- * Only what broke off for a row that had gone is looked at, so that every other request pays nothing for it.
+ * Refuses a caller who was removed during its write, as its next request would be: its token is invalid (401), its
+ * cookie a guest's (403). Only a write that failed on a removed row is checked, so that other requests pay nothing.
  */
 export const refuseRemovedCaller =
   <E2, R2>(callNow: () => Call["Service"], identify: Effect.Effect<Caller, E2, R2>) =>

@@ -1,6 +1,6 @@
 import { Effect, Metric } from "effect"
 
-/** What is measured of one request, once its answer begins. */
+/** The measurements of one request, taken once its answer begins. */
 export interface Answered {
   readonly operation: string
   readonly method: string
@@ -10,7 +10,7 @@ export interface Answered {
 
 const boundaries = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
-/** Methods with a label of their own; there are more, and every one would be another series. */
+/** Methods with a label of their own. Any other method would create one more series. */
 const methods: ReadonlySet<string> = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"])
 
 const requestCounter = (operation: string, method: string, status: number) =>
@@ -28,8 +28,8 @@ const durationHistogram = (operation: string) =>
   })
 
 /**
- * Makes the count of a request and of its time. Each series is one metric that is made once: labels are not put together for
- * every request.
+ * Makes the function that records count and duration of a request. Each series is one metric that is created once, so
+ * that labels are not assembled for every request.
  */
 export const requestMetrics = Effect.map(Effect.context<never>(), (context) => {
   const counters = new Map<string, ReturnType<typeof requestCounter>>()

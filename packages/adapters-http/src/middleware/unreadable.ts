@@ -3,10 +3,13 @@ import * as Wire from "../wire/WireErrors.ts"
 import { validationFailed } from "../errors/edgeErrors.ts"
 import { protectiveHeaders } from "./protectiveHeaders.ts"
 
-/** Why what came is no request: it breaks the rules of HTTP, its head is too long, or it did not arrive in time. */
+/**
+ * Why received bytes are no request: they break the rules of HTTP, the head is too long, or they did not arrive in
+ * time.
+ */
 export type Unreadable = "malformed" | "head too long" | "too slow"
 
-/** An answer as it goes over the line. */
+/** An answer in the form in which it is sent. */
 export interface UnreadableAnswer {
   readonly status: number
   readonly phrase: string
@@ -34,7 +37,9 @@ const answers = {
   }
 } as const
 
-/** The answer to what came and is no request, so that it is for no operation; the connection closes after it. */
+/**
+ * The answer to received bytes that are no request, and so belong to no operation. The connection closes after it.
+ */
 export const unreadableAnswer = (why: Unreadable, requestId: string, publicUrl: string): UnreadableAnswer => {
   const { body, phrase, status } = answers[why]
   const text = JSON.stringify(body)

@@ -123,7 +123,7 @@ export const ProjectsHttp = HttpApiBuilder.group(
           trash.restoreProject(call.actor, id, query.restoreSpace !== undefined)
         )
         if (!(yield* wantsMarkdown)) return jsonResponse(encodeRestored(project), null)
-        // Where the restore was repeated, it may lie in the trash again.
+        // If the restore call was repeated, the project may be in the trash again.
         const seen = yield* Effect.option(projects.findAccess(call.actor, id))
         const actions = Option.match(seen, {
           onNone: () => [],

@@ -12,7 +12,7 @@ import { GraphCountsWire } from "../contract/projects/ProjectsApi.ts"
 const encodeCounts = jsonOf(GraphCountsWire)
 const encodeDiff = jsonOf(GraphDiffWire)
 
-/** A graph in the view that was asked for: JSON, or Markdown with these Actions. */
+/** The answer with a graph in the requested view: JSON, or Markdown with these Actions. */
 export const graphAnswer = (
   read: ReadProject,
   view: "full" | "summary",
@@ -28,7 +28,10 @@ export const graphAnswer = (
   )
 }
 
-/** What changed since a version: JSON, or Markdown with these Actions. Its own version is the one that it leads to. */
+/**
+ * The answer with the changes since a version: JSON, or Markdown with these Actions. Its own version is the newer
+ * one.
+ */
 export const graphDiffAnswer = (
   id: string,
   read: ReadDiff,

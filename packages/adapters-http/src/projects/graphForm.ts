@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import { wantedPicture } from "../representation/Representation.ts"
 import type { GraphFormat } from "../wire/PictureWire.ts"
 
-/** What a query says of the form of a project's graph. */
+/** The parameters of a query that determine the form of a project's graph. */
 interface GraphQuery {
   readonly view?: "summary" | "full"
   readonly format?: GraphFormat
@@ -18,7 +18,10 @@ const noSuchPicture = new InvalidInput({
   ]
 })
 
-/** The picture that a project's graph is to be given as; null for JSON or Markdown, in which alone there is a summary. */
+/**
+ * The picture form in which to answer with a project's graph; null for JSON or Markdown. Only these two have a
+ * summary.
+ */
 export const graphForm = Effect.fnUntraced(function* ({ format, view }: GraphQuery) {
   if (view !== "summary") return yield* wantedPicture(format)
   return format === undefined || format === "json" ? null : yield* noSuchPicture

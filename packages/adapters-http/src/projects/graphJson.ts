@@ -6,7 +6,7 @@ import { contentItemFields, nodeNames, nodeRoleNames } from "../contract/project
 
 const contentItem = snakeJson(contentItemFields, { updatedAt: instantJson })
 
-/** The JSON of a graph, as `GraphWire` says it. */
+/** The JSON of a graph, matching `GraphWire`. */
 export const graphJson = ({ contentItems, graph }: Pick<ReadProject, "contentItems" | "graph">) => ({
   nodes: graph.nodes.map((node) => ({ ...nodeNames.to(node), roles: JSON.stringify(node.roles) })),
   edges: graph.edges.map(edgeNames.to),

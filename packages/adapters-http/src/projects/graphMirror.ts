@@ -18,7 +18,7 @@ const node = ({ id, label, layerId, roles }: GraphNode): Fields => [
 const edge = ({ sourceId, targetId }: GraphEdge): Item => [[sourceId], [targetId]]
 const role = ({ id, label }: GraphRole): Fields => [id, label]
 
-/** What became of an item, before its first field. */
+/** The item with a mark for its change before its first field. */
 const marked = (mark: string, [[first = "", ...rest], ...other]: Item): Item => {
   const fields = [`${mark} ${first}`, ...rest]
   return other[0] === undefined ? [fields] : [fields, other[0]]
@@ -39,7 +39,7 @@ const partsOf = (read: ReadProject): ReadonlyArray<Section> => [
   { title: "Roles", items: read.graph.roles.map((it): Item => [role(it)]) }
 ]
 
-/** The Markdown mirror of a graph: its counts, and unless a summary was asked for, its parts. */
+/** The Markdown mirror of a graph: its counts, and its parts unless a summary was asked for. */
 export const graphMirror = (
   read: ReadProject,
   view: "full" | "summary",

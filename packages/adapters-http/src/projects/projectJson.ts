@@ -9,5 +9,5 @@ const fieldsJson = snakeJson(projectFields, {
   deletedAt: instantOrNullJson
 })
 
-/** The JSON of a project with its graph, as `ProjectReadWire` says it. */
+/** The JSON of a project with its graph, matching `ProjectReadWire`. */
 export const projectJson = (read: ReadProject) => ({ ...fieldsJson(read.project), graph: graphJson(read) })

@@ -4,7 +4,7 @@ import { DateTime } from "effect"
 import type { Action } from "../actions/Actions.ts"
 import { type Mirror, mirror } from "../representation/Markdown.ts"
 
-/** The field that marks the pages of a guest's project (contract 8.4); none of others. */
+/** The field that marks the pages of a guest's project (contract 8.4); empty for any other project. */
 export const guestMark = (project: Pick<Project, "guestId">): Mirror["fields"] =>
   isByGuest(project) ? [["by", "guest"]] : []
 
@@ -25,7 +25,7 @@ export const projectMirror = (read: ReadProject, actions: ReadonlyArray<Action>)
     actions
   })
 
-/** The Markdown mirror of a project that was taken out of the trash. */
+/** The Markdown mirror of a project that was restored from the trash. */
 export const restoredMirror = (project: Project, actions: ReadonlyArray<Action>): string =>
   mirror({
     kind: "project",

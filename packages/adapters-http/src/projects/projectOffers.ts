@@ -5,7 +5,10 @@ import type { Project } from "@design-workspace/domain/projects/Project"
 import type { Offer } from "../actions/Actions.ts"
 import type { Call } from "../callers/Call.ts"
 
-/** What the pages of a project offer: everything on it, with the ids that the call names, and the way to its space. */
+/**
+ * The actions on the pages of a project: everything on it, with the ids that the call names, and the link to its
+ * space.
+ */
 export const projectOffers = (
   { actor, params }: Call["Service"],
   { access, project }: Pick<VisibleProject, "access"> & { readonly project: Pick<Project, "id" | "spaceId"> }
@@ -19,7 +22,7 @@ export const projectOffers = (
   }
 ]
 
-/** What the page of a project's grants offers: what can be done with them, and the way to the project. */
+/** The actions on the page of a project's grants: those on the grants, and the link to the project. */
 export const grantOffers = (
   { actor, bindings, operation }: Call["Service"],
   { access, project }: VisibleProject

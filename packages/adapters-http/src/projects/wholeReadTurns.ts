@@ -3,8 +3,8 @@ import { Effect } from "effect"
 import { makeFairTurns } from "../limits/makeFairTurns.ts"
 
 /**
- * Makes the turns at reading projects whole: a graph of 12 MB takes some 150 MB while its answer is made, so two are made at a time, and
- * what is asked for by others waits. Small ones are through in a few milliseconds.
+ * Makes the turns for reading whole projects. A graph of 12 MB takes about 150 MB while its answer is made, so at
+ * most two are made at a time, and other callers wait. Small ones finish in a few milliseconds.
  */
 export const makeWholeReadTurns = () =>
   makeFairTurns({

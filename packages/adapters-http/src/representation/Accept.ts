@@ -1,10 +1,10 @@
 import { pictureTypes } from "../wire/PictureWire.ts"
 
-/** What an `Accept` says of one media type: how much it is wanted, and how exactly that is said. */
+/** The wish of an `Accept` for one media type: how much it is wanted, and how exactly the header names it. */
 export interface Wish {
-  /** 0 to 1; 0 where it is refused, or not covered. */
+  /** 0 to 1; 0 if the type is refused or not covered. */
   readonly quality: number
-  /** 2 where the type is named, 1 where its `type/*` is, 0 for what only the full wildcard covers. */
+  /** 2 if the type is named, 1 if its `type/*` is named, 0 if only the full wildcard covers it. */
   readonly precision: 0 | 1 | 2
 }
 
@@ -13,13 +13,13 @@ interface Range {
   readonly quality: number
 }
 
-/** The entries of a list; a comma in a quoted parameter ends none. */
+/** The entries of a list; a comma in a quoted parameter does not end an entry. */
 const entries = /(?:[^,"]|"(?:[^"\\]|\\.)*"?)+/gs
 const parameters = /;\s*(?:([^\s;="]+)=("(?:[^"\\]|\\.)*"|[^\s;"]+)\s*)?/gsy
 const mediaRange = /^\s*([!#$%&'*+.^_`|~\w-]+)\/([!#$%&'*+.^_`|~\w-]+)\s*/
 const qvalue = /^(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/
 
-/** An entry as a range with its quality; null for one that is malformed. */
+/** An entry as a range with its quality; null if it is malformed. */
 const rangeOf = (entry: string): Range | null => {
   const [whole, type = "", subtype = ""] = mediaRange.exec(entry) ?? []
   if (whole === undefined || (type === "*" && subtype !== "*")) return null
@@ -40,7 +40,10 @@ const rangesOf = (accept: string): ReadonlyArray<Range> =>
 
 const refused: Wish = { quality: 0, precision: 0 }
 
-/** What the ranges say of a type: the most exact one that covers it counts, the best of several alike. */
+/**
+ * The wish of the ranges for a type: the most exact range that covers it counts, and of several equally exact ones
+ * the highest quality.
+ */
 const wishIn = (ranges: ReadonlyArray<Range>, type: string): Wish => {
   const family = `${type.slice(0, type.indexOf("/"))}/*`
   for (const [covering, precision] of [[type, 2] as const, [family, 1] as const, ["*/*", 0] as const]) {
@@ -50,7 +53,7 @@ const wishIn = (ranges: ReadonlyArray<Range>, type: string): Wish => {
   return refused
 }
 
-/** The order of forms that are wanted alike: JSON, where nothing but the full wildcard says so. */
+/** The order of equally wanted forms, by precision. If only the full wildcard covers them, JSON comes first. */
 const onTie = {
   2: ["svg", "mermaid", "markdown", "json"],
   1: ["markdown", "svg", "mermaid", "json"],
@@ -75,9 +78,9 @@ const before = (one: Wish, form: Form, other: Wish, otherForm: Form): boolean =>
 }
 
 /**
- * The one of these forms that an `Accept` wants most, by its q-values (RFC 9110, 12.5.1). On a tie a type that is named comes before one
- * that a wildcard covers, and Markdown before JSON (contract 13.8); the full wildcard alone wants JSON, as does what no form can meet. An entry
- * that is malformed counts as not there.
+ * The form that an `Accept` wants most of these, by its q-values (RFC 9110, 12.5.1). On a tie a named type comes
+ * before one that a wildcard covers, and Markdown before JSON (contract 13.8). The full wildcard alone means JSON,
+ * and so does a header that no form can satisfy. A malformed entry is ignored.
  */
 export const preferredForm = (accept: string | undefined, forms: ReadonlyArray<Form>): Form => {
   if (accept === undefined || accept === "*/*" || accept === formTypes.json) return "json"

@@ -15,7 +15,7 @@ const cacheHeaders = (updatedAt: DateTime.Utc) => ({
   "cache-control": "private, no-cache"
 })
 
-/** What `If-None-Match` names: a list, `W/`, `*`, and leniently the bare timestamp (contract 1.4). */
+/** The tags that `If-None-Match` names: a list, `W/`, `*`, and leniently the bare timestamp (contract 1.4). */
 const tagsOf = (header: string | undefined): ReadonlyArray<string> =>
   header?.split(",").map((part) => part.trim().replace(/^W\//, "")) ?? []
 
@@ -28,7 +28,7 @@ export const noneMatch = (header: string | undefined, updatedAt: DateTime.Utc): 
 
 const versionTag = /^"?(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)"?$/
 
-/** The versions that `If-None-Match` names, as they are written in ETags; null for `*`, which is whichever there is. */
+/** The versions that `If-None-Match` names, as they are written in ETags; null for `*`, which matches any version. */
 export const versionsNamed = (header: string | undefined): ReadonlyArray<DateTime.Utc> | null => {
   const tags = tagsOf(header)
   if (tags.includes("*")) return null
@@ -36,12 +36,12 @@ export const versionsNamed = (header: string | undefined): ReadonlyArray<DateTim
     const milliseconds = Date.parse(versionTag.exec(tag)?.[1] ?? "")
     if (Number.isNaN(milliseconds)) return []
     const version = DateTime.makeUnsafe(milliseconds)
-    // A date that does not exist is read as another one that does.
+    // A date that does not exist is parsed as a different, existing date.
     return tag.includes(DateTime.formatIso(version)) ? [version] : []
   })
 }
 
-/** The 304 of a conditional read, or null if the body must be sent. Access is checked before. */
+/** The 304 of a conditional read, or null if the body must be sent. The caller checks access before. */
 export const notModified = (
   request: HttpServerRequest.HttpServerRequest,
   updatedAt: DateTime.Utc
@@ -60,7 +60,7 @@ const preferredPicture = (accept: string | undefined): PictureForm | null => {
   return form === "svg" || form === "mermaid" ? form : null
 }
 
-/** The forms besides JSON that an `Accept` asks for, for what can be given in them. */
+/** The forms besides JSON that an `Accept` asks for, where an answer has them. */
 export interface Forms {
   readonly markdown: boolean
   readonly picture: PictureForm | null
@@ -72,17 +72,20 @@ export const formsOf = (accept: string | undefined): Forms => ({
   picture: preferredPicture(accept)
 })
 
-/** Whether a call is a token's, also one that is dead: it may have answers in Markdown. */
+/** Whether a call carries a token, valid or not. Only such a call can get answers in Markdown. */
 const hasBearer = ({ headers }: HttpServerRequest.HttpServerRequest): boolean =>
   headers["authorization"] !== undefined
 
-/** Whether an error of a call may be told in Markdown: that of any read, and of the writes whose answers may (contract 13.1). */
+/**
+ * Whether an error of a call may be in Markdown: for any read, and for the writes whose answers may be in Markdown
+ * (contract 13.1).
+ */
 const hasErrorMirror = (method: string, operation: RefusedCall["operation"], bindings: Bindings): boolean =>
   method === "GET" ||
   method === "HEAD" ||
   (operation !== "none" && bindings.get(operation)?.mirrored === true)
 
-/** An error of a call that was written as JSON, in Markdown for a token that asks for it (contract 5.7, 13.1). */
+/** A JSON error of a call, converted to Markdown for a token that asks for it (contract 5.7, 13.1). */
 export const negotiatedError = (
   response: HttpServerResponse.HttpServerResponse,
   request: HttpServerRequest.HttpServerRequest,
@@ -100,7 +103,9 @@ export const negotiatedError = (
   })
 }
 
-/** The `Accept` of a token; cookie clients and guests get JSON whatever theirs says (contract 5.7). */
+/**
+ * The `Accept` of a token; undefined for cookie clients and guests, which get JSON whatever theirs is (contract 5.7).
+ */
 const tokensAccept = Effect.gen(function* () {
   const { actor } = yield* Call
   if (actor._tag !== "User" || actor.credential._tag !== "Token") return undefined
@@ -111,33 +116,36 @@ const tokensAccept = Effect.gen(function* () {
 /** True for a token that asks for Markdown rather than JSON. */
 export const wantsMarkdown = Effect.map(tokensAccept, prefersMarkdown)
 
-/** The forms that the token under way asks for. */
+/** The forms that the current call asks for with its token. */
 export const wantedForms = Effect.map(tokensAccept, formsOf)
 
-/** True for a token that asks for the Markdown of a graph. What the query's `format` says comes before `Accept` (contract 7). */
+/**
+ * True for a token that asks for the Markdown of a graph. The query's `format` takes precedence over `Accept`
+ * (contract 7).
+ */
 export const wantsMirror = (format: GraphFormat | undefined) =>
   format === undefined ? wantsMarkdown : Effect.succeed(false)
 
-/** The picture that a graph is to be given as, by `format` before `Accept` too; null for JSON or Markdown. */
+/** The picture form that is wanted of a graph, where `format` takes precedence too; null for JSON or Markdown. */
 export const wantedPicture = (format: GraphFormat | undefined) =>
   format === undefined
     ? Effect.map(tokensAccept, preferredPicture)
     : Effect.succeed(format === "json" ? null : format)
 
-/** A JSON body from a wire schema. */
+/** Makes the function that encodes a JSON body by a wire schema. */
 export const jsonOf = <S extends Schema.Codec<unknown, unknown>>(schema: S) => {
   const encode = Schema.encodeUnknownSync(Schema.toCodecJson(schema))
   return (value: S["Type"]): unknown => encode(value)
 }
 
-/** A 200 with the body in JSON, versioned by ETag where there is a version. */
+/** A 200 with a JSON body, and an ETag if there is a version. */
 export const jsonResponse = (
   body: unknown,
   updatedAt: DateTime.Utc | null
 ): HttpServerResponse.HttpServerResponse =>
   HttpServerResponse.jsonUnsafe(body, { headers: updatedAt === null ? {} : cacheHeaders(updatedAt) })
 
-/** A 200 with a text of this type, which may be in UTF-8 already, versioned like its JSON. */
+/** A 200 with a text of this type, as a string or in UTF-8 bytes, with an ETag if there is a version. */
 export const textResponse = (
   text: string | Uint8Array,
   contentType: string,
@@ -150,7 +158,7 @@ export const textResponse = (
 }
 
 /**
- * A 200 with a text that is sent piece by piece, each once the one before was taken; so none knows its length
+ * A 200 with a text that is sent piece by piece, each piece once the one before was taken. Its length is not known
  * beforehand.
  */
 export const piecesResponse = (
@@ -160,11 +168,11 @@ export const piecesResponse = (
 ): HttpServerResponse.HttpServerResponse =>
   HttpServerResponse.stream(Stream.encodeText(pieces), { contentType, headers: cacheHeaders(updatedAt) })
 
-/** A 200 with a body that is JSON already, of no version. */
+/** A 200 with a body that is JSON text already, without a version. */
 export const jsonText = (text: string): HttpServerResponse.HttpServerResponse =>
   textResponse(text, "application/json", null)
 
-/** A 200 with the Markdown mirror, versioned like its JSON. */
+/** A 200 with the Markdown mirror, with the same ETag as its JSON. */
 export const markdownResponse = (
   text: string,
   updatedAt: DateTime.Utc | null

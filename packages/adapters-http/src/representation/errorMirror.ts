@@ -10,7 +10,7 @@ const Issue = Schema.Struct({
   message: Schema.String
 })
 
-/** Our error envelope (contract 1.5); what else is in it is told as it is. */
+/** Our error envelope (contract 1.5). Other fields are shown as they are. */
 const ErrorBody = Schema.StructWithRest(
   Schema.Struct({
     code: Schema.String,
@@ -26,7 +26,7 @@ const decode = Schema.decodeUnknownOption(Schema.fromJsonString(ErrorBody))
 const confirmed = (body: ResolvingCall["body"]): ReadonlyArray<string> =>
   Object.entries(body ?? {}).map(([name, value]) => `${name}: ${value}`)
 
-/** A resolvingCalls call as an action; with fields of its own it is the refused call again. */
+/** A resolving call as an action. If it has body fields of its own, it repeats the refused call. */
 const actionOf =
   (bindings: Bindings) =>
   ({ body, name, path }: ResolvingCall): ReadonlyArray<Action> => {
@@ -45,7 +45,7 @@ const issueItem = ({ message, path }: typeof Issue.Type): Item => [
 const issuesSection = (issues: ReadonlyArray<typeof Issue.Type> | undefined): ReadonlyArray<Section> =>
   issues === undefined ? [] : [{ title: "Issues", items: issues.map(issueItem) }]
 
-/** An error as Markdown, from the JSON that it would be; none for what is not our envelope. */
+/** An error as Markdown, converted from its JSON; none for JSON that is not our envelope. */
 export const errorMirror = (json: string, refused: RefusedCall, bindings: Bindings): Option.Option<string> =>
   Option.map(decode(json), ({ actions = [], code, issues, message, ...more }) => {
     const resolvingCalls = Array.flatMap(actions, actionOf(bindings))

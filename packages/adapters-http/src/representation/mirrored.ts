@@ -10,18 +10,18 @@ import { type View, wireMirror } from "./wireMirror.ts"
 
 const paging: ReadonlySet<string> = new Set(["limit", "cursor"])
 
-/** A read that cannot be asked for otherwise need not be offered on its own page. */
+/** The read of the page itself, which the page does not list, unless other query parameters can change its answer. */
 const itself = ({ bindings, operation }: Call["Service"]): ReadonlyArray<OperationName> =>
   bindings.get(operation)?.query?.some((it) => !paging.has(it)) ? [] : [operation]
 
-/** The Actions of the page that answers this call. */
+/** The Actions of the page that answers the current call. */
 export const actionsOn = (call: Call["Service"], offers: ReadonlyArray<Offer>): ReadonlyArray<Action> => {
   const self = itself(call)
   const others = offers.map((it) => ({ ...it, except: [...self, ...(it.except ?? [])] }))
   return actionsFor(call.bindings, call.actor, others)
 }
 
-/** The next page of the list that is answered, if it has one: the same call with another cursor. */
+/** The call for the next page of the current list, if there is one: the same call with another cursor. */
 const nextPage = ({ bindings, operation }: Call["Service"], url: string, body: unknown) => {
   const cursor = Predicate.hasProperty(body, "next_cursor") ? body.next_cursor : null
   if (typeof cursor !== "string") return []
@@ -34,19 +34,19 @@ const nextPage = ({ bindings, operation }: Call["Service"], url: string, body: u
   return Array.fromNullishOr(action).map((it) => ({ ...it, description: "the next page", query: [] }))
 }
 
-/** What a mirror is made of besides its body: what the page offers, and the version that the answer has. */
+/** The inputs of a mirror besides its body: the offers of the page, and the version of the answer. */
 interface Page<E, R> {
   readonly offers: Effect.Effect<ReadonlyArray<Offer>, E, R>
   readonly updatedAt?: DateTime.Utc
-  /** The form that the query asks for, where it may. */
+  /** The form that the query asks for, on reads with that parameter. */
   readonly format?: GraphFormat | undefined
 }
 
-/** An empty list shows no ids to take. */
+/** Whether the body is an empty list, which shows no ids to use. */
 const withoutItems = (body: unknown): boolean =>
   Predicate.hasProperty(body, "items") && Array.isArray(body.items) && body.items.length === 0
 
-/** A body as the Markdown mirror of the call that is answered, whose Actions are those of the offers. */
+/** A body as the Markdown mirror for the current call, with the Actions of the offers. */
 export const wireMirrorOf = Effect.fnUntraced(function* (
   view: View,
   body: unknown,
@@ -61,13 +61,16 @@ export const wireMirrorOf = Effect.fnUntraced(function* (
   return wireMirror(view, body, id, actions)
 })
 
-/** Answers with a value, by what its page offers. */
+/** Answers with a value, and with the offers of its page. */
 type Mirrored<A> = <E, R>(
   value: A,
   page: Page<E, R>
 ) => Effect.Effect<HttpServerResponse.HttpServerResponse, E, Call | HttpServerRequest.HttpServerRequest | R>
 
-/** Makes the answers of a read: JSON as it is written here, or for a token that asks for it the Markdown mirror of that (contract 5.7). */
+/**
+ * Makes the answers of a read: JSON as `encode` returns it, or its Markdown mirror for a token that asks for it
+ * (contract 5.7).
+ */
 export const mirroredBy = <A>(encode: (value: A) => unknown, view: View): Mirrored<A> =>
   Effect.fnUntraced(function* (value, { format, offers, updatedAt }) {
     const body = encode(value)
@@ -77,7 +80,7 @@ export const mirroredBy = <A>(encode: (value: A) => unknown, view: View): Mirror
       : jsonResponse(body, version)
   })
 
-/** The same with JSON as a schema says it. */
+/** Like `mirroredBy`, with JSON encoded by a schema. */
 export const mirrored = <S extends Schema.Codec<unknown, unknown>>(
   schema: S,
   view: View

@@ -5,19 +5,19 @@ import { oneLine } from "../actions/oneLine.ts"
 
 type Json = Readonly<Record<string, unknown>>
 
-/** How the items of a list are told, each on a line. */
+/** How each item of a list is shown on its line. */
 interface ItemView {
-  /** The field that names an item; `id` unless it says otherwise. */
+  /** The field that identifies an item; `id` by default. */
   readonly id?: string
-  /** The fields that matter, in this order; without it all that say something. */
+  /** The fields to show, in this order; by default all that are not empty. */
   readonly only?: ReadonlyArray<string>
 }
 
-/** How the body of an answer is told in Markdown: its fields one by one, its lists as sections. */
+/** How the body of an answer is shown in Markdown: its fields one by one, its lists as sections. */
 export interface View {
-  /** What it is, in the heading. */
+  /** The kind of resource, for the heading. */
   readonly kind: string
-  /** The field whose value stands in the heading; `id` unless it says otherwise. */
+  /** The field whose value is in the heading; `id` by default. */
   readonly id?: string
   /** The fields that hold lists of objects. */
   readonly lists?: Readonly<Record<string, ItemView>>
@@ -25,13 +25,13 @@ export interface View {
   readonly texts?: ReadonlyArray<string>
 }
 
-/** A list that comes in pages, or whole. */
+/** The view of a list, whether it comes in pages or whole. */
 export const listView = (kind: string, items: ItemView = {}): View => ({ kind, lists: { items } })
 
-/** More of a value than this is not told in a list. */
+/** The maximum length of a value in a list, in characters; the rest is cut. */
 const longest = 120
 
-/** A value in a line of several. */
+/** A value on a line with others, shortened if it is long. */
 const part = (value: unknown): string => {
   const text = [...oneLine(plain(value))]
   return text.length > longest ? `${text.slice(0, longest).join("")}…` : text.join("")
@@ -73,7 +73,7 @@ const sectionsOf = (body: Json, { lists = {}, texts = [] }: View): ReadonlyArray
   ...texts.map((it) => ({ title: titleOf(it), text: plain(body[it]) }))
 ]
 
-/** The Markdown mirror of a body as the wire has it. `id` stands in the heading where the body has none. */
+/** The Markdown mirror of a wire body. `id` is used in the heading if the body has no id. */
 export const wireMirror = (view: View, body: unknown, id: string, actions: ReadonlyArray<Action>): string => {
   const wire = Predicate.isObject(body) ? body : {}
   const { id: idField = "id", lists = {}, texts = [] } = view

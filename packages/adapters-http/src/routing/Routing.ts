@@ -3,13 +3,13 @@ import { Context, Effect, Layer } from "effect"
 import { FindMyWay, HttpRouter } from "effect/http"
 import { CurrentBindings } from "./Bindings.ts"
 
-/** What of a request says which operation it asks for; `url` is the path with or without its query. */
+/** The parts of a request that determine its operation; `url` is the path with or without its query. */
 export interface Asked {
   readonly method: string
   readonly url: string
 }
 
-/** The operation that a request asks for, and the ids in its path. */
+/** The operation of a request, and the ids in its path. */
 export interface Routed {
   readonly operation: OperationName
   readonly params: Readonly<Record<string, string | undefined>>
@@ -17,19 +17,22 @@ export interface Routed {
 
 const isPath = (path: string): path is FindMyWay.PathInput => path.startsWith("/")
 
-/** What the API's paths take; a path that is written out, such as `…/deleted`, is no id of the one beside it. */
+/**
+ * Finds the operation of a request. A literal path, such as `…/deleted`, is never read as an id of the path beside
+ * it.
+ */
 export class Routing extends Context.Service<
   Routing,
   {
-    /** The operation that a request asks for; `none` where there is none. */
+    /** The operation of a request; `none` if there is none. */
     readonly operationOf: (asked: Asked) => OperationName | "none"
-    /** The same with the ids in its path; undefined where there is none. */
+    /** The operation of a request with the ids in its path; undefined if there is none. */
     readonly routeOf: (asked: Asked) => Routed | undefined
-    /** The methods that some operation has on this path, in order; none means that the path is unknown. */
+    /** The methods that operations have on this path, sorted; empty if the path is unknown. */
     readonly methodsAt: (url: string) => ReadonlyArray<string>
   }
 >()("@design-workspace/adapters-http/Routing") {
-  /** That of the API that is served: paths are matched as the router matches them. */
+  /** The routing of the API that is served. Paths are matched with the router's own configuration. */
   static readonly layer = Layer.effect(
     Routing,
     Effect.gen(function* () {

@@ -11,8 +11,8 @@ const unwatched = Effect.map(Routing, ({ operationOf }) => (request: Asked): boo
 })
 
 /**
- * Names the span of a request by its operation, `none` where there is none; the operations of the service itself have no span.
- * What stands in a query is nobody's business but the caller's, so spans tell names without values.
+ * Names the span of a request by its operation, or `none`. The operations of the service itself have no span. Query
+ * values are private to the caller, so spans contain only the names of parameters.
  */
 export const spanNamesLayer = Layer.mergeAll(
   Layer.effect(HttpMiddleware.SpanNameGenerator, spanNames),

@@ -1,8 +1,8 @@
 import type { HttpServerRequest } from "effect/http"
 
 /**
- * The request with `;` and `#` of its path encoded: the router would take them, as `?`, for the path's end, and `/metrics;x` for a path
- * that a proxy in front shuts off.
+ * The request with `;` and `#` in its path encoded. The router would read them, like `?`, as the end of the path.
+ * Then `/metrics;x` would reach a path that a proxy in front blocks.
  */
 export const encodeReservedPathChars = (
   request: HttpServerRequest.HttpServerRequest

@@ -3,12 +3,12 @@ import { lowerUuid } from "../wire/sentId.ts"
 import type { Bindings } from "./Bindings.ts"
 import type { Routed } from "./Routing.ts"
 
-/** What they name is told apart by case too. */
+/** The ids in these slots are case-sensitive. */
 const itemSlots: ReadonlySet<string> = new Set(["blockId", "layerId", "specId", "nodeId"])
 
 /**
- * The request with the ids of resources in its path in lower case, as they are written everywhere else (contract 13.9). Whatever looks at
- * the path afterwards sees no other.
+ * The request with the resource ids in its path in lower case, as they are written everywhere else (contract 13.9).
+ * All later code sees only this form.
  */
 export const lowerCaseIds = (
   request: HttpServerRequest.HttpServerRequest,

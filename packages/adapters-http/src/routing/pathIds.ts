@@ -27,8 +27,8 @@ import { SpaceNotFound } from "@design-workspace/domain/spaces/SpaceErrors"
 import { Effect, Option, Schema } from "effect"
 
 /**
- * The id in a path, or the error of one that does not exist: an id that cannot exist is answered like one that does not
- * (contract 1.2).
+ * Makes the function that decodes an id from a path. An id that cannot exist fails with the same error as one that
+ * does not exist (contract 1.2).
  */
 const idOr = <S extends Schema.Codec<unknown, string>, E>(
   schema: S,
@@ -56,5 +56,5 @@ export const ruleIdOf = idOr(RuleId, (ruleId) => new RuleNotFound({ ruleId }))
 export const attemptIdOf = idOr(AttemptId, (attemptId) => new AttemptNotFound({ attemptId }))
 export const jobIdOf = idOr(JobId, (jobId) => new JobNotFound({ jobId }))
 
-/** Reads the ids of a space's items of one kind. */
+/** Makes the function that decodes the ids of a space's items of one kind. */
 export const itemIdOf = (kind: ItemKind) => idOr(PathItemId, (itemId) => new ItemNotFound({ kind, itemId }))

@@ -6,7 +6,7 @@ import type { Spaces } from "@design-workspace/domain/spaces/Spaces"
 import { Effect } from "effect"
 import type { Call } from "../callers/Call.ts"
 
-/** The space that a call names, as it was subject with the token or as it is found now. */
+/** The space that a call names: as the token read found it, or else looked up now. */
 export const spaceAccessOf = (
   spaces: Spaces["Service"],
   { actor, subject }: Call["Service"],

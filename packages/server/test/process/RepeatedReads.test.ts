@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import { callsOf } from "../../testing/Calls.ts"
 import { firstSteps, openPlace } from "../../testing/ServerPlace.ts"
 import { expectStatus, smallContent } from "../../testing/World.ts"
-import { writersAndReaders } from "../repeatedReads/writersAndReaders.ts"
+import { writersAndReaders } from "../fastPath/writersAndReaders.ts"
 
 describe("two processes on one PostgreSQL", () => {
   it("a write through one is told by the next read through the other, whatever that has kept", async () => {
