@@ -30,10 +30,22 @@ const describeAs = Effect.fnUntraced(function* (id: CollectionId, description: s
   return updatedAt.epochMilliseconds
 })
 
+/** Moves the collection, and checks that its stored summary is answered, or nothing where that changed nothing. */
 const trash = Effect.fnUntraced(function* (id: CollectionId, deletedBy: UserId | null) {
   const collections = yield* CollectionRepo
-  yield* collections.setTrashed(id, deletedBy)
-  return yield* stored(id)
+  const { deletedAt } = yield* stored(id)
+  const answered = yield* collections.setTrashed(id, deletedBy)
+  const collection = yield* stored(id)
+  const {
+    blocks: _blocks,
+    edges: _edges,
+    layers: _layers,
+    specialties: _specialties,
+    ...summary
+  } = collection
+  const changes = (deletedAt === null) === (deletedBy !== null)
+  expect(answered).toEqual(changes ? Option.some(summary) : Option.none())
+  return collection
 })
 
 /** What every `CollectionRepo` must do, on any layer that offers it with the ports its parents need. */

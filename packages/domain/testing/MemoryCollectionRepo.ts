@@ -78,10 +78,13 @@ export const MemoryCollectionRepo = {
         setTrashed: (id, deletedBy) =>
           store.step((now) => {
             const stored = collections.rows.get(id)
-            if (stored === undefined || (stored.deletedAt !== null) === (deletedBy !== null)) return
+            if (stored === undefined || (stored.deletedAt !== null) === (deletedBy !== null))
+              return Option.none()
             const updatedAt = nextVersion(stored.updatedAt, now)
             const deletedAt = deletedBy === null ? null : updatedAt
-            collections.rows.set(id, { ...stored, deletedAt, deletedBy, updatedAt })
+            const changed = { ...stored, deletedAt, deletedBy, updatedAt }
+            collections.rows.set(id, changed)
+            return Option.some(summaryOf(changed))
           }),
         spacesOfOthers: (id, orgId) =>
           store.step(() =>

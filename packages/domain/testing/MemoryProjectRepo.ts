@@ -193,8 +193,9 @@ export const MemoryProjectRepo = {
         setTrashed: (id, trashed) =>
           store.step((now) => {
             const project = projects.rows.get(id)
-            if (project === undefined || (project.deletedAt !== null) === trashed) return
-            changeProject(store, id, { deletedAt: trashed ? nextVersion(project.updatedAt, now) : null }, now)
+            if (project === undefined || (project.deletedAt !== null) === trashed) return Option.none()
+            const deletedAt = trashed ? nextVersion(project.updatedAt, now) : null
+            return Option.some(changeProject(store, id, { deletedAt }, now))
           }),
         readGraph: (id, version) => store.step(() => readGraph(store, id, version)),
         writeGraph: (id, graph, expected) =>

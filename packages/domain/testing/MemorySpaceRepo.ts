@@ -52,10 +52,13 @@ export const MemorySpaceRepo = {
         setTrashed: (id, deletedBy) =>
           store.step((now) => {
             const stored = spaces.rows.get(id)
-            if (stored === undefined || (stored.deletedAt !== null) === (deletedBy !== null)) return
+            if (stored === undefined || (stored.deletedAt !== null) === (deletedBy !== null))
+              return Option.none()
             const updatedAt = nextVersion(stored.updatedAt, now)
             const deletedAt = deletedBy === null ? null : updatedAt
-            spaces.rows.set(id, { ...stored, deletedAt, deletedBy, updatedAt })
+            const changed = { ...stored, deletedAt, deletedBy, updatedAt }
+            spaces.rows.set(id, changed)
+            return Option.some(changed)
           })
       })
     })

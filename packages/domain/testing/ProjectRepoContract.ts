@@ -163,10 +163,13 @@ export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
           const title = (n: number) => projects.update(project.id, { title: `T${n}` })
           const versions = [project.updatedAt]
           for (let n = 0; n < 20; n += 1) versions.push((yield* Effect.fromOption(yield* title(n))).updatedAt)
-          yield* projects.setTrashed(project.id, true)
-          versions.push(yield* versionOf(project.id))
-          yield* projects.setTrashed(project.id, false)
-          versions.push(yield* versionOf(project.id))
+          for (const trashed of [true, false]) {
+            const moved = yield* Effect.fromOption(yield* projects.setTrashed(project.id, trashed))
+            assert.strictEqual(moved.deletedAt !== null, trashed)
+            assert.deepStrictEqual(moved.updatedAt, yield* versionOf(project.id))
+            versions.push(moved.updatedAt)
+            assert.isTrue(Option.isNone(yield* projects.setTrashed(project.id, trashed)))
+          }
           assert.isTrue(strictlyIncreases(versions))
         })
       )

@@ -17,10 +17,15 @@ const stored = Effect.fnUntraced(function* (id: SpaceId, viewer: UserId | null =
   return yield* Effect.orDie(Effect.fromOption(yield* spaces.find(id, viewer)))
 })
 
+/** Moves the space, and checks that what is answered is what is stored, or nothing where that changed nothing. */
 const trash = Effect.fnUntraced(function* (id: SpaceId, deletedBy: UserId | null) {
   const spaces = yield* SpaceRepo
-  yield* spaces.setTrashed(id, deletedBy)
-  return (yield* stored(id)).space
+  const { deletedAt } = (yield* stored(id)).space
+  const answered = yield* spaces.setTrashed(id, deletedBy)
+  const { space } = yield* stored(id)
+  const changes = (deletedAt === null) === (deletedBy !== null)
+  expect(answered).toEqual(changes ? Option.some(space) : Option.none())
+  return space
 })
 
 /** What every `SpaceRepo` must do, on any layer that offers it with the ports its parents need. */

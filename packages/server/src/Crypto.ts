@@ -3,10 +3,15 @@ import * as NodeCrypto from "@effect/platform-node/NodeCrypto"
 import { Layer } from "effect"
 import * as SecureRandom from "effect/crypto/SecureRandom"
 
-/** In bytes. Every request takes some for its ids, and asking the system costs much the same for 16 as for so many. */
+/**
+ * In bytes. Every request needs some for its ids, and asking the system costs about the same for 16 bytes as for this
+ * many.
+ */
 const stock = 4_096
 
-/** Random bytes out of a stock that is filled again when it is used up; none is given twice, nor kept once it is given. */
+/**
+ * Random bytes from a stock that is refilled when it is used up. No byte is given twice, or stored after it was given.
+ */
 const fromStock = (): ((size: number) => Uint8Array) => {
   const bytes = new Uint8Array(stock)
   let used = stock

@@ -64,5 +64,8 @@ const Services = Layer.mergeAll(
   GenerationWorker.layer
 ).pipe(Layer.provideMerge(Sessions.layer), Layer.provide([ModelTurns.layer, Openings.layer]))
 
-/** Every service of the domain and the workers of generation, over `DesignModel`, cryptography and the ports that a database answers. */
+/**
+ * Every service of the domain and the generation workers, over `DesignModel`, cryptography and the ports that a
+ * database implements.
+ */
 export const Domain = Services.pipe(Layer.provideMerge(GenerationLimits), Layer.provideMerge(RateLimits))

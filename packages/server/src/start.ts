@@ -30,7 +30,7 @@ const Server = Http.pipe(
   Layer.provide(Environment)
 )
 
-/** A stop that a signal asked for is no failure. */
+/** A stop requested by a signal is not a failure. */
 const teardown: Runtime.Teardown = (exit, end) =>
   Exit.isFailure(exit) && Cause.hasInterruptsOnly(exit.cause) ? end(0) : Runtime.defaultTeardown(exit, end)
 

@@ -8,8 +8,8 @@ import { resolvingCalls } from "./resolvingCalls.ts"
 export const mostBlocksTold = 10
 
 /**
- * The calls that free a custom layer of its blocks. Each block is moved; otherwise a custom one is deleted, and an
- * inherited one reset to the layer of its collection. Hiding a block would leave it on the layer.
+ * The calls that free a custom layer of its blocks. For each block there are two: move it, or delete a custom one or
+ * reset an inherited one to the layer of its collection. Hiding a block would leave it on the layer.
  */
 export const layerUnblockingCalls = (
   { blocks }: LayerInUse,
@@ -24,8 +24,8 @@ export const layerUnblockingCalls = (
   })
 
 /**
- * The calls that free a resource in the trash from everything that uses it: a user in the trash is purged, any other
- * is moved to the trash.
+ * The calls that free a resource in the trash from everything that uses it: what is in the trash too is purged,
+ * anything else is moved to the trash.
  */
 export const unblockingCalls = (
   { id, kind, usedBy }: StillInUse,

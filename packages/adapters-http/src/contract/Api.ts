@@ -28,7 +28,7 @@ import { SpacesApi } from "./spaces/SpacesApi.ts"
 import { PurgeApi } from "./trash/PurgeApi.ts"
 import { TrashApi } from "./trash/TrashApi.ts"
 
-/** Every operation of the service over HTTP: the table of contents. */
+/** All operations of the service over HTTP, by group. */
 export class Api extends HttpApi.make("design-workspace")
   .add(SessionApi)
   .add(TokensApi)
@@ -50,14 +50,15 @@ export class Api extends HttpApi.make("design-workspace")
   .add(TrashApi)
   .add(PurgeApi)
   .add(AuditApi)
-  // The last is the outermost: who calls comes before the body, and a right before a long one; the body before its schema.
+  // The last middleware is the outermost: the caller is checked before the body, rights before a long body, and the
+  // body before its schema.
   .middleware(IfMatch)
   .middleware(Validation)
   .middleware(IdempotencyKey)
   .middleware(RequestBody)
   .middleware(RightsFirst)
   .middleware(Authentication)
-  // What is added here needs no credential, and no limit or dead token refuses it.
+  // Groups added here need no credential, and no limit or invalid token refuses their calls.
   .add(ServiceApi)
   .annotate(HttpApi.PayloadParseOptions, parseOptions.payload)
   .annotate(HttpApi.QueryParseOptions, parseOptions.query) {}

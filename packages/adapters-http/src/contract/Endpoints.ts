@@ -6,18 +6,18 @@ import { type Binding, type Bindings, isOperation } from "../routing/Bindings.ts
 import { hasMirror } from "../wire/hasMirror.ts"
 import { inputNotation } from "./inputNotation.ts"
 
-/** An endpoint of the API under its operation's name, and the group whose tag it has. */
+/** An endpoint of the API with the name of its operation and the group that is its tag. */
 export interface Endpoint {
   readonly name: OperationName
   readonly group: string
   readonly definition: HttpApiEndpoint.Top
-  /** The errors of its own definition, each with its status; those of the edge come on top. */
+  /** The errors of its own definition, each with its status. The errors of the HTTP layer come on top. */
   readonly errors: ReadonlyArray<{ readonly status: number; readonly schema: Schema.Constraint }>
 }
 
 /**
- * Every endpoint of an API, in its order. An operation without an endpoint, or an endpoint without a row in the operations table,
- * is a mistake of the program and fails.
+ * Every endpoint of an API, in order. An operation without an endpoint, or an endpoint without a row in the
+ * operations table, is a programming error and fails.
  */
 export const endpointsOf = <Groups extends HttpApiGroup.Constraint>(
   api: HttpApi.HttpApi<string, Groups>
@@ -44,7 +44,9 @@ export const endpointsOf = <Groups extends HttpApiGroup.Constraint>(
 /** Every endpoint of the service. */
 export const endpoints = (): ReadonlyArray<Endpoint> => endpointsOf(Api)
 
-/** Read off an endpoint when an Action first says it: for all of them that would be work for each start. */
+/**
+ * Derived from an endpoint when an Action first shows it: doing this for all endpoints would slow down every start.
+ */
 const inputOnce = Function.memoize(inputNotation)
 
 const bindingOf = ({ definition, name }: Endpoint): Binding => {
@@ -65,5 +67,5 @@ const bindingOf = ({ definition, name }: Endpoint): Binding => {
   }
 }
 
-/** Where each operation of the service is found, and what goes into it. */
+/** Method, path and inputs of each operation of the service. */
 export const bindings = (): Bindings => new Map(endpoints().map((it) => [it.name, bindingOf(it)]))

@@ -8,7 +8,7 @@ type Json = Readonly<Record<string, unknown>>
 const strings = (value: unknown): ReadonlyArray<string> =>
   Array.isArray(value) ? value.map((it) => `${it}`) : []
 
-/** A field as it is written: its name, `?` where it may be left out, and what it holds unless that is any text. */
+/** A field in the notation: its name, `?` if it is optional, and its type unless that is any text. */
 const field = (name: string, schema: unknown, required: boolean): string => {
   const held = notation(schema)
   return `${name}${required ? "" : "?"}${held === "" ? "" : `: ${held}`}`
@@ -20,7 +20,7 @@ const fields = (schema: Json): string => {
   return `{${properties.map(([name, it]) => field(name, it, required.has(name))).join(", ")}}`
 }
 
-/** What a JSON Schema lets through, in the fewest characters; empty for any text. */
+/** The values that a JSON Schema accepts, in the shortest notation; empty for any text. */
 const notation = (schema: unknown): string => {
   if (!Predicate.isObject(schema)) return ""
   const { anyOf, enum: values, title, type } = schema
@@ -51,7 +51,7 @@ const properties = (schema: Schema.Constraint | undefined): ReadonlyArray<readon
     onSome: (object) => Object.entries(object.properties).map(([name, it]) => [name, notation(it)])
   })
 
-/** What goes into the path, the query and the body of an endpoint, as Actions say it; read off its definition. */
+/** The inputs of an endpoint in path, query and body, in the notation of Actions; derived from its definition. */
 export const inputNotation = ({
   params,
   payload,

@@ -42,10 +42,8 @@ interface FollowedRun {
 
 /**
  * The bytes of a run's event stream, with a comment line after 15 s of silence. Its last event is one `done` or one
- * `error`. Once the open streams are stopped, that is `error` with the code `SERVER_STOPPING`, and the run itself
- * continues elsewhere. If the events cannot be read the code is `INTERNAL`, and `FORBIDDEN` once the reader lost the
- * right. Events that arrive together are sent as one text, and the next ones are read during the send. A slow reader
- * delays only its own stream.
+ * `error`. Once the open streams are stopped, the error code is `SERVER_STOPPING`, and the run itself continues
+ * elsewhere. If the events cannot be read the code is `INTERNAL`, and `FORBIDDEN` once the reader lost the right.
  */
 export const eventStream = (run: FollowedRun, open: OpenStreams): Stream.Stream<Uint8Array> =>
   Stream.suspend(() => {
@@ -74,6 +72,8 @@ export const eventStream = (run: FollowedRun, open: OpenStreams): Stream.Stream<
       )
       yield* Queue.end(queue)
     })
+    // Events that arrive together are sent as one text, and the next ones are read while it is sent. A slow reader
+    // delays only the reading of its own stream.
     const parts = Stream.callback(tell, { bufferSize: 1 })
     // The last event is known only once it is taken: an event that arrives while the stream is being stopped is not
     // sent.

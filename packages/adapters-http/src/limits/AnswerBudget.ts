@@ -15,10 +15,7 @@ import { answerMetrics } from "./answerMetrics.ts"
 type Request = HttpServerRequest.HttpServerRequest
 type Response = HttpServerResponse.HttpServerResponse
 
-/**
- * The delay that a refused caller reads in `Retry-After`. Within a minute, sockets whose readers take nothing are
- * cut.
- */
+/** The `Retry-After` of a refusal. Sockets whose readers take nothing are cut within a minute, which frees room. */
 const retryAfterSeconds = 5
 
 /** In bytes. A longer page of the service itself goes out in pieces; a shorter one goes out at once. */

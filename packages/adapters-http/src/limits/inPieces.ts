@@ -2,8 +2,7 @@ import { Effect, Stream } from "effect"
 import { HttpBody, HttpServerResponse } from "effect/http"
 
 /**
- * In bytes. A longer body goes out in pieces of the second size, so that the socket shows how much the reader has
- * taken.
+ * In bytes. A body longer than `whole` goes out in pieces, so that the socket shows how much the reader has taken.
  */
 const whole = 262_144
 const piece = 65_536

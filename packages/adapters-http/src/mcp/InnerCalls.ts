@@ -7,38 +7,40 @@ export interface InnerCall {
   readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE"
   readonly path: string
   readonly body?: unknown
-  /** The characters that are wanted of an answer that is sent in pages: what comes before is dropped, and what comes behind is not read. */
+  /**
+   * The wanted characters of an answer that is sent in pages: earlier ones are dropped, and later ones are not read.
+   */
   readonly wanted?: Wanted
 }
 
-/** Characters of a text, from the first one to the one behind the last. */
+/** A range of characters in a text; `to` is exclusive. */
 interface Wanted {
   readonly from: number
   readonly to: number
 }
 
-/** What an operation answered. A stream of events is not read: its text is empty. */
+/** The answer of an operation. A stream of events is not read: its text is empty. */
 export interface InnerAnswer {
   readonly status: number
   readonly contentType: string
   readonly text: string
-  /** So many characters before `text` were dropped. */
+  /** The number of characters that were dropped before `text`. */
   readonly dropped?: number
-  /** There is more of it, which was not read. */
+  /** True if there is more text that was not read. */
   readonly isCut?: true
 }
 
-/** So many characters of an answer that is sent in pages are read at most. */
+/** The maximum number of characters that are read from an answer in pages. */
 export const mostRead = 16_777_216
 
-/** The text of an answer that is sent in pages, as far as it is wanted, and the character before. */
+/** The wanted text of an answer that is sent in pages, and the character before it. */
 const readPages = async (
   response: Response,
   { from, to }: Wanted
 ): Promise<Pick<InnerAnswer, "dropped" | "isCut" | "text">> => {
   const decoder = new TextDecoder()
   let [dropped, text] = [0, ""]
-  // Leaving the loop cancels the rest, which is made only as it is read.
+  // Leaving the loop cancels the rest, which is produced only as it is read.
   for await (const chunk of response.body ?? []) {
     text += decoder.decode(chunk, { stream: true })
     const early = Math.min(from - 1 - dropped, text.length - 1)
@@ -57,7 +59,7 @@ export type InnerCalls = (
   call: InnerCall
 ) => Effect.Effect<InnerAnswer>
 
-/** Reads have a Markdown mirror; writes answer JSON. */
+/** Reads are asked for in Markdown; writes answer in JSON. */
 const accepted = (method: string): string =>
   method === "GET" ? "text/markdown, application/json;q=0.5" : "application/json"
 
@@ -101,12 +103,12 @@ type Application = Effect.Effect<
 >
 
 /**
- * The operations, called within the process through the whole application with its edge: every check is the one that a call from
- * outside meets, and nothing else leads into the domain.
+ * Calls operations within the process, through the whole application with its HTTP layer. Every check is the same as
+ * for a call from outside, and there is no other way into the domain.
  */
 export const innerCalls: Effect.Effect<InnerCalls, never, HttpRouter.HttpRouter> = Effect.gen(function* () {
   const router = yield* HttpRouter.HttpRouter
-  // Complete only once every route and middleware has been added, which is after this.
+  // The router is complete only once every route and middleware has been added, which happens later.
   let application: Application | undefined
   return Effect.fn("Mcp.innerCall")(function* (outer, call) {
     application ??= router.asHttpEffect()

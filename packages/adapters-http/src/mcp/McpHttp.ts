@@ -9,7 +9,7 @@ import { mcpServer } from "./McpServer.ts"
 import { Revision, revisionOf, takesBatches } from "./Revision.ts"
 import { toolCallers } from "./toolCallers.ts"
 
-/** A client that has more to say says it in another call. */
+/** The maximum number of messages in a batch; a client with more sends another call. */
 const longestBatch = 50
 
 const parseError = { code: -32700, message: "The body is not JSON." }
@@ -28,7 +28,7 @@ const refused = (error: Parameters<typeof errorReply>[1], id: Reply["id"] = null
 const parsed = (text: string) =>
   Effect.try({ try: (): unknown => JSON.parse(text), catch: () => "no JSON" as const })
 
-/** What asks for no reply is taken with 202. */
+/** The response with the replies; 202 if no reply was asked for. */
 const answered = (replies: Reply | ReadonlyArray<Reply> | undefined) =>
   replies === undefined ? HttpServerResponse.empty({ status: 202 }) : HttpServerResponse.jsonUnsafe(replies)
 
@@ -47,7 +47,7 @@ export const McpHttp = HttpApiBuilder.group(
         const message = messageOf(value)
         if (message._tag === "NoReply") return Effect.succeed([])
         if (message._tag === "Malformed") return Effect.succeed([errorReply(message.id, noMessage)])
-        // This call was counted when it arrived: it stands for what its first message does.
+        // The rate limit counted this call when it arrived, which covers its first message.
         const reply = Effect.provideService(server(message.request, caller), AlreadyCounted, index === 0)
         return Effect.map(reply, (it) => [it])
       })

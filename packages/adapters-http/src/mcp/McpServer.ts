@@ -44,11 +44,11 @@ const initialized = (request: JsonRpcRequest): Reply =>
   })
 
 /**
- * Answers the requests of the protocol that a server with tools and without sessions knows. Whom a tool is not offered may name it
- * all the same: the operation that it calls refuses them.
+ * Answers the requests of the protocol that apply to a server with tools and without sessions. A caller may call a
+ * tool that it is not offered, but the operation behind it refuses the call.
  */
 export const mcpServer = Effect.gen(function* () {
-  // Made when they are first asked for: reading them off the endpoints would be work for each start.
+  // Created at first use: deriving the tools from the endpoints would slow down every start.
   const allTools = yield* Effect.cached(
     Effect.sync((): ReadonlyArray<Tool> => [listActionsTool, readTool, runActionTool, ...directTools()])
   )

@@ -8,16 +8,16 @@ import type { ObjectSchema } from "../wire/jsonSchema.ts"
 import type { InnerAnswer, InnerCall } from "./InnerCalls.ts"
 import { invalidArguments, type ToolAnswer } from "./ToolAnswer.ts"
 
-/** What a client may believe of a tool before it calls it. */
+/** The hints that a client may rely on before it calls a tool. */
 interface Hints {
   readonly readOnlyHint: boolean
   readonly destructiveHint: boolean
   readonly idempotentHint: boolean
-  /** It reaches beyond this service: what is costly calls a model. */
+  /** True if it reaches beyond this service, as costly operations call a model. */
   readonly openWorldHint: boolean
 }
 
-/** The hints of an operation's own tool: those that the table of operations knows. */
+/** The hints of an operation's own tool, from the operations table. */
 export const hintsOf = ({ costly, destructive, idempotent, scope }: Operation): Hints => ({
   readOnlyHint: scope !== "read_write",
   destructiveHint: destructive,
@@ -25,7 +25,7 @@ export const hintsOf = ({ costly, destructive, idempotent, scope }: Operation): 
   openWorldHint: costly
 })
 
-/** The hints of a tool that only reads, and only here. */
+/** The hints of a tool that only reads, and only in this service. */
 export const readOnly: Hints = {
   readOnlyHint: true,
   destructiveHint: false,
@@ -33,20 +33,20 @@ export const readOnly: Hints = {
   openWorldHint: false
 }
 
-/** Who calls a tool, and how it calls operations for them. */
+/** The caller of a tool, and how the tool calls operations for it. */
 export interface ToolCaller {
   readonly actor: Actor
   readonly bindings: Bindings
-  /** Calls the operation at a path; what it refuses fails with the answer that says so. */
+  /** Calls the operation at a path; a refusal fails with its answer. */
   readonly send: (call: InnerCall) => Effect.Effect<InnerAnswer, ToolAnswer>
-  /** The path at which what a call made or changed is read; null where only its answer has it. */
+  /** The path for reading what a call made or changed; null if only the call's answer contains it. */
   readonly readAt: (call: InnerCall, answer: InnerAnswer) => string | null
 }
 
-/** The arguments of a call as the client sent them, by name, before any are checked. */
+/** The arguments of a call as the client sent them, by name, not checked yet. */
 export type Arguments = Readonly<Record<string, unknown>>
 
-/** A tool as the protocol lists it, whom it is listed for, and what it does. */
+/** A tool as the protocol lists it, the callers it is listed for, and its function. */
 export interface Tool {
   readonly name: string
   readonly description: string
@@ -57,7 +57,7 @@ export interface Tool {
   readonly run: (args: Arguments, caller: ToolCaller) => Effect.Effect<ToolAnswer, ToolAnswer>
 }
 
-/** A `Tool.run` that gets its arguments decoded by the schema; what does not fit is answered like a body that does not. */
+/** A `Tool.run` with its arguments decoded by the schema. Invalid arguments are refused like an invalid body. */
 export const withArguments = <S extends Schema.Codec<unknown, unknown>>(
   schema: S,
   run: (args: S["Type"], caller: ToolCaller) => Effect.Effect<ToolAnswer, ToolAnswer>

@@ -2,14 +2,16 @@ import type { Issue } from "@design-workspace/domain/shared/InvalidInput"
 import { Option, Schema } from "effect"
 import { type InnerAnswer, mostRead } from "./InnerCalls.ts"
 
-/** What a tool answers (`CallToolResult` of the protocol): text for the model, and the same as data where there is some. */
+/**
+ * The answer of a tool (`CallToolResult` of the protocol): text for the model, and the same as data if there is any.
+ */
 export interface ToolAnswer {
   readonly content: ReadonlyArray<{ readonly type: "text"; readonly text: string }>
   readonly structuredContent?: Readonly<Record<string, unknown>>
   readonly isError?: true
 }
 
-/** A longer answer is told in parts of so many characters, some 15,000 tokens each. */
+/** The maximum number of characters in one answer, about 15,000 tokens; a longer answer is split into parts. */
 export const longestText = 60_000
 
 const text = (value: string) => ({ type: "text", text: value }) as const
@@ -18,7 +20,7 @@ const parsedObject = Schema.decodeUnknownOption(
   Schema.fromJsonString(Schema.Record(Schema.String, Schema.Unknown))
 )
 
-/** Text that is no operation's answer. */
+/** An answer with text that does not come from an operation. */
 export const told = (value: string): ToolAnswer => ({ content: [text(value)] })
 
 /** A refusal, with the fields of our error envelope. */
@@ -26,7 +28,7 @@ export const refusal = (
   error: { readonly code: string; readonly message: string } & Readonly<Record<string, unknown>>
 ): ToolAnswer => ({ content: [text(JSON.stringify(error))], structuredContent: error, isError: true })
 
-/** The refusal of arguments, as a request with these issues is refused. */
+/** The refusal of invalid arguments, like that of a request with these issues. */
 export const invalidArguments = (issues: ReadonlyArray<Issue>): ToolAnswer =>
   refusal({ code: "VALIDATION_FAILED", message: "The arguments are not valid; see issues.", issues })
 
@@ -39,8 +41,8 @@ const withWayOn = (lines: ReadonlyArray<string>): ReadonlyArray<string> =>
   lines.length === 0 ? [] : [["What may help:", ...lines].join("\n")]
 
 /**
- * The refusal that an operation answered, with its code, message and actions; null for an answer that is none. One that names no actions is
- * told with the lines of `recoveryActions`, as its Markdown would be.
+ * The refusal in an operation's answer, with its code, message and actions; null for an answer that is no refusal. A
+ * refusal without actions gets the lines of `recoveryActions`, as its Markdown would.
  */
 export const refusalIn = (
   { contentType, status, text: body }: InnerAnswer,
@@ -55,13 +57,13 @@ export const refusalIn = (
   return { content: [body, ...withWayOn(lines)].map(text), structuredContent: error, isError: true }
 }
 
-/** The nearest place up to here that is not in the middle of a character of two code units. */
+/** The nearest position up to here that does not split a character of two code units. */
 const boundary = (whole: string, at: number): number =>
   (whole.codePointAt(at - 1) ?? 0) > 0xffff ? at - 1 : at
 
 const inParts = `Cut: a tool reads no more of an answer than ${mostRead} characters. Read its parts by their own paths: a document at /api/projects/:id/doc-content/:nodeId; /api/projects/:id names the nodes that have one.`
 
-/** The answer of a read at a path: its text alone, from a character on. */
+/** The answer of a read at a path: its text only, from a character on. */
 export const readAnswer = (
   { dropped = 0, isCut, text: kept }: InnerAnswer,
   path: string,
@@ -80,8 +82,9 @@ const polling = (poll: unknown): string =>
   `It runs as a job: read ${poll} until its status is succeeded, failed or cancelled.`
 
 /**
- * The answer of any other call: its JSON as data too. What was accepted as a job says how to follow it. A long one is cut, since it
- * cannot be had again, and says where what it tells of is read: at `readAt`; null if nowhere, and then it is told whole.
+ * The answer of any other call, with its JSON as data too. For an accepted job it says how to follow the job. A long
+ * answer cannot be fetched again, so it is cut and names `readAt`, the path for reading the resource. If `readAt` is
+ * null the answer is given whole.
  */
 export const writeAnswer = ({ status, text: whole }: InnerAnswer, readAt: string | null): ToolAnswer => {
   if (whole.length > longestText && readAt !== null) {
@@ -97,7 +100,7 @@ export const writeAnswer = ({ status, text: whole }: InnerAnswer, readAt: string
   }
 }
 
-/** The id of what a call made, as its answer tells it. */
+/** The id of the created resource, from the answer of its call. */
 export const idIn = ({ text: body }: InnerAnswer): string | null =>
   Option.match(parsedObject(body), {
     onNone: () => null,

@@ -9,8 +9,8 @@ import { hintsOf, type Tool } from "./Tool.ts"
 import { invalidArguments } from "./ToolAnswer.ts"
 
 /**
- * The operations that agents call most, in the order in which they are listed. A tool of its own tells a model the exact arguments;
- * all else goes through `read` and `run_action`, since every word here is paid for in every conversation.
+ * The operations that agents call most, in the order in which they are listed. Their own tools show a model the exact
+ * arguments. All others go through `read` and `run_action`, since every word here costs tokens in every conversation.
  */
 const direct: ReadonlyArray<OperationName> = [
   "readProject",
@@ -18,7 +18,7 @@ const direct: ReadonlyArray<OperationName> = [
   "writeDocument",
   "restoreDocumentVersion",
   "restoreProject",
-  // `run_action` runs it too, which a token that may only read does not have.
+  // `run_action` can run it too, but a read-only token does not have that tool.
   "estimateGeneration",
   "regenerateCollection"
 ]
@@ -30,7 +30,10 @@ const descriptionOf = (name: OperationName): string => {
     : description
 }
 
-/** The operation's own arguments in one flat object; `id` says of what, and a token must confirm what is costly. */
+/**
+ * The operation's own arguments in one flat object. `id` says which resource it belongs to, and a token must confirm
+ * a costly call.
+ */
 const schemaOf = (name: OperationName, { body, params, query }: EndpointInput): ObjectSchema => {
   const { costly, subject } = operations[name]
   return {
@@ -68,7 +71,10 @@ const directTool = (name: OperationName, input: EndpointInput): Tool => {
   }
 }
 
-/** The tools that stand for one operation each, with its arguments and facts; their names are the operations' in snake_case. */
+/**
+ * The tools for one operation each, with its arguments and hints; their names are the operations' names in
+ * snake_case.
+ */
 export const directTools = (): ReadonlyArray<Tool> => {
   const found = new Map(endpoints().map(({ definition, name }) => [name, definition]))
   return direct.map((name) => {

@@ -1,20 +1,23 @@
 import { Predicate, Schema } from "effect"
 import { JsonRpcNotification, JsonRpcRequest, JsonRpcResponse, type RequestId } from "effect/ai/McpSchema"
 
-/** What a JSON-RPC error says: the code of the specification, a sentence, and facts that go with it. */
+/** A JSON-RPC error: the code of the specification, a sentence, and further facts. */
 interface RpcError {
   readonly code: number
   readonly message: string
   readonly data?: unknown
 }
 
-/** The reply to one request; `id` is the request's, and null in the reply to what was none. */
+/** The reply to one request. `id` is the request's id, or null if the message was no request. */
 export type Reply = { readonly jsonrpc: "2.0"; readonly id: RequestId | null } & (
   | { readonly result: unknown }
   | { readonly error: RpcError }
 )
 
-/** What a message is. Notifications and responses, which a server that asks nothing never waits for, get no reply. */
+/**
+ * The kind of a message. Notifications and responses get no reply; this server sends no requests, so it waits for no
+ * responses.
+ */
 export type Message =
   | { readonly _tag: "Request"; readonly request: JsonRpcRequest }
   | { readonly _tag: "NoReply" }
@@ -29,15 +32,15 @@ const idOf = (value: unknown): RequestId | null => {
   return typeof id === "string" || typeof id === "number" ? id : null
 }
 
-/** Tells requests, which have an id, from the rest. */
+/** Classifies a message: a request has an id. */
 export const messageOf = (value: unknown): Message => {
   if (isRequest(value)) return { _tag: "Request", request: value }
   const withoutReply = (isNotification(value) && !Predicate.hasProperty(value, "id")) || isResponse(value)
   return withoutReply ? { _tag: "NoReply" } : { _tag: "Malformed", id: idOf(value) }
 }
 
-/** The reply that a request was carried out, with what came of it. */
+/** The reply to a request that was carried out, with its result. */
 export const resultReply = (id: RequestId, result: unknown): Reply => ({ jsonrpc: "2.0", id, result })
 
-/** The reply that a request was refused; `id` null where it could not be told. */
+/** The reply to a refused request; `id` is null if it could not be read. */
 export const errorReply = (id: RequestId | null, error: RpcError): Reply => ({ jsonrpc: "2.0", id, error })

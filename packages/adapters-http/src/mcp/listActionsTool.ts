@@ -7,7 +7,7 @@ import { objectSchemaOf } from "../wire/jsonSchema.ts"
 import { readOnly, type Tool, type ToolCaller, withArguments } from "./Tool.ts"
 import { told } from "./ToolAnswer.ts"
 
-/** The read of each kind of thing by its id. */
+/** The read of each kind of resource by its id. */
 const reads = {
   project: "readProject",
   space: "readSpace",
@@ -20,7 +20,7 @@ const ListArguments = Schema.Struct({
   id: Schema.optionalKey(Schema.String)
 })
 
-/** The path of the read that the arguments ask for; none where they ask where to begin. */
+/** The path of the read that the arguments ask for; undefined if they ask for the entry points. */
 const pathIn = (
   { id, kind, path }: typeof ListArguments.Type,
   { bindings }: ToolCaller
@@ -30,17 +30,19 @@ const pathIn = (
   return binding && fillPath(binding, { id })
 }
 
-/** The operations that need no id: where anyone begins. */
+/** The operations that need no id, as entry points for any caller. */
 const entryPoints = ({ actor, bindings }: ToolCaller): ReadonlyArray<string> =>
   actionsFor(bindings, actor, startOffers(actor)).map(actionLine)
 
-/** The Actions that a read told, which are those that this caller has there: what follows the last such heading. */
+/**
+ * The Actions in the answer of a read, which are this caller's Actions there: the lines after the last such heading.
+ */
 const actionsIn = (text: string): ReadonlyArray<string> => {
   const [, ...told] = text.split("\n## Actions\n")
   return (told.at(-1) ?? "").split("\n").filter((line) => line !== "")
 }
 
-/** Tells what can be done next, with what it takes: the Actions of the read at a path, or where anyone begins. */
+/** Lists what can be done next, with the inputs: the Actions of the read at a path, or the entry points. */
 export const listActionsTool: Tool = {
   name: "list_actions",
   description:

@@ -15,14 +15,14 @@ import {
 export const Method = Schema.Literals(["GET", "POST", "PUT", "PATCH", "DELETE"])
 export type Method = typeof Method.Type
 
-/** What goes into the path, the query and the body of an operation. */
+/** The inputs of an operation in path, query and body. */
 interface OperationInput {
   readonly params: Arguments
   readonly query: Arguments
   readonly body: unknown
 }
 
-/** A path or a query holds text; a model writes numbers as numbers. */
+/** The values as text for a path or a query; a model writes numbers as numbers. */
 const texts = (values: Arguments): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) =>
@@ -41,7 +41,7 @@ export const withQuery = (path: string, query: Arguments): string => {
 const missingIn = ({ path }: Binding, params: Readonly<Record<string, string>>): ReadonlyArray<string> =>
   slotsOf(path).filter((name) => !params[name])
 
-/** Where the operation with this name is found; null if there is none. */
+/** The binding of the operation with this name; null if there is none. */
 export const bindingOf = (
   { bindings }: ToolCaller,
   name: string
@@ -55,7 +55,7 @@ export const bindingOf = (
 export const unknownAction = (name: string): ToolAnswer =>
   refusal({ code: "NOT_FOUND", message: `There is no action ${name}; list_actions names those there are.` })
 
-/** Calls an operation and tells its answer; that of a read begins at the character `offset`. */
+/** Calls an operation and returns its answer; for a read, the answer begins at the character `offset`. */
 export const perform = (
   caller: ToolCaller,
   call: InnerCall,
@@ -67,7 +67,7 @@ export const perform = (
       )
     : Effect.map(caller.send(call), (answer) => writeAnswer(answer, caller.readAt(call, answer)))
 
-/** Calls an operation by its name; what its path needs and does not get is told like a field that is missing. */
+/** Calls an operation by its name. A missing path parameter is reported like a missing field. */
 export const callByName = (
   caller: ToolCaller,
   name: string,

@@ -10,7 +10,7 @@ const ReadArguments = Schema.Struct({
   )
 })
 
-/** Reads anything that can be read, as Markdown where there is a mirror. */
+/** Reads any resource, as Markdown if there is a mirror. */
 export const readTool: Tool = {
   name: "read",
   description:

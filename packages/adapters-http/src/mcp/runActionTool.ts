@@ -17,13 +17,13 @@ const RunArguments = Schema.Struct({
 
 const needed = (field: string) => invalidArguments([{ path: [field], message: "is needed" }])
 
-/** Runs any action: by its name with the parameters of its path, or by method and path, as actions are told in answers. */
+/** Runs any action: by its name with the parameters of its path, or by method and path, as answers list actions. */
 export const runActionTool: Tool = {
   name: "run_action",
   description:
     "Run an action that list_actions or an answer (actions) names: name with params, or method and path. Costly ones need confirm: true in body",
   inputSchema: Option.getOrThrow(objectSchemaOf(RunArguments)),
-  // It may be any action, so a client should believe the worst of it.
+  // It may run any action, so a client should assume the worst.
   annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: true },
   offeredTo: (actor) =>
     actor._tag === "User" && actor.credential._tag === "Token" && actor.credential.scope === "read_write",

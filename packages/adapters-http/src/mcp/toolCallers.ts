@@ -21,7 +21,7 @@ const notFromWithin = refusal({ code: "NOT_FOUND", message: "This is no action."
 const upwards = (path: string): ReadonlyArray<string> =>
   path === "" ? [] : [path, ...upwards(path.slice(0, path.lastIndexOf("/")))]
 
-/** Makes callers of tools: each calls operations with the credential and from the address of the request that is being answered. */
+/** Makes callers of tools. Each calls operations with the credential and from the address of the current request. */
 export const toolCallers = Effect.gen(function* () {
   const inner = yield* innerCalls
   const settings = yield* HttpSettings
@@ -29,7 +29,10 @@ export const toolCallers = Effect.gen(function* () {
 
   const isRead = (path: string): boolean => operationOf({ method: "GET", url: path }) !== "none"
 
-  /** What a model was paid for is kept nowhere unless it is applied; all else is read where it was made, or above that. */
+  /**
+   * Costly results are not stored unless they are applied, so they have no path. Anything else is read where it was
+   * created, or at the nearest read above that.
+   */
   const readAt: ToolCaller["readAt"] = ({ method, path }, answer) => {
     const url = Option.getOrNull(pathOf(path, settings.publicUrl))
     if (url === null) return null

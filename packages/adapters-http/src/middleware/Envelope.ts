@@ -66,7 +66,7 @@ const tellsOfProcess: ReadonlySet<OperationName | "none"> = new Set([
   "readMetrics"
 ])
 
-/** The answer on the last connection that an address may hold. */
+/** The refusal that an address gets on the last connection that it may hold. */
 const beyondConnections = HttpServerResponse.setHeaders(answer(Wire.Overloaded, tooManyConnections), {
   connection: "close",
   "retry-after": `${tooManyConnections.retryAfterSeconds}`

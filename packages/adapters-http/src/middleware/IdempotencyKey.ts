@@ -30,7 +30,7 @@ import { withErrorHeaders } from "../errors/withErrorHeaders.ts"
 /**
  * Honours `Idempotency-Key` (contract 1.10, 13.3): a request that a signed-in caller repeats with the same key is
  * carried out once. A repeat gets the first result, in the form that it asks for, while the caller's right to it
- * lasts. This middleware wraps those that check the request, since a repeat is not checked again.
+ * lasts. It wraps the middleware that checks the request, since a repeat is not checked again.
  */
 export class IdempotencyKey extends HttpApiMiddleware.Service<IdempotencyKey, { requires: Call }>()(
   "@design-workspace/adapters-http/IdempotencyKey",
@@ -122,7 +122,8 @@ export const IdempotencyKeyLive = Layer.effect(
             return replayed(yield* Effect.provideService(httpEffect, CarriedOut, again))
           }
           if (!isMarkdown(kept)) return answerAgain(kept)
-          // The stored answer has one form only. A read is carried out again, and a restore answers that it is done.
+          // The stored answer has one form only. An operation that changes nothing is carried out again, and a
+          // restore answers that it is done.
           return operations[identifier].scope === "read"
             ? yield* httpEffect
             : replayed(HttpServerResponse.jsonUnsafe(ok))

@@ -58,7 +58,7 @@ const refOf = (name: OperationName, id: string | undefined): VersionedRef | null
 }
 
 /**
- * Whether a refusal comes from the write itself, which the version check precedes. A body that is invalid by itself
+ * Whether a refusal comes from the write itself; the version is checked before it. A body that is invalid by itself
  * is refused before both.
  */
 const comesAfter = (error: unknown): boolean =>

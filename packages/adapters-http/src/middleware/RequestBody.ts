@@ -18,10 +18,10 @@ import { largeText, type Reading, readBytes, takeTurn, Unfit, unfit } from "../r
 import { issuesIn } from "../requests/requestIssues.ts"
 
 /**
- * Reads the body within its limit, as well-formed UTF-8 JSON that is not nested too deeply and has not too many
- * parts. Before any schema runs it refuses with 413, 415 or 400. Without a declared body every field is unknown
- * (contract 1.6). A body may take minutes, so later checks use fresh rights. Body bytes count until the request ends
- * (contract 8.1).
+ * Reads the body as well-formed UTF-8 JSON, within its limits of size, depth and parts. Before any schema runs it
+ * refuses with 413, 415 or 400 and our own error body. If an operation takes no body, every sent field is unknown
+ * (contract 1.6). A body may take minutes, so later steps use the caller's current rights. Its bytes are counted, and
+ * given back when the request ends (contract 8.1).
  */
 export class RequestBody extends HttpApiMiddleware.Service<RequestBody, { requires: Call | FreshCall }>()(
   "@design-workspace/adapters-http/RequestBody",

@@ -2,7 +2,7 @@ import { Effect, LogLevel, Option } from "effect"
 import type { HttpServerRequest } from "effect/http"
 import type { Answered } from "./requestMetrics.ts"
 
-/** A slower answer gets a line at `warn`, in seconds. */
+/** In seconds. An answer that takes this long is logged at `warn`. */
 const slow = 2
 
 /** The log level: above debug for what an operator should look at, our own failures and slow answers. */

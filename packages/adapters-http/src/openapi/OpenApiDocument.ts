@@ -20,7 +20,7 @@ import { tidySchemas } from "./tidySchemas.ts"
 
 type Schemas = Readonly<Record<string, SchemaObject>>
 
-/** What the definition of the API says of an operation by itself. */
+/** The generated part of an operation, as the definition of the API describes it. */
 interface Generated {
   readonly parameters: ReadonlyArray<Parameter>
   readonly requestBody?: { readonly content: Content }
@@ -61,7 +61,7 @@ const operationOf = (endpoint: Endpoint, generated: Generated, schemas: Schemas)
   responses: responsesOf(endpoint, generated.responses, schemas)
 })
 
-/** `/api/projects/:id` as the document writes it. */
+/** Converts `/api/projects/:id` to the document's form of a path. */
 const templateOf = (path: string): string => path.replace(/:(\w+)/g, "{$1}")
 
 const pathsOf = ({ paths }: GeneratedDocument, schemas: Schemas): OpenApiDocument["paths"] => {
@@ -76,7 +76,7 @@ const pathsOf = ({ paths }: GeneratedDocument, schemas: Schemas): OpenApiDocumen
   return found
 }
 
-/** The answers that operations refer to, and that of a path to a method that it does not take. */
+/** The answers that operations refer to, and the answer of a path to a method that it does not accept. */
 const sharedResponses = (
   paths: OpenApiDocument["paths"],
   schemas: Schemas
@@ -93,7 +93,10 @@ const sharedResponses = (
   )
 }
 
-/** Errors are told anew: a middleware names them all for every operation, whether it can answer them or not. */
+/**
+ * Removes the generated errors, which are added again later: a middleware declares all of its errors for every
+ * operation, possible or not.
+ */
 const withoutErrors = ({ paths, ...document }: GeneratedDocument): GeneratedDocument => ({
   ...document,
   paths: Record.map(paths, (methods) =>
@@ -104,7 +107,7 @@ const withoutErrors = ({ paths, ...document }: GeneratedDocument): GeneratedDocu
   )
 })
 
-/** The document that the definition of the API gives by itself, with all that it cannot say. */
+/** The generated document, completed with everything that the definition of the API cannot express. */
 const complete = (generated: GeneratedDocument): OpenApiDocument => {
   const tidy = tidySchemas(withoutErrors(generated), namedSchemas())
   const schemas = annotateSchemas(tidy.components.schemas)
@@ -131,13 +134,13 @@ const complete = (generated: GeneratedDocument): OpenApiDocument => {
   }
 }
 
-/** The API with the whole document about it, for what shows the document of an API. */
+/** The API annotated with its whole document, for code that shows an API's document. */
 export const DocumentedApi = Api.annotate(
   HttpApi.AdditionalSchemas,
   wireErrors.map(({ schema }) => schema)
 ).annotate(OpenApi.Transform, (generated) => ({ ...complete(generated as GeneratedDocument) }))
 
-/** The OpenAPI document of the service at a base URL, or relative to wherever it is read. */
+/** The OpenAPI document of the service at a base URL, or relative to the place where it is read. */
 export const openApiDocument = (url = "/"): OpenApiDocument => {
   const document = OpenApi.fromApi(DocumentedApi) as unknown as OpenApiDocument
   return { ...document, servers: [{ url }] }

@@ -40,7 +40,7 @@ export interface RequestBodyObject {
   readonly content: Content
 }
 
-/** What may be sent to prove who calls: each entry is one way, an empty one is none. */
+/** The accepted credentials: each entry is one alternative, an empty one means none. */
 export type Security = ReadonlyArray<Readonly<Record<string, ReadonlyArray<string>>>>
 
 export interface OperationObject {

@@ -11,13 +11,13 @@ export const codeOf = (schema: SchemaObject): unknown => {
   return Predicate.isObject(code) ? code["const"] : undefined
 }
 
-/** What is said of every named schema. */
+/** The notes on every named schema. */
 const allNotes = (): SchemaNotes => ({
   ...schemaNotes,
   ...Record.map(errorNotes(), ({ example, when }) => ({ description: when, example }))
 })
 
-/** The fields, each with its words where it has some. */
+/** The fields, each with its description if it has one. */
 const describedFields = (
   name: string,
   schema: SchemaObject,
@@ -37,7 +37,7 @@ const describedFields = (
   }
 }
 
-/** Every named schema with its description, its example, and words for its fields. */
+/** Every named schema with its description, its example, and descriptions of its fields. */
 export const annotateSchemas = (
   schemas: Readonly<Record<string, SchemaObject>>
 ): Readonly<Record<string, SchemaObject>> => {

@@ -5,7 +5,7 @@ import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { HttpApiScalar } from "effect/http-api"
 import { DocumentedApi } from "./OpenApiDocument.ts"
 
-/** Scalar's own settings; those that call home or load what is not here are off. */
+/** Scalar's own settings; those that contact its servers or load external files are off. */
 const scalar = {
   withDefaultFonts: false,
   telemetry: false,
@@ -18,14 +18,17 @@ const scalar = {
 const textOf = ({ body }: HttpServerResponse.HttpServerResponse): string =>
   body._tag === "Uint8Array" ? new TextDecoder().decode(body.body) : ""
 
-/** What is between `<script>` and `</script>`, as the browser hashes it. */
+/** The text between `<script>` and `</script>`, as the browser hashes it. */
 const scriptsIn = (html: string): ReadonlyArray<string> =>
   html
     .split("<script>")
     .slice(1)
     .map((part) => part.slice(0, part.indexOf("</script>")))
 
-/** Only these scripts may run, and nothing is loaded from, or sent to, another origin. Scalar writes its own styles. */
+/**
+ * The content security policy: only these scripts may run, and nothing is loaded from, or sent to, another origin.
+ * Scalar writes its own styles.
+ */
 const policy = (hashes: ReadonlyArray<string>): string =>
   [
     "default-src 'none'",
@@ -38,7 +41,10 @@ const policy = (hashes: ReadonlyArray<string>): string =>
     "frame-ancestors 'none'"
   ].join("; ")
 
-/** The page that shows the document: Scalar and all it needs in one answer. Made at the first call, as it is large. */
+/**
+ * The page that shows the document: Scalar and everything it needs in one answer. It is built at the first call, as
+ * it is large.
+ */
 export const apiReference = Effect.gen(function* () {
   const digest = yield* Digest
   const hash = (script: string) =>
@@ -46,7 +52,7 @@ export const apiReference = Effect.gen(function* () {
   return yield* Effect.cached(
     Effect.gen(function* () {
       const path = "/docs"
-      // A router of its own, since the one that serves the page has this path already.
+      // A separate router, since the one that serves the page has this path already.
       const router = yield* HttpRouter.make
       const page = HttpApiScalar.layer(DocumentedApi, { path, scalar })
       yield* Layer.build(Layer.provide(page, Layer.succeed(HttpRouter.HttpRouter, router)))
@@ -58,7 +64,7 @@ export const apiReference = Effect.gen(function* () {
       )
       const html = textOf(response)
       const hashes = yield* Effect.forEach(scriptsIn(html), hash)
-      // As bytes, which all answers share; a text would be encoded anew for each.
+      // As bytes, which all answers share; a text would be encoded again for each answer.
       return HttpServerResponse.uint8Array(new TextEncoder().encode(html), {
         contentType: "text/html; charset=utf-8",
         headers: { "content-security-policy": policy(hashes) }

@@ -12,7 +12,7 @@ import { honoursIdempotencyKey } from "../wire/honoursIdempotencyKey.ts"
 import { notes } from "./notes.ts"
 import type { Security } from "./OpenApiObjects.ts"
 
-/** Who has a right, in words. */
+/** The holders of each right, in words. */
 const holders: Record<Right, string> = {
   anyone: "anyone",
   signed_in: "everyone who is signed in, on what they may see",
@@ -31,7 +31,7 @@ const holders: Record<Right, string> = {
 
 const scopeOf = ({ scope }: Operation): ReadonlyArray<string> => (scope === "none" ? [] : [scope])
 
-/** The credentials that an operation takes; the last, empty one is a guest's. */
+/** The credentials that an operation accepts; an empty entry at the end is for guests. */
 export const securityOf = ({ definition, name }: Endpoint): Security => {
   const operation: Operation = operations[name]
   if (!definition.middlewares.has(Authentication)) return []
@@ -50,10 +50,10 @@ const callers = ({ bearerOnly, guests, scope, tokens }: Operation): string => {
   return `Credential: ${credentials}.${tokens || bearerOnly ? "" : " It is not on the token allowlist."}`
 }
 
-/** What an operation does, in a line. */
+/** The summary of an operation in one line. */
 export const summaryOf = (name: OperationName): string => String.capitalize(operations[name].description)
 
-/** What a caller must know of an operation: its own notes, then what the table of operations says of it. */
+/** The description of an operation for callers: its own notes, then the facts from the operations table. */
 export const describeOperation = ({ definition, name }: Endpoint): string => {
   const operation: Operation = operations[name]
   if (!definition.middlewares.has(Authentication)) return notes[name] ?? ""

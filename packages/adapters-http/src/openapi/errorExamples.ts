@@ -31,12 +31,12 @@ import { type DomainError, itemNotFound, modelFailed, toWire, type WireOf } from
 import type * as Wire from "../wire/WireErrors.ts"
 import { acme, ada, attempt, finished, job, project, rule, shop, space } from "./schemas/ids.ts"
 
-/** The errors of the wire, by the names of their schemas. */
+/** The wire errors by the names of their schemas. */
 export type ErrorName = {
   [K in keyof typeof Wire]: (typeof Wire)[K] extends { readonly Type: { readonly code: unknown } } ? K : never
 }[keyof typeof Wire]
 
-/** What a body gets that has a field too many and an empty name. */
+/** The issue for a body with an unknown field and an empty name. */
 const { issue: unfit } = Schema.decodeUnknownResult(
   Schema.Struct({ name: Name }),
   parseOptions.payload
@@ -46,7 +46,7 @@ const version = DateTime.makeUnsafe(finished)
 const ownLayer = "x:01a1fa40-0b17-7f3e-8c5a-6e2d9a4b7c18"
 const ownBlock = "x:01a1fa40-0c8e-7c02-b1d7-3f5a9be6c210"
 
-/** An example of each error: what the service says, made where it is made when it is said, to a site-admin with a session. */
+/** An example of each error, made by the same code that makes the real one, for a site-admin with a session. */
 export const errorExamples = (): { readonly [K in ErrorName]: (typeof Wire)[K]["Type"] } => {
   const common = {
     search: "",
@@ -65,7 +65,7 @@ export const errorExamples = (): { readonly [K in ErrorName]: (typeof Wire)[K]["
     subject: null
   } as const satisfies Partial<Call["Service"]>
 
-  /** What a call of an operation on these ids gets that meets an error of the domain. */
+  /** The wire error for a call of an operation on these ids that meets a domain error. */
   const told = <E extends DomainError>(
     error: E,
     operation: OperationName,

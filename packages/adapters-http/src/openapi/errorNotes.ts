@@ -3,7 +3,7 @@ import { jsonOf } from "../representation/Representation.ts"
 import * as Wire from "../wire/WireErrors.ts"
 import { type ErrorName, errorExamples } from "./errorExamples.ts"
 
-/** When an error is answered, and what it says, in JSON. */
+/** When an error occurs, and an example in JSON. */
 interface ErrorNote {
   readonly when: string
   readonly example: unknown
@@ -11,7 +11,7 @@ interface ErrorNote {
 
 const missing = (what: string): string => `There is no such ${what}, or the caller may not see it.`
 
-/** When each error is answered. */
+/** The occasion of each error. */
 const occasions: Readonly<Record<ErrorName, string>> = {
   ValidationFailed:
     "Path, query, headers or body break a rule; `issues` has up to 100 of all the breaches, each with its path: that of a field is its path in the body (`[]` is the whole body), others begin with `path`, `query` or `headers`.",
@@ -80,7 +80,7 @@ const occasions: Readonly<Record<ErrorName, string>> = {
 
 const schemas: Readonly<Record<ErrorName, Schema.Codec<unknown, unknown>>> = Wire
 
-/** What is said of each error. */
+/** The notes on each error. */
 export const errorNotes = (): Readonly<Record<ErrorName, ErrorNote>> => {
   const examples = errorExamples()
   return Record.map(occasions, (when, name) => ({ when, example: jsonOf(schemas[name])(examples[name]) }))

@@ -24,8 +24,8 @@ const given = (schema: JsonObject): ReadonlyArray<unknown> => {
 }
 
 /**
- * A value of a published schema: the example that it, or what it is made of, is given in `schemas`. Fails for a text that has
- * none, since an invented one would tell nothing.
+ * An example value of a published schema: its own example in `schemas`, or one built from the examples of its parts.
+ * It fails for a text without an example, since an invented one would be useless.
  */
 export const exampleOf = (schema: SchemaObject, schemas: Schemas): unknown => {
   const [example] = given(schema)

@@ -1,4 +1,4 @@
-/** What a reader of the API should know before its operations: the text of the document's `info`. */
+/** The introduction for a reader of the API: the text of the document's `info`. */
 export const guide = `Keeps designs of software systems: collections that a model generates, spaces that inherit them, projects with versioned documents. What is deleted comes back out of a trash, but for a space's own items and what an admin purges.
 
 ## Who calls

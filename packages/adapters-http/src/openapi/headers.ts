@@ -6,7 +6,7 @@ import type { Header, Reference } from "./OpenApiObjects.ts"
 
 const text = { type: "string" } as const
 
-/** The headers of answers, each told once. */
+/** The headers of answers, each described once. */
 export const headers = {
   RequestId: {
     description: "The id of this request; the log has it too.",
@@ -108,7 +108,7 @@ const written: Readonly<Record<keyof typeof headers, string>> = {
 
 type Names = ReadonlyArray<keyof typeof headers>
 
-/** What an answer's `headers` are, with those that every answer has. */
+/** The `headers` of an answer, including those that every answer has. */
 export const headersOf = (...names: Names): Readonly<Record<string, Reference>> =>
   Object.fromEntries(
     (["RequestId", "CacheControl", ...names] as const).map((name) => [
@@ -132,7 +132,7 @@ const forError: Readonly<Record<string, Names>> = {
   "503": ["RetryAfter"]
 }
 
-/** The headers of an answer that is one of these errors. */
+/** The headers of an answer with one of these errors. */
 export const errorHeaders = (
   status: number,
   names: ReadonlyArray<string>

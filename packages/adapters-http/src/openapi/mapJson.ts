@@ -1,9 +1,9 @@
 import { Predicate } from "effect"
 
-/** A JSON object of which nothing is known. */
+/** A JSON object with unknown content. */
 export type JsonObject = Readonly<Record<string, unknown>>
 
-/** The value with each object in it, the innermost first, replaced by what `change` makes of it. */
+/** The value with each object in it, innermost first, replaced by the result of `change`. */
 export const mapJson = (value: unknown, change: (object: JsonObject) => unknown): unknown => {
   if (Array.isArray(value)) return value.map((item) => mapJson(item, change))
   if (!Predicate.isObject(value)) return value

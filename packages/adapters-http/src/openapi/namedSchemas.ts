@@ -25,8 +25,8 @@ import { mapJson } from "./mapJson.ts"
 import type { SchemaObject } from "./OpenApiObjects.ts"
 
 /**
- * The parts of bodies that the document tells once, by name. They are not named where they are defined, since a name there
- * would take the place of what they are in the messages of a 400.
+ * The parts of bodies that the document describes once, by name. They are not named at their definition, since such a
+ * name would replace the description of the expected value in the messages of a 400.
  */
 const parts: Readonly<Record<string, Schema.Constraint>> = {
   Uuid: OrgId,
@@ -72,6 +72,6 @@ const published = (schema: Schema.Constraint): SchemaObject => {
   ) as SchemaObject
 }
 
-/** Those parts as the document has them. */
+/** Those parts in the document's form. */
 export const namedSchemas = (): Readonly<Record<string, SchemaObject>> =>
   Object.fromEntries(Object.entries(parts).map(([name, schema]) => [name, published(schema)]))

@@ -15,11 +15,11 @@ const item = {
 const preview =
   "What the restore would do now; nothing is written, and the restore then does exactly that. `restores` is what it takes out of the trash, empty where nothing is to be done or it would be refused: `refusal` is then what it would answer, with the calls that resolve it. `stays_in_trash` is what it concerns and leaves there. Each list names a hundred at most, newest first; the totals count all."
 
-/** What the reads of graphs have in common. */
+/** The common note on the reads of graphs. */
 const picture =
   "With `format=svg` it is a drawing, with `format=mermaid` the text of a Mermaid flowchart: lanes as bands, boxes with their roles or specialties, edges as arrows, the same bytes for the same graph. A token may ask by `Accept` instead (`image/svg+xml`, `text/vnd.mermaid`), where `format` does not say otherwise. In a drawing of more than 100 boxes, 150 edges or 20 lanes the boxes stand in plain rows and the arrows are straight. Drawings are laid out one at a time, in turn among the callers: while 16 wait, or 4 of one caller, or 8 of all without a credential, others get 429. One that was drawn is kept for all who may read it."
 
-/** What callers must be told of an operation beyond a line; null where all of it follows from the tables. */
+/** What callers must know of an operation beyond its summary; null if the tables say everything. */
 export const notes: Readonly<Record<OperationName, string | null>> = {
   signIn:
     "Sets the session's cookie; an earlier session of the same browser ends. A guest's projects become the user's, who can read and write them also where it is no member of their organisation. Failures are limited: 10 a minute for an e-mail from one address, 60 for an e-mail, 60 for an address; a success does not count, and a browser that its user signed in by before is spared the limit for the e-mail. While more sign-ins are under way than the process has turns for, it is 503 `OVERLOADED`. The call must come from the service's own origin.",

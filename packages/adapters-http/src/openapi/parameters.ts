@@ -7,7 +7,7 @@ import type { Parameter, Reference, SchemaObject } from "./OpenApiObjects.ts"
 
 interface ParameterNote {
   readonly description: string
-  /** What a program should send, where the server is given it as a text. */
+  /** The schema that a program should follow, where the server itself accepts a text. */
   readonly schema?: SchemaObject
   readonly example?: unknown
 }
@@ -114,7 +114,7 @@ const queryNotes: Readonly<Record<string, ParameterNote>> = {
   outcome: { description: "Only what came to this.", example: "refused" }
 }
 
-/** `diff_from` names what has versions there: a graph by its instant, a document by its number. */
+/** `diff_from` names a version: of a graph by its instant, of a document by its number. */
 const diffFrom = (name: string): ParameterNote => {
   if (name === "readProjectGraph") {
     return {
@@ -128,25 +128,25 @@ const diffFrom = (name: string): ParameterNote => {
   return { description: instead, schema: { type: "integer", minimum: 1 }, example: 1 }
 }
 
-/** Which item of a space is explained. */
+/** The query that selects the item of a space to explain. */
 const itemQuery: Readonly<Record<string, ParameterNote>> = {
   kind: { description: "What it is. Another kind is 400.", example: "block" },
   id: {
     description: "The item's id. One that cannot exist is answered like one that does not.",
-    // Any text may be asked for.
+    // Any text is accepted.
     schema: { type: "string" },
     example: "web"
   }
 }
 
-/** A graph that is given in another form is a picture. */
+/** The `format` parameter of reads of graphs. */
 const graphFormat: ParameterNote = {
   description:
     "In which form the graph is given, whatever `Accept` says: JSON, or a picture of it as SVG or as the text of a Mermaid flowchart.",
   example: "svg"
 }
 
-/** What the id in a path is of: the segment before it. */
+/** The note on the id in a path; the segment before the id names the resource. */
 const idNote = (path: string): ParameterNote => {
   const subject = /\/([a-z]+)s\/:id/.exec(path)?.[1] ?? "resource"
   return {
@@ -171,7 +171,7 @@ const described = (parameter: Parameter, endpoint: Endpoint): Parameter => {
   return { ...parameter, ...note }
 }
 
-/** The headers of requests, each told once. */
+/** The headers of requests, each described once. */
 export const requestHeaders: Readonly<Record<string, Parameter>> = {
   IfNoneMatch: {
     name: "If-None-Match",
@@ -204,7 +204,7 @@ export const requestHeaders: Readonly<Record<string, Parameter>> = {
 
 const header = (name: keyof typeof requestHeaders): Reference => ({ $ref: `#/components/parameters/${name}` })
 
-/** What an operation is told by path, query and headers. `generated` says the first two without words. */
+/** The parameters of an operation in path, query and headers. `generated` has the first two without descriptions. */
 export const parametersOf = (
   endpoint: Endpoint,
   generated: ReadonlyArray<Parameter>

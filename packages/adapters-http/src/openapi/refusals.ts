@@ -16,19 +16,20 @@ const nameOfError = (error: ErrorSchema): string => {
   return name
 }
 
-/** The status that goes with an error. */
+/** The status of an error. */
 const statusOf = (error: ErrorSchema): number => Wire.statusOf(error) ?? 500
 
 const when = (condition: boolean, ...errors: ReadonlyArray<ErrorSchema>): ReadonlyArray<ErrorSchema> =>
   condition ? errors : []
 
-/**
- * Whether some success of an operation has a body, which may be too large for what others left of the memory.
- */
+/** Whether some success of an operation has a body, which may be too large for the free memory. */
 const answersBody = ({ success }: Endpoint["definition"]): boolean =>
   [...success].some(({ ast }) => ast._tag !== "Void")
 
-/** What is refused before the operation itself is reached: by who calls, by what is sent, or for want of a database. */
+/**
+ * The errors that can occur before the operation itself runs: because of the caller, the request, or an unavailable
+ * database.
+ */
 const edgeErrors = ({ definition, name }: Endpoint): ReadonlyArray<ErrorSchema> => {
   const operation: Operation = operations[name]
   const guarded = definition.middlewares.has(Authentication)
@@ -52,7 +53,10 @@ const edgeErrors = ({ definition, name }: Endpoint): ReadonlyArray<ErrorSchema> 
   ]
 }
 
-/** Every error that an operation can answer, by status and in the order of the statuses; the names are those of the schemas. */
+/**
+ * Every error that an operation can answer, by status and in the order of the statuses; the names are those of the
+ * schemas.
+ */
 export const refusalsOf = (endpoint: Endpoint): ReadonlyArray<readonly [number, ReadonlyArray<string>]> => {
   const byStatus = new Map<number, Set<string>>()
   const add = (status: number, error: ErrorSchema) =>
@@ -62,7 +66,7 @@ export const refusalsOf = (endpoint: Endpoint): ReadonlyArray<readonly [number, 
   return [...byStatus].sort(([a], [b]) => a - b).map(([status, names]) => [status, [...names].sort()])
 }
 
-/** Every error of the wire with its name and status, by name: a module tells what it exports in no order of its own. */
+/** Every wire error with its name and status, sorted by name, since the exports of a module have no defined order. */
 export const wireErrors: ReadonlyArray<{
   readonly name: string
   readonly schema: ErrorSchema

@@ -12,7 +12,7 @@ import { refusalsOf } from "./refusals.ts"
 type Schemas = Readonly<Record<string, SchemaObject>>
 type Responses = Readonly<Record<string, ResponseObject | Reference>>
 
-/** What a generated operation says of its answers, by status. */
+/** The generated answers of an operation, by status. */
 export type GeneratedResponses = Readonly<Record<string, { readonly content?: Content }>>
 
 const meanings: Readonly<Record<string, string>> = {
@@ -46,7 +46,7 @@ const mirrorOf = ({ definition, name }: Endpoint): Content =>
     ? { "text/markdown": { schema: markdown, ...(name === "readProject" ? { example: projectMirror } : {}) } }
     : {}
 
-/** Whether a body of this type is a page, a picture or a list to read, of which a sample would tell nothing. */
+/** Whether a body of this type is a page, a picture or a list for reading. A sample of these would not help. */
 const isReading = (type: string): boolean =>
   (type.startsWith("text/") && type !== "text/event-stream") || type === pictureTypes.svg
 
@@ -77,7 +77,7 @@ const successesOf = (
 
 const schemaRef = (name: string): Reference => ({ $ref: `#/components/schemas/${name}` })
 
-/** The answer of errors that have one status: which they are, by their codes, and when each is given. */
+/** The answer for the errors with one status: their codes, and when each occurs. */
 export const errorResponse = (
   status: number,
   names: ReadonlyArray<string>,
@@ -100,7 +100,10 @@ export const errorResponse = (
   }
 }
 
-/** What the answer of an error that is alone in its status is called, where operations share it: one is given as Markdown too. */
+/**
+ * The name of the shared answer for an error that is alone in its status. There is one with Markdown, and one in JSON
+ * only.
+ */
 export const sharedName = (error: string, mirrored: boolean): string => (mirrored ? error : `${error}InJson`)
 
 const notModified: ResponseObject = {
@@ -108,7 +111,7 @@ const notModified: ResponseObject = {
   headers: headersOf("ETag", "Vary")
 }
 
-/** Every answer of an operation. An error that is alone in its status is one of the document's shared responses. */
+/** Every answer of an operation. An error that is alone in its status refers to a shared response of the document. */
 export const responsesOf = (
   endpoint: Endpoint,
   generated: GeneratedResponses,

@@ -1,4 +1,4 @@
-/** How a caller proves who calls; a guest sends nothing (contract 2). */
+/** The ways to authenticate a caller; a guest sends nothing (contract 2). */
 export const securitySchemes = {
   token: {
     type: "http",

@@ -8,7 +8,7 @@ interface HasSchemas {
   readonly components: { readonly schemas: Schemas }
 }
 
-/** What every integer of JavaScript is anyway need not be said. */
+/** Removes the bounds of JavaScript's safe integers, which say nothing. */
 const withoutSafeBounds = (schema: JsonObject): JsonObject => {
   const { maximum, minimum, ...rest } = schema
   return {
@@ -18,7 +18,7 @@ const withoutSafeBounds = (schema: JsonObject): JsonObject => {
   }
 }
 
-/** A part of `allOf` that says nothing else of a keyword than the schema itself does can as well stand in it. */
+/** Moves a part of `allOf` into the schema itself, if the two do not differ in any keyword. */
 const withPartsInline = (schema: JsonObject): JsonObject => {
   const { allOf, ...rest } = schema
   if (!Array.isArray(allOf) || "$ref" in rest) return schema
@@ -40,7 +40,7 @@ const withConstant = (schema: JsonObject): JsonObject => {
   return Array.isArray(values) && values.length === 1 ? { ...rest, const: values[0] } : schema
 }
 
-/** Alternatives are told once; where one of them is anything, it is anything. */
+/** Removes duplicate alternatives. If one alternative accepts anything, the whole schema does. */
 const withDifferentAlternatives = (schema: JsonObject): JsonObject => {
   const { anyOf, ...rest } = schema
   if (!Array.isArray(anyOf)) return schema
@@ -53,7 +53,10 @@ const simplified = (value: unknown): unknown =>
     withConstant(withDifferentAlternatives(withPartsInline(withoutSafeBounds(object))))
   )
 
-/** The generator tells two schemas of one name apart by a suffix, which is ours to say only where they differ. */
+/**
+ * The plain name of a schema. The generator adds a suffix to distinguish schemas of one name, which is only needed if
+ * they differ.
+ */
 const plainName = (name: string): string => name.replace(/(?:Encoded)?(?:_\d+)?$/, "")
 
 const renamed = (value: unknown): unknown =>
@@ -61,7 +64,7 @@ const renamed = (value: unknown): unknown =>
     typeof object["$ref"] === "string" ? { ...object, $ref: plainName(object["$ref"]) } : object
   )
 
-/** Under their plain names; two that have one name must be one schema. */
+/** The schemas under their plain names; two with the same name must be equal. */
 const merged = (schemas: Schemas): Schemas => {
   const found: { [name: string]: SchemaObject } = {}
   for (const [name, schema] of Object.entries(schemas)) {
@@ -75,7 +78,7 @@ const merged = (schemas: Schemas): Schemas => {
   return found
 }
 
-/** The names of schemas by what they are; of several that are the same, the shortest. */
+/** The names of schemas by content; of several equal schemas, the shortest name. */
 const namesOf = (schemas: Schemas): ReadonlyMap<string, string> =>
   new Map(
     Object.entries(schemas)
@@ -83,7 +86,10 @@ const namesOf = (schemas: Schemas): ReadonlyMap<string, string> =>
       .map(([name, schema]) => [JSON.stringify(schema), name])
   )
 
-/** A named schema is referred to wherever the same one is written out; what then is the same as another one, too. */
+/**
+ * Replaces every written-out copy of a named schema by a reference, and repeats this for schemas that become equal by
+ * it.
+ */
 const referring = <D extends HasSchemas>(document: D): D => {
   const names = namesOf(document.components.schemas)
   let found = 0
@@ -107,8 +113,8 @@ const referring = <D extends HasSchemas>(document: D): D => {
 const byName = Order.mapInput(Order.String, ([name]: readonly [string, SchemaObject]) => name)
 
 /**
- * The schemas of a generated document in their simplest form, each under the name that the API gives it, and referred to
- * wherever it is used. `shared` are named schemas besides.
+ * The schemas of a generated document in their simplest form, each under the name that the API gives it, and referred
+ * to wherever it is used. `shared` are additional named schemas.
  */
 export const tidySchemas = <D extends HasSchemas>(document: D, shared: Schemas): D => {
   const plain = renamed(simplified(document)) as D

@@ -23,7 +23,7 @@ const oneExplanation = mirrored(ExplanationWire, {
 
 type Field = (typeof ExplanationWire)["Type"]["fields"][number]
 
-/** The names of fields are the wire's own here, since they are values. */
+/** The wire form of an explanation. Its field names are values here, so they are converted too. */
 const wireOf = ({ fields, ...explanation }: Explanation): (typeof ExplanationWire)["Type"] => ({
   ...explanation,
   fields: fields.map((it) => ({ ...it, field: String.camelToSnake(it.field) }) as Field)
@@ -41,7 +41,7 @@ export const ExplanationsHttp = HttpApiBuilder.group(
       explainSpaceItem: handler(function* ({ params, query }, call) {
         const { kind } = query
         const spaceId = yield* spaceIdOf(params.id)
-        // That the space is not there is told before the item is looked for.
+        // A missing space is reported before the item is looked up.
         const seen = yield* spaces.findAccess(call.actor, spaceId)
         const ref = { kind, id: yield* itemIdOf(kind)(query.id) }
         const told = yield* explanations.explain(call.actor, spaceId, ref)

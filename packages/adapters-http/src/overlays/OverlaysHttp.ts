@@ -115,7 +115,9 @@ export const OverlaysHttp = HttpApiBuilder.group(
       listSpaceOverlays: handler(function* ({ params }, call) {
         const id = yield* spaceIdOf(params.id)
         const items = yield* overlays.overlays(call.actor, id)
-        const offers = Effect.map(spaces.findAccess(call.actor, id), (seen) => overlayOffers(call, seen, items))
+        const offers = Effect.map(spaces.findAccess(call.actor, id), (seen) =>
+          overlayOffers(call, seen, items)
+        )
         return yield* overlayList({ items }, { offers })
       })
     })

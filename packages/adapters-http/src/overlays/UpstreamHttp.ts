@@ -18,7 +18,7 @@ const upstreamChanges = mirrored(UpstreamWire, {
   lists: { items: {}, references: {}, added_edges: {}, removed_edges: {} }
 })
 
-/** Field names inside values are the wire's too. */
+/** Field names that are values have the wire's form too. */
 const itemOf = (item: UpstreamItem) =>
   withWireFields({ ...item, fields: item.fields.map(String.camelToSnake) })
 

@@ -16,13 +16,13 @@ import type { ItemPatch } from "../contract/overlays/OverlaysApi.ts"
 
 type Kinds = { [K in ShownItem["kind"]]: Extract<ShownItem, { readonly kind: K }>["item"] }
 
-/** What differs between the kinds: where a space shows them, and how a path names one. */
+/** The differences between the kinds of item: where a space shows them, and how a path names one. */
 interface Options<K extends ItemKind, Ids> {
-  /** Writes the JSON of one. */
+  /** Encodes one item as JSON. */
   readonly json: (item: Kinds[K]) => unknown
-  /** The id's name in paths. */
+  /** The name of the id's slot in paths. */
   readonly slot: string
-  /** What the list is called in Markdown. */
+  /** The title of the list in Markdown. */
   readonly title: string
   readonly shownIn: (view: SpaceView) => ReadonlyArray<Kinds[K]>
   readonly idIn: (params: Ids) => string

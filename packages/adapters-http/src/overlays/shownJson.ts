@@ -5,7 +5,7 @@ import { wireName } from "../wire/snakeKeys.ts"
 
 const wireFields = new Map(Object.keys(Overrides.fields).map((name) => [name, wireName(name)]))
 
-/** Field names inside values are the wire's too. */
+/** The item with the wire's form for field names that are values. */
 export const withWireFields = <A extends { readonly overridden: ReadonlyArray<string> }>(item: A): A =>
   item.overridden.length === 0
     ? item
@@ -17,7 +17,7 @@ const json = {
   specialty: snakeJson(ShownSpecialty.fields)
 }
 
-/** Write the JSON of what a space shows, as `ShownBlockWire` and its like say it. */
+/** Functions that write the JSON of what a space shows, matching `ShownBlockWire` and the others. */
 export const shownJson = {
   block: (item: ShownBlock) => json.block(withWireFields(item)),
   layer: (item: ShownLayer) => json.layer(withWireFields(item)),
@@ -25,8 +25,8 @@ export const shownJson = {
 }
 
 /**
- * Writes the text of an item's JSON, once for one that is the collection's own as it is: that is the same object in all the spaces that
- * share it (`inheritedContent`).
+ * Makes the function that writes an item's JSON text. An unchanged item of the collection is encoded only once, since
+ * all spaces that share it hold the same object (`inheritedContent`).
  */
 const textOf = <A extends ShownBlock | ShownLayer | ShownSpecialty>(write: (item: A) => unknown) => {
   const texts = new WeakMap<A, string>()
@@ -48,7 +48,7 @@ const text = {
 const listed = <A>(items: ReadonlyArray<A>, write: (item: A) => string): string =>
   `{"items":[${items.map(write).join(",")}]}`
 
-/** Write the JSON of all items of a kind that a view shows, as text. */
+/** Functions that write the JSON text of all items of a kind that a view shows. */
 export const shownLists = {
   blocks: ({ blocks }: SpaceView) => listed(blocks, text.block),
   layers: ({ layers }: SpaceView) => listed(layers, text.layer),

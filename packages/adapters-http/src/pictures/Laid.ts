@@ -1,13 +1,15 @@
 import type { Mark, PictureEdge } from "@design-workspace/domain/pictures/Picture"
 import type { MeasuredBox } from "./measuredBox.ts"
 
-/** A place in pixels, from the upper left corner. */
+/** A position in pixels, from the upper left corner. */
 export interface Point {
   readonly x: number
   readonly y: number
 }
 
-/** A lane as a band across the picture, with its name in lines; `id` null is that of the boxes on no lane. */
+/**
+ * A lane as a band across the picture, with its name in lines; `id` is null for the band of the boxes without a lane.
+ */
 export interface Band {
   readonly id: string | null
   readonly name: ReadonlyArray<string>
@@ -20,13 +22,13 @@ export interface LaidBox extends Point {
   readonly measured: MeasuredBox
 }
 
-/** An edge along these points, two at least, from its source to its target. */
+/** An edge along these points, at least two, from its source to its target. */
 export interface LaidEdge {
   readonly edge: PictureEdge
   readonly points: ReadonlyArray<Point>
 }
 
-/** A picture of which every part has its place. */
+/** A picture with the positions of all its parts. */
 export interface Laid {
   readonly width: number
   readonly height: number

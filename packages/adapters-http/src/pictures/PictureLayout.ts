@@ -10,7 +10,10 @@ import { PictureOverdue, type PicturesBusy } from "../errors/PictureErrors.ts"
 import { isLarge } from "./PictureSize.ts"
 import { makePictureTurns, mostLargeWaiting, mostWaiting } from "./pictureTurns.ts"
 
-/** A layout that takes longer than this has no machine to itself: the worst graph that a search found takes some six seconds. */
+/**
+ * A layout that takes longer runs on an overloaded machine: the worst graph that a search found takes about six
+ * seconds.
+ */
 const patience = "30 seconds"
 
 const startElk = async (): Promise<ELK> => {
@@ -22,13 +25,19 @@ const startElk = async (): Promise<ELK> => {
   return new api.default({ workerUrl, workerFactory: (url) => new Worker(url) })
 }
 
-/** Gives the parts of a picture their places. */
+/** Computes the positions of a picture's parts. */
 export class PictureLayout extends Context.Service<
   PictureLayout,
   {
-    /** The same places for the same picture. What would take long is done in a thread of its own, one picture at a time, fair among the holders. */
+    /**
+     * Computes the same positions for the same picture. A slow layout runs in a separate thread, one picture at a
+     * time, in fair turns for the holders.
+     */
     readonly lay: (holder: Holder, picture: Picture) => Effect.Effect<Laid, PicturesBusy | PictureOverdue>
-    /** Does what makes a text of a picture; of large pictures, which take up to some hundred MB, one after the other. */
+    /**
+     * Runs the work that turns a picture into text. Large pictures, which take up to some hundred MB, run one after
+     * the other.
+     */
     readonly inTurn: <A, E>(
       holder: Holder,
       picture: Picture,
@@ -36,7 +45,7 @@ export class PictureLayout extends Context.Service<
     ) => Effect.Effect<A, E | PicturesBusy>
   }
 >()("@design-workspace/adapters-http/PictureLayout") {
-  /** The thread starts with the first picture that is asked for, and ends with the layer. */
+  /** The thread starts with the first requested picture, and ends with the layer. */
   static readonly layer = Layer.effect(
     PictureLayout,
     Effect.gen(function* () {
@@ -61,10 +70,11 @@ export class PictureLayout extends Context.Service<
           flowLayout(picture, (graph) => Effect.tryPromise(() => ready.layout(graph)))
         ).pipe(
           Effect.timeoutOrElse({ duration: patience, orElse: () => Effect.fail(new PictureOverdue()) }),
-          // Whoever gives up leaves a thread at work, which the next one is not to wait for; and what failed is not to be gone on with.
+          // A caller that gives up leaves a busy thread, and the next caller must not wait for it. A thread is not
+          // reused after a failure either.
           Effect.onInterrupt(() => stop),
           Effect.onError(() => stop),
-          // There are graphs that the layout fails on, always the same ones.
+          // The layout always fails on certain graphs.
           Effect.catchTag("UnknownError", () => gridLayout(picture))
         )
 

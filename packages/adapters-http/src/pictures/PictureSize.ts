@@ -1,19 +1,20 @@
 import type { Picture } from "@design-workspace/domain/pictures/Picture"
 
-/** How many of its parts a picture may have. */
+/** The maximum number of each part of a picture. */
 export interface PictureSize {
   readonly boxes: number
   readonly edges: number
   readonly lanes: number
 }
 
-/** Whether a picture has no more of any part. */
+/** Whether a picture is within these limits. */
 export const isWithin = (size: PictureSize, { boxes, edges, lanes }: Picture): boolean =>
   boxes.length <= size.boxes && edges.length <= size.edges && lanes.length <= size.lanes
 
 /**
- * What is larger is laid out as a grid: nobody would find a way through so many lines. It is a limit in size, since one in time would
- * give other bytes on a slower machine: no picture within it takes the layout more than some six seconds.
+ * Larger pictures are laid out as a grid, since nobody could follow so many lines. The limit is one of size: a limit
+ * of time would give other bytes on a slower machine. The layout of a picture within it takes at most about six
+ * seconds.
  */
 export const largestFlow: PictureSize = { boxes: 100, edges: 150, lanes: 20 }
 

@@ -1,16 +1,18 @@
 import type { Band } from "./Laid.ts"
 import type { FilledLane } from "./lanes.ts"
 
-/** From where to where, from the top, what stands on a lane reaches. */
+/** The vertical extent of what is on a lane, from the top of the picture. */
 export interface Extent {
   readonly top: number
   readonly bottom: number
 }
 
-/** What is free above the first lane's boxes and below the last one's. */
+/** The free space above the first lane's boxes and below the last lane's boxes. */
 export const bandMargin = 24
 
-/** Bands that meet in the middle between what stands on their lanes; each extent is below the one before. */
+/**
+ * The bands of the lanes. Neighbours meet in the middle between their contents; each extent is below the one before.
+ */
 export const bandsOf = (
   lanes: ReadonlyArray<FilledLane>,
   extents: ReadonlyArray<Extent>

@@ -13,7 +13,7 @@ const options: LayoutOptions = {
   "elk.direction": "DOWN",
   "elk.edgeRouting": "ORTHOGONAL",
   "elk.partitioning.activate": "true",
-  // Else each part that hangs together would have lanes of its own.
+  // Otherwise each connected part would have lanes of its own.
   "elk.separateConnectedComponents": "false",
   "elk.randomSeed": "1",
   "elk.padding": "[top=0,left=0,bottom=0,right=0]",
@@ -26,7 +26,10 @@ const options: LayoutOptions = {
   "elk.layered.thoroughness": "7"
 }
 
-/** Of a picture no larger than this the boxes are placed with the fewest bends. That takes several times as long, most of all with many lanes. */
+/**
+ * In a picture up to this size the boxes are placed with the fewest bends. That takes several times as long, most of
+ * all with many lanes.
+ */
 const largestCareful = { boxes: 40, edges: 60, lanes: 6 }
 
 const optionsFor = (picture: Picture): LayoutOptions => ({
@@ -36,16 +39,16 @@ const optionsFor = (picture: Picture): LayoutOptions => ({
     : "BRANDES_KOEPF"
 })
 
-/** Boxes without edges stand in so many columns: the layout by itself would put all of them in one row. */
+/** The number of columns for boxes without edges: the layout alone would put all of them in one row. */
 const columns = 5
 
-/** The parts of the layout's graph go by their places in the picture. */
+/** The ids in the layout's graph come from the positions of the parts in the picture's lists. */
 const edgeId = (index: number): string => `e${index}`
 const holderId = (lane: number): string => `l${lane}`
 
 const inLane = (lane: number): LayoutOptions => ({ "elk.partitioning.partition": String(lane) })
 
-/** The edges that stack boxes without edges; they are not drawn. */
+/** Invisible edges that stack the boxes without edges. */
 const stacking = (
   lanes: ReadonlyArray<FilledLane>,
   edges: ReadonlyArray<PictureEdge>,
@@ -62,7 +65,9 @@ const stacking = (
   })
 }
 
-/** What the layout is asked for: every lane is a partition, with something invisible as high as its name in it. */
+/**
+ * The input for the layout: every lane is a partition, which contains an invisible node as high as the lane's name.
+ */
 export const toElk = (picture: Picture, lanes: ReadonlyArray<FilledLane>): ElkNode => {
   const { edges } = picture
   const measured = lanes.flatMap(({ boxes }) => boxes)
@@ -115,7 +120,7 @@ const extentOf = (placed: ReadonlyArray<Placed>): Extent => ({
   bottom: Math.max(...placed.map(({ height, y }) => y + height))
 })
 
-/** The picture as the layout answered. */
+/** The picture with the positions from the layout's result. */
 export const fromElk = (picture: Picture, lanes: ReadonlyArray<FilledLane>, result: ElkNode): Laid => {
   const places = placesOf(result)
   const left = hasNames(lanes) ? gutter : bandMargin
@@ -152,7 +157,7 @@ export const fromElk = (picture: Picture, lanes: ReadonlyArray<FilledLane>, resu
   }
 }
 
-/** Lays a picture out by a layout of layers, in which arrows point down as far as the order of the lanes lets them. */
+/** Lays a picture out with a layered layout, in which arrows point down as far as the order of the lanes allows. */
 export const flowLayout = Effect.fnUntraced(function* <E>(
   picture: Picture,
   lay: (graph: ElkNode) => Effect.Effect<ElkNode, E>

@@ -8,7 +8,7 @@ import { boxWidth, type MeasuredBox } from "./measuredBox.ts"
 
 const gap = { across: 24, down: 40 }
 
-/** So many columns that the picture is about as wide as it is high. */
+/** The number of columns with which the picture is about as wide as it is high. */
 const columnsFor = (boxes: number): number => Math.min(40, Math.max(6, Math.ceil(Math.sqrt(boxes / 2))))
 
 const rowsOf = (
@@ -19,7 +19,7 @@ const rowsOf = (
     boxes.slice(row * columns, (row + 1) * columns)
   )
 
-/** Where a straight line leaves a box for another, and where it arrives. */
+/** The points where a straight line leaves one box and reaches another. */
 const line = (from: LaidBox, to: LaidBox): readonly [Point, Point] => {
   const middle = ({ measured, x, y }: LaidBox): Point => ({ x: x + boxWidth / 2, y: y + measured.height / 2 })
   const [source, target] = [middle(from), middle(to)]
@@ -70,8 +70,8 @@ const inRows = (picture: Picture, lanes: ReadonlyArray<FilledLane>): Laid => {
 }
 
 /**
- * Lays a picture out in plain rows on each lane, with straight arrows: for what is too large to be understood as a drawing, and to be
- * laid out better in a moment.
+ * Lays a picture out in plain rows on each lane, with straight arrows. It is for pictures that are too large to be
+ * understood as a drawing, or to be laid out better in a short time.
  */
 export const gridLayout = (picture: Picture): Effect.Effect<Laid> =>
   Effect.map(inParts(filledLanes(picture)), (lanes) => inRows(picture, lanes))

@@ -1,9 +1,12 @@
 import { Effect } from "effect"
 
-/** So many steps are done before others get their turn: each is a name or a line, which takes a tenth of a millisecond at most. */
+/**
+ * The number of steps before other work gets a turn. Each step is a name or a line, which takes at most a tenth of a
+ * millisecond.
+ */
 const atATime = 100
 
-/** Does work that comes in steps, and lets in between them whoever else waits for the process. */
+/** Runs work in steps and lets other work of the process run between them. */
 export const inParts = Effect.fnUntraced(function* <A>(work: Generator<unknown, A>) {
   let done = 0
   let step = work.next()
@@ -32,7 +35,7 @@ function* written(pieces: Iterable<string>): Generator<void, Uint8Array> {
     yield
   }
   encode()
-  // As one copy, this alone takes 0.1 s of a text of 80 MB.
+  // As one copy, this alone would take 0.1 s for a text of 80 MB.
   const whole = Buffer.allocUnsafeSlow(length)
   let at = 0
   for (const part of parts) {
@@ -43,5 +46,5 @@ function* written(pieces: Iterable<string>): Generator<void, Uint8Array> {
   return whole
 }
 
-/** The pieces of a text put together as UTF-8, in parts: to encode a large text at once would keep everybody waiting. */
+/** Joins the pieces of a text as UTF-8, in parts: to encode a large text at once would block the process. */
 export const textInParts = (pieces: Iterable<string>): Effect.Effect<Uint8Array> => inParts(written(pieces))

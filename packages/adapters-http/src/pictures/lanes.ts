@@ -5,17 +5,17 @@ import { type MeasuredBox, measuredBox } from "./measuredBox.ts"
 import { plainText } from "./plainText.ts"
 import { lineHeight, textLines } from "./textLines.ts"
 
-/** Names of lanes stand left of all boxes and edges, so that none crosses them. */
+/** Names of lanes are left of all boxes and edges, so that none crosses them. */
 export const laneFont = 14
 const nameWidth = 130
 export const namePadding = 16
 
-/** How far from the left the boxes begin in a picture with lanes. */
+/** The distance of the boxes from the left in a picture with lanes. */
 export const gutter = nameWidth + 2 * namePadding
 
-/** A lane with what is on it, before it has a place. */
+/** A lane with its boxes, before it has a position. */
 export interface FilledLane extends Pick<Band, "id" | "name" | "mark"> {
-  /** What its name needs. */
+  /** The height that its name needs. */
   readonly nameHeight: number
   readonly boxes: ReadonlyArray<MeasuredBox>
 }
@@ -34,7 +34,10 @@ const filled = (
   boxes
 })
 
-/** The lanes of a picture from top to bottom with their boxes, those that are on none last; in steps, since there may be many. */
+/**
+ * The lanes of a picture from top to bottom with their boxes; boxes without a lane come last. It runs in steps, since
+ * there may be many.
+ */
 export function* filledLanes({ boxes, lanes }: Picture): Generator<void, ReadonlyArray<FilledLane>> {
   const measured: Array<MeasuredBox> = []
   for (const box of boxes) measured.push(yield* measuredBox(box))
@@ -54,6 +57,6 @@ export function* filledLanes({ boxes, lanes }: Picture): Generator<void, Readonl
   return [...named, filled({ id: null, lines, mark: "same" }, homeless)]
 }
 
-/** Whether there are names of lanes to leave room for. */
+/** Whether room for names of lanes is needed. */
 export const hasNames = (lanes: ReadonlyArray<FilledLane>): boolean =>
   lanes.some(({ name }) => name.length > 0)

@@ -1,6 +1,9 @@
 import type { Mark } from "@design-workspace/domain/pictures/Picture"
 
-/** How a mark looks: by its colours, and for who cannot tell these by its sign, its word and the form of its lines. */
+/**
+ * The look of a mark: its colours, and for readers who cannot distinguish these its sign, its word and the style of
+ * its lines.
+ */
 export interface MarkStyle {
   readonly sign: string
   readonly word: string
@@ -8,7 +11,7 @@ export interface MarkStyle {
   readonly fill: string
   readonly text: string
   readonly strokeWidth: number
-  /** As `stroke-dasharray`; empty for a line that is whole. */
+  /** As `stroke-dasharray`; empty for a solid line. */
   readonly dashes: string
 }
 
@@ -52,10 +55,10 @@ export const markStyles: Readonly<Record<Mark, MarkStyle>> = {
   }
 }
 
-/** The marks that say something, in the order in which they are told. */
+/** The marks of a difference, in display order. */
 export const tellingMarks = ["added", "removed", "changed"] as const satisfies ReadonlyArray<Mark>
 
-/** The attributes of SVG for a line or a frame with this mark. */
+/** The SVG attributes of a line or a frame with this mark. */
 export const strokeOf = (mark: Mark) => {
   const { dashes, stroke, strokeWidth } = markStyles[mark]
   return { stroke, "stroke-width": strokeWidth, ...(dashes === "" ? {} : { "stroke-dasharray": dashes }) }

@@ -10,7 +10,7 @@ const padding = 10
 const between = 6
 const chipPadding = 7
 
-/** A line of text at its baseline in the box; `struck` is a line through it. */
+/** A line of text at its baseline in the box; `struck` strikes it through. */
 export interface PlacedLine {
   readonly text: string
   readonly y: number
@@ -18,7 +18,7 @@ export interface PlacedLine {
   readonly struck: boolean
 }
 
-/** A chip in its box, with its text in lines. */
+/** A chip at its position in the box, with its text in lines. */
 export interface PlacedChip {
   readonly chip: PictureChip
   readonly x: number
@@ -28,7 +28,7 @@ export interface PlacedChip {
   readonly lines: ReadonlyArray<string>
 }
 
-/** A box with the places of all that is in it, from its upper left corner on. */
+/** A box with the positions of its contents, from its upper left corner. */
 export interface MeasuredBox {
   readonly box: PictureBox
   readonly height: number
@@ -38,7 +38,7 @@ export interface MeasuredBox {
 
 const inner = boxWidth - 2 * padding
 
-/** What a box says of its mark, above and below its label. */
+/** The notes of a box on its mark, above and below its label. */
 const notesOf = ({ mark, was, wasOn }: PictureBox) => ({
   above: mark === "same" ? [] : [`${markStyles[mark].sign} ${markStyles[mark].word}`],
   below: [
@@ -68,11 +68,11 @@ const placedLines = (
   return { lines, end }
 }
 
-/** What a chip says; its mark has a sign besides the colour. */
+/** The text of a chip; a mark adds its sign, besides the colour. */
 const chipText = ({ label, mark }: PictureChip): string =>
   mark === "same" ? plainText(label) : `${markStyles[mark].sign} ${plainText(label)}`
 
-/** Chips side by side, as many in a row as find room; a step for each. */
+/** Places chips side by side, as many in a row as fit; one step for each. */
 function* placedChips(chips: ReadonlyArray<PictureChip>, top: number) {
   const placed: Array<PlacedChip> = []
   let [x, y, rowHeight] = [padding, top, 0]
@@ -94,7 +94,7 @@ function* placedChips(chips: ReadonlyArray<PictureChip>, top: number) {
   return { placed, end: y + rowHeight }
 }
 
-/** A box as large as what it says takes, in steps. */
+/** A box with the size that its contents need, computed in steps. */
 export function* measuredBox(box: PictureBox): Generator<void, MeasuredBox> {
   const { end, lines } = placedLines(box)
   yield

@@ -4,7 +4,7 @@ import { textInParts } from "./inParts.ts"
 import { markStyles, tellingMarks } from "./markStyles.ts"
 import { plainText } from "./plainText.ts"
 
-/** What Mermaid, or the Markdown and HTML that it makes of labels, would take for more than a character. */
+/** Characters that Mermaid, or the Markdown and HTML that it makes of labels, would interpret as markup. */
 const special = /["#&<>`\\;*_~$%{}[\]|@:^=]|^[-+](?= )|(?<=^\d+)[.)]/gu
 
 const escaped = (text: string): string => plainText(text).replace(special, (it) => `#${it.codePointAt(0)};`)
@@ -35,7 +35,7 @@ const classOf = (mark: Mark): string => {
   return `classDef ${mark} ${line}${dashes === "" ? "" : `,stroke-dasharray:${dashes}`}`
 }
 
-/** The looks that the picture has, and what has them. */
+/** The classes of the picture's marks, and the elements that have them. */
 const classesOf = (picture: Picture, names: ReadonlyArray<readonly [string, Mark]>): ReadonlyArray<string> =>
   picture.compared
     ? tellingMarks.flatMap((mark) => {
@@ -46,7 +46,7 @@ const classesOf = (picture: Picture, names: ReadonlyArray<readonly [string, Mark
 
 const boxLine = (box: PictureBox, name: string): string => `${name}[${boxLabel(box)}]`
 
-/** The lines of a flowchart after its first, one after the other. */
+/** The lines of a flowchart after its first line. */
 function* linesOf(picture: Picture): Generator<string> {
   const { boxes, edges, lanes } = picture
   const boxNames = new Map(boxes.map(({ id }, index) => [id, `b${index}`]))
@@ -60,7 +60,7 @@ function* linesOf(picture: Picture): Generator<string> {
   for (const box of on.get(null) ?? []) yield boxLine(box, nameOf(box.id))
   for (const { mark, sourceId, targetId } of edges)
     yield `${nameOf(sourceId)} ${arrows[mark]} ${nameOf(targetId)}`
-  // They are not drawn; they keep the lanes in their order.
+  // These links are not drawn; they keep the lanes in order.
   for (const index of lanes.slice(1).keys()) yield `l${index} ~~~ l${index + 1}`
   yield* classesOf(picture, [
     ...boxes.map(({ id, mark }) => [nameOf(id), mark] as const),
@@ -74,7 +74,7 @@ function* piecesOf(picture: Picture): Generator<string> {
 }
 
 /**
- * A picture as a Mermaid flowchart in UTF-8: lanes as subgraphs in their order, boxes with their chips, marks as classes and words.
- * Whoever else waits for the process is let in between its lines.
+ * A picture as a Mermaid flowchart in UTF-8: lanes as subgraphs in their order, boxes with their chips, marks as
+ * classes and words. Other work of the process runs between its lines.
  */
 export const mermaidOf = (picture: Picture): Effect.Effect<Uint8Array> => textInParts(piecesOf(picture))

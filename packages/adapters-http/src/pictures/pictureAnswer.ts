@@ -13,7 +13,10 @@ const drawn = Metric.counter("design_workspace_pictures_drawn_total", {
   incremental: true
 })
 
-/** A 200 with a picture in the form that was asked for, versioned like the JSON of what it shows; drawn in the turn of who calls. */
+/**
+ * A 200 with a picture in the requested form, with the same ETag as the JSON of its graph; drawn in the caller's
+ * turn.
+ */
 export const pictureAnswer = Effect.fnUntraced(function* (
   layout: PictureLayout["Service"],
   form: PictureForm,

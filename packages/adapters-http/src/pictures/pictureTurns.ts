@@ -3,13 +3,13 @@ import type { WaitingRoom } from "../limits/FairTurns.ts"
 import { type FairTurn, makeFairTurns } from "../limits/makeFairTurns.ts"
 import { PicturesBusy } from "../errors/PictureErrors.ts"
 
-/** How many pictures may wait for the one that is drawn; each takes some seconds at most. */
+/** The maximum number of pictures that wait for the current one; each takes at most some seconds. */
 export const mostWaiting: WaitingRoom = { all: 16, ofHolder: 4, ofStrangers: 8 }
 
-/** How many large ones may: each holds its graphs, of up to 12 MB, meanwhile. */
+/** The same for large pictures: each holds its graphs, of up to 12 MB, while it waits. */
 export const mostLargeWaiting: WaitingRoom = { all: 3, ofHolder: 1, ofStrangers: 1 }
 
-/** Who was refused may try again after so many seconds. */
+/** The number of seconds after which a refused caller may try again. */
 const retryAfterSeconds = 5
 
 const refusals = Metric.counter("design_workspace_pictures_refused_total", {
@@ -19,10 +19,13 @@ const refusals = Metric.counter("design_workspace_pictures_refused_total", {
 
 const busy = Effect.andThen(Metric.update(refusals, 1), Effect.fail(new PicturesBusy({ retryAfterSeconds })))
 
-/** Runs something in the turn of its holder; it fails with `PicturesBusy` where too many wait already, or where no turn comes. */
+/**
+ * Runs an effect in the turn of its holder. It fails with `PicturesBusy` if too many wait already, or if no turn
+ * comes in time.
+ */
 export type PictureTurn = FairTurn<PicturesBusy>
 
-/** One turn after the other, fair among the holders. */
+/** Makes turns that run one at a time, fair among the holders. */
 export const makePictureTurns = (room: WaitingRoom): Effect.Effect<PictureTurn> =>
   Effect.map(Metric.update(refusals, 0), () =>
     makeFairTurns({ atOnce: 1, room, patience: "30 seconds", busy })

@@ -1,8 +1,11 @@
-/** What no XML can hold, or what nobody can see: control characters, lone surrogates, two that Unicode keeps for no character. */
+/**
+ * Characters that XML cannot contain, or that are invisible: control characters, lone surrogates, and two that
+ * Unicode reserves as noncharacters.
+ */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out.
 const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u0084\u0086-\u009f\ufffe\uffff]|\p{Cs}/gu
 
-/** A name as a picture says it: on one line, and without what is no text. */
+/** A name for a picture: on one line, and without such characters. */
 export const plainText = (name: string): string =>
   name
     .replace(unwritable, "")

@@ -57,7 +57,10 @@ const svgLine = ({ kind, struck, text, y }: PlacedLine, dx: number, dy: number, 
     [textIn(text)]
   )
 
-/** A box with its label, its chips and what its mark says; its `title` is the label whole. In pieces, since its chips may be many. */
+/**
+ * A box with its label, its chips and the notes of its mark; its `title` is the full label. It comes in pieces, since
+ * its chips may be many.
+ */
 export function* svgBox({ measured, x, y }: LaidBox): Generator<string> {
   const { box, chips, height, lines } = measured
   const { fill, text } = markStyles[box.mark]

@@ -7,7 +7,7 @@ const radius = 7
 
 const distance = (a: Point, b: Point): number => Math.hypot(b.x - a.x, b.y - a.y)
 
-/** The point so far from `a` on the way to `b`. */
+/** The point at the distance `far` from `a` on the way to `b`. */
 const along = (a: Point, b: Point, far: number): Point => {
   const whole = distance(a, b)
   return whole === 0 ? a : { x: a.x + ((b.x - a.x) * far) / whole, y: a.y + ((b.y - a.y) * far) / whole }
@@ -15,7 +15,7 @@ const along = (a: Point, b: Point, far: number): Point => {
 
 const at = ({ x, y }: Point): string => `${Math.round(x * 10) / 10} ${Math.round(y * 10) / 10}`
 
-/** A line through these points, round at its corners. */
+/** A line through these points, with rounded corners. */
 const pathOf = (points: ReadonlyArray<Point>): string =>
   points
     .map((point, index) => {
@@ -37,7 +37,7 @@ const headOf = (tip: Point, from: Point): string => {
   return `M${at(tip)}L${at({ x: foot.x + aside.x, y: foot.y + aside.y })}L${at({ x: foot.x - aside.x, y: foot.y - aside.y })}Z`
 }
 
-/** The longest part of a line; of parts that are about as long, the first. */
+/** The longest segment of a line; of segments about as long, the first. */
 const longest = (points: ReadonlyArray<Point>): readonly [Point, Point] => {
   const [first, ...others] = points
   if (first === undefined) throw new Error("an edge has two points at least")
@@ -50,7 +50,7 @@ const longest = (points: ReadonlyArray<Point>): readonly [Point, Point] => {
   return best
 }
 
-/** The sign of a mark in the middle of the longest part of a line. */
+/** The sign of a mark in the middle of the longest segment of a line. */
 const signOf = ({ edge, points }: LaidEdge): ReadonlyArray<Xml> => {
   const { sign, stroke } = markStyles[edge.mark]
   if (sign === "") return []
@@ -75,7 +75,7 @@ const signOf = ({ edge, points }: LaidEdge): ReadonlyArray<Xml> => {
   ]
 }
 
-/** An edge as a line with an arrow's head, and the sign of its mark. */
+/** An edge as a line with an arrowhead, and the sign of its mark. */
 export const svgEdge = (laid: LaidEdge): Xml => {
   const { edge, points } = laid
   const { stroke } = markStyles[edge.mark]

@@ -22,7 +22,7 @@ const sizeOf = ({ boxes, edges, lanes }: Picture): string =>
 const marked = ({ boxes, edges, lanes }: Picture, mark: Mark): number =>
   [...boxes, ...edges, ...lanes].filter((it) => it.mark === mark).length
 
-/** What the picture shows, for who does not see it. */
+/** A description of the picture for readers who cannot see it. */
 const described = (picture: Picture): ReadonlyArray<Xml> => {
   const lanes = picture.lanes.map(({ label }) => plainText(label)).join("; ")
   const told = [
@@ -90,7 +90,7 @@ const svgLegend = (y: number): Xml =>
     })
   )
 
-/** The parts of a picture, one after the other, from the back to the front: boxes are above edges. */
+/** The parts of a picture from back to front: boxes are above edges. */
 function* partsOf(picture: Picture, laid: Laid): Generator<string> {
   const width = Math.ceil(Math.max(laid.width, smallest.width))
   const height = Math.ceil(Math.max(laid.height, smallest.height) + (picture.compared ? legendHeight : 0))
@@ -115,8 +115,9 @@ function* partsOf(picture: Picture, laid: Laid): Generator<string> {
 }
 
 /**
- * A picture with its places as SVG in UTF-8: text and shapes with plain attributes alone, so that no style, script, link or id is needed,
- * and the same bytes for the same picture. Whoever else waits for the process is let in between the parts of a large one.
+ * A laid-out picture as SVG in UTF-8. It uses text and shapes with plain attributes only, so it needs no style,
+ * script, link or id, and the same picture gives the same bytes. Other work of the process runs between the parts of
+ * a large one.
  */
 export const svgOf = (picture: Picture, laid: Laid): Effect.Effect<Uint8Array> =>
   textInParts(partsOf(picture, laid))

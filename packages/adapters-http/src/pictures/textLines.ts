@@ -1,17 +1,23 @@
 import { LRUCache } from "lru-cache"
 
-/** The widths of characters in a bold sans-serif font, for a font size of 1: narrow ones, wide ones, capitals and digits, all others. */
+/**
+ * Patterns for the widths of characters in a bold sans-serif font of size 1: narrow ones, wide ones, capitals and
+ * digits, all others.
+ */
 const narrow = /^[iljtfI.,:;'’|!()[\]/\\ -]$/u
 const broad = /^[mwMWÆŒ@%—…]$/u
 const capital = /^[\p{Lu}\p{Nd}_#&+<=>?$~]$/u
 const letter = /^[\p{Ll}\p{Lo}\p{P}\p{S}\p{Lm}\p{Lt}]$/u
-/** Where a character takes a square: Chinese, Japanese, Korean, full-width forms and emoji. */
+/** Characters that take a square: Chinese, Japanese, Korean, full-width forms and emoji. */
 const square =
   /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}|\p{Extended_Pictographic}|\p{Regional_Indicator}|[\uff01-\uff60]/u
 
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" })
 
-/** ASCII and Chinese characters, of which none joins another: they need not be asked for one by one, which takes most of the time. */
+/**
+ * ASCII and Chinese characters, which never join with another. Such a text needs no segmenter, which takes most of
+ * the time.
+ */
 const single = /^[\x20-\x7e\u4e00-\u9fff]*$/
 
 const charactersOf = (text: string): ReadonlyArray<string> =>
@@ -26,7 +32,7 @@ const judged = (character: string): number => {
   return letter.test(character) ? 0.62 : 0.8
 }
 
-/** The widths of ASCII, which most texts are of. */
+/** The widths of the ASCII characters, which make up most texts. */
 const ascii: ReadonlyArray<number> = Array.from({ length: 128 }, (_, code) =>
   judged(String.fromCharCode(code))
 )
@@ -34,10 +40,10 @@ const ascii: ReadonlyArray<number> = Array.from({ length: 128 }, (_, code) =>
 const widthOf = (character: string): number =>
   (character.length === 1 ? ascii[character.charCodeAt(0)] : undefined) ?? judged(character)
 
-/** How far the next line of a font of this size is. */
+/** The distance between the lines of a font of this size. */
 export const lineHeight = (fontSize: number): number => Math.round(fontSize * 1.35)
 
-/** A line and about how wide it is in pixels, rather too much than too little: the reader's font is not known. */
+/** A line and its estimated width in pixels, rather too large than too small: the reader's font is unknown. */
 interface TextLine {
   readonly text: string
   readonly width: number
@@ -48,13 +54,13 @@ interface Font {
   readonly width: number
 }
 
-/** A part of a text and how wide its characters are, for a font size of 1. */
+/** A part of a text and the widths of its characters, for a font size of 1. */
 interface Piece {
   readonly text: string
   readonly widths: ReadonlyArray<number>
 }
 
-/** A word in parts that are no wider than a line. */
+/** A word in parts that each fit on a line. */
 const piecesOf = (word: string, { size, width }: Font): ReadonlyArray<Piece> => {
   const pieces: Array<Piece> = []
   let [text, widths, sum] = ["", [] as Array<number>, 0]
@@ -75,8 +81,8 @@ const added = (sum: number, widths: ReadonlyArray<number>): number =>
   widths.reduce((all, own) => all + own, sum)
 
 /**
- * A text in lines of at most this width, broken between words, and within them only where one is too wide. Each character is measured
- * once: a graph may have tens of thousands of long names.
+ * A text in lines of at most this width, broken between words, and within a word only if it is too wide. Each
+ * character is measured once: a graph may have tens of thousands of long names.
  */
 const brokenLines = (text: string, font: Font): ReadonlyArray<TextLine> => {
   const lines: Array<TextLine> = []
@@ -92,17 +98,20 @@ const brokenLines = (text: string, font: Font): ReadonlyArray<TextLine> => {
   return [...lines, { text: line, width: sum * font.size }]
 }
 
-/** What an entry and each of its lines take besides their texts, in bytes. */
+/** The memory of an entry and of each of its lines besides their texts, in bytes. */
 const overhead = 200
 
-/** What the lines of a text take of the memory, in bytes; a character may take two. */
+/** The memory of a text's lines, in bytes; a character may take two. */
 const sizeOf = (key: string, lines: ReadonlyArray<TextLine>): number =>
   lines.reduce((sum, { text }) => sum + overhead + 2 * text.length, overhead + 2 * key.length)
 
-/** The same names come again and again: on a box for each of its roles, and in the next picture. No more than 8 MiB of them are kept. */
+/**
+ * The cached lines of texts, at most 8 MiB. The same names occur again and again: on a box for each of its roles, and
+ * in the next picture.
+ */
 const known = new LRUCache<string, ReadonlyArray<TextLine>>({ maxSize: 8 * 2 ** 20 })
 
-/** `brokenLines`, kept. */
+/** `brokenLines`, cached. */
 export const textLines = (text: string, font: Font): ReadonlyArray<TextLine> => {
   const key = `${font.size} ${font.width} ${text}`
   const found = known.get(key)

@@ -1,4 +1,4 @@
-/** An element of XML that is written out: only `element` and `textIn` make one. */
+/** XML as text; only `element` and `textIn` make it. */
 export interface Xml {
   readonly xml: string
 }
@@ -14,17 +14,17 @@ const entities: Readonly<Record<string, string>> = {
 const escaped = (text: string): string =>
   /[&<>"']/.test(text) ? text.replace(/[&<>"']/g, (it) => entities[it] ?? "") : text
 
-/** A length in pixels, to the tenth. */
+/** A length in pixels, rounded to a tenth. */
 const lengthOf = (value: number): string => String(Math.round(value * 10) / 10)
 
-/** Text between tags; it has been through `plainText`. */
+/** Text between tags; pass it through `plainText` first. */
 export const textIn = (text: string): Xml => ({ xml: escaped(text) })
 
 type Attributes = Readonly<Record<string, number | string>>
 
-/** A tag up to its end, which is left open; its attributes are in this order. */
+/** The start of a tag, without its closing bracket; the attributes keep this order. */
 const begun = (name: string, attributes: Attributes): string => {
-  // Written piece by piece: a large picture has a hundred thousand elements.
+  // Built by concatenation, which is fast: a large picture has a hundred thousand elements.
   let xml = `<${name}`
   for (const key in attributes) {
     const value = attributes[key] ?? ""
@@ -33,7 +33,7 @@ const begun = (name: string, attributes: Attributes): string => {
   return xml
 }
 
-/** The tags between which the children of an element stand. */
+/** The opening and the closing tag of an element. */
 export const tags = (name: string, attributes: Attributes): readonly [open: string, close: string] => [
   `${begun(name, attributes)}>`,
   `</${name}>`

@@ -41,7 +41,7 @@ export const versionsNamed = (header: string | undefined): ReadonlyArray<DateTim
   })
 }
 
-/** The 304 of a conditional read, or null if the body must be sent. The caller checks access before. */
+/** The 304 of a conditional read, or null if the body must be sent. Callers must check access first. */
 export const notModified = (
   request: HttpServerRequest.HttpServerRequest,
   updatedAt: DateTime.Utc

@@ -19,7 +19,8 @@ export const ServiceHttp = HttpApiBuilder.group(
     const monitoring = yield* Monitoring
     const settings = yield* HttpSettings
     const reference = yield* apiReference
-    // Nearly 600 KB, and the same for everyone: it is put together once, when somebody asks for it, and all answers share its bytes.
+    // Nearly 600 KB, and the same for everyone. It is built once, at the first request, and all answers share its
+    // bytes.
     const document = yield* Effect.cached(
       Effect.sync(() =>
         HttpServerResponse.uint8Array(

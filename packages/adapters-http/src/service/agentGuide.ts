@@ -15,13 +15,16 @@ const startPoint =
       : [`- [${name}](${publicUrl}${path}): ${description}`]
   }
 
-/** The names of the operations by what they are about. */
+/** The names of the operations, grouped by subject. */
 const namesBySubject = (names: ReadonlyArray<OperationName>): ReadonlyArray<string> =>
   Object.entries(Array.groupBy(names, (name) => operations[name].subject)).map(
     ([subject, group]) => `- ${subject}: ${group.join(", ")}`
   )
 
-/** Introduces the service to an agent, in the form of llms.txt; start points and operations are those of the one table. */
+/**
+ * The introduction of the service for agents, in the form of llms.txt. Starting points and operations come from the
+ * operations table.
+ */
 export const agentGuide = (publicUrl: string): string => {
   const offered = endpoints().filter(forTokens)
   const costly = offered.flatMap(({ name }) => (operations[name].costly ? [name] : []))

@@ -1,6 +1,6 @@
 import { Context } from "effect"
 
-/** What the HTTP edge is told by the configuration (contract 6). */
+/** The configuration of the HTTP layer (contract 6). */
 export class HttpSettings extends Context.Service<
   HttpSettings,
   {
@@ -8,13 +8,13 @@ export class HttpSettings extends Context.Service<
     readonly publicUrl: string
     /** Cookies carry `Secure`: everywhere but on loopback over plain HTTP. */
     readonly secureCookies: boolean
-    /** Requests a minute for each credential, or address without one; 0 for no limit. */
+    /** Requests a minute for each user with all its credentials, otherwise for each address; 0 for no limit. */
     readonly rateLimitPerMinute: number
-    /** What answers that are kept may take of the memory. */
+    /** The maximum memory of cached answers, in bytes. */
     readonly answerCacheBytes: number
-    /** What bodies that were received and not yet let go may take of the memory (contract 8.1). */
+    /** The maximum memory of bodies that were received and not yet released (contract 8.1), in bytes. */
     readonly bodyBudgetBytes: number
-    /** What answers that wait to be taken may take of the memory (contract 8.2). */
+    /** The maximum memory of answers that wait to be taken (contract 8.2), in bytes. */
     readonly answerBudgetBytes: number
     /** Whether frequent calls by token may take the fast path (`docs/fast-path.md`). */
     readonly fastPath: boolean

@@ -1,2 +1,2 @@
-/** The version of the API, wherever it names itself; that of the package. */
+/** The version of the API and of the package. */
 export const version = "0.1.0"

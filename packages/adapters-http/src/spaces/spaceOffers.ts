@@ -10,7 +10,7 @@ import type { Offer } from "../actions/Actions.ts"
 import type { Call } from "../callers/Call.ts"
 import { callerRights } from "../callers/callerRights.ts"
 
-/** Only members of its organisation see a space. */
+/** The caller's rights on a space. Only members of its organisation see it. */
 const rightsOn = (actor: Actor, { manages, space }: VisibleSpace): ReadonlySet<Right> => {
   const rights = new Set<Right>(["anyone", "signed_in", "member"])
   if (manages) rights.add("space_manager")
@@ -18,7 +18,10 @@ const rightsOn = (actor: Actor, { manages, space }: VisibleSpace): ReadonlySet<R
   return rights
 }
 
-/** What the pages of a space's parts offer: what can be done with those of which they show the ids, and the way to the others. */
+/**
+ * The actions on the pages of a space's parts: those on the items whose ids the page shows, and the links to the
+ * others.
+ */
 export const partOffers = (
   { actor, bindings, operation }: Call["Service"],
   seen: VisibleSpace,
@@ -32,7 +35,10 @@ export const partOffers = (
   ]
 }
 
-/** What the page of a space's managers offers: what can be done with them, and the way to whom they are taken from. */
+/**
+ * The actions on the page of a space's managers: those on the managers, and the link to the members they are chosen
+ * from.
+ */
 export const managerOffers = (call: Call["Service"], seen: VisibleSpace): ReadonlyArray<Offer> => {
   const rights = rightsOn(call.actor, seen)
   return [
@@ -41,14 +47,16 @@ export const managerOffers = (call: Call["Service"], seen: VisibleSpace): Readon
   ]
 }
 
-/** How a path names an item of each kind, and what undoes what a space did to an inherited one. */
+/** For each kind: its slot in paths, and the operations that undo a space's changes to an inherited item. */
 const undoing = {
   block: { slot: "blockId", restore: "restoreSpaceBlock", reset: "resetSpaceBlockField" },
   layer: { slot: "layerId", restore: "restoreSpaceLayer", reset: "resetSpaceLayerField" },
   specialty: { slot: "specId", restore: "restoreSpaceSpecialty", reset: "resetSpaceSpecialtyField" }
 } as const
 
-/** What the page of a space's overlays offers: for each entry the calls that undo it, then the way to the items themselves. */
+/**
+ * The actions on the page of a space's overlays: for each entry the calls that undo it, then the links to the items.
+ */
 export const overlayOffers = (
   call: Call["Service"],
   seen: VisibleSpace,
@@ -68,7 +76,10 @@ export const overlayOffers = (
   return [...undo, ...partOffers(call, seen)]
 }
 
-/** What the page of an explained item offers: the calls that undo what the space did to it or to its layer, then the way to the items. */
+/**
+ * The actions on the page of an explained item: the calls that undo the space's changes to it or to its layer, then
+ * the links to the items.
+ */
 export const explanationOffers = (
   call: Call["Service"],
   seen: VisibleSpace,
@@ -85,7 +96,10 @@ export const explanationOffers = (
   return overlayOffers(call, seen, [{ kind, id, hidden, overrides }, ...layers])
 }
 
-/** What the page of a space offers: everything on it, its parts, and the way to its projects and, out of the trash, its collection. */
+/**
+ * The actions on the page of a space: everything on it, its parts, and the links to its projects and, unless it is in
+ * the trash, its collection.
+ */
 export const spaceOffers = (
   { actor }: Call["Service"],
   seen: VisibleSpace,
@@ -111,8 +125,8 @@ export const spaceOffers = (
 }
 
 /**
- * What the page of a space's upstream changes offers: the calls that make blocks name what is there, the way to the space's overlays and
- * items, and to the versions of its collection.
+ * The actions on the page of a space's upstream changes: the calls that repair references of blocks to missing items,
+ * then the links to the space's overlays and items and to the versions of its collection.
  */
 export const upstreamOffers = (
   call: Call["Service"],

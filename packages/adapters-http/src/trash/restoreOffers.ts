@@ -14,8 +14,8 @@ const operationsOn = {
 const withSpace = "?restore_space=1"
 
 /**
- * What the page of a preview offers: the restore as it was asked about, or where that would be refused for the space in the trash the one
- * that brings both back, and its preview, to who may.
+ * The actions on the page of a preview: the restore that was asked about. If it would be refused because the space is
+ * in the trash, they are the restore of both and its preview, for a caller that may restore both.
  */
 export const restoreOffers = ({ refusal, restores, target }: RestorePreview): ReadonlyArray<Offer> => {
   const { kind, id } = target

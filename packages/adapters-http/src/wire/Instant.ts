@@ -1,12 +1,12 @@
 import { DateTime, Schema, SchemaTransformation } from "effect"
 
-/** The years that a version can lie in; the database cannot compare with others. */
+/** The range of years for a version. The database cannot compare with other years. */
 const earliest = Date.UTC(1970, 0, 1)
 const latest = Date.UTC(10_000, 0, 1) - 1
 
 const iso = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)(?::(\d\d)(?:\.(\d+))?)?(?:Z|[+-](\d\d):(\d\d))$/u
 
-/** Whether date and time are on the calendar and the clock: neither 30 February nor 24:00 nor a 61st second is. */
+/** Whether date and time exist: 30 February, 24:00 and a 61st second do not. */
 const exists = (text: string): boolean => {
   const [, year, month, day, hour, minute, second, , offsetHour, offsetMinute] = (iso.exec(text) ?? []).map(
     (part) => Number(part ?? 0)
@@ -24,7 +24,10 @@ const exists = (text: string): boolean => {
   )
 }
 
-/** Versions are whole milliseconds: what lies between two of them is read as the last instant there is, which no version has. */
+/**
+ * Decodes an instant. Versions are whole milliseconds, so an instant between two of them becomes the last possible
+ * instant, which no version has.
+ */
 const instantOf = (text: string): DateTime.Utc => {
   const fraction = iso.exec(text)?.[7] ?? ""
   if (/[1-9]/.test(fraction.slice(3))) return DateTime.makeUnsafe(latest)
@@ -41,8 +44,8 @@ const Iso = Schema.String.check(
 )
 
 /**
- * An ISO 8601 instant that a caller sends, compared as it is given, whatever its offset (contract 1.8, 13.6): one with a part of a
- * millisecond is none that a version has.
+ * An ISO 8601 instant from a caller, compared exactly, whatever its offset (contract 1.8, 13.6). An instant with a
+ * fraction of a millisecond matches no version.
  */
 export const Instant = Iso.pipe(
   Schema.decodeTo(

@@ -3,7 +3,7 @@ import { DateTime, Effect, Option, Result, Schema, SchemaIssue, SchemaTransforma
 import { Base64Url } from "effect/encoding"
 import { snakeKeys } from "./snakeKeys.ts"
 
-/** What a list is ordered by: its cursors say so, since one of another order leads nowhere. */
+/** The order of a list. Cursors contain it, since a cursor of another order is invalid. */
 type Order = "creation" | "deletion"
 
 const marks = { creation: "", deletion: "deleted." } as const satisfies Record<Order, string>
@@ -11,7 +11,10 @@ const marks = { creation: "", deletion: "deleted." } as const satisfies Record<O
 const encodeCursor = (cursor: Cursor, order: Order): string =>
   Base64Url.encode(`${marks[order]}${cursor.at.epochMilliseconds}.${cursor.id}`)
 
-/** The cursor in a text, if it is of this order and its id is one that the list's database column can be compared with. */
+/**
+ * The cursor in a text, or null: it must be of this order, and its id must be comparable with the list's database
+ * column.
+ */
 const decodeCursor = (text: string, id: RegExp, order: Order): Cursor | null => {
   const position = Result.getOrElse(Base64Url.decodeString(text), () => "")
   if (!position.startsWith(marks[order])) return null
@@ -54,25 +57,25 @@ const LimitParam = Schema.String.check(
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Query of every list that comes in pages (contract 1.7). */
+/** The query of every list that comes in pages (contract 1.7). */
 export const pageQuery = {
   limit: Schema.optionalKey(LimitParam),
   cursor: Schema.optionalKey(cursorParam(uuid))
 }
 
-/** Query of a list of the trash, whose cursors hold the instant of a deletion (contract 13.9). */
+/** The query of a trash list, whose cursors hold the instant of a deletion (contract 13.9). */
 export const trashPageQuery = {
   limit: Schema.optionalKey(LimitParam),
   cursor: Schema.optionalKey(cursorParam(uuid, "deletion"))
 }
 
-/** Query of a list of numbered versions, whose cursors hold a number. */
+/** The query of a list of numbered versions, whose cursors hold a number. */
 export const versionPageQuery = {
   limit: Schema.optionalKey(LimitParam),
   cursor: Schema.optionalKey(cursorParam(/^[1-9][0-9]{0,8}$/))
 }
 
-/** The page that a list's query asks for; 50 items unless it says otherwise. */
+/** The page that a list's query asks for; 50 items by default. */
 export const pageOf = (query: { readonly limit?: number; readonly cursor?: Cursor }): PageRequest => ({
   limit: query.limit ?? 50,
   cursor: Option.getOrNull(Option.fromUndefinedOr(query.cursor))
@@ -83,11 +86,11 @@ const NextCursor = Schema.String.annotate({
   examples: ["MTc5NTE2NTk2NDA4NS4wMWExZmEzNy1jYWFiLTcxNTMtYjJjMy00YWMzOWU4ZWQwOGI"]
 })
 
-/** `{items, next_cursor}` of some item. */
+/** The wire schema `{items, next_cursor}` for this item. */
 export const pageWire = <S extends Schema.Top>(item: S) =>
   snakeKeys({ items: Schema.Array(item), nextCursor: Schema.NullOr(NextCursor) })
 
-/** A page whose next one begins at a cursor in text. */
+/** A page with its next cursor as text. */
 export const toPageWire = <A>(
   page: Page<A>,
   order: Order = "creation"

@@ -8,15 +8,15 @@ export const pictureTypes = { mermaid: "text/vnd.mermaid", svg: "image/svg+xml" 
 /** A picture's form. */
 export type PictureForm = keyof typeof pictureTypes
 
-/** How a graph is given: in JSON, or as a picture. */
+/** The form of a graph: JSON, or a picture. */
 export const GraphFormat = Schema.Literals(["json", "mermaid", "svg"])
 export type GraphFormat = typeof GraphFormat.Type
 
-/** A graph as a picture, in the success of a read. */
+/** The picture forms of a graph, as successes of a read. */
 export const PictureWires = [
   Schema.String.pipe(HttpApiSchema.asText({ contentType: pictureTypes.mermaid })),
   Schema.String.pipe(HttpApiSchema.asText({ contentType: pictureTypes.svg }))
 ] as const
 
-/** What is answered where a picture cannot be drawn now. */
+/** The errors when a picture cannot be drawn now. */
 export const pictureRefusals = [Wire.RateLimited, Wire.NotReady] as const

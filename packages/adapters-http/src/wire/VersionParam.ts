@@ -1,8 +1,8 @@
 import { Schema, SchemaTransformation } from "effect"
 
 /**
- * The number of a version in a path or a query: an integer from 1 (interface operation 3). One that no history can reach stays one that
- * is missing.
+ * The number of a version in a path or a query: an integer from 1 (interface operation 3). A number that no history
+ * can reach is decoded as a missing version.
  */
 export const VersionParam = Schema.String.check(
   Schema.isPattern(/^0*[1-9][0-9]*$/u, { expected: "a version: an integer from 1" })
@@ -16,5 +16,5 @@ export const VersionParam = Schema.String.check(
   )
 )
 
-/** The same in a query, as Actions say it. */
+/** The version number in a query, as Actions show it. */
 export const VersionQuery = VersionParam.pipe(Schema.annotateEncoded({ title: "version" }))

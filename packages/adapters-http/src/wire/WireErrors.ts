@@ -29,7 +29,7 @@ const wireError = <const Code extends string, const Fields extends Schema.Struct
 
 const statusIn = SchemaAST.resolveAt<number>("httpApiStatus")
 
-/** The status that an error is answered with; undefined for what is no error of the wire. */
+/** The HTTP status of an error; undefined for a schema that is no wire error. */
 export const statusOf = (error: Schema.Constraint): number | undefined => statusIn(error.ast)
 
 const actions = { actions: Schema.Array(ResolvingCall) }
@@ -84,7 +84,7 @@ export const SpaceInTrash = wireError(409, "SPACE_IN_TRASH", {
 })
 export const Stale = wireError(409, "stale", {
   updatedAt: Timestamp,
-  /** Of a document: the number of its current version. */
+  /** For a document: the number of its current version. */
   version: Schema.optionalKey(Schema.Int),
   ...actions
 })
@@ -92,7 +92,7 @@ export const CollectionInTrash = wireError(409, "COLLECTION_IN_TRASH", actions)
 export const InUse = wireError(409, "IN_USE", { usedBy: Schema.Array(Schema.String), ...actions })
 export const NotInherited = wireError(409, "NOT_INHERITED", {})
 export const EmailTaken = wireError(409, "EMAIL_TAKEN", actions)
-/** 409: by the names of quotas, `limit` and `used` are bytes where the name ends in `_bytes`, else they count things. */
+/** 409: a quota is used up. `limit` and `used` are bytes if the quota's name ends in `_bytes`, otherwise counts. */
 export const QuotaExceeded = wireError(409, "QUOTA_EXCEEDED", {
   quota: QuotaName,
   limit: Schema.Int,

@@ -2,25 +2,25 @@ import { Context } from "effect"
 
 const mebibyte = 1_048_576
 
-/** The most bytes of a large body (contract 1.8). */
+/** The maximum size of a large body, in bytes (contract 1.8). */
 export const largeBody = 16 * mebibyte
 
-/** The most bytes that the body of an endpoint may have; 1 MiB unless it says otherwise (contract 1.8). */
+/** The maximum size of an endpoint's body, in bytes; 1 MiB by default (contract 1.8). */
 export const BodyLimit = Context.Reference<number>("@design-workspace/adapters-http/BodyLimit", {
   defaultValue: () => mebibyte
 })
 
 /**
- * When a call must come from this site's own pages: always, where it comes with a session's cookie, or, as a read to which links
- * lead, unless the browser says that it comes from elsewhere. An endpoint that does not say so guards what its operation's scope
- * calls a write (contract 2).
+ * When a call must come from this site's own pages. `always` has no exception, and `with_session` is for calls with a
+ * session cookie. `unless_foreign` is for reads that links lead to: only a browser that reports another site is
+ * refused. By default only writes, by the operation's scope, are guarded (contract 2).
  */
 export const OriginGuard = Context.Reference<"always" | "with_session" | "unless_foreign" | null>(
   "@design-workspace/adapters-http/OriginGuard",
   { defaultValue: () => null }
 )
 
-/** A password is in the body. */
+/** True if the body contains a password. */
 export const HoldsPassword = Context.Reference<boolean>("@design-workspace/adapters-http/HoldsPassword", {
   defaultValue: () => false
 })
@@ -30,17 +30,17 @@ export const Versioned = Context.Reference<boolean>("@design-workspace/adapters-
   defaultValue: () => false
 })
 
-/** A write that answers in Markdown too; every read that tokens may call does anyway (contract 5.7). */
+/** A write that can also answer in Markdown. Every read that tokens may call can do so anyway (contract 5.7). */
 export const MirroredWrite = Context.Reference<boolean>("@design-workspace/adapters-http/MirroredWrite", {
   defaultValue: () => false
 })
 
-/** The headers that a success of this endpoint has besides those that follow from what else is said of it. */
+/** Headers of this endpoint's success that do not follow from its other annotations. */
 export const AnswerHeaders = Context.Reference<
   ReadonlyArray<"JobId" | "Location" | "Model" | "RoundCookie" | "SetCookie" | "SignInCookies">
 >("@design-workspace/adapters-http/AnswerHeaders", { defaultValue: () => [] })
 
-/** The body may be left out: all its fields may. */
+/** True if the body may be omitted, since all its fields are optional. */
 export const OptionalBody = Context.Reference<boolean>("@design-workspace/adapters-http/OptionalBody", {
   defaultValue: () => false
 })

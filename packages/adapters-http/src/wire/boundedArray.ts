@@ -9,7 +9,7 @@ import {
 } from "effect"
 import { documented } from "./documented.ts"
 
-/** So many elements may be wrong before the rest of an array is not looked at. */
+/** After this many invalid elements, the rest of an array is not checked. */
 const maximumWrong = 100
 
 type Item = Schema.Codec<unknown, unknown>
@@ -17,19 +17,19 @@ type Item = Schema.Codec<unknown, unknown>
 interface Bounds {
   readonly max: number
   readonly min?: number
-  /** What else is judged of the elements before they are decoded. */
+  /** A further check of the elements before they are decoded. */
   readonly check?: SchemaAST.Check<ReadonlyArray<unknown>>
 }
 
 const items = (count: number): string => `${count} item${count === 1 ? "" : "s"}`
 
-/** Elements that were decoded already are not looked into once more. */
+/** A schema for elements that are decoded already; it does not check them again. */
 const decodedOf = <S extends Item>(_: S) =>
   Schema.declare((value): value is ReadonlyArray<S["Type"]> => Array.isArray(value))
 
 /**
- * An array in a body, of `min` to `max` elements. Its length is judged before its elements, and these only until 100 of them are
- * wrong, so that what a hostile body costs is bounded. Paths are those of a plain array.
+ * An array in a body, of `min` to `max` elements. Its length is checked before its elements, and the check stops
+ * after 100 invalid elements, so that a hostile body has a bounded cost. Issue paths are those of a plain array.
  */
 export const boundedArray = <S extends Item>(
   item: S,

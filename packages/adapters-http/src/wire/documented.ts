@@ -2,8 +2,8 @@ import type { JsonSchema } from "effect"
 import { Schema } from "effect"
 
 /**
- * A check that always passes: it says in the published schema what this one looks like, where a parser of its own judges what is
- * sent. `place` puts the published form where it belongs.
+ * A check that always passes. It adds the published form of `schema` to a schema whose own parser checks the input.
+ * `place` puts the published form into position.
  */
 export const documented = <T>(
   schema: Schema.Constraint,

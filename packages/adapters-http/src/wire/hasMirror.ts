@@ -3,7 +3,7 @@ import { Context } from "effect"
 import type { HttpApiEndpoint } from "effect/http-api"
 import { MirroredWrite } from "./annotations.ts"
 
-/** Whether tokens get the answer of an endpoint as Markdown if they ask for it (contract 5.7). */
+/** Whether tokens can get the answer of an endpoint as Markdown (contract 5.7). */
 export const hasMirror = ({ annotations }: HttpApiEndpoint.Top, name: OperationName): boolean => {
   const { scope, subject, tokens }: Operation = operations[name]
   return (
@@ -11,6 +11,9 @@ export const hasMirror = ({ annotations }: HttpApiEndpoint.Top, name: OperationN
   )
 }
 
-/** Whether an error of an endpoint may be told as Markdown too: that of any read, and of a write whose answers may (contract 13.1). */
+/**
+ * Whether an error of an endpoint may be in Markdown too: for any read, and for a write whose answers may be in
+ * Markdown (contract 13.1).
+ */
 export const hasErrorMirror = (definition: HttpApiEndpoint.Top, name: OperationName): boolean =>
   definition.method === "GET" || hasMirror(definition, name)

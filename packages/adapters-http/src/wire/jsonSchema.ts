@@ -10,8 +10,8 @@ export interface ObjectSchema {
 }
 
 /**
- * What a model has no use for: that more properties are welcome, bounds that only say how large an integer can be, and any pattern,
- * which the call itself is checked against.
+ * Keywords that a model does not need: that other properties are allowed, bounds that are only the limits of an
+ * integer, and patterns. The call itself is still checked against the patterns.
  */
 const saysNothing = (key: string, value: unknown): boolean =>
   (key === "additionalProperties" && value === true) ||
@@ -32,7 +32,10 @@ const orNull = (schema: Json): Json => {
     : schema
 }
 
-/** A schema without references, wrappers and what a model has no use for: each word of it is paid for in every conversation. */
+/**
+ * A schema without references, wrappers and keywords that a model does not need: every word of it costs tokens in
+ * every conversation.
+ */
 const compact = (schema: unknown, definitions: Json): unknown => {
   if (Array.isArray(schema)) return schema.map((it) => compact(it, definitions))
   if (!Predicate.isObject(schema)) return schema
@@ -58,7 +61,7 @@ const compact = (schema: unknown, definitions: Json): unknown => {
 const isObjectSchema = (value: unknown): value is ObjectSchema =>
   Predicate.isObject(value) && value["type"] === "object" && Predicate.isObject(value["properties"])
 
-/** The JSON Schema of an object as it is sent, made compact. None for what is no object with named fields. */
+/** The compact JSON Schema of an object in its wire form; none for a schema that is no object with named fields. */
 export const objectSchemaOf = (schema: Schema.Constraint): Option.Option<ObjectSchema> => {
   const document = Schema.toJsonSchemaDocument(schema)
   return Option.liftPredicate(isObjectSchema)(compact(document.schema, document.definitions))

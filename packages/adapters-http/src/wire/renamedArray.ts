@@ -1,14 +1,14 @@
 import { Schema, SchemaTransformation } from "effect"
 
-/** An element as the wire has it, and under its own names. */
+/** Converts an element from its wire names to its own names, and back. */
 export interface Renaming<Wire, A> {
   readonly from: (wire: Wire) => A
   readonly to: (value: A) => Wire
 }
 
 /**
- * An array whose elements have other names on the wire, mapped by hand: renaming by schema makes a large one two to three times as
- * slow. What it is made of was judged on the wire, so that it is not looked into once more.
+ * An array whose elements have other names on the wire, renamed by hand: renaming by schema makes a large array two
+ * to three times slower. The elements were checked in wire form, so they are not checked again.
  */
 export const renamedArray = <Wire, Encoded, A>(
   array: Schema.Codec<ReadonlyArray<Wire>, Encoded>,

@@ -5,17 +5,17 @@ type Writers<F extends Schema.Struct.Fields> = {
   readonly [K in keyof F]?: (value: Schema.Schema.Type<F[K]>) => unknown
 }
 
-/** An instant as JSON has it. */
+/** An instant in its JSON form. */
 export const instantJson = (at: DateTime.Utc): string => DateTime.formatIso(at)
 
-/** The same where there may be none. */
+/** An optional instant in its JSON form. */
 export const instantOrNullJson = (at: DateTime.Utc | null): string | null =>
   at === null ? null : instantJson(at)
 
 /**
- * Writes the JSON of a struct as `snakeKeys` does, without looking into its values: they are JSON as they are, unless a writer is given.
- * For what is long and often read: through its schema a graph of 50 nodes took a fifth of the first read's time, the 300 blocks of a
- * space more than half (bench). Tests hold each use to the schema that it stands for.
+ * Makes the function that writes a struct's JSON like `snakeKeys`, but copies the values unchanged unless a writer is
+ * given. It is for long answers that are read often. By schema, a graph of 50 nodes took a fifth of the first read's
+ * time, and a space's 300 blocks more than half (bench). Tests compare each use with the schema that it replaces.
  */
 export const snakeJson = <F extends Schema.Struct.Fields>(fields: F, writers: Writers<F> = {}) => {
   const columns = Object.keys(fields).map((name) => ({

@@ -1,6 +1,6 @@
 import { Record, Schema, SchemaTransformation, String } from "effect"
 
-/** The names that the interface itself writes in camelCase (contract 1.1). */
+/** The names that the interface defines in camelCase (contract 1.1). */
 const writtenAsIs = ["nodeRoles", "contentItems", "expectedUpdatedAt"] as const
 type WrittenAsIs = (typeof writtenAsIs)[number]
 
@@ -11,7 +11,7 @@ export type SnakeCase<S> = S extends WrittenAsIs
     ? `${Head extends Lowercase<Head> ? Head : `_${Lowercase<Head>}`}${SnakeCase<Tail>}`
     : S
 
-/** What a field is called on the wire. */
+/** The name of a field on the wire. */
 export const wireName = (name: string): string =>
   writtenAsIs.some((it) => it === name) ? name : String.camelToSnake(name)
 
@@ -20,7 +20,7 @@ type WireFields<F extends Schema.Struct.Fields> = {
 }
 type TypeFields<F extends Schema.Struct.Fields> = { readonly [K in keyof F]: Schema.toType<F[K]> }
 
-/** A struct under its own names in TypeScript, and under those of the wire in JSON. */
+/** A struct with its own names in TypeScript and the wire names in JSON. */
 export interface SnakeKeys<F extends Schema.Struct.Fields>
   extends Schema.decodeTo<Schema.Struct<TypeFields<F>>, Schema.Struct<WireFields<F>>> {}
 
@@ -32,9 +32,9 @@ const renamed =
     Record.mapKeys(values, (name) => names.get(name) ?? name)
 
 /**
- * A struct whose values have snake_case names on the wire, one level deep (contract 1.1): nested structs are given in their own
- * wire form. What is received is judged under the wire's names, so that a refusal tells every issue at once, where the caller
- * wrote it. `identifier` names the wire form in the published schemas.
+ * A struct with snake_case names on the wire, one level deep (contract 1.1); nested structs are given in their own
+ * wire form. Input is checked under the wire names, so that a refusal reports every issue at once, at the caller's
+ * own path. `identifier` names the wire form in the published schemas.
  */
 export const snakeKeys = <const F extends Schema.Struct.Fields>(
   fields: F,

@@ -12,15 +12,18 @@ import {
 } from "effect"
 import { documented } from "./documented.ts"
 
-/** What was sent: any of its fields may be wrong or missing. */
+/** A body as it was sent: any field may be wrong or missing. */
 type Sent = Readonly<Record<string, unknown>>
 
-/** What a rule finds wrong with a body as it was sent, and as it was decoded where nothing else is wrong with it. */
+/**
+ * Returns what a rule finds wrong with a body as it was sent. `decoded` is the decoded body, if nothing else is wrong
+ * with it.
+ */
 type Rule<A> = (sent: Sent, decoded: A | undefined) => Effect.Effect<ReadonlyArray<Issue>>
 
 /**
- * The rule that some parts of a body keep together, whatever else is wrong with it. Where something is wrong with the parts too,
- * `readable` judges what of them can be read (contract 13.7).
+ * Makes a rule over some parts of a body, checked whatever else is wrong with it. If the parts are invalid too,
+ * `readable` checks what can be read of them (contract 13.7).
  */
 export const ruleOf = <A>(
   parts: Schema.Codec<A, unknown>,
@@ -38,8 +41,9 @@ export const ruleOf = <A>(
 }
 
 /**
- * A body with a rule over several of its fields. A check of the schema would run once every field is right; this one is judged
- * in any case, so that its breaches are told along with theirs (contract 1.5). Their paths are those of what was sent.
+ * A body with a rule over several of its fields. A schema check would run only once every field is valid. This rule
+ * always runs, so that its issues are reported together with theirs (contract 1.5). Their paths are those of the body
+ * as it was sent.
  */
 export const withRule = <S extends Schema.Codec<unknown, Sent>>(
   body: S,

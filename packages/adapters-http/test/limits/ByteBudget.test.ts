@@ -53,10 +53,7 @@ describe("ByteBudget", () => {
     const budget = new ByteBudget(100)
     budget.take(outsider("a"), 25)
     budget.take(outsider("b"), 25)
-    expect([budget.take(outsider("c"), 1), budget.takeFew(outsider("c"), 1)]).toEqual([
-      false,
-      true
-    ])
+    expect([budget.take(outsider("c"), 1), budget.takeFew(outsider("c"), 1)]).toEqual([false, true])
     budget.count(outsider("a"), 49)
     expect([budget.takeFew(outsider("d"), 1), budget.takeFew(user("ada"), 1)]).toEqual([false, true])
   })

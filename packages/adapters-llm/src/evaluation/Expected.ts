@@ -5,7 +5,7 @@ const Spelling = Schema.String.check(
   Schema.makeFilter((it) => wordsOf(it).length > 0 || "must have a letter or a digit")
 )
 
-/** Every spelling of a part with the part that it stands for. */
+/** Every spelling of a part, with the part that it means. */
 const spelled = (parts: { readonly [part: string]: ReadonlyArray<string> }) =>
   Object.entries(parts).flatMap(([part, others]) =>
     [part, ...others].map((spelling) => ({ part, key: wordsOf(spelling).join(" ") }))
@@ -24,8 +24,8 @@ const Parts = Schema.Record(Spelling, Schema.Array(Spelling)).check(
 )
 
 /**
- * What a brief says of a system: the parts that it names, each with the other spellings that are accepted for it, and the edges that
- * it states, from the part that calls, sends or reads. A spelling stands for one part only.
+ * The expected content of a design: the parts that a brief names, each with the other accepted spellings, and the edges
+ * that it states. An edge goes from the part that calls, sends or reads. A spelling belongs to one part only.
  */
 export const Expected = Schema.Struct({
   parts: Parts,
@@ -46,7 +46,7 @@ export const Expected = Schema.Struct({
 )
 export interface Expected extends Schema.Schema.Type<typeof Expected> {}
 
-/** Reads a file of expectations; throws a `SchemaError` that says what is wrong with it. */
+/** Reads a file of expectations. Throws a `SchemaError` that explains what is wrong with it. */
 export const readExpected = Schema.decodeUnknownSync(Schema.fromJsonString(Expected), {
   onExcessProperty: "error",
   errors: "all"

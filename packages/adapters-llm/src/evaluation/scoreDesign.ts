@@ -4,30 +4,30 @@ import type { Expected } from "./Expected.ts"
 import { partMeant } from "./partMeant.ts"
 import { wordsOf } from "./wordsOf.ts"
 
-/** Of what a brief says, how much a design has, and what it has not. */
+/** How much of the brief's content a design has, and what is missing. */
 export interface Coverage {
   readonly found: number
   readonly of: number
   readonly missing: ReadonlyArray<string>
 }
 
-/** Of what a design has, how much its brief does not say, and what that is. */
+/** How much of a design's content is not in the brief, and what that is. */
 export interface Excess {
   readonly count: number
   readonly of: number
   readonly items: ReadonlyArray<string>
 }
 
-/** How a design answers its brief. */
+/** How well a design matches its brief. */
 export interface Score {
   readonly parts: Coverage
   /** Missing ones as "Source → Target". */
   readonly edges: Coverage
-  /** Blocks that stand for no part that the brief names. */
+  /** Blocks that match no part of the brief. */
   readonly unnamed: Excess
-  /** Edges that the brief does not state, whether their blocks stand for parts or not. */
+  /** Edges that the brief does not state, whether or not their blocks match parts. */
   readonly unstated: Excess
-  /** A sentence for each item that is dangling, or told twice under names that differ in nothing but their writing. */
+  /** A sentence for each item that is dangling, or that occurs twice under names that differ only in spelling. */
   readonly broken: ReadonlyArray<string>
 }
 
@@ -58,7 +58,10 @@ const namedTwice = (design: Content): ReadonlyArray<string> =>
 const breaches = (design: Content): ReadonlyArray<string> =>
   checkContent(design).map(({ message, path }) => `${path.join(".")}: ${message}`)
 
-/** Compares a design with what its brief says; an edge is found from a block of the one part to a block of the other. */
+/**
+ * Compares a design with the expected content. An edge counts as found if it goes from a block of the one part to a
+ * block of the other.
+ */
 export const scoreDesign = (design: Content, expected: Expected): Score => {
   const meant = new Map<string, string>()
   for (const { id, name } of design.blocks) {

@@ -1,6 +1,6 @@
 import { singular } from "../offline/text/Inflection.ts"
 
-/** The words of a name, in lower case and the singular, without signs: names that differ in nothing else are one name. */
+/** The words of a name in lower case and singular, without punctuation. Names with the same words are the same name. */
 export const wordsOf = (name: string): ReadonlyArray<string> =>
   (
     name

@@ -14,18 +14,18 @@ import { critique, repairs } from "./plan/Review.ts"
 import { specialtyPlan } from "./plan/SpecialtyPlan.ts"
 
 /**
- * The offline generator: the port `DesignModel` by rules of English instead of a model. It needs no network and no
- * key, gives the same design for the same brief, and says `offline` wherever a model is named.
+ * The offline generator: the port `DesignModel` by rules of English instead of a model. It needs no network and no key,
+ * gives the same design for the same brief, and reports `offline` wherever a model is named.
  *
- * - `text/` reads: messages into sentences and list items, words, noun phrases and verbs. Its word lists know what
- *   names a part (`Heads`), what a verb says about two parts (`Verbs`), and how names are written (`Naming`).
- * - `brief/` understands: parts and the names they share, relations from verbs and prepositions, people, what is not
- *   wanted, and what a vague brief asks for by its features. `Analysis` is the whole, a pure function of the brief.
- * - `plan/` decides: layers by the roles of the parts, specialties, blocks and edges, always as many as are wanted:
- *   fewer by what the brief makes most of, more from catalogues of what designs usually have. A block falls into the
+ * - `text/` reads: it splits messages into sentences and list items, words, noun phrases and verbs. Its word lists know
+ *   which nouns name a part (`Heads`), what a verb says about two parts (`Verbs`), and how names are written (`Naming`).
+ * - `brief/` understands: it finds parts and their shared names, relations from verbs and prepositions, people, refused
+ *   parts, and what a vague brief asks for by its features. `Analysis` is the result, a pure function of the brief.
+ * - `plan/` decides: it plans layers by the roles of the parts, then specialties, blocks and edges, always in the wanted
+ *   number. It drops the least important ones, or adds more from catalogues of common ones. A block is split into the
  *   parts that the messages list, else into technical ones of its kind.
  *
- * The text is read once per stage, in time linear in its length; nothing in it makes the generator fail.
+ * The text is read once per stage, in time linear in its length. Nothing in it makes the generator fail.
  */
 const items = (ask: StageAsk): ReadonlyArray<ModelItem> => {
   const analysis = analyse(ask.brief)
@@ -41,7 +41,7 @@ const items = (ask: StageAsk): ReadonlyArray<ModelItem> => {
   }
 }
 
-/** The items one at a time, each after the pause. */
+/** Emits the items one at a time, each after the pause. */
 const paced = <A>(make: () => ReadonlyArray<A>, delay: Duration.Duration): Stream.Stream<A> =>
   Stream.suspend(() => {
     const stream = Stream.fromIterable(make()).pipe(Stream.rechunk(1))

@@ -12,7 +12,7 @@ const texts: ReadonlyMap<string, string> = new Map(
     .map((file) => [file.slice(0, -".md".length), readFileSync(`${folder}/${file}`, "utf8").trim()])
 )
 
-/** The prompts of this folder, by the names of their files. */
+/** The prompts of this folder, by their file names. */
 export type PromptName =
   | "blocks"
   | "continue"
@@ -31,7 +31,7 @@ const textOf = (name: PromptName): string => {
   return text
 }
 
-/** The text of a prompt with its `{{slots}}` filled in. What fills a slot is never looked at for slots itself. */
+/** The text of a prompt with its `{{slots}}` filled in. Slots inside the inserted text are not filled. */
 export const prompt = (name: PromptName, slots: Readonly<Record<string, string>> = {}): string =>
   textOf(name).replace(/\{\{(\w+)\}\}/g, (_, slot: string) => {
     const filling = slots[slot]
@@ -39,9 +39,9 @@ export const prompt = (name: PromptName, slots: Readonly<Record<string, string>>
     return filling
   })
 
-/** Which wording is in use, and how long it is. */
+/** The version of the prompts, and their length. */
 export const prompts: Prompts = {
-  // The first 8 hexadecimal digits of the SHA-256 of all of them, so that a changed word is another version.
+  // The first 8 hexadecimal digits of the SHA-256 of all prompts, so that any changed word gives another version.
   version: createHash("sha256")
     .update(JSON.stringify([...texts]))
     .digest("hex")

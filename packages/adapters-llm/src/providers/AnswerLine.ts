@@ -23,7 +23,7 @@ const lines = {
   end: Schema.Struct({ type: Schema.Literal("end") })
 }
 
-/** One line of an answer, as the prompts ask for it. */
+/** One line of an answer, in the form that the prompts ask for. */
 export const AnswerLine = Schema.Union([
   lines.layer,
   lines.specialty,
@@ -37,11 +37,11 @@ export type AnswerLine = typeof AnswerLine.Type
 
 const decode = Schema.decodeUnknownOption(Schema.fromJsonString(AnswerLine))
 
-/** The line as it was meant, an element of a list too; none where it is prose, a fence, broken, or of another form. */
+/** The parsed line, also if it is an element of a list. None if it is prose, a fence, broken, or of another form. */
 export const readLine = (line: string): Option.Option<AnswerLine> =>
   line.startsWith("{") ? decode(line.replace(/,$/, "")) : Option.none()
 
-/** The item that a line tells; none for a line of another kind. */
+/** The item in a line; none for a line of another kind. */
 export const itemIn = (line: AnswerLine): Option.Option<ModelItem> => {
   switch (line.type) {
     case "layer":
@@ -59,12 +59,12 @@ export const itemIn = (line: AnswerLine): Option.Option<ModelItem> => {
   }
 }
 
-/** The repair that a line tells: an item put, or one removed; none for a line of another kind. */
+/** The repair in a line: an item to put, or one to remove. None for a line of another kind. */
 export const repairIn = (line: AnswerLine): Option.Option<Repair> =>
   line.type === "remove"
     ? Option.some({ _tag: "Remove", kind: line.kind, id: line.id })
     : Option.map(itemIn(line), (item) => ({ _tag: "Put", item }))
 
-/** What a reviewer remarks in a line; none for a line of another kind. */
+/** The reviewer's remark in a line; none for a line of another kind. */
 export const remarkIn = (line: AnswerLine): Option.Option<string> =>
   line.type === "remark" ? Option.some(line.text) : Option.none()

@@ -1,14 +1,14 @@
 import type { ModelFailed } from "@design-workspace/domain/generation/outcome/GenerationErrors"
 import { Data, type Duration, Option } from "effect"
 
-/** A request that brought no whole answer, and after which time its provider wants to be asked again, if it says so. */
+/** A request without a whole answer, and the pause that the provider asks for before the next one, if it names one. */
 export class CallFailure extends Data.TaggedError("CallFailure")<{
   readonly kind: ModelFailed["kind"]
-  /** Is logged, so it holds nothing that a provider or a caller wrote. */
+  /** It is logged, so it contains no text of a provider or a caller. */
   readonly detail: string
   readonly retryAfter: Option.Option<Duration.Duration>
 }> {}
 
-/** A failure after which the provider names no time. */
+/** A failure for which the provider names no pause. */
 export const callFailure = (kind: ModelFailed["kind"], detail: string): CallFailure =>
   new CallFailure({ kind, detail, retryAfter: Option.none() })

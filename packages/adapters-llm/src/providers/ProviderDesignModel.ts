@@ -43,5 +43,7 @@ const layer = (settings: ProviderSettings): Layer.Layer<DesignModel> =>
     })
   })
 
-/** The port `DesignModel` by a provider's models, asked through its own protocol or the one that is compatible with OpenAI's. */
+/**
+ * The port `DesignModel` on a provider's models, over the provider's own protocol or the one compatible with OpenAI's.
+ */
 export const ProviderDesignModel = { layer }

@@ -1,20 +1,20 @@
 import type { Quality } from "@design-workspace/domain/generation/request/GenerationRequest"
 import type { Duration, Option, Redacted } from "effect"
 
-/** Who answers, and as whom we ask. */
+/** The provider, our access to it, and its limits. */
 export interface ProviderSettings {
   readonly provider: "openai" | "anthropic" | "openai-compatible"
-  /** A server of one's own may need none. */
+  /** A self-hosted server may need none. */
   readonly apiKey: Option.Option<Redacted.Redacted>
-  /** With the version in its path, as in `https://api.openai.com/v1`. */
+  /** Includes the version in its path, as in `https://api.openai.com/v1`. */
   readonly baseUrl: URL
   readonly models: Readonly<Record<Quality, string>>
-  /** How many tokens a request may take and give together. */
+  /** The maximum number of tokens of a request and its answer together. */
   readonly context: number
-  /** How many tokens an answer may have at most. */
+  /** The maximum number of tokens of an answer. */
   readonly longest: number
-  /** How long a provider may be silent, before its answer and in it. */
+  /** How long a provider may be silent, before and during its answer. */
   readonly idle: Duration.Duration
-  /** How long an answer may take from its first request to its last line, with retries and continuations. */
+  /** How long an answer may take from its first request to its last line, including retries and continuations. */
   readonly patience: Duration.Duration
 }

@@ -1,29 +1,32 @@
 import { Duration, Option } from "effect"
 import type { CallFailure } from "./CallFailure.ts"
 
-/** How often a question was asked again before the first line of its answer, and how often the answer was gone on with after it. */
+/**
+ * How often a question was repeated before the first line of its answer, and how often the answer was continued after
+ * it.
+ */
 export interface Tries {
   readonly retries: number
   readonly continuations: number
 }
 
-/** The first request. */
+/** The count at the first request. */
 export const noTries: Tries = { retries: 0, continuations: 0 }
 
 const most: Tries = { retries: 2, continuations: 2 }
 
-/** How many answers at their longest one question may get: the first, and those that go on with it. */
+/** The maximum number of full-length answers to one question: the first, and its continuations. */
 export const mostAnswers = 1 + most.continuations
 
-/** Another try would fail as well. */
+/** Failures after which another try would fail as well. */
 const hopeless: ReadonlySet<CallFailure["kind"]> = new Set(["misconfigured", "rejected"])
 
-/** A provider that wants to be left alone for longer than this is not waited for. */
+/** A provider that asks for a longer pause than this is not tried again. */
 const longestPause = Duration.seconds(60)
 
 /**
- * The next try after a failure, and the pause before it: as long as the provider says, else 1 s, then 2 s. None if no try is left, or
- * none would help.
+ * The next try after a failure, and the pause before it: as long as the provider says, else 1 s, then 2 s. None if no
+ * try is left, or none would help.
  */
 export const nextTry = (
   tries: Tries,

@@ -9,7 +9,7 @@ interface Named {
 
 const nameLine = (kind: string, { id, name }: Named) => ({ kind, id, name })
 
-/** What one description may take of the view: of the block itself more than of others. */
+/** Shortens a description for the view. The block itself gets more room than the others. */
 const cut = <A extends { readonly description: string }>(item: A, most: number): A => ({
   ...item,
   description: Array.from(item.description.slice(0, most * 2))
@@ -17,7 +17,10 @@ const cut = <A extends { readonly description: string }>(item: A, most: number):
     .join("")
 })
 
-/** What a block's parts have to do with, the nearest first: itself, what it needs, its neighbours, its layer, and of the rest the names. */
+/**
+ * The collection as seen from a block, the nearest first: itself, what it needs, its neighbours, its layer, and only
+ * the names of the rest.
+ */
 const fromNear = (collection: Content, block: Block): ReadonlyArray<object> => {
   const { blocks, edges, layers, specialties } = collection
   const touching = edges.filter(({ sourceId, targetId }) => sourceId === block.id || targetId === block.id)
@@ -39,10 +42,13 @@ const fromNear = (collection: Content, block: Block): ReadonlyArray<object> => {
   ]
 }
 
-/** What says that there is more takes less than this. */
+/** The note that there is more takes fewer tokens than this. */
 const noteTokens = 20
 
-/** A collection as lines of at most `room` tokens: whole if it is as short, else what is near the block, as far as there is room. */
+/**
+ * A collection as lines of at most `room` tokens: all of it if it fits, else what is near the block, as far as there is
+ * room.
+ */
 export const collectionView = (collection: Content, block: Block, room: number): string => {
   const whole = designLines(collection)
   if (tokensIn(whole.join("\n")) <= room) return whole.join("\n")

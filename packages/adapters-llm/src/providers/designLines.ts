@@ -24,7 +24,10 @@ export const edgeLine = ({ sourceId, targetId }: Edge) => ({
   target: targetId
 })
 
-/** The design, a line for each item, with the ids by which items are named; none of the lines is one of an answer, should a model repeat them. */
+/**
+ * The design, one line per item, with the ids that refer to items. None of the lines is valid in an answer, in case a
+ * model repeats them.
+ */
 export const designLines = ({ blocks, edges, layers, specialties }: Content): ReadonlyArray<string> =>
   [
     ...layers.map(layerLine),

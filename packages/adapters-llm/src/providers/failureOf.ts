@@ -2,7 +2,7 @@ import { APICallError, StreamProviderError } from "ai"
 import { Duration, Option } from "effect"
 import { CallFailure, callFailure } from "./CallFailure.ts"
 
-/** Where a status is the fault of whoever set the service up, the settings to look at. */
+/** For a status that is the operator's fault, the settings to check. */
 const settingsAtFault: Readonly<Record<number, string>> = {
   401: "LLM_API_KEY, LLM_BASE_URL",
   403: "LLM_API_KEY and whether it may use LLM_MODEL_PRO and LLM_MODEL_FAST",
@@ -13,7 +13,7 @@ const kindOf = (status: number): CallFailure["kind"] => {
   if (status in settingsAtFault) return "misconfigured"
   if (status === 429) return "rate_limited"
   if (status === 408 || status >= 500) return "unavailable"
-  // A status that promised an answer, which then could not be read.
+  // A successful status whose answer then could not be read.
   return status >= 400 ? "rejected" : "interrupted"
 }
 
@@ -22,12 +22,13 @@ const hintFor = (status: number): string => {
   return settings === undefined ? "" : `; look at ${settings}`
 }
 
-/** A number that is not negative; none for any other text. */
+/** A number that is not negative; NaN for any other text. */
 const numberIn = (text: string): number => (/^\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN)
 
 /**
- * `retry-after-ms`, which some send beside it, is exact; `Retry-After` is a number of seconds, or a date (RFC 9110, 10.2.3), which is read by
- * the provider's own clock if it tells the time, else by ours.
+ * Reads the pause that the provider asks for. `retry-after-ms`, which some send as well, is exact. `Retry-After` is a
+ * number of seconds or a date (RFC 9110, 10.2.3). The date is relative to the provider's `Date` header if it has one,
+ * else to our clock.
  */
 const retryAfterIn = (
   headers: Readonly<Record<string, string>>,
@@ -44,7 +45,7 @@ const retryAfterIn = (
   return first === undefined ? Option.none() : Option.some(Duration.millis(first))
 }
 
-/** What a library's error means at this time, by its status alone: what a provider writes may repeat the key or the prompt. */
+/** Classifies a library's error by its status alone, since a provider's text may repeat the key or the prompt. */
 export const failureOf = (error: unknown, now: number): CallFailure => {
   if (APICallError.isInstance(error)) {
     const { responseHeaders = {}, statusCode } = error

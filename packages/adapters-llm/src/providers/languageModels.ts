@@ -6,13 +6,13 @@ import type { LanguageModel } from "ai"
 import { Option, Redacted } from "effect"
 import type { ProviderSettings } from "./ProviderSettings.ts"
 
-/** A model by its id; never a bare string, which the library would send to a gateway of its vendor. */
+/** A model object; never a bare id, which the library would send to its vendor's gateway. */
 export type Model = Exclude<LanguageModel, string>
 
-/** Whoever redirects a request would be sent the key and the brief. */
+/** Refuses redirects: the target would receive the key and the brief. */
 const fetchThere: typeof fetch = (input, init) => fetch(input, { ...init, redirect: "error" })
 
-// Key and address are always given: what is not, the library looks up in environment variables of its own.
+// Key and address are always given. The library would otherwise look for missing ones in its own environment variables.
 const factoryOf = ({ apiKey, baseUrl, provider }: ProviderSettings): ((id: string) => Model) => {
   const key = Option.match(apiKey, { onNone: () => "", onSome: Redacted.value })
   const options = { apiKey: key, baseURL: baseUrl.href.replace(/\/+$/, ""), fetch: fetchThere }

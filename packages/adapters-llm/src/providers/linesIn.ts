@@ -4,7 +4,7 @@ import { type CallFailure, callFailure } from "./CallFailure.ts"
 import type { TextEnd, TextPart } from "./textOf.ts"
 import { type Arrived, nothingArrived, wholeLines } from "./wholeLines.ts"
 
-/** A line of an answer that counts, as it was written and as it is meant. */
+/** A valid line of an answer: its text and its parsed meaning. */
 export interface ToldLine {
   readonly text: string
   readonly meant: Exclude<AnswerLine, { readonly type: "end" }>
@@ -13,7 +13,7 @@ export interface ToldLine {
 const lineBreak: TextPart = { _tag: "Piece", text: "\n" }
 
 interface Reading extends Arrived {
-  /** Nothing counts after the line that says that the answer is complete. */
+  /** Lines after the one that marks the answer as complete are ignored. */
   readonly complete: boolean
 }
 
@@ -31,7 +31,9 @@ const count = (
   return [reading, told]
 }
 
-/** An answer is whole only if the provider says that the model stopped by itself, and the model that it is at its end. */
+/**
+ * An answer is whole only if the provider reports that the model stopped by itself and the model has marked the end.
+ */
 const judge = ({ finish }: TextEnd, complete: boolean): Effect.Effect<ReadonlyArray<never>, CallFailure> => {
   if (finish === "content-filter")
     return Effect.fail(callFailure("rejected", "the provider refused to answer"))
@@ -42,7 +44,7 @@ const judge = ({ finish }: TextEnd, complete: boolean): Effect.Effect<ReadonlyAr
   return complete ? Effect.succeed([]) : Effect.fail(callFailure("incomplete", "the answer has no end line"))
 }
 
-/** The lines of an answer that count, each as soon as it is whole; it fails at the end of an answer that is not. */
+/** The valid lines of an answer, each as soon as it is complete. Fails at the end of an answer that is not whole. */
 export const linesIn = <E, R>(
   parts: Stream.Stream<TextPart, E, R>
 ): Stream.Stream<ToldLine, CallFailure | E, R> =>

@@ -17,7 +17,7 @@ import type { ProviderSettings } from "./ProviderSettings.ts"
 import { nextTry, noTries, type Tries } from "./Tries.ts"
 import { textOf } from "./textOf.ts"
 
-/** A question to a model, and what it is for. */
+/** A question to a model, and its purpose. */
 export interface Question {
   readonly purpose: CallPurpose
   readonly quality: Quality
@@ -55,9 +55,9 @@ const modelFailed = ({ detail, kind, retryAfter }: CallFailure): ModelFailed =>
 const logged = ({ purpose }: Question, { detail, kind }: CallFailure) => ({ purpose, kind, detail })
 
 /**
- * Makes the way in which every question is asked: the lines of the answer leave as they arrive, what else the model says is dropped. A
- * question is asked again only before the first line; an answer that broke off after it is gone on with. What is not whole by then
- * fails, and what takes longer than `patience`.
+ * Makes the function that asks every question. It emits the lines of the answer as they arrive and drops any other
+ * text. A question is repeated only before the first line; after it, a broken-off answer is continued. It fails if the
+ * answer is then not whole, or takes longer than `patience`.
  */
 export const makeAnswer = (settings: ProviderSettings) => {
   const models = languageModels(settings)
@@ -109,7 +109,7 @@ export const makeAnswer = (settings: ProviderSettings) => {
     return attempt(noTries)
   }
 
-  /** Who runs the service reads here what a caller is not told, of proposals and previews too. */
+  /** Logs details for the operator that callers do not get, for proposals and previews too. */
   const failed = (question: Question, failure: CallFailure) =>
     (failure.kind === "misconfigured"
       ? Effect.logError("the provider cannot be asked as the service is set up")

@@ -5,20 +5,20 @@ import { Clock, Effect, Stream } from "effect"
 import type { CallFailure } from "./CallFailure.ts"
 import type { TextEnd, TextPart } from "./textOf.ts"
 
-/** What a request is for, and how many tokens question and answer may take together. */
+/** The purpose of a request, and the most tokens that question and answer may take together. */
 export interface Metered {
   readonly purpose: CallPurpose
   readonly tokens: number
 }
 
-/** What was heard of an answer. */
+/** What has arrived of an answer. */
 interface Heard {
   answered: boolean
   end: TextEnd | null
   failure: CallFailure | null
 }
 
-/** Has a request admitted before it is sent, and records what it took as it ends, however it does. */
+/** Gets a request admitted before it is sent, and records its usage however it ends. */
 export const metered = (
   { purpose, tokens }: Metered,
   parts: Stream.Stream<TextPart, CallFailure>
@@ -41,7 +41,7 @@ export const metered = (
         const finish = end?.finish ?? failure?.kind ?? "left"
         yield* record({ purpose, inputTokens, outputTokens, cachedTokens, durationMs, finish, answered })
       })
-      // What is registered first is run last: a request that nobody waits for is ended before it is recorded.
+      // The finalizer registered first runs last: an abandoned request is ended before it is recorded.
       yield* Effect.addFinalizer(() => recorded)
       return parts.pipe(
         Stream.tap(hear),

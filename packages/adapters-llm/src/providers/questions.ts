@@ -12,7 +12,7 @@ import { designLines } from "./designLines.ts"
 
 type Tag = "brief" | "user" | "assistant" | "rules" | "collection" | "design"
 
-/** A text in which nothing is one of our tags: the bracket of what would be one becomes a round one. */
+/** A text without our own tags: the opening bracket of anything like one becomes a round bracket. */
 const untagged = (text: string): string =>
   text.replace(/<(?=\s*\/?\s*(?:brief|user|assistant|rules|collection|design)\b)/gi, "(")
 
@@ -53,12 +53,15 @@ export const stageQuestion = (ask: StageAsk): string =>
     complaintText(ask.complaint)
   )
 
-/** More than this is not shown of a collection whose block is decomposed: some 250 blocks, far fewer than a collection may have. */
+/**
+ * The maximum number of tokens shown of a collection whose block is decomposed: about 250 blocks, far fewer than a
+ * collection may have.
+ */
 const mostShown = 8_000
 
 /**
- * Asks for the parts of a block, or for the edges among them, of a model that takes so many tokens. As much of the collection is shown as
- * leaves the answer half of what the rest of the question leaves.
+ * Asks for the parts of a block, or for the edges between them, from a model with this context size. The collection
+ * gets up to half of the room that the rest of the question leaves, so that the other half remains for the answer.
  */
 export const partsQuestion = (ask: PartsAsk, context: number): string => {
   const { block, brief, collection, complaint, draft, stage } = ask
@@ -67,7 +70,7 @@ export const partsQuestion = (ask: PartsAsk, context: number): string => {
     join(
       briefText(brief),
       `The collection:\n${tagged("collection", shown)}`,
-      // What the parts stand beside is in the collection.
+      // The surroundings of the parts are in the collection.
       `The design so far:\n${draftText({ ...draft, layers: [], specialties: [] })}`,
       stage === "blocks"
         ? prompt("parts", { block: name, count: countText(ask) })
@@ -79,7 +82,7 @@ export const partsQuestion = (ask: PartsAsk, context: number): string => {
   return around(collectionView(collection, block, room))
 }
 
-/** Asks what is wrong with a design, besides what is found already. */
+/** Asks what is wrong with a design, besides the existing findings. */
 export const critiqueQuestion = (brief: Brief, draft: Content, findings: ReadonlyArray<string>): string =>
   join(
     briefText(brief),
@@ -87,7 +90,7 @@ export const critiqueQuestion = (brief: Brief, draft: Content, findings: Readonl
     prompt("critique", { findings: findingsText(findings) })
   )
 
-/** Asks for repairs of what is wrong with a design. */
+/** Asks for repairs of a design's problems. */
 export const repairQuestion = (brief: Brief, draft: Content, findings: ReadonlyArray<string>): string =>
   join(
     briefText(brief),

@@ -6,7 +6,10 @@ import { stageQuestion } from "./questions.ts"
 
 const brief = { messages: [{ role: "user" as const, content: "?" }], rules: [], quality: "fast" as const }
 
-/** How many tokens a request takes at least besides its answer: what asks for a stage of a design of which hardly anything is said. */
+/**
+ * The minimum number of tokens of a request without its answer: the question for a stage of a design about which almost
+ * nothing is said.
+ */
 export const shortestQuestion: number =
   tokensIn(prompt("design")) +
   Math.min(

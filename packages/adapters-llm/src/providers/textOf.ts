@@ -4,21 +4,21 @@ import { type CallFailure, callFailure } from "./CallFailure.ts"
 import { failureOf } from "./failureOf.ts"
 import type { Model } from "./languageModels.ts"
 
-// The library would tell the console of options that a model ignores.
+// The library would print warnings about ignored options to the console.
 globalThis.AI_SDK_LOG_WARNINGS = false
 
-/** One request: a conversation that the model goes on with. */
+/** One request: a conversation for the model to continue. */
 export interface TextRequest {
   readonly model: Model
   readonly instructions: string
   readonly messages: Array<ModelMessage>
-  /** How many tokens the answer may have at most. */
+  /** The maximum number of tokens of the answer. */
   readonly longest: number
   /** How long the provider may be silent. */
   readonly idle: Duration.Duration
 }
 
-/** How an answer ended, and what it cost in tokens; null where the provider does not say. */
+/** How an answer ended, and its cost in tokens; null if the provider does not report it. */
 export interface TextEnd {
   readonly _tag: "End"
   readonly finish: FinishReason
@@ -27,7 +27,7 @@ export interface TextEnd {
   readonly cachedTokens: number | null
 }
 
-/** A piece of an answer as it arrived, or its end, which comes once and last. */
+/** A piece of an answer as it arrived, or its end, which comes exactly once and last. */
 export type TextPart = { readonly _tag: "Piece"; readonly text: string } | TextEnd
 
 const silent = callFailure("timed_out", "the provider was silent for too long")
@@ -44,15 +44,15 @@ const partsSent = ({ idle, instructions, longest, messages, model }: TextRequest
         messages,
         maxOutputTokens: longest,
         abortSignal,
-        // Whether to ask again is decided by who knows what was told already.
+        // The caller decides on retries, since it knows which lines were already emitted.
         maxRetries: 0,
         telemetry: { isEnabled: false },
-        // OpenAI would keep what is asked and answered.
+        // Without this, OpenAI would store questions and answers.
         providerOptions: { openai: { store: false } },
-        // Errors are parts of the stream; without this they would also be written to the console.
+        // Errors are parts of the stream. Without this they would also be printed to the console.
         onError: () => {}
       })
-      // The signal ends the request. The iterator's own end would wait for a second reader, which there is not.
+      // The signal ends the request. The iterator's own end would wait for a second reader, which does not exist.
       const iterator = stream[Symbol.asyncIterator]()
       const parts = { [Symbol.asyncIterator]: () => ({ next: () => iterator.next() }) }
       return Stream.fromAsyncIterable(parts, (error) =>
@@ -62,8 +62,8 @@ const partsSent = ({ idle, instructions, longest, messages, model }: TextRequest
   )
 
 /**
- * The pieces of one answer as they arrive, and its end. It fails where the provider does, and where it is silent for longer than
- * `idle`; leaving it ends the request.
+ * The pieces of one answer as they arrive, and its end. Fails if the provider fails or is silent for longer than
+ * `idle`. Leaving the stream ends the request.
  */
 export const textOf = (request: TextRequest): Stream.Stream<TextPart, CallFailure> =>
   partsSent(request).pipe(

@@ -1,12 +1,14 @@
 import { Effect } from "effect"
 import { type CallFailure, callFailure } from "./CallFailure.ts"
 
-/** What is longer than this is no design: the largest item has some 10,000 characters, the largest collection 12,000 edges. */
+/**
+ * A longer answer is not a design: the largest item has about 10,000 characters, the largest collection 12,000 edges.
+ */
 const longestLine = 100_000
 const longestAnswer = 4_000_000
 const mostLines = 20_000
 
-/** What has arrived of an answer: the line that is not whole yet, and how many characters and lines there were. */
+/** What has arrived of an answer: the incomplete last line, and the numbers of characters and lines. */
 export interface Arrived {
   readonly rest: string
   readonly characters: number
@@ -15,7 +17,7 @@ export interface Arrived {
 
 export const nothingArrived: Arrived = { rest: "", characters: 0, lines: 0 }
 
-/** The lines that a piece makes whole, without the blanks around them and without empty ones. */
+/** The lines that a piece completes, trimmed and without empty ones. */
 export const wholeLines = (
   { characters, lines, rest }: Arrived,
   piece: string

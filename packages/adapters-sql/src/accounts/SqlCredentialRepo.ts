@@ -8,7 +8,7 @@ const counts = rowsOf(Schema.Struct({ count: Schema.Int }))
 
 const make = Effect.map(SqlClient.SqlClient, (sql) =>
   CredentialRepo.of({
-    // The users first: a sign-in holds its user until its session is there to be seen.
+    // Locks the users first. A sign-in holds its user's row until its session is visible.
     endAll: Effect.fnUntraced(function* (unusable) {
       const passwords = yield* counts.only(sql`
         WITH ended AS (

@@ -20,7 +20,7 @@ const TokenRow = Schema.Struct({
 })
 const tokens = rowsOf(TokenRow)
 
-/** So many callers share a statement at most. */
+/** The maximum number of callers that share a statement. */
 const atOnce = 64
 
 const make = Effect.gen(function* () {

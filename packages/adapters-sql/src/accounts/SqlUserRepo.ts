@@ -44,8 +44,8 @@ const make = Effect.gen(function* () {
       RETURNING ${columns}`)
 
   /**
-   * The user's projects and then the user, locked in the order in which a user's writes of a project lock them; with a site-admin
-   * all site-admins, so that of those who are removed at once the last is seen to be the last.
+   * Locks the user's projects and then the user, in the same order as the user's writes of a project. For a site-admin
+   * it locks all site-admins. If several are removed at once, the last one is therefore recognised as the last.
    */
   const lockWithProjects = Effect.fnUntraced(function* (id: UserId) {
     yield* execute(sql`SELECT FROM project WHERE owner_id = ${id} ORDER BY id FOR NO KEY UPDATE`)
@@ -85,7 +85,7 @@ const make = Effect.gen(function* () {
         })
       ),
 
-    // Nobody inserts between the look and the insertion.
+    // Nobody can insert a user between the check and the insertion.
     insertFirst: (user) =>
       execute(sql`LOCK TABLE app_user IN SHARE ROW EXCLUSIVE MODE`).pipe(
         Effect.andThen(insert(user, sql`NOT EXISTS (SELECT FROM app_user)`)),
@@ -102,7 +102,7 @@ const make = Effect.gen(function* () {
         Option.isSome
       ),
 
-    // Under the user's lock, so that no project or trash of the user's is added between.
+    // Runs under the user's lock, so that no project or trash of the user is added in between.
     remove: (id) =>
       lockWithProjects(id).pipe(
         Effect.andThen(
@@ -123,7 +123,7 @@ const make = Effect.gen(function* () {
   })
 })
 
-/** `UserRepo` on PostgreSQL. Whatever names a user goes with it by foreign key. */
+/** `UserRepo` on PostgreSQL. Rows that refer to a user are deleted with it by foreign key. */
 export const SqlUserRepo = {
   layer: Layer.effect(UserRepo, make).pipe(Layer.provide(SqlTransactor.layer))
 }

@@ -17,8 +17,9 @@ export interface HolderRow {
 }
 
 /**
- * The live token that each row of `asked (secret_hash, now)` shows, with its owner's roles and further `columns` of what is joined: found
- * by index, one after the other, which `OFFSET 0` holds the planner to; it would rather read whole tables for so many.
+ * The live token that each row of `asked (secret_hash, now)` presents, with its owner's roles and the extra `columns`
+ * from `joined`. Tokens are found by index, one after the other. `OFFSET 0` forces that: for this many rows the planner
+ * would rather scan whole tables.
  */
 export const shownToken = (
   sql: SqlClient,
@@ -36,7 +37,7 @@ export const shownToken = (
     OFFSET 0
   )`
 
-/** What the columns of `HolderRow` say. */
+/** Turns the columns of `HolderRow` into a `TokenHolder`. */
 export const toHolder = (row: HolderRow): TokenHolder => ({
   token: {
     id: row.tokenId,

@@ -1,27 +1,27 @@
 import { Data } from "effect"
 
-/** The archive is cut, damaged or no archive at all. */
+/** The archive is truncated, damaged or not an archive at all. */
 export class ArchiveDamaged extends Data.TaggedError("ArchiveDamaged")<{ readonly reason: string }> {
   override get message(): string {
     return `The archive cannot be used: ${this.reason}.`
   }
 }
 
-/** The archive was written by a program that this one does not understand. */
+/** The archive was written by a program whose format this one does not understand. */
 export class ArchiveUnknown extends Data.TaggedError("ArchiveUnknown")<{ readonly reason: string }> {
   override get message(): string {
     return `${this.reason} Import it with the version of the program that wrote it, or a newer one.`
   }
 }
 
-/** The archive could not be written to where it was to go. */
+/** The archive could not be written to its target. */
 export class ArchiveUnwritable extends Data.TaggedError("ArchiveUnwritable")<{ readonly cause: unknown }> {
   override get message(): string {
     return `The archive could not be written: ${this.cause instanceof Error ? this.cause.message : String(this.cause)}.`
   }
 }
 
-/** An import fills only what is empty: `table` has rows. */
+/** An import only fills an empty installation: `table` has rows. */
 export class InstallationNotEmpty extends Data.TaggedError("InstallationNotEmpty")<{
   readonly table: string
 }> {
@@ -33,7 +33,10 @@ export class InstallationNotEmpty extends Data.TaggedError("InstallationNotEmpty
   }
 }
 
-/** The database has a migration that came after the archive, and so no rows can be brought to it any more. */
+/**
+ * The database has a migration that is newer than the archive, so the archive's rows can no longer be brought up to its
+ * schema.
+ */
 export class SchemaAhead extends Data.TaggedError("SchemaAhead")<{
   readonly id: number
   readonly name: string

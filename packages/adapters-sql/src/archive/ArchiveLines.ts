@@ -1,10 +1,12 @@
 import { Schema } from "effect"
 
-/** What the first line of every archive says it is. */
+/** The format name in the first line of every archive. */
 export const ARCHIVE_FORMAT = "design-workspace-archive"
 export const ARCHIVE_VERSION = 1
 
-/** The first line: what the archive is, when and over which schema it was written, and which columns its rows have. */
+/**
+ * The first line: the format of the archive, when and from which schema it was written, and the columns of its rows.
+ */
 export const ArchiveHeader = Schema.Struct({
   format: Schema.Literal(ARCHIVE_FORMAT),
   version: Schema.Literal(ARCHIVE_VERSION),
@@ -15,7 +17,7 @@ export const ArchiveHeader = Schema.Struct({
 })
 export type ArchiveHeader = typeof ArchiveHeader.Type
 
-/** The last line: how many rows there are of each table, and how far each identity sequence has counted. */
+/** The last line: the number of rows of each table, and the position of each identity sequence. */
 export const ArchiveEnd = Schema.Struct({
   end: Schema.Struct({
     rows: Schema.Record(Schema.String, Schema.Int),
@@ -24,10 +26,10 @@ export const ArchiveEnd = Schema.Struct({
 })
 export type ArchiveEnd = (typeof ArchiveEnd.Type)["end"]
 
-/** The line of a row: the row under its table's name, as the database wrote it. */
+/** The line of a row: its table's name and the row as the database wrote it. */
 export const rowLine = (table: string, row: string): string => `{"${table}":${row}}`
 
-/** The row out of its line, untouched, or nothing if the line is not one of this table. */
+/** The row in a line, unchanged, or nothing if the line does not belong to this table. */
 export const rowOf = (table: string, line: string): string | undefined => {
   const start = `{"${table}":`
   return line.startsWith(start) && line.endsWith("}") ? line.slice(start.length, -1) : undefined

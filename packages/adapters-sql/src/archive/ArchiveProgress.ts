@@ -1,4 +1,4 @@
-/** How far an export or an import has come: rows of the table so far, and whether these were all. */
+/** Progress of an export or an import: the rows of the table so far, and whether the table is complete. */
 export interface ArchiveProgress {
   readonly table: string
   readonly rows: number

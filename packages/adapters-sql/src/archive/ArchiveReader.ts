@@ -5,7 +5,7 @@ import { ARCHIVE_FORMAT, ARCHIVE_VERSION, ArchiveEnd, ArchiveHeader, rowOf } fro
 import type { ArchiveTable } from "./ArchiveTable.ts"
 import { selectTables } from "./selectTables.ts"
 
-/** What a line of an archive says. `row` is JSON text as it stood there. */
+/** The content of one archive line. `row` is the JSON text exactly as it is in the line. */
 export type ArchiveItem =
   | { readonly _tag: "Header"; readonly header: ArchiveHeader; readonly level: number }
   | { readonly _tag: "Row"; readonly table: ArchiveTable; readonly row: string }
@@ -33,9 +33,9 @@ const sameNames = (a: ReadonlyArray<string>, b: ReadonlyArray<string>): boolean 
   a.length === b.length && a.every((name, place) => name === b[place])
 
 /**
- * Reads the lines of an archive one after the other and holds the form of each against what an archive is: the header, of a database
- * with the first of the program's migrations; rows of the header's tables, in the header's order of tables and columns; the end with
- * the right number of rows; and nothing else. Values, and how far sequences have counted, are the database's to judge.
+ * Reads the lines of an archive in order and checks their form. It expects the header of a database with the first of
+ * the program's migrations, then rows in the header's order of tables and columns, then the end with the right row
+ * counts, and nothing else. The database checks values and sequence positions.
  */
 export class ArchiveReader {
   readonly #migrations: ReadonlyArray<Migration>
@@ -45,12 +45,12 @@ export class ArchiveReader {
   readonly #counts = new Map<string, number>()
   #ended = false
 
-  /** `migrations` are those that the program knows, in their order. */
+  /** `migrations` are the ones that the program knows, in order. */
   constructor(migrations: ReadonlyArray<Migration>) {
     this.#migrations = migrations
   }
 
-  /** What the next line says. */
+  /** Reads the next line. */
   take(line: string): Read<ArchiveItem> {
     this.#line += 1
     if (this.#tables === undefined) return this.#header(parseJson(line))
@@ -63,7 +63,7 @@ export class ArchiveReader {
     return this.#end(parseJson(line))
   }
 
-  /** After the last line: whether the end was among them. */
+  /** Call after the last line: fails unless the end line was read. */
   finish(): Read<void> {
     if (this.#tables === undefined) return damaged("it is empty")
     return this.#ended ? Result.void : damaged(`it is cut off after line ${this.#line}`)
@@ -86,7 +86,7 @@ export class ArchiveReader {
     return Result.succeed({ _tag: "Header", header, level: level.success })
   }
 
-  /** How many of the migrations the archive's database had: the first so many, or it is not one of ours. */
+  /** How many migrations the archive's database had. They must be the first ones of this program, in order. */
   #levelOf({ schema }: ArchiveHeader): Read<number> {
     for (const [place, { checksum, id, name }] of schema.entries()) {
       const migration = this.#migrations[place]
@@ -99,7 +99,10 @@ export class ArchiveReader {
     return schema.length === 0 ? damaged("its header names no schema") : Result.succeed(schema.length)
   }
 
-  /** The tables as this archive has them; one of the present schema has all of them, an older one may lack what came later. */
+  /**
+   * The tables that this archive has. An archive of the current schema has all of them; an older one may lack newer
+   * ones.
+   */
   #tablesOf(header: ArchiveHeader, level: number): Read<ReadonlyArray<ArchiveTable>> {
     const known = selectTables(header.with_credentials)
     const tables: Array<ArchiveTable> = []

@@ -5,7 +5,7 @@ const accounts: ReadonlyArray<ArchiveTable> = [
   {
     name: "app_user",
     columns: ["id", "email", "email_key", "name", "site_admin", "password_hash", "created_at"],
-    // Without credentials: a hash that no password fits.
+    // Without credentials: a hash that matches no password.
     secretColumns: { password_hash: nobodysHash },
     order: "id",
     batch: 1_000
@@ -36,7 +36,7 @@ const accounts: ReadonlyArray<ArchiveTable> = [
     batch: 1_000
   },
   {
-    // Its cookie is all that joins a guest to its projects; users sign in again.
+    // Only the cookie links a guest to its projects. Users sign in again.
     name: "session",
     columns: ["id", "secret_hash", "guest_id", "expires_at"],
     without: { user_id: "the sessions of users end with a move" },
@@ -128,7 +128,7 @@ const collections: ReadonlyArray<ArchiveTable> = [
       handed_on: "only a run that has not ended asks for it",
       events_kept: "the events stay behind"
     },
-    // A run that has not ended goes on where its job and its lock are, or nowhere.
+    // A run that has not ended can only continue where its job and its lock are.
     rows: "status NOT IN ('queued', 'running')",
     order: "id",
     batch: 16
@@ -268,8 +268,8 @@ const trail: ReadonlyArray<ArchiveTable> = [
 ]
 
 /**
- * What an archive holds: the tables in an order in which their foreign keys hold, with the columns of each. Every other
- * table and column stands in `without` or in `notArchived`; a test finds what stands nowhere.
+ * The contents of an archive: the tables with their columns, ordered so that foreign keys are satisfied. Every other
+ * table or column is listed in `without` or `notArchived`. A test finds any that is listed nowhere.
  */
 export const archiveTables: ReadonlyArray<ArchiveTable> = [
   ...accounts,
@@ -280,7 +280,7 @@ export const archiveTables: ReadonlyArray<ArchiveTable> = [
   ...trail
 ]
 
-/** The tables that no archive holds, and why. */
+/** The tables that no archive contains, and why. */
 export const notArchived: Readonly<Record<string, string>> = {
   schema_migration: "the target has its own; the header of an archive names the source's",
   idempotency_key: "a key is kept for a day, and its answers stand for requests to the source",

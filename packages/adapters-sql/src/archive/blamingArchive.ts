@@ -3,13 +3,13 @@ import type { SqlClient } from "effect/sql/SqlClient"
 import type { SqlError } from "effect/sql/SqlError"
 import { ArchiveDamaged } from "./ArchiveErrors.ts"
 
-/** SQLSTATE classes of values that cannot be, and of broken constraints. */
+/** SQLSTATE classes for impossible values and violated constraints. */
 const badData = /^2[23]/
 
 const told = ({ reason: { cause } }: SqlError): string | undefined =>
   cause instanceof Error && "code" in cause && badData.test(String(cause.code)) ? cause.message : undefined
 
-/** Rows that the database refuses are the archive's fault; what else goes wrong stays as it is. */
+/** Blames the archive for rows that the database refuses. Other failures pass through unchanged. */
 export const blamingArchive = <A>(
   statements: Effect.Effect<A, SqlError, SqlClient>,
   table?: string

@@ -5,7 +5,7 @@ import { createGunzip, type Gunzip } from "node:zlib"
 import { Stream } from "effect"
 import { ArchiveDamaged } from "./ArchiveErrors.ts"
 
-/** More than the longest line that an export writes; a longer one is no archive's. */
+/** More than the longest line that an export writes. A longer line is not from an archive. */
 const longestLine = 256 * 2 ** 20
 
 const newline = 0x0a
@@ -45,12 +45,12 @@ const reasonOf = (cause: unknown): string => {
 
 const opened = (source: Readable): Gunzip => {
   const gunzip = createGunzip()
-  // The failure of the source comes out of the iteration too.
+  // The iteration reports a failure of the source too.
   pipeline(source, gunzip).catch(() => undefined)
   return gunzip
 }
 
-/** The lines of a compressed text, those of a piece at a time. */
+/** The lines of a compressed text. Each element holds the lines of one chunk. */
 export const compressedLines = (source: Readable): Stream.Stream<ReadonlyArray<string>, ArchiveDamaged> =>
   Stream.suspend(() =>
     Stream.fromAsyncIterable(

@@ -3,7 +3,7 @@ import * as SqlClient from "effect/sql/SqlClient"
 import type { ArchiveTable } from "./ArchiveTable.ts"
 import { archiveTables } from "./archiveTables.ts"
 
-/** How far the identity sequence of the table has counted; nothing if it has none or has not begun. */
+/** The position of the table's identity sequence; nothing if the table has no sequence or it has not been used. */
 export const counterOf = Effect.fnUntraced(function* ({ counter, name }: ArchiveTable) {
   if (counter === undefined) return undefined
   const sql = yield* SqlClient.SqlClient
@@ -12,7 +12,7 @@ export const counterOf = Effect.fnUntraced(function* ({ counter, name }: Archive
   return rows[0]?.value ?? undefined
 })
 
-/** Lets the identity sequence of the table go on after `value`, and never before a row that is there. */
+/** Lets the table's identity sequence continue after `value`, and never before a row that already exists. */
 export const continueCounter = Effect.fnUntraced(function* (table: string, value: string) {
   const counter = archiveTables.find(({ name }) => name === table)?.counter
   if (counter === undefined) return

@@ -23,19 +23,19 @@ import { quoted } from "./quoted.ts"
 import { selectTables } from "./selectTables.ts"
 import { unhurried } from "./unhurried.ts"
 
-/** What an export takes with it and where it goes; `E` is why it may not get there. */
+/** What an export includes and where it writes. `E` is the error of a failed write. */
 export interface ExportOptions<E> {
-  /** Also the hashes of passwords, tokens and guests' cookies. */
+  /** Also include the hashes of passwords, tokens and guests' cookies. */
   readonly withCredentials: boolean
   /** Every migration of the program, in order. */
   readonly migrations: ReadonlyArray<Migration>
-  /** Takes whole lines of text, one call after the other. */
+  /** Receives whole lines of text, one call at a time. */
   readonly write: (text: string) => Effect.Effect<void, E>
-  /** Is told after every batch of rows, and once for a table without any. */
+  /** Called after every batch of rows, and once for a table without rows. */
   readonly onProgress: (progress: ArchiveProgress) => Effect.Effect<void>
 }
 
-/** Line breaks in a row's JSON can only be blanks between its parts: in strings they are escaped. */
+/** Line breaks in a row's JSON can only be whitespace between its parts. Inside strings they are escaped. */
 const rowsOf = ({ columns, name, order, rows = "true" }: ArchiveTable): string => `
   SELECT translate((SELECT row_to_json(r)::text FROM (SELECT ${quoted(columns)}) r), E'\\n\\r', '  ') AS line
   FROM "${name}" WHERE ${rows} ORDER BY ${order}`
@@ -95,9 +95,9 @@ const writeAll = Effect.fnUntraced(function* <E>(options: ExportOptions<E>) {
 })
 
 /**
- * Writes everything of lasting value as lines of JSON, out of one snapshot: what others write meanwhile is not in it,
- * and nobody waits. A batch of rows is held at a time. Fails with `NoInstallation`, `SchemaBehind`, `SchemaNewer`, `MigrationChanged`
- * unless the database has exactly these migrations.
+ * Writes everything of lasting value as lines of JSON, from one snapshot. Writes made meanwhile are not included, and
+ * nobody waits. It holds one batch of rows at a time. Fails with `NoInstallation`, `SchemaBehind`, `SchemaNewer` or
+ * `MigrationChanged` unless the database has exactly these migrations.
  */
 export const exportArchive = <E>(
   options: ExportOptions<E>

@@ -20,18 +20,18 @@ import { insertRows } from "./insertRows.ts"
 import { checkReferences, prepareTarget } from "./prepareTarget.ts"
 import { unhurried } from "./unhurried.ts"
 
-/** What an import brought. */
+/** The result of an import. */
 export interface Imported {
   readonly rows: Readonly<Record<string, number>>
-  /** Whether passwords and tokens came along; without them nobody can sign in yet. */
+  /** Whether the archive had passwords and tokens. Without them nobody can sign in yet. */
   readonly withCredentials: boolean
 }
 
-/** What an import knows of the program, and whom it tells how far it is. */
+/** The migrations of the program, and the callback that reports progress. */
 export interface ImportOptions {
   /** Every migration of the program, in order. */
   readonly migrations: ReadonlyArray<Migration>
-  /** Is told after every batch of rows, and at the end of each table that has some. */
+  /** Called after every batch of rows, and at the end of each table that has rows. */
   readonly onProgress: (progress: ArchiveProgress) => Effect.Effect<void>
 }
 
@@ -45,7 +45,7 @@ type ImportError =
   | SchemaNewer
   | SqlError
 
-/** Rows go to the database once they have so many characters of JSON together, or so many are waiting. */
+/** Rows are sent to the database when they reach this many characters of JSON together, or this many rows. */
 const flushAt = { characters: 2 ** 20, rows: 1_000 }
 
 /** Collects rows of one table and inserts them in batches. */
@@ -102,8 +102,8 @@ const load = Effect.fnUntraced(function* <E>(
 })
 
 /**
- * Fills an empty installation with what an archive holds, and brings an older archive's rows up to the present schema, in one
- * transaction: whole or not at all. `lines` are the archive's lines, some at a time.
+ * Fills an empty installation from an archive and brings an older archive's rows up to the current schema. It runs in
+ * one transaction: all or nothing. `lines` delivers the archive's lines in chunks.
  */
 export const importArchive = <E>(
   lines: Stream.Stream<ReadonlyArray<string>, E>,

@@ -5,7 +5,7 @@ import { blamingArchive } from "./blamingArchive.ts"
 import { quoted } from "./quoted.ts"
 
 /**
- * Inserts rows that are JSON texts. The database reads them itself: to parse and print them here would round numbers
+ * Inserts rows that are JSON texts. The database parses them itself: parsing and printing them here would round numbers
  * and change the spelling of graphs.
  */
 export const insertRows = Effect.fnUntraced(function* (table: ArchiveTable, rows: ReadonlyArray<string>) {

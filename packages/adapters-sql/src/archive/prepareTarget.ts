@@ -20,7 +20,7 @@ const requireEmpty = Effect.gen(function* () {
   }
 })
 
-/** `DEFERRABLE` or not: the constraints by which rows refer to tables that are filled later. */
+/** Switches the constraints by which rows refer to tables that are filled later to `DEFERRABLE`, or back. */
 const forwardReferences = (how: string) =>
   Effect.flatMap(SqlClient.SqlClient, (sql) =>
     Effect.forEach(
@@ -32,8 +32,8 @@ const forwardReferences = (how: string) =>
   )
 
 /**
- * Inside the import's transaction: brings the database to the schema that the archive was made with, keeps everybody from
- * making users in it, and makes sure that it is empty.
+ * Inside the import's transaction: migrates the database to the schema of the archive, keeps everybody from creating
+ * users in it, and checks that it is empty.
  */
 export const prepareTarget = Effect.fnUntraced(function* (
   migrations: ReadonlyArray<Migration>,
@@ -46,7 +46,10 @@ export const prepareTarget = Effect.fnUntraced(function* (
   yield* forwardReferences("DEFERRABLE INITIALLY DEFERRED")
 })
 
-/** Inside the import's transaction, when every table is filled: checks the references ahead, from now on at once again. */
+/**
+ * Inside the import's transaction, when every table is filled: checks the forward references. From then on they are
+ * checked immediately again.
+ */
 export const checkReferences = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* sql`SET CONSTRAINTS ALL IMMEDIATE`.unprepared

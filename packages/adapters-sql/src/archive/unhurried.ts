@@ -2,8 +2,8 @@ import { Effect } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
 
 /**
- * Inside a transaction: it may take as long as the archive is big, waits for the archive's other end, and tells
- * values as every database does.
+ * Inside a transaction: lifts the time limits for a large archive or a slow peer, and makes every database print values
+ * the same way.
  */
 export const unhurried = Effect.flatMap(
   SqlClient.SqlClient,

@@ -4,7 +4,7 @@ import { createGzip, type Gzip } from "node:zlib"
 import { Effect } from "effect"
 import { ArchiveUnwritable } from "./ArchiveErrors.ts"
 
-/** Resolves when the text went through, which is when there was room for it. */
+/** Resolves when the text was passed on, which is when there was room for it. */
 const sent = (gzip: Gzip, text: string): Promise<void> =>
   new Promise((resolve, reject) => {
     const closed = () => reject(new Error("the compression was closed"))
@@ -17,8 +17,9 @@ const sent = (gzip: Gzip, text: string): Promise<void> =>
   })
 
 /**
- * Runs `use` with a way to write text, compressed, to `target`, and ends that. A write goes on when the target has room,
- * so that no more than a piece is held. Fails with `ArchiveUnwritable` when the target does.
+ * Runs `use` with a function that writes compressed text to `target`, and ends the target afterwards. A write continues
+ * when the target has room, so at most one chunk is held in memory. Fails with `ArchiveUnwritable` when the target
+ * fails.
  */
 export const writingCompressed = <A, E, R>(
   target: Writable,
@@ -28,7 +29,7 @@ export const writingCompressed = <A, E, R>(
     const gzip = createGzip()
     const arrived = pipeline(gzip, target)
     arrived.catch(() => undefined)
-    /** What the target said comes after what the compression says of it. */
+    /** Prefers the target's own error over the error that the compression reports for it. */
     const why = (first: unknown) => Effect.promise(() => arrived.then(() => first).catch((cause) => cause))
     const attempt = (step: () => Promise<void>) =>
       Effect.catch(Effect.tryPromise({ try: step, catch: (cause) => cause }), (first) =>

@@ -22,7 +22,7 @@ const toLine = ({ repeats, ...line }: Row): AuditLine => (repeats === null ? lin
 
 const nowhere = "SELECT NULL::uuid AS org_id, NULL::timestamptz AS version WHERE false"
 
-/** Whose a thing of each kind is now, and at which version, by its id; or the place where one was to be made. */
+/** The current owner and version of a thing of each kind, by its id; or the place where one was to be created. */
 const standing = {
   collection: "SELECT owner_org_id AS org_id, updated_at AS version FROM collection WHERE id = line.whose_id",
   space: "SELECT org_id, updated_at AS version FROM space WHERE id = line.whose_id",
@@ -46,7 +46,10 @@ const make = Effect.gen(function* () {
     org_id AS "orgId", former_org_id AS "formerOrgId", outcome, code,
     version_before AS "versionBefore", version_after AS "versionAfter", request_id AS "requestId", repeats`)
 
-  /** What the triggers of `0010_audit` remembered of the thing is taken out, so that the next change in this transaction begins anew. */
+  /**
+   * Takes out what the triggers of `0010_audit` remembered about the thing, so that the next change in this transaction
+   * starts fresh.
+   */
   const insert = (line: NewLine) => {
     const changed = line.outcome !== "refused"
     const whose = line.place ?? { kind: line.kind, id: line.subjectId }
@@ -76,7 +79,7 @@ const make = Effect.gen(function* () {
       )`
   }
 
-  /** Each organisation's newest lines are found by themselves, and so are as few as one page wants. */
+  /** Each organisation's newest lines are selected separately, and only as many as one page needs. */
   const select = ({ organisations, ...asked }: AuditFilter, page: Parameters<typeof afterCursor>[1]) => {
     const matching = sql.and([
       afterCursor(sql, page, { at: "at", id: "id" }),
@@ -111,5 +114,5 @@ const make = Effect.gen(function* () {
   })
 })
 
-/** `AuditLog` on PostgreSQL: one statement for a line, which finds out whose the thing is and at which versions. */
+/** `AuditLog` on PostgreSQL: one statement per line, which also finds the thing's owner and versions. */
 export const SqlAuditLog = { layer: Layer.effect(AuditLog, make) }

@@ -47,7 +47,7 @@ const spaces = rowsOf(Schema.Struct({ id: SpaceId }))
 const owners = rowsOf(Schema.Struct({ place: Schema.Int, ownerOrgId: CollectionSummary.fields.ownerOrgId }))
 const sizes = rowsOf(Schema.Struct({ used: Schema.Int }))
 
-/** So many callers share a statement at most. */
+/** The maximum number of callers that share a statement. */
 const atOnce = 64
 
 const contentOf = ({ blocks, edges, layers, specialties }: Content): Content => ({
@@ -125,7 +125,7 @@ const make = Effect.gen(function* () {
       return Effect.map(inserted, (summary) => ({ ...summary, ...content }))
     },
 
-    // Who saves holds the row: the version that it has before is the one that is counted on from.
+    // A save holds the row, so the next version is counted from the one that the row has.
     save: ({ description, id, name, ownerOrgId, ...parts }, source) => {
       const content = contentOf(parts)
       const isNew = sql`content_version > (SELECT content_version FROM former)`
@@ -158,7 +158,7 @@ const make = Effect.gen(function* () {
       )
     },
 
-    setTrashed: setTrashed(sql, "collection"),
+    setTrashed: (id, deletedBy) => summaries.first(setTrashed(sql, "collection", { id, deletedBy, columns })),
 
     spacesOfOthers: (id, orgId) =>
       Effect.map(

@@ -3,10 +3,10 @@ import type { UserId } from "@design-workspace/domain/shared/Ids"
 import type { SqlClient } from "effect/sql/SqlClient"
 import type { Fragment } from "effect/sql/Statement"
 
-/** How a content came about. */
+/** Where a content came from. */
 export type Source = ContentSource | { readonly editType: "create"; readonly authorId: UserId }
 
-/** The CTE `written`: a content, and of its text, as the database writes it, the octets and the hash. */
+/** The CTE `written`: a content, with the octet length and the hash of its text as the database writes it. */
 export const writtenContent = (sql: SqlClient, content: Fragment): Fragment => sql`
   written AS (
     SELECT content, octet_length(text) AS bytes, sha256(convert_to(text, 'UTF8')) AS hash
@@ -14,8 +14,8 @@ export const writtenContent = (sql: SqlClient, content: Fragment): Fragment => s
   )`
 
 /**
- * The CTEs that keep the content of `written` as the version `content_version` of the collections that the CTE `changed` holds, where
- * `isNew` is true.
+ * The CTEs that store the content of `written` as the version `content_version` of the collections in the CTE
+ * `changed`, where `isNew` is true.
  */
 export const keptVersion = (sql: SqlClient, source: Source, isNew: Fragment): Fragment => {
   const restoredFrom = source.editType === "restore" ? source.restoredFrom : null

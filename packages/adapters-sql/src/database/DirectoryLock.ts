@@ -4,7 +4,7 @@ import { join } from "node:path"
 import { Data, Effect, Option, Schema, type Scope } from "effect"
 import { isAlive, ownProcess } from "./ProcessIdentity.ts"
 
-/** Another running process has the data directory open: two on one directory would lose rows silently. */
+/** Another running process has the data directory open. Two processes on one directory would lose rows silently. */
 export class DataDirInUse extends Data.TaggedError("DataDirInUse")<{
   readonly directory: string
   readonly pid: number
@@ -44,11 +44,13 @@ const generations = (directory: string): ReadonlyArray<number> =>
 
 const newest = (directory: string): number => Math.max(0, ...generations(directory))
 
-/** Runs `use` on a file of its own that holds `holder`, so that lock files are never seen half written. */
+/**
+ * Writes `holder` to a temporary file of its own and runs `use` on it, so that nobody sees a half-written lock file.
+ */
 const withWritten = <A>(directory: string, holder: Holder, use: (file: string) => A): A => {
   const file = join(directory, `lock-${process.pid}-${randomUUID()}.tmp`)
   try {
-    // On a full disk this leaves a file with nothing in it.
+    // On a full disk this leaves an empty file behind.
     writeFileSync(file, encodeHolder(holder), { flag: "wx", mode: 0o600 })
     return use(file)
   } finally {
@@ -56,7 +58,7 @@ const withWritten = <A>(directory: string, holder: Holder, use: (file: string) =
   }
 }
 
-/** The process that holds generation `n`, if there is one and it lives. An unreadable file was never ours. */
+/** The living process that holds generation `n`, if any. A file that cannot be read was never ours. */
 const livingHolder = (directory: string, generation: number): Option.Option<Holder> => {
   if (generation === 0) return Option.none()
   try {
@@ -71,8 +73,9 @@ const livingHolder = (directory: string, generation: number): Option.Option<Hold
 }
 
 /**
- * Tries to become the holder: the process whose file has the highest number. Numbers only grow and a link to an
- * existing name fails, so of two takers one gets the next number; a taker that was late finds a higher one and backs out.
+ * Tries to become the holder: the process whose file has the highest number. Numbers only grow, and a link to an
+ * existing name fails, so only one of two contenders gets the next number. A late contender finds a higher number and
+ * backs out.
  */
 const attempt = (
   directory: string
@@ -114,9 +117,9 @@ const take = (directory: string): Effect.Effect<number, DataDirInUse | DataDirUn
         : Effect.succeed(outcome.generation)
   )
 
-/** The file stays and says "released": numbers must never start over, or a late taker could hold an old one. */
+/** The file stays and says "released". Numbers must never start over, or a late contender could hold an old one. */
 const release = (directory: string, generation: number): Effect.Effect<void> =>
-  // A directory that is gone needs no release; one that cannot be written is free as soon as this process ends.
+  // A directory that is gone needs no release. One that cannot be written is free as soon as this process ends.
   Effect.ignore(
     Effect.try(() =>
       withWritten(directory, { ...ownProcess(), released: true }, (file) =>
@@ -126,8 +129,9 @@ const release = (directory: string, generation: number): Effect.Effect<void> =>
   )
 
 /**
- * Holds the directory (created when absent) for this process until the scope ends. A holder counts by being alive,
- * not by the age of its lock: a dead one's lock is taken over. Fails with `DataDirInUse`, `DataDirUnusable`.
+ * Holds the directory for this process until the scope ends, and creates it if absent. Only a living process counts as
+ * a holder, whatever the age of its lock; the lock of a dead one is taken over. Fails with `DataDirInUse` or
+ * `DataDirUnusable`.
  */
 export const hold = (directory: string): Effect.Effect<void, DataDirInUse | DataDirUnusable, Scope.Scope> =>
   Effect.asVoid(Effect.acquireRelease(take(directory), (generation) => release(directory, generation)))

@@ -14,25 +14,31 @@ import { ownersAlone } from "./ownersAlone.ts"
 import * as PgliteClient from "./PgliteClient.ts"
 import { PgliteFiles, type PgliteNews } from "./PgliteFiles.ts"
 
-/** Where the files of the database lie in its data directory. */
+/** The directory of the database files inside the data directory. */
 export const filesIn = (dataDir: string): string => join(dataDir, "postgres")
 
-/** Where a restored database lies, whole and sound, until it gets the name of the one that is used. */
+/** Where a complete, checked database is put by a restore until it takes the name of the current one. */
 export const restoredIn = (dataDir: string): string => join(dataDir, "postgres.restored")
 
-/** Creates the files under another name until they are complete, so that a creation cut off leaves no half database. */
+/**
+ * Creates the files under another name until they are complete, so that an interrupted creation leaves no half
+ * database.
+ */
 const create = async (directory: string): Promise<void> => {
   const unfinished = `${directory}.new`
   rmSync(unfinished, { recursive: true, force: true })
   mkdirSync(unfinished, { mode: 0o700 })
   const db = await PGlite.create({ fs: new OwnersNodeFs(unfinished) })
   await db.close()
-  // What it unpacks has rights of its own.
+  // The unpacked files come with permissions of their own.
   ownersAlone(unfinished)
   renameSync(unfinished, directory)
 }
 
-/** The files of the database: a restore that was cut off between its last steps is finished, and none are made where they were lost. */
+/**
+ * The directory of the database files. It finishes a restore that was cut off between its last steps, and creates no
+ * new files where existing ones were lost.
+ */
 const foundFiles = async (dataDir: string, snapshots: string | undefined): Promise<string> => {
   const directory = filesIn(dataDir)
   if (existsSync(directory)) return directory
@@ -56,7 +62,10 @@ const say = (news: PgliteNews): Effect.Effect<void> =>
         { reason: news.reason }
       )
 
-/** Runs `open` with a way to tell what befalls the database; what it gives is closed at the end of the scope. */
+/**
+ * Opens the engine with `open`, which gets a callback for news of the database. The engine is closed at the end of the
+ * scope.
+ */
 const opened = <E>(
   open: (tell: (news: PgliteNews) => void) => Promise<PgliteFiles>,
   failed: (cause: unknown) => E
@@ -95,7 +104,7 @@ const openMemory: Effect.Effect<PGlite, never, Scope.Scope> = Effect.acquireRele
   (db) => Effect.promise(() => db.close())
 )
 
-/** The database of these files, which nobody else may have open; they are made sound, as after a crash. */
+/** The database on these files, which no other process may have open. The files are recovered as after a crash. */
 export const filesLayer = (
   files: string
 ): Layer.Layer<SqlClient | PgClient.PgClient, DirectoryLock.DataDirUnusable | SqlError> =>
@@ -110,10 +119,10 @@ export const filesLayer = (
   )
 
 /**
- * The database inside this process: PGlite in `dataDir`, which belongs to one process at a time, or in memory without
- * `dataDir`. Every acknowledged write survives the end of the process, but fsync is off: not the loss of power. Closed at
- * the end of the scope, after its client. Where there is none it is created, unless the directory `snapshots` has some of one. Its files
- * are its owner's alone; where they cannot be made so, it is not opened.
+ * PGlite inside this process: in `dataDir`, which one process may use at a time, or in memory. Acknowledged writes
+ * survive the end of the process but not a power loss, since fsync is off. It closes at the end of the scope, after its
+ * client. It creates a missing database unless `snapshots` has snapshots of one. Only the owner may access the files;
+ * if that cannot be ensured, it does not open.
  */
 export const layer = (options: {
   readonly dataDir?: string | undefined

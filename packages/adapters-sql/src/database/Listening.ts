@@ -3,8 +3,8 @@ import { Context, type Effect, type Queue, type Scope } from "effect"
 import type { SqlError } from "effect/sql/SqlError"
 
 /**
- * How this process hears what others `NOTIFY` on a channel: over a connection of its own until the scope closes; a connection that is
- * lost fails the queue. Null where the database belongs to this process alone.
+ * How this process receives what others `NOTIFY` on a channel: over its own connection, until the scope closes. A lost
+ * connection fails the queue. Null where only this process uses the database.
  */
 export class Listening extends Context.Reference<
   ((channel: string) => Effect.Effect<Queue.Dequeue<Notification, SqlError>, SqlError, Scope.Scope>) | null

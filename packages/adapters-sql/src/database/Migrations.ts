@@ -4,14 +4,14 @@ import { SqlClient } from "effect/sql/SqlClient"
 import type { SqlError } from "effect/sql/SqlError"
 import { Patience } from "./Patience.ts"
 
-/** A change of the schema. Once released, its text never changes; `sql` may hold several statements. */
+/** A schema change. Once released, its text never changes. `sql` may hold several statements. */
 export interface Migration {
   readonly id: number
   readonly name: string
   readonly sql: string
 }
 
-/** The database was built by a migration whose text is not the program's any more. */
+/** The database was built by a migration whose text differs from the program's. */
 export class MigrationChanged extends Data.TaggedError("MigrationChanged")<{
   readonly id: number
   readonly name: string
@@ -21,7 +21,7 @@ export class MigrationChanged extends Data.TaggedError("MigrationChanged")<{
   }
 }
 
-/** The database was used by a newer program: this one does not know that migration. */
+/** A newer program used the database: it has a migration that this program does not know. */
 export class SchemaNewer extends Data.TaggedError("SchemaNewer")<{
   readonly id: number
   readonly name: string
@@ -31,7 +31,7 @@ export class SchemaNewer extends Data.TaggedError("SchemaNewer")<{
   }
 }
 
-/** A migration's SQL failed; nothing of this start's migrations was kept. */
+/** A migration's SQL failed. All migrations of this start were rolled back. */
 export class MigrationFailed extends Data.TaggedError("MigrationFailed")<{
   readonly id: number
   readonly name: string
@@ -43,7 +43,7 @@ export class MigrationFailed extends Data.TaggedError("MigrationFailed")<{
   }
 }
 
-/** A migration that a database has, with the SHA-256 of its text. */
+/** A migration that a database already has, with the SHA-256 of its text. */
 export interface Applied {
   readonly id: number
   readonly name: string
@@ -57,8 +57,8 @@ export const checksumOf = (migration: Migration): string =>
   createHash("sha256").update(migration.sql).digest("hex")
 
 /**
- * A text of several statements as one: the driver speaks the extended protocol, which takes one at a time, and
- * PL/pgSQL's EXECUTE runs several, each analysed after the one before it has run.
+ * Wraps several statements as one. The driver speaks the extended protocol, which takes one statement at a time.
+ * PL/pgSQL's EXECUTE runs several, and analyses each after the one before it has run.
  */
 const asOneStatement = (migration: Migration): string => {
   const tag = `m${checksumOf(migration).slice(0, 24)}`
@@ -67,7 +67,7 @@ const asOneStatement = (migration: Migration): string => {
 
 const applied = Effect.gen(function* () {
   const sql = yield* SqlClient
-  // The waiting for another process that migrates, and a long migration, are no reason to give up.
+  // Waiting for another process that migrates, or running a long migration, is no reason to time out.
   yield* sql`select set_config('lock_timeout', '0', true), set_config('statement_timeout', '0', true)`
   yield* sql`select pg_advisory_xact_lock(${ADVISORY_LOCK})`
   yield* sql`
@@ -93,7 +93,7 @@ const refuseUnknown = Effect.fnUntraced(function* (
 })
 
 /**
- * The migrations that the database has, read without a change; none if it was never migrated. Fails with
+ * Reads the migrations that the database has, without changing it; none if it was never migrated. Fails with
  * `MigrationChanged` or `SchemaNewer` if one of them is not among `migrations`.
  */
 export const readApplied = Effect.fn("Migrations.readApplied")(function* (
@@ -120,8 +120,9 @@ const apply = Effect.fnUntraced(function* (migration: Migration) {
 })
 
 /**
- * Brings the schema up to date in one transaction and returns what it applied. Processes that start together wait for
- * each other. Fails with `MigrationChanged`, `SchemaNewer`, `MigrationFailed`; then the database is as before.
+ * Brings the schema up to date in one transaction and returns the migrations it applied. Processes that start together
+ * wait for each other. Fails with `MigrationChanged`, `SchemaNewer` or `MigrationFailed`, and then leaves the database
+ * unchanged.
  */
 export const migrate = Effect.fn("Migrations.migrate")(function* (migrations: ReadonlyArray<Migration>) {
   const ordered = [...migrations].sort((a, b) => a.id - b.id)
@@ -142,7 +143,7 @@ export const migrate = Effect.fn("Migrations.migrate")(function* (migrations: Re
   )
 })
 
-/** Runs `migrate` before the layers that are provided with it. */
+/** Runs `migrate` before the layers that it is provided to. */
 export const layer = (
   migrations: ReadonlyArray<Migration>
 ): Layer.Layer<never, MigrationChanged | SchemaNewer | MigrationFailed | SqlError, SqlClient> =>

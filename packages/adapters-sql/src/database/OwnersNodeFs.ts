@@ -1,18 +1,21 @@
 import type { PGlite } from "@electric-sql/pglite"
 import { NodeFS } from "@electric-sql/pglite/nodefs"
 
-/** What PGlite asks of the file system to make a file, or to change what it says of itself. */
+/** The file system operations with which PGlite creates a file or changes its attributes. */
 interface NodeOperations {
   mknod: (parent: unknown, name: string, mode: number, device: number) => unknown
   setattr: (node: unknown, attributes: { mode?: number | null }) => unknown
 }
 
-/** The inside of PGlite that runs before PostgreSQL does. */
+/** A hook that PGlite runs before PostgreSQL starts. */
 type PreRun = (module: { readonly NODEFS: { readonly node_ops: NodeOperations } }) => void
 
 const ownersMode = (mode: number): number => mode & ~0o077
 
-/** PGlite makes files for everybody and sets their rights itself, so that no umask helps: here they are their owner's alone. */
+/**
+ * PGlite creates files for everybody and sets their permissions itself, so a umask has no effect. This restricts them
+ * to the owner.
+ */
 const forOwner: PreRun = ({ NODEFS: { node_ops: operations } }) => {
   const { mknod, setattr } = operations
   operations.mknod = (parent, name, mode, device) => mknod(parent, name, ownersMode(mode), device)
@@ -22,7 +25,7 @@ const forOwner: PreRun = ({ NODEFS: { node_ops: operations } }) => {
   }
 }
 
-/** The file system of PGlite on a directory of this machine, whose new files and directories nobody but their owner may use. */
+/** PGlite's file system on a local directory. Only the owner may use new files and directories. */
 export class OwnersNodeFs extends NodeFS {
   override async init(pg: PGlite, options: Parameters<NodeFS["init"]>[1]): ReturnType<NodeFS["init"]> {
     const { emscriptenOpts } = await super.init(pg, options)

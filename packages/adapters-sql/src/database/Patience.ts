@@ -1,8 +1,8 @@
 import { Context, type Effect } from "effect"
 
 /**
- * For work whose statements may take longer than `statement_timeout`, which it lifts: meanwhile the process waits for an answer as long
- * as it takes. A database in the process has no such limit.
+ * For work whose statements may take longer than `statement_timeout`, which that work lifts. Meanwhile the process
+ * waits for answers without a limit. A database inside the process has no such limit.
  */
 export class Patience extends Context.Reference<{
   readonly during: <A, E, R>(work: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>

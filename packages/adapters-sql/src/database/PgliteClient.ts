@@ -9,8 +9,8 @@ import { PgliteStream } from "./PgliteStream.ts"
 import { soundTransactions } from "./soundTransactions.ts"
 
 /**
- * A `PgClient` on an in-process PGlite, over one connection: PGlite is a single session, and several connections
- * would mix their statements without an error. When the scope ends the session is idle and reset.
+ * A `PgClient` on an in-process PGlite, over one connection. PGlite is a single session, and several connections would
+ * mix their statements without an error. At the end of the scope the session is idle and reset.
  */
 export const make = (
   db: PgliteEngine

@@ -3,13 +3,13 @@ import { join } from "node:path"
 import { PGlite } from "@electric-sql/pglite"
 import { OwnersNodeFs } from "./OwnersNodeFs.ts"
 
-/** What runs whole request cycles: PGlite itself, or what opens it again. */
+/** Runs whole request cycles: PGlite itself, or the wrapper that reopens it. */
 export type PgliteEngine = Pick<PGlite, "execProtocolRawStream">
 
-/** What befalls a database while it is open: why it gave up, or that it is open again. */
+/** Events of an open database: it gave up for a reason, or it is open again. */
 export type PgliteNews = { readonly _tag: "GaveUp"; readonly reason: string } | { readonly _tag: "OpenAgain" }
 
-/** The inside of PGlite, as far as it must be stopped from the outside. */
+/** The internals of PGlite that are needed to stop it from the outside. */
 interface Inside {
   _PostgresMainLoopOnce: () => void
   _PostgresSendReadyForQueryIfNecessary: () => void
@@ -21,8 +21,9 @@ interface Inside {
 const STATEMENT_FAILED = 100
 
 /**
- * The log of changes is kept as small as the checkpoints let it be; by default it would keep a gigabyte to use again. What is shared with
- * nobody is a quarter of the default too: the start fills all of it, and the system caches the files as well.
+ * Keeps the write-ahead log as small as the checkpoints allow; by default PostgreSQL keeps a gigabyte for reuse. The
+ * shared buffers are a quarter of the default too, since the start fills all of them and the system caches the files as
+ * well.
  */
 const startParams = [
   ...PGlite.defaultStartParams,
@@ -30,14 +31,17 @@ const startParams = [
   ...["-c", "shared_buffers=32MB"]
 ]
 
-/** Milliseconds between two tries to open a database that gave up: each takes the processor for a good part of a second. */
+/**
+ * Milliseconds between two attempts to reopen a database that gave up. Each attempt uses the processor for a large part
+ * of a second.
+ */
 const pause = 2_000
 
 const nothing = () => undefined
 
 /**
- * PostgreSQL gives up (a PANIC, such as when the log of changes finds no room) by ending its process, of which there is none here: PGlite
- * would go on calling what is left of it, for ever and without letting anybody else have a turn.
+ * PostgreSQL gives up (a PANIC, such as when the write-ahead log finds no room) by ending its process. Here there is no
+ * such process: PGlite would go on calling what is left of it forever and block everything else.
  */
 const stopWhereItGivesUp = (db: PGlite, gaveUp: () => void): void => {
   const inside = db.Module as unknown as Inside
@@ -48,7 +52,7 @@ const stopWhereItGivesUp = (db: PGlite, gaveUp: () => void): void => {
     } catch (cause) {
       if ((cause as { readonly status?: number }).status !== STATEMENT_FAILED) {
         gaveUp()
-        // What PGlite does next with every failure: thrown from here, it leaves its loop.
+        // PGlite calls this next after every failure. Throwing from here leaves its loop.
         inside.stackRestore = () => {
           throw cause
         }
@@ -61,8 +65,8 @@ const stopWhereItGivesUp = (db: PGlite, gaveUp: () => void): void => {
 }
 
 /**
- * PGlite on files. Where it gives up, what it was asked fails, and so does what it is asked until the files can be opened again, which
- * is tried at most every two seconds: opened, they have all that was acknowledged.
+ * PGlite on files. When it gives up, the current request fails, and so does every request until the files can be opened
+ * again. It tries that at most every two seconds. Reopened files have all that was acknowledged.
  */
 export class PgliteFiles implements PgliteEngine {
   readonly #files: string
@@ -76,7 +80,7 @@ export class PgliteFiles implements PgliteEngine {
     this.#tell = tell
   }
 
-  /** Opens the files of a database, as after a crash; rejects with what PostgreSQL said. */
+  /** Opens the files of a database as after a crash. Rejects with the message of PostgreSQL. */
   static async open(files: string, tell: (news: PgliteNews) => void = nothing): Promise<PgliteFiles> {
     const engine = new PgliteFiles(files, tell)
     engine.#db = await engine.#open()
@@ -101,7 +105,7 @@ export class PgliteFiles implements PgliteEngine {
   }
 
   async #open(): Promise<PGlite> {
-    // Where they are not, PGlite would make new ones.
+    // If the files are missing, PGlite would create new ones.
     if (!existsSync(join(this.#files, "PG_VERSION")))
       throw new Error(`There is no database in ${this.#files}`)
     try {
@@ -129,7 +133,7 @@ export class PgliteFiles implements PgliteEngine {
   #giveUp(db: PGlite): void {
     this.#db = undefined
     this.#tried = performance.now()
-    // It can be closed no more, but its files can.
+    // It can no longer be closed, but its files can.
     db.fs?.closeFs().catch(nothing)
     this.#tell({ _tag: "GaveUp", reason: this.#said })
   }

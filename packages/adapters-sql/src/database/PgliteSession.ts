@@ -17,8 +17,8 @@ const ROLLBACK = simpleQuery("ROLLBACK")
 const DISCARD_ALL = simpleQuery("DISCARD ALL")
 
 /**
- * The single session of an in-process PGlite. Owners take turns at it, first come first served, and each finds
- * it as new: the transaction its predecessor left open is rolled back, settings and statement names are gone.
+ * The single session of an in-process PGlite. Owners take turns, first come first served, and each gets a fresh
+ * session: an open transaction of the one before is rolled back, and settings and statement names are gone.
  */
 export class PgliteSession {
   readonly #db: PgliteEngine
@@ -30,7 +30,7 @@ export class PgliteSession {
     this.#db = db
   }
 
-  /** Resolves when `owner` has the session to itself, or when it gave up waiting by `release`. */
+  /** Resolves when `owner` has the session to itself, or when `release` ended its waiting. */
   acquire(owner: object): Promise<void> {
     return new Promise((begin) => {
       this.#waiting.push({ owner, begin })
@@ -71,7 +71,7 @@ export class PgliteSession {
 
   async #run(bytes: Uint8Array): Promise<Buffer> {
     const replies: Array<Buffer> = []
-    // The bytes handed over are a window on PGlite's memory: copy them before it goes on.
+    // The bytes are a window on PGlite's memory: copy them before it continues.
     await this.#db.execProtocolRawStream(bytes, { onRawData: (data) => replies.push(Buffer.from(data)) })
     return Buffer.concat(replies)
   }

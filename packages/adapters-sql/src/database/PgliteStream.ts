@@ -4,9 +4,9 @@ import type { PgliteSession } from "./PgliteSession.ts"
 import { type Cycle, RequestCycles } from "./RequestCycles.ts"
 
 /**
- * A connection to an in-process PGlite for the `stream` option of `PgClient`: the wire protocol without a socket.
- * Each request cycle runs from its own `setImmediate`, so timers and sockets get their turn between two statements.
- * A stream waits in its startup until the one before it is gone; its end, polite or not, resets the session.
+ * A connection to an in-process PGlite for the `stream` option of `PgClient`: the wire protocol without a socket. Each
+ * request cycle runs from its own `setImmediate`, so timers and sockets get a turn between two statements. A stream
+ * waits in its startup until the previous one is gone. However a stream ends, the session is reset.
  */
 export class PgliteStream extends Duplex {
   readonly #session: PgliteSession
@@ -56,7 +56,7 @@ export class PgliteStream extends Duplex {
   async #serve(): Promise<void> {
     const cycle = this.#cycles.shift()
     if (cycle === undefined || this.destroyed) return
-    // A statement in process runs to its end before anybody can ask to cancel it: there is nothing to do.
+    // An in-process statement runs to its end before anybody can ask to cancel it, so there is nothing to do.
     if (cycle.kind === "cancel" || cycle.kind === "terminate") {
       this.destroy()
       return

@@ -32,7 +32,7 @@ const requireVersion: Effect.Effect<void, PostgresTooOld | SqlError, SqlClient> 
   if (found < OLDEST_VERSION) return yield* new PostgresTooOld({ found, required: OLDEST_VERSION })
 })
 
-/** Milliseconds. No transaction of ours waits for anything but SQL: what takes longer is stuck. */
+/** Milliseconds. Our transactions wait for nothing but SQL, so one that takes longer is stuck. */
 const session = {
   TimeZone: "UTC",
   statement_timeout: "30000",
@@ -41,8 +41,8 @@ const session = {
 }
 
 /**
- * Where a plain URL leads, said a second time: the driver names host and database in its spans by these, and would otherwise name
- * its defaults. Any other URL, and what is wrong with it, is the driver's.
+ * Repeats the host and database of a plain URL as options: the driver names them in its spans from these, and would use
+ * its defaults otherwise. The driver handles every other URL and every error in it.
  */
 const placeIn = (url: Redacted.Redacted) => {
   const [, host, port, database] =
@@ -50,7 +50,7 @@ const placeIn = (url: Redacted.Redacted) => {
   return host === undefined || database === undefined ? {} : { host, port: Number(port ?? 5432), database }
 }
 
-/** The connection over which this process listens, beside the pool: one that is held would be missing there. */
+/** The connection over which this process listens. It is outside of the pool, which would otherwise lose one. */
 const listening = (url: Redacted.Redacted, stream: () => Duplex): Layer.Layer<never> =>
   Layer.succeed(Listening, (channel) =>
     Effect.flatMap(
@@ -70,10 +70,10 @@ const patience = (lines: PostgresLines): Layer.Layer<never> =>
   })
 
 /**
- * A pool of connections to a PostgreSQL server, 15 or newer. Fails with `PostgresTooOld`, or `SqlError` when the
- * server cannot be reached. A request holds one connection at most, so `maxConnections` is the number served at once. Beside them come
- * one that watches whether the server answers, and one for `Listening`, if it is used. While it does not answer, whatever is asked fails
- * within three seconds.
+ * A pool of connections to a PostgreSQL server, 15 or newer. Fails with `PostgresTooOld`, or `SqlError` when the server
+ * cannot be reached. A request holds at most one connection, so `maxConnections` requests are served at once. Two more
+ * connections watch whether the server answers and, if used, serve `Listening`. While the server does not answer, every
+ * request fails within three seconds.
  */
 export const layer = (options: {
   readonly url: Redacted.Redacted

@@ -3,18 +3,18 @@ import { connect, type Socket } from "node:net"
 /** Where a server listens: on a port, or on a socket in its directory. */
 export type Place = { readonly host: string; readonly port: number } | { readonly path: string }
 
-/** Seconds. A statement is ended by the server after 30: one that is not answered by then has a backend that stands still. */
+/** Seconds. The server ends a statement after 30, so one that is still unanswered has a stalled backend. */
 const ANSWER_LIMIT = 35
 
 interface Line {
-  /** Of the bytes that were sent, how many were sent when the last ones came back. */
+  /** How many bytes had been sent when the last answer came back. */
   answered: number
   seconds: number
 }
 
 /**
- * The sockets of one process to its PostgreSQL server. The driver waits without a limit for what was asked over a socket; only one that
- * is closed ends the waiting.
+ * The sockets of one process to its PostgreSQL server. The driver waits for an answer without a limit; only closing the
+ * socket ends the wait.
  */
 export class PostgresLines {
   readonly #lines = new Map<Socket, Line>()
@@ -22,7 +22,7 @@ export class PostgresLines {
   #cut = false
   #patient = 0
 
-  /** `place` is asked for each line, and may throw. */
+  /** `place` is called for each line, and may throw. */
   constructor(place: () => Place) {
     this.#place = place
   }
@@ -40,23 +40,23 @@ export class PostgresLines {
     this.#lines.set(socket, line)
     socket.on("data", () => {
       line.answered = socket.bytesWritten
-      // A line that is asked again at once waits whenever it is looked at, and yet is answered.
+      // A busy line may have an open question at every check, and yet be answered all the time.
       line.seconds = 0
     })
     socket.once("close", () => this.#lines.delete(socket))
     return socket
   }
 
-  /** A new line, also while the others are cut, and not one of them. */
+  /** Opens a line that is not one of the others, even while those are cut. */
   reach(): Socket {
-    // A statement is one write and then a wait: there is nothing to gather.
+    // A statement is one write and then a wait, so there is nothing to buffer.
     const socket = connect({ ...this.#place(), noDelay: true })
-    // The driver stops listening when it has given a connection up; what happens to that later must not end the process.
+    // The driver stops listening when it has given up a connection. A later error on it must not end the process.
     socket.on("error", () => undefined)
     return socket.setKeepAlive(true, 30_000)
   }
 
-  /** Cuts every line, and those that would be opened until `mend`: whoever waits for an answer is told so. */
+  /** Cuts every line, and lets no new one open until `mend`. Everyone who waits for an answer gets an error. */
   cut(): void {
     this.#cut = true
     for (const socket of this.#lines.keys()) socket.destroy(new Error("The database does not answer"))
@@ -66,7 +66,7 @@ export class PostgresLines {
     this.#cut = false
   }
 
-  /** From now on a line may wait for longer than a statement may take, until what is returned is called. */
+  /** From now on a line may wait longer than a statement may take, until the returned function is called. */
   bePatient(): () => void {
     this.#patient += 1
     return () => {
@@ -74,7 +74,7 @@ export class PostgresLines {
     }
   }
 
-  /** To be called every second: cuts each line that was asked so long ago without any answer. */
+  /** To be called every second: cuts each line that has waited longer than `ANSWER_LIMIT` for any answer. */
   countSecond(): void {
     for (const [socket, line] of this.#lines) {
       const waits = this.#patient === 0 && socket.bytesWritten > line.answered

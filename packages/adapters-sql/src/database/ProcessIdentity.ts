@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs"
 /** A running process of this machine. `startedAt` tells it from a later process with the same number. */
 export interface ProcessIdentity {
   readonly pid: number
-  /** Boot id and start time in clock ticks on Linux; empty where the system does not tell. */
+  /** Boot id and start time in clock ticks on Linux; empty where the system does not provide them. */
   readonly startedAt: string
 }
 
@@ -35,7 +35,7 @@ export const ownProcess = (): ProcessIdentity => ({
   startedAt: stat(process.pid)?.startedAt ?? ""
 })
 
-/** Whether that very process still runs: not one that got its number later, nor a corpse nobody has reaped. */
+/** Whether exactly this process still runs: not a later one with the same number, and not a zombie. */
 export const isAlive = ({ pid, startedAt }: ProcessIdentity): boolean => {
   if (startedAt === "") return answersSignals(pid)
   const found = stat(pid)

@@ -1,6 +1,6 @@
 import { Buffer } from "node:buffer"
 
-/** What a client asks for at once: everything up to Sync (or a simple Query), or one message of its own kind. */
+/** What a client sends at once: everything up to Sync (or a simple Query), or one standalone message. */
 export interface Cycle {
   readonly kind: "startup" | "cancel" | "requests" | "terminate"
   readonly bytes: Uint8Array
@@ -21,7 +21,7 @@ export class RequestCycles {
   #bytes: Buffer = Buffer.alloc(0)
   #started = false
 
-  /** Takes the next bytes and returns the cycles they complete; throws on bytes that are no such protocol. */
+  /** Takes the next bytes and returns the cycles that they complete. Throws on bytes that are not this protocol. */
   push(chunk: Buffer): ReadonlyArray<Cycle> {
     this.#bytes = this.#bytes.length === 0 ? chunk : Buffer.concat([this.#bytes, chunk])
     const cycles: Array<Cycle> = []
@@ -39,7 +39,7 @@ export class RequestCycles {
     return cycles
   }
 
-  /** Where the message at `offset` ends, or nothing while part of it is still to come. */
+  /** Where the message at `offset` ends, or nothing while part of it is missing. */
   #messageEnd(offset: number): number | undefined {
     const lengthAt = this.#started ? offset + 1 : offset
     if (this.#bytes.length < lengthAt + 4) return undefined
@@ -49,7 +49,7 @@ export class RequestCycles {
     return end <= this.#bytes.length ? end : undefined
   }
 
-  /** The kind of cycle that the message at `offset` completes, or nothing when the cycle goes on. */
+  /** The kind of cycle that the message at `offset` completes, or nothing when the cycle continues. */
   #kindEndingWith(offset: number): Cycle["kind"] | undefined {
     if (!this.#started) return this.#firstMessage(this.#bytes.readInt32BE(offset + 4))
     const type = this.#bytes[offset]

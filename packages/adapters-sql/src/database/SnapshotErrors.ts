@@ -2,7 +2,7 @@ import { Data } from "effect"
 
 const wordsOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause))
 
-/** No snapshot was made; those that are there stay, and the database goes on. */
+/** No snapshot was made. The existing ones stay, and the database continues. */
 export class SnapshotFailed extends Data.TaggedError("SnapshotFailed")<{
   readonly directory: string
   readonly cause: unknown
@@ -12,11 +12,13 @@ export class SnapshotFailed extends Data.TaggedError("SnapshotFailed")<{
   }
 }
 
-/** A snapshot is cut off, damaged or none at all, or is of a program that this one does not know. Nothing was changed. */
+/**
+ * A snapshot is truncated, damaged, not a snapshot, or from a program that this one does not know. Nothing was changed.
+ */
 export class SnapshotUnusable extends Data.TaggedError("SnapshotUnusable")<{
   readonly file: string
   readonly reason: string
-  /** The newest that is older than it. */
+  /** The newest older snapshot. */
   readonly before: string | undefined
 }> {
   override get message(): string {
@@ -33,7 +35,7 @@ export class NoSnapshot extends Data.TaggedError("NoSnapshot")<{ readonly direct
   }
 }
 
-/** The database is gone though there are snapshots of it: a new, empty one in its place would hide that. */
+/** The database is gone although there are snapshots of it. A new, empty one would hide the loss. */
 export class DatabaseMissing extends Data.TaggedError("DatabaseMissing")<{
   readonly directory: string
   readonly newest: string

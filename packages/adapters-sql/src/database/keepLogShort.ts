@@ -1,10 +1,10 @@
 import { Effect, Schedule, type Scope } from "effect"
 import { SqlClient } from "effect/sql/SqlClient"
 
-/** In bytes: so much of the log of changes, in four files, is read again after a crash at most. */
+/** In bytes: at most this much of the write-ahead log, in four files, is read again after a crash. */
 const longest = 64 * 2 ** 20
 
-/** Makes a checkpoint if the log of changes has grown long since the last one. */
+/** Makes a checkpoint if the write-ahead log has grown long since the last one. */
 export const shortenLog = Effect.gen(function* () {
   const sql = yield* SqlClient
   const [log] = yield* sql<{ readonly bytes: number }>`
@@ -13,8 +13,8 @@ export const shortenLog = Effect.gen(function* () {
 })
 
 /**
- * Makes checkpoints as the log of changes grows. A PostgreSQL server has a process for that; the embedded one has not, and would keep
- * every change since its start, as files that fill the disk and as work for the start after a crash.
+ * Makes checkpoints as the write-ahead log grows. A PostgreSQL server has a process for that. The embedded one has
+ * none: it would keep every change since its start, which fills the disk and slows down the start after a crash.
  */
 export const keepLogShort: Effect.Effect<void, never, SqlClient | Scope.Scope> = shortenLog.pipe(
   Effect.catchCause((cause) => Effect.logWarning("No checkpoint of the embedded database was made", cause)),

@@ -1,10 +1,10 @@
 import { chmodSync, lstatSync, readdirSync } from "node:fs"
 import { join } from "node:path"
 
-/** What the group and all others may do with a file. */
+/** The permission bits of the group and of all others. */
 const othersRights = 0o077
 
-/** Windows and the like keep no such rights. */
+/** Windows has no such permission bits. */
 const hasModes = process.platform !== "win32"
 
 const isWide = (path: string): boolean => (lstatSync(path).mode & othersRights) !== 0
@@ -25,12 +25,12 @@ const tighten = (path: string, mode: number): boolean => {
 }
 
 /**
- * Takes what is in a directory, and the directory, from everybody but its owner: 0700 and 0600, whatever they were made with. Answers
- * whether others had any right to the directory or to a file in it; throws where that cannot be changed.
+ * Restricts a directory and everything in it to its owner (0700 and 0600), whatever the modes were. Returns whether
+ * others had any right to the directory or to a file in it. Throws where a mode cannot be changed.
  */
 export const ownersAlone = (directory: string): boolean => {
   if (!hasModes) return false
-  // First, so that nobody comes in meanwhile.
+  // The directory first, so that nobody gets in meanwhile.
   const wasOpen = tighten(directory, 0o700)
   for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) {
     if (entry.isDirectory() || entry.isFile())

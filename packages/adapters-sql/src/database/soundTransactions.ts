@@ -4,7 +4,7 @@ import { makeWithTransaction } from "effect/sql/SqlClient"
 import type { Connection } from "effect/sql/SqlConnection"
 import { SqlError, UnknownError } from "effect/sql/SqlError"
 
-/** The driver closes a connection that is given back while a statement is under way on it. */
+/** The driver closes a connection that is given back while a statement runs on it. */
 const discard = (connection: Connection): Effect.Effect<void> =>
   Effect.asVoid(
     Effect.forkDetach(Effect.ignore(connection.executeUnprepared("SELECT 1", [], undefined)), {
@@ -12,7 +12,7 @@ const discard = (connection: Connection): Effect.Effect<void> =>
     })
   )
 
-/** Where it fails, nobody knows whether a transaction is open on the connection: nobody else may get it. */
+/** If the step fails, nobody knows whether a transaction is open on the connection, so nobody else may get it. */
 const orDiscard = <A>(connection: Connection, step: Effect.Effect<A, SqlError>): Effect.Effect<A, SqlError> =>
   Effect.tapCause(step, () => discard(connection))
 
@@ -28,8 +28,8 @@ const undone = new SqlError({
 })
 
 /**
- * The client with transactions that never leave a connection to others in the middle of one: the driver's own give a connection
- * back as it is when BEGIN, COMMIT or ROLLBACK fails, and whoever gets it next can do nothing with it.
+ * The client, with transactions that never hand over a connection in the middle of one. The driver's own transactions
+ * give a connection back as it is when BEGIN, COMMIT or ROLLBACK fails, and the next user can do nothing with it.
  */
 export const soundTransactions = (client: PgClient): PgClient => {
   const { config, reserve, transactionService } = client

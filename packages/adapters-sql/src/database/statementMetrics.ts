@@ -1,6 +1,6 @@
 import { Clock, Context, Effect, Exit, Metric } from "effect"
 
-/** What a statement begins with; everything else is one more. */
+/** The first word of a statement; every other word counts as "other". */
 const kinds = ["select", "insert", "update", "delete", "with", "other"] as const
 type Kind = (typeof kinds)[number]
 
@@ -37,7 +37,7 @@ const wanted = Metric.gauge("design_workspace_database_connections_wanted", {
   description: "Connections that requests and runs use or wait for; beyond the pool's maximum they wait."
 })
 
-/** True inside of a transaction, whose statements share its connection. */
+/** True inside a transaction, whose statements share its connection. */
 const InTransaction = Context.Reference<boolean>("@design-workspace/adapters-sql/InTransaction", {
   defaultValue: () => false
 })
@@ -52,7 +52,7 @@ const kindOf = (statement: object): Kind => {
   return isKind(word) ? word : "other"
 }
 
-/** Counts the effect as one that wants a connection as long as it runs, without a step of its own. */
+/** Counts the effect as needing a connection while it runs, without an extra step. */
 const wanting = <A, E, R>(
   context: Context.Context<never>,
   effect: Effect.Effect<A, E, R>,
@@ -72,7 +72,7 @@ const wanting = <A, E, R>(
   )
 }
 
-/** Counts a transaction as one connection, whatever runs in it. */
+/** Counts a transaction as one connection, whatever runs inside it. */
 export const measuredTransaction = <A, E, R>(transaction: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
   Effect.withFiber(({ context }) =>
     Context.get(context, InTransaction)

@@ -3,14 +3,17 @@ import { Effect, type Redacted, Schedule, type Scope } from "effect"
 import type { SqlError } from "effect/sql/SqlError"
 import type { PostgresLines } from "./PostgresLines.ts"
 
-/** Between an answer and the next question. */
+/** The pause between an answer and the next question. */
 const PAUSE = "750 millis"
-/** So many times 250 ms may an answer take. By count: a process that stood still itself must not blame the database. */
+/**
+ * The number of 250 ms steps that an answer may take. It counts steps, so that a process that stood still itself does
+ * not blame the database.
+ */
 const PATIENCE = 8
-/** Until a server that is reached again says so. */
+/** How long a server that is reachable again may take to accept a connection. */
 const CONNECT_LIMIT = "1500 millis"
 
-/** Nothing came back. A server that refuses the connection for a reason of its own has answered. */
+/** Nothing came back. A server that refuses the connection for its own reason has answered. */
 const isSilence = ({ reason }: SqlError): boolean => reason._tag === "ConnectionError"
 
 const report = (lines: PostgresLines, wasCut: boolean) => {
@@ -21,8 +24,9 @@ const report = (lines: PostgresLines, wasCut: boolean) => {
 }
 
 /**
- * Asks the server about once a second over a connection of its own whether it answers. As soon as it has not for two seconds, or cannot be
- * connected to twice in a row, every line is cut; as soon as it can be connected to they are mended. Until the scope closes.
+ * Asks the server over a separate connection, about once a second, whether it answers. It cuts every line when an
+ * answer takes two seconds or two attempts to connect in a row fail. It mends them as soon as a connection succeeds.
+ * Runs until the scope closes.
  */
 export const watchLines = (
   lines: PostgresLines,
@@ -43,7 +47,7 @@ export const watchLines = (
       return report(lines, wasCut)
     })
 
-  /** The question itself cannot be taken back while nobody answers: it ends with its socket. */
+  /** The question itself cannot be cancelled while nobody answers: it ends with its socket. */
   const giveUp = Effect.sleep("250 millis").pipe(
     Effect.repeat(Schedule.recurs(PATIENCE - 1)),
     Effect.andThen(changing(() => lines.cut())),
@@ -82,7 +86,7 @@ export const watchLines = (
 
   return Effect.forkScoped(watching).pipe(
     Effect.andThen(Effect.forkScoped(counting)),
-    // Comes before the end of what was forked, which would wait for an answer.
+    // Runs before the forked fibers are ended, since that would wait for an answer.
     Effect.andThen(Effect.addFinalizer(() => hangUp))
   )
 }

@@ -33,7 +33,7 @@ const make = Effect.gen(function* () {
   const quotas = yield* Quotas
   const transactor = yield* Transactor
 
-  /** The document's version (0 before the first) and its instant, once a write of it found nothing to change. */
+  /** The document's version (0 before the first) and its time, read after a write that changed nothing. */
   const stateOf = Effect.fnUntraced(function* (ref: DocumentRef) {
     const state = yield* states.first(sql`
       SELECT p.deleted_at IS NULL AS live, ${ref.nodeId} = ANY(g.node_ids) AS "inGraph",
@@ -51,10 +51,10 @@ const make = Effect.gen(function* () {
     return state.value
   })
 
-  /** Every writer of documents takes it: what is read after it is as it stays. */
+  /** Every writer of documents takes this lock, so anything read after it stays unchanged. */
   const lock = (id: ProjectId) => execute(sql`SELECT FROM project WHERE id = ${id} FOR NO KEY UPDATE`)
 
-  /** Says into which quota of the project so many more octets of current documents did not fit. */
+  /** Reports which quota of the project has no room for this many more octets of current documents. */
   const refuse = (state: typeof State.Type, documentGrowth: number) =>
     fitsQuota(state.documentBytes, documentGrowth, quotas.currentDocumentBytes)
       ? exceedProject(quotas, state)
@@ -87,7 +87,7 @@ const make = Effect.gen(function* () {
   })
 })
 
-/** `DocumentRepo` on PostgreSQL. `document` counts the versions; texts are stored once, in `document_text`. */
+/** `DocumentRepo` on PostgreSQL. `document` counts the versions. Each text is stored once, in `document_text`. */
 export const SqlDocumentRepo = {
   layer: Layer.effect(DocumentRepo, make).pipe(Layer.provide(SqlTransactor.layer))
 }

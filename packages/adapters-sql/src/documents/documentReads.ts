@@ -10,7 +10,7 @@ import { rowsOf } from "../sql/Rows.ts"
 
 const { content, ...summaryFields } = DocumentVersion.fields
 
-/** A row of `document_version` under the names of `documentColumns`. */
+/** A row of `document_version` with the column names of `documentColumns`. */
 export const DocumentRow = Schema.Struct({
   ...summaryFields,
   id: Schema.BigInt.pipe(
@@ -20,7 +20,7 @@ export const DocumentRow = Schema.Struct({
 })
 const TextRow = Schema.Struct({ ...DocumentRow.fields, content })
 
-/** The row of a node that lacks what was asked for. */
+/** The row of a node without the requested version. */
 const Lacking = Schema.Struct({ id: Schema.Null })
 
 const sizedVersions = rowsOf(Schema.Struct({ ...DocumentRow.fields, bytes: Schema.Int }))
@@ -28,7 +28,7 @@ const contents = rowsOf(Schema.Struct({ content: Schema.String }))
 const textOfNode = rowsOf(Schema.Union([Lacking, TextRow]))
 const versionsOfNode = rowsOf(Schema.Union([Lacking, DocumentRow]))
 
-/** The columns of a version `v` but for its text. */
+/** The columns of a version `v` without its text. */
 export const documentColumns = (sql: SqlClient): Fragment =>
   sql.literal(`
     v.id, v.project_id AS "projectId", v.node_id AS "nodeId", v.version, v.edit_type AS "editType",
@@ -36,11 +36,14 @@ export const documentColumns = (sql: SqlClient): Fragment =>
 
 type Reads = Pick<DocumentRepo["Service"], "currentVersions" | "texts" | "current" | "history" | "version">
 
-/** The part of `DocumentRepo` that reads. */
+/** The reading part of `DocumentRepo`. */
 export const documentReads = (sql: SqlClient): Reads => {
   const columns = documentColumns(sql)
 
-  /** Joins versions to the node `n` of the present graph: one row at least, unless the graph has no such node. */
+  /**
+   * Joins versions to the node `n` of the current graph. It returns at least one row, unless the graph has no such
+   * node.
+   */
   const ofNode = ({ nodeId, projectId }: DocumentRef, wanted: Fragment, versions: Fragment) => sql`
     SELECT ${wanted}
     FROM (
@@ -66,8 +69,7 @@ export const documentReads = (sql: SqlClient): Reads => {
     )
 
   return {
-    // One look-up in the index for each node: a join may compare every node with every document. The size is
-    // known without the text.
+    // One index lookup per node: a join may compare every node with every document. The size is read without the text.
     currentVersions: (projectId) =>
       sizedVersions.all(sql`
         SELECT ${columns}, octet_length(t.content) AS bytes

@@ -11,17 +11,18 @@ import { countedGrowth, fitsProject } from "../projects/projectQuota.ts"
 export const currentVersion = (sql: SqlClient, { nodeId, projectId }: DocumentRef): Fragment =>
   sql`(SELECT current_version FROM document WHERE project_id = ${projectId} AND node_id = ${nodeId})`
 
-/** The condition that a project is out of the trash, and its present graph `g` has the document's node. */
+/** The condition that a project is not in the trash, and that its current graph `g` has the document's node. */
 const projectWith = (sql: SqlClient, { nodeId, projectId }: DocumentRef): Fragment => sql`
   project.id = ${projectId} AND project.deleted_at IS NULL AND g.project_id = project.id
     AND g.version = project.graph_version AND ${nodeId} = ANY(g.node_ids)`
 
-/** How much larger the current documents become, and what the project did not have. */
+/** How much the current documents grow, and how much of the text is new to the project. */
 const growth = { documents: "given.growth", added: "given.added" }
 
 /**
- * Adds the next version and returns it, or nothing if it may not or does not fit. `expectedVersion`, and what the project has already, are
- * compared with what the statement saw when it began: run it under the project's lock, which every writer of documents takes.
+ * Adds the next version and returns it, or nothing if it is not allowed or does not fit. `expectedVersion` and the
+ * texts of the project are compared with the state at the start of the statement. So run it under the project's lock,
+ * which every writer of documents takes.
  */
 export const appendVersion = (
   sql: SqlClient,
@@ -71,13 +72,17 @@ export const appendVersion = (
     SELECT ${documentColumns(sql)} FROM v`
 }
 
-/** Of a text `t` of a version that becomes the current one of the document `d` again: its octets, and how many more these are. */
+/**
+ * For the text `t` of a version that becomes current again in the document `d`: its octets, and the difference to the
+ * current ones.
+ */
 export const restoredSize =
   "octet_length(t.content) AS bytes, octet_length(t.content) - d.current_bytes AS growth"
 
 /**
- * The CTEs `counted` and `v`: a copy of the version `number` that each row of another CTE names, with its `text_hash`, its `bytes` and the
- * `author_id` to be, as the next one of the document `node_id` of a project that is among `changed`.
+ * The CTEs `counted` and `v`. They copy the version `number` that each row of another CTE names, as the next version of
+ * the document `node_id` of a project in `changed`. That row also has the `text_hash`, the `bytes` and the `author_id`
+ * of the copy.
  */
 export const copiedVersions = (sql: SqlClient, cte: "held" | "given"): Fragment => sql`
   counted AS (
@@ -94,8 +99,8 @@ export const copiedVersions = (sql: SqlClient, cte: "held" | "given"): Fragment 
   )`
 
 /**
- * Adds a copy of an earlier version as the next one and returns it, or nothing if it may not or does not fit. Its text is the project's
- * already. Run it under the project's lock.
+ * Adds a copy of an earlier version as the next one and returns it, or nothing if it is not allowed or does not fit.
+ * The project has the text already. Run it under the project's lock.
  */
 export const copyVersion = (
   sql: SqlClient,

@@ -1,14 +1,16 @@
 import { Effect, Latch, type Scope } from "effect"
 
 /**
- * Wakes, within this process, who waits for news of a key. It is a short cut beside looking into the database, so a
- * wake-up may come too often and none is ever needed. Keys are kept only while somebody listens.
+ * Wakes, within this process, everyone who waits for news of a key. It only shortens the wait for the next look into
+ * the database: a wake-up may come too often, and none is required. A key is stored only while somebody listens.
  */
 export interface KeyedLatches {
-  /** A latch, open at first, that `wake` opens until the scope ends. Await it, close it, then look: no news is missed. */
+  /**
+   * A latch, open at first, that `wake` opens until the scope ends. Await it, close it, then look: no news is missed.
+   */
   readonly listen: (key: string) => Effect.Effect<Latch.Latch, never, Scope.Scope>
   readonly wake: (key: string) => Effect.Effect<void>
-  /** What is listened for now. */
+  /** The keys with a listener. */
   readonly keys: Effect.Effect<ReadonlyArray<string>>
 }
 

@@ -5,9 +5,9 @@ import { execute, rowsOf } from "../sql/Rows.ts"
 import { makeWakeups, type KeyedLatches } from "./KeyedLatches.ts"
 
 const CHANNEL = "design_workspace_runs"
-/** What arises while a notification is under way goes with the next one. */
+/** News that arises while a notification is being sent goes out with the next one. */
 const BATCH_TIME = "25 millis"
-/** Words of 38 bytes, in a payload that may have 8,000. */
+/** A word has 38 bytes, and a payload may have 8,000. */
 const BATCH_WORDS = 150
 
 const kinds = ["events", "stops"] as const
@@ -18,13 +18,16 @@ const states = rowsOf(Schema.Struct({ id: Schema.String, events: Schema.String, 
 interface News {
   /** A latch, open at first: await it, close it, then look, and no news is missed. */
   readonly listen: (kind: Kind, attemptId: string) => Effect.Effect<Latch.Latch, never, Scope.Scope>
-  /** Once the change is committed. */
+  /** Call it once the change is committed. */
   readonly tell: (kind: Kind, attemptId: string) => Effect.Effect<void>
 }
 
 type Waiting = Readonly<Record<Kind, KeyedLatches>>
 
-/** The safety net: one statement for all that are waited for, and whose state is another than at the last look is woken. */
+/**
+ * The safety net: one statement reads the state of all awaited attempts, and every one whose state has changed since
+ * the last look is woken.
+ */
 const watch = (sql: SqlClient.SqlClient, waiting: Waiting, lookEvery: Duration.Input) => {
   let known: ReadonlyMap<string, string> = new Map()
   const look = Effect.gen(function* () {
@@ -41,7 +44,7 @@ const watch = (sql: SqlClient.SqlClient, waiting: Waiting, lookEvery: Duration.I
     for (const kind of kinds) {
       for (const id of ids) {
         const state = now.get(`${kind} ${id}`)
-        // An attempt that was deleted for good says nothing any more.
+        // An attempt that was deleted for good sends no more news.
         if (state === undefined || before.get(`${kind} ${id}`) !== state) yield* waiting[kind].wake(id)
       }
     }
@@ -66,7 +69,10 @@ const make = Effect.fnUntraced(function* (lookEvery: Duration.Input) {
     { discard: true }
   )
 
-  /** The first word names the sender, which has woken its own; the others are an initial and the attempt. */
+  /**
+   * The first word names the sender, which has woken its own listeners. Each of the others is an initial and the
+   * attempt.
+   */
   const heard = (payload: string) => {
     const [sender, ...words] = payload.split(" ")
     return sender === self
@@ -83,7 +89,7 @@ const make = Effect.fnUntraced(function* (lookEvery: Duration.Input) {
   const hear = (listen: NonNullable<typeof listening>) =>
     Effect.gen(function* () {
       const notifications = yield* listen(CHANNEL)
-      // What was told while nobody listened.
+      // Covers the news that was sent while nobody listened.
       yield* wakeAll
       return yield* Effect.forever(Effect.flatMap(Queue.take(notifications), ({ payload }) => heard(payload)))
     }).pipe(
@@ -109,7 +115,7 @@ const make = Effect.fnUntraced(function* (lookEvery: Duration.Input) {
     }
     yield* Effect.sleep(BATCH_TIME)
   }).pipe(
-    // Others find it by their own looks.
+    // The other processes find the news by looking themselves.
     Effect.catchCause((cause) => Effect.logWarning("News of runs could not be sent", cause)),
     Effect.forever
   )
@@ -136,18 +142,22 @@ const make = Effect.fnUntraced(function* (lookEvery: Duration.Input) {
 })
 
 /**
- * Wakes who waits for news of an attempt, in every process: `events` that were appended, and what `stops` its run, a cancelling or
- * another worker. Whoever is woken looks into the database; there may be nothing new.
+ * Wakes everyone who waits for news of an attempt, in every process. `events` are new events. `stops` is anything that
+ * stops its run: a cancellation or another worker. Listeners look into the database after a wake-up, and may find
+ * nothing new.
  */
 export class RunNotifications extends Context.Service<RunNotifications, News>()(
   "@design-workspace/adapters-sql/RunNotifications"
 ) {
-  /** `RunNotifications.layer` with looks at other distances, for tests. */
+  /** `RunNotifications.layer` with another interval between looks, for tests. */
   static readonly layerWith = (
     lookEvery: Duration.Input
   ): Layer.Layer<RunNotifications, never, SqlClient.SqlClient> =>
     Layer.effect(RunNotifications, make(lookEvery))
 
-  /** At once within the process, by NOTIFY in batches of 25 ms between processes, and what of that is lost by a look every half second. */
+  /**
+   * Wakes listeners at once within the process, and in other processes by NOTIFY in batches of 25 ms. A look every half
+   * second finds lost news.
+   */
   static readonly layer = RunNotifications.layerWith("500 millis")
 }

@@ -30,13 +30,13 @@ const listed = rowsOf(
 const stops = rowsOf(Schema.Struct({ isCancelled: Schema.Boolean }))
 const changes = rowsOf(Schema.Struct({ changed: Schema.Boolean }))
 
-/** The columns of the attempt are null where the collection has no such one. */
+/** The attempt's columns are null if the collection has no such attempt. */
 type PlaceRow = { readonly place: number; readonly ownerOrgId: OrgId | null } & (
   | (Omit<FollowedAttempt, "finishedAt"> & { readonly finishedAt: Date | null })
   | { readonly id: null }
 )
 
-/** So many who follow attempts share a statement at most. */
+/** The maximum number of followers of attempts that share a statement. */
 const atOnce = 64
 
 const listedColumns = `
@@ -46,7 +46,7 @@ const listedColumns = `
   result_summary AS "resultSummary", duration_ms AS "durationMs", error, usage, run_no AS "runNo", handed_on AS "handedOn",
   created_at AS "createdAt", started_at AS "startedAt", finished_at AS "finishedAt"`
 
-/** What of an attempt in a list can be long. */
+/** The parts of a listed attempt that can be long. */
 const longOctets = `
   octet_length(keep_block_ids::text) + octet_length(rule_ids::text) + coalesce(octet_length(usage::text), 0)`
 
@@ -61,7 +61,7 @@ const make = Effect.gen(function* () {
     return "jobId" in by ? sql`job_id = ${by.jobId}` : sql`collection_id = ${by.openOf} AND ${open}`
   }
 
-  /** Whether to go on with the run. */
+  /** Whether the run may continue. */
   const verdict = (run: RunRef) =>
     stops
       .first(sql`
@@ -192,5 +192,5 @@ const make = Effect.gen(function* () {
   })
 })
 
-/** `AttemptRepo` on PostgreSQL. A cancel is heard as `RunNotifications` tells it. */
+/** `AttemptRepo` on PostgreSQL. `RunNotifications` reports a cancellation. */
 export const SqlAttemptRepo = { layer: Layer.effect(AttemptRepo, make) }

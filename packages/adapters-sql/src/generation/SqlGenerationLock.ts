@@ -20,13 +20,13 @@ const verdicts = rowsOf(Schema.Struct({ holds: Schema.Boolean }))
 const make = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
 
-  // Windows begin at `firstVersion`: the bare clock would be rounded to milliseconds, perhaps into the future.
+  // Windows begin at `firstVersion`: the plain clock would be rounded to milliseconds, perhaps into the future.
   const end = (window: Duration.Duration) =>
     sql`generation_lock.since + ${Duration.toMillis(window)}::float8 * interval '1 millisecond'`
 
   /**
-   * The collection's row, locked. Every statement that takes both locks takes this one first, as writers of the
-   * collection do: so a taker waits for a writer, and none for each other.
+   * Locks the collection's row. Every statement that takes both locks takes this one first, as writers of the
+   * collection do. So a statement waits for a writer, but two never wait for each other.
    */
   const collectionLocked = (collectionId: CollectionId) =>
     sql`collection_locked AS (SELECT id FROM collection WHERE id = ${collectionId} FOR NO KEY UPDATE)`
@@ -42,7 +42,10 @@ const make = Effect.gen(function* () {
       WHERE generation_lock.state = 'free' OR ${end(window)} <= clock_timestamp()
       RETURNING fence::float8`)
 
-  /** Every lock has its attempt; one that had none would be a broken row here, where an inner join let `acquire` try for ever. */
+  /**
+   * Every lock has its attempt. A lock without one gives a broken row here; with an inner join `acquire` would retry
+   * forever.
+   */
   const holder = (collectionId: CollectionId, window: Duration.Duration) =>
     sql`
       SELECT attempt_id AS "attemptId", job_id AS "jobId", state = 'active' AS running, ${end(window)} AS "retryAt"
@@ -56,7 +59,7 @@ const make = Effect.gen(function* () {
         : Effect.flatMap(
             holders.first(sql`${holder(collectionId, window)} AND state <> 'free'`),
             Option.match({
-              // Given back since: try again.
+              // It was released in the meantime: try again.
               onNone: () => acquire(collectionId, attemptId, window),
               onSome: (held) => Effect.fail(new GenerationInProgress(held))
             })
@@ -66,7 +69,7 @@ const make = Effect.gen(function* () {
   return GenerationLock.of({
     acquire,
 
-    // Also after the window: as long as nobody else took the lock, whoever has it may go on with it.
+    // Works after the window too: as long as nobody else took the lock, its holder may continue with it.
     renew: (collectionId, attemptId) =>
       Effect.map(
         fences.first(sql`
@@ -76,7 +79,7 @@ const make = Effect.gen(function* () {
         Option.map(({ fence }) => fence)
       ),
 
-    // The window is judged after the waiting for the row, hence outside of what waits.
+    // The window is checked after the wait for the row, so the check is outside of the part that waits.
     holds: (collectionId, fence, window) =>
       Effect.map(
         verdicts.first(sql`

@@ -6,13 +6,13 @@ import * as SqlClient from "effect/sql/SqlClient"
 import { execute, rowsOf } from "../sql/Rows.ts"
 import { runTrace } from "./runTrace.ts"
 
-/** How a job comes back from a worker that died. */
+/** How a job gets back from a worker that died. */
 export interface JobLease {
-  /** How long after the last sign of its worker a job is handed out again; whole seconds. */
+  /** How long after its worker's last sign of life a job is handed out again; whole seconds. */
   readonly expiration: Duration.Duration
-  /** How often a worker gives a sign. */
+  /** How often a worker gives a sign of life. */
   readonly refresh: Duration.Duration
-  /** How often is looked for jobs that other processes offered. */
+  /** How often to look for jobs that other processes offered. */
   readonly poll: Duration.Duration
 }
 
@@ -23,11 +23,13 @@ const usualLease: JobLease = {
 }
 
 const TABLE = "job_queue"
-/** The advisory lock of whoever counts in order to offer. */
+/** The advisory lock that is held while jobs are counted before an offer. */
 const COUNTING = 7_225_431_002
 const counts = rowsOf(Schema.Struct({ count: Schema.Int }))
 
-/** An interruption that came from inside of the handler is a defect of it; one of the worker never gets here. */
+/**
+ * An interruption from inside the handler is a defect of the handler. An interruption of the worker never gets here.
+ */
 const brokenOff = (cause: Cause.Cause<never>): Effect.Effect<never> =>
   Cause.hasInterruptsOnly(cause)
     ? Effect.die(new Error("The handler of a job interrupted itself"))
@@ -38,7 +40,7 @@ const make = Effect.fnUntraced(function* (lease: JobLease) {
   const queue = yield* PersistedQueue.make({
     name: "generation",
     schema: AttemptId,
-    // Whether a run that broke off is begun again is the attempt's business, so the queue does not give up.
+    // The attempt decides whether a broken-off run starts again, so the queue never gives up.
     maxAttempts: 1_000_000,
     retrySchedule: Schedule.min([Schedule.exponential("1 second"), Schedule.spaced("30 seconds")])
   })
@@ -72,7 +74,7 @@ const make = Effect.fnUntraced(function* (lease: JobLease) {
   })
 })
 
-/** `SqlJobQueue.layer` with a lease of its own, for tests. */
+/** `SqlJobQueue.layer` with another lease, for tests. */
 const layerWith = (lease: JobLease): Layer.Layer<JobQueue, never, SqlClient.SqlClient> =>
   Layer.effect(JobQueue, make(lease)).pipe(
     Layer.provide(PersistedQueue.layer),
@@ -89,7 +91,7 @@ const layerWith = (lease: JobLease): Layer.Layer<JobQueue, never, SqlClient.SqlC
   )
 
 /**
- * `JobQueue` on Effect's persisted queue, which makes its own table. No connection is held while a handler runs; a
- * handler that dies gets its job again after a second, then ever later up to 30 seconds.
+ * `JobQueue` on Effect's persisted queue, which creates its own table. No connection is held while a handler runs. If a
+ * handler dies, its job is retried after a second, then with growing pauses of up to 30 seconds.
  */
 export const SqlJobQueue = { layer: layerWith(usualLease), layerWith }

@@ -14,7 +14,7 @@ import { shareReplay } from "../sql/shareReplay.ts"
 import { RunNotifications } from "./RunNotifications.ts"
 
 const BATCH = 500
-/** The events of so many attempts are deleted by one statement. */
+/** The maximum number of attempts whose events one statement deletes. */
 const REMOVED = 10
 
 const numbers = rowsOf(Schema.Struct({ seq: Schema.Int }))
@@ -24,8 +24,8 @@ const { isAnyOf } = GenerationEvent.pipe(Schema.toTaggedUnion("_tag"))
 const isEvent = isAnyOf(["Stage", "Layer", "Specialty", "Block", "Edge", "QualityPhase", "Done", "Failed"])
 
 /**
- * Events as this repository wrote them: their kinds are checked, and their fields are taken as they were written. To check each field
- * cost as much as the rest of the reading.
+ * Events as this repository wrote them. Their kinds are checked; their fields are trusted. Checking each field cost as
+ * much as the rest of the read.
  */
 const StoredEvents = Schema.declare<ReadonlyArray<GenerationEvent>>(
   (value): value is ReadonlyArray<GenerationEvent> => Array.isArray(value) && value.every(isEvent)
@@ -36,7 +36,7 @@ const make = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const news = yield* RunNotifications
 
-  // The counter's row lock puts appends in the order of their commits: a reader of what follows n never skips one.
+  // The counter's row lock orders appends by their commits, so a reader that continues after n never skips one.
   const insert = (run: RunRef, events: ReadonlyArray<GenerationEvent>, progress: Progress | null) =>
     numbers.all(sql`
       WITH counter AS (
@@ -65,7 +65,10 @@ const make = Effect.gen(function* () {
       )
       SELECT count(*)::integer AS count FROM marked`)
 
-  /** As one row, which costs both sides less than many; `last` is the number of the last one, `after` where there are no more. */
+  /**
+   * Reads events as one row, which costs both sides less than many. `last` is the number of the last event, or `after`
+   * if there are no more.
+   */
   const read = (attemptId: AttemptId, after: number) =>
     pages.only(sql`
       SELECT coalesce(max(seq), ${after}::integer) AS last, coalesce(json_agg(event ORDER BY seq), '[]') AS events
@@ -74,7 +77,7 @@ const make = Effect.gen(function* () {
         ORDER BY seq LIMIT ${BATCH}
       ) page`)
 
-  /** By themselves, or with the attempt. */
+  /** Whether the events were deleted, alone or with the attempt. */
   const areDeleted = (attemptId: AttemptId) =>
     Effect.map(
       counts.only(sql`
@@ -121,7 +124,7 @@ const make = Effect.gen(function* () {
 })
 
 /**
- * `RunEvents` on PostgreSQL. All who follow a run at the same time share one reading of it, which hears of events as `RunNotifications` tells
- * them and reads on from the last event it has, one batch at a time.
+ * `RunEvents` on PostgreSQL. All followers of a run share one read of it. `RunNotifications` reports new events, and
+ * the read continues after its last event, one batch at a time.
  */
 export const SqlRunEvents = { layer: Layer.effect(RunEvents, make) }

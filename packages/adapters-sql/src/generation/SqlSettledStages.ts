@@ -10,7 +10,7 @@ const stages = rowsOf(Schema.Struct({ settled: Settled }))
 const make = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   return {
-    // The attempt's row is locked: whoever begins the next run reads what was saved here, or this is refused.
+    // Locks the attempt's row: either the next run reads what was saved here, or this save is refused.
     save: (run, version, settled) =>
       execute(sql`
         INSERT INTO settled_stage (attempt_id, version, settled)

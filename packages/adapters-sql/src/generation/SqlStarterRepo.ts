@@ -48,5 +48,8 @@ const make = Effect.gen(function* () {
   })
 })
 
-/** `StarterRepo` on PostgreSQL. What is held is locked `FOR SHARE`: neither the user nor a role goes away before the commit. */
+/**
+ * `StarterRepo` on PostgreSQL. The rows are locked `FOR SHARE`, so neither the user nor a role disappears before the
+ * commit.
+ */
 export const SqlStarterRepo = { layer: Layer.effect(StarterRepo, make) }

@@ -12,7 +12,7 @@ const changes = rowsOf(Schema.Struct({ changed: Schema.Boolean }))
 const make = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
 
-  /** A sum of the usage with more tokens. */
+  /** The sum of a usage field and more tokens. */
   const sum = (field: string, tokens: number | null) =>
     sql`least(coalesce((usage->>${field}::text)::bigint, 0) + ${tokens ?? 0}::bigint, ${Number.MAX_SAFE_INTEGER}::bigint)`
 

@@ -4,6 +4,6 @@ import type * as SqlClient from "effect/sql/SqlClient"
 /** Whether an attempt has not ended. */
 export const isOpen = (sql: SqlClient.SqlClient) => sql.literal("status IN ('queued', 'running')")
 
-/** Whether it is the attempt of this run, open, and in this run still. */
+/** Whether this is the attempt of the run, still open and still in this run. */
 export const isIn = (sql: SqlClient.SqlClient, { attemptId, runNo }: RunRef) =>
   sql`id = ${attemptId} AND run_no = ${runNo} AND ${isOpen(sql)}`

@@ -16,13 +16,13 @@ const toSpan = (traceparent: string | null): Option.Option<Tracer.ExternalSpan> 
   HttpTraceContext.w3c(Headers.fromInput({ traceparent: traceparent ?? undefined }))
 
 /**
- * Makes the tracing of runs across the queue, where a run is another fiber's and perhaps another process's: its span is a root
- * that links to the span of the request which offered it. Costs no statement where nothing is traced.
+ * Connects traces of runs across the queue, where a run belongs to another fiber and perhaps another process. Its span
+ * is a root that links to the span of the request that offered it. Costs no statement where nothing is traced.
  */
 export const runTrace = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
 
-  /** Notes the request at hand beside its attempt. */
+  /** Stores the current request with its attempt. */
   const remember = Effect.fnUntraced(function* (attemptId: AttemptId) {
     const current = Option.map(yield* Effect.option(Effect.currentSpan), outermost)
     if (Option.isNone(current) || !current.value.sampled || !(yield* References.TracerEnabled)) return
@@ -33,11 +33,11 @@ export const runTrace = Effect.gen(function* () {
   const startedBy = (attemptId: AttemptId) =>
     contexts.first(sql`SELECT trace_context AS "traceContext" FROM attempt WHERE id = ${attemptId}`).pipe(
       Effect.map(Option.flatMap(({ traceContext }) => toSpan(traceContext))),
-      // A run without its link is better than none.
+      // A run without its link is better than no run.
       Effect.catchDefect(() => Effect.succeedNone)
     )
 
-  /** Puts the run into a span of its own. */
+  /** Runs the run in its own span. */
   const asRun = Effect.fnUntraced(function* (attemptId: AttemptId, run: Effect.Effect<void>) {
     if (!(yield* References.TracerEnabled)) return yield* run
     const request = yield* startedBy(attemptId)

@@ -26,7 +26,7 @@ const tries = rowsOf(
 )
 const changes = rowsOf(Schema.Struct({ changed: Schema.Boolean }))
 
-/** So many callers share a look at their keys at most. */
+/** The maximum number of callers that share a read of their keys. */
 const atOnce = 64
 
 const toTaken = ({ answer, attemptId, fingerprint }: typeof KeyRow.Type): TakenKey => {
@@ -38,14 +38,15 @@ const make = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const { idempotencyKeys } = yield* Quotas
 
-  // Times begin at `firstVersion`: the bare clock would be rounded to milliseconds, perhaps into the future.
+  // Times begin at `firstVersion`: the plain clock would be rounded to milliseconds, perhaps into the future.
   const after = (time: Duration.Duration) =>
     sql`${firstVersion(sql)} + ${Duration.toMillis(time)}::float8 * interval '1 millisecond'`
 
   const open = ({ id, key, userId }: Claim) =>
     sql`user_id = ${userId} AND key = ${key} AND claim_id = ${id} AND answer IS NULL AND attempt_id IS NULL`
 
-  // A key that is seen to be taken is not written to: an upsert would lock its row, which makes a commit to be flushed of each repeat.
+  // A key that is visibly taken is not written to: an upsert would lock its row, and then every repeat would need a
+  // flushed commit.
   const attempt = ({ id, key, userId }: Claim, fingerprint: string, lease: Duration.Duration) =>
     tries.first(sql`
       WITH taken AS (
@@ -67,7 +68,10 @@ const make = Effect.gen(function* () {
       UNION ALL SELECT false, NULL, NULL, NULL, NULL FROM claimed
       UNION ALL SELECT false, used, NULL, NULL, NULL FROM room WHERE used >= ${idempotencyKeys}`)
 
-  /** Whose keys are taken: no row is written or locked for those who repeat a request together. The claim itself tells who asks alone. */
+  /**
+   * Reads which keys are taken. For callers that repeat a request together, no row is written or locked. A single
+   * caller skips this, since its claim reads the same.
+   */
   const look = batched(sql, atOnce, (asked: ReadonlyArray<Pick<Claim, "key" | "userId">>) =>
     asked.length === 1
       ? Effect.succeed(new Map())
@@ -91,7 +95,7 @@ const make = Effect.gen(function* () {
     Effect.flatMap(
       attempt(it, fingerprint, lease),
       Option.match({
-        // Taken or freed by another meanwhile, so that neither was seen: try again.
+        // Another caller took or freed the key meanwhile, so that neither was visible: try again.
         onNone: () => claimed(it, fingerprint, lease),
         onSome: (row) => {
           if (row.isTaken) return Effect.succeedSome(toTaken(row))

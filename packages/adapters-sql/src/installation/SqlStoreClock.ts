@@ -6,7 +6,7 @@ import { firstVersion } from "../sql/VersionClock.ts"
 
 const instants = rowsOf(Schema.Struct({ now: Schema.DateTimeUtcFromDate }))
 
-/** `StoreClock` on PostgreSQL: the server's. */
+/** `StoreClock` on PostgreSQL: the clock of the server. */
 export const SqlStoreClock = {
   layer: Layer.effect(
     StoreClock,

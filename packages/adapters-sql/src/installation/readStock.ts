@@ -2,7 +2,7 @@ import { Effect, Schema } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
 import { rowsOf } from "../sql/Rows.ts"
 
-/** What lies in the database now: jobs that no worker has yet or has, and what is in the trash. */
+/** What is in the database now: waiting and running jobs, and the trash. */
 const Stock = Schema.Struct({
   waitingJobs: Schema.Int,
   runningJobs: Schema.Int,
@@ -13,7 +13,7 @@ const Stock = Schema.Struct({
 
 const stocks = rowsOf(Stock)
 
-/** Counts, in one statement over indexes, what those who run the service want to see; nothing of a business. */
+/** Counts what operators want to see, in one statement over indexes. It reads no business content. */
 export const readStock: Effect.Effect<typeof Stock.Type, never, SqlClient.SqlClient> = Effect.flatMap(
   SqlClient.SqlClient,
   (sql) =>

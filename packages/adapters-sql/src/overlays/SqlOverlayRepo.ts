@@ -29,8 +29,8 @@ const make = Effect.gen(function* () {
     sql`space_id = ${spaceId} AND kind = ${kind} AND ${sql(idColumn)} = ${id}`
 
   /**
-   * Runs a statement that returns the `space_id` of each row it changed, and gives that space its next version, and so many more custom
-   * items.
+   * Runs a statement that returns the `space_id` of each changed row. It gives that space its next version and adds
+   * `more` to its count of custom items.
    */
   const change = (statement: Fragment, more: -1 | 0 | 1 = 0): Effect.Effect<boolean> =>
     Effect.map(
@@ -43,14 +43,14 @@ const make = Effect.gen(function* () {
       ({ found }) => found
     )
 
-  /** For each field of the given values (a JSON object) by whom it was set, and when: now. */
+  /** For each field of the given values (a JSON object), who set it and when: now. */
   const setNow = (values: object, by: UserId | null | undefined) => sql`(
     SELECT coalesce(jsonb_object_agg(field, jsonb_build_object('by', ${by ?? null}::text, 'at', instant)), '{}')
     FROM jsonb_object_keys(${PgTypes.jsonb(values)}) AS field,
       to_char(${firstVersion(sql)} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS instant
   )`
 
-  /** Those of these changes whose field has another value than before. */
+  /** The changes among these whose field has a new value. */
   const ofDiffering = (made: Fragment, before: Fragment, after: Fragment) => sql`(
     SELECT coalesce(jsonb_object_agg(made.key, made.value), '{}') FROM jsonb_each(${made}) AS made
     WHERE ${before} -> made.key IS DISTINCT FROM ${after} -> made.key
@@ -58,7 +58,7 @@ const make = Effect.gen(function* () {
 
   const insertCustom = (spaceId: SpaceId, { item, kind }: CustomItem, by: UserId | null | undefined) => {
     const { id, ...fields } = item
-    // Who adds one holds the space: what is counted is what there is.
+    // An insertion holds the space, so the count matches the items.
     return change(
       sql`
         INSERT INTO custom_item (space_id, kind, id, fields, changes)
@@ -101,7 +101,7 @@ const make = Effect.gen(function* () {
   }
 
   return OverlayRepo.of({
-    // A new project of the space takes its key alone and does not wait.
+    // A new project of the space only locks its key, and does not wait.
     lock: (spaceId) => execute(sql`SELECT FROM space WHERE id = ${spaceId} FOR NO KEY UPDATE`),
 
     read: (spaceId) =>
@@ -158,7 +158,7 @@ const make = Effect.gen(function* () {
 })
 
 /**
- * `OverlayRepo` on PostgreSQL: each change is one statement, under the lock of the one row that it changes and then of the
- * space. Where some changes of a space go under `lock`, all must: otherwise two may wait for each other.
+ * `OverlayRepo` on PostgreSQL. Each change is one statement that locks the one row it changes and then the space. If
+ * some changes of a space run under `lock`, all must: otherwise two may wait for each other.
  */
 export const SqlOverlayRepo = { layer: Layer.effect(OverlayRepo, make) }

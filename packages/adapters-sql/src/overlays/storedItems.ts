@@ -2,7 +2,7 @@ import type { CustomItems, OverlayEntry } from "@design-workspace/domain/overlay
 import type { StoredItems } from "@design-workspace/domain/overlays/OverlayRepo"
 import { storedJson } from "../sql/storedJson.ts"
 
-/** What `space_items` makes of a space's overlays and custom items. */
+/** The JSON that `space_items` builds from a space's overlays and custom items. */
 export interface ItemsJson extends CustomItems {
   readonly overlays: ReadonlyArray<OverlayEntry>
 }
@@ -10,5 +10,5 @@ export interface ItemsJson extends CustomItems {
 /** The column `space_items`. */
 export const ItemsColumn = storedJson<ItemsJson>("overlays", "blocks", "layers", "specialties")
 
-/** What the column says. */
+/** Turns the column into stored items. */
 export const toStoredItems = ({ overlays, ...custom }: ItemsJson): StoredItems => ({ overlays, custom })

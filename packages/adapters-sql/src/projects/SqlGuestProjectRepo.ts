@@ -12,13 +12,16 @@ import { firstVersion } from "../sql/VersionClock.ts"
 
 const ids = rowsOf(Schema.Struct({ id: ProjectId }))
 
-/** Where an abandoned project is found. A trashed one was changed when it was put there. */
+/** The places where an abandoned project is found. Moving a project to the trash counts as a change. */
 const places = {
   standing: `project.deleted_at IS NULL AND project.updated_at < clock_timestamp() - interval '365 days'`,
   trash: `project.deleted_at < clock_timestamp() - interval '30 days'`
 }
 
-/** What is abandoned in such a place. Who has lines but is neither a guest nor the service itself is somebody who keeps it. */
+/**
+ * The condition for an abandoned project in such a place. A grant, a document version with an author, or an applied
+ * audit line of anyone but guests and the service shows that somebody uses the project.
+ */
 const abandoned = (place: keyof typeof places) => `
   project.guest_id IS NOT NULL AND project.opened_at < clock_timestamp() - interval '365 days' AND ${places[place]}
   AND NOT EXISTS (SELECT FROM project_grant WHERE project_id = project.id)
@@ -34,7 +37,7 @@ const make = Effect.gen(function* () {
   const isAbandoned = (place: keyof typeof places) => sql.literal(abandoned(place))
 
   const purge = Effect.fnUntraced(function* (id: ProjectId) {
-    // Under the lock nobody gives a grant or writes: what is read after it is as it stays.
+    // Under the lock nobody grants access or writes, so anything read after it stays unchanged.
     yield* execute(sql`SELECT FROM project WHERE id = ${id} FOR UPDATE`)
     const found = yield* ids.first(sql`SELECT id FROM project WHERE id = ${id} AND ${isAbandoned("trash")}`)
     if (Option.isSome(found)) yield* purgeProject(sql, id)

@@ -90,7 +90,7 @@ const make = Effect.gen(function* () {
       SELECT ${columns} FROM created p`)
   })
 
-  /** Counts one more project of a guest and of its address, if these may have one more. */
+  /** Counts one more project of a guest and of its address, if their quotas have room. */
   const countGuestProject = Effect.fnUntraced(function* (guestId: GuestId, addressHash: string | null) {
     yield* requireRoom(sql, "guest_projects", guestId, quotas.guestProjects)
     if (addressHash === null) return
@@ -162,15 +162,13 @@ const make = Effect.gen(function* () {
     },
 
     setTrashed: (id, trashed) =>
-      Effect.asVoid(
-        projects.first(
-          trashed
-            ? changed(
-                [sql`deleted_at = ${firstVersion(sql)}`],
-                sql`project.id = ${id} AND project.deleted_at IS NULL`
-              )
-            : changed([sql`deleted_at = NULL`], sql`project.id = ${id} AND project.deleted_at IS NOT NULL`)
-        )
+      projects.first(
+        trashed
+          ? changed(
+              [sql`deleted_at = ${firstVersion(sql)}`],
+              sql`project.id = ${id} AND project.deleted_at IS NULL`
+            )
+          : changed([sql`deleted_at = NULL`], sql`project.id = ${id} AND project.deleted_at IS NOT NULL`)
       ),
 
     claim: (guestId, userId) =>

@@ -3,9 +3,9 @@ import type { Fragment } from "effect/sql/Statement"
 import { nextVersion } from "../sql/VersionClock.ts"
 
 /**
- * Two CTEs: `changed`, the projects that the condition names, each with the assignments and its next version, and
- * `recorded`, which keeps that version readable. Every change of a project that leaves its graph goes through them; a new
- * graph is written under the version that it makes (`projectGraphs`).
+ * Two CTEs. `changed` updates the projects that match the condition, with the assignments and the next version.
+ * `recorded` keeps that version readable. Every change of a project that leaves its graph alone goes through them. A
+ * new graph is written with its own new version (`projectGraphs`).
  */
 export const projectChange = (
   sql: SqlClient,

@@ -9,18 +9,18 @@ import { rowsOf } from "../sql/Rows.ts"
 import { storedJson } from "../sql/storedJson.ts"
 import { nextVersion } from "../sql/VersionClock.ts"
 
-/** A document as the statement itself puts it together; `at` in milliseconds since 1970. */
+/** A document as the statement builds it; `at` in milliseconds since 1970. */
 interface Item extends Omit<ContentItem, "updatedAt"> {
   readonly at: number
 }
 
-/** A graph and its documents as they are read. */
+/** A graph and its documents as the database returns them. */
 export interface GraphJson {
   readonly graph: Graph
   readonly documents: ReadonlyArray<Item>
 }
 
-/** The column `project_whole`, of which the project's own columns say the rest, and its like of a past version. */
+/** The column `project_whole`, and its equivalent for a past version. The project's own columns provide the rest. */
 export const GraphColumn = Schema.Struct({
   graph: storedJson<Graph>("nodes", "edges", "roles"),
   documents: Schema.declare<ReadonlyArray<Item>>((value): value is ReadonlyArray<Item> =>
@@ -33,7 +33,7 @@ const writes = rowsOf(
   Schema.Struct({ ...UsageColumns.fields, updatedAt: Schema.NullOr(Schema.DateTimeUtcFromDate) })
 )
 
-/** The values of the columns `graph` and `node_ids` of `project_graph`, and the octets of the graph as it is sent. */
+/** The values of the columns `graph` and `node_ids` of `project_graph`, and the octets of the graph as sent. */
 export const storedGraph = (sql: SqlClient, graph: Graph) => {
   const json = JSON.stringify(graph)
   return {
@@ -52,7 +52,7 @@ const inOrderOf = (graph: Graph, items: ReadonlyArray<Item>): ReadonlyArray<Cont
   })
 }
 
-/** What was read of a project's graph. */
+/** Turns the stored graph into what the port returns. */
 export const toGraphRead = ({ documents, graph }: GraphJson, updatedAt: DateTime.Utc): GraphRead => ({
   graph,
   contentItems: inOrderOf(graph, documents),
@@ -66,7 +66,7 @@ export const projectGraphs = (sql: SqlClient, quotas: QuotaLimits): Graphs => {
   const present = (id: ProjectId) => sql`
     SELECT p.updated_at AS "updatedAt", project_whole(p.id) AS whole FROM project p WHERE p.id = ${id}`
 
-  /** The documents may name nodes that the graph does not have. */
+  /** The documents may refer to nodes that the graph does not have. */
   const past = (id: ProjectId, version: Date) => sql`
     SELECT p.version AS "updatedAt", json_build_object(
       'graph', g.graph,

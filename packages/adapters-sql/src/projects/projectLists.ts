@@ -6,7 +6,7 @@ import type { Fragment } from "effect/sql/Statement"
 import { afterCursor, newestFirst } from "../sql/Keyset.ts"
 import { listed, restorable } from "./projectVisibility.ts"
 
-/** A part of a list: projects `p` of spaces `s` with `at`, the instant that it is ordered by. */
+/** A part of a list: projects `p` of spaces `s`, with the time `at` by which the list is ordered. */
 type Part = Fragment
 
 const lastId = "ffffffff-ffff-ffff-ffff-ffffffffffff"
@@ -20,7 +20,7 @@ const listedOnes = (sql: SqlClient, columns: Fragment, filter: ProjectFilter, pa
     ${newestFirst(sql, page, order)}`
 }
 
-/** What is in the trash itself, by the index of deletions. */
+/** Projects that are in the trash themselves, by the index of deletions. */
 const trashedOnes = (sql: SqlClient, columns: Fragment, filter: ProjectFilter, page: PageRequest): Part => {
   const order = { at: "p.deleted_at", id: "p.id" }
   return sql`
@@ -31,8 +31,8 @@ const trashedOnes = (sql: SqlClient, columns: Fragment, filter: ProjectFilter, p
 }
 
 /**
- * What only its space took along: space by space, the last one that was trashed first, and of each no more than the page takes, so that
- * neither many spaces nor a large one are read whole.
+ * Projects that are in the trash only because their space is. They are read space by space, the last trashed one first,
+ * and at most one page of each. So neither many spaces nor a large one are read in full.
  */
 const takenAlong = (sql: SqlClient, columns: Fragment, filter: ProjectFilter, page: PageRequest): Part => {
   const at = page.cursor === null ? null : DateTime.toDateUtc(page.cursor.at)
@@ -51,7 +51,7 @@ const takenAlong = (sql: SqlClient, columns: Fragment, filter: ProjectFilter, pa
     ORDER BY s.deleted_at DESC, found.id DESC LIMIT ${page.limit + 1}`
 }
 
-/** A page of a list of projects and one row more, by `at` and id, latest first. No project is in two of its parts. */
+/** One page of a list of projects plus one row, by `at` and id, latest first. No project is in two parts. */
 export const projectList = (
   sql: SqlClient,
   columns: Fragment,

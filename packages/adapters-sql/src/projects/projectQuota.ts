@@ -6,7 +6,7 @@ import { type Effect, Schema } from "effect"
 import type { SqlClient } from "effect/sql/SqlClient"
 import type { Fragment } from "effect/sql/Statement"
 
-/** Columns of a row `project` that say what it takes and may take. */
+/** The columns of a row `project` with its usage and its limits. */
 export const UsageColumns = Schema.Struct({
   guestId: Schema.NullOr(GuestId),
   quotaMib: Schema.NullOr(Schema.Int),
@@ -21,11 +21,11 @@ export const usageColumns = (sql: SqlClient, table: string): Fragment =>
     ${table}.guest_id AS "guestId", ${table}.quota_mib AS "quotaMib", ${table}.used_bytes::float8 AS "usedBytes",
     ${table}.document_bytes::float8 AS "documentBytes"`)
 
-/** How a write changes what a project takes: SQL, in the names of the columns of another row of the statement. */
+/** How a write changes a project's usage: SQL in terms of another row's columns in the statement. */
 interface Growth {
-  /** Of the graphs and texts that the project did not have. */
+  /** The graphs and texts that are new to the project. */
   readonly added?: string
-  /** Of the current documents. */
+  /** The current documents. */
   readonly documents?: string
 }
 
@@ -34,8 +34,8 @@ const limitOf = ({ guestProjectBytes, projectBytes }: QuotaLimits) => `(CASE
   WHEN project.guest_id IS NOT NULL THEN ${guestProjectBytes} ELSE ${projectBytes} END)`
 
 /**
- * A condition on a row `project`: that what is added fits into its quotas (`fitsQuota`). The limits are those of the process, so that they
- * are part of the statement's text.
+ * A condition on a row `project`: the addition fits into its quotas (`fitsQuota`). The limits are the process's own, so
+ * they are part of the statement's text.
  */
 export const fitsProject = (sql: SqlClient, quotas: QuotaLimits, { added, documents }: Growth): Fragment => {
   const fits = (used: string, more: string, limit: string | number) =>
@@ -49,13 +49,13 @@ export const fitsProject = (sql: SqlClient, quotas: QuotaLimits, { added, docume
   return sql.literal(conditions.join(" AND "))
 }
 
-/** Assignments of a row `project` that count what a write adds. */
+/** Assignments of a row `project` that add the growth of a write to its counters. */
 export const countedGrowth = (sql: SqlClient, { added, documents }: Growth): ReadonlyArray<Fragment> => [
   ...(documents === undefined ? [] : [sql.literal(`document_bytes = project.document_bytes + ${documents}`)]),
   ...(added === undefined ? [] : [sql.literal(`used_bytes = project.used_bytes + ${added}`)])
 ]
 
-/** Refuses what does not fit into a project. */
+/** Refuses an addition that does not fit into a project. */
 export const exceedProject = (
   quotas: QuotaLimits,
   { usedBytes, ...project }: Usage

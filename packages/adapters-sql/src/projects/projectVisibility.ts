@@ -2,7 +2,7 @@ import type { ProjectFilter, Viewer } from "@design-workspace/domain/projects/Pr
 import type { SqlClient } from "effect/sql/SqlClient"
 import type { Fragment } from "effect/sql/Statement"
 
-/** What `isInList` of the domain says of the viewer's own list. */
+/** The viewer's own list, by the same rule as `isInList` of the domain. */
 const ownOf = (sql: SqlClient, viewer: Viewer): Fragment => {
   if (viewer._tag === "Guest") return sql`p.guest_id = ${viewer.guestId}::uuid`
   if (viewer.siteAdmin) return sql`true`
@@ -30,12 +30,14 @@ const restorableBy = (sql: SqlClient, viewer: Viewer): Fragment => {
 const within = (sql: SqlClient, { spaceId }: ProjectFilter): Fragment =>
   spaceId === null ? sql`true` : sql`p.space_id = ${spaceId}`
 
-/** Condition on a project `p` of a space `s`: out of the trash, and in the list that the filter shows (contract 2, 8.4). */
+/**
+ * Condition on a project `p` of a space `s`: not in the trash, and in the list that the filter shows (contract 2, 8.4).
+ */
 export const listed = (sql: SqlClient, filter: ProjectFilter): Fragment => {
   const shown = filter.show === "public" ? sql`p.visibility = 'public'` : ownOf(sql, filter.viewer)
   return sql`${within(sql, filter)} AND p.deleted_at IS NULL AND s.deleted_at IS NULL AND ${shown}`
 }
 
-/** Condition on a project `p` of a space `s`: the viewer's to restore, if it is in the trash or its space is. */
+/** Condition on a project `p` of a space `s`: the viewer may restore it, if it or its space is in the trash. */
 export const restorable = (sql: SqlClient, filter: ProjectFilter): Fragment =>
   sql`${within(sql, filter)} AND ${restorableBy(sql, filter.viewer)}`

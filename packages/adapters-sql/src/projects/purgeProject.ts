@@ -6,8 +6,9 @@ import { execute, rowsOf } from "../sql/Rows.ts"
 const texts = rowsOf(Schema.Struct({ hash: Schema.String }))
 
 /**
- * Deletes a project, which the caller has locked, and the texts that nothing else refers to. The texts are locked first: who
- * is writing one of them is waited for and then seen, who comes later waits and stores it anew (`appendVersion`).
+ * Deletes a project, which the caller has locked, and the texts that nothing else refers to. It locks the texts first.
+ * A writer that already uses one of them is waited for and then visible; a later one waits and stores the text again
+ * (`appendVersion`).
  */
 export const purgeProject = Effect.fnUntraced(function* (sql: SqlClient, id: ProjectId) {
   const locked = yield* texts.all(sql`

@@ -19,7 +19,7 @@ const make = Effect.gen(function* () {
   return IdentityRepo.of({
     find,
 
-    // What stands in the way is seen by the look that follows: the insertion has waited for it.
+    // The insertion has waited for a conflicting one, so the query after it sees that.
     link: ({ issuer, subject }, userId) =>
       execute(sql`
         INSERT INTO user_identity (issuer, subject, user_id)

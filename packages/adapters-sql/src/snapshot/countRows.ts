@@ -3,8 +3,8 @@ import { SqlClient } from "effect/sql/SqlClient"
 import { type Migration, readApplied } from "../database/Migrations.ts"
 
 /**
- * Reads every row of every table, which finds pages that are damaged, and counts them. Fails where there is no installation, or one of a
- * program that is newer than `migrations`.
+ * Reads and counts every row of every table, which finds damaged pages. Fails where there is no installation, or one
+ * from a program that is newer than `migrations`.
  */
 export const countRows = Effect.fn("countRows")(function* (migrations: ReadonlyArray<Migration>) {
   const sql = yield* SqlClient

@@ -6,8 +6,8 @@ import { SqlClient } from "effect/sql/SqlClient"
 import type { SqlError } from "effect/sql/SqlError"
 
 /**
- * Directories whose files a copy leaves out, and files that it does: they are of the running server alone, or are made anew (PostgreSQL
- * manual, "Backing Up the Data Directory").
+ * Directories whose files a copy leaves out, and files that it leaves out. They only matter to the running server, or
+ * are created again (PostgreSQL manual, "Backing Up the Data Directory").
  */
 const leftEmpty = new Set([
   "pg_dynshmem",
@@ -24,7 +24,7 @@ const leftOut = /^(postmaster\.(pid|opts)|backup_label(\.old)?|pg_internal\.init
 const isLeftOut = (path: string, name: string): boolean =>
   leftOut.test(name) || leftEmpty.has(path.split(sep)[0] ?? "")
 
-/** A file may be deleted while others are copied: the log of changes then tells of it. */
+/** A file may be deleted while others are copied. The write-ahead log then has a record of it. */
 const copyIfThere = async (from: string, to: string): Promise<void> => {
   try {
     await copyFile(from, to, constants.COPYFILE_FICLONE)
@@ -33,7 +33,7 @@ const copyIfThere = async (from: string, to: string): Promise<void> => {
   }
 }
 
-/** A step that is not left in the middle. */
+/** A step that is never interrupted halfway. */
 const step = <A>(run: () => Promise<A>): Effect.Effect<A, unknown> =>
   Effect.uninterruptible(Effect.tryPromise({ try: run, catch: (cause) => cause }))
 
@@ -51,7 +51,7 @@ const copyTree = Effect.fnUntraced(function* (from: string, to: string) {
   }
 })
 
-/** The segments of the log of changes that the copy needs; their names are ordered as they are. */
+/** Copies the segments of the write-ahead log that the copy needs. Their names sort in log order. */
 const copyLog = Effect.fnUntraced(function* (from: string, to: string, first: string, last: string) {
   const names = yield* step(() => readdir(from))
   const needed = names.filter((name) => /^[0-9A-F]{24}$/.test(name) && name >= first && name <= last)
@@ -61,9 +61,9 @@ const copyLog = Effect.fnUntraced(function* (from: string, to: string, first: st
 })
 
 /**
- * Copies the files of the embedded database to the new directory `to` while statements go on, by PostgreSQL's own way of an online
- * backup: files are copied as they come, and the log of the changes from its start to its end makes them consistent when the copy is
- * opened. The copy is the database as of the end. Only the start holds up statements, for a checkpoint.
+ * Copies the files of the embedded database to the new directory `to` while statements continue, as an online backup of
+ * PostgreSQL. Files are copied as they are, and the write-ahead log from start to end makes them consistent when the
+ * copy is opened. The copy shows the database as of the end. Only the checkpoint at the start holds up statements.
  */
 export const onlineCopy = Effect.fnUntraced(function* (
   from: string,

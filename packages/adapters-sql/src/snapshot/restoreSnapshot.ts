@@ -13,11 +13,11 @@ import { SnapshotUnusable } from "../database/SnapshotErrors.ts"
 import { snapshotBefore } from "../database/snapshotFiles.ts"
 import { sync, syncTree } from "./syncing.ts"
 
-/** What was put back. */
+/** The result of a restore. */
 export interface RestoredSnapshot<A> {
-  /** What the check found in it. */
+  /** The result of the check. */
   readonly found: A
-  /** Where the database is now that was there before. */
+  /** The new place of the database that was there before. */
   readonly before: string | undefined
 }
 
@@ -45,7 +45,7 @@ const unpack = async (file: string, to: string): Promise<void> => {
   if (!existsSync(join(to, "backup_label"))) throw new Error("it is no snapshot of the embedded database")
 }
 
-/** `postgres.restored` is whole: from its renaming on a start finishes what is cut off here. */
+/** `postgres.restored` is complete. From its renaming on, a start finishes what is cut off here. */
 const exchange = async (dataDir: string, unpacked: string, aside: string): Promise<string | undefined> => {
   const files = EmbeddedDatabase.filesIn(dataDir)
   const restored = EmbeddedDatabase.restoredIn(dataDir)
@@ -61,9 +61,9 @@ const exchange = async (dataDir: string, unpacked: string, aside: string): Promi
 }
 
 /**
- * Puts the database of a snapshot into the data directory, once it was unpacked, opened and held to be sound by `check`. What was
- * there is moved aside, never deleted. Fails with `DataDirInUse` while a process holds the directory, and with `SnapshotUnusable`;
- * then nothing was changed.
+ * Puts the database of a snapshot into the data directory, after it was unpacked, opened and accepted by `check`. The
+ * database that was there is moved aside, never deleted. Fails with `DataDirInUse` while a process holds the directory,
+ * and with `SnapshotUnusable`; then nothing was changed.
  */
 export const restoreSnapshot = <A, E extends Error, R>(options: {
   readonly dataDir: string

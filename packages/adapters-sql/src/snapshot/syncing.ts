@@ -1,7 +1,7 @@
 import { open, readdir } from "node:fs/promises"
 import { join } from "node:path"
 
-/** Hands what the system still holds of a file or directory to the disk. */
+/** Flushes a file or directory to the disk. */
 export const sync = async (path: string): Promise<void> => {
   const handle = await open(path, "r")
   try {
@@ -11,7 +11,7 @@ export const sync = async (path: string): Promise<void> => {
   }
 }
 
-/** The same for everything in a directory, and at last for the directory. */
+/** Flushes everything in a directory, and then the directory itself. */
 export const syncTree = async (directory: string): Promise<void> => {
   for (const entry of await readdir(directory, { recursive: true, withFileTypes: true })) {
     if (entry.isFile() || entry.isDirectory()) await sync(join(entry.parentPath, entry.name))

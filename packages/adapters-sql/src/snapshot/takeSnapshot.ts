@@ -17,7 +17,7 @@ import {
 } from "../database/snapshotFiles.ts"
 import { sync } from "./syncing.ts"
 
-/** Where the files of the embedded database are, where its snapshots go, and how many of them stay. */
+/** Where the files of the embedded database are, where its snapshots go, and how many snapshots stay. */
 export interface SnapshotPlan {
   readonly files: string
   readonly directory: string
@@ -44,7 +44,9 @@ const sizeOf = async (directory: string): Promise<number> => {
 
 const megabytes = (bytes: number): string => `${Math.ceil(bytes / 1e6)} MB`
 
-/** The copy and what it is packed into lie there at the same time; a disk that is full is the worst that can befall the database. */
+/**
+ * The copy and its packed file exist at the same time, and a full disk is the worst that can happen to the database.
+ */
 const checkRoom = async ({ directory, files }: SnapshotPlan): Promise<void> => {
   const needed = 2 * (await sizeOf(files))
   const { bavail, bsize } = await statfs(directory)
@@ -60,8 +62,8 @@ const pack = (from: string, to: string) =>
   })
 
 /**
- * Makes a snapshot of the embedded database while requests go on, durable before it gets its name, and deletes the oldest beyond
- * `kept`. What fails leaves nothing behind.
+ * Makes a snapshot of the embedded database while requests continue, and deletes the oldest beyond `kept`. The snapshot
+ * is durable before it gets its name. A failure leaves nothing behind.
  */
 export const takeSnapshot = (plan: SnapshotPlan): Effect.Effect<TakenSnapshot, SnapshotFailed, SqlClient> =>
   Effect.gen(function* () {

@@ -61,7 +61,7 @@ const make = Effect.gen(function* () {
         WHERE id = ${id} AND deleted_at IS NULL
         RETURNING ${columns}`),
 
-    setTrashed: setTrashed(sql, "space")
+    setTrashed: (id, deletedBy) => spaces.first(setTrashed(sql, "space", { id, deletedBy, columns }))
   })
 })
 

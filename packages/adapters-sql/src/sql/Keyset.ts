@@ -9,27 +9,27 @@ export interface KeysetColumns {
   readonly id: string
 }
 
-/** The columns that a list is ordered by that says nothing else. */
+/** The default order of a list. */
 export const creation: KeysetColumns = { at: "created_at", id: "id" }
 
-/** The columns that a list of the trash is ordered by, latest deletion first. */
+/** The order of a trash list, latest deletion first. */
 export const deletion: KeysetColumns = { at: "deleted_at", id: "id" }
 
-/** Condition on the rows that come after the page's cursor. */
+/** Condition on the rows after the page's cursor. */
 export const afterCursor = (sql: SqlClient, { cursor }: PageRequest, { at, id } = creation): Fragment =>
   cursor === null
     ? sql`true`
     : sql`(${sql(at)}, ${sql(id)}) < (${DateTime.toDateUtc(cursor.at)}, ${cursor.id})`
 
-/** Order and limit of a list, one row more than the page holds: `toPage` learns from it whether more follow. */
+/** Order and limit of a list. The limit is one row more than the page, so that `toPage` can see whether more follow. */
 export const newestFirst = (sql: SqlClient, { limit }: PageRequest, { at, id } = creation): Fragment =>
   sql`ORDER BY ${sql(at)} DESC, ${sql(id)} DESC LIMIT ${limit + 1}`
 
-/** Condition on the versions, which have a number each, that come after the page's cursor, which holds one. */
+/** Condition on the versions after the page's cursor. Each version has a number, and the cursor holds one. */
 export const olderVersions = (sql: SqlClient, { cursor }: PageRequest): Fragment =>
   cursor === null ? sql`true` : sql`version < ${Number(cursor.id)}`
 
-/** Order and limit of a list of versions, as `newestFirst`. */
+/** Order and limit of a list of versions, like `newestFirst`. */
 export const latestFirst = (sql: SqlClient, { limit }: PageRequest): Fragment =>
   sql`ORDER BY version DESC LIMIT ${limit + 1}`
 
@@ -39,7 +39,7 @@ export const byVersion = (row: { readonly createdAt: DateTime.Utc; readonly vers
   id: String(row.version)
 })
 
-/** The page out of the rows that `newestFirst` let through. */
+/** Makes the page from the rows of `newestFirst`. */
 export const toPage = <A>(
   rows: ReadonlyArray<A>,
   { limit }: PageRequest,
@@ -50,12 +50,13 @@ export const toPage = <A>(
   return { items, next: last === undefined || rows.length <= limit ? null : position(last) }
 }
 
-/** What `withinOctets` adds to a row: whether more of the list follow it. */
+/** The column that `withinOctets` adds to a row: whether more rows of the list follow. */
 export const Followed = { followed: Schema.Boolean }
 
 /**
- * Bounds a list whose items hold long texts: of the rows that `newestFirst` let through, with the columns of their order and the `octets`
- * of their texts, those up to the one by which the texts pass `mostPageOctets`. PostgreSQL measures a text without reading it.
+ * Bounds a list whose items hold long texts. It takes rows of `newestFirst` with their order columns and the `octets`
+ * of their texts. It returns them up to and including the one by which the texts exceed `mostPageOctets`. PostgreSQL
+ * measures a text without reading it.
  */
 export const withinOctets = (
   sql: SqlClient,
@@ -72,20 +73,20 @@ export const withinOctets = (
   WHERE place <= ${limit} AND octets_before < ${mostPageOctets}
   ORDER BY place`
 
-/** Position of a row in a list that is ordered by its creation. */
+/** Position of a row in a list ordered by creation. */
 export const byCreation = (row: { readonly createdAt: DateTime.Utc; readonly id: string }) => ({
   at: row.createdAt,
   id: row.id
 })
 
-/** Position of a row in a list that is ordered by deletion in the trash, and by creation outside of it. */
+/** Position of a row in a list: by deletion if it is in the trash, else by creation. */
 export const byDeletion = (row: {
   readonly createdAt: DateTime.Utc
   readonly deletedAt: DateTime.Utc | null
   readonly id: string
 }) => ({ at: row.deletedAt ?? row.createdAt, id: row.id })
 
-/** The page out of the rows that `withinOctets` let through. */
+/** Makes the page from the rows of `withinOctets`. */
 export const toBoundedPage = <A extends { readonly followed: boolean }>(
   rows: ReadonlyArray<A>,
   position: (row: A) => { readonly at: DateTime.Utc; readonly id: string }

@@ -4,8 +4,8 @@ import { measuredStatement } from "../database/statementMetrics.ts"
 type Query<E> = Effect.Effect<ReadonlyArray<unknown>, E>
 
 /**
- * Runs statements whose rows have one shape. A failed statement or a row of another shape is a defect: no rule of the
- * domain reacts to it.
+ * Runs statements whose rows have one shape. A failed statement or a row of another shape is a defect, since no rule of
+ * the domain reacts to it.
  */
 export const rowsOf = <A>(schema: Schema.ConstraintDecoder<A>) => {
   const decode = Schema.decodeUnknownEffect(Schema.Array(schema))
@@ -19,18 +19,18 @@ export const rowsOf = <A>(schema: Schema.ConstraintDecoder<A>) => {
 }
 
 /**
- * Runs a statement whose columns alone vouch for the shape of its rows: for what is asked at every request, where the check of each
- * value would cost more than the statement.
+ * Runs a statement whose columns alone guarantee the shape of its rows. For statements of every request, where checking
+ * each value would cost more than the statement.
  */
 export const uncheckedRowsOf =
   <A>() =>
   <E>(query: Query<E>): Effect.Effect<ReadonlyArray<A>> =>
     Effect.orDie(measuredStatement(query)) as Effect.Effect<ReadonlyArray<A>>
 
-/** An instant as a row that nothing has checked says it, which may be none. */
+/** An instant from an unchecked row, which may be null. */
 export const instantOrNull = (date: Date | null): DateTime.Utc | null =>
   date === null ? null : DateTime.fromDateUnsafe(date)
 
-/** Runs a statement for what it changes. */
+/** Runs a statement for its changes only. */
 export const execute = <E>(statement: Effect.Effect<unknown, E>): Effect.Effect<void> =>
   Effect.asVoid(Effect.orDie(measuredStatement(statement)))

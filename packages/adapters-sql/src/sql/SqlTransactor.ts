@@ -6,14 +6,14 @@ import { measuredTransaction } from "../database/statementMetrics.ts"
 
 const RETRIES = 3
 
-/** Lets the transaction that won take the lock that was given up, before this one asks for it again. */
+/** Gives the winning transaction time to take the released lock before this one asks for it again. */
 const pause = (left: number) => Effect.sleep(Duration.millis(20 * 2 ** (RETRIES - left)))
 
 const lostToAnother = (problem: unknown): boolean =>
   isSqlError(problem) &&
   (problem.reason._tag === "DeadlockError" || problem.reason._tag === "SerializationError")
 
-/** Whether the database broke something off in favour of another transaction: it did nothing then. */
+/** Whether the database cancelled the work in favour of another transaction. It then changed nothing. */
 export const isRaceLost = (cause: Cause.Cause<unknown>): boolean =>
   cause.reasons.some((reason) => Cause.isDieReason(reason) && lostToAnother(reason.defect))
 
@@ -21,8 +21,8 @@ const ForeignKeyViolation = Schema.Struct({ cause: Schema.Struct({ code: Schema.
 const violatesForeignKey = Schema.is(ForeignKeyViolation)
 
 /**
- * Whether a row that a statement names went away before it did, such as that of a user who was removed meanwhile: run again, the
- * transaction finds it gone when it looks, or not at all.
+ * Whether a row that a statement refers to was deleted before it, such as that of a removed user. Run again, the
+ * transaction finds it gone, or does not meet it at all.
  */
 const isRowGone = (cause: Cause.Cause<unknown>): boolean =>
   cause.reasons.some(
@@ -41,7 +41,8 @@ const make = Effect.gen(function* () {
   const retrying = <A, E, R>(effect: Effect.Effect<A, E, R>, left: number): Effect.Effect<A, E, R> =>
     Effect.catchCause(once(effect), (cause) => {
       if (left > 0 && isRaceLost(cause)) return Effect.andThen(pause(left), retrying(effect, left - 1))
-      // What is still missing the second time is not looked for by the transaction: whoever called it is asked who it is again.
+      // If the row is still missing the second time, the transaction does not check for it: the caller must be
+      // authenticated again.
       return left > 0 && isRowGone(cause) ? retrying(effect, 0) : Effect.failCause(cause)
     })
 
@@ -54,7 +55,8 @@ const make = Effect.gen(function* () {
 })
 
 /**
- * `Transactor` on PostgreSQL. What the database broke off in favour of another transaction (deadlock, serialization) is
- * run again as a whole, and once what found that a row it names had gone; a nested call is a savepoint of the outer one.
+ * `Transactor` on PostgreSQL. A transaction that the database cancelled in favour of another (deadlock, serialization)
+ * runs again as a whole. One that refers to a deleted row runs again once. A nested call is a savepoint of the outer
+ * one.
  */
 export const SqlTransactor = { layer: Layer.effect(Transactor, make) }

@@ -1,7 +1,7 @@
 import type { SqlClient } from "effect/sql/SqlClient"
 import type { Fragment } from "effect/sql/Statement"
 
-/** `column = value` for each field that the patch has; `columns` names the column of each field. */
+/** `column = value` for each field in the patch; `columns` names the column of each field. */
 export const assignments = <Patch extends object>(
   sql: SqlClient,
   columns: { readonly [Field in keyof Patch]-?: string },

@@ -2,15 +2,16 @@ import { Context, Effect, Exit, Option, Request, RequestResolver } from "effect"
 import type { SqlClient } from "effect/sql/SqlClient"
 import type { Fragment } from "effect/sql/Statement"
 
-/** One who asks. */
+/** One caller's question. */
 interface Asking<Asked, A> extends Request.Request<Option.Option<A>> {
   readonly asked: Asked
 }
 
 /**
- * What callers share who ask within one turn of the event loop: one statement, which begins after all of them have asked, answers up to
- * `atOnce` of them, each in the place that it has among those who ask; who is left out gets none. Who asks within a transaction shares
- * with nobody outside of it. Nobody waits a turn for others while there seem to be none: no statement is under way, and the last had one asker.
+ * Lets callers within one turn of the event loop share a statement, which begins after all of them have asked. It
+ * answers at most `atOnce` callers, each by its place; a place without an answer gets none. Callers inside a
+ * transaction only share within it. While load is low (no statement is running and the last one had one caller), nobody
+ * waits for a turn.
  */
 export const batched = <Asked, A>(
   { transactionService }: SqlClient,
@@ -41,15 +42,15 @@ export const batched = <Asked, A>(
   return (asked) => Effect.request(ask({ asked }), resolver)
 }
 
-/** The columns of those who ask, by their names: of which type they are, and what each one says of it. */
+/** The columns of the callers by name: the type of each, and how to read its value from one caller. */
 export type BatchColumns<Asked> = Readonly<
   Record<string, readonly [type: string, of: (one: Asked) => unknown]>
 >
 
 /**
- * Those who ask as rows `asked` of these columns and their `place`. How many there are is kept from the planner by sub-selects: a plan for
- * one would seem so much cheaper to it than the plan for any number that it would make it anew every time, at several times the cost of the
- * statement.
+ * The callers as rows `asked` with these columns and their `place`. Sub-selects hide the number of rows from the
+ * planner. Otherwise a plan for one row would look so much cheaper than the generic plan that it would plan again every
+ * time, at several times the cost of the statement.
  */
 export const batchRows = <Asked>(
   sql: SqlClient,
@@ -60,7 +61,7 @@ export const batchRows = <Asked>(
     Object.values(columns).map(([type, of]) => sql`(SELECT ${asked.map(of)}::${sql.literal(`${type}[]`)})`)
   )}) WITH ORDINALITY AS asked (${sql.literal([...Object.keys(columns), "place"].join(", "))})`
 
-/** Rows by the place of whom they answer, which SQL counts from 1. */
+/** Rows by the place of the caller that they answer. SQL counts places from 1. */
 export const byPlace = <Row extends { readonly place: number }>(
   rows: ReadonlyArray<Row>
 ): ReadonlyMap<number, Row> => new Map(rows.map((row) => [row.place - 1, row]))

@@ -10,15 +10,15 @@ import { rowsOf } from "./Rows.ts"
 
 const counts = rowsOf(Schema.Struct({ used: Schema.Int }))
 
-/** What is few by its quota, so that it can be counted (`quota_used`). */
+/** A quota with numbers small enough to be counted (`quota_used`). */
 export type CountedQuota = Extract<
   QuotaName,
   "guest_projects" | "idempotency_keys" | "live_tokens" | "memory_rules"
 >
 
 /**
- * Inside a transaction: refuses where an owner has as many as it may. Who asks for the same owner waits until the transaction ends, so
- * that no two take the last place.
+ * Inside a transaction: refuses if an owner already has its maximum. Other callers for the same owner wait until the
+ * transaction ends, so that no two take the last place.
  */
 export const requireRoom = (
   sql: SqlClient,

@@ -1,7 +1,9 @@
 import { Effect, Option } from "effect"
 import { isSqlError } from "effect/sql/SqlError"
 
-/** A look that is made again, four times a second, for as long as the database is away: who waits does not end because of that. */
+/**
+ * Repeats a read four times a second for as long as the database is away, so that a waiting caller is not ended by it.
+ */
 export const retryWhileUnavailable = <A, E>(look: Effect.Effect<A, E>): Effect.Effect<A, E> =>
   look.pipe(
     Effect.map(Option.some),

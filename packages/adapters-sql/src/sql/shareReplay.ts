@@ -1,6 +1,6 @@
 import { Effect, type Exit, Latch, Option, RcMap, type Scope, Stream } from "effect"
 
-/** What was read of a key so far, and how the reading ended; `news` opens at the next change of these. */
+/** What was read of a key so far, and how the read ended. `news` opens at the next change of either. */
 interface Reading<A> {
   readonly pages: Array<ReadonlyArray<A>>
   end: Exit.Exit<void> | null
@@ -8,9 +8,9 @@ interface Reading<A> {
 }
 
 /**
- * Shares what is read of a key among all who read it at the same time: one reading serves them, from the first of them to the last. Each
- * is told all of it at its own pace, in the very arrays in which it was read. Only for what is told to an end, since it is all kept
- * until the last one leaves.
+ * Shares one read of a key among all who read it at the same time, from the first reader to the last. Each reader gets
+ * everything at its own pace, in the same arrays. Only for finite streams, since everything is held until the last
+ * reader leaves.
  */
 export const shareReplay = <K, A>(
   read: (key: K) => Stream.Stream<A>

@@ -2,7 +2,7 @@ import type { Page, PageRequest } from "@design-workspace/domain/shared/Page"
 import { type DateTime, Struct } from "effect"
 import { toPage } from "./Keyset.ts"
 
-/** The page of a list of users, which `newestFirst` ordered by the user's creation; that is no part of its items. */
+/** A page of a list of users that `newestFirst` ordered by the user's creation, which is not part of the items. */
 export const userPage = <A extends { readonly userId: string; readonly createdAt: DateTime.Utc }>(
   rows: ReadonlyArray<A>,
   page: PageRequest

@@ -34,7 +34,9 @@ const make = Effect.gen(function* () {
   const since = (cutoff: DateTime.Utc | null) =>
     cutoff === null ? sql`deleted_at IS NOT NULL` : sql`deleted_at < ${DateTime.toDateUtc(cutoff)}`
 
-  /** What stands on it or lies in it; whoever is about to add one waits for the lock, or came before it. */
+  /**
+   * The things that depend on it or are in it. A writer that is about to add one waits for the lock, or came before it.
+   */
   const usersOf = ({ id, kind }: TrashRef) => {
     if (kind === "project") return Effect.succeed([])
     const [table, column] = kind === "collection" ? ["space", "collection_id"] : ["project", "space_id"]
@@ -57,11 +59,11 @@ const make = Effect.gen(function* () {
     return purged
   })
 
-  /** Whether the project `p` would stay where these kinds are purged by age. */
+  /** Whether the project `p` would stay if these kinds were purged by age. */
   const projectStays = (cutoff: DateTime.Utc, kinds: Kinds) =>
     kinds.includes("project") ? sql`(p.deleted_at < ${DateTime.toDateUtc(cutoff)}) IS NOT TRUE` : sql`true`
 
-  /** Whether the space `s` would, which it also does for a project that stays. */
+  /** Whether the space `s` would stay. It also stays for a project that stays. */
   const spaceStays = (cutoff: DateTime.Utc, kinds: Kinds) =>
     kinds.includes("space")
       ? sql`((s.deleted_at < ${DateTime.toDateUtc(cutoff)}) IS NOT TRUE
@@ -100,8 +102,8 @@ const make = Effect.gen(function* () {
 })
 
 /**
- * `PurgeRepo` on PostgreSQL. What belongs to a thing goes with it by foreign key; the lock of its row keeps out whoever would
- * restore it, or add to it, until the purge has ended.
+ * `PurgeRepo` on PostgreSQL. Dependent rows are deleted by foreign key. Until the purge ends, the lock of the row keeps
+ * out everyone who would restore the thing or add to it.
  */
 export const SqlPurgeRepo = {
   layer: Layer.effect(PurgeRepo, make).pipe(Layer.provide(SqlTransactor.layer))

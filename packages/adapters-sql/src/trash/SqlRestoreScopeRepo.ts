@@ -52,5 +52,5 @@ const make = Effect.gen(function* () {
   })
 })
 
-/** `RestoreScopeRepo` on PostgreSQL: each answer by one statement. */
+/** `RestoreScopeRepo` on PostgreSQL: one statement per answer. */
 export const SqlRestoreScopeRepo = { layer: Layer.effect(RestoreScopeRepo, make) }

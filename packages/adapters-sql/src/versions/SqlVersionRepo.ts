@@ -13,7 +13,9 @@ const tables: Record<VersionedRef["kind"], string> = {
   rule: "memory_rule"
 }
 
-/** `VersionRepo` on PostgreSQL. What refers to the row alone, such as a new project of a space, does not wait. */
+/**
+ * `VersionRepo` on PostgreSQL. A write that only refers to the row, such as a new project of a space, does not wait.
+ */
 export const SqlVersionRepo = {
   layer: Layer.effect(
     VersionRepo,

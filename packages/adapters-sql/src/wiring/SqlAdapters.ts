@@ -36,7 +36,7 @@ import { SqlUsageLedger } from "../generation/SqlUsageLedger.ts"
 import { SqlUserRepo } from "../accounts/SqlUserRepo.ts"
 import { SqlVersionRepo } from "../versions/SqlVersionRepo.ts"
 
-/** Every port of the domain that a database answers, over one `SqlClient` whose schema is migrated. */
+/** Every port of the domain that a database implements, over one `SqlClient` with a migrated schema. */
 export const SqlAdapters = {
   layer: Layer.mergeAll(
     SqlAttemptRepo.layer,

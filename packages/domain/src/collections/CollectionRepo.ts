@@ -32,8 +32,11 @@ export class CollectionRepo extends Context.Service<
      * next version, one that is restored does so in any case. A content that no version had must fit into the collection's quota.
      */
     readonly save: (collection: Collection, source: ContentSource) => Effect.Effect<Collection, QuotaExceeded>
-    /** Moves into the trash (`deletedBy`) or out of it (null); idempotent: the same state keeps its version. */
-    readonly setTrashed: (id: CollectionId, deletedBy: UserId | null) => Effect.Effect<void>
+    /** Moves into the trash (`deletedBy`) or out of it (null), with the next version; none where that changes nothing. */
+    readonly setTrashed: (
+      id: CollectionId,
+      deletedBy: UserId | null
+    ) => Effect.Effect<Option.Option<CollectionSummary>>
     /** The spaces on a collection that belong to other organisations than this one, in the trash or not. */
     readonly spacesOfOthers: (id: CollectionId, orgId: OrgId) => Effect.Effect<ReadonlyArray<SpaceId>>
   }

@@ -72,7 +72,7 @@ export class RestorePreviews extends Context.Service<
 
       return RestorePreviews.of({
         collection: Effect.fn("RestorePreviews.collection")(function* (actor, id) {
-          const { collection } = yield* access.collection(actor, id, "preview")
+          const collection = yield* access.collection(actor, id)
           return yield* foretell(actor, restorableCollection(collection))
         }),
 

@@ -4,7 +4,7 @@ import { administeredBy, require, signedIn } from "../access/AccessPolicy.ts"
 import type { Actor } from "../access/Actor.ts"
 import { makeAudited } from "../audit/makeAudited.ts"
 import { mayAdministerProject } from "../projects/ProjectAccess.ts"
-import type { CollectionSummary } from "../collections/Collection.ts"
+import type { Collection, CollectionSummary } from "../collections/Collection.ts"
 import { CollectionNotFound } from "../collections/CollectionErrors.ts"
 import { CollectionRepo } from "../collections/CollectionRepo.ts"
 import type { GenerationInProgress } from "../generation/lock/GenerationInProgress.ts"
@@ -26,6 +26,14 @@ import { restorableProject } from "./restorable.ts"
 import { makeTrashAccess } from "./TrashAccess.ts"
 
 type Refused = Forbidden | GuestNotAllowed
+
+const toSummary = ({
+  blocks: _blocks,
+  edges: _edges,
+  layers: _layers,
+  specialties: _specialties,
+  ...summary
+}: Collection): CollectionSummary => summary
 
 /**
  * Moves collections, spaces and projects into the trash and out of it; all idempotent (interface operations 7 to 9,
@@ -86,7 +94,7 @@ export class Trash extends Context.Service<
 
       return Trash.of({
         trashCollection: Effect.fn("Trash.trashCollection")(function* (actor, id) {
-          const { user } = yield* access.collection(actor, id, "write")
+          const user = yield* access.manageCollection(actor, id)
           const missing = () => new CollectionNotFound({ collectionId: id })
           const collection = yield* someOr(collections.findForUpdate(id), missing)
           if (collection.deletedAt !== null) return
@@ -110,19 +118,17 @@ export class Trash extends Context.Service<
         }, audited.changes("trashProject")),
 
         restoreCollection: Effect.fn("Trash.restoreCollection")(function* (actor, id) {
-          yield* access.collection(actor, id, "write")
-          yield* collections.setTrashed(id, null)
+          yield* access.manageCollection(actor, id)
+          const restored = yield* collections.setTrashed(id, null)
+          if (Option.isSome(restored)) return restored.value
           const missing = () => new CollectionNotFound({ collectionId: id })
-          const { blocks, edges, layers, specialties, ...summary } = yield* someOr(
-            collections.find(id),
-            missing
-          )
-          return summary
+          return toSummary(yield* someOr(collections.find(id), missing))
         }, audited.changes("restoreCollection")),
 
         restoreSpace: Effect.fn("Trash.restoreSpace")(function* (actor, id) {
           yield* access.space(actor, id, "write")
-          yield* spaces.setTrashed(id, null)
+          const restored = yield* spaces.setTrashed(id, null)
+          if (Option.isSome(restored)) return restored.value
           const { space } = yield* someOr(spaces.find(id, null), () => new SpaceNotFound({ spaceId: id }))
           return space
         }, audited.changes("restoreSpace")),
@@ -130,7 +136,8 @@ export class Trash extends Context.Service<
         restoreProject: Effect.fn("Trash.restoreProject")(function* (actor, id, restoreSpace) {
           const missing = () => new ProjectNotFound({ projectId: id })
           yield* follow(actor, restorableProject(yield* access.project(actor, id), restoreSpace))
-          yield* projects.setTrashed(id, false)
+          const restored = yield* projects.setTrashed(id, false)
+          if (Option.isSome(restored)) return restored.value
           const { project } = yield* someOr(projects.find(id, viewerOf(actor)), missing)
           return project
         }, audited.changes("restoreProject")),

@@ -36,11 +36,16 @@ type Purpose = "preview" | "write"
  * (contract 1, Visibility).
  */
 export interface TrashAccess {
+  /** For a preview, with its content. */
   readonly collection: (
     actor: Actor,
-    id: CollectionId,
-    purpose: Purpose
-  ) => Effect.Effect<Asked<{ readonly collection: Collection }>, CollectionNotFound | Refused>
+    id: CollectionId
+  ) => Effect.Effect<Collection, CollectionNotFound | Refused>
+  /** For a write, without its content: the user who may manage it. */
+  readonly manageCollection: (
+    actor: Actor,
+    id: CollectionId
+  ) => Effect.Effect<UserActor, CollectionNotFound | Refused>
   readonly space: (
     actor: Actor,
     id: SpaceId,
@@ -58,13 +63,21 @@ export const makeTrashAccess = (
   spaces: SpaceRepo["Service"],
   projects: ProjectRepo["Service"]
 ): TrashAccess => ({
-  collection: Effect.fnUntraced(function* (actor, id, purpose) {
-    const user = yield* signedIn(actor)
+  collection: Effect.fnUntraced(function* (actor, id) {
+    yield* signedIn(actor)
     const missing = () => new CollectionNotFound({ collectionId: id })
     const collection = yield* someOr(collections.find(id), missing)
-    if (purpose === "preview" && !mayReadCollection(actor, collection.ownerOrgId)) return yield* missing()
+    if (!mayReadCollection(actor, collection.ownerOrgId)) return yield* missing()
     yield* requireCollectionManager(actor, collection.ownerOrgId)
-    return { user, collection }
+    return collection
+  }),
+
+  manageCollection: Effect.fnUntraced(function* (actor, id) {
+    const user = yield* signedIn(actor)
+    const missing = () => new CollectionNotFound({ collectionId: id })
+    const { ownerOrgId } = yield* someOr(collections.findOwner(id), missing)
+    yield* requireCollectionManager(actor, ownerOrgId)
+    return user
   }),
 
   space: Effect.fnUntraced(function* (actor, id, purpose) {

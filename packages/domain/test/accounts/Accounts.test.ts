@@ -149,9 +149,7 @@ it.layer(AccountServices.layer)((it) => {
         })
         assert.deepStrictEqual(yield* found(admin, `${member.userId}@`), [member.userId])
         assert.deepStrictEqual(yield* found(admin, `${outsider.userId}@`), [])
-        assert.deepStrictEqual(yield* found(siteAdmin, `${outsider.userId}@`), [
-          outsider.userId
-        ])
+        assert.deepStrictEqual(yield* found(siteAdmin, `${outsider.userId}@`), [outsider.userId])
       })
     )
 

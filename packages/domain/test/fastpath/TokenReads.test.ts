@@ -125,10 +125,7 @@ it.layer(layer)((it) => {
         const { id } = scene.project
         const whole = Option.getOrNull(yield* projects.readWhole(id))
         const items = yield* overlays.read(scene.space.id)
-        const [owner, outsider] = [
-          yield* secretOf(scene.owner),
-          yield* secretOf(scene.outsider)
-        ]
+        const [owner, outsider] = [yield* secretOf(scene.owner), yield* secretOf(scene.outsider)]
         const ofProject = (yield* glances.project(owner.secret, id, [])).found
         assert.deepStrictEqual(ofProject?.body, whole)
         assert.deepStrictEqual((yield* glances.space(owner.secret, scene.space.id, [])).found?.body, items)

@@ -11,17 +11,7 @@ import { JobQueue } from "../../src/generation/attempts/JobQueue.ts"
 import { CollectionId, ItemId } from "../../src/shared/Ids.ts"
 import { actorWith, guest } from "../../testing/Actors.ts"
 import { makeCollection, newUuid } from "../../testing/Fixtures.ts"
-import {
-  collect,
-  lastOf,
-  makeRule,
-  options,
-  request,
-  scene,
-  outsider,
-  World,
-  withToken
-} from "./world.ts"
+import { collect, lastOf, makeRule, options, request, scene, outsider, World, withToken } from "./world.ts"
 
 const unknownKeep: GenerationRequest = { ...request, mode: "with-keep", keepBlockIds: [ItemId.make("nope")] }
 
@@ -31,9 +21,7 @@ it.layer(World.layer)((it) => {
       Effect.gen(function* () {
         const generation = yield* Generation
         const id = CollectionId.make(newUuid())
-        const error = yield* Effect.flip(
-          generation.regenerate(withToken(outsider()), id, request, options)
-        )
+        const error = yield* Effect.flip(generation.regenerate(withToken(outsider()), id, request, options))
         assert.strictEqual(error._tag, "CollectionNotFound")
       })
     )

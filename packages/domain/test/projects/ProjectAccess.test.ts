@@ -68,12 +68,7 @@ describe("projectAccess", () => {
       { visibility: "organisation" },
       "read"
     ],
-    [
-      "a outsider does not read an organisation's project",
-      user(),
-      { visibility: "organisation" },
-      "none"
-    ],
+    ["a outsider does not read an organisation's project", user(), { visibility: "organisation" }, "none"],
     ["a guest does not read an organisation's project", known, { visibility: "organisation" }, "none"],
     ["a member does not read a private project", user({ role: "member" }), {}, "none"],
     ["a read grant reads a private project", user(), { grant: "read" }, "read"],

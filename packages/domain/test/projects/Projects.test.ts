@@ -449,7 +449,10 @@ it.layer(ProjectServices.layer)((it) => {
         const { project } = yield* projects.create(guest, { spaceId: space.id, title: "Mine" })
         const updated = yield* projects.update(guest, project.id, { ownerId: member.userId })
         assert.deepStrictEqual([updated.ownerId, updated.guestId], [member.userId, null])
-        assert.strictEqual((yield* Effect.flip(projects.findAccess(guest, project.id)))._tag, "ProjectNotFound")
+        assert.strictEqual(
+          (yield* Effect.flip(projects.findAccess(guest, project.id)))._tag,
+          "ProjectNotFound"
+        )
       })
     )
 

@@ -202,7 +202,10 @@ it.layer(ProjectServices.layer)((it) => {
         const [trash, projects] = [yield* Trash, yield* Projects]
         const { admin, owner, project, space } = yield* projectScene()
         yield* trash.trashSpace(admin, space.id)
-        assert.strictEqual((yield* Effect.flip(projects.findAccess(owner, project.id)))._tag, "ProjectNotFound")
+        assert.strictEqual(
+          (yield* Effect.flip(projects.findAccess(owner, project.id)))._tag,
+          "ProjectNotFound"
+        )
         yield* trash.restoreSpace(admin, space.id)
         assert.deepStrictEqual((yield* projects.findAccess(owner, project.id)).project, project)
       })

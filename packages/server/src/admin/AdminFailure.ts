@@ -1,4 +1,4 @@
 import { Data } from "effect"
 
-/** A command cannot do what it was asked for; the message says why, and what to do about it. */
+/** A command cannot do its work. The message says why, and what to do about it. */
 export class AdminFailure extends Data.TaggedError("AdminFailure")<{ readonly message: string }> {}

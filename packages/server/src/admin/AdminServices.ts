@@ -13,7 +13,7 @@ import { GenerationLimits } from "../limits/GenerationLimits.ts"
 import { RateLimits } from "../limits/RateLimits.ts"
 import { Settings } from "../settings/Settings.ts"
 
-/** The services that commands call, over the server's own database, brought up to date as by a start of the server. */
+/** The services that commands call, over the server's own database, migrated as at a start of the server. */
 export const AdminServices = Layer.mergeAll(
   Accounts.layer,
   Credentials.layer,

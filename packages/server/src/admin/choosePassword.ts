@@ -9,7 +9,7 @@ import { AdminFailure } from "./AdminFailure.ts"
 const check = Schema.decodeEffect(Password)
 const formatted = SchemaIssue.makeFormatterStandardSchemaV1()
 
-/** Why this cannot be a password, without telling it. */
+/** Why this cannot be a password, without revealing it. */
 const checked = (password: string): Effect.Effect<string, string> =>
   Effect.mapError(check(password), ({ issue }) =>
     formatted(issue)
@@ -58,7 +58,7 @@ const allowed = Effect.flatMap(given, (password) =>
 )
 
 /**
- * A random password if asked for, else one from the variable USER_PASSWORD, the prompt on a terminal, or standard input,
- * that the rules for passwords allow.
+ * A password that the password rules allow: random if requested, else from the variable USER_PASSWORD, a prompt on a
+ * terminal, or standard input.
  */
 export const choosePassword = (generate: boolean) => (generate ? generated : allowed)

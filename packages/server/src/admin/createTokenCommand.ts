@@ -20,7 +20,7 @@ const flags = {
   )
 }
 
-/** Makes a token for a user and prints its secret, alone. */
+/** Creates a token for a user and prints only its secret. */
 export const createTokenCommand = Command.make(
   "create-token",
   flags,

@@ -45,7 +45,10 @@ const explained = {
   UserNotFound: () => refuse("The user was removed at the same time.")
 }
 
-/** Makes a user, and a member of an organisation; prints the id and, if it was made here, the password. */
+/**
+ * Creates a user, with a membership of an organisation if requested. Prints the id and, if it was generated, the
+ * password.
+ */
 export const createUserCommand = Command.make(
   "create-user",
   flags,

@@ -4,7 +4,7 @@ import { Command } from "effect/cli"
 import { AdminServices } from "./AdminServices.ts"
 import { neverRefused, operator } from "./operator.ts"
 
-/** Ends all credentials of all users, and says how many and what to do next. */
+/** Ends all credentials of all users, and reports how many and what to do next. */
 export const endCredentials = Effect.gen(function* () {
   const credentials = yield* Credentials
   const { passwords, sessions, tokens } = yield* credentials.endAll(operator)
@@ -17,7 +17,7 @@ export const endCredentials = Effect.gen(function* () {
   )
 }).pipe(Effect.catchTags(neverRefused), Effect.provide(AdminServices))
 
-/** Ends every session of a user and every token, and makes every password unusable. */
+/** Ends every session and every token of all users, and makes every password unusable. */
 export const endCredentialsCommand = Command.make("end-credentials", {}, () => endCredentials).pipe(
   Command.withShortDescription("End all sessions, tokens and passwords"),
   Command.withDescription(

@@ -3,10 +3,10 @@ import { Effect } from "effect"
 import { AdminFailure } from "./AdminFailure.ts"
 import { operator } from "./operator.ts"
 
-/** The user with this e-mail address, whatever its case. */
+/** The user with this e-mail address, ignoring case. */
 export const findUser = Effect.fnUntraced(function* (email: string) {
   const accounts = yield* Accounts
-  // The operator finds everybody.
+  // The operator can find everybody.
   const { items } = yield* Effect.orDie(accounts.findUsers(operator, email, { limit: 1, cursor: null }))
   const user = items.find((it) => it.email.toLowerCase() === email.toLowerCase())
   return (

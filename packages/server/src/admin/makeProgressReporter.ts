@@ -1,7 +1,7 @@
 import type { ArchiveProgress } from "@design-workspace/adapters-sql/archive/ArchiveProgress"
 import { Clock, Effect } from "effect"
 
-/** Where people read what is going on. */
+/** The output on which people read progress. */
 export interface Screen {
   readonly isTTY?: boolean
   readonly columns?: number
@@ -14,8 +14,8 @@ const pause = 5_000
 const counted = (rows: number): string => `${rows.toLocaleString("en")} ${rows === 1 ? "row" : "rows"}`
 
 /**
- * Tells on `screen` how far a long work has come: one line that is replaced on a terminal, elsewhere a line for each table
- * and, while a long one goes on, every five seconds.
+ * Reports the progress of a long task on `screen`. On a terminal it replaces one line. Elsewhere it writes a line for
+ * each table, and one every five seconds while a long one continues.
  */
 export const makeProgressReporter = (screen: Screen) => {
   const moving = screen.isTTY === true

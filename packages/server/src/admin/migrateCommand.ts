@@ -7,7 +7,7 @@ import { AdminDatabase } from "./AdminDatabase.ts"
 const lineOf = ({ id, name }: { readonly id: number; readonly name: string }): string =>
   `${String(id).padStart(4, "0")} ${name}`
 
-/** Brings the schema up to date and prints what that took. */
+/** Brings the schema up to date and prints the migrations that it applied. */
 export const migrateCommand = Command.make(
   "migrate",
   {},

@@ -2,7 +2,10 @@ import type { UserActor } from "@design-workspace/domain/access/Actor"
 import { UserId } from "@design-workspace/domain/shared/Ids"
 import { Effect } from "effect"
 
-/** Who sits at the machine: no user of the service, but whoever may open its database may do everything in it. */
+/**
+ * The person at the machine. It is not a user of the service, but anyone who may open its database may do everything in
+ * it.
+ */
 export const operator: UserActor = {
   _tag: "User",
   userId: UserId.make("00000000-0000-0000-0000-000000000000"),
@@ -11,7 +14,7 @@ export const operator: UserActor = {
   credential: { _tag: "Operator" }
 }
 
-/** For `Effect.catchTags`: the operator is never refused for want of a role. */
+/** For `Effect.catchTags`: the operator is never refused for lack of a role. */
 export const neverRefused = {
   Forbidden: (refusal: unknown) => Effect.die(refusal),
   GuestNotAllowed: (refusal: unknown) => Effect.die(refusal)

@@ -20,7 +20,7 @@ const flags = {
   )
 }
 
-/** Deletes for good what has lain in the trash for long enough, and prints how much. */
+/** Deletes for good everything that has been in the trash long enough, and prints how much. */
 export const purgeCommand = Command.make(
   "purge",
   flags,

@@ -41,7 +41,7 @@ const chosen = (directory: string, named: Option.Option<string>) => {
 const notEnded =
   "The snapshot is in its place, but its credentials were not ended: run npm run admin -- end-credentials before you start the server."
 
-/** Puts the database of a snapshot in the place of the embedded one. */
+/** Replaces the embedded database by that of a snapshot. */
 export const restoreCommand = Command.make(
   "restore",
   flags,

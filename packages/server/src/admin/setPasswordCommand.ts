@@ -13,7 +13,7 @@ const explained = {
   UserNotFound: () => Effect.fail(new AdminFailure({ message: "The user was removed at the same time." }))
 }
 
-/** Gives a user another password, which ends the user's sessions; prints it if it was made here. */
+/** Sets a user's password, which ends the user's sessions. Prints it if it was generated. */
 export const setPasswordCommand = Command.make(
   "set-password",
   { email, generatePassword },

@@ -19,7 +19,7 @@ const project = {
   )
 }
 
-/** Sets what one project may take, and prints what it does take. */
+/** Sets the quota of one project, and prints its usage. */
 export const setProjectQuotaCommand = Command.make(
   "set-project-quota",
   project,

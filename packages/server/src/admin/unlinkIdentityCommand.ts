@@ -6,7 +6,10 @@ import { findUser } from "./findUser.ts"
 import { neverRefused, operator } from "./operator.ts"
 import { email } from "./userFlags.ts"
 
-/** Forgets by which identities a user signs in: the next one with its verified address takes their place. */
+/**
+ * Removes the identities by which a user signs in. The next identity with the user's verified address takes their
+ * place.
+ */
 export const unlinkIdentityCommand = Command.make(
   "unlink-identity",
   { email },

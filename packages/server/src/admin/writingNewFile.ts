@@ -11,7 +11,7 @@ const taken = (file: string) =>
 const open = (file: string) =>
   Effect.try({ try: () => openSync(file, "wx", 0o600), catch: (cause) => new ArchiveUnwritable({ cause }) })
 
-/** Where files can have no second name, nobody should wait for an archive that cannot get its own. */
+/** Fails early where the file system has no hard links, before anybody waits for an archive that cannot be named. */
 const checkLinks = (unfinished: string) =>
   Effect.try({
     try: () => {
@@ -25,7 +25,7 @@ const checkLinks = (unfinished: string) =>
       })
   })
 
-/** A second name, unlike a new one, is never given over a file that is there. */
+/** A hard link, unlike a rename, never replaces an existing file. */
 const name = (unfinished: string, file: string) =>
   Effect.try({
     try: () => linkSync(unfinished, file),
@@ -36,15 +36,16 @@ const name = (unfinished: string, file: string) =>
   })
 
 /**
- * Runs `use` with a file that only its owner can read, and which gets its name when it is whole: never over another file, and
- * not at all if `use` fails. Until then it lies beside the name; the file system must know hard links.
+ * Runs `use` with a file that only its owner can read. The file gets its name when it is complete: never over an
+ * existing file, and not at all if `use` fails. Until then it has a temporary name beside it. The file system must
+ * support hard links.
  */
 export const writingNewFile = <A, E, R>(
   file: string,
   use: (target: Writable) => Effect.Effect<A, E, R>
 ): Effect.Effect<A, AdminFailure | ArchiveUnwritable | E, R> =>
   Effect.suspend(() => {
-    // Found out again at the end; but nobody should wait for an archive that cannot have its name.
+    // This is checked again at the end, but nobody should wait for an archive that cannot have its name.
     if (existsSync(file)) return Effect.fail(taken(file))
     const unfinished = `${file}.${randomUUID()}.unfinished`
     return Effect.acquireUseRelease(

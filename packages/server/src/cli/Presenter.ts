@@ -11,5 +11,5 @@ const present: CliOutput.Presenter["present"] = (event) =>
       )
     : CliOutput.defaultPresenter.present(event)
 
-/** Help on standard output; a command that was spelled wrongly gets what is wrong, not the whole help. */
+/** Help goes to standard output. A misspelled command gets an error message, not the whole help. */
 export const Presenter: Layer.Layer<never> = CliOutput.layerPresenter({ present })

@@ -15,13 +15,13 @@ const Surroundings = Layer.mergeAll(
   Layer.succeed(References.MinimumLogLevel, "Warn")
 )
 
-/** Runs a command as the process: what went wrong, and warnings, on standard error; exit code 1 if it failed. */
+/** Runs a command as the process. Errors and warnings go to standard error; the exit code is 1 if it failed. */
 export const runCommand = (
   command: Effect.Effect<void, StartFailure | CliError.CliError, Layer.Success<typeof Surroundings>>
 ): void =>
   NodeRuntime.runMain(
     command.pipe(
-      // What is wrong with a command line was said by its reader.
+      // The command line parser has already reported its errors.
       Effect.tapCause((cause) => reportFailure(cause, CliError.isCliError)),
       Effect.provide(Surroundings)
     ),

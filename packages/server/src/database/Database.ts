@@ -5,7 +5,7 @@ import { Layer } from "effect"
 import { DatabaseClient } from "./DatabaseClient.ts"
 import { ProjectQuota } from "./ProjectQuota.ts"
 
-/** The database of the settings, migrated, with every port on it. */
+/** The configured database, migrated, with every port on it. */
 export const Database = SqlAdapters.layer.pipe(
   Layer.provide(ProjectQuota),
   Layer.provideMerge(Migrations.layer(migrations)),

@@ -11,11 +11,11 @@ import { Settings, type SettingsShape } from "../settings/Settings.ts"
 /** How many connections to PostgreSQL a process opens; the embedded database has one. */
 export const maxConnections = 10
 
-/** Where the snapshots of the embedded database lie. */
+/** The directory of the snapshots of the embedded database. */
 export const snapshotsOf = ({ dataDir, snapshotDir }: SettingsShape): string =>
   Option.getOrElse(snapshotDir, () => join(dataDir, "snapshots"))
 
-/** PGlite is loaded where it is used alone: PostgreSQL need not pay for it. */
+/** PGlite is loaded only where it is used, so PostgreSQL does not pay for it. */
 const embedded = (settings: SettingsShape) =>
   Effect.map(
     Effect.promise(() => import("@design-workspace/adapters-sql/database/EmbeddedDatabase")),
@@ -33,5 +33,5 @@ const client = (
     onNone: () => Layer.unwrap(embedded(settings))
   })
 
-/** PostgreSQL where `DATABASE_URL` is set, else the embedded database in `DATA_DIR`; as it is, not migrated. */
+/** PostgreSQL if `DATABASE_URL` is set, else the embedded database in `DATA_DIR`; not migrated. */
 export const DatabaseClient = Layer.unwrap(Effect.map(Settings, client))

@@ -4,8 +4,8 @@ import { randomPassword } from "./randomPassword.ts"
 import { Settings } from "../settings/Settings.ts"
 
 /**
- * Makes the first site-admin where there is no user: `ADMIN_EMAIL` and `ADMIN_PASSWORD`, else a random password that is
- * printed this once (contract 6).
+ * Creates the first site-admin if there is no user: with `ADMIN_EMAIL` and `ADMIN_PASSWORD`, or with a random password
+ * that is printed only this once (contract 6).
  */
 export const FirstAdmin = Layer.effectDiscard(
   Effect.gen(function* () {

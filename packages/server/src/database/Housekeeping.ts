@@ -9,7 +9,7 @@ import { Purge } from "@design-workspace/domain/trash/Purge"
 import { Cause, DateTime, Duration, Effect, Layer, Option, Schedule, type Scope } from "effect"
 import { Settings } from "../settings/Settings.ts"
 
-/** At the start and then hourly; what fails is logged and tried again the next time. */
+/** Runs at the start and then hourly. A failure is logged and the work is tried again the next time. */
 const hourly = (work: Effect.Effect<void>, failed: string): Effect.Effect<void, never, Scope.Scope> =>
   work.pipe(
     Effect.catchDefect((defect) => Effect.logError(failed, Cause.die(defect))),
@@ -18,7 +18,7 @@ const hourly = (work: Effect.Effect<void>, failed: string): Effect.Effect<void, 
     Effect.asVoid
   )
 
-/** Empties the trash of what has lain there for so many days, and says how much that was (contract 5.8). */
+/** Deletes everything that has been in the trash for this many days, and reports how much (contract 5.8). */
 const emptyTrash = Effect.fnUntraced(function* (
   { clock, purge }: { readonly clock: StoreClock["Service"]; readonly purge: Purge["Service"] },
   days: number
@@ -30,23 +30,28 @@ const emptyTrash = Effect.fnUntraced(function* (
   yield* Effect.annotateLogs(say(`Purged what lay in the trash for ${days} days`), counts)
 })
 
-/** Trashes and purges what guests abandoned, whatever `TRASH_RETENTION_DAYS` says, and says how much that was (contract 8.4). */
+/**
+ * Trashes and purges abandoned projects of guests, whatever `TRASH_RETENTION_DAYS` is, and reports how much (contract
+ * 8.4).
+ */
 const sweepGuests = ({ sweep }: AbandonedProjects["Service"]) =>
   Effect.flatMap(sweep, ({ purged, trashed }) => {
     const say = purged + trashed > 0 ? Effect.logInfo : Effect.logDebug
     return Effect.annotateLogs(say("Swept the abandoned projects of guests"), { purged, trashed })
   })
 
-/** A day in which a repeated request follows its run by its idempotency key (contract 1.10), and one to spare. */
+/** One day in which a repeated request can follow its run by its idempotency key (contract 1.10), and one spare day. */
 const eventsKept = Duration.days(2)
 
-/** For how many days the tokens of a day stay counted; only today's count, the others are there to be looked at. */
+/**
+ * For how many days the token counts of a day stay. Only today's count matters; the others are there for inspection.
+ */
 const daysCounted = 40
 
 /**
- * Deletes the sessions and idempotency keys that have expired, the events of runs that ended two days ago, the counts of tokens of
- * days long past, the projects of guests that nobody comes back to and, with `TRASH_RETENTION_DAYS`, what has lain in the trash for long
- * enough, all by the clock of the database. Several processes may do so at once.
+ * Deletes expired sessions and idempotency keys, the events of runs that ended two days ago, token counts of days long
+ * past and abandoned projects of guests. With `TRASH_RETENTION_DAYS` it also deletes what has been in the trash long
+ * enough. All by the clock of the database. Several processes may run it at once.
  */
 export const Housekeeping = Layer.effectDiscard(
   Effect.gen(function* () {

@@ -2,7 +2,7 @@ import { Quotas } from "@design-workspace/domain/quotas/Quotas"
 import { Effect, Layer } from "effect"
 import { Settings } from "../settings/Settings.ts"
 
-/** The quotas: a project's of the settings, and for the rest those that are there already. */
+/** The quotas: the project quota from the settings, and the existing values for the rest. */
 export const ProjectQuota = Layer.effect(
   Quotas,
   Effect.gen(function* () {

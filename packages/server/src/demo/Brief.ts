@@ -1,13 +1,13 @@
 import { readFile } from "node:fs/promises"
 
-/** What a system is to be, in the words of those who need it. */
+/** A description of a system in the words of the people who need it. */
 export interface Brief {
   readonly name: string
   readonly title: string
   readonly text: string
 }
 
-/** The names of the briefs' files, without their endings. */
+/** The names of the brief files, without their suffix. */
 export const briefNames = ["online-shop", "certificate-authority", "data-exchange"] as const
 export type BriefName = (typeof briefNames)[number]
 
@@ -17,7 +17,7 @@ const titles: Record<BriefName, string> = {
   "data-exchange": "Data exchange"
 }
 
-/** Where the briefs lie, each as `<name>.md`. */
+/** The folder of the briefs, each `<name>.md`. */
 export const briefFolder = new URL("../../../../demo/briefs/", import.meta.url)
 
 /** One of the briefs of `demo/briefs`. */

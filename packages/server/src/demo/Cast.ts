@@ -1,12 +1,12 @@
 import { type Client, makeClient, Unexpected } from "./Client.ts"
 import type { Screen } from "./Screen.ts"
 
-/** Whom the story is about: one organisation, its admin Ada, and Ben, who manages a space and owns a project. */
+/** The characters of the story: one organisation, its admin Ada, and Ben, who manages a space and owns a project. */
 export interface Cast {
   readonly orgId: string
   readonly ada: Client
   readonly adaToken: string
-  /** Ada in a browser: for what a token may not do. */
+  /** Ada in a browser, for calls that a token may not make. */
   readonly adaBrowser: Client
   readonly ben: Client
   readonly benId: string
@@ -19,16 +19,16 @@ interface Person {
 
 const password = "correct horse battery staple"
 
-/** The first administrator, whom the server makes at its first start. */
+/** The first administrator, whom the server creates at its first start. */
 export const administrator = { email: "admin@example.org", password: "a password for the demo" }
 
-/** The client of a token. */
+/** The client that uses a token. */
 export const tokenClient = (screen: Screen, url: string, who: string, token: string): Client =>
   makeClient(screen, url, who, { authorization: `Bearer ${token}` })
 
-/** Signs people in by cookie, and makes the organisation, its people and their tokens, as a browser would. */
+/** Signs people in by cookie, and creates the organisation, its people and their tokens, as a browser would. */
 export const gatherCast = async (screen: Screen, url: string): Promise<Cast> => {
-  // A write with a cookie has to show that it comes from the service's own pages.
+  // A write with a cookie has to prove that it comes from the service's own pages.
   const origin = new URL(url).origin
 
   const signIn = async (who: string, email: string, secret: string): Promise<Client> => {

@@ -3,7 +3,7 @@ import { eventsOf, type RunEvent } from "./eventsOf.ts"
 import type { Screen } from "./Screen.ts"
 import type { Refusal } from "./Wire.ts"
 
-/** A step that did not go as it should: what was expected, and what came instead. */
+/** A step that went wrong: what was expected, and what came instead. */
 export class Unexpected extends Error {
   override readonly name = "Unexpected"
 }
@@ -14,14 +14,14 @@ export const same = (what: string, found: unknown, expected: unknown): void => {
   throw new Unexpected(`${what}: expected ${JSON.stringify(expected)}, found ${JSON.stringify(found)}`)
 }
 
-/** A call and what must come of it. `T` is the body that the interface promises for this status. */
+/** A call and its expected answer. `T` is the body that the interface promises for this status. */
 export interface Call<T> {
   readonly expect: number
-  /** The error code that goes with the status. */
+  /** The expected error code. */
   readonly code?: string
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
-  /** What of the answer is worth telling. */
+  /** What to print of the answer. */
   readonly tell?: (body: T) => string
 }
 
@@ -31,10 +31,10 @@ export interface Answer<T> {
   readonly json: T
 }
 
-/** One person's way to call the server. */
+/** One person's client of the server. */
 export interface Client {
   readonly call: <T = unknown>(method: string, path: string, call: Call<T>) => Promise<Answer<T>>
-  /** A read that is not told: one of many. */
+  /** A read that is not printed: one of many. */
   readonly peek: <T>(path: string) => Promise<T>
   /** A call that must be refused with this status and code. */
   readonly refused: (
@@ -46,7 +46,7 @@ export interface Client {
   readonly follow: (path: string, body: unknown) => AsyncGenerator<RunEvent>
 }
 
-/** The headers that say who calls. */
+/** The headers that identify the caller. */
 export type Credential = Readonly<Record<string, string>>
 
 const timeout = 30_000
@@ -62,7 +62,7 @@ const jsonIn = (text: string): unknown => {
   }
 }
 
-/** A client that tells its calls on the screen and stops the story at the first that goes otherwise than expected. */
+/** A client that prints its calls on the screen and stops the story at the first unexpected answer. */
 export const makeClient = (screen: Screen, url: string, who: string, credential: Credential): Client => {
   const send = (method: string, path: string, { body, headers }: Pick<Call<unknown>, "body" | "headers">) =>
     fetch(`${url}${path}`, {

@@ -2,22 +2,22 @@ import { styleText } from "node:util"
 
 type Style = Parameters<typeof styleText>[0]
 
-/** Where the demo tells its story. */
+/** The output of the demo. */
 export interface Screen {
   readonly part: (title: string) => void
   readonly chapter: (title: string) => void
-  /** One call: who made it, its status, its line, and what of the answer matters. */
+  /** One call: the caller, the status, the line, and the important part of the answer. */
   readonly call: (who: string, status: number, line: string, said: string) => void
-  /** Something that was compared and found as it should be. */
+  /** A comparison that was as expected. */
   readonly proved: (text: string) => void
-  /** Text as it is. */
+  /** Prints text unchanged. */
   readonly text: (text: string) => void
   /** A remark on the call before, with its ids shortened. */
   readonly note: (text: string) => void
   /** A line that the next progress replaces on a terminal. Elsewhere only `lasting` ones are written. */
   readonly progress: (text: string, lasting: boolean) => void
   readonly failure: (text: string) => void
-  /** How many calls and comparisons went as they should. */
+  /** How many calls and comparisons were as expected. */
   readonly steps: () => number
   /** The last title, to say where something went wrong. */
   readonly where: () => string

@@ -18,12 +18,12 @@ export interface ServerProcess {
   /** Everything it has written so far. */
   readonly stdout: () => string
   readonly stderr: () => string
-  /** Where it listens, once it does; rejects with what it said if it ends instead. */
+  /** Where it listens, once it does. Rejects with its output if it ends instead. */
   readonly listening: Promise<string>
   readonly ended: Promise<Ended>
   /** Sends the signal and waits for the end. */
   readonly end: (signal: NodeJS.Signals) => Promise<Ended>
-  /** Sends SIGKILL and does not wait: for when this process itself is ending. */
+  /** Sends SIGKILL and does not wait: for when this process is ending itself. */
   readonly abandon: () => void
 }
 
@@ -52,8 +52,8 @@ const untilListening = (child: Child, log: () => string, said: () => string): Pr
   })
 
 /**
- * Starts a server with exactly these settings, whatever this process has in its own environment. `directory` is where it looks
- * for `.env` and, unless told otherwise, keeps its data.
+ * Starts a server with exactly these settings, whatever is in the environment of this process. It reads `.env` from
+ * `directory` and, unless set otherwise, stores its data there.
  */
 export const startServer = (directory: string, settings: Readonly<Record<string, string>>): ServerProcess => {
   const inherited = ["PATH", "HOME", "TMPDIR", "NODE_COMPILE_CACHE"].flatMap((name) => {
@@ -73,7 +73,7 @@ export const startServer = (directory: string, settings: Readonly<Record<string,
   const stderr = gather(child.stderr)
   const ended = once(child, "close").then(([code, signal]): Ended => ({ code, signal }))
   const listening = untilListening(child, stdout, stderr)
-  // Who waits for the end instead, or for nothing, is not to be told of it a second time.
+  // A caller that only waits for the end, or for nothing, must not get an unhandled rejection.
   listening.catch(() => undefined)
   return {
     pid: child.pid ?? 0,

@@ -13,7 +13,7 @@ import { trashAndRestore } from "./trashAndRestore.ts"
 import type { Collection, Project, Space } from "./Wire.ts"
 import { writeProject } from "./writeProject.ts"
 
-/** What came of one brief. */
+/** The result of one brief. */
 export interface Outcome {
   readonly title: string
   readonly layers: number
@@ -29,7 +29,7 @@ interface Parts {
   readonly project: Project
 }
 
-/** Starts a server on the demo's data directory; called again, it is the same data under a new process. */
+/** Starts a server on the demo's data directory. Called again, it starts a new process on the same data. */
 export type Start = () => Promise<{ readonly server: ServerProcess; readonly url: string }>
 
 const tellBrief = async (screen: Screen, cast: Cast, brief: Brief): Promise<Parts> => {
@@ -95,7 +95,10 @@ const surviveKill = async (
   screen.proved(`${paths.length} reads with the token from before give the same as before`)
 }
 
-/** The whole story, from an empty directory to everything still there after a kill. Stops at the first step that goes wrong. */
+/**
+ * The whole story, from an empty directory to a check that everything survived a kill. Stops at the first step that
+ * goes wrong.
+ */
 export const tellStory = async (screen: Screen, start: Start): Promise<ReadonlyArray<Outcome>> => {
   const { server, url } = await start()
   screen.text(`${url}, process ${server.pid}, embedded database, offline model`)

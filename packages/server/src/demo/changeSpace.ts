@@ -16,7 +16,7 @@ const busiest = ({ blocks, edges }: Collection) =>
     }))
     .reduce((most, it) => (it.edges > most.edges ? it : most)).block
 
-/** A space over a collection: what it inherits, hides and renames, and that each hidden part comes back as it was. */
+/** A space over a collection: what it inherits, hides and renames, and that every hidden part comes back unchanged. */
 export const changeSpace = async (screen: Screen, cast: Cast, collection: Collection): Promise<Space> => {
   const { ada, adaBrowser, ben, benId, orgId } = cast
   const { json: space } = await ada.call<Space>("POST", "/api/spaces", {

@@ -13,7 +13,7 @@ const wrapped = (label: string, words: ReadonlyArray<string>): string => {
   return lines.map((line, index) => `${(index === 0 ? label : "").padEnd(28)}${line}`).join("\n")
 }
 
-/** A design for the eye: each layer with the blocks that stand on it, and who builds them. */
+/** A readable view of a design: each layer with its blocks, and who builds them. */
 export const describeDesign = ({ blocks, layers, specialties }: Collection): string =>
   [
     ...layers.map((layer) =>

@@ -1,4 +1,4 @@
-/** One event of a run: its name, and its payload as the interface has it (interface, Events). */
+/** One event of a run: its name, and its payload as in the interface (interface, Events). */
 export interface RunEvent {
   readonly event: string
   readonly data: Readonly<Record<string, unknown>>
@@ -11,7 +11,7 @@ const eventIn = (frame: string): RunEvent | undefined => {
     : { event: found[1], data: JSON.parse(found[2]) }
 }
 
-/** The events of a stream as they come; its comment lines are left out. */
+/** The events of a stream as they arrive, without its comment lines. */
 export async function* eventsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<RunEvent> {
   const decoder = new TextDecoder()
   let text = ""

@@ -20,7 +20,9 @@ export const emptyCollection = async ({ ada, orgId }: Cast, name: string): Promi
   return json
 }
 
-/** Generates a collection from a brief: an estimate and a proposal first, then the run, watched; and what is refused on the way. */
+/**
+ * Generates a collection from a brief: first an estimate and a proposal, then the run, with refused calls on the way.
+ */
 export const generateCollection = async (screen: Screen, cast: Cast, brief: Brief): Promise<Collection> => {
   const { ada } = cast
   const { id, updated_at: empty } = await emptyCollection(cast, brief.title)

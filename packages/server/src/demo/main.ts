@@ -11,7 +11,7 @@ const directory = mkdtempSync(join(tmpdir(), "design-workspace-demo-"))
 const started = performance.now()
 let server: ServerProcess | undefined
 
-// Whatever ends this process, also ctrl-C: no server and no directory is left behind.
+// Runs however this process ends, by ctrl-C too: no server and no directory is left behind.
 process.once("exit", () => {
   server?.abandon()
   rmSync(directory, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })

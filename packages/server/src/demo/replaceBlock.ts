@@ -13,14 +13,17 @@ interface Replaced {
   readonly rewired_edges: ReadonlyArray<Edge>
 }
 
-/** What `apply` takes: the preview as it came. */
+/** The body of `apply`: the preview unchanged. */
 const asItIs = ({ edges, sub_blocks, updated_at: expectedUpdatedAt }: Preview) => ({
   sub_blocks,
   edges,
   expectedUpdatedAt
 })
 
-/** Has the model prepare the parts of two blocks, and applies both: the second was built on a version that is gone by then. */
+/**
+ * Has the model prepare the parts of two blocks, and applies both. The second was prepared on a version that is no
+ * longer current by then.
+ */
 export const replaceBlock = async ({ ada }: Cast, { id }: Collection, space: Space): Promise<void> => {
   const path = `/api/collections/${id}`
   const { json: before } = await ada.call<Collection>("GET", path, {

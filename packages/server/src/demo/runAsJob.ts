@@ -9,7 +9,7 @@ import type { Collection, Job } from "./Wire.ts"
 
 const patience = 30_000
 
-/** The same generation as a background job: accepted at once, then looked at until it has succeeded. */
+/** The same generation as a background job: accepted at once, then polled until it has succeeded. */
 export const runAsJob = async (screen: Screen, cast: Cast, brief: Brief): Promise<Collection> => {
   const { ada } = cast
   const collection = await emptyCollection(cast, `${brief.title}, once more`)

@@ -6,7 +6,7 @@ interface Rule {
   readonly enabled: boolean
 }
 
-/** A memory rule of the organisation, which every prompt of a generation gets while it is enabled. */
+/** A memory rule of the organisation. Every prompt of a generation includes it while it is enabled. */
 export const makeRule = async ({ ada, orgId }: Cast): Promise<string> => {
   const text = "Nothing that faces the internet may hold keys."
   const { json } = await ada.call<Rule>("POST", "/api/memory/rules", {
@@ -17,7 +17,7 @@ export const makeRule = async ({ ada, orgId }: Cast): Promise<string> => {
   return json.id
 }
 
-/** Switches it off: it stays, and could be switched on again. */
+/** Disables the rule. It still exists and could be enabled again. */
 export const disableRule = async ({ ada }: Cast, id: string): Promise<void> => {
   await ada.call("DELETE", `/api/memory/rules/${id}`, { expect: 200, tell: () => "off, not gone" })
   const { json } = await ada.call<{ readonly items: ReadonlyArray<Rule> }>("GET", "/api/memory/rules", {

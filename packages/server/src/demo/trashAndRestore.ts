@@ -3,7 +3,7 @@ import { same, Unexpected } from "./Client.ts"
 import type { Screen } from "./Screen.ts"
 import type { Collection, Project, ProjectRead, RestoredItems, RestorePreview, Space } from "./Wire.ts"
 
-/** Everything into the trash and back: the project takes its space along, the collection comes by itself. */
+/** Moves everything into the trash and back. The project takes its space along; the collection goes separately. */
 export const trashAndRestore = async (
   screen: Screen,
   { ada, ben }: Cast,

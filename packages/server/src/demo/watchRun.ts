@@ -8,7 +8,7 @@ const counted = { layer: "layers", specialty: "specialties", block: "blocks", ed
 const nameIn = ({ name, source_id: from, target_id: to }: RunEvent["data"]): string =>
   name !== undefined ? String(name) : from !== undefined ? `${from} → ${to}` : ""
 
-/** Follows an applied generation and shows how far it is, event by event, until it is done. */
+/** Follows an applied generation and shows its progress, event by event, until it is done. */
 export const watchRun = async (
   screen: Screen,
   client: Client,
@@ -36,6 +36,6 @@ export const watchRun = async (
   }
   if (last?.event !== "done")
     throw new Unexpected(`the run ended with ${JSON.stringify(last)} instead of done`)
-  // The closed set of events gives `done` this payload.
+  // The closed set of events guarantees this payload for `done`.
   return last.data as unknown as Generated
 }

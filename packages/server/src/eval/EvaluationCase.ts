@@ -3,7 +3,7 @@ import { type Expected, readExpected } from "@design-workspace/adapters-llm/eval
 import { type Brief, briefFolder } from "../demo/Brief.ts"
 import { type EvaluationBrief, heldOutBriefs } from "./evaluationBriefs.ts"
 
-/** A brief, and what of it a design must have. */
+/** A brief, and the parts of it that a design must have. */
 export interface EvaluationCase {
   readonly brief: Pick<Brief, "name" | "text">
   readonly expected: Expected
@@ -11,7 +11,7 @@ export interface EvaluationCase {
 
 const heldOut: ReadonlySet<string> = new Set(heldOutBriefs)
 
-/** A brief of `demo/briefs` or its folder `held-out` with its `<name>.expected.json`. */
+/** Reads a brief of `demo/briefs` or its folder `held-out`, with its `<name>.expected.json`. */
 export const readCase = async (name: EvaluationBrief): Promise<EvaluationCase> => {
   const folder = heldOut.has(name) ? new URL("held-out/", briefFolder) : briefFolder
   return {

@@ -50,7 +50,7 @@ const notWritten = new EvaluationFailed({
     "--write keeps the figures of the offline model for every brief: give it without --brief, --quality and --times, where LLM_PROVIDER is offline."
 })
 
-/** Has the configured model make designs of the briefs, and prints how much of each brief they have. */
+/** Has the configured model make designs from the briefs, and prints how much of each brief they cover. */
 export const evalCommand = Command.make(
   "npm run eval --",
   flags,

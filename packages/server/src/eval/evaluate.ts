@@ -6,7 +6,7 @@ import { type EvaluationBrief, evaluationBriefs } from "./evaluationBriefs.ts"
 import { type EvaluatedRun, evaluateBrief } from "./evaluateBrief.ts"
 import type { Progress } from "./makeProgress.ts"
 
-/** What is evaluated: every brief in every quality, so many times. */
+/** The scope of an evaluation: every brief in every quality, this many times. */
 export interface Evaluated {
   readonly briefs: ReadonlyArray<EvaluationBrief>
   readonly qualities: ReadonlyArray<Quality>
@@ -16,14 +16,14 @@ export interface Evaluated {
 /** Every brief once in each quality. */
 export const everything = { briefs: evaluationBriefs, qualities: ["fast", "pro"], times: 1 } as const
 
-/** What an evaluation found, in the order in which it ran. */
+/** The results of an evaluation, in the order of the runs. */
 export interface Evaluation {
   /** The version of the prompts; null for the offline model, which has none. */
   readonly prompts: string | null
   readonly runs: ReadonlyArray<EvaluatedRun>
 }
 
-/** Generates one design after the other, and tells each on `progress` as it goes and ends. */
+/** Generates the designs one by one, and reports each to `progress` while it runs and when it ends. */
 export const evaluate = Effect.fn("evaluate")(function* (
   { briefs, qualities, times }: Evaluated,
   progress: Progress

@@ -18,22 +18,22 @@ import { Duration, Effect, Result } from "effect"
 import { generationBody } from "../demo/generationBody.ts"
 import type { EvaluationCase } from "./EvaluationCase.ts"
 
-/** What one generation of a brief came to. */
+/** The result of one generation from a brief. */
 export interface EvaluatedRun {
   readonly brief: string
   readonly quality: Quality
   readonly model: string
   readonly seconds: number
-  /** Requests to the model, repeated ones too; none of the offline model. */
+  /** Requests to the model, including repeated ones; none for the offline model. */
   readonly calls: number
-  /** As far as the provider told; null if it told none. */
+  /** As far as the provider reported them; null if it reported none. */
   readonly inputTokens: number | null
   readonly outputTokens: number | null
   /** Why there is no design; null if there is one. */
   readonly failure: string | null
   /** Null if there is no design. */
   readonly score: Score | null
-  /** Whether there is a design, with as many layers, blocks and specialties as were asked for. */
+  /** Whether there is a design with the requested numbers of layers, blocks and specialties. */
   readonly boundsHeld: boolean
 }
 
@@ -63,7 +63,10 @@ const judge = (made: Result.Result<Content, Failure>, { bounds }: StartDraft, { 
     })
   })
 
-/** With room for two more blocks than the brief names, where the demo asks for fewer: what was found is not to be left out. */
+/**
+ * Leaves room for two more blocks than the brief names where the demo asks for fewer, so that nothing found is left
+ * out.
+ */
 const roomy = (body: ReturnType<typeof generationBody>, { expected }: EvaluationCase) => ({
   ...body,
   params: {
@@ -75,7 +78,7 @@ const roomy = (body: ReturnType<typeof generationBody>, { expected }: Evaluation
   }
 })
 
-/** Has the model make a design of the brief from nothing, as the demo asks for one, and compares it with what the brief says. */
+/** Has the model design the brief from nothing, with the demo's request, and compares the result with the brief. */
 export const evaluateBrief = Effect.fn("evaluateBrief")(function* (
   evaluated: EvaluationCase,
   quality: Quality,
@@ -85,7 +88,7 @@ export const evaluateBrief = Effect.fn("evaluateBrief")(function* (
   const model = yield* DesignModel
   const turns = yield* ModelTurns
   const { messages, mode, params } = roomy(generationBody(brief, "initial", quality), evaluated)
-  // No caller's wish is involved, so a refusal would be a mistake of ours.
+  // The parameters come from us, so a refusal would be our mistake.
   const start = yield* Effect.orDie(
     Effect.fromResult(startDraft({ mode, params, keepBlockIds: [] }, emptyContent))
   )

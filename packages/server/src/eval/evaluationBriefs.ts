@@ -1,8 +1,9 @@
 import { type BriefName, briefNames } from "../demo/Brief.ts"
 
 /**
- * The briefs that are no demo's and that only the evaluation reads: `demo/briefs/held-out`. The offline generator's rules
- * were written with all but `unseenBriefs` at hand; the others tell how it reads a brief that it has not seen, and no rule is ever changed for them.
+ * Briefs that only the evaluation reads, and not the demo: `demo/briefs/held-out`. The offline generator's rules were
+ * written with knowledge of all but `unseenBriefs`. The others show how it reads an unseen brief, and no rule is ever
+ * changed for them.
  */
 export const heldOutBriefs = [
   "parcel-carrier",
@@ -16,10 +17,10 @@ export const heldOutBriefs = [
 ] as const
 export type HeldOutBrief = (typeof heldOutBriefs)[number]
 
-/** Those for which no rule was changed. */
+/** The briefs for which no rule was changed. */
 export const unseenBriefs: ReadonlyArray<HeldOutBrief> = ["dairy-cooperative", "court-files"]
 
 export type EvaluationBrief = BriefName | HeldOutBrief
 
-/** Every brief that is evaluated, in the order of the report. */
+/** Every evaluated brief, in the order of the report. */
 export const evaluationBriefs: ReadonlyArray<EvaluationBrief> = [...briefNames, ...heldOutBriefs]

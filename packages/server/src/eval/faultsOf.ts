@@ -1,13 +1,16 @@
 import { Data } from "effect"
 import type { Evaluation } from "./evaluate.ts"
 
-/** An evaluation that ended, with results that no model may have; the message says which. */
+/** An evaluation finished with results that no model may have. The message lists them. */
 export class EvaluationFailed extends Data.TaggedError("EvaluationFailed")<{ readonly message: string }> {}
 
 const counted = (count: number, what: string): ReadonlyArray<string> =>
   count === 0 ? [] : [`${what}: ${count}`]
 
-/** What must not be, however weak a model: runs without a design, designs beyond the bounds, dangling or duplicate items. */
+/**
+ * Finds results that are wrong however weak the model is: runs without a design, designs beyond the bounds, dangling or
+ * duplicate items.
+ */
 export const faultsOf = ({ runs }: Evaluation): EvaluationFailed | null => {
   const faults = [
     ...counted(runs.filter(({ score }) => score === null).length, "runs without a design"),

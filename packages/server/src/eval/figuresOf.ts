@@ -1,16 +1,19 @@
 import type { EvaluatedRun } from "./evaluateBrief.ts"
 
-/** What the runs of one brief in one quality came to. Numbers of parts, edges, seconds and tokens are those of a run on average. */
+/**
+ * The combined result of the runs of one brief in one quality. Numbers of parts, edges, seconds and tokens are averages
+ * per run.
+ */
 export interface Figures {
   readonly brief: string
   readonly quality: EvaluatedRun["quality"]
   readonly runs: number
-  /** How many ended with a design; the others count for nothing but the time, the tokens and the bounds. */
+  /** How many runs ended with a design. The others only count for the time, the tokens and the bounds. */
   readonly made: number
   /** Null without a design. */
   readonly parts: { readonly found: number; readonly of: number } | null
   readonly edges: { readonly found: number; readonly of: number } | null
-  /** Blocks and edges of a design that the brief does not say, of all that it has. */
+  /** Blocks and edges of a design that the brief does not mention, out of all that it has. */
   readonly unnamed: { readonly count: number; readonly of: number } | null
   readonly unstated: { readonly count: number; readonly of: number } | null
   /** Dangling and duplicate items of all designs together. */

@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import type { Screen } from "../admin/makeProgressReporter.ts"
 import type { EvaluatedRun } from "./evaluateBrief.ts"
 
-/** Who hears how far an evaluation has come; `title` says which run. */
+/** Receives the progress of an evaluation; `title` names the run. */
 export interface Progress {
   readonly onEvent: (title: string, event: RunningEvent) => Effect.Effect<void>
   readonly onRun: (title: string, run: EvaluatedRun) => Effect.Effect<void>
@@ -14,7 +14,10 @@ const outcome = ({ failure, score, seconds }: EvaluatedRun): string =>
     ? `failed after ${seconds.toFixed(1)} s: ${failure}`
     : `${score.parts.found} of ${score.parts.of} parts, ${score.edges.found} of ${score.edges.of} edges, ${seconds.toFixed(1)} s`
 
-/** Tells on `screen` what came of each run; on a terminal, how far the one under way is, too, on a line that is replaced. */
+/**
+ * Prints the result of each run on `screen`. On a terminal it also shows the progress of the current run, on a line
+ * that is replaced.
+ */
 export const makeProgress = (screen: Screen): Progress => {
   const moving = screen.isTTY === true
   const replace = (text: string) => screen.write(`\r\u001b[K${text.slice(0, (screen.columns || 80) - 1)}`)

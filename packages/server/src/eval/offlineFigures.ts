@@ -2,7 +2,7 @@ import type { Evaluation } from "./evaluate.ts"
 import { unseenBriefs } from "./evaluationBriefs.ts"
 import { reportOf } from "./reportOf.ts"
 
-/** Where the committed figures of the offline model lie. */
+/** The committed figures of the offline model. */
 export const offlineFigures = new URL("../../../../demo/eval-offline.md", import.meta.url)
 
 /** The text of the committed figures, for an evaluation of `everything`. */

@@ -2,7 +2,7 @@ import type { Evaluation } from "./evaluate.ts"
 import type { EvaluatedRun } from "./evaluateBrief.ts"
 import { type Figures, figuresOf } from "./figuresOf.ts"
 
-/** With one decimal where it is not whole. */
+/** With one decimal if it is not whole. */
 const plain = (number: number): string =>
   Number.isInteger(number) ? String(number) : (Math.round(number * 10) / 10).toFixed(1)
 
@@ -53,7 +53,7 @@ const table = (columns: ReadonlyArray<Column>, rows: ReadonlyArray<Figures>): st
 
 const times = (count: number, runs: number): string => (runs === 1 ? "" : ` (${count} of ${runs})`)
 
-/** Each different text once, with how often it came where there was more than one run. */
+/** Each distinct text once, with its count if there was more than one run. */
 const counted = (texts: ReadonlyArray<string>, runs: number): ReadonlyArray<string> =>
   [...Map.groupBy(texts, (it) => it)].map(([text, { length }]) => `${text}${times(length, runs)}`)
 
@@ -94,7 +94,10 @@ const remarksOf = (runs: ReadonlyArray<EvaluatedRun>): string =>
     .flatMap(([title, group]) => remarks(group).map((remark) => `- ${title}: ${remark}`))
     .join("\n")
 
-/** The figures of an evaluation as a table, and what is missing or wrong below it, in Markdown; without `timed`, nothing that another machine would measure otherwise. */
+/**
+ * The figures of an evaluation as a Markdown table, and below it everything missing or wrong. Without `timed`, it
+ * leaves out measurements that would differ on another machine.
+ */
 export const reportOf = ({ prompts, runs }: Evaluation, options: { readonly timed: boolean }): string => {
   const models = [...new Set(runs.map(({ model }) => model))].join(", ")
   const columns = options.timed ? [...found, ...measured] : found

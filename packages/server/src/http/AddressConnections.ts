@@ -1,16 +1,16 @@
-/** How many connections an address may hold, and of these how many on which no credential of a user was verified. */
+/** How many connections an address may hold, and how many of these without a verified credential of a user. */
 export interface ConnectionShares {
   readonly ofAddress: number
   readonly ofStrangers: number
-  /** For so many milliseconds one beyond the strangers' share may still show a credential. */
+  /** For how many milliseconds a connection beyond the anonymous share may still show a credential. */
   readonly probation: number
 }
 
-/** What is counted of an address: one of its connections, or one of the requests that a trusted proxy passes on. */
+/** Something counted for an address: one of its connections, or one of the requests that a trusted proxy forwards. */
 export interface Held {
-  /** A credential of a user was verified: it is not anonymous from now on. */
+  /** A credential of a user was verified: from now on it does not count as anonymous. */
   readonly verified: () => void
-  /** Nothing was shown: false where that is beyond the strangers' share. */
+  /** No credential was shown. Returns false if that is beyond the anonymous share. */
   readonly showsNothing: () => boolean
   /** It has ended. */
   readonly leave: () => void
@@ -22,8 +22,9 @@ interface Counts {
 }
 
 /**
- * Counts what each address holds open (contract 8.2, 15.1). Whoever comes is an anonymous caller at first; beyond the strangers' share it has a
- * moment to show a credential, since many clients of one address may come at once, and is closed without.
+ * Counts what each address holds open (contract 8.2, 15.1). Every connection starts as anonymous. Beyond the anonymous
+ * share it gets a moment to show a credential, since many clients of one address may come at once, and is closed if it
+ * does not.
  */
 export class AddressConnections {
   readonly #shares: ConnectionShares
@@ -35,12 +36,14 @@ export class AddressConnections {
     this.#onRefused = onRefused
   }
 
-  /** How many addresses hold something. */
+  /** How many addresses hold something open. */
   get addresses(): number {
     return this.#counts.size
   }
 
-  /** Counts one more of an address; null where it has as many as it may. `close` is called where it has to end. */
+  /**
+   * Counts one more for an address; null if it already has its maximum. `close` is called if the connection has to end.
+   */
   enter(address: string, close: () => void): Held | null {
     const counts = this.#counts.get(address) ?? { all: 0, strangers: 0 }
     if (counts.all >= this.#shares.ofAddress) return this.#refused()

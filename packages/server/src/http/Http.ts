@@ -30,14 +30,14 @@ export class Listening extends Context.Service<Listening, { readonly url: string
   "@design-workspace/server/Listening"
 ) {}
 
-/** Where the server listens, which with `PORT=0` is known only then. */
+/** The server's own URL. With `PORT=0` the port is known only once it listens. */
 const localUrlOf = ({ host, port }: SettingsShape, server: Server): string => {
   const address = server.address()
   const taken = typeof address === "object" && address !== null ? address.port : port
   return `http://${host.includes(":") ? `[${host}]` : host}:${taken}`
 }
 
-/** The base URL that callers know: `PUBLIC_URL`, else where the server listens, which is asked for once. */
+/** The base URL that callers use: `PUBLIC_URL`, else where the server listens, which is looked up once. */
 const publicUrlOf = (settings: SettingsShape, server: Server): (() => string) => {
   let known = Option.getOrUndefined(Option.map(settings.publicUrl, (url) => url.href.replace(/\/+$/, "")))
   return () => {
@@ -66,15 +66,15 @@ const connectionsCut = Metric.counter("design_workspace_connections_cut_total", 
   incremental: true
 })
 
-/** What counts a connection that was cut. */
+/** Makes the function that counts a cut connection. */
 const countCut = Effect.map(Effect.context<never>(), (context) => {
   connectionsCut.updateUnsafe(0, context)
   return () => connectionsCut.updateUnsafe(1, context)
 })
 
 /**
- * The HTTP server. It listens once everything else stands, since what arrives before is never answered. At the stop open event
- * streams end at once, other requests have 30 s to finish.
+ * The HTTP server. It starts to listen after everything else, since a request that arrives earlier is never answered.
+ * When it stops, open event streams end at once, and other requests have 30 s to finish.
  */
 export const Http = Layer.unwrap(
   Effect.gen(function* () {

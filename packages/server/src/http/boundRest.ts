@@ -1,11 +1,11 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http"
 
-/** How long what is left of a body may take once its request was answered, in milliseconds. */
+/** How long the rest of a body may take after its request was answered, in milliseconds. */
 const patience = 30_000
 
 /**
- * Bounds the time of a body that nobody reads: once its request was answered, what is left of it is dropped as it comes, and a
- * connection on which it still has not ended after 30 s is cut.
+ * Bounds the time of a body that nobody reads. Once its request was answered, the rest is dropped as it arrives. If it
+ * has not ended after 30 s, the connection is cut.
  */
 export const boundRest = (server: Server, longest = patience): void => {
   const bound = (request: IncomingMessage, response: ServerResponse): void => {

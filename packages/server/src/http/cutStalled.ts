@@ -2,21 +2,21 @@ import type { Server } from "node:http"
 import type { Socket } from "node:net"
 
 /**
- * How far the reader of a connection had come when it was last looked at, and since when it has not moved;
- * times in milliseconds.
+ * How far the reader of a connection had come at the last check, and since when it has not moved; times in
+ * milliseconds.
  */
 interface Mark {
   readonly taken: number
   readonly since: number
 }
 
-/** Between two looks at all connections, in parts of the patience. */
+/** The number of checks of all connections within the patience. */
 const looks = 6
 
 /**
- * Cuts connections whose reader takes nothing for so many milliseconds though there is something to take,
- * event streams included (contract 8.2). One timer looks at all of them; a connection that has nothing to
- * take is left alone. It ends with the server.
+ * Cuts connections whose reader takes nothing for `patience` milliseconds although data is waiting, event streams
+ * included (contract 8.2). One timer checks all of them. A connection without waiting data is left alone. The timer
+ * ends with the server.
  */
 export const cutStalled = (server: Server, patience: number, onCut: () => void): void => {
   const open = new Map<Socket, Mark | null>()
@@ -31,12 +31,12 @@ export const cutStalled = (server: Server, patience: number, onCut: () => void):
         if (mark !== null) open.set(socket, null)
         continue
       }
-      // What was written and does not wait any more: new bytes that wait are no progress.
+      // The bytes that were written and no longer wait. New waiting bytes are no progress.
       const taken = socket.bytesWritten - socket.writableLength
       if (mark === null || taken !== mark.taken) open.set(socket, { taken, since: now })
       else if (now - mark.since >= patience) {
         onCut()
-        // Not by an end of the usual kind, which would wait in the kernel behind all that is not taken.
+        // Resets the connection: a normal end would wait in the kernel behind everything that is not read.
         socket.resetAndDestroy()
       }
     }

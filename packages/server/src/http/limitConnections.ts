@@ -11,29 +11,31 @@ import { AddressConnections, type ConnectionShares, type Held } from "./AddressC
 
 type Request = HttpServerRequest.HttpServerRequest
 
-/** Connections of a process: beyond the 10,000 that may wait for changes; an idle one takes some 26 KB. */
+/** Connections of a process: more than the 10,000 that may wait for changes. An idle one takes about 26 KB. */
 export const mostConnections = 16_384
 
-/** The shares of an address out of the setting; without a credential an eighth (contract 15.1). */
+/**
+ * The shares of an address from the setting. Connections without a credential may be an eighth of all (contract 15.1).
+ */
 export const sharesOf = (connectionsPerAddress: number): ConnectionShares => ({
   ofAddress: connectionsPerAddress,
   ofStrangers: Math.max(1, Math.floor(connectionsPerAddress / 8)),
   probation: 5_000
 })
 
-/** What is bounded, and what is seen through. */
+/** The bounds, and the proxies that are trusted. */
 interface Limits {
   readonly shares: ConnectionShares
   readonly most: number
   readonly trustedProxies: ReadonlyArray<IpNetwork.IpNetwork>
 }
 
-/** What is counted of a server's connections, and what requests are asked and tell about theirs. */
+/** The counts of a server's connections, and what requests use to check and report theirs. */
 export interface LimitedConnections {
   readonly connections: CountedConnections
   /** Open connections, those of proxies included. */
   readonly open: () => number
-  /** Connections that were closed, or requests of proxies that were refused, for being too many. */
+  /** Connections closed, or requests of proxies refused, because there were too many. */
   readonly refused: () => number
 }
 
@@ -41,8 +43,8 @@ const showsCredential = ({ headers }: Request): boolean =>
   headers["authorization"] !== undefined || headers["cookie"] !== undefined
 
 /**
- * Bounds the connections of a server: in all, and those of each address (contract 8.2). Those of trusted proxies are exempt; behind them
- * the requests in flight count, for the address that they are passed on for.
+ * Bounds the connections of a server, in total and per address (contract 8.2). Connections of trusted proxies are
+ * exempt. Behind a proxy the requests in flight count, for the address that they are forwarded for.
  */
 export const limitConnections = (
   server: Server,
@@ -73,7 +75,7 @@ export const limitConnections = (
       open -= 1
     })
     const { remoteAddress } = socket
-    // One that is closed already has none.
+    // A connection that is already closed has no address.
     if (remoteAddress === undefined) return void socket.destroy()
     if (isTrusted(remoteAddress)) return
     const held = direct.enter(countedAddress(remoteAddress), () => void socket.destroy())
@@ -94,7 +96,7 @@ export const limitConnections = (
 
   const admits = (request: Request): boolean => {
     const incoming = incomingOf(request)
-    // A call that is made within the process has no socket, and its connection was looked at.
+    // A call inside the process has no socket: its connection was checked before.
     if (incoming.socket === undefined) return true
     const known = ofSocket.get(incoming.socket)
     const isProxy = known === undefined && isTrusted(Option.getOrElse(request.peerAddress, () => ""))

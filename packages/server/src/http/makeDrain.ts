@@ -3,8 +3,9 @@ import type { Socket } from "node:net"
 import { type Duration, Effect, Latch } from "effect"
 
 /**
- * Follows the requests of a server from now on and returns its stop: no new connections, the requests in flight finish within
- * `limit`, then every connection is cut. One that sent nothing, or half a request, would otherwise hold the process for ever.
+ * Follows the requests of a server from now on and returns the effect that stops it. It accepts no new connections,
+ * gives requests in flight up to `limit`, and then cuts every connection. A connection that sent nothing, or half a
+ * request, would otherwise hold the process forever.
  */
 export const makeDrain = (server: Server, limit: Duration.Duration): Effect.Effect<void> => {
   const inFlight = new Set<ServerResponse>()
@@ -12,7 +13,7 @@ export const makeDrain = (server: Server, limit: Duration.Duration): Effect.Effe
   const quiet = Latch.makeUnsafe(true)
   let draining = false
 
-  /** Only with the latest request of its connection: what was asked before it without waiting would otherwise get no answer. */
+  /** Only on the latest request of a connection: earlier pipelined requests would otherwise get no answer. */
   const sayLast = (response: ServerResponse) => {
     if (latest.get(response.req.socket) === response && !response.headersSent)
       response.setHeader("connection", "close")

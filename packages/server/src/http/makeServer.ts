@@ -8,13 +8,13 @@ type Times = Record<
   number
 >
 
-/** Moments for the head of a request, in milliseconds. */
+/** The time for the head of a request, in milliseconds. */
 const headTime = 30_000
 
 /**
- * How long a client may take: for the head of a request from the connection's start; for the whole of it, whoever reads it, no longer than
- * the largest body at the slowest pace, which `RequestBody` holds it to; and between two requests, which is longer than proxies keep a
- * connection (60 s for nginx), so that it is they who close it. How long an answer takes is not limited: streams go on.
+ * How long a client may take. The head of a request: counted from the connection's start. The whole request: as long as
+ * the largest body at the slowest pace, which `RequestBody` enforces. Between two requests: longer than proxies keep a
+ * connection (60 s for nginx), so that the proxy closes it. Answers have no limit, since streams continue.
  */
 export const patience: Times = {
   headersTimeout: headTime,
@@ -23,16 +23,16 @@ export const patience: Times = {
   connectionsCheckingInterval: 5_000
 }
 
-/** A server, not listening, that waits so long for its clients, and finds out when one of them is gone without a word. */
+/** Makes a server that does not listen yet, with these times. It also detects a client that is gone without closing. */
 export const makeServer = (times: Times = patience): Server => {
   const server = createServer({
     ...times,
     keepAlive: true,
     keepAliveInitialDelay: 60_000,
-    // A request without `Host` is refused with a body of our own.
+    // A request without `Host` gets our own refusal.
     requireHostHeader: false
   })
-  // What a client expects besides `100-continue` need not be met (RFC 9110, 10.1.1); Node would answer 417 without a body.
+  // An expectation other than `100-continue` need not be met (RFC 9110, 10.1.1). Node would answer 417 without a body.
   server.on("checkExpectation", (request, response) => void server.emit("request", request, response))
   return server
 }

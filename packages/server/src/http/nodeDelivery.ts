@@ -3,7 +3,9 @@ import type { Socket } from "node:net"
 import type { Deliver } from "@design-workspace/adapters-http/limits/Delivery"
 import * as NodeHttpServerRequest from "@effect/platform-node/NodeHttpServerRequest"
 
-/** What waits for the end of a connection, one listener each however many answers wait on it. */
+/**
+ * Callbacks that wait for the end of a connection. Each connection has one listener, however many answers wait on it.
+ */
 const waiting = new WeakMap<Socket, Set<() => void>>()
 
 const untilClosed = (socket: Socket): Set<() => void> => {
@@ -18,13 +20,13 @@ const untilClosed = (socket: Socket): Set<() => void> => {
 }
 
 /**
- * A response that waits behind others of its connection is told nothing when that ends: it is not the
- * socket's yet.
+ * Calls `done` when the response is over. A response that waits behind others gets no event when the connection ends,
+ * since the socket is not assigned to it yet.
  */
 const onOver = (response: ServerResponse, done: () => void): void => {
   const { socket } = response.req
   if (response.closed || socket.destroyed) done()
-  // It closes once; a listener for one time would be made anew for each answer.
+  // It closes only once. A one-time listener would be a new function for each answer.
   else if (response.socket !== null) response.on("close", done)
   else {
     const behind = untilClosed(socket)
@@ -37,7 +39,8 @@ const onOver = (response: ServerResponse, done: () => void): void => {
 }
 
 /**
- * Tells of answers by the responses of `node:http` and their sockets; of a call within the process nothing.
+ * Reports the delivery of answers from the responses of `node:http` and their sockets; null for a call inside the
+ * process.
  */
 export const nodeDelivery: Deliver = (request) => {
   if (request.source instanceof Request) return null

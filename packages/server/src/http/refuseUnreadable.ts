@@ -2,30 +2,30 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http"
 import type { Duplex } from "node:stream"
 import { type Unreadable, unreadableAnswer } from "@design-workspace/adapters-http/middleware/unreadable"
 
-/** What Node calls the reasons; everything else is malformed. */
+/** Node's names of the reasons; everything else is malformed. */
 const reasons: Readonly<Record<string, Unreadable>> = {
   HPE_HEADER_OVERFLOW: "head too long",
   ERR_HTTP_REQUEST_TIMEOUT: "too slow"
 }
 
-/** What is told of a request that could not be read. */
+/** The report about a request that could not be read. */
 interface Refused {
   readonly requestId: string
   readonly why: Unreadable
   readonly status: number
 }
 
-/** What an answer needs that no request is for, and who is told. */
+/** What an answer to an unreadable request needs, and the callback that reports it. */
 interface Refusing {
   readonly newId: () => string
   readonly publicUrl: () => string
   readonly onRefused: (refused: Refused) => void
 }
 
-/** How long a client that goes on sending may take to read the answer before the connection is cut. */
+/** How long a client that continues to send has to read the answer before the connection is cut. */
 const lingering = 2_000
 
-/** Says the last word on a connection, and lets what still comes fall. */
+/** Writes the last text on a connection, and discards everything that still arrives. */
 const close = (socket: Duplex, text: string): void => {
   socket.on("error", () => undefined)
   socket.end(text, "latin1")
@@ -34,14 +34,14 @@ const close = (socket: Duplex, text: string): void => {
   socket.once("close", () => clearTimeout(timer))
 }
 
-/** Whether an answer is on its way whose end nobody knows, as that of a stream. */
+/** Whether an answer is on its way whose length is unknown, such as a stream. */
 const isOpenEnded = (response: ServerResponse): boolean =>
   response.headersSent && !response.writableEnded && !response.hasHeader("content-length")
 
 /**
- * Answers what is no request in our own form, where Node would send an empty body: with 400, 408 or 431, and the connection closes. What
- * was asked for whole before it is answered first (RFC 9112, 9.3.2), for it may have been carried out. An answer that has begun is not
- * gone on with.
+ * Answers unreadable input in our own form, where Node would send an empty body: with 400, 408 or 431, and closes the
+ * connection. Complete earlier requests are answered first (RFC 9112, 9.3.2), since they may have been carried out. An
+ * open-ended answer that has begun is cut off.
  */
 export const refuseUnreadable = (server: Server, { newId, onRefused, publicUrl }: Refusing): void => {
   const handler = new WeakMap<Duplex, Set<ServerResponse>>()
@@ -60,7 +60,7 @@ export const refuseUnreadable = (server: Server, { newId, onRefused, publicUrl }
     close(socket, `HTTP/1.1 ${status} ${phrase}\r\n${lines.join("")}\r\n${body}`)
     onRefused({ requestId, why, status })
   }
-  /** Refuses once what was asked for before is answered. */
+  /** Refuses once the earlier requests are answered. */
   const refuseInTurn = (socket: Duplex, why: Unreadable): void => {
     const [first] = handler.get(socket) ?? []
     if (!socket.writable || (first !== undefined && isOpenEnded(first))) socket.destroy()
@@ -68,10 +68,10 @@ export const refuseUnreadable = (server: Server, { newId, onRefused, publicUrl }
       first.once("close", () => refuseInTurn(socket, why))
     else refuse(socket, why)
   }
-  // This is no proxy.
+  // This server is not a proxy.
   server.on("connect", (_, socket) => refuse(socket, "malformed"))
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
-    // What comes after it is no request either.
+    // Anything after it is not a request either.
     if (closing.has(socket)) return
     closing.add(socket)
     if (error.code === "ECONNRESET") return void socket.destroy()

@@ -3,13 +3,13 @@ import { Effect, Layer, Option } from "effect"
 import { oidcSettings } from "../settings/oidcSettings.ts"
 import { Settings } from "../settings/Settings.ts"
 
-/** The identity provider that `OIDC_ISSUER` names; none without it. The start does not wait for it. */
+/** The identity provider named by `OIDC_ISSUER`; none without it. The start does not wait for it. */
 export const Identity = Layer.effect(
   IdentityProvider,
   Effect.gen(function* () {
     const chosen = oidcSettings(yield* Settings)
     if (Option.isNone(chosen)) return Option.none()
-    // Who signs in by passwords alone need not load the library.
+    // An installation with passwords only does not need to load the library.
     const { openIdProvider } = yield* Effect.promise(() => import("./openIdProvider.ts"))
     return Option.some(yield* openIdProvider(chosen.value))
   })

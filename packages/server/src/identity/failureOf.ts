@@ -5,10 +5,10 @@ import {
 import { Effect } from "effect"
 import { AuthorizationResponseError, ClientError, ResponseBodyError } from "openid-client"
 
-/** What the provider says when it refuses the person, not when it fails itself. */
+/** Error codes by which the provider reports its own failure rather than refusing the person. */
 const providersOwn: ReadonlySet<string> = new Set(["server_error", "temporarily_unavailable"])
 
-/** The answer or what it led to is not what it must be. */
+/** The answer, or the result of using it, is invalid. */
 const invalid: ReadonlySet<string | undefined> = new Set([
   "OAUTH_INVALID_RESPONSE",
   "OAUTH_JWT_TIMESTAMP_CHECK_FAILED",
@@ -26,7 +26,7 @@ const refusalOf = (error: unknown): IdentityRefused["reason"] | undefined => {
   return error instanceof ClientError && invalid.has(error.code) ? "invalid_answer" : undefined
 }
 
-/** What may be logged of a failure: a code, never a text, which may repeat what the person or we have sent. */
+/** The loggable part of a failure: a code, never a text, which may repeat what the person or we have sent. */
 const codeOf = (error: unknown): string => {
   const { code, error: said, name } = { ...(error as object) } as Readonly<Record<string, unknown>>
   const told = [said, code, error instanceof Error ? error.name : name].find(
@@ -35,14 +35,14 @@ const codeOf = (error: unknown): string => {
   return String(told ?? "unknown")
 }
 
-/** The provider is of no use, which is logged. */
+/** Logs that the provider cannot be used, and fails. */
 export const unavailable = (error: unknown): Effect.Effect<never, IdentityProviderUnavailable> =>
   Effect.logWarning("the identity provider cannot be used").pipe(
     Effect.annotateLogs("why", codeOf(error)),
     Effect.andThen(Effect.fail(new IdentityProviderUnavailable()))
   )
 
-/** Whether the person is refused, or the provider of no use. */
+/** Decides whether the person is refused or the provider cannot be used. */
 export const failureOf = (
   error: unknown
 ): Effect.Effect<never, IdentityProviderUnavailable | IdentityRefused> => {

@@ -7,22 +7,22 @@ import { Effect, Schema } from "effect"
 const isEmail = Schema.is(Email)
 const isName = Schema.is(Name)
 
-/** What a provider names somebody by: at most 255 characters by the standard. */
+/** How a provider identifies a person: by at most 255 characters, as the standard says. */
 const Named = Schema.Struct({
   iss: StorableText.check(Schema.isMinLength(1)),
   sub: StorableText.check(Schema.isMinLength(1), Schema.isMaxLength(255))
 })
 
 /**
- * Whether an address has letters beyond ASCII that lower-casing makes ASCII ones, as the sign for kelvin becomes `k`: another mailbox than
- * the one that it would be taken for, since users are found without regard to case.
+ * Whether an address has letters beyond ASCII that become ASCII in lower case, as the kelvin sign becomes `k`. Users
+ * are found ignoring case, so such an address would match a different mailbox.
  */
 const foldsIntoAscii = (email: string): boolean =>
   [...email].some((letter) => letter > "~" && /^[a-z]$/.test(letter.toLowerCase()))
 
 /**
- * Who the claims of an OpenID Connect provider are about. Only the value `true` verifies an address, and none that would be taken for
- * another.
+ * The person that the claims of an OpenID Connect provider are about. An address counts as verified only with the value
+ * `true`, and never if it could be taken for another one.
  */
 export const identityOf = (claims: unknown): Effect.Effect<Identity, IdentityRefused> => {
   const told: Readonly<Record<string, unknown>> = { ...(claims as object) }

@@ -18,13 +18,16 @@ import type { OidcSettings } from "../settings/oidcSettings.ts"
 import { failureOf, unavailable } from "./failureOf.ts"
 import { identityOf } from "./identityOf.ts"
 
-/** How many seconds the provider may take for an answer. */
+/** The maximum number of seconds for an answer of the provider. */
 const timeout = 5
 
-/** How long what the provider says of itself is taken for true. */
+/** How long the provider's discovery document stays valid. */
 const discoveryKept = "1 hour"
 
-/** As the provider wants it; where it does not say, as the standard does. */
+/**
+ * HTTP Basic if the provider supports it or names no method, since Basic is the standard's default. Otherwise the
+ * secret goes in the body.
+ */
 const authenticating = (secret: Redacted.Redacted): ClientAuth => {
   const [basic, post] = [ClientSecretBasic(Redacted.value(secret)), ClientSecretPost(Redacted.value(secret))]
   return (provider, ...request) => {
@@ -40,8 +43,8 @@ const discover = ({ clientId, clientSecret, issuer }: OidcSettings): Promise<Con
 }
 
 /**
- * An OpenID Connect provider: authorization code with PKCE, state and nonce; the signature of what it says is checked. It is asked
- * about itself when somebody signs in, not before, so that the service starts without it.
+ * An OpenID Connect provider: authorization code with PKCE, state and nonce, and a check of the token's signature. Its
+ * configuration is read at a sign-in, not before, so that the service starts without it.
  */
 export const openIdProvider = Effect.fnUntraced(function* (
   settings: OidcSettings
@@ -50,7 +53,7 @@ export const openIdProvider = Effect.fnUntraced(function* (
     Effect.tryPromise({ try: () => discover(settings), catch: (error) => error }),
     discoveryKept
   )
-  // A failure is not kept: the next who signs in asks again.
+  // A failure is not cached: the next sign-in asks again.
   const configuration = found.pipe(
     Effect.tapError(() => forget),
     Effect.catch(unavailable)

@@ -1,6 +1,6 @@
 import { hash } from "node:crypto"
 
-/** A key that is longer is counted by its hash, so that so many keys take so much memory at most. */
+/** A longer key is counted by its hash, so that the memory per key is bounded. */
 const longestKey = 128
 
 const shortened = (key: string): string => (key.length > longestKey ? hash("sha256", key) : key)
@@ -10,41 +10,44 @@ interface Window {
   readonly expiresAt: number
 }
 
-/** What is taken of a key's window; times in milliseconds. */
+/** A request to take tokens from a key's window; times in milliseconds. */
 export interface Taking {
   readonly key: string
-  /** Less than none gives tokens back, as far as the window has any that were taken. */
+  /** A negative number gives tokens back, up to the number that was taken. */
   readonly tokens: number
   /** How long one token takes to come back. */
   readonly refillMillis: number
-  /** Beyond it nothing is taken; undefined: there is none. */
+  /** Nothing is taken beyond it; undefined means no limit. */
   readonly limit: number | undefined
 }
 
 /**
- * The counts behind rate limits. An expired window is forgotten; beyond `capacity` keys the one that was used least recently
- * is, so that whoever calls under ever new names or addresses fills no memory.
+ * The counts behind rate limits. Expired windows are dropped. Beyond `capacity` keys, so is the least recently used
+ * one. A caller with ever new names or addresses therefore cannot fill the memory.
  */
 export class FixedWindows {
   readonly #capacity: number
-  /** The one used least recently comes first. */
+  /** Ordered by use; the least recently used comes first. */
   readonly #windows = new Map<string, Window>()
 
   constructor(capacity: number) {
     this.#capacity = capacity
   }
 
-  /** How many windows are kept. */
+  /** The number of stored windows. */
   get size(): number {
     return this.#windows.size
   }
 
-  /** How many characters the longest key has that is kept. */
+  /** The length of the longest stored key, in characters. */
   get longest(): number {
     return Math.max(0, ...[...this.#windows.keys()].map(({ length }) => length))
   }
 
-  /** The count after the taking, beyond the limit if that refused it, and in how many milliseconds the window expires. */
+  /**
+   * Returns the count after the taking, which is above the limit if it was refused, and the milliseconds until the
+   * window expires.
+   */
   take(
     { limit, refillMillis, tokens, ...taking }: Taking,
     now: number

@@ -4,7 +4,7 @@ import { Settings } from "../settings/Settings.ts"
 
 const unlimited = () => Number.POSITIVE_INFINITY
 
-/** The settings of generation: those of the process, and for the rest those that are there already. */
+/** The generation settings: those of the process, and the existing values for the rest. */
 export const GenerationLimits = Layer.effect(
   GenerationSettings,
   Effect.gen(function* () {

@@ -4,7 +4,10 @@ import { FixedWindows } from "./FixedWindows.ts"
 
 const capacity = 100_000
 
-/** Effect's in-memory store, but for fixed windows, which are all that the service counts and which it would never forget. */
+/**
+ * Effect's in-memory store, except for fixed windows. The service counts nothing else, and that store would never drop
+ * them.
+ */
 const Store = Layer.effect(
   RateLimiter.RateLimiterStore,
   Effect.map(RateLimiter.RateLimiterStore, (store) => {
@@ -19,5 +22,5 @@ const Store = Layer.effect(
   })
 ).pipe(Layer.provide(RateLimiter.layerStoreMemory))
 
-/** The limits of this process on requests and on tries to sign in. */
+/** This process's limits on requests and on sign-in attempts. */
 export const RateLimits = RateLimiter.layer.pipe(Layer.provide(Store))

@@ -5,7 +5,10 @@ import { Settings } from "../settings/Settings.ts"
 
 const levels = { trace: "Trace", debug: "Debug", info: "Info", warn: "Warn", error: "Error" } as const
 
-/** Log lines on standard output: pretty on a terminal, else one JSON object each; `LOG_FORMAT` and `LOG_LEVEL` decide. */
+/**
+ * Log lines on standard output: pretty on a terminal, else one JSON object each. `LOG_FORMAT` and `LOG_LEVEL` override
+ * that.
+ */
 export const Logging = Layer.unwrap(
   Effect.map(Settings, ({ logFormat, logLevel }) => {
     const format = Option.getOrElse(logFormat, () => (process.stdout.isTTY ? "pretty" : "json"))

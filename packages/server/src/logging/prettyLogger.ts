@@ -11,8 +11,8 @@ const indented = (text: string): string =>
     .join("")
 
 /**
- * A line for people: time, level, message and what goes with it, then the cause, indented. Nothing that a caller sends can pass for
- * another line or move the cursor.
+ * A line for people: time, level, message and annotations, then the cause, indented. Nothing that a caller sends can
+ * pass for another line or move the cursor.
  */
 export const prettyLogger: Logger.Logger<unknown, string> = Logger.make(
   ({ cause, date, fiber, logLevel, message }) => {

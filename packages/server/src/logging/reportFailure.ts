@@ -10,8 +10,8 @@ const wordsOf = (reason: Cause.Fail<StartFailure> | Cause.Die): string => {
 }
 
 /**
- * Says on standard error why the process cannot start or go on, each line with the program's name; nothing of interruptions, and of
- * the failures that `isSaid` knows, which somebody else has told already.
+ * Reports on standard error why the process cannot start or continue, each line with the program's name. It leaves out
+ * interruptions, and failures for which `isSaid` is true because they were reported already.
  */
 export const reportFailure = (
   cause: Cause.Cause<StartFailure>,

@@ -9,7 +9,7 @@ export const Model = Layer.unwrap(
     const settings = yield* Settings
     const provider = providerSettings(settings)
     if (Option.isNone(provider)) return OfflineDesignModel.layer({ delay: settings.offlineModelDelay })
-    // The providers' library takes a tenth of a second and 25 MB, which the offline model need not pay for.
+    // The providers' library takes a tenth of a second and 25 MB to load, which the offline model does not need.
     const { ProviderDesignModel } = yield* Effect.promise(
       () => import("@design-workspace/adapters-llm/providers/ProviderDesignModel")
     )

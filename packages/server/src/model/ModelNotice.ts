@@ -3,7 +3,10 @@ import { Effect, Layer } from "effect"
 import { unusedSettings } from "../settings/providerSettings.ts"
 import { Settings } from "../settings/Settings.ts"
 
-/** Tells the log at the start which models make designs, and which settings have no effect on that, as where `LLM_PROVIDER` was forgotten. */
+/**
+ * Logs at the start which models make designs, and which settings have no effect, for example because `LLM_PROVIDER`
+ * was forgotten.
+ */
 export const ModelNotice = Layer.effectDiscard(
   Effect.gen(function* () {
     const model = yield* DesignModel

@@ -1,4 +1,4 @@
 import { openApiDocument } from "@design-workspace/adapters-http/openapi/OpenApiDocument"
 
-/** The text of the committed copy: the document relative to wherever it is read, the same bytes for the same API. */
+/** The text of the committed copy. Its URLs are relative to where it is read, and the same API gives the same bytes. */
 export const publishedDocument = (): string => `${JSON.stringify(openApiDocument(), null, 2)}\n`

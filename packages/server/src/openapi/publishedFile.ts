@@ -1,2 +1,2 @@
-/** Where the committed copy of the OpenAPI document lies. */
+/** The committed copy of the OpenAPI document. */
 export const publishedFile = new URL("../../../../docs/openapi.json", import.meta.url)

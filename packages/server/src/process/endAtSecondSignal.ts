@@ -1,11 +1,15 @@
 import { constants } from "node:os"
 
-/** In milliseconds. A terminal or a supervisor signals npm and the server, and npm passes its own signal on: that is one wish. */
+/**
+ * In milliseconds. A terminal or a supervisor signals npm and the server, and npm forwards its own signal: these count
+ * as one request to stop.
+ */
 const sameWish = 1_000
 
 /**
- * From now on, ends this process at once when it is asked a second time to stop, whatever it is still doing: what was acknowledged stays,
- * as after a kill. The exit code is that of the signal, 130 for SIGINT and 143 for SIGTERM. The first signal is left to others.
+ * From now on, a second request to stop ends this process at once, whatever it is doing. Acknowledged writes survive,
+ * as after a kill. The exit code is that of the signal: 130 for SIGINT and 143 for SIGTERM. The first signal is left to
+ * others.
  */
 export const endAtSecondSignal = (): void => {
   let first: number | undefined

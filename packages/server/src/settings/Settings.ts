@@ -19,37 +19,39 @@ import { isLoopback } from "./isLoopback.ts"
 import { missingForOidc, type OidcChoice } from "./oidcSettings.ts"
 import { budgetsTooSmall, type ModelChoice, missingForProvider, waitsTooLong } from "./providerSettings.ts"
 
-/** Every setting of the process (contract 6), read from the environment in this one place and checked at the start. */
+/**
+ * Every setting of the process (contract 6). They are read from the environment only here, and checked at the start.
+ */
 export interface SettingsShape extends ModelChoice, OidcChoice {
   readonly host: string
   readonly port: number
   readonly publicUrl: Option.Option<URL>
   readonly databaseUrl: Option.Option<Redacted.Redacted>
   readonly dataDir: string
-  /** Between two snapshots of the embedded database; none are made where it is zero. */
+  /** The time between two snapshots of the embedded database; zero means none. */
   readonly snapshotInterval: Duration.Duration
   readonly snapshotsKept: number
-  /** In `dataDir` where it is not said. */
+  /** Inside `dataDir` by default. */
   readonly snapshotDir: Option.Option<string>
   readonly adminEmail: Option.Option<string>
   readonly adminPassword: Option.Option<Redacted.Redacted>
   readonly offlineModelDelay: Duration.Duration
   readonly generationConcurrency: number
   readonly jobQueueCapacity: number
-  /** After so many days in the trash a thing is deleted for good; never without it. */
+  /** After this many days in the trash a thing is deleted for good. Without it, never. */
   readonly trashRetentionDays: Option.Option<number>
   readonly rateLimitPerMinute: number
-  /** What kept answers may take of the memory, in MiB. */
+  /** The memory for cached answers, in MiB. */
   readonly answerCacheMib: number
-  /** What received bodies may take of the memory, in MiB. */
+  /** The memory for received bodies, in MiB. */
   readonly bodyBudgetMib: number
-  /** What answers that wait to be taken may take of the memory, in MiB. */
+  /** The memory for answers that wait to be read, in MiB. */
   readonly answerBudgetMib: number
-  /** Whether frequent calls by token take the fast path. */
+  /** Whether frequent calls with a token take the fast path. */
   readonly fastPath: boolean
-  /** Open connections of one address; without a credential an eighth of them. */
+  /** Open connections of one address. Without a credential, an eighth of them. */
   readonly connectionsPerAddress: number
-  /** What a project may take of the disk with all its versions, in MiB; one of a guest has a fixed quota. */
+  /** The disk space of a project with all its versions, in MiB. A guest's project has a fixed quota. */
   readonly projectQuotaMib: number
   readonly trustedProxies: ReadonlyArray<IpNetwork.IpNetwork>
   readonly otlpEndpoint: Option.Option<URL>
@@ -57,7 +59,7 @@ export interface SettingsShape extends ModelChoice, OidcChoice {
   readonly logLevel: "trace" | "debug" | "info" | "warn" | "error"
 }
 
-/** What an unusable setting says: its name and what it must be, never its value, which may be a secret. */
+/** The message for an unusable setting: its name and the rule, never its value, which may be a secret. */
 const refuse = (name: string, mustBe: string) => () =>
   Config.fail(new ConfigProvider.SourceError({ message: `${name}: must be ${mustBe}` }))
 
@@ -77,7 +79,7 @@ const tokenBudget = ["a whole number of tokens from 1", integer(1, Number.MAX_SA
 const atLeast = (name: string, minimum: number, fallback: number) =>
   setting(name, `a whole number from ${minimum}`, integer(minimum, Number.MAX_SAFE_INTEGER), fallback)
 
-/** A duration with its unit; none needs no unit. */
+/** A duration with its unit; zero needs no unit. */
 const Lasting = Schema.Union([
   Schema.Literal("0").pipe(
     Schema.decodeTo(
@@ -96,7 +98,7 @@ const lasting = (minimum: Duration.Duration) =>
     )
   ] as const
 
-/** A moment now and then, or never. */
+/** An interval, or never. */
 const nowAndThen = [
   'a duration of at least 1s, such as "1 hour", or 0 for none',
   Lasting.check(
@@ -108,7 +110,7 @@ const nowAndThen = [
   )
 ] as const
 
-/** Node ends a connection over which nothing came for 5 minutes. */
+/** Node ends a connection on which nothing arrived for 5 minutes. */
 const silence = [
   'a duration from 1s to 5m, such as "2 minutes"',
   lasting(Duration.seconds(1))[1].check(
@@ -142,19 +144,19 @@ const Networks = Schema.String.pipe(
 
 const HostName = Schema.String.check(Schema.isPattern(/^[\w.:%-]+$/))
 const WebUrl = Schema.URLFromString.check(Schema.makeFilter(({ protocol }) => /^https?:$/.test(protocol)))
-/** No request can be made to a URL with credentials in it. */
+/** Requests cannot be made to a URL with credentials in it. */
 const CredentialFreeUrl = WebUrl.check(
   Schema.makeFilter(({ password, username }) => username === "" && password === "")
 )
 /** Paths are appended to it. */
 const BaseUrl = CredentialFreeUrl.check(Schema.makeFilter(({ href }) => !/[?#]/.test(href)))
-/** Fit for an HTTP header, which is where a key goes. */
+/** Valid in an HTTP header, where a key goes. */
 const WithoutBlanks = Schema.String.check(Schema.isPattern(/^[!-~]+$/))
-/** Over plain HTTP anybody on the way could say who signs in. */
+/** Over plain HTTP anybody on the way could forge who signs in. */
 const IssuerUrl = BaseUrl.check(
   Schema.makeFilter(({ hostname, protocol }) => protocol === "https:" || isLoopback(hostname))
 )
-/** Names of scopes, with what the sign-in cannot do without. */
+/** Names of scopes, including those that the sign-in needs. */
 const Scopes = Schema.String.check(
   Schema.isPattern(/^[!#-[\]-~]+( [!#-[\]-~]+)*$/),
   Schema.makeFilter((text) => ["openid", "email"].every((scope) => text.split(" ").includes(scope)))
@@ -258,7 +260,7 @@ const settings = {
   logLevel: setting("LOG_LEVEL", ...oneOf("trace", "debug", "info", "warn", "error"), "info")
 } satisfies { readonly [K in keyof SettingsShape]: Config.Config<SettingsShape[K]> }
 
-/** The settings that the start refuses, all at once, a line for each. */
+/** The settings that the start refuses: all at once, one line for each. */
 export class BadSettings extends Data.TaggedError("BadSettings")<{ readonly message: string }> {}
 
 const read = Effect.gen(function* () {
@@ -278,7 +280,7 @@ const read = Effect.gen(function* () {
   return accepted
 })
 
-/** The settings of this process; unusable ones fail the start with `BadSettings`, which names them. */
+/** The settings of this process. Unusable ones fail the start with `BadSettings`, which names them. */
 export class Settings extends Context.Service<Settings, SettingsShape>()(
   "@design-workspace/server/Settings"
 ) {

@@ -1,4 +1,4 @@
 import manifest from "../../package.json" with { type: "json" }
 
-/** What this program is called and which version it is, wherever it names itself. */
+/** The name and version of this program, wherever it identifies itself. */
 export const build = { name: "design-workspace", version: manifest.version }

@@ -1,6 +1,6 @@
 import { Option, type Redacted } from "effect"
 
-/** The settings that choose the identity provider. */
+/** The settings for the identity provider. */
 export interface OidcChoice {
   readonly oidcIssuer: Option.Option<URL>
   readonly oidcClientId: Option.Option<string>
@@ -10,7 +10,7 @@ export interface OidcChoice {
   readonly oidcCreateUsers: boolean
 }
 
-/** How to speak with the identity provider. */
+/** How to talk to the identity provider. */
 export interface OidcSettings {
   readonly issuer: URL
   readonly clientId: string
@@ -25,7 +25,7 @@ const names = {
   oidcClientSecret: "OIDC_CLIENT_SECRET"
 } as const
 
-/** What is missing where one of the three that go together is set, a line for each setting. */
+/** What is missing if one of the three settings that are needed together is set, one line for each. */
 export const missingForOidc = (settings: OidcChoice): ReadonlyArray<string> => {
   const keys = ["oidcIssuer", "oidcClientId", "oidcClientSecret"] as const
   const set = keys.find((key) => settings[key]._tag === "Some")
@@ -36,7 +36,7 @@ export const missingForOidc = (settings: OidcChoice): ReadonlyArray<string> => {
         .map((key) => `${names[key]}: must be set where ${names[set]} is`)
 }
 
-/** The identity provider of the settings; none where none is set. */
+/** The configured identity provider; none if it is not set. */
 export const oidcSettings = (settings: OidcChoice): Option.Option<OidcSettings> =>
   Option.map(
     Option.all({

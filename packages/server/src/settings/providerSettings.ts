@@ -4,27 +4,27 @@ import { Duration, Option, type Redacted } from "effect"
 
 type Provider = ProviderSettings["provider"]
 
-/** The settings that choose the model, what it may take, and the window in which a run must end. */
+/** The settings for the model and its limits, and the window in which a run must end. */
 export interface ModelChoice {
   readonly llmProvider: Provider | "offline"
   readonly llmApiKey: Option.Option<Redacted.Redacted>
   readonly llmBaseUrl: Option.Option<URL>
   readonly llmModelPro: Option.Option<string>
   readonly llmModelFast: Option.Option<string>
-  /** How many tokens a request to the model may take and give together. */
+  /** The maximum number of tokens of a request to the model, question and answer together. */
   readonly llmContextTokens: number
-  /** How many tokens an answer of the model may have. */
+  /** The maximum number of tokens of the model's answer. */
   readonly llmMaxOutputTokens: number
-  /** Budgets of tokens, questions and answers together; none without them. */
+  /** Token budgets for questions and answers together; none means no budget. */
   readonly llmTokensPerAttempt: Option.Option<number>
   readonly llmTokensPerDay: Option.Option<number>
-  /** How long a provider may be silent, and take for an answer; without them as long as fits the window. */
+  /** How long a provider may be silent, and how long an answer may take. By default they fit into the window. */
   readonly llmSilence: Option.Option<Duration.Duration>
   readonly llmAnswerTime: Option.Option<Duration.Duration>
   readonly generationWindow: Duration.Duration
 }
 
-/** What the settings may leave out, because the provider is known. */
+/** Defaults for known providers. */
 const known = {
   openai: { baseUrl: new URL("https://api.openai.com/v1"), pro: "gpt-6.1-sol", fast: "gpt-6-luna" },
   anthropic: {
@@ -49,7 +49,7 @@ const needed: Record<ModelChoice["llmProvider"], ReadonlyArray<keyof typeof name
   "openai-compatible": ["llmBaseUrl", "llmModelPro", "llmModelFast"]
 }
 
-/** What the chosen provider cannot do without and nothing sets, a line for each setting. */
+/** The required settings of the chosen provider that are missing, one line for each. */
 export const missingForProvider = (settings: ModelChoice): ReadonlyArray<string> =>
   needed[settings.llmProvider]
     .filter((key) => settings[key]._tag === "None")
@@ -63,7 +63,7 @@ const ofProviders = {
   llmTokensPerDay: "LLM_TOKENS_PER_DAY"
 } as const
 
-/** The settings that are set and do nothing, since the offline model is not asked, or another one is. */
+/** The settings that are set but have no effect, because the offline model or another provider is used. */
 export const unusedSettings = (
   settings: ModelChoice & { readonly offlineModelDelay: Duration.Duration }
 ): ReadonlyArray<string> => {
@@ -81,8 +81,8 @@ const budgets = {
 } as const
 
 /**
- * The budgets that let no request to the chosen provider through, a line for each setting: beforehand a request counts with its question
- * and the longest answer, or where the context is shorter with the whole of it.
+ * The budgets that would refuse every request to the chosen provider, one line for each setting. A request is reserved
+ * in advance with its question and the longest answer, or with the whole context if that is smaller.
  */
 export const budgetsTooSmall = (settings: ModelChoice): ReadonlyArray<string> => {
   const { llmContextTokens, llmMaxOutputTokens, llmProvider } = settings
@@ -97,7 +97,7 @@ export const budgetsTooSmall = (settings: ModelChoice): ReadonlyArray<string> =>
     .map((key) => `${budgets[key]}: must be at least ${least}, which one request may take (${which})`)
 }
 
-/** What of the window in which a run must end may pass in silence, and with one answer. */
+/** Which part of the window in which a run must end may pass in silence, and in one answer. */
 const waits = {
   llmSilence: { name: "LLM_SILENCE", part: 1 / 4, inWords: "a quarter", usual: Duration.minutes(1) },
   llmAnswerTime: { name: "LLM_ANSWER_TIME", part: 1 / 2, inWords: "half", usual: Duration.minutes(5) }
@@ -109,7 +109,7 @@ const longestWait = ({ generationWindow }: ModelChoice, key: keyof typeof waits)
 const waitFor = (settings: ModelChoice, key: keyof typeof waits): Duration.Duration =>
   Option.getOrElse(settings[key], () => Duration.min(waits[key].usual, longestWait(settings, key)))
 
-/** The waits that would take too much of the window, a line for each setting. */
+/** The waits that would take too large a part of the window, one line for each setting. */
 export const waitsTooLong = (settings: ModelChoice): ReadonlyArray<string> => {
   if (settings.llmProvider === "offline") return []
   return (["llmSilence", "llmAnswerTime"] as const)
@@ -123,8 +123,8 @@ export const waitsTooLong = (settings: ModelChoice): ReadonlyArray<string> => {
 }
 
 /**
- * Who answers, and how long that may take: by default a provider may be silent for 60 s and take 5 minutes for an answer, or where the
- * window is short a quarter of it in silence and half of it for an answer. None for the offline model.
+ * The provider and its time limits. By default it may be silent for 60 s and take 5 minutes for an answer. In a short
+ * window the limits are a quarter of it for silence and half of it for an answer. None for the offline model.
  */
 export const providerSettings = (settings: ModelChoice): Option.Option<ProviderSettings> => {
   const { llmApiKey, llmContextTokens, llmMaxOutputTokens, llmProvider } = settings

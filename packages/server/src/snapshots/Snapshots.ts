@@ -1,7 +1,7 @@
 import { Duration, Effect, Layer, Option } from "effect"
 import { Settings } from "../settings/Settings.ts"
 
-/** Snapshots of the embedded database, as the settings want them; on PostgreSQL, which has its own tools, none. */
+/** Makes the configured snapshots of the embedded database. PostgreSQL has its own tools, so it gets none. */
 export const Snapshots = Layer.effectDiscard(
   Effect.gen(function* () {
     const settings = yield* Settings

@@ -10,7 +10,10 @@ import { snapshotsOf } from "../database/DatabaseClient.ts"
 import { keepSnapshots } from "./keepSnapshots.ts"
 import type { SettingsShape } from "../settings/Settings.ts"
 
-/** What a transaction that writes takes the next of; where it is the same, nothing was written in between. */
+/**
+ * The next transaction id. Only writing transactions use one, so an unchanged value means that nothing was written in
+ * between.
+ */
 const readWrites = SqlClient.use((sql) =>
   Effect.map(
     sql<{ readonly next: string }>`select pg_snapshot_xmax(pg_current_snapshot())::text as next`,
@@ -18,7 +21,7 @@ const readWrites = SqlClient.use((sql) =>
   )
 )
 
-/** Takes the snapshots of the embedded database, as the settings want them. */
+/** Makes the configured snapshots of the embedded database. */
 export const embeddedSnapshots = Effect.fnUntraced(function* (settings: SettingsShape) {
   const directory = snapshotsOf(settings)
   const files = filesIn(settings.dataDir)
@@ -42,7 +45,7 @@ export const embeddedSnapshots = Effect.fnUntraced(function* (settings: Settings
       () =>
         snapshotsIn(directory)[0]?.begunAt.epochMilliseconds ?? statSync(join(files, "PG_VERSION")).mtimeMs
     ),
-    // Where that cannot be read, no snapshot can be made: the first try, at once, says why.
+    // If it cannot be read, no snapshot can be made. The first attempt, at once, reports why.
     () => 0
   )
   yield* keepSnapshots({ last, take: Effect.provide(take, context) }, settings.snapshotInterval)

@@ -4,9 +4,9 @@ import { show } from "../telemetry/show.ts"
 
 /** The snapshots of one database. */
 export interface Snapshots {
-  /** When the newest was begun, else when the database was made; in milliseconds. */
+  /** When the newest snapshot was begun, else when the database was created; in milliseconds. */
   readonly last: number
-  /** Makes one, unless nothing has changed since the one before. */
+  /** Makes a snapshot, unless nothing has changed since the last one. */
   readonly take: Effect.Effect<void, SnapshotFailed>
 }
 
@@ -18,8 +18,8 @@ const advice =
   "The database goes on without a new snapshot, and the next try is at the next turn: mend what the message names, or set SNAPSHOT_DIR"
 
 /**
- * Takes a snapshot when the newest is `interval` old, whoever made it, and from then on at every turn: frequent restarts neither put
- * it off nor make more. A failure is logged and shows in the age; it ends nothing.
+ * Takes a snapshot when the newest is `interval` old, whoever made it, and then after every interval. Frequent restarts
+ * neither delay it nor cause more. A failure is logged and visible in the age; it ends nothing.
  */
 export const keepSnapshots = (
   { last, take }: Snapshots,

@@ -10,7 +10,7 @@ const limit = Metric.gauge("design_workspace_body_budget_limit_bytes", {
   description: "How many bytes of received bodies this process holds at most."
 })
 
-/** Shows what the process holds of bodies, and how much it may hold. */
+/** Shows how many bytes of bodies the process holds, and how many it may hold. */
 export const bodyGauges: Layer.Layer<never, never, BodyBudget> = Layer.effectDiscard(
   Effect.flatMap(BodyBudget, ({ bytes }) =>
     Effect.andThen(

@@ -4,7 +4,7 @@ import { Otlp } from "effect/observability"
 import { build } from "../settings/build.ts"
 import { exporterClient } from "./exporterClient.ts"
 
-/** Only requests and runs begin a trace; the statements of polling and of housekeeping would drown them. */
+/** Only requests and runs begin a trace. The statements of polling and housekeeping would drown them. */
 const beginsTrace = ({ kind }: { readonly kind: Tracer.SpanKind }): boolean =>
   kind === "server" || kind === "consumer"
 

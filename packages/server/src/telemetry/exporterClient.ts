@@ -1,9 +1,9 @@
 import { Clock, Effect, Layer } from "effect"
 import { FetchHttpClient, HttpClient, HttpClientError, type HttpClientRequest } from "effect/http"
 
-/** A collector that takes longer for a whole answer is as good as away. */
+/** A collector that takes longer for a complete answer counts as unreachable. */
 const patience = "10 seconds"
-/** Between two lines about a collector that does not take what it is sent. */
+/** Milliseconds between two log lines about a collector that does not accept its data. */
 const silence = 60_000
 
 const unanswered = (request: HttpClientRequest.HttpClientRequest) =>
@@ -14,7 +14,7 @@ const unanswered = (request: HttpClientRequest.HttpClientRequest) =>
 const impatient = (client: HttpClient.HttpClient): HttpClient.HttpClient =>
   HttpClient.transform(client, (answer, request) =>
     answer.pipe(
-      // The exporter waits for the body too, which the response keeps once it is there.
+      // The exporter waits for the body too. Once it has arrived, the response holds it.
       Effect.tap((response) => Effect.ignore(response.arrayBuffer)),
       Effect.timeoutOrElse({ duration: patience, orElse: () => Effect.fail(unanswered(request)) })
     )
@@ -35,7 +35,7 @@ const telling = Effect.gen(function* () {
   )
 })
 
-/** What sends telemetry: it waits no longer than 10 s, and says once a minute at most that it cannot. */
+/** The client that sends telemetry. It waits at most 10 s, and reports a failure at most once a minute. */
 export const exporterClient = Layer.effect(HttpClient.HttpClient, telling).pipe(
   Layer.provide(FetchHttpClient.layer)
 )

@@ -13,8 +13,8 @@ const poolSize = Metric.gauge("design_workspace_database_connections_max", {
 })
 
 /**
- * Makes the look whether the database answers, which takes two seconds at most. Nobody is refused here, so it is made once a second
- * at most.
+ * Makes the check whether the database answers, which takes at most two seconds. It runs at most once a second, since
+ * this endpoint refuses nobody.
  */
 const askDatabase = Effect.flatMap(SqlClient, (sql): Effect.Effect<Effect.Effect<Readiness>> => {
   const answer = sql`select 1`.pipe(
@@ -28,7 +28,7 @@ const askDatabase = Effect.flatMap(SqlClient, (sql): Effect.Effect<Effect.Effect
   return Effect.cachedWithTTL(readiness, "1 second")
 })
 
-/** How the process is and what it measured; `stopping` says whether its stop has begun. */
+/** The state of the process and its metrics; `stopping` returns whether its stop has begun. */
 export const monitoringLayer = (
   stopping: () => boolean
 ): Layer.Layer<Monitoring, never, SqlClient | Settings> =>
@@ -40,7 +40,7 @@ export const monitoringLayer = (
       const readStock = yield* stockGauges
       yield* processGauges
       yield* Metric.update(poolSize, Option.isSome(databaseUrl) ? maxConnections : 1)
-      // Nobody may ever ask for /metrics where a collector is told everything.
+      // With a collector, nobody may ever read /metrics.
       if (Option.isSome(otlpEndpoint)) {
         yield* Effect.forkScoped(Effect.repeat(readStock, Schedule.spaced("10 seconds")))
       }

@@ -12,10 +12,10 @@ const processorTime = (): number => {
   return (system + user) / 1e6
 }
 
-/** How often the event loop is looked at, in milliseconds: what a look comes later is lag. */
+/** How often the event loop is checked, in milliseconds. The delay of a check is the lag. */
 const resolution = 20
 
-/** Makes the reading of the longest lag of the last minute, in seconds. */
+/** Makes the function that reads the longest lag of the last minute, in seconds. */
 const eventLoopLag = Effect.gen(function* () {
   const delay = yield* Effect.acquireRelease(
     Effect.sync(() => {

@@ -1,18 +1,18 @@
 import { Effect, Schedule } from "effect"
 
-/** What counts a maximum from its last reset on, as the histograms of `node:perf_hooks` do. */
+/** Measures a maximum since its last reset, as the histograms of `node:perf_hooks` do. */
 interface Maximum {
   readonly max: number
   readonly reset: () => void
 }
 
-/** How often the counting begins anew, and how many of the maxima before count still: together a minute. */
+/** How often the measurement restarts, and how many earlier maxima still count: together a minute. */
 const slice = "10 seconds"
 const slices = 6
 
 /**
- * Makes the reading of the largest maximum of the last 60 to 70 s. Reading changes nothing, so that several readers see the same,
- * and one that reads once a minute misses none.
+ * Makes the function that reads the maximum of the last 60 to 70 s. Reading changes nothing: several readers see the
+ * same value, and one that reads once a minute misses none.
  */
 export const recentMaximum = Effect.fnUntraced(function* (maximum: Maximum) {
   let before: ReadonlyArray<number> = []

@@ -41,7 +41,10 @@ const hide = Effect.andThen(
   Effect.forEach(Object.values(gauges), (gauge) => Metric.remove(gauge))
 )
 
-/** Makes the reading of what lies in the database: at most every 5 s, and without waiting for one that does not answer. */
+/**
+ * Makes the effect that reads the stock of the database: at most every 5 s, and without waiting for a database that
+ * does not answer.
+ */
 export const stockGauges: Effect.Effect<Effect.Effect<void>, never, SqlClient> = Effect.gen(function* () {
   const context = yield* Effect.context<SqlClient>()
   const reading = Effect.provide(readStock, context).pipe(

@@ -1,8 +1,8 @@
 import { type Duration, Effect, Fiber, Option } from "effect"
 
 /**
- * What the effect finds, or none if it finds nothing within the limit. It runs on a fiber of its own and leaves no trace: a database
- * that hangs may not even answer the end of a statement.
+ * The result of the effect, or none if there is none within the limit. It runs on its own fiber and leaves no trace: a
+ * database that hangs may not even react to the cancellation of a statement.
  */
 export const withoutWaiting = <A>(
   effect: Effect.Effect<Option.Option<A>>,

@@ -91,18 +91,14 @@ inWorld("organisations and their members", (world) => {
       expect((await as("outsider").get("/api/session")).json.organisations).toEqual([
         { id: orgId, name: "New", role: "member" }
       ])
-      expect(outcome(await as("outsider").post("/api/collections", body))).toEqual(
-        forbidden("org_admin")
-      )
+      expect(outcome(await as("outsider").post("/api/collections", body))).toEqual(forbidden("org_admin"))
       await twice("admin")
       expectStatus(await as("outsider").post("/api/collections", body), 201)
       expect((await as("siteAdmin").get(`${organisations}/${orgId}/members`)).json.items).toHaveLength(1)
       for (let times = 0; times < 2; times += 1)
         expect(outcome(await as("siteAdmin").delete(path))).toEqual(ok)
       expect((await as("outsider").get("/api/session")).json.organisations).toEqual([])
-      expect(outcome(await as("outsider").post("/api/collections", body))).toEqual(
-        forbidden("org_admin")
-      )
+      expect(outcome(await as("outsider").post("/api/collections", body))).toEqual(forbidden("org_admin"))
     })
 
     it("are for its admins: members get 403, for others there is no such organisation, and nothing changes", async () => {
@@ -140,9 +136,7 @@ inWorld("organisations and their members", (world) => {
       await as("orgAdmin").put(path, { role: "member" })
       expect((await as("outsider").get(collection)).status).toBe(200)
       await as("orgAdmin").delete(path)
-      expect(outcome(await as("outsider").get(collection))).toEqual(
-        refused(404, "COLLECTION_NOT_FOUND")
-      )
+      expect(outcome(await as("outsider").get(collection))).toEqual(refused(404, "COLLECTION_NOT_FOUND"))
     })
   })
 })

@@ -93,11 +93,7 @@ export const rows: ReadonlyArray<Row> = [
   {
     wrong: "query and right, of a graph that was read before",
     code: "VALIDATION_FAILED",
-    call: ({ project, outsider }) => [
-      "GET",
-      `${project}/graph?view=bogus`,
-      { token: outsider.read }
-    ]
+    call: ({ project, outsider }) => ["GET", `${project}/graph?view=bogus`, { token: outsider.read }]
   },
   {
     wrong: "guest and right, of blocks that were read before",
@@ -168,11 +164,7 @@ export const rows: ReadonlyArray<Row> = [
   {
     wrong: "body and right",
     code: "VALIDATION_FAILED",
-    call: ({ collection, outsider }) => [
-      "PATCH",
-      collection,
-      { token: outsider.readWrite, body: { x: 1 } }
-    ]
+    call: ({ collection, outsider }) => ["PATCH", collection, { token: outsider.readWrite, body: { x: 1 } }]
   },
   {
     wrong: "media type and id",

@@ -217,8 +217,7 @@ inWorld(
         const unknown = await attempt("nobody@example.org")
         const [first] = [await attempt(outsider.email), await attempt(outsider.email)]
         expect([unknown.status, first.status]).toEqual([401, 401])
-        const lines = () =>
-          linesFor(world(), siteAdmin, `action=signIn&outcome=refused&id=${outsider.id}`)
+        const lines = () => linesFor(world(), siteAdmin, `action=signIn&outcome=refused&id=${outsider.id}`)
         await expect.poll(lines).toMatchObject([
           {
             kind: "user",

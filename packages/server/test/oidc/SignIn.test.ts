@@ -328,10 +328,7 @@ inWorld(
 
       it("for an answer that names another issuer", async () => {
         const { back, cookie } = await comingBack("issued")
-        await expectNothing(
-          () => comeBack(changed(back, "iss", outsider.issuer), cookie),
-          "invalid_answer"
-        )
+        await expectNothing(() => comeBack(changed(back, "iss", outsider.issuer), cookie), "invalid_answer")
       })
 
       it("for another nonce in what the provider signs", async () => {

@@ -76,11 +76,7 @@ inWorld("interface, Resources: Project", (world) => {
       for (const calls of [admin, manager, owner, siteAdmin]) {
         expect((await creating(calls, { space_id, title: "x" })).status).toBe(201)
       }
-      for (const calls of [
-        reader,
-        outsider,
-        callsOf(world().api, { token: world().otherAdmin.readWrite })
-      ]) {
+      for (const calls of [reader, outsider, callsOf(world().api, { token: world().otherAdmin.readWrite })]) {
         expect(outcome(await creating(calls, { space_id, title: "x" }))).toEqual(forbidden("member"))
       }
       await admin.delete(`/api/spaces/${space_id}`)

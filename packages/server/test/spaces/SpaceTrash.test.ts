@@ -10,9 +10,8 @@ const trashed = (calls: Calls) => calls.get("/api/spaces/deleted?limit=200")
 const notFound = refused(404, "SPACE_NOT_FOUND")
 
 inWorld("the trash of spaces", (world) => {
-  const as = (
-    name: "manager" | "member" | "orgAdmin" | "otherAdmin" | "owner" | "siteAdmin" | "outsider"
-  ) => callsOf(world().api, { token: world()[name].readWrite })
+  const as = (name: "manager" | "member" | "orgAdmin" | "otherAdmin" | "owner" | "siteAdmin" | "outsider") =>
+    callsOf(world().api, { token: world()[name].readWrite })
   const trash = async () => {
     const scene = await makeSpaceScene(world())
     const before = (await scene.member.get(scene.space)).json

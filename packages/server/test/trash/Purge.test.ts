@@ -7,15 +7,7 @@ import { makeCollection, makeProject, makeSpace, type World } from "../../testin
 import { unknownId } from "../../testing/wireValues.ts"
 
 type Kind = "collections" | "projects" | "spaces"
-type Name =
-  | "manager"
-  | "member"
-  | "orgAdmin"
-  | "otherAdmin"
-  | "owner"
-  | "reader"
-  | "siteAdmin"
-  | "outsider"
+type Name = "manager" | "member" | "orgAdmin" | "otherAdmin" | "owner" | "reader" | "siteAdmin" | "outsider"
 
 const missing = {
   collections: refused(404, "COLLECTION_NOT_FOUND"),

@@ -9,7 +9,7 @@ import * as Wire from "../../wire/WireErrors.ts"
 /** An organisation (contract 3). */
 export const OrganisationWire = snakeKeys(Organisation.fields, "Organisation")
 
-/** A user's place in an organisation. */
+/** A user's membership in an organisation. */
 export const MemberWire = snakeKeys(Member.fields, "Member")
 
 const OrganisationBody = Schema.Struct(Struct.pick(Organisation.fields, ["name"])).annotate({

@@ -10,7 +10,7 @@ import * as Wire from "../../wire/WireErrors.ts"
 /** One of the caller's access tokens, without its secret. */
 export const TokenWire = snakeKeys(Struct.omit(AccessToken.fields, ["ownerId"]), "Token")
 
-/** A new token: the only answer that holds the secret (contract section 4). */
+/** A new token: the only answer that contains the secret (contract section 4). */
 export const NewTokenWire = snakeKeys(
   {
     ...Struct.pick(AccessToken.fields, ["id", "name", "scope", "expiresAt"]),

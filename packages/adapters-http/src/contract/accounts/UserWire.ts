@@ -8,7 +8,7 @@ import { snakeKeys } from "../../wire/snakeKeys.ts"
 /** A user (contract 3). */
 export const UserWire = snakeKeys(User.fields, "User")
 
-/** Who calls, in which organisations, with which scope; `user` is null for a guest (contract section 4). */
+/** The caller, with organisations and scope; `user` is null for a guest (contract section 4). */
 export const WhoAmIWire = Schema.Struct({
   user: Schema.NullOr(UserWire),
   guest: Schema.Boolean,
@@ -16,10 +16,10 @@ export const WhoAmIWire = Schema.Struct({
   scope: Scope
 }).annotate({ identifier: "WhoAmI" })
 
-/** A new password, wrapped as soon as it has passed its rules. */
+/** A new password, redacted as soon as it has passed its rules. */
 export const NewPassword = Schema.RedactedFromValue(Password)
 
-/** A password to be compared: whatever fits where a password does, so that a short one is wrong rather than invalid. */
+/** A password to check: any text that a password field accepts, so that a short one is wrong rather than invalid. */
 export const GivenPassword = Schema.RedactedFromValue(StorableText.check(atMost(400)))
 
 export const SignInBody = Schema.Struct({ email: Email, password: GivenPassword }).annotate({

@@ -49,7 +49,7 @@ const CollectionPatchBody = withRule(
   partsRule
 ).annotate({ identifier: "CollectionPatch" })
 
-/** Whose collections a list shows: an organisation's, or with `null` the global ones. */
+/** The owner whose collections a list shows: an organisation, or `null` for the global ones. */
 const OwnerParam = Schema.String.check(
   Schema.isPattern(/^(?:null|[0-9A-Fa-f]{8}(?:-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12})$/u, {
     expected: "a UUID or null"

@@ -13,7 +13,7 @@ const itemsDiff = <S extends Schema.Top>(item: S) =>
     changed: Schema.Array(Schema.Struct({ before: item, after: item }))
   })
 
-/** What changed from one version to another; `from` is 0 where the first one is held against nothing. */
+/** The changes from one version to another; `from` is 0 if the first version is compared with nothing. */
 export const ContentDiffWire = Schema.Struct({
   from: Schema.Int,
   to: Schema.Int,

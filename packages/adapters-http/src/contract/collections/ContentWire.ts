@@ -23,7 +23,7 @@ export const SpecialtyWire = snakeKeys(Specialty.fields, "Specialty")
 export const BlockWire = snakeKeys(Block.fields, "Block")
 export const EdgeWire = snakeKeys(Edge.fields, "Edge")
 
-/** The parts of a collection as a read gives them. */
+/** The parts of a collection in the answer of a read. */
 export const contentWire = {
   layers: Schema.Array(LayerWire),
   specialties: Schema.Array(SpecialtyWire),
@@ -33,7 +33,10 @@ export const contentWire = {
 
 const description = Layer.fields.description.pipe(Schema.withDecodingDefaultKey(Effect.succeed("")))
 
-/** Layers, blocks, specialties or their ids in a body: no kind has more than a project's graph can take. */
+/**
+ * Layers, blocks, specialties or their ids in a body. No kind may have more items than a project's graph may have
+ * nodes.
+ */
 export const itemsBody = <S extends Schema.Codec<unknown, unknown>>(item: S, min = 0) =>
   boundedArray(item, { min, max: maximumNodes })
 
@@ -52,10 +55,10 @@ export const BlockBody = snakeKeys({
   defaultSpecialties: itemsBody(ItemId).pipe(Schema.withDecodingDefaultKey(Effect.succeed([])))
 })
 
-/** An edge where there may be very many of them: in a body, and in a graph. */
+/** An edge in bodies and graphs, where there may be very many. */
 export const PlainEdge = Schema.Struct({ source_id: ItemId, target_id: ItemId })
 
-/** The names of edges. */
+/** Converts between the wire names and the own names of edges. */
 export const edgeNames: Renaming<typeof PlainEdge.Type, Edge> = {
   from: ({ source_id, target_id }) => ({ sourceId: source_id, targetId: target_id }),
   to: ({ sourceId, targetId }) => ({ source_id: sourceId, target_id: targetId })
@@ -64,7 +67,7 @@ export const edgeNames: Renaming<typeof PlainEdge.Type, Edge> = {
 /** The edges of a body. */
 export const edgesBody = renamedArray(boundedArray(PlainEdge, { max: maximumEdges }), edgeNames)
 
-/** The parts of a collection in a body; a layer without `position` stands where it is written. */
+/** The parts of a collection in a body; a layer without `position` gets its place in the list. */
 export const contentBody = {
   layers: Schema.optionalKey(itemsBody(LayerBody)),
   specialties: Schema.optionalKey(itemsBody(SpecialtyBody)),
@@ -74,7 +77,7 @@ export const contentBody = {
 
 const ContentBody = Schema.Struct(contentBody)
 
-/** A body whose layers all have their places. */
+/** The body with a position for every layer. */
 export const withPlaces = <B extends { readonly layers?: ReadonlyArray<typeof LayerBody.Type> }>({
   layers,
   ...body
@@ -87,7 +90,10 @@ export const withPlaces = <B extends { readonly layers?: ReadonlyArray<typeof La
 
 const breachesIn = (parts: Partial<Content>): ReadonlyArray<Issue> => wireIssues(checkContent(parts))
 
-/** The rule of a body that is a whole collection (contract 3): judged as soon as its parts can be read, whatever else is wrong. */
+/**
+ * The rule of a body that is a whole collection (contract 3): checked as soon as its parts can be read, whatever else
+ * is wrong.
+ */
 export const contentRule = ruleOf(
   ContentBody,
   (body) => breachesIn({ ...emptyContent, ...withPlaces(body) }),
@@ -104,8 +110,8 @@ const readableParts = ruleOf(
 )
 
 /**
- * The rule of a body that changes a collection: where something else is wrong with it, what its parts alone tell. A body that is
- * right otherwise is held against the whole collection, by who changes it.
+ * The rule of a body that changes a collection. If something else is wrong with it, the rule checks its parts alone.
+ * For an otherwise valid body, the change itself is checked later against the whole collection.
  */
 export const partsRule = (
   sent: unknown,

@@ -21,13 +21,13 @@ export const designGraphFields = {
   edges: Schema.Array(EdgeWire)
 }
 
-/** In which form such a graph is given, or what changed since a version of the collection. */
+/** The query for such a graph: its form, or the changes since a version of the collection. */
 export const designGraphQuery = snakeKeys({
   diffFrom: Schema.optionalKey(VersionQuery),
   format: Schema.optionalKey(GraphFormat)
 })
 
-/** A design as `designGraphFields` says it. */
+/** Converts a design to the shape of `designGraphFields`. */
 export const toDesignGraph = (design: Design) => ({
   lanes: layersInOrder(design.layers).map(({ id, name, position }) => ({ id, label: name, position })),
   nodes: design.blocks.map(({ defaultSpecialties, id, layerId, name }) => ({

@@ -35,7 +35,7 @@ const version = { ...collection, version: VersionParam }
 const unseen = [Wire.GuestNotAllowed, Wire.CollectionNotFound] as const
 const missing = [...unseen, Wire.ValidationFailed, Wire.VersionNotFound] as const
 
-/** The contents that collections had (contract section 7). */
+/** The versions of collections (contract section 7). */
 export class VersionsApi extends HttpApiGroup.make("versions").add(
   HttpApiEndpoint.get("listCollectionVersions", "/api/collections/:id/versions", {
     params: collection,

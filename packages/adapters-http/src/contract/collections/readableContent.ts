@@ -6,17 +6,20 @@ import { Predicate, Schema } from "effect"
 
 type Sent = Readonly<Record<string, unknown>>
 
-/** Whether a value that was sent can be the id of an item. */
+/** Whether a sent value is a valid id of an item. */
 export const isItemId = Schema.is(ItemId)
 
-/** The elements of a list as they were sent, those that are no objects empty; none for what is no list, or a longer one than may be. */
+/**
+ * The elements of a sent list, where an element that is no object becomes empty. Undefined for a value that is no
+ * list, or for a list that is too long.
+ */
 export const elementsOf = (sent: unknown, field: string, most: number): ReadonlyArray<Sent> | undefined => {
   const list = Predicate.hasProperty(sent, field) ? sent[field] : undefined
   if (!Array.isArray(list) || list.length > most) return undefined
   return list.map((it: unknown) => (Predicate.isObject(it) ? (it as Sent) : {}))
 }
 
-/** An id that was sent; one that cannot be read is unlike any other. */
+/** A sent id; an unreadable one becomes an id that equals no other. */
 export const readId = (value: unknown, place: string): ItemId =>
   isItemId(value) ? value : (`\u0000${place}` as ItemId)
 
@@ -35,7 +38,7 @@ const named = (items: ReadonlyArray<Sent>) =>
     position
   }))
 
-/** As much of a collection's parts as its rules look at, of a body in which something else is wrong. */
+/** The parts of a collection that its rules check, read from a body in which something else is wrong. */
 export const readableContent = (sent: unknown): Partial<Content> => {
   const layers = elementsOf(sent, "layers", maximumNodes)
   const specialties = elementsOf(sent, "specialties", maximumNodes)
@@ -68,7 +71,7 @@ const valueAt = (sent: unknown, path: Issue["path"]): unknown =>
     sent
   )
 
-/** The breaches that are not of values which cannot be read at all, and which are told as such. */
+/** The breaches except those of unreadable values, which are reported separately. */
 export const readableOnly = (sent: unknown, breaches: ReadonlyArray<Issue>): ReadonlyArray<Issue> =>
   breaches.filter(({ path }) => {
     const value = valueAt(sent, path)

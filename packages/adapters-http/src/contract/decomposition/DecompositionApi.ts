@@ -28,7 +28,10 @@ const SubBlockBody = snakeKeys(
   "SubBlock"
 )
 
-/** What the sub-blocks and their edges tell by themselves, where something else is wrong; else the whole collection is looked at. */
+/**
+ * The breaches of the sub-blocks and their edges alone, used if something else is wrong. Otherwise the whole
+ * collection is checked.
+ */
 const breachesIn = (sent: unknown): ReadonlyArray<Issue> => {
   const parts = elementsOf(sent, "sub_blocks", maximumNodes)
   const edges = elementsOf(sent, "edges", maximumEdges) ?? []
@@ -40,7 +43,7 @@ const breachesIn = (sent: unknown): ReadonlyArray<Issue> => {
     taken.add(id)
     return issues
   })
-  // An edge may name an id that is to be minted.
+  // An edge may name an id that the server is still to mint.
   const known = parts.every(({ id }) => isItemId(id)) ? taken : { has: () => true }
   return readableOnly(sent, [
     ...ofIds,
@@ -67,12 +70,15 @@ const DecomposedWire = snakeKeys(
   "Decomposed"
 )
 
-/** The body of a preview: `count` says how many sub-blocks, a bound that is null or missing is open (contract section 4). */
+/**
+ * The body of a preview: `count` bounds the number of sub-blocks, and a bound that is null or missing is open
+ * (contract section 4).
+ */
 const PreviewBody = Schema.Struct({ ...briefBody, count: PartCount }).annotate({
   identifier: "DecompositionRequest"
 })
 
-/** A prepared decomposition: its sub-blocks and edges are accepted by apply, with `updated_at` as `expectedUpdatedAt`. */
+/** A prepared decomposition: apply accepts its sub-blocks and edges, with `updated_at` as `expectedUpdatedAt`. */
 export const PreviewWire = snakeKeys(
   {
     blockId: ItemId,

@@ -19,7 +19,7 @@ export const DocumentSummaryWire = snakeKeys(
   "DocumentVersionSummary"
 )
 
-/** What a write or a version restore answers: the record, and its version number, the new one. */
+/** The answer of a write or a version restore: the id of the record, and its new version number. */
 export const WrittenWire = Schema.Struct({ id: Schema.Int, version: Schema.Int }).annotate({
   identifier: "WrittenVersion"
 })
@@ -37,13 +37,13 @@ const node = { ...project, nodeId: Schema.String }
 const version = { ...node, version: VersionParam }
 const missing = [Wire.ProjectNotFound, Wire.NodeNotFound] as const
 
-/** A unified diff of the texts of two versions; empty where they are the same. */
+/** A unified diff of the texts of two versions; empty if they are the same. */
 export const DocumentDiffWire = snakeKeys(
   { nodeId: Schema.String, from: Schema.Int, to: Schema.Int, diff: Schema.String },
   "DocumentDiff"
 )
 
-/** The same as changes: lines count from 1, and the texts end where a line does. */
+/** The same difference as a list of changes: lines count from 1, and the texts end at a line end. */
 export const DocumentChangesWire = snakeKeys(
   {
     nodeId: Schema.String,

@@ -10,7 +10,7 @@ const payload = <const F extends Schema.Struct.Fields & { readonly _tag: Schema.
   identifier: string
 ) => snakeKeys(Struct.omit(fields, ["_tag"]), identifier)
 
-/** The payload of each event of the stream, by the name that the interface gives the event (interface, Events; contract 5.4). */
+/** The payload of each event, by the event's name in the interface (interface, Events; contract 5.4). */
 export const eventPayloads = {
   stage: payload(cases.Stage.fields, "StagePayload"),
   layer: payload(cases.Layer.fields, "LayerPayload"),
@@ -22,7 +22,8 @@ export const eventPayloads = {
   error: payload(
     {
       ...cases.Failed.fields,
-      // With the last two the stream ends, not the run: its job tells the end. So it does with FORBIDDEN where only the reader lost the right.
+      // The last two codes end the stream, not the run: the job shows how the run ended. The same holds for FORBIDDEN
+      // if only the reader lost the right.
       code: Schema.Literals([...FailureCode.literals, "SERVER_STOPPING", "INTERNAL"])
     },
     "ErrorPayload"
@@ -36,7 +37,7 @@ const event = <const Name extends string, S extends Schema.Constraint>(
 ) =>
   Schema.Struct({ event: Schema.Literal(name), data: Schema.fromJsonString(data) }).annotate({ identifier })
 
-/** One event of the stream of an applied run, its payload as JSON text in `data`. */
+/** One event of an applied run's stream, with its payload as JSON text in `data`. */
 export const EventWire = Schema.Union([
   event("stage", "StageEvent", eventPayloads.stage),
   event("layer", "LayerEvent", eventPayloads.layer),

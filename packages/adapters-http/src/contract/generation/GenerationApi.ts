@@ -15,7 +15,7 @@ import { briefBody } from "./briefBody.ts"
 import { EventWire } from "./EventWire.ts"
 import { ResultSummaryWire, ResultWire } from "./ResultWire.ts"
 
-/** What an accepted asynchronous run answers. */
+/** The answer to an accepted asynchronous run. */
 export const AcceptedWire = snakeKeys({ jobId: Schema.String, poll: Schema.String }, "AcceptedJob")
 
 const usageFields = {
@@ -42,7 +42,7 @@ const attemptFields = {
   usage: Schema.NullOr(snakeKeys(usageFields, "Usage"))
 }
 
-/** An attempt as it is read (contract 3). */
+/** An attempt in the answer of a read (contract 3). */
 export const AttemptWire = snakeKeys(attemptFields, "GenerationAttempt")
 
 const RegenerateFields = snakeKeys({
@@ -54,7 +54,7 @@ const RegenerateFields = snakeKeys({
 
 const recordedFields = Struct.pick(Attempt.fields, ["jobId", "startedBy", "ruleIds", "createdAt"])
 
-/** An attempt in a list: what it took, but not call by call. */
+/** An attempt in a list: its total usage, but not the single calls. */
 export const ListedAttemptWire = snakeKeys(
   {
     ...attemptFields,
@@ -64,7 +64,7 @@ export const ListedAttemptWire = snakeKeys(
   "ListedAttempt"
 )
 
-/** An attempt with all that is known of it. */
+/** An attempt with everything that is recorded of it. */
 export const RecordedAttemptWire = snakeKeys(
   { ...attemptFields, ...recordedFields, messages: Attempt.fields.messages },
   "RecordedAttempt"
@@ -74,7 +74,10 @@ const isMode = Schema.is(Mode)
 
 const readBounds = Schema.decodeUnknownOption(Schema.Struct({ min: Schema.Int, max: Schema.Int }))
 
-/** Bounds that exclude each other beside a field that is not theirs, for which the check of `Bounds` does not run. */
+/**
+ * The issues of bounds with min above max that also have an unknown field: the check of `Bounds` does not run for
+ * these.
+ */
 const boundsIssues = (params: unknown): ReadonlyArray<Issue> =>
   Object.entries(Predicate.isObject(params) ? params : {}).flatMap(([kind, bounds]) => {
     const hasMore = Predicate.isObject(bounds) && Object.keys(bounds).length > 2
@@ -95,8 +98,8 @@ export const RegenerateBody = withRule(RegenerateFields, ({ keep_block_ids: keep
 }).annotate({ identifier: "RegenerateRequest" })
 
 /**
- * What a generation is likely to take. `calls` and `input_tokens` are those of a run that repairs nothing; `output_tokens` goes from
- * the fewest items to the most, with both rounds of repairs where the quality is `pro`.
+ * The likely usage of a generation. `calls` and `input_tokens` are those of a run without repairs. `output_tokens`
+ * ranges from the fewest items to the most, with both rounds of repairs if the quality is `pro`.
  */
 export const EstimateWire = snakeKeys(
   {

@@ -2,7 +2,7 @@ import { ResultSummary } from "@design-workspace/domain/generation/outcome/Gener
 import { Schema } from "effect"
 import { snakeKeys } from "../../wire/snakeKeys.ts"
 
-/** How many items the design has (interface, Generation attempt). */
+/** The number of items in the design (interface, Generation attempt). */
 export const ResultSummaryWire = snakeKeys(ResultSummary.fields, "ResultSummary")
 
 /** The result of `propose`, and the payload of `done`. */

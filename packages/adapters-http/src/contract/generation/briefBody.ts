@@ -2,15 +2,17 @@ import { Message, Quality } from "@design-workspace/domain/generation/request/Ge
 import { Schema } from "effect"
 import { boundedArray } from "../../wire/boundedArray.ts"
 
-/** What a body says to a model, and the `confirm` that tokens must send where that is costly (interface operation 1). */
+/**
+ * The fields of a body for a model, and the `confirm` that tokens must send for costly calls (interface operation 1).
+ */
 export const briefBody = {
   messages: boundedArray(Message, { min: 1, max: 10 }),
-  /** `pro` unless it says otherwise. */
+  /** `pro` by default. */
   quality: Schema.optionalKey(Quality),
   confirm: Schema.optionalKey(Schema.Boolean)
 }
 
 const Body = Schema.Struct(briefBody)
 
-/** What the body says, with `pro` as the quality that it leaves out. */
+/** The brief in a body, with `pro` as the default quality. */
 export const briefOf = ({ messages, quality = "pro" }: typeof Body.Type) => ({ messages, quality })

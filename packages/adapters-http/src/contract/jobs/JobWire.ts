@@ -34,16 +34,16 @@ const statusOf: Record<AttemptStatus, (typeof JobWire.Type)["status"]> = {
   cancelled: "cancelled"
 }
 
-/** Where a job is polled, as an absolute URL. */
+/** The absolute URL at which a job is polled. */
 export const pollUrl = (publicUrl: string, id: JobId): string => `${publicUrl}/api/jobs/${id}`
 
-/** What an attempt made, as `done` says it; null while it has made nothing. */
+/** The result of an attempt, in the form of `done`; null if it has none yet. */
 const resultOf = ({ durationMs, id, resultSummary, status }: Attempt): typeof ResultWire.Type | null =>
   status !== "applied" || resultSummary === null || durationMs === null
     ? null
     : { attemptId: id, resultSummary, durationMs }
 
-/** An attempt as the job that carries it out. */
+/** Converts an attempt to the job that runs it. */
 export const toJobWire = (attempt: Attempt, publicUrl: string): typeof JobWire.Type => ({
   ...attempt,
   poll: pollUrl(publicUrl, attempt.jobId),

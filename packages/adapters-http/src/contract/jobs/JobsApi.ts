@@ -5,7 +5,7 @@ import { JobWire } from "./JobWire.ts"
 
 const jobId = { id: Schema.String }
 
-/** Background jobs: how far one is, and stopping it (contract section 4). */
+/** Background jobs: their progress, and cancelling them (contract section 4). */
 export class JobsApi extends HttpApiGroup.make("jobs").add(
   HttpApiEndpoint.get("readJob", "/api/jobs/:id", {
     params: jobId,

@@ -14,14 +14,15 @@ const Replies = Schema.Union([JsonRpcResponse, Schema.Array(JsonRpcResponse)]).a
 const repliesWith = (status: number) => Replies.pipe(HttpApiSchema.status(status))
 
 /**
- * The Model Context Protocol over Streamable HTTP, without sessions: one message, or up to 50 where the revision knows batches, is
- * answered with JSON (contract section 4, last row). What is no message of the protocol gets 400 with its JSON-RPC error.
+ * The Model Context Protocol over Streamable HTTP, without sessions (contract section 4, last row). One message, or
+ * up to 50 in a revision with batches, is answered with JSON. A body that is no message of the protocol gets 400 with
+ * its JSON-RPC error.
  */
 export class McpApi extends HttpApiGroup.make("mcp").add(
   HttpApiEndpoint.post("callTools", "/mcp", {
     payload: Messages,
     success: [Replies, HttpApiSchema.Empty(202)],
     error: repliesWith(400)
-    // It may carry any other body.
+    // A message may contain the body of any other operation.
   }).annotate(BodyLimit, largeBody)
 ) {}

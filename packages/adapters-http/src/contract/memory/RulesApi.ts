@@ -8,7 +8,7 @@ import { sentId } from "../../wire/sentId.ts"
 import { snakeKeys } from "../../wire/snakeKeys.ts"
 import * as Wire from "../../wire/WireErrors.ts"
 
-/** A memory rule (contract 3); `org_id` null is the caller's own. */
+/** A memory rule (contract 3); `org_id` is null for the caller's own. */
 export const RuleWire = snakeKeys(Struct.omit(MemoryRule.fields, ["ownerId"]), "MemoryRule")
 
 const RuleBody = snakeKeys(

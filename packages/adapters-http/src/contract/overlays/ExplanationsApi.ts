@@ -35,7 +35,7 @@ const HidingWire = snakeKeys(
   "Hiding"
 )
 
-/** Where an item of a space has its fields from, and what hides it (contract section 7). */
+/** The origin of each field of a space's item, and what hides the item (contract section 7). */
 export const ExplanationWire = snakeKeys(
   {
     kind: ItemKind,

@@ -56,7 +56,7 @@ export const SpecialtyPatch = Schema.Struct({
   description: optional.description
 })
 
-/** What a body may change on an item, of whichever kind. */
+/** The fields that a body may change on an item of any kind. */
 export type ItemPatch = typeof BlockPatch.Type & typeof LayerPatch.Type
 
 const space = { id: Schema.String }
@@ -74,7 +74,10 @@ export const OverlayWire = snakeKeys(
   "OverlayEntry"
 )
 
-/** What a space shows, as lanes with boxes (contract section 4). It has no version: a change of the collection changes it too. */
+/**
+ * What a space shows, as lanes with boxes (contract section 4). It has no version, since a change of the collection
+ * changes it too.
+ */
 export const SpaceGraphWire = Schema.Struct(designGraphFields).annotate({ identifier: "SpaceGraph" })
 
 /** The operations on one kind of item of a space; `kind` and `plural` name them as the operations table does. */
@@ -98,7 +101,7 @@ const itemEndpoints = <
     readonly patch: Patch
     readonly fields: Fields
     readonly missing: typeof Wire.BlockNotFound | typeof Wire.LayerNotFound | typeof Wire.SpecialtyNotFound
-    /** Why an item that is there cannot be removed: only layers can have blocks on them. */
+    /** The errors when an existing item cannot be removed: only layers can have blocks on them. */
     readonly removal: ReadonlyArray<typeof Wire.InUse>
   }
 ) => {

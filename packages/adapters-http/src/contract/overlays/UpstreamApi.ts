@@ -8,7 +8,7 @@ import { snakeKeys } from "../../wire/snakeKeys.ts"
 import * as Wire from "../../wire/WireErrors.ts"
 import { ItemValueWire } from "./ExplanationsApi.ts"
 
-/** One item that the collection changed, as the space meets it. */
+/** One item that the collection changed, from the space's point of view. */
 export const UpstreamItemWire = Schema.Struct({
   kind: ItemKind,
   id: ItemId,
@@ -19,7 +19,7 @@ export const UpstreamItemWire = Schema.Struct({
   hidden: Schema.Boolean
 }).annotate({ identifier: "UpstreamItem" })
 
-/** One field in which the space itself names items that the collection dropped or brought back. */
+/** One field in which the space itself names items that the collection removed or restored. */
 const UpstreamReferenceWire = snakeKeys(
   {
     kind: Schema.Literal("block"),

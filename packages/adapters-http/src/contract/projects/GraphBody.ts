@@ -14,7 +14,7 @@ import { ruleOf, withRule } from "../../wire/withRule.ts"
 import { maximumPairs, readableGraph, readablePairs } from "./readableGraph.ts"
 import { nodeNames, nodeRoleNames, PlainNode, PlainNodeRole } from "./GraphWire.ts"
 
-/** A node as a body has it. */
+/** A node in a body. */
 export const NodeBody = Schema.Struct({
   ...PlainNode.fields,
   roles: Schema.fromJsonString(boundedArray(ItemId, { max: maximumPairs })).pipe(
@@ -22,7 +22,10 @@ export const NodeBody = Schema.Struct({
   )
 })
 
-/** Whether the JSON texts in `roles` have more parts than nodes and pairs can make; told by their separators: `,`, `[` and `{`. */
+/**
+ * Whether the JSON texts in `roles` have more parts than the nodes and pairs can have. It counts their separators:
+ * `,`, `[` and `{`.
+ */
 const manyRoles = (nodes: ReadonlyArray<unknown>): boolean => {
   let parts = 0
   for (const node of nodes) {
@@ -36,12 +39,18 @@ const manyRoles = (nodes: ReadonlyArray<unknown>): boolean => {
   return parts > maximumNodes + maximumPairs
 }
 
-/** What is in `roles` is JSON inside JSON, so its size is judged before any is taken apart. */
+/**
+ * Limits the roles of all nodes together. `roles` is JSON inside JSON, so its size is checked before any text is
+ * parsed.
+ */
 const fewRoles = Schema.makeFilter((nodes: ReadonlyArray<unknown>) =>
   manyRoles(nodes) ? `must have at most ${maximumPairs} roles in all` : undefined
 )
 
-/** The fields of a graph that is written: besides the limits of nodes and edges, at most 10,000 roles and 50,000 `nodeRoles`. */
+/**
+ * The fields of a graph in a write: besides the limits of nodes and edges, at most 10,000 roles and 50,000
+ * `nodeRoles`.
+ */
 export const graphFields = {
   nodes: renamedArray(boundedArray(NodeBody, { max: maximumNodes, check: fewRoles }), nodeNames),
   edges: edgesBody,
@@ -50,7 +59,7 @@ export const graphFields = {
 }
 const GraphFields = Schema.Struct(graphFields)
 
-/** The first ten, and how many there are besides. */
+/** The first ten ids, and the number of the remaining ones. */
 const listed = (ids: ReadonlyArray<string>): string =>
   ids.length > 10 ? `${ids.slice(0, 10).join(", ")} and ${ids.length - 10} more` : ids.join(", ")
 
@@ -65,7 +74,7 @@ const rolesByNode = (pairs: ReadonlyArray<NodeRole>): ReadonlyMap<string, Readon
   return nodes
 }
 
-/** Where `roles` of the nodes and `nodeRoles` disagree; a pair is there once. */
+/** The issues where `roles` of the nodes and `nodeRoles` disagree, or a pair occurs twice. */
 const disagreements = (graph: Graph, pairs: ReadonlyArray<NodeRole>): ReadonlyArray<Issue> => {
   const ofNodes = rolesByNode(nodeRolesOf(graph))
   const ofPairs = rolesByNode(pairs)
@@ -94,24 +103,27 @@ const disagreements = (graph: Graph, pairs: ReadonlyArray<NodeRole>): ReadonlyAr
 /** The graph of a body. */
 export const fromGraphBody = ({ nodeRoles: _, ...graph }: typeof GraphFields.Type): Graph => graph
 
-/** Every breach in a graph at once, as far as they are told: where `roles` and `nodeRoles` disagree, and of the graph's own rules. */
+/**
+ * Every breach in a graph, up to the number that is reported: disagreements of `roles` and `nodeRoles`, then the
+ * graph's own rules.
+ */
 const breachesIn = (graph: Graph, pairs: ReadonlyArray<NodeRole> | undefined): ReadonlyArray<Issue> => {
   const found = pairs === undefined ? [] : disagreements(graph, pairs)
-  // More than can be told are found already: the rest is not worth its time.
+  // There are more breaches than can be reported already, so the rest is skipped.
   if (found.length > mostTold) return found
   return [...found, ...wireIssues(graphIssues(graph))]
 }
 
-/** The rule of a body that carries a graph: judged as soon as the graph can be read, whatever else is wrong. */
+/** The rule of a body with a graph: checked as soon as the graph can be read, whatever else is wrong. */
 export const graphRule = ruleOf(
   GraphFields,
   (body) => breachesIn(fromGraphBody(body), body.nodeRoles),
   (sent) =>
-    // What is refused by its size is not taken apart.
+    // Roles that are refused for their number are not parsed.
     manyRoles(elementsOf(sent, "nodes", maximumNodes) ?? [])
       ? []
       : readableOnly(sent, breachesIn(readableGraph(sent), readablePairs(sent)))
 )
 
-/** A graph that is written, whole and right in itself (contract 4). */
+/** A graph in a write, whole and consistent (contract 4). */
 export const GraphBody = withRule(GraphFields, graphRule).annotate({ identifier: "GraphBody" })

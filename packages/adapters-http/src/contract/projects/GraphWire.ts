@@ -9,7 +9,7 @@ import { edgeNames, PlainEdge } from "../collections/ContentWire.ts"
 import { type Renaming, renamedArray } from "../../wire/renamedArray.ts"
 import { snakeKeys } from "../../wire/snakeKeys.ts"
 
-/** A node under the wire's names: `roles` is a JSON array of role ids, written as a string (interface, Graph). */
+/** A node with wire names: `roles` is a JSON array of role ids, written as a string (interface, Graph). */
 export const PlainNode = Schema.Struct({
   id: ItemId,
   label: GraphNode.fields.label,
@@ -18,13 +18,13 @@ export const PlainNode = Schema.Struct({
 })
 export const PlainNodeRole = Schema.Struct({ node_id: ItemId, role_id: ItemId })
 
-/** The names of nodes. */
+/** Converts between the wire names and the own names of nodes. */
 export const nodeNames: Renaming<typeof PlainNode.Type, GraphNode> = {
   from: ({ layer_id, ...node }) => (layer_id === undefined ? node : { ...node, layerId: layer_id }),
   to: ({ layerId, ...node }) => (layerId === undefined ? node : { ...node, layer_id: layerId })
 }
 
-/** The names of pairs of a node and a role. */
+/** Converts between the wire names and the own names of pairs of a node and a role. */
 export const nodeRoleNames: Renaming<typeof PlainNodeRole.Type, NodeRole> = {
   from: ({ node_id, role_id }) => ({ nodeId: node_id, roleId: role_id }),
   to: ({ nodeId, roleId }) => ({ node_id: nodeId, role_id: roleId })
@@ -34,7 +34,7 @@ export const NodesWire = renamedArray(Schema.Array(PlainNode), nodeNames)
 export const EdgesWire = renamedArray(Schema.Array(PlainEdge), edgeNames)
 export const NodeRolesWire = renamedArray(Schema.Array(PlainNodeRole), nodeRoleNames)
 
-/** Which version of its document a node has. */
+/** The version of a node's document. */
 export const contentItemFields = {
   id: Schema.Int,
   nodeId: Schema.String,
@@ -44,7 +44,7 @@ export const contentItemFields = {
 }
 const ContentItemWire = snakeKeys(contentItemFields, "ContentItem")
 
-/** The graph that a read gives (interface, Graph). */
+/** The graph in the answer of a read (interface, Graph). */
 export const GraphWire = Schema.Struct({
   nodes: NodesWire,
   edges: EdgesWire,
@@ -53,7 +53,7 @@ export const GraphWire = Schema.Struct({
   contentItems: Schema.Array(ContentItemWire)
 }).annotate({ identifier: "Graph" })
 
-/** What a read of a project says of its graph. */
+/** The graph part of a project that was read. */
 type GraphPart = Pick<ReadProject, "contentItems" | "graph">
 
 /** The counts of a graph: its `summary` view. */

@@ -20,13 +20,13 @@ import { GraphBody, graphFields, graphRule } from "./GraphBody.ts"
 import { GraphDiffWire } from "./GraphDiffWire.ts"
 import { GraphWire } from "./GraphWire.ts"
 
-/** What the wire tells of a project. */
+/** The fields of a project on the wire. */
 export const projectFields = Struct.omit(Project.fields, ["guestId"])
 
 /** A project without its graph (contract 3). */
 export const ProjectWire = snakeKeys(projectFields, "Project")
 
-/** A project in a list; `by` is there for a guest's, whom nobody vouches for (contract 8.4). */
+/** A project in a list; `by` marks the project of a guest, who is not identified (contract 8.4). */
 export const ListedProjectWire = snakeKeys(
   { ...projectFields, by: Schema.optionalKey(Schema.Literal("guest")) },
   "ListedProject"
@@ -64,8 +64,8 @@ const ProjectPatchBody = snakeKeys(
 )
 
 /**
- * A graph write says which version it builds on, in the body or by `If-Match` (contract 4). The header is that of the request that
- * is being answered: where a body is decoded outside of one, only what stands in it counts.
+ * A graph write names the version that it builds on, in the body or by `If-Match` (contract 4). The header is read
+ * from the current request. If a body is decoded outside a request, only its own field counts.
  */
 const versionRule = (sent: { readonly expectedUpdatedAt?: unknown }): Effect.Effect<ReadonlyArray<Issue>> =>
   Effect.map(Effect.serviceOption(HttpServerRequest.HttpServerRequest), (request) => {
@@ -81,13 +81,13 @@ const GraphWriteBody = withRule(
     Effect.map(Effect.all([versionRule(sent), graphRule(sent, decoded)]), (found) => found.flat())
 ).annotate({ identifier: "GraphWrite" })
 
-/** What a project's restore answers (interface operation 9). */
+/** The answer of a project's restore (interface operation 9). */
 export const RestoredProjectWire = snakeKeys(
   Struct.pick(Project.fields, ["id", "title", "deletedAt"]),
   "RestoredProject"
 )
 
-/** The counts of a graph and the version that they belong to. */
+/** The counts of a graph with its version. */
 export const GraphCountsWire = snakeKeys(
   {
     updatedAt: Timestamp,
@@ -100,13 +100,13 @@ export const GraphCountsWire = snakeKeys(
   "GraphCounts"
 )
 
-/** The whole graph with the version that it belongs to. */
+/** The whole graph with its version. */
 export const FullGraphWire = snakeKeys({ updatedAt: Timestamp, ...GraphWire.fields }, "FullGraph")
 
-/** How far a grant reaches. */
+/** The level of a grant. */
 export const GrantBody = Schema.Struct({ level: GrantLevel })
 
-/** Access that was given to one user. */
+/** A user's access to a project. */
 export const GrantWire = snakeKeys(Grant.fields, "Grant")
 
 const projectId = { id: Schema.String }

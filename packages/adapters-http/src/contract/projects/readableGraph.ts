@@ -7,7 +7,10 @@ import { elementsOf, isItemId, readEdges, readId } from "../collections/readable
 
 const parsed = Schema.decodeUnknownOption(Schema.fromJsonString(Schema.Array(ItemId)))
 
-/** As much of a graph as its rules look at, of a body in which something else is wrong: edges only beside their nodes. */
+/**
+ * The part of a graph that its rules check, read from a body in which something else is wrong. Edges are included
+ * only if the nodes can be read.
+ */
 export const readableGraph = (sent: unknown): Graph => {
   const nodes = elementsOf(sent, "nodes", maximumNodes)
   const roles = elementsOf(sent, "roles", maximumNodes)
@@ -23,10 +26,13 @@ export const readableGraph = (sent: unknown): Graph => {
   }
 }
 
-/** How many pairs of nodes and roles a write may name. */
+/** The maximum number of pairs of nodes and roles in a write. */
 export const maximumPairs = 50_000
 
-/** The pairs of nodes and roles; none where a pair, or a node that may have them, cannot be read: what they disagree in is not known then. */
+/**
+ * The pairs of nodes and roles. Undefined if a pair, or a node that may have roles, cannot be read: then their
+ * disagreements are unknown.
+ */
 export const readablePairs = (sent: unknown): ReadonlyArray<NodeRole> | undefined => {
   const nodes = elementsOf(sent, "nodes", maximumNodes)
   const isReadable = nodes?.every(({ id, roles }) => isItemId(id) && Option.isSome(parsed(roles))) === true

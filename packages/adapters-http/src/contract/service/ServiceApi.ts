@@ -19,7 +19,7 @@ const Page = Schema.String.pipe(HttpApiSchema.asText({ contentType: "text/html; 
 
 const AgentGuide = Schema.String.pipe(HttpApiSchema.asText({ contentType: "text/plain; charset=utf-8" }))
 
-/** What the service says of itself, to anyone (contract section 4, last rows). */
+/** Public information about the service itself (contract section 4, last rows). */
 export class ServiceApi extends HttpApiGroup.make("service").add(
   HttpApiEndpoint.get("readHealth", "/healthz", { success: Ok }),
   HttpApiEndpoint.get("readReadiness", "/readyz", {

@@ -10,7 +10,7 @@ import { snakeKeys } from "../../wire/snakeKeys.ts"
 import * as Wire from "../../wire/WireErrors.ts"
 import { TrashKind } from "./RestorePreviewWire.ts"
 
-/** What is to be restored. An id is judged item by item, so that one that cannot be stops no other. */
+/** An item to restore. Each id is checked on its own, so that an invalid one does not stop the others. */
 export const TrashItem = Schema.Struct({
   kind: TrashKind,
   id: Schema.String.pipe(
@@ -21,7 +21,7 @@ export const TrashItem = Schema.Struct({
   )
 })
 
-/** The things to take out of the trash. */
+/** The items to restore from the trash. */
 export const BulkRestoreBody = snakeKeys(
   {
     items: boundedArray(TrashItem, { min: 1, max: mostRestored }),
@@ -46,7 +46,7 @@ const RestoredItemWire = Schema.Struct({
   )
 }).annotate({ identifier: "RestoredItem" })
 
-/** What came of each (contract section 7). */
+/** The result for each item (contract section 7). */
 export const RestoredItemsWire = snakeKeys(
   { items: Schema.Array(RestoredItemWire), restored: Schema.Int, refused: Schema.Int },
   "RestoredItems"
@@ -58,11 +58,11 @@ const restores = {
   collection: "restoreCollection"
 } as const satisfies Record<RestoredItem["kind"], OperationName>
 
-/** What the restore of the item by itself would answer. */
+/** The error that the restore of this item alone would answer. */
 const errorOf = ({ id, kind, refusal }: RestoredItem, call: Call["Service"]) =>
   refusal === null ? null : toWire(refusal, { ...call, operation: restores[kind], params: { id } })
 
-/** The results as the wire has them. */
+/** The results in their wire form. */
 export const restoredWire = (
   items: ReadonlyArray<RestoredItem>,
   call: Call["Service"]
@@ -80,7 +80,10 @@ export const restoredWire = (
   }
 }
 
-/** The refused ones as the audit trail has them: attempts at the restore of each by itself, one that was named twice made once. */
+/**
+ * The refused items for the audit trail, each as an attempt to restore that item alone. An item that was named twice
+ * counts once.
+ */
 export const refusedParts = (
   items: ReadonlyArray<RestoredItem>,
   call: Call["Service"]

@@ -6,17 +6,17 @@ import { toWire } from "../../errors/toWire.ts"
 import { snakeKeys } from "../../wire/snakeKeys.ts"
 import * as Wire from "../../wire/WireErrors.ts"
 
-/** The kinds of things that lie in the trash. */
+/** The kinds of resources that can be in the trash. */
 export const TrashKind = Schema.Literals(["project", "space", "collection"])
 
-/** A thing by its kind, id and name, which of a project is the title. */
+/** A resource by kind, id and name; the name of a project is its title. */
 export const NamedThing = Schema.Struct({ kind: TrashKind, id: Uuid, name: Schema.String }).annotate({
   identifier: "NamedThing"
 })
 
 const things = Schema.Array(NamedThing)
 
-/** What a restore would do (contract section 7). */
+/** The effects of a restore (contract section 7). */
 export const RestorePreviewWire = snakeKeys(
   {
     kind: TrashKind,
@@ -35,7 +35,7 @@ export const RestorePreviewWire = snakeKeys(
   "RestorePreview"
 )
 
-/** A preview as the wire has it; its refusal is what the restore itself would answer to this caller. */
+/** A preview in its wire form; its refusal is the answer that the restore itself would give this caller. */
 export const previewWire = (
   { becomesVisible, refusal, restores, shownIn, staysInTrash, target }: RestorePreview,
   call: Call["Service"]

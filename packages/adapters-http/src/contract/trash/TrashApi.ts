@@ -8,7 +8,7 @@ import { RestorePreviewWire } from "./RestorePreviewWire.ts"
 const id = { id: Schema.String }
 const refused = [Wire.Forbidden, Wire.GuestNotAllowed] as const
 
-/** What restores would do, and many at once (contract section 7). */
+/** Previews of restores, and restores of many items at once (contract section 7). */
 export class TrashApi extends HttpApiGroup.make("trash").add(
   HttpApiEndpoint.get("previewProjectRestore", "/api/projects/:id/restore/preview", {
     params: id,

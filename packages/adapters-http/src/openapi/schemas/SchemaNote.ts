@@ -1,4 +1,7 @@
-/** What the document says of a named schema: a line, an example as the wire has it, and words for the fields that need them. */
+/**
+ * The document's note on a named schema: a line, an example in wire form, and descriptions of the fields that need
+ * them.
+ */
 export interface SchemaNote {
   readonly description: string
   readonly example?: unknown

@@ -1,4 +1,4 @@
-/** The ids and times of the one story that all examples tell. */
+/** The ids and times of the one story that all examples share. */
 export const acme = "01a1fa36-5f0d-7b92-8e4c-6d1a9b3c7e25"
 export const ada = "01a1fa35-1b7e-7d4a-9c60-8f3b2a5d4e17"
 export const shop = "01a1fa37-caab-7153-b2c3-4ac39e8ed08b"

@@ -8,7 +8,7 @@ import { spaceNotes } from "./spaceNotes.ts"
 import { trashNotes } from "./trashNotes.ts"
 import { valueNotes } from "./valueNotes.ts"
 
-/** What is said of every named schema but the errors. */
+/** The notes on every named schema except the errors. */
 export const schemaNotes: SchemaNotes = {
   ...valueNotes,
   ...accountNotes,

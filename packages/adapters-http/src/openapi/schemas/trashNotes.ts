@@ -3,7 +3,7 @@ import type { SchemaNotes } from "./SchemaNote.ts"
 
 const bookShop = { kind: "project", id: project, name: "Book shop" }
 
-/** Restores out of the trash. */
+/** Restores from the trash. */
 export const trashNotes: SchemaNotes = {
   NamedThing: {
     description: "A project, space or collection by its name; a project's is its title.",

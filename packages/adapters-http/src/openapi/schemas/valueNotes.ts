@@ -1,7 +1,7 @@
 import { shop } from "./ids.ts"
 import type { SchemaNotes } from "./SchemaNote.ts"
 
-/** Texts, ids and what is used everywhere. */
+/** Texts, ids and other common values. */
 export const valueNotes: SchemaNotes = {
   Uuid: { description: "The id of a resource: a UUID, version 7, made by the server.", example: shop },
   SentUuid: {

@@ -7,7 +7,7 @@ import { direction, flows, publishes, pulls } from "./Flow.ts"
 import { fromWhere } from "./Ties.ts"
 import { isPassive, negated } from "./Voices.ts"
 
-/** "The collector appends the scan": a verb that no list knows, by its place. */
+/** "The collector appends the scan": an unknown verb, recognised by its position. */
 export const unknown = (
   state: Discourse,
   { at, tokens }: Spot,
@@ -30,7 +30,7 @@ export const unknown = (
   return unknownVerb(word)
 }
 
-/** A verb begins: who acts, if the clause has not said it yet. */
+/** Starts a verb: decides who acts, if the clause has not said it yet. */
 const begin = (state: Discourse, verb: Verb, refused: boolean): void => {
   const { clause } = state
   const sources = fromWhere(clause)
@@ -72,7 +72,7 @@ export const act = (state: Discourse, verb: Verb, spot: Spot): void => {
   const { clause } = state
   const before = spot.tokens[spot.at - 1]?.low ?? ""
   if (before === "to" && verb.kind === "plain" && clause.verb !== null) {
-    // "uses the store to keep them, and …": why it does so changes nothing.
+    // "uses the store to keep them, and …": the purpose does not change the relation.
     state.clause = { ...clause, preposition: null }
     return
   }

@@ -12,19 +12,22 @@ import { RelationReader } from "./Relations.ts"
 import { roleOf } from "./Roles.ts"
 import { type Sentence, sentencesOf, weights } from "./Sentences.ts"
 
-/** A part that the design should have; `score` says how much the brief makes of it, 0 if the brief does not name it. */
+/**
+ * A part that the design should have. `score` measures how important the brief makes it; 0 if the brief does not name
+ * it.
+ */
 export interface Wish {
   readonly key: string
   readonly name: string
   readonly description: string
-  /** The description is about this part, not about another that is mentioned with it. */
+  /** The description is about this part, not about another one mentioned with it. */
   readonly own: boolean
   readonly role: Role
   readonly score: number
   readonly aliases: ReadonlyArray<string>
 }
 
-/** What a brief says, as far as rules can tell: parts, relations by keys of parts, and people. */
+/** The content of a brief, as far as rules can read it: parts, relations between keys of parts, and people. */
 export interface Analysis {
   readonly parts: ReadonlyArray<Wish>
   readonly relations: ReadonlyArray<{ readonly source: string; readonly target: string }>
@@ -35,16 +38,16 @@ export interface Analysis {
   }>
 }
 
-/** What it counts that an item of a list is about a part. */
+/** The score for a part that is the subject of a list item. */
 const listing = 6
 
-/** With fewer named parts than this a brief is vague: its features and a skeleton make up for them. */
+/** A brief with fewer named parts than this is vague. Its features and a skeleton then fill the gap. */
 const vague = 4
 const enough = 7
 
 const wishOf = (idea: Idea): Wish => ({ ...idea, key: keyOf(idea.name), own: false, score: 0, aliases: [] })
 
-/** The whole itself as a part, when the brief names next to nothing inside it: "a URL shortener". */
+/** The system itself as a part, when the brief names almost nothing inside it: "a URL shortener". */
 const systemOf = (sentences: ReadonlyArray<Sentence>): Wish | null => {
   for (const sentence of sentences) {
     const phrase = sentence.phrases[systemPhrase(sentence)]
@@ -99,7 +102,7 @@ const distinct = (wishes: ReadonlyArray<Wish>): ReadonlyArray<Wish> => {
   return wishes.filter(({ key }) => !seen.has(key) && seen.add(key))
 }
 
-/** What the sentences say of the parts, and the relations that they state between them. */
+/** Reads what the sentences say about the parts, and the relations that they state between them. */
 const read = (
   sentences: ReadonlyArray<Sentence>,
   parts: ReadonlyArray<Part>,
@@ -129,16 +132,16 @@ const read = (
   }
 }
 
-/** What people wrote, as one text. */
+/** The text that people wrote. */
 const told = (sentences: ReadonlyArray<Sentence>): string =>
   sentences.flatMap(({ origin, text }) => (origin === "assistant" ? [] : [text])).join(" ")
 
-/** A client inside a block is no caller of the system: it connects the block to another. */
+/** A client inside a block does not call the system: it connects the block to another one. */
 const inside = (part: Part): Part => (part.role === "clients" ? { ...part, role: "integration" } : part)
 
 /**
- * Reads a brief that asks for the parts of one block: those that it lists, else those that it names, and nothing that it does not
- * say. A pure function of it, linear in its length; no text makes it fail.
+ * Reads a brief that asks for the parts of one block: the listed parts, else the named ones, and nothing else. A pure
+ * function of the brief, linear in its length. No text makes it fail.
  */
 export const analyseParts = (brief: Brief): Analysis => {
   const sentences = sentencesOf(brief)
@@ -150,7 +153,7 @@ export const analyseParts = (brief: Brief): Analysis => {
   return { parts: distinct(parts), relations, people: [] }
 }
 
-/** Reads a brief. A pure function of it, linear in its length; no text makes it fail. */
+/** Reads a brief. A pure function of the brief, linear in its length. No text makes it fail. */
 export const analyse = (brief: Brief): Analysis => {
   const sentences = sentencesOf(brief)
   const english = isEnglish(told(sentences))

@@ -6,27 +6,29 @@ import type { Token } from "../text/Tokens.ts"
 import { verbOf } from "../text/Verbs.ts"
 import { fragmentOf, type Sentence } from "./Sentences.ts"
 
-/** A noun phrase that introduces a part of the design, under the name that it gives to it. */
+/** A noun phrase that introduces a part of the design, with the name that the part gets. */
 export interface Candidate {
   readonly key: string
   readonly name: string
   readonly description: string
-  /** The description is about this part, not about another that is mentioned with it. */
+  /** The description is about this part, not about another one mentioned with it. */
   readonly own: boolean
   /** 3: the subject of a list item, 2: introduced by "a", 1: only mentioned. */
   readonly rank: number
-  /** The name is a head without modifiers; `hint` is what it works on, to tell it from others of its head. */
+  /**
+   * The name is a head without modifiers. `hint` is what it works on, which tells it from others with the same head.
+   */
   readonly bare: boolean
   readonly hint: string | null
-  /** The name is an owner and a head: "Provider System". */
+  /** The name consists of an owner and a head: "Provider System". */
   readonly owner: string | null
   readonly sentence: number
   readonly phrase: Phrase
-  /** The phrase behind "of" or "for" that became a piece of the name. */
+  /** The phrase after "of" or "for" that became part of the name. */
   readonly complement: Phrase | null
 }
 
-/** Heads of the whole itself: "a system that takes readings in". */
+/** Heads that mean the system itself: "a system that takes readings in". */
 const wholes = new Set(["system", "platform", "app", "application"])
 
 const inventory =
@@ -44,7 +46,7 @@ const complement = (sentence: Sentence, at: number): Phrase | null => {
   return nouns && next.determiner !== "quantity" && gap >= 1 && gap <= 2 ? next : null
 }
 
-/** What a part does it to: "a publisher that submits every precertificate". */
+/** The object that a part works on: "a publisher that submits every precertificate". */
 const workedOn = (sentence: Sentence, at: number): string | null => {
   const phrase = sentence.phrases[at]
   const next = sentence.phrases[at + 1]
@@ -68,7 +70,7 @@ const takesComplement = (head: string): boolean => {
 const texts = (words: ReadonlyArray<Token>): ReadonlyArray<string> =>
   words.map(({ text }, index) => (index === words.length - 1 ? singularText(text) : text))
 
-/** A candidate under a name; what is not said of it is as for a plain phrase. */
+/** Makes a candidate with a name. Everything else defaults to a plain phrase. */
 export const candidate = (
   sentence: Sentence,
   index: number,
@@ -90,7 +92,7 @@ export const candidate = (
   }
 }
 
-/** Without a modifier and many, these are people. */
+/** Without a modifier and in the plural, these are people. */
 const posts = new Set(["dispatcher", "coordinator", "planner", "matcher", "translator"])
 
 /** Whether a head without modifiers names a part here. */
@@ -110,7 +112,10 @@ const standsAlone = (sentence: Sentence, phrase: Phrase, subject: boolean): bool
   return listed && inventory.test(sentence.text.slice(Math.max(0, from - 200), from))
 }
 
-/** Reads the phrase at `at` of a sentence as the introduction of a part; `subject`: it opens an item of a parts list. */
+/**
+ * Reads the phrase at `at` of a sentence as the introduction of a part. `subject` means that it opens an item of a
+ * parts list.
+ */
 export const introduction = (
   sentence: Sentence,
   index: number,
@@ -153,14 +158,14 @@ export const introduction = (
     : null
 }
 
-/** The subject of an item of a parts list whose noun no list knows: "recommendations propose other products". */
+/** The subject of an item in a parts list, when no word list has its noun: "recommendations propose other products". */
 export const unknownSubject = (sentence: Sentence, index: number): Candidate | null => {
   const phrase = sentence.phrases[0]
   if (phrase === undefined || phrase.start > 1 || phrase.kind !== "open" || phrase.words.length > 4)
     return null
   if (phrase.start === 1 && phrase.determiner === "none") return null
   if (verbOf(phrase.words[0]?.low ?? "")?.form === "ing" && phrase.words.length > 1) return null
-  // "matchmaking pairs players": the second word is the verb, though no list says so.
+  // "matchmaking pairs players": the second word is the verb, although no list has it.
   const verb = phrase.words.findIndex(
     ({ low }, at) => at > 0 && at < phrase.words.length - 1 && isPlural(low)
   )

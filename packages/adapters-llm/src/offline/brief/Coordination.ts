@@ -3,14 +3,14 @@ import { title } from "../text/Naming.ts"
 import { type Candidate, candidate } from "./Candidates.ts"
 import type { Sentence } from "./Sentences.ts"
 
-/** Plural heads that several modifiers share: "user, billing and device services". */
+/** Plural heads that several modifiers can share: "user, billing and device services". */
 const shared = new Set(
   "service microservice server store database queue module gateway worker api engine app client adapter connector".split(
     " "
   )
 )
 
-/** The parts that share the head of the phrase at `at`, the one of that phrase left out. */
+/** The parts that share the head of the phrase at `at`, without the part of that phrase itself. */
 export const sharing = (sentence: Sentence, index: number, at: number): ReadonlyArray<Candidate> => {
   const phrase = sentence.phrases[at]
   const head = phrase?.words.at(-1)

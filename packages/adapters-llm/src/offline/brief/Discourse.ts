@@ -3,17 +3,17 @@ import type { Part } from "./Parts.ts"
 import type { References } from "./References.ts"
 import { Ties } from "./Ties.ts"
 
-/** Where a reader stands: the clause under way, what is kept in mind of those before, and what they have joined. */
+/** The state of a reader: the current clause, its memory of the earlier ones, and the relations found so far. */
 export class Discourse {
   readonly references: References
   readonly ties: Ties
   memory: Memory = blank
   clause: Clause = empty
-  /** What the list item under way is about. */
+  /** The part that the current list item is about. */
   label: Part | null = null
-  /** Whether a part acts in the sentence under way. */
+  /** Whether a part acts in the current sentence. */
   private acted = false
-  /** The parts that it names. */
+  /** The parts that the current sentence names. */
   private readonly named = new Set<Part>()
 
   constructor(references: References, clientsCall: boolean) {
@@ -21,18 +21,18 @@ export class Discourse {
     this.ties = new Ties(clientsCall)
   }
 
-  /** A sentence or list item begins. */
+  /** Starts a sentence or list item. */
   begin(): void {
     this.clause = empty
     this.label = null
   }
 
-  /** The sentence names a part. */
+  /** Notes a part that the sentence names. */
   name(part: Part): void {
     this.named.add(part)
   }
 
-  /** The end of a sentence: what it was about is kept in mind. */
+  /** Ends a sentence and remembers what it was about. */
   finish(): void {
     this.open(empty)
     const [topic] = this.named
@@ -42,14 +42,14 @@ export class Discourse {
     this.named.clear()
   }
 
-  /** Ends the clause under way and begins another. */
+  /** Ends the current clause and begins another. */
   open(next: Clause): void {
     this.ties.end(this.clause)
     this.clause = next
     this.spoken(next.subjects)
   }
 
-  /** Keeps in mind who acts. */
+  /** Remembers who acts. */
   spoken(subjects: ReadonlyArray<Part>): void {
     const { memory } = this
     this.acted = this.acted || subjects.length > 0

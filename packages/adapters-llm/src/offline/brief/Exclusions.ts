@@ -3,7 +3,7 @@ import { keyOf, title } from "../text/Naming.ts"
 import type { Phrase } from "../text/Phrases.ts"
 import type { Sentence } from "./Sentences.ts"
 
-/** Words of a refusal, up to the phrase that is refused. */
+/** The words of a refusal, up to the refused phrase. */
 const refusal =
   /(?:\b(?:never|not|n't|avoid|without)\s+(?:(?:to\s+)?(?:use|using|have|having|include|including|add|adding|need|want|introduce|contain|require|be)\s+)?|\bno\s+|^(?:please\s+)?(?:remove|drop|delete|omit|exclude|leave\s+out|skip|get\s+rid\s+of)\s+)(?:an?\s+|the\s+|any\s+|our\s+)?$/i
 
@@ -12,10 +12,10 @@ const refused = (sentence: Sentence, phrase: Phrase): boolean => {
   return refusal.test(sentence.text.slice(Math.max(0, from - 40), from))
 }
 
-/** "Two things are not wanted: …": all that is listed behind it is refused. */
+/** "Two things are not wanted: …": everything in the list after it is refused. */
 const refusedList =
   /\b(?:not|n['’]t|never|no longer)\s+(?:be\s+)?(?:wanted|needed|required|planned|allowed|welcome|necessary|in scope|part of)\b[^:;.]{0,40}:|\b(?:out of scope|unwanted|excluded)\b[^:;.]{0,20}:/i
-/** "A chat service is not needed": what the sentence begins with is refused. */
+/** "A chat service is not needed": the start of the sentence is refused. */
 const refusedBehind =
   /^\W*(?:an?|the|any|our)?\s*(?:is|are|will be)\s+(?:(?:not|never|no longer)\s+(?:be\s+)?(?:wanted|needed|required|planned|allowed|necessary|in scope|part of)|out of scope|excluded|unwanted)\b/i
 
@@ -29,7 +29,7 @@ const refusedAfter = (sentence: Sentence, phrase: Phrase): boolean => {
   return refusedBehind.test(sentence.text.slice(end, end + 60))
 }
 
-/** The keys of parts that the brief does not want, with the place where it says so. */
+/** The keys of the parts that the brief does not want, with the place where it says so. */
 export const exclusionsOf = (sentences: ReadonlyArray<Sentence>): ReadonlyMap<string, number> => {
   const out = new Map<string, number>()
   for (const [index, sentence] of sentences.entries()) {

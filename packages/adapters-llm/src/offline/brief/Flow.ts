@@ -1,7 +1,7 @@
 import type { Role } from "../text/Heads.ts"
 import type { Verb } from "../text/Verbs.ts"
 
-/** Which way an edge goes between the subject and another part: caller first. */
+/** The direction of an edge between the subject and another part, seen from the subject. */
 export type Direction = "out" | "in"
 
 const receiving = new Set("take accept receive".split(" "))
@@ -31,22 +31,25 @@ const towards = new Set("to into onto in on".split(" "))
 const ways = new Set(["via", "through"])
 const standing = new Set("sit stand lie live run".split(" "))
 
-/** Its object is the part itself, not something of it: "calls billing" against "reads prices". */
+/**
+ * Whether the verb's object is the part itself, not something that belongs to it: "calls billing" against "reads
+ * prices".
+ */
 export const addresses = (verb: Verb): boolean => calling.has(verb.base)
-/** Says where something gets to, not who brings it there: "values go to the store". */
+/** Whether the verb states where something goes, and not who sends it: "values go to the store". */
 export const flows = (verb: Verb): boolean => flowing.has(verb.base)
-/** Says where something is: "in front of it sits". */
+/** Whether the verb states where something is: "in front of it sits". */
 export const stands = (verb: Verb): boolean => standing.has(verb.base)
-/** Says where one part is as seen from another, whatever the verb. */
+/** Whether the preposition states where one part is relative to another, whatever the verb. */
 export const places = (preposition: string | null): boolean =>
   preposition === "behind" || preposition === "before" || preposition === "where"
-/** Leads to what stands in between: "through the gateway". */
+/** Whether the preposition leads to something in between: "through the gateway". */
 export const passes = (preposition: string): boolean => ways.has(preposition)
 
-/** Makes something that others may pull: "publishes a configuration which every server downloads". */
+/** Whether the verb makes something that others may pull: "publishes a configuration which every server downloads". */
 export const publishes = (verb: Verb | null): boolean => verb !== null && publishing.has(verb.base)
 export const pulls = (verb: Verb): boolean => pulling.has(verb.base)
-/** Hands on what another part made: "a proxy can relay it". */
+/** Whether the verb passes on what another part made: "a proxy can relay it". */
 export const relays = (verb: Verb): boolean => relaying.has(verb.base)
 
 const passive = (verb: Verb, preposition: string | null): Direction | null => {
@@ -61,7 +64,7 @@ const from = (verb: Verb, role: Role): Direction | null => {
 }
 
 /**
- * Which way "subject verb … preposition part" goes; null says that it states no relation. `fresh`: the part is
+ * The direction of "subject verb … preposition part"; null if it states no relation. `fresh` means that the part is
  * introduced here, so that even a plain verb says that the subject has it.
  */
 export const direction = (

@@ -6,7 +6,7 @@ import type { Part } from "./Parts.ts"
 import { roleOf } from "./Roles.ts"
 import type { Sentence } from "./Sentences.ts"
 
-/** Longer names are sentences. */
+/** Longer names are taken for sentences. */
 const mostWords = 4
 const mostCharacters = 40
 const mostNames = 60
@@ -25,13 +25,16 @@ const isName = (text: string): boolean => {
   )
 }
 
-/** What a list item is about: its label, or what stands before the first mark, if that is short enough for a name. */
+/**
+ * The subject of a list item: its label, or the text before the first punctuation mark if it is short enough for a
+ * name.
+ */
 const listed = ({ label, list, text }: Sentence, items: ReadonlySet<string>): ReadonlyArray<string> =>
   list !== null && items.has(list)
     ? [(label ?? text.split(/[.,;:(—–，。：、（]|\s-\s/u)[0] ?? "").trim()]
     : []
 
-/** Words in capitals that follow one another inside a sentence; the first word of a sentence proves nothing. */
+/** Capitalised words in a row inside a sentence. The first word of a sentence does not count. */
 const runs = ({ text: sentence }: Sentence): ReadonlyArray<string> => {
   const tokens = tokensOf(sentence.replace(quoted, ' " '))
   const out: Array<string> = []
@@ -64,8 +67,8 @@ const partOf = (name: string, sentence: Sentence, index: number): Part => ({
 })
 
 /**
- * The parts of a brief that is not written in English: the items of its lists, what it quotes, and what it writes with a
- * capital inside a sentence, as it writes them; never a whole sentence.
+ * The parts of a brief that is not in English: list items, quoted names, and capitalised words inside a sentence, all
+ * in the brief's spelling. Never a whole sentence.
  */
 export const foreignParts = (sentences: ReadonlyArray<Sentence>): ReadonlyArray<Part> => {
   const found = new Map<string, Part>()

@@ -1,6 +1,6 @@
 import type { Role } from "../text/Heads.ts"
 
-/** A part that a brief does not name but that its words ask for, or that any design of some size has. */
+/** A part that a brief does not name, but that its words suggest or that any larger design has. */
 export interface Idea {
   readonly name: string
   readonly role: Role
@@ -9,7 +9,9 @@ export interface Idea {
 
 const idea = (name: string, role: Role, description: string): Idea => ({ name, role, description })
 
-/** Parts that a sentence about the whole asks for, in briefs of any size: "everything is traced and measured". */
+/**
+ * Parts that a sentence about the whole system calls for, in briefs of any size: "everything is traced and measured".
+ */
 export const demanded: ReadonlyArray<readonly [RegExp, Idea]> = [
   [
     /\b(?:everything|all|every \w+|each \w+|services|components) (?:is|are|must be|should be|has to be|have to be) (?:(?:traced|measured|monitored|observed|instrumented)\b)/i,
@@ -17,7 +19,7 @@ export const demanded: ReadonlyArray<readonly [RegExp, Idea]> = [
   ]
 ]
 
-/** Parts that the features of a brief ask for, where it names hardly any parts itself. */
+/** Parts that the features of a brief call for, if it names hardly any parts itself. */
 export const features: ReadonlyArray<readonly [RegExp, Idea]> = [
   [
     /\b(?:log in|login|sign in|sign up|signup|authenticat|password|single sign-on|accounts?\b)/i,
@@ -75,7 +77,7 @@ export const features: ReadonlyArray<readonly [RegExp, Idea]> = [
   ]
 ]
 
-/** What a design has when its brief says next to nothing of parts. */
+/** The parts of a design whose brief says almost nothing about parts. */
 export const skeleton: ReadonlyArray<Idea> = [
   idea("Web Frontend", "edge", "Shows the system to its users in a browser."),
   idea("API Gateway", "edge", "The one entrance for all calls: checks, limits and routes them."),

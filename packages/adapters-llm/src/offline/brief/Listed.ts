@@ -14,7 +14,7 @@ import type { Part } from "./Parts.ts"
 import { roleOf } from "./Roles.ts"
 import type { Sentence } from "./Sentences.ts"
 
-/** A name that a sentence lists: its words, and what is said with it. */
+/** A name in a list, with what is said about it. */
 interface Item {
   readonly words: ReadonlyArray<Token>
   readonly start: number
@@ -23,13 +23,13 @@ interface Item {
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(" "))
 
-/** What is listed behind these are parts; behind the nouns only after a colon or a verb. */
+/** Words before a list of parts. The nouns count only before a colon or a verb. */
 const leads = words("into comprise comprises contain contains include includes need needs want wants")
 const nouns = words(
   "part parts piece pieces component components module modules sub-block sub-blocks block blocks"
 )
 const links = words(": are as like be")
-/** Names of nothing in particular. */
+/** Nouns that name nothing specific. */
 const vague = words("part piece component module sub-block block thing step service unit side rest")
 const longestName = 5
 
@@ -45,7 +45,7 @@ const leadsOn = (tokens: ReadonlyArray<Token>, at: number): boolean => {
 
 const determines = (low: string): boolean => indefinite.has(low) || definite.has(low) || quantifiers.has(low)
 
-/** Reads what a list says, word by word: names end at a comma or "and", what is said about one is no other. */
+/** Reads a list word by word. A name ends at a comma or "and". Text about one name is not another name. */
 class ListReader {
   readonly items: Array<Item> = []
   private words: Array<Token> = []
@@ -58,7 +58,7 @@ class ListReader {
     this.sentence = sentence
   }
 
-  /** False where the list ends. */
+  /** Reads one token; false at the end of the list. */
   read(token: Token, at: number): boolean {
     if (token.low === ";" || token.low === ":") return false
     if (this.separates(token, at)) this.close()
@@ -113,7 +113,7 @@ const behindLead = (sentence: Sentence): ReadonlyArray<Item> => {
   return reader.items.length >= 2 ? reader.items : []
 }
 
-/** The name that a point of a list begins with: "Pricing: adds up prices", "a mailer". */
+/** The name at the start of a list item: "Pricing: adds up prices", "a mailer". */
 const pointed = (sentence: Sentence): Item | null => {
   const [phrase] = sentence.phrases
   if (phrase === undefined || phrase.start > 1 || phrase.words.length > longestName) return null
@@ -143,8 +143,8 @@ const partOf = (item: Item, index: number): Part => {
 const asked = ({ origin }: Sentence): boolean => origin === "user" || origin === "last"
 
 /**
- * The parts that the messages list: behind "into", "consists of" or "parts:", and as the points of lists. Each once, whether any
- * word list knows its noun or not; none where less than two are listed.
+ * The parts that the messages list: after "into", "consists of" or "parts:", and as list items. Each part occurs once,
+ * even if no word list has its noun. None if fewer than two are listed.
  */
 export const listedParts = (sentences: ReadonlyArray<Sentence>): ReadonlyArray<Part> => {
   const found = new Map<string, Part>()

@@ -7,7 +7,7 @@ import type { Discourse } from "./Discourse.ts"
 import { addresses, places } from "./Flow.ts"
 import type { Part } from "./Parts.ts"
 
-/** The parts that a phrase means here; `found` is the one that it introduces. */
+/** The parts that a phrase means here; `found` is the part that it introduces. */
 export const meant = (
   state: Discourse,
   phrase: Phrase,
@@ -28,7 +28,7 @@ export const meant = (
   return loose === null ? [] : [loose]
 }
 
-/** A part is named: it acts, or something is done to it. */
+/** Handles a named part: it acts, or something is done to it. */
 export const meet = (
   state: Discourse,
   part: Part,

@@ -17,7 +17,7 @@ interface Entry {
   mentions: Array<Candidate>
 }
 
-/** Heads that say no more than that something is a part: "Cart" and "Cart Service" are one. */
+/** Heads that only say that something is a part: "Cart" and "Cart Service" are one. */
 const plainHeads = new Set(
   "service microservice server database db store cache queue broker component module system engine application app cluster".split(
     " "
@@ -59,7 +59,10 @@ const byHead = (entries: Map<string, Entry>): Map<string, Array<Entry>> => {
   return out
 }
 
-/** "the provider's system" and "the consumer's system" are two kinds of the "information system" that is also named. */
+/**
+ * "the provider's system" and "the consumer's system" are two kinds of the "information system" that the brief also
+ * names.
+ */
 const foldOwners = (entries: Map<string, Entry>): void => {
   for (const same of byHead(entries).values()) {
     const owned = same.filter(({ mentions }) => mentions.some(({ owner }) => owner !== null))
@@ -80,7 +83,7 @@ const foldOwners = (entries: Map<string, Entry>): void => {
   }
 }
 
-/** A head without modifiers is the one part of its head, or is told apart by what it works on. */
+/** A head without modifiers is either the only part with that head, or is identified by what it works on. */
 const foldBare = (entries: Map<string, Entry>): void => {
   for (const same of byHead(entries).values()) {
     const bare = same.find(({ mentions }) => mentions.some((mention) => mention.bare))
@@ -94,7 +97,7 @@ const foldBare = (entries: Map<string, Entry>): void => {
   }
 }
 
-/** "Cart" into "Cart Service", "PostgreSQL" into "PostgreSQL Database". */
+/** Merges "Cart" into "Cart Service", and "PostgreSQL" into "PostgreSQL Database". */
 const foldPlain = (entries: Map<string, Entry>): void => {
   for (const entry of [...entries.values()]) {
     if (!plainHeads.has(headWord(entry.key))) continue
@@ -103,7 +106,7 @@ const foldPlain = (entries: Map<string, Entry>): void => {
   }
 }
 
-/** Puts the candidates that mean one part together, in the order in which they are introduced. */
+/** Merges the candidates that mean one part, in the order of introduction. */
 export const merged = (found: ReadonlyMap<string, ReadonlyArray<Candidate>>): ReadonlyArray<Merged> => {
   const entries = new Map<string, Entry>()
   for (const [key, mentions] of found) {

@@ -9,33 +9,33 @@ import { recurring } from "./Recurring.ts"
 import { roleOf } from "./Roles.ts"
 import type { Sentence } from "./Sentences.ts"
 
-/** A part that the brief names. `key` identifies it; `aliases` are the keys of other names that mean it. */
+/** A part that the brief names. `key` identifies it. `aliases` are the keys of its other names. */
 export interface Part {
   readonly key: string
   readonly name: string
   readonly description: string
-  /** The description is about this part, not about another that is mentioned with it. */
+  /** The description is about this part, not about another one mentioned with it. */
   readonly own: boolean
   readonly role: Role
   readonly aliases: ReadonlyArray<string>
-  /** Where it is introduced, as `sentence:token`: there a shortened name means it too. */
+  /** Where it is introduced, as `sentence:token`. A shortened name means it there too. */
   readonly sites: ReadonlyArray<string>
-  /** Index of the sentence that introduces it, and whether only the assistant named it. */
+  /** The index of the sentence that introduces it, and whether only the assistant named it. */
   readonly sentence: number
   readonly contextOnly: boolean
-  /** An item of a list of parts is about it. */
+  /** An item of a parts list is about it. */
   readonly listed: boolean
 }
 
-/** More different parts than any design may have are not kept. */
+/** The maximum number of parts; no design may have more. */
 const mostParts = 250
-/** So many mentions are enough to choose the best description of a part from. */
+/** The maximum number of mentions from which the best description of a part is chosen. */
 const mostMentions = 50
 
 const partsLead =
   /\b(?:parts?|components?|modules?|building blocks|subsystems?|(?:micro)?services|consists?|compris\w+|made (?:up )?of|architecture)\b/i
 
-/** The lists whose items are parts: those that say so, and those of which two in five items begin with a known one. */
+/** The lists whose items are parts: lists that say so, and lists in which two in five items begin with a known part. */
 const partLists = (sentences: ReadonlyArray<Sentence>): ReadonlySet<string> => {
   const counts = new Map<string, { items: number; known: number; led: boolean }>()
   for (const [index, { label, list, phrases, tokens }] of sentences.entries()) {
@@ -70,7 +70,7 @@ const described = new Set("with for that which where in : —".split(" "))
 /** Software that is a whole system: "a newsroom CMS". */
 const suites = new Set("erp crm wms cms pim lims pacs".split(" "))
 
-/** The phrase that says what the whole is: "Design an online shop", "An IoT platform: …". */
+/** The phrase that names the whole system: "Design an online shop", "An IoT platform: …". */
 export const systemPhrase = (sentence: Sentence): number => {
   if (!sentence.opening) return -1
   const [first] = sentence.phrases
@@ -119,7 +119,7 @@ const candidates = (sentences: ReadonlyArray<Sentence>): ReadonlyArray<Candidate
   return out
 }
 
-/** The parts that the sentences name, each once, in the order in which they come. */
+/** The parts that the sentences name, each once, in order of appearance. */
 export const partsOf = (sentences: ReadonlyArray<Sentence>): ReadonlyArray<Part> => {
   const found = new Map<string, Array<Candidate>>()
   for (const one of [...candidates(sentences), ...recurring(sentences)]) {

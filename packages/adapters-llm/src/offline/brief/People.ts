@@ -4,7 +4,7 @@ import { keyOf, title } from "../text/Naming.ts"
 import type { Phrase } from "../text/Phrases.ts"
 import type { Sentence } from "./Sentences.ts"
 
-/** A skill or role that the brief asks for, with the sentence that does so. */
+/** A skill or role that the brief asks for, with the sentence that asks for it. */
 export interface Person {
   readonly key: string
   readonly name: string
@@ -16,7 +16,7 @@ const lead =
 
 const mostPeople = 100
 
-/** Where a list of people begins in a sentence, as a place in its text; -1 where none does. */
+/** The position in the text where a list of people begins; -1 if there is none. */
 const leadEnd = (text: string): number => {
   const found = lead.exec(text)
   if (found === null) return -1
@@ -30,7 +30,7 @@ const named = (phrase: Phrase): string =>
     phrase.words.map(({ text }, index) => (index === phrase.words.length - 1 ? singularText(text) : text))
   )
 
-/** Phrases of the list behind a lead: parted by commas and "and" alone. */
+/** The phrases of the list after a lead. Only commas and "and" separate them. */
 const listed = (sentence: Sentence): ReadonlyArray<Phrase> => {
   const start = leadEnd(sentence.text)
   if (start < 0) return []
@@ -56,7 +56,7 @@ const working = (sentence: Sentence): ReadonlyArray<Phrase> =>
       (words.length > 1 || /^[A-Z]{3}s?$/.test(words[0]?.text ?? ""))
   )
 
-/** The people that a brief names: those of its lists ("People needed: …", "roles for …") and jobs in passing. */
+/** The people that a brief names: in lists ("People needed: …", "roles for …") and as jobs in passing. */
 export const peopleOf = (sentences: ReadonlyArray<Sentence>): ReadonlyArray<Person> => {
   const out = new Map<string, Person>()
   for (const sentence of sentences) {

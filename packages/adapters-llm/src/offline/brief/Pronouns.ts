@@ -4,7 +4,7 @@ import { empty, type Spot } from "./Clauses.ts"
 import type { Discourse } from "./Discourse.ts"
 import { addresses, relays } from "./Flow.ts"
 
-/** Words that pick one of those named before, with its place among them. */
+/** Words that pick one of the parts named before, with the position they pick. */
 export const ordinals: ReadonlyMap<string, number> = new Map([
   ["first", 0],
   ["former", 0],
@@ -14,7 +14,7 @@ export const ordinals: ReadonlyMap<string, number> = new Map([
   ["last", -1]
 ])
 
-/** "the first of them", "the latter": one of those that the sentence before named. */
+/** "the first of them", "the latter": one of the parts that the sentence before named. */
 export const ordinal = (state: Discourse, place: number, { at, tokens }: Spot): void => {
   const next = tokens[at + 1]?.low ?? ""
   const stands = next === "of" || auxiliaries.has(next) || verbOf(next) !== undefined
@@ -23,14 +23,14 @@ export const ordinal = (state: Discourse, place: number, { at, tokens }: Spot): 
     state.open({ ...empty, subjects: [part] })
 }
 
-/** "From there": out of what was named last. */
+/** "From there": from the part named last. */
 export const there = (state: Discourse): void => {
   const part = state.clause.last ?? state.memory.named.at(-1)
   if (part !== undefined)
     state.clause = state.ties.object(state.clause, { part, preposition: "from", introduced: false })
 }
 
-/** "consumes the events": out of the queue that was spoken of. */
+/** "consumes the events": from the queue mentioned before. */
 export const consume = (state: Discourse): void => {
   const { channel } = state.memory
   const { preposition, subjects } = state.clause
@@ -38,7 +38,7 @@ export const consume = (state: Discourse): void => {
   for (const subject of subjects) state.ties.add(subject, channel)
 }
 
-/** "it", "they", "both": who is meant, as who acts or as what is acted on. */
+/** "it", "they", "both": resolves which parts are meant, as acting or as acted on. */
 export const pronoun = (state: Discourse, { at, tokens }: Spot, low: string): void => {
   const { last, preposition, subjects, verb } = state.clause
   const { earlier, named, publisher, pullers, topic } = state.memory

@@ -17,8 +17,8 @@ const acts = ({ phrase, sentence }: Use): boolean =>
 const longestName = 4
 
 /**
- * What no word list knows by its noun, but what a brief brings in with "a" and then has act as "the": "Every tram has an
- * onboard unit. The onboard unit reports …".
+ * Parts whose noun no word list has, but that a brief introduces with "a" and then lets act with "the": "Every tram has
+ * an onboard unit. The onboard unit reports …".
  */
 export const recurring = (sentences: ReadonlyArray<Sentence>): ReadonlyArray<Candidate> => {
   const uses = sentences.flatMap((sentence, index) =>

@@ -3,11 +3,14 @@ import type { Phrase } from "../text/Phrases.ts"
 import type { Token } from "../text/Tokens.ts"
 import type { Part } from "./Parts.ts"
 
-/** Finds the part that a noun phrase means: by its name, the end of its name, its head or what makes it special. */
+/** Finds the part that a noun phrase means: by its name, the end of its name, its head or its distinguishing word. */
 export interface References {
-  /** `near` is the part last spoken of; it decides between several of one head. */
+  /** `near` is the part mentioned last. It decides between several parts with one head. */
   readonly resolve: (phrase: Phrase, near: Part | null) => Part | null
-  /** "both apps", "all services": the parts of one head; of more than two, "both" are those last spoken of. */
+  /**
+   * "both apps", "all services": the parts with one head. If there are more than two, "both" means the last two
+   * mentioned.
+   */
   readonly several: (
     phrase: Phrase,
     determiner: Token | undefined,
@@ -15,7 +18,7 @@ export interface References {
   ) => ReadonlyArray<Part>
   /** The part that owns a thing: "the stock service's data". */
   readonly owner: (phrase: Phrase, tokens: ReadonlyArray<Token>) => Part | null
-  /** A phrase whose noun names no part by itself: "payment" for the Payment Service, "ads" for advertisements. */
+  /** A phrase whose noun alone names no part: "payment" for the Payment Service, "ads" for advertisements. */
   readonly loosely: (phrase: Phrase) => Part | null
 }
 
@@ -27,7 +30,7 @@ const add = (index: Map<string, Array<Part>>, key: string, part: Part): void => 
   else if (!same.includes(part)) same.push(part)
 }
 
-/** All ways in which a name may be shortened, by the words that stay. */
+/** All ways to shorten a name, by the remaining words. */
 const shortenings = (parts: ReadonlyArray<Part>) => {
   const names = new Map<string, Part>()
   const heads = new Map<string, Array<Part>>()
@@ -45,7 +48,7 @@ const shortenings = (parts: ReadonlyArray<Part>) => {
   return { names, heads, specials, beginnings }
 }
 
-/** Heads of which there may be another that no name was given to. */
+/** Heads that may also mean an unnamed part. */
 const general = new Set(
   (
     "service microservice server module component subsystem system platform interface network site application store storage register " +
@@ -66,13 +69,13 @@ const counts: ReadonlyMap<string, number> = new Map([
 const only = (parts: ReadonlyArray<Part> | undefined): Part | null =>
   parts?.length === 1 ? (parts[0] ?? null) : null
 
-/** An index over the parts; every look-up takes constant time. */
+/** An index over the parts. Every lookup takes constant time. */
 export const references = (parts: ReadonlyArray<Part>): References => {
   const { beginnings, heads, names, specials } = shortenings(parts)
   const byHead = (head: string, near: Part | null): Part | null => {
     const same = heads.get(head) ?? []
     if (near !== null && same.includes(near)) return near
-    // "this service" may be any; "the frontend" is the one there is.
+    // "this service" may be any service; "the frontend" is the only one there is.
     return general.has(head) ? null : only(same)
   }
   return {

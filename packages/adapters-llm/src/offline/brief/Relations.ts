@@ -9,7 +9,7 @@ import type { Sentence } from "./Sentences.ts"
 import { step } from "./Steps.ts"
 import type { Relation } from "./Ties.ts"
 
-/** A list begins anew: behind a colon it belongs to the part before it. */
+/** Starts a list again. After a colon it belongs to the part before it. */
 const turn = (state: Discourse, mark: Token | undefined, next: Token | undefined): void => {
   const { last, subjects } = state.clause
   const goesOn = mark?.low === ";" && verbOf(next?.low ?? "")?.form === "third"
@@ -22,13 +22,13 @@ const turn = (state: Discourse, mark: Token | undefined, next: Token | undefined
   })
 }
 
-/** Reads the relations out of sentences, one after the other, and counts how often each part is meant. */
+/** Reads the relations from sentences, one after the other, and counts how often each part is meant. */
 export class RelationReader {
   readonly mentions = new Map<Part, number>()
   private readonly sites: ReadonlyMap<string, Part>
   private readonly state: Discourse
 
-  /** `clientsCall`: whoever serves a client is called by it, whatever the sentence says. */
+  /** `clientsCall`: a client calls every part that serves it, whatever the sentence says. */
   constructor(parts: ReadonlyArray<Part>, clientsCall: boolean) {
     this.sites = new Map(parts.flatMap((part) => part.sites.map((site) => [site, part] as const)))
     this.state = new Discourse(references(parts), clientsCall)
@@ -38,7 +38,7 @@ export class RelationReader {
     return this.state.ties.relations
   }
 
-  /** `index` is the sentence's place in the brief, `weight` what a mention in it counts. */
+  /** `index` is the position of the sentence in the brief; `weight` is what a mention in it counts. */
   read(sentence: Sentence, index: number, weight: number): void {
     const { mentions, state } = this
     const { fragments, phrases, tokens } = sentence

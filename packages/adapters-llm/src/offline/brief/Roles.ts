@@ -3,7 +3,7 @@ import { keyOf } from "../text/Naming.ts"
 
 const vocabulary = (text: string): ReadonlySet<string> => new Set(text.split(" "))
 
-/** The words that place a name on a layer, for blocks, for layers of any name, and for people. */
+/** The words that assign a name to a layer, for blocks, for layers of any name, and for people. */
 export const roleWords: { readonly [role in Role]: ReadonlySet<string> } = {
   clients: vocabulary(
     "client external device partner consumer provider third-party sensor system actor customer party outside mobile ecosystem channel"
@@ -36,7 +36,7 @@ export const roleWords: { readonly [role in Role]: ReadonlySet<string> } = {
   )
 }
 
-/** Modifiers that decide the role of a pliable head, the first list that knows one wins. */
+/** Modifiers that decide the role of a pliable head. The first list with the modifier wins. */
 const modifierRoles: ReadonlyArray<readonly [Role, ReadonlySet<string>]> = [
   ["clients", vocabulary("external partner third-party transparency")],
   [
@@ -63,13 +63,13 @@ const modifierRoles: ReadonlyArray<readonly [Role, ReadonlySet<string>]> = [
   ["clients", vocabulary("consumer provider customer subscriber vendor legacy")]
 ]
 
-/** Heads whose own role stands against all modifiers but keys and audits. */
+/** Heads that keep their own role whatever their modifiers are, except keys and audits. */
 const firm: ReadonlySet<string> = vocabulary(
   "store log archive index bucket repository register directory db cache registry ledger warehouse replica"
 )
 const guarded = vocabulary("key secret audit credential password external partner third-party transparency")
 
-/** What a gateway that callers enter by is called after; any other leads out: "bank gateway". */
+/** Modifiers of a gateway by which callers enter. Any other gateway leads out: "bank gateway". */
 const entrances = vocabulary(
   "api web mobile public edge cloud ingress service application http graphql customer internal main"
 )
@@ -98,14 +98,14 @@ export const roleOf = (name: string): Role => {
   if (last === "proxy" && modifiers.some((word) => word === "configuration" || word === "data"))
     return "integration"
   for (const [role, known] of modifierRoles) {
-    // A service for customers is no customer.
+    // A service for customers is not a customer.
     if (role === "clients" && inner.has(last)) continue
     if (considered.some((word) => known.has(word))) return role
   }
   return head?.role ?? "application"
 }
 
-/** How well a text fits a role: how many of its words belong to the role. */
+/** How well a text fits a role: the number of its words that belong to the role. */
 export const fitOf = (text: string, role: Role): number =>
   keyOf(text)
     .split(" ")

@@ -5,29 +5,32 @@ import { type Segment, segments } from "../text/Segments.ts"
 import { type Token, tokens } from "../text/Tokens.ts"
 import { verbOf } from "../text/Verbs.ts"
 
-/** Where a sentence comes from: what the last user message says counts most, what the assistant says least. */
+/** The origin of a sentence. The last user message counts most, the assistant's text least. */
 export type Origin = "rule" | "assistant" | "user" | "last"
 export const weights: { readonly [origin in Origin]: number } = { rule: 2, assistant: 1, user: 2, last: 3 }
 
-/** A sentence or list item, read: its phrases, and the places where a list inside it begins a new part. */
+/** A parsed sentence or list item: its phrases, and the positions where a list inside it begins a new part. */
 export interface Sentence {
   readonly text: string
   readonly tokens: ReadonlyArray<Token>
   readonly phrases: ReadonlyArray<Phrase>
   readonly origin: Origin
-  /** True for the first sentence of the first user message: it says what the whole is. */
+  /** True for the first sentence of the first user message, which describes the whole system. */
   readonly opening: boolean
-  /** The list it is an item of, unique in the brief. */
+  /** The list that this item belongs to, unique in the brief. */
   readonly list: string | null
   readonly label: string | null
-  /** Token indices at which a fragment begins; the first is 0. */
+  /** The token indices at which a fragment begins. The first is 0. */
   readonly fragments: ReadonlyArray<number>
 }
 
-/** All messages together are read up to this many characters, the last one first. */
+/** The maximum number of characters read from all messages together, the last message first. */
 const readable = 120_000
 
-/** "a nonce service, a mailer, and an audit log": each begins anew, unless a verb before makes them its objects. */
+/**
+ * "a nonce service, a mailer, and an audit log": each starts a fragment, unless a verb before them makes them its
+ * objects.
+ */
 const fragments = (list: ReadonlyArray<Token>): ReadonlyArray<number> => {
   const out = [0]
   let verb = false
@@ -81,7 +84,7 @@ const sources = (brief: Brief): ReadonlyArray<Source> => {
   return [...rules, ...messages]
 }
 
-/** What is read of each source when there is too much: the last message first, then the newest. */
+/** How much of each source is read when there is too much: the last message first, then the newest. */
 const allowances = (all: ReadonlyArray<Source>): ReadonlyArray<number> => {
   const lengths = all.map(() => 0)
   let left = readable
@@ -106,7 +109,7 @@ export const sentencesOf = (brief: Brief): ReadonlyArray<Sentence> => {
   )
 }
 
-/** More of a sentence than any description takes. */
+/** More of a sentence than any description uses. */
 const describing = 600
 
 const hasWords = (tokens: ReadonlyArray<Token>, from: number, to: number, count: number): boolean => {
@@ -128,8 +131,8 @@ const fragmentAt = (fragments: ReadonlyArray<number>, at: number): number => {
 }
 
 /**
- * The text of the fragment around a phrase, or the whole sentence where the fragment is the bare name. `own`: the
- * phrase opens the fragment, so that its words are about it.
+ * The text of the fragment around a phrase, or the whole sentence if the fragment is only the name. `own` means that
+ * the phrase opens the fragment, so that its words are about it.
  */
 export const fragmentOf = (
   { fragments, text, tokens }: Sentence,

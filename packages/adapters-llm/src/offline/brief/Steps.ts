@@ -8,7 +8,7 @@ import { consume, ordinal, ordinals, pronoun, there } from "./Pronouns.ts"
 import { free, relative, thing, whereabouts } from "./Subordinates.ts"
 import { verbal, voiced } from "./Voices.ts"
 
-/** The preposition here; "by way of" is one. */
+/** The preposition here. "by way of" counts as one. */
 const leading = ({ at, tokens }: Spot): string => {
   const low = tokens[at]?.low ?? ""
   const before = tokens[at - 1]?.low ?? ""
@@ -18,13 +18,13 @@ const leading = ({ at, tokens }: Spot): string => {
   return before === "out" ? "from" : before === "front" ? "before" : low
 }
 
-/** The preposition here; what only says where a thing is leads nowhere: "what is in the store". */
+/** The preposition here. One that only states where a thing is leads nowhere: "what is in the store". */
 const placed = (state: Discourse, spot: Spot): string => {
   const thing = state.clause.verb !== null && /^(?:is|are)$/.test(spot.tokens[spot.at - 1]?.low ?? "")
   return thing ? "about" : leading(spot)
 }
 
-/** A word that names no part: it may say who acts, how, or where to. */
+/** Handles a word that names no part. It may say who acts, how, or where to. */
 export const step = (state: Discourse, spot: Spot, phrase: Phrase | undefined): void => {
   const low = spot.tokens[spot.at]?.low ?? ""
   const verb = verbOf(low) ?? unknown(state, spot, phrase)

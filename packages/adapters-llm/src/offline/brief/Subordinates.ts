@@ -12,7 +12,7 @@ const between = (low: string): boolean =>
   /^(?:in|turn|then|also|itself|themselves|only|always|usually|again|later|afterwards|alone)$/.test(low) ||
   (low.endsWith("ly") && isClosed(low))
 
-/** "which" before a verb goes on about the part before it, before a noun about what the subject made. */
+/** "which" before a verb continues about the part before it. Before a noun it is about what the subject made. */
 export const relative = (state: Discourse, { at, tokens }: Spot): void => {
   const { group, last, subjects, verb } = state.clause
   const next = tokens.slice(at + 1).find(({ low }) => !between(low))
@@ -42,7 +42,7 @@ export const whereabouts = (state: Discourse, { at, tokens }: Spot): void => {
     state.open({ ...empty, last, fronted: { part: last, preposition: "where" } })
 }
 
-/** "What is left over is sent to": a clause about a thing that has no name. */
+/** "What is left over is sent to": a clause about a thing without a name. */
 export const free = (state: Discourse, { at, tokens }: Spot): void => {
   const before = tokens[at - 1]?.low
   const { last, subjects } = state.clause
@@ -54,7 +54,7 @@ export const free = (state: Discourse, { at, tokens }: Spot): void => {
   state.open({ ...empty, last, owners: opens ? known : [], outer: opens ? [] : subjects })
 }
 
-/** A clause about something that is no part: "and its plans are pushed to", "clerks approve them". */
+/** A clause about something that is not a part: "and its plans are pushed to", "clerks approve them". */
 export const thing = (state: Discourse, phrase: Phrase, tokens: ReadonlyArray<Token>): void => {
   if (!opensClause(phrase, tokens)) return
   const people = phrase.kind === "person" || isPerson(phrase.words.at(-1)?.low ?? "")

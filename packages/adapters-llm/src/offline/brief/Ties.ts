@@ -8,27 +8,27 @@ export interface Relation {
   readonly target: Part
 }
 
-/** Where a clause says that something comes from, before it is known who acts. */
+/** The parts that something comes from in a clause, before the acting part is known. */
 export const fromWhere = ({ pending }: Clause): ReadonlyArray<Part> =>
   pending.filter(({ preposition }) => preposition === "from").map(({ part }) => part)
 
 const keyOf = ({ source, target }: Relation): string => `${source.key}\n${target.key}`
 
-/** The relations found so far, and how a clause adds to them. */
+/** The relations found so far, and the rules by which a clause adds to them. */
 export class Ties {
-  /** By source and target, so that none is kept twice. */
+  /** By source and target, so that none occurs twice. */
   readonly relations = new Map<string, Relation>()
   private readonly clientsCall: boolean
 
-  /** `clientsCall`: whoever serves a client is called by it, whatever the sentence says. */
+  /** `clientsCall`: a client calls every part that serves it, whatever the sentence says. */
   constructor(clientsCall: boolean) {
     this.clientsCall = clientsCall
   }
 
-  /** Keeps a relation; true if it is new. */
+  /** Adds a relation; true if it is new. */
   add(source: Part, target: Part): boolean {
     if (source === target) return false
-    // Other systems are called like any part.
+    // Other systems are called like any other part.
     const turned = this.clientsCall && isClient(target) && !isClient(source)
     const relation = turned ? { source: target, target: source } : { source, target }
     const key = keyOf(relation)
@@ -41,7 +41,7 @@ export class Ties {
     return way === "out" ? this.add(subject, object) : this.add(object, subject)
   }
 
-  /** "sends orders to the bank through the gateway": what the verb has joined is joined by way of the part. */
+  /** "sends orders to the bank through the gateway": puts the part between the relations of the verb so far. */
   private between(clause: Clause, hop: Part): Clause {
     for (const { object, subject, way } of clause.joined) {
       const [source, target] = way === "out" ? [subject, object] : [object, subject]
@@ -52,7 +52,7 @@ export class Ties {
     return { ...clause, joined: [] }
   }
 
-  /** A part behind the verb: joins it with the subjects, or keeps it until it is known who acts. */
+  /** Handles a part after the verb: relates it to the subjects, or stores it until the acting part is known. */
   object(clause: Clause, named: Named): Clause {
     const { part, preposition } = named
     const via = preposition !== null && passes(preposition)
@@ -71,14 +71,14 @@ export class Ties {
     return via ? { ...clause, hop: part } : { ...clause, joined: [...clause.joined, ...joined].slice(-12) }
   }
 
-  /** Who acts is known: the parts named before it are joined with it. */
+  /** The acting parts are known now: relates them to the parts named before. */
   acts(clause: Clause, subjects: ReadonlyArray<Part>): Clause {
     const verb = clause.verb === null ? null : { ...clause.verb, form: "third" as const }
     const known: Clause = { ...clause, subjects, verb, pending: [] }
     return clause.pending.reduce((now, named) => this.object(now, named), known)
   }
 
-  /** The end of a clause: what nobody was said to do is done by those whom the clause before was about. */
+  /** Ends a clause. If nobody acted in it, the subjects of the clause before act. */
   end(clause: Clause): void {
     if (clause.pending.length === 0 || clause.subjects.length > 0 || clause.verb === null) return
     const sources = flows(clause.verb) ? fromWhere(clause) : []

@@ -5,7 +5,7 @@ import type { Spot } from "./Clauses.ts"
 
 const beforeVerb = /^(?:and|to|which|that|who|it|they|then|or|also|later|both|each|only|all)$/
 
-/** Whether a form that may be a verb is one here: nouns are covered by phrases or stand alone. */
+/** Whether a possible verb form is a verb here. Nouns are inside phrases or stand alone. */
 export const verbal = ({ at, place, tokens }: Spot, verb: Verb): boolean => {
   if (verb.form === "ing" && verb.kind === "plain") return false
   if (place === "inside" || (place === "opens" && verb.form === "past")) return false
@@ -21,7 +21,7 @@ export const verbal = ({ at, place, tokens }: Spot, verb: Verb): boolean => {
 
 const perfect = new Set(["has", "have", "had"])
 const being = new Set(["is", "are", "was", "were", "be", "been", "being", "get", "gets"])
-/** Bases that are participles too. */
+/** Base forms that are also participles. */
 const unchanged = new Set(["read", "put", "set", "run", "let", "split", "cut"])
 
 const auxiliary = ({ at, tokens }: Spot, within: ReadonlySet<string>): boolean => {
@@ -32,7 +32,7 @@ const auxiliary = ({ at, tokens }: Spot, within: ReadonlySet<string>): boolean =
 }
 export const isPassive = (spot: Spot): boolean => auxiliary(spot, being)
 
-/** The form that a verb has here: a participle behind "has" is no passive, "read" behind "is" is one. */
+/** The form of a verb here: a participle after "has" is not passive, but "read" after "is" is. */
 export const voiced = (spot: Spot, verb: Verb): Verb => {
   if (verb.form === "past" && auxiliary(spot, perfect)) return { ...verb, form: "third" }
   return unchanged.has(verb.base) &&

@@ -28,14 +28,14 @@ const nouns = (text: string): ReadonlySet<string> =>
       )
   )
 
-/** How many of the nodes have each word. */
+/** How many of the nodes contain each word. */
 const frequencies = (sets: ReadonlyArray<ReadonlySet<string>>): ReadonlyMap<string, number> => {
   const out = new Map<string, number>()
   for (const set of sets) for (const word of set) out.set(word, (out.get(word) ?? 0) + 1)
   return out
 }
 
-/** Callers whose description names a part by what only that part is about: "with nonces" for the Nonce Service. */
+/** Callers whose description mentions the distinguishing word of one part: "with nonces" for the Nonce Service. */
 const byName = <A extends Described>(nodes: ReadonlyArray<A>): ReadonlyArray<Suggestion<A>> => {
   const modifiers = nodes.map(({ key }) => key.split(" ").slice(0, -1))
   const known = frequencies(modifiers.map((words) => new Set(words)))
@@ -72,7 +72,7 @@ const byWords = <A extends Described>(nodes: ReadonlyArray<A>): ReadonlyArray<Su
     let best: { readonly source: A; readonly weight: number } | null = null
     for (const [at, source] of nodes.entries()) {
       if (source === target || !source.own || source.role !== "application") continue
-      // Between equals the one that the brief makes more of is the one that calls.
+      // Between equals, the part that the brief makes more important is the caller.
       if (target.role === "application" && source.score < target.score) continue
       let weight = 0
       for (const word of words[index] ?? []) if (words[at]?.has(word)) weight += rare(word)
@@ -82,7 +82,7 @@ const byWords = <A extends Described>(nodes: ReadonlyArray<A>): ReadonlyArray<Su
   })
 }
 
-/** Who probably calls whom, judged by the words of names and descriptions; the surer suggestions first. */
+/** The likely callers of each part, by the words of names and descriptions, most certain first. */
 export const affinity = <A extends Described>(nodes: ReadonlyArray<A>): ReadonlyArray<Suggestion<A>> => {
   const named = nodes.filter(({ score }) => score > 0).slice(0, 100)
   return [...byName(named), ...byWords(named)]

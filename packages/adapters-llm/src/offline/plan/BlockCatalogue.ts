@@ -1,6 +1,6 @@
 import type { Role } from "../text/Heads.ts"
 
-/** A part that many designs have, for designs that want more parts than their brief names. */
+/** A part that is common in designs, for designs that need more parts than their brief names. */
 export interface KnownBlock {
   readonly role: Role
   readonly name: string
@@ -16,7 +16,7 @@ const blocks = (role: Role, lines: string): ReadonlyArray<KnownBlock> =>
       return { role, name, description }
     })
 
-/** By role, the most usual first. */
+/** By role, the most common first. */
 const byRole: ReadonlyArray<ReadonlyArray<KnownBlock>> = [
   blocks(
     "operations",
@@ -115,13 +115,13 @@ const byRole: ReadonlyArray<ReadonlyArray<KnownBlock>> = [
   )
 ]
 
-/** All known blocks, one of each role in turn, so that a longer design grows on all layers. */
+/** All known blocks, taking one of each role in turn, so that a longer design grows on all layers. */
 export const knownBlocks: ReadonlyArray<KnownBlock> = Array.from(
   { length: Math.max(...byRole.map(({ length }) => length)) },
   (_, index) => byRole.flatMap((list) => list[index] ?? [])
 ).flat()
 
-/** A number on such a block reads as one more instance. */
+/** Blocks for which a number reads as one more instance. */
 export const instances: ReadonlyArray<KnownBlock> = knownBlocks.filter(({ name }) =>
   [
     "Background Worker",

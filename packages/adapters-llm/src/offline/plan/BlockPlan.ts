@@ -20,7 +20,7 @@ const onLayer = (one: Omit<Planned, "layer">, placement: Placement): Planned => 
   return { ...one, layer }
 }
 
-/** Usual blocks that the design does not have yet; each is given out once, and numbered instances after the last. */
+/** Common blocks that the design does not have yet. Each is handed out once, then numbered instances follow. */
 class Stock {
   private free: ReadonlyArray<KnownBlock>
   private numbered = 0
@@ -43,7 +43,10 @@ class Stock {
 
 const fallback: KnownBlock = { role: "application", name: "Service", description: "A further service." }
 
-/** The wishes that count most, in the brief's order: first the best of each role as far as room goes, then by score. */
+/**
+ * The most important wishes, in the brief's order. The best of each role come first while there is room, then the rest
+ * by score.
+ */
 const chosen = (wishes: ReadonlyArray<Wish>, max: number): ReadonlyArray<Wish> => {
   if (wishes.length <= max) return wishes
   const ranked = wishes.toSorted((a, b) => b.score - a.score)
@@ -55,7 +58,7 @@ const chosen = (wishes: ReadonlyArray<Wish>, max: number): ReadonlyArray<Wish> =
   return wishes.filter((wish) => kept.has(wish))
 }
 
-/** A block for every layer that would stay without one, as long as there is room. */
+/** A block for every layer that would otherwise stay empty, as long as there is room. */
 const forEmpty = (placement: Placement, stock: Stock, room: number): ReadonlyArray<Planned> =>
   placement
     .empty()
@@ -73,8 +76,8 @@ const further = (placement: Placement, stock: Stock, count: number): ReadonlyArr
   )
 
 /**
- * The blocks to add to the draft: the parts of the brief that it has not, one for each layer left empty, and
- * usual ones until as many are there as are wanted.
+ * The blocks to add to the draft: the missing parts of the brief, one for each empty layer, and common ones until the
+ * wanted number is reached.
  */
 export const blockPlan = (analysis: Analysis, draft: Content, wanted: Wanted): ReadonlyArray<ModelItem> => {
   const names = new Names(draft.blocks.map(({ name }) => name))

@@ -43,18 +43,21 @@ const best = (nodes: ReadonlyArray<Node>, roles: ReadonlyArray<Role>): Node | un
   return undefined
 }
 
-/** Imitates or measures the others from outside, so it calls them. */
+/** A part that imitates or measures the others from outside, so it calls them. */
 const callsOthers = (node: Node): boolean =>
   /generator|monitor|scanner|probe|test|status|pipeline/.test(node.key)
 
-/** The part around which the others stand: the most connected one that acts. */
+/** The hub: the most connected part that acts. */
 const hubOf = (nodes: ReadonlyArray<Node>): Node | undefined => {
   const acting = nodes.filter(({ role }) => role === "application" || role === "security" || role === "edge")
   const weigh = ({ role, score }: Node): number => score + (role === "application" ? 6 : 0)
   return (acting.length > 0 ? acting : nodes).toSorted((a, b) => weigh(b) - weigh(a))[0]
 }
 
-/** Who calls a usual part that the brief does not name: the services in turn, so that not all hangs on the hub. */
+/**
+ * The caller of a common part that the brief does not name: the services in turn, so that not everything depends on the
+ * hub.
+ */
 const callerOf = (node: Node, others: ReadonlyArray<Node>, hub: Node): Node | undefined => {
   const fallback = hub.id === node.id ? others[0] : hub
   if (node.score > 0) return fallback
@@ -64,11 +67,11 @@ const callerOf = (node: Node, others: ReadonlyArray<Node>, hub: Node): Node | un
   return services[node.key.length % Math.max(1, services.length)] ?? fallback
 }
 
-/** Stands outside and is called: a provider, a product. */
+/** An external part that is called: a provider, a product. */
 const serves = ({ key }: Node): boolean =>
   key.endsWith("provider") || headOf(key.split(" ").at(-1) ?? "")?.product === true
 
-/** The edge that connects a block which nothing connects, in the way of its role. */
+/** The edge for an unconnected block, according to its role. */
 const connection = (
   node: Node,
   nodes: ReadonlyArray<Node>,
@@ -82,7 +85,7 @@ const connection = (
   return calls ? [node, caller] : [caller, node]
 }
 
-/** What the words of the blocks suggest: who calls a block that nothing connects yet. */
+/** Adds what the words of the blocks suggest: callers for blocks without any edge yet. */
 const suggested = (nodes: ReadonlyArray<Node>, links: Links): void => {
   for (const { source, target } of affinity(nodes)) {
     if (links.isolated(target)) links.add(source, target)
@@ -91,7 +94,7 @@ const suggested = (nodes: ReadonlyArray<Node>, links: Links): void => {
 
 const observes = (node: Node): boolean => /audit|telemetry|tracing|log collector/.test(node.key)
 
-/** What records everything is called by the parts that the brief makes most of. */
+/** A part that records everything is called by the most important parts of the brief. */
 const recorded = (nodes: ReadonlyArray<Node>, links: Links): void => {
   const busiest = nodes
     .filter(
@@ -104,7 +107,7 @@ const recorded = (nodes: ReadonlyArray<Node>, links: Links): void => {
   }
 }
 
-/** An entrance that leads nowhere else leads to the hub. */
+/** An entrance without another target leads to the hub. */
 const entered = (hub: Node, nodes: ReadonlyArray<Node>, links: Links): void => {
   for (const node of nodes.filter(({ score }) => score > 0)) {
     const entrance =
@@ -113,7 +116,10 @@ const entered = (hub: Node, nodes: ReadonlyArray<Node>, links: Links): void => {
   }
 }
 
-/** The edges to add to the draft: what the brief states, what names suggest, and what leaves no block alone. */
+/**
+ * The edges to add to the draft: those that the brief states, those that names suggest, and those that connect every
+ * block.
+ */
 export const edgePlan = (analysis: Analysis, draft: Content): ReadonlyArray<ModelItem> => {
   const nodes = nodesOf(analysis, draft)
   const links = stated(analysis, draft, nodes)
@@ -136,6 +142,6 @@ const stated = (analysis: Analysis, draft: Content, nodes: ReadonlyArray<Node>):
   return links
 }
 
-/** The relations that the brief states between blocks of the draft and that the draft has no edge for; ids. */
+/** The relations between blocks of the draft that the brief states and for which the draft has no edge, as ids. */
 export const missingLinks = (analysis: Analysis, draft: Content): ReadonlyArray<Link> =>
   stated(analysis, draft, nodesOf(analysis, draft)).added

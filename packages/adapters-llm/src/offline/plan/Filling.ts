@@ -1,13 +1,13 @@
 import { keyOf } from "../text/Naming.ts"
 
-/** How many more items are wanted; null where nothing bounds them. */
+/** How many more items are wanted; null if there is no bound. */
 export type Wanted = { readonly min: number; readonly max: number } | null
 
-/** A bound on `count` items by what is wanted. */
+/** Bounds `count` by the wanted number. */
 export const within = (count: number, wanted: Wanted): number =>
   wanted === null ? count : Math.max(wanted.min, Math.min(count, wanted.max))
 
-/** Keeps names apart: `take` is false for a name that, in another spelling even, is taken. */
+/** Keeps names distinct: `take` is false for a name that is already taken, even in another spelling. */
 export class Names {
   private readonly taken: Set<string>
 
@@ -26,7 +26,7 @@ export class Names {
     return true
   }
 
-  /** The name with the lowest number from 2 on that is free, and takes it. */
+  /** Takes and returns the name with the lowest free number, from 2 on. */
   numbered(name: string): string {
     for (let number = 2; ; number += 1) {
       const candidate = `${name} ${number}`

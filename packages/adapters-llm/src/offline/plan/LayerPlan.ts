@@ -10,13 +10,13 @@ interface Group {
   readonly roles: ReadonlyArray<Role>
 }
 
-/** The roles that parts have and no layer of the draft serves. */
+/** The roles of parts that no layer of the draft covers. */
 const needed = (analysis: Analysis, draft: Content): ReadonlyArray<Role> => {
   const served = (role: Role): boolean => draft.layers.some(({ name }) => fitOf(name, role) > 0)
   return roles.filter((role) => analysis.parts.some((part) => part.role === role) && !served(role))
 }
 
-/** Joins neighbours until at most `max` groups are left. */
+/** Combines neighbours until at most `max` groups are left. */
 const joined = (wanted: ReadonlyArray<Role>, max: number): ReadonlyArray<Group> => {
   let groups: ReadonlyArray<Group> = wanted.map((role) => ({ roles: [role] }))
   for (const [from, into] of joins) {
@@ -49,7 +49,7 @@ const known = (group: Group, _: number, groups: ReadonlyArray<Group>): KnownLaye
   }
 }
 
-/** What is added when more layers are wanted than parts need: the standard, finer ones, and numbered ones at last. */
+/** The layers to add when more are wanted than the parts need: standard ones, then finer ones, then numbered ones. */
 const additions = (count: number, names: Names): ReadonlyArray<KnownLayer> => {
   const free = [...standardLayers, ...finerLayers].filter(({ name }) => names.take(name)).slice(0, count)
   const numbered = Array.from({ length: count - free.length }, (_, index): KnownLayer => {
@@ -60,7 +60,7 @@ const additions = (count: number, names: Names): ReadonlyArray<KnownLayer> => {
   return [...free, ...numbered]
 }
 
-/** The layers to add to the draft: those that the parts need, joined or split so that as many come as are wanted. */
+/** The layers to add to the draft: those that the parts need, combined or split to reach the wanted number. */
 export const layerPlan = (analysis: Analysis, draft: Content, wanted: Wanted): ReadonlyArray<ModelItem> => {
   const names = new Names(draft.layers.map(({ name }) => name))
   const groups = joined(needed(analysis, draft), wanted?.max ?? roles.length)

@@ -8,10 +8,10 @@ interface Linked {
   readonly id: string
 }
 
-/** Links that grow one by one; none twice, none from a block to itself. */
+/** A growing set of links: none twice, and none from a block to itself. */
 export class Links {
   readonly added: Array<Link> = []
-  /** Those of the draft and those added. */
+  /** The links of the draft and the added ones. */
   readonly all: Array<Link> = []
   private readonly seen = new Set<string>()
   private readonly outgoing = new Set<string>()

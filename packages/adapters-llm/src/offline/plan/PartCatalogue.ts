@@ -1,6 +1,9 @@
 import type { Role } from "../text/Heads.ts"
 
-/** A technical part that blocks are made of. `role` null is the block's own; `block` in the description is its name. */
+/**
+ * A technical part of a block. `role` null means the block's own role. `block` in the description is replaced by its
+ * name.
+ */
 export interface KnownPart {
   readonly name: string
   readonly role: Role | null
@@ -24,7 +27,7 @@ const access = part("Access Check", "security", "Decides who may use the block, 
 const audit = part("Audit Trail", "operations", "Records what was done in the block and by whom.")
 const probe = part("Health Probe", "operations", "Measures the block and says whether it works.")
 
-/** The parts that words of a block's name, description and messages ask for. */
+/** The parts that words in a block's name, description and messages call for. */
 export const demandedParts: ReadonlyArray<readonly [RegExp, KnownPart]> = [
   [
     /\b(?:valid|verif|checks?\b)/i,
@@ -62,7 +65,7 @@ export const demandedParts: ReadonlyArray<readonly [RegExp, KnownPart]> = [
   [/\b(?:keep|store|save|remember|persist|hold|database)/i, store]
 ]
 
-/** What a block of a role is usually made of, the most usual first. */
+/** The usual parts of a block of each role, the most common first. */
 export const usualParts: { readonly [role in Role]: ReadonlyArray<KnownPart> } = {
   clients: [
     part("Connector", null, "Opens and keeps the connection of the block."),
@@ -104,7 +107,7 @@ export const usualParts: { readonly [role in Role]: ReadonlyArray<KnownPart> } =
   ]
 }
 
-/** What any block may have besides, before its parts are counted up. */
+/** Further parts that any block may have, before numbered ones are added. */
 export const furtherParts: ReadonlyArray<KnownPart> = [
   probe,
   cache,

@@ -10,11 +10,11 @@ import { demandedParts, furtherParts, type KnownPart, usualParts } from "./PartC
 import { Placement } from "./Placement.ts"
 import { Staffing } from "./Staffing.ts"
 
-/** A block of which nothing is said falls into so many parts. */
+/** The number of parts of a block about which nothing is said. */
 const usual = 4
-/** A part's name begins with the block's, as far as there is room for both. */
+/** The name of a part begins with the block's name, as far as there is room for both. */
 const longestPrefix = 120
-/** The kinds of parts that the inside of a block calls, not its entrance. */
+/** The roles of parts that are called from inside the block, not by its entrance. */
 const behind: ReadonlySet<Role> = new Set(["clients", "data", "integration", "operations"])
 
 const prefixOf = ({ block }: PartsAsk): string => block.name.slice(0, longestPrefix).toWellFormed().trim()
@@ -25,7 +25,7 @@ interface Planned {
   readonly role: Role
 }
 
-/** What the messages name for parts of the block, without the block itself and the collection's other blocks. */
+/** The parts of the block that the messages name, without the block itself and the collection's other blocks. */
 const namedParts = (ask: PartsAsk, names: Names, most: number): ReadonlyArray<Planned> => {
   const { parts } = analyseParts(ask.brief)
   const free = parts.filter(({ aliases, name }) => !names.has(name) && !aliases.some((key) => names.has(key)))
@@ -36,7 +36,7 @@ const namedParts = (ask: PartsAsk, names: Names, most: number): ReadonlyArray<Pl
     .map(({ description, name, role }) => ({ name, about: description, role }))
 }
 
-/** What the words ask for, unless it is what the block itself is. */
+/** The parts that the words call for, without what the block itself is. */
 const demanded = ({ block, brief }: PartsAsk, own: Role): ReadonlyArray<KnownPart> => {
   const told = brief.messages
     .filter(({ role }) => role === "user")
@@ -47,7 +47,10 @@ const demanded = ({ block, brief }: PartsAsk, own: Role): ReadonlyArray<KnownPar
     .map(([, known]) => known)
 }
 
-/** Technical parts of the block: its entrance, what its words ask for, what its kind usually has, and numbered ones after the last. */
+/**
+ * Technical parts of the block: its entrance, those that its words call for, the usual ones of its kind, and numbered
+ * ones after those.
+ */
 const technical = (ask: PartsAsk, names: Names, count: number): ReadonlyArray<Planned> => {
   const role = roleOf(ask.block.name)
   const [first, ...others] = usualParts[role]
@@ -68,7 +71,7 @@ const technical = (ask: PartsAsk, names: Names, count: number): ReadonlyArray<Pl
   return out
 }
 
-/** The layer that a part of another role than the block's belongs on; none where the collection has none for that role. */
+/** The layer for a part whose role differs from the block's; none if the collection has no layer for that role. */
 const layerOf = (placement: Placement, { name, role }: Planned, own: Role): string => {
   if (role === own) return ""
   const layer = placement.choose(name, role)
@@ -95,7 +98,10 @@ const parts = (ask: PartsAsk): ReadonlyArray<ModelItem> => {
   }))
 }
 
-/** Who calls a part that nothing is said of: the one listed before it; of technical ones the entrance, or what stands behind it. */
+/**
+ * The caller of a part about which nothing is said: the one listed before it. For technical parts it is the entrance,
+ * or what is behind it.
+ */
 const callerOf = (ask: PartsAsk, at: number): Block | undefined => {
   const { blocks } = ask.draft
   const name = blocks[at]?.name ?? ""
@@ -121,8 +127,8 @@ const edges = (ask: PartsAsk): ReadonlyArray<ModelItem> => {
 }
 
 /**
- * The parts of a block, then the edges among them: the parts that the messages list or name, else technical ones by the words and
- * the kind of the block. A part of the block's kind stays on its layer with its specialties.
+ * The parts of a block, then the edges between them. These are the parts that the messages list or name, else technical
+ * ones by the words and the kind of the block. A part of the block's kind stays on its layer, with its specialties.
  */
 export const partPlan = (ask: PartsAsk): ReadonlyArray<ModelItem> =>
   ask.stage === "blocks" ? parts(ask) : edges(ask)

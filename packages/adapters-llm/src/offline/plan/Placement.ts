@@ -31,7 +31,9 @@ const read = (layer: Layer): Read => ({
   }
 })
 
-/** Chooses layers for parts among layers of any names: by the words of both, then the emptiest, then the first. */
+/**
+ * Chooses layers for parts, whatever the layers are called: by the words of both, then the emptiest, then the first.
+ */
 export class Placement {
   private readonly layers: ReadonlyArray<Read>
   private readonly load: Map<string, number>
@@ -42,7 +44,7 @@ export class Placement {
     for (const { layerId } of draft.blocks) this.load.set(layerId, (this.load.get(layerId) ?? 0) + 1)
   }
 
-  /** The layers that have no block yet. */
+  /** The layers without a block. */
   empty(): ReadonlyArray<Layer> {
     return this.layers.map(({ layer }) => layer).filter(({ id }) => (this.load.get(id) ?? 0) === 0)
   }
@@ -52,7 +54,7 @@ export class Placement {
     this.load.set(layer.id, (this.load.get(layer.id) ?? 0) + 1)
   }
 
-  /** The role that a layer is best for. */
+  /** The role that a layer fits best. */
   roleOf(layer: Layer): Role | null {
     const found = this.layers.find((one) => one.layer === layer)
     const best = roles.toSorted((a, b) => (found?.fits[b] ?? 0) - (found?.fits[a] ?? 0))[0]

@@ -4,10 +4,10 @@ import type { Analysis } from "../brief/Analysis.ts"
 import { edgePlan, missingLinks } from "./EdgePlan.ts"
 import { Names } from "./Filling.ts"
 
-/** As many sentences of one kind are told; more would bury the others. */
+/** The maximum number of sentences of one kind; more would bury the others. */
 const most = 12
 
-/** What is wrong with a draft: the findings as they came, then what the brief says and the draft lacks. */
+/** The problems of a draft: the findings as given, then everything in the brief that the draft lacks. */
 export const critique = (
   analysis: Analysis,
   draft: Content,
@@ -28,8 +28,8 @@ export const critique = (
 }
 
 /**
- * What the generator repairs: edges that are missing, and layers and specialties that nothing is on and that the brief
- * does not name. Whoever carries the repairs out minds bounds and what is kept.
+ * The repairs that the generator makes: adding missing edges, and removing empty layers and those unused specialties
+ * that the brief does not name. The caller that applies them enforces bounds and protected items.
  */
 export const repairs = (analysis: Analysis, draft: Content): ReadonlyArray<Repair> => {
   const layers = new Set<string>(draft.blocks.map(({ layerId }) => layerId))

@@ -13,7 +13,7 @@ const skill = (name: string, roles: string, description: string): KnownSpecialty
   description
 })
 
-/** What a design needs people for, the first of each role first. */
+/** The skills that a design needs, the first of each role first. */
 export const specialties: ReadonlyArray<KnownSpecialty> = [
   skill("Backend Engineer", "application integration", "Builds the services and their rules."),
   skill("Frontend Engineer", "edge clients", "Builds what people see and use."),
@@ -51,5 +51,5 @@ export const specialties: ReadonlyArray<KnownSpecialty> = [
   skill("Penetration Tester", "security", "Tries to break in, by appointment.")
 ]
 
-/** Levels that tell more people of one skill apart. */
+/** Levels that distinguish more people of one skill. */
 export const levels: ReadonlyArray<string> = ["Senior", "Lead", "Junior"]

@@ -9,7 +9,7 @@ import { levels, specialties } from "./SpecialtyCatalogue.ts"
 
 type Named = { readonly name: string; readonly description: string }
 
-/** The skills that the roles of the parts need and the draft has not, the role with most parts first. */
+/** The skills that the roles of the parts need and the draft lacks, the role with most parts first. */
 const derived = (analysis: Analysis, draft: Content): ReadonlyArray<Named> => {
   const has = (role: Role): boolean => draft.specialties.some(({ name }) => fitOf(name, role) > 0)
   const count = (role: Role): number => analysis.parts.filter((part) => part.role === role).length
@@ -22,7 +22,7 @@ const derived = (analysis: Analysis, draft: Content): ReadonlyArray<Named> => {
   )
 }
 
-/** All that could be added: the known skills, then the same at other levels. */
+/** Everything that can be added: the known skills, then the same skills at other levels. */
 const reserve = (): ReadonlyArray<Named> => [
   ...specialties,
   ...levels.flatMap((level) =>
@@ -30,7 +30,7 @@ const reserve = (): ReadonlyArray<Named> => [
   )
 ]
 
-/** The specialties to add to the draft: the people that the brief names, else those whom its parts need. */
+/** The specialties to add to the draft: the people that the brief names, else those that its parts need. */
 export const specialtyPlan = (
   analysis: Analysis,
   draft: Content,

@@ -5,7 +5,7 @@ import { keyOf } from "../text/Naming.ts"
 import { neighbours, roles } from "./LayerCatalogue.ts"
 import { type KnownSpecialty, specialties } from "./SpecialtyCatalogue.ts"
 
-/** What staffing must know of a part; `about` is what is said of this part and no other. */
+/** What staffing needs to know about a part. `about` is the text about this part alone. */
 export interface Staffed {
   readonly name: string
   readonly about: string
@@ -18,7 +18,7 @@ interface Skill {
   readonly fits: ReadonlyMap<Role, number>
 }
 
-/** Words of specialties and names that tie nobody to anything. */
+/** Words of specialties and names that match everything and so connect nothing. */
 const everyone = new Set(
   "engineer developer administrator officer specialist service system and product software business quality of the a for to in with".split(
     " "
@@ -61,7 +61,7 @@ export class Staffing {
     this.used = new Set<string>(draft.blocks.flatMap(({ defaultSpecialties }) => defaultSpecialties))
   }
 
-  /** The specialties of each part; one that no part got goes to the part that it suits best, if it suits any. */
+  /** The specialties of each part. One that no part got goes to the part that it suits best, if any. */
   assign<A extends Staffed>(parts: ReadonlyArray<A>): ReadonlyMap<A, ReadonlyArray<string>> {
     const out = new Map(parts.map((part) => [part, this.choose(part)] as const))
     for (const skill of this.skills.filter(({ id }) => !this.used.has(id))) {

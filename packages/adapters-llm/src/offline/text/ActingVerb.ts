@@ -21,15 +21,15 @@ const subjectPronouns = new Set("i we you it they which that who one to".split("
 const expectsVerb = (previous: Token | undefined): boolean =>
   previous !== undefined && (auxiliaries.has(previous.low) || subjectPronouns.has(previous.low))
 
-/** A word that may be one of a noun phrase. */
+/** A word that may be part of a noun phrase. */
 export const nominal = (token: Token | undefined): token is Token =>
   token?.word === true && (!isClosed(token.low) || headOf(token.low) !== undefined)
 
 const coordinating = new Set(["and", "or", "then", ",", "also", ".", ";", ":", "–", "—"])
 
 /**
- * "listens to events and updates Elasticsearch": behind a coordinator, a form in -s without a determiner acts on what
- * follows, if that needs no determiner either: a product or a plural. "orders service" is a name.
+ * "listens to events and updates Elasticsearch": after a coordinator, a form in -s without a determiner is a verb, if
+ * what follows needs no determiner either: a product or a plural. "orders service" is a name.
  */
 const leadsAsVerb = (tokens: ReadonlyArray<Token>, at: number): boolean => {
   if (verbOf(tokens[at]?.low ?? "")?.form !== "third" || !coordinating.has(tokens[at - 1]?.low ?? "."))
@@ -55,12 +55,12 @@ export const actsAsVerb = (tokens: ReadonlyArray<Token>, at: number, start: numb
   const previous = tokens[at - 1]
   const next = tokens[at + 1]
   const inside = at > start
-  // "the pass registry": nothing is done by what "the" stands before.
+  // "the pass registry": a word right after "the" is not a verb.
   if (!inside && verb.form !== "past" && verb.form !== "ing" && determines(previous)) return false
   if (!inside && verb.form !== "past" && expectsVerb(previous)) return true
   const named = headOf(token.low) !== undefined
   if (verb.form === "past") {
-    // "a managed database" against "orders stored in": a participle before a noun belongs to it.
+    // "a managed database" against "orders stored in": a participle before a noun belongs to the noun.
     return inside || next === undefined || !next.word || isClosed(next.low)
   }
   if (verb.form === "ing") return opensPhrase(next) && !inside
@@ -70,7 +70,7 @@ export const actsAsVerb = (tokens: ReadonlyArray<Token>, at: number, start: numb
   const head = previous !== undefined && (headOf(previous.low) !== undefined || isPerson(previous.low))
   const agrees =
     previous !== undefined && isPlural(previous.low) === (verb.form === "base") && previous.low !== token.low
-  // "an app and an assistant call the API": two subjects agree with the plural.
+  // "an app and an assistant call the API": two subjects take the plural form.
   if (opensPhrase(next)) return agrees || (head && verb.kind !== "plain")
   return head && agrees && (!named || nominal(next))
 }

@@ -2,7 +2,7 @@ const words = (text: string): ReadonlySet<string> => new Set(text.split(" "))
 
 export const indefinite = words("a an another one")
 export const definite = words("the its their our your my his her whose this that these those")
-/** Words that count or choose: what follows is no new part of its own. */
+/** Words that count or select: what follows is not a new part. */
 export const quantifiers = words(
   "each every any all some both either several many few most such other others same different various multiple two three " +
     "four five six seven eight nine ten more less enough certain exactly own"
@@ -53,7 +53,7 @@ const closed: ReadonlySet<string> = new Set([
 export const isClosed = (low: string): boolean =>
   closed.has(low) || (low.length > 4 && low.endsWith("ly") && !notAdverbs.has(low))
 
-/** Adjectives that praise or place a part and are no piece of its name. */
+/** Adjectives that praise or locate a part and do not belong to its name. */
 export const praise = words(
   "fast quick simple small large big tiny huge new old good great nice modern robust reliable scalable secure trusted governing " +
     "realistic separate dedicated independent individual existing internal various main whole entire full single lightweight " +

@@ -1,18 +1,18 @@
 import { singular } from "./Inflection.ts"
 import { verbOf } from "./Verbs.ts"
 
-/** What a part does in a design; the order is that of layers from the caller to the machine room. */
+/** The function of a part in a design, ordered like layers from the caller to the machine room. */
 export type Role = "clients" | "edge" | "application" | "security" | "integration" | "data" | "operations"
 
 /**
- * A noun that names parts. `strong` names one wherever it stands, `medium` when something says that it is meant
- * as a part, `weak` only with a modifier. A `pliable` head takes the role of its modifiers.
+ * A noun that names parts. A `strong` one does so anywhere, a `medium` one if the context says that a part is meant, a
+ * `weak` one only with a modifier. A `pliable` head takes the role of its modifiers.
  */
 export interface Head {
   readonly role: Role
   readonly strength: "strong" | "medium" | "weak"
   readonly pliable: boolean
-  /** A product: "Kafka". It is itself no modifier and needs none. */
+  /** A product: "Kafka". It is not a modifier and needs none. */
   readonly product: boolean
 }
 
@@ -110,10 +110,10 @@ products("application", "airflow temporal celery sidekiq camunda")
 
 const doer: Head = { role: "application", strength: "weak", pliable: true, product: false }
 
-/** Words in -er that act in no design. */
+/** Words in -er that do nothing in a design. */
 const noDoers = new Set(["player", "reminder"])
 
-/** The verb that a word in -er or -or is made of: "allocator" of "allocate", "planner" of "plan". */
+/** Whether a word in -er or -or comes from a known verb: "allocator" from "allocate", "planner" from "plan". */
 const doing = (low: string): boolean => {
   const stem = low.slice(0, -2)
   return [stem, `${stem}e`, stem.at(-1) === stem.at(-2) ? stem.slice(0, -1) : stem].some(
@@ -121,18 +121,18 @@ const doing = (low: string): boolean => {
   )
 }
 
-/** A name for what does something is a head: "a slot allocator"; a person who does it is not. */
+/** A noun for something that acts is a head: "a slot allocator". A person who does it is not. */
 const doerOf = (low: string): Head | undefined =>
   /^\p{L}{3,24}[eo]r$/u.test(low) && !noDoers.has(low) && !isPerson(low) && doing(low) ? doer : undefined
 
-/** The head that a word in lower case, singular or plural, is. */
+/** The head for a word in lower case, singular or plural. */
 export const headOf = (low: string): Head | undefined =>
   heads.get(low) ?? heads.get(singular(low)) ?? doerOf(singular(low))
 
-/** A network is a part only if it is one that somebody runs for a purpose. */
+/** A network is a part only if somebody runs it for a purpose. */
 const networkKinds = new Set("content delivery payment card distribution overlay mesh settlement".split(" "))
 
-/** True if these modifiers (lower case, singular) make a part of a weak head. */
+/** True if these modifiers (lower case, singular) turn a weak head into a part. */
 export const specific = (head: string, modifiers: ReadonlyArray<string>): boolean =>
   modifiers.length > 0 && (head !== "network" || modifiers.some((word) => networkKinds.has(word)))
 

@@ -1,4 +1,4 @@
-/** Spellings that are taken for one. */
+/** Spellings that are treated as one. */
 const spellings: ReadonlyMap<string, string> = new Map([
   ["front-end", "frontend"],
   ["front-ends", "frontends"],
@@ -44,7 +44,7 @@ const irregular: ReadonlyMap<string, string> = new Map([
   ["statuses", "status"]
 ])
 
-/** A word in lower case, brought to the spelling that the word lists use. */
+/** A word in lower case, in the spelling of the word lists. */
 export const normalWord = (low: string): string => spellings.get(low) ?? low
 
 /** The singular of an English noun in lower case; a singular stays as it is. */
@@ -61,7 +61,7 @@ export const singular = (low: string): string => {
 
 export const isPlural = (low: string): boolean => singular(low) !== low
 
-/** Singular of a word as it is written, with its capitals kept. */
+/** The singular of a word in its own spelling, with its capitals. */
 export const singularText = (text: string): string => {
   const low = text.toLowerCase()
   const one = singular(low)

@@ -25,8 +25,8 @@ export const isForeignSmall = (low: string): boolean => foreign.has(low)
 const most = 2_000
 
 /**
- * Whether a text is written in English, by its letters and its small words; a text without either, like a list of
- * names, is taken for English.
+ * Whether a text is in English, by its letters and its small words. A text without either, such as a list of names,
+ * counts as English.
  */
 export const isEnglish = (text: string): boolean => {
   const words = (

@@ -5,10 +5,10 @@ import { isPlural } from "./Inflection.ts"
 import type { Token } from "./Tokens.ts"
 import { verbOf } from "./Verbs.ts"
 
-/** How a noun phrase begins: it says whether the phrase introduces something. */
+/** How a noun phrase begins, which shows whether it introduces something. */
 export type Determiner = "a" | "the" | "quantity" | "no" | "none"
 
-/** A noun phrase: its words from `start` to `end` (exclusive), the last of them the head. */
+/** A noun phrase: its words from `start` to `end` (exclusive). The last word is the head. */
 export interface Phrase {
   readonly start: number
   readonly end: number
@@ -16,12 +16,12 @@ export interface Phrase {
   /** The owner in "the provider's system". */
   readonly owner: Token | null
   readonly determiner: Determiner
-  /** `part` ends in a noun that names components; `open` in any other noun. */
+  /** `part` ends in a noun for components, `open` in any other noun. */
   readonly kind: "part" | "person" | "open"
   readonly plural: boolean
 }
 
-/** Words that stay before a head in a name. */
+/** The maximum number of words before a head in a name. */
 const mostModifiers = 4
 
 const determinerOf = (token: Token | undefined): Determiner => {
@@ -41,7 +41,7 @@ const runEnd = (tokens: ReadonlyArray<Token>, start: number): number => {
   return at
 }
 
-/** A word that no list knows and that reads as the verb after a head: "the generator imitates realistic visitors". */
+/** An unknown word that reads as the verb after a head: "the generator imitates realistic visitors". */
 const looksLikeVerb = (tokens: ReadonlyArray<Token>, at: number, head: Token): boolean => {
   const token = tokens[at]
   const next = tokens[at + 1]
@@ -77,7 +77,7 @@ const ownedFrom = (tokens: ReadonlyArray<Token>, start: number, end: number): nu
   return start
 }
 
-/** "Reading electricity meters from afar": what a sentence begins with is done to the plural behind it. */
+/** "Reading electricity meters from afar": the first word of the sentence acts on the plural after it. */
 const gerund = (tokens: ReadonlyArray<Token>, start: number, last: number): boolean =>
   start === 0 &&
   last > start + 1 &&
@@ -109,7 +109,7 @@ const phrase = (tokens: ReadonlyArray<Token>, start: number, end: number): Phras
   }
 }
 
-/** "an OCSP and CRL publisher": two modifiers of one head, if only the second run has a head. */
+/** "an OCSP and CRL publisher": two modifiers of one head, if only the second group has a head. */
 const joinedEnd = (tokens: ReadonlyArray<Token>, start: number, end: number): number => {
   const next = tokens[end]?.low
   if (next !== "and" && next !== "&" && next !== "or") return end
@@ -132,7 +132,7 @@ export const phrases = (tokens: ReadonlyArray<Token>): ReadonlyArray<Phrase> => 
     }
     const found = phrase(tokens, at, joinedEnd(tokens, at, end))
     out.push(found)
-    // What ended the phrase in the middle of a run of nouns is its verb, and begins no other phrase.
+    // A word that ended the phrase inside a run of nouns is its verb, and begins no other phrase.
     const verb = found.end < end || (found.end === end && nominal(tokens[end]))
     at = found.end + (verb ? 1 : 0)
   }

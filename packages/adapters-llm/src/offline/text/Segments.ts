@@ -1,4 +1,7 @@
-/** A sentence or a list item of a brief. Items of one list share `list`; `label` is what stands before "name: …". */
+/**
+ * A sentence or a list item of a brief. Items of one list share `list`. `label` is the text before the colon in "name:
+ * …".
+ */
 export interface Segment {
   readonly text: string
   readonly list: number | null
@@ -9,7 +12,7 @@ const bullet = /^\s*(?:[-*+•–—‣·▪○]|\(?\d{1,3}[.)]|\(?[a-zA-Z][.)])
 const heading = /^\s{0,3}#{1,6}\s+/
 const abbreviation = /(?:\b(?:e\.g|i\.e|etc|vs|cf|approx|incl|resp|no|dr|mr|mrs|ms)|\b[A-Z])\.$/i
 
-/** Lines put together: paragraphs, headings, and list items with the lines that continue them. */
+/** Joins lines to paragraphs, headings, and list items with their continuation lines. */
 const blocks = (text: string): ReadonlyArray<{ readonly item: boolean; readonly text: string }> => {
   const out: Array<{ item: boolean; lines: Array<string> }> = []
   let open = false
@@ -32,7 +35,7 @@ const blocks = (text: string): ReadonlyArray<{ readonly item: boolean; readonly 
   return out.map(({ item, lines }) => ({ item, text: lines.join(" ").trim() }))
 }
 
-/** Sentences of a paragraph: they end with a stop before a capital, and not after an abbreviation. */
+/** The sentences of a paragraph: they end with a full stop before a capital, but not after an abbreviation. */
 const sentences = (text: string): ReadonlyArray<string> => {
   const out: Array<string> = []
   let start = 0
@@ -54,7 +57,7 @@ const item = (text: string, list: number): Segment => ({
   label: labelled.exec(text.slice(0, 200))?.[1] ?? null
 })
 
-/** A list written as one sentence, its items parted by semicolons; what stands before its colon is a sentence too. */
+/** A list written as one sentence, with items separated by semicolons. The text before its colon is a sentence too. */
 const parted = (sentence: string, list: number): ReadonlyArray<Segment> => {
   const pieces = sentence.split(";")
   if (pieces.length < 4) return [{ text: sentence, list: null, label: null }]

@@ -1,12 +1,15 @@
 import { normalWord } from "./Inflection.ts"
 
-/** A word or mark of a sentence; `low` is the word in lower case and one spelling, `poss` marks "the provider's". */
+/**
+ * A word or punctuation mark of a sentence. `low` is the word in lower case and standard spelling; `poss` marks "the
+ * provider's".
+ */
 export interface Token {
   readonly text: string
   readonly low: string
   readonly word: boolean
   readonly poss: boolean
-  /** Where it begins and ends in the sentence. */
+  /** Its start and end in the sentence. */
   readonly from: number
   readonly to: number
 }
@@ -14,7 +17,7 @@ export interface Token {
 const pattern =
   /->|=>|→|\p{L}[\p{L}\p{M}\p{N}]*(?:['’/.-][\p{L}\p{N}]+)*['’]?|\p{N}+(?:[.,-][\p{L}\p{N}]+)*|[,;:()—–|"“”]|\.(?=["”)]?\s+\p{Lu})/gu
 
-/** Longer words are no English: they end a phrase like a mark does. */
+/** Longer words are not English: they end a phrase like punctuation does. */
 const longestWord = 32
 
 const mark = (text: string, from: number, to: number): Token => ({
@@ -32,7 +35,7 @@ const word = (raw: string, from: number): Token => {
   return { text, low: normalWord(text.toLowerCase()), word: true, poss, from, to: from + raw.length }
 }
 
-/** Words that are one word to a reader: "front end" is a frontend. */
+/** Two words that a reader takes as one: "front end" is a frontend. */
 const pairs: ReadonlyMap<string, string> = new Map([
   ["front end", "frontend"],
   ["back end", "backend"],
@@ -64,7 +67,7 @@ const joined = (tokens: ReadonlyArray<Token>): ReadonlyArray<Token> => {
   return out
 }
 
-/** The words and marks of a sentence, in one pass over the text. */
+/** The words and punctuation marks of a sentence, in one pass over the text. */
 export const tokens = (sentence: string): ReadonlyArray<Token> =>
   joined(
     Array.from(sentence.matchAll(pattern), (match) => {

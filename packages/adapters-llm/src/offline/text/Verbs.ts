@@ -10,7 +10,7 @@ export interface Verb {
   readonly base: string
   readonly form: "base" | "third" | "past" | "ing"
   readonly kind: VerbKind
-  /** The form is a noun too: "orders", "log". */
+  /** The form can also be a noun: "orders", "log". */
   readonly noun: boolean
 }
 
@@ -41,7 +41,7 @@ const plain =
   "time-stamp track trade transcode transform translate travel trust try turn understand validate verify view visit wait want " +
   "wake weigh win work"
 
-/** Forms that are as often a noun or adjective inside a name. */
+/** Forms that are just as often a noun or adjective inside a name. */
 const nounish = new Set(
   (
     "order orders log logs store stores queue queues cache caches index indexes monitor monitors register registers archive " +
@@ -59,7 +59,7 @@ const nounish = new Set(
   ).split(" ")
 )
 
-/** Past forms that no rule makes; `has` is a base of its own above. */
+/** Irregular past forms. `has` is listed above as a base of its own. */
 const irregular: ReadonlyArray<readonly [base: string, past: string]> = [
   ["feed", "fed"],
   ["send", "sent"],
@@ -118,7 +118,7 @@ for (const [base, past] of irregular) {
 /** The verb that a word in lower case may be. */
 export const verbOf = (low: string): Verb | undefined => lexicon.get(low)
 
-/** A word that stands where a verb must and that no list knows: it may move something. */
+/** An unknown word where a verb must be. It may move something. */
 export const unknownVerb = (low: string): Verb | undefined =>
   /[^s]s$/.test(low)
     ? { base: low.slice(0, -1), form: "third", kind: "moves", noun: false }
