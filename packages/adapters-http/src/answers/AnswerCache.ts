@@ -14,7 +14,7 @@ import { makeReadKey, type Read } from "./readKey.ts"
 import type { Subject } from "../callers/Subject.ts"
 
 /** A read, its caller, and the form that the caller wants. */
-interface Asked extends Forms, Read {
+interface CacheRequest extends Forms, Read {
   readonly actor: Actor
   /** The project or space that the answer is about, in its current version. */
   readonly subject: Subject
@@ -56,11 +56,11 @@ export class AnswerCache extends Context.Service<
   AnswerCache,
   {
     /** The cached answer, if it was made from exactly the current versions. */
-    readonly find: (asked: Asked) => Response | null
+    readonly find: (asked: CacheRequest) => Response | null
     /** The versions behind the cached JSON answer for a read; empty if none is cached. */
     readonly versionsOf: (read: Read) => Versions
     /** Stores an answer and returns it. */
-    readonly put: (asked: Asked, response: Response) => Response
+    readonly put: (asked: CacheRequest, response: Response) => Response
     /** The answer of the current call, stored if the versions behind it are known. */
     readonly keep: <E, R>(
       answer: Effect.Effect<Response, E, R>
@@ -96,7 +96,7 @@ export class AnswerCache extends Context.Service<
       /** The pictures that are being drawn, for the callers that wait for them. */
       const drawing = new Map<string, Latch.Latch>()
 
-      const keyOf = (asked: Asked, { rights }: AnswerVersions): string | null => {
+      const keyOf = (asked: CacheRequest, { rights }: AnswerVersions): string | null => {
         const key = readKey(asked)
         if (key === null) return null
         const form = inForm(key, asked)

@@ -35,7 +35,7 @@ import { makingRoom, quotaText } from "./quotaRefusal.ts"
 import { readingVersion, repeating, rereading, resolvingCalls } from "../actions/resolvingCalls.ts"
 import { wirePath } from "../wire/wirePath.ts"
 
-type Refused = Call["Service"]
+type FailedCall = Call["Service"]
 
 /** The error for a space without such an item, by kind of item. */
 export const itemNotFound = {
@@ -62,7 +62,7 @@ export const modelFailed = {
  * The message for a generation in progress. A running one blocks edits and other runs. One that was applied blocks
  * only other runs, until its window has passed.
  */
-const inProgress = ({ retryAt, running }: GenerationInProgress, { operation }: Refused): string => {
+const inProgress = ({ retryAt, running }: GenerationInProgress, { operation }: FailedCall): string => {
   const at = DateTime.formatIso(retryAt)
   if (!running)
     return `This collection was generated a short while ago; the next generation can begin at ${at}.`
@@ -84,7 +84,7 @@ const refusedIdentity: Readonly<Record<Identities.RefusedIdentity, string>> = {
 }
 
 /** The place of an issue in the request. The first step of its path may be a parameter of the call's own path. */
-const placeOf = (path: Issue["path"], { params }: Refused): Issue["path"] => {
+const placeOf = (path: Issue["path"], { params }: FailedCall): Issue["path"] => {
   const [first] = path
   return typeof first === "string" && Object.hasOwn(params, first) ? ["path", ...path] : wirePath(path)
 }
@@ -94,7 +94,7 @@ const placeOf = (path: Issue["path"], { params }: Refused): Issue["path"] => {
  * codes).
  */
 const mapping = {
-  InvalidInput: (e: InvalidInput, call: Refused) =>
+  InvalidInput: (e: InvalidInput, call: FailedCall) =>
     Wire.ValidationFailed.make({
       message: "The request breaks a rule; see issues.",
       issues: e.issues.map(({ message, path }) => ({ path: placeOf(path, call), message }))
@@ -117,7 +117,7 @@ const mapping = {
     }),
   InvalidToken: (_: Accounts.InvalidToken) =>
     Wire.InvalidToken.make({ message: "The token is unknown, expired or revoked; make a new one." }),
-  InvalidCredentials: (_: Accounts.InvalidCredentials, { operation }: Refused) =>
+  InvalidCredentials: (_: Accounts.InvalidCredentials, { operation }: FailedCall) =>
     Wire.InvalidCredentials.make({
       message:
         operation === "changePassword"
@@ -147,12 +147,12 @@ const mapping = {
   AuditOutOfSight: (_: AuditOutOfSight) =>
     Wire.NotFound.make({ message: "There is no audit trail that you may read." }),
   TokenNotFound: (_: Accounts.TokenNotFound) => Wire.NotFound.make({ message: "There is no such token." }),
-  EmailTaken: (e: Accounts.EmailTaken, call: Refused) =>
+  EmailTaken: (e: Accounts.EmailTaken, call: FailedCall) =>
     Wire.EmailTaken.make({
       message: "Another user has this e-mail address; look the user up instead.",
       actions: resolvingCalls(call, "findUsers", { query: `?email=${encodeURIComponent(e.email)}` })
     }),
-  LastSiteAdmin: (_: Accounts.LastSiteAdmin, call: Refused) =>
+  LastSiteAdmin: (_: Accounts.LastSiteAdmin, call: FailedCall) =>
     Wire.InUse.make({
       message: "This is the last site-admin; make another one first.",
       usedBy: [],
@@ -160,7 +160,7 @@ const mapping = {
     }),
   CollectionNotFound: (_: Collections.CollectionNotFound) =>
     Wire.CollectionNotFound.make({ message: "There is no such collection." }),
-  CollectionInTrash: (e: Collections.CollectionInTrash, call: Refused) => {
+  CollectionInTrash: (e: Collections.CollectionInTrash, call: FailedCall) => {
     const restore = resolvingCalls({ ...call, params: { id: e.collectionId } }, "restoreCollection")
     const actions = e.restorableByCaller ? restore : []
     return Wire.CollectionInTrash.make({
@@ -173,7 +173,7 @@ const mapping = {
   },
   BlockNotFound: (_: Collections.BlockNotFound) => itemNotFound.block,
   SpaceNotFound: (_: Spaces.SpaceNotFound) => Wire.SpaceNotFound.make({ message: "There is no such space." }),
-  SpaceInTrash: (e: Spaces.SpaceInTrash, call: Refused) =>
+  SpaceInTrash: (e: Spaces.SpaceInTrash, call: FailedCall) =>
     Wire.SpaceInTrash.make({
       message: e.restorableByCaller
         ? "The project's space is in the trash; restore both with restore_space=1."
@@ -196,7 +196,7 @@ const mapping = {
     Wire.NotInherited.make({
       message: `This ${e.kind} is the space's own, not inherited: there is nothing to restore or reset.`
     }),
-  LayerInUse: (e: Overlays.LayerInUse, call: Refused) =>
+  LayerInUse: (e: Overlays.LayerInUse, call: FailedCall) =>
     Wire.InUse.make({
       message:
         e.blocks.length > mostBlocksTold
@@ -205,7 +205,7 @@ const mapping = {
       usedBy: e.blocks.map(({ id }) => id),
       actions: layerUnblockingCalls(e, call)
     }),
-  StillInUse: (e: StillInUse, call: Refused) =>
+  StillInUse: (e: StillInUse, call: FailedCall) =>
     Wire.InUse.make({
       message:
         e.kind === "space"
@@ -226,26 +226,26 @@ const mapping = {
     Wire.VersionNotFound.make({ message: "There is no such version." }),
   DocumentNotFound: (_: Documents.DocumentNotFound) =>
     Wire.VersionNotFound.make({ message: "The block has no document yet; write one first." }),
-  DocumentStale: (e: Documents.DocumentStale, call: Refused) =>
+  DocumentStale: (e: Documents.DocumentStale, call: FailedCall) =>
     Wire.Stale.make({
       message: `The document is at version ${e.version} by now; read it and write again.`,
       updatedAt: e.updatedAt,
       version: e.version,
       actions: rereading(call)
     }),
-  Stale: (e: Stale, call: Refused) =>
+  Stale: (e: Stale, call: FailedCall) =>
     Wire.Stale.make({
       message: "It changed since the version you expected; read it again and rebuild your change.",
       updatedAt: e.updatedAt,
       actions: rereading(call)
     }),
-  PreconditionFailed: (e: PreconditionFailed, call: Refused) =>
+  PreconditionFailed: (e: PreconditionFailed, call: FailedCall) =>
     Wire.PreconditionFailed.make({
       message: `The ${operations[call.operation].subject} is no longer at the version that If-Match names. What counts is its own updated_at, in quotes, also where only a part of it is written; read it again.`,
       updatedAt: e.updatedAt,
       actions: readingVersion(call)
     }),
-  QuotaExceeded: (e: QuotaExceeded, call: Refused) =>
+  QuotaExceeded: (e: QuotaExceeded, call: FailedCall) =>
     Wire.QuotaExceeded.make({
       message: quotaText(e),
       quota: e.quota,
@@ -253,12 +253,12 @@ const mapping = {
       used: e.used,
       actions: makingRoom(e, call)
     }),
-  IdempotencyMismatch: (_: Idempotency.IdempotencyMismatch, call: Refused) =>
+  IdempotencyMismatch: (_: Idempotency.IdempotencyMismatch, call: FailedCall) =>
     Wire.IdempotencyMismatch.make({
       message: "This Idempotency-Key was used for another request; send this one with a key of its own.",
       actions: repeating(call)
     }),
-  IdempotencyInFlight: (e: Idempotency.IdempotencyInFlight, call: Refused) =>
+  IdempotencyInFlight: (e: Idempotency.IdempotencyInFlight, call: FailedCall) =>
     Wire.IdempotencyInFlight.make({
       message: `The request with this Idempotency-Key is not answered yet; repeat it in ${e.retryAfterSeconds} s.`,
       retryAfterSeconds: e.retryAfterSeconds,
@@ -273,14 +273,14 @@ const mapping = {
           ? "No generation was applied to this collection yet."
           : "There is no such attempt on this collection."
     }),
-  ConfirmRequired: (_: Access.ConfirmRequired, call: Refused) =>
+  ConfirmRequired: (_: Access.ConfirmRequired, call: FailedCall) =>
     Wire.ConfirmRequired.make({
       message: operations[call.operation].costly
         ? "This calls a language model and may cost money; send the same body with confirm: true."
         : "This deletes for good, and nothing brings it back; send the same call with confirm: true.",
       actions: repeating(call, { confirm: true })
     }),
-  GenerationInProgress: (e: GenerationInProgress, call: Refused) =>
+  GenerationInProgress: (e: GenerationInProgress, call: FailedCall) =>
     Wire.GenerationInProgress.make({
       message: inProgress(e, call),
       attemptId: e.attemptId,
@@ -354,7 +354,7 @@ export type WireOf<E> = E extends { readonly _tag: infer T extends keyof Mapping
   : never
 
 /** The wire error of a domain error. The tag determines which one, in the type too. */
-export const toWire = <E extends DomainError>(error: E, call: Refused): WireOf<E> => {
-  const map = mapping[error._tag] as unknown as (error: E, call: Refused) => WireOf<E>
+export const toWire = <E extends DomainError>(error: E, call: FailedCall): WireOf<E> => {
+  const map = mapping[error._tag] as unknown as (error: E, call: FailedCall) => WireOf<E>
   return map(error, call)
 }

@@ -4,7 +4,7 @@ import { FindMyWay, HttpRouter } from "effect/http"
 import { CurrentBindings } from "./Bindings.ts"
 
 /** The parts of a request that determine its operation; `url` is the path with or without its query. */
-export interface Asked {
+export interface RequestTarget {
   readonly method: string
   readonly url: string
 }
@@ -25,9 +25,9 @@ export class Routing extends Context.Service<
   Routing,
   {
     /** The operation of a request; `none` if there is none. */
-    readonly operationOf: (asked: Asked) => OperationName | "none"
+    readonly operationOf: (asked: RequestTarget) => OperationName | "none"
     /** The operation of a request with the ids in its path; undefined if there is none. */
-    readonly routeOf: (asked: Asked) => Routed | undefined
+    readonly routeOf: (asked: RequestTarget) => Routed | undefined
     /** The methods that operations have on this path, sorted; empty if the path is unknown. */
     readonly methodsAt: (url: string) => ReadonlyArray<string>
   }
@@ -48,7 +48,7 @@ export class Routing extends Context.Service<
       for (const path of paths) if (isPath(path) && !path.includes(":")) writtenOut.on("GET", path, path)
       const methods = [...new Set([...bindings.values()].map(({ method }) => method)), "HEAD"].sort()
 
-      const routeOf = ({ method, url }: Asked): Routed | undefined => {
+      const routeOf = ({ method, url }: RequestTarget): Routed | undefined => {
         const found = routes.find(method === "HEAD" ? "GET" : method, url)
         if (found === undefined) return undefined
         const { handler: operation, params } = found
@@ -57,7 +57,7 @@ export class Routing extends Context.Service<
           ? { operation, params }
           : undefined
       }
-      const operationOf = (asked: Asked) => routeOf(asked)?.operation ?? "none"
+      const operationOf = (asked: RequestTarget) => routeOf(asked)?.operation ?? "none"
 
       return Routing.of({
         operationOf,

@@ -1,11 +1,11 @@
 import { operations } from "@design-workspace/domain/access/Operations"
 import { Effect, Layer } from "effect"
 import { HttpMiddleware, UrlParams } from "effect/http"
-import { type Asked, Routing } from "./Routing.ts"
+import { type RequestTarget, Routing } from "./Routing.ts"
 
 const spanNames = Effect.map(Routing, ({ operationOf }) => operationOf)
 
-const unwatched = Effect.map(Routing, ({ operationOf }) => (request: Asked): boolean => {
+const unwatched = Effect.map(Routing, ({ operationOf }) => (request: RequestTarget): boolean => {
   const operation = operationOf(request)
   return operation !== "none" && operations[operation].subject === "service"
 })

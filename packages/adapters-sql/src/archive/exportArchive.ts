@@ -21,7 +21,7 @@ import type { ArchiveTable } from "./ArchiveTable.ts"
 import { counterOf } from "./counters.ts"
 import { quoted } from "./quoted.ts"
 import { selectTables } from "./selectTables.ts"
-import { unhurried } from "./unhurried.ts"
+import { withoutTimeLimits } from "./withoutTimeLimits.ts"
 
 /** What an export includes and where it writes. `E` is the error of a failed write. */
 export interface ExportOptions<E> {
@@ -70,7 +70,7 @@ const writeTable = Effect.fnUntraced(function* <E>(
 
 const writeAll = Effect.fnUntraced(function* <E>(options: ExportOptions<E>) {
   const { migrations, withCredentials, write } = options
-  yield* unhurried
+  yield* withoutTimeLimits
   const schema = yield* requireSchema(migrations)
   const tables = selectTables(withCredentials)
   const header: ArchiveHeader = {

@@ -14,11 +14,11 @@ import type { ArchiveEnd } from "./ArchiveLines.ts"
 import type { ArchiveProgress } from "./ArchiveProgress.ts"
 import { ArchiveReader } from "./ArchiveReader.ts"
 import type { ArchiveTable } from "./ArchiveTable.ts"
-import { blamingArchive } from "./blamingArchive.ts"
+import { asArchiveDamage } from "./asArchiveDamage.ts"
 import { continueCounter } from "./counters.ts"
 import { insertRows } from "./insertRows.ts"
 import { checkReferences, prepareTarget } from "./prepareTarget.ts"
-import { unhurried } from "./unhurried.ts"
+import { withoutTimeLimits } from "./withoutTimeLimits.ts"
 
 /** The result of an import. */
 export interface Imported {
@@ -113,11 +113,11 @@ export const importArchive = <E>(
     const sql = yield* SqlClient.SqlClient
     const patience = yield* Patience
     const fill = Effect.gen(function* () {
-      yield* unhurried
+      yield* withoutTimeLimits
       const { counters, rows, withCredentials } = yield* load(lines, options)
-      yield* blamingArchive(checkReferences)
+      yield* asArchiveDamage(checkReferences)
       yield* Effect.forEach(Object.entries(counters), ([table, value]) =>
-        blamingArchive(continueCounter(table, value), table)
+        asArchiveDamage(continueCounter(table, value), table)
       )
       yield* migrate(options.migrations)
       return { rows, withCredentials }

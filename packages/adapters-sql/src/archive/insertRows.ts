@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
 import type { ArchiveTable } from "./ArchiveTable.ts"
-import { blamingArchive } from "./blamingArchive.ts"
+import { asArchiveDamage } from "./asArchiveDamage.ts"
 import { quoted } from "./quoted.ts"
 
 /**
@@ -18,5 +18,5 @@ export const insertRows = Effect.fnUntraced(function* (table: ArchiveTable, rows
     INSERT INTO "${name}" (${into}) OVERRIDING SYSTEM VALUE
     SELECT ${values} FROM json_populate_recordset(null::"${name}", $1::text::json)`
   const insertion = sql.unsafe(statement, [`[${rows.join(",")}]`, ...absent.map(([, value]) => value)])
-  yield* blamingArchive(insertion, name)
+  yield* asArchiveDamage(insertion, name)
 })

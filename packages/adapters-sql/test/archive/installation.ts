@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
 import { archiveTables } from "../../src/archive/archiveTables.ts"
-import { unhurried } from "../../src/archive/unhurried.ts"
+import { withoutTimeLimits } from "../../src/archive/withoutTimeLimits.ts"
 import type { Installation } from "./makeInstallation.ts"
 
 const typesOf = Effect.fnUntraced(function* (table: string) {
@@ -42,7 +42,7 @@ export const store = Effect.fnUntraced(function* (installation: Installation) {
 /** Everything that is in the archived tables, each value as the database writes it as text, in an order of its own. */
 export const readAll = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
-  yield* unhurried
+  yield* withoutTimeLimits
   const contents: Record<string, ReadonlyArray<string>> = {}
   for (const { name } of archiveTables) {
     const rows = yield* sql.unsafe<{ readonly row: string }>(

@@ -1,13 +1,13 @@
 import { Context, Effect, Layer, Option, type Redacted } from "effect"
 import * as SecureRandom from "effect/crypto/SecureRandom"
-import type { Forbidden, GuestNotAllowed } from "../access/AccessErrors.ts"
+import type { GuestNotAllowed, NotAllowed } from "../access/AccessErrors.ts"
 import { administeredBy, isOrgAdmin, isSiteAdmin, require, signedIn } from "../access/AccessPolicy.ts"
 import type { Actor, OrgRole } from "../access/Actor.ts"
 import { makeAudited } from "../audit/makeAudited.ts"
 import { OrgId, UserId } from "../shared/Ids.ts"
 import type { Overloaded } from "../shared/Overloaded.ts"
 import type { Page, PageRequest } from "../shared/Page.ts"
-import { someOr } from "../shared/someOr.ts"
+import { someOrFail } from "../shared/someOrFail.ts"
 import { Transactor } from "../shared/Transactor.ts"
 import {
   type EmailTaken,
@@ -31,8 +31,6 @@ export interface UserDraft {
   readonly siteAdmin: boolean
 }
 
-type Refused = Forbidden | GuestNotAllowed
-
 /** Organisations, their members, and users (contract section 4). */
 export class Accounts extends Context.Service<
   Accounts,
@@ -41,7 +39,7 @@ export class Accounts extends Context.Service<
       actor: Actor,
       page: PageRequest
     ) => Effect.Effect<Page<Organisation>, GuestNotAllowed>
-    readonly createOrganisation: (actor: Actor, name: string) => Effect.Effect<Organisation, Refused>
+    readonly createOrganisation: (actor: Actor, name: string) => Effect.Effect<Organisation, NotAllowed>
     /** For the organisation's admins; to others there is nothing to read. */
     readonly members: (
       actor: Actor,
@@ -53,12 +51,12 @@ export class Accounts extends Context.Service<
       orgId: OrgId,
       userId: UserId,
       role: OrgRole
-    ) => Effect.Effect<void, OrganisationNotFound | Refused | UserNotFound>
+    ) => Effect.Effect<void, OrganisationNotFound | NotAllowed | UserNotFound>
     readonly removeMember: (
       actor: Actor,
       orgId: OrgId,
       userId: UserId
-    ) => Effect.Effect<void, OrganisationNotFound | Refused | UserNotFound>
+    ) => Effect.Effect<void, OrganisationNotFound | NotAllowed | UserNotFound>
     /**
      * For admins: users of their organisations whose e-mail holds the text. A whole address finds its one user anywhere,
      * so that it can be made a member. To others there is nobody to find.
@@ -72,13 +70,13 @@ export class Accounts extends Context.Service<
     readonly hashPassword: (
       actor: Actor,
       password: Redacted.Redacted
-    ) => Effect.Effect<PasswordHash, Overloaded | Refused>
-    readonly createUser: (actor: Actor, draft: UserDraft) => Effect.Effect<User, EmailTaken | Refused>
+    ) => Effect.Effect<PasswordHash, Overloaded | NotAllowed>
+    readonly createUser: (actor: Actor, draft: UserDraft) => Effect.Effect<User, EmailTaken | NotAllowed>
     /** Oneself too, but never the last site-admin. */
     readonly removeUser: (
       actor: Actor,
       id: UserId
-    ) => Effect.Effect<void, LastSiteAdmin | Refused | UserNotFound>
+    ) => Effect.Effect<void, LastSiteAdmin | NotAllowed | UserNotFound>
     /** The first site-admin, made only if there is no user; answers whether it was made. */
     readonly bootstrap: (email: string, password: Redacted.Redacted) => Effect.Effect<boolean>
   }
@@ -95,7 +93,8 @@ export class Accounts extends Context.Service<
 
       const administer = administerOrganisation(organisations)
 
-      const requireUser = (userId: UserId) => someOr(users.find(userId), () => new UserNotFound({ userId }))
+      const requireUser = (userId: UserId) =>
+        someOrFail(users.find(userId), () => new UserNotFound({ userId }))
 
       const newUser = (draft: UserDraft) =>
         Effect.map(random.uuidV7(), (id) => ({ id: UserId.make(id), ...draft }))
@@ -114,7 +113,7 @@ export class Accounts extends Context.Service<
         members: Effect.fn("Accounts.members")(function* (actor, orgId, page) {
           yield* signedIn(actor)
           const missing = () => new OrganisationNotFound({ orgId })
-          yield* someOr(organisations.find(orgId), missing)
+          yield* someOrFail(organisations.find(orgId), missing)
           if (!isOrgAdmin(actor, orgId)) return yield* missing()
           return yield* organisations.members(orgId, page)
         }),

@@ -7,7 +7,7 @@ import { makeAudited } from "../audit/makeAudited.ts"
 import type { QuotaExceeded } from "../quotas/QuotaExceeded.ts"
 import { TokenId } from "../shared/Ids.ts"
 import type { Page, PageRequest } from "../shared/Page.ts"
-import { someOr } from "../shared/someOr.ts"
+import { someOrFail } from "../shared/someOrFail.ts"
 import { InvalidToken, TokenNotFound } from "./AccountErrors.ts"
 import { makeTokenAuthenticator } from "./makeTokenAuthenticator.ts"
 import { TokenRepo } from "./TokenRepo.ts"
@@ -76,7 +76,7 @@ export class Tokens extends Context.Service<
         revoke: Effect.fn("Tokens.revoke")(function* (actor, id) {
           const user = yield* signedIn(actor)
           const missing = () => new TokenNotFound({ tokenId: id })
-          const token = yield* someOr(tokens.find(id), missing)
+          const token = yield* someOrFail(tokens.find(id), missing)
           if (token.ownerId !== user.userId && !user.siteAdmin) return yield* missing()
           yield* tokens.revoke(id, yield* DateTime.now)
         }, audited.changes("revokeToken")),

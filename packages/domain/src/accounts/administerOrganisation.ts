@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import { isMember, isOrgAdmin, require, signedIn } from "../access/AccessPolicy.ts"
 import type { Actor } from "../access/Actor.ts"
 import type { OrgId } from "../shared/Ids.ts"
-import { someOr } from "../shared/someOr.ts"
+import { someOrFail } from "../shared/someOrFail.ts"
 import { OrganisationNotFound } from "./AccountErrors.ts"
 import type { OrganisationRepo } from "./OrganisationRepo.ts"
 
@@ -14,7 +14,7 @@ export const administerOrganisation = (organisations: OrganisationRepo["Service"
   Effect.fnUntraced(function* (actor: Actor, orgId: OrgId) {
     yield* signedIn(actor)
     const missing = () => new OrganisationNotFound({ orgId })
-    yield* someOr(organisations.find(orgId), missing)
+    yield* someOrFail(organisations.find(orgId), missing)
     if (!isMember(actor, orgId)) return yield* missing()
     yield* require(actor, isOrgAdmin(actor, orgId), "org_admin")
   })

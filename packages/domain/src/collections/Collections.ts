@@ -12,7 +12,7 @@ import { InvalidInput } from "../shared/InvalidInput.ts"
 import type { QuotaExceeded } from "../quotas/QuotaExceeded.ts"
 import type { Page, PageRequest } from "../shared/Page.ts"
 import type { Stale } from "../shared/Stale.ts"
-import { someOr } from "../shared/someOr.ts"
+import { someOrFail } from "../shared/someOrFail.ts"
 import { type Collection, type CollectionSummary, type Content, emptyContent } from "./Collection.ts"
 import { type CollectionInTrash, CollectionInUse, type CollectionNotFound } from "./CollectionErrors.ts"
 import { type CollectionFilter, CollectionRepo } from "./CollectionRepo.ts"
@@ -109,7 +109,7 @@ export class Collections extends Context.Service<
         const user = yield* signedIn(actor)
         if (ownerOrgId !== null) {
           const unknown = () => new OrganisationNotFound({ orgId: ownerOrgId })
-          yield* someOr(organisations.find(ownerOrgId), unknown)
+          yield* someOrFail(organisations.find(ownerOrgId), unknown)
         }
         yield* requireCollectionManager(actor, ownerOrgId)
         return user

@@ -7,7 +7,7 @@ import { GenerationLock } from "../generation/lock/GenerationLock.ts"
 import { GenerationSettings } from "../generation/lock/GenerationSettings.ts"
 import type { CollectionId } from "../shared/Ids.ts"
 import { Stale } from "../shared/Stale.ts"
-import { someOr } from "../shared/someOr.ts"
+import { someOrFail } from "../shared/someOrFail.ts"
 import type { Collection } from "./Collection.ts"
 import { CollectionInTrash, CollectionNotFound } from "./CollectionErrors.ts"
 import { CollectionRepo } from "./CollectionRepo.ts"
@@ -39,7 +39,7 @@ export const makeContentChange: Effect.Effect<ContentChange, never, CollectionRe
     return {
       load: Effect.fnUntraced(function* (actor, id) {
         yield* signedIn(actor)
-        return yield* someOr(
+        return yield* someOrFail(
           collections.findForUpdate(id),
           () => new CollectionNotFound({ collectionId: id })
         )

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import type { CollectionId } from "../shared/Ids.ts"
-import { someOr } from "../shared/someOr.ts"
+import { someOrFail } from "../shared/someOrFail.ts"
 import { CollectionVersionNotFound } from "./CollectionErrors.ts"
 import type { CollectionVersion } from "./CollectionVersion.ts"
 import type { CollectionVersionRepo } from "./CollectionVersionRepo.ts"
@@ -8,7 +8,7 @@ import type { CollectionVersionRepo } from "./CollectionVersionRepo.ts"
 /** The versions of a collection that is stored, by their numbers and the one that stands. */
 export const contentVersions = (versions: CollectionVersionRepo["Service"]) => ({
   find: (id: CollectionId, version: number): Effect.Effect<CollectionVersion, CollectionVersionNotFound> =>
-    someOr(versions.find(id, version), () => new CollectionVersionNotFound({ version })),
+    someOrFail(versions.find(id, version), () => new CollectionVersionNotFound({ version })),
   /** A collection that is stored has one, and a space never stands on one that is not: without it a row is broken. */
   present: (id: CollectionId): Effect.Effect<CollectionVersion> =>
     Effect.orDie(Effect.flatMap(versions.present(id), Effect.fromOption))

@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import { mayReadCollection, signedIn } from "../access/AccessPolicy.ts"
 import type { Actor } from "../access/Actor.ts"
 import type { CollectionId } from "../shared/Ids.ts"
-import { someOr } from "../shared/someOr.ts"
+import { someOrFail } from "../shared/someOrFail.ts"
 import { CollectionNotFound } from "./CollectionErrors.ts"
 import type { CollectionRepo } from "./CollectionRepo.ts"
 
@@ -14,7 +14,7 @@ export const findCollection = (
   Effect.fnUntraced(function* (actor: Actor, id: CollectionId) {
     yield* signedIn(actor)
     const missing = () => new CollectionNotFound({ collectionId: id })
-    const collection = yield* someOr(collections.find(id), missing)
+    const collection = yield* someOrFail(collections.find(id), missing)
     const visible = collection.deletedAt === null && may(actor, collection.ownerOrgId)
     return visible ? collection : yield* missing()
   })

@@ -31,7 +31,7 @@ export interface Decomposed {
   readonly updatedAt: DateTime.Utc
 }
 
-type Refused =
+type DecompositionFailure =
   | BlockNotFound
   | CollectionInTrash
   | CollectionNotFound
@@ -55,7 +55,12 @@ export class Decomposition extends Context.Service<
       options: { readonly confirm: boolean; readonly accepts?: Accepts | undefined }
     ) => Effect.Effect<
       DecompositionPreview,
-      BoundsUnsatisfied | ConfirmRequired | ModelBusy | ModelFailure | PreconditionFailed | Refused
+      | BoundsUnsatisfied
+      | ConfirmRequired
+      | ModelBusy
+      | ModelFailure
+      | PreconditionFailed
+      | DecompositionFailure
     >
     /** Replaces the block by prepared sub-blocks; no model is asked. */
     readonly apply: (
@@ -63,7 +68,7 @@ export class Decomposition extends Context.Service<
       collectionId: CollectionId,
       blockId: ItemId,
       variant: Variant
-    ) => Effect.Effect<Decomposed, GenerationInProgress | QuotaExceeded | Refused | Stale>
+    ) => Effect.Effect<Decomposed, GenerationInProgress | QuotaExceeded | DecompositionFailure | Stale>
   }
 >()("@design-workspace/domain/Decomposition") {
   static readonly layer = Layer.effect(

@@ -19,7 +19,7 @@ import { maximumNodes } from "../shared/graphSize.ts"
 import type { CollectionId, ItemId } from "../shared/Ids.ts"
 import { InvalidInput } from "../shared/InvalidInput.ts"
 import { type Accepts, requireAccepted } from "../shared/Precondition.ts"
-import { someOr } from "../shared/someOr.ts"
+import { someOrFail } from "../shared/someOrFail.ts"
 import { blockIn } from "./blockIn.ts"
 import { type DecompositionRequest, type PartCount, partRange } from "./DecompositionRequest.ts"
 import { partsRun } from "./partsRun.ts"
@@ -65,7 +65,7 @@ export const makePreview = Effect.gen(function* () {
   ) {
     const user = yield* signedIn(actor)
     const missing = () => new CollectionNotFound({ collectionId })
-    const collection = yield* someOr(collections.find(collectionId), missing)
+    const collection = yield* someOrFail(collections.find(collectionId), missing)
     const block = yield* blockIn(collection, blockId)
     yield* requireCollectionManager(actor, collection.ownerOrgId)
     yield* requireConfirm(actor, "previewDecomposition", confirm)

@@ -11,7 +11,7 @@ import type { QuotaExceeded } from "../quotas/QuotaExceeded.ts"
 import type { ProjectId } from "../shared/Ids.ts"
 import { InvalidInput } from "../shared/InvalidInput.ts"
 import type { Page, PageRequest } from "../shared/Page.ts"
-import { someOr } from "../shared/someOr.ts"
+import { someOrFail } from "../shared/someOrFail.ts"
 import type { DocumentVersion, DocumentVersionSummary, SizedVersion } from "./Document.ts"
 import { DocumentNotFound, type DocumentStale, type VersionNotFound } from "./DocumentErrors.ts"
 import { type DocumentRef, DocumentRepo } from "./DocumentRepo.ts"
@@ -124,7 +124,7 @@ export class Documents extends Context.Service<
           audited.noted(change, () => ({ actor, action, id: ref.projectId, targetId: ref.nodeId }))
 
       const current = (ref: DocumentRef) =>
-        someOr(documents.current(ref), () => new DocumentNotFound({ nodeId: ref.nodeId }))
+        someOrFail(documents.current(ref), () => new DocumentNotFound({ nodeId: ref.nodeId }))
 
       const withTexts = Effect.fnUntraced(function* (
         projectId: ProjectId,

@@ -12,7 +12,7 @@ import { AttemptId, type CollectionId, type JobId } from "../shared/Ids.ts"
 import { InvalidInput } from "../shared/InvalidInput.ts"
 import type { Page, PageRequest } from "../shared/Page.ts"
 import { type Accepts, type PreconditionFailed, requireAccepted } from "../shared/Precondition.ts"
-import { someOr } from "../shared/someOr.ts"
+import { someOrFail } from "../shared/someOrFail.ts"
 import type { Attempt } from "./attempts/Attempt.ts"
 import { AttemptRepo, type FollowedAttempt, type ListedAttempt } from "./attempts/AttemptRepo.ts"
 import { type Acceptance, acceptRun } from "./run/acceptRun.ts"
@@ -58,7 +58,7 @@ export interface Proposal {
   readonly model: string
 }
 
-type Refused =
+type ProposalFailure =
   | CollectionInTrash
   | CollectionNotFound
   | ConfirmRequired
@@ -80,7 +80,10 @@ export class Generation extends Context.Service<
       collectionId: CollectionId,
       request: GenerationRequest,
       options: Acceptance & { readonly confirm: boolean }
-    ) => Effect.Effect<AcceptedRun, GenerationInProgress | IdempotencyInFlight | JobQueueFull | Refused>
+    ) => Effect.Effect<
+      AcceptedRun,
+      GenerationInProgress | IdempotencyInFlight | JobQueueFull | ProposalFailure
+    >
     /** A run that the caller started and still might, told again from its first event and on while it runs. */
     readonly follow: (
       actor: Actor,
@@ -102,13 +105,13 @@ export class Generation extends Context.Service<
       collectionId: CollectionId,
       request: GenerationRequest,
       options: { readonly confirm: boolean; readonly accepts?: Accepts | undefined }
-    ) => Effect.Effect<Proposal, BoundsUnsatisfied | ModelBusy | ModelFailure | Refused>
+    ) => Effect.Effect<Proposal, BoundsUnsatisfied | ModelBusy | ModelFailure | ProposalFailure>
     /** What such a run is likely to take; no model is called. What refuses the run refuses it, but for lock, confirm and a question that does not fit. */
     readonly estimate: (
       actor: Actor,
       collectionId: CollectionId,
       request: GenerationRequest
-    ) => Effect.Effect<Estimate, Exclude<Refused, ConfirmRequired | PreconditionFailed>>
+    ) => Effect.Effect<Estimate, Exclude<ProposalFailure, ConfirmRequired | PreconditionFailed>>
     readonly lastApplied: (
       actor: Actor,
       collectionId: CollectionId
@@ -187,7 +190,7 @@ export class Generation extends Context.Service<
           // Who may generate no more is told no more of it either.
           const user = yield* signedIn(actor)
           const missing = () => new CollectionNotFound({ collectionId })
-          const { attempt, ownerOrgId } = yield* someOr(attempts.findOn(collectionId, attemptId), missing)
+          const { attempt, ownerOrgId } = yield* someOrFail(attempts.findOn(collectionId, attemptId), missing)
           yield* requireCollectionManager(actor, ownerOrgId)
           if (attempt?.startedBy !== user.userId) return yield* missing()
           return followed(attempt)
@@ -234,7 +237,7 @@ export class Generation extends Context.Service<
 
         lastApplied: Effect.fn("Generation.lastApplied")(function* (actor, collectionId) {
           yield* findReadable(actor, collectionId)
-          return yield* someOr(
+          return yield* someOrFail(
             attempts.lastApplied(collectionId),
             () => new AttemptNotFound({ attemptId: null })
           )
@@ -248,7 +251,7 @@ export class Generation extends Context.Service<
         attempt: Effect.fn("Generation.attempt")(function* (actor, collectionId, attemptId) {
           yield* findManageable(actor, collectionId)
           const missing = () => new AttemptNotFound({ attemptId })
-          const attempt = yield* someOr(attempts.find({ attemptId }), missing)
+          const attempt = yield* someOrFail(attempts.find({ attemptId }), missing)
           return attempt.collectionId === collectionId ? attempt : yield* missing()
         })
       })

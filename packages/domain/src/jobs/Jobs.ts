@@ -9,7 +9,7 @@ import { AttemptRepo } from "../generation/attempts/AttemptRepo.ts"
 import { endAttempt } from "../generation/attempts/endAttempt.ts"
 import { runFailures } from "../generation/outcome/RunFailure.ts"
 import type { JobId } from "../shared/Ids.ts"
-import { someOr } from "../shared/someOr.ts"
+import { someOrFail } from "../shared/someOrFail.ts"
 
 /** No such job, or not the caller's to see. */
 export class JobNotFound extends Schema.TaggedError<JobNotFound>()("JobNotFound", { jobId: Schema.String }) {}
@@ -35,7 +35,7 @@ export class Jobs extends Context.Service<
       const load = Effect.fnUntraced(function* (actor: Actor, jobId: JobId) {
         yield* signedIn(actor)
         const missing = () => new JobNotFound({ jobId })
-        const attempt = yield* someOr(attempts.find({ jobId }), missing)
+        const attempt = yield* someOrFail(attempts.find({ jobId }), missing)
         const place = yield* attempts.findOn(attempt.collectionId, attempt.id)
         return Option.exists(place, ({ ownerOrgId }) => mayManageCollection(actor, ownerOrgId))
           ? attempt
@@ -51,7 +51,7 @@ export class Jobs extends Context.Service<
           yield* collections.findForUpdate(attempt.collectionId)
           yield* attempts.requestCancel(attempt.id)
           yield* end(attempt, runFailures.cancelled, ({ status }) => status === "queued")
-          return yield* someOr(attempts.find({ jobId }), () => new JobNotFound({ jobId }))
+          return yield* someOrFail(attempts.find({ jobId }), () => new JobNotFound({ jobId }))
         }, audited.changes("cancelJob"))
       })
     })

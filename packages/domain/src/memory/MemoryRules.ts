@@ -9,7 +9,7 @@ import { makeAudited } from "../audit/makeAudited.ts"
 import type { QuotaExceeded } from "../quotas/QuotaExceeded.ts"
 import { type OrgId, RuleId } from "../shared/Ids.ts"
 import type { Page, PageRequest } from "../shared/Page.ts"
-import { someOr } from "../shared/someOr.ts"
+import { someOrFail } from "../shared/someOrFail.ts"
 import { findChangeableRule } from "./findChangeableRule.ts"
 import { type MemoryRule, RuleNotFound } from "./MemoryRule.ts"
 import { RuleRepo } from "./RuleRepo.ts"
@@ -21,7 +21,7 @@ export interface RuleDraft {
   readonly enabled: boolean
 }
 
-type Refused = Forbidden | GuestNotAllowed | RuleNotFound
+type RuleFailure = Forbidden | GuestNotAllowed | RuleNotFound
 
 /** Memory rules: an own rule is its owner's, an organisation's its admins' (contract section 4; interface operation 10). */
 export class MemoryRules extends Context.Service<
@@ -32,10 +32,10 @@ export class MemoryRules extends Context.Service<
       actor: Actor,
       draft: RuleDraft
     ) => Effect.Effect<MemoryRule, Forbidden | GuestNotAllowed | OrganisationNotFound | QuotaExceeded>
-    readonly changeText: (actor: Actor, id: RuleId, text: string) => Effect.Effect<MemoryRule, Refused>
+    readonly changeText: (actor: Actor, id: RuleId, text: string) => Effect.Effect<MemoryRule, RuleFailure>
     /** Off is the soft delete of a rule, which `disable` is (interface operation 10). */
-    readonly toggle: (actor: Actor, id: RuleId, enabled: boolean) => Effect.Effect<MemoryRule, Refused>
-    readonly disable: (actor: Actor, id: RuleId) => Effect.Effect<MemoryRule, Refused>
+    readonly toggle: (actor: Actor, id: RuleId, enabled: boolean) => Effect.Effect<MemoryRule, RuleFailure>
+    readonly disable: (actor: Actor, id: RuleId) => Effect.Effect<MemoryRule, RuleFailure>
   }
 >()("@design-workspace/domain/MemoryRules") {
   static readonly layer = Layer.effect(
@@ -54,7 +54,7 @@ export class MemoryRules extends Context.Service<
         patch: Partial<Pick<MemoryRule, "enabled" | "text">>
       ) {
         yield* findChangeable(actor, id)
-        return yield* someOr(rules.update(id, patch), () => new RuleNotFound({ ruleId: id }))
+        return yield* someOrFail(rules.update(id, patch), () => new RuleNotFound({ ruleId: id }))
       })
 
       return MemoryRules.of({
@@ -67,7 +67,7 @@ export class MemoryRules extends Context.Service<
           const user = yield* signedIn(actor)
           if (draft.orgId !== null) {
             const { orgId } = draft
-            yield* someOr(organisations.find(orgId), () => new OrganisationNotFound({ orgId }))
+            yield* someOrFail(organisations.find(orgId), () => new OrganisationNotFound({ orgId }))
             yield* require(actor, isOrgAdmin(actor, orgId), "org_admin")
           }
           const id = RuleId.make(yield* random.uuidV7())

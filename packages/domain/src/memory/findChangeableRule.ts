@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import { mayChangeRule, require, signedIn } from "../access/AccessPolicy.ts"
 import type { Actor } from "../access/Actor.ts"
 import type { RuleId } from "../shared/Ids.ts"
-import { someOr } from "../shared/someOr.ts"
+import { someOrFail } from "../shared/someOrFail.ts"
 import { RuleNotFound } from "./MemoryRule.ts"
 import type { RuleRepo } from "./RuleRepo.ts"
 
@@ -10,7 +10,7 @@ import type { RuleRepo } from "./RuleRepo.ts"
 export const findChangeableRule = (rules: RuleRepo["Service"]) =>
   Effect.fnUntraced(function* (actor: Actor, id: RuleId) {
     yield* signedIn(actor)
-    const rule = yield* someOr(rules.find(id), () => new RuleNotFound({ ruleId: id }))
+    const rule = yield* someOrFail(rules.find(id), () => new RuleNotFound({ ruleId: id }))
     yield* require(actor, mayChangeRule(actor, rule), rule.orgId === null ? "rule_owner" : "org_admin")
     return rule
   })

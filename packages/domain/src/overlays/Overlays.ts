@@ -25,7 +25,7 @@ import type { ListedOverlay, SpaceView } from "./SpaceView.ts"
 export type { CustomDraft } from "./customItem.ts"
 export type { ShownItem } from "./Overlay.ts"
 
-type Refused = Forbidden | GuestNotAllowed | SpaceNotFound
+type SpaceFailure = Forbidden | GuestNotAllowed | SpaceNotFound
 
 /** So many collections are remembered by their versions, of which each has some hundred items. */
 const rememberedCollections = 64
@@ -59,20 +59,20 @@ export class Overlays extends Context.Service<
       actor: Actor,
       spaceId: SpaceId,
       draft: CustomDraft
-    ) => Effect.Effect<ShownItem, InvalidInput | QuotaExceeded | Refused>
+    ) => Effect.Effect<ShownItem, InvalidInput | QuotaExceeded | SpaceFailure>
     /** Inherited: overrides the given fields. Custom: changes the item. */
     readonly change: (
       actor: Actor,
       spaceId: SpaceId,
       ref: ItemRef,
       fields: Overrides
-    ) => Effect.Effect<ShownItem, InvalidInput | ItemNotFound | Refused>
+    ) => Effect.Effect<ShownItem, InvalidInput | ItemNotFound | SpaceFailure>
     /** Inherited: hides it. Custom: deletes it for good. */
     readonly remove: (
       actor: Actor,
       spaceId: SpaceId,
       ref: ItemRef
-    ) => Effect.Effect<void, ItemNotFound | LayerInUse | Refused>
+    ) => Effect.Effect<void, ItemNotFound | LayerInUse | SpaceFailure>
     /**
      * Clears the hidden flag; the overrides stay as they were. What only an overlay entry is left of (the collection lost
      * it) can be restored and reset, and is found by nothing else.
@@ -81,13 +81,13 @@ export class Overlays extends Context.Service<
       actor: Actor,
       spaceId: SpaceId,
       ref: ItemRef
-    ) => Effect.Effect<void, ItemNotFound | NotInherited | Refused>
+    ) => Effect.Effect<void, ItemNotFound | NotInherited | SpaceFailure>
     readonly resetField: (
       actor: Actor,
       spaceId: SpaceId,
       ref: ItemRef,
       field: OverridableField
-    ) => Effect.Effect<void, ItemNotFound | NotInherited | Refused>
+    ) => Effect.Effect<void, ItemNotFound | NotInherited | SpaceFailure>
   }
 >()("@design-workspace/domain/Overlays") {
   static readonly layer = Layer.effect(

@@ -8,14 +8,14 @@ import { UserRepo } from "../accounts/UserRepo.ts"
 import { makeAudited } from "../audit/makeAudited.ts"
 import type { ProjectId, UserId } from "../shared/Ids.ts"
 import type { Page, PageRequest } from "../shared/Page.ts"
-import { someOr } from "../shared/someOr.ts"
+import { someOrFail } from "../shared/someOrFail.ts"
 import { findVisible } from "./FoundProject.ts"
 import type { Grant, GrantLevel } from "./Grant.ts"
 import { GrantRepo } from "./GrantRepo.ts"
 import { ProjectNotFound } from "./ProjectErrors.ts"
 import { ProjectRepo } from "./ProjectRepo.ts"
 
-type Refused = Forbidden | GuestNotAllowed | ProjectNotFound | UserNotFound
+type GrantFailure = Forbidden | GuestNotAllowed | ProjectNotFound | UserNotFound
 
 /** Access to a project that its owner and org-admins give to single users (contract 2 and section 4). */
 export class ProjectGrants extends Context.Service<
@@ -32,8 +32,8 @@ export class ProjectGrants extends Context.Service<
       id: ProjectId,
       userId: UserId,
       level: GrantLevel
-    ) => Effect.Effect<void, Refused>
-    readonly remove: (actor: Actor, id: ProjectId, userId: UserId) => Effect.Effect<void, Refused>
+    ) => Effect.Effect<void, GrantFailure>
+    readonly remove: (actor: Actor, id: ProjectId, userId: UserId) => Effect.Effect<void, GrantFailure>
   }
 >()("@design-workspace/domain/ProjectGrants") {
   static readonly layer = Layer.effect(
@@ -53,7 +53,7 @@ export class ProjectGrants extends Context.Service<
       const administer = Effect.fnUntraced(function* (actor: Actor, id: ProjectId, userId: UserId) {
         const { access } = yield* find(actor, id)
         yield* require(actor, mayAdministerProject(access), "project_owner")
-        yield* someOr(users.find(userId), () => new UserNotFound({ userId }))
+        yield* someOrFail(users.find(userId), () => new UserNotFound({ userId }))
       })
 
       return ProjectGrants.of({

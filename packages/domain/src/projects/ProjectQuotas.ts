@@ -5,7 +5,7 @@ import type { Actor } from "../access/Actor.ts"
 import { makeAudited } from "../audit/makeAudited.ts"
 import { ProjectNotFound } from "./ProjectErrors.ts"
 import type { ProjectId } from "../shared/Ids.ts"
-import { someOr } from "../shared/someOr.ts"
+import { someOrFail } from "../shared/someOrFail.ts"
 import { ProjectQuotaRepo, type ProjectUsage } from "./ProjectQuotaRepo.ts"
 
 /** What one project may take, where that is not what its owner may (contract 15.2). The command line calls it, no operation does. */
@@ -30,7 +30,7 @@ export class ProjectQuotas extends Context.Service<
         set: Effect.fn("ProjectQuotas.set")(function* (actor, id, quotaMib) {
           yield* require(actor, actor._tag === "User" && isSiteAdmin(actor), "site_admin")
           return yield* audited.noted(
-            someOr(quotas.set(id, quotaMib), () => new ProjectNotFound({ projectId: id })),
+            someOrFail(quotas.set(id, quotaMib), () => new ProjectNotFound({ projectId: id })),
             () => ({
               actor,
               action: "setProjectQuota",

@@ -18,7 +18,7 @@ import { InvalidInput } from "../shared/InvalidInput.ts"
 import { makeKeyedHash } from "../shared/makeKeyedHash.ts"
 import type { Page, PageRequest } from "../shared/Page.ts"
 import { Stale } from "../shared/Stale.ts"
-import { someOr } from "../shared/someOr.ts"
+import { someOrFail } from "../shared/someOrFail.ts"
 import type { SpaceNotFound } from "../spaces/SpaceErrors.ts"
 import { SpaceRepo } from "../spaces/SpaceRepo.ts"
 import { checkNewOwner } from "./checkNewOwner.ts"
@@ -155,7 +155,7 @@ export class Projects extends Context.Service<
         { access, body, project: { id, updatedAt } }
       ) {
         if (body) return { ...body, access }
-        const whole = yield* someOr(projects.readWhole(id), () => new ProjectNotFound({ projectId: id }))
+        const whole = yield* someOrFail(projects.readWhole(id), () => new ProjectNotFound({ projectId: id }))
         if (DateTime.Equivalence(whole.updatedAt, updatedAt)) return { ...whole, access }
         return { ...whole, access: (yield* visible(actor, id)).access }
       })
@@ -221,8 +221,8 @@ export class Projects extends Context.Service<
         diff: Effect.fn("Projects.diff")(function* (actor, id, from) {
           yield* visible(actor, id)
           const missing = () => new GraphVersionNotFound({ version: from })
-          const before = yield* someOr(projects.readGraph(id, from), missing)
-          const after = yield* someOr(
+          const before = yield* someOrFail(projects.readGraph(id, from), missing)
+          const after = yield* someOrFail(
             projects.readGraph(id, null),
             () => new ProjectNotFound({ projectId: id })
           )
@@ -247,7 +247,7 @@ export class Projects extends Context.Service<
               yield* require(actor, mayShowProject(access), "project_owner")
             }
             if (Equal.equals({ ...project, ...patch }, project)) return project
-            return yield* someOr(projects.update(id, patch), () => new ProjectNotFound({ projectId: id }))
+            return yield* someOrFail(projects.update(id, patch), () => new ProjectNotFound({ projectId: id }))
           },
           audited.changes("updateProject", handsOver)
         ),

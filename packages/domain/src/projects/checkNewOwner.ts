@@ -4,7 +4,7 @@ import type { OrganisationRepo } from "../accounts/OrganisationRepo.ts"
 import type { UserRepo } from "../accounts/UserRepo.ts"
 import type { OrgId, UserId } from "../shared/Ids.ts"
 import { InvalidInput } from "../shared/InvalidInput.ts"
-import { someOr } from "../shared/someOr.ts"
+import { someOrFail } from "../shared/someOrFail.ts"
 
 const refuse = (message: string) => new InvalidInput({ issues: [{ path: ["ownerId"], message }] })
 
@@ -19,7 +19,7 @@ export const checkNewOwner = Effect.fnUntraced(function* (
   userId: UserId | null
 ) {
   if (userId === null) return yield* refuse("must be a user")
-  const user = yield* someOr(users.find(userId), () => new UserNotFound({ userId }))
+  const user = yield* someOrFail(users.find(userId), () => new UserNotFound({ userId }))
   const role = yield* organisations.roleOf(orgId, userId)
   if (Option.isNone(role) && !user.siteAdmin) return yield* refuse("must be a member of the organisation")
 })

@@ -12,7 +12,7 @@ import { findAnywhere, findVisible } from "../projects/FoundProject.ts"
 import type { ProjectNotFound } from "../projects/ProjectErrors.ts"
 import { ProjectRepo } from "../projects/ProjectRepo.ts"
 import type { CollectionId, JobId, OrgId, ProjectId, RuleId, SpaceId } from "../shared/Ids.ts"
-import { someOr } from "../shared/someOr.ts"
+import { someOrFail } from "../shared/someOrFail.ts"
 import { makeSpaceAccess, requireManager } from "../spaces/SpaceAccess.ts"
 import { SpaceNotFound } from "../spaces/SpaceErrors.ts"
 import { SpaceRepo } from "../spaces/SpaceRepo.ts"
@@ -95,14 +95,14 @@ export class PathRights extends Context.Service<
       const onCollection = Effect.fnUntraced(function* (actor: Actor, id: CollectionId) {
         yield* signedIn(actor)
         const missing = () => new CollectionNotFound({ collectionId: id })
-        const { ownerOrgId } = yield* someOr(collections.findOwner(id), missing)
+        const { ownerOrgId } = yield* someOrFail(collections.findOwner(id), missing)
         yield* requireCollectionManager(actor, ownerOrgId)
       })
 
       const findSpace = Effect.fnUntraced(function* (actor: Actor, id: SpaceId, trashed: boolean) {
         if (!trashed) return yield* spaceAccess.find(actor, id)
         const { userId } = yield* signedIn(actor)
-        return yield* someOr(spaces.find(id, userId), () => new SpaceNotFound({ spaceId: id }))
+        return yield* someOrFail(spaces.find(id, userId), () => new SpaceNotFound({ spaceId: id }))
       })
 
       const onSpace = Effect.fnUntraced(function* (actor: Actor, id: SpaceId, operation: Operation) {

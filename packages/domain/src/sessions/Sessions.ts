@@ -10,7 +10,7 @@ import { GrantRepo } from "../projects/GrantRepo.ts"
 import { ProjectRepo } from "../projects/ProjectRepo.ts"
 import type { SessionId, UserId } from "../shared/Ids.ts"
 import type { Overloaded } from "../shared/Overloaded.ts"
-import { someOr } from "../shared/someOr.ts"
+import { someOrFail } from "../shared/someOrFail.ts"
 import { InvalidCredentials, type TooManyTries, UserNotFound } from "../accounts/AccountErrors.ts"
 import { makeSessionHash, makeSessionSecret } from "../accounts/makeSessionSecret.ts"
 import { type SessionCookie, sessionLifetimes } from "../accounts/SessionCookie.ts"
@@ -133,7 +133,7 @@ export class Sessions extends Context.Service<
         const { id, secret, secretHash } = yield* newSession
         const opening = Effect.gen(function* () {
           const inserted = sessions.insert(id, secretHash, holder, sessionLifetimes.User)
-          const expiresAt = yield* someOr(inserted, () => new InvalidCredentials())
+          const expiresAt = yield* someOrFail(inserted, () => new InvalidCredentials())
           // After the user, in the order in which a change of password locks them.
           if (previous !== null) yield* sessions.remove(previous)
           const brought = guest.guestId === null ? [] : yield* projects.claim(guest.guestId, holder.userId)
@@ -196,7 +196,7 @@ export class Sessions extends Context.Service<
 
         changePassword: Effect.fn("Sessions.changePassword")(function* (actor, current, password, keep) {
           const { userId } = yield* signedIn(actor)
-          const user = yield* someOr(users.find(userId), () => new InvalidCredentials())
+          const user = yield* someOrFail(users.find(userId), () => new InvalidCredentials())
           yield* proof.ofUser(user, current)
           yield* renew(actor, { userId, from: user.passwordHash }, password, keep).pipe(
             Effect.catchTag("UserNotFound", () => Effect.fail(new InvalidCredentials()))
@@ -205,7 +205,7 @@ export class Sessions extends Context.Service<
 
         setPassword: Effect.fn("Sessions.setPassword")(function* (actor, userId, password) {
           yield* require(actor, isSiteAdmin(actor), "site_admin")
-          yield* someOr(users.find(userId), () => new UserNotFound({ userId }))
+          yield* someOrFail(users.find(userId), () => new UserNotFound({ userId }))
           yield* renew(actor, { userId, from: null }, password, null)
         })
       })

@@ -19,9 +19,9 @@ export interface Shown {
   readonly browser: Redacted.Redacted | null
 }
 
-type Refused = InvalidCredentials | Overloaded | TooManyTries
+type ProofFailure = InvalidCredentials | Overloaded | TooManyTries
 
-const isInvalid = ({ _tag }: Refused) => _tag === "InvalidCredentials"
+const isInvalid = ({ _tag }: ProofFailure) => _tag === "InvalidCredentials"
 
 /** Makes the two ways in which a password proves who one is, each within its limits, which are looked at before any turn (contract 8.5). */
 export const makePasswordProof = Effect.gen(function* () {
@@ -79,7 +79,7 @@ export const makePasswordProof = Effect.gen(function* () {
           Effect.andThen(requireKnown(shown, refused), compare(shown))
         )
       )
-      const isWrongGuess = (error: Refused) =>
+      const isWrongGuess = (error: ProofFailure) =>
         isInvalid(error) || (error._tag === "TooManyTries" && browser !== null)
       return yield* limit(fromHere, attempt, isWrongGuess)
     }),

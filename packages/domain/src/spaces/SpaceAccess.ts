@@ -3,7 +3,7 @@ import type { Forbidden, GuestNotAllowed } from "../access/AccessErrors.ts"
 import { isMember, isOrgAdmin, require, signedIn } from "../access/AccessPolicy.ts"
 import type { Actor } from "../access/Actor.ts"
 import type { SpaceId } from "../shared/Ids.ts"
-import { someOr } from "../shared/someOr.ts"
+import { someOrFail } from "../shared/someOrFail.ts"
 import type { Space } from "./Space.ts"
 import { SpaceNotFound } from "./SpaceErrors.ts"
 import type { SpaceInContext, SpaceRepo } from "./SpaceRepo.ts"
@@ -58,7 +58,7 @@ export const makeSpaceAccess = (spaces: SpaceRepo["Service"]): SpaceAccess => {
   const find = Effect.fnUntraced(function* (actor: Actor, id: SpaceId) {
     const user = yield* signedIn(actor)
     const missing = () => new SpaceNotFound({ spaceId: id })
-    const found = yield* someOr(spaces.find(id, user.userId), missing)
+    const found = yield* someOrFail(spaces.find(id, user.userId), missing)
     return found.space.deletedAt === null ? found : yield* missing()
   })
 

@@ -9,14 +9,14 @@ import { makeAudited } from "../audit/makeAudited.ts"
 import type { SpaceId, UserId } from "../shared/Ids.ts"
 import { InvalidInput } from "../shared/InvalidInput.ts"
 import type { Page, PageRequest } from "../shared/Page.ts"
-import { someOr } from "../shared/someOr.ts"
+import { someOrFail } from "../shared/someOrFail.ts"
 import { makeSpaceAccess } from "./SpaceAccess.ts"
 import { SpaceNotFound } from "./SpaceErrors.ts"
 import type { SpaceManager } from "./SpaceManager.ts"
 import { SpaceManagerRepo } from "./SpaceManagerRepo.ts"
 import { SpaceRepo } from "./SpaceRepo.ts"
 
-type Refused = Forbidden | GuestNotAllowed | SpaceNotFound | UserNotFound
+type ManagerFailure = Forbidden | GuestNotAllowed | SpaceNotFound | UserNotFound
 
 const noMember = { path: ["userId"], message: "must be a member of the space's organisation" }
 
@@ -31,8 +31,12 @@ export class SpaceManagers extends Context.Service<
       page: PageRequest
     ) => Effect.Effect<Page<SpaceManager>, GuestNotAllowed | SpaceNotFound>
     /** The user must be a member of the space's organisation. */
-    readonly put: (actor: Actor, id: SpaceId, userId: UserId) => Effect.Effect<void, InvalidInput | Refused>
-    readonly remove: (actor: Actor, id: SpaceId, userId: UserId) => Effect.Effect<void, Refused>
+    readonly put: (
+      actor: Actor,
+      id: SpaceId,
+      userId: UserId
+    ) => Effect.Effect<void, InvalidInput | ManagerFailure>
+    readonly remove: (actor: Actor, id: SpaceId, userId: UserId) => Effect.Effect<void, ManagerFailure>
   }
 >()("@design-workspace/domain/SpaceManagers") {
   static readonly layer = Layer.effect(
@@ -44,7 +48,8 @@ export class SpaceManagers extends Context.Service<
       const users = yield* UserRepo
       const access = makeSpaceAccess(yield* SpaceRepo)
 
-      const requireUser = (userId: UserId) => someOr(users.find(userId), () => new UserNotFound({ userId }))
+      const requireUser = (userId: UserId) =>
+        someOrFail(users.find(userId), () => new UserNotFound({ userId }))
 
       return SpaceManagers.of({
         list: Effect.fn("SpaceManagers.list")(function* (actor, id, page) {
@@ -57,7 +62,10 @@ export class SpaceManagers extends Context.Service<
           function* (actor, id, userId) {
             const { orgId } = yield* access.administer(actor, id)
             yield* requireUser(userId)
-            yield* someOr(organisations.roleOf(orgId, userId), () => new InvalidInput({ issues: [noMember] }))
+            yield* someOrFail(
+              organisations.roleOf(orgId, userId),
+              () => new InvalidInput({ issues: [noMember] })
+            )
             yield* managers.put(id, userId)
           },
           audited.changes("putSpaceManager", (userId: UserId) => ({ targetId: userId }))

@@ -16,7 +16,7 @@ import { makeAudited } from "../audit/makeAudited.ts"
 import { CollectionRepo } from "../collections/CollectionRepo.ts"
 import { type CollectionId, type OrgId, SpaceId } from "../shared/Ids.ts"
 import type { Page, PageRequest } from "../shared/Page.ts"
-import { someOr } from "../shared/someOr.ts"
+import { someOrFail } from "../shared/someOrFail.ts"
 import type { Space } from "./Space.ts"
 import { makeSpaceAccess, type VisibleSpace } from "./SpaceAccess.ts"
 import { SpaceNotFound } from "./SpaceErrors.ts"
@@ -81,7 +81,7 @@ export class Spaces extends Context.Service<
        */
       const requireCollection = Effect.fnUntraced(function* (actor: Actor, orgId: OrgId, id: CollectionId) {
         const missing = () => new CollectionNotFound({ collectionId: id })
-        const { deletedAt, ownerOrgId } = yield* someOr(collections.findForUpdate(id), missing)
+        const { deletedAt, ownerOrgId } = yield* someOrFail(collections.findForUpdate(id), missing)
         const offered = ownerOrgId === null || ownerOrgId === orgId
         if (!offered || !mayReadCollection(actor, ownerOrgId)) return yield* missing()
         if (deletedAt === null) return
@@ -99,7 +99,7 @@ export class Spaces extends Context.Service<
         create: Effect.fn("Spaces.create")(function* (actor, draft) {
           yield* signedIn(actor)
           const unknown = () => new OrganisationNotFound({ orgId: draft.orgId })
-          yield* someOr(organisations.find(draft.orgId), unknown)
+          yield* someOrFail(organisations.find(draft.orgId), unknown)
           yield* require(actor, isOrgAdmin(actor, draft.orgId), "org_admin")
           yield* requireCollection(actor, draft.orgId, draft.collectionId)
           const id = SpaceId.make(yield* random.uuidV7())
@@ -116,7 +116,7 @@ export class Spaces extends Context.Service<
           if (after.collectionId !== before.collectionId)
             yield* requireCollection(actor, before.orgId, after.collectionId)
           if (Equal.equals(after, before)) return before
-          return yield* someOr(spaces.update(id, patch), () => new SpaceNotFound({ spaceId: id }))
+          return yield* someOrFail(spaces.update(id, patch), () => new SpaceNotFound({ spaceId: id }))
         }, audited.changes("updateSpace"))
       })
     })

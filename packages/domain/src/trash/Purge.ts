@@ -10,7 +10,7 @@ import { findAnywhere } from "../projects/FoundProject.ts"
 import { ProjectNotFound } from "../projects/ProjectErrors.ts"
 import { ProjectRepo } from "../projects/ProjectRepo.ts"
 import type { CollectionId, ProjectId, SpaceId } from "../shared/Ids.ts"
-import { someOr } from "../shared/someOr.ts"
+import { someOrFail } from "../shared/someOrFail.ts"
 import { Transactor } from "../shared/Transactor.ts"
 import { SpaceNotFound } from "../spaces/SpaceErrors.ts"
 import { SpaceRepo } from "../spaces/SpaceRepo.ts"
@@ -23,7 +23,7 @@ export type { ExpiredTrash } from "./sweepTrash.ts"
 /** What others can stand on or lie in. */
 type Holder = Exclude<TrashRef, { readonly kind: "project" }>
 
-type Refused = ConfirmRequired | Forbidden | GuestNotAllowed
+type PurgeFailure = ConfirmRequired | Forbidden | GuestNotAllowed
 
 const everyKind: ReadonlyArray<TrashRef["kind"]> = ["project", "space", "collection"]
 
@@ -45,17 +45,17 @@ export class Purge extends Context.Service<
       actor: Actor,
       id: ProjectId,
       confirm: boolean
-    ) => Effect.Effect<void, ProjectNotFound | Refused>
+    ) => Effect.Effect<void, ProjectNotFound | PurgeFailure>
     readonly purgeSpace: (
       actor: Actor,
       id: SpaceId,
       confirm: boolean
-    ) => Effect.Effect<void, Refused | SpaceNotFound | StillInUse>
+    ) => Effect.Effect<void, PurgeFailure | SpaceNotFound | StillInUse>
     readonly purgeCollection: (
       actor: Actor,
       id: CollectionId,
       confirm: boolean
-    ) => Effect.Effect<void, CollectionNotFound | Refused | StillInUse>
+    ) => Effect.Effect<void, CollectionNotFound | PurgeFailure | StillInUse>
     /**
      * Purges what went into the trash before the cutoff: projects, then spaces, then collections, so that one run takes what
      * only lay in each other; of these kinds alone, where they are named. The agent is who had it done. Several may run at once; each thing is counted by the
@@ -112,7 +112,7 @@ export class Purge extends Context.Service<
         purgeSpace: Effect.fn("Purge.purgeSpace")(function* (actor, id, confirm) {
           const { userId } = yield* signedIn(actor)
           const missing = () => new SpaceNotFound({ spaceId: id })
-          const { space } = yield* someOr(spaces.find(id, userId), missing)
+          const { space } = yield* someOrFail(spaces.find(id, userId), missing)
           if (!inTrash(space)) return yield* missing()
           yield* require(actor, isOrgAdmin(actor, space.orgId), "org_admin")
           yield* requireConfirmed(confirm)
@@ -122,7 +122,7 @@ export class Purge extends Context.Service<
         purgeCollection: Effect.fn("Purge.purgeCollection")(function* (actor, id, confirm) {
           yield* signedIn(actor)
           const missing = () => new CollectionNotFound({ collectionId: id })
-          const collection = yield* someOr(collections.find(id), missing)
+          const collection = yield* someOrFail(collections.find(id), missing)
           if (!inTrash(collection)) return yield* missing()
           yield* requireCollectionManager(actor, collection.ownerOrgId)
           yield* requireConfirmed(confirm)

@@ -1,5 +1,5 @@
 import { Context, Effect, Layer, Option } from "effect"
-import type { Forbidden, GuestNotAllowed } from "../access/AccessErrors.ts"
+import type { NotAllowed } from "../access/AccessErrors.ts"
 import type { Actor } from "../access/Actor.ts"
 import type { CollectionNotFound } from "../collections/CollectionErrors.ts"
 import { CollectionRepo } from "../collections/CollectionRepo.ts"
@@ -14,8 +14,6 @@ import { RestoreScopeRepo } from "./RestoreScopeRepo.ts"
 import { restorableCollection, restorableProject, restorableSpace } from "./restorable.ts"
 import { makeTrashAccess } from "./TrashAccess.ts"
 
-type Refused = Forbidden | GuestNotAllowed
-
 /** What the restores of `Trash` would do now, told to who has the right to call them, of what the caller could not read not even that; writes nothing (contract section 7). */
 export class RestorePreviews extends Context.Service<
   RestorePreviews,
@@ -23,13 +21,13 @@ export class RestorePreviews extends Context.Service<
     readonly collection: (
       actor: Actor,
       id: CollectionId
-    ) => Effect.Effect<RestorePreview, CollectionNotFound | Refused>
-    readonly space: (actor: Actor, id: SpaceId) => Effect.Effect<RestorePreview, Refused | SpaceNotFound>
+    ) => Effect.Effect<RestorePreview, CollectionNotFound | NotAllowed>
+    readonly space: (actor: Actor, id: SpaceId) => Effect.Effect<RestorePreview, NotAllowed | SpaceNotFound>
     readonly project: (
       actor: Actor,
       id: ProjectId,
       restoreSpace: boolean
-    ) => Effect.Effect<RestorePreview, ProjectNotFound | Refused>
+    ) => Effect.Effect<RestorePreview, ProjectNotFound | NotAllowed>
   }
 >()("@design-workspace/domain/RestorePreviews") {
   static readonly layer = Layer.effect(

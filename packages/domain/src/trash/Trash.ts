@@ -1,5 +1,5 @@
 import { Context, Effect, Layer, Option } from "effect"
-import type { Forbidden, GuestNotAllowed } from "../access/AccessErrors.ts"
+import type { GuestNotAllowed, NotAllowed } from "../access/AccessErrors.ts"
 import { administeredBy, require, signedIn } from "../access/AccessPolicy.ts"
 import type { Actor } from "../access/Actor.ts"
 import { makeAudited } from "../audit/makeAudited.ts"
@@ -17,15 +17,13 @@ import { type ListedProject, ProjectRepo } from "../projects/ProjectRepo.ts"
 import { viewerOf } from "../projects/viewerOf.ts"
 import type { CollectionId, ProjectId, SpaceId } from "../shared/Ids.ts"
 import type { Page, PageRequest } from "../shared/Page.ts"
-import { someOr } from "../shared/someOr.ts"
+import { someOrFail } from "../shared/someOrFail.ts"
 import type { Space } from "../spaces/Space.ts"
 import { type SpaceInTrash, SpaceNotFound } from "../spaces/SpaceErrors.ts"
 import { SpaceRepo } from "../spaces/SpaceRepo.ts"
 import { planRestore, type Restorable } from "./planRestore.ts"
 import { restorableProject } from "./restorable.ts"
 import { makeTrashAccess } from "./TrashAccess.ts"
-
-type Refused = Forbidden | GuestNotAllowed
 
 const toSummary = ({
   blocks: _blocks,
@@ -45,20 +43,20 @@ export class Trash extends Context.Service<
     readonly trashCollection: (
       actor: Actor,
       id: CollectionId
-    ) => Effect.Effect<void, CollectionNotFound | GenerationInProgress | Refused>
-    readonly trashSpace: (actor: Actor, id: SpaceId) => Effect.Effect<void, Refused | SpaceNotFound>
-    readonly trashProject: (actor: Actor, id: ProjectId) => Effect.Effect<void, ProjectNotFound | Refused>
+    ) => Effect.Effect<void, CollectionNotFound | GenerationInProgress | NotAllowed>
+    readonly trashSpace: (actor: Actor, id: SpaceId) => Effect.Effect<void, NotAllowed | SpaceNotFound>
+    readonly trashProject: (actor: Actor, id: ProjectId) => Effect.Effect<void, ProjectNotFound | NotAllowed>
     readonly restoreCollection: (
       actor: Actor,
       id: CollectionId
-    ) => Effect.Effect<CollectionSummary, CollectionNotFound | Refused>
-    readonly restoreSpace: (actor: Actor, id: SpaceId) => Effect.Effect<Space, Refused | SpaceNotFound>
+    ) => Effect.Effect<CollectionSummary, CollectionNotFound | NotAllowed>
+    readonly restoreSpace: (actor: Actor, id: SpaceId) => Effect.Effect<Space, NotAllowed | SpaceNotFound>
     /** With `restoreSpace` the parent space comes back too, which needs the right to restore it (contract 5.9). */
     readonly restoreProject: (
       actor: Actor,
       id: ProjectId,
       restoreSpace: boolean
-    ) => Effect.Effect<Project, ProjectNotFound | Refused | SpaceInTrash>
+    ) => Effect.Effect<Project, ProjectNotFound | NotAllowed | SpaceInTrash>
     readonly collections: (
       actor: Actor,
       page: PageRequest
@@ -96,7 +94,7 @@ export class Trash extends Context.Service<
         trashCollection: Effect.fn("Trash.trashCollection")(function* (actor, id) {
           const user = yield* access.manageCollection(actor, id)
           const missing = () => new CollectionNotFound({ collectionId: id })
-          const collection = yield* someOr(collections.findForUpdate(id), missing)
+          const collection = yield* someOrFail(collections.findForUpdate(id), missing)
           if (collection.deletedAt !== null) return
           const active = yield* lock.active(id, window)
           if (Option.isSome(active)) return yield* active.value
@@ -122,14 +120,14 @@ export class Trash extends Context.Service<
           const restored = yield* collections.setTrashed(id, null)
           if (Option.isSome(restored)) return restored.value
           const missing = () => new CollectionNotFound({ collectionId: id })
-          return toSummary(yield* someOr(collections.find(id), missing))
+          return toSummary(yield* someOrFail(collections.find(id), missing))
         }, audited.changes("restoreCollection")),
 
         restoreSpace: Effect.fn("Trash.restoreSpace")(function* (actor, id) {
           yield* access.space(actor, id, "write")
           const restored = yield* spaces.setTrashed(id, null)
           if (Option.isSome(restored)) return restored.value
-          const { space } = yield* someOr(spaces.find(id, null), () => new SpaceNotFound({ spaceId: id }))
+          const { space } = yield* someOrFail(spaces.find(id, null), () => new SpaceNotFound({ spaceId: id }))
           return space
         }, audited.changes("restoreSpace")),
 
@@ -138,7 +136,7 @@ export class Trash extends Context.Service<
           yield* follow(actor, restorableProject(yield* access.project(actor, id), restoreSpace))
           const restored = yield* projects.setTrashed(id, false)
           if (Option.isSome(restored)) return restored.value
-          const { project } = yield* someOr(projects.find(id, viewerOf(actor)), missing)
+          const { project } = yield* someOrFail(projects.find(id, viewerOf(actor)), missing)
           return project
         }, audited.changes("restoreProject")),
 

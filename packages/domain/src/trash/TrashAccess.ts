@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import type { Forbidden, GuestNotAllowed } from "../access/AccessErrors.ts"
+import type { NotAllowed } from "../access/AccessErrors.ts"
 import {
   isMember,
   isOrgAdmin,
@@ -17,15 +17,13 @@ import { type FoundProject, findAnywhere } from "../projects/FoundProject.ts"
 import type { ProjectNotFound } from "../projects/ProjectErrors.ts"
 import type { ProjectRepo } from "../projects/ProjectRepo.ts"
 import type { CollectionId, ProjectId, SpaceId } from "../shared/Ids.ts"
-import { someOr } from "../shared/someOr.ts"
+import { someOrFail } from "../shared/someOrFail.ts"
 import type { Space } from "../spaces/Space.ts"
 import { SpaceNotFound } from "../spaces/SpaceErrors.ts"
 import type { SpaceRepo } from "../spaces/SpaceRepo.ts"
 
-type Refused = Forbidden | GuestNotAllowed
-
 /** What is found with who asks. */
-type Asked<A> = A & { readonly user: UserActor }
+type WithUser<A> = A & { readonly user: UserActor }
 
 /** What is to be done with it: a read tells nothing of what is not the caller's to read. */
 type Purpose = "preview" | "write"
@@ -40,21 +38,21 @@ export interface TrashAccess {
   readonly collection: (
     actor: Actor,
     id: CollectionId
-  ) => Effect.Effect<Collection, CollectionNotFound | Refused>
+  ) => Effect.Effect<Collection, CollectionNotFound | NotAllowed>
   /** For a write, without its content: the user who may manage it. */
   readonly manageCollection: (
     actor: Actor,
     id: CollectionId
-  ) => Effect.Effect<UserActor, CollectionNotFound | Refused>
+  ) => Effect.Effect<UserActor, CollectionNotFound | NotAllowed>
   readonly space: (
     actor: Actor,
     id: SpaceId,
     purpose: Purpose
-  ) => Effect.Effect<Asked<{ readonly space: Space }>, Refused | SpaceNotFound>
+  ) => Effect.Effect<WithUser<{ readonly space: Space }>, NotAllowed | SpaceNotFound>
   readonly project: (
     actor: Actor,
     id: ProjectId
-  ) => Effect.Effect<Asked<FoundProject>, ProjectNotFound | Refused>
+  ) => Effect.Effect<WithUser<FoundProject>, ProjectNotFound | NotAllowed>
 }
 
 /** `TrashAccess` over the repositories. */
@@ -66,7 +64,7 @@ export const makeTrashAccess = (
   collection: Effect.fnUntraced(function* (actor, id) {
     yield* signedIn(actor)
     const missing = () => new CollectionNotFound({ collectionId: id })
-    const collection = yield* someOr(collections.find(id), missing)
+    const collection = yield* someOrFail(collections.find(id), missing)
     if (!mayReadCollection(actor, collection.ownerOrgId)) return yield* missing()
     yield* requireCollectionManager(actor, collection.ownerOrgId)
     return collection
@@ -75,7 +73,7 @@ export const makeTrashAccess = (
   manageCollection: Effect.fnUntraced(function* (actor, id) {
     const user = yield* signedIn(actor)
     const missing = () => new CollectionNotFound({ collectionId: id })
-    const { ownerOrgId } = yield* someOr(collections.findOwner(id), missing)
+    const { ownerOrgId } = yield* someOrFail(collections.findOwner(id), missing)
     yield* requireCollectionManager(actor, ownerOrgId)
     return user
   }),
@@ -83,7 +81,7 @@ export const makeTrashAccess = (
   space: Effect.fnUntraced(function* (actor, id, purpose) {
     const user = yield* signedIn(actor)
     const missing = () => new SpaceNotFound({ spaceId: id })
-    const { space } = yield* someOr(spaces.find(id, user.userId), missing)
+    const { space } = yield* someOrFail(spaces.find(id, user.userId), missing)
     if (purpose === "preview" && !isMember(actor, space.orgId)) return yield* missing()
     yield* require(actor, isOrgAdmin(actor, space.orgId), "org_admin")
     return { user, space }

@@ -9,7 +9,7 @@ const reasons: Readonly<Record<string, Unreadable>> = {
 }
 
 /** The report about a request that could not be read. */
-interface Refused {
+interface UnreadableRequest {
   readonly requestId: string
   readonly why: Unreadable
   readonly status: number
@@ -19,7 +19,7 @@ interface Refused {
 interface Refusing {
   readonly newId: () => string
   readonly publicUrl: () => string
-  readonly onRefused: (refused: Refused) => void
+  readonly onRefused: (refused: UnreadableRequest) => void
 }
 
 /** How long a client that continues to send has to read the answer before the connection is cut. */

@@ -25,7 +25,7 @@ export interface Beside {
 /** No other blocks. */
 export const nothingBeside: Beside = { ids: new Set(), names: new Set() }
 
-type Asked = Pick<GenerationRequest, "mode" | "params" | "keepBlockIds">
+type DraftRequest = Pick<GenerationRequest, "mode" | "params" | "keepBlockIds">
 
 /** The named blocks, their layers and specialties, and the edges between them, all in their order. */
 const keepBlocks = (present: Content, ids: ReadonlySet<string>): Content => {
@@ -40,19 +40,19 @@ const keepBlocks = (present: Content, ids: ReadonlySet<string>): Content => {
   }
 }
 
-const keptBy = ({ keepBlockIds, mode }: Asked, present: Content): Content =>
+const keptBy = ({ keepBlockIds, mode }: DraftRequest, present: Content): Content =>
   mode === "blocks-only"
     ? { ...emptyContent, layers: present.layers, specialties: present.specialties }
     : mode === "with-keep"
       ? keepBlocks(present, new Set(keepBlockIds))
       : emptyContent
 
-const wrongKeep = ({ keepBlockIds, mode }: Asked): ReadonlyArray<Issue> => {
+const wrongKeep = ({ keepBlockIds, mode }: DraftRequest): ReadonlyArray<Issue> => {
   const message = keepIssue(mode, keepBlockIds.length > 0 ? keepBlockIds : undefined)
   return message === undefined ? [] : [{ path: ["keepBlockIds"], message }]
 }
 
-const unknownIds = ({ keepBlockIds }: Asked, present: Content): ReadonlyArray<Issue> => {
+const unknownIds = ({ keepBlockIds }: DraftRequest, present: Content): ReadonlyArray<Issue> => {
   const known = new Set<string>(present.blocks.map(({ id }) => id))
   return keepBlockIds.flatMap((id, index) =>
     known.has(id) ? [] : [{ path: ["keepBlockIds", index], message: `names no block: "${id}"` }]
@@ -60,7 +60,7 @@ const unknownIds = ({ keepBlockIds }: Asked, present: Content): ReadonlyArray<Is
 }
 
 /** Only bounds that were asked for can be broken by what is kept; an open end gives way to it. */
-const brokenBounds = ({ mode, params }: Asked, kept: Content, frozen: ReadonlySet<BoundedKind>) =>
+const brokenBounds = ({ mode, params }: DraftRequest, kept: Content, frozen: ReadonlySet<BoundedKind>) =>
   boundedKinds.flatMap((kind): ReadonlyArray<Issue> => {
     const count = kept[kind].length
     const { max, min } = params[kind]
@@ -88,7 +88,7 @@ const widened = (bounds: DesignBounds, kept: Content): DesignBounds => {
  * 5.2).
  */
 export const startDraft = (
-  asked: Asked,
+  asked: DraftRequest,
   present: Content
 ): Result.Result<StartDraft, ReadonlyArray<Issue>> => {
   const kept = keptBy(asked, present)

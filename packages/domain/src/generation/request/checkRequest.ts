@@ -6,7 +6,7 @@ import { CollectionInTrash, CollectionNotFound } from "../../collections/Collect
 import type { CollectionRepo } from "../../collections/CollectionRepo.ts"
 import type { CollectionId } from "../../shared/Ids.ts"
 import { InvalidInput } from "../../shared/InvalidInput.ts"
-import { someOr } from "../../shared/someOr.ts"
+import { someOrFail } from "../../shared/someOrFail.ts"
 import type { GenerationRequest } from "./GenerationRequest.ts"
 import { startDraft } from "./StartDraft.ts"
 
@@ -17,7 +17,7 @@ export const checkCaller = Effect.fnUntraced(function* (
   collectionId: CollectionId
 ) {
   const user = yield* signedIn(actor)
-  const collection = yield* someOr(
+  const collection = yield* someOrFail(
     collections.find(collectionId),
     () => new CollectionNotFound({ collectionId })
   )

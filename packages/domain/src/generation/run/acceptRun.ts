@@ -10,7 +10,7 @@ import { JobQueue } from "../attempts/JobQueue.ts"
 import { RuleRepo } from "../../memory/RuleRepo.ts"
 import { AttemptId, type CollectionId, JobId } from "../../shared/Ids.ts"
 import { type Accepts, requireAccepted } from "../../shared/Precondition.ts"
-import { someOr } from "../../shared/someOr.ts"
+import { someOrFail } from "../../shared/someOrFail.ts"
 import { AttemptRepo, type NewAttempt } from "../attempts/AttemptRepo.ts"
 import { checkStart } from "../request/checkRequest.ts"
 import { checkFits } from "../model/checkFits.ts"
@@ -62,7 +62,7 @@ export const acceptRun = Effect.gen(function* () {
   ) {
     const { collectionId, id, startedBy } = attempt
     const missing = () => new CollectionNotFound({ collectionId })
-    const collection = yield* someOr(collections.findForUpdate(collectionId), missing)
+    const collection = yield* someOrFail(collections.findForUpdate(collectionId), missing)
     const start = yield* checkStart(collection, request)
     const applied = yield* rules.enabled(startedBy, collection.ownerOrgId)
     const brief = { ...request, rules: applied.map(({ text }) => text) }

@@ -5,7 +5,7 @@ import * as SqlClient from "effect/sql/SqlClient"
  * Inside a transaction: lifts the time limits for a large archive or a slow peer, and makes every database print values
  * the same way.
  */
-export const unhurried = Effect.flatMap(
+export const withoutTimeLimits = Effect.flatMap(
   SqlClient.SqlClient,
   (sql) => sql`
     SELECT set_config(name, value, true) FROM (VALUES

@@ -1,7 +1,7 @@
 import { Effect, Option } from "effect"
 
 /** What was found, or the error that says it is not there. */
-export const someOr = <A, E, E2>(
+export const someOrFail = <A, E, E2>(
   found: Effect.Effect<Option.Option<A>, E>,
   missing: () => E2
 ): Effect.Effect<A, E | E2> =>

@@ -10,7 +10,7 @@ const told = ({ reason: { cause } }: SqlError): string | undefined =>
   cause instanceof Error && "code" in cause && badData.test(String(cause.code)) ? cause.message : undefined
 
 /** Blames the archive for rows that the database refuses. Other failures pass through unchanged. */
-export const blamingArchive = <A>(
+export const asArchiveDamage = <A>(
   statements: Effect.Effect<A, SqlError, SqlClient>,
   table?: string
 ): Effect.Effect<A, ArchiveDamaged | SqlError, SqlClient> =>
