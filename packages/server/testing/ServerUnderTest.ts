@@ -96,19 +96,17 @@ export const serverOn = (
 /** Asks the database of the server under test past the server: for what no operation tells or brings about. */
 export type Ask = (statement: string) => Promise<ReadonlyArray<Readonly<Record<string, unknown>>>>
 
-/**
- * Runs a suite against a whole server on a free port, once on the embedded database and once on PostgreSQL,
- * each fresh. `overrides` are settings that the suite needs otherwise, `model` answers instead of the offline
- * one, and may bring a clock along; `around` puts something between the domain and the database.
- */
-export const onEveryDatabase = (
+type Suite = (api: () => Api, ask: Ask, database: TestDatabase["name"]) => void
+
+const onDatabases = (
+  databases: ReadonlyArray<TestDatabase>,
   title: string,
-  suite: (api: () => Api, ask: Ask, database: TestDatabase["name"]) => void,
+  suite: Suite,
   overrides: Partial<SettingsShape> = {},
   model?: Layer.Layer<DesignModel, never, Settings>,
   around: (adapters: Adapters) => Adapters = (adapters) => adapters
 ): void => {
-  describe.each([...makeDatabases(migrations)])(`${title} on $name`, ({ layer, name }) => {
+  describe.each([...databases])(`${title} on $name`, ({ layer, name }) => {
     const adapters = around(SqlAdapters.layer.pipe(Layer.provideMerge(layer)))
     const runtime = ManagedRuntime.make(serverOn(adapters, overrides, model))
     let api: Api | undefined
@@ -126,3 +124,22 @@ export const onEveryDatabase = (
     )
   })
 }
+
+type Rest = typeof onDatabases extends (databases: never, ...rest: infer R) => void ? R : never
+
+/**
+ * Runs a suite against a whole server on a free port, once on the embedded database and once on PostgreSQL,
+ * each fresh. `overrides` are settings that the suite needs otherwise, `model` answers instead of the offline
+ * one, and may bring a clock along; `around` puts something between the domain and the database.
+ */
+export const onEveryDatabase = (...rest: Rest): void => onDatabases(makeDatabases(migrations), ...rest)
+
+/**
+ * As `onEveryDatabase`, on PostgreSQL alone: for statuses, texts and pages, which no SQL decides. What SQL decides has contract suites
+ * and suites of its own on every database.
+ */
+export const onOneDatabase = (...rest: Rest): void =>
+  onDatabases(
+    makeDatabases(migrations).filter(({ name }) => name === "postgres"),
+    ...rest
+  )

@@ -2,9 +2,9 @@ import { designFromBrief } from "@design-workspace/adapters-http/examples/Design
 import { connect, Refused } from "@design-workspace/adapters-http/PromiseClient"
 import { OrgId } from "@design-workspace/domain/shared/Ids"
 import { assert, describe, it } from "vitest"
-import { inWorld } from "../../testing/inWorld.ts"
+import { inOneWorld } from "../../testing/inWorld.ts"
 
-inWorld("the typed client", (world) => {
+inOneWorld("the typed client", (world) => {
   describe("designFromBrief", () => {
     it("generates a collection while it watches, and keeps a document in versions", async () => {
       const { api, orgAdmin, orgId } = world()

@@ -4,11 +4,11 @@ import { Duration } from "effect"
 import { assert, describe, expect, it } from "vitest"
 import { layLine } from "../../testing/BrokenLine.ts"
 import { jobUntil, makeGenerationScene } from "../../testing/GenerationScene.ts"
-import { inWorld } from "../../testing/inWorld.ts"
+import { inOneWorld } from "../../testing/inWorld.ts"
 
 const free = { min: null, max: null }
 
-inWorld(
+inOneWorld(
   "the typed client, on a line that is cut",
   (world) => {
     describe("PromiseClient.generate", () => {

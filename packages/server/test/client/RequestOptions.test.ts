@@ -6,12 +6,12 @@ import { Effect, Equal } from "effect"
 import { FetchHttpClient } from "effect/http"
 import { assert, describe, expect, it } from "vitest"
 import { newKey } from "../../testing/idempotency.ts"
-import { inWorld } from "../../testing/inWorld.ts"
+import { inOneWorld } from "../../testing/inWorld.ts"
 import { makeCollection, makeProject, makeSpace } from "../../testing/World.ts"
 
 const shown = "decoded-and-response"
 
-inWorld("the typed client, on conditions", (world) => {
+inOneWorld("the typed client, on conditions", (world) => {
   const workspace = () => connect({ baseUrl: world().api.url, token: world().orgAdmin.readWrite })
   const draft = (name: string) => ({ name, ownerOrgId: OrgId.make(world().orgId) })
   const project = async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { agentOf, type Seen } from "../../testing/agent.ts"
-import { inWorld } from "../../testing/inWorld.ts"
+import { inOneWorld } from "../../testing/inWorld.ts"
 import { makeProjectScene } from "../../testing/ProjectScene.ts"
 
 const linesOf = ({ page }: Seen, title: string): ReadonlyArray<string> =>
@@ -10,7 +10,7 @@ const linesOf = ({ page }: Seen, title: string): ReadonlyArray<string> =>
 const idsIn = (seen: Seen, title: string): ReadonlyArray<string> =>
   linesOf(seen, title).map((line) => line.split(" — ")[0]?.slice(2) ?? "")
 
-inWorld("an agent that only follows the Actions it is given", (world) => {
+inOneWorld("an agent that only follows the Actions it is given", (world) => {
   describe("knows no path but GET /api/projects/:id", () => {
     it("reads the project, its graph and what changed, writes a document, restores a version, and resolves SPACE_IN_TRASH", async () => {
       const { api, orgAdmin, owner } = world()

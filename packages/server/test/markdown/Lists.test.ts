@@ -1,10 +1,10 @@
 import { parseMirror } from "@design-workspace/adapters-http/testing/parseMirror"
 import { describe, expect, it } from "vitest"
 import { callsOf } from "../../testing/Calls.ts"
-import { inWorld } from "../../testing/inWorld.ts"
+import { inOneWorld } from "../../testing/inWorld.ts"
 import { makeProjectScene } from "../../testing/ProjectScene.ts"
 
-inWorld("contract 5.7: what a list offers on its items", (world) => {
+inOneWorld("contract 5.7: what a list offers on its items", (world) => {
   const offered = async (token: string, path: string) => {
     const { text } = await world().api.call("GET", path, { token, headers: { accept: "text/markdown" } })
     return parseMirror(text).actions.map((it) => `${it.method} ${it.path} ${it.name}`)

@@ -1,7 +1,7 @@
 import { parseMirror } from "@design-workspace/adapters-http/testing/parseMirror"
 import { type OperationName, operations, type Subject } from "@design-workspace/domain/access/Operations"
 import { describe, expect, it } from "vitest"
-import { inWorld } from "../../testing/inWorld.ts"
+import { inOneWorld } from "../../testing/inWorld.ts"
 import { makeProjectScene, type ProjectScene } from "../../testing/ProjectScene.ts"
 import type { World } from "../../testing/World.ts"
 import { callable, letIn, makeCall, pathTemplateOf } from "./ownCalls.ts"
@@ -61,7 +61,7 @@ const operationsOn = (subject: Subject): ReadonlyArray<OperationName> => {
   return [...on.filter((name) => !last.includes(name)), ...last]
 }
 
-inWorld(
+inOneWorld(
   "contract 5.7: the Actions never offer what would be refused for want of a scope or a role",
   (world) => {
     const prepare = async () => {

@@ -1,11 +1,11 @@
 import { parseMirror } from "@design-workspace/adapters-http/testing/parseMirror"
 import { describe, expect, it } from "vitest"
 import { callsOf } from "../../testing/Calls.ts"
-import { inWorld } from "../../testing/inWorld.ts"
+import { inOneWorld } from "../../testing/inWorld.ts"
 import { makeSpaceScene } from "../../testing/SpaceScene.ts"
 import { accept, bodyOf } from "./pageBody.ts"
 
-inWorld("contract 5.7: a Markdown mirror for tokens on every read of a space", (world) => {
+inOneWorld("contract 5.7: a Markdown mirror for tokens on every read of a space", (world) => {
   const token = (name: "member" | "orgAdmin") => callsOf(world().api, { token: world()[name].read })
 
   describe("GET /api/spaces/:id", () => {

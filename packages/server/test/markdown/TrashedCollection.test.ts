@@ -1,9 +1,9 @@
 import { parseMirror } from "@design-workspace/adapters-http/testing/parseMirror"
 import { expect, it } from "vitest"
-import { inWorld } from "../../testing/inWorld.ts"
+import { inOneWorld } from "../../testing/inWorld.ts"
 import { makeSpaceScene } from "../../testing/SpaceScene.ts"
 
-inWorld("contract 13.10: Actions never offer a read of what lies in the trash", (world) => {
+inOneWorld("contract 13.10: Actions never offer a read of what lies in the trash", (world) => {
   it("the pages of a space offer its collection only while that is there", async () => {
     const { admin, collection, space } = await makeSpaceScene(world())
     const offersCollection = async (path: string) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { callsOf } from "../../testing/Calls.ts"
-import { inWorld } from "../../testing/inWorld.ts"
+import { inOneWorld } from "../../testing/inWorld.ts"
 import { connectMcp } from "../../testing/mcpClient.ts"
 import { outcome, refused } from "../../testing/outcome.ts"
 import { makeProjectScene } from "../../testing/ProjectScene.ts"
@@ -10,7 +10,7 @@ import { expectStatus } from "../../testing/World.ts"
 const dead = refused(401, "INVALID_TOKEN")
 const challenge = 'Bearer error="invalid_token"'
 
-inWorld("POST /mcp: who calls", (world) => {
+inOneWorld("POST /mcp: who calls", (world) => {
   const madeToken = async () => {
     const cookie = callsOf(world().api, { cookie: world().owner.cookie })
     const body = { name: "MCP", scope: "read_write" }

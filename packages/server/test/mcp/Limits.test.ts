@@ -1,7 +1,7 @@
 import { Layer } from "effect"
 import { describe, expect, it } from "vitest"
 import { Model } from "../../src/model/Model.ts"
-import { inWorld } from "../../testing/inWorld.ts"
+import { inOneWorld } from "../../testing/inWorld.ts"
 import { outcome, refused } from "../../testing/outcome.ts"
 import { postMcp, rpcCall, toolCall } from "../../testing/rpc.ts"
 import { shiftedClock } from "../../testing/shiftedClock.ts"
@@ -10,7 +10,7 @@ const limit = 40
 const clock = shiftedClock()
 const reading = toolCall("read", { path: "/api/session" })
 
-inWorld(
+inOneWorld(
   "POST /mcp: the limit of requests (RATE_LIMIT_PER_MINUTE)",
   (world) => {
     const post = (body: unknown) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { inWorld } from "../../testing/inWorld.ts"
+import { inOneWorld } from "../../testing/inWorld.ts"
 import { connectMcp } from "../../testing/mcpClient.ts"
 import { outcome, refused, succeeded } from "../../testing/outcome.ts"
 import { postMcp, rpcCall, toolCall } from "../../testing/rpc.ts"
@@ -14,7 +14,7 @@ const failed = (code: number, id: number | string | null = null, more: object = 
   error: { code, message: expect.stringMatching(/\w/), ...more }
 })
 
-inWorld("POST /mcp: the protocol", (world) => {
+inOneWorld("POST /mcp: the protocol", (world) => {
   const post = (body: unknown, headers: Record<string, string> = {}) =>
     postMcp(world().api, body, { token: world().owner.readWrite, headers })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { inWorld } from "../../testing/inWorld.ts"
+import { inOneWorld } from "../../testing/inWorld.ts"
 import { connectMcp } from "../../testing/mcpClient.ts"
 import { makeProjectScene } from "../../testing/ProjectScene.ts"
 import { unknownId } from "../../testing/wireValues.ts"
@@ -9,7 +9,7 @@ const markdown = { accept: "text/markdown" }
 const open = { min: null, max: null }
 const unbounded = { layers: open, blocks: open, specialties: open }
 
-inWorld("tools that read", (world) => {
+inOneWorld("tools that read", (world) => {
   const connect = (name: "member" | "orgAdmin" | "owner" | "reader", scope: "read" | "readWrite" = "read") =>
     connectMcp(world().api, world()[name][scope])
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest"
-import { inWorld } from "../../testing/inWorld.ts"
+import { inOneWorld } from "../../testing/inWorld.ts"
 import { connectMcp } from "../../testing/mcpClient.ts"
 import { makeProjectScene } from "../../testing/ProjectScene.ts"
 import { unknownId } from "../../testing/wireValues.ts"
 
-inWorld("tools that write", (world) => {
+inOneWorld("tools that write", (world) => {
   const connect = async (name: "orgAdmin" | "owner") => connectMcp(world().api, world()[name].readWrite)
 
   describe("write_document and restore_document_version", () => {

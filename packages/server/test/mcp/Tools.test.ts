@@ -1,6 +1,6 @@
 import { encode } from "gpt-tokenizer/encoding/o200k_base"
 import { describe, expect, it } from "vitest"
-import { inWorld } from "../../testing/inWorld.ts"
+import { inOneWorld } from "../../testing/inWorld.ts"
 import { connectMcp } from "../../testing/mcpClient.ts"
 
 const reads = ["list_actions", "read", "read_project", "read_document", "estimate_generation"]
@@ -19,7 +19,7 @@ const hints = (readOnly: boolean, destructive: boolean, idempotent: boolean, ope
   openWorldHint: openWorld
 })
 
-inWorld("tools/list", (world) => {
+inOneWorld("tools/list", (world) => {
   const listed = async (scope: "read" | "readWrite") =>
     (await (await connectMcp(world().api, world().owner[scope])).tools()).tools
 

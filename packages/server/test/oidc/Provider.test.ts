@@ -2,10 +2,10 @@ import { Option, Redacted } from "effect"
 import { afterAll, expect, it } from "vitest"
 import type { Answer } from "../../testing/Api.ts"
 import { callsOf } from "../../testing/Calls.ts"
-import { inWorld } from "../../testing/inWorld.ts"
+import { inOneWorld } from "../../testing/inWorld.ts"
 import { type OidcPeer, startOidcPeer } from "../../testing/OidcPeer.ts"
 import { outcome, refused } from "../../testing/outcome.ts"
-import { onEveryDatabase } from "../../testing/ServerUnderTest.ts"
+import { onOneDatabase } from "../../testing/ServerUnderTest.ts"
 import { expectStatus, freshAddress } from "../../testing/World.ts"
 
 const publicUrl = "https://designs.example.org"
@@ -16,7 +16,7 @@ await first.stop()
 const cookieOf = ({ headers }: Answer): string =>
   [headers["set-cookie"] ?? []].flat().flatMap((it) => it.split(";")[0] ?? [])[0] ?? ""
 
-onEveryDatabase("without OIDC_ISSUER", (api) => {
+onOneDatabase("without OIDC_ISSUER", (api) => {
   it.each(["/api/session/oidc", "/api/session/oidc?return_to=/docs", callback, `${callback}?code=1&state=2`])(
     "GET %s is 404, and the process serves all else",
     async (path) => {
@@ -27,7 +27,7 @@ onEveryDatabase("without OIDC_ISSUER", (api) => {
   )
 })
 
-inWorld(
+inOneWorld(
   "an OpenID Connect provider that comes and goes, and may make users",
   (world) => {
     let peer: OidcPeer | undefined

@@ -5,7 +5,7 @@ import { Model } from "../../src/model/Model.ts"
 import type { Answer } from "../../testing/Api.ts"
 import { callsOf } from "../../testing/Calls.ts"
 import { databaseState } from "../../testing/databaseState.ts"
-import { inWorld } from "../../testing/inWorld.ts"
+import { inOneWorld } from "../../testing/inWorld.ts"
 import { type Claims, startOidcPeer } from "../../testing/OidcPeer.ts"
 import { ok, outcome, refused } from "../../testing/outcome.ts"
 import { shiftedClock } from "../../testing/shiftedClock.ts"
@@ -34,7 +34,7 @@ const locationOf = ({ headers }: Answer): string => String(headers["location"])
 const verified = (email: string, name = "Ada"): Claims => ({ email, email_verified: true, name })
 const refusedFor = (reason: string) => refused(401, "SIGN_IN_REFUSED", { reason })
 
-inWorld(
+inOneWorld(
   "sign-in by an OpenID Connect provider",
   (world, ask) => {
     const own = { origin: "https://designs.example.org" }

@@ -5,7 +5,7 @@ import { Layer } from "effect"
 import { describe, expect, it } from "vitest"
 import type { Answer } from "../../testing/Api.ts"
 import { databaseState } from "../../testing/databaseState.ts"
-import { inWorld } from "../../testing/inWorld.ts"
+import { inOneWorld } from "../../testing/inWorld.ts"
 import { PromptedModel } from "../../testing/PromptedModel.ts"
 import type { Documented } from "./documented.ts"
 import { documentedCases } from "./documentedCases.ts"
@@ -76,7 +76,7 @@ describe("the operations that a page of another site must not bring about", () =
   })
 })
 
-inWorld(
+inOneWorld(
   "cross-site calls of every unsafe operation",
   (world, ask) => {
     describe.each(

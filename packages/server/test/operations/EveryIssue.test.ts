@@ -1,12 +1,12 @@
 import { expect, it } from "vitest"
 import type { Answer } from "../../testing/Api.ts"
-import { inWorld } from "../../testing/inWorld.ts"
+import { inOneWorld } from "../../testing/inWorld.ts"
 import { makeProjectScene } from "../../testing/ProjectScene.ts"
 
 const pathsOf = ({ json }: Answer): ReadonlyArray<string> =>
   (json.issues ?? []).map(({ path }: { readonly path: ReadonlyArray<string> }) => path.join(".")).sort()
 
-inWorld("contract 13.7: issues has every breach of shape and of rules in one answer", (world) => {
+inOneWorld("contract 13.7: issues has every breach of shape and of rules in one answer", (world) => {
   const content = {
     layers: [{ id: "l", name: "L" }],
     specialties: [],

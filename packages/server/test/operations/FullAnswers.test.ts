@@ -1,7 +1,7 @@
 import { ScriptedIdentityProvider } from "@design-workspace/domain/testing/ScriptedIdentityProvider"
 import { Layer } from "effect"
 import { describe, expect, it } from "vitest"
-import { inWorld } from "../../testing/inWorld.ts"
+import { inOneWorld } from "../../testing/inWorld.ts"
 import { outcome, refused } from "../../testing/outcome.ts"
 import { PromptedModel } from "../../testing/PromptedModel.ts"
 import { documentedCases } from "./documentedCases.ts"
@@ -20,7 +20,7 @@ describe("503 OVERLOADED of reads", () => {
   })
 })
 
-inWorld(
+inOneWorld(
   "each read, while the budget of answers is full",
   (world, ask) => {
     it.each(listing.map(([operation, the]) => [operation.name, operation, the] as const))(

@@ -3,7 +3,7 @@ import { request } from "node:http"
 import { text } from "node:stream/consumers"
 import { describe, expect, it } from "vitest"
 import { callsOf } from "../../testing/Calls.ts"
-import { inWorld } from "../../testing/inWorld.ts"
+import { inOneWorld } from "../../testing/inWorld.ts"
 import { connectMcp } from "../../testing/mcpClient.ts"
 import { makeProjectScene } from "../../testing/ProjectScene.ts"
 
@@ -11,7 +11,7 @@ const upper = (path: string): string =>
   path.replace(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, (id) => id.toUpperCase())
 const accept = { accept: "text/markdown" }
 
-inWorld("contract 13.9: ids", (world) => {
+inOneWorld("contract 13.9: ids", (world) => {
   /** As it is written: other clients take such steps out of a path before they send it. */
   const exactly = async (method: string, path: string, body: unknown) => {
     const { api, siteAdmin } = world()

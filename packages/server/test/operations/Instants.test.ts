@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest"
 import type { Answer } from "../../testing/Api.ts"
-import { inWorld } from "../../testing/inWorld.ts"
+import { inOneWorld } from "../../testing/inWorld.ts"
 import { makeProjectScene } from "../../testing/ProjectScene.ts"
 
 const told = ({ json, status }: Answer) => [status, json?.code]
 
-inWorld("contract 13.6: instants are compared as given", (world) => {
+inOneWorld("contract 13.6: instants are compared as given", (world) => {
   const prepare = async () => {
     const scene = await makeProjectScene(world())
     const collection = `/api/collections/${scene.collectionId}`

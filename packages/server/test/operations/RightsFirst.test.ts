@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import { Model } from "../../src/model/Model.ts"
 import type { Answer } from "../../testing/Api.ts"
 import { EveryRefusal } from "../../testing/EveryRefusal.ts"
-import { inWorld } from "../../testing/inWorld.ts"
+import { inOneWorld } from "../../testing/inWorld.ts"
 import { expectedLines, linesOf } from "./auditedLines.ts"
 import { documentedCases } from "./documentedCases.ts"
 import type { DocumentedAnswer } from "./documented.ts"
@@ -51,7 +51,7 @@ const refusalsOf = ({ forbidden, missing = {} }: Scene["the"]): ReadonlyArray<Re
       ])
 ]
 
-inWorld(
+inOneWorld(
   "contract 15.1: before a byte of a long body was sent",
   (world, ask) => {
     for (const [operation, the] of named) {

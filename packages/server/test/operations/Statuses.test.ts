@@ -5,7 +5,7 @@ import { ScriptedIdentityProvider } from "@design-workspace/domain/testing/Scrip
 import { Duration, Effect, Layer } from "effect"
 import { describe, expect, it } from "vitest"
 import { EveryRefusal } from "../../testing/EveryRefusal.ts"
-import { inWorld } from "../../testing/inWorld.ts"
+import { inOneWorld } from "../../testing/inWorld.ts"
 import { PromptedModel } from "../../testing/PromptedModel.ts"
 import { expectedLines, linesOf } from "./auditedLines.ts"
 import { cases } from "./cases/all.ts"
@@ -50,7 +50,7 @@ describe("the cases of the operations", () => {
   })
 })
 
-inWorld(
+inOneWorld(
   "each operation, each status that its document lists, with what the audit trail has of it",
   (world, ask) => {
     for (const [operation, the] of documentedCases) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { callsOf } from "../../testing/Calls.ts"
-import { inWorld } from "../../testing/inWorld.ts"
+import { inOneWorld } from "../../testing/inWorld.ts"
 import { makeProjectScene } from "../../testing/ProjectScene.ts"
 import { expectStatus, freshAddress, type World } from "../../testing/World.ts"
 
@@ -21,7 +21,7 @@ const large = {
   nodeRoles: []
 }
 
-inWorld("pictures that were drawn", (world) => {
+inOneWorld("pictures that were drawn", (world) => {
   const scene = async (visibility: string) => {
     const made = await makeProjectScene(world(), { visibility })
     const cookie = callsOf(world().api, { cookie: world().owner.cookie })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
-import { onEveryDatabase } from "../../testing/ServerUnderTest.ts"
+import { onOneDatabase } from "../../testing/ServerUnderTest.ts"
 
-onEveryDatabase("contract 4: GET /llms.txt introduces the service to an agent", (api) => {
+onOneDatabase("contract 4: GET /llms.txt introduces the service to an agent", (api) => {
   describe("GET /llms.txt", () => {
     it("is for anyone, and begins at the public URL", async () => {
       const { headers, status, text } = await api().call("GET", "/llms.txt")

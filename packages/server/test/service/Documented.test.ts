@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs"
 import { describe, expect, it } from "vitest"
-import { onEveryDatabase } from "../../testing/ServerUnderTest.ts"
+import { onOneDatabase } from "../../testing/ServerUnderTest.ts"
 
 const read = (path: string): string => readFileSync(new URL(path, import.meta.url), "utf8")
 
@@ -24,7 +24,7 @@ describe("docs/operations.md", () => {
   })
 })
 
-onEveryDatabase("docs/operations.md", (api) => {
+onOneDatabase("docs/operations.md", (api) => {
   it("lists every metric by name and labels", async () => {
     const { text } = await api().call("GET", "/metrics")
     const families = [...text.matchAll(/^# TYPE (\S+) /gm)].map(([, name = ""]) => name)

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest"
-import { onEveryDatabase } from "../../testing/ServerUnderTest.ts"
+import { onOneDatabase } from "../../testing/ServerUnderTest.ts"
 
 const paths = ["/healthz", "/readyz", "/metrics"] as const
 
-onEveryDatabase(
+onOneDatabase(
   "the state of the service (contract sections 4 and 6)",
   (api) => {
     it.each(["/healthz", "/readyz"])("%s answers 200 while all is well", async (path) => {

@@ -3,7 +3,7 @@ import { Layer, Option } from "effect"
 import { expect, it } from "vitest"
 import { Model } from "../../src/model/Model.ts"
 import type { Answer, CallOptions } from "../../testing/Api.ts"
-import { inWorld } from "../../testing/inWorld.ts"
+import { inOneWorld } from "../../testing/inWorld.ts"
 import { expectStatus, freshAddress, makeCollection, type World } from "../../testing/World.ts"
 
 const strict = "default-src 'none'; frame-ancestors 'none'"
@@ -123,7 +123,7 @@ const kinds: ReadonlyArray<Kind> = [
 /** Asking as a page of another origin does, before and with a call. */
 const foreign = { origin: "https://evil.example", "access-control-request-method": "POST" }
 
-inWorld(
+inOneWorld(
   "the security headers of every answer",
   (world) => {
     it.each(kinds)("$name is not sniffed, framed or shown elsewhere, and names no referrer", async (kind) => {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest"
 import { callsOf } from "../../testing/Calls.ts"
-import { inWorld } from "../../testing/inWorld.ts"
+import { inOneWorld } from "../../testing/inWorld.ts"
 import { makeCollection, makeProject, makeSpace } from "../../testing/World.ts"
 
 type Path = ReadonlyArray<string | number>
 
-inWorld("contract 1.1: snake_case in bodies, answers, queries and errors", (world) => {
+inOneWorld("contract 1.1: snake_case in bodies, answers, queries and errors", (world) => {
   const admin = () => callsOf(world().api, { token: world().orgAdmin.readWrite })
   const pathsIn = (answer: {
     readonly status: number
