@@ -69,7 +69,7 @@ module.exports = {
       severity: "error",
       from: { path: "^packages/adapters-http/src/" },
       to: {
-        path: `${domain}.*/([A-Za-z]+Repo|DesignModel|GenerationLock|JobQueue|RunEvents|SettledStages|Transactor)[.]ts$`
+        path: `${domain}.*/([A-Za-z]+Repo|AuditLog|DesignModel|GenerationLock|IdentityProvider|InstallationKey|JobQueue|ModelMeter|RunEvents|SettledStages|StoreClock|Transactor|UsageLedger)[.]ts$`
       }
     },
     {

@@ -1,4 +1,4 @@
-import type { Place } from "@design-workspace/domain/audit/AuditLog"
+import type { Place } from "@design-workspace/domain/audit/Place"
 import type { Actor, Scope } from "@design-workspace/domain/access/Actor"
 import type { OperationName } from "@design-workspace/domain/access/Operations"
 import { TokenId, UserId } from "@design-workspace/domain/shared/Ids"

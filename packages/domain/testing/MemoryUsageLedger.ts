@@ -1,6 +1,6 @@
 import { Effect, Layer } from "effect"
 import { type Attempt, mostCallsTold, type Usage } from "../src/generation/attempts/Attempt.ts"
-import type { CallUsage } from "../src/generation/attempts/ModelMeter.ts"
+import type { CallUsage } from "../src/generation/attempts/CallUsage.ts"
 import { type BudgetDay, UsageLedger } from "../src/generation/attempts/UsageLedger.ts"
 import { isOpen } from "./MemoryAttemptRepo.ts"
 import { MemoryStore } from "./MemoryStore.ts"

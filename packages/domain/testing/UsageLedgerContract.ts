@@ -5,7 +5,7 @@ import type { UserRepo } from "../src/accounts/UserRepo.ts"
 import type { CollectionRepo } from "../src/collections/CollectionRepo.ts"
 import type { Attempt, Usage } from "../src/generation/attempts/Attempt.ts"
 import { AttemptRepo } from "../src/generation/attempts/AttemptRepo.ts"
-import type { CallUsage } from "../src/generation/attempts/ModelMeter.ts"
+import type { CallUsage } from "../src/generation/attempts/CallUsage.ts"
 import { UsageLedger } from "../src/generation/attempts/UsageLedger.ts"
 import { makeAttemptWithParents, makeOrganisation } from "./Fixtures.ts"
 

@@ -1,6 +1,7 @@
 import { Effect, Exit, Stream } from "effect"
 import type { ModelFailure } from "../src/generation/outcome/GenerationErrors.ts"
-import { type CallPurpose, type MeteredCall, ModelMeter } from "../src/generation/attempts/ModelMeter.ts"
+import { type MeteredCall, ModelMeter } from "../src/generation/attempts/ModelMeter.ts"
+import type { CallPurpose } from "../src/generation/attempts/CallUsage.ts"
 
 /** What a metered call may take, and what it then tells to have taken: 70 of it. */
 export const mayTake = 100

@@ -1,6 +1,6 @@
 import type { Actor } from "@design-workspace/domain/access/Actor"
 import type { OperationName } from "@design-workspace/domain/access/Operations"
-import type { Place } from "@design-workspace/domain/audit/AuditLog"
+import type { Place } from "@design-workspace/domain/audit/Place"
 import type { RefusedAttempt } from "@design-workspace/domain/audit/AuditTrail"
 import type { SessionId } from "@design-workspace/domain/shared/Ids"
 import { Context, type Ref } from "effect"

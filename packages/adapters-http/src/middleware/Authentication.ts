@@ -1,6 +1,6 @@
 import { admit } from "@design-workspace/domain/access/Admission"
 import { type OperationName, operations } from "@design-workspace/domain/access/Operations"
-import type { Place } from "@design-workspace/domain/audit/AuditLog"
+import type { Place } from "@design-workspace/domain/audit/Place"
 import { AuditTrail } from "@design-workspace/domain/audit/AuditTrail"
 import { Clock, Context, Effect, Layer, Ref } from "effect"
 import { HttpEffect, HttpRouter, HttpServerRequest } from "effect/http"

@@ -1,5 +1,5 @@
 import { operations } from "@design-workspace/domain/access/Operations"
-import type { Place } from "@design-workspace/domain/audit/AuditLog"
+import type { Place } from "@design-workspace/domain/audit/Place"
 import { Effect, Predicate, Ref } from "effect"
 import type { HttpServerRequest } from "effect/http"
 import { Call } from "../callers/Call.ts"

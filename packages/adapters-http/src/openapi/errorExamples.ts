@@ -1,4 +1,4 @@
-import type { Place } from "@design-workspace/domain/audit/AuditLog"
+import type { Place } from "@design-workspace/domain/audit/Place"
 import * as Access from "@design-workspace/domain/access/AccessErrors"
 import type { OperationName } from "@design-workspace/domain/access/Operations"
 import * as Accounts from "@design-workspace/domain/accounts/AccountErrors"

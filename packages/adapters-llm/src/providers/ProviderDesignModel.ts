@@ -1,5 +1,5 @@
 import { type Brief, DesignModel } from "@design-workspace/domain/generation/model/DesignModel"
-import type { CallPurpose } from "@design-workspace/domain/generation/attempts/ModelMeter"
+import type { CallPurpose } from "@design-workspace/domain/generation/attempts/CallUsage"
 import { Layer, Option, Stream } from "effect"
 import { prompts } from "../prompts/Prompts.ts"
 import { type AnswerLine, itemIn, remarkIn, repairIn } from "./AnswerLine.ts"

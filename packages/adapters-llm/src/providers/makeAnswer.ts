@@ -5,7 +5,7 @@ import {
   QuestionTooLong
 } from "@design-workspace/domain/generation/outcome/GenerationErrors"
 import type { Quality } from "@design-workspace/domain/generation/request/GenerationRequest"
-import type { CallPurpose } from "@design-workspace/domain/generation/attempts/ModelMeter"
+import type { CallPurpose } from "@design-workspace/domain/generation/attempts/CallUsage"
 import { tokensIn } from "@design-workspace/domain/generation/model/tokensIn"
 import { Clock, Duration, Effect, Option, Stream } from "effect"
 import { prompt } from "../prompts/Prompts.ts"

@@ -1,6 +1,7 @@
 import type { Forbidden } from "@design-workspace/domain/access/AccessErrors"
 import type { BudgetSpent } from "@design-workspace/domain/generation/outcome/GenerationErrors"
-import { type CallPurpose, ModelMeter } from "@design-workspace/domain/generation/attempts/ModelMeter"
+import { ModelMeter } from "@design-workspace/domain/generation/attempts/ModelMeter"
+import type { CallPurpose } from "@design-workspace/domain/generation/attempts/CallUsage"
 import { Clock, Effect, Stream } from "effect"
 import type { CallFailure } from "./CallFailure.ts"
 import type { TextEnd, TextPart } from "./textOf.ts"

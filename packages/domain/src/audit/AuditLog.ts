@@ -2,12 +2,7 @@ import { Context, type Effect } from "effect"
 import type { OrgId } from "../shared/Ids.ts"
 import type { Page, PageRequest } from "../shared/Page.ts"
 import type { AuditLine } from "./AuditLine.ts"
-
-/** Where a thing was to be made: in an organisation, or in a space of one. Neither need exist. */
-export interface Place {
-  readonly kind: "organisation" | "space"
-  readonly id: string
-}
+import type { Place } from "./Place.ts"
 
 /** A line to be written; when, whose and at which versions the log finds out. */
 export interface NewLine
@@ -28,7 +23,7 @@ export interface NewLine
   > {
   /** The thing was made by this, so it had no version before. */
   readonly made: boolean
-  /** Of a line without a thing: what tells its organisation instead. */
+  /** Of a line that names no thing: the place that says its organisation. */
   readonly place: Place | null
 }
 
@@ -43,9 +38,8 @@ export class AuditLog extends Context.Service<
   AuditLog,
   {
     /**
-     * After the change, in its transaction: the line has the version that the thing had before that change, whoever else was changing it,
-     * and the one it has now, and the organisation it belongs to, or belonged to if it is gone by this; what was handed on by this also
-     * has the one that it belonged to before. A refused one has no versions.
+     * Call it after the change, in its transaction. The line records the version before and after this change, and the organisation of the
+     * thing (the last one, if it was deleted). After a hand-over it records the former organisation too. A refusal has no versions.
      */
     readonly append: (line: NewLine) => Effect.Effect<void>
     readonly list: (filter: AuditFilter, page: PageRequest) => Effect.Effect<Page<AuditLine>>

@@ -7,7 +7,8 @@ import { customPrefix } from "../shared/Ids.ts"
 import { Uuid } from "../shared/Ids.ts"
 import type { Page, PageRequest } from "../shared/Page.ts"
 import type { AuditKind, AuditLine } from "./AuditLine.ts"
-import { type AuditFilter, AuditLog, type Place } from "./AuditLog.ts"
+import { type AuditFilter, AuditLog } from "./AuditLog.ts"
+import type { Place } from "./Place.ts"
 import { makeRefusalNotes } from "./makeRefusalNotes.ts"
 
 /** The caller administers nothing, so that there are no lines to read. */

@@ -7,7 +7,8 @@ import { RequestId } from "../shared/RequestId.ts"
 import { Transactor } from "../shared/Transactor.ts"
 import { type AuditAction, kindOf } from "./AuditAction.ts"
 import type { AuditKind, AuditLine, AuditOutcome } from "./AuditLine.ts"
-import { AuditLog, type NewLine, type Place } from "./AuditLog.ts"
+import { AuditLog, type NewLine } from "./AuditLog.ts"
+import type { Place } from "./Place.ts"
 import { type Author, auditActor, auditToken } from "./auditActor.ts"
 
 /** Which part of a thing was written, and what it was given. */

@@ -3,6 +3,7 @@ import type { Forbidden, GuestNotAllowed } from "../access/AccessErrors.ts"
 import { require } from "../access/AccessPolicy.ts"
 import { type Actor, userIdOf } from "../access/Actor.ts"
 import { findVisible } from "../projects/FoundProject.ts"
+import { mayRestoreVersions } from "../projects/ProjectAccess.ts"
 import { Openings } from "../projects/Openings.ts"
 import type { NodeNotFound, ProjectNotFound } from "../projects/ProjectErrors.ts"
 import { ProjectRepo } from "../projects/ProjectRepo.ts"
@@ -186,8 +187,8 @@ export class Documents extends Context.Service<
         restore: Effect.fn("Documents.restore")(function* (actor, ref, version) {
           yield* checkVersion(version)
           const { access } = yield* visible(actor, ref.projectId)
-          if (!access.owner) yield* documents.version(ref, version)
-          yield* require(actor, access.owner, "project_owner")
+          if (!mayRestoreVersions(access)) yield* documents.version(ref, version)
+          yield* require(actor, mayRestoreVersions(access), "project_owner")
           return yield* documents.restore(ref, version, userIdOf(actor))
         }, onProject("restoreDocumentVersion"))
       })

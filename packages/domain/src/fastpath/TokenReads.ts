@@ -2,32 +2,16 @@ import { Context, DateTime, Effect, Layer, Option, type Redacted } from "effect"
 import type { UserActor } from "../access/Actor.ts"
 import { InvalidToken } from "../accounts/AccountErrors.ts"
 import { makeTokenAuthenticator } from "../accounts/makeTokenAuthenticator.ts"
-import type { StoredItems } from "../overlays/OverlayRepo.ts"
-import {
-  findProjectAccess,
-  findVisibleProject,
-  type ProjectState,
-  type VisibleProject
-} from "../projects/FoundProject.ts"
+import type { ReadableSpace } from "../overlays/ReadableSpace.ts"
+import { findProjectAccess, findVisibleProject, type ProjectState } from "../projects/FoundProject.ts"
 import { Openings } from "../projects/Openings.ts"
 import type { ProjectFacts } from "../projects/ProjectFacts.ts"
-import type { WholeProject } from "../projects/ProjectRepo.ts"
+import type { ReadableProject } from "../projects/ReadableProject.ts"
 import type { ProjectId, SpaceId } from "../shared/Ids.ts"
-import { findVisibleSpace, type VisibleSpace } from "../spaces/SpaceAccess.ts"
+import { findVisibleSpace } from "../spaces/SpaceAccess.ts"
 import { type KnownVersions, type ReadResult, type ShownToken, TokenReadRepo } from "./TokenReadRepo.ts"
 
 export type { KnownVersions } from "./TokenReadRepo.ts"
-
-/** A project that the caller may read; `body` is null where the caller knows the version, or it was not read. */
-export interface ReadableProject extends VisibleProject {
-  readonly body: WholeProject | null
-}
-
-/** A space that the caller may read, and the version of the collection that it shows; `body` as for a project. */
-export interface ReadableSpace extends VisibleSpace {
-  readonly collectionUpdatedAt: DateTime.Utc
-  readonly body: StoredItems | null
-}
 
 /** Who calls, and what was found: null where it is missing, in the trash or not the caller's to read. */
 export interface TokenRead<A> {

@@ -1,30 +1,30 @@
 import { Context, Effect, Layer, type Option } from "effect"
 import type { UserActor } from "../access/Actor.ts"
-import { mayAdministerProject } from "../projects/ProjectAccess.ts"
+import { mayAdministerProject, mayRestoreVersions } from "../projects/ProjectAccess.ts"
 import { makeAudited } from "../audit/makeAudited.ts"
-import type { ProjectState } from "../projects/FoundProject.ts"
+import { isOutOfTrash, isPlainMove, type ProjectState } from "../projects/FoundProject.ts"
 import type { ItemId } from "../shared/Ids.ts"
 import { TokenWriteRepo, type RestoredProject, type RestoredVersion } from "./TokenWriteRepo.ts"
 
 /** What was made, or none where nothing was done. */
 type Tried<A> = Effect.Effect<Option.Option<A>>
 
-/** Versions are numbered from 1, and none is beyond this. */
-const lastVersion = 2_147_483_647
+/** Versions are numbered from 1 to the largest integer of the database. */
+const isVersionNumber = (version: number): boolean =>
+  Number.isInteger(version) && version >= 1 && version <= 2_147_483_647
 
 /**
- * The writes that are called most, on what a glance has seen: what `Trash` and `Documents` do, at the price of one statement that many
- * callers share. They do it in the plain case alone: whoever is to be refused, or asks for what already is, and whoever finds another
- * writer at work, is answered by none and goes to these services, which tell why or do it.
+ * The most frequent writes, for a project that `TokenReads` has found: what `Trash` and `Documents` do, by one statement that many callers
+ * share. Answers none where the call is to be refused, would change nothing, or meets another writer: then the ordinary service answers.
  */
 export class TokenWrites extends Context.Service<
   TokenWrites,
   {
-    readonly trashProject: (actor: UserActor, seen: ProjectState) => Tried<RestoredProject>
-    readonly restoreProject: (actor: UserActor, seen: ProjectState) => Tried<RestoredProject>
+    readonly trashProject: (actor: UserActor, state: ProjectState) => Tried<RestoredProject>
+    readonly restoreProject: (actor: UserActor, state: ProjectState) => Tried<RestoredProject>
     readonly restoreVersion: (
       actor: UserActor,
-      seen: ProjectState,
+      state: ProjectState,
       nodeId: ItemId,
       version: number
     ) => Tried<RestoredVersion>
@@ -36,9 +36,9 @@ export class TokenWrites extends Context.Service<
       const repo = yield* TokenWriteRepo
       const { lineOf } = yield* makeAudited
 
-      const setTrashed = (actor: UserActor, { access, project, space }: ProjectState, trashed: boolean) => {
-        const plain = space.deletedAt === null && (project.deletedAt === null) === trashed
-        if (!plain || !mayAdministerProject(access)) return Effect.succeedNone
+      const setTrashed = (actor: UserActor, state: ProjectState, trashed: boolean) => {
+        const { project } = state
+        if (!isPlainMove(state, trashed) || !mayAdministerProject(state.access)) return Effect.succeedNone
         const action = trashed ? "trashProject" : "restoreProject"
         return Effect.flatMap(lineOf({ actor, action, id: project.id }), (line) =>
           repo.setTrashed(project, trashed, line)
@@ -46,15 +46,14 @@ export class TokenWrites extends Context.Service<
       }
 
       return TokenWrites.of({
-        trashProject: (actor, seen) => setTrashed(actor, seen, true),
+        trashProject: (actor, state) => setTrashed(actor, state, true),
 
-        restoreProject: (actor, seen) => setTrashed(actor, seen, false),
+        restoreProject: (actor, state) => setTrashed(actor, state, false),
 
-        restoreVersion: (actor, seen, nodeId, version) => {
-          const { access, project, space } = seen
-          const plain = space.deletedAt === null && project.deletedAt === null
-          const possible = Number.isInteger(version) && version >= 1 && version <= lastVersion
-          if (!plain || !possible || !access.owner) return Effect.succeedNone
+        restoreVersion: (actor, state, nodeId, version) => {
+          const { access, project } = state
+          if (!isOutOfTrash(state) || !isVersionNumber(version) || !mayRestoreVersions(access))
+            return Effect.succeedNone
           const written = {
             actor,
             action: "restoreDocumentVersion",

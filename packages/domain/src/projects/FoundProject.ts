@@ -26,8 +26,12 @@ export interface ProjectState extends VisibleProject {
   readonly space: Pick<Space, "deletedAt">
 }
 
+/** Whether moving the project into the trash, or out of it, is a plain change: the space is out of the trash, the project in the other state. */
+export const isPlainMove = ({ project, space }: ProjectState, trashed: boolean): boolean =>
+  space.deletedAt === null && (project.deletedAt === null) === trashed
+
 /** What is in the trash, or in a space that is, is out of sight. */
-const isOutOfTrash = ({
+export const isOutOfTrash = ({
   project,
   space
 }: {
@@ -46,8 +50,8 @@ export const findProjectAccess = (
 
 /** The same, but null also for what is out of sight. */
 export const findVisibleProject = (actor: Actor, facts: ProjectFacts): VisibleProject | null => {
-  const seen = findProjectAccess(actor, facts)
-  return seen !== null && isOutOfTrash(seen) ? { project: seen.project, access: seen.access } : null
+  const state = findProjectAccess(actor, facts)
+  return state !== null && isOutOfTrash(state) ? { project: state.project, access: state.access } : null
 }
 
 /**

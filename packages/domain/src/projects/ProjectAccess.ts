@@ -21,6 +21,9 @@ export interface ProjectAccess {
 export const mayAdministerProject = ({ administrator, owner }: ProjectAccess): boolean =>
   owner || administrator
 
+/** Make an earlier version of a document the current one: the owner alone (contract 2). */
+export const mayRestoreVersions = ({ owner }: ProjectAccess): boolean => owner
+
 /** Say who sees the project: its owner, org-admins and the space's managers; a grant from outside reaches to what is in it alone. */
 export const mayShowProject = (access: ProjectAccess): boolean =>
   mayAdministerProject(access) || access.manager

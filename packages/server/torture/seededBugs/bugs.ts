@@ -265,7 +265,7 @@ const ofRepeatedReads: ReadonlyArray<SeededBug> = [
   {
     what: "a repeated read finds projects whose space is in the trash",
     path: `${domain}/projects/FoundProject.ts`,
-    search: "seen !== null && isOutOfTrash(seen) ?",
+    search: "state !== null && isOutOfTrash(state) ?",
     replace: "seen !== null && seen.project.deletedAt === null ?"
   },
   {

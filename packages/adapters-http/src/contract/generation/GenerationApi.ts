@@ -1,6 +1,6 @@
 import { Attempt, Usage } from "@design-workspace/domain/generation/attempts/Attempt"
 import { keepIssue, Mode, Params } from "@design-workspace/domain/generation/request/GenerationRequest"
-import { CallUsage } from "@design-workspace/domain/generation/attempts/ModelMeter"
+import { CallUsage } from "@design-workspace/domain/generation/attempts/CallUsage"
 import { ItemId } from "@design-workspace/domain/shared/Ids"
 import type { Issue } from "@design-workspace/domain/shared/InvalidInput"
 import { Effect, Option, Predicate, Schema, Struct } from "effect"

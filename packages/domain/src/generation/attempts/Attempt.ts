@@ -3,7 +3,7 @@ import { AttemptId, CollectionId, JobId, RuleId, UserId } from "../../shared/Ids
 import { Timestamp } from "../../shared/Timestamp.ts"
 import { FailureCode, ResultSummary, StageName, UnmetBounds } from "../outcome/GenerationEvent.ts"
 import { AppliedMode, GenerationRequest, Params, Quality } from "../request/GenerationRequest.ts"
-import { CallUsage } from "./ModelMeter.ts"
+import { CallUsage } from "./CallUsage.ts"
 
 /** `queued` and `running` are open; the others are final. */
 export const AttemptStatus = Schema.Literals([

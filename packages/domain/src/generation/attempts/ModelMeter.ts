@@ -1,32 +1,7 @@
-import { Context, Effect, Schema } from "effect"
+import { Context, Effect } from "effect"
 import type { Forbidden } from "../../access/AccessErrors.ts"
 import type { BudgetSpent } from "../outcome/GenerationErrors.ts"
-
-/** What a call of a model is for. */
-export const CallPurpose = Schema.Literals([
-  "layers",
-  "specialties",
-  "blocks",
-  "edges",
-  "parts",
-  "part_edges",
-  "critique",
-  "repair"
-])
-export type CallPurpose = typeof CallPurpose.Type
-
-/** What one request to a model took; tokens are null where the provider does not tell them. */
-export const CallUsage = Schema.Struct({
-  purpose: CallPurpose,
-  inputTokens: Schema.NullOr(Schema.Int),
-  outputTokens: Schema.NullOr(Schema.Int),
-  /** Of the input, what the provider had read before. */
-  cachedTokens: Schema.NullOr(Schema.Int),
-  durationMs: Schema.Int,
-  /** As the provider says it (`stop`, `length`…), else why the call failed (`ModelFailed.kind`), or `left` if whoever asked listened no longer. */
-  finish: Schema.String
-})
-export interface CallUsage extends Schema.Schema.Type<typeof CallUsage> {}
+import type { CallUsage } from "./CallUsage.ts"
 
 /** One request to a model that has ended. */
 export interface MeteredCall extends CallUsage {

@@ -1,7 +1,7 @@
 import { Context, type Effect } from "effect"
 import type { AttemptId, OrgId } from "../../shared/Ids.ts"
 import type { Usage } from "./Attempt.ts"
-import type { CallUsage } from "./ModelMeter.ts"
+import type { CallUsage } from "./CallUsage.ts"
 
 /** Whose tokens are counted, and on which UTC day (`YYYY-MM-DD`); null stands for all global collections together. */
 export interface BudgetDay {

@@ -1,5 +1,5 @@
 import { Effect, Metric } from "effect"
-import type { CallUsage } from "../attempts/ModelMeter.ts"
+import type { CallUsage } from "../attempts/CallUsage.ts"
 
 const tokens = (model: string, direction: "input" | "output") =>
   Metric.counter("design_workspace_model_tokens_total", {

@@ -11,7 +11,8 @@ import {
 } from "../outcome/GenerationErrors.ts"
 import type { Quality } from "../request/GenerationRequest.ts"
 import { GenerationSettings } from "../lock/GenerationSettings.ts"
-import { type CallUsage, type MeteredCall, ModelMeter } from "../attempts/ModelMeter.ts"
+import { type MeteredCall, ModelMeter } from "../attempts/ModelMeter.ts"
+import type { CallUsage } from "../attempts/CallUsage.ts"
 import { type BudgetDay, type Reservation, UsageLedger } from "../attempts/UsageLedger.ts"
 
 /** Who pays for a run: the owner of its collection, and the attempt that tells its usage, if it leaves one behind. */
