@@ -14,13 +14,19 @@ import { projectChange } from "../projects/projectChange.ts"
 import { countedGrowth, fitsProject } from "../projects/projectQuota.ts"
 import { instantOrNull, uncheckedRowsOf } from "../sql/Rows.ts"
 import { isRaceLost } from "../sql/SqlTransactor.ts"
-import { type AskedChange, askedChanges, heldProjects, type ToldChange, toldLines } from "./auditedChanges.ts"
+import {
+  type AskedChange,
+  askedChanges,
+  heldProjects,
+  type AuditedChange,
+  auditLines
+} from "./auditedChanges.ts"
 import { firstVersion } from "../sql/VersionClock.ts"
 
-/** So many writes share a statement at most. */
+/** At most so many writes share a statement. */
 const atOnce = 32
 
-/** A row of a statement that makes several changes: what became of which project. */
+/** A row of a statement that makes several changes. */
 interface Changed {
   readonly projectId: ProjectId
 }
@@ -36,10 +42,10 @@ interface VersionRow extends Changed {
 }
 
 /**
- * Makes the changes of all who ask together, one of each project: a second one would be on a version that is not known any more. What lost
- * a race did nothing at all.
+ * Makes the changes of simultaneous callers in one statement, one change for each project: a second one would be on a version that is no
+ * longer current. A statement that lost a race changed nothing.
  */
-const together = <Wanted, Row extends Changed, A>(
+const sharing = <Wanted, Row extends Changed, A>(
   sql: SqlClient.SqlClient,
   make: (asked: ReadonlyArray<AskedChange<Wanted>>) => Effect.Effect<ReadonlyArray<Row>>,
   toMade: (row: Row) => A
@@ -58,7 +64,7 @@ const together = <Wanted, Row extends Changed, A>(
       (made) => new Map(made.map((row) => [first.get(row.projectId) ?? -1, toMade(row)]))
     )
   })
-  return (change: ToldChange, wanted: Wanted) => ask({ change, wanted })
+  return (change: AuditedChange, wanted: Wanted) => ask({ change, wanted })
 }
 
 const make = Effect.gen(function* () {
@@ -68,7 +74,7 @@ const make = Effect.gen(function* () {
   const byHeldThatFits = sql`${byHeld} AND ${fitsProject(sql, yield* Quotas, growth)}`
   const nothing = { columns: sql.literal(""), joined: sql.literal("") }
 
-  const setTrashed = together<boolean, TrashedRow, RestoredProject>(
+  const setTrashed = sharing<boolean, TrashedRow, RestoredProject>(
     sql,
     (asked) => {
       const set = sql`deleted_at = CASE WHEN held.trashed THEN ${firstVersion(sql)} END`
@@ -76,7 +82,7 @@ const make = Effect.gen(function* () {
         WITH ${askedChanges(sql, asked, { trashed: ["boolean", (trashed) => trashed] })},
         ${heldProjects(sql, sql`(p.deleted_at IS NULL) = asked.trashed`, nothing)},
         ${projectChange(sql, [set], byHeld, sql`FROM held, marked`)},
-        ${toldLines(sql)}
+        ${auditLines(sql)}
         SELECT id AS "projectId", title, deleted_at AS "deletedAt" FROM changed`)
     },
     ({ deletedAt, projectId, title }) => ({
@@ -86,7 +92,7 @@ const make = Effect.gen(function* () {
     })
   )
 
-  const restoreVersion = together<VersionToRestore, VersionRow, RestoredVersion>(
+  const restoreVersion = sharing<VersionToRestore, VersionRow, RestoredVersion>(
     sql,
     (asked) => {
       const wanted: BatchColumns<VersionToRestore> = {
@@ -108,7 +114,7 @@ const make = Effect.gen(function* () {
         ${heldProjects(sql, present, source)},
         ${projectChange(sql, countedGrowth(sql, growth), byHeldThatFits, sql`FROM held, marked`)},
         ${copiedVersions(sql, "held")},
-        ${toldLines(sql)}
+        ${auditLines(sql)}
         SELECT id, project_id AS "projectId", version FROM v`)
     },
     ({ id, version }) => ({ id: Number(id), version })

@@ -6,19 +6,19 @@ import type { Fragment } from "effect/sql/Statement"
 import { type BatchColumns, batchRows } from "../sql/batched.ts"
 import { firstVersion } from "../sql/VersionClock.ts"
 
-/** A change of a project that is to be made on the known version of it, with its line. */
-export interface ToldChange {
+/** A change of a project at the known version, with its audit line. */
+export interface AuditedChange {
   readonly project: KnownProject
   readonly line: NewLine
 }
 
-/** One who asks for a change, and what is wanted with it. */
+/** A change that a caller asks for, and its arguments. */
 export interface AskedChange<Wanted> {
-  readonly change: ToldChange
+  readonly change: AuditedChange
   readonly wanted: Wanted
 }
 
-const columns: BatchColumns<ToldChange> = {
+const columns: BatchColumns<AuditedChange> = {
   id: ["uuid", ({ project }) => project.id],
   known: ["timestamptz", ({ project }) => DateTime.toDateUtc(project.updatedAt)],
   line_id: ["uuid", ({ line }) => line.id],
@@ -29,7 +29,7 @@ const columns: BatchColumns<ToldChange> = {
   request_id: ["text", ({ line }) => line.requestId ?? ""]
 }
 
-/** Columns of a part of what is asked. */
+/** The columns of a part, for the whole. */
 const ofPart = <Whole, Part>(
   part: (whole: Whole) => Part,
   columnsOf: BatchColumns<Part>
@@ -37,8 +37,8 @@ const ofPart = <Whole, Part>(
   Record.map(columnsOf, ([type, of]) => [type, (whole: Whole) => of(part(whole))] as const)
 
 /**
- * CTEs: `asked`, the changes with what is wanted of each in columns of its own, and `marked`, which tells the triggers of
- * `0014_told_changes` that these need not be remembered.
+ * CTEs: `asked`, the changes with their arguments as columns; and `marked`, by which the triggers of `0014_told_changes` know that this
+ * statement writes the audit lines itself.
  */
 export const askedChanges = <Wanted>(
   sql: SqlClient,
@@ -56,8 +56,8 @@ export const askedChanges = <Wanted>(
     )`
 
 /**
- * A CTE `held`: those of `asked` that the condition holds for, on a project `p` of a space `s` that still has the known version, under the
- * project's lock. What another has locked is left out, so that nobody waits for it. `columns` and `joined` come from other tables.
+ * A CTE `held`: the rows of `asked` whose project `p` still has the known version, whose space `s` is out of the trash, and for which the
+ * condition is true, under the project's lock. A project that another writer has locked is left out. `columns` and `joined` add tables.
  */
 export const heldProjects = (
   sql: SqlClient,
@@ -73,9 +73,9 @@ export const heldProjects = (
     ) AS found
   )`
 
-/** A CTE `told`: a line for each of `held` that became one of `changed`. */
-export const toldLines = (sql: SqlClient): Fragment => sql`
-  told AS (
+/** A CTE `lines`: an audit line for each row of `held` that is in `changed`. */
+export const auditLines = (sql: SqlClient): Fragment => sql`
+  lines AS (
     INSERT INTO audit_line (
       id, at, actor, token_id, action, kind, subject_id, target_id, org_id, outcome,
       version_before, version_after, request_id

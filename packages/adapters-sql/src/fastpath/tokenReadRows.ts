@@ -51,7 +51,7 @@ export interface SpaceRow {
   readonly body: ItemsJson | null
 }
 
-/** `wanted` marks what the one who asks does not know; it is body for the first ones alone. */
+/** `wanted`: the caller lacks this version. Only the first callers of a statement get the body. */
 interface CallerRow {
   readonly place: number
   readonly wanted: boolean | null

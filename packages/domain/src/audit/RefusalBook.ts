@@ -14,8 +14,8 @@ export interface Refusal<Line> {
 export type Taken = "line" | "repeated" | "too_many"
 
 /**
- * A count to be written down when its minute has ended: the repeats of an attempt, of which `line` was the first; or what had no line of its
- * own of the caller of `line`, or of all unknown callers.
+ * A count to be written when its minute has ended: the repeats of an attempt, of which `line` was the first; or the refusals without a
+ * line of their own, of the caller of `line` or of all unknown callers.
  */
 export type Due<Line> =
   | { readonly of: "attempt" | "caller"; readonly line: Line; readonly count: number }

@@ -106,7 +106,7 @@ export class Generation extends Context.Service<
       request: GenerationRequest,
       options: { readonly confirm: boolean; readonly accepts?: Accepts | undefined }
     ) => Effect.Effect<Proposal, BoundsUnsatisfied | ModelBusy | ModelFailure | ProposalFailure>
-    /** What such a run is likely to take; no model is called. What refuses the run refuses it, but for lock, confirm and a question that does not fit. */
+    /** What such a run is likely to take; no model is called. Fails as the run would, but not for the lock, `confirm` or the length of a question. */
     readonly estimate: (
       actor: Actor,
       collectionId: CollectionId,

@@ -149,7 +149,7 @@ export class Projects extends Context.Service<
         return { owner: guest.actor, cookie: guest.cookie }
       })
 
-      /** What was written meanwhile may not be the caller's to read: then the right is asked for after what it is for was read. */
+      /** A write since the check may have taken the right away: then the right is checked again, after the body is read. */
       const readVisible: Projects["Service"]["readVisible"] = Effect.fnUntraced(function* (
         actor,
         { access, body, project: { id, updatedAt } }

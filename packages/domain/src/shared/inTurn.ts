@@ -1,12 +1,12 @@
 import { Deferred, type Duration, Effect, type Semaphore } from "effect"
 
-/** How long who waits for a turn does so, and what then is said. */
+/** How long a caller waits for its turn, and the failure after that. */
 interface Patience<E> {
   readonly patience: Duration.Input
   readonly orElse: () => Effect.Effect<never, E>
 }
 
-/** Runs something as soon as `turns` let it, unless no turn comes for so long that `orElse` fails instead. Interruption lets the next in. */
+/** Runs something once `turns` has a place. Fails with `orElse` where none comes in time. Interruption frees the place. */
 export const inTurn = Effect.fnUntraced(function* <A, E, R, Impatient>(
   turns: Semaphore.Semaphore,
   { orElse, patience }: Patience<Impatient>,

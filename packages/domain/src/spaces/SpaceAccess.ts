@@ -23,7 +23,7 @@ export const requireManager = (
 ): Effect.Effect<void, Forbidden | GuestNotAllowed> =>
   require(actor, mayManageSpace(actor, found), "space_manager")
 
-/** What of a space tells its version and where it belongs. */
+/** The part of a space that says its version, organisation and collection. */
 type SpacePart = Pick<Space, "id" | "orgId" | "collectionId" | "updatedAt">
 
 /** A space that the caller may read; `manages` is what `mayManageSpace` says. */
@@ -32,7 +32,7 @@ export interface VisibleSpace<S extends SpacePart = SpacePart> {
   readonly manages: boolean
 }
 
-/** How the space looks to the caller by these facts; null if it is in the trash or of an organisation that is not the caller's. */
+/** The space with what the caller may do; null if it is in the trash or of an organisation that is not the caller's. */
 export const findVisibleSpace = <S extends SpacePart & Pick<Space, "deletedAt">>(
   actor: Actor,
   { manager, space }: { readonly manager: boolean; readonly space: S }

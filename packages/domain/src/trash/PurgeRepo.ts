@@ -45,8 +45,8 @@ export class PurgeRepo extends Context.Service<
      */
     readonly purge: (ref: TrashRef, cutoff: DateTime.Utc | null) => Effect.Effect<PurgeOutcome>
     /**
-     * What such a purge would come to once all of these kinds that went into the trash before the cutoff, and that nothing
-     * uses then, were purged: projects, then spaces, then collections. Changes nothing and waits for no lock.
+     * The outcome that `purge` would have after a sweep of these kinds: projects, then spaces, then collections, each that went into the
+     * trash before the cutoff and is unused by then. Changes nothing and waits for no lock.
      */
     readonly rehearse: (
       ref: TrashRef,

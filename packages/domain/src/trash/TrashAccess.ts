@@ -25,13 +25,12 @@ import type { SpaceRepo } from "../spaces/SpaceRepo.ts"
 /** What is found with who asks. */
 type WithUser<A> = A & { readonly user: UserActor }
 
-/** What is to be done with it: a read tells nothing of what is not the caller's to read. */
+/** A preview is a read: it finds only what the caller may read. */
 type Purpose = "preview" | "write"
 
 /**
- * Loads what a caller wants to move into or out of the trash, wherever it is, and authorises. Collections and spaces are
- * missing to a write only if there is no such id; to a preview, as a project always, also to those who could not read them
- * (contract 1, Visibility).
+ * Loads what a caller wants to move into or out of the trash, in the trash or not, and authorises. A write finds every collection and
+ * space that exists. A preview finds only what the caller may read; a project is found only so for both (contract 1, Visibility).
  */
 export interface TrashAccess {
   /** For a preview, with its content. */

@@ -32,7 +32,7 @@ export interface RestorePlan {
   readonly refusal: Forbidden | SpaceInTrash | null
 }
 
-/** What is restored by itself; the same where it lies in the trash no longer, and then nothing comes back. */
+/** The thing by its kind, id and name. */
 const refOf = ({ id, kind, name }: Restorable): NamedRef => ({ kind, id, name }) as NamedRef
 
 const refused = (refusal: RestorePlan["refusal"]): RestorePlan => ({ restores: [], refusal })

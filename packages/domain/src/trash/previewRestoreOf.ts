@@ -4,14 +4,14 @@ import type { CountedList, ProjectsIn } from "./RestoreScopeRepo.ts"
 /** So many of what a restore concerns are named; their number is told in any case. */
 export const mostNamed = 100
 
-/** What a restore would do, asked for as it would be. */
+/** What a restore would do, with the same arguments. */
 export interface RestorePreview extends RestorePlan {
   readonly target: Restorable
-  /** What is in sight again by it without having been in the trash itself: the projects of a space that comes back. */
+  /** The projects of a space that comes back: visible again, though they were not in the trash themselves. */
   readonly becomesVisible: CountedList
-  /** What it concerns and leaves in the trash: all that it asks for if it is refused, else what was trashed by itself. */
+  /** What stays in the trash: all that was asked for if the restore is refused, else the projects that were trashed on their own. */
   readonly staysInTrash: CountedList
-  /** The spaces that show the collection, in the trash or out of it as it may be; none of them lies there. */
+  /** The active spaces that show the collection, whether it is in the trash or not. */
   readonly shownIn: CountedList
 }
 

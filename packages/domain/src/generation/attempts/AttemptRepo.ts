@@ -49,7 +49,7 @@ export class AttemptRepo extends Context.Service<
     /** Stored as `queued`, at stage `queued`. */
     readonly insert: (attempt: NewAttempt) => Effect.Effect<Attempt>
     readonly find: (by: AttemptKey) => Effect.Effect<Option.Option<Attempt>>
-    /** An attempt as who follows it needs it, null if the collection has no such one, and whose the collection is; none without that. */
+    /** The collection's owner, and the attempt as a follower needs it (null if the collection has no such attempt). None without the collection. */
     readonly findOn: (
       collectionId: CollectionId,
       attemptId: AttemptId

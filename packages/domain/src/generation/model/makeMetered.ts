@@ -36,10 +36,10 @@ const uncharged: ReadonlySet<string> = new Set<ModelFailed["kind"]>([
   "rejected"
 ])
 
-/** No call takes more; whatever tells so does not know. */
+/** No call takes more tokens; a larger figure is wrong. */
 const mostTold = 2 ** 31 - 1
 
-/** Whom only the requests under way are in the way of tries again after so long. */
+/** When to try again where only requests under way are in the way, in seconds. */
 const heldRetrySeconds = 60
 
 /** A number that a call can have taken, else it was not told; providers have told others. */

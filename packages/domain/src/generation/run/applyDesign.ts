@@ -68,7 +68,7 @@ export const applyDesign = Effect.gen(function* () {
       done: stageCount(run.attempt.quality)
     })
     const applied = { status: "applied", resultSummary, durationMs, error: null } as const
-    // It is open, or its events had been refused: so it is to be cancelled.
+    // `append` fails for an attempt that has ended. So it is open, and `finish` refuses only where a cancellation was asked for.
     if (!(yield* attempts.finish(id, applied))) return yield* Effect.fail<RunFailure>(runFailures.cancelled)
     const source = { editType: "generate", attemptId: id, authorId: startedBy } as const
     yield* Effect.mapError(collections.save({ ...collection, ...design }, source), quotaFailure)
