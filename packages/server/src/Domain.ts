@@ -20,7 +20,7 @@ import { Explanations } from "@design-workspace/domain/overlays/Explanations"
 import { Overlays } from "@design-workspace/domain/overlays/Overlays"
 import { Upstream } from "@design-workspace/domain/overlays/Upstream"
 import { ProjectGrants } from "@design-workspace/domain/projects/ProjectGrants"
-import { Openings } from "@design-workspace/domain/projects/Openings"
+import { OpeningLog } from "@design-workspace/domain/projects/OpeningLog"
 import { Projects } from "@design-workspace/domain/projects/Projects"
 import { SpaceManagers } from "@design-workspace/domain/spaces/SpaceManagers"
 import { Spaces } from "@design-workspace/domain/spaces/Spaces"
@@ -62,7 +62,7 @@ const Services = Layer.mergeAll(
   Projects.layer,
   ProjectGrants.layer,
   GenerationWorker.layer
-).pipe(Layer.provideMerge(Sessions.layer), Layer.provide([ModelTurns.layer, Openings.layer]))
+).pipe(Layer.provideMerge(Sessions.layer), Layer.provide([ModelTurns.layer, OpeningLog.layer]))
 
 /**
  * Every service of the domain and the generation workers, over `DesignModel`, cryptography and the ports that a

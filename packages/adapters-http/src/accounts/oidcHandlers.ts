@@ -4,7 +4,7 @@ import { HttpEffect, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { handler } from "../middleware/handler.ts"
 import { setBrowserCookie } from "../callers/browserCookie.ts"
 import { HttpSettings } from "../settings/HttpSettings.ts"
-import { clearRoundCookie, roundCookieName, setRoundCookie } from "../callers/roundCookie.ts"
+import { clearOidcCookie, oidcCookieName, setOidcCookie } from "../callers/oidcCookie.ts"
 import { setSessionCookie } from "../callers/sessionCookie.ts"
 import { guestOf } from "./guestOf.ts"
 
@@ -21,7 +21,7 @@ export const oidcHandlers = Effect.gen(function* () {
     beginOidcSignIn: handler(function* ({ query }: { readonly query: { readonly return_to?: string } }) {
       const returnTo = query.return_to ?? new URL(`${settings.publicUrl}/docs`).pathname
       const { address, cookie } = yield* signIn.begin(returnAddress(), returnTo)
-      return setRoundCookie(onward(address), cookie, settings)
+      return setOidcCookie(onward(address), cookie, settings)
     }),
 
     completeOidcSignIn: handler(function* (
@@ -29,10 +29,10 @@ export const oidcHandlers = Effect.gen(function* () {
       { actor, address, search, sessionId }
     ) {
       const { cookies } = yield* HttpServerRequest.HttpServerRequest
-      const kept = cookies[roundCookieName(settings)]
+      const kept = cookies[oidcCookieName(settings)]
       // The cookie is valid for one attempt, whatever the result.
       yield* HttpEffect.appendPreResponseHandler((_, response) =>
-        Effect.succeed(clearRoundCookie(response, settings))
+        Effect.succeed(clearOidcCookie(response, settings))
       )
       const { browser, cookie, returnTo } = yield* signIn.complete({
         cookie: kept === undefined ? null : Redacted.make(kept),

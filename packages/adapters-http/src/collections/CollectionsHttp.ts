@@ -8,7 +8,7 @@ import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "../contract/Api.ts"
 import { AnswerCache } from "../answers/AnswerCache.ts"
 import { handler } from "../middleware/handler.ts"
-import { carriedOut } from "../requests/CarriedOut.ts"
+import { reuseFirstResult } from "../requests/FirstResult.ts"
 import { listOffers, trashOffers } from "../actions/listOffers.ts"
 import { mirrored, wireMirrorOf } from "../representation/mirrored.ts"
 import { ok } from "../wire/Ok.ts"
@@ -111,7 +111,7 @@ export const CollectionsHttp = HttpApiBuilder.group(
       }),
       restoreCollection: handler(function* ({ params }, call) {
         const id = yield* collectionIdOf(params.id)
-        const collection = yield* carriedOut(CollectionSummary, trash.restoreCollection(call.actor, id))
+        const collection = yield* reuseFirstResult(CollectionSummary, trash.restoreCollection(call.actor, id))
         if (!(yield* wantsMarkdown)) return ok
         // If the restore call was repeated, the collection may be in the trash again.
         const there = yield* Effect.isSuccess(collections.read(call.actor, id))

@@ -11,7 +11,7 @@ import { collectionOffers } from "../collections/collectionOffers.ts"
 import type { Offer } from "../actions/Actions.ts"
 import { handler } from "../middleware/handler.ts"
 import type { Call } from "../callers/Call.ts"
-import { carriedOut } from "../requests/CarriedOut.ts"
+import { reuseFirstResult } from "../requests/FirstResult.ts"
 import { CurrentClaim } from "../requests/CurrentClaim.ts"
 import { Draining } from "../settings/Draining.ts"
 import { HttpSettings } from "../settings/HttpSettings.ts"
@@ -33,7 +33,7 @@ import {
   RecordedAttemptWire,
   type RegenerateBody
 } from "../contract/generation/GenerationApi.ts"
-import type { ReadersRight } from "./lookingAgain.ts"
+import type { ReadersRight } from "./rightsRecheck.ts"
 import { makeOpenStreams } from "./openStreams.ts"
 import { ResultWire } from "../contract/generation/ResultWire.ts"
 
@@ -157,7 +157,7 @@ export const GenerationHttp = HttpApiBuilder.group(
       }),
       estimateGeneration: handler(function* ({ params, payload }, call) {
         const id = yield* collectionIdOf(params.id)
-        const found = yield* carriedOut(
+        const found = yield* reuseFirstResult(
           Schema.toType(EstimateWire),
           generation.estimate(call.actor, id, requestOf(payload))
         )

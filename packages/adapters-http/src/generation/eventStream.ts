@@ -2,7 +2,7 @@ import type { GenerationEvent } from "@design-workspace/domain/generation/outcom
 import type { AttemptId } from "@design-workspace/domain/shared/Ids"
 import { Cause, Effect, Queue, Stream } from "effect"
 import { errorPart, eventsPart, keepAlive, type Part } from "./eventFrames.ts"
-import type { ReadersRight } from "./lookingAgain.ts"
+import type { ReadersRight } from "./rightsRecheck.ts"
 import type { OpenStreams } from "./openStreams.ts"
 
 /** The event that this process stops serving the run; another process takes the run over (contract 5.5). */

@@ -1,5 +1,5 @@
 import { Clock, Duration, Effect, Metric, Schedule, type Scope } from "effect"
-import { makeLookAgain, type Watched } from "./lookingAgain.ts"
+import { makeRightsRecheck, type Watched } from "./rightsRecheck.ts"
 
 const gauge = Metric.gauge("design_workspace_event_streams_open", {
   description: "Event streams that are open in this process."
@@ -50,7 +50,7 @@ export const makeOpenStreams = (
     })
     yield* Metric.update(gauge, 0)
     yield* Effect.forkScoped(Effect.repeat(look, Schedule.spaced("1 second")))
-    yield* Effect.forkScoped(Effect.repeat(makeLookAgain(toldAt), Schedule.spaced("1 second")))
+    yield* Effect.forkScoped(Effect.repeat(makeRightsRecheck(toldAt), Schedule.spaced("1 second")))
     yield* Effect.forkScoped(Effect.andThen(draining, stop), { startImmediately: true })
 
     const add = (member: Member) => {

@@ -16,7 +16,7 @@ import { HoldsPassword } from "../wire/annotations.ts"
 import { isOperation } from "../routing/Bindings.ts"
 import { bodyPlaces } from "../requests/bodyPlaces.ts"
 import { Call } from "../callers/Call.ts"
-import { CarriedOut } from "../requests/CarriedOut.ts"
+import { FirstResult } from "../requests/FirstResult.ts"
 import { CurrentClaim } from "../requests/CurrentClaim.ts"
 import { countingKey, isKey } from "../requests/countingKey.ts"
 import { validationFailed } from "../errors/edgeErrors.ts"
@@ -88,9 +88,9 @@ export const IdempotencyKeyLive = Layer.effect(
         if (holdsPassword && operations[identifier].right === "site_admin" && !isSiteAdmin(actor)) {
           return yield* httpEffect
         }
-        let carriedOut: { readonly page: unknown } | null = null
+        let firstResult: { readonly page: unknown } | null = null
         const keep = (page: unknown) => {
-          carriedOut = { page }
+          firstResult = { page }
         }
         const once = yield* idempotency
           .once(
@@ -101,9 +101,9 @@ export const IdempotencyKeyLive = Layer.effect(
               run: (claim, keeping) =>
                 httpEffect.pipe(
                   Effect.provideService(CurrentClaim, { claim, keeping }),
-                  Effect.provideService(CarriedOut, { kept: null, keep })
+                  Effect.provideService(FirstResult, { kept: null, keep })
                 ),
-              answerOf: (response: HttpServerResponse.HttpServerResponse) => keptAnswer(response, carriedOut)
+              answerOf: (response: HttpServerResponse.HttpServerResponse) => keptAnswer(response, firstResult)
             }
           )
           .pipe(Effect.catchIf(isRefused, refusal))
@@ -119,7 +119,7 @@ export const IdempotencyKeyLive = Layer.effect(
           const kept = readKept(once.answer)
           if (kept.page !== undefined) {
             const again = { kept: { page: kept.page }, keep }
-            return replayed(yield* Effect.provideService(httpEffect, CarriedOut, again))
+            return replayed(yield* Effect.provideService(httpEffect, FirstResult, again))
           }
           if (!isMarkdown(kept)) return answerAgain(kept)
           // The stored answer has one form only. An operation that changes nothing is carried out again, and a

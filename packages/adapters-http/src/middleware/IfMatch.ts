@@ -9,7 +9,7 @@ import { HttpApiMiddleware } from "effect/http-api"
 import * as Wire from "../wire/WireErrors.ts"
 import { isOperation } from "../routing/Bindings.ts"
 import { Call } from "../callers/Call.ts"
-import { CarriedOut } from "../requests/CarriedOut.ts"
+import { FirstResult } from "../requests/FirstResult.ts"
 import { Instant } from "../wire/Instant.ts"
 import { toWire } from "../errors/toWire.ts"
 
@@ -78,7 +78,7 @@ export const IfMatchLive = Layer.effect(
         const ref = refOf(identifier, call.params["id"])
         if (accepts === undefined || ref === null || operations[identifier].costly) return yield* httpEffect
         // The call was carried out before, so it changes nothing now.
-        if ((yield* CarriedOut).kept !== null) return yield* httpEffect
+        if ((yield* FirstResult).kept !== null) return yield* httpEffect
         return yield* preconditions.guard({ ref, accepts, change: httpEffect, yields: comesAfter }).pipe(
           Effect.catchIf(
             (error) => error instanceof PreconditionFailed,

@@ -13,8 +13,15 @@ import { callerRefusals, FreshCall } from "../callers/FreshCall.ts"
 import { holderOf } from "../callers/Holder.ts"
 import { shownKey } from "../requests/issuesOf.ts"
 import { LargeBodyTurn } from "../limits/LargeBodyTurn.ts"
-import { outlineIssue } from "../requests/outline.ts"
-import { largeText, type Reading, readBytes, takeTurn, Unfit, unfit } from "../requests/readBytes.ts"
+import { jsonStructureIssue } from "../requests/outline.ts"
+import {
+  largeText,
+  type Reading,
+  readBytes,
+  takeTurn,
+  InvalidBody,
+  invalidBody
+} from "../requests/readBytes.ts"
 import { issuesIn } from "../requests/requestIssues.ts"
 
 /**
@@ -43,7 +50,7 @@ export const readsBody = ({ method }: HttpApiEndpoint.Top): boolean => method !=
 const decodeText = (bytes: Uint8Array) =>
   Effect.try({
     try: () => new TextDecoder("utf-8", { fatal: true }).decode(bytes),
-    catch: () => unfit("The body is not valid UTF-8.")
+    catch: () => invalidBody("The body is not valid UTF-8.")
   })
 
 const isJson = (contentType: string | undefined): boolean =>
@@ -76,10 +83,10 @@ const uncalledFor = (body: unknown, endpoint: HttpApiEndpoint.Top): ReadonlyArra
 const refuseFields = Effect.fnUntraced(function* (text: string, endpoint: HttpApiEndpoint.Top) {
   const body = yield* Effect.try({
     try: (): unknown => JSON.parse(text),
-    catch: () => unfit("must be a valid JSON body, or left out")
+    catch: () => invalidBody("must be a valid JSON body, or left out")
   })
   const issues = uncalledFor(body, endpoint)
-  if (issues.length > 0) return yield* new Unfit({ issues })
+  if (issues.length > 0) return yield* new InvalidBody({ issues })
 })
 
 /** The text of the body. Where the body is optional, a missing one counts as an empty object. */
@@ -100,8 +107,8 @@ const readText = Effect.fnUntraced(function* (
   // A call within a request is handled in the turn of that request.
   if (gathered.size > largeText && !isInner(request)) yield* takeTurn(reading.held)
   const text = yield* decodeText(gathered.take())
-  const issue = outlineIssue(text)
-  if (issue !== null) return yield* unfit(issue)
+  const issue = jsonStructureIssue(text)
+  if (issue !== null) return yield* invalidBody(issue)
   if (text.length > largeText) yield* Effect.yieldNow
   if (takesNone) yield* refuseFields(text, endpoint)
   return text
@@ -137,7 +144,7 @@ export const RequestBodyLive = Layer.effect(
         const handled = Effect.gen(function* () {
           const text = yield* Effect.catchIf(
             readText(request, endpoint, { held, pace }),
-            (error) => error instanceof Unfit,
+            (error) => error instanceof InvalidBody,
             ({ issues }) =>
               Effect.flatMap(issuesIn(["Params", "Headers", "Query"], endpoint), (others) =>
                 Effect.fail(validationFailed([...others, ...issues]))

@@ -5,7 +5,7 @@ import type { ELK } from "elkjs/lib/elk-api.js"
 import type { Holder } from "../callers/Holder.ts"
 import { flowLayout } from "./flowLayout.ts"
 import { gridLayout } from "./gridLayout.ts"
-import type { Laid } from "./Laid.ts"
+import type { PlacedPicture } from "./PlacedPicture.ts"
 import { PictureOverdue, type PicturesBusy } from "../errors/PictureErrors.ts"
 import { isLarge } from "./PictureSize.ts"
 import { makePictureTurns, mostLargeWaiting, mostWaiting } from "./pictureTurns.ts"
@@ -33,7 +33,10 @@ export class PictureLayout extends Context.Service<
      * Computes the same positions for the same picture. A slow layout runs in a separate thread, one picture at a
      * time, in fair turns for the holders.
      */
-    readonly lay: (holder: Holder, picture: Picture) => Effect.Effect<Laid, PicturesBusy | PictureOverdue>
+    readonly lay: (
+      holder: Holder,
+      picture: Picture
+    ) => Effect.Effect<PlacedPicture, PicturesBusy | PictureOverdue>
     /**
      * Runs the work that turns a picture into text. Large pictures, which take up to some hundred MB, run one after
      * the other.
@@ -65,7 +68,7 @@ export class PictureLayout extends Context.Service<
         return ready
       })
 
-      const flow = (picture: Picture): Effect.Effect<Laid, PictureOverdue> =>
+      const flow = (picture: Picture): Effect.Effect<PlacedPicture, PictureOverdue> =>
         Effect.flatMap(started, (ready) =>
           flowLayout(picture, (graph) => Effect.tryPromise(() => ready.layout(graph)))
         ).pipe(

@@ -1,4 +1,4 @@
-import type { Band } from "./Laid.ts"
+import type { Band } from "./PlacedPicture.ts"
 import type { FilledLane } from "./lanes.ts"
 
 /** The vertical extent of what is on a lane, from the top of the picture. */

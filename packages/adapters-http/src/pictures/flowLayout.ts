@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import type { ElkEdgeSection, ElkExtendedEdge, ElkNode, LayoutOptions } from "elkjs/lib/elk-api.js"
 import { bandMargin, bandsOf, type Extent } from "./bandsOf.ts"
 import { inParts } from "./inParts.ts"
-import type { Laid, LaidBox, LaidEdge, Point } from "./Laid.ts"
+import type { PlacedPicture, PlacedBox, PlacedEdge, Point } from "./PlacedPicture.ts"
 import { type FilledLane, filledLanes, gutter, hasNames } from "./lanes.ts"
 import { boxWidth } from "./measuredBox.ts"
 import { isWithin } from "./PictureSize.ts"
@@ -121,7 +121,11 @@ const extentOf = (placed: ReadonlyArray<Placed>): Extent => ({
 })
 
 /** The picture with the positions from the layout's result. */
-export const fromElk = (picture: Picture, lanes: ReadonlyArray<FilledLane>, result: ElkNode): Laid => {
+export const fromElk = (
+  picture: Picture,
+  lanes: ReadonlyArray<FilledLane>,
+  result: ElkNode
+): PlacedPicture => {
   const places = placesOf(result)
   const left = hasNames(lanes) ? gutter : bandMargin
   const moved = ({ x, y }: Point): Point => ({ x: x + left, y: y + bandMargin })
@@ -131,7 +135,7 @@ export const fromElk = (picture: Picture, lanes: ReadonlyArray<FilledLane>, resu
   }
   let next = 0
   const boxes = lanes.map((lane) =>
-    lane.boxes.map((measured): LaidBox => {
+    lane.boxes.map((measured): PlacedBox => {
       const { x, y } = at(`n${next}`)
       next += 1
       return { measured, x, y }
@@ -144,7 +148,7 @@ export const fromElk = (picture: Picture, lanes: ReadonlyArray<FilledLane>, resu
     ])
   )
   const routes = new Map((result.edges ?? []).map(({ id, sections = [] }) => [id, sections[0]]))
-  const edges = picture.edges.flatMap((edge, index): ReadonlyArray<LaidEdge> => {
+  const edges = picture.edges.flatMap((edge, index): ReadonlyArray<PlacedEdge> => {
     const section = routes.get(edgeId(index))
     return section === undefined ? [] : [{ edge, points: pointsOf(section).map(moved) }]
   })

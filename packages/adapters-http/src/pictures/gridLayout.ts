@@ -2,7 +2,7 @@ import type { Picture } from "@design-workspace/domain/pictures/Picture"
 import { Effect } from "effect"
 import { bandMargin, bandsOf, type Extent } from "./bandsOf.ts"
 import { inParts } from "./inParts.ts"
-import type { Laid, LaidBox, Point } from "./Laid.ts"
+import type { PlacedPicture, PlacedBox, Point } from "./PlacedPicture.ts"
 import { type FilledLane, filledLanes, gutter, hasNames } from "./lanes.ts"
 import { boxWidth, type MeasuredBox } from "./measuredBox.ts"
 
@@ -20,8 +20,11 @@ const rowsOf = (
   )
 
 /** The points where a straight line leaves one box and reaches another. */
-const line = (from: LaidBox, to: LaidBox): readonly [Point, Point] => {
-  const middle = ({ measured, x, y }: LaidBox): Point => ({ x: x + boxWidth / 2, y: y + measured.height / 2 })
+const line = (from: PlacedBox, to: PlacedBox): readonly [Point, Point] => {
+  const middle = ({ measured, x, y }: PlacedBox): Point => ({
+    x: x + boxWidth / 2,
+    y: y + measured.height / 2
+  })
   const [source, target] = [middle(from), middle(to)]
   if (from.y === to.y) {
     const side = Math.sign(target.x - source.x) * (boxWidth / 2)
@@ -37,10 +40,10 @@ const line = (from: LaidBox, to: LaidBox): readonly [Point, Point] => {
   ]
 }
 
-const inRows = (picture: Picture, lanes: ReadonlyArray<FilledLane>): Laid => {
+const inRows = (picture: Picture, lanes: ReadonlyArray<FilledLane>): PlacedPicture => {
   const columns = columnsFor(picture.boxes.length)
   const left = hasNames(lanes) ? gutter : bandMargin
-  const boxes: Array<LaidBox> = []
+  const boxes: Array<PlacedBox> = []
   const extents: Array<Extent> = []
   let y = bandMargin
   for (const lane of lanes) {
@@ -73,5 +76,5 @@ const inRows = (picture: Picture, lanes: ReadonlyArray<FilledLane>): Laid => {
  * Lays a picture out in plain rows on each lane, with straight arrows. It is for pictures that are too large to be
  * understood as a drawing, or to be laid out better in a short time.
  */
-export const gridLayout = (picture: Picture): Effect.Effect<Laid> =>
+export const gridLayout = (picture: Picture): Effect.Effect<PlacedPicture> =>
   Effect.map(inParts(filledLanes(picture)), (lanes) => inRows(picture, lanes))

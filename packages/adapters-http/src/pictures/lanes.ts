@@ -1,5 +1,5 @@
 import type { Picture } from "@design-workspace/domain/pictures/Picture"
-import type { Band } from "./Laid.ts"
+import type { Band } from "./PlacedPicture.ts"
 import { markStyles } from "./markStyles.ts"
 import { type MeasuredBox, measuredBox } from "./measuredBox.ts"
 import { plainText } from "./plainText.ts"

@@ -1,4 +1,4 @@
-import type { LaidBox } from "./Laid.ts"
+import type { PlacedBox } from "./PlacedPicture.ts"
 import { markStyles, strokeOf } from "./markStyles.ts"
 import { boxWidth, fonts, type PlacedChip, type PlacedLine } from "./measuredBox.ts"
 import { plainText } from "./plainText.ts"
@@ -61,7 +61,7 @@ const svgLine = ({ kind, struck, text, y }: PlacedLine, dx: number, dy: number, 
  * A box with its label, its chips and the notes of its mark; its `title` is the full label. It comes in pieces, since
  * its chips may be many.
  */
-export function* svgBox({ measured, x, y }: LaidBox): Generator<string> {
+export function* svgBox({ measured, x, y }: PlacedBox): Generator<string> {
   const { box, chips, height, lines } = measured
   const { fill, text } = markStyles[box.mark]
   const [open, close] = tags("g", {})

@@ -1,4 +1,4 @@
-import type { LaidEdge, Point } from "./Laid.ts"
+import type { PlacedEdge, Point } from "./PlacedPicture.ts"
 import { markStyles, strokeOf } from "./markStyles.ts"
 import { element, textIn, type Xml } from "./xml.ts"
 
@@ -51,7 +51,7 @@ const longest = (points: ReadonlyArray<Point>): readonly [Point, Point] => {
 }
 
 /** The sign of a mark in the middle of the longest segment of a line. */
-const signOf = ({ edge, points }: LaidEdge): ReadonlyArray<Xml> => {
+const signOf = ({ edge, points }: PlacedEdge): ReadonlyArray<Xml> => {
   const { sign, stroke } = markStyles[edge.mark]
   if (sign === "") return []
   const [a, b] = longest(points)
@@ -76,7 +76,7 @@ const signOf = ({ edge, points }: LaidEdge): ReadonlyArray<Xml> => {
 }
 
 /** An edge as a line with an arrowhead, and the sign of its mark. */
-export const svgEdge = (laid: LaidEdge): Xml => {
+export const svgEdge = (laid: PlacedEdge): Xml => {
   const { edge, points } = laid
   const { stroke } = markStyles[edge.mark]
   const tip = points.at(-1)

@@ -1,7 +1,7 @@
 import type { Mark, Picture } from "@design-workspace/domain/pictures/Picture"
 import type { Effect } from "effect"
 import { textInParts } from "./inParts.ts"
-import type { Band, Laid } from "./Laid.ts"
+import type { Band, PlacedPicture } from "./PlacedPicture.ts"
 import { laneFont, namePadding } from "./lanes.ts"
 import { markStyles, strokeOf, tellingMarks } from "./markStyles.ts"
 import { plainText } from "./plainText.ts"
@@ -91,7 +91,7 @@ const svgLegend = (y: number): Xml =>
   )
 
 /** The parts of a picture from back to front: boxes are above edges. */
-function* partsOf(picture: Picture, laid: Laid): Generator<string> {
+function* partsOf(picture: Picture, laid: PlacedPicture): Generator<string> {
   const width = Math.ceil(Math.max(laid.width, smallest.width))
   const height = Math.ceil(Math.max(laid.height, smallest.height) + (picture.compared ? legendHeight : 0))
   const [open, close] = tags("svg", {
@@ -119,5 +119,5 @@ function* partsOf(picture: Picture, laid: Laid): Generator<string> {
  * script, link or id, and the same picture gives the same bytes. Other work of the process runs between the parts of
  * a large one.
  */
-export const svgOf = (picture: Picture, laid: Laid): Effect.Effect<Uint8Array> =>
+export const svgOf = (picture: Picture, laid: PlacedPicture): Effect.Effect<Uint8Array> =>
   textInParts(partsOf(picture, laid))

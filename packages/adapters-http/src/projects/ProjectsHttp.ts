@@ -12,7 +12,7 @@ import { Api } from "../contract/Api.ts"
 import { AnswerCache } from "../answers/AnswerCache.ts"
 import { handler } from "../middleware/handler.ts"
 import type { Call } from "../callers/Call.ts"
-import { carriedOut } from "../requests/CarriedOut.ts"
+import { reuseFirstResult } from "../requests/FirstResult.ts"
 import { holderOf } from "../callers/Holder.ts"
 import { HttpSettings } from "../settings/HttpSettings.ts"
 import { listOffers, trashOffers } from "../actions/listOffers.ts"
@@ -118,7 +118,7 @@ export const ProjectsHttp = HttpApiBuilder.group(
       }),
       restoreProject: handler(function* ({ params, query }, call) {
         const id = yield* projectIdOf(params.id)
-        const project = yield* carriedOut(
+        const project = yield* reuseFirstResult(
           Project,
           trash.restoreProject(call.actor, id, query.restoreSpace !== undefined)
         )

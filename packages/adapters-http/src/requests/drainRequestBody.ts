@@ -3,7 +3,7 @@ import { type HttpServerRequest, HttpServerResponse } from "effect/http"
 import { BodyPace, type Pace, untilTooSlow } from "../limits/BodyPace.ts"
 import { isLong } from "./bodySize.ts"
 import { Delivery } from "../limits/Delivery.ts"
-import { makeFraming } from "./makeFraming.ts"
+import { makeFramingCheck } from "./makeFramingCheck.ts"
 import { Turns } from "../limits/Turns.ts"
 
 /** After a refusal, at most this many bytes of a body are read and dropped, and for at most this time. */
@@ -25,7 +25,7 @@ const letsThrough = (request: HttpServerRequest.HttpServerRequest, status: numbe
 
 /** The rest of the body, dropped as it arrives. */
 const restOf = (request: HttpServerRequest.HttpServerRequest, pace: Pace): Stream.Stream<never> => {
-  const isMostlyFraming = makeFraming(request)
+  const isMostlyFraming = makeFramingCheck(request)
   let size = 0
   const late = Effect.raceFirst(
     Effect.sleep(longest),

@@ -32,11 +32,11 @@ const textOf = ({ body }: HttpServerResponse.HttpServerResponse): Option.Option<
  */
 export const keptAnswer = (
   response: HttpServerResponse.HttpServerResponse,
-  carriedOut: { readonly page: unknown } | null
+  firstResult: { readonly page: unknown } | null
 ): string | null => {
   const { headers, status } = response
   if (status < 200 || status > 299) return null
-  if (carriedOut !== null) return write({ status, headers: {}, body: "", page: carriedOut.page })
+  if (firstResult !== null) return write({ status, headers: {}, body: "", page: firstResult.page })
   return Option.getOrNull(
     Option.map(textOf(response), (body) => write({ status, headers: { ...headers }, body }))
   )

@@ -31,7 +31,7 @@ const endOfString = (text: string, start: number): number => {
  * and elements, with 100 different field names. The check reads each character once, before anything is parsed. It
  * does not check whether the text is valid JSON.
  */
-export const outlineIssue = (text: string): string | null => {
+export const jsonStructureIssue = (text: string): string | null => {
   const names = new Set<string>()
   let depth = 0
   let parts = 0

@@ -8,7 +8,7 @@ import { announcedSize, hasBody, isInner, isLong } from "./bodySize.ts"
 import { closingConnection } from "./closingConnection.ts"
 import { overloaded, payloadTooLarge, tooSlow } from "../errors/edgeErrors.ts"
 import { GatheredBytes } from "./GatheredBytes.ts"
-import { makeFraming } from "./makeFraming.ts"
+import { makeFramingCheck } from "./makeFramingCheck.ts"
 import { countRefused, type RefusedFor } from "../errors/refusedRequests.ts"
 import { withErrorHeaders } from "../errors/withErrorHeaders.ts"
 
@@ -25,12 +25,12 @@ export interface Reading {
 }
 
 /** The issues of the body as a whole, or of its fields where the operation takes no body. */
-export class Unfit extends Data.TaggedError("Unfit")<{ readonly issues: ReadonlyArray<Issue> }> {}
+export class InvalidBody extends Data.TaggedError("InvalidBody")<{ readonly issues: ReadonlyArray<Issue> }> {}
 
-export const unfit = (message: string) => new Unfit({ issues: [{ path: [], message }] })
+export const invalidBody = (message: string) => new InvalidBody({ issues: [{ path: [], message }] })
 
 /** The reasons why a body is not read to its end. */
-type Unread = typeof Wire.Overloaded.Type | typeof Wire.PayloadTooLarge.Type | Unfit
+type Unread = typeof Wire.Overloaded.Type | typeof Wire.PayloadTooLarge.Type | InvalidBody
 
 /** Refuses a request whose body is not itself wrong. The rest of the body is not read, and the connection closes. */
 const refuse = <E extends { readonly code: string }>(why: RefusedFor, error: E) =>
@@ -42,7 +42,7 @@ const refuse = <E extends { readonly code: string }>(why: RefusedFor, error: E) 
 
 const refuseFraming = Effect.andThen(
   closingConnection,
-  Effect.fail(unfit("must come in larger chunks: their sizes take more bytes than the body"))
+  Effect.fail(invalidBody("must come in larger chunks: their sizes take more bytes than the body"))
 )
 
 /**
@@ -62,9 +62,9 @@ export const readBytes = Effect.fnUntraced(function* (
   const counted = !isInner(request)
   // What other anonymous callers hold does not keep anybody from a sign-in.
   const isShort = !isLong(request)
-  const isMostlyFraming = makeFraming(request)
+  const isMostlyFraming = makeFramingCheck(request)
   const reading = request.stream.pipe(
-    Stream.mapError(() => unfit("The body did not arrive whole.")),
+    Stream.mapError(() => invalidBody("The body did not arrive whole.")),
     Stream.runForEach((chunk): Effect.Effect<void, Unread, HttpServerRequest.HttpServerRequest> => {
       if (gathered.size + chunk.length > limit) return Effect.fail(tooLarge)
       if (counted && !held.take(chunk.length, isShort)) return refuse("overloaded", overloaded)

@@ -10,7 +10,7 @@ const orgId = OrgId.make("0193f0a0-0000-7000-8000-000000000002")
 describe("callerRights", () => {
   it.each([
     ["a guest", guest, []],
-    ["a outsider", actorWith(userId, []), ["signed_in"]],
+    ["an outsider", actorWith(userId, []), ["signed_in"]],
     ["a member", actorWith(userId, [[orgId, "member"]]), ["signed_in", "member_or_guest_space"]],
     ["an admin", actorWith(userId, [[orgId, "admin"]]), ["signed_in", "member_or_guest_space", "org_admin"]],
     [

@@ -27,7 +27,7 @@ describe("BodyBudget", () => {
     expect(hold(user).take(250)).toBe(true)
   })
 
-  it("takes a short body of a outsider by the total alone", () => {
+  it("takes a short body of an outsider by the total alone", () => {
     const { hold } = makeBodyBudget(1_000)
     for (const address of ["a", "b"]) hold(outsider(address)).take(250)
     expect(hold(outsider("a")).take(499, true)).toBe(true)

@@ -2,7 +2,7 @@ import type { Picture } from "@design-workspace/domain/pictures/Picture"
 import { unmarked } from "@design-workspace/domain/pictures/unmarked"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
-import type { Laid, LaidBox } from "../../src/pictures/Laid.ts"
+import type { PlacedPicture, PlacedBox } from "../../src/pictures/PlacedPicture.ts"
 import { boxWidth } from "../../src/pictures/measuredBox.ts"
 import { gridLayout } from "../../src/pictures/gridLayout.ts"
 import { PictureLayout } from "../../src/pictures/PictureLayout.ts"
@@ -61,14 +61,17 @@ const laid = (it: Picture) =>
     )
   )
 
-const overlap = (a: LaidBox, b: LaidBox): boolean =>
+const overlap = (a: PlacedBox, b: PlacedBox): boolean =>
   a.x < b.x + boxWidth &&
   b.x < a.x + boxWidth &&
   a.y < b.y + b.measured.height &&
   b.y < a.y + a.measured.height
 
 /** What is wrong with the places of a picture. */
-const faults = (it: Picture, { bands, boxes, edges, height, width }: Laid): ReadonlyArray<string> => [
+const faults = (
+  it: Picture,
+  { bands, boxes, edges, height, width }: PlacedPicture
+): ReadonlyArray<string> => [
   ...boxes.flatMap((box, index) =>
     boxes
       .slice(index + 1)

@@ -10,7 +10,7 @@ const told = (status: number, body: unknown) =>
   Option.getOrThrow(errorMirror(JSON.stringify(body), { operation: "none", url: "/", status }, bindings))
 
 describe("errorMirror", () => {
-  it("code, status, message, further fields, and the resolvingCalls calls as Actions", () => {
+  it("code, status, message, further fields, and the resolving calls as Actions", () => {
     const path = "/api/projects/1/restore?restore_space=1"
     const actions = [{ name: "restoreProject", method: "POST", path }]
     const body = { code: "SPACE_IN_TRASH", message: "In the trash.", space_id: "s", space_name: "S", actions }
@@ -32,7 +32,7 @@ describe("errorMirror", () => {
     )
   })
 
-  it("a resolvingCalls call with fields of its own is the refused one again with them", () => {
+  it("a resolving call with fields of its own is the refused one again with them", () => {
     const call = { name: "regenerateCollection", method: "POST", path: "/api/collections/1/regenerate" }
     const actions = [{ ...call, body: { confirm: true } }]
     expect(told(409, { code: "CONFIRM_REQUIRED", message: "Confirm.", actions })).toContain(
@@ -40,7 +40,7 @@ describe("errorMirror", () => {
     )
   })
 
-  it("a colon in the query of a resolvingCalls call leaves nothing open in its path", () => {
+  it("a colon in the query of a resolving call leaves nothing open in its path", () => {
     const path = "/api/projects/1/restore?at=:noon"
     const actions = [{ name: "restoreProject", method: "POST", path }]
     expect(told(409, { code: "IDEMPOTENCY_IN_FLIGHT", message: "Wait.", actions })).toContain(

@@ -5,7 +5,7 @@ import type { ModelFailed } from "@design-workspace/domain/generation/outcome/Ge
 import { type GenerationEvent, isFinal } from "@design-workspace/domain/generation/outcome/GenerationEvent"
 import type { Mode } from "@design-workspace/domain/generation/request/GenerationRequest"
 import { runFailureOf } from "@design-workspace/domain/generation/outcome/RunFailure"
-import { tell } from "@design-workspace/domain/generation/run/ItemEvent"
+import { itemEventOf } from "@design-workspace/domain/generation/run/ItemEvent"
 import { foldEvents, inAnyOrder } from "@design-workspace/domain/testing/foldEvents"
 import { assert } from "@effect/vitest"
 import { Effect, Result } from "effect"
@@ -48,10 +48,10 @@ const assertWhole = (
   assert.deepStrictEqual(
     inAnyOrder(foldEvents(events)),
     inAnyOrder({
-      layers: after.layers.map(tell.layer),
-      specialties: after.specialties.map(tell.specialty),
-      blocks: after.blocks.map(tell.block),
-      edges: after.edges.map(tell.edge)
+      layers: after.layers.map(itemEventOf.layer),
+      specialties: after.specialties.map(itemEventOf.specialty),
+      blocks: after.blocks.map(itemEventOf.block),
+      edges: after.edges.map(itemEventOf.edge)
     })
   )
   for (const items of [after.layers, after.specialties, after.blocks]) {

@@ -12,7 +12,7 @@ import { Effect, Layer, Option, Schema, Struct } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
 import { batchRows, batched, byPlace } from "../sql/batched.ts"
 import { afterCursor, byCreation, Followed, newestFirst, toBoundedPage, withinOctets } from "../sql/Keyset.ts"
-import { isIn, isOpen } from "./openAttempt.ts"
+import { isCurrentRun, isOpen } from "./openAttempt.ts"
 import { retryWhileUnavailable } from "../sql/retryWhileUnavailable.ts"
 import { execute, instantOrNull, rowsOf, uncheckedRowsOf } from "../sql/Rows.ts"
 import { RunNotifications } from "./RunNotifications.ts"
@@ -65,7 +65,7 @@ const make = Effect.gen(function* () {
   const verdict = (run: RunRef) =>
     stops
       .first(sql`
-        SELECT cancel_requested AS "isCancelled" FROM attempt WHERE ${isIn(sql, run)}`)
+        SELECT cancel_requested AS "isCancelled" FROM attempt WHERE ${isCurrentRun(sql, run)}`)
       .pipe(
         Effect.flatMap(
           Option.match({
@@ -158,7 +158,8 @@ const make = Effect.gen(function* () {
         sql.afterCommit(news.tell("stops", id))
       ),
 
-    handOn: (run) => execute(sql`UPDATE attempt SET handed_on = handed_on + 1 WHERE ${isIn(sql, run)}`),
+    handOn: (run) =>
+      execute(sql`UPDATE attempt SET handed_on = handed_on + 1 WHERE ${isCurrentRun(sql, run)}`),
 
     finish: (id, { durationMs, error, resultSummary, status }) =>
       Effect.map(

@@ -7,7 +7,7 @@ import type { AttemptId } from "@design-workspace/domain/shared/Ids"
 import { PgTypes } from "@effect/sql-pg"
 import { DateTime, Effect, type Latch, Layer, Option, Schema, Stream } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
-import { isIn } from "./openAttempt.ts"
+import { isCurrentRun } from "./openAttempt.ts"
 import { retryWhileUnavailable } from "../sql/retryWhileUnavailable.ts"
 import { rowsOf } from "../sql/Rows.ts"
 import { shareReplay } from "../sql/shareReplay.ts"
@@ -44,7 +44,7 @@ const make = Effect.gen(function* () {
           event_count = event_count + ${events.length},
           stage = coalesce(${progress?.stage ?? null}, stage),
           progress_done = coalesce(${progress?.done ?? null}, progress_done)
-        WHERE ${isIn(sql, run)}
+        WHERE ${isCurrentRun(sql, run)}
         RETURNING event_count - ${events.length} AS before
       )
       INSERT INTO run_event (attempt_id, seq, event)

@@ -2,7 +2,7 @@ import { Settled, SettledStages } from "@design-workspace/domain/generation/atte
 import { PgTypes } from "@effect/sql-pg"
 import { DateTime, Effect, Layer, Option, Schema } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
-import { isIn } from "./openAttempt.ts"
+import { isCurrentRun } from "./openAttempt.ts"
 import { execute, rowsOf } from "../sql/Rows.ts"
 
 const stages = rowsOf(Schema.Struct({ settled: Settled }))
@@ -15,7 +15,7 @@ const make = Effect.gen(function* () {
       execute(sql`
         INSERT INTO settled_stage (attempt_id, version, settled)
         SELECT id, ${DateTime.toDateUtc(version)}::timestamptz, ${PgTypes.jsonb(settled)}::jsonb FROM attempt
-        WHERE ${isIn(sql, run)} FOR NO KEY UPDATE
+        WHERE ${isCurrentRun(sql, run)} FOR NO KEY UPDATE
         ON CONFLICT (attempt_id) DO UPDATE SET version = excluded.version, settled = excluded.settled`),
 
     find: (attemptId, version) =>

@@ -15,7 +15,7 @@ import { type Author, auditActor, auditToken } from "./auditActor.ts"
 export type Part = Partial<Pick<AuditLine, "detail" | "targetId">>
 
 /** What was written, by whom. */
-export interface Written extends Part {
+export interface AuditEntry extends Part {
   readonly actor: Author
   readonly action: AuditAction
   /** Null where a refused attempt named no thing. */
@@ -35,13 +35,13 @@ export interface Written extends Part {
 /** Writes with their lines in the audit trail: both or neither. Every service that writes anything goes through these. */
 export interface Audited {
   /** A line, for what is added by the change itself. */
-  readonly lineOf: (written: Written) => Effect.Effect<NewLine>
+  readonly lineOf: (written: AuditEntry) => Effect.Effect<NewLine>
   /** Adds a line; call it after the change, inside its transaction. */
-  readonly note: (written: Written) => Effect.Effect<void>
+  readonly note: (written: AuditEntry) => Effect.Effect<void>
   /** Makes a change and adds its line, in one transaction. */
   readonly noted: <A, E, R>(
     change: Effect.Effect<A, E, R>,
-    writtenBy: (done: A) => Written
+    writtenBy: (done: A) => AuditEntry
   ) => Effect.Effect<A, E, R>
   /**
    * As the last argument of `Effect.fn`: a method that changes the thing whose id comes after the actor. Which part of it, if it is one,

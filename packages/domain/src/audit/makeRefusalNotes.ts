@@ -2,12 +2,12 @@ import { Cause, Clock, Effect, Exit, Latch, Semaphore } from "effect"
 import { makeKeyedHash } from "../shared/makeKeyedHash.ts"
 import { type AddressHash, type Author, auditActor } from "./auditActor.ts"
 import { countLeftOut } from "./countLeftOut.ts"
-import { makeAudited, type Written } from "./makeAudited.ts"
+import { makeAudited, type AuditEntry } from "./makeAudited.ts"
 import { type Due, type Refusal, RefusalBook } from "./RefusalBook.ts"
 import { RefusalLimits } from "./RefusalLimits.ts"
 
 /** A refusal by a caller; `address` is where one calls from who is neither a user nor a known guest. */
-export interface RefusedCall extends Omit<Written, "repeats"> {
+export interface RefusedCall extends Omit<AuditEntry, "repeats"> {
   readonly address?: string | undefined
 }
 

@@ -4,7 +4,7 @@ import { require } from "../access/AccessPolicy.ts"
 import { type Actor, userIdOf } from "../access/Actor.ts"
 import { findVisible } from "../projects/FoundProject.ts"
 import { mayRestoreVersions } from "../projects/ProjectAccess.ts"
-import { Openings } from "../projects/Openings.ts"
+import { OpeningLog } from "../projects/OpeningLog.ts"
 import type { NodeNotFound, ProjectNotFound } from "../projects/ProjectErrors.ts"
 import { ProjectRepo } from "../projects/ProjectRepo.ts"
 import { makeAudited } from "../audit/makeAudited.ts"
@@ -113,7 +113,7 @@ export class Documents extends Context.Service<
       const audited = yield* makeAudited
       const projects = yield* ProjectRepo
       const documents = yield* DocumentRepo
-      const noteOpened = yield* Openings
+      const noteOpened = yield* OpeningLog
 
       const visible = (actor: Actor, id: ProjectId) =>
         Effect.tap(findVisible(projects, actor, id), ({ project }) => noteOpened(project))

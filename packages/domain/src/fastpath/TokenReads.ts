@@ -4,7 +4,7 @@ import { InvalidToken } from "../accounts/AccountErrors.ts"
 import { makeTokenAuthenticator } from "../accounts/makeTokenAuthenticator.ts"
 import type { ReadableSpace } from "../overlays/ReadableSpace.ts"
 import { findProjectAccess, findVisibleProject, type ProjectState } from "../projects/FoundProject.ts"
-import { Openings } from "../projects/Openings.ts"
+import { OpeningLog } from "../projects/OpeningLog.ts"
 import type { ProjectFacts } from "../projects/ProjectFacts.ts"
 import type { ReadableProject } from "../projects/ReadableProject.ts"
 import type { ProjectId, SpaceId } from "../shared/Ids.ts"
@@ -47,7 +47,7 @@ export class TokenReads extends Context.Service<
     TokenReads,
     Effect.gen(function* () {
       const repo = yield* TokenReadRepo
-      const noteOpened = yield* Openings
+      const noteOpened = yield* OpeningLog
       const { actorOf, hashOf } = yield* makeTokenAuthenticator
 
       const read = Effect.fnUntraced(function* <Facts, Body, A>(

@@ -42,7 +42,7 @@ import { RunEvents } from "./attempts/RunEvents.ts"
 import { runFailures } from "./outcome/RunFailure.ts"
 import { modelWhile, requestsWhile } from "./model/whileAllowed.ts"
 
-/** A run that was accepted: it goes on whether or not anybody follows its events. */
+/** An accepted run. It continues whether or not anybody follows its events. */
 export interface AcceptedRun {
   readonly attemptId: AttemptId
   readonly jobId: JobId
@@ -72,8 +72,8 @@ export class Generation extends Context.Service<
   Generation,
   {
     /**
-     * Accepts an applied run, or refuses it before any event: lock, attempt and job are one transaction.
-     * `bounded` refuses when the queue is full (asynchronous mode); a claim that counts no more refuses too.
+     * Accepts an applied run, or refuses it before any event. Lock, attempt and job are one transaction. `bounded` also
+     * refuses when the queue is full (asynchronous mode). A claim that no longer counts is refused too.
      */
     readonly regenerate: (
       actor: Actor,
@@ -84,21 +84,26 @@ export class Generation extends Context.Service<
       AcceptedRun,
       GenerationInProgress | IdempotencyInFlight | JobQueueFull | ProposalFailure
     >
-    /** A run that the caller started and still might, told again from its first event and on while it runs. */
+    /**
+     * A run that the caller started and still could start. Its events come from the first one on, and live while it
+     * runs.
+     */
     readonly follow: (
       actor: Actor,
       collectionId: CollectionId,
       attemptId: AttemptId
     ) => Effect.Effect<AcceptedRun, CollectionNotFound | Forbidden | GuestNotAllowed>
-    /** Whether who follows a run there may still be told of it: `follow` would not refuse it (contract 8.6). */
+    /**
+     * Whether a caller that follows a run may still receive its events: `follow` would not refuse it (contract 8.6).
+     */
     readonly mayFollow: (
       actor: Actor,
       collectionId: CollectionId,
       attemptId: AttemptId
     ) => Effect.Effect<boolean>
     /**
-     * Generates and writes nothing; the window does not apply. It waits for its turn (`ModelTurns`). Who loses the right meanwhile is
-     * refused: the model is asked no more, and nothing is told.
+     * Generates and writes nothing; the window does not apply. It waits for its turn (`ModelTurns`). A caller that
+     * loses the right meanwhile is refused: the model gets no more requests, and no result is returned.
      */
     readonly propose: (
       actor: Actor,
@@ -106,7 +111,10 @@ export class Generation extends Context.Service<
       request: GenerationRequest,
       options: { readonly confirm: boolean; readonly accepts?: Accepts | undefined }
     ) => Effect.Effect<Proposal, BoundsUnsatisfied | ModelBusy | ModelFailure | ProposalFailure>
-    /** What such a run is likely to take; no model is called. Fails as the run would, but not for the lock, `confirm` or the length of a question. */
+    /**
+     * What such a run is likely to take, without calling a model. Fails as the run would, except for the lock,
+     * `confirm` and the length of a question.
+     */
     readonly estimate: (
       actor: Actor,
       collectionId: CollectionId,
@@ -116,13 +124,13 @@ export class Generation extends Context.Service<
       actor: Actor,
       collectionId: CollectionId
     ) => Effect.Effect<Attempt, AttemptNotFound | CollectionNotFound | GuestNotAllowed>
-    /** Every attempt on a collection, newest first, for who may generate it; to others there is nothing to read. */
+    /** Every attempt on a collection, newest first. Only callers that may generate it can read them. */
     readonly attempts: (
       actor: Actor,
       collectionId: CollectionId,
       page: PageRequest
     ) => Effect.Effect<Page<ListedAttempt>, CollectionNotFound | GuestNotAllowed>
-    /** One of them, with what was asked for. */
+    /** One of them, with its request. */
     readonly attempt: (
       actor: Actor,
       collectionId: CollectionId,
@@ -148,7 +156,7 @@ export class Generation extends Context.Service<
       const findReadable = findCollection(collections)
       const findManageable = findCollection(collections, mayManageCollection)
 
-      /** Ends a run that no worker takes up in time; where that fails, the next try is as much later. */
+      /** Ends a run that no worker takes up in time. If that fails, it tries again after the same delay. */
       const endUnlessTakenUp = (attempt: FollowedAttempt): Effect.Effect<void> =>
         end(attempt, runFailures.workerUnavailable, ({ status }) => status === "queued").pipe(
           Effect.delay(settings.workerPatience),
@@ -160,7 +168,7 @@ export class Generation extends Context.Service<
           Effect.asVoid
         )
 
-      /** Told from the first event; who waits for a run that no worker takes up in time ends it. */
+      /** The events from the first one on. A follower ends the run if no worker takes it up in time. */
       const followPatiently = (attempt: FollowedAttempt): Stream.Stream<GenerationEvent> => {
         const told = events.follow(attempt.id)
         if (attempt.finishedAt !== null) return told
@@ -187,7 +195,7 @@ export class Generation extends Context.Service<
         }),
 
         follow: Effect.fn("Generation.follow")(function* (actor, collectionId, attemptId) {
-          // Who may generate no more is told no more of it either.
+          // A caller that may no longer generate gets no more events either.
           const user = yield* signedIn(actor)
           const missing = () => new CollectionNotFound({ collectionId })
           const { attempt, ownerOrgId } = yield* someOrFail(attempts.findOn(collectionId, attemptId), missing)

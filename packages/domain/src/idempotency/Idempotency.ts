@@ -24,7 +24,7 @@ export type Keeping<A> = <E, R>(
 ) => Effect.Effect<A, E | IdempotencyInFlight, R>
 
 /** What is done for a request at its first time; `answerOf` writes the answer that is to be kept, null for one that is not. */
-export interface Work<A, E, R> {
+export interface KeyedWork<A, E, R> {
   /**
    * It waits for more than the database: no transaction is open around it. What it changes goes through `keeping`, or is a
    * change that settles the claim itself.
@@ -35,7 +35,7 @@ export interface Work<A, E, R> {
 }
 
 /** It was done now, or it was done before. */
-export type Once<A> = { readonly _tag: "Done"; readonly done: A } | Kept
+export type OnceResult<A> = { readonly _tag: "Done"; readonly done: A } | Kept
 
 interface Ended<A> {
   readonly done: A
@@ -53,8 +53,12 @@ export class Idempotency extends Context.Service<
     readonly once: <A, E, R>(
       actor: UserActor,
       request: KeyedRequest,
-      work: Work<A, E, R>
-    ) => Effect.Effect<Once<A>, E | IdempotencyInFlight | IdempotencyMismatch | Overloaded | QuotaExceeded, R>
+      work: KeyedWork<A, E, R>
+    ) => Effect.Effect<
+      OnceResult<A>,
+      E | IdempotencyInFlight | IdempotencyMismatch | Overloaded | QuotaExceeded,
+      R
+    >
   }
 >()("@design-workspace/domain/Idempotency") {
   static readonly layer = Layer.effect(
@@ -74,7 +78,7 @@ export class Idempotency extends Context.Service<
 
       const keepAnswer = <A>(
         claim: Claim,
-        { answerOf }: Pick<Work<A, never, never>, "answerOf">,
+        { answerOf }: Pick<KeyedWork<A, never, never>, "answerOf">,
         done: A
       ) => {
         const answer = answerOf(done)
@@ -83,7 +87,7 @@ export class Idempotency extends Context.Service<
           : Effect.as(keep(claim, { _tag: "Answered", answer }), true)
       }
 
-      const atOnce = <A, E, R>(claim: Claim, work: Work<A, E, R>) =>
+      const atOnce = <A, E, R>(claim: Claim, work: KeyedWork<A, E, R>) =>
         transactor.run(
           Effect.gen(function* () {
             const done = yield* work.run(claim, (change) => change)
@@ -95,7 +99,7 @@ export class Idempotency extends Context.Service<
         Effect.forever(Effect.andThen(Effect.sleep(heartbeat), leniently(keys.renew(claim, lease))))
 
       /** Where nothing went through `keeping` there is no change to roll back: an answer that cannot be kept is given all the same. */
-      const slowly = <A, E, R>(claim: Claim, work: Work<A, E, R>) =>
+      const slowly = <A, E, R>(claim: Claim, work: KeyedWork<A, E, R>) =>
         Effect.gen(function* () {
           let kept: boolean | null = null
           const keeping: Keeping<A> = (change) =>

@@ -13,7 +13,7 @@ export const overridableFields = {
   specialty: ["name", "description"]
 } as const satisfies Record<ItemKind, ReadonlyArray<string>>
 
-/** Override values by field name; each kind uses its own fields of these. */
+/** Override values by field name; each kind uses only its own fields. */
 export const Overrides = Schema.Struct({
   name: Schema.optionalKey(Block.fields.name),
   description: Schema.optionalKey(Block.fields.description),
@@ -46,7 +46,7 @@ const Shown = {
   origin: Schema.Literals(["inherited", "custom"]),
   hidden: Schema.Boolean,
   overridden: Schema.Array(Schema.String),
-  /** True if it names a layer that is gone and therefore stands on a fallback. */
+  /** True if it names a layer that is gone, so that it is placed on a fallback layer. */
   orphaned: Schema.Boolean
 }
 export const ShownBlock = Schema.Struct({ ...Block.fields, ...Shown })
@@ -56,7 +56,7 @@ export interface ShownLayer extends Schema.Schema.Type<typeof ShownLayer> {}
 export const ShownSpecialty = Schema.Struct({ ...Specialty.fields, ...Shown })
 export interface ShownSpecialty extends Schema.Schema.Type<typeof ShownSpecialty> {}
 
-/** One item of a space of the kind that was asked for. */
+/** One item of a space, of the requested kind. */
 export type ShownItem =
   | { readonly kind: "block"; readonly item: ShownBlock }
   | { readonly kind: "layer"; readonly item: ShownLayer }

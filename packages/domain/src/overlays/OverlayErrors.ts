@@ -13,7 +13,7 @@ export class NotInherited extends Schema.TaggedError<NotInherited>()("NotInherit
   itemId: Schema.String
 }) {}
 
-/** The custom layer still carries blocks; an inherited one does so by an override, also while it is hidden. */
+/** The custom layer still carries blocks. An inherited block may be on it by an override, even while it is hidden. */
 export class LayerInUse extends Schema.TaggedError<LayerInUse>()("LayerInUse", {
   layerId: Schema.String,
   blocks: Schema.Array(Schema.Struct({ id: Schema.String, origin: ShownBlock.fields.origin }))

@@ -24,15 +24,18 @@ export interface StoredItems {
 
 /**
  * Port: overlays and custom items of a space. Each change is atomic for its field, so that two managers who change
- * different fields of one item both succeed; each gives the space's `updatedAt` a later version, unless nothing changed, and keeps
- * for each field that it did change by whom (`by`) and when, which `ItemChangesRepo` reads.
+ * different fields of one item both succeed. Each gives the space's `updatedAt` a later version, unless nothing
+ * changed. For each changed field it stores by whom (`by`) and when, which `ItemChangesRepo` reads.
  */
 export class OverlayRepo extends Context.Service<
   OverlayRepo,
   {
-    /** Holds the space until the transaction ends: who holds it as well waits. What is read after it is as it stays. */
+    /**
+     * Locks the space until the transaction ends; other callers of it wait. What is read after it does not change until
+     * then.
+     */
     readonly lock: (spaceId: SpaceId) => Effect.Effect<void>
-    /** An entry once made is kept, also when it hides and overrides nothing any more. */
+    /** An entry stays stored once made, even when it no longer hides or overrides anything. */
     readonly read: (spaceId: SpaceId) => Effect.Effect<StoredItems>
     readonly setHidden: (
       spaceId: SpaceId,
@@ -48,7 +51,7 @@ export class OverlayRepo extends Context.Service<
       by?: UserId | null
     ) => Effect.Effect<void>
     readonly clearOverride: (spaceId: SpaceId, ref: ItemRef, field: OverridableField) => Effect.Effect<void>
-    /** Refused where the space has as many as it may. */
+    /** Refused if the space already has the largest allowed number. */
     readonly insertCustom: (
       spaceId: SpaceId,
       item: CustomItem,

@@ -2,7 +2,7 @@ import { Cache, Context, Data, type DateTime, Duration, Effect, Exit, Layer, Res
 import { SecureRandom } from "effect/crypto/SecureRandom"
 import type { Forbidden, GuestNotAllowed } from "../access/AccessErrors.ts"
 import { type Actor, userIdOf } from "../access/Actor.ts"
-import { makeAudited, type Written } from "../audit/makeAudited.ts"
+import { makeAudited, type AuditEntry } from "../audit/makeAudited.ts"
 import { CollectionRepo } from "../collections/CollectionRepo.ts"
 import { type CollectionId, customPrefix, ItemId, type SpaceId } from "../shared/Ids.ts"
 import type { QuotaExceeded } from "../quotas/QuotaExceeded.ts"
@@ -27,7 +27,7 @@ export type { ShownItem } from "./Overlay.ts"
 
 type SpaceFailure = Forbidden | GuestNotAllowed | SpaceNotFound
 
-/** So many collections are remembered by their versions, of which each has some hundred items. */
+/** How many collection versions are cached; each has some hundred items. */
 const rememberedCollections = 64
 
 /** One version of a collection. */
@@ -37,13 +37,16 @@ class CollectionVersion extends Data.Class<{ readonly id: CollectionId; readonly
 export class Overlays extends Context.Service<
   Overlays,
   {
-    /** Without hidden items and what they carry, unless `includeHidden`. */
+    /** Without hidden items and what is on them, unless `includeHidden`. */
     readonly view: (
       actor: Actor,
       spaceId: SpaceId,
       includeHidden: boolean
     ) => Effect.Effect<SpaceView, GuestNotAllowed | SpaceNotFound>
-    /** The same of a space whose access was found a moment ago, with the version of its collection; no right is checked again. */
+    /**
+     * The same for a space whose access was just looked up, together with its collection's version. No right is checked
+     * again.
+     */
     readonly viewVisible: (
       found: VisibleSpace & {
         readonly body?: StoredItems | null
@@ -74,8 +77,8 @@ export class Overlays extends Context.Service<
       ref: ItemRef
     ) => Effect.Effect<void, ItemNotFound | LayerInUse | SpaceFailure>
     /**
-     * Clears the hidden flag; the overrides stay as they were. What only an overlay entry is left of (the collection lost
-     * it) can be restored and reset, and is found by nothing else.
+     * Clears the hidden flag; the overrides stay as they were. An item that the collection lost, with only an overlay
+     * entry left, can be restored and reset; no other operation finds it.
      */
     readonly restore: (
       actor: Actor,
@@ -100,13 +103,13 @@ export class Overlays extends Context.Service<
       const access = makeSpaceAccess(yield* SpaceRepo)
 
       /**
-       * One change of a space's items at a time: what is decided on what was read, such as that a layer carries no block,
-       * still holds when it is written.
+       * One change of a space's items at a time: a decision based on what was read, such as that a layer carries no
+       * block, still holds when it is written.
        */
       const oneAtATime = <A, E>(
         change: Effect.Effect<A, E>,
         spaceId: SpaceId,
-        written: (done: A) => Omit<Written, "id">
+        written: (done: A) => Omit<AuditEntry, "id">
       ): Effect.Effect<A, E> =>
         audited.noted(Effect.andThen(repo.lock(spaceId), change), (done) => ({
           ...written(done),
@@ -145,7 +148,7 @@ export class Overlays extends Context.Service<
         return spaceItems(collection, yield* repo.read(id))
       })
 
-      /** Collections as they were read, by their versions: spaces share them, and what has a version does not change. */
+      /** Collections by version. Spaces share them, and a version never changes. */
       const versions = yield* Cache.makeWith(({ id }: CollectionVersion) => findCollection(id), {
         capacity: rememberedCollections,
         timeToLive: (exit) => (Exit.isSuccess(exit) ? Duration.infinity : Duration.zero)
@@ -170,7 +173,10 @@ export class Overlays extends Context.Service<
       const answer = (items: SpaceItems, ref: ItemRef) =>
         Effect.fromNullishOr(shownItem(items, ref)).pipe(Effect.mapError(() => notFound(ref)))
 
-      /** The item, for a manager of its space; that it does not exist is told before the right (contract 1, order of checks). */
+      /**
+       * The item, for a manager of its space. A missing item is reported before a missing right (contract 1, order of
+       * checks).
+       */
       const manageItem = Effect.fnUntraced(function* (
         actor: Actor,
         spaceId: SpaceId,
@@ -185,7 +191,7 @@ export class Overlays extends Context.Service<
         return { space: found.space, items, state }
       })
 
-      /** For what undoes an overlay: there must be an entry, or an inherited item. */
+      /** For operations that undo an overlay: there must be an entry, or an inherited item. */
       const requireInherited = Effect.fnUntraced(function* (actor: Actor, spaceId: SpaceId, ref: ItemRef) {
         const { state } = yield* manageItem(actor, spaceId, ref, ["inherited", "custom", "orphaned"])
         if (state === "custom") return yield* new NotInherited({ kind: ref.kind, itemId: ref.id })

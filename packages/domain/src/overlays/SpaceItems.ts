@@ -9,7 +9,7 @@ export type ItemState = "inherited" | "custom" | "orphaned" | "unknown"
 
 type Item = Block | Layer | Specialty
 
-/** All that is stored of a space's items, and what comes of it. */
+/** All that is stored of a space's items, and the resulting view. */
 export interface SpaceItems extends StoredItems {
   readonly content: Content
   /** Everything, hidden items marked. */
@@ -58,7 +58,10 @@ const itemIn = (view: SpaceView, { id, kind }: ItemRef): ShownItem | undefined =
   return item && { kind, item }
 }
 
-/** The item as the space shows it; marked hidden, if the space hides it, and else as it would look: what is hidden is no part of it. */
+/**
+ * The item as the space shows it. A hidden item is marked hidden, and otherwise looks as it would if shown. Hidden
+ * specialties are left out of a block.
+ */
 export const shownItem = ({ view }: SpaceItems, ref: ItemRef): ShownItem | undefined => {
   const found = itemIn(view, ref)
   return found?.kind === "block" ? { kind: found.kind, item: withShown(view.specialties)(found.item) } : found

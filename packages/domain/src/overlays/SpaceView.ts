@@ -9,7 +9,10 @@ export interface SpaceView {
   readonly edges: ReadonlyArray<Edge>
 }
 
-/** An overlay entry as listed: `orphaned` if the collection no longer has its target, or the layer that it puts a block on is gone. */
+/**
+ * An overlay entry as listed. It is `orphaned` if the collection no longer has its target, or if the layer that it puts
+ * a block on is gone.
+ */
 export interface ListedOverlay extends OverlayEntry {
   readonly orphaned: boolean
 }

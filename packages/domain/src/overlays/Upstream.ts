@@ -17,14 +17,14 @@ import { spaceItems } from "./SpaceItems.ts"
 import type { SpaceView } from "./SpaceView.ts"
 import { type UpstreamChanges, upstreamOf } from "./upstreamOf.ts"
 
-/** What a space's collection changed from its version `since` to the one that stands. */
+/** What a space's collection changed from its version `since` to the current one. */
 export interface UpstreamSince extends UpstreamChanges {
   readonly collectionId: CollectionId
   readonly since: number
   readonly version: number
 }
 
-/** What is shown, as a collection would have it. */
+/** What the space shows, in the form of a collection. */
 const asContent = ({ blocks, edges, layers, specialties }: SpaceView): Content => ({
   layers: layers.map(({ description, id, name, position }) => ({ id, name, description, position })),
   specialties: specialties.map(({ description, id, name }) => ({ id, name, description })),
@@ -44,15 +44,15 @@ type Unseen = CollectionVersionNotFound | GuestNotAllowed | SpaceNotFound
 export class Upstream extends Context.Service<
   Upstream,
   {
-    /** Since a version of the collection that the space stands on now; null: since the one before the present one. */
+    /** Since a version of the collection that the space uses now; null means the version before the current one. */
     readonly since: (
       actor: Actor,
       spaceId: SpaceId,
       since: number | null
     ) => Effect.Effect<UpstreamSince, Unseen>
     /**
-     * The same as the space shows it, under what it hides, overrides and adds now, without hidden items: what it shows, and what it would if
-     * its collection were still at that version.
+     * The same as the space shows it, with its present hiding, overrides and additions, without hidden items. It
+     * compares what the space shows now with what it would show if its collection were still at that version.
      */
     readonly shownSince: (actor: Actor, spaceId: SpaceId, since: number) => Effect.Effect<VersionDiff, Unseen>
   }

@@ -33,7 +33,7 @@ export const asInherited = <A>(item: A): A & Marks => ({
   orphaned: false
 })
 
-/** For the items of one kind: the inherited item with what the space changes on it; the same object if that is nothing. */
+/** For items of one kind: the inherited item with the space's changes; the same object if there are none. */
 export const applyOverlay = <K extends ItemKind>(kind: K, overlays: ReadonlyArray<OverlayEntry>) => {
   const fields: ReadonlyArray<keyof Overrides> = overridableFields[kind]
   const entries = new Map(overlays.filter((entry) => entry.kind === kind).map((entry) => [entry.id, entry]))

@@ -11,8 +11,8 @@ const foreignFields = (kind: ItemKind, fields: Overrides): ReadonlyArray<Issue> 
 }
 
 /**
- * What is wrong with values for an item of a space: fields that its kind does not have, a layer or specialty that the
- * space does not have (hidden ones count as had).
+ * What is wrong with values for an item of a space: fields that its kind does not have, or a layer or specialty that
+ * the space does not have (hidden ones count as present).
  */
 export const checkFields = (kind: ItemKind, fields: Overrides, view: SpaceView): ReadonlyArray<Issue> => [
   ...foreignFields(kind, fields),

@@ -23,18 +23,18 @@ export interface ExplainedField {
   readonly source: "collection" | "overlay" | "custom"
   /** What the collection has; null for a custom item. */
   readonly baseValue: Value | null
-  /** What the source says; another than the value where that names what is gone or hidden. */
+  /** What the source says. It differs from the value if it names something that is gone or hidden. */
   readonly storedValue: Value
-  /** Of a block whose layer is gone: what it stands on instead. */
+  /** For a block whose layer is gone: which layer it is on instead. */
   readonly fallback: "inherited_layer" | "first_layer" | null
   readonly changedBy: UserId | null
   readonly changedAt: DateTime.Utc | null
 }
 
-/** One reason why an item is hidden: its own entry, the layer it stands on, or that there is no layer at all. */
+/** One reason why an item is hidden: its own entry, the layer it is on, or that there is no layer at all. */
 export interface Hiding {
   readonly reason: "overlay" | "layer" | "no_layer"
-  /** What is hidden; null where there is nothing to show again. */
+  /** What is hidden; null if there is nothing that could be shown again. */
   readonly kind: ItemKind | null
   readonly id: ItemId | null
   readonly changedBy: UserId | null
@@ -50,13 +50,15 @@ export interface Explanation extends ItemRef {
   readonly fields: ReadonlyArray<ExplainedField>
 }
 
-/** What is known of who wrote what: of the space's own, and of the item as the collection has it, by field. */
+/** Who wrote what, as far as known: the space's own values, and the collection's values of the item by field. */
 export interface Authorship {
   readonly changes: ReadonlyArray<ItemChanges>
   readonly since: ReadonlyMap<string, FieldSince>
 }
 
-/** Version 1 without an author is what a collection had that is older than its versions: they do not reach back to the change. */
+/**
+ * Version 1 without an author is content older than the collection's versions, which do not reach back to the change.
+ */
 const changeOf = (since: FieldSince | undefined): ItemChange | undefined =>
   since === undefined || (since.version === 1 && since.authorId === null)
     ? undefined
@@ -73,11 +75,11 @@ const valueIn = (item: object, field: OverridableField): Value =>
 const changesOf = (changes: Authorship["changes"], { id, kind }: ItemRef): ItemChanges["changes"] =>
   changes.find((it) => it.kind === kind && it.id === id)?.changes ?? {}
 
-/** What a block that does not stand where it is said to stands on instead. */
+/** Which layer a block is on, if it is not on the one stored for it. */
 const fallbackOf = (value: Value, stored: Value, base: Value | null): ExplainedField["fallback"] =>
   value === stored ? null : value === base ? "inherited_layer" : "first_layer"
 
-/** What hides an item: its own entry, of which `own` tells, and where it stands. */
+/** What hides an item: its own entry (if `own`), and its layer. */
 const hidingsOf = (
   { view }: SpaceItems,
   { item, kind }: ShownItem,
@@ -98,9 +100,9 @@ const hidingsOf = (
 }
 
 /**
- * Where each field of an item comes from and what hides it (contract section 7); null for what the space does not have. The values are
- * those that the space shows, of a hidden item those that it would; a value of the
- * collection's is told to be of the version since which it has been there (contract 13.5).
+ * Where each field of an item comes from and what hides it (contract section 7); null if the space has no such item.
+ * Values are as the space shows them, or would show a hidden item. A collection's value is dated by the version since
+ * which it has been there (contract 13.5).
  */
 export const explainItem = (
   items: SpaceItems,

@@ -4,7 +4,10 @@ import { asInherited } from "./applyOverlay.ts"
 import { blocksInOrder, layersInOrder, specialtiesInOrder } from "./inOrder.ts"
 import type { ShownBlock, ShownLayer, ShownSpecialty } from "./Overlay.ts"
 
-/** A collection's items as a space shows them that changes none of them, in its order: what is changed in order is soon in order again. */
+/**
+ * A collection's items as an unchanged space shows them, in its order. A list that is mostly in order is quick to sort
+ * again.
+ */
 export interface InheritedContent {
   readonly layers: ReadonlyArray<ShownLayer>
   readonly specialties: ReadonlyArray<ShownSpecialty>
@@ -16,8 +19,8 @@ export interface InheritedContent {
 const made = new WeakMap<Content, InheritedContent>()
 
 /**
- * The items of a content, made once for it: spaces share the collections that are remembered, and change few of their items. What stays
- * as it is remains the same object for all of them.
+ * The items of a content, made once for it: spaces share the cached collections and change few of their items.
+ * Unchanged items are the same object for all spaces.
  */
 export const inheritedContent = (content: Content): InheritedContent => {
   const known = made.get(content)

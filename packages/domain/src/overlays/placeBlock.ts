@@ -2,9 +2,9 @@ import type { ItemId } from "../shared/Ids.ts"
 import type { ShownBlock, ShownLayer, ShownSpecialty } from "./Overlay.ts"
 
 /**
- * Puts the blocks of a space on its layers. A block whose layer is gone stands on the inherited one (`inherited` gives it,
- * by block id), else on the first that is shown, and is marked `orphaned`. With its layer a block is hidden, and so is
- * one that finds no layer at all. Specialties that are gone drop out (contract 3).
+ * Puts the blocks of a space on its layers. A block whose layer is gone goes on its inherited one (`inherited`, by
+ * block id), else on the first that is shown, and is marked `orphaned`. A block is hidden if its layer is, or if there
+ * is no layer at all. Specialties that are gone drop out (contract 3).
  */
 export const placeBlock = (
   layers: ReadonlyArray<ShownLayer>,
@@ -17,7 +17,7 @@ export const placeBlock = (
 
   return (block: ShownBlock): ShownBlock => {
     const named = byId.get(block.layerId)
-    // As most do, it stands where it should: no copy is made of it.
+    // Like most blocks, it is where it should be: no copy is made.
     if (named?.hidden === false && block.defaultSpecialties.every((id) => known.has(id))) return block
     const layer = named ?? byId.get(inherited.get(block.id) ?? block.layerId) ?? first
     return {

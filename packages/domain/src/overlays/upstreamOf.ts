@@ -15,8 +15,8 @@ import type { StoredItems } from "./OverlayRepo.ts"
 import { type UpstreamReference, upstreamReferences } from "./upstreamReferences.ts"
 
 /**
- * How an upstream change meets a space: `clean` where a changed item has no override on what changed, `overridden` where it has one;
- * `new` of what was added, `removed` of what is gone, `orphaned` of what is gone and leaves an overlay entry behind.
+ * How an upstream change meets a space. A changed item is `overridden` if the space overrides a changed field, else
+ * `clean`. An added item is `new`. A removed item is `orphaned` if it leaves an overlay entry behind, else `removed`.
  */
 export type UpstreamState = "clean" | "new" | "orphaned" | "overridden" | "removed"
 
@@ -27,17 +27,17 @@ export interface UpstreamItem {
   /** As the collection has it now, or had it last. */
   readonly name: string
   readonly state: UpstreamState
-  /** The fields that changed, of an item that both contents have. */
+  /** The fields that changed, if both contents have the item. */
   readonly fields: ReadonlyArray<string>
-  /** The fields among these that the space overrides; of what is new or gone, all that it overrides. */
+  /** The fields among these that the space overrides; for a new or removed item, all that it overrides. */
   readonly overridden: ReadonlyArray<string>
-  /** The space hides it, itself or with its layer; of what is gone, its overlay entry does. */
+  /** The space hides it, itself or with its layer; for a removed item, its overlay entry does. */
   readonly hidden: boolean
 }
 
 /**
- * What changed from one content to another under a space: layers, specialties and blocks, each item once, and the edges; and what the
- * space's own overrides and custom blocks name of that.
+ * What changed from one content to another under a space: layers, specialties and blocks, each item once, and the
+ * edges. `references` are the changed items that the space's own overrides and custom blocks name.
  */
 export interface UpstreamChanges {
   readonly items: ReadonlyArray<UpstreamItem>
@@ -49,7 +49,7 @@ type Item = Content["blocks" | "layers" | "specialties"][number]
 
 const valueOf = (item: Item, field: OverridableField): unknown => Reflect.get(item, field)
 
-/** Tells the changes of one kind of items, by the entries of the space and by the items of that kind that it has now. */
+/** The changes of one kind of items, given the space's entries and the items of that kind that it has now. */
 const itemsOf = (
   kind: ItemKind,
   { added, changed, removed }: ItemsDiff<Item>,
@@ -80,7 +80,7 @@ const itemsOf = (
   ]
 }
 
-/** What changed from `before` to `after` under a space that stores this; the order of a collection's parts is not told. */
+/** What changed from `before` to `after` under a space that stores this. Order within a collection is not compared. */
 export const upstreamOf = (before: Content, after: Content, stored: StoredItems): UpstreamChanges => {
   const { blocks, edges, layers, specialties } = contentDiff(before, after)
   const { custom, overlays } = stored

@@ -11,12 +11,15 @@ type NamingField = (typeof namingFields)[number]
 type Named = ItemId | ReadonlyArray<ItemId>
 
 /**
- * How what a block names met an upstream change: `orphaned` where something of it went, `returned` where something came back and nothing
- * went, `moved` where its layer is as gone as before and another one stands in for it.
+ * How an upstream change affects what a block names: `orphaned` if something of it went, `returned` if something came
+ * back and nothing went, `moved` if its layer is still gone and a different one replaces it.
  */
 export type ReferenceState = "moved" | "orphaned" | "returned"
 
-/** A field of a block in which the space itself, by an override or a custom block, names items of its collection that changed. */
+/**
+ * A field of a block in which the space itself, by an override or a custom block, names changed items of its
+ * collection.
+ */
 export interface UpstreamReference extends ItemRef {
   readonly kind: "block"
   /** As the space shows it. */
@@ -27,9 +30,9 @@ export interface UpstreamReference extends ItemRef {
   readonly state: ReferenceState
   /** What the override or the custom block says. */
   readonly storedValue: Named
-  /** What of that is not there now. */
+  /** The part of that which does not exist now. */
   readonly missing: ReadonlyArray<ItemId>
-  /** As the space would show it over the earlier content; null where it would have no such block. */
+  /** As the space would show it over the earlier content; null if there would be no such block. */
   readonly beforeValue: Named | null
   /** As the space shows it now. */
   readonly value: Named
@@ -42,7 +45,7 @@ const namesOf = ({ custom, overlays }: StoredItems): ReadonlyMap<ItemId, Pick<Ov
     ...custom.blocks.map((block) => [block.id, block] as const)
   ])
 
-/** Of what is named in a field, what a space does not have. */
+/** The named items of a field that a space does not have. */
 const missingFrom = ({ layers, specialties }: SpaceView) => {
   const known = {
     layerId: new Set(layers.map(({ id }) => id)),
@@ -63,8 +66,9 @@ const stateOf = (
 }
 
 /**
- * What the present blocks of a space name by its own word, where that went or came back from the one view of it to the other (contract 3:
- * what is gone falls back or drops out); in the order of the blocks. Both views are whole, hidden items included.
+ * The references of a space's present blocks that went or came back between the two views (contract 3: what is gone
+ * falls back or drops out), in the order of the blocks. Only the space's own overrides and custom blocks count. Both
+ * views are complete, hidden items included.
  */
 export const upstreamReferences = (
   before: SpaceView,

@@ -27,7 +27,7 @@ import { findStartSpace } from "./findStartSpace.ts"
 import type { Graph } from "./Graph.ts"
 import { graphIssues } from "./GraphRules.ts"
 import { type GraphDiff, graphDiff } from "./graphDiff.ts"
-import { Openings } from "./Openings.ts"
+import { OpeningLog } from "./OpeningLog.ts"
 import type { Project } from "./Project.ts"
 import { GraphVersionNotFound, ProjectNotFound } from "./ProjectErrors.ts"
 import { type ProjectPatch, ProjectRepo, type WholeProject, type ReadersList } from "./ProjectRepo.ts"
@@ -136,7 +136,7 @@ export class Projects extends Context.Service<
       const organisations = yield* OrganisationRepo
       const guests = yield* Guests
       const random = yield* SecureRandom.SecureRandom
-      const noteOpened = yield* Openings
+      const noteOpened = yield* OpeningLog
       const keyedHash = yield* makeKeyedHash
 
       const visible = (actor: Actor, id: ProjectId) =>

@@ -34,7 +34,7 @@ export interface Authenticated {
 }
 
 /** What a browser was before it signs in. */
-export interface Before {
+export interface PreviousCaller {
   /** The guest's actor whose projects become the user's. */
   readonly guest: GuestActor
   /** The session that the cookie stood for until now: it ends. */
@@ -55,7 +55,7 @@ export interface Opened {
  * A try to sign in; the e-mail is compared without regard to case. `address` is what it comes from, `browser` what the browser kept of
  * the user who signed in by it before, both for the limits.
  */
-export interface SignIn extends Before, Shown {}
+export interface SignIn extends PreviousCaller, Shown {}
 
 const none = Option.none<DateTime.Utc>()
 
@@ -78,7 +78,7 @@ export class Sessions extends Context.Service<
       request: SignIn
     ) => Effect.Effect<Opened, InvalidCredentials | Overloaded | TooManyTries>
     /** A session of a user who has proved otherwise who it is, by this operation. */
-    readonly open: (userId: UserId, before: Before, action: OperationName) => Effect.Effect<Opened>
+    readonly open: (userId: UserId, before: PreviousCaller, action: OperationName) => Effect.Effect<Opened>
     /** A dead cookie is none: the caller is a guest. */
     readonly authenticate: (secret: Redacted.Redacted) => Effect.Effect<Option.Option<Authenticated>>
     readonly signOut: (actor: Actor, id: SessionId) => Effect.Effect<void>
@@ -127,7 +127,7 @@ export class Sessions extends Context.Service<
        */
       const open = Effect.fnUntraced(function* (
         holder: Extract<SessionHolder, { readonly userId: UserId }>,
-        { guest, previous }: Before,
+        { guest, previous }: PreviousCaller,
         action: OperationName
       ) {
         const { id, secret, secretHash } = yield* newSession

@@ -8,7 +8,7 @@ import { ProjectRepo } from "../projects/ProjectRepo.ts"
 import type { CollectionId, ProjectId, SpaceId } from "../shared/Ids.ts"
 import type { SpaceNotFound } from "../spaces/SpaceErrors.ts"
 import { SpaceRepo } from "../spaces/SpaceRepo.ts"
-import { previewRestoreOf, mostNamed, none, type RestorePreview } from "./previewRestoreOf.ts"
+import { previewRestoreOf, mostNamed, emptyList, type RestorePreview } from "./previewRestoreOf.ts"
 import { type NamedRef, planRestore, type Restorable } from "./planRestore.ts"
 import { RestoreScopeRepo } from "./RestoreScopeRepo.ts"
 import { restorableCollection, restorableProject, restorableSpace } from "./restorable.ts"
@@ -64,7 +64,7 @@ export class RestorePreviews extends Context.Service<
           // One more than is named, since what comes back by itself is not named here.
           projects: spaceId === null ? null : yield* scope.projectsIn(spaceId, mostNamed + 1),
           collection: spaceId === null ? null : yield* trashedCollectionOf(spaceId),
-          spaces: target.kind === "collection" ? yield* scope.spacesOn(target.id, mostNamed) : none
+          spaces: target.kind === "collection" ? yield* scope.spacesOn(target.id, mostNamed) : emptyList
         })
       })
 

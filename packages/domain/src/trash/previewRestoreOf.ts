@@ -25,7 +25,7 @@ export interface Surroundings {
 }
 
 /** Of nothing. */
-export const none: CountedList = { total: 0, items: [] }
+export const emptyList: CountedList = { total: 0, items: [] }
 
 const capped = ({ items, total }: CountedList): CountedList => ({ total, items: items.slice(0, mostNamed) })
 
@@ -60,7 +60,7 @@ export const previewRestoreOf = (
 ): RestorePreview => {
   const spaceReturns = plan.restores.some(({ kind }) => kind === "space")
   const returning = plan.restores.find(({ kind }) => kind === "project")
-  const { active, trashed } = projects ?? { active: none, trashed: none }
+  const { active, trashed } = projects ?? { active: emptyList, trashed: emptyList }
   // A project that was never trashed comes into sight with its space, and is named there whether it was asked for or not.
   // Without its space it is not counted among the projects there.
   const left = projects === null || returning === undefined ? trashed : without(trashed, returning)
@@ -71,7 +71,7 @@ export const previewRestoreOf = (
   return {
     ...plan,
     target,
-    becomesVisible: spaceReturns ? capped(active) : none,
+    becomesVisible: spaceReturns ? capped(active) : emptyList,
     staysInTrash: capped(stays),
     shownIn: capped(spaces)
   }

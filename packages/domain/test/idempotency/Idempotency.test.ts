@@ -4,7 +4,7 @@ import { TestClock } from "effect/testing"
 import type { UserActor } from "../../src/access/Actor.ts"
 import { OrganisationRepo } from "../../src/accounts/OrganisationRepo.ts"
 import type { Claim } from "../../src/idempotency/Claim.ts"
-import { Idempotency, type Keeping, type Work } from "../../src/idempotency/Idempotency.ts"
+import { Idempotency, type Keeping, type KeyedWork } from "../../src/idempotency/Idempotency.ts"
 import { IdempotencyRepo } from "../../src/idempotency/IdempotencyRepo.ts"
 import { OrgId } from "../../src/shared/Ids.ts"
 import { Transactor } from "../../src/shared/Transactor.ts"
@@ -16,8 +16,8 @@ const layer = Layer.provideMerge(Idempotency.layer, MemoryAdapters.layer)
 
 const asked = { key: "k", text: "POST /api/organisations\n{}" }
 
-/** Work that makes an organisation, and how many of them there are. */
-const making = Effect.fnUntraced(function* (more: Partial<Work<OrgId, never, never>> = {}) {
+/** KeyedWork that makes an organisation, and how many of them there are. */
+const making = Effect.fnUntraced(function* (more: Partial<KeyedWork<OrgId, never, never>> = {}) {
   const organisations = yield* OrganisationRepo
   const ids: Array<OrgId> = []
   const run = () =>
@@ -26,7 +26,7 @@ const making = Effect.fnUntraced(function* (more: Partial<Work<OrgId, never, nev
       ids.push(id)
       return Effect.as(organisations.insert({ id, name: "Made" }), id)
     })
-  const work: Work<OrgId, never, never> = { slow: false, run, answerOf: (id) => id, ...more }
+  const work: KeyedWork<OrgId, never, never> = { slow: false, run, answerOf: (id) => id, ...more }
   const made = Effect.map(
     Effect.forEach(ids, (id) => organisations.find(id)),
     (found) => found.filter(Option.isSome).length
@@ -34,7 +34,11 @@ const making = Effect.fnUntraced(function* (more: Partial<Work<OrgId, never, nev
   return { work, ids, made: Effect.suspend(() => made), run }
 })
 
-const once = Effect.fnUntraced(function* <A, E>(actor: UserActor, work: Work<A, E, never>, request = asked) {
+const once = Effect.fnUntraced(function* <A, E>(
+  actor: UserActor,
+  work: KeyedWork<A, E, never>,
+  request = asked
+) {
   const idempotency = yield* Idempotency
   return yield* idempotency.once(actor, request, work)
 })

@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Latch, Layer } from "effect"
 import { TestClock } from "effect/testing"
-import { Openings } from "../../src/projects/Openings.ts"
+import { OpeningLog } from "../../src/projects/OpeningLog.ts"
 import { GuestId, ProjectId } from "../../src/shared/Ids.ts"
 import { GuestProjectRepo } from "../../src/projects/GuestProjectRepo.ts"
 import { newUuid } from "../../testing/Fixtures.ts"
@@ -10,7 +10,7 @@ const guestId = GuestId.make(newUuid())
 const newId = () => ProjectId.make(newUuid())
 const newIds = (count: number) => Array.from({ length: count }, newId)
 
-/** `Openings` over a store that notes nothing while the latch is closed, and what it began to note. */
+/** `OpeningLog` over a store that notes nothing while the latch is closed, and what it began to note. */
 const opened = Effect.gen(function* () {
   const store = yield* Latch.make(true)
   const noted: Array<ProjectId> = []
@@ -25,8 +25,8 @@ const opened = Effect.gen(function* () {
     purgeAbandoned: () => never,
     removePastDays: never
   })
-  const context = yield* Layer.build(Layer.provide(Openings.layer, repo))
-  const note = yield* Effect.provide(Effect.service(Openings), context)
+  const context = yield* Layer.build(Layer.provide(OpeningLog.layer, repo))
+  const note = yield* Effect.provide(Effect.service(OpeningLog), context)
   /** Long enough for all that may wait: the store takes one at a time. */
   const settle = Effect.repeat(TestClock.adjust(1), { times: 2_000 })
   const open = (id: ProjectId) => note({ guestId, id })
@@ -36,7 +36,7 @@ const opened = Effect.gen(function* () {
   return { noted, note, open, openOneByOne, settle, store }
 })
 
-describe("Openings", () => {
+describe("OpeningLog", () => {
   it.effect("a guest's project is noted once a day, and a user's never", () =>
     Effect.gen(function* () {
       const { note, noted, openOneByOne, settle } = yield* opened

@@ -61,14 +61,14 @@ const levelOf = (actor: Actor, facts: Partial<Facts>) =>
 describe("projectAccess", () => {
   it.each<readonly [string, Actor, Partial<Facts>, "none" | "read" | "write"]>([
     ["everyone reads a public project, guests too", unknown, { visibility: "public" }, "read"],
-    ["a outsider reads a public project", user(), { visibility: "public" }, "read"],
+    ["an outsider reads a public project", user(), { visibility: "public" }, "read"],
     [
       "a member reads an organisation's project",
       user({ role: "member" }),
       { visibility: "organisation" },
       "read"
     ],
-    ["a outsider does not read an organisation's project", user(), { visibility: "organisation" }, "none"],
+    ["an outsider does not read an organisation's project", user(), { visibility: "organisation" }, "none"],
     ["a guest does not read an organisation's project", known, { visibility: "organisation" }, "none"],
     ["a member does not read a private project", user({ role: "member" }), {}, "none"],
     ["a read grant reads a private project", user(), { grant: "read" }, "read"],

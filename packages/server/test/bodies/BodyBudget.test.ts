@@ -61,7 +61,7 @@ inWorld("the body budget, of 96 MiB", (world) => {
     await expectOverloaded(await holding(world(), "10.2.0.1", 1))
     await expectOverloaded(await holding(world(), "10.2.0.3", 1))
     expect((await refused()) - before).toBe(2)
-    // A short body of a outsider is taken still: nobody is kept from a sign-in.
+    // A short body of an outsider is taken still: nobody is kept from a sign-in.
     expect(await signIn(api, owner.email, password)).toContain("dw_session=")
 
     const { project } = await makeProjectScene(world())

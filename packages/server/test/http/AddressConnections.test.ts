@@ -43,7 +43,7 @@ describe("AddressConnections", () => {
     expect(seen).toEqual({ closed: 4, refused: 4 })
   })
 
-  it("lets one that waits have a outsider's place that became free meanwhile", () => {
+  it("lets one that waits have an outsider's place that became free meanwhile", () => {
     const { seen, some } = counting()
     const [first, second] = some(4)
     first?.verified()

@@ -4,7 +4,7 @@ import { Generation } from "@design-workspace/domain/generation/Generation"
 import { GenerationWorker } from "@design-workspace/domain/generation/run/GenerationWorker"
 import { ModelTurns } from "@design-workspace/domain/generation/model/ModelTurns"
 import { RunEvents } from "@design-workspace/domain/generation/attempts/RunEvents"
-import { tell } from "@design-workspace/domain/generation/run/ItemEvent"
+import { itemEventOf } from "@design-workspace/domain/generation/run/ItemEvent"
 import type { AttemptId, CollectionId } from "@design-workspace/domain/shared/Ids"
 import { makeMemberActor } from "@design-workspace/domain/testing/Actors"
 import { makeCollection, makeOrganisation } from "@design-workspace/domain/testing/Fixtures"
@@ -68,10 +68,10 @@ export const contentOf = ({ collectionId }: Accepted) =>
     const collections = yield* CollectionRepo
     const content = yield* Effect.flatMap(collections.find(collectionId), Effect.fromOption)
     return {
-      layers: content.layers.map(tell.layer),
-      specialties: content.specialties.map(tell.specialty),
-      blocks: content.blocks.map(tell.block),
-      edges: content.edges.map(tell.edge)
+      layers: content.layers.map(itemEventOf.layer),
+      specialties: content.specialties.map(itemEventOf.specialty),
+      blocks: content.blocks.map(itemEventOf.block),
+      edges: content.edges.map(itemEventOf.edge)
     }
   })
 

@@ -16,19 +16,21 @@ export const AttemptStatus = Schema.Literals([
 ])
 export type AttemptStatus = typeof AttemptStatus.Type
 
-/** How many calls a usage tells one by one: the latest ones. */
+/** How many calls a usage lists one by one: the latest ones. */
 export const mostCallsTold = 50
 
-/** What the model's calls of one attempt took, over all its runs; the tokens are sums of those that the provider told. */
+/** What the model calls of one attempt took, over all its runs. Tokens are sums of those that the provider reported. */
 export const Usage = Schema.Struct({
-  /** The model that was asked last, and with which version of the prompts; null if it has none. */
+  /** The model that was asked last, and the version of its prompts; null if it has none. */
   model: Schema.String,
   prompts: Schema.NullOr(Schema.String),
   inputTokens: Schema.Int,
   outputTokens: Schema.Int,
-  /** Of the input, what the provider had read before. */
+  /** The part of the input that the provider had read before. */
   cachedTokens: Schema.Int,
-  /** What all calls count for against the budget: the tokens told, and what was held for calls that told none. */
+  /**
+   * What all calls count for against the budget: the tokens reported, plus what was held for calls that reported none.
+   */
   countedTokens: Schema.Int,
   /** The latest of them, at most `mostCallsTold`. */
   calls: Schema.Array(CallUsage)
@@ -54,7 +56,7 @@ export const Attempt = Schema.Struct({
   progress: Schema.Struct({ done: Schema.Int, total: Schema.Int }),
   resultSummary: Schema.NullOr(ResultSummary),
   durationMs: Schema.NullOr(Schema.Int),
-  /** The bounds that were not kept come with `BOUNDS_UNSATISFIED`. */
+  /** The bounds that were not met come with `BOUNDS_UNSATISFIED`. */
   error: Schema.NullOr(
     Schema.Struct({
       code: FailureCode,
@@ -64,7 +66,7 @@ export const Attempt = Schema.Struct({
   ),
   /** Null until a model was called; the offline one never is. */
   usage: Schema.NullOr(Usage),
-  /** How often a worker began it; and how often one that stopped in good order handed it on. */
+  /** How often a worker began it, and how often a worker that stopped in good order handed it on. */
   runNo: Schema.Int,
   handedOn: Schema.Int,
   createdAt: Timestamp,

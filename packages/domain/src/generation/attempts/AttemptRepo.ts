@@ -27,16 +27,18 @@ export type Outcome = Pick<Attempt, "resultSummary" | "durationMs" | "error"> & 
   readonly status: "applied" | "failed" | "cancelled" | "expired"
 }
 
-/** An attempt in a list: without what was asked for. */
+/** An attempt in a list, without the messages of its request. */
 export type ListedAttempt = Omit<Attempt, "messages">
 
-/** What an attempt is found by; `openOf` is the one of a collection that has not ended, of which there is one at most. */
+/**
+ * How an attempt is looked up. `openOf` is the collection's attempt that has not ended, of which there is at most one.
+ */
 export type AttemptKey =
   | { readonly attemptId: AttemptId }
   | { readonly jobId: JobId }
   | { readonly openOf: CollectionId }
 
-/** What of an attempt matters to who follows it. */
+/** The part of an attempt that a follower needs. */
 export type FollowedAttempt = Pick<
   Attempt,
   "id" | "jobId" | "collectionId" | "startedBy" | "model" | "finishedAt"
@@ -49,28 +51,34 @@ export class AttemptRepo extends Context.Service<
     /** Stored as `queued`, at stage `queued`. */
     readonly insert: (attempt: NewAttempt) => Effect.Effect<Attempt>
     readonly find: (by: AttemptKey) => Effect.Effect<Option.Option<Attempt>>
-    /** The collection's owner, and the attempt as a follower needs it (null if the collection has no such attempt). None without the collection. */
+    /**
+     * The collection's owner, and the attempt as a follower needs it (null if the collection has no such attempt). None
+     * if there is no such collection.
+     */
     readonly findOn: (
       collectionId: CollectionId,
       attemptId: AttemptId
     ) => Effect.Effect<
       Option.Option<{ readonly ownerOrgId: OrgId | null; readonly attempt: FollowedAttempt | null }>
     >
-    /** Those of a collection, newest first. */
+    /** The attempts of a collection, newest first. */
     readonly list: (collectionId: CollectionId, page: PageRequest) => Effect.Effect<Page<ListedAttempt>>
     readonly lastApplied: (collectionId: CollectionId) => Effect.Effect<Option.Option<Attempt>>
     /**
-     * A worker takes it: `running`, `runNo` one more, `startedAt` now; the first one leaves with it which rules go into the prompts. None
-     * if it has ended or is to be cancelled.
+     * A worker takes it: `running`, `runNo` plus one, `startedAt` now. The first run also stores which rules go into
+     * the prompts. None if the attempt has ended or is to be cancelled.
      */
     readonly begin: (id: AttemptId, ruleIds?: ReadonlyArray<RuleId>) => Effect.Effect<Option.Option<Attempt>>
-    /** The worker of this run stops in good order and leaves the attempt to the next one; no effect if it was overtaken. */
+    /**
+     * The worker of this run stops in good order and leaves the attempt to the next one. No effect if the run was
+     * overtaken.
+     */
     readonly handOn: (run: RunRef) => Effect.Effect<void>
-    /** True if it was open and now has this outcome; what is to be cancelled is never applied. */
+    /** True if it was open and now has this outcome. An attempt that is to be cancelled is never applied. */
     readonly finish: (id: AttemptId, outcome: Outcome) => Effect.Effect<boolean>
     /** Asks the worker to stop; no effect on an attempt that has ended. */
     readonly requestCancel: (id: AttemptId) => Effect.Effect<void>
-    /** Returns, in about half a second at most, once any process asked for cancelling; fails once the run was overtaken. */
+    /** Returns at most about half a second after any process requested cancelling. Fails once the run was overtaken. */
     readonly awaitCancel: (run: RunRef) => Effect.Effect<void, RunOvertaken>
   }
 >()("@design-workspace/domain/AttemptRepo") {}

@@ -13,15 +13,18 @@ export const CallPurpose = Schema.Literals([
 ])
 export type CallPurpose = typeof CallPurpose.Type
 
-/** What one request to a model took; tokens are null where the provider does not tell them. */
+/** What one request to a model took. Tokens are null where the provider does not report them. */
 export const CallUsage = Schema.Struct({
   purpose: CallPurpose,
   inputTokens: Schema.NullOr(Schema.Int),
   outputTokens: Schema.NullOr(Schema.Int),
-  /** Of the input, what the provider had read before. */
+  /** The part of the input that the provider had read before. */
   cachedTokens: Schema.NullOr(Schema.Int),
   durationMs: Schema.Int,
-  /** As the provider says it (`stop`, `length`…), else why the call failed (`ModelFailed.kind`), or `left` if whoever asked listened no longer. */
+  /**
+   * The provider's own word (`stop`, `length`…), else why the call failed (`ModelFailed.kind`), or `left` if the caller
+   * stopped listening.
+   */
   finish: Schema.String
 })
 export interface CallUsage extends Schema.Schema.Type<typeof CallUsage> {}

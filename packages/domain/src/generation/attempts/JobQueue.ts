@@ -3,13 +3,16 @@ import type { AttemptId } from "../../shared/Ids.ts"
 
 /**
  * Port: the queue that hands attempts to workers. An offer inside a transaction counts from its commit. Each offered
- * attempt is handed out at least once; a worker that dies or is interrupted gives it back.
+ * attempt is handed out at least once. A worker that dies or is interrupted gives it back.
  */
 export class JobQueue extends Context.Service<
   JobQueue,
   {
     readonly offer: (attemptId: AttemptId) => Effect.Effect<void>
-    /** How many wait for a worker. Asked inside a transaction, others who ask wait for its end, so that it may offer by the answer. */
+    /**
+     * How many wait for a worker. Inside a transaction, other callers of it wait until that transaction ends, so the
+     * number still holds for an offer in it.
+     */
     readonly waiting: Effect.Effect<number>
     /** Takes one, runs the handler, and settles it; returns after one. */
     readonly takeOne: (handler: (attemptId: AttemptId) => Effect.Effect<void>) => Effect.Effect<void>

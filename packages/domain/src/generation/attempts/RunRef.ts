@@ -2,8 +2,8 @@ import type { AttemptId } from "../../shared/Ids.ts"
 import type { Attempt } from "./Attempt.ts"
 
 /**
- * One run of an attempt. Its number grows with every worker that begins the attempt, so that it fences: what the worker
- * of an earlier run still says is refused. 0 stands for the attempt before its first run.
+ * One run of an attempt. Its number grows with every worker that begins the attempt. It serves as a fence: anything the
+ * worker of an earlier run still reports is refused. 0 is the attempt before its first run.
  */
 export interface RunRef {
   readonly attemptId: AttemptId

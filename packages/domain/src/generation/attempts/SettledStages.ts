@@ -9,18 +9,20 @@ export const itemStages = ["layers", "specialties", "blocks", "edges"] as const
 /** The stages that ask the model, in their order. */
 export const askingStages = [...itemStages, "quality"] as const
 
-/** The draft as it was when a stage was completed: a run that begins with it asks for no stage up to it again. */
+/**
+ * The draft as it was when a stage was completed. A run that begins with it does not ask for any stage up to it again.
+ */
 export const Settled = Schema.Struct({ stage: Schema.Literals(askingStages), draft: Content })
 export interface Settled extends Schema.Schema.Type<typeof Settled> {}
 
 /**
- * Port: the last completed stage of each open attempt, so that whoever takes a run over goes on after it (contract
- * 5.5). Without an adapter nothing is kept, and a run that is taken over starts anew.
+ * Port: the last completed stage of each open attempt, so that a worker that takes a run over continues after it
+ * (contract 5.5). Without an adapter nothing is stored, and a run that is taken over starts again.
  */
 export class SettledStages extends Context.Reference<{
-  /** Replaces what was kept; `version` is the collection's when the run began. No effect if the run was overtaken. */
+  /** Replaces what was stored. `version` is the collection's when the run began. No effect if the run was overtaken. */
   readonly save: (run: RunRef, version: DateTime.Utc, settled: Settled) => Effect.Effect<void>
-  /** None if nothing was kept for this version of the collection. */
+  /** None if nothing was stored for this version of the collection. */
   readonly find: (attemptId: AttemptId, version: DateTime.Utc) => Effect.Effect<Option.Option<Settled>>
   /** The attempt has ended; idempotent. */
   readonly remove: (attemptId: AttemptId) => Effect.Effect<void>

@@ -12,24 +12,24 @@ import type { RunFailure } from "../outcome/RunFailure.ts"
 import { runOf } from "./RunRef.ts"
 import { SettledStages } from "./SettledStages.ts"
 
-/** The longest duration that is told, and that a store must take: 24.8 days, which no run lasts. */
+/** The longest duration that is reported, and that a store must take: 24.8 days, which no run lasts. */
 const longestMs = 2_147_483_647
 
 /**
- * From the beginning of the last run until now, in milliseconds; null if none began. The beginning is of the store's clock and the end
- * of this process's: however far these are apart, the run must end.
+ * From the beginning of the last run until now, in milliseconds; null if none began. The beginning comes from the
+ * store's clock, the end from this process's. However far these are apart, the run must end.
  */
 export const durationUntil = (now: DateTime.Utc, { startedAt }: Pick<Attempt, "startedAt">): number | null =>
   startedAt === null
     ? null
     : Math.min(longestMs, Math.max(0, Math.round(now.epochMilliseconds - startedAt.epochMilliseconds)))
 
-/** What is known of an attempt that is to end, whatever became of it since. */
+/** What is known of an attempt that is to end, whatever its state is by now. */
 type Ending = Pick<Attempt, "id" | "collectionId" | "startedBy">
 
 /**
- * Makes the one way in which attempts end without a result: outcome, lock and last event in one transaction. `still`
- * is asked under the collection's lock, so that an attempt that went on meanwhile is left alone.
+ * Makes the one way in which attempts end without a result: outcome, lock and last event in one transaction. `still` is
+ * checked under the collection's lock, so that an attempt that continued meanwhile is left alone.
  */
 export const endAttempt = Effect.gen(function* () {
   const attempts = yield* AttemptRepo
@@ -40,7 +40,7 @@ export const endAttempt = Effect.gen(function* () {
   const transactor = yield* Transactor
   const { note } = yield* makeAudited
 
-  /** It is its starter's line, whoever's request ended it. */
+  /** The audit line names the starter, whoever's request ended the run. */
   const noteEnd = ({ collectionId, startedBy }: Ending, { code, status }: RunFailure) =>
     note({
       actor: startedBy,

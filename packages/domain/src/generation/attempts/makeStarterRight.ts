@@ -6,16 +6,22 @@ import { userActor } from "../../accounts/userActor.ts"
 import type { CollectionId, OrgId, UserId } from "../../shared/Ids.ts"
 import { type Starter, StarterRepo } from "./StarterRepo.ts"
 
-/** Whether a user with these roles may generate what belongs to this owner; one who is gone may not (interface 1, Permission). */
+/**
+ * Whether a user with these roles may generate what belongs to this owner. A user who is gone may not (interface 1,
+ * Permission).
+ */
 export const mayStillGenerate = ({ ownerOrgId, roles }: Starter): boolean =>
   roles !== null && mayManageCollection(userActor(roles, { _tag: "Session" }), ownerOrgId)
 
-/** Makes what asks whether who started a generation may still do so (contract 8.6). The token's own state does not matter. */
+/**
+ * Makes the checks of whether the starter of a generation may still generate (contract 8.6). The token's own state does
+ * not matter.
+ */
 export const makeStarterRight = Effect.gen(function* () {
   const starters = yield* StarterRepo
 
   return {
-    /** Fails once the right is lost. A collection that is gone is nobody's to refuse: the run ends for that. */
+    /** Fails once the right is lost. Succeeds if the collection is gone: the run ends for that reason instead. */
     require: (userId: UserId, collectionId: CollectionId): Effect.Effect<void, Forbidden> =>
       Effect.flatMap(starters.find(userId, collectionId), (found) => {
         const starter = Option.getOrNull(found)

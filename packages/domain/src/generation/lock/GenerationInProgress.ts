@@ -2,8 +2,9 @@ import { Schema } from "effect"
 import { AttemptId, JobId } from "../../shared/Ids.ts"
 
 /**
- * Another attempt holds the collection's generation window (interface, States): it is `running`, queued included, and may end before
- * `retryAt` or, taken up anew, after it; or it was applied and keeps the next one out until then.
+ * Another attempt holds the collection's generation window (interface, States). Either it is `running`, queued
+ * included, and may end before `retryAt`, or after it if it is taken up again. Or it was applied and blocks the next
+ * one until then.
  */
 export class GenerationInProgress extends Schema.TaggedError<GenerationInProgress>()("GenerationInProgress", {
   attemptId: AttemptId,

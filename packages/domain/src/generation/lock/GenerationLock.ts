@@ -2,7 +2,7 @@ import { Context, type Duration, type Effect, type Option } from "effect"
 import type { AttemptId, CollectionId } from "../../shared/Ids.ts"
 import type { GenerationInProgress } from "./GenerationInProgress.ts"
 
-/** Grows with every taking of a collection's lock; the final write checks that it still is the one that counts. */
+/** Grows each time a collection's lock is taken. The final write checks that its fence is still the current one. */
 export type Fence = number
 
 /**
@@ -13,8 +13,8 @@ export class GenerationLock extends Context.Service<
   GenerationLock,
   {
     /**
-     * Atomic: exactly one of any number of simultaneous callers gets in. The attempt need not be stored yet, if the transaction that
-     * takes the lock stores it: whom it keeps out is told its job.
+     * Atomic: exactly one of any number of simultaneous callers gets in. The attempt need not be stored yet if the
+     * transaction that takes the lock stores it: callers that are kept out get its job id.
      */
     readonly acquire: (
       collectionId: CollectionId,
@@ -22,11 +22,14 @@ export class GenerationLock extends Context.Service<
       window: Duration.Duration
     ) => Effect.Effect<Fence, GenerationInProgress>
     /**
-     * The window counts anew and older fences are refused, also after the window as long as nobody else took the
-     * lock. None if the attempt was overtaken, released or applied.
+     * Restarts the window and refuses older fences. Works after the window too, as long as nobody else took the lock.
+     * None if the attempt was overtaken, released or applied.
      */
     readonly renew: (collectionId: CollectionId, attemptId: AttemptId) => Effect.Effect<Option.Option<Fence>>
-    /** Inside the final transaction: whether this fence counts and its window has not passed; others wait for the end. */
+    /**
+     * Inside the final transaction: whether this fence is current and its window has not passed. Others wait for the
+     * transaction's end.
+     */
     readonly holds: (
       collectionId: CollectionId,
       fence: Fence,
@@ -37,7 +40,7 @@ export class GenerationLock extends Context.Service<
       collectionId: CollectionId,
       window: Duration.Duration
     ) => Effect.Effect<Option.Option<GenerationInProgress>>
-    /** The attempt was applied: it generates no more, and blocks the next until its window has passed. */
+    /** The attempt was applied: it no longer generates, and blocks the next one until its window has passed. */
     readonly markApplied: (collectionId: CollectionId, attemptId: AttemptId) => Effect.Effect<void>
     /** The attempt failed or was cancelled. */
     readonly release: (collectionId: CollectionId, attemptId: AttemptId) => Effect.Effect<void>

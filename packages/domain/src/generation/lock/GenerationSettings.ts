@@ -4,15 +4,20 @@ import { Context, Duration } from "effect"
 export class GenerationSettings extends Context.Reference<{
   /** How long one attempt keeps others of the same collection out. */
   readonly window: Duration.Duration
-  /** How many runs one process carries out at a time, and as many proposals and previews together beside them. */
+  /**
+   * How many runs one process carries out at a time. Proposals and previews together get the same number in addition.
+   */
   readonly concurrency: number
   /** How many jobs may wait before an asynchronous one is refused. */
   readonly queueCapacity: number
   /** How long a stream waits for a worker, and a proposal or a preview for its turn. */
   readonly workerPatience: Duration.Duration
-  /** How many tokens the calls of one attempt, proposal or preview may take, questions and answers together; infinite without a budget. */
+  /**
+   * How many tokens the calls of one attempt, proposal or preview may take, questions and answers together. Infinite
+   * without a budget.
+   */
   readonly tokensPerAttempt: number
-  /** The same of an organisation, and of all global collections together, on one UTC day. */
+  /** The same for an organisation, and for all global collections together, on one UTC day. */
   readonly tokensPerDay: number
 }>("@design-workspace/domain/GenerationSettings", {
   defaultValue: () => ({

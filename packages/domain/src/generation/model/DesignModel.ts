@@ -10,7 +10,7 @@ export interface Brief {
   readonly quality: Quality
 }
 
-/** One item as a model says it: other items are named by id or by name. Nothing of it is trusted. */
+/** One item as a model gives it: other items are named by id or by name. None of it is trusted. */
 export type ModelItem =
   | { readonly _tag: "Layer"; readonly name: string; readonly description: string }
   | { readonly _tag: "Specialty"; readonly name: string; readonly description: string }
@@ -26,59 +26,59 @@ export type ModelItem =
 /** The stages that make items, each of one kind. */
 export type ItemStage = "layers" | "specialties" | "blocks" | "edges"
 
-/** One stage of a design: so many items of one kind, to be added to what the draft has. */
+/** One stage of a design: a number of items of one kind, to be added to what the draft has. */
 export interface StageAsk {
   readonly stage: ItemStage
   readonly brief: Brief
   readonly draft: Content
   /** How many more items are wanted; edges have no bounds. */
   readonly wanted: { readonly min: number; readonly max: number } | null
-  /** What was wrong with the last answer to this stage; null on the first asking. */
+  /** What was wrong with the last answer to this stage; null on the first request. */
   readonly complaint: string | null
 }
 
 /**
- * One asking for the parts of a block: the parts themselves (`blocks`), then the edges among them (`edges`). `draft` has
- * the layers and specialties of the collection, and of blocks and edges only those of the decomposition. A part without a
- * layer is on the block's, one without specialties needs the block's.
+ * One request for the parts of a block: the parts themselves (`blocks`), then the edges among them (`edges`). `draft`
+ * has the layers and specialties of the collection, but only the blocks and edges of the decomposition. A part without
+ * a layer is on the block's layer; one without specialties needs the block's.
  */
 export interface PartsAsk extends StageAsk {
   readonly stage: "blocks" | "edges"
-  /** The block whose place the parts take, and the collection that it stands in. */
+  /** The block that the parts replace, and the collection that it belongs to. */
   readonly block: Block
   readonly collection: Content
 }
 
-/** One change that repairs a design: an item added or told anew, or one taken out by id (`source->target` for edges). */
+/** One change that repairs a design: an item added or replaced, or one removed by id (`source->target` for edges). */
 export type Repair =
   | { readonly _tag: "Put"; readonly item: ModelItem }
   | { readonly _tag: "Remove"; readonly kind: "layer" | "specialty" | "block" | "edge"; readonly id: string }
 
 /** The wording with which a model is asked. */
 export interface Prompts {
-  /** Another one for every other wording. */
+  /** Each wording has its own version. */
   readonly version: string
-  /** About how many tokens a question says besides the brief and the design. */
+  /** About how many tokens a question has besides the brief and the design. */
   readonly tokens: (purpose: ItemStage | "critique" | "parts") => number
 }
 
-/** A model is not asked where its context leaves fewer tokens for the answer. */
+/** In tokens. A model is not asked if its context leaves less than this for the answer. */
 export const shortestAnswer = 256
 
 /**
- * Port: what turns a brief into a design, and a block into parts. Items leave as the model makes them; interruption stops
- * the model.
+ * Port: turns a brief into a design, and a block into parts. Items are streamed as the model makes them. Interruption
+ * stops the model.
  */
 export class DesignModel extends Context.Service<
   DesignModel,
   {
     /** Which model answers for a quality: `offline`, or provider and model name. */
     readonly label: (quality: Quality) => string
-    /** How many tokens a call may take and give together; infinite where nothing bounds it. */
+    /** How many tokens a call may take, question and answer together; infinite if there is no limit. */
     readonly context: (quality: Quality) => number
-    /** How many tokens an answer may have, over all its calls where it is gone on with; infinite where nothing bounds it. */
+    /** How many tokens an answer may have, over all its calls if it takes several; infinite if there is no limit. */
     readonly longestAnswer: (quality: Quality) => number
-    /** Null where nothing is asked in words, as by the offline model. */
+    /** Null if the model needs no wording, as the offline model. */
     readonly prompts: Prompts | null
     readonly stage: (ask: StageAsk) => Stream.Stream<ModelItem, ModelFailure>
     readonly decompose: (ask: PartsAsk) => Stream.Stream<ModelItem, ModelFailure>

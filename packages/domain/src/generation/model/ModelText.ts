@@ -1,14 +1,20 @@
-/** Enough of a text to cut `limit` characters from, so that a huge one costs no more than a long one. */
+/** Enough of a text to cut `limit` characters from, so that a huge text costs no more than a long one. */
 const head = (text: string, limit: number): string => text.slice(0, limit * 4).toWellFormed()
 
 const cut = (text: string, limit: number): string =>
   text.length <= limit ? text : Array.from(text).slice(0, limit).join("")
 
-/** Characters of no width or shape, which only turn the text around them or hide in it (Unicode, Default_Ignorable_Code_Point). */
+/**
+ * Characters without width or shape, which only reorder the text around them or hide in it (Unicode,
+ * Default_Ignorable_Code_Point).
+ */
 const ignorable = String.raw`\p{Default_Ignorable_Code_Point}`
 const invisible = new RegExp(ignorable, "gu")
 
-/** The same, those aside that shape what is around them: joiners within words and emoji, and what varies the character before. */
+/**
+ * The same, except those that shape what is around them: joiners within words and emoji, and variation selectors, which
+ * change the character before.
+ */
 const hidden = new RegExp(
   String.raw`(?<=(?!${ignorable})[\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}]|\p{Extended_Pictographic}\ufe0f)` +
     String.raw`([\u200c\u200d])(?=(?!${ignorable})[\p{L}\p{M}\p{Extended_Pictographic}])` +
@@ -19,7 +25,7 @@ const hidden = new RegExp(
 const withoutHidden = (text: string): string =>
   text.replace(hidden, (_, joiner?: string, variation?: string) => joiner ?? variation ?? "")
 
-/** The braille pattern without a dot is a symbol by name, and a blank to look at. */
+/** The empty braille pattern counts as a symbol but looks like a blank. */
 const blanks = /[\s\p{Cc}\u2800]+/gu
 
 const oneLine = (text: string, limit: number): string => {
@@ -27,25 +33,25 @@ const oneLine = (text: string, limit: number): string => {
   return withoutHidden(cut(seen.replace(blanks, " ").trim(), limit)).trimEnd()
 }
 
-/** Something of the text can be seen: a letter, a digit, a punctuation mark or a symbol. */
+/** Whether anything in the text is visible: a letter, a digit, a punctuation mark or a symbol. */
 const isVisible = (text: string): boolean => /[\p{L}\p{N}\p{P}\p{S}]/u.test(text)
 
 /**
- * A model's text as a name: one line of at most 200 characters, without control characters and those that cannot be seen; empty where
- * nothing of it can.
+ * A model's text as a name: one line of at most 200 characters, without control or invisible characters. Empty if
+ * nothing in it is visible.
  */
 export const cleanName = (text: string): string => {
   const name = oneLine(text, 200)
   return isVisible(name) ? name : ""
 }
 
-/** A model's remark as a line for people, without the same characters, at most 500 characters; may come out empty. */
+/** A model's remark as one line for people: at most 500 characters, without the same characters; may be empty. */
 export const cleanRemark = (text: string): string => oneLine(text, 500)
 
 /** A model's text as a description: storable, at most 10,000 characters. */
 export const cleanDescription = (text: string): string =>
   cut(head(text, 10_000).replaceAll("\u0000", ""), 10_000).trim()
 
-/** Names that differ only in case, in the way of writing a character or in what cannot be seen are one name. */
+/** Names are the same if they differ only in case, in how a character is encoded or in invisible characters. */
 export const nameKey = (name: string): string =>
   name.normalize("NFKC").replace(invisible, "").replace(blanks, " ").toLowerCase().trim()

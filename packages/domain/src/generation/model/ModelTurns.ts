@@ -3,13 +3,14 @@ import { inTurn } from "../../shared/inTurn.ts"
 import { ModelBusy, ModelFailed, retryAfterSeconds } from "../outcome/GenerationErrors.ts"
 import { GenerationSettings } from "../lock/GenerationSettings.ts"
 
-/** How the requests that wait for what a model makes, proposals and previews, take turns at it. */
+/** How requests that wait for the model's result (proposals and previews) take turns. */
 export class ModelTurns extends Context.Service<
   ModelTurns,
   {
     /**
-     * Runs what asks the model, at most `GenerationSettings.concurrency` of them at a time: after `workerPatience` without a turn it fails
-     * with `ModelBusy`, after the window of its turn with `ModelFailed`. Interruption stops the model and lets the next one in.
+     * Runs the work, at most `GenerationSettings.concurrency` at a time. After `workerPatience` without a turn it fails
+     * with `ModelBusy`; after the window of its turn, with `ModelFailed`. Interruption stops the model and lets the
+     * next one in.
      */
     readonly take: <A, E, R>(run: Effect.Effect<A, E, R>) => Effect.Effect<A, E | ModelBusy | ModelFailed, R>
   }

@@ -12,23 +12,23 @@ export interface Estimate {
   readonly fitsContext: boolean
 }
 
-/** The first question of a run, in tokens: what is said, and what is kept. */
+/** The first question of a run, in tokens: the whole, and what is kept. */
 export interface FirstQuestion {
   readonly tokens: number
-  /** Of these, what the kept items take. */
+  /** The part of them that the kept items take. */
   readonly kept: number
 }
 
-/** What an item takes in a model's answer, in tokens, as measured. */
+/** How many tokens an item takes in a model's answer, as measured. */
 const size = { layers: 17, specialties: 15, blocks: 33, edges: 21 }
-/** What frames a message or a rule. */
+/** Tokens that frame a message or a rule. */
 const frame = 4
-/** A design has some 1.3 edges for each block, and at least those that leave no block alone. */
+/** A design has about 1.3 edges per block, and at least enough that no block is alone. */
 const edgesAmong = ({ max, min }: Range): Range => ({
   min: Math.max(0, min - 1),
   max: Math.ceil((13 * max) / 10)
 })
-/** Looking a design over and repairing it says about a fifth of it again, at most twice. */
+/** Reviewing and repairing a design repeats about a fifth of it, at most twice. */
 const againEachRound = 1 / 5
 
 interface Call {
@@ -41,7 +41,7 @@ const wanted = ({ bounds, kept }: StartDraft, kind: Exclude<ItemStage, "edges">)
   max: Math.max(0, bounds[kind].max - kept[kind].length)
 })
 
-/** How many items a stage makes; null where no model is asked, as in a run. */
+/** How many items a stage makes; null if no model is asked, as in a run. */
 const made = (start: StartDraft, stage: ItemStage): Range | null => {
   if (stage !== "edges") return isFull(start, stage, start.kept) ? null : wanted(start, stage)
   const blocks = wanted(start, "blocks")
@@ -51,7 +51,9 @@ const made = (start: StartDraft, stage: ItemStage): Range | null => {
 const briefTokens = ({ messages, rules }: Brief): number =>
   [...messages.map(({ content }) => content), ...rules].reduce((sum, text) => sum + frame + tokensIn(text), 0)
 
-/** The calls of a run in which nothing is asked for again; each gets its prompt, the brief, what is kept, and what was made before. */
+/**
+ * The calls of a run that repeats no request. Each gets its prompt, the brief, what is kept, and what was made before.
+ */
 const callsOf = (start: StartDraft, brief: Brief, prompts: Prompts | null): ReadonlyArray<Call> => {
   let input = briefTokens(brief) + tokensIn(JSON.stringify(start.kept))
   const asking = (purpose: Parameters<Prompts["tokens"]>[0]) => input + (prompts?.tokens(purpose) ?? 0)
@@ -69,7 +71,7 @@ const callsOf = (start: StartDraft, brief: Brief, prompts: Prompts | null): Read
   return brief.quality === "pro" ? [...stages, critique] : stages
 }
 
-/** How long the first question of a run is; null where no model is asked. */
+/** How long the first question of a run is; null if no model is asked. */
 export const firstQuestion = (
   start: StartDraft,
   brief: Brief,
@@ -79,7 +81,7 @@ export const firstQuestion = (
   return first === undefined ? null : { tokens: first.input, kept: tokensIn(JSON.stringify(start.kept)) }
 }
 
-/** How long the question for the parts of a block is, without what it shows of the collection. */
+/** How long the question for the parts of a block is, without the part of the collection that it shows. */
 export const partsQuestion = (brief: Brief, prompts: Prompts | null): FirstQuestion => ({
   tokens: briefTokens(brief) + (prompts?.tokens("parts") ?? 0),
   kept: 0
@@ -88,11 +90,10 @@ export const partsQuestion = (brief: Brief, prompts: Prompts | null): FirstQuest
 const sum = (numbers: ReadonlyArray<number>): number => numbers.reduce((total, one) => total + one, 0)
 
 /**
- * Estimates a run of a model without asking it. `calls` and `inputTokens` are those of a run that repairs nothing, with as many items as its
- * bounds allow: one call for each stage that asks the model, and one that looks the design over where the quality is `pro`.
- * `outputTokens` goes from the fewest items and no repairs to the most items and, with `pro`, both rounds of them. It fits if
- * every call fits the context with its answer, and the answer what the model may give. Of budgets it says nothing: they count what calls
- * really take.
+ * Estimates a run without asking the model. `calls` and `inputTokens` are for a run without repairs and with as many
+ * items as its bounds allow: one call per asking stage, plus a review with `pro`. `outputTokens` runs from the fewest
+ * items and no repairs to the most items and, with `pro`, both repair rounds. It fits if each call with its answer fits
+ * the context, and each answer the model's limit. Budgets are not checked: they count real usage.
  */
 export const estimateRun = (
   start: StartDraft,

@@ -15,20 +15,20 @@ import { type MeteredCall, ModelMeter } from "../attempts/ModelMeter.ts"
 import type { CallUsage } from "../attempts/CallUsage.ts"
 import { type BudgetDay, type Reservation, UsageLedger } from "../attempts/UsageLedger.ts"
 
-/** Who pays for a run: the owner of its collection, and the attempt that tells its usage, if it leaves one behind. */
+/** Who pays for a run: the owner of its collection. `attempt` records the usage, if the run leaves one behind. */
 export interface Payer {
   readonly orgId: OrgId | null
   readonly quality: Quality
   readonly attempt: Pick<Attempt, "id" | "usage"> | null
 }
 
-/** What is held for the request that was admitted last, until it is recorded; `of` where the day has a budget. */
+/** What is held for the last admitted request, until it is recorded; `of` is set if the day has a budget. */
 interface Held {
   readonly of: BudgetDay | null
   readonly tokens: number
 }
 
-/** How calls end that their provider did not begin to answer, and hence does not charge for. */
+/** How calls end that the provider did not begin to answer, and so does not charge for. */
 const uncharged: ReadonlySet<string> = new Set<ModelFailed["kind"]>([
   "rate_limited",
   "unavailable",
@@ -36,13 +36,13 @@ const uncharged: ReadonlySet<string> = new Set<ModelFailed["kind"]>([
   "rejected"
 ])
 
-/** No call takes more tokens; a larger figure is wrong. */
+/** No call takes more tokens than this; a larger figure is wrong. */
 const mostTold = 2 ** 31 - 1
 
-/** When to try again where only requests under way are in the way, in seconds. */
+/** When to try again if only requests under way are in the way, in seconds. */
 const heldRetrySeconds = 60
 
-/** A number that a call can have taken, else it was not told; providers have told others. */
+/** The number if a call can have taken it, else null, as if not reported; some providers report impossible numbers. */
 const counted = (tokens: number | null): number | null =>
   tokens !== null && Number.isInteger(tokens) && tokens >= 0 && tokens <= mostTold ? tokens : null
 
@@ -56,8 +56,8 @@ const usageOf = ({ cachedTokens, durationMs, finish, inputTokens, outputTokens, 
 })
 
 /**
- * What a call counts for: what the provider told; what was held for it where it told nothing, or of one direction alone; nothing if it was
- * refused before an answer began.
+ * What a call counts for: the tokens that the provider reported. If it reported nothing or one direction alone, at
+ * least what was held for the call. Nothing if it was refused before an answer began.
  */
 const takenBy = (
   { finish, inputTokens, outputTokens }: CallUsage,
@@ -100,9 +100,9 @@ const dayBudgetSpent = (
 }
 
 /**
- * Makes what provides `ModelMeter` to a run: its calls are logged, counted and added to the attempt's usage as they end, and refused
- * beforehand where they could go beyond the attempt's or the day's tokens. A request holds all that it may take until it is recorded;
- * what a process that dies held stays counted until the day ends.
+ * Provides `ModelMeter` to a run. Its calls are logged, counted and added to the attempt's usage as they end. A call
+ * that could exceed the attempt's or the day's tokens is refused beforehand. A request holds all that it may take until
+ * it is recorded; what a process that dies held stays counted until the day ends.
  */
 export const makeMetered = Effect.gen(function* () {
   const ledger = yield* UsageLedger

@@ -3,7 +3,7 @@ import type { Forbidden } from "../../access/AccessErrors.ts"
 import { DesignModel } from "./DesignModel.ts"
 import { ModelMeter } from "../attempts/ModelMeter.ts"
 
-/** The model, asked only while the check succeeds: it is made before each asking, whoever listens to the answer. */
+/** The model, asked only while the check succeeds. The check runs before each request, whoever reads the answer. */
 export const modelWhile = (
   model: DesignModel["Service"],
   check: Effect.Effect<void, Forbidden>
@@ -18,7 +18,7 @@ export const modelWhile = (
   })
 }
 
-/** Runs what asks a model, which may take several requests to answer once: none is sent after the check has failed. */
+/** Runs work that may send a model several requests for one answer. None is sent after the check has failed. */
 export const requestsWhile = <A, E, R>(
   run: Effect.Effect<A, E, R>,
   check: Effect.Effect<void, Forbidden>

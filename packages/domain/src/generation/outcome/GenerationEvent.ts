@@ -28,7 +28,7 @@ export const RemovedItem = Schema.Struct({
 })
 export type RemovedItem = typeof RemovedItem.Type
 
-/** Why a run failed, as the caller is told. */
+/** Why a run failed, as the caller sees it. */
 export const FailureCode = Schema.Literals([
   "GENERATION_FAILED",
   "MODEL_UNAVAILABLE",
@@ -41,7 +41,7 @@ export const FailureCode = Schema.Literals([
 ])
 export type FailureCode = typeof FailureCode.Type
 
-/** Which bounds a model did not keep, and how many items it made; told with `BOUNDS_UNSATISFIED`. */
+/** Which bounds a model did not meet, and how many items it made; part of `BOUNDS_UNSATISFIED`. */
 export const UnmetBounds = Schema.Struct({
   kind: Schema.Literals(["layers", "specialties", "blocks"]),
   min: Schema.Int,
@@ -51,8 +51,8 @@ export const UnmetBounds = Schema.Struct({
 export interface UnmetBounds extends Schema.Schema.Type<typeof UnmetBounds> {}
 
 /**
- * What a run tells while it goes on (interface, Events; contract 5.4). An item told again replaces the earlier one;
- * `started` or `retrying` of a stage voids the items of its kind told before. `Done` or `Failed` comes once, last.
+ * The events of a run (interface, Events; contract 5.4). An item sent again replaces the earlier one. `started` or
+ * `retrying` of a stage voids the items of its kind sent before. `Done` or `Failed` comes once, last.
  */
 export const GenerationEvent = Schema.Union([
   Schema.TaggedStruct("Stage", {

@@ -9,7 +9,7 @@ import type {
 import type { QuotaExceeded } from "../../quotas/QuotaExceeded.ts"
 import type { FailureCode, UnmetBounds } from "./GenerationEvent.ts"
 
-/** How an attempt ends without a result, as its caller is told: nothing of the inside. */
+/** How an attempt ends without a result, as its caller sees it: no internal details. */
 export interface RunFailure {
   readonly status: "failed" | "cancelled" | "expired"
   readonly code: FailureCode
@@ -20,7 +20,7 @@ export interface RunFailure {
 
 const failed = (message: string): RunFailure => ({ status: "failed", code: "GENERATION_FAILED", message })
 
-/** Every ending that is no result (contract 5.1, 5.3 and 5.5). */
+/** Every ending without a result (contract 5.1, 5.3 and 5.5). */
 export const runFailures = {
   cancelled: { status: "cancelled", code: "CANCELLED", message: "The generation was cancelled." },
   expired: {
@@ -47,7 +47,7 @@ export const runFailures = {
   }
 } as const satisfies Record<string, RunFailure>
 
-/** How a run ends whose design does not fit into the collection's quota. */
+/** How a run ends if its design does not fit into the collection's quota. */
 export const quotaFailure = ({ limit, used }: QuotaExceeded): RunFailure => ({
   status: "failed",
   code: "QUOTA_EXCEEDED",
@@ -58,7 +58,10 @@ const inWords = (tokens: number): string => tokens.toLocaleString("en-US")
 
 const whose = { organisation: "of the organisation", global: "of all global collections together" }
 
-/** Which budget kept a request from being sent, and when it opens again if it does. Others may have been sent before. */
+/**
+ * Which budget kept a request from being sent, and when it opens again, if it does. Earlier requests may have been
+ * sent.
+ */
 export const budgetText = (error: BudgetSpent): string => {
   const limit = inWords(error.limit)
   const notSent = "A request to the model was not sent, for it could take"
@@ -76,7 +79,7 @@ export const budgetText = (error: BudgetSpent): string => {
   }
 }
 
-/** What a caller is told of a model that failed, and what to do about it. */
+/** What a caller reads when the model failed, and what to do about it. */
 export const modelFailures = {
   rate_limited: {
     code: "MODEL_UNAVAILABLE",
@@ -110,15 +113,15 @@ export const modelFailures = {
   }
 } as const satisfies Record<ModelFailed["kind"], Pick<RunFailure, "code" | "message">>
 
-/** Which bounds a model did not keep, and what to do about it. */
+/** Which bounds a model did not meet, and what to do about it. */
 export const boundsText = ({ got, kind, max, min }: UnmetBounds): string =>
   `The model made ${got} ${kind}, not ${min === max ? min : `${min} to ${max}`}; nothing was written. Widen the bounds, or say more.`
 
-/** That the model could not be asked all that, and by how much. */
+/** Says that the question is too long for the model, and by how much. */
 export const tooLongText = ({ context, tokens }: QuestionTooLong): string =>
   `A request to the model was not sent, for it has some ${inWords(tokens)} of the ${inWords(context)} tokens that the model takes, its answer included; nothing was written. Say less, keep less, or ask for less.`
 
-/** What a caller is told of this failure: with the provider's own time, if it names one. */
+/** What a caller reads about this failure, with the provider's own retry time if it gives one. */
 export const modelFailureOf = ({
   kind,
   retryAfterSeconds

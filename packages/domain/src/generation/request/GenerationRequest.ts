@@ -8,7 +8,7 @@ export type AppliedMode = typeof AppliedMode.Type
 export const Mode = Schema.Literals(["initial", "blocks-only", "with-keep", "propose"])
 export type Mode = typeof Mode.Type
 
-/** `pro` has the design looked over and repaired after it is made (contract 5.4). */
+/** With `pro`, the design is reviewed and repaired after it is made (contract 5.4). */
 export const Quality = Schema.Literals(["pro", "fast"])
 export type Quality = typeof Quality.Type
 
@@ -34,11 +34,11 @@ export const boundsFrom = (minimum: number) =>
     )
   )
 
-/** How many items of a kind are asked for. */
+/** How many items of a kind are requested. */
 export const Bounds = boundsFrom(1)
 export type Bounds = typeof Bounds.Type
 
-/** How many items of each kind are asked for. */
+/** How many items of each kind are requested. */
 export const Params = Schema.Struct({ layers: Bounds, blocks: Bounds, specialties: Bounds })
 export type Params = typeof Params.Type
 
@@ -49,7 +49,7 @@ export const Message = Schema.Struct({
 })
 export type Message = typeof Message.Type
 
-/** What a caller asks of a generation, `confirm` aside (interface 1, body). */
+/** The body of a generation request, without `confirm` (interface 1, body). */
 export const GenerationRequest = Schema.Struct({
   mode: Mode,
   params: Params,
@@ -58,7 +58,7 @@ export const GenerationRequest = Schema.Struct({
     Schema.isMaxLength(10, { expected: "at most 10 messages" })
   ),
   quality: Quality,
-  /** At least one with mode `with-keep`, none with the others: `keepIssue` tells. */
+  /** At least one with mode `with-keep`, none with the others (see `keepIssue`). */
   keepBlockIds: Schema.Array(ItemId)
 })
 export interface GenerationRequest extends Schema.Schema.Type<typeof GenerationRequest> {}

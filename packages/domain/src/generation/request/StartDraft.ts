@@ -5,25 +5,26 @@ import { type BoundedKind, boundedKinds, type DesignBounds, designBounds } from 
 import { type GenerationRequest, keepIssue } from "./GenerationRequest.ts"
 
 /**
- * What a generation begins with. `kept` stays in the design byte for byte; no item of a `frozen` kind is added.
- * `former` is what the collection has now: an item made again under its name keeps its id, so that overlays stay on it.
+ * What a generation begins with. `kept` stays in the design byte for byte. No item of a `frozen` kind is added.
+ * `former` is what the collection has now: an item made again under its name keeps its id, so that overlays still
+ * apply.
  */
 export interface StartDraft {
   readonly kept: Content
   readonly former: Content
   readonly frozen: ReadonlySet<BoundedKind>
   readonly bounds: DesignBounds
-  readonly beside: Beside
+  readonly beside: ReservedNames
 }
 
-/** Blocks that stand beside the design, by id and by `nameKey`: no block of it gets an id or a name of theirs. */
-export interface Beside {
+/** Other blocks beside the design, by id and by `nameKey`. No block of the design gets one of their ids or names. */
+export interface ReservedNames {
   readonly ids: ReadonlySet<string>
   readonly names: ReadonlySet<string>
 }
 
 /** No other blocks. */
-export const nothingBeside: Beside = { ids: new Set(), names: new Set() }
+export const noReservedNames: ReservedNames = { ids: new Set(), names: new Set() }
 
 type DraftRequest = Pick<GenerationRequest, "mode" | "params" | "keepBlockIds">
 
@@ -59,7 +60,7 @@ const unknownIds = ({ keepBlockIds }: DraftRequest, present: Content): ReadonlyA
   )
 }
 
-/** Only bounds that were asked for can be broken by what is kept; an open end gives way to it. */
+/** Only requested bounds can be broken by what is kept. An open bound is widened to fit it. */
 const brokenBounds = ({ mode, params }: DraftRequest, kept: Content, frozen: ReadonlySet<BoundedKind>) =>
   boundedKinds.flatMap((kind): ReadonlyArray<Issue> => {
     const count = kept[kind].length
@@ -83,8 +84,8 @@ const widened = (bounds: DesignBounds, kept: Content): DesignBounds => {
 }
 
 /**
- * What the mode keeps of the present content, or every reason why no design can come of it: ids to keep that are unknown
- * or do not go with the mode, bounds that the kept items break already, no layers where only blocks are made (contract
+ * What the mode keeps of the present content, or every reason why no design is possible: ids to keep that are unknown
+ * or do not fit the mode, bounds that the kept items already break, no layers where only blocks are made (contract
  * 5.2).
  */
 export const startDraft = (
@@ -108,10 +109,10 @@ export const startDraft = (
         former: present,
         frozen,
         bounds: widened(designBounds(asked.params), kept),
-        beside: nothingBeside
+        beside: noReservedNames
       })
 }
 
-/** Whether the draft can take no more of a kind: no model is asked for it. */
+/** Whether the draft can take no more of a kind, so that no model is asked for it. */
 export const isFull = ({ bounds, frozen }: StartDraft, kind: BoundedKind, draft: Content): boolean =>
   frozen.has(kind) || draft[kind].length >= bounds[kind].max

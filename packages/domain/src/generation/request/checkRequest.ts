@@ -25,7 +25,7 @@ export const checkCaller = Effect.fnUntraced(function* (
   return { user, collection }
 })
 
-/** The same, and has confirmed where it must (interface, Authentication 7). */
+/** The same, and the caller has confirmed where required (interface, Authentication 7). */
 export const checkConfirmed = Effect.fnUntraced(function* (
   collections: CollectionRepo["Service"],
   actor: Actor,
@@ -37,7 +37,7 @@ export const checkConfirmed = Effect.fnUntraced(function* (
   return asked
 })
 
-/** What the run begins with, if the collection is in a state that lets it (contract 5.2). */
+/** What the run begins with, if the collection's state allows it (contract 5.2). */
 export const checkStart = Effect.fnUntraced(function* (collection: Collection, request: GenerationRequest) {
   if (collection.deletedAt !== null)
     return yield* new CollectionInTrash({ collectionId: collection.id, restorableByCaller: true })

@@ -11,9 +11,10 @@ export interface DesignContext extends StageContext {
 }
 
 /**
- * Makes a whole design out of a brief, stage by stage, as events. Folding the events gives the design, order aside: `started` and
- * `retrying` discard all items of the stage's kind, and those that remain are sent again; a repeated item replaces the earlier one;
- * `removed` of a `quality_phase` takes items out. The result is within the bounds; the caller writes it (contract 5.2 and 5.4).
+ * Makes a whole design from a brief, stage by stage, as events. Folding the events gives the design, except for order:
+ * `started` and `retrying` discard all items of the stage's kind, and those that remain are sent again; a repeated item
+ * replaces the earlier one; `removed` of a `quality_phase` removes items. The result is within the bounds; the caller
+ * writes it (contract 5.2 and 5.4).
  */
 export const designRun = Effect.fn("DesignRun")(function* (context: DesignContext) {
   const { settled } = context

@@ -25,7 +25,10 @@ import { withRunLog } from "./withRunLog.ts"
 
 type Emit = (event: RunningEvent) => Effect.Effect<void>
 
-/** A stage may take long: the starter's right is looked up this often meanwhile, besides before each asking (contract 8.6). */
+/**
+ * A stage may take long. The starter's right is checked this often meanwhile, in addition to before each model request
+ * (contract 8.6).
+ */
 const lookAgain = Schedule.spaced("30 seconds")
 
 const makeDesign = Effect.gen(function* () {
@@ -85,8 +88,9 @@ const makeDesign = Effect.gen(function* () {
 })
 
 /**
- * Makes what a worker does with one attempt: it ends applied, failed, cancelled or expired, or is given back, also where it broke off
- * unexpectedly; that may be three times, as a crash may (`startAttempt`). One that another worker has begun meanwhile is that worker's alone.
+ * Makes what a worker does with one attempt. It ends applied, failed, cancelled or expired, or is given back. An
+ * unexpected break-off also gives it back, up to three times, as a crash does (`startAttempt`). An attempt that another
+ * worker has begun meanwhile belongs to that worker alone.
  */
 const carryOut = Effect.gen(function* () {
   const apply = yield* applyDesign
@@ -108,7 +112,7 @@ const carryOut = Effect.gen(function* () {
           yield* Effect.logInfo("generation handed on").pipe(Effect.annotateLogs({ model, run: begun }))
           return yield* Effect.interrupt
         }
-        // A defect may be no more than a moment without the database: the attempt stays open, and its job is handed out again.
+        // A defect may be just a moment without the database: the attempt stays open, and its job is handed out again.
         const failure = yield* Effect.flatMap(made, (content) => apply(run, content)).pipe(
           Effect.as(null),
           Effect.tapDefect((defect) => Effect.logError("generation broke off", Cause.die(defect))),
@@ -126,8 +130,9 @@ const carryOut = Effect.gen(function* () {
 })
 
 /**
- * Carries accepted attempts out, `GenerationSettings.concurrency` at a time, until its scope closes. A run that is
- * interrupted is handed on: it goes back to the queue and its attempt stays open; whoever begins it next goes on (contract 5.5).
+ * Carries accepted attempts out, `GenerationSettings.concurrency` at a time, until its scope closes. An interrupted run
+ * is handed on: it goes back to the queue and its attempt stays open. The next worker that begins it continues it
+ * (contract 5.5).
  */
 export const GenerationWorker = {
   layer: Layer.effectDiscard(

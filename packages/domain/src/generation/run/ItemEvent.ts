@@ -2,11 +2,11 @@ import type { Block, Content, Edge, Layer, Specialty } from "../../collections/C
 import type { ItemStage } from "../model/DesignModel.ts"
 import type { GenerationEvent } from "../outcome/GenerationEvent.ts"
 
-/** An event that tells one item of the design. */
+/** An event that carries one item of the design. */
 export type ItemEvent = Extract<GenerationEvent, { readonly _tag: "Layer" | "Specialty" | "Block" | "Edge" }>
 
-/** The event that tells an item: less than the item has, as the stream shows it (interface, Events). */
-export const tell = {
+/** The event for an item. It has fewer fields than the item, as the stream shows it (interface, Events). */
+export const itemEventOf = {
   layer: ({ id, name }: Layer) => ({ _tag: "Layer", id, name }) as const,
   specialty: ({ id, name }: Specialty) => ({ _tag: "Specialty", id, name }) as const,
   block: ({ defaultSpecialties, id, layerId, name }: Block) =>
@@ -14,15 +14,15 @@ export const tell = {
   edge: ({ sourceId, targetId }: Edge) => ({ _tag: "Edge", sourceId, targetId }) as const
 }
 
-/** Tells every item of one kind that the design has, in its order. */
+/** The events for every item of one kind that the design has, in its order. */
 export const toItemEvents = (
   stage: ItemStage,
   { blocks, edges, layers, specialties }: Content
 ): ReadonlyArray<ItemEvent> =>
   stage === "layers"
-    ? layers.map(tell.layer)
+    ? layers.map(itemEventOf.layer)
     : stage === "specialties"
-      ? specialties.map(tell.specialty)
+      ? specialties.map(itemEventOf.specialty)
       : stage === "blocks"
-        ? blocks.map(tell.block)
-        : edges.map(tell.edge)
+        ? blocks.map(itemEventOf.block)
+        : edges.map(itemEventOf.edge)

@@ -12,7 +12,7 @@ import type { StartDraft } from "../request/StartDraft.ts"
 import type { ItemEvent } from "./ItemEvent.ts"
 import { edgeId, takeOut } from "./takeOut.ts"
 
-/** A design is looked over and repaired at most twice. */
+/** A design is reviewed and repaired at most twice. */
 const rounds = 2
 const mostRemarks = 50
 const mostRepairs = 1_000
@@ -35,7 +35,7 @@ const repairOne = (start: StartDraft, draft: Content, repair: Repair): Repaired 
   return Result.getOrNull(verdict)
 }
 
-/** Repairs that only together keep the bounds, such as one item out and another in: all of them, or none. */
+/** Repairs that meet the bounds only together, such as one item out and another in: all of them, or none. */
 const repairTogether = (
   start: StartDraft,
   draft: Content,
@@ -70,7 +70,7 @@ interface Repairing {
   readonly waiting: ReadonlyArray<Repair>
 }
 
-/** Carries the repairs out as they come; those that alone would break the bounds wait for the others. */
+/** Carries out the repairs as they arrive. Repairs that would break the bounds alone wait for the others. */
 const repairRun = Effect.fnUntraced(function* (
   { brief, emit, model, start }: StageContext,
   draft: Content,
@@ -122,15 +122,16 @@ const improve = Effect.fnUntraced(function* (context: StageContext, draft: Conte
     const { removed } = repaired
     const left = findings(result)
     yield* emit({ _tag: "QualityPhase", phase: "repair", status: "completed", issues: left, removed })
-    // The model would be asked the same again.
+    // Another round would ask the model the same again.
     if (unchanged) break
   }
   return result
 })
 
 /**
- * Stage `quality`: what can be counted and what the model finds is repaired by the model, at most twice, unless the stage is
- * `settled`. Repairs keep the bounds and what is kept; what can be counted after them is told with their end, and stays (contract 5.4).
+ * Stage `quality`: the model repairs what counting and its own review find, at most twice, unless the stage is
+ * `settled`. Repairs respect the bounds and what is kept. Countable problems that remain are reported with the repair's
+ * end, and stay (contract 5.4).
  */
 export const qualityRun = Effect.fn("QualityRun")(function* (
   context: StageContext,

@@ -10,10 +10,10 @@ import { type Passed, validateItem, resolve } from "./validateItem.ts"
 import { isFull, type StartDraft } from "../request/StartDraft.ts"
 import { toItemEvents } from "./ItemEvent.ts"
 
-/** Events that a run tells before its last one. */
+/** Events that a run sends before its last one. */
 export type RunningEvent = Exclude<GenerationEvent, { readonly _tag: "Done" | "Failed" }>
 
-/** What every stage of a run needs: the model and its brief, what the design begins with, and who hears of it. */
+/** What every stage of a run needs: the model and its brief, what the design begins with, and where events go. */
 export interface StageContext {
   readonly model: DesignModel["Service"]
   readonly brief: Brief
@@ -21,21 +21,21 @@ export interface StageContext {
   readonly emit: (event: RunningEvent) => Effect.Effect<void>
 }
 
-/** A first asking, and two that repair it (contract 5.2). */
+/** A first request, and two that repair its answer (contract 5.2). */
 const askings = 3
 
-/** No design needs an answer that says more than this. */
+/** No design needs an answer with more items than this. */
 const mostHeard = (stage: ItemStage): number => (stage === "edges" ? 12_000 : 1_000)
 
 const tagOf = { layers: "Layer", specialties: "Specialty", blocks: "Block", edges: "Edge" } as const
 
-/** What one asking brought: the draft, the names beyond the bounds, and why items were refused. */
+/** The result of one request: the draft, the names beyond the bounds, and why items were refused. */
 interface Heard {
   readonly draft: Content
   readonly excess: ReadonlySet<string>
-  /** The first of them. */
+  /** Only the first few. */
   readonly refusals: ReadonlyArray<string>
-  /** How many edges joined what is not there. */
+  /** How many edges joined a block that does not exist. */
   readonly dangling: number
 }
 
@@ -95,7 +95,7 @@ const tooFewText = (kind: BoundedKind, { draft, refusals }: Heard, range: Range)
   )
 }
 
-/** Asks until the count is right: too few are added to, too many are told anew, none is cut off. */
+/** Asks until the count is right. Too few are added to, too many are requested again; none is cut off. */
 const askWithinBounds = Effect.fnUntraced(function* (
   context: StageContext,
   kind: BoundedKind,
@@ -121,7 +121,7 @@ const askWithinBounds = Effect.fnUntraced(function* (
   return yield* new BoundsUnsatisfied({ kind, ...range, got })
 })
 
-/** Asks once more where most of the edges joined what is not there: a design without its edges is none. */
+/** Asks once more if most of the edges joined blocks that do not exist: a design without its edges is useless. */
 const askForEdges = Effect.fnUntraced(function* (context: StageContext, before: Content) {
   const heard: Heard = yield* listen(context, "edges", before, null)
   const added = heard.draft.edges.length - before.edges.length
@@ -131,7 +131,7 @@ const askForEdges = Effect.fnUntraced(function* (context: StageContext, before: 
   return (yield* listen(context, "edges", heard.draft, complaint)).draft
 })
 
-/** The stage begins, or begins again: what the draft has of its kind is told, and nothing told before counts. */
+/** The stage begins, or begins again: the draft's items of its kind are sent, and none sent before count. */
 const beginStage = Effect.fnUntraced(function* (
   { emit }: StageContext,
   stage: ItemStage,
@@ -154,8 +154,8 @@ const ask = (
 }
 
 /**
- * One stage of a design: tells what the draft has of the kind, asks the model for the rest unless the stage is
- * `settled` or nothing can be added, and tells each item that passes the gate as it comes.
+ * One stage of a design. It sends the draft's items of the kind and asks the model for the rest, unless the stage is
+ * `settled` or nothing can be added. Each item that passes validation is sent as it comes.
  */
 export const stageRun = Effect.fn("StageRun")(function* (
   context: StageContext,

@@ -30,16 +30,16 @@ import { runOf } from "../attempts/RunRef.ts"
 export interface Acceptance {
   /** A full queue refuses it. */
   readonly bounded: boolean
-  /** The idempotency key under which it was asked for, if any, which from then on stands for this run. */
+  /** The idempotency key of the request, if any. From then on it refers to this run. */
   readonly claim?: Claim | undefined
   /** Which versions of the collection the caller accepts to generate over. */
   readonly accepts?: Accepts | undefined
 }
 
 /**
- * Makes the transaction that accepts an applied run: state, lock, room in the queue, attempt, job, first event and what its
- * idempotency key stands for, all of it or nothing. Of any number of simultaneous callers one gets in; an attempt that outlived
- * its window ends when another takes its place (contract 5.1).
+ * Makes the transaction that accepts an applied run: state, lock, room in the queue, attempt, job, first event and the
+ * result of its idempotency key, all or nothing. Of any number of simultaneous callers one gets in. An attempt that
+ * outlived its window ends when another takes its place (contract 5.1).
  */
 export const acceptRun = Effect.gen(function* () {
   const attempts = yield* AttemptRepo
@@ -69,7 +69,7 @@ export const acceptRun = Effect.gen(function* () {
     yield* checkFits(firstQuestion(start, brief, model.prompts), brief, model, request.mode)
     yield* requireAccepted(collection.updatedAt, accepts)
     yield* lock.acquire(collectionId, id, settings.window)
-    // The lock was free, or whoever had it outlived its window: nothing of that attempt can be written any more.
+    // The lock was free, or its holder outlived its window: nothing of that attempt can be written any more.
     const outlived = yield* attempts.find({ openOf: collectionId })
     if (Option.isSome(outlived)) yield* end(outlived.value, runFailures.expired, () => true)
     if (bounded && (yield* queue.waiting) >= settings.queueCapacity) {

@@ -17,7 +17,7 @@ import { runOf } from "../attempts/RunRef.ts"
 import { SettledStages } from "../attempts/SettledStages.ts"
 import type { Run } from "./startAttempt.ts"
 
-/** What of a run says that it may still write. */
+/** The part of a run that proves it may still write. */
 type Held = Pick<Run, "attempt" | "fence">
 
 /** How many items a design has. */
@@ -28,8 +28,9 @@ export const summaryOf = ({ blocks, layers, specialties }: Content): ResultSumma
 })
 
 /**
- * Makes the final transaction of a run: the design is written, the attempt applied and `Done` told, all or nothing,
- * and only if its fence still counts and the starter may still change the collection (contract 5.1 and 5.2).
+ * Makes the final transaction of a run: write the design, mark the attempt applied and send `Done`, all or nothing. It
+ * happens only if the run's fence is still current and the starter may still change the collection (contract 5.1 and
+ * 5.2).
  */
 export const applyDesign = Effect.gen(function* () {
   const attempts = yield* AttemptRepo
@@ -68,7 +69,8 @@ export const applyDesign = Effect.gen(function* () {
       done: stageCount(run.attempt.quality)
     })
     const applied = { status: "applied", resultSummary, durationMs, error: null } as const
-    // `append` fails for an attempt that has ended. So it is open, and `finish` refuses only where a cancellation was asked for.
+    // `append` fails for an attempt that has ended. So it is open, and `finish` refuses only if cancelling was
+    // requested.
     if (!(yield* attempts.finish(id, applied))) return yield* Effect.fail<RunFailure>(runFailures.cancelled)
     const source = { editType: "generate", attemptId: id, authorId: startedBy } as const
     yield* Effect.mapError(collections.save({ ...collection, ...design }, source), quotaFailure)

@@ -1,8 +1,8 @@
 import type { Content } from "../../collections/Collection.ts"
 
 /**
- * What is wrong with a design as far as it can be counted, one sentence each: blocks that nothing is joined to, layers
- * without blocks, specialties that no block needs, blocks that need none although there are some.
+ * The countable problems of a design, one sentence each: blocks without edges, layers without blocks, specialties that
+ * no block needs, blocks that need none although there are some.
  */
 export const findings = ({ blocks, edges, layers, specialties }: Content): ReadonlyArray<string> => {
   const joined = new Set<string>(edges.flatMap(({ sourceId, targetId }) => [sourceId, targetId]))

@@ -2,8 +2,8 @@ import { Effect, Stream } from "effect"
 import { ModelFailed } from "../outcome/GenerationErrors.ts"
 
 /**
- * The items of an answer, up to more than any answer can need: one that goes on beyond `most` fails as `incomplete`, for its end, which
- * would tell whether it is whole, is not waited for.
+ * The items of an answer, up to a number that no answer needs. An answer that continues beyond `most` fails as
+ * `incomplete`: only its end would show whether it is complete, and that is not waited for.
  */
 export const limitItems =
   (most: number) =>

@@ -14,7 +14,7 @@ import { type RunFailure, runFailures } from "../outcome/RunFailure.ts"
 import { runOf } from "../attempts/RunRef.ts"
 import { type StartDraft, startDraft } from "../request/StartDraft.ts"
 
-/** An attempt that a worker has begun: nobody else may write the collection while its fence counts. */
+/** An attempt that a worker has begun. Nobody else may write the collection while its fence is current. */
 export interface Run {
   readonly attempt: Attempt
   readonly collection: Collection
@@ -24,12 +24,15 @@ export interface Run {
   readonly rules: ReadonlyArray<string>
 }
 
-/** An attempt that was begun and broke off this often, with its worker or for a defect, is given up; those that handed it on in good order do not count. */
+/**
+ * An attempt that broke off this often, with its worker or for a defect, is given up. Runs that were handed on in good
+ * order do not count.
+ */
 const mostRuns = 3
 
 /**
- * Makes what a worker does first with an attempt: begins it and takes its lock anew, or ends it where it cannot go
- * on (cancelled, given up, overtaken, collection gone, its starter without the right). Null if there is nothing to carry out.
+ * Makes what a worker does first with an attempt: begin it and renew its lock, or end it if it cannot go on (cancelled,
+ * given up, overtaken, collection gone, its starter without the right). Null if there is nothing to carry out.
  */
 export const startAttempt = Effect.gen(function* () {
   const attempts = yield* AttemptRepo
@@ -41,7 +44,7 @@ export const startAttempt = Effect.gen(function* () {
   const end = yield* endAttempt
   const right = yield* makeStarterRight
 
-  /** The rules that were enabled when the run was asked for, and are still. */
+  /** The rules that were enabled when the run was requested, and still are. */
   const appliedRules = ({ ruleIds, startedBy }: Attempt, { ownerOrgId }: Collection) =>
     Effect.map(rules.enabled(startedBy, ownerOrgId), (enabled) =>
       enabled.filter(({ id }) => ruleIds.includes(id))

@@ -5,9 +5,9 @@ import type { Repair } from "../model/DesignModel.ts"
 import type { RemovedItem } from "../outcome/GenerationEvent.ts"
 import { resolve } from "./validateItem.ts"
 import type { StartDraft } from "../request/StartDraft.ts"
-import { type ItemEvent, tell } from "./ItemEvent.ts"
+import { type ItemEvent, itemEventOf } from "./ItemEvent.ts"
 
-/** A draft without an item: what left it, edges of a removed block included, and what changed by that. */
+/** A draft without an item: what was removed, edges of a removed block included, and the items changed by that. */
 export interface TakenOut {
   readonly draft: Content
   readonly removed: ReadonlyArray<RemovedItem>
@@ -51,7 +51,7 @@ const removeSpecialty = (draft: Content, id: ItemId): Verdict => {
   return Result.succeed({
     draft: { ...draft, blocks, specialties: without(draft.specialties, id) },
     removed: [{ kind: "specialty", id }],
-    told: changed.map(tell.block)
+    told: changed.map(itemEventOf.block)
   })
 }
 
@@ -75,7 +75,7 @@ const plural = { layer: "layers", specialty: "specialties", block: "blocks" } as
 
 /**
  * Takes an item out of the draft, or says why not: it is unknown, it is kept, or it is a layer with blocks on it. A
- * block leaves with its edges. Bounds are not its business.
+ * block is removed with its edges. Bounds are not checked here.
  */
 export const takeOut = (
   start: StartDraft,

@@ -5,10 +5,10 @@ import { mintId } from "../../collections/mintId.ts"
 import type { ItemId } from "../../shared/Ids.ts"
 import type { ModelItem } from "../model/DesignModel.ts"
 import { cleanDescription, cleanName, nameKey } from "../model/ModelText.ts"
-import { nothingBeside, type StartDraft } from "../request/StartDraft.ts"
-import { type ItemEvent, tell } from "./ItemEvent.ts"
+import { noReservedNames, type StartDraft } from "../request/StartDraft.ts"
+import { type ItemEvent, itemEventOf } from "./ItemEvent.ts"
 
-/** A draft with one item more, or with one of its items told anew, and the event that tells it. */
+/** A draft with one item added or replaced, and the event for that item. */
 export interface Passed {
   readonly draft: Content
   readonly told: ItemEvent
@@ -37,7 +37,7 @@ interface Known {
   readonly others: ReadonlySet<string>
 }
 
-/** The id that an item of this name has in the draft, had in the former collection, or gets. */
+/** The id for an item of this name: the one it has in the draft, else had in the former collection, else a new one. */
 const idFor = (name: string, { drafted, former, others }: Known): ItemId => {
   const again = sameName(drafted, name)
   if (again !== undefined) return again.id
@@ -61,13 +61,16 @@ const nextPosition = (layers: ReadonlyArray<Layer>): number =>
 const passLayer = (draft: Content, named: Omit<Layer, "position">): Verdict => {
   const earlier = draft.layers.find(({ id }) => id === named.id)
   const layer: Layer = { ...named, position: earlier?.position ?? nextPosition(draft.layers) }
-  return Result.succeed({ draft: { ...draft, layers: put(draft.layers, layer) }, told: tell.layer(layer) })
+  return Result.succeed({
+    draft: { ...draft, layers: put(draft.layers, layer) },
+    told: itemEventOf.layer(layer)
+  })
 }
 
 const passSpecialty = (draft: Content, specialty: Specialty): Verdict =>
   Result.succeed({
     draft: { ...draft, specialties: put(draft.specialties, specialty) },
-    told: tell.specialty(specialty)
+    told: itemEventOf.specialty(specialty)
   })
 
 const passBlock = (
@@ -81,7 +84,10 @@ const passBlock = (
   }
   const specialties = item.specialties.flatMap((reference) => resolve(draft.specialties, reference) ?? [])
   const block: Block = { ...named, layerId, defaultSpecialties: [...new Set(specialties)] }
-  return Result.succeed({ draft: { ...draft, blocks: put(draft.blocks, block) }, told: tell.block(block) })
+  return Result.succeed({
+    draft: { ...draft, blocks: put(draft.blocks, block) },
+    told: itemEventOf.block(block)
+  })
 }
 
 const passEdge = (draft: Content, item: ModelItem & { readonly _tag: "Edge" }): Verdict => {
@@ -96,15 +102,15 @@ const passEdge = (draft: Content, item: ModelItem & { readonly _tag: "Edge" }): 
   }
   if (checkSize("edges", draft.edges.length + 1).length > 0) return Result.fail("there are too many edges")
   const edge: Edge = { sourceId, targetId }
-  return Result.succeed({ draft: { ...draft, edges: [...draft.edges, edge] }, told: tell.edge(edge) })
+  return Result.succeed({ draft: { ...draft, edges: [...draft.edges, edge] }, told: itemEventOf.edge(edge) })
 }
 
 const kinds = { Layer: "layers", Specialty: "specialties", Block: "blocks" } as const
 
 /**
- * Lets one item of a model into the draft, or says why not; nothing the model says is trusted. Ids are ours, names
- * and references are resolved without regard to case, and an item told again replaces the earlier one unless that is
- * kept (contract 5.2). Bounds are not its business.
+ * Lets one item of a model into the draft, or says why not; nothing the model says is trusted. Ids are ours. Names and
+ * references are resolved without regard to case. A repeated item replaces the earlier one unless that is kept
+ * (contract 5.2). Bounds are not checked here.
  */
 export const validateItem = (start: StartDraft, draft: Content, item: ModelItem): Verdict => {
   if (item._tag === "Edge") return passEdge(draft, item)
@@ -112,7 +118,7 @@ export const validateItem = (start: StartDraft, draft: Content, item: ModelItem)
   const name = cleanName(item.name)
   if (name === "") return Result.fail(`one of the ${kind} has no name`)
   if (start.frozen.has(kind)) return Result.fail(`the ${kind} stay as they are: "${name}" is not one of them`)
-  const { ids: others, names } = kind === "blocks" ? start.beside : nothingBeside
+  const { ids: others, names } = kind === "blocks" ? start.beside : noReservedNames
   if (names.has(nameKey(name))) return Result.fail(`"${name}" is another block's name already`)
   const id = idFor(name, { drafted: draft[kind], former: start.former[kind], others })
   if (start.kept[kind].some((kept) => kept.id === id)) return Result.fail(`"${name}" is kept as it is`)

@@ -4,9 +4,9 @@ import type { RunningEvent } from "./StageRun.ts"
 type Emit = (event: RunningEvent) => Effect.Effect<void>
 
 /**
- * Runs the body with an `emit` that never waits. Events are recorded in their order, all that came while the batch
- * before was written in one batch, and the last one before this returns, unless it is interrupted. Once a batch cannot be
- * recorded the body is stopped, and this ends as the recording did.
+ * Runs the body with an `emit` that never waits. Events are recorded in order; those that arrive while a batch is
+ * written form the next batch. The last one is recorded before this returns, unless it is interrupted. If a batch
+ * cannot be recorded, the body is stopped, and this ends as the recording did.
  */
 export const withRunLog = Effect.fnUntraced(function* <A, E, E2>(
   record: (events: ReadonlyArray<RunningEvent>) => Effect.Effect<void, E2>,

@@ -6,7 +6,7 @@ import type { GenerationRequest } from "../../../src/generation/request/Generati
 import type { Settled } from "../../../src/generation/attempts/SettledStages.ts"
 import type { RunningEvent } from "../../../src/generation/run/StageRun.ts"
 import { startDraft } from "../../../src/generation/request/StartDraft.ts"
-import { tell } from "../../../src/generation/run/ItemEvent.ts"
+import { itemEventOf } from "../../../src/generation/run/ItemEvent.ts"
 import { type Script, ScriptedDesignModel } from "../../../testing/ScriptedDesignModel.ts"
 
 export type Asked = Pick<GenerationRequest, "mode" | "params" | "keepBlockIds" | "quality">
@@ -48,10 +48,10 @@ export const designOf = Effect.fnUntraced(function* (...args: Parameters<typeof 
 
 /** What the events of a design add up to. */
 export const heardOf = (design: Content) => ({
-  layers: design.layers.map(tell.layer),
-  specialties: design.specialties.map(tell.specialty),
-  blocks: design.blocks.map(tell.block),
-  edges: design.edges.map(tell.edge)
+  layers: design.layers.map(itemEventOf.layer),
+  specialties: design.specialties.map(itemEventOf.specialty),
+  blocks: design.blocks.map(itemEventOf.block),
+  edges: design.edges.map(itemEventOf.edge)
 })
 
 /** The changes of stage among the events. */

@@ -18,21 +18,21 @@ export interface Band {
   readonly height: number
 }
 
-export interface LaidBox extends Point {
+export interface PlacedBox extends Point {
   readonly measured: MeasuredBox
 }
 
 /** An edge along these points, at least two, from its source to its target. */
-export interface LaidEdge {
+export interface PlacedEdge {
   readonly edge: PictureEdge
   readonly points: ReadonlyArray<Point>
 }
 
 /** A picture with the positions of all its parts. */
-export interface Laid {
+export interface PlacedPicture {
   readonly width: number
   readonly height: number
   readonly bands: ReadonlyArray<Band>
-  readonly boxes: ReadonlyArray<LaidBox>
-  readonly edges: ReadonlyArray<LaidEdge>
+  readonly boxes: ReadonlyArray<PlacedBox>
+  readonly edges: ReadonlyArray<PlacedEdge>
 }

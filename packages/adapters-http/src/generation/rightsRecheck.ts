@@ -25,7 +25,7 @@ const atOnce = 64
  * Makes one pass over all open streams. It checks the rights that were not checked for 25 s, once for each credential
  * and collection, and refuses readers that lost theirs. If a check fails, the right is checked again later.
  */
-export const makeLookAgain = <M extends Watched>(members: ReadonlyMap<M, unknown>) => {
+export const makeRightsRecheck = <M extends Watched>(members: ReadonlyMap<M, unknown>) => {
   const lookedAt = new WeakMap<M, number>()
 
   const judge = Effect.fnUntraced(function* (readers: ReadonlyArray<M>) {

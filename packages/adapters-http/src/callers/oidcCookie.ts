@@ -5,7 +5,7 @@ import { cookieName } from "./cookieName.ts"
 import type { HttpSettings } from "../settings/HttpSettings.ts"
 
 /** The name of the cookie for a sign-in that has begun at the identity provider. */
-export const roundCookieName = (settings: HttpSettings["Service"]): string => cookieName("dw_oidc", settings)
+export const oidcCookieName = (settings: HttpSettings["Service"]): string => cookieName("dw_oidc", settings)
 
 /**
  * Lax, since the person comes back from another site. The path is limited to the way back, unless the cookie's name
@@ -20,19 +20,19 @@ const attributes = ({ publicUrl, secureCookies }: HttpSettings["Service"]) =>
   }) as const
 
 /** The response with the cookie that is needed for the answer of the identity provider and for nothing else. */
-export const setRoundCookie = (
+export const setOidcCookie = (
   response: HttpServerResponse.HttpServerResponse,
   cookie: SessionCookie,
   settings: HttpSettings["Service"]
 ): HttpServerResponse.HttpServerResponse =>
-  HttpServerResponse.setCookieUnsafe(response, roundCookieName(settings), Redacted.value(cookie.secret), {
+  HttpServerResponse.setCookieUnsafe(response, oidcCookieName(settings), Redacted.value(cookie.secret), {
     ...attributes(settings),
     expires: DateTime.toDateUtc(cookie.expiresAt)
   })
 
 /** The response that makes the browser delete this cookie. */
-export const clearRoundCookie = (
+export const clearOidcCookie = (
   response: HttpServerResponse.HttpServerResponse,
   settings: HttpSettings["Service"]
 ): HttpServerResponse.HttpServerResponse =>
-  HttpServerResponse.expireCookieUnsafe(response, roundCookieName(settings), attributes(settings))
+  HttpServerResponse.expireCookieUnsafe(response, oidcCookieName(settings), attributes(settings))

@@ -16,7 +16,7 @@ const bytesReadOf = ({ source }: HttpServerRequest.HttpServerRequest): number | 
  * Makes the check whether the framing of a body's chunks takes more bytes than the body itself. A million chunks of
  * one byte cost as much work as 60 GB in chunks of 64 KiB.
  */
-export const makeFraming = (
+export const makeFramingCheck = (
   request: HttpServerRequest.HttpServerRequest
 ): ((received: number) => boolean) => {
   const before = bytesReadOf(request)

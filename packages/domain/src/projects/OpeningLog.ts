@@ -54,9 +54,9 @@ const make = Effect.gen(function* () {
  * Notes that a guest's project is opened: at most once a day, and off the way of whoever opens it (contract 8.4 and 15.2). Without its
  * layer nothing is noted.
  */
-export class Openings extends Context.Reference<(project: Opened) => Effect.Effect<void>>(
-  "@design-workspace/domain/Openings",
+export class OpeningLog extends Context.Reference<(project: Opened) => Effect.Effect<void>>(
+  "@design-workspace/domain/OpeningLog",
   { defaultValue: () => () => Effect.void }
 ) {
-  static readonly layer = Layer.effect(Openings, make)
+  static readonly layer = Layer.effect(OpeningLog, make)
 }

@@ -5,10 +5,10 @@ import { Context, Effect, Schema } from "effect"
  * first run, null during that run. An answer in Markdown is rendered from it again for the caller that repeats the
  * call (contract 13.3).
  */
-export class CarriedOut extends Context.Reference<{
+export class FirstResult extends Context.Reference<{
   readonly kept: { readonly page: unknown } | null
   readonly keep: (page: unknown) => void
-}>("@design-workspace/adapters-http/CarriedOut", {
+}>("@design-workspace/adapters-http/FirstResult", {
   defaultValue: () => ({ kept: null, keep: () => undefined })
 }) {}
 
@@ -16,13 +16,13 @@ export class CarriedOut extends Context.Reference<{
  * The result of a change. If the call was carried out before, it is the result of the first run, and nothing is
  * changed.
  */
-export const carriedOut = <A, E, R>(
+export const reuseFirstResult = <A, E, R>(
   schema: Schema.Codec<A, unknown>,
   change: Effect.Effect<A, E, R>
 ): Effect.Effect<A, E, R> => {
   const json = Schema.toCodecJson(schema)
   return Effect.gen(function* () {
-    const { keep, kept } = yield* CarriedOut
+    const { keep, kept } = yield* FirstResult
     if (kept !== null) return Schema.decodeUnknownSync(json)(kept.page)
     const done = yield* change
     keep(Schema.encodeSync(json)(done))
