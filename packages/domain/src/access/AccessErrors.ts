@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { Scope } from "./Actor.ts"
 
-/** The role whose holder may do what was refused. */
+/** The role that would allow the refused call. */
 export const RequiredRole = Schema.Literals([
   "site_admin",
   "org_admin",
@@ -22,7 +22,7 @@ export class Forbidden extends Schema.TaggedError<Forbidden>()("Forbidden", { re
 /** Guests may never call this, or not here. */
 export class GuestNotAllowed extends Schema.TaggedError<GuestNotAllowed>()("GuestNotAllowed", {}) {}
 
-/** The token's scope does not reach. */
+/** The token's scope does not cover this operation. */
 export class ScopeInsufficient extends Schema.TaggedError<ScopeInsufficient>()("ScopeInsufficient", {
   requiredScope: Scope
 }) {}

@@ -19,7 +19,10 @@ export const isMember = (actor: Actor, orgId: OrgId): boolean =>
 export const administeredBy = (user: UserActor): ReadonlyArray<OrgId> | "all" =>
   user.siteAdmin ? "all" : [...user.organisations].flatMap(([id, role]) => (role === "admin" ? [id] : []))
 
-/** Edit, trash, restore, regenerate: an org-admin of the owner; a global collection is the site-admins' (interface 1, 7). */
+/**
+ * Whether the caller may edit, trash, restore and regenerate: an org-admin of the owner, or a site-admin for a global
+ * collection (interface 1, 7).
+ */
 export const mayManageCollection = (actor: Actor, ownerOrgId: OrgId | null): boolean =>
   ownerOrgId === null ? actor._tag === "User" && actor.siteAdmin : isOrgAdmin(actor, ownerOrgId)
 
@@ -27,7 +30,10 @@ export const mayManageCollection = (actor: Actor, ownerOrgId: OrgId | null): boo
 export const mayReadCollection = (actor: Actor, ownerOrgId: OrgId | null): boolean =>
   actor._tag === "User" && (ownerOrgId === null || isMember(actor, ownerOrgId))
 
-/** Change a memory rule: an own one its owner, an organisation's its admins (contract 4). */
+/**
+ * Whether the caller may change a memory rule: the owner of a personal one, an admin of the organisation for others
+ * (contract 4).
+ */
 export const mayChangeRule = (
   actor: Actor,
   { orgId, ownerId }: { readonly orgId: OrgId | null; readonly ownerId: UserId }
@@ -37,7 +43,7 @@ export const mayChangeRule = (
 export const signedIn = (actor: Actor): Effect.Effect<UserActor, GuestNotAllowed> =>
   actor._tag === "User" ? Effect.succeed(actor) : Effect.fail(new GuestNotAllowed())
 
-/** Fails with `Forbidden` naming the role unless allowed; a guest is told to sign in. */
+/** Fails with `Forbidden` and the required role unless allowed. A guest gets `GuestNotAllowed`: it has to sign in. */
 export const require = (
   actor: Actor,
   allowed: boolean,

@@ -5,13 +5,13 @@ import type { GuestId, OrgId, TokenId, UserId } from "../shared/Ids.ts"
 export const Scope = Schema.Literals(["read", "read_write"])
 export type Scope = typeof Scope.Type
 
-/** What a user is in an organisation. */
+/** A user's role in an organisation. */
 export const OrgRole = Schema.Literals(["admin", "member"])
 export type OrgRole = typeof OrgRole.Type
 
 /**
- * How a signed-in caller proved who it is; a token acts within its scope (contract 2), and an operator is whoever may open the
- * database, so that nothing more is asked.
+ * How a signed-in caller proved its identity. A token acts within its scope (contract 2). An operator is anyone that
+ * can open the database, so no further proof is required.
  */
 export type Credential =
   | { readonly _tag: "Session" }
@@ -27,16 +27,16 @@ export interface UserActor {
   readonly credential: Credential
 }
 
-/** A caller without credential; `guestId` once it has a guest cookie. */
+/** A caller without a credential. `guestId` is set once it has a guest cookie. */
 export interface GuestActor {
   readonly _tag: "Guest"
   readonly guestId: GuestId | null
 }
 
-/** Who calls. It is an argument of every service method; only the edge makes one. */
+/** The caller. It is an argument of every service method; only the edge makes one. */
 export type Actor = UserActor | GuestActor
 
-/** The user who calls; null for a guest, who is none. */
+/** The id of the calling user; null for a guest. */
 export const userIdOf = (actor: Actor): UserId | null => (actor._tag === "User" ? actor.userId : null)
 
 /** True for a token, which must confirm costly calls (interface, Authentication 7). */

@@ -4,8 +4,8 @@ import type { Actor } from "./Actor.ts"
 import { type OperationName, operations } from "./Operations.ts"
 
 /**
- * Whether this kind of caller may call the operation at all, before anything is read: guests, then the token allowlist
- * and the scope (contract 1, order of checks).
+ * Whether this kind of caller may call the operation at all. It is checked before anything is read: guests first, then
+ * the token allowlist and the scope (contract 1, order of checks).
  */
 export const admit = (
   actor: Actor,

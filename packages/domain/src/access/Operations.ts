@@ -1,6 +1,6 @@
 import type { Scope } from "./Actor.ts"
 
-/** Who may call, once the caller is admitted. `org_admin` counts site-admins in; ids as in contract section 4. */
+/** The right that an admitted caller needs. `org_admin` includes site-admins; ids as in contract section 4. */
 export type Right =
   | "anyone"
   | "signed_in"
@@ -31,7 +31,7 @@ export type Subject =
   | "audit"
   | "service"
 
-/** What every adapter must know of an operation; paths, methods and statuses belong to the adapters. */
+/** What every adapter must know about an operation. Paths, methods and statuses belong to the adapters. */
 export interface Operation {
   readonly subject: Subject
   readonly scope: "none" | Scope
@@ -42,17 +42,20 @@ export interface Operation {
   readonly right: Right
   /** Calls a model: tokens must confirm. */
   readonly costly: boolean
-  /** It takes its time without the database, at a model or at the hash of a password: no transaction may be open meanwhile. */
+  /**
+   * It spends time outside the database, such as at a model or on a password hash. No transaction may be open
+   * meanwhile.
+   */
   readonly slow: boolean
-  /** It removes or overwrites content that is kept nowhere: no other call brings it back. */
+  /** It removes or overwrites content that is stored nowhere else. No other call brings it back. */
   readonly destructive: boolean
   /** The same call again changes nothing more; reads change nothing at all. */
   readonly idempotent: boolean
   /** Only a token may call it: a cookie, or none, counts as no credential. */
   readonly bearerOnly: boolean
-  /** It acts on what lies in the trash. */
+  /** It acts on things in the trash. */
   readonly trashed: boolean
-  /** It changes something: what it does, and to whom it is refused, stands in the audit trail. */
+  /** It changes something. The audit trail records what it does and which callers are refused. */
   readonly writes: boolean
   readonly description: string
 }

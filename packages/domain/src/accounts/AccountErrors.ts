@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 
-/** No such organisation, or out of the caller's sight. */
+/** No such organisation, or not visible to the caller. */
 export class OrganisationNotFound extends Schema.TaggedError<OrganisationNotFound>()("OrganisationNotFound", {
   orgId: Schema.String
 }) {}
@@ -10,7 +10,7 @@ export class UserNotFound extends Schema.TaggedError<UserNotFound>()("UserNotFou
   userId: Schema.String
 }) {}
 
-/** The caller is no admin of an organisation, and so finds nobody. */
+/** The caller is no admin of any organisation, so it finds no users. */
 export class UsersOutOfSight extends Schema.TaggedError<UsersOutOfSight>()("UsersOutOfSight", {}) {}
 
 /** No such token, or not the caller's. */
@@ -21,16 +21,16 @@ export class TokenNotFound extends Schema.TaggedError<TokenNotFound>()("TokenNot
 /** Another user has this e-mail address. */
 export class EmailTaken extends Schema.TaggedError<EmailTaken>()("EmailTaken", { email: Schema.String }) {}
 
-/** Nobody but this user is a site-admin, and without one nobody could make users or organisations. */
+/** This user is the only site-admin. Without one, nobody could make users or organisations. */
 export class LastSiteAdmin extends Schema.TaggedError<LastSiteAdmin>()("LastSiteAdmin", {}) {}
 
-/** E-mail and password do not go together. */
+/** E-mail and password do not match. */
 export class InvalidCredentials extends Schema.TaggedError<InvalidCredentials>()("InvalidCredentials", {}) {}
 
 /** The token is unknown, expired or revoked. */
 export class InvalidToken extends Schema.TaggedError<InvalidToken>()("InvalidToken", {}) {}
 
-/** Too many tries; `retryAfterSeconds` says when the next one is heard. */
+/** Too many tries; `retryAfterSeconds` says when the next one may be made. */
 export class TooManyTries extends Schema.TaggedError<TooManyTries>()("TooManyTries", {
   retryAfterSeconds: Schema.Int
 }) {}

@@ -23,7 +23,7 @@ import { hashPassword, type PasswordHash } from "./PasswordHash.ts"
 import type { Member, Organisation, User } from "./User.ts"
 import { UserRepo } from "./UserRepo.ts"
 
-/** A user to be made: an `Email` that nobody has, a `Name`, and the hash of a password. */
+/** A user to be made: an `Email` that no other user has, a `Name`, and a password hash. */
 export interface UserDraft {
   readonly email: string
   readonly name: string
@@ -40,7 +40,7 @@ export class Accounts extends Context.Service<
       page: PageRequest
     ) => Effect.Effect<Page<Organisation>, GuestNotAllowed>
     readonly createOrganisation: (actor: Actor, name: string) => Effect.Effect<Organisation, NotAllowed>
-    /** For the organisation's admins; to others there is nothing to read. */
+    /** For the organisation's admins. For other signed-in callers the organisation is not found. */
     readonly members: (
       actor: Actor,
       orgId: OrgId,
@@ -58,26 +58,29 @@ export class Accounts extends Context.Service<
       userId: UserId
     ) => Effect.Effect<void, OrganisationNotFound | NotAllowed | UserNotFound>
     /**
-     * For admins: users of their organisations whose e-mail holds the text. A whole address finds its one user anywhere,
-     * so that it can be made a member. To others there is nobody to find.
+     * For admins: users of their organisations whose e-mail contains the text. A whole address finds its user in any
+     * organisation, so that the user can be made a member. Other signed-in callers get `UsersOutOfSight`.
      */
     readonly findUsers: (
       actor: Actor,
       email: string,
       page: PageRequest
     ) => Effect.Effect<Page<User>, GuestNotAllowed | UsersOutOfSight>
-    /** For those who may make users: the hash of a `Password`, for a `UserDraft`. It is slow, so it belongs before a transaction. */
+    /**
+     * For callers that may make users: the hash of a `Password`, for a `UserDraft`. It is slow, so call it before a
+     * transaction.
+     */
     readonly hashPassword: (
       actor: Actor,
       password: Redacted.Redacted
     ) => Effect.Effect<PasswordHash, Overloaded | NotAllowed>
     readonly createUser: (actor: Actor, draft: UserDraft) => Effect.Effect<User, EmailTaken | NotAllowed>
-    /** Oneself too, but never the last site-admin. */
+    /** Removes a user, the caller itself included, but never the last site-admin. */
     readonly removeUser: (
       actor: Actor,
       id: UserId
     ) => Effect.Effect<void, LastSiteAdmin | NotAllowed | UserNotFound>
-    /** The first site-admin, made only if there is no user; answers whether it was made. */
+    /** Makes the first site-admin if there is no user yet. Returns whether it did. */
     readonly bootstrap: (email: string, password: Redacted.Redacted) => Effect.Effect<boolean>
   }
 >()("@design-workspace/domain/Accounts") {
@@ -172,7 +175,7 @@ export class Accounts extends Context.Service<
 
         bootstrap: Effect.fn("Accounts.bootstrap")(function* (email, password) {
           if (!(yield* users.isEmpty)) return false
-          // At the start nobody else asks for one.
+          // At the start nothing else derives a key, so `Overloaded` cannot happen.
           const passwordHash = yield* Effect.orDie(hashPassword(derivations, random, password))
           const draft = { email, passwordHash, name: "Administrator", siteAdmin: true }
           const user = yield* newUser(draft)

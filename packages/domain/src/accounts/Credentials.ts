@@ -8,11 +8,14 @@ import { nobodysHash } from "./PasswordHash.ts"
 
 export type { EndedCredentials } from "./CredentialRepo.ts"
 
-/** All credentials of the installation, as after a backup brought back what had been ended since. */
+/**
+ * All credentials of the installation. Ending them helps after a restored backup brought back credentials that had been
+ * ended since.
+ */
 export class Credentials extends Context.Service<
   Credentials,
   {
-    /** For site-admins: ends every session of a user and every token, and leaves every user without a password that fits. */
+    /** For site-admins: ends every user session and every token, and leaves no user with a password that matches. */
     readonly endAll: (actor: Actor) => Effect.Effect<EndedCredentials, Forbidden | GuestNotAllowed>
   }
 >()("@design-workspace/domain/Credentials") {

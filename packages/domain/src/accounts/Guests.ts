@@ -6,11 +6,11 @@ import { makeSessionSecret } from "./makeSessionSecret.ts"
 import { type SessionCookie, sessionLifetimes } from "./SessionCookie.ts"
 import { SessionRepo } from "./SessionRepo.ts"
 
-/** Callers without an account, who can own projects all the same (contract 2). */
+/** Callers without an account. They can own projects too (contract 2). */
 export class Guests extends Context.Service<
   Guests,
   {
-    /** Makes a guest known, with a session of 365 days. */
+    /** Makes a new guest with a session of 365 days. */
     readonly start: Effect.Effect<{ readonly cookie: SessionCookie; readonly actor: GuestActor }>
   }
 >()("@design-workspace/domain/Guests") {

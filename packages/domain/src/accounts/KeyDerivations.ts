@@ -5,15 +5,15 @@ import { Overloaded } from "../shared/Overloaded.ts"
 /** How many derivations run at a time: each takes a core and 19 MiB for some tens of milliseconds. */
 const atOnce = 2
 
-/** How many may wait for one of those turns. */
+/** How many derivations may wait for a turn. */
 const mostWaiting = 16
 
-/** So many turns pass in less than this. */
+/** `mostWaiting` turns pass in less time than this. */
 const retryAfterSeconds = 1
 
 /**
- * The one way to a key derived from a password, for everything in the process that needs one: 2 at a time and 16 waiting, then
- * `Overloaded` (contract 8.5). Interruption gives up the place of one that waits; one that runs ends first, since its thread does.
+ * Derives every password-based key in the process: 2 at a time and 16 waiting, then `Overloaded` (contract 8.5).
+ * Interrupting a waiting derivation frees its place. A running one completes first, because its thread does.
  */
 export class KeyDerivations extends Context.Service<
   KeyDerivations,
@@ -23,7 +23,10 @@ export class KeyDerivations extends Context.Service<
       secret: Uint8Array,
       options: { readonly salt: Uint8Array; readonly length: number }
     ) => Effect.Effect<Uint8Array, Overloaded>
-    /** Fails where a derivation would now: asked before what else is done for one, a refusal costs nothing. */
+    /**
+     * Fails if a derivation would fail now. Check it before other work for a derivation, so that a refusal costs
+     * nothing.
+     */
     readonly room: Effect.Effect<void, Overloaded>
   }
 >()("@design-workspace/domain/KeyDerivations") {

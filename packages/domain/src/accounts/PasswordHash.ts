@@ -10,7 +10,7 @@ const PasswordHash = Brand.nominal<PasswordHash>()
 
 type Derivations = Pick<KeyDerivations["Service"], "derive">
 
-/** A password hash, taken apart. */
+/** The parts of a password hash. */
 interface Parts {
   readonly algorithm: Kdf.Argon2id
   readonly salt: Uint8Array
@@ -51,7 +51,9 @@ const derive = (
     length
   })
 
-/** Stands for the hash of a user who does not exist: no password fits, and looking takes as long (contract 2). */
+/**
+ * The hash used for a user that does not exist: no password matches it, and checking one takes as long (contract 2).
+ */
 export const nobodysHash = format({
   algorithm: owasp,
   salt: new Uint8Array(saltLength),
@@ -69,7 +71,7 @@ export const hashPassword = Effect.fn("hashPassword")(function* (
   return PasswordHash(format({ algorithm: owasp, salt, hash }))
 })
 
-/** Whether the password fits the hash, by the parameters that the hash names. A hash of another form fits nothing. */
+/** Whether the password matches the hash, under the hash's own parameters. A hash of another form matches nothing. */
 export const verifyPassword = Effect.fn("verifyPassword")(function* (
   derivations: Derivations,
   phc: string,

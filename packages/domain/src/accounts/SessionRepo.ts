@@ -17,21 +17,21 @@ export type LiveSession =
       readonly left: Duration.Duration
     }
 
-/** Whose a session is. A user's with a password's hash is made only while that is the user's password. */
+/** The holder of a session. With `passwordHash`, a session is made only while that is the user's password hash. */
 export type SessionHolder =
   | { readonly userId: UserId; readonly passwordHash?: string }
   | { readonly guestId: GuestId }
 
 /**
- * Port: sessions of users and guests, known by the SHA-256 of the cookie's secret in hex. Their ends are set and judged by the store's
- * clock.
+ * Port: sessions of users and guests, found by the SHA-256 of the cookie's secret in hex. The store's clock sets and
+ * judges when they end.
  */
 export class SessionRepo extends Context.Service<
   SessionRepo,
   {
     /**
-     * When it ends; none if the holder's password is another by now. Atomic: a change of the password that happens at once waits for the end of this
-     * one's transaction, or this one for the change's.
+     * Returns when the session ends; none if the holder's password has changed. Atomic: of this insert and a
+     * simultaneous password change, one waits until the other's transaction ends.
      */
     readonly insert: (
       id: SessionId,
@@ -40,15 +40,15 @@ export class SessionRepo extends Context.Service<
       lifetime: Duration.Duration
     ) => Effect.Effect<Option.Option<DateTime.Utc>>
     readonly authenticate: (secretHash: string) => Effect.Effect<Option.Option<LiveSession>>
-    /** Begins its life anew, and answers when it ends; none if there is no such session. */
+    /** Restarts the session's lifetime and returns when it ends; none if there is no such session. */
     readonly extend: (
       id: SessionId,
       lifetime: Duration.Duration
     ) => Effect.Effect<Option.Option<DateTime.Utc>>
     readonly remove: (id: SessionId) => Effect.Effect<void>
-    /** Ends the user's sessions but for the one kept. */
+    /** Ends all sessions of the user except `except`. */
     readonly removeAllOf: (userId: UserId, except: SessionId | null) => Effect.Effect<void>
-    /** Deletes what has expired; for housekeeping. */
+    /** Deletes expired sessions; for housekeeping. */
     readonly removeExpired: Effect.Effect<void>
   }
 >()("@design-workspace/domain/SessionRepo") {}

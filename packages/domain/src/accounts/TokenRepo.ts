@@ -5,29 +5,32 @@ import type { Page, PageRequest } from "../shared/Page.ts"
 import type { AccessToken } from "./User.ts"
 import type { UserRoles } from "./UserRepo.ts"
 
-/** The live token that was shown, and its owner's roles as they are now. */
+/** The live token that a caller presented, and its owner's current roles. */
 export interface TokenHolder {
   readonly token: Pick<AccessToken, "id" | "scope" | "lastUsedAt">
   readonly roles: UserRoles
 }
 
-/** Port: access tokens, known by the SHA-256 of their secret in hex. */
+/** Port: access tokens, found by the SHA-256 of their secret in hex. */
 export class TokenRepo extends Context.Service<
   TokenRepo,
   {
-    /** Refused where the owner has as many as may live, by the store's clock. */
+    /** Refused if the owner already has as many live tokens as allowed, by the store's clock. */
     readonly insert: (
       token: Pick<AccessToken, "id" | "ownerId" | "name" | "scope" | "expiresAt">,
       secretHash: string
     ) => Effect.Effect<AccessToken, QuotaExceeded>
     readonly list: (ownerId: UserId, page: PageRequest) => Effect.Effect<Page<AccessToken>>
     readonly find: (id: TokenId) => Effect.Effect<Option.Option<AccessToken>>
-    /** Neither expired at `now` nor revoked; in one statement, which may answer several who ask at once. */
+    /**
+     * Finds a token that is neither expired at `now` nor revoked. One statement, which may answer several simultaneous
+     * calls.
+     */
     readonly authenticate: (
       secretHash: string,
       now: DateTime.Utc
     ) => Effect.Effect<Option.Option<TokenHolder>>
-    /** Notes a use; `lastUsedAt` never moves back, and the same instant is written once. */
+    /** Records a use. `lastUsedAt` never moves back, and the same instant is written once. */
     readonly touch: (id: TokenId, at: DateTime.Utc) => Effect.Effect<void>
     readonly revoke: (id: TokenId, at: DateTime.Utc) => Effect.Effect<void>
   }

@@ -18,6 +18,6 @@ export const tokenSecret = (random: Uint8Array): string => {
   return `dw_${text}${checksum(text)}`
 }
 
-/** True if the text has a token's form and its checksum fits, so that mistyped ones cost no look-up. */
+/** True if the text has a token's form and a matching checksum, so that a mistyped token costs no look-up. */
 export const isTokenSecret = (text: string): boolean =>
   /^dw_[0-9A-Za-z]{49}$/.test(text) && checksum(text.slice(3, 46)) === text.slice(46)

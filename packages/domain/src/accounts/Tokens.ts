@@ -14,11 +14,11 @@ import { TokenRepo } from "./TokenRepo.ts"
 import { tokenSecret } from "./TokenSecret.ts"
 import type { AccessToken } from "./User.ts"
 
-/** How long a token may live, in days, and how long it does if nothing is said (contract 2). */
+/** How long a token may live, in days, and the default (contract 2). */
 export const ExpiryDays = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 366 }))
 export const defaultExpiryDays = 90
 
-/** A token to be made: a name of 1 to 200 characters, and how far and how long it reaches. */
+/** A token to be made: a name of 1 to 200 characters, a scope and a lifetime. */
 export interface TokenDraft {
   readonly name: string
   readonly scope: Scope
@@ -38,7 +38,7 @@ export class Tokens extends Context.Service<
       { readonly token: AccessToken; readonly secret: Redacted.Redacted },
       GuestNotAllowed | QuotaExceeded
     >
-    /** The owner's and the site-admins'; to others the token does not exist. */
+    /** For the token's owner and site-admins; to other callers the token does not exist. */
     readonly revoke: (actor: Actor, id: TokenId) => Effect.Effect<void, GuestNotAllowed | TokenNotFound>
     readonly authenticate: (secret: Redacted.Redacted) => Effect.Effect<UserActor, InvalidToken>
   }

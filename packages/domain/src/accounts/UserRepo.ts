@@ -5,7 +5,7 @@ import type { Page, PageRequest } from "../shared/Page.ts"
 import type { EmailTaken, LastSiteAdmin } from "./AccountErrors.ts"
 import type { User } from "./User.ts"
 
-/** A user with what authentication needs of it. */
+/** A user with its password hash, for authentication. */
 export interface UserRecord extends User {
   readonly passwordHash: string
 }
@@ -32,11 +32,13 @@ export class UserRepo extends Context.Service<
       page: PageRequest
     ) => Effect.Effect<Page<User>>
     readonly insert: (user: NewUser) => Effect.Effect<User, EmailTaken>
-    /** Inserts the user if there is none at all, and answers whether it did; of several at once one does. */
+    /**
+     * Inserts the user if there is none at all, and returns whether it did. Of several simultaneous calls, one does.
+     */
     readonly insertFirst: (user: NewUser) => Effect.Effect<boolean>
     /**
-     * Replaces the hash `from`, or with null whichever there is. False if there is no such user, or it has another hash. Atomic: of
-     * several changes from one hash one is made.
+     * Replaces the hash `from`; with null, any hash. False if there is no such user or it has another hash. Atomic: of
+     * several simultaneous changes from one hash, one succeeds.
      */
     readonly setPassword: (id: UserId, passwordHash: string, from: string | null) => Effect.Effect<boolean>
     /**

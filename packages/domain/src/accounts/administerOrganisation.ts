@@ -7,8 +7,8 @@ import { OrganisationNotFound } from "./AccountErrors.ts"
 import type { OrganisationRepo } from "./OrganisationRepo.ts"
 
 /**
- * Fails unless the caller may administer the organisation: to those who are not in it, it does not exist; its members learn that an
- * admin is needed.
+ * Fails unless the caller may administer the organisation. For a caller outside the organisation it is not found; a
+ * member learns that an admin is needed.
  */
 export const administerOrganisation = (organisations: OrganisationRepo["Service"]) =>
   Effect.fnUntraced(function* (actor: Actor, orgId: OrgId) {

@@ -6,7 +6,7 @@ import { type TokenHolder, TokenRepo } from "./TokenRepo.ts"
 import { isTokenSecret } from "./TokenSecret.ts"
 import { userActor } from "./userActor.ts"
 
-/** What everything that takes a token's secret does with it. */
+/** Makes the shared steps from a token's secret to its caller. */
 export const makeTokenAuthenticator = Effect.gen(function* () {
   const tokens = yield* TokenRepo
   const digest = yield* Digest.Digest
@@ -18,13 +18,15 @@ export const makeTokenAuthenticator = Effect.gen(function* () {
   return {
     hash,
 
-    /** The same of what a caller shows; what can be no token's secret is not looked for. */
+    /**
+     * The hash of the secret that a caller presents. A text that cannot be a token's secret fails without a look-up.
+     */
     hashOf: (secret: Redacted.Redacted): Effect.Effect<string, InvalidToken> => {
       const text = Redacted.value(secret)
       return isTokenSecret(text) ? hash(text) : Effect.fail(new InvalidToken())
     },
 
-    /** The caller that a token stands for; notes the use, at most once a minute. */
+    /** The caller behind a token. Records the use, at most once a minute. */
     actorOf: ({ roles, token }: TokenHolder, now: DateTime.Utc): Effect.Effect<UserActor> => {
       const actor = userActor(roles, { _tag: "Token", tokenId: token.id, scope: token.scope })
       const minute = DateTime.makeUnsafe(now.epochMilliseconds - (now.epochMilliseconds % 60_000))

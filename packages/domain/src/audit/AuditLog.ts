@@ -4,7 +4,7 @@ import type { Page, PageRequest } from "../shared/Page.ts"
 import type { AuditLine } from "./AuditLine.ts"
 import type { Place } from "./Place.ts"
 
-/** A line to be written; when, whose and at which versions the log finds out. */
+/** A line to be written. The log adds the instant, the organisations and the versions. */
 export interface NewLine
   extends Pick<
     AuditLine,
@@ -21,19 +21,22 @@ export interface NewLine
     | "targetId"
     | "tokenId"
   > {
-  /** The thing was made by this, so it had no version before. */
+  /** This change made the thing, so it had no version before. */
   readonly made: boolean
-  /** Of a line that names no thing: the place that says its organisation. */
+  /** For a line that names no thing: the place that decides its organisation. */
   readonly place: Place | null
 }
 
-/** Which lines a list shows: of what is or was these organisations' (or all there are), and all that is given besides. */
+/**
+ * Which lines a list shows: those of things that belong or belonged to these organisations (or all lines), and that
+ * match every other given field.
+ */
 export interface AuditFilter extends Partial<Pick<AuditLine, "action" | "actor" | "kind" | "outcome">> {
   readonly organisations: ReadonlyArray<OrgId> | "all"
   readonly subjectId?: string
 }
 
-/** Port: the audit trail. Lines are added and read, never changed; they outlive what they tell of. */
+/** Port: the audit trail. Lines are added and read, never changed; they outlive the things that they are about. */
 export class AuditLog extends Context.Service<
   AuditLog,
   {

@@ -11,19 +11,19 @@ import { type AuditFilter, AuditLog } from "./AuditLog.ts"
 import type { Place } from "./Place.ts"
 import { makeRefusalNotes } from "./makeRefusalNotes.ts"
 
-/** The caller administers nothing, so that there are no lines to read. */
+/** The caller administers no organisation, so it has no lines to read. */
 export class AuditOutOfSight extends Schema.TaggedError<AuditOutOfSight>()("AuditOutOfSight", {}) {}
 
 /**
- * An attempt that was refused; `id` is what it named the thing by that it was on, `targetId` what it named a part of that by, and `place`
- * where it was to make a thing. None of these need be an id.
+ * A refused attempt. `id` is how the call named the thing, `targetId` how it named a part of it, and `place` where it
+ * was to make a thing. None of these need be an id.
  */
 export interface RefusedAttempt {
   readonly actor: Actor | "anonymous"
-  /** Where it came from; a caller who is neither a user nor a known guest is named by a keyed hash of it. */
+  /** The caller's address. A caller that is neither a user nor a known guest is named by a keyed hash of it. */
   readonly address?: string
   readonly action: OperationName
-  /** What the thing is, where it is not what the operation is on. */
+  /** The kind of the thing, if it is not what the operation is on. */
   readonly kind?: AuditKind
   readonly id: string | null
   readonly targetId?: string | null
@@ -33,11 +33,11 @@ export interface RefusedAttempt {
 
 const isId = Schema.is(Uuid)
 
-/** Users, and the items that a space made itself; whatever else has an id got it from a caller, who may have made this one up. */
+/** True for the id of a user or of a space's own item. Any other id comes from a caller, which may have made it up. */
 const isMinted = (id: string): boolean =>
   isId(id.startsWith(customPrefix) ? id.slice(customPrefix.length) : id)
 
-/** The line of an attempt, with nothing in it that is the caller's own text. */
+/** The line of an attempt, without any text of the caller's own. */
 const lineOf = ({ id, place = null, targetId = null, ...attempt }: RefusedAttempt) => ({
   ...attempt,
   id: isId(id) ? id : null,
@@ -46,20 +46,23 @@ const lineOf = ({ id, place = null, targetId = null, ...attempt }: RefusedAttemp
   outcome: "refused" as const
 })
 
-/** Who wrote what, and who tried (contract section 7). The lines of writes come from the services that write (`makeAudited`). */
+/**
+ * The audit trail: who wrote what, and who was refused (contract section 7). The lines of writes come from the services
+ * that write (`makeAudited`).
+ */
 export class AuditTrail extends Context.Service<
   AuditTrail,
   {
-    /** For admins, newest first: the lines on what belongs to their organisations; for site-admins all. */
+    /** For admins, newest first: the lines on what belongs to their organisations; for site-admins all lines. */
     readonly list: (
       actor: Actor,
       filter: Omit<AuditFilter, "organisations">,
       page: PageRequest
     ) => Effect.Effect<Page<AuditLine>, AuditOutOfSight | GuestNotAllowed>
     /**
-     * Notes that somebody was refused a write: by a line at once, or by a count that is written when its minute ends or the process stops
-     * (`RefusalBook`); reads leave nothing. Call it where the attempt has ended, outside of every transaction. It never fails: a line
-     * that cannot be written soon is given up, and a warning logged.
+     * Records a refused write: as a line at once, or in a count that is written when its minute ends or the process
+     * stops (`RefusalBook`). Refused reads leave nothing. Call it after the attempt has ended, outside every
+     * transaction. It never fails: a line that cannot be written soon is given up, and a warning is logged.
      */
     readonly refused: (attempt: RefusedAttempt) => Effect.Effect<void>
   }

@@ -1,21 +1,21 @@
 import type { RefusalLimits } from "./RefusalLimits.ts"
 
-/** A refusal; `line` is what is written of it. */
+/** A refusal; `line` is what is written for it. */
 export interface Refusal<Line> {
   readonly caller: string
-  /** The caller is no user, so that there may be any number of its kind. */
+  /** The caller is not a user. There may be any number of such callers. */
   readonly unknown: boolean
   /** What was tried on what, and why it was refused. */
   readonly attempt: string
   readonly line: Line
 }
 
-/** What is to be done with a refusal: to write its line now, or nothing, since it is counted. */
+/** What to do with a refusal: write its line now, or nothing, because it is counted. */
 export type Taken = "line" | "repeated" | "too_many"
 
 /**
- * A count to be written when its minute has ended: the repeats of an attempt, of which `line` was the first; or the refusals without a
- * line of their own, of the caller of `line` or of all unknown callers.
+ * A count to be written when its minute has ended. It counts the repeats of an attempt, of which `line` was the first.
+ * Or it counts the refusals without a line of their own: of the caller of `line`, or of all unknown callers.
  */
 export type Due<Line> =
   | { readonly of: "attempt" | "caller"; readonly line: Line; readonly count: number }
@@ -31,13 +31,14 @@ interface Minute<Line> {
 
 const minute = 60_000
 
-/** So many attempts and callers are remembered, and so many counts wait to be written. */
+/** At most so many attempts are remembered, at most so many callers, and at most so many counts wait to be written. */
 const bound = 10_000
 
 /**
- * The refusals of the last minute (contract 15.9). The first of an attempt is a line at once; the same again within a minute is counted, and
- * the count is due when that minute ends. Beyond so many lines a minute a caller's refusals are only counted, and due as one. Instants
- * are milliseconds. What would be too much to remember is due early; what waits beyond that is told as lost.
+ * The refusals of the last minute (contract 15.9). The first of an attempt is a line at once; repeats within a minute
+ * are counted, and the count is due when that minute ends. Above its limit of lines a minute, a caller's refusals are
+ * only counted, and due as one. Instants are milliseconds. What is too much to remember is due early; beyond that it is
+ * reported as lost.
  */
 export class RefusalBook<Line> {
   readonly #limits: RefusalLimits
@@ -51,7 +52,7 @@ export class RefusalBook<Line> {
     this.#limits = limits
   }
 
-  /** Counts a refusal, and tells what is to be done with it. */
+  /** Counts a refusal and returns what to do with it. */
   take(refusal: Refusal<Line>, now: number): Taken {
     this.#end(now)
     const key = `${refusal.caller} ${refusal.attempt}`
@@ -68,7 +69,10 @@ export class RefusalBook<Line> {
     return "line"
   }
 
-  /** The line of a refusal was not written: the next one is the first again. Tells how many refusals are lost with it. */
+  /**
+   * Call it if the line of a refusal was not written: the next refusal is the first again. Returns how many refusals
+   * are lost with it.
+   */
   giveBack(refusal: Refusal<Line>): number {
     const key = `${refusal.caller} ${refusal.attempt}`
     const attempt = this.#attempts.get(key)
@@ -84,7 +88,7 @@ export class RefusalBook<Line> {
     return this.#due.length > 0
   }
 
-  /** What is due by now, each once. */
+  /** The counts that are due by now. Each is returned once. */
   due(now: number): ReadonlyArray<Due<Line>> {
     this.#end(now)
     const due = this.#due
@@ -92,7 +96,7 @@ export class RefusalBook<Line> {
     return due
   }
 
-  /** All that is counted, due or not: nothing is counted any more. */
+  /** All counts, due or not. Afterwards nothing is counted. */
   all(): ReadonlyArray<Due<Line>> {
     return this.due(Number.POSITIVE_INFINITY)
   }
@@ -107,14 +111,14 @@ export class RefusalBook<Line> {
     return ends.length === 0 ? null : Math.min(...ends)
   }
 
-  /** How many refusals were counted and could not be kept until they were written; each is told once. */
+  /** How many counted refusals were dropped before they could be written. Each is reported once. */
   takeLost(): number {
     const lost = this.#lost
     this.#lost = 0
     return lost
   }
 
-  /** Whether one line more may be written of a caller; where it may not, the refusals of that line are counted. */
+  /** Whether one more line may be written for a caller. If not, the refusals of that line are counted. */
   #admits(refusal: Refusal<Line>, refusals: number, now: number): boolean {
     const { ofUnknown, perCaller } = this.#limits
     const known = this.#callers.get(refusal.caller)
@@ -137,7 +141,7 @@ export class RefusalBook<Line> {
     return true
   }
 
-  /** Ends the minutes that are over. Each is as long as the others, so that those that began first end first. */
+  /** Ends the minutes that are over. All are equally long, so the first to begin is the first to end. */
   #end(now: number): void {
     for (const [key, attempt] of this.#attempts) {
       if (attempt.until > now) break

@@ -1,23 +1,26 @@
 import type { Actor } from "../access/Actor.ts"
 import type { TokenId, UserId } from "../shared/Ids.ts"
 
-/** Who acts without being a caller: who sits at the machine, the service by itself, or who did not prove to be the user it said. */
+/**
+ * An actor that is not a caller: the person at the machine, the service itself, or someone that did not prove to be the
+ * user it claimed to be.
+ */
 export type Agent = "anonymous" | "operator" | "service"
 
-/** Where a caller calls from who is neither a user nor a known guest, by the keyed hash of its address. */
+/** The keyed hash of the address of a caller that is neither a user nor a known guest. */
 export type AddressHash = `address:${string}`
 
-/** Whoever a line can be about: a caller, an agent, or a user who calls no more, such as the starter of a run. */
+/** Any actor of a line: a caller, an agent, or a user that no longer calls, such as the starter of a run. */
 export type Author = Actor | AddressHash | Agent | UserId
 
-/** How a line names who acted. */
+/** How a line names its actor. */
 export const auditActor = (actor: Author): string => {
   if (typeof actor === "string") return actor
   if (actor._tag === "Guest") return `guest:${actor.guestId ?? "unknown"}`
   return actor.credential._tag === "Operator" ? "operator" : actor.userId
 }
 
-/** The token behind a line's actor, if it was one. */
+/** The token that the actor used, if any. */
 export const auditToken = (actor: Author): TokenId | null =>
   typeof actor === "object" && actor._tag === "User" && actor.credential._tag === "Token"
     ? actor.credential.tokenId

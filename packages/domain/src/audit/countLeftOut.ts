@@ -14,8 +14,8 @@ const counters = {
 }
 
 /**
- * Counts refusals that the audit trail has no line of their own of: `repeated` and `too_many` are in a line that sums them up, what is
- * `given_up` is in none.
+ * Counts refusals that have no line of their own in the audit trail. `repeated` and `too_many` are in a line that sums
+ * them up; `given_up` are in none.
  */
 export const countLeftOut = (reason: keyof typeof counters, refusals = 1): Effect.Effect<void> =>
   Metric.update(counters[reason], refusals)

@@ -20,12 +20,12 @@ export interface AuditEntry extends Part {
   readonly action: AuditAction
   /** Null where a refused attempt named no thing. */
   readonly id: string | null
-  /** What the thing is, where it is not what the operation is on. */
+  /** The kind of the thing, if it is not what the operation is on. */
   readonly kind?: AuditKind
   readonly made?: boolean
-  /** Where a thing was to be made that was not. */
+  /** Where a thing was to be made, if it was not made. */
   readonly place?: Place | null
-  /** `applied` unless it says otherwise. */
+  /** `applied` if missing. */
   readonly outcome?: AuditOutcome
   readonly code?: string
   /** How many refusals the line sums up, if it does. */
@@ -34,7 +34,7 @@ export interface AuditEntry extends Part {
 
 /** Writes with their lines in the audit trail: both or neither. Every service that writes anything goes through these. */
 export interface Audited {
-  /** A line, for what is added by the change itself. */
+  /** Makes a line, for a change that adds it itself. */
   readonly lineOf: (written: AuditEntry) => Effect.Effect<NewLine>
   /** Adds a line; call it after the change, inside its transaction. */
   readonly note: (written: AuditEntry) => Effect.Effect<void>
@@ -44,8 +44,8 @@ export interface Audited {
     writtenBy: (done: A) => AuditEntry
   ) => Effect.Effect<A, E, R>
   /**
-   * As the last argument of `Effect.fn`: a method that changes the thing whose id comes after the actor. Which part of it, if it is one,
-   * `partOf` tells from what comes after that.
+   * The last argument of `Effect.fn` for a method that changes the thing whose id follows the actor. `partOf` derives
+   * the changed part, if any, from the arguments after that.
    */
   readonly changes: <Rest extends Array<unknown>>(
     action: OperationName,
@@ -56,7 +56,10 @@ export interface Audited {
     id: string,
     ...rest: Rest
   ) => Effect.Effect<A, E, R>
-  /** As the last argument of `Effect.fn`: a method that makes the thing it answers; what is given with it `partOf` tells. */
+  /**
+   * The last argument of `Effect.fn` for a method that makes the thing it returns. `partOf` derives what is given with
+   * it.
+   */
   readonly makes: <Rest extends Array<unknown>>(
     action: OperationName,
     partOf?: (...rest: Rest) => Part

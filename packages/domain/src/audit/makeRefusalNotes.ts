@@ -6,16 +6,16 @@ import { makeAudited, type AuditEntry } from "./makeAudited.ts"
 import { type Due, type Refusal, RefusalBook } from "./RefusalBook.ts"
 import { RefusalLimits } from "./RefusalLimits.ts"
 
-/** A refusal by a caller; `address` is where one calls from who is neither a user nor a known guest. */
+/** A refused call. `address` names a caller that is neither a user nor a known guest. */
 export interface RefusedCall extends Omit<AuditEntry, "repeats"> {
   readonly address?: string | undefined
 }
 
-/** Lines are written so many at once, and none is waited for longer than this. */
+/** At most so many lines are written at once, and no write is waited for longer than this. */
 const atOnce = 4
 const patience = "1 second"
 
-/** What is counted is written for so long when the process stops. */
+/** How long the process may write counts when it stops. */
 const patienceAtStop = "5 seconds"
 
 const refusalOf = ({ address, ...line }: RefusedCall): Refusal<RefusedCall> => {
@@ -33,8 +33,9 @@ const refusalOf = ({ address, ...line }: RefusedCall): Refusal<RefusedCall> => {
 const now = Effect.map(Clock.monotonicTimeNanos, (nanos) => Number(nanos / 1_000_000n))
 
 /**
- * Makes what writes refusals down, each at once, counted or summed up as `RefusalBook` says. Sums are written in the background when their
- * minute ends, and all of them when the scope closes. A line that cannot be written soon is given up, counted, and a warning logged.
+ * Makes the function that records refusals. Each is written at once, counted or summed up, as `RefusalBook` decides.
+ * Sums are written in the background when their minute ends, and all of them when the scope closes. A line that cannot
+ * be written soon is given up and counted, and a warning is logged.
  */
 export const makeRefusalNotes = Effect.gen(function* () {
   const { note } = yield* makeAudited
@@ -65,12 +66,12 @@ export const makeRefusalNotes = Effect.gen(function* () {
     const sum = { action: "furtherRefusals", id: null, outcome: "refused" } as const
     if (due.of === "unknown") return write({ ...sum, actor: "anonymous" }, due.count)
     const { actor, address } = due.line
-    // Whichever tokens it came with.
+    // The user counts as one caller, whichever tokens it used.
     const caller = typeof actor === "object" && actor._tag === "User" ? actor.userId : actor
     return write({ ...sum, actor: caller, address }, due.count)
   }
 
-  /** Writes sums; once one cannot be written, those that wait behind it are given up with it. */
+  /** Writes sums. If one cannot be written, those that wait behind it are given up too. */
   const writeAll = (all: ReadonlyArray<Due<RefusedCall>>) => {
     let left = all.reduce((sum, { count }) => sum + count, book.takeLost())
     const written = ({ count }: Due<RefusedCall>) => Effect.sync(() => (left -= count))

@@ -30,7 +30,7 @@ export type Block = typeof Block.Type
 export const Edge = Schema.Struct({ sourceId: ItemId, targetId: ItemId })
 export type Edge = typeof Edge.Type
 
-/** The parts of a collection, in the order in which they were written. `checkContent` holds its rules. */
+/** The parts of a collection, in the order in which they were written. `checkContent` checks its rules. */
 export const Content = Schema.Struct({
   layers: Schema.Array(Layer),
   specialties: Schema.Array(Specialty),

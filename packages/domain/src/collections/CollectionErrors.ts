@@ -1,18 +1,18 @@
 import { Schema } from "effect"
 import { CollectionId } from "../shared/Ids.ts"
 
-/** No such collection, or out of the caller's sight. */
+/** No such collection, or not visible to the caller. */
 export class CollectionNotFound extends Schema.TaggedError<CollectionNotFound>()("CollectionNotFound", {
   collectionId: Schema.String
 }) {}
 
-/** The collection is in the trash: restore it first; `restorableByCaller` tells whether the caller may. */
+/** The collection is in the trash: restore it first. `restorableByCaller` says whether the caller may. */
 export class CollectionInTrash extends Schema.TaggedError<CollectionInTrash>()("CollectionInTrash", {
   collectionId: CollectionId,
   restorableByCaller: Schema.Boolean
 }) {}
 
-/** Spaces of other organisations stand on the collection: it cannot become one organisation's own. */
+/** Spaces of other organisations use the collection, so it cannot become one organisation's own. */
 export class CollectionInUse extends Schema.TaggedError<CollectionInUse>()("CollectionInUse", {
   spaceIds: Schema.Array(Schema.String)
 }) {}

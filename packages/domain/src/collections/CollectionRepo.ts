@@ -20,16 +20,20 @@ export class CollectionRepo extends Context.Service<
   CollectionRepo,
   {
     readonly find: (id: CollectionId) => Effect.Effect<Option.Option<Collection>>
-    /** Who owns the collection, without its content: what a right is decided by. */
+    /** The collection's owner without its content, for checking a right. */
     readonly findOwner: (id: CollectionId) => Effect.Effect<Option.Option<Pick<Collection, "ownerOrgId">>>
-    /** Inside a transaction: no other writer changes the collection or takes its generation lock until it ends. */
+    /**
+     * Call it inside a transaction. Until that ends, no other writer changes the collection or takes its generation
+     * lock.
+     */
     readonly findForUpdate: (id: CollectionId) => Effect.Effect<Option.Option<Collection>>
     readonly list: (filter: CollectionFilter, page: PageRequest) => Effect.Effect<Page<CollectionSummary>>
-    /** Its content is the first version. */
+    /** Its content becomes the first version. */
     readonly insert: (collection: NewCollection, authorId: UserId) => Effect.Effect<Collection>
     /**
-     * Writes name, description, owner and content; call it under `findForUpdate`. A content that is not the one that stood becomes the
-     * next version, one that is restored does so in any case. A content that no version had must fit into the collection's quota.
+     * Writes name, description, owner and content; call it under `findForUpdate`. A content that differs from the
+     * current one becomes the next version; a restored one always does. A content that no version had must fit into the
+     * collection's quota.
      */
     readonly save: (collection: Collection, source: ContentSource) => Effect.Effect<Collection, QuotaExceeded>
     /** Moves into the trash (`deletedBy`) or out of it (null), with the next version; none where that changes nothing. */

@@ -7,7 +7,7 @@ import { Content } from "./Collection.ts"
 export const ContentEdit = Schema.Literals(["create", "edit", "generate", "decompose", "restore"])
 export type ContentEdit = typeof ContentEdit.Type
 
-/** The number of a version: they count from 1 without a gap. */
+/** The number of a version. Versions count from 1 without gaps. */
 export const VersionNumber = Schema.Int.check(Schema.isGreaterThanOrEqualTo(1))
 
 /**
@@ -18,9 +18,9 @@ export const CollectionVersion = Schema.Struct({
   version: VersionNumber,
   editType: ContentEdit,
   restoredFrom: Schema.NullOr(VersionNumber),
-  /** The run that made it; null where none did. */
+  /** The run that made it; null if none did. */
   attemptId: Schema.NullOr(AttemptId),
-  /** Null of the first version of a collection that is older than its versions. */
+  /** Null for the first version of a collection that is older than its versions. */
   authorId: Schema.NullOr(UserId),
   createdAt: Timestamp,
   ...Content.fields

@@ -8,18 +8,21 @@ import type {
   FieldSince
 } from "./CollectionVersion.ts"
 
-/** Port: the versions of collections' contents, which `CollectionRepo` adds with each change. They go with their collection alone. */
+/**
+ * Port: the versions of collections' contents, which `CollectionRepo` adds with each change. They go only with their
+ * collection.
+ */
 export class CollectionVersionRepo extends Context.Service<
   CollectionVersionRepo,
   {
     /** Newest first; the cursor's id is the number of a version. */
     readonly history: (id: CollectionId, page: PageRequest) => Effect.Effect<Page<CollectionVersionSummary>>
     readonly find: (id: CollectionId, version: number) => Effect.Effect<Option.Option<CollectionVersion>>
-    /** The version that stands; none of a collection that is not stored. */
+    /** The current version; none for a collection that is not stored. */
     readonly present: (id: CollectionId) => Effect.Effect<Option.Option<CollectionVersion>>
     /**
-     * Of each of these fields the first version of those, without a gap up to the given one, in which the item has the value that it has
-     * there; none for a version that is not stored. One statement, which looks at each content once.
+     * For each field: the first version of the unbroken run, up to the given version, in which the item has the field's
+     * value at the given version. None for a version that is not stored. One statement, which reads each content once.
      */
     readonly fieldsSince: (
       id: CollectionId,

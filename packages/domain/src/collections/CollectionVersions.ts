@@ -20,7 +20,7 @@ import { findCollection } from "./findCollection.ts"
 
 type Unseen = CollectionNotFound | GuestNotAllowed
 
-/** Two versions and their difference; `from` is 0 where the first one is held against nothing. */
+/** Two versions and their difference; `from` is 0 if the first version is compared with nothing. */
 export interface VersionDiff {
   readonly from: number
   readonly to: number
@@ -29,7 +29,7 @@ export interface VersionDiff {
   readonly diff: ContentDiff
 }
 
-/** The contents that a collection had, and the way back to them (contract section 7). */
+/** The versions of a collection's content, and restoring them (contract section 7). */
 export class CollectionVersions extends Context.Service<
   CollectionVersions,
   {
@@ -43,15 +43,18 @@ export class CollectionVersions extends Context.Service<
       id: CollectionId,
       version: number
     ) => Effect.Effect<CollectionVersion, CollectionVersionNotFound | Unseen>
-    /** Without `from` (null) from the version before, from nothing to the first; without `to` up to the present one. */
+    /**
+     * Null as `from` means the version before `to`, and no content for the first version. Null as `to` means the
+     * current version.
+     */
     readonly diff: (
       actor: Actor,
       id: CollectionId,
       between: { readonly from: number | null; readonly to: number | null }
     ) => Effect.Effect<VersionDiff, CollectionVersionNotFound | Unseen>
     /**
-     * Makes the content of the version a new one, also where it stands already; name, description and owner stay, and so does what
-     * spaces hide, override and add. With `expected` only if the collection is at that version.
+     * Makes the content of the version a new version, even if it is current already. Name, description and owner stay,
+     * and so does what spaces hide, override and add. With `expected`, only if the collection is at that version.
      */
     readonly restore: (
       actor: Actor,
@@ -99,7 +102,8 @@ export class CollectionVersions extends Context.Service<
           return { from: since, to: after.version, before, after, diff: contentDiff(before, after) }
         }),
 
-        // That a version does not exist is told before the right (contract 1, order of checks), but to those alone who may read it.
+        // A missing version is reported before a missing right (contract 1, order of checks), but only to callers that
+        // may read it.
         restore: Effect.fn("CollectionVersions.restore")(
           function* (actor, id, version, expected) {
             const { userId: authorId } = yield* signedIn(actor)

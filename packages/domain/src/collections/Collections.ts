@@ -21,8 +21,8 @@ import { checkContent } from "./ContentRules.ts"
 import { findCollection } from "./findCollection.ts"
 
 /**
- * A collection to be made: name of 1 to 200 characters, description of at most 10,000 (empty if missing), null as owner for
- * a global one. Parts that are missing are empty; `checkContent` holds for them.
+ * A collection to be made: name of 1 to 200 characters, description of at most 10,000 (empty if missing), null as owner
+ * for a global one. Missing parts are empty; `checkContent` checks the parts.
  */
 export interface CollectionDraft extends Partial<Content> {
   readonly name: string
@@ -31,8 +31,8 @@ export interface CollectionDraft extends Partial<Content> {
 }
 
 /**
- * What to change of a collection, within the limits of `CollectionDraft`; each part that is given replaces the whole one.
- * With `expectedUpdatedAt` only that version is changed.
+ * What to change in a collection, within the limits of `CollectionDraft`. Each given part replaces the whole part. With
+ * `expectedUpdatedAt`, only that version is changed.
  */
 export interface CollectionPatch extends Partial<Content> {
   readonly name?: string
@@ -41,7 +41,7 @@ export interface CollectionPatch extends Partial<Content> {
   readonly expectedUpdatedAt?: DateTime.Utc
 }
 
-/** What a list shows to the caller; null if it asks for an organisation that is out of its sight. */
+/** What a list shows to the caller; null if it requests an organisation that is not visible to it. */
 const filterFor = (actor: UserActor, ownerOrgId: OrgId | null | undefined): CollectionFilter | null => {
   if (ownerOrgId === null) return { organisations: [], globals: true, trashed: false }
   if (ownerOrgId !== undefined)
@@ -57,10 +57,10 @@ const checked = (content: Content): Effect.Effect<void, InvalidInput> => {
   return issues.length === 0 ? Effect.void : Effect.fail(new InvalidInput({ issues }))
 }
 
-/** What a running generation is about to write, and who may write it. */
+/** The content, which a running generation is about to write, and the owner, which decides who may write it. */
 const contentFields = ["layers", "specialties", "blocks", "edges", "ownerOrgId"] as const
 
-/** Collections: lists, reads, creation and edits (contract section 4). Moving to and from the trash is `Trash`'s. */
+/** Collections: lists, reads, creation and edits (contract section 4). `Trash` moves them to and from the trash. */
 export class Collections extends Context.Service<
   Collections,
   {
@@ -115,7 +115,10 @@ export class Collections extends Context.Service<
         return user
       })
 
-      /** A space shows global collections and those of its own organisation, so none may be left on a foreign one. */
+      /**
+       * A space shows global collections and those of its own organisation, so no space may be left on another
+       * organisation's.
+       */
       const checkMove = Effect.fnUntraced(function* (id: CollectionId, ownerOrgId: OrgId | null) {
         const spaceIds = ownerOrgId === null ? [] : yield* collections.spacesOfOthers(id, ownerOrgId)
         if (spaceIds.length > 0) return yield* new CollectionInUse({ spaceIds })

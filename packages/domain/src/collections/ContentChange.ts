@@ -14,14 +14,15 @@ import { CollectionRepo } from "./CollectionRepo.ts"
 
 /** The steps that every change of a collection shares; call them inside the transaction that saves it. */
 export interface ContentChange {
-  /** The collection, in the trash or not, held until the transaction ends. */
+  /** The collection, in the trash or not, locked until the transaction ends. */
   readonly load: (
     actor: Actor,
     id: CollectionId
   ) => Effect.Effect<Collection, CollectionNotFound | GuestNotAllowed>
   /**
-   * Fails unless it is out of the trash, not being generated where its content is to change, and of the expected version (null: of
-   * any). Call it once the caller's right to edit, which is also that to restore, is checked.
+   * Fails if the collection is in the trash, is being generated while its content is to change, or is not at the
+   * expected version (null: any). Call it after checking the caller's right to edit, which is also the right to
+   * restore.
    */
   readonly checkState: (
     collection: Collection,

@@ -5,7 +5,7 @@ import type { Block, Content, Edge } from "./Collection.ts"
 
 type Path = Issue["path"]
 
-/** What a project's graph can take (contract 1.8), for a project starts as the graph of a collection. */
+/** The limits of a project's graph (contract 1.8), because a project starts as the graph of a collection. */
 const most = { blocks: maximumNodes, edges: maximumEdges }
 
 /** At most 10,000 blocks and 50,000 edges. */
@@ -14,14 +14,14 @@ export const checkSize = (kind: keyof typeof most, count: number): ReadonlyArray
     ? [{ path: [kind], message: `would make ${count} ${kind}: at most ${most[kind]} are allowed` }]
     : []
 
-/** What is wrong with an id of a collection's item, `taken` being the ids before it. */
+/** What is wrong with the id of a collection's item; `taken` holds the ids before it. */
 export const checkId = (path: Path, id: ItemId, taken: ReadonlySet<string>): ReadonlyArray<Issue> => [
   ...(taken.has(id) ? [{ path, message: `is already taken: "${id}"` }] : []),
   ...(isPathStep(id) ? [{ path, message: 'must not be "." or ".."' }] : []),
   ...(id.startsWith(customPrefix) ? [{ path, message: `must not start with "${customPrefix}"` }] : [])
 ]
 
-/** Ids that can be named. */
+/** Ids that may be referenced. */
 type Known = Pick<ReadonlySet<string>, "has">
 
 /** One issue if the id is not among the known ones. */
@@ -49,7 +49,7 @@ export const checkSpecialties = (
   })
 }
 
-/** Edges join two different known blocks, and none is there twice. `path` is that of the list. */
+/** Edges join two different known blocks, and none is listed twice. `path` is that of the list. */
 export const checkEdges = (
   path: Path,
   edges: ReadonlyArray<Edge>,
@@ -86,7 +86,7 @@ const checkIds = (kind: string, items: ReadonlyArray<{ readonly id: ItemId }>): 
 export const idsOf = (items: ReadonlyArray<{ readonly id: ItemId }>): ReadonlySet<string> =>
   new Set(items.map(({ id }) => id))
 
-/** The ids of a part; of one that is not there any may be meant. */
+/** The ids of a part. If the part is missing, every id counts as known. */
 const knownIn = (items: ReadonlyArray<{ readonly id: ItemId }> | undefined): Known =>
   items === undefined ? { has: () => true } : idsOf(items)
 
@@ -103,8 +103,8 @@ const checkBlocks = (
 }
 
 /**
- * Every breach of the rules of a collection's content (contract 3), by its path; of some parts of one, those that these parts alone
- * tell.
+ * Every breach of the rules of a collection's content (contract 3), with its path. If only some parts are given, those
+ * breaches that these parts alone show.
  */
 export const checkContent = (parts: Partial<Content>): ReadonlyArray<Issue> => {
   const { blocks = [], edges = [], layers = [], specialties = [] } = parts

@@ -2,17 +2,17 @@ import { Equal } from "effect"
 import { type Changed, changes, type Differences, differences, edgeKey, idOf } from "../shared/listDiff.ts"
 import type { Block, Content, Edge, Layer, Specialty } from "./Collection.ts"
 
-/** What one content alone has; `reordered` if what both have stands in another order. */
+/** The items that only one content has; `reordered` if the common items are in another order. */
 export interface Moved<A> extends Differences<A> {
   readonly reordered: boolean
 }
 
-/** Of items with ids, also those that both contents have and that are not the same in them, in the order of the later one. */
+/** For items with ids: also the items that both contents have and that differ, in the order of the later content. */
 export interface ItemsDiff<A> extends Moved<A> {
   readonly changed: ReadonlyArray<Changed<A>>
 }
 
-/** What changed from one content to another (contract section 7): nothing at all where they are equal. */
+/** What changed from one content to another (contract section 7); nothing if they are equal. */
 export interface ContentDiff {
   readonly layers: ItemsDiff<Layer>
   readonly specialties: ItemsDiff<Specialty>

@@ -1,7 +1,9 @@
 import { ItemId } from "../shared/Ids.ts"
 
 const longest = 64
-/** So many names alike are counted up one by one; beyond that the count jumps, so that thousands stay cheap. */
+/**
+ * Up to this number, equal names are counted up one by one. Beyond it the count jumps, so that thousands stay cheap.
+ */
 const manyAlike = 100
 
 const slug = (name: string): string =>

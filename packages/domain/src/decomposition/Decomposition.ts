@@ -22,7 +22,9 @@ import type { Variant } from "./Variant.ts"
 
 export { SubBlock, type Variant } from "./Variant.ts"
 
-/** What the decomposition did: `edges` are those that were sent, `rewiredEdges` the removed block's, moved. */
+/**
+ * What the decomposition did: `edges` are those that were sent, `rewiredEdges` the moved edges of the removed block.
+ */
 export interface Decomposed {
   readonly removed: ItemId
   readonly subBlocks: ReadonlyArray<Block>
@@ -39,13 +41,13 @@ type DecompositionFailure =
   | GuestNotAllowed
   | InvalidInput
 
-/** Replaces a block by sub-blocks: a model prepares them, and what was prepared is applied (interface operation 11). */
+/** Replaces a block by sub-blocks: a model prepares them, and a second call applies them (interface operation 11). */
 export class Decomposition extends Context.Service<
   Decomposition,
   {
     /**
-     * Has the model decompose a block, and writes nothing: also while a generation runs. The answer is a variant that `apply`
-     * takes as long as the collection does not change. It waits for its turn (`ModelTurns`).
+     * Has the model decompose a block and writes nothing; it works while a generation runs too. The result is a variant
+     * that `apply` takes as long as the collection does not change. It waits for its turn (`ModelTurns`).
      */
     readonly preview: (
       actor: Actor,
@@ -62,7 +64,7 @@ export class Decomposition extends Context.Service<
       | PreconditionFailed
       | DecompositionFailure
     >
-    /** Replaces the block by prepared sub-blocks; no model is asked. */
+    /** Replaces the block by prepared sub-blocks; no model is called. */
     readonly apply: (
       actor: Actor,
       collectionId: CollectionId,

@@ -3,13 +3,13 @@ import type { Range } from "../generation/request/DesignBounds.ts"
 import { boundsFrom, GenerationRequest, Quality } from "../generation/request/GenerationRequest.ts"
 
 /**
- * How many sub-blocks are asked for: integers from 2 to 100. A bound that is null or missing is open, which means 2 at least
- * and 100 at most (contract section 4).
+ * How many sub-blocks are requested: integers from 2 to 100. A null or missing bound is open: at least 2, or at most
+ * 100 (contract section 4).
  */
 export const PartCount = boundsFrom(2)
 export type PartCount = typeof PartCount.Type
 
-/** What a caller asks of a decomposition's preview, `confirm` aside (contract section 4). */
+/** A caller's request for a decomposition preview, without `confirm` (contract section 4). */
 export const DecompositionRequest = Schema.Struct({
   messages: GenerationRequest.fields.messages,
   quality: Quality,

@@ -3,8 +3,8 @@ import { Block, type Edge } from "../collections/Collection.ts"
 import { ItemId } from "../shared/Ids.ts"
 
 /**
- * A part that takes a block's place. Layer and specialties come from the removed block where missing, an id is minted, a
- * missing description is empty (contract 5.6).
+ * A part that replaces a block. A missing layer or specialties come from the removed block, a missing id is minted, and
+ * a missing description is empty (contract 5.6).
  */
 export const SubBlock = Schema.Struct({
   id: Schema.optionalKey(ItemId),
@@ -15,7 +15,7 @@ export const SubBlock = Schema.Struct({
 })
 export type SubBlock = typeof SubBlock.Type
 
-/** A prepared decomposition: the parts and the edges among them; a null version expects none. */
+/** A prepared decomposition: the parts and the edges among them. A null `expectedUpdatedAt` accepts any version. */
 export interface Variant {
   readonly subBlocks: ReadonlyArray<SubBlock>
   readonly edges: ReadonlyArray<Edge>

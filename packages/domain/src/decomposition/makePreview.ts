@@ -25,7 +25,10 @@ import { type DecompositionRequest, type PartCount, partRange } from "./Decompos
 import { partsRun } from "./partsRun.ts"
 import { replaceBlock } from "./replaceBlock.ts"
 
-/** A decomposition that `apply` takes as it is, expecting `updatedAt`; `model` names who made it (contract section 4). */
+/**
+ * A decomposition that `apply` takes unchanged, expecting `updatedAt`; `model` names the model that made it (contract
+ * section 4).
+ */
 export interface DecompositionPreview {
   readonly blockId: ItemId
   readonly subBlocks: ReadonlyArray<Block>
@@ -34,7 +37,7 @@ export interface DecompositionPreview {
   readonly model: string
 }
 
-/** As many parts as are asked for and the collection has room for, the block itself making way. */
+/** The requested number of parts, limited to the room in the collection once the block itself is removed. */
 const rangeIn = (collection: Content, count: PartCount): Effect.Effect<Range, InvalidInput> => {
   const { max, min } = partRange(count)
   const others = collection.blocks.length - 1
@@ -45,8 +48,8 @@ const rangeIn = (collection: Content, count: PartCount): Effect.Effect<Range, In
 }
 
 /**
- * Makes `Decomposition.preview`. Nothing is locked and no transaction is open while the model works; who loses the right meanwhile is
- * refused (contract 8.6).
+ * Makes `Decomposition.preview`. Nothing is locked and no transaction is open while the model works. A caller that
+ * loses the right meanwhile is refused (contract 8.6).
  */
 export const makePreview = Effect.gen(function* () {
   const collections = yield* CollectionRepo

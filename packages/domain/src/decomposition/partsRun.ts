@@ -7,7 +7,10 @@ import { nameKey } from "../generation/model/ModelText.ts"
 import { type StageContext, stageRun } from "../generation/run/StageRun.ts"
 import type { StartDraft } from "../generation/request/StartDraft.ts"
 
-/** What a block is decomposed with: the model and its brief, the block in its collection, and how many parts are asked for. */
+/**
+ * What a block is decomposed with: the model and its brief, the block in its collection, and how many parts are
+ * requested.
+ */
 interface PartsContext {
   readonly model: DesignModel["Service"]
   readonly brief: Brief
@@ -16,7 +19,7 @@ interface PartsContext {
   readonly range: Range
 }
 
-/** A part that names no layer or no specialties has those of the block (contract 5.6). */
+/** A part that names no layer or no specialties gets those of the block (contract 5.6). */
 const inherit =
   ({ defaultSpecialties, layerId }: Block) =>
   (item: ModelItem): ModelItem =>
@@ -30,7 +33,10 @@ const inherit =
 
 const isPartsStage = (stage: ItemStage): stage is PartsAsk["stage"] => stage === "blocks" || stage === "edges"
 
-/** The parts are a design of their own, on the collection's layers and beside its blocks, the one to be replaced among them. */
+/**
+ * The parts are a design of their own on the collection's layers. Their ids and names must be new beside its blocks,
+ * the replaced one included.
+ */
 const startOf = ({ collection, range }: PartsContext): StartDraft => {
   const { layers, specialties } = collection
   const frozen = { min: 0, max: 0 }
@@ -47,8 +53,8 @@ const startOf = ({ collection, range }: PartsContext): StartDraft => {
 }
 
 /**
- * Has the model make the parts of a block and then the edges among them, through the gate and within the bounds of a generation:
- * asked again at most twice, none cut off. Ids and names are new to the collection.
+ * Has the model make the parts of a block, then the edges among them, through the gate and within the bounds of a
+ * generation. The model is asked again at most twice, and none are cut off. Ids and names are new to the collection.
  */
 export const partsRun = Effect.fn("partsRun")(function* (context: PartsContext) {
   const { block, brief, collection, model } = context

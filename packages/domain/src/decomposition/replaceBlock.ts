@@ -13,7 +13,7 @@ import type { Issue } from "../shared/InvalidInput.ts"
 import { rewire } from "./rewire.ts"
 import type { SubBlock, Variant } from "./Variant.ts"
 
-/** The content after a replacement, the sub-blocks as written, and the removed block's edges, moved. */
+/** The content after a replacement, the sub-blocks as written, and the moved edges of the removed block. */
 export interface Replaced {
   readonly content: Content
   readonly subBlocks: ReadonlyArray<Block>
@@ -42,8 +42,8 @@ const checkParts = (content: Content, parts: ReadonlyArray<SubBlock>): ReadonlyA
 }
 
 /**
- * Missing ids are minted, never the removed block's: what spaces changed on that block must not fall on a part by
- * the accident of a name.
+ * Mints missing ids, but never the removed block's id: what spaces changed on that block must not apply to a part that
+ * happens to have its name.
  */
 const complete = (
   removed: Block,
@@ -67,7 +67,7 @@ const complete = (
 
 /**
  * Replaces a block of the content by sub-blocks, in its place in the order, and moves its outside edges to them
- * (contract 5.6). Fails with every breach, by its path.
+ * (contract 5.6). Fails with every breach and its path.
  */
 export const replaceBlock = (
   content: Content,

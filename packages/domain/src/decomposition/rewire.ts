@@ -1,7 +1,7 @@
 import type { Edge } from "../collections/Collection.ts"
 import type { ItemId } from "../shared/Ids.ts"
 
-/** A collection's edges once a block's are moved; `count` says how many they are before any is made. */
+/** A collection's edges after a block's edges are moved; `count` is their number, known before any is made. */
 export interface Rewired {
   readonly count: number
   /** All of them, each moved edge in the place of the one that it comes from. */
@@ -10,8 +10,9 @@ export interface Rewired {
 }
 
 /**
- * Moves the edges of a removed block to its parts: what came in goes to the parts that no part points to, what went out
- * leaves from those that point to no part; where there is none, every part counts (contract 5.6). `inner` joins parts.
+ * Moves the edges of a removed block to its parts. Incoming edges go to the parts that no part points to. Outgoing
+ * edges leave from the parts that point to no part. If there is no such part, every part counts (contract 5.6). `inner`
+ * joins parts.
  */
 export const rewire = (
   edges: ReadonlyArray<Edge>,

@@ -21,7 +21,7 @@ export interface DocumentVersion extends Schema.Schema.Type<typeof DocumentVersi
 /** A version in a history: without its text. */
 export type DocumentVersionSummary = Omit<DocumentVersion, "content">
 
-/** A version without its text, and how many bytes of UTF-8 that has. */
+/** A version without its text, but with the text's size in bytes of UTF-8. */
 export interface SizedVersion extends DocumentVersionSummary {
   readonly bytes: number
 }

@@ -10,7 +10,7 @@ export class DocumentNotFound extends Schema.TaggedError<DocumentNotFound>()("Do
   nodeId: Schema.String
 }) {}
 
-/** The document moved on from the version that the caller expected. */
+/** The document has changed since the version that the caller expected. */
 export class DocumentStale extends Schema.TaggedError<DocumentStale>()("DocumentStale", {
   version: Schema.Int,
   updatedAt: Schema.DateTimeUtc

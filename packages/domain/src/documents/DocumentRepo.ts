@@ -23,21 +23,16 @@ export interface NewVersion extends DocumentRef {
 }
 
 /**
- * Port: the append-only versions of design documents. Versions count from 1 without a gap per block, whoever writes at
- * the same time. Each write gives the project a later version and is refused once the project is in the trash.
- * A node that has left the graph keeps its document, out of sight until it returns.
+ * Port: the append-only versions of design documents. Versions count from 1 without gaps per block, even with
+ * simultaneous writes. Each write gives the project a later version and is refused once the project is in the trash. A
+ * node that has left the graph keeps its document, which is not visible until the node returns.
  */
 export class DocumentRepo extends Context.Service<
   DocumentRepo,
   {
-    /**
-     * Every current document of the nodes of the present graph, in their order, as it now is, without its
-     * text.
-     */
+    /** The current documents of the nodes in the present graph, in the order of the nodes, without their texts. */
     readonly currentVersions: (projectId: ProjectId) => Effect.Effect<ReadonlyArray<SizedVersion>>
-    /**
-     * The texts of versions, in the order in which they are asked for; those that were purged are left out.
-     */
+    /** The texts of versions, in the requested order; purged ones are left out. */
     readonly texts: (
       projectId: ProjectId,
       versions: ReadonlyArray<Pick<DocumentVersion, "nodeId" | "version">>

@@ -20,35 +20,33 @@ import type { VersionText } from "./documentDiff.ts"
 import { largestPage, textPages } from "./textPages.ts"
 
 /**
- * A text of at most 1 MiB in UTF-8 that becomes the document's next version; with `expectedVersion` (0: that there is none
- * yet) only if that is the current one.
+ * A text of at most 1 MiB in UTF-8 that becomes the document's next version. With `expectedVersion`, only if that is
+ * the current version (0: there is none yet).
  */
 export interface DocumentEdit extends DocumentRef {
   readonly content: string
   readonly expectedVersion: number | null
 }
 
-/**
- * The current documents of a project as they stood at one moment: what is written afterwards does not show.
- */
+/** The current documents of a project at one moment; later writes do not show. */
 export interface CurrentDocuments {
   readonly versions: ReadonlyArray<SizedVersion>
   /** The bytes of text that are read at once. */
   readonly atOnce: number
   /**
-   * The documents with their texts, page after page: each is read by one statement once it is pulled, so that
-   * nothing of the database waits for a reader. A defect where one was purged meanwhile.
+   * The documents with their texts, page by page. Each page is read by one statement when it is pulled, so nothing in
+   * the database waits for a reader. A document purged meanwhile is a defect.
    */
   readonly pages: Stream.Stream<ReadonlyArray<DocumentVersion>>
 }
 
-/** A version is a whole number from 1; what is none is told before anything is looked up (interface operation 3). */
+/** A version is a whole number from 1. Anything else is reported before any look-up (interface operation 3). */
 const checkVersion = (version: number): Effect.Effect<void, InvalidInput> =>
   Number.isInteger(version) && version >= 1
     ? Effect.void
     : Effect.fail(new InvalidInput({ issues: [{ path: ["version"], message: "must be an integer from 1" }] }))
 
-/** What there was before the first version. */
+/** The text before the first version. */
 const emptyText: VersionText = { version: 0, content: "" }
 
 /** Design documents of a project's blocks and their versions (interface operation 3, contract section 4). */
@@ -78,8 +76,8 @@ export class Documents extends Context.Service<
       version: number
     ) => Effect.Effect<DocumentVersion, InvalidInput | NodeNotFound | ProjectNotFound | VersionNotFound>
     /**
-     * Two versions that are to be compared (`documentDiff`). Null is the one before the other, of which the first has an empty one, and
-     * the current one.
+     * Two versions to compare (`documentDiff`). Null as `from` means the version before `to`, or an empty text before
+     * the first. Null as `to` means the current version.
      */
     readonly pair: (
       actor: Actor,
@@ -90,7 +88,7 @@ export class Documents extends Context.Service<
       { readonly from: VersionText; readonly to: DocumentVersion },
       DocumentNotFound | InvalidInput | NodeNotFound | ProjectNotFound | VersionNotFound
     >
-    /** The project owner's alone; answers the new version, M + 1. */
+    /** For the project owner only; returns the new version, M + 1. */
     readonly restore: (
       actor: Actor,
       ref: DocumentRef,
@@ -118,7 +116,7 @@ export class Documents extends Context.Service<
       const visible = (actor: Actor, id: ProjectId) =>
         Effect.tap(findVisible(projects, actor, id), ({ project }) => noteOpened(project))
 
-      /** A document is its project's: a line names that, and the node. */
+      /** A document belongs to its project, so its audit line names the project and the node. */
       const onProject =
         (action: "restoreDocumentVersion" | "writeDocument") =>
         <A, E>(change: Effect.Effect<A, E>, actor: Actor, ref: DocumentRef): Effect.Effect<A, E> =>
@@ -156,8 +154,8 @@ export class Documents extends Context.Service<
           return yield* current(ref)
         }),
 
-        // That a node or version does not exist is told before the right (contract 1, order of checks): to who has the right
-        // the write itself tells it, the others are told by a read.
+        // A missing node or version is reported before a missing right (contract 1, order of checks). With the right,
+        // the write itself reports it; without the right, a read does.
         write: Effect.fn("Documents.write")(function* (actor, edit) {
           const { access } = yield* visible(actor, edit.projectId)
           if (access.level !== "write") yield* documents.current(edit)

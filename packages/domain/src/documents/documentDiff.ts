@@ -4,26 +4,29 @@ import type { DocumentVersion } from "./Document.ts"
 /** A text as it was at a version. */
 export type VersionText = Pick<DocumentVersion, "content" | "version">
 
-/** A place where two texts differ: the lines that were there and those that stand in their place. */
+/** A place where two texts differ: the removed lines and the lines that replace them. */
 export interface TextChange {
-  /** The first of the lines that differ, from 1; where there are none on one side, the one that they come before. */
+  /** The first differing line, from 1. On a side that has none, the line that the change comes before. */
   readonly fromLine: number
   readonly toLine: number
-  /** Whole lines with the line feeds that they end with, but for a last line that has none; empty where lines were only added. */
+  /** Whole lines with their line feeds; a last line may have none. Empty if lines were only added. */
   readonly removed: string
   readonly added: string
 }
 
-/** How far the search for the shortest script goes in one region; beyond it a stretch is told as replaced. */
+/** How far the search for the shortest script goes in one region; beyond it a stretch is reported as replaced. */
 const mostEdits = 1_000
 
-/** Bounds the work, which grows with lines times edits: large texts that differ throughout are told as replaced. */
+/** Bounds the work, which grows with lines times edits. Large texts that differ throughout are reported as replaced. */
 const mostWork = 10_000_000
 
-/** Of more lines together the search is not begun: what lies between the same beginning and the same end is replaced. */
+/**
+ * Above this many lines in both texts together there is no search: all lines between the common beginning and the
+ * common end are replaced.
+ */
 const mostLines = 50_000
 
-/** The edits of one stretch that is replaced. */
+/** The edits that replace one stretch. */
 const replacing = (
   before: ReadonlyArray<string>,
   after: ReadonlyArray<string>
@@ -61,7 +64,7 @@ const nameOf = ({ version }: VersionText): string => `version ${version}`
 export const unifiedDiff = (before: VersionText, after: VersionText): string =>
   TextDiff.unified(editsOf(before, after), { fromFile: nameOf(before), toFile: nameOf(after) })
 
-/** Where two texts differ, from top to bottom: the first with all of them made is the second. */
+/** Where two texts differ, from top to bottom. The first text with all these changes made is the second. */
 export const textChanges = (before: VersionText, after: VersionText): ReadonlyArray<TextChange> => {
   const changes: Array<TextChange> = []
   let [fromLine, toLine] = [1, 1]

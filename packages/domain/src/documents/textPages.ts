@@ -1,12 +1,12 @@
-/** In bytes of UTF-8: what the texts that are read at once have together, unless a single one has more. */
+/** The most text that is read at once, in bytes of UTF-8, unless a single text has more. */
 export const pageBytes = 262_144
 
-/** So many documents are read at once at most, however short. */
+/** At most so many documents are read at once, however short. */
 const pageLength = 500
 
 /**
- * Splits versions, in their order, into pages that are read one after the other: each of at most `pageBytes`
- * of text and 500 documents, and of one at least.
+ * Splits versions, in their order, into pages that are read one after the other. Each has at most `pageBytes` of text
+ * and 500 documents, but at least one document.
  */
 export const textPages = <A extends { readonly bytes: number }>(
   versions: ReadonlyArray<A>

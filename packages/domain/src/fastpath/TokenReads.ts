@@ -13,15 +13,16 @@ import { type KnownVersions, type ReadResult, type ShownToken, TokenReadRepo } f
 
 export type { KnownVersions } from "./TokenReadRepo.ts"
 
-/** Who calls, and what was found: null where it is missing, in the trash or not the caller's to read. */
+/** The caller, and what was found: null if it is missing, in the trash or not readable by the caller. */
 export interface TokenRead<A> {
   readonly actor: UserActor
   readonly found: A | null
 }
 
 /**
- * The fast path's way to authenticate a token and find what it asks for: what `Tokens.authenticate` and then a `findAccess` answer, by one
- * statement that simultaneous callers share. The statement has a span of its own; this has none, since that costs more than the decision.
+ * The fast path: authenticates a token and finds what it requests. It answers as `Tokens.authenticate` and then a
+ * `findAccess` would, by one statement that simultaneous callers share. The statement has its own span; this has none,
+ * since a span costs more than the decision.
  */
 export class TokenReads extends Context.Service<
   TokenReads,
@@ -31,7 +32,7 @@ export class TokenReads extends Context.Service<
       id: ProjectId,
       known: KnownVersions
     ) => Effect.Effect<TokenRead<ReadableProject>, InvalidToken>
-    /** The facts alone, also of what is in the trash. */
+    /** The facts alone, also for things in the trash. */
     readonly projectAnywhere: (
       secret: Redacted.Redacted,
       id: ProjectId

@@ -4,13 +4,13 @@ import type { DocumentVersionSummary } from "../documents/Document.ts"
 import type { Project } from "../projects/Project.ts"
 import type { ItemId, ProjectId, UserId } from "../shared/Ids.ts"
 
-/** A project at the version by which it was decided what may be done with it. */
+/** A project at the version for which access was decided. */
 export interface KnownProject {
   readonly id: ProjectId
   readonly updatedAt: DateTime.Utc
 }
 
-/** Which version of a node's document becomes current, and on whose behalf. */
+/** Which version of a node's document becomes current, and for which user. */
 export interface VersionToRestore {
   readonly nodeId: ItemId
   readonly version: number
@@ -24,20 +24,20 @@ export type RestoredProject = Pick<Project, "id" | "title" | "deletedAt">
 export type RestoredVersion = Pick<DocumentVersionSummary, "id" | "version">
 
 /**
- * Port: the writes that are called most. Each is made with its line, both or neither, and only on the known version of a project whose
- * space is out of the trash; none: nothing was done, as something else was, or is under way. One step may make the writes of several
- * who ask at once; none of them waits for another writer.
+ * Port: the most frequent writes. Each is made together with its audit line, both or neither, and only on the known
+ * version of a project whose space is out of the trash. None means nothing was done, because of another change, made or
+ * under way. One step may serve several callers at once; none of them waits for another writer.
  */
 export class TokenWriteRepo extends Context.Service<
   TokenWriteRepo,
   {
-    /** Nothing is done where that is the project's state already. */
+    /** Does nothing if the project is in that state already. */
     readonly setTrashed: (
       project: KnownProject,
       trashed: boolean,
       line: NewLine
     ) => Effect.Effect<Option.Option<RestoredProject>>
-    /** Nothing is done where the project is in the trash, its present graph lacks the node, or there is no such version. */
+    /** Does nothing if the project is in the trash, its present graph lacks the node, or there is no such version. */
     readonly restoreVersion: (
       project: KnownProject,
       wanted: VersionToRestore,

@@ -6,7 +6,7 @@ import { isOutOfTrash, isPlainMove, type ProjectState } from "../projects/FoundP
 import type { ItemId } from "../shared/Ids.ts"
 import { TokenWriteRepo, type RestoredProject, type RestoredVersion } from "./TokenWriteRepo.ts"
 
-/** What was made, or none where nothing was done. */
+/** The result, or none if nothing was done. */
 type Tried<A> = Effect.Effect<Option.Option<A>>
 
 /** Versions are numbered from 1 to the largest integer of the database. */
@@ -14,8 +14,9 @@ const isVersionNumber = (version: number): boolean =>
   Number.isInteger(version) && version >= 1 && version <= 2_147_483_647
 
 /**
- * The most frequent writes, for a project that `TokenReads` has found: what `Trash` and `Documents` do, by one statement that many callers
- * share. Answers none where the call is to be refused, would change nothing, or meets another writer: then the ordinary service answers.
+ * The most frequent writes, for a project that `TokenReads` has found: what `Trash` and `Documents` do, by one
+ * statement that many callers share. Answers none if the call is to be refused, would change nothing, or meets another
+ * writer; then the ordinary service answers.
  */
 export class TokenWrites extends Context.Service<
   TokenWrites,

@@ -1,4 +1,4 @@
-/** How a part of a picture stands to the version that it is compared with. */
+/** How a part of a picture compares to the other version. */
 export type Mark = "same" | "added" | "removed" | "changed"
 
 /** A role or specialty on a box. A changed one has another label than before. */
@@ -8,7 +8,7 @@ export interface PictureChip {
   readonly mark: Mark
 }
 
-/** A layer. A changed one has another label than before, which is `was`. */
+/** A layer. A changed one had another label before, which is `was`. */
 export interface PictureLane {
   readonly id: string
   readonly label: string
@@ -16,16 +16,18 @@ export interface PictureLane {
   readonly was: string | null
 }
 
-/** A block or node on the lane `laneId`, on none where that is null. A changed one has another label, lane or chips than before. */
+/**
+ * A block or node on the lane `laneId`; null is no lane. A changed one has another label, lane or chips than before.
+ */
 export interface PictureBox {
   readonly id: string
   readonly label: string
   readonly laneId: string | null
   readonly chips: ReadonlyArray<PictureChip>
   readonly mark: Mark
-  /** The label before, where it was another. */
+  /** The label before, if it differed. */
   readonly was: string | null
-  /** The label of the lane before, where it was another; null also where it was on none. */
+  /** The label of the lane before, if it differed; null also if it was on none. */
   readonly wasOn: string | null
 }
 
@@ -37,13 +39,13 @@ export interface PictureEdge {
 }
 
 /**
- * A graph as lanes and boxes (contract 7): lanes from top to bottom, boxes in the order in which they stand on their lanes. Every box is on
- * a lane that is there, or on none; every edge joins boxes that are there.
+ * A graph as lanes and boxes (contract 7): lanes from top to bottom, boxes in their order on the lanes. Every box is on
+ * an existing lane, or on none; every edge joins existing boxes.
  */
 export interface Picture {
   readonly lanes: ReadonlyArray<PictureLane>
   readonly boxes: ReadonlyArray<PictureBox>
   readonly edges: ReadonlyArray<PictureEdge>
-  /** Whether the marks tell the difference to another version; else each is `same`. */
+  /** Whether the marks show the difference to another version; else each is `same`. */
   readonly compared: boolean
 }

@@ -1,15 +1,15 @@
 import { edgeKey, idOf } from "../shared/listDiff.ts"
 import type { Mark, Picture, PictureBox, PictureChip, PictureEdge, PictureLane } from "./Picture.ts"
 
-/** An item of two lists: as the one has it and as the other has it, null where one has it not. */
+/** An item of two lists, as each has it; null in the list that lacks it. */
 interface Pair<A> {
   readonly before: A | null
   readonly after: A | null
-  /** The item as it is seen: as it is, or as it was where it is gone. */
+  /** The item as it is drawn: as it is, or as it was if it is gone. */
   readonly shown: A
 }
 
-/** The items of both lists: those of the second in its order, each that is gone behind the one that it stood behind. */
+/** The items of both lists: those of the second in its order, each removed item after the one that it followed. */
 const paired = <A>(
   before: ReadonlyArray<A>,
   after: ReadonlyArray<A>,
@@ -58,7 +58,7 @@ const lane = (pair: Pair<PictureLane>): PictureLane => ({
   was: wasOf(pair)
 })
 
-/** A box that is new or gone is so with all its chips. */
+/** All chips of an added or removed box are added or removed with it. */
 const chipsOf = (pair: Pair<PictureBox>): ReadonlyArray<PictureChip> =>
   pair.before === null || pair.after === null
     ? pair.shown.chips
@@ -89,7 +89,7 @@ const edge = (pair: Pair<PictureEdge>): PictureEdge => ({
 })
 
 /**
- * A picture of both versions with what was added, removed and changed marked; both are unmarked. The order of items alone is no
+ * A picture of both versions with additions, removals and changes marked; both inputs are unmarked. Order alone is no
  * difference, as in `graphDiff`.
  */
 export const comparePictures = (before: Picture, after: Picture): Picture => ({

@@ -3,7 +3,7 @@ import { layersInOrder } from "../overlays/inOrder.ts"
 import type { Picture } from "./Picture.ts"
 import { unmarked } from "./unmarked.ts"
 
-/** What of a collection's content, or of what a space shows, is seen in a picture. */
+/** The parts of a collection's content, or of what a space shows, that appear in a picture. */
 export interface Design {
   readonly layers: ReadonlyArray<Pick<Content["layers"][number], "id" | "name" | "position">>
   readonly specialties: ReadonlyArray<Pick<Content["specialties"][number], "id" | "name">>

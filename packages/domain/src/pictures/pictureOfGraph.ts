@@ -5,8 +5,8 @@ import { unmarked } from "./unmarked.ts"
 const laneIdOf = ({ layerId }: GraphNode): string | null => layerId ?? null
 
 /**
- * A project's graph: its lanes are the `layerId`s of its nodes in the order in which they come first, which in a graph that began as its
- * space's is that of the layers. A graph knows no names of lanes, so that each is labelled by its id.
+ * A project's graph. Its lanes are the `layerId`s of its nodes, in order of first occurrence; for a graph that began as
+ * its space's, that is the order of the layers. A graph has no lane names, so each lane's label is its id.
  */
 export const pictureOfGraph = ({ edges, nodes, roles }: Graph): Picture => {
   const laneIds = new Set(nodes.map(laneIdOf).filter((id) => id !== null))

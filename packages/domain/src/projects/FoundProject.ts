@@ -14,23 +14,26 @@ export interface FoundProject extends ProjectInContext {
   readonly access: ProjectAccess
 }
 
-/** What of a project tells its version and what the caller may do with it. */
+/** A project's version, and what the caller may do with it. */
 export interface VisibleProject {
   readonly project: Pick<Project, "id" | "spaceId" | "updatedAt">
   readonly access: ProjectAccess
 }
 
-/** What a write of a project is decided by, in the trash or not. */
+/** The facts that decide a write of a project, in the trash or not. */
 export interface ProjectState extends VisibleProject {
   readonly project: Pick<Project, "deletedAt" | "id" | "spaceId" | "updatedAt">
   readonly space: Pick<Space, "deletedAt">
 }
 
-/** Whether moving the project into the trash, or out of it, is a plain change: the space is out of the trash, the project in the other state. */
+/**
+ * Whether moving the project into the trash, or out of it, is a plain change: the space is not in the trash, and the
+ * project is in the other state.
+ */
 export const isPlainMove = ({ project, space }: ProjectState, trashed: boolean): boolean =>
   space.deletedAt === null && (project.deletedAt === null) === trashed
 
-/** What is in the trash, or in a space that is, is out of sight. */
+/** Whether the project is visible: neither it nor its space is in the trash. */
 export const isOutOfTrash = ({
   project,
   space
@@ -39,7 +42,7 @@ export const isOutOfTrash = ({
   readonly space: Pick<Space, "deletedAt">
 }): boolean => project.deletedAt === null && space.deletedAt === null
 
-/** How the project looks to the caller by these facts, in the trash or not; null if it is not the caller's to read. */
+/** The project's state for the caller by these facts, in the trash or not; null if the caller may not read it. */
 export const findProjectAccess = (
   actor: Actor,
   { project, space, ...facts }: ProjectFacts
@@ -48,15 +51,15 @@ export const findProjectAccess = (
   return access.level === "none" ? null : { project, space, access }
 }
 
-/** The same, but null also for what is out of sight. */
+/** The same, but null also if it is in the trash or in a space that is. */
 export const findVisibleProject = (actor: Actor, facts: ProjectFacts): VisibleProject | null => {
   const state = findProjectAccess(actor, facts)
   return state !== null && isOutOfTrash(state) ? { project: state.project, access: state.access } : null
 }
 
 /**
- * The project if the caller may read it, in the trash or not: what the trash's own operations see. Without read access
- * a project does not exist (contract 1, Visibility).
+ * The project if the caller may read it, in the trash or not, for the trash's own operations. Without read access a
+ * project does not exist (contract 1, Visibility).
  */
 export const findAnywhere = (
   projects: ProjectRepo["Service"],
@@ -70,7 +73,7 @@ export const findAnywhere = (
     Effect.mapError(() => new ProjectNotFound({ projectId: id }))
   )
 
-/** As `findAnywhere`, but without what is out of sight. */
+/** As `findAnywhere`, but without what is in the trash or in a space that is. */
 export const findVisible = (
   projects: ProjectRepo["Service"],
   actor: Actor,

@@ -1,11 +1,14 @@
 import { Schema } from "effect"
 import { User } from "../accounts/User.ts"
 
-/** How far a grant reaches; `write` holds `read` in it. */
+/** How far a grant reaches; `write` includes `read`. */
 export const GrantLevel = Schema.Literals(["read", "write"])
 export type GrantLevel = typeof GrantLevel.Type
 
-/** Access to a project that was given to one user; of the user it tells only the name, since owners see grants who may look nobody up. */
+/**
+ * Access to a project that was given to one user. It shows only the user's name, because owners that may not look users
+ * up can see grants.
+ */
 export const Grant = Schema.Struct({
   userId: User.fields.id,
   name: User.fields.name,

@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { ItemId } from "../shared/Ids.ts"
 import { Name } from "../shared/Text.ts"
 
-/** A block of a project with its role ids; `layerId` is its lane, where it has one. */
+/** A block of a project with its role ids; `layerId` is its lane, if it has one. */
 export const GraphNode = Schema.Struct({
   id: ItemId,
   label: Name,
@@ -16,8 +16,8 @@ export const GraphRole = Schema.Struct({ id: ItemId, label: Name })
 export interface GraphRole extends Schema.Schema.Type<typeof GraphRole> {}
 
 /**
- * A project's graph. The junction of nodes and roles is kept once, in `nodes[].roles`, in the order in which it was
- * written; the wire's `nodeRoles` is derived from it. At most 10,000 nodes and 50,000 edges (contract 1.8).
+ * A project's graph. The links between nodes and roles are stored once, in `nodes[].roles`, in the order in which they
+ * were written; the wire's `nodeRoles` is derived from them. At most 10,000 nodes and 50,000 edges (contract 1.8).
  */
 export const Graph = Schema.Struct({
   nodes: Schema.Array(GraphNode),

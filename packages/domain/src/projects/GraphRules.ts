@@ -5,7 +5,7 @@ import type { Graph, GraphEdge, GraphNode } from "./Graph.ts"
 
 type Path = Issue["path"]
 
-/** Breaches of a rule that looks at ids one after the other: each id that came before. */
+/** An issue for each id that already came before. */
 const doubles = (ids: ReadonlyArray<string>, path: (index: number) => Path, what: string): Array<Issue> => {
   const seen = new Set<string>()
   return ids.flatMap((id, index) => {
@@ -45,9 +45,9 @@ const edgeIssues = (edge: GraphEdge, index: number, nodes: ReadonlySet<string>):
 }
 
 /**
- * Every breach of what always holds in a graph, by its path; none for a sound graph. Ids of nodes and of
- * roles are unique and can stand in a path, an edge joins two different existing nodes and is there once, a node's roles exist and are there
- * once each. A graph beyond its size is judged by its size alone.
+ * Every breach of a graph's rules, by its path; none for a sound graph. Ids of nodes and of roles are unique and can be
+ * a path step. An edge joins two different existing nodes and occurs once. A node's roles exist and occur once each. A
+ * graph beyond its size is judged by its size alone.
  */
 export const graphIssues = ({ edges, nodes, roles }: Graph): ReadonlyArray<Issue> => {
   const size = [

@@ -5,10 +5,10 @@ import type { Project } from "./Project.ts"
 
 type Opened = Pick<Project, "guestId" | "id">
 
-/** So many projects are remembered as noted; one that was forgotten costs a statement that changes nothing. */
+/** At most so many projects are remembered as noted. A forgotten one costs a statement that changes nothing. */
 const mostRemembered = 10_000
 
-/** So many wait to be noted; beyond that the oldest is left to the next time. */
+/** At most so many wait to be noted; beyond that the oldest waits until its next opening. */
 const mostWaiting = 1_000
 
 const day = 86_400_000
@@ -18,7 +18,7 @@ const makeMemory = () => {
   const noted = new Map<ProjectId, number>()
   return {
     forget: (id: ProjectId) => noted.delete(id),
-    /** Whether it is a day since it was noted; then it is from now on. */
+    /** Whether a day has passed since it was noted. If so, it counts as noted from now on. */
     isDue: (id: ProjectId, now: number): boolean => {
       const last = noted.get(id)
       if (last !== undefined && now - last < day) return false
@@ -51,8 +51,8 @@ const make = Effect.gen(function* () {
 })
 
 /**
- * Notes that a guest's project is opened: at most once a day, and off the way of whoever opens it (contract 8.4 and 15.2). Without its
- * layer nothing is noted.
+ * Notes that a guest's project is opened, at most once a day and without delaying the caller that opens it (contract
+ * 8.4 and 15.2). Without its layer nothing is noted.
  */
 export class OpeningLog extends Context.Reference<(project: Opened) => Effect.Effect<void>>(
   "@design-workspace/domain/OpeningLog",

@@ -26,5 +26,5 @@ export const Project = Schema.Struct({
 })
 export interface Project extends Schema.Schema.Type<typeof Project> {}
 
-/** Whether a guest wrote it, whom nobody vouches for: readers are told so (contract 8.4). */
+/** Whether it belongs to a guest, whom nobody vouches for. Readers see that (contract 8.4). */
 export const isByGuest = ({ guestId }: Pick<Project, "guestId">): boolean => guestId !== null

@@ -5,9 +5,9 @@ import { isMember, isOrgAdmin } from "../access/AccessPolicy.ts"
 import type { Actor } from "../access/Actor.ts"
 
 /**
- * What a caller may do with a project. `level` counts owner, managers, admins, grants, membership and visibility;
- * `owner` alone may restore versions; `administrator` marks an org-admin of the space's organisation or a site-admin, `member`
- * whoever belongs to it and so may read the space, `manager` whoever manages the space.
+ * What a caller may do with a project. `level` counts owner, managers, admins, grants, membership and visibility. Only
+ * `owner` may restore versions. `administrator` is an org-admin of the space's organisation or a site-admin. `member`
+ * belongs to it and so may read the space; `manager` manages the space.
  */
 export interface ProjectAccess {
   readonly level: "none" | "read" | "write"
@@ -17,14 +17,20 @@ export interface ProjectAccess {
   readonly member: boolean
 }
 
-/** Give and take access, hand the project on, move it into the trash and out of it: its owner and org-admins (contract section 4). */
+/**
+ * Give and take access, hand the project over, move it into and out of the trash: its owner and org-admins (contract
+ * section 4).
+ */
 export const mayAdministerProject = ({ administrator, owner }: ProjectAccess): boolean =>
   owner || administrator
 
 /** Make an earlier version of a document the current one: the owner alone (contract 2). */
 export const mayRestoreVersions = ({ owner }: ProjectAccess): boolean => owner
 
-/** Say who sees the project: its owner, org-admins and the space's managers; a grant from outside reaches to what is in it alone. */
+/**
+ * Decide who sees the project: its owner, org-admins and the space's managers. A grant from outside covers only the
+ * project's content.
+ */
 export const mayShowProject = (access: ProjectAccess): boolean =>
   mayAdministerProject(access) || access.manager
 
@@ -41,8 +47,8 @@ const ownerOf = (actor: Actor, { project, space }: AccessFacts): boolean =>
     : project.guestId !== null && project.guestId === actor.guestId
 
 /**
- * Whether a project that the caller may read is in this list. What is merely public is not the caller's own: strangers' texts, guests'
- * among them, reach only who asks for them.
+ * Whether a project that the caller may read is in this list. A merely public project is not the caller's own: texts of
+ * strangers, guests included, reach only callers that request them.
  */
 export const isInList = (actor: Actor, facts: AccessFacts, list: ReadersList): boolean => {
   const { visibility } = facts.project

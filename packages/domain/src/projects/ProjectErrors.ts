@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 
-/** No such project, or out of the caller's sight. */
+/** No such project, or not visible to the caller. */
 export class ProjectNotFound extends Schema.TaggedError<ProjectNotFound>()("ProjectNotFound", {
   projectId: Schema.String
 }) {}

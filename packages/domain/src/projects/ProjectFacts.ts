@@ -2,7 +2,7 @@ import type { Space } from "../spaces/Space.ts"
 import type { Project } from "./Project.ts"
 import type { ProjectInContext } from "./ProjectRepo.ts"
 
-/** What decides who may do what with a project, and its version. */
+/** The facts that decide who may do what with a project, and its version. */
 export interface ProjectFacts extends Pick<ProjectInContext, "grant" | "manager"> {
   readonly project: Pick<
     Project,

@@ -21,7 +21,7 @@ type GrantFailure = Forbidden | GuestNotAllowed | ProjectNotFound | UserNotFound
 export class ProjectGrants extends Context.Service<
   ProjectGrants,
   {
-    /** For those who may give and take access; to others there is nothing to read. */
+    /** Only for callers that may give and take access; for others the project does not exist here. */
     readonly list: (
       actor: Actor,
       id: ProjectId,

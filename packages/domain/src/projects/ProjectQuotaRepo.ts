@@ -1,7 +1,7 @@
 import { Context, type Effect, type Option } from "effect"
 import type { ProjectId } from "../shared/Ids.ts"
 
-/** What a project takes, and what an operator set that it may take; null where its owner's quota counts. */
+/** What a project takes, and the quota that an operator set for it; null if its owner's quota counts. */
 export interface ProjectUsage {
   readonly usedBytes: number
   readonly documentBytes: number
@@ -13,7 +13,7 @@ export class ProjectQuotaRepo extends Context.Service<
   ProjectQuotaRepo,
   {
     readonly read: (id: ProjectId) => Effect.Effect<Option.Option<ProjectUsage>>
-    /** Sets its quota in MiB, from 1; null gives it its owner's again. Its version stays. */
+    /** Sets its quota in MiB, at least 1; null restores its owner's quota. Its version stays. */
     readonly set: (id: ProjectId, quotaMib: number | null) => Effect.Effect<Option.Option<ProjectUsage>>
   }
 >()("@design-workspace/domain/ProjectQuotaRepo") {}

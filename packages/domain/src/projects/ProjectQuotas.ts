@@ -8,11 +8,14 @@ import type { ProjectId } from "../shared/Ids.ts"
 import { someOrFail } from "../shared/someOrFail.ts"
 import { ProjectQuotaRepo, type ProjectUsage } from "./ProjectQuotaRepo.ts"
 
-/** What one project may take, where that is not what its owner may (contract 15.2). The command line calls it, no operation does. */
+/**
+ * Quotas of single projects that differ from their owner's (contract 15.2). Only the command line calls it, no
+ * operation does.
+ */
 export class ProjectQuotas extends Context.Service<
   ProjectQuotas,
   {
-    /** Sets the quota in MiB; null gives the project its owner's again. What is there stays, also where it is more. */
+    /** Sets the quota in MiB; null restores the owner's quota. Stored content stays, even if it is more. */
     readonly set: (
       actor: Actor,
       id: ProjectId,

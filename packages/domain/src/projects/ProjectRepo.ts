@@ -8,7 +8,7 @@ import type { GrantLevel } from "./Grant.ts"
 import type { Graph } from "./Graph.ts"
 import type { Project } from "./Project.ts"
 
-/** Who looks, as far as stored facts depend on it. */
+/** The caller, as far as stored facts depend on it. */
 export type Viewer =
   | {
       readonly _tag: "User"
@@ -27,7 +27,7 @@ export interface ProjectInContext {
   readonly grant: GrantLevel | null
 }
 
-/** Which version of its document a node has; `id` is that version's own. */
+/** Which version of its document a node has; `id` is that of the version. */
 export interface ContentItem {
   readonly id: number
   readonly nodeId: string
@@ -36,7 +36,7 @@ export interface ContentItem {
   readonly updatedAt: DateTime.Utc
 }
 
-/** The graph, which node of it has which document, and the project's version, all of one instant. */
+/** The graph, the document of each node, and the project's version, all of one instant. */
 export interface GraphRead {
   readonly graph: Graph
   readonly contentItems: ReadonlyArray<ContentItem>
@@ -48,13 +48,13 @@ export interface WholeProject extends GraphRead {
   readonly project: Project
 }
 
-/** Which lists of projects there are for readers: what is the caller's own to read, and what everybody may (contract 8.4). */
+/** The lists of projects for readers: what is the caller's own to read, and what everybody may read (contract 8.4). */
 export type ReadersList = "own" | "public"
 
 /**
- * `own`: what the viewer may read as owner, member, manager, admin or by a grant; `public`: what everybody may (`isInList`). Both are out
- * of the trash, newest first. `restorable`: in the trash, or its space is; latest deletion first (contract 13.9), which is the space's of
- * what only its space took along.
+ * `own`: what the viewer may read as owner, member, manager, admin or by a grant. `public`: what everybody may
+ * (`isInList`). Both are out of the trash, newest first. `restorable`: in the trash, or in a space that is, latest
+ * deletion first (contract 13.9). If only its space is in the trash, the space's deletion counts.
  */
 export interface ProjectFilter {
   readonly viewer: Viewer
@@ -62,7 +62,7 @@ export interface ProjectFilter {
   readonly spaceId: SpaceId | null
 }
 
-/** A project in the trash list: trashed itself, or out of sight because its space is. */
+/** A project in the trash list: trashed itself, or not visible because its space is. */
 export interface ListedProject extends Project {
   readonly spaceInTrash: boolean
 }
@@ -87,7 +87,7 @@ export class ProjectRepo extends Context.Service<
     /** None if the project is gone or in the trash. */
     readonly readWhole: (id: ProjectId) => Effect.Effect<Option.Option<WholeProject>>
     readonly list: (filter: ProjectFilter, page: PageRequest) => Effect.Effect<Page<ListedProject>>
-    /** `addressHash` says behind which address a guest is, whose projects of the day are counted; null counts none. */
+    /** `addressHash` is a guest's address, whose projects of the day are counted; null counts none. */
     readonly insert: (
       project: NewProject,
       graph: Graph,
@@ -95,7 +95,7 @@ export class ProjectRepo extends Context.Service<
     ) => Effect.Effect<Project, QuotaExceeded>
     /** None if the project is gone or in the trash meanwhile. A user given as owner ends a guest's ownership. */
     readonly update: (id: ProjectId, patch: ProjectPatch) => Effect.Effect<Option.Option<Project>>
-    /** The project with its next version; none where it is in that state already, which changes nothing. */
+    /** The project with its next version; none if it is in that state already, which changes nothing. */
     readonly setTrashed: (id: ProjectId, trashed: boolean) => Effect.Effect<Option.Option<Project>>
     /** A past `updatedAt` picks the graph of that version; none if the project never had it. Null reads the present one. */
     readonly readGraph: (
@@ -103,15 +103,18 @@ export class ProjectRepo extends Context.Service<
       version: DateTime.Utc | null
     ) => Effect.Effect<Option.Option<GraphRead>>
     /**
-     * Writes only if the project still has the expected version, or with null on whichever stands, and is not in the trash;
-     * answers the new version or the one that stands.
+     * Writes only if the project is not in the trash and still has the expected version; null accepts any version.
+     * Answers the new version or the current one.
      */
     readonly writeGraph: (
       id: ProjectId,
       graph: Graph,
       expected: DateTime.Utc | null
     ) => Effect.Effect<{ readonly written: boolean; readonly updatedAt: DateTime.Utc }, QuotaExceeded>
-    /** Hands a guest's projects to the user it turned out to be; answers which, and of which organisations. */
+    /**
+     * Hands a guest's projects over to the user that the guest signed in as. Answers which projects, and of which
+     * organisations.
+     */
     readonly claim: (
       guestId: GuestId,
       userId: UserId

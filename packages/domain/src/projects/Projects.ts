@@ -34,7 +34,10 @@ import { type ProjectPatch, ProjectRepo, type WholeProject, type ReadersList } f
 import { startGraph } from "./startGraph.ts"
 import { viewerOf } from "./viewerOf.ts"
 
-/** A project to be made: title of 1 to 200 characters, prompt of at most 50,000 (empty), visible to the organisation. */
+/**
+ * A project to create: title of 1 to 200 characters, prompt of at most 50,000 (empty by default), visible to the
+ * organisation by default.
+ */
 export interface ProjectDraft {
   readonly spaceId: SpaceId
   readonly title: string
@@ -42,7 +45,7 @@ export interface ProjectDraft {
   readonly visibility?: Project["visibility"]
   /** Without it the project starts as the space's graph: blocks become nodes, specialties roles. */
   readonly graph?: Graph
-  /** Where the call comes from, as limits count it: how many projects guests behind it make on a day is counted. */
+  /** The caller's address, as limits count it: it counts how many projects guests behind it make on a day. */
   readonly address?: string
 }
 
@@ -51,7 +54,9 @@ export interface ReadProject extends WholeProject {
   readonly access: ProjectAccess
 }
 
-/** A new project; `cookie` is the one by which a guest who had none is known from now on, and owns it. */
+/**
+ * A new project. `cookie` is set for a guest that had none: it identifies the guest, who owns the project, from now on.
+ */
 export interface CreatedProject extends ReadProject {
   readonly cookie: SessionCookie | null
 }
@@ -65,17 +70,20 @@ export interface ReadDiff {
   readonly diff: GraphDiff
 }
 
-/** Projects and their graphs (interface operation 2, contract section 4). Grants are `ProjectGrants`', the trash is `Trash`'s. */
+/**
+ * Projects and their graphs (interface operation 2, contract section 4). `ProjectGrants` does grants, `Trash` the
+ * trash.
+ */
 export class Projects extends Context.Service<
   Projects,
   {
-    /** What is the caller's own to read, or what everybody may, in one space or in all. */
+    /** What is the caller's own to read, or what everybody may read, in one space or in all. */
     readonly list: (
       actor: Actor,
       filter: { readonly show: ReadersList; readonly spaceId: SpaceId | null },
       page: PageRequest
     ) => Effect.Effect<Page<Project>>
-    /** A guest that is not known yet becomes so with its project, and with it alone. */
+    /** An unknown guest becomes known with its project, or not at all. */
     readonly create: (
       actor: Actor,
       draft: ProjectDraft
@@ -90,14 +98,14 @@ export class Projects extends Context.Service<
     ) => Effect.Effect<{ readonly project: Project; readonly access: ProjectAccess }, ProjectNotFound>
     readonly read: (actor: Actor, id: ProjectId) => Effect.Effect<ReadProject, ProjectNotFound>
     /**
-     * The rest of a project whose access was found a moment ago: the body that was read with it, else rights are checked again where
-     * the project was written meanwhile.
+     * The rest of a project whose access was just looked up. Uses the body that was read with it. Without one, it reads
+     * the body and checks rights again if the project was written meanwhile.
      */
     readonly readVisible: (
       actor: Actor,
       found: VisibleProject & { readonly body?: WholeProject | null }
     ) => Effect.Effect<ReadProject, ProjectNotFound>
-    /** From a past version, which every past `updatedAt` is, to the present one. */
+    /** From a past version (any past `updatedAt`) to the present one. */
     readonly diff: (
       actor: Actor,
       id: ProjectId,
@@ -110,8 +118,8 @@ export class Projects extends Context.Service<
       patch: ProjectPatch
     ) => Effect.Effect<Project, Forbidden | GuestNotAllowed | InvalidInput | ProjectNotFound | UserNotFound>
     /**
-     * Replaces the graph of the version that the caller has seen, or with null that of whichever stands; answers the version
-     * that it then has.
+     * Replaces the graph if the project still has the version that the caller has seen; null accepts any version.
+     * Answers the project's new version.
      */
     readonly writeGraph: (
       actor: Actor,
@@ -142,14 +150,16 @@ export class Projects extends Context.Service<
       const visible = (actor: Actor, id: ProjectId) =>
         Effect.tap(findVisible(projects, actor, id), ({ project }) => noteOpened(project))
 
-      /** Who owns what this caller makes: a guest without a cookie gets one, so that it can. */
+      /** Who owns what this caller makes. A guest without a cookie gets one, so that it can own it. */
       const ownerOf = Effect.fnUntraced(function* (actor: Actor) {
         if (actor._tag === "User" || actor.guestId !== null) return { owner: actor, cookie: null }
         const guest = yield* guests.start
         return { owner: guest.actor, cookie: guest.cookie }
       })
 
-      /** A write since the check may have taken the right away: then the right is checked again, after the body is read. */
+      /**
+       * A write since the check may have removed the right. Then the right is checked again, after the body is read.
+       */
       const readVisible: Projects["Service"]["readVisible"] = Effect.fnUntraced(function* (
         actor,
         { access, body, project: { id, updatedAt } }
@@ -160,7 +170,7 @@ export class Projects extends Context.Service<
         return { ...whole, access: (yield* visible(actor, id)).access }
       })
 
-      /** Who gets a project is a part of the change that an admin wants to find. */
+      /** Names the new owner in the audit line, since admins want to find it there. */
       const handsOver = ({ ownerId }: ProjectPatch): Part =>
         ownerId === undefined ? {} : { targetId: ownerId, detail: "owner" }
 

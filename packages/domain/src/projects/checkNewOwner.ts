@@ -9,8 +9,8 @@ import { someOrFail } from "../shared/someOrFail.ts"
 const refuse = (message: string) => new InvalidInput({ issues: [{ path: ["ownerId"], message }] })
 
 /**
- * A project is handed to a user who counts as a member of its organisation, else the new owner could do nothing with it
- * (contract 2). Site-admins count as members everywhere.
+ * A project is handed over only to a user who counts as a member of its organisation; any other new owner could do
+ * nothing with it (contract 2). Site-admins count as members everywhere.
  */
 export const checkNewOwner = Effect.fnUntraced(function* (
   users: UserRepo["Service"],

@@ -7,8 +7,8 @@ import { SpaceNotFound } from "../spaces/SpaceErrors.ts"
 import type { SpaceRepo } from "../spaces/SpaceRepo.ts"
 
 /**
- * The space, if this caller may start a project in it: a member of its organisation, or a guest where the space takes
- * guests' projects (contract 4). A space in the trash is out of sight.
+ * The space, if this caller may start a project in it: a member of its organisation, or a guest if the space takes
+ * guests' projects (contract 4). A space in the trash is not found.
  */
 export const findStartSpace = Effect.fnUntraced(function* (
   spaces: SpaceRepo["Service"],

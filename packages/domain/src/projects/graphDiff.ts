@@ -8,8 +8,8 @@ export interface NodeRole {
 }
 
 /**
- * What changed from one graph to another. A node or role is `changed` if its label (or a node's lane) did; which roles
- * the nodes carry is told in `nodeRoles` alone, those of added and removed nodes included. Order is not told.
+ * What changed from one graph to another. A node or role is `changed` if its label (or a node's lane) did. Only
+ * `nodeRoles` shows which roles the nodes carry, those of added and removed nodes included. Order is not compared.
  */
 export interface GraphDiff {
   readonly nodes: Differences<GraphNode> & { readonly changed: ReadonlyArray<Changed<GraphNode>> }
@@ -26,7 +26,7 @@ export const nodeRolesOf = ({ nodes }: Graph): ReadonlyArray<NodeRole> =>
 
 type Labelled = Pick<GraphNode, "label" | "layerId">
 
-/** Which roles a node carries is told apart. */
+/** The roles of a node are compared separately. */
 const alike = (before: Labelled, after: Labelled): boolean =>
   before.label === after.label && before.layerId === after.layerId
 

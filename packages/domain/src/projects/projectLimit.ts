@@ -1,7 +1,7 @@
 import { mebibyte, type QuotaLimits } from "../quotas/Quotas.ts"
 import type { Project } from "./Project.ts"
 
-/** How many bytes a project may take: what an operator set for it, else what its owner may. */
+/** How many bytes a project may take: what an operator set for it, else its owner's limit. */
 export const projectLimit = (
   { guestProjectBytes, projectBytes }: QuotaLimits,
   { guestId, quotaMib }: Pick<Project, "guestId"> & { readonly quotaMib: number | null }

@@ -9,8 +9,8 @@ import { graphIssues } from "./GraphRules.ts"
 import { graphOfSpace } from "./graphOfSpace.ts"
 
 /**
- * The graph that a new project of this space starts with: the given one, else the space's as it shows now (contract 4).
- * Issues are named under `graph`.
+ * The graph that a new project of this space starts with: the given one, else the space's as it is now (contract 4).
+ * Paths of issues start with `graph`.
  */
 export const startGraph = Effect.fnUntraced(function* (
   collections: CollectionRepo["Service"],

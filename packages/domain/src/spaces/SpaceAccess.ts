@@ -23,7 +23,7 @@ export const requireManager = (
 ): Effect.Effect<void, Forbidden | GuestNotAllowed> =>
   require(actor, mayManageSpace(actor, found), "space_manager")
 
-/** The part of a space that says its version, organisation and collection. */
+/** A space's version, organisation and collection. */
 type SpacePart = Pick<Space, "id" | "orgId" | "collectionId" | "updatedAt">
 
 /** A space that the caller may read; `manages` is what `mayManageSpace` says. */
@@ -32,7 +32,10 @@ export interface VisibleSpace<S extends SpacePart = SpacePart> {
   readonly manages: boolean
 }
 
-/** The space with what the caller may do; null if it is in the trash or of an organisation that is not the caller's. */
+/**
+ * The space with what the caller may do; null if it is in the trash or in an organisation the caller does not belong
+ * to.
+ */
 export const findVisibleSpace = <S extends SpacePart & Pick<Space, "deletedAt">>(
   actor: Actor,
   { manager, space }: { readonly manager: boolean; readonly space: S }
@@ -43,7 +46,10 @@ export const findVisibleSpace = <S extends SpacePart & Pick<Space, "deletedAt">>
 
 /** Loads spaces for a caller and authorises; a space in the trash is not found (contract 1, visibility). */
 export interface SpaceAccess {
-  /** Asks for no right yet: for what lies in the space and is looked up before it (contract 1, order of checks). */
+  /**
+   * Checks no right yet: for items in the space that are looked up before the right is checked (contract 1, order of
+   * checks).
+   */
   readonly find: (actor: Actor, id: SpaceId) => Effect.Effect<SpaceInContext, Found>
   /** Without the right to read, the space is not found. */
   readonly read: (actor: Actor, id: SpaceId) => Effect.Effect<Space, Found>

@@ -1,12 +1,12 @@
 import { Schema } from "effect"
 import { SpaceId } from "../shared/Ids.ts"
 
-/** No such space, or out of the caller's sight. */
+/** No such space, or not visible to the caller. */
 export class SpaceNotFound extends Schema.TaggedError<SpaceNotFound>()("SpaceNotFound", {
   spaceId: Schema.String
 }) {}
 
-/** The parent space is in the trash; `restorableByCaller` tells whether the caller may bring it back. */
+/** The parent space is in the trash; `restorableByCaller` says whether the caller may restore it. */
 export class SpaceInTrash extends Schema.TaggedError<SpaceInTrash>()("SpaceInTrash", {
   spaceId: SpaceId,
   spaceName: Schema.String,

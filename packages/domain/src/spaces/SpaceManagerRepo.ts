@@ -3,7 +3,10 @@ import type { SpaceId, UserId } from "../shared/Ids.ts"
 import type { Page, PageRequest } from "../shared/Page.ts"
 import type { SpaceManager } from "./SpaceManager.ts"
 
-/** Port: who manages which space. The writes are idempotent; who leaves the organisation manages its spaces no more. */
+/**
+ * Port: who manages which space. The writes are idempotent. A user who leaves the organisation no longer manages its
+ * spaces.
+ */
 export class SpaceManagerRepo extends Context.Service<
   SpaceManagerRepo,
   {

@@ -24,7 +24,7 @@ const noMember = { path: ["userId"], message: "must be a member of the space's o
 export class SpaceManagers extends Context.Service<
   SpaceManagers,
   {
-    /** For those who may change them; to others there is nothing to read. */
+    /** Only for callers that may change them; for others the space does not exist here. */
     readonly list: (
       actor: Actor,
       id: SpaceId,

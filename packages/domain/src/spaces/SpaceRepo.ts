@@ -30,7 +30,7 @@ export class SpaceRepo extends Context.Service<
       id: SpaceId,
       patch: Partial<Pick<Space, "name" | "guestProjects" | "collectionId">>
     ) => Effect.Effect<Option.Option<Space>>
-    /** Moves into the trash (`deletedBy`) or out of it (null), with the next version; none where that changes nothing. */
+    /** Moves into the trash (`deletedBy`) or out of it (null), with the next version; none if that changes nothing. */
     readonly setTrashed: (id: SpaceId, deletedBy: UserId | null) => Effect.Effect<Option.Option<Space>>
   }
 >()("@design-workspace/domain/SpaceRepo") {}

@@ -22,7 +22,7 @@ import { makeSpaceAccess, type VisibleSpace } from "./SpaceAccess.ts"
 import { SpaceNotFound } from "./SpaceErrors.ts"
 import { SpaceRepo } from "./SpaceRepo.ts"
 
-/** A space to be made: name of 1 to 200 characters; it takes no guests' projects unless `guestProjects`. */
+/** A space to create: name of 1 to 200 characters. It takes guests' projects only with `guestProjects`. */
 export interface SpaceDraft {
   readonly name: string
   readonly orgId: OrgId
@@ -30,14 +30,16 @@ export interface SpaceDraft {
   readonly guestProjects?: boolean
 }
 
-/** What to change of a space; on another collection its overlays stay, by the ids of the items. */
+/** What to change of a space. If it moves to another collection its overlays stay, by the ids of the items. */
 export interface SpacePatch {
   readonly name?: string
   readonly guestProjects?: boolean
   readonly collectionId?: CollectionId
 }
 
-/** Spaces (contract section 4). What a space shows is `Overlays`', who manages it `SpaceManagers`'; the trash is `Trash`'s. */
+/**
+ * Spaces (contract section 4). `Overlays` does what a space shows, `SpaceManagers` who manages it, `Trash` the trash.
+ */
 export class Spaces extends Context.Service<
   Spaces,
   {
@@ -76,8 +78,8 @@ export class Spaces extends Context.Service<
       const access = makeSpaceAccess(spaces)
 
       /**
-       * A space can stand on a global collection or one of its organisation, for a caller who sees it. Call it inside the
-       * transaction that places the space, so that the collection does not change hands meanwhile.
+       * A space can use a global collection or one of its organisation that the caller may read. Call it inside the
+       * transaction that writes the space, so that the collection does not change owners meanwhile.
        */
       const requireCollection = Effect.fnUntraced(function* (actor: Actor, orgId: OrgId, id: CollectionId) {
         const missing = () => new CollectionNotFound({ collectionId: id })

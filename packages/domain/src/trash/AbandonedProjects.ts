@@ -4,7 +4,7 @@ import type { ProjectId } from "../shared/Ids.ts"
 import { Transactor } from "../shared/Transactor.ts"
 import { GuestProjectRepo } from "../projects/GuestProjectRepo.ts"
 
-/** So many are looked up at once. */
+/** How many are looked up at once. */
 const batch = 100
 
 /** Puts the abandoned projects of guests into the trash, and purges them 30 days later (contract 8.4 and 15.2). */
@@ -32,7 +32,7 @@ export class AbandonedProjects extends Context.Service<
           return taken
         })
 
-      /** Batch after batch, until one is not full or nothing of it could be taken. */
+      /** Batch after batch, until one is not full or none of it could be taken. */
       const each = Effect.fnUntraced(function* (
         place: Parameters<typeof projects.abandoned>[0],
         take: (id: ProjectId) => Effect.Effect<boolean>

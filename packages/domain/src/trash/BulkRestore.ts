@@ -17,17 +17,17 @@ export type RestoreRefusal =
   | SpaceInTrash
   | SpaceNotFound
 
-/** What came of one item: it is out of the trash where there is no refusal. */
+/** The result for one item: without a refusal it is out of the trash. */
 export interface RestoredItem extends AskedItem {
   readonly refusal: RestoreRefusal | null
 }
 
-/** So many are restored by one call. */
+/** How many one call restores at most. */
 export const mostRestored = 100
 
 const isId = Schema.is(Uuid)
 
-/** What cannot be an id is answered like one that does not exist (contract 1.2). */
+/** A malformed id is answered like one that does not exist (contract 1.2). */
 const missing = ({ id, kind }: AskedItem): RestoreRefusal => {
   if (kind === "collection") return new CollectionNotFound({ collectionId: id })
   return kind === "space" ? new SpaceNotFound({ spaceId: id }) : new ProjectNotFound({ projectId: id })
@@ -38,8 +38,9 @@ export class BulkRestore extends Context.Service<
   BulkRestore,
   {
     /**
-     * Answers each item in the order given. One that is refused stops no other; one that is named twice is restored once and answered
-     * twice. Each is a transaction with its line in the audit trail, or a part of the one that is open; its refusal is for the caller to note.
+     * Answers each item in the order given. A refused item stops no other. An item named twice is restored once and
+     * answered twice. Each is a transaction with its line in the audit trail, or part of the open one; the caller notes
+     * its refusal.
      */
     readonly restore: (
       actor: Actor,

@@ -20,7 +20,7 @@ import { type ExpiredTrash, sweepTrash } from "./sweepTrash.ts"
 
 export type { ExpiredTrash } from "./sweepTrash.ts"
 
-/** What others can stand on or lie in. */
+/** What spaces can use or projects can be in. */
 type Holder = Exclude<TrashRef, { readonly kind: "project" }>
 
 type PurgeFailure = ConfirmRequired | Forbidden | GuestNotAllowed
@@ -35,8 +35,8 @@ const requireConfirmed = (confirm: boolean): Effect.Effect<void, ConfirmRequired
   confirm ? Effect.void : Effect.fail(new ConfirmRequired())
 
 /**
- * Deletes for good what lies in the trash; what does not lie there cannot be purged (contract 5.8). For org-admins of the
- * owner, who confirm; who could read it before learns that, to others it does not exist.
+ * Deletes for good what is in the trash; nothing else can be purged (contract 5.8). For org-admins of the owner, who
+ * confirm. A caller that could read it before gets that reason; for others it does not exist.
  */
 export class Purge extends Context.Service<
   Purge,
@@ -57,16 +57,16 @@ export class Purge extends Context.Service<
       confirm: boolean
     ) => Effect.Effect<void, CollectionNotFound | PurgeFailure | StillInUse>
     /**
-     * Purges what went into the trash before the cutoff: projects, then spaces, then collections, so that one run takes what
-     * only lay in each other; of these kinds alone, where they are named. The agent is who had it done. Several may run at once; each thing is counted by the
-     * one that took it.
+     * Purges what went into the trash before the cutoff: projects, then spaces, then collections, so that one run also
+     * takes what was used only by things it purged. `kinds` limits it to these kinds. `agent` is the one on whose
+     * behalf it runs. Several may run at once; each thing is counted by the one that took it.
      */
     readonly expired: (
       agent: Agent,
       cutoff: DateTime.Utc,
       kinds?: ReadonlyArray<TrashRef["kind"]>
     ) => Effect.Effect<ExpiredTrash>
-    /** What `expired` would do now; nothing is deleted, and nobody waits for it. */
+    /** What `expired` would do now. Nothing is deleted, and nobody waits for it. */
     readonly rehearseExpired: (
       cutoff: DateTime.Utc,
       kinds?: ReadonlyArray<TrashRef["kind"]>

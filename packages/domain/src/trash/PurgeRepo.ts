@@ -1,7 +1,7 @@
 import { Context, type DateTime, type Effect } from "effect"
 import type { CollectionId, ProjectId, SpaceId } from "../shared/Ids.ts"
 
-/** Names one thing that can lie in the trash. */
+/** Names one thing that can be in the trash. */
 export type TrashRef =
   | { readonly kind: "collection"; readonly id: CollectionId }
   | { readonly kind: "space"; readonly id: SpaceId }
@@ -13,26 +13,26 @@ export interface Trashed {
   readonly deletedAt: DateTime.Utc
 }
 
-/** A space on a collection, or a project in a space; in the trash too or not. */
+/** A space on a collection, or a project in a space, whether it is in the trash too or not. */
 export interface TrashUser {
   readonly id: string
   readonly trashed: boolean
 }
 
-/** What came of a purge; `Missing`: not in the trash, or not for long enough. `usedBy` names 100 at most. */
+/** The result of a purge. `Missing`: not in the trash, or not for long enough. `usedBy` names at most 100. */
 export type PurgeOutcome =
   | { readonly _tag: "Purged" }
   | { readonly _tag: "Missing" }
   | { readonly _tag: "InUse"; readonly usedBy: ReadonlyArray<TrashUser> }
 
-/** So many of what uses a thing are named. */
+/** How many users of a thing are named at most. */
 export const mostUsers = 100
 
-/** Port: deletes for good what lies in the trash (contract 5.8). */
+/** Port: deletes for good what is in the trash (contract 5.8). */
 export class PurgeRepo extends Context.Service<
   PurgeRepo,
   {
-    /** What went into the trash before the cutoff, oldest first, from the one after `after` on. */
+    /** What went into the trash before the cutoff, oldest first, starting after `after`. */
     readonly trashedBefore: (
       kind: TrashRef["kind"],
       cutoff: DateTime.Utc,
@@ -40,8 +40,9 @@ export class PurgeRepo extends Context.Service<
       limit: number
     ) => Effect.Effect<ReadonlyArray<Trashed>>
     /**
-     * Deletes it and all that is its own, texts that nothing else refers to included. Atomic: only if it is in the trash
-     * still, since before the cutoff (null: whenever), and nothing uses it; a restore comes before or finds nothing.
+     * Deletes it with everything that belongs to it, texts that nothing else refers to included. Atomic: only if it is
+     * still in the trash, since before the cutoff (null: any time), and nothing uses it. A restore comes before or
+     * finds nothing.
      */
     readonly purge: (ref: TrashRef, cutoff: DateTime.Utc | null) => Effect.Effect<PurgeOutcome>
     /**

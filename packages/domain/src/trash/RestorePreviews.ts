@@ -14,7 +14,10 @@ import { RestoreScopeRepo } from "./RestoreScopeRepo.ts"
 import { restorableCollection, restorableProject, restorableSpace } from "./restorable.ts"
 import { makeTrashAccess } from "./TrashAccess.ts"
 
-/** What the restores of `Trash` would do now, told to who has the right to call them, of what the caller could not read not even that; writes nothing (contract section 7). */
+/**
+ * What the restores of `Trash` would do now, for callers that have the right to call them. What the caller may not read
+ * is not found. Writes nothing (contract section 7).
+ */
 export class RestorePreviews extends Context.Service<
   RestorePreviews,
   {
@@ -39,7 +42,7 @@ export class RestorePreviews extends Context.Service<
       const scope = yield* RestoreScopeRepo
       const access = makeTrashAccess(collections, spaces, projects)
 
-      /** The collection of a space, which serves it from the trash as well. */
+      /** The collection of a space if it is in the trash, from where it still serves the space. */
       const trashedCollectionOf = Effect.fnUntraced(function* (spaceId: SpaceId) {
         const found = yield* spaces.find(spaceId, null)
         if (Option.isNone(found)) return null
@@ -51,7 +54,10 @@ export class RestorePreviews extends Context.Service<
         })
       })
 
-      /** The space that is restored, or comes back with its project; its own restore is asked about also where it is in sight. */
+      /**
+       * The space that is restored, or comes back with its project. For a space's own restore, also if it is already
+       * visible.
+       */
       const spaceIn = (target: Restorable, restores: ReadonlyArray<NamedRef>): SpaceId | null => {
         if (target.kind === "space") return target.id
         return restores.find((it) => it.kind === "space")?.id ?? null
@@ -61,7 +67,7 @@ export class RestorePreviews extends Context.Service<
         const plan = planRestore(actor, target)
         const spaceId = spaceIn(target, plan.restores)
         return previewRestoreOf(target, plan, {
-          // One more than is named, since what comes back by itself is not named here.
+          // One more than is named, since the project that comes back by itself is not named here.
           projects: spaceId === null ? null : yield* scope.projectsIn(spaceId, mostNamed + 1),
           collection: spaceId === null ? null : yield* trashedCollectionOf(spaceId),
           spaces: target.kind === "collection" ? yield* scope.spacesOn(target.id, mostNamed) : emptyList

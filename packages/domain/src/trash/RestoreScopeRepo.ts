@@ -8,19 +8,19 @@ export interface CountedList {
   readonly items: ReadonlyArray<NamedRef>
 }
 
-/** The projects in a space: those that lie in the trash themselves, and those that do not. */
+/** The projects in a space: those in the trash themselves, and those that are not. */
 export interface ProjectsIn {
   readonly active: CountedList
   readonly trashed: CountedList
 }
 
-/** Port: what is in sight or out of it by what a restore brings back. Reads only. */
+/** Port: what a restore makes visible or leaves not visible. Reads only. */
 export class RestoreScopeRepo extends Context.Service<
   RestoreScopeRepo,
   {
-    /** Names so many at most of either. */
+    /** Names at most `most` of each. */
     readonly projectsIn: (spaceId: SpaceId, most: number) => Effect.Effect<ProjectsIn>
-    /** The spaces that stand on a collection and are not in the trash; names so many at most. */
+    /** The spaces that use a collection and are not in the trash; names at most `most`. */
     readonly spacesOn: (collectionId: CollectionId, most: number) => Effect.Effect<CountedList>
   }
 >()("@design-workspace/domain/RestoreScopeRepo") {}

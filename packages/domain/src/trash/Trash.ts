@@ -79,7 +79,7 @@ export class Trash extends Context.Service<
       const { window } = yield* GenerationSettings
       const access = makeTrashAccess(collections, spaces, projects)
 
-      /** Brings back what the plan has besides the thing itself, or refuses as it says. */
+      /** Restores what the plan has besides the thing itself, or fails with the plan's refusal. */
       const follow = Effect.fnUntraced(function* (actor: Actor, target: Restorable) {
         const { refusal, restores } = planRestore(actor, target)
         if (refusal !== null) return yield* refusal

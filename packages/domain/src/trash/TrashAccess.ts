@@ -22,15 +22,16 @@ import type { Space } from "../spaces/Space.ts"
 import { SpaceNotFound } from "../spaces/SpaceErrors.ts"
 import type { SpaceRepo } from "../spaces/SpaceRepo.ts"
 
-/** What is found with who asks. */
+/** What is found, with the calling user. */
 type WithUser<A> = A & { readonly user: UserActor }
 
 /** A preview is a read: it finds only what the caller may read. */
 type Purpose = "preview" | "write"
 
 /**
- * Loads what a caller wants to move into or out of the trash, in the trash or not, and authorises. A write finds every collection and
- * space that exists. A preview finds only what the caller may read; a project is found only so for both (contract 1, Visibility).
+ * Loads what a caller wants to move into or out of the trash, in the trash or not, and authorises. A write finds every
+ * collection and space that exists; a preview only those that the caller may read. A project is found for both only if
+ * the caller may read it (contract 1, Visibility).
  */
 export interface TrashAccess {
   /** For a preview, with its content. */

@@ -12,7 +12,7 @@ interface Named {
   readonly deletedAt: DateTime.Utc | null
 }
 
-/** What is to be restored, as it stands; of a project also its space, and whether that is wanted back with it. */
+/** What is to be restored, in its present state; for a project also its space, and whether to restore that too. */
 export type Restorable =
   | (Named & { readonly kind: "collection"; readonly id: CollectionId })
   | (Named & { readonly kind: "space"; readonly id: SpaceId })
@@ -23,10 +23,10 @@ export type Restorable =
       readonly restoreSpace: boolean
     })
 
-/** Something in the trash, or of it, by its name: a project's is its title. */
+/** Something in the trash, or related to it, by its name; a project's name is its title. */
 export type NamedRef = TrashRef & { readonly name: string }
 
-/** What a restore brings back, the space before its project; nothing where it is refused. */
+/** What a restore brings back, the space before its project; nothing if it is refused. */
 export interface RestorePlan {
   readonly restores: ReadonlyArray<NamedRef>
   readonly refusal: Forbidden | SpaceInTrash | null
@@ -38,8 +38,8 @@ const refOf = ({ id, kind, name }: Restorable): NamedRef => ({ kind, id, name })
 const refused = (refusal: RestorePlan["refusal"]): RestorePlan => ({ restores: [], refusal })
 
 /**
- * What a restore by this caller, who has the right to restore the thing itself, does and why it would be refused (interface operations
- * 7 to 9, contract 5.9). The one rule of the restores and of their previews.
+ * What a restore by this caller, who has the right to restore the thing itself, does, and why it would be refused
+ * (interface operations 7 to 9, contract 5.9). Restores and their previews share this rule.
  */
 export const planRestore = (actor: Actor, target: Restorable): RestorePlan => {
   const own = target.deletedAt === null ? [] : [refOf(target)]

@@ -1,7 +1,7 @@
 import type { NamedRef, Restorable, RestorePlan } from "./planRestore.ts"
 import type { CountedList, ProjectsIn } from "./RestoreScopeRepo.ts"
 
-/** So many of what a restore concerns are named; their number is told in any case. */
+/** How many of the things that a restore concerns are named at most; the total is always given. */
 export const mostNamed = 100
 
 /** What a restore would do, with the same arguments. */
@@ -9,29 +9,32 @@ export interface RestorePreview extends RestorePlan {
   readonly target: Restorable
   /** The projects of a space that comes back: visible again, though they were not in the trash themselves. */
   readonly becomesVisible: CountedList
-  /** What stays in the trash: all that was asked for if the restore is refused, else the projects that were trashed on their own. */
+  /**
+   * What stays in the trash: everything requested if the restore is refused, else a collection in the trash and
+   * projects that were trashed on their own.
+   */
   readonly staysInTrash: CountedList
   /** The active spaces that show the collection, whether it is in the trash or not. */
   readonly shownIn: CountedList
 }
 
-/** What stands around the thing that is to be restored. */
+/** What surrounds the thing that is to be restored. */
 export interface Surroundings {
-  /** Of the space, or of the project's; null where that is neither restored nor comes back. */
+  /** Those of the space, or of the project's space; null if no space is restored or comes back. */
   readonly projects: ProjectsIn | null
-  /** The collection of a space that is restored or comes back, if it lies in the trash. */
+  /** The collection of a space that is restored or comes back, if it is in the trash. */
   readonly collection: NamedRef | null
   readonly spaces: CountedList
 }
 
-/** Of nothing. */
+/** An empty list. */
 export const emptyList: CountedList = { total: 0, items: [] }
 
 const capped = ({ items, total }: CountedList): CountedList => ({ total, items: items.slice(0, mostNamed) })
 
 const all = (items: ReadonlyArray<NamedRef>): CountedList => ({ total: items.length, items })
 
-/** What is left of these without one of them, which may not be among those that are named. */
+/** The list without one of its things, which may not be among those named. */
 const without = ({ items, total }: CountedList, { id }: NamedRef): CountedList => ({
   total: total - 1,
   items: items.filter((it) => it.id !== id)
@@ -42,7 +45,9 @@ const join = (one: CountedList, other: CountedList): CountedList => ({
   items: [...one.items, ...other.items]
 })
 
-/** What stays in the trash of a project and its space where the restore is refused: whichever of them lies there. */
+/**
+ * What stays in the trash of a project and its space if the restore is refused: those of them that are in the trash.
+ */
 const refusedOnes = (target: Restorable): ReadonlyArray<NamedRef> => {
   if (target.kind !== "project") return []
   const { id, name, space } = target
@@ -52,7 +57,7 @@ const refusedOnes = (target: Restorable): ReadonlyArray<NamedRef> => {
   ]
 }
 
-/** What comes of a plan, for the thing itself and for what stands around it. */
+/** The result of a plan, for the thing itself and for what surrounds it. */
 export const previewRestoreOf = (
   target: Restorable,
   plan: RestorePlan,
@@ -61,8 +66,8 @@ export const previewRestoreOf = (
   const spaceReturns = plan.restores.some(({ kind }) => kind === "space")
   const returning = plan.restores.find(({ kind }) => kind === "project")
   const { active, trashed } = projects ?? { active: emptyList, trashed: emptyList }
-  // A project that was never trashed comes into sight with its space, and is named there whether it was asked for or not.
-  // Without its space it is not counted among the projects there.
+  // A project that was never trashed becomes visible with its space, and is named there whether it was requested or
+  // not. Without its space it is not counted among the projects there.
   const left = projects === null || returning === undefined ? trashed : without(trashed, returning)
   const stays =
     plan.refusal === null

@@ -15,13 +15,13 @@ interface Sweep {
   readonly kinds: ReadonlyArray<TrashRef["kind"]>
 }
 
-/** What is done with one thing, and what came of it. */
+/** What is done with one thing, and its result. */
 type Take = (ref: TrashRef) => Effect.Effect<PurgeOutcome["_tag"]>
 
-/** So many are looked up at once. */
+/** How many are looked up at once. */
 const batch = 100
 
-/** One kind, batch after batch; what is skipped is passed by, so that the sweep ends. */
+/** One kind, batch after batch. Skipped things are not looked up again, so that the sweep ends. */
 const sweepKind = Effect.fnUntraced(function* (
   purges: PurgeRepo["Service"],
   kind: TrashRef["kind"],
@@ -45,8 +45,8 @@ const sweepKind = Effect.fnUntraced(function* (
 })
 
 /**
- * Goes through the trash and takes each thing by itself: projects, then spaces, then collections, so that what only lay in another
- * goes in the same sweep.
+ * Goes through the trash and takes each thing by itself: projects, then spaces, then collections. So things that were
+ * used only by others in the trash go in the same sweep.
  */
 export const sweepTrash = Effect.fnUntraced(function* (
   purges: PurgeRepo["Service"],

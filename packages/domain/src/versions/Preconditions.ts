@@ -18,8 +18,8 @@ export class Preconditions extends Context.Service<
   Preconditions,
   {
     /**
-     * Makes the change in a transaction that holds the resource, and rolls it back if the version that stood before is not
-     * accepted. What refuses the change otherwise is told first: who may not change it does not learn its version.
+     * Makes the change in a transaction that holds the resource, and rolls it back if the version before it is not
+     * accepted. Other refusals of the change come first: a caller that may not change it does not learn its version.
      */
     readonly guard: <A, E, R>(guarded: GuardedChange<A, E, R>) => Effect.Effect<A, E | PreconditionFailed, R>
   }

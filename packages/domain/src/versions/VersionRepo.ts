@@ -5,7 +5,7 @@ import type { VersionedRef } from "./VersionedRef.ts"
 export class VersionRepo extends Context.Service<
   VersionRepo,
   {
-    /** Inside a transaction: the version that stands, which nobody else moves until the transaction ends. */
+    /** Inside a transaction: the current version, which nobody else changes until the transaction ends. */
     readonly hold: (ref: VersionedRef) => Effect.Effect<Option.Option<DateTime.Utc>>
   }
 >()("@design-workspace/domain/VersionRepo") {}

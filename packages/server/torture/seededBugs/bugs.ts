@@ -16,8 +16,8 @@ const ofTrash: ReadonlyArray<SeededBug> = [
   {
     what: "trashing what lies in the trash moves deleted_at",
     path: `${sql}/sql/setTrashed.ts`,
-    search: "WHERE id = ${id} AND deleted_at IS NULL`",
-    replace: "WHERE id = ${id}`"
+    search: "WHERE id = ${id} AND deleted_at IS NULL\n",
+    replace: "WHERE id = ${id}\n"
   },
   {
     what: "the list of deleted projects forgets those whose space is in the trash",
@@ -184,9 +184,9 @@ const ofProjects: ReadonlyArray<SeededBug> = [
   },
   {
     what: "an admin restores versions of others' documents",
-    path: `${domain}/documents/Documents.ts`,
-    search: `require(actor, access.owner, "project_owner")`,
-    replace: `require(actor, access.owner || access.administrator, "project_owner")`
+    path: `${domain}/projects/ProjectAccess.ts`,
+    search: "({ owner }: ProjectAccess): boolean => owner",
+    replace: "({ administrator, owner }: ProjectAccess): boolean => owner || administrator"
   },
   {
     what: "a document of a node that is gone comes back empty",
@@ -266,7 +266,7 @@ const ofRepeatedReads: ReadonlyArray<SeededBug> = [
     what: "a repeated read finds projects whose space is in the trash",
     path: `${domain}/projects/FoundProject.ts`,
     search: "state !== null && isOutOfTrash(state) ?",
-    replace: "seen !== null && seen.project.deletedAt === null ?"
+    replace: "state !== null && state.project.deletedAt === null ?"
   },
   {
     what: "a repeated read finds spaces in the trash",

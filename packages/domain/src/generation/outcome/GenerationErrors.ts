@@ -71,7 +71,10 @@ export class DayBudgetSpent extends Schema.TaggedError<DayBudgetSpent>()("DayBud
   retryAfterSeconds: Schema.Int
 }) {}
 
-/** The next request to the model could take more tokens than its owner has on a whole UTC day: it is refused on every day. */
+/**
+ * The next request to the model could take more tokens than its owner has on a whole UTC day, so it is refused on every
+ * day.
+ */
 export class DayBudgetExceeded extends Schema.TaggedError<DayBudgetExceeded>()("DayBudgetExceeded", {
   owner: DayBudgetSpent.fields.owner,
   limit: Schema.Int,
