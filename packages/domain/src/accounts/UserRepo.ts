@@ -42,9 +42,9 @@ export class UserRepo extends Context.Service<
      */
     readonly setPassword: (id: UserId, passwordHash: string, from: string | null) => Effect.Effect<boolean>
     /**
-     * With tokens, sessions, memberships, manager roles and grants; false if there is no such user. Projects it owned lose
-     * their owner, and what it put into the trash loses who did, which is a change of theirs. Atomic: of the last site-admins,
-     * removed at once, one is left.
+     * Removes the user with its tokens, sessions, memberships, manager roles and grants; false if there is no such
+     * user. Its projects lose their owner, and what it put into the trash loses `deletedBy`; each gets a later version.
+     * Atomic: of the last site-admins, removed simultaneously, one is left.
      */
     readonly remove: (id: UserId) => Effect.Effect<boolean, LastSiteAdmin>
     readonly isEmpty: Effect.Effect<boolean>

@@ -41,8 +41,9 @@ export class AuditLog extends Context.Service<
   AuditLog,
   {
     /**
-     * Call it after the change, in its transaction. The line records the version before and after this change, and the organisation of the
-     * thing (the last one, if it was deleted). After a hand-over it records the former organisation too. A refusal has no versions.
+     * Call it after the change, in its transaction. The line records the version before and after this change, and the
+     * organisation of the thing (the last one, if it was deleted). After a hand-over it records the former organisation
+     * too. A refusal has no versions.
      */
     readonly append: (line: NewLine) => Effect.Effect<void>
     readonly list: (filter: AuditFilter, page: PageRequest) => Effect.Effect<Page<AuditLine>>

@@ -14,7 +14,7 @@ import { type Author, auditActor, auditToken } from "./auditActor.ts"
 /** Which part of a thing was written, and what it was given. */
 export type Part = Partial<Pick<AuditLine, "detail" | "targetId">>
 
-/** What was written, by whom. */
+/** What was written, and the actor that wrote it. */
 export interface AuditEntry extends Part {
   readonly actor: Author
   readonly action: AuditAction
@@ -32,7 +32,7 @@ export interface AuditEntry extends Part {
   readonly repeats?: number
 }
 
-/** Writes with their lines in the audit trail: both or neither. Every service that writes anything goes through these. */
+/** Writes with their lines in the audit trail: both or neither. Every service that writes goes through these. */
 export interface Audited {
   /** Makes a line, for a change that adds it itself. */
   readonly lineOf: (written: AuditEntry) => Effect.Effect<NewLine>

@@ -36,7 +36,7 @@ export class CollectionRepo extends Context.Service<
      * collection's quota.
      */
     readonly save: (collection: Collection, source: ContentSource) => Effect.Effect<Collection, QuotaExceeded>
-    /** Moves into the trash (`deletedBy`) or out of it (null), with the next version; none where that changes nothing. */
+    /** Moves into the trash (`deletedBy`) or out of it (null), with the next version; none if that changes nothing. */
     readonly setTrashed: (
       id: CollectionId,
       deletedBy: UserId | null

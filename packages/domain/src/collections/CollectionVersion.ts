@@ -11,8 +11,8 @@ export type ContentEdit = typeof ContentEdit.Type
 export const VersionNumber = Schema.Int.check(Schema.isGreaterThanOrEqualTo(1))
 
 /**
- * One version of a collection's content: never changed or removed (contract section 7). A new name or description alone makes none.
- * `createdAt` is the `updatedAt` that the change gave the collection.
+ * One version of a collection's content: never changed or removed (contract section 7). A new name or description alone
+ * makes no version. `createdAt` is the `updatedAt` that the change gave the collection.
  */
 export const CollectionVersion = Schema.Struct({
   version: VersionNumber,
@@ -31,7 +31,7 @@ export interface CollectionVersion extends Schema.Schema.Type<typeof CollectionV
 export const CollectionVersionSummary = CollectionVersion.mapFields(Struct.omit(Struct.keys(Content.fields)))
 export interface CollectionVersionSummary extends Schema.Schema.Type<typeof CollectionVersionSummary> {}
 
-/** By whom and how a collection's content is changed. */
+/** The author and the kind of a change to a collection's content. */
 export type ContentSource = { readonly authorId: UserId } & (
   | { readonly editType: "edit" | "decompose" }
   | { readonly editType: "generate"; readonly attemptId: AttemptId }

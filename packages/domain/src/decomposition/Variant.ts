@@ -3,8 +3,8 @@ import { Block, type Edge } from "../collections/Collection.ts"
 import { ItemId } from "../shared/Ids.ts"
 
 /**
- * A part that replaces a block. A missing layer or specialties come from the removed block, a missing id is minted, and
- * a missing description is empty (contract 5.6).
+ * A part that replaces a block. If missing, layer and specialties come from the removed block, the id is minted, and
+ * the description is empty (contract 5.6).
  */
 export const SubBlock = Schema.Struct({
   id: Schema.optionalKey(ItemId),

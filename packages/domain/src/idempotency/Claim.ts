@@ -1,13 +1,15 @@
 import type { AttemptId, ClaimId, UserId } from "../shared/Ids.ts"
 
-/** A caller's key while its request is carried out; the id tells this claim from any other on the same key. */
+/** A caller's key while its request runs. The id tells this claim from any other on the same key. */
 export interface Claim {
   readonly id: ClaimId
   readonly userId: UserId
   readonly key: string
 }
 
-/** What a key stands for after its request: the answer, in its adapter's own writing, or the generation that it started. */
+/**
+ * What is stored for a key after its request: the answer, as its adapter wrote it, or the generation that it started.
+ */
 export type Kept =
   | { readonly _tag: "Answered"; readonly answer: string }
   | { readonly _tag: "Started"; readonly attemptId: AttemptId }

@@ -18,23 +18,26 @@ const lease = Duration.seconds(60)
 /** How often the lease of a slow request is renewed while it runs. */
 const heartbeat = Duration.seconds(20)
 
-/** Makes a change and keeps its answer, in one transaction. Fails if the claim counts no more, which rolls the change back. */
+/**
+ * Makes a change and stores its answer, in one transaction. Fails if the claim no longer counts, which rolls the change
+ * back.
+ */
 export type Keeping<A> = <E, R>(
   change: Effect.Effect<A, E, R>
 ) => Effect.Effect<A, E | IdempotencyInFlight, R>
 
-/** What is done for a request at its first time; `answerOf` writes the answer that is to be kept, null for one that is not. */
+/** The work for a request's first call. `answerOf` returns the answer to store, or null for one that is not stored. */
 export interface KeyedWork<A, E, R> {
   /**
-   * It waits for more than the database: no transaction is open around it. What it changes goes through `keeping`, or is a
-   * change that settles the claim itself.
+   * It waits for more than the database, so no transaction is open around it. Its changes go through `keeping`, or
+   * settle the claim themselves.
    */
   readonly slow: boolean
   readonly run: (claim: Claim, keeping: Keeping<A>) => Effect.Effect<A, E, R>
   readonly answerOf: (done: A) => string | null
 }
 
-/** It was done now, or it was done before. */
+/** The work was done now, or had been done before. */
 export type OnceResult<A> = { readonly _tag: "Done"; readonly done: A } | Kept
 
 interface Ended<A> {
@@ -42,13 +45,13 @@ interface Ended<A> {
   readonly kept: boolean
 }
 
-/** Carries a request out once for its key, however often and however simultaneously it is repeated (contract 1.10). */
+/** Runs a request once for its key, however often and however simultaneously it is repeated (contract 1.10). */
 export class Idempotency extends Context.Service<
   Idempotency,
   {
     /**
-     * Runs the work if the caller's key is free, or tells what came of it before. The answer is kept in the transaction of the
-     * change; what fails, or is not to be kept, leaves the key free.
+     * Runs the work if the caller's key is free, or returns the stored result. The answer is stored in the transaction
+     * of the change. Work that fails, or whose answer is not to be stored, leaves the key free.
      */
     readonly once: <A, E, R>(
       actor: UserActor,
@@ -73,7 +76,7 @@ export class Idempotency extends Context.Service<
       const unwritten = (defect: unknown) =>
         Effect.logWarning("an idempotency key could not be written", defect)
 
-      /** A step whose failure is not the caller's: it leaves the key to its lease. */
+      /** A step whose failure does not reach the caller: the key then stays until its lease ends. */
       const leniently = (step: Effect.Effect<unknown>) => Effect.catchDefect(Effect.asVoid(step), unwritten)
 
       const keepAnswer = <A>(
@@ -98,7 +101,10 @@ export class Idempotency extends Context.Service<
       const beat = (claim: Claim) =>
         Effect.forever(Effect.andThen(Effect.sleep(heartbeat), leniently(keys.renew(claim, lease))))
 
-      /** Where nothing went through `keeping` there is no change to roll back: an answer that cannot be kept is given all the same. */
+      /**
+       * If nothing went through `keeping`, there is no change to roll back: an answer that cannot be stored is returned
+       * anyway.
+       */
       const slowly = <A, E, R>(claim: Claim, work: KeyedWork<A, E, R>) =>
         Effect.gen(function* () {
           let kept: boolean | null = null
@@ -118,7 +124,7 @@ export class Idempotency extends Context.Service<
             () => work.run(claim, keeping),
             Fiber.interrupt
           )
-          // Where it cannot be kept, the claim is another's or left to its lease.
+          // If it cannot be stored, another claim has the key, or it stays until its lease ends.
           const keptLater = keepAnswer(claim, work, done).pipe(
             Effect.catch(() => Effect.succeed(true)),
             Effect.catchDefect((defect) => Effect.as(unwritten(defect), true))
@@ -133,7 +139,7 @@ export class Idempotency extends Context.Service<
               const print = yield* restore(fingerprint(actor, request))
               const { key } = request
               const claim = { id: ClaimId.make(yield* random.uuidV7()), userId: actor.userId, key }
-              // It may have been taken although nothing was told of it.
+              // The key may have been taken even if the call failed.
               const taken = yield* Effect.onError(keys.claim(claim, print, lease), () =>
                 leniently(keys.release(claim))
               )

@@ -3,15 +3,15 @@ import type { Claim, Kept } from "./Claim.ts"
 import { IdempotencyInFlight } from "./IdempotencyErrors.ts"
 import { IdempotencyRepo } from "./IdempotencyRepo.ts"
 
-/** How long a key stands for what came of its request (contract 1.10). */
+/** How long the result of a key's request is stored (contract 1.10). */
 const keptTime = Duration.hours(24)
 
-/** When to repeat a request that is being carried out. */
+/** When to repeat a request that is still running. */
 export const retryAfterSeconds = 2
 
 /**
- * Makes the last step of a claimed change, inside its transaction: what came of it is kept. Fails if the claim counts no more,
- * which rolls the change back: somebody else may have the key by now.
+ * Makes the last step of a claimed change, inside its transaction: it stores the result. Fails if the claim no longer
+ * counts, which rolls the change back: another claim may have the key by now.
  */
 export const keepFor = Effect.gen(function* () {
   const keys = yield* IdempotencyRepo

@@ -5,12 +5,12 @@ import { KeyDerivations } from "../accounts/KeyDerivations.ts"
 import { owasp } from "../accounts/PasswordHash.ts"
 import type { Claim } from "./Claim.ts"
 
-/** A request as its key stands for it. */
+/** A request under a key. */
 export interface KeyedRequest {
   readonly key: string
-  /** Names the operation, the place and the body, to the letter. */
+  /** The operation, the place and the body, to the letter. */
   readonly text: string
-  /** A password is in the text. */
+  /** The text contains a password. */
   readonly holdsPassword?: boolean
 }
 
@@ -20,8 +20,9 @@ const length = 32
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 
 /**
- * Makes what tells two requests under one key apart, in hex. It is stored, so that a text that holds a password is as dear to guess from
- * it as from the password's own hash: Argon2id, under a salt that follows from the key and its caller, else SHA-256.
+ * Makes the fingerprint, in hex, that tells two requests under one key apart. It is stored, so a password in the text
+ * must be as expensive to guess from it as from the password's own hash. Such a text gets Argon2id, under a salt that
+ * follows from the key and its caller; any other SHA-256.
  */
 export const makeFingerprint = Effect.gen(function* () {
   const digest = yield* Digest.Digest

@@ -11,15 +11,17 @@ import { runFailures } from "../generation/outcome/RunFailure.ts"
 import type { JobId } from "../shared/Ids.ts"
 import { someOrFail } from "../shared/someOrFail.ts"
 
-/** No such job, or not the caller's to see. */
+/** No such job, or not visible to the caller. */
 export class JobNotFound extends Schema.TaggedError<JobNotFound>()("JobNotFound", { jobId: Schema.String }) {}
 
-/** Jobs of applied generations, for those who may generate the collection now. A job is its attempt, seen as work. */
+/**
+ * Jobs of applied generations, for callers that may generate the collection now. A job is its attempt, seen as work.
+ */
 export class Jobs extends Context.Service<
   Jobs,
   {
     readonly read: (actor: Actor, id: JobId) => Effect.Effect<Attempt, GuestNotAllowed | JobNotFound>
-    /** Stops it; one that has ended stays as it ended. Answers the job as it then is. */
+    /** Stops the job; one that has ended stays as it is. Returns the job afterwards. */
     readonly cancel: (actor: Actor, id: JobId) => Effect.Effect<Attempt, GuestNotAllowed | JobNotFound>
   }
 >()("@design-workspace/domain/Jobs") {
@@ -31,7 +33,7 @@ export class Jobs extends Context.Service<
       const collections = yield* CollectionRepo
       const end = yield* endAttempt
 
-      /** Who may not generate the collection now does not see its jobs, whoever started them, and so stops none. */
+      /** A caller that may not generate the collection now cannot see or stop its jobs, even its own. */
       const load = Effect.fnUntraced(function* (actor: Actor, jobId: JobId) {
         yield* signedIn(actor)
         const missing = () => new JobNotFound({ jobId })
@@ -47,7 +49,7 @@ export class Jobs extends Context.Service<
 
         cancel: Effect.fn("Jobs.cancel")(function* (actor, jobId) {
           const attempt = yield* load(actor, jobId)
-          // As everything that ends a run: the collection first, then its attempt.
+          // Like everything that ends a run, it locks the collection first, then its attempt.
           yield* collections.findForUpdate(attempt.collectionId)
           yield* attempts.requestCancel(attempt.id)
           yield* end(attempt, runFailures.cancelled, ({ status }) => status === "queued")

@@ -23,7 +23,10 @@ export interface RuleDraft {
 
 type RuleFailure = Forbidden | GuestNotAllowed | RuleNotFound
 
-/** Memory rules: an own rule is its owner's, an organisation's its admins' (contract section 4; interface operation 10). */
+/**
+ * Memory rules: an owner changes a personal rule, admins change their organisation's (contract section 4; interface
+ * operation 10).
+ */
 export class MemoryRules extends Context.Service<
   MemoryRules,
   {
@@ -33,7 +36,7 @@ export class MemoryRules extends Context.Service<
       draft: RuleDraft
     ) => Effect.Effect<MemoryRule, Forbidden | GuestNotAllowed | OrganisationNotFound | QuotaExceeded>
     readonly changeText: (actor: Actor, id: RuleId, text: string) => Effect.Effect<MemoryRule, RuleFailure>
-    /** Off is the soft delete of a rule, which `disable` is (interface operation 10). */
+    /** Switching a rule off is its soft delete, which is what `disable` does (interface operation 10). */
     readonly toggle: (actor: Actor, id: RuleId, enabled: boolean) => Effect.Effect<MemoryRule, RuleFailure>
     readonly disable: (actor: Actor, id: RuleId) => Effect.Effect<MemoryRule, RuleFailure>
   }

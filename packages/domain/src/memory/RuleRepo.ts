@@ -18,13 +18,13 @@ export class RuleRepo extends Context.Service<
       organisations: ReadonlyArray<OrgId> | "all",
       page: PageRequest
     ) => Effect.Effect<Page<MemoryRule>>
-    /** Refused where the organisation, or the user whose own it is, has as many as it may. */
+    /** Refused if the organisation, or the user for a personal rule, has as many rules as it may. */
     readonly insert: (rule: NewRule) => Effect.Effect<MemoryRule, QuotaExceeded>
     readonly update: (
       id: RuleId,
       patch: Partial<Pick<MemoryRule, "text" | "enabled">>
     ) => Effect.Effect<Option.Option<MemoryRule>>
-    /** The enabled rules of the user and of the organisation, oldest first: what a prompt gets. */
+    /** The enabled rules of the user and of the organisation, oldest first, as a prompt gets them. */
     readonly enabled: (userId: UserId, orgId: OrgId | null) => Effect.Effect<ReadonlyArray<MemoryRule>>
   }
 >()("@design-workspace/domain/RuleRepo") {}

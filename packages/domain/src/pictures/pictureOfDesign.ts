@@ -13,7 +13,10 @@ export interface Design {
   readonly edges: Content["edges"]
 }
 
-/** A collection's content, or what a space shows without hidden items: layers as lanes, blocks as boxes with their specialties. */
+/**
+ * A collection's content, or what a space shows without hidden items: layers as lanes, blocks as boxes with their
+ * specialties.
+ */
 export const pictureOfDesign = (design: Design): Picture => {
   const names = new Map<string, string>(design.specialties.map(({ id, name }) => [id, name]))
   return unmarked({

@@ -97,7 +97,9 @@ export class ProjectRepo extends Context.Service<
     readonly update: (id: ProjectId, patch: ProjectPatch) => Effect.Effect<Option.Option<Project>>
     /** The project with its next version; none if it is in that state already, which changes nothing. */
     readonly setTrashed: (id: ProjectId, trashed: boolean) => Effect.Effect<Option.Option<Project>>
-    /** A past `updatedAt` picks the graph of that version; none if the project never had it. Null reads the present one. */
+    /**
+     * A past `updatedAt` picks the graph of that version; none if the project never had it. Null reads the present one.
+     */
     readonly readGraph: (
       id: ProjectId,
       version: DateTime.Utc | null

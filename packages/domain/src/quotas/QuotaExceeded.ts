@@ -1,8 +1,8 @@
 import { Effect, Metric, Schema } from "effect"
 
 /**
- * What is counted against a quota. A name that ends in `_bytes` counts octets of what is stored: of a text its UTF-8, of a graph or a
- * content its JSON. The others count things.
+ * What is counted against a quota. A name that ends in `_bytes` counts octets as stored: the UTF-8 of a text, the JSON
+ * of a graph or a content. The others count things.
  */
 export const QuotaName = Schema.Literals([
   "project_bytes",
@@ -17,7 +17,7 @@ export const QuotaName = Schema.Literals([
 ])
 export type QuotaName = typeof QuotaName.Type
 
-/** A write would take more than its quota; nothing was written. `used` is what is taken without it. */
+/** A write would exceed its quota; nothing was written. `used` is what is taken without it. */
 export class QuotaExceeded extends Schema.TaggedError<QuotaExceeded>()("QuotaExceeded", {
   quota: QuotaName,
   limit: Schema.Int,

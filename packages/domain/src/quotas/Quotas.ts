@@ -3,9 +3,9 @@ import { Context } from "effect"
 /** In bytes. */
 export const mebibyte = 2 ** 20
 
-/** How much of each thing there may be; the names say of what, and `Bytes` that octets are counted. */
+/** How much of each thing there may be. The names say of what; `Bytes` means that octets are counted. */
 export interface QuotaLimits {
-  /** A project with all its versions, graphs and documents: a user's, and a guest's. */
+  /** A user's project, and a guest's project, with all its versions, graphs and documents. */
   readonly projectBytes: number
   readonly guestProjectBytes: number
   /** The current documents of a project. */
@@ -20,11 +20,11 @@ export interface QuotaLimits {
   readonly addressProjectsADay: number
   /** Of one organisation or user, disabled ones included. */
   readonly memoryRules: number
-  /** Of one user, as long as they count. */
+  /** Of one user, while they count. */
   readonly idempotencyKeys: number
 }
 
-/** The quotas (contract 8.3 and 15.2); the server sets that of a project from its configuration. */
+/** The quotas (contract 8.3 and 15.2); the server sets the project quota from its configuration. */
 export class Quotas extends Context.Reference<QuotaLimits>("@design-workspace/domain/Quotas", {
   defaultValue: () => ({
     projectBytes: 1_024 * mebibyte,
@@ -40,6 +40,6 @@ export class Quotas extends Context.Reference<QuotaLimits>("@design-workspace/do
   })
 }) {}
 
-/** Whether what is added fits. What adds nothing always does, also where a quota is below what is used already. */
+/** Whether an addition fits. Adding nothing always fits, even if the quota is below what is used already. */
 export const fitsQuota = (used: number, added: number, limit: number): boolean =>
   added <= 0 || used + added <= limit

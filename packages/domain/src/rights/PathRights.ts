@@ -49,9 +49,9 @@ export interface JudgedCall {
   readonly operation: OperationName
   /** Null where the path names nothing. */
   readonly ref: PathRef | null
-  /** What lies in the trash counts as there, also where the operation would not find it. */
+  /** Things in the trash count as existing, even if the operation would not find them. */
   readonly trashedToo: boolean
-  /** Null while the body is not read: then a creation's place is left to the operation. */
+  /** Null while the body is not read. Then the operation checks a creation's place. */
   readonly places: BodyPlaces | null
 }
 
@@ -65,19 +65,20 @@ export type PathRefused =
   | RuleNotFound
   | JobNotFound
 
-/** The role that is named where a right on a project is lacking. */
+/** The role to report if a right on a project is missing. */
 const projectRole = (right: Right): RequiredRole =>
   right === "org_admin" || right === "project_write" ? right : "project_owner"
 
 /**
- * Judges a call by what its path names first: whether that is there for the caller, and whether the caller has the operation's right on it,
- * by the rules that the operation itself goes by. So a write is judged before its body is known (contract 15.1), and one that is repeated
- * by its key whatever the state of the thing is by now (contract 15.10). What else the path names is judged by the operation.
+ * Judges a call by the first thing in its path: whether it exists for the caller, and whether the caller has the
+ * operation's right on it, by the operation's own rules. So a write is judged before its body is known (contract 15.1),
+ * and a repeat by key whatever the thing's state is now (contract 15.10). The operation judges whatever else the path
+ * names.
  */
 export class PathRights extends Context.Service<
   PathRights,
   {
-    /** A repeated bulk restore needs the sign-in alone: what it names is named one by one, each with a right of its own. */
+    /** A repeated bulk restore only needs the caller to be signed in: each thing it names has a right of its own. */
     readonly judge: (actor: Actor, call: JudgedCall) => Effect.Effect<void, PathRefused>
   }
 >()("@design-workspace/domain/PathRights") {
@@ -137,7 +138,7 @@ export class PathRights extends Context.Service<
         }
       }
 
-      /** The right to create in the places, or to do what names none. */
+      /** The right to create in the places, or to do something that names no place. */
       const inPlaces = Effect.fnUntraced(function* (actor: Actor, call: JudgedCall, places: BodyPlaces) {
         const { orgId, spaceId } = places
         if (operations[call.operation].subject === "collection")

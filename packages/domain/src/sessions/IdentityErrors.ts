@@ -1,15 +1,15 @@
 import { Schema } from "effect"
 
-/** Nobody can sign in by an identity provider here. */
+/** No identity provider is set up here. */
 export class NoIdentityProvider extends Schema.TaggedError<NoIdentityProvider>()("NoIdentityProvider", {}) {}
 
-/** The identity provider cannot be reached, or not be used as it is set up; another try may help. */
+/** The identity provider cannot be reached, or cannot be used as it is set up. Another try may help. */
 export class IdentityProviderUnavailable extends Schema.TaggedError<IdentityProviderUnavailable>()(
   "IdentityProviderUnavailable",
   {}
 ) {}
 
-/** Why a sign-in by an identity provider came to nothing. */
+/** Why a sign-in by an identity provider failed. */
 export const RefusedIdentity = Schema.Literals([
   "unknown_round",
   "expired",
@@ -24,7 +24,7 @@ export const RefusedIdentity = Schema.Literals([
 })
 export type RefusedIdentity = typeof RefusedIdentity.Type
 
-/** The sign-in by the identity provider came to nothing. */
+/** The sign-in by the identity provider failed. */
 export class IdentityRefused extends Schema.TaggedError<IdentityRefused>()("IdentityRefused", {
   reason: RefusedIdentity
 }) {}

@@ -2,34 +2,36 @@ import { Context, type Effect, Option, type Redacted } from "effect"
 import type { Identity } from "./Identity.ts"
 import type { IdentityProviderUnavailable, IdentityRefused } from "./IdentityErrors.ts"
 
-/** What ties the provider's answer to the sign-in that asked for it, known to the browser that began it alone. */
+/**
+ * What ties the provider's answer to the sign-in that requested it. Only the browser that began the sign-in knows it.
+ */
 export interface RoundSecrets {
   /** Goes to the provider and comes back with the answer. */
   readonly state: string
-  /** Goes to the provider and comes back inside of what it signs. */
+  /** Goes to the provider and comes back inside what it signs. */
   readonly nonce: string
-  /** Its digest goes to the provider first; itself it goes there with the code of the answer. */
+  /** Its digest goes to the provider first. The verifier itself goes there later, with the code of the answer. */
   readonly verifier: Redacted.Redacted
 }
 
 /** How to sign in by an identity provider. */
 export interface IdentityProviderShape {
-  /** The address at the provider where the person signs in; from there it comes to `returnAddress`. */
+  /** The address at the provider where the person signs in. From there the person comes to `returnAddress`. */
   readonly begin: (
     secrets: RoundSecrets,
     returnAddress: string
   ) => Effect.Effect<string, IdentityProviderUnavailable>
-  /** Who came back, by the query with which it came to `returnAddress`. One answer serves once. */
+  /** The person that came back, from the query with which it came to `returnAddress`. One answer serves once. */
   readonly finish: (
     secrets: RoundSecrets,
     returnAddress: string,
     query: string
   ) => Effect.Effect<Identity, IdentityProviderUnavailable | IdentityRefused>
-  /** Whether somebody whose verified address no user has becomes a user. */
+  /** Whether a person becomes a user if no user has its verified address. */
   readonly createsUsers: boolean
 }
 
-/** Port: the identity provider by which users may sign in; none unless one is set up. */
+/** Port: the identity provider by which users may sign in; none if none is set up. */
 export class IdentityProvider extends Context.Reference<Option.Option<IdentityProviderShape>>(
   "@design-workspace/domain/IdentityProvider",
   { defaultValue: () => Option.none() }

@@ -20,9 +20,9 @@ import { formatRound, parseRound, type SignInRound } from "./SignInRound.ts"
 import { UserRepo } from "../accounts/UserRepo.ts"
 import { userOf } from "./userOf.ts"
 
-/** What came back from the provider, and to whom. */
+/** What came back from the provider, and to which browser. */
 export interface IdentityAnswer {
-  /** The cookie that `begin` set; null where the browser has none. */
+  /** The cookie that `begin` set; null if the browser has none. */
   readonly cookie: Redacted.Redacted | null
   /** The query with which the person came back, and the `state` in it. */
   readonly query: string
@@ -30,9 +30,9 @@ export interface IdentityAnswer {
   readonly returnAddress: string
   /** Where the try comes from, for the limit of 60 failures a minute per address. */
   readonly address: string
-  /** The guest's actor whose projects become the user's. */
+  /** The guest whose projects become the user's. */
   readonly guest: GuestActor
-  /** The session that the cookie stood for until now: it ends. */
+  /** The session of the browser's cookie until now: it ends. */
   readonly previous: SessionId | null
 }
 
@@ -43,7 +43,9 @@ const patience = Duration.minutes(10)
 export class IdentitySignIn extends Context.Service<
   IdentitySignIn,
   {
-    /** Where the person signs in, and the cookie that its browser keeps until it comes back to `returnAddress`. */
+    /**
+     * Where the person signs in, and the cookie that the browser holds until the person comes back to `returnAddress`.
+     */
     readonly begin: (
       returnAddress: string,
       returnTo: string
@@ -52,8 +54,8 @@ export class IdentitySignIn extends Context.Service<
       IdentityProviderUnavailable | NoIdentityProvider
     >
     /**
-     * A session of the user that the identity stands for. An identity that is known stands for its user whatever its address is by
-     * now; a new one for the user with its verified address, for good.
+     * Opens a session for the user of the identity. A known identity belongs to its user, whatever its address is now.
+     * A new one is tied for good to the user with its verified address.
      */
     readonly complete: (
       answer: IdentityAnswer
@@ -61,7 +63,10 @@ export class IdentitySignIn extends Context.Service<
       Pick<Opened, "actor" | "browser" | "cookie"> & { readonly returnTo: string },
       IdentityProviderUnavailable | IdentityRefused | NoIdentityProvider | TooManyTries
     >
-    /** For site-admins: forgets the identities of a user, so that another may take their place; answers how many there were. */
+    /**
+     * For site-admins: removes the identities of a user, so that another may take their place. Returns how many there
+     * were.
+     */
     readonly unlink: (actor: Actor, userId: UserId) => Effect.Effect<number, Forbidden | GuestNotAllowed>
   }
 >()("@design-workspace/domain/IdentitySignIn") {
@@ -84,7 +89,7 @@ export class IdentitySignIn extends Context.Service<
         onSome: Effect.succeed
       })
 
-      /** They follow from the whole round: who changes its time or its target has another state. */
+      /** They follow from the whole round: changing its time or its target changes the state. */
       const secretsOf = Effect.fnUntraced(function* (round: SignInRound) {
         const text = formatRound(round)
         return {

@@ -1,8 +1,8 @@
 import { Schema } from "effect"
 
 /**
- * Where a person goes after the sign-in: a path on this service's own origin. What a browser would take for another host, as
- * `//host` or `/\host`, is none.
+ * Where a person goes after the sign-in: a path on this service's own origin. A path that a browser would take for
+ * another host, such as `//host` or `/\host`, is not allowed.
  */
 export const ReturnTo = Schema.String.check(
   Schema.isMaxLength(1_000, { message: "must have at most 1000 characters" }),

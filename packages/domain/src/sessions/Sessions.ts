@@ -26,18 +26,18 @@ import { type WhoAmI, whoAmI } from "./WhoAmI.ts"
 
 export type { WhoAmI } from "./WhoAmI.ts"
 
-/** A cookie that stands for someone; `renewed` when its end was moved and the browser must be told. */
+/** The caller behind a live cookie; `renewed` is set if its end was moved and the browser needs the new one. */
 export interface Authenticated {
   readonly sessionId: SessionId
   readonly actor: Actor
   readonly renewed: DateTime.Utc | null
 }
 
-/** What a browser was before it signs in. */
+/** What a browser was before the sign-in. */
 export interface PreviousCaller {
-  /** The guest's actor whose projects become the user's. */
+  /** The guest whose projects become the user's. */
   readonly guest: GuestActor
-  /** The session that the cookie stood for until now: it ends. */
+  /** The session of the browser's cookie until now: it ends. */
   readonly previous: SessionId | null
 }
 
@@ -45,21 +45,24 @@ export interface PreviousCaller {
 export interface Opened {
   readonly cookie: SessionCookie
   readonly actor: UserActor
-  /** What the actor may be told of itself, read in the same transaction. */
+  /** What the actor may know of itself, read in the same transaction. */
   readonly who: WhoAmI
-  /** For the browser to keep and to show with later tries: the user signed in by it once. Worth nothing after a change of password. */
+  /**
+   * The browser stores it and shows it with later tries, as a mark that the user signed in by it once. It is worth
+   * nothing after a password change.
+   */
   readonly browser: Redacted.Redacted
 }
 
 /**
- * A try to sign in; the e-mail is compared without regard to case. `address` is what it comes from, `browser` what the browser kept of
- * the user who signed in by it before, both for the limits.
+ * A try to sign in; the e-mail is compared without regard to case. `address` is where it comes from, and `browser` is
+ * the browser's mark of an earlier sign-in of the user. Both are for the limits.
  */
 export interface SignIn extends PreviousCaller, Shown {}
 
 const none = Option.none<DateTime.Utc>()
 
-/** A session's end is moved once this much of its life has passed, not at every call. */
+/** A session's end is moved only after this much of its life has passed, not at every call. */
 const renewalPause = Duration.minutes(5)
 
 const isDue = ({ _tag, left }: LiveSession): boolean =>
@@ -77,9 +80,9 @@ export class Sessions extends Context.Service<
     readonly signIn: (
       request: SignIn
     ) => Effect.Effect<Opened, InvalidCredentials | Overloaded | TooManyTries>
-    /** A session of a user who has proved otherwise who it is, by this operation. */
+    /** Opens a session for a user that proved its identity another way, by this operation. */
     readonly open: (userId: UserId, before: PreviousCaller, action: OperationName) => Effect.Effect<Opened>
-    /** A dead cookie is none: the caller is a guest. */
+    /** A dead cookie counts as none: the caller is a guest. */
     readonly authenticate: (secret: Redacted.Redacted) => Effect.Effect<Option.Option<Authenticated>>
     readonly signOut: (actor: Actor, id: SessionId) => Effect.Effect<void>
     readonly whoAmI: (actor: Actor) => Effect.Effect<WhoAmI>
@@ -89,7 +92,7 @@ export class Sessions extends Context.Service<
       password: Redacted.Redacted,
       keep: SessionId | null
     ) => Effect.Effect<void, GuestNotAllowed | InvalidCredentials | Overloaded | TooManyTries>
-    /** For site-admins: gives a user another password, without the old one; all sessions of the user end. */
+    /** For site-admins: gives a user another password, without the old one. All sessions of the user end. */
     readonly setPassword: (
       actor: Actor,
       userId: UserId,
@@ -122,8 +125,9 @@ export class Sessions extends Context.Service<
           : mark.of({ id, passwordHash })
 
       /**
-       * A new session, whatever cookie the browser brought along; the one before ends, and a guest's projects become the user's, who
-       * can read and write them, member of their organisations or not. A password that was looked at before must still be the user's.
+       * Opens a new session, whatever cookie the browser sent; the previous one ends. A guest's projects become the
+       * user's, which can read and write them, member of their organisations or not. A password that was checked before
+       * must still be the user's.
        */
       const open = Effect.fnUntraced(function* (
         holder: Extract<SessionHolder, { readonly userId: UserId }>,
@@ -141,7 +145,7 @@ export class Sessions extends Context.Service<
           if (session?._tag !== "User") return yield* Effect.die(new Error("the session is not there"))
           const actor = userActor(session.roles, { _tag: "Session" })
           for (const { id: projectId, orgId } of brought) {
-            // Its owner counts as such among the members alone: anybody else goes on as one with access.
+            // An owner counts as such only among the members. Any other owner gets write access by a grant.
             if (!isMember(actor, orgId)) yield* grants.put(projectId, holder.userId, "write")
             yield* audited.note({ actor, action, kind: "project", id: projectId })
           }
@@ -151,7 +155,10 @@ export class Sessions extends Context.Service<
         return yield* audited.noted(opening, ({ actor }) => ({ actor, action, id, made: true }))
       })
 
-      /** Gives the user the password and ends the sessions but for the one kept; fails where it has another than `from` by now. */
+      /**
+       * Gives the user the password and ends all its sessions except `keep`. Fails if the current hash is not `from`
+       * (null: any).
+       */
       const renew = Effect.fnUntraced(function* (
         actor: Actor,
         { from, userId }: { readonly userId: UserId; readonly from: string | null },
@@ -174,7 +181,7 @@ export class Sessions extends Context.Service<
         }),
 
         open: Effect.fn("Sessions.open")((userId, before, action) =>
-          // No password is asked for, so that none can be another.
+          // No password is checked, so it cannot have changed.
           Effect.orDie(open({ userId }, before, action))
         ),
 

@@ -4,7 +4,7 @@ import { ReturnTo } from "./ReturnTo.ts"
 
 const leadsHome = Schema.is(ReturnTo)
 
-/** A sign-in that has begun: what its browser keeps until the person comes back. */
+/** A sign-in that has begun: what its browser holds until the person comes back. */
 export interface SignInRound {
   /** 256 random bits in base62. */
   readonly secret: string
@@ -19,8 +19,8 @@ export const formatRound = ({ returnTo, secret, startedAt }: SignInRound): strin
   `${secret}.${startedAt}.${Base64Url.encode(returnTo)}`
 
 /**
- * The round that a text holds; undefined where it holds none. Whoever can plant a cookie can make up a whole round, so that its target is
- * looked at here too.
+ * The round in a text; undefined if there is none. Anyone that can plant a cookie can make up a whole round, so its
+ * target is checked here too.
  */
 export const parseRound = (text: string): SignInRound | undefined => {
   const [, secret, startedAt, encoded] = /^([0-9A-Za-z]{43})\.(\d{1,15})\.([\w-]{0,4000})$/.exec(text) ?? []

@@ -5,7 +5,7 @@ import type { OrganisationRepo } from "../accounts/OrganisationRepo.ts"
 import type { Organisation, User } from "../accounts/User.ts"
 import type { UserRecord, UserRepo } from "../accounts/UserRepo.ts"
 
-/** A caller as it is told of itself. */
+/** What a caller may know of itself. */
 export interface WhoAmI {
   readonly user: User | null
   readonly guest: boolean
@@ -34,7 +34,7 @@ const organisationsOf = Effect.fnUntraced(function* (
   })
 })
 
-/** Who calls: the user with its organisations, or a guest; a token reaches as far as its scope (contract 4). */
+/** The caller: the user with its organisations, or a guest. A token reaches as far as its scope (contract 4). */
 export const whoAmI = Effect.fnUntraced(function* (
   users: UserRepo["Service"],
   organisations: OrganisationRepo["Service"],

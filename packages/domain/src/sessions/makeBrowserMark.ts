@@ -8,8 +8,8 @@ type Marked = Pick<UserRecord, "id" | "passwordHash">
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 
 /**
- * Makes what a browser keeps of a user who signed in by it: a keyed hash that says this and nothing else, proves nothing but this, and
- * holds until the user's password is another (contract 15.3).
+ * Makes the mark that a browser stores for a user that signed in by it: a keyed hash that proves this and nothing else.
+ * It holds until the user's password changes (contract 15.3).
  */
 export const makeBrowserMark = Effect.map(makeKeyedHash, (keyedHash) => {
   const mark = ({ id, passwordHash }: Marked) => keyedHash("browser", `${id} ${passwordHash}`)

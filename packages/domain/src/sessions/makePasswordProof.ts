@@ -11,7 +11,9 @@ import { makeTryLimits } from "./makeTryLimits.ts"
 import { nobodysHash, verifyPassword } from "../accounts/PasswordHash.ts"
 import { type UserRecord, UserRepo } from "../accounts/UserRepo.ts"
 
-/** A password that is to prove who one is: where it comes from, and what the browser kept of the user who signed in by it before. */
+/**
+ * A password presented as proof: the address it comes from, and the browser's mark of an earlier sign-in of the user.
+ */
 export interface Shown {
   readonly email: string
   readonly password: Redacted.Redacted
@@ -23,7 +25,10 @@ type ProofFailure = InvalidCredentials | Overloaded | TooManyTries
 
 const isInvalid = ({ _tag }: ProofFailure) => _tag === "InvalidCredentials"
 
-/** Makes the two ways in which a password proves who one is, each within its limits, which are looked at before any turn (contract 8.5). */
+/**
+ * Makes the two ways to prove one's identity by a password. Each has its limits, which are checked before a derivation
+ * takes a turn (contract 8.5).
+ */
 export const makePasswordProof = Effect.gen(function* () {
   const trail = yield* AuditTrail
   const scope = yield* Effect.scope
@@ -33,7 +38,10 @@ export const makePasswordProof = Effect.gen(function* () {
   const mark = yield* makeBrowserMark
   const digest = yield* Digest.Digest
 
-  /** Somebody did not prove to be this user. Nobody waits for the line, so that the answer takes as long where there is no such user. */
+  /**
+   * Records that a caller did not prove to be this user. Nothing waits for the line, so the answer takes as long if
+   * there is no such user.
+   */
   const refuse = (id: UserId, address: string) =>
     trail.refused({
       actor: { _tag: "Guest", guestId: null },
@@ -53,7 +61,7 @@ export const makePasswordProof = Effect.gen(function* () {
     return user
   })
 
-  /** Fails unless the user with this e-mail signed in by the browser that shows this. */
+  /** Fails unless the user with this e-mail signed in by the browser that shows this mark. */
   const requireKnown = Effect.fnUntraced(function* ({ browser, email }: Shown, refused: TooManyTries) {
     if (browser === null) return yield* refused
     const user = Option.getOrUndefined(yield* users.findByEmail(email))
@@ -61,7 +69,10 @@ export const makePasswordProof = Effect.gen(function* () {
   })
 
   return {
-    /** The user whose e-mail and password these are. A browser that shows a mark which is not the user's has guessed wrong, too. */
+    /**
+     * The user with this e-mail and password. A browser that shows a mark that is not the user's counts as a wrong
+     * guess, too.
+     */
     ofSignIn: Effect.fnUntraced(function* (shown: Shown) {
       const { address, browser, email } = shown
       const name = yield* digest.digestHex(Digest.sha256, new TextEncoder().encode(email.toLowerCase()))

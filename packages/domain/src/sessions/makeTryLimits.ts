@@ -3,17 +3,20 @@ import type { RateLimiter } from "effect/persistence"
 import type { UserId } from "../shared/Ids.ts"
 import { TooManyTries } from "../accounts/AccountErrors.ts"
 
-/** How many failures a minute end the tries of one e-mail from one address, of one e-mail, one address, one user (contract 15.3). */
+/**
+ * How many failures a minute end the tries: of one e-mail from one address, of one e-mail, of one address, of one user
+ * (contract 15.3).
+ */
 const limits = { pair: 10, email: 60, address: 60, user: 10 }
 const window = Duration.minutes(1)
 
-/** Under what a try counts; the key never is an e-mail address itself. */
+/** What a try counts under; the key is never an e-mail address itself. */
 export interface TryCount {
   readonly by: keyof typeof limits
   readonly key: string
 }
 
-/** Who tries, as the log may have it: never an e-mail address. */
+/** The origin of a try, as the log may show it: never an e-mail address. */
 type Tried = { readonly address: string } | { readonly user_id: UserId }
 
 /** A place under a count, and whether it was the last one. */
@@ -34,9 +37,9 @@ const refused = ({ reason }: RateLimiter.RateLimiterError): Effect.Effect<never,
     : Effect.die(reason)
 
 /**
- * Makes what limits tries to prove who one is. A try takes a place under each count at its start, all or none, so that tries at once do
- * not pass together. It keeps them where it fails in the way of a wrong guess, or is broken off; all else gives them back. The failure that
- * uses a count up leaves a warning in the log. A store that cannot be reached is a defect.
+ * Makes the limit on tries to prove one's identity. A try takes a place under each count at its start, all or none, so
+ * that simultaneous tries do not pass together. It holds them if it fails as a wrong guess or is interrupted; otherwise
+ * it gives them back. The failure that uses a count up logs a warning. A store that cannot be reached is a defect.
  */
 export const makeTryLimits = (limiter: RateLimiter.RateLimiter) => {
   const giveBack = (count: TryCount) =>

@@ -20,7 +20,10 @@ const findUser = ({ users }: Ports, email: string) =>
     Option.map(({ id }) => ({ id, made: false }))
   )
 
-/** A user without a password: no text fits, and trying one takes as long as any. One who was made meanwhile is taken. */
+/**
+ * Makes a user without a password: no text matches, and trying one takes as long as any. If the user was made
+ * meanwhile, that one is taken.
+ */
 const makeUser = (ports: Ports, id: string, email: string, name: string) =>
   ports.users.insert({ id: UserId.make(id), email, name, siteAdmin: false, passwordHash: nobodysHash }).pipe(
     Effect.map((user) => Option.some({ id: user.id, made: true })),
@@ -28,9 +31,9 @@ const makeUser = (ports: Ports, id: string, email: string, name: string) =>
   )
 
 /**
- * The user that an identity stands for: the one that it is tied to, whatever its address is by now; else the one with its verified
- * address, to whom it is tied from now on. Where there is none, `newId` makes one. Who has another identity at the same provider is
- * refused: the address may have been given to somebody else. Belongs in one transaction.
+ * The user of an identity: the one it is tied to, whatever its address is now; else the one with its verified address,
+ * to which it is tied from now on. If there is none, `newId` makes one. A user with another identity at the same
+ * provider is refused: the address may have a new owner. Call it in one transaction.
  */
 export const userOf = Effect.fnUntraced(function* (ports: Ports, identity: Identity, newId: string | null) {
   const known = yield* ports.identities.find(identity)

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 
-/** Any id of a resource, as far as its form goes. */
+/** Any id of a resource; only its form is checked. */
 export const Uuid = Schema.String.check(
   Schema.isPattern(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/u, {
     expected: "a UUID in lower case",
@@ -42,8 +42,11 @@ export const ItemId = Schema.String.check(
 ).pipe(Schema.brand("ItemId"))
 export type ItemId = typeof ItemId.Type
 
-/** Whether an id means a place of its own in a path, so that no path could name what has it; nothing new gets such an id (contract 13.9). */
+/**
+ * Whether an id has a meaning of its own as a path segment, so that no path could name its item. Nothing new gets such
+ * an id (contract 13.9).
+ */
 export const isPathStep = (id: string): boolean => id === "." || id === ".."
 
-/** Ids of a space's own items start so; a collection refuses them (contract 3). */
+/** The prefix of ids of a space's own items; a collection refuses it (contract 3). */
 export const customPrefix = "x:"

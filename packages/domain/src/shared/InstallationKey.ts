@@ -1,8 +1,8 @@
 import { Context, type Effect } from "effect"
 
 /**
- * Port: 32 random bytes that the installation makes once and keeps, the same for all its processes. They sign and hash; they never
- * leave the installation.
+ * Port: 32 random bytes that the installation makes once and stores, the same for all its processes. They sign and
+ * hash, and never leave the installation.
  */
 export class InstallationKey extends Context.Service<
   InstallationKey,

@@ -1,16 +1,16 @@
 import { Schema } from "effect"
 
-/** One problem of a request: where, by the domain's names of fields and by indices, and what is wrong there. */
+/** One problem of a request: where it is, by the domain's field names and indices, and what is wrong there. */
 export const Issue = Schema.Struct({
   path: Schema.Array(Schema.Union([Schema.String, Schema.Number])),
   message: Schema.String
 })
 export type Issue = typeof Issue.Type
 
-/** So many problems are told one by one. */
+/** At most so many problems are listed one by one. */
 export const mostTold = 100
 
-/** All problems up to 100; of more than that the first 100, and one last that says how many there are besides. */
+/** All problems, up to 100. If there are more: the first 100, and a last one that says how many more there are. */
 export const firstIssues = (issues: ReadonlyArray<Issue>): ReadonlyArray<Issue> =>
   issues.length <= mostTold
     ? issues

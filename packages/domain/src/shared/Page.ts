@@ -1,18 +1,21 @@
 import type { DateTime } from "effect"
 
-/** Keyset position: the last item of the page before, by its instant (creation, or deletion in the trash) and id, latest first. */
+/**
+ * Keyset position: the last item of the previous page, by its instant (creation, or deletion in the trash) and id,
+ * latest first.
+ */
 export interface Cursor {
   readonly at: DateTime.Utc
   readonly id: string
 }
 
-/** Which part of a list is asked for; `limit` is 1 to 200 (contract 1.7). */
+/** The requested part of a list; `limit` is 1 to 200 (contract 1.7). */
 export interface PageRequest {
   readonly limit: number
   readonly cursor: Cursor | null
 }
 
-/** A page of texts ends with the item by which they pass so many octets in UTF-8, however many items were asked for. */
+/** A page of texts ends with the item that takes it past so many octets of UTF-8, however many items were requested. */
 export const mostPageOctets = 1_048_576
 
 /** One part of a list, newest first; `next` is null on the last one. */

@@ -1,6 +1,6 @@
 import { type DateTime, Effect, Schema } from "effect"
 
-/** The version that stands is none of those that the caller accepts; `updatedAt` is the one that stands. */
+/** The caller does not accept the current version; `updatedAt` is that version. */
 export class PreconditionFailed extends Schema.TaggedError<PreconditionFailed>()("PreconditionFailed", {
   updatedAt: Schema.DateTimeUtc
 }) {}
@@ -8,7 +8,7 @@ export class PreconditionFailed extends Schema.TaggedError<PreconditionFailed>()
 /** Whether a caller accepts to work on this version of a resource. */
 export type Accepts = (standing: DateTime.Utc) => boolean
 
-/** Fails unless the caller accepts the version that stands; one who says nothing accepts any. */
+/** Fails unless the caller accepts the current version. Without `accepts`, any version is accepted. */
 export const requireAccepted = (
   standing: DateTime.Utc,
   accepts: Accepts | undefined

@@ -1,6 +1,8 @@
 import { Schema } from "effect"
 
-/** Whether there are more code points than `maximum`; what has twice as many UTF-16 units is not counted. */
+/**
+ * Whether there are more code points than `maximum`. A text with more than twice as many UTF-16 units is not counted.
+ */
 const longerThan = (text: string, maximum: number): boolean => {
   if (text.length <= maximum) return false
   if (text.length > 2 * maximum) return true
@@ -40,7 +42,7 @@ export const Name = StorableText.check(
 /** A free description: at most 10,000 characters. */
 export const Description = StorableText.check(atMost(10_000))
 
-/** What a project or a generation is asked for: at most 50,000 characters (contract 1.8). */
+/** The prompt of a project or a generation: at most 50,000 characters (contract 1.8). */
 export const Prompt = StorableText.check(atMost(50_000))
 
 /** One message to the model: 1 to 50,000 characters (interface, Limits). */
@@ -53,7 +55,7 @@ export const DocumentText = StorableText.check(
       text.length <= 349_525 || new TextEncoder().encode(text).length <= 1_048_576
         ? undefined
         : "must have at most 1 MiB in UTF-8",
-    // JSON Schema counts characters, of which a text of 1 MiB has no more than bytes.
+    // JSON Schema counts characters. A text of 1 MiB has no more characters than bytes.
     { toJsonSchema: () => [{ maxLength: 1_048_576 }, true] }
   )
 )

@@ -1,8 +1,8 @@
 import { Context, type Effect } from "effect"
 
 /**
- * Port: runs an effect in one transaction, all of it or nothing. Nested calls join the outer transaction.
- * Nothing inside may wait for anything but the repositories.
+ * Port: runs an effect in one transaction, all of it or nothing. Nested calls join the outer transaction. Nothing
+ * inside may wait for anything but the repositories.
  */
 export class Transactor extends Context.Service<
   Transactor,

@@ -6,7 +6,7 @@ interface Patience<E> {
   readonly orElse: () => Effect.Effect<never, E>
 }
 
-/** Runs something once `turns` has a place. Fails with `orElse` where none comes in time. Interruption frees the place. */
+/** Runs something once `turns` has a place. Fails with `orElse` if none comes in time. Interruption frees the place. */
 export const inTurn = Effect.fnUntraced(function* <A, E, R, Impatient>(
   turns: Semaphore.Semaphore,
   { orElse, patience }: Patience<Impatient>,
@@ -14,7 +14,7 @@ export const inTurn = Effect.fnUntraced(function* <A, E, R, Impatient>(
 ) {
   const begun = yield* Deferred.make<void>()
   const turn = Effect.andThen(Deferred.succeed(begun, undefined), run)
-  // Only the turn itself hands its permit back, so whoever loses patience stops waiting from outside of it.
+  // Only the turn itself returns its permit, so a timeout has to stop waiting from outside of it.
   const waiting = Deferred.await(begun).pipe(
     Effect.timeoutOrElse({ duration: patience, orElse }),
     Effect.andThen(Effect.never)

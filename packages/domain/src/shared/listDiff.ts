@@ -1,10 +1,10 @@
-/** An item that both lists have, and that is not the same in them. */
+/** An item that both lists have and that differs between them. */
 export interface Changed<A> {
   readonly before: A
   readonly after: A
 }
 
-/** What one list alone has, in its order. */
+/** The items that only one list has, in its order. */
 export interface Differences<A> {
   readonly added: ReadonlyArray<A>
   readonly removed: ReadonlyArray<A>
@@ -17,7 +17,7 @@ export const idOf = ({ id }: { readonly id: string }): string => id
 export const edgeKey = (edge: { readonly sourceId: string; readonly targetId: string }): string =>
   `${edge.sourceId} ${edge.targetId}`
 
-/** What one list alone has, by the key of its items. */
+/** The items that only one list has, compared by key. */
 export const differences = <A>(
   before: ReadonlyArray<A>,
   after: ReadonlyArray<A>,
@@ -30,7 +30,7 @@ export const differences = <A>(
   }
 }
 
-/** The items that both lists have by their ids, and that are not alike in them, in the order of the later one. */
+/** The items that both lists have by id and that are not alike, in the order of the later list. */
 export const changes = <A extends { readonly id: string }>(
   before: ReadonlyArray<A>,
   after: ReadonlyArray<A>,

@@ -3,12 +3,12 @@ import { Mac } from "effect/crypto"
 import { Hex } from "effect/encoding"
 import { InstallationKey } from "./InstallationKey.ts"
 
-/** What a hash is for: the same text has another hash for another purpose. */
+/** The purpose of a hash: the same text has another hash for another purpose. */
 export type HashPurpose = "address" | "browser"
 
 /**
- * Makes the HMAC-SHA-256 of texts in hexadecimal, under the installation's key: who reads a hash cannot find the text by trying all
- * texts, as it could all addresses (contract 15.9).
+ * Makes the HMAC-SHA-256 of texts in hexadecimal, under the installation's key. A reader of a hash cannot find the text
+ * by trying all texts, which would work for addresses without a key (contract 15.9).
  */
 export const makeKeyedHash = Effect.gen(function* () {
   const installation = yield* InstallationKey

@@ -3,7 +3,9 @@ import { CollectionId, OrgId, SpaceId, UserId } from "../shared/Ids.ts"
 import { Name } from "../shared/Text.ts"
 import { Timestamp } from "../shared/Timestamp.ts"
 
-/** An organisation's live view of a collection. `updatedAt` moves with its overlays and custom items too (contract 3). */
+/**
+ * An organisation's live view of a collection. `updatedAt` changes with its overlays and custom items too (contract 3).
+ */
 export const Space = Schema.Struct({
   id: SpaceId,
   orgId: OrgId,
