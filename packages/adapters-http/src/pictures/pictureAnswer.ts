@@ -1,7 +1,7 @@
 import type { Picture } from "@design-workspace/domain/pictures/Picture"
 import { type DateTime, Effect, Metric } from "effect"
 import { Call } from "../callers/Call.ts"
-import { holderOf } from "../callers/Holder.ts"
+import { holderOf } from "../callers/holderOf.ts"
 import { textResponse } from "../representation/Representation.ts"
 import { mermaidOf } from "./mermaidOf.ts"
 import type { PictureLayout } from "./PictureLayout.ts"

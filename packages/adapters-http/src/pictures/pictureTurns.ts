@@ -1,6 +1,6 @@
 import { Effect, Metric } from "effect"
-import type { WaitingRoom } from "../limits/FairTurns.ts"
-import { type FairTurn, makeFairTurns } from "../limits/makeFairTurns.ts"
+import type { WaitingRoom } from "@design-workspace/domain/turns/FairTurns"
+import { type FairTurn, makeFairTurns } from "@design-workspace/domain/turns/makeFairTurns"
 import { PicturesBusy } from "../errors/PictureErrors.ts"
 
 /** The maximum number of pictures that wait for the current one; each takes at most some seconds. */

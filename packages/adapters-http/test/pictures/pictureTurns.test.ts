@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Fiber, Latch } from "effect"
 import { TestClock } from "effect/testing"
-import type { Holder } from "../../src/callers/Holder.ts"
+import type { Holder } from "@design-workspace/domain/turns/Holder"
 import { PicturesBusy } from "../../src/errors/PictureErrors.ts"
 import { makePictureTurns, mostWaiting, type PictureTurn } from "../../src/pictures/pictureTurns.ts"
 
