@@ -7,6 +7,7 @@ import { Draining } from "@design-workspace/adapters-http/settings/Draining"
 import { HttpSettings } from "@design-workspace/adapters-http/settings/HttpSettings"
 import { countRefused } from "@design-workspace/adapters-http/errors/refusedRequests"
 import { spanNamesLayer } from "@design-workspace/adapters-http/routing/SpanNames"
+import { ElkPictureRenderer } from "@design-workspace/adapters-pictures/ElkPictureRenderer"
 import { HttpApp, routing, routingLayer } from "@design-workspace/adapters-http/HttpApp"
 import * as NodeHttpServer from "@effect/platform-node/NodeHttpServer"
 import { Context, Duration, Effect, Latch, Layer, Metric, Option } from "effect"
@@ -112,6 +113,7 @@ export const Http = Layer.unwrap(
       Layer.provide(monitoringLayer(() => draining.isOpen())),
       Layer.provide(bodyGauges),
       Layer.provide(BodyBudget.layer),
+      Layer.provide(ElkPictureRenderer.layer),
       Layer.provide(http)
     )
     const handler = yield* HttpRouter.toHttpEffect(app).pipe(

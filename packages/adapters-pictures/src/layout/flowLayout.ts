@@ -2,7 +2,7 @@ import type { Picture, PictureEdge } from "@design-workspace/domain/pictures/Pic
 import { Effect } from "effect"
 import type { ElkEdgeSection, ElkExtendedEdge, ElkNode, LayoutOptions } from "elkjs/lib/elk-api.js"
 import { bandMargin, bandsOf, type Extent } from "./bandsOf.ts"
-import { inParts } from "./inParts.ts"
+import { inParts } from "../text/inParts.ts"
 import type { PlacedPicture, PlacedBox, PlacedEdge, Point } from "./PlacedPicture.ts"
 import { type FilledLane, filledLanes, gutter, hasNames } from "./lanes.ts"
 import { boxWidth } from "./measuredBox.ts"
@@ -166,6 +166,6 @@ export const flowLayout = Effect.fnUntraced(function* <E>(
   picture: Picture,
   lay: (graph: ElkNode) => Effect.Effect<ElkNode, E>
 ) {
-  const lanes = yield* inParts(filledLanes(picture))
+  const lanes = yield* inParts(() => filledLanes(picture))
   return fromElk(picture, lanes, yield* lay(toElk(picture, lanes)))
 })

@@ -2,8 +2,8 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect, Fiber, Latch } from "effect"
 import { TestClock } from "effect/testing"
 import type { Holder } from "@design-workspace/domain/turns/Holder"
-import { PicturesBusy } from "../../src/errors/PictureErrors.ts"
-import { makePictureTurns, mostWaiting, type PictureTurn } from "../../src/pictures/pictureTurns.ts"
+import { PicturesBusy } from "@design-workspace/domain/pictures/PictureErrors"
+import { makePictureTurns, mostWaiting, type PictureTurn } from "../../src/turns/pictureTurns.ts"
 
 const busy = new PicturesBusy({ retryAfterSeconds: 5 })
 const member = (name: string): Holder => ({ key: `user:${name}`, verified: true })
