@@ -66,7 +66,7 @@ module.exports = {
     {
       name: "http-talks-to-services",
       comment:
-        "A handler that reaches for a port goes round the rules of its service. No service stands before PictureRenderer.",
+        "A handler that reaches for a port goes round the rules of its service. None stands before PictureRenderer.",
       severity: "error",
       from: { path: "^packages/adapters-http/src/" },
       to: {
