@@ -1,4 +1,5 @@
 import { comparePictures } from "@design-workspace/domain/pictures/comparePictures"
+import { PictureRenderer } from "@design-workspace/domain/pictures/PictureRenderer"
 import { pictureOfGraph } from "@design-workspace/domain/pictures/pictureOfGraph"
 import type { VisibleProject } from "@design-workspace/domain/projects/FoundProject"
 import { isByGuest, Project } from "@design-workspace/domain/projects/Project"
@@ -13,7 +14,7 @@ import { AnswerCache } from "../answers/AnswerCache.ts"
 import { handler } from "../middleware/handler.ts"
 import type { Call } from "../callers/Call.ts"
 import { reuseFirstResult } from "../requests/FirstResult.ts"
-import { holderOf } from "../callers/Holder.ts"
+import { holderOf } from "../callers/holderOf.ts"
 import { HttpSettings } from "../settings/HttpSettings.ts"
 import { listOffers, trashOffers } from "../actions/listOffers.ts"
 import { actionsOn, mirrored } from "../representation/mirrored.ts"
@@ -32,7 +33,6 @@ import { setSessionCookie } from "../callers/sessionCookie.ts"
 import { listView } from "../representation/wireMirror.ts"
 import { fromGraphBody } from "../contract/projects/GraphBody.ts"
 import { pictureAnswer } from "../pictures/pictureAnswer.ts"
-import { PictureLayout } from "../pictures/PictureLayout.ts"
 import { graphForm } from "./graphForm.ts"
 import { graphAnswer, graphDiffAnswer } from "./graphAnswer.ts"
 import {
@@ -62,7 +62,7 @@ export const ProjectsHttp = HttpApiBuilder.group(
     const trash = yield* Trash
     const settings = yield* HttpSettings
     const answers = yield* AnswerCache
-    const layout = yield* PictureLayout
+    const pictures = yield* PictureRenderer
     const turn = makeWholeReadTurns()
 
     const inTurn = <A, E, R>({ actor, address }: Call["Service"], read: Effect.Effect<A, E, R>) =>
@@ -145,7 +145,7 @@ export const ProjectsHttp = HttpApiBuilder.group(
             return notModified(request, read.to) ?? graphDiffAnswer(id, read, actions)
           }
           const drawn = Effect.flatMap(compared, ({ after, before, to }) =>
-            pictureAnswer(layout, form, comparePictures(pictureOfGraph(before), pictureOfGraph(after)), to)
+            pictureAnswer(pictures, form, comparePictures(pictureOfGraph(before), pictureOfGraph(after)), to)
           )
           const picture = yield* answers.keepShared([peeked.project.updatedAt], drawn)
           return notModified(request, peeked.project.updatedAt) ?? picture
@@ -155,7 +155,7 @@ export const ProjectsHttp = HttpApiBuilder.group(
         const read = projects.readVisible(call.actor, peeked)
         if (form !== null) {
           const drawn = Effect.flatMap(inTurn(call, read), ({ graph, updatedAt }) =>
-            pictureAnswer(layout, form, pictureOfGraph(graph), updatedAt)
+            pictureAnswer(pictures, form, pictureOfGraph(graph), updatedAt)
           )
           return yield* answers.keepShared([peeked.project.updatedAt], drawn)
         }

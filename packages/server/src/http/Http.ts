@@ -7,6 +7,7 @@ import { Draining } from "@design-workspace/adapters-http/settings/Draining"
 import { HttpSettings } from "@design-workspace/adapters-http/settings/HttpSettings"
 import { countRefused } from "@design-workspace/adapters-http/errors/refusedRequests"
 import { spanNamesLayer } from "@design-workspace/adapters-http/routing/SpanNames"
+import { ElkPictureRenderer } from "@design-workspace/adapters-pictures/ElkPictureRenderer"
 import { HttpApp, routing, routingLayer } from "@design-workspace/adapters-http/HttpApp"
 import * as NodeHttpServer from "@effect/platform-node/NodeHttpServer"
 import { Context, Duration, Effect, Latch, Layer, Metric, Option } from "effect"
@@ -20,7 +21,8 @@ import { makeServer } from "./makeServer.ts"
 import { nodeDelivery } from "./nodeDelivery.ts"
 import { ReaderPatience } from "./ReaderPatience.ts"
 import { refuseUnreadable } from "./refuseUnreadable.ts"
-import { Settings, type SettingsShape } from "../settings/Settings.ts"
+import { Settings } from "../settings/Settings.ts"
+import type { SettingsShape } from "../settings/SettingsShape.ts"
 import { bodyGauges } from "../telemetry/bodyGauges.ts"
 import { connectionMetrics } from "./connectionMetrics.ts"
 import { monitoringLayer } from "../telemetry/monitoringLayer.ts"
@@ -112,6 +114,7 @@ export const Http = Layer.unwrap(
       Layer.provide(monitoringLayer(() => draining.isOpen())),
       Layer.provide(bodyGauges),
       Layer.provide(BodyBudget.layer),
+      Layer.provide(ElkPictureRenderer.layer),
       Layer.provide(http)
     )
     const handler = yield* HttpRouter.toHttpEffect(app).pipe(

@@ -3,8 +3,8 @@ import type { Picture } from "@design-workspace/domain/pictures/Picture"
 import { unmarked } from "@design-workspace/domain/pictures/unmarked"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
-import { mermaidOf } from "../../src/pictures/mermaidOf.ts"
-import { plainText } from "../../src/pictures/plainText.ts"
+import { mermaidOf } from "../../src/drawing/mermaidOf.ts"
+import { plainText } from "../../src/text/plainText.ts"
 import { hostilePicture } from "./hostilePicture.ts"
 
 const written = (picture: Picture): string => new TextDecoder().decode(Effect.runSync(mermaidOf(picture)))

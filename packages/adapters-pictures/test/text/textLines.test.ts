@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { textLines } from "../../src/pictures/textLines.ts"
+import { textLines } from "../../src/text/textLines.ts"
 
 describe("textLines", () => {
   it("breaks a name the same again, and keeps no more than some thousand names of many lines", () => {

@@ -1,4 +1,4 @@
-import type { Holder } from "../callers/Holder.ts"
+import type { Holder } from "./Holder.ts"
 
 /** The maximum number of waiters: in total, for one holder, and for all holders without a credential together. */
 export interface WaitingRoom {

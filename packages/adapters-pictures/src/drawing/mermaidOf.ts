@@ -1,8 +1,8 @@
 import type { Mark, Picture, PictureBox, PictureLane } from "@design-workspace/domain/pictures/Picture"
 import type { Effect } from "effect"
-import { textInParts } from "./inParts.ts"
-import { markStyles, tellingMarks } from "./markStyles.ts"
-import { plainText } from "./plainText.ts"
+import { textInParts } from "../text/inParts.ts"
+import { markStyles, tellingMarks } from "../text/markStyles.ts"
+import { plainText } from "../text/plainText.ts"
 
 /** Characters that Mermaid, or the Markdown and HTML that it makes of labels, would interpret as markup. */
 const special = /["#&<>`\\;*_~$%{}[\]|@:^=]|^[-+](?= )|(?<=^\d+)[.)]/gu
@@ -77,4 +77,4 @@ function* piecesOf(picture: Picture): Generator<string> {
  * A picture as a Mermaid flowchart in UTF-8: lanes as subgraphs in their order, boxes with their chips, marks as
  * classes and words. Other work of the process runs between its lines.
  */
-export const mermaidOf = (picture: Picture): Effect.Effect<Uint8Array> => textInParts(piecesOf(picture))
+export const mermaidOf = (picture: Picture): Effect.Effect<Uint8Array> => textInParts(() => piecesOf(picture))

@@ -2,12 +2,12 @@ import type { Picture } from "@design-workspace/domain/pictures/Picture"
 import { unmarked } from "@design-workspace/domain/pictures/unmarked"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
-import type { PlacedPicture, PlacedBox } from "../../src/pictures/PlacedPicture.ts"
-import { boxWidth } from "../../src/pictures/measuredBox.ts"
-import { gridLayout } from "../../src/pictures/gridLayout.ts"
-import { PictureLayout } from "../../src/pictures/PictureLayout.ts"
-import { largestFlow } from "../../src/pictures/PictureSize.ts"
-import { svgOf } from "../../src/pictures/svgOf.ts"
+import type { PlacedPicture, PlacedBox } from "../../src/layout/PlacedPicture.ts"
+import { boxWidth } from "../../src/layout/measuredBox.ts"
+import { gridLayout } from "../../src/layout/gridLayout.ts"
+import { makePictureLayout } from "../../src/layout/makePictureLayout.ts"
+import { largestFlow } from "../../src/layout/PictureSize.ts"
+import { svgOf } from "../../src/drawing/svgOf.ts"
 
 const holder = { key: "user:1", verified: true }
 
@@ -53,13 +53,7 @@ const pictureItFailsOn = (): Picture => {
   })
 }
 
-const laid = (it: Picture) =>
-  Effect.scoped(
-    Effect.provide(
-      Effect.flatMap(PictureLayout, (layout) => layout.lay(holder, it)),
-      PictureLayout.layer
-    )
-  )
+const laid = (it: Picture) => Effect.scoped(Effect.flatMap(makePictureLayout, (lay) => lay(holder, it)))
 
 const overlap = (a: PlacedBox, b: PlacedBox): boolean =>
   a.x < b.x + boxWidth &&
@@ -92,7 +86,7 @@ const faults = (
   ...(boxes.length === it.boxes.length && edges.length === it.edges.length ? [] : ["something is missing"])
 ]
 
-describe("PictureLayout.lay", () => {
+describe("makePictureLayout", () => {
   it.live.each([12, 40, largestFlow.boxes + 1])(
     "puts each of %i boxes on its lane, apart from the others, the lanes in their order",
     (boxes) =>
@@ -122,12 +116,12 @@ describe("PictureLayout.lay", () => {
 
   it.live("lays out as a grid what the layout fails on, and goes on", () =>
     Effect.gen(function* () {
-      const layout = yield* PictureLayout
+      const lay = yield* makePictureLayout
       const it = pictureItFailsOn()
-      const before = yield* layout.lay(holder, picture(10))
-      assert.deepStrictEqual(yield* layout.lay(holder, it), yield* gridLayout(it))
-      assert.deepStrictEqual(yield* layout.lay(holder, picture(10)), before)
-    }).pipe(Effect.provide(PictureLayout.layer), Effect.scoped)
+      const before = yield* lay(holder, picture(10))
+      assert.deepStrictEqual(yield* lay(holder, it), yield* gridLayout(it))
+      assert.deepStrictEqual(yield* lay(holder, picture(10)), before)
+    }).pipe(Effect.scoped)
   )
 
   it.live("draws what has no part", () =>
@@ -140,13 +134,13 @@ describe("PictureLayout.lay", () => {
   it.live("goes on after one who gave up", () =>
     Effect.scoped(
       Effect.gen(function* () {
-        const layout = yield* PictureLayout
-        const abandoned = yield* Effect.forkChild(layout.lay(holder, picture(100)))
+        const lay = yield* makePictureLayout
+        const abandoned = yield* Effect.forkChild(lay(holder, picture(100)))
         yield* Effect.yieldNow
         abandoned.interruptUnsafe()
         const it = picture(10)
-        assert.deepStrictEqual(faults(it, yield* layout.lay(holder, it)), [])
-      }).pipe(Effect.provide(PictureLayout.layer))
+        assert.deepStrictEqual(faults(it, yield* lay(holder, it)), [])
+      })
     )
   )
 })

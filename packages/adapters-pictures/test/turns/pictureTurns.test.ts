@@ -1,9 +1,9 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Fiber, Latch } from "effect"
 import { TestClock } from "effect/testing"
-import type { Holder } from "../../src/callers/Holder.ts"
-import { PicturesBusy } from "../../src/errors/PictureErrors.ts"
-import { makePictureTurns, mostWaiting, type PictureTurn } from "../../src/pictures/pictureTurns.ts"
+import type { Holder } from "@design-workspace/domain/turns/Holder"
+import { PicturesBusy } from "@design-workspace/domain/pictures/PictureErrors"
+import { makePictureTurns, mostWaiting, type PictureTurn } from "../../src/turns/pictureTurns.ts"
 
 const busy = new PicturesBusy({ retryAfterSeconds: 5 })
 const member = (name: string): Holder => ({ key: `user:${name}`, verified: true })

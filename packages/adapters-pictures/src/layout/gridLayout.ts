@@ -1,7 +1,7 @@
 import type { Picture } from "@design-workspace/domain/pictures/Picture"
 import { Effect } from "effect"
 import { bandMargin, bandsOf, type Extent } from "./bandsOf.ts"
-import { inParts } from "./inParts.ts"
+import { inParts } from "../text/inParts.ts"
 import type { PlacedPicture, PlacedBox, Point } from "./PlacedPicture.ts"
 import { type FilledLane, filledLanes, gutter, hasNames } from "./lanes.ts"
 import { boxWidth, type MeasuredBox } from "./measuredBox.ts"
@@ -77,4 +77,7 @@ const inRows = (picture: Picture, lanes: ReadonlyArray<FilledLane>): PlacedPictu
  * understood as a drawing, or to be laid out better in a short time.
  */
 export const gridLayout = (picture: Picture): Effect.Effect<PlacedPicture> =>
-  Effect.map(inParts(filledLanes(picture)), (lanes) => inRows(picture, lanes))
+  Effect.map(
+    inParts(() => filledLanes(picture)),
+    (lanes) => inRows(picture, lanes)
+  )

@@ -1,8 +1,8 @@
-import type { PlacedBox } from "./PlacedPicture.ts"
-import { markStyles, strokeOf } from "./markStyles.ts"
-import { boxWidth, fonts, type PlacedChip, type PlacedLine } from "./measuredBox.ts"
-import { plainText } from "./plainText.ts"
-import { lineHeight } from "./textLines.ts"
+import type { PlacedBox } from "../layout/PlacedPicture.ts"
+import { markStyles, strokeOf } from "../text/markStyles.ts"
+import { boxWidth, fonts, type PlacedChip, type PlacedLine } from "../layout/measuredBox.ts"
+import { plainText } from "../text/plainText.ts"
+import { lineHeight } from "../text/textLines.ts"
 import { element, tags, textIn, type Xml } from "./xml.ts"
 
 const plainChip = { stroke: "#b6c2cf", fill: "#eef2f6", text: "#37424e" }

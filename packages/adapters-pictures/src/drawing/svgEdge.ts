@@ -1,5 +1,5 @@
-import type { PlacedEdge, Point } from "./PlacedPicture.ts"
-import { markStyles, strokeOf } from "./markStyles.ts"
+import type { PlacedEdge, Point } from "../layout/PlacedPicture.ts"
+import { markStyles, strokeOf } from "../text/markStyles.ts"
 import { element, textIn, type Xml } from "./xml.ts"
 
 const head = { length: 9, half: 4.5 }

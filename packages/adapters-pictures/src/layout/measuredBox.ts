@@ -1,7 +1,7 @@
 import type { PictureBox, PictureChip } from "@design-workspace/domain/pictures/Picture"
-import { markStyles } from "./markStyles.ts"
-import { plainText } from "./plainText.ts"
-import { lineHeight, textLines } from "./textLines.ts"
+import { markStyles } from "../text/markStyles.ts"
+import { plainText } from "../text/plainText.ts"
+import { lineHeight, textLines } from "../text/textLines.ts"
 
 /** Sizes in a box, in pixels. */
 export const boxWidth = 188

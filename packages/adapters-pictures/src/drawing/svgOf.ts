@@ -1,13 +1,13 @@
 import type { Mark, Picture } from "@design-workspace/domain/pictures/Picture"
 import type { Effect } from "effect"
-import { textInParts } from "./inParts.ts"
-import type { Band, PlacedPicture } from "./PlacedPicture.ts"
-import { laneFont, namePadding } from "./lanes.ts"
-import { markStyles, strokeOf, tellingMarks } from "./markStyles.ts"
-import { plainText } from "./plainText.ts"
+import { textInParts } from "../text/inParts.ts"
+import type { Band, PlacedPicture } from "../layout/PlacedPicture.ts"
+import { laneFont, namePadding } from "../layout/lanes.ts"
+import { markStyles, strokeOf, tellingMarks } from "../text/markStyles.ts"
+import { plainText } from "../text/plainText.ts"
 import { svgBox } from "./svgBox.ts"
 import { svgEdge } from "./svgEdge.ts"
-import { lineHeight } from "./textLines.ts"
+import { lineHeight } from "../text/textLines.ts"
 import { element, tags, textIn, type Xml } from "./xml.ts"
 
 const legendHeight = 44
@@ -120,4 +120,4 @@ function* partsOf(picture: Picture, laid: PlacedPicture): Generator<string> {
  * a large one.
  */
 export const svgOf = (picture: Picture, laid: PlacedPicture): Effect.Effect<Uint8Array> =>
-  textInParts(partsOf(picture, laid))
+  textInParts(() => partsOf(picture, laid))

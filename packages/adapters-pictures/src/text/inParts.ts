@@ -6,8 +6,9 @@ import { Effect } from "effect"
  */
 const atATime = 100
 
-/** Runs work in steps and lets other work of the process run between them. */
-export const inParts = Effect.fnUntraced(function* <A>(work: Generator<unknown, A>) {
+/** Runs work in steps, from the start each time, and lets other work of the process run between them. */
+export const inParts = Effect.fnUntraced(function* <A>(begin: () => Generator<unknown, A>) {
+  const work = begin()
   let done = 0
   let step = work.next()
   while (step.done !== true) {
@@ -47,4 +48,5 @@ function* written(pieces: Iterable<string>): Generator<void, Uint8Array> {
 }
 
 /** Joins the pieces of a text as UTF-8, in parts: to encode a large text at once would block the process. */
-export const textInParts = (pieces: Iterable<string>): Effect.Effect<Uint8Array> => inParts(written(pieces))
+export const textInParts = (pieces: () => Iterable<string>): Effect.Effect<Uint8Array> =>
+  inParts(() => written(pieces()))

@@ -1,6 +1,6 @@
 import { Deferred, type Duration, Effect } from "effect"
 import { FairTurns, type WaitingRoom } from "./FairTurns.ts"
-import type { Holder } from "../callers/Holder.ts"
+import type { Holder } from "./Holder.ts"
 
 /** How many may run and wait, for how long, and the failure for a caller that gets no turn. */
 export interface FairTurnsOptions<Busy> {
