@@ -7,13 +7,7 @@ import type * as Collections from "@design-workspace/domain/collections/Collecti
 import type * as Documents from "@design-workspace/domain/documents/DocumentErrors"
 import type * as Generation from "@design-workspace/domain/generation/outcome/GenerationErrors"
 import type { GenerationInProgress } from "@design-workspace/domain/generation/lock/GenerationInProgress"
-import {
-  boundsText,
-  budgetText,
-  modelFailureOf,
-  modelFailures,
-  tooLongText
-} from "@design-workspace/domain/generation/outcome/RunFailure"
+import { boundsText, budgetText, modelFailureOf, modelFailures, tooLongText } from "./modelTexts.ts"
 import type * as Idempotency from "@design-workspace/domain/idempotency/IdempotencyErrors"
 import type { JobNotFound } from "@design-workspace/domain/jobs/Jobs"
 import type { RuleNotFound } from "@design-workspace/domain/memory/MemoryRule"
