@@ -76,10 +76,13 @@ export const routing = {
   maxParamLength: Number.MAX_SAFE_INTEGER
 }
 
-/** What finds the operation of a request, for `HttpApp` and for the server that names its spans. */
+/**
+ * What finds the operation of a request, for `HttpApp` and for the server that names its spans, with how the router of
+ * both reads paths.
+ */
 export const routingLayer = Routing.layer.pipe(
   Layer.provide(bindingsLayer),
-  Layer.provide(Layer.succeed(HttpRouter.RouterConfig, routing))
+  Layer.provideMerge(Layer.succeed(HttpRouter.RouterConfig, routing))
 )
 
 /** All routes of the service, over the domain's services, `PictureRenderer`, `Routing`, `BodyBudget` and `HttpSettings`. */

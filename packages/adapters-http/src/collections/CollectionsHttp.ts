@@ -15,13 +15,8 @@ import { mirrored, wireMirrorOf } from "../representation/mirrored.ts"
 import { ok } from "../wire/Ok.ts"
 import { pageOf, pageWire, toPageWire } from "../wire/Pages.ts"
 import { collectionIdOf } from "../routing/pathIds.ts"
-import {
-  jsonOf,
-  markdownResponse,
-  notModified,
-  wantedPicture,
-  wantsMarkdown
-} from "../representation/Representation.ts"
+import { notModified } from "../representation/etag.ts"
+import { jsonOf, markdownResponse, wantedPicture, wantsMarkdown } from "../representation/Representation.ts"
 import { listView } from "../representation/wireMirror.ts"
 import { designDiffAnswer } from "./designDiffAnswer.ts"
 import { toDesignGraph } from "../contract/collections/DesignGraphWire.ts"

@@ -57,7 +57,8 @@ export const policyFiles: ReadonlyArray<{ readonly path: string; readonly kind: 
     `${domain}/trash/RestorePreviews.ts`,
     `${domain}/trash/Trash.ts`,
     `${domain}/trash/TrashAccess.ts`,
-    `${http}/middleware/Authentication.ts`,
+    `${http}/middleware/makeIdentification.ts`,
+    `${http}/middleware/requireAdmitted.ts`,
     `${http}/callers/makeCaller.ts`
   ),
   ...of(

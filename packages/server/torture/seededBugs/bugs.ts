@@ -201,7 +201,7 @@ const ofProjects: ReadonlyArray<SeededBug> = [
 const ofTheEdge: ReadonlyArray<SeededBug> = [
   {
     what: "an ETag counts to the minute",
-    path: `${http}/representation/Representation.ts`,
+    path: `${http}/representation/etag.ts`,
     search: `tag === "*" || tag === version || tag === \`"\${version}"\``,
     replace: `tag.slice(0, 17) === \`"\${version}"\`.slice(0, 17)`
   },
@@ -240,7 +240,7 @@ const ofTheEdge: ReadonlyArray<SeededBug> = [
 const ofRepeatedReads: ReadonlyArray<SeededBug> = [
   {
     what: "a kept answer is given whatever its version",
-    path: `${http}/answers/AnswerCache.ts`,
+    path: `${http}/answers/makeKeptAnswers.ts`,
     search: "known !== undefined && areSame(known.versions, versions) ? known.response : null",
     replace: "known?.response ?? null"
   },

@@ -10,6 +10,7 @@ import { type Brief, DesignModel } from "../model/DesignModel.ts"
 import { designRun } from "./DesignRun.ts"
 import { endAttempt } from "../attempts/endAttempt.ts"
 import type { RunOvertaken } from "../outcome/GenerationErrors.ts"
+import { FailureReports } from "../outcome/FailureReports.ts"
 import { GenerationSettings } from "../lock/GenerationSettings.ts"
 import { makeMetered } from "../model/makeMetered.ts"
 import { makeStarterRight } from "../attempts/makeStarterRight.ts"
@@ -97,6 +98,7 @@ const carryOut = Effect.gen(function* () {
   const attempts = yield* AttemptRepo
   const design = yield* makeDesign
   const end = yield* endAttempt
+  const { reportOf } = yield* FailureReports
   const take = yield* startAttempt
 
   return Effect.fn("GenerationWorker.carryOut")((attemptId: AttemptId) =>
@@ -120,9 +122,13 @@ const carryOut = Effect.gen(function* () {
         )
         if (failure === null)
           return yield* Effect.logInfo("generation applied").pipe(Effect.annotateLogs({ model }))
-        const ended = "code" in failure && (yield* end(run.attempt, failure, ({ runNo }) => runNo === begun))
+        const ended =
+          failure._tag !== "RunOvertaken" &&
+          (yield* end(run.attempt, failure, ({ runNo }) => runNo === begun))
         yield* ended
-          ? Effect.logInfo("generation ended").pipe(Effect.annotateLogs({ model, code: failure.code }))
+          ? Effect.logInfo("generation ended").pipe(
+              Effect.annotateLogs({ model, code: reportOf(failure).code })
+            )
           : Effect.logInfo("generation left: it has ended, or another worker has begun it")
       }).pipe(Effect.annotateLogs({ attempt_id: attemptId }))
     )

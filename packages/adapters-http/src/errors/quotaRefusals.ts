@@ -1,6 +1,6 @@
 import type { OperationName } from "@design-workspace/domain/access/Operations"
 import type { QuotaExceeded, QuotaName } from "@design-workspace/domain/quotas/QuotaExceeded"
-import type { ResolvingCall } from "../wire/WireErrors.ts"
+import * as Wire from "../wire/WireErrors.ts"
 import type { Call } from "../callers/Call.ts"
 import { resolvingCalls } from "../actions/resolvingCalls.ts"
 
@@ -45,14 +45,26 @@ const rooms: Readonly<Partial<Record<QuotaName, OperationName>>> = {
 }
 
 /** The message for a quota that is used up, with what to do. */
-export const quotaText = ({ limit, quota, used }: QuotaExceeded): string => {
+const quotaText = ({ limit, quota, used }: QuotaExceeded): string => {
   const [what, room] = advice[quota]
   const unit = quota.endsWith("_bytes") ? " bytes" : ""
   return `${what} take up ${used} of ${limit}${unit}, and this does not fit; nothing was written. ${room}`
 }
 
 /** The calls that make room. */
-export const makingRoom = ({ quota }: QuotaExceeded, call: Call["Service"]): ReadonlyArray<ResolvingCall> => {
+const makingRoom = ({ quota }: QuotaExceeded, call: Call["Service"]): ReadonlyArray<Wire.ResolvingCall> => {
   const name = rooms[quota]
   return name === undefined ? [] : resolvingCalls(call, name)
+}
+
+/** The refusal of what does not fit into a quota. */
+export const quotaRefusals = {
+  QuotaExceeded: (e: QuotaExceeded, call: Call["Service"]) =>
+    Wire.QuotaExceeded.make({
+      message: quotaText(e),
+      quota: e.quota,
+      limit: e.limit,
+      used: e.used,
+      actions: makingRoom(e, call)
+    })
 }
