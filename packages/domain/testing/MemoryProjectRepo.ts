@@ -1,9 +1,6 @@
 import { DateTime, Effect, Layer, Option, Result } from "effect"
-import {
-  isInList as inReadersList,
-  mayAdministerProject,
-  projectAccess
-} from "../src/projects/ProjectAccess.ts"
+import { isInList as inReadersList, projectAccess } from "../src/projects/ProjectAccess.ts"
+import { mayRestoreProject } from "../src/projects/mayRestoreProject.ts"
 import type { DocumentVersion } from "../src/documents/Document.ts"
 import type { Graph } from "../src/projects/Graph.ts"
 import type { Project } from "../src/projects/Project.ts"
@@ -50,7 +47,7 @@ const isListed = (context: ProjectInContext, { show, viewer }: ProjectFilter): b
   const actor = viewingActor(viewer)
   const inTrash = context.project.deletedAt !== null || context.space.deletedAt !== null
   if (show !== "restorable") return !inTrash && inReadersList(actor, context, show)
-  return inTrash && viewer._tag === "User" && mayAdministerProject(projectAccess(actor, context))
+  return inTrash && mayRestoreProject(actor, projectAccess(actor, context))
 }
 
 const listed = (store: Store, filter: ProjectFilter): ReadonlyArray<ListedProject> =>

@@ -3,7 +3,7 @@ import type { Forbidden, GuestNotAllowed } from "../access/AccessErrors.ts"
 import { require } from "../access/AccessPolicy.ts"
 import { type Actor, userIdOf } from "../access/Actor.ts"
 import { findVisible } from "../projects/FoundProject.ts"
-import { mayRestoreVersions } from "../projects/ProjectAccess.ts"
+import { mayRestoreVersions, mayWriteProject } from "../projects/ProjectAccess.ts"
 import { OpeningLog } from "../projects/OpeningLog.ts"
 import type { NodeNotFound, ProjectNotFound } from "../projects/ProjectErrors.ts"
 import { ProjectRepo } from "../projects/ProjectRepo.ts"
@@ -158,8 +158,8 @@ export class Documents extends Context.Service<
         // the write itself reports it; without the right, a read does.
         write: Effect.fn("Documents.write")(function* (actor, edit) {
           const { access } = yield* visible(actor, edit.projectId)
-          if (access.level !== "write") yield* documents.current(edit)
-          yield* require(actor, access.level === "write", "project_write")
+          if (!mayWriteProject(access)) yield* documents.current(edit)
+          yield* require(actor, mayWriteProject(access), "project_write")
           return yield* documents.append({ ...edit, editType: "edit", authorId: userIdOf(actor) })
         }, onProject("writeDocument")),
 

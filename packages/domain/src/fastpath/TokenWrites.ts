@@ -1,5 +1,6 @@
 import { Context, Effect, Layer, type Option } from "effect"
 import type { UserActor } from "../access/Actor.ts"
+import { mayRestoreProject } from "../projects/mayRestoreProject.ts"
 import { mayAdministerProject, mayRestoreVersions } from "../projects/ProjectAccess.ts"
 import { makeAudited } from "../audit/makeAudited.ts"
 import { isOutOfTrash, isPlainMove, type ProjectState } from "../projects/FoundProject.ts"
@@ -38,8 +39,9 @@ export class TokenWrites extends Context.Service<
       const { lineOf } = yield* makeAudited
 
       const setTrashed = (actor: UserActor, state: ProjectState, trashed: boolean) => {
-        const { project } = state
-        if (!isPlainMove(state, trashed) || !mayAdministerProject(state.access)) return Effect.succeedNone
+        const { access, project } = state
+        const mayMove = trashed ? mayAdministerProject(access) : mayRestoreProject(actor, access)
+        if (!isPlainMove(state, trashed) || !mayMove) return Effect.succeedNone
         const action = trashed ? "trashProject" : "restoreProject"
         return Effect.flatMap(lineOf({ actor, action, id: project.id }), (line) =>
           repo.setTrashed(project, trashed, line)

@@ -18,11 +18,14 @@ export interface ProjectAccess {
 }
 
 /**
- * Give and take access, hand the project over, move it into and out of the trash: its owner and org-admins (contract
- * section 4).
+ * Give and take access, hand the project over, move it into the trash: its owner and org-admins (contract section 4).
+ * `mayRestoreProject` says who may take it out again.
  */
 export const mayAdministerProject = ({ administrator, owner }: ProjectAccess): boolean =>
   owner || administrator
+
+/** Change its content and its texts. */
+export const mayWriteProject = ({ level }: ProjectAccess): boolean => level === "write"
 
 /** Make an earlier version of a document the current one: the owner alone (contract 2). */
 export const mayRestoreVersions = ({ owner }: ProjectAccess): boolean => owner

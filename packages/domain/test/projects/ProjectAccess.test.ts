@@ -1,8 +1,17 @@
 import { assert, describe, it } from "@effect/vitest"
 import { DateTime, Schema } from "effect"
+import { isMember, isOrgAdmin } from "../../src/access/AccessPolicy.ts"
 import { type Actor, OrgRole } from "../../src/access/Actor.ts"
-import { mayShowProject, projectAccess } from "../../src/projects/ProjectAccess.ts"
+import {
+  isInList,
+  mayAdministerProject,
+  mayRestoreVersions,
+  mayShowProject,
+  mayWriteProject,
+  projectAccess
+} from "../../src/projects/ProjectAccess.ts"
 import type { ProjectInContext } from "../../src/projects/ProjectRepo.ts"
+import { anyAccess } from "../../testing/AccessArbitrary.ts"
 import { GuestId, OrgId, ProjectId, SpaceId, UserId } from "../../src/shared/Ids.ts"
 
 const uuid = (n: number) => `00000000-0000-7000-8000-00000000000${n}`
@@ -137,5 +146,67 @@ describe("projectAccess", () => {
       order.indexOf(levelOf(actor, { ...facts, visibility, ownerId: mine ? me : other }))
     )
     assert.deepStrictEqual(levels, levels.toSorted())
+  })
+})
+
+describe("mayAdministerProject", () => {
+  it.prop(
+    "the owner and the organisation's admins may, and nobody else",
+    [anyAccess],
+    ([{ actor, facts }]) => {
+      const access = projectAccess(actor, facts)
+      assert.strictEqual(mayAdministerProject(access), access.owner || isOrgAdmin(actor, facts.space.orgId))
+    }
+  )
+
+  it.prop(
+    "a grant, the space's management and the visibility give nobody that right",
+    [anyAccess],
+    (input) => {
+      const [{ actor, facts }] = input
+      const bare = {
+        ...facts,
+        manager: false,
+        grant: null,
+        project: { ...facts.project, visibility: "private" }
+      } as const
+      const may = (it: typeof facts) => mayAdministerProject(projectAccess(actor, it))
+      assert.strictEqual(may(facts), may(bare))
+    }
+  )
+
+  it.prop(
+    "each right includes the lesser ones: restore versions, administer, show, write",
+    [anyAccess],
+    (input) => {
+      const [{ actor, facts }] = input
+      const access = projectAccess(actor, facts)
+      const rights = [mayRestoreVersions, mayAdministerProject, mayShowProject, mayWriteProject]
+      const held = rights.map((may) => Number(may(access)))
+      assert.deepStrictEqual(held, held.toSorted())
+    }
+  )
+})
+
+describe("isInList", () => {
+  it.prop("whatever is in a list may be read", [anyAccess], ([{ actor, facts }]) => {
+    const listed = isInList(actor, facts, "own") || isInList(actor, facts, "public")
+    if (listed) assert.notStrictEqual(projectAccess(actor, facts).level, "none")
+  })
+
+  it.prop("whatever may be read is in a list", [anyAccess], ([{ actor, facts }]) => {
+    if (projectAccess(actor, facts).level === "none") return
+    assert.isTrue(isInList(actor, facts, "own") || isInList(actor, facts, "public"))
+  })
+
+  it.prop("the public list is the same for everyone", [anyAccess], ([{ actor, facts }]) => {
+    assert.strictEqual(isInList(actor, facts, "public"), facts.project.visibility === "public")
+  })
+
+  it.prop("a public project of strangers is not the caller's own", [anyAccess], ([{ actor, facts }]) => {
+    const { grant, project, space } = facts
+    const access = projectAccess(actor, facts)
+    if (project.visibility !== "public" || grant !== null || access.owner) return
+    assert.strictEqual(isInList(actor, facts, "own"), isMember(actor, space.orgId))
   })
 })

@@ -15,6 +15,7 @@ export const policyFiles: ReadonlyArray<{ readonly path: string; readonly kind: 
     `${domain}/access/Actor.ts`,
     `${domain}/access/Admission.ts`,
     `${domain}/projects/ProjectAccess.ts`,
+    `${domain}/projects/mayRestoreProject.ts`,
     `${domain}/projects/viewerOf.ts`,
     `${http}/callers/sameOrigin.ts`
   ),
