@@ -1,6 +1,5 @@
 import { DateTime, Effect, Layer, Option, Result } from "effect"
-import { isInList as inReadersList, projectAccess } from "../src/projects/ProjectAccess.ts"
-import { mayRestoreProject } from "../src/projects/mayRestoreProject.ts"
+import { isInList } from "../src/projects/isInList.ts"
 import type { DocumentVersion } from "../src/documents/Document.ts"
 import type { Graph } from "../src/projects/Graph.ts"
 import type { Project } from "../src/projects/Project.ts"
@@ -43,19 +42,12 @@ const contextOf = (store: Store, project: Project, viewer: Viewer): ProjectInCon
   return { ...stored, manager, grant: grant?.level ?? null }
 }
 
-const isListed = (context: ProjectInContext, { show, viewer }: ProjectFilter): boolean => {
-  const actor = viewingActor(viewer)
-  const inTrash = context.project.deletedAt !== null || context.space.deletedAt !== null
-  if (show !== "restorable") return !inTrash && inReadersList(actor, context, show)
-  return inTrash && mayRestoreProject(actor, projectAccess(actor, context))
-}
-
 const listed = (store: Store, filter: ProjectFilter): ReadonlyArray<ListedProject> =>
   [...projectTable(store).rows.values()].flatMap((project) => {
     const context = contextOf(store, project, filter.viewer)
     return context !== undefined &&
       (filter.spaceId === null || filter.spaceId === project.spaceId) &&
-      isListed(context, filter)
+      isInList(viewingActor(filter.viewer), context, filter.show)
       ? [{ ...project, spaceInTrash: context.space.deletedAt !== null }]
       : []
   })

@@ -1,5 +1,5 @@
 import type { Project } from "./Project.ts"
-import type { ProjectInContext, ReadersList } from "./ProjectRepo.ts"
+import type { ProjectInContext } from "./ProjectRepo.ts"
 import type { Space } from "../spaces/Space.ts"
 import { isMember, isOrgAdmin } from "../access/AccessPolicy.ts"
 import type { Actor } from "../access/Actor.ts"
@@ -48,19 +48,6 @@ const ownerOf = (actor: Actor, { project, space }: AccessFacts): boolean =>
   actor._tag === "User"
     ? project.ownerId === actor.userId && isMember(actor, space.orgId)
     : project.guestId !== null && project.guestId === actor.guestId
-
-/**
- * Whether a project that the caller may read is in this list. A merely public project is not the caller's own: texts of
- * strangers, guests included, reach only callers that request them.
- */
-export const isInList = (actor: Actor, facts: AccessFacts, list: ReadersList): boolean => {
-  const { visibility } = facts.project
-  if (list === "public") return visibility === "public"
-  const without = visibility === "public" ? ("organisation" as const) : visibility
-  return (
-    projectAccess(actor, { ...facts, project: { ...facts.project, visibility: without } }).level !== "none"
-  )
-}
 
 /** The rule of project access (contract 2), over the stored facts and the caller's roles. */
 export const projectAccess = (actor: Actor, context: AccessFacts): ProjectAccess => {

@@ -52,9 +52,9 @@ export interface WholeProject extends GraphRead {
 export type ReadersList = "own" | "public"
 
 /**
- * `own`: what the viewer may read as owner, member, manager, admin or by a grant. `public`: what everybody may
- * (`isInList`). Both are out of the trash, newest first. `restorable`: in the trash, or in a space that is, latest
- * deletion first (contract 13.9). If only its space is in the trash, the space's deletion counts.
+ * `isInList` says what is in which list. `own`: what the viewer may read as owner, member, manager, admin or by a grant.
+ * `public`: what everybody may. Both are out of the trash, newest first. `restorable`: in the trash, or in a space that
+ * is, latest deletion first (contract 13.9). If only its space is in the trash, the space's deletion counts.
  */
 export interface ProjectFilter {
   readonly viewer: Viewer

@@ -1,9 +1,8 @@
 import { assert, describe, it } from "@effect/vitest"
 import { DateTime, Schema } from "effect"
-import { isMember, isOrgAdmin } from "../../src/access/AccessPolicy.ts"
+import { isOrgAdmin } from "../../src/access/AccessPolicy.ts"
 import { type Actor, OrgRole } from "../../src/access/Actor.ts"
 import {
-  isInList,
   mayAdministerProject,
   mayRestoreVersions,
   mayShowProject,
@@ -186,27 +185,4 @@ describe("mayAdministerProject", () => {
       assert.deepStrictEqual(held, held.toSorted())
     }
   )
-})
-
-describe("isInList", () => {
-  it.prop("whatever is in a list may be read", [anyAccess], ([{ actor, facts }]) => {
-    const listed = isInList(actor, facts, "own") || isInList(actor, facts, "public")
-    if (listed) assert.notStrictEqual(projectAccess(actor, facts).level, "none")
-  })
-
-  it.prop("whatever may be read is in a list", [anyAccess], ([{ actor, facts }]) => {
-    if (projectAccess(actor, facts).level === "none") return
-    assert.isTrue(isInList(actor, facts, "own") || isInList(actor, facts, "public"))
-  })
-
-  it.prop("the public list is the same for everyone", [anyAccess], ([{ actor, facts }]) => {
-    assert.strictEqual(isInList(actor, facts, "public"), facts.project.visibility === "public")
-  })
-
-  it.prop("a public project of strangers is not the caller's own", [anyAccess], ([{ actor, facts }]) => {
-    const { grant, project, space } = facts
-    const access = projectAccess(actor, facts)
-    if (project.visibility !== "public" || grant !== null || access.owner) return
-    assert.strictEqual(isInList(actor, facts, "own"), isMember(actor, space.orgId))
-  })
 })
