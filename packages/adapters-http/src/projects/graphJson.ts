@@ -1,5 +1,5 @@
 import { nodeRolesOf } from "@design-workspace/domain/projects/graphDiff"
-import type { ReadProject } from "@design-workspace/domain/projects/Projects"
+import type { ReadProject } from "@design-workspace/domain/projects/ReadProject"
 import { edgeNames } from "../contract/collections/ContentWire.ts"
 import { instantJson, snakeJson } from "../wire/snakeJson.ts"
 import { contentItemFields, nodeNames, nodeRoleNames } from "../contract/projects/GraphWire.ts"

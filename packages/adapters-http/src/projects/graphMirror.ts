@@ -1,6 +1,7 @@
 import type { GraphEdge, GraphNode, GraphRole } from "@design-workspace/domain/projects/Graph"
 import type { GraphDiff } from "@design-workspace/domain/projects/graphDiff"
-import type { ReadDiff, ReadProject } from "@design-workspace/domain/projects/Projects"
+import type { ReadDiff } from "@design-workspace/domain/projects/graphDiff"
+import type { ReadProject } from "@design-workspace/domain/projects/ReadProject"
 import type { Changed, Differences } from "@design-workspace/domain/shared/listDiff"
 import { DateTime } from "effect"
 import type { Action } from "../actions/Actions.ts"

@@ -1,4 +1,4 @@
-import type { ReadProject } from "@design-workspace/domain/projects/Projects"
+import type { ReadProject } from "@design-workspace/domain/projects/ReadProject"
 import { instantJson, instantOrNullJson, snakeJson } from "../wire/snakeJson.ts"
 import { graphJson } from "./graphJson.ts"
 import { projectFields } from "../contract/projects/ProjectsApi.ts"

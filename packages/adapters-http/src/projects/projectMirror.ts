@@ -1,5 +1,5 @@
 import { isByGuest, type Project } from "@design-workspace/domain/projects/Project"
-import type { ReadProject } from "@design-workspace/domain/projects/Projects"
+import type { ReadProject } from "@design-workspace/domain/projects/ReadProject"
 import { DateTime } from "effect"
 import type { Action } from "../actions/Actions.ts"
 import { type Mirror, mirror } from "../representation/Markdown.ts"

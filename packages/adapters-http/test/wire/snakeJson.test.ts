@@ -2,7 +2,7 @@ import { ShownBlock, ShownLayer, ShownSpecialty } from "@design-workspace/domain
 import { mergeSpace, shownOnly } from "@design-workspace/domain/overlays/mergeSpace"
 import { nodeRolesOf } from "@design-workspace/domain/projects/graphDiff"
 import type { Project } from "@design-workspace/domain/projects/Project"
-import type { ReadProject } from "@design-workspace/domain/projects/Projects"
+import type { ReadProject } from "@design-workspace/domain/projects/ReadProject"
 import { ProjectId, SpaceId, UserId } from "@design-workspace/domain/shared/Ids"
 import { anyGraph } from "@design-workspace/domain/testing/GraphArbitrary"
 import { arbitrarySpace } from "@design-workspace/domain/testing/SpaceArbitrary"

@@ -16,6 +16,7 @@ export const policyFiles: ReadonlyArray<{ readonly path: string; readonly kind: 
     `${domain}/access/Admission.ts`,
     `${domain}/projects/ProjectAccess.ts`,
     `${domain}/projects/mayRestoreProject.ts`,
+    `${domain}/projects/missingForUpdate.ts`,
     `${domain}/projects/viewerOf.ts`,
     `${http}/callers/sameOrigin.ts`
   ),
@@ -48,8 +49,10 @@ export const policyFiles: ReadonlyArray<{ readonly path: string; readonly kind: 
     `${domain}/projects/checkNewOwner.ts`,
     `${domain}/projects/findStartSpace.ts`,
     `${domain}/projects/FoundProject.ts`,
+    `${domain}/projects/makeProjectReads.ts`,
     `${domain}/projects/ProjectGrants.ts`,
     `${domain}/projects/Projects.ts`,
+    `${domain}/spaces/refuseCollection.ts`,
     `${domain}/spaces/SpaceAccess.ts`,
     `${domain}/spaces/SpaceManagers.ts`,
     `${domain}/spaces/Spaces.ts`,

@@ -1,7 +1,7 @@
 import { EditType } from "@design-workspace/domain/shared/EditType"
 import { GraphNode, GraphRole } from "@design-workspace/domain/projects/Graph"
 import { type NodeRole, nodeRolesOf } from "@design-workspace/domain/projects/graphDiff"
-import type { ReadProject } from "@design-workspace/domain/projects/Projects"
+import type { ReadProject } from "@design-workspace/domain/projects/ReadProject"
 import { ItemId } from "@design-workspace/domain/shared/Ids"
 import { Timestamp } from "@design-workspace/domain/shared/Timestamp"
 import { Schema } from "effect"
