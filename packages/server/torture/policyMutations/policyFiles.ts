@@ -44,6 +44,7 @@ export const policyFiles: ReadonlyArray<{ readonly path: string; readonly kind: 
     `${domain}/memory/findChangeableRule.ts`,
     `${domain}/memory/MemoryRules.ts`,
     `${domain}/overlays/Explanations.ts`,
+    `${domain}/overlays/makeItemChanges.ts`,
     `${domain}/overlays/Overlays.ts`,
     `${domain}/overlays/Upstream.ts`,
     `${domain}/projects/checkNewOwner.ts`,

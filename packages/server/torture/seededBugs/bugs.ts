@@ -110,9 +110,9 @@ const ofSpaces: ReadonlyArray<SeededBug> = [
   },
   {
     what: "a custom layer can be deleted under its blocks",
-    path: `${domain}/overlays/Overlays.ts`,
-    search: `if (ref.kind === "layer" && blocks.length > 0)`,
-    replace: `if (ref.kind === "block" && blocks.length > 0)`
+    path: `${domain}/overlays/planRemoval.ts`,
+    search: `return ref.kind === "layer" && blocks.length > 0`,
+    replace: `return ref.kind === "block" && blocks.length > 0`
   },
   {
     what: "a renamed space keeps its version",
