@@ -18,6 +18,7 @@ import { DocumentNotFound, type DocumentStale, type VersionNotFound } from "./Do
 import { type DocumentRef, DocumentRepo } from "./DocumentRepo.ts"
 import type { VersionText } from "./documentDiff.ts"
 import { largestPage, textPages } from "./textPages.ts"
+import { comparedVersion, isVersionNumber } from "./versionNumbers.ts"
 
 /**
  * A text of at most 1 MiB in UTF-8 that becomes the document's next version. With `expectedVersion`, only if that is
@@ -42,7 +43,7 @@ export interface CurrentDocuments {
 
 /** A version is a whole number from 1. Anything else is reported before any look-up (interface operation 3). */
 const checkVersion = (version: number): Effect.Effect<void, InvalidInput> =>
-  Number.isInteger(version) && version >= 1
+  isVersionNumber(version)
     ? Effect.void
     : Effect.fail(new InvalidInput({ issues: [{ path: ["version"], message: "must be an integer from 1" }] }))
 
@@ -178,8 +179,8 @@ export class Documents extends Context.Service<
           for (const version of [to, from]) if (version !== null) yield* checkVersion(version)
           yield* visible(actor, ref.projectId)
           const later = yield* to === null ? current(ref) : documents.version(ref, to)
-          const earlier = from ?? later.version - 1
-          return { from: earlier === 0 ? emptyText : yield* documents.version(ref, earlier), to: later }
+          const earlier = comparedVersion(from, later.version)
+          return { from: earlier === null ? emptyText : yield* documents.version(ref, earlier), to: later }
         }),
 
         restore: Effect.fn("Documents.restore")(function* (actor, ref, version) {

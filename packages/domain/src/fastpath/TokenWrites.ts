@@ -3,6 +3,7 @@ import type { UserActor } from "../access/Actor.ts"
 import { mayRestoreProject } from "../projects/mayRestoreProject.ts"
 import { mayAdministerProject, mayRestoreVersions } from "../projects/ProjectAccess.ts"
 import { makeAudited } from "../audit/makeAudited.ts"
+import { isVersionNumber } from "../documents/versionNumbers.ts"
 import { isOutOfTrash, isPlainMove, type ProjectState } from "../projects/FoundProject.ts"
 import type { ItemId } from "../shared/Ids.ts"
 import { TokenWriteRepo, type RestoredProject, type RestoredVersion } from "./TokenWriteRepo.ts"
@@ -10,9 +11,8 @@ import { TokenWriteRepo, type RestoredProject, type RestoredVersion } from "./To
 /** The result, or none if nothing was done. */
 type Tried<A> = Effect.Effect<Option.Option<A>>
 
-/** Versions are numbered from 1 to the largest integer of the database. */
-const isVersionNumber = (version: number): boolean =>
-  Number.isInteger(version) && version >= 1 && version <= 2_147_483_647
+/** The largest number of a version that the statement takes. */
+const largestVersion = 2_147_483_647
 
 /**
  * The most frequent writes, for a project that `TokenReads` has found: what `Trash` and `Documents` do, by one
@@ -55,7 +55,12 @@ export class TokenWrites extends Context.Service<
 
         restoreVersion: (actor, state, nodeId, version) => {
           const { access, project } = state
-          if (!isOutOfTrash(state) || !isVersionNumber(version) || !mayRestoreVersions(access))
+          if (
+            !isOutOfTrash(state) ||
+            !isVersionNumber(version) ||
+            version > largestVersion ||
+            !mayRestoreVersions(access)
+          )
             return Effect.succeedNone
           const written = {
             actor,

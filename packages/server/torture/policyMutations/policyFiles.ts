@@ -25,6 +25,7 @@ export const policyFiles: ReadonlyArray<{ readonly path: string; readonly kind: 
     `${domain}/accounts/Accounts.ts`,
     `${domain}/accounts/administerOrganisation.ts`,
     `${domain}/sessions/IdentitySignIn.ts`,
+    `${domain}/sessions/makeOpenSession.ts`,
     `${domain}/sessions/Sessions.ts`,
     `${domain}/accounts/Tokens.ts`,
     `${domain}/audit/AuditTrail.ts`,
