@@ -4,15 +4,14 @@ import type { DocumentVersion } from "../src/documents/Document.ts"
 import type { Graph } from "../src/projects/Graph.ts"
 import type { Project } from "../src/projects/Project.ts"
 import {
-  type ContentItem,
-  type GraphRead,
   type ListedProject,
   type NewProject,
   type ProjectFilter,
-  type ProjectInContext,
+  type StoredProject,
   ProjectRepo,
   type Viewer
 } from "../src/projects/ProjectRepo.ts"
+import type { ContentItem, GraphRead } from "../src/projects/WholeProject.ts"
 import { QuotaExceeded, type QuotaName } from "../src/quotas/QuotaExceeded.ts"
 import { Quotas } from "../src/quotas/Quotas.ts"
 import { projectLimit } from "../src/projects/projectLimit.ts"
@@ -31,7 +30,7 @@ type Store = MemoryStore["Service"]
 const projectTable = (store: Store) => store.table<Project>("project")
 const graphTable = (store: Store) => store.table<ReadonlyArray<GraphVersion>>("project_graph")
 
-const contextOf = (store: Store, project: Project, viewer: Viewer): ProjectInContext | undefined => {
+const contextOf = (store: Store, project: Project, viewer: Viewer): StoredProject | undefined => {
   const space = store.table<Space>("space").rows.get(project.spaceId)
   if (space === undefined) return undefined
   const { deletedAt, id, name, orgId } = space

@@ -1,6 +1,6 @@
 import { comparePictures } from "@design-workspace/domain/pictures/comparePictures"
 import { pictureOfGraph } from "@design-workspace/domain/pictures/pictureOfGraph"
-import type { VisibleProject } from "@design-workspace/domain/projects/FoundProject"
+import type { FoundProject } from "@design-workspace/domain/projects/FoundProject"
 import { isByGuest, Project } from "@design-workspace/domain/projects/Project"
 import { ProjectGrants } from "@design-workspace/domain/projects/ProjectGrants"
 import { Projects } from "@design-workspace/domain/projects/Projects"
@@ -68,7 +68,7 @@ export const ProjectsHttp = HttpApiBuilder.group(
     const inTurn = <A, E, R>({ actor, address }: Call["Service"], read: Effect.Effect<A, E, R>) =>
       turn(holderOf(actor, address), read)
 
-    const wholeProject = Effect.fnUntraced(function* (call: Call["Service"], peeked: VisibleProject) {
+    const wholeProject = Effect.fnUntraced(function* (call: Call["Service"], peeked: FoundProject) {
       const read = projects.readVisible(call.actor, peeked)
       if (yield* wantsMarkdown) {
         const actions = actionsOn(call, projectOffers(call, peeked))

@@ -7,7 +7,7 @@ import {
 } from "@design-workspace/domain/fastpath/TokenReadRepo"
 import type { ProjectFacts } from "@design-workspace/domain/projects/ProjectFacts"
 import type { StoredItems } from "@design-workspace/domain/overlays/OverlayRepo"
-import type { WholeProject } from "@design-workspace/domain/projects/ProjectRepo"
+import type { WholeProject } from "@design-workspace/domain/projects/WholeProject"
 import { DateTime, Effect, Layer, Option } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
 import { batchRows, batched, byPlace } from "../sql/batched.ts"

@@ -4,7 +4,7 @@ import { mayRestoreProject } from "../projects/mayRestoreProject.ts"
 import { mayAdministerProject, mayRestoreVersions } from "../projects/ProjectAccess.ts"
 import { makeAudited } from "../audit/makeAudited.ts"
 import { isVersionNumber } from "../documents/versionNumbers.ts"
-import { isOutOfTrash, isPlainMove, type ProjectState } from "../projects/FoundProject.ts"
+import { isOutOfTrash, isPlainMove, type FoundProject } from "../projects/FoundProject.ts"
 import type { ItemId } from "../shared/Ids.ts"
 import { TokenWriteRepo, type RestoredProject, type RestoredVersion } from "./TokenWriteRepo.ts"
 
@@ -22,11 +22,11 @@ const largestVersion = 2_147_483_647
 export class TokenWrites extends Context.Service<
   TokenWrites,
   {
-    readonly trashProject: (actor: UserActor, state: ProjectState) => Tried<RestoredProject>
-    readonly restoreProject: (actor: UserActor, state: ProjectState) => Tried<RestoredProject>
+    readonly trashProject: (actor: UserActor, state: FoundProject) => Tried<RestoredProject>
+    readonly restoreProject: (actor: UserActor, state: FoundProject) => Tried<RestoredProject>
     readonly restoreVersion: (
       actor: UserActor,
-      state: ProjectState,
+      state: FoundProject,
       nodeId: ItemId,
       version: number
     ) => Tried<RestoredVersion>
@@ -38,7 +38,7 @@ export class TokenWrites extends Context.Service<
       const repo = yield* TokenWriteRepo
       const { lineOf } = yield* makeAudited
 
-      const setTrashed = (actor: UserActor, state: ProjectState, trashed: boolean) => {
+      const setTrashed = (actor: UserActor, state: FoundProject, trashed: boolean) => {
         const { access, project } = state
         const mayMove = trashed ? mayAdministerProject(access) : mayRestoreProject(actor, access)
         if (!isPlainMove(state, trashed) || !mayMove) return Effect.succeedNone

@@ -1,6 +1,4 @@
-import type { Project } from "./Project.ts"
-import type { ProjectInContext } from "./ProjectRepo.ts"
-import type { Space } from "../spaces/Space.ts"
+import type { ProjectFacts } from "./ProjectFacts.ts"
 import { isMember, isOrgAdmin } from "../access/AccessPolicy.ts"
 import type { Actor } from "../access/Actor.ts"
 
@@ -37,20 +35,14 @@ export const mayRestoreVersions = ({ owner }: ProjectAccess): boolean => owner
 export const mayShowProject = (access: ProjectAccess): boolean =>
   mayAdministerProject(access) || access.manager
 
-/** The stored facts that the rule looks at. */
-export interface AccessFacts extends Pick<ProjectInContext, "grant" | "manager"> {
-  readonly project: Pick<Project, "ownerId" | "guestId" | "visibility">
-  readonly space: Pick<Space, "orgId">
-}
-
 /** A user counts as owner only while a member of the organisation; site-admins count as members everywhere. */
-const ownerOf = (actor: Actor, { project, space }: AccessFacts): boolean =>
+const ownerOf = (actor: Actor, { project, space }: ProjectFacts): boolean =>
   actor._tag === "User"
     ? project.ownerId === actor.userId && isMember(actor, space.orgId)
     : project.guestId !== null && project.guestId === actor.guestId
 
 /** The rule of project access (contract 2), over the stored facts and the caller's roles. */
-export const projectAccess = (actor: Actor, context: AccessFacts): ProjectAccess => {
+export const projectAccess = (actor: Actor, context: ProjectFacts): ProjectAccess => {
   const owner = ownerOf(actor, context)
   const administrator = isOrgAdmin(actor, context.space.orgId)
   const { visibility } = context.project

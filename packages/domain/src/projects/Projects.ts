@@ -15,7 +15,7 @@ import { Stale } from "../shared/Stale.ts"
 import { someOrFail } from "../shared/someOrFail.ts"
 import type { SpaceNotFound } from "../spaces/SpaceErrors.ts"
 import { checkNewOwner } from "./checkNewOwner.ts"
-import type { VisibleProject } from "./FoundProject.ts"
+import type { FoundProject } from "./FoundProject.ts"
 import type { Graph } from "./Graph.ts"
 import { graphIssues } from "./GraphRules.ts"
 import type { ReadDiff } from "./graphDiff.ts"
@@ -23,10 +23,11 @@ import { makeCreateProject } from "./makeCreateProject.ts"
 import { makeProjectReads } from "./makeProjectReads.ts"
 import { handsOver, missingForUpdate } from "./missingForUpdate.ts"
 import type { Project } from "./Project.ts"
-import { mayWriteProject, type ProjectAccess } from "./ProjectAccess.ts"
+import { mayWriteProject } from "./ProjectAccess.ts"
 import type { CreatedProject, ProjectDraft } from "./ProjectDraft.ts"
 import { type GraphVersionNotFound, ProjectNotFound } from "./ProjectErrors.ts"
-import { type ProjectPatch, ProjectRepo, type ReadersList, type WholeProject } from "./ProjectRepo.ts"
+import { type ProjectPatch, ProjectRepo, type ReadersList, type StoredProject } from "./ProjectRepo.ts"
+import type { WholeProject } from "./WholeProject.ts"
 import type { ReadProject } from "./ReadProject.ts"
 import { viewerOf } from "./viewerOf.ts"
 
@@ -55,7 +56,7 @@ export class Projects extends Context.Service<
     readonly findAccess: (
       actor: Actor,
       id: ProjectId
-    ) => Effect.Effect<{ readonly project: Project; readonly access: ProjectAccess }, ProjectNotFound>
+    ) => Effect.Effect<FoundProject<StoredProject>, ProjectNotFound>
     readonly read: (actor: Actor, id: ProjectId) => Effect.Effect<ReadProject, ProjectNotFound>
     /**
      * The rest of a project whose access was just looked up. Uses the body that was read with it. Without one, it reads
@@ -63,7 +64,7 @@ export class Projects extends Context.Service<
      */
     readonly readVisible: (
       actor: Actor,
-      found: VisibleProject & { readonly body?: WholeProject | null }
+      found: FoundProject & { readonly body?: WholeProject | null }
     ) => Effect.Effect<ReadProject, ProjectNotFound>
     /** From a past version (any past `updatedAt`) to the present one. */
     readonly diff: (
@@ -114,8 +115,7 @@ export class Projects extends Context.Service<
         create,
 
         findAccess: Effect.fn("Projects.findAccess")(function* (actor, id) {
-          const { access, project } = yield* visible(actor, id)
-          return { project, access }
+          return yield* visible(actor, id)
         }),
 
         read: Effect.fn("Projects.read")((actor, id) =>

@@ -2,11 +2,12 @@ import { DateTime, Effect } from "effect"
 import type { Actor } from "../access/Actor.ts"
 import type { ProjectId } from "../shared/Ids.ts"
 import { someOrFail } from "../shared/someOrFail.ts"
-import { findVisible, type VisibleProject } from "./FoundProject.ts"
+import { findVisible, type FoundProject } from "./FoundProject.ts"
 import { graphDiff } from "./graphDiff.ts"
 import { OpeningLog } from "./OpeningLog.ts"
 import { GraphVersionNotFound, ProjectNotFound } from "./ProjectErrors.ts"
-import { ProjectRepo, type WholeProject } from "./ProjectRepo.ts"
+import { ProjectRepo } from "./ProjectRepo.ts"
+import type { WholeProject } from "./WholeProject.ts"
 
 /** The reads of `Projects` that begin with a project's id, over the repository. */
 export const makeProjectReads = Effect.gen(function* () {
@@ -22,7 +23,7 @@ export const makeProjectReads = Effect.gen(function* () {
    */
   const readVisible = Effect.fnUntraced(function* (
     actor: Actor,
-    { access, body, project: { id, updatedAt } }: VisibleProject & { readonly body?: WholeProject | null }
+    { access, body, project: { id, updatedAt } }: FoundProject & { readonly body?: WholeProject | null }
   ) {
     if (body) return { ...body, access }
     const whole = yield* someOrFail(projects.readWhole(id), () => new ProjectNotFound({ projectId: id }))

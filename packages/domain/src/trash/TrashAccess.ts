@@ -14,7 +14,7 @@ import { CollectionNotFound } from "../collections/CollectionErrors.ts"
 import type { CollectionRepo } from "../collections/CollectionRepo.ts"
 import { type FoundProject, findAnywhere } from "../projects/FoundProject.ts"
 import type { ProjectNotFound } from "../projects/ProjectErrors.ts"
-import type { ProjectRepo } from "../projects/ProjectRepo.ts"
+import type { ProjectRepo, StoredProject } from "../projects/ProjectRepo.ts"
 import { mayRestoreProject } from "../projects/mayRestoreProject.ts"
 import type { CollectionId, ProjectId, SpaceId } from "../shared/Ids.ts"
 import { someOrFail } from "../shared/someOrFail.ts"
@@ -53,7 +53,7 @@ export interface TrashAccess {
   readonly project: (
     actor: Actor,
     id: ProjectId
-  ) => Effect.Effect<WithUser<FoundProject>, ProjectNotFound | NotAllowed>
+  ) => Effect.Effect<WithUser<FoundProject<StoredProject>>, ProjectNotFound | NotAllowed>
 }
 
 /** `TrashAccess` over the repositories. */

@@ -9,7 +9,7 @@ import {
   mayWriteProject,
   projectAccess
 } from "../../src/projects/ProjectAccess.ts"
-import type { ProjectInContext } from "../../src/projects/ProjectRepo.ts"
+import type { StoredProject } from "../../src/projects/ProjectRepo.ts"
 import { anyAccess } from "../../testing/AccessArbitrary.ts"
 import { GuestId, OrgId, ProjectId, SpaceId, UserId } from "../../src/shared/Ids.ts"
 
@@ -30,7 +30,7 @@ interface Facts {
 
 const nothing: Facts = { visibility: "private", manager: false, grant: null, ownerId: null, guestId: null }
 
-const context = ({ grant, guestId, manager, ownerId, visibility }: Facts): ProjectInContext => ({
+const context = ({ grant, guestId, manager, ownerId, visibility }: Facts): StoredProject => ({
   project: {
     id: ProjectId.make(uuid(7)),
     title: "T",
