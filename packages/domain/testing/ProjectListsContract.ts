@@ -21,7 +21,7 @@ type Ports =
   | SpaceRepo
   | UserRepo
 
-/** What holds for the lists of every `ProjectRepo`: in every state of project and caller, they are what the rule says. */
+/** The lists of every `ProjectRepo` are what the rule says, in every state of project and caller. */
 export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
   describe(`ProjectRepo.list (${name})`, () => {
     it.layer(layer, { excludeTestServices: true, timeout: "120 seconds" })("every state", (it) => {

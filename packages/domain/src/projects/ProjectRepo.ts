@@ -29,7 +29,7 @@ export interface StoredProject extends ProjectFacts {
 export type ReadersList = "own" | "public"
 
 /**
- * `isInList` says what is in which list. `own`: what the viewer may read as owner, member, manager, admin or by a grant.
+ * `isInList` says what is in which list. `own`: what the viewer may read as owner, member, manager, admin or by grant.
  * `public`: what everybody may. Both are out of the trash, newest first. `restorable`: in the trash, or in a space that
  * is, latest deletion first (contract 13.9). If only its space is in the trash, the space's deletion counts.
  */

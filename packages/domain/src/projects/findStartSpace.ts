@@ -6,7 +6,9 @@ import type { Space } from "../spaces/Space.ts"
 import { SpaceNotFound } from "../spaces/SpaceErrors.ts"
 import type { SpaceRepo } from "../spaces/SpaceRepo.ts"
 
-/** Who may start a project in the space: its organisation's members, and guests if it takes their projects (contract 4). */
+/**
+ * Who may start a project in the space: its organisation's members, and guests if it takes their projects (contract 4).
+ */
 export const mayStartProject = (
   actor: Actor,
   { guestProjects, orgId }: Pick<Space, "guestProjects" | "orgId">

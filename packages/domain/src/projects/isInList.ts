@@ -5,16 +5,16 @@ import { projectAccess } from "./ProjectAccess.ts"
 import type { ProjectFacts } from "./ProjectFacts.ts"
 import type { ProjectFilter } from "./ProjectRepo.ts"
 
-/** Whether the caller may read the project, leaving out that everybody may: a public one counts like its organisation's. */
+/** Whether the caller may read the project even if not everybody may: a public one counts like its organisation's. */
 const isOwnToRead = (actor: Actor, { project, ...facts }: ProjectFacts): boolean => {
   const visibility = project.visibility === "public" ? "organisation" : project.visibility
   return projectAccess(actor, { ...facts, project: { ...project, visibility } }).level !== "none"
 }
 
 /**
- * Whether a project is in this list of the caller's (contract 8.4 and 13.9). A merely public project is not the caller's
- * own: texts of strangers, guests included, reach only callers that request them. What is in the trash, or in a space
- * that is, is listed only for those who may restore it.
+ * Whether a project is in this list of the caller's (contract 8.4 and 13.9). A merely public project is not the
+ * caller's own: texts of strangers, guests included, reach only callers that request them. What is in the trash, or in
+ * a space that is, is listed only for those who may restore it.
  */
 export const isInList = (actor: Actor, facts: ProjectFacts, list: ProjectFilter["show"]): boolean => {
   if (list === "restorable")

@@ -9,7 +9,7 @@ describe("collectionFilter", () => {
   it.prop("without an owner it shows exactly what the caller may read", [anyActor], ([actor]) => {
     if (actor._tag !== "User") return
     const filter = collectionFilter(actor, undefined)
-    assert(filter !== null && filter.globals && !filter.trashed)
+    assert(filter?.globals && !filter.trashed)
     for (const owner of owners) {
       const isShown = filter.organisations === "all" || filter.organisations.includes(owner)
       assert.strictEqual(isShown, mayReadCollection(actor, owner))
