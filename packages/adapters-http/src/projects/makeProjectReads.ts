@@ -1,7 +1,7 @@
 import { comparePictures } from "@design-workspace/domain/pictures/comparePictures"
 import { pictureOfGraph } from "@design-workspace/domain/pictures/pictureOfGraph"
 import { PictureRenderer } from "@design-workspace/domain/pictures/PictureRenderer"
-import type { VisibleProject } from "@design-workspace/domain/projects/FoundProject"
+import type { FoundProject } from "@design-workspace/domain/projects/FoundProject"
 import { Projects } from "@design-workspace/domain/projects/Projects"
 import type { DateTime } from "effect"
 import { Effect } from "effect"
@@ -24,7 +24,7 @@ import { makeWholeReadTurns } from "./wholeReadTurns.ts"
 /** A read of a project's graph: as a picture if it has a form, as Markdown if it has actions, else as JSON. */
 interface GraphRead {
   readonly call: Call["Service"]
-  readonly peeked: VisibleProject
+  readonly peeked: FoundProject
   readonly request: HttpServerRequest.HttpServerRequest
   readonly form: Effect.Success<ReturnType<typeof graphForm>>
   readonly actions: Parameters<typeof graphAnswer>[2]
@@ -40,7 +40,7 @@ export const makeProjectReads = Effect.gen(function* () {
   const inTurn = <A, E, R>({ actor, address }: Call["Service"], read: Effect.Effect<A, E, R>) =>
     turn(holderOf(actor, address), read)
 
-  const project = Effect.fnUntraced(function* (call: Call["Service"], peeked: VisibleProject) {
+  const project = Effect.fnUntraced(function* (call: Call["Service"], peeked: FoundProject) {
     const read = projects.readVisible(call.actor, peeked)
     if (yield* wantsMarkdown) {
       const actions = actionsOn(call, projectOffers(call, peeked))

@@ -13,7 +13,8 @@ import { pageOf, pageWire, toPageWire } from "../wire/Pages.ts"
 import { spaceIdOf, userIdOf } from "../routing/pathIds.ts"
 import { notModified } from "../representation/etag.ts"
 import { listView } from "../representation/wireMirror.ts"
-import { SpaceManagerWire, SpaceWire } from "../contract/spaces/SpacesApi.ts"
+import { SpaceManagerWire } from "../contract/spaces/SpacesApi.ts"
+import { SpaceWire } from "../contract/spaces/SpaceWire.ts"
 import { managerOffers, spaceOffers } from "./spaceOffers.ts"
 
 const oneSpace = mirrored(SpaceWire, { kind: "space" })

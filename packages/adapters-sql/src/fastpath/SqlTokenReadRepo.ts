@@ -7,7 +7,7 @@ import {
 } from "@design-workspace/domain/fastpath/TokenReadRepo"
 import type { ProjectFacts } from "@design-workspace/domain/projects/ProjectFacts"
 import type { StoredItems } from "@design-workspace/domain/overlays/OverlayRepo"
-import type { WholeProject } from "@design-workspace/domain/projects/ProjectRepo"
+import type { WholeProject } from "@design-workspace/domain/projects/WholeProject"
 import { DateTime, Effect, Layer, Option } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
 import { batchRows, batched, byPlace } from "../sql/batched.ts"
@@ -64,6 +64,8 @@ const project: Kind<ProjectRow, ProjectFacts, WholeProject> = {
     EXISTS (SELECT FROM space_manager m WHERE m.space_id = s.id AND m.user_id = app_user.id) AS manager,
     ${grant} AS "grant"`,
   joined: "LEFT JOIN (project p JOIN space s ON s.id = p.space_id) ON p.id = asked.id",
+  // Everybody who may read the project is among these: `projectAccess` of the domain decides. `TokenReadRightsContract`
+  // compares the two in every state of project and holder.
   wanted: `
     ${milliseconds("p.updated_at")} <> ALL (${known}) AND p.deleted_at IS NULL
     AND (p.visibility = 'public' OR ${isMember} OR ${grant} IS NOT NULL)`,
@@ -77,6 +79,7 @@ const space: Kind<SpaceRow, SpaceFacts, StoredItems> = {
     s.deleted_at AS "deletedAt", c.updated_at AS "collectionUpdatedAt",
     EXISTS (SELECT FROM space_manager m WHERE m.space_id = s.id AND m.user_id = app_user.id) AS manager`,
   joined: "LEFT JOIN (space s JOIN collection c ON c.id = s.collection_id) ON s.id = asked.id",
+  // As `findVisibleSpace` of the domain says, which decides again.
   wanted: `
     ARRAY[${milliseconds("s.updated_at")}, ${milliseconds("c.updated_at")}] <> ${known}
     AND s.deleted_at IS NULL AND ${isMember}`,

@@ -3,7 +3,7 @@ import type { ProjectFacts } from "@design-workspace/domain/projects/ProjectFact
 import type { StoredItems } from "@design-workspace/domain/overlays/OverlayRepo"
 import type { GrantLevel } from "@design-workspace/domain/projects/Grant"
 import type { Project, Visibility } from "@design-workspace/domain/projects/Project"
-import type { WholeProject } from "@design-workspace/domain/projects/ProjectRepo"
+import type { WholeProject } from "@design-workspace/domain/projects/WholeProject"
 import type {
   CollectionId,
   GuestId,

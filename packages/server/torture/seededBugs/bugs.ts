@@ -110,9 +110,9 @@ const ofSpaces: ReadonlyArray<SeededBug> = [
   },
   {
     what: "a custom layer can be deleted under its blocks",
-    path: `${domain}/overlays/Overlays.ts`,
-    search: `if (ref.kind === "layer" && blocks.length > 0)`,
-    replace: `if (ref.kind === "block" && blocks.length > 0)`
+    path: `${domain}/overlays/planRemoval.ts`,
+    search: `return ref.kind === "layer" && blocks.length > 0`,
+    replace: `return ref.kind === "block" && blocks.length > 0`
   },
   {
     what: "a renamed space keeps its version",
@@ -265,8 +265,8 @@ const ofRepeatedReads: ReadonlyArray<SeededBug> = [
   {
     what: "a repeated read finds projects whose space is in the trash",
     path: `${domain}/projects/FoundProject.ts`,
-    search: "state !== null && isOutOfTrash(state) ?",
-    replace: "state !== null && state.project.deletedAt === null ?"
+    search: "found !== null && isOutOfTrash(found) ?",
+    replace: "found !== null && found.project.deletedAt === null ?"
   },
   {
     what: "a repeated read finds spaces in the trash",
@@ -277,8 +277,8 @@ const ofRepeatedReads: ReadonlyArray<SeededBug> = [
   {
     what: "a repeated read asks for no right to the project",
     path: `${domain}/projects/FoundProject.ts`,
-    search: `return access.level === "none" ? null : { project, space, access }`,
-    replace: "return { project, space, access }"
+    search: `return access.level === "none" ? null : { ...facts, access }`,
+    replace: "return { ...facts, access }"
   }
 ]
 
