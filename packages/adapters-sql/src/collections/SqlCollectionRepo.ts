@@ -22,7 +22,7 @@ import {
   toBoundedPage,
   withinOctets
 } from "../sql/Keyset.ts"
-import { batched, batchRows, byPlace } from "../sql/batched.ts"
+import { batched, byPlace } from "../sql/batched.ts"
 import { rowsOf } from "../sql/Rows.ts"
 import { setTrashed } from "../sql/setTrashed.ts"
 import { storedJson } from "../sql/storedJson.ts"
@@ -74,7 +74,8 @@ const make = Effect.gen(function* () {
     Effect.map(
       owners.all(sql`
         SELECT asked.place::integer AS place, c.owner_org_id AS "ownerOrgId"
-        FROM ${batchRows(sql, ids, { id: ["uuid", (id) => id] })} JOIN collection c ON c.id = asked.id`),
+        FROM unnest((SELECT ${ids}::uuid[])) WITH ORDINALITY AS asked (id, place)
+        JOIN collection c ON c.id = asked.id`),
       byPlace
     )
   )

@@ -8,13 +8,14 @@ import { RunOvertaken } from "@design-workspace/domain/generation/outcome/Genera
 import type { RunRef } from "@design-workspace/domain/generation/attempts/RunRef"
 import type { AttemptId, CollectionId, OrgId } from "@design-workspace/domain/shared/Ids"
 import { PgTypes } from "@effect/sql-pg"
-import { Effect, Layer, Option, Schema, Struct } from "effect"
+import { Effect, Layer, Option, Predicate, Schema, Struct } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
-import { batchRows, batched, byPlace } from "../sql/batched.ts"
+import { batched, byPlace } from "../sql/batched.ts"
+import { checkedRow, orNull } from "../sql/checkedRow.ts"
 import { afterCursor, byCreation, Followed, newestFirst, toBoundedPage, withinOctets } from "../sql/Keyset.ts"
 import { isCurrentRun, isOpen } from "./openAttempt.ts"
 import { retryWhileUnavailable } from "../sql/retryWhileUnavailable.ts"
-import { execute, instantOrNull, rowsOf, uncheckedRowsOf } from "../sql/Rows.ts"
+import { execute, instantOrNull, rowsOf } from "../sql/Rows.ts"
 import { RunNotifications } from "./RunNotifications.ts"
 import { firstVersion } from "../sql/VersionClock.ts"
 
@@ -30,10 +31,27 @@ const listed = rowsOf(
 const stops = rowsOf(Schema.Struct({ isCancelled: Schema.Boolean }))
 const changes = rowsOf(Schema.Struct({ changed: Schema.Boolean }))
 
-/** The attempt's columns are null if the collection has no such attempt. */
-type PlaceRow = { readonly place: number; readonly ownerOrgId: OrgId | null } & (
-  | (Omit<FollowedAttempt, "finishedAt"> & { readonly finishedAt: Date | null })
-  | { readonly id: null }
+/** The attempt that a follower asked for. Its columns are null if the collection has no such attempt. */
+type PlaceRow = { readonly place: number; readonly ownerOrgId: OrgId | null } & (FollowedRow | NoAttempt)
+type FollowedRow = Omit<FollowedAttempt, "finishedAt"> & { readonly finishedAt: Date | null }
+interface NoAttempt {
+  readonly id: null
+}
+
+const placeColumns = { place: Predicate.isNumber, ownerOrgId: orNull(Predicate.isString) }
+const places = rowsOf(
+  Schema.Union([
+    checkedRow<PlaceRow & FollowedRow>({
+      ...placeColumns,
+      id: Predicate.isString,
+      jobId: Predicate.isString,
+      collectionId: Predicate.isString,
+      startedBy: Predicate.isString,
+      model: Predicate.isString,
+      finishedAt: orNull(Predicate.isDate)
+    }),
+    checkedRow<PlaceRow & NoAttempt>({ ...placeColumns, id: Predicate.isNull })
+  ])
 )
 
 /** The maximum number of followers of attempts that share a statement. */
@@ -80,12 +98,12 @@ const make = Effect.gen(function* () {
     atOnce,
     (asked: ReadonlyArray<{ readonly collectionId: CollectionId; readonly attemptId: AttemptId }>) =>
       Effect.map(
-        uncheckedRowsOf<PlaceRow>()(sql`
+        places.all(sql`
           SELECT asked.place::integer AS place, seen.*
-          FROM ${batchRows(sql, asked, {
-            collection_id: ["uuid", ({ collectionId }) => collectionId],
-            attempt_id: ["uuid", ({ attemptId }) => attemptId]
-          })}
+          FROM unnest(
+            (SELECT ${asked.map(({ collectionId }) => collectionId)}::uuid[]),
+            (SELECT ${asked.map(({ attemptId }) => attemptId)}::uuid[])
+          ) WITH ORDINALITY AS asked (collection_id, attempt_id, place)
           CROSS JOIN LATERAL (
             SELECT c.owner_org_id AS "ownerOrgId", a.id, a.job_id AS "jobId", a.collection_id AS "collectionId",
               a.started_by AS "startedBy", a.model, a.finished_at AS "finishedAt"

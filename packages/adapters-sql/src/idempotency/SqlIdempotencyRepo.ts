@@ -3,10 +3,11 @@ import { IdempotencyRepo, type TakenKey } from "@design-workspace/domain/idempot
 import { exceedQuota } from "@design-workspace/domain/quotas/QuotaExceeded"
 import { Quotas } from "@design-workspace/domain/quotas/Quotas"
 import { AttemptId } from "@design-workspace/domain/shared/Ids"
-import { Duration, Effect, Layer, Option, Schema } from "effect"
+import { Duration, Effect, Layer, Option, Predicate, Schema } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
-import { batchRows, batched, byPlace } from "../sql/batched.ts"
-import { execute, rowsOf, uncheckedRowsOf } from "../sql/Rows.ts"
+import { batched, byPlace } from "../sql/batched.ts"
+import { checkedRow, orNull } from "../sql/checkedRow.ts"
+import { execute, rowsOf } from "../sql/Rows.ts"
 import { firstVersion } from "../sql/VersionClock.ts"
 
 const KeyRow = Schema.Struct({
@@ -17,6 +18,14 @@ const KeyRow = Schema.Struct({
 interface TakenRow extends Schema.Schema.Type<typeof KeyRow> {
   readonly place: number
 }
+const takenKeys = rowsOf(
+  checkedRow<TakenRow>({
+    place: Predicate.isNumber,
+    fingerprint: Predicate.isString,
+    answer: orNull(Predicate.isString),
+    attemptId: orNull(Predicate.isString)
+  })
+)
 const tries = rowsOf(
   Schema.Union([
     Schema.Struct({ ...KeyRow.fields, isTaken: Schema.Literal(true) }),
@@ -76,12 +85,11 @@ const make = Effect.gen(function* () {
     asked.length === 1
       ? Effect.succeed(new Map())
       : Effect.map(
-          uncheckedRowsOf<TakenRow>()(sql`
+          takenKeys.all(sql`
             SELECT asked.place::integer AS place, taken.*
-            FROM ${batchRows(sql, asked, {
-              user_id: ["uuid", ({ userId }) => userId],
-              key: ["text", ({ key }) => key]
-            })}
+            FROM unnest(
+              (SELECT ${asked.map(({ userId }) => userId)}::uuid[]), (SELECT ${asked.map(({ key }) => key)}::text[])
+            ) WITH ORDINALITY AS asked (user_id, key, place)
             CROSS JOIN LATERAL (
               SELECT fingerprint, answer, attempt_id AS "attemptId" FROM idempotency_key
               WHERE user_id = asked.user_id AND key = asked.key AND expires_at > clock_timestamp()

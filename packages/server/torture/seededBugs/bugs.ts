@@ -22,8 +22,8 @@ const ofTrash: ReadonlyArray<SeededBug> = [
   {
     what: "the list of deleted projects forgets those whose space is in the trash",
     path: `${sql}/projects/projectLists.ts`,
-    search: "[trashedOnes, takenAlong]",
-    replace: "[trashedOnes]"
+    search: " UNION ALL (${takenAlong(sql, columns, filter, page)})",
+    replace: ""
   },
   {
     what: "a project's restore brings the space back unasked",
@@ -166,15 +166,15 @@ const ofProjects: ReadonlyArray<SeededBug> = [
   },
   {
     what: "the restore of a version takes the text of the one before",
-    path: `${sql}/fastpath/SqlTokenWriteRepo.ts`,
+    path: `${sql}/fastpath/restoreVersions.ts`,
     search: "v.version = asked.number",
     replace: "v.version = greatest(1, asked.number - 1)"
   },
   {
     what: "a graph is written over a newer one than was expected",
     path: `${sql}/projects/projectGraphs.ts`,
-    search: "AND updated_at = ${DateTime.toDateUtc(expected)}",
-    replace: "AND updated_at >= ${DateTime.toDateUtc(expected)}"
+    search: "updated_at = ${DateTime.toDateUtc(expected)}",
+    replace: "updated_at >= ${DateTime.toDateUtc(expected)}"
   },
   {
     what: "a new project starts with what its space hides",
@@ -225,9 +225,10 @@ const ofTheEdge: ReadonlyArray<SeededBug> = [
   },
   {
     what: "the restore of a version leaves no line in the audit trail",
-    path: `${sql}/fastpath/auditedChanges.ts`,
-    search: "FROM changed JOIN held ON held.id = changed.id\n  )`",
-    replace: "FROM changed JOIN held ON held.id = changed.id WHERE action <> 'restoreDocumentVersion'\n  )`"
+    path: `${sql}/fastpath/restoreVersions.ts`,
+    search: "FROM changed JOIN held ON held.id = changed.id\n    )\n",
+    replace:
+      "FROM changed JOIN held ON held.id = changed.id WHERE action <> 'restoreDocumentVersion'\n    )\n"
   },
   {
     what: "a rule that is switched keeps its version",
