@@ -1,4 +1,4 @@
-import { ProjectId } from "@design-workspace/domain/shared/Ids"
+import { OrgId, ProjectId } from "@design-workspace/domain/shared/Ids"
 import { Transactor } from "@design-workspace/domain/shared/Transactor"
 import { GuestProjectRepo } from "@design-workspace/domain/projects/GuestProjectRepo"
 import { Effect, Layer, Option, Schema } from "effect"
@@ -10,6 +10,7 @@ import { SqlTransactor } from "../sql/SqlTransactor.ts"
 import { firstVersion, nextVersion } from "../sql/VersionClock.ts"
 
 const ids = rowsOf(Schema.Struct({ id: ProjectId }))
+const claimed = rowsOf(Schema.Struct({ id: ProjectId, orgId: OrgId }))
 
 const make = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
@@ -46,6 +47,18 @@ const make = Effect.gen(function* () {
   })
 
   return GuestProjectRepo.of({
+    claim: (guestId, userId) =>
+      claimed.all(sql`
+        WITH changed AS (
+          UPDATE project SET owner_id = ${userId}, guest_id = NULL, updated_at = ${nextVersion(sql)}
+          WHERE guest_id = ${guestId}
+          RETURNING *
+        ), recorded AS (
+          INSERT INTO project_version (project_id, version, graph_version)
+          SELECT id, updated_at, graph_version FROM changed
+        )
+        SELECT p.id, s.org_id AS "orgId" FROM changed p JOIN space s ON s.id = p.space_id`),
+
     noteOpened: (id) =>
       execute(sql`
         UPDATE project SET opened_at = ${firstVersion(sql)}

@@ -1,6 +1,6 @@
 import { ProjectRepo } from "@design-workspace/domain/projects/ProjectRepo"
 import { Quotas } from "@design-workspace/domain/quotas/Quotas"
-import { OrgId, ProjectId } from "@design-workspace/domain/shared/Ids"
+import { OrgId } from "@design-workspace/domain/shared/Ids"
 import { Transactor } from "@design-workspace/domain/shared/Transactor"
 import { Effect, Layer, Option, Schema } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
@@ -24,7 +24,6 @@ const listed = rowsOf(
     at: Schema.DateTimeUtcFromDate
   })
 )
-const claimed = rowsOf(Schema.Struct({ id: ProjectId, orgId: OrgId }))
 const inContext = rowsOf(
   Schema.Struct({
     ...ProjectRow.fields,
@@ -127,19 +126,7 @@ const make = Effect.gen(function* () {
           INSERT INTO project_version (project_id, version, graph_version)
           SELECT id, updated_at, graph_version FROM changed
         )
-        SELECT ${columns} FROM changed p`),
-
-    claim: (guestId, userId) =>
-      claimed.all(sql`
-        WITH changed AS (
-          UPDATE project SET owner_id = ${userId}, guest_id = NULL, updated_at = ${nextVersion(sql)}
-          WHERE guest_id = ${guestId}
-          RETURNING *
-        ), recorded AS (
-          INSERT INTO project_version (project_id, version, graph_version)
-          SELECT id, updated_at, graph_version FROM changed
-        )
-        SELECT p.id, s.org_id AS "orgId" FROM changed p JOIN space s ON s.id = p.space_id`)
+        SELECT ${columns} FROM changed p`)
   })
 })
 

@@ -7,7 +7,7 @@ import type { OperationName } from "../access/Operations.ts"
 import { AuditTrail } from "../audit/AuditTrail.ts"
 import { makeAudited } from "../audit/makeAudited.ts"
 import { GrantRepo } from "../projects/GrantRepo.ts"
-import { ProjectRepo } from "../projects/ProjectRepo.ts"
+import { GuestProjectRepo } from "../projects/GuestProjectRepo.ts"
 import type { SessionId, UserId } from "../shared/Ids.ts"
 import type { Overloaded } from "../shared/Overloaded.ts"
 import { someOrFail } from "../shared/someOrFail.ts"
@@ -107,7 +107,7 @@ export class Sessions extends Context.Service<
       const sessions = yield* SessionRepo
       const users = yield* UserRepo
       const organisations = yield* OrganisationRepo
-      const projects = yield* ProjectRepo
+      const guestProjects = yield* GuestProjectRepo
       const grants = yield* GrantRepo
       const proof = yield* makePasswordProof
       const mark = yield* makeBrowserMark
@@ -140,7 +140,8 @@ export class Sessions extends Context.Service<
           const expiresAt = yield* someOrFail(inserted, () => new InvalidCredentials())
           // After the user, in the order in which a change of password locks them.
           if (previous !== null) yield* sessions.remove(previous)
-          const brought = guest.guestId === null ? [] : yield* projects.claim(guest.guestId, holder.userId)
+          const brought =
+            guest.guestId === null ? [] : yield* guestProjects.claim(guest.guestId, holder.userId)
           const session = Option.getOrUndefined(yield* sessions.authenticate(secretHash))
           if (session?._tag !== "User") return yield* Effect.die(new Error("the session is not there"))
           const actor = userActor(session.roles, { _tag: "Session" })

@@ -108,7 +108,7 @@ const ofReasons: ReadonlyArray<SeededBug> = [
   },
   {
     what: "a run does not say which rules it was given",
-    path: `${sql}/generation/SqlAttemptRepo.ts`,
+    path: `${sql}/generation/SqlRunRepo.ts`,
     search: "coalesce(${PgTypes.jsonb(ruleIds ?? null)}, rule_ids) ELSE",
     replace: "'[]' ELSE"
   },

@@ -4,7 +4,7 @@ import type { Content } from "../../collections/Collection.ts"
 import { JobQueue } from "../attempts/JobQueue.ts"
 import type { AttemptId } from "../../shared/Ids.ts"
 import type { Attempt } from "../attempts/Attempt.ts"
-import { AttemptRepo } from "../attempts/AttemptRepo.ts"
+import { RunRepo } from "../attempts/RunRepo.ts"
 import { applyDesign } from "./applyDesign.ts"
 import { type Brief, DesignModel } from "../model/DesignModel.ts"
 import { designRun } from "./DesignRun.ts"
@@ -32,7 +32,7 @@ type Emit = (event: RunningEvent) => Effect.Effect<void>
 const lookAgain = Schedule.spaced("30 seconds")
 
 const makeDesign = Effect.gen(function* () {
-  const attempts = yield* AttemptRepo
+  const runs = yield* RunRepo
   const events = yield* RunEvents
   const metered = yield* makeMetered
   const model = yield* DesignModel
@@ -70,7 +70,7 @@ const makeDesign = Effect.gen(function* () {
   return (run: Run): Effect.Effect<Content, RunFailure | RunOvertaken> => {
     const mayGoOn = right.require(run.attempt.startedBy, run.attempt.collectionId)
     const stopped = Effect.raceAllFirst([
-      Effect.andThen(attempts.awaitCancel(runOf(run.attempt)), fail(runFailures.cancelled)),
+      Effect.andThen(runs.awaitCancel(runOf(run.attempt)), fail(runFailures.cancelled)),
       Effect.andThen(Effect.sleep(settings.window), fail(runFailures.expired)),
       Effect.schedule(mayGoOn, lookAgain).pipe(
         Effect.mapError(() => runFailures.rightLost),
@@ -94,7 +94,7 @@ const makeDesign = Effect.gen(function* () {
  */
 const carryOut = Effect.gen(function* () {
   const apply = yield* applyDesign
-  const attempts = yield* AttemptRepo
+  const runs = yield* RunRepo
   const design = yield* makeDesign
   const end = yield* endAttempt
   const take = yield* startAttempt
@@ -108,7 +108,7 @@ const carryOut = Effect.gen(function* () {
         yield* Effect.logInfo("generation begun").pipe(Effect.annotateLogs({ model, mode, run: begun }))
         const made = yield* Effect.exit(restore(design(run)))
         if (Exit.isFailure(made) && Cause.hasInterruptsOnly(made.cause)) {
-          yield* attempts.handOn(runOf(run.attempt))
+          yield* runs.handOn(runOf(run.attempt))
           yield* Effect.logInfo("generation handed on").pipe(Effect.annotateLogs({ model, run: begun }))
           return yield* Effect.interrupt
         }
