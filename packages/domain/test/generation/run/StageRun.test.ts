@@ -41,7 +41,7 @@ it.layer(ScriptedDesignModel.layer)((it) => {
         assert.deepStrictEqual(second?.wanted, { min: 1, max: 2 })
         assert.strictEqual(
           second?.complaint,
-          'There are 2 layers ("Front", "Back"), at least 3 are needed: itemEventOf 1 more.'
+          'There are 2 layers ("Front", "Back"), at least 3 are needed: tell 1 more.'
         )
         assert.deepStrictEqual(stagesIn(events).slice(0, 3), [
           "layers started",
@@ -115,7 +115,7 @@ it.layer(ScriptedDesignModel.layer)((it) => {
         )
         const complaints = heard.asks.flatMap(({ complaint }) => complaint ?? [])
         assert.deepStrictEqual(complaints, [
-          'There are 0 blocks, at least 1 are needed: itemEventOf 1 more. Refused: block "Web" is on an unknown layer "Nowhere".'
+          'There are 0 blocks, at least 1 are needed: tell 1 more. Refused: block "Web" is on an unknown layer "Nowhere".'
         ])
       })
     )
@@ -139,7 +139,7 @@ it.layer(ScriptedDesignModel.layer)((it) => {
         const asked = heard.asks.filter(({ stage }) => stage === "edges").map(({ complaint }) => complaint)
         assert.deepStrictEqual(asked, [
           null,
-          '2 edges joined blocks that are not there: itemEventOf them anew, between blocks of the design. Refused: an edge joins an unknown block "Nowhere"; an edge joins an unknown block "Nobody".'
+          '2 edges joined blocks that are not there: tell them anew, between blocks of the design. Refused: an edge joins an unknown block "Nowhere"; an edge joins an unknown block "Nobody".'
         ])
         assert.include(stagesIn(events), "edges retrying")
         assert.deepStrictEqual(foldEvents(events), heardOf(design))
