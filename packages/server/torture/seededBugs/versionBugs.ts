@@ -114,7 +114,7 @@ const ofReasons: ReadonlyArray<SeededBug> = [
   },
   {
     what: "a run is found under another collection",
-    path: `${domain}/generation/Generation.ts`,
+    path: `${domain}/generation/PastAttempts.ts`,
     search: "return attempt.collectionId === collectionId ? attempt : yield* missing()",
     replace: "return attempt"
   }
