@@ -74,7 +74,7 @@ const ofSpaces: ReadonlyArray<SeededBug> = [
   {
     what: "showing again in one space shows in every space",
     path: `${sql}/overlays/SqlOverlayRepo.ts`,
-    search: `WHERE \${itemIs(spaceId, ref, "item_id")} AND hidden`,
+    search: `WHERE \${itemIs(sql, spaceId, ref, "item_id")} AND hidden`,
     replace: "WHERE kind = ${ref.kind} AND item_id = ${ref.id} AND hidden"
   },
   {
@@ -92,9 +92,8 @@ const ofSpaces: ReadonlyArray<SeededBug> = [
   {
     what: "a start shows all that was hidden",
     path: `${sql}/overlays/SqlOverlayRepo.ts`,
-    search: "  const quotas = yield* Quotas\n\n  const itemIs",
-    replace:
-      "  const quotas = yield* Quotas\n  yield* execute(sql`UPDATE overlay SET hidden = false`)\n\n  const itemIs"
+    search: "  return OverlayRepo.of({",
+    replace: "  yield* execute(sql`UPDATE overlay SET hidden = false`)\n  return OverlayRepo.of({"
   },
   {
     what: "the graph of a space has edges to what is hidden",
