@@ -18,6 +18,47 @@ interface News {
   readonly tell: (kind: Kind, attemptId: string) => Effect.Effect<void>
 }
 
+/** Listens for news of other processes. */
+const hear = (
+  listen: NonNullable<Listening["Service"]>,
+  wakeAll: Effect.Effect<void>,
+  heard: (payload: string) => Effect.Effect<void>
+) =>
+  Effect.gen(function* () {
+    const notifications = yield* listen(CHANNEL)
+    // Covers the news that was sent while nobody listened.
+    yield* wakeAll
+    return yield* Effect.forever(Effect.flatMap(Queue.take(notifications), ({ payload }) => heard(payload)))
+  }).pipe(
+    Effect.scoped,
+    Effect.catchCause((cause) =>
+      Effect.logWarning(
+        "News of runs in other processes is late until the database can be listened to",
+        cause
+      )
+    ),
+    Effect.andThen(Effect.sleep("1 second")),
+    Effect.forever
+  )
+
+/** Sends what is untold to the other processes whenever it is due. */
+const send = (sql: SqlClient.SqlClient, self: string, untold: Set<string>, due: Latch.Latch) =>
+  Effect.gen(function* () {
+    yield* due.await
+    yield* due.close
+    const words = [...untold]
+    untold.clear()
+    for (let from = 0; from < words.length; from += BATCH_WORDS) {
+      const payload = [self, ...words.slice(from, from + BATCH_WORDS)].join(" ")
+      yield* execute(sql`SELECT pg_notify(${CHANNEL}, ${payload})`)
+    }
+    yield* Effect.sleep(BATCH_TIME)
+  }).pipe(
+    // The other processes find the news by looking themselves.
+    Effect.catchCause((cause) => Effect.logWarning("News of runs could not be sent", cause)),
+    Effect.forever
+  )
+
 const make = Effect.fnUntraced(function* (lookEvery: Duration.Input) {
   const sql = yield* SqlClient.SqlClient
   const listening = yield* Listening
@@ -49,44 +90,10 @@ const make = Effect.fnUntraced(function* (lookEvery: Duration.Input) {
         )
   }
 
-  const hear = (listen: NonNullable<typeof listening>) =>
-    Effect.gen(function* () {
-      const notifications = yield* listen(CHANNEL)
-      // Covers the news that was sent while nobody listened.
-      yield* wakeAll
-      return yield* Effect.forever(Effect.flatMap(Queue.take(notifications), ({ payload }) => heard(payload)))
-    }).pipe(
-      Effect.scoped,
-      Effect.catchCause((cause) =>
-        Effect.logWarning(
-          "News of runs in other processes is late until the database can be listened to",
-          cause
-        )
-      ),
-      Effect.andThen(Effect.sleep("1 second")),
-      Effect.forever
-    )
-
-  const send = Effect.gen(function* () {
-    yield* due.await
-    yield* due.close
-    const words = [...untold]
-    untold.clear()
-    for (let from = 0; from < words.length; from += BATCH_WORDS) {
-      const payload = [self, ...words.slice(from, from + BATCH_WORDS)].join(" ")
-      yield* execute(sql`SELECT pg_notify(${CHANNEL}, ${payload})`)
-    }
-    yield* Effect.sleep(BATCH_TIME)
-  }).pipe(
-    // The other processes find the news by looking themselves.
-    Effect.catchCause((cause) => Effect.logWarning("News of runs could not be sent", cause)),
-    Effect.forever
-  )
-
   yield* Effect.forkScoped(watchRuns(sql, waiting, lookEvery))
   if (listening !== null) {
-    yield* Effect.forkScoped(hear(listening))
-    yield* Effect.forkScoped(send)
+    yield* Effect.forkScoped(hear(listening, wakeAll, heard))
+    yield* Effect.forkScoped(send(sql, self, untold, due))
   }
 
   const news: News = {
