@@ -20,7 +20,7 @@ interface News {
 
 /** Listens for news of other processes. */
 const hear = (
-  listen: NonNullable<Listening["Service"]>,
+  listen: NonNullable<Context.Service.Shape<typeof Listening>>,
   wakeAll: Effect.Effect<void>,
   heard: (payload: string) => Effect.Effect<void>
 ) =>
