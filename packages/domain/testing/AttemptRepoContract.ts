@@ -1,16 +1,16 @@
 import { assert, it } from "@effect/vitest"
-import { DateTime, Effect, Fiber, type Layer, Option } from "effect"
+import { Effect, type Layer, Option } from "effect"
 import type { OrganisationRepo } from "../src/accounts/OrganisationRepo.ts"
 import type { UserRepo } from "../src/accounts/UserRepo.ts"
 import type { CollectionRepo } from "../src/collections/CollectionRepo.ts"
 import type { Attempt } from "../src/generation/attempts/Attempt.ts"
 import { AttemptRepo, type Outcome } from "../src/generation/attempts/AttemptRepo.ts"
-import { runOf } from "../src/generation/attempts/RunRef.ts"
+import { RunRepo } from "../src/generation/attempts/RunRepo.ts"
 import { AttemptId, CollectionId, ItemId, JobId, RuleId } from "../src/shared/Ids.ts"
 import { everyPage } from "./everyPage.ts"
 import { makeAttempt, makeAttemptWithParents, newUuid } from "./Fixtures.ts"
 
-type Ports = AttemptRepo | CollectionRepo | OrganisationRepo | UserRepo
+type Ports = AttemptRepo | RunRepo | CollectionRepo | OrganisationRepo | UserRepo
 
 const applied: Outcome = {
   status: "applied",
@@ -124,6 +124,7 @@ export const suite = <R extends Ports, E>(name: string, layer: Layer.Layer<R | P
     it.effect("the open attempt of a collection is found until it has ended, running too", () =>
       Effect.gen(function* () {
         const attempts = yield* AttemptRepo
+        const runs = yield* RunRepo
         yield* makeAttemptWithParents
         const { attempt } = yield* makeAttemptWithParents
         const openOf = Effect.map(
@@ -131,54 +132,10 @@ export const suite = <R extends Ports, E>(name: string, layer: Layer.Layer<R | P
           Option.map(({ id }) => id)
         )
         assert.deepStrictEqual(yield* openOf, Option.some(attempt.id))
-        yield* attempts.begin(attempt.id)
+        yield* runs.begin(attempt.id)
         assert.deepStrictEqual(yield* openOf, Option.some(attempt.id))
         yield* attempts.finish(attempt.id, failed)
         assert.deepStrictEqual(yield* openOf, Option.none())
-      })
-    )
-
-    it.effect("a worker that takes it makes it running and counts the run", () =>
-      Effect.gen(function* () {
-        const attempts = yield* AttemptRepo
-        const { attempt } = yield* makeAttemptWithParents
-        const first = yield* Effect.flatMap(attempts.begin(attempt.id), Effect.fromOption)
-        const second = yield* Effect.flatMap(attempts.begin(attempt.id), Effect.fromOption)
-        assert.deepInclude(first, { status: "running", runNo: 1 })
-        assert.deepInclude(second, { status: "running", runNo: 2 })
-        assert.deepStrictEqual(yield* stored(attempt), second)
-        const startedAt = (of: Attempt) => of.startedAt ?? DateTime.makeUnsafe(0)
-        assert.isTrue(DateTime.isGreaterThanOrEqualTo(startedAt(second), startedAt(first)))
-        assert.isTrue(DateTime.isGreaterThanOrEqualTo(startedAt(first), attempt.createdAt))
-      })
-    )
-
-    it.effect("the first worker leaves the rules of the prompts with it, and no later one changes them", () =>
-      Effect.gen(function* () {
-        const attempts = yield* AttemptRepo
-        const { attempt } = yield* makeAttemptWithParents
-        const [first, second] = [RuleId.make(newUuid()), RuleId.make(newUuid())]
-        const begin = (ruleIds: ReadonlyArray<RuleId>) =>
-          Effect.map(
-            Effect.flatMap(attempts.begin(attempt.id, ruleIds), Effect.fromOption),
-            (begun) => begun.ruleIds
-          )
-        assert.deepStrictEqual(yield* begin([first, second]), [first, second])
-        assert.deepStrictEqual(yield* begin([second]), [first, second])
-      })
-    )
-
-    it.effect("counts the runs that were handed on, and not on behalf of one that was overtaken", () =>
-      Effect.gen(function* () {
-        const attempts = yield* AttemptRepo
-        const { attempt } = yield* makeAttemptWithParents
-        const attemptId = attempt.id
-        yield* attempts.begin(attemptId)
-        yield* attempts.handOn({ attemptId, runNo: 1 })
-        assert.deepInclude(yield* stored(attempt), { status: "running", runNo: 1, handedOn: 1 })
-        yield* attempts.begin(attemptId)
-        yield* attempts.handOn({ attemptId, runNo: 1 })
-        assert.deepInclude(yield* stored(attempt), { runNo: 2, handedOn: 1 })
       })
     )
 
@@ -195,21 +152,6 @@ export const suite = <R extends Ports, E>(name: string, layer: Layer.Layer<R | P
         const ended = yield* stored(attempt)
         assert.deepStrictEqual({ ...ended, ...winner }, ended)
         assert.isNotNull(ended.finishedAt)
-      })
-    )
-
-    it.effect("an attempt that has ended never changes again", () =>
-      Effect.gen(function* () {
-        const attempts = yield* AttemptRepo
-        const { attempt } = yield* makeAttemptWithParents
-        yield* attempts.begin(attempt.id)
-        yield* attempts.finish(attempt.id, failed)
-        const ended = yield* stored(attempt)
-        assert.isTrue(Option.isNone(yield* attempts.begin(attempt.id)))
-        yield* attempts.handOn(runOf(ended))
-        yield* attempts.requestCancel(attempt.id)
-        assert.isFalse(yield* attempts.finish(attempt.id, applied))
-        assert.deepStrictEqual(yield* stored(attempt), ended)
       })
     )
 
@@ -274,64 +216,6 @@ export const suite = <R extends Ports, E>(name: string, layer: Layer.Layer<R | P
         assert.deepStrictEqual([page.items.length, rest.next], [2, null])
         const other = yield* attempts.list(elsewhere.collectionId, { limit: 2, cursor: null })
         assert.deepStrictEqual(other.items, [withoutMessages(yield* stored(elsewhere))])
-      })
-    )
-
-    it.effect("cancelling reaches who waits for it, before and after it is asked for", () =>
-      Effect.gen(function* () {
-        const attempts = yield* AttemptRepo
-        const { attempt } = yield* makeAttemptWithParents
-        const other = yield* makeAttemptWithParents
-        const untouched = yield* Effect.forkChild(attempts.awaitCancel(runOf(other.attempt)))
-        const waiting = yield* Effect.forkChild(attempts.awaitCancel(runOf(attempt)), {
-          startImmediately: true
-        })
-        yield* attempts.requestCancel(attempt.id)
-        yield* Effect.timeout(Fiber.join(waiting), "5 seconds")
-        yield* Effect.timeout(attempts.awaitCancel(runOf(attempt)), "5 seconds")
-        assert.isUndefined(untouched.pollUnsafe())
-        yield* Fiber.interrupt(untouched)
-      })
-    )
-
-    it.effect("a worker that waits for a cancelling hears that another one has begun the attempt", () =>
-      Effect.gen(function* () {
-        const attempts = yield* AttemptRepo
-        const { attempt } = yield* makeAttemptWithParents
-        const attemptId = attempt.id
-        yield* attempts.begin(attemptId)
-        const waiting = yield* Effect.forkChild(Effect.flip(attempts.awaitCancel({ attemptId, runNo: 1 })), {
-          startImmediately: true
-        })
-        yield* attempts.begin(attemptId)
-        const overtaken = yield* Effect.timeout(Fiber.join(waiting), "20 seconds")
-        assert.deepInclude(overtaken, { _tag: "RunOvertaken", attemptId })
-        yield* attempts.finish(attemptId, failed)
-        const ended = yield* Effect.flip(attempts.awaitCancel({ attemptId, runNo: 2 }))
-        assert.strictEqual(ended._tag, "RunOvertaken")
-      })
-    )
-
-    it.effect("an attempt that is to be cancelled is never applied", () =>
-      Effect.gen(function* () {
-        const attempts = yield* AttemptRepo
-        const { attempt } = yield* makeAttemptWithParents
-        yield* attempts.begin(attempt.id)
-        yield* attempts.requestCancel(attempt.id)
-        assert.isFalse(yield* attempts.finish(attempt.id, applied))
-        assert.isTrue(yield* attempts.finish(attempt.id, { ...failed, status: "cancelled" }))
-        assert.deepInclude(yield* stored(attempt), { status: "cancelled" })
-      })
-    )
-
-    it.effect("an attempt that is to be cancelled is not begun, and can be ended", () =>
-      Effect.gen(function* () {
-        const attempts = yield* AttemptRepo
-        const { attempt } = yield* makeAttemptWithParents
-        yield* attempts.requestCancel(attempt.id)
-        assert.isTrue(Option.isNone(yield* attempts.begin(attempt.id)))
-        assert.deepInclude(yield* stored(attempt), { status: "queued", runNo: 0 })
-        assert.isTrue(yield* attempts.finish(attempt.id, { ...failed, status: "cancelled" }))
       })
     )
   })

@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, type Layer, Option } from "effect"
+import { DateTime, Effect, type Layer, Option } from "effect"
 import type { OrganisationRepo } from "../src/accounts/OrganisationRepo.ts"
 import type { UserRepo } from "../src/accounts/UserRepo.ts"
 import { AuditLog } from "../src/audit/AuditLog.ts"
@@ -10,7 +10,7 @@ import { ProjectRepo } from "../src/projects/ProjectRepo.ts"
 import { AuditLineId, GuestId, ItemId, type ProjectId, type UserId } from "../src/shared/Ids.ts"
 import type { SpaceRepo } from "../src/spaces/SpaceRepo.ts"
 import { GuestProjectRepo } from "../src/projects/GuestProjectRepo.ts"
-import { makeProject, makeSpaceWithParents, makeUser, newUuid } from "./Fixtures.ts"
+import { makeMember, makeProject, makeSpaceWithParents, makeUser, newUuid } from "./Fixtures.ts"
 import { sampleGraph } from "./ProjectRepoContract.ts"
 
 type Ports =
@@ -84,6 +84,35 @@ export const suite = <R>(
     )
 
   describe(`GuestProjectRepo (${name})`, () => {
+    it.layer(layer, { excludeTestServices: true, timeout: "60 seconds" })("handed over", (it) => {
+      it.effect("those of a guest, also those in the trash, become the user's it turned out to be", () =>
+        Effect.gen(function* () {
+          const [guestProjects, projects] = [yield* GuestProjectRepo, yield* ProjectRepo]
+          const { organisation, space } = yield* makeSpaceWithParents
+          const user = yield* makeMember(organisation.id)
+          const guestId = GuestId.make(newUuid())
+          const own = yield* makeProject(space.id, { guestId })
+          const trashed = yield* makeProject(space.id, { guestId })
+          const others = yield* makeProject(space.id, { guestId: GuestId.make(newUuid()) })
+          yield* projects.setTrashed(trashed.id, true)
+          const orgId = organisation.id
+          assert.sameDeepMembers(
+            [...(yield* guestProjects.claim(guestId, user.id))],
+            [own, trashed].map(({ id }) => ({ id, orgId }))
+          )
+          const stored = Effect.fnUntraced(function* (id: ProjectId) {
+            return (yield* Effect.fromOption(yield* projects.find(id, nobody))).project
+          })
+          const claimed = yield* stored(own.id)
+          assert.deepStrictEqual([claimed.ownerId, claimed.guestId], [user.id, null])
+          assert.isTrue(DateTime.isGreaterThan(claimed.updatedAt, own.updatedAt))
+          const inTrash = yield* stored(trashed.id)
+          assert.deepStrictEqual([inTrash.ownerId, inTrash.guestId], [user.id, null])
+          assert.deepStrictEqual(yield* stored(others.id), others)
+        })
+      )
+    })
+
     it.layer(layer, { excludeTestServices: true, timeout: "60 seconds" })("abandoned projects", (it) => {
       it.effect("go into the trash after 365 days, and 30 days later for good", () =>
         Effect.gen(function* () {

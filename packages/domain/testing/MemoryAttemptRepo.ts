@@ -8,10 +8,8 @@ import {
   type NewAttempt,
   type Outcome
 } from "../src/generation/attempts/AttemptRepo.ts"
-import { RunOvertaken } from "../src/generation/outcome/GenerationErrors.ts"
 import type { RunRef } from "../src/generation/attempts/RunRef.ts"
 import type { AttemptId, CollectionId } from "../src/shared/Ids.ts"
-import { makeMemoryBell } from "./MemoryBell.ts"
 import { octetsOf, pageOf } from "./pageOf.ts"
 import { MemoryStore } from "./MemoryStore.ts"
 
@@ -53,6 +51,21 @@ const followed = ({ collectionId, finishedAt, id, jobId, model, startedBy }: Att
   finishedAt
 })
 
+/** Changes an attempt that has not ended. None if it has, or if the change is null. */
+export const changeOpen = (
+  store: MemoryStore["Service"],
+  id: AttemptId,
+  change: (attempt: Attempt, now: DateTime.Utc) => Attempt | null
+) =>
+  store.step((now): Option.Option<Attempt> => {
+    const attempts = store.table<Attempt>("attempt")
+    const attempt = attempts.rows.get(id)
+    if (attempt === undefined || !isOpen(attempt)) return Option.none()
+    const changed = change(attempt, now)
+    if (changed !== null) attempts.rows.set(id, changed)
+    return Option.fromNullOr(changed)
+  })
+
 /** `AttemptRepo` over the in-memory store. */
 export const MemoryAttemptRepo = {
   layer: Layer.effect(
@@ -62,16 +75,6 @@ export const MemoryAttemptRepo = {
       const attempts = store.table<Attempt>("attempt")
       const collections = store.table<Collection>("collection")
       const cancels = store.table<true>("attempt_cancel")
-      const bell = yield* makeMemoryBell
-
-      const changeOpen = (id: AttemptId, change: (attempt: Attempt, now: DateTime.Utc) => Attempt | null) =>
-        store.step((now): Option.Option<Attempt> => {
-          const attempt = attempts.rows.get(id)
-          if (attempt === undefined || !isOpen(attempt)) return Option.none()
-          const changed = change(attempt, now)
-          if (changed !== null) attempts.rows.set(id, changed)
-          return Option.fromNullOr(changed)
-        })
 
       return AttemptRepo.of({
         insert: (attempt) =>
@@ -111,59 +114,15 @@ export const MemoryAttemptRepo = {
             const finishedAt = ({ finishedAt: at }: Attempt) => at?.epochMilliseconds ?? 0
             return Option.fromUndefinedOr(applied.sort((a, b) => finishedAt(a) - finishedAt(b)).at(-1))
           }),
-        begin: (id, ruleIds) =>
-          Effect.tap(
-            changeOpen(id, (attempt, now) =>
-              cancels.rows.has(id)
-                ? null
-                : {
-                    ...attempt,
-                    status: "running",
-                    runNo: attempt.runNo + 1,
-                    startedAt: now,
-                    ruleIds: attempt.runNo === 0 ? (ruleIds ?? attempt.ruleIds) : attempt.ruleIds
-                  }
-            ),
-            bell.ring
-          ),
-        handOn: ({ attemptId, runNo }) =>
-          Effect.asVoid(
-            changeOpen(attemptId, (attempt) =>
-              attempt.runNo === runNo ? { ...attempt, handedOn: attempt.handedOn + 1 } : null
-            )
-          ),
         finish: (id, outcome: Outcome) =>
           Effect.map(
-            changeOpen(id, (attempt, now) =>
+            changeOpen(store, id, (attempt, now) =>
               outcome.status === "applied" && cancels.rows.has(id)
                 ? null
                 : { ...attempt, ...outcome, finishedAt: now }
             ),
             Option.isSome
-          ),
-        requestCancel: (id) =>
-          Effect.andThen(
-            store.step(() => {
-              const attempt = attempts.rows.get(id)
-              if (attempt !== undefined && isOpen(attempt)) cancels.rows.set(id, true)
-            }),
-            bell.ring
-          ),
-        awaitCancel: (run) =>
-          bell
-            .until(
-              store.step(() => {
-                if (!isIn(attempts.rows.get(run.attemptId), run)) return Option.some("overtaken" as const)
-                return cancels.rows.has(run.attemptId) ? Option.some("cancelled" as const) : Option.none()
-              })
-            )
-            .pipe(
-              Effect.flatMap((why) =>
-                why === "cancelled"
-                  ? Effect.void
-                  : Effect.fail(new RunOvertaken({ attemptId: run.attemptId }))
-              )
-            )
+          )
       })
     })
   )

@@ -3,6 +3,7 @@ import { MemoryAttemptRepo } from "./MemoryAttemptRepo.ts"
 import { MemoryGenerationLock } from "./MemoryGenerationLock.ts"
 import { MemoryJobQueue } from "./MemoryJobQueue.ts"
 import { MemoryRunEvents } from "./MemoryRunEvents.ts"
+import { MemoryRunRepo } from "./MemoryRunRepo.ts"
 import { MemorySettledStages } from "./MemorySettledStages.ts"
 import { MemoryStarterRepo } from "./MemoryStarterRepo.ts"
 import { MemoryUsageLedger } from "./MemoryUsageLedger.ts"
@@ -15,6 +16,7 @@ export const MemoryGeneration = {
     MemoryGenerationLock.layer,
     MemoryJobQueue.layer,
     MemoryRunEvents.layer,
+    MemoryRunRepo.layer,
     MemorySettledStages.layer,
     MemoryStarterRepo.layer,
     MemoryUsageLedger.layer,

@@ -4,6 +4,7 @@ import type { DocumentVersion } from "../src/documents/Document.ts"
 import type { Project } from "../src/projects/Project.ts"
 import type { ProjectId } from "../src/shared/Ids.ts"
 import { GuestProjectRepo } from "../src/projects/GuestProjectRepo.ts"
+import type { Space } from "../src/spaces/Space.ts"
 import { changeProject } from "./changeProject.ts"
 import { remove } from "./MemoryPurgeRepo.ts"
 import { MemoryStore } from "./MemoryStore.ts"
@@ -61,6 +62,15 @@ export const MemoryGuestProjectRepo = {
         })
 
       return GuestProjectRepo.of({
+        claim: (guestId, ownerId) =>
+          store.step((now) => {
+            const claimed = [...projects.rows.values()].filter((project) => project.guestId === guestId)
+            return claimed.flatMap(({ id, spaceId }) => {
+              changeProject(store, id, { guestId: null, ownerId }, now)
+              const space = store.table<Space>("space").rows.get(spaceId)
+              return space === undefined ? [] : [{ id, orgId: space.orgId }]
+            })
+          }),
         noteOpened: (id) =>
           store.step((now) => {
             const project = projects.rows.get(id)

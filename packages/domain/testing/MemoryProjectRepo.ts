@@ -195,16 +195,7 @@ export const MemoryProjectRepo = {
                 onSome: Result.fail
               }
             )
-          ),
-        claim: (guestId, ownerId) =>
-          store.step((now) => {
-            const claimed = [...projects.rows.values()].filter((project) => project.guestId === guestId)
-            return claimed.flatMap(({ id, spaceId }) => {
-              changeProject(store, id, { guestId: null, ownerId }, now)
-              const space = store.table<Space>("space").rows.get(spaceId)
-              return space === undefined ? [] : [{ id, orgId: space.orgId }]
-            })
-          })
+          )
       })
     })
   )

@@ -588,33 +588,6 @@ export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
           assert.deepStrictEqual(yield* listed("restorable", 200), [7, 2])
         })
       )
-
-      it.effect("a guest's projects, also those in the trash, become the user's it turned out to be", () =>
-        Effect.gen(function* () {
-          const projects = yield* ProjectRepo
-          const { organisation, space } = yield* makeSpaceWithParents
-          const user = yield* makeMember(organisation.id)
-          const guestId = GuestId.make(newUuid())
-          const own = yield* makeProject(space.id, { guestId })
-          const trashed = yield* makeProject(space.id, { guestId })
-          const others = yield* makeProject(space.id, { guestId: GuestId.make(newUuid()) })
-          yield* projects.setTrashed(trashed.id, true)
-          const orgId = organisation.id
-          assert.sameDeepMembers(
-            [...(yield* projects.claim(guestId, user.id))],
-            [own, trashed].map(({ id }) => ({ id, orgId }))
-          )
-          const stored = Effect.fnUntraced(function* (id: ProjectId) {
-            return (yield* Effect.fromOption(yield* projects.find(id, nobody))).project
-          })
-          const claimed = yield* stored(own.id)
-          assert.deepStrictEqual([claimed.ownerId, claimed.guestId], [user.id, null])
-          assert.isTrue(DateTime.isGreaterThan(claimed.updatedAt, own.updatedAt))
-          const inTrash = yield* stored(trashed.id)
-          assert.deepStrictEqual([inTrash.ownerId, inTrash.guestId], [user.id, null])
-          assert.deepStrictEqual(yield* stored(others.id), others)
-        })
-      )
     })
   })
 }

@@ -12,6 +12,7 @@ import { IdempotencyRepo } from "../src/idempotency/IdempotencyRepo.ts"
 import { RuleRepo } from "../src/memory/RuleRepo.ts"
 import { OverlayRepo } from "../src/overlays/OverlayRepo.ts"
 import type { Graph } from "../src/projects/Graph.ts"
+import { GuestProjectRepo } from "../src/projects/GuestProjectRepo.ts"
 import { type NewProject, ProjectRepo } from "../src/projects/ProjectRepo.ts"
 import { QuotaExceeded, type QuotaName } from "../src/quotas/QuotaExceeded.ts"
 import { ProjectQuotaRepo } from "../src/projects/ProjectQuotaRepo.ts"
@@ -37,6 +38,7 @@ type Ports =
   | CollectionVersionRepo
   | DocumentRepo
   | TokenWriteRepo
+  | GuestProjectRepo
   | IdempotencyRepo
   | OrganisationRepo
   | OverlayRepo
@@ -266,7 +268,7 @@ const ofProjects = (it: Tester) => {
       const { id } = yield* projectIn({ guestId }, 3_000)
       const more = projects.writeGraph(id, graphOf(3_000), null)
       assert.deepStrictEqual(yield* refused(more), fact("project_bytes", 5_000, 3_000))
-      yield* projects.claim(guestId, user.id)
+      yield* GuestProjectRepo.use((guestProjects) => guestProjects.claim(guestId, user.id))
       assert.isTrue((yield* more).written)
       yield* quotas.set(id, 1)
       assert.isTrue((yield* projects.writeGraph(id, graphOf(1_000_000), null)).written)

@@ -4,6 +4,7 @@ import type { OrganisationRepo } from "../src/accounts/OrganisationRepo.ts"
 import type { UserRepo } from "../src/accounts/UserRepo.ts"
 import type { CollectionRepo } from "../src/collections/CollectionRepo.ts"
 import { AttemptRepo } from "../src/generation/attempts/AttemptRepo.ts"
+import { RunRepo } from "../src/generation/attempts/RunRepo.ts"
 import type { GenerationEvent } from "../src/generation/outcome/GenerationEvent.ts"
 import { RunEvents } from "../src/generation/attempts/RunEvents.ts"
 import { runOf } from "../src/generation/attempts/RunRef.ts"
@@ -11,7 +12,7 @@ import { AttemptId, ItemId } from "../src/shared/Ids.ts"
 import { Transactor } from "../src/shared/Transactor.ts"
 import { makeAttemptWithParents, newUuid } from "./Fixtures.ts"
 
-type Ports = AttemptRepo | CollectionRepo | OrganisationRepo | RunEvents | Transactor | UserRepo
+type Ports = AttemptRepo | RunRepo | CollectionRepo | OrganisationRepo | RunEvents | Transactor | UserRepo
 
 const layerTold = (n: number): GenerationEvent => ({
   _tag: "Layer",
@@ -130,12 +131,13 @@ export const suite = <R extends Ports, E>(name: string, layer: Layer.Layer<R | P
       Effect.gen(function* () {
         const { events, id, run } = yield* started
         const attempts = yield* AttemptRepo
+        const runs = yield* RunRepo
         const stage = { stage: "edges", done: 3 } as const
         const refused = (runNo: number) =>
           Effect.flip(events.append({ attemptId: id, runNo }, [layerTold(runNo)], stage))
         yield* events.append(run, [layerTold(10)])
-        yield* attempts.begin(id)
-        yield* attempts.begin(id)
+        yield* runs.begin(id)
+        yield* runs.begin(id)
         for (const runNo of [0, 1, 3]) assert.strictEqual((yield* refused(runNo))._tag, "RunOvertaken")
         yield* events.append({ attemptId: id, runNo: 2 }, [layerTold(12), done(id)])
         yield* attempts.finish(id, { status: "failed", resultSummary: null, durationMs: 1, error: null })

@@ -4,11 +4,12 @@ import type { OrganisationRepo } from "../src/accounts/OrganisationRepo.ts"
 import type { UserRepo } from "../src/accounts/UserRepo.ts"
 import type { CollectionRepo } from "../src/collections/CollectionRepo.ts"
 import { AttemptRepo } from "../src/generation/attempts/AttemptRepo.ts"
+import { RunRepo } from "../src/generation/attempts/RunRepo.ts"
 import { runOf } from "../src/generation/attempts/RunRef.ts"
 import { type Settled, SettledStages } from "../src/generation/attempts/SettledStages.ts"
 import { makeAttemptWithParents, smallContent } from "./Fixtures.ts"
 
-type Ports = AttemptRepo | CollectionRepo | OrganisationRepo | UserRepo
+type Ports = AttemptRepo | RunRepo | CollectionRepo | OrganisationRepo | UserRepo
 
 const settledAt = (stage: Settled["stage"]): Settled => ({ stage, draft: smallContent })
 
@@ -32,12 +33,13 @@ export const suite = <R extends Ports, E>(name: string, layer: Layer.Layer<R | P
     it.effect("takes nothing from a run that was overtaken, nor from an attempt that has ended", () =>
       Effect.gen(function* () {
         const attempts = yield* AttemptRepo
+        const runs = yield* RunRepo
         const stages = yield* SettledStages
         const { attempt, collection } = yield* makeAttemptWithParents
         const save = (runNo: number, stage: Settled["stage"]) =>
           stages.save({ attemptId: attempt.id, runNo }, collection.updatedAt, settledAt(stage))
-        yield* attempts.begin(attempt.id)
-        yield* attempts.begin(attempt.id)
+        yield* runs.begin(attempt.id)
+        yield* runs.begin(attempt.id)
         yield* save(2, "edges")
         yield* save(1, "layers")
         const found = yield* stages.find(attempt.id, collection.updatedAt)

@@ -5,11 +5,12 @@ import type { UserRepo } from "../src/accounts/UserRepo.ts"
 import type { CollectionRepo } from "../src/collections/CollectionRepo.ts"
 import type { Attempt, Usage } from "../src/generation/attempts/Attempt.ts"
 import { AttemptRepo } from "../src/generation/attempts/AttemptRepo.ts"
+import { RunRepo } from "../src/generation/attempts/RunRepo.ts"
 import type { CallUsage } from "../src/generation/attempts/CallUsage.ts"
 import { UsageLedger } from "../src/generation/attempts/UsageLedger.ts"
 import { makeAttemptWithParents, makeOrganisation } from "./Fixtures.ts"
 
-type Ports = AttemptRepo | CollectionRepo | OrganisationRepo | UsageLedger | UserRepo
+type Ports = AttemptRepo | RunRepo | CollectionRepo | OrganisationRepo | UsageLedger | UserRepo
 
 const asked = { model: "openai/large", prompts: "0badcafe" }
 
@@ -45,7 +46,7 @@ export const suite = <R extends Ports, E>(name: string, layer: Layer.Layer<R | P
       () =>
         Effect.gen(function* () {
           const ledger = yield* UsageLedger
-          const attempts = yield* AttemptRepo
+          const runs = yield* RunRepo
           const { attempt } = yield* makeAttemptWithParents
           assert.isNull(yield* usageOf(attempt))
           const first = call()
@@ -62,11 +63,11 @@ export const suite = <R extends Ports, E>(name: string, layer: Layer.Layer<R | P
             outputTokens: 7,
             cachedTokens: null
           })
-          yield* attempts.begin(attempt.id)
+          yield* runs.begin(attempt.id)
           yield* ledger.record(attempt.id, asked, first, 120)
           yield* ledger.record(attempt.id, asked, untold, 900)
           // Another worker goes on with it, on another model that tells no version.
-          yield* attempts.begin(attempt.id)
+          yield* runs.begin(attempt.id)
           yield* ledger.record(attempt.id, { model: "other", prompts: null }, last, 3_000_000_007)
           const usage: Usage = {
             model: "other",

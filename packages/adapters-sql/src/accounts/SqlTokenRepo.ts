@@ -5,11 +5,13 @@ import { Transactor } from "@design-workspace/domain/shared/Transactor"
 import { DateTime, Effect, Layer, Option, Schema } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
 import { afterCursor, byCreation, newestFirst, toPage } from "../sql/Keyset.ts"
-import { batchRows, batched, byPlace } from "../sql/batched.ts"
+import { batched, byPlace } from "../sql/batched.ts"
+import { checkedRow } from "../sql/checkedRow.ts"
 import { requireRoom } from "../sql/requireRoom.ts"
-import { execute, rowsOf, uncheckedRowsOf } from "../sql/Rows.ts"
+import { execute, rowsOf } from "../sql/Rows.ts"
 import { SqlTransactor } from "../sql/SqlTransactor.ts"
-import { type HolderRow, shownToken, toHolder } from "./TokenHolderRow.ts"
+import { type HolderRow, holderColumns, isPresented, toHolder } from "./TokenHolderRow.ts"
+import { memberships } from "./UserRolesRow.ts"
 
 const TokenRow = Schema.Struct({
   ...AccessToken.fields,
@@ -19,6 +21,7 @@ const TokenRow = Schema.Struct({
   revokedAt: Schema.NullOr(Schema.DateTimeUtcFromDate)
 })
 const tokens = rowsOf(TokenRow)
+const holders = rowsOf(checkedRow<HolderRow>(holderColumns))
 
 /** The maximum number of callers that share a statement. */
 const atOnce = 64
@@ -36,13 +39,20 @@ const make = Effect.gen(function* () {
     atOnce,
     (asked: ReadonlyArray<{ readonly secretHash: string; readonly now: Date }>) =>
       Effect.map(
-        uncheckedRowsOf<HolderRow & { readonly place: number }>()(sql`
+        holders.all(sql`
           SELECT asked.place::integer AS place, seen.*
-          FROM ${batchRows(sql, asked, {
-            secret_hash: ["text", ({ secretHash }) => secretHash],
-            now: ["timestamptz", ({ now }) => now]
-          })}
-          CROSS JOIN ${shownToken(sql, { columns: sql.literal(""), joined: sql.literal("") })} AS seen`),
+          FROM unnest(
+            (SELECT ${asked.map(({ secretHash }) => secretHash)}::text[]),
+            (SELECT ${asked.map(({ now }) => now)}::timestamptz[])
+          ) WITH ORDINALITY AS asked (secret_hash, now, place)
+          CROSS JOIN LATERAL (
+            SELECT access_token.id AS "tokenId", access_token.owner_id AS "holderId", access_token.scope,
+              access_token.last_used_at AS "lastUsedAt", app_user.site_admin AS "siteAdmin",
+              ${memberships(sql)} AS memberships
+            FROM access_token JOIN app_user ON app_user.id = access_token.owner_id
+            WHERE ${isPresented(sql)}
+            OFFSET 0
+          ) AS seen`),
         byPlace
       )
   )

@@ -7,7 +7,6 @@ import { Effect, Layer, Option, Schema } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
 import type { Fragment } from "effect/sql/Statement"
 import { afterCursor, byCreation, newestFirst, toPage } from "../sql/Keyset.ts"
-import { projectChange } from "../projects/projectChange.ts"
 import { execute, rowsOf } from "../sql/Rows.ts"
 import { SqlTransactor } from "../sql/SqlTransactor.ts"
 import { nextVersion } from "../sql/VersionClock.ts"
@@ -57,9 +56,6 @@ const make = Effect.gen(function* () {
     if (only?.id === id && only.siteAdmin && others.length === 0) return yield* new LastSiteAdmin()
   })
 
-  const forgetTrasher = (table: "collection" | "space", id: UserId) => sql`
-    UPDATE ${sql(table)} SET deleted_by = NULL, updated_at = ${nextVersion(sql)} WHERE deleted_by = ${id}`
-
   return UserRepo.of({
     find: (id) => records.first(sql`SELECT ${recordColumns} FROM app_user WHERE id = ${id}`),
 
@@ -107,9 +103,18 @@ const make = Effect.gen(function* () {
       lockWithProjects(id).pipe(
         Effect.andThen(
           removals.first(sql`
-            WITH ${projectChange(sql, [sql`owner_id = NULL`], sql`project.owner_id = ${id}`)},
-              collections AS (${forgetTrasher("collection", id)}),
-              spaces AS (${forgetTrasher("space", id)})
+            WITH changed AS (
+              UPDATE project SET owner_id = NULL, updated_at = ${nextVersion(sql)}
+              WHERE owner_id = ${id}
+              RETURNING id, updated_at, graph_version
+            ), recorded AS (
+              INSERT INTO project_version (project_id, version, graph_version)
+              SELECT id, updated_at, graph_version FROM changed
+            ), collections AS (
+              UPDATE collection SET deleted_by = NULL, updated_at = ${nextVersion(sql)} WHERE deleted_by = ${id}
+            ), spaces AS (
+              UPDATE space SET deleted_by = NULL, updated_at = ${nextVersion(sql)} WHERE deleted_by = ${id}
+            )
             DELETE FROM app_user WHERE id = ${id} RETURNING true AS removed`)
         ),
         transactor.run,

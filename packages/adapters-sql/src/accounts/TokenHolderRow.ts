@@ -1,13 +1,16 @@
 import type { OrgRole, Scope } from "@design-workspace/domain/access/Actor"
 import type { TokenHolder } from "@design-workspace/domain/accounts/TokenRepo"
 import type { OrgId, TokenId, UserId } from "@design-workspace/domain/shared/Ids"
+import { Predicate } from "effect"
 import type { SqlClient } from "effect/sql/SqlClient"
 import type { Fragment } from "effect/sql/Statement"
+import { orNull } from "../sql/checkedRow.ts"
 import { instantOrNull } from "../sql/Rows.ts"
-import { memberships, toRoles } from "./UserRolesRow.ts"
+import { toRoles } from "./UserRolesRow.ts"
 
-/** The columns that `shownToken` selects by itself. */
+/** The columns of the holder of a token that a caller presented. */
 export interface HolderRow {
+  readonly place: number
   readonly tokenId: TokenId
   readonly holderId: UserId
   readonly scope: Scope
@@ -16,26 +19,21 @@ export interface HolderRow {
   readonly memberships: ReadonlyArray<readonly [OrgId, OrgRole]>
 }
 
-/**
- * The live token that each row of `asked (secret_hash, now)` presents, with its owner's roles and the extra `columns`
- * from `joined`. Tokens are found by index, one after the other. `OFFSET 0` forces that: for this many rows the planner
- * would rather scan whole tables.
- */
-export const shownToken = (
-  sql: SqlClient,
-  { columns, joined }: { readonly columns: Fragment; readonly joined: Fragment }
-): Fragment => sql`
-  LATERAL (
-    SELECT access_token.id AS "tokenId", access_token.owner_id AS "holderId", access_token.scope,
-      access_token.last_used_at AS "lastUsedAt", app_user.site_admin AS "siteAdmin",
-      ${memberships(sql)} AS memberships${columns}
-    FROM access_token
-    JOIN app_user ON app_user.id = access_token.owner_id
-    ${joined}
-    WHERE access_token.secret_hash = asked.secret_hash AND access_token.revoked_at IS NULL
-      AND access_token.expires_at > asked.now
-    OFFSET 0
-  )`
+/** The types of these columns, for `checkedRow`. */
+export const holderColumns = {
+  place: Predicate.isNumber,
+  tokenId: Predicate.isString,
+  holderId: Predicate.isString,
+  scope: Predicate.isString,
+  lastUsedAt: orNull(Predicate.isDate),
+  siteAdmin: Predicate.isBoolean,
+  memberships: Array.isArray
+}
+
+/** Condition on an `access_token`: it is the live one that the row `asked (secret_hash, now)` presents. */
+export const isPresented = (sql: SqlClient): Fragment => sql`
+  access_token.secret_hash = asked.secret_hash AND access_token.revoked_at IS NULL
+    AND access_token.expires_at > asked.now`
 
 /** Turns the columns of `HolderRow` into a `TokenHolder`. */
 export const toHolder = (row: HolderRow): TokenHolder => ({

@@ -1,20 +1,14 @@
 import { Result, Schema } from "effect"
-import { checksumOf, type Migration } from "../database/Migrations.ts"
-import { ArchiveDamaged, ArchiveUnknown } from "./ArchiveErrors.ts"
+import type { Migration } from "../database/Migrations.ts"
 import { ARCHIVE_FORMAT, ARCHIVE_VERSION, ArchiveEnd, ArchiveHeader, rowOf } from "./ArchiveLines.ts"
 import type { ArchiveTable } from "./ArchiveTable.ts"
-import { selectTables } from "./selectTables.ts"
+import { damaged, levelOf, type Read, sameNames, tablesOf, unknown } from "./archiveSchema.ts"
 
 /** The content of one archive line. `row` is the JSON text exactly as it is in the line. */
 export type ArchiveItem =
   | { readonly _tag: "Header"; readonly header: ArchiveHeader; readonly level: number }
   | { readonly _tag: "Row"; readonly table: ArchiveTable; readonly row: string }
   | { readonly _tag: "End"; readonly end: ArchiveEnd }
-
-type Read<A> = Result.Result<A, ArchiveDamaged | ArchiveUnknown>
-
-const damaged = (reason: string): Read<never> => Result.fail(new ArchiveDamaged({ reason }))
-const unknown = (reason: string): Read<never> => Result.fail(new ArchiveUnknown({ reason }))
 
 const parseJson = (text: string): unknown => {
   try {
@@ -28,9 +22,6 @@ const Claim = Schema.Struct({ format: Schema.Literal(ARCHIVE_FORMAT), version: S
 const decodeClaim = Schema.decodeUnknownResult(Claim)
 const decodeHeader = Schema.decodeUnknownResult(ArchiveHeader)
 const decodeEnd = Schema.decodeUnknownResult(ArchiveEnd, { onExcessProperty: "error" })
-
-const sameNames = (a: ReadonlyArray<string>, b: ReadonlyArray<string>): boolean =>
-  a.length === b.length && a.every((name, place) => name === b[place])
 
 /**
  * Reads the lines of an archive in order and checks their form. It expects the header of a database with the first of
@@ -78,53 +69,12 @@ export class ArchiveReader {
     const decoded = decodeHeader(value)
     if (Result.isFailure(decoded)) return damaged("its header lacks what a header holds")
     const header = decoded.success
-    const level = this.#levelOf(header)
+    const level = levelOf(header, this.#migrations)
     if (Result.isFailure(level)) return Result.fail(level.failure)
-    const tables = this.#tablesOf(header, level.success)
+    const tables = tablesOf(header, level.success === this.#migrations.length)
     if (Result.isFailure(tables)) return Result.fail(tables.failure)
     this.#tables = tables.success
     return Result.succeed({ _tag: "Header", header, level: level.success })
-  }
-
-  /** How many migrations the archive's database had. They must be the first ones of this program, in order. */
-  #levelOf({ schema }: ArchiveHeader): Read<number> {
-    for (const [place, { checksum, id, name }] of schema.entries()) {
-      const migration = this.#migrations[place]
-      if (migration === undefined || migration.id !== id || checksumOf(migration) !== checksum) {
-        return unknown(
-          `The archive's database has migration ${id} (${name}), which this program does not know.`
-        )
-      }
-    }
-    return schema.length === 0 ? damaged("its header names no schema") : Result.succeed(schema.length)
-  }
-
-  /**
-   * The tables that this archive has. An archive of the current schema has all of them; an older one may lack newer
-   * ones.
-   */
-  #tablesOf(header: ArchiveHeader, level: number): Read<ReadonlyArray<ArchiveTable>> {
-    const known = selectTables(header.with_credentials)
-    const tables: Array<ArchiveTable> = []
-    for (const { columns, name } of header.tables) {
-      const table = known.find((it) => it.name === name)
-      const strange = table === undefined ? undefined : columns.find((it) => !table.columns.includes(it))
-      if (table === undefined)
-        return unknown(`The archive has a table ${name}, which this program does not know.`)
-      if (strange !== undefined) {
-        return unknown(
-          `The archive's table ${name} has a column ${strange}, which this program does not know.`
-        )
-      }
-      tables.push({ ...table, columns })
-    }
-    const whole =
-      sameNames(
-        tables.map(({ name }) => name),
-        known.map(({ name }) => name)
-      ) && tables.every(({ columns }, place) => sameNames(columns, known[place]?.columns ?? []))
-    if (level === this.#migrations.length && !whole) return damaged("its header lacks tables or columns")
-    return Result.succeed(tables)
   }
 
   #row(place: number, table: ArchiveTable, row: string): Read<ArchiveItem> {

@@ -4,8 +4,8 @@ import type { UserId } from "@design-workspace/domain/shared/Ids"
 import type { SqlClient } from "effect/sql/SqlClient"
 import type { Fragment, Statement } from "effect/sql/Statement"
 import { documentColumns } from "./documentReads.ts"
-import { projectChange } from "../projects/projectChange.ts"
-import { countedGrowth, fitsProject } from "../projects/projectQuota.ts"
+import { fitsDocuments, fitsProject } from "../projects/projectQuota.ts"
+import { nextVersion } from "../sql/VersionClock.ts"
 
 /** The number of a document's current version; null before the first. */
 export const currentVersion = (sql: SqlClient, { nodeId, projectId }: DocumentRef): Fragment =>
@@ -15,9 +15,6 @@ export const currentVersion = (sql: SqlClient, { nodeId, projectId }: DocumentRe
 const projectWith = (sql: SqlClient, { nodeId, projectId }: DocumentRef): Fragment => sql`
   project.id = ${projectId} AND project.deleted_at IS NULL AND g.project_id = project.id
     AND g.version = project.graph_version AND ${nodeId} = ANY(g.node_ids)`
-
-/** How much the current documents grow, and how much of the text is new to the project. */
-const growth = { documents: "given.growth", added: "given.added" }
 
 /**
  * Adds the next version and returns it, or nothing if it is not allowed or does not fit. `expectedVersion` and the
@@ -47,12 +44,18 @@ export const appendVersion = (
           SELECT FROM document_version WHERE text_hash = text.hash AND project_id = ${projectId}
         ) THEN 0 ELSE ${bytes} END AS added
       FROM text
-    ), ${projectChange(
-      sql,
-      countedGrowth(sql, growth),
-      sql`${projectWith(sql, version)} AND ${condition} AND ${fitsProject(sql, quotas, growth)}`,
-      sql`FROM project_graph g, given`
-    )}, stored AS (
+    ), changed AS (
+      UPDATE project
+      SET document_bytes = project.document_bytes + given.growth, used_bytes = project.used_bytes + given.added,
+        updated_at = ${nextVersion(sql, sql`project.updated_at`)}
+      FROM project_graph g, given
+      WHERE ${projectWith(sql, version)} AND ${condition}
+        AND ${fitsDocuments(sql, quotas, sql`given.growth`)} AND ${fitsProject(sql, quotas, sql`given.added`)}
+      RETURNING project.*
+    ), recorded AS (
+      INSERT INTO project_version (project_id, version, graph_version)
+      SELECT id, updated_at, graph_version FROM changed
+    ), stored AS (
       -- A text that is there is locked though it stays as it is: a purge that finds it without use waits, and looks again.
       INSERT INTO document_text AS present (hash, content) SELECT hash, content FROM text CROSS JOIN changed
       ON CONFLICT (hash) DO UPDATE SET content = present.content WHERE false
@@ -73,32 +76,6 @@ export const appendVersion = (
 }
 
 /**
- * For the text `t` of a version that becomes current again in the document `d`: its octets, and the difference to the
- * current ones.
- */
-export const restoredSize =
-  "octet_length(t.content) AS bytes, octet_length(t.content) - d.current_bytes AS growth"
-
-/**
- * The CTEs `counted` and `v`. They copy the version `number` that each row of another CTE names, as the next version of
- * the document `node_id` of a project in `changed`. That row also has the `text_hash`, the `bytes` and the `author_id`
- * of the copy.
- */
-export const copiedVersions = (sql: SqlClient, cte: "held" | "given"): Fragment => sql`
-  counted AS (
-    UPDATE document SET current_version = current_version + 1, current_bytes = wanted.bytes
-    FROM changed JOIN ${sql.literal(cte)} AS wanted ON wanted.id = changed.id
-    WHERE project_id = wanted.id AND document.node_id = wanted.node_id
-    RETURNING project_id, current_version
-  ), v AS (
-    INSERT INTO document_version
-      (project_id, node_id, version, edit_type, restored_from, author_id, created_at, text_hash)
-    SELECT project_id, node_id, current_version, 'restore', number, author_id, updated_at, text_hash
-    FROM changed JOIN ${sql.literal(cte)} AS wanted ON wanted.id = changed.id JOIN counted ON project_id = changed.id
-    RETURNING *
-  )`
-
-/**
  * Adds a copy of an earlier version as the next one and returns it, or nothing if it is not allowed or does not fit.
  * The project has the text already. Run it under the project's lock.
  */
@@ -108,20 +85,35 @@ export const copyVersion = (
   ref: DocumentRef & { readonly version: number; readonly authorId: UserId | null }
 ): Statement<object> => {
   const { authorId, nodeId, projectId, version } = ref
-  const larger = { documents: growth.documents }
   return sql`
     WITH given AS MATERIALIZED (
       SELECT v.project_id AS id, v.node_id, v.version AS number, v.text_hash, ${authorId}::uuid AS author_id,
-        ${sql.literal(restoredSize)}
+        octet_length(t.content) AS bytes, octet_length(t.content) - d.current_bytes AS growth
       FROM document_version v
       JOIN document_text t ON t.hash = v.text_hash
       JOIN document d ON d.project_id = v.project_id AND d.node_id = v.node_id
       WHERE v.project_id = ${projectId} AND v.node_id = ${nodeId} AND v.version = ${version}
-    ), ${projectChange(
-      sql,
-      countedGrowth(sql, larger),
-      sql`${projectWith(sql, ref)} AND ${fitsProject(sql, quotas, larger)}`,
-      sql`FROM project_graph g, given`
-    )}, ${copiedVersions(sql, "given")}
+    ), changed AS (
+      UPDATE project
+      SET document_bytes = project.document_bytes + given.growth,
+        updated_at = ${nextVersion(sql, sql`project.updated_at`)}
+      FROM project_graph g, given
+      WHERE ${projectWith(sql, ref)} AND ${fitsDocuments(sql, quotas, sql`given.growth`)}
+      RETURNING project.*
+    ), recorded AS (
+      INSERT INTO project_version (project_id, version, graph_version)
+      SELECT id, updated_at, graph_version FROM changed
+    ), counted AS (
+      UPDATE document SET current_version = current_version + 1, current_bytes = given.bytes
+      FROM changed JOIN given ON given.id = changed.id
+      WHERE project_id = given.id AND document.node_id = given.node_id
+      RETURNING project_id, current_version
+    ), v AS (
+      INSERT INTO document_version
+        (project_id, node_id, version, edit_type, restored_from, author_id, created_at, text_hash)
+      SELECT project_id, node_id, current_version, 'restore', number, author_id, updated_at, text_hash
+      FROM changed JOIN given ON given.id = changed.id JOIN counted ON project_id = changed.id
+      RETURNING *
+    )
     SELECT ${documentColumns(sql)} FROM v`
 }

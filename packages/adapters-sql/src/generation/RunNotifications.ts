@@ -1,19 +1,15 @@
-import { Context, type Duration, Effect, Latch, Layer, Queue, Schedule, Schema, type Scope } from "effect"
+import { Context, type Duration, Effect, Latch, Layer, Queue, type Scope } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
 import { Listening } from "../database/Listening.ts"
-import { execute, rowsOf } from "../sql/Rows.ts"
-import { makeWakeups, type KeyedLatches } from "./KeyedLatches.ts"
+import { execute } from "../sql/Rows.ts"
+import { makeWakeups } from "./KeyedLatches.ts"
+import { type Kind, kinds, type Waiting, watchRuns } from "./watchRuns.ts"
 
 const CHANNEL = "design_workspace_runs"
 /** News that arises while a notification is being sent goes out with the next one. */
 const BATCH_TIME = "25 millis"
 /** A word has 38 bytes, and a payload may have 8,000. */
 const BATCH_WORDS = 150
-
-const kinds = ["events", "stops"] as const
-type Kind = (typeof kinds)[number]
-
-const states = rowsOf(Schema.Struct({ id: Schema.String, events: Schema.String, stops: Schema.String }))
 
 interface News {
   /** A latch, open at first: await it, close it, then look, and no news is missed. */
@@ -22,38 +18,46 @@ interface News {
   readonly tell: (kind: Kind, attemptId: string) => Effect.Effect<void>
 }
 
-type Waiting = Readonly<Record<Kind, KeyedLatches>>
-
-/**
- * The safety net: one statement reads the state of all awaited attempts, and every one whose state has changed since
- * the last look is woken.
- */
-const watch = (sql: SqlClient.SqlClient, waiting: Waiting, lookEvery: Duration.Input) => {
-  let known: ReadonlyMap<string, string> = new Map()
-  const look = Effect.gen(function* () {
-    const ids = [...new Set([...(yield* waiting.events.keys), ...(yield* waiting.stops.keys)])]
-    if (ids.length === 0) return
-    const rows = yield* states.all(sql`
-      SELECT id, event_count::text AS events, concat_ws(' ', run_no, status, cancel_requested) AS stops
-      FROM attempt WHERE id = ANY(${ids}::uuid[])`)
-    const now: ReadonlyMap<string, string> = new Map(
-      rows.flatMap((row) => kinds.map((kind) => [`${kind} ${row.id}`, row[kind]] as const))
-    )
-    const before = known
-    known = now
-    for (const kind of kinds) {
-      for (const id of ids) {
-        const state = now.get(`${kind} ${id}`)
-        // An attempt that was deleted for good sends no more news.
-        if (state === undefined || before.get(`${kind} ${id}`) !== state) yield* waiting[kind].wake(id)
-      }
-    }
-  })
-  return look.pipe(
-    Effect.catchCause((cause) => Effect.logWarning("News of runs could not be looked for", cause)),
-    Effect.repeat(Schedule.spaced(lookEvery))
+/** Listens for news of other processes. */
+const hear = (
+  listen: NonNullable<Context.Service.Shape<typeof Listening>>,
+  wakeAll: Effect.Effect<void>,
+  heard: (payload: string) => Effect.Effect<void>
+) =>
+  Effect.gen(function* () {
+    const notifications = yield* listen(CHANNEL)
+    // Covers the news that was sent while nobody listened.
+    yield* wakeAll
+    return yield* Effect.forever(Effect.flatMap(Queue.take(notifications), ({ payload }) => heard(payload)))
+  }).pipe(
+    Effect.scoped,
+    Effect.catchCause((cause) =>
+      Effect.logWarning(
+        "News of runs in other processes is late until the database can be listened to",
+        cause
+      )
+    ),
+    Effect.andThen(Effect.sleep("1 second")),
+    Effect.forever
   )
-}
+
+/** Sends what is untold to the other processes whenever it is due. */
+const send = (sql: SqlClient.SqlClient, self: string, untold: Set<string>, due: Latch.Latch) =>
+  Effect.gen(function* () {
+    yield* due.await
+    yield* due.close
+    const words = [...untold]
+    untold.clear()
+    for (let from = 0; from < words.length; from += BATCH_WORDS) {
+      const payload = [self, ...words.slice(from, from + BATCH_WORDS)].join(" ")
+      yield* execute(sql`SELECT pg_notify(${CHANNEL}, ${payload})`)
+    }
+    yield* Effect.sleep(BATCH_TIME)
+  }).pipe(
+    // The other processes find the news by looking themselves.
+    Effect.catchCause((cause) => Effect.logWarning("News of runs could not be sent", cause)),
+    Effect.forever
+  )
 
 const make = Effect.fnUntraced(function* (lookEvery: Duration.Input) {
   const sql = yield* SqlClient.SqlClient
@@ -86,44 +90,10 @@ const make = Effect.fnUntraced(function* (lookEvery: Duration.Input) {
         )
   }
 
-  const hear = (listen: NonNullable<typeof listening>) =>
-    Effect.gen(function* () {
-      const notifications = yield* listen(CHANNEL)
-      // Covers the news that was sent while nobody listened.
-      yield* wakeAll
-      return yield* Effect.forever(Effect.flatMap(Queue.take(notifications), ({ payload }) => heard(payload)))
-    }).pipe(
-      Effect.scoped,
-      Effect.catchCause((cause) =>
-        Effect.logWarning(
-          "News of runs in other processes is late until the database can be listened to",
-          cause
-        )
-      ),
-      Effect.andThen(Effect.sleep("1 second")),
-      Effect.forever
-    )
-
-  const send = Effect.gen(function* () {
-    yield* due.await
-    yield* due.close
-    const words = [...untold]
-    untold.clear()
-    for (let from = 0; from < words.length; from += BATCH_WORDS) {
-      const payload = [self, ...words.slice(from, from + BATCH_WORDS)].join(" ")
-      yield* execute(sql`SELECT pg_notify(${CHANNEL}, ${payload})`)
-    }
-    yield* Effect.sleep(BATCH_TIME)
-  }).pipe(
-    // The other processes find the news by looking themselves.
-    Effect.catchCause((cause) => Effect.logWarning("News of runs could not be sent", cause)),
-    Effect.forever
-  )
-
-  yield* Effect.forkScoped(watch(sql, waiting, lookEvery))
+  yield* Effect.forkScoped(watchRuns(sql, waiting, lookEvery))
   if (listening !== null) {
-    yield* Effect.forkScoped(hear(listening))
-    yield* Effect.forkScoped(send)
+    yield* Effect.forkScoped(hear(listening, wakeAll, heard))
+    yield* Effect.forkScoped(send(sql, self, untold, due))
   }
 
   const news: News = {

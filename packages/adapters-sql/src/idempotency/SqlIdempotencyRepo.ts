@@ -1,22 +1,13 @@
 import type { Claim } from "@design-workspace/domain/idempotency/Claim"
-import { IdempotencyRepo, type TakenKey } from "@design-workspace/domain/idempotency/IdempotencyRepo"
+import { IdempotencyRepo } from "@design-workspace/domain/idempotency/IdempotencyRepo"
 import { exceedQuota } from "@design-workspace/domain/quotas/QuotaExceeded"
 import { Quotas } from "@design-workspace/domain/quotas/Quotas"
-import { AttemptId } from "@design-workspace/domain/shared/Ids"
 import { Duration, Effect, Layer, Option, Schema } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
-import { batchRows, batched, byPlace } from "../sql/batched.ts"
-import { execute, rowsOf, uncheckedRowsOf } from "../sql/Rows.ts"
+import { execute, rowsOf } from "../sql/Rows.ts"
 import { firstVersion } from "../sql/VersionClock.ts"
+import { KeyRow, takenKeys, toTaken } from "./takenKeys.ts"
 
-const KeyRow = Schema.Struct({
-  fingerprint: Schema.String,
-  answer: Schema.NullOr(Schema.String),
-  attemptId: Schema.NullOr(AttemptId)
-})
-interface TakenRow extends Schema.Schema.Type<typeof KeyRow> {
-  readonly place: number
-}
 const tries = rowsOf(
   Schema.Union([
     Schema.Struct({ ...KeyRow.fields, isTaken: Schema.Literal(true) }),
@@ -25,14 +16,6 @@ const tries = rowsOf(
   ])
 )
 const changes = rowsOf(Schema.Struct({ changed: Schema.Boolean }))
-
-/** The maximum number of callers that share a read of their keys. */
-const atOnce = 64
-
-const toTaken = ({ answer, attemptId, fingerprint }: typeof KeyRow.Type): TakenKey => {
-  if (answer !== null) return { fingerprint, kept: { _tag: "Answered", answer } }
-  return { fingerprint, kept: attemptId === null ? null : { _tag: "Started", attemptId } }
-}
 
 const make = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
@@ -68,28 +51,7 @@ const make = Effect.gen(function* () {
       UNION ALL SELECT false, NULL, NULL, NULL, NULL FROM claimed
       UNION ALL SELECT false, used, NULL, NULL, NULL FROM room WHERE used >= ${idempotencyKeys}`)
 
-  /**
-   * Reads which keys are taken. For callers that repeat a request together, no row is written or locked. A single
-   * caller skips this, since its claim reads the same.
-   */
-  const look = batched(sql, atOnce, (asked: ReadonlyArray<Pick<Claim, "key" | "userId">>) =>
-    asked.length === 1
-      ? Effect.succeed(new Map())
-      : Effect.map(
-          uncheckedRowsOf<TakenRow>()(sql`
-            SELECT asked.place::integer AS place, taken.*
-            FROM ${batchRows(sql, asked, {
-              user_id: ["uuid", ({ userId }) => userId],
-              key: ["text", ({ key }) => key]
-            })}
-            CROSS JOIN LATERAL (
-              SELECT fingerprint, answer, attempt_id AS "attemptId" FROM idempotency_key
-              WHERE user_id = asked.user_id AND key = asked.key AND expires_at > clock_timestamp()
-              OFFSET 0
-            ) AS taken`),
-          byPlace
-        )
-  )
+  const look = takenKeys(sql)
 
   const claimed: IdempotencyRepo["Service"]["claim"] = (it, fingerprint, lease) =>
     Effect.flatMap(

@@ -1,30 +1,19 @@
-import { Project } from "@design-workspace/domain/projects/Project"
-import type { Graph } from "@design-workspace/domain/projects/Graph"
-import { type NewProject, ProjectRepo } from "@design-workspace/domain/projects/ProjectRepo"
-import { exceedQuota } from "@design-workspace/domain/quotas/QuotaExceeded"
-import { fitsQuota, Quotas } from "@design-workspace/domain/quotas/Quotas"
-import { projectLimit } from "@design-workspace/domain/projects/projectLimit"
-import { type GuestId, OrgId } from "@design-workspace/domain/shared/Ids"
+import { ProjectRepo } from "@design-workspace/domain/projects/ProjectRepo"
+import { Quotas } from "@design-workspace/domain/quotas/Quotas"
+import { OrgId } from "@design-workspace/domain/shared/Ids"
 import { Transactor } from "@design-workspace/domain/shared/Transactor"
 import { Effect, Layer, Option, Schema } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
-import type { Fragment } from "effect/sql/Statement"
 import { assignments } from "../sql/assignments.ts"
 import { Followed, toBoundedPage, withinOctets } from "../sql/Keyset.ts"
-import { projectChange } from "./projectChange.ts"
-import { GraphColumn, projectGraphs, storedGraph, toGraphRead } from "./projectGraphs.ts"
-import { projectList } from "./projectLists.ts"
-import { requireRoom, utcDay } from "../sql/requireRoom.ts"
 import { rowsOf } from "../sql/Rows.ts"
 import { SqlTransactor } from "../sql/SqlTransactor.ts"
-import { firstVersion } from "../sql/VersionClock.ts"
+import { firstVersion, nextVersion } from "../sql/VersionClock.ts"
+import { countGuestProject, insertProject } from "./insertProject.ts"
+import { GraphColumn, projectGraphs, toGraphRead } from "./projectGraphs.ts"
+import { projectList } from "./projectLists.ts"
+import { ProjectRow, projectColumns } from "./projectRows.ts"
 
-const ProjectRow = Schema.Struct({
-  ...Project.fields,
-  createdAt: Schema.DateTimeUtcFromDate,
-  updatedAt: Schema.DateTimeUtcFromDate,
-  deletedAt: Schema.NullOr(Schema.DateTimeUtcFromDate)
-})
 const projects = rowsOf(ProjectRow)
 const wholes = rowsOf(Schema.Struct({ ...ProjectRow.fields, whole: GraphColumn }))
 const listed = rowsOf(
@@ -35,8 +24,6 @@ const listed = rowsOf(
     at: Schema.DateTimeUtcFromDate
   })
 )
-const counts = rowsOf(Schema.Struct({ projects: Schema.Int }))
-const claimed = rowsOf(Schema.Struct({ id: Project.fields.id, orgId: OrgId }))
 const inContext = rowsOf(
   Schema.Struct({
     ...ProjectRow.fields,
@@ -60,52 +47,7 @@ const make = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const quotas = yield* Quotas
   const transactor = yield* Transactor
-  const columns = sql.literal(`
-    p.id, p.title, p.prompt, p.status, p.space_id AS "spaceId", p.owner_id AS "ownerId", p.guest_id AS "guestId",
-    p.visibility, p.created_at AS "createdAt", p.updated_at AS "updatedAt", p.deleted_at AS "deletedAt"`)
-
-  const insert = Effect.fnUntraced(function* (project: NewProject, graph: Graph) {
-    const { guestId, id, ownerId, prompt, spaceId, status, title, visibility } = project
-    const limit = projectLimit(quotas, { guestId, quotaMib: null })
-    const stored = storedGraph(sql, graph)
-    if (!fitsQuota(0, stored.bytes, limit)) return yield* exceedQuota("project_bytes", limit, 0)
-    return yield* projects.only(sql`
-      WITH first AS (
-        SELECT ${firstVersion(sql)} AS version
-      ), created AS (
-        INSERT INTO project (id, title, prompt, status, space_id, owner_id, guest_id, visibility,
-          created_at, updated_at, graph_version, used_bytes)
-        SELECT ${id}::uuid, ${title}, ${prompt}, ${status}, ${spaceId}::uuid,
-          (SELECT id FROM app_user WHERE id = ${ownerId}::uuid FOR KEY SHARE), ${guestId}::uuid,
-          ${visibility}, version, version, version, ${stored.bytes}::bigint
-        FROM first
-        RETURNING *
-      ), stored AS (
-        INSERT INTO project_graph (project_id, version, graph, node_ids)
-        SELECT id, updated_at, ${stored.columns} FROM created
-      ), recorded AS (
-        INSERT INTO project_version (project_id, version, graph_version)
-        SELECT id, updated_at, updated_at FROM created
-      )
-      SELECT ${columns} FROM created p`)
-  })
-
-  /** Counts one more project of a guest and of its address, if their quotas have room. */
-  const countGuestProject = Effect.fnUntraced(function* (guestId: GuestId, addressHash: string | null) {
-    yield* requireRoom(sql, "guest_projects", guestId, quotas.guestProjects)
-    if (addressHash === null) return
-    const limit = quotas.addressProjectsADay
-    const counted = yield* counts.first(sql`
-      INSERT INTO guest_day AS present (day, address_hash, projects)
-      VALUES (${utcDay(sql)}, ${addressHash}, 1)
-      ON CONFLICT (day, address_hash) DO UPDATE SET projects = present.projects + 1
-      WHERE present.projects < ${limit}
-      RETURNING projects`)
-    if (Option.isNone(counted)) yield* exceedQuota("address_projects_a_day", limit, limit)
-  })
-
-  const changed = (set: ReadonlyArray<Fragment>, where: Fragment) =>
-    sql`WITH ${projectChange(sql, set, where)} SELECT ${columns} FROM changed p`
+  const columns = projectColumns(sql)
 
   return ProjectRepo.of({
     ...projectGraphs(sql, quotas),
@@ -146,35 +88,45 @@ const make = Effect.gen(function* () {
       })
     },
 
-    insert: (project, graph, addressHash = null) =>
-      project.guestId === null
-        ? insert(project, graph)
-        : transactor.run(
-            Effect.andThen(countGuestProject(project.guestId, addressHash), insert(project, graph))
-          ),
+    insert: (project, graph, addressHash = null) => {
+      const inserted = insertProject(sql, quotas, project, graph)
+      const { guestId } = project
+      return guestId === null
+        ? inserted
+        : transactor.run(Effect.andThen(countGuestProject(sql, quotas, guestId, addressHash), inserted))
+    },
 
     update: (id, patch) => {
-      const set = assignments(sql, patchColumns, patch)
       const handedOver = patch.ownerId === undefined || patch.ownerId === null ? [] : [sql`guest_id = NULL`]
-      return projects.first(
-        changed([...set, ...handedOver], sql`project.id = ${id} AND project.deleted_at IS NULL`)
-      )
+      const set = [
+        ...assignments(sql, patchColumns, patch),
+        ...handedOver,
+        sql`updated_at = ${nextVersion(sql)}`
+      ]
+      return projects.first(sql`
+        WITH changed AS (
+          UPDATE project SET ${sql.csv(set)}
+          WHERE id = ${id} AND deleted_at IS NULL
+          RETURNING *
+        ), recorded AS (
+          INSERT INTO project_version (project_id, version, graph_version)
+          SELECT id, updated_at, graph_version FROM changed
+        )
+        SELECT ${columns} FROM changed p`)
     },
 
     setTrashed: (id, trashed) =>
-      projects.first(
-        trashed
-          ? changed(
-              [sql`deleted_at = ${firstVersion(sql)}`],
-              sql`project.id = ${id} AND project.deleted_at IS NULL`
-            )
-          : changed([sql`deleted_at = NULL`], sql`project.id = ${id} AND project.deleted_at IS NOT NULL`)
-      ),
-
-    claim: (guestId, userId) =>
-      claimed.all(sql`
-        WITH ${projectChange(sql, [sql`owner_id = ${userId}`, sql`guest_id = NULL`], sql`project.guest_id = ${guestId}`)}
-        SELECT p.id, s.org_id AS "orgId" FROM changed p JOIN space s ON s.id = p.space_id`)
+      projects.first(sql`
+        WITH changed AS (
+          UPDATE project
+          SET deleted_at = CASE WHEN ${trashed} THEN ${firstVersion(sql)} END, updated_at = ${nextVersion(sql)}
+          WHERE id = ${id} AND (deleted_at IS NULL) = ${trashed}
+          RETURNING *
+        ), recorded AS (
+          INSERT INTO project_version (project_id, version, graph_version)
+          SELECT id, updated_at, graph_version FROM changed
+        )
+        SELECT ${columns} FROM changed p`)
   })
 })
 

@@ -5,7 +5,7 @@ import type { QuotaLimits } from "@design-workspace/domain/quotas/Quotas"
 import type { ProjectId } from "@design-workspace/domain/shared/Ids"
 import { DateTime, Effect, Option, Schema } from "effect"
 import type { SqlClient } from "effect/sql/SqlClient"
-import { countedGrowth, exceedProject, fitsProject, UsageColumns, usageColumns } from "./projectQuota.ts"
+import { exceedProject, fitsProject, UsageColumns, usageColumns } from "./projectQuota.ts"
 import { rowsOf } from "../sql/Rows.ts"
 import { storedJson } from "../sql/storedJson.ts"
 import { nextVersion } from "../sql/VersionClock.ts"
@@ -97,24 +97,19 @@ export const projectGraphs = (sql: SqlClient, quotas: QuotaLimits): Graphs => {
       ),
 
     writeGraph: Effect.fnUntraced(function* (id, graph, expected) {
-      const expectation =
-        expected === null ? sql.literal("") : sql`AND updated_at = ${DateTime.toDateUtc(expected)}`
+      const expectation = expected === null ? sql`true` : sql`updated_at = ${DateTime.toDateUtc(expected)}`
       const { bytes, columns } = storedGraph(sql, graph)
-      const growth = { added: "given.bytes" }
       const written = yield* writes.first(sql`
         WITH standing AS (
           SELECT id, ${nextVersion(sql)} AS next, ${usageColumns(sql, "project")} FROM project
-          WHERE id = ${id} AND deleted_at IS NULL ${expectation}
+          WHERE id = ${id} AND deleted_at IS NULL AND ${expectation}
           FOR UPDATE
         ), changed AS (
           UPDATE project
-          SET ${sql.csv([
-            sql`updated_at = standing.next`,
-            sql`graph_version = standing.next`,
-            ...countedGrowth(sql, growth)
-          ])}
+          SET updated_at = standing.next, graph_version = standing.next,
+            used_bytes = project.used_bytes + given.bytes
           FROM standing, (SELECT ${bytes}::bigint AS bytes) AS given
-          WHERE project.id = standing.id AND ${fitsProject(sql, quotas, growth)}
+          WHERE project.id = standing.id AND ${fitsProject(sql, quotas, sql`given.bytes`)}
           RETURNING project.id, project.updated_at
         ), stored AS (
           INSERT INTO project_graph (project_id, version, graph, node_ids)

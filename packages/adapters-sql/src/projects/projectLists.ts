@@ -58,9 +58,11 @@ export const projectList = (
   filter: ProjectFilter,
   page: PageRequest
 ): Fragment => {
-  const parts = filter.show === "restorable" ? [trashedOnes, takenAlong] : [listedOnes]
-  const selected = parts.map((part) => sql`(${part(sql, columns, filter, page)})`)
+  const selected =
+    filter.show === "restorable"
+      ? sql`(${trashedOnes(sql, columns, filter, page)}) UNION ALL (${takenAlong(sql, columns, filter, page)})`
+      : listedOnes(sql, columns, filter, page)
   return sql`
-    SELECT * FROM (${sql.join(" UNION ALL ", false)(selected)}) AS found
+    SELECT * FROM (${selected}) AS found
     ${newestFirst(sql, page, { at: "at", id: "id" })}`
 }

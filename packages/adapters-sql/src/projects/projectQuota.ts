@@ -21,39 +21,23 @@ export const usageColumns = (sql: SqlClient, table: string): Fragment =>
     ${table}.guest_id AS "guestId", ${table}.quota_mib AS "quotaMib", ${table}.used_bytes::float8 AS "usedBytes",
     ${table}.document_bytes::float8 AS "documentBytes"`)
 
-/** How a write changes a project's usage: SQL in terms of another row's columns in the statement. */
-interface Growth {
-  /** The graphs and texts that are new to the project. */
-  readonly added?: string
-  /** The current documents. */
-  readonly documents?: string
-}
-
-const limitOf = ({ guestProjectBytes, projectBytes }: QuotaLimits) => `(CASE
-  WHEN project.quota_mib IS NOT NULL THEN project.quota_mib::bigint * 1048576
-  WHEN project.guest_id IS NOT NULL THEN ${guestProjectBytes} ELSE ${projectBytes} END)`
-
 /**
- * A condition on a row `project`: the addition fits into its quotas (`fitsQuota`). The limits are the process's own, so
- * they are part of the statement's text.
+ * A condition on a row `project`: its current documents fit into their quota (`fitsQuota`) when they grow by `growth`.
+ * The limits are the process's own, so they are part of the statement's text.
  */
-export const fitsProject = (sql: SqlClient, quotas: QuotaLimits, { added, documents }: Growth): Fragment => {
-  const fits = (used: string, more: string, limit: string | number) =>
-    `(${more} <= 0 OR ${used} + ${more} <= ${limit})`
-  const conditions = [
-    ...(documents === undefined
-      ? []
-      : [fits("project.document_bytes", documents, quotas.currentDocumentBytes)]),
-    ...(added === undefined ? [] : [fits("project.used_bytes", added, limitOf(quotas))])
-  ]
-  return sql.literal(conditions.join(" AND "))
+export const fitsDocuments = (sql: SqlClient, quotas: QuotaLimits, growth: Fragment): Fragment => {
+  const limit = sql.literal(String(quotas.currentDocumentBytes))
+  return sql`(${growth} <= 0 OR project.document_bytes + ${growth} <= ${limit})`
 }
 
-/** Assignments of a row `project` that add the growth of a write to its counters. */
-export const countedGrowth = (sql: SqlClient, { added, documents }: Growth): ReadonlyArray<Fragment> => [
-  ...(documents === undefined ? [] : [sql.literal(`document_bytes = project.document_bytes + ${documents}`)]),
-  ...(added === undefined ? [] : [sql.literal(`used_bytes = project.used_bytes + ${added}`)])
-]
+/** A condition on a row `project`: its graphs and texts fit into their quota when so many octets are added. */
+export const fitsProject = (sql: SqlClient, quotas: QuotaLimits, added: Fragment): Fragment => {
+  const ofGuest = sql.literal(String(quotas.guestProjectBytes))
+  const ofUser = sql.literal(String(quotas.projectBytes))
+  return sql`(${added} <= 0 OR project.used_bytes + ${added} <= (CASE
+    WHEN project.quota_mib IS NOT NULL THEN project.quota_mib::bigint * 1048576
+    WHEN project.guest_id IS NOT NULL THEN ${ofGuest} ELSE ${ofUser} END))`
+}
 
 /** Refuses an addition that does not fit into a project. */
 export const exceedProject = (

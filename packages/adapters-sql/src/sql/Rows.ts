@@ -18,16 +18,7 @@ export const rowsOf = <A>(schema: Schema.ConstraintDecoder<A>) => {
   return { all, first, only }
 }
 
-/**
- * Runs a statement whose columns alone guarantee the shape of its rows. For statements of every request, where checking
- * each value would cost more than the statement.
- */
-export const uncheckedRowsOf =
-  <A>() =>
-  <E>(query: Query<E>): Effect.Effect<ReadonlyArray<A>> =>
-    Effect.orDie(measuredStatement(query)) as Effect.Effect<ReadonlyArray<A>>
-
-/** An instant from an unchecked row, which may be null. */
+/** An instant that a `checkedRow` has, or null. */
 export const instantOrNull = (date: Date | null): DateTime.Utc | null =>
   date === null ? null : DateTime.fromDateUnsafe(date)
 

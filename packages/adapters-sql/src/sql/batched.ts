@@ -1,6 +1,5 @@
 import { Context, Effect, Exit, Option, Request, RequestResolver } from "effect"
 import type { SqlClient } from "effect/sql/SqlClient"
-import type { Fragment } from "effect/sql/Statement"
 
 /** One caller's question. */
 interface Asking<Asked, A> extends Request.Request<Option.Option<A>> {
@@ -12,6 +11,11 @@ interface Asking<Asked, A> extends Request.Request<Option.Option<A>> {
  * answers at most `atOnce` callers, each by its place; a place without an answer gets none. Callers inside a
  * transaction only share within it. While load is low (no statement is running and the last one had one caller), nobody
  * waits for a turn.
+ *
+ * The statement takes the callers as arrays, `unnest((SELECT $1::uuid[]), …) WITH ORDINALITY`. The sub-selects hide the
+ * number of callers from the planner. Otherwise a plan for one caller would look so much cheaper than the generic plan
+ * that it would plan again every time, at several times the cost of the statement. `LATERAL (… OFFSET 0)` finds the
+ * rows of each caller by index. For so many callers the planner would rather scan whole tables.
  */
 export const batched = <Asked, A>(
   { transactionService }: SqlClient,
@@ -41,25 +45,6 @@ export const batched = <Asked, A>(
   const ask = Request.of<Asking<Asked, A>>()
   return (asked) => Effect.request(ask({ asked }), resolver)
 }
-
-/** The columns of the callers by name: the type of each, and how to read its value from one caller. */
-export type BatchColumns<Asked> = Readonly<
-  Record<string, readonly [type: string, of: (one: Asked) => unknown]>
->
-
-/**
- * The callers as rows `asked` with these columns and their `place`. Sub-selects hide the number of rows from the
- * planner. Otherwise a plan for one row would look so much cheaper than the generic plan that it would plan again every
- * time, at several times the cost of the statement.
- */
-export const batchRows = <Asked>(
-  sql: SqlClient,
-  asked: ReadonlyArray<Asked>,
-  columns: BatchColumns<Asked>
-): Fragment => sql`
-  unnest(${sql.csv(
-    Object.values(columns).map(([type, of]) => sql`(SELECT ${asked.map(of)}::${sql.literal(`${type}[]`)})`)
-  )}) WITH ORDINALITY AS asked (${sql.literal([...Object.keys(columns), "place"].join(", "))})`
 
 /** Rows by the place of the caller that they answer. SQL counts places from 1. */
 export const byPlace = <Row extends { readonly place: number }>(

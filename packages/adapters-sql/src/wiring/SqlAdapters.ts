@@ -23,6 +23,7 @@ import { SqlProjectRepo } from "../projects/SqlProjectRepo.ts"
 import { SqlPurgeRepo } from "../trash/SqlPurgeRepo.ts"
 import { SqlRestoreScopeRepo } from "../trash/SqlRestoreScopeRepo.ts"
 import { SqlRuleRepo } from "../memory/SqlRuleRepo.ts"
+import { SqlRunRepo } from "../generation/SqlRunRepo.ts"
 import { SqlRunEvents } from "../generation/SqlRunEvents.ts"
 import { SqlSessionRepo } from "../accounts/SqlSessionRepo.ts"
 import { SqlSettledStages } from "../generation/SqlSettledStages.ts"
@@ -63,6 +64,7 @@ export const SqlAdapters = {
     SqlPurgeRepo.layer,
     SqlRestoreScopeRepo.layer,
     SqlRuleRepo.layer,
+    SqlRunRepo.layer,
     SqlRunEvents.layer,
     SqlSessionRepo.layer,
     SqlSettledStages.layer,

@@ -1,4 +1,4 @@
-import { AttemptRepo } from "@design-workspace/domain/generation/attempts/AttemptRepo"
+import { RunRepo } from "@design-workspace/domain/generation/attempts/RunRepo"
 import type { GenerationEvent } from "@design-workspace/domain/generation/outcome/GenerationEvent"
 import { RunEvents } from "@design-workspace/domain/generation/attempts/RunEvents"
 import type { AttemptId } from "@design-workspace/domain/shared/Ids"
@@ -14,7 +14,7 @@ import * as PostgresDatabase from "../../src/database/PostgresDatabase.ts"
 import { migrations } from "../../src/migrations/all.ts"
 import { RunNotifications } from "../../src/generation/RunNotifications.ts"
 import { SqlAdapters } from "../../src/wiring/SqlAdapters.ts"
-import { SqlAttemptRepo } from "../../src/generation/SqlAttemptRepo.ts"
+import { SqlRunRepo } from "../../src/generation/SqlRunRepo.ts"
 import { SqlRunEvents } from "../../src/generation/SqlRunEvents.ts"
 import { freshPostgres } from "../../testing/FreshPostgres.ts"
 
@@ -25,7 +25,7 @@ const never: Duration.Input = "365 days"
 
 /** A process that follows runs, whose own looks are so far apart; deaf, it hears no notification. */
 const follower = (url: Redacted.Redacted, lookEvery: Duration.Input, deaf = false) => {
-  const ports = Layer.mergeAll(SqlRunEvents.layer, SqlAttemptRepo.layer).pipe(
+  const ports = Layer.mergeAll(SqlRunEvents.layer, SqlRunRepo.layer).pipe(
     Layer.provide(RunNotifications.layerWith(lookEvery))
   )
   return (deaf ? Layer.provide(ports, Layer.succeed(Listening, null)) : ports).pipe(
@@ -90,11 +90,11 @@ describe("RunNotifications between two processes", () => {
         yield* append(layerTold(n))
         yield* untilHeard(heard, n)
       }
-      const cancel = AttemptRepo.use((attempts) => attempts.awaitCancel({ attemptId, runNo: 0 }))
+      const cancel = RunRepo.use((runs) => runs.awaitCancel({ attemptId, runNo: 0 }))
       const waiting = yield* Effect.forkChild(Effect.provideContext(cancel, process), {
         startImmediately: true
       })
-      yield* inWriter(AttemptRepo.use((attempts) => attempts.requestCancel(attemptId)))
+      yield* inWriter(RunRepo.use((runs) => runs.requestCancel(attemptId)))
       expect(yield* Fiber.join(waiting)).toBeUndefined()
       yield* append(end(attemptId))
       yield* Fiber.join(following)
@@ -112,11 +112,11 @@ describe("RunNotifications between two processes", () => {
         yield* append(layerTold(n), layerTold(n + 100))
         yield* untilHeard(heard, 2 * n)
       }
-      const cancel = AttemptRepo.use((attempts) => attempts.awaitCancel({ attemptId, runNo: 0 }))
+      const cancel = RunRepo.use((runs) => runs.awaitCancel({ attemptId, runNo: 0 }))
       const waiting = yield* Effect.forkChild(Effect.provideContext(cancel, process), {
         startImmediately: true
       })
-      yield* inWriter(AttemptRepo.use((attempts) => attempts.requestCancel(attemptId)))
+      yield* inWriter(RunRepo.use((runs) => runs.requestCancel(attemptId)))
       yield* Fiber.join(waiting)
       yield* append(end(attemptId))
       yield* Fiber.join(following)

@@ -1,7 +1,7 @@
-import { OrganisationRepo } from "@design-workspace/domain/accounts/OrganisationRepo"
 import { CollectionRepo } from "@design-workspace/domain/collections/CollectionRepo"
 import { Transactor } from "@design-workspace/domain/shared/Transactor"
-import { makeCollection, makeOrganisation } from "@design-workspace/domain/testing/Fixtures"
+import { makeCollection } from "@design-workspace/domain/testing/Fixtures"
+import { suite } from "@design-workspace/domain/testing/TransactorContract"
 import { describe, expect, it } from "@effect/vitest"
 import { Deferred, Effect, Exit, Layer, Option } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
@@ -12,43 +12,10 @@ import { makeDatabases } from "../../testing/TestDatabases.ts"
 const options = { excludeTestServices: true, timeout: "60 seconds" } as const
 const databases = makeDatabases(migrations)
 
+for (const { layer, name } of databases) suite(name, Layer.provideMerge(SqlAdapters.layer, layer))
+
 describe.each(databases)("Transactor.run on $name", ({ layer }) => {
-  it.layer(Layer.provideMerge(SqlAdapters.layer, layer), options)("rolls back", (it) => {
-    it.effect("a failure undoes all of it and comes out as it is", () =>
-      Effect.gen(function* () {
-        const organisations = yield* OrganisationRepo
-        const transactor = yield* Transactor
-        const { id, name } = yield* makeOrganisation()
-        const work = Effect.andThen(makeCollection(id), (collection) => Effect.fail(collection.id))
-        const collectionId = yield* Effect.flip(transactor.run(work))
-        const collections = yield* CollectionRepo
-        expect(yield* collections.find(collectionId)).toEqual(Option.none())
-        expect(Option.map(yield* organisations.find(id), (found) => found.name)).toEqual(Option.some(name))
-      })
-    )
-
-    it.effect("a nested call joins the outer one: what fails outside undoes it too", () =>
-      Effect.gen(function* () {
-        const collections = yield* CollectionRepo
-        const transactor = yield* Transactor
-        const inner = transactor.run(makeCollection(null))
-        const outer = transactor.run(Effect.andThen(inner, (collection) => Effect.fail(collection.id)))
-        const collectionId = yield* Effect.flip(outer)
-        expect(yield* collections.find(collectionId)).toEqual(Option.none())
-      })
-    )
-
-    it.effect("a nested call that fails undoes its own part, if the outer one goes on", () =>
-      Effect.gen(function* () {
-        const collections = yield* CollectionRepo
-        const transactor = yield* Transactor
-        const inner = transactor.run(Effect.andThen(makeCollection(null), ({ id }) => Effect.fail(id)))
-        const [kept, undone] = yield* transactor.run(Effect.all([makeCollection(null), Effect.flip(inner)]))
-        expect(yield* collections.find(kept.id)).toEqual(Option.some(kept))
-        expect(yield* collections.find(undone)).toEqual(Option.none())
-      })
-    )
-
+  it.layer(Layer.provideMerge(SqlAdapters.layer, layer), options)("statements", (it) => {
     it.effect("a statement that fails is a defect", () =>
       Effect.gen(function* () {
         const sql = yield* SqlClient.SqlClient

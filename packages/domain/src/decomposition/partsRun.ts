@@ -4,7 +4,8 @@ import { idsOf } from "../collections/ContentRules.ts"
 import type { Range } from "../generation/request/DesignBounds.ts"
 import type { Brief, DesignModel, ItemStage, ModelItem, PartsAsk } from "../generation/model/DesignModel.ts"
 import { nameKey } from "../generation/model/ModelText.ts"
-import { type StageContext, stageRun } from "../generation/run/StageRun.ts"
+import { stageRun } from "../generation/run/StageRun.ts"
+import type { StageContext } from "../generation/run/StageContext.ts"
 import type { StartDraft } from "../generation/request/StartDraft.ts"
 
 /**

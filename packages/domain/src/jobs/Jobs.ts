@@ -6,6 +6,7 @@ import { makeAudited } from "../audit/makeAudited.ts"
 import { CollectionRepo } from "../collections/CollectionRepo.ts"
 import type { Attempt } from "../generation/attempts/Attempt.ts"
 import { AttemptRepo } from "../generation/attempts/AttemptRepo.ts"
+import { RunRepo } from "../generation/attempts/RunRepo.ts"
 import { endAttempt } from "../generation/attempts/endAttempt.ts"
 import { runFailures } from "../generation/outcome/RunFailure.ts"
 import type { JobId } from "../shared/Ids.ts"
@@ -29,6 +30,7 @@ export class Jobs extends Context.Service<
     Jobs,
     Effect.gen(function* () {
       const attempts = yield* AttemptRepo
+      const runs = yield* RunRepo
       const audited = yield* makeAudited
       const collections = yield* CollectionRepo
       const end = yield* endAttempt
@@ -51,7 +53,7 @@ export class Jobs extends Context.Service<
           const attempt = yield* load(actor, jobId)
           // Like everything that ends a run, it locks the collection first, then its attempt.
           yield* collections.findForUpdate(attempt.collectionId)
-          yield* attempts.requestCancel(attempt.id)
+          yield* runs.requestCancel(attempt.id)
           yield* end(attempt, runFailures.cancelled, ({ status }) => status === "queued")
           return yield* someOrFail(attempts.find({ jobId }), () => new JobNotFound({ jobId }))
         }, audited.changes("cancelJob"))

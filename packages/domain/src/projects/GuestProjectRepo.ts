@@ -1,14 +1,22 @@
 import { Context, type Effect } from "effect"
-import type { ProjectId } from "../shared/Ids.ts"
+import type { GuestId, OrgId, ProjectId, UserId } from "../shared/Ids.ts"
 
 /**
- * Port: guests' projects that nobody comes back to, by the store's clock (contract 8.4 and 15.2). A project is
- * abandoned if nobody opened or wrote it for 365 days, no signed-in user ever wrote it, by its documents' authors and
+ * Port: what becomes of guests' projects: handed over to a user, or abandoned, by the store's clock (contract 8.4 and
+ * 15.2). A project is abandoned if nobody opened or wrote it for 365 days, no signed-in user ever wrote it, by its documents' authors and
  * the audit trail, and it has no grant.
  */
 export class GuestProjectRepo extends Context.Service<
   GuestProjectRepo,
   {
+    /**
+     * Hands a guest's projects over to the user that the guest signed in as. Answers which projects, and of which
+     * organisations.
+     */
+    readonly claim: (
+      guestId: GuestId,
+      userId: UserId
+    ) => Effect.Effect<ReadonlyArray<{ readonly id: ProjectId; readonly orgId: OrgId }>>
     /** Notes that a guest's project is opened, unless that was noted within the day. Its version stays. */
     readonly noteOpened: (id: ProjectId) => Effect.Effect<void>
     /** At most `limit` abandoned ones: out of the trash, or in it for 30 days. */

@@ -90,13 +90,5 @@ export class ProjectRepo extends Context.Service<
       graph: Graph,
       expected: DateTime.Utc | null
     ) => Effect.Effect<{ readonly written: boolean; readonly updatedAt: DateTime.Utc }, QuotaExceeded>
-    /**
-     * Hands a guest's projects over to the user that the guest signed in as. Answers which projects, and of which
-     * organisations.
-     */
-    readonly claim: (
-      guestId: GuestId,
-      userId: UserId
-    ) => Effect.Effect<ReadonlyArray<{ readonly id: ProjectId; readonly orgId: OrgId }>>
   }
 >()("@design-workspace/domain/ProjectRepo") {}

@@ -12,7 +12,7 @@ import { userActor } from "../accounts/userActor.ts"
 import { makeAudited } from "../audit/makeAudited.ts"
 import type { GrantLevel } from "../projects/Grant.ts"
 import { GrantRepo } from "../projects/GrantRepo.ts"
-import { ProjectRepo } from "../projects/ProjectRepo.ts"
+import { GuestProjectRepo } from "../projects/GuestProjectRepo.ts"
 import type { OrgId, UserId } from "../shared/Ids.ts"
 import { someOrFail } from "../shared/someOrFail.ts"
 import { makeBrowserMark } from "./makeBrowserMark.ts"
@@ -34,7 +34,7 @@ export const makeOpenSession = Effect.gen(function* () {
   const sessions = yield* SessionRepo
   const users = yield* UserRepo
   const organisations = yield* OrganisationRepo
-  const projects = yield* ProjectRepo
+  const guestProjects = yield* GuestProjectRepo
   const grants = yield* GrantRepo
   const mark = yield* makeBrowserMark
   const newSession = yield* makeSessionSecret
@@ -60,7 +60,7 @@ export const makeOpenSession = Effect.gen(function* () {
       const expiresAt = yield* someOrFail(inserted, () => new InvalidCredentials())
       // After the user, in the order in which a change of password locks them.
       if (previous !== null) yield* sessions.remove(previous)
-      const brought = guest.guestId === null ? [] : yield* projects.claim(guest.guestId, holder.userId)
+      const brought = guest.guestId === null ? [] : yield* guestProjects.claim(guest.guestId, holder.userId)
       const session = Option.getOrUndefined(yield* sessions.authenticate(secretHash))
       if (session?._tag !== "User") return yield* Effect.die(new Error("the session is not there"))
       const actor = userActor(session.roles, { _tag: "Session" })

@@ -16,6 +16,7 @@ const opened = Effect.gen(function* () {
   const noted: Array<ProjectId> = []
   const never = Effect.die("not asked for here")
   const repo = Layer.succeed(GuestProjectRepo, {
+    claim: () => never,
     noteOpened: (id) => {
       noted.push(id)
       return store.await

@@ -12,7 +12,7 @@ import type { Quality } from "@design-workspace/domain/generation/request/Genera
 import { type MeteredCall, ModelMeter } from "@design-workspace/domain/generation/attempts/ModelMeter"
 import { cleanRemark } from "@design-workspace/domain/generation/model/ModelText"
 import { ModelTurns } from "@design-workspace/domain/generation/model/ModelTurns"
-import type { RunningEvent } from "@design-workspace/domain/generation/run/StageRun"
+import type { RunningEvent } from "@design-workspace/domain/generation/run/StageContext"
 import { type StartDraft, startDraft } from "@design-workspace/domain/generation/request/StartDraft"
 import { Duration, Effect, Result } from "effect"
 import { generationBody } from "../demo/generationBody.ts"

@@ -1,4 +1,4 @@
-import type { RunningEvent } from "@design-workspace/domain/generation/run/StageRun"
+import type { RunningEvent } from "@design-workspace/domain/generation/run/StageContext"
 import { Effect } from "effect"
 import type { Screen } from "../admin/makeProgressReporter.ts"
 import type { EvaluatedRun } from "./evaluateBrief.ts"

@@ -22,8 +22,8 @@ const ofTrash: ReadonlyArray<SeededBug> = [
   {
     what: "the list of deleted projects forgets those whose space is in the trash",
     path: `${sql}/projects/projectLists.ts`,
-    search: "[trashedOnes, takenAlong]",
-    replace: "[trashedOnes]"
+    search: " UNION ALL (${takenAlong(sql, columns, filter, page)})",
+    replace: ""
   },
   {
     what: "a project's restore brings the space back unasked",
@@ -74,7 +74,7 @@ const ofSpaces: ReadonlyArray<SeededBug> = [
   {
     what: "showing again in one space shows in every space",
     path: `${sql}/overlays/SqlOverlayRepo.ts`,
-    search: `WHERE \${itemIs(spaceId, ref, "item_id")} AND hidden`,
+    search: `WHERE \${itemIs(sql, spaceId, ref, "item_id")} AND hidden`,
     replace: "WHERE kind = ${ref.kind} AND item_id = ${ref.id} AND hidden"
   },
   {
@@ -92,9 +92,8 @@ const ofSpaces: ReadonlyArray<SeededBug> = [
   {
     what: "a start shows all that was hidden",
     path: `${sql}/overlays/SqlOverlayRepo.ts`,
-    search: "  const quotas = yield* Quotas\n\n  const itemIs",
-    replace:
-      "  const quotas = yield* Quotas\n  yield* execute(sql`UPDATE overlay SET hidden = false`)\n\n  const itemIs"
+    search: "  return OverlayRepo.of({",
+    replace: "  yield* execute(sql`UPDATE overlay SET hidden = false`)\n  return OverlayRepo.of({"
   },
   {
     what: "the graph of a space has edges to what is hidden",
@@ -166,15 +165,15 @@ const ofProjects: ReadonlyArray<SeededBug> = [
   },
   {
     what: "the restore of a version takes the text of the one before",
-    path: `${sql}/fastpath/SqlTokenWriteRepo.ts`,
+    path: `${sql}/fastpath/restoreVersions.ts`,
     search: "v.version = asked.number",
     replace: "v.version = greatest(1, asked.number - 1)"
   },
   {
     what: "a graph is written over a newer one than was expected",
     path: `${sql}/projects/projectGraphs.ts`,
-    search: "AND updated_at = ${DateTime.toDateUtc(expected)}",
-    replace: "AND updated_at >= ${DateTime.toDateUtc(expected)}"
+    search: "updated_at = ${DateTime.toDateUtc(expected)}",
+    replace: "updated_at >= ${DateTime.toDateUtc(expected)}"
   },
   {
     what: "a new project starts with what its space hides",
@@ -225,9 +224,10 @@ const ofTheEdge: ReadonlyArray<SeededBug> = [
   },
   {
     what: "the restore of a version leaves no line in the audit trail",
-    path: `${sql}/fastpath/auditedChanges.ts`,
-    search: "FROM changed JOIN held ON held.id = changed.id\n  )`",
-    replace: "FROM changed JOIN held ON held.id = changed.id WHERE action <> 'restoreDocumentVersion'\n  )`"
+    path: `${sql}/fastpath/restoreVersions.ts`,
+    search: "FROM changed JOIN held ON held.id = changed.id\n    )\n",
+    replace:
+      "FROM changed JOIN held ON held.id = changed.id WHERE action <> 'restoreDocumentVersion'\n    )\n"
   },
   {
     what: "a rule that is switched keeps its version",

@@ -9,7 +9,7 @@ const spacesOnIt = "space_id IN (SELECT id FROM space WHERE collection_id = ${id
 /** A change that a version restore of a collection makes to the overlays of its spaces. */
 const onRestore = (what: string, set: string): SeededBug => ({
   what,
-  path: `${sql}/collections/SqlCollectionRepo.ts`,
+  path: `${sql}/collections/collectionWrites.ts`,
   search: former,
   replace: `${former}\n        besides AS (UPDATE overlay SET ${set} WHERE \${source.editType === "restore"} AND ${spacesOnIt}),`
 })
@@ -19,14 +19,14 @@ const ofCollectionVersions: ReadonlyArray<SeededBug> = [
   onRestore("a version restore of a collection shows what its spaces hide", "hidden = false"),
   {
     what: "a change of a collection forgets what its spaces say of what is gone",
-    path: `${sql}/collections/SqlCollectionRepo.ts`,
+    path: `${sql}/collections/collectionWrites.ts`,
     search: former,
     replace: `${former}\n        besides AS (DELETE FROM overlay WHERE ${spacesOnIt}
           AND position(concat('"', item_id, '"') in (SELECT written.content::text FROM written)) = 0),`
   },
   {
     what: "a version restore of the content that stands makes no version",
-    path: `${sql}/collections/SqlCollectionRepo.ts`,
+    path: `${sql}/collections/collectionWrites.ts`,
     search: `(\${source.editType === "restore"} OR collection.content <> written.content)`,
     replace: "(collection.content <> written.content)"
   },
@@ -97,8 +97,8 @@ const ofReasons: ReadonlyArray<SeededBug> = [
   {
     what: "an override of one field forgets who set the others",
     path: `${sql}/overlays/SqlOverlayRepo.ts`,
-    search: `changes = present.changes || \${ofDiffering(sql.literal("excluded.changes")`,
-    replace: `changes = \${ofDiffering(sql.literal("excluded.changes")`
+    search: `changes = present.changes || \${ofDiffering(sql, sql.literal("excluded.changes")`,
+    replace: `changes = \${ofDiffering(sql, sql.literal("excluded.changes")`
   },
   {
     what: "the difference of two texts counts the lines from 0",
@@ -108,13 +108,13 @@ const ofReasons: ReadonlyArray<SeededBug> = [
   },
   {
     what: "a run does not say which rules it was given",
-    path: `${sql}/generation/SqlAttemptRepo.ts`,
+    path: `${sql}/generation/SqlRunRepo.ts`,
     search: "coalesce(${PgTypes.jsonb(ruleIds ?? null)}, rule_ids) ELSE",
     replace: "'[]' ELSE"
   },
   {
     what: "a run is found under another collection",
-    path: `${domain}/generation/Generation.ts`,
+    path: `${domain}/generation/PastAttempts.ts`,
     search: "return attempt.collectionId === collectionId ? attempt : yield* missing()",
     replace: "return attempt"
   }

@@ -1,31 +1,16 @@
 import type { Brief } from "@design-workspace/domain/generation/model/DesignModel"
-import type { Role } from "../text/Heads.ts"
-import { keyOf, sentenceCase, title } from "../text/Naming.ts"
+import { sentenceCase } from "../text/Naming.ts"
 import { isEnglish } from "../text/Language.ts"
 import { exclusionsOf } from "./Exclusions.ts"
 import { foreignParts } from "./Foreign.ts"
-import { demanded, features, type Idea, skeleton } from "./Ideas.ts"
 import { listedParts } from "./Listed.ts"
-import { type Part, partsOf, systemPhrase } from "./Parts.ts"
+import { type Part, partsOf } from "./Parts.ts"
 import { peopleOf } from "./People.ts"
 import { RelationReader } from "./Relations.ts"
-import { roleOf } from "./Roles.ts"
-import { type Sentence, sentencesOf, weights } from "./Sentences.ts"
-
-/**
- * A part that the design should have. `score` measures how important the brief makes it; 0 if the brief does not name
- * it.
- */
-export interface Wish {
-  readonly key: string
-  readonly name: string
-  readonly description: string
-  /** The description is about this part, not about another one mentioned with it. */
-  readonly own: boolean
-  readonly role: Role
-  readonly score: number
-  readonly aliases: ReadonlyArray<string>
-}
+import { type Sentence, sentencesOf } from "./Sentences.ts"
+import { weights } from "./Sources.ts"
+import { supplements, vague } from "./Supplements.ts"
+import type { Wish } from "./Wish.ts"
 
 /** The content of a brief, as far as rules can read it: parts, relations between keys of parts, and people. */
 export interface Analysis {
@@ -40,53 +25,6 @@ export interface Analysis {
 
 /** The score for a part that is the subject of a list item. */
 const listing = 6
-
-/** A brief with fewer named parts than this is vague. Its features and a skeleton then fill the gap. */
-const vague = 4
-const enough = 7
-
-const wishOf = (idea: Idea): Wish => ({ ...idea, key: keyOf(idea.name), own: false, score: 0, aliases: [] })
-
-/** The system itself as a part, when the brief names almost nothing inside it: "a URL shortener". */
-const systemOf = (sentences: ReadonlyArray<Sentence>): Wish | null => {
-  for (const sentence of sentences) {
-    const phrase = sentence.phrases[systemPhrase(sentence)]
-    const latin = phrase?.words.every(({ text }) => /^[\p{Script=Latin}\p{N}]/u.test(text))
-    if (phrase === undefined || !latin || phrase.words.length > 4) continue
-    const name = title(phrase.words.map(({ text }) => text))
-    const role = roleOf(name) === "edge" ? "edge" : "application"
-    return {
-      key: keyOf(name),
-      name,
-      description: sentenceCase(sentence.text),
-      own: false,
-      role,
-      score: 1,
-      aliases: []
-    }
-  }
-  return null
-}
-
-const supplements = (
-  sentences: ReadonlyArray<Sentence>,
-  named: ReadonlyArray<Wish>,
-  english: boolean
-): ReadonlyArray<Wish> => {
-  const texts = sentences
-    .filter(({ origin }) => origin !== "assistant")
-    .map(({ text }) => text.slice(0, 2_000))
-  const matching = (ideas: ReadonlyArray<readonly [RegExp, Idea]>): ReadonlyArray<Wish> =>
-    ideas.filter(([pattern]) => texts.some((text) => pattern.test(text))).map(([, one]) => wishOf(one))
-  const asked = matching(demanded)
-  if (named.length >= vague) return asked
-  const system = !english || named.some(({ role }) => role === "application") ? null : systemOf(sentences)
-  const more = [...asked, ...(system === null ? [] : [system]), ...matching(features)]
-  const roles = new Set([...named, ...more].map(({ role }) => role))
-  const missing = Math.max(0, enough - named.length - more.length)
-  const bones = skeleton.filter(({ role }) => !roles.has(role) || named.length + more.length === 0)
-  return [...more, ...bones.slice(0, Math.max(missing, 1)).map(wishOf)]
-}
 
 const named = (sentences: ReadonlyArray<Sentence>): ReadonlyArray<Part> => {
   const excluded = exclusionsOf(sentences)

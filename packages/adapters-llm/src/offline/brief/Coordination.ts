@@ -1,6 +1,6 @@
 import { singular, singularText } from "../text/Inflection.ts"
 import { title } from "../text/Naming.ts"
-import { type Candidate, candidate } from "./Candidates.ts"
+import { type Candidate, candidate } from "./Candidate.ts"
 import type { Sentence } from "./Sentences.ts"
 
 /** Plural heads that several modifiers can share: "user, billing and device services". */

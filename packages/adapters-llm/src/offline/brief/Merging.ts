@@ -1,6 +1,6 @@
 import { headOf } from "../text/Heads.ts"
 import { keyOf } from "../text/Naming.ts"
-import type { Candidate } from "./Candidates.ts"
+import type { Candidate } from "./Candidate.ts"
 
 /** Names that mean one part, and where it is introduced. */
 export interface Merged {

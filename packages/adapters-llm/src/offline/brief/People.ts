@@ -1,4 +1,4 @@
-import { isJob, isPerson } from "../text/Heads.ts"
+import { isJob, isPerson } from "../text/Persons.ts"
 import { singularText } from "../text/Inflection.ts"
 import { keyOf, title } from "../text/Naming.ts"
 import type { Phrase } from "../text/Phrases.ts"

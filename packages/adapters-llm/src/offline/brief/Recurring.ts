@@ -2,7 +2,7 @@ import { singularText } from "../text/Inflection.ts"
 import { keyOf, title } from "../text/Naming.ts"
 import type { Phrase } from "../text/Phrases.ts"
 import { verbOf } from "../text/Verbs.ts"
-import { type Candidate, candidate } from "./Candidates.ts"
+import { type Candidate, candidate } from "./Candidate.ts"
 import type { Sentence } from "./Sentences.ts"
 
 interface Use {

@@ -4,10 +4,7 @@ import { type Phrase, phrases } from "../text/Phrases.ts"
 import { type Segment, segments } from "../text/Segments.ts"
 import { type Token, tokens } from "../text/Tokens.ts"
 import { verbOf } from "../text/Verbs.ts"
-
-/** The origin of a sentence. The last user message counts most, the assistant's text least. */
-export type Origin = "rule" | "assistant" | "user" | "last"
-export const weights: { readonly [origin in Origin]: number } = { rule: 2, assistant: 1, user: 2, last: 3 }
+import { allowances, type Origin, sources } from "./Sources.ts"
 
 /** A parsed sentence or list item: its phrases, and the positions where a list inside it begins a new part. */
 export interface Sentence {
@@ -23,9 +20,6 @@ export interface Sentence {
   /** The token indices at which a fragment begins. The first is 0. */
   readonly fragments: ReadonlyArray<number>
 }
-
-/** The maximum number of characters read from all messages together, the last message first. */
-const readable = 120_000
 
 /**
  * "a nonce service, a mailer, and an audit log": each starts a fragment, unless a verb before them makes them its
@@ -62,40 +56,6 @@ const read = (segment: Segment, origin: Origin, opening: boolean, source: number
     label: segment.label,
     fragments: fragments(list)
   }
-}
-
-interface Source {
-  readonly text: string
-  readonly origin: Origin
-  readonly opening: boolean
-}
-
-const sources = (brief: Brief): ReadonlyArray<Source> => {
-  const last = brief.messages.findLastIndex(({ role }) => role === "user")
-  const first = brief.messages.findIndex(({ role }) => role === "user")
-  const messages = brief.messages.map(
-    ({ content, role }, index): Source => ({
-      text: content,
-      origin: index === last ? "last" : role,
-      opening: index === first
-    })
-  )
-  const rules = brief.rules.map((text): Source => ({ text, origin: "rule", opening: false }))
-  return [...rules, ...messages]
-}
-
-/** How much of each source is read when there is too much: the last message first, then the newest. */
-const allowances = (all: ReadonlyArray<Source>): ReadonlyArray<number> => {
-  const lengths = all.map(() => 0)
-  let left = readable
-  const byUrgency = all
-    .map((source, index) => ({ source, index }))
-    .sort((a, b) => weights[b.source.origin] - weights[a.source.origin] || b.index - a.index)
-  for (const { index, source } of byUrgency) {
-    lengths[index] = Math.min(left, source.text.length)
-    left -= lengths[index] ?? 0
-  }
-  return lengths
 }
 
 /** Every sentence of the rules and the messages, in their order. */

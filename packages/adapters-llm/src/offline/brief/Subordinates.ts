@@ -1,5 +1,5 @@
 import { auxiliaries, isClosed, prepositions } from "../text/ClosedWords.ts"
-import { isPerson } from "../text/Heads.ts"
+import { isPerson } from "../text/Persons.ts"
 import type { Phrase } from "../text/Phrases.ts"
 import type { Token } from "../text/Tokens.ts"
 import { verbOf } from "../text/Verbs.ts"

@@ -1,6 +1,7 @@
 import type { Content } from "@design-workspace/domain/collections/Collection"
 import type { ModelItem } from "@design-workspace/domain/generation/model/DesignModel"
-import type { Analysis, Wish } from "../brief/Analysis.ts"
+import type { Analysis } from "../brief/Analysis.ts"
+import type { Wish } from "../brief/Wish.ts"
 import type { Role } from "../text/Heads.ts"
 import { instances, type KnownBlock, knownBlocks } from "./BlockCatalogue.ts"
 import { Names, type Wanted } from "./Filling.ts"

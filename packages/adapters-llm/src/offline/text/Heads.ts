@@ -1,4 +1,5 @@
 import { singular } from "./Inflection.ts"
+import { isPerson } from "./Persons.ts"
 import { verbOf } from "./Verbs.ts"
 
 /** The function of a part in a design, ordered like layers from the caller to the machine room. */
@@ -135,25 +136,3 @@ const networkKinds = new Set("content delivery payment card distribution overlay
 /** True if these modifiers (lower case, singular) turn a weak head into a part. */
 export const specific = (head: string, modifiers: ReadonlyArray<string>): boolean =>
   modifiers.length > 0 && (head !== "network" || modifiers.some((word) => networkKinds.has(word)))
-
-const people = new Set(
-  (
-    "engineer developer administrator admin officer architect analyst designer operator specialist scientist tester expert auditor " +
-    "observer dba sre user visitor customer consumer subscriber member person employee citizen patient doctor nurse " +
-    "driver rider passenger teacher student parent buyer seller merchant vendor supplier courier guest owner author " +
-    "organisation company body bank country team department staff partner supervisor technician clerk " +
-    "accountant lawyer lead leader consultant reviewer moderator maintainer programmer " +
-    "participant applicant attendee tenant landlord shopper chef waiter pharmacist librarian farmer pilot crew " +
-    "caller writer holder speaker helper viewer payer reporter trader traveller recipient keeper picker packer"
-  ).split(" ")
-)
-export const isPerson = (low: string): boolean => people.has(low) || people.has(singular(low))
-
-const jobs = new Set(
-  (
-    "engineer developer administrator officer architect analyst designer specialist scientist tester expert auditor dba sre " +
-    "programmer technician"
-  ).split(" ")
-)
-/** True for a person who works on the system, not with it. */
-export const isJob = (low: string): boolean => jobs.has(low) || jobs.has(singular(low))

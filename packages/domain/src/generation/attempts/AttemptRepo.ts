@@ -1,9 +1,7 @@
 import { Context, type Effect, type Option } from "effect"
-import type { AttemptId, CollectionId, JobId, OrgId, RuleId } from "../../shared/Ids.ts"
+import type { AttemptId, CollectionId, JobId, OrgId } from "../../shared/Ids.ts"
 import type { Page, PageRequest } from "../../shared/Page.ts"
 import type { Attempt } from "./Attempt.ts"
-import type { RunOvertaken } from "../outcome/GenerationErrors.ts"
-import type { RunRef } from "./RunRef.ts"
 
 /** An attempt as it is accepted. */
 export type NewAttempt = Pick<
@@ -44,7 +42,10 @@ export type FollowedAttempt = Pick<
   "id" | "jobId" | "collectionId" | "startedBy" | "model" | "finishedAt"
 >
 
-/** Port: generation attempts. `queued` and `running` are open; an attempt that has ended never changes again. */
+/**
+ * Port: generation attempts, as they are accepted, read and ended. `queued` and `running` are open; an attempt that has
+ * ended never changes again. `RunRepo` has what happens in between.
+ */
 export class AttemptRepo extends Context.Service<
   AttemptRepo,
   {
@@ -64,21 +65,7 @@ export class AttemptRepo extends Context.Service<
     /** The attempts of a collection, newest first. */
     readonly list: (collectionId: CollectionId, page: PageRequest) => Effect.Effect<Page<ListedAttempt>>
     readonly lastApplied: (collectionId: CollectionId) => Effect.Effect<Option.Option<Attempt>>
-    /**
-     * A worker takes it: `running`, `runNo` plus one, `startedAt` now. The first run also stores which rules go into
-     * the prompts. None if the attempt has ended or is to be cancelled.
-     */
-    readonly begin: (id: AttemptId, ruleIds?: ReadonlyArray<RuleId>) => Effect.Effect<Option.Option<Attempt>>
-    /**
-     * The worker of this run stops in good order and leaves the attempt to the next one. No effect if the run was
-     * overtaken.
-     */
-    readonly handOn: (run: RunRef) => Effect.Effect<void>
     /** True if it was open and now has this outcome. An attempt that is to be cancelled is never applied. */
     readonly finish: (id: AttemptId, outcome: Outcome) => Effect.Effect<boolean>
-    /** Asks the worker to stop; no effect on an attempt that has ended. */
-    readonly requestCancel: (id: AttemptId) => Effect.Effect<void>
-    /** Returns at most about half a second after any process requested cancelling. Fails once the run was overtaken. */
-    readonly awaitCancel: (run: RunRef) => Effect.Effect<void, RunOvertaken>
   }
 >()("@design-workspace/domain/AttemptRepo") {}

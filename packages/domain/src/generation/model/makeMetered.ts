@@ -1,17 +1,13 @@
 import { DateTime, Effect, Ref } from "effect"
 import type { OrgId } from "../../shared/Ids.ts"
 import type { Attempt } from "../attempts/Attempt.ts"
+import { takenBy, usageOf } from "./takenBy.ts"
 import { countCall } from "./countCall.ts"
 import { DesignModel } from "./DesignModel.ts"
-import {
-  AttemptBudgetSpent,
-  DayBudgetExceeded,
-  DayBudgetSpent,
-  type ModelFailed
-} from "../outcome/GenerationErrors.ts"
+import { AttemptBudgetSpent, DayBudgetExceeded, DayBudgetSpent } from "../outcome/GenerationErrors.ts"
 import type { Quality } from "../request/GenerationRequest.ts"
 import { GenerationSettings } from "../lock/GenerationSettings.ts"
-import { type MeteredCall, ModelMeter } from "../attempts/ModelMeter.ts"
+import { ModelMeter } from "../attempts/ModelMeter.ts"
 import type { CallUsage } from "../attempts/CallUsage.ts"
 import { type BudgetDay, type Reservation, UsageLedger } from "../attempts/UsageLedger.ts"
 
@@ -28,46 +24,8 @@ interface Held {
   readonly tokens: number
 }
 
-/** How calls end that the provider did not begin to answer, and so does not charge for. */
-const uncharged: ReadonlySet<string> = new Set<ModelFailed["kind"]>([
-  "rate_limited",
-  "unavailable",
-  "misconfigured",
-  "rejected"
-])
-
-/** No call takes more tokens than this; a larger figure is wrong. */
-const mostTold = 2 ** 31 - 1
-
 /** When to try again if only requests under way are in the way, in seconds. */
 const heldRetrySeconds = 60
-
-/** The number if a call can have taken it, else null, as if not reported; some providers report impossible numbers. */
-const counted = (tokens: number | null): number | null =>
-  tokens !== null && Number.isInteger(tokens) && tokens >= 0 && tokens <= mostTold ? tokens : null
-
-const usageOf = ({ cachedTokens, durationMs, finish, inputTokens, outputTokens, purpose }: MeteredCall) => ({
-  purpose,
-  inputTokens: counted(inputTokens),
-  outputTokens: counted(outputTokens),
-  cachedTokens: counted(cachedTokens),
-  durationMs: Math.max(0, Math.round(durationMs)),
-  finish
-})
-
-/**
- * What a call counts for: the tokens that the provider reported. If it reported nothing or one direction alone, at
- * least what was held for the call. Nothing if it was refused before an answer began.
- */
-const takenBy = (
-  { finish, inputTokens, outputTokens }: CallUsage,
-  answered: boolean,
-  held: number
-): number => {
-  if (inputTokens !== null && outputTokens !== null) return inputTokens + outputTokens
-  const told = inputTokens ?? outputTokens
-  return told === null && uncharged.has(finish) && !answered ? 0 : Math.max(held, told ?? 0)
-}
 
 const logCall = (model: string, usage: CallUsage) =>
   Effect.logInfo("a model was asked").pipe(

@@ -1,92 +1,14 @@
-import { Cause, Effect, Exit, Layer, Option, Schedule } from "effect"
-import type { Forbidden } from "../../access/AccessErrors.ts"
-import type { Content } from "../../collections/Collection.ts"
-import { JobQueue } from "../attempts/JobQueue.ts"
-import type { AttemptId } from "../../shared/Ids.ts"
-import type { Attempt } from "../attempts/Attempt.ts"
-import { AttemptRepo } from "../attempts/AttemptRepo.ts"
-import { applyDesign } from "./applyDesign.ts"
-import { type Brief, DesignModel } from "../model/DesignModel.ts"
-import { designRun } from "./DesignRun.ts"
+import { Cause, Effect, Exit, Layer } from "effect"
 import { endAttempt } from "../attempts/endAttempt.ts"
-import type { RunOvertaken } from "../outcome/GenerationErrors.ts"
+import { JobQueue } from "../attempts/JobQueue.ts"
 import { FailureReports } from "../outcome/FailureReports.ts"
-import { GenerationSettings } from "../lock/GenerationSettings.ts"
-import { makeMetered } from "../model/makeMetered.ts"
-import { makeStarterRight } from "../attempts/makeStarterRight.ts"
-import { RunEvents } from "../attempts/RunEvents.ts"
-import { type RunFailure, runFailureOf, runFailures } from "../outcome/RunFailure.ts"
-import { progressAfter } from "./RunProgress.ts"
 import { runOf } from "../attempts/RunRef.ts"
-import { SettledStages } from "../attempts/SettledStages.ts"
-import type { RunningEvent } from "./StageRun.ts"
-import { type Run, startAttempt } from "./startAttempt.ts"
-import { modelWhile, requestsWhile } from "../model/whileAllowed.ts"
-import { withRunLog } from "./withRunLog.ts"
-
-type Emit = (event: RunningEvent) => Effect.Effect<void>
-
-/**
- * A stage may take long. The starter's right is checked this often meanwhile, in addition to before each model request
- * (contract 8.6).
- */
-const lookAgain = Schedule.spaced("30 seconds")
-
-const makeDesign = Effect.gen(function* () {
-  const attempts = yield* AttemptRepo
-  const events = yield* RunEvents
-  const metered = yield* makeMetered
-  const model = yield* DesignModel
-  const right = yield* makeStarterRight
-  const settings = yield* GenerationSettings
-  const settledStages = yield* SettledStages
-
-  const record = (attempt: Attempt) => (batch: ReadonlyArray<RunningEvent>) =>
-    events.append(runOf(attempt), batch, progressAfter(attempt.quality, batch))
-
-  const design = Effect.fnUntraced(function* (run: Run, emit: Emit, mayGoOn: Effect.Effect<void, Forbidden>) {
-    const { attempt, collection, start } = run
-    const { messages, quality } = attempt
-    const brief: Brief = { messages, quality, rules: run.rules }
-    const settled = Option.getOrNull(yield* settledStages.find(attempt.id, collection.updatedAt))
-    const onSettled = (stage: Parameters<typeof settledStages.save>[2]) =>
-      settledStages.save(runOf(attempt), collection.updatedAt, stage)
-    const asked = modelWhile(model, mayGoOn)
-    const content = yield* requestsWhile(
-      designRun({ model: asked, brief, start, emit, settled, onSettled }),
-      mayGoOn
-    )
-    yield* emit({ _tag: "Stage", stage: "write", status: "started" })
-    return content
-  })
-
-  const payerOf = ({ attempt, collection }: Run) => ({
-    orgId: collection.ownerOrgId,
-    quality: attempt.quality,
-    attempt
-  })
-
-  const fail = (failure: RunFailure) => Effect.fail(failure)
-
-  return (run: Run): Effect.Effect<Content, RunFailure | RunOvertaken> => {
-    const mayGoOn = right.require(run.attempt.startedBy, run.attempt.collectionId)
-    const stopped = Effect.raceAllFirst([
-      Effect.andThen(attempts.awaitCancel(runOf(run.attempt)), fail(runFailures.cancelled)),
-      Effect.andThen(Effect.sleep(settings.window), fail(runFailures.expired)),
-      Effect.schedule(mayGoOn, lookAgain).pipe(
-        Effect.mapError(() => runFailures.rightLost),
-        Effect.andThen(Effect.never)
-      )
-    ])
-    return withRunLog(record(run.attempt), (emit) =>
-      metered(design(run, emit, mayGoOn), payerOf(run)).pipe(
-        Effect.tapError((error) => Effect.logWarning("the model made no design", error)),
-        Effect.mapError(runFailureOf),
-        Effect.raceFirst(stopped)
-      )
-    )
-  }
-})
+import { RunRepo } from "../attempts/RunRepo.ts"
+import { GenerationSettings } from "../lock/GenerationSettings.ts"
+import type { AttemptId } from "../../shared/Ids.ts"
+import { applyDesign } from "./applyDesign.ts"
+import { makeDesign } from "./makeDesign.ts"
+import { startAttempt } from "./startAttempt.ts"
 
 /**
  * Makes what a worker does with one attempt. It ends applied, failed, cancelled or expired, or is given back. An
@@ -95,7 +17,7 @@ const makeDesign = Effect.gen(function* () {
  */
 const carryOut = Effect.gen(function* () {
   const apply = yield* applyDesign
-  const attempts = yield* AttemptRepo
+  const runs = yield* RunRepo
   const design = yield* makeDesign
   const end = yield* endAttempt
   const { reportOf } = yield* FailureReports
@@ -110,7 +32,7 @@ const carryOut = Effect.gen(function* () {
         yield* Effect.logInfo("generation begun").pipe(Effect.annotateLogs({ model, mode, run: begun }))
         const made = yield* Effect.exit(restore(design(run)))
         if (Exit.isFailure(made) && Cause.hasInterruptsOnly(made.cause)) {
-          yield* attempts.handOn(runOf(run.attempt))
+          yield* runs.handOn(runOf(run.attempt))
           yield* Effect.logInfo("generation handed on").pipe(Effect.annotateLogs({ model, run: begun }))
           return yield* Effect.interrupt
         }

@@ -2,7 +2,7 @@ import type { StageName } from "../outcome/GenerationEvent.ts"
 import type { Quality } from "../request/GenerationRequest.ts"
 import { itemStages } from "../attempts/SettledStages.ts"
 import type { Progress } from "../attempts/RunEvents.ts"
-import type { RunningEvent } from "./StageRun.ts"
+import type { RunningEvent } from "./StageContext.ts"
 
 const stagesOf = (quality: Quality): ReadonlyArray<StageName> =>
   quality === "pro" ? [...itemStages, "quality", "write"] : [...itemStages, "write"]

@@ -6,6 +6,7 @@ import type { AttemptId } from "../../shared/Ids.ts"
 import { Transactor } from "../../shared/Transactor.ts"
 import type { Attempt } from "../attempts/Attempt.ts"
 import { AttemptRepo } from "../attempts/AttemptRepo.ts"
+import { RunRepo } from "../attempts/RunRepo.ts"
 import { endAttempt } from "../attempts/endAttempt.ts"
 import { type Fence, GenerationLock } from "../lock/GenerationLock.ts"
 import { makeStarterRight } from "../attempts/makeStarterRight.ts"
@@ -36,6 +37,7 @@ const mostRuns = 3
  */
 export const startAttempt = Effect.gen(function* () {
   const attempts = yield* AttemptRepo
+  const runs = yield* RunRepo
   const collections = yield* CollectionRepo
   const events = yield* RunEvents
   const lock = yield* GenerationLock
@@ -77,7 +79,7 @@ export const startAttempt = Effect.gen(function* () {
       )
     const collection = yield* collections.findForUpdate(attempt.collectionId)
     const applied = Option.isNone(collection) ? [] : yield* appliedRules(attempt, collection.value)
-    const begun = yield* attempts.begin(
+    const begun = yield* runs.begin(
       attempt.id,
       applied.map(({ id }) => id)
     )

@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Exit, Latch, Layer, Scope, Stream } from "effect"
-import { AttemptRepo } from "../../../src/generation/attempts/AttemptRepo.ts"
+import { RunRepo } from "../../../src/generation/attempts/RunRepo.ts"
 import type { GenerationEvent } from "../../../src/generation/outcome/GenerationEvent.ts"
 import { GenerationLock } from "../../../src/generation/lock/GenerationLock.ts"
 import { GenerationWorker } from "../../../src/generation/run/GenerationWorker.ts"
@@ -18,8 +18,8 @@ import { accepted, attemptOf, contentOf, eventsOf, play, stallIn, startWorker, W
 
 /** A worker that hears of no cancelling and of no other worker. */
 const startDeafWorker = Effect.gen(function* () {
-  const attempts = yield* AttemptRepo
-  const deaf = Layer.succeed(AttemptRepo, AttemptRepo.of({ ...attempts, awaitCancel: () => Effect.never }))
+  const runs = yield* RunRepo
+  const deaf = Layer.succeed(RunRepo, RunRepo.of({ ...runs, awaitCancel: () => Effect.never }))
   return yield* Layer.build(Layer.fresh(Layer.provide(GenerationWorker.layer, deaf)))
 })
 
@@ -95,8 +95,8 @@ it.layer(World.layer)((it) => {
       "is carried out after two crashes, those handed on aside, and says after the third that it broke off",
       () =>
         Effect.gen(function* () {
-          const attempts = yield* AttemptRepo
-          const crash = (attemptId: AttemptId) => attempts.begin(attemptId)
+          const runs = yield* RunRepo
+          const crash = (attemptId: AttemptId) => runs.begin(attemptId)
           const [twice, thrice] = [yield* accepted(), yield* accepted()]
           const stall = yield* stallIn("layers")
           yield* play(stall.script)
@@ -119,12 +119,12 @@ it.layer(World.layer)((it) => {
 
     it.effect("does not ask for a completed quality stage again", () =>
       Effect.gen(function* () {
-        const attempts = yield* AttemptRepo
+        const runs = yield* RunRepo
         const control = yield* ScriptedDesignModel
         const stages = yield* SettledStages
         yield* play({})
         const { collection, run } = yield* accepted({ quality: "pro" })
-        yield* attempts.begin(run.attemptId)
+        yield* runs.begin(run.attemptId)
         const checked = { ...smallContent, edges: [] }
         const settled = { stage: "quality", draft: checked } as const
         yield* stages.save({ attemptId: run.attemptId, runNo: 1 }, collection.updatedAt, settled)
@@ -140,7 +140,7 @@ it.layer(World.layer)((it) => {
 
     it.effect("stops at its next event in a worker that did not hear of its loss", () =>
       Effect.gen(function* () {
-        const attempts = yield* AttemptRepo
+        const runs = yield* RunRepo
         const stall = yield* stallIn("blocks")
         const spoken = yield* Latch.make()
         yield* play({
@@ -153,7 +153,7 @@ it.layer(World.layer)((it) => {
         const { collection, run } = yield* accepted()
         yield* startDeafWorker
         yield* stall.reached
-        yield* attempts.begin(run.attemptId)
+        yield* runs.begin(run.attemptId)
         const before = yield* attemptOf(run.attemptId)
         yield* stall.letGo
         yield* spoken.await
@@ -166,7 +166,7 @@ it.layer(World.layer)((it) => {
       "stops at once in the worker that lost it: the model is not heard out, and nothing is written, told or ended",
       () =>
         Effect.gen(function* () {
-          const attempts = yield* AttemptRepo
+          const runs = yield* RunRepo
           const events = yield* RunEvents
           const lock = yield* GenerationLock
           const stall = yield* stallIn("edges")
@@ -174,7 +174,7 @@ it.layer(World.layer)((it) => {
           const { collection, run } = yield* accepted()
           yield* startWorker
           yield* stall.reached
-          yield* attempts.begin(run.attemptId)
+          yield* runs.begin(run.attemptId)
           yield* lock.renew(collection.id, run.attemptId)
           yield* stall.stopped
           yield* play({})

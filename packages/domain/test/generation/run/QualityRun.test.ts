@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Stream } from "effect"
 import type { Repair } from "../../../src/generation/model/DesignModel.ts"
-import type { RunningEvent } from "../../../src/generation/run/StageRun.ts"
+import type { RunningEvent } from "../../../src/generation/run/StageContext.ts"
 import { smallContent } from "../../../testing/Fixtures.ts"
 import { foldEvents } from "../../../testing/foldEvents.ts"
 import { plainItems, type Script, ScriptedDesignModel } from "../../../testing/ScriptedDesignModel.ts"

@@ -4,7 +4,7 @@ import { DesignModel, type ModelItem } from "../../../src/generation/model/Desig
 import { designRun } from "../../../src/generation/run/DesignRun.ts"
 import type { GenerationRequest } from "../../../src/generation/request/GenerationRequest.ts"
 import type { Settled } from "../../../src/generation/attempts/SettledStages.ts"
-import type { RunningEvent } from "../../../src/generation/run/StageRun.ts"
+import type { RunningEvent } from "../../../src/generation/run/StageContext.ts"
 import { startDraft } from "../../../src/generation/request/StartDraft.ts"
 import { itemEventOf } from "../../../src/generation/run/ItemEvent.ts"
 import { type Script, ScriptedDesignModel } from "../../../testing/ScriptedDesignModel.ts"

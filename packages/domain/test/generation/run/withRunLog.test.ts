@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Deferred, Effect, Exit, Fiber, Latch } from "effect"
-import type { RunningEvent } from "../../../src/generation/run/StageRun.ts"
+import type { RunningEvent } from "../../../src/generation/run/StageContext.ts"
 import { withRunLog } from "../../../src/generation/run/withRunLog.ts"
 
 const stage = (name: "blocks" | "edges" | "layers"): RunningEvent => ({

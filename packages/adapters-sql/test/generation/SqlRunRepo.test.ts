@@ -1,19 +1,19 @@
-import { AttemptRepo } from "@design-workspace/domain/generation/attempts/AttemptRepo"
+import { RunRepo } from "@design-workspace/domain/generation/attempts/RunRepo"
 import { runOf } from "@design-workspace/domain/generation/attempts/RunRef"
 import { makeAttemptWithParents } from "@design-workspace/domain/testing/Fixtures"
 import { describe, expect, it } from "@effect/vitest"
 import { Effect, Fiber } from "effect"
 import { twoPools } from "../../testing/TwoPools.ts"
 
-describe("AttemptRepo.awaitCancel on two processes", () => {
+describe("RunRepo.awaitCancel on two processes", () => {
   it.live("returns once another process asked for it", () =>
     Effect.gen(function* () {
       const [one, other] = yield* twoPools
       const { attempt } = yield* Effect.provideContext(makeAttemptWithParents, one)
-      const waiting = Effect.flatMap(AttemptRepo, (attempts) => attempts.awaitCancel(runOf(attempt)))
+      const waiting = Effect.flatMap(RunRepo, (runs) => runs.awaitCancel(runOf(attempt)))
       const fiber = yield* Effect.forkChild(Effect.provideContext(waiting, other), { startImmediately: true })
       yield* Effect.provideContext(
-        Effect.flatMap(AttemptRepo, (attempts) => attempts.requestCancel(attempt.id)),
+        Effect.flatMap(RunRepo, (runs) => runs.requestCancel(attempt.id)),
         one
       )
       expect(yield* Fiber.join(fiber)).toBe(undefined)

@@ -1,0 +1,37 @@
+import type { KnownVersions, ShownToken } from "@design-workspace/domain/fastpath/TokenReadRepo"
+import { DateTime } from "effect"
+import type { HolderRow } from "../accounts/TokenHolderRow.ts"
+
+/** What one caller asks for: the token that it presents, the id of a thing, and the versions that it has. */
+export interface Lookup {
+  readonly secretHash: string
+  readonly now: Date
+  readonly id: string
+  readonly known: KnownVersions
+}
+
+/** The row that answers one caller. If there is no such thing, its columns, the id among them, are null. */
+export type LookupRow<Thing> = HolderRow & Wanted & (Thing | { readonly id: null })
+
+/** Whether the body is wanted: the caller lacks this version, and has a role or grant there. */
+interface Wanted {
+  readonly wanted: boolean | null
+}
+
+/** The maximum number of callers that get a body by one statement. A body may have megabytes. */
+export const bodiesAtOnce = 8
+
+/** What one caller asks for, as a statement takes it. */
+export const lookupOf = ({ now, secretHash }: ShownToken, id: string, known: KnownVersions): Lookup => ({
+  secretHash,
+  now: DateTime.toDateUtc(now),
+  id,
+  known
+})
+
+/**
+ * The versions as an array of milliseconds since 1970, so that no timestamp of a client is out of range; no text for
+ * null.
+ */
+export const arrayOf = ({ known }: Lookup): string =>
+  known === null ? "" : `{${known.map((version) => version.epochMilliseconds).join()}}`

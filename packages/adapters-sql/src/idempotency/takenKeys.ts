@@ -1,0 +1,58 @@
+import type { Claim } from "@design-workspace/domain/idempotency/Claim"
+import type { TakenKey } from "@design-workspace/domain/idempotency/IdempotencyRepo"
+import { AttemptId } from "@design-workspace/domain/shared/Ids"
+import { Effect, Predicate, Schema } from "effect"
+import type { SqlClient } from "effect/sql/SqlClient"
+import { batched, byPlace } from "../sql/batched.ts"
+import { checkedRow, orNull } from "../sql/checkedRow.ts"
+import { rowsOf } from "../sql/Rows.ts"
+
+/** What is stored under a key. */
+export const KeyRow = Schema.Struct({
+  fingerprint: Schema.String,
+  answer: Schema.NullOr(Schema.String),
+  attemptId: Schema.NullOr(AttemptId)
+})
+interface TakenRow extends Schema.Schema.Type<typeof KeyRow> {
+  readonly place: number
+}
+const taken = rowsOf(
+  checkedRow<TakenRow>({
+    place: Predicate.isNumber,
+    fingerprint: Predicate.isString,
+    answer: orNull(Predicate.isString),
+    attemptId: orNull(Predicate.isString)
+  })
+)
+
+/** The maximum number of callers that share a read of their keys. */
+const atOnce = 64
+
+/** Turns the columns of `KeyRow` into a `TakenKey`. */
+export const toTaken = ({ answer, attemptId, fingerprint }: typeof KeyRow.Type): TakenKey => {
+  if (answer !== null) return { fingerprint, kept: { _tag: "Answered", answer } }
+  return { fingerprint, kept: attemptId === null ? null : { _tag: "Started", attemptId } }
+}
+
+/**
+ * Reads which keys are taken. For callers that repeat a request together, no row is written or locked. A single
+ * caller skips this, since its claim reads the same.
+ */
+export const takenKeys = (sql: SqlClient) =>
+  batched(sql, atOnce, (asked: ReadonlyArray<Pick<Claim, "key" | "userId">>) =>
+    asked.length === 1
+      ? Effect.succeed(new Map())
+      : Effect.map(
+          taken.all(sql`
+          SELECT asked.place::integer AS place, taken.*
+          FROM unnest(
+            (SELECT ${asked.map(({ userId }) => userId)}::uuid[]), (SELECT ${asked.map(({ key }) => key)}::text[])
+          ) WITH ORDINALITY AS asked (user_id, key, place)
+          CROSS JOIN LATERAL (
+            SELECT fingerprint, answer, attempt_id AS "attemptId" FROM idempotency_key
+            WHERE user_id = asked.user_id AND key = asked.key AND expires_at > clock_timestamp()
+            OFFSET 0
+          ) AS taken`),
+          byPlace
+        )
+  )

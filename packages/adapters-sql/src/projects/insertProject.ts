@@ -1,0 +1,70 @@
+import type { Graph } from "@design-workspace/domain/projects/Graph"
+import type { NewProject } from "@design-workspace/domain/projects/ProjectRepo"
+import { projectLimit } from "@design-workspace/domain/projects/projectLimit"
+import { exceedQuota } from "@design-workspace/domain/quotas/QuotaExceeded"
+import { fitsQuota, type QuotaLimits } from "@design-workspace/domain/quotas/Quotas"
+import type { GuestId } from "@design-workspace/domain/shared/Ids"
+import { Effect, Option, Schema } from "effect"
+import type { SqlClient } from "effect/sql/SqlClient"
+import { requireRoom, utcDay } from "../sql/requireRoom.ts"
+import { rowsOf } from "../sql/Rows.ts"
+import { firstVersion } from "../sql/VersionClock.ts"
+import { storedGraph } from "./projectGraphs.ts"
+import { ProjectRow, projectColumns } from "./projectRows.ts"
+
+const projects = rowsOf(ProjectRow)
+const counts = rowsOf(Schema.Struct({ projects: Schema.Int }))
+
+/** Stores a project with its graph and its first version, if the graph fits into the project's quota. */
+export const insertProject = Effect.fnUntraced(function* (
+  sql: SqlClient,
+  quotas: QuotaLimits,
+  project: NewProject,
+  graph: Graph
+) {
+  const { guestId, id, ownerId, prompt, spaceId, status, title, visibility } = project
+  const limit = projectLimit(quotas, { guestId, quotaMib: null })
+  const stored = storedGraph(sql, graph)
+  if (!fitsQuota(0, stored.bytes, limit)) return yield* exceedQuota("project_bytes", limit, 0)
+  return yield* projects.only(sql`
+    WITH first AS (
+      SELECT ${firstVersion(sql)} AS version
+    ), created AS (
+      INSERT INTO project (id, title, prompt, status, space_id, owner_id, guest_id, visibility,
+        created_at, updated_at, graph_version, used_bytes)
+      SELECT ${id}::uuid, ${title}, ${prompt}, ${status}, ${spaceId}::uuid,
+        (SELECT id FROM app_user WHERE id = ${ownerId}::uuid FOR KEY SHARE), ${guestId}::uuid,
+        ${visibility}, version, version, version, ${stored.bytes}::bigint
+      FROM first
+      RETURNING *
+    ), stored AS (
+      INSERT INTO project_graph (project_id, version, graph, node_ids)
+      SELECT id, updated_at, ${stored.columns} FROM created
+    ), recorded AS (
+      INSERT INTO project_version (project_id, version, graph_version)
+      SELECT id, updated_at, updated_at FROM created
+    )
+    SELECT ${projectColumns(sql)} FROM created p`)
+})
+
+/**
+ * Inside a transaction: counts one more project of a guest and of its address (null counts none), if their quotas have
+ * room.
+ */
+export const countGuestProject = Effect.fnUntraced(function* (
+  sql: SqlClient,
+  quotas: QuotaLimits,
+  guestId: GuestId,
+  addressHash: string | null
+) {
+  yield* requireRoom(sql, "guest_projects", guestId, quotas.guestProjects)
+  if (addressHash === null) return
+  const limit = quotas.addressProjectsADay
+  const counted = yield* counts.first(sql`
+    INSERT INTO guest_day AS present (day, address_hash, projects)
+    VALUES (${utcDay(sql)}, ${addressHash}, 1)
+    ON CONFLICT (day, address_hash) DO UPDATE SET projects = present.projects + 1
+    WHERE present.projects < ${limit}
+    RETURNING projects`)
+  if (Option.isNone(counted)) yield* exceedQuota("address_projects_a_day", limit, limit)
+})

@@ -1,0 +1,86 @@
+import { DateTime, Effect } from "effect"
+import { SecureRandom } from "effect/crypto/SecureRandom"
+import type { Actor } from "../access/Actor.ts"
+import { CollectionRepo } from "../collections/CollectionRepo.ts"
+import { RuleRepo } from "../memory/RuleRepo.ts"
+import { AttemptId, type CollectionId } from "../shared/Ids.ts"
+import { type Accepts, requireAccepted } from "../shared/Precondition.ts"
+import { makeStarterRight } from "./attempts/makeStarterRight.ts"
+import { briefFor } from "./model/briefFor.ts"
+import { checkFits } from "./model/checkFits.ts"
+import { DesignModel } from "./model/DesignModel.ts"
+import { estimateRun, firstQuestion } from "./model/estimateRun.ts"
+import { makeMetered } from "./model/makeMetered.ts"
+import { ModelTurns } from "./model/ModelTurns.ts"
+import { modelWhile, requestsWhile } from "./model/whileAllowed.ts"
+import type { ResultSummary } from "./outcome/GenerationEvent.ts"
+import { checkCaller, checkConfirmed, checkStart } from "./request/checkRequest.ts"
+import type { GenerationRequest } from "./request/GenerationRequest.ts"
+import { summaryOf } from "./run/applyDesign.ts"
+import { designRun } from "./run/DesignRun.ts"
+
+/** What a proposal would have written, in counts. */
+export interface Proposal {
+  readonly attemptId: AttemptId
+  readonly resultSummary: ResultSummary
+  readonly durationMs: number
+  readonly model: string
+}
+
+/** How a caller proposes: whether it confirmed, and which versions of the collection it accepts. */
+export interface ProposalOptions {
+  readonly confirm: boolean
+  readonly accepts?: Accepts | undefined
+}
+
+const silent = { settled: null, emit: () => Effect.void, onSettled: () => Effect.void }
+
+/** The part of `Generation` that writes nothing: proposals and estimates. */
+export const proposals = Effect.gen(function* () {
+  const collections = yield* CollectionRepo
+  const model = yield* DesignModel
+  const random = yield* SecureRandom
+  const rules = yield* RuleRepo
+  const metered = yield* makeMetered
+  const right = yield* makeStarterRight
+  const turns = yield* ModelTurns
+
+  return {
+    propose: Effect.fn("Generation.propose")(function* (
+      actor: Actor,
+      collectionId: CollectionId,
+      request: GenerationRequest,
+      options: ProposalOptions
+    ) {
+      const { collection, user } = yield* checkConfirmed(collections, actor, collectionId, options.confirm)
+      const start = yield* checkStart(collection, request)
+      const brief = yield* briefFor(rules, user, collection, request)
+      yield* checkFits(firstQuestion(start, brief, model.prompts), brief, model, request.mode)
+      yield* requireAccepted(collection.updatedAt, options.accepts)
+      const startedAt = yield* DateTime.now
+      const payer = { orgId: collection.ownerOrgId, quality: request.quality, attempt: null }
+      const mayGoOn = right.require(user.userId, collectionId)
+      const run = designRun({ model: modelWhile(model, mayGoOn), brief, start, ...silent })
+      const design = yield* turns.take(metered(requestsWhile(run, mayGoOn), payer))
+      yield* mayGoOn
+      const finishedAt = yield* DateTime.now
+      return {
+        attemptId: AttemptId.make(yield* random.uuidV7()),
+        resultSummary: summaryOf(design),
+        durationMs: Math.max(0, Math.round(finishedAt.epochMilliseconds - startedAt.epochMilliseconds)),
+        model: model.label(request.quality)
+      } satisfies Proposal
+    }),
+
+    estimate: Effect.fn("Generation.estimate")(function* (
+      actor: Actor,
+      collectionId: CollectionId,
+      request: GenerationRequest
+    ) {
+      const { collection, user } = yield* checkCaller(collections, actor, collectionId)
+      const start = yield* checkStart(collection, request)
+      const brief = yield* briefFor(rules, user, collection, request)
+      return estimateRun(start, brief, model)
+    })
+  }
+})

@@ -1,0 +1,62 @@
+import { readdirSync, readFileSync } from "node:fs"
+import { parseAst } from "vitest/node"
+import { describe, expect, it } from "vitest"
+
+interface Node {
+  readonly type: string
+  readonly [field: string]: unknown
+}
+
+const sources = new URL("../../src/", import.meta.url)
+const mostMembers = 8
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === "object" && value !== null && typeof Reflect.get(value, "type") === "string"
+
+const below = (node: Node): ReadonlyArray<Node> => Object.values(node).flat().filter(isNode)
+
+const find = (node: Node, type: string): ReadonlyArray<Node> => [
+  ...(node.type === type ? [node] : []),
+  ...below(node).flatMap((child) => find(child, type))
+]
+
+const hasLayer = (declared: Node): boolean =>
+  find(declared, "PropertyDefinition").some(
+    ({ key, static: isStatic }) => isStatic === true && isNode(key) && key["name"] === "layer"
+  )
+
+/** The members of the shape that a `Context.Service` class declares; none for any other class. */
+const membersOf = (declared: Node): ReadonlyArray<Node> => {
+  const base = declared["superClass"]
+  const made = isNode(base) ? base["callee"] : undefined
+  const types = isNode(made) && isNode(made["typeArguments"]) ? made["typeArguments"]["params"] : undefined
+  const [, shape] = Array.isArray(types) ? types.filter(isNode) : []
+  return shape?.type === "TSTypeLiteral" ? [shape["members"]].flat().filter(isNode) : []
+}
+
+/** Each port of a source with the number of its members. A service is a class with its own layer, a port has none. */
+const portsOf = (source: string): ReadonlyArray<readonly [name: string, members: number]> => {
+  const program: unknown = parseAst(source, { lang: "ts" })
+  if (!isNode(program)) return []
+  return find(program, "ClassDeclaration").flatMap((declared) => {
+    const members = membersOf(declared)
+    const name = isNode(declared["id"]) ? String(declared["id"]["name"]) : ""
+    return members.length === 0 || hasLayer(declared) ? [] : [[name, members.length] as const]
+  })
+}
+
+const ports = readdirSync(sources, { recursive: true, encoding: "utf8" })
+  .filter((path) => path.endsWith(".ts"))
+  .flatMap((path) => portsOf(readFileSync(new URL(path, sources), "utf8")))
+
+describe("the ports of the domain", () => {
+  it("are found", () => {
+    const names = ports.map(([name]) => name)
+    expect(names).toEqual(expect.arrayContaining(["AttemptRepo", "DesignModel", "ProjectRepo", "Transactor"]))
+    expect(names).not.toContain("Projects")
+  })
+
+  it(`have at most ${mostMembers} members each`, () => {
+    expect(ports.filter(([, members]) => members > mostMembers)).toEqual([])
+  })
+})
