@@ -7,7 +7,7 @@ import type { ProjectId } from "../../src/shared/Ids.ts"
 import type { Space } from "../../src/spaces/Space.ts"
 import { MemoryStore } from "../shared/MemoryStore.ts"
 import { nextVersion } from "../shared/nextVersion.ts"
-import { remove } from "../trash/MemoryPurgeRepo.ts"
+import { removeOwned } from "../shared/removeOwned.ts"
 import { changeProject } from "./changeProject.ts"
 
 type Store = MemoryStore["Service"]
@@ -90,7 +90,7 @@ export const MemoryGuestProjectRepo = {
             const updatedAt = projects.rows.get(id)?.updatedAt ?? now
             changeProject(store, id, { deletedAt: nextVersion(updatedAt, now) }, now)
           }),
-        purgeAbandoned: (id) => take(id, "trash", () => remove(store, { kind: "project", id })),
+        purgeAbandoned: (id) => take(id, "trash", () => removeOwned(store, { kind: "project", id })),
         removePastDays: store.step((now) => {
           const days = store.table<number>("guest_day").rows
           const yesterday = DateTime.formatIsoDateUtc(DateTime.subtract(now, { days: 1 }))

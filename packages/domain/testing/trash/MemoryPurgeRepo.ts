@@ -1,6 +1,5 @@
 import { DateTime, Effect, Layer } from "effect"
 import type { Collection } from "../../src/collections/Collection.ts"
-import type { Attempt } from "../../src/generation/attempts/Attempt.ts"
 import type { Project } from "../../src/projects/Project.ts"
 import type { Space } from "../../src/spaces/Space.ts"
 import {
@@ -12,6 +11,7 @@ import {
   type TrashUser
 } from "../../src/trash/PurgeRepo.ts"
 import { MemoryStore } from "../shared/MemoryStore.ts"
+import { removeOwned } from "../shared/removeOwned.ts"
 
 type Store = MemoryStore["Service"]
 
@@ -63,35 +63,13 @@ const usersOf = (store: Store, { id, kind }: TrashRef): ReadonlyArray<TrashUser>
     .slice(0, mostUsers)
 }
 
-/** The tables whose keys begin with the id of what their rows belong to. */
-const ownTables = {
-  project: ["project", "project_graph", "document_version", "grant"],
-  space: ["space", "space_manager", "overlay", "custom_item", "item_change"],
-  collection: ["collection", "collection_version", "generation_lock"]
-} as const
-const attemptTables = ["attempt", "attempt_cancel", "run_event", "settled_stage"]
-
-const removeAttempts = (store: Store, collectionId: string): void => {
-  for (const attempt of [...store.table<Attempt>("attempt").rows.values()])
-    if (attempt.collectionId === collectionId)
-      for (const table of attemptTables) store.table(table).rows.delete(attempt.id)
-}
-
-/** Within a step: deletes a thing and all that is its own. */
-export const remove = (store: Store, { id, kind }: TrashRef): void => {
-  for (const table of ownTables[kind])
-    for (const key of [...store.table(table).rows.keys()])
-      if (key === id || key.startsWith(`${id}/`)) store.table(table).rows.delete(key)
-  if (kind === "collection") removeAttempts(store, id)
-}
-
 const purge = (store: Store, ref: TrashRef, cutoff: DateTime.Utc | null): PurgeOutcome => {
   const found = trashedOf(store, ref.kind).find((one) => one.ref.id === ref.id)
   if (found === undefined || found.deletedAt === null) return { _tag: "Missing" }
   if (cutoff !== null && !DateTime.isLessThan(found.deletedAt, cutoff)) return { _tag: "Missing" }
   const usedBy = usersOf(store, ref)
   if (usedBy.length > 0) return { _tag: "InUse", usedBy }
-  remove(store, ref)
+  removeOwned(store, ref)
   return { _tag: "Purged" }
 }
 

@@ -1,10 +1,10 @@
 import { type ChildProcessByStdio, spawn } from "node:child_process"
 import { once } from "node:events"
+import { createRequire } from "node:module"
 import type { Readable } from "node:stream"
-import { fileURLToPath } from "node:url"
 import { processMemory } from "@design-workspace/server/process/processMemory"
 
-const main = fileURLToPath(new URL("../main.js", import.meta.url))
+const main = createRequire(import.meta.url).resolve("@design-workspace/server/main")
 
 /** How a process ended: its exit code, or the signal that ended it. */
 export interface Ended {

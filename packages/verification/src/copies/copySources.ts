@@ -3,7 +3,16 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 
 const ours = "@design-workspace"
-const packages = ["domain", "adapters-http", "adapters-sql", "adapters-llm", "adapters-pictures", "server"]
+const packages = [
+  "domain",
+  "adapters-http",
+  "adapters-sql",
+  "adapters-llm",
+  "adapters-pictures",
+  "server",
+  "tools",
+  "verification"
+]
 
 /** The dependencies of the workspace, with our packages from the copy. */
 const linkModules = (from: string, to: string): void => {

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process"
 import { existsSync, readFileSync, writeFileSync } from "node:fs"
 import { join, resolve } from "node:path"
-import { makeCopy } from "./makeCopy.ts"
+import { makeCopy, mutantTests } from "./makeCopy.ts"
 
 /** What became of a rule: `red` is the first cell that told, `asked` how many rows asked the rule at all. */
 interface Result {
@@ -18,14 +18,10 @@ writeFileSync(join(directory, "mutations.json"), JSON.stringify(mutations))
 process.stderr.write(`${mutations.length} rules in ${directory}\n`)
 
 const vitest = join(directory, "node_modules/vitest/vitest.mjs")
-const { status } = spawnSync(
-  process.execPath,
-  [vitest, "run", "packages/server/test/policyMutations", "-t", "on postgres"],
-  {
-    cwd: directory,
-    stdio: "inherit"
-  }
-)
+const { status } = spawnSync(process.execPath, [vitest, "run", mutantTests, "-t", "on postgres"], {
+  cwd: directory,
+  stdio: "inherit"
+})
 
 const resultsOf = (name: string): ReadonlyArray<Result> =>
   existsSync(join(directory, name)) ? JSON.parse(readFileSync(join(directory, name), "utf8")) : []

@@ -1,16 +1,16 @@
-import { cpSync, readFileSync, renameSync, writeFileSync } from "node:fs"
+import { readFileSync, renameSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { copySources } from "../copies/copySources.ts"
 import { policyFiles } from "./policyFiles.ts"
 import { type Mutation, switchable } from "./switchable.ts"
 
-const here = "torture/policyMutations"
+/** Where the tests of the mutants are, for Vitest. */
+export const mutantTests = "packages/verification/test/policyMutations"
 
-/** Where Vitest looks for tests: in the copy alone they are some. */
-const makeTests = (server: string): void => {
-  cpSync(join(server, here), join(server, "test/policyMutations"), { recursive: true })
+/** Gives the tests of the mutants the name that Vitest looks for: only in the copy are they tests. */
+const makeTests = (folder: string): void => {
   for (const name of ["OperationFlags", "PolicyMutations"]) {
-    const path = join(server, "test/policyMutations", name)
+    const path = join(folder, name)
     renameSync(`${path}.mutants.ts`, `${path}.test.ts`)
   }
 }
@@ -18,7 +18,7 @@ const makeTests = (server: string): void => {
 /** A copy of the sources in which every rule of the policy can be switched off while it runs; the originals stay as they are. */
 export const makeCopy = (from: string) => {
   const to = copySources(from, "policy-mutations")
-  makeTests(join(to, "packages/server"))
+  makeTests(join(to, mutantTests))
   const mutations: Array<Mutation> = []
   for (const { kind, path } of policyFiles) {
     const made = switchable(path, readFileSync(join(to, path), "utf8"), kind, mutations.length)

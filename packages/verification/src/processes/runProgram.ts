@@ -1,10 +1,15 @@
 import { spawn } from "node:child_process"
 import { once } from "node:events"
+import { createRequire } from "node:module"
 import { buffer, text } from "node:stream/consumers"
-import { fileURLToPath } from "node:url"
 
-/** The commands beside the server. */
-export type Program = "admin" | "eval"
+/** The commands beside the server, and what starts each. */
+const mains = {
+  admin: "@design-workspace/server/admin/main",
+  eval: "@design-workspace/tools/evaluation/main"
+} as const
+
+export type Program = keyof typeof mains
 
 /** What came of a command. */
 export interface Ran {
@@ -23,7 +28,7 @@ export const runProgram = async (
   args: ReadonlyArray<string>,
   input: string | Buffer
 ): Promise<Ran> => {
-  const main = fileURLToPath(new URL(`../src/${program}/main.js`, import.meta.url))
+  const main = createRequire(import.meta.url).resolve(mains[program])
   const inherited = ["PATH", "HOME", "TMPDIR", "NODE_COMPILE_CACHE"].flatMap((name) => {
     const value = process.env[name]
     return value === undefined ? [] : [[name, value] as const]
