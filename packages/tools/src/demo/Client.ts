@@ -14,7 +14,7 @@ export const same = (what: string, found: unknown, expected: unknown): void => {
   throw new Unexpected(`${what}: expected ${JSON.stringify(expected)}, found ${JSON.stringify(found)}`)
 }
 
-/** A call and its expected answer. `T` is the body that the interface promises for this status. */
+/** A call and its expected answer. `T` is the body that the contract of the API has for this status. */
 export interface Call<T> {
   readonly expect: number
   /** The expected error code. */
@@ -62,7 +62,10 @@ const jsonIn = (text: string): unknown => {
   }
 }
 
-/** A client that prints its calls on the screen and stops the story at the first unexpected answer. */
+/**
+ * A client that prints its calls on the screen and stops the story at the first unexpected answer. It sends plain HTTP, not through
+ * the typed client: the story shows methods, paths, statuses and headers, and takes the next call from the answer before.
+ */
 export const makeClient = (screen: Screen, url: string, who: string, credential: Credential): Client => {
   const send = (method: string, path: string, { body, headers }: Pick<Call<unknown>, "body" | "headers">) =>
     fetch(`${url}${path}`, {

@@ -1,32 +1,65 @@
-/** The answers of the API as far as the demo reads them (interface, Resources; contract 3). */
+import type * as Collections from "@design-workspace/adapters-http/contract/collections/CollectionsApi"
+import type * as Content from "@design-workspace/adapters-http/contract/collections/ContentWire"
+import type * as CollectionVersions from "@design-workspace/adapters-http/contract/collections/VersionsApi"
+import type * as Documents from "@design-workspace/adapters-http/contract/documents/DocumentsApi"
+import type * as Generation from "@design-workspace/adapters-http/contract/generation/GenerationApi"
+import type { ResultWire } from "@design-workspace/adapters-http/contract/generation/ResultWire"
+import type { JobWire } from "@design-workspace/adapters-http/contract/jobs/JobWire"
+import type { ExplanationWire } from "@design-workspace/adapters-http/contract/overlays/ExplanationsApi"
+import type * as SpaceItems from "@design-workspace/adapters-http/contract/overlays/OverlaysApi"
+import type { UpstreamWire } from "@design-workspace/adapters-http/contract/overlays/UpstreamApi"
+import type * as Projects from "@design-workspace/adapters-http/contract/projects/ProjectsApi"
+import type { SpaceWire } from "@design-workspace/adapters-http/contract/spaces/SpacesApi"
+import type { RestoredItemsWire } from "@design-workspace/adapters-http/contract/trash/BulkRestoreWire"
+import type { RestorePreviewWire } from "@design-workspace/adapters-http/contract/trash/RestorePreviewWire"
 
-export interface Layer {
-  readonly id: string
-  readonly name: string
+/** The JSON of the answers that the demo reads, as the contract of the API types it. */
+
+export type Block = typeof Content.BlockWire.Encoded
+
+export type Edge = typeof Content.EdgeWire.Encoded
+
+export type Collection = typeof Collections.CollectionWire.Encoded
+
+export type Generated = typeof ResultWire.Encoded
+
+export type Estimate = typeof Generation.EstimateWire.Encoded
+
+export type Job = typeof JobWire.Encoded
+
+export type Space = typeof SpaceWire.Encoded
+
+export type SpaceGraph = typeof SpaceItems.SpaceGraphWire.Encoded
+
+export type Upstream = typeof UpstreamWire.Encoded
+
+export type Explanation = typeof ExplanationWire.Encoded
+
+export type RestorePreview = typeof RestorePreviewWire.Encoded
+
+export type RestoredItems = typeof RestoredItemsWire.Encoded
+
+export type DocumentDiff = typeof Documents.DocumentDiffWire.Encoded
+
+export type Project = typeof Projects.ProjectWire.Encoded
+
+export type ProjectRead = typeof Projects.ProjectReadWire.Encoded
+
+export type Written = typeof Documents.WrittenWire.Encoded
+
+interface Page<Item> {
+  readonly items: ReadonlyArray<Item>
 }
 
-export interface Block {
-  readonly id: string
-  readonly name: string
-  readonly layer_id: string
-  readonly default_specialties: ReadonlyArray<string>
-}
+export type Attempts = Page<typeof Generation.ListedAttemptWire.Encoded>
 
-export interface Edge {
-  readonly source_id: string
-  readonly target_id: string
-}
+export type Versions = Page<typeof CollectionVersions.CollectionVersionSummaryWire.Encoded>
 
-export interface Collection {
-  readonly id: string
-  readonly name: string
-  readonly updated_at: string
-  readonly layers: ReadonlyArray<Layer>
-  readonly specialties: ReadonlyArray<Layer>
-  readonly blocks: ReadonlyArray<Block>
-  readonly edges: ReadonlyArray<Edge>
-}
+export type Overlays = Page<typeof SpaceItems.OverlayWire.Encoded>
 
+export type History = Page<typeof Documents.DocumentSummaryWire.Encoded>
+
+/** A refusal of any kind, with the fields that the demo tells of some. */
 export interface Refusal {
   readonly code: string
   readonly message: string
@@ -38,105 +71,4 @@ export interface Refusal {
     readonly path: string
     readonly body?: Readonly<Record<string, boolean>>
   }>
-}
-
-export interface Generated {
-  readonly attempt_id: string
-  readonly result_summary: {
-    readonly layers_count: number
-    readonly blocks_count: number
-    readonly specialties_count: number
-  }
-  readonly duration_ms: number
-}
-
-export interface Estimate {
-  readonly input_tokens: number
-  readonly output_tokens: { readonly min: number; readonly max: number }
-  readonly calls: number
-}
-
-export interface Job {
-  readonly status: string
-  readonly stage: string
-  readonly progress: { readonly done: number; readonly total: number }
-  readonly result: Generated | null
-}
-
-export interface Space {
-  readonly id: string
-  readonly name: string
-}
-
-export interface SpaceGraph {
-  readonly lanes: ReadonlyArray<{ readonly id: string; readonly label: string }>
-  readonly nodes: ReadonlyArray<{ readonly id: string; readonly label: string }>
-  readonly edges: ReadonlyArray<Edge>
-}
-
-export interface Attempts {
-  readonly items: ReadonlyArray<{
-    readonly status: string
-    readonly duration_ms: number
-    readonly model: string
-  }>
-}
-
-export interface Versions {
-  readonly items: ReadonlyArray<{ readonly version: number; readonly edit_type: string }>
-}
-
-export interface Upstream {
-  readonly items: ReadonlyArray<{ readonly state: string }>
-}
-
-export interface Explanation {
-  readonly fields: ReadonlyArray<{ readonly field: string; readonly source: string }>
-}
-
-export interface RestorePreview {
-  readonly refusal: Refusal | null
-  readonly restores: ReadonlyArray<{ readonly kind: string; readonly name: string }>
-}
-
-export interface RestoredItems {
-  readonly restored: number
-  readonly refused: number
-}
-
-export interface DocumentDiff {
-  readonly from: number
-  readonly to: number
-  readonly diff: string
-}
-
-export interface Overlays {
-  readonly items: ReadonlyArray<{ readonly kind: string; readonly id: string; readonly hidden: boolean }>
-}
-
-export interface ProjectGraph {
-  readonly nodes: ReadonlyArray<{ readonly id: string; readonly label: string; readonly roles: string }>
-  readonly edges: ReadonlyArray<Edge>
-  readonly roles: ReadonlyArray<{ readonly id: string; readonly label: string }>
-  readonly nodeRoles: ReadonlyArray<{ readonly node_id: string; readonly role_id: string }>
-}
-
-export interface Project {
-  readonly id: string
-  readonly title: string
-  readonly status: string
-  readonly updated_at: string
-}
-
-export interface ProjectRead extends Project {
-  readonly graph: ProjectGraph & { readonly contentItems: ReadonlyArray<unknown> }
-}
-
-export interface Written {
-  readonly id: number
-  readonly version: number
-}
-
-export interface History {
-  readonly items: ReadonlyArray<{ readonly version: number; readonly edit_type: string }>
 }

@@ -1,12 +1,9 @@
+import type { PreviewWire } from "@design-workspace/adapters-http/contract/decomposition/DecompositionApi"
 import type { Cast } from "./Cast.ts"
 import { same, Unexpected } from "./Client.ts"
 import type { Block, Collection, Edge, Space, SpaceGraph } from "./Wire.ts"
 
-interface Preview {
-  readonly sub_blocks: ReadonlyArray<Block>
-  readonly edges: ReadonlyArray<Edge>
-  readonly updated_at: string
-}
+type Preview = typeof PreviewWire.Encoded
 
 interface Replaced {
   readonly sub_blocks: ReadonlyArray<Block>

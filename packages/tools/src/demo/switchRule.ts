@@ -1,10 +1,8 @@
+import type { RuleWire } from "@design-workspace/adapters-http/contract/memory/RulesApi"
 import type { Cast } from "./Cast.ts"
 import { same } from "./Client.ts"
 
-interface Rule {
-  readonly id: string
-  readonly enabled: boolean
-}
+type Rule = typeof RuleWire.Encoded
 
 /** A memory rule of the organisation. Every prompt of a generation includes it while it is enabled. */
 export const makeRule = async ({ ada, orgId }: Cast): Promise<string> => {
