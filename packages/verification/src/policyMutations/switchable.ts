@@ -47,7 +47,8 @@ export const switchable = (path: string, source: string, kind: Kind, firstId: nu
     kind === "policy" || (kind === "service" ? ofPolicy : ofSql).test(text(node))
 
   const expression = (node: Node, plain: (node: Node) => string): string | null => {
-    const part = (name: string) => plain(node[name] as Node)
+    // The syntax tree has no parentheses: without them `(yield* right) ? a : b` would yield what the whole gives.
+    const part = (name: string) => `(${plain(node[name] as Node)})`
     if (node.type === "LogicalExpression" && node["operator"] !== "??" && counts(node)) {
       const right = add(node["left"] as Node, "without")
       const left = add(node["right"] as Node, "without")
