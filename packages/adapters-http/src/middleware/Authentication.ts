@@ -1,28 +1,23 @@
-import type { OperationName } from "@design-workspace/domain/access/Operations"
-import type { Place } from "@design-workspace/domain/audit/Place"
 import { AuditTrail } from "@design-workspace/domain/audit/AuditTrail"
 import { StoreFaults } from "@design-workspace/domain/shared/StoreFaults"
-import { Effect, Layer, Ref } from "effect"
-import { HttpEffect, HttpRouter, HttpServerRequest } from "effect/http"
-import { type HttpApiEndpoint, HttpApiMiddleware } from "effect/http-api"
+import { Effect, Layer } from "effect"
+import { HttpEffect, HttpServerRequest } from "effect/http"
+import { HttpApiMiddleware } from "effect/http-api"
 import { AnswerBudget } from "../limits/AnswerBudget.ts"
 import { CurrentBindings, isOperation } from "../routing/Bindings.ts"
-import { Call, type RefusedPart } from "../callers/Call.ts"
+import { Call } from "../callers/Call.ts"
 import { AlreadyCounted } from "../callers/AlreadyCounted.ts"
-import { answersFull } from "../errors/edgeErrors.ts"
 import { callerRefusals, FreshCall } from "../callers/FreshCall.ts"
 import { HttpSettings } from "../settings/HttpSettings.ts"
 import { anonymousCaller, type Caller } from "../callers/makeCaller.ts"
 import { auditRefusal } from "./auditRefusal.ts"
-import { addressOf } from "../limits/RequestLimits.ts"
-import { showsList } from "../actions/showsList.ts"
 import { makeIdentification, monotonicNow } from "./makeIdentification.ts"
+import { requireRoomForAnswer } from "./requireRoomForAnswer.ts"
+import { statedCallOf } from "./statedCallOf.ts"
 import { refuseRemovedCaller } from "./refuseRemovedCaller.ts"
 import { requireAdmitted } from "./requireAdmitted.ts"
 import { ResolvedCaller } from "../callers/ResolvedCaller.ts"
-import { searchOf } from "../routing/searchOf.ts"
 import { setSessionCookie } from "../callers/sessionCookie.ts"
-import { refuseWith } from "../errors/refuseWith.ts"
 
 /**
  * Says who calls, and refuses who may not call at all: credential (401), cross-site cookie write, guest, token allowlist and
@@ -41,43 +36,16 @@ export const AuthenticationLive = Layer.effect(
   Effect.gen(function* () {
     const trail = yield* AuditTrail
     const settings = yield* HttpSettings
-    const bindings = yield* CurrentBindings
-    const answers = yield* AnswerBudget
     const faults = yield* StoreFaults
     const identification = yield* makeIdentification
     const requireAllowed = requireAdmitted(settings)
 
+    const requireRoom = requireRoomForAnswer(yield* AnswerBudget)
+    const statedCall = statedCallOf(yield* CurrentBindings)
     const renewCookie = ({ expiresAt, secret }: NonNullable<Caller["cookieToRenew"]>) =>
       HttpEffect.appendPreResponseHandler((_, response) =>
         Effect.succeed(setSessionCookie(response, { secret, expiresAt }, settings))
       )
-
-    const statedCall = Effect.fnUntraced(function* (
-      request: HttpServerRequest.HttpServerRequest,
-      operation: OperationName
-    ) {
-      const { params } = yield* HttpRouter.RouteContext
-      return {
-        operation,
-        params,
-        search: searchOf(request.url),
-        bindings,
-        place: yield* Ref.make<Place | null>(null),
-        refusedParts: yield* Ref.make<ReadonlyArray<RefusedPart>>([]),
-        subject: null,
-        address: addressOf(request)
-      }
-    })
-
-    /** Refuses a write whose long answer would find no room, before it begins; that of a sign-in is short. */
-    const requireRoom = Effect.fnUntraced(function* (
-      request: HttpServerRequest.HttpServerRequest,
-      endpoint: HttpApiEndpoint.Top
-    ) {
-      const mayBeLong = endpoint.method !== "GET" && endpoint.identifier !== "signIn" && showsList(endpoint)
-      if (!mayBeLong || !answers.refusesWrite(request)) return
-      yield* refuseWith(answersFull)
-    })
 
     return Authentication.of(
       Effect.fnUntraced(function* (httpEffect, { endpoint }) {

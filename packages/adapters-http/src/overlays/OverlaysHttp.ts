@@ -33,6 +33,30 @@ const overlayList = mirrored(Schema.Struct({ items: Schema.Array(OverlayWire) })
 
 type ItemIn<Param extends string> = { readonly [K in "id" | Param]: string }
 
+const handlersByKind = (services: Parameters<typeof itemHandlers>[0]) => ({
+  blocks: itemHandlers(services, "block", {
+    json: shownJson.block,
+    slot: "blockId",
+    title: "space blocks",
+    shownIn: (view) => view.blocks,
+    idIn: (params: ItemIn<"blockId">) => params.blockId
+  }),
+  layers: itemHandlers(services, "layer", {
+    json: shownJson.layer,
+    slot: "layerId",
+    title: "space layers",
+    shownIn: (view) => view.layers,
+    idIn: (params: ItemIn<"layerId">) => params.layerId
+  }),
+  specialties: itemHandlers(services, "specialty", {
+    json: shownJson.specialty,
+    slot: "specId",
+    title: "space specialties",
+    shownIn: (view) => view.specialties,
+    idIn: (params: ItemIn<"specId">) => params.specId
+  })
+})
+
 /** Handlers of `OverlaysApi`. */
 export const OverlaysHttp = HttpApiBuilder.group(
   Api,
@@ -43,28 +67,7 @@ export const OverlaysHttp = HttpApiBuilder.group(
     const answers = yield* AnswerCache
     const pictures = yield* PictureRenderer
     const upstream = yield* Upstream
-    const services = { answers, overlays, spaces }
-    const blocks = itemHandlers(services, "block", {
-      json: shownJson.block,
-      slot: "blockId",
-      title: "space blocks",
-      shownIn: (view) => view.blocks,
-      idIn: (params: ItemIn<"blockId">) => params.blockId
-    })
-    const layers = itemHandlers(services, "layer", {
-      json: shownJson.layer,
-      slot: "layerId",
-      title: "space layers",
-      shownIn: (view) => view.layers,
-      idIn: (params: ItemIn<"layerId">) => params.layerId
-    })
-    const specialties = itemHandlers(services, "specialty", {
-      json: shownJson.specialty,
-      slot: "specId",
-      title: "space specialties",
-      shownIn: (view) => view.specialties,
-      idIn: (params: ItemIn<"specId">) => params.specId
-    })
+    const { blocks, layers, specialties } = handlersByKind({ answers, overlays, spaces })
 
     const graphOf = Effect.fnUntraced(function* (
       call: Call["Service"],

@@ -1,45 +1,31 @@
-import { isByGuest, Project } from "@design-workspace/domain/projects/Project"
-import { ProjectGrants } from "@design-workspace/domain/projects/ProjectGrants"
+import { isByGuest } from "@design-workspace/domain/projects/Project"
 import { Projects } from "@design-workspace/domain/projects/Projects"
 import { Trash } from "@design-workspace/domain/trash/Trash"
-import { Effect, Option } from "effect"
+import { Effect } from "effect"
 import { HttpEffect } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "../contract/Api.ts"
 import { handler } from "../middleware/handler.ts"
-import { reuseFirstResult } from "../requests/FirstResult.ts"
 import { HttpSettings } from "../settings/HttpSettings.ts"
 import { listOffers, trashOffers } from "../actions/listOffers.ts"
 import { actionsOn, mirrored } from "../representation/mirrored.ts"
 import { ok } from "../wire/Ok.ts"
 import { pageOf, pageWire, toPageWire } from "../wire/Pages.ts"
-import { projectIdOf, userIdOf } from "../routing/pathIds.ts"
+import { projectIdOf } from "../routing/pathIds.ts"
 import { notModified } from "../representation/etag.ts"
-import {
-  jsonOf,
-  jsonResponse,
-  markdownResponse,
-  wantsMarkdown,
-  wantsMirror
-} from "../representation/Representation.ts"
+import { wantsMirror } from "../representation/Representation.ts"
 import { setSessionCookie } from "../callers/sessionCookie.ts"
 import { listView } from "../representation/wireMirror.ts"
 import { fromGraphBody } from "../contract/projects/GraphBody.ts"
 import { graphForm } from "./graphForm.ts"
-import {
-  GrantWire,
-  ListedProjectWire,
-  RestoredProjectWire,
-  TrashedProjectWire
-} from "../contract/projects/ProjectsApi.ts"
+import { ListedProjectWire, TrashedProjectWire } from "../contract/projects/ProjectsApi.ts"
 import { projectAccessOf } from "./projectAccessOf.ts"
-import { restoredMirror } from "./projectMirror.ts"
-import { grantOffers, projectOffers } from "./projectOffers.ts"
+import { projectOffers } from "./projectOffers.ts"
+import { makeGrantHandlers } from "./makeGrantHandlers.ts"
 import { makeProjectReads } from "./makeProjectReads.ts"
+import { makeProjectRestore } from "./makeProjectRestore.ts"
 
-const encodeRestored = jsonOf(RestoredProjectWire)
 const projectList = mirrored(pageWire(ListedProjectWire), listView("projects"))
-const grantList = mirrored(pageWire(GrantWire), listView("grants", { id: "user_id" }))
 const trashList = mirrored(pageWire(TrashedProjectWire), listView("projects in the trash"))
 
 /** Handlers of `ProjectsApi`. */
@@ -48,10 +34,10 @@ export const ProjectsHttp = HttpApiBuilder.group(
   "projects",
   Effect.fnUntraced(function* (handlers) {
     const projects = yield* Projects
-    const grants = yield* ProjectGrants
     const trash = yield* Trash
     const settings = yield* HttpSettings
     const reads = yield* makeProjectReads
+    const restore = yield* makeProjectRestore
 
     return handlers.handleAll({
       listProjects: handler(function* ({ query }, { actor }) {
@@ -92,18 +78,7 @@ export const ProjectsHttp = HttpApiBuilder.group(
       }),
       restoreProject: handler(function* ({ params, query }, call) {
         const id = yield* projectIdOf(params.id)
-        const project = yield* reuseFirstResult(
-          Project,
-          trash.restoreProject(call.actor, id, query.restoreSpace !== undefined)
-        )
-        if (!(yield* wantsMarkdown)) return jsonResponse(encodeRestored(project), null)
-        // If the restore call was repeated, the project may be in the trash again.
-        const seen = yield* Effect.option(projects.findAccess(call.actor, id))
-        const actions = Option.match(seen, {
-          onNone: () => [],
-          onSome: ({ access }) => actionsOn(call, projectOffers(call, { access, project }))
-        })
-        return markdownResponse(restoredMirror(project, actions), null)
+        return yield* restore(call, id, query.restoreSpace !== undefined)
       }),
       readProjectGraph: handler(function* ({ params, query, request }, call) {
         const id = yield* projectIdOf(params.id)
@@ -123,22 +98,7 @@ export const ProjectsHttp = HttpApiBuilder.group(
         const id = yield* projectIdOf(params.id)
         return { updatedAt: yield* projects.writeGraph(actor, id, graph, expectedUpdatedAt ?? null) }
       }),
-      listGrants: handler(function* ({ params, query }, call) {
-        const id = yield* projectIdOf(params.id)
-        const page = yield* grants.list(call.actor, id, pageOf(query))
-        const offers = Effect.map(projects.findAccess(call.actor, id), (seen) => grantOffers(call, seen))
-        return yield* grantList(toPageWire(page), { offers })
-      }),
-      putGrant: handler(function* ({ params, payload }, { actor }) {
-        const id = yield* projectIdOf(params.id)
-        yield* grants.put(actor, id, yield* userIdOf(params.userId), payload.level)
-        return ok
-      }),
-      removeGrant: handler(function* ({ params }, { actor }) {
-        const id = yield* projectIdOf(params.id)
-        yield* grants.remove(actor, id, yield* userIdOf(params.userId))
-        return ok
-      })
+      ...(yield* makeGrantHandlers)
     })
   })
 )

@@ -10,7 +10,6 @@ import { AnswerCache } from "../answers/AnswerCache.ts"
 import type { Call } from "../callers/Call.ts"
 import { holderOf } from "../callers/holderOf.ts"
 import { pictureAnswer } from "../pictures/pictureAnswer.ts"
-
 import { actionsOn } from "../representation/mirrored.ts"
 import { notModified } from "../representation/etag.ts"
 import { jsonResponse, markdownResponse, wantsMarkdown } from "../representation/Representation.ts"
@@ -34,7 +33,7 @@ interface GraphRead {
 export const makeProjectReads = Effect.gen(function* () {
   const projects = yield* Projects
   const answers = yield* AnswerCache
-  const layout = yield* PictureRenderer
+  const pictures = yield* PictureRenderer
   const turn = makeWholeReadTurns()
 
   const inTurn = <A, E, R>({ actor, address }: Call["Service"], read: Effect.Effect<A, E, R>) =>
@@ -61,7 +60,7 @@ export const makeProjectReads = Effect.gen(function* () {
     const read = projects.readVisible(call.actor, peeked)
     if (form !== null) {
       const drawn = Effect.flatMap(inTurn(call, read), ({ graph, updatedAt }) =>
-        pictureAnswer(layout, form, pictureOfGraph(graph), updatedAt)
+        pictureAnswer(pictures, form, pictureOfGraph(graph), updatedAt)
       )
       return yield* answers.keepShared([updatedAt], drawn)
     }
@@ -83,7 +82,7 @@ export const makeProjectReads = Effect.gen(function* () {
       return notModified(request, read.to) ?? graphDiffAnswer(id, read, actions)
     }
     const drawn = Effect.flatMap(compared, ({ after, before, to }) =>
-      pictureAnswer(layout, form, comparePictures(pictureOfGraph(before), pictureOfGraph(after)), to)
+      pictureAnswer(pictures, form, comparePictures(pictureOfGraph(before), pictureOfGraph(after)), to)
     )
     const picture = yield* answers.keepShared([updatedAt], drawn)
     return notModified(request, updatedAt) ?? picture

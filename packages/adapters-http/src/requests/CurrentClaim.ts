@@ -1,5 +1,5 @@
 import type { Claim } from "@design-workspace/domain/idempotency/Claim"
-import type { Keeping } from "@design-workspace/domain/idempotency/Idempotency"
+import type { Keeping } from "@design-workspace/domain/idempotency/KeyedWork"
 import type { AttemptId } from "@design-workspace/domain/shared/Ids"
 import { Context } from "effect"
 import type { HttpServerResponse } from "effect/http"

@@ -1,5 +1,4 @@
-import { Context, DateTime, Duration, Effect, Layer, Option, Redacted } from "effect"
-import * as Digest from "effect/crypto/Digest"
+import { Context, Effect, Layer, Option, type Redacted } from "effect"
 import * as SecureRandom from "effect/crypto/SecureRandom"
 import { RateLimiter } from "effect/persistence"
 import type { Forbidden, GuestNotAllowed } from "../access/AccessErrors.ts"
@@ -9,15 +8,18 @@ import { makeAudited } from "../audit/makeAudited.ts"
 import type { SessionId, UserId } from "../shared/Ids.ts"
 import { Transactor } from "../shared/Transactor.ts"
 import type { TooManyTries } from "../accounts/AccountErrors.ts"
-import { base62Of256Bits } from "../accounts/base62.ts"
-import { type IdentityProviderUnavailable, IdentityRefused, NoIdentityProvider } from "./IdentityErrors.ts"
+import {
+  type IdentityProviderUnavailable,
+  type IdentityRefused,
+  NoIdentityProvider
+} from "./IdentityErrors.ts"
 import { IdentityProvider } from "./IdentityProvider.ts"
 import { IdentityRepo } from "./IdentityRepo.ts"
+import { makeSignInRounds } from "./makeSignInRounds.ts"
 import { makeTryLimits } from "./makeTryLimits.ts"
 import type { Opened } from "./OpenedSession.ts"
 import { Sessions } from "./Sessions.ts"
 import type { SessionCookie } from "../accounts/SessionCookie.ts"
-import { formatRound, parseRound, type SignInRound } from "./SignInRound.ts"
 import { UserRepo } from "../accounts/UserRepo.ts"
 import { userOf } from "./userOf.ts"
 
@@ -36,9 +38,6 @@ export interface IdentityAnswer {
   /** The session of the browser's cookie until now: it ends. */
   readonly previous: SessionId | null
 }
-
-/** How long a person may take at the provider. */
-const patience = Duration.minutes(10)
 
 /** Signing in by an identity provider instead of a password. */
 export class IdentitySignIn extends Context.Service<
@@ -82,49 +81,23 @@ export class IdentitySignIn extends Context.Service<
       const transactor = yield* Transactor
       const limit = makeTryLimits(yield* RateLimiter.RateLimiter)
       const random = yield* SecureRandom.SecureRandom
-      const digest = yield* Digest.Digest
-      const hash = (text: string) => digest.digestHex(Digest.sha256, new TextEncoder().encode(text))
+      const rounds = yield* makeSignInRounds
 
       const provider = Option.match(configured, {
         onNone: () => Effect.fail(new NoIdentityProvider()),
         onSome: Effect.succeed
       })
 
-      /** They follow from the whole round: changing its time or its target changes the state. */
-      const secretsOf = Effect.fnUntraced(function* (round: SignInRound) {
-        const text = formatRound(round)
-        return {
-          state: yield* hash(`state ${text}`),
-          nonce: yield* hash(`nonce ${text}`),
-          verifier: Redacted.make(yield* hash(`verifier ${text}`))
-        }
-      })
-
-      /** The round in the cookie, if it is the one that the answer belongs to. */
-      const roundOf = Effect.fnUntraced(function* ({ cookie, state }: IdentityAnswer) {
-        const round = cookie === null ? undefined : parseRound(Redacted.value(cookie))
-        if (round === undefined) return yield* new IdentityRefused({ reason: "unknown_round" })
-        const secrets = yield* secretsOf(round)
-        if (secrets.state !== state) return yield* new IdentityRefused({ reason: "unknown_round" })
-        const age = (yield* DateTime.now).epochMilliseconds - round.startedAt
-        if (age > Duration.toMillis(patience)) return yield* new IdentityRefused({ reason: "expired" })
-        return { ...round, secrets }
-      })
-
       return IdentitySignIn.of({
         begin: Effect.fn("IdentitySignIn.begin")(function* (returnAddress, returnTo) {
           const { begin } = yield* provider
-          const now = yield* DateTime.now
-          const secret = base62Of256Bits(yield* random.randomBytes(32))
-          const round = { secret, startedAt: now.epochMilliseconds, returnTo }
-          const address = yield* begin(yield* secretsOf(round), returnAddress)
-          const expiresAt = DateTime.addDuration(now, patience)
-          return { address, cookie: { secret: Redacted.make(formatRound(round)), expiresAt } }
+          const { cookie, secrets } = yield* rounds.begin(returnTo)
+          return { address: yield* begin(secrets, returnAddress), cookie }
         }),
 
         complete: Effect.fn("IdentitySignIn.complete")(function* (answer) {
           const { createsUsers, finish } = yield* provider
-          const { returnTo, secrets } = yield* roundOf(answer)
+          const { returnTo, secrets } = yield* rounds.roundOf(answer)
           const { address } = answer
           const enter = Effect.gen(function* () {
             const identity = yield* finish(secrets, answer.returnAddress, answer.query)

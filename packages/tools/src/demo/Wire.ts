@@ -9,7 +9,7 @@ import type { ExplanationWire } from "@design-workspace/adapters-http/contract/o
 import type * as SpaceItems from "@design-workspace/adapters-http/contract/overlays/OverlaysApi"
 import type { UpstreamWire } from "@design-workspace/adapters-http/contract/overlays/UpstreamApi"
 import type * as Projects from "@design-workspace/adapters-http/contract/projects/ProjectsApi"
-import type { SpaceWire } from "@design-workspace/adapters-http/contract/spaces/SpacesApi"
+import type { SpaceWire } from "@design-workspace/adapters-http/contract/spaces/SpaceWire"
 import type { RestoredItemsWire } from "@design-workspace/adapters-http/contract/trash/BulkRestoreWire"
 import type { RestorePreviewWire } from "@design-workspace/adapters-http/contract/trash/RestorePreviewWire"
 

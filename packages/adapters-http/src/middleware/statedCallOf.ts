@@ -1,0 +1,24 @@
+import type { OperationName } from "@design-workspace/domain/access/Operations"
+import type { Place } from "@design-workspace/domain/audit/Place"
+import { Effect, Ref } from "effect"
+import { HttpRouter, type HttpServerRequest } from "effect/http"
+import type { RefusedPart } from "../callers/Call.ts"
+import { addressOf } from "../limits/RequestLimits.ts"
+import type { CurrentBindings } from "../routing/Bindings.ts"
+import { searchOf } from "../routing/searchOf.ts"
+
+/** What a request says of its call, before it is known who calls. */
+export const statedCallOf = (bindings: CurrentBindings["Service"]) =>
+  Effect.fnUntraced(function* (request: HttpServerRequest.HttpServerRequest, operation: OperationName) {
+    const { params } = yield* HttpRouter.RouteContext
+    return {
+      operation,
+      params,
+      search: searchOf(request.url),
+      bindings,
+      place: yield* Ref.make<Place | null>(null),
+      refusedParts: yield* Ref.make<ReadonlyArray<RefusedPart>>([]),
+      subject: null,
+      address: addressOf(request)
+    }
+  })

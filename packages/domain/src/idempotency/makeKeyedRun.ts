@@ -1,0 +1,91 @@
+import { Duration, Effect, Fiber } from "effect"
+import { Transactor } from "../shared/Transactor.ts"
+import type { Claim } from "./Claim.ts"
+import type { Keeping, KeyedWork } from "./KeyedWork.ts"
+import { IdempotencyRepo } from "./IdempotencyRepo.ts"
+import { keepFor } from "./keepFor.ts"
+
+/** How long a claim outlives the process that took it (contract 1.10). */
+const lease = Duration.seconds(60)
+
+/** How often the lease of a slow request is renewed while it runs. */
+const heartbeat = Duration.seconds(20)
+
+interface Ended<A> {
+  readonly done: A
+  readonly kept: boolean
+}
+
+/** Makes the run of claimed work, which stores its answer; `kept` says whether there is one. */
+export const makeKeyedRun = Effect.gen(function* () {
+  const keys = yield* IdempotencyRepo
+  const transactor = yield* Transactor
+  const keep = yield* keepFor
+
+  const unwritten = (defect: unknown) => Effect.logWarning("an idempotency key could not be written", defect)
+
+  /** A step whose failure does not reach the caller: the key then stays until its lease ends. */
+  const leniently = (step: Effect.Effect<unknown>) => Effect.catchDefect(Effect.asVoid(step), unwritten)
+
+  const keepAnswer = <A>(
+    claim: Claim,
+    { answerOf }: Pick<KeyedWork<A, never, never>, "answerOf">,
+    done: A
+  ) => {
+    const answer = answerOf(done)
+    return answer === null
+      ? Effect.succeed(false)
+      : Effect.as(keep(claim, { _tag: "Answered", answer }), true)
+  }
+
+  const atOnce = <A, E, R>(claim: Claim, work: KeyedWork<A, E, R>) =>
+    transactor.run(
+      Effect.gen(function* () {
+        const done = yield* work.run(claim, (change) => change)
+        return { done, kept: yield* keepAnswer(claim, work, done) } satisfies Ended<A>
+      })
+    )
+
+  const beat = (claim: Claim) =>
+    Effect.forever(Effect.andThen(Effect.sleep(heartbeat), leniently(keys.renew(claim, lease))))
+
+  /**
+   * If nothing went through `keeping`, there is no change to roll back: an answer that cannot be stored is returned
+   * anyway.
+   */
+  const slowly = <A, E, R>(claim: Claim, work: KeyedWork<A, E, R>) =>
+    Effect.gen(function* () {
+      let kept: boolean | null = null
+      const keeping: Keeping<A> = (change) =>
+        Effect.gen(function* () {
+          const done = yield* change
+          return { done, stored: yield* keepAnswer(claim, work, done) }
+        }).pipe(
+          transactor.run,
+          Effect.map(({ done, stored }) => {
+            kept = stored
+            return done
+          })
+        )
+      const done = yield* Effect.acquireUseRelease(
+        Effect.forkChild(beat(claim)),
+        () => work.run(claim, keeping),
+        Fiber.interrupt
+      )
+      // If it cannot be stored, another claim has the key, or it stays until its lease ends.
+      const keptLater = keepAnswer(claim, work, done).pipe(
+        Effect.catch(() => Effect.succeed(true)),
+        Effect.catchDefect((defect) => Effect.as(unwritten(defect), true))
+      )
+      return { done, kept: kept ?? (yield* keptLater) } satisfies Ended<A>
+    })
+
+  return {
+    take: (claim: Claim, print: string) =>
+      // The key may have been taken even if the call failed.
+      Effect.onError(keys.claim(claim, print, lease), () => leniently(keys.release(claim))),
+    run: <A, E, R>(claim: Claim, work: KeyedWork<A, E, R>) =>
+      work.slow ? slowly(claim, work) : atOnce(claim, work),
+    release: (claim: Claim) => leniently(keys.release(claim))
+  }
+})
