@@ -65,7 +65,8 @@ module.exports = {
     },
     {
       name: "http-talks-to-services",
-      comment: "A handler that reaches for a port goes round the rules of its service.",
+      comment:
+        "A handler that reaches for a port goes round the rules of its service. None stands before PictureRenderer.",
       severity: "error",
       from: { path: "^packages/adapters-http/src/" },
       to: {
@@ -74,10 +75,17 @@ module.exports = {
     },
     {
       name: "sql-stays-in-adapters-sql",
-      comment: "HTTP and model adapters speak to ports; only adapters-sql and the wiring know SQL.",
+      comment: "Other adapters speak to ports; only adapters-sql and the wiring know SQL.",
       severity: "error",
-      from: { path: "^packages/adapters-(http|llm)/src/" },
+      from: { path: "^packages/adapters-(http|llm|pictures)/src/" },
       to: { path: ["(^|/)node_modules/effect/dist/sql/", npm("@effect/sql-pg", "@electric-sql/pglite")] }
+    },
+    {
+      name: "pictures-know-no-transport",
+      comment: "A picture is drawn the same whoever asks for it; what answers with it is adapters-http.",
+      severity: "error",
+      from: { path: "^packages/adapters-pictures/src/" },
+      to: { path: "(^|/)node_modules/effect/dist/(http|http-api|net|rpc|socket)/" }
     },
     {
       name: "nobody-imports-server",

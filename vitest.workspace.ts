@@ -8,7 +8,7 @@ const fromSources = {
   ssr: { resolve: { conditions: [source, ...defaultServerConditions] } }
 }
 
-const packages = ["domain", "adapters-sql", "adapters-llm", "adapters-http", "server"]
+const packages = ["domain", "adapters-sql", "adapters-llm", "adapters-pictures", "adapters-http", "server"]
 
 /** Every test project of the workspace: one per package, and the benchmark's. `vitest.config.ts` hands the list to Vitest. */
 export default [...packages.map((name) => `packages/${name}`), "bench"].map((root) => ({

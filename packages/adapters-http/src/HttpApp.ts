@@ -31,7 +31,6 @@ import { RulesHttp } from "./memory/RulesHttp.ts"
 import { ExplanationsHttp } from "./overlays/ExplanationsHttp.ts"
 import { OverlaysHttp } from "./overlays/OverlaysHttp.ts"
 import { UpstreamHttp } from "./overlays/UpstreamHttp.ts"
-import { PictureLayout } from "./pictures/PictureLayout.ts"
 import { ProjectsHttp } from "./projects/ProjectsHttp.ts"
 import { ServiceHttp } from "./service/ServiceHttp.ts"
 import { FastPathLive } from "./fastpath/FastPathLive.ts"
@@ -77,13 +76,16 @@ export const routing = {
   maxParamLength: Number.MAX_SAFE_INTEGER
 }
 
-/** What finds the operation of a request, for `HttpApp` and for the server that names its spans. */
+/**
+ * What finds the operation of a request, for `HttpApp` and for the server that names its spans, with how the router of
+ * both reads paths.
+ */
 export const routingLayer = Routing.layer.pipe(
   Layer.provide(bindingsLayer),
-  Layer.provide(Layer.succeed(HttpRouter.RouterConfig, routing))
+  Layer.provideMerge(Layer.succeed(HttpRouter.RouterConfig, routing))
 )
 
-/** All routes of the service, over the domain's services, `Routing`, `BodyBudget` and `HttpSettings`. */
+/** All routes of the service, over the domain's services, `PictureRenderer`, `Routing`, `BodyBudget` and `HttpSettings`. */
 export const HttpApp = Layer.mergeAll(
   HttpApiBuilder.layer(Api).pipe(
     Layer.provide(Handlers),
@@ -98,6 +100,6 @@ export const HttpApp = Layer.mergeAll(
   ),
   EnvelopeLive.pipe(Layer.provide(FastPathLive))
 ).pipe(
-  Layer.provide([AnswerBudget.layer, AnswerCache.layer, PictureLayout.layer, RequestLimits.layer]),
+  Layer.provide([AnswerBudget.layer, AnswerCache.layer, RequestLimits.layer]),
   Layer.provide(bindingsLayer)
 )

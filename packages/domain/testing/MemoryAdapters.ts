@@ -28,6 +28,7 @@ import { MemorySpaceManagerRepo } from "./MemorySpaceManagerRepo.ts"
 import { MemorySpaceRepo } from "./MemorySpaceRepo.ts"
 import { MemoryStore, MemoryTransactor } from "./MemoryStore.ts"
 import { MemoryStoreClock } from "./MemoryStoreClock.ts"
+import { MemoryStoreFaults } from "./MemoryStoreFaults.ts"
 import { MemoryTokenRepo } from "./MemoryTokenRepo.ts"
 import { MemoryUserRepo } from "./MemoryUserRepo.ts"
 import { MemoryVersionRepo } from "./MemoryVersionRepo.ts"
@@ -63,6 +64,7 @@ export const MemoryAdapters = {
     MemoryOrganisationRepo.layer,
     MemorySessionRepo.layer,
     MemoryStoreClock.layer,
+    MemoryStoreFaults.layer,
     MemoryTransactor.layer,
     MemoryUserRepo.layer,
     MemoryVersionRepo.layer,

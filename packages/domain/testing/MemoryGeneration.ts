@@ -7,8 +7,9 @@ import { MemoryRunRepo } from "./MemoryRunRepo.ts"
 import { MemorySettledStages } from "./MemorySettledStages.ts"
 import { MemoryStarterRepo } from "./MemoryStarterRepo.ts"
 import { MemoryUsageLedger } from "./MemoryUsageLedger.ts"
+import { PlainFailureReports } from "./PlainFailureReports.ts"
 
-/** The ports of generation over the in-memory store, the model aside. */
+/** The ports of generation over the in-memory store, the model aside. Failures are reported plainly. */
 export const MemoryGeneration = {
   layer: Layer.mergeAll(
     MemoryAttemptRepo.layer,
@@ -18,6 +19,7 @@ export const MemoryGeneration = {
     MemoryRunRepo.layer,
     MemorySettledStages.layer,
     MemoryStarterRepo.layer,
-    MemoryUsageLedger.layer
+    MemoryUsageLedger.layer,
+    PlainFailureReports.layer
   )
 }

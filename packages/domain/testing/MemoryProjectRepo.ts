@@ -1,22 +1,17 @@
 import { DateTime, Effect, Layer, Option, Result } from "effect"
-import {
-  isInList as inReadersList,
-  mayAdministerProject,
-  projectAccess
-} from "../src/projects/ProjectAccess.ts"
+import { isInList } from "../src/projects/isInList.ts"
 import type { DocumentVersion } from "../src/documents/Document.ts"
 import type { Graph } from "../src/projects/Graph.ts"
 import type { Project } from "../src/projects/Project.ts"
 import {
-  type ContentItem,
-  type GraphRead,
   type ListedProject,
   type NewProject,
   type ProjectFilter,
-  type ProjectInContext,
+  type StoredProject,
   ProjectRepo,
   type Viewer
 } from "../src/projects/ProjectRepo.ts"
+import type { ContentItem, GraphRead } from "../src/projects/WholeProject.ts"
 import { QuotaExceeded, type QuotaName } from "../src/quotas/QuotaExceeded.ts"
 import { Quotas } from "../src/quotas/Quotas.ts"
 import { projectLimit } from "../src/projects/projectLimit.ts"
@@ -35,7 +30,7 @@ type Store = MemoryStore["Service"]
 const projectTable = (store: Store) => store.table<Project>("project")
 const graphTable = (store: Store) => store.table<ReadonlyArray<GraphVersion>>("project_graph")
 
-const contextOf = (store: Store, project: Project, viewer: Viewer): ProjectInContext | undefined => {
+const contextOf = (store: Store, project: Project, viewer: Viewer): StoredProject | undefined => {
   const space = store.table<Space>("space").rows.get(project.spaceId)
   if (space === undefined) return undefined
   const { deletedAt, id, name, orgId } = space
@@ -46,19 +41,12 @@ const contextOf = (store: Store, project: Project, viewer: Viewer): ProjectInCon
   return { ...stored, manager, grant: grant?.level ?? null }
 }
 
-const isListed = (context: ProjectInContext, { show, viewer }: ProjectFilter): boolean => {
-  const actor = viewingActor(viewer)
-  const inTrash = context.project.deletedAt !== null || context.space.deletedAt !== null
-  if (show !== "restorable") return !inTrash && inReadersList(actor, context, show)
-  return inTrash && viewer._tag === "User" && mayAdministerProject(projectAccess(actor, context))
-}
-
 const listed = (store: Store, filter: ProjectFilter): ReadonlyArray<ListedProject> =>
   [...projectTable(store).rows.values()].flatMap((project) => {
     const context = contextOf(store, project, filter.viewer)
     return context !== undefined &&
       (filter.spaceId === null || filter.spaceId === project.spaceId) &&
-      isListed(context, filter)
+      isInList(viewingActor(filter.viewer), context, filter.show)
       ? [{ ...project, spaceInTrash: context.space.deletedAt !== null }]
       : []
   })

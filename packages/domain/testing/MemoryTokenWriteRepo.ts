@@ -2,7 +2,7 @@ import { DateTime, Effect, Layer } from "effect"
 import { AuditLog, type NewLine } from "../src/audit/AuditLog.ts"
 import { DocumentRepo } from "../src/documents/DocumentRepo.ts"
 import { TokenWriteRepo, type KnownProject } from "../src/fastpath/TokenWriteRepo.ts"
-import { type ProjectInContext, ProjectRepo } from "../src/projects/ProjectRepo.ts"
+import { type StoredProject, ProjectRepo } from "../src/projects/ProjectRepo.ts"
 import { MemoryStore } from "./MemoryStore.ts"
 
 const nobody = { _tag: "Guest", guestId: null } as const
@@ -20,7 +20,7 @@ export const MemoryTokenWriteRepo = {
       /** The change, if the project is as it was known to be; what refuses it leaves nothing behind. */
       const changed = <A, E>(
         { id, updatedAt }: KnownProject,
-        isApt: (project: ProjectInContext["project"]) => boolean,
+        isApt: (project: StoredProject["project"]) => boolean,
         change: Effect.Effect<A, E>,
         line: NewLine
       ) =>

@@ -1,3 +1,4 @@
+import { FailureReportsLive } from "@design-workspace/adapters-http/errors/failureReportOf"
 import { PathRights } from "@design-workspace/domain/rights/PathRights"
 import { Accounts } from "@design-workspace/domain/accounts/Accounts"
 import { IdentitySignIn } from "@design-workspace/domain/sessions/IdentitySignIn"
@@ -62,10 +63,13 @@ const Services = Layer.mergeAll(
   Projects.layer,
   ProjectGrants.layer,
   GenerationWorker.layer
-).pipe(Layer.provideMerge(Sessions.layer), Layer.provide([ModelTurns.layer, OpeningLog.layer]))
+).pipe(
+  Layer.provideMerge(Sessions.layer),
+  Layer.provide([FailureReportsLive, ModelTurns.layer, OpeningLog.layer])
+)
 
 /**
  * Every service of the domain and the generation workers, over `DesignModel`, cryptography and the ports that a
- * database implements.
+ * database implements. Failed runs are reported in the words of the API.
  */
 export const Domain = Services.pipe(Layer.provideMerge(GenerationLimits), Layer.provideMerge(RateLimits))

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 
 const ours = "@design-workspace"
-const packages = ["domain", "adapters-http", "adapters-sql", "adapters-llm", "server"]
+const packages = ["domain", "adapters-http", "adapters-sql", "adapters-llm", "adapters-pictures", "server"]
 
 /** The dependencies of the workspace, with our packages from the copy. */
 const linkModules = (from: string, to: string): void => {

@@ -5,7 +5,7 @@ import {
   type OperationName,
   operations,
   type Right,
-  type Subject
+  type ResourceKind
 } from "@design-workspace/domain/access/Operations"
 import { Array, Result } from "effect"
 import { type Bindings, fillPath, slotsOf } from "../routing/Bindings.ts"
@@ -33,7 +33,7 @@ export interface Action {
  * particular resource.
  */
 export interface Offer {
-  readonly subject: Subject
+  readonly subject: ResourceKind
   /** The caller's rights on it. */
   readonly rights: ReadonlySet<Right>
   /** Ids by the name of their slot in paths. */

@@ -3,7 +3,7 @@ import {
   type OperationName,
   operations,
   type Right,
-  type Subject
+  type ResourceKind
 } from "@design-workspace/domain/access/Operations"
 import { Equal } from "effect"
 import type { Offer } from "./Actions.ts"
@@ -25,7 +25,11 @@ export const startOffers = (actor: Actor): ReadonlyArray<Offer> => {
 }
 
 /** The actions of a list: the operations that need no id, and the read of each item. */
-export const listOffers = (actor: Actor, subject: Subject, read?: OperationName): ReadonlyArray<Offer> => {
+export const listOffers = (
+  actor: Actor,
+  subject: ResourceKind,
+  read?: OperationName
+): ReadonlyArray<Offer> => {
   const rights = callerRights(actor)
   return [
     { subject, rights },
@@ -37,7 +41,7 @@ export const listOffers = (actor: Actor, subject: Subject, read?: OperationName)
  * The actions of a trash list, which holds what the caller may restore. `right` is the right to restore, one item or
  * several at once.
  */
-export const trashOffers = (subject: Subject, right: Right): ReadonlyArray<Offer> => [
+export const trashOffers = (subject: ResourceKind, right: Right): ReadonlyArray<Offer> => [
   { subject, rights: new Set([right]), open: ["id"], trashed: true },
   { subject: "trash", rights: new Set(["signed_in"]), onItems: true }
 ]
@@ -47,7 +51,7 @@ export const trashOffers = (subject: Subject, right: Right): ReadonlyArray<Offer
  * otherwise item by item.
  */
 export const itemOffers = <A extends { readonly id: string }>(
-  subject: Subject,
+  subject: ResourceKind,
   items: ReadonlyArray<A>,
   rightsOn: (item: A) => ReadonlyArray<Right>
 ): ReadonlyArray<Offer> => {

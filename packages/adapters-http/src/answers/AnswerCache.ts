@@ -1,15 +1,14 @@
 import type { Actor } from "@design-workspace/domain/access/Actor"
-import { Context, type DateTime, Effect, Latch, Layer } from "effect"
-import { HttpBody, type HttpServerRequest, HttpServerResponse } from "effect/http"
-import { LRUCache } from "lru-cache"
-import { answerSize } from "./answerSize.ts"
+import { Context, Effect, Layer } from "effect"
+import type { HttpServerRequest } from "effect/http"
 import { CurrentBindings } from "../routing/Bindings.ts"
 import { Call } from "../callers/Call.ts"
-import { gauge } from "../limits/gauge.ts"
-import { holderOf } from "../callers/Holder.ts"
+import { holderOf } from "../callers/holderOf.ts"
 import { HttpSettings } from "../settings/HttpSettings.ts"
 import { type AnswerVersions, answerVersionsOf } from "./AnswerVersions.ts"
 import { type Forms, wantedForms } from "../representation/Representation.ts"
+import { makeDrawnOnce } from "./makeDrawnOnce.ts"
+import { makeKeptAnswers, type Response, type Versions } from "./makeKeptAnswers.ts"
 import { makeReadKey, type Read } from "./readKey.ts"
 import type { Subject } from "../callers/Subject.ts"
 
@@ -20,33 +19,12 @@ interface CacheRequest extends Forms, Read {
   readonly subject: Subject
 }
 
-type Response = HttpServerResponse.HttpServerResponse
-type Versions = ReadonlyArray<DateTime.Utc>
-
-interface Kept {
-  readonly versions: Versions
-  readonly response: Response
-}
-
-/**
- * From this size in bytes a body is stored as bytes. As a text it would be encoded again for every response, which
- * costs several times as much as sending it.
- */
-const long = 16_384
-
-const asBytes = (response: Response, { body, contentType }: HttpBody.Uint8Array): Response =>
-  HttpServerResponse.setBody(response, HttpBody.uint8Array(body, contentType))
-
 const scopeOf = (actor: Actor): string =>
   actor._tag === "User" && actor.credential._tag === "Token" ? actor.credential.scope : ""
 
 /** Appends the form to a key. No query in a key contains a space, so a form cannot be confused with one. */
 const inForm = (key: string, { picture }: Pick<Forms, "picture">): string =>
   picture === null ? key : `${key} ${picture}`
-
-const areSame = (some: Versions, others: Versions): boolean =>
-  some.length === others.length &&
-  some.every(({ epochMilliseconds }, index) => epochMilliseconds === others[index]?.epochMilliseconds)
 
 /**
  * Cached answers of reads, reused as long as a new answer would be the same. Caller and current version are looked up
@@ -82,19 +60,8 @@ export class AnswerCache extends Context.Service<
     Effect.gen(function* () {
       const { answerCacheBytes } = yield* HttpSettings
       const readKey = makeReadKey(yield* CurrentBindings)
-      const kept = new LRUCache<string, Kept>({ maxSize: answerCacheBytes })
-      yield* gauge(
-        "design_workspace_answer_cache_bytes",
-        "Memory that kept answers take.",
-        () => kept.calculatedSize
-      )
-      yield* gauge(
-        "design_workspace_answer_cache_max_bytes",
-        "Memory that kept answers may take.",
-        () => answerCacheBytes
-      )
-      /** The pictures that are being drawn, for the callers that wait for them. */
-      const drawing = new Map<string, Latch.Latch>()
+      const kept = yield* makeKeptAnswers(answerCacheBytes)
+      const drawnOnce = makeDrawnOnce()
 
       const keyOf = (asked: CacheRequest, { rights }: AnswerVersions): string | null => {
         const key = readKey(asked)
@@ -103,65 +70,22 @@ export class AnswerCache extends Context.Service<
         return asked.markdown ? `${form} ${scopeOf(asked.actor)} ${Object.values(rights).join(" ")}` : form
       }
 
-      const findAt = (key: string | null, versions: Versions): Response | null => {
-        const known = key === null ? undefined : kept.get(key)
-        return known !== undefined && areSame(known.versions, versions) ? known.response : null
-      }
-
-      const putAt = (key: string | null, versions: Versions, response: Response): Response => {
-        const { body, status } = response
-        if (key === null || status !== 200 || body._tag !== "Uint8Array") return response
-        const ready = body.contentLength < long ? response : asBytes(response, body)
-        kept.set(key, { versions, response: ready }, { size: answerSize(key, ready) })
-        return ready
-      }
-
       const put: AnswerCache["Service"]["put"] = (asked, response) => {
         const parts = answerVersionsOf(asked.actor, asked.subject)
-        return putAt(keyOf(asked, parts), parts.versions, response)
+        return kept.put(keyOf(asked, parts), parts.versions, response)
       }
-
-      /**
-       * Draws a picture once for all: a caller that finds the same picture being drawn waits for it, and draws it
-       * itself if that drawing failed.
-       */
-      const drawnOnce = <E, R>(
-        key: string,
-        find: () => Response | null,
-        draw: Effect.Effect<Response, E, R>
-      ): Effect.Effect<Response, E, R> =>
-        Effect.suspend(() => {
-          const known = find()
-          if (known !== null) return Effect.succeed(known)
-          const underWay = drawing.get(key)
-          if (underWay !== undefined) return Effect.andThen(underWay.await, drawnOnce(key, find, draw))
-          const begin = Effect.sync(() => {
-            const ended = Latch.makeUnsafe()
-            drawing.set(key, ended)
-            return ended
-          })
-          return Effect.acquireUseRelease(
-            begin,
-            () => draw,
-            (ended) =>
-              Effect.sync(() => {
-                drawing.delete(key)
-                ended.openUnsafe()
-              })
-          )
-        })
 
       return AnswerCache.of({
         put,
 
         versionsOf: (read) => {
           const key = readKey(read)
-          return key === null ? [] : (kept.peek(key)?.versions ?? [])
+          return key === null ? [] : kept.versionsAt(key)
         },
 
         find: (asked) => {
           const parts = answerVersionsOf(asked.actor, asked.subject)
-          return findAt(keyOf(asked, parts), parts.versions)
+          return kept.find(keyOf(asked, parts), parts.versions)
         },
 
         keep: Effect.fnUntraced(function* (answer) {
@@ -176,11 +100,11 @@ export class AnswerCache extends Context.Service<
           const read = readKey(call)
           if (read === null) return yield* answer
           const key = inForm(read, yield* wantedForms)
-          const draw = Effect.map(answer, (response) => putAt(key, versions, response))
+          const draw = Effect.map(answer, (response) => kept.put(key, versions, response))
           // A caller with a credential does not wait for the turn of callers without one.
           const { verified } = holderOf(call.actor, call.address)
           const stand = versions.map(({ epochMilliseconds }) => epochMilliseconds).join()
-          return yield* drawnOnce(`${key} ${stand} ${verified}`, () => findAt(key, versions), draw)
+          return yield* drawnOnce(`${key} ${stand} ${verified}`, () => kept.find(key, versions), draw)
         })
       })
     })

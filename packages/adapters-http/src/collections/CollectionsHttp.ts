@@ -1,6 +1,7 @@
 import { CollectionSummary } from "@design-workspace/domain/collections/Collection"
 import { Collections } from "@design-workspace/domain/collections/Collections"
 import { CollectionVersions } from "@design-workspace/domain/collections/CollectionVersions"
+import { PictureRenderer } from "@design-workspace/domain/pictures/PictureRenderer"
 import { pictureOfDesign } from "@design-workspace/domain/pictures/pictureOfDesign"
 import { Trash } from "@design-workspace/domain/trash/Trash"
 import { Effect } from "effect"
@@ -14,18 +15,12 @@ import { mirrored, wireMirrorOf } from "../representation/mirrored.ts"
 import { ok } from "../wire/Ok.ts"
 import { pageOf, pageWire, toPageWire } from "../wire/Pages.ts"
 import { collectionIdOf } from "../routing/pathIds.ts"
-import {
-  jsonOf,
-  markdownResponse,
-  notModified,
-  wantedPicture,
-  wantsMarkdown
-} from "../representation/Representation.ts"
+import { notModified } from "../representation/etag.ts"
+import { jsonOf, markdownResponse, wantedPicture, wantsMarkdown } from "../representation/Representation.ts"
 import { listView } from "../representation/wireMirror.ts"
 import { designDiffAnswer } from "./designDiffAnswer.ts"
 import { toDesignGraph } from "../contract/collections/DesignGraphWire.ts"
 import { pictureAnswer } from "../pictures/pictureAnswer.ts"
-import { PictureLayout } from "../pictures/PictureLayout.ts"
 import {
   CollectionGraphWire,
   CollectionSummaryWire,
@@ -54,7 +49,7 @@ export const CollectionsHttp = HttpApiBuilder.group(
     const collections = yield* Collections
     const trash = yield* Trash
     const answers = yield* AnswerCache
-    const layout = yield* PictureLayout
+    const pictures = yield* PictureRenderer
     const versions = yield* CollectionVersions
 
     return handlers.handleAll({
@@ -88,14 +83,14 @@ export const CollectionsHttp = HttpApiBuilder.group(
         if (diffFrom !== undefined) {
           const found = yield* versions.diff(call.actor, id, { from: diffFrom, to: null })
           return (
-            unchanged ?? (yield* designDiffAnswer(layout, id, { call, found, format, offers, updatedAt }))
+            unchanged ?? (yield* designDiffAnswer(pictures, id, { call, found, format, offers, updatedAt }))
           )
         }
         if (unchanged !== null) return unchanged
         const form = yield* wantedPicture(format)
         if (form !== null) {
           const drawing = Effect.suspend(() =>
-            pictureAnswer(layout, form, pictureOfDesign(collection), updatedAt)
+            pictureAnswer(pictures, form, pictureOfDesign(collection), updatedAt)
           )
           return yield* answers.keepShared([updatedAt], drawing)
         }

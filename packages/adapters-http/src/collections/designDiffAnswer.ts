@@ -1,5 +1,6 @@
 import type { VersionDiff } from "@design-workspace/domain/collections/CollectionVersions"
 import { comparePictures } from "@design-workspace/domain/pictures/comparePictures"
+import type { PictureRenderer } from "@design-workspace/domain/pictures/PictureRenderer"
 import { pictureOfDesign } from "@design-workspace/domain/pictures/pictureOfDesign"
 import { type DateTime, Effect } from "effect"
 import { contentDiffAnswer } from "./contentDiffAnswer.ts"
@@ -8,14 +9,13 @@ import type { Call } from "../callers/Call.ts"
 import { actionsOn } from "../representation/mirrored.ts"
 import { wantedPicture, wantsMirror } from "../representation/Representation.ts"
 import { pictureAnswer } from "../pictures/pictureAnswer.ts"
-import type { PictureLayout } from "../pictures/PictureLayout.ts"
 import type { GraphFormat } from "../wire/PictureWire.ts"
 
 /**
  * The answer with the changes in a design: JSON, Markdown, or a picture of both versions with the differences marked.
  */
 export const designDiffAnswer = Effect.fnUntraced(function* <E, R>(
-  layout: PictureLayout["Service"],
+  pictures: PictureRenderer["Service"],
   id: string,
   {
     call,
@@ -35,7 +35,7 @@ export const designDiffAnswer = Effect.fnUntraced(function* <E, R>(
   const form = yield* wantedPicture(format)
   if (form !== null) {
     const picture = comparePictures(pictureOfDesign(found.before), pictureOfDesign(found.after))
-    return yield* pictureAnswer(layout, form, picture, updatedAt)
+    return yield* pictureAnswer(pictures, form, picture, updatedAt)
   }
   const markdown = yield* wantsMirror(format)
   const actions = markdown ? actionsOn(call, yield* offers) : null

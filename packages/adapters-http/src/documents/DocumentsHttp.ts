@@ -11,13 +11,8 @@ import type { Call } from "../callers/Call.ts"
 import { actionsOn, mirrored } from "../representation/mirrored.ts"
 import { pageOf, pageWire, toPageWire } from "../wire/Pages.ts"
 import { nodeIdOf, projectIdOf } from "../routing/pathIds.ts"
-import {
-  jsonOf,
-  jsonResponse,
-  markdownType,
-  notModified,
-  wantsMarkdown
-} from "../representation/Representation.ts"
+import { notModified } from "../representation/etag.ts"
+import { jsonOf, jsonResponse, markdownType, wantsMarkdown } from "../representation/Representation.ts"
 import { listView } from "../representation/wireMirror.ts"
 import { projectOffers } from "../projects/projectOffers.ts"
 import {

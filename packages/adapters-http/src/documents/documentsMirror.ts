@@ -1,4 +1,4 @@
-import type { CurrentDocuments } from "@design-workspace/domain/documents/Documents"
+import type { CurrentDocuments } from "@design-workspace/domain/documents/makeCurrentDocuments"
 import type { Project } from "@design-workspace/domain/projects/Project"
 import { DateTime } from "effect"
 import type { Action } from "../actions/Actions.ts"

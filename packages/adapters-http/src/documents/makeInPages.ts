@@ -1,4 +1,4 @@
-import type { CurrentDocuments } from "@design-workspace/domain/documents/Documents"
+import type { CurrentDocuments } from "@design-workspace/domain/documents/makeCurrentDocuments"
 import { type DateTime, Effect, Stream } from "effect"
 import { HttpServerRequest } from "effect/http"
 import { AnswerBudget } from "../limits/AnswerBudget.ts"

@@ -1,7 +1,7 @@
 import { firstIssues, type Issue } from "@design-workspace/domain/shared/InvalidInput"
 import * as Wire from "../wire/WireErrors.ts"
 
-/** The errors of the HTTP layer itself; `toWire` maps the domain's errors. */
+/** The errors of the HTTP layer itself; `toWire` maps those of the domain. */
 
 /** The refusal of an invalid request, with up to 100 of its issues. */
 export const validationFailed = (issues: ReadonlyArray<Issue>) =>

@@ -3,7 +3,7 @@ import type { UserActor } from "@design-workspace/domain/access/Actor"
 import type { OperationName } from "@design-workspace/domain/access/Operations"
 import { TokenReads } from "@design-workspace/domain/fastpath/TokenReads"
 import { TokenWrites } from "@design-workspace/domain/fastpath/TokenWrites"
-import type { ProjectState } from "@design-workspace/domain/projects/FoundProject"
+import type { FoundProject } from "@design-workspace/domain/projects/FoundProject"
 import { isPathStep, ItemId, ProjectId } from "@design-workspace/domain/shared/Ids"
 import { Effect, Option, Redacted, Result, Schema } from "effect"
 import { type HttpServerRequest, HttpServerResponse } from "effect/http"
@@ -27,7 +27,7 @@ export const fastWrites = [
 
 type Write = (
   actor: UserActor,
-  project: ProjectState
+  project: FoundProject
 ) => Effect.Effect<Option.Option<HttpServerResponse.HttpServerResponse>>
 
 const isProjectId = Schema.is(ProjectId)

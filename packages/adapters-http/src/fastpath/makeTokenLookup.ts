@@ -3,7 +3,7 @@ import type { InvalidToken } from "@design-workspace/domain/accounts/AccountErro
 import { Effect, Option } from "effect"
 import type { HttpServerRequest } from "effect/http"
 import { AlreadyCounted } from "../callers/AlreadyCounted.ts"
-import type { Holder } from "../callers/Holder.ts"
+import type { Holder } from "@design-workspace/domain/turns/Holder"
 import { anonymousCaller } from "../callers/makeCaller.ts"
 import { AnswerBudget } from "../limits/AnswerBudget.ts"
 import { RequestLimits } from "../limits/RequestLimits.ts"

@@ -4,7 +4,7 @@ import { Generation } from "@design-workspace/domain/generation/Generation"
 import type { GenerationRequest } from "@design-workspace/domain/generation/request/GenerationRequest"
 import type { AttemptId, CollectionId } from "@design-workspace/domain/shared/Ids"
 import { Effect, Schema } from "effect"
-import { type HttpServerRequest, HttpServerResponse } from "effect/http"
+import { HttpServerResponse } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "../contract/Api.ts"
 import { collectionOffers } from "../collections/collectionOffers.ts"
@@ -16,7 +16,6 @@ import { CurrentClaim } from "../requests/CurrentClaim.ts"
 import { Draining } from "../settings/Draining.ts"
 import { HttpSettings } from "../settings/HttpSettings.ts"
 import { acceptedBy } from "../middleware/IfMatch.ts"
-import { makeCaller } from "../callers/makeCaller.ts"
 import { mirrored } from "../representation/mirrored.ts"
 import { pageOf, pageWire, toPageWire } from "../wire/Pages.ts"
 import { attemptIdOf, collectionIdOf } from "../routing/pathIds.ts"
@@ -33,7 +32,7 @@ import {
   RecordedAttemptWire,
   type RegenerateBody
 } from "../contract/generation/GenerationApi.ts"
-import type { ReadersRight } from "./rightsRecheck.ts"
+import { makeReadersRight } from "./makeReadersRight.ts"
 import { makeOpenStreams } from "./openStreams.ts"
 import { ResultWire } from "../contract/generation/ResultWire.ts"
 
@@ -81,28 +80,7 @@ export const GenerationHttp = HttpApiBuilder.group(
     const settings = yield* HttpSettings
     const open = yield* makeOpenStreams(yield* Draining)
     const collections = yield* Collections
-    const callerOf = yield* makeCaller
-
-    /**
-     * The right to keep following a run: the credential is valid, and its user may generate the collection (contract
-     * 8.6).
-     */
-    const rightTo = (
-      http: HttpServerRequest.HttpServerRequest,
-      { actor, sessionId }: Call["Service"],
-      id: CollectionId,
-      attemptId: AttemptId
-    ): ReadersRight => {
-      const credential =
-        actor._tag === "User" && actor.credential._tag === "Token" ? actor.credential.tokenId : sessionId
-      return {
-        key: `${credential} ${id}`,
-        holds: callerOf(http, false).pipe(
-          Effect.flatMap((now) => generation.mayFollow(now.actor, id, attemptId)),
-          Effect.catchTag("InvalidToken", () => Effect.succeed(false))
-        )
-      }
-    }
+    const rightTo = yield* makeReadersRight
 
     const offersOn = (call: Call["Service"], id: CollectionId) =>
       Effect.map(collections.read(call.actor, id), (collection) =>

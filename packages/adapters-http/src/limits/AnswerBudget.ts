@@ -1,10 +1,12 @@
 import { Overloaded } from "@design-workspace/domain/shared/Overloaded"
-import { Context, Effect, Layer, Stream } from "effect"
+import { Context, Effect, Layer } from "effect"
 import { HttpBody, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { AnswerBytes } from "./AnswerBytes.ts"
 import { ByteBudget } from "./ByteBudget.ts"
+import { countedStream, makeHold } from "./countedStream.ts"
 import { Delivery, type Sending } from "./Delivery.ts"
-import { type Holder, holderOf } from "../callers/Holder.ts"
+import type { Holder } from "@design-workspace/domain/turns/Holder"
+import { holderOf } from "../callers/holderOf.ts"
 import { HttpSettings } from "../settings/HttpSettings.ts"
 import { inPieces } from "./inPieces.ts"
 import { LargeAnswer } from "./LargeAnswer.ts"
@@ -29,47 +31,6 @@ const strangerAt = (request: Request): Holder => holderOf(anonymousCaller.actor,
  */
 const heldBy = Symbol("holder")
 type Held = { [heldBy]?: Holder }
-
-const lengthOf = (chunks: ReadonlyArray<Uint8Array>): number =>
-  chunks.reduce((sum, { length }) => sum + length, 0)
-
-/** Counts what an answer holds until it is over, by reporting each change to the budget. */
-const makeHold = (budget: ByteBudget, holder: Holder, sending: Sending) => {
-  let held = 0
-  let over = false
-  const hold = (bytes: number) => {
-    if (over || bytes === held) return
-    if (bytes > held) budget.count(holder, bytes - held)
-    else budget.giveBack(holder, held - bytes)
-    held = bytes
-  }
-  sending.onOver(() => {
-    hold(0)
-    over = true
-  })
-  return hold
-}
-
-/**
- * The stream, counted: it holds the bytes that were handed over and that the socket has not taken yet. New pieces are
- * pulled once the earlier ones went out.
- */
-const counted = (
-  stream: Stream.Stream<Uint8Array, unknown>,
-  sending: Sending,
-  hold: (bytes: number) => void
-): Stream.Stream<Uint8Array, unknown> =>
-  Stream.transformPull(stream, (pull) =>
-    Effect.succeed(
-      Effect.suspend(() => {
-        hold(sending.waiting())
-        return Effect.map(pull, (chunks) => {
-          hold(sending.waiting() + lengthOf(chunks))
-          return chunks
-        })
-      })
-    )
-  )
 
 /**
  * The bytes of answers that wait to be taken from this process, counted by caller (contract 8.2, 15.1). A whole body
@@ -146,7 +107,7 @@ export class AnswerBudget extends Context.Service<
           if (sending === null) return response
           const holder = knownHolder(request) ?? strangerAt(request)
           if (body._tag === "Stream") {
-            const stream = counted(body.stream, sending, makeHold(budget, holder, sending))
+            const stream = countedStream(body.stream, sending, makeHold(budget, holder, sending))
             return HttpServerResponse.setBody(
               response,
               HttpBody.stream(stream, body.contentType, body.contentLength)

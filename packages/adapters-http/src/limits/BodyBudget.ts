@@ -1,6 +1,6 @@
 import { Context, Effect, Layer } from "effect"
 import { ByteBudget } from "./ByteBudget.ts"
-import type { Holder } from "../callers/Holder.ts"
+import type { Holder } from "@design-workspace/domain/turns/Holder"
 import { HttpSettings } from "../settings/HttpSettings.ts"
 import { type Turn, Turns } from "./Turns.ts"
 

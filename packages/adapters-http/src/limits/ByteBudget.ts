@@ -1,4 +1,4 @@
-import type { Holder } from "../callers/Holder.ts"
+import type { Holder } from "@design-workspace/domain/turns/Holder"
 
 /** The largest share of a budget for one holder, and for all holders without a credential together. */
 const shareOfHolder = 1 / 4

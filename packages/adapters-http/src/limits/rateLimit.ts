@@ -2,7 +2,7 @@ import { Duration, Effect } from "effect"
 import type { RateLimiter } from "effect/persistence"
 import type * as Wire from "../wire/WireErrors.ts"
 import { tooManyRequests } from "../errors/edgeErrors.ts"
-import type { Holder } from "../callers/Holder.ts"
+import type { Holder } from "@design-workspace/domain/turns/Holder"
 
 const window = Duration.minutes(1)
 

@@ -1,4 +1,4 @@
-import type { OperationName, Subject } from "@design-workspace/domain/access/Operations"
+import type { OperationName, ResourceKind } from "@design-workspace/domain/access/Operations"
 import { Effect, Option, Schema, Struct } from "effect"
 import { actionLine, actionsFor } from "../actions/Actions.ts"
 import { fillPath } from "../routing/Bindings.ts"
@@ -12,7 +12,7 @@ const reads = {
   project: "readProject",
   space: "readSpace",
   collection: "readCollection"
-} as const satisfies Partial<Record<Subject, OperationName>>
+} as const satisfies Partial<Record<ResourceKind, OperationName>>
 
 const ListArguments = Schema.Struct({
   path: Schema.optionalKey(Schema.String),

@@ -1,6 +1,6 @@
 import { isSiteAdmin } from "@design-workspace/domain/access/AccessPolicy"
 import { operations } from "@design-workspace/domain/access/Operations"
-import { type PathRefused, PathRights } from "@design-workspace/domain/rights/PathRights"
+import { PathRights } from "@design-workspace/domain/rights/PathRights"
 import { Idempotency } from "@design-workspace/domain/idempotency/Idempotency"
 import {
   IdempotencyInFlight,
@@ -24,8 +24,7 @@ import { answerAgain, isMarkdown, keptAnswer, readKept, replayed } from "../requ
 import { ok } from "../wire/Ok.ts"
 import { pathRef } from "../requests/pathRef.ts"
 import { issuesIn, parts } from "../requests/requestIssues.ts"
-import { toWire } from "../errors/toWire.ts"
-import { withErrorHeaders } from "../errors/withErrorHeaders.ts"
+import { refuse } from "../errors/refuse.ts"
 
 /**
  * Honours `Idempotency-Key` (contract 1.10, 13.3): a request that a signed-in caller repeats with the same key is
@@ -60,12 +59,6 @@ const isRefused = (error: unknown): error is Refusal =>
     (refused) => error instanceof refused
   )
 
-const refusal = Effect.fnUntraced(function* (error: PathRefused | Refusal) {
-  const wire = toWire(error, yield* Call)
-  yield* withErrorHeaders(wire)
-  return yield* Effect.fail(wire)
-})
-
 export const IdempotencyKeyLive = Layer.effect(
   IdempotencyKey,
   Effect.gen(function* () {
@@ -79,6 +72,7 @@ export const IdempotencyKeyLive = Layer.effect(
         if (counting === null || !isOperation(identifier)) return yield* httpEffect
         const { actor, key } = counting
         if (!isKey(key)) return yield* Effect.fail(validationFailed(yield* issuesIn(parts, endpoint)))
+        const call = yield* Call
         const request = yield* HttpServerRequest.HttpServerRequest
         // `RequestBody` has read the body; for an operation that takes none it does not count.
         const body = payload.size === 0 ? "" : yield* Effect.orDie(request.text)
@@ -106,14 +100,13 @@ export const IdempotencyKeyLive = Layer.effect(
               answerOf: (response: HttpServerResponse.HttpServerResponse) => keptAnswer(response, firstResult)
             }
           )
-          .pipe(Effect.catchIf(isRefused, refusal))
+          .pipe(Effect.catchIf(isRefused, refuse(call)))
         if (once._tag === "Done") return once.done
-        const call = yield* Call
         yield* pathRef(call).pipe(
           Effect.flatMap((ref) =>
             rights.judge(actor, { operation: identifier, ref, trashedToo: true, places: bodyPlaces(body) })
           ),
-          Effect.catch(refusal)
+          Effect.catch(refuse(call))
         )
         if (once._tag === "Answered") {
           const kept = readKept(once.answer)

@@ -11,7 +11,7 @@ import { isOperation } from "../routing/Bindings.ts"
 import { Call } from "../callers/Call.ts"
 import { FirstResult } from "../requests/FirstResult.ts"
 import { Instant } from "../wire/Instant.ts"
-import { toWire } from "../errors/toWire.ts"
+import { refuse } from "../errors/refuse.ts"
 
 /**
  * Honours `If-Match` on every write of a collection, a space, a project or a memory rule, and of its parts: the
@@ -79,12 +79,9 @@ export const IfMatchLive = Layer.effect(
         if (accepts === undefined || ref === null || operations[identifier].costly) return yield* httpEffect
         // The call was carried out before, so it changes nothing now.
         if ((yield* FirstResult).kept !== null) return yield* httpEffect
-        return yield* preconditions.guard({ ref, accepts, change: httpEffect, yields: comesAfter }).pipe(
-          Effect.catchIf(
-            (error) => error instanceof PreconditionFailed,
-            (error) => Effect.fail(toWire(error, call))
-          )
-        )
+        return yield* preconditions
+          .guard({ ref, accepts, change: httpEffect, yields: comesAfter })
+          .pipe(Effect.catchIf((error) => error instanceof PreconditionFailed, refuse(call)))
       })
     )
   })

@@ -1,5 +1,4 @@
-import type { Issue } from "@design-workspace/domain/shared/InvalidInput"
-import { Context, Effect, Layer, Predicate, SchemaAST } from "effect"
+import { Context, Effect, Layer } from "effect"
 import { HttpServerRequest } from "effect/http"
 import { type HttpApiEndpoint, HttpApiMiddleware } from "effect/http-api"
 import * as Wire from "../wire/WireErrors.ts"
@@ -10,8 +9,7 @@ import { isInner } from "../requests/bodySize.ts"
 import { Call } from "../callers/Call.ts"
 import { codedBody, notJson, validationFailed } from "../errors/edgeErrors.ts"
 import { callerRefusals, FreshCall } from "../callers/FreshCall.ts"
-import { holderOf } from "../callers/Holder.ts"
-import { shownKey } from "../requests/issuesOf.ts"
+import { holderOf } from "../callers/holderOf.ts"
 import { LargeBodyTurn } from "../limits/LargeBodyTurn.ts"
 import { jsonStructureIssue } from "../requests/outline.ts"
 import {
@@ -22,6 +20,7 @@ import {
   InvalidBody,
   invalidBody
 } from "../requests/readBytes.ts"
+import { refuseFields } from "./refuseFields.ts"
 import { issuesIn } from "../requests/requestIssues.ts"
 
 /**
@@ -62,32 +61,6 @@ const unreadType = ({ headers }: HttpServerRequest.HttpServerRequest) => {
   const coding = headers["content-encoding"]?.trim().toLowerCase() ?? "identity"
   return coding === "identity" || coding === "" ? undefined : codedBody
 }
-
-const queryNames = ({ query }: HttpApiEndpoint.Top): ReadonlyArray<PropertyKey> => {
-  const wire = query && SchemaAST.toEncoded(query.ast)
-  return wire?._tag === "Objects" ? wire.propertySignatures.map(({ name }) => name) : []
-}
-
-/** The issues of a body where the operation takes none. An empty object is allowed. */
-const uncalledFor = (body: unknown, endpoint: HttpApiEndpoint.Top): ReadonlyArray<Issue> => {
-  if (!Predicate.isObject(body)) return [{ path: [], message: "must be left out, or be an empty object" }]
-  const inQuery = queryNames(endpoint)
-  return Object.keys(body).map((name) => ({
-    path: [shownKey(name)],
-    message: inQuery.includes(name)
-      ? `is not a field of a body here, but a parameter of the query: send ?${name}=…`
-      : "is not a known field: this operation takes no body"
-  }))
-}
-
-const refuseFields = Effect.fnUntraced(function* (text: string, endpoint: HttpApiEndpoint.Top) {
-  const body = yield* Effect.try({
-    try: (): unknown => JSON.parse(text),
-    catch: () => invalidBody("must be a valid JSON body, or left out")
-  })
-  const issues = uncalledFor(body, endpoint)
-  if (issues.length > 0) return yield* new InvalidBody({ issues })
-})
 
 /** The text of the body. Where the body is optional, a missing one counts as an empty object. */
 const readText = Effect.fnUntraced(function* (

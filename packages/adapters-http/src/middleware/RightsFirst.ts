@@ -7,9 +7,8 @@ import { BodyLimit } from "../wire/annotations.ts"
 import { announcedSize, isLong } from "../requests/bodySize.ts"
 import { Call } from "../callers/Call.ts"
 import { pathRef } from "../requests/pathRef.ts"
+import { refuse } from "../errors/refuse.ts"
 import { readsBody } from "./RequestBody.ts"
-import { toWire } from "../errors/toWire.ts"
-import { withErrorHeaders } from "../errors/withErrorHeaders.ts"
 
 /**
  * Checks existence and rights before a long body is read, as far as the path allows (contract 15.1). A body of more
@@ -46,10 +45,7 @@ export const RightsFirstLive = Layer.effect(
         const { actor, operation } = call
         yield* pathRef(call).pipe(
           Effect.flatMap((ref) => rights.judge(actor, { operation, ref, trashedToo: false, places: null })),
-          Effect.catch((error) => {
-            const wire = toWire(error, call)
-            return Effect.andThen(withErrorHeaders(wire), Effect.fail(wire))
-          })
+          Effect.catch(refuse(call))
         )
         return yield* httpEffect
       })

@@ -4,8 +4,8 @@ import { Effect, Predicate, Ref } from "effect"
 import type { HttpServerRequest } from "effect/http"
 import { Call } from "../callers/Call.ts"
 import { LargeBodyTurn } from "../limits/LargeBodyTurn.ts"
-import { type DomainError, toWire, type WireOf } from "../errors/toWire.ts"
-import { withErrorHeaders } from "../errors/withErrorHeaders.ts"
+import { refuse } from "../errors/refuse.ts"
+import type { DomainError, WireOf } from "../errors/toWire.ts"
 
 /** The body fields that name the place in which something is created. */
 const places = { spaceId: "space", orgId: "organisation", ownerOrgId: "organisation" } as const
@@ -42,8 +42,5 @@ export const handler =
         Effect.Error<Step>,
         Effect.Services<Step>
       >
-      return yield* Effect.catch(run, (error) => {
-        const wire = toWire(error, call)
-        return Effect.andThen(withErrorHeaders(wire), Effect.fail(wire))
-      })
+      return yield* Effect.catch(run, refuse(call))
     })

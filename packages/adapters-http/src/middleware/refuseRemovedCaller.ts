@@ -1,29 +1,33 @@
 import { GuestNotAllowed } from "@design-workspace/domain/access/AccessErrors"
 import { userIdOf } from "@design-workspace/domain/access/Actor"
+import type { StoreFaults } from "@design-workspace/domain/shared/StoreFaults"
 import { Cause, Effect } from "effect"
 import type { Call } from "../callers/Call.ts"
-import { rowGone } from "../errors/databaseAway.ts"
 import type { Caller } from "../callers/makeCaller.ts"
-import { toWire } from "../errors/toWire.ts"
+import { refuse } from "../errors/refuse.ts"
 
 /** Whether a write failed because a row that it names was removed. */
-const namedWhatIsGone = ({ reasons }: Cause.Cause<unknown>): boolean =>
-  reasons.some((reason) => Cause.isDieReason(reason) && rowGone(reason.defect))
+const namedWhatIsGone = ({ reasons }: Cause.Cause<unknown>, { faultIn }: StoreFaults["Service"]): boolean =>
+  reasons.some((reason) => Cause.isDieReason(reason) && faultIn(reason.defect) === "row_gone")
 
 /**
  * Refuses a caller who was removed during its write, as its next request would be: its token is invalid (401), its
  * cookie a guest's (403). Only a write that failed on a removed row is checked, so that other requests pay nothing.
  */
 export const refuseRemovedCaller =
-  <E2, R2>(callNow: () => Call["Service"], identify: Effect.Effect<Caller, E2, R2>) =>
+  <E2, R2>(
+    faults: StoreFaults["Service"],
+    callNow: () => Call["Service"],
+    identify: Effect.Effect<Caller, E2, R2>
+  ) =>
   <A, E, R>(answered: Effect.Effect<A, E, R>) =>
     Effect.catchCause(
       answered,
       Effect.fnUntraced(function* (cause: Cause.Cause<E>) {
         const { actor: before } = callNow()
-        if (before._tag === "Guest" || !namedWhatIsGone(cause)) return yield* Effect.failCause(cause)
+        if (before._tag === "Guest" || !namedWhatIsGone(cause, faults)) return yield* Effect.failCause(cause)
         const { actor } = yield* identify
         if (userIdOf(actor) === before.userId) return yield* Effect.failCause(cause)
-        return yield* Effect.fail(toWire(new GuestNotAllowed(), callNow()))
+        return yield* refuse(callNow())(new GuestNotAllowed())
       })
     )

@@ -7,7 +7,7 @@ import { Api } from "../contract/Api.ts"
 import { handler } from "../middleware/handler.ts"
 import { mirrored } from "../representation/mirrored.ts"
 import { itemIdOf, spaceIdOf } from "../routing/pathIds.ts"
-import { explanationOffers } from "../spaces/spaceOffers.ts"
+import { explanationOffers } from "./overlayOffers.ts"
 import { ExplanationWire } from "../contract/overlays/ExplanationsApi.ts"
 
 const oneExplanation = mirrored(ExplanationWire, {

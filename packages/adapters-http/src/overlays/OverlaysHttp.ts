@@ -1,5 +1,6 @@
 import { Overlays } from "@design-workspace/domain/overlays/Overlays"
 import { Upstream } from "@design-workspace/domain/overlays/Upstream"
+import { PictureRenderer } from "@design-workspace/domain/pictures/PictureRenderer"
 import { pictureOfDesign } from "@design-workspace/domain/pictures/pictureOfDesign"
 import type { VisibleSpace } from "@design-workspace/domain/spaces/SpaceAccess"
 import { Spaces } from "@design-workspace/domain/spaces/Spaces"
@@ -13,12 +14,12 @@ import { mirrored } from "../representation/mirrored.ts"
 import { spaceIdOf } from "../routing/pathIds.ts"
 import { listView } from "../representation/wireMirror.ts"
 import { spaceAccessOf } from "../spaces/spaceAccessOf.ts"
-import { overlayOffers, partOffers } from "../spaces/spaceOffers.ts"
+import { partOffers } from "../spaces/spaceOffers.ts"
+import { overlayOffers } from "./overlayOffers.ts"
 import { wantedPicture } from "../representation/Representation.ts"
 import { designDiffAnswer } from "../collections/designDiffAnswer.ts"
 import { toDesignGraph } from "../contract/collections/DesignGraphWire.ts"
 import { pictureAnswer } from "../pictures/pictureAnswer.ts"
-import { PictureLayout } from "../pictures/PictureLayout.ts"
 import type { GraphFormat } from "../wire/PictureWire.ts"
 import { itemHandlers } from "./itemHandlers.ts"
 import { shownJson } from "./shownJson.ts"
@@ -40,7 +41,7 @@ export const OverlaysHttp = HttpApiBuilder.group(
     const overlays = yield* Overlays
     const spaces = yield* Spaces
     const answers = yield* AnswerCache
-    const layout = yield* PictureLayout
+    const pictures = yield* PictureRenderer
     const upstream = yield* Upstream
     const services = { answers, overlays, spaces }
     const blocks = itemHandlers(services, "block", {
@@ -74,7 +75,7 @@ export const OverlaysHttp = HttpApiBuilder.group(
       const form = yield* wantedPicture(format)
       if (form !== null) {
         const versions = [peeked.space.updatedAt, view.collectionUpdatedAt]
-        const picture = Effect.suspend(() => pictureAnswer(layout, form, pictureOfDesign(view), null))
+        const picture = Effect.suspend(() => pictureAnswer(pictures, form, pictureOfDesign(view), null))
         return yield* answers.keepShared(versions, picture)
       }
       const graph = toDesignGraph(view)
@@ -104,7 +105,7 @@ export const OverlaysHttp = HttpApiBuilder.group(
         const id = yield* spaceIdOf(params.id)
         const peeked = yield* spaceAccessOf(spaces, call, id)
         if (query.diffFrom === undefined) return yield* answers.keep(graphOf(call, peeked, query.format))
-        return yield* designDiffAnswer(layout, id, {
+        return yield* designDiffAnswer(pictures, id, {
           call,
           found: yield* upstream.shownSince(call.actor, id, query.diffFrom),
           format: query.format,

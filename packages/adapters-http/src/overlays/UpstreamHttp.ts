@@ -9,7 +9,7 @@ import { Api } from "../contract/Api.ts"
 import { handler } from "../middleware/handler.ts"
 import { mirrored } from "../representation/mirrored.ts"
 import { spaceIdOf } from "../routing/pathIds.ts"
-import { upstreamOffers } from "../spaces/spaceOffers.ts"
+import { upstreamOffers } from "./overlayOffers.ts"
 import { withWireFields } from "./shownJson.ts"
 import { UpstreamWire } from "../contract/overlays/UpstreamApi.ts"
 

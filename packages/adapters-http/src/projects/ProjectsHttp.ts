@@ -1,6 +1,3 @@
-import { comparePictures } from "@design-workspace/domain/pictures/comparePictures"
-import { pictureOfGraph } from "@design-workspace/domain/pictures/pictureOfGraph"
-import type { VisibleProject } from "@design-workspace/domain/projects/FoundProject"
 import { isByGuest, Project } from "@design-workspace/domain/projects/Project"
 import { ProjectGrants } from "@design-workspace/domain/projects/ProjectGrants"
 import { Projects } from "@design-workspace/domain/projects/Projects"
@@ -9,32 +6,26 @@ import { Effect, Option } from "effect"
 import { HttpEffect } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "../contract/Api.ts"
-import { AnswerCache } from "../answers/AnswerCache.ts"
 import { handler } from "../middleware/handler.ts"
-import type { Call } from "../callers/Call.ts"
 import { reuseFirstResult } from "../requests/FirstResult.ts"
-import { holderOf } from "../callers/Holder.ts"
 import { HttpSettings } from "../settings/HttpSettings.ts"
 import { listOffers, trashOffers } from "../actions/listOffers.ts"
 import { actionsOn, mirrored } from "../representation/mirrored.ts"
 import { ok } from "../wire/Ok.ts"
 import { pageOf, pageWire, toPageWire } from "../wire/Pages.ts"
 import { projectIdOf, userIdOf } from "../routing/pathIds.ts"
+import { notModified } from "../representation/etag.ts"
 import {
   jsonOf,
   jsonResponse,
   markdownResponse,
-  notModified,
   wantsMarkdown,
   wantsMirror
 } from "../representation/Representation.ts"
 import { setSessionCookie } from "../callers/sessionCookie.ts"
 import { listView } from "../representation/wireMirror.ts"
 import { fromGraphBody } from "../contract/projects/GraphBody.ts"
-import { pictureAnswer } from "../pictures/pictureAnswer.ts"
-import { PictureLayout } from "../pictures/PictureLayout.ts"
 import { graphForm } from "./graphForm.ts"
-import { graphAnswer, graphDiffAnswer } from "./graphAnswer.ts"
 import {
   GrantWire,
   ListedProjectWire,
@@ -42,10 +33,9 @@ import {
   TrashedProjectWire
 } from "../contract/projects/ProjectsApi.ts"
 import { projectAccessOf } from "./projectAccessOf.ts"
-import { projectJson } from "./projectJson.ts"
-import { projectMirror, restoredMirror } from "./projectMirror.ts"
+import { restoredMirror } from "./projectMirror.ts"
 import { grantOffers, projectOffers } from "./projectOffers.ts"
-import { makeWholeReadTurns } from "./wholeReadTurns.ts"
+import { makeProjectReads } from "./makeProjectReads.ts"
 
 const encodeRestored = jsonOf(RestoredProjectWire)
 const projectList = mirrored(pageWire(ListedProjectWire), listView("projects"))
@@ -61,23 +51,7 @@ export const ProjectsHttp = HttpApiBuilder.group(
     const grants = yield* ProjectGrants
     const trash = yield* Trash
     const settings = yield* HttpSettings
-    const answers = yield* AnswerCache
-    const layout = yield* PictureLayout
-    const turn = makeWholeReadTurns()
-
-    const inTurn = <A, E, R>({ actor, address }: Call["Service"], read: Effect.Effect<A, E, R>) =>
-      turn(holderOf(actor, address), read)
-
-    const wholeProject = Effect.fnUntraced(function* (call: Call["Service"], peeked: VisibleProject) {
-      const read = projects.readVisible(call.actor, peeked)
-      if (yield* wantsMarkdown) {
-        const actions = actionsOn(call, projectOffers(call, peeked))
-        const page = Effect.map(read, (it) => markdownResponse(projectMirror(it, actions), it.updatedAt))
-        return yield* answers.keep(inTurn(call, page))
-      }
-      const json = Effect.map(read, (it) => jsonResponse(projectJson(it), it.updatedAt))
-      return yield* answers.keepShared([peeked.project.updatedAt], inTurn(call, json))
-    })
+    const reads = yield* makeProjectReads
 
     return handlers.handleAll({
       listProjects: handler(function* ({ query }, { actor }) {
@@ -107,7 +81,7 @@ export const ProjectsHttp = HttpApiBuilder.group(
         const id = yield* projectIdOf(params.id)
         const peeked = yield* projectAccessOf(projects, call, id)
         const unchanged = notModified(request, peeked.project.updatedAt)
-        return unchanged ?? (yield* wholeProject(call, peeked))
+        return unchanged ?? (yield* reads.project(call, peeked))
       }),
       updateProject: handler(function* ({ params, payload }, { actor }) {
         return yield* projects.update(actor, yield* projectIdOf(params.id), payload)
@@ -138,31 +112,10 @@ export const ProjectsHttp = HttpApiBuilder.group(
         const actions = (yield* wantsMirror(query.format))
           ? actionsOn(call, projectOffers(call, peeked))
           : null
-        if (query.diffFrom !== undefined) {
-          const compared = inTurn(call, projects.diff(call.actor, id, query.diffFrom))
-          if (form === null) {
-            const read = yield* compared
-            return notModified(request, read.to) ?? graphDiffAnswer(id, read, actions)
-          }
-          const drawn = Effect.flatMap(compared, ({ after, before, to }) =>
-            pictureAnswer(layout, form, comparePictures(pictureOfGraph(before), pictureOfGraph(after)), to)
-          )
-          const picture = yield* answers.keepShared([peeked.project.updatedAt], drawn)
-          return notModified(request, peeked.project.updatedAt) ?? picture
-        }
-        const unchanged = notModified(request, peeked.project.updatedAt)
-        if (unchanged !== null) return unchanged
-        const read = projects.readVisible(call.actor, peeked)
-        if (form !== null) {
-          const drawn = Effect.flatMap(inTurn(call, read), ({ graph, updatedAt }) =>
-            pictureAnswer(layout, form, pictureOfGraph(graph), updatedAt)
-          )
-          return yield* answers.keepShared([peeked.project.updatedAt], drawn)
-        }
-        const graph = Effect.map(read, (it) => graphAnswer(it, query.view ?? "full", actions))
-        return actions === null
-          ? yield* answers.keepShared([peeked.project.updatedAt], inTurn(call, graph))
-          : yield* answers.keep(inTurn(call, graph))
+        const asked = { actions, call, form, peeked, request }
+        return yield* query.diffFrom === undefined
+          ? reads.graph(asked, query.view ?? "full")
+          : reads.diff(asked, query.diffFrom)
       }),
       writeProjectGraph: handler(function* ({ params, payload }, { actor }) {
         const { expectedUpdatedAt, ...body } = payload

@@ -1,4 +1,5 @@
-import type { ReadDiff, ReadProject } from "@design-workspace/domain/projects/Projects"
+import type { ReadDiff } from "@design-workspace/domain/projects/graphDiff"
+import type { ReadProject } from "@design-workspace/domain/projects/ReadProject"
 import type { HttpServerResponse } from "effect/http"
 import type { Action } from "../actions/Actions.ts"
 import { jsonOf, jsonResponse, markdownResponse } from "../representation/Representation.ts"

@@ -1,5 +1,5 @@
 import { nodeRolesOf } from "@design-workspace/domain/projects/graphDiff"
-import type { ReadProject } from "@design-workspace/domain/projects/Projects"
+import type { WholeProject } from "@design-workspace/domain/projects/WholeProject"
 import { edgeNames } from "../contract/collections/ContentWire.ts"
 import { instantJson, snakeJson } from "../wire/snakeJson.ts"
 import { contentItemFields, nodeNames, nodeRoleNames } from "../contract/projects/GraphWire.ts"
@@ -7,7 +7,7 @@ import { contentItemFields, nodeNames, nodeRoleNames } from "../contract/project
 const contentItem = snakeJson(contentItemFields, { updatedAt: instantJson })
 
 /** The JSON of a graph, matching `GraphWire`. */
-export const graphJson = ({ contentItems, graph }: Pick<ReadProject, "contentItems" | "graph">) => ({
+export const graphJson = ({ contentItems, graph }: Pick<WholeProject, "contentItems" | "graph">) => ({
   nodes: graph.nodes.map((node) => ({ ...nodeNames.to(node), roles: JSON.stringify(node.roles) })),
   edges: graph.edges.map(edgeNames.to),
   roles: graph.roles,

@@ -1,6 +1,7 @@
 import type { GraphEdge, GraphNode, GraphRole } from "@design-workspace/domain/projects/Graph"
 import type { GraphDiff } from "@design-workspace/domain/projects/graphDiff"
-import type { ReadDiff, ReadProject } from "@design-workspace/domain/projects/Projects"
+import type { ReadDiff } from "@design-workspace/domain/projects/graphDiff"
+import type { WholeProject } from "@design-workspace/domain/projects/WholeProject"
 import type { Changed, Differences } from "@design-workspace/domain/shared/listDiff"
 import { DateTime } from "effect"
 import type { Action } from "../actions/Actions.ts"
@@ -25,7 +26,7 @@ const marked = (mark: string, [[first = "", ...rest], ...other]: Item): Item => 
 }
 
 /** Each node, and the current version of its document if it has one. */
-const nodesOf = ({ contentItems, graph }: ReadProject): ReadonlyArray<Item> => {
+const nodesOf = ({ contentItems, graph }: WholeProject): ReadonlyArray<Item> => {
   const versions = new Map(contentItems.map(({ nodeId, version }) => [nodeId, version]))
   return graph.nodes.map((it) => {
     const version = versions.get(it.id)
@@ -33,7 +34,7 @@ const nodesOf = ({ contentItems, graph }: ReadProject): ReadonlyArray<Item> => {
   })
 }
 
-const partsOf = (read: ReadProject): ReadonlyArray<Section> => [
+const partsOf = (read: WholeProject): ReadonlyArray<Section> => [
   { title: "Nodes", items: nodesOf(read) },
   { title: "Edges", items: read.graph.edges.map(edge) },
   { title: "Roles", items: read.graph.roles.map((it): Item => [role(it)]) }
@@ -41,7 +42,7 @@ const partsOf = (read: ReadProject): ReadonlyArray<Section> => [
 
 /** The Markdown mirror of a graph: its counts, and its parts unless a summary was asked for. */
 export const graphMirror = (
-  read: ReadProject,
+  read: WholeProject,
   view: "full" | "summary",
   actions: ReadonlyArray<Action>
 ): string =>

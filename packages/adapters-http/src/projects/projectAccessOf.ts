@@ -1,4 +1,4 @@
-import type { VisibleProject } from "@design-workspace/domain/projects/FoundProject"
+import type { FoundProject } from "@design-workspace/domain/projects/FoundProject"
 import type { ProjectNotFound } from "@design-workspace/domain/projects/ProjectErrors"
 import type { Projects } from "@design-workspace/domain/projects/Projects"
 import type { ProjectId } from "@design-workspace/domain/shared/Ids"
@@ -10,5 +10,5 @@ export const projectAccessOf = (
   projects: Projects["Service"],
   { actor, subject }: Call["Service"],
   id: ProjectId
-): Effect.Effect<VisibleProject, ProjectNotFound> =>
+): Effect.Effect<FoundProject, ProjectNotFound> =>
   subject?._tag === "Project" ? Effect.succeed(subject) : projects.findAccess(actor, id)

@@ -1,4 +1,4 @@
-import type { ReadProject } from "@design-workspace/domain/projects/Projects"
+import type { WholeProject } from "@design-workspace/domain/projects/WholeProject"
 import { instantJson, instantOrNullJson, snakeJson } from "../wire/snakeJson.ts"
 import { graphJson } from "./graphJson.ts"
 import { projectFields } from "../contract/projects/ProjectsApi.ts"
@@ -10,4 +10,4 @@ const fieldsJson = snakeJson(projectFields, {
 })
 
 /** The JSON of a project with its graph, matching `ProjectReadWire`. */
-export const projectJson = (read: ReadProject) => ({ ...fieldsJson(read.project), graph: graphJson(read) })
+export const projectJson = (read: WholeProject) => ({ ...fieldsJson(read.project), graph: graphJson(read) })

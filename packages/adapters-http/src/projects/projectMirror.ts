@@ -1,5 +1,5 @@
 import { isByGuest, type Project } from "@design-workspace/domain/projects/Project"
-import type { ReadProject } from "@design-workspace/domain/projects/Projects"
+import type { WholeProject } from "@design-workspace/domain/projects/WholeProject"
 import { DateTime } from "effect"
 import type { Action } from "../actions/Actions.ts"
 import { type Mirror, mirror } from "../representation/Markdown.ts"
@@ -9,7 +9,7 @@ export const guestMark = (project: Pick<Project, "guestId">): Mirror["fields"] =
   isByGuest(project) ? [["by", "guest"]] : []
 
 /** The Markdown mirror of a project, with the counts of its graph. */
-export const projectMirror = (read: ReadProject, actions: ReadonlyArray<Action>): string =>
+export const projectMirror = (read: WholeProject, actions: ReadonlyArray<Action>): string =>
   mirror({
     kind: "project",
     id: read.project.id,

@@ -1,6 +1,6 @@
 import type { Right } from "@design-workspace/domain/access/Operations"
 import { projectRights } from "@design-workspace/domain/projects/projectRights"
-import type { VisibleProject } from "@design-workspace/domain/projects/FoundProject"
+import type { FoundProject } from "@design-workspace/domain/projects/FoundProject"
 import type { Project } from "@design-workspace/domain/projects/Project"
 import type { Offer } from "../actions/Actions.ts"
 import type { Call } from "../callers/Call.ts"
@@ -11,7 +11,7 @@ import type { Call } from "../callers/Call.ts"
  */
 export const projectOffers = (
   { actor, params }: Call["Service"],
-  { access, project }: Pick<VisibleProject, "access"> & { readonly project: Pick<Project, "id" | "spaceId"> }
+  { access, project }: Pick<FoundProject, "access"> & { readonly project: Pick<Project, "id" | "spaceId"> }
 ): ReadonlyArray<Offer> => [
   { subject: "project", params, open: ["nodeId", "version"], rights: projectRights(actor, access) },
   {
@@ -25,7 +25,7 @@ export const projectOffers = (
 /** The actions on the page of a project's grants: those on the grants, and the link to the project. */
 export const grantOffers = (
   { actor, bindings, operation }: Call["Service"],
-  { access, project }: VisibleProject
+  { access, project }: FoundProject
 ): ReadonlyArray<Offer> => {
   const onProject = {
     subject: "project",

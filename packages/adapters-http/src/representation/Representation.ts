@@ -1,54 +1,11 @@
-import { DateTime, Effect, Option, Schema, Stream } from "effect"
-import { HttpBody, HttpServerRequest, HttpServerResponse } from "effect/http"
+import { type DateTime, Effect, Schema, Stream } from "effect"
+import { HttpServerRequest, HttpServerResponse } from "effect/http"
 import type { GraphFormat, PictureForm } from "../wire/PictureWire.ts"
 import { preferredForm } from "./Accept.ts"
-import type { Bindings } from "../routing/Bindings.ts"
 import { Call } from "../callers/Call.ts"
-import { errorMirror } from "./errorMirror.ts"
-import type { RefusedCall } from "../actions/recoveryActions.ts"
+import { cacheHeaders } from "./etag.ts"
 
 export const markdownType = "text/markdown; charset=utf-8"
-
-const cacheHeaders = (updatedAt: DateTime.Utc) => ({
-  etag: `"${DateTime.formatIso(updatedAt)}"`,
-  vary: "Accept, Authorization, Cookie",
-  "cache-control": "private, no-cache"
-})
-
-/** The tags that `If-None-Match` names: a list, `W/`, `*`, and leniently the bare timestamp (contract 1.4). */
-const tagsOf = (header: string | undefined): ReadonlyArray<string> =>
-  header?.split(",").map((part) => part.trim().replace(/^W\//, "")) ?? []
-
-/** Whether `If-None-Match` names this version. */
-export const noneMatch = (header: string | undefined, updatedAt: DateTime.Utc): boolean => {
-  if (header === undefined) return false
-  const version = DateTime.formatIso(updatedAt)
-  return tagsOf(header).some((tag) => tag === "*" || tag === version || tag === `"${version}"`)
-}
-
-const versionTag = /^"?(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)"?$/
-
-/** The versions that `If-None-Match` names, as they are written in ETags; null for `*`, which matches any version. */
-export const versionsNamed = (header: string | undefined): ReadonlyArray<DateTime.Utc> | null => {
-  const tags = tagsOf(header)
-  if (tags.includes("*")) return null
-  return tags.flatMap((tag) => {
-    const milliseconds = Date.parse(versionTag.exec(tag)?.[1] ?? "")
-    if (Number.isNaN(milliseconds)) return []
-    const version = DateTime.makeUnsafe(milliseconds)
-    // A date that does not exist is parsed as a different, existing date.
-    return tag.includes(DateTime.formatIso(version)) ? [version] : []
-  })
-}
-
-/** The 304 of a conditional read, or null if the body must be sent. Callers must check access first. */
-export const notModified = (
-  request: HttpServerRequest.HttpServerRequest,
-  updatedAt: DateTime.Utc
-): HttpServerResponse.HttpServerResponse | null =>
-  noneMatch(request.headers["if-none-match"], updatedAt)
-    ? HttpServerResponse.empty({ status: 304, headers: cacheHeaders(updatedAt) })
-    : null
 
 /** Whether an `Accept` wants Markdown rather than JSON. */
 export const prefersMarkdown = (accept: string | undefined): boolean =>
@@ -71,37 +28,6 @@ export const formsOf = (accept: string | undefined): Forms => ({
   markdown: prefersMarkdown(accept),
   picture: preferredPicture(accept)
 })
-
-/** Whether a call carries a token, valid or not. Only such a call can get answers in Markdown. */
-const hasBearer = ({ headers }: HttpServerRequest.HttpServerRequest): boolean =>
-  headers["authorization"] !== undefined
-
-/**
- * Whether an error of a call may be in Markdown: for any read, and for the writes whose answers may be in Markdown
- * (contract 13.1).
- */
-const hasErrorMirror = (method: string, operation: RefusedCall["operation"], bindings: Bindings): boolean =>
-  method === "GET" ||
-  method === "HEAD" ||
-  (operation !== "none" && bindings.get(operation)?.mirrored === true)
-
-/** A JSON error of a call, converted to Markdown for a token that asks for it (contract 5.7, 13.1). */
-export const negotiatedError = (
-  response: HttpServerResponse.HttpServerResponse,
-  request: HttpServerRequest.HttpServerRequest,
-  operation: RefusedCall["operation"],
-  bindings: Bindings
-): HttpServerResponse.HttpServerResponse => {
-  const { body, status } = response
-  if (status < 400 || body._tag !== "Uint8Array") return response
-  if (!hasErrorMirror(request.method, operation, bindings)) return response
-  if (!hasBearer(request) || !prefersMarkdown(request.headers["accept"])) return response
-  const json = body.text ?? new TextDecoder().decode(body.body)
-  return Option.match(errorMirror(json, { operation, url: request.url, status }, bindings), {
-    onNone: () => response,
-    onSome: (text) => HttpServerResponse.setBody(response, HttpBody.text(text, markdownType))
-  })
-}
 
 /**
  * The `Accept` of a token; undefined for cookie clients and guests, which get JSON whatever theirs is (contract 5.7).

@@ -10,7 +10,7 @@ import { overloaded, payloadTooLarge, tooSlow } from "../errors/edgeErrors.ts"
 import { GatheredBytes } from "./GatheredBytes.ts"
 import { makeFramingCheck } from "./makeFramingCheck.ts"
 import { countRefused, type RefusedFor } from "../errors/refusedRequests.ts"
-import { withErrorHeaders } from "../errors/withErrorHeaders.ts"
+import { refuseWith } from "../errors/refuseWith.ts"
 
 /** A body of more bytes is parsed and handled in its turn, and yields to other requests between its steps. */
 export const largeText = 1_048_576
@@ -34,11 +34,7 @@ type Unread = typeof Wire.Overloaded.Type | typeof Wire.PayloadTooLarge.Type | I
 
 /** Refuses a request whose body is not itself wrong. The rest of the body is not read, and the connection closes. */
 const refuse = <E extends { readonly code: string }>(why: RefusedFor, error: E) =>
-  countRefused(why).pipe(
-    Effect.andThen(withErrorHeaders(error)),
-    Effect.andThen(closingConnection),
-    Effect.andThen(Effect.fail(error))
-  )
+  countRefused(why).pipe(Effect.andThen(closingConnection), Effect.andThen(refuseWith(error)))
 
 const refuseFraming = Effect.andThen(
   closingConnection,

@@ -11,9 +11,10 @@ import { mirrored } from "../representation/mirrored.ts"
 import { ok } from "../wire/Ok.ts"
 import { pageOf, pageWire, toPageWire } from "../wire/Pages.ts"
 import { spaceIdOf, userIdOf } from "../routing/pathIds.ts"
-import { notModified } from "../representation/Representation.ts"
+import { notModified } from "../representation/etag.ts"
 import { listView } from "../representation/wireMirror.ts"
-import { SpaceManagerWire, SpaceWire } from "../contract/spaces/SpacesApi.ts"
+import { SpaceManagerWire } from "../contract/spaces/SpacesApi.ts"
+import { SpaceWire } from "../contract/spaces/SpaceWire.ts"
 import { managerOffers, spaceOffers } from "./spaceOffers.ts"
 
 const oneSpace = mirrored(SpaceWire, { kind: "space" })

@@ -1,10 +1,10 @@
-import { type OperationName, operations, type Subject } from "@design-workspace/domain/access/Operations"
+import { type OperationName, operations, type ResourceKind } from "@design-workspace/domain/access/Operations"
 
 /**
  * Subjects whose calls take no key: credentials are created new each time, and service calls have their own way to
  * repeat.
  */
-const never: ReadonlySet<Subject> = new Set(["session", "token", "service"])
+const never: ReadonlySet<ResourceKind> = new Set(["session", "token", "service"])
 
 /**
  * Whether a signed-in caller's `Idempotency-Key` counts for this operation: for every POST except those of session,

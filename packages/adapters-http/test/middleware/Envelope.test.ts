@@ -1,4 +1,5 @@
 import { RequestId } from "@design-workspace/domain/shared/RequestId"
+import { type StoreFault, StoreFaults } from "@design-workspace/domain/shared/StoreFaults"
 import { afterAll, describe, expect, it } from "@effect/vitest"
 import { Effect, Layer, References } from "effect"
 import * as SecureRandom from "effect/crypto/SecureRandom"
@@ -17,9 +18,14 @@ const bindings: Bindings = new Map([
   ["createCollection", { method: "POST", path: "/api/collections" }],
   ["restoreProject", { method: "POST", path: "/api/projects/:id/restore", mirrored: true }]
 ])
-const databaseAway = { _tag: "SqlError", reason: { _tag: "ConnectionError" } }
 
-const noRoom = { _tag: "SqlError", reason: { _tag: "UnknownError", cause: { code: "53100" } } }
+/** What a store could die of. */
+const storeAway = new Error("away")
+const storeFull = new Error("full")
+const faults: ReadonlyMap<unknown, StoreFault> = new Map([
+  [storeAway, "away"],
+  [storeFull, "full"]
+])
 
 /** Answers with the id that a call within the process would keep. */
 const idWithin = Effect.flatMap(RequestId, (within) => HttpServerResponse.json({ within }))
@@ -29,13 +35,14 @@ const { dispose, handler } = HttpRouter.toWebHandler(
     HttpRouter.add("GET", "/api/projects/deleted", HttpServerResponse.json({ list: true })),
     HttpRouter.add("GET", "/api/projects/:id", HttpServerResponse.json({ read: true })),
     HttpRouter.add("PATCH", "/api/projects/:id", Effect.die(new Error("password=hunter2"))),
-    HttpRouter.add("POST", "/api/collections", Effect.die(noRoom)),
-    HttpRouter.add("POST", "/api/projects/:id/restore", Effect.die(databaseAway)),
+    HttpRouter.add("POST", "/api/collections", Effect.die(storeFull)),
+    HttpRouter.add("POST", "/api/projects/:id/restore", Effect.die(storeAway)),
     HttpRouter.add("POST", "/mcp", idWithin),
     EnvelopeLive
   ).pipe(
     Layer.provide([Routing.layer, AnswerBudget.layer]),
     Layer.provide(Layer.succeed(CurrentBindings, bindings)),
+    Layer.provide(Layer.succeed(StoreFaults, { faultIn: (defect) => faults.get(defect) ?? null })),
     Layer.provide(
       Layer.succeed(HttpSettings, {
         publicUrl: "http://localhost",

@@ -1,3 +1,4 @@
+import { MemoryStoreFaults } from "@design-workspace/domain/testing/MemoryStoreFaults"
 import { afterAll, beforeEach, describe, expect, it } from "@effect/vitest"
 import { Effect, Layer, Logger, Metric, References } from "effect"
 import * as SecureRandom from "effect/crypto/SecureRandom"
@@ -42,7 +43,7 @@ const { dispose, handler } = HttpRouter.toWebHandler(
     EnvelopeLive
   ).pipe(
     Layer.provide([Routing.layer, AnswerBudget.layer]),
-    Layer.provide(Layer.succeed(CurrentBindings, bindings)),
+    Layer.provide([Layer.succeed(CurrentBindings, bindings), MemoryStoreFaults.layer]),
     Layer.provide(
       Layer.succeed(HttpSettings, {
         publicUrl: "http://localhost",

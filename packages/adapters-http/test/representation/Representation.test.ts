@@ -1,6 +1,7 @@
 import { describe, expect, it } from "@effect/vitest"
 import { DateTime } from "effect"
-import { noneMatch, prefersMarkdown, versionsNamed } from "../../src/representation/Representation.ts"
+import { noneMatch, versionsNamed } from "../../src/representation/etag.ts"
+import { prefersMarkdown } from "../../src/representation/Representation.ts"
 
 const at = DateTime.makeUnsafe("2026-11-20T18:09:29.001Z")
 const version = "2026-11-20T18:09:29.001Z"

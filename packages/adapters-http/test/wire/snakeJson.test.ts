@@ -2,7 +2,7 @@ import { ShownBlock, ShownLayer, ShownSpecialty } from "@design-workspace/domain
 import { mergeSpace, shownOnly } from "@design-workspace/domain/overlays/mergeSpace"
 import { nodeRolesOf } from "@design-workspace/domain/projects/graphDiff"
 import type { Project } from "@design-workspace/domain/projects/Project"
-import type { ReadProject } from "@design-workspace/domain/projects/Projects"
+import type { WholeProject } from "@design-workspace/domain/projects/WholeProject"
 import { ProjectId, SpaceId, UserId } from "@design-workspace/domain/shared/Ids"
 import { anyGraph } from "@design-workspace/domain/testing/GraphArbitrary"
 import { arbitrarySpace } from "@design-workspace/domain/testing/SpaceArbitrary"
@@ -38,7 +38,7 @@ const project: Project = {
   deletedAt: null
 }
 
-const reads: Arbitrary.Arbitrary<ReadProject> = Arbitrary.all({
+const reads: Arbitrary.Arbitrary<WholeProject> = Arbitrary.all({
   graph: anyGraph,
   owned: Arbitrary.schema(Schema.Boolean),
   trashed: Arbitrary.schema(Schema.Boolean)
@@ -68,7 +68,7 @@ const bySchema = <S extends Schema.Codec<unknown, unknown>>(schema: S) => {
   return (value: S["Type"]) => JSON.stringify(encode(value))
 }
 
-const wireGraph = ({ contentItems, graph }: ReadProject) => ({
+const wireGraph = ({ contentItems, graph }: WholeProject) => ({
   ...graph,
   nodeRoles: nodeRolesOf(graph),
   contentItems

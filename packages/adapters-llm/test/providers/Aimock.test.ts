@@ -1,6 +1,6 @@
 import { ModelFailed } from "@design-workspace/domain/generation/outcome/GenerationErrors"
 import { Mode } from "@design-workspace/domain/generation/request/GenerationRequest"
-import { modelFailures } from "@design-workspace/domain/generation/outcome/RunFailure"
+import { plainReportOf } from "@design-workspace/domain/testing/PlainFailureReports"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Result } from "effect"
 import { aimockCases, startAimock } from "../../testing/aimock.ts"
@@ -33,9 +33,10 @@ describe.each(Mode.literals)("Generation by %s, with aimock in the place of a pr
     it.effect(`${case_.does}, as ${protocol}`, () =>
       Effect.gen(function* () {
         const mock = yield* startAimock(case_)
-        const code = case_.unfit ?? (case_.fails && modelFailures[case_.fails].code)
+        const { fails, unfit } = case_
+        const code = unfit ?? (fails && plainReportOf(new ModelFailed({ kind: fails, detail: "" })).code)
         const world = worldAt(protocol, Effect.succeed(`${mock.url}/v1`))
-        yield* whileTimePasses(checkRun(mode, code, case_.fails).pipe(Effect.provide(world)))
+        yield* whileTimePasses(checkRun(mode, code, fails).pipe(Effect.provide(world)))
       })
     )
   }

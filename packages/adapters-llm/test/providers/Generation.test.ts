@@ -1,5 +1,6 @@
+import { ModelFailed } from "@design-workspace/domain/generation/outcome/GenerationErrors"
 import { Mode } from "@design-workspace/domain/generation/request/GenerationRequest"
-import { modelFailures } from "@design-workspace/domain/generation/outcome/RunFailure"
+import { plainReportOf } from "@design-workspace/domain/testing/PlainFailureReports"
 import { describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { type Behaviour, behaviours } from "../../testing/behaviours.ts"
@@ -10,7 +11,7 @@ import { Provider, worldOf } from "./wholeRun.ts"
 
 /** The code with which a run ends that meets this behaviour at its first question; none where it is applied. */
 const codeOf = ({ fails, unfit }: Behaviour): string | undefined =>
-  unfit ?? (fails && modelFailures[fails].code)
+  unfit ?? (fails && plainReportOf(new ModelFailed({ kind: fails, detail: "" })).code)
 
 // Each behaviour meets each mode, and each protocol in one of them.
 for (const [turn, protocol] of protocolNames.entries()) {

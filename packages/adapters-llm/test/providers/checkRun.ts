@@ -4,9 +4,9 @@ import { designBounds, outOfBounds } from "@design-workspace/domain/generation/r
 import type { ModelFailed } from "@design-workspace/domain/generation/outcome/GenerationErrors"
 import { type GenerationEvent, isFinal } from "@design-workspace/domain/generation/outcome/GenerationEvent"
 import type { Mode } from "@design-workspace/domain/generation/request/GenerationRequest"
-import { runFailureOf } from "@design-workspace/domain/generation/outcome/RunFailure"
 import { itemEventOf } from "@design-workspace/domain/generation/run/ItemEvent"
 import { foldEvents, inAnyOrder } from "@design-workspace/domain/testing/foldEvents"
+import { plainReportOf } from "@design-workspace/domain/testing/PlainFailureReports"
 import { assert } from "@effect/vitest"
 import { Effect, Result } from "effect"
 import { applied, Log, proposed, requestOf } from "./wholeRun.ts"
@@ -68,7 +68,7 @@ const assertNoSecret = (...things: ReadonlyArray<unknown>) =>
 
 /** The code of what refused a proposal; the tag of what no run fails with. */
 const codeOf = (error: Result.Result.Failure<Effect.Success<typeof proposed>["result"]>): string =>
-  error._tag === "ModelFailed" || error._tag === "BoundsUnsatisfied" ? runFailureOf(error).code : error._tag
+  error._tag === "ModelFailed" || error._tag === "BoundsUnsatisfied" ? plainReportOf(error).code : error._tag
 
 /**
  * Runs a generation of this mode to its end and asserts that it ends with this code (a proposal with this kind, too), or well where there is none: it is applied whole or

@@ -1,7 +1,7 @@
 import type { GrantLevel } from "@design-workspace/domain/projects/Grant"
 import type { Project, Visibility } from "@design-workspace/domain/projects/Project"
 import type { ProjectFacts } from "@design-workspace/domain/projects/ProjectFacts"
-import type { WholeProject } from "@design-workspace/domain/projects/ProjectRepo"
+import type { WholeProject } from "@design-workspace/domain/projects/WholeProject"
 import type { GuestId, OrgId, ProjectId, SpaceId, UserId } from "@design-workspace/domain/shared/Ids"
 import { DateTime, Predicate, Schema } from "effect"
 import type { SqlClient } from "effect/sql/SqlClient"
@@ -58,8 +58,9 @@ const lookups = rowsOf(
 const largestBody = 16_384
 
 /**
- * Finds the project that each caller asks for, and its body for the first callers who want one. Who may read it, the
- * domain decides: `wanted` only spares bodies that would not be shown.
+ * Finds the project that each caller asks for, and its body for the first callers who want one. `projectAccess` of the
+ * domain decides who may read it: everybody who may is among those for whom it is `wanted`. `TokenReadRightsContract`
+ * compares the two in every state of project and holder.
  */
 export const projectLookups = (sql: SqlClient) => (asked: ReadonlyArray<Lookup>) =>
   lookups.all(sql`

@@ -1,5 +1,6 @@
 import type { Graph } from "@design-workspace/domain/projects/Graph"
-import type { ContentItem, GraphRead, ProjectRepo } from "@design-workspace/domain/projects/ProjectRepo"
+import type { ProjectRepo } from "@design-workspace/domain/projects/ProjectRepo"
+import type { ContentItem, GraphRead } from "@design-workspace/domain/projects/WholeProject"
 import type { QuotaLimits } from "@design-workspace/domain/quotas/Quotas"
 import type { ProjectId } from "@design-workspace/domain/shared/Ids"
 import { DateTime, Effect, Option, Schema } from "effect"

@@ -2,7 +2,10 @@ import type { ProjectFilter, Viewer } from "@design-workspace/domain/projects/Pr
 import type { SqlClient } from "effect/sql/SqlClient"
 import type { Fragment } from "effect/sql/Statement"
 
-/** The viewer's own list, by the same rule as `isInList` of the domain. */
+/**
+ * The viewer's own list: a copy of `isInList` of the domain. `ProjectListsContract` compares the two in every state of
+ * project and viewer.
+ */
 const ownOf = (sql: SqlClient, viewer: Viewer): Fragment => {
   if (viewer._tag === "Guest") return sql`p.guest_id = ${viewer.guestId}::uuid`
   if (viewer.siteAdmin) return sql`true`
@@ -18,6 +21,7 @@ const ownOf = (sql: SqlClient, viewer: Viewer): Fragment => {
   )`
 }
 
+/** A copy of `mayRestoreProject` of the domain; `ProjectListsContract` compares the two in every state. */
 const restorableBy = (sql: SqlClient, viewer: Viewer): Fragment => {
   if (viewer._tag === "Guest") return sql`false`
   if (viewer.siteAdmin) return sql`true`

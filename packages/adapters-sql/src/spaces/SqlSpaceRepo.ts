@@ -1,4 +1,4 @@
-import { Space } from "@design-workspace/domain/spaces/Space"
+import { CollectionId, OrgId, SpaceId, UserId } from "@design-workspace/domain/shared/Ids"
 import { SpaceRepo } from "@design-workspace/domain/spaces/SpaceRepo"
 import { Effect, Layer, Option, Schema } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
@@ -8,11 +8,17 @@ import { rowsOf } from "../sql/Rows.ts"
 import { setTrashed } from "../sql/setTrashed.ts"
 import { firstVersion, nextVersion } from "../sql/VersionClock.ts"
 
+/** A row of `space`, by the names of `columns`. */
 const SpaceRow = Schema.Struct({
-  ...Space.fields,
+  id: SpaceId,
+  orgId: OrgId,
+  collectionId: CollectionId,
+  name: Schema.String,
+  guestProjects: Schema.Boolean,
   createdAt: Schema.DateTimeUtcFromDate,
   updatedAt: Schema.DateTimeUtcFromDate,
-  deletedAt: Schema.NullOr(Schema.DateTimeUtcFromDate)
+  deletedAt: Schema.NullOr(Schema.DateTimeUtcFromDate),
+  deletedBy: Schema.NullOr(UserId)
 })
 const spaces = rowsOf(SpaceRow)
 const found = rowsOf(Schema.Struct({ ...SpaceRow.fields, manager: Schema.Boolean }))

@@ -1,8 +1,9 @@
 import { Transactor } from "@design-workspace/domain/shared/Transactor"
-import { Cause, Duration, Effect, Layer, Option, Schema } from "effect"
+import { Cause, Duration, Effect, Layer, Option } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
 import { isSqlError } from "effect/sql/SqlError"
 import { measuredTransaction } from "../database/statementMetrics.ts"
+import { storeFaultIn } from "./SqlStoreFaults.ts"
 
 const RETRIES = 3
 
@@ -17,18 +18,12 @@ const lostToAnother = (problem: unknown): boolean =>
 export const isRaceLost = (cause: Cause.Cause<unknown>): boolean =>
   cause.reasons.some((reason) => Cause.isDieReason(reason) && lostToAnother(reason.defect))
 
-const ForeignKeyViolation = Schema.Struct({ cause: Schema.Struct({ code: Schema.Literal("23503") }) })
-const violatesForeignKey = Schema.is(ForeignKeyViolation)
-
 /**
  * Whether a row that a statement refers to was deleted before it, such as that of a removed user. Run again, the
  * transaction finds it gone, or does not meet it at all.
  */
 const isRowGone = (cause: Cause.Cause<unknown>): boolean =>
-  cause.reasons.some(
-    (reason) =>
-      Cause.isDieReason(reason) && isSqlError(reason.defect) && violatesForeignKey(reason.defect.reason)
-  )
+  cause.reasons.some((reason) => Cause.isDieReason(reason) && storeFaultIn(reason.defect) === "row_gone")
 
 const make = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
@@ -56,7 +51,7 @@ const make = Effect.gen(function* () {
 
 /**
  * `Transactor` on PostgreSQL. A nested call is a savepoint of the outer transaction. A transaction that the database
- * cancelled in favour of another (deadlock, serialization) runs again as a whole, with the nested calls. One that refers
- * to a deleted row runs again once.
+ * cancelled in favour of another (deadlock, serialization) runs again as a whole, with the nested calls. One that
+ * refers to a deleted row runs again once.
  */
 export const SqlTransactor = { layer: Layer.effect(Transactor, make) }

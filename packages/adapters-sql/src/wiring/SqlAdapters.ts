@@ -30,6 +30,7 @@ import { SqlSettledStages } from "../generation/SqlSettledStages.ts"
 import { SqlSpaceManagerRepo } from "../spaces/SqlSpaceManagerRepo.ts"
 import { SqlSpaceRepo } from "../spaces/SqlSpaceRepo.ts"
 import { SqlStoreClock } from "../installation/SqlStoreClock.ts"
+import { SqlStoreFaults } from "../sql/SqlStoreFaults.ts"
 import { SqlStarterRepo } from "../generation/SqlStarterRepo.ts"
 import { SqlTokenRepo } from "../accounts/SqlTokenRepo.ts"
 import { SqlTransactor } from "../sql/SqlTransactor.ts"
@@ -70,6 +71,7 @@ export const SqlAdapters = {
     SqlSpaceRepo.layer,
     SqlSpaceManagerRepo.layer,
     SqlStoreClock.layer,
+    SqlStoreFaults.layer,
     SqlStarterRepo.layer,
     SqlTokenRepo.layer,
     SqlTransactor.layer,

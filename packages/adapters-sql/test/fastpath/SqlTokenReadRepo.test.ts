@@ -2,6 +2,7 @@ import { ProjectId } from "@design-workspace/domain/shared/Ids"
 import { TokenReadRepo } from "@design-workspace/domain/fastpath/TokenReadRepo"
 import { newUuid } from "@design-workspace/domain/testing/Fixtures"
 import { suite as broughtSuite } from "@design-workspace/domain/testing/TokenReadBodyContract"
+import { suite as rightsSuite } from "@design-workspace/domain/testing/TokenReadRightsContract"
 import { suite } from "@design-workspace/domain/testing/TokenReadRepoContract"
 import { tokenReadScene } from "@design-workspace/domain/testing/tokenReadScene"
 import { describe, expect, it } from "@effect/vitest"
@@ -23,8 +24,11 @@ const renamed = (names: (table: string) => readonly [from: string, to: string]) 
     }
   })
 
-for (const { layer, name } of makeDatabases(migrations))
-  for (const holds of [suite, broughtSuite]) holds(name, Layer.provideMerge(SqlAdapters.layer, layer))
+for (const { layer, name } of makeDatabases(migrations)) {
+  const adapters = Layer.provideMerge(SqlAdapters.layer, layer)
+  for (const holds of [suite, broughtSuite]) holds(name, adapters)
+  rightsSuite(name, adapters, true)
+}
 
 describe.each(makeDatabases(migrations))("TokenReadRepo on $name", ({ layer }) => {
   it.layer(Layer.provideMerge(SqlAdapters.layer, layer), {

@@ -19,8 +19,9 @@ const missing = { _tag: "Missing" } as const
 
 const purge = (ref: TrashRef) => Effect.flatMap(PurgeRepo, (purges) => purges.purge(ref, null))
 
+/** Whether the project was there to be restored. */
 const restoreProject = (id: ProjectId) =>
-  Effect.flatMap(ProjectRepo, (projects) => projects.setTrashed(id, false))
+  Effect.flatMap(ProjectRepo, (projects) => Effect.map(projects.setTrashed(id, false), Option.isSome))
 
 const write = Effect.fnUntraced(function* (projectId: ProjectId, content: string) {
   const documents = yield* DocumentRepo
@@ -70,7 +71,7 @@ describe("PurgeRepo.purge on two processes", () => {
     Effect.gen(function* () {
       const pools = yield* twoPools
       const { id, ref } = yield* Effect.provideContext(makeTrashed("text"), pools[0])
-      expect(yield* oneAfterTheOther(pools, restoreProject(id), purge(ref))).toEqual([undefined, missing])
+      expect(yield* oneAfterTheOther(pools, restoreProject(id), purge(ref))).toEqual([true, missing])
       const projects = yield* Effect.provideContext(ProjectRepo, pools[0])
       const { project } = Option.getOrThrow(yield* projects.find(id, nobody))
       expect(project.deletedAt).toBeNull()
@@ -82,7 +83,7 @@ describe("PurgeRepo.purge on two processes", () => {
     Effect.gen(function* () {
       const pools = yield* twoPools
       const { id, ref } = yield* Effect.provideContext(makeTrashed("text"), pools[0])
-      expect(yield* oneAfterTheOther(pools, purge(ref), restoreProject(id))).toEqual([purged, undefined])
+      expect(yield* oneAfterTheOther(pools, purge(ref), restoreProject(id))).toEqual([purged, false])
       const projects = yield* Effect.provideContext(ProjectRepo, pools[0])
       expect(yield* projects.find(id, nobody)).toEqual(Option.none())
     }).pipe(Effect.scoped)

@@ -53,6 +53,13 @@ export const require = (
     ? Effect.void
     : Effect.fail(actor._tag === "Guest" ? new GuestNotAllowed() : new Forbidden({ requiredRole }))
 
+/** Fails with the role that the caller lacks, by a rule that named it; null lacks nothing. */
+export const requireNoneMissing = (
+  actor: Actor,
+  missing: RequiredRole | null
+): Effect.Effect<void, Forbidden | GuestNotAllowed> =>
+  missing === null ? Effect.void : require(actor, false, missing)
+
 /** Fails unless the caller may manage the collections of this owner, naming the role that may. */
 export const requireCollectionManager = (
   actor: Actor,

@@ -17,7 +17,7 @@ export type Right =
   | "starter_or_admin"
 
 /** The kind of resource that an operation reads or changes. */
-export type Subject =
+export type ResourceKind =
   | "session"
   | "token"
   | "organisation"
@@ -33,7 +33,7 @@ export type Subject =
 
 /** What every adapter must know about an operation. Paths, methods and statuses belong to the adapters. */
 export interface Operation {
-  readonly subject: Subject
+  readonly subject: ResourceKind
   readonly scope: "none" | Scope
   /** Tokens may call it: every read, and the writes on the allowlist. */
   readonly tokens: boolean
@@ -74,7 +74,7 @@ type Flag =
 
 const operation = (
   scope: Operation["scope"],
-  subject: Subject,
+  subject: ResourceKind,
   right: Right,
   description: string,
   ...flags: ReadonlyArray<Flag>
@@ -94,10 +94,10 @@ const operation = (
   writes: (scope === "read_write" && !flags.includes("writes_nothing")) || flags.includes("writes")
 })
 
-const read = (subject: Subject, right: Right, description: string, ...flags: ReadonlyArray<Flag>) =>
+const read = (subject: ResourceKind, right: Right, description: string, ...flags: ReadonlyArray<Flag>) =>
   operation("read", subject, right, description, ...flags)
 
-const write = (subject: Subject, right: Right, description: string, ...flags: ReadonlyArray<Flag>) =>
+const write = (subject: ResourceKind, right: Right, description: string, ...flags: ReadonlyArray<Flag>) =>
   operation("read_write", subject, right, description, ...flags)
 
 /**

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import type { Subject } from "../access/Operations.ts"
+import type { ResourceKind } from "../access/Operations.ts"
 import { AuditLineId, OrgId, TokenId, Uuid } from "../shared/Ids.ts"
 import { Timestamp } from "../shared/Timestamp.ts"
 
@@ -18,7 +18,7 @@ export const AuditKind = Schema.Literals([
   "rule",
   "job",
   "trash"
-] as const satisfies ReadonlyArray<Subject>)
+] as const satisfies ReadonlyArray<ResourceKind>)
 export type AuditKind = typeof AuditKind.Type
 
 /**

@@ -1,8 +1,8 @@
 import { Context, type DateTime, Effect, Equal, Layer } from "effect"
 import { SecureRandom } from "effect/crypto/SecureRandom"
 import type { Forbidden, GuestNotAllowed } from "../access/AccessErrors.ts"
-import { isMember, requireCollectionManager, signedIn } from "../access/AccessPolicy.ts"
-import type { Actor, UserActor } from "../access/Actor.ts"
+import { requireCollectionManager, signedIn } from "../access/AccessPolicy.ts"
+import type { Actor } from "../access/Actor.ts"
 import { OrganisationNotFound } from "../accounts/AccountErrors.ts"
 import { OrganisationRepo } from "../accounts/OrganisationRepo.ts"
 import { makeAudited } from "../audit/makeAudited.ts"
@@ -15,9 +15,10 @@ import type { Stale } from "../shared/Stale.ts"
 import { someOrFail } from "../shared/someOrFail.ts"
 import { type Collection, type CollectionSummary, type Content, emptyContent } from "./Collection.ts"
 import { type CollectionInTrash, CollectionInUse, type CollectionNotFound } from "./CollectionErrors.ts"
-import { type CollectionFilter, CollectionRepo } from "./CollectionRepo.ts"
+import { CollectionRepo } from "./CollectionRepo.ts"
 import { makeContentChange } from "./ContentChange.ts"
 import { checkContent } from "./ContentRules.ts"
+import { collectionFilter } from "./collectionFilter.ts"
 import { findCollection } from "./findCollection.ts"
 
 /**
@@ -41,24 +42,16 @@ export interface CollectionPatch extends Partial<Content> {
   readonly expectedUpdatedAt?: DateTime.Utc
 }
 
-/** What a list shows to the caller; null if it requests an organisation that is not visible to it. */
-const filterFor = (actor: UserActor, ownerOrgId: OrgId | null | undefined): CollectionFilter | null => {
-  if (ownerOrgId === null) return { organisations: [], globals: true, trashed: false }
-  if (ownerOrgId !== undefined)
-    return isMember(actor, ownerOrgId)
-      ? { organisations: [ownerOrgId], globals: false, trashed: false }
-      : null
-  const organisations = actor.siteAdmin ? "all" : [...actor.organisations.keys()]
-  return { organisations, globals: true, trashed: false }
-}
+/** The content, which a running generation is about to write, and the owner, which decides who may write it. */
+const lockedFields = ["layers", "specialties", "blocks", "edges", "ownerOrgId"] as const
+
+/** Whether a change has to wait for a running generation. A name and a description may change beside it. */
+const needsFreeLock = (patch: CollectionPatch): boolean => lockedFields.some((it) => it in patch)
 
 const checked = (content: Content): Effect.Effect<void, InvalidInput> => {
   const issues = checkContent(content)
   return issues.length === 0 ? Effect.void : Effect.fail(new InvalidInput({ issues }))
 }
-
-/** The content, which a running generation is about to write, and the owner, which decides who may write it. */
-const contentFields = ["layers", "specialties", "blocks", "edges", "ownerOrgId"] as const
 
 /** Collections: lists, reads, creation and edits (contract section 4). `Trash` moves them to and from the trash. */
 export class Collections extends Context.Service<
@@ -126,7 +119,7 @@ export class Collections extends Context.Service<
 
       return Collections.of({
         list: Effect.fn("Collections.list")(function* (actor, ownerOrgId, page) {
-          const filter = filterFor(yield* signedIn(actor), ownerOrgId)
+          const filter = collectionFilter(yield* signedIn(actor), ownerOrgId)
           return filter === null ? { items: [], next: null } : yield* collections.list(filter, page)
         }),
 
@@ -146,11 +139,7 @@ export class Collections extends Context.Service<
           yield* requireCollectionManager(actor, before.ownerOrgId)
           const after = { ...before, ...patch }
           if (after.ownerOrgId !== before.ownerOrgId) yield* requireOwner(actor, after.ownerOrgId)
-          yield* change.checkState(
-            before,
-            expectedUpdatedAt ?? null,
-            contentFields.some((it) => it in patch)
-          )
+          yield* change.checkState(before, expectedUpdatedAt ?? null, needsFreeLock(patch))
           if (after.ownerOrgId !== before.ownerOrgId) yield* checkMove(id, after.ownerOrgId)
           yield* checked(after)
           if (Equal.equals(after, before)) return before

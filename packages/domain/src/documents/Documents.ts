@@ -1,9 +1,9 @@
-import { Context, Effect, Layer, Stream } from "effect"
+import { Context, Effect, Layer } from "effect"
 import type { Forbidden, GuestNotAllowed } from "../access/AccessErrors.ts"
 import { require } from "../access/AccessPolicy.ts"
 import { type Actor, userIdOf } from "../access/Actor.ts"
 import { findVisible } from "../projects/FoundProject.ts"
-import { mayRestoreVersions } from "../projects/ProjectAccess.ts"
+import { mayRestoreVersions, mayWriteProject } from "../projects/ProjectAccess.ts"
 import { OpeningLog } from "../projects/OpeningLog.ts"
 import type { NodeNotFound, ProjectNotFound } from "../projects/ProjectErrors.ts"
 import { ProjectRepo } from "../projects/ProjectRepo.ts"
@@ -13,11 +13,12 @@ import type { ProjectId } from "../shared/Ids.ts"
 import { InvalidInput } from "../shared/InvalidInput.ts"
 import type { Page, PageRequest } from "../shared/Page.ts"
 import { someOrFail } from "../shared/someOrFail.ts"
-import type { DocumentVersion, DocumentVersionSummary, SizedVersion } from "./Document.ts"
+import type { DocumentVersion, DocumentVersionSummary } from "./Document.ts"
 import { DocumentNotFound, type DocumentStale, type VersionNotFound } from "./DocumentErrors.ts"
 import { type DocumentRef, DocumentRepo } from "./DocumentRepo.ts"
 import type { VersionText } from "./documentDiff.ts"
-import { largestPage, textPages } from "./textPages.ts"
+import { type CurrentDocuments, makeCurrentDocuments } from "./makeCurrentDocuments.ts"
+import { comparedVersion, isVersionNumber } from "./versionNumbers.ts"
 
 /**
  * A text of at most 1 MiB in UTF-8 that becomes the document's next version. With `expectedVersion`, only if that is
@@ -28,21 +29,9 @@ export interface DocumentEdit extends DocumentRef {
   readonly expectedVersion: number | null
 }
 
-/** The current documents of a project at one moment; later writes do not show. */
-export interface CurrentDocuments {
-  readonly versions: ReadonlyArray<SizedVersion>
-  /** The bytes of text that are read at once. */
-  readonly atOnce: number
-  /**
-   * The documents with their texts, page by page. Each page is read by one statement when it is pulled, so nothing in
-   * the database waits for a reader. A document purged meanwhile is a defect.
-   */
-  readonly pages: Stream.Stream<ReadonlyArray<DocumentVersion>>
-}
-
 /** A version is a whole number from 1. Anything else is reported before any look-up (interface operation 3). */
 const checkVersion = (version: number): Effect.Effect<void, InvalidInput> =>
-  Number.isInteger(version) && version >= 1
+  isVersionNumber(version)
     ? Effect.void
     : Effect.fail(new InvalidInput({ issues: [{ path: ["version"], message: "must be an integer from 1" }] }))
 
@@ -111,6 +100,7 @@ export class Documents extends Context.Service<
       const audited = yield* makeAudited
       const projects = yield* ProjectRepo
       const documents = yield* DocumentRepo
+      const currentDocuments = makeCurrentDocuments(documents)
       const noteOpened = yield* OpeningLog
 
       const visible = (actor: Actor, id: ProjectId) =>
@@ -125,28 +115,10 @@ export class Documents extends Context.Service<
       const current = (ref: DocumentRef) =>
         someOrFail(documents.current(ref), () => new DocumentNotFound({ nodeId: ref.nodeId }))
 
-      const withTexts = Effect.fnUntraced(function* (
-        projectId: ProjectId,
-        page: ReadonlyArray<SizedVersion>
-      ): Effect.fn.Return<ReadonlyArray<DocumentVersion>> {
-        const texts = yield* documents.texts(projectId, page)
-        if (texts.length < page.length)
-          return yield* Effect.die(
-            new Error(`documents of the project ${projectId} were purged while they were read`)
-          )
-        return page.map(({ bytes: _, ...version }, index) => ({ ...version, content: texts[index] ?? "" }))
-      })
-
       return Documents.of({
         list: Effect.fn("Documents.list")(function* (actor, projectId) {
           yield* visible(actor, projectId)
-          const versions = yield* documents.currentVersions(projectId)
-          const pages = textPages(versions)
-          return {
-            versions,
-            atOnce: largestPage(pages),
-            pages: Stream.mapEffect(Stream.fromIterable(pages), (page) => withTexts(projectId, page))
-          }
+          return yield* currentDocuments(projectId)
         }),
 
         read: Effect.fn("Documents.read")(function* (actor, ref) {
@@ -158,8 +130,8 @@ export class Documents extends Context.Service<
         // the write itself reports it; without the right, a read does.
         write: Effect.fn("Documents.write")(function* (actor, edit) {
           const { access } = yield* visible(actor, edit.projectId)
-          if (access.level !== "write") yield* documents.current(edit)
-          yield* require(actor, access.level === "write", "project_write")
+          if (!mayWriteProject(access)) yield* documents.current(edit)
+          yield* require(actor, mayWriteProject(access), "project_write")
           return yield* documents.append({ ...edit, editType: "edit", authorId: userIdOf(actor) })
         }, onProject("writeDocument")),
 
@@ -178,8 +150,8 @@ export class Documents extends Context.Service<
           for (const version of [to, from]) if (version !== null) yield* checkVersion(version)
           yield* visible(actor, ref.projectId)
           const later = yield* to === null ? current(ref) : documents.version(ref, to)
-          const earlier = from ?? later.version - 1
-          return { from: earlier === 0 ? emptyText : yield* documents.version(ref, earlier), to: later }
+          const earlier = comparedVersion(from, later.version)
+          return { from: earlier === null ? emptyText : yield* documents.version(ref, earlier), to: later }
         }),
 
         restore: Effect.fn("Documents.restore")(function* (actor, ref, version) {

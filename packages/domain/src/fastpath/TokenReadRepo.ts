@@ -2,7 +2,7 @@ import { Context, type DateTime, type Effect, type Option } from "effect"
 import type { TokenHolder } from "../accounts/TokenRepo.ts"
 import type { StoredItems } from "../overlays/OverlayRepo.ts"
 import type { ProjectFacts } from "../projects/ProjectFacts.ts"
-import type { WholeProject } from "../projects/ProjectRepo.ts"
+import type { WholeProject } from "../projects/WholeProject.ts"
 import type { ProjectId, SpaceId } from "../shared/Ids.ts"
 import type { Space } from "../spaces/Space.ts"
 

@@ -3,10 +3,10 @@ import type { UserActor } from "../access/Actor.ts"
 import { InvalidToken } from "../accounts/AccountErrors.ts"
 import { makeTokenAuthenticator } from "../accounts/makeTokenAuthenticator.ts"
 import type { ReadableSpace } from "../overlays/ReadableSpace.ts"
-import { findProjectAccess, findVisibleProject, type ProjectState } from "../projects/FoundProject.ts"
+import { findProjectAccess, findVisibleProject, type FoundProject } from "../projects/FoundProject.ts"
 import { OpeningLog } from "../projects/OpeningLog.ts"
 import type { ProjectFacts } from "../projects/ProjectFacts.ts"
-import type { ReadableProject } from "../projects/ReadableProject.ts"
+import type { WholeProject } from "../projects/WholeProject.ts"
 import type { ProjectId, SpaceId } from "../shared/Ids.ts"
 import { findVisibleSpace } from "../spaces/SpaceAccess.ts"
 import { type KnownVersions, type ReadResult, type ShownToken, TokenReadRepo } from "./TokenReadRepo.ts"
@@ -31,12 +31,12 @@ export class TokenReads extends Context.Service<
       secret: Redacted.Redacted,
       id: ProjectId,
       known: KnownVersions
-    ) => Effect.Effect<TokenRead<ReadableProject>, InvalidToken>
+    ) => Effect.Effect<TokenRead<FoundProject & { readonly body: WholeProject | null }>, InvalidToken>
     /** The facts alone, also for things in the trash. */
     readonly projectAnywhere: (
       secret: Redacted.Redacted,
       id: ProjectId
-    ) => Effect.Effect<TokenRead<ProjectState>, InvalidToken>
+    ) => Effect.Effect<TokenRead<FoundProject>, InvalidToken>
     readonly space: (
       secret: Redacted.Redacted,
       id: SpaceId,

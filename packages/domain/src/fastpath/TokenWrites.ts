@@ -1,17 +1,18 @@
 import { Context, Effect, Layer, type Option } from "effect"
 import type { UserActor } from "../access/Actor.ts"
+import { mayRestoreProject } from "../projects/mayRestoreProject.ts"
 import { mayAdministerProject, mayRestoreVersions } from "../projects/ProjectAccess.ts"
 import { makeAudited } from "../audit/makeAudited.ts"
-import { isOutOfTrash, isPlainMove, type ProjectState } from "../projects/FoundProject.ts"
+import { isVersionNumber } from "../documents/versionNumbers.ts"
+import { isOutOfTrash, isPlainMove, type FoundProject } from "../projects/FoundProject.ts"
 import type { ItemId } from "../shared/Ids.ts"
 import { TokenWriteRepo, type RestoredProject, type RestoredVersion } from "./TokenWriteRepo.ts"
 
 /** The result, or none if nothing was done. */
 type Tried<A> = Effect.Effect<Option.Option<A>>
 
-/** Versions are numbered from 1 to the largest integer of the database. */
-const isVersionNumber = (version: number): boolean =>
-  Number.isInteger(version) && version >= 1 && version <= 2_147_483_647
+/** The largest number of a version that the statement takes. */
+const largestVersion = 2_147_483_647
 
 /**
  * The most frequent writes, for a project that `TokenReads` has found: what `Trash` and `Documents` do, by one
@@ -21,11 +22,11 @@ const isVersionNumber = (version: number): boolean =>
 export class TokenWrites extends Context.Service<
   TokenWrites,
   {
-    readonly trashProject: (actor: UserActor, state: ProjectState) => Tried<RestoredProject>
-    readonly restoreProject: (actor: UserActor, state: ProjectState) => Tried<RestoredProject>
+    readonly trashProject: (actor: UserActor, state: FoundProject) => Tried<RestoredProject>
+    readonly restoreProject: (actor: UserActor, state: FoundProject) => Tried<RestoredProject>
     readonly restoreVersion: (
       actor: UserActor,
-      state: ProjectState,
+      state: FoundProject,
       nodeId: ItemId,
       version: number
     ) => Tried<RestoredVersion>
@@ -37,9 +38,10 @@ export class TokenWrites extends Context.Service<
       const repo = yield* TokenWriteRepo
       const { lineOf } = yield* makeAudited
 
-      const setTrashed = (actor: UserActor, state: ProjectState, trashed: boolean) => {
-        const { project } = state
-        if (!isPlainMove(state, trashed) || !mayAdministerProject(state.access)) return Effect.succeedNone
+      const setTrashed = (actor: UserActor, state: FoundProject, trashed: boolean) => {
+        const { access, project } = state
+        const mayMove = trashed ? mayAdministerProject(access) : mayRestoreProject(actor, access)
+        if (!isPlainMove(state, trashed) || !mayMove) return Effect.succeedNone
         const action = trashed ? "trashProject" : "restoreProject"
         return Effect.flatMap(lineOf({ actor, action, id: project.id }), (line) =>
           repo.setTrashed(project, trashed, line)
@@ -53,7 +55,12 @@ export class TokenWrites extends Context.Service<
 
         restoreVersion: (actor, state, nodeId, version) => {
           const { access, project } = state
-          if (!isOutOfTrash(state) || !isVersionNumber(version) || !mayRestoreVersions(access))
+          if (
+            !isOutOfTrash(state) ||
+            !isVersionNumber(version) ||
+            version > largestVersion ||
+            !mayRestoreVersions(access)
+          )
             return Effect.succeedNone
           const written = {
             actor,

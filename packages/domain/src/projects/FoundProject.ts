@@ -6,23 +6,18 @@ import type { ProjectId } from "../shared/Ids.ts"
 import type { Space } from "../spaces/Space.ts"
 import type { Project } from "./Project.ts"
 import { ProjectNotFound } from "./ProjectErrors.ts"
-import type { ProjectInContext, ProjectRepo } from "./ProjectRepo.ts"
+import type { ProjectRepo, StoredProject } from "./ProjectRepo.ts"
 import { viewerOf } from "./viewerOf.ts"
 
-/** A project that the caller may read, with what the caller may do with it. */
-export interface FoundProject extends ProjectInContext {
-  readonly access: ProjectAccess
-}
+/**
+ * A project that was found for a caller: what decides about it, and what the caller may do with it. `F` is how much was
+ * read of it: the facts, or the whole row (`StoredProject`).
+ */
+export type FoundProject<F extends ProjectFacts = ProjectFacts> = F & { readonly access: ProjectAccess }
 
-/** A project's version, and what the caller may do with it. */
-export interface VisibleProject {
-  readonly project: Pick<Project, "id" | "spaceId" | "updatedAt">
-  readonly access: ProjectAccess
-}
-
-/** The facts that decide a write of a project, in the trash or not. */
-export interface ProjectState extends VisibleProject {
-  readonly project: Pick<Project, "deletedAt" | "id" | "spaceId" | "updatedAt">
+/** Whether a project and its space are in the trash. */
+interface TrashState {
+  readonly project: Pick<Project, "deletedAt">
   readonly space: Pick<Space, "deletedAt">
 }
 
@@ -30,31 +25,23 @@ export interface ProjectState extends VisibleProject {
  * Whether moving the project into the trash, or out of it, is a plain change: the space is not in the trash, and the
  * project is in the other state.
  */
-export const isPlainMove = ({ project, space }: ProjectState, trashed: boolean): boolean =>
+export const isPlainMove = ({ project, space }: TrashState, trashed: boolean): boolean =>
   space.deletedAt === null && (project.deletedAt === null) === trashed
 
 /** Whether the project is visible: neither it nor its space is in the trash. */
-export const isOutOfTrash = ({
-  project,
-  space
-}: {
-  readonly project: Pick<Project, "deletedAt">
-  readonly space: Pick<Space, "deletedAt">
-}): boolean => project.deletedAt === null && space.deletedAt === null
+export const isOutOfTrash = ({ project, space }: TrashState): boolean =>
+  project.deletedAt === null && space.deletedAt === null
 
-/** The project's state for the caller by these facts, in the trash or not; null if the caller may not read it. */
-export const findProjectAccess = (
-  actor: Actor,
-  { project, space, ...facts }: ProjectFacts
-): ProjectState | null => {
-  const access = projectAccess(actor, { project, space, ...facts })
-  return access.level === "none" ? null : { project, space, access }
+/** The project by these facts, in the trash or not; null if the caller may not read it. */
+export const findProjectAccess = (actor: Actor, facts: ProjectFacts): FoundProject | null => {
+  const access = projectAccess(actor, facts)
+  return access.level === "none" ? null : { ...facts, access }
 }
 
 /** The same, but null also if it is in the trash or in a space that is. */
-export const findVisibleProject = (actor: Actor, facts: ProjectFacts): VisibleProject | null => {
-  const state = findProjectAccess(actor, facts)
-  return state !== null && isOutOfTrash(state) ? { project: state.project, access: state.access } : null
+export const findVisibleProject = (actor: Actor, facts: ProjectFacts): FoundProject | null => {
+  const found = findProjectAccess(actor, facts)
+  return found !== null && isOutOfTrash(found) ? found : null
 }
 
 /**
@@ -65,10 +52,10 @@ export const findAnywhere = (
   projects: ProjectRepo["Service"],
   actor: Actor,
   id: ProjectId
-): Effect.Effect<FoundProject, ProjectNotFound> =>
+): Effect.Effect<FoundProject<StoredProject>, ProjectNotFound> =>
   projects.find(id, viewerOf(actor)).pipe(
     Effect.flatMap(Effect.fromOption),
-    Effect.map((context) => ({ ...context, access: projectAccess(actor, context) })),
+    Effect.map((stored) => ({ ...stored, access: projectAccess(actor, stored) })),
     Effect.filterOrFail(({ access }) => access.level !== "none"),
     Effect.mapError(() => new ProjectNotFound({ projectId: id }))
   )
@@ -78,7 +65,7 @@ export const findVisible = (
   projects: ProjectRepo["Service"],
   actor: Actor,
   id: ProjectId
-): Effect.Effect<FoundProject, ProjectNotFound> =>
+): Effect.Effect<FoundProject<StoredProject>, ProjectNotFound> =>
   Effect.filterOrFail(
     findAnywhere(projects, actor, id),
     isOutOfTrash,

@@ -1,6 +1,4 @@
-import type { Project } from "./Project.ts"
-import type { ProjectInContext, ReadersList } from "./ProjectRepo.ts"
-import type { Space } from "../spaces/Space.ts"
+import type { ProjectFacts } from "./ProjectFacts.ts"
 import { isMember, isOrgAdmin } from "../access/AccessPolicy.ts"
 import type { Actor } from "../access/Actor.ts"
 
@@ -18,11 +16,14 @@ export interface ProjectAccess {
 }
 
 /**
- * Give and take access, hand the project over, move it into and out of the trash: its owner and org-admins (contract
- * section 4).
+ * Give and take access, hand the project over, move it into the trash: its owner and org-admins (contract section 4).
+ * `mayRestoreProject` says who may take it out again.
  */
 export const mayAdministerProject = ({ administrator, owner }: ProjectAccess): boolean =>
   owner || administrator
+
+/** Change its content and its texts. */
+export const mayWriteProject = ({ level }: ProjectAccess): boolean => level === "write"
 
 /** Make an earlier version of a document the current one: the owner alone (contract 2). */
 export const mayRestoreVersions = ({ owner }: ProjectAccess): boolean => owner
@@ -34,33 +35,14 @@ export const mayRestoreVersions = ({ owner }: ProjectAccess): boolean => owner
 export const mayShowProject = (access: ProjectAccess): boolean =>
   mayAdministerProject(access) || access.manager
 
-/** The stored facts that the rule looks at. */
-export interface AccessFacts extends Pick<ProjectInContext, "grant" | "manager"> {
-  readonly project: Pick<Project, "ownerId" | "guestId" | "visibility">
-  readonly space: Pick<Space, "orgId">
-}
-
 /** A user counts as owner only while a member of the organisation; site-admins count as members everywhere. */
-const ownerOf = (actor: Actor, { project, space }: AccessFacts): boolean =>
+const ownerOf = (actor: Actor, { project, space }: ProjectFacts): boolean =>
   actor._tag === "User"
     ? project.ownerId === actor.userId && isMember(actor, space.orgId)
     : project.guestId !== null && project.guestId === actor.guestId
 
-/**
- * Whether a project that the caller may read is in this list. A merely public project is not the caller's own: texts of
- * strangers, guests included, reach only callers that request them.
- */
-export const isInList = (actor: Actor, facts: AccessFacts, list: ReadersList): boolean => {
-  const { visibility } = facts.project
-  if (list === "public") return visibility === "public"
-  const without = visibility === "public" ? ("organisation" as const) : visibility
-  return (
-    projectAccess(actor, { ...facts, project: { ...facts.project, visibility: without } }).level !== "none"
-  )
-}
-
 /** The rule of project access (contract 2), over the stored facts and the caller's roles. */
-export const projectAccess = (actor: Actor, context: AccessFacts): ProjectAccess => {
+export const projectAccess = (actor: Actor, context: ProjectFacts): ProjectAccess => {
   const owner = ownerOf(actor, context)
   const administrator = isOrgAdmin(actor, context.space.orgId)
   const { visibility } = context.project

@@ -1,12 +1,16 @@
 import type { Space } from "../spaces/Space.ts"
 import type { Project } from "./Project.ts"
-import type { ProjectInContext } from "./ProjectRepo.ts"
+import type { GrantLevel } from "./Grant.ts"
 
-/** The facts that decide who may do what with a project, and its version. */
-export interface ProjectFacts extends Pick<ProjectInContext, "grant" | "manager"> {
+/** The stored facts that decide what a caller may do with a project, and its version. `projectAccess` decides. */
+export interface ProjectFacts {
   readonly project: Pick<
     Project,
     "id" | "spaceId" | "ownerId" | "guestId" | "visibility" | "updatedAt" | "deletedAt"
   >
   readonly space: Pick<Space, "orgId" | "deletedAt">
+  /** Whether the caller manages the space. */
+  readonly manager: boolean
+  /** What the caller was given on this project. */
+  readonly grant: GrantLevel | null
 }

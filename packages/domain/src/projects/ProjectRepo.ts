@@ -1,12 +1,12 @@
 import { Context, type DateTime, type Effect, type Option } from "effect"
-import type { EditType } from "../shared/EditType.ts"
 import type { QuotaExceeded } from "../quotas/QuotaExceeded.ts"
 import type { GuestId, OrgId, ProjectId, SpaceId, UserId } from "../shared/Ids.ts"
 import type { Page, PageRequest } from "../shared/Page.ts"
 import type { Space } from "../spaces/Space.ts"
-import type { GrantLevel } from "./Grant.ts"
 import type { Graph } from "./Graph.ts"
 import type { Project } from "./Project.ts"
+import type { ProjectFacts } from "./ProjectFacts.ts"
+import type { GraphRead, WholeProject } from "./WholeProject.ts"
 
 /** The caller, as far as stored facts depend on it. */
 export type Viewer =
@@ -19,42 +19,19 @@ export type Viewer =
     }
   | { readonly _tag: "Guest"; readonly guestId: GuestId | null }
 
-/** A project, its parent space, and the stored facts that the viewer's access depends on, read in one statement. */
-export interface ProjectInContext {
+/** A whole project row with its parent space, and the facts that the viewer's access depends on, of one statement. */
+export interface StoredProject extends ProjectFacts {
   readonly project: Project
   readonly space: Pick<Space, "id" | "name" | "orgId" | "deletedAt">
-  readonly manager: boolean
-  readonly grant: GrantLevel | null
-}
-
-/** Which version of its document a node has; `id` is that of the version. */
-export interface ContentItem {
-  readonly id: number
-  readonly nodeId: string
-  readonly version: number
-  readonly editType: EditType
-  readonly updatedAt: DateTime.Utc
-}
-
-/** The graph, the document of each node, and the project's version, all of one instant. */
-export interface GraphRead {
-  readonly graph: Graph
-  readonly contentItems: ReadonlyArray<ContentItem>
-  readonly updatedAt: DateTime.Utc
-}
-
-/** A project with its present graph, all of one instant. */
-export interface WholeProject extends GraphRead {
-  readonly project: Project
 }
 
 /** The lists of projects for readers: what is the caller's own to read, and what everybody may read (contract 8.4). */
 export type ReadersList = "own" | "public"
 
 /**
- * `own`: what the viewer may read as owner, member, manager, admin or by a grant. `public`: what everybody may
- * (`isInList`). Both are out of the trash, newest first. `restorable`: in the trash, or in a space that is, latest
- * deletion first (contract 13.9). If only its space is in the trash, the space's deletion counts.
+ * `isInList` says what is in which list. `own`: what the viewer may read as owner, member, manager, admin or by grant.
+ * `public`: what everybody may. Both are out of the trash, newest first. `restorable`: in the trash, or in a space that
+ * is, latest deletion first (contract 13.9). If only its space is in the trash, the space's deletion counts.
  */
 export interface ProjectFilter {
   readonly viewer: Viewer
@@ -83,7 +60,7 @@ export type ProjectPatch = Partial<Pick<Project, "title" | "prompt" | "status" |
 export class ProjectRepo extends Context.Service<
   ProjectRepo,
   {
-    readonly find: (id: ProjectId, viewer: Viewer) => Effect.Effect<Option.Option<ProjectInContext>>
+    readonly find: (id: ProjectId, viewer: Viewer) => Effect.Effect<Option.Option<StoredProject>>
     /** None if the project is gone or in the trash. */
     readonly readWhole: (id: ProjectId) => Effect.Effect<Option.Option<WholeProject>>
     readonly list: (filter: ProjectFilter, page: PageRequest) => Effect.Effect<Page<ListedProject>>

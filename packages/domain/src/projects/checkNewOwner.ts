@@ -1,17 +1,23 @@
 import { Effect, Option } from "effect"
+import type { OrgRole } from "../access/Actor.ts"
 import { UserNotFound } from "../accounts/AccountErrors.ts"
 import type { OrganisationRepo } from "../accounts/OrganisationRepo.ts"
+import type { User } from "../accounts/User.ts"
 import type { UserRepo } from "../accounts/UserRepo.ts"
 import type { OrgId, UserId } from "../shared/Ids.ts"
 import { InvalidInput } from "../shared/InvalidInput.ts"
 import { someOrFail } from "../shared/someOrFail.ts"
 
+/**
+ * Whether a user in this role may become a project's owner: a member of its organisation, since any other owner could
+ * do nothing with it (contract 2). Site-admins count as members everywhere.
+ */
+export const mayOwnProject = ({ siteAdmin }: Pick<User, "siteAdmin">, role: OrgRole | null): boolean =>
+  siteAdmin || role !== null
+
 const refuse = (message: string) => new InvalidInput({ issues: [{ path: ["ownerId"], message }] })
 
-/**
- * A project is handed over only to a user who counts as a member of its organisation; any other new owner could do
- * nothing with it (contract 2). Site-admins count as members everywhere.
- */
+/** Fails unless this user exists and may own projects of the organisation (`mayOwnProject`). */
 export const checkNewOwner = Effect.fnUntraced(function* (
   users: UserRepo["Service"],
   organisations: OrganisationRepo["Service"],
@@ -21,5 +27,6 @@ export const checkNewOwner = Effect.fnUntraced(function* (
   if (userId === null) return yield* refuse("must be a user")
   const user = yield* someOrFail(users.find(userId), () => new UserNotFound({ userId }))
   const role = yield* organisations.roleOf(orgId, userId)
-  if (Option.isNone(role) && !user.siteAdmin) return yield* refuse("must be a member of the organisation")
+  if (!mayOwnProject(user, Option.getOrNull(role)))
+    return yield* refuse("must be a member of the organisation")
 })

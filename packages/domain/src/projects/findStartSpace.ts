@@ -1,15 +1,20 @@
 import { Effect } from "effect"
-import { GuestNotAllowed } from "../access/AccessErrors.ts"
 import { isMember, require } from "../access/AccessPolicy.ts"
 import { type Actor, userIdOf } from "../access/Actor.ts"
 import type { SpaceId } from "../shared/Ids.ts"
+import type { Space } from "../spaces/Space.ts"
 import { SpaceNotFound } from "../spaces/SpaceErrors.ts"
 import type { SpaceRepo } from "../spaces/SpaceRepo.ts"
 
 /**
- * The space, if this caller may start a project in it: a member of its organisation, or a guest if the space takes
- * guests' projects (contract 4). A space in the trash is not found.
+ * Who may start a project in the space: its organisation's members, and guests if it takes their projects (contract 4).
  */
+export const mayStartProject = (
+  actor: Actor,
+  { guestProjects, orgId }: Pick<Space, "guestProjects" | "orgId">
+): boolean => (actor._tag === "User" ? isMember(actor, orgId) : guestProjects)
+
+/** The space, if this caller may start a project in it. A space in the trash is not found. */
 export const findStartSpace = Effect.fnUntraced(function* (
   spaces: SpaceRepo["Service"],
   actor: Actor,
@@ -20,7 +25,6 @@ export const findStartSpace = Effect.fnUntraced(function* (
     Effect.filterOrFail(({ space }) => space.deletedAt === null),
     Effect.mapError(() => new SpaceNotFound({ spaceId: id }))
   )
-  if (actor._tag === "User") yield* require(actor, isMember(actor, found.space.orgId), "member")
-  else if (!found.space.guestProjects) return yield* new GuestNotAllowed()
+  yield* require(actor, mayStartProject(actor, found.space), "member")
   return found
 })

@@ -1,3 +1,4 @@
+import type { DateTime } from "effect"
 import { type Changed, changes, type Differences, differences, edgeKey, idOf } from "../shared/listDiff.ts"
 import type { Graph, GraphEdge, GraphNode, GraphRole } from "./Graph.ts"
 
@@ -16,6 +17,15 @@ export interface GraphDiff {
   readonly edges: Differences<GraphEdge>
   readonly roles: Differences<GraphRole> & { readonly changed: ReadonlyArray<Changed<GraphRole>> }
   readonly nodeRoles: Differences<NodeRole>
+}
+
+/** What changed between two versions of a project's graph. */
+export interface ReadDiff {
+  readonly from: DateTime.Utc
+  readonly to: DateTime.Utc
+  readonly before: Graph
+  readonly after: Graph
+  readonly diff: GraphDiff
 }
 
 const nodeRoleKey = (pair: NodeRole) => `${pair.nodeId} ${pair.roleId}`

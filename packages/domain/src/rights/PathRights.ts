@@ -16,18 +16,19 @@ import { someOrFail } from "../shared/someOrFail.ts"
 import { makeSpaceAccess, requireManager } from "../spaces/SpaceAccess.ts"
 import { SpaceNotFound } from "../spaces/SpaceErrors.ts"
 import { SpaceRepo } from "../spaces/SpaceRepo.ts"
-import type { Forbidden, GuestNotAllowed, RequiredRole } from "../access/AccessErrors.ts"
+import type { Forbidden, GuestNotAllowed } from "../access/AccessErrors.ts"
 import {
   isMember,
   isOrgAdmin,
   isSiteAdmin,
   require,
   requireCollectionManager,
+  requireNoneMissing,
   signedIn
 } from "../access/AccessPolicy.ts"
 import type { Actor } from "../access/Actor.ts"
-import { type Operation, type OperationName, operations, type Right } from "../access/Operations.ts"
-import { projectRights } from "../projects/projectRights.ts"
+import { type Operation, type OperationName, operations } from "../access/Operations.ts"
+import { missingProjectRole } from "./missingProjectRole.ts"
 
 /** What a path names first. */
 export type PathRef =
@@ -64,10 +65,6 @@ export type PathRefused =
   | ProjectNotFound
   | RuleNotFound
   | JobNotFound
-
-/** The role to report if a right on a project is missing. */
-const projectRole = (right: Right): RequiredRole =>
-  right === "org_admin" || right === "project_write" ? right : "project_owner"
 
 /**
  * Judges a call by the first thing in its path: whether it exists for the caller, and whether the caller has the
@@ -116,9 +113,7 @@ export class PathRights extends Context.Service<
       const onProject = Effect.fnUntraced(function* (actor: Actor, id: ProjectId, operation: Operation) {
         if (!operation.guests) yield* signedIn(actor)
         const { access } = yield* (operation.trashed ? findAnywhere : findVisible)(projects, actor, id)
-        const { right } = operation
-        const held = right === "org_admin" ? access.administrator : projectRights(actor, access).has(right)
-        yield* require(actor, held, projectRole(right))
+        yield* requireNoneMissing(actor, missingProjectRole(actor, access, operation.right))
       })
 
       const onRef = (actor: Actor, ref: PathRef, operation: Operation): Effect.Effect<void, PathRefused> => {

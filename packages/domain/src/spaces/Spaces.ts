@@ -1,22 +1,17 @@
 import { Context, Effect, Equal, Layer } from "effect"
 import { SecureRandom } from "effect/crypto/SecureRandom"
 import type { Forbidden, GuestNotAllowed } from "../access/AccessErrors.ts"
-import {
-  isOrgAdmin,
-  mayManageCollection,
-  mayReadCollection,
-  require,
-  signedIn
-} from "../access/AccessPolicy.ts"
+import { isOrgAdmin, require, signedIn } from "../access/AccessPolicy.ts"
 import type { Actor } from "../access/Actor.ts"
 import { OrganisationNotFound } from "../accounts/AccountErrors.ts"
 import { OrganisationRepo } from "../accounts/OrganisationRepo.ts"
-import { CollectionInTrash, CollectionNotFound } from "../collections/CollectionErrors.ts"
+import { type CollectionInTrash, CollectionNotFound } from "../collections/CollectionErrors.ts"
 import { makeAudited } from "../audit/makeAudited.ts"
 import { CollectionRepo } from "../collections/CollectionRepo.ts"
 import { type CollectionId, type OrgId, SpaceId } from "../shared/Ids.ts"
 import type { Page, PageRequest } from "../shared/Page.ts"
 import { someOrFail } from "../shared/someOrFail.ts"
+import { refuseCollection } from "./refuseCollection.ts"
 import type { Space } from "./Space.ts"
 import { makeSpaceAccess, type VisibleSpace } from "./SpaceAccess.ts"
 import { SpaceNotFound } from "./SpaceErrors.ts"
@@ -78,17 +73,17 @@ export class Spaces extends Context.Service<
       const access = makeSpaceAccess(spaces)
 
       /**
-       * A space can use a global collection or one of its organisation that the caller may read. Call it inside the
-       * transaction that writes the space, so that the collection does not change owners meanwhile.
+       * Fails unless a space of the organisation can use the collection. Call it inside the transaction that writes the
+       * space, so that the collection does not change owners meanwhile.
        */
       const requireCollection = Effect.fnUntraced(function* (actor: Actor, orgId: OrgId, id: CollectionId) {
         const missing = () => new CollectionNotFound({ collectionId: id })
-        const { deletedAt, ownerOrgId } = yield* someOrFail(collections.findForUpdate(id), missing)
-        const offered = ownerOrgId === null || ownerOrgId === orgId
-        if (!offered || !mayReadCollection(actor, ownerOrgId)) return yield* missing()
-        if (deletedAt === null) return
-        const restorableByCaller = mayManageCollection(actor, ownerOrgId)
-        return yield* new CollectionInTrash({ collectionId: id, restorableByCaller })
+        const refusal = refuseCollection(
+          actor,
+          orgId,
+          yield* someOrFail(collections.findForUpdate(id), missing)
+        )
+        if (refusal !== null) return yield* refusal
       })
 
       return Spaces.of({

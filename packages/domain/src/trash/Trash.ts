@@ -1,12 +1,13 @@
 import { Context, Effect, Layer, Option } from "effect"
 import type { GuestNotAllowed, NotAllowed } from "../access/AccessErrors.ts"
-import { administeredBy, require, signedIn } from "../access/AccessPolicy.ts"
+import { require, signedIn } from "../access/AccessPolicy.ts"
 import type { Actor } from "../access/Actor.ts"
 import { makeAudited } from "../audit/makeAudited.ts"
 import { mayAdministerProject } from "../projects/ProjectAccess.ts"
-import type { Collection, CollectionSummary } from "../collections/Collection.ts"
+import type { CollectionSummary } from "../collections/Collection.ts"
 import { CollectionNotFound } from "../collections/CollectionErrors.ts"
 import { CollectionRepo } from "../collections/CollectionRepo.ts"
+import { toSummary } from "../collections/toSummary.ts"
 import type { GenerationInProgress } from "../generation/lock/GenerationInProgress.ts"
 import { GenerationLock } from "../generation/lock/GenerationLock.ts"
 import { GenerationSettings } from "../generation/lock/GenerationSettings.ts"
@@ -21,17 +22,10 @@ import { someOrFail } from "../shared/someOrFail.ts"
 import type { Space } from "../spaces/Space.ts"
 import { type SpaceInTrash, SpaceNotFound } from "../spaces/SpaceErrors.ts"
 import { SpaceRepo } from "../spaces/SpaceRepo.ts"
+import { makeTrashLists } from "./makeTrashLists.ts"
 import { planRestore, type Restorable } from "./planRestore.ts"
 import { restorableProject } from "./restorable.ts"
 import { makeTrashAccess } from "./TrashAccess.ts"
-
-const toSummary = ({
-  blocks: _blocks,
-  edges: _edges,
-  layers: _layers,
-  specialties: _specialties,
-  ...summary
-}: Collection): CollectionSummary => summary
 
 /**
  * Moves collections, spaces and projects into the trash and out of it; all idempotent (interface operations 7 to 9,
@@ -78,6 +72,7 @@ export class Trash extends Context.Service<
       const lock = yield* GenerationLock
       const { window } = yield* GenerationSettings
       const access = makeTrashAccess(collections, spaces, projects)
+      const lists = makeTrashLists(collections, spaces, projects)
 
       /** Restores what the plan has besides the thing itself, or fails with the plan's refusal. */
       const follow = Effect.fnUntraced(function* (actor: Actor, target: Restorable) {
@@ -140,23 +135,7 @@ export class Trash extends Context.Service<
           return project
         }, audited.changes("restoreProject")),
 
-        collections: Effect.fn("Trash.collections")(function* (actor, page) {
-          const user = yield* signedIn(actor)
-          return yield* collections.list(
-            { organisations: administeredBy(user), globals: user.siteAdmin, trashed: true },
-            page
-          )
-        }),
-
-        spaces: Effect.fn("Trash.spaces")(function* (actor, page) {
-          const user = yield* signedIn(actor)
-          return yield* spaces.list({ organisations: administeredBy(user), trashed: true }, page)
-        }),
-
-        projects: Effect.fn("Trash.projects")(function* (actor, page) {
-          const user = yield* signedIn(actor)
-          return yield* projects.list({ viewer: viewerOf(user), show: "restorable", spaceId: null }, page)
-        })
+        ...lists
       })
     })
   )

@@ -9,13 +9,13 @@ import {
   signedIn
 } from "../access/AccessPolicy.ts"
 import type { Actor, UserActor } from "../access/Actor.ts"
-import { mayAdministerProject } from "../projects/ProjectAccess.ts"
 import type { Collection } from "../collections/Collection.ts"
 import { CollectionNotFound } from "../collections/CollectionErrors.ts"
 import type { CollectionRepo } from "../collections/CollectionRepo.ts"
 import { type FoundProject, findAnywhere } from "../projects/FoundProject.ts"
 import type { ProjectNotFound } from "../projects/ProjectErrors.ts"
-import type { ProjectRepo } from "../projects/ProjectRepo.ts"
+import type { ProjectRepo, StoredProject } from "../projects/ProjectRepo.ts"
+import { mayRestoreProject } from "../projects/mayRestoreProject.ts"
 import type { CollectionId, ProjectId, SpaceId } from "../shared/Ids.ts"
 import { someOrFail } from "../shared/someOrFail.ts"
 import type { Space } from "../spaces/Space.ts"
@@ -49,10 +49,11 @@ export interface TrashAccess {
     id: SpaceId,
     purpose: Purpose
   ) => Effect.Effect<WithUser<{ readonly space: Space }>, NotAllowed | SpaceNotFound>
+  /** For a restore or its preview. */
   readonly project: (
     actor: Actor,
     id: ProjectId
-  ) => Effect.Effect<WithUser<FoundProject>, ProjectNotFound | NotAllowed>
+  ) => Effect.Effect<WithUser<FoundProject<StoredProject>>, ProjectNotFound | NotAllowed>
 }
 
 /** `TrashAccess` over the repositories. */
@@ -90,7 +91,7 @@ export const makeTrashAccess = (
   project: Effect.fnUntraced(function* (actor, id) {
     const user = yield* signedIn(actor)
     const found = yield* findAnywhere(projects, actor, id)
-    yield* require(actor, mayAdministerProject(found.access), "project_owner")
+    yield* require(actor, mayRestoreProject(actor, found.access), "project_owner")
     return { ...found, user }
   })
 })

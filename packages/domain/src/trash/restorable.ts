@@ -1,5 +1,5 @@
 import type { CollectionSummary } from "../collections/Collection.ts"
-import type { ProjectInContext } from "../projects/ProjectRepo.ts"
+import type { StoredProject } from "../projects/ProjectRepo.ts"
 import type { Space } from "../spaces/Space.ts"
 import type { Restorable } from "./planRestore.ts"
 
@@ -24,7 +24,7 @@ export const restorableSpace = ({
 
 /** A project as what is to be restored, with its space if that is wanted back too. */
 export const restorableProject = (
-  { project, space }: Pick<ProjectInContext, "project" | "space">,
+  { project, space }: Pick<StoredProject, "project" | "space">,
   restoreSpace: boolean
 ): Restorable => ({
   kind: "project",

@@ -37,7 +37,7 @@ const longWay = Effect.gen(function* () {
     project: Effect.fnUntraced(function* (secret: Redacted.Redacted, id: ProjectId) {
       const actor = yield* tokens.authenticate(secret)
       const found = Option.getOrNull(yield* Effect.option(projects.findAccess(actor, id)))
-      return { actor, found: found && { ...found, project: told(found.project) } }
+      return { actor, found: found && { access: found.access, project: told(found.project) } }
     }),
     space: Effect.fnUntraced(function* (secret: Redacted.Redacted, id: SpaceId) {
       const actor = yield* tokens.authenticate(secret)

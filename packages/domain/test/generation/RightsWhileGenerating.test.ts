@@ -11,11 +11,13 @@ import { AttemptRepo } from "../../src/generation/attempts/AttemptRepo.ts"
 import { Generation } from "../../src/generation/Generation.ts"
 import { ModelTurns } from "../../src/generation/model/ModelTurns.ts"
 import type { GenerationEvent } from "../../src/generation/outcome/GenerationEvent.ts"
+import { runFailures } from "../../src/generation/outcome/RunFailure.ts"
 import { ItemId, type OrgId, type UserId } from "../../src/shared/Ids.ts"
 import { Transactor } from "../../src/shared/Transactor.ts"
 import { makeMemberActor } from "../../testing/Actors.ts"
 import { firstPage } from "../../testing/everyPage.ts"
 import { makeOrganisation, smallContent } from "../../testing/Fixtures.ts"
+import { plainReportOf } from "../../testing/PlainFailureReports.ts"
 import { plainParts, plainStage, ScriptedDesignModel } from "../../testing/ScriptedDesignModel.ts"
 import {
   accepted,
@@ -55,11 +57,7 @@ const losses = {
   })
 }
 
-const lost = {
-  code: "FORBIDDEN",
-  message:
-    "Who started the generation may no longer change the collection; nothing was written. An admin of its organisation can start it again."
-} as const
+const lost = plainReportOf(runFailures.rightLost)
 
 const asked = Effect.map(
   ScriptedDesignModel.use((control) => control.heard),

@@ -3,11 +3,13 @@ import { Effect } from "effect"
 import { TestClock } from "effect/testing"
 import { JobQueue } from "../../src/generation/attempts/JobQueue.ts"
 import { CollectionRepo } from "../../src/collections/CollectionRepo.ts"
+import { runFailures } from "../../src/generation/outcome/RunFailure.ts"
 import { Jobs } from "../../src/jobs/Jobs.ts"
 import { JobId } from "../../src/shared/Ids.ts"
 import { Transactor } from "../../src/shared/Transactor.ts"
 import { actorWith, guest, makeMemberActor } from "../../testing/Actors.ts"
 import { makeCollection, makeOrganisation, newUuid, smallContent } from "../../testing/Fixtures.ts"
+import { plainReportOf } from "../../testing/PlainFailureReports.ts"
 import {
   accepted,
   attemptOf,
@@ -101,14 +103,13 @@ it.layer(World.layer)((it) => {
         const { admin, again, collection, run } = yield* accepted()
         assert.deepInclude(yield* jobs.cancel(admin, run.jobId), {
           status: "cancelled",
-          error: { code: "CANCELLED", message: "The generation was cancelled." },
+          error: plainReportOf(runFailures.cancelled),
           durationMs: null
         })
         assert.deepStrictEqual((yield* eventsOf(run)).at(-1), {
           _tag: "Failed",
           attemptId: run.attemptId,
-          code: "CANCELLED",
-          message: "The generation was cancelled."
+          ...plainReportOf(runFailures.cancelled)
         })
         assert.deepStrictEqual(yield* contentOf(collection.id), smallContent)
         const next = yield* again

@@ -1,8 +1,16 @@
 import { assert, describe, it } from "@effect/vitest"
 import { DateTime, Schema } from "effect"
+import { isOrgAdmin } from "../../src/access/AccessPolicy.ts"
 import { type Actor, OrgRole } from "../../src/access/Actor.ts"
-import { mayShowProject, projectAccess } from "../../src/projects/ProjectAccess.ts"
-import type { ProjectInContext } from "../../src/projects/ProjectRepo.ts"
+import {
+  mayAdministerProject,
+  mayRestoreVersions,
+  mayShowProject,
+  mayWriteProject,
+  projectAccess
+} from "../../src/projects/ProjectAccess.ts"
+import type { StoredProject } from "../../src/projects/ProjectRepo.ts"
+import { anyAccess } from "../../testing/AccessArbitrary.ts"
 import { GuestId, OrgId, ProjectId, SpaceId, UserId } from "../../src/shared/Ids.ts"
 
 const uuid = (n: number) => `00000000-0000-7000-8000-00000000000${n}`
@@ -22,7 +30,7 @@ interface Facts {
 
 const nothing: Facts = { visibility: "private", manager: false, grant: null, ownerId: null, guestId: null }
 
-const context = ({ grant, guestId, manager, ownerId, visibility }: Facts): ProjectInContext => ({
+const context = ({ grant, guestId, manager, ownerId, visibility }: Facts): StoredProject => ({
   project: {
     id: ProjectId.make(uuid(7)),
     title: "T",
@@ -138,4 +146,43 @@ describe("projectAccess", () => {
     )
     assert.deepStrictEqual(levels, levels.toSorted())
   })
+})
+
+describe("mayAdministerProject", () => {
+  it.prop(
+    "the owner and the organisation's admins may, and nobody else",
+    [anyAccess],
+    ([{ actor, facts }]) => {
+      const access = projectAccess(actor, facts)
+      assert.strictEqual(mayAdministerProject(access), access.owner || isOrgAdmin(actor, facts.space.orgId))
+    }
+  )
+
+  it.prop(
+    "a grant, the space's management and the visibility give nobody that right",
+    [anyAccess],
+    (input) => {
+      const [{ actor, facts }] = input
+      const bare = {
+        ...facts,
+        manager: false,
+        grant: null,
+        project: { ...facts.project, visibility: "private" }
+      } as const
+      const may = (it: typeof facts) => mayAdministerProject(projectAccess(actor, it))
+      assert.strictEqual(may(facts), may(bare))
+    }
+  )
+
+  it.prop(
+    "each right includes the lesser ones: restore versions, administer, show, write",
+    [anyAccess],
+    (input) => {
+      const [{ actor, facts }] = input
+      const access = projectAccess(actor, facts)
+      const rights = [mayRestoreVersions, mayAdministerProject, mayShowProject, mayWriteProject]
+      const held = rights.map((may) => Number(may(access)))
+      assert.deepStrictEqual(held, held.toSorted())
+    }
+  )
 })

@@ -197,9 +197,14 @@ it.layer(ProjectServices.layer)((it) => {
           contentItems: [],
           updatedAt: project.updatedAt
         })
-        assert.deepStrictEqual(yield* projects.findAccess(reader, project.id), {
-          project,
-          access: { level: "read", owner: false, administrator: false, manager: false, member: false }
+        const found = yield* projects.findAccess(reader, project.id)
+        assert.deepStrictEqual(found.project, project)
+        assert.deepStrictEqual(found.access, {
+          level: "read",
+          owner: false,
+          administrator: false,
+          manager: false,
+          member: false
         })
       })
     )

@@ -6,7 +6,8 @@ import type { PgClient } from "@effect/sql-pg/PgClient"
 import { Effect, Layer, Option } from "effect"
 import type { SqlClient } from "effect/sql/SqlClient"
 import type { SqlError } from "effect/sql/SqlError"
-import { Settings, type SettingsShape } from "../settings/Settings.ts"
+import { Settings } from "../settings/Settings.ts"
+import type { SettingsShape } from "../settings/SettingsShape.ts"
 
 /** How many connections to PostgreSQL a process opens; the embedded database has one. */
 export const maxConnections = 10

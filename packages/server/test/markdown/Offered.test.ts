@@ -1,5 +1,5 @@
 import { parseMirror } from "@design-workspace/adapters-http/testing/parseMirror"
-import { type OperationName, operations, type Subject } from "@design-workspace/domain/access/Operations"
+import { type OperationName, operations, type ResourceKind } from "@design-workspace/domain/access/Operations"
 import { describe, expect, it } from "vitest"
 import { inOneWorld } from "../../testing/inWorld.ts"
 import { makeProjectScene, type ProjectScene } from "../../testing/ProjectScene.ts"
@@ -52,7 +52,7 @@ const offeredOn = async (
 }
 
 /** What needs an id, last of all what takes the resource away. */
-const operationsOn = (subject: Subject): ReadonlyArray<OperationName> => {
+const operationsOn = (subject: ResourceKind): ReadonlyArray<OperationName> => {
   const on = callable.filter((name) => {
     const { subject: its, trashed } = operations[name]
     return its === subject && !trashed && pathTemplateOf(name).includes(":id")

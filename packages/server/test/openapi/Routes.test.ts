@@ -2,6 +2,7 @@ import { BodyBudget } from "@design-workspace/adapters-http/limits/BodyBudget"
 import { HttpSettings } from "@design-workspace/adapters-http/settings/HttpSettings"
 import { HttpApp, routing, routingLayer } from "@design-workspace/adapters-http/HttpApp"
 import { Monitoring } from "@design-workspace/adapters-http/service/Monitoring"
+import { ElkPictureRenderer } from "@design-workspace/adapters-pictures/ElkPictureRenderer"
 import { operations } from "@design-workspace/domain/access/Operations"
 import { MemoryAdapters } from "@design-workspace/domain/testing/MemoryAdapters"
 import * as NodeHttpServer from "@effect/platform-node/NodeHttpServer"
@@ -27,6 +28,7 @@ const monitoring = { readiness: Effect.succeed("ready" as const), metrics: Effec
 const Service = HttpApp.pipe(
   Layer.provide(routingLayer),
   Layer.provide(BodyBudget.layer),
+  Layer.provide(ElkPictureRenderer.layer),
   Layer.provide(Layer.succeed(HttpSettings, settings)),
   Layer.provide(Layer.succeed(Monitoring, monitoring)),
   Layer.provide(Domain),

@@ -1,4 +1,4 @@
-import { readSvg } from "@design-workspace/adapters-http/testing/readSvg"
+import { readSvg } from "@design-workspace/adapters-pictures/testing/readSvg"
 import { describe, expect, it } from "vitest"
 import { callsOf } from "../../testing/Calls.ts"
 import { inWorld } from "../../testing/inWorld.ts"

@@ -18,7 +18,7 @@ const listed = (title: string): ReadonlyArray<string> =>
 
 describe("docs/operations.md", () => {
   it("lists every setting, and none that there is not", () => {
-    const source = read("../../src/settings/Settings.ts")
+    const source = read("../../src/settings/settingsTable.ts")
     const settings = [...source.matchAll(/(?:setting|optional|duration|atLeast)\(\s*"([A-Z_]+)"/g)]
     expect([...listed("Configure")].sort()).toEqual(settings.map(([, name]) => name).sort())
   })

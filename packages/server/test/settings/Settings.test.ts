@@ -2,7 +2,8 @@ import { shortestQuestion } from "@design-workspace/adapters-llm/providers/short
 import { ConfigProvider, Duration, Effect, Layer, Option, Redacted } from "effect"
 import { IpNetwork } from "effect/net"
 import { describe, expect, it } from "vitest"
-import { Settings, type SettingsShape } from "../../src/settings/Settings.ts"
+import { Settings } from "../../src/settings/Settings.ts"
+import type { SettingsShape } from "../../src/settings/SettingsShape.ts"
 
 const read = (env: Record<string, string>): Effect.Effect<SettingsShape, { readonly message: string }> =>
   Effect.provide(

@@ -109,9 +109,9 @@ const ofSpaces: ReadonlyArray<SeededBug> = [
   },
   {
     what: "a custom layer can be deleted under its blocks",
-    path: `${domain}/overlays/Overlays.ts`,
-    search: `if (ref.kind === "layer" && blocks.length > 0)`,
-    replace: `if (ref.kind === "block" && blocks.length > 0)`
+    path: `${domain}/overlays/planRemoval.ts`,
+    search: `return ref.kind === "layer" && blocks.length > 0`,
+    replace: `return ref.kind === "block" && blocks.length > 0`
   },
   {
     what: "a renamed space keeps its version",
@@ -200,7 +200,7 @@ const ofProjects: ReadonlyArray<SeededBug> = [
 const ofTheEdge: ReadonlyArray<SeededBug> = [
   {
     what: "an ETag counts to the minute",
-    path: `${http}/representation/Representation.ts`,
+    path: `${http}/representation/etag.ts`,
     search: `tag === "*" || tag === version || tag === \`"\${version}"\``,
     replace: `tag.slice(0, 17) === \`"\${version}"\`.slice(0, 17)`
   },
@@ -240,7 +240,7 @@ const ofTheEdge: ReadonlyArray<SeededBug> = [
 const ofRepeatedReads: ReadonlyArray<SeededBug> = [
   {
     what: "a kept answer is given whatever its version",
-    path: `${http}/answers/AnswerCache.ts`,
+    path: `${http}/answers/makeKeptAnswers.ts`,
     search: "known !== undefined && areSame(known.versions, versions) ? known.response : null",
     replace: "known?.response ?? null"
   },
@@ -265,8 +265,8 @@ const ofRepeatedReads: ReadonlyArray<SeededBug> = [
   {
     what: "a repeated read finds projects whose space is in the trash",
     path: `${domain}/projects/FoundProject.ts`,
-    search: "state !== null && isOutOfTrash(state) ?",
-    replace: "state !== null && state.project.deletedAt === null ?"
+    search: "found !== null && isOutOfTrash(found) ?",
+    replace: "found !== null && found.project.deletedAt === null ?"
   },
   {
     what: "a repeated read finds spaces in the trash",
@@ -277,8 +277,8 @@ const ofRepeatedReads: ReadonlyArray<SeededBug> = [
   {
     what: "a repeated read asks for no right to the project",
     path: `${domain}/projects/FoundProject.ts`,
-    search: `return access.level === "none" ? null : { project, space, access }`,
-    replace: "return { project, space, access }"
+    search: `return access.level === "none" ? null : { ...facts, access }`,
+    replace: "return { ...facts, access }"
   }
 ]
 

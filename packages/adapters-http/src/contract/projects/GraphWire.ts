@@ -1,7 +1,7 @@
 import { EditType } from "@design-workspace/domain/shared/EditType"
 import { GraphNode, GraphRole } from "@design-workspace/domain/projects/Graph"
 import { type NodeRole, nodeRolesOf } from "@design-workspace/domain/projects/graphDiff"
-import type { ReadProject } from "@design-workspace/domain/projects/Projects"
+import type { WholeProject } from "@design-workspace/domain/projects/WholeProject"
 import { ItemId } from "@design-workspace/domain/shared/Ids"
 import { Timestamp } from "@design-workspace/domain/shared/Timestamp"
 import { Schema } from "effect"
@@ -54,7 +54,7 @@ export const GraphWire = Schema.Struct({
 }).annotate({ identifier: "Graph" })
 
 /** The graph part of a project that was read. */
-type GraphPart = Pick<ReadProject, "contentItems" | "graph">
+type GraphPart = Pick<WholeProject, "contentItems" | "graph">
 
 /** The counts of a graph: its `summary` view. */
 export const toGraphCounts = ({ contentItems, graph }: GraphPart) => ({

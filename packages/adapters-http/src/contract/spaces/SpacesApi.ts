@@ -1,4 +1,5 @@
-import { Space } from "@design-workspace/domain/spaces/Space"
+import { CollectionId, OrgId } from "@design-workspace/domain/shared/Ids"
+import { Name } from "@design-workspace/domain/shared/Text"
 import { SpaceManager } from "@design-workspace/domain/spaces/SpaceManager"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
@@ -8,18 +9,16 @@ import { pageQuery, pageWire, trashPageQuery } from "../../wire/Pages.ts"
 import { sentId } from "../../wire/sentId.ts"
 import { snakeKeys } from "../../wire/snakeKeys.ts"
 import * as Wire from "../../wire/WireErrors.ts"
-
-/** A space (contract 3). */
-export const SpaceWire = snakeKeys(Space.fields, "Space")
+import { SpaceWire } from "./SpaceWire.ts"
 
 /** A user who manages a space. */
 export const SpaceManagerWire = snakeKeys(SpaceManager.fields, "SpaceManager")
 
 const SpaceBody = snakeKeys(
   {
-    name: Space.fields.name,
-    orgId: sentId(Space.fields.orgId),
-    collectionId: sentId(Space.fields.collectionId),
+    name: Name,
+    orgId: sentId(OrgId),
+    collectionId: sentId(CollectionId),
     guestProjects: Schema.optionalKey(Schema.Boolean)
   },
   "NewSpace"
@@ -27,8 +26,8 @@ const SpaceBody = snakeKeys(
 
 const SpacePatchBody = snakeKeys(
   {
-    name: Schema.optionalKey(Space.fields.name),
-    collectionId: Schema.optionalKey(sentId(Space.fields.collectionId)),
+    name: Schema.optionalKey(Name),
+    collectionId: Schema.optionalKey(sentId(CollectionId)),
     guestProjects: Schema.optionalKey(Schema.Boolean)
   },
   "SpacePatch"

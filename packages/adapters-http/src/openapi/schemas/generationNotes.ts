@@ -1,5 +1,5 @@
 import { ModelFailed } from "@design-workspace/domain/generation/outcome/GenerationErrors"
-import { runFailureOf } from "@design-workspace/domain/generation/outcome/RunFailure"
+import { failureReportOf } from "../../errors/failureReportOf.ts"
 import { ada, attempt, finished, job, made, rule, shop } from "./ids.ts"
 import type { SchemaNotes } from "./SchemaNote.ts"
 
@@ -24,7 +24,7 @@ const layer = { id: "edge", name: "Edge" }
 const specialty = { id: "frontend", name: "Frontend Engineer" }
 const edge = { source_id: "web", target_id: "cart" }
 const phase = { phase: "critique", status: "completed", issues: ["The cart has no store."], removed: [] }
-const { code, message } = runFailureOf(new ModelFailed({ kind: "unavailable", detail: "" }))
+const { code, message } = failureReportOf(new ModelFailed({ kind: "unavailable", detail: "" }))
 const failure = { code, message, attempt_id: attempt }
 
 const call = {

@@ -7,6 +7,7 @@ import {
 } from "@design-workspace/domain/generation/model/DesignModel"
 import { GenerationWorker } from "@design-workspace/domain/generation/run/GenerationWorker"
 import { JobQueue } from "@design-workspace/domain/generation/attempts/JobQueue"
+import { PlainFailureReports } from "@design-workspace/domain/testing/PlainFailureReports"
 import { plainParts, plainStage } from "@design-workspace/domain/testing/ScriptedDesignModel"
 import { Effect, Layer, Logger, Schedule, Stream } from "effect"
 import { SecureRandom } from "effect/crypto"
@@ -83,7 +84,7 @@ const queue = Layer.effect(
 ).pipe(Layer.provide(SqlJobQueue.layerWith(shortLease)))
 
 const worker = GenerationWorker.layer.pipe(
-  Layer.provide([model, collections, queue]),
+  Layer.provide([model, collections, queue, PlainFailureReports.layer]),
   Layer.provide(SqlAdapters.layer),
   Layer.provide([databaseAt(place), SecureRandom.layerWebCrypto]),
   Layer.provide(Logger.layer([]))

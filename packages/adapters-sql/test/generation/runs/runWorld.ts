@@ -8,6 +8,7 @@ import { itemEventOf } from "@design-workspace/domain/generation/run/ItemEvent"
 import type { AttemptId, CollectionId } from "@design-workspace/domain/shared/Ids"
 import { makeMemberActor } from "@design-workspace/domain/testing/Actors"
 import { makeCollection, makeOrganisation } from "@design-workspace/domain/testing/Fixtures"
+import { PlainFailureReports } from "@design-workspace/domain/testing/PlainFailureReports"
 import { ScriptedDesignModel } from "@design-workspace/domain/testing/ScriptedDesignModel"
 import { Effect, Layer, Stream } from "effect"
 import { SecureRandom } from "effect/crypto"
@@ -20,7 +21,7 @@ import { databaseAt } from "./databaseAt.ts"
 export const runWorld = (place: string) =>
   Generation.layer.pipe(
     Layer.provide(ModelTurns.layer),
-    Layer.provideMerge(ScriptedDesignModel.layer),
+    Layer.provideMerge(Layer.merge(PlainFailureReports.layer, ScriptedDesignModel.layer)),
     Layer.provideMerge(SqlAdapters.layer),
     Layer.provideMerge(databaseAt(place)),
     Layer.provideMerge(SecureRandom.layerWebCrypto)

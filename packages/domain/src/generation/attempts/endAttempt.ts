@@ -8,7 +8,9 @@ import { AttemptRepo } from "./AttemptRepo.ts"
 import { countRun } from "./countRun.ts"
 import { GenerationLock } from "../lock/GenerationLock.ts"
 import { RunEvents } from "./RunEvents.ts"
-import type { RunFailure } from "../outcome/RunFailure.ts"
+import { FailureReports } from "../outcome/FailureReports.ts"
+import type { FailureCode } from "../outcome/GenerationEvent.ts"
+import { type RunFailure, statusAfter, unmetOf } from "../outcome/RunFailure.ts"
 import { runOf } from "./RunRef.ts"
 import { SettledStages } from "./SettledStages.ts"
 
@@ -36,12 +38,17 @@ export const endAttempt = Effect.gen(function* () {
   const collections = yield* CollectionRepo
   const events = yield* RunEvents
   const lock = yield* GenerationLock
+  const { reportOf } = yield* FailureReports
   const settledStages = yield* SettledStages
   const transactor = yield* Transactor
   const { note } = yield* makeAudited
 
   /** The audit line names the starter, whoever's request ended the run. */
-  const noteEnd = ({ collectionId, startedBy }: Ending, { code, status }: RunFailure) =>
+  const noteEnd = (
+    { collectionId, startedBy }: Ending,
+    status: ReturnType<typeof statusAfter>,
+    code: FailureCode
+  ) =>
     note({
       actor: startedBy,
       action: "regenerateCollection",
@@ -50,15 +57,16 @@ export const endAttempt = Effect.gen(function* () {
       code
     }).pipe(Effect.provideService(RequestId, null))
 
-  return (attempt: Ending, failure: RunFailure, still: (now: Attempt) => boolean): Effect.Effect<boolean> =>
-    Effect.gen(function* () {
+  return (attempt: Ending, failure: RunFailure, still: (now: Attempt) => boolean): Effect.Effect<boolean> => {
+    const status = statusAfter(failure)
+    return Effect.gen(function* () {
       const { collectionId, id } = attempt
-      const { code, message, status, unmet } = failure
       yield* collections.findForUpdate(collectionId)
       const current = yield* attempts.find({ attemptId: id })
       if (Option.isNone(current) || !still(current.value)) return false
       const durationMs = durationUntil(yield* DateTime.now, current.value)
-      const error = { code, message, ...unmet }
+      const { code, message } = reportOf(failure)
+      const error = { code, message, ...unmetOf(failure) }
       const outcome = { status, resultSummary: null, durationMs, error }
       const told = yield* Effect.isSuccess(
         events.append(runOf(current.value), [{ _tag: "Failed", attemptId: id, ...error }])
@@ -66,10 +74,11 @@ export const endAttempt = Effect.gen(function* () {
       if (!told || !(yield* attempts.finish(id, outcome))) return false
       yield* lock.release(collectionId, id)
       yield* settledStages.remove(id)
-      yield* noteEnd(attempt, failure)
+      yield* noteEnd(attempt, status, code)
       return true
     }).pipe(
       transactor.run,
-      Effect.tap((ended) => (ended ? countRun(failure.status) : Effect.void))
+      Effect.tap((ended) => (ended ? countRun(status) : Effect.void))
     )
+  }
 })

@@ -4,6 +4,7 @@ import { JobQueue } from "../attempts/JobQueue.ts"
 import { runOf } from "../attempts/RunRef.ts"
 import { RunRepo } from "../attempts/RunRepo.ts"
 import { GenerationSettings } from "../lock/GenerationSettings.ts"
+import { FailureReports } from "../outcome/FailureReports.ts"
 import type { AttemptId } from "../../shared/Ids.ts"
 import { applyDesign } from "./applyDesign.ts"
 import { makeDesign } from "./makeDesign.ts"
@@ -19,6 +20,7 @@ const carryOut = Effect.gen(function* () {
   const runs = yield* RunRepo
   const design = yield* makeDesign
   const end = yield* endAttempt
+  const { reportOf } = yield* FailureReports
   const take = yield* startAttempt
 
   return Effect.fn("GenerationWorker.carryOut")((attemptId: AttemptId) =>
@@ -42,9 +44,13 @@ const carryOut = Effect.gen(function* () {
         )
         if (failure === null)
           return yield* Effect.logInfo("generation applied").pipe(Effect.annotateLogs({ model }))
-        const ended = "code" in failure && (yield* end(run.attempt, failure, ({ runNo }) => runNo === begun))
+        const ended =
+          failure._tag !== "RunOvertaken" &&
+          (yield* end(run.attempt, failure, ({ runNo }) => runNo === begun))
         yield* ended
-          ? Effect.logInfo("generation ended").pipe(Effect.annotateLogs({ model, code: failure.code }))
+          ? Effect.logInfo("generation ended").pipe(
+              Effect.annotateLogs({ model, code: reportOf(failure).code })
+            )
           : Effect.logInfo("generation left: it has ended, or another worker has begun it")
       }).pipe(Effect.annotateLogs({ attempt_id: attemptId }))
     )

@@ -11,7 +11,7 @@ import { GenerationLock } from "../lock/GenerationLock.ts"
 import { GenerationSettings } from "../lock/GenerationSettings.ts"
 import { makeStarterRight } from "../attempts/makeStarterRight.ts"
 import { RunEvents } from "../attempts/RunEvents.ts"
-import { quotaFailure, type RunFailure, runFailures } from "../outcome/RunFailure.ts"
+import { type RunFailure, runFailures } from "../outcome/RunFailure.ts"
 import { stageCount } from "./RunProgress.ts"
 import { runOf } from "../attempts/RunRef.ts"
 import { SettledStages } from "../attempts/SettledStages.ts"
@@ -73,7 +73,7 @@ export const applyDesign = Effect.gen(function* () {
     // requested.
     if (!(yield* attempts.finish(id, applied))) return yield* Effect.fail<RunFailure>(runFailures.cancelled)
     const source = { editType: "generate", attemptId: id, authorId: startedBy } as const
-    yield* Effect.mapError(collections.save({ ...collection, ...design }, source), quotaFailure)
+    yield* collections.save({ ...collection, ...design }, source)
     yield* lock.markApplied(collectionId, id)
     yield* settledStages.remove(id)
     yield* note({ actor: startedBy, action: "regenerateCollection", id: collectionId })

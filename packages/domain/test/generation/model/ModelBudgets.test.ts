@@ -3,12 +3,17 @@ import { DateTime, Effect, Exit, Layer, Scope, Stream } from "effect"
 import { TestClock } from "effect/testing"
 import type { StageAsk } from "../../../src/generation/model/DesignModel.ts"
 import { Generation } from "../../../src/generation/Generation.ts"
-import { ModelFailed } from "../../../src/generation/outcome/GenerationErrors.ts"
+import {
+  AttemptBudgetSpent,
+  DayBudgetSpent,
+  ModelFailed
+} from "../../../src/generation/outcome/GenerationErrors.ts"
 import { GenerationSettings } from "../../../src/generation/lock/GenerationSettings.ts"
 import { Jobs } from "../../../src/jobs/Jobs.ts"
 import { makeSiteAdmin } from "../../../testing/Actors.ts"
 import { makeCollection, smallContent } from "../../../testing/Fixtures.ts"
 import { mayTake, meteredCall, taken } from "../../../testing/meteredCall.ts"
+import { plainReportOf } from "../../../testing/PlainFailureReports.ts"
 import { plainStage, ScriptedDesignModel } from "../../../testing/ScriptedDesignModel.ts"
 import {
   accepted,
@@ -145,8 +150,7 @@ it.layer(withBudgets({ tokensPerAttempt: perAttempt }))("LLM_TOKENS_PER_ATTEMPT"
       const last = (yield* eventsOf(run)).at(-1)
       assert.deepInclude(last, {
         _tag: "Failed",
-        code: "GENERATION_FAILED",
-        message: `A request to the model was not sent, for it could take more than what is left of the ${perAttempt} tokens that one generation, proposal or preview may take; nothing was written. Ask for less.`
+        ...plainReportOf(new AttemptBudgetSpent({ limit: perAttempt }))
       })
       const { status, usage } = yield* attemptOf(run.attemptId)
       assert.strictEqual(status, "failed")
@@ -216,11 +220,13 @@ it.layer(withBudgets({ tokensPerDay: whole + mayTake - 1 }))("LLM_TOKENS_PER_DAY
         // Another collection of the same organisation, so that no window is in the way.
         const { id } = yield* makeCollection(organisation.id)
         const next = yield* generation.regenerate(admin, id, request, options)
-        assert.deepInclude((yield* eventsOf(next)).at(-1), {
-          _tag: "Failed",
-          code: "GENERATION_FAILED",
-          message: `A request to the model was not sent, for it could take more than what is left of the day's ${whole + mayTake - 1} tokens of the organisation; nothing was written. The next day's count from 2026-03-02T00:00:00.000Z.`
+        const spent = new DayBudgetSpent({
+          owner: "organisation",
+          limit: whole + mayTake - 1,
+          opensAt: DateTime.makeUnsafe("2026-03-02T00:00:00.000Z"),
+          retryAfterSeconds: 7_200
         })
+        assert.deepInclude((yield* eventsOf(next)).at(-1), { _tag: "Failed", ...plainReportOf(spent) })
         assert.deepInclude(yield* attemptOf(next.attemptId), { status: "failed", usage: null })
 
         const propose = generation.propose(admin, id, { ...request, mode: "propose" }, options)

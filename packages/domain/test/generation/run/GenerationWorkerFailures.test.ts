@@ -3,16 +3,17 @@ import { Duration, Effect, Layer, Stream } from "effect"
 import { TestClock } from "effect/testing"
 import { CollectionRepo } from "../../../src/collections/CollectionRepo.ts"
 import { acceptRun } from "../../../src/generation/run/acceptRun.ts"
-import { ModelFailed } from "../../../src/generation/outcome/GenerationErrors.ts"
+import { BoundsUnsatisfied, ModelFailed } from "../../../src/generation/outcome/GenerationErrors.ts"
 import { GenerationLock } from "../../../src/generation/lock/GenerationLock.ts"
 import type { GenerationRequest } from "../../../src/generation/request/GenerationRequest.ts"
 import { GenerationSettings } from "../../../src/generation/lock/GenerationSettings.ts"
 import { GenerationWorker } from "../../../src/generation/run/GenerationWorker.ts"
 import { RunEvents } from "../../../src/generation/attempts/RunEvents.ts"
-import { modelFailures, runFailures } from "../../../src/generation/outcome/RunFailure.ts"
+import { runFailures } from "../../../src/generation/outcome/RunFailure.ts"
 import { type AttemptId, UserId } from "../../../src/shared/Ids.ts"
 import { actorWith } from "../../../testing/Actors.ts"
 import { makeAttempt, newUuid, smallContent } from "../../../testing/Fixtures.ts"
+import { plainReportOf } from "../../../testing/PlainFailureReports.ts"
 import { plainStage } from "../../../testing/ScriptedDesignModel.ts"
 import {
   accepted,
@@ -90,7 +91,8 @@ it.layer(World.layer)((it) => {
         const { attempt, last } = yield* failing({
           stage: (ask) => (ask.stage === "edges" ? Stream.fail(failure) : plainStage(ask))
         })
-        const { message } = modelFailures.unavailable
+        const { message } = plainReportOf(failure)
+        assert.notInclude(message, "secret")
         assert.deepStrictEqual(last, {
           _tag: "Failed",
           attemptId: attempt.id,
@@ -117,9 +119,8 @@ it.layer(World.layer)((it) => {
       Effect.gen(function* () {
         const params = { ...request.params, layers: { min: 3, max: 4 } }
         const { attempt, last } = yield* failing({ stage: () => Stream.empty }, { params })
-        const message =
-          "The model made 0 layers, not 3 to 4; nothing was written. Widen the bounds, or say more."
         const unmet = { kind: "layers", min: 3, max: 4, got: 0 } as const
+        const { message } = plainReportOf(new BoundsUnsatisfied(unmet))
         assert.deepInclude(last, { _tag: "Failed", code: "BOUNDS_UNSATISFIED", message, ...unmet })
         assert.deepStrictEqual(attempt.error, { code: "BOUNDS_UNSATISFIED", message, ...unmet })
       })
@@ -137,7 +138,7 @@ it.layer(World.layer)((it) => {
             _tag: "Failed",
             attemptId: run.attemptId,
             code: "GENERATION_FAILED",
-            message: runFailures.gaveUp.message
+            message: plainReportOf(runFailures.gaveUp).message
           })
           assert.deepInclude(yield* attemptOf(run.attemptId), { status: "failed", runNo: 4, handedOn: 0 })
           assert.deepStrictEqual(yield* contentOf(collection.id), smallContent)

@@ -6,10 +6,12 @@ import { GenerationLock } from "../../../src/generation/lock/GenerationLock.ts"
 import { GenerationWorker } from "../../../src/generation/run/GenerationWorker.ts"
 import { RunEvents } from "../../../src/generation/attempts/RunEvents.ts"
 import { SettledStages } from "../../../src/generation/attempts/SettledStages.ts"
+import { runFailures } from "../../../src/generation/outcome/RunFailure.ts"
 import { Jobs } from "../../../src/jobs/Jobs.ts"
 import type { AttemptId } from "../../../src/shared/Ids.ts"
 import { smallContent } from "../../../testing/Fixtures.ts"
 import { foldEvents } from "../../../testing/foldEvents.ts"
+import { plainReportOf } from "../../../testing/PlainFailureReports.ts"
 import { ScriptedDesignModel } from "../../../testing/ScriptedDesignModel.ts"
 import { heardOf } from "./runDesign.ts"
 import { accepted, attemptOf, contentOf, eventsOf, play, stallIn, startWorker, World } from "../world.ts"
@@ -108,9 +110,7 @@ it.layer(World.layer)((it) => {
           assert.deepStrictEqual((yield* eventsOf(thrice.run)).at(-1), {
             _tag: "Failed",
             attemptId: thrice.run.attemptId,
-            code: "GENERATION_FAILED",
-            message:
-              "The generation broke off three times, for a fault of the service; nothing was written. Start it again."
+            ...plainReportOf(runFailures.gaveUp)
           })
           assert.deepStrictEqual(yield* contentOf(thrice.collection.id), smallContent)
           assert.deepInclude((yield* eventsOf(yield* thrice.again)).at(-1), { _tag: "Done" })

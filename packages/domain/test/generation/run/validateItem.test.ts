@@ -161,7 +161,7 @@ describe("validateItem", () => {
     })
   })
 
-  it("refuses to tell kept items again, and new ones of a kind that stays as it is", () => {
+  it("refuses kept items again, and new ones of a kind that stays as it is", () => {
     const kept = start("with-keep", "api")
     assert.strictEqual(refusal(kept, kept.kept, block("Api", "Back")), '"Api" is kept as it is')
     assert.strictEqual(refusal(kept, kept.kept, layer("BACK")), '"BACK" is kept as it is')

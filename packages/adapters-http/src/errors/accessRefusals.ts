@@ -1,0 +1,32 @@
+import type * as Access from "@design-workspace/domain/access/AccessErrors"
+import { operations } from "@design-workspace/domain/access/Operations"
+import { repeating } from "../actions/resolvingCalls.ts"
+import type { Call } from "../callers/Call.ts"
+import * as Wire from "../wire/WireErrors.ts"
+
+/** The refusals of who may do what, and when it must be confirmed. */
+export const accessRefusals = {
+  Forbidden: (e: Access.Forbidden) =>
+    Wire.Forbidden.make({
+      message: `This needs the role ${e.requiredRole}.`,
+      requiredRole: e.requiredRole
+    }),
+  GuestNotAllowed: (_: Access.GuestNotAllowed) =>
+    Wire.GuestNotAllowed.make({ message: "Guests cannot do this; sign in first.", requiredRole: "user" }),
+  ScopeInsufficient: (e: Access.ScopeInsufficient) =>
+    Wire.ScopeInsufficient.make({
+      message: `The token's scope does not reach; use one with scope ${e.requiredScope}.`,
+      requiredScope: e.requiredScope
+    }),
+  TokenPathNotAllowed: (_: Access.TokenPathNotAllowed) =>
+    Wire.TokenPathNotAllowed.make({
+      message: "Tokens may not call this operation; sign in with a browser session."
+    }),
+  ConfirmRequired: (_: Access.ConfirmRequired, call: Call["Service"]) =>
+    Wire.ConfirmRequired.make({
+      message: operations[call.operation].costly
+        ? "This calls a language model and may cost money; send the same body with confirm: true."
+        : "This deletes for good, and nothing brings it back; send the same call with confirm: true.",
+      actions: repeating(call, { confirm: true })
+    })
+}

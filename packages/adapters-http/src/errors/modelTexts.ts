@@ -1,0 +1,85 @@
+import type {
+  BoundsUnsatisfied,
+  BudgetSpent,
+  ModelFailed,
+  QuestionTooLong
+} from "@design-workspace/domain/generation/outcome/GenerationErrors"
+import type { FailureReport } from "@design-workspace/domain/generation/outcome/FailureReports"
+import { DateTime } from "effect"
+
+/** The sentences about requests to the model, of refused calls and of failed runs alike. */
+
+const inWords = (tokens: number): string => tokens.toLocaleString("en-US")
+
+const whose = { organisation: "of the organisation", global: "of all global collections together" }
+
+/**
+ * Which budget kept a request from being sent, and when it opens again, if it does. Earlier requests may have been
+ * sent.
+ */
+export const budgetText = (error: BudgetSpent): string => {
+  const limit = inWords(error.limit)
+  const notSent = "A request to the model was not sent, for it could take"
+  switch (error._tag) {
+    case "AttemptBudgetSpent":
+      return `${notSent} more than what is left of the ${limit} tokens that one generation, proposal or preview may take; nothing was written. Ask for less.`
+    case "DayBudgetExceeded":
+      return `${notSent} ${inWords(error.tokens)} tokens, more than the ${limit} of a whole day ${whose[error.owner]}; nothing was written. Ask for less; if that does not help, tell who runs the service.`
+    case "DayBudgetSpent": {
+      const spent = `${notSent} more than what is left of the day's ${limit} tokens ${whose[error.owner]}; nothing was written.`
+      return error.opensAt === null
+        ? `${spent} Requests under way have set tokens aside, and give back what they do not take; try again in ${error.retryAfterSeconds} s.`
+        : `${spent} The next day's count from ${DateTime.formatIso(error.opensAt)}.`
+    }
+  }
+}
+
+/** Code and sentence for each way in which a model fails, where its provider names no time to try again. */
+export const modelFailures = {
+  rate_limited: {
+    code: "MODEL_UNAVAILABLE",
+    message: "The model takes no more requests for now; nothing was written. Try again in a few minutes."
+  },
+  unavailable: {
+    code: "MODEL_UNAVAILABLE",
+    message: "The model could not be reached; nothing was written. Try again later."
+  },
+  timed_out: {
+    code: "MODEL_UNAVAILABLE",
+    message: "The model took too long to answer; nothing was written. Try again later, or ask for less."
+  },
+  interrupted: {
+    code: "MODEL_UNAVAILABLE",
+    message: "The model's answer broke off; nothing was written. Try again."
+  },
+  misconfigured: {
+    code: "GENERATION_FAILED",
+    message:
+      "The service is not set up to ask its model: the provider does not take its key, or does not know the model; nothing was written. Tell who runs the service."
+  },
+  rejected: {
+    code: "GENERATION_FAILED",
+    message:
+      "The model refused the request; nothing was written. Ask for something else, or for less; if that does not help, tell who runs the service."
+  },
+  incomplete: {
+    code: "GENERATION_FAILED",
+    message: "The model gave no whole design; nothing was written. Try again, or ask for less."
+  }
+} as const satisfies Record<ModelFailed["kind"], FailureReport>
+
+/** Code and sentence of a model's failure, with the provider's own retry time if it gives one. */
+export const modelFailureOf = ({ kind, retryAfterSeconds }: ModelFailed): FailureReport => {
+  const { code, message } = modelFailures[kind]
+  return retryAfterSeconds === undefined || code !== "MODEL_UNAVAILABLE"
+    ? { code, message }
+    : { code, message: `${message.replace(/ Try again.*$/, "")} Try again in ${retryAfterSeconds} s.` }
+}
+
+/** Which bounds a model did not meet, and what to do about it. */
+export const boundsText = ({ got, kind, max, min }: BoundsUnsatisfied): string =>
+  `The model made ${got} ${kind}, not ${min === max ? min : `${min} to ${max}`}; nothing was written. Widen the bounds, or say more.`
+
+/** Says that the question is too long for the model, and by how much. */
+export const tooLongText = ({ context, tokens }: QuestionTooLong): string =>
+  `A request to the model was not sent, for it has some ${inWords(tokens)} of the ${inWords(context)} tokens that the model takes, its answer included; nothing was written. Say less, keep less, or ask for less.`

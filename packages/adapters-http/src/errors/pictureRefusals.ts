@@ -1,0 +1,16 @@
+import * as Wire from "../wire/WireErrors.ts"
+import type * as Pictures from "@design-workspace/domain/pictures/PictureErrors"
+
+/** The refusals for pictures that are not drawn now. */
+export const pictureRefusals = {
+  PicturesBusy: (e: Pictures.PicturesBusy) =>
+    Wire.RateLimited.make({
+      message: `As many pictures wait to be drawn as may wait; try again in ${e.retryAfterSeconds} s, or read the graph as JSON.`,
+      retryAfterSeconds: e.retryAfterSeconds
+    }),
+  PictureOverdue: (_: Pictures.PictureOverdue) =>
+    Wire.NotReady.make({
+      message:
+        "The machine has no time to lay this picture out now; try again soon, or ask for format=mermaid, which needs no layout."
+    })
+}

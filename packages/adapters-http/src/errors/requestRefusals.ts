@@ -1,0 +1,53 @@
+import { operations } from "@design-workspace/domain/access/Operations"
+import type * as Idempotency from "@design-workspace/domain/idempotency/IdempotencyErrors"
+import type { InvalidInput, Issue } from "@design-workspace/domain/shared/InvalidInput"
+import type { Overloaded } from "@design-workspace/domain/shared/Overloaded"
+import type { PreconditionFailed } from "@design-workspace/domain/shared/Precondition"
+import type { Stale } from "@design-workspace/domain/shared/Stale"
+import { readingVersion, repeating, rereading } from "../actions/resolvingCalls.ts"
+import type { Call } from "../callers/Call.ts"
+import * as Wire from "../wire/WireErrors.ts"
+import { wirePath } from "../wire/wirePath.ts"
+
+/** The place of an issue in the request. The first step of its path may be a parameter of the call's own path. */
+const placeOf = (path: Issue["path"], { params }: Call["Service"]): Issue["path"] => {
+  const [first] = path
+  return typeof first === "string" && Object.hasOwn(params, first) ? ["path", ...path] : wirePath(path)
+}
+
+/** The refusals that any operation can meet, whatever it is about. */
+export const requestRefusals = {
+  InvalidInput: (e: InvalidInput, call: Call["Service"]) =>
+    Wire.ValidationFailed.make({
+      message: "The request breaks a rule; see issues.",
+      issues: e.issues.map(({ message, path }) => ({ path: placeOf(path, call), message }))
+    }),
+  Stale: (e: Stale, call: Call["Service"]) =>
+    Wire.Stale.make({
+      message: "It changed since the version you expected; read it again and rebuild your change.",
+      updatedAt: e.updatedAt,
+      actions: rereading(call)
+    }),
+  PreconditionFailed: (e: PreconditionFailed, call: Call["Service"]) =>
+    Wire.PreconditionFailed.make({
+      message: `The ${operations[call.operation].subject} is no longer at the version that If-Match names. What counts is its own updated_at, in quotes, also where only a part of it is written; read it again.`,
+      updatedAt: e.updatedAt,
+      actions: readingVersion(call)
+    }),
+  IdempotencyMismatch: (_: Idempotency.IdempotencyMismatch, call: Call["Service"]) =>
+    Wire.IdempotencyMismatch.make({
+      message: "This Idempotency-Key was used for another request; send this one with a key of its own.",
+      actions: repeating(call)
+    }),
+  IdempotencyInFlight: (e: Idempotency.IdempotencyInFlight, call: Call["Service"]) =>
+    Wire.IdempotencyInFlight.make({
+      message: `The request with this Idempotency-Key is not answered yet; repeat it in ${e.retryAfterSeconds} s.`,
+      retryAfterSeconds: e.retryAfterSeconds,
+      actions: repeating(call)
+    }),
+  Overloaded: (e: Overloaded) =>
+    Wire.Overloaded.make({
+      message: `The service is busy with others; nothing was changed. Try again in ${e.retryAfterSeconds} s.`,
+      retryAfterSeconds: e.retryAfterSeconds
+    })
+}

@@ -1,0 +1,77 @@
+import type { UserActor } from "@design-workspace/domain/access/Actor"
+import type { OperationName } from "@design-workspace/domain/access/Operations"
+import { Overlays } from "@design-workspace/domain/overlays/Overlays"
+import type { SpaceView } from "@design-workspace/domain/overlays/SpaceView"
+import { Projects } from "@design-workspace/domain/projects/Projects"
+import { Effect, Option } from "effect"
+import type { HttpServerRequest, HttpServerResponse } from "effect/http"
+import { AnswerCache } from "../answers/AnswerCache.ts"
+import type { Read } from "../answers/readKey.ts"
+import type { Subject } from "../callers/Subject.ts"
+import { shownLists } from "../overlays/shownJson.ts"
+import { projectJson } from "../projects/projectJson.ts"
+import { notModified } from "../representation/etag.ts"
+import { type Forms, jsonResponse, jsonText } from "../representation/Representation.ts"
+
+/** The reads of a space whose first answer is made here, and what they list. */
+const lists: { readonly [Name in OperationName]?: (view: SpaceView) => string } = {
+  listSpaceBlocks: shownLists.blocks,
+  listSpaceLayers: shownLists.layers,
+  listSpaceSpecialties: shownLists.specialties
+}
+
+/** A read as the request states it. */
+export interface StatedRead extends Read {
+  readonly request: HttpServerRequest.HttpServerRequest
+  readonly forms: Forms
+}
+
+/** Whether the answer to a read can be made here: JSON, and no query, which only the operation itself checks. */
+export const canMake = ({ forms, operation, search }: StatedRead): boolean =>
+  (operation === "readProject" || lists[operation] !== undefined) && search === "" && !forms.markdown
+
+type Response = HttpServerResponse.HttpServerResponse
+
+/**
+ * Makes the function that answers a read whose caller and subject are known, if it can be answered without its handler:
+ * with a 304, a cached answer, or JSON that is made by the same services and writers as in the handlers.
+ */
+export const makeFastAnswer = Effect.gen(function* () {
+  const projects = yield* Projects
+  const overlays = yield* Overlays
+  const answers = yield* AnswerCache
+
+  /** The answer in JSON; none where the thing is gone meanwhile. */
+  const make = (
+    operation: OperationName,
+    actor: UserActor,
+    subject: Subject
+  ): Effect.Effect<Option.Option<Response>> =>
+    subject._tag === "Project"
+      ? Effect.option(
+          Effect.map(projects.readVisible(actor, subject), (read) =>
+            jsonResponse(projectJson(read), read.updatedAt)
+          )
+        )
+      : Effect.map(overlays.viewVisible(subject, false), (view) =>
+          Option.map(Option.fromUndefinedOr(lists[operation]), (list) => jsonText(list(view)))
+        )
+
+  // A cached answer proves that its query is valid.
+  return (read: StatedRead, actor: UserActor, subject: Subject): Effect.Effect<Option.Option<Response>> => {
+    const { forms, operation, request } = read
+    const unchanged = subject._tag === "Project" ? notModified(request, subject.project.updatedAt) : null
+    if (read.search === "" && unchanged !== null) return Effect.succeedSome(unchanged)
+    const wanted = { ...read, actor, subject, ...forms }
+    const cached = answers.find(wanted)
+    if (cached !== null) return Effect.succeedSome(unchanged ?? cached)
+    // A project without a body is large: its handler makes the answer when it is its turn.
+    const isLarge = subject._tag === "Project" && subject.body === null
+    return canMake(read) && !isLarge
+      ? Effect.map(
+          make(operation, actor, subject),
+          Option.map((response) => answers.put(wanted, response))
+        )
+      : Effect.succeedNone
+  }
+})

@@ -1,0 +1,33 @@
+import { Generation } from "@design-workspace/domain/generation/Generation"
+import type { AttemptId, CollectionId } from "@design-workspace/domain/shared/Ids"
+import { Effect } from "effect"
+import type { HttpServerRequest } from "effect/http"
+import type { Call } from "../callers/Call.ts"
+import { makeCaller } from "../callers/makeCaller.ts"
+import type { ReadersRight } from "./rightsRecheck.ts"
+
+/**
+ * Makes the right of a call to keep following a run: the credential is valid, and its user may generate the collection
+ * (contract 8.6).
+ */
+export const makeReadersRight = Effect.gen(function* () {
+  const generation = yield* Generation
+  const callerOf = yield* makeCaller
+
+  return (
+    http: HttpServerRequest.HttpServerRequest,
+    { actor, sessionId }: Call["Service"],
+    id: CollectionId,
+    attemptId: AttemptId
+  ): ReadersRight => {
+    const credential =
+      actor._tag === "User" && actor.credential._tag === "Token" ? actor.credential.tokenId : sessionId
+    return {
+      key: `${credential} ${id}`,
+      holds: callerOf(http, false).pipe(
+        Effect.flatMap((now) => generation.mayFollow(now.actor, id, attemptId)),
+        Effect.catchTag("InvalidToken", () => Effect.succeed(false))
+      )
+    }
+  }
+})

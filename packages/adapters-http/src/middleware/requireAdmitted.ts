@@ -1,0 +1,35 @@
+import { admit } from "@design-workspace/domain/access/Admission"
+import { type OperationName, operations } from "@design-workspace/domain/access/Operations"
+import { Context, Effect } from "effect"
+import type { HttpServerRequest } from "effect/http"
+import type { HttpApiEndpoint } from "effect/http-api"
+import type { Call } from "../callers/Call.ts"
+import { fromElsewhere, ownOrigin, sameOrigin } from "../callers/sameOrigin.ts"
+import { crossSite, foreignOrigin } from "../errors/edgeErrors.ts"
+import { refuse } from "../errors/refuse.ts"
+import type { HttpSettings } from "../settings/HttpSettings.ts"
+import { OriginGuard } from "../wire/annotations.ts"
+
+/** When a call of an endpoint must come from this site's own pages: always, with a session's cookie, or never. */
+export const originGuardOf = (endpoint: HttpApiEndpoint.Top, name: OperationName) =>
+  Context.get(endpoint.annotations, OriginGuard) ??
+  (operations[name].scope === "read_write" ? "with_session" : "never")
+
+/** Makes the check that refuses a known caller who may not call this operation at all, or not from where it does. */
+export const requireAdmitted = (settings: HttpSettings["Service"]) =>
+  Effect.fnUntraced(function* (
+    { headers }: HttpServerRequest.HttpServerRequest,
+    endpoint: HttpApiEndpoint.Top,
+    call: Call["Service"]
+  ) {
+    const { actor, operation, sessionId } = call
+    const guard = originGuardOf(endpoint, operation)
+    const guarded = guard === "always" || (guard === "with_session" && sessionId !== null)
+    if (guarded && !sameOrigin(headers, settings.publicUrl)) return yield* Effect.fail(crossSite)
+    if (guard === "unless_foreign" && fromElsewhere(headers)) return yield* Effect.fail(crossSite)
+    if (operations[operation].bearerOnly && !ownOrigin(headers, settings.publicUrl)) {
+      return yield* Effect.fail(foreignOrigin)
+    }
+    const admitted = admit(actor, operation)
+    if (admitted._tag === "Failure") return yield* refuse(call)(admitted.failure)
+  })

@@ -1,0 +1,10 @@
+import { Schema } from "effect"
+import { HttpServerResponse } from "effect/http"
+import { statusOf } from "../wire/WireErrors.ts"
+
+/** The response for an error that no endpoint encodes. */
+export const wireAnswer = <A extends { readonly code: string }>(
+  schema: Schema.Codec<A, unknown>,
+  error: A
+): HttpServerResponse.HttpServerResponse =>
+  HttpServerResponse.jsonUnsafe(Schema.encodeSync(schema)(error), { status: statusOf(schema) })

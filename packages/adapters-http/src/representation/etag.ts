@@ -1,0 +1,44 @@
+import { DateTime } from "effect"
+import { type HttpServerRequest, HttpServerResponse } from "effect/http"
+
+/** The headers of an answer that has this version. */
+export const cacheHeaders = (updatedAt: DateTime.Utc) => ({
+  etag: `"${DateTime.formatIso(updatedAt)}"`,
+  vary: "Accept, Authorization, Cookie",
+  "cache-control": "private, no-cache"
+})
+
+/** The tags that `If-None-Match` names: a list, `W/`, `*`, and leniently the bare timestamp (contract 1.4). */
+const tagsOf = (header: string | undefined): ReadonlyArray<string> =>
+  header?.split(",").map((part) => part.trim().replace(/^W\//, "")) ?? []
+
+/** Whether `If-None-Match` names this version. */
+export const noneMatch = (header: string | undefined, updatedAt: DateTime.Utc): boolean => {
+  if (header === undefined) return false
+  const version = DateTime.formatIso(updatedAt)
+  return tagsOf(header).some((tag) => tag === "*" || tag === version || tag === `"${version}"`)
+}
+
+const versionTag = /^"?(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)"?$/
+
+/** The versions that `If-None-Match` names, as they are written in ETags; null for `*`, which matches any version. */
+export const versionsNamed = (header: string | undefined): ReadonlyArray<DateTime.Utc> | null => {
+  const tags = tagsOf(header)
+  if (tags.includes("*")) return null
+  return tags.flatMap((tag) => {
+    const milliseconds = Date.parse(versionTag.exec(tag)?.[1] ?? "")
+    if (Number.isNaN(milliseconds)) return []
+    const version = DateTime.makeUnsafe(milliseconds)
+    // A date that does not exist is parsed as a different, existing date.
+    return tag.includes(DateTime.formatIso(version)) ? [version] : []
+  })
+}
+
+/** The 304 of a conditional read, or null if the body must be sent. Callers must check access first. */
+export const notModified = (
+  request: HttpServerRequest.HttpServerRequest,
+  updatedAt: DateTime.Utc
+): HttpServerResponse.HttpServerResponse | null =>
+  noneMatch(request.headers["if-none-match"], updatedAt)
+    ? HttpServerResponse.empty({ status: 304, headers: cacheHeaders(updatedAt) })
+    : null

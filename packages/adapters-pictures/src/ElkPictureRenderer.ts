@@ -1,0 +1,36 @@
+import type { Picture } from "@design-workspace/domain/pictures/Picture"
+import { PictureRenderer } from "@design-workspace/domain/pictures/PictureRenderer"
+import type { Holder } from "@design-workspace/domain/turns/Holder"
+import { Effect, Layer, Metric } from "effect"
+import { mermaidOf } from "./drawing/mermaidOf.ts"
+import { svgOf } from "./drawing/svgOf.ts"
+import { makePictureLayout } from "./layout/makePictureLayout.ts"
+import { isLarge } from "./layout/PictureSize.ts"
+import { makePictureTurns, mostLargeWaiting } from "./turns/pictureTurns.ts"
+
+const drawn = Metric.counter("design_workspace_pictures_drawn_total", {
+  description: "Pictures that were drawn; others were given again.",
+  incremental: true
+})
+
+const make = Effect.gen(function* () {
+  const lay = yield* makePictureLayout
+  const largeTurn = yield* makePictureTurns(mostLargeWaiting)
+
+  /** Large pictures, which take up to some hundred MB, are laid out and drawn one after the other. */
+  const draw = <E>(holder: Holder, picture: Picture, drawing: Effect.Effect<Uint8Array, E>) =>
+    Effect.tap(isLarge(picture) ? largeTurn(holder, drawing) : drawing, Metric.update(drawn, 1))
+
+  return PictureRenderer.of({
+    svg: (holder, picture) =>
+      draw(
+        holder,
+        picture,
+        Effect.flatMap(lay(holder, picture), (placed) => svgOf(picture, placed))
+      ),
+    mermaid: (holder, picture) => draw(holder, picture, mermaidOf(picture))
+  })
+})
+
+/** The port `PictureRenderer`: ELK lays pictures out in a thread; large ones are laid out as a grid. */
+export const ElkPictureRenderer = { layer: Layer.effect(PictureRenderer, make) }

@@ -1,0 +1,146 @@
+import type { Picture } from "@design-workspace/domain/pictures/Picture"
+import { unmarked } from "@design-workspace/domain/pictures/unmarked"
+import { assert, describe, it } from "@effect/vitest"
+import { Effect } from "effect"
+import type { PlacedPicture, PlacedBox } from "../../src/layout/PlacedPicture.ts"
+import { boxWidth } from "../../src/layout/measuredBox.ts"
+import { gridLayout } from "../../src/layout/gridLayout.ts"
+import { makePictureLayout } from "../../src/layout/makePictureLayout.ts"
+import { largestFlow } from "../../src/layout/PictureSize.ts"
+import { svgOf } from "../../src/drawing/svgOf.ts"
+
+const holder = { key: "user:1", verified: true }
+
+/** A picture of so many boxes on three lanes and one empty one; each third box is joined with others on all lanes. */
+const picture = (boxes: number, longName = false): Picture =>
+  unmarked({
+    lanes: [
+      "Front",
+      longName ? "A lane with a name of many words ".repeat(6) : "Core",
+      "Nothing",
+      "Store"
+    ].map((label, index) => ({ id: `l${index}`, label })),
+    boxes: Array.from({ length: boxes }, (_, index) => ({
+      id: `b${index}`,
+      label: `Box number ${index}`,
+      laneId: ["l0", "l1", "l3", null][index % 4] ?? null,
+      chips: [{ id: "s", label: "Backend Engineer" }]
+    })),
+    edges: Array.from({ length: Math.floor(boxes / 3) }, (_, index) => ({
+      sourceId: `b${index * 3}`,
+      targetId: `b${(index * 7 + 1) % boxes}`
+    })).filter(({ sourceId, targetId }) => sourceId !== targetId)
+  })
+
+/** Edges that ELK's layered layout fails on by a null pointer of its own, with the first 19 boxes on the first of four lanes and 19 on the last. */
+const failing =
+  "25-10 20-4 20-31 8-20 21-7 16-29 16-26 22-16 20-0 27-11 30-20 15-27 35-34 21-6 35-4 23-31 19-12 2-4 22-35 19-15 3-31 12-30 27-22 18-1 14-21 15-24 5-9 36-17 15-0 1-17 10-5 9-16 10-26 31-2 17-15 26-33 7-15 31-14 8-36 19-31 24-27 19-9"
+
+const pictureItFailsOn = (): Picture => {
+  const chain = Array.from({ length: 37 }, (_, index) => `${index}-${index + 1}`)
+  return unmarked({
+    lanes: [0, 1, 2, 3].map((lane) => ({ id: `l${lane}`, label: `Lane ${lane}` })),
+    boxes: Array.from({ length: 38 }, (_, index) => ({
+      id: `${index}`,
+      label: `Box number ${index}`,
+      laneId: index < 19 ? "l0" : "l3",
+      chips: [{ id: "c", label: "Backend Engineer" }]
+    })),
+    edges: [...chain, ...failing.split(" ")].map((edge) => {
+      const [sourceId = "", targetId = ""] = edge.split("-")
+      return { sourceId, targetId }
+    })
+  })
+}
+
+const laid = (it: Picture) => Effect.scoped(Effect.flatMap(makePictureLayout, (lay) => lay(holder, it)))
+
+const overlap = (a: PlacedBox, b: PlacedBox): boolean =>
+  a.x < b.x + boxWidth &&
+  b.x < a.x + boxWidth &&
+  a.y < b.y + b.measured.height &&
+  b.y < a.y + a.measured.height
+
+/** What is wrong with the places of a picture. */
+const faults = (
+  it: Picture,
+  { bands, boxes, edges, height, width }: PlacedPicture
+): ReadonlyArray<string> => [
+  ...boxes.flatMap((box, index) =>
+    boxes
+      .slice(index + 1)
+      .flatMap((other) => (overlap(box, other) ? [`${box.x},${box.y} is overlapped`] : []))
+  ),
+  ...boxes.flatMap(({ measured, x, y }) => {
+    const band = bands.find(({ id }) => id === measured.box.laneId)
+    const within =
+      band !== undefined &&
+      y >= band.top &&
+      y + measured.height <= band.top + band.height &&
+      x + boxWidth <= width
+    return within ? [] : [`${measured.box.id} is not on its lane`]
+  }),
+  ...bands.flatMap(({ name, top, height: bandHeight }) =>
+    name.length * 19 <= bandHeight && top + bandHeight <= height ? [] : [`${name.join(" ")} is cut`]
+  ),
+  ...(boxes.length === it.boxes.length && edges.length === it.edges.length ? [] : ["something is missing"])
+]
+
+describe("makePictureLayout", () => {
+  it.live.each([12, 40, largestFlow.boxes + 1])(
+    "puts each of %i boxes on its lane, apart from the others, the lanes in their order",
+    (boxes) =>
+      Effect.gen(function* () {
+        const it = picture(boxes, true)
+        const places = yield* laid(it)
+        assert.deepStrictEqual(faults(it, places), [])
+        assert.deepStrictEqual(
+          places.bands.map(({ id }) => id),
+          ["l0", "l1", "l2", "l3", null]
+        )
+        const tops = places.bands.map(({ top }) => top)
+        assert.deepStrictEqual(
+          tops,
+          tops.toSorted((a, b) => a - b)
+        )
+      })
+  )
+
+  it.live("gives the same picture the same bytes, in another thread too", () =>
+    Effect.gen(function* () {
+      const it = picture(30)
+      const [one, other] = [yield* laid(it), yield* laid(structuredClone(it))]
+      assert.deepStrictEqual(yield* svgOf(it, other), yield* svgOf(it, one))
+    })
+  )
+
+  it.live("lays out as a grid what the layout fails on, and goes on", () =>
+    Effect.gen(function* () {
+      const lay = yield* makePictureLayout
+      const it = pictureItFailsOn()
+      const before = yield* lay(holder, picture(10))
+      assert.deepStrictEqual(yield* lay(holder, it), yield* gridLayout(it))
+      assert.deepStrictEqual(yield* lay(holder, picture(10)), before)
+    }).pipe(Effect.scoped)
+  )
+
+  it.live("draws what has no part", () =>
+    Effect.gen(function* () {
+      const it = unmarked({ lanes: [], boxes: [], edges: [] })
+      assert.include(new TextDecoder().decode(yield* svgOf(it, yield* laid(it))), "Nothing is here yet.")
+    })
+  )
+
+  it.live("goes on after one who gave up", () =>
+    Effect.scoped(
+      Effect.gen(function* () {
+        const lay = yield* makePictureLayout
+        const abandoned = yield* Effect.forkChild(lay(holder, picture(100)))
+        yield* Effect.yieldNow
+        abandoned.interruptUnsafe()
+        const it = picture(10)
+        assert.deepStrictEqual(faults(it, yield* lay(holder, it)), [])
+      })
+    )
+  )
+})

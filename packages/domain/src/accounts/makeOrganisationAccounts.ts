@@ -1,0 +1,65 @@
+import { Effect } from "effect"
+import * as SecureRandom from "effect/crypto/SecureRandom"
+import { isOrgAdmin, isSiteAdmin, require, signedIn } from "../access/AccessPolicy.ts"
+import type { Actor, OrgRole } from "../access/Actor.ts"
+import { makeAudited } from "../audit/makeAudited.ts"
+import { OrgId, type UserId } from "../shared/Ids.ts"
+import type { PageRequest } from "../shared/Page.ts"
+import { someOrFail } from "../shared/someOrFail.ts"
+import { OrganisationNotFound, UserNotFound } from "./AccountErrors.ts"
+import { administerOrganisation } from "./administerOrganisation.ts"
+import { OrganisationRepo } from "./OrganisationRepo.ts"
+import { UserRepo } from "./UserRepo.ts"
+
+/** The methods of `Accounts` on organisations and their members. */
+export const makeOrganisationAccounts = Effect.gen(function* () {
+  const audited = yield* makeAudited
+  const organisations = yield* OrganisationRepo
+  const users = yield* UserRepo
+  const random = yield* SecureRandom.SecureRandom
+
+  const administer = administerOrganisation(organisations)
+
+  const requireUser = (userId: UserId) => someOrFail(users.find(userId), () => new UserNotFound({ userId }))
+
+  return {
+    organisations: Effect.fn("Accounts.organisations")(function* (actor: Actor, page: PageRequest) {
+      const user = yield* signedIn(actor)
+      return yield* organisations.list(user.siteAdmin ? "all" : [...user.organisations.keys()], page)
+    }),
+
+    createOrganisation: Effect.fn("Accounts.createOrganisation")(function* (actor: Actor, name: string) {
+      yield* require(actor, isSiteAdmin(actor), "site_admin")
+      return yield* organisations.insert({ id: OrgId.make(yield* random.uuidV7()), name })
+    }, audited.makes("createOrganisation")),
+
+    members: Effect.fn("Accounts.members")(function* (actor: Actor, orgId: OrgId, page: PageRequest) {
+      yield* signedIn(actor)
+      const missing = () => new OrganisationNotFound({ orgId })
+      yield* someOrFail(organisations.find(orgId), missing)
+      if (!isOrgAdmin(actor, orgId)) return yield* missing()
+      return yield* organisations.members(orgId, page)
+    }),
+
+    putMember: Effect.fn("Accounts.putMember")(
+      function* (actor: Actor, orgId: OrgId, userId: UserId, role: OrgRole) {
+        yield* administer(actor, orgId)
+        yield* requireUser(userId)
+        yield* organisations.putMember(orgId, userId, role)
+      },
+      audited.changes("putMember", (userId: UserId, role: OrgRole) => ({
+        targetId: userId,
+        detail: role
+      }))
+    ),
+
+    removeMember: Effect.fn("Accounts.removeMember")(
+      function* (actor: Actor, orgId: OrgId, userId: UserId) {
+        yield* administer(actor, orgId)
+        yield* requireUser(userId)
+        yield* organisations.removeMember(orgId, userId)
+      },
+      audited.changes("removeMember", (userId: UserId) => ({ targetId: userId }))
+    )
+  }
+})

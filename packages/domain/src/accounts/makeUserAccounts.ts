@@ -1,0 +1,79 @@
+import { Effect, Option, type Redacted } from "effect"
+import * as SecureRandom from "effect/crypto/SecureRandom"
+import { administeredBy, isSiteAdmin, require, signedIn } from "../access/AccessPolicy.ts"
+import type { Actor } from "../access/Actor.ts"
+import { makeAudited } from "../audit/makeAudited.ts"
+import { UserId } from "../shared/Ids.ts"
+import type { PageRequest } from "../shared/Page.ts"
+import { Transactor } from "../shared/Transactor.ts"
+import { UserNotFound, UsersOutOfSight } from "./AccountErrors.ts"
+import { KeyDerivations } from "./KeyDerivations.ts"
+import { hashPassword, type PasswordHash } from "./PasswordHash.ts"
+import { UserRepo } from "./UserRepo.ts"
+
+/** A user to be made: an `Email` that no other user has, a `Name`, and a password hash. */
+export interface UserDraft {
+  readonly email: string
+  readonly name: string
+  readonly passwordHash: PasswordHash
+  readonly siteAdmin: boolean
+}
+
+/** The methods of `Accounts` on users. */
+export const makeUserAccounts = Effect.gen(function* () {
+  const audited = yield* makeAudited
+  const transactor = yield* Transactor
+  const users = yield* UserRepo
+  const derivations = yield* KeyDerivations
+  const random = yield* SecureRandom.SecureRandom
+
+  const newUser = (draft: UserDraft) =>
+    Effect.map(random.uuidV7(), (id) => ({ id: UserId.make(id), ...draft }))
+
+  return {
+    findUsers: Effect.fn("Accounts.findUsers")(function* (actor: Actor, email: string, page: PageRequest) {
+      const user = yield* signedIn(actor)
+      const where = administeredBy(user)
+      if (where.length === 0) return yield* new UsersOutOfSight()
+      const exact = yield* users.findByEmail(email)
+      if (Option.isNone(exact)) return yield* users.search(email, where, page)
+      const { passwordHash: _, ...found } = exact.value
+      return { items: [found], next: null }
+    }),
+
+    hashPassword: Effect.fn("Accounts.hashPassword")(function* (actor: Actor, password: Redacted.Redacted) {
+      yield* require(actor, isSiteAdmin(actor), "site_admin")
+      return yield* hashPassword(derivations, random, password)
+    }),
+
+    createUser: Effect.fn("Accounts.createUser")(
+      function* (actor: Actor, draft: UserDraft) {
+        yield* require(actor, isSiteAdmin(actor), "site_admin")
+        return yield* users.insert(yield* newUser(draft))
+      },
+      audited.makes("createUser", ({ siteAdmin }: UserDraft) => (siteAdmin ? { detail: "site_admin" } : {}))
+    ),
+
+    removeUser: Effect.fn("Accounts.removeUser")(function* (actor: Actor, id: UserId) {
+      yield* require(actor, isSiteAdmin(actor), "site_admin")
+      const removed = yield* users.remove(id)
+      if (!removed) return yield* new UserNotFound({ userId: id })
+    }, audited.changes("removeUser")),
+
+    bootstrap: Effect.fn("Accounts.bootstrap")(function* (email: string, password: Redacted.Redacted) {
+      if (!(yield* users.isEmpty)) return false
+      // At the start nothing else derives a key, so `Overloaded` cannot happen.
+      const passwordHash = yield* Effect.orDie(hashPassword(derivations, random, password))
+      const draft = { email, passwordHash, name: "Administrator", siteAdmin: true }
+      const user = yield* newUser(draft)
+      const insert = Effect.gen(function* () {
+        const inserted = yield* users.insertFirst(user)
+        const { id } = user
+        const detail = "site_admin"
+        if (inserted) yield* audited.note({ actor: "operator", action: "createUser", id, made: true, detail })
+        return inserted
+      })
+      return yield* transactor.run(insert)
+    })
+  }
+})

@@ -1,0 +1,42 @@
+import { Effect, Stream } from "effect"
+import type { ProjectId } from "../shared/Ids.ts"
+import type { DocumentVersion, SizedVersion } from "./Document.ts"
+import type { DocumentRepo } from "./DocumentRepo.ts"
+import { largestPage, textPages } from "./textPages.ts"
+
+/** The current documents of a project at one moment; later writes do not show. */
+export interface CurrentDocuments {
+  readonly versions: ReadonlyArray<SizedVersion>
+  /** The bytes of text that are read at once. */
+  readonly atOnce: number
+  /**
+   * The documents with their texts, page by page. Each page is read by one statement when it is pulled, so nothing in
+   * the database waits for a reader. A document purged meanwhile is a defect.
+   */
+  readonly pages: Stream.Stream<ReadonlyArray<DocumentVersion>>
+}
+
+/** Reads the current documents of a project, for callers that may read it. */
+export const makeCurrentDocuments = (documents: DocumentRepo["Service"]) => {
+  const withTexts = Effect.fnUntraced(function* (
+    projectId: ProjectId,
+    page: ReadonlyArray<SizedVersion>
+  ): Effect.fn.Return<ReadonlyArray<DocumentVersion>> {
+    const texts = yield* documents.texts(projectId, page)
+    if (texts.length < page.length)
+      return yield* Effect.die(
+        new Error(`documents of the project ${projectId} were purged while they were read`)
+      )
+    return page.map(({ bytes: _, ...version }, index) => ({ ...version, content: texts[index] ?? "" }))
+  })
+
+  return Effect.fnUntraced(function* (projectId: ProjectId): Effect.fn.Return<CurrentDocuments> {
+    const versions = yield* documents.currentVersions(projectId)
+    const pages = textPages(versions)
+    return {
+      versions,
+      atOnce: largestPage(pages),
+      pages: Stream.mapEffect(Stream.fromIterable(pages), (page) => withTexts(projectId, page))
+    }
+  })
+}

@@ -1,0 +1,51 @@
+import { Effect } from "effect"
+import type { Actor } from "../access/Actor.ts"
+import { type AuditEntry, makeAudited } from "../audit/makeAudited.ts"
+import type { SpaceId } from "../shared/Ids.ts"
+import type { CustomDraft } from "./customItem.ts"
+import { itemOperations } from "./itemOperations.ts"
+import type { ShownItem } from "./Overlay.ts"
+import { type ItemRef, OverlayRepo } from "./OverlayRepo.ts"
+
+/** Makes changes of a space's items with their lines in the audit trail: the last arguments of `Effect.fn`. */
+export const makeItemAudit = Effect.gen(function* () {
+  const audited = yield* makeAudited
+  const repo = yield* OverlayRepo
+
+  /**
+   * One change of a space's items at a time: a decision based on what was read, such as that a layer carries no block,
+   * still holds when it is written.
+   */
+  const oneAtATime = <A, E>(
+    change: Effect.Effect<A, E>,
+    spaceId: SpaceId,
+    written: (done: A) => Omit<AuditEntry, "id">
+  ): Effect.Effect<A, E> =>
+    audited.noted(Effect.andThen(repo.lock(spaceId), change), (done) => ({ ...written(done), id: spaceId }))
+
+  /** For a method that changes one item. */
+  const changesItem =
+    (verb: "remove" | "resetField" | "restore" | "update") =>
+    <A, E>(
+      change: Effect.Effect<A, E>,
+      actor: Actor,
+      spaceId: SpaceId,
+      { id: targetId, kind }: ItemRef
+    ): Effect.Effect<A, E> =>
+      oneAtATime(change, spaceId, () => ({ actor, action: itemOperations[kind][verb], targetId }))
+
+  /** For the method that makes one. */
+  const makesItem = <E>(
+    change: Effect.Effect<ShownItem, E>,
+    actor: Actor,
+    spaceId: SpaceId,
+    { kind }: CustomDraft
+  ): Effect.Effect<ShownItem, E> =>
+    oneAtATime(change, spaceId, ({ item }) => ({
+      actor,
+      action: itemOperations[kind].create,
+      targetId: item.id
+    }))
+
+  return { changesItem, makesItem }
+})

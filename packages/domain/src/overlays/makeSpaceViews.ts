@@ -1,0 +1,58 @@
+import { Cache, Data, type DateTime, Duration, Effect, Exit } from "effect"
+import { CollectionRepo } from "../collections/CollectionRepo.ts"
+import type { CollectionId } from "../shared/Ids.ts"
+import type { Space } from "../spaces/Space.ts"
+import type { VisibleSpace } from "../spaces/SpaceAccess.ts"
+import { shownOnly } from "./mergeSpace.ts"
+import { OverlayRepo, type StoredItems } from "./OverlayRepo.ts"
+import { spaceItems } from "./SpaceItems.ts"
+
+/** How many collection versions are cached; each has some hundred items. */
+const rememberedCollections = 64
+
+/** One version of a collection. */
+class CollectionVersion extends Data.Class<{ readonly id: CollectionId; readonly version: number }> {}
+
+/** A space that is visible to the caller, with what was read of it already. */
+export type SpaceToView = VisibleSpace & {
+  readonly body?: StoredItems | null
+  readonly collectionUpdatedAt?: DateTime.Utc
+}
+
+/** Loads what spaces show, for the reads and the changes of `Overlays`. */
+export const makeSpaceViews = Effect.gen(function* () {
+  const collections = yield* CollectionRepo
+  const repo = yield* OverlayRepo
+
+  /** A collection in the trash still serves its spaces; one that is gone would be a broken row. */
+  const findCollection = (id: CollectionId) =>
+    Effect.orDie(Effect.flatMap(collections.find(id), Effect.fromOption))
+
+  /** All items of the space as they are now. */
+  const load = Effect.fnUntraced(function* ({ collectionId, id }: Space) {
+    const collection = yield* findCollection(collectionId)
+    return spaceItems(collection, yield* repo.read(id))
+  })
+
+  /** Collections by version. Spaces share them, and a version never changes. */
+  const versions = yield* Cache.makeWith(({ id }: CollectionVersion) => findCollection(id), {
+    capacity: rememberedCollections,
+    timeToLive: (exit) => (Exit.isSuccess(exit) ? Duration.infinity : Duration.zero)
+  })
+
+  const viewVisible = Effect.fnUntraced(function* (
+    { body, collectionUpdatedAt, space: { collectionId, id } }: SpaceToView,
+    includeHidden: boolean
+  ) {
+    const collection = yield* collectionUpdatedAt === undefined
+      ? findCollection(collectionId)
+      : Cache.get(
+          versions,
+          new CollectionVersion({ id: collectionId, version: collectionUpdatedAt.epochMilliseconds })
+        )
+    const { view } = spaceItems(collection, body ?? (yield* repo.read(id)))
+    return { ...(includeHidden ? view : shownOnly(view)), collectionUpdatedAt: collection.updatedAt }
+  })
+
+  return { load, viewVisible }
+})

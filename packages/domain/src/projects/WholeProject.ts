@@ -1,0 +1,25 @@
+import type { DateTime } from "effect"
+import type { EditType } from "../shared/EditType.ts"
+import type { Graph } from "./Graph.ts"
+import type { Project } from "./Project.ts"
+
+/** Which version of its document a node has; `id` is that of the version. */
+export interface ContentItem {
+  readonly id: number
+  readonly nodeId: string
+  readonly version: number
+  readonly editType: EditType
+  readonly updatedAt: DateTime.Utc
+}
+
+/** The graph, the document of each node, and the project's version, all of one instant. */
+export interface GraphRead {
+  readonly graph: Graph
+  readonly contentItems: ReadonlyArray<ContentItem>
+  readonly updatedAt: DateTime.Utc
+}
+
+/** A project with its present graph, all of one instant. */
+export interface WholeProject extends GraphRead {
+  readonly project: Project
+}

@@ -1,0 +1,52 @@
+import { DateTime, Effect } from "effect"
+import type { Actor } from "../access/Actor.ts"
+import type { ProjectId } from "../shared/Ids.ts"
+import { someOrFail } from "../shared/someOrFail.ts"
+import { findVisible, type FoundProject } from "./FoundProject.ts"
+import { graphDiff } from "./graphDiff.ts"
+import { OpeningLog } from "./OpeningLog.ts"
+import { GraphVersionNotFound, ProjectNotFound } from "./ProjectErrors.ts"
+import { ProjectRepo } from "./ProjectRepo.ts"
+import type { WholeProject } from "./WholeProject.ts"
+
+/** The reads of `Projects` that begin with a project's id, over the repository. */
+export const makeProjectReads = Effect.gen(function* () {
+  const projects = yield* ProjectRepo
+  const noteOpened = yield* OpeningLog
+
+  /** The project, which counts as opened. */
+  const visible = (actor: Actor, id: ProjectId) =>
+    Effect.tap(findVisible(projects, actor, id), ({ project }) => noteOpened(project))
+
+  /**
+   * A write since the check may have removed the right. Then the right is checked again, after the body is read.
+   */
+  const readVisible = Effect.fnUntraced(function* (
+    actor: Actor,
+    { access, body, project: { id, updatedAt } }: FoundProject & { readonly body?: WholeProject | null }
+  ) {
+    if (body) return { ...body, access }
+    const whole = yield* someOrFail(projects.readWhole(id), () => new ProjectNotFound({ projectId: id }))
+    if (DateTime.Equivalence(whole.updatedAt, updatedAt)) return { ...whole, access }
+    return { ...whole, access: (yield* visible(actor, id)).access }
+  })
+
+  const diff = Effect.fn("Projects.diff")(function* (actor: Actor, id: ProjectId, from: DateTime.Utc) {
+    yield* visible(actor, id)
+    const missing = () => new GraphVersionNotFound({ version: from })
+    const before = yield* someOrFail(projects.readGraph(id, from), missing)
+    const after = yield* someOrFail(
+      projects.readGraph(id, null),
+      () => new ProjectNotFound({ projectId: id })
+    )
+    return {
+      from,
+      to: after.updatedAt,
+      before: before.graph,
+      after: after.graph,
+      diff: graphDiff(before.graph, after.graph)
+    }
+  })
+
+  return { visible, readVisible, diff }
+})

@@ -1,0 +1,29 @@
+import type { RequiredRole } from "../access/AccessErrors.ts"
+import type { Project } from "./Project.ts"
+import { mayAdministerProject, mayShowProject, mayWriteProject, type ProjectAccess } from "./ProjectAccess.ts"
+import type { ProjectPatch } from "./ProjectRepo.ts"
+
+type Before = Pick<Project, "ownerId" | "visibility">
+
+/** Whether the patch gives the project another owner. */
+export const handsOver = ({ ownerId }: Pick<ProjectPatch, "ownerId">, before: Before): boolean =>
+  ownerId !== undefined && ownerId !== before.ownerId
+
+const showsToOthers = ({ visibility }: ProjectPatch, before: Before): boolean =>
+  visibility !== undefined && visibility !== before.visibility
+
+/**
+ * The role that the caller lacks to change a project like this; null if it may (contract section 4). Whoever may write
+ * it changes the content. Its owner and admins hand it over; they and the space's managers decide who sees it. What the
+ * patch repeats needs no right.
+ */
+export const missingForUpdate = (
+  access: ProjectAccess,
+  before: Before,
+  patch: ProjectPatch
+): RequiredRole | null => {
+  if (!mayWriteProject(access)) return "project_write"
+  const mayOwn = mayAdministerProject(access) || !handsOver(patch, before)
+  const mayShow = mayShowProject(access) || !showsToOthers(patch, before)
+  return mayOwn && mayShow ? null : "project_owner"
+}

@@ -1,0 +1,77 @@
+import { Effect, Option } from "effect"
+import { isMember } from "../access/AccessPolicy.ts"
+import type { Actor } from "../access/Actor.ts"
+import type { OperationName } from "../access/Operations.ts"
+import { InvalidCredentials } from "../accounts/AccountErrors.ts"
+import { makeSessionSecret } from "../accounts/makeSessionSecret.ts"
+import { OrganisationRepo } from "../accounts/OrganisationRepo.ts"
+import { sessionLifetimes } from "../accounts/SessionCookie.ts"
+import { type SessionHolder, SessionRepo } from "../accounts/SessionRepo.ts"
+import { UserRepo } from "../accounts/UserRepo.ts"
+import { userActor } from "../accounts/userActor.ts"
+import { makeAudited } from "../audit/makeAudited.ts"
+import type { GrantLevel } from "../projects/Grant.ts"
+import { GrantRepo } from "../projects/GrantRepo.ts"
+import { GuestProjectRepo } from "../projects/GuestProjectRepo.ts"
+import type { OrgId, UserId } from "../shared/Ids.ts"
+import { someOrFail } from "../shared/someOrFail.ts"
+import { makeBrowserMark } from "./makeBrowserMark.ts"
+import type { PreviousCaller } from "./OpenedSession.ts"
+import { whoAmI } from "./WhoAmI.ts"
+
+type UserHolder = Extract<SessionHolder, { readonly userId: UserId }>
+
+/**
+ * The grant that a user needs to keep a project that it made as a guest; null if none. An owner counts as such only
+ * among the members of the organisation, so any other owner gets write access by a grant (contract 2).
+ */
+export const grantForBrought = (actor: Actor, orgId: OrgId): GrantLevel | null =>
+  isMember(actor, orgId) ? null : "write"
+
+/** Opens sessions of users, for `Sessions`. */
+export const makeOpenSession = Effect.gen(function* () {
+  const audited = yield* makeAudited
+  const sessions = yield* SessionRepo
+  const users = yield* UserRepo
+  const organisations = yield* OrganisationRepo
+  const guestProjects = yield* GuestProjectRepo
+  const grants = yield* GrantRepo
+  const mark = yield* makeBrowserMark
+  const newSession = yield* makeSessionSecret
+
+  const browserOf = ({ passwordHash, userId: id }: UserHolder) =>
+    passwordHash === undefined
+      ? Effect.flatMap(Effect.flatMap(users.find(id), Effect.fromOption), mark.of).pipe(Effect.orDie)
+      : mark.of({ id, passwordHash })
+
+  /**
+   * Opens a new session, whatever cookie the browser sent; the previous one ends. A guest's projects become the
+   * user's, which can read and write them, member of their organisations or not. A password that was checked before
+   * must still be the user's.
+   */
+  return Effect.fnUntraced(function* (
+    holder: UserHolder,
+    { guest, previous }: PreviousCaller,
+    action: OperationName
+  ) {
+    const { id, secret, secretHash } = yield* newSession
+    const opening = Effect.gen(function* () {
+      const inserted = sessions.insert(id, secretHash, holder, sessionLifetimes.User)
+      const expiresAt = yield* someOrFail(inserted, () => new InvalidCredentials())
+      // After the user, in the order in which a change of password locks them.
+      if (previous !== null) yield* sessions.remove(previous)
+      const brought = guest.guestId === null ? [] : yield* guestProjects.claim(guest.guestId, holder.userId)
+      const session = Option.getOrUndefined(yield* sessions.authenticate(secretHash))
+      if (session?._tag !== "User") return yield* Effect.die(new Error("the session is not there"))
+      const actor = userActor(session.roles, { _tag: "Session" })
+      for (const { id: projectId, orgId } of brought) {
+        const level = grantForBrought(actor, orgId)
+        if (level !== null) yield* grants.put(projectId, holder.userId, level)
+        yield* audited.note({ actor, action, kind: "project", id: projectId })
+      }
+      const who = yield* whoAmI(users, organisations, actor)
+      return { cookie: { secret, expiresAt }, actor, who, browser: yield* browserOf(holder) }
+    })
+    return yield* audited.noted(opening, ({ actor }) => ({ actor, action, id, made: true }))
+  })
+})

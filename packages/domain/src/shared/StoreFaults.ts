@@ -1,0 +1,16 @@
+import { Context } from "effect"
+
+/**
+ * What a defect says about the store: it cannot be reached now (`away`), has no room for what is written (`full`), or
+ * a write names a row that was removed before it (`row_gone`).
+ */
+export type StoreFault = "away" | "full" | "row_gone"
+
+/** Tells the store's passing faults from faults of the service, for those who answer a call that died of one. */
+export class StoreFaults extends Context.Service<
+  StoreFaults,
+  {
+    /** The fault that this defect shows; null for any other defect. */
+    readonly faultIn: (defect: unknown) => StoreFault | null
+  }
+>()("@design-workspace/domain/StoreFaults") {}

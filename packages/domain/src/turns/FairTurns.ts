@@ -1,0 +1,108 @@
+import type { Holder } from "./Holder.ts"
+
+/** The maximum number of waiters: in total, for one holder, and for all holders without a credential together. */
+export interface WaitingRoom {
+  readonly all: number
+  readonly ofHolder: number
+  readonly ofStrangers: number
+}
+
+/** A waiter; `begin` is called when its turn comes. */
+interface Waiter {
+  readonly holder: Holder
+  readonly begin: () => void
+}
+
+/** The waiters of one group by holder, in the order in which the holders are served. */
+type Group = Map<string, Array<Waiter>>
+
+/** All holders without a credential form one group, since anybody can get more addresses. */
+const groupOf = ({ key, verified }: Holder): string => (verified ? key : "strangers")
+
+/** Moves the served entry behind the others, or removes it if nothing is left in it. */
+const rotate = <A>(ring: Map<string, A>, key: string, value: A, isLeft: boolean): void => {
+  ring.delete(key)
+  if (isLeft) ring.set(key, value)
+}
+
+/**
+ * Gives at most `atOnce` turns at a time, to the holders in rotation: a holder with many waiters delays the others by
+ * one turn only. It only decides who is next. A caller must report when its turn ends or when it stops waiting.
+ */
+export class FairTurns {
+  readonly #room: WaitingRoom
+  readonly #groups = new Map<string, Group>()
+  #waiting = 0
+  #strangers = 0
+  #free: number
+
+  constructor(room: WaitingRoom, atOnce: number) {
+    this.#room = room
+    this.#free = atOnce
+  }
+
+  /** The number of waiters. */
+  get waiting(): number {
+    return this.#waiting
+  }
+
+  /**
+   * Asks for a turn. Returns a function that gives up the wait, or null if too many wait already. `begin` may run
+   * before this returns.
+   */
+  ask(holder: Holder, begin: () => void): (() => void) | null {
+    if (this.#free > 0) {
+      this.#free -= 1
+      begin()
+      return () => undefined
+    }
+    if (!this.#hasRoom(holder)) return null
+    const waiter = { holder, begin }
+    const group = this.#groups.get(groupOf(holder)) ?? new Map<string, Array<Waiter>>()
+    this.#groups.set(groupOf(holder), group)
+    group.set(holder.key, [...(group.get(holder.key) ?? []), waiter])
+    this.#count(holder, 1)
+    return () => this.#remove(waiter)
+  }
+
+  /** Ends a turn; the next one begins. */
+  end(): void {
+    for (const [name, group] of this.#groups) {
+      for (const [key, [next, ...others]] of group) {
+        if (next === undefined) continue
+        rotate(group, key, others, others.length > 0)
+        rotate(this.#groups, name, group, group.size > 0)
+        this.#count(next.holder, -1)
+        next.begin()
+        return
+      }
+    }
+    this.#free += 1
+  }
+
+  #hasRoom(holder: Holder): boolean {
+    const own = this.#groups.get(groupOf(holder))?.get(holder.key)?.length ?? 0
+    return (
+      this.#waiting < this.#room.all &&
+      own < this.#room.ofHolder &&
+      (holder.verified || this.#strangers < this.#room.ofStrangers)
+    )
+  }
+
+  #count({ verified }: Holder, change: 1 | -1): void {
+    this.#waiting += change
+    if (!verified) this.#strangers += change
+  }
+
+  #remove(waiter: Waiter): void {
+    const { holder } = waiter
+    const group = this.#groups.get(groupOf(holder))
+    const waiting = group?.get(holder.key)
+    if (group === undefined || waiting?.includes(waiter) !== true) return
+    const others = waiting.filter((it) => it !== waiter)
+    if (others.length > 0) group.set(holder.key, others)
+    else group.delete(holder.key)
+    if (group.size === 0) this.#groups.delete(groupOf(holder))
+    this.#count(holder, -1)
+  }
+}

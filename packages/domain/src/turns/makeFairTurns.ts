@@ -1,0 +1,53 @@
+import { Deferred, type Duration, Effect } from "effect"
+import { FairTurns, type WaitingRoom } from "./FairTurns.ts"
+import type { Holder } from "./Holder.ts"
+
+/** How many may run and wait, for how long, and the failure for a caller that gets no turn. */
+export interface FairTurnsOptions<Busy> {
+  /** The maximum number that run at a time. */
+  readonly atOnce: number
+  readonly room: WaitingRoom
+  /** The maximum time that each waits. */
+  readonly patience: Duration.Input
+  readonly busy: Effect.Effect<never, Busy>
+}
+
+/**
+ * Runs an effect in the turn of its holder. It fails as busy if too many wait already, or if no turn comes in time.
+ */
+export type FairTurn<Busy> = <A, E, R>(
+  holder: Holder,
+  run: Effect.Effect<A, E, R>
+) => Effect.Effect<A, E | Busy, R>
+
+/** Makes turns that the holders get in rotation. */
+export const makeFairTurns = <Busy>({
+  atOnce,
+  busy,
+  patience,
+  room
+}: FairTurnsOptions<Busy>): FairTurn<Busy> => {
+  const turns = new FairTurns(room, atOnce)
+
+  /** Asks for a turn. `leave` must run in either case, whether the turn came or not. */
+  const enter = (holder: Holder) =>
+    Effect.suspend(() => {
+      const begun = Deferred.makeUnsafe<void>()
+      let isMine = false
+      const giveUp = turns.ask(holder, () => {
+        isMine = true
+        Deferred.doneUnsafe(begun, Effect.void)
+      })
+      if (giveUp === null) return busy
+      const leave = Effect.sync(() => (isMine ? turns.end() : giveUp()))
+      return Effect.succeed({ begun: Deferred.await(begun), leave })
+    })
+
+  return (holder, run) =>
+    Effect.acquireUseRelease(
+      enter(holder),
+      ({ begun }) =>
+        Effect.andThen(Effect.timeoutOrElse(begun, { duration: patience, orElse: () => busy }), run),
+      ({ leave }) => leave
+    )
+}

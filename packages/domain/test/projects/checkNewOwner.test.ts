@@ -1,0 +1,49 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Effect, Option, Schema } from "effect"
+import { OrgRole } from "../../src/access/Actor.ts"
+import { OrganisationRepo } from "../../src/accounts/OrganisationRepo.ts"
+import { UserRepo } from "../../src/accounts/UserRepo.ts"
+import { checkNewOwner, mayOwnProject } from "../../src/projects/checkNewOwner.ts"
+import { projectAccess } from "../../src/projects/ProjectAccess.ts"
+import { UserId } from "../../src/shared/Ids.ts"
+import { actorWith } from "../../testing/Actors.ts"
+import { makeMember, makeOrganisation, makeUser, newUuid } from "../../testing/Fixtures.ts"
+import { MemoryAdapters } from "../../testing/MemoryAdapters.ts"
+import { anyAccess } from "../../testing/AccessArbitrary.ts"
+
+describe("mayOwnProject", () => {
+  it.prop(
+    "whoever may own a project has an owner's rights on it, and nobody else has",
+    { access: anyAccess, role: Schema.NullOr(OrgRole), siteAdmin: Schema.Boolean },
+    ({ access: { facts }, role, siteAdmin }) => {
+      const userId = UserId.make(newUuid())
+      const owner = actorWith(userId, role === null ? [] : [[facts.space.orgId, role]], siteAdmin)
+      const theirs = { ...facts, project: { ...facts.project, ownerId: userId } }
+      assert.strictEqual(mayOwnProject({ siteAdmin }, role), projectAccess(owner, theirs).owner)
+    }
+  )
+})
+
+describe("checkNewOwner", () => {
+  it.layer(MemoryAdapters.layer)("users", (it) => {
+    it.effect("accepts members and site-admins; refuses others, unknown users, and no user at all", () =>
+      Effect.gen(function* () {
+        const [users, organisations] = [yield* UserRepo, yield* OrganisationRepo]
+        const { id: orgId } = yield* makeOrganisation()
+        const member = yield* makeMember(orgId)
+        const removed = yield* makeMember(orgId)
+        yield* organisations.removeMember(orgId, removed.id)
+        const refusal = (id: UserId | null) =>
+          checkNewOwner(users, organisations, orgId, id).pipe(
+            Effect.match({ onSuccess: () => null, onFailure: ({ _tag }) => _tag })
+          )
+        const siteAdmin = yield* makeUser({ siteAdmin: true })
+        assert.deepStrictEqual([yield* refusal(member.id), yield* refusal(siteAdmin.id)], [null, null])
+        assert.strictEqual(yield* refusal(removed.id), "InvalidInput")
+        assert.strictEqual(yield* refusal(UserId.make(newUuid())), "UserNotFound")
+        assert.strictEqual(yield* refusal(null), "InvalidInput")
+        assert.isTrue(Option.isNone(yield* organisations.roleOf(orgId, removed.id)))
+      })
+    )
+  })
+})

@@ -1,0 +1,19 @@
+import type { Server } from "node:http"
+import { Option } from "effect"
+import type { SettingsShape } from "../settings/SettingsShape.ts"
+
+/** The server's own URL. With `PORT=0` the port is known only once it listens. */
+export const localUrlOf = ({ host, port }: SettingsShape, server: Server): string => {
+  const address = server.address()
+  const taken = typeof address === "object" && address !== null ? address.port : port
+  return `http://${host.includes(":") ? `[${host}]` : host}:${taken}`
+}
+
+/** The base URL that callers use: `PUBLIC_URL`, else where the server listens, which is looked up once. */
+export const publicUrlOf = (settings: SettingsShape, server: Server): (() => string) => {
+  let known = Option.getOrUndefined(Option.map(settings.publicUrl, (url) => url.href.replace(/\/+$/, "")))
+  return () => {
+    known ??= server.listening ? localUrlOf(settings, server) : undefined
+    return known ?? localUrlOf(settings, server)
+  }
+}

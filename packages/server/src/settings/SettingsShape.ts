@@ -1,0 +1,42 @@
+import type { Duration, Option, Redacted } from "effect"
+import type { IpNetwork } from "effect/net"
+import type { OidcChoice } from "./oidcSettings.ts"
+import type { ModelChoice } from "./providerSettings.ts"
+
+/** Every setting of the process (contract 6). */
+export interface SettingsShape extends ModelChoice, OidcChoice {
+  readonly host: string
+  readonly port: number
+  readonly publicUrl: Option.Option<URL>
+  readonly databaseUrl: Option.Option<Redacted.Redacted>
+  readonly dataDir: string
+  /** The time between two snapshots of the embedded database; zero means none. */
+  readonly snapshotInterval: Duration.Duration
+  readonly snapshotsKept: number
+  /** Inside `dataDir` by default. */
+  readonly snapshotDir: Option.Option<string>
+  readonly adminEmail: Option.Option<string>
+  readonly adminPassword: Option.Option<Redacted.Redacted>
+  readonly offlineModelDelay: Duration.Duration
+  readonly generationConcurrency: number
+  readonly jobQueueCapacity: number
+  /** After this many days in the trash a thing is deleted for good. Without it, never. */
+  readonly trashRetentionDays: Option.Option<number>
+  readonly rateLimitPerMinute: number
+  /** The memory for cached answers, in MiB. */
+  readonly answerCacheMib: number
+  /** The memory for received bodies, in MiB. */
+  readonly bodyBudgetMib: number
+  /** The memory for answers that wait to be read, in MiB. */
+  readonly answerBudgetMib: number
+  /** Whether frequent calls with a token take the fast path. */
+  readonly fastPath: boolean
+  /** Open connections of one address. Without a credential, an eighth of them. */
+  readonly connectionsPerAddress: number
+  /** The disk space of a project with all its versions, in MiB. A guest's project has a fixed quota. */
+  readonly projectQuotaMib: number
+  readonly trustedProxies: ReadonlyArray<IpNetwork.IpNetwork>
+  readonly otlpEndpoint: Option.Option<URL>
+  readonly logFormat: Option.Option<"pretty" | "json">
+  readonly logLevel: "trace" | "debug" | "info" | "warn" | "error"
+}

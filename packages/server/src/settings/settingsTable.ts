@@ -1,0 +1,89 @@
+import { Email, Password } from "@design-workspace/domain/accounts/User"
+import { type Config, Duration, Schema } from "effect"
+import { duration, lasting, nowAndThen, silence } from "./durations.ts"
+import { Networks } from "./Networks.ts"
+import { oneOf, optional, setting } from "./setting.ts"
+import type { SettingsShape } from "./SettingsShape.ts"
+import { atLeast, integer, tokenBudget } from "./wholeNumbers.ts"
+import { BaseUrl, CredentialFreeUrl, IssuerUrl, PostgresUrl, WebUrl } from "./urls.ts"
+import { HostName, OnOrOff, Scopes, WithoutBlanks, YesOrNo } from "./words.ts"
+
+/** The table of the settings: the name of each, its rule in words and as a schema, and its default. */
+export const settingsTable = {
+  host: setting("HOST", "an address or a host name", HostName, "127.0.0.1"),
+  port: setting("PORT", "a port from 1 to 65535, or 0 for a free one", integer(0, 65_535), 3000),
+  publicUrl: optional("PUBLIC_URL", "a URL such as https://designs.example.org", WebUrl),
+  databaseUrl: optional(
+    "DATABASE_URL",
+    "a URL such as postgres://user:password@host:5432/database",
+    PostgresUrl
+  ),
+  dataDir: setting("DATA_DIR", "a directory", Schema.String, "./data"),
+  snapshotInterval: setting("SNAPSHOT_INTERVAL", ...nowAndThen, Duration.hours(1)),
+  snapshotsKept: atLeast("SNAPSHOTS_KEPT", 1, 24),
+  snapshotDir: optional("SNAPSHOT_DIR", "a directory", Schema.String),
+  adminEmail: optional("ADMIN_EMAIL", "an e-mail address", Email),
+  adminPassword: optional("ADMIN_PASSWORD", "10 to 200 characters", Schema.Redacted(Password)),
+  llmProvider: setting(
+    "LLM_PROVIDER",
+    ...oneOf("offline", "openai", "anthropic", "openai-compatible"),
+    "offline"
+  ),
+  llmApiKey: optional("LLM_API_KEY", "a key without blanks", Schema.Redacted(WithoutBlanks)),
+  llmBaseUrl: optional(
+    "LLM_BASE_URL",
+    "a URL such as http://localhost:11434/v1, without a user, a password, a query and a fragment",
+    BaseUrl
+  ),
+  llmModelPro: optional("LLM_MODEL_PRO", "the id of a model", WithoutBlanks),
+  llmModelFast: optional("LLM_MODEL_FAST", "the id of a model", WithoutBlanks),
+  llmContextTokens: atLeast("LLM_CONTEXT_TOKENS", 4_096, 128_000),
+  llmMaxOutputTokens: atLeast("LLM_MAX_OUTPUT_TOKENS", 1_024, 16_000),
+  llmSilence: optional("LLM_SILENCE", ...silence),
+  llmAnswerTime: optional("LLM_ANSWER_TIME", ...lasting(Duration.seconds(1))),
+  oidcIssuer: optional(
+    "OIDC_ISSUER",
+    "a URL such as https://login.example.org, with https unless it is on loopback, without a user, a password, a query and a fragment",
+    IssuerUrl
+  ),
+  oidcClientId: optional("OIDC_CLIENT_ID", "the id of a client", WithoutBlanks),
+  oidcClientSecret: optional("OIDC_CLIENT_SECRET", "a secret without blanks", Schema.Redacted(WithoutBlanks)),
+  oidcScopes: setting(
+    "OIDC_SCOPES",
+    "names separated by single spaces, openid and email among them",
+    Scopes,
+    "openid email profile"
+  ),
+  oidcCreateUsers: setting("OIDC_CREATE_USERS", "true or false", YesOrNo, false),
+  offlineModelDelay: duration("OFFLINE_MODEL_DELAY", Duration.zero, Duration.zero),
+  generationWindow: duration("GENERATION_WINDOW", Duration.seconds(1), Duration.minutes(10)),
+  generationConcurrency: atLeast("GENERATION_CONCURRENCY", 1, 4),
+  jobQueueCapacity: atLeast("JOB_QUEUE_CAPACITY", 1, 100),
+  llmTokensPerAttempt: optional("LLM_TOKENS_PER_ATTEMPT", ...tokenBudget),
+  llmTokensPerDay: optional("LLM_TOKENS_PER_DAY", ...tokenBudget),
+  trashRetentionDays: optional(
+    "TRASH_RETENTION_DAYS",
+    "a whole number of days from 1 to 36500",
+    integer(1, 36_500)
+  ),
+  rateLimitPerMinute: atLeast("RATE_LIMIT_PER_MINUTE", 0, 600),
+  answerCacheMib: atLeast("ANSWER_CACHE_MIB", 1, 64),
+  bodyBudgetMib: atLeast("BODY_BUDGET_MIB", 64, 96),
+  answerBudgetMib: atLeast("ANSWER_BUDGET_MIB", 64, 96),
+  fastPath: setting("FAST_PATH", "1 or 0", OnOrOff, true),
+  connectionsPerAddress: atLeast("CONNECTIONS_PER_ADDRESS", 8, 1_024),
+  projectQuotaMib: atLeast("PROJECT_QUOTA_MIB", 16, 1_024),
+  trustedProxies: setting(
+    "TRUSTED_PROXIES",
+    "addresses or networks such as 10.0.0.0/8, separated by commas",
+    Networks,
+    []
+  ),
+  otlpEndpoint: optional(
+    "OTEL_EXPORTER_OTLP_ENDPOINT",
+    "a URL such as http://collector:4318, without a user and a password",
+    CredentialFreeUrl
+  ),
+  logFormat: optional("LOG_FORMAT", ...oneOf("pretty", "json")),
+  logLevel: setting("LOG_LEVEL", ...oneOf("trace", "debug", "info", "warn", "error"), "info")
+} satisfies { readonly [K in keyof SettingsShape]: Config.Config<SettingsShape[K]> }
