@@ -1,5 +1,5 @@
 /**
- * The boundaries of the packages: domain <- adapters <- server.
+ * The boundaries of the packages: domain <- adapters <- server <- tools <- verification.
  *
  * TypeScript 7 has no JavaScript API that dependency-cruiser could parse with, so the files are parsed by swc,
  * which sees type-only imports too: a boundary holds for types as it does for values.
@@ -8,7 +8,8 @@
 // Without swc, dependency-cruiser would skip every .ts file and find nothing wrong.
 require.resolve("@swc/core")
 
-const src = "^packages/[^/]+/src/"
+// Verification is test code that has a package of its own.
+const shipped = "^packages/(?!verification/)[^/]+/src/"
 const domain = "^packages/domain/src/"
 const npm = (...names) => `(^|/)node_modules/(${names.join("|")})/`
 
@@ -27,7 +28,7 @@ module.exports = {
       comment: "Folders that need each other are one room: move what both need into a folder below them.",
       severity: "error",
       scope: "folder",
-      from: { path: src },
+      from: { path: "^packages/[^/]+/(src|testing)/" },
       to: { circular: true }
     },
     {
@@ -89,16 +90,31 @@ module.exports = {
     },
     {
       name: "nobody-imports-server",
-      comment: "The server wires the others; what two packages need belongs below it.",
+      comment:
+        "The server wires the others; what two packages need belongs below it. Tools and tests run it.",
       severity: "error",
-      from: { pathNot: "^packages/server/" },
+      from: { pathNot: "^packages/(server|tools|verification)/" },
       to: { path: "^packages/server/" }
+    },
+    {
+      name: "tools-stand-beside-the-server",
+      comment: "The server runs without its tools; only verification needs them too.",
+      severity: "error",
+      from: { pathNot: "^packages/(tools|verification)/" },
+      to: { path: "^packages/tools/" }
+    },
+    {
+      name: "verification-is-for-tests",
+      comment: "Only tests of the server and of the tools import what verifies them.",
+      severity: "error",
+      from: { pathNot: "^packages/(verification|(server|tools)/test)/" },
+      to: { path: "^packages/verification/" }
     },
     {
       name: "src-never-imports-tests",
       comment: "Code that ships does not depend on code that tests it.",
       severity: "error",
-      from: { path: src },
+      from: { path: shipped },
       to: { path: "^packages/[^/]+/(test|testing)/" }
     },
     {
@@ -110,9 +126,9 @@ module.exports = {
     },
     {
       name: "testing-never-imports-test",
-      comment: "testing/ is exported, test/ is not.",
+      comment: "testing/ and verification are exported, test/ is not.",
       severity: "error",
-      from: { path: "^packages/[^/]+/testing/" },
+      from: { path: "^packages/([^/]+/testing|verification/src)/" },
       to: { path: "^packages/[^/]+/test/" }
     },
     {
@@ -137,7 +153,7 @@ module.exports = {
         path: "^packages/[^/]+/(src|testing)/",
         pathNot: [
           "^packages/server/src/main[.]js$",
-          "^packages/server/src/[a-z]+/main[.](js|ts)$",
+          "^packages/[^/]+/src/[A-Za-z]+/main[.](js|ts)$",
           "^packages/[^/]+/testing/globalSetup[.]ts$"
         ],
         numberOfDependentsLessThan: 1
@@ -161,13 +177,14 @@ module.exports = {
       name: "no-dev-dependencies-in-src",
       comment: "What ships needs a dependency, not a devDependency.",
       severity: "error",
-      from: { path: src },
+      from: { path: shipped },
       to: { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["npm", "npm-peer", "npm-optional"] }
     }
   ],
   options: {
     parser: "swc",
-    exclude: { path: "^packages/[^/]+/dist/" },
+    // A manifest is data of its package; as a module it would make the package a folder that its own rooms need.
+    exclude: { path: "^packages/[^/]+/(dist/|package[.]json$)" },
     doNotFollow: { path: "(^|/)node_modules/" },
     // A package's own manifest and the root's together: the root holds the tools that every test uses.
     combinedDependencies: true,

@@ -8,7 +8,16 @@ const fromSources = {
   ssr: { resolve: { conditions: [source, ...defaultServerConditions] } }
 }
 
-const packages = ["domain", "adapters-sql", "adapters-llm", "adapters-pictures", "adapters-http", "server"]
+const packages = [
+  "domain",
+  "adapters-sql",
+  "adapters-llm",
+  "adapters-pictures",
+  "adapters-http",
+  "server",
+  "tools",
+  "verification"
+]
 
 /** Every test project of the workspace: one per package, and the benchmark's. `vitest.config.ts` hands the list to Vitest. */
 export default [...packages.map((name) => `packages/${name}`), "bench"].map((root) => ({

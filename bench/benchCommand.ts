@@ -1,8 +1,8 @@
 import { writeFileSync } from "node:fs"
 import { inspect } from "node:util"
+import { openInstallation } from "@design-workspace/verification/processes/openInstallation"
 import { Console, Data, Effect, Option, Schema } from "effect"
 import { Command, Flag } from "effect/cli"
-import { openInstallation } from "../packages/server/testing/openInstallation.ts"
 import { choices, measure } from "./measure.ts"
 import { report } from "./report.ts"
 

@@ -1,3 +1,3 @@
-import "../packages/server/src/quickLoading.js"
+import "@design-workspace/server/quickLoading"
 
 await import("./run.ts")

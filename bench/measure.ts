@@ -1,4 +1,4 @@
-import type { Installation } from "../packages/server/testing/openInstallation.ts"
+import type { Installation } from "@design-workspace/verification/processes/openInstallation"
 import { machine } from "./machine.ts"
 import { comparisonText, figuresText, type Results } from "./report.ts"
 import { type Grounds, sections } from "./sections.ts"

@@ -1,6 +1,6 @@
+import { runCommand } from "@design-workspace/server/cli/runCommand"
+import { build } from "@design-workspace/server/settings/build"
 import { Command } from "effect/cli"
-import { build } from "../packages/server/src/settings/build.ts"
-import { runCommand } from "../packages/server/src/cli/runCommand.ts"
 import { benchCommand } from "./benchCommand.ts"
 
 runCommand(Command.run(benchCommand, { version: build.version }))

@@ -1,4 +1,4 @@
-import type { Installation } from "../packages/server/testing/openInstallation.ts"
+import type { Installation } from "@design-workspace/verification/processes/openInstallation"
 import { countStatements } from "./checks/countStatements.ts"
 import { openStreams } from "./checks/openStreams.ts"
 import { overload } from "./checks/overload.ts"

@@ -1,9 +1,9 @@
 import { connect, type Socket } from "node:net"
 import { setTimeout as sleep } from "node:timers/promises"
-import { callsAt, emptyCollection } from "../../packages/server/testing/generations.ts"
-import type { Installation } from "../../packages/server/testing/openInstallation.ts"
-import type { Figure } from "../Figure.ts"
+import { callsAt, emptyCollection } from "@design-workspace/verification/calls/generations"
+import type { Installation } from "@design-workspace/verification/processes/openInstallation"
 import { runRequest } from "../data/storeRun.ts"
+import type { Figure } from "../Figure.ts"
 import { bytesOf } from "../load/bytesOf.ts"
 import { residentOf } from "../load/cpuTime.ts"
 

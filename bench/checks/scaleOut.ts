@@ -1,10 +1,10 @@
-import type { Installation, Served } from "../../packages/server/testing/openInstallation.ts"
+import type { Installation, Served } from "@design-workspace/verification/processes/openInstallation"
 import type { Figure } from "../Figure.ts"
 import { coresBusy, cpuOf, cpuOfTree, readCores } from "../load/cpuTime.ts"
 import { generator } from "../load/generator.ts"
 import type { Pace } from "../speed/compare.ts"
-import type { Site } from "../speed/Site.ts"
 import { hotReads } from "../speed/requests.ts"
+import type { Site } from "../speed/Site.ts"
 import { quantile } from "../statistics.ts"
 
 const counts = [1, 2, 4]

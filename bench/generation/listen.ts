@@ -1,4 +1,4 @@
-import { eventsOf } from "../../packages/server/src/demo/eventsOf.ts"
+import { eventsOf } from "@design-workspace/tools/demo/eventsOf"
 
 /** One event as it arrived; `at` in milliseconds of this process's clock. */
 export interface Arrival {

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto"
 import { once } from "node:events"
 import { createServer } from "node:http"
-import { callsAt, emptyCollection } from "../../packages/server/testing/generations.ts"
-import type { Installation } from "../../packages/server/testing/openInstallation.ts"
-import { ms, quantile } from "../statistics.ts"
+import { callsAt, emptyCollection } from "@design-workspace/verification/calls/generations"
+import type { Installation } from "@design-workspace/verification/processes/openInstallation"
 import type { Figure } from "../Figure.ts"
+import { ms, quantile } from "../statistics.ts"
 import { type Arrival, listen } from "./listen.ts"
 
 const timed = async (work: () => Promise<number>): Promise<number> => {

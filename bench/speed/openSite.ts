@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs"
-import type { Installation } from "../../packages/server/testing/openInstallation.ts"
+import type { Installation } from "@design-workspace/verification/processes/openInstallation"
 import { connected } from "../data/connected.ts"
 import { makeDatabases } from "../data/makeDatabases.ts"
-import { startPeer } from "../peers/startPeer.ts"
 import { storeRun } from "../data/storeRun.ts"
+import { startPeer } from "../peers/startPeer.ts"
 import type { Site } from "./Site.ts"
 
 /** The server's own process: the parent of every connection's. NaN on systems other than Linux. */

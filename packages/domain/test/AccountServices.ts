@@ -2,11 +2,11 @@ import { Effect, Layer, Redacted } from "effect"
 import type { UserActor } from "../src/access/Actor.ts"
 import { Accounts } from "../src/accounts/Accounts.ts"
 import { Guests } from "../src/accounts/Guests.ts"
-import { Sessions } from "../src/sessions/Sessions.ts"
 import { Tokens } from "../src/accounts/Tokens.ts"
-import { makeSiteAdmin } from "../testing/Actors.ts"
-import { newUuid } from "../testing/Fixtures.ts"
+import { Sessions } from "../src/sessions/Sessions.ts"
+import { makeSiteAdmin } from "../testing/access/Actors.ts"
 import { MemoryAdapters } from "../testing/MemoryAdapters.ts"
+import { newUuid } from "../testing/shared/Fixtures.ts"
 
 /** The services of users, sessions and tokens, over one in-memory store. */
 export const AccountServices = {

@@ -5,8 +5,8 @@ import { ModelTurns } from "../src/generation/model/ModelTurns.ts"
 import { Overlays } from "../src/overlays/Overlays.ts"
 import { SpaceManagers } from "../src/spaces/SpaceManagers.ts"
 import { Spaces } from "../src/spaces/Spaces.ts"
+import { ScriptedDesignModel } from "../testing/generation/ScriptedDesignModel.ts"
 import { MemoryAdapters } from "../testing/MemoryAdapters.ts"
-import { ScriptedDesignModel } from "../testing/ScriptedDesignModel.ts"
 
 /** The services of collections, spaces, overlays and decomposition, over one in-memory store and a scripted model. */
 export const DesignServices = {

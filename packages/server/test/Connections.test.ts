@@ -1,9 +1,9 @@
 import { once } from "node:events"
 import { connect, type Socket } from "node:net"
+import { callsOf } from "@design-workspace/verification/calls/Calls"
+import { inWorld } from "@design-workspace/verification/scenes/inWorld"
+import { freshAddress, type World } from "@design-workspace/verification/scenes/World"
 import { describe, expect, it, onTestFinished } from "vitest"
-import { callsOf } from "../testing/Calls.ts"
-import { inWorld } from "../testing/inWorld.ts"
-import { freshAddress, type World } from "../testing/World.ts"
 
 const settings = { connectionsPerAddress: 32 }
 const share = 4

@@ -1,5 +1,5 @@
 import type { Right } from "@design-workspace/domain/access/Operations"
-import { guest } from "@design-workspace/domain/testing/Actors"
+import { guest } from "@design-workspace/domain/testing/access/Actors"
 import { describe, expect, it } from "vitest"
 import { actionLine, actionsFor, type Offer } from "../../src/actions/Actions.ts"
 import { bindings, token } from "../callOf.ts"

@@ -1,8 +1,8 @@
 import { OrgId, UserId } from "@design-workspace/domain/shared/Ids"
-import { actorWith, guest } from "@design-workspace/domain/testing/Actors"
+import { actorWith, guest } from "@design-workspace/domain/testing/access/Actors"
 import { describe, expect, it } from "vitest"
-import { callerRights } from "../../src/callers/callerRights.ts"
 import { itemOffers } from "../../src/actions/listOffers.ts"
+import { callerRights } from "../../src/callers/callerRights.ts"
 
 const userId = UserId.make("0193f0a0-0000-7000-8000-000000000001")
 const orgId = OrgId.make("0193f0a0-0000-7000-8000-000000000002")

@@ -1,15 +1,15 @@
-import { MemoryStoreFaults } from "@design-workspace/domain/testing/MemoryStoreFaults"
+import { MemoryStoreFaults } from "@design-workspace/domain/testing/shared/MemoryStoreFaults"
 import { afterAll, beforeEach, describe, expect, it } from "@effect/vitest"
 import { Effect, Layer, Logger, Metric, References } from "effect"
 import * as SecureRandom from "effect/crypto/SecureRandom"
 import { HttpRouter, HttpServer, HttpServerResponse } from "effect/http"
 import { PrometheusMetrics } from "effect/observability"
 import { TestClock } from "effect/testing"
-import { type Bindings, CurrentBindings } from "../../src/routing/Bindings.ts"
 import { AnswerBudget } from "../../src/limits/AnswerBudget.ts"
 import { EnvelopeLive } from "../../src/middleware/Envelope.ts"
-import { HttpSettings } from "../../src/settings/HttpSettings.ts"
+import { type Bindings, CurrentBindings } from "../../src/routing/Bindings.ts"
 import { Routing } from "../../src/routing/Routing.ts"
+import { HttpSettings } from "../../src/settings/HttpSettings.ts"
 
 const bindings: Bindings = new Map([
   ["readProject", { method: "GET", path: "/api/projects/:id" }],

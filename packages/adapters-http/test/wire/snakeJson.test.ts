@@ -1,23 +1,23 @@
-import { ShownBlock, ShownLayer, ShownSpecialty } from "@design-workspace/domain/overlays/Overlay"
 import { mergeSpace, shownOnly } from "@design-workspace/domain/overlays/mergeSpace"
+import { ShownBlock, ShownLayer, ShownSpecialty } from "@design-workspace/domain/overlays/Overlay"
 import { nodeRolesOf } from "@design-workspace/domain/projects/graphDiff"
 import type { Project } from "@design-workspace/domain/projects/Project"
 import type { WholeProject } from "@design-workspace/domain/projects/WholeProject"
 import { ProjectId, SpaceId, UserId } from "@design-workspace/domain/shared/Ids"
-import { anyGraph } from "@design-workspace/domain/testing/GraphArbitrary"
-import { arbitrarySpace } from "@design-workspace/domain/testing/SpaceArbitrary"
+import { arbitrarySpace } from "@design-workspace/domain/testing/overlays/SpaceArbitrary"
+import { anyGraph } from "@design-workspace/domain/testing/projects/GraphArbitrary"
 import { describe, expect, it } from "@effect/vitest"
 import { Arbitrary, DateTime, Schema } from "effect"
-import { shownJson, shownLists } from "../../src/overlays/shownJson.ts"
-import { jsonOf } from "../../src/representation/Representation.ts"
 import {
   ShownBlockWire,
   ShownLayerWire,
   ShownSpecialtyWire
 } from "../../src/contract/overlays/OverlaysApi.ts"
-import { graphJson } from "../../src/projects/graphJson.ts"
 import { FullGraphWire, ProjectReadWire } from "../../src/contract/projects/ProjectsApi.ts"
+import { shownJson, shownLists } from "../../src/overlays/shownJson.ts"
+import { graphJson } from "../../src/projects/graphJson.ts"
 import { projectJson } from "../../src/projects/projectJson.ts"
+import { jsonOf } from "../../src/representation/Representation.ts"
 import { instantJson, snakeJson } from "../../src/wire/snakeJson.ts"
 
 const runs = { arbitrary: { runs: 100, seed: 11 } }

@@ -1,8 +1,11 @@
 import { Content, emptyContent } from "@design-workspace/domain/collections/Collection"
-import { outOfBounds } from "@design-workspace/domain/generation/request/DesignBounds"
 import type { Brief } from "@design-workspace/domain/generation/model/DesignModel"
+import { outOfBounds } from "@design-workspace/domain/generation/request/DesignBounds"
 import { Mode, Quality } from "@design-workspace/domain/generation/request/GenerationRequest"
-import { arbitraryContent, arbitraryIndex } from "@design-workspace/domain/testing/ContentArbitrary"
+import {
+  arbitraryContent,
+  arbitraryIndex
+} from "@design-workspace/domain/testing/collections/ContentArbitrary"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Schema } from "effect"
 import { keyOf } from "../../src/offline/text/Naming.ts"

@@ -2,11 +2,14 @@ import { CollectionRepo } from "@design-workspace/domain/collections/CollectionR
 import { checkContent } from "@design-workspace/domain/collections/ContentRules"
 import { Decomposition } from "@design-workspace/domain/decomposition/Decomposition"
 import { ModelTurns } from "@design-workspace/domain/generation/model/ModelTurns"
-import { makeMemberActor } from "@design-workspace/domain/testing/Actors"
-import { arbitraryContent, arbitraryIndex } from "@design-workspace/domain/testing/ContentArbitrary"
-import { makeCollection, makeOrganisation } from "@design-workspace/domain/testing/Fixtures"
-import { arbitraryPartCount } from "@design-workspace/domain/testing/GenerationArbitrary"
+import { makeMemberActor } from "@design-workspace/domain/testing/access/Actors"
+import {
+  arbitraryContent,
+  arbitraryIndex
+} from "@design-workspace/domain/testing/collections/ContentArbitrary"
+import { arbitraryPartCount } from "@design-workspace/domain/testing/generation/GenerationArbitrary"
 import { MemoryAdapters } from "@design-workspace/domain/testing/MemoryAdapters"
+import { makeCollection, makeOrganisation } from "@design-workspace/domain/testing/shared/Fixtures"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Layer, Schema } from "effect"
 import { keyOf } from "../../src/offline/text/Naming.ts"

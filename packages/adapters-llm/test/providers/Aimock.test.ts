@@ -1,6 +1,6 @@
 import { ModelFailed } from "@design-workspace/domain/generation/outcome/GenerationErrors"
 import { Mode } from "@design-workspace/domain/generation/request/GenerationRequest"
-import { plainReportOf } from "@design-workspace/domain/testing/PlainFailureReports"
+import { plainReportOf } from "@design-workspace/domain/testing/generation/PlainFailureReports"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Result } from "effect"
 import { aimockCases, startAimock } from "../../testing/aimock.ts"

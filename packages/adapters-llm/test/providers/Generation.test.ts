@@ -1,6 +1,6 @@
 import { ModelFailed } from "@design-workspace/domain/generation/outcome/GenerationErrors"
 import { Mode } from "@design-workspace/domain/generation/request/GenerationRequest"
-import { plainReportOf } from "@design-workspace/domain/testing/PlainFailureReports"
+import { plainReportOf } from "@design-workspace/domain/testing/generation/PlainFailureReports"
 import { describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { type Behaviour, behaviours } from "../../testing/behaviours.ts"

@@ -1,7 +1,7 @@
 import { type StageAsk, shortestAnswer } from "@design-workspace/domain/generation/model/DesignModel"
 import { tokensIn } from "@design-workspace/domain/generation/model/tokensIn"
 import { ItemId } from "@design-workspace/domain/shared/Ids"
-import { smallContent } from "@design-workspace/domain/testing/Fixtures"
+import { smallContent } from "@design-workspace/domain/testing/shared/Fixtures"
 import { describe, expect, it } from "vitest"
 import { prompt } from "../../src/prompts/Prompts.ts"
 import { readLine } from "../../src/providers/AnswerLine.ts"

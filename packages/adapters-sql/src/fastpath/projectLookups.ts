@@ -58,8 +58,8 @@ const lookups = rowsOf(
 const largestBody = 16_384
 
 /**
- * Finds the project that each caller asks for, and its body for the first callers who want one. `projectAccess` of the
- * domain decides who may read it: everybody who may is among those for whom it is `wanted`. `TokenReadRightsContract`
+ * Finds the project that each caller asks for, and its body for the first callers who want one. Who may read it, the
+ * domain's `projectAccess` decides: `wanted` only spares bodies that would not be shown. `TokenReadRightsContract`
  * compares the two in every state of project and holder.
  */
 export const projectLookups = (sql: SqlClient) => (asked: ReadonlyArray<Lookup>) =>

@@ -40,8 +40,8 @@ const lookups = rowsOf(
 )
 
 /**
- * Finds the space that each caller asks for, and its body for the first callers who want one. `wanted` is as
- * `findVisibleSpace` of the domain says, which decides again.
+ * Finds the space that each caller asks for, and its body for the first callers who want one. Who may read it, the
+ * domain's `findVisibleSpace` decides: `wanted` only spares bodies that would not be shown.
  */
 export const spaceLookups = (sql: SqlClient) => (asked: ReadonlyArray<Lookup>) =>
   lookups.all(sql`

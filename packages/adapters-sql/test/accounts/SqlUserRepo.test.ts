@@ -10,7 +10,7 @@ import {
   makeSpaceWithParents,
   makeUser,
   newUuid
-} from "@design-workspace/domain/testing/Fixtures"
+} from "@design-workspace/domain/testing/shared/Fixtures"
 import { describe, expect, it } from "@effect/vitest"
 import { Effect, Layer, Option } from "effect"
 import { migrations } from "../../src/migrations/all.ts"

@@ -9,7 +9,7 @@ import {
   makeSpaceWithParents,
   makeUser,
   newUuid
-} from "@design-workspace/domain/testing/Fixtures"
+} from "@design-workspace/domain/testing/shared/Fixtures"
 import { describe, expect, it } from "@effect/vitest"
 import { Duration, Effect, Fiber, Option, Result } from "effect"
 import { SqlClient } from "effect/sql/SqlClient"

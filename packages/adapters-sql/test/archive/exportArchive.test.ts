@@ -1,5 +1,5 @@
 import type { OrganisationRepo } from "@design-workspace/domain/accounts/OrganisationRepo"
-import { makeOrganisation } from "@design-workspace/domain/testing/Fixtures"
+import { makeOrganisation } from "@design-workspace/domain/testing/shared/Fixtures"
 import { describe, expect, inject, it } from "@effect/vitest"
 import { Effect, Layer } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"

@@ -1,14 +1,14 @@
 import { nobodysHash } from "@design-workspace/domain/accounts/PasswordHash"
 import { DocumentRepo } from "@design-workspace/domain/documents/DocumentRepo"
 import { ItemId } from "@design-workspace/domain/shared/Ids"
-import { currentDocuments } from "@design-workspace/domain/testing/currentDocuments"
+import { currentDocuments } from "@design-workspace/domain/testing/documents/currentDocuments"
 import {
   makeAttemptWithParents,
   makeMember,
   makeProject,
   makeSpaceWithParents,
   newUuid
-} from "@design-workspace/domain/testing/Fixtures"
+} from "@design-workspace/domain/testing/shared/Fixtures"
 import type * as PgClient from "@effect/sql-pg/PgClient"
 import { describe, expect, it } from "@effect/vitest"
 import { Effect, Layer } from "effect"

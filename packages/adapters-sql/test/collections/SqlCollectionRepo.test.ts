@@ -1,4 +1,4 @@
-import { suite } from "@design-workspace/domain/testing/CollectionRepoContract"
+import { suite } from "@design-workspace/domain/testing/collections/CollectionRepoContract"
 import { Layer } from "effect"
 import { migrations } from "../../src/migrations/all.ts"
 import { SqlAdapters } from "../../src/wiring/SqlAdapters.ts"

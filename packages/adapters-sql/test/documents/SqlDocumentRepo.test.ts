@@ -3,13 +3,13 @@ import { DocumentRepo } from "@design-workspace/domain/documents/DocumentRepo"
 import type { Graph } from "@design-workspace/domain/projects/Graph"
 import { ProjectRepo } from "@design-workspace/domain/projects/ProjectRepo"
 import { ItemId, type ProjectId } from "@design-workspace/domain/shared/Ids"
-import { suite } from "@design-workspace/domain/testing/DocumentRepoContract"
+import { suite } from "@design-workspace/domain/testing/documents/DocumentRepoContract"
 import {
   emptyGraph,
   makeProject,
   makeSpaceWithParents,
   makeUser
-} from "@design-workspace/domain/testing/Fixtures"
+} from "@design-workspace/domain/testing/shared/Fixtures"
 import { describe, expect, it } from "@effect/vitest"
 import { Effect, Layer, Option, Result } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"

@@ -2,7 +2,7 @@ import { CollectionRepo } from "@design-workspace/domain/collections/CollectionR
 import { GenerationLock } from "@design-workspace/domain/generation/lock/GenerationLock"
 import { AttemptId, UserId } from "@design-workspace/domain/shared/Ids"
 import { Transactor } from "@design-workspace/domain/shared/Transactor"
-import { makeAttempt, makeCollection, newUuid } from "@design-workspace/domain/testing/Fixtures"
+import { makeAttempt, makeCollection, newUuid } from "@design-workspace/domain/testing/shared/Fixtures"
 import { describe, expect, it } from "@effect/vitest"
 import { Duration, Effect, Fiber, Result } from "effect"
 import { twoPools } from "../../testing/TwoPools.ts"

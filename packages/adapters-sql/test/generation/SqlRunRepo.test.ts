@@ -1,6 +1,6 @@
-import { RunRepo } from "@design-workspace/domain/generation/attempts/RunRepo"
 import { runOf } from "@design-workspace/domain/generation/attempts/RunRef"
-import { makeAttemptWithParents } from "@design-workspace/domain/testing/Fixtures"
+import { RunRepo } from "@design-workspace/domain/generation/attempts/RunRepo"
+import { makeAttemptWithParents } from "@design-workspace/domain/testing/shared/Fixtures"
 import { describe, expect, it } from "@effect/vitest"
 import { Effect, Fiber } from "effect"
 import { twoPools } from "../../testing/TwoPools.ts"

@@ -1,4 +1,4 @@
-import * as IdempotencyRepoContract from "@design-workspace/domain/testing/IdempotencyRepoContract"
+import * as IdempotencyRepoContract from "@design-workspace/domain/testing/idempotency/IdempotencyRepoContract"
 import { Layer } from "effect"
 import { migrations } from "../../src/migrations/all.ts"
 import { SqlAdapters } from "../../src/wiring/SqlAdapters.ts"

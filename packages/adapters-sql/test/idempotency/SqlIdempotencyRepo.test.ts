@@ -1,6 +1,6 @@
 import { IdempotencyRepo } from "@design-workspace/domain/idempotency/IdempotencyRepo"
 import { ClaimId } from "@design-workspace/domain/shared/Ids"
-import { makeUser, newUuid } from "@design-workspace/domain/testing/Fixtures"
+import { makeUser, newUuid } from "@design-workspace/domain/testing/shared/Fixtures"
 import { assert, it } from "@effect/vitest"
 import { Duration, Effect, Layer, Option } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"

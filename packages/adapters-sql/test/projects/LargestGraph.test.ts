@@ -1,7 +1,7 @@
 import type { Graph } from "@design-workspace/domain/projects/Graph"
 import { ProjectRepo } from "@design-workspace/domain/projects/ProjectRepo"
 import { ItemId, type ProjectId } from "@design-workspace/domain/shared/Ids"
-import { makeProject, makeSpaceWithParents } from "@design-workspace/domain/testing/Fixtures"
+import { makeProject, makeSpaceWithParents } from "@design-workspace/domain/testing/shared/Fixtures"
 import { describe, expect, it } from "@effect/vitest"
 import { Effect, Layer } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"

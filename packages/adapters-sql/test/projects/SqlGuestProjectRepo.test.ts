@@ -1,4 +1,4 @@
-import { suite } from "@design-workspace/domain/testing/GuestProjectRepoContract"
+import { suite } from "@design-workspace/domain/testing/projects/GuestProjectRepoContract"
 import { Effect, Layer } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
 import { migrations } from "../../src/migrations/all.ts"

@@ -2,8 +2,12 @@ import { UserRepo } from "@design-workspace/domain/accounts/UserRepo"
 import { DocumentRepo } from "@design-workspace/domain/documents/DocumentRepo"
 import { ProjectRepo } from "@design-workspace/domain/projects/ProjectRepo"
 import { ItemId, type SpaceId } from "@design-workspace/domain/shared/Ids"
-import { makeMember, makeProject, makeSpaceWithParents } from "@design-workspace/domain/testing/Fixtures"
-import { sampleGraph, suite } from "@design-workspace/domain/testing/ProjectRepoContract"
+import { sampleGraph, suite } from "@design-workspace/domain/testing/projects/ProjectRepoContract"
+import {
+  makeMember,
+  makeProject,
+  makeSpaceWithParents
+} from "@design-workspace/domain/testing/shared/Fixtures"
 import { describe, expect, it } from "@effect/vitest"
 import { DateTime, Effect, Layer } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"

@@ -1,4 +1,4 @@
-import { fewOfAll, suite } from "@design-workspace/domain/testing/QuotasContract"
+import { fewOfAll, suite } from "@design-workspace/domain/testing/quotas/QuotasContract"
 import { Layer } from "effect"
 import { migrations } from "../../src/migrations/all.ts"
 import { SqlAdapters } from "../../src/wiring/SqlAdapters.ts"

@@ -2,13 +2,19 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect, Option, Redacted } from "effect"
 import { Accounts } from "../../src/accounts/Accounts.ts"
 import { OrganisationRepo } from "../../src/accounts/OrganisationRepo.ts"
-import { Sessions } from "../../src/sessions/Sessions.ts"
 import { Tokens } from "../../src/accounts/Tokens.ts"
 import { UserRepo } from "../../src/accounts/UserRepo.ts"
+import { Sessions } from "../../src/sessions/Sessions.ts"
 import { OrgId, UserId } from "../../src/shared/Ids.ts"
-import { actorWith, guest, makeMemberActor, makeSiteAdmin, makeStranger } from "../../testing/Actors.ts"
-import { firstPage } from "../../testing/everyPage.ts"
-import { makeOrganisation, makeUser, newUuid } from "../../testing/Fixtures.ts"
+import {
+  actorWith,
+  guest,
+  makeMemberActor,
+  makeSiteAdmin,
+  makeStranger
+} from "../../testing/access/Actors.ts"
+import { firstPage } from "../../testing/shared/everyPage.ts"
+import { makeOrganisation, makeUser, newUuid } from "../../testing/shared/Fixtures.ts"
 import { AccountServices, makeAccount, password } from "../AccountServices.ts"
 import { endings } from "../ProjectServices.ts"
 

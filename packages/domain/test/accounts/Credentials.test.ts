@@ -1,13 +1,13 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Layer, Redacted } from "effect"
 import { Credentials } from "../../src/accounts/Credentials.ts"
-import { Sessions } from "../../src/sessions/Sessions.ts"
 import { AuditLog } from "../../src/audit/AuditLog.ts"
-import { actorWith, guest, makeSiteAdmin } from "../../testing/Actors.ts"
-import * as CredentialRepoContract from "../../testing/CredentialRepoContract.ts"
-import { newUuid } from "../../testing/Fixtures.ts"
+import { Sessions } from "../../src/sessions/Sessions.ts"
+import { actorWith, guest, makeSiteAdmin } from "../../testing/access/Actors.ts"
+import * as CredentialRepoContract from "../../testing/accounts/CredentialRepoContract.ts"
 import { MemoryAdapters } from "../../testing/MemoryAdapters.ts"
-import * as StoreClockContract from "../../testing/StoreClockContract.ts"
+import { newUuid } from "../../testing/shared/Fixtures.ts"
+import * as StoreClockContract from "../../testing/shared/StoreClockContract.ts"
 import { AccountServices, makeAccount, password } from "../AccountServices.ts"
 
 CredentialRepoContract.suite("memory", MemoryAdapters.layer)

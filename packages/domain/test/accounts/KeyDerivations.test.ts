@@ -4,11 +4,11 @@ import { Kdf } from "effect/crypto"
 import { Accounts } from "../../src/accounts/Accounts.ts"
 import { KeyDerivations } from "../../src/accounts/KeyDerivations.ts"
 import { owasp } from "../../src/accounts/PasswordHash.ts"
-import { Sessions } from "../../src/sessions/Sessions.ts"
 import { Idempotency } from "../../src/idempotency/Idempotency.ts"
-import { makeSiteAdmin } from "../../testing/Actors.ts"
-import { newUuid } from "../../testing/Fixtures.ts"
+import { Sessions } from "../../src/sessions/Sessions.ts"
+import { makeSiteAdmin } from "../../testing/access/Actors.ts"
 import { MemoryAdapters } from "../../testing/MemoryAdapters.ts"
+import { newUuid } from "../../testing/shared/Fixtures.ts"
 
 /** A `Kdf` whose derivations end when they are told to; `begun` are those that nothing has told yet. */
 const held = () => {

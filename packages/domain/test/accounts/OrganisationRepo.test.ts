@@ -1,4 +1,4 @@
+import { suite } from "../../testing/accounts/OrganisationRepoContract.ts"
 import { MemoryAdapters } from "../../testing/MemoryAdapters.ts"
-import { suite } from "../../testing/OrganisationRepoContract.ts"
 
 suite("memory", MemoryAdapters.layer)

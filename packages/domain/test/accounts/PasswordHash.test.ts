@@ -5,7 +5,7 @@ import { KeyDerivations } from "../../src/accounts/KeyDerivations.ts"
 import { hashPassword, nobodysHash, verifyPassword } from "../../src/accounts/PasswordHash.ts"
 import { Password } from "../../src/accounts/User.ts"
 import { StorableText } from "../../src/shared/Text.ts"
-import { FakeKdf } from "../../testing/FakeKdf.ts"
+import { FakeKdf } from "../../testing/accounts/FakeKdf.ts"
 
 const services = Layer.merge(Layer.provide(KeyDerivations.layer, FakeKdf.layer), SecureRandom.layerWebCrypto)
 

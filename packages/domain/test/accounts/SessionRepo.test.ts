@@ -1,4 +1,4 @@
+import { suite } from "../../testing/accounts/SessionRepoContract.ts"
 import { MemoryAdapters } from "../../testing/MemoryAdapters.ts"
-import { suite } from "../../testing/SessionRepoContract.ts"
 
 suite("memory", MemoryAdapters.layer)

@@ -1,4 +1,4 @@
+import { suite } from "../../testing/accounts/TokenRepoContract.ts"
 import { MemoryAdapters } from "../../testing/MemoryAdapters.ts"
-import { suite } from "../../testing/TokenRepoContract.ts"
 
 suite("memory", MemoryAdapters.layer)

@@ -7,10 +7,16 @@ import { OrganisationRepo } from "../../src/accounts/OrganisationRepo.ts"
 import { TokenRepo } from "../../src/accounts/TokenRepo.ts"
 import { ExpiryDays, Tokens } from "../../src/accounts/Tokens.ts"
 import { TokenId } from "../../src/shared/Ids.ts"
-import { actorWith, guest, makeMemberActor, makeSiteAdmin, makeStranger } from "../../testing/Actors.ts"
-import { firstPage } from "../../testing/everyPage.ts"
-import { makeOrganisation, newUuid } from "../../testing/Fixtures.ts"
+import {
+  actorWith,
+  guest,
+  makeMemberActor,
+  makeSiteAdmin,
+  makeStranger
+} from "../../testing/access/Actors.ts"
 import { MemoryAdapters } from "../../testing/MemoryAdapters.ts"
+import { firstPage } from "../../testing/shared/everyPage.ts"
+import { makeOrganisation, newUuid } from "../../testing/shared/Fixtures.ts"
 import { AccountServices } from "../AccountServices.ts"
 import { endings } from "../ProjectServices.ts"
 

@@ -1,4 +1,4 @@
+import { suite } from "../../testing/accounts/UserRepoContract.ts"
 import { MemoryAdapters } from "../../testing/MemoryAdapters.ts"
-import { suite } from "../../testing/UserRepoContract.ts"
 
 suite("memory", MemoryAdapters.layer)

@@ -1,4 +1,4 @@
-import { suite } from "../../testing/AuditLogContract.ts"
+import { suite } from "../../testing/audit/AuditLogContract.ts"
 import { MemoryAdapters } from "../../testing/MemoryAdapters.ts"
 
 suite("memory", MemoryAdapters.layer)

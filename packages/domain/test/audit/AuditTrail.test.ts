@@ -11,10 +11,16 @@ import { GuestId, TokenId, UserId } from "../../src/shared/Ids.ts"
 import { makeKeyedHash } from "../../src/shared/makeKeyedHash.ts"
 import { RequestId } from "../../src/shared/RequestId.ts"
 import { Transactor } from "../../src/shared/Transactor.ts"
-import { actorWith, guest, makeMemberActor, makeSiteAdmin, makeStranger } from "../../testing/Actors.ts"
-import { firstPage } from "../../testing/everyPage.ts"
-import { makeOrganisation, newUuid } from "../../testing/Fixtures.ts"
+import {
+  actorWith,
+  guest,
+  makeMemberActor,
+  makeSiteAdmin,
+  makeStranger
+} from "../../testing/access/Actors.ts"
 import { MemoryAdapters } from "../../testing/MemoryAdapters.ts"
+import { firstPage } from "../../testing/shared/everyPage.ts"
+import { makeOrganisation, newUuid } from "../../testing/shared/Fixtures.ts"
 
 const Services = Layer.mergeAll(AuditTrail.layer, MemoryRules.layer)
 

@@ -1,19 +1,19 @@
 import { assert, describe, it } from "@effect/vitest"
 import { DateTime, Effect, Layer } from "effect"
+import { emptyContent } from "../../src/collections/Collection.ts"
 import { CollectionRepo } from "../../src/collections/CollectionRepo.ts"
 import { CollectionVersions } from "../../src/collections/CollectionVersions.ts"
-import { emptyContent } from "../../src/collections/Collection.ts"
 import { GenerationLock } from "../../src/generation/lock/GenerationLock.ts"
 import { GenerationSettings } from "../../src/generation/lock/GenerationSettings.ts"
-import { guest, makeMemberActor, makeSiteAdmin, makeStranger } from "../../testing/Actors.ts"
+import { guest, makeMemberActor, makeSiteAdmin, makeStranger } from "../../testing/access/Actors.ts"
+import { MemoryAdapters } from "../../testing/MemoryAdapters.ts"
 import {
   edited,
   makeAttempt,
   makeCollection,
   makeOrganisation,
   smallContent
-} from "../../testing/Fixtures.ts"
-import { MemoryAdapters } from "../../testing/MemoryAdapters.ts"
+} from "../../testing/shared/Fixtures.ts"
 
 const layer = CollectionVersions.layer.pipe(Layer.provideMerge(MemoryAdapters.layer))
 

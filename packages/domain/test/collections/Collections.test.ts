@@ -4,8 +4,14 @@ import type { Actor } from "../../src/access/Actor.ts"
 import { CollectionRepo } from "../../src/collections/CollectionRepo.ts"
 import { Collections } from "../../src/collections/Collections.ts"
 import { CollectionId, ItemId, OrgId, UserId } from "../../src/shared/Ids.ts"
-import { actorWith, guest, makeMemberActor, makeSiteAdmin, makeStranger } from "../../testing/Actors.ts"
-import { firstPage } from "../../testing/everyPage.ts"
+import {
+  actorWith,
+  guest,
+  makeMemberActor,
+  makeSiteAdmin,
+  makeStranger
+} from "../../testing/access/Actors.ts"
+import { firstPage } from "../../testing/shared/everyPage.ts"
 import {
   makeCollection,
   makeOrganisation,
@@ -13,7 +19,7 @@ import {
   makeUser,
   newUuid,
   smallContent
-} from "../../testing/Fixtures.ts"
+} from "../../testing/shared/Fixtures.ts"
 import { DesignServices } from "../DesignServices.ts"
 
 /** An organisation with a collection, its admin, a member, and callers from outside. */

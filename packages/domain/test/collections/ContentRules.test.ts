@@ -2,8 +2,8 @@ import { describe, expect, it } from "@effect/vitest"
 import type { Content } from "../../src/collections/Collection.ts"
 import { checkContent } from "../../src/collections/ContentRules.ts"
 import { ItemId } from "../../src/shared/Ids.ts"
-import { arbitraryContent, arbitraryIndex } from "../../testing/ContentArbitrary.ts"
-import { smallContent } from "../../testing/Fixtures.ts"
+import { arbitraryContent, arbitraryIndex } from "../../testing/collections/ContentArbitrary.ts"
+import { smallContent } from "../../testing/shared/Fixtures.ts"
 
 const id = (value: string) => ItemId.make(value)
 const pathsOf = (content: Content) => checkContent(content).map(({ path }) => path)

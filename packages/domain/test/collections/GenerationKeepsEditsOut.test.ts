@@ -5,8 +5,8 @@ import { Collections } from "../../src/collections/Collections.ts"
 import { Decomposition } from "../../src/decomposition/Decomposition.ts"
 import { GenerationLock } from "../../src/generation/lock/GenerationLock.ts"
 import { ItemId } from "../../src/shared/Ids.ts"
-import { makeMemberActor } from "../../testing/Actors.ts"
-import { makeAttempt, makeCollection, makeOrganisation } from "../../testing/Fixtures.ts"
+import { makeMemberActor } from "../../testing/access/Actors.ts"
+import { makeAttempt, makeCollection, makeOrganisation } from "../../testing/shared/Fixtures.ts"
 import { DesignServices } from "../DesignServices.ts"
 
 const window = Duration.minutes(10)

@@ -1,4 +1,4 @@
-import { suite } from "../../testing/CollectionRepoContract.ts"
+import { suite } from "../../testing/collections/CollectionRepoContract.ts"
 import { MemoryAdapters } from "../../testing/MemoryAdapters.ts"
 
 suite("MemoryCollectionRepo", MemoryAdapters.layer)

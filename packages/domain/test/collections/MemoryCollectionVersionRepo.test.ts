@@ -1,4 +1,4 @@
-import { suite } from "../../testing/CollectionVersionRepoContract.ts"
+import { suite } from "../../testing/collections/CollectionVersionRepoContract.ts"
 import { MemoryAdapters } from "../../testing/MemoryAdapters.ts"
 
 suite("MemoryCollectionVersionRepo", MemoryAdapters.layer)

@@ -5,10 +5,10 @@ import { Decomposition } from "../../src/decomposition/Decomposition.ts"
 import { GenerationLock } from "../../src/generation/lock/GenerationLock.ts"
 import { ModelTurns } from "../../src/generation/model/ModelTurns.ts"
 import { ItemId } from "../../src/shared/Ids.ts"
-import { makeMemberActor } from "../../testing/Actors.ts"
-import { makeCollection, makeOrganisation } from "../../testing/Fixtures.ts"
+import { makeMemberActor } from "../../testing/access/Actors.ts"
+import { ScriptedDesignModel } from "../../testing/generation/ScriptedDesignModel.ts"
 import { MemoryAdapters } from "../../testing/MemoryAdapters.ts"
-import { ScriptedDesignModel } from "../../testing/ScriptedDesignModel.ts"
+import { makeCollection, makeOrganisation } from "../../testing/shared/Fixtures.ts"
 
 /**
  * A lock that lets every other fiber run first, between the reading of a collection and its writing. In memory nothing

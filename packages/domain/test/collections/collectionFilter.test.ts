@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { isMember, mayReadCollection } from "../../src/access/AccessPolicy.ts"
 import { collectionFilter } from "../../src/collections/collectionFilter.ts"
-import { anyActor, elsewhere, orgId } from "../../testing/AccessArbitrary.ts"
+import { anyActor, elsewhere, orgId } from "../../testing/projects/AccessArbitrary.ts"
 
 const owners = [orgId, elsewhere]
 

@@ -2,7 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Equal } from "effect"
 import type { Content } from "../../src/collections/Collection.ts"
 import { contentDiff, type ItemsDiff, type Moved } from "../../src/collections/contentDiff.ts"
-import { arbitraryContent } from "../../testing/ContentArbitrary.ts"
+import { arbitraryContent } from "../../testing/collections/ContentArbitrary.ts"
 
 const two = { before: arbitraryContent, after: arbitraryContent }
 const much = { arbitrary: { runs: 300 } }

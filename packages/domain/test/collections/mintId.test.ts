@@ -3,7 +3,7 @@ import { Schema } from "effect"
 import { mintId } from "../../src/collections/mintId.ts"
 import { ItemId } from "../../src/shared/Ids.ts"
 import { Name } from "../../src/shared/Text.ts"
-import { arbitraryName } from "../../testing/ContentArbitrary.ts"
+import { arbitraryName } from "../../testing/collections/ContentArbitrary.ts"
 
 const none: ReadonlySet<string> = new Set()
 

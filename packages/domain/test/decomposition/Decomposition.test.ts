@@ -6,8 +6,8 @@ import { Collections } from "../../src/collections/Collections.ts"
 import { Decomposition } from "../../src/decomposition/Decomposition.ts"
 import type { Variant } from "../../src/decomposition/Variant.ts"
 import { CollectionId, ItemId } from "../../src/shared/Ids.ts"
-import { guest, makeMemberActor, makeSiteAdmin, makeStranger } from "../../testing/Actors.ts"
-import { makeCollection, makeOrganisation, newUuid } from "../../testing/Fixtures.ts"
+import { guest, makeMemberActor, makeSiteAdmin, makeStranger } from "../../testing/access/Actors.ts"
+import { makeCollection, makeOrganisation, newUuid } from "../../testing/shared/Fixtures.ts"
 import { DesignServices } from "../DesignServices.ts"
 
 const id = (value: string) => ItemId.make(value)

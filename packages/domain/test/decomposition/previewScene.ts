@@ -5,9 +5,9 @@ import type { DecompositionRequest } from "../../src/decomposition/Decomposition
 import type { ModelItem, PartsAsk } from "../../src/generation/model/DesignModel.ts"
 import type { ModelFailed } from "../../src/generation/outcome/GenerationErrors.ts"
 import { ItemId } from "../../src/shared/Ids.ts"
-import { makeMemberActor } from "../../testing/Actors.ts"
-import { makeCollection, makeOrganisation } from "../../testing/Fixtures.ts"
-import { ScriptedDesignModel } from "../../testing/ScriptedDesignModel.ts"
+import { makeMemberActor } from "../../testing/access/Actors.ts"
+import { ScriptedDesignModel } from "../../testing/generation/ScriptedDesignModel.ts"
+import { makeCollection, makeOrganisation } from "../../testing/shared/Fixtures.ts"
 
 /** The block of `smallContent` that stands between the others. */
 export const api = ItemId.make("api")

@@ -6,8 +6,12 @@ import { checkContent } from "../../src/collections/ContentRules.ts"
 import { replaceBlock } from "../../src/decomposition/replaceBlock.ts"
 import type { SubBlock, Variant } from "../../src/decomposition/Variant.ts"
 import { ItemId } from "../../src/shared/Ids.ts"
-import { arbitraryContent, arbitraryIndex, arbitraryName } from "../../testing/ContentArbitrary.ts"
-import { smallContent } from "../../testing/Fixtures.ts"
+import {
+  arbitraryContent,
+  arbitraryIndex,
+  arbitraryName
+} from "../../testing/collections/ContentArbitrary.ts"
+import { smallContent } from "../../testing/shared/Fixtures.ts"
 
 const id = (value: string) => ItemId.make(value)
 const edge = (source: string, target: string): Edge => ({ sourceId: id(source), targetId: id(target) })

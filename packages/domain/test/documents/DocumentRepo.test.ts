@@ -1,4 +1,4 @@
-import { suite } from "../../testing/DocumentRepoContract.ts"
+import { suite } from "../../testing/documents/DocumentRepoContract.ts"
 import { MemoryAdapters } from "../../testing/MemoryAdapters.ts"
 
 suite("memory", MemoryAdapters.layer)

@@ -6,8 +6,8 @@ import { Projects } from "../../src/projects/Projects.ts"
 import { ItemId, type ProjectId } from "../../src/shared/Ids.ts"
 import { PurgeRepo } from "../../src/trash/PurgeRepo.ts"
 import { Trash } from "../../src/trash/Trash.ts"
-import { firstPage } from "../../testing/everyPage.ts"
-import { sampleGraph } from "../../testing/ProjectRepoContract.ts"
+import { sampleGraph } from "../../testing/projects/ProjectRepoContract.ts"
+import { firstPage } from "../../testing/shared/everyPage.ts"
 import { endings, everyone, ProjectServices, projectScene } from "../ProjectServices.ts"
 
 const web = ItemId.make("web")

@@ -1,6 +1,6 @@
-import { suite as broughtSuite } from "../../testing/TokenReadBodyContract.ts"
-import { suite as rightsSuite } from "../../testing/TokenReadRightsContract.ts"
-import { suite } from "../../testing/TokenReadRepoContract.ts"
+import { suite as broughtSuite } from "../../testing/fastpath/TokenReadBodyContract.ts"
+import { suite } from "../../testing/fastpath/TokenReadRepoContract.ts"
+import { suite as rightsSuite } from "../../testing/fastpath/TokenReadRightsContract.ts"
 import { MemoryAdapters } from "../../testing/MemoryAdapters.ts"
 
 rightsSuite("memory", MemoryAdapters.layer, false)

@@ -11,7 +11,7 @@ import { Projects } from "../../src/projects/Projects.ts"
 import { ProjectId, type SpaceId, type TokenId } from "../../src/shared/Ids.ts"
 import { SpaceRepo } from "../../src/spaces/SpaceRepo.ts"
 import { Spaces } from "../../src/spaces/Spaces.ts"
-import { makeProject, newUuid } from "../../testing/Fixtures.ts"
+import { makeProject, newUuid } from "../../testing/shared/Fixtures.ts"
 import { everyone, ProjectServices, projectScene } from "../ProjectServices.ts"
 import { nowhere } from "../spaces/spaceScene.ts"
 

@@ -4,10 +4,10 @@ import { CollectionRepo } from "../../src/collections/CollectionRepo.ts"
 import { Generation } from "../../src/generation/Generation.ts"
 import type { GenerationRequest } from "../../src/generation/request/GenerationRequest.ts"
 import { CollectionId, ItemId } from "../../src/shared/Ids.ts"
-import { guest } from "../../testing/Actors.ts"
-import { newUuid } from "../../testing/Fixtures.ts"
-import { ScriptedDesignModel } from "../../testing/ScriptedDesignModel.ts"
-import { makeRule, options, play, request, scene, outsider, World, withToken } from "./world.ts"
+import { guest } from "../../testing/access/Actors.ts"
+import { ScriptedDesignModel } from "../../testing/generation/ScriptedDesignModel.ts"
+import { newUuid } from "../../testing/shared/Fixtures.ts"
+import { makeRule, options, outsider, play, request, scene, World, withToken } from "./world.ts"
 
 it.layer(World.layer)((it) => {
   describe("Generation.estimate", () => {

@@ -3,25 +3,25 @@ import { Context, Duration, Effect, Fiber, Layer, Option } from "effect"
 import { TestClock } from "effect/testing"
 import type { UserActor } from "../../src/access/Actor.ts"
 import { AttemptRepo } from "../../src/generation/attempts/AttemptRepo.ts"
+import { JobQueue } from "../../src/generation/attempts/JobQueue.ts"
 import { Generation } from "../../src/generation/Generation.ts"
 import { GenerationLock } from "../../src/generation/lock/GenerationLock.ts"
 import { GenerationSettings } from "../../src/generation/lock/GenerationSettings.ts"
 import { ModelTurns } from "../../src/generation/model/ModelTurns.ts"
 import type { Claim } from "../../src/idempotency/Claim.ts"
 import { IdempotencyRepo } from "../../src/idempotency/IdempotencyRepo.ts"
-import { JobQueue } from "../../src/generation/attempts/JobQueue.ts"
 import { AttemptId, ClaimId, CollectionId } from "../../src/shared/Ids.ts"
-import { guest } from "../../testing/Actors.ts"
-import { newUuid } from "../../testing/Fixtures.ts"
+import { guest } from "../../testing/access/Actors.ts"
+import { newUuid } from "../../testing/shared/Fixtures.ts"
 import {
   accepted,
   collect,
   eventsOf,
   options,
+  outsider,
   request,
   scene,
   startWorker,
-  outsider,
   World
 } from "./world.ts"
 

@@ -8,10 +8,10 @@ import { ModelFailed } from "../../src/generation/outcome/GenerationErrors.ts"
 import type { GenerationRequest } from "../../src/generation/request/GenerationRequest.ts"
 import { CollectionId, ItemId } from "../../src/shared/Ids.ts"
 import type { InvalidInput } from "../../src/shared/InvalidInput.ts"
-import { actorWith, guest } from "../../testing/Actors.ts"
-import { makeAttempt, newUuid, smallContent } from "../../testing/Fixtures.ts"
-import { ScriptedDesignModel } from "../../testing/ScriptedDesignModel.ts"
-import { contentOf, makeRule, options, request, scene, outsider, World, withToken } from "./world.ts"
+import { actorWith, guest } from "../../testing/access/Actors.ts"
+import { ScriptedDesignModel } from "../../testing/generation/ScriptedDesignModel.ts"
+import { makeAttempt, newUuid, smallContent } from "../../testing/shared/Fixtures.ts"
+import { contentOf, makeRule, options, outsider, request, scene, World, withToken } from "./world.ts"
 
 it.layer(World.layer)((it) => {
   describe("Generation.propose", () => {

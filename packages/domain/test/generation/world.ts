@@ -2,12 +2,12 @@ import { Effect, Fiber, Latch, Layer, Stream } from "effect"
 import type { UserActor } from "../../src/access/Actor.ts"
 import { CollectionRepo } from "../../src/collections/CollectionRepo.ts"
 import { AttemptRepo } from "../../src/generation/attempts/AttemptRepo.ts"
-import type { ItemStage, StageAsk } from "../../src/generation/model/DesignModel.ts"
 import type { AcceptedRun } from "../../src/generation/FollowedRuns.ts"
 import { Generation } from "../../src/generation/Generation.ts"
+import type { ItemStage, StageAsk } from "../../src/generation/model/DesignModel.ts"
+import { ModelTurns } from "../../src/generation/model/ModelTurns.ts"
 import type { GenerationRequest } from "../../src/generation/request/GenerationRequest.ts"
 import { GenerationWorker } from "../../src/generation/run/GenerationWorker.ts"
-import { ModelTurns } from "../../src/generation/model/ModelTurns.ts"
 import { Jobs } from "../../src/jobs/Jobs.ts"
 import { RuleRepo } from "../../src/memory/RuleRepo.ts"
 import {
@@ -18,10 +18,10 @@ import {
   TokenId,
   UserId
 } from "../../src/shared/Ids.ts"
-import { actorWith } from "../../testing/Actors.ts"
-import { makeCollection, makeMember, makeOrganisation, newUuid } from "../../testing/Fixtures.ts"
+import { actorWith } from "../../testing/access/Actors.ts"
+import { plainStage, ScriptedDesignModel } from "../../testing/generation/ScriptedDesignModel.ts"
 import { MemoryAdapters } from "../../testing/MemoryAdapters.ts"
-import { plainStage, ScriptedDesignModel } from "../../testing/ScriptedDesignModel.ts"
+import { makeCollection, makeMember, makeOrganisation, newUuid } from "../../testing/shared/Fixtures.ts"
 
 /** Generation and jobs over memory and a scripted model, without a worker. */
 export const World = {

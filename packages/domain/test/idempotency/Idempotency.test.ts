@@ -8,9 +8,9 @@ import { Idempotency, type Keeping, type KeyedWork } from "../../src/idempotency
 import { IdempotencyRepo } from "../../src/idempotency/IdempotencyRepo.ts"
 import { OrgId } from "../../src/shared/Ids.ts"
 import { Transactor } from "../../src/shared/Transactor.ts"
-import { makeStranger } from "../../testing/Actors.ts"
-import { newUuid } from "../../testing/Fixtures.ts"
+import { makeStranger } from "../../testing/access/Actors.ts"
 import { MemoryAdapters } from "../../testing/MemoryAdapters.ts"
+import { newUuid } from "../../testing/shared/Fixtures.ts"
 
 const layer = Layer.provideMerge(Idempotency.layer, MemoryAdapters.layer)
 

@@ -1,4 +1,4 @@
-import { suite } from "../../testing/IdempotencyRepoContract.ts"
+import { suite } from "../../testing/idempotency/IdempotencyRepoContract.ts"
 import { MemoryAdapters } from "../../testing/MemoryAdapters.ts"
 
 suite("memory", MemoryAdapters.layer)

@@ -5,8 +5,8 @@ import { KeyDerivations } from "../../src/accounts/KeyDerivations.ts"
 import { hashPassword } from "../../src/accounts/PasswordHash.ts"
 import { makeFingerprint } from "../../src/idempotency/makeFingerprint.ts"
 import { UserId } from "../../src/shared/Ids.ts"
-import { newUuid } from "../../testing/Fixtures.ts"
 import { MemoryAdapters } from "../../testing/MemoryAdapters.ts"
+import { newUuid } from "../../testing/shared/Fixtures.ts"
 
 const text = 'POST /api/users\n{"password":"correct horse battery"}'
 const userId = UserId.make(newUuid())

@@ -1,15 +1,15 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { TestClock } from "effect/testing"
-import { JobQueue } from "../../src/generation/attempts/JobQueue.ts"
 import { CollectionRepo } from "../../src/collections/CollectionRepo.ts"
+import { JobQueue } from "../../src/generation/attempts/JobQueue.ts"
 import { runFailures } from "../../src/generation/outcome/RunFailure.ts"
 import { Jobs } from "../../src/jobs/Jobs.ts"
 import { JobId } from "../../src/shared/Ids.ts"
 import { Transactor } from "../../src/shared/Transactor.ts"
-import { actorWith, guest, makeMemberActor } from "../../testing/Actors.ts"
-import { makeCollection, makeOrganisation, newUuid, smallContent } from "../../testing/Fixtures.ts"
-import { plainReportOf } from "../../testing/PlainFailureReports.ts"
+import { actorWith, guest, makeMemberActor } from "../../testing/access/Actors.ts"
+import { plainReportOf } from "../../testing/generation/PlainFailureReports.ts"
+import { makeCollection, makeOrganisation, newUuid, smallContent } from "../../testing/shared/Fixtures.ts"
 import {
   accepted,
   attemptOf,
@@ -18,11 +18,11 @@ import {
   eventsOf,
   lastOf,
   options,
+  outsider,
   play,
   request,
   stallIn,
   startWorker,
-  outsider,
   World
 } from "../generation/world.ts"
 

@@ -4,9 +4,9 @@ import type { UserActor } from "../../src/access/Actor.ts"
 import { MemoryRules } from "../../src/memory/MemoryRules.ts"
 import { RuleRepo } from "../../src/memory/RuleRepo.ts"
 import { OrgId, RuleId } from "../../src/shared/Ids.ts"
-import { guest, makeMemberActor, makeSiteAdmin, makeStranger } from "../../testing/Actors.ts"
-import { firstPage } from "../../testing/everyPage.ts"
-import { makeOrganisation, newUuid } from "../../testing/Fixtures.ts"
+import { guest, makeMemberActor, makeSiteAdmin, makeStranger } from "../../testing/access/Actors.ts"
+import { firstPage } from "../../testing/shared/everyPage.ts"
+import { makeOrganisation, newUuid } from "../../testing/shared/Fixtures.ts"
 import { endings, ProjectServices } from "../ProjectServices.ts"
 
 /** An organisation with a rule of its own, a member with one, and callers of every kind. */

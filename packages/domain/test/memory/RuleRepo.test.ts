@@ -1,4 +1,4 @@
 import { MemoryAdapters } from "../../testing/MemoryAdapters.ts"
-import { suite } from "../../testing/RuleRepoContract.ts"
+import { suite } from "../../testing/memory/RuleRepoContract.ts"
 
 suite("memory", MemoryAdapters.layer)

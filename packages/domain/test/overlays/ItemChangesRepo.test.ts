@@ -1,4 +1,4 @@
-import { suite } from "../../testing/ItemChangesRepoContract.ts"
 import { MemoryAdapters } from "../../testing/MemoryAdapters.ts"
+import { suite } from "../../testing/overlays/ItemChangesRepoContract.ts"
 
 suite("MemoryItemChangesRepo", MemoryAdapters.layer)

@@ -1,4 +1,4 @@
 import { MemoryAdapters } from "../../testing/MemoryAdapters.ts"
-import { suite } from "../../testing/OverlayRepoContract.ts"
+import { suite } from "../../testing/overlays/OverlayRepoContract.ts"
 
 suite("MemoryOverlayRepo", MemoryAdapters.layer)

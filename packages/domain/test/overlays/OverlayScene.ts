@@ -6,8 +6,8 @@ import { Overlays } from "../../src/overlays/Overlays.ts"
 import { ItemId } from "../../src/shared/Ids.ts"
 import { SpaceManagerRepo } from "../../src/spaces/SpaceManagerRepo.ts"
 import { SpaceRepo } from "../../src/spaces/SpaceRepo.ts"
-import { makeMemberActor, makeSiteAdmin, makeStranger } from "../../testing/Actors.ts"
-import { edited, makeSpaceWithParents } from "../../testing/Fixtures.ts"
+import { makeMemberActor, makeSiteAdmin, makeStranger } from "../../testing/access/Actors.ts"
+import { edited, makeSpaceWithParents } from "../../testing/shared/Fixtures.ts"
 
 export const ref = (kind: ItemKind, id: string): ItemRef => ({ kind, id: ItemId.make(id) })
 

@@ -4,7 +4,7 @@ import { listOverlays } from "../../src/overlays/listOverlays.ts"
 import { mergeSpace, shownOnly } from "../../src/overlays/mergeSpace.ts"
 import type { CustomItems, OverlayEntry, Overrides } from "../../src/overlays/Overlay.ts"
 import { ItemId } from "../../src/shared/Ids.ts"
-import { smallContent } from "../../testing/Fixtures.ts"
+import { smallContent } from "../../testing/shared/Fixtures.ts"
 
 const id = (value: string) => ItemId.make(value)
 const none: CustomItems = { blocks: [], layers: [], specialties: [] }

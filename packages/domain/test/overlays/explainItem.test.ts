@@ -7,8 +7,8 @@ import { shownOnly } from "../../src/overlays/mergeSpace.ts"
 import { type ItemKind, type OverlayEntry, overridableFields } from "../../src/overlays/Overlay.ts"
 import { spaceItems } from "../../src/overlays/SpaceItems.ts"
 import { ItemId, UserId } from "../../src/shared/Ids.ts"
-import { newUuid, smallContent } from "../../testing/Fixtures.ts"
-import { arbitrarySpace, type SpaceParts } from "../../testing/SpaceArbitrary.ts"
+import { arbitrarySpace, type SpaceParts } from "../../testing/overlays/SpaceArbitrary.ts"
+import { newUuid, smallContent } from "../../testing/shared/Fixtures.ts"
 
 const at = DateTime.makeUnsafe("2026-11-20T09:30:00.000Z")
 const by = UserId.make(newUuid())

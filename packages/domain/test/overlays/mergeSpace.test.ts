@@ -4,7 +4,7 @@ import type { Content } from "../../src/collections/Collection.ts"
 import { mergeSpace, shownOnly } from "../../src/overlays/mergeSpace.ts"
 import type { OverlayEntry } from "../../src/overlays/Overlay.ts"
 import type { SpaceView } from "../../src/overlays/SpaceView.ts"
-import { arbitrarySpace, type SpaceParts } from "../../testing/SpaceArbitrary.ts"
+import { arbitrarySpace, type SpaceParts } from "../../testing/overlays/SpaceArbitrary.ts"
 
 const full = ({ content, custom, overlays }: SpaceParts): SpaceView => mergeSpace(content, overlays, custom)
 const shown = (space: SpaceParts): SpaceView => shownOnly(full(space))

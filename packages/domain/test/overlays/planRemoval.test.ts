@@ -1,9 +1,9 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
-import { stateOf, spaceItems } from "../../src/overlays/SpaceItems.ts"
 import type { ItemRef } from "../../src/overlays/OverlayRepo.ts"
 import { planRemoval } from "../../src/overlays/planRemoval.ts"
-import { arbitrarySpace } from "../../testing/SpaceArbitrary.ts"
+import { spaceItems, stateOf } from "../../src/overlays/SpaceItems.ts"
+import { arbitrarySpace } from "../../testing/overlays/SpaceArbitrary.ts"
 
 const lists = { block: "blocks", layer: "layers", specialty: "specialties" } as const
 const anyInput = { space: arbitrarySpace, kind: Schema.Literals(["block", "layer", "specialty"]) }

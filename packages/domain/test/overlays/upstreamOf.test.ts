@@ -5,8 +5,8 @@ import { mergeSpace, shownOnly } from "../../src/overlays/mergeSpace.ts"
 import type { OverlayEntry } from "../../src/overlays/Overlay.ts"
 import { type UpstreamItem, upstreamOf } from "../../src/overlays/upstreamOf.ts"
 import { ItemId } from "../../src/shared/Ids.ts"
-import { arbitraryContent } from "../../testing/ContentArbitrary.ts"
-import { arbitrarySpace } from "../../testing/SpaceArbitrary.ts"
+import { arbitraryContent } from "../../testing/collections/ContentArbitrary.ts"
+import { arbitrarySpace } from "../../testing/overlays/SpaceArbitrary.ts"
 
 const versions = { space: arbitrarySpace, after: arbitraryContent }
 const much = { arbitrary: { runs: 300 } }

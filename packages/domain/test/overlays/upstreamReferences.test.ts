@@ -9,8 +9,8 @@ import { spaceItems } from "../../src/overlays/SpaceItems.ts"
 import { upstreamOf } from "../../src/overlays/upstreamOf.ts"
 import type { UpstreamReference } from "../../src/overlays/upstreamReferences.ts"
 import { ItemId } from "../../src/shared/Ids.ts"
-import { arbitraryContent } from "../../testing/ContentArbitrary.ts"
-import { arbitrarySpace } from "../../testing/SpaceArbitrary.ts"
+import { arbitraryContent } from "../../testing/collections/ContentArbitrary.ts"
+import { arbitrarySpace } from "../../testing/overlays/SpaceArbitrary.ts"
 
 const versions = { space: arbitrarySpace, after: arbitraryContent }
 const much = { arbitrary: { runs: 300 } }

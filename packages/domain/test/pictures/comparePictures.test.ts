@@ -5,7 +5,7 @@ import { pictureOfGraph } from "../../src/pictures/pictureOfGraph.ts"
 import type { Graph } from "../../src/projects/Graph.ts"
 import { graphDiff } from "../../src/projects/graphDiff.ts"
 import { ItemId } from "../../src/shared/Ids.ts"
-import { soundGraph } from "../../testing/GraphArbitrary.ts"
+import { soundGraph } from "../../testing/projects/GraphArbitrary.ts"
 
 const compared = (before: Graph, after: Graph): Picture =>
   comparePictures(pictureOfGraph(before), pictureOfGraph(after))

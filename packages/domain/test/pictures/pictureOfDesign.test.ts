@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { mergeSpace } from "../../src/overlays/mergeSpace.ts"
 import { pictureOfDesign } from "../../src/pictures/pictureOfDesign.ts"
-import { arbitraryContent } from "../../testing/ContentArbitrary.ts"
+import { arbitraryContent } from "../../testing/collections/ContentArbitrary.ts"
 
 const nothingOfItsOwn = { blocks: [], layers: [], specialties: [] }
 

@@ -1,4 +1,4 @@
-import { suite } from "../../testing/GrantRepoContract.ts"
 import { MemoryAdapters } from "../../testing/MemoryAdapters.ts"
+import { suite } from "../../testing/projects/GrantRepoContract.ts"
 
 suite("memory", MemoryAdapters.layer)

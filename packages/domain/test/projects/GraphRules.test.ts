@@ -3,7 +3,7 @@ import { Equal } from "effect"
 import type { Graph } from "../../src/projects/Graph.ts"
 import { graphIssues } from "../../src/projects/GraphRules.ts"
 import { ItemId } from "../../src/shared/Ids.ts"
-import { anyGraph, soundGraph, soundPart } from "../../testing/GraphArbitrary.ts"
+import { anyGraph, soundGraph, soundPart } from "../../testing/projects/GraphArbitrary.ts"
 
 const node = (id: string, ...roles: ReadonlyArray<string>) => ({
   id: ItemId.make(id),

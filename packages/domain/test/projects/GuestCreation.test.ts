@@ -1,13 +1,13 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Layer } from "effect"
-import { Sessions } from "../../src/sessions/Sessions.ts"
 import { ProjectRepo } from "../../src/projects/ProjectRepo.ts"
 import { Projects } from "../../src/projects/Projects.ts"
+import { Sessions } from "../../src/sessions/Sessions.ts"
 import { SpaceId } from "../../src/shared/Ids.ts"
-import { guest as unknownGuest } from "../../testing/Actors.ts"
-import { newUuid } from "../../testing/Fixtures.ts"
-import { MemoryStore } from "../../testing/MemoryStore.ts"
-import { sampleGraph } from "../../testing/ProjectRepoContract.ts"
+import { guest as unknownGuest } from "../../testing/access/Actors.ts"
+import { sampleGraph } from "../../testing/projects/ProjectRepoContract.ts"
+import { newUuid } from "../../testing/shared/Fixtures.ts"
+import { MemoryStore } from "../../testing/shared/MemoryStore.ts"
 import { ProjectServices, projectScene } from "../ProjectServices.ts"
 
 const sessionCount = Effect.map(MemoryStore, (store) => store.table("session").rows.size)

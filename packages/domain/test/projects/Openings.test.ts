@@ -1,10 +1,10 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Latch, Layer } from "effect"
 import { TestClock } from "effect/testing"
+import { GuestProjectRepo } from "../../src/projects/GuestProjectRepo.ts"
 import { OpeningLog } from "../../src/projects/OpeningLog.ts"
 import { GuestId, ProjectId } from "../../src/shared/Ids.ts"
-import { GuestProjectRepo } from "../../src/projects/GuestProjectRepo.ts"
-import { newUuid } from "../../testing/Fixtures.ts"
+import { newUuid } from "../../testing/shared/Fixtures.ts"
 
 const guestId = GuestId.make(newUuid())
 const newId = () => ProjectId.make(newUuid())

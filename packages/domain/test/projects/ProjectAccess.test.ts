@@ -10,8 +10,8 @@ import {
   projectAccess
 } from "../../src/projects/ProjectAccess.ts"
 import type { StoredProject } from "../../src/projects/ProjectRepo.ts"
-import { anyAccess } from "../../testing/AccessArbitrary.ts"
 import { GuestId, OrgId, ProjectId, SpaceId, UserId } from "../../src/shared/Ids.ts"
+import { anyAccess } from "../../testing/projects/AccessArbitrary.ts"
 
 const uuid = (n: number) => `00000000-0000-7000-8000-00000000000${n}`
 const orgId = OrgId.make(uuid(1))

@@ -3,8 +3,8 @@ import { Effect } from "effect"
 import { ProjectGrants } from "../../src/projects/ProjectGrants.ts"
 import { Projects } from "../../src/projects/Projects.ts"
 import { UserId } from "../../src/shared/Ids.ts"
-import { firstPage } from "../../testing/everyPage.ts"
-import { makeUser, newUuid } from "../../testing/Fixtures.ts"
+import { firstPage } from "../../testing/shared/everyPage.ts"
+import { makeUser, newUuid } from "../../testing/shared/Fixtures.ts"
 import { endings, everyone, ProjectServices, projectScene } from "../ProjectServices.ts"
 
 it.layer(ProjectServices.layer)((it) => {

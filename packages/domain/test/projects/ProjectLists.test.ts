@@ -1,4 +1,4 @@
 import { MemoryAdapters } from "../../testing/MemoryAdapters.ts"
-import { suite } from "../../testing/ProjectListsContract.ts"
+import { suite } from "../../testing/projects/ProjectListsContract.ts"
 
 suite("memory", MemoryAdapters.layer)

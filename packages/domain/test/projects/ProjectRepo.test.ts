@@ -1,4 +1,4 @@
 import { MemoryAdapters } from "../../testing/MemoryAdapters.ts"
-import { suite } from "../../testing/ProjectRepoContract.ts"
+import { suite } from "../../testing/projects/ProjectRepoContract.ts"
 
 suite("memory", MemoryAdapters.layer)

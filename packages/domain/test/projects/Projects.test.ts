@@ -9,9 +9,9 @@ import { ProjectRepo } from "../../src/projects/ProjectRepo.ts"
 import { Projects } from "../../src/projects/Projects.ts"
 import { ItemId, ProjectId, SpaceId, UserId } from "../../src/shared/Ids.ts"
 import { SpaceRepo } from "../../src/spaces/SpaceRepo.ts"
-import { firstPage } from "../../testing/everyPage.ts"
-import { emptyGraph, makeCollection, makeSpace, makeUser, newUuid } from "../../testing/Fixtures.ts"
-import { sampleGraph } from "../../testing/ProjectRepoContract.ts"
+import { sampleGraph } from "../../testing/projects/ProjectRepoContract.ts"
+import { firstPage } from "../../testing/shared/everyPage.ts"
+import { emptyGraph, makeCollection, makeSpace, makeUser, newUuid } from "../../testing/shared/Fixtures.ts"
 import { endings, everyone, makeGuest, ProjectServices, projectScene } from "../ProjectServices.ts"
 
 const trashSpace = Effect.fnUntraced(function* (id: SpaceId) {

@@ -6,10 +6,10 @@ import { UserRepo } from "../../src/accounts/UserRepo.ts"
 import { checkNewOwner, mayOwnProject } from "../../src/projects/checkNewOwner.ts"
 import { projectAccess } from "../../src/projects/ProjectAccess.ts"
 import { UserId } from "../../src/shared/Ids.ts"
-import { actorWith } from "../../testing/Actors.ts"
-import { makeMember, makeOrganisation, makeUser, newUuid } from "../../testing/Fixtures.ts"
+import { actorWith } from "../../testing/access/Actors.ts"
 import { MemoryAdapters } from "../../testing/MemoryAdapters.ts"
-import { anyAccess } from "../../testing/AccessArbitrary.ts"
+import { anyAccess } from "../../testing/projects/AccessArbitrary.ts"
+import { makeMember, makeOrganisation, makeUser, newUuid } from "../../testing/shared/Fixtures.ts"
 
 describe("mayOwnProject", () => {
   it.prop(

@@ -2,7 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
 import { isMember } from "../../src/access/AccessPolicy.ts"
 import { mayStartProject } from "../../src/projects/findStartSpace.ts"
-import { anyActor, orgId } from "../../testing/AccessArbitrary.ts"
+import { anyActor, orgId } from "../../testing/projects/AccessArbitrary.ts"
 
 const anyInput = { actor: anyActor, guestProjects: Schema.Boolean }
 

@@ -2,8 +2,8 @@ import { assert, describe, it } from "@effect/vitest"
 import type { Graph } from "../../src/projects/Graph.ts"
 import { graphDiff } from "../../src/projects/graphDiff.ts"
 import { ItemId } from "../../src/shared/Ids.ts"
-import { applyDiff } from "../../testing/applyDiff.ts"
-import { soundGraph } from "../../testing/GraphArbitrary.ts"
+import { applyDiff } from "../../testing/projects/applyDiff.ts"
+import { soundGraph } from "../../testing/projects/GraphArbitrary.ts"
 
 const sortedBy = <A>(items: ReadonlyArray<A>, key: (item: A) => string) =>
   items.toSorted((a, b) => (key(a) < key(b) ? -1 : 1))

@@ -4,7 +4,7 @@ import type { OverlayEntry } from "../../src/overlays/Overlay.ts"
 import { graphIssues } from "../../src/projects/GraphRules.ts"
 import { graphOfSpace } from "../../src/projects/graphOfSpace.ts"
 import { ItemId } from "../../src/shared/Ids.ts"
-import { smallContent } from "../../testing/Fixtures.ts"
+import { smallContent } from "../../testing/shared/Fixtures.ts"
 
 const noCustom = { blocks: [], layers: [], specialties: [] }
 

@@ -4,7 +4,7 @@ import { isOutOfTrash } from "../../src/projects/FoundProject.ts"
 import { isInList } from "../../src/projects/isInList.ts"
 import { mayRestoreProject } from "../../src/projects/mayRestoreProject.ts"
 import { projectAccess } from "../../src/projects/ProjectAccess.ts"
-import { anyAccess } from "../../testing/AccessArbitrary.ts"
+import { anyAccess } from "../../testing/projects/AccessArbitrary.ts"
 
 describe("isInList", () => {
   it.prop("whatever is in a list may be read", [anyAccess], ([{ actor, facts }]) => {

@@ -1,10 +1,10 @@
 import { assert, describe, it } from "@effect/vitest"
-import type { Actor } from "../../src/access/Actor.ts"
 import { isMember, isOrgAdmin } from "../../src/access/AccessPolicy.ts"
+import type { Actor } from "../../src/access/Actor.ts"
 import { mayRestoreProject } from "../../src/projects/mayRestoreProject.ts"
 import { projectAccess } from "../../src/projects/ProjectAccess.ts"
 import type { ProjectFacts } from "../../src/projects/ProjectFacts.ts"
-import { anyAccess } from "../../testing/AccessArbitrary.ts"
+import { anyAccess } from "../../testing/projects/AccessArbitrary.ts"
 
 const mayRestore = (actor: Actor, facts: ProjectFacts) =>
   mayRestoreProject(actor, projectAccess(actor, facts))

@@ -8,8 +8,8 @@ import {
   projectAccess
 } from "../../src/projects/ProjectAccess.ts"
 import { UserId } from "../../src/shared/Ids.ts"
-import { anyAccess } from "../../testing/AccessArbitrary.ts"
-import { newUuid } from "../../testing/Fixtures.ts"
+import { anyAccess } from "../../testing/projects/AccessArbitrary.ts"
+import { newUuid } from "../../testing/shared/Fixtures.ts"
 
 const text = { title: "T", prompt: "", status: "ready" } as const
 const heir = UserId.make(newUuid())

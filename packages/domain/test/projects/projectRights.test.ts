@@ -2,7 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import type { Right } from "../../src/access/Operations.ts"
 import { projectAccess } from "../../src/projects/ProjectAccess.ts"
 import { projectRights } from "../../src/projects/projectRights.ts"
-import { anyAccess } from "../../testing/AccessArbitrary.ts"
+import { anyAccess } from "../../testing/projects/AccessArbitrary.ts"
 
 /** Each right with those that it includes. */
 const includes: ReadonlyArray<readonly [Right, Right]> = [

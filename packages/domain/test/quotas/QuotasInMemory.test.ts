@@ -1,5 +1,5 @@
 import { Layer } from "effect"
 import { MemoryAdapters } from "../../testing/MemoryAdapters.ts"
-import { fewOfAll, suite } from "../../testing/QuotasContract.ts"
+import { fewOfAll, suite } from "../../testing/quotas/QuotasContract.ts"
 
 suite("memory", Layer.provide(MemoryAdapters.layer, fewOfAll))

@@ -4,7 +4,7 @@ import { isOrgAdmin } from "../../src/access/AccessPolicy.ts"
 import { projectAccess } from "../../src/projects/ProjectAccess.ts"
 import { projectRights } from "../../src/projects/projectRights.ts"
 import { missingProjectRole } from "../../src/rights/missingProjectRole.ts"
-import { anyAccess } from "../../testing/AccessArbitrary.ts"
+import { anyAccess } from "../../testing/projects/AccessArbitrary.ts"
 
 const onProjects = Schema.Literals([
   "project_read",

@@ -1,4 +1,4 @@
-import { suite } from "../../testing/IdentityRepoContract.ts"
 import { MemoryAdapters } from "../../testing/MemoryAdapters.ts"
+import { suite } from "../../testing/sessions/IdentityRepoContract.ts"
 
 suite("memory", MemoryAdapters.layer)

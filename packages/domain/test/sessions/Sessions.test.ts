@@ -3,18 +3,23 @@ import { DateTime, Effect, Layer, Logger, Option, Redacted, References } from "e
 import { Kdf } from "effect/crypto"
 import { TestClock } from "effect/testing"
 import type { GuestActor } from "../../src/access/Actor.ts"
-import { Guests } from "../../src/accounts/Guests.ts"
 import { Accounts } from "../../src/accounts/Accounts.ts"
+import { Guests } from "../../src/accounts/Guests.ts"
 import { OrganisationRepo } from "../../src/accounts/OrganisationRepo.ts"
 import { nobodysHash } from "../../src/accounts/PasswordHash.ts"
-import { Sessions, type SignIn } from "../../src/sessions/Sessions.ts"
 import type { User } from "../../src/accounts/User.ts"
 import { UserRepo } from "../../src/accounts/UserRepo.ts"
 import { ProjectRepo } from "../../src/projects/ProjectRepo.ts"
+import { Sessions, type SignIn } from "../../src/sessions/Sessions.ts"
 import { TokenId, UserId } from "../../src/shared/Ids.ts"
-import { actorWith, guest, makeSiteAdmin, makeStranger } from "../../testing/Actors.ts"
-import { makeOrganisation, makeProject, makeSpaceWithParents, newUuid } from "../../testing/Fixtures.ts"
+import { actorWith, guest, makeSiteAdmin, makeStranger } from "../../testing/access/Actors.ts"
 import { MemoryAdapters } from "../../testing/MemoryAdapters.ts"
+import {
+  makeOrganisation,
+  makeProject,
+  makeSpaceWithParents,
+  newUuid
+} from "../../testing/shared/Fixtures.ts"
 import { AccountServices, makeAccount, password } from "../AccountServices.ts"
 
 const noGuest: GuestActor = { _tag: "Guest", guestId: null }

@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { mayWriteProject, projectAccess } from "../../src/projects/ProjectAccess.ts"
 import { grantForBrought } from "../../src/sessions/makeOpenSession.ts"
-import { anyAccess } from "../../testing/AccessArbitrary.ts"
+import { anyAccess } from "../../testing/projects/AccessArbitrary.ts"
 
 describe("grantForBrought", () => {
   it.prop(

@@ -1,4 +1,4 @@
 import { MemoryAdapters } from "../../testing/MemoryAdapters.ts"
-import { suite } from "../../testing/TransactorContract.ts"
+import { suite } from "../../testing/shared/TransactorContract.ts"
 
 suite("memory", MemoryAdapters.layer)

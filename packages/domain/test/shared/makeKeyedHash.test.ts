@@ -1,10 +1,10 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Layer } from "effect"
 import { Mac, SecureRandom } from "effect/crypto"
-import * as InstallationKeyContract from "../../testing/InstallationKeyContract.ts"
 import { InstallationKey } from "../../src/shared/InstallationKey.ts"
 import { makeKeyedHash } from "../../src/shared/makeKeyedHash.ts"
-import { MemoryInstallationKey } from "../../testing/MemoryInstallationKey.ts"
+import * as InstallationKeyContract from "../../testing/shared/InstallationKeyContract.ts"
+import { MemoryInstallationKey } from "../../testing/shared/MemoryInstallationKey.ts"
 
 const memory = MemoryInstallationKey.layer.pipe(Layer.provide(SecureRandom.layerWebCrypto))
 

@@ -1,4 +1,4 @@
 import { MemoryAdapters } from "../../testing/MemoryAdapters.ts"
-import { suite } from "../../testing/SpaceManagerRepoContract.ts"
+import { suite } from "../../testing/spaces/SpaceManagerRepoContract.ts"
 
 suite("MemorySpaceManagerRepo", MemoryAdapters.layer)

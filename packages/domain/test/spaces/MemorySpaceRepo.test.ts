@@ -1,4 +1,4 @@
 import { MemoryAdapters } from "../../testing/MemoryAdapters.ts"
-import { suite } from "../../testing/SpaceRepoContract.ts"
+import { suite } from "../../testing/spaces/SpaceRepoContract.ts"
 
 suite("MemorySpaceRepo", MemoryAdapters.layer)

@@ -3,7 +3,7 @@ import { DateTime, Schema } from "effect"
 import { isMember, isOrgAdmin } from "../../src/access/AccessPolicy.ts"
 import { CollectionId, SpaceId } from "../../src/shared/Ids.ts"
 import { findVisibleSpace, mayManageSpace } from "../../src/spaces/SpaceAccess.ts"
-import { anyActor, orgId } from "../../testing/AccessArbitrary.ts"
+import { anyActor, orgId } from "../../testing/projects/AccessArbitrary.ts"
 
 const uuid = (n: number) => `00000000-0000-7000-8000-00000000000${n}`
 const at = DateTime.makeUnsafe(0)

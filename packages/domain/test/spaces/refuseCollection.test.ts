@@ -3,7 +3,7 @@ import { DateTime, Schema } from "effect"
 import { mayManageCollection, mayReadCollection } from "../../src/access/AccessPolicy.ts"
 import { CollectionId, OrgId } from "../../src/shared/Ids.ts"
 import { refuseCollection } from "../../src/spaces/refuseCollection.ts"
-import { anyActor, elsewhere, orgId } from "../../testing/AccessArbitrary.ts"
+import { anyActor, elsewhere, orgId } from "../../testing/projects/AccessArbitrary.ts"
 
 const anyInput = {
   actor: anyActor,

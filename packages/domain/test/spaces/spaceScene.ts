@@ -3,8 +3,8 @@ import { SpaceId } from "../../src/shared/Ids.ts"
 import { SpaceManagerRepo } from "../../src/spaces/SpaceManagerRepo.ts"
 import { SpaceRepo } from "../../src/spaces/SpaceRepo.ts"
 import { Spaces } from "../../src/spaces/Spaces.ts"
-import { makeMemberActor, makeSiteAdmin, makeStranger } from "../../testing/Actors.ts"
-import { makeSpaceWithParents, newUuid } from "../../testing/Fixtures.ts"
+import { makeMemberActor, makeSiteAdmin, makeStranger } from "../../testing/access/Actors.ts"
+import { makeSpaceWithParents, newUuid } from "../../testing/shared/Fixtures.ts"
 
 /** A space with callers of every role; `manager` manages it. */
 export const spaceScene = Effect.gen(function* () {

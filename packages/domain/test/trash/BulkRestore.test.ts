@@ -7,8 +7,8 @@ import { SpaceRepo } from "../../src/spaces/SpaceRepo.ts"
 import { BulkRestore } from "../../src/trash/BulkRestore.ts"
 import { type AskedItem, keyOf, restoreOrder } from "../../src/trash/restoreOrder.ts"
 import { Trash } from "../../src/trash/Trash.ts"
-import { firstPage } from "../../testing/everyPage.ts"
-import { makeProject, newUuid } from "../../testing/Fixtures.ts"
+import { firstPage } from "../../testing/shared/everyPage.ts"
+import { makeProject, newUuid } from "../../testing/shared/Fixtures.ts"
 import { ProjectServices, projectScene } from "../ProjectServices.ts"
 
 const Services = Layer.provideMerge(BulkRestore.layer, ProjectServices.layer)

@@ -1,9 +1,9 @@
 import { DateTime, Effect, Layer } from "effect"
 import type { Project } from "../../src/projects/Project.ts"
-import { suite } from "../../testing/GuestProjectRepoContract.ts"
 import { MemoryAdapters } from "../../testing/MemoryAdapters.ts"
-import { openedTable } from "../../testing/MemoryGuestProjectRepo.ts"
-import { MemoryStore } from "../../testing/MemoryStore.ts"
+import { suite } from "../../testing/projects/GuestProjectRepoContract.ts"
+import { openedTable } from "../../testing/projects/MemoryGuestProjectRepo.ts"
+import { MemoryStore } from "../../testing/shared/MemoryStore.ts"
 
 const back = (at: DateTime.Utc, days: number) => DateTime.subtract(at, { days })
 

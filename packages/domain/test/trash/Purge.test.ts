@@ -8,7 +8,7 @@ import type { CollectionId, ProjectId, SpaceId } from "../../src/shared/Ids.ts"
 import { SpaceRepo } from "../../src/spaces/SpaceRepo.ts"
 import { Purge } from "../../src/trash/Purge.ts"
 import { Trash } from "../../src/trash/Trash.ts"
-import { makeCollection, makeProject, makeSpace } from "../../testing/Fixtures.ts"
+import { makeCollection, makeProject, makeSpace } from "../../testing/shared/Fixtures.ts"
 import { endings, everyone, ProjectServices, projectScene } from "../ProjectServices.ts"
 
 const adminsOnly = {

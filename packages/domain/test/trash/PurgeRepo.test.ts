@@ -1,4 +1,4 @@
 import { MemoryAdapters } from "../../testing/MemoryAdapters.ts"
-import { suite } from "../../testing/PurgeRepoContract.ts"
+import { suite } from "../../testing/trash/PurgeRepoContract.ts"
 
 suite("memory", MemoryAdapters.layer)

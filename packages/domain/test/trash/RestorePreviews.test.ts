@@ -7,9 +7,9 @@ import { Projects } from "../../src/projects/Projects.ts"
 import { mostNamed, type RestorePreview } from "../../src/trash/previewRestoreOf.ts"
 import { RestorePreviews } from "../../src/trash/RestorePreviews.ts"
 import { Trash } from "../../src/trash/Trash.ts"
-import { firstPage } from "../../testing/everyPage.ts"
-import { makeProject } from "../../testing/Fixtures.ts"
-import { MemoryStore } from "../../testing/MemoryStore.ts"
+import { firstPage } from "../../testing/shared/everyPage.ts"
+import { makeProject } from "../../testing/shared/Fixtures.ts"
+import { MemoryStore } from "../../testing/shared/MemoryStore.ts"
 import { endings, everyone, ProjectServices, projectScene } from "../ProjectServices.ts"
 
 /** A space with projects, of which some lie in the trash, and what of it is asked for, by whom. */

@@ -1,4 +1,4 @@
 import { MemoryAdapters } from "../../testing/MemoryAdapters.ts"
-import { suite } from "../../testing/RestoreScopeRepoContract.ts"
+import { suite } from "../../testing/trash/RestoreScopeRepoContract.ts"
 
 suite("memory", MemoryAdapters.layer)

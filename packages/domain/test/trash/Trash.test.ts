@@ -9,15 +9,15 @@ import { Projects } from "../../src/projects/Projects.ts"
 import { CollectionId, ProjectId, SpaceId } from "../../src/shared/Ids.ts"
 import { SpaceRepo } from "../../src/spaces/SpaceRepo.ts"
 import { Trash } from "../../src/trash/Trash.ts"
-import { actorWith, guest } from "../../testing/Actors.ts"
-import { firstPage } from "../../testing/everyPage.ts"
+import { actorWith, guest } from "../../testing/access/Actors.ts"
+import { firstPage } from "../../testing/shared/everyPage.ts"
 import {
   makeAttempt,
   makeCollection,
   makeProject,
   makeSpaceWithParents,
   newUuid
-} from "../../testing/Fixtures.ts"
+} from "../../testing/shared/Fixtures.ts"
 import { endings, everyone, ProjectServices, projectScene } from "../ProjectServices.ts"
 
 const adminsOnly = {

@@ -4,7 +4,7 @@ import * as Arbitrary from "effect/Arbitrary"
 import { isOrgAdmin } from "../../src/access/AccessPolicy.ts"
 import { CollectionId, ProjectId, SpaceId } from "../../src/shared/Ids.ts"
 import { planRestore, type Restorable } from "../../src/trash/planRestore.ts"
-import { anyActor, orgId } from "../../testing/AccessArbitrary.ts"
+import { anyActor, orgId } from "../../testing/projects/AccessArbitrary.ts"
 
 const uuid = (n: number) => `00000000-0000-7000-8000-00000000000${n}`
 const at = DateTime.makeUnsafe(0)

@@ -6,8 +6,8 @@ import type { Space } from "../../src/spaces/Space.ts"
 import { SpaceNotFound } from "../../src/spaces/SpaceErrors.ts"
 import { SpaceRepo } from "../../src/spaces/SpaceRepo.ts"
 import { Preconditions } from "../../src/versions/Preconditions.ts"
-import { makeSpaceWithParents, newUuid } from "../../testing/Fixtures.ts"
 import { MemoryAdapters } from "../../testing/MemoryAdapters.ts"
+import { makeSpaceWithParents, newUuid } from "../../testing/shared/Fixtures.ts"
 
 const named = Effect.fnUntraced(function* (id: SpaceId, name: string) {
   return yield* Effect.orDie(Effect.flatMap((yield* SpaceRepo).update(id, { name }), Effect.fromOption))

@@ -1,4 +1,4 @@
 import { MemoryAdapters } from "../../testing/MemoryAdapters.ts"
-import { suite } from "../../testing/VersionRepoContract.ts"
+import { suite } from "../../testing/versions/VersionRepoContract.ts"
 
 suite("memory", MemoryAdapters.layer)

@@ -1,10 +1,9 @@
-import { expect, it } from "vitest"
-import type { Answer } from "../../testing/Api.ts"
-import { type Calls, callsOf } from "../../testing/Calls.ts"
-import { ask as generation } from "../../testing/GenerationScene.ts"
-import { newKey, withKey } from "../../testing/idempotency.ts"
-import { inWorld } from "../../testing/inWorld.ts"
-import { smallGraph } from "../../testing/ProjectScene.ts"
+import type { Answer } from "@design-workspace/verification/calls/Api"
+import { type Calls, callsOf } from "@design-workspace/verification/calls/Calls"
+import { newKey, withKey } from "@design-workspace/verification/calls/idempotency"
+import { ask as generation } from "@design-workspace/verification/scenes/GenerationScene"
+import { inWorld } from "@design-workspace/verification/scenes/inWorld"
+import { smallGraph } from "@design-workspace/verification/scenes/ProjectScene"
 import {
   expectStatus,
   freshAddress,
@@ -14,7 +13,8 @@ import {
   password,
   smallContent,
   type World
-} from "../../testing/World.ts"
+} from "@design-workspace/verification/scenes/World"
+import { expect, it } from "vitest"
 import { type Newcomer, newcomer } from "./newcomers.ts"
 
 /** What the user who is removed writes to, made beforehand. */

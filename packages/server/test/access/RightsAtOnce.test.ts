@@ -1,12 +1,18 @@
+import type { Answer } from "@design-workspace/verification/calls/Api"
+import { type Calls, callsOf } from "@design-workspace/verification/calls/Calls"
+import { newKey, withKey } from "@design-workspace/verification/calls/idempotency"
+import { ask as generation } from "@design-workspace/verification/scenes/GenerationScene"
+import { inWorld } from "@design-workspace/verification/scenes/inWorld"
+import { makeProjectScene } from "@design-workspace/verification/scenes/ProjectScene"
+import {
+  expectStatus,
+  makeCollection,
+  password,
+  signIn,
+  type World
+} from "@design-workspace/verification/scenes/World"
+import type { Ask } from "@design-workspace/verification/servers/ServerUnderTest"
 import { describe, expect, it } from "vitest"
-import type { Answer } from "../../testing/Api.ts"
-import { type Calls, callsOf } from "../../testing/Calls.ts"
-import { ask as generation } from "../../testing/GenerationScene.ts"
-import { newKey, withKey } from "../../testing/idempotency.ts"
-import { inWorld } from "../../testing/inWorld.ts"
-import { makeProjectScene } from "../../testing/ProjectScene.ts"
-import type { Ask } from "../../testing/ServerUnderTest.ts"
-import { expectStatus, makeCollection, password, signIn, type World } from "../../testing/World.ts"
 import { newcomer } from "./newcomers.ts"
 
 /** A right in use, and how it is taken away. */

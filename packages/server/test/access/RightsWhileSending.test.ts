@@ -1,14 +1,20 @@
+import type { Answer, CallOptions } from "@design-workspace/verification/calls/Api"
+import { callsOf } from "@design-workspace/verification/calls/Calls"
+import { holdCall } from "@design-workspace/verification/calls/heldCall"
+import { inWorld } from "@design-workspace/verification/scenes/inWorld"
+import { makeProjectScene } from "@design-workspace/verification/scenes/ProjectScene"
+import {
+  expectStatus,
+  makeCollection,
+  type Person,
+  password,
+  type World
+} from "@design-workspace/verification/scenes/World"
+import type { Ask } from "@design-workspace/verification/servers/ServerUnderTest"
+import { shiftedClock } from "@design-workspace/verification/servers/shiftedClock"
 import { Layer } from "effect"
 import { expect, it } from "vitest"
 import { Model } from "../../src/model/Model.ts"
-import type { Answer, CallOptions } from "../../testing/Api.ts"
-import { callsOf } from "../../testing/Calls.ts"
-import { holdCall } from "../../testing/heldCall.ts"
-import { inWorld } from "../../testing/inWorld.ts"
-import { makeProjectScene } from "../../testing/ProjectScene.ts"
-import type { Ask } from "../../testing/ServerUnderTest.ts"
-import { shiftedClock } from "../../testing/shiftedClock.ts"
-import { expectStatus, makeCollection, type Person, password, type World } from "../../testing/World.ts"
 import { newcomer } from "./newcomers.ts"
 
 interface Write {

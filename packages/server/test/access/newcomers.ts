@@ -1,5 +1,11 @@
-import { type Calls, callsOf } from "../../testing/Calls.ts"
-import { expectStatus, type Person, password, person, type World } from "../../testing/World.ts"
+import { type Calls, callsOf } from "@design-workspace/verification/calls/Calls"
+import {
+  expectStatus,
+  type Person,
+  password,
+  person,
+  type World
+} from "@design-workspace/verification/scenes/World"
 
 let count = 0
 

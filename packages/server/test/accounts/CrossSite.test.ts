@@ -1,8 +1,7 @@
-import { describe, expect, it } from "vitest"
-import type { Answer } from "../../testing/Api.ts"
-import { callsOf } from "../../testing/Calls.ts"
-import { inWorld } from "../../testing/inWorld.ts"
-import { guestRefused, outcome, refused } from "../../testing/outcome.ts"
+import type { Answer } from "@design-workspace/verification/calls/Api"
+import { callsOf } from "@design-workspace/verification/calls/Calls"
+import { guestRefused, outcome, refused } from "@design-workspace/verification/calls/outcome"
+import { inWorld } from "@design-workspace/verification/scenes/inWorld"
 import {
   expectStatus,
   freshAddress,
@@ -10,7 +9,8 @@ import {
   makeSpace,
   password,
   signIn
-} from "../../testing/World.ts"
+} from "@design-workspace/verification/scenes/World"
+import { describe, expect, it } from "vitest"
 
 type Headers = Readonly<Record<string, string>>
 /** What a browser may tell of where a call comes from, and whether it is our own site; `own` stands for our origin. */

@@ -1,11 +1,11 @@
 import { request } from "node:http"
+import type { Answer, CallOptions } from "@design-workspace/verification/calls/Api"
+import { callsOf } from "@design-workspace/verification/calls/Calls"
+import { invalid, outcome, refused } from "@design-workspace/verification/calls/outcome"
+import { unknownId } from "@design-workspace/verification/calls/wireValues"
+import { inWorld } from "@design-workspace/verification/scenes/inWorld"
+import { makeCollection } from "@design-workspace/verification/scenes/World"
 import { describe, expect, it } from "vitest"
-import type { Answer, CallOptions } from "../../testing/Api.ts"
-import { callsOf } from "../../testing/Calls.ts"
-import { inWorld } from "../../testing/inWorld.ts"
-import { invalid, outcome, refused } from "../../testing/outcome.ts"
-import { makeCollection } from "../../testing/World.ts"
-import { unknownId } from "../../testing/wireValues.ts"
 
 const mebibyte = 1_048_576
 const nested = (depth: number) => `${"[".repeat(depth)}${"]".repeat(depth)}`

@@ -1,11 +1,11 @@
+import { callsOf } from "@design-workspace/verification/calls/Calls"
+import { outcome, refused } from "@design-workspace/verification/calls/outcome"
+import { inWorld } from "@design-workspace/verification/scenes/inWorld"
+import { expectStatus, freshAddress, password, signIn } from "@design-workspace/verification/scenes/World"
+import { shiftedClock } from "@design-workspace/verification/servers/shiftedClock"
 import { Layer } from "effect"
 import { describe, expect, it } from "vitest"
 import { Model } from "../../src/model/Model.ts"
-import { callsOf } from "../../testing/Calls.ts"
-import { inWorld } from "../../testing/inWorld.ts"
-import { outcome, refused } from "../../testing/outcome.ts"
-import { shiftedClock } from "../../testing/shiftedClock.ts"
-import { expectStatus, freshAddress, password, signIn } from "../../testing/World.ts"
 
 const clock = shiftedClock()
 const nobody = { user: null, guest: true, organisations: [], scope: "read_write" }

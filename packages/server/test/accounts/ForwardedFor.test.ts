@@ -1,12 +1,12 @@
+import { callsOf } from "@design-workspace/verification/calls/Calls"
+import { inWorld } from "@design-workspace/verification/scenes/inWorld"
+import { expectStatus, makeCollection, makeSpace } from "@design-workspace/verification/scenes/World"
+import { onEveryDatabase } from "@design-workspace/verification/servers/ServerUnderTest"
+import { shiftedClock } from "@design-workspace/verification/servers/shiftedClock"
 import { Layer } from "effect"
 import { IpNetwork } from "effect/net"
 import { describe, expect, it } from "vitest"
 import { Model } from "../../src/model/Model.ts"
-import { callsOf } from "../../testing/Calls.ts"
-import { inWorld } from "../../testing/inWorld.ts"
-import { onEveryDatabase } from "../../testing/ServerUnderTest.ts"
-import { shiftedClock } from "../../testing/shiftedClock.ts"
-import { expectStatus, makeCollection, makeSpace } from "../../testing/World.ts"
 
 type Headers = Readonly<Record<string, string>>
 

@@ -1,8 +1,8 @@
+import { callsOf } from "@design-workspace/verification/calls/Calls"
+import { ok, outcome, refused } from "@design-workspace/verification/calls/outcome"
+import { inWorld } from "@design-workspace/verification/scenes/inWorld"
+import { password, signIn } from "@design-workspace/verification/scenes/World"
 import { expect, it } from "vitest"
-import { callsOf } from "../../testing/Calls.ts"
-import { inWorld } from "../../testing/inWorld.ts"
-import { ok, outcome, refused } from "../../testing/outcome.ts"
-import { password, signIn } from "../../testing/World.ts"
 
 inWorld("DELETE /api/users/:id of a site-admin", (world) => {
   it("409 IN_USE for the last one, who is told to make another first; then it can be removed", async () => {

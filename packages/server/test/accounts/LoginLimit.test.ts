@@ -1,13 +1,13 @@
+import type { Answer } from "@design-workspace/verification/calls/Api"
+import { callsOf } from "@design-workspace/verification/calls/Calls"
+import { outcome, refused } from "@design-workspace/verification/calls/outcome"
+import { inWorld } from "@design-workspace/verification/scenes/inWorld"
+import { expectStatus, freshAddress, password } from "@design-workspace/verification/scenes/World"
+import { administrator, onEveryDatabase } from "@design-workspace/verification/servers/ServerUnderTest"
+import { shiftedClock } from "@design-workspace/verification/servers/shiftedClock"
 import { Layer } from "effect"
 import { describe, expect, it } from "vitest"
 import { Model } from "../../src/model/Model.ts"
-import type { Answer } from "../../testing/Api.ts"
-import { callsOf } from "../../testing/Calls.ts"
-import { inWorld } from "../../testing/inWorld.ts"
-import { outcome, refused } from "../../testing/outcome.ts"
-import { administrator, onEveryDatabase } from "../../testing/ServerUnderTest.ts"
-import { shiftedClock } from "../../testing/shiftedClock.ts"
-import { expectStatus, freshAddress, password } from "../../testing/World.ts"
 
 const still = Layer.merge(Model, shiftedClock().layer)
 const own = { "sec-fetch-site": "same-origin" }

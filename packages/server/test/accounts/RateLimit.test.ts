@@ -1,14 +1,14 @@
+import type { Answer } from "@design-workspace/verification/calls/Api"
+import { type Calls, callsOf } from "@design-workspace/verification/calls/Calls"
+import { outcome, refused } from "@design-workspace/verification/calls/outcome"
+import { statementsOf } from "@design-workspace/verification/metrics/statementsOf"
+import { inWorld } from "@design-workspace/verification/scenes/inWorld"
+import { makeProjectScene } from "@design-workspace/verification/scenes/ProjectScene"
+import { freshAddress } from "@design-workspace/verification/scenes/World"
+import { shiftedClock } from "@design-workspace/verification/servers/shiftedClock"
 import { Layer } from "effect"
 import { describe, expect, it } from "vitest"
 import { Model } from "../../src/model/Model.ts"
-import type { Answer } from "../../testing/Api.ts"
-import { type Calls, callsOf } from "../../testing/Calls.ts"
-import { inWorld } from "../../testing/inWorld.ts"
-import { outcome, refused } from "../../testing/outcome.ts"
-import { shiftedClock } from "../../testing/shiftedClock.ts"
-import { makeProjectScene } from "../../testing/ProjectScene.ts"
-import { statementsOf } from "../../testing/statementsOf.ts"
-import { freshAddress } from "../../testing/World.ts"
 
 const limit = 40
 const clock = shiftedClock()

@@ -1,9 +1,14 @@
-import { Option } from "effect"
-import { describe, expect, it } from "vitest"
-import { callsOf } from "../../testing/Calls.ts"
-import { inWorld } from "../../testing/inWorld.ts"
-import { guestRefused, invalid, ok, outcome, refused, succeeded } from "../../testing/outcome.ts"
-import { administrator, onEveryDatabase } from "../../testing/ServerUnderTest.ts"
+import { callsOf } from "@design-workspace/verification/calls/Calls"
+import {
+  guestRefused,
+  invalid,
+  ok,
+  outcome,
+  refused,
+  succeeded
+} from "@design-workspace/verification/calls/outcome"
+import { timestamp } from "@design-workspace/verification/calls/wireValues"
+import { inWorld } from "@design-workspace/verification/scenes/inWorld"
 import {
   expectStatus,
   freshAddress,
@@ -11,8 +16,10 @@ import {
   makeSpace,
   password,
   signIn
-} from "../../testing/World.ts"
-import { timestamp } from "../../testing/wireValues.ts"
+} from "@design-workspace/verification/scenes/World"
+import { administrator, onEveryDatabase } from "@design-workspace/verification/servers/ServerUnderTest"
+import { Option } from "effect"
+import { describe, expect, it } from "vitest"
 
 const nobody = { user: null, guest: true, organisations: [], scope: "read_write" }
 const site = () => ({ "sec-fetch-site": "same-origin", ...freshAddress() })

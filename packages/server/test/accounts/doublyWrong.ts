@@ -1,6 +1,6 @@
-import type { CallOptions } from "../../testing/Api.ts"
-import type { World } from "../../testing/World.ts"
-import { unknownId } from "../../testing/wireValues.ts"
+import type { CallOptions } from "@design-workspace/verification/calls/Api"
+import { unknownId } from "@design-workspace/verification/calls/wireValues"
+import type { World } from "@design-workspace/verification/scenes/World"
 
 const dead = { token: "dw_dead" }
 const crossSite = { "sec-fetch-site": "cross-site" }

@@ -1,5 +1,5 @@
+import { openPlace } from "@design-workspace/verification/processes/ServerPlace"
 import { describe, expect, it } from "vitest"
-import { openPlace } from "../../testing/ServerPlace.ts"
 
 const commands = {
   "create-user": ["--email", "--name", "--site-admin", "--org", "--role", "--generate-password"],

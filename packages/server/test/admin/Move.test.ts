@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, statSync } from "node:fs"
 import { join } from "node:path"
+import type { Api } from "@design-workspace/verification/calls/Api"
+import { firstSteps, openPlace, type ServerPlace } from "@design-workspace/verification/processes/ServerPlace"
+import { expectStatus, signIn } from "@design-workspace/verification/scenes/World"
+import { administrator } from "@design-workspace/verification/servers/ServerUnderTest"
 import { describe, expect, it } from "vitest"
-import type { Api } from "../../testing/Api.ts"
-import { firstSteps, openPlace, type ServerPlace } from "../../testing/ServerPlace.ts"
-import { administrator } from "../../testing/ServerUnderTest.ts"
-import { expectStatus, signIn } from "../../testing/World.ts"
 
 const awkward = "quote \" ' back\\slash\nline 支付 𝛀 \u2028 <script>"
 

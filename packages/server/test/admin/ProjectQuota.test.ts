@@ -1,6 +1,6 @@
+import { firstSteps, openPlace } from "@design-workspace/verification/processes/ServerPlace"
+import { expectStatus } from "@design-workspace/verification/scenes/World"
 import { describe, expect, it } from "vitest"
-import { firstSteps, openPlace } from "../../testing/ServerPlace.ts"
-import { expectStatus } from "../../testing/World.ts"
 
 describe("npm run admin -- set-project-quota", () => {
   it("lowers and raises what one project may take, says what it takes, and leaves a line of the operator", async () => {

@@ -1,9 +1,9 @@
+import type { Api } from "@design-workspace/verification/calls/Api"
+import { firstSteps, openPlace } from "@design-workspace/verification/processes/ServerPlace"
+import { expectStatus } from "@design-workspace/verification/scenes/World"
 import * as PgConnection from "@effect/sql-pg/PgConnection"
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
-import type { Api } from "../../testing/Api.ts"
-import { firstSteps, openPlace } from "../../testing/ServerPlace.ts"
-import { expectStatus } from "../../testing/World.ts"
 
 /** A collection, and on it a space in the trash. */
 const trashSpace = async (api: Api) => {

@@ -1,8 +1,8 @@
+import type { Api } from "@design-workspace/verification/calls/Api"
+import { databases, firstSteps, openPlace } from "@design-workspace/verification/processes/ServerPlace"
+import { expectStatus, signIn } from "@design-workspace/verification/scenes/World"
+import { administrator } from "@design-workspace/verification/servers/ServerUnderTest"
 import { describe, expect, it } from "vitest"
-import type { Api } from "../../testing/Api.ts"
-import { databases, firstSteps, openPlace } from "../../testing/ServerPlace.ts"
-import { administrator } from "../../testing/ServerUnderTest.ts"
-import { expectStatus, signIn } from "../../testing/World.ts"
 
 const uuid = /^[0-9a-f-]{36}$/
 const secret = "a password typed by nobody"

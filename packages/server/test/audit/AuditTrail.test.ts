@@ -1,10 +1,14 @@
-import { describe, expect, it } from "vitest"
-import { callsOf } from "../../testing/Calls.ts"
-import { ask as brief, jobUntil, makeGenerationScene, told } from "../../testing/GenerationScene.ts"
-import { isReplay, newKey, withKey } from "../../testing/idempotency.ts"
-import { inWorld } from "../../testing/inWorld.ts"
-import { connectMcp } from "../../testing/mcpClient.ts"
-import { PromptedModel } from "../../testing/PromptedModel.ts"
+import { callsOf } from "@design-workspace/verification/calls/Calls"
+import { isReplay, newKey, withKey } from "@design-workspace/verification/calls/idempotency"
+import { connectMcp } from "@design-workspace/verification/calls/mcpClient"
+import { PromptedModel } from "@design-workspace/verification/designModels/PromptedModel"
+import {
+  ask as brief,
+  jobUntil,
+  makeGenerationScene,
+  told
+} from "@design-workspace/verification/scenes/GenerationScene"
+import { inWorld } from "@design-workspace/verification/scenes/inWorld"
 import {
   expectStatus,
   freshAddress,
@@ -12,7 +16,8 @@ import {
   makeProject,
   makeSpace,
   password
-} from "../../testing/World.ts"
+} from "@design-workspace/verification/scenes/World"
+import { describe, expect, it } from "vitest"
 import { linesFor, linesOn, summaryOf } from "./trail.ts"
 
 inWorld(

@@ -1,8 +1,13 @@
+import { callsOf } from "@design-workspace/verification/calls/Calls"
+import { guestRefused, outcome } from "@design-workspace/verification/calls/outcome"
+import { inWorld } from "@design-workspace/verification/scenes/inWorld"
+import {
+  expectStatus,
+  makeCollection,
+  makeSpace,
+  password
+} from "@design-workspace/verification/scenes/World"
 import { describe, expect, it } from "vitest"
-import { callsOf } from "../../testing/Calls.ts"
-import { inWorld } from "../../testing/inWorld.ts"
-import { guestRefused, outcome } from "../../testing/outcome.ts"
-import { expectStatus, makeCollection, makeSpace, password } from "../../testing/World.ts"
 import { linesFor, linesOn } from "./trail.ts"
 
 const ids = (lines: ReadonlyArray<Readonly<Record<string, unknown>>>) => lines.map(({ id }) => id)

@@ -1,10 +1,15 @@
+import { callsOf } from "@design-workspace/verification/calls/Calls"
+import { inWorld } from "@design-workspace/verification/scenes/inWorld"
+import {
+  expectStatus,
+  freshAddress,
+  makeCollection,
+  makeSpace
+} from "@design-workspace/verification/scenes/World"
+import { shiftedClock } from "@design-workspace/verification/servers/shiftedClock"
 import { Layer } from "effect"
 import { describe, expect, it } from "vitest"
 import { Model } from "../../src/model/Model.ts"
-import { callsOf } from "../../testing/Calls.ts"
-import { inWorld } from "../../testing/inWorld.ts"
-import { shiftedClock } from "../../testing/shiftedClock.ts"
-import { expectStatus, freshAddress, makeCollection, makeSpace } from "../../testing/World.ts"
 import { linesFor, linesOn } from "./trail.ts"
 
 const clock = shiftedClock()

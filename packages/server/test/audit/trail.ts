@@ -1,4 +1,4 @@
-import { expectStatus, type Person, type World } from "../../testing/World.ts"
+import { expectStatus, type Person, type World } from "@design-workspace/verification/scenes/World"
 
 /** A line as the wire has it. */
 export type Line = Readonly<Record<string, unknown>>

@@ -1,12 +1,16 @@
 import { BodyPace } from "@design-workspace/adapters-http/limits/BodyPace"
+import {
+  headOf,
+  openConnection,
+  type RawConnection
+} from "@design-workspace/verification/calls/RawConnection"
+import { sampleOf } from "@design-workspace/verification/metrics/gauges"
+import { inWorld } from "@design-workspace/verification/scenes/inWorld"
+import { makeProjectScene } from "@design-workspace/verification/scenes/ProjectScene"
+import { expectStatus, password, signIn, type World } from "@design-workspace/verification/scenes/World"
 import { Layer } from "effect"
 import { expect, it } from "vitest"
 import { Model } from "../../src/model/Model.ts"
-import { sampleOf } from "../../testing/gauges.ts"
-import { inWorld } from "../../testing/inWorld.ts"
-import { makeProjectScene } from "../../testing/ProjectScene.ts"
-import { headOf, openConnection, type RawConnection } from "../../testing/RawConnection.ts"
-import { expectStatus, password, signIn, type World } from "../../testing/World.ts"
 
 const mebibyte = 1_048_576
 const usedBytes = "body_budget_used_bytes"

@@ -1,11 +1,11 @@
 import { BodyPace } from "@design-workspace/adapters-http/limits/BodyPace"
+import { headOf, openConnection } from "@design-workspace/verification/calls/RawConnection"
+import { sampleOf } from "@design-workspace/verification/metrics/gauges"
+import { inWorld } from "@design-workspace/verification/scenes/inWorld"
+import { makeCollection } from "@design-workspace/verification/scenes/World"
 import { Layer } from "effect"
 import { expect, it } from "vitest"
 import { Model } from "../../src/model/Model.ts"
-import { sampleOf } from "../../testing/gauges.ts"
-import { inWorld } from "../../testing/inWorld.ts"
-import { headOf, openConnection } from "../../testing/RawConnection.ts"
-import { makeCollection } from "../../testing/World.ts"
 
 const tooSlow = async (url: string, head: string, body: string) => {
   const connection = await openConnection(url)

@@ -1,14 +1,14 @@
 import { DesignModel, type PartsAsk } from "@design-workspace/domain/generation/model/DesignModel"
+import { headOf, openConnection } from "@design-workspace/verification/calls/RawConnection"
+import { sampleOf } from "@design-workspace/verification/metrics/gauges"
+import { nobody } from "@design-workspace/verification/operations/OperationCase"
+import { ask } from "@design-workspace/verification/scenes/GenerationScene"
+import { inWorld } from "@design-workspace/verification/scenes/inWorld"
+import { makeProjectScene } from "@design-workspace/verification/scenes/ProjectScene"
+import { makeCollection, makeSpace, type World } from "@design-workspace/verification/scenes/World"
 import { Effect, Layer, Stream } from "effect"
 import { expect, it } from "vitest"
 import { Model } from "../../src/model/Model.ts"
-import { sampleOf } from "../../testing/gauges.ts"
-import { ask } from "../../testing/GenerationScene.ts"
-import { inWorld } from "../../testing/inWorld.ts"
-import { makeProjectScene } from "../../testing/ProjectScene.ts"
-import { headOf, openConnection } from "../../testing/RawConnection.ts"
-import { makeCollection, makeSpace, type World } from "../../testing/World.ts"
-import { nobody } from "../operations/OperationCase.ts"
 
 const mebibyte = 1_048_576
 const largest = 16 * mebibyte

@@ -1,8 +1,8 @@
 import { designFromBrief } from "@design-workspace/adapters-http/examples/DesignFromBrief"
 import { connect, Refused } from "@design-workspace/adapters-http/PromiseClient"
 import { OrgId } from "@design-workspace/domain/shared/Ids"
+import { inOneWorld } from "@design-workspace/verification/scenes/inWorld"
 import { assert, describe, it } from "vitest"
-import { inOneWorld } from "../../testing/inWorld.ts"
 
 inOneWorld("the typed client", (world) => {
   describe("designFromBrief", () => {

@@ -1,10 +1,10 @@
 import { EventsCutOff } from "@design-workspace/adapters-http/Client"
 import { connect } from "@design-workspace/adapters-http/PromiseClient"
+import { layLine } from "@design-workspace/verification/lines/BrokenLine"
+import { jobUntil, makeGenerationScene } from "@design-workspace/verification/scenes/GenerationScene"
+import { inOneWorld } from "@design-workspace/verification/scenes/inWorld"
 import { Duration } from "effect"
 import { assert, describe, expect, it } from "vitest"
-import { layLine } from "../../testing/BrokenLine.ts"
-import { jobUntil, makeGenerationScene } from "../../testing/GenerationScene.ts"
-import { inOneWorld } from "../../testing/inWorld.ts"
 
 const free = { min: null, max: null }
 

@@ -1,8 +1,8 @@
+import { callsOf } from "@design-workspace/verification/calls/Calls"
+import { outcome, succeeded } from "@design-workspace/verification/calls/outcome"
+import { inWorld } from "@design-workspace/verification/scenes/inWorld"
+import { makeCollection } from "@design-workspace/verification/scenes/World"
 import { describe, expect, it } from "vitest"
-import { callsOf } from "../../testing/Calls.ts"
-import { inWorld } from "../../testing/inWorld.ts"
-import { outcome, succeeded } from "../../testing/outcome.ts"
-import { makeCollection } from "../../testing/World.ts"
 
 const layers = [
   { id: "edge", name: "Edge" },

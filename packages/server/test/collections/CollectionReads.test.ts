@@ -1,11 +1,17 @@
 import { parseMirror } from "@design-workspace/adapters-http/testing/parseMirror"
+import { callsOf } from "@design-workspace/verification/calls/Calls"
+import {
+  guestRefused,
+  invalid,
+  outcome,
+  refused,
+  succeeded
+} from "@design-workspace/verification/calls/outcome"
+import { unknownId } from "@design-workspace/verification/calls/wireValues"
+import { inWorld } from "@design-workspace/verification/scenes/inWorld"
+import { idsOf } from "@design-workspace/verification/scenes/SpaceScene"
+import { expectStatus, makeCollection } from "@design-workspace/verification/scenes/World"
 import { describe, expect, it } from "vitest"
-import { callsOf } from "../../testing/Calls.ts"
-import { inWorld } from "../../testing/inWorld.ts"
-import { guestRefused, invalid, outcome, refused, succeeded } from "../../testing/outcome.ts"
-import { idsOf } from "../../testing/SpaceScene.ts"
-import { expectStatus, makeCollection } from "../../testing/World.ts"
-import { unknownId } from "../../testing/wireValues.ts"
 
 inWorld("reads of collections", (world) => {
   const as = (name: "member" | "orgAdmin" | "otherAdmin" | "siteAdmin" | "outsider") =>

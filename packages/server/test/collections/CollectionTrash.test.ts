@@ -1,10 +1,10 @@
+import { type Calls, callsOf } from "@design-workspace/verification/calls/Calls"
+import { forbidden, guestRefused, ok, outcome, refused } from "@design-workspace/verification/calls/outcome"
+import { timestamp, unknownId } from "@design-workspace/verification/calls/wireValues"
+import { inWorld } from "@design-workspace/verification/scenes/inWorld"
+import { idsOf, makeSpaceScene } from "@design-workspace/verification/scenes/SpaceScene"
+import { expectStatus, makeProject } from "@design-workspace/verification/scenes/World"
 import { describe, expect, it } from "vitest"
-import { type Calls, callsOf } from "../../testing/Calls.ts"
-import { inWorld } from "../../testing/inWorld.ts"
-import { forbidden, guestRefused, ok, outcome, refused } from "../../testing/outcome.ts"
-import { idsOf, makeSpaceScene } from "../../testing/SpaceScene.ts"
-import { expectStatus, makeProject } from "../../testing/World.ts"
-import { timestamp, unknownId } from "../../testing/wireValues.ts"
 
 const trashed = (calls: Calls) => calls.get("/api/collections/deleted?limit=200")
 

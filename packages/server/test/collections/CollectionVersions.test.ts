@@ -1,10 +1,10 @@
 import { parseMirror } from "@design-workspace/adapters-http/testing/parseMirror"
+import { outcome, refused } from "@design-workspace/verification/calls/outcome"
+import { ask } from "@design-workspace/verification/scenes/GenerationScene"
+import { inWorld } from "@design-workspace/verification/scenes/inWorld"
+import { makeSpaceScene } from "@design-workspace/verification/scenes/SpaceScene"
+import { expectStatus, smallContent } from "@design-workspace/verification/scenes/World"
 import { describe, expect, it } from "vitest"
-import { ask } from "../../testing/GenerationScene.ts"
-import { inWorld } from "../../testing/inWorld.ts"
-import { outcome, refused } from "../../testing/outcome.ts"
-import { makeSpaceScene } from "../../testing/SpaceScene.ts"
-import { expectStatus, smallContent } from "../../testing/World.ts"
 import { accept } from "../markdown/pageBody.ts"
 
 interface Version {

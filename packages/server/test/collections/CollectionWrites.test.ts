@@ -1,9 +1,14 @@
+import { callsOf } from "@design-workspace/verification/calls/Calls"
+import { forbidden, invalid, outcome, refused, succeeded } from "@design-workspace/verification/calls/outcome"
+import { timestamp, unknownId, uuid } from "@design-workspace/verification/calls/wireValues"
+import { inWorld } from "@design-workspace/verification/scenes/inWorld"
+import {
+  expectStatus,
+  makeCollection,
+  makeSpace,
+  smallContent
+} from "@design-workspace/verification/scenes/World"
 import { describe, expect, it } from "vitest"
-import { callsOf } from "../../testing/Calls.ts"
-import { inWorld } from "../../testing/inWorld.ts"
-import { forbidden, invalid, outcome, refused, succeeded } from "../../testing/outcome.ts"
-import { expectStatus, makeCollection, makeSpace, smallContent } from "../../testing/World.ts"
-import { timestamp, unknownId, uuid } from "../../testing/wireValues.ts"
 
 const active = { created_at: timestamp, updated_at: timestamp, deleted_at: null, deleted_by: null }
 const empty = { layers: [], specialties: [], blocks: [], edges: [] }

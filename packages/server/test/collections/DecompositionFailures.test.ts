@@ -1,12 +1,17 @@
 import { request } from "node:http"
 import { DesignModel } from "@design-workspace/domain/generation/model/DesignModel"
+import { outcome, refused } from "@design-workspace/verification/calls/outcome"
+import { PromptedModel } from "@design-workspace/verification/designModels/PromptedModel"
+import {
+  ask,
+  jobUntil,
+  makeGenerationScene,
+  told
+} from "@design-workspace/verification/scenes/GenerationScene"
+import { inWorld } from "@design-workspace/verification/scenes/inWorld"
+import { expectStatus } from "@design-workspace/verification/scenes/World"
 import { Effect, Layer, Stream } from "effect"
 import { describe, expect, it } from "vitest"
-import { ask, jobUntil, makeGenerationScene, told } from "../../testing/GenerationScene.ts"
-import { inWorld } from "../../testing/inWorld.ts"
-import { outcome, refused } from "../../testing/outcome.ts"
-import { PromptedModel } from "../../testing/PromptedModel.ts"
-import { expectStatus } from "../../testing/World.ts"
 
 const body = (said: string, count: object = {}) => ({ ...told(said), count, quality: "fast", confirm: true })
 

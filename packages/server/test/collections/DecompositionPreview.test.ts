@@ -1,8 +1,8 @@
+import { callsOf } from "@design-workspace/verification/calls/Calls"
+import { invalid, outcome, refused, succeeded } from "@design-workspace/verification/calls/outcome"
+import { inWorld } from "@design-workspace/verification/scenes/inWorld"
+import { expectStatus, makeCollection } from "@design-workspace/verification/scenes/World"
 import { describe, expect, it } from "vitest"
-import { callsOf } from "../../testing/Calls.ts"
-import { inWorld } from "../../testing/inWorld.ts"
-import { invalid, outcome, refused, succeeded } from "../../testing/outcome.ts"
-import { expectStatus, makeCollection } from "../../testing/World.ts"
 
 const message = (content: string, role = "user") => ({ role, content })
 const body = (changes: object = {}) => ({

@@ -1,9 +1,15 @@
+import { callsOf } from "@design-workspace/verification/calls/Calls"
+import {
+  forbidden,
+  guestRefused,
+  invalid,
+  outcome,
+  refused
+} from "@design-workspace/verification/calls/outcome"
+import { unknownId } from "@design-workspace/verification/calls/wireValues"
+import { inWorld } from "@design-workspace/verification/scenes/inWorld"
+import { expectStatus, makeCollection } from "@design-workspace/verification/scenes/World"
 import { describe, expect, it } from "vitest"
-import { callsOf } from "../../testing/Calls.ts"
-import { inWorld } from "../../testing/inWorld.ts"
-import { forbidden, guestRefused, invalid, outcome, refused } from "../../testing/outcome.ts"
-import { expectStatus, makeCollection } from "../../testing/World.ts"
-import { unknownId } from "../../testing/wireValues.ts"
 
 const sub_blocks = [{ name: "Read side" }, { name: "Write side" }]
 

@@ -1,8 +1,13 @@
+import { type Calls, callsOf } from "@design-workspace/verification/calls/Calls"
+import { invalid, outcome } from "@design-workspace/verification/calls/outcome"
+import { inWorld } from "@design-workspace/verification/scenes/inWorld"
+import {
+  expectStatus,
+  makeCollection,
+  makeSpace,
+  type World
+} from "@design-workspace/verification/scenes/World"
 import { describe, expect, it } from "vitest"
-import { type Calls, callsOf } from "../../testing/Calls.ts"
-import { inWorld } from "../../testing/inWorld.ts"
-import { invalid, outcome } from "../../testing/outcome.ts"
-import { expectStatus, makeCollection, makeSpace, type World } from "../../testing/World.ts"
 
 interface Listed {
   readonly path: string

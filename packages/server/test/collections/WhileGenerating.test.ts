@@ -1,11 +1,11 @@
+import { ok, outcome, refused } from "@design-workspace/verification/calls/outcome"
+import { timestamp } from "@design-workspace/verification/calls/wireValues"
+import { jobUntil } from "@design-workspace/verification/scenes/GenerationScene"
+import { inWorld } from "@design-workspace/verification/scenes/inWorld"
+import { makeSpaceScene } from "@design-workspace/verification/scenes/SpaceScene"
+import { expectStatus } from "@design-workspace/verification/scenes/World"
 import { Duration } from "effect"
 import { describe, expect, it } from "vitest"
-import { jobUntil } from "../../testing/GenerationScene.ts"
-import { inWorld } from "../../testing/inWorld.ts"
-import { ok, outcome, refused } from "../../testing/outcome.ts"
-import { makeSpaceScene } from "../../testing/SpaceScene.ts"
-import { expectStatus } from "../../testing/World.ts"
-import { timestamp } from "../../testing/wireValues.ts"
 
 const unbounded = { min: null, max: null }
 

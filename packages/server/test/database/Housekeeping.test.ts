@@ -1,21 +1,21 @@
 import { SessionRepo } from "@design-workspace/domain/accounts/SessionRepo"
 import { AuditLog } from "@design-workspace/domain/audit/AuditLog"
-import { ProjectRepo } from "@design-workspace/domain/projects/ProjectRepo"
 import { AttemptRepo } from "@design-workspace/domain/generation/attempts/AttemptRepo"
-import type { GenerationEvent } from "@design-workspace/domain/generation/outcome/GenerationEvent"
 import { RunEvents } from "@design-workspace/domain/generation/attempts/RunEvents"
 import { runOf } from "@design-workspace/domain/generation/attempts/RunRef"
 import { UsageLedger } from "@design-workspace/domain/generation/attempts/UsageLedger"
+import type { GenerationEvent } from "@design-workspace/domain/generation/outcome/GenerationEvent"
 import { IdempotencyRepo } from "@design-workspace/domain/idempotency/IdempotencyRepo"
+import { ProjectRepo } from "@design-workspace/domain/projects/ProjectRepo"
 import { ClaimId, GuestId, SessionId, UserId } from "@design-workspace/domain/shared/Ids"
+import { MemoryAdapters } from "@design-workspace/domain/testing/MemoryAdapters"
 import {
   makeAttemptWithParents,
   makeProject,
   makeSpaceWithParents,
   newUuid
-} from "@design-workspace/domain/testing/Fixtures"
-import { MemoryAdapters } from "@design-workspace/domain/testing/MemoryAdapters"
-import { MemoryStore } from "@design-workspace/domain/testing/MemoryStore"
+} from "@design-workspace/domain/testing/shared/Fixtures"
+import { MemoryStore } from "@design-workspace/domain/testing/shared/MemoryStore"
 import { AbandonedProjects } from "@design-workspace/domain/trash/AbandonedProjects"
 import { type ExpiredTrash, Purge } from "@design-workspace/domain/trash/Purge"
 import { describe, expect, it } from "@effect/vitest"

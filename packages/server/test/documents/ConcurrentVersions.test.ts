@@ -1,6 +1,6 @@
+import { inWorld } from "@design-workspace/verification/scenes/inWorld"
+import { makeProjectScene } from "@design-workspace/verification/scenes/ProjectScene"
 import { describe, expect, it } from "vitest"
-import { inWorld } from "../../testing/inWorld.ts"
-import { makeProjectScene } from "../../testing/ProjectScene.ts"
 
 interface Version {
   readonly id: number

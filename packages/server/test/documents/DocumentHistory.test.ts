@@ -1,8 +1,8 @@
+import { invalid, outcome, refused, succeeded } from "@design-workspace/verification/calls/outcome"
+import { inWorld } from "@design-workspace/verification/scenes/inWorld"
+import { makeProjectScene } from "@design-workspace/verification/scenes/ProjectScene"
+import type { World } from "@design-workspace/verification/scenes/World"
 import { describe, expect, it } from "vitest"
-import { inWorld } from "../../testing/inWorld.ts"
-import { invalid, outcome, refused, succeeded } from "../../testing/outcome.ts"
-import { makeProjectScene } from "../../testing/ProjectScene.ts"
-import type { World } from "../../testing/World.ts"
 
 const scene = async (world: World) => {
   const made = await makeProjectScene(world)

@@ -1,8 +1,15 @@
+import {
+  forbidden,
+  guestRefused,
+  invalid,
+  outcome,
+  refused,
+  succeeded
+} from "@design-workspace/verification/calls/outcome"
+import { inWorld } from "@design-workspace/verification/scenes/inWorld"
+import { answersOf, makeProjectScene } from "@design-workspace/verification/scenes/ProjectScene"
+import type { World } from "@design-workspace/verification/scenes/World"
 import { describe, expect, it } from "vitest"
-import { inWorld } from "../../testing/inWorld.ts"
-import { forbidden, guestRefused, invalid, outcome, refused, succeeded } from "../../testing/outcome.ts"
-import { answersOf, makeProjectScene } from "../../testing/ProjectScene.ts"
-import type { World } from "../../testing/World.ts"
 
 const scene = async (world: World, more: object = {}) => {
   const made = await makeProjectScene(world, more)

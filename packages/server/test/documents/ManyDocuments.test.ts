@@ -1,10 +1,10 @@
 import { request } from "node:http"
+import { AnswerBrokenOff } from "@design-workspace/verification/calls/Api"
+import { WatchedTexts } from "@design-workspace/verification/database/WatchedTexts"
+import { inWorld } from "@design-workspace/verification/scenes/inWorld"
+import { makeProjectScene, type ProjectScene } from "@design-workspace/verification/scenes/ProjectScene"
+import { expectStatus, type World } from "@design-workspace/verification/scenes/World"
 import { beforeAll, describe, expect, it, onTestFinished } from "vitest"
-import { AnswerBrokenOff } from "../../testing/Api.ts"
-import { inWorld } from "../../testing/inWorld.ts"
-import { makeProjectScene, type ProjectScene } from "../../testing/ProjectScene.ts"
-import { WatchedTexts } from "../../testing/WatchedTexts.ts"
-import { expectStatus, type World } from "../../testing/World.ts"
 
 const mebibyte = 1_048_576
 

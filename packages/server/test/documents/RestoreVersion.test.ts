@@ -1,9 +1,20 @@
+import { callsOf } from "@design-workspace/verification/calls/Calls"
+import {
+  forbidden,
+  guestRefused,
+  invalid,
+  outcome,
+  refused,
+  succeeded
+} from "@design-workspace/verification/calls/outcome"
+import { inWorld } from "@design-workspace/verification/scenes/inWorld"
+import {
+  answersOf,
+  makeProjectScene,
+  type ProjectScene
+} from "@design-workspace/verification/scenes/ProjectScene"
+import type { World } from "@design-workspace/verification/scenes/World"
 import { describe, expect, it } from "vitest"
-import { callsOf } from "../../testing/Calls.ts"
-import { inWorld } from "../../testing/inWorld.ts"
-import { forbidden, guestRefused, invalid, outcome, refused, succeeded } from "../../testing/outcome.ts"
-import { answersOf, makeProjectScene, type ProjectScene } from "../../testing/ProjectScene.ts"
-import type { World } from "../../testing/World.ts"
 
 /** A project whose block `web` has the versions "one", "two" and "three". */
 const threeVersions = async (world: World, more: object = {}) => {

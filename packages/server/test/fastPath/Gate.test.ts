@@ -1,11 +1,11 @@
-import { type OperationName, operations } from "@design-workspace/domain/access/Operations"
 import { bindings } from "@design-workspace/adapters-http/contract/Endpoints"
 import { fastReads } from "@design-workspace/adapters-http/fastpath/FastReads"
 import { fastWrites } from "@design-workspace/adapters-http/fastpath/FastWrites"
 import { fillPath } from "@design-workspace/adapters-http/routing/Bindings"
+import { type OperationName, operations } from "@design-workspace/domain/access/Operations"
+import { inWorld } from "@design-workspace/verification/scenes/inWorld"
+import { makeProjectScene } from "@design-workspace/verification/scenes/ProjectScene"
 import { afterEach, expect, it } from "vitest"
-import { inWorld } from "../../testing/inWorld.ts"
-import { makeProjectScene } from "../../testing/ProjectScene.ts"
 
 const whole = structuredClone(operations)
 

@@ -1,8 +1,8 @@
-import type { Answer } from "../../testing/Api.ts"
-import { type Calls, callsOf } from "../../testing/Calls.ts"
-import { type ProjectScene, smallGraph } from "../../testing/ProjectScene.ts"
-import type { Ask } from "../../testing/ServerUnderTest.ts"
-import { expectStatus, type Person, type World } from "../../testing/World.ts"
+import type { Answer } from "@design-workspace/verification/calls/Api"
+import { type Calls, callsOf } from "@design-workspace/verification/calls/Calls"
+import { type ProjectScene, smallGraph } from "@design-workspace/verification/scenes/ProjectScene"
+import { expectStatus, type Person, type World } from "@design-workspace/verification/scenes/World"
+import type { Ask } from "@design-workspace/verification/servers/ServerUnderTest"
 
 /** A project, somebody who reads it, and whoever is needed to change that. */
 interface Scene extends ProjectScene {

@@ -1,7 +1,7 @@
+import type { Answer } from "@design-workspace/verification/calls/Api"
+import { type Calls, callsOf } from "@design-workspace/verification/calls/Calls"
+import { expectStatus, type Person, type World } from "@design-workspace/verification/scenes/World"
 import { expect } from "vitest"
-import type { Answer } from "../../testing/Api.ts"
-import { type Calls, callsOf } from "../../testing/Calls.ts"
-import { expectStatus, type Person, type World } from "../../testing/World.ts"
 
 const markdown = { accept: "text/markdown" }
 

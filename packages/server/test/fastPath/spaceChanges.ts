@@ -1,8 +1,8 @@
-import type { Answer } from "../../testing/Api.ts"
-import type { Calls } from "../../testing/Calls.ts"
-import { ask as generation, jobUntil } from "../../testing/GenerationScene.ts"
-import type { SpaceScene } from "../../testing/SpaceScene.ts"
-import { expectStatus, makeCollection, type World } from "../../testing/World.ts"
+import type { Answer } from "@design-workspace/verification/calls/Api"
+import type { Calls } from "@design-workspace/verification/calls/Calls"
+import { ask as generation, jobUntil } from "@design-workspace/verification/scenes/GenerationScene"
+import type { SpaceScene } from "@design-workspace/verification/scenes/SpaceScene"
+import { expectStatus, makeCollection, type World } from "@design-workspace/verification/scenes/World"
 
 /** A space, somebody who reads it, and whoever is needed to change that. */
 interface Scene extends SpaceScene {

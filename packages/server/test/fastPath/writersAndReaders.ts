@@ -1,6 +1,6 @@
+import type { Calls } from "@design-workspace/verification/calls/Calls"
+import { expectStatus } from "@design-workspace/verification/scenes/World"
 import { expect } from "vitest"
-import type { Calls } from "../../testing/Calls.ts"
-import { expectStatus } from "../../testing/World.ts"
 
 /** What is written and read at once, each by calls of its own, perhaps at different servers. */
 export interface Rivals {

@@ -4,12 +4,17 @@ import { migrations } from "@design-workspace/adapters-sql/migrations/all"
 import { takeSnapshot } from "@design-workspace/adapters-sql/snapshot/takeSnapshot"
 import { copyPglite } from "@design-workspace/adapters-sql/testing/FreshPglite"
 import { startTestPostgres } from "@design-workspace/adapters-sql/testing/TestPostgres"
+import { firstSteps, openPlace } from "@design-workspace/verification/processes/ServerPlace"
+import {
+  disks,
+  mountDisk,
+  roomForNoLog,
+  type SmallDisk
+} from "@design-workspace/verification/processes/smallDisk"
+import { makeLargeDocument } from "@design-workspace/verification/scenes/LargeDocument"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql/SqlClient"
 import { describe, expect, it, onTestFinished } from "vitest"
-import { makeLargeDocument } from "../../testing/LargeDocument.ts"
-import { firstSteps, openPlace } from "../../testing/ServerPlace.ts"
-import { disks, mountDisk, roomForNoLog, type SmallDisk } from "../../testing/smallDisk.ts"
 
 const openDisk = (size: number): SmallDisk => {
   const disk = mountDisk(size)

@@ -1,9 +1,9 @@
+import { kills } from "@design-workspace/verification/drills/kills"
+import { outages } from "@design-workspace/verification/drills/outages"
+import { openInstallation } from "@design-workspace/verification/processes/openInstallation"
+import type { FragileSite, OpenDrill } from "@design-workspace/verification/rounds/Drill"
+import { hold } from "@design-workspace/verification/rounds/hold"
 import { expect, it, onTestFinished } from "vitest"
-import { openInstallation } from "../../testing/openInstallation.ts"
-import type { FragileSite, OpenDrill } from "../../torture/Drill.ts"
-import { hold } from "../../torture/hold.ts"
-import { kills } from "../../torture/kills.ts"
-import { outages } from "../../torture/outages.ts"
 
 /** A few rounds on a PostgreSQL of their own; the long forms are the command's. */
 const holdShortly = async (open: OpenDrill<FragileSite>, rounds: number) => {

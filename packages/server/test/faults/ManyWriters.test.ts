@@ -1,13 +1,13 @@
+import { callsOf } from "@design-workspace/verification/calls/Calls"
+import { eventsOf } from "@design-workspace/verification/calls/events"
+import { endsOf } from "@design-workspace/verification/calls/generations"
+import { newKey, withKey } from "@design-workspace/verification/calls/idempotency"
+import { ask } from "@design-workspace/verification/scenes/GenerationScene"
+import { inWorld } from "@design-workspace/verification/scenes/inWorld"
+import { makeProjectScene } from "@design-workspace/verification/scenes/ProjectScene"
+import { expectStatus, makeCollection } from "@design-workspace/verification/scenes/World"
 import { Duration } from "effect"
 import { expect, it } from "vitest"
-import { callsOf } from "../../testing/Calls.ts"
-import { eventsOf } from "../../testing/events.ts"
-import { ask } from "../../testing/GenerationScene.ts"
-import { endsOf } from "../../testing/generations.ts"
-import { newKey, withKey } from "../../testing/idempotency.ts"
-import { inWorld } from "../../testing/inWorld.ts"
-import { makeProjectScene } from "../../testing/ProjectScene.ts"
-import { expectStatus, makeCollection } from "../../testing/World.ts"
 
 const writers = 64
 const turns = 2

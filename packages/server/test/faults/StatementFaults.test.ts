@@ -1,10 +1,10 @@
 import { emptyPostgres } from "@design-workspace/adapters-sql/testing/FreshPostgres"
+import { openTrial } from "@design-workspace/verification/drills/statementFaults/failStatements"
+import { type Bench, openBench } from "@design-workspace/verification/drills/statementFaults/openBench"
+import { writes } from "@design-workspace/verification/drills/statementFaults/writes"
+import { type Fault, faults } from "@design-workspace/verification/lines/FaultyLine"
 import { Effect, Exit, Scope } from "effect"
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
-import { type Fault, faults } from "../../testing/FaultyLine.ts"
-import { openTrial } from "../../torture/failStatements.ts"
-import { type Bench, openBench } from "../../torture/openBench.ts"
-import { writes } from "../../torture/writes.ts"
 
 /** The ways, from another one on for each statement. */
 const inTurn = (nth: number): ReadonlyArray<Fault> => [...faults.slice(nth % 4), ...faults.slice(0, nth % 4)]

@@ -1,13 +1,19 @@
 import { DesignModel } from "@design-workspace/domain/generation/model/DesignModel"
-import { mayTake, meteredCall, taken } from "@design-workspace/domain/testing/meteredCall"
+import { mayTake, meteredCall, taken } from "@design-workspace/domain/testing/generation/meteredCall"
+import { eventsOf } from "@design-workspace/verification/calls/events"
+import { outcome, refused } from "@design-workspace/verification/calls/outcome"
+import { PromptedModel } from "@design-workspace/verification/designModels/PromptedModel"
+import {
+  ask,
+  contentOf,
+  jobUntil,
+  makeGenerationScene,
+  told
+} from "@design-workspace/verification/scenes/GenerationScene"
+import { inWorld } from "@design-workspace/verification/scenes/inWorld"
+import { shiftedClock } from "@design-workspace/verification/servers/shiftedClock"
 import { Effect, Layer, Option } from "effect"
 import { describe, expect, it } from "vitest"
-import { eventsOf } from "../../testing/events.ts"
-import { ask, contentOf, jobUntil, makeGenerationScene, told } from "../../testing/GenerationScene.ts"
-import { inWorld } from "../../testing/inWorld.ts"
-import { outcome, refused } from "../../testing/outcome.ts"
-import { PromptedModel } from "../../testing/PromptedModel.ts"
-import { shiftedClock } from "../../testing/shiftedClock.ts"
 
 /** The prompted model, each call of which takes tokens as `meteredCall` says. */
 const MeteredModel = Layer.effect(

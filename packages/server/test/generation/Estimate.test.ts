@@ -1,11 +1,18 @@
+import { callsOf } from "@design-workspace/verification/calls/Calls"
+import { eventsOf } from "@design-workspace/verification/calls/events"
+import {
+  forbidden,
+  guestRefused,
+  invalid,
+  outcome,
+  refused,
+  succeeded
+} from "@design-workspace/verification/calls/outcome"
+import { unknownId } from "@design-workspace/verification/calls/wireValues"
+import { ask, contentOf, makeGenerationScene } from "@design-workspace/verification/scenes/GenerationScene"
+import { inWorld } from "@design-workspace/verification/scenes/inWorld"
+import { expectStatus } from "@design-workspace/verification/scenes/World"
 import { describe, expect, it } from "vitest"
-import { callsOf } from "../../testing/Calls.ts"
-import { eventsOf } from "../../testing/events.ts"
-import { ask, contentOf, makeGenerationScene } from "../../testing/GenerationScene.ts"
-import { inWorld } from "../../testing/inWorld.ts"
-import { forbidden, guestRefused, invalid, outcome, refused, succeeded } from "../../testing/outcome.ts"
-import { expectStatus } from "../../testing/World.ts"
-import { unknownId } from "../../testing/wireValues.ts"
 
 const exactly = (count: number) => ({ min: count, max: count })
 const params = (count: number) => ({

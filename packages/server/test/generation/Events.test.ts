@@ -1,8 +1,13 @@
+import { eventsOf, openStream } from "@design-workspace/verification/calls/events"
+import {
+  ask,
+  contentOf,
+  jobUntil,
+  makeGenerationScene
+} from "@design-workspace/verification/scenes/GenerationScene"
+import { inWorld } from "@design-workspace/verification/scenes/inWorld"
 import { Duration } from "effect"
 import { describe, expect, it } from "vitest"
-import { eventsOf, openStream } from "../../testing/events.ts"
-import { ask, contentOf, jobUntil, makeGenerationScene } from "../../testing/GenerationScene.ts"
-import { inWorld } from "../../testing/inWorld.ts"
 
 const uuid = /^[0-9a-f-]{36}$/
 

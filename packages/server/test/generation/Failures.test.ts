@@ -1,9 +1,15 @@
+import { eventsOf, openStream } from "@design-workspace/verification/calls/events"
+import { outcome, refused } from "@design-workspace/verification/calls/outcome"
+import { hostileName, PromptedModel } from "@design-workspace/verification/designModels/PromptedModel"
+import {
+  ask,
+  contentOf,
+  jobUntil,
+  makeGenerationScene,
+  told
+} from "@design-workspace/verification/scenes/GenerationScene"
+import { inWorld } from "@design-workspace/verification/scenes/inWorld"
 import { expect, it } from "vitest"
-import { eventsOf, openStream } from "../../testing/events.ts"
-import { ask, contentOf, jobUntil, makeGenerationScene, told } from "../../testing/GenerationScene.ts"
-import { inWorld } from "../../testing/inWorld.ts"
-import { outcome, refused } from "../../testing/outcome.ts"
-import { hostileName, PromptedModel } from "../../testing/PromptedModel.ts"
 
 const failures = [
   { does: "be unavailable", code: "MODEL_UNAVAILABLE" },

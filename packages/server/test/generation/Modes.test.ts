@@ -1,8 +1,8 @@
+import { eventsOf } from "@design-workspace/verification/calls/events"
+import { invalid, outcome, refused } from "@design-workspace/verification/calls/outcome"
+import { ask, contentOf, makeGenerationScene } from "@design-workspace/verification/scenes/GenerationScene"
+import { inWorld } from "@design-workspace/verification/scenes/inWorld"
 import { expect, it } from "vitest"
-import { eventsOf } from "../../testing/events.ts"
-import { ask, contentOf, makeGenerationScene } from "../../testing/GenerationScene.ts"
-import { inWorld } from "../../testing/inWorld.ts"
-import { invalid, outcome, refused } from "../../testing/outcome.ts"
 
 const within = (min: number, max: number) => ({ min, max })
 

@@ -3,11 +3,16 @@ import { plainly } from "@design-workspace/adapters-llm/testing/behaviours"
 import { type ModelPeer, startModelPeer } from "@design-workspace/adapters-llm/testing/ModelPeer"
 import { inPieces, plainLines } from "@design-workspace/adapters-llm/testing/plainAnswer"
 import { ModelFailed } from "@design-workspace/domain/generation/outcome/GenerationErrors"
+import { eventsOf, openStream } from "@design-workspace/verification/calls/events"
+import {
+  ask,
+  contentOf,
+  jobUntil,
+  makeGenerationScene
+} from "@design-workspace/verification/scenes/GenerationScene"
+import { inWorld } from "@design-workspace/verification/scenes/inWorld"
 import { Option, Redacted } from "effect"
 import { afterAll, expect, it } from "vitest"
-import { eventsOf, openStream } from "../../testing/events.ts"
-import { ask, contentOf, jobUntil, makeGenerationScene } from "../../testing/GenerationScene.ts"
-import { inWorld } from "../../testing/inWorld.ts"
 
 const key = "sk-secret-of-the-server"
 const peer = await startModelPeer(Date.now)

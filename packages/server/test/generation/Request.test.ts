@@ -1,10 +1,16 @@
+import { eventsOf, openStream } from "@design-workspace/verification/calls/events"
+import { invalid, outcome, refused } from "@design-workspace/verification/calls/outcome"
+import { PromptedModel } from "@design-workspace/verification/designModels/PromptedModel"
+import {
+  ask,
+  contentOf,
+  jobUntil,
+  makeGenerationScene,
+  told
+} from "@design-workspace/verification/scenes/GenerationScene"
+import { inWorld } from "@design-workspace/verification/scenes/inWorld"
 import { Duration } from "effect"
 import { describe, expect, it } from "vitest"
-import { eventsOf, openStream } from "../../testing/events.ts"
-import { ask, contentOf, jobUntil, makeGenerationScene, told } from "../../testing/GenerationScene.ts"
-import { inWorld } from "../../testing/inWorld.ts"
-import { invalid, outcome, refused } from "../../testing/outcome.ts"
-import { PromptedModel } from "../../testing/PromptedModel.ts"
 
 const message = (content: string, role = "user") => ({ role, content })
 const bounds = (layers: unknown) => ({ params: { layers, blocks: {}, specialties: {} } })

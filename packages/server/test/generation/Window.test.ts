@@ -1,10 +1,16 @@
+import { eventsOf, openStream } from "@design-workspace/verification/calls/events"
+import { outcome, refused } from "@design-workspace/verification/calls/outcome"
+import { PromptedModel } from "@design-workspace/verification/designModels/PromptedModel"
+import {
+  ask,
+  contentOf,
+  jobUntil,
+  makeGenerationScene,
+  told
+} from "@design-workspace/verification/scenes/GenerationScene"
+import { inWorld } from "@design-workspace/verification/scenes/inWorld"
 import { Duration } from "effect"
 import { describe, expect, it } from "vitest"
-import { eventsOf, openStream } from "../../testing/events.ts"
-import { ask, contentOf, jobUntil, makeGenerationScene, told } from "../../testing/GenerationScene.ts"
-import { inWorld } from "../../testing/inWorld.ts"
-import { outcome, refused } from "../../testing/outcome.ts"
-import { PromptedModel } from "../../testing/PromptedModel.ts"
 
 /** The run that is in the way may be read and, while it goes on, stopped; the refused call made again later, or the collection read. */
 const waiting = (collection: string, job: unknown, again: object, running = true) => {

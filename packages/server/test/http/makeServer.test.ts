@@ -1,11 +1,11 @@
 import { once } from "node:events"
 import type { Server, ServerResponse } from "node:http"
 import { type AddressInfo, connect, type Socket } from "node:net"
+import { answersIn } from "@design-workspace/verification/calls/rawHttp"
 import { describe, expect, it, onTestFinished } from "vitest"
 import { boundRest } from "../../src/http/boundRest.ts"
 import { makeServer, patience } from "../../src/http/makeServer.ts"
 import { refuseUnreadable } from "../../src/http/refuseUnreadable.ts"
-import { answersIn } from "../../torture/badInput/rawHttp.ts"
 
 const hurried = {
   headersTimeout: 60,

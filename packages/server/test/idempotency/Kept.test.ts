@@ -1,10 +1,10 @@
+import type { Answer } from "@design-workspace/verification/calls/Api"
+import { callsOf } from "@design-workspace/verification/calls/Calls"
+import { isReplay, newKey, withKey } from "@design-workspace/verification/calls/idempotency"
+import { inWorld } from "@design-workspace/verification/scenes/inWorld"
+import { makeProjectScene } from "@design-workspace/verification/scenes/ProjectScene"
+import { expectStatus, makeCollection } from "@design-workspace/verification/scenes/World"
 import { describe, expect, it } from "vitest"
-import type { Answer } from "../../testing/Api.ts"
-import { callsOf } from "../../testing/Calls.ts"
-import { isReplay, newKey, withKey } from "../../testing/idempotency.ts"
-import { inWorld } from "../../testing/inWorld.ts"
-import { makeProjectScene } from "../../testing/ProjectScene.ts"
-import { expectStatus, makeCollection } from "../../testing/World.ts"
 
 const markdown = { accept: "text/markdown" }
 const typeOf = ({ headers }: Answer) => headers["content-type"]

@@ -1,10 +1,10 @@
+import { callsOf } from "@design-workspace/verification/calls/Calls"
+import { isReplay, newKey, withKey } from "@design-workspace/verification/calls/idempotency"
+import { invalid, outcome } from "@design-workspace/verification/calls/outcome"
+import { unknownId } from "@design-workspace/verification/calls/wireValues"
+import { inWorld } from "@design-workspace/verification/scenes/inWorld"
+import { makeCollection } from "@design-workspace/verification/scenes/World"
 import { describe, expect, it } from "vitest"
-import { callsOf } from "../../testing/Calls.ts"
-import { isReplay, newKey, withKey } from "../../testing/idempotency.ts"
-import { inWorld } from "../../testing/inWorld.ts"
-import { invalid, outcome } from "../../testing/outcome.ts"
-import { makeCollection } from "../../testing/World.ts"
-import { unknownId } from "../../testing/wireValues.ts"
 
 inWorld("contract 1.10: only 2xx are kept", (world) => {
   const admin = () => callsOf(world().api, { token: world().orgAdmin.readWrite })

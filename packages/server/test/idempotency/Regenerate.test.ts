@@ -1,13 +1,19 @@
 import { EventEmitter, once } from "node:events"
 import { DesignModel } from "@design-workspace/domain/generation/model/DesignModel"
+import { eventsOf, openStream } from "@design-workspace/verification/calls/events"
+import { isReplay, lastingHeaders, newKey, withKey } from "@design-workspace/verification/calls/idempotency"
+import { outcome, refused } from "@design-workspace/verification/calls/outcome"
+import { PromptedModel } from "@design-workspace/verification/designModels/PromptedModel"
+import {
+  ask,
+  contentOf,
+  jobUntil,
+  makeGenerationScene,
+  told
+} from "@design-workspace/verification/scenes/GenerationScene"
+import { inWorld } from "@design-workspace/verification/scenes/inWorld"
 import { Effect, Layer } from "effect"
 import { describe, expect, it } from "vitest"
-import { eventsOf, openStream } from "../../testing/events.ts"
-import { ask, contentOf, jobUntil, makeGenerationScene, told } from "../../testing/GenerationScene.ts"
-import { isReplay, lastingHeaders, newKey, withKey } from "../../testing/idempotency.ts"
-import { inWorld } from "../../testing/inWorld.ts"
-import { outcome, refused } from "../../testing/outcome.ts"
-import { PromptedModel } from "../../testing/PromptedModel.ts"
 
 const asked = new EventEmitter()
 

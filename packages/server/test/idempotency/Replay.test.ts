@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto"
+import { callsOf } from "@design-workspace/verification/calls/Calls"
+import { isReplay, lastingHeaders, newKey, withKey } from "@design-workspace/verification/calls/idempotency"
+import { forbidden, outcome, refused } from "@design-workspace/verification/calls/outcome"
+import { inWorld } from "@design-workspace/verification/scenes/inWorld"
+import { makeCollection, makeProject, makeSpace } from "@design-workspace/verification/scenes/World"
 import { expect, it } from "vitest"
-import { callsOf } from "../../testing/Calls.ts"
-import { isReplay, lastingHeaders, newKey, withKey } from "../../testing/idempotency.ts"
-import { inWorld } from "../../testing/inWorld.ts"
-import { forbidden, outcome, refused } from "../../testing/outcome.ts"
-import { makeCollection, makeProject, makeSpace } from "../../testing/World.ts"
 
 inWorld("contract 1.10: Idempotency-Key", (world, ask) => {
   const admin = () => callsOf(world().api, { token: world().orgAdmin.readWrite })

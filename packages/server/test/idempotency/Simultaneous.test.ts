@@ -1,8 +1,8 @@
+import { callsOf } from "@design-workspace/verification/calls/Calls"
+import { isReplay, newKey, withKey } from "@design-workspace/verification/calls/idempotency"
+import { outcome, refused } from "@design-workspace/verification/calls/outcome"
+import { inWorld } from "@design-workspace/verification/scenes/inWorld"
 import { expect, it } from "vitest"
-import { callsOf } from "../../testing/Calls.ts"
-import { isReplay, newKey, withKey } from "../../testing/idempotency.ts"
-import { inWorld } from "../../testing/inWorld.ts"
-import { outcome, refused } from "../../testing/outcome.ts"
 
 const rounds = 5
 

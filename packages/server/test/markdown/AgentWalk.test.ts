@@ -1,7 +1,7 @@
+import { agentOf, type Seen } from "@design-workspace/verification/calls/agent"
+import { inOneWorld } from "@design-workspace/verification/scenes/inWorld"
+import { makeProjectScene } from "@design-workspace/verification/scenes/ProjectScene"
 import { describe, expect, it } from "vitest"
-import { agentOf, type Seen } from "../../testing/agent.ts"
-import { inOneWorld } from "../../testing/inWorld.ts"
-import { makeProjectScene } from "../../testing/ProjectScene.ts"
 
 const linesOf = ({ page }: Seen, title: string): ReadonlyArray<string> =>
   page.sections.find((it) => it.title === title)?.lines ?? []

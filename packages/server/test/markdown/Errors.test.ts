@@ -1,11 +1,11 @@
 import { parseMirror } from "@design-workspace/adapters-http/testing/parseMirror"
+import type { Answer, CallOptions } from "@design-workspace/verification/calls/Api"
+import { callsOf } from "@design-workspace/verification/calls/Calls"
+import { ask } from "@design-workspace/verification/scenes/GenerationScene"
+import { inWorld } from "@design-workspace/verification/scenes/inWorld"
+import { makeProjectScene } from "@design-workspace/verification/scenes/ProjectScene"
+import { makeCollection } from "@design-workspace/verification/scenes/World"
 import { describe, expect, it } from "vitest"
-import type { Answer, CallOptions } from "../../testing/Api.ts"
-import { callsOf } from "../../testing/Calls.ts"
-import { ask } from "../../testing/GenerationScene.ts"
-import { inWorld } from "../../testing/inWorld.ts"
-import { makeProjectScene } from "../../testing/ProjectScene.ts"
-import { makeCollection } from "../../testing/World.ts"
 
 const accept = { accept: "text/markdown" }
 const markdown = "text/markdown; charset=utf-8"

@@ -1,11 +1,11 @@
-import { hasMirror } from "@design-workspace/adapters-http/wire/hasMirror"
 import { endpoints } from "@design-workspace/adapters-http/contract/Endpoints"
 import { parseMirror } from "@design-workspace/adapters-http/testing/parseMirror"
+import { hasMirror } from "@design-workspace/adapters-http/wire/hasMirror"
+import { callsOf } from "@design-workspace/verification/calls/Calls"
+import { ask, jobUntil } from "@design-workspace/verification/scenes/GenerationScene"
+import { inWorld } from "@design-workspace/verification/scenes/inWorld"
+import { expectStatus, type World } from "@design-workspace/verification/scenes/World"
 import { expect, it } from "vitest"
-import { callsOf } from "../../testing/Calls.ts"
-import { ask, jobUntil } from "../../testing/GenerationScene.ts"
-import { inWorld } from "../../testing/inWorld.ts"
-import { expectStatus, type World } from "../../testing/World.ts"
 
 /** What everything of a scene is called, and its texts of many lines. */
 interface Words {

@@ -1,8 +1,8 @@
 import { parseMirror } from "@design-workspace/adapters-http/testing/parseMirror"
+import { callsOf } from "@design-workspace/verification/calls/Calls"
+import { inOneWorld } from "@design-workspace/verification/scenes/inWorld"
+import { makeProjectScene } from "@design-workspace/verification/scenes/ProjectScene"
 import { describe, expect, it } from "vitest"
-import { callsOf } from "../../testing/Calls.ts"
-import { inOneWorld } from "../../testing/inWorld.ts"
-import { makeProjectScene } from "../../testing/ProjectScene.ts"
 
 inOneWorld("contract 5.7: what a list offers on its items", (world) => {
   const offered = async (token: string, path: string) => {

@@ -1,9 +1,9 @@
 import { parseMirror } from "@design-workspace/adapters-http/testing/parseMirror"
 import { type OperationName, operations, type ResourceKind } from "@design-workspace/domain/access/Operations"
+import { inOneWorld } from "@design-workspace/verification/scenes/inWorld"
+import { makeProjectScene, type ProjectScene } from "@design-workspace/verification/scenes/ProjectScene"
+import type { World } from "@design-workspace/verification/scenes/World"
 import { describe, expect, it } from "vitest"
-import { inOneWorld } from "../../testing/inWorld.ts"
-import { makeProjectScene, type ProjectScene } from "../../testing/ProjectScene.ts"
-import type { World } from "../../testing/World.ts"
 import { callable, letIn, makeCall, pathTemplateOf } from "./ownCalls.ts"
 
 const principals = [

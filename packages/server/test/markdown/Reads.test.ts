@@ -1,9 +1,9 @@
+import { callsOf } from "@design-workspace/verification/calls/Calls"
+import { ask, jobUntil } from "@design-workspace/verification/scenes/GenerationScene"
+import { inWorld } from "@design-workspace/verification/scenes/inWorld"
+import { makeProjectScene } from "@design-workspace/verification/scenes/ProjectScene"
+import { makeSpaceScene } from "@design-workspace/verification/scenes/SpaceScene"
 import { expect, it } from "vitest"
-import { callsOf } from "../../testing/Calls.ts"
-import { ask, jobUntil } from "../../testing/GenerationScene.ts"
-import { inWorld } from "../../testing/inWorld.ts"
-import { makeProjectScene } from "../../testing/ProjectScene.ts"
-import { makeSpaceScene } from "../../testing/SpaceScene.ts"
 import { accept, bodyOf, list } from "./pageBody.ts"
 
 inWorld("contract 5.7: a Markdown mirror for tokens on every read", (world) => {

@@ -1,8 +1,8 @@
 import { parseMirror } from "@design-workspace/adapters-http/testing/parseMirror"
+import { callsOf } from "@design-workspace/verification/calls/Calls"
+import { inOneWorld } from "@design-workspace/verification/scenes/inWorld"
+import { makeSpaceScene } from "@design-workspace/verification/scenes/SpaceScene"
 import { describe, expect, it } from "vitest"
-import { callsOf } from "../../testing/Calls.ts"
-import { inOneWorld } from "../../testing/inWorld.ts"
-import { makeSpaceScene } from "../../testing/SpaceScene.ts"
 import { accept, bodyOf } from "./pageBody.ts"
 
 inOneWorld("contract 5.7: a Markdown mirror for tokens on every read of a space", (world) => {

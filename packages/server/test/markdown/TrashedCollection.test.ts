@@ -1,7 +1,7 @@
 import { parseMirror } from "@design-workspace/adapters-http/testing/parseMirror"
+import { inOneWorld } from "@design-workspace/verification/scenes/inWorld"
+import { makeSpaceScene } from "@design-workspace/verification/scenes/SpaceScene"
 import { expect, it } from "vitest"
-import { inOneWorld } from "../../testing/inWorld.ts"
-import { makeSpaceScene } from "../../testing/SpaceScene.ts"
 
 inOneWorld("contract 13.10: Actions never offer a read of what lies in the trash", (world) => {
   it("the pages of a space offer its collection only while that is there", async () => {

@@ -1,12 +1,12 @@
-import { CurrentBindings, fillPath } from "@design-workspace/adapters-http/routing/Bindings"
 import { bindingsLayer } from "@design-workspace/adapters-http/HttpApp"
+import { CurrentBindings, fillPath } from "@design-workspace/adapters-http/routing/Bindings"
 import { type Operation, type OperationName, operations } from "@design-workspace/domain/access/Operations"
+import type { Answer } from "@design-workspace/verification/calls/Api"
+import { nobody } from "@design-workspace/verification/operations/OperationCase"
+import { ask, told } from "@design-workspace/verification/scenes/GenerationScene"
+import { smallGraph } from "@design-workspace/verification/scenes/ProjectScene"
+import type { World } from "@design-workspace/verification/scenes/World"
 import { Effect } from "effect"
-import type { Answer } from "../../testing/Api.ts"
-import { ask, told } from "../../testing/GenerationScene.ts"
-import { smallGraph } from "../../testing/ProjectScene.ts"
-import type { World } from "../../testing/World.ts"
-import { nobody } from "../operations/OperationCase.ts"
 
 const bindings = Effect.runSync(Effect.provide(CurrentBindings, bindingsLayer))
 

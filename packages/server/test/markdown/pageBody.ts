@@ -1,5 +1,5 @@
+import type { Calls } from "@design-workspace/verification/calls/Calls"
 import { expect } from "vitest"
-import type { Calls } from "../../testing/Calls.ts"
 
 export const accept = { accept: "text/markdown" }
 

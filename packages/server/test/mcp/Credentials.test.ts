@@ -1,11 +1,11 @@
+import { callsOf } from "@design-workspace/verification/calls/Calls"
+import { connectMcp } from "@design-workspace/verification/calls/mcpClient"
+import { outcome, refused } from "@design-workspace/verification/calls/outcome"
+import { postMcp, rpcCall, toolCall } from "@design-workspace/verification/calls/rpc"
+import { inOneWorld } from "@design-workspace/verification/scenes/inWorld"
+import { makeProjectScene } from "@design-workspace/verification/scenes/ProjectScene"
+import { expectStatus } from "@design-workspace/verification/scenes/World"
 import { describe, expect, it } from "vitest"
-import { callsOf } from "../../testing/Calls.ts"
-import { inOneWorld } from "../../testing/inWorld.ts"
-import { connectMcp } from "../../testing/mcpClient.ts"
-import { outcome, refused } from "../../testing/outcome.ts"
-import { makeProjectScene } from "../../testing/ProjectScene.ts"
-import { postMcp, rpcCall, toolCall } from "../../testing/rpc.ts"
-import { expectStatus } from "../../testing/World.ts"
 
 const dead = refused(401, "INVALID_TOKEN")
 const challenge = 'Bearer error="invalid_token"'

@@ -1,10 +1,10 @@
+import { outcome, refused } from "@design-workspace/verification/calls/outcome"
+import { postMcp, rpcCall, toolCall } from "@design-workspace/verification/calls/rpc"
+import { inOneWorld } from "@design-workspace/verification/scenes/inWorld"
+import { shiftedClock } from "@design-workspace/verification/servers/shiftedClock"
 import { Layer } from "effect"
 import { describe, expect, it } from "vitest"
 import { Model } from "../../src/model/Model.ts"
-import { inOneWorld } from "../../testing/inWorld.ts"
-import { outcome, refused } from "../../testing/outcome.ts"
-import { postMcp, rpcCall, toolCall } from "../../testing/rpc.ts"
-import { shiftedClock } from "../../testing/shiftedClock.ts"
 
 const limit = 40
 const clock = shiftedClock()

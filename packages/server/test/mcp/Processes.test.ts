@@ -1,7 +1,7 @@
+import { firstSteps, openPlace } from "@design-workspace/verification/processes/ServerPlace"
 import { Client } from "@modelcontextprotocol/sdk/client/index.js"
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js"
 import { expect, it, onTestFinished } from "vitest"
-import { firstSteps, openPlace } from "../../testing/ServerPlace.ts"
 
 it("POST /mcp: one client's calls may go to any of several processes behind a balancer", {
   timeout: 60_000

@@ -1,8 +1,8 @@
+import { connectMcp } from "@design-workspace/verification/calls/mcpClient"
+import { outcome, refused, succeeded } from "@design-workspace/verification/calls/outcome"
+import { postMcp, rpcCall, toolCall } from "@design-workspace/verification/calls/rpc"
+import { inOneWorld } from "@design-workspace/verification/scenes/inWorld"
 import { describe, expect, it } from "vitest"
-import { inOneWorld } from "../../testing/inWorld.ts"
-import { connectMcp } from "../../testing/mcpClient.ts"
-import { outcome, refused, succeeded } from "../../testing/outcome.ts"
-import { postMcp, rpcCall, toolCall } from "../../testing/rpc.ts"
 
 const client = { capabilities: {}, clientInfo: { name: "test", version: "1" } }
 const initialize = (protocolVersion: string) => rpcCall("initialize", { protocolVersion, ...client })

@@ -1,8 +1,8 @@
+import { connectMcp } from "@design-workspace/verification/calls/mcpClient"
+import { unknownId } from "@design-workspace/verification/calls/wireValues"
+import { inOneWorld } from "@design-workspace/verification/scenes/inWorld"
+import { makeProjectScene } from "@design-workspace/verification/scenes/ProjectScene"
 import { describe, expect, it } from "vitest"
-import { inOneWorld } from "../../testing/inWorld.ts"
-import { connectMcp } from "../../testing/mcpClient.ts"
-import { makeProjectScene } from "../../testing/ProjectScene.ts"
-import { unknownId } from "../../testing/wireValues.ts"
 
 const markdown = { accept: "text/markdown" }
 

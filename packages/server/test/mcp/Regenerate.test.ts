@@ -1,7 +1,7 @@
+import { connectMcp } from "@design-workspace/verification/calls/mcpClient"
+import { ask, jobUntil, makeGenerationScene } from "@design-workspace/verification/scenes/GenerationScene"
+import { inWorld } from "@design-workspace/verification/scenes/inWorld"
 import { describe, expect, it } from "vitest"
-import { ask, jobUntil, makeGenerationScene } from "../../testing/GenerationScene.ts"
-import { inWorld } from "../../testing/inWorld.ts"
-import { connectMcp } from "../../testing/mcpClient.ts"
 
 inWorld("regenerate through MCP", (world) => {
   const connect = () => connectMcp(world().api, world().orgAdmin.readWrite)

@@ -1,7 +1,7 @@
+import { connectMcp } from "@design-workspace/verification/calls/mcpClient"
+import { inOneWorld } from "@design-workspace/verification/scenes/inWorld"
 import { encode } from "gpt-tokenizer/encoding/o200k_base"
 import { describe, expect, it } from "vitest"
-import { inOneWorld } from "../../testing/inWorld.ts"
-import { connectMcp } from "../../testing/mcpClient.ts"
 
 const reads = ["list_actions", "read", "read_project", "read_document", "estimate_generation"]
 const writes = [

@@ -1,10 +1,18 @@
+import { callsOf } from "@design-workspace/verification/calls/Calls"
+import {
+  forbidden,
+  guestRefused,
+  invalid,
+  ok,
+  outcome,
+  refused,
+  succeeded
+} from "@design-workspace/verification/calls/outcome"
+import { timestamp, unknownId, uuid } from "@design-workspace/verification/calls/wireValues"
+import { inWorld } from "@design-workspace/verification/scenes/inWorld"
+import { idsOf } from "@design-workspace/verification/scenes/SpaceScene"
+import { expectStatus } from "@design-workspace/verification/scenes/World"
 import { describe, expect, it } from "vitest"
-import { callsOf } from "../../testing/Calls.ts"
-import { inWorld } from "../../testing/inWorld.ts"
-import { forbidden, guestRefused, invalid, ok, outcome, refused, succeeded } from "../../testing/outcome.ts"
-import { idsOf } from "../../testing/SpaceScene.ts"
-import { expectStatus } from "../../testing/World.ts"
-import { timestamp, unknownId, uuid } from "../../testing/wireValues.ts"
 
 const rules = "/api/memory/rules"
 

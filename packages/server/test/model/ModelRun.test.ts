@@ -1,7 +1,7 @@
+import { modelRun } from "@design-workspace/verification/model/sequences/modelRun"
+import { embedded, openStage, postgres } from "@design-workspace/verification/model/state/Stage"
+import { Tally } from "@design-workspace/verification/model/state/Tally"
 import { describe, expect, inject, it } from "vitest"
-import { modelRun } from "../../torture/model/modelRun.ts"
-import { embedded, openStage, postgres } from "../../torture/model/Stage.ts"
-import { Tally } from "../../torture/model/Tally.ts"
 
 describe("the service does what the model of the contract says, command after command", () => {
   it.each([

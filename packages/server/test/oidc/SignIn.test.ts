@@ -1,15 +1,21 @@
 import { createHash } from "node:crypto"
+import type { Answer } from "@design-workspace/verification/calls/Api"
+import { callsOf } from "@design-workspace/verification/calls/Calls"
+import { ok, outcome, refused } from "@design-workspace/verification/calls/outcome"
+import { databaseState } from "@design-workspace/verification/database/databaseState"
+import { type Claims, startOidcPeer } from "@design-workspace/verification/peers/OidcPeer"
+import { inOneWorld } from "@design-workspace/verification/scenes/inWorld"
+import {
+  expectStatus,
+  freshAddress,
+  makeCollection,
+  makeSpace,
+  password
+} from "@design-workspace/verification/scenes/World"
+import { shiftedClock } from "@design-workspace/verification/servers/shiftedClock"
 import { Layer, Option, Redacted } from "effect"
 import { afterAll, describe, expect, it } from "vitest"
 import { Model } from "../../src/model/Model.ts"
-import type { Answer } from "../../testing/Api.ts"
-import { callsOf } from "../../testing/Calls.ts"
-import { databaseState } from "../../testing/databaseState.ts"
-import { inOneWorld } from "../../testing/inWorld.ts"
-import { type Claims, startOidcPeer } from "../../testing/OidcPeer.ts"
-import { ok, outcome, refused } from "../../testing/outcome.ts"
-import { shiftedClock } from "../../testing/shiftedClock.ts"
-import { expectStatus, freshAddress, makeCollection, makeSpace, password } from "../../testing/World.ts"
 
 const publicUrl = "https://designs.example.org/workspace"
 const callback = "/api/session/oidc/callback"

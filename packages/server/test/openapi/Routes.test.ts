@@ -1,10 +1,11 @@
-import { BodyBudget } from "@design-workspace/adapters-http/limits/BodyBudget"
-import { HttpSettings } from "@design-workspace/adapters-http/settings/HttpSettings"
 import { HttpApp, routing, routingLayer } from "@design-workspace/adapters-http/HttpApp"
+import { BodyBudget } from "@design-workspace/adapters-http/limits/BodyBudget"
 import { Monitoring } from "@design-workspace/adapters-http/service/Monitoring"
+import { HttpSettings } from "@design-workspace/adapters-http/settings/HttpSettings"
 import { ElkPictureRenderer } from "@design-workspace/adapters-pictures/ElkPictureRenderer"
 import { operations } from "@design-workspace/domain/access/Operations"
 import { MemoryAdapters } from "@design-workspace/domain/testing/MemoryAdapters"
+import { publishedApi } from "@design-workspace/verification/openapi/PublishedApi"
 import * as NodeHttpServer from "@effect/platform-node/NodeHttpServer"
 import { describe, expect, it } from "@effect/vitest"
 import { ConfigProvider, Effect, Layer } from "effect"
@@ -12,7 +13,6 @@ import { HttpRouter } from "effect/http"
 import { Domain } from "../../src/Domain.ts"
 import { Model } from "../../src/model/Model.ts"
 import { Settings } from "../../src/settings/Settings.ts"
-import { publishedApi } from "../../testing/PublishedApi.ts"
 
 const settings = {
   publicUrl: "http://localhost",

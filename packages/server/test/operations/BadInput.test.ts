@@ -1,12 +1,12 @@
+import { ScriptedIdentityProvider } from "@design-workspace/domain/testing/sessions/ScriptedIdentityProvider"
+import { sweep } from "@design-workspace/verification/drills/badInput/sweep"
+import { documentedCases } from "@design-workspace/verification/operations/cases/documentedCases"
+import { sceneOf } from "@design-workspace/verification/operations/Scene"
+import { seededChance } from "@design-workspace/verification/rounds/seededChance"
+import { inWorld } from "@design-workspace/verification/scenes/inWorld"
 import { Layer } from "effect"
 import { it } from "vitest"
 import { Model } from "../../src/model/Model.ts"
-import { inWorld } from "../../testing/inWorld.ts"
-import { ScriptedIdentityProvider } from "@design-workspace/domain/testing/ScriptedIdentityProvider"
-import { sweep } from "../../torture/badInput/sweep.ts"
-import { seededChance } from "../../torture/seededChance.ts"
-import { documentedCases } from "./documentedCases.ts"
-import { sceneOf } from "./Scene.ts"
 
 /** A share that takes seconds; the long form goes through all of it. */
 const share = { slots: 40, headers: 4, ofEach: 1 }

@@ -1,7 +1,7 @@
+import type { Answer } from "@design-workspace/verification/calls/Api"
+import { inOneWorld } from "@design-workspace/verification/scenes/inWorld"
+import { makeProjectScene } from "@design-workspace/verification/scenes/ProjectScene"
 import { expect, it } from "vitest"
-import type { Answer } from "../../testing/Api.ts"
-import { inOneWorld } from "../../testing/inWorld.ts"
-import { makeProjectScene } from "../../testing/ProjectScene.ts"
 
 const pathsOf = ({ json }: Answer): ReadonlyArray<string> =>
   (json.issues ?? []).map(({ path }: { readonly path: ReadonlyArray<string> }) => path.join(".")).sort()

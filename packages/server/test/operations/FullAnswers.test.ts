@@ -1,12 +1,12 @@
-import { ScriptedIdentityProvider } from "@design-workspace/domain/testing/ScriptedIdentityProvider"
+import { ScriptedIdentityProvider } from "@design-workspace/domain/testing/sessions/ScriptedIdentityProvider"
+import { outcome, refused } from "@design-workspace/verification/calls/outcome"
+import { PromptedModel } from "@design-workspace/verification/designModels/PromptedModel"
+import { documentedCases } from "@design-workspace/verification/operations/cases/documentedCases"
+import { sceneOf, send } from "@design-workspace/verification/operations/Scene"
+import { inOneWorld } from "@design-workspace/verification/scenes/inWorld"
 import { Layer } from "effect"
 import { describe, expect, it } from "vitest"
-import { inOneWorld } from "../../testing/inWorld.ts"
-import { outcome, refused } from "../../testing/outcome.ts"
-import { PromptedModel } from "../../testing/PromptedModel.ts"
-import { documentedCases } from "./documentedCases.ts"
 import { FillableAnswers, whileFull } from "./fullAnswers.ts"
-import { sceneOf, send } from "./Scene.ts"
 
 const reads = documentedCases.filter(([{ method }]) => method === "GET")
 const listing = reads.filter(([{ answers }]) => answers.some(({ code }) => code === "OVERLOADED"))

@@ -1,11 +1,11 @@
 import { once } from "node:events"
 import { request } from "node:http"
 import { text } from "node:stream/consumers"
+import { callsOf } from "@design-workspace/verification/calls/Calls"
+import { connectMcp } from "@design-workspace/verification/calls/mcpClient"
+import { inOneWorld } from "@design-workspace/verification/scenes/inWorld"
+import { makeProjectScene } from "@design-workspace/verification/scenes/ProjectScene"
 import { describe, expect, it } from "vitest"
-import { callsOf } from "../../testing/Calls.ts"
-import { inOneWorld } from "../../testing/inWorld.ts"
-import { connectMcp } from "../../testing/mcpClient.ts"
-import { makeProjectScene } from "../../testing/ProjectScene.ts"
 
 const upper = (path: string): string =>
   path.replace(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, (id) => id.toUpperCase())

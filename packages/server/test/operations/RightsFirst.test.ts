@@ -1,15 +1,15 @@
+import type { Answer } from "@design-workspace/verification/calls/Api"
+import { documentedCases } from "@design-workspace/verification/operations/cases/documentedCases"
+import type { DocumentedAnswer } from "@design-workspace/verification/operations/documented"
+import { type Scene, sceneOf, sendAs, sufficient } from "@design-workspace/verification/operations/Scene"
+import { inOneWorld } from "@design-workspace/verification/scenes/inWorld"
+import { EveryRefusal } from "@design-workspace/verification/servers/EveryRefusal"
 import { Layer } from "effect"
 import { describe, expect, it } from "vitest"
 import { Model } from "../../src/model/Model.ts"
-import type { Answer } from "../../testing/Api.ts"
-import { EveryRefusal } from "../../testing/EveryRefusal.ts"
-import { inOneWorld } from "../../testing/inWorld.ts"
 import { expectedLines, linesOf } from "./auditedLines.ts"
-import { documentedCases } from "./documentedCases.ts"
-import type { DocumentedAnswer } from "./documented.ts"
 import { announcing } from "./overload.ts"
 import { notFound } from "./provoke.ts"
-import { type Scene, sceneOf, sendAs, sufficient } from "./Scene.ts"
 
 /** What these name in their paths is looked for by themselves; they take no body. */
 const judgedLate: ReadonlySet<string> = new Set(["cancelJob", "removeUser", "revokeToken"])

@@ -1,20 +1,24 @@
 import { BodyPace } from "@design-workspace/adapters-http/limits/BodyPace"
 import { operations } from "@design-workspace/domain/access/Operations"
 import { GenerationSettings } from "@design-workspace/domain/generation/lock/GenerationSettings"
-import { ScriptedIdentityProvider } from "@design-workspace/domain/testing/ScriptedIdentityProvider"
+import { ScriptedIdentityProvider } from "@design-workspace/domain/testing/sessions/ScriptedIdentityProvider"
+import { PromptedModel } from "@design-workspace/verification/designModels/PromptedModel"
+import { cases } from "@design-workspace/verification/operations/cases/all"
+import { documentedCases } from "@design-workspace/verification/operations/cases/documentedCases"
+import {
+  type Documented,
+  type DocumentedAnswer,
+  documentedOperations
+} from "@design-workspace/verification/operations/documented"
+import type { OperationCase } from "@design-workspace/verification/operations/OperationCase"
+import { sceneOf } from "@design-workspace/verification/operations/Scene"
+import { inOneWorld } from "@design-workspace/verification/scenes/inWorld"
+import { EveryRefusal } from "@design-workspace/verification/servers/EveryRefusal"
 import { Duration, Effect, Layer } from "effect"
 import { describe, expect, it } from "vitest"
-import { EveryRefusal } from "../../testing/EveryRefusal.ts"
-import { inOneWorld } from "../../testing/inWorld.ts"
-import { PromptedModel } from "../../testing/PromptedModel.ts"
 import { expectedLines, linesOf } from "./auditedLines.ts"
-import { cases } from "./cases/all.ts"
-import { type Documented, type DocumentedAnswer, documentedOperations } from "./documented.ts"
-import { documentedCases } from "./documentedCases.ts"
-import type { OperationCase } from "./OperationCase.ts"
 import { smallBudgetMib } from "./overload.ts"
 import { provoke } from "./provoke.ts"
-import { sceneOf } from "./Scene.ts"
 
 /** What every operation answers where nothing is wrong with the call: `Failures.test.ts` brings it about for all alike. */
 const common: ReadonlySet<string> = new Set(["INTERNAL", "DATABASE_UNAVAILABLE", "NOT_READY", "RATE_LIMITED"])

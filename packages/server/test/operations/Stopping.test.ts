@@ -1,7 +1,7 @@
 import { connect } from "node:net"
+import { refused } from "@design-workspace/verification/calls/outcome"
+import { openPlace } from "@design-workspace/verification/processes/ServerPlace"
 import { describe, expect, it } from "vitest"
-import { refused } from "../../testing/outcome.ts"
-import { openPlace } from "../../testing/ServerPlace.ts"
 
 /** A connection to a server, whatever it is told there, and what it has answered when it ended. */
 const dial = async (url: string) => {

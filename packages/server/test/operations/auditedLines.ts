@@ -1,7 +1,7 @@
 import { type OperationName, operations } from "@design-workspace/domain/access/Operations"
-import type { Answer } from "../../testing/Api.ts"
-import type { Ask } from "../../testing/ServerUnderTest.ts"
-import type { DocumentedAnswer } from "./documented.ts"
+import type { Answer } from "@design-workspace/verification/calls/Api"
+import type { DocumentedAnswer } from "@design-workspace/verification/operations/documented"
+import type { Ask } from "@design-workspace/verification/servers/ServerUnderTest"
 
 /** What a line says of its call. */
 interface Line {

@@ -1,7 +1,7 @@
 import { request } from "node:http"
-import { type Answer, type Api, answerOf, type CallOptions } from "../../testing/Api.ts"
-import { deviationOf } from "../../testing/deviationOf.ts"
-import { type Scene, send } from "./Scene.ts"
+import { type Answer, type Api, answerOf, type CallOptions } from "@design-workspace/verification/calls/Api"
+import { deviationOf } from "@design-workspace/verification/openapi/deviationOf"
+import { type Scene, send } from "@design-workspace/verification/operations/Scene"
 
 /** The body budget of a server under test, in MiB; one caller has a quarter of it. */
 export const smallBudgetMib = 2

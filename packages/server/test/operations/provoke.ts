@@ -1,9 +1,9 @@
 import { pictureTypes } from "@design-workspace/adapters-http/wire/PictureWire"
-import type { Answer } from "../../testing/Api.ts"
-import type { DocumentedAnswer } from "./documented.ts"
-import type { Make, Provocation } from "./OperationCase.ts"
+import type { Answer } from "@design-workspace/verification/calls/Api"
+import type { DocumentedAnswer } from "@design-workspace/verification/operations/documented"
+import type { Make, Provocation } from "@design-workspace/verification/operations/OperationCase"
+import { type Scene, send } from "@design-workspace/verification/operations/Scene"
 import { refusals } from "./refusals.ts"
-import { type Scene, send } from "./Scene.ts"
 
 const sendOwn = async (scene: Scene, make: Make<Provocation>): Promise<Answer> => {
   const call = await make(scene.world)

@@ -1,8 +1,14 @@
-import type { Answer, CallOptions } from "../../testing/Api.ts"
-import { newKey, withKey } from "../../testing/idempotency.ts"
-import type { Call } from "./OperationCase.ts"
+import type { Answer, CallOptions } from "@design-workspace/verification/calls/Api"
+import { newKey, withKey } from "@design-workspace/verification/calls/idempotency"
+import type { Call } from "@design-workspace/verification/operations/OperationCase"
+import {
+  personOf,
+  type Scene,
+  send,
+  sendAs,
+  sufficient
+} from "@design-workspace/verification/operations/Scene"
 import { overfull, withheld } from "./overload.ts"
-import { personOf, type Scene, send, sendAs, sufficient } from "./Scene.ts"
 import { usedUp } from "./usedUp.ts"
 
 type Refuse = (scene: Scene) => Promise<Answer>

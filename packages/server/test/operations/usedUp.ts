@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto"
-import type { Answer } from "../../testing/Api.ts"
-import { newKey, withKey } from "../../testing/idempotency.ts"
-import type { Call } from "./OperationCase.ts"
-import { personOf, type Scene, send } from "./Scene.ts"
+import type { Answer } from "@design-workspace/verification/calls/Api"
+import { newKey, withKey } from "@design-workspace/verification/calls/idempotency"
+import type { Call } from "@design-workspace/verification/operations/OperationCase"
+import { personOf, type Scene, send } from "@design-workspace/verification/operations/Scene"
 
 const full = 2 ** 30
 

@@ -1,9 +1,16 @@
+import { callsOf } from "@design-workspace/verification/calls/Calls"
+import {
+  forbidden,
+  invalid,
+  ok,
+  outcome,
+  refused,
+  succeeded
+} from "@design-workspace/verification/calls/outcome"
+import { inWorld } from "@design-workspace/verification/scenes/inWorld"
+import { idsOf, makeSpaceScene } from "@design-workspace/verification/scenes/SpaceScene"
+import { expectStatus } from "@design-workspace/verification/scenes/World"
 import { describe, expect, it } from "vitest"
-import { callsOf } from "../../testing/Calls.ts"
-import { inWorld } from "../../testing/inWorld.ts"
-import { forbidden, invalid, ok, outcome, refused, succeeded } from "../../testing/outcome.ts"
-import { idsOf, makeSpaceScene } from "../../testing/SpaceScene.ts"
-import { expectStatus } from "../../testing/World.ts"
 
 const customId = expect.stringMatching(/^x:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
 const marks = { origin: "custom", hidden: false, overridden: [], orphaned: false }

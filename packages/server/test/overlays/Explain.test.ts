@@ -1,9 +1,9 @@
 import { parseMirror } from "@design-workspace/adapters-http/testing/parseMirror"
+import { callsOf } from "@design-workspace/verification/calls/Calls"
+import { inWorld } from "@design-workspace/verification/scenes/inWorld"
+import { makeProjectScene } from "@design-workspace/verification/scenes/ProjectScene"
+import { expectStatus } from "@design-workspace/verification/scenes/World"
 import { expect, it } from "vitest"
-import { callsOf } from "../../testing/Calls.ts"
-import { inWorld } from "../../testing/inWorld.ts"
-import { makeProjectScene } from "../../testing/ProjectScene.ts"
-import { expectStatus } from "../../testing/World.ts"
 
 interface Field {
   readonly field: string

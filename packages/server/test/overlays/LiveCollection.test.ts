@@ -1,8 +1,8 @@
+import { ok, outcome, succeeded } from "@design-workspace/verification/calls/outcome"
+import { inWorld } from "@design-workspace/verification/scenes/inWorld"
+import { idsOf, makeSpaceScene } from "@design-workspace/verification/scenes/SpaceScene"
+import { expectStatus, smallContent } from "@design-workspace/verification/scenes/World"
 import { describe, expect, it } from "vitest"
-import { inWorld } from "../../testing/inWorld.ts"
-import { ok, outcome, succeeded } from "../../testing/outcome.ts"
-import { idsOf, makeSpaceScene } from "../../testing/SpaceScene.ts"
-import { expectStatus, smallContent } from "../../testing/World.ts"
 
 const { blocks, layers, specialties } = smallContent
 

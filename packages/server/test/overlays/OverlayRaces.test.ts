@@ -1,8 +1,8 @@
+import { type Calls, callsOf } from "@design-workspace/verification/calls/Calls"
+import { ok, outcome } from "@design-workspace/verification/calls/outcome"
+import { inWorld } from "@design-workspace/verification/scenes/inWorld"
+import { makeSpaceScene } from "@design-workspace/verification/scenes/SpaceScene"
 import { describe, expect, it } from "vitest"
-import { type Calls, callsOf } from "../../testing/Calls.ts"
-import { inWorld } from "../../testing/inWorld.ts"
-import { ok, outcome } from "../../testing/outcome.ts"
-import { makeSpaceScene } from "../../testing/SpaceScene.ts"
 
 const rounds = Array.from({ length: 8 }, (_, index) => index)
 

@@ -1,8 +1,15 @@
+import { callsOf } from "@design-workspace/verification/calls/Calls"
+import {
+  forbidden,
+  invalid,
+  ok,
+  outcome,
+  refused,
+  succeeded
+} from "@design-workspace/verification/calls/outcome"
+import { inWorld } from "@design-workspace/verification/scenes/inWorld"
+import { makeSpaceScene } from "@design-workspace/verification/scenes/SpaceScene"
 import { describe, expect, it } from "vitest"
-import { callsOf } from "../../testing/Calls.ts"
-import { inWorld } from "../../testing/inWorld.ts"
-import { forbidden, invalid, ok, outcome, refused, succeeded } from "../../testing/outcome.ts"
-import { makeSpaceScene } from "../../testing/SpaceScene.ts"
 
 const web = {
   id: "web",

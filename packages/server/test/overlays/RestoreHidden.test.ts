@@ -1,9 +1,9 @@
+import { callsOf } from "@design-workspace/verification/calls/Calls"
+import { forbidden, guestRefused, ok, outcome, refused } from "@design-workspace/verification/calls/outcome"
+import { unknownId } from "@design-workspace/verification/calls/wireValues"
+import { inWorld } from "@design-workspace/verification/scenes/inWorld"
+import { idsOf, makeSpaceScene } from "@design-workspace/verification/scenes/SpaceScene"
 import { describe, expect, it } from "vitest"
-import { callsOf } from "../../testing/Calls.ts"
-import { inWorld } from "../../testing/inWorld.ts"
-import { forbidden, guestRefused, ok, outcome, refused } from "../../testing/outcome.ts"
-import { idsOf, makeSpaceScene } from "../../testing/SpaceScene.ts"
-import { unknownId } from "../../testing/wireValues.ts"
 
 const kinds = [
   { kind: "block", path: "blocks", item: "api", foreign: "core", missing: "BLOCK_NOT_FOUND" },

@@ -1,8 +1,14 @@
+import { callsOf } from "@design-workspace/verification/calls/Calls"
+import {
+  guestRefused,
+  invalid,
+  outcome,
+  refused,
+  succeeded
+} from "@design-workspace/verification/calls/outcome"
+import { inWorld } from "@design-workspace/verification/scenes/inWorld"
+import { idsOf, makeSpaceScene } from "@design-workspace/verification/scenes/SpaceScene"
 import { describe, expect, it } from "vitest"
-import { callsOf } from "../../testing/Calls.ts"
-import { inWorld } from "../../testing/inWorld.ts"
-import { guestRefused, invalid, outcome, refused, succeeded } from "../../testing/outcome.ts"
-import { idsOf, makeSpaceScene } from "../../testing/SpaceScene.ts"
 
 const inherited = { description: "", origin: "inherited", hidden: false, overridden: [], orphaned: false }
 const edge = { id: "edge", name: "Edge", position: 0, ...inherited }

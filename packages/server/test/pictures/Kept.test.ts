@@ -1,8 +1,8 @@
+import { callsOf } from "@design-workspace/verification/calls/Calls"
+import { inOneWorld } from "@design-workspace/verification/scenes/inWorld"
+import { makeProjectScene } from "@design-workspace/verification/scenes/ProjectScene"
+import { expectStatus, freshAddress, type World } from "@design-workspace/verification/scenes/World"
 import { describe, expect, it } from "vitest"
-import { callsOf } from "../../testing/Calls.ts"
-import { inOneWorld } from "../../testing/inWorld.ts"
-import { makeProjectScene } from "../../testing/ProjectScene.ts"
-import { expectStatus, freshAddress, type World } from "../../testing/World.ts"
 
 /** How many pictures the server has drawn so far. */
 const drawnBy = async ({ api }: World): Promise<number> => {

@@ -1,10 +1,10 @@
 import { readSvg } from "@design-workspace/adapters-pictures/testing/readSvg"
+import { callsOf } from "@design-workspace/verification/calls/Calls"
+import { invalid, outcome, refused } from "@design-workspace/verification/calls/outcome"
+import { inWorld } from "@design-workspace/verification/scenes/inWorld"
+import { makeProjectScene, smallGraph } from "@design-workspace/verification/scenes/ProjectScene"
+import { expectStatus } from "@design-workspace/verification/scenes/World"
 import { describe, expect, it } from "vitest"
-import { callsOf } from "../../testing/Calls.ts"
-import { inWorld } from "../../testing/inWorld.ts"
-import { invalid, outcome, refused } from "../../testing/outcome.ts"
-import { makeProjectScene, smallGraph } from "../../testing/ProjectScene.ts"
-import { expectStatus } from "../../testing/World.ts"
 
 const svg = { accept: "image/svg+xml" }
 const mermaid = { accept: "text/vnd.mermaid" }

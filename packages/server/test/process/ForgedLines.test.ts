@@ -1,6 +1,6 @@
 import { connect } from "node:net"
+import { openPlace } from "@design-workspace/verification/processes/ServerPlace"
 import { describe, expect, it } from "vitest"
-import { openPlace } from "../../testing/ServerPlace.ts"
 
 /** What ends a line, moves a cursor or turns the writing, as bytes of UTF-8, of Latin-1 and percent-encoded. */
 const tricks: ReadonlyArray<readonly [name: string, bytes: Buffer]> = [

@@ -1,13 +1,13 @@
+import type { Api } from "@design-workspace/verification/calls/Api"
+import { callsOf } from "@design-workspace/verification/calls/Calls"
+import { isReplay, newKey, withKey } from "@design-workspace/verification/calls/idempotency"
+import { untilOneWaits } from "@design-workspace/verification/database/untilOneWaits"
+import { databases, firstSteps, openPlace } from "@design-workspace/verification/processes/ServerPlace"
+import { ask, jobUntil } from "@design-workspace/verification/scenes/GenerationScene"
+import { expectStatus } from "@design-workspace/verification/scenes/World"
 import * as PgConnection from "@effect/sql-pg/PgConnection"
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
-import type { Api } from "../../testing/Api.ts"
-import { callsOf } from "../../testing/Calls.ts"
-import { ask, jobUntil } from "../../testing/GenerationScene.ts"
-import { isReplay, newKey, withKey } from "../../testing/idempotency.ts"
-import { databases, firstSteps, openPlace } from "../../testing/ServerPlace.ts"
-import { untilOneWaits } from "../../testing/untilOneWaits.ts"
-import { expectStatus } from "../../testing/World.ts"
 
 describe.each(databases)("kill -9 after an answer on the $name database (contract 1.10)", ({ name }) => {
   it("a repeat is given the same answer, or the run that was started", async () => {

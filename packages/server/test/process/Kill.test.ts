@@ -1,7 +1,7 @@
+import { databases, firstSteps, openPlace } from "@design-workspace/verification/processes/ServerPlace"
+import { type CallNow, Ledger } from "@design-workspace/verification/rounds/Ledger"
+import { makeWriters, type Writer } from "@design-workspace/verification/rounds/writers"
 import { describe, expect, it } from "vitest"
-import { databases, firstSteps, openPlace } from "../../testing/ServerPlace.ts"
-import { type CallNow, Ledger } from "./Ledger.ts"
-import { makeWriters, type Writer } from "./writers.ts"
 
 const rounds = 3
 

@@ -1,9 +1,9 @@
 import { readdirSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
+import { openPlace } from "@design-workspace/verification/processes/ServerPlace"
+import { signIn } from "@design-workspace/verification/scenes/World"
+import { administrator } from "@design-workspace/verification/servers/ServerUnderTest"
 import { expect, it } from "vitest"
-import { openPlace } from "../../testing/ServerPlace.ts"
-import { administrator } from "../../testing/ServerUnderTest.ts"
-import { signIn } from "../../testing/World.ts"
 
 it("of eight servers that start at once on one embedded directory one serves, and the others name it; killed, it is in nobody's way", async () => {
   const place = await openPlace("embedded")

@@ -1,7 +1,7 @@
+import { callsOf } from "@design-workspace/verification/calls/Calls"
+import { firstSteps, openPlace } from "@design-workspace/verification/processes/ServerPlace"
+import { expectStatus, smallContent } from "@design-workspace/verification/scenes/World"
 import { describe, expect, it } from "vitest"
-import { callsOf } from "../../testing/Calls.ts"
-import { firstSteps, openPlace } from "../../testing/ServerPlace.ts"
-import { expectStatus, smallContent } from "../../testing/World.ts"
 import { writersAndReaders } from "../fastPath/writersAndReaders.ts"
 
 describe("two processes on one PostgreSQL", () => {

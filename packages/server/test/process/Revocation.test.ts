@@ -1,8 +1,8 @@
+import type { Api, CallOptions } from "@design-workspace/verification/calls/Api"
+import { openPlace } from "@design-workspace/verification/processes/ServerPlace"
+import { expectStatus, signIn } from "@design-workspace/verification/scenes/World"
+import { administrator } from "@design-workspace/verification/servers/ServerUnderTest"
 import { describe, expect, it } from "vitest"
-import type { Api, CallOptions } from "../../testing/Api.ts"
-import { openPlace } from "../../testing/ServerPlace.ts"
-import { administrator } from "../../testing/ServerUnderTest.ts"
-import { expectStatus, signIn } from "../../testing/World.ts"
 
 const password = "a first good password"
 

@@ -1,9 +1,9 @@
 import { request } from "node:http"
+import type { Api } from "@design-workspace/verification/calls/Api"
+import { callsOf } from "@design-workspace/verification/calls/Calls"
+import { firstSteps, openPlace } from "@design-workspace/verification/processes/ServerPlace"
+import { expectStatus } from "@design-workspace/verification/scenes/World"
 import { describe, expect, it } from "vitest"
-import type { Api } from "../../testing/Api.ts"
-import { callsOf } from "../../testing/Calls.ts"
-import { firstSteps, openPlace } from "../../testing/ServerPlace.ts"
-import { expectStatus } from "../../testing/World.ts"
 
 /** A request whose body never comes, which holds a stop for as long as it may. */
 const holdRequest = (api: Api, token: string): Promise<void> => {

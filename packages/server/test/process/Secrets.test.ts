@@ -1,15 +1,20 @@
 import { plainly } from "@design-workspace/adapters-llm/testing/behaviours"
 import { type ModelPeer, startModelPeer } from "@design-workspace/adapters-llm/testing/ModelPeer"
+import type { Api } from "@design-workspace/verification/calls/Api"
+import { postMcp, toolCall } from "@design-workspace/verification/calls/rpc"
+import { type BrokenLine, layLine } from "@design-workspace/verification/lines/BrokenLine"
+import { startCollector } from "@design-workspace/verification/peers/Collector"
+import { type OidcPeer, startOidcPeer } from "@design-workspace/verification/peers/OidcPeer"
+import {
+  databases,
+  firstSteps,
+  openPlace,
+  type ServerPlace
+} from "@design-workspace/verification/processes/ServerPlace"
+import { expectStatus, signIn } from "@design-workspace/verification/scenes/World"
+import { administrator } from "@design-workspace/verification/servers/ServerUnderTest"
 import { Redacted } from "effect"
 import { describe, expect, it, onTestFinished } from "vitest"
-import type { Api } from "../../testing/Api.ts"
-import { type BrokenLine, layLine } from "../../testing/BrokenLine.ts"
-import { startCollector } from "../../testing/Collector.ts"
-import { type OidcPeer, startOidcPeer } from "../../testing/OidcPeer.ts"
-import { postMcp, toolCall } from "../../testing/rpc.ts"
-import { databases, firstSteps, openPlace, type ServerPlace } from "../../testing/ServerPlace.ts"
-import { administrator } from "../../testing/ServerUnderTest.ts"
-import { expectStatus, signIn } from "../../testing/World.ts"
 
 /** What must never be written anywhere, planted wherever a caller or the environment can put it. */
 const planted = {

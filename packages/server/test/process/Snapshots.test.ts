@@ -1,11 +1,11 @@
 import { rmSync, truncateSync } from "node:fs"
 import { join } from "node:path"
 import { snapshotsIn } from "@design-workspace/adapters-sql/database/snapshotFiles"
+import type { Api } from "@design-workspace/verification/calls/Api"
+import { firstSteps, openPlace } from "@design-workspace/verification/processes/ServerPlace"
+import { expectStatus, signIn, smallContent } from "@design-workspace/verification/scenes/World"
+import { administrator } from "@design-workspace/verification/servers/ServerUnderTest"
 import { expect, it } from "vitest"
-import type { Api } from "../../testing/Api.ts"
-import { firstSteps, openPlace } from "../../testing/ServerPlace.ts"
-import { administrator } from "../../testing/ServerUnderTest.ts"
-import { expectStatus, signIn, smallContent } from "../../testing/World.ts"
 
 const patience = { timeout: 60_000 }
 

@@ -1,8 +1,8 @@
 import { once } from "node:events"
 import { connect, type Socket } from "node:net"
+import { answersIn } from "@design-workspace/verification/calls/rawHttp"
+import { firstSteps, openPlace } from "@design-workspace/verification/processes/ServerPlace"
 import { describe, expect, it, onTestFinished } from "vitest"
-import { firstSteps, openPlace } from "../../testing/ServerPlace.ts"
-import { answersIn } from "../../torture/badInput/rawHttp.ts"
 
 const serve = async () => {
   const { api } = await (await openPlace("embedded")).serve()

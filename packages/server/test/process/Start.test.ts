@@ -2,11 +2,11 @@ import { writeFileSync } from "node:fs"
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 import { join } from "node:path"
+import { apiAt } from "@design-workspace/verification/calls/Api"
+import { databases, openPlace } from "@design-workspace/verification/processes/ServerPlace"
+import { signIn } from "@design-workspace/verification/scenes/World"
+import { administrator } from "@design-workspace/verification/servers/ServerUnderTest"
 import { describe, expect, it, onTestFinished } from "vitest"
-import { apiAt } from "../../testing/Api.ts"
-import { databases, openPlace } from "../../testing/ServerPlace.ts"
-import { administrator } from "../../testing/ServerUnderTest.ts"
-import { signIn } from "../../testing/World.ts"
 
 const unset = { ADMIN_EMAIL: "", ADMIN_PASSWORD: "" }
 

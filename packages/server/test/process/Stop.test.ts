@@ -1,10 +1,10 @@
 import { request } from "node:http"
 import { connect } from "node:net"
+import { type Api, apiAt } from "@design-workspace/verification/calls/Api"
+import { openStream } from "@design-workspace/verification/calls/events"
+import { databases, firstSteps, openPlace } from "@design-workspace/verification/processes/ServerPlace"
+import { expectStatus } from "@design-workspace/verification/scenes/World"
 import { describe, expect, it } from "vitest"
-import { type Api, apiAt } from "../../testing/Api.ts"
-import { openStream } from "../../testing/events.ts"
-import { databases, firstSteps, openPlace } from "../../testing/ServerPlace.ts"
-import { expectStatus } from "../../testing/World.ts"
 
 /** Well under the 30 s that a request in flight would be given. */
 const soon = 15_000

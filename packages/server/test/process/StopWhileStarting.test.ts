@@ -1,10 +1,10 @@
 import { existsSync } from "node:fs"
 import { join } from "node:path"
+import { untilOneWaits } from "@design-workspace/verification/database/untilOneWaits"
+import { openPlace } from "@design-workspace/verification/processes/ServerPlace"
 import * as PgConnection from "@effect/sql-pg/PgConnection"
 import { Effect } from "effect"
 import { expect, it } from "vitest"
-import { openPlace } from "../../testing/ServerPlace.ts"
-import { untilOneWaits } from "../../testing/untilOneWaits.ts"
 
 const stopped = { code: 0, signal: null }
 

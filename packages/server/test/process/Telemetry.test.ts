@@ -1,9 +1,13 @@
+import type { Api } from "@design-workspace/verification/calls/Api"
+import { eventsOf } from "@design-workspace/verification/calls/events"
+import {
+  type CollectedSpan,
+  type Collector,
+  startCollector
+} from "@design-workspace/verification/peers/Collector"
+import { firstSteps, openPlace } from "@design-workspace/verification/processes/ServerPlace"
+import { expectStatus } from "@design-workspace/verification/scenes/World"
 import { describe, expect, it } from "vitest"
-import type { Api } from "../../testing/Api.ts"
-import { type CollectedSpan, type Collector, startCollector } from "../../testing/Collector.ts"
-import { eventsOf } from "../../testing/events.ts"
-import { firstSteps, openPlace } from "../../testing/ServerPlace.ts"
-import { expectStatus } from "../../testing/World.ts"
 
 const brief = {
   mode: "initial",

@@ -1,13 +1,13 @@
+import type { Api } from "@design-workspace/verification/calls/Api"
+import { callsOf } from "@design-workspace/verification/calls/Calls"
+import { openStream, type StreamedEvent } from "@design-workspace/verification/calls/events"
+import { newKey, withKey } from "@design-workspace/verification/calls/idempotency"
+import { firstSteps, openPlace, type ServerPlace } from "@design-workspace/verification/processes/ServerPlace"
+import { jobUntil } from "@design-workspace/verification/scenes/GenerationScene"
+import { expectStatus } from "@design-workspace/verification/scenes/World"
 import * as PgConnection from "@effect/sql-pg/PgConnection"
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
-import type { Api } from "../../testing/Api.ts"
-import { callsOf } from "../../testing/Calls.ts"
-import { openStream, type StreamedEvent } from "../../testing/events.ts"
-import { jobUntil } from "../../testing/GenerationScene.ts"
-import { newKey, withKey } from "../../testing/idempotency.ts"
-import { firstSteps, openPlace, type ServerPlace } from "../../testing/ServerPlace.ts"
-import { expectStatus } from "../../testing/World.ts"
 
 /** Few layers and many blocks: with a pause before each item, the first block comes soon and the last one far later. */
 const brief = {

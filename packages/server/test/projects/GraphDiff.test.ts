@@ -1,7 +1,12 @@
+import { invalid, outcome, refused, succeeded } from "@design-workspace/verification/calls/outcome"
+import { inWorld } from "@design-workspace/verification/scenes/inWorld"
+import {
+  answersOf,
+  makeProjectScene,
+  type ProjectScene,
+  smallGraph
+} from "@design-workspace/verification/scenes/ProjectScene"
 import { describe, expect, it } from "vitest"
-import { inWorld } from "../../testing/inWorld.ts"
-import { invalid, outcome, refused, succeeded } from "../../testing/outcome.ts"
-import { answersOf, makeProjectScene, type ProjectScene, smallGraph } from "../../testing/ProjectScene.ts"
 
 const nothing = {
   nodes: { added: [], removed: [], changed: [] },

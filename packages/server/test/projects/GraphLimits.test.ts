@@ -1,7 +1,7 @@
+import { invalid, outcome, refused } from "@design-workspace/verification/calls/outcome"
+import { inWorld } from "@design-workspace/verification/scenes/inWorld"
+import { makeProjectScene } from "@design-workspace/verification/scenes/ProjectScene"
 import { describe, expect, it } from "vitest"
-import { inWorld } from "../../testing/inWorld.ts"
-import { invalid, outcome, refused } from "../../testing/outcome.ts"
-import { makeProjectScene } from "../../testing/ProjectScene.ts"
 
 const nodesOf = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ id: `n${index}`, label: `N ${index}`, roles: "[]" }))

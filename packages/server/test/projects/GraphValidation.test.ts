@@ -1,7 +1,7 @@
+import { invalid, outcome } from "@design-workspace/verification/calls/outcome"
+import { inWorld } from "@design-workspace/verification/scenes/inWorld"
+import { makeProjectScene } from "@design-workspace/verification/scenes/ProjectScene"
 import { describe, expect, it } from "vitest"
-import { inWorld } from "../../testing/inWorld.ts"
-import { invalid, outcome } from "../../testing/outcome.ts"
-import { makeProjectScene } from "../../testing/ProjectScene.ts"
 
 type IssueAt = readonly [path: ReadonlyArray<string | number>, message?: string]
 

@@ -1,8 +1,8 @@
+import { callsOf } from "@design-workspace/verification/calls/Calls"
+import { invalid, outcome, refused, succeeded } from "@design-workspace/verification/calls/outcome"
+import { inWorld } from "@design-workspace/verification/scenes/inWorld"
+import { answersOf, makeProjectScene, smallGraph } from "@design-workspace/verification/scenes/ProjectScene"
 import { describe, expect, it } from "vitest"
-import { callsOf } from "../../testing/Calls.ts"
-import { inWorld } from "../../testing/inWorld.ts"
-import { invalid, outcome, refused, succeeded } from "../../testing/outcome.ts"
-import { answersOf, makeProjectScene, smallGraph } from "../../testing/ProjectScene.ts"
 
 inWorld("contract 4: GET /api/projects/:id/graph", (world) => {
   describe("view=full", () => {

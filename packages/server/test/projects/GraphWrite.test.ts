@@ -1,8 +1,13 @@
+import { callsOf } from "@design-workspace/verification/calls/Calls"
+import { outcome, refused, succeeded } from "@design-workspace/verification/calls/outcome"
+import { inWorld } from "@design-workspace/verification/scenes/inWorld"
+import {
+  answersOf,
+  makeProjectScene,
+  type ProjectScene,
+  smallGraph
+} from "@design-workspace/verification/scenes/ProjectScene"
 import { describe, expect, it } from "vitest"
-import { callsOf } from "../../testing/Calls.ts"
-import { inWorld } from "../../testing/inWorld.ts"
-import { outcome, refused, succeeded } from "../../testing/outcome.ts"
-import { answersOf, makeProjectScene, type ProjectScene, smallGraph } from "../../testing/ProjectScene.ts"
 
 const node = (id: string, label = id, roles: ReadonlyArray<string> = []) => ({
   id,

@@ -1,9 +1,21 @@
+import { type Calls, callsOf } from "@design-workspace/verification/calls/Calls"
+import {
+  guestRefused,
+  invalid,
+  outcome,
+  refused,
+  succeeded
+} from "@design-workspace/verification/calls/outcome"
+import { inWorld } from "@design-workspace/verification/scenes/inWorld"
+import { makeProjectScene } from "@design-workspace/verification/scenes/ProjectScene"
+import {
+  expectStatus,
+  makeCollection,
+  makeSpace,
+  signIn,
+  type World
+} from "@design-workspace/verification/scenes/World"
 import { describe, expect, it } from "vitest"
-import { type Calls, callsOf } from "../../testing/Calls.ts"
-import { inWorld } from "../../testing/inWorld.ts"
-import { guestRefused, invalid, outcome, refused, succeeded } from "../../testing/outcome.ts"
-import { makeProjectScene } from "../../testing/ProjectScene.ts"
-import { expectStatus, makeCollection, makeSpace, signIn, type World } from "../../testing/World.ts"
 
 const emptyGraph = { nodes: [], edges: [], roles: [], nodeRoles: [] }
 const missing = refused(404, "PROJECT_NOT_FOUND")

@@ -1,8 +1,20 @@
+import { callsOf } from "@design-workspace/verification/calls/Calls"
+import {
+  forbidden,
+  guestRefused,
+  invalid,
+  ok,
+  outcome,
+  refused
+} from "@design-workspace/verification/calls/outcome"
+import { inWorld } from "@design-workspace/verification/scenes/inWorld"
+import {
+  answersOf,
+  callers,
+  makeProjectScene,
+  type ProjectScene
+} from "@design-workspace/verification/scenes/ProjectScene"
 import { describe, expect, it } from "vitest"
-import { callsOf } from "../../testing/Calls.ts"
-import { inWorld } from "../../testing/inWorld.ts"
-import { forbidden, guestRefused, invalid, ok, outcome, refused } from "../../testing/outcome.ts"
-import { answersOf, callers, makeProjectScene, type ProjectScene } from "../../testing/ProjectScene.ts"
 
 const missing = refused(404, "PROJECT_NOT_FOUND")
 const gone = "404 PROJECT_NOT_FOUND"

@@ -1,9 +1,13 @@
+import { type Calls, callsOf } from "@design-workspace/verification/calls/Calls"
+import { forbidden, invalid, outcome, refused, succeeded } from "@design-workspace/verification/calls/outcome"
+import { inWorld } from "@design-workspace/verification/scenes/inWorld"
+import {
+  makeProjectScene,
+  projectCallers,
+  smallGraph
+} from "@design-workspace/verification/scenes/ProjectScene"
+import { makeCollection, makeSpace, type World } from "@design-workspace/verification/scenes/World"
 import { describe, expect, it } from "vitest"
-import { type Calls, callsOf } from "../../testing/Calls.ts"
-import { inWorld } from "../../testing/inWorld.ts"
-import { forbidden, invalid, outcome, refused, succeeded } from "../../testing/outcome.ts"
-import { makeProjectScene, projectCallers, smallGraph } from "../../testing/ProjectScene.ts"
-import { makeCollection, makeSpace, type World } from "../../testing/World.ts"
 
 const timestamp = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
 const uuid = expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)

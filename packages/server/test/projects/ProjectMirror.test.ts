@@ -1,14 +1,8 @@
+import { callsOf } from "@design-workspace/verification/calls/Calls"
+import { inWorld } from "@design-workspace/verification/scenes/inWorld"
+import { makeProjectScene } from "@design-workspace/verification/scenes/ProjectScene"
 import { describe, expect, it } from "vitest"
-import { callsOf } from "../../testing/Calls.ts"
-import { inWorld } from "../../testing/inWorld.ts"
-import { makeProjectScene } from "../../testing/ProjectScene.ts"
-import {
-  actionsOn,
-  ownerReads,
-  readActions,
-  spaceAction,
-  writeActions
-} from "../../testing/projectActions.ts"
+import { actionsOn, ownerReads, readActions, spaceAction, writeActions } from "./projectActions.ts"
 
 const markdown = { accept: "text/markdown" }
 const anyLineBreak = /\r\n|[\p{Cc}\u2028\u2029]/u

@@ -1,8 +1,20 @@
+import { callsOf } from "@design-workspace/verification/calls/Calls"
+import {
+  forbidden,
+  guestRefused,
+  invalid,
+  ok,
+  outcome,
+  refused,
+  succeeded
+} from "@design-workspace/verification/calls/outcome"
+import { inWorld } from "@design-workspace/verification/scenes/inWorld"
+import {
+  answersOf,
+  makeProjectScene,
+  type ProjectScene
+} from "@design-workspace/verification/scenes/ProjectScene"
 import { describe, expect, it } from "vitest"
-import { callsOf } from "../../testing/Calls.ts"
-import { inWorld } from "../../testing/inWorld.ts"
-import { forbidden, guestRefused, invalid, ok, outcome, refused, succeeded } from "../../testing/outcome.ts"
-import { answersOf, makeProjectScene, type ProjectScene } from "../../testing/ProjectScene.ts"
 
 const missing = refused(404, "PROJECT_NOT_FOUND")
 const notThere = "01999999-0000-7000-8000-000000000000"

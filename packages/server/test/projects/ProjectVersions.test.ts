@@ -1,7 +1,7 @@
+import { inWorld } from "@design-workspace/verification/scenes/inWorld"
+import { makeProjectScene } from "@design-workspace/verification/scenes/ProjectScene"
+import { expectStatus } from "@design-workspace/verification/scenes/World"
 import { describe, expect, it } from "vitest"
-import { inWorld } from "../../testing/inWorld.ts"
-import { makeProjectScene } from "../../testing/ProjectScene.ts"
-import { expectStatus } from "../../testing/World.ts"
 
 const emptyGraph = { nodes: [], edges: [], roles: [], nodeRoles: [] }
 

@@ -1,8 +1,19 @@
+import {
+  forbidden,
+  guestRefused,
+  ok,
+  outcome,
+  refused,
+  succeeded
+} from "@design-workspace/verification/calls/outcome"
+import { inWorld } from "@design-workspace/verification/scenes/inWorld"
+import {
+  answersOf,
+  makeProjectScene,
+  type ProjectScene
+} from "@design-workspace/verification/scenes/ProjectScene"
+import type { World } from "@design-workspace/verification/scenes/World"
 import { describe, expect, it } from "vitest"
-import { inWorld } from "../../testing/inWorld.ts"
-import { forbidden, guestRefused, ok, outcome, refused, succeeded } from "../../testing/outcome.ts"
-import { answersOf, makeProjectScene, type ProjectScene } from "../../testing/ProjectScene.ts"
-import type { World } from "../../testing/World.ts"
 
 const missing = refused(404, "PROJECT_NOT_FOUND")
 

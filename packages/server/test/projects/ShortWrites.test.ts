@@ -1,10 +1,10 @@
+import type { Answer } from "@design-workspace/verification/calls/Api"
+import { type Calls, callsOf } from "@design-workspace/verification/calls/Calls"
+import { statementsOf } from "@design-workspace/verification/metrics/statementsOf"
+import { inWorld } from "@design-workspace/verification/scenes/inWorld"
+import { makeProjectScene, type ProjectScene } from "@design-workspace/verification/scenes/ProjectScene"
+import { expectStatus, makeProject, type World } from "@design-workspace/verification/scenes/World"
 import { describe, expect, it } from "vitest"
-import type { Answer } from "../../testing/Api.ts"
-import { type Calls, callsOf } from "../../testing/Calls.ts"
-import { inWorld } from "../../testing/inWorld.ts"
-import { makeProjectScene, type ProjectScene } from "../../testing/ProjectScene.ts"
-import { statementsOf } from "../../testing/statementsOf.ts"
-import { expectStatus, makeProject, type World } from "../../testing/World.ts"
 import { linesOn } from "../audit/trail.ts"
 
 /** A parameter that nobody knows changes nothing, and a request with a query goes the long way. */

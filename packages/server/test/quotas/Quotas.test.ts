@@ -1,10 +1,9 @@
-import { describe, expect, it } from "vitest"
-import type { Answer } from "../../testing/Api.ts"
-import { callsOf } from "../../testing/Calls.ts"
-import { newKey, withKey } from "../../testing/idempotency.ts"
-import { inWorld } from "../../testing/inWorld.ts"
-import { ask as regeneration } from "../../testing/GenerationScene.ts"
-import { makeProjectScene } from "../../testing/ProjectScene.ts"
+import type { Answer } from "@design-workspace/verification/calls/Api"
+import { callsOf } from "@design-workspace/verification/calls/Calls"
+import { newKey, withKey } from "@design-workspace/verification/calls/idempotency"
+import { ask as regeneration } from "@design-workspace/verification/scenes/GenerationScene"
+import { inWorld } from "@design-workspace/verification/scenes/inWorld"
+import { makeProjectScene } from "@design-workspace/verification/scenes/ProjectScene"
 import {
   expectStatus,
   freshAddress,
@@ -13,7 +12,8 @@ import {
   password,
   signIn,
   type World
-} from "../../testing/World.ts"
+} from "@design-workspace/verification/scenes/World"
+import { describe, expect, it } from "vitest"
 
 const mebibyte = 2 ** 20
 const any = { "if-match": "*" }

@@ -1,5 +1,5 @@
+import { onOneDatabase } from "@design-workspace/verification/servers/ServerUnderTest"
 import { describe, expect, it } from "vitest"
-import { onOneDatabase } from "../../testing/ServerUnderTest.ts"
 
 onOneDatabase("contract 4: GET /llms.txt introduces the service to an agent", (api) => {
   describe("GET /llms.txt", () => {

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs"
+import { onOneDatabase } from "@design-workspace/verification/servers/ServerUnderTest"
 import { describe, expect, it } from "vitest"
-import { onOneDatabase } from "../../testing/ServerUnderTest.ts"
 
 const read = (path: string): string => readFileSync(new URL(path, import.meta.url), "utf8")
 

@@ -1,5 +1,5 @@
+import { onOneDatabase } from "@design-workspace/verification/servers/ServerUnderTest"
 import { describe, expect, it } from "vitest"
-import { onOneDatabase } from "../../testing/ServerUnderTest.ts"
 
 const paths = ["/healthz", "/readyz", "/metrics"] as const
 

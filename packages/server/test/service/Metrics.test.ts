@@ -1,11 +1,16 @@
 import { operations } from "@design-workspace/domain/access/Operations"
+import type { Api } from "@design-workspace/verification/calls/Api"
+import { openStream } from "@design-workspace/verification/calls/events"
+import { PromptedModel } from "@design-workspace/verification/designModels/PromptedModel"
+import {
+  ask,
+  jobUntil,
+  makeGenerationScene,
+  told
+} from "@design-workspace/verification/scenes/GenerationScene"
+import { inWorld } from "@design-workspace/verification/scenes/inWorld"
+import { expectStatus, makeCollection } from "@design-workspace/verification/scenes/World"
 import { describe, expect, it } from "vitest"
-import type { Api } from "../../testing/Api.ts"
-import { openStream } from "../../testing/events.ts"
-import { ask, jobUntil, makeGenerationScene, told } from "../../testing/GenerationScene.ts"
-import { inWorld } from "../../testing/inWorld.ts"
-import { PromptedModel } from "../../testing/PromptedModel.ts"
-import { expectStatus, makeCollection } from "../../testing/World.ts"
 
 const name = (rest: string) => `design_workspace_${rest}`
 

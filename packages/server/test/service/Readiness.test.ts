@@ -1,9 +1,9 @@
 import { emptyPostgres } from "@design-workspace/adapters-sql/testing/FreshPostgres"
+import type { Api } from "@design-workspace/verification/calls/Api"
+import { type BrokenLine, layLine } from "@design-workspace/verification/lines/BrokenLine"
+import { openPlace } from "@design-workspace/verification/processes/ServerPlace"
 import { Effect, Exit, Redacted, Scope } from "effect"
 import { describe, expect, inject, it, onTestFinished } from "vitest"
-import type { Api } from "../../testing/Api.ts"
-import { type BrokenLine, layLine } from "../../testing/BrokenLine.ts"
-import { openPlace } from "../../testing/ServerPlace.ts"
 
 /** A process whose line to PostgreSQL can be broken. */
 const serveBy = async (): Promise<{ readonly api: Api; readonly line: BrokenLine }> => {

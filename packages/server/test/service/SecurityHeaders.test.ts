@@ -1,10 +1,15 @@
-import { ScriptedIdentityProvider } from "@design-workspace/domain/testing/ScriptedIdentityProvider"
+import { ScriptedIdentityProvider } from "@design-workspace/domain/testing/sessions/ScriptedIdentityProvider"
+import type { Answer, CallOptions } from "@design-workspace/verification/calls/Api"
+import { inOneWorld } from "@design-workspace/verification/scenes/inWorld"
+import {
+  expectStatus,
+  freshAddress,
+  makeCollection,
+  type World
+} from "@design-workspace/verification/scenes/World"
 import { Layer, Option } from "effect"
 import { expect, it } from "vitest"
 import { Model } from "../../src/model/Model.ts"
-import type { Answer, CallOptions } from "../../testing/Api.ts"
-import { inOneWorld } from "../../testing/inWorld.ts"
-import { expectStatus, freshAddress, makeCollection, type World } from "../../testing/World.ts"
 
 const strict = "default-src 'none'; frame-ancestors 'none'"
 

@@ -1,7 +1,7 @@
+import { callsOf } from "@design-workspace/verification/calls/Calls"
+import { inOneWorld } from "@design-workspace/verification/scenes/inWorld"
+import { makeCollection, makeProject, makeSpace } from "@design-workspace/verification/scenes/World"
 import { describe, expect, it } from "vitest"
-import { callsOf } from "../../testing/Calls.ts"
-import { inOneWorld } from "../../testing/inWorld.ts"
-import { makeCollection, makeProject, makeSpace } from "../../testing/World.ts"
 
 type Path = ReadonlyArray<string | number>
 

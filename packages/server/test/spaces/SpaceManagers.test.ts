@@ -1,10 +1,17 @@
+import { callsOf } from "@design-workspace/verification/calls/Calls"
+import {
+  forbidden,
+  guestRefused,
+  invalid,
+  ok,
+  outcome,
+  refused
+} from "@design-workspace/verification/calls/outcome"
+import { unknownId } from "@design-workspace/verification/calls/wireValues"
+import { inWorld } from "@design-workspace/verification/scenes/inWorld"
+import { makeSpaceScene } from "@design-workspace/verification/scenes/SpaceScene"
+import { expectStatus, password, signIn } from "@design-workspace/verification/scenes/World"
 import { describe, expect, it } from "vitest"
-import { callsOf } from "../../testing/Calls.ts"
-import { inWorld } from "../../testing/inWorld.ts"
-import { forbidden, guestRefused, invalid, ok, outcome, refused } from "../../testing/outcome.ts"
-import { makeSpaceScene } from "../../testing/SpaceScene.ts"
-import { expectStatus, password, signIn } from "../../testing/World.ts"
-import { unknownId } from "../../testing/wireValues.ts"
 
 inWorld("managers of a space", (world) => {
   const cookieOf = (name: "manager" | "member" | "orgAdmin" | "otherAdmin" | "siteAdmin") =>

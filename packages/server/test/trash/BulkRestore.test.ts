@@ -1,7 +1,7 @@
+import { inWorld } from "@design-workspace/verification/scenes/inWorld"
+import { makeProjectScene } from "@design-workspace/verification/scenes/ProjectScene"
+import { expectStatus, type World } from "@design-workspace/verification/scenes/World"
 import { expect, it } from "vitest"
-import { inWorld } from "../../testing/inWorld.ts"
-import { makeProjectScene } from "../../testing/ProjectScene.ts"
-import { expectStatus, type World } from "../../testing/World.ts"
 import { linesOn } from "../audit/trail.ts"
 
 const path = "/api/trash/restore"

@@ -1,9 +1,9 @@
+import { callsOf } from "@design-workspace/verification/calls/Calls"
+import { statementsOf } from "@design-workspace/verification/metrics/statementsOf"
+import { inWorld } from "@design-workspace/verification/scenes/inWorld"
+import { makeProjectScene } from "@design-workspace/verification/scenes/ProjectScene"
+import { expectStatus } from "@design-workspace/verification/scenes/World"
 import { expect, it } from "vitest"
-import { callsOf } from "../../testing/Calls.ts"
-import { inWorld } from "../../testing/inWorld.ts"
-import { makeProjectScene } from "../../testing/ProjectScene.ts"
-import { statementsOf } from "../../testing/statementsOf.ts"
-import { expectStatus } from "../../testing/World.ts"
 
 inWorld("a restore by cookie takes few statements", (world) => {
   it.each(["project", "space", "collection"] as const)(

@@ -1,10 +1,22 @@
+import type { Answer } from "@design-workspace/verification/calls/Api"
+import {
+  forbidden,
+  guestRefused,
+  invalid,
+  ok,
+  outcome,
+  refused
+} from "@design-workspace/verification/calls/outcome"
+import { unknownId } from "@design-workspace/verification/calls/wireValues"
+import { inWorld } from "@design-workspace/verification/scenes/inWorld"
+import { makeProjectScene } from "@design-workspace/verification/scenes/ProjectScene"
+import {
+  makeCollection,
+  makeProject,
+  makeSpace,
+  type World
+} from "@design-workspace/verification/scenes/World"
 import { describe, expect, it } from "vitest"
-import type { Answer } from "../../testing/Api.ts"
-import { inWorld } from "../../testing/inWorld.ts"
-import { forbidden, guestRefused, invalid, ok, outcome, refused } from "../../testing/outcome.ts"
-import { makeProjectScene } from "../../testing/ProjectScene.ts"
-import { makeCollection, makeProject, makeSpace, type World } from "../../testing/World.ts"
-import { unknownId } from "../../testing/wireValues.ts"
 
 type Kind = "collections" | "projects" | "spaces"
 type Name = "manager" | "member" | "orgAdmin" | "otherAdmin" | "owner" | "reader" | "siteAdmin" | "outsider"

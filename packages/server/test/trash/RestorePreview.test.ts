@@ -1,9 +1,12 @@
 import { parseMirror } from "@design-workspace/adapters-http/testing/parseMirror"
+import {
+  type ChangeCounter,
+  installChangeCounter
+} from "@design-workspace/verification/database/ChangeCounter"
+import { inWorld } from "@design-workspace/verification/scenes/inWorld"
+import { makeProjectScene, type ProjectScene } from "@design-workspace/verification/scenes/ProjectScene"
+import { expectStatus, type World } from "@design-workspace/verification/scenes/World"
 import { beforeAll, describe, expect, it } from "vitest"
-import { type ChangeCounter, installChangeCounter } from "../../testing/ChangeCounter.ts"
-import { inWorld } from "../../testing/inWorld.ts"
-import { makeProjectScene, type ProjectScene } from "../../testing/ProjectScene.ts"
-import { expectStatus, type World } from "../../testing/World.ts"
 
 const nothing = {
   into_sight: [],

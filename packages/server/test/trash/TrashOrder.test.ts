@@ -1,7 +1,12 @@
+import { callsOf } from "@design-workspace/verification/calls/Calls"
+import { inWorld } from "@design-workspace/verification/scenes/inWorld"
+import {
+  expectStatus,
+  makeCollection,
+  makeProject,
+  makeSpace
+} from "@design-workspace/verification/scenes/World"
 import { expect, it } from "vitest"
-import { callsOf } from "../../testing/Calls.ts"
-import { inWorld } from "../../testing/inWorld.ts"
-import { expectStatus, makeCollection, makeProject, makeSpace } from "../../testing/World.ts"
 
 interface Listed {
   readonly id: string

@@ -1,6 +1,6 @@
 import { migrations } from "@design-workspace/adapters-sql/migrations/all"
-import { SqlAdapters } from "@design-workspace/adapters-sql/wiring/SqlAdapters"
 import { makeDatabases } from "@design-workspace/adapters-sql/testing/TestDatabases"
+import { SqlAdapters } from "@design-workspace/adapters-sql/wiring/SqlAdapters"
 import { SessionRepo } from "@design-workspace/domain/accounts/SessionRepo"
 import { AttemptRepo } from "@design-workspace/domain/generation/attempts/AttemptRepo"
 import { RunEvents } from "@design-workspace/domain/generation/attempts/RunEvents"
@@ -15,16 +15,16 @@ import {
   makeSpaceWithParents,
   makeUser,
   newUuid
-} from "@design-workspace/domain/testing/Fixtures"
+} from "@design-workspace/domain/testing/shared/Fixtures"
 import { AbandonedProjects } from "@design-workspace/domain/trash/AbandonedProjects"
 import { Purge } from "@design-workspace/domain/trash/Purge"
+import { shiftedClock } from "@design-workspace/verification/servers/shiftedClock"
 import { describe, expect, it } from "@effect/vitest"
 import { ConfigProvider, Duration, Effect, Layer } from "effect"
 import { SecureRandom } from "effect/crypto"
 import * as SqlClient from "effect/sql/SqlClient"
 import { Housekeeping } from "../../src/database/Housekeeping.ts"
 import { Settings } from "../../src/settings/Settings.ts"
-import { shiftedClock } from "../../testing/shiftedClock.ts"
 
 const environment = ConfigProvider.fromEnv({ env: { TRASH_RETENTION_DAYS: "30" } })
 

@@ -1,12 +1,12 @@
 import { type Migration, migrate } from "@design-workspace/adapters-sql/database/Migrations"
 import { migrations } from "@design-workspace/adapters-sql/migrations/all"
 import { makeDatabases } from "@design-workspace/adapters-sql/testing/TestDatabases"
+import { allRows } from "@design-workspace/verification/upgrade/allRows"
+import { fillStep } from "@design-workspace/verification/upgrade/fillOld"
+import { appliedIn, schemaOf } from "@design-workspace/verification/upgrade/schemaOf"
+import { statementsOf } from "@design-workspace/verification/upgrade/statementsOf"
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
-import { allRows } from "../../testing/before/allRows.ts"
-import { fillStep } from "../../testing/before/fillOld.ts"
-import { appliedIn, schemaOf } from "../../testing/before/schemaOf.ts"
-import { statementsOf } from "../../testing/before/statementsOf.ts"
 
 /** The migration up to its nth statement, and then one that fails. */
 const brokenAfter = (migration: Migration, nth: number): Migration => ({

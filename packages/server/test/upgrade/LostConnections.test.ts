@@ -1,13 +1,13 @@
 import { migrate } from "@design-workspace/adapters-sql/database/Migrations"
 import { migrations } from "@design-workspace/adapters-sql/migrations/all"
 import { emptyPostgres, freshPostgres } from "@design-workspace/adapters-sql/testing/FreshPostgres"
+import { type Fault, faults, layFaultyLine } from "@design-workspace/verification/lines/FaultyLine"
+import { allRows, keptOf } from "@design-workspace/verification/upgrade/allRows"
+import { fillOld } from "@design-workspace/verification/upgrade/fillOld"
+import { inPostgres } from "@design-workspace/verification/upgrade/inDatabase"
+import { appliedIn, schemaOf } from "@design-workspace/verification/upgrade/schemaOf"
 import { Effect, Exit, Redacted, Scope } from "effect"
 import { describe, expect, inject, it, onTestFinished } from "vitest"
-import { allRows, keptOf } from "../../testing/before/allRows.ts"
-import { fillOld } from "../../testing/before/fillOld.ts"
-import { inPostgres } from "../../testing/before/inDatabase.ts"
-import { appliedIn, schemaOf } from "../../testing/before/schemaOf.ts"
-import { type Fault, faults, layFaultyLine } from "../../testing/FaultyLine.ts"
 
 const look = Effect.all([schemaOf, appliedIn])
 

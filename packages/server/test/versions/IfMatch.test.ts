@@ -1,9 +1,13 @@
+import { type Calls, callsOf } from "@design-workspace/verification/calls/Calls"
+import { outcome, refused } from "@design-workspace/verification/calls/outcome"
+import { inWorld } from "@design-workspace/verification/scenes/inWorld"
+import {
+  makeProjectScene,
+  type ProjectScene,
+  smallGraph
+} from "@design-workspace/verification/scenes/ProjectScene"
+import { expectStatus } from "@design-workspace/verification/scenes/World"
 import { describe, expect, it } from "vitest"
-import { type Calls, callsOf } from "../../testing/Calls.ts"
-import { inWorld } from "../../testing/inWorld.ts"
-import { outcome, refused } from "../../testing/outcome.ts"
-import { makeProjectScene, type ProjectScene, smallGraph } from "../../testing/ProjectScene.ts"
-import { expectStatus } from "../../testing/World.ts"
 
 const longAgo = '"2001-01-01T00:00:00.000Z"'
 

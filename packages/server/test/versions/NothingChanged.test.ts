@@ -1,8 +1,8 @@
+import { callsOf } from "@design-workspace/verification/calls/Calls"
+import { inWorld } from "@design-workspace/verification/scenes/inWorld"
+import { makeProjectScene } from "@design-workspace/verification/scenes/ProjectScene"
+import { expectStatus } from "@design-workspace/verification/scenes/World"
 import { describe, expect, it } from "vitest"
-import { callsOf } from "../../testing/Calls.ts"
-import { inWorld } from "../../testing/inWorld.ts"
-import { makeProjectScene } from "../../testing/ProjectScene.ts"
-import { expectStatus } from "../../testing/World.ts"
 
 inWorld("a change that changes nothing makes no new version", (world) => {
   describe("PATCH without fields, and with the values that stand", () => {

@@ -1,7 +1,10 @@
-import type { GenerationEvent } from "@design-workspace/domain/generation/outcome/GenerationEvent"
 import { RunEvents } from "@design-workspace/domain/generation/attempts/RunEvents"
-import { foldEvents } from "@design-workspace/domain/testing/foldEvents"
-import { plainStage, ScriptedDesignModel } from "@design-workspace/domain/testing/ScriptedDesignModel"
+import type { GenerationEvent } from "@design-workspace/domain/generation/outcome/GenerationEvent"
+import { foldEvents } from "@design-workspace/domain/testing/generation/foldEvents"
+import {
+  plainStage,
+  ScriptedDesignModel
+} from "@design-workspace/domain/testing/generation/ScriptedDesignModel"
 import { describe, expect, it } from "@effect/vitest"
 import { Effect, Fiber, Latch, Redacted, References, Stream } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"

@@ -1,18 +1,18 @@
 import { writeSync } from "node:fs"
 import { CollectionRepo } from "@design-workspace/domain/collections/CollectionRepo"
+import { JobQueue } from "@design-workspace/domain/generation/attempts/JobQueue"
 import {
   DesignModel,
   type ModelItem,
   type StageAsk
 } from "@design-workspace/domain/generation/model/DesignModel"
 import { GenerationWorker } from "@design-workspace/domain/generation/run/GenerationWorker"
-import { JobQueue } from "@design-workspace/domain/generation/attempts/JobQueue"
-import { PlainFailureReports } from "@design-workspace/domain/testing/PlainFailureReports"
-import { plainParts, plainStage } from "@design-workspace/domain/testing/ScriptedDesignModel"
+import { PlainFailureReports } from "@design-workspace/domain/testing/generation/PlainFailureReports"
+import { plainParts, plainStage } from "@design-workspace/domain/testing/generation/ScriptedDesignModel"
 import { Effect, Layer, Logger, Schedule, Stream } from "effect"
 import { SecureRandom } from "effect/crypto"
-import { SqlAdapters } from "../../../src/wiring/SqlAdapters.ts"
 import { SqlJobQueue } from "../../../src/generation/SqlJobQueue.ts"
+import { SqlAdapters } from "../../../src/wiring/SqlAdapters.ts"
 import { shortLease } from "../../../testing/shortLease.ts"
 import { databaseAt } from "./databaseAt.ts"
 

@@ -1,4 +1,4 @@
-import { suite } from "../../../testing/AttemptRepoContract.ts"
+import { suite } from "../../../testing/generation/AttemptRepoContract.ts"
 import { MemoryAdapters } from "../../../testing/MemoryAdapters.ts"
 
 suite("memory", MemoryAdapters.layer)

@@ -1,4 +1,4 @@
-import { suite } from "../../../testing/JobQueueContract.ts"
+import { suite } from "../../../testing/generation/JobQueueContract.ts"
 import { MemoryAdapters } from "../../../testing/MemoryAdapters.ts"
 
 suite("memory", MemoryAdapters.layer)

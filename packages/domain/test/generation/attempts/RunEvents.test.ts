@@ -1,4 +1,4 @@
+import { suite } from "../../../testing/generation/RunEventsContract.ts"
 import { MemoryAdapters } from "../../../testing/MemoryAdapters.ts"
-import { suite } from "../../../testing/RunEventsContract.ts"
 
 suite("memory", MemoryAdapters.layer)

@@ -1,4 +1,4 @@
-import { suite } from "../../../testing/RunRepoContract.ts"
+import { suite } from "../../../testing/generation/RunRepoContract.ts"
 import { MemoryAdapters } from "../../../testing/MemoryAdapters.ts"
 
 suite("memory", MemoryAdapters.layer)

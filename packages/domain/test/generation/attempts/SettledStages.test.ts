@@ -1,4 +1,4 @@
+import { suite } from "../../../testing/generation/SettledStagesContract.ts"
 import { MemoryAdapters } from "../../../testing/MemoryAdapters.ts"
-import { suite } from "../../../testing/SettledStagesContract.ts"
 
 suite("memory", MemoryAdapters.layer)

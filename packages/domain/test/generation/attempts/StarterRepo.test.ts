@@ -1,4 +1,4 @@
+import { suite } from "../../../testing/generation/StarterRepoContract.ts"
 import { MemoryAdapters } from "../../../testing/MemoryAdapters.ts"
-import { suite } from "../../../testing/StarterRepoContract.ts"
 
 suite("memory", MemoryAdapters.layer)

@@ -1,4 +1,4 @@
+import { suite } from "../../../testing/generation/UsageLedgerContract.ts"
 import { MemoryAdapters } from "../../../testing/MemoryAdapters.ts"
-import { suite } from "../../../testing/UsageLedgerContract.ts"
 
 suite("memory", MemoryAdapters.layer)

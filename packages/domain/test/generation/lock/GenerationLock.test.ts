@@ -1,4 +1,4 @@
-import { suite } from "../../../testing/GenerationLockContract.ts"
+import { suite } from "../../../testing/generation/GenerationLockContract.ts"
 import { MemoryAdapters } from "../../../testing/MemoryAdapters.ts"
 
 suite("memory", MemoryAdapters.layer)

@@ -1,20 +1,20 @@
 import { assert, describe, it } from "@effect/vitest"
 import { DateTime, Effect, Exit, Layer, Scope, Stream } from "effect"
 import { TestClock } from "effect/testing"
-import type { StageAsk } from "../../../src/generation/model/DesignModel.ts"
 import { Generation } from "../../../src/generation/Generation.ts"
+import { GenerationSettings } from "../../../src/generation/lock/GenerationSettings.ts"
+import type { StageAsk } from "../../../src/generation/model/DesignModel.ts"
 import {
   AttemptBudgetSpent,
   DayBudgetSpent,
   ModelFailed
 } from "../../../src/generation/outcome/GenerationErrors.ts"
-import { GenerationSettings } from "../../../src/generation/lock/GenerationSettings.ts"
 import { Jobs } from "../../../src/jobs/Jobs.ts"
-import { makeSiteAdmin } from "../../../testing/Actors.ts"
-import { makeCollection, smallContent } from "../../../testing/Fixtures.ts"
-import { mayTake, meteredCall, taken } from "../../../testing/meteredCall.ts"
-import { plainReportOf } from "../../../testing/PlainFailureReports.ts"
-import { plainStage, ScriptedDesignModel } from "../../../testing/ScriptedDesignModel.ts"
+import { makeSiteAdmin } from "../../../testing/access/Actors.ts"
+import { mayTake, meteredCall, taken } from "../../../testing/generation/meteredCall.ts"
+import { plainReportOf } from "../../../testing/generation/PlainFailureReports.ts"
+import { plainStage, ScriptedDesignModel } from "../../../testing/generation/ScriptedDesignModel.ts"
+import { makeCollection, smallContent } from "../../../testing/shared/Fixtures.ts"
 import {
   accepted,
   attemptOf,

@@ -4,11 +4,11 @@ import * as Arbitrary from "effect/Arbitrary"
 import { emptyContent } from "../../../src/collections/Collection.ts"
 import { type Brief, type Prompts, shortestAnswer } from "../../../src/generation/model/DesignModel.ts"
 import { estimateRun } from "../../../src/generation/model/estimateRun.ts"
+import { tokensIn } from "../../../src/generation/model/tokensIn.ts"
 import { Mode, type Params, Quality } from "../../../src/generation/request/GenerationRequest.ts"
 import { isFull, type StartDraft, startDraft } from "../../../src/generation/request/StartDraft.ts"
-import { tokensIn } from "../../../src/generation/model/tokensIn.ts"
-import { arbitraryContent, arbitraryIndex } from "../../../testing/ContentArbitrary.ts"
-import { arbitraryParams } from "../../../testing/GenerationArbitrary.ts"
+import { arbitraryContent, arbitraryIndex } from "../../../testing/collections/ContentArbitrary.ts"
+import { arbitraryParams } from "../../../testing/generation/GenerationArbitrary.ts"
 
 const brief = (quality: Quality, ...messages: ReadonlyArray<string>): Brief => ({
   messages: messages.map((content) => ({ role: "user", content })),

@@ -2,14 +2,14 @@ import { assert, it } from "@effect/vitest"
 import { DateTime, Deferred, Effect, Equal, Fiber, Layer, Logger, Metric, References } from "effect"
 import { TestClock } from "effect/testing"
 import { AttemptRepo } from "../../../src/generation/attempts/AttemptRepo.ts"
-import { GenerationSettings } from "../../../src/generation/lock/GenerationSettings.ts"
 import { type MeteredCall, ModelMeter } from "../../../src/generation/attempts/ModelMeter.ts"
-import { makeMetered, type Payer } from "../../../src/generation/model/makeMetered.ts"
 import { UsageLedger } from "../../../src/generation/attempts/UsageLedger.ts"
+import { GenerationSettings } from "../../../src/generation/lock/GenerationSettings.ts"
+import { makeMetered, type Payer } from "../../../src/generation/model/makeMetered.ts"
 import { OrgId } from "../../../src/shared/Ids.ts"
-import { makeAttemptWithParents, newUuid } from "../../../testing/Fixtures.ts"
+import { ScriptedDesignModel } from "../../../testing/generation/ScriptedDesignModel.ts"
 import { MemoryAdapters } from "../../../testing/MemoryAdapters.ts"
-import { ScriptedDesignModel } from "../../../testing/ScriptedDesignModel.ts"
+import { makeAttemptWithParents, newUuid } from "../../../testing/shared/Fixtures.ts"
 
 const layer = ScriptedDesignModel.layer.pipe(Layer.provideMerge(MemoryAdapters.layer))
 

@@ -6,9 +6,9 @@ import { boundedKinds, designBounds } from "../../../src/generation/request/Desi
 import { keepIssue, type Params } from "../../../src/generation/request/GenerationRequest.ts"
 import { startDraft } from "../../../src/generation/request/StartDraft.ts"
 import { ItemId } from "../../../src/shared/Ids.ts"
-import { arbitraryContent, arbitraryIndex } from "../../../testing/ContentArbitrary.ts"
-import { smallContent } from "../../../testing/Fixtures.ts"
-import { arbitraryParams } from "../../../testing/GenerationArbitrary.ts"
+import { arbitraryContent, arbitraryIndex } from "../../../testing/collections/ContentArbitrary.ts"
+import { arbitraryParams } from "../../../testing/generation/GenerationArbitrary.ts"
+import { smallContent } from "../../../testing/shared/Fixtures.ts"
 
 const open: Params = { layers: {}, specialties: {}, blocks: {} }
 const ids = (...names: ReadonlyArray<string>) => names.map((name) => ItemId.make(name))

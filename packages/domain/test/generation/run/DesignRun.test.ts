@@ -3,9 +3,13 @@ import { Effect, Stream } from "effect"
 import type { Content } from "../../../src/collections/Collection.ts"
 import type { ModelItem } from "../../../src/generation/model/DesignModel.ts"
 import { ItemId } from "../../../src/shared/Ids.ts"
-import { smallContent } from "../../../testing/Fixtures.ts"
-import { foldEvents } from "../../../testing/foldEvents.ts"
-import { plainItems, type Script, ScriptedDesignModel } from "../../../testing/ScriptedDesignModel.ts"
+import { foldEvents } from "../../../testing/generation/foldEvents.ts"
+import {
+  plainItems,
+  type Script,
+  ScriptedDesignModel
+} from "../../../testing/generation/ScriptedDesignModel.ts"
+import { smallContent } from "../../../testing/shared/Fixtures.ts"
 import { type Asked, designOf, heardOf, initial, layersNamed, runDesign, stagesIn } from "./runDesign.ts"
 
 it.layer(ScriptedDesignModel.layer)((it) => {

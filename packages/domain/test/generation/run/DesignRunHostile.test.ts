@@ -3,18 +3,22 @@ import { Effect, Result, Schema, Stream } from "effect"
 import * as Arbitrary from "effect/Arbitrary"
 import { Content } from "../../../src/collections/Collection.ts"
 import { checkContent } from "../../../src/collections/ContentRules.ts"
-import { outOfBounds } from "../../../src/generation/request/DesignBounds.ts"
 import { BoundsUnsatisfied } from "../../../src/generation/outcome/GenerationErrors.ts"
+import { outOfBounds } from "../../../src/generation/request/DesignBounds.ts"
 import { Mode, Quality } from "../../../src/generation/request/GenerationRequest.ts"
-import { arbitraryContent, arbitraryIndex } from "../../../testing/ContentArbitrary.ts"
-import { foldEvents, inAnyOrder } from "../../../testing/foldEvents.ts"
+import { arbitraryContent, arbitraryIndex } from "../../../testing/collections/ContentArbitrary.ts"
+import { foldEvents, inAnyOrder } from "../../../testing/generation/foldEvents.ts"
 import {
   arbitraryAnswer,
   arbitraryParams,
   arbitraryRemarks,
   arbitraryRepairs
-} from "../../../testing/GenerationArbitrary.ts"
-import { plainItems, type Script, ScriptedDesignModel } from "../../../testing/ScriptedDesignModel.ts"
+} from "../../../testing/generation/GenerationArbitrary.ts"
+import {
+  plainItems,
+  type Script,
+  ScriptedDesignModel
+} from "../../../testing/generation/ScriptedDesignModel.ts"
 import { heardOf, runDesign } from "./runDesign.ts"
 
 it.layer(ScriptedDesignModel.layer)((it) => {

@@ -5,10 +5,9 @@ import { Generation } from "../../../src/generation/Generation.ts"
 import { GenerationLock } from "../../../src/generation/lock/GenerationLock.ts"
 import { RuleRepo } from "../../../src/memory/RuleRepo.ts"
 import { ItemId, RuleId } from "../../../src/shared/Ids.ts"
-import { newUuid, smallContent } from "../../../testing/Fixtures.ts"
-import { foldEvents } from "../../../testing/foldEvents.ts"
-import { plainStage, ScriptedDesignModel } from "../../../testing/ScriptedDesignModel.ts"
-import { heardOf } from "./runDesign.ts"
+import { foldEvents } from "../../../testing/generation/foldEvents.ts"
+import { plainStage, ScriptedDesignModel } from "../../../testing/generation/ScriptedDesignModel.ts"
+import { newUuid, smallContent } from "../../../testing/shared/Fixtures.ts"
 import {
   accepted,
   attemptOf,
@@ -23,6 +22,7 @@ import {
   startWorker,
   World
 } from "../world.ts"
+import { heardOf } from "./runDesign.ts"
 
 it.layer(World.layer)((it) => {
   describe("GenerationWorker: an applied run", () => {

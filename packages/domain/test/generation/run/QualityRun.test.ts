@@ -2,9 +2,13 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect, Stream } from "effect"
 import type { Repair } from "../../../src/generation/model/DesignModel.ts"
 import type { RunningEvent } from "../../../src/generation/run/StageContext.ts"
-import { smallContent } from "../../../testing/Fixtures.ts"
-import { foldEvents } from "../../../testing/foldEvents.ts"
-import { plainItems, type Script, ScriptedDesignModel } from "../../../testing/ScriptedDesignModel.ts"
+import { foldEvents } from "../../../testing/generation/foldEvents.ts"
+import {
+  plainItems,
+  type Script,
+  ScriptedDesignModel
+} from "../../../testing/generation/ScriptedDesignModel.ts"
+import { smallContent } from "../../../testing/shared/Fixtures.ts"
 import { type Asked, designOf, heardOf, initial, open, stagesIn } from "./runDesign.ts"
 
 it.layer(ScriptedDesignModel.layer)((it) => {

@@ -1,8 +1,8 @@
 import { assert, describe, it } from "@effect/vitest"
 import type { Content } from "../../../src/collections/Collection.ts"
 import { findings } from "../../../src/generation/run/findings.ts"
-import { arbitraryContent } from "../../../testing/ContentArbitrary.ts"
-import { smallContent } from "../../../testing/Fixtures.ts"
+import { arbitraryContent } from "../../../testing/collections/ContentArbitrary.ts"
+import { smallContent } from "../../../testing/shared/Fixtures.ts"
 
 describe("findings", () => {
   it("a design in which everything is joined and used has none", () => {

@@ -4,12 +4,12 @@ import * as Arbitrary from "effect/Arbitrary"
 import { type Content, emptyContent } from "../../../src/collections/Collection.ts"
 import type { ModelItem } from "../../../src/generation/model/DesignModel.ts"
 import { cleanDescription, cleanName, cleanRemark } from "../../../src/generation/model/ModelText.ts"
-import { validateItem } from "../../../src/generation/run/validateItem.ts"
 import { type StartDraft, startDraft } from "../../../src/generation/request/StartDraft.ts"
 import { takeOut } from "../../../src/generation/run/takeOut.ts"
+import { validateItem } from "../../../src/generation/run/validateItem.ts"
 import { ItemId } from "../../../src/shared/Ids.ts"
 import { Description, Name } from "../../../src/shared/Text.ts"
-import { smallContent } from "../../../testing/Fixtures.ts"
+import { smallContent } from "../../../testing/shared/Fixtures.ts"
 
 const start = (mode: "initial" | "blocks-only" | "with-keep", ...keep: ReadonlyArray<string>): StartDraft =>
   Result.getOrThrow(

@@ -1,0 +1,116 @@
+import { type DateTime, Effect, Layer } from "effect"
+import type { AuditKind, AuditLine } from "../../src/audit/AuditLine.ts"
+import { type AuditFilter, AuditLog } from "../../src/audit/AuditLog.ts"
+import type { Collection } from "../../src/collections/Collection.ts"
+import type { Attempt } from "../../src/generation/attempts/Attempt.ts"
+import type { MemoryRule } from "../../src/memory/MemoryRule.ts"
+import type { Project } from "../../src/projects/Project.ts"
+import type { OrgId } from "../../src/shared/Ids.ts"
+import type { Space } from "../../src/spaces/Space.ts"
+import { MemoryStore } from "../shared/MemoryStore.ts"
+import { pageOf } from "../shared/pageOf.ts"
+
+/** Whose a thing is, and its version if it has one. */
+interface Standing {
+  readonly orgId: OrgId | null
+  readonly version: DateTime.Utc | null
+}
+
+type Find = (table: string, key: string) => Effect.Effect<unknown>
+
+const found = <Row>(find: Find, table: string, key: string, standing: (row: Row) => Standing) =>
+  Effect.map(find(table, key), (row) => (row === undefined ? null : standing(row as Row)))
+
+const orgOf = (find: Find, project: Project) =>
+  Effect.map(find("space", project.spaceId), (space) => (space as Space).orgId)
+
+const standingOf = Effect.fnUntraced(function* (
+  find: Find,
+  attempts: Iterable<Attempt>,
+  kind: AuditKind,
+  id: string
+) {
+  switch (kind) {
+    case "collection":
+      return yield* found<Collection>(find, kind, id, ({ ownerOrgId, updatedAt }) => ({
+        orgId: ownerOrgId,
+        version: updatedAt
+      }))
+    case "space":
+    case "rule":
+      return yield* found<Space | MemoryRule>(find, kind, id, ({ orgId, updatedAt }) => ({
+        orgId,
+        version: updatedAt
+      }))
+    case "project": {
+      const project = (yield* find(kind, id)) as Project | undefined
+      if (project === undefined) return null
+      return { orgId: yield* orgOf(find, project), version: project.updatedAt }
+    }
+    case "organisation":
+      return yield* found<{ readonly id: OrgId }>(find, kind, id, (row) => ({ orgId: row.id, version: null }))
+    case "job": {
+      const attempt = [...attempts].find(({ jobId }) => jobId === id)
+      return attempt === undefined
+        ? null
+        : yield* found<Collection>(find, "collection", attempt.collectionId, ({ ownerOrgId }) => ({
+            orgId: ownerOrgId,
+            version: null
+          }))
+    }
+    default:
+      return null
+  }
+})
+
+const isShown =
+  ({ organisations, ...asked }: AuditFilter) =>
+  (line: AuditLine): boolean =>
+    (organisations === "all" ||
+      organisations.some((orgId) => orgId === line.orgId || orgId === line.formerOrgId)) &&
+    (asked.action === undefined || line.action === asked.action) &&
+    (asked.actor === undefined || line.actor === asked.actor) &&
+    (asked.kind === undefined || line.kind === asked.kind) &&
+    (asked.outcome === undefined || line.outcome === asked.outcome) &&
+    (asked.subjectId === undefined || line.subjectId === asked.subjectId)
+
+/** `AuditLog` over the in-memory store. */
+export const MemoryAuditLog = {
+  layer: Layer.effect(
+    AuditLog,
+    Effect.map(MemoryStore, (store) => {
+      const lines = store.table<AuditLine & { readonly createdAt: DateTime.Utc }>("audit_line")
+      const attempts = store.table<Attempt>("attempt")
+      const present: Find = (table, key) => store.step(() => store.table(table).rows.get(key))
+
+      return AuditLog.of({
+        append: Effect.fnUntraced(function* ({ made, place, ...line }) {
+          const { outcome } = line
+          const { id, kind } = place ?? { kind: line.kind, id: line.subjectId }
+          const look = (find: Find) =>
+            id === null ? Effect.succeed(null) : standingOf(find, attempts.rows.values(), kind, id)
+          const after = yield* look(present)
+          const before = yield* look(store.former)
+          const refused = outcome === "refused"
+          yield* store.step((now) => {
+            lines.rows.set(line.id, {
+              ...line,
+              at: now,
+              createdAt: now,
+              orgId: (after ?? before)?.orgId ?? null,
+              formerOrgId: after !== null && before?.orgId !== after.orgId ? (before?.orgId ?? null) : null,
+              versionBefore: refused || made ? null : (before?.version ?? null),
+              versionAfter: refused ? null : (after?.version ?? null)
+            })
+          })
+        }),
+
+        list: (filter, page) =>
+          store.step(() => {
+            const { items, next } = pageOf([...lines.rows.values()].filter(isShown(filter)), page)
+            return { items: items.map(({ createdAt: _, ...line }) => line), next }
+          })
+      })
+    })
+  )
+}

@@ -1,0 +1,98 @@
+import { Effect, Equal, Layer, Option, Result } from "effect"
+import type { Collection, CollectionSummary, Content } from "../../src/collections/Collection.ts"
+import { type CollectionFilter, CollectionRepo } from "../../src/collections/CollectionRepo.ts"
+import { fitsQuota, Quotas } from "../../src/quotas/Quotas.ts"
+import type { Space } from "../../src/spaces/Space.ts"
+import { attempt, noRoom } from "../quotas/memoryRoom.ts"
+import { MemoryStore } from "../shared/MemoryStore.ts"
+import { nextVersion } from "../shared/nextVersion.ts"
+import { octetsOf, pageOf, trashedAt } from "../shared/pageOf.ts"
+import { addVersion, contentOctets } from "./MemoryCollectionVersionRepo.ts"
+
+const summaryOf = ({
+  blocks: _blocks,
+  edges: _edges,
+  layers: _layers,
+  specialties: _specialties,
+  ...summary
+}: Collection): CollectionSummary => summary
+
+const contentOf = ({ blocks, edges, layers, specialties }: Content): Content => ({
+  layers,
+  specialties,
+  blocks,
+  edges
+})
+
+const matches = (filter: CollectionFilter, { deletedAt, ownerOrgId }: Collection): boolean =>
+  (deletedAt !== null) === filter.trashed &&
+  (ownerOrgId === null
+    ? filter.globals
+    : filter.organisations === "all" || filter.organisations.includes(ownerOrgId))
+
+/** `CollectionRepo` over the in-memory store. */
+export const MemoryCollectionRepo = {
+  layer: Layer.effect(
+    CollectionRepo,
+    Effect.gen(function* () {
+      const store = yield* MemoryStore
+      const { collectionVersionBytes: limit } = yield* Quotas
+      const collections = store.table<Collection>("collection")
+      const spaces = store.table<Space>("space")
+      const find: CollectionRepo["Service"]["find"] = (id) =>
+        store.step(() => Option.fromUndefinedOr(collections.rows.get(id)))
+
+      return CollectionRepo.of({
+        find,
+        findOwner: find,
+        findForUpdate: find,
+        list: (filter, page) =>
+          store.step(() => {
+            const found = [...collections.rows.values()].filter((collection) => matches(filter, collection))
+            return pageOf(found.map(summaryOf), page, {
+              instantOf: trashedAt,
+              octets: ({ description }) => octetsOf(description)
+            })
+          }),
+        insert: (draft, authorId) =>
+          store.step((now) => {
+            const collection = { ...draft, createdAt: now, updatedAt: now, deletedAt: null, deletedBy: null }
+            collections.rows.set(draft.id, collection)
+            addVersion(store, collection, { editType: "create", authorId })
+            return collection
+          }),
+        save: ({ id, name, description, ownerOrgId, layers, specialties, blocks, edges }, source) =>
+          attempt(store, (now) => {
+            const stored = collections.rows.get(id)
+            if (stored === undefined) throw new Error(`collection ${id} is not stored`)
+            const content = { layers, specialties, blocks, edges }
+            const { added, used } = contentOctets(store, id, content)
+            if (!fitsQuota(used, added, limit)) return noRoom("collection_version_bytes", limit, used)
+            const updatedAt = nextVersion(stored.updatedAt, now)
+            const saved = { ...stored, name, description, ownerOrgId, ...content, updatedAt }
+            collections.rows.set(id, saved)
+            if (source.editType === "restore" || !Equal.equals(contentOf(stored), contentOf(saved)))
+              addVersion(store, saved, source)
+            return Result.succeed(saved)
+          }),
+        setTrashed: (id, deletedBy) =>
+          store.step((now) => {
+            const stored = collections.rows.get(id)
+            if (stored === undefined || (stored.deletedAt !== null) === (deletedBy !== null))
+              return Option.none()
+            const updatedAt = nextVersion(stored.updatedAt, now)
+            const deletedAt = deletedBy === null ? null : updatedAt
+            const changed = { ...stored, deletedAt, deletedBy, updatedAt }
+            collections.rows.set(id, changed)
+            return Option.some(summaryOf(changed))
+          }),
+        spacesOfOthers: (id, orgId) =>
+          store.step(() =>
+            [...spaces.rows.values()].flatMap((space) =>
+              space.collectionId === id && space.orgId !== orgId ? [space.id] : []
+            )
+          )
+      })
+    })
+  )
+}

@@ -1,0 +1,60 @@
+import { Effect, Equal, Layer, Option } from "effect"
+import { TokenRepo } from "../../src/accounts/TokenRepo.ts"
+import type { UserRoles } from "../../src/accounts/UserRepo.ts"
+import { userActor } from "../../src/accounts/userActor.ts"
+import { CollectionRepo } from "../../src/collections/CollectionRepo.ts"
+import { type ShownToken, TokenReadRepo } from "../../src/fastpath/TokenReadRepo.ts"
+import { OverlayRepo } from "../../src/overlays/OverlayRepo.ts"
+import { ProjectRepo } from "../../src/projects/ProjectRepo.ts"
+import { viewerOf } from "../../src/projects/viewerOf.ts"
+import { SpaceRepo } from "../../src/spaces/SpaceRepo.ts"
+
+/** `TokenReadRepo` by what the other ports answer one after the other. */
+export const MemoryTokenReadRepo = {
+  layer: Layer.effect(
+    TokenReadRepo,
+    Effect.gen(function* () {
+      const [tokens, projects] = [yield* TokenRepo, yield* ProjectRepo]
+      const [spaces, collections, overlays] = [yield* SpaceRepo, yield* CollectionRepo, yield* OverlayRepo]
+
+      const glance = Effect.fnUntraced(function* <Facts, Body>(
+        { now, secretHash }: ShownToken,
+        factsFor: (roles: UserRoles) => Effect.Effect<Option.Option<Facts>>,
+        isKnown: (facts: Facts) => boolean,
+        bring: Effect.Effect<Body | null>
+      ) {
+        const holder = yield* tokens.authenticate(secretHash, now)
+        if (Option.isNone(holder)) return Option.none()
+        const facts = Option.getOrNull(yield* factsFor(holder.value.roles))
+        const body = facts === null || isKnown(facts) ? null : yield* bring
+        return Option.some({ holder: holder.value, facts, body })
+      })
+
+      return TokenReadRepo.of({
+        project: (shown, id, known) =>
+          glance(
+            shown,
+            (roles) => projects.find(id, viewerOf(userActor(roles, { _tag: "Session" }))),
+            ({ project }) => known === null || known.some((at) => Equal.equals(at, project.updatedAt)),
+            Effect.map(projects.readWhole(id), Option.getOrNull)
+          ),
+        space: (shown, id, known) =>
+          glance(
+            shown,
+            Effect.fnUntraced(function* ({ userId }) {
+              const found = yield* spaces.find(id, userId)
+              if (Option.isNone(found)) return Option.none()
+              const collection = yield* collections.find(found.value.space.collectionId)
+              return Option.map(collection, ({ updatedAt }) => ({
+                ...found.value,
+                collectionUpdatedAt: updatedAt
+              }))
+            }),
+            ({ collectionUpdatedAt, space }) =>
+              known === null || Equal.equals(known, [space.updatedAt, collectionUpdatedAt]),
+            overlays.read(id)
+          )
+      })
+    })
+  )
+}

@@ -1,0 +1,64 @@
+import { DateTime, Effect, Layer } from "effect"
+import { AuditLog, type NewLine } from "../../src/audit/AuditLog.ts"
+import { DocumentRepo } from "../../src/documents/DocumentRepo.ts"
+import { type KnownProject, TokenWriteRepo } from "../../src/fastpath/TokenWriteRepo.ts"
+import { ProjectRepo, type StoredProject } from "../../src/projects/ProjectRepo.ts"
+import { MemoryStore } from "../shared/MemoryStore.ts"
+
+const nobody = { _tag: "Guest", guestId: null } as const
+
+/** `TokenWriteRepo` by what the other ports do one after the other. */
+export const MemoryTokenWriteRepo = {
+  layer: Layer.effect(
+    TokenWriteRepo,
+    Effect.gen(function* () {
+      const [store, log] = [yield* MemoryStore, yield* AuditLog]
+      const [projects, documents] = [yield* ProjectRepo, yield* DocumentRepo]
+
+      const present = (id: KnownProject["id"]) => Effect.flatMap(projects.find(id, nobody), Effect.fromOption)
+
+      /** The change, if the project is as it was known to be; what refuses it leaves nothing behind. */
+      const changed = <A, E>(
+        { id, updatedAt }: KnownProject,
+        isApt: (project: StoredProject["project"]) => boolean,
+        change: Effect.Effect<A, E>,
+        line: NewLine
+      ) =>
+        Effect.gen(function* () {
+          const { project, space } = yield* present(id)
+          const known = DateTime.Equivalence(project.updatedAt, updatedAt) && space.deletedAt === null
+          if (!known || !isApt(project)) return yield* Effect.fail("not apt")
+          const made = yield* change
+          yield* log.append(line)
+          return made
+        }).pipe(store.transaction, Effect.option)
+
+      return TokenWriteRepo.of({
+        setTrashed: (project, trashed, line) =>
+          changed(
+            project,
+            ({ deletedAt }) => (deletedAt === null) === trashed,
+            Effect.andThen(
+              projects.setTrashed(project.id, trashed),
+              Effect.map(present(project.id), ({ project: { deletedAt, id, title } }) => ({
+                deletedAt,
+                id,
+                title
+              }))
+            ),
+            line
+          ),
+        restoreVersion: (project, { authorId, nodeId, version }, line) =>
+          changed(
+            project,
+            ({ deletedAt }) => deletedAt === null,
+            Effect.map(
+              documents.restore({ projectId: project.id, nodeId }, version, authorId),
+              ({ id, version }) => ({ id, version })
+            ),
+            line
+          )
+      })
+    })
+  )
+}

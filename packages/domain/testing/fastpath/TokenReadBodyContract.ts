@@ -1,0 +1,146 @@
+import { assert, describe, it } from "@effect/vitest"
+import { DateTime, Effect, type Layer, type Option } from "effect"
+import type { OrganisationRepo } from "../../src/accounts/OrganisationRepo.ts"
+import type { TokenRepo } from "../../src/accounts/TokenRepo.ts"
+import type { UserRepo } from "../../src/accounts/UserRepo.ts"
+import type { CollectionRepo } from "../../src/collections/CollectionRepo.ts"
+import { DocumentRepo } from "../../src/documents/DocumentRepo.ts"
+import { type KnownVersions, type ShownToken, TokenReadRepo } from "../../src/fastpath/TokenReadRepo.ts"
+import { OverlayRepo } from "../../src/overlays/OverlayRepo.ts"
+import type { GrantRepo } from "../../src/projects/GrantRepo.ts"
+import { ProjectRepo } from "../../src/projects/ProjectRepo.ts"
+import { ItemId, type ProjectId, type SpaceId } from "../../src/shared/Ids.ts"
+import type { SpaceManagerRepo } from "../../src/spaces/SpaceManagerRepo.ts"
+import type { SpaceRepo } from "../../src/spaces/SpaceRepo.ts"
+import { sampleGraph } from "../projects/ProjectRepoContract.ts"
+import { makeProject } from "../shared/Fixtures.ts"
+import { tokenReadScene } from "./tokenReadScene.ts"
+
+type Ports =
+  | CollectionRepo
+  | DocumentRepo
+  | TokenReadRepo
+  | GrantRepo
+  | OrganisationRepo
+  | OverlayRepo
+  | ProjectRepo
+  | SpaceManagerRepo
+  | SpaceRepo
+  | TokenRepo
+  | UserRepo
+
+const atOnce = { concurrency: "unbounded" } as const
+const older = DateTime.makeUnsafe("2020-01-01T00:00:00.000Z")
+/** Years that not every database has. */
+const strange = ["0000-01-01T00:00:00.000Z", "+200000-01-01T00:00:00.000Z"].map((at) =>
+  DateTime.makeUnsafe(at)
+)
+
+const brings = Effect.gen(function* () {
+  const glances = yield* TokenReadRepo
+  const body = <A>(glance: Effect.Effect<Option.Option<{ readonly body: A | null }>>) =>
+    Effect.map(Effect.flatMap(glance, Effect.fromOption), (told) => told.body)
+  return {
+    project: (shown: ShownToken, id: ProjectId, known: KnownVersions) =>
+      body(glances.project(shown, id, known)),
+    space: (shown: ShownToken, id: SpaceId, known: KnownVersions) => body(glances.space(shown, id, known))
+  }
+})
+
+const wholeOf = Effect.fnUntraced(function* (id: ProjectId) {
+  return yield* Effect.fromOption(yield* (yield* ProjectRepo).readWhole(id))
+})
+
+/** The plain things of `tokenReadScene` with something to show: a project with a graph and a document, a space with overlays and an own item. */
+const fullScene = Effect.gen(function* () {
+  const scene = yield* tokenReadScene
+  const [documents, overlays] = [yield* DocumentRepo, yield* OverlayRepo]
+  const make = Effect.map(
+    makeProject(scene.spaces.plain, { title: "Full", prompt: 'A "prompt"\n\u{1F642}' }, sampleGraph),
+    ({ id }) => id
+  )
+  const full = yield* make
+  const edit = { editType: "edit", authorId: null, expectedVersion: null } as const
+  yield* documents.append({ projectId: full, nodeId: ItemId.make("api"), ...edit, content: "one" })
+  const { plain } = scene.spaces
+  const web = { kind: "block", id: ItemId.make("web") } as const
+  yield* overlays.mergeOverrides(plain, web, { name: "Ours" })
+  yield* overlays.setHidden(plain, { kind: "layer", id: ItemId.make("gone") }, true)
+  const own = { id: ItemId.make("x:own"), name: "Own", description: "" }
+  yield* overlays.insertCustom(plain, { kind: "specialty", item: own })
+  return { ...scene, full, make }
+})
+
+/** What holds for every `TokenReadRepo` of what it brings with the facts: that it is what the ports beside it read. */
+export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
+  describe(`TokenReadRepo (${name})`, () => {
+    it.layer(layer, { excludeTestServices: true, timeout: "60 seconds" })("brings", (it) => {
+      it.effect("a project whole to whoever may read it and knows another version, or none", () =>
+        Effect.gen(function* () {
+          const [{ full, holders, projects }, bring] = [yield* fullScene, yield* brings]
+          const whole = yield* wholeOf(full)
+          assert.strictEqual(whole.contentItems.length, 1)
+          for (const shown of [holders.owner, holders.manager, holders.admin, holders.siteAdmin])
+            for (const known of [[], [older], strange])
+              assert.deepStrictEqual(yield* bring.project(shown, full, known), whole)
+          const granted = yield* bring.project(holders.reader, projects.plain, [])
+          assert.deepStrictEqual(granted, yield* wholeOf(projects.plain))
+          const open = yield* bring.project(holders.outsider, projects.open, [])
+          assert.deepStrictEqual(open, yield* wholeOf(projects.open))
+        })
+      )
+
+      it.effect("nothing of a project that is known, missing, in the trash, or not asked for", () =>
+        Effect.gen(function* () {
+          const [{ full, holders, projects }, bring] = [yield* fullScene, yield* brings]
+          const { updatedAt } = yield* wholeOf(full)
+          for (const known of [null, [updatedAt], [older, updatedAt], [updatedAt, ...strange]])
+            assert.isNull(yield* bring.project(holders.owner, full, known))
+          for (const id of [projects.missing, projects.trashed])
+            assert.isNull(yield* bring.project(holders.owner, id, []))
+        })
+      )
+
+      it.effect("a space's items to whoever knows not both versions as they stand", () =>
+        Effect.gen(function* () {
+          const [{ holders, spaces }, bring] = [yield* fullScene, yield* brings]
+          const [glances, overlays] = [yield* TokenReadRepo, yield* OverlayRepo]
+          const told = yield* Effect.fromOption(yield* glances.space(holders.owner, spaces.plain, null))
+          const { collectionUpdatedAt, space } = yield* Effect.fromNullishOr(told.facts)
+          const stored = yield* overlays.read(spaces.plain)
+          assert.deepStrictEqual([stored.overlays.length, stored.custom.specialties.length], [2, 1])
+          const others = [[], [older, collectionUpdatedAt], [space.updatedAt, older], [collectionUpdatedAt]]
+          for (const known of others)
+            assert.deepStrictEqual(yield* bring.space(holders.manager, spaces.plain, known), stored)
+          for (const known of [null, [space.updatedAt, collectionUpdatedAt]])
+            assert.isNull(yield* bring.space(holders.manager, spaces.plain, known))
+          assert.isNull(yield* bring.space(holders.owner, spaces.missing, []))
+        })
+      )
+
+      it.effect("to many at once, whatever each of them knows, what each does not know", () =>
+        Effect.gen(function* () {
+          const [{ full, holders, make, projects }, bring] = [yield* fullScene, yield* brings]
+          const ids = [full, projects.plain, ...(yield* Effect.all(Array.from({ length: 10 }, () => make)))]
+          const wholes = yield* Effect.forEach(ids, wholeOf)
+          const asked = wholes.flatMap((whole) =>
+            [[older], [], [whole.updatedAt], null, [older, ...strange]].map((known) => ({
+              id: whole.project.id,
+              known,
+              expected: known === null || known.includes(whole.updatedAt) ? null : whole
+            }))
+          )
+          const body = yield* Effect.forEach(
+            asked,
+            ({ id, known }) => bring.project(holders.admin, id, known),
+            atOnce
+          )
+          assert.deepStrictEqual(
+            body,
+            asked.map(({ expected }) => expected)
+          )
+        })
+      )
+    })
+  })
+}

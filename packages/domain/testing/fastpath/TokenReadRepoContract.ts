@@ -1,0 +1,159 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Effect, Fiber, type Layer } from "effect"
+import type { OrganisationRepo } from "../../src/accounts/OrganisationRepo.ts"
+import type { TokenRepo } from "../../src/accounts/TokenRepo.ts"
+import type { UserRepo } from "../../src/accounts/UserRepo.ts"
+import { CollectionRepo } from "../../src/collections/CollectionRepo.ts"
+import type { TokenReadRepo } from "../../src/fastpath/TokenReadRepo.ts"
+import { GrantRepo } from "../../src/projects/GrantRepo.ts"
+import { ProjectRepo } from "../../src/projects/ProjectRepo.ts"
+import { SpaceManagerRepo } from "../../src/spaces/SpaceManagerRepo.ts"
+import { SpaceRepo } from "../../src/spaces/SpaceRepo.ts"
+import { edited } from "../shared/Fixtures.ts"
+import { makeGlancing, tokenReadScene } from "./tokenReadScene.ts"
+
+type Ports =
+  | CollectionRepo
+  | TokenReadRepo
+  | GrantRepo
+  | OrganisationRepo
+  | ProjectRepo
+  | SpaceManagerRepo
+  | SpaceRepo
+  | TokenRepo
+  | UserRepo
+
+const atOnce = { concurrency: "unbounded" } as const
+
+/** Every token with every thing. */
+const pairs = <A, B>(ones: Readonly<Record<string, A>>, others: Readonly<Record<string, B>>) =>
+  Object.values(ones).flatMap((one) => Object.values(others).map((other) => [one, other] as const))
+
+/** What holds for every `TokenReadRepo`: that it says what `TokenRepo.authenticate` and then `find` say. */
+export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
+  describe(`TokenReadRepo (${name})`, () => {
+    it.layer(layer, { excludeTestServices: true, timeout: "60 seconds" })("glances", (it) => {
+      it.effect("of a project: the same as the ports beside it, for everyone and by one who asks alone", () =>
+        Effect.gen(function* () {
+          const [{ holders, projects }, glancing] = [yield* tokenReadScene, yield* makeGlancing]
+          for (const [shown, id] of pairs(holders, projects)) {
+            assert.deepStrictEqual(
+              yield* glancing.project(shown, id),
+              yield* glancing.projectBeside(shown, id)
+            )
+          }
+          const seen = yield* glancing.project(holders.manager, projects.plain)
+          assert.deepStrictEqual([seen?.facts?.manager, seen?.facts?.grant], [true, null])
+          const granted = yield* glancing.project(holders.reader, projects.plain)
+          assert.deepStrictEqual([granted?.facts?.manager, granted?.facts?.grant], [false, "read"])
+        })
+      )
+
+      it.effect("of a space: the same as the ports beside it, with its collection's version", () =>
+        Effect.gen(function* () {
+          const [{ holders, spaces }, glancing] = [yield* tokenReadScene, yield* makeGlancing]
+          for (const [shown, id] of pairs(holders, spaces)) {
+            assert.deepStrictEqual(yield* glancing.space(shown, id), yield* glancing.spaceBeside(shown, id))
+          }
+        })
+      )
+
+      it.effect("an unknown, expired or revoked token is none, whatever it asks for", () =>
+        Effect.gen(function* () {
+          const [{ holders, projects, spaces }, glancing] = [yield* tokenReadScene, yield* makeGlancing]
+          const { expired, revoked, unknown } = holders
+          for (const shown of [unknown, expired, revoked]) {
+            assert.isNull(yield* glancing.project(shown, projects.plain))
+            assert.isNull(yield* glancing.space(shown, spaces.plain))
+          }
+        })
+      )
+
+      it.effect("what is missing is told to the token's holder; what is in the trash is told as such", () =>
+        Effect.gen(function* () {
+          const [{ holders, projects, spaces }, glancing] = [yield* tokenReadScene, yield* makeGlancing]
+          const { owner } = holders
+          for (const seen of [
+            yield* glancing.project(owner, projects.missing),
+            yield* glancing.space(owner, spaces.missing)
+          ]) {
+            assert.isNotNull(seen)
+            assert.isNull(seen?.facts)
+          }
+          const { facts } = (yield* glancing.project(owner, projects.trashed)) ?? {}
+          assert.isNotNull(facts?.project.deletedAt ?? null)
+          const inSpace = (yield* glancing.project(owner, projects.inTrashedSpace))?.facts
+          assert.deepStrictEqual(inSpace?.project.deletedAt, null)
+          assert.isNotNull(inSpace?.space.deletedAt ?? null)
+          assert.isNotNull((yield* glancing.space(owner, spaces.trashed))?.facts?.space.deletedAt ?? null)
+        })
+      )
+
+      it.effect("of many at once with different tokens and ids, some of them bad, each gets its own", () =>
+        Effect.gen(function* () {
+          const [{ holders, projects, spaces }, glancing] = [yield* tokenReadScene, yield* makeGlancing]
+          const onProjects = [...pairs(holders, projects), ...pairs(holders, projects).reverse()]
+          const onSpaces = pairs(holders, spaces)
+          const found = yield* Effect.all(
+            {
+              projects: Effect.forEach(onProjects, (pair) => glancing.project(...pair), atOnce),
+              spaces: Effect.forEach(onSpaces, (pair) => glancing.space(...pair), atOnce)
+            },
+            atOnce
+          )
+          for (const [index, pair] of onProjects.entries())
+            assert.deepStrictEqual(found.projects[index], yield* glancing.projectBeside(...pair))
+          for (const [index, pair] of onSpaces.entries())
+            assert.deepStrictEqual(found.spaces[index], yield* glancing.spaceBeside(...pair))
+        })
+      )
+
+      it.effect("one who goes away does not harm the others, however soon", () =>
+        Effect.gen(function* () {
+          const [{ holders, projects }, glancing] = [yield* tokenReadScene, yield* makeGlancing]
+          const expected = yield* glancing.projectBeside(holders.reader, projects.plain)
+          const ask = glancing.project(holders.reader, projects.plain)
+          for (const turns of [0, 1, 2, 5]) {
+            const asking = yield* Effect.forEach(Array.from({ length: 6 }), () =>
+              Effect.forkChild(ask, { startImmediately: true })
+            )
+            for (let turn = 0; turn < turns; turn += 1) yield* Effect.yieldNow
+            // The first one's statement may be that of all.
+            const [first, second, ...others] = asking
+            for (const fiber of [first, second]) if (fiber !== undefined) yield* Fiber.interrupt(fiber)
+            for (const fiber of others) assert.deepStrictEqual(yield* Fiber.join(fiber), expected)
+          }
+        })
+      )
+
+      it.effect("what is written before one asks is seen, every time", () =>
+        Effect.gen(function* () {
+          const [{ holders, projects, spaces }, glancing] = [yield* tokenReadScene, yield* makeGlancing]
+          const [projectRepo, grants] = [yield* ProjectRepo, yield* GrantRepo]
+          const [spaceRepo, collections] = [yield* SpaceRepo, yield* CollectionRepo]
+          const managers = yield* SpaceManagerRepo
+          const { reader } = holders
+          const ofProject = Effect.map(glancing.project(reader, projects.plain), (it) => it?.facts)
+          const ofSpace = Effect.map(glancing.space(reader, spaces.plain), (it) => it?.facts)
+          const { roles } = (yield* glancing.project(reader, projects.plain)) ?? {}
+          const userId = yield* Effect.orDie(Effect.fromNullishOr(roles?.userId))
+          const before = [yield* ofProject, yield* ofSpace] as const
+          yield* projectRepo.update(projects.plain, { visibility: "private" })
+          yield* grants.remove(projects.plain, userId)
+          const changed = yield* ofProject
+          assert.deepStrictEqual([changed?.grant, changed?.project.visibility], [null, "private"])
+          assert.notDeepEqual(changed?.project.updatedAt, before[0]?.project.updatedAt)
+          yield* managers.put(spaces.plain, userId)
+          yield* spaceRepo.update(spaces.plain, { name: "Renamed" })
+          const renamed = yield* ofSpace
+          assert.isTrue(renamed?.manager)
+          assert.notDeepEqual(renamed?.space.updatedAt, before[1]?.space.updatedAt)
+          const collectionId = yield* Effect.orDie(Effect.fromNullishOr(renamed?.space.collectionId))
+          const collection = yield* Effect.orDie(Effect.fromOption(yield* collections.find(collectionId)))
+          yield* collections.save({ ...collection, description: "Changed" }, edited)
+          assert.notDeepEqual((yield* ofSpace)?.collectionUpdatedAt, renamed?.collectionUpdatedAt)
+        })
+      )
+    })
+  })
+}

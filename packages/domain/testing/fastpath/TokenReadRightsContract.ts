@@ -1,0 +1,94 @@
+import { assert, describe, it } from "@effect/vitest"
+import { DateTime, Effect, type Layer, Option } from "effect"
+import { isMember } from "../../src/access/AccessPolicy.ts"
+import type { OrganisationRepo } from "../../src/accounts/OrganisationRepo.ts"
+import type { TokenRepo } from "../../src/accounts/TokenRepo.ts"
+import type { UserRepo } from "../../src/accounts/UserRepo.ts"
+import { userActor } from "../../src/accounts/userActor.ts"
+import type { CollectionRepo } from "../../src/collections/CollectionRepo.ts"
+import { TokenReadRepo } from "../../src/fastpath/TokenReadRepo.ts"
+import { findVisibleProject } from "../../src/projects/FoundProject.ts"
+import type { GrantRepo } from "../../src/projects/GrantRepo.ts"
+import { projectAccess } from "../../src/projects/ProjectAccess.ts"
+import type { ProjectRepo } from "../../src/projects/ProjectRepo.ts"
+import type { SpaceManagerRepo } from "../../src/spaces/SpaceManagerRepo.ts"
+import type { SpaceRepo } from "../../src/spaces/SpaceRepo.ts"
+import { makeToken } from "../shared/Fixtures.ts"
+import { everyProjectState, type SceneCaller, type SceneProject, sceneFacts } from "./everyProjectState.ts"
+
+type Ports =
+  | CollectionRepo
+  | GrantRepo
+  | OrganisationRepo
+  | ProjectRepo
+  | SpaceManagerRepo
+  | SpaceRepo
+  | TokenReadRepo
+  | TokenRepo
+  | UserRepo
+
+const now = DateTime.makeUnsafe("2099-01-01T00:00:00.000Z")
+
+/** Its own projects, those of guests and of nobody, and those of one other user. */
+const concerning = (
+  caller: SceneCaller,
+  other: SceneCaller | undefined,
+  projects: ReadonlyArray<SceneProject>
+) =>
+  projects.filter(
+    ({ owner }) => owner === caller || owner === other || owner === null || owner.actor._tag === "Guest"
+  )
+
+/** Every user of the scene with the projects that concern it, as its token reads them. */
+const readings = Effect.gen(function* () {
+  const reads = yield* TokenReadRepo
+  const { projects, users } = yield* everyProjectState
+  const ofUser = Effect.fnUntraced(function* (caller: SceneCaller, index: number) {
+    if (caller.actor._tag !== "User") return []
+    const { secretHash } = yield* makeToken(caller.actor.userId, "read")
+    return yield* Effect.forEach(
+      concerning(caller, users[(index + 1) % users.length], projects),
+      (it) =>
+        Effect.map(reads.project({ secretHash, now }, it.project.id, []), (read) => ({
+          facts: sceneFacts(caller, it),
+          actor: caller.actor,
+          read: Option.getOrThrow(read)
+        })),
+      { concurrency: "unbounded" }
+    )
+  })
+  return (yield* Effect.forEach(users, ofUser)).flat()
+})
+
+/**
+ * What holds for every `TokenReadRepo` in every state of project and user: what it reads leads to the same decision as
+ * the rule on the facts as they are stored. With `sparing`, no body is read for a user that has nothing to do with the
+ * project.
+ */
+export const suite = (name: string, layer: Layer.Layer<Ports>, sparing: boolean): void => {
+  describe(`TokenReadRepo.project (${name})`, () => {
+    it.layer(layer, { excludeTestServices: true, timeout: "120 seconds" })("every state", (it) => {
+      it.effect(
+        "its facts give the holder the access that the rule gives, and whoever may read gets the body",
+        () =>
+          Effect.gen(function* () {
+            for (const { actor, facts, read } of yield* readings) {
+              const holder = userActor(read.holder.roles, { _tag: "Session" })
+              assert(read.facts !== null)
+              const about = JSON.stringify({ actor, facts })
+              assert.deepStrictEqual(projectAccess(holder, read.facts), projectAccess(actor, facts), about)
+              const visible = findVisibleProject(actor, facts)
+              assert.strictEqual(findVisibleProject(holder, read.facts) !== null, visible !== null, about)
+              if (visible !== null) assert.isNotNull(read.body, about)
+              const isConcerned =
+                isMember(actor, facts.space.orgId) ||
+                facts.grant !== null ||
+                facts.project.visibility === "public"
+              if (facts.project.deletedAt !== null || (sparing && !isConcerned))
+                assert.isNull(read.body, about)
+            }
+          })
+      )
+    })
+  })
+}

@@ -1,0 +1,160 @@
+import { DateTime, Effect, Option, Struct } from "effect"
+import { type TokenHolder, TokenRepo } from "../../src/accounts/TokenRepo.ts"
+import type { UserRoles } from "../../src/accounts/UserRepo.ts"
+import { userActor } from "../../src/accounts/userActor.ts"
+import { CollectionRepo } from "../../src/collections/CollectionRepo.ts"
+import { type ShownToken, type SpaceFacts, TokenReadRepo } from "../../src/fastpath/TokenReadRepo.ts"
+import { GrantRepo } from "../../src/projects/GrantRepo.ts"
+import type { ProjectFacts } from "../../src/projects/ProjectFacts.ts"
+import { ProjectRepo } from "../../src/projects/ProjectRepo.ts"
+import { viewerOf } from "../../src/projects/viewerOf.ts"
+import { GuestId, ProjectId, SpaceId, type UserId } from "../../src/shared/Ids.ts"
+import { SpaceManagerRepo } from "../../src/spaces/SpaceManagerRepo.ts"
+import { SpaceRepo } from "../../src/spaces/SpaceRepo.ts"
+import {
+  makeMember,
+  makeOrganisation,
+  makeProject,
+  makeSpace,
+  makeSpaceWithParents,
+  makeToken,
+  makeUser,
+  newUuid
+} from "../shared/Fixtures.ts"
+
+/** When the tokens of `tokenReadScene` count. */
+const now = DateTime.makeUnsafe("2099-01-01T00:00:00.000Z")
+const tooLate = DateTime.makeUnsafe("2100-01-01T00:00:00.000Z")
+
+/** Tokens of all who may have something to do with a project or a space, and such as are nobody's; and projects and spaces of each kind. */
+export const tokenReadScene = Effect.gen(function* () {
+  const [tokens, grants, managers] = [yield* TokenRepo, yield* GrantRepo, yield* SpaceManagerRepo]
+  const { collection, organisation, space } = yield* makeSpaceWithParents
+  const owner = yield* makeMember(organisation.id)
+  const make = (spaceId: SpaceId, fields: Parameters<typeof makeProject>[1] = {}) =>
+    Effect.map(makeProject(spaceId, { ownerId: owner.id, ...fields }), ({ id }) => id)
+  const shown = Effect.fnUntraced(function* (
+    userId: UserId,
+    at = now
+  ): Effect.fn.Return<ShownToken, never, TokenRepo> {
+    return { secretHash: (yield* makeToken(userId, "read")).secretHash, now: at }
+  })
+
+  const trashedSpace = yield* makeSpace({ orgId: organisation.id, collectionId: collection.id })
+  const projects = {
+    plain: yield* make(space.id),
+    open: yield* make(space.id, { visibility: "public" }),
+    guests: yield* make(space.id, { ownerId: null, guestId: GuestId.make(newUuid()), visibility: "private" }),
+    trashed: yield* make(space.id),
+    inTrashedSpace: yield* make(trashedSpace.id),
+    missing: ProjectId.make(newUuid())
+  }
+  yield* (yield* ProjectRepo).setTrashed(projects.trashed, true)
+  yield* (yield* SpaceRepo).setTrashed(trashedSpace.id, owner.id)
+  const [manager, reader] = [yield* makeMember(organisation.id), yield* makeUser()]
+  yield* managers.put(space.id, manager.id)
+  yield* grants.put(projects.plain, reader.id, "read")
+  yield* grants.put(projects.trashed, reader.id, "write")
+  const used = yield* makeToken(owner.id)
+  yield* tokens.touch(used.token.id, now)
+  const revoked = yield* makeToken(owner.id)
+  yield* tokens.revoke(revoked.token.id, now)
+  const holders = {
+    owner: { secretHash: used.secretHash, now },
+    manager: yield* shown(manager.id),
+    reader: yield* shown(reader.id),
+    admin: yield* shown((yield* makeMember(organisation.id, "admin")).id),
+    otherAdmin: yield* shown((yield* makeMember((yield* makeOrganisation()).id, "admin")).id),
+    siteAdmin: yield* shown((yield* makeUser({ siteAdmin: true })).id),
+    outsider: yield* shown((yield* makeUser()).id),
+    unknown: { secretHash: newUuid(), now },
+    expired: yield* shown(owner.id, tooLate),
+    revoked: { secretHash: revoked.secretHash, now }
+  }
+  const spaces = { plain: space.id, trashed: trashedSpace.id, missing: SpaceId.make(newUuid()) }
+  return { holders, projects, spaces }
+})
+
+interface ResolvedCaller<Facts> {
+  readonly holder: TokenHolder
+  readonly facts: Facts | null
+}
+
+/** Just what the port promises: what answers may know more. */
+const told = <Facts, Told>(
+  glanced: Option.Option<ResolvedCaller<Facts>>,
+  factsTold: (facts: Facts) => Told
+) =>
+  Option.match(glanced, {
+    onNone: () => null,
+    onSome: ({ facts, holder: { roles, token } }) => ({
+      token: Struct.pick(token, ["id", "scope", "lastUsedAt"]),
+      roles: { ...roles, organisations: [...roles.organisations] },
+      facts: facts === null ? null : factsTold(facts)
+    })
+  })
+
+const projectTold = ({ grant, manager, project, space }: ProjectFacts) => ({
+  project: Struct.pick(project, [
+    "id",
+    "spaceId",
+    "ownerId",
+    "guestId",
+    "visibility",
+    "updatedAt",
+    "deletedAt"
+  ]),
+  space: Struct.pick(space, ["orgId", "deletedAt"]),
+  manager,
+  grant
+})
+
+const spaceTold = ({ collectionUpdatedAt, manager, space }: SpaceFacts) => ({
+  space: Struct.pick(space, ["id", "orgId", "collectionId", "updatedAt", "deletedAt"]),
+  collectionUpdatedAt,
+  manager
+})
+
+/** What `TokenReadRepo` says of a project or a space, and what the ports beside it say one after the other. */
+export const makeGlancing = Effect.gen(function* () {
+  const [glances, tokens] = [yield* TokenReadRepo, yield* TokenRepo]
+  const [projects, spaces, collections] = [yield* ProjectRepo, yield* SpaceRepo, yield* CollectionRepo]
+
+  const beside = Effect.fnUntraced(function* <Facts, Told>(
+    { now, secretHash }: ShownToken,
+    find: (roles: UserRoles) => Effect.Effect<Option.Option<Facts>>,
+    factsTold: (facts: Facts) => Told
+  ) {
+    const holder = yield* tokens.authenticate(secretHash, now)
+    if (Option.isNone(holder)) return null
+    const facts = Option.getOrNull(yield* find(holder.value.roles))
+    return told(Option.some({ holder: holder.value, facts }), factsTold)
+  })
+
+  return {
+    project: (shown: ShownToken, id: ProjectId) =>
+      Effect.map(glances.project(shown, id, null), (it) => told(it, projectTold)),
+    projectBeside: (shown: ShownToken, id: ProjectId) =>
+      beside(
+        shown,
+        (roles) => projects.find(id, viewerOf(userActor(roles, { _tag: "Session" }))),
+        projectTold
+      ),
+    space: (shown: ShownToken, id: SpaceId) =>
+      Effect.map(glances.space(shown, id, null), (it) => told(it, spaceTold)),
+    spaceBeside: (shown: ShownToken, id: SpaceId) =>
+      beside(
+        shown,
+        Effect.fnUntraced(function* ({ userId }) {
+          const found = yield* spaces.find(id, userId)
+          if (Option.isNone(found)) return Option.none()
+          const collection = yield* collections.find(found.value.space.collectionId)
+          return Option.map(collection, ({ updatedAt }) => ({
+            ...found.value,
+            collectionUpdatedAt: updatedAt
+          }))
+        }),
+        spaceTold
+      )
+  }
+})

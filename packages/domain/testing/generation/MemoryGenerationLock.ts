@@ -1,0 +1,92 @@
+import { DateTime, Duration, Effect, Layer, Option, Result } from "effect"
+import type { Attempt } from "../../src/generation/attempts/Attempt.ts"
+import { GenerationInProgress } from "../../src/generation/lock/GenerationInProgress.ts"
+import { GenerationLock } from "../../src/generation/lock/GenerationLock.ts"
+import type { AttemptId } from "../../src/shared/Ids.ts"
+import { MemoryStore } from "../shared/MemoryStore.ts"
+
+/** The lock of a collection; `attemptId` is null once it was released, and the fence stays. */
+interface LockRow {
+  readonly attemptId: AttemptId | null
+  readonly applied: boolean
+  readonly fence: number
+  readonly since: DateTime.Utc
+}
+
+const endOf = (row: LockRow, window: Duration.Duration): DateTime.Utc =>
+  DateTime.addDuration(row.since, window)
+
+const isWithin = (row: LockRow, window: Duration.Duration, now: DateTime.Utc): boolean =>
+  now.epochMilliseconds < row.since.epochMilliseconds + Duration.toMillis(window)
+
+/** `GenerationLock` over the in-memory store, by the fiber's clock. */
+export const MemoryGenerationLock = {
+  layer: Layer.effect(
+    GenerationLock,
+    Effect.gen(function* () {
+      const store = yield* MemoryStore
+      const locks = store.table<LockRow>("generation_lock")
+
+      const attempts = store.table<Attempt>("attempt")
+
+      const blocker = (row: LockRow | undefined, window: Duration.Duration, now: DateTime.Utc) => {
+        if (row === undefined || row.attemptId === null || !isWithin(row, window, now)) return null
+        const { applied, attemptId } = row
+        const attempt = attempts.rows.get(attemptId)
+        if (attempt === undefined) throw new Error(`attempt ${attemptId} holds a lock and is not stored`)
+        const { jobId } = attempt
+        return new GenerationInProgress({ attemptId, jobId, running: !applied, retryAt: endOf(row, window) })
+      }
+
+      return GenerationLock.of({
+        acquire: (collectionId, attemptId, window) =>
+          store
+            .step((now) => {
+              const row = locks.rows.get(collectionId)
+              const blocked = blocker(row, window, now)
+              if (blocked !== null) return Result.fail(blocked)
+              const fence = (row?.fence ?? 0) + 1
+              locks.rows.set(collectionId, { attemptId, applied: false, fence, since: now })
+              return Result.succeed(fence)
+            })
+            .pipe(Effect.flatMap(Effect.fromResult)),
+        renew: (collectionId, attemptId) =>
+          store.step((now) => {
+            const row = locks.rows.get(collectionId)
+            if (row === undefined || row.attemptId !== attemptId || row.applied) return Option.none()
+            const fence = row.fence + 1
+            locks.rows.set(collectionId, { ...row, fence, since: now })
+            return Option.some(fence)
+          }),
+        holds: (collectionId, fence, window) =>
+          store.step((now) => {
+            const row = locks.rows.get(collectionId)
+            return (
+              row !== undefined &&
+              row.attemptId !== null &&
+              !row.applied &&
+              row.fence === fence &&
+              isWithin(row, window, now)
+            )
+          }),
+        active: (collectionId, window) =>
+          store.step((now) => {
+            const row = locks.rows.get(collectionId)
+            return row?.applied ? Option.none() : Option.fromNullOr(blocker(row, window, now))
+          }),
+        markApplied: (collectionId, attemptId) =>
+          store.step(() => {
+            const row = locks.rows.get(collectionId)
+            if (row?.attemptId === attemptId) locks.rows.set(collectionId, { ...row, applied: true })
+          }),
+        release: (collectionId, attemptId) =>
+          store.step(() => {
+            const row = locks.rows.get(collectionId)
+            if (row?.attemptId === attemptId && !row.applied) {
+              locks.rows.set(collectionId, { ...row, attemptId: null })
+            }
+          })
+      })
+    })
+  )
+}

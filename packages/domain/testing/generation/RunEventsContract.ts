@@ -1,0 +1,225 @@
+import { assert, it } from "@effect/vitest"
+import { DateTime, Effect, Fiber, Latch, type Layer, Option, Stream } from "effect"
+import type { OrganisationRepo } from "../../src/accounts/OrganisationRepo.ts"
+import type { UserRepo } from "../../src/accounts/UserRepo.ts"
+import type { CollectionRepo } from "../../src/collections/CollectionRepo.ts"
+import { AttemptRepo } from "../../src/generation/attempts/AttemptRepo.ts"
+import { RunEvents } from "../../src/generation/attempts/RunEvents.ts"
+import { runOf } from "../../src/generation/attempts/RunRef.ts"
+import { RunRepo } from "../../src/generation/attempts/RunRepo.ts"
+import type { GenerationEvent } from "../../src/generation/outcome/GenerationEvent.ts"
+import { AttemptId, ItemId } from "../../src/shared/Ids.ts"
+import { Transactor } from "../../src/shared/Transactor.ts"
+import { makeAttemptWithParents, newUuid } from "../shared/Fixtures.ts"
+
+type Ports = AttemptRepo | RunRepo | CollectionRepo | OrganisationRepo | RunEvents | Transactor | UserRepo
+
+const layerTold = (n: number): GenerationEvent => ({
+  _tag: "Layer",
+  id: ItemId.make(`layer-${n}`),
+  name: `Layer ${n} 支付 😀 "\\`
+})
+
+const done = (attemptId: AttemptId): GenerationEvent => ({
+  _tag: "Done",
+  attemptId,
+  resultSummary: { layersCount: 1, blocksCount: 2, specialtiesCount: 3 },
+  durationMs: 5
+})
+
+const every = (attemptId: AttemptId): ReadonlyArray<GenerationEvent> => [
+  { _tag: "Stage", stage: "layers", status: "retrying" },
+  layerTold(1),
+  { _tag: "Specialty", id: ItemId.make("sql"), name: "SQL" },
+  {
+    _tag: "Block",
+    id: ItemId.make("b:1"),
+    name: "B",
+    layerId: ItemId.make("layer-1"),
+    defaultSpecialties: [ItemId.make("sql")]
+  },
+  { _tag: "Edge", sourceId: ItemId.make("b:1"), targetId: ItemId.make("b:2") },
+  {
+    _tag: "QualityPhase",
+    phase: "repair",
+    status: "completed",
+    issues: ["An issue."],
+    removed: [{ kind: "edge", id: "b:1->b:2" }]
+  },
+  { _tag: "Failed", attemptId, code: "MODEL_UNAVAILABLE", message: "The model could not be reached." }
+]
+
+const started = Effect.gen(function* () {
+  const events = yield* RunEvents
+  const { attempt } = yield* makeAttemptWithParents
+  return { events, id: attempt.id, run: runOf(attempt) }
+})
+
+/** What every `RunEvents` keeps. */
+export const suite = <R extends Ports, E>(name: string, layer: Layer.Layer<R | Ports, E>): void =>
+  it.layer(layer, { excludeTestServices: true, timeout: "60 seconds" })(`RunEvents: ${name}`, (it) => {
+    it.effect("every kind of event comes back as it was appended, in order, and Failed ends them", () =>
+      Effect.gen(function* () {
+        const { events, id, run } = yield* started
+        yield* events.append(run, every(id).slice(0, 3))
+        yield* events.append(run, every(id).slice(3))
+        assert.deepStrictEqual(yield* Stream.runCollect(events.follow(id)), every(id))
+      })
+    )
+
+    it.effect("who follows early gets the live events, who follows late all from the first one", () =>
+      Effect.gen(function* () {
+        const { events, id, run } = yield* started
+        const heard = yield* Latch.make()
+        const early = yield* events.follow(id).pipe(
+          Stream.tap(() => heard.open),
+          Stream.runCollect,
+          Effect.forkChild({ startImmediately: true })
+        )
+        yield* events.append(run, [layerTold(1)])
+        yield* Effect.timeout(heard.await, "5 seconds")
+        yield* events.append(run, [layerTold(2), done(id)])
+        const all = [layerTold(1), layerTold(2), done(id)]
+        assert.deepStrictEqual(yield* Effect.timeout(Fiber.join(early), "5 seconds"), all)
+        assert.deepStrictEqual(yield* Stream.runCollect(events.follow(id)), all)
+      })
+    )
+
+    it.effect("many followers hear hundreds of batches once each and in order", () =>
+      Effect.gen(function* () {
+        const { events, id, run } = yield* started
+        const followers = yield* Effect.forEach(Array.from({ length: 8 }), () =>
+          Effect.forkChild(Stream.runCollect(events.follow(id)), { startImmediately: true })
+        )
+        const told = Array.from({ length: 200 }, (_, n) => layerTold(n))
+        for (const event of told) yield* events.append(run, [event])
+        yield* events.append(run, [done(id)])
+        for (const follower of followers) {
+          const heard = yield* Effect.timeout(Fiber.join(follower), "20 seconds")
+          assert.deepStrictEqual(heard, [...told, done(id)])
+        }
+      })
+    )
+
+    it.effect("followers hear only of their own run", () =>
+      Effect.gen(function* () {
+        const one = yield* started
+        const other = yield* started
+        yield* one.events.append(other.run, [layerTold(2), done(other.id)])
+        yield* one.events.append(one.run, [layerTold(1), done(one.id)])
+        const heard = yield* Stream.runCollect(one.events.follow(one.id))
+        assert.deepStrictEqual(heard, [layerTold(1), done(one.id)])
+      })
+    )
+
+    it.effect("events of a transaction that is rolled back were never told", () =>
+      Effect.gen(function* () {
+        const { events, id, run } = yield* started
+        const transactor = yield* Transactor
+        const follower = yield* Effect.forkChild(Stream.runCollect(events.follow(id)), {
+          startImmediately: true
+        })
+        const refused = Effect.andThen(events.append(run, [layerTold(1), done(id)]), Effect.fail("refused"))
+        assert.strictEqual(yield* Effect.flip(transactor.run(refused)), "refused")
+        yield* transactor.run(events.append(run, [layerTold(2), done(id)]))
+        const heard = yield* Effect.timeout(Fiber.join(follower), "5 seconds")
+        assert.deepStrictEqual(heard, [layerTold(2), done(id)])
+      })
+    )
+
+    it.effect("an earlier run, a later one and an attempt that has ended are refused, and keep nothing", () =>
+      Effect.gen(function* () {
+        const { events, id, run } = yield* started
+        const attempts = yield* AttemptRepo
+        const runs = yield* RunRepo
+        const stage = { stage: "edges", done: 3 } as const
+        const refused = (runNo: number) =>
+          Effect.flip(events.append({ attemptId: id, runNo }, [layerTold(runNo)], stage))
+        yield* events.append(run, [layerTold(10)])
+        yield* runs.begin(id)
+        yield* runs.begin(id)
+        for (const runNo of [0, 1, 3]) assert.strictEqual((yield* refused(runNo))._tag, "RunOvertaken")
+        yield* events.append({ attemptId: id, runNo: 2 }, [layerTold(12), done(id)])
+        yield* attempts.finish(id, { status: "failed", resultSummary: null, durationMs: 1, error: null })
+        assert.strictEqual((yield* refused(2))._tag, "RunOvertaken")
+        const heard = yield* Stream.runCollect(events.follow(id))
+        assert.deepStrictEqual(heard, [layerTold(10), layerTold(12), done(id)])
+        const after = yield* Effect.flatMap(attempts.find({ attemptId: id }), Effect.fromOption)
+        assert.deepInclude(after, { stage: "queued", progress: { done: 0, total: 5 } })
+      })
+    )
+
+    it.effect("events and where the run is with them are kept together, or not at all", () =>
+      Effect.gen(function* () {
+        const { events, id, run } = yield* started
+        const attempts = yield* AttemptRepo
+        const transactor = yield* Transactor
+        const progress = Effect.map(
+          Effect.flatMap(attempts.find({ attemptId: id }), Effect.fromOption),
+          ({ progress: { done: count }, stage }) => [stage, count]
+        )
+        yield* events.append(run, [layerTold(1)], { stage: "blocks", done: 2 })
+        assert.deepStrictEqual(yield* progress, ["blocks", 2])
+        yield* events.append(run, [layerTold(2)])
+        yield* events.append(run, [layerTold(3)], null)
+        assert.deepStrictEqual(yield* progress, ["blocks", 2])
+        const back = Effect.andThen(
+          events.append(run, [layerTold(4)], { stage: "edges", done: 3 }),
+          Effect.fail("refused")
+        )
+        yield* Effect.flip(transactor.run(back))
+        assert.deepStrictEqual(yield* progress, ["blocks", 2])
+      })
+    )
+
+    it.effect("those of attempts that ended before a day are deleted, however many, and no others", () =>
+      Effect.gen(function* () {
+        const attempts = yield* AttemptRepo
+        const ended = yield* Effect.all(Array.from({ length: 25 }, () => started))
+        const open = yield* started
+        const { events } = open
+        for (const { id, run } of ended) {
+          yield* events.append(run, [layerTold(1), done(id)])
+          yield* attempts.finish(id, { status: "failed", resultSummary: null, durationMs: 1, error: null })
+        }
+        yield* events.append(open.run, [layerTold(2)])
+        const firstOf = ({ id }: typeof open) => events.follow(id).pipe(Stream.take(1), Stream.runHead)
+        const finished = yield* Effect.forEach(ended, ({ id }) =>
+          Effect.map(
+            Effect.flatMap(attempts.find({ attemptId: id }), Effect.fromOption),
+            ({ finishedAt }) => finishedAt ?? DateTime.makeUnsafe(0)
+          )
+        )
+        const last = finished.reduce(DateTime.max)
+        yield* events.removeEnded(DateTime.subtract(finished.reduce(DateTime.min), { milliseconds: 1 }))
+        assert.deepStrictEqual(
+          yield* Effect.forEach(ended, firstOf),
+          ended.map(() => Option.some(layerTold(1)))
+        )
+        const remove = events.removeEnded(DateTime.add(last, { milliseconds: 1 }))
+        yield* Effect.all([remove, remove, remove], { concurrency: "unbounded" })
+        assert.deepStrictEqual(
+          yield* Effect.forEach(ended, firstOf, { concurrency: "unbounded" }),
+          ended.map(() => Option.none())
+        )
+        assert.deepStrictEqual(yield* firstOf(open), Option.some(layerTold(2)))
+      })
+    )
+
+    it.effect("who follows an attempt that is gone hears nothing and waits for nothing", () =>
+      Effect.gen(function* () {
+        const events = yield* RunEvents
+        const gone = events.follow(AttemptId.make(newUuid()))
+        assert.deepStrictEqual(yield* Effect.timeout(Stream.runCollect(gone), "20 seconds"), [])
+      })
+    )
+
+    it.effect("following can be left at any time", () =>
+      Effect.gen(function* () {
+        const { events, id, run } = yield* started
+        yield* events.append(run, [layerTold(1), layerTold(2)])
+        const heard = yield* events.follow(id).pipe(Stream.take(1), Stream.runCollect)
+        assert.deepStrictEqual(heard, [layerTold(1)])
+      })
+    )
+  })

@@ -1,0 +1,58 @@
+import { type DateTime, Effect, Layer } from "effect"
+import { type ItemChange, type ItemChanges, ItemChangesRepo } from "../../src/overlays/ItemChangesRepo.ts"
+import type { ItemRef } from "../../src/overlays/OverlayRepo.ts"
+import type { SpaceId, UserId } from "../../src/shared/Ids.ts"
+import { MemoryStore } from "../shared/MemoryStore.ts"
+
+type Store = MemoryStore["Service"]
+type Changes = ItemChanges["changes"]
+type Kept = ItemChanges & { readonly spaceId: SpaceId }
+
+/** Who set what, keyed as the items are: `spaceId/kind/id`. */
+const changesTable = (store: Store) => store.table<Kept>("item_change")
+
+const keyOf = (spaceId: SpaceId, { id, kind }: ItemRef): string => `${spaceId}/${kind}/${id}`
+
+/** Keeps who set these fields of an item now, in a step that writes them; those that it does not set any more lose theirs. */
+export const keepChanges = (
+  store: Store,
+  { now, ref, spaceId }: { readonly now: DateTime.Utc; readonly ref: ItemRef; readonly spaceId: SpaceId },
+  {
+    by,
+    dropped = [],
+    set
+  }: {
+    readonly by: UserId | null | undefined
+    readonly set: ReadonlyArray<keyof Changes>
+    readonly dropped?: ReadonlyArray<keyof Changes>
+  }
+): void => {
+  const { rows } = changesTable(store)
+  const key = keyOf(spaceId, ref)
+  const kept = Object.entries(rows.get(key)?.changes ?? {}).filter(
+    ([field]) => !dropped.some((it) => it === field)
+  )
+  const made = set.map((field): readonly [string, ItemChange] => [field, { by: by ?? null, at: now }])
+  rows.set(key, { kind: ref.kind, id: ref.id, spaceId, changes: Object.fromEntries([...kept, ...made]) })
+}
+
+/** Forgets who set what of an item that is gone. */
+export const dropChanges = (store: Store, spaceId: SpaceId, ref: ItemRef): void =>
+  void changesTable(store).rows.delete(keyOf(spaceId, ref))
+
+/** `ItemChangesRepo` over the in-memory store. */
+export const MemoryItemChangesRepo = {
+  layer: Layer.effect(
+    ItemChangesRepo,
+    Effect.map(MemoryStore, (store) =>
+      ItemChangesRepo.of({
+        read: (spaceId) =>
+          store.step(() =>
+            [...changesTable(store).rows.values()].flatMap(({ changes, id, kind, spaceId: its }) =>
+              its === spaceId && Object.keys(changes).length > 0 ? [{ kind, id, changes }] : []
+            )
+          )
+      })
+    )
+  )
+}

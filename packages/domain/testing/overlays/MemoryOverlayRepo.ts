@@ -1,0 +1,141 @@
+import { type DateTime, Effect, Equal, Layer, Result } from "effect"
+import { type OverlayEntry, Overrides, overridableFields } from "../../src/overlays/Overlay.ts"
+import { type CustomItem, type ItemRef, OverlayRepo } from "../../src/overlays/OverlayRepo.ts"
+import { Quotas } from "../../src/quotas/Quotas.ts"
+import type { SpaceId } from "../../src/shared/Ids.ts"
+import type { Space } from "../../src/spaces/Space.ts"
+import { attempt, noRoom } from "../quotas/memoryRoom.ts"
+import { MemoryStore, type MemoryTable } from "../shared/MemoryStore.ts"
+import { nextVersion } from "../shared/nextVersion.ts"
+import { dropChanges, keepChanges } from "./MemoryItemChangesRepo.ts"
+
+type Row<A> = A & { readonly spaceId: SpaceId }
+
+const rowsOf = <A>(table: MemoryTable<Row<A>>, spaceId: SpaceId): ReadonlyArray<Row<A>> =>
+  [...table.rows.values()].filter((row) => row.spaceId === spaceId)
+
+const keyOf = (spaceId: SpaceId, { id, kind }: ItemRef): string => `${spaceId}/${kind}/${id}`
+
+const customOf = (rows: ReadonlyArray<CustomItem>) => ({
+  blocks: rows.flatMap((row) => (row.kind === "block" ? [row.item] : [])),
+  layers: rows.flatMap((row) => (row.kind === "layer" ? [row.item] : [])),
+  specialties: rows.flatMap((row) => (row.kind === "specialty" ? [row.item] : []))
+})
+
+const without = (overrides: Overrides, field: keyof Overrides): Overrides => {
+  const { [field]: _, ...rest } = overrides
+  return rest
+}
+
+const withFields = <A extends CustomItem>(row: A, fields: Overrides): A => {
+  const own: ReadonlyArray<string> = overridableFields[row.kind]
+  const changes = Object.fromEntries(Object.entries(fields).filter(([field]) => own.includes(field)))
+  return { ...row, item: { ...row.item, ...changes } }
+}
+
+/** The fields that a space can set, of those that are given. */
+const fieldsIn = (values: object) =>
+  (Object.keys(Overrides.fields) as Array<keyof Overrides>).filter((field) => field in values)
+
+/** Those of them whose value is another than before. */
+const differing = (before: Overrides, after: Overrides) =>
+  fieldsIn(after).filter((field) => !Equal.equals(before[field], after[field]))
+
+/** `OverlayRepo` over the in-memory store: tables `overlay` and `custom_item`, keyed `spaceId/kind/id`. */
+export const MemoryOverlayRepo = {
+  layer: Layer.effect(
+    OverlayRepo,
+    Effect.gen(function* () {
+      const store = yield* MemoryStore
+      const { customItems: limit } = yield* Quotas
+      const spaces = store.table<Space>("space")
+      const overlays = store.table<Row<OverlayEntry>>("overlay")
+      const custom = store.table<Row<CustomItem>>("custom_item")
+
+      const touch = (id: SpaceId, now: DateTime.Utc) => {
+        const space = spaces.rows.get(id)
+        if (space === undefined) throw new Error(`space ${id} is not stored`)
+        spaces.rows.set(id, { ...space, updatedAt: nextVersion(space.updatedAt, now) })
+      }
+
+      /** Nothing is written if the entry stays as it was, or would be made without saying anything. */
+      const changeEntry = (
+        spaceId: SpaceId,
+        { id, kind }: ItemRef,
+        change: (entry: OverlayEntry) => OverlayEntry,
+        changed: (before: OverlayEntry) => Parameters<typeof keepChanges>[2]
+      ) =>
+        store.step((now) => {
+          const key = keyOf(spaceId, { id, kind })
+          const before = overlays.rows.get(key) ?? { spaceId, kind, id, hidden: false, overrides: {} }
+          const after = change(before)
+          if (Equal.equals(after, before)) return
+          overlays.rows.set(key, { ...after, spaceId })
+          keepChanges(store, { now, spaceId, ref: { id, kind } }, changed(before))
+          touch(spaceId, now)
+        })
+
+      return OverlayRepo.of({
+        // Transactions of the store are one after the other anyway.
+        lock: () => Effect.void,
+        read: (spaceId) =>
+          store.step(() => ({
+            overlays: rowsOf(overlays, spaceId).map(({ spaceId: _, ...entry }) => entry),
+            custom: customOf(rowsOf(custom, spaceId))
+          })),
+        setHidden: (spaceId, ref, hidden, by) =>
+          changeEntry(
+            spaceId,
+            ref,
+            (entry) => ({ ...entry, hidden }),
+            () => (hidden ? { by, set: ["hidden"] } : { by, set: [], dropped: ["hidden"] })
+          ),
+        mergeOverrides: (spaceId, ref, fields, by) =>
+          changeEntry(
+            spaceId,
+            ref,
+            (entry) => ({ ...entry, overrides: { ...entry.overrides, ...fields } }),
+            ({ overrides }) => ({ by, set: differing(overrides, fields) })
+          ),
+        clearOverride: (spaceId, ref, field) =>
+          changeEntry(
+            spaceId,
+            ref,
+            (entry) => ({ ...entry, overrides: without(entry.overrides, field) }),
+            () => ({ by: undefined, set: [], dropped: [field] })
+          ),
+        insertCustom: (spaceId, item, by) =>
+          attempt(store, (now) => {
+            const there = rowsOf(custom, spaceId).length
+            if (there >= limit) return noRoom("custom_items", limit, there)
+            const ref = { kind: item.kind, id: item.item.id }
+            custom.rows.set(keyOf(spaceId, ref), { ...item, spaceId })
+            keepChanges(store, { now, spaceId, ref }, { by, set: fieldsIn(item.item) })
+            touch(spaceId, now)
+            return Result.void
+          }),
+        updateCustom: (spaceId, ref, fields, by) =>
+          store.step((now) => {
+            const before = custom.rows.get(keyOf(spaceId, ref))
+            if (before === undefined) return false
+            const after = withFields(before, fields)
+            if (Equal.equals(after, before)) return true
+            custom.rows.set(keyOf(spaceId, ref), after)
+            const set = differing(before.item, after.item)
+            keepChanges(store, { now, spaceId, ref }, { by, set })
+            touch(spaceId, now)
+            return true
+          }),
+        removeCustom: (spaceId, ref) =>
+          store.step((now) => {
+            const removed = custom.rows.delete(keyOf(spaceId, ref))
+            if (removed) {
+              dropChanges(store, spaceId, ref)
+              touch(spaceId, now)
+            }
+            return removed
+          })
+      })
+    })
+  )
+}

@@ -1,0 +1,35 @@
+import type { DateTime } from "effect"
+import type { Graph } from "../../src/projects/Graph.ts"
+import type { Project } from "../../src/projects/Project.ts"
+import type { ProjectId } from "../../src/shared/Ids.ts"
+import type { MemoryStore } from "../shared/MemoryStore.ts"
+import { nextVersion } from "../shared/nextVersion.ts"
+
+/** A row of the table `project_graph`: the graph that a project had at one of its versions. */
+export interface GraphVersion {
+  readonly graph: Graph
+  readonly version: DateTime.Utc
+}
+
+/**
+ * Gives a project, which must exist, its next version and the changed fields; a graph that is not named stays. Every
+ * version is a row of `project_graph`, so that each past `updatedAt` can be read again (contract 4, graph).
+ */
+export const changeProject = (
+  store: MemoryStore["Service"],
+  id: ProjectId,
+  { graph, ...fields }: Partial<Project> & { readonly graph?: Graph },
+  now: DateTime.Utc
+): Project => {
+  const projects = store.table<Project>("project")
+  const versions = store.table<ReadonlyArray<GraphVersion>>("project_graph")
+  const project = projects.rows.get(id)
+  const past = versions.rows.get(id) ?? []
+  const standing = graph ?? past.at(-1)?.graph
+  if (project === undefined || standing === undefined) throw new Error(`project ${id} is not stored`)
+  const updatedAt = nextVersion(project.updatedAt, now)
+  const changed = { ...project, ...fields, updatedAt }
+  projects.rows.set(id, changed)
+  versions.rows.set(id, [...past, { graph: standing, version: updatedAt }])
+  return changed
+}

@@ -1,0 +1,66 @@
+import { Effect, Layer, Option } from "effect"
+import type { Space } from "../../src/spaces/Space.ts"
+import { SpaceRepo } from "../../src/spaces/SpaceRepo.ts"
+import { MemoryStore } from "../shared/MemoryStore.ts"
+import { nextVersion } from "../shared/nextVersion.ts"
+import { pageOf, trashedAt } from "../shared/pageOf.ts"
+import { managerTable } from "./MemorySpaceManagerRepo.ts"
+
+/** `SpaceRepo` over the in-memory store. */
+export const MemorySpaceRepo = {
+  layer: Layer.effect(
+    SpaceRepo,
+    Effect.gen(function* () {
+      const store = yield* MemoryStore
+      const spaces = store.table<Space>("space")
+      const managers = managerTable(store)
+
+      return SpaceRepo.of({
+        find: (id, viewer) =>
+          store.step(() =>
+            Option.map(Option.fromUndefinedOr(spaces.rows.get(id)), (space) => ({
+              space,
+              manager: viewer !== null && managers.rows.has(`${id}/${viewer}`)
+            }))
+          ),
+        list: ({ organisations, trashed }, page) =>
+          store.step(() =>
+            pageOf(
+              [...spaces.rows.values()].filter(
+                ({ deletedAt, orgId }) =>
+                  (deletedAt !== null) === trashed &&
+                  (organisations === "all" || organisations.includes(orgId))
+              ),
+              page,
+              { instantOf: trashedAt }
+            )
+          ),
+        insert: (draft) =>
+          store.step((now) => {
+            const space = { ...draft, createdAt: now, updatedAt: now, deletedAt: null, deletedBy: null }
+            spaces.rows.set(draft.id, space)
+            return space
+          }),
+        update: (id, patch) =>
+          store.step((now) => {
+            const stored = spaces.rows.get(id)
+            if (stored === undefined || stored.deletedAt !== null) return Option.none()
+            const changed = { ...stored, ...patch, updatedAt: nextVersion(stored.updatedAt, now) }
+            spaces.rows.set(id, changed)
+            return Option.some(changed)
+          }),
+        setTrashed: (id, deletedBy) =>
+          store.step((now) => {
+            const stored = spaces.rows.get(id)
+            if (stored === undefined || (stored.deletedAt !== null) === (deletedBy !== null))
+              return Option.none()
+            const updatedAt = nextVersion(stored.updatedAt, now)
+            const deletedAt = deletedBy === null ? null : updatedAt
+            const changed = { ...stored, deletedAt, deletedBy, updatedAt }
+            spaces.rows.set(id, changed)
+            return Option.some(changed)
+          })
+      })
+    })
+  )
+}

@@ -1,3 +1,0 @@
-import "../quickLoading.js"
-
-await import("./run.ts")

@@ -1,3 +1,0 @@
-import "../src/quickLoading.js"
-
-await import("./run.ts")

@@ -1,0 +1,124 @@
+import { isDeepStrictEqual } from "node:util"
+import { eventsOf, type RunEvent } from "./eventsOf.ts"
+import type { Screen } from "./Screen.ts"
+import type { Refusal } from "./Wire.ts"
+
+/** A step that went wrong: what was expected, and what came instead. */
+export class Unexpected extends Error {
+  override readonly name = "Unexpected"
+}
+
+/** Stops the story unless both are the same. */
+export const same = (what: string, found: unknown, expected: unknown): void => {
+  if (isDeepStrictEqual(found, expected)) return
+  throw new Unexpected(`${what}: expected ${JSON.stringify(expected)}, found ${JSON.stringify(found)}`)
+}
+
+/** A call and its expected answer. `T` is the body that the contract of the API has for this status. */
+export interface Call<T> {
+  readonly expect: number
+  /** The expected error code. */
+  readonly code?: string
+  readonly body?: unknown
+  readonly headers?: Readonly<Record<string, string>>
+  /** What to print of the answer. */
+  readonly tell?: (body: T) => string
+}
+
+export interface Answer<T> {
+  readonly headers: Headers
+  readonly text: string
+  readonly json: T
+}
+
+/** One person's client of the server. */
+export interface Client {
+  readonly call: <T = unknown>(method: string, path: string, call: Call<T>) => Promise<Answer<T>>
+  /** A read that is not printed: one of many. */
+  readonly peek: <T>(path: string) => Promise<T>
+  /** A call that must be refused with this status and code. */
+  readonly refused: (
+    method: string,
+    path: string,
+    call: Required<Pick<Call<Refusal>, "expect" | "code">> & Call<Refusal>
+  ) => Promise<Refusal>
+  /** An applied generation: its events, one after the other as they come. */
+  readonly follow: (path: string, body: unknown) => AsyncGenerator<RunEvent>
+}
+
+/** The headers that identify the caller. */
+export type Credential = Readonly<Record<string, string>>
+
+const timeout = 30_000
+
+const reasonOf = (problem: unknown): string =>
+  problem instanceof Error ? reasonOf(problem.cause ?? problem.message) : String(problem)
+
+const jsonIn = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * A client that prints its calls on the screen and stops the story at the first unexpected answer. It sends plain HTTP, not through
+ * the typed client: the story shows methods, paths, statuses and headers, and takes the next call from the answer before.
+ */
+export const makeClient = (screen: Screen, url: string, who: string, credential: Credential): Client => {
+  const send = (method: string, path: string, { body, headers }: Pick<Call<unknown>, "body" | "headers">) =>
+    fetch(`${url}${path}`, {
+      method,
+      headers: {
+        ...credential,
+        ...(body === undefined ? {} : { "content-type": "application/json" }),
+        ...headers
+      },
+      body: body === undefined ? null : JSON.stringify(body),
+      signal: AbortSignal.timeout(timeout)
+    }).catch((cause) => {
+      throw new Unexpected(`${who}: ${method} ${path}: expected an answer, got none: ${reasonOf(cause)}`)
+    })
+
+  const call: Client["call"] = async <T>(method: string, path: string, call: Call<T>) => {
+    const response = await send(method, path, call)
+    const text = await response.text()
+    const json = jsonIn(text) as T
+    const code = response.ok || response.status === 304 ? undefined : (json as Refusal | undefined)?.code
+    if (response.status !== call.expect || code !== call.code) {
+      const expected = `${call.expect}${call.code === undefined ? "" : ` ${call.code}`}`
+      throw new Unexpected(`${who}: ${method} ${path}: expected ${expected}, got ${response.status} ${text}`)
+    }
+    const told = [code ?? "", call.tell?.(json) ?? ""].filter((it) => it !== "").join(": ")
+    screen.call(who, response.status, `${method} ${path}`, told)
+    return { headers: response.headers, text, json }
+  }
+
+  return {
+    call,
+    peek: async <T>(path: string) => {
+      const response = await send("GET", path, {})
+      const text = await response.text()
+      if (!response.ok)
+        throw new Unexpected(`${who}: GET ${path}: expected 200, got ${response.status} ${text}`)
+      return JSON.parse(text) as T
+    },
+    refused: async (method, path, options) => (await call<Refusal>(method, path, options)).json,
+    async *follow(path, body) {
+      const response = await send("POST", path, { body })
+      const type = response.headers.get("content-type") ?? "none"
+      if (response.status !== 200 || !type.startsWith("text/event-stream") || response.body === null) {
+        throw new Unexpected(
+          `${who}: POST ${path}: expected 200 and an event stream, got ${response.status} ${await response.text()}`
+        )
+      }
+      screen.call(who, 200, `POST ${path}`, `${type}, model ${response.headers.get("x-model")}`)
+      try {
+        yield* eventsOf(response.body)
+      } catch (cause) {
+        throw new Unexpected(`${who}: POST ${path}: the stream broke off: ${reasonOf(cause)}`)
+      }
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import type { PreviewWire } from "@design-workspace/adapters-http/contract/decomposition/DecompositionApi"
+import type { Cast } from "./Cast.ts"
+import { same, Unexpected } from "./Client.ts"
+import type { Block, Collection, Edge, Space, SpaceGraph } from "./Wire.ts"
+
+type Preview = typeof PreviewWire.Encoded
+
+interface Replaced {
+  readonly sub_blocks: ReadonlyArray<Block>
+  readonly rewired_edges: ReadonlyArray<Edge>
+}
+
+/** The body of `apply`: the preview unchanged. */
+const asItIs = ({ edges, sub_blocks, updated_at: expectedUpdatedAt }: Preview) => ({
+  sub_blocks,
+  edges,
+  expectedUpdatedAt
+})
+
+/**
+ * Has the model prepare the parts of two blocks, and applies both. The second was prepared on a version that is no
+ * longer current by then.
+ */
+export const replaceBlock = async ({ ada }: Cast, { id }: Collection, space: Space): Promise<void> => {
+  const path = `/api/collections/${id}`
+  const { json: before } = await ada.call<Collection>("GET", path, {
+    expect: 200,
+    tell: ({ updated_at: at }) => `version ${at}`
+  })
+  const [block, other] = before.blocks.filter((it) =>
+    before.edges.some(({ source_id: from, target_id: to }) => from === it.id || to === it.id)
+  )
+  if (block === undefined || other === undefined) throw new Unexpected("the design has no two linked blocks")
+  const decompose = (it: Block) => `${path}/blocks/${it.id}/decompose`
+  const preview = async (it: Block) => {
+    const { json } = await ada.call<Preview>("POST", decompose(it), {
+      expect: 200,
+      body: {
+        messages: [{ role: "user", content: `What is the ${it.name} made of?` }],
+        count: { min: 2, max: 4 },
+        confirm: true
+      },
+      tell: ({ sub_blocks: parts }) =>
+        `"${it.name}" could be ${parts.map(({ name }) => `"${name}"`).join(", ")}`
+    })
+    return json
+  }
+
+  const prepared = await preview(block)
+  const rival = await preview(other)
+  same("the version after two previews", rival.updated_at, before.updated_at)
+  await ada.call<Replaced>("POST", `${decompose(block)}/apply`, {
+    expect: 200,
+    body: asItIs(prepared),
+    tell: (it) => `"${block.name}" became ${it.sub_blocks.length}, edges moved: ${it.rewired_edges.length}`
+  })
+  await ada.refused("POST", `${decompose(other)}/apply`, {
+    expect: 409,
+    code: "stale",
+    body: asItIs(rival),
+    tell: ({ message }) => message
+  })
+  const { json: graph } = await ada.call<SpaceGraph>("GET", `/api/spaces/${space.id}/graph`, {
+    expect: 200,
+    tell: ({ nodes }) => `the space shows it at once: ${nodes.length} nodes`
+  })
+  const shown = before.blocks.length - 1 + prepared.sub_blocks.length
+  same("blocks shown by the space", graph.nodes.length, shown)
+}

@@ -1,0 +1,26 @@
+import type { RuleWire } from "@design-workspace/adapters-http/contract/memory/RulesApi"
+import type { Cast } from "./Cast.ts"
+import { same } from "./Client.ts"
+
+type Rule = typeof RuleWire.Encoded
+
+/** A memory rule of the organisation. Every prompt of a generation includes it while it is enabled. */
+export const makeRule = async ({ ada, orgId }: Cast): Promise<string> => {
+  const text = "Nothing that faces the internet may hold keys."
+  const { json } = await ada.call<Rule>("POST", "/api/memory/rules", {
+    expect: 201,
+    body: { org_id: orgId, text },
+    tell: ({ enabled }) => `"${text}" enabled: ${enabled}`
+  })
+  return json.id
+}
+
+/** Disables the rule. It still exists and could be enabled again. */
+export const disableRule = async ({ ada }: Cast, id: string): Promise<void> => {
+  await ada.call("DELETE", `/api/memory/rules/${id}`, { expect: 200, tell: () => "off, not gone" })
+  const { json } = await ada.call<{ readonly items: ReadonlyArray<Rule> }>("GET", "/api/memory/rules", {
+    expect: 200,
+    tell: ({ items }) => `${items.length} rule, enabled: ${items.map((it) => it.enabled).join(", ")}`
+  })
+  same("the rule after its removal", json.items.find((it) => it.id === id)?.enabled, false)
+}

@@ -1,0 +1,3 @@
+import "@design-workspace/server/quickLoading"
+
+await import("./run.ts")

@@ -1,0 +1,90 @@
+import { type ChildProcessByStdio, spawn } from "node:child_process"
+import { once } from "node:events"
+import { createRequire } from "node:module"
+import type { Readable } from "node:stream"
+import { processMemory } from "@design-workspace/server/process/processMemory"
+
+const main = createRequire(import.meta.url).resolve("@design-workspace/server/main")
+
+/** How a process ended: its exit code, or the signal that ended it. */
+export interface Ended {
+  readonly code: number | null
+  readonly signal: NodeJS.Signals | null
+}
+
+/** A server in a process of its own. */
+export interface ServerProcess {
+  readonly pid: number
+  /** Everything it has written so far. */
+  readonly stdout: () => string
+  readonly stderr: () => string
+  /** Where it listens, once it does. Rejects with its output if it ends instead. */
+  readonly listening: Promise<string>
+  readonly ended: Promise<Ended>
+  /** Sends the signal and waits for the end. */
+  readonly end: (signal: NodeJS.Signals) => Promise<Ended>
+  /** Sends SIGKILL and does not wait: for when this process is ending itself. */
+  readonly abandon: () => void
+}
+
+const gather = (stream: Readable): (() => string) => {
+  let text = ""
+  stream.setEncoding("utf8").on("data", (more: string) => {
+    text += more
+  })
+  return () => text
+}
+
+const addressIn = (log: string): string | undefined => /Listening on (https?:\/\/[^\s"]+)/.exec(log)?.[1]
+
+type Child = ChildProcessByStdio<null, Readable, Readable>
+
+const untilListening = (child: Child, log: () => string, said: () => string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const look = () => {
+      const address = addressIn(log())
+      if (address !== undefined) resolve(address)
+    }
+    child.stdout.on("data", look)
+    child.once("error", reject)
+    setTimeout(() => reject(new Error("The server does not listen after 60 s")), 60_000).unref()
+    child.once("close", (code) => reject(new Error(`The server ended with code ${code}: ${said()}`)))
+  })
+
+/**
+ * Starts a server with exactly these settings, whatever is in the environment of this process. It reads `.env` from
+ * `directory` and, unless set otherwise, stores its data there.
+ */
+export const startServer = (directory: string, settings: Readonly<Record<string, string>>): ServerProcess => {
+  const inherited = ["PATH", "HOME", "TMPDIR", "NODE_COMPILE_CACHE"].flatMap((name) => {
+    const value = process.env[name]
+    return value === undefined ? [] : [[name, value] as const]
+  })
+  const child = spawn(
+    process.execPath,
+    [...processMemory.flags, "--conditions=@design-workspace/source", main],
+    {
+      cwd: directory,
+      env: { ...Object.fromEntries(inherited), ...processMemory.environment, ...settings },
+      stdio: ["ignore", "pipe", "pipe"]
+    }
+  )
+  const stdout = gather(child.stdout)
+  const stderr = gather(child.stderr)
+  const ended = once(child, "close").then(([code, signal]): Ended => ({ code, signal }))
+  const listening = untilListening(child, stdout, stderr)
+  // A caller that only waits for the end, or for nothing, must not get an unhandled rejection.
+  listening.catch(() => undefined)
+  return {
+    pid: child.pid ?? 0,
+    stdout,
+    stderr,
+    listening,
+    ended,
+    end: (signal) => {
+      child.kill(signal)
+      return ended
+    },
+    abandon: () => void child.kill("SIGKILL")
+  }
+}

@@ -1,0 +1,120 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { plainly } from "@design-workspace/adapters-llm/testing/behaviours"
+import { startModelPeer } from "@design-workspace/adapters-llm/testing/ModelPeer"
+import { runProgram } from "@design-workspace/verification/processes/runProgram"
+import { describe, expect, it, onTestFinished } from "vitest"
+import { offlineFigures } from "../../src/evaluation/offlineFigures.ts"
+
+/** Runs the evaluation in an empty directory, where no `.env` adds to the settings. */
+const evaluate = (args: ReadonlyArray<string>, settings: Readonly<Record<string, string>> = {}) => {
+  const directory = mkdtempSync(join(tmpdir(), "eval-"))
+  onTestFinished(() => rmSync(directory, { recursive: true, force: true }))
+  return runProgram("eval", directory, settings, args, "")
+}
+
+describe("npm run eval", () => {
+  it("prints what the configured model finds in each brief, with progress on standard error alone", async () => {
+    const { code, stderr, stdout } = await evaluate([
+      "--brief",
+      "online-shop",
+      "--quality",
+      "fast",
+      "--times",
+      "2"
+    ])
+    expect(code).toBe(0)
+    const [model, blank, head = "", , row = "", ...rest] = stdout.split("\n")
+    expect([model, blank, rest[0], rest.at(-1)]).toEqual(["Model: offline", "", "", ""])
+    expect(rest.slice(1, -1)).toEqual([
+      "- online-shop, fast: block not named: Telemetry Collector (2 of 2)",
+      expect.stringMatching(/^- online-shop, fast: edge not stated: .+ → .+ \(2 of 2\)$/)
+    ])
+    const cells = (line: string) => line.split("|").map((it) => it.trim())
+    expect(cells(head).slice(1, 5)).toEqual(["brief", "quality", "designs", "parts found"])
+    expect(cells(row).slice(1, 4)).toEqual(["online-shop", "fast", "2 of 2"])
+    expect(stderr).toMatch(
+      /^(online-shop, fast, [12] of 2: \d+ of \d+ parts, \d+ of \d+ edges, \d+\.\d s\n){2}$/
+    )
+  })
+
+  it("--json tells every run of a provider's model, with its tokens", async () => {
+    const peer = await startModelPeer(() => 0)
+    onTestFinished(peer.stop)
+    peer.play(plainly)
+    const { code, stderr, stdout } = await evaluate(["--json", "--brief", "data-exchange"], {
+      LLM_PROVIDER: "openai-compatible",
+      LLM_BASE_URL: peer.url,
+      LLM_MODEL_PRO: "large",
+      LLM_MODEL_FAST: "small"
+    })
+    const { figures, prompts, runs } = JSON.parse(stdout)
+    expect([code, prompts]).toEqual([0, expect.stringMatching(/^[0-9a-f]{8}$/)])
+    expect(runs.map(({ model }: { readonly model: string }) => model)).toEqual([
+      "openai-compatible/small",
+      "openai-compatible/large"
+    ])
+    for (const [index, figure] of figures.entries()) {
+      const { brief, calls, inputTokens, outputTokens, score } = runs[index]
+      expect([brief, calls > 3, inputTokens > 0, outputTokens > 0]).toEqual([
+        "data-exchange",
+        true,
+        true,
+        true
+      ])
+      // The peer names its blocks by numbers.
+      expect(score.parts).toMatchObject({ found: 0, missing: expect.arrayContaining(["Central Server"]) })
+      expect(figure).toMatchObject({ brief, runs: 1, made: 1, inputTokens, outputTokens, boundsHeld: 1 })
+    }
+    expect(stderr).toMatch(/^data-exchange, fast, 1 of 1: 0 of 13 parts/)
+  })
+
+  it("ends with exit code 1, after the figures, when the model makes no design", async () => {
+    const peer = await startModelPeer(() => 0)
+    onTestFinished(peer.stop)
+    peer.play(() => ({ status: 401, body: "who are you?" }))
+    const { code, stderr, stdout } = await evaluate(["--brief", "online-shop", "--quality", "pro"], {
+      LLM_PROVIDER: "anthropic",
+      LLM_API_KEY: "sk-wrong",
+      LLM_BASE_URL: peer.url
+    })
+    expect(code).toBe(1)
+    expect(stdout).toContain(
+      "- online-shop, pro: no design: misconfigured: the provider answered with status 401; look at LLM_API_KEY"
+    )
+    expect(stderr).toContain("design-workspace: runs without a design: 1\n")
+    expect(stdout + stderr).not.toContain("sk-wrong")
+  })
+
+  it("refuses what it cannot do, before any model is asked", async () => {
+    const written = readFileSync(offlineFigures, "utf8")
+    const refusals: ReadonlyArray<
+      readonly [ReadonlyArray<string>, Readonly<Record<string, string>>, string]
+    > = [
+      [["--brief", "bank"], {}, "online-shop"],
+      [["--times", "0"], {}, "--times"],
+      [["--write", "--times", "2"], {}, "--write keeps the figures of the offline model"],
+      [
+        ["--write"],
+        { LLM_PROVIDER: "openai", LLM_API_KEY: "sk-any", LLM_BASE_URL: "http://127.0.0.1:1/v1" },
+        "--write keeps the figures of the offline model"
+      ],
+      [[], { LLM_PROVIDER: "anthropic" }, "design-workspace: LLM_API_KEY: must be set"]
+    ]
+    for (const [args, settings, said] of refusals) {
+      const { code, stderr, stdout } = await evaluate(args, settings)
+      expect([code, stdout], args.join(" ")).toEqual([1, ""])
+      expect(stderr).toContain(said)
+    }
+    expect(readFileSync(offlineFigures, "utf8")).toBe(written)
+  })
+
+  it("--help names its flags", async () => {
+    const { code, stderr, stdout } = await evaluate(["--help"])
+    expect([code, stderr]).toEqual([0, ""])
+    expect(stdout.match(/^ {2}--[a-z]+/gm)?.map((flag) => flag.trim())).toEqual(
+      expect.arrayContaining(["--brief", "--quality", "--times", "--json", "--write"])
+    )
+  })
+})

@@ -1,0 +1,45 @@
+import { readFileSync } from "node:fs"
+import { OfflineDesignModel } from "@design-workspace/adapters-llm/offline/OfflineDesignModel"
+import { ModelTurns } from "@design-workspace/domain/generation/model/ModelTurns"
+import { describe, expect, it } from "@effect/vitest"
+import { Duration, Effect, Layer } from "effect"
+import { evaluate, everything } from "../../src/evaluation/evaluate.ts"
+import { unseenBriefs } from "../../src/evaluation/evaluationBriefs.ts"
+import { faultsOf } from "../../src/evaluation/faultsOf.ts"
+import { figuresOf } from "../../src/evaluation/figuresOf.ts"
+import { offlineFigures, offlineFiguresText } from "../../src/evaluation/offlineFigures.ts"
+
+const silent = { onEvent: () => Effect.void, onRun: () => Effect.void }
+
+/** What was found of all that there is. */
+const share = (coverages: ReadonlyArray<{ readonly found: number; readonly of: number } | null>): number =>
+  coverages.reduce((sum, it) => sum + (it?.found ?? 0), 0) /
+  coverages.reduce((sum, it) => sum + (it?.of ?? 0), 0)
+
+it.layer(Layer.mergeAll(OfflineDesignModel.layer({ delay: Duration.zero }), ModelTurns.layer))((it) => {
+  describe("demo/eval-offline.md", () => {
+    it.effect("has the figures of the offline model as it is; `npm run eval -- --write` writes it", () =>
+      Effect.gen(function* () {
+        const evaluation = yield* evaluate(everything, silent)
+        expect(readFileSync(offlineFigures, "utf8")).toBe(offlineFiguresText(evaluation))
+      })
+    )
+
+    it.effect(
+      "has at least 80 % of the parts and 60 % of the edges of each brief, of those unseen on average, and nothing that must not be",
+      () =>
+        Effect.gen(function* () {
+          const evaluation = yield* evaluate(everything, silent)
+          expect(faultsOf(evaluation)).toBeNull()
+          const figures = figuresOf(evaluation.runs)
+          const unseen = Map.groupBy(figures, ({ brief }) => unseenBriefs.some((it) => it === brief))
+          for (const group of [...(unseen.get(false) ?? []).map((it) => [it]), unseen.get(true) ?? []]) {
+            const names = group.map(({ brief }) => brief).join()
+            expect(share(group.map(({ parts }) => parts)), names).toBeGreaterThanOrEqual(0.8)
+            expect(share(group.map(({ edges }) => edges)), names).toBeGreaterThanOrEqual(0.6)
+          }
+          expect(evaluation.runs.length).toBe(22)
+        })
+    )
+  })
+})

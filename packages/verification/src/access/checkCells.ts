@@ -1,0 +1,190 @@
+import { isDeepStrictEqual } from "node:util"
+import type { Answer, CallOptions } from "../calls/Api.ts"
+import { callsOf } from "../calls/Calls.ts"
+import { endedJob } from "../calls/generations.ts"
+import type { ChangeCounter } from "../database/ChangeCounter.ts"
+import { documentedOperations } from "../operations/documented.ts"
+import type { Call } from "../operations/OperationCase.ts"
+import { type Cell, nameOf } from "./Cell.ts"
+import type { Estate } from "./Estate.ts"
+import { newGuest, newSession } from "./People.ts"
+import { isGuest } from "./Row.ts"
+import type { Standings } from "./Standings.ts"
+
+/** The world that cells are called in. */
+export interface Site {
+  readonly estate: Estate
+  readonly counter: ChangeCounter
+  readonly standings: Standings
+}
+
+type Problems = ReadonlyArray<string>
+
+const elsewhere = { "sec-fetch-site": "cross-site" }
+
+const endsSession: ReadonlySet<string> = new Set(["signIn", "signOut", "completeOidcSignIn"])
+
+/** What ends the session that it is called with takes one of its own. */
+const cookieOf = async ({ guests, holders, openSpaceId, world }: Estate, cell: Cell) => {
+  const { principal, row, verdict } = cell
+  const spent = verdict.code === null && endsSession.has(row.operation)
+  if (principal === "anonymous") return {}
+  if (isGuest(principal))
+    return { cookie: spent ? await newGuest(world, openSpaceId) : guests[principal].cookie }
+  return { cookie: spent ? await newSession(world, holders[principal]) : holders[principal].cookie }
+}
+
+const optionsOf = async (estate: Estate, cell: Cell): Promise<CallOptions> => {
+  const { credential, principal } = cell
+  if (credential === "cookie") return cookieOf(estate, cell)
+  if (credential === "cross-site cookie") return { ...(await cookieOf(estate, cell)), headers: elsewhere }
+  if (principal === "anonymous") return {}
+  if (isGuest(principal)) return { cookie: estate.guests[principal].deadCookie }
+  const { deadCookie, expired, read, readWrite, revoked } = estate.holders[principal]
+  switch (credential) {
+    case "read token":
+      return { token: read }
+    case "cookie and token":
+      return { token: readWrite, cookie: estate.world.siteAdmin.cookie, headers: elsewhere }
+    case "dead cookie":
+      return { cookie: deadCookie }
+    case "expired token":
+      return { token: expired }
+    case "revoked token":
+      return { token: revoked }
+    case "cookie and dead token":
+      return { token: expired, cookie: estate.holders[principal].cookie }
+    default:
+      return { token: readWrite }
+  }
+}
+
+const bindings = new Map(documentedOperations.map((operation) => [operation.name, operation]))
+
+/** The path that a call goes to, with its query. */
+const pathOf = (path: string, { params = {}, query = "" }: Call): string =>
+  path.replace(/\{(\w+)\}/g, (_, slot: string) => encodeURIComponent(params[slot] ?? slot)) + query
+
+/** The principal's cookie beside one that the call itself takes. */
+const bothCookies = ({ headers }: Call, { cookie }: CallOptions) =>
+  cookie === undefined || headers?.["cookie"] === undefined
+    ? {}
+    : { cookie: `${cookie}; ${headers["cookie"]}` }
+
+const send = async (
+  { estate }: Site,
+  cell: Cell,
+  call: Call
+): Promise<{ readonly answer: Answer; readonly sent: string }> => {
+  const binding = bindings.get(cell.row.operation)
+  if (binding === undefined) throw new Error(`${cell.row.operation} has no path`)
+  const options = await optionsOf(estate, cell)
+  const path = pathOf(binding.path, call)
+  const answer = await estate.world.api.call(binding.method, path, {
+    ...options,
+    ...(call.body === undefined ? {} : { body: call.body }),
+    headers: { ...call.headers, ...options.headers, ...bothCookies(call, options) }
+  })
+  return { answer, sent: path + JSON.stringify(call.body ?? "") }
+}
+
+const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
+
+/** What a refusal tells that it should not; SPACE_IN_TRASH names the space to who may restore, and a 409 the ids that lead on. */
+const leaksOf = ({ secrets }: Estate, { json, status, text }: Answer, sent: string): Problems => {
+  const said = json?.code === "SPACE_IN_TRASH" ? JSON.stringify({ ...json, space_name: null }) : text
+  const words = secrets.filter((it) => said.toLowerCase().includes(it.toLowerCase()))
+  const ids = status === 409 ? [] : (said.match(uuid) ?? []).filter((id) => !sent.includes(id))
+  const more = status === 404 && !isDeepStrictEqual(Object.keys(json ?? {}).sort(), ["code", "message"])
+  return [
+    ...[...words, ...ids].map((it) => `tells ${it}`),
+    ...(more ? [`a 404 that tells more: ${text}`] : [])
+  ]
+}
+
+/** What is wrong with an answer: its status or code, what a list shows, or what a refusal tells. */
+const wrongAnswer = (site: Site, cell: Cell, call: Call, answer: Answer, sent: string): Problems => {
+  const { code, shows, status } = cell.verdict
+  if (answer.status !== status || (code !== null && answer.json?.code !== code)) {
+    return [`expected ${status} ${code ?? ""}, got ${answer.status} ${answer.text.slice(0, 200)}`]
+  }
+  if (code !== null) return leaksOf(site.estate, answer, sent)
+  if (shows === null || call.shows === undefined) return []
+  return answer.text.includes(call.shows) === shows ? [] : [shows ? "is not shown" : "is shown"]
+}
+
+/** Reads of which answers are kept: none may be given to others, nor make anything of what they are refused for. */
+const keepsAnswers: ReadonlySet<string> = new Set([
+  "readProject",
+  "readProjectGraph",
+  "listSpaceBlocks",
+  "listSpaceLayers",
+  "listSpaceSpecialties",
+  "readSpaceGraph"
+])
+
+const markdown = { accept: "text/markdown" }
+
+/** The same once more, when others have been answered, in JSON and in the form that offers next calls. */
+const checkAgain = async (site: Site, cell: Cell, call: Call): Promise<Problems> => {
+  const problems: Array<string> = []
+  for (const headers of [{}, markdown]) {
+    const { answer } = await send(site, cell, { ...call, headers: { ...call.headers, ...headers } })
+    const { status } = cell.verdict
+    if (answer.status !== status) problems.push(`${nameOf(cell)}: ${status} became ${answer.status}`)
+  }
+  return problems
+}
+
+const check = async (site: Site, cell: Cell, call: Call): Promise<Problems> => {
+  const problems = await checkOnce(site, cell, call)
+  return problems.length === 0 && keepsAnswers.has(cell.row.operation)
+    ? checkAgain(site, cell, call)
+    : problems
+}
+
+const checkOnce = async (site: Site, cell: Cell, call: Call): Promise<Problems> => {
+  const { answer, sent } = await send(site, cell, call)
+  if (answer.status === 202 && cell.row.operation === "regenerateCollection") {
+    const root = callsOf(site.estate.world.api, { token: site.estate.world.siteAdmin.readWrite })
+    await endedJob(() => root, answer.json.job_id)
+  }
+  return wrongAnswer(site, cell, call, answer, sent).map((problem) => `${nameOf(cell)}: ${problem}`)
+}
+
+const atOnce = 16
+
+/** Calls one alone on what stands there: whether it is what changed something. */
+const checkAlone = async (site: Site, cell: Cell): Promise<Problems> => {
+  const call = await site.standings.standing(cell)
+  const before = await site.counter.changes()
+  await check(site, cell, call)
+  return (await site.counter.changes()) === before ? [] : [`${nameOf(cell)}: it changed the database`]
+}
+
+/** Calls cells that change nothing, many at once, on what stands there for all; who changed something is found one by one. */
+export const checkStanding = async (site: Site, cells: ReadonlyArray<Cell>): Promise<Problems> => {
+  const prepared: Array<readonly [Cell, Call]> = []
+  for (const cell of cells) prepared.push([cell, await site.standings.standing(cell)])
+  const before = await site.counter.changes()
+  const problems: Array<string> = []
+  for (let start = 0; start < prepared.length; start += atOnce) {
+    const some = prepared.slice(start, start + atOnce).map(([cell, call]) => check(site, cell, call))
+    problems.push(...(await Promise.all(some)).flat())
+  }
+  if (problems.length > 0 || (await site.counter.changes()) === before) return problems
+  for (const cell of cells) problems.push(...(await checkAlone(site, cell)))
+  return problems.length > 0 ? problems : ["the database changed, and not by any call alone"]
+}
+
+/** Calls a cell that succeeds, and sees that it took effect, or that there was none to take. */
+export const checkSuccess = async (site: Site, cell: Cell): Promise<Problems> => {
+  const call = await site.standings.own(cell)
+  const before = await site.counter.changes()
+  const problems = await check(site, cell, call)
+  const changed = (await site.counter.changes()) !== before
+  const { changes } = cell.row
+  return changes === null || problems.length > 0 || changed === changes
+    ? problems
+    : [`${nameOf(cell)}: ${changed ? "it changed the database" : "it changed nothing"}`]
+}

@@ -1,0 +1,57 @@
+import { once } from "node:events"
+import { connect, type Socket } from "node:net"
+import { onTestFinished } from "vitest"
+import type { Answer } from "./Api.ts"
+import { answersIn } from "./rawHttp.ts"
+
+/** A connection on which a test writes what it likes, and reads what comes. It ends with the test. */
+export interface RawConnection {
+  readonly socket: Socket
+  /** Ends once the bytes are on their way, or the connection is closed. */
+  readonly write: (bytes: string | Buffer) => Promise<void>
+  /** The first so many answers, once they have come whole. */
+  readonly answers: (count: number) => Promise<ReadonlyArray<Answer>>
+  /** Ends once the connection is closed. */
+  readonly closed: Promise<unknown>
+}
+
+const isWhole = ({ headers, text }: Answer): boolean =>
+  Buffer.byteLength(text) === Number(headers["content-length"])
+
+const answersSoFar = (chunks: ReadonlyArray<Buffer>): ReadonlyArray<Answer> => {
+  const bytes = Buffer.concat(chunks)
+  return bytes.includes("\r\n\r\n") ? answersIn(bytes, "POST").filter(isWhole) : []
+}
+
+/** Connects to the server at a base URL. */
+export const openConnection = async (url: string): Promise<RawConnection> => {
+  const { hostname, port } = new URL(url)
+  const socket = connect(Number(port), hostname)
+  onTestFinished(() => void socket.destroy())
+  const chunks: Array<Buffer> = []
+  socket.on("data", (chunk: Buffer) => chunks.push(chunk))
+  // Who goes on writing where the server has closed is cut off.
+  socket.on("error", () => undefined)
+  const closed = new Promise((resolve) => socket.once("close", resolve))
+  await once(socket, "connect")
+  return {
+    socket,
+    closed,
+    write: (bytes) =>
+      Promise.race([new Promise<void>((resolve) => socket.write(bytes, () => resolve())), closed]).then(
+        () => undefined
+      ),
+    answers: async (count) => {
+      for (;;) {
+        const found = answersSoFar(chunks)
+        if (found.length >= count) return found.slice(0, count)
+        if (socket.closed) throw new Error(`closed after ${found.length} of ${count} answers`)
+        await Promise.race([once(socket, "data"), closed])
+      }
+    }
+  }
+}
+
+/** The head of a request with a JSON body, and of more headers as `Name: value`. */
+export const headOf = (method: string, path: string, ...headers: ReadonlyArray<string>): string =>
+  [`${method} ${path} HTTP/1.1`, "Host: a", "Content-Type: application/json", ...headers, "", ""].join("\r\n")

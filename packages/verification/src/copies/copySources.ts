@@ -1,0 +1,48 @@
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, symlinkSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+
+const ours = "@design-workspace"
+const packages = [
+  "domain",
+  "adapters-http",
+  "adapters-sql",
+  "adapters-llm",
+  "adapters-pictures",
+  "server",
+  "tools",
+  "verification"
+]
+
+/** The dependencies of the workspace, with our packages from the copy. */
+const linkModules = (from: string, to: string): void => {
+  mkdirSync(join(to, "node_modules", ours), { recursive: true })
+  for (const name of readdirSync(join(from, "node_modules"))) {
+    if (name !== ours) symlinkSync(join(from, "node_modules", name), join(to, "node_modules", name))
+  }
+  for (const name of packages) {
+    symlinkSync(join(to, "packages", name), join(to, "node_modules", ours, name))
+  }
+}
+
+/** A copy of the workspace at `from` in a new directory, to be changed and run; the originals stay as they are. */
+export const copySources = (from: string, name: string): string => {
+  const to = mkdtempSync(join(tmpdir(), `${name}-`))
+  const files = [
+    "package.json",
+    "vitest.config.ts",
+    "vitest.summary.ts",
+    "vitest.workspace.ts",
+    "docs",
+    "bench"
+  ]
+  for (const name of files) cpSync(join(from, name), join(to, name), { recursive: true })
+  for (const name of packages) {
+    cpSync(join(from, "packages", name), join(to, "packages", name), {
+      recursive: true,
+      filter: (path) => !/\/(dist|node_modules)(\/|$)/.test(path)
+    })
+  }
+  linkModules(from, to)
+  return to
+}

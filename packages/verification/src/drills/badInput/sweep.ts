@@ -1,0 +1,125 @@
+import { strict as assert } from "node:assert"
+import type { Answer } from "../../calls/Api.ts"
+import { sendRaw } from "../../calls/rawHttp.ts"
+import { databaseState } from "../../database/databaseState.ts"
+import type { Scene } from "../../operations/Scene.ts"
+import type { Chance } from "../../rounds/Drill.ts"
+import { bodyInputs } from "./bodyInputs.ts"
+import { breachOf } from "./breachOf.ts"
+import { framingInputs } from "./framingInputs.ts"
+import type { Attempt, Input } from "./Input.ts"
+import { outerInputs } from "./outerInputs.ts"
+import { type Target, targetOf } from "./Target.ts"
+import { wholeBodyInputs } from "./wholeBodyInputs.ts"
+
+/** Every bad input of the operation that the document, the corpus and one good call make. */
+export const inputsOf = (target: Target): ReadonlyArray<Input> => [
+  ...outerInputs(target),
+  ...framingInputs(target),
+  ...bodyInputs(target),
+  ...wholeBodyInputs(target)
+]
+
+/** Of how many slots in a hundred something is tried, of how many headers, of which there are many, and how much of each. */
+export interface Share {
+  readonly slots: number
+  readonly headers: number
+  readonly ofEach: number
+}
+
+const keyOf = ({ name, slot }: Pick<Input, "name" | "slot">): string => `${slot}\n${name}`
+
+/** What is tried, by chance. */
+const chosen = (inputs: ReadonlyArray<Input>, share: Share, chance: Chance): ReadonlyArray<string> =>
+  [...Map.groupBy(inputs, ({ slot }) => slot)].flatMap(([slot, all]) => {
+    if (!chance.percent(slot.startsWith("header ") ? share.headers : share.slots)) return []
+    const left = [...all]
+    return Array.from({ length: Math.min(left.length, share.ofEach) }, () =>
+      left.splice(chance.between(0, left.length - 1), 1)
+    ).flatMap((them) => them.map(keyOf))
+  })
+
+const safe: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS", "TRACE"])
+
+/** Whether something may have been changed by right: then what was there before tells nothing any more. */
+const mayHaveChanged = ({ method }: Attempt["request"], answers: ReadonlyArray<Answer>): boolean =>
+  answers.some(
+    ({ headers, status }) => status < 400 && (!safe.has(method) || headers["set-cookie"] !== undefined)
+  )
+
+/** A run under way goes on writing after its request was answered. */
+const settle = async ({ world }: Scene, answers: ReadonlyArray<Answer>): Promise<void> => {
+  const ids = answers.flatMap(({ headers, json }) => headers["x-job-id"] ?? json?.job_id ?? [])
+  for (const id of ids) {
+    for (;;) {
+      const { json } = await world.api.call("GET", `/api/jobs/${String(id)}`, { token: world.siteAdmin.read })
+      if (!["queued", "running"].includes(json.status)) break
+    }
+  }
+}
+
+const shown = ({ status, text }: Answer): string => `${status} ${text.slice(0, 2_000)}`
+
+const titleOf = (scene: Scene, key: string): string => `${scene.operation.name}, ${key.replace("\n", ": ")}`
+
+const spoilings = async (scene: Scene): Promise<ReadonlyMap<string, Input>> =>
+  new Map(inputsOf(await targetOf(scene)).map((it) => [keyOf(it), it]))
+
+/** Sends one input; true if it was carried out, which may have changed something. */
+const tryOne = async (scene: Scene, key: string, input: Input | undefined, breaches: Array<string>) => {
+  const title = titleOf(scene, key)
+  assert.ok(input !== undefined, title)
+  const attempt = input.make()
+  const answers = await sendRaw(scene.world.api.url, attempt.request).catch((cause) => {
+    throw new Error(title, { cause })
+  })
+  const breach = breachOf(attempt, answers)
+  if (breach !== undefined) breaches.push([`${title}: ${breach}`, ...answers.map(shown)].join("\n"))
+  const changing = mayHaveChanged(attempt.request, answers)
+  if (changing) await settle(scene, answers)
+  return changing
+}
+
+/**
+ * Tries inputs one after the other, and proves that those after the last one that was carried out changed nothing. Gives those
+ * before it, of which that cannot be told yet.
+ */
+const tryAll = async (scene: Scene, keys: ReadonlyArray<string>, breaches: Array<string>) => {
+  let inputs = await spoilings(scene)
+  let before = await databaseState(scene.ask)
+  const unproved: Array<string> = []
+  let since: Array<string> = []
+  for (const key of keys) {
+    if (!(await tryOne(scene, key, inputs.get(key), breaches))) {
+      since.push(key)
+      continue
+    }
+    unproved.push(...since)
+    since = []
+    inputs = await spoilings(scene)
+    before = await databaseState(scene.ask)
+  }
+  const after = await databaseState(scene.ask)
+  const changed = Object.keys(after).filter((table) => after[table] !== before[table])
+  const suspects = since.map((key) => titleOf(scene, key)).join("\n")
+  assert.deepEqual(changed, [], `refused, and yet one of these changed something:\n${suspects}`)
+  return unproved
+}
+
+/**
+ * Tries bad inputs of one operation: each is answered as documented, and what was refused has changed nothing. Gives how many
+ * were sent.
+ */
+export const sweep = async (scene: Scene, share: Share, chance: Chance): Promise<number> => {
+  const breaches: Array<string> = []
+  const keys = chosen([...(await spoilings(scene)).values()], share, chance)
+  const again = await tryAll(scene, keys, breaches)
+  const left = await tryAll(scene, again, breaches)
+  assert.deepEqual(breaches, [])
+  assert.deepEqual(
+    left,
+    [],
+    `${scene.operation.name}: refused at first, and carried out when it was sent again`
+  )
+  return keys.length + again.length
+}

@@ -1,0 +1,59 @@
+import type { Figures, FragileSite, OpenDrill } from "../rounds/Drill.ts"
+import { badInput } from "./badInput/badInput.ts"
+import { exhaustion } from "./exhaustion/exhaustion.ts"
+import { fullDisk } from "./fullDisk.ts"
+import { kills } from "./kills.ts"
+import { model } from "./model.ts"
+import { outages } from "./outages.ts"
+import { rivalStarts } from "./rivalStarts.ts"
+import { signInTimes } from "./signInTimes.ts"
+import { snapshots } from "./snapshots.ts"
+import { statementFaults } from "./statementFaults/statementFaults.ts"
+import { stops } from "./stops/stops.ts"
+import { upgrades } from "./upgrades/upgrades.ts"
+import { workerKills } from "./workerKills/workerKills.ts"
+
+/** A drill as the command knows it. */
+export interface Known {
+  readonly open: OpenDrill<FragileSite>
+  /** Of the long form. */
+  readonly rounds: number
+  /**
+   * What its figures may not pass on a machine that does nothing else. The command alone looks at them: how long something took is
+   * no proof in a test.
+   */
+  readonly limits?: Figures
+}
+
+/** Every drill, by its name. */
+export const drills = {
+  "bad-input": { open: badInput, rounds: 300 },
+  exhaustion: {
+    open: exhaustion,
+    rounds: 3,
+    limits: {
+      "PostgreSQL: memory at most, MiB": 900,
+      "PostgreSQL: memory afterwards, MiB": 500,
+      "PostgreSQL: p99 of the member's reads, ms": 1_000,
+      "PostgreSQL behind nginx: memory at most, MiB": 900,
+      "PostgreSQL behind nginx: memory afterwards, MiB": 500,
+      "PostgreSQL behind nginx: p99 of the member's reads, ms": 1_000,
+      "the embedded database: memory at most, MiB": 1_200
+    }
+  },
+  "full-disk": { open: fullDisk, rounds: 30 },
+  kills: { open: kills, rounds: 100, limits: { "longest until ready, ms": 5_000 } },
+  model: { open: model, rounds: 200 },
+  outages: {
+    open: outages,
+    rounds: 40,
+    limits: { "longest answer, ms": 4_000, "longest from the return until ready, ms": 3_000 }
+  },
+  "rival-starts": { open: rivalStarts, rounds: 1_000 },
+  "sign-in-times": { open: signInTimes, rounds: 60 },
+  snapshots: { open: snapshots, rounds: 60 },
+  "statement-faults": { open: statementFaults, rounds: 300 },
+  stops: { open: stops, rounds: 40 },
+  upgrades: { open: upgrades, rounds: 60 },
+  "worker-kills": { open: workerKills, rounds: 50 }
+} as const satisfies Record<string, Known>

@@ -1,0 +1,107 @@
+import { strict as assert } from "node:assert"
+import { apiAt } from "../calls/Api.ts"
+import { openStream } from "../calls/events.ts"
+import { callsAt, emptyCollection, endsOf, untilAnswered, wasCutOff } from "../calls/generations.ts"
+import { newKey, withKey } from "../calls/idempotency.ts"
+import { anyRequest } from "../rounds/anyRequest.ts"
+import type { FragileSite, OpenDrill } from "../rounds/Drill.ts"
+import { type CallNow, Ledger } from "../rounds/Ledger.ts"
+import { makeOnce } from "../rounds/makeOnce.ts"
+import { untilReady } from "../rounds/untilReady.ts"
+import { makeWriters, type Writer } from "../rounds/writers.ts"
+
+const victims = ["PostgreSQL", "the server", "both"] as const
+
+/** What is answered, or not, by a server that is gone or whose database is. */
+const isLost = (cause: unknown): boolean =>
+  wasCutOff(cause) || (cause instanceof Error && /got 50[03]: /.test(cause.message))
+
+const writeOn = async (write: Writer, from: number): Promise<void> => {
+  try {
+    for (let turn = from; ; turn += 1) await write(turn)
+  } catch (cause) {
+    if (!isLost(cause)) throw cause
+  }
+}
+
+/**
+ * `kill -9` of the server process, of every process of PostgreSQL, or of both, while everything is written that there is to write. What was
+ * acknowledged is there, what was not is there whole or not at all, and what is repeated with its key is there once; a run that was
+ * streamed meanwhile ends.
+ */
+export const kills: OpenDrill<FragileSite> = async (site, chance) => {
+  const settings = { OFFLINE_MODEL_DELAY: "20 millis" }
+  let served = await site.serve(settings)
+  const token = await site.token(served.url)
+  const call: CallNow = (method, path, options) => apiAt(served.url).call(method, path, { token, ...options })
+  const [organisation] = await site.query(
+    "INSERT INTO organisation (id, name) VALUES (gen_random_uuid(), 'Here') RETURNING id"
+  )
+  const orgId = String(organisation?.["id"])
+  const ledger = new Ledger()
+  const writers = await makeWriters(call, ledger, orgId)
+  const once = makeOnce(call, orgId)
+  const seen = { "kills of the server": 0, "kills of PostgreSQL": 0, acknowledged: 0, "asked again": 0 }
+  let longest = 0
+  let round = 0
+
+  const die = async (victim: (typeof victims)[number]) => {
+    if (victim !== "PostgreSQL") {
+      seen["kills of the server"] += 1
+      await served.process.end("SIGKILL")
+    }
+    if (victim !== "the server") {
+      seen["kills of PostgreSQL"] += 1
+      await site.postgres.crash()
+    }
+  }
+
+  /** How long it takes from the start of what was killed until it is ready. */
+  const comeBack = async (victim: (typeof victims)[number]) => {
+    const begun = performance.now()
+    if (victim !== "the server") await site.postgres.restart()
+    if (victim !== "PostgreSQL") served = await site.serve(settings)
+    await untilReady(served.url)
+    longest = Math.max(longest, performance.now() - begun)
+  }
+
+  const startRun = async () => {
+    const id = await emptyCollection(callsAt(served.url, token))
+    const url = `${served.url}/api/collections/${id}/regenerate`
+    return openStream(url, token, anyRequest(chance), withKey(newKey()))
+  }
+
+  /** Where its own server lived, the stream goes on; else its job does. */
+  const proveRun = async (stream: Awaited<ReturnType<typeof startRun>>) => {
+    const { events, whole } = await stream.ended
+    if (whole) assert.deepEqual(endsOf(events), ["done"])
+    const path = `/api/jobs/${stream.headers["x-job-id"]}`
+    await untilAnswered("the end of the run", async () => {
+      const { json, text } = await call("GET", path)
+      assert.ok(json.status !== "failed", text)
+      return json.status === "succeeded" ? json : null
+    })
+    return whole
+  }
+
+  return {
+    round: async () => {
+      const victim = victims[round % victims.length] ?? "both"
+      round += 1
+      const after = chance.between(20, 120)
+      const stream = await startRun()
+      const dead = ledger.after(after).then(() => die(victim))
+      const repeating = once.until(dead)
+      await Promise.all(writers.map((write) => writeOn(write, round * 10_000)))
+      await dead
+      seen.acknowledged += after
+      await comeBack(victim)
+      seen["asked again"] += await repeating
+      const whole = await proveRun(stream)
+      assert.ok(whole || victim !== "PostgreSQL", "a stream broke off though its server lived")
+      await ledger.verify(call)
+      await once.verify(site.query)
+    },
+    figures: () => ({ ...seen, "made once": once.made(), "longest until ready, ms": Math.round(longest) })
+  }
+}

@@ -1,0 +1,48 @@
+import { strict as assert } from "node:assert"
+import type { Answer } from "../calls/Api.ts"
+import { eventsOf } from "../calls/events.ts"
+import { callsAt, emptyCollection, endedJob, endsOf, hasWhatWasMade } from "../calls/generations.ts"
+import { anyRequest } from "../rounds/anyRequest.ts"
+import type { OpenDrill } from "../rounds/Drill.ts"
+
+const jobOf = ({ headers, json, status }: Answer): string =>
+  String(status === 200 ? headers["x-job-id"] : json.job_id)
+
+/**
+ * Two or three processes, at each of them up to four who start a generation of the same collection at once, streamed or async: one gets
+ * in, all others are told whose run is in their way, and what the one made is there whole (contract 5.1).
+ */
+export const rivalStarts: OpenDrill = async (site, chance) => {
+  const servers = [await site.serve(), await site.serve(), await site.serve()] as const
+  const token = await site.token(servers[0].url)
+  let rivals = 0
+  return {
+    round: async () => {
+      const id = await emptyCollection(callsAt(servers[0].url, token))
+      const starts = servers
+        .slice(0, chance.between(2, 3))
+        .flatMap(({ url }) => Array.from({ length: chance.between(1, 4) }, () => url))
+        .map((url) => ({ url, query: chance.oneOf(["", "?mode=async"]), request: anyRequest(chance) }))
+      rivals += starts.length
+      const answers = await Promise.all(
+        starts.map(({ query, request, url }) =>
+          callsAt(url, token).post(`/api/collections/${id}/regenerate${query}`, request)
+        )
+      )
+      const [winner, second] = answers.filter(({ status }) => status < 300)
+      assert.ok(winner !== undefined && second === undefined, "not exactly one start got in")
+      if (winner.status === 200) assert.deepEqual(endsOf(eventsOf(winner)), ["done"])
+      const jobId = jobOf(winner)
+      for (const { json, status, text } of answers.filter((it) => it !== winner)) {
+        assert.deepEqual([status, json.code, json.job_id], [409, "GENERATION_IN_PROGRESS", jobId], text)
+      }
+      const calls = callsAt(chance.oneOf(servers).url, token)
+      const job = await endedJob(() => calls, jobId)
+      assert.equal(job.status, "succeeded", JSON.stringify(job))
+      const { json: last } = await calls.get(`/api/collections/${id}/generation/last`)
+      assert.equal(last.attempt_id, job.attempt_id)
+      await hasWhatWasMade(calls, id, job.result.result_summary)
+    },
+    figures: () => ({ rivals })
+  }
+}

@@ -1,0 +1,142 @@
+import { strict as assert } from "node:assert"
+import { mkdtempSync, readdirSync, rmSync, statSync, truncateSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { setTimeout as sleep } from "node:timers/promises"
+import { type SnapshotFile, snapshotsIn } from "@design-workspace/adapters-sql/database/snapshotFiles"
+import { apiAt } from "../calls/Api.ts"
+import { wasCutOff } from "../calls/generations.ts"
+import { runProgram } from "../processes/runProgram.ts"
+import type { Chance, OpenDrill } from "../rounds/Drill.ts"
+import { firstSteps } from "../rounds/firstSteps.ts"
+import { smallContent } from "../scenes/World.ts"
+
+/** What befalls the files of a database. */
+const losses = ["deleted", "cut", "overwritten"] as const
+
+const lose = (files: string, way: (typeof losses)[number], chance: Chance): void => {
+  if (way === "deleted") {
+    rmSync(files, { recursive: true })
+    return
+  }
+  const all = readdirSync(files, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+  for (let times = 0; times < 20; times += 1) {
+    const file = chance.oneOf(all)
+    if (way === "cut") truncateSync(file, Math.floor(statSync(file).size / 2))
+    else writeFileSync(file, Buffer.alloc(statSync(file).size, 0xa5))
+  }
+}
+
+/** One document: its versions are written one after the other, so that what is there must be the first so many of them. */
+interface Document {
+  readonly path: string
+  /** When each version was acknowledged, from the first on. */
+  readonly acknowledged: Array<number>
+}
+
+/**
+ * The embedded server takes a snapshot every second while documents are written, and is killed at any moment. Each time it starts again
+ * with every acknowledged write; or its files are lost, a snapshot is restored, and it has every write that was acknowledged
+ * before that snapshot was begun, in order and without a gap.
+ */
+export const snapshots: OpenDrill = async (site, chance) => {
+  const home = mkdtempSync(join(tmpdir(), "snapshots-drill-"))
+  const dataDir = join(home, "data")
+  const settings = { DATABASE_URL: "", DATA_DIR: dataDir, SNAPSHOT_INTERVAL: "1 second", SNAPSHOTS_KEPT: "6" }
+  const taken = () => snapshotsIn(join(dataDir, "snapshots"))
+  let served = await site.serve(settings)
+  const { orgId: org_id, token } = await firstSteps(site, served.url)
+  const call = (method: string, path: string, body?: unknown) =>
+    apiAt(served.url).call(method, path, { token, ...(body === undefined ? {} : { body }) })
+  const made = async (path: string, body: unknown): Promise<string> => {
+    const { json, status, text } = await call("POST", path, body)
+    assert.equal(status, 201, text)
+    return json.id
+  }
+  const collection_id = await made("/api/collections", { name: "C", owner_org_id: org_id, ...smallContent })
+  const space_id = await made("/api/spaces", { name: "Space", org_id, collection_id })
+  const project = await made("/api/projects", { space_id, title: "Project" })
+  const documents: ReadonlyArray<Document> = smallContent.blocks.map(({ id }) => ({
+    path: `/api/projects/${project}/doc-content/${id}`,
+    acknowledged: []
+  }))
+  const seen = { kills: 0, restores: 0, acknowledged: 0, "of them after the snapshot": 0 }
+  const lost = { deleted: 0, cut: 0, overwritten: 0 }
+
+  const contentOf = (version: number) => `Text ${version} ${"x".repeat((version * 977) % 20_000)}`
+  const writeOn = async ({ acknowledged, path }: Document) => {
+    try {
+      for (;;) {
+        const { json, status, text } = await call("PUT", path, {
+          content: contentOf(acknowledged.length + 1)
+        })
+        assert.equal(status, 200, text)
+        assert.equal(json.version, acknowledged.length + 1)
+        acknowledged.push(Date.now())
+        seen.acknowledged += 1
+      }
+    } catch (cause) {
+      if (!wasCutOff(cause)) throw cause
+    }
+  }
+
+  /** What is there now is the first so many versions, at least as many as were acknowledged before `moment`. */
+  const prove = async ({ acknowledged, path }: Document, moment: number) => {
+    const must = acknowledged.filter((at) => at < moment).length
+    let found = 0
+    for (; ; found += 1) {
+      const { json, status } = await call("GET", `${path}/history/${found + 1}`)
+      if (status === 404) break
+      assert.equal(json.content, contentOf(found + 1))
+    }
+    assert.ok(found >= must, `${path}: ${found} versions, though ${must} were acknowledged in time`)
+    assert.ok(found <= acknowledged.length + 1, `${path}: more versions than were written`)
+    seen["of them after the snapshot"] += Math.max(0, acknowledged.length - found)
+    acknowledged.length = Math.min(found, acknowledged.length)
+    while (acknowledged.length < found) acknowledged.push(moment)
+  }
+
+  const restore = async (): Promise<SnapshotFile> => {
+    const way = chance.oneOf(losses)
+    lost[way] += 1
+    lose(join(dataDir, "postgres"), way, chance)
+    const snapshot = chance.oneOf(taken())
+    const { code, stderr } = await runProgram(
+      "admin",
+      home,
+      settings,
+      ["restore", "--snapshot", snapshot.path],
+      ""
+    )
+    assert.equal(code, 0, stderr)
+    seen.restores += 1
+    return snapshot
+  }
+
+  return {
+    round: async () => {
+      const enough = sleep(chance.between(1_500, 5_000)).then(async () => {
+        while (taken().length === 0) await sleep(50)
+        await sleep(chance.between(0, 1_000))
+        await served.process.end("SIGKILL")
+      })
+      await Promise.all([enough, ...documents.map(writeOn)])
+      seen.kills += 1
+      const snapshot = chance.percent(70) ? await restore() : undefined
+      served = await site.serve(settings)
+      const moment = snapshot?.begunAt.epochMilliseconds ?? Number.POSITIVE_INFINITY
+      for (const document of documents) await prove(document, moment)
+      for (const name of readdirSync(dataDir).filter((it) => it.includes(".before-"))) {
+        rmSync(join(dataDir, name), { recursive: true })
+      }
+      assert.ok(readdirSync(dataDir).every((name) => /^(lock\.\d+|postgres|snapshots)$/.test(name)))
+    },
+    figures: () => ({ ...seen, ...lost }),
+    close: async () => {
+      await served.process.end("SIGKILL")
+      rmSync(home, { recursive: true, force: true })
+    }
+  }
+}

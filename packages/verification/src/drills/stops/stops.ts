@@ -1,0 +1,124 @@
+import { strict as assert } from "node:assert"
+import { setTimeout as sleep } from "node:timers/promises"
+import { apiAt } from "../../calls/Api.ts"
+import { callsAt } from "../../calls/generations.ts"
+import type { Served } from "../../processes/openInstallation.ts"
+import type { OpenDrill, Site } from "../../rounds/Drill.ts"
+import { Ledger } from "../../rounds/Ledger.ts"
+import { makeWriters, type Writer } from "../../rounds/writers.ts"
+import { makers } from "./makers.ts"
+import { readUntilStopped } from "./readers.ts"
+import { openLate, openStreams, proveRun, proveStreams } from "./streams.ts"
+import { untilStopped } from "./untilStopped.ts"
+
+const slow = { OFFLINE_MODEL_DELAY: "100 millis", GENERATION_CONCURRENCY: "12" }
+const databases = {
+  PostgreSQL: slow,
+  "the embedded database": { ...slow, DATABASE_URL: "", DATA_DIR: "data" }
+} as const
+
+/** In milliseconds: requests in flight have 30 s, and a supervisor is told to wait for 45. */
+const grace = 45_000
+
+/** One of the two databases, with the server that is on it now and all that was written there. */
+interface Place {
+  readonly settings: Readonly<Record<string, string>>
+  readonly token: string
+  readonly ledger: Ledger
+  readonly writers: ReadonlyArray<Writer>
+  served: Served
+}
+
+const openPlace = async (site: Site, settings: Place["settings"]): Promise<Place> => {
+  const served = await site.serve(settings)
+  const token = await site.token(served.url)
+  const cookie = await site.cookie(served.url)
+  const made = await apiAt(served.url).call("POST", "/api/organisations", { cookie, body: { name: "Here" } })
+  assert.equal(made.status, 201, made.text)
+  const ledger = new Ledger()
+  const place: { served: Served } = { served }
+  const writers = await makeWriters(
+    (method, path, options) => apiAt(place.served.url).call(method, path, { token, ...options }),
+    ledger,
+    made.json.id
+  )
+  return Object.assign(place, { settings, token, ledger, writers })
+}
+
+/**
+ * SIGTERM at any moment of a server under load: 20 event streams and one that comes with the signal, writers and makers with keys and
+ * without, readers on kept and on new connections, on PostgreSQL and on the embedded database in turn. Every answer that began is
+ * whole, what was answered is there, what had no answer was not done; each stream ends with one last event and its run goes on
+ * after the next start, which may itself be stopped at any moment; the exit code is 0, within the grace.
+ */
+export const stops: OpenDrill = async (site, chance) => {
+  const places = new Map<string, Place>()
+  const seen = {
+    answers: 0,
+    made: 0,
+    "without an answer": 0,
+    "streams told of the stop": 0,
+    "starts stopped": 0
+  }
+  let longest = 0
+  let rounds = 0
+
+  const placeOf = async (database: keyof typeof databases) => {
+    const place = places.get(database) ?? (await openPlace(site, databases[database]))
+    places.set(database, place)
+    return place
+  }
+
+  const stopStart = async ({ settings }: Place) => {
+    const process = site.start(settings)
+    await sleep(chance.between(0, 2_000))
+    const end = await process.end("SIGTERM")
+    // Until the program has begun to run, the signal ends it by itself.
+    assert.ok(end.code === 0 || end.signal === "SIGTERM", JSON.stringify(end))
+    assert.equal(process.stderr(), "")
+    seen["starts stopped"] += 1
+  }
+
+  return {
+    round: async () => {
+      const place = await placeOf(rounds % 2 === 0 ? "PostgreSQL" : "the embedded database")
+      rounds += 1
+      const { token } = place
+      const { process, url } = place.served
+      const stop = { asked: false }
+      const made = makers(`Round ${rounds}, `)
+      const { asked, late } = await openStreams(url, token, chance, { runs: 14, followed: 6 })
+      const load = Promise.all([
+        readUntilStopped(url, token, stop),
+        made.untilStopped(url, token, stop),
+        ...place.writers.map((write) => untilStopped(stop, (turn) => write(rounds * 10_000 + turn)))
+      ])
+      load.catch(() => undefined)
+      await Promise.race([made.underWay, load])
+      await sleep(chance.between(0, 2_000))
+
+      stop.asked = true
+      const begun = performance.now()
+      const ended = process.end("SIGTERM")
+      await openLate(url, token, late)
+      assert.deepEqual(await ended, { code: 0, signal: null })
+      longest = Math.max(longest, performance.now() - begun)
+      assert.ok(longest < grace, `the stop took ${longest} ms`)
+      assert.equal(process.stderr(), "")
+      seen.answers += (await load)[0]
+      for (const it of [late, ...asked]) seen["streams told of the stop"] += await proveStreams(it)
+
+      if (chance.percent(50)) await stopStart(place)
+      place.served = await site.serve(place.settings)
+      const calls = callsAt(place.served.url, token)
+      const { answered, unanswered } = await made.prove(calls)
+      seen.made += answered
+      seen["without an answer"] += unanswered
+      await place.ledger.verify((method, path, options) =>
+        apiAt(place.served.url).call(method, path, { token, ...options })
+      )
+      await Promise.all([late, ...asked].map((it) => proveRun(place.served.url, token, it)))
+    },
+    figures: () => ({ ...seen, "longest stop, ms": Math.round(longest) })
+  }
+}

@@ -1,0 +1,92 @@
+import { strict as assert } from "node:assert"
+import { type OpenStream, openStream } from "../../calls/events.ts"
+import {
+  callsAt,
+  emptyCollection,
+  endedJob,
+  endsOf,
+  hasWhatWasMade,
+  wasCutOff
+} from "../../calls/generations.ts"
+import { newKey, withKey } from "../../calls/idempotency.ts"
+import { anyRequest } from "../../rounds/anyRequest.ts"
+import type { Chance } from "../../rounds/Drill.ts"
+
+/** A run that was asked for; `streams` are those that got in. */
+interface Asked {
+  readonly collectionId: string
+  readonly request: ReturnType<typeof anyRequest>
+  readonly headers: Readonly<Record<string, string>>
+  readonly streams: Array<OpenStream>
+}
+
+const open = async (url: string, token: string, { collectionId, headers, request, streams }: Asked) => {
+  const stream = await openStream(
+    `${url}/api/collections/${collectionId}/regenerate`,
+    token,
+    request,
+    headers
+  )
+  assert.equal(stream.status, 200)
+  // It is awaited after the stop; what goes wrong before must not end this process.
+  stream.ended.catch(() => undefined)
+  streams.push(stream)
+}
+
+/** Opens streams of so many runs, second streams of the first few of them, and prepares one more run to be asked for late. */
+export const openStreams = async (
+  url: string,
+  token: string,
+  chance: Chance,
+  { followed, runs }: { readonly runs: number; readonly followed: number }
+): Promise<{ readonly asked: ReadonlyArray<Asked>; readonly late: Asked }> => {
+  const prepare = async (): Promise<Asked> => ({
+    collectionId: await emptyCollection(callsAt(url, token)),
+    request: anyRequest(chance),
+    headers: withKey(newKey()),
+    streams: []
+  })
+  const asked: Array<Asked> = []
+  for (let run = 0; run < runs; run += 1) asked.push(await prepare())
+  await Promise.all(asked.map((it) => open(url, token, it)))
+  await Promise.all(asked.slice(0, followed).map((it) => open(url, token, it)))
+  return { asked, late: await prepare() }
+}
+
+/** Asks for one more run of a server that stops just now: it may be refused. */
+export const openLate = async (url: string, token: string, asked: Asked): Promise<void> => {
+  try {
+    await open(url, token, asked)
+  } catch (cause) {
+    if (!wasCutOff(cause)) throw cause
+  }
+}
+
+/** Each stream ended with one last event, which is that of the run or tells that the server stops. How many told that. */
+export const proveStreams = async ({ streams }: Asked): Promise<number> => {
+  let handedOn = 0
+  for (const { ended } of streams) {
+    const { events, whole } = await ended
+    assert.ok(whole, "a stream broke off")
+    const ends = endsOf(events)
+    assert.ok(ends.length === 1 && ["done", "SERVER_STOPPING"].includes(ends[0] ?? ""), ends.join(", "))
+    assert.ok(["done", "error"].includes(events.at(-1)?.event ?? ""), "the end is not the last event")
+    if (ends[0] === "SERVER_STOPPING") handedOn += 1
+  }
+  return handedOn
+}
+
+/** Whoever asks again with the same key is told the same run to its end, and what it made is there. */
+export const proveRun = async (url: string, token: string, asked: Asked): Promise<void> => {
+  const again = { ...asked, streams: [] as Array<OpenStream> }
+  await open(url, token, again)
+  const jobs = [...asked.streams, ...again.streams].map(({ headers }) => headers["x-job-id"])
+  assert.equal(new Set(jobs).size, 1, "the same key told of several runs")
+  const { events, whole } = (await again.streams[0]?.ended) ?? { events: [], whole: false }
+  assert.ok(whole)
+  assert.deepEqual(endsOf(events), ["done"])
+  const calls = callsAt(url, token)
+  const job = await endedJob(() => calls, String(jobs[0]))
+  assert.equal(job.status, "succeeded", JSON.stringify(job))
+  await hasWhatWasMade(calls, asked.collectionId, job.result.result_summary)
+}

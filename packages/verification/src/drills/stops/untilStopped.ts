@@ -1,0 +1,28 @@
+import { strict as assert } from "node:assert"
+import { AnswerBrokenOff } from "../../calls/Api.ts"
+import { wasCutOff } from "../../calls/generations.ts"
+
+/** A stop that has been asked for, or not yet. */
+export interface Stop {
+  asked: boolean
+}
+
+/**
+ * Asks one thing after the other until the server is gone. An answer that broke off is a broken promise always, no answer at all is one
+ * before the stop was asked for. `onNone` hears of the request that had none.
+ */
+export const untilStopped = async (
+  stop: Stop,
+  ask: (turn: number) => Promise<unknown>,
+  onNone: (turn: number) => void = () => undefined
+): Promise<void> => {
+  for (let turn = 0; ; turn += 1) {
+    try {
+      await ask(turn)
+    } catch (cause) {
+      if (cause instanceof AnswerBrokenOff || !wasCutOff(cause)) throw cause
+      assert.ok(stop.asked, `there was no answer, and no stop was asked for: ${cause}`)
+      return onNone(turn)
+    }
+  }
+}

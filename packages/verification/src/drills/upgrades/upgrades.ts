@@ -1,0 +1,64 @@
+import { strict as assert } from "node:assert"
+import { migrations } from "@design-workspace/adapters-sql/migrations/all"
+import { Effect } from "effect"
+import { apiAt } from "../../calls/Api.ts"
+import type { FragileSite, OpenDrill } from "../../rounds/Drill.ts"
+import { signIn } from "../../scenes/World.ts"
+import { fillOld } from "../../upgrade/fillOld.ts"
+import { known } from "../../upgrade/known.ts"
+import { proveOld } from "../../upgrade/proveOld.ts"
+import { appliedIn, schemaOf, transactionsAfter } from "../../upgrade/schemaOf.ts"
+import { disturb, planDisturbance } from "./disturb.ts"
+import { embeddedGrounds, postgresGrounds } from "./grounds.ts"
+
+const look = Effect.all([schemaOf, appliedIn])
+
+/**
+ * A database as any earlier migration left it, with its rows, or an empty one, on PostgreSQL and embedded in turn. Starts on it, up to eight at
+ * once where it is PostgreSQL, are killed at any moment, or a statement of theirs fails or loses its connection, or PostgreSQL crashes.
+ * The next start comes up; the schema is that of an undisturbed migration, all of what was missing was applied in one transaction, every
+ * credential still admits, everything is read as before and written to, and the run that waited is carried out.
+ */
+export const upgrades: OpenDrill<FragileSite> = async (site, chance) => {
+  const grounds = [await postgresGrounds(site), await embeddedGrounds()] as const
+  const seen = {
+    "starts disturbed": 0,
+    "of them up all the same": 0,
+    "statements failed": 0,
+    kills: 0,
+    crashes: 0
+  }
+  let round = 0
+  return {
+    round: async () => {
+      const ground = grounds[round % 2] ?? grounds[0]
+      round += 1
+      const last = chance.between(0, migrations.length - 1)
+      const database = await ground.empty()
+      if (last > 0) await database.inIt(fillOld(last))
+      for (let time = chance.between(1, 3); time > 0; time -= 1) {
+        const told = await disturb(site, database, planDisturbance(chance, database.line !== null))
+        seen["starts disturbed"] += told.starts
+        seen["of them up all the same"] += told.up
+        seen["statements failed"] += told.failed
+        seen.kills += told.kills
+        seen.crashes += told.crashes
+      }
+
+      const { process, url } = await site.serve(database.settings)
+      if (last === 0) await site.token(url)
+      else {
+        await signIn(apiAt(url), known.email, known.password)
+        await proveOld(apiAt(url), last)
+      }
+      assert.deepEqual(await process.end("SIGTERM"), { code: 0, signal: null })
+      assert.equal(process.stderr(), "")
+      assert.deepEqual(await database.inIt(look), ground.undisturbed)
+      const applied = { applied: migrations.length - last, transactions: 1 }
+      assert.deepEqual(await database.inIt(transactionsAfter(last)), applied)
+      database.close()
+    },
+    figures: () => seen,
+    close: async () => grounds[1].close()
+  }
+}

@@ -1,0 +1,176 @@
+import { strict as assert } from "node:assert"
+import { setTimeout as sleep } from "node:timers/promises"
+import { openStream, type StreamedEvent } from "../../calls/events.ts"
+import {
+  callsAt,
+  emptyCollection,
+  endedJob,
+  endsOf,
+  hasWhatWasMade,
+  untilAnswered
+} from "../../calls/generations.ts"
+import { newKey, withKey } from "../../calls/idempotency.ts"
+import { anyRequest } from "../../rounds/anyRequest.ts"
+import type { Chance, OpenDrill } from "../../rounds/Drill.ts"
+import { accountOf, accounts, countWrites } from "./runAccounts.ts"
+import { failingServers, planFault } from "./serverFaults.ts"
+
+const processes = 3
+/** Slow enough that a fault meets runs in every stage. */
+const settings = { OFFLINE_MODEL_DELAY: "40 millis" }
+
+/** Everything that chance decides of a round, before it begins: what happens then depends on the clock. */
+const planRound = (chance: Chance) => ({
+  asks: Array.from({ length: chance.between(4, 8) }, () => ({
+    at: chance.between(0, processes - 1),
+    streamed: chance.percent(50),
+    request: anyRequest(chance)
+  })),
+  fault: planFault(chance),
+  cancelAfter: chance.percent(30) ? chance.between(0, 3_000) : null
+})
+
+/** A run that was asked for, with all that it takes to ask again. */
+interface Asked {
+  readonly collectionId: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly streamed: boolean
+  readonly request: object
+}
+
+type EndOfStream = Promise<{ readonly whole: boolean; readonly events: ReadonlyArray<StreamedEvent> }>
+
+/** A run that was answered for, and its stream if one was asked for. */
+interface Answered {
+  readonly jobId: string
+  readonly ended?: EndOfStream
+}
+
+const again: ReadonlySet<unknown> = new Set([
+  "IDEMPOTENCY_IN_FLIGHT",
+  "SERVER_STOPPING",
+  "DATABASE_UNAVAILABLE"
+])
+
+/** Null where the answer says to ask again: the first asking is being carried out still, or the server is about to end or has no database. */
+const ask = async (url: string, token: string, asked: Asked): Promise<Answered | null> => {
+  const path = `/api/collections/${asked.collectionId}/regenerate`
+  if (asked.streamed) {
+    const stream = await openStream(`${url}${path}`, token, asked.request, asked.headers)
+    if (stream.status === 200) return { jobId: String(stream.headers["x-job-id"]), ended: stream.ended }
+    assert.ok([409, 503].includes(stream.status), `${stream.status}`)
+    return null
+  }
+  const answer = await callsAt(url, token).post(`${path}?mode=async`, asked.request, asked.headers)
+  if (answer.status === 202) return { jobId: answer.json.job_id }
+  assert.ok(again.has(answer.json.code), answer.text)
+  return null
+}
+
+/** One end in a stream, as that of the job; none if it broke off with its process, and one of its own if that ended in good order. */
+const proveStream = async (stream: EndOfStream, told: string, mustBeWhole: boolean) => {
+  const { events, whole } = await stream
+  assert.ok(whole || !mustBeWhole, "a stream broke off although its process lives")
+  const ends = endsOf(events)
+  const may = whole ? [told, "SERVER_STOPPING"] : [undefined, told]
+  assert.ok(
+    ends.length <= 1 && may.includes(ends[0]),
+    `a stream of a run that ended with ${told} told ${ends}`
+  )
+}
+
+/**
+ * Three processes carry out generations, streamed and async. At a moment left to chance one or two of them are killed, or one is stopped
+ * for longer than its lease and then goes on, or one ends in good order, or all lose their connections twice; others take their places. Every
+ * run that was asked for ends, applied once or cancelled as asked, with one end in its events; whoever had no answer asks again with the same
+ * key and gets the same run (contract 1.10, 5.1 to 5.5).
+ */
+export const workerKills: OpenDrill = async (site, chance) => {
+  const { alive, seen: faults, suffer } = await failingServers(site, processes, settings)
+  const anyUrl = () => {
+    const [first] = alive
+    if (first === undefined) throw new Error("no server is there")
+    return first.url
+  }
+  const token = await site.token(anyUrl())
+  const calls = () => callsAt(anyUrl(), token)
+  for (const statement of countWrites) await site.query(statement)
+  const seen = { runs: 0, "begun again": 0, cancelled: 0, "asked again": 0 }
+  let longest = 0
+
+  /** Asks where it is to be asked first, and then wherever a server is, with the same key. */
+  const start = (asked: Asked, url: string): Promise<Answered> => {
+    let asking = 0
+    return untilAnswered("an accepted run", () => {
+      asking += 1
+      if (asking === 2) seen["asked again"] += 1
+      return ask(asking === 1 ? url : anyUrl(), token, asked)
+    })
+  }
+
+  /** Asks for it to be stopped; true if the answer says that it will be. */
+  const cancel = (jobId: string): Promise<boolean> =>
+    untilAnswered("a cancelled run", async () => {
+      const { json, status, text } = await calls().post(`/api/jobs/${jobId}/cancel`)
+      if (status === 503) return null
+      assert.equal(status, 200, text)
+      return json.status !== "succeeded"
+    })
+
+  /** The job is taken out of the queue a moment after its attempt has ended, by the next worker if that one was killed meanwhile. */
+  const settledAccount = (jobId: string) =>
+    untilAnswered(`job ${jobId} out of the queue`, async () => {
+      const [{ waiting, ...account } = {}] = await site.query(accountOf(jobId))
+      return waiting === 0 ? account : null
+    })
+
+  /** Proves how the run ended, and resolves with the end that its stream tells. */
+  const prove = async (asked: Asked, jobId: string, mustBeCancelled: boolean): Promise<string> => {
+    const job = await endedJob(calls, jobId)
+    const status = mustBeCancelled ? "cancelled" : "succeeded"
+    assert.equal(job.status, status, JSON.stringify(job))
+    const { begunAgain, ...account } = await settledAccount(jobId)
+    assert.deepEqual(account, accounts[status])
+    if (begunAgain) seen["begun again"] += 1
+    if (mustBeCancelled) {
+      seen.cancelled += 1
+      return "CANCELLED"
+    }
+    await untilAnswered("the collection", () =>
+      hasWhatWasMade(calls(), asked.collectionId, job.result.result_summary)
+    )
+    return "done"
+  }
+
+  return {
+    round: async () => {
+      const plan = planRound(chance)
+      const urls = alive.map(({ url }) => url)
+      const asks = await Promise.all(
+        plan.asks.map(async ({ at, request, streamed }) => {
+          const headers = withKey(newKey())
+          const asked: Asked = { collectionId: await emptyCollection(calls()), headers, request, streamed }
+          return { asked, url: urls[at] ?? anyUrl() }
+        })
+      )
+      seen.runs += asks.length
+      let faultAt = Number.POSITIVE_INFINITY
+      const disturb = async () => {
+        await sleep(plan.fault.after)
+        faultAt = performance.now()
+        await suffer(plan.fault)
+      }
+      const carryOut = async ({ asked, url }: (typeof asks)[number], at: number) => {
+        const { ended, jobId } = await start(asked, url)
+        const acceptedAt = performance.now()
+        const toCancel = at === 0 ? plan.cancelAfter : null
+        const cancelled = toCancel !== null && (await sleep(toCancel, jobId).then(cancel))
+        const told = await prove(asked, jobId, cancelled)
+        longest = Math.max(longest, performance.now() - Math.max(faultAt, acceptedAt))
+        if (ended !== undefined) await proveStream(ended, told, plan.fault.fault === "connections cut")
+      }
+      await Promise.all([disturb(), ...asks.map(carryOut)])
+    },
+    figures: () => ({ ...faults, ...seen, "longest from fault to end in ms": Math.round(longest) })
+  }
+}

@@ -1,0 +1,135 @@
+import type { Answer } from "../../calls/Api.ts"
+import { type Line, type Plan, type Refusal, refuse } from "../state/Plan.ts"
+import { forAdmins, type Ids } from "../state/rights.ts"
+import type { Space, State, Thing, ThingKind } from "../state/State.ts"
+import { outOfTrash } from "../state/stateChanges.ts"
+import { projectRefusal } from "./restorePlans.ts"
+
+/** What nothing can have as its id. */
+export const noId = "no id"
+
+/** What is asked for; it need not be there. */
+export interface Asked {
+  readonly kind: ThingKind
+  readonly id: string
+}
+
+/** What comes of an item: what is brought out of the trash, the space before its project, or why nothing is. */
+interface Outcome {
+  readonly refusal: Refusal | null
+  readonly back: ReadonlyArray<Thing>
+  readonly lines: ReadonlyArray<Line>
+}
+
+const refused = (refusal: Refusal): Outcome => ({ refusal, back: [], lines: [] })
+
+const restores = {
+  project: "restoreProject",
+  space: "restoreSpace",
+  collection: "restoreCollection"
+} as const
+
+const lineOf = ({ id, kind }: { readonly id: string | null; readonly kind: ThingKind }): Line => ({
+  action: restores[kind],
+  id
+})
+
+const keyOf = ({ id, kind }: Asked): string => `${kind}/${id}`
+
+/** Each item once, spaces before projects: as if each had been asked for by itself in that order (contract section 7). */
+const outcomesOf = (
+  ids: Ids,
+  state: State,
+  by: Plan["by"],
+  items: ReadonlyArray<Asked>,
+  withSpace: boolean
+): ReadonlyMap<string, Outcome> => {
+  const outcomes = new Map<string, Outcome>()
+  const back = new Set<Space>()
+  const missing = ({ kind }: Asked) => refused(refuse(404, `${kind.toUpperCase()}_NOT_FOUND`))
+  for (const item of items.filter(({ kind }) => kind !== "project")) {
+    const things: ReadonlyArray<Thing> = item.kind === "space" ? state.spaces : state.collections
+    const it = things.find(({ id }) => id === item.id)
+    const refusal = forAdmins(by)
+    if (it === undefined) outcomes.set(keyOf(item), missing(item))
+    else if (refusal !== null) outcomes.set(keyOf(item), refused(refusal))
+    else outcomes.set(keyOf(item), { refusal: null, back: [it], lines: [lineOf(item)] })
+    const space = state.spaces.find((one) => one === it && refusal === null)
+    if (space !== undefined) back.add(space)
+  }
+  for (const item of items.filter(({ kind }) => kind === "project")) {
+    if (outcomes.has(keyOf(item))) continue
+    const it = state.projects.find(({ id }) => id === item.id)
+    if (it === undefined) {
+      outcomes.set(keyOf(item), missing(item))
+      continue
+    }
+    const { space } = it
+    const spaceTrashed = space.trashed && !back.has(space)
+    const refusal = projectRefusal(ids, it, by, { spaceTrashed, withSpace })
+    if (refusal !== null) outcomes.set(keyOf(item), refused(refusal))
+    else {
+      if (spaceTrashed) back.add(space)
+      const brought = spaceTrashed ? [lineOf({ kind: "space", id: space.id })] : []
+      outcomes.set(keyOf(item), {
+        refusal,
+        back: [space, it].slice(spaceTrashed ? 0 : 1),
+        lines: [...brought, lineOf(item)]
+      })
+    }
+  }
+  return outcomes
+}
+
+/** Many things taken out of the trash by one call, and the lines of those that are refused. */
+export interface BulkRestore {
+  readonly plan: Plan
+  readonly refused: ReadonlyArray<{ readonly asked: Asked; readonly line: Line & { readonly code: string } }>
+}
+
+/** The bulk restore of these items by somebody who is signed in, as things stand. */
+export const bulkRestore = (
+  ids: Ids,
+  state: State,
+  by: Plan["by"],
+  items: ReadonlyArray<Asked>,
+  withSpace: boolean
+): BulkRestore => {
+  const outcomes = outcomesOf(ids, state, by, items, withSpace)
+  const refusalOf = (item: Asked) => outcomes.get(keyOf(item))?.refusal ?? null
+  const refusals = items.filter((item) => refusalOf(item) !== null)
+  const lines = [...outcomes.values()].flatMap((it) => it.lines)
+  const spaces = lines.flatMap(({ action, id }) => (action === "restoreSpace" ? [id] : []))
+  const back = [...outcomes.values()].flatMap((it) => it.back)
+  const item = (asked: Asked, index: number, json: Answer["json"]) => {
+    const refusal = refusalOf(asked)
+    // The words are those of the item's own restore, which is held against them.
+    return refusal === null
+      ? { ...asked, result: "restored", error: null }
+      : { ...asked, result: "refused", error: { ...json.items[index]?.error, code: refusal.code } }
+  }
+  return {
+    plan: {
+      by,
+      method: "POST",
+      path: "/api/trash/restore",
+      body: { items, ...(withSpace ? { restore_space: true } : {}) },
+      action: "restoreFromTrash",
+      on: null,
+      refusal: null,
+      answered: ({ json }) => ({
+        items: items.map((asked, index) => item(asked, index, json)),
+        restored: items.length - refusals.length,
+        refused: refusals.length
+      }),
+      done: () => back.forEach(outOfTrash),
+      lines: () => lines,
+      near: [...back, ...state.projects.filter(({ space }) => spaces.includes(space.id))]
+    },
+    refused: [...new Map(refusals.map((asked) => [keyOf(asked), asked])).values()].map((asked) => {
+      // What cannot be an id is not told in the trail.
+      const id = asked.id === noId ? null : asked.id
+      return { asked, line: { ...lineOf({ ...asked, id }), code: String(refusalOf(asked)?.code) } }
+    })
+  }
+}

@@ -1,0 +1,48 @@
+import { type Plan, refuse, when } from "../state/Plan.ts"
+import { forAdmins } from "../state/rights.ts"
+import { type Collection, type Content, newThing, type State } from "../state/State.ts"
+
+/** Where a collection is. */
+export const collectionPath = ({ id }: Collection): string => `/api/collections/${id}`
+
+/** What most writes of a collection in the trash, and a new space on it, are told. */
+export const inTrash = ({ trashed }: Collection) => when(trashed, refuse(409, "COLLECTION_IN_TRASH"))
+
+/** A collection that is made has no window, and the content that was sent. */
+export const addCollection =
+  (state: State, body: Pick<Collection, "content" | "description" | "name">) =>
+  (answer: { readonly json: Parameters<typeof newThing>[0] }): void => {
+    const { content } = body
+    const thing = newThing(answer.json)
+    const first = {
+      edit_type: "create",
+      restored_from: null,
+      attempt_id: null,
+      content,
+      created_at: thing.updatedAt
+    } as const
+    state.collections.push({ ...thing, ...body, past: [first], attempts: [], freeAt: 0 })
+  }
+
+/** A collection that is to be made. */
+interface NewCollection {
+  readonly by: Plan["by"]
+  readonly name: string
+  readonly text: string
+  readonly content: Content
+}
+
+export const newCollection = (
+  state: State,
+  { by, content, name, text: description }: NewCollection
+): Plan => ({
+  by,
+  method: "POST",
+  path: "/api/collections",
+  body: { name, description, owner_org_id: state.orgId, ...content },
+  action: "createCollection",
+  on: null,
+  refusal: forAdmins(by),
+  status: 201,
+  done: addCollection(state, { name, description, content })
+})

@@ -1,0 +1,73 @@
+import { strict as assert } from "node:assert"
+import { isDeepStrictEqual } from "node:util"
+import { most } from "../state/brief.ts"
+import type { Attempt, Collection, Content } from "../state/State.ts"
+import { become } from "../state/stateChanges.ts"
+
+/** What a mode leaves as it is (contract 5.2). */
+export const keptBy = (
+  mode: string,
+  { blocks, layers, specialties }: Content,
+  keep: ReadonlyArray<string>
+) => {
+  if (mode === "blocks-only") return { layers, specialties, blocks: [] }
+  const kept = mode === "with-keep" ? blocks.filter(({ id }) => keep.includes(id)) : []
+  return {
+    blocks: kept,
+    layers: layers.filter(({ id }) => kept.some(({ layer_id }) => layer_id === id)),
+    specialties: specialties.filter(({ id }) =>
+      kept.some(({ default_specialties }) => default_specialties.includes(id))
+    )
+  }
+}
+
+const byId = (items: ReadonlyArray<{ readonly id: string }>): ReadonlySet<string> => {
+  const ids = new Set(items.map(({ id }) => id))
+  assert.equal(ids.size, items.length, "an id is there twice")
+  return ids
+}
+
+/** What always holds of a collection's content (contract 3), whoever made it. */
+const verifySound = ({ blocks, edges, layers, specialties }: Content): void => {
+  const [layerIds, specialtyIds, blockIds] = [byId(layers), byId(specialties), byId(blocks)]
+  for (const { default_specialties, id, layer_id } of blocks) {
+    assert.ok(layerIds.has(layer_id), `block ${id} stands on no layer`)
+    for (const it of default_specialties) assert.ok(specialtyIds.has(it), `block ${id} names no specialty`)
+  }
+  for (const { source_id, target_id } of edges)
+    assert.ok(
+      blockIds.has(source_id) && blockIds.has(target_id) && source_id !== target_id,
+      "an edge dangles"
+    )
+  assert.equal(new Set(edges.map((it) => JSON.stringify(it))).size, edges.length, "an edge is there twice")
+}
+
+/** Reads what a run wrote: as many as it told, within the bounds, sound, and with all that was to be kept as it was. */
+export const learnContent = (
+  collection: Collection,
+  read: Content,
+  { attempt_id, result_summary: told }: Pick<Attempt, "attempt_id" | "result_summary">,
+  kept: Omit<Content, "edges">
+): void => {
+  const { blocks, edges, layers, specialties } = read
+  verifySound({ blocks, edges, layers, specialties })
+  const counts = {
+    layers_count: layers.length,
+    blocks_count: blocks.length,
+    specialties_count: specialties.length
+  }
+  assert.deepEqual(told, counts, "the result's summary")
+  for (const kind of ["layers", "specialties", "blocks"] as const) {
+    assert.ok(read[kind].length <= most[kind], `more ${kind} than were asked for`)
+    for (const item of kept[kind])
+      assert.deepEqual(
+        read[kind].find(({ id }) => id === item.id),
+        item,
+        `${kind}: what was to be kept`
+      )
+  }
+  const content = { layers, specialties, blocks, edges }
+  // A run may come to what stood already: that is a change of the collection, and no other content.
+  if (isDeepStrictEqual(collection.content, content)) collection.changed = true
+  else become(collection, content, { edit_type: "generate", attempt_id })
+}

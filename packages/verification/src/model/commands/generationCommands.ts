@@ -1,0 +1,120 @@
+import { strict as assert } from "node:assert"
+import * as fc from "fast-check"
+import { eventsOf } from "../../calls/events.ts"
+import { lookAfter } from "../look/lookAfter.ts"
+import { brief, most } from "../state/brief.ts"
+import { firstOf, invalid, type Plan, refuse, when } from "../state/Plan.ts"
+import { forAdmins } from "../state/rights.ts"
+import { picked, type State } from "../state/State.ts"
+import { act, carryOut, step } from "../steps/Step.ts"
+import { inTrash } from "./collectionPlans.ts"
+import { keptBy, learnContent } from "./generated.ts"
+import { byAdmin, pick } from "./parameters.ts"
+
+/** Ten minutes. */
+const window = 600_000
+
+const modes = fc.constantFrom("initial", "blocks-only", "with-keep", "propose")
+
+const generation = fc.record({ by: byAdmin, pick, mode: modes, keep: pick, confirm: fc.nat(7) })
+
+const planOf = (state: State, given: typeof generation extends fc.Arbitrary<infer A> ? A : never) => {
+  const collection = picked(state.collections, given.pick)
+  if (collection === undefined) return null
+  const { by, confirm, mode } = given
+  // Every other block from some place on, and sometimes one that is not there.
+  const keep =
+    mode === "with-keep"
+      ? collection.content.blocks.filter((_, index) => (index + given.keep) % 2 === 0).map(({ id }) => id)
+      : []
+  if (mode === "with-keep" && keep.length === 0) keep.push("nothing")
+  const kept = keptBy(mode, collection.content, keep)
+  const breaks = Object.entries(most).some(([kind, max]) => kept[kind as keyof typeof most].length > max)
+  const cannot =
+    breaks || keep.includes("nothing") || (mode === "blocks-only" && collection.content.layers.length === 0)
+  const plan: Plan = {
+    by,
+    method: "POST",
+    path: `/api/collections/${collection.id}/regenerate`,
+    body: {
+      ...brief,
+      mode,
+      ...(mode === "with-keep" ? { keep_block_ids: keep } : {}),
+      ...(confirm > 0 ? { confirm: true } : {})
+    },
+    action: "regenerateCollection",
+    on: collection.id,
+    refusal: firstOf(
+      forAdmins(by),
+      when(confirm === 0, refuse(409, "CONFIRM_REQUIRED")),
+      inTrash(collection),
+      when(cannot, invalid),
+      when(mode !== "propose" && state.now < collection.freeAt, refuse(409, "GENERATION_IN_PROGRESS"))
+    ),
+    // What is only proposed is written nowhere.
+    lines: () => [],
+    near: [collection]
+  }
+  return { collection, keep, kept, mode, plan }
+}
+
+/** Generates a collection, follows the stream to its end, and takes over what was written. */
+const regenerate = act(
+  "regenerate",
+  generation,
+  (state, given) => planOf(state, given) !== null,
+  async (state, real, given) => {
+    const planned = planOf(state, given)
+    if (planned === null) return
+    const { collection, keep, kept, mode, plan } = planned
+    if (plan.refusal !== null || mode === "propose") {
+      await carryOut(state, real, plan)
+      return
+    }
+    const answer = await real.send(plan)
+    assert.equal(answer.status, 200, answer.text)
+    const done = eventsOf(answer).at(-1)
+    assert.equal(done?.event, "done", answer.text)
+    const read = await real.read(`/api/collections/${collection.id}`)
+    const { attempt_id, result_summary } = done?.data ?? {}
+    const rules = state.rules.filter(({ enabled }) => enabled)
+    collection.attempts.push({
+      attempt_id,
+      job_id: String(answer.headers["x-job-id"]),
+      mode,
+      keep_block_ids: keep,
+      result_summary,
+      rule_ids: rules.map(({ id }) => id)
+    })
+    learnContent(collection, read, { attempt_id, result_summary }, kept)
+    collection.freeAt = state.now + window
+    const line = { action: plan.action, id: collection.id, actor: real.ids.admin, code: null }
+    real.book.expect({ ...line, outcome: "accepted" }, answer)
+    real.book.expect({ ...line, outcome: "applied" }, null)
+    await lookAfter(state, real, [collection])
+  }
+)
+
+/** Bounds of which the smaller is greater. */
+const refuseBounds = step("refuseBounds", fc.record({ pick }), () => (state, given) => {
+  const collection = picked(state.collections, given.pick)
+  if (collection === undefined) return null
+  return {
+    by: "admin",
+    method: "POST",
+    path: `/api/collections/${collection.id}/regenerate`,
+    body: {
+      ...brief,
+      mode: "initial",
+      confirm: true,
+      params: { ...brief.params, blocks: { min: 3, max: 2 } }
+    },
+    action: "regenerateCollection",
+    on: collection.id,
+    refusal: invalid,
+    near: [collection]
+  }
+})
+
+/** Commands that generate. */
+export const generationCommands = [regenerate, refuseBounds]

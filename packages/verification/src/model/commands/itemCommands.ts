@@ -1,0 +1,127 @@
+import * as fc from "fast-check"
+import { firstOf, ok, refuse, when } from "../state/Plan.ts"
+import { idOf } from "../state/rights.ts"
+import { picked, plurals, type Space, type State } from "../state/State.ts"
+import { overridable, viewOf } from "../state/shownBy.ts"
+import { noteSetBy } from "../state/stateChanges.ts"
+import { step } from "../steps/Step.ts"
+import {
+  type Apt,
+  itemPath as at,
+  type Found,
+  item,
+  notInherited,
+  onItem,
+  overlayOf,
+  overridden,
+  title
+} from "./items.ts"
+import { by, pick } from "./parameters.ts"
+
+const itemOf = fc.record({ by, pick, item })
+
+const carriesBlocks = (space: Space, { id, kind }: Found): boolean =>
+  kind === "layer" && viewOf(space).blocks.some(({ layer_id }) => layer_id === id)
+
+const hiddenOnes: Apt = ({ hidden }) => hidden
+const shown: Apt = ({ hidden }) => !hidden
+
+/** What to hide: what is shown, by turns of any kind, overridden here, hidden in another space, and a space's own layer with blocks. */
+const toHide = ({ spaces }: State, pick: number): ReadonlyArray<Apt> => {
+  const hidden = new Set(
+    spaces.flatMap(({ overlays }) => [...overlays.values()].flatMap((it) => (it.hidden ? [it.id] : [])))
+  )
+  const laden = new Set(spaces.flatMap((it) => it.custom.blocks.map(({ layer_id }) => layer_id)))
+  const wanted = [
+    () => true,
+    overridden,
+    ({ id }) => hidden.has(id),
+    ({ id, origin }) => origin === "custom" && laden.has(id)
+  ] as const satisfies ReadonlyArray<Apt>
+  return [(it) => shown(it) && (picked<Apt>(wanted, pick)?.(it) ?? true), shown]
+}
+
+/** Hides what is inherited, deletes what is the space's own. */
+const removeItem = step("removeItem", itemOf, (ids) => (state, given) => {
+  const on = onItem(state, given, ["inherited", "custom"], toHide(state, given.pick))
+  if (on === null) return null
+  const { call, it, refusal, space } = on
+  const list = plurals[it.kind]
+  return {
+    ...call,
+    method: "DELETE",
+    path: at(space, it),
+    action: `removeSpace${title[it.kind]}`,
+    refusal: firstOf(
+      refusal,
+      when(it.standing === "custom" && carriesBlocks(space, it), refuse(409, "IN_USE"))
+    ),
+    answered: ok,
+    done: () => {
+      if (it.standing === "custom") {
+        space.changed = true
+        space.custom = { ...space.custom, [list]: space.custom[list].filter(({ id }) => id !== it.id) }
+        return
+      }
+      const overlay = overlayOf(space, it)
+      space.changed = !overlay.hidden
+      if (!overlay.hidden) noteSetBy(space, it, ["hidden"], idOf(ids, given.by))
+      overlay.hidden = true
+    }
+  }
+})
+
+const restoreItem = step(
+  "restoreItem",
+  fc.record({ again: fc.boolean(), by, pick, item }),
+  () => (state, given) => {
+    const on = onItem(
+      state,
+      given,
+      ["inherited", "custom", "orphaned"],
+      [(it) => hiddenOnes(it) && overridden(it), hiddenOnes]
+    )
+    if (on === null) return null
+    const { call, it, refusal, space } = on
+    return {
+      ...call,
+      method: "POST",
+      path: `${at(space, it)}/restore`,
+      action: `restoreSpace${title[it.kind]}`,
+      refusal: firstOf(refusal, notInherited(it)),
+      answered: ok,
+      done: () => {
+        const overlay = space.overlays.get(`${it.kind}/${it.id}`)
+        space.changed = overlay?.hidden === true
+        if (overlay !== undefined) overlay.hidden = false
+      }
+    }
+  }
+)
+
+const resetField = step("resetField", fc.record({ by, pick, item, field: pick }), () => (state, given) => {
+  const on = onItem(state, given, ["inherited", "custom", "orphaned"], [overridden])
+  if (on === null) return null
+  const { call, it, refusal, space } = on
+  const there = Object.keys(space.overlays.get(`${it.kind}/${it.id}`)?.overrides ?? {})
+  const field = picked<string>(there.length > 0 ? there : overridable[it.kind], given.field)
+  if (field === undefined) return null
+  return {
+    ...call,
+    method: "DELETE",
+    path: `${at(space, it)}/overrides/${field}`,
+    action: `resetSpace${title[it.kind]}Field`,
+    refusal: firstOf(refusal, notInherited(it)),
+    answered: ok,
+    done: () => {
+      const overlay = space.overlays.get(`${it.kind}/${it.id}`)
+      if (overlay === undefined || !(field in overlay.overrides)) return
+      const { [field]: _, ...rest } = overlay.overrides
+      overlay.overrides = rest
+      space.changed = true
+    }
+  }
+})
+
+/** Commands that hide items of spaces, show them again, and take overrides back. */
+export const itemCommands = [removeItem, restoreItem, resetField]

@@ -1,0 +1,168 @@
+import { isDeepStrictEqual } from "node:util"
+import * as fc from "fast-check"
+import { firstOf, invalid, type Plan, when } from "../state/Plan.ts"
+import { forManagers, type Ids, idOf } from "../state/rights.ts"
+import { type Kind, kinds, picked, plurals, type Space, type State } from "../state/State.ts"
+import { overridable, viewOf } from "../state/shownBy.ts"
+import { noteSetBy } from "../state/stateChanges.ts"
+import { step } from "../steps/Step.ts"
+import { itemPath as at, type Item, item, onItem, overlayOf, overridden, title } from "./items.ts"
+import { by, itemIds, name, pick } from "./parameters.ts"
+
+/** Values for the fields of each kind; those that name something may name what is not there. */
+const values = fc.record(
+  {
+    name,
+    description: fc.constantFrom("", "Ours"),
+    position: fc.nat(4),
+    layer_id: fc.oneof(itemIds.layer, fc.constant("own")),
+    default_specialties: fc.subarray(["s1", "s2", "s3", "nobody"])
+  },
+  { requiredKeys: [] }
+)
+type Values = typeof values extends fc.Arbitrary<infer A> ? A : never
+
+/** The values for the fields that the kind has; `own` is the space's newest layer of its own. */
+const fieldsOf = (space: Space, kind: Kind, given: Values): Values => {
+  const own: ReadonlyArray<string> = overridable[kind]
+  const layer_id = given.layer_id === "own" ? (space.custom.layers.at(-1)?.id ?? "nowhere") : given.layer_id
+  const meant = layer_id === undefined ? given : { ...given, layer_id }
+  return Object.fromEntries(Object.entries(meant).filter(([field]) => own.includes(field)))
+}
+
+/** Values may name what the space has, hidden or not. */
+const badReference = (
+  space: Space,
+  { default_specialties = [], layer_id }: Pick<Values, "default_specialties" | "layer_id">
+) => {
+  const { layers, specialties } = viewOf(space)
+  const knows = (items: ReadonlyArray<{ readonly id: string }>, id: string) =>
+    items.some((it) => it.id === id)
+  const unknown =
+    (layer_id !== undefined && !knows(layers, layer_id)) ||
+    default_specialties.some((id) => !knows(specialties, id))
+  return when(unknown, invalid)
+}
+
+/** The fields that get another value than they had. */
+const differing = (fields: Values, before: Readonly<Record<string, unknown>>): ReadonlyArray<string> =>
+  Object.entries(fields)
+    .filter(([field, value]) => !isDeepStrictEqual(value, before[field]))
+    .map(([field]) => field)
+
+/** What is to be changed on an item. */
+interface ItemChange {
+  readonly by: Plan["by"]
+  readonly item: Item
+  readonly pick: number
+  readonly values: Values
+}
+
+/** Overrides what is inherited, changes what is the space's own. */
+export const itemChange =
+  (ids: Ids) =>
+  (state: State, given: ItemChange): Plan | null => {
+    const on = onItem(state, given, ["inherited", "custom"], given.pick % 2 === 0 ? [overridden] : [])
+    if (on === null) return null
+    const { call, it, refusal, space } = on
+    const fields = fieldsOf(space, it.kind, given.values)
+    const list = plurals[it.kind]
+    return {
+      ...call,
+      method: "PATCH",
+      path: at(space, it),
+      body: fields,
+      action: `updateSpace${title[it.kind]}`,
+      refusal: firstOf(refusal, badReference(space, fields)),
+      done: () => {
+        if (it.standing === "custom") {
+          const before = space.custom[list].find(({ id }) => id === it.id)
+          const other = differing(fields, { ...before })
+          space.changed = other.length > 0
+          noteSetBy(space, it, other, idOf(ids, given.by))
+          space.custom = {
+            ...space.custom,
+            [list]: space.custom[list].map((one) => (one.id === it.id ? { ...one, ...fields } : one))
+          }
+          return
+        }
+        if (Object.keys(fields).length === 0) return
+        const overlay = overlayOf(space, it)
+        const other = differing(fields, overlay.overrides)
+        space.changed = other.length > 0
+        noteSetBy(space, it, other, idOf(ids, given.by))
+        overlay.overrides = { ...overlay.overrides, ...fields }
+      }
+    }
+  }
+
+const changeItem = step("changeItem", fc.record({ by, pick, item, values }), itemChange)
+
+/** After the last layer of the space, hidden ones counted. */
+const lastPosition = (space: Space): number =>
+  Math.max(0, ...viewOf(space).layers.map(({ position }) => position + 1))
+
+const customItem = (
+  space: Space,
+  kind: Kind,
+  named: { readonly name: string; readonly description: string },
+  given: Values
+) => {
+  if (kind === "specialty") return named
+  if (kind === "layer") return { ...named, position: given.position ?? lastPosition(space) }
+  return {
+    ...named,
+    layer_id: given.layer_id ?? "nowhere",
+    default_specialties: given.default_specialties ?? []
+  }
+}
+
+/** What is to be added to a space of its own. */
+interface NewItem {
+  readonly by: Plan["by"]
+  readonly kind: Kind
+  readonly name: string
+  readonly pick: number
+  readonly values: Values
+}
+
+export const newItem =
+  (ids: Ids) =>
+  (state: State, given: NewItem): Plan | null => {
+    const space = picked(state.spaces, given.pick)
+    if (space === undefined) return null
+    const { kind } = given
+    const { position: _, ...values } = fieldsOf(space, kind, given.values)
+    const named = { name: given.name, description: values.description ?? "" }
+    const made = customItem(space, kind, named, values)
+    const body = kind === "layer" ? named : made
+    return {
+      by: given.by,
+      method: "POST",
+      path: `/api/spaces/${space.id}/${plurals[kind]}`,
+      body,
+      action: `createSpace${title[kind]}`,
+      on: space.id,
+      refusal: firstOf(
+        forManagers(given.by, space),
+        kind === "block" ? badReference(space, { ...values, layer_id: values.layer_id ?? "nowhere" }) : null
+      ),
+      status: 201,
+      done: ({ json }) => {
+        space.changed = true
+        const list = plurals[kind]
+        space.custom = { ...space.custom, [list]: [...space.custom[list], { id: json.id, ...made }] }
+        noteSetBy(space, { kind, id: json.id }, Object.keys(made), idOf(ids, given.by))
+      },
+      near: [space]
+    }
+  }
+
+const addItem = step(
+  "addItem",
+  fc.record({ by, pick, kind: fc.constantFrom(...kinds), name, values }),
+  newItem
+)
+
+/** Commands that write values of the items of spaces. */
+export const itemValueCommands = [changeItem, addItem]

@@ -1,0 +1,80 @@
+import * as fc from "fast-check"
+import { firstOf, type Plan, refuse, when } from "../state/Plan.ts"
+import { findsSpace, forManagers } from "../state/rights.ts"
+import { type Kind, kinds, missingCodes, picked, plurals, type Space, type State } from "../state/State.ts"
+import { standingOf, type View, viewOf } from "../state/shownBy.ts"
+import { itemIds, mostly, pick } from "./parameters.ts"
+
+/** An item by its kind: mostly one that the space has, or such as a command is for; now and then by an id that may be none's. */
+export const item = fc.record({
+  kind: fc.constantFrom(...kinds),
+  ids: fc.record(itemIds),
+  had: fc.option(pick, { freq: 6 })
+})
+export type Item = typeof item extends fc.Arbitrary<infer A> ? A : never
+
+/** Which of the items that a space has a command is for. */
+export type Apt = (item: View["blocks" | "layers" | "specialties"][number]) => boolean
+
+/** Where the space overrides something. */
+export const overridden: Apt = (it) => it.overridden.length > 0
+
+/** The item of a space that is meant: of those that the first of `apts` finds any by, else of all that it has. */
+export const found = (space: Space, { had, ids, kind }: Item, apts: ReadonlyArray<Apt>) => {
+  const all: ReadonlyArray<Parameters<Apt>[0]> = viewOf(space)[plurals[kind]]
+  const some = apts.map((apt) => all.filter(apt)).find(({ length }) => length > 0) ?? all
+  const itemId = (had === null ? undefined : picked(some, had)?.id) ?? ids[kind]
+  return { kind, id: itemId, standing: standingOf(space, kind, itemId) }
+}
+export type Found = ReturnType<typeof found>
+
+/** Where an item of a space is. */
+export const itemPath = (space: Space, { id, kind }: Pick<Found, "id" | "kind">): string =>
+  `/api/spaces/${space.id}/${plurals[kind]}/${id}`
+
+const missing = (kind: Kind) => refuse(404, missingCodes[kind])
+
+/** The space's own items cannot be restored (interface, rule 3). */
+export const notInherited = ({ standing }: Found) => when(standing === "custom", refuse(409, "NOT_INHERITED"))
+
+/**
+ * What every call on an item of a space has, mostly of one that changes something already, so that more than one thing happens to an
+ * item; that it is missing is told before the right.
+ */
+export const onItem = (
+  state: State,
+  given: { readonly by: Plan["by"]; readonly item: Item; readonly pick: number },
+  among: ReadonlyArray<Found["standing"]>,
+  apts: ReadonlyArray<Apt>
+) => {
+  const changing = mostly(state.spaces, given.pick, (it) => !it.trashed && it.overlays.size > 0)
+  const space = picked(changing, given.pick)
+  if (space === undefined) return null
+  const it = found(space, given.item, apts)
+  const isThere = among.includes(it.standing)
+  // An overlay that says nothing is nothing: whether it can be restored is nobody's to rely on.
+  const overlay = space.overlays.get(`${it.kind}/${it.id}`)
+  if (it.standing === "orphaned" && overlay?.hidden === false && Object.keys(overlay.overrides).length === 0)
+    return null
+  return {
+    space,
+    it,
+    call: { by: given.by, on: space.id, near: [space] },
+    refusal: firstOf(
+      findsSpace(given.by, space),
+      when(!isThere, missing(it.kind)),
+      forManagers(given.by, space)
+    )
+  }
+}
+
+/** What the space changes on an item, from now on if it changed nothing yet. */
+export const overlayOf = (space: Space, { id, kind }: Found) => {
+  const key = `${kind}/${id}`
+  const overlay = space.overlays.get(key) ?? { kind, id, hidden: false, overrides: {} }
+  space.overlays.set(key, overlay)
+  return overlay
+}
+
+/** How the operations name the kinds. */
+export const title = { block: "Block", layer: "Layer", specialty: "Specialty" } as const

@@ -1,0 +1,83 @@
+import { strict as assert } from "node:assert"
+import * as fc from "fast-check"
+import { isReplay, newKey, withKey } from "../../calls/idempotency.ts"
+import { type Plan, refuse } from "../state/Plan.ts"
+import { type Content, type Kept, picked, type State } from "../state/State.ts"
+import { act, carryOut } from "../steps/Step.ts"
+import { addCollection } from "./collectionPlans.ts"
+import { content, name, pick } from "./parameters.ts"
+
+const day = 86_400_000
+
+/** A creation under a key, whose answer is kept for a day. */
+const creation = (
+  state: State,
+  key: string,
+  made: { readonly content: Content; readonly name: string }
+): Plan => ({
+  by: "admin",
+  method: "POST",
+  path: "/api/collections",
+  body: { name: made.name, owner_org_id: state.orgId, ...made.content },
+  headers: withKey(key),
+  action: "createCollection",
+  on: null,
+  refusal: null,
+  status: 201,
+  done: (answer) => {
+    assert.equal(isReplay(answer), false, "the first answer under a key")
+    addCollection(state, { name: made.name, description: "", content: made.content })(answer)
+    state.kept.push({ key, made, text: answer.text, until: state.now + day })
+  }
+})
+
+/** A creation under a key of its own. */
+export const newCreation = (state: State, made: { readonly content: Content; readonly name: string }): Plan =>
+  creation(state, newKey(), made)
+
+const createOnce = act(
+  "createOnce",
+  fc.record({ name, content }),
+  () => true,
+  async (state, real, made) => {
+    await carryOut(state, real, newCreation(state, made))
+  }
+)
+
+/** Within the day the same answer to the byte, and nothing is made; another body is refused. After it, the key is free. */
+const repetition = (state: State, kept: Kept, other: boolean): Plan => {
+  const { key, made, text, until } = kept
+  const again = other ? { ...made, name: `${made.name}, another` } : made
+  const plan = creation(state, key, again)
+  if (state.now >= until) {
+    return {
+      ...plan,
+      done: (answer) => {
+        state.kept.splice(state.kept.indexOf(kept), 1)
+        plan.done?.(answer)
+      }
+    }
+  }
+  if (other) return { ...plan, refusal: refuse(409, "IDEMPOTENCY_MISMATCH") }
+  return {
+    ...plan,
+    done: (answer) => {
+      assert.equal(isReplay(answer), true, "the repeat under a key is told as such")
+      assert.equal(answer.text, text, "the repeat under a key")
+    },
+    lines: () => []
+  }
+}
+
+const repeatOnce = act(
+  "repeatOnce",
+  fc.record({ pick, other: fc.nat(3) }),
+  (state) => state.kept.length > 0,
+  async (state, real, given) => {
+    const kept = picked(state.kept, given.pick)
+    if (kept !== undefined) await carryOut(state, real, repetition(state, kept, given.other === 0))
+  }
+)
+
+/** Commands under an `Idempotency-Key`. */
+export const keyCommands = [createOnce, repeatOnce]

@@ -1,0 +1,107 @@
+import * as fc from "fast-check"
+import { callers } from "../state/Plan.ts"
+import {
+  type Block,
+  type Content,
+  type Edge,
+  isOutOfSight,
+  type Layer,
+  type Project,
+  type Specialty,
+  type Thing
+} from "../state/State.ts"
+
+/** Picks one of however many there are. */
+export const pick = fc.nat(99)
+
+/** Names, some alike, some that sort otherwise than they look. */
+export const name = fc.constantFrom("Alpha", "alpha", "Beta", "Édition – 2", "Zulu", "日本", "🦊 den")
+
+export const text = fc.constantFrom("", "One line", "Zwei\nZeilen\n", "🦊 🇩🇪\r\nend", "x".repeat(3_000))
+
+/** Mostly who may; now and then each of the others. */
+export const by = fc.oneof(
+  { weight: 10, arbitrary: fc.constant("admin" as const) },
+  { weight: 4, arbitrary: fc.constantFrom("manager" as const, "owner" as const) },
+  { weight: 1, arbitrary: fc.constantFrom(...callers) }
+)
+
+/** The same for what is the admins' alone. */
+export const byAdmin = fc.oneof(
+  { weight: 12, arbitrary: fc.constant("admin" as const) },
+  { weight: 1, arbitrary: fc.constantFrom(...callers) }
+)
+
+/** Whoever is signed in: by every other turn somebody else than the admin. */
+export const anyUser = fc.oneof(
+  fc.constant("admin" as const),
+  fc.constantFrom("owner" as const, "manager" as const, "member" as const, "outsider" as const)
+)
+
+/** Those that a command is for, for three picks of four, where there are any; else all. */
+export const mostly = <A>(
+  things: ReadonlyArray<A>,
+  pick: number,
+  isApt: (thing: A) => boolean
+): ReadonlyArray<A> => {
+  const apt = things.filter(isApt)
+  return apt.length > 0 && pick % 4 > 0 ? apt : things
+}
+
+/** Mostly those in the trash. */
+export const trashedOf = <A extends Thing>(things: ReadonlyArray<A>, pick: number): ReadonlyArray<A> =>
+  mostly(things, pick, ({ trashed }) => trashed)
+
+/** Mostly those that lie in the trash, or in a space that does. */
+export const outOfSightOf = (projects: ReadonlyArray<Project>, pick: number): ReadonlyArray<Project> =>
+  mostly(projects, pick, isOutOfSight)
+
+const layerIds = ["l1", "l2", "l3"]
+const specialtyIds = ["s1", "s2", "s3"]
+const blockIds = ["a", "b", "c", "d", "e"]
+
+/** Any id that an item may have, and one that none has. */
+export const itemIds = {
+  layer: fc.constantFrom(...layerIds, "nowhere"),
+  specialty: fc.constantFrom(...specialtyIds, "nobody"),
+  block: fc.constantFrom(...blockIds, "nothing")
+}
+
+const some = (ids: ReadonlyArray<string>, minLength = 0) => fc.subarray([...ids], { minLength })
+
+const blockOn = (layers: ReadonlyArray<string>, specialties: ReadonlyArray<string>) =>
+  fc.record({ name, layer: fc.constantFrom(...layers), default_specialties: some(specialties) })
+
+const edgesAmong = (ids: ReadonlyArray<string>): fc.Arbitrary<ReadonlyArray<Edge>> =>
+  fc.subarray(
+    ids.flatMap((source_id) =>
+      ids.flatMap((target_id) => (source_id === target_id ? [] : [{ source_id, target_id }]))
+    )
+  )
+
+/** The content of a collection that keeps every rule; ids come and go and come back. */
+export const content: fc.Arbitrary<Content> = fc
+  .record({ layers: some(layerIds, 1), specialties: some(specialtyIds), blocks: some(blockIds) })
+  .chain((ids) =>
+    fc.record({
+      layers: fc.tuple(
+        ...ids.layers.map((id) =>
+          fc.record({ name, position: fc.nat(3) }).map((it): Layer => ({ id, description: "", ...it }))
+        )
+      ),
+      specialties: fc.tuple(
+        ...ids.specialties.map((id) => name.map((it): Specialty => ({ id, name: it, description: "" })))
+      ),
+      blocks: fc.tuple(
+        ...ids.blocks.map((id) =>
+          blockOn(ids.layers, ids.specialties).map(
+            ({ layer, ...it }): Block => ({ id, description: "", layer_id: layer, ...it })
+          )
+        )
+      ),
+      edges: edgesAmong(ids.blocks)
+    })
+  )
+
+/** A version that nothing has any more. */
+export const longAgo = "2001-01-01T00:00:00.000Z"

@@ -1,0 +1,144 @@
+import { strict as assert } from "node:assert"
+import * as fc from "fast-check"
+import { lookAfter } from "../look/lookAfter.ts"
+import type { Plan } from "../state/Plan.ts"
+import type { Real } from "../state/Real.ts"
+import { type Ids, ownerOf } from "../state/rights.ts"
+import { picked, type State, type ThingKind, thingKinds } from "../state/State.ts"
+import { read, reading } from "../steps/Reading.ts"
+import { act, carryOut } from "../steps/Step.ts"
+import { bulkRestore } from "./bulkRestores.ts"
+import { newCollection } from "./collectionPlans.ts"
+import { documentWrite } from "./documentCommands.ts"
+import { itemChange } from "./itemValueCommands.ts"
+import { anyUser, byAdmin, content, itemIds, name, outOfSightOf, pick, trashedOf } from "./parameters.ts"
+import { type Named, previewOf, type Target } from "./previews.ts"
+import { collectionRestore, projectRestore, spaceRestore } from "./restorePlans.ts"
+
+const asked = {
+  kind: fc.constantFrom(...thingKinds),
+  pick,
+  withSpace: fc.boolean(),
+  by: fc.oneof(byAdmin, anyUser),
+  own: fc.boolean()
+}
+type Asked = { [K in keyof typeof asked]: (typeof asked)[K] extends fc.Arbitrary<infer A> ? A : never }
+
+const targetOf = (state: State, { kind, pick, withSpace }: Asked): Target | null => {
+  if (kind === "collection") {
+    const it = picked(trashedOf(state.collections, pick), pick)
+    return it === undefined ? null : { kind, it }
+  }
+  if (kind === "space") {
+    const it = picked(trashedOf(state.spaces, pick), pick)
+    return it === undefined ? null : { kind, it }
+  }
+  const it = picked(outOfSightOf(state.projects, pick), pick)
+  return it === undefined ? null : { kind, it, withSpace }
+}
+
+/** Of a project by turns its owner. */
+const callerOf = (ids: Ids, target: Target, { by, own }: Asked): Plan["by"] =>
+  own && target.kind === "project" ? ownerOf(ids, target.it) : by
+
+const previewRestore = reading("previewRestore", fc.record(asked), (ids) => (state, given) => {
+  const target = targetOf(state, given)
+  return target === null ? null : previewOf(ids, state, callerOf(ids, target, given), target)
+})
+
+/** All that lies in the trash or in a space that does, as the admin's three lists of it have it. */
+const trashOf = async (real: Real): Promise<ReadonlyArray<Named>> => {
+  const lists = thingKinds.map(async (kind: ThingKind) => {
+    const { items } = await real.read(`/api/${kind}s/deleted?limit=200`)
+    return items.map((it: { id: string; name?: string; title?: string }) => ({
+      kind,
+      id: it.id,
+      name: it.name ?? it.title
+    }))
+  })
+  return (await Promise.all(lists)).flat()
+}
+
+const restoreOf = (real: Real, state: State, by: Plan["by"], target: Target): Plan => {
+  if (target.kind === "collection") return collectionRestore(target.it, by)
+  if (target.kind === "space") return spaceRestore(state, target.it, by)
+  return projectRestore(real.ids, target.it, by, target.withSpace)
+}
+
+/** A write that has nothing to do with what is restored. */
+const writeBetween = fc.record({
+  what: fc.constantFrom("nothing", "collection", "item", "document"),
+  item: fc.record({ kind: fc.constantFrom("block" as const), ids: fc.record(itemIds), had: fc.option(pick) }),
+  content,
+  name,
+  pick
+})
+
+const planBetween = (
+  ids: Ids,
+  state: State,
+  { content, item, name, pick, what }: typeof writeBetween extends fc.Arbitrary<infer A> ? A : never
+): Plan | null => {
+  const by = "admin"
+  if (what === "collection") return newCollection(state, { by, name, text: "", content })
+  if (what === "item") return itemChange(ids)(state, { by, item, pick, values: { name } })
+  if (what === "nothing") return null
+  return documentWrite(ids)(state, { by, pick, node: pick, content: "Between", expectedVersion: "none" })
+}
+
+const isIn = (list: ReadonlyArray<Named>, { id, kind }: Named) =>
+  list.some((it) => it.id === id && it.kind === kind)
+
+/**
+ * What a preview told is what the restore then does, whatever else is written in between: what leaves the trash is what the preview
+ * restores or brings into sight, by the same names, and all else stays. Where it told of a refusal the restore is refused in the same words.
+ */
+const previewThenRestore = act(
+  "previewThenRestore",
+  fc.record({ ...asked, between: writeBetween, bulk: fc.boolean() }),
+  (state, given) => targetOf(state, given) !== null,
+  async (state, real, given) => {
+    const target = targetOf(state, given)
+    if (target === null) return
+    const by = callerOf(real.ids, target, given)
+    const first = await trashOf(real)
+    const asking = previewOf(real.ids, state, by, target)
+    const preview = await read(real, asking)
+    await lookAfter(state, real, [target.it])
+    assert.deepEqual(await trashOf(real), first, "the trash after a preview")
+
+    const between = planBetween(real.ids, state, given.between)
+    if (between !== null) await carryOut(state, real, between)
+
+    const before = await trashOf(real)
+    const { id } = target.it
+    const withSpace = target.kind === "project" && target.withSpace
+    // As one item of a bulk restore it is answered 200 where it would be refused, too.
+    const inBulk = given.bulk && asking.refusal === null && preview.refusal === null
+    const plan = inBulk
+      ? bulkRestore(real.ids, state, by, [{ kind: target.kind, id }], withSpace).plan
+      : restoreOf(real, state, by, target)
+    const answer = await carryOut(state, real, plan)
+    const after = await trashOf(real)
+    const left = before.filter((it) => !isIn(after, it))
+    const told = asking.refusal === null ? [...preview.restores, ...preview.into_sight] : []
+    const byKey = (one: Named, other: Named) =>
+      `${one.kind}/${one.id}` < `${other.kind}/${other.id}` ? -1 : 1
+    assert.deepEqual(
+      left.toSorted(byKey),
+      told.toSorted(byKey),
+      "what a preview told and what left the trash"
+    )
+    assert.deepEqual(
+      after,
+      before.filter((it) => isIn(after, it)),
+      "what stays in the trash"
+    )
+    if (asking.refusal !== null) return
+    for (const it of preview.stays_in_trash) assert.ok(isIn(after, it), `${it.name} was to stay in the trash`)
+    if (preview.refusal !== null) assert.deepEqual(answer.json, preview.refusal, "the refusal that was told")
+  }
+)
+
+/** Commands that tell what a restore would do, and hold it against what it does. */
+export const previewCommands = [previewRestore, previewThenRestore]

@@ -1,0 +1,169 @@
+import * as fc from "fast-check"
+import { graphBody, startGraph } from "../state/graphs.ts"
+import { firstOf, forbidden, guestRefused, invalid, type Plan, refuse, when } from "../state/Plan.ts"
+import { type Ids, idOf, onProject } from "../state/rights.ts"
+import {
+  type Graph,
+  type Node,
+  newThing,
+  type Project,
+  picked,
+  type Space,
+  type State
+} from "../state/State.ts"
+import { step } from "../steps/Step.ts"
+import { graph } from "./graphs.ts"
+import { by, mostly, name, pick } from "./parameters.ts"
+import { versionSaid } from "./versionSaid.ts"
+
+/** Where a project is. */
+export const projectPath = ({ id }: Project): string => `/api/projects/${id}`
+
+const visibility = fc.constantFrom("organisation" as const, "private" as const, "public" as const)
+
+/** Members may start a project in a space that is in sight. */
+const startsIn = (by: Plan["by"], space: Space) =>
+  firstOf(
+    when(space.trashed, refuse(404, "SPACE_NOT_FOUND")),
+    when(by === "guest", guestRefused),
+    when(by === "outsider", forbidden)
+  )
+
+/** A project that is to be made in one of the spaces; without a graph it starts as the space's. */
+interface NewProject {
+  readonly by: Plan["by"]
+  readonly name: string
+  readonly pick: number
+  readonly visibility: Project["visibility"]
+  readonly graph: Graph | null
+}
+
+export const newProject =
+  (ids: Ids) =>
+  (state: State, { by, graph: given, name, pick, visibility }: NewProject): Plan | null => {
+    const space = picked(state.spaces, pick)
+    if (space === undefined) return null
+    const graph = given ?? startGraph(space)
+    const draft = { title: name, prompt: "Design it", visibility }
+    return {
+      by,
+      method: "POST",
+      path: "/api/projects",
+      body: { ...draft, space_id: space.id, ...(given === null ? {} : { graph: graphBody(graph) }) },
+      action: "createProject",
+      on: null,
+      refusal: startsIn(by, space),
+      status: 201,
+      done: ({ json }) => {
+        state.projects.push({
+          ...newThing(json),
+          ...draft,
+          status: given !== null || graph.nodes.length > 0 ? "ready" : "draft",
+          space,
+          ownerId: idOf(ids, by),
+          graph,
+          documents: new Map(),
+          past: []
+        })
+      },
+      near: [space]
+    }
+  }
+
+const createProject = step(
+  "createProject",
+  fc.record({ by, pick, name, visibility, graph: fc.option(graph) }),
+  newProject
+)
+
+const changeProject = step(
+  "changeProject",
+  fc.record({
+    by,
+    pick,
+    patch: fc.record(
+      { title: name, status: fc.constantFrom("ready", "draft"), visibility },
+      { requiredKeys: [] }
+    )
+  }),
+  (ids) => (state, given) => {
+    const project = picked(state.projects, given.pick)
+    if (project === undefined) return null
+    return {
+      by: given.by,
+      method: "PATCH",
+      path: projectPath(project),
+      body: given.patch,
+      action: "updateProject",
+      on: project.id,
+      refusal: onProject(ids, given.by, project, "writes"),
+      done: () => {
+        project.changed = Object.entries(given.patch).some(
+          ([field, value]) => project[field as keyof typeof given.patch] !== value
+        )
+        Object.assign(project, given.patch)
+      },
+      near: [project]
+    }
+  }
+)
+
+const version = fc.constantFrom("body", "header", "body", "header", "stale body", "stale header", "none")
+
+/** The graph with those nodes, too, that the project has a document of and no longer has itself: so they come back. */
+const withGone = ({ documents, graph: { nodes } }: Project, graph: Graph): Graph => {
+  const there = new Set([...nodes, ...graph.nodes].map(({ id }) => id))
+  const gone = [...documents.keys()].filter((id) => !there.has(id))
+  return { ...graph, nodes: [...graph.nodes, ...gone.map((id): Node => ({ id, label: "Back", roles: [] }))] }
+}
+
+/** A graph that is to be written; `back` brings those nodes back that have a document and are gone. */
+interface GraphWrite {
+  readonly back: boolean
+  readonly by: Plan["by"]
+  readonly dangling: number
+  readonly graph: Graph
+  readonly pick: number
+  readonly version: Parameters<typeof versionSaid>[0]
+}
+
+export const graphWrite =
+  (ids: Ids) =>
+  (state: State, given: GraphWrite): Plan | null => {
+    const written = mostly(state.projects, given.pick, ({ documents }) => documents.size > 0)
+    const project = picked(written, given.pick)
+    if (project === undefined) return null
+    const graph = given.back ? withGone(project, given.graph) : given.graph
+    const { fields, headers, refusal } = versionSaid(given.version, project.updatedAt)
+    const dangling = given.dangling === 0
+    const body = graphBody(graph)
+    const edges = dangling ? [...body.edges, { source_id: "n1", target_id: "gone" }] : body.edges
+    return {
+      by: given.by,
+      method: "PUT",
+      path: `${projectPath(project)}/graph`,
+      body: { ...body, edges, ...fields },
+      headers,
+      action: "writeProjectGraph",
+      on: project.id,
+      refusal: firstOf(
+        when(dangling || given.version === "none", invalid),
+        onProject(ids, given.by, project, "writes"),
+        refusal
+      ),
+      done: () => {
+        project.changed = true
+        project.graph = graph
+      },
+      near: [project]
+    }
+  }
+
+const writeGraph = step(
+  "writeGraph",
+  fc.record({ back: fc.boolean(), by, pick, graph, version, dangling: fc.nat(5) }),
+  graphWrite
+)
+
+/** Commands on projects and their graphs. */
+export const projectCommands = [createProject, changeProject, writeGraph]

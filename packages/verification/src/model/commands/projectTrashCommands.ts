@@ -1,0 +1,45 @@
+import * as fc from "fast-check"
+import { ownerOf } from "../state/rights.ts"
+import { picked } from "../state/State.ts"
+import { act, carryOut, step } from "../steps/Step.ts"
+import { by, outOfSightOf, pick } from "./parameters.ts"
+import { projectRestore } from "./restorePlans.ts"
+import { collectionTrashing, projectTrashing, spaceTrashing } from "./trashPlans.ts"
+
+const trashProject = step(
+  "trashProject",
+  fc.record({ again: fc.boolean(), by, pick }),
+  (ids) => (state, given) => {
+    const it = picked(state.projects, given.pick)
+    return it === undefined ? null : projectTrashing(ids, it, given.by)
+  }
+)
+
+/** A project, the space that it is in and by turns the collection under that, so that what is restored has others around it. */
+const trashTogether = act(
+  "trashTogether",
+  fc.record({ pick, collection: fc.boolean() }),
+  (state, given) => picked(state.projects, given.pick)?.space.trashed === false,
+  async (state, real, given) => {
+    const project = picked(state.projects, given.pick)
+    if (project === undefined) return
+    const { space } = project
+    const { ids } = real
+    const collection = given.collection ? [collectionTrashing(ids, space.collection, "admin")] : []
+    const plans = [projectTrashing(ids, project, "admin"), spaceTrashing(ids, state, space, "admin")]
+    for (const plan of [...plans, ...collection]) await carryOut(state, real, plan)
+  }
+)
+
+const restoreProject = step(
+  "restoreProject",
+  fc.record({ by, own: fc.boolean(), pick, withSpace: fc.boolean() }),
+  (ids) => (state, given) => {
+    const it = picked(outOfSightOf(state.projects, given.pick), given.pick)
+    if (it === undefined) return null
+    return projectRestore(ids, it, given.own ? ownerOf(ids, it) : given.by, given.withSpace)
+  }
+)
+
+/** Commands that move projects into the trash and out of it. */
+export const projectTrashCommands = [trashProject, trashTogether, restoreProject]

@@ -1,0 +1,67 @@
+import { firstOf, forbidden, ok, type Plan, refuse, when } from "../state/Plan.ts"
+import { forAdmins, type Ids, onTrashedProject } from "../state/rights.ts"
+import type { Collection, Project, Space, State } from "../state/State.ts"
+import { outOfTrash } from "../state/stateChanges.ts"
+
+/** Takes a collection out of the trash; one that does not lie there stays as it is (contract 1.11). */
+export const collectionRestore = (collection: Collection, by: Plan["by"]): Plan => ({
+  by,
+  method: "POST",
+  path: `/api/collections/${collection.id}/restore`,
+  action: "restoreCollection",
+  on: collection.id,
+  refusal: forAdmins(by),
+  answered: ok,
+  done: () => outOfTrash(collection),
+  near: [collection]
+})
+
+/** The same for a space, whose projects are in sight again with it. */
+export const spaceRestore = (state: State, space: Space, by: Plan["by"]): Plan => ({
+  by,
+  method: "POST",
+  path: `/api/spaces/${space.id}/restore`,
+  action: "restoreSpace",
+  on: space.id,
+  refusal: forAdmins(by),
+  answered: ok,
+  done: () => outOfTrash(space),
+  near: [space, ...state.projects.filter((it) => it.space === space)]
+})
+
+/** What keeps a project in the trash, `spaceTrashed` with its space; to bring that back needs the right to (contract 5.9). */
+export const projectRefusal = (
+  ids: Ids,
+  project: Project,
+  by: Plan["by"],
+  { spaceTrashed, withSpace }: { readonly spaceTrashed: boolean; readonly withSpace: boolean }
+) =>
+  firstOf(
+    onTrashedProject(ids, by, project),
+    when(spaceTrashed && !withSpace, refuse(409, "SPACE_IN_TRASH")),
+    when(spaceTrashed && by !== "admin", forbidden)
+  )
+
+/** The same for a project, with its space where that is wanted back too. */
+export const projectRestore = (ids: Ids, project: Project, by: Plan["by"], withSpace: boolean): Plan => {
+  const { space } = project
+  const brings = space.trashed && withSpace
+  return {
+    by,
+    method: "POST",
+    path: `/api/projects/${project.id}/restore${withSpace ? "?restore_space=1" : ""}`,
+    action: "restoreProject",
+    on: project.id,
+    refusal: projectRefusal(ids, project, by, { spaceTrashed: space.trashed, withSpace }),
+    answered: () => ({ id: project.id, title: project.title, deleted_at: null }),
+    done: () => {
+      if (brings) outOfTrash(space)
+      outOfTrash(project)
+    },
+    lines: () => [
+      ...(brings ? [{ action: "restoreSpace", id: space.id }] : []),
+      { action: "restoreProject", id: project.id }
+    ],
+    near: [project, space]
+  }
+}

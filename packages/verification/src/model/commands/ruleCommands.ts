@@ -1,0 +1,87 @@
+import * as fc from "fast-check"
+import { ok } from "../state/Plan.ts"
+import { forAdmins } from "../state/rights.ts"
+import { picked, type Rule } from "../state/State.ts"
+import { step } from "../steps/Step.ts"
+import { byAdmin, pick } from "./parameters.ts"
+
+const text = fc.constantFrom("Always include a cache.", "Name things plainly.", "🦊")
+
+const at = ({ id }: Rule): string => `/api/memory/rules/${id}`
+
+const createRule = step(
+  "createRule",
+  fc.record({ by: byAdmin, text, enabled: fc.boolean() }),
+  () => (state, given) => ({
+    by: given.by,
+    method: "POST",
+    path: "/api/memory/rules",
+    body: { org_id: state.orgId, text: given.text, enabled: given.enabled },
+    action: "createRule",
+    on: null,
+    refusal: forAdmins(given.by),
+    status: 201,
+    done: ({ json }) => {
+      const { created_at: createdAt, id, updated_at: updatedAt } = json
+      state.rules.push({ id, createdAt, updatedAt, changed: false, text: given.text, enabled: given.enabled })
+    }
+  })
+)
+
+const change = (rule: Rule, patch: Partial<Pick<Rule, "enabled" | "text">>) => () => {
+  const { enabled, text } = { ...rule, ...patch }
+  rule.changed = enabled !== rule.enabled || text !== rule.text
+  Object.assign(rule, patch)
+}
+
+const changeRule = step("changeRule", fc.record({ by: byAdmin, pick, text }), () => (state, given) => {
+  const rule = picked(state.rules, given.pick)
+  if (rule === undefined) return null
+  return {
+    by: given.by,
+    method: "PATCH",
+    path: at(rule),
+    body: { text: given.text },
+    action: "updateRule",
+    on: rule.id,
+    refusal: forAdmins(given.by),
+    done: change(rule, { text: given.text })
+  }
+})
+
+const toggleRule = step(
+  "toggleRule",
+  fc.record({ by: byAdmin, pick, enabled: fc.boolean() }),
+  () => (state, given) => {
+    const rule = picked(state.rules, given.pick)
+    if (rule === undefined) return null
+    return {
+      by: given.by,
+      method: "POST",
+      path: `${at(rule)}/toggle`,
+      body: { enabled: given.enabled },
+      action: "toggleRule",
+      on: rule.id,
+      refusal: forAdmins(given.by),
+      done: change(rule, { enabled: given.enabled })
+    }
+  }
+)
+
+const disableRule = step("disableRule", fc.record({ by: byAdmin, pick }), () => (state, given) => {
+  const rule = picked(state.rules, given.pick)
+  if (rule === undefined) return null
+  return {
+    by: given.by,
+    method: "DELETE",
+    path: at(rule),
+    action: "disableRule",
+    on: rule.id,
+    refusal: forAdmins(given.by),
+    answered: ok,
+    done: change(rule, { enabled: false })
+  }
+})
+
+/** Commands on the organisation's memory rules. */
+export const ruleCommands = [createRule, changeRule, toggleRule, disableRule]

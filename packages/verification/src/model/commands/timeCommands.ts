@@ -1,0 +1,97 @@
+import { strict as assert } from "node:assert"
+import { Duration } from "effect"
+import * as fc from "fast-check"
+import { callsOf } from "../../calls/Calls.ts"
+import { lookAtAll } from "../look/lookAfter.ts"
+import type { Real } from "../state/Real.ts"
+import { retentionDays } from "../state/Stage.ts"
+import { picked, type State, type Thing, type ThingKind } from "../state/State.ts"
+import { purged } from "../state/stateChanges.ts"
+import { act } from "../steps/Step.ts"
+import { pick } from "./parameters.ts"
+
+const day = 86_400_000
+
+/** What a start after so long purges: projects, then spaces without any, then collections without spaces (contract 5.8). */
+const purgeByAge = (state: State, real: Real): void => {
+  if (state.now < retentionDays * day) return
+  const purge = <A extends Thing>(
+    kind: ThingKind,
+    things: ReadonlyArray<A>,
+    used: (thing: A) => boolean
+  ): void => {
+    for (const thing of things.filter((it) => it.trashed && !used(it))) {
+      purged(state, kind, thing)
+      const action = `purge${kind[0]?.toUpperCase()}${kind.slice(1)}`
+      const line = { action, id: thing.id, actor: "service", outcome: "applied", code: null } as const
+      real.book.expect(line, null)
+    }
+  }
+  purge("project", state.projects, () => false)
+  purge("space", state.spaces, (it) => state.projects.some(({ space }) => space === it))
+  purge("collection", state.collections, (it) => state.spaces.some(({ collection }) => collection === it))
+}
+
+const restart = act(
+  "restart",
+  fc.constant({}),
+  () => true,
+  async (state, real) => {
+    await real.stage.restart()
+    purgeByAge(state, real)
+    await lookAtAll(state, real)
+  }
+)
+
+const times = { "11 minutes": 11 * 60_000, "25 hours": 25 * 3_600_000, "31 days": 31 * day } as const
+const longest = 70 * day
+
+/** Past a generation's window, past keys, sessions and short tokens, past the retention; the other tokens last for 90 days. */
+const passTime = act(
+  "passTime",
+  fc.constantFrom(...(["11 minutes", "25 hours", "31 days"] as const)),
+  (state, time) => state.now + times[time] < longest,
+  async (state, real, time) => {
+    await real.stage.pass(Duration.fromInputUnsafe(time))
+    state.now += times[time]
+    if (time !== "11 minutes") state.signedIn = false
+    // That time passes changes nothing that is read.
+    await lookAtAll(state, real)
+  }
+)
+
+const signInAgain = act(
+  "signInAgain",
+  fc.constant({}),
+  ({ signedIn }) => !signedIn,
+  async (state, real) => {
+    await real.signIn()
+    state.signedIn = true
+  }
+)
+
+const createShortToken = act(
+  "createShortToken",
+  fc.constant({}),
+  ({ signedIn }) => signedIn,
+  async (state, real) => {
+    const secret = await real.shortToken()
+    state.tokens.push({ secret, until: state.now + day })
+  }
+)
+
+const useShortToken = act(
+  "useShortToken",
+  fc.record({ pick }),
+  ({ tokens }) => tokens.length > 0,
+  async (state, real, given) => {
+    const token = picked(state.tokens, given.pick)
+    if (token === undefined) return
+    const { json, status, text } = await callsOf(real.stage.api, { token: token.secret }).get("/api/session")
+    if (state.now < token.until) assert.deepEqual([status, json.user?.id], [200, real.ids.admin], text)
+    else assert.deepEqual([status, json.code], [401, "INVALID_TOKEN"], text)
+  }
+)
+
+/** Commands about time, and about starting anew. */
+export const timeCommands = [restart, passTime, signInAgain, createShortToken, useShortToken]

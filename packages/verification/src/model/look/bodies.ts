@@ -1,0 +1,46 @@
+import type { Collection, Project, Space, State, Thing } from "../state/State.ts"
+
+const times = ({ createdAt, deletedAt, updatedAt }: Thing) => ({
+  created_at: createdAt,
+  updated_at: updatedAt,
+  deleted_at: deletedAt
+})
+
+/** A collection without its parts. */
+export const collectionSummary = (state: State, it: Collection) => ({
+  id: it.id,
+  owner_org_id: state.orgId,
+  name: it.name,
+  description: it.description,
+  ...times(it),
+  deleted_by: it.deletedBy
+})
+
+/** A space. */
+export const spaceBody = (state: State, it: Space) => ({
+  id: it.id,
+  org_id: state.orgId,
+  collection_id: it.collection.id,
+  name: it.name,
+  guest_projects: false,
+  ...times(it),
+  deleted_by: it.deletedBy
+})
+
+/** A project without its graph. */
+export const projectSummary = (_: State, it: Project) => ({
+  id: it.id,
+  title: it.title,
+  prompt: it.prompt,
+  status: it.status,
+  visibility: it.visibility,
+  space_id: it.space.id,
+  owner_id: it.ownerId,
+  ...times(it)
+})
+
+/** A project as the list of deleted ones has it. */
+export const trashedProject = (state: State) => (it: Project) => ({
+  ...projectSummary(state, it),
+  space_in_trash: it.space.trashed
+})

@@ -1,0 +1,102 @@
+import { strict as assert } from "node:assert"
+import type { Real } from "../state/Real.ts"
+import { isOutOfSight, type Rule, type State, type Thing } from "../state/State.ts"
+import { collectionSummary, projectSummary, spaceBody, trashedProject } from "./bodies.ts"
+import { learnDeletion, learnVersion } from "./versions.ts"
+
+type Json = Awaited<ReturnType<Real["read"]>>
+
+/** The order of lists (contract 1.7). */
+export const newestFirst = <A extends { readonly createdAt: string; readonly id: string }>(
+  things: ReadonlyArray<A>
+): ReadonlyArray<A> =>
+  things.toSorted((one, other) => (`${other.createdAt} ${other.id}` < `${one.createdAt} ${one.id}` ? -1 : 1))
+
+const trashingOf = (thing: Thing & { readonly space?: Thing }): number =>
+  thing.trashed ? thing.trashing : (thing.space?.trashing ?? 0)
+
+/** The order of the lists of the trash (contract 13.9); what one space took along is newest first. */
+const latestFirst = <A extends Thing>(things: ReadonlyArray<A>): ReadonlyArray<A> =>
+  things.toSorted((one, other) => trashingOf(other) - trashingOf(one) || (other.id < one.id ? -1 : 1))
+
+/** A list is exactly these things, in this order, each whole. */
+const verifyList = <A extends Thing>(
+  what: string,
+  items: ReadonlyArray<Json>,
+  wanted: ReadonlyArray<A>,
+  body: (thing: A) => object
+): void => {
+  assert.deepEqual(
+    items.map(({ id }) => id),
+    wanted.map(({ id }) => id),
+    what
+  )
+  wanted.forEach((thing, index) => {
+    const { deleted_at, updated_at } = items[index]
+    learnVersion(thing, updated_at)
+    learnDeletion(thing, deleted_at)
+    assert.deepEqual(items[index], body(thing), what)
+  })
+}
+
+/** The three lists of the trash, as the admin has them, and the owner's own. */
+export const lookAtTrash = async (state: State, real: Real, ofOwner: boolean): Promise<void> => {
+  const list = async (kind: string, by?: "owner") =>
+    (await real.read(`/api/${kind}/deleted?limit=200`, by)).items
+  const isTrashed = ({ trashed }: Thing) => trashed
+  verifyList(
+    "collections in the trash",
+    await list("collections"),
+    latestFirst(state.collections.filter(isTrashed)),
+    (it) => collectionSummary(state, it)
+  )
+  verifyList("spaces in the trash", await list("spaces"), latestFirst(state.spaces.filter(isTrashed)), (it) =>
+    spaceBody(state, it)
+  )
+  const hidden = latestFirst(state.projects.filter(isOutOfSight))
+  verifyList("projects in the trash", await list("projects"), hidden, trashedProject(state))
+  if (!ofOwner) return
+  const own = hidden.filter(({ ownerId }) => ownerId === real.ids.owner)
+  verifyList("the owner's projects in the trash", await list("projects", "owner"), own, trashedProject(state))
+}
+
+/** The organisation's memory rules. */
+export const lookAtRules = async (state: State, real: Real): Promise<void> => {
+  const { items } = await real.read("/api/memory/rules?limit=200")
+  const wanted = newestFirst(state.rules)
+  assert.deepEqual(
+    items.map(({ id }: Json) => id),
+    wanted.map(({ id }) => id),
+    "memory rules"
+  )
+  wanted.forEach((rule: Rule, index) => {
+    learnVersion(rule, items[index].updated_at)
+    const { createdAt, enabled, id, text, updatedAt } = rule
+    assert.deepEqual(
+      items[index],
+      { id, org_id: state.orgId, text, enabled, created_at: createdAt, updated_at: updatedAt },
+      "memory rules"
+    )
+  })
+}
+
+/** What is active of each kind is listed, and nothing else. */
+export const lookAtLists = async (state: State, real: Real): Promise<void> => {
+  const list = async (path: string) => (await real.read(`${path}limit=200`)).items
+  const isActive = ({ trashed }: Thing) => !trashed
+  verifyList(
+    "collections",
+    await list(`/api/collections?owner_org_id=${state.orgId}&`),
+    newestFirst(state.collections.filter(isActive)),
+    (it) => collectionSummary(state, it)
+  )
+  verifyList("spaces", await list("/api/spaces?"), newestFirst(state.spaces.filter(isActive)), (it) =>
+    spaceBody(state, it)
+  )
+  const projects = (await list("/api/projects?")).filter(({ space_id }: Json) =>
+    state.spaces.some(({ id }) => id === space_id)
+  )
+  verifyList("projects", projects, newestFirst(state.projects.filter((it) => !isOutOfSight(it))), (it) =>
+    projectSummary(state, it)
+  )
+}

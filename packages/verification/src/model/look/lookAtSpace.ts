@@ -1,0 +1,93 @@
+import { strict as assert } from "node:assert"
+import { explained } from "../state/explained.ts"
+import type { Real } from "../state/Real.ts"
+import type { Space, State } from "../state/State.ts"
+import { shownBy, standingOf, type View, viewOf } from "../state/shownBy.ts"
+import { upstreamOf } from "../state/upstream.ts"
+import { spaceBody } from "./bodies.ts"
+import { lookAtThing, verifyMissing } from "./lookAtThing.ts"
+
+type Json = Awaited<ReturnType<Real["read"]>>
+
+const graphOf = ({ blocks, edges, layers }: View) => ({
+  lanes: layers.map(({ id, name, position }) => ({ id, label: name, position })),
+  nodes: blocks.map(({ default_specialties, id, layer_id, name }) => ({
+    id,
+    label: name,
+    layer_id,
+    default_specialties
+  })),
+  edges
+})
+
+const listedOverlays = (space: Space) => {
+  const { blocks, layers, specialties } = space.collection.content
+  const inherited = new Set([
+    ...blocks.map(({ id }) => `block/${id}`),
+    ...layers.map(({ id }) => `layer/${id}`),
+    ...specialties.map(({ id }) => `specialty/${id}`)
+  ])
+  const misplaced = viewOf(space)
+    .blocks.filter(({ orphaned }) => orphaned)
+    .map(({ id }) => `block/${id}`)
+  return [...space.overlays]
+    .filter(([, { hidden, overrides }]) => hidden || Object.keys(overrides).length > 0)
+    .map(([key, overlay]) => ({ ...overlay, orphaned: !inherited.has(key) || misplaced.includes(key) }))
+}
+
+/** Why it shows what it hides or overrides as it does, and what its collection changed under it, last and at all. */
+const lookAtReasons = async (real: Real, space: Space, thoroughly: boolean): Promise<void> => {
+  const path = `/api/spaces/${space.id}`
+  const there = [...space.overlays.values()].filter(
+    ({ id, kind }) => standingOf(space, kind, id) === "inherited"
+  )
+  for (const { id, kind } of thoroughly ? there : there.slice(-2)) {
+    const at = `${path}/explain?kind=${kind}&id=${id}`
+    const json = await real.read(at)
+    assert.deepEqual(json, explained(real.ids, space, { kind, id }, json), at)
+  }
+  const last = Math.max(1, space.collection.past.length - 1)
+  for (const since of thoroughly ? [1, last] : [last]) {
+    const at = `${path}/upstream?since=${since}`
+    assert.deepEqual(await real.read(at), upstreamOf(space, since), at)
+  }
+}
+
+const byKey = (one: Json, other: Json): number =>
+  `${one.kind}/${one.id}` < `${other.kind}/${other.id}` ? -1 : 1
+
+/** What a space hides and overrides, what it has and what it shows. */
+const lookIntoSpace = async (real: Real, space: Space, thoroughly: boolean): Promise<void> => {
+  const path = `/api/spaces/${space.id}`
+  const { items } = await real.read(`${path}/overlays`)
+  assert.deepEqual(items.toSorted(byKey), listedOverlays(space).toSorted(byKey), `${path}/overlays`)
+  const [view, shown] = [viewOf(space), shownBy(space)]
+  const lists = thoroughly ? (["blocks", "layers", "specialties"] as const) : (["blocks"] as const)
+  for (const list of lists) {
+    assert.deepEqual(
+      (await real.read(`${path}/${list}?include_hidden=1`)).items,
+      view[list],
+      `${path}/${list}, hidden ones too`
+    )
+    if (thoroughly)
+      assert.deepEqual((await real.read(`${path}/${list}`, "member")).items, shown[list], `${path}/${list}`)
+  }
+  assert.deepEqual(await real.read(`${path}/graph`), graphOf(shown), `${path}/graph`)
+  await lookAtReasons(real, space, thoroughly)
+}
+
+/** A space, and what is in it. */
+export const lookAtSpace = async (
+  state: State,
+  real: Real,
+  it: Space,
+  thoroughly: boolean
+): Promise<void> => {
+  const path = `/api/spaces/${it.id}`
+  if (it.trashed) {
+    for (const at of [path, `${path}/graph`]) await verifyMissing(real, at, "SPACE_NOT_FOUND")
+    return
+  }
+  await lookAtThing(real, path, it, () => spaceBody(state, it), thoroughly)
+  await lookIntoSpace(real, it, thoroughly)
+}

@@ -1,0 +1,45 @@
+import { strict as assert } from "node:assert"
+import { listedAttempt } from "../state/attempts.ts"
+import type { Real } from "../state/Real.ts"
+import type { Collection, State, Thing } from "../state/State.ts"
+import { collectionSummary } from "./bodies.ts"
+import { lookAtVersions } from "./lookAtVersions.ts"
+import { learnDeletion, learnVersion, verifyTag } from "./versions.ts"
+
+/** What lies in the trash is missing where it is read. */
+export const verifyMissing = async (real: Real, path: string, code: string): Promise<void> => {
+  const { json, status } = await real.get(path)
+  assert.deepEqual([status, json?.code], [404, code], `GET ${path}`)
+}
+
+/** Reads a thing, and what has its version too. */
+export const lookAtThing = async (
+  real: Real,
+  path: string,
+  thing: Thing,
+  body: () => object,
+  thoroughly: boolean
+): Promise<void> => {
+  const { etag, json } = await real.see(path, thoroughly)
+  learnVersion(thing, json.updated_at)
+  learnDeletion(thing, json.deleted_at)
+  verifyTag(path, etag, thing)
+  assert.deepEqual(json, body(), path)
+}
+
+/** A collection with its parts. */
+export const lookAtCollection = async (
+  state: State,
+  real: Real,
+  it: Collection,
+  thoroughly: boolean
+): Promise<void> => {
+  const path = `/api/collections/${it.id}`
+  if (it.trashed) return verifyMissing(real, path, "COLLECTION_NOT_FOUND")
+  await lookAtThing(real, path, it, () => ({ ...collectionSummary(state, it), ...it.content }), thoroughly)
+  await lookAtVersions(real, it, thoroughly)
+  if (!thoroughly) return
+  const { items } = await real.read(`${path}/attempts?limit=200`)
+  const runs = it.attempts.toReversed().map((run, index) => listedAttempt(real.ids, it, run, items[index]))
+  assert.deepEqual(items, runs, `${path}/attempts`)
+}

@@ -1,0 +1,96 @@
+import * as fc from "fast-check"
+import { bulkRestoreCommands } from "../commands/bulkRestoreCommands.ts"
+import { collectionCommands } from "../commands/collectionCommands.ts"
+import { comparisonCommands } from "../commands/comparisonCommands.ts"
+import { contentCommands } from "../commands/contentCommands.ts"
+import { documentCommands } from "../commands/documentCommands.ts"
+import { generationCommands } from "../commands/generationCommands.ts"
+import { inquiryCommands } from "../commands/inquiryCommands.ts"
+import { itemCommands } from "../commands/itemCommands.ts"
+import { itemValueCommands } from "../commands/itemValueCommands.ts"
+import { keyCommands } from "../commands/keyCommands.ts"
+import { previewCommands } from "../commands/previewCommands.ts"
+import { projectCommands } from "../commands/projectCommands.ts"
+import { projectTrashCommands } from "../commands/projectTrashCommands.ts"
+import { purgeCommands } from "../commands/purgeCommands.ts"
+import { ruleCommands } from "../commands/ruleCommands.ts"
+import { spaceCommands } from "../commands/spaceCommands.ts"
+import { timeCommands } from "../commands/timeCommands.ts"
+import { versionCommands } from "../commands/versionCommands.ts"
+import { lookAtAll } from "../look/lookAfter.ts"
+import { beginRun } from "../state/Real.ts"
+import type { Stage } from "../state/Stage.ts"
+import type { Tally } from "../state/Tally.ts"
+import { prelude } from "./prelude.ts"
+
+const thrice = <A>(items: ReadonlyArray<A>): ReadonlyArray<A> => [...items, ...items, ...items]
+
+/** Every command; what works on a design more often than what is about time or ends all. */
+const commands = [
+  ...collectionCommands,
+  ...contentCommands,
+  ...thrice(versionCommands),
+  ...spaceCommands,
+  ...thrice([...itemCommands, ...itemValueCommands]),
+  ...thrice([...projectCommands, ...documentCommands]),
+  ...projectTrashCommands,
+  ...projectTrashCommands,
+  ...thrice(comparisonCommands),
+  ...thrice(inquiryCommands),
+  ...thrice(previewCommands),
+  ...thrice(bulkRestoreCommands.slice(0, 1)),
+  ...bulkRestoreCommands,
+  ...generationCommands,
+  ...purgeCommands,
+  ...thrice(keyCommands),
+  ...ruleCommands,
+  ...timeCommands
+]
+
+/** So many shorter sequences are tried at most, each in a world of its own. */
+const mostShrinks = 60
+
+/** How a model run is held. */
+export interface ModelRun {
+  readonly seed: number
+  /** So many sequences of commands, each in a world of its own, of at most so many commands. */
+  readonly runs: number
+  readonly maxCommands: number
+  /** Both out of the report of a failure, to run that one sequence again. */
+  readonly path?: string
+  /** Whether what fails is made shorter; it is unless this says otherwise. */
+  readonly shrinks?: boolean
+  readonly replayPath?: string
+}
+
+/**
+ * Sequences of commands on the service over HTTP, each held against the model after every step, and as a whole at its end. Rejects
+ * with the shortest sequence that was found to break it, and with what runs that one again.
+ */
+export const modelRun = async (
+  stage: Stage,
+  tally: Tally,
+  { maxCommands, path, replayPath, runs, seed, shrinks = true }: ModelRun
+): Promise<void> => {
+  const anySequence = fc.commands(commands, {
+    maxCommands,
+    size: "max",
+    ...(replayPath === undefined ? {} : { replayPath })
+  })
+  const sequences = fc.limitShrink(anySequence, shrinks ? mostShrinks : 0)
+  const property = fc.asyncProperty(sequences, async (sequence) => {
+    const real = await beginRun(stage, tally)
+    const state = await prelude(real)
+    await fc.asyncModelRun(() => ({ model: state, real }), sequence)
+    await lookAtAll(state, real)
+    tally.runs += 1
+  })
+  const parameters = {
+    seed,
+    numRuns: runs,
+    unbiased: true,
+    verbose: fc.VerbosityLevel.None,
+    includeErrorInReport: true
+  }
+  await fc.assert(property, path === undefined ? parameters : { ...parameters, path })
+}

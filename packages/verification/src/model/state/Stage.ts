@@ -1,0 +1,130 @@
+import * as PgliteClient from "@design-workspace/adapters-sql/database/PgliteClient"
+import * as PostgresDatabase from "@design-workspace/adapters-sql/database/PostgresDatabase"
+import { migrations } from "@design-workspace/adapters-sql/migrations/all"
+import { freshPglite } from "@design-workspace/adapters-sql/testing/FreshPglite"
+import { freshPostgres } from "@design-workspace/adapters-sql/testing/FreshPostgres"
+import { SqlAdapters } from "@design-workspace/adapters-sql/wiring/SqlAdapters"
+import { StoreClock } from "@design-workspace/domain/shared/StoreClock"
+import { Listening } from "@design-workspace/server/http/Http"
+import { Model } from "@design-workspace/server/model/Model"
+import * as PgClient from "@effect/sql-pg/PgClient"
+import { DateTime, Duration, Effect, Exit, Layer, ManagedRuntime, Option, Scope } from "effect"
+import * as SqlClient from "effect/sql/SqlClient"
+import { type Api, apiAt } from "../../calls/Api.ts"
+import { EveryRefusal } from "../../servers/EveryRefusal.ts"
+import { type Adapters, type Ask, serverOn } from "../../servers/ServerUnderTest.ts"
+import { type ShiftedClock, shiftedClock } from "../../servers/shiftedClock.ts"
+import { untilTidied } from "./untilTidied.ts"
+
+/** What lies in the trash for so long is purged at the next start. */
+export const retentionDays = 30
+
+/** A server that is started anew on one database as often as is wanted, with a clock that stands still but for what a run says. */
+export interface Stage {
+  /** Calls whichever server runs now. */
+  readonly api: Api
+  readonly ask: Ask
+  readonly restart: () => Promise<void>
+  /** Lets time pass, for the server and for what its database measures by its own clock. */
+  readonly pass: (time: Duration.Duration) => Promise<void>
+  /** Begins anew with the present time where a run let much of it pass: what lies in the trash is young again. */
+  readonly beginAnew: () => Promise<void>
+  readonly close: () => Promise<void>
+}
+
+type Database = Effect.Effect<Layer.Layer<SqlClient.SqlClient | PgClient.PgClient>, never, Scope.Scope>
+
+/** A fresh embedded database. */
+export const embedded: Database = Effect.map(freshPglite(migrations), (db) =>
+  Layer.orDie(Layer.fresh(PgClient.layerFrom(PgliteClient.make(db))))
+)
+
+/** A fresh database of the PostgreSQL at `server`. */
+export const postgres = (server: string): Database =>
+  Effect.map(freshPostgres(server, migrations), (url) =>
+    Layer.orDie(Layer.fresh(PostgresDatabase.layer({ url, maxConnections: 10 })))
+  )
+
+/** What the database measures by its own clock: the windows of generations and the lives of sessions and idempotency keys. */
+const passing = (time: Duration.Duration): ReadonlyArray<string> => {
+  const interval = `interval '1 millisecond' * ${Duration.toMillis(time)}`
+  return [
+    `UPDATE generation_lock SET since = since - ${interval}`,
+    `UPDATE session SET expires_at = expires_at - ${interval}`,
+    `UPDATE idempotency_key SET expires_at = expires_at - ${interval}`
+  ]
+}
+
+/** The database's clock, ahead by what was let pass. */
+const aheadBy = (passed: () => Duration.Duration) =>
+  Layer.effect(
+    StoreClock,
+    Effect.map(StoreClock, ({ now }) => ({
+      now: Effect.map(now, (it) => DateTime.addDuration(it, passed()))
+    }))
+  )
+
+/** How much time was let pass, for the process and for what asks its database for the time. */
+interface Passing {
+  readonly clock: ShiftedClock
+  readonly passed: () => Duration.Duration
+}
+
+const start = async (
+  database: Layer.Layer<SqlClient.SqlClient | PgClient.PgClient>,
+  { clock, passed }: Passing
+) => {
+  const adapters: Adapters = aheadBy(passed).pipe(
+    Layer.provideMerge(SqlAdapters.layer),
+    Layer.provideMerge(database)
+  )
+  const overrides = { trashRetentionDays: Option.some(retentionDays) }
+  const runtime = ManagedRuntime.make(
+    serverOn(adapters, overrides, Layer.mergeAll(Model, clock.layer, EveryRefusal))
+  )
+  const { url } = await runtime.runPromise(Listening)
+  return { api: apiAt(url), runtime }
+}
+
+/** Opens a stage on a fresh database. */
+export const openStage = async (database: Database): Promise<Stage> => {
+  const scope = Scope.makeUnsafe()
+  const layer = await Effect.runPromise(Scope.provide(database, scope))
+  let clock = shiftedClock()
+  let passed = Duration.zero
+  let server = await start(layer, { clock, passed: () => passed })
+  const ask: Ask = (statement) =>
+    server.runtime.runPromise(SqlClient.SqlClient.use((sql) => sql.unsafe(statement)))
+  const restart = async () => {
+    await server.runtime.dispose()
+    server = await start(layer, { clock, passed: () => passed })
+    await untilTidied(ask, clock.now(), retentionDays)
+  }
+  return {
+    api: {
+      get url() {
+        return server.api.url
+      },
+      call: (method, path, options) => server.api.call(method, path, options)
+    },
+    ask,
+    restart,
+    pass: async (time) => {
+      clock.advance(time)
+      passed = Duration.sum(passed, time)
+      for (const statement of passing(time)) await ask(statement)
+    },
+    beginAnew: async () => {
+      // The sign-ins of a minute are counted, and the clock stands still.
+      clock.advance("1 minute")
+      if (Duration.isLessThan(passed, Duration.hours(1))) return
+      clock = shiftedClock()
+      passed = Duration.zero
+      await restart()
+    },
+    close: async () => {
+      await server.runtime.dispose()
+      await Effect.runPromise(Scope.close(scope, Exit.void))
+    }
+  }
+}

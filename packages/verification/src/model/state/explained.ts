@@ -1,0 +1,93 @@
+import type { Real } from "./Real.ts"
+import { type Kind, plurals, type Space, type Specialty } from "./State.ts"
+import { asShown, overridable, viewOf } from "./shownBy.ts"
+
+type Json = Awaited<ReturnType<Real["read"]>>
+
+/** An item by its kind and id. */
+export interface ItemOf {
+  readonly kind: Kind
+  readonly id: string
+}
+
+const findIn =
+  (lists: Partial<Record<"blocks" | "layers" | "specialties", ReadonlyArray<Specialty>>>) =>
+  ({ id, kind }: ItemOf) =>
+    lists[plurals[kind]]?.find((it) => it.id === id) as Json | undefined
+
+/** Who set fields of an item; when is the service's to say, of the collection's values the version's time. */
+const told = (space: Space, { id, kind }: ItemOf, field: string, at: unknown) => ({
+  changed_by: space.setBy.get(`${kind}/${id}`)?.[field],
+  changed_at: at
+})
+
+/** The first version of those up to the present one in which the item has that field as it is now; every one is the admin's. */
+const ofCollection = (
+  { collection: { past } }: Space,
+  ref: ItemOf,
+  field: string,
+  { admin }: Real["ids"]
+) => {
+  const valueIn = (version: (typeof past)[number] | undefined): string => {
+    const item = version === undefined ? undefined : findIn(version.content)(ref)
+    return JSON.stringify(item === undefined ? [] : [item[field]])
+  }
+  const now = valueIn(past.at(-1))
+  const last = past.findLastIndex((version) => valueIn(version) !== now)
+  return { changed_by: admin, changed_at: past[last + 1]?.created_at }
+}
+
+/** What a block stands on whose layer is gone. */
+const fallbackOf = (space: Space, value: unknown, base: unknown) =>
+  viewOf(space).layers.length === 0 ? null : value === base ? "inherited_layer" : "first_layer"
+
+/**
+ * Why a space shows an item as it does (contract section 7), given what was answered: each field with the value that is shown, where it
+ * is from and what the collection has, and all that hides the item.
+ */
+export const explained = (ids: Real["ids"], space: Space, ref: ItemOf, json: Json) => {
+  const { id, kind } = ref
+  const view = viewOf(space)
+  const inView = findIn(view)(ref)
+  const shown = kind === "block" ? asShown(view, inView) : inView
+  const base = findIn(space.collection.content)(ref)
+  const overlay = space.overlays.get(`${kind}/${id}`)
+  const stored = { ...base, ...(base && overlay?.overrides), ...findIn(space.custom)(ref) }
+  const layer = view.layers.find((it) => it.id === shown.layer_id)
+  const hidings = [
+    ...(base && overlay?.hidden === true ? [{ reason: "overlay", ...ref }] : []),
+    ...(kind === "block" && layer === undefined ? [{ reason: "no_layer", kind: null, id: null }] : []),
+    ...(kind === "block" && layer?.hidden === true
+      ? [{ reason: "layer", kind: "layer" as const, id: layer.id }]
+      : [])
+  ]
+  return {
+    kind,
+    id,
+    origin: shown.origin,
+    hidden: shown.hidden,
+    orphaned: shown.orphaned,
+    fields: overridable[kind].map((field, index) => {
+      const source =
+        base === undefined ? "custom" : shown.overridden.includes(field) ? "overlay" : "collection"
+      const [value, base_value] = [shown[field], base?.[field] ?? null]
+      return {
+        field,
+        value,
+        source,
+        base_value,
+        stored_value: stored[field],
+        fallback: field === "layer_id" && shown.orphaned ? fallbackOf(space, value, base_value) : null,
+        ...(source === "collection"
+          ? ofCollection(space, ref, field, ids)
+          : told(space, ref, field, json.fields[index]?.changed_at))
+      }
+    }),
+    hidden_by: hidings.map((hiding, index) => ({
+      ...hiding,
+      ...(hiding.kind === null
+        ? { changed_by: null, changed_at: null }
+        : told(space, hiding, "hidden", json.hidden_by[index]?.changed_at))
+    }))
+  }
+}

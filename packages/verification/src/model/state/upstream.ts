@@ -1,0 +1,94 @@
+import { isDeepStrictEqual } from "node:util"
+import { edgesDiff, itemsDiff } from "./contentDiff.ts"
+import { type Block, type Content, type Kind, plurals, type Space, type Specialty } from "./State.ts"
+import { asShown, overridable, type View, viewOf } from "./shownBy.ts"
+
+const itemsOf = (space: Space, kind: Kind, before: Content, after: Content) => {
+  const all: ReadonlyArray<string> = overridable[kind]
+  const list = plurals[kind]
+  const { added, changed, removed } = itemsDiff<Specialty>(before[list], after[list])
+  const present = new Map(viewOf(space)[list].map((it) => [it.id, it.hidden]))
+  const told = ({ id, name }: Specialty, fields: ReadonlyArray<string>) => {
+    const { hidden = false, overrides = {} } = space.overlays.get(`${kind}/${id}`) ?? {}
+    const overridden = fields.filter((field) => field in overrides)
+    return { kind, id, name, overridden, hidden: present.get(id) ?? hidden }
+  }
+  return [
+    ...changed.map((it) => {
+      const fields = all.filter(
+        (field) => !isDeepStrictEqual(Reflect.get(it.before, field), Reflect.get(it.after, field))
+      )
+      const item = told(it.after, fields)
+      return { ...item, fields, state: item.overridden.length > 0 ? "overridden" : "clean" }
+    }),
+    ...added.map((it) => ({ ...told(it, all), fields: [], state: "new" })),
+    ...removed.map((it) => {
+      const item = told(it, all)
+      return {
+        ...item,
+        fields: [],
+        state: item.hidden || item.overridden.length > 0 ? "orphaned" : "removed"
+      }
+    })
+  ]
+}
+
+type Naming = "default_specialties" | "layer_id"
+
+/** What a block names in a field, as a list. */
+const named = (block: Partial<Block>, field: Naming): ReadonlyArray<string> | undefined =>
+  block[field] === undefined ? undefined : [block[field]].flat()
+
+const lacking = ({ layers, specialties }: View, field: Naming, ids: ReadonlyArray<string>) => {
+  const there = field === "layer_id" ? layers : specialties
+  return ids.filter((id) => !there.some((it) => it.id === id))
+}
+
+/** What the space's own word of a block names, where that went or came back, or where another layer stands in for one that is gone. */
+const referencesOf = (space: Space, earlier: View, present: View) =>
+  present.blocks.flatMap((block) =>
+    (["layer_id", "default_specialties"] as const).flatMap((field) => {
+      const own = space.custom.blocks.find(({ id }) => id === block.id)
+      const said = own ?? (space.overlays.get(`block/${block.id}`)?.overrides as Partial<Block> | undefined)
+      const ids = said && named(said, field)
+      if (ids === undefined) return []
+      const was = earlier.blocks.find(({ id }) => id === block.id)
+      const missing = lacking(present, field, ids)
+      const missed = was === undefined ? [] : lacking(earlier, field, ids)
+      const value = asShown(present, block)[field]
+      const before_value = was === undefined ? null : asShown(earlier, was)[field]
+      const state = missing.some((id) => !missed.includes(id))
+        ? "orphaned"
+        : missed.some((id) => !missing.includes(id))
+          ? "returned"
+          : was !== undefined && !isDeepStrictEqual(was[field], block[field])
+            ? "moved"
+            : null
+      if (state === null) return []
+      const { hidden, id, name, origin } = block
+      const stored_value = said?.[field]
+      return [
+        { kind: "block", id, name, origin, hidden, field, state, stored_value, missing, before_value, value }
+      ]
+    })
+  )
+
+/** What the collection of a space changed since one of its versions, as the space meets it (contract section 7). */
+export const upstreamOf = (space: Space, since: number) => {
+  const { content: after, id, past } = space.collection
+  const before = past[since - 1]?.content ?? after
+  const { added, removed } = edgesDiff(before, after)
+  return {
+    collection_id: id,
+    since,
+    version: past.length,
+    references: referencesOf(
+      space,
+      viewOf({ ...space, collection: { ...space.collection, content: before } }),
+      viewOf(space)
+    ),
+    items: (["layer", "specialty", "block"] as const).flatMap((kind) => itemsOf(space, kind, before, after)),
+    added_edges: added,
+    removed_edges: removed
+  }
+}

@@ -1,0 +1,55 @@
+import { strict as assert } from "node:assert"
+import type * as fc from "fast-check"
+import type { Answer } from "../../calls/Api.ts"
+import type { Caller, Refusal } from "../state/Plan.ts"
+import type { Real } from "../state/Real.ts"
+import type { State } from "../state/State.ts"
+import { act, type Command, nobody } from "./Step.ts"
+
+/** A read, and what the contract says comes of it. */
+export interface Reading {
+  readonly by: Caller
+  readonly path: string
+  /** The operation. */
+  readonly action: string
+  readonly refusal: Refusal | null
+  /** The whole body of a success, given what was answered: for what is the server's to say. */
+  readonly answered: (json: Answer["json"]) => unknown
+}
+
+/** Reads and holds the answer against the model. Answered or refused, it changes no row and leaves no line in the audit trail. */
+export const read = async (
+  real: Real,
+  { action, answered, by, path, refusal }: Reading
+): Promise<Answer["json"]> => {
+  const what = `${by}: GET ${path}`
+  const before = await real.counter.changes()
+  const answer = await real.get(path, by)
+  if (refusal === null) {
+    assert.equal(answer.status, 200, `${what}: ${answer.text}`)
+    assert.deepEqual(answer.json, answered(answer.json), what)
+  } else {
+    const said = [answer.status, answer.json?.code]
+    assert.deepEqual(said, [refusal.status, refusal.code], `${what}: ${answer.text}`)
+    real.tally.countRefusal(`${refusal.code} ${action}`)
+  }
+  assert.equal(await real.counter.changes(), before, `${what}: a read changed rows`)
+  await real.book.verifyNone(answer)
+  return answer.json
+}
+
+/** Commands that read. */
+export const reading = <P>(
+  name: string,
+  parameters: fc.Arbitrary<P>,
+  make: (ids: Real["ids"]) => (state: State, parameters: P) => Reading | null
+): fc.Arbitrary<Command> =>
+  act(
+    name,
+    parameters,
+    (state, given) => make(nobody)(state, given) !== null,
+    async (state, real, given) => {
+      const it = make(real.ids)(state, given)
+      if (it !== null) await read(real, it)
+    }
+  )

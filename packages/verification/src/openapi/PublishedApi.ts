@@ -1,0 +1,98 @@
+import { readFileSync } from "node:fs"
+import type {
+  MediaType,
+  OpenApiDocument,
+  OperationObject,
+  Reference,
+  ResponseObject,
+  SchemaObject
+} from "@design-workspace/adapters-http/openapi/OpenApiObjects"
+import { publishedFile } from "@design-workspace/tools/openapi/publishedFile"
+
+/** The committed copy of the document: a worker reads it once, in a fraction of the time that making it would take. */
+export const publishedApi: OpenApiDocument = JSON.parse(readFileSync(publishedFile, "utf8"))
+
+interface Route {
+  readonly pattern: RegExp
+  readonly slots: number
+  readonly methods: Readonly<Record<string, OperationObject>>
+}
+
+const slot = /\{\w+\}/g
+
+/** The paths, those with fewer slots first: `/api/projects/deleted` before `/api/projects/{id}`. */
+const routes: ReadonlyArray<Route> = Object.entries(publishedApi.paths)
+  .map(([path, methods]) => ({
+    pattern: new RegExp(`^${path.replaceAll(".", "\\.").replace(slot, "[^/]+")}/?$`),
+    slots: path.match(slot)?.length ?? 0,
+    methods
+  }))
+  .sort((a, b) => a.slots - b.slots)
+
+const isDecodable = (path: string): boolean => {
+  try {
+    decodeURIComponent(path)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** What a request is for: an operation, a path without this method, or a path that is none, as one that is badly encoded. */
+export const requested = (method: string, url: string): OperationObject | "method" | "path" => {
+  const [path = ""] = url.split("?")
+  if (!isDecodable(path)) return "path"
+  const matching = routes.filter(({ pattern }) => pattern.test(path))
+  // A path that is written out is no id of the one beside it.
+  const found = matching[0]?.slots === 0 ? matching.slice(0, 1) : matching
+  if (found.length === 0) return "path"
+  const key = method === "HEAD" ? "get" : method.toLowerCase()
+  return found.find(({ methods }) => methods[key] !== undefined)?.methods[key] ?? "method"
+}
+
+const isReference = (value: object): value is Reference => "$ref" in value
+
+const last = (ref: string): string => ref.split("/").at(-1) ?? ""
+
+/** A response, also where it is one that operations share. */
+export const responseAt = (response: ResponseObject | Reference): ResponseObject => {
+  if (!isReference(response)) return response
+  const shared = publishedApi.components.responses[last(response.$ref)]
+  if (shared === undefined) throw new Error(`there is no response ${response.$ref}`)
+  return shared
+}
+
+/** The headers of a response by their names in lower case, and whether each must be there. */
+export const headersAt = ({ headers = {} }: ResponseObject) =>
+  Object.entries(headers).map(([name, { $ref }]) => {
+    const header = publishedApi.components.headers[last($ref)]
+    if (header === undefined) throw new Error(`there is no header ${$ref}`)
+    return { name: name.toLowerCase(), schema: header.schema, required: header.required === true }
+  })
+
+/** The codes of the errors that a body can be. */
+export const codesIn = (schema: SchemaObject): ReadonlyArray<unknown> => {
+  const { $ref: ref, anyOf, properties } = schema
+  if (Array.isArray(anyOf)) return anyOf.flatMap(codesIn)
+  if (typeof ref === "string") return codesIn(publishedApi.components.schemas[last(ref)] ?? {})
+  const { code } = (properties ?? {}) as Readonly<Record<string, SchemaObject>>
+  return code === undefined ? [] : [code["const"]]
+}
+
+const essence = (type: string): string => (type.split(";")[0] ?? "").trim().toLowerCase()
+
+/** The type of a body among those that the response can have. */
+export const mediaTypeAt = ({ content = {} }: ResponseObject, type: string): MediaType | undefined =>
+  Object.entries(content).find(([documented]) => essence(documented) === essence(type))?.[1]
+
+/** The headers that only some answers have, so that each tells of them. */
+export const ownHeaders: ReadonlyArray<string> = [
+  "etag",
+  "retry-after",
+  "allow",
+  "location",
+  "www-authenticate",
+  "x-job-id",
+  "x-model",
+  "idempotent-replayed"
+]

@@ -1,0 +1,64 @@
+import type { OperationName } from "@design-workspace/domain/access/Operations"
+import type { CallOptions } from "../calls/Api.ts"
+import type { World } from "../scenes/World.ts"
+
+/** Someone of the world. */
+export type Caller = Exclude<keyof World, "api" | "orgId" | "otherOrgId">
+
+export type Credential = Pick<CallOptions, "token" | "cookie">
+
+/** One call of an operation, but for the credential. */
+export interface Call {
+  readonly params?: Readonly<Record<string, string>>
+  /** With its question mark. */
+  readonly query?: string
+  readonly body?: unknown
+  readonly headers?: Readonly<Record<string, string>>
+  /** The credential of somebody made for this call alone; none is a guest's. */
+  readonly as?: Credential
+  /** What a list shows to whoever may see it, and to nobody else. */
+  readonly shows?: string
+}
+
+/** A call that brings about one answer, made by somebody else where `by` says so. */
+export interface Provocation extends Call {
+  readonly by?: Caller
+}
+
+export type Make<A extends Call = Call> = (world: World) => Promise<A>
+
+/**
+ * Whom contract section 4 lets call, in its own letters: the scope (`-` is none), `T` where tokens may call, and `G` where guests may in
+ * some state. `bearer` takes tokens alone, `open` looks at no credential.
+ */
+export type Access = "bearer" | "open" | `${"-" | "r" | "rw"}${"" | " T"}${"" | " G"}`
+
+/** How one operation is called and by whom: what the general answers (400, 401, scope, 404…) are derived from. */
+export interface OperationCase {
+  readonly access: Access
+  /** Who may call it; nobody's credential is needed where that is left out. */
+  readonly by?: Caller
+  /** Somebody who is refused with FORBIDDEN; everyone who is, is in the authorisation matrix. */
+  readonly forbidden?: Caller
+  /** A page of another site leads here: no cookie is told from another by where it comes from. */
+  readonly fromElsewhere?: true
+  /** Makes what the operation works on, anew for every call, and gives the call that succeeds. */
+  readonly make: Make
+  /** Path parameters under which nothing is found, by the code of the 404. */
+  readonly missing?: Readonly<Record<string, Readonly<Record<string, string>>>>
+  /** The codes that a server set up in another way answers: a test of its own brings them about. */
+  readonly otherwiseSetUp?: ReadonlyArray<string>
+  /** What brings about the answers that are the operation's own: by code, and by status or media type for successes. */
+  readonly own?: Readonly<Record<string, Make<Provocation>>>
+}
+
+export type OperationCases = Partial<Record<OperationName, OperationCase>>
+
+/** An id that no resource has. */
+export const nobody = "01999999-0000-7000-8000-000000000000"
+
+/** A call without anything to prepare. */
+export const plain =
+  (call: Call = {}) =>
+  async (): Promise<Call> =>
+    call

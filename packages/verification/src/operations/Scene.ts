@@ -1,0 +1,71 @@
+import type { Answer, CallOptions } from "../calls/Api.ts"
+import type { Person, World } from "../scenes/World.ts"
+import type { Ask } from "../servers/ServerUnderTest.ts"
+import type { Documented } from "./documented.ts"
+import type { Call, Caller, Credential, OperationCase } from "./OperationCase.ts"
+
+/** One operation in one world. */
+export interface Scene {
+  readonly world: World
+  readonly ask: Ask
+  readonly operation: Documented
+  readonly the: OperationCase
+  /** The call that succeeds, made once: for refusals, which leave it as it is. */
+  readonly standing: () => Promise<Call>
+}
+
+type Fixed = Pick<Scene, "ask" | "operation" | "the">
+
+/** The scene in a world that is made later. */
+export const sceneOf = (fixed: Fixed, world: () => World): (() => Scene) => {
+  let made: Promise<Call> | undefined
+  const standing = () => {
+    made ??= fixed.the.make(world())
+    return made
+  }
+  return () => ({ ...fixed, world: world(), standing })
+}
+
+/** Who may call, or anybody signed in where everyone may. */
+export const personOf = ({ the, world }: Scene): Person => world[the.by ?? "member"]
+
+/** The weakest credential of a person with which the operation may be called. */
+export const sufficient = ({ the: { access } }: Scene, person: Person): Credential => {
+  if (access === "open") return {}
+  if (access === "bearer") return { token: person.read }
+  if (!access.includes("T")) return { cookie: person.cookie }
+  return { token: access.startsWith("rw") ? person.readWrite : person.read }
+}
+
+/** The credential that a call is made with. */
+export const credentialOf = (scene: Scene, call: Call, by: Caller | undefined): Credential =>
+  call.as ?? (by === undefined ? {} : sufficient(scene, scene.world[by]))
+
+const pathOf = (path: string, { params = {}, query = "" }: Call): string =>
+  path.replace(/\{(\w+)\}/g, (_, slot: string) => {
+    const value = params[slot]
+    if (value === undefined) throw new Error(`${path}: the call has no ${slot}`)
+    return encodeURIComponent(value)
+  }) + query
+
+/** Sends a call with a credential, whoever it was made for. */
+export const sendAs = (
+  { operation: { method, path }, world }: Scene,
+  call: Call,
+  credential: Credential,
+  more: CallOptions = {}
+): Promise<Answer> =>
+  world.api.call(method, pathOf(path, call), {
+    ...credential,
+    ...(call.body === undefined ? {} : { body: call.body }),
+    ...more,
+    headers: { ...call.headers, ...more.headers }
+  })
+
+/** Sends a call of somebody, else of who may call. */
+export const send = (
+  scene: Scene,
+  call: Call,
+  more: CallOptions = {},
+  by: Caller | undefined = scene.the.by
+): Promise<Answer> => sendAs(scene, call, credentialOf(scene, call, by), more)

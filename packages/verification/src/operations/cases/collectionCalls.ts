@@ -1,0 +1,45 @@
+import { onTestFinished } from "vitest"
+import { openStream } from "../../calls/events.ts"
+import { ask, told } from "../../scenes/GenerationScene.ts"
+import { expectStatus, makeCollection, type World } from "../../scenes/World.ts"
+import { nobody } from "../OperationCase.ts"
+
+/** A collection of the first organisation. */
+export const collection = async (world: World) => ({ params: { id: await makeCollection(world) } })
+
+export const trashedCollection = async (world: World) => {
+  const call = await collection(world)
+  const path = `/api/collections/${call.params.id}`
+  expectStatus(await world.api.call("DELETE", path, { token: world.orgAdmin.readWrite }), 200)
+  return call
+}
+
+/** A version that nothing has any more. */
+export const longAgo = "2001-01-01T00:00:00.000Z"
+
+export const missingCollection = { COLLECTION_NOT_FOUND: { id: nobody } }
+export const collectionReaders = {
+  by: "member",
+  missing: missingCollection
+} as const
+export const collectionAdmins = { by: "orgAdmin", forbidden: "member" } as const
+
+/** Cancels a job when the test has ended, so that the next finds a worker. */
+export const cancelAtTheEnd = ({ api, orgAdmin }: World, jobId: unknown) =>
+  onTestFinished(async () => {
+    const cancelled = await api.call("POST", `/api/jobs/${String(jobId)}/cancel`, {
+      token: orgAdmin.readWrite
+    })
+    expectStatus(cancelled, 200)
+  })
+
+/** A collection whose generation goes on until the test ends. */
+export const generating = async (world: World) => {
+  const call = await collection(world)
+  const url = `${world.api.url}/api/collections/${call.params.id}/regenerate`
+  const stream = await openStream(url, world.orgAdmin.readWrite, ask(told("stall")))
+  cancelAtTheEnd(world, stream.headers["x-job-id"])
+  await stream.until("block")
+  stream.hangUp()
+  return call
+}

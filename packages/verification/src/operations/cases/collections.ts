@@ -1,0 +1,117 @@
+import { expectStatus, makeSpace } from "../../scenes/World.ts"
+import { nobody, type OperationCases } from "../OperationCase.ts"
+import {
+  collection,
+  collectionAdmins,
+  collectionReaders,
+  generating,
+  longAgo,
+  missingCollection,
+  trashedCollection
+} from "./collectionCalls.ts"
+
+/** The operations on collections, and what brings about each of their answers. */
+export const collectionCases: OperationCases = {
+  listCollections: {
+    access: "r T",
+    by: "member",
+    make: async (world) => {
+      await collection(world)
+      return {}
+    }
+  },
+  createCollection: {
+    access: "rw T",
+    ...collectionAdmins,
+    make: async ({ orgId }) => ({ body: { name: "New", owner_org_id: orgId } }),
+    own: { NOT_FOUND: async () => ({ by: "siteAdmin", body: { name: "New", owner_org_id: nobody } }) }
+  },
+  listTrashedCollections: {
+    access: "r T",
+    by: "orgAdmin",
+    make: async (world) => {
+      await trashedCollection(world)
+      return {}
+    }
+  },
+  readCollection: { access: "r T", ...collectionReaders, make: collection },
+  readCollectionGraph: {
+    access: "r T",
+    ...collectionReaders,
+    make: collection,
+    own: {
+      VALIDATION_FAILED: async (world) => ({ ...(await collection(world)), query: "?format=png" }),
+      VERSION_NOT_FOUND: async (world) => ({ ...(await collection(world)), query: "?diff_from=9" })
+    }
+  },
+  updateCollection: {
+    access: "rw T",
+    ...collectionAdmins,
+    make: async (world) => ({ ...(await collection(world)), body: { description: "Changed" } }),
+    missing: missingCollection,
+    own: {
+      stale: async (world) => ({
+        ...(await collection(world)),
+        body: { description: "Changed", expectedUpdatedAt: longAgo }
+      }),
+      NOT_FOUND: async (world) => ({
+        ...(await collection(world)),
+        by: "siteAdmin",
+        body: { owner_org_id: nobody }
+      }),
+      COLLECTION_IN_TRASH: async (world) => ({
+        ...(await trashedCollection(world)),
+        body: { description: "Changed" }
+      }),
+      GENERATION_IN_PROGRESS: async (world) => ({ ...(await generating(world)), body: { layers: [] } }),
+      IN_USE: async (world) => {
+        const { api, otherAdmin, otherOrgId, siteAdmin, orgId } = world
+        const { json } = expectStatus(
+          await api.call("POST", "/api/collections", {
+            token: siteAdmin.readWrite,
+            body: { name: "Global", owner_org_id: null }
+          }),
+          201
+        )
+        const body = { name: "Elsewhere", org_id: otherOrgId, collection_id: json.id }
+        expectStatus(await api.call("POST", "/api/spaces", { token: otherAdmin.readWrite, body }), 201)
+        return { by: "siteAdmin", params: { id: json.id }, body: { owner_org_id: orgId } }
+      }
+    }
+  },
+  trashCollection: {
+    access: "rw T",
+    ...collectionAdmins,
+    make: collection,
+    missing: missingCollection,
+    own: { GENERATION_IN_PROGRESS: generating }
+  },
+  restoreCollection: {
+    access: "rw T",
+    ...collectionAdmins,
+    make: trashedCollection,
+    missing: missingCollection
+  },
+  previewCollectionRestore: {
+    access: "r T",
+    ...collectionAdmins,
+    make: trashedCollection,
+    missing: missingCollection
+  },
+  purgeCollection: {
+    access: "rw",
+    ...collectionAdmins,
+    make: async (world) => ({ ...(await trashedCollection(world)), body: { confirm: true } }),
+    missing: missingCollection,
+    own: {
+      CONFIRM_REQUIRED: async (world) => ({ ...(await trashedCollection(world)), body: {} }),
+      IN_USE: async (world) => {
+        const { params } = await collection(world)
+        await makeSpace(world, params.id)
+        const path = `/api/collections/${params.id}`
+        expectStatus(await world.api.call("DELETE", path, { token: world.orgAdmin.readWrite }), 200)
+        return { params, body: { confirm: true } }
+      }
+    }
+  }
+}

@@ -1,0 +1,17 @@
+import { isOperation } from "@design-workspace/adapters-http/routing/Bindings"
+import type { OperationName } from "@design-workspace/domain/access/Operations"
+import { type Documented, documentedOperations } from "../documented.ts"
+import type { OperationCase } from "../OperationCase.ts"
+import { cases } from "./all.ts"
+
+/** An operation of the document, by its name in the operations table. */
+type Named = Documented & { readonly name: OperationName }
+
+/** Each operation of the document with its case; that there is one for each is a test of its own. */
+export const documentedCases: ReadonlyArray<readonly [Named, OperationCase]> = documentedOperations.flatMap(
+  (operation) => {
+    const { name } = operation
+    const found = isOperation(name) ? cases[name] : undefined
+    return isOperation(name) && found !== undefined ? [[{ ...operation, name }, found] as const] : []
+  }
+)

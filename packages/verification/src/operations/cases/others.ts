@@ -1,0 +1,93 @@
+import { ask } from "../../scenes/GenerationScene.ts"
+import { expectStatus, makeCollection, type World } from "../../scenes/World.ts"
+import { nobody, type OperationCases, plain } from "../OperationCase.ts"
+
+/** The organisation's rule, which its members read and its admins change. */
+const rule = async ({ api, orgAdmin, orgId }: World) => {
+  const body = { org_id: orgId, text: "Prefer queues" }
+  const made = await api.call("POST", "/api/memory/rules", { token: orgAdmin.readWrite, body })
+  return { params: { id: String(expectStatus(made, 201).json.id) } }
+}
+
+/** The job of a run that has ended. */
+const job = async (world: World) => {
+  const path = `/api/collections/${await makeCollection(world)}/regenerate`
+  const answer = await world.api.call("POST", path, { token: world.orgAdmin.readWrite, body: ask() })
+  return { params: { id: String(expectStatus(answer, 200).headers["x-job-id"]) } }
+}
+
+/** Arrays in each other. */
+const nested = (depth: number): ReadonlyArray<unknown> => (depth === 0 ? [] : [nested(depth - 1)])
+
+const mcp = (body: object, headers: object = {}) => ({
+  body,
+  headers: { accept: "application/json, text/event-stream", ...headers }
+})
+
+const rules = {
+  by: "orgAdmin",
+  forbidden: "member",
+  missing: { RULE_NOT_FOUND: { id: nobody } }
+} as const
+const jobs = {
+  by: "orgAdmin",
+  make: job,
+  missing: { JOB_NOT_FOUND: { id: nobody } }
+} as const
+
+/** The operations on memory rules, jobs and the service itself, and what brings about each of their answers. */
+export const otherCases: OperationCases = {
+  listRules: {
+    access: "r T",
+    by: "member",
+    make: async (world) => {
+      await rule(world)
+      return {}
+    }
+  },
+  createRule: {
+    access: "rw T",
+    by: "orgAdmin",
+    forbidden: "member",
+    make: async ({ orgId }) => ({ body: { org_id: orgId, text: "Prefer queues" } }),
+    own: { NOT_FOUND: async () => ({ body: { org_id: nobody, text: "Prefer queues" } }) }
+  },
+  updateRule: {
+    access: "rw T",
+    ...rules,
+    make: async (world) => ({ ...(await rule(world)), body: { text: "Prefer streams" } })
+  },
+  toggleRule: {
+    access: "rw T",
+    ...rules,
+    make: async (world) => ({ ...(await rule(world)), body: { enabled: false } })
+  },
+  disableRule: { access: "rw T", ...rules, make: rule },
+  readJob: { access: "r T", ...jobs },
+  cancelJob: { access: "rw T", ...jobs },
+  listAudit: {
+    access: "r T",
+    by: "orgAdmin",
+    make: async (world) => ({ query: `?id=${(await rule(world)).params.id}` }),
+    own: { NOT_FOUND: async () => ({ by: "member" }) }
+  },
+  readHealth: { access: "open", make: plain() },
+  readReadiness: { access: "open", make: plain() },
+  readMetrics: { access: "open", make: plain() },
+  readOpenApi: { access: "open", make: plain() },
+  readApiReference: { access: "open", make: plain() },
+  readAgentGuide: { access: "open", make: plain() },
+  callTools: {
+    access: "bearer",
+    by: "member",
+    make: async () => mcp({ jsonrpc: "2.0", id: 1, method: "ping" }),
+    own: {
+      "202": async () => mcp({ jsonrpc: "2.0", method: "notifications/initialized" }),
+      "400": async () => mcp([]),
+      VALIDATION_FAILED: async () => mcp(nested(65)),
+      CROSS_SITE_REQUEST: async () => ({
+        ...mcp({ jsonrpc: "2.0", id: 1, method: "ping" }, { origin: "https://elsewhere.example" })
+      })
+    }
+  }
+}

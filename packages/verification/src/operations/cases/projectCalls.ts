@@ -1,0 +1,28 @@
+import { expectStatus, makeCollection, makeProject, makeSpace, type World } from "../../scenes/World.ts"
+import { nobody } from "../OperationCase.ts"
+
+/** A project of `owner`, which `reader` and `writer` have grants for. */
+export const project = async (world: World) => ({
+  params: { id: await makeProject(world, await makeSpace(world, await makeCollection(world))) }
+})
+
+/** What the owner does beforehand. */
+export const doAsOwner = async ({ api, owner }: World, method: string, path: string, body?: object) =>
+  expectStatus(await api.call(method, path, { token: owner.readWrite, body }), 200)
+
+export const missingProject = { PROJECT_NOT_FOUND: { id: nobody } }
+export const projectReaders = { by: "reader" } as const
+export const projectWriters = { by: "writer", forbidden: "reader" } as const
+export const projectOwners = {
+  by: "owner",
+  forbidden: "reader"
+} as const
+
+/** A guest is told so where a public project may be read by everyone. */
+export const asGuest =
+  (more: object = {}, path: object = {}) =>
+  async (world: World) => {
+    const spaceId = await makeSpace(world, await makeCollection(world))
+    const id = await makeProject(world, spaceId, { visibility: "public" })
+    return { as: {}, params: { id, ...path }, ...more }
+  }

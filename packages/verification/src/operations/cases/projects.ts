@@ -1,0 +1,174 @@
+import { smallGraph } from "../../scenes/ProjectScene.ts"
+import { expectStatus, makeCollection, makeProject, makeSpace, type World } from "../../scenes/World.ts"
+import { nobody, type OperationCases } from "../OperationCase.ts"
+import { longAgo } from "./collectionCalls.ts"
+import {
+  asGuest,
+  doAsOwner,
+  missingProject,
+  project,
+  projectOwners,
+  projectReaders,
+  projectWriters
+} from "./projectCalls.ts"
+
+const inTrash = async (world: World) => {
+  const call = await project(world)
+  await doAsOwner(world, "DELETE", `/api/projects/${call.params.id}`)
+  return call
+}
+
+const withSpaceInTrash = async (world: World) => {
+  const spaceId = await makeSpace(world, await makeCollection(world))
+  const id = await makeProject(world, spaceId)
+  await doAsOwner(world, "DELETE", `/api/projects/${id}`)
+  const trashed = await world.api.call("DELETE", `/api/spaces/${spaceId}`, {
+    token: world.orgAdmin.readWrite
+  })
+  expectStatus(trashed, 200)
+  return { params: { id } }
+}
+
+const grant = async (world: World) => ({
+  params: { id: (await project(world)).params.id, userId: world.member.id }
+})
+
+/** The operations on projects, and what brings about each of their answers. */
+export const projectCases: OperationCases = {
+  listProjects: {
+    access: "r T G",
+    ...projectReaders,
+    make: async (world) => {
+      await project(world)
+      return {}
+    }
+  },
+  createProject: {
+    access: "rw T G",
+    by: "member",
+    forbidden: "reader",
+    make: async (world) => ({
+      body: { space_id: await makeSpace(world, await makeCollection(world)), title: "New" }
+    }),
+    own: {
+      SPACE_NOT_FOUND: async () => ({ body: { space_id: nobody, title: "New" } }),
+      GUEST_NOT_ALLOWED: async (world) => ({
+        as: {},
+        body: { space_id: await makeSpace(world, await makeCollection(world)), title: "New" }
+      })
+    }
+  },
+  listTrashedProjects: {
+    access: "r T",
+    by: "owner",
+    make: async (world) => {
+      await inTrash(world)
+      return {}
+    }
+  },
+  readProject: { access: "r T G", ...projectReaders, make: project, missing: missingProject },
+  updateProject: {
+    access: "rw T G",
+    ...projectWriters,
+    make: async (world) => ({ ...(await project(world)), body: { title: "Renamed" } }),
+    missing: missingProject,
+    own: {
+      NOT_FOUND: async (world) => ({ ...(await project(world)), by: "owner", body: { owner_id: nobody } }),
+      GUEST_NOT_ALLOWED: asGuest({ body: { title: "Renamed" } })
+    }
+  },
+  trashProject: {
+    access: "rw T",
+    ...projectOwners,
+    make: project,
+    missing: missingProject,
+    own: { GUEST_NOT_ALLOWED: asGuest() }
+  },
+  restoreProject: {
+    access: "rw T",
+    ...projectOwners,
+    make: inTrash,
+    missing: missingProject,
+    own: {
+      SPACE_IN_TRASH: withSpaceInTrash,
+      VALIDATION_FAILED: async (world) => ({ ...(await inTrash(world)), query: "?restore_space=perhaps" })
+    }
+  },
+  previewProjectRestore: {
+    access: "r T",
+    ...projectOwners,
+    make: inTrash,
+    missing: missingProject,
+    own: {
+      VALIDATION_FAILED: async (world) => ({ ...(await inTrash(world)), query: "?restore_space=perhaps" })
+    }
+  },
+  restoreFromTrash: {
+    access: "rw T",
+    by: "owner",
+    make: async (world) => ({ body: { items: [{ kind: "project", id: (await inTrash(world)).params.id }] } })
+  },
+  purgeProject: {
+    access: "rw",
+    by: "orgAdmin",
+    forbidden: "owner",
+    make: async (world) => ({ ...(await inTrash(world)), body: { confirm: true } }),
+    missing: missingProject,
+    own: { CONFIRM_REQUIRED: async (world) => ({ ...(await inTrash(world)), body: {} }) }
+  },
+  readProjectGraph: {
+    access: "r T G",
+    ...projectReaders,
+    make: project,
+    missing: missingProject,
+    own: {
+      VALIDATION_FAILED: async (world) => ({
+        ...(await project(world)),
+        query: "?view=summary&format=svg"
+      }),
+      VERSION_NOT_FOUND: async (world) => ({ ...(await project(world)), query: `?diff_from=${longAgo}` })
+    }
+  },
+  writeProjectGraph: {
+    access: "rw T G",
+    ...projectWriters,
+    make: async (world) => {
+      const { params } = await project(world)
+      const { json } = await world.api.call("GET", `/api/projects/${params.id}`, {
+        token: world.owner.readWrite
+      })
+      return { params, body: { ...smallGraph, expectedUpdatedAt: json.updated_at } }
+    },
+    missing: missingProject,
+    own: {
+      stale: async (world) => ({
+        ...(await project(world)),
+        body: { ...smallGraph, expectedUpdatedAt: longAgo }
+      }),
+      GUEST_NOT_ALLOWED: asGuest({ body: { ...smallGraph, expectedUpdatedAt: longAgo } }),
+      PRECONDITION_FAILED: async (world) => ({
+        ...(await project(world)),
+        body: smallGraph,
+        headers: { "if-match": `"${longAgo}"` }
+      })
+    }
+  },
+  listGrants: {
+    access: "r T",
+    by: "owner",
+    make: project,
+    missing: missingProject
+  },
+  putGrant: {
+    access: "rw",
+    ...projectOwners,
+    make: async (world) => ({ ...(await grant(world)), body: { level: "read" } }),
+    missing: { ...missingProject, NOT_FOUND: { userId: nobody } }
+  },
+  removeGrant: {
+    access: "rw",
+    ...projectOwners,
+    make: grant,
+    missing: { ...missingProject, NOT_FOUND: { userId: nobody } }
+  }
+}

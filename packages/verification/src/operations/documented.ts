@@ -1,0 +1,80 @@
+import type {
+  OperationObject,
+  Parameter,
+  Reference,
+  ResponseObject,
+  SchemaObject,
+  Security
+} from "@design-workspace/adapters-http/openapi/OpenApiObjects"
+import { publishedApi, responseAt } from "../openapi/PublishedApi.ts"
+
+/** One answer that an operation can give: a success by its media type, a refusal in JSON by its code. */
+export interface DocumentedAnswer {
+  readonly status: number
+  /** Undefined for an answer without a body. */
+  readonly type: string | undefined
+  /** Undefined for a success, and for a refusal that is none of ours. */
+  readonly code: string | undefined
+}
+
+/** One operation as the document has it. */
+export interface Documented {
+  readonly name: string
+  readonly method: string
+  /** With slots such as `{id}`. */
+  readonly path: string
+  readonly takesBody: boolean
+  /** It has pages. */
+  readonly pages: boolean
+  readonly security: Security
+  readonly answers: ReadonlyArray<DocumentedAnswer>
+}
+
+const at = <A extends object>(value: A | Reference, found: Readonly<Record<string, A>>): A => {
+  if (!("$ref" in value)) return value
+  const named = found[String(value.$ref).split("/").at(-1) ?? ""]
+  if (named === undefined) throw new Error(`there is no ${String(value.$ref)}`)
+  return named
+}
+
+/** The codes that a body's schema allows. */
+const codesIn = (schema: SchemaObject): ReadonlyArray<string | undefined> => {
+  const { anyOf, properties } = at<SchemaObject>(schema, publishedApi.components.schemas)
+  if (Array.isArray(anyOf)) return [...new Set(anyOf.flatMap(codesIn))]
+  const { code } = (properties ?? {}) as Readonly<Record<string, SchemaObject>>
+  return [code === undefined ? undefined : String(code["const"])]
+}
+
+const answersOf = (status: number, { content = {} }: ResponseObject): ReadonlyArray<DocumentedAnswer> => {
+  if (status < 400) {
+    const types = Object.keys(content)
+    return (types.length === 0 ? [undefined] : types).map((type) => ({ status, type, code: undefined }))
+  }
+  const type = "application/json"
+  const schema = content[type]?.schema
+  return schema === undefined ? [] : codesIn(schema).map((code) => ({ status, type, code }))
+}
+
+const documentedOf = (path: string, method: string, operation: OperationObject): Documented => {
+  const parameters = operation.parameters.map(
+    (it): Parameter => at<Parameter>(it, publishedApi.components.parameters)
+  )
+  const takes = (name: string) => parameters.some((it) => it.name === name)
+  return {
+    name: operation.operationId,
+    method: method.toUpperCase(),
+    path,
+    takesBody: operation.requestBody !== undefined,
+    pages: takes("cursor"),
+    security: operation.security,
+    answers: Object.entries(operation.responses).flatMap(([status, response]) =>
+      answersOf(Number(status), responseAt(response))
+    )
+  }
+}
+
+/** Every operation of the published document. */
+export const documentedOperations: ReadonlyArray<Documented> = Object.entries(publishedApi.paths).flatMap(
+  ([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => documentedOf(path, method, operation))
+)

@@ -1,0 +1,100 @@
+import { type ChildProcess, spawn, spawnSync } from "node:child_process"
+import { once } from "node:events"
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import type { AddressInfo } from "node:net"
+import { connect, createServer } from "node:net"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { setTimeout as sleep } from "node:timers/promises"
+import { fileURLToPath } from "node:url"
+
+const documented = fileURLToPath(new URL("../../../../docs/nginx.conf", import.meta.url))
+
+const places = ["nginx", "/usr/sbin/nginx", "/usr/local/sbin/nginx"]
+
+/** The nginx of this machine; undefined where there is none. */
+export const nginx: string | undefined = places.find((place) => spawnSync(place, ["-v"]).status === 0)
+
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, "127.0.0.1")
+  await once(server, "listening")
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, "close")
+  return port
+}
+
+const replaced = (text: string, pattern: RegExp, by: string): string => {
+  if (!pattern.test(text)) throw new Error(`docs/nginx.conf has no ${pattern}`)
+  return text.replace(pattern, by)
+}
+
+/** The documented site, but for its addresses and its certificate. */
+const siteOf = (port: number, upstreams: ReadonlyArray<string>): string => {
+  const servers = upstreams.map((url) => `server ${new URL(url).host};\n`).join("")
+  const withPort = replaced(readFileSync(documented, "utf8"), /listen 443 ssl;/, `listen 127.0.0.1:${port};`)
+  const withoutTls = replaced(withPort, /( *ssl_certificate\w* .*;\n){2}/, "")
+  return replaced(withoutTls, /( *server 127\.0\.0\.1:[0-9]+;\n){2}/, servers)
+}
+
+const mainOf = (directory: string, site: string): string => `
+${process.getuid?.() === 0 ? "user root;" : ""}
+daemon off;
+worker_processes 1;
+pid ${directory}/nginx.pid;
+worker_rlimit_nofile 65536;
+events { worker_connections 32768; }
+http {
+  access_log off;
+  client_body_temp_path ${directory}/body;
+  proxy_temp_path ${directory}/proxy;
+  fastcgi_temp_path ${directory}/fastcgi;
+  uwsgi_temp_path ${directory}/uwsgi;
+  scgi_temp_path ${directory}/scgi;
+${site}
+}
+`
+
+const answers = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect(port, "127.0.0.1", () => {
+      socket.destroy()
+      resolve(true)
+    })
+    socket.on("error", () => resolve(false))
+  })
+
+const ended = async (process: ChildProcess): Promise<void> => {
+  if (process.exitCode !== null || process.signalCode !== null) return
+  process.kill("SIGTERM")
+  await once(process, "exit")
+}
+
+/** An nginx that runs. */
+export interface Proxy {
+  readonly url: string
+  readonly close: () => Promise<void>
+}
+
+/** Starts nginx with the documented site before these servers. */
+export const openNginx = async (command: string, upstreams: ReadonlyArray<string>): Promise<Proxy> => {
+  const directory = mkdtempSync(join(tmpdir(), "nginx-"))
+  const port = await freePort()
+  const file = join(directory, "nginx.conf")
+  writeFileSync(file, mainOf(directory, siteOf(port, upstreams)))
+  const log = join(directory, "error.log")
+  const running = spawn(command, ["-p", directory, "-e", log, "-c", file], { stdio: "ignore" })
+  const close = async () => {
+    await ended(running)
+    rmSync(directory, { recursive: true, force: true })
+  }
+  for (let look = 0; !(await answers(port)); look += 1) {
+    const said = running.exitCode === null ? "" : readFileSync(log, "utf8")
+    if (said !== "" || look === 200) {
+      await close()
+      throw new Error(`nginx does not listen: ${said}`)
+    }
+    await sleep(100)
+  }
+  return { url: `http://127.0.0.1:${port}`, close }
+}

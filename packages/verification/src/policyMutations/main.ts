@@ -1,0 +1,36 @@
+import { spawnSync } from "node:child_process"
+import { existsSync, readFileSync, writeFileSync } from "node:fs"
+import { join, resolve } from "node:path"
+import { makeCopy, mutantTests } from "./makeCopy.ts"
+
+/** What became of a rule: `red` is the first cell that told, `asked` how many rows asked the rule at all. */
+interface Result {
+  readonly path: string
+  readonly line?: number
+  readonly what: string
+  readonly text: string
+  readonly asked?: number
+  readonly red?: string
+}
+
+const { directory, mutations } = makeCopy(resolve("."))
+writeFileSync(join(directory, "mutations.json"), JSON.stringify(mutations))
+process.stderr.write(`${mutations.length} rules in ${directory}\n`)
+
+const vitest = join(directory, "node_modules/vitest/vitest.mjs")
+const { status } = spawnSync(process.execPath, [vitest, "run", mutantTests, "-t", "on postgres"], {
+  cwd: directory,
+  stdio: "inherit"
+})
+
+const resultsOf = (name: string): ReadonlyArray<Result> =>
+  existsSync(join(directory, name)) ? JSON.parse(readFileSync(join(directory, name), "utf8")) : []
+
+const results = [...resultsOf("results.json"), ...resultsOf("flags.json")]
+const green = results.filter(({ red }) => red === undefined)
+for (const { asked, line, path, text, what } of green) {
+  const where = line === undefined ? path : `${path}:${line}`
+  process.stdout.write(`green: ${where}: ${what} ${text}${asked === 0 ? " (never asked)" : ""}\n`)
+}
+process.stdout.write(`${results.length} rules, ${results.length - green.length} turn the matrix red\n`)
+process.exitCode = status === 0 ? 0 : 1

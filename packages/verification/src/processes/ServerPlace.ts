@@ -1,0 +1,104 @@
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { migrations } from "@design-workspace/adapters-sql/migrations/all"
+import { copyPglite } from "@design-workspace/adapters-sql/testing/FreshPglite"
+import { emptyPostgres, freshPostgres } from "@design-workspace/adapters-sql/testing/FreshPostgres"
+import { type ServerProcess, startServer } from "@design-workspace/tools/process/ServerProcess"
+import { Effect, Exit, Redacted, Scope } from "effect"
+import { inject, onTestFinished } from "vitest"
+import { type Api, apiAt } from "../calls/Api.ts"
+import { expectStatus, signIn } from "../scenes/World.ts"
+import { administrator } from "../servers/ServerUnderTest.ts"
+import { expectNoLeaks } from "./leaksIn.ts"
+import { type Ran, runProgram } from "./runProgram.ts"
+
+/** Both databases that a server process runs on, for `describe.each`. */
+export const databases = [{ name: "embedded" }, { name: "postgres" }] as const
+
+/** One database without rows and one directory on which server processes run, beside each other or one after the other. */
+export interface ServerPlace {
+  readonly directory: string
+  /** Of PostgreSQL; null for the embedded database, which is the process's own. */
+  readonly databaseUrl: Redacted.Redacted | null
+  /** Runs a command of the admin CLI on the same database, to its end; nothing is there to read but `input`. */
+  readonly admin: (
+    args: ReadonlyArray<string>,
+    options?: {
+      readonly input?: string | Buffer
+      readonly settings?: Readonly<Record<string, string>>
+    }
+  ) => Promise<Ran>
+  /** Starts a process; `settings` come on top of a free port, the database and the first administrator of all tests. */
+  readonly start: (settings?: Readonly<Record<string, string>>) => ServerProcess
+  /** Starts a process and waits until it listens. */
+  readonly serve: (
+    settings?: Readonly<Record<string, string>>
+  ) => Promise<{ readonly server: ServerProcess; readonly api: Api }>
+}
+
+/** What the first process finds: the tables without a row, a database without them, or for the embedded one not even its files. */
+export type Found = "tables" | "no tables" | "no files"
+
+const copyOfPostgres = (server: string, found: Found) =>
+  found === "tables" ? freshPostgres(server, migrations) : emptyPostgres(server)
+
+/** A place of the running test's own. Its processes, its database and its directory end with the test. */
+export const openPlace = async (
+  database: (typeof databases)[number]["name"],
+  found: Found = "tables"
+): Promise<ServerPlace> => {
+  const directory = mkdtempSync(join(tmpdir(), "server-place-"))
+  const scope = Scope.makeUnsafe()
+  const started: Array<ServerProcess> = []
+  onTestFinished(async () => {
+    await Promise.all(started.map((server) => server.end("SIGKILL")))
+    await Effect.runPromise(Scope.close(scope, Exit.void))
+    rmSync(directory, { recursive: true, force: true })
+    expectNoLeaks(started)
+  })
+  const databaseUrl =
+    database === "embedded"
+      ? null
+      : await Effect.runPromise(Scope.provide(copyOfPostgres(inject("postgresUrl"), found), scope))
+  if (databaseUrl === null && found !== "no files")
+    await copyPglite(found === "tables" ? migrations : [], join(directory, "data", "postgres"))
+  const where =
+    databaseUrl === null
+      ? { DATA_DIR: join(directory, "data") }
+      : { DATABASE_URL: Redacted.value(databaseUrl) }
+  const start: ServerPlace["start"] = (settings = {}) => {
+    const server = startServer(directory, {
+      PORT: "0",
+      LOG_FORMAT: "json",
+      RATE_LIMIT_PER_MINUTE: "0",
+      ADMIN_EMAIL: administrator.email,
+      ADMIN_PASSWORD: administrator.password,
+      ...where,
+      ...settings
+    })
+    started.push(server)
+    return server
+  }
+  return {
+    directory,
+    databaseUrl,
+    admin: (args, { input = "", settings = {} } = {}) =>
+      runProgram("admin", directory, { ...where, ...settings }, args, input),
+    start,
+    serve: async (settings) => {
+      const server = start(settings)
+      return { server, api: apiAt(await server.listening) }
+    }
+  }
+}
+
+/** The first administrator's token and an organisation of its own: enough to make everything. */
+export const firstSteps = async (api: Api): Promise<{ readonly token: string; readonly orgId: string }> => {
+  const cookie = await signIn(api, administrator.email, administrator.password)
+  const made = async (path: string, body: unknown) =>
+    expectStatus(await api.call("POST", path, { cookie, body }), 201).json
+  const { token } = await made("/api/tokens", { name: "test", scope: "read_write" })
+  const { id: orgId } = await made("/api/organisations", { name: "Here" })
+  return { token, orgId }
+}

@@ -1,0 +1,50 @@
+import { spawn } from "node:child_process"
+import { once } from "node:events"
+import { createRequire } from "node:module"
+import { buffer, text } from "node:stream/consumers"
+
+/** The commands beside the server, and what starts each. */
+const mains = {
+  admin: "@design-workspace/server/admin/main",
+  eval: "@design-workspace/tools/evaluation/main"
+} as const
+
+export type Program = keyof typeof mains
+
+/** What came of a command. */
+export interface Ran {
+  readonly code: number | null
+  readonly stdout: string
+  readonly stderr: string
+  /** Standard output as it was, for what is no text. */
+  readonly bytes: Buffer
+}
+
+/** Runs a command with exactly these settings, in `directory`, to its end. */
+export const runProgram = async (
+  program: Program,
+  directory: string,
+  settings: Readonly<Record<string, string>>,
+  args: ReadonlyArray<string>,
+  input: string | Buffer
+): Promise<Ran> => {
+  const main = createRequire(import.meta.url).resolve(mains[program])
+  const inherited = ["PATH", "HOME", "TMPDIR", "NODE_COMPILE_CACHE"].flatMap((name) => {
+    const value = process.env[name]
+    return value === undefined ? [] : [[name, value] as const]
+  })
+  const child = spawn(process.execPath, ["--conditions=@design-workspace/source", main, ...args], {
+    cwd: directory,
+    env: { ...Object.fromEntries(inherited), ...settings },
+    stdio: "pipe"
+  })
+  // A command that fails at once does not read what it was given.
+  child.stdin.on("error", () => undefined)
+  child.stdin.end(input)
+  const [bytes, stderr, [code]] = await Promise.all([
+    buffer(child.stdout),
+    text(child.stderr),
+    once(child, "close")
+  ])
+  return { code, stdout: bytes.toString("utf8"), stderr, bytes }
+}

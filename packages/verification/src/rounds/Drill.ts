@@ -1,0 +1,31 @@
+import type { Installation } from "../processes/openInstallation.ts"
+
+/** Where a drill is held: one PostgreSQL with nothing else on it, and server processes as many as are wanted. */
+export type Site = Pick<Installation, "cookie" | "query" | "serve" | "start" | "token">
+
+/** What a drill has seen so far, by what it counts. */
+export type Figures = Readonly<Record<string, number>>
+
+/** A drill that is under way. */
+export interface Drill {
+  /** One round, from the start of its work to the proof; rejects with what was not as promised. */
+  readonly round: () => Promise<void>
+  readonly figures: () => Figures
+  /** Ends what the drill has opened beside the site's processes. */
+  readonly close?: () => Promise<void>
+}
+
+/** A site whose PostgreSQL is the drill's own, to be killed and frozen. */
+export type FragileSite = Site & Pick<Installation, "postgres">
+
+/** Opens a drill; what it leaves to chance comes from `chance` alone, so that a seed tells the same rounds again. */
+export type OpenDrill<S extends Site = Site> = (site: S, chance: Chance) => Promise<Drill>
+
+/** What is left to chance. */
+export interface Chance {
+  /** A whole number, both bounds included. */
+  readonly between: (min: number, max: number) => number
+  readonly oneOf: <A>(items: ReadonlyArray<A>) => A
+  /** True in so many of a hundred cases. */
+  readonly percent: (cases: number) => boolean
+}

@@ -1,0 +1,49 @@
+import { expect } from "vitest"
+import type { Answer, CallOptions } from "../calls/Api.ts"
+
+/** A call of the server that lives now. */
+export type CallNow = (method: string, path: string, options?: CallOptions) => Promise<Answer>
+
+/** Something that can be read: what it is called, and how. */
+export interface Thing {
+  readonly name: string
+  readonly read: (call: CallNow) => Promise<unknown>
+}
+
+/** What may be found after a crash: the value that was acknowledged last, or the one that was under way. */
+export class Ledger {
+  readonly #acceptable = new Map<string, { readonly thing: Thing; readonly values: ReadonlyArray<unknown> }>()
+  #acknowledged = 0
+  #waiting: ReadonlyArray<{ readonly count: number; readonly resolve: () => void }> = []
+
+  /** Makes a thing `value` by `send`, which resolves when the server has acknowledged it. */
+  async write(thing: Thing, value: unknown, send: () => Promise<unknown>): Promise<void> {
+    const before = this.#acceptable.get(thing.name)?.values ?? []
+    if (before.length > 0) this.#acceptable.set(thing.name, { thing, values: [...before, value] })
+    await send()
+    this.acknowledge(thing, value)
+  }
+
+  /** Notes what the server has acknowledged: from now on it must be found. */
+  acknowledge(thing: Thing, value: unknown): void {
+    this.#acceptable.set(thing.name, { thing, values: [value] })
+    this.#acknowledged += 1
+    for (const { count, resolve } of this.#waiting) if (this.#acknowledged >= count) resolve()
+  }
+
+  /** Resolves after so many more acknowledged writes. */
+  after(count: number): Promise<void> {
+    return new Promise((resolve) => {
+      this.#waiting = [...this.#waiting, { count: this.#acknowledged + count, resolve }]
+    })
+  }
+
+  /** Reads everything and expects what was acknowledged. */
+  async verify(call: CallNow): Promise<void> {
+    for (const { thing, values } of this.#acceptable.values()) {
+      const found = await thing.read(call)
+      expect(values, thing.name).toContainEqual(found)
+      this.#acceptable.set(thing.name, { thing, values: [found] })
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import { expect } from "vitest"
+import type { Answer } from "../calls/Api.ts"
+import { type Calls, callsOf } from "../calls/Calls.ts"
+import { makeCollection, type World } from "./World.ts"
+
+/** A collection to be generated, and its org-admin's calls by token and by cookie. */
+export interface GenerationScene {
+  readonly collectionId: string
+  readonly collection: string
+  readonly path: string
+  readonly admin: Calls
+  readonly cookie: Calls
+}
+
+/** A collection of its own for one test. */
+export const makeGenerationScene = async (world: World, content?: object): Promise<GenerationScene> => {
+  const collectionId = await makeCollection(world, content)
+  const collection = `/api/collections/${collectionId}`
+  return {
+    collectionId,
+    collection,
+    path: `${collection}/regenerate`,
+    admin: callsOf(world.api, { token: world.orgAdmin.readWrite }),
+    cookie: callsOf(world.api, { cookie: world.orgAdmin.cookie })
+  }
+}
+
+const free = { min: null, max: null }
+
+/** A confirmed, valid request, small and fast, with changes. */
+export const ask = (changes: object = {}) => ({
+  mode: "initial",
+  quality: "fast",
+  params: { layers: free, blocks: free, specialties: free },
+  messages: [
+    { role: "user", content: "An online shop: a web frontend calls a cart service and a catalogue." }
+  ],
+  confirm: true,
+  ...changes
+})
+
+/** The messages that make the prompted model do something. */
+export const told = (content: string) => ({ messages: [{ role: "user", content }] })
+
+const deadline = 120_000
+
+/** The job, once it has one of these statuses. */
+export const jobUntil = async (
+  calls: Calls,
+  jobId: string,
+  ...statuses: ReadonlyArray<string>
+): Promise<Answer> => {
+  const end = Date.now() + deadline
+  for (;;) {
+    const answer = await calls.get(`/api/jobs/${jobId}`)
+    if (statuses.includes(answer.json?.status)) return answer
+    if (Date.now() > end)
+      throw new Error(`job ${jobId} did not become ${statuses.join(" or ")}: ${answer.text}`)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}
+
+/** The content of a collection as it is read, without its dates. */
+export const contentOf = async ({ admin, collection }: GenerationScene) => {
+  const { json } = await admin.get(collection)
+  const { blocks, edges, layers, specialties } = json
+  return { layers, specialties, blocks, edges }
+}
+
+/** The text of a number. */
+export const anyDuration = expect.any(Number)

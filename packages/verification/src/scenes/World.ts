@@ -1,0 +1,179 @@
+import type { Answer, Api, CallOptions } from "../calls/Api.ts"
+import { administrator } from "../servers/ServerUnderTest.ts"
+
+/** One signed-in user: cookie and tokens of both scopes. */
+export interface Person {
+  readonly id: string
+  readonly email: string
+  readonly cookie: string
+  readonly read: string
+  readonly readWrite: string
+}
+
+/** Two organisations, their people, and one chain of global parts: what most tests need. */
+export interface World {
+  readonly api: Api
+  readonly orgId: string
+  readonly otherOrgId: string
+  readonly siteAdmin: Person
+  readonly orgAdmin: Person
+  readonly otherAdmin: Person
+  readonly manager: Person
+  readonly member: Person
+  readonly owner: Person
+  readonly reader: Person
+  readonly writer: Person
+  readonly outsider: Person
+}
+
+/** The answer, or an error that shows it: for steps that a test only builds on. */
+export const expectStatus = (answer: Answer, status: number): Answer => {
+  if (answer.status !== status) throw new Error(`expected ${status}, got ${answer.status}: ${answer.text}`)
+  return answer
+}
+
+/** What everyone but the first administrator signs in with. */
+export const password = "correct horse battery"
+const ownPages = { "sec-fetch-site": "same-origin" }
+
+let addresses = 0
+/** An address that nobody called from yet, as a trusted proxy names it: ten tries a minute are all that one gets. */
+export const freshAddress = (): Readonly<Record<string, string>> => {
+  addresses += 1
+  return { "x-forwarded-for": `10.0.${addresses >> 8}.${addresses & 255}` }
+}
+
+/** Signs in and gives the cookie. */
+export const signIn = async (api: Api, email: string, secret: string): Promise<string> => {
+  const answer = await api.call("POST", "/api/session", {
+    body: { email, password: secret },
+    headers: { ...ownPages, ...freshAddress() }
+  })
+  const { cookie } = expectStatus(answer, 200)
+  if (cookie === undefined) throw new Error("signing in set no cookie")
+  return cookie
+}
+
+/** Cookie and tokens of a user that exists. */
+export const person = async (api: Api, id: string, email: string, secret: string): Promise<Person> => {
+  const cookie = await signIn(api, email, secret)
+  const token = async (scope: string): Promise<string> =>
+    expectStatus(await api.call("POST", "/api/tokens", { cookie, body: { name: scope, scope } }), 201).json
+      .token
+  return { id, email, cookie, read: await token("read"), readWrite: await token("read_write") }
+}
+
+let counter = 0
+const unique = (): string => {
+  counter += 1
+  return `${Date.now().toString(36)}-${process.pid}-${counter}`
+}
+
+/** Makes the world through the API alone. */
+export const makeWorld = async (api: Api): Promise<World> => {
+  const tag = unique()
+  const adminCookie = await signIn(api, administrator.email, administrator.password)
+  const who = await api.call("GET", "/api/session", { cookie: adminCookie })
+  const siteAdmin = await person(api, who.json.user.id, administrator.email, administrator.password)
+  const asAdmin = async (method: string, path: string, body?: unknown, status = 200): Promise<Answer> => {
+    const options: CallOptions = body === undefined ? { cookie: adminCookie } : { cookie: adminCookie, body }
+    return expectStatus(await api.call(method, path, options), status)
+  }
+  const orgId: string = (await asAdmin("POST", "/api/organisations", { name: `Here ${tag}` }, 201)).json.id
+  const otherOrgId: string = (await asAdmin("POST", "/api/organisations", { name: `There ${tag}` }, 201)).json
+    .id
+  const join = async (name: string, org: string | null, role: string): Promise<Person> => {
+    const email = `${name}-${tag}@example.org`
+    const { json } = await asAdmin("POST", "/api/users", { email, name, password }, 201)
+    if (org !== null) await asAdmin("PUT", `/api/organisations/${org}/members/${json.id}`, { role })
+    return person(api, json.id, email, password)
+  }
+  return {
+    api,
+    orgId,
+    otherOrgId,
+    siteAdmin,
+    orgAdmin: await join("org-admin", orgId, "admin"),
+    otherAdmin: await join("other-admin", otherOrgId, "admin"),
+    manager: await join("manager", orgId, "member"),
+    member: await join("member", orgId, "member"),
+    owner: await join("owner", orgId, "member"),
+    reader: await join("reader", null, "member"),
+    writer: await join("writer", null, "member"),
+    outsider: await join("outsider", null, "member")
+  }
+}
+
+/** A small valid content: two layers, two specialties, three blocks in a row. */
+export const smallContent = {
+  layers: [
+    { id: "edge", name: "Edge" },
+    { id: "core", name: "Core" }
+  ],
+  specialties: [
+    { id: "frontend", name: "Frontend Engineer" },
+    { id: "backend", name: "Backend Engineer" }
+  ],
+  blocks: [
+    { id: "web", name: "Web", layer_id: "edge", default_specialties: ["frontend"] },
+    { id: "api", name: "API", layer_id: "core", default_specialties: ["backend"] },
+    { id: "store", name: "Store", layer_id: "core", default_specialties: ["backend", "frontend"] }
+  ],
+  edges: [
+    { source_id: "web", target_id: "api" },
+    { source_id: "api", target_id: "store" }
+  ]
+}
+
+/** A collection of the first organisation. */
+export const makeCollection = async (
+  { api, orgAdmin, orgId }: World,
+  content: object = smallContent
+): Promise<string> =>
+  expectStatus(
+    await api.call("POST", "/api/collections", {
+      token: orgAdmin.readWrite,
+      body: { name: "Template", owner_org_id: orgId, ...content }
+    }),
+    201
+  ).json.id
+
+/** A space over a collection, with `manager` as its manager. */
+export const makeSpace = async (world: World, collectionId: string, more: object = {}): Promise<string> => {
+  const { api, manager, orgAdmin, orgId } = world
+  const { json } = expectStatus(
+    await api.call("POST", "/api/spaces", {
+      token: orgAdmin.readWrite,
+      body: { name: "Space", org_id: orgId, collection_id: collectionId, ...more }
+    }),
+    201
+  )
+  expectStatus(
+    await api.call("PUT", `/api/spaces/${json.id}/managers/${manager.id}`, { cookie: orgAdmin.cookie }),
+    200
+  )
+  return json.id
+}
+
+/** A project of `owner` in a space; `reader` and `writer` have grants. */
+export const makeProject = async (world: World, spaceId: string, more: object = {}): Promise<string> => {
+  const { api, owner, reader, writer } = world
+  const { json } = expectStatus(
+    await api.call("POST", "/api/projects", {
+      token: owner.readWrite,
+      body: { space_id: spaceId, title: "Project", prompt: "Design it", ...more }
+    }),
+    201
+  )
+  const grant = async (userId: string, level: string) =>
+    expectStatus(
+      await api.call("PUT", `/api/projects/${json.id}/grants/${userId}`, {
+        cookie: owner.cookie,
+        body: { level }
+      }),
+      200
+    )
+  await grant(reader.id, "read")
+  await grant(writer.id, "write")
+  return json.id
+}

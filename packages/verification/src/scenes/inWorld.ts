@@ -1,0 +1,34 @@
+import { beforeAll } from "vitest"
+import { type Ask, onEveryDatabase, onOneDatabase } from "../servers/ServerUnderTest.ts"
+import { makeWorld, type World } from "./World.ts"
+
+type Database = Parameters<Parameters<typeof onEveryDatabase>[1]>[2]
+
+type Suite = (world: () => World, ask: Ask, database: Database) => void
+type Rest = typeof onEveryDatabase extends (title: string, suite: never, ...rest: infer R) => void ? R : never
+
+/** A suite in one fresh world that its tests share. */
+const withWorld =
+  (suite: Suite): Parameters<typeof onEveryDatabase>[1] =>
+  (api, ask, database) => {
+    let world: World | undefined
+    beforeAll(async () => {
+      world = await makeWorld(api())
+    })
+    suite(
+      () => {
+        if (world === undefined) throw new Error("the world is not made yet")
+        return world
+      },
+      ask,
+      database
+    )
+  }
+
+/** Runs a suite on every database, each time in one fresh world that its tests share. */
+export const inWorld = (title: string, suite: Suite, ...rest: Rest): void =>
+  onEveryDatabase(title, withWorld(suite), ...rest)
+
+/** As `inWorld`, on one database: for statuses, texts and pages. */
+export const inOneWorld = (title: string, suite: Suite, ...rest: Rest): void =>
+  onOneDatabase(title, withWorld(suite), ...rest)

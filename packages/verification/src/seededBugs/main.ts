@@ -1,0 +1,60 @@
+import { spawnSync } from "node:child_process"
+import { rmSync } from "node:fs"
+import { join, resolve } from "node:path"
+import { copySources } from "../copies/copySources.ts"
+import { seededBugs } from "./bugs.ts"
+import type { Catch } from "./hunt.ts"
+import { seed } from "./seed.ts"
+
+// The seed of the first sequence, and what the bugs are called that are to be tried: a regular expression.
+const [from = "1", only = ""] = process.argv.slice(2)
+const directory = copySources(resolve("."), "seeded-bugs")
+
+/** What broke, in one line: what follows the sequence in the report. */
+const firstWords = (said: string): string => {
+  const error = said.split(/Got \w*[Ee]rror[^:]*: /)[1] ?? said
+  return error.split("\n    at ")[0]?.replaceAll(/\s+/g, " ").slice(0, 300) ?? ""
+}
+
+const most = 60
+
+/** Holds so many sequences at most, with whatever is in the copy now. */
+const hunt = (runs: number): Catch => {
+  const program = join(directory, "packages/verification/src/seededBugs/hunt.ts")
+  const args = ["--conditions=@design-workspace/source", program, from, String(runs)]
+  // What does not change from bug to bug is compiled once.
+  const env = { ...process.env, NODE_COMPILE_CACHE: join(directory, ".compile-cache") }
+  const { status, stderr, stdout } = spawnSync(process.execPath, args, {
+    cwd: directory,
+    env,
+    encoding: "utf8"
+  })
+  if (status !== 0 || stdout === "") throw new Error(`the hunt ended with ${status}: ${stderr}`)
+  return JSON.parse(stdout)
+}
+
+let missed = 0
+let deepest = 0
+try {
+  const bugs = seededBugs.filter(({ what }) => new RegExp(only).test(what))
+  for (const bug of bugs) {
+    const takeOut = seed(directory, bug)
+    const { commands, runs, said } = hunt(most)
+    takeOut()
+    if (said === null) missed += 1
+    else deepest = Math.max(deepest, runs + 1)
+    const came =
+      said === null
+        ? `NOT found in ${commands} commands`
+        : `found after ${commands} commands: ${firstWords(said)}`
+    process.stdout.write(`${bug.what}: ${came} (sequence ${runs + 1})\n`)
+  }
+  process.stdout.write(`${bugs.length} bugs, ${bugs.length - missed} found, seed ${from}\n`)
+  // What was red was so for its bug: the same sequences hold without one.
+  const { said } = hunt(deepest)
+  if (said !== null) throw new Error(`it is red without a bug: ${firstWords(said)}`)
+  process.stdout.write(`without a bug the same ${deepest} sequences hold\n`)
+} finally {
+  rmSync(directory, { recursive: true, force: true })
+}
+process.exitCode = missed === 0 ? 0 : 1

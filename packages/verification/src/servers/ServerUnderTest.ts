@@ -1,0 +1,146 @@
+import { migrations } from "@design-workspace/adapters-sql/migrations/all"
+import { makeDatabases, type TestDatabase } from "@design-workspace/adapters-sql/testing/TestDatabases"
+import { SqlAdapters } from "@design-workspace/adapters-sql/wiring/SqlAdapters"
+import type { DesignModel } from "@design-workspace/domain/generation/model/DesignModel"
+import { FakeKdf } from "@design-workspace/domain/testing/accounts/FakeKdf"
+import { Crypto } from "@design-workspace/server/Crypto"
+import { Domain } from "@design-workspace/server/Domain"
+import { FirstAdmin } from "@design-workspace/server/database/FirstAdmin"
+import { Housekeeping } from "@design-workspace/server/database/Housekeeping"
+import { ProjectQuota } from "@design-workspace/server/database/ProjectQuota"
+import { Http, Listening } from "@design-workspace/server/http/Http"
+import { Identity } from "@design-workspace/server/identity/Identity"
+import { Model } from "@design-workspace/server/model/Model"
+import { Settings } from "@design-workspace/server/settings/Settings"
+import type { SettingsShape } from "@design-workspace/server/settings/SettingsShape"
+import { Telemetry } from "@design-workspace/server/telemetry/Telemetry"
+import { Duration, Layer, Logger, ManagedRuntime, Option, Redacted } from "effect"
+import type { Kdf } from "effect/crypto"
+import { IpNetwork } from "effect/net"
+import { SqlClient } from "effect/sql/SqlClient"
+import { afterAll, beforeAll, describe } from "vitest"
+import { type Api, apiAt } from "../calls/Api.ts"
+
+/** The first administrator of every server under test. */
+export const administrator = { email: "root@example.org", password: "a password for tests" }
+
+const settings: SettingsShape = {
+  host: "127.0.0.1",
+  port: 0,
+  publicUrl: Option.none(),
+  databaseUrl: Option.none(),
+  dataDir: "./data",
+  snapshotInterval: Duration.hours(1),
+  snapshotsKept: 24,
+  snapshotDir: Option.none(),
+  adminEmail: Option.some(administrator.email),
+  adminPassword: Option.some(Redacted.make(administrator.password)),
+  llmProvider: "offline",
+  llmApiKey: Option.none(),
+  llmBaseUrl: Option.none(),
+  llmModelPro: Option.none(),
+  llmModelFast: Option.none(),
+  llmContextTokens: 128_000,
+  llmMaxOutputTokens: 16_000,
+  oidcIssuer: Option.none(),
+  oidcClientId: Option.none(),
+  oidcClientSecret: Option.none(),
+  oidcScopes: "openid email profile",
+  oidcCreateUsers: false,
+  offlineModelDelay: Duration.zero,
+  llmSilence: Option.none(),
+  llmAnswerTime: Option.none(),
+  generationWindow: Duration.minutes(10),
+  generationConcurrency: 4,
+  jobQueueCapacity: 100,
+  llmTokensPerAttempt: Option.none(),
+  llmTokensPerDay: Option.none(),
+  trashRetentionDays: Option.none(),
+  rateLimitPerMinute: 0,
+  answerCacheMib: 64,
+  bodyBudgetMib: 96,
+  answerBudgetMib: 96,
+  fastPath: process.env["FAST_PATH"] !== "0",
+  connectionsPerAddress: 1_024,
+  projectQuotaMib: 1_024,
+  // The tests' own address may say for whom it calls: the sign-in's limit counts addresses.
+  trustedProxies: [IpNetwork.fromStringUnsafe("127.0.0.1/32")],
+  otlpEndpoint: Option.none(),
+  logFormat: Option.some("json"),
+  logLevel: "info"
+}
+
+/** A database with every port on it. */
+export type Adapters = Layer.Layer<Layer.Success<typeof SqlAdapters.layer> | SqlClient>
+
+/** A whole server on a free port in this process, without a log. */
+export const serverOn = (
+  adapters: Adapters,
+  overrides: Partial<SettingsShape> = {},
+  model: Layer.Layer<DesignModel, never, Settings> = Model,
+  kdf: Layer.Layer<Kdf.Kdf> = FakeKdf.layer
+) =>
+  Http.pipe(
+    Layer.provide([FirstAdmin, Housekeeping]),
+    Layer.provide(Domain),
+    // Hundreds of users sign in: what one process proves of real key derivation, the others need not pay for.
+    Layer.provide(Layer.merge(Crypto, kdf)),
+    Layer.provide(model),
+    Layer.provide(Identity),
+    Layer.provideMerge(adapters),
+    Layer.provide(ProjectQuota),
+    Layer.provide(Telemetry),
+    Layer.provide(Layer.succeed(Settings, { ...settings, ...overrides })),
+    Layer.provide(Logger.layer([]))
+  )
+
+/** Asks the database of the server under test past the server: for what no operation tells or brings about. */
+export type Ask = (statement: string) => Promise<ReadonlyArray<Readonly<Record<string, unknown>>>>
+
+type Suite = (api: () => Api, ask: Ask, database: TestDatabase["name"]) => void
+
+const onDatabases = (
+  databases: ReadonlyArray<TestDatabase>,
+  title: string,
+  suite: Suite,
+  overrides: Partial<SettingsShape> = {},
+  model?: Layer.Layer<DesignModel, never, Settings>,
+  around: (adapters: Adapters) => Adapters = (adapters) => adapters
+): void => {
+  describe.each([...databases])(`${title} on $name`, ({ layer, name }) => {
+    const adapters = around(SqlAdapters.layer.pipe(Layer.provideMerge(layer)))
+    const runtime = ManagedRuntime.make(serverOn(adapters, overrides, model))
+    let api: Api | undefined
+    beforeAll(async () => {
+      api = apiAt((await runtime.runPromise(Listening)).url)
+    })
+    afterAll(() => runtime.dispose())
+    suite(
+      () => {
+        if (api === undefined) throw new Error("the server under test is not up")
+        return api
+      },
+      (statement) => runtime.runPromise(SqlClient.use((sql) => sql.unsafe(statement))),
+      name
+    )
+  })
+}
+
+type Rest = typeof onDatabases extends (databases: never, ...rest: infer R) => void ? R : never
+
+/**
+ * Runs a suite against a whole server on a free port, once on the embedded database and once on PostgreSQL,
+ * each fresh. `overrides` are settings that the suite needs otherwise, `model` answers instead of the offline
+ * one, and may bring a clock along; `around` puts something between the domain and the database.
+ */
+export const onEveryDatabase = (...rest: Rest): void => onDatabases(makeDatabases(migrations), ...rest)
+
+/**
+ * As `onEveryDatabase`, on PostgreSQL alone: for statuses, texts and pages, which no SQL decides. What SQL decides has contract suites
+ * and suites of its own on every database.
+ */
+export const onOneDatabase = (...rest: Rest): void =>
+  onDatabases(
+    makeDatabases(migrations).filter(({ name }) => name === "postgres"),
+    ...rest
+  )

@@ -1,0 +1,53 @@
+import { migrate } from "@design-workspace/adapters-sql/database/Migrations"
+import { SqlJobQueue } from "@design-workspace/adapters-sql/generation/SqlJobQueue"
+import { migrations } from "@design-workspace/adapters-sql/migrations/all"
+import { Effect, Layer } from "effect"
+import { SqlClient } from "effect/sql/SqlClient"
+import { accountRows } from "./accountRows.ts"
+import { designRows } from "./designRows.ts"
+import { known } from "./known.ts"
+import {
+  auditRows,
+  budgetRows,
+  durableRows,
+  generationRows,
+  idempotencyRows,
+  queueRow,
+  traceRows
+} from "./runRows.ts"
+
+/** Rows of the tables and columns that each migration made, by its id; written against the schema as it was then. */
+const rows: Readonly<Record<number, ReadonlyArray<string>>> = {
+  1: accountRows,
+  2: designRows,
+  3: generationRows,
+  4: idempotencyRows,
+  6: traceRows,
+  7: budgetRows,
+  8: durableRows,
+  10: auditRows,
+  11: [
+    `INSERT INTO user_identity (issuer, subject, user_id) VALUES ('https://login.example.org', 'ada', '${known.ada}')`
+  ],
+  19: [`INSERT INTO guest_day (day, address_hash, projects) VALUES ('2026-01-02', 'hash', 3)`]
+}
+
+/** Puts rows into what the migration with this id has just made; with the first attempts comes the queue, and one run waits in it. */
+export const fillStep = Effect.fnUntraced(function* (id: number) {
+  const sql = yield* SqlClient
+  for (const statement of rows[id] ?? []) yield* sql.unsafe(statement).unprepared
+  if (id !== 3) return
+  yield* Effect.scoped(Layer.build(SqlJobQueue.layer))
+  yield* sql.unsafe(queueRow)
+})
+
+/**
+ * Brings an empty database to where the migration `last` left it, with rows in each table and column as they came: what a service of
+ * that time would have left.
+ */
+export const fillOld = Effect.fnUntraced(function* (last: number) {
+  for (const { id } of migrations.slice(0, last)) {
+    yield* migrate(migrations.slice(0, id))
+    yield* fillStep(id)
+  }
+})

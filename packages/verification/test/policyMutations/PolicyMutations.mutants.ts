@@ -1,0 +1,143 @@
+import { readFileSync, writeFileSync } from "node:fs"
+import { ScriptedIdentityProvider } from "@design-workspace/domain/testing/sessions/ScriptedIdentityProvider"
+import { Layer } from "effect"
+import { beforeAll, expect, it } from "vitest"
+import { type Cell, everyCell, isStanding, oneCellEach } from "../../src/access/Cell.ts"
+import { checkStanding, checkSuccess, type Site } from "../../src/access/checkCells.ts"
+import { makeEstate } from "../../src/access/Estate.ts"
+import { manyGuestProjects } from "../../src/access/manyGuestProjects.ts"
+import { matrix } from "../../src/access/matrix.ts"
+import { makeStandings } from "../../src/access/Standings.ts"
+import { installChangeCounter } from "../../src/database/ChangeCounter.ts"
+import { PromptedModel } from "../../src/designModels/PromptedModel.ts"
+import type { Mutation } from "../../src/policyMutations/switchable.ts"
+import { inWorld } from "../../src/scenes/inWorld.ts"
+import { healed } from "./healed.ts"
+import { mutant, rulesAsked, without } from "./mutants.ts"
+
+const atTop = (name: string): URL => new URL(`../../../../${name}`, import.meta.url)
+
+Object.assign(globalThis, { mutant })
+
+const given: ReadonlyArray<Mutation> = JSON.parse(readFileSync(atTop("mutations.json"), "utf8"))
+
+/** A sign-in and a change of password are counted: what succeeds there would be tried too often in a minute. */
+const uncounted = ({ row: { operation }, verdict: { code } }: Cell): boolean =>
+  code !== null || !["signIn", "signOut", "changePassword"].includes(operation)
+
+/** One of each kind of letters: with every credential these show what the edge decides. */
+const ofEachKind = new Set([
+  ...["signIn", "whoAmI", "createToken", "listTokens", "readCollection", "updateCollection"],
+  ...["readProject", "updateProject", "callTools"]
+])
+
+type Cells = ReadonlyArray<Cell>
+
+const rows: ReadonlyArray<Cells> = [...Map.groupBy(matrix, ({ operation }) => operation)].flatMap(
+  ([operation, all]) =>
+    all.map((row, index) =>
+      (index === 0 && ofEachKind.has(operation) ? everyCell(row) : oneCellEach(row, index)).filter(uncounted)
+    )
+)
+
+/** No rule: the policy is whole. */
+const whole = { id: -1 }
+
+const hours = 3_600_000
+
+/** The rows that ask a rule at all. */
+const asking = new Map<number, Array<Cells>>()
+
+const results: Array<object> = []
+
+/** The rules that are still to be switched off. */
+const waiting = [...given]
+
+/** Tells the first problem that the cells of a row show, without a rule or with all of them. */
+type FirstProblem = (cells: Cells, rule?: Pick<Mutation, "id">) => Promise<string | undefined>
+
+/** Runs a part of the work in a world of its own: what each rule makes stays there, and lists show one page. */
+const inOwnWorld = (title: string, run: (firstProblem: FirstProblem) => Promise<void>): void =>
+  inWorld(
+    title,
+    (world, ask) => {
+      let site: Site
+      beforeAll(async () => {
+        if (waiting.length === 0) return
+        const estate = await makeEstate(world(), ask)
+        site = { estate, counter: await installChangeCounter(ask), standings: makeStandings(estate) }
+      })
+
+      const anew = async () => {
+        const estate = await healed(site.estate)
+        site = { ...site, estate, standings: makeStandings(estate) }
+      }
+
+      const failed = (cause: unknown) => [String(cause)]
+
+      /** The first problem that the cells of a row show; what they are called on is made before the rule is gone. */
+      const firstProblem = async (
+        cells: Cells,
+        rule: Pick<Mutation, "id"> = whole
+      ): Promise<string | undefined> => {
+        const standing = cells.filter(isStanding)
+        for (const cell of standing) await site.standings.standing(cell)
+        const before = await site.counter.changes()
+        const [problem] = await without(rule, () => checkStanding(site, standing)).catch(failed)
+        // What went through has changed what stands there.
+        if ((await site.counter.changes()) !== before) await anew()
+        if (problem !== undefined) return problem
+        for (const cell of cells.filter((it) => !isStanding(it))) {
+          const [other] = await without(rule, () => checkSuccess(site, cell)).catch(failed)
+          if (other !== undefined) return other
+        }
+        return undefined
+      }
+
+      it("is told by the matrix", () => run(firstProblem), 4 * hours)
+    },
+    {},
+    Layer.merge(PromptedModel, ScriptedIdentityProvider.layer()),
+    (adapters) => Layer.provide(adapters, manyGuestProjects)
+  )
+
+inOwnWorld("every rule that stands", async (firstProblem) => {
+  for (const cells of rows) {
+    const asked = await rulesAsked(async () => expect(await firstProblem(cells)).toBeUndefined())
+    for (const id of asked) asking.set(id, [...(asking.get(id) ?? []), cells])
+  }
+  process.stderr.write(`all green; ${asking.size} rules are asked\n`)
+})
+
+/** The cells that are red without the rule, if any are, and how many rows ask it. */
+const judge = async (firstProblem: FirstProblem, mutation: Mutation) => {
+  // Who has the shortest way to something tells first.
+  const concerned = (asking.get(mutation.id) ?? []).toSorted((one, other) => one.length - other.length)
+  for (const cells of concerned) {
+    const red = await firstProblem(cells, mutation)
+    if (red !== undefined) return { asked: concerned.length, cells, red }
+  }
+  return { asked: concerned.length, cells: [], red: undefined }
+}
+
+const mostInOneWorld = 24
+
+/** More than there are rules to a world, for some spoil theirs. */
+const worlds = Math.ceil(given.length / mostInOneWorld) + 30
+
+for (let number = 1; number <= worlds; number += 1) {
+  inOwnWorld(`rules that are gone, world ${number} of ${worlds} at most`, async (firstProblem) => {
+    for (let place = 0; place < mostInOneWorld; place += 1) {
+      const mutation = waiting.shift()
+      if (mutation === undefined) break
+      const { asked, cells, red } = await judge(firstProblem, mutation)
+      const spoilt = (await firstProblem(cells)) !== undefined
+      // What is red with the rule as well was perhaps so before, unless the world was new: then the next one tells.
+      if (spoilt && place > 0) waiting.unshift(mutation)
+      else results.push({ ...mutation, asked, red })
+      if (spoilt) break
+    }
+    writeFileSync(atTop("results.json"), JSON.stringify(results, null, 1))
+    if (number === worlds) expect(waiting).toEqual([])
+  })
+}

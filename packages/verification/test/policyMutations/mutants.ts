@@ -1,0 +1,27 @@
+import type { Mutation } from "../../src/policyMutations/switchable.ts"
+
+/** The rule that is switched off, and those that were asked. */
+const state = { active: -1, asked: new Set<number>() }
+
+/** What the copy asks at every rule: whether it is switched off. */
+export const mutant = (id: number): boolean => {
+  state.asked.add(id)
+  return state.active === id
+}
+
+/** Runs something and tells which rules it asked. */
+export const rulesAsked = async (run: () => Promise<unknown>): Promise<ReadonlySet<number>> => {
+  state.asked = new Set()
+  await run()
+  return state.asked
+}
+
+/** Runs something with one rule switched off. */
+export const without = async <A>({ id }: Pick<Mutation, "id">, run: () => Promise<A>): Promise<A> => {
+  state.active = id
+  try {
+    return await run()
+  } finally {
+    state.active = -1
+  }
+}
