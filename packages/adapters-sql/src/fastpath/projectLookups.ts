@@ -59,8 +59,8 @@ const largestBody = 16_384
 
 /**
  * Finds the project that each caller asks for, and its body for the first callers who want one. Who may read it, the
- * domain's `projectAccess` decides: `wanted` only spares bodies that would not be shown. `TokenReadRightsContract` compares
- * the two in every state of project and holder.
+ * domain's `projectAccess` decides: `wanted` only spares bodies that would not be shown. `TokenReadRightsContract`
+ * compares the two in every state of project and holder.
  */
 export const projectLookups = (sql: SqlClient) => (asked: ReadonlyArray<Lookup>) =>
   lookups.all(sql`

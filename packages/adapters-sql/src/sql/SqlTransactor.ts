@@ -51,7 +51,7 @@ const make = Effect.gen(function* () {
 
 /**
  * `Transactor` on PostgreSQL. A nested call is a savepoint of the outer transaction. A transaction that the database
- * cancelled in favour of another (deadlock, serialization) runs again as a whole, with the nested calls. One that refers
- * to a deleted row runs again once.
+ * cancelled in favour of another (deadlock, serialization) runs again as a whole, with the nested calls. One that
+ * refers to a deleted row runs again once.
  */
 export const SqlTransactor = { layer: Layer.effect(Transactor, make) }

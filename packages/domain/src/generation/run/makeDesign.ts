@@ -28,8 +28,8 @@ type Emit = (event: RunningEvent) => Effect.Effect<void>
 const lookAgain = Schedule.spaced("30 seconds")
 
 /**
- * Makes the design of a run, and records its events. It stops once the run is cancelled or overtaken, its time is up, or
- * its starter has lost the right.
+ * Makes the design of a run, and records its events. It stops once the run is cancelled or overtaken, its time is up,
+ * or its starter has lost the right.
  */
 export const makeDesign = Effect.gen(function* () {
   const runs = yield* RunRepo
