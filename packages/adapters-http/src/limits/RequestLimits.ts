@@ -26,7 +26,7 @@ const remembered = 20_000
  * The holder that a request counts for, as far as it is known before a database statement, and the credential of the
  * request, hashed.
  */
-export interface Shown {
+export interface PresentedCredential {
   readonly holder: Holder | null
   readonly credential: string | null
 }
@@ -44,14 +44,14 @@ export class RequestLimits extends Context.Service<
   RequestLimits,
   {
     /**
-     * The holder is null for a credential that was not seen yet: a statement must look it up, and its result goes to
+     * The holder is null for a credential that is not known yet: a statement must look it up, and its result goes to
      * `learn`.
      */
-    readonly shownBy: (request: Request) => Shown
+    readonly presentedBy: (request: Request) => PresentedCredential
     /** Counts a request, and refuses it with 429 beyond the limit. */
     readonly count: (holder: Holder) => Effect.Effect<void, typeof Wire.RateLimited.Type>
     /** Records whom the credential of a request belongs to, as a statement found it: a user, or nobody. */
-    readonly learn: (request: Request, shown: Shown, actor: Actor) => Holder
+    readonly learn: (request: Request, presented: PresentedCredential, actor: Actor) => Holder
   }
 >()("@design-workspace/adapters-http/RequestLimits") {
   static readonly layer = Layer.effect(
@@ -92,7 +92,7 @@ export class RequestLimits extends Context.Service<
       const byAddress = (request: Request): Holder => holderOf(anonymousCaller.actor, addressOf(request))
 
       return RequestLimits.of({
-        shownBy: (request) => {
+        presentedBy: (request) => {
           if (limit === 0) return { credential: null, holder: null }
           const credential = credentialOf(request)
           const user = credential === null ? undefined : users.get(credential)

@@ -21,7 +21,7 @@ const parsedObject = Schema.decodeUnknownOption(
 )
 
 /** An answer with text that does not come from an operation. */
-export const told = (value: string): ToolAnswer => ({ content: [text(value)] })
+export const textAnswer = (value: string): ToolAnswer => ({ content: [text(value)] })
 
 /** A refusal, with the fields of our error envelope. */
 export const refusal = (
@@ -89,7 +89,7 @@ const polling = (poll: unknown): string =>
 export const writeAnswer = ({ status, text: whole }: InnerAnswer, readAt: string | null): ToolAnswer => {
   if (whole.length > longestText && readAt !== null) {
     const end = boundary(whole, longestText)
-    const instead = `Cut: the first ${end} of ${whole.length} characters. It is done, do not repeat it: the tool read, path ${readAt}, tells what is there now.`
+    const instead = `Cut: the first ${end} of ${whole.length} characters. It is done, do not repeat it: the tool read, path ${readAt}, shows what is there now.`
     return { content: [whole.slice(0, end), instead].map(text) }
   }
   const body = Option.getOrNull(parsedObject(whole))

@@ -162,7 +162,7 @@ inOneWorld("tools that write", (world) => {
         return hint?.text ?? ""
       }
       const made = await hintOf({ name: "createCollection", body })
-      const path = /the tool read, path (\S+), tells what is there now\.$/.exec(made)?.[1] ?? ""
+      const path = /the tool read, path (\S+), shows what is there now\.$/.exec(made)?.[1] ?? ""
       const id = path.split("/").at(-1)
       expect(await tool("read", { path })).toMatchObject({
         isError: false,
