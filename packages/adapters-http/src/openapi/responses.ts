@@ -107,7 +107,7 @@ export const errorResponse = (
 export const sharedName = (error: string, mirrored: boolean): string => (mirrored ? error : `${error}InJson`)
 
 const notModified: ResponseObject = {
-  description: "The version that stands is one that `If-None-Match` names.",
+  description: "The current version is one that `If-None-Match` names.",
   headers: headersOf("ETag", "Vary")
 }
 
