@@ -105,8 +105,8 @@ export class AnswerCache extends Context.Service<
           const draw = Effect.map(answer, (response) => cached.put(key, versions, response))
           // A caller with a credential does not wait for the turn of callers without one.
           const { verified } = holderOf(call.actor, call.address)
-          const stand = versions.map(({ epochMilliseconds }) => epochMilliseconds).join()
-          return yield* drawnOnce(`${key} ${stand} ${verified}`, () => cached.find(key, versions), draw)
+          const instants = versions.map(({ epochMilliseconds }) => epochMilliseconds).join()
+          return yield* drawnOnce(`${key} ${instants} ${verified}`, () => cached.find(key, versions), draw)
         })
       })
     })

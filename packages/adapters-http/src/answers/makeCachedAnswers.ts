@@ -32,12 +32,12 @@ export const makeCachedAnswers = Effect.fnUntraced(function* (answerCacheBytes: 
   const cache = new LRUCache<string, CachedAnswer>({ maxSize: answerCacheBytes })
   yield* gauge(
     "design_workspace_answer_cache_bytes",
-    "Memory that kept answers take.",
+    "Memory that cached answers take.",
     () => cache.calculatedSize
   )
   yield* gauge(
     "design_workspace_answer_cache_max_bytes",
-    "Memory that kept answers may take.",
+    "Memory that cached answers may take.",
     () => answerCacheBytes
   )
   /** The answer at this key, if it was made from exactly these versions. */

@@ -17,7 +17,7 @@ import { sessionCookieName } from "../callers/sessionCookie.ts"
 type Request = HttpServerRequest.HttpServerRequest
 
 /**
- * The maximum number of remembered credentials that belong to a user, and of those that belong to nobody. Each takes
+ * The maximum number of remembered credentials that belong to a user, and of unknown ones. Each takes
  * about 300 bytes.
  */
 const remembered = 20_000
@@ -64,8 +64,8 @@ export class RequestLimits extends Context.Service<
       /**
        * Separate from the unknown credentials: anybody can send any number of those, and they would push these out.
        */
-      const users = new LRUCache<string, Holder>({ max: remembered })
-      const nobodys = new LRUCache<string, true>({ max: remembered })
+      const userCredentials = new LRUCache<string, Holder>({ max: remembered })
+      const unknownCredentials = new LRUCache<string, true>({ max: remembered })
 
       const ofConnection = new WeakMap<object, { readonly bearer: string; readonly hashed: string }>()
 
@@ -95,10 +95,10 @@ export class RequestLimits extends Context.Service<
         presentedBy: (request) => {
           if (limit === 0) return { credential: null, holder: null }
           const credential = credentialOf(request)
-          const user = credential === null ? undefined : users.get(credential)
+          const user = credential === null ? undefined : userCredentials.get(credential)
           if (user !== undefined) return { credential, holder: user }
-          const isNobodys = credential === null || nobodys.get(credential) !== undefined
-          return { credential, holder: isNobodys ? byAddress(request) : null }
+          const isUnknown = credential === null || unknownCredentials.get(credential) !== undefined
+          return { credential, holder: isUnknown ? byAddress(request) : null }
         },
 
         count: (holder) => rateLimit(limiter, holder, limit),
@@ -107,10 +107,10 @@ export class RequestLimits extends Context.Service<
           const holder = actor._tag === "User" ? holderOf(actor, "") : byAddress(request)
           if (holder.verified) connections.verified(request)
           if (credential === null || known?.key === holder.key) return holder
-          users.delete(credential)
-          nobodys.delete(credential)
-          if (holder.verified) users.set(credential, holder)
-          else nobodys.set(credential, true)
+          userCredentials.delete(credential)
+          unknownCredentials.delete(credential)
+          if (holder.verified) userCredentials.set(credential, holder)
+          else unknownCredentials.set(credential, true)
           return holder
         }
       })

@@ -65,17 +65,17 @@ const inParts = `Cut: a tool reads no more of an answer than ${mostRead} charact
 
 /** The answer of a read at a path: its text only, from a character on. */
 export const readAnswer = (
-  { dropped = 0, isCut, text: kept }: InnerAnswer,
+  { dropped = 0, isCut, text: read }: InnerAnswer,
   path: string,
   offset: number
 ): ToolAnswer => {
-  const start = boundary(kept, offset - dropped)
-  const end = boundary(kept, start + longestText)
-  const [from, to, all] = [dropped + start, dropped + end, dropped + kept.length]
-  if (isCut && to > mostRead) return { content: [kept.slice(start, end), inParts].map(text) }
+  const start = boundary(read, offset - dropped)
+  const end = boundary(read, start + longestText)
+  const [from, to, all] = [dropped + start, dropped + end, dropped + read.length]
+  if (isCut && to > mostRead) return { content: [read.slice(start, end), inParts].map(text) }
   const of = isCut ? `more than ${to}` : `${all}`
   const more = `Cut: characters ${from} to ${to} of ${of}; go on with the tool read, path ${path}, offset ${to}.`
-  return { content: [kept.slice(start, end), ...(isCut || to < all ? [more] : [])].map(text) }
+  return { content: [read.slice(start, end), ...(isCut || to < all ? [more] : [])].map(text) }
 }
 
 const polling = (poll: unknown): string =>

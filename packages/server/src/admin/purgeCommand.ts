@@ -35,8 +35,8 @@ export const purgeCommand = Command.make(
     yield* Console.log(
       `${dryRun ? "would delete" : "deleted"}: projects ${projects}, spaces ${spaces}, collections ${collections}`
     )
-    for (const { id, kind: kept } of inUse)
-      yield* Console.error(`Kept, since something uses it: ${kept} ${id}`)
+    for (const { id, kind: used } of inUse)
+      yield* Console.error(`Kept, since something uses it: ${used} ${id}`)
   })
 ).pipe(
   Command.withShortDescription("Delete permanently what is in the trash"),
