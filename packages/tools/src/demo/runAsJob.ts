@@ -25,11 +25,11 @@ export const runAsJob = async (screen: Screen, cast: Cast, brief: Brief): Promis
   )
   const poll = new URL(accepted.poll).pathname
   const until = performance.now() + timeout
-  for (let seen = ""; ; await pause(150)) {
+  for (let printed = ""; ; await pause(150)) {
     const job = await ada.readQuietly<Job>(poll)
     const state = `${job.status.padEnd(11)} ${job.stage}, ${job.progress.done} of ${job.progress.total} stages`
-    screen.progress(state, state !== seen)
-    seen = state
+    screen.progress(state, state !== printed)
+    printed = state
     if (job.status === "succeeded") break
     if (job.status !== "queued" && job.status !== "running") {
       throw new Unexpected(`the job ended otherwise than succeeded: ${JSON.stringify(job)}`)

@@ -247,8 +247,8 @@ const ofRepeatedReads: ReadonlyArray<SeededBug> = [
   {
     what: "a kept page is given to whom it offers too much",
     path: `${http}/answers/AnswerCache.ts`,
-    search: `markdown ? \`\${form} \${scopeOf(request.actor)} \${Object.values(rights).join(" ")}\` : form`,
-    replace: `markdown ? \`\${form} \${scopeOf(request.actor)} \${Object.keys(rights).join(" ")}\` : form`
+    search: `\${scopeOf(request.actor)} \${Object.values(rights).join(" ")}`,
+    replace: `\${scopeOf(request.actor)} \${Object.keys(rights).join(" ")}`
   },
   {
     what: "a kept answer is given for another query",
