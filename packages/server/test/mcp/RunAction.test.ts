@@ -168,7 +168,7 @@ inOneWorld("tools that write", (world) => {
         isError: false,
         text: expect.stringContaining(`# collection ${id}`)
       })
-      const there = expect.stringContaining(`path ${path}, tells`)
+      const there = expect.stringContaining(`path ${path}, shows`)
       expect(await hintOf({ method: "PATCH", path, body: { name: "Wider" } })).toEqual(there)
       const parts = {
         sub_blocks: blocks.map(({ description, name }) => ({ name: `Part of ${name}`, description }))
