@@ -1,3 +1,4 @@
+import { callerRights } from "@design-workspace/domain/access/callerRights"
 import type { Actor } from "@design-workspace/domain/access/Actor"
 import {
   type OperationName,
@@ -7,7 +8,6 @@ import {
 } from "@design-workspace/domain/access/Operations"
 import { Equal } from "effect"
 import type { Offer } from "./Actions.ts"
-import { callerRights } from "../callers/callerRights.ts"
 
 const subjects = new Set(Object.values(operations).map(({ subject }) => subject))
 
