@@ -66,8 +66,8 @@ const Handlers = Layer.mergeAll(
 )
 
 /**
- * Paths are taken to the letter, but for a slash at their end: one that is none of ours is 404 (contract 1, order of checks). How
- * long an id may be is not the router's to say.
+ * Paths are taken to the letter, but for a slash at their end: one that is none of ours is 404 (contract 1, order of
+ * checks). The router limits no id's length; its schema does.
  */
 export const routing = {
   caseSensitive: true,
