@@ -85,7 +85,9 @@ export const routingLayer = Routing.layer.pipe(
   Layer.provideMerge(Layer.succeed(HttpRouter.RouterConfig, routing))
 )
 
-/** All routes of the service, over the domain's services, `PictureRenderer`, `Routing`, `BodyBudget` and `HttpSettings`. */
+/**
+ * All routes of the service, over the domain's services, `PictureRenderer`, `Routing`, `BodyBudget` and `HttpSettings`.
+ */
 export const HttpApp = Layer.mergeAll(
   HttpApiBuilder.layer(Api).pipe(
     Layer.provide(Handlers),
