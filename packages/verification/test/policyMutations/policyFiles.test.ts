@@ -30,7 +30,7 @@ describe("policyFiles", () => {
     )
     const listed = new Set(policyFiles.map(({ path }) => path))
     expect(deciding.length).toBeGreaterThan(30)
-    const known = listed.union(forOperators).union(forOffers)
+    const known = new Set([...listed, ...forOperators, ...forOffers])
     expect(deciding.filter((path) => !known.has(path))).toEqual([])
   })
 
