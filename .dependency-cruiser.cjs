@@ -67,11 +67,37 @@ module.exports = {
     {
       name: "http-talks-to-services",
       comment:
-        "A handler that reaches for a port goes round the rules of its service. None stands before PictureRenderer.",
+        "A handler that reaches for a port goes round the rules of its service. A test holds the list complete.",
       severity: "error",
       from: { path: "^packages/adapters-http/src/" },
       to: {
         path: `${domain}.*/([A-Za-z]+Repo|AuditLog|DesignModel|GenerationLock|IdentityProvider|InstallationKey|JobQueue|ModelMeter|RunEvents|SettledStages|StoreClock|Transactor|UsageLedger)[.]ts$`
+      }
+    },
+    {
+      name: "fast-path-has-one-door",
+      comment: "Nothing but the wiring knows the fast path, so that FAST_PATH=0 leaves nothing of it behind.",
+      severity: "error",
+      from: {
+        path: "^packages/",
+        pathNot: [
+          "^packages/[^/]+/src/fastpath/",
+          "^packages/[^/]+/(test|testing)/",
+          "^packages/adapters-http/src/HttpApp[.]ts$",
+          "^packages/adapters-sql/src/wiring/SqlAdapters[.]ts$",
+          "^packages/server/src/Domain[.]ts$"
+        ]
+      },
+      to: { path: "^packages/[^/]+/src/fastpath/" }
+    },
+    {
+      name: "http-app-takes-the-whole-fast-path",
+      comment: "The door of the fast path in adapters-http is FastPathLive.",
+      severity: "error",
+      from: { path: "^packages/adapters-http/src/HttpApp[.]ts$" },
+      to: {
+        path: "^packages/[^/]+/src/fastpath/",
+        pathNot: "^packages/adapters-http/src/fastpath/FastPathLive[.]ts$"
       }
     },
     {

@@ -66,8 +66,8 @@ const Handlers = Layer.mergeAll(
 )
 
 /**
- * Paths are taken to the letter, but for a slash at their end: one that is none of ours is 404 (contract 1, order of checks). How
- * long an id may be is not the router's to say.
+ * Paths are taken to the letter, but for a slash at their end: one that is none of ours is 404 (contract 1, order of
+ * checks). The router limits no id's length; its schema does.
  */
 export const routing = {
   caseSensitive: true,
@@ -85,7 +85,9 @@ export const routingLayer = Routing.layer.pipe(
   Layer.provideMerge(Layer.succeed(HttpRouter.RouterConfig, routing))
 )
 
-/** All routes of the service, over the domain's services, `PictureRenderer`, `Routing`, `BodyBudget` and `HttpSettings`. */
+/**
+ * All routes of the service, over the domain's services, `PictureRenderer`, `Routing`, `BodyBudget` and `HttpSettings`.
+ */
 export const HttpApp = Layer.mergeAll(
   HttpApiBuilder.layer(Api).pipe(
     Layer.provide(Handlers),

@@ -1,11 +1,12 @@
 import { enableCompileCache, registerHooks } from "node:module"
 
 /**
- * What every start loads first, and JavaScript for that reason: the module that switches the cache of compiled code on is not in it, and
- * stripping its types would load the whole machinery of that.
+ * Every start loads this module first. It switches on the cache of compiled code, which does not hold the module
+ * itself. It is JavaScript, because stripping its types would load the whole type stripper.
  *
- * Some 5,200 imports lead to a thousand modules. Node asks the disk about each of them; what an import says is enough for those that name
- * a file, and for packages asking once. With the entry in JavaScript a start takes a quarter less of the processor, and 60 MB less.
+ * Some 5,200 imports lead to a thousand modules, and Node asks the disk about each import. Here an import with a file
+ * name resolves to that URL without asking the disk. A package's name is resolved once and remembered. With the entry
+ * in JavaScript a start takes a quarter less processor time, and 60 MB less memory.
  */
 enableCompileCache()
 

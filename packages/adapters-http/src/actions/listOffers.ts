@@ -1,3 +1,4 @@
+import { callerRights } from "@design-workspace/domain/access/callerRights"
 import type { Actor } from "@design-workspace/domain/access/Actor"
 import {
   type OperationName,
@@ -7,7 +8,6 @@ import {
 } from "@design-workspace/domain/access/Operations"
 import { Equal } from "effect"
 import type { Offer } from "./Actions.ts"
-import { callerRights } from "../callers/callerRights.ts"
 
 const subjects = new Set(Object.values(operations).map(({ subject }) => subject))
 
@@ -38,13 +38,15 @@ export const listOffers = (
 }
 
 /**
- * The actions of a trash list, which holds what the caller may restore. `right` is the right to restore, one item or
- * several at once.
+ * The actions of a trash list, which holds what the caller may restore, one item by `restore` or several at once.
  */
-export const trashOffers = (subject: ResourceKind, right: Right): ReadonlyArray<Offer> => [
-  { subject, rights: new Set([right]), open: ["id"], trashed: true },
-  { subject: "trash", rights: new Set(["signed_in"]), onItems: true }
-]
+export const trashOffers = (restore: OperationName): ReadonlyArray<Offer> => {
+  const { right, subject } = operations[restore]
+  return [
+    { subject, rights: new Set([right]), open: ["id"], trashed: true },
+    { subject: "trash", rights: new Set([operations.restoreFromTrash.right]), onItems: true }
+  ]
+}
 
 /**
  * The actions on the items of a list whose rights may differ: listed once if the rights are the same on all items,

@@ -1,10 +1,17 @@
-import { type DateTime, Effect } from "effect"
+import { type DateTime, Effect, Metric } from "effect"
 import { HttpBody, HttpServerResponse } from "effect/http"
 import { LRUCache } from "lru-cache"
-import { gauge } from "../limits/gauge.ts"
+import { showMetric } from "../limits/showMetric.ts"
 import { answerSize } from "./answerSize.ts"
 
 export type Response = HttpServerResponse.HttpServerResponse
+
+const taken = Metric.gauge("design_workspace_answer_cache_bytes", {
+  description: "Memory that cached answers take."
+})
+const limit = Metric.gauge("design_workspace_answer_cache_max_bytes", {
+  description: "Memory that cached answers may take."
+})
 
 /** The versions that an answer was made from. */
 export type Versions = ReadonlyArray<DateTime.Utc>
@@ -30,16 +37,8 @@ const areSame = (some: Versions, others: Versions): boolean =>
 /** Makes the memory of answers, of at most so many bytes with their keys; the least recently used goes first. */
 export const makeCachedAnswers = Effect.fnUntraced(function* (answerCacheBytes: number) {
   const cache = new LRUCache<string, CachedAnswer>({ maxSize: answerCacheBytes })
-  yield* gauge(
-    "design_workspace_answer_cache_bytes",
-    "Memory that cached answers take.",
-    () => cache.calculatedSize
-  )
-  yield* gauge(
-    "design_workspace_answer_cache_max_bytes",
-    "Memory that cached answers may take.",
-    () => answerCacheBytes
-  )
+  yield* showMetric(taken, () => ({ value: cache.calculatedSize }))
+  yield* showMetric(limit, () => ({ value: answerCacheBytes }))
   /** The answer at this key, if it was made from exactly these versions. */
   const find = (key: string | null, versions: Versions): Response | null => {
     const known = key === null ? undefined : cache.get(key)

@@ -63,7 +63,7 @@ export const CollectionsHttp = HttpApiBuilder.group(
       }),
       listTrashedCollections: handler(function* ({ query }, { actor }) {
         const page = yield* trash.collections(actor, pageOf(query))
-        const offers = Effect.succeed(trashOffers("collection", "org_admin"))
+        const offers = Effect.succeed(trashOffers("restoreCollection"))
         return yield* trashList(toPageWire(page, "deletion"), { offers })
       }),
       readCollection: handler(function* ({ params, request }, call) {

@@ -1,16 +1,9 @@
-import { mayManageCollection } from "@design-workspace/domain/access/AccessPolicy"
-import type { Actor } from "@design-workspace/domain/access/Actor"
+import { callerRights } from "@design-workspace/domain/access/callerRights"
 import type { Right } from "@design-workspace/domain/access/Operations"
 import type { CollectionSummary } from "@design-workspace/domain/collections/Collection"
+import { collectionRights } from "@design-workspace/domain/collections/collectionRights"
 import type { Offer } from "../actions/Actions.ts"
 import type { Call } from "../callers/Call.ts"
-import { callerRights } from "../callers/callerRights.ts"
-
-const rightsOn = (actor: Actor, { ownerOrgId }: Pick<CollectionSummary, "ownerOrgId">): Set<Right> => {
-  const rights = new Set<Right>(["anyone", "signed_in"])
-  if (mayManageCollection(actor, ownerOrgId)) rights.add("org_admin")
-  return rights
-}
 
 /** The actions on the pages of a collection: everything on it, and the calls for spaces that can use it. */
 export const collectionOffers = (
@@ -18,7 +11,7 @@ export const collectionOffers = (
   collection: Pick<CollectionSummary, "id" | "ownerOrgId">
 ): ReadonlyArray<Offer> => {
   const { id, ownerOrgId } = collection
-  const rights = rightsOn(actor, collection)
+  const rights = collectionRights(actor, collection)
   // A space of any organisation can use a global collection; otherwise only a space of the owner can.
   const onSpaces = ownerOrgId === null ? callerRights(actor) : new Set<Right>([...rights, "member"])
   return [
@@ -37,7 +30,7 @@ export const versionOffers = (
   collection: Pick<CollectionSummary, "id" | "ownerOrgId">,
   version?: number
 ): ReadonlyArray<Offer> => {
-  const on = { subject: "collection", rights: rightsOn(actor, collection) } as const
+  const on = { subject: "collection", rights: collectionRights(actor, collection) } as const
   const { id } = collection
   const shown =
     version === undefined ? { params: { id }, open: ["version"] } : { params: { id, version: `${version}` } }

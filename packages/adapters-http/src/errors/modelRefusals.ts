@@ -1,19 +1,22 @@
 import type * as Generation from "@design-workspace/domain/generation/outcome/GenerationErrors"
 import * as Wire from "../wire/WireErrors.ts"
-import { boundsText, budgetText, modelFailureOf, modelFailures, tooLongText } from "./modelTexts.ts"
+import { boundsText, budgetText, modelFailureOf, tooLongText } from "./modelTexts.ts"
 
-const unavailable = ({ message }: { readonly message: string }) => Wire.ModelUnavailable.make({ message })
-const useless = ({ message }: { readonly message: string }) => Wire.GenerationFailed.make({ message })
+type Kind = Generation.ModelFailed["kind"]
+
+const messageOf = (kind: Kind): string => modelFailureOf({ kind }).message
+const unavailable = (kind: Kind) => Wire.ModelUnavailable.make({ message: messageOf(kind) })
+const useless = (kind: Kind) => Wire.GenerationFailed.make({ message: messageOf(kind) })
 
 /** The error for a failed model call, by kind of failure. */
 export const modelFailed = {
-  rate_limited: unavailable(modelFailures.rate_limited),
-  unavailable: unavailable(modelFailures.unavailable),
-  timed_out: unavailable(modelFailures.timed_out),
-  interrupted: unavailable(modelFailures.interrupted),
-  misconfigured: useless(modelFailures.misconfigured),
-  rejected: useless(modelFailures.rejected),
-  incomplete: useless(modelFailures.incomplete)
+  rate_limited: unavailable("rate_limited"),
+  unavailable: unavailable("unavailable"),
+  timed_out: unavailable("timed_out"),
+  interrupted: unavailable("interrupted"),
+  misconfigured: useless("misconfigured"),
+  rejected: useless("rejected"),
+  incomplete: useless("incomplete")
 }
 
 /** The refusals for a model that takes no request now, or gave no usable answer. */

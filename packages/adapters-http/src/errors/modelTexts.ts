@@ -34,46 +34,57 @@ export const budgetText = (error: BudgetSpent): string => {
   }
 }
 
-/** Code and sentence for each way in which a model fails, where its provider names no time to try again. */
-export const modelFailures = {
+/** Code and sentences for each way in which a model fails: what happened, and what to do about it. */
+const modelFailures = {
   rate_limited: {
     code: "MODEL_UNAVAILABLE",
-    message: "The model takes no more requests for now; nothing was written. Try again in a few minutes."
+    fact: "The model takes no more requests for now; nothing was written.",
+    advice: "Try again in a few minutes."
   },
   unavailable: {
     code: "MODEL_UNAVAILABLE",
-    message: "The model could not be reached; nothing was written. Try again later."
+    fact: "The model could not be reached; nothing was written.",
+    advice: "Try again later."
   },
   timed_out: {
     code: "MODEL_UNAVAILABLE",
-    message: "The model took too long to answer; nothing was written. Try again later, or ask for less."
+    fact: "The model took too long to answer; nothing was written.",
+    advice: "Try again later, or ask for less."
   },
   interrupted: {
     code: "MODEL_UNAVAILABLE",
-    message: "The model's answer broke off; nothing was written. Try again."
+    fact: "The model's answer broke off; nothing was written.",
+    advice: "Try again."
   },
   misconfigured: {
     code: "GENERATION_FAILED",
-    message:
-      "The service is not set up to ask its model: the provider does not take its key, or does not know the model; nothing was written. Tell who runs the service."
+    fact: "The service is not set up to ask its model: the provider does not take its key, or does not know the model; nothing was written.",
+    advice: "Tell who runs the service."
   },
   rejected: {
     code: "GENERATION_FAILED",
-    message:
-      "The model refused the request; nothing was written. Ask for something else, or for less; if that does not help, tell who runs the service."
+    fact: "The model refused the request; nothing was written.",
+    advice: "Ask for something else, or for less; if that does not help, tell who runs the service."
   },
   incomplete: {
     code: "GENERATION_FAILED",
-    message: "The model gave no whole design; nothing was written. Try again, or ask for less."
+    fact: "The model gave no whole design; nothing was written.",
+    advice: "Try again, or ask for less."
   }
-} as const satisfies Record<ModelFailed["kind"], FailureReport>
+} as const satisfies Record<
+  ModelFailed["kind"],
+  Pick<FailureReport, "code"> & { readonly fact: string; readonly advice: string }
+>
 
-/** Code and sentence of a model's failure, with the provider's own retry time if it gives one. */
-export const modelFailureOf = ({ kind, retryAfterSeconds }: ModelFailed): FailureReport => {
-  const { code, message } = modelFailures[kind]
+/** Code and sentences of a model's failure, with the provider's own retry time if it gives one. */
+export const modelFailureOf = ({
+  kind,
+  retryAfterSeconds
+}: Pick<ModelFailed, "kind" | "retryAfterSeconds">): FailureReport => {
+  const { advice, code, fact } = modelFailures[kind]
   return retryAfterSeconds === undefined || code !== "MODEL_UNAVAILABLE"
-    ? { code, message }
-    : { code, message: `${message.replace(/ Try again.*$/, "")} Try again in ${retryAfterSeconds} s.` }
+    ? { code, message: `${fact} ${advice}` }
+    : { code, message: `${fact} Try again in ${retryAfterSeconds} s.` }
 }
 
 /** Which bounds a model did not meet, and what to do about it. */

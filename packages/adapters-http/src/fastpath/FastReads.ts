@@ -34,9 +34,10 @@ interface Resolved {
 }
 
 /**
- * Reads by token. One statement, shared by simultaneous requests, authenticates the token and finds the rights and the current version; it
- * brings the body too where neither the caller nor the cache has that version. The answer is a 304, a cached answer, or JSON that is made
- * by the same services and writers as in the handlers. Everything else (Markdown, a query, a refusal) takes the ordinary way.
+ * Reads by token. One statement, shared by simultaneous requests, authenticates the token and finds the rights and the
+ * current version; it brings the body too where neither the caller nor the cache has that version. The answer is a 304,
+ * a cached answer, or JSON that is made by the same services and writers as in the handlers. Everything else (Markdown,
+ * a query, a refusal) takes the ordinary way.
  */
 export const makeFastReads = Effect.gen(function* () {
   const tokens = yield* TokenReads
@@ -44,7 +45,9 @@ export const makeFastReads = Effect.gen(function* () {
   const answer = yield* makeFastAnswer
   const lookUp = yield* makeTokenLookup
 
-  /** The versions for which no body is needed; null where no body may be read, or none can be made into an answer here. */
+  /**
+   * The versions for which no body is needed; null where no body may be read, or none can be made into an answer here.
+   */
   const knownVersions = (read: StatedRead, withBody: boolean): KnownVersions => {
     if (!withBody || !canMake(read)) return null
     const { operation, request } = read

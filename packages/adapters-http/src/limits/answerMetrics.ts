@@ -1,5 +1,6 @@
 import { Effect, Metric } from "effect"
 import type { ByteBudget } from "./ByteBudget.ts"
+import { showMetric } from "./showMetric.ts"
 
 const used = Metric.gauge("design_workspace_answer_budget_used_bytes", {
   description: "Bytes of answers that wait to be taken from this process."
@@ -18,12 +19,7 @@ const refused = Metric.counter("design_workspace_answers_refused_total", {
  */
 export const answerMetrics = (budget: ByteBudget) =>
   Effect.gen(function* () {
-    const context = yield* Effect.context<never>()
-    Metric.registerUnsafe(used, context, {
-      get: () => ({ value: budget.used }),
-      update: () => undefined,
-      modify: () => undefined
-    })
+    yield* showMetric(used, () => ({ value: budget.used }))
     yield* Metric.update(limit, budget.total)
     yield* Metric.update(refused, 0)
     return refused

@@ -9,7 +9,7 @@ import {
 import { Overloaded } from "@design-workspace/domain/shared/Overloaded"
 import { QuotaExceeded } from "@design-workspace/domain/quotas/QuotaExceeded"
 import { Context, Effect, Layer } from "effect"
-import { HttpServerRequest, HttpServerResponse } from "effect/http"
+import { HttpServerRequest, type HttpServerResponse } from "effect/http"
 import { HttpApiMiddleware } from "effect/http-api"
 import * as Wire from "../wire/WireErrors.ts"
 import { HoldsPassword } from "../wire/annotations.ts"
@@ -20,11 +20,11 @@ import { FirstResult } from "../requests/FirstResult.ts"
 import { CurrentClaim } from "../requests/CurrentClaim.ts"
 import { countingKey, isKey } from "../requests/countingKey.ts"
 import { validationFailed } from "../errors/edgeErrors.ts"
-import { answerAgain, isMarkdown, storedAnswer, readStored, replayed } from "../requests/storedAnswer.ts"
-import { ok } from "../wire/Ok.ts"
+import { storedAnswer } from "../requests/storedAnswer.ts"
 import { pathRef } from "../requests/pathRef.ts"
 import { issuesIn, parts } from "../requests/requestIssues.ts"
 import { refuse } from "../errors/refuse.ts"
+import { answerRepeat } from "./answerRepeat.ts"
 
 /**
  * Honours `Idempotency-Key` (contract 1.10, 13.3): a request that a signed-in caller repeats with the same key is
@@ -109,22 +109,7 @@ export const IdempotencyKeyLive = Layer.effect(
           ),
           Effect.catch(refuse(call))
         )
-        if (once._tag === "Answered") {
-          const stored = readStored(once.answer)
-          if (stored.page !== undefined) {
-            const again = { stored: { page: stored.page }, keep }
-            return replayed(yield* Effect.provideService(httpEffect, FirstResult, again))
-          }
-          if (!isMarkdown(stored)) return answerAgain(stored)
-          // The stored answer has one form only. An operation that changes nothing is carried out again, and a
-          // restore answers that it is done.
-          return operations[identifier].scope === "read"
-            ? yield* httpEffect
-            : replayed(HttpServerResponse.jsonUnsafe(ok))
-        }
-        const { attemptId: started } = once
-        const again = { ...(yield* CurrentClaim), started }
-        return replayed(yield* Effect.provideService(httpEffect, CurrentClaim, again))
+        return yield* answerRepeat(once, identifier, httpEffect)
       })
     )
   })

@@ -1,15 +1,7 @@
 import type { AuditTrail } from "@design-workspace/domain/audit/AuditTrail"
-import { Effect, Predicate, Ref, type Schema, String } from "effect"
-import * as Wire from "../wire/WireErrors.ts"
+import { Effect, Predicate, Ref } from "effect"
+import { statusOfCode } from "../wire/WireErrors.ts"
 import type { Call } from "../callers/Call.ts"
-
-/** The wire errors by name; the names follow from the codes. */
-const errors: Readonly<Record<string, unknown>> = Wire
-
-const statusOfCode = (code: string): number | undefined => {
-  const error = errors[String.snakeToPascal(code.toLowerCase())]
-  return error === undefined ? undefined : Wire.statusOf(error as Schema.Constraint)
-}
 
 /** Statuses that concern how a call arrives and not its caller: too slowly, or one of too many. */
 const ofManner: ReadonlySet<number> = new Set([408, 429])

@@ -1,5 +1,5 @@
 import { HttpServerResponse } from "effect/http"
-import { protectiveHeaders } from "./protectiveHeaders.ts"
+import { protectiveHeaders } from "../wire/protectiveHeaders.ts"
 
 /** The response with the headers that every response has, unless it has its own. */
 export const withStandardHeaders = (

@@ -31,7 +31,7 @@ const answersBody = ({ success }: Endpoint["definition"]): boolean =>
  * The errors that can occur before the operation itself runs: because of the caller, the request, or an unavailable
  * database.
  */
-const edgeErrors = ({ definition, name }: Endpoint): ReadonlyArray<ErrorSchema> => {
+const errorsBeforeHandler = ({ definition, name }: Endpoint): ReadonlyArray<ErrorSchema> => {
   const operation: Operation = operations[name]
   const guarded = definition.middlewares.has(Authentication)
   const repeatable = guarded && honoursIdempotencyKey(name, definition.method)
@@ -63,7 +63,7 @@ export const refusalsOf = (endpoint: Endpoint): ReadonlyArray<readonly [number, 
   const add = (status: number, error: ErrorSchema) =>
     byStatus.set(status, (byStatus.get(status) ?? new Set()).add(nameOfError(error)))
   for (const { schema, status } of endpoint.errors) add(status, schema)
-  for (const error of edgeErrors(endpoint)) add(statusOf(error), error)
+  for (const error of errorsBeforeHandler(endpoint)) add(statusOf(error), error)
   return [...byStatus].sort(([a], [b]) => a - b).map(([status, names]) => [status, [...names].sort()])
 }
 

@@ -1,12 +1,13 @@
+import { callerRights } from "@design-workspace/domain/access/callerRights"
 import type { Explanation } from "@design-workspace/domain/overlays/explainItem"
 import type { OverlayEntry } from "@design-workspace/domain/overlays/Overlay"
 import type { UpstreamReference } from "@design-workspace/domain/overlays/upstreamReferences"
 import type { VisibleSpace } from "@design-workspace/domain/spaces/SpaceAccess"
+import { spaceRights } from "@design-workspace/domain/spaces/spaceRights"
 import { String } from "effect"
 import type { Offer } from "../actions/Actions.ts"
 import type { Call } from "../callers/Call.ts"
-import { callerRights } from "../callers/callerRights.ts"
-import { partOffers, rightsOn } from "../spaces/spaceOffers.ts"
+import { partOffers } from "../spaces/spaceOffers.ts"
 
 /** For each kind: its slot in paths, and the operations that undo a space's changes to an inherited item. */
 const undoing = {
@@ -23,7 +24,7 @@ export const overlayOffers = (
   access: VisibleSpace,
   entries: ReadonlyArray<OverlayEntry>
 ): ReadonlyArray<Offer> => {
-  const rights = rightsOn(call.actor, access)
+  const rights = spaceRights(call.actor, access)
   const undo = entries.flatMap(({ hidden, id, kind, overrides }): ReadonlyArray<Offer> => {
     const { reset, restore, slot } = undoing[kind]
     const on = { subject: "space", rights } as const
@@ -73,7 +74,7 @@ export const upstreamOffers = (
   }
 ): ReadonlyArray<Offer> => {
   const { collectionId, id } = access.space
-  const rights = rightsOn(call.actor, access)
+  const rights = spaceRights(call.actor, access)
   const mends = references.flatMap((it): ReadonlyArray<Offer> => {
     if (it.missing.length === 0) return []
     const on = { subject: "space", rights } as const

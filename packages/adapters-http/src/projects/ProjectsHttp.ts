@@ -60,7 +60,7 @@ export const ProjectsHttp = HttpApiBuilder.group(
       }),
       listTrashedProjects: handler(function* ({ query }, { actor }) {
         const page = yield* trash.projects(actor, pageOf(query))
-        const offers = Effect.succeed(trashOffers("project", "project_owner_or_admin"))
+        const offers = Effect.succeed(trashOffers("restoreProject"))
         return yield* trashList(toPageWire(page, "deletion"), { offers })
       }),
       readProject: handler(function* ({ params, request }, call) {

@@ -43,7 +43,7 @@ export const SpacesHttp = HttpApiBuilder.group(
       }),
       listTrashedSpaces: handler(function* ({ query }, { actor }) {
         const page = yield* trash.spaces(actor, pageOf(query))
-        const offers = Effect.succeed(trashOffers("space", "org_admin"))
+        const offers = Effect.succeed(trashOffers("restoreSpace"))
         return yield* trashList(toPageWire(page, "deletion"), { offers })
       }),
       readSpace: handler(function* ({ params, request }, call) {

@@ -1,18 +1,8 @@
-import { isOrgAdmin } from "@design-workspace/domain/access/AccessPolicy"
-import type { Actor } from "@design-workspace/domain/access/Actor"
-import type { Right } from "@design-workspace/domain/access/Operations"
+import { callerRights } from "@design-workspace/domain/access/callerRights"
 import type { VisibleSpace } from "@design-workspace/domain/spaces/SpaceAccess"
+import { spaceRights } from "@design-workspace/domain/spaces/spaceRights"
 import type { Offer } from "../actions/Actions.ts"
 import type { Call } from "../callers/Call.ts"
-import { callerRights } from "../callers/callerRights.ts"
-
-/** The caller's rights on a space. Only members of its organisation see it. */
-export const rightsOn = (actor: Actor, { manages, space }: VisibleSpace): ReadonlySet<Right> => {
-  const rights = new Set<Right>(["anyone", "signed_in", "member"])
-  if (manages) rights.add("space_manager")
-  if (isOrgAdmin(actor, space.orgId)) rights.add("org_admin")
-  return rights
-}
 
 /**
  * The actions on the pages of a space's parts: those on the items whose ids the page shows, and the links to the
@@ -26,7 +16,7 @@ export const partOffers = (
   const onSpace = {
     subject: "space",
     params: { id: access.space.id },
-    rights: rightsOn(actor, access)
+    rights: spaceRights(actor, access)
   } as const
   const within = bindings.get(operation)?.path ?? ""
   return [
@@ -40,7 +30,7 @@ export const partOffers = (
  * from.
  */
 export const managerOffers = (call: Call["Service"], access: VisibleSpace): ReadonlyArray<Offer> => {
-  const rights = rightsOn(call.actor, access)
+  const rights = spaceRights(call.actor, access)
   return [
     ...partOffers(call, access, ["userId"]),
     { subject: "organisation", params: { id: access.space.orgId }, only: ["listMembers"], rights }
@@ -59,7 +49,7 @@ export const spaceOffers = (
   const { space } = access
   const general = callerRights(actor)
   return [
-    { subject: "space", params: { id: space.id }, rights: rightsOn(actor, access) },
+    { subject: "space", params: { id: space.id }, rights: spaceRights(actor, access) },
     ...(collectionThere
       ? [
           {

@@ -1,14 +1,14 @@
-import type { OperationName, Right } from "@design-workspace/domain/access/Operations"
+import { type OperationName, operations, type Right } from "@design-workspace/domain/access/Operations"
 import type { RestorePreview } from "@design-workspace/domain/trash/previewRestoreOf"
 import type { Offer } from "../actions/Actions.ts"
 
 const operationsOn = {
-  project: { restore: "restoreProject", preview: "previewProjectRestore", right: "project_owner_or_admin" },
-  space: { restore: "restoreSpace", preview: "previewSpaceRestore", right: "org_admin" },
-  collection: { restore: "restoreCollection", preview: "previewCollectionRestore", right: "org_admin" }
+  project: { restore: "restoreProject", preview: "previewProjectRestore" },
+  space: { restore: "restoreSpace", preview: "previewSpaceRestore" },
+  collection: { restore: "restoreCollection", preview: "previewCollectionRestore" }
 } as const satisfies Record<
   RestorePreview["target"]["kind"],
-  { readonly restore: OperationName; readonly preview: OperationName; readonly right: Right }
+  { readonly restore: OperationName; readonly preview: OperationName }
 >
 
 const withSpace = "?restore_space=1"
@@ -19,8 +19,13 @@ const withSpace = "?restore_space=1"
  */
 export const restoreOffers = ({ refusal, restores, target }: RestorePreview): ReadonlyArray<Offer> => {
   const { kind, id } = target
-  const { preview, restore, right } = operationsOn[kind]
-  const on = { subject: kind, params: { id }, rights: new Set<Right>([right]), trashed: true } as const
+  const { preview, restore } = operationsOn[kind]
+  const on = {
+    subject: kind,
+    params: { id },
+    rights: new Set<Right>([operations[restore].right]),
+    trashed: true
+  } as const
   if (refusal?._tag === "SpaceInTrash")
     return refusal.restorableByCaller ? [{ ...on, only: [restore, preview], search: withSpace }] : []
   if (restores.length === 0) return []

@@ -19,4 +19,4 @@ export const PictureWires = [
 ] as const
 
 /** The errors when a picture cannot be drawn now. */
-export const pictureRefusals = [Wire.RateLimited, Wire.NotReady] as const
+export const pictureErrors = [Wire.RateLimited, Wire.NotReady] as const

@@ -15,12 +15,18 @@ export const ResolvingCall = Schema.Struct({
 })
 export type ResolvingCall = typeof ResolvingCall.Type
 
+const statuses = new Map<string, number>()
+
+/** The HTTP status of the error with this code; undefined for a text that is no code of these errors. */
+export const statusOfCode = (code: string): number | undefined => statuses.get(code)
+
 const wireError = <const Code extends string, const Fields extends Schema.Struct.Fields>(
   status: number,
   code: Code,
   fields: Fields
 ) => {
   const identifier = String.snakeToPascal(code.toLowerCase())
+  statuses.set(code, status)
   return snakeKeys({ code: Schema.tag(code), message: Schema.String, ...fields }, identifier).annotate({
     identifier,
     httpApiStatus: status

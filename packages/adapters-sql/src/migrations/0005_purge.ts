@@ -1,8 +1,8 @@
 import type { Migration } from "../database/Migrations.ts"
 
 /**
- * What a purge looks up: the trash by age, and who refers to what it is about to delete (contract 5.8). Without the last index a
- * project with 5,000 graphs took 6 s to go instead of 0.4.
+ * What a purge looks up: the trash by age, and who refers to what it is about to delete (contract 5.8). Without the
+ * last index a project with 5,000 graphs took 6 s to go instead of 0.4.
  */
 export const purge: Migration = {
   id: 5,

@@ -1,8 +1,9 @@
 import type { Migration } from "../database/Migrations.ts"
 
 /**
- * How often a run was handed on in good order, which does not count as a crash; and whether the events of an attempt are kept still,
- * in a column that never changes while it runs, so that what is to be deleted is found without a look at every attempt.
+ * How often a run was handed on in good order, which does not count as a crash; and whether the events of an attempt
+ * are kept still, in a column that never changes while it runs, so that what is to be deleted is found without a look
+ * at every attempt.
  */
 export const durableRuns: Migration = {
   id: 8,

@@ -1,10 +1,11 @@
 import type { Migration } from "../database/Migrations.ts"
 
 /**
- * The audit trail (contract section 7): lines are added, and nothing changes or deletes one; they refer to nothing, so that they outlive
- * what they tell of. An index for each way of asking, newest first. What has versions remembers for its transaction which one it had
- * when that first changed or deleted it, and whose a thing was that is deleted: under the row's lock, where nobody else is in between,
- * and without a statement more. So much is remembered, of 90 things or so, that a statement on very many does not take forever.
+ * The audit trail (contract section 7): lines are added, and nothing changes or deletes one; they refer to nothing, so
+ * that they outlive what they tell of. An index for each way of asking, newest first. What has versions remembers for
+ * its transaction which one it had when that first changed or deleted it, and whose a thing was that is deleted: under
+ * the row's lock, where nobody else is in between, and without a statement more. So much is remembered, of 90 things or
+ * so, that a statement on very many does not take forever.
  */
 export const audit: Migration = {
   id: 10,

@@ -55,9 +55,10 @@ END $$;
 `
 
 /**
- * All that a project and a space show besides what their rows' own columns say, each as one value, so that a statement can have it made
- * for some of its rows. In functions, as a statement opens and locks every table that it names itself, whether it comes to read it or
- * not: to name them made a look at the version alone cost half as much again. They read as of the instant of the statement.
+ * All that a project and a space show besides what their rows' own columns say, each as one value, so that a statement
+ * can have it made for some of its rows. In functions, as a statement opens and locks every table that it names itself,
+ * whether it comes to read it or not: to name them made a look at the version alone cost half as much again. They read
+ * as of the instant of the statement.
  */
 export const broughtWholes: Migration = {
   id: 15,

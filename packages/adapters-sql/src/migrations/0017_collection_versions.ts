@@ -1,9 +1,10 @@
 import type { Migration } from "../database/Migrations.ts"
 
 /**
- * The versions of collections' contents (contract section 7), numbered by the collection's own counter; each content is kept once for its
- * collection, under the SHA-256 of its text. A collection that was there before has the content that it has now as version 1, of nobody
- * known. attempt_id and author_id outlive what they name, so they are no foreign keys.
+ * The versions of collections' contents (contract section 7), numbered by the collection's own counter; each content is
+ * kept once for its collection, under the SHA-256 of its text. A collection that was there before has the content that
+ * it has now as version 1, of nobody known. attempt_id and author_id outlive what they name, so they are no foreign
+ * keys.
  */
 export const collectionVersions: Migration = {
   id: 17,

@@ -70,8 +70,8 @@ END $$;
 `
 
 /**
- * What quotas are judged by (contract 8.3 and 15.2): counters that every write keeps in its own statement, and for what is few by its
- * quota a count under a lock that lasts until the transaction ends. Sizes are octets of what is stored: a text or a graph that a project
- * has more than once counts once.
+ * What quotas are judged by (contract 8.3 and 15.2): counters that every write keeps in its own statement, and for what
+ * is few by its quota a count under a lock that lasts until the transaction ends. Sizes are octets of what is stored: a
+ * text or a graph that a project has more than once counts once.
  */
 export const quotas: Migration = { id: 19, name: "quotas", sql: columns + counted + counting }

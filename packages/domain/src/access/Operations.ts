@@ -102,7 +102,7 @@ const write = (subject: ResourceKind, right: Right, description: string, ...flag
 
 /**
  * The one table of operations (contract section 4). Admission, the token allowlist, the Markdown Actions and the
- * adapters' endpoints derive from it; nothing else lists operations.
+ * adapters' endpoints derive from it; nothing else says who may call what.
  */
 export const operations = {
   signIn: operation(

@@ -4,8 +4,8 @@ import type { Picture } from "./Picture.ts"
 import type { PictureOverdue, PicturesBusy } from "./PictureErrors.ts"
 
 /**
- * Turns pictures into text in UTF-8, in which a name is never more than a name. The same picture gives the same bytes on
- * every machine. Pictures that take long wait for their holder's turn.
+ * Turns pictures into text in UTF-8, in which a name is never more than a name. The same picture gives the same bytes
+ * on every machine. Pictures that take long wait for their holder's turn.
  */
 export class PictureRenderer extends Context.Service<
   PictureRenderer,

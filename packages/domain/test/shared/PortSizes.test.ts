@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs"
+import { createRequire } from "node:module"
 import { parseAst } from "vitest/node"
 import { describe, expect, it } from "vitest"
 
@@ -34,29 +35,58 @@ const membersOf = (declared: Node): ReadonlyArray<Node> => {
   return shape?.type === "TSTypeLiteral" ? [shape["members"]].flat().filter(isNode) : []
 }
 
+interface Port {
+  readonly name: string
+  readonly members: number
+}
+
 /** Each port of a source with the number of its members. A service is a class with its own layer, a port has none. */
-const portsOf = (source: string): ReadonlyArray<readonly [name: string, members: number]> => {
+const portsOf = (source: string): ReadonlyArray<Port> => {
   const program: unknown = parseAst(source, { lang: "ts" })
   if (!isNode(program)) return []
   return find(program, "ClassDeclaration").flatMap((declared) => {
     const members = membersOf(declared)
     const name = isNode(declared["id"]) ? String(declared["id"]["name"]) : ""
-    return members.length === 0 || hasLayer(declared) ? [] : [[name, members.length] as const]
+    return members.length === 0 || hasLayer(declared) ? [] : [{ name, members: members.length }]
   })
 }
 
 const ports = readdirSync(sources, { recursive: true, encoding: "utf8" })
   .filter((path) => path.endsWith(".ts"))
-  .flatMap((path) => portsOf(readFileSync(new URL(path, sources), "utf8")))
+  .flatMap((path) => portsOf(readFileSync(new URL(path, sources), "utf8")).map((port) => ({ ...port, path })))
+
+/** The ports that adapters-http may import, and why. */
+const openToHttp: Readonly<Record<string, string>> = {
+  FailureReports: "adapters-http implements it",
+  PictureRenderer: "it draws what the caller has read, and no rule stands before it",
+  StoreFaults: "it tells why a call failed, and gives access to nothing"
+}
+
+interface Boundaries {
+  readonly forbidden: ReadonlyArray<{ readonly name: string; readonly to: { readonly path: string } }>
+}
+
+const refusedToHttp = (): RegExp => {
+  const boundaries: Boundaries = createRequire(import.meta.url)("../../../../.dependency-cruiser.cjs")
+  const rule = boundaries.forbidden.find(({ name }) => name === "http-talks-to-services")
+  if (rule === undefined) throw new Error("a rule keeps adapters-http from the ports")
+  return new RegExp(rule.to.path)
+}
 
 describe("the ports of the domain", () => {
   it("are found", () => {
-    const names = ports.map(([name]) => name)
+    const names = ports.map(({ name }) => name)
     expect(names).toEqual(expect.arrayContaining(["AttemptRepo", "DesignModel", "ProjectRepo", "Transactor"]))
     expect(names).not.toContain("Projects")
   })
 
   it(`have at most ${mostMembers} members each`, () => {
-    expect(ports.filter(([, members]) => members > mostMembers)).toEqual([])
+    expect(ports.filter(({ members }) => members > mostMembers)).toEqual([])
+  })
+
+  it("are closed to adapters-http by the boundaries, but for those that need no rule", () => {
+    const refused = refusedToHttp()
+    const open = ports.filter(({ path }) => !refused.test(`packages/domain/src/${path}`))
+    expect(open.map(({ name }) => name).sort()).toEqual(Object.keys(openToHttp))
   })
 })

@@ -1,6 +1,6 @@
+import { showMetric } from "@design-workspace/adapters-http/limits/showMetric"
 import { Effect, Metric } from "effect"
 import type { LimitedConnections } from "./limitConnections.ts"
-import { show } from "../telemetry/show.ts"
 
 const openGauge = Metric.gauge("design_workspace_connections_open", {
   description: "Open connections, those of proxies included."
@@ -13,6 +13,6 @@ const refusedCounter = Metric.counter("design_workspace_connections_refused_tota
 /** Shows the connections of the server. */
 export const connectionMetrics = ({ open, refused }: LimitedConnections): Effect.Effect<void> =>
   Effect.andThen(
-    show(openGauge, () => ({ value: open() })),
-    show(refusedCounter, () => ({ count: refused(), incremental: true }))
+    showMetric(openGauge, () => ({ value: open() })),
+    showMetric(refusedCounter, () => ({ count: refused(), incremental: true }))
   )

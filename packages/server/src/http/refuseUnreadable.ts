@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http"
 import type { Duplex } from "node:stream"
-import { type Unreadable, unreadableAnswer } from "@design-workspace/adapters-http/middleware/unreadable"
+import { type Unreadable, unreadableAnswer } from "@design-workspace/adapters-http/errors/unreadable"
 
 /** Node's names of the reasons; everything else is malformed. */
 const reasons: Readonly<Record<string, Unreadable>> = {
@@ -44,11 +44,11 @@ const isOpenEnded = (response: ServerResponse): boolean =>
  * open-ended answer that has begun is cut off.
  */
 export const refuseUnreadable = (server: Server, { newId, onRefused, publicUrl }: Refusing): void => {
-  const handler = new WeakMap<Duplex, Set<ServerResponse>>()
+  const unansweredOn = new WeakMap<Duplex, Set<ServerResponse>>()
   const closing = new WeakSet<Duplex>()
   const track = ({ socket }: IncomingMessage, response: ServerResponse): void => {
-    const unanswered = handler.get(socket) ?? new Set()
-    handler.set(socket, unanswered.add(response))
+    const unanswered = unansweredOn.get(socket) ?? new Set()
+    unansweredOn.set(socket, unanswered.add(response))
     response.once("close", () => unanswered.delete(response))
   }
   server.prependListener("request", track)
@@ -62,7 +62,7 @@ export const refuseUnreadable = (server: Server, { newId, onRefused, publicUrl }
   }
   /** Refuses once the earlier requests are answered. */
   const refuseInTurn = (socket: Duplex, why: Unreadable): void => {
-    const [first] = handler.get(socket) ?? []
+    const [first] = unansweredOn.get(socket) ?? []
     if (!socket.writable || (first !== undefined && isOpenEnded(first))) socket.destroy()
     else if (first !== undefined && (first.req.complete || first.headersSent))
       first.once("close", () => refuseInTurn(socket, why))

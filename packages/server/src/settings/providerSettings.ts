@@ -1,6 +1,7 @@
 import type { ProviderSettings } from "@design-workspace/adapters-llm/providers/ProviderSettings"
 import { shortestQuestion } from "@design-workspace/adapters-llm/providers/shortestQuestion"
 import { Duration, Option, type Redacted } from "effect"
+import { modelVariables } from "./modelVariables.ts"
 
 type Provider = ProviderSettings["provider"]
 
@@ -35,14 +36,7 @@ const known = {
   "openai-compatible": { baseUrl: undefined, pro: undefined, fast: undefined }
 } satisfies Record<Provider, object>
 
-const names = {
-  llmApiKey: "LLM_API_KEY",
-  llmBaseUrl: "LLM_BASE_URL",
-  llmModelPro: "LLM_MODEL_PRO",
-  llmModelFast: "LLM_MODEL_FAST"
-} as const
-
-const needed: Record<ModelChoice["llmProvider"], ReadonlyArray<keyof typeof names>> = {
+const needed: Record<ModelChoice["llmProvider"], ReadonlyArray<keyof typeof modelVariables>> = {
   offline: [],
   openai: ["llmApiKey"],
   anthropic: ["llmApiKey"],
@@ -53,15 +47,7 @@ const needed: Record<ModelChoice["llmProvider"], ReadonlyArray<keyof typeof name
 export const missingForProvider = (settings: ModelChoice): ReadonlyArray<string> =>
   needed[settings.llmProvider]
     .filter((key) => settings[key]._tag === "None")
-    .map((key) => `${names[key]}: must be set where LLM_PROVIDER is ${settings.llmProvider}`)
-
-const ofProviders = {
-  ...names,
-  llmSilence: "LLM_SILENCE",
-  llmAnswerTime: "LLM_ANSWER_TIME",
-  llmTokensPerAttempt: "LLM_TOKENS_PER_ATTEMPT",
-  llmTokensPerDay: "LLM_TOKENS_PER_DAY"
-} as const
+    .map((key) => `${modelVariables[key]}: must be set where LLM_PROVIDER is ${settings.llmProvider}`)
 
 /** The settings that are set but have no effect, because the offline model or another provider is used. */
 export const unusedSettings = (
@@ -70,15 +56,10 @@ export const unusedSettings = (
   if (settings.llmProvider !== "offline") {
     return Duration.isZero(settings.offlineModelDelay) ? [] : ["OFFLINE_MODEL_DELAY"]
   }
-  return (Object.keys(ofProviders) as ReadonlyArray<keyof typeof ofProviders>)
+  return (Object.keys(modelVariables) as ReadonlyArray<keyof typeof modelVariables>)
     .filter((key) => settings[key]._tag === "Some")
-    .map((key) => ofProviders[key])
+    .map((key) => modelVariables[key])
 }
-
-const budgets = {
-  llmTokensPerAttempt: "LLM_TOKENS_PER_ATTEMPT",
-  llmTokensPerDay: "LLM_TOKENS_PER_DAY"
-} as const
 
 /**
  * The budgets that would refuse every request to the chosen provider, one line for each setting. A request is reserved
@@ -94,13 +75,13 @@ export const budgetsTooSmall = (settings: ModelChoice): ReadonlyArray<string> =>
       : [longest, "LLM_MAX_OUTPUT_TOKENS and the shortest question"]
   return (["llmTokensPerAttempt", "llmTokensPerDay"] as const)
     .filter((key) => Option.exists(settings[key], (budget) => budget < least))
-    .map((key) => `${budgets[key]}: must be at least ${least}, which one request may take (${which})`)
+    .map((key) => `${modelVariables[key]}: must be at least ${least}, which one request may take (${which})`)
 }
 
 /** Which part of the window in which a run must end may pass in silence, and in one answer. */
 const waits = {
-  llmSilence: { name: "LLM_SILENCE", part: 1 / 4, inWords: "a quarter", usual: Duration.minutes(1) },
-  llmAnswerTime: { name: "LLM_ANSWER_TIME", part: 1 / 2, inWords: "half", usual: Duration.minutes(5) }
+  llmSilence: { part: 1 / 4, inWords: "a quarter", usual: Duration.minutes(1) },
+  llmAnswerTime: { part: 1 / 2, inWords: "half", usual: Duration.minutes(5) }
 } as const
 
 const longestWait = ({ generationWindow }: ModelChoice, key: keyof typeof waits) =>
@@ -118,7 +99,7 @@ export const waitsTooLong = (settings: ModelChoice): ReadonlyArray<string> => {
     )
     .map((key) => {
       const most = Duration.format(longestWait(settings, key))
-      return `${waits[key].name}: must be at most ${most}, ${waits[key].inWords} of GENERATION_WINDOW`
+      return `${modelVariables[key]}: must be at most ${most}, ${waits[key].inWords} of GENERATION_WINDOW`
     })
 }
 

@@ -1,6 +1,7 @@
 import { Email, Password } from "@design-workspace/domain/accounts/User"
 import { type Config, Duration, Schema } from "effect"
 import { duration, lasting, nowAndThen, silence } from "./durations.ts"
+import { modelVariables } from "./modelVariables.ts"
 import { Networks } from "./Networks.ts"
 import { oneOf, optional, setting } from "./setting.ts"
 import type { SettingsShape } from "./SettingsShape.ts"
@@ -29,18 +30,18 @@ export const settingsTable = {
     ...oneOf("offline", "openai", "anthropic", "openai-compatible"),
     "offline"
   ),
-  llmApiKey: optional("LLM_API_KEY", "a key without blanks", Schema.Redacted(WithoutBlanks)),
+  llmApiKey: optional(modelVariables.llmApiKey, "a key without blanks", Schema.Redacted(WithoutBlanks)),
   llmBaseUrl: optional(
-    "LLM_BASE_URL",
+    modelVariables.llmBaseUrl,
     "a URL such as http://localhost:11434/v1, without a user, a password, a query and a fragment",
     BaseUrl
   ),
-  llmModelPro: optional("LLM_MODEL_PRO", "the id of a model", WithoutBlanks),
-  llmModelFast: optional("LLM_MODEL_FAST", "the id of a model", WithoutBlanks),
+  llmModelPro: optional(modelVariables.llmModelPro, "the id of a model", WithoutBlanks),
+  llmModelFast: optional(modelVariables.llmModelFast, "the id of a model", WithoutBlanks),
   llmContextTokens: atLeast("LLM_CONTEXT_TOKENS", 4_096, 128_000),
   llmMaxOutputTokens: atLeast("LLM_MAX_OUTPUT_TOKENS", 1_024, 16_000),
-  llmSilence: optional("LLM_SILENCE", ...silence),
-  llmAnswerTime: optional("LLM_ANSWER_TIME", ...lasting(Duration.seconds(1))),
+  llmSilence: optional(modelVariables.llmSilence, ...silence),
+  llmAnswerTime: optional(modelVariables.llmAnswerTime, ...lasting(Duration.seconds(1))),
   oidcIssuer: optional(
     "OIDC_ISSUER",
     "a URL such as https://login.example.org, with https unless it is on loopback, without a user, a password, a query and a fragment",
@@ -59,8 +60,8 @@ export const settingsTable = {
   generationWindow: duration("GENERATION_WINDOW", Duration.seconds(1), Duration.minutes(10)),
   generationConcurrency: atLeast("GENERATION_CONCURRENCY", 1, 4),
   jobQueueCapacity: atLeast("JOB_QUEUE_CAPACITY", 1, 100),
-  llmTokensPerAttempt: optional("LLM_TOKENS_PER_ATTEMPT", ...tokenBudget),
-  llmTokensPerDay: optional("LLM_TOKENS_PER_DAY", ...tokenBudget),
+  llmTokensPerAttempt: optional(modelVariables.llmTokensPerAttempt, ...tokenBudget),
+  llmTokensPerDay: optional(modelVariables.llmTokensPerDay, ...tokenBudget),
   trashRetentionDays: optional(
     "TRASH_RETENTION_DAYS",
     "a whole number of days from 1 to 36500",

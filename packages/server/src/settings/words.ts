@@ -12,24 +12,20 @@ export const Scopes = Schema.String.check(
   Schema.makeFilter((text) => ["openid", "email"].every((scope) => text.split(" ").includes(scope)))
 )
 
-/** `true` or `false`. */
-export const YesOrNo = Schema.Literals(["true", "false"]).pipe(
-  Schema.decodeTo(
-    Schema.Boolean,
-    SchemaTransformation.transform({
-      decode: (text) => text === "true",
-      encode: (yes) => (yes ? ("true" as const) : ("false" as const))
-    })
+/** One of two words: a boolean. */
+const eitherOf = <const Yes extends string, const No extends string>(yes: Yes, no: No) =>
+  Schema.Literals([yes, no]).pipe(
+    Schema.decodeTo(
+      Schema.Boolean,
+      SchemaTransformation.transform({
+        decode: (text) => text === yes,
+        encode: (value): Yes | No => (value ? yes : no)
+      })
+    )
   )
-)
+
+/** `true` or `false`. */
+export const YesOrNo = eitherOf("true", "false")
 
 /** `1` or `0`. */
-export const OnOrOff = Schema.Literals(["1", "0"]).pipe(
-  Schema.decodeTo(
-    Schema.Boolean,
-    SchemaTransformation.transform({
-      decode: (text) => text === "1",
-      encode: (on) => (on ? ("1" as const) : ("0" as const))
-    })
-  )
-)
+export const OnOrOff = eitherOf("1", "0")

@@ -1,6 +1,6 @@
 import type { SnapshotFailed } from "@design-workspace/adapters-sql/database/SnapshotErrors"
+import { showMetric } from "@design-workspace/adapters-http/limits/showMetric"
 import { Clock, Duration, Effect, Metric, Schedule, type Scope } from "effect"
-import { show } from "../telemetry/show.ts"
 
 /** The snapshots of one database. */
 export interface Snapshots {
@@ -28,7 +28,9 @@ export const keepSnapshots = (
   Effect.gen(function* () {
     const clock = yield* Clock.Clock
     let current = last
-    yield* show(ageGauge, () => ({ value: Math.max(0, clock.currentTimeMillisUnsafe() - current) / 1_000 }))
+    yield* showMetric(ageGauge, () => ({
+      value: Math.max(0, clock.currentTimeMillisUnsafe() - current) / 1_000
+    }))
     const turn = Effect.gen(function* () {
       const begun = yield* Clock.currentTimeMillis
       yield* take

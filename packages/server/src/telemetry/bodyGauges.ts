@@ -1,6 +1,6 @@
 import { BodyBudget } from "@design-workspace/adapters-http/limits/BodyBudget"
+import { showMetric } from "@design-workspace/adapters-http/limits/showMetric"
 import { Effect, Layer, Metric } from "effect"
-import { show } from "./show.ts"
 
 const used = Metric.gauge("design_workspace_body_budget_used_bytes", {
   description: "Bytes of received bodies that this process holds."
@@ -14,7 +14,7 @@ const limit = Metric.gauge("design_workspace_body_budget_limit_bytes", {
 export const bodyGauges: Layer.Layer<never, never, BodyBudget> = Layer.effectDiscard(
   Effect.flatMap(BodyBudget, ({ bytes }) =>
     Effect.andThen(
-      show(used, () => ({ value: bytes.used })),
+      showMetric(used, () => ({ value: bytes.used })),
       Metric.update(limit, bytes.total)
     )
   )

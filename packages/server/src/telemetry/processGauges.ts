@@ -1,11 +1,11 @@
 import { monitorEventLoopDelay } from "node:perf_hooks"
+import { showMetric } from "@design-workspace/adapters-http/limits/showMetric"
 import { Effect, Metric } from "effect"
 import { build } from "../settings/build.ts"
 import { recentMaximum } from "./recentMaximum.ts"
-import { show } from "./show.ts"
 
 const gauge = (name: string, description: string, value: () => number) =>
-  show(Metric.gauge(name, { description }), () => ({ value: value() }))
+  showMetric(Metric.gauge(name, { description }), () => ({ value: value() }))
 
 const processorTime = (): number => {
   const { system, user } = process.cpuUsage()
@@ -37,7 +37,7 @@ export const processGauges = Effect.gen(function* () {
   yield* gauge("process_uptime_seconds", "Time since the start.", () => process.uptime())
   yield* gauge("nodejs_eventloop_lag_max_seconds", "The longest lag of the last minute.", lag)
   const cpu = Metric.counter("process_cpu_seconds_total", { description: "Processor time since the start." })
-  yield* show(cpu, () => ({ count: processorTime(), incremental: true }))
+  yield* showMetric(cpu, () => ({ count: processorTime(), incremental: true }))
   const info = Metric.gauge("design_workspace_build_info", {
     description: "Always 1; the version of the program and of Node.",
     attributes: { version: build.version, node: process.versions.node }

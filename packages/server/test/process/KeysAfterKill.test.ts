@@ -1,10 +1,11 @@
+import { untilOneWaits } from "@design-workspace/adapters-sql/testing/untilOneWaits"
 import type { Api } from "@design-workspace/verification/calls/Api"
 import { callsOf } from "@design-workspace/verification/calls/Calls"
 import { isReplay, newKey, withKey } from "@design-workspace/verification/calls/idempotency"
-import { untilOneWaits } from "@design-workspace/verification/database/untilOneWaits"
 import { databases, firstSteps, openPlace } from "@design-workspace/verification/processes/ServerPlace"
 import { ask, jobUntil } from "@design-workspace/verification/scenes/GenerationScene"
 import { expectStatus } from "@design-workspace/verification/scenes/World"
+import * as PgClient from "@effect/sql-pg/PgClient"
 import * as PgConnection from "@effect/sql-pg/PgConnection"
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
@@ -58,8 +59,7 @@ describe("kill -9 between claim and answer (contract 1.10)", () => {
         ({ status }) => `answered ${status}`,
         () => "cut off"
       )
-      const watch = yield* PgConnection.make({ url: databaseUrl })
-      yield* untilOneWaits(watch)
+      yield* Effect.provide(untilOneWaits, PgClient.layer({ url: databaseUrl }))
       yield* Effect.promise(() => server.end("SIGKILL"))
       yield* database.query("ROLLBACK")
       expect(yield* Effect.promise(() => cutOff)).toBe("cut off")
@@ -68,7 +68,7 @@ describe("kill -9 between claim and answer (contract 1.10)", () => {
       const inFlight = yield* Effect.promise(() => create(next.api))
       expect([inFlight.status, inFlight.json.code]).toEqual([409, "IDEMPOTENCY_IN_FLIGHT"])
       // As if its 60 s had passed.
-      yield* watch.query("UPDATE idempotency_key SET expires_at = clock_timestamp() - interval '1 second'")
+      yield* database.query("UPDATE idempotency_key SET expires_at = clock_timestamp() - interval '1 second'")
       const anew = yield* Effect.promise(() => create(next.api))
       expect([anew.status, isReplay(anew)]).toEqual([201, false])
       const list = yield* Effect.promise(() => callsOf(next.api, { token }).get("/api/collections"))

@@ -1,7 +1,8 @@
 import { existsSync } from "node:fs"
 import { join } from "node:path"
-import { untilOneWaits } from "@design-workspace/verification/database/untilOneWaits"
+import { untilOneWaits } from "@design-workspace/adapters-sql/testing/untilOneWaits"
 import { openPlace } from "@design-workspace/verification/processes/ServerPlace"
+import * as PgClient from "@effect/sql-pg/PgClient"
 import * as PgConnection from "@effect/sql-pg/PgConnection"
 import { Effect } from "effect"
 import { expect, it } from "vitest"
@@ -18,7 +19,7 @@ it("a SIGTERM while a start waits for another process that migrates ends it at o
     yield* other.query("BEGIN")
     yield* other.query("LOCK TABLE schema_migration IN ACCESS EXCLUSIVE MODE")
     const server = place.start()
-    yield* untilOneWaits(yield* PgConnection.make({ url: databaseUrl }))
+    yield* Effect.provide(untilOneWaits, PgClient.layer({ url: databaseUrl }))
     // The other one goes on: nothing but the signal ends the wait.
     expect(yield* Effect.promise(() => server.end("SIGTERM"))).toEqual(stopped)
     expect(server.stderr()).toBe("")

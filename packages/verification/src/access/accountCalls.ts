@@ -2,7 +2,7 @@ import type { Call } from "../operations/OperationCase.ts"
 import { oidcRound } from "../scenes/oidcRound.ts"
 import { freshAddress, password } from "../scenes/World.ts"
 import type { Asked, Caller } from "./Caller.ts"
-import { and, listing, nothing, onIt } from "./callParts.ts"
+import { alsoSending, listing, nothing, onIt } from "./callParts.ts"
 import { accountOf } from "./Estate.ts"
 import { addUser, fresh, passwordOf, secret } from "./People.ts"
 import { missingId, organisationAt, tokenAt, userAt } from "./places.ts"
@@ -77,7 +77,7 @@ export const accountCalls: Readonly<Record<string, Caller>> = {
   listOrganisations: { at: organisationAt, call: listing },
   createOrganisation: { at: nothing, call: () => ({ body: { name: fresh("New") } }) },
   listMembers: { at: organisationAt, call: onIt },
-  putMember: { at: organisationAt, call: and(memberIn, { role: "admin" }) },
+  putMember: { at: organisationAt, call: alsoSending(memberIn, { role: "admin" }) },
   removeMember: { at: organisationAt, call: memberIn },
   findUsers: { at: userAt, call: findingUsers },
   createUser: { at: nothing, call: newUser },

@@ -31,7 +31,7 @@ export const unlessUnconfirmed = ({ variant }: Row, body: object): object =>
   variant === "no confirm" ? { ...body, confirm: false } : body
 
 /** Another call with a body. */
-export const and =
+export const alsoSending =
   (call: (asked: Asked) => Promise<Call> | Call, body: object) =>
   async (asked: Asked): Promise<Call> => ({ ...(await call(asked)), body })
 

@@ -1,6 +1,9 @@
 import { type Guest, isGuest, type Principal, type Row } from "./Row.ts"
 
-/** How a caller shows who it is. A dead cookie makes a guest, a dead token is refused, and of a token and a cookie the token counts. */
+/**
+ * How a caller shows who it is. A dead cookie makes a guest, a dead token is refused, and of a token and a cookie the
+ * token counts.
+ */
 export const credentials = [
   "nothing",
   "token",

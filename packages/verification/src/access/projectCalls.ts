@@ -2,7 +2,7 @@ import type { Call } from "../operations/OperationCase.ts"
 import { smallGraph } from "../scenes/ProjectScene.ts"
 import { expectStatus } from "../scenes/World.ts"
 import type { Asked, Caller } from "./Caller.ts"
-import { and, confirming, listing, longAgo, onIt } from "./callParts.ts"
+import { alsoSending, confirming, listing, longAgo, onIt } from "./callParts.ts"
 import { secret } from "./People.ts"
 import { missingId, projectAt, spaceAt } from "./places.ts"
 import type { Row } from "./Row.ts"
@@ -101,13 +101,13 @@ export const projectCalls: Readonly<Record<string, Caller>> = {
   readDocumentDiff: { at: projectAt, call: comparing },
   updateProject: { at: projectAt, call: updatingProject },
   writeProjectGraph: { at: projectAt, call: writingGraph },
-  writeDocument: { at: projectAt, call: and(onNode, { content: `Another ${secret} text` }) },
+  writeDocument: { at: projectAt, call: alsoSending(onNode, { content: `Another ${secret} text` }) },
   restoreDocumentVersion: { at: projectAt, call: onVersion },
   trashProject: { at: projectAt, call: onIt },
   restoreProject: { at: projectAt, call: restoringProject },
   previewProjectRestore: { at: projectAt, call: restoringProject },
   purgeProject: { at: projectAt, call: confirming },
   listGrants: { at: projectAt, call: onIt },
-  putGrant: { at: projectAt, call: and(grantTo, { level: "write" }) },
+  putGrant: { at: projectAt, call: alsoSending(grantTo, { level: "write" }) },
   removeGrant: { at: projectAt, call: presentGrant }
 }

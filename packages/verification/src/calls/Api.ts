@@ -1,7 +1,9 @@
 import { type Agent, type IncomingMessage, request } from "node:http"
 import { deviationOf } from "../openapi/deviationOf.ts"
 
-/** How a call is made: with a token, with a cookie (from the site's own pages unless headers say otherwise), or bare. */
+/**
+ * How a call is made: with a token, with a cookie (from the site's own pages unless headers say otherwise), or bare.
+ */
 export interface CallOptions {
   readonly token?: string
   readonly cookie?: string
@@ -23,8 +25,8 @@ export interface Answer {
 }
 
 /**
- * Calls one server with plain `node:http`, which adds no header of its own. An answer that the OpenAPI document does not have for
- * its request fails the call.
+ * Calls one server with plain `node:http`, which adds no header of its own. An answer that the OpenAPI document does
+ * not have for its request fails the call.
  */
 export interface Api {
   readonly url: string

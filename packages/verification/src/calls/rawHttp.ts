@@ -1,7 +1,9 @@
 import { connect } from "node:net"
 import { type Answer, answerOf } from "./Api.ts"
 
-/** A request as it goes over the line: nothing is checked, escaped or added. Target and headers are written as Latin-1. */
+/**
+ * A request as it goes over the line: nothing is checked, escaped or added. Target and headers are written as Latin-1.
+ */
 export interface RawRequest {
   readonly method: string
   readonly target: string
@@ -17,7 +19,10 @@ export const bytesOf = ({ body, headers, method, target }: RawRequest): Buffer =
 
 const cutOff = /^E(CONNRESET|PIPE)$/
 
-/** Sends bytes on a connection of their own and gives all that comes until it ends; rejects when it does not end within a minute. */
+/**
+ * Sends bytes on a connection of their own and gives all that comes until it ends; rejects when it does not end within
+ * a minute.
+ */
 export const sendBytes = (url: string, bytes: Buffer): Promise<Buffer> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(url)

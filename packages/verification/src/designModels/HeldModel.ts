@@ -21,7 +21,10 @@ const gateOf = (name: string): Gate => {
 /** Lets the run go on that is held under this name. */
 export const letGo = (name: string): void => gateOf(name).open()
 
-/** A model that makes one block, and the others once the run is let go: the last message is the name that it is held under. */
+/**
+ * A model that makes one block, and the others once the run is let go: the last message is the name that it is held
+ * under.
+ */
 export const HeldModel = Layer.succeed(
   DesignModel,
   DesignModel.of({

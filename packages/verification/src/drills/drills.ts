@@ -19,8 +19,8 @@ export interface Known {
   /** Of the long form. */
   readonly rounds: number
   /**
-   * What its figures may not pass on a machine that does nothing else. The command alone looks at them: how long something took is
-   * no proof in a test.
+   * What its figures may not pass on a machine that does nothing else. The command alone looks at them: how long
+   * something took is no proof in a test.
    */
   readonly limits?: Figures
 }

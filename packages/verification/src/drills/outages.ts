@@ -16,9 +16,10 @@ type Way = (typeof ways)[number]
 const callers = 24
 
 /**
- * PostgreSQL is away for a while: all its processes stand still, the network swallows what is sent, it cuts and refuses connections, or it
- * has crashed. Meanwhile whatever needs it is answered 503 and the process lives; afterwards it is ready again, nothing that was
- * acknowledged is lost, and the run and the stream that were under way end as if nothing had been.
+ * PostgreSQL is away for a while: all its processes stand still, the network swallows what is sent, it cuts and refuses
+ * connections, or it has crashed. Meanwhile whatever needs it is answered 503 and the process lives; afterwards it is
+ * ready again, nothing that was acknowledged is lost, and the run and the stream that were under way end as if nothing
+ * had been.
  */
 export const outages: OpenDrill<FragileSite> = async (site, chance) => {
   const { postgres } = site

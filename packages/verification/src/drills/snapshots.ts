@@ -29,7 +29,9 @@ const lose = (files: string, way: (typeof losses)[number], chance: Chance): void
   }
 }
 
-/** One document: its versions are written one after the other, so that what is there must be the first so many of them. */
+/**
+ * One document: its versions are written one after the other, so that what is there must be the first so many of them.
+ */
 interface Document {
   readonly path: string
   /** When each version was acknowledged, from the first on. */
@@ -37,9 +39,9 @@ interface Document {
 }
 
 /**
- * The embedded server takes a snapshot every second while documents are written, and is killed at any moment. Each time it starts again
- * with every acknowledged write; or its files are lost, a snapshot is restored, and it has every write that was acknowledged
- * before that snapshot was begun, in order and without a gap.
+ * The embedded server takes a snapshot every second while documents are written, and is killed at any moment. Each time
+ * it starts again with every acknowledged write; or its files are lost, a snapshot is restored, and it has every write
+ * that was acknowledged before that snapshot was begun, in order and without a gap.
  */
 export const snapshots: OpenDrill = async (site, chance) => {
   const home = mkdtempSync(join(tmpdir(), "snapshots-drill-"))

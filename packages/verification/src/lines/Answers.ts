@@ -7,7 +7,10 @@ const READY = 0x5a
 export class Answers {
   #bytes: Buffer = Buffer.alloc(0)
 
-  /** The state of the session if these bytes end an answer: `I` outside of a transaction, `T` in one, `E` in one that failed. */
+  /**
+   * The state of the session if these bytes end an answer: `I` outside of a transaction, `T` in one, `E` in one that
+   * failed.
+   */
   push(chunk: Buffer): string | undefined {
     this.#bytes = this.#bytes.length === 0 ? chunk : Buffer.concat([this.#bytes, chunk])
     let state: string | undefined

@@ -15,7 +15,10 @@ const makeTests = (folder: string): void => {
   }
 }
 
-/** A copy of the sources in which every rule of the policy can be switched off while it runs; the originals stay as they are. */
+/**
+ * A copy of the sources in which every rule of the policy can be switched off while it runs; the originals stay as they
+ * are.
+ */
 export const makeCopy = (from: string) => {
   const to = copySources(from, "policy-mutations")
   makeTests(join(to, mutantTests))

@@ -16,7 +16,9 @@ import { type Ran, runProgram } from "./runProgram.ts"
 /** Both databases that a server process runs on, for `describe.each`. */
 export const databases = [{ name: "embedded" }, { name: "postgres" }] as const
 
-/** One database without rows and one directory on which server processes run, beside each other or one after the other. */
+/**
+ * One database without rows and one directory on which server processes run, beside each other or one after the other.
+ */
 export interface ServerPlace {
   readonly directory: string
   /** Of PostgreSQL; null for the embedded database, which is the process's own. */
@@ -37,7 +39,10 @@ export interface ServerPlace {
   ) => Promise<{ readonly server: ServerProcess; readonly api: Api }>
 }
 
-/** What the first process finds: the tables without a row, a database without them, or for the embedded one not even its files. */
+/**
+ * What the first process finds: the tables without a row, a database without them, or for the embedded one not even its
+ * files.
+ */
 export type Found = "tables" | "no tables" | "no files"
 
 const copyOfPostgres = (server: string, found: Found) =>

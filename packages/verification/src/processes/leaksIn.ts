@@ -1,4 +1,7 @@
-/** What secrets look like, whichever test made them: every canary, token, cookie, and password of a test or of a database's URL. */
+/**
+ * What secrets look like, whichever test made them: every canary, token, cookie, and password of a test or of a
+ * database's URL.
+ */
 const secrets: ReadonlyArray<readonly [what: string, pattern: RegExp]> = [
   ["a canary", /canary/],
   ["an access token", /dw_[0-9A-Za-z]{49}/],
@@ -13,7 +16,10 @@ const secrets: ReadonlyArray<readonly [what: string, pattern: RegExp]> = [
 export const leaksIn = (text: string): ReadonlyArray<string> =>
   secrets.flatMap(([what, pattern]) => (pattern.test(text) ? [what] : []))
 
-/** Fails if a server process has written a secret since it started; none of them is left out, so that the whole suite looks. */
+/**
+ * Fails if a server process has written a secret since it started; none of them is left out, so that the whole suite
+ * looks.
+ */
 export const expectNoLeaks = (
   processes: ReadonlyArray<{ readonly stdout: () => string; readonly stderr: () => string }>
 ): void => {

@@ -2,7 +2,9 @@ import type { Answer } from "../calls/Api.ts"
 import { type Calls, callsOf } from "../calls/Calls.ts"
 import { makeCollection, makeProject, makeSpace, type World } from "./World.ts"
 
-/** Everyone who may have something to do with a project, each with the rights of the name; all but the guest by token. */
+/**
+ * Everyone who may have something to do with a project, each with the rights of the name; all but the guest by token.
+ */
 export interface ProjectCallers {
   readonly owner: Calls
   readonly admin: Calls

@@ -2,7 +2,9 @@ import { answerSaying } from "@design-workspace/domain/testing/sessions/Scripted
 import type { Api } from "../calls/Api.ts"
 import { expectStatus, freshAddress } from "./World.ts"
 
-/** Begins a sign-in; answers the query and the headers of somebody who comes back from the provider, which says this. */
+/**
+ * Begins a sign-in; answers the query and the headers of somebody who comes back from the provider, which says this.
+ */
 export const oidcRound = async (
   api: Api,
   said: Parameters<typeof answerSaying>[1],

@@ -28,7 +28,9 @@ const only = (row: Row, columns: ReadonlyArray<string>): Row =>
 const ordered = (rows: ReadonlyArray<Row>): ReadonlyArray<string> =>
   rows.map((row) => JSON.stringify(Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1)))).sort()
 
-/** What there was before, as it is found after: the same tables and columns, in one order. Equal if every row was kept. */
+/**
+ * What there was before, as it is found after: the same tables and columns, in one order. Equal if every row was kept.
+ */
 export const keptOf = (before: Rows, after: Rows) => {
   const tables = Object.keys(before)
   return {

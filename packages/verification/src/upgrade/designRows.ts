@@ -26,7 +26,10 @@ const texts = ["# API\n\nThe first text: 'quoted', \\ and é.\n", "# API\n\nThe 
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`
 const hash = (text: string): string => `'\\x${sha256(text)}'`
 
-/** What the migration `designs` made room for: collections, spaces, projects with two graphs each, three versions of a document. */
+/**
+ * What the migration `designs` made room for: collections, spaces, projects with two graphs each, three versions of a
+ * document.
+ */
 export const designRows: ReadonlyArray<string> = [
   `INSERT INTO collection (id, owner_org_id, name, description, content, created_at, updated_at, deleted_at, deleted_by) VALUES
     ('${known.collection}', '${known.organisation}', 'Shop', 'Of before', '${content}', '2026-01-02Z', '2026-01-03Z', NULL, NULL),

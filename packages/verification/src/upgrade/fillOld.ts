@@ -32,7 +32,10 @@ const rows: Readonly<Record<number, ReadonlyArray<string>>> = {
   19: [`INSERT INTO guest_day (day, address_hash, projects) VALUES ('2026-01-02', 'hash', 3)`]
 }
 
-/** Puts rows into what the migration with this id has just made; with the first attempts comes the queue, and one run waits in it. */
+/**
+ * Puts rows into what the migration with this id has just made; with the first attempts comes the queue, and one run
+ * waits in it.
+ */
 export const fillStep = Effect.fnUntraced(function* (id: number) {
   const sql = yield* SqlClient
   for (const statement of rows[id] ?? []) yield* sql.unsafe(statement).unprepared
@@ -42,8 +45,8 @@ export const fillStep = Effect.fnUntraced(function* (id: number) {
 })
 
 /**
- * Brings an empty database to where the migration `last` left it, with rows in each table and column as they came: what a service of
- * that time would have left.
+ * Brings an empty database to where the migration `last` left it, with rows in each table and column as they came: what
+ * a service of that time would have left.
  */
 export const fillOld = Effect.fnUntraced(function* (last: number) {
   for (const { id } of migrations.slice(0, last)) {

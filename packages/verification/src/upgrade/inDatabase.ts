@@ -7,7 +7,10 @@ import type { SqlClient } from "effect/sql/SqlClient"
 export const inPostgres = <A, E>(url: Redacted.Redacted, work: Effect.Effect<A, E, SqlClient>): Promise<A> =>
   Effect.runPromise(Effect.provide(work, PostgresDatabase.layer({ url, maxConnections: 2 })))
 
-/** Carries out work on the embedded database of a directory, which no server has open; without a directory on one in memory. */
+/**
+ * Carries out work on the embedded database of a directory, which no server has open; without a directory on one in
+ * memory.
+ */
 export const inEmbedded = <A, E>(
   dataDir: string | undefined,
   work: Effect.Effect<A, E, SqlClient>

@@ -1,7 +1,10 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql/SqlClient"
 
-/** What has a counter that is not the sum of what it counts: each thing is summed up row by row, and there is something to count. */
+/**
+ * What has a counter that is not the sum of what it counts: each thing is summed up row by row, and there is something
+ * to count.
+ */
 export const miscounted = Effect.flatMap(SqlClient, (sql) =>
   sql.unsafe(`
     WITH texts AS (

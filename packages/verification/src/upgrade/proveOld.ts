@@ -99,7 +99,9 @@ const proveRuns = async (api: Api) => {
   assert.equal(made.json.blocks.length, job.result.result_summary.blocks_count)
 }
 
-/** The service reads rightly what `fillOld` left at a migration, goes on with it, and carries out the run that waited. */
+/**
+ * The service reads rightly what `fillOld` left at a migration, goes on with it, and carries out the run that waited.
+ */
 export const proveOld = async (api: Api, last: number): Promise<void> => {
   await proveAccounts(api)
   if (last >= 2) await proveDesigns(api)

@@ -1,7 +1,10 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql/SqlClient"
 
-/** What PostgreSQL's catalogue knows of the schema, as lines: columns in their order, constraints, indexes, triggers, functions. */
+/**
+ * What PostgreSQL's catalogue knows of the schema, as lines: columns in their order, constraints, indexes, triggers,
+ * functions.
+ */
 const catalogue = `
   WITH ours AS (
     SELECT c.oid, c.relname, c.relkind FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
@@ -23,7 +26,9 @@ const catalogue = `
       FROM pg_proc p JOIN pg_namespace n ON n.oid = pronamespace WHERE nspname = 'public'
   ) lines ORDER BY line COLLATE "C"`
 
-/** The schema of a database, to be compared with that of another one of the same kind; without the table of the queue. */
+/**
+ * The schema of a database, to be compared with that of another one of the same kind; without the table of the queue.
+ */
 export const schemaOf = Effect.gen(function* () {
   const sql = yield* SqlClient
   const lines = yield* sql.unsafe<{ readonly line: string }>(catalogue)

@@ -8,7 +8,7 @@ import { Instant } from "../../wire/Instant.ts"
 import { Ok } from "../../wire/Ok.ts"
 import { pageQuery, pageWire, trashPageQuery } from "../../wire/Pages.ts"
 import { designGraphFields, designGraphQuery } from "./DesignGraphWire.ts"
-import { PictureWires, pictureRefusals } from "../../wire/PictureWire.ts"
+import { PictureWires, pictureErrors } from "../../wire/PictureWire.ts"
 import { lowerUuid, sentId } from "../../wire/sentId.ts"
 import { snakeKeys } from "../../wire/snakeKeys.ts"
 import * as Wire from "../../wire/WireErrors.ts"
@@ -94,7 +94,7 @@ export class CollectionsApi extends HttpApiGroup.make("collections").add(
     params: collection,
     query: designGraphQuery,
     success: [CollectionGraphWire, ContentDiffWire, ...PictureWires],
-    error: [Wire.GuestNotAllowed, Wire.CollectionNotFound, Wire.VersionNotFound, ...pictureRefusals]
+    error: [Wire.GuestNotAllowed, Wire.CollectionNotFound, Wire.VersionNotFound, ...pictureErrors]
   }).annotate(Versioned, true),
   HttpApiEndpoint.patch("updateCollection", "/api/collections/:id", {
     params: collection,

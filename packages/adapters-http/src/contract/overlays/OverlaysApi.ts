@@ -13,7 +13,7 @@ import { ContentDiffWire } from "../collections/ContentDiffWire.ts"
 import { itemsBody } from "../collections/ContentWire.ts"
 import { Ok } from "../../wire/Ok.ts"
 import { designGraphFields, designGraphQuery } from "../collections/DesignGraphWire.ts"
-import { PictureWires, pictureRefusals } from "../../wire/PictureWire.ts"
+import { PictureWires, pictureErrors } from "../../wire/PictureWire.ts"
 import { snakeKeys } from "../../wire/snakeKeys.ts"
 import * as Wire from "../../wire/WireErrors.ts"
 
@@ -183,7 +183,7 @@ export class OverlaysApi extends HttpApiGroup.make("overlays").add(
     params: space,
     query: designGraphQuery,
     success: [SpaceGraphWire, ContentDiffWire, ...PictureWires],
-    error: [Wire.GuestNotAllowed, Wire.SpaceNotFound, Wire.VersionNotFound, ...pictureRefusals]
+    error: [Wire.GuestNotAllowed, Wire.SpaceNotFound, Wire.VersionNotFound, ...pictureErrors]
   }),
   HttpApiEndpoint.get("listSpaceOverlays", "/api/spaces/:id/overlays", {
     params: space,

@@ -11,7 +11,7 @@ import { AnswerHeaders, BodyLimit, largeBody, MirroredWrite, Versioned } from ".
 import { Instant } from "../../wire/Instant.ts"
 import { Ok } from "../../wire/Ok.ts"
 import { pageQuery, pageWire, trashPageQuery } from "../../wire/Pages.ts"
-import { GraphFormat, PictureWires, pictureRefusals } from "../../wire/PictureWire.ts"
+import { GraphFormat, PictureWires, pictureErrors } from "../../wire/PictureWire.ts"
 import { sentId } from "../../wire/sentId.ts"
 import { snakeKeys } from "../../wire/snakeKeys.ts"
 import * as Wire from "../../wire/WireErrors.ts"
@@ -170,7 +170,7 @@ export class ProjectsApi extends HttpApiGroup.make("projects").add(
       format: Schema.optionalKey(GraphFormat)
     }),
     success: [FullGraphWire, GraphCountsWire, GraphDiffWire, ...PictureWires],
-    error: [missing, Wire.ValidationFailed, Wire.VersionNotFound, ...pictureRefusals]
+    error: [missing, Wire.ValidationFailed, Wire.VersionNotFound, ...pictureErrors]
   }).annotate(Versioned, true),
   HttpApiEndpoint.put("writeProjectGraph", "/api/projects/:id/graph", {
     params: projectId,

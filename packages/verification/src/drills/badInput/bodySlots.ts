@@ -87,7 +87,10 @@ const slotsIn = (
   return [here, ...choices, ...fields]
 }
 
-/** Every place in a body of a schema, the whole first; fields that `body` leaves out are filled in where something is put into them. */
+/**
+ * Every place in a body of a schema, the whole first; fields that `body` leaves out are filled in where something is
+ * put into them.
+ */
 export const bodySlots = (schema: SchemaObject, body: unknown): ReadonlyArray<BodySlot> =>
   slotsIn(schema, body, [], (value) => value)
 

@@ -16,7 +16,10 @@ const parsed = (json: string): { readonly value: unknown } | undefined => {
 
 const refuses = (schema: SchemaObject, value: unknown): boolean => breachOf(schema, value) !== undefined
 
-/** Whether the document says that this is no body of the operation, by its schema and by the rules for all texts (contract 1.8). */
+/**
+ * Whether the document says that this is no body of the operation, by its schema and by the rules for all texts
+ * (contract 1.8).
+ */
 export const documentRefuses = ({ requestBody }: OperationObject, json: string): boolean => {
   const schema = requestBody?.content["application/json"]?.schema
   const body = parsed(json)

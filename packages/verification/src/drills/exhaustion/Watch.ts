@@ -21,7 +21,9 @@ export const watchMemory = (pid: number): (() => number) => {
   }
 }
 
-/** Does something so many times a second, one after the other, until it is over; how long each took, in milliseconds. */
+/**
+ * Does something so many times a second, one after the other, until it is over; how long each took, in milliseconds.
+ */
 export const timeEach = async (
   work: () => Promise<void>,
   perSecond: number,

@@ -13,8 +13,8 @@ export const planDisturbance = (chance: Chance, isPostgres: boolean) => ({
 })
 
 /**
- * Starts servers, disturbs them, and ends those that came up all the same. Whoever did not come up was killed, or ended with exit code 1 and
- * said why.
+ * Starts servers, disturbs them, and ends those that came up all the same. Whoever did not come up was killed, or ended
+ * with exit code 1 and said why.
  */
 export const disturb = async (
   site: FragileSite,

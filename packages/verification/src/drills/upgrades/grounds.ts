@@ -10,7 +10,9 @@ import type { FragileSite } from "../../rounds/Drill.ts"
 import { inEmbedded, inPostgres } from "../../upgrade/inDatabase.ts"
 import { appliedIn, schemaOf } from "../../upgrade/schemaOf.ts"
 
-/** A database that starts are tried on; `settings` lead there, and by way of `line`, where there is one, so do `onLine`. */
+/**
+ * A database that starts are tried on; `settings` lead there, and by way of `line`, where there is one, so do `onLine`.
+ */
 export interface Tried {
   readonly settings: Readonly<Record<string, string>>
   readonly onLine: Readonly<Record<string, string>>

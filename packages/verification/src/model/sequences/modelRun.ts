@@ -64,8 +64,8 @@ export interface ModelRun {
 }
 
 /**
- * Sequences of commands on the service over HTTP, each held against the model after every step, and as a whole at its end. Rejects
- * with the shortest sequence that was found to break it, and with what runs that one again.
+ * Sequences of commands on the service over HTTP, each held against the model after every step, and as a whole at its
+ * end. Rejects with the shortest sequence that was found to break it, and with what runs that one again.
  */
 export const modelRun = async (
   stage: Stage,

@@ -38,9 +38,9 @@ const withoutDocuments = ({ ids }: Real, state: State) => {
 }
 
 /**
- * What every run begins with, so that the first commands already have something to work on: a project of the owner's with two versions of a
- * document and with one whose node is gone, in a space with a manager, overrides of a name and of what else a block names, and a layer of
- * its own under a block, another space, and a collection made under a key.
+ * What every run begins with, so that the first commands already have something to work on: a project of the owner's
+ * with two versions of a document and with one whose node is gone, in a space with a manager, overrides of a name and
+ * of what else a block names, and a layer of its own under a block, another space, and a collection made under a key.
  */
 export const prelude = async (real: Real): Promise<State> => {
   const state = emptyState(real.world.orgId)

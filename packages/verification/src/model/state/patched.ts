@@ -27,7 +27,9 @@ export const made = (changes: ReadonlyArray<Change>, text: string): string => {
   return [...out, ...lines.slice(at)].join("")
 }
 
-/** The lines of a hunk from or into a text: of the sign or of both texts; what is marked as the end has no line feed. */
+/**
+ * The lines of a hunk from or into a text: of the sign or of both texts; what is marked as the end has no line feed.
+ */
 const side = (body: ReadonlyArray<string>, sign: string): string =>
   body
     .flatMap((line, index) => {

@@ -48,8 +48,9 @@ const withOwn = <A extends Specialty>(inherited: ReadonlyArray<A & Marks>, items
 ]
 
 /**
- * What a space has of its collection under its overlays, with its own items (contract 3). A block whose layer is gone stands on the
- * inherited one, else on the first that is shown, and is orphaned; with its layer it is hidden; specialties that are gone drop out.
+ * What a space has of its collection under its overlays, with its own items (contract 3). A block whose layer is gone
+ * stands on the inherited one, else on the first that is shown, and is orphaned; with its layer it is hidden;
+ * specialties that are gone drop out.
  */
 export const viewOf = (space: Space): View => {
   const { content } = space.collection

@@ -17,7 +17,10 @@ const leftAt = (now: number, retentionDays: number): string => {
   )::int AS left_over`
 }
 
-/** Resolves once the housekeeping at the start of a server has done its work, so that what changes afterwards was asked for. */
+/**
+ * Resolves once the housekeeping at the start of a server has done its work, so that what changes afterwards was asked
+ * for.
+ */
 export const untilTidied = (ask: Ask, now: number, retentionDays: number): Promise<true> =>
   untilAnswered("the end of the housekeeping", async () => {
     const [row] = await ask(leftAt(now, retentionDays))

@@ -1,6 +1,6 @@
-import { administeredBy } from "@design-workspace/domain/access/AccessPolicy"
-import type { Actor } from "@design-workspace/domain/access/Actor"
-import type { Right } from "@design-workspace/domain/access/Operations"
+import { administeredBy } from "./AccessPolicy.ts"
+import type { Actor } from "./Actor.ts"
+import type { Right } from "./Operations.ts"
 
 /**
  * The rights of a caller where no particular resource is involved: for lists, and for creations in its own

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import * as Wire from "../wire/WireErrors.ts"
-import { validationFailed } from "../errors/edgeErrors.ts"
-import { protectiveHeaders } from "./protectiveHeaders.ts"
+import { protectiveHeaders } from "../wire/protectiveHeaders.ts"
+import { headTooLong, headTooSlow, validationFailed } from "./edgeErrors.ts"
 
 /**
  * Why received bytes are no request: they break the rules of HTTP, the head is too long, or they did not arrive in
@@ -28,12 +28,12 @@ const answers = {
   "head too long": {
     status: 431,
     phrase: "Request Header Fields Too Large",
-    body: { code: "HEADERS_TOO_LARGE", message: "Path, query and headers may have 16 KiB together." }
+    body: headTooLong
   },
   "too slow": {
     status: 408,
     phrase: "Request Timeout",
-    body: { code: "REQUEST_TIMEOUT", message: "The request did not arrive in time; send it again." }
+    body: Schema.encodeSync(Wire.RequestTimeout)(headTooSlow)
   }
 } as const
 
@@ -48,7 +48,7 @@ export const unreadableAnswer = (why: Unreadable, requestId: string, publicUrl: 
     phrase,
     headers: {
       "content-type": "application/json",
-      "content-length": String(text.length),
+      "content-length": String(Buffer.byteLength(text)),
       "x-request-id": requestId,
       ...protectiveHeaders(publicUrl),
       "cache-control": "no-store",
