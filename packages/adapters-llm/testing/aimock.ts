@@ -43,7 +43,7 @@ const finishes = { stop: "stop", length: "length", filtered: "content_filter" }
 const said = (does: string): AimockCase => {
   const behaviour = behaviours.find((it) => it.does === does)
   if (behaviour === undefined) throw new Error(`there is no behaviour "${does}"`)
-  const { reply, told, requests = 1, ...outcome } = behaviour
+  const { reply, items: told, requests = 1, ...outcome } = behaviour
   const textOf = ({ pieces = [] }: Reply): string =>
     pieces.map((piece) => (typeof piece === "string" ? piece : piece.raw)).join("")
   const answer = (asked: Conversation): FixtureResponse => {

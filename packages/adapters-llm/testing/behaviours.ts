@@ -1,5 +1,5 @@
 import type { ModelFailed } from "@design-workspace/domain/generation/outcome/GenerationErrors"
-import type { Asked, Reply } from "./ModelPeer.ts"
+import type { ModelRequest, Reply } from "./ModelPeer.ts"
 import {
   type Conversation,
   endLine,
@@ -13,9 +13,9 @@ import {
 /** What a provider or its model may do, and what comes of it where three layers are asked for. */
 export interface Behaviour {
   readonly does: string
-  readonly reply: (asked: Asked, call: number) => Reply
+  readonly reply: (asked: ModelRequest, call: number) => Reply
   /** The names that leave the port, in their order. */
-  readonly told: ReadonlyArray<string>
+  readonly items: ReadonlyArray<string>
   /** How the answer fails; it does not where this is left out. */
   readonly fails?: ModelFailed["kind"]
   /** How a run ends where the port tells no failure of the layers. */
@@ -35,17 +35,17 @@ const whole = (asked: Conversation): ReadonlyArray<string> => [...plainLines(ask
 const says = (lines: ReadonlyArray<string>, more: Reply = {}): Reply => ({ pieces: inPieces(lines), ...more })
 
 /** The plain answer. */
-export const plainly = (asked: Asked): Reply => says(whole(asked))
+export const plainly = (asked: ModelRequest): Reply => says(whole(asked))
 
-const first = (count: number, asked: Asked): ReadonlyArray<string> => plainLines(asked).slice(0, count)
+const first = (count: number, asked: ModelRequest): ReadonlyArray<string> => plainLines(asked).slice(0, count)
 
 /** Once, then plainly. */
-const once = (reply: Reply) => (asked: Asked, call: number) => (call === 1 ? reply : plainly(asked))
+const once = (reply: Reply) => (asked: ModelRequest, call: number) => (call === 1 ? reply : plainly(asked))
 
 /** The lines of a plain answer that the conversation does not have yet. */
 export const goingOn = (asked: Conversation): ReadonlyArray<string> => {
-  const told = asked.messages[1]?.split("\n") ?? []
-  return whole(asked).filter((text) => !told.includes(text))
+  const answered = asked.messages[1]?.split("\n") ?? []
+  return whole(asked).filter((text) => !answered.includes(text))
 }
 
 const error = (status: number, headers: Readonly<Record<string, string>> = {}): Reply => ({
@@ -66,10 +66,10 @@ const renamed = (text: string, change: (name: string) => string): string => {
   return line(item.name === undefined ? item : { ...item, name: change(item.name) })
 }
 
-const named = (asked: Asked, change: (name: string) => string): ReadonlyArray<string> =>
+const named = (asked: ModelRequest, change: (name: string) => string): ReadonlyArray<string> =>
   plainLines(asked).map((text) => renamed(text, change))
 
-const manyBlocks = (asked: Asked): ReadonlyArray<string> =>
+const manyBlocks = (asked: ModelRequest): ReadonlyArray<string> =>
   Array.from({ length: 5_000 }, (_, n) =>
     line({
       type: purposeOf(asked) === "edges" ? "edge" : "block",
@@ -83,7 +83,7 @@ const manyBlocks = (asked: Asked): ReadonlyArray<string> =>
 /** The first line of one stage again and again, as often as nobody needs, and then silence; the other stages plainly. */
 const withoutEnd =
   (stage: Purpose, times: number) =>
-  (asked: Asked): Reply => {
+  (asked: ModelRequest): Reply => {
     if (purposeOf(asked) !== stage) return plainly(asked)
     const often = `${first(1, asked).join("")}\n`.repeat(times)
     return { pieces: often.match(/[\s\S]{1,10000}/g) ?? [], ending: "stall" }
@@ -91,18 +91,18 @@ const withoutEnd =
 
 /** Every behaviour; what is said of one stage is done in each. */
 export const behaviours: ReadonlyArray<Behaviour> = [
-  { does: "answers as it is told", reply: plainly, told: three },
-  { does: "answers slowly", reply: (asked) => ({ ...plainly(asked), slowness: 2 }), told: three },
-  { does: "does not count tokens", reply: (asked) => ({ ...plainly(asked), usage: false }), told: three },
+  { does: "answers as it is told", reply: plainly, items: three },
+  { does: "answers slowly", reply: (asked) => ({ ...plainly(asked), slowness: 2 }), items: three },
+  { does: "does not count tokens", reply: (asked) => ({ ...plainly(asked), usage: false }), items: three },
   {
     does: "ends lines in other ways, and the last in none",
     reply: (asked) => ({ pieces: [whole(asked).join("\r\n")] }),
-    told: three
+    items: three
   },
   {
     does: "says nothing at all and never ends",
     reply: () => ({ ending: "stall" }),
-    told: none,
+    items: none,
     fails: "timed_out",
     requests: 3,
     seconds: 123
@@ -110,7 +110,7 @@ export const behaviours: ReadonlyArray<Behaviour> = [
   {
     does: "falls silent after an item",
     reply: (asked) => says(first(1, asked), { ending: "stall" }),
-    told: ["Layer 1", "Layer 1", "Layer 1"],
+    items: ["Layer 1", "Layer 1", "Layer 1"],
     fails: "timed_out",
     requests: 3,
     seconds: 123
@@ -118,7 +118,7 @@ export const behaviours: ReadonlyArray<Behaviour> = [
   {
     does: "hangs up before the first item",
     reply: () => ({ ending: "cut" }),
-    told: none,
+    items: none,
     fails: "interrupted",
     requests: 3,
     seconds: 3
@@ -126,7 +126,7 @@ export const behaviours: ReadonlyArray<Behaviour> = [
   {
     does: "hangs up before the first item, once",
     reply: once({ ending: "cut" }),
-    told: three,
+    items: three,
     requests: 2,
     seconds: 1
   },
@@ -136,14 +136,14 @@ export const behaviours: ReadonlyArray<Behaviour> = [
       call === 1
         ? { pieces: [`${first(1, asked).join("")}\n{"type":"lay`], ending: "cut" }
         : says(goingOn(asked)),
-    told: three,
+    items: three,
     requests: 2,
     seconds: 1
   },
   {
     does: "hangs up after an item, always",
     reply: (asked) => says(first(1, asked), { ending: "cut" }),
-    told: ["Layer 1", "Layer 1", "Layer 1"],
+    items: ["Layer 1", "Layer 1", "Layer 1"],
     fails: "interrupted",
     requests: 3,
     seconds: 3
@@ -151,56 +151,56 @@ export const behaviours: ReadonlyArray<Behaviour> = [
   {
     does: "ends without saying why",
     reply: (asked) => says(whole(asked), { ending: "end" }),
-    told: [...three, ...three, ...three],
+    items: [...three, ...three, ...three],
     fails: "interrupted",
     requests: 3
   },
   {
     does: "fails itself in the middle",
     reply: (asked) => says(first(2, asked), { ending: "failure" }),
-    told: [...names(1, 2), ...names(1, 2), ...names(1, 2)],
+    items: [...names(1, 2), ...names(1, 2), ...names(1, 2)],
     fails: "unavailable",
     requests: 3
   },
   {
     does: "is cut off at its length and goes on when asked to",
     reply: (asked, call) => (call === 1 ? says(first(2, asked), { finish: "length" }) : says(goingOn(asked))),
-    told: three,
+    items: three,
     requests: 2
   },
   {
     does: "is cut off at its length, always",
     reply: (asked) => says(first(2, asked), { finish: "length" }),
-    told: [...names(1, 2), ...names(1, 2), ...names(1, 2)],
+    items: [...names(1, 2), ...names(1, 2), ...names(1, 2)],
     fails: "incomplete",
     requests: 3
   },
   {
     does: "leaves out the end line",
     reply: (asked, call) => says(call === 1 ? plainLines(asked) : goingOn(asked)),
-    told: three,
+    items: three,
     requests: 2
   },
   {
     does: "goes on after the end line",
     reply: (asked) => says([...first(2, asked), endLine, ...plainLines(asked)]),
-    told: names(1, 2)
+    items: names(1, 2)
   },
   {
     does: "writes prose and a code fence around the lines",
     reply: (asked) => says(["Sure! Here you are:", "", "```json", ...whole(asked), "```", "Anything else?"]),
-    told: three
+    items: three
   },
   {
     does: "writes lines that are broken, of another form, or no objects",
     reply: (asked) =>
       says(['{"type":"layer","name":', '{"type":"layer"}', '{"type":"boat"}', "[]", "null", ...whole(asked)]),
-    told: three
+    items: three
   },
   {
     does: "writes a list",
     reply: (asked) => says(["[", ...plainLines(asked).map((text) => `${text},`), endLine, "]"]),
-    told: three
+    items: three
   },
   {
     does: "sends a frame that is no JSON, once",
@@ -208,46 +208,46 @@ export const behaviours: ReadonlyArray<Behaviour> = [
       call === 1
         ? { pieces: [...inPieces(first(1, asked)), { raw: "data: {not json\n\n" }] }
         : says(goingOn(asked)),
-    told: three,
+    items: three,
     requests: 2
   },
   {
     does: "tells an item twice",
     reply: (asked) => says([...plainLines(asked), ...whole(asked)]),
-    told: [...three, ...three]
+    items: [...three, ...three]
   },
   {
     does: "tells edges that lead nowhere",
     reply: (asked) => says([line({ type: "edge", source: "nobody", target: "nowhere" }), ...whole(asked)]),
-    told: ["nobody->nowhere", ...three]
+    items: ["nobody->nowhere", ...three]
   },
   {
     does: "tells 5,000 blocks",
     reply: (asked) => says([...manyBlocks(asked), endLine]),
-    told: Array.from({ length: 5_000 }, (_, n) => `B${n}`),
+    items: Array.from({ length: 5_000 }, (_, n) => `B${n}`),
     unfit: "GENERATION_FAILED"
   },
   {
     does: "tells an edge without an end",
     reply: withoutEnd("edges", 12_001),
-    told: three,
+    items: three,
     unfit: "GENERATION_FAILED"
   },
   {
     does: "tells a repair without an end",
     reply: withoutEnd("repair", 1_001),
-    told: three,
+    items: three,
     unfit: "GENERATION_FAILED"
   },
   {
     does: "writes control characters into names",
     reply: (asked) => says([...named(asked, (name) => `${name}\u0000\u001b[31m\u2028\ud800`), endLine]),
-    told: three.map((name) => `${name}\u0000\u001b[31m\u2028\ud800`)
+    items: three.map((name) => `${name}\u0000\u001b[31m\u2028\ud800`)
   },
   {
     does: "tells names of which nothing can be seen",
     reply: (asked) => says([...named(asked, () => "\u200b\u3164\u2066"), endLine]),
-    told: Array<string>(3).fill("\u200b\u3164\u2066"),
+    items: Array<string>(3).fill("\u200b\u3164\u2066"),
     unfit: "BOUNDS_UNSATISFIED"
   },
   {
@@ -257,23 +257,23 @@ export const behaviours: ReadonlyArray<Behaviour> = [
         ...plainLines(asked).flatMap((text) => [text, renamed(text, (name) => `${name}\u200b`)]),
         endLine
       ]),
-    told: three.flatMap((name) => [name, `${name}\u200b`])
+    items: three.flatMap((name) => [name, `${name}\u200b`])
   },
   {
     does: "hides in names what turns the text around them",
     reply: (asked) => says([...named(asked, (name) => `\u202e${name}\u2066\ufeff`), endLine]),
-    told: three.map((name) => `\u202e${name}\u2066\ufeff`)
+    items: three.map((name) => `\u202e${name}\u2066\ufeff`)
   },
   {
     does: "writes an event into names",
     reply: (asked) => says([...named(asked, (name) => `${name} ${forging}`), endLine]),
-    told: three.map((name) => `${name} ${forging}`)
+    items: three.map((name) => `${name} ${forging}`)
   },
-  { does: "wants fewer requests, once", reply: once(error(429)), told: three, requests: 2, seconds: 1 },
+  { does: "wants fewer requests, once", reply: once(error(429)), items: three, requests: 2, seconds: 1 },
   {
     does: "wants fewer requests and says when, once",
     reply: once(error(429, { "retry-after": "7" })),
-    told: three,
+    items: three,
     requests: 2,
     seconds: 7
   },
@@ -282,7 +282,7 @@ export const behaviours: ReadonlyArray<Behaviour> = [
     reply: once(
       error(429, { date: "Sun, 22 Nov 2026 10:00:00 GMT", "retry-after": "Sun, 22 Nov 2026 10:00:12 GMT" })
     ),
-    told: three,
+    items: three,
     requests: 2,
     seconds: 12
   },
@@ -290,21 +290,21 @@ export const behaviours: ReadonlyArray<Behaviour> = [
     does: "wants fewer requests and says until when, by our clock, once",
     // The clock of the test begins with the year 1970.
     reply: once(error(429, { date: "", "retry-after": "Thu, 01 Jan 1970 00:00:20 GMT" })),
-    told: three,
+    items: three,
     requests: 2,
     seconds: 19
   },
   {
     does: "wants fewer requests and says when to the millisecond, once",
     reply: once(error(429, { "retry-after-ms": "7500", "retry-after": "30" })),
-    told: three,
+    items: three,
     requests: 2,
     seconds: 7
   },
   {
     does: "wants fewer requests, always",
     reply: () => error(429),
-    told: none,
+    items: none,
     fails: "rate_limited",
     requests: 3,
     seconds: 3
@@ -312,39 +312,39 @@ export const behaviours: ReadonlyArray<Behaviour> = [
   {
     does: "wants fewer requests for longer than anybody waits",
     reply: () => error(429, { "retry-after": "3600" }),
-    told: none,
+    items: none,
     fails: "rate_limited"
   },
-  { does: "fails with status 500, once", reply: once(error(500)), told: three, requests: 2, seconds: 1 },
+  { does: "fails with status 500, once", reply: once(error(500)), items: three, requests: 2, seconds: 1 },
   {
     does: "fails with status 500, always",
     reply: () => error(500),
-    told: none,
+    items: none,
     fails: "unavailable",
     requests: 3
   },
-  { does: "does not know the key", reply: () => error(401), told: none, fails: "misconfigured" },
-  { does: "does not let the key ask", reply: () => error(403), told: none, fails: "misconfigured" },
-  { does: "does not know the model", reply: () => error(404), told: none, fails: "misconfigured" },
-  { does: "does not understand the request", reply: () => error(400), told: none, fails: "rejected" },
+  { does: "does not know the key", reply: () => error(401), items: none, fails: "misconfigured" },
+  { does: "does not let the key ask", reply: () => error(403), items: none, fails: "misconfigured" },
+  { does: "does not know the model", reply: () => error(404), items: none, fails: "misconfigured" },
+  { does: "does not understand the request", reply: () => error(400), items: none, fails: "rejected" },
   {
     does: "sends the request elsewhere",
     reply: () => ({ status: 307, headers: { location: "http://127.0.0.1:9/v1" }, body: "" }),
-    told: none,
+    items: none,
     fails: "unavailable",
     requests: 3
   },
   {
     does: "answers with a page",
     reply: () => ({ body: html }),
-    told: none,
+    items: none,
     fails: "interrupted",
     requests: 3
   },
   {
     does: "answers with nothing",
     reply: () => ({ body: "" }),
-    told: none,
+    items: none,
     fails: "interrupted",
     requests: 3
   },
@@ -354,25 +354,25 @@ export const behaviours: ReadonlyArray<Behaviour> = [
       ...plainly(asked),
       speaks: asked.protocol === "anthropic" ? "openai" : "anthropic"
     }),
-    told: none,
+    items: none,
     fails: "interrupted",
     requests: 3
   },
   {
     does: "names another type of content",
     reply: (asked) => ({ ...plainly(asked), headers: { "content-type": "text/plain" } }),
-    told: three
+    items: three
   },
   {
     does: "refuses",
     reply: () => says(["I cannot help with that."], { finish: "filtered" }),
-    told: none,
+    items: none,
     fails: "rejected"
   },
   {
     does: "refuses after an item",
     reply: (asked) => says(first(1, asked), { finish: "filtered" }),
-    told: names(1, 1),
+    items: names(1, 1),
     fails: "rejected"
   },
   {
@@ -380,7 +380,7 @@ export const behaviours: ReadonlyArray<Behaviour> = [
     reply: (asked) => ({
       pieces: [`${first(1, asked).join("")}\n`, ...Array<string>(120).fill("x".repeat(1_000))]
     }),
-    told: ["Layer 1", "Layer 1", "Layer 1"],
+    items: ["Layer 1", "Layer 1", "Layer 1"],
     fails: "incomplete",
     requests: 3
   },
@@ -389,14 +389,14 @@ export const behaviours: ReadonlyArray<Behaviour> = [
     reply: (asked) => ({
       pieces: [...inPieces(first(1, asked)), ...Array<string>(50).fill("word\n".repeat(20_000))]
     }),
-    told: ["Layer 1", "Layer 1", "Layer 1"],
+    items: ["Layer 1", "Layer 1", "Layer 1"],
     fails: "incomplete",
     requests: 3
   },
   {
     does: "repeats the question",
     reply: ({ messages }) => ({ pieces: [messages[0] ?? ""] }),
-    told: none,
+    items: none,
     fails: "incomplete",
     requests: 3
   }

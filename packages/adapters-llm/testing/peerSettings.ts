@@ -18,6 +18,6 @@ export const peerSettings = (
   context: 128_000,
   longest: 16_000,
   idle: Duration.minutes(1),
-  patience: Duration.minutes(5),
+  answerTime: Duration.minutes(5),
   ...changes
 })

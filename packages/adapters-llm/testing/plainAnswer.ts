@@ -1,7 +1,7 @@
-import type { Asked } from "./ModelPeer.ts"
+import type { ModelRequest } from "./ModelPeer.ts"
 
 /** What a plain answer is made from. */
-export type Conversation = Pick<Asked, "messages">
+export type Conversation = Pick<ModelRequest, "messages">
 
 /** What a question asks for, as the form of the lines in it says. */
 export type Purpose = "layers" | "specialties" | "blocks" | "edges" | "critique" | "repair"

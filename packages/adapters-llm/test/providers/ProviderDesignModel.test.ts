@@ -9,7 +9,7 @@ import { withModelPeer } from "../../testing/timePasses.ts"
 import { askedOf, secretBrief } from "./asking.ts"
 
 describe.each(protocolNames)("ProviderDesignModel.stage, of a provider that speaks as %s and", (protocol) => {
-  for (const { does, fails, reply, requests = 1, seconds = 0, told } of behaviours) {
+  for (const { does, fails, reply, requests = 1, seconds = 0, items: told } of behaviours) {
     it.effect(does, () =>
       withModelPeer((peer) =>
         Effect.gen(function* () {

@@ -17,7 +17,7 @@ export const writtenContent = (sql: SqlClient, content: Fragment): Fragment => s
  * The CTEs that store the content of `written` as the version `content_version` of the collections in the CTE
  * `changed`, where `isNew` is true.
  */
-export const keptVersion = (sql: SqlClient, source: Source, isNew: Fragment): Fragment => {
+export const insertVersion = (sql: SqlClient, source: Source, isNew: Fragment): Fragment => {
   const restoredFrom = source.editType === "restore" ? source.restoredFrom : null
   const attemptId = source.editType === "generate" ? source.attemptId : null
   return sql`

@@ -75,14 +75,14 @@ export class PgliteFiles implements PgliteEngine {
   #said = ""
   #tried = Number.NEGATIVE_INFINITY
 
-  private constructor(files: string, tell: (news: PgliteNews) => void) {
+  private constructor(files: string, report: (news: PgliteNews) => void) {
     this.#files = files
-    this.#tell = tell
+    this.#tell = report
   }
 
   /** Opens the files of a database as after a crash. Rejects with the message of PostgreSQL. */
-  static async open(files: string, tell: (news: PgliteNews) => void = nothing): Promise<PgliteFiles> {
-    const engine = new PgliteFiles(files, tell)
+  static async open(files: string, report: (news: PgliteNews) => void = nothing): Promise<PgliteFiles> {
+    const engine = new PgliteFiles(files, report)
     engine.#db = await engine.#open()
     return engine
   }

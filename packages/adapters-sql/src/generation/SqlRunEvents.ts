@@ -112,7 +112,7 @@ const make = Effect.gen(function* () {
         ? Effect.void
         : Effect.flatMap(insert(run, events, progress), (written) =>
             written.length === events.length
-              ? sql.afterCommit(news.tell("events", run.attemptId))
+              ? sql.afterCommit(news.publish("events", run.attemptId))
               : Effect.fail(new RunOvertaken({ attemptId: run.attemptId }))
           ),
 

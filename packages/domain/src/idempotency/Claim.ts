@@ -10,6 +10,6 @@ export interface Claim {
 /**
  * What is stored for a key after its request: the answer, as its adapter wrote it, or the generation that it started.
  */
-export type Kept =
+export type StoredResult =
   | { readonly _tag: "Answered"; readonly answer: string }
   | { readonly _tag: "Started"; readonly attemptId: AttemptId }

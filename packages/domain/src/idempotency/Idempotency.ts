@@ -5,7 +5,7 @@ import { KeyDerivations } from "../accounts/KeyDerivations.ts"
 import type { QuotaExceeded } from "../quotas/QuotaExceeded.ts"
 import { ClaimId } from "../shared/Ids.ts"
 import type { Overloaded } from "../shared/Overloaded.ts"
-import type { Kept } from "./Claim.ts"
+import type { StoredResult } from "./Claim.ts"
 import { IdempotencyInFlight, IdempotencyMismatch } from "./IdempotencyErrors.ts"
 import { retryAfterSeconds } from "./keepFor.ts"
 import type { KeyedWork } from "./KeyedWork.ts"
@@ -13,7 +13,7 @@ import { type KeyedRequest, makeFingerprint } from "./makeFingerprint.ts"
 import { makeKeyedRun } from "./makeKeyedRun.ts"
 
 /** The work was done now, or had been done before. */
-export type OnceResult<A> = { readonly _tag: "Done"; readonly done: A } | Kept
+export type OnceResult<A> = { readonly _tag: "Done"; readonly done: A } | StoredResult
 
 /** Runs a request once for its key, however often and however simultaneously it is repeated (contract 1.10). */
 export class Idempotency extends Context.Service<

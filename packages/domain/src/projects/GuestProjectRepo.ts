@@ -18,7 +18,7 @@ export class GuestProjectRepo extends Context.Service<
       userId: UserId
     ) => Effect.Effect<ReadonlyArray<{ readonly id: ProjectId; readonly orgId: OrgId }>>
     /** Notes that a guest's project is opened, unless that was noted within the day. Its version stays. */
-    readonly noteOpened: (id: ProjectId) => Effect.Effect<void>
+    readonly recordOpened: (id: ProjectId) => Effect.Effect<void>
     /** At most `limit` abandoned ones: out of the trash, or in it for 30 days. */
     readonly abandoned: (
       place: "standing" | "trash",

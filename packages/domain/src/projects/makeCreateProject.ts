@@ -68,7 +68,7 @@ export const makeCreateProject = Effect.gen(function* () {
         owner
       }
     })
-    const { owner: _, ...made } = yield* audited.noted(insert, ({ owner }) => ({
+    const { owner: _, ...made } = yield* audited.recorded(insert, ({ owner }) => ({
       actor: owner,
       action: "createProject",
       id,

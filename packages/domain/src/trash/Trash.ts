@@ -81,7 +81,7 @@ export class Trash extends Context.Service<
         for (const it of restores) {
           if (it.kind !== "space" || it.id === target.id) continue
           yield* spaces.setTrashed(it.id, null)
-          yield* audited.note({ actor, action: "restoreSpace", id: it.id })
+          yield* audited.record({ actor, action: "restoreSpace", id: it.id })
         }
       })
 
@@ -94,12 +94,12 @@ export class Trash extends Context.Service<
           const active = yield* lock.active(id, window)
           if (Option.isSome(active)) return yield* active.value
           yield* collections.setTrashed(id, user.userId)
-        }, audited.changes("trashCollection")),
+        }, audited.recordedChange("trashCollection")),
 
         trashSpace: Effect.fn("Trash.trashSpace")(function* (actor, id) {
           const { user } = yield* access.space(actor, id, "write")
           yield* spaces.setTrashed(id, user.userId)
-        }, audited.changes("trashSpace")),
+        }, audited.recordedChange("trashSpace")),
 
         trashProject: Effect.fn("Trash.trashProject")(function* (actor, id) {
           yield* signedIn(actor)
@@ -108,7 +108,7 @@ export class Trash extends Context.Service<
           if (active && space.deletedAt !== null) return yield* new ProjectNotFound({ projectId: id })
           yield* require(actor, mayAdministerProject(rights), "project_owner")
           if (active) yield* projects.setTrashed(id, true)
-        }, audited.changes("trashProject")),
+        }, audited.recordedChange("trashProject")),
 
         restoreCollection: Effect.fn("Trash.restoreCollection")(function* (actor, id) {
           yield* access.manageCollection(actor, id)
@@ -116,7 +116,7 @@ export class Trash extends Context.Service<
           if (Option.isSome(restored)) return restored.value
           const missing = () => new CollectionNotFound({ collectionId: id })
           return toSummary(yield* someOrFail(collections.find(id), missing))
-        }, audited.changes("restoreCollection")),
+        }, audited.recordedChange("restoreCollection")),
 
         restoreSpace: Effect.fn("Trash.restoreSpace")(function* (actor, id) {
           yield* access.space(actor, id, "write")
@@ -124,7 +124,7 @@ export class Trash extends Context.Service<
           if (Option.isSome(restored)) return restored.value
           const { space } = yield* someOrFail(spaces.find(id, null), () => new SpaceNotFound({ spaceId: id }))
           return space
-        }, audited.changes("restoreSpace")),
+        }, audited.recordedChange("restoreSpace")),
 
         restoreProject: Effect.fn("Trash.restoreProject")(function* (actor, id, restoreSpace) {
           const missing = () => new ProjectNotFound({ projectId: id })
@@ -133,7 +133,7 @@ export class Trash extends Context.Service<
           if (Option.isSome(restored)) return restored.value
           const { project } = yield* someOrFail(projects.find(id, viewerOf(actor)), missing)
           return project
-        }, audited.changes("restoreProject")),
+        }, audited.recordedChange("restoreProject")),
 
         ...lists
       })

@@ -63,8 +63,8 @@ export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
           const made = yield* Effect.forEach(Array.from({ length: 6 }), () =>
             Effect.flatMap(makeUser(), ({ id }) => makeToken(id))
           )
-          const asked = made.flatMap(({ secretHash }) => [secretHash, newUuid()])
-          const found = yield* Effect.forEach(asked, (hash) => tokens.authenticate(hash, before), {
+          const hashes = made.flatMap(({ secretHash }) => [secretHash, newUuid()])
+          const found = yield* Effect.forEach(hashes, (hash) => tokens.authenticate(hash, before), {
             concurrency: "unbounded"
           })
           assert.deepStrictEqual(

@@ -5,7 +5,7 @@ import type { TokenRepo } from "../../src/accounts/TokenRepo.ts"
 import type { UserRepo } from "../../src/accounts/UserRepo.ts"
 import type { CollectionRepo } from "../../src/collections/CollectionRepo.ts"
 import { DocumentRepo } from "../../src/documents/DocumentRepo.ts"
-import { type KnownVersions, type ShownToken, TokenReadRepo } from "../../src/fastpath/TokenReadRepo.ts"
+import { type KnownVersions, type PresentedToken, TokenReadRepo } from "../../src/fastpath/TokenReadRepo.ts"
 import { OverlayRepo } from "../../src/overlays/OverlayRepo.ts"
 import type { GrantRepo } from "../../src/projects/GrantRepo.ts"
 import { ProjectRepo } from "../../src/projects/ProjectRepo.ts"
@@ -39,11 +39,11 @@ const strange = ["0000-01-01T00:00:00.000Z", "+200000-01-01T00:00:00.000Z"].map(
 const brings = Effect.gen(function* () {
   const glances = yield* TokenReadRepo
   const body = <A>(glance: Effect.Effect<Option.Option<{ readonly body: A | null }>>) =>
-    Effect.map(Effect.flatMap(glance, Effect.fromOption), (told) => told.body)
+    Effect.map(Effect.flatMap(glance, Effect.fromOption), (result) => result.body)
   return {
-    project: (shown: ShownToken, id: ProjectId, known: KnownVersions) =>
-      body(glances.project(shown, id, known)),
-    space: (shown: ShownToken, id: SpaceId, known: KnownVersions) => body(glances.space(shown, id, known))
+    project: (token: PresentedToken, id: ProjectId, known: KnownVersions) =>
+      body(glances.project(token, id, known)),
+    space: (token: PresentedToken, id: SpaceId, known: KnownVersions) => body(glances.space(token, id, known))
   }
 })
 
@@ -105,8 +105,8 @@ export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
         Effect.gen(function* () {
           const [{ holders, spaces }, bring] = [yield* fullScene, yield* brings]
           const [glances, overlays] = [yield* TokenReadRepo, yield* OverlayRepo]
-          const told = yield* Effect.fromOption(yield* glances.space(holders.owner, spaces.plain, null))
-          const { collectionUpdatedAt, space } = yield* Effect.fromNullishOr(told.facts)
+          const result = yield* Effect.fromOption(yield* glances.space(holders.owner, spaces.plain, null))
+          const { collectionUpdatedAt, space } = yield* Effect.fromNullishOr(result.facts)
           const stored = yield* overlays.read(spaces.plain)
           assert.deepStrictEqual([stored.overlays.length, stored.custom.specialties.length], [2, 1])
           const others = [[], [older, collectionUpdatedAt], [space.updatedAt, older], [collectionUpdatedAt]]
@@ -123,7 +123,7 @@ export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
           const [{ full, holders, make, projects }, bring] = [yield* fullScene, yield* brings]
           const ids = [full, projects.plain, ...(yield* Effect.all(Array.from({ length: 10 }, () => make)))]
           const wholes = yield* Effect.forEach(ids, wholeOf)
-          const asked = wholes.flatMap((whole) =>
+          const cases = wholes.flatMap((whole) =>
             [[older], [], [whole.updatedAt], null, [older, ...strange]].map((known) => ({
               id: whole.project.id,
               known,
@@ -131,13 +131,13 @@ export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
             }))
           )
           const body = yield* Effect.forEach(
-            asked,
+            cases,
             ({ id, known }) => bring.project(holders.admin, id, known),
             atOnce
           )
           assert.deepStrictEqual(
             body,
-            asked.map(({ expected }) => expected)
+            cases.map(({ expected }) => expected)
           )
         })
       )

@@ -42,8 +42,8 @@ export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
               yield* glancing.projectBeside(shown, id)
             )
           }
-          const seen = yield* glancing.project(holders.manager, projects.plain)
-          assert.deepStrictEqual([seen?.facts?.manager, seen?.facts?.grant], [true, null])
+          const result = yield* glancing.project(holders.manager, projects.plain)
+          assert.deepStrictEqual([result?.facts?.manager, result?.facts?.grant], [true, null])
           const granted = yield* glancing.project(holders.reader, projects.plain)
           assert.deepStrictEqual([granted?.facts?.manager, granted?.facts?.grant], [false, "read"])
         })
@@ -73,12 +73,12 @@ export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
         Effect.gen(function* () {
           const [{ holders, projects, spaces }, glancing] = [yield* tokenReadScene, yield* makeGlancing]
           const { owner } = holders
-          for (const seen of [
+          for (const result of [
             yield* glancing.project(owner, projects.missing),
             yield* glancing.space(owner, spaces.missing)
           ]) {
-            assert.isNotNull(seen)
-            assert.isNull(seen?.facts)
+            assert.isNotNull(result)
+            assert.isNull(result?.facts)
           }
           const { facts } = (yield* glancing.project(owner, projects.trashed)) ?? {}
           assert.isNotNull(facts?.project.deletedAt ?? null)

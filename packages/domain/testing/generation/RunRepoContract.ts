@@ -70,10 +70,10 @@ export const suite = <R extends Ports, E>(name: string, layer: Layer.Layer<R | P
         const { attempt } = yield* makeAttemptWithParents
         const attemptId = attempt.id
         yield* runs.begin(attemptId)
-        yield* runs.handOn({ attemptId, runNo: 1 })
+        yield* runs.giveBack({ attemptId, runNo: 1 })
         assert.deepInclude(yield* stored(attempt), { status: "running", runNo: 1, handedOn: 1 })
         yield* runs.begin(attemptId)
-        yield* runs.handOn({ attemptId, runNo: 1 })
+        yield* runs.giveBack({ attemptId, runNo: 1 })
         assert.deepInclude(yield* stored(attempt), { runNo: 2, handedOn: 1 })
       })
     )
@@ -87,7 +87,7 @@ export const suite = <R extends Ports, E>(name: string, layer: Layer.Layer<R | P
         yield* attempts.finish(attempt.id, failed)
         const ended = yield* stored(attempt)
         assert.isTrue(Option.isNone(yield* runs.begin(attempt.id)))
-        yield* runs.handOn(runOf(ended))
+        yield* runs.giveBack(runOf(ended))
         yield* runs.requestCancel(attempt.id)
         assert.isFalse(yield* attempts.finish(attempt.id, applied))
         assert.deepStrictEqual(yield* stored(attempt), ended)

@@ -43,11 +43,11 @@ export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
           const transactor = yield* Transactor
           const { collectionId, userId } = yield* scene
           const { id: ownerOrgId } = yield* makeOrganisation()
-          const handOn = Effect.gen(function* () {
+          const transfer = Effect.gen(function* () {
             const found = yield* Effect.flatMap(collections.findForUpdate(collectionId), Effect.fromOption)
             yield* collections.save({ ...found, ownerOrgId }, { editType: "edit", authorId: userId })
           })
-          yield* transactor.run(handOn)
+          yield* transactor.run(transfer)
           const starter = yield* starters.find(userId, collectionId)
           assert.deepInclude(Option.getOrNull(starter), { ownerOrgId })
           const { id } = yield* makeCollection(null)

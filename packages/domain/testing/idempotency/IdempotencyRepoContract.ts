@@ -4,7 +4,7 @@ import { OrganisationRepo } from "../../src/accounts/OrganisationRepo.ts"
 import type { UserRepo } from "../../src/accounts/UserRepo.ts"
 import type { CollectionRepo } from "../../src/collections/CollectionRepo.ts"
 import type { AttemptRepo } from "../../src/generation/attempts/AttemptRepo.ts"
-import type { Claim, Kept } from "../../src/idempotency/Claim.ts"
+import type { Claim, StoredResult } from "../../src/idempotency/Claim.ts"
 import { IdempotencyRepo } from "../../src/idempotency/IdempotencyRepo.ts"
 import { keepFor } from "../../src/idempotency/keepFor.ts"
 import { ClaimId, OrgId } from "../../src/shared/Ids.ts"
@@ -18,7 +18,7 @@ const day = Duration.hours(24)
 /** As if the time had passed. */
 const passed = Duration.zero
 
-const answered: Kept = { _tag: "Answered", answer: '{"status":201,"body":"é\\n"}' }
+const answered: StoredResult = { _tag: "Answered", answer: '{"status":201,"body":"é\\n"}' }
 
 const newClaim = Effect.map(
   makeUser(),
@@ -76,15 +76,15 @@ export const suite = <R extends Ports, E>(name: string, layer: Layer.Layer<R | P
           keys.complete(claim, { _tag: "Answered", answer: `${n}` }, day)
         )
         const free = yield* Effect.forEach(taken, () => newClaim)
-        const asked = taken.flatMap(({ claim }, n) => [again(claim), free[n] ?? claim])
-        const told = yield* Effect.forEach(asked, (claim) => keys.claim(claim, "b", lease), {
+        const claims = taken.flatMap(({ claim }, n) => [again(claim), free[n] ?? claim])
+        const outcomes = yield* Effect.forEach(claims, (claim) => keys.claim(claim, "b", lease), {
           concurrency: "unbounded"
         })
         const kept = [null, "0", "1", "2"].map((answer) =>
           answer === null ? null : { _tag: "Answered" as const, answer }
         )
         assert.deepStrictEqual(
-          told,
+          outcomes,
           kept.flatMap((it) => [Option.some({ fingerprint: "a", kept: it }), Option.none()])
         )
       })
@@ -105,7 +105,7 @@ export const suite = <R extends Ports, E>(name: string, layer: Layer.Layer<R | P
       Effect.gen(function* () {
         const { claim, keys } = yield* claimed()
         const { attempt } = yield* makeAttemptWithParents
-        const started: Kept = { _tag: "Started", attemptId: attempt.id }
+        const started: StoredResult = { _tag: "Started", attemptId: attempt.id }
         assert.isTrue(yield* keys.complete(claim, started, day))
         assert.deepStrictEqual(
           yield* keys.claim(again(claim), "a", lease),

@@ -173,7 +173,7 @@ export const suite = <R>(
           const id = yield* made
           yield* age(id, 400)
           const before = yield* present(id)
-          yield* repo.noteOpened(id)
+          yield* repo.recordOpened(id)
           assert.deepStrictEqual(yield* present(id), before)
           assert.isFalse(yield* repo.trashAbandoned(id))
           yield* age(id, 364)

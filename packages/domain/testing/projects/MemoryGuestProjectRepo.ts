@@ -71,7 +71,7 @@ export const MemoryGuestProjectRepo = {
               return space === undefined ? [] : [{ id, orgId: space.orgId }]
             })
           }),
-        noteOpened: (id) =>
+        recordOpened: (id) =>
           store.step((now) => {
             const project = projects.rows.get(id)
             if (project === undefined || project.guestId === null) return

@@ -10,7 +10,7 @@ export const userPage = <Row extends { readonly userId: UserId }, A>(
   store: MemoryStore["Service"],
   rows: Iterable<Row>,
   request: PageRequest,
-  tell: (row: Row, user: User) => A
+  describe: (row: Row, user: User) => A
 ): Page<A> => {
   const users = store.table<UserRecord>("user").rows
   const listed = [...rows].flatMap((row) => {
@@ -18,5 +18,5 @@ export const userPage = <Row extends { readonly userId: UserId }, A>(
     return user === undefined ? [] : [{ id: user.id, createdAt: user.createdAt, row, user }]
   })
   const { items, next } = pageOf(listed, request)
-  return { items: items.map(({ row, user }) => tell(row, user)), next }
+  return { items: items.map(({ row, user }) => describe(row, user)), next }
 }

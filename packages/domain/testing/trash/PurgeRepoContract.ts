@@ -148,9 +148,9 @@ export const suite = (name: string, layer: Layer.Layer<Ports, unknown>): void =>
               found.push(...page)
             } while (page.length > 0)
             const own = new Set<string>([...refs, live].map(({ id }) => id))
-            const told = found.filter(({ ref }) => own.has(ref.id))
+            const listed = found.filter(({ ref }) => own.has(ref.id))
             assert.sameDeepMembers(
-              told.map(({ ref }) => ref),
+              listed.map(({ ref }) => ref),
               [...refs]
             )
             assert.strictEqual(new Set(found.map(({ ref }) => ref.id)).size, found.length)
@@ -175,10 +175,10 @@ export const suite = (name: string, layer: Layer.Layer<Ports, unknown>): void =>
                 const instants = yield* Effect.forEach(trashed, (kind) => trash(refs[kind]))
                 const cutoff = later(instants.at(-1) ?? (yield* DateTime.now))
                 const chain = everyKind.filter((kind) => kinds.includes(kind)).map((kind) => refs[kind])
-                const told = yield* Effect.forEach(chain, (ref) => purges.rehearse(ref, cutoff, kinds))
+                const rehearsed = yield* Effect.forEach(chain, (ref) => purges.rehearse(ref, cutoff, kinds))
                 const done = yield* Effect.forEach(chain, (ref) => purges.purge(ref, cutoff))
                 assert.deepStrictEqual(
-                  told,
+                  rehearsed,
                   done.map(({ _tag }) => _tag),
                   `of ${trashed.join()} in the trash, ${kinds.join()}`
                 )

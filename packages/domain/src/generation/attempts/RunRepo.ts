@@ -17,7 +17,7 @@ export class RunRepo extends Context.Service<
      * The worker of this run stops in good order and leaves the attempt to the next one. No effect if the run was
      * overtaken.
      */
-    readonly handOn: (run: RunRef) => Effect.Effect<void>
+    readonly giveBack: (run: RunRef) => Effect.Effect<void>
     /** Asks the worker to stop; no effect on an attempt that has ended. */
     readonly requestCancel: (id: AttemptId) => Effect.Effect<void>
     /** Returns at most about half a second after any process requested cancelling. Fails once the run was overtaken. */

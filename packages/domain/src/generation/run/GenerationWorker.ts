@@ -32,7 +32,7 @@ const carryOut = Effect.gen(function* () {
         yield* Effect.logInfo("generation begun").pipe(Effect.annotateLogs({ model, mode, run: begun }))
         const made = yield* Effect.exit(restore(design(run)))
         if (Exit.isFailure(made) && Cause.hasInterruptsOnly(made.cause)) {
-          yield* runs.handOn(runOf(run.attempt))
+          yield* runs.giveBack(runOf(run.attempt))
           yield* Effect.logInfo("generation handed on").pipe(Effect.annotateLogs({ model, run: begun }))
           return yield* Effect.interrupt
         }

@@ -19,7 +19,7 @@ const mostRepairs = 1_000
 
 interface Repaired {
   readonly draft: Content
-  readonly told: ReadonlyArray<ItemEvent>
+  readonly events: ReadonlyArray<ItemEvent>
   readonly removed: ReadonlyArray<RemovedItem>
 }
 
@@ -29,7 +29,7 @@ const repairOne = (start: StartDraft, draft: Content, repair: Repair): Repaired 
       ? takeOut(start, draft, repair)
       : Result.map(validateItem(start, draft, repair.item), (passed) => ({
           draft: passed.draft,
-          told: [passed.told],
+          events: [passed.event],
           removed: []
         }))
   return Result.getOrNull(verdict)
@@ -50,9 +50,13 @@ const repairTogether = (
       const one = repairOne(start, sum.draft, repair)
       return one === null
         ? sum
-        : { draft: one.draft, told: [...sum.told, ...one.told], removed: [...sum.removed, ...one.removed] }
+        : {
+            draft: one.draft,
+            events: [...sum.events, ...one.events],
+            removed: [...sum.removed, ...one.removed]
+          }
     },
-    { draft, told: [], removed: [] }
+    { draft, events: [], removed: [] }
   )
   return outOfBounds(start.bounds, together.draft).length > 0 ? null : together
 }
@@ -77,7 +81,7 @@ const repairRun = Effect.fnUntraced(function* (
   issues: ReadonlyArray<string>
 ) {
   const carryOut = Effect.fnUntraced(function* (sum: Repairing, one: Repaired) {
-    for (const told of one.told) yield* emit(told)
+    for (const event of one.events) yield* emit(event)
     return { ...sum, draft: one.draft, removed: [...sum.removed, ...one.removed] }
   })
   const nothingYet: Repairing = { draft, removed: [], waiting: [] }

@@ -98,7 +98,7 @@ describe("validateItem", () => {
         [ItemId.make("web-co-2"), 1]
       ]
     )
-    assert.deepStrictEqual(second.told, { _tag: "Layer", id: ItemId.make("web-co-2"), name: "Web Co" })
+    assert.deepStrictEqual(second.event, { _tag: "Layer", id: ItemId.make("web-co-2"), name: "Web Co" })
   })
 
   it("takes names that differ in nothing that can be seen for one", () => {
@@ -147,7 +147,7 @@ describe("validateItem", () => {
   })
 
   it("an item told again takes the place of the earlier one", () => {
-    const { draft, told } = passed(afresh, smallContent, block("api", "Front"))
+    const { draft, event: told } = passed(afresh, smallContent, block("api", "Front"))
     assert.deepStrictEqual(
       draft.blocks.map(({ id, layerId }) => `${id} on ${layerId}`),
       ["web on front", "api on front", "store on back"]
@@ -203,7 +203,7 @@ describe("takeOut", () => {
   })
 
   it("a specialty leaves the blocks that needed it, which are told again", () => {
-    const { draft, told } = Result.getOrThrow(remove(afresh, smallContent, "specialty", "ts"))
+    const { draft, events: told } = Result.getOrThrow(remove(afresh, smallContent, "specialty", "ts"))
     assert.deepStrictEqual(
       draft.blocks.map(({ defaultSpecialties }) => defaultSpecialties.join()),
       ["", "sql", "sql"]
