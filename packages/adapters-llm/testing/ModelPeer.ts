@@ -7,7 +7,7 @@ import { type Finish, framesOf, type Protocol, protocolNames } from "./protocols
 export interface ModelRequest {
   readonly protocol: Protocol
   readonly model: string
-  /** Texts of the user, of the model and of the user again, in turn: more than one goes on with an answer. */
+  /** Texts of the user, of the model and of the user again, alternately: more than one goes on with an answer. */
   readonly messages: ReadonlyArray<string>
   readonly maxTokens: number
 }
@@ -25,7 +25,7 @@ export interface Heard extends ModelRequest {
 
 /** What the peer does with a request. */
 export interface Reply {
-  /** 200 unless told otherwise. */
+  /** 200 by default. */
   readonly status?: number
   readonly headers?: Readonly<Record<string, string>>
   /** Sent as it is, instead of frames. */
@@ -48,7 +48,7 @@ export interface ModelPeer {
   /** The base URL, with a version in its path. */
   readonly url: string
   /** What it is asked from now on is answered by `reply`; `call` counts the requests from 1. What was heard is forgotten. */
-  readonly play: (reply: (asked: ModelRequest, call: number) => Reply) => void
+  readonly play: (reply: (request: ModelRequest, call: number) => Reply) => void
   readonly heard: ReadonlyArray<Heard>
   /** Whether there is something that it has still to say. */
   readonly isSending: () => boolean
@@ -85,7 +85,7 @@ const requestIn = (path: string, text: string): ModelRequest => {
 
 /** Starts a peer on a free port of this machine; `now` is the clock by which it remembers. */
 export const startModelPeer = async (now: () => number): Promise<ModelPeer> => {
-  let script: (asked: ModelRequest, call: number) => Reply = () => ({ status: 404 })
+  let script: (request: ModelRequest, call: number) => Reply = () => ({ status: 404 })
   let heard: Array<Heard> = []
   let sending = 0
 

@@ -23,9 +23,9 @@ export const line = (it: object): string => JSON.stringify(it)
 
 const questionOf = ({ messages }: Conversation): string => messages[0] ?? ""
 
-export const purposeOf = (asked: Conversation): Purpose => {
-  const found = forms.find(([form]) => questionOf(asked).includes(form))
-  if (found === undefined) throw new Error(`no form in the question: ${questionOf(asked)}`)
+export const purposeOf = (conversation: Conversation): Purpose => {
+  const found = forms.find(([form]) => questionOf(conversation).includes(form))
+  if (found === undefined) throw new Error(`no form in the question: ${questionOf(conversation)}`)
   return found[1]
 }
 
@@ -34,9 +34,9 @@ interface Drafted {
   readonly id: string
 }
 
-/** The design so far, as the question tells it. */
-const draftIn = (asked: Conversation): ReadonlyArray<Drafted> => {
-  const [, design = ""] = /<design>\n(.*?)\n<\/design>/s.exec(questionOf(asked)) ?? []
+/** The design so far, as the question describes it. */
+const draftIn = (conversation: Conversation): ReadonlyArray<Drafted> => {
+  const [, design = ""] = /<design>\n(.*?)\n<\/design>/s.exec(questionOf(conversation)) ?? []
   return design
     .split("\n")
     .filter((text) => text.startsWith("{"))
@@ -44,18 +44,18 @@ const draftIn = (asked: Conversation): ReadonlyArray<Drafted> => {
 }
 
 /** How many are asked for: two, or as many as it takes. */
-const countIn = (asked: Conversation): number => {
+const countIn = (conversation: Conversation): number => {
   const [, exactly, least, most] =
-    /exactly (\d+)|at least (\d+) and at most (\d+)/.exec(questionOf(asked)) ?? []
+    /exactly (\d+)|at least (\d+) and at most (\d+)/.exec(questionOf(conversation)) ?? []
   return Number(exactly ?? Math.max(Number(least ?? 0), Math.min(2, Number(most ?? 2))))
 }
 
-/** The lines, without the last, of a model that does as it is told: so many items, of edges a chain through the blocks. */
-export const plainLines = (asked: Conversation): ReadonlyArray<string> => {
-  const drafted = (kind: string) => draftIn(asked).filter((it) => it.kind === kind)
+/** The lines, without the last, of a model that does what the request says: so many items, of edges a chain through the blocks. */
+export const plainLines = (conversation: Conversation): ReadonlyArray<string> => {
+  const drafted = (kind: string) => draftIn(conversation).filter((it) => it.kind === kind)
   const numbered = (kind: string, make: (n: number) => object) =>
-    Array.from({ length: countIn(asked) }, (_, index) => line(make(drafted(kind).length + index + 1)))
-  switch (purposeOf(asked)) {
+    Array.from({ length: countIn(conversation) }, (_, index) => line(make(drafted(kind).length + index + 1)))
+  switch (purposeOf(conversation)) {
     case "layers":
       return numbered("layer", (n) => ({ type: "layer", name: `Layer ${n}`, description: `The layer ${n}.` }))
     case "specialties":

@@ -69,7 +69,7 @@ const ready = async (server: ChildProcess): Promise<void> => {
   for await (const line of createInterface(server.stderr)) {
     said.push(line)
     if (line.includes("ready to accept connections")) return
-    // Clients that come too early are told so, which is no end.
+    // Clients that come too early get an error, which does not end the server.
     if (line.includes("FATAL") && !line.includes("the database system is")) break
   }
   throw new Error(`PostgreSQL did not start:\n${said.join("\n")}`)

@@ -70,14 +70,14 @@ const stopWhereItGivesUp = (db: PGlite, gaveUp: () => void): void => {
  */
 export class PgliteFiles implements PgliteEngine {
   readonly #files: string
-  readonly #tell: (news: PgliteNews) => void
+  readonly #report: (news: PgliteNews) => void
   #db: PGlite | undefined
   #said = ""
   #tried = Number.NEGATIVE_INFINITY
 
   private constructor(files: string, report: (news: PgliteNews) => void) {
     this.#files = files
-    this.#tell = report
+    this.#report = report
   }
 
   /** Opens the files of a database as after a crash. Rejects with the message of PostgreSQL. */
@@ -126,7 +126,7 @@ export class PgliteFiles implements PgliteEngine {
     this.#tried = performance.now()
     this.#db = await this.#open()
     this.#said = ""
-    this.#tell({ _tag: "OpenAgain" })
+    this.#report({ _tag: "OpenAgain" })
     return this.#db
   }
 
@@ -135,7 +135,7 @@ export class PgliteFiles implements PgliteEngine {
     this.#tried = performance.now()
     // It can no longer be closed, but its files can.
     db.fs?.closeFs().catch(nothing)
-    this.#tell({ _tag: "GaveUp", reason: this.#said })
+    this.#report({ _tag: "GaveUp", reason: this.#said })
   }
 
   #hear(line: string): boolean {

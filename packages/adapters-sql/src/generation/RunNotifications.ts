@@ -41,7 +41,7 @@ const hear = (
     Effect.forever
   )
 
-/** Sends what is untold to the other processes whenever it is due. */
+/** Sends the unsent news to the other processes whenever it is due. */
 const send = (sql: SqlClient.SqlClient, self: string, unsent: Set<string>, due: Latch.Latch) =>
   Effect.gen(function* () {
     yield* due.await

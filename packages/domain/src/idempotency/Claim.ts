@@ -1,6 +1,6 @@
 import type { AttemptId, ClaimId, UserId } from "../shared/Ids.ts"
 
-/** A caller's key while its request runs. The id tells this claim from any other on the same key. */
+/** A caller's key while its request runs. The id distinguishes this claim from others on the same key. */
 export interface Claim {
   readonly id: ClaimId
   readonly userId: UserId

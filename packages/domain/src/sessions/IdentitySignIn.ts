@@ -55,7 +55,7 @@ export class IdentitySignIn extends Context.Service<
     >
     /**
      * Opens a session for the user of the identity. A known identity belongs to its user, whatever its address is now.
-     * A new one is tied for good to the user with its verified address.
+     * A new one is tied permanently to the user with its verified address.
      */
     readonly complete: (
       answer: IdentityAnswer

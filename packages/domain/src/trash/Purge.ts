@@ -35,7 +35,7 @@ const requireConfirmed = (confirm: boolean): Effect.Effect<void, ConfirmRequired
   confirm ? Effect.void : Effect.fail(new ConfirmRequired())
 
 /**
- * Deletes for good what is in the trash; nothing else can be purged (contract 5.8). For org-admins of the owner, who
+ * Permanently deletes what is in the trash; nothing else can be purged (contract 5.8). For org-admins of the owner, who
  * confirm. A caller that could read it before gets that reason; for others it does not exist.
  */
 export class Purge extends Context.Service<

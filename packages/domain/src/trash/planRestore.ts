@@ -12,7 +12,7 @@ interface Named {
   readonly deletedAt: DateTime.Utc | null
 }
 
-/** What is to be restored, in its present state; for a project also its space, and whether to restore that too. */
+/** The thing to restore, in its present state; for a project also its space, and whether to restore that too. */
 export type Restorable =
   | (Named & { readonly kind: "collection"; readonly id: CollectionId })
   | (Named & { readonly kind: "space"; readonly id: SpaceId })

@@ -3,7 +3,7 @@ import type { StoredProject } from "../projects/ProjectRepo.ts"
 import type { Space } from "../spaces/Space.ts"
 import type { Restorable } from "./planRestore.ts"
 
-/** A collection as what is to be restored. */
+/** A collection as the thing to restore. */
 export const restorableCollection = ({
   deletedAt,
   id,
@@ -15,14 +15,14 @@ export const restorableCollection = ({
   deletedAt
 })
 
-/** A space as what is to be restored. */
+/** A space as the thing to restore. */
 export const restorableSpace = ({
   deletedAt,
   id,
   name
 }: Pick<Space, "deletedAt" | "id" | "name">): Restorable => ({ kind: "space", id, name, deletedAt })
 
-/** A project as what is to be restored, with its space if that is wanted back too. */
+/** A project as the thing to restore, with its space if that is wanted back too. */
 export const restorableProject = (
   { project, space }: Pick<StoredProject, "project" | "space">,
   restoreSpace: boolean

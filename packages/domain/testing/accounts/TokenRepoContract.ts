@@ -57,7 +57,7 @@ export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
         })
       )
 
-      it.effect("of those who ask at once each is told of its own token", () =>
+      it.effect("each of those who ask at once gets its own token", () =>
         Effect.gen(function* () {
           const tokens = yield* TokenRepo
           const made = yield* Effect.forEach(Array.from({ length: 6 }), () =>
@@ -85,7 +85,7 @@ export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
         })
       )
 
-      it.effect("the last use is kept, whatever order uses are noted in", () =>
+      it.effect("the last use is kept, whatever order uses are recorded in", () =>
         Effect.gen(function* () {
           const tokens = yield* TokenRepo
           const { token } = yield* makeToken((yield* makeUser()).id)

@@ -58,7 +58,7 @@ const linesOf = Effect.fnUntraced(function* (filter: Partial<AuditFilter>) {
   return (yield* log.list({ organisations: "all", ...filter }, firstPage)).items
 })
 
-/** Makes a change and its line in one transaction, and tells the line. */
+/** Makes a change and its line in one transaction, and returns the line. */
 const recorded = Effect.fnUntraced(function* <A, E, R>(change: Effect.Effect<A, E, R>, line: NewLine) {
   const [log, { run }] = [yield* AuditLog, yield* Transactor]
   yield* run(Effect.tap(change, () => log.append(line)))
@@ -192,7 +192,7 @@ export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
       )
 
       it.effect(
-        "what is gone for good has the version that it had, whose it was, and stays in the trail",
+        "what is permanently deleted has the version that it had, whose it was, and stays in the trail",
         () =>
           Effect.gen(function* () {
             const { collection, space } = yield* makeSpaceWithParents
@@ -223,7 +223,7 @@ export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
           })
       )
 
-      it.effect("what is handed on is told to both organisations, once to who administers both", () =>
+      it.effect("what is transferred is listed for both organisations, once for who administers both", () =>
         Effect.gen(function* () {
           const { collection } = yield* makeSpaceWithParents
           const [collections, { id: to }] = [yield* CollectionRepo, yield* makeOrganisation()]

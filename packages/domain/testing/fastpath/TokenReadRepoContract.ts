@@ -69,24 +69,26 @@ export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
         })
       )
 
-      it.effect("what is missing is told to the token's holder; what is in the trash is told as such", () =>
-        Effect.gen(function* () {
-          const [{ holders, projects, spaces }, glancing] = [yield* tokenReadScene, yield* makeGlancing]
-          const { owner } = holders
-          for (const result of [
-            yield* glancing.project(owner, projects.missing),
-            yield* glancing.space(owner, spaces.missing)
-          ]) {
-            assert.isNotNull(result)
-            assert.isNull(result?.facts)
-          }
-          const { facts } = (yield* glancing.project(owner, projects.trashed)) ?? {}
-          assert.isNotNull(facts?.project.deletedAt ?? null)
-          const inSpace = (yield* glancing.project(owner, projects.inTrashedSpace))?.facts
-          assert.deepStrictEqual(inSpace?.project.deletedAt, null)
-          assert.isNotNull(inSpace?.space.deletedAt ?? null)
-          assert.isNotNull((yield* glancing.space(owner, spaces.trashed))?.facts?.space.deletedAt ?? null)
-        })
+      it.effect(
+        "what is missing is null for the token's holder; what is in the trash is marked as such",
+        () =>
+          Effect.gen(function* () {
+            const [{ holders, projects, spaces }, glancing] = [yield* tokenReadScene, yield* makeGlancing]
+            const { owner } = holders
+            for (const result of [
+              yield* glancing.project(owner, projects.missing),
+              yield* glancing.space(owner, spaces.missing)
+            ]) {
+              assert.isNotNull(result)
+              assert.isNull(result?.facts)
+            }
+            const { facts } = (yield* glancing.project(owner, projects.trashed)) ?? {}
+            assert.isNotNull(facts?.project.deletedAt ?? null)
+            const inSpace = (yield* glancing.project(owner, projects.inTrashedSpace))?.facts
+            assert.deepStrictEqual(inSpace?.project.deletedAt, null)
+            assert.isNotNull(inSpace?.space.deletedAt ?? null)
+            assert.isNotNull((yield* glancing.space(owner, spaces.trashed))?.facts?.space.deletedAt ?? null)
+          })
       )
 
       it.effect("of many at once with different tokens and ids, some of them bad, each gets its own", () =>

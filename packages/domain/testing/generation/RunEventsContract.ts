@@ -112,7 +112,7 @@ export const suite = <R extends Ports, E>(name: string, layer: Layer.Layer<R | P
       })
     )
 
-    it.effect("events of a transaction that is rolled back were never told", () =>
+    it.effect("events of a transaction that is rolled back are never sent", () =>
       Effect.gen(function* () {
         const { events, id, run } = yield* started
         const transactor = yield* Transactor

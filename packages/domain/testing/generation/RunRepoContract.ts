@@ -64,7 +64,7 @@ export const suite = <R extends Ports, E>(name: string, layer: Layer.Layer<R | P
       })
     )
 
-    it.effect("counts the runs that were handed on, and not on behalf of one that was overtaken", () =>
+    it.effect("counts the runs that were given back, and not on behalf of one that was overtaken", () =>
       Effect.gen(function* () {
         const runs = yield* RunRepo
         const { attempt } = yield* makeAttemptWithParents
@@ -130,7 +130,7 @@ export const suite = <R extends Ports, E>(name: string, layer: Layer.Layer<R | P
       })
     )
 
-    it.effect("an attempt that is to be cancelled is never applied", () =>
+    it.effect("an attempt whose cancellation was requested is never applied", () =>
       Effect.gen(function* () {
         const attempts = yield* AttemptRepo
         const runs = yield* RunRepo
@@ -143,7 +143,7 @@ export const suite = <R extends Ports, E>(name: string, layer: Layer.Layer<R | P
       })
     )
 
-    it.effect("an attempt that is to be cancelled is not begun, and can be ended", () =>
+    it.effect("an attempt whose cancellation was requested is not begun, and can be ended", () =>
       Effect.gen(function* () {
         const attempts = yield* AttemptRepo
         const runs = yield* RunRepo

@@ -66,7 +66,7 @@ export const suite = <R extends Ports, E>(name: string, layer: Layer.Layer<R | P
           yield* runs.begin(attempt.id)
           yield* ledger.record(attempt.id, used, first, 120)
           yield* ledger.record(attempt.id, used, unreported, 900)
-          // Another worker goes on with it, on another model that tells no version.
+          // Another worker goes on with it, on another model that reports no version.
           yield* runs.begin(attempt.id)
           yield* ledger.record(attempt.id, { model: "other", prompts: null }, last, 3_000_000_007)
           const usage: Usage = {
@@ -82,7 +82,7 @@ export const suite = <R extends Ports, E>(name: string, layer: Layer.Layer<R | P
         })
     )
 
-    it.effect("the latest 50 calls are told one by one; the sums are those of all", () =>
+    it.effect("the latest 50 calls are listed one by one; the sums are those of all", () =>
       Effect.gen(function* () {
         const ledger = yield* UsageLedger
         const { attempt } = yield* makeAttemptWithParents
@@ -221,7 +221,7 @@ export const suite = <R extends Ports, E>(name: string, layer: Layer.Layer<R | P
       })
     )
 
-    it.effect("a sum stays readable, however much was told", () =>
+    it.effect("a sum stays readable, however much was reported", () =>
       Effect.gen(function* () {
         const ledger = yield* UsageLedger
         const { attempt } = yield* makeAttemptWithParents

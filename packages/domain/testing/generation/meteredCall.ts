@@ -3,7 +3,7 @@ import type { CallPurpose } from "../../src/generation/attempts/CallUsage.ts"
 import { type MeteredCall, ModelMeter } from "../../src/generation/attempts/ModelMeter.ts"
 import type { ModelFailure } from "../../src/generation/outcome/GenerationErrors.ts"
 
-/** What a metered call may take, and what it then tells to have taken: 70 of it. */
+/** What a metered call may take, and what it then reports: 70 of it. */
 export const mayTake = 100
 export const taken = { inputTokens: 50, outputTokens: 20, cachedTokens: 8, durationMs: 0 }
 

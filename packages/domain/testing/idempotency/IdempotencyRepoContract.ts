@@ -68,7 +68,7 @@ export const suite = <R extends Ports, E>(name: string, layer: Layer.Layer<R | P
       })
     )
 
-    it.effect("tells each of those who claim at once of its own key", () =>
+    it.effect("answers each of those who claim at once for its own key", () =>
       Effect.gen(function* () {
         const keys = yield* IdempotencyRepo
         const taken = yield* Effect.forEach(Array.from({ length: 4 }), () => claimed())
@@ -90,7 +90,7 @@ export const suite = <R extends Ports, E>(name: string, layer: Layer.Layer<R | P
       })
     )
 
-    it.effect("tells the first request's fingerprint and what was kept of it", () =>
+    it.effect("returns the first request's fingerprint and its stored result", () =>
       Effect.gen(function* () {
         const { claim, keys } = yield* claimed()
         assert.isTrue(yield* keys.complete(claim, answered, day))
@@ -185,7 +185,7 @@ export const suite = <R extends Ports, E>(name: string, layer: Layer.Layer<R | P
       })
     )
 
-    it.effect("renew counts the lease anew, also after its end as long as nobody took the key", () =>
+    it.effect("renew starts the lease again, also after its end as long as nobody took the key", () =>
       Effect.gen(function* () {
         const { claim, keys } = yield* claimed(passed)
         assert.isTrue(yield* keys.renew(claim, lease))

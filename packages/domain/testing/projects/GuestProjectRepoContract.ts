@@ -70,7 +70,7 @@ const line = (subjectId: ProjectId, actor: string, outcome: "applied" | "refused
   )
 
 /**
- * What holds for every `GuestProjectRepo`. `age` puts all that is told of a project so many days back: when it was opened, changed and
+ * What holds for every `GuestProjectRepo`. `age` puts all instants of a project so many days back: when it was opened, changed and
  * trashed.
  */
 export const suite = <R>(
@@ -114,7 +114,7 @@ export const suite = <R>(
     })
 
     it.layer(layer, { excludeTestServices: true, timeout: "60 seconds" })("abandoned projects", (it) => {
-      it.effect("go into the trash after 365 days, and 30 days later for good", () =>
+      it.effect("go into the trash after 365 days, and are deleted permanently 30 days later", () =>
         Effect.gen(function* () {
           const repo = yield* GuestProjectRepo
           const id = yield* made

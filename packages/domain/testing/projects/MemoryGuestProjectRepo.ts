@@ -12,7 +12,7 @@ import { changeProject } from "./changeProject.ts"
 
 type Store = MemoryStore["Service"]
 
-/** When projects were opened last, as far as that was noted. */
+/** When projects were opened last, as far as that was recorded. */
 export const openedTable = (store: Store) => store.table<DateTime.Utc>("project_opened")
 
 const isOlder = (at: DateTime.Utc, now: DateTime.Utc, days: number): boolean =>

@@ -5,7 +5,7 @@ import type { Page, PageRequest } from "../../src/shared/Page.ts"
 import type { MemoryStore } from "./MemoryStore.ts"
 import { pageOf } from "./pageOf.ts"
 
-/** One part of the users whom these rows name, newest user first, each told by the row and the user. */
+/** One part of the users whom these rows name, newest user first, each described by the row and the user. */
 export const userPage = <Row extends { readonly userId: UserId }, A>(
   store: MemoryStore["Service"],
   rows: Iterable<Row>,

@@ -55,7 +55,7 @@ const hubOf = (nodes: ReadonlyArray<Node>): Node | undefined => {
 }
 
 /**
- * The caller of a common part that the brief does not name: the services in turn, so that not everything depends on the
+ * The caller of a common part that the brief does not name: the services one after another, so that not everything depends on the
  * hub.
  */
 const callerOf = (node: Node, others: ReadonlyArray<Node>, hub: Node): Node | undefined => {

@@ -26,7 +26,7 @@ export const durationUntil = (now: DateTime.Utc, { startedAt }: Pick<Attempt, "s
     ? null
     : Math.min(longestMs, Math.max(0, Math.round(now.epochMilliseconds - startedAt.epochMilliseconds)))
 
-/** What is known of an attempt that is to end, whatever its state is by now. */
+/** What is known of an attempt before it is ended; its state may have changed since. */
 type Ending = Pick<Attempt, "id" | "collectionId" | "startedBy">
 
 /**

@@ -59,7 +59,7 @@ const carryOut = Effect.gen(function* () {
 
 /**
  * Carries accepted attempts out, `GenerationSettings.concurrency` at a time, until its scope closes. An interrupted run
- * is handed on: it goes back to the queue and its attempt stays open. The next worker that begins it continues it
+ * is given back: it goes back to the queue and its attempt stays open. The next worker that begins it continues it
  * (contract 5.5).
  */
 export const GenerationWorker = {

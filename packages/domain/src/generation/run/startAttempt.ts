@@ -26,7 +26,7 @@ export interface Run {
 }
 
 /**
- * An attempt that broke off this often, with its worker or for a defect, is given up. Runs that were handed on in good
+ * An attempt that broke off this often, with its worker or for a defect, is given up. Runs that were given back in good
  * order do not count.
  */
 const mostRuns = 3
