@@ -7,7 +7,7 @@ import { type Finish, framesOf, type Protocol, protocolNames } from "./protocols
 export interface ModelRequest {
   readonly protocol: Protocol
   readonly model: string
-  /** Texts of the user, of the model and of the user again, alternately: more than one goes on with an answer. */
+  /** Texts of the user, of the model and of the user again, alternately: more than one text continues an answer. */
   readonly messages: ReadonlyArray<string>
   readonly maxTokens: number
 }
@@ -32,7 +32,7 @@ export interface Reply {
   readonly body?: string
   /** The text of the answer in pieces; `raw` is sent without a frame around it. */
   readonly pieces?: ReadonlyArray<string | { readonly raw: string }>
-  /** Frames of this protocol instead of the one that was asked in. */
+  /** Frames of this protocol instead of the one of the request. */
   readonly speaks?: Protocol
   /** In milliseconds, before each piece. */
   readonly slowness?: number
@@ -47,7 +47,7 @@ export interface Reply {
 export interface ModelPeer {
   /** The base URL, with a version in its path. */
   readonly url: string
-  /** What it is asked from now on is answered by `reply`; `call` counts the requests from 1. What was heard is forgotten. */
+  /** `reply` answers the requests from now on; `call` counts them from 1. Earlier requests are forgotten. */
   readonly play: (reply: (request: ModelRequest, call: number) => Reply) => void
   readonly heard: ReadonlyArray<Heard>
   /** Whether there is something that it has still to say. */

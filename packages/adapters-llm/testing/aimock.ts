@@ -10,7 +10,7 @@ import { type Behaviour, behaviours, goingOn } from "./behaviours.ts"
 import type { Reply } from "./ModelPeer.ts"
 import { type Conversation, plainLines } from "./plainAnswer.ts"
 
-/** What aimock does, and what comes of it where three layers are asked for. */
+/** What aimock does, and the result of a request for three layers. */
 export interface AimockCase {
   readonly does: string
   /** Its answers, one after another; the last is repeated. */

@@ -10,7 +10,7 @@ import {
   purposeOf
 } from "./plainAnswer.ts"
 
-/** What a provider or its model may do, and what comes of it where three layers are asked for. */
+/** What a provider or its model may do, and the result of a request for three layers. */
 export interface Behaviour {
   readonly does: string
   readonly reply: (request: ModelRequest, call: number) => Reply
@@ -20,7 +20,7 @@ export interface Behaviour {
   readonly fails?: ModelFailed["kind"]
   /** How a run ends where the port reports no failure of the layers. */
   readonly unfit?: "BOUNDS_UNSATISFIED" | "GENERATION_FAILED"
-  /** How often the provider was asked, once by default, and for how many seconds it was left alone at least. */
+  /** How many requests the provider got, 1 by default, and for how many seconds at least it got none. */
   readonly requests?: number
   readonly seconds?: number
 }
@@ -137,7 +137,7 @@ export const behaviours: ReadonlyArray<Behaviour> = [
     seconds: 1
   },
   {
-    does: "hangs up in the middle of the second item and goes on when asked to",
+    does: "hangs up in the middle of the second item and continues when asked to",
     reply: (request, call) =>
       call === 1
         ? { pieces: [`${first(1, request).join("")}\n{"type":"lay`], ending: "cut" }
@@ -169,7 +169,7 @@ export const behaviours: ReadonlyArray<Behaviour> = [
     requests: 3
   },
   {
-    does: "is cut off at its length and goes on when asked to",
+    does: "is cut off at its length and continues when asked to",
     reply: (request, call) =>
       call === 1 ? says(first(2, request), { finish: "length" }) : says(goingOn(request)),
     items: three,

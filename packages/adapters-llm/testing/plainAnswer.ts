@@ -43,7 +43,7 @@ const draftIn = (conversation: Conversation): ReadonlyArray<Drafted> => {
     .map((text) => JSON.parse(text))
 }
 
-/** How many are asked for: two, or as many as it takes. */
+/** How many the question requests: two, or as many as it needs. */
 const countIn = (conversation: Conversation): number => {
   const [, exactly, least, most] =
     /exactly (\d+)|at least (\d+) and at most (\d+)/.exec(questionOf(conversation)) ?? []

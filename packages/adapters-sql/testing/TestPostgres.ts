@@ -137,7 +137,7 @@ const startFresh = async (fsync: boolean, within: string): Promise<TestPostgres>
 }
 
 /**
- * Starts a server in a fresh directory `within` another, of temporary files unless asked for. `fsync` is off unless asked for: only
+ * Starts a server in a fresh directory `within` another, of temporary files by default. `fsync` is off by default: only
  * durability needs it.
  * Another process may take the free port between our look and the server's: then there is a second try.
  */

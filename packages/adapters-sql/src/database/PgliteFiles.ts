@@ -17,7 +17,7 @@ interface Inside {
   stackRestore: (pointer: number) => void
 }
 
-/** The exit status by which an error of a statement leaves the main loop; the loop goes on after it. */
+/** The exit status by which an error of a statement leaves the main loop; the loop continues after it. */
 const STATEMENT_FAILED = 100
 
 /**
@@ -41,7 +41,7 @@ const nothing = () => undefined
 
 /**
  * PostgreSQL gives up (a PANIC, such as when the write-ahead log finds no room) by ending its process. Here there is no
- * such process: PGlite would go on calling what is left of it forever and block everything else.
+ * such process: PGlite would call what is left of it forever and block everything else.
  */
 const stopWhereItGivesUp = (db: PGlite, gaveUp: () => void): void => {
   const inside = db.Module as unknown as Inside

@@ -19,7 +19,7 @@ const attempts = rowsOf(AttemptRow)
 const listed = rowsOf(Schema.Struct({ ...Struct.omit(AttemptRow.fields, ["messages"]), ...Followed }))
 const changes = rowsOf(Schema.Struct({ changed: Schema.Boolean }))
 
-/** The attempt that a follower asked for. Its columns are null if the collection has no such attempt. */
+/** The attempt that a follower requested. Its columns are null if the collection has no such attempt. */
 type PlaceRow = { readonly place: number; readonly ownerOrgId: OrgId | null } & (FollowedRow | NoAttempt)
 type FollowedRow = Omit<FollowedAttempt, "finishedAt"> & { readonly finishedAt: Date | null }
 interface NoAttempt {

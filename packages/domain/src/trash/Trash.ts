@@ -23,8 +23,8 @@ import type { Space } from "../spaces/Space.ts"
 import { type SpaceInTrash, SpaceNotFound } from "../spaces/SpaceErrors.ts"
 import { SpaceRepo } from "../spaces/SpaceRepo.ts"
 import { makeTrashLists } from "./makeTrashLists.ts"
-import { planRestore, type Restorable } from "./planRestore.ts"
-import { restorableProject } from "./restorable.ts"
+import { planRestore, type RestoreTarget } from "./planRestore.ts"
+import { projectTarget } from "./restoreTargets.ts"
 import { makeTrashAccess } from "./TrashAccess.ts"
 
 /**
@@ -75,7 +75,7 @@ export class Trash extends Context.Service<
       const lists = makeTrashLists(collections, spaces, projects)
 
       /** Restores what the plan has besides the thing itself, or fails with the plan's refusal. */
-      const follow = Effect.fnUntraced(function* (actor: Actor, target: Restorable) {
+      const follow = Effect.fnUntraced(function* (actor: Actor, target: RestoreTarget) {
         const { refusal, restores } = planRestore(actor, target)
         if (refusal !== null) return yield* refusal
         for (const it of restores) {
@@ -128,7 +128,7 @@ export class Trash extends Context.Service<
 
         restoreProject: Effect.fn("Trash.restoreProject")(function* (actor, id, restoreSpace) {
           const missing = () => new ProjectNotFound({ projectId: id })
-          yield* follow(actor, restorableProject(yield* access.project(actor, id), restoreSpace))
+          yield* follow(actor, projectTarget(yield* access.project(actor, id), restoreSpace))
           const restored = yield* projects.setTrashed(id, false)
           if (Option.isSome(restored)) return restored.value
           const { project } = yield* someOrFail(projects.find(id, viewerOf(actor)), missing)

@@ -63,7 +63,7 @@ const standingOf = Effect.fnUntraced(function* (
   }
 })
 
-const isShown =
+const matches =
   ({ organisations, ...conditions }: AuditFilter) =>
   (line: AuditLine): boolean =>
     (organisations === "all" ||
@@ -107,7 +107,7 @@ export const MemoryAuditLog = {
 
         list: (filter, page) =>
           store.step(() => {
-            const { items, next } = pageOf([...lines.rows.values()].filter(isShown(filter)), page)
+            const { items, next } = pageOf([...lines.rows.values()].filter(matches(filter)), page)
             return { items: items.map(({ createdAt: _, ...line }) => line), next }
           })
       })

@@ -75,7 +75,7 @@ const fullScene = Effect.gen(function* () {
 export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
   describe(`TokenReadRepo (${name})`, () => {
     it.layer(layer, { excludeTestServices: true, timeout: "60 seconds" })("brings", (it) => {
-      it.effect("a project whole to whoever may read it and knows another version, or none", () =>
+      it.effect("the whole project, to callers that may read it and have another version, or none", () =>
         Effect.gen(function* () {
           const [{ full, holders, projects }, bring] = [yield* fullScene, yield* brings]
           const whole = yield* wholeOf(full)
@@ -90,7 +90,7 @@ export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
         })
       )
 
-      it.effect("nothing of a project that is known, missing, in the trash, or not asked for", () =>
+      it.effect("nothing of a project that is known, missing, in the trash, or not requested", () =>
         Effect.gen(function* () {
           const [{ full, holders, projects }, bring] = [yield* fullScene, yield* brings]
           const { updatedAt } = yield* wholeOf(full)
@@ -101,7 +101,7 @@ export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
         })
       )
 
-      it.effect("a space's items to whoever knows not both versions as they stand", () =>
+      it.effect("a space's items, to callers that lack one of the two current versions", () =>
         Effect.gen(function* () {
           const [{ holders, spaces }, bring] = [yield* fullScene, yield* brings]
           const [glances, overlays] = [yield* TokenReadRepo, yield* OverlayRepo]
@@ -118,7 +118,7 @@ export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
         })
       )
 
-      it.effect("to many at once, whatever each of them knows, what each does not know", () =>
+      it.effect("to many at once, each what it does not have", () =>
         Effect.gen(function* () {
           const [{ full, holders, make, projects }, bring] = [yield* fullScene, yield* brings]
           const ids = [full, projects.plain, ...(yield* Effect.all(Array.from({ length: 10 }, () => make)))]

@@ -128,7 +128,7 @@ export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
         })
       )
 
-      it.effect("what is written before one asks is seen, every time", () =>
+      it.effect("a read finds what was written before it, every time", () =>
         Effect.gen(function* () {
           const [{ holders, projects, spaces }, glancing] = [yield* tokenReadScene, yield* makeGlancing]
           const [projectRepo, grants] = [yield* ProjectRepo, yield* GrantRepo]

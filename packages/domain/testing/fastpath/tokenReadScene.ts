@@ -80,7 +80,7 @@ interface ResolvedCaller<Facts> {
   readonly facts: Facts | null
 }
 
-/** Just what the port promises: what answers may know more. */
+/** Only what the port promises; an adapter may answer with more. */
 const summaryOf = <Facts, Summary>(
   glanced: Option.Option<ResolvedCaller<Facts>>,
   factsOf: (facts: Facts) => Summary

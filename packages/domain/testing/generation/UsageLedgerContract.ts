@@ -66,7 +66,7 @@ export const suite = <R extends Ports, E>(name: string, layer: Layer.Layer<R | P
           yield* runs.begin(attempt.id)
           yield* ledger.record(attempt.id, used, first, 120)
           yield* ledger.record(attempt.id, used, unreported, 900)
-          // Another worker goes on with it, on another model that reports no version.
+          // Another worker continues it, on another model that reports no version.
           yield* runs.begin(attempt.id)
           yield* ledger.record(attempt.id, { model: "other", prompts: null }, last, 3_000_000_007)
           const usage: Usage = {

@@ -3,7 +3,7 @@ import type { ItemEvent } from "../../src/generation/run/ItemEvent.ts"
 
 type EventOf<Tag extends ItemEvent["_tag"]> = Extract<ItemEvent, { readonly _tag: Tag }>
 
-/** What a client knows of a design that it only heard of. */
+/** A design as a client knows it from the events alone. */
 export interface HeardDesign {
   readonly layers: ReadonlyArray<EventOf<"Layer">>
   readonly specialties: ReadonlyArray<EventOf<"Specialty">>

@@ -561,7 +561,7 @@ export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
         })
       )
 
-      it.effect("a page of long prompts ends once they pass 1 MiB, and the next one goes on", () =>
+      it.effect("a page of long prompts ends once they pass 1 MiB, and the next one continues", () =>
         Effect.gen(function* () {
           const projects = yield* ProjectRepo
           const { organisation, space } = yield* makeSpaceWithParents

@@ -25,8 +25,8 @@ const ofPreviews: ReadonlyArray<SeededBug> = [
   {
     what: "a preview tells what restore_space would do, unasked",
     path: `${domain}/trash/RestorePreviews.ts`,
-    search: "restorableProject(found, restoreSpace)",
-    replace: "restorableProject(found, restoreSpace || true)"
+    search: "projectTarget(found, restoreSpace)",
+    replace: "projectTarget(found, restoreSpace || true)"
   },
   {
     what: "a preview of a collection gives the spaces on it other versions",

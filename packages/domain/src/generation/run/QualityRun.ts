@@ -36,16 +36,12 @@ const repairOne = (start: StartDraft, draft: Content, repair: Repair): Repaired 
 }
 
 /** Repairs that meet the bounds only together, such as one item out and another in: all of them, or none. */
-const repairTogether = (
-  start: StartDraft,
-  draft: Content,
-  repairs: ReadonlyArray<Repair>
-): Repaired | null => {
+const repairAll = (start: StartDraft, draft: Content, repairs: ReadonlyArray<Repair>): Repaired | null => {
   const inOrder = [
     ...repairs.filter(({ _tag }) => _tag === "Remove"),
     ...repairs.filter(({ _tag }) => _tag === "Put")
   ]
-  const together = inOrder.reduce(
+  const combined = inOrder.reduce(
     (sum: Repaired, repair) => {
       const one = repairOne(start, sum.draft, repair)
       return one === null
@@ -58,7 +54,7 @@ const repairTogether = (
     },
     { draft, events: [], removed: [] }
   )
-  return outOfBounds(start.bounds, together.draft).length > 0 ? null : together
+  return outOfBounds(start.bounds, combined.draft).length > 0 ? null : combined
 }
 
 const isThere = (draft: Content, { id, kind }: RemovedItem): boolean =>
@@ -98,7 +94,7 @@ const repairRun = Effect.fnUntraced(function* (
       }
     )
   )
-  const rest = repairTogether(start, repaired.draft, repaired.waiting)
+  const rest = repairAll(start, repaired.draft, repaired.waiting)
   const { draft: result, removed } = rest === null ? repaired : yield* carryOut(repaired, rest)
   return { draft: result, removed: removed.filter((item) => !isThere(result, item)) }
 })

@@ -1,14 +1,14 @@
 import type { CollectionSummary } from "../collections/Collection.ts"
 import type { StoredProject } from "../projects/ProjectRepo.ts"
 import type { Space } from "../spaces/Space.ts"
-import type { Restorable } from "./planRestore.ts"
+import type { RestoreTarget } from "./planRestore.ts"
 
 /** A collection as the thing to restore. */
-export const restorableCollection = ({
+export const collectionTarget = ({
   deletedAt,
   id,
   name
-}: Pick<CollectionSummary, "deletedAt" | "id" | "name">): Restorable => ({
+}: Pick<CollectionSummary, "deletedAt" | "id" | "name">): RestoreTarget => ({
   kind: "collection",
   id,
   name,
@@ -16,17 +16,17 @@ export const restorableCollection = ({
 })
 
 /** A space as the thing to restore. */
-export const restorableSpace = ({
+export const spaceTarget = ({
   deletedAt,
   id,
   name
-}: Pick<Space, "deletedAt" | "id" | "name">): Restorable => ({ kind: "space", id, name, deletedAt })
+}: Pick<Space, "deletedAt" | "id" | "name">): RestoreTarget => ({ kind: "space", id, name, deletedAt })
 
 /** A project as the thing to restore, with its space if that is wanted back too. */
-export const restorableProject = (
+export const projectTarget = (
   { project, space }: Pick<StoredProject, "project" | "space">,
   restoreSpace: boolean
-): Restorable => ({
+): RestoreTarget => ({
   kind: "project",
   id: project.id,
   name: project.title,
