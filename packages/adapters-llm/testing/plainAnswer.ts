@@ -50,7 +50,10 @@ const countIn = (conversation: Conversation): number => {
   return Number(exactly ?? Math.max(Number(least ?? 0), Math.min(2, Number(most ?? 2))))
 }
 
-/** The lines, without the last, of a model that does what the request says: so many items, of edges a chain through the blocks. */
+/**
+ * The lines, without the last, of a model that does what the request says: so many items, of edges a chain through the
+ * blocks.
+ */
 export const plainLines = (conversation: Conversation): ReadonlyArray<string> => {
   const drafted = (kind: string) => draftIn(conversation).filter((it) => it.kind === kind)
   const numbered = (kind: string, make: (n: number) => object) =>

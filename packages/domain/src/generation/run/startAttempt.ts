@@ -32,8 +32,8 @@ export interface Run {
 const mostRuns = 3
 
 /**
- * Makes what a worker does first with an attempt: begin it and renew its lock, or end it if it cannot continue (cancelled,
- * given up, overtaken, collection gone, its starter without the right). Null if there is nothing to carry out.
+ * Makes what a worker does first with an attempt: begin it and renew its lock, or end it if it cannot continue
+ * (cancelled, given up, overtaken, collection gone, its starter without the right). Null if there is nothing to carry out.
  */
 export const startAttempt = Effect.gen(function* () {
   const attempts = yield* AttemptRepo
