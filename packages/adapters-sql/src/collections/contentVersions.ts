@@ -10,7 +10,7 @@ export type Source = ContentSource | { readonly editType: "create"; readonly aut
 export const writtenContent = (sql: SqlClient, content: Fragment): Fragment => sql`
   written AS (
     SELECT content, octet_length(text) AS bytes, sha256(convert_to(text, 'UTF8')) AS hash
-    FROM (SELECT content, content::text AS text FROM (SELECT ${content}::jsonb AS content) given OFFSET 0) told
+    FROM (SELECT content, content::text AS text FROM (SELECT ${content}::jsonb AS content) given OFFSET 0) serialized
   )`
 
 /**

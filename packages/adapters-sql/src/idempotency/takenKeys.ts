@@ -30,8 +30,8 @@ const atOnce = 64
 
 /** Turns the columns of `KeyRow` into a `TakenKey`. */
 export const toTaken = ({ answer, attemptId, fingerprint }: typeof KeyRow.Type): TakenKey => {
-  if (answer !== null) return { fingerprint, kept: { _tag: "Answered", answer } }
-  return { fingerprint, kept: attemptId === null ? null : { _tag: "Started", attemptId } }
+  if (answer !== null) return { fingerprint, result: { _tag: "Answered", answer } }
+  return { fingerprint, result: attemptId === null ? null : { _tag: "Started", attemptId } }
 }
 
 /**

@@ -51,7 +51,7 @@ export class Idempotency extends Context.Service<
               const taken = yield* keyed.take(claim, print)
               if (Option.isSome(taken)) {
                 if (taken.value.fingerprint !== print) return yield* new IdempotencyMismatch()
-                return taken.value.kept ?? (yield* new IdempotencyInFlight({ retryAfterSeconds }))
+                return taken.value.result ?? (yield* new IdempotencyInFlight({ retryAfterSeconds }))
               }
               const { done } = yield* restore(keyed.run(claim, work)).pipe(
                 Effect.onExit((exit) =>

@@ -5,7 +5,7 @@ import type { Claim, StoredResult } from "./Claim.ts"
 /** A key that is taken: by which request, and the stored result; null while the request runs. */
 export interface TakenKey {
   readonly fingerprint: string
-  readonly kept: StoredResult | null
+  readonly result: StoredResult | null
 }
 
 /**

@@ -53,7 +53,7 @@ export const suite = <R extends Ports, E>(name: string, layer: Layer.Layer<R | P
             )
             assert.strictEqual(results.filter(Option.isNone).length, 1)
             const others = results.flatMap((taken) => (Option.isSome(taken) ? [taken.value] : []))
-            assert.deepStrictEqual(others, Array(15).fill({ fingerprint: "a", kept: null }))
+            assert.deepStrictEqual(others, Array(15).fill({ fingerprint: "a", result: null }))
           }
         })
     )
@@ -85,7 +85,7 @@ export const suite = <R extends Ports, E>(name: string, layer: Layer.Layer<R | P
         )
         assert.deepStrictEqual(
           outcomes,
-          kept.flatMap((it) => [Option.some({ fingerprint: "a", kept: it }), Option.none()])
+          kept.flatMap((it) => [Option.some({ fingerprint: "a", result: it }), Option.none()])
         )
       })
     )
@@ -96,7 +96,7 @@ export const suite = <R extends Ports, E>(name: string, layer: Layer.Layer<R | P
         assert.isTrue(yield* keys.complete(claim, answered, day))
         assert.deepStrictEqual(
           yield* keys.claim(again(claim), "b", lease),
-          Option.some({ fingerprint: "a", kept: answered })
+          Option.some({ fingerprint: "a", result: answered })
         )
       })
     )
@@ -109,7 +109,7 @@ export const suite = <R extends Ports, E>(name: string, layer: Layer.Layer<R | P
         assert.isTrue(yield* keys.complete(claim, started, day))
         assert.deepStrictEqual(
           yield* keys.claim(again(claim), "a", lease),
-          Option.some({ fingerprint: "a", kept: started })
+          Option.some({ fingerprint: "a", result: started })
         )
       })
     )
@@ -122,7 +122,7 @@ export const suite = <R extends Ports, E>(name: string, layer: Layer.Layer<R | P
         assert.isTrue(Option.isNone(yield* keys.claim(next, "b", lease)))
         assert.deepStrictEqual(
           yield* keys.claim(again(claim), "b", lease),
-          Option.some({ fingerprint: "b", kept: null })
+          Option.some({ fingerprint: "b", result: null })
         )
       })
     )
@@ -165,13 +165,13 @@ export const suite = <R extends Ports, E>(name: string, layer: Layer.Layer<R | P
         assert.strictEqual(yield* Effect.flip(transactor.run(refused)), "refused")
         assert.deepStrictEqual(
           yield* keys.claim(again(claim), "a", lease),
-          Option.some({ fingerprint: "a", kept: null })
+          Option.some({ fingerprint: "a", result: null })
         )
         assert.isTrue(yield* keys.complete(claim, answered, day))
       })
     )
 
-    it.effect("what is kept is kept: no second completion, no renewal, no release", () =>
+    it.effect("what is kept is result: no second completion, no renewal, no release", () =>
       Effect.gen(function* () {
         const { claim, keys } = yield* claimed()
         assert.isTrue(yield* keys.complete(claim, answered, day))
@@ -180,7 +180,7 @@ export const suite = <R extends Ports, E>(name: string, layer: Layer.Layer<R | P
         yield* keys.release(claim)
         assert.deepStrictEqual(
           yield* keys.claim(again(claim), "a", lease),
-          Option.some({ fingerprint: "a", kept: answered })
+          Option.some({ fingerprint: "a", result: answered })
         )
       })
     )
@@ -191,7 +191,7 @@ export const suite = <R extends Ports, E>(name: string, layer: Layer.Layer<R | P
         assert.isTrue(yield* keys.renew(claim, lease))
         assert.deepStrictEqual(
           yield* keys.claim(again(claim), "a", lease),
-          Option.some({ fingerprint: "a", kept: null })
+          Option.some({ fingerprint: "a", result: null })
         )
         assert.isTrue(yield* keys.renew(claim, passed))
         assert.isTrue(Option.isNone(yield* keys.claim(again(claim), "a", lease)))
@@ -221,7 +221,7 @@ export const suite = <R extends Ports, E>(name: string, layer: Layer.Layer<R | P
           assert.isTrue(yield* keys.renew(running, lease))
           assert.deepStrictEqual(
             yield* keys.claim(again(kept), "a", lease),
-            Option.some({ fingerprint: "a", kept: answered })
+            Option.some({ fingerprint: "a", result: answered })
           )
         })
     )

@@ -70,8 +70,8 @@ const line = (subjectId: ProjectId, actor: string, outcome: "applied" | "refused
   )
 
 /**
- * What holds for every `GuestProjectRepo`. `age` puts all instants of a project back by days: when it was opened, changed
- * and trashed.
+ * What holds for every `GuestProjectRepo`. `age` puts all instants of a project back by days: when it was opened,
+ * changed and trashed.
  */
 export const suite = <R>(
   name: string,

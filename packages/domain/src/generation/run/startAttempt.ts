@@ -33,7 +33,8 @@ const mostRuns = 3
 
 /**
  * Makes what a worker does first with an attempt: begin it and renew its lock, or end it if it cannot continue
- * (cancelled, given up, overtaken, collection gone, its starter without the right). Null if there is nothing to carry out.
+ * (cancelled, given up, overtaken, collection gone, its starter without the right). Null if there is nothing to
+ * carry out.
  */
 export const startAttempt = Effect.gen(function* () {
   const attempts = yield* AttemptRepo
