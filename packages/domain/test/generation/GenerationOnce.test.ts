@@ -44,8 +44,8 @@ it.layer(World.layer)((it) => {
           ...options,
           claim
         })
-        const kept = { _tag: "Started", attemptId } as const
-        assert.deepStrictEqual(yield* taken, Option.some({ fingerprint: "print", kept }))
+        const result = { _tag: "Started", attemptId } as const
+        assert.deepStrictEqual(yield* taken, Option.some({ fingerprint: "print", result }))
       })
     )
 
