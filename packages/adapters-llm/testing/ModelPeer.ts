@@ -4,16 +4,16 @@ import { setTimeout as pause } from "node:timers/promises"
 import { type Finish, framesOf, type Protocol, protocolNames } from "./protocols.ts"
 
 /** What a request asks, in whichever protocol. */
-export interface Asked {
+export interface ModelRequest {
   readonly protocol: Protocol
   readonly model: string
-  /** Texts of the user, of the model and of the user again, in turn: more than one goes on with an answer. */
+  /** Texts of the user, of the model and of the user again, alternately: more than one text continues an answer. */
   readonly messages: ReadonlyArray<string>
   readonly maxTokens: number
 }
 
 /** A request as the peer remembers it. */
-export interface Heard extends Asked {
+export interface Heard extends ModelRequest {
   /** When it came, by the clock of the test. */
   readonly at: number
   /** The header that has the key. */
@@ -25,14 +25,14 @@ export interface Heard extends Asked {
 
 /** What the peer does with a request. */
 export interface Reply {
-  /** 200 unless told otherwise. */
+  /** 200 by default. */
   readonly status?: number
   readonly headers?: Readonly<Record<string, string>>
   /** Sent as it is, instead of frames. */
   readonly body?: string
   /** The text of the answer in pieces; `raw` is sent without a frame around it. */
   readonly pieces?: ReadonlyArray<string | { readonly raw: string }>
-  /** Frames of this protocol instead of the one that was asked in. */
+  /** Frames of this protocol instead of the one of the request. */
   readonly speaks?: Protocol
   /** In milliseconds, before each piece. */
   readonly slowness?: number
@@ -47,8 +47,8 @@ export interface Reply {
 export interface ModelPeer {
   /** The base URL, with a version in its path. */
   readonly url: string
-  /** What it is asked from now on is answered by `reply`; `call` counts the requests from 1. What was heard is forgotten. */
-  readonly play: (reply: (asked: Asked, call: number) => Reply) => void
+  /** `reply` answers the requests from now on; `call` counts them from 1. Earlier requests are forgotten. */
+  readonly play: (reply: (request: ModelRequest, call: number) => Reply) => void
   readonly heard: ReadonlyArray<Heard>
   /** Whether there is something that it has still to say. */
   readonly isSending: () => boolean
@@ -70,7 +70,7 @@ interface WireMessage {
 const textOf = ({ content }: WireMessage): string =>
   typeof content === "string" ? content : content.map(({ text }) => text).join("")
 
-const askedIn = (path: string, text: string): Asked => {
+const requestIn = (path: string, text: string): ModelRequest => {
   const protocol = protocolNames.find((name) => path.endsWith(framesOf[name].path))
   if (protocol === undefined) throw new Error(`nobody asks at ${path}`)
   const body = JSON.parse(text)
@@ -85,13 +85,13 @@ const askedIn = (path: string, text: string): Asked => {
 
 /** Starts a peer on a free port of this machine; `now` is the clock by which it remembers. */
 export const startModelPeer = async (now: () => number): Promise<ModelPeer> => {
-  let script: (asked: Asked, call: number) => Reply = () => ({ status: 404 })
+  let script: (request: ModelRequest, call: number) => Reply = () => ({ status: 404 })
   let heard: Array<Heard> = []
   let sending = 0
 
-  const send = async (response: ServerResponse, asked: Asked, reply: Reply): Promise<void> => {
+  const send = async (response: ServerResponse, question: ModelRequest, reply: Reply): Promise<void> => {
     const { body, headers = {}, pieces = [], slowness, status = 200, ending = "finish", usage = true } = reply
-    const frames = framesOf[reply.speaks ?? asked.protocol]
+    const frames = framesOf[reply.speaks ?? question.protocol]
     response.writeHead(status, {
       "content-type": body === undefined ? "text/event-stream" : "text/html",
       ...headers
@@ -113,10 +113,10 @@ export const startModelPeer = async (now: () => number): Promise<ModelPeer> => {
     sending += 1
     try {
       const text = await bodyOf(request)
-      const asked = askedIn(request.url ?? "", text)
+      const question = requestIn(request.url ?? "", text)
       const { authorization, "x-api-key": own } = request.headers
       const entry = {
-        ...asked,
+        ...question,
         at: now(),
         key: authorization ?? own?.toString(),
         body: JSON.parse(text),
@@ -126,7 +126,7 @@ export const startModelPeer = async (now: () => number): Promise<ModelPeer> => {
       response.on("close", () => {
         entry.aborted = !response.writableEnded
       })
-      await send(response, asked, script(asked, heard.length))
+      await send(response, question, script(question, heard.length))
     } finally {
       sending -= 1
     }

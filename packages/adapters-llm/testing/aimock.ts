@@ -10,13 +10,13 @@ import { type Behaviour, behaviours, goingOn } from "./behaviours.ts"
 import type { Reply } from "./ModelPeer.ts"
 import { type Conversation, plainLines } from "./plainAnswer.ts"
 
-/** What aimock does, and what comes of it where three layers are asked for. */
+/** What aimock does, and the result of a request for three layers. */
 export interface AimockCase {
   readonly does: string
-  /** What it answers in turn; the last again and again. */
-  readonly answers: ReadonlyArray<readonly [(asked: Conversation) => FixtureResponse, FixtureOpts?]>
+  /** Its answers, one after another; the last is repeated. */
+  readonly answers: ReadonlyArray<readonly [(request: Conversation) => FixtureResponse, FixtureOpts?]>
   /** The names that leave the port, in their order. */
-  readonly told: ReadonlyArray<string>
+  readonly items: ReadonlyArray<string>
   readonly fails?: ModelFailed["kind"]
   readonly unfit?: Behaviour["unfit"]
   readonly requests: number
@@ -25,9 +25,9 @@ export interface AimockCase {
 const layers = ["Layer 1", "Layer 2", "Layer 3"]
 
 /** All that is not in the conversation yet, and the end. */
-const plainly = (asked: Conversation): FixtureResponse => ({ content: goingOn(asked).join("\n") })
+const plainly = (request: Conversation): FixtureResponse => ({ content: goingOn(request).join("\n") })
 
-const first = (asked: Conversation, count: number): string => plainLines(asked).slice(0, count).join("\n")
+const first = (request: Conversation, count: number): string => plainLines(request).slice(0, count).join("\n")
 
 const error =
   (status: number, more: object = {}) =>
@@ -43,15 +43,15 @@ const finishes = { stop: "stop", length: "length", filtered: "content_filter" }
 const said = (does: string): AimockCase => {
   const behaviour = behaviours.find((it) => it.does === does)
   if (behaviour === undefined) throw new Error(`there is no behaviour "${does}"`)
-  const { reply, told, requests = 1, ...outcome } = behaviour
+  const { reply, items, requests = 1, ...outcome } = behaviour
   const textOf = ({ pieces = [] }: Reply): string =>
     pieces.map((piece) => (typeof piece === "string" ? piece : piece.raw)).join("")
-  const answer = (asked: Conversation): FixtureResponse => {
-    const call = asked.messages.length > 1 ? 2 : 1
-    const replied = reply({ ...asked, protocol: "openai", model: "", maxTokens: 0 }, call)
+  const answer = (request: Conversation): FixtureResponse => {
+    const call = request.messages.length > 1 ? 2 : 1
+    const replied = reply({ ...request, protocol: "openai", model: "", maxTokens: 0 }, call)
     return { content: textOf(replied), finishReason: finishes[replied.finish ?? "stop"] }
   }
-  return { ...outcome, does, told, requests, answers: [[answer, { chunkSize: 20_000 }]] }
+  return { ...outcome, does, items, requests, answers: [[answer, { chunkSize: 20_000 }]] }
 }
 
 const inWords = [
@@ -62,12 +62,12 @@ const inWords = [
   "writes prose and a code fence around the lines",
   "writes lines that are broken, of another form, or no objects",
   "writes a list",
-  "tells an item twice",
-  "tells edges that lead nowhere",
-  "tells 5,000 blocks",
+  "sends an item twice",
+  "sends edges that lead nowhere",
+  "sends 5,000 blocks",
   "writes control characters into names",
-  "tells names of which nothing can be seen",
-  "tells each name twice, in which nothing else can be seen",
+  "sends names of which nothing can be seen",
+  "sends each name twice, in which nothing else can be seen",
   "hides in names what turns the text around them",
   "writes an event into names",
   "writes a line without an end",
@@ -77,70 +77,76 @@ const inWords = [
 
 /** A provider that others wrote, so that what our own peer speaks is not all that is understood. */
 export const aimockCases: ReadonlyArray<AimockCase> = [
-  { does: "answers", answers: [[plainly]], told: layers, requests: 1 },
-  { does: "answers in many pieces", answers: [[plainly, { chunkSize: 3 }]], told: layers, requests: 1 },
+  { does: "answers", answers: [[plainly]], items: layers, requests: 1 },
+  { does: "answers in many pieces", answers: [[plainly, { chunkSize: 3 }]], items: layers, requests: 1 },
   {
     does: "wants fewer requests, once",
     answers: [[error(429, { retryAfter: 9 })], [plainly]],
-    told: layers,
+    items: layers,
     requests: 2
   },
   {
     does: "wants fewer requests, always",
     answers: [[error(429)]],
-    told: [],
+    items: [],
     fails: "rate_limited",
     requests: 3
   },
-  { does: "fails, once", answers: [[error(500)], [plainly]], told: layers, requests: 2 },
-  { does: "fails, always", answers: [[error(503)]], told: [], fails: "unavailable", requests: 3 },
+  { does: "fails, once", answers: [[error(500)], [plainly]], items: layers, requests: 2 },
+  { does: "fails, always", answers: [[error(503)]], items: [], fails: "unavailable", requests: 3 },
   ...inWords,
-  { does: "answers slowly", answers: [[plainly, { chunkSize: 20, latency: 3 }]], told: layers, requests: 1 },
+  { does: "answers slowly", answers: [[plainly, { chunkSize: 20, latency: 3 }]], items: layers, requests: 1 },
   {
     does: "says nothing at all and never ends",
     answers: [[plainly, { latency: 3_600_000 }]],
-    told: [],
+    items: [],
     fails: "timed_out",
     requests: 3
   },
   {
     does: "answers with no word",
     answers: [[() => ({ content: "" })]],
-    told: [],
+    items: [],
     fails: "incomplete",
     requests: 3
   },
-  { does: "does not know the model", answers: [[error(404)]], told: [], fails: "misconfigured", requests: 1 },
+  {
+    does: "does not know the model",
+    answers: [[error(404)]],
+    items: [],
+    fails: "misconfigured",
+    requests: 1
+  },
   {
     does: "does not understand the request",
     answers: [[error(400)]],
-    told: [],
+    items: [],
     fails: "rejected",
     requests: 1
   },
-  { does: "does not know the key", answers: [[error(401)]], told: [], fails: "misconfigured", requests: 1 },
+  { does: "does not know the key", answers: [[error(401)]], items: [], fails: "misconfigured", requests: 1 },
   {
     does: "stops at its length and goes on",
-    answers: [[(asked) => ({ content: first(asked, 2), finishReason: "length" })], [plainly]],
-    told: layers,
+    answers: [[(request) => ({ content: first(request, 2), finishReason: "length" })], [plainly]],
+    items: layers,
     requests: 2
   },
   {
     does: "hangs up in the middle, always",
     answers: [
       [
-        (asked) => ({ content: `${first(asked, 1)}\n${"a long line ".repeat(200)}` }),
+        (request) => ({ content: `${first(request, 1)}\n${"a long line ".repeat(200)}` }),
         { chunkSize: 200, truncateAfterChunks: 6, latency: 2 }
       ]
     ],
-    told: ["Layer 1", "Layer 1", "Layer 1"],
+    items: ["Layer 1", "Layer 1", "Layer 1"],
     fails: "interrupted",
     requests: 3
   },
   {
     does: "sends frames that are broken, always",
     answers: [[plainly, { chaos: { malformedRate: 1 } }]],
-    told: [],
+    items: [],
     fails: "interrupted",
     requests: 3
   }

@@ -1,5 +1,5 @@
 import type { ModelFailed } from "@design-workspace/domain/generation/outcome/GenerationErrors"
-import type { Asked, Reply } from "./ModelPeer.ts"
+import type { ModelRequest, Reply } from "./ModelPeer.ts"
 import {
   type Conversation,
   endLine,
@@ -10,17 +10,17 @@ import {
   purposeOf
 } from "./plainAnswer.ts"
 
-/** What a provider or its model may do, and what comes of it where three layers are asked for. */
+/** What a provider or its model may do, and the result of a request for three layers. */
 export interface Behaviour {
   readonly does: string
-  readonly reply: (asked: Asked, call: number) => Reply
+  readonly reply: (request: ModelRequest, call: number) => Reply
   /** The names that leave the port, in their order. */
-  readonly told: ReadonlyArray<string>
+  readonly items: ReadonlyArray<string>
   /** How the answer fails; it does not where this is left out. */
   readonly fails?: ModelFailed["kind"]
-  /** How a run ends where the port tells no failure of the layers. */
+  /** How a run ends where the port reports no failure of the layers. */
   readonly unfit?: "BOUNDS_UNSATISFIED" | "GENERATION_FAILED"
-  /** How often the provider was asked, once unless told otherwise, and for how many seconds it was left alone at least. */
+  /** How many requests the provider got, 1 by default, and for how many seconds at least it got none. */
   readonly requests?: number
   readonly seconds?: number
 }
@@ -30,22 +30,24 @@ const names = (from: number, to: number): ReadonlyArray<string> =>
 const three = names(1, 3)
 const none: ReadonlyArray<string> = []
 
-const whole = (asked: Conversation): ReadonlyArray<string> => [...plainLines(asked), endLine]
+const whole = (request: Conversation): ReadonlyArray<string> => [...plainLines(request), endLine]
 
 const says = (lines: ReadonlyArray<string>, more: Reply = {}): Reply => ({ pieces: inPieces(lines), ...more })
 
 /** The plain answer. */
-export const plainly = (asked: Asked): Reply => says(whole(asked))
+export const plainly = (request: ModelRequest): Reply => says(whole(request))
 
-const first = (count: number, asked: Asked): ReadonlyArray<string> => plainLines(asked).slice(0, count)
+const first = (count: number, request: ModelRequest): ReadonlyArray<string> =>
+  plainLines(request).slice(0, count)
 
 /** Once, then plainly. */
-const once = (reply: Reply) => (asked: Asked, call: number) => (call === 1 ? reply : plainly(asked))
+const once = (reply: Reply) => (request: ModelRequest, call: number) =>
+  call === 1 ? reply : plainly(request)
 
 /** The lines of a plain answer that the conversation does not have yet. */
-export const goingOn = (asked: Conversation): ReadonlyArray<string> => {
-  const told = asked.messages[1]?.split("\n") ?? []
-  return whole(asked).filter((text) => !told.includes(text))
+export const goingOn = (request: Conversation): ReadonlyArray<string> => {
+  const answered = request.messages[1]?.split("\n") ?? []
+  return whole(request).filter((text) => !answered.includes(text))
 }
 
 const error = (status: number, headers: Readonly<Record<string, string>> = {}): Reply => ({
@@ -66,13 +68,13 @@ const renamed = (text: string, change: (name: string) => string): string => {
   return line(item.name === undefined ? item : { ...item, name: change(item.name) })
 }
 
-const named = (asked: Asked, change: (name: string) => string): ReadonlyArray<string> =>
-  plainLines(asked).map((text) => renamed(text, change))
+const named = (request: ModelRequest, change: (name: string) => string): ReadonlyArray<string> =>
+  plainLines(request).map((text) => renamed(text, change))
 
-const manyBlocks = (asked: Asked): ReadonlyArray<string> =>
+const manyBlocks = (request: ModelRequest): ReadonlyArray<string> =>
   Array.from({ length: 5_000 }, (_, n) =>
     line({
-      type: purposeOf(asked) === "edges" ? "edge" : "block",
+      type: purposeOf(request) === "edges" ? "edge" : "block",
       name: `B${n}`,
       layer: "nowhere",
       source: "a",
@@ -83,34 +85,38 @@ const manyBlocks = (asked: Asked): ReadonlyArray<string> =>
 /** The first line of one stage again and again, as often as nobody needs, and then silence; the other stages plainly. */
 const withoutEnd =
   (stage: Purpose, times: number) =>
-  (asked: Asked): Reply => {
-    if (purposeOf(asked) !== stage) return plainly(asked)
-    const often = `${first(1, asked).join("")}\n`.repeat(times)
+  (request: ModelRequest): Reply => {
+    if (purposeOf(request) !== stage) return plainly(request)
+    const often = `${first(1, request).join("")}\n`.repeat(times)
     return { pieces: often.match(/[\s\S]{1,10000}/g) ?? [], ending: "stall" }
   }
 
 /** Every behaviour; what is said of one stage is done in each. */
 export const behaviours: ReadonlyArray<Behaviour> = [
-  { does: "answers as it is told", reply: plainly, told: three },
-  { does: "answers slowly", reply: (asked) => ({ ...plainly(asked), slowness: 2 }), told: three },
-  { does: "does not count tokens", reply: (asked) => ({ ...plainly(asked), usage: false }), told: three },
+  { does: "answers as requested", reply: plainly, items: three },
+  { does: "answers slowly", reply: (request) => ({ ...plainly(request), slowness: 2 }), items: three },
+  {
+    does: "does not count tokens",
+    reply: (request) => ({ ...plainly(request), usage: false }),
+    items: three
+  },
   {
     does: "ends lines in other ways, and the last in none",
-    reply: (asked) => ({ pieces: [whole(asked).join("\r\n")] }),
-    told: three
+    reply: (request) => ({ pieces: [whole(request).join("\r\n")] }),
+    items: three
   },
   {
     does: "says nothing at all and never ends",
     reply: () => ({ ending: "stall" }),
-    told: none,
+    items: none,
     fails: "timed_out",
     requests: 3,
     seconds: 123
   },
   {
     does: "falls silent after an item",
-    reply: (asked) => says(first(1, asked), { ending: "stall" }),
-    told: ["Layer 1", "Layer 1", "Layer 1"],
+    reply: (request) => says(first(1, request), { ending: "stall" }),
+    items: ["Layer 1", "Layer 1", "Layer 1"],
     fails: "timed_out",
     requests: 3,
     seconds: 123
@@ -118,7 +124,7 @@ export const behaviours: ReadonlyArray<Behaviour> = [
   {
     does: "hangs up before the first item",
     reply: () => ({ ending: "cut" }),
-    told: none,
+    items: none,
     fails: "interrupted",
     requests: 3,
     seconds: 3
@@ -126,154 +132,164 @@ export const behaviours: ReadonlyArray<Behaviour> = [
   {
     does: "hangs up before the first item, once",
     reply: once({ ending: "cut" }),
-    told: three,
+    items: three,
     requests: 2,
     seconds: 1
   },
   {
-    does: "hangs up in the middle of the second item and goes on when asked to",
-    reply: (asked, call) =>
+    does: "hangs up in the middle of the second item and continues when asked to",
+    reply: (request, call) =>
       call === 1
-        ? { pieces: [`${first(1, asked).join("")}\n{"type":"lay`], ending: "cut" }
-        : says(goingOn(asked)),
-    told: three,
+        ? { pieces: [`${first(1, request).join("")}\n{"type":"lay`], ending: "cut" }
+        : says(goingOn(request)),
+    items: three,
     requests: 2,
     seconds: 1
   },
   {
     does: "hangs up after an item, always",
-    reply: (asked) => says(first(1, asked), { ending: "cut" }),
-    told: ["Layer 1", "Layer 1", "Layer 1"],
+    reply: (request) => says(first(1, request), { ending: "cut" }),
+    items: ["Layer 1", "Layer 1", "Layer 1"],
     fails: "interrupted",
     requests: 3,
     seconds: 3
   },
   {
     does: "ends without saying why",
-    reply: (asked) => says(whole(asked), { ending: "end" }),
-    told: [...three, ...three, ...three],
+    reply: (request) => says(whole(request), { ending: "end" }),
+    items: [...three, ...three, ...three],
     fails: "interrupted",
     requests: 3
   },
   {
     does: "fails itself in the middle",
-    reply: (asked) => says(first(2, asked), { ending: "failure" }),
-    told: [...names(1, 2), ...names(1, 2), ...names(1, 2)],
+    reply: (request) => says(first(2, request), { ending: "failure" }),
+    items: [...names(1, 2), ...names(1, 2), ...names(1, 2)],
     fails: "unavailable",
     requests: 3
   },
   {
-    does: "is cut off at its length and goes on when asked to",
-    reply: (asked, call) => (call === 1 ? says(first(2, asked), { finish: "length" }) : says(goingOn(asked))),
-    told: three,
+    does: "is cut off at its length and continues when asked to",
+    reply: (request, call) =>
+      call === 1 ? says(first(2, request), { finish: "length" }) : says(goingOn(request)),
+    items: three,
     requests: 2
   },
   {
     does: "is cut off at its length, always",
-    reply: (asked) => says(first(2, asked), { finish: "length" }),
-    told: [...names(1, 2), ...names(1, 2), ...names(1, 2)],
+    reply: (request) => says(first(2, request), { finish: "length" }),
+    items: [...names(1, 2), ...names(1, 2), ...names(1, 2)],
     fails: "incomplete",
     requests: 3
   },
   {
     does: "leaves out the end line",
-    reply: (asked, call) => says(call === 1 ? plainLines(asked) : goingOn(asked)),
-    told: three,
+    reply: (request, call) => says(call === 1 ? plainLines(request) : goingOn(request)),
+    items: three,
     requests: 2
   },
   {
     does: "goes on after the end line",
-    reply: (asked) => says([...first(2, asked), endLine, ...plainLines(asked)]),
-    told: names(1, 2)
+    reply: (request) => says([...first(2, request), endLine, ...plainLines(request)]),
+    items: names(1, 2)
   },
   {
     does: "writes prose and a code fence around the lines",
-    reply: (asked) => says(["Sure! Here you are:", "", "```json", ...whole(asked), "```", "Anything else?"]),
-    told: three
+    reply: (request) =>
+      says(["Sure! Here you are:", "", "```json", ...whole(request), "```", "Anything else?"]),
+    items: three
   },
   {
     does: "writes lines that are broken, of another form, or no objects",
-    reply: (asked) =>
-      says(['{"type":"layer","name":', '{"type":"layer"}', '{"type":"boat"}', "[]", "null", ...whole(asked)]),
-    told: three
+    reply: (request) =>
+      says([
+        '{"type":"layer","name":',
+        '{"type":"layer"}',
+        '{"type":"boat"}',
+        "[]",
+        "null",
+        ...whole(request)
+      ]),
+    items: three
   },
   {
     does: "writes a list",
-    reply: (asked) => says(["[", ...plainLines(asked).map((text) => `${text},`), endLine, "]"]),
-    told: three
+    reply: (request) => says(["[", ...plainLines(request).map((text) => `${text},`), endLine, "]"]),
+    items: three
   },
   {
     does: "sends a frame that is no JSON, once",
-    reply: (asked, call) =>
+    reply: (request, call) =>
       call === 1
-        ? { pieces: [...inPieces(first(1, asked)), { raw: "data: {not json\n\n" }] }
-        : says(goingOn(asked)),
-    told: three,
+        ? { pieces: [...inPieces(first(1, request)), { raw: "data: {not json\n\n" }] }
+        : says(goingOn(request)),
+    items: three,
     requests: 2
   },
   {
-    does: "tells an item twice",
-    reply: (asked) => says([...plainLines(asked), ...whole(asked)]),
-    told: [...three, ...three]
+    does: "sends an item twice",
+    reply: (request) => says([...plainLines(request), ...whole(request)]),
+    items: [...three, ...three]
   },
   {
-    does: "tells edges that lead nowhere",
-    reply: (asked) => says([line({ type: "edge", source: "nobody", target: "nowhere" }), ...whole(asked)]),
-    told: ["nobody->nowhere", ...three]
+    does: "sends edges that lead nowhere",
+    reply: (request) =>
+      says([line({ type: "edge", source: "nobody", target: "nowhere" }), ...whole(request)]),
+    items: ["nobody->nowhere", ...three]
   },
   {
-    does: "tells 5,000 blocks",
-    reply: (asked) => says([...manyBlocks(asked), endLine]),
-    told: Array.from({ length: 5_000 }, (_, n) => `B${n}`),
+    does: "sends 5,000 blocks",
+    reply: (request) => says([...manyBlocks(request), endLine]),
+    items: Array.from({ length: 5_000 }, (_, n) => `B${n}`),
     unfit: "GENERATION_FAILED"
   },
   {
-    does: "tells an edge without an end",
+    does: "sends an edge without an end",
     reply: withoutEnd("edges", 12_001),
-    told: three,
+    items: three,
     unfit: "GENERATION_FAILED"
   },
   {
-    does: "tells a repair without an end",
+    does: "sends a repair without an end",
     reply: withoutEnd("repair", 1_001),
-    told: three,
+    items: three,
     unfit: "GENERATION_FAILED"
   },
   {
     does: "writes control characters into names",
-    reply: (asked) => says([...named(asked, (name) => `${name}\u0000\u001b[31m\u2028\ud800`), endLine]),
-    told: three.map((name) => `${name}\u0000\u001b[31m\u2028\ud800`)
+    reply: (request) => says([...named(request, (name) => `${name}\u0000\u001b[31m\u2028\ud800`), endLine]),
+    items: three.map((name) => `${name}\u0000\u001b[31m\u2028\ud800`)
   },
   {
-    does: "tells names of which nothing can be seen",
-    reply: (asked) => says([...named(asked, () => "\u200b\u3164\u2066"), endLine]),
-    told: Array<string>(3).fill("\u200b\u3164\u2066"),
+    does: "sends names of which nothing can be seen",
+    reply: (request) => says([...named(request, () => "\u200b\u3164\u2066"), endLine]),
+    items: Array<string>(3).fill("\u200b\u3164\u2066"),
     unfit: "BOUNDS_UNSATISFIED"
   },
   {
-    does: "tells each name twice, in which nothing else can be seen",
-    reply: (asked) =>
+    does: "sends each name twice, in which nothing else can be seen",
+    reply: (request) =>
       says([
-        ...plainLines(asked).flatMap((text) => [text, renamed(text, (name) => `${name}\u200b`)]),
+        ...plainLines(request).flatMap((text) => [text, renamed(text, (name) => `${name}\u200b`)]),
         endLine
       ]),
-    told: three.flatMap((name) => [name, `${name}\u200b`])
+    items: three.flatMap((name) => [name, `${name}\u200b`])
   },
   {
     does: "hides in names what turns the text around them",
-    reply: (asked) => says([...named(asked, (name) => `\u202e${name}\u2066\ufeff`), endLine]),
-    told: three.map((name) => `\u202e${name}\u2066\ufeff`)
+    reply: (request) => says([...named(request, (name) => `\u202e${name}\u2066\ufeff`), endLine]),
+    items: three.map((name) => `\u202e${name}\u2066\ufeff`)
   },
   {
     does: "writes an event into names",
-    reply: (asked) => says([...named(asked, (name) => `${name} ${forging}`), endLine]),
-    told: three.map((name) => `${name} ${forging}`)
+    reply: (request) => says([...named(request, (name) => `${name} ${forging}`), endLine]),
+    items: three.map((name) => `${name} ${forging}`)
   },
-  { does: "wants fewer requests, once", reply: once(error(429)), told: three, requests: 2, seconds: 1 },
+  { does: "wants fewer requests, once", reply: once(error(429)), items: three, requests: 2, seconds: 1 },
   {
     does: "wants fewer requests and says when, once",
     reply: once(error(429, { "retry-after": "7" })),
-    told: three,
+    items: three,
     requests: 2,
     seconds: 7
   },
@@ -282,7 +298,7 @@ export const behaviours: ReadonlyArray<Behaviour> = [
     reply: once(
       error(429, { date: "Sun, 22 Nov 2026 10:00:00 GMT", "retry-after": "Sun, 22 Nov 2026 10:00:12 GMT" })
     ),
-    told: three,
+    items: three,
     requests: 2,
     seconds: 12
   },
@@ -290,21 +306,21 @@ export const behaviours: ReadonlyArray<Behaviour> = [
     does: "wants fewer requests and says until when, by our clock, once",
     // The clock of the test begins with the year 1970.
     reply: once(error(429, { date: "", "retry-after": "Thu, 01 Jan 1970 00:00:20 GMT" })),
-    told: three,
+    items: three,
     requests: 2,
     seconds: 19
   },
   {
     does: "wants fewer requests and says when to the millisecond, once",
     reply: once(error(429, { "retry-after-ms": "7500", "retry-after": "30" })),
-    told: three,
+    items: three,
     requests: 2,
     seconds: 7
   },
   {
     does: "wants fewer requests, always",
     reply: () => error(429),
-    told: none,
+    items: none,
     fails: "rate_limited",
     requests: 3,
     seconds: 3
@@ -312,91 +328,91 @@ export const behaviours: ReadonlyArray<Behaviour> = [
   {
     does: "wants fewer requests for longer than anybody waits",
     reply: () => error(429, { "retry-after": "3600" }),
-    told: none,
+    items: none,
     fails: "rate_limited"
   },
-  { does: "fails with status 500, once", reply: once(error(500)), told: three, requests: 2, seconds: 1 },
+  { does: "fails with status 500, once", reply: once(error(500)), items: three, requests: 2, seconds: 1 },
   {
     does: "fails with status 500, always",
     reply: () => error(500),
-    told: none,
+    items: none,
     fails: "unavailable",
     requests: 3
   },
-  { does: "does not know the key", reply: () => error(401), told: none, fails: "misconfigured" },
-  { does: "does not let the key ask", reply: () => error(403), told: none, fails: "misconfigured" },
-  { does: "does not know the model", reply: () => error(404), told: none, fails: "misconfigured" },
-  { does: "does not understand the request", reply: () => error(400), told: none, fails: "rejected" },
+  { does: "does not know the key", reply: () => error(401), items: none, fails: "misconfigured" },
+  { does: "does not let the key ask", reply: () => error(403), items: none, fails: "misconfigured" },
+  { does: "does not know the model", reply: () => error(404), items: none, fails: "misconfigured" },
+  { does: "does not understand the request", reply: () => error(400), items: none, fails: "rejected" },
   {
     does: "sends the request elsewhere",
     reply: () => ({ status: 307, headers: { location: "http://127.0.0.1:9/v1" }, body: "" }),
-    told: none,
+    items: none,
     fails: "unavailable",
     requests: 3
   },
   {
     does: "answers with a page",
     reply: () => ({ body: html }),
-    told: none,
+    items: none,
     fails: "interrupted",
     requests: 3
   },
   {
     does: "answers with nothing",
     reply: () => ({ body: "" }),
-    told: none,
+    items: none,
     fails: "interrupted",
     requests: 3
   },
   {
     does: "answers in another protocol",
-    reply: (asked) => ({
-      ...plainly(asked),
-      speaks: asked.protocol === "anthropic" ? "openai" : "anthropic"
+    reply: (request) => ({
+      ...plainly(request),
+      speaks: request.protocol === "anthropic" ? "openai" : "anthropic"
     }),
-    told: none,
+    items: none,
     fails: "interrupted",
     requests: 3
   },
   {
     does: "names another type of content",
-    reply: (asked) => ({ ...plainly(asked), headers: { "content-type": "text/plain" } }),
-    told: three
+    reply: (request) => ({ ...plainly(request), headers: { "content-type": "text/plain" } }),
+    items: three
   },
   {
     does: "refuses",
     reply: () => says(["I cannot help with that."], { finish: "filtered" }),
-    told: none,
+    items: none,
     fails: "rejected"
   },
   {
     does: "refuses after an item",
-    reply: (asked) => says(first(1, asked), { finish: "filtered" }),
-    told: names(1, 1),
+    reply: (request) => says(first(1, request), { finish: "filtered" }),
+    items: names(1, 1),
     fails: "rejected"
   },
   {
     does: "writes a line without an end",
-    reply: (asked) => ({
-      pieces: [`${first(1, asked).join("")}\n`, ...Array<string>(120).fill("x".repeat(1_000))]
+    reply: (request) => ({
+      pieces: [`${first(1, request).join("")}\n`, ...Array<string>(120).fill("x".repeat(1_000))]
     }),
-    told: ["Layer 1", "Layer 1", "Layer 1"],
+    items: ["Layer 1", "Layer 1", "Layer 1"],
     fails: "incomplete",
     requests: 3
   },
   {
     does: "writes without an end",
-    reply: (asked) => ({
-      pieces: [...inPieces(first(1, asked)), ...Array<string>(50).fill("word\n".repeat(20_000))]
+    reply: (request) => ({
+      pieces: [...inPieces(first(1, request)), ...Array<string>(50).fill("word\n".repeat(20_000))]
     }),
-    told: ["Layer 1", "Layer 1", "Layer 1"],
+    items: ["Layer 1", "Layer 1", "Layer 1"],
     fails: "incomplete",
     requests: 3
   },
   {
     does: "repeats the question",
     reply: ({ messages }) => ({ pieces: [messages[0] ?? ""] }),
-    told: none,
+    items: none,
     fails: "incomplete",
     requests: 3
   }

@@ -5,7 +5,7 @@ import type { Protocol } from "./protocols.ts"
 /** The key that is sent, which nobody but the peer may ever see. */
 export const secretKey = "sk-secret-of-ours"
 
-/** The settings with which a provider is asked at this address, as a server has them. */
+/** The settings for requests to a provider at this address, as a server has them. */
 export const peerSettings = (
   provider: Protocol,
   url: string,
@@ -18,6 +18,6 @@ export const peerSettings = (
   context: 128_000,
   longest: 16_000,
   idle: Duration.minutes(1),
-  patience: Duration.minutes(5),
+  answerTime: Duration.minutes(5),
   ...changes
 })

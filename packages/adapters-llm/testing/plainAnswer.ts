@@ -1,7 +1,7 @@
-import type { Asked } from "./ModelPeer.ts"
+import type { ModelRequest } from "./ModelPeer.ts"
 
 /** What a plain answer is made from. */
-export type Conversation = Pick<Asked, "messages">
+export type Conversation = Pick<ModelRequest, "messages">
 
 /** What a question asks for, as the form of the lines in it says. */
 export type Purpose = "layers" | "specialties" | "blocks" | "edges" | "critique" | "repair"
@@ -23,9 +23,9 @@ export const line = (it: object): string => JSON.stringify(it)
 
 const questionOf = ({ messages }: Conversation): string => messages[0] ?? ""
 
-export const purposeOf = (asked: Conversation): Purpose => {
-  const found = forms.find(([form]) => questionOf(asked).includes(form))
-  if (found === undefined) throw new Error(`no form in the question: ${questionOf(asked)}`)
+export const purposeOf = (conversation: Conversation): Purpose => {
+  const found = forms.find(([form]) => questionOf(conversation).includes(form))
+  if (found === undefined) throw new Error(`no form in the question: ${questionOf(conversation)}`)
   return found[1]
 }
 
@@ -34,28 +34,31 @@ interface Drafted {
   readonly id: string
 }
 
-/** The design so far, as the question tells it. */
-const draftIn = (asked: Conversation): ReadonlyArray<Drafted> => {
-  const [, design = ""] = /<design>\n(.*?)\n<\/design>/s.exec(questionOf(asked)) ?? []
+/** The design so far, as the question describes it. */
+const draftIn = (conversation: Conversation): ReadonlyArray<Drafted> => {
+  const [, design = ""] = /<design>\n(.*?)\n<\/design>/s.exec(questionOf(conversation)) ?? []
   return design
     .split("\n")
     .filter((text) => text.startsWith("{"))
     .map((text) => JSON.parse(text))
 }
 
-/** How many are asked for: two, or as many as it takes. */
-const countIn = (asked: Conversation): number => {
+/** How many the question requests: two, or as many as it needs. */
+const countIn = (conversation: Conversation): number => {
   const [, exactly, least, most] =
-    /exactly (\d+)|at least (\d+) and at most (\d+)/.exec(questionOf(asked)) ?? []
+    /exactly (\d+)|at least (\d+) and at most (\d+)/.exec(questionOf(conversation)) ?? []
   return Number(exactly ?? Math.max(Number(least ?? 0), Math.min(2, Number(most ?? 2))))
 }
 
-/** The lines, without the last, of a model that does as it is told: so many items, of edges a chain through the blocks. */
-export const plainLines = (asked: Conversation): ReadonlyArray<string> => {
-  const drafted = (kind: string) => draftIn(asked).filter((it) => it.kind === kind)
+/**
+ * The lines, without the last, of a model that does what the request says: so many items, of edges a chain through the
+ * blocks.
+ */
+export const plainLines = (conversation: Conversation): ReadonlyArray<string> => {
+  const drafted = (kind: string) => draftIn(conversation).filter((it) => it.kind === kind)
   const numbered = (kind: string, make: (n: number) => object) =>
-    Array.from({ length: countIn(asked) }, (_, index) => line(make(drafted(kind).length + index + 1)))
-  switch (purposeOf(asked)) {
+    Array.from({ length: countIn(conversation) }, (_, index) => line(make(drafted(kind).length + index + 1)))
+  switch (purposeOf(conversation)) {
     case "layers":
       return numbered("layer", (n) => ({ type: "layer", name: `Layer ${n}`, description: `The layer ${n}.` }))
     case "specialties":

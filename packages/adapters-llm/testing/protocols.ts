@@ -6,7 +6,7 @@ export type Protocol = ProviderSettings["provider"]
 /** Every protocol. */
 export const protocolNames: ReadonlyArray<Protocol> = ["openai", "anthropic", "openai-compatible"]
 
-/** Why a model stopped, as its provider means it; each says it in words of its own. */
+/** Why a model stopped, as its provider means it; each says it in its own words. */
 export type Finish = "stop" | "length" | "filtered"
 
 /** What an answer cost, in tokens. */
@@ -16,7 +16,7 @@ const named = (data: { readonly type: string; readonly [field: string]: unknown 
   `event: ${data.type}\ndata: ${JSON.stringify(data)}\n\n`
 const unnamed = (data: unknown): string => `data: ${JSON.stringify(data)}\n\n`
 
-/** The frames in which a protocol tells an answer. */
+/** The frames in which a protocol sends an answer. */
 export interface Frames {
   readonly path: string
   readonly begin: string

@@ -11,7 +11,7 @@ interface Listed {
   readonly parent: number
 }
 
-/** Every process of the machine but for those that have ended and that nobody has asked about. */
+/** Every process of the machine except zombies, which have ended without being waited for. */
 const living = (): ReadonlyArray<Listed> =>
   execFileSync("ps", ["-A", "-o", "pid=,ppid=,stat="], { encoding: "utf8" })
     .trim()
@@ -34,7 +34,7 @@ const signal = (pid: number, name: NodeJS.Signals): void => {
   }
 }
 
-/** Stands every process of the server still, the server itself first; `SIGCONT` lets them go on. */
+/** Stops every process of the server, the server itself first; `SIGCONT` lets them continue. */
 export const signalServer = (data: string, name: "SIGCONT" | "SIGSTOP"): void => {
   for (const pid of processesOf(data)) signal(pid, name)
 }

@@ -69,7 +69,7 @@ const ready = async (server: ChildProcess): Promise<void> => {
   for await (const line of createInterface(server.stderr)) {
     said.push(line)
     if (line.includes("ready to accept connections")) return
-    // Clients that come too early are told so, which is no end.
+    // Clients that come too early get an error, which does not end the server.
     if (line.includes("FATAL") && !line.includes("the database system is")) break
   }
   throw new Error(`PostgreSQL did not start:\n${said.join("\n")}`)
@@ -137,7 +137,7 @@ const startFresh = async (fsync: boolean, within: string): Promise<TestPostgres>
 }
 
 /**
- * Starts a server in a fresh directory `within` another, of temporary files unless asked for. `fsync` is off unless asked for: only
+ * Starts a server in a fresh directory `within` another, of temporary files by default. `fsync` is off by default: only
  * durability needs it.
  * Another process may take the free port between our look and the server's: then there is a second try.
  */

@@ -9,7 +9,7 @@ import { makeFairTurns } from "@design-workspace/domain/turns/makeFairTurns"
 export const makeWholeReadTurns = () =>
   makeFairTurns({
     atOnce: 2,
-    room: { all: 1_024, ofHolder: 128, ofStrangers: 512 },
-    patience: "30 seconds",
+    room: { all: 1_024, ofHolder: 128, ofUnverified: 512 },
+    longestWait: "30 seconds",
     busy: Effect.fail(new Overloaded({ retryAfterSeconds: 5 }))
   })

@@ -16,5 +16,5 @@ export interface ProviderSettings {
   /** How long a provider may be silent, before and during its answer. */
   readonly idle: Duration.Duration
   /** How long an answer may take from its first request to its last line, including retries and continuations. */
-  readonly patience: Duration.Duration
+  readonly answerTime: Duration.Duration
 }

@@ -5,7 +5,7 @@ import type { TextEnd, TextPart } from "./textOf.ts"
 import { type Arrived, nothingArrived, wholeLines } from "./wholeLines.ts"
 
 /** A valid line of an answer: its text and its parsed meaning. */
-export interface ToldLine {
+export interface ParsedLine {
   readonly text: string
   readonly meant: Exclude<AnswerLine, { readonly type: "end" }>
 }
@@ -20,15 +20,15 @@ interface Reading extends Arrived {
 const count = (
   reading: Reading,
   lines: ReadonlyArray<string>
-): readonly [Reading, ReadonlyArray<ToldLine>] => {
-  const told: Array<ToldLine> = []
+): readonly [Reading, ReadonlyArray<ParsedLine>] => {
+  const accepted: Array<ParsedLine> = []
   for (const text of reading.complete ? [] : lines) {
     const line = readLine(text)
     if (Option.isNone(line)) continue
-    if (line.value.type === "end") return [{ ...reading, complete: true }, told]
-    told.push({ text, meant: line.value })
+    if (line.value.type === "end") return [{ ...reading, complete: true }, accepted]
+    accepted.push({ text, meant: line.value })
   }
-  return [reading, told]
+  return [reading, accepted]
 }
 
 /**
@@ -47,7 +47,7 @@ const judge = ({ finish }: TextEnd, complete: boolean): Effect.Effect<ReadonlyAr
 /** The valid lines of an answer, each as soon as it is complete. Fails at the end of an answer that is not whole. */
 export const linesIn = <E, R>(
   parts: Stream.Stream<TextPart, E, R>
-): Stream.Stream<ToldLine, CallFailure | E, R> =>
+): Stream.Stream<ParsedLine, CallFailure | E, R> =>
   parts.pipe(
     // The last line may lack its line break.
     Stream.map((part): ReadonlyArray<TextPart> => (part._tag === "End" ? [lineBreak, part] : [part])),

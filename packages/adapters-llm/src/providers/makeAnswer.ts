@@ -11,7 +11,7 @@ import { Clock, Duration, Effect, Option, Stream } from "effect"
 import { prompt } from "../prompts/Prompts.ts"
 import { type CallFailure, callFailure } from "./CallFailure.ts"
 import { languageModels } from "./languageModels.ts"
-import { linesIn, type ToldLine } from "./linesIn.ts"
+import { linesIn, type ParsedLine } from "./linesIn.ts"
 import { metered } from "./metered.ts"
 import type { ProviderSettings } from "./ProviderSettings.ts"
 import { nextTry, noTries, type Tries } from "./Tries.ts"
@@ -25,14 +25,14 @@ export interface Question {
 }
 
 /** Why a question was not sent. */
-type NotAsked = Exclude<ModelFailure, ModelFailed>
+type NotSent = Exclude<ModelFailure, ModelFailed>
 
-const conversation = ({ text }: Question, told: ReadonlyArray<string>) =>
-  told.length === 0
+const conversation = ({ text }: Question, lines: ReadonlyArray<string>) =>
+  lines.length === 0
     ? [{ role: "user" as const, content: text }]
     : [
         { role: "user" as const, content: text },
-        { role: "assistant" as const, content: told.join("\n") },
+        { role: "assistant" as const, content: lines.join("\n") },
         { role: "user" as const, content: prompt("continue") }
       ]
 
@@ -57,7 +57,7 @@ const logged = ({ purpose }: Question, { detail, kind }: CallFailure) => ({ purp
 /**
  * Makes the function that asks every question. It emits the lines of the answer as they arrive and drops any other
  * text. A question is repeated only before the first line; after it, a broken-off answer is continued. It fails if the
- * answer is then not whole, or takes longer than `patience`.
+ * answer is then not whole, or takes longer than `answerTime`.
  */
 export const makeAnswer = (settings: ProviderSettings) => {
   const models = languageModels(settings)
@@ -65,11 +65,11 @@ export const makeAnswer = (settings: ProviderSettings) => {
 
   const request = (
     question: Question,
-    told: ReadonlyArray<string>,
+    lines: ReadonlyArray<string>,
     deadline: number
-  ): Stream.Stream<ToldLine, CallFailure | NotAsked> => {
+  ): Stream.Stream<ParsedLine, CallFailure | NotSent> => {
     const { purpose, quality } = question
-    const messages = conversation(question, told)
+    const messages = conversation(question, lines)
     const input = [instructions, ...messages.map(({ content }) => content)].reduce(
       (sum, text) => sum + tokensIn(text),
       0
@@ -84,25 +84,25 @@ export const makeAnswer = (settings: ProviderSettings) => {
   }
 
   const answer = (question: Question, deadline: number) => {
-    const told: Array<string> = []
+    const lines: Array<string> = []
 
-    const again = (tries: Tries, failure: CallFailure): Stream.Stream<ToldLine, CallFailure | NotAsked> =>
+    const again = (tries: Tries, failure: CallFailure): Stream.Stream<ParsedLine, CallFailure | NotSent> =>
       Stream.unwrap(
         Effect.gen(function* () {
-          const next = nextTry(tries, failure, told.length > 0)
+          const next = nextTry(tries, failure, lines.length > 0)
           const left = deadline - (yield* Clock.currentTimeMillis)
           if (Option.isNone(next) || Duration.toMillis(next.value.pause) >= left) return Stream.fail(failure)
           yield* Effect.logInfo("a model is asked again").pipe(
-            Effect.annotateLogs({ ...logged(question, failure), lines: told.length })
+            Effect.annotateLogs({ ...logged(question, failure), lines: lines.length })
           )
           yield* Effect.sleep(next.value.pause)
           return attempt(next.value.tries)
         })
       )
 
-    const attempt = (tries: Tries): Stream.Stream<ToldLine, CallFailure | NotAsked> =>
-      Stream.suspend(() => request(question, told, deadline)).pipe(
-        Stream.tap(({ text }) => Effect.sync(() => told.push(text))),
+    const attempt = (tries: Tries): Stream.Stream<ParsedLine, CallFailure | NotSent> =>
+      Stream.suspend(() => request(question, lines, deadline)).pipe(
+        Stream.tap(({ text }) => Effect.sync(() => lines.push(text))),
         Stream.catchTag("CallFailure", (failure) => again(tries, failure))
       )
 
@@ -122,10 +122,10 @@ export const makeAnswer = (settings: ProviderSettings) => {
       Effect.andThen(Effect.fail(error))
     )
 
-  return (question: Question): Stream.Stream<ToldLine["meant"], ModelFailure> =>
+  return (question: Question): Stream.Stream<ParsedLine["meant"], ModelFailure> =>
     Stream.unwrap(
       Effect.map(Clock.currentTimeMillis, (now) =>
-        answer(question, now + Duration.toMillis(settings.patience))
+        answer(question, now + Duration.toMillis(settings.answerTime))
       )
     ).pipe(
       Stream.map(({ meant }) => meant),

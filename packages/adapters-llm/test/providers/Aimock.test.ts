@@ -17,7 +17,7 @@ describe.each(protocolNames)("ProviderDesignModel, with aimock in the place of %
       Effect.gen(function* () {
         const mock = yield* startAimock(case_)
         const { result, told } = yield* whileTimePasses(askedOf(peerSettings(protocol, `${mock.url}/v1`)))
-        assert.deepStrictEqual(told, case_.told)
+        assert.deepStrictEqual(told, case_.items)
         const failure = Result.isFailure(result) ? result.failure : undefined
         assert.strictEqual(failure instanceof ModelFailed ? failure.kind : failure, case_.fails)
         assert.strictEqual(mock.getRequests().length, case_.requests)

@@ -9,14 +9,14 @@ import { withModelPeer } from "../../testing/timePasses.ts"
 import { askedOf, secretBrief } from "./asking.ts"
 
 describe.each(protocolNames)("ProviderDesignModel.stage, of a provider that speaks as %s and", (protocol) => {
-  for (const { does, fails, reply, requests = 1, seconds = 0, told } of behaviours) {
+  for (const { does, fails, reply, requests = 1, seconds = 0, items } of behaviours) {
     it.effect(does, () =>
       withModelPeer((peer) =>
         Effect.gen(function* () {
           peer.play(reply)
           const log = overhear()
           const asked = yield* askedOf(peerSettings(protocol, peer.url)).pipe(Effect.provide(log.layer))
-          assert.deepStrictEqual(asked.told, told)
+          assert.deepStrictEqual(asked.told, items)
           const failure = Result.isFailure(asked.result) ? asked.result.failure : undefined
           assert.strictEqual(failure instanceof ModelFailed ? failure.kind : failure, fails)
           assert.strictEqual(peer.heard.length, requests)

@@ -79,15 +79,15 @@ describe.each(protocolNames)("ProviderDesignModel, by the protocol of %s", (prot
     )
   )
 
-  it.effect("an answer may take no longer than the patience, tries and pauses together", () =>
+  it.effect("an answer may take no longer than the answer time, tries and pauses together", () =>
     withModelPeer((peer) =>
       Effect.gen(function* () {
-        const patient = peerSettings(protocol, peer.url, { patience: Duration.seconds(90) })
+        const patient = peerSettings(protocol, peer.url, { answerTime: Duration.seconds(90) })
         peer.play(() => ({ status: 429, headers: { "retry-after": "50" }, body: "" }))
         assert.strictEqual(kindOf((yield* askedOf(patient)).result), "rate_limited")
         assert.strictEqual(peer.heard.length, 2)
         peer.play(stalling)
-        const { result } = yield* askedOf({ ...patient, patience: Duration.seconds(30) })
+        const { result } = yield* askedOf({ ...patient, answerTime: Duration.seconds(30) })
         assert.strictEqual(kindOf(result), "timed_out")
         yield* aborted(peer)
         assert.strictEqual(peer.heard.length, 1)

@@ -136,7 +136,7 @@ describe.each(protocolNames)("metered, by the protocol of %s", (protocol) => {
       Effect.gen(function* () {
         peer.play(stalling)
         const { provided, recorded } = slowMeter(peer)
-        const settings = peerSettings(protocol, peer.url, { patience: Duration.seconds(30) })
+        const settings = peerSettings(protocol, peer.url, { answerTime: Duration.seconds(30) })
         yield* provided(Effect.asVoid(run)).pipe(Effect.provide(ProviderDesignModel.layer(settings)))
         assert.deepStrictEqual(recorded, [[finish, true]])
       })

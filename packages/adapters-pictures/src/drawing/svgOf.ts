@@ -25,7 +25,7 @@ const marked = ({ boxes, edges, lanes }: Picture, mark: Mark): number =>
 /** A description of the picture for readers who cannot see it. */
 const described = (picture: Picture): ReadonlyArray<Xml> => {
   const lanes = picture.lanes.map(({ label }) => plainText(label)).join("; ")
-  const told = [
+  const sentences = [
     ...(picture.lanes.length === 0 ? [] : [`Lanes from top to bottom: ${lanes}.`]),
     ...(picture.compared
       ? [`Compared: ${tellingMarks.map((mark) => `${marked(picture, mark)} ${mark}`).join(", ")}.`]
@@ -35,7 +35,7 @@ const described = (picture: Picture): ReadonlyArray<Xml> => {
     element("title", {}, [
       textIn(`${picture.compared ? "What changed in a design" : "A design"}: ${sizeOf(picture)}`)
     ]),
-    ...(told.length === 0 ? [] : [element("desc", {}, [textIn(told.join(" "))])])
+    ...(sentences.length === 0 ? [] : [element("desc", {}, [textIn(sentences.join(" "))])])
   ]
 }
 

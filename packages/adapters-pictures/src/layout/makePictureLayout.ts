@@ -14,7 +14,7 @@ import type { PlacedPicture } from "./PlacedPicture.ts"
  * A layout that takes longer runs on an overloaded machine: the worst graph that a search found takes about six
  * seconds.
  */
-const patience = "30 seconds"
+const longestLayout = "30 seconds"
 
 const startElk = async (): Promise<ELK> => {
   const [{ default: api }, { default: Worker }] = await Promise.all([
@@ -45,7 +45,7 @@ const makeFlow = Effect.gen(function* () {
     Effect.flatMap(started, (ready) =>
       flowLayout(picture, (graph) => Effect.tryPromise(() => ready.layout(graph)))
     ).pipe(
-      Effect.timeoutOrElse({ duration: patience, orElse: () => Effect.fail(new PictureOverdue()) }),
+      Effect.timeoutOrElse({ duration: longestLayout, orElse: () => Effect.fail(new PictureOverdue()) }),
       // A caller that gives up leaves a busy thread, and the next caller must not wait for it. A thread is not
       // reused after a failure either.
       Effect.onInterrupt(() => stop),

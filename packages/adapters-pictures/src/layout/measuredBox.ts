@@ -51,14 +51,14 @@ const placedLines = (
   box: PictureBox
 ): { readonly lines: ReadonlyArray<PlacedLine>; readonly end: number } => {
   const notes = notesOf(box)
-  const told = [
+  const texts = [
     ...notes.above.map((text) => ({ text, kind: "note" as const, struck: false })),
     { text: plainText(box.label), kind: "label" as const, struck: box.mark === "removed" },
     ...notes.below.map((text) => ({ text, kind: "note" as const, struck: false }))
   ]
   const lines: Array<PlacedLine> = []
   let end = padding - 2
-  for (const { kind, struck, text } of told) {
+  for (const { kind, struck, text } of texts) {
     const size = fonts[kind]
     for (const line of textLines(text, { size, width: inner })) {
       end += lineHeight(size)

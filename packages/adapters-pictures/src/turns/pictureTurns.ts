@@ -4,10 +4,10 @@ import { type FairTurn, makeFairTurns } from "@design-workspace/domain/turns/mak
 import { PicturesBusy } from "@design-workspace/domain/pictures/PictureErrors"
 
 /** The maximum number of pictures that wait for the current one; each takes at most some seconds. */
-export const mostWaiting: WaitingRoom = { all: 16, ofHolder: 4, ofStrangers: 8 }
+export const mostWaiting: WaitingRoom = { all: 16, ofHolder: 4, ofUnverified: 8 }
 
 /** The same for large pictures: each holds its graphs, of up to 12 MB, while it waits. */
-export const mostLargeWaiting: WaitingRoom = { all: 3, ofHolder: 1, ofStrangers: 1 }
+export const mostLargeWaiting: WaitingRoom = { all: 3, ofHolder: 1, ofUnverified: 1 }
 
 /** The number of seconds after which a refused caller may try again. */
 const retryAfterSeconds = 5
@@ -28,5 +28,5 @@ export type PictureTurn = FairTurn<PicturesBusy>
 /** Makes turns that run one at a time, fair among the holders. */
 export const makePictureTurns = (room: WaitingRoom): Effect.Effect<PictureTurn> =>
   Effect.map(Metric.update(refusals, 0), () =>
-    makeFairTurns({ atOnce: 1, room, patience: "30 seconds", busy })
+    makeFairTurns({ atOnce: 1, room, longestWait: "30 seconds", busy })
   )

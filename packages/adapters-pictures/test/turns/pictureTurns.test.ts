@@ -75,10 +75,10 @@ describe("makePictureTurns", () => {
             turn,
             times(170, (index) => outsider(`${index}`))
           ),
-          mostWaiting.ofStrangers - mostWaiting.ofHolder
+          mostWaiting.ofUnverified - mostWaiting.ofHolder
         )
         const members = times(17, (index) => member(`${index}`))
-        assert.strictEqual(yield* letIn(turn, members), mostWaiting.all - mostWaiting.ofStrangers)
+        assert.strictEqual(yield* letIn(turn, members), mostWaiting.all - mostWaiting.ofUnverified)
       })
   )
 
@@ -94,7 +94,7 @@ describe("makePictureTurns", () => {
       yield* Fiber.join(mine)
       yield* Effect.forEach(strangers, Fiber.join)
       assert.strictEqual(drawn.indexOf("user:a"), 1)
-      assert.strictEqual(drawn.length, 1 + mostWaiting.ofStrangers)
+      assert.strictEqual(drawn.length, 1 + mostWaiting.ofUnverified)
     })
   )
 

@@ -37,13 +37,13 @@ const make = Effect.gen(function* () {
   const shown = batched(
     sql,
     atOnce,
-    (asked: ReadonlyArray<{ readonly secretHash: string; readonly now: Date }>) =>
+    (lookups: ReadonlyArray<{ readonly secretHash: string; readonly now: Date }>) =>
       Effect.map(
         holders.all(sql`
           SELECT asked.place::integer AS place, seen.*
           FROM unnest(
-            (SELECT ${asked.map(({ secretHash }) => secretHash)}::text[]),
-            (SELECT ${asked.map(({ now }) => now)}::timestamptz[])
+            (SELECT ${lookups.map(({ secretHash }) => secretHash)}::text[]),
+            (SELECT ${lookups.map(({ now }) => now)}::timestamptz[])
           ) WITH ORDINALITY AS asked (secret_hash, now, place)
           CROSS JOIN LATERAL (
             SELECT access_token.id AS "tokenId", access_token.owner_id AS "holderId", access_token.scope,

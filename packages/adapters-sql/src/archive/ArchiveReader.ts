@@ -95,8 +95,9 @@ export class ArchiveReader {
     }
     const { end } = decoded.success
     for (const { name } of this.#tables ?? []) {
-      const [found, told] = [this.#counts.get(name) ?? 0, end.rows[name] ?? 0]
-      if (found !== told) return damaged(`it says that ${name} has ${told} rows, but has ${found} of them`)
+      const [found, stated] = [this.#counts.get(name) ?? 0, end.rows[name] ?? 0]
+      if (found !== stated)
+        return damaged(`it says that ${name} has ${stated} rows, but has ${found} of them`)
     }
     this.#ended = true
     return Result.succeed({ _tag: "End", end })

@@ -288,8 +288,8 @@ export const notArchived: Readonly<Record<string, string>> = {
   generation_lock: "it says what runs now",
   run_event: "it replays runs of the last hours",
   settled_stage: "it belongs to runs that have not ended",
-  guest_day: "a day's count begins anew where the archive is imported",
-  token_day: "a day's budget begins anew where the archive is imported",
+  guest_day: "a day's count begins again where the archive is imported",
+  token_day: "a day's budget begins again where the archive is imported",
   job_queue: "it holds the jobs of runs that have not ended",
   job_queue_migrations: "the queue makes its own table"
 }

@@ -7,7 +7,7 @@ import {
   readApplied,
   type SchemaNewer
 } from "../database/Migrations.ts"
-import { Patience } from "../database/Patience.ts"
+import { LongStatements } from "../database/LongStatements.ts"
 import { NoInstallation, SchemaBehind } from "./ArchiveErrors.ts"
 import {
   ARCHIVE_FORMAT,
@@ -108,8 +108,8 @@ export const exportArchive = <E>(
 > =>
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
-    const patience = yield* Patience
-    return yield* patience.during(sql.withTransaction(writeAll(options)))
+    const longStatements = yield* LongStatements
+    return yield* longStatements.during(sql.withTransaction(writeAll(options)))
   }).pipe(
     Effect.provideService(SqlClient.BeginTransaction, "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"),
     Effect.withSpan("exportArchive")

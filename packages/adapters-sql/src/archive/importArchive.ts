@@ -8,7 +8,7 @@ import {
   migrate,
   type SchemaNewer
 } from "../database/Migrations.ts"
-import { Patience } from "../database/Patience.ts"
+import { LongStatements } from "../database/LongStatements.ts"
 import type { ArchiveDamaged, ArchiveUnknown, InstallationNotEmpty, SchemaAhead } from "./ArchiveErrors.ts"
 import type { ArchiveEnd } from "./ArchiveLines.ts"
 import type { ArchiveProgress } from "./ArchiveProgress.ts"
@@ -111,7 +111,7 @@ export const importArchive = <E>(
 ): Effect.Effect<Imported, E | ImportError, SqlClient.SqlClient> =>
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
-    const patience = yield* Patience
+    const longStatements = yield* LongStatements
     const fill = Effect.gen(function* () {
       yield* withoutTimeLimits
       const { counters, rows, withCredentials } = yield* load(lines, options)
@@ -122,5 +122,5 @@ export const importArchive = <E>(
       yield* migrate(options.migrations)
       return { rows, withCredentials }
     })
-    return yield* patience.during(sql.withTransaction(fill))
+    return yield* longStatements.during(sql.withTransaction(fill))
   }).pipe(Effect.withSpan("importArchive"))

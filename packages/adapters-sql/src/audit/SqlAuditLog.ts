@@ -80,14 +80,14 @@ const make = Effect.gen(function* () {
   }
 
   /** Each organisation's newest lines are selected separately, and only as many as one page needs. */
-  const select = ({ organisations, ...asked }: AuditFilter, page: Parameters<typeof afterCursor>[1]) => {
+  const select = ({ organisations, ...conditions }: AuditFilter, page: Parameters<typeof afterCursor>[1]) => {
     const matching = sql.and([
       afterCursor(sql, page, { at: "at", id: "id" }),
-      ...(asked.action === undefined ? [] : [sql`action = ${asked.action}`]),
-      ...(asked.actor === undefined ? [] : [sql`actor = ${asked.actor}`]),
-      ...(asked.kind === undefined ? [] : [sql`kind = ${asked.kind}`]),
-      ...(asked.outcome === undefined ? [] : [sql`outcome = ${asked.outcome}`]),
-      ...(asked.subjectId === undefined ? [] : [sql`subject_id = ${asked.subjectId}::uuid`])
+      ...(conditions.action === undefined ? [] : [sql`action = ${conditions.action}`]),
+      ...(conditions.actor === undefined ? [] : [sql`actor = ${conditions.actor}`]),
+      ...(conditions.kind === undefined ? [] : [sql`kind = ${conditions.kind}`]),
+      ...(conditions.outcome === undefined ? [] : [sql`outcome = ${conditions.outcome}`]),
+      ...(conditions.subjectId === undefined ? [] : [sql`subject_id = ${conditions.subjectId}::uuid`])
     ])
     const order = newestFirst(sql, page, { at: "at", id: "id" })
     return organisations === "all"

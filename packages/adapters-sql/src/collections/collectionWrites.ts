@@ -9,7 +9,7 @@ import type { SqlClient } from "effect/sql/SqlClient"
 import { rowsOf } from "../sql/Rows.ts"
 import { firstVersion, nextVersion } from "../sql/VersionClock.ts"
 import { SummaryRow, summaryColumns } from "./collectionRows.ts"
-import { keptVersion, writtenContent } from "./contentVersions.ts"
+import { insertVersion, writtenContent } from "./contentVersions.ts"
 
 const summaries = rowsOf(SummaryRow)
 const sizes = rowsOf(Schema.Struct({ used: Schema.Int }))
@@ -44,7 +44,7 @@ export const collectionWrites = (sql: SqlClient, quotas: QuotaLimits): Writes =>
           SELECT ${id}::uuid, ${ownerOrgId}::uuid, ${name}, ${description}, content, version, version, bytes
           FROM first CROSS JOIN written
           RETURNING *
-        ), ${keptVersion(sql, { editType: "create", authorId }, sql`true`)}
+        ), ${insertVersion(sql, { editType: "create", authorId }, sql`true`)}
         SELECT ${columns} FROM changed`)
       return Effect.map(inserted, (summary) => ({ ...summary, ...content }))
     },
@@ -71,7 +71,7 @@ export const collectionWrites = (sql: SqlClient, quotas: QuotaLimits): Writes =>
           FROM written, growth
           WHERE id = ${id} AND (added = 0 OR version_bytes + added <= ${quotas.collectionVersionBytes})
           RETURNING collection.*
-        ), ${keptVersion(sql, source, isNew)}
+        ), ${insertVersion(sql, source, isNew)}
         SELECT ${columns} FROM changed`)
       return Effect.flatMap(
         saved,

@@ -10,14 +10,14 @@ export type Source = ContentSource | { readonly editType: "create"; readonly aut
 export const writtenContent = (sql: SqlClient, content: Fragment): Fragment => sql`
   written AS (
     SELECT content, octet_length(text) AS bytes, sha256(convert_to(text, 'UTF8')) AS hash
-    FROM (SELECT content, content::text AS text FROM (SELECT ${content}::jsonb AS content) given OFFSET 0) told
+    FROM (SELECT content, content::text AS text FROM (SELECT ${content}::jsonb AS content) given OFFSET 0) serialized
   )`
 
 /**
  * The CTEs that store the content of `written` as the version `content_version` of the collections in the CTE
  * `changed`, where `isNew` is true.
  */
-export const keptVersion = (sql: SqlClient, source: Source, isNew: Fragment): Fragment => {
+export const insertVersion = (sql: SqlClient, source: Source, isNew: Fragment): Fragment => {
   const restoredFrom = source.editType === "restore" ? source.restoredFrom : null
   const attemptId = source.editType === "generate" ? source.attemptId : null
   return sql`

@@ -45,7 +45,7 @@ const generations = (directory: string): ReadonlyArray<number> =>
 const newest = (directory: string): number => Math.max(0, ...generations(directory))
 
 /**
- * Writes `holder` to a temporary file of its own and runs `use` on it, so that nobody sees a half-written lock file.
+ * Writes `holder` to its own temporary file and runs `use` on it, so that nobody sees a half-written lock file.
  */
 const withWritten = <A>(directory: string, holder: Holder, use: (file: string) => A): A => {
   const file = join(directory, `lock-${process.pid}-${randomUUID()}.tmp`)

@@ -10,7 +10,7 @@ import { snapshotsIn } from "./snapshotFiles.ts"
 import * as DirectoryLock from "./DirectoryLock.ts"
 import { keepLogShort } from "./keepLogShort.ts"
 import { OwnersNodeFs } from "./OwnersNodeFs.ts"
-import { ownersAlone } from "./ownersAlone.ts"
+import { restrictToOwner } from "./restrictToOwner.ts"
 import * as PgliteClient from "./PgliteClient.ts"
 import { PgliteFiles, type PgliteNews } from "./PgliteFiles.ts"
 
@@ -31,7 +31,7 @@ const create = async (directory: string): Promise<void> => {
   const db = await PGlite.create({ fs: new OwnersNodeFs(unfinished) })
   await db.close()
   // The unpacked files come with permissions of their own.
-  ownersAlone(unfinished)
+  restrictToOwner(unfinished)
   renameSync(unfinished, directory)
 }
 
@@ -67,7 +67,7 @@ const say = (news: PgliteNews): Effect.Effect<void> =>
  * scope.
  */
 const opened = <E>(
-  open: (tell: (news: PgliteNews) => void) => Promise<PgliteFiles>,
+  open: (report: (news: PgliteNews) => void) => Promise<PgliteFiles>,
   failed: (cause: unknown) => E
 ): Effect.Effect<PgliteFiles, E, Scope.Scope> =>
   Effect.flatMap(Effect.context<never>(), (context) => {
@@ -94,9 +94,9 @@ const openDirectory = (dataDir: string, snapshots: string | undefined) =>
         ? cause
         : new DirectoryLock.DataDirUnusable({ directory: dataDir, cause })
     const files = yield* Effect.tryPromise({ try: () => foundFiles(dataDir, snapshots), catch: failed })
-    const wasOpen = yield* Effect.try({ try: () => ownersAlone(files), catch: failed })
+    const wasOpen = yield* Effect.try({ try: () => restrictToOwner(files), catch: failed })
     if (wasOpen) yield* sayTightened(files)
-    return yield* opened((tell) => PgliteFiles.open(files, tell), failed)
+    return yield* opened((report) => PgliteFiles.open(files, report), failed)
   })
 
 const openMemory: Effect.Effect<PGlite, never, Scope.Scope> = Effect.acquireRelease(
@@ -111,7 +111,7 @@ export const filesLayer = (
   PgClient.layerFrom(
     Effect.flatMap(
       opened(
-        (tell) => PgliteFiles.open(files, tell),
+        (report) => PgliteFiles.open(files, report),
         (cause) => new DirectoryLock.DataDirUnusable({ directory: files, cause })
       ),
       PgliteClient.make

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto"
 import { Data, Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql/SqlClient"
 import type { SqlError } from "effect/sql/SqlError"
-import { Patience } from "./Patience.ts"
+import { LongStatements } from "./LongStatements.ts"
 
 /** A schema change. Once released, its text never changes. `sql` may hold several statements. */
 export interface Migration {
@@ -129,8 +129,8 @@ export const migrate = Effect.fn("Migrations.migrate")(function* (migrations: Re
   const twice = ordered.find(({ id }, place) => id === ordered[place - 1]?.id)
   if (twice !== undefined) return yield* Effect.die(new Error(`Two migrations have the id ${twice.id}`))
   const sql = yield* SqlClient
-  const patience = yield* Patience
-  return yield* patience.during(
+  const longStatements = yield* LongStatements
+  return yield* longStatements.during(
     sql.withTransaction(
       Effect.gen(function* () {
         const rows = yield* applied

@@ -6,7 +6,7 @@ import { maxMessageSize } from "./maxMessageSize.ts"
 import type { PgliteEngine } from "./PgliteFiles.ts"
 import { PgliteSession } from "./PgliteSession.ts"
 import { PgliteStream } from "./PgliteStream.ts"
-import { soundTransactions } from "./soundTransactions.ts"
+import { discardBrokenConnections } from "./discardBrokenConnections.ts"
 
 /**
  * A `PgClient` on an in-process PGlite, over one connection. PGlite is a single session, and several connections would
@@ -29,5 +29,5 @@ export const make = (
       // A new connection waits until the one it replaces has ended its transaction.
       connectTimeout: "30 seconds"
     })
-    return soundTransactions(client)
+    return discardBrokenConnections(client)
   })

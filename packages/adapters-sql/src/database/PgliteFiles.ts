@@ -17,7 +17,7 @@ interface Inside {
   stackRestore: (pointer: number) => void
 }
 
-/** The exit status by which an error of a statement leaves the main loop; the loop goes on after it. */
+/** The exit status by which an error of a statement leaves the main loop; the loop continues after it. */
 const STATEMENT_FAILED = 100
 
 /**
@@ -41,7 +41,7 @@ const nothing = () => undefined
 
 /**
  * PostgreSQL gives up (a PANIC, such as when the write-ahead log finds no room) by ending its process. Here there is no
- * such process: PGlite would go on calling what is left of it forever and block everything else.
+ * such process: PGlite would call what is left of it forever and block everything else.
  */
 const stopWhereItGivesUp = (db: PGlite, gaveUp: () => void): void => {
   const inside = db.Module as unknown as Inside
@@ -70,19 +70,19 @@ const stopWhereItGivesUp = (db: PGlite, gaveUp: () => void): void => {
  */
 export class PgliteFiles implements PgliteEngine {
   readonly #files: string
-  readonly #tell: (news: PgliteNews) => void
+  readonly #report: (news: PgliteNews) => void
   #db: PGlite | undefined
   #said = ""
   #tried = Number.NEGATIVE_INFINITY
 
-  private constructor(files: string, tell: (news: PgliteNews) => void) {
+  private constructor(files: string, report: (news: PgliteNews) => void) {
     this.#files = files
-    this.#tell = tell
+    this.#report = report
   }
 
   /** Opens the files of a database as after a crash. Rejects with the message of PostgreSQL. */
-  static async open(files: string, tell: (news: PgliteNews) => void = nothing): Promise<PgliteFiles> {
-    const engine = new PgliteFiles(files, tell)
+  static async open(files: string, report: (news: PgliteNews) => void = nothing): Promise<PgliteFiles> {
+    const engine = new PgliteFiles(files, report)
     engine.#db = await engine.#open()
     return engine
   }
@@ -126,7 +126,7 @@ export class PgliteFiles implements PgliteEngine {
     this.#tried = performance.now()
     this.#db = await this.#open()
     this.#said = ""
-    this.#tell({ _tag: "OpenAgain" })
+    this.#report({ _tag: "OpenAgain" })
     return this.#db
   }
 
@@ -135,7 +135,7 @@ export class PgliteFiles implements PgliteEngine {
     this.#tried = performance.now()
     // It can no longer be closed, but its files can.
     db.fs?.closeFs().catch(nothing)
-    this.#tell({ _tag: "GaveUp", reason: this.#said })
+    this.#report({ _tag: "GaveUp", reason: this.#said })
   }
 
   #hear(line: string): boolean {

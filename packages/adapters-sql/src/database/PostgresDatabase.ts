@@ -6,10 +6,10 @@ import { SqlClient } from "effect/sql/SqlClient"
 import type { SqlError } from "effect/sql/SqlError"
 import { Listening } from "./Listening.ts"
 import { maxMessageSize } from "./maxMessageSize.ts"
-import { Patience } from "./Patience.ts"
+import { LongStatements } from "./LongStatements.ts"
 import { PostgresLines } from "./PostgresLines.ts"
 import { placeOf } from "./placeOf.ts"
-import { soundTransactions } from "./soundTransactions.ts"
+import { discardBrokenConnections } from "./discardBrokenConnections.ts"
 import { watchLines } from "./watchLines.ts"
 
 const OLDEST_VERSION = 15
@@ -59,11 +59,11 @@ const listening = (url: Redacted.Redacted, stream: () => Duplex): Layer.Layer<ne
     )
   )
 
-const patience = (lines: PostgresLines): Layer.Layer<never> =>
-  Layer.succeed(Patience, {
+const longStatements = (lines: PostgresLines): Layer.Layer<never> =>
+  Layer.succeed(LongStatements, {
     during: (work) =>
       Effect.acquireUseRelease(
-        Effect.sync(() => lines.bePatient()),
+        Effect.sync(() => lines.allowLongWaits()),
         () => work,
         (end) => Effect.sync(end)
       )
@@ -85,7 +85,7 @@ export const layer = (options: {
   return Layer.mergeAll(
     Layer.effectDiscard(Effect.andThen(requireVersion, watchLines(lines, url))),
     listening(url, stream),
-    patience(lines)
+    longStatements(lines)
   ).pipe(
     Layer.provideMerge(
       PgClient.layerFrom(
@@ -99,7 +99,7 @@ export const layer = (options: {
             applicationName: "design-workspace",
             startupParameters: session
           }),
-          soundTransactions
+          discardBrokenConnections
         )
       )
     )

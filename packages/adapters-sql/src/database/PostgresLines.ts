@@ -67,7 +67,7 @@ export class PostgresLines {
   }
 
   /** From now on a line may wait longer than a statement may take, until the returned function is called. */
-  bePatient(): () => void {
+  allowLongWaits(): () => void {
     this.#patient += 1
     return () => {
       this.#patient -= 1

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs"
 
-/** A running process of this machine. `startedAt` tells it from a later process with the same number. */
+/** A running process of this machine. `startedAt` distinguishes it from a later process with the same number. */
 export interface ProcessIdentity {
   readonly pid: number
   /** Boot id and start time in clock ticks on Linux; empty where the system does not provide them. */

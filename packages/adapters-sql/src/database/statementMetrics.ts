@@ -87,11 +87,11 @@ export const measuredStatement = <A, E, R>(statement: Effect.Effect<A, E, R>): E
     const clock = fiber.getRef(Clock.Clock)
     const { seconds, ...counters } = metrics[kindOf(statement)]
     const started = clock.currentTimeNanosUnsafe()
-    const tell = (exit: Exit.Exit<A, E>): void => {
+    const record = (exit: Exit.Exit<A, E>): void => {
       counters[Exit.isSuccess(exit) ? "ok" : "failed"].updateUnsafe(1, context)
       seconds.updateUnsafe(Number(clock.currentTimeNanosUnsafe() - started) / 1e9, context)
     }
     return Context.get(context, InTransaction)
-      ? Effect.onExit(statement, (exit) => Effect.sync(() => tell(exit)))
-      : wanting(context, statement, tell)
+      ? Effect.onExit(statement, (exit) => Effect.sync(() => record(exit)))
+      : wanting(context, statement, record)
   })

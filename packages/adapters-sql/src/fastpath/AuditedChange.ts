@@ -10,13 +10,13 @@ export interface AuditedChange<Wanted> {
 }
 
 /** The changes as arrays, one for each column of `asked`. An empty text stands for null. */
-export const changeColumns = (asked: ReadonlyArray<AuditedChange<unknown>>) => ({
-  ids: asked.map(({ project }) => project.id),
-  known: asked.map(({ project }) => DateTime.toDateUtc(project.updatedAt)),
-  lineIds: asked.map(({ line }) => line.id),
-  actors: asked.map(({ line }) => line.actor),
-  tokenIds: asked.map(({ line }) => line.tokenId ?? ""),
-  actions: asked.map(({ line }) => line.action),
-  targetIds: asked.map(({ line }) => line.targetId ?? ""),
-  requestIds: asked.map(({ line }) => line.requestId ?? "")
+export const changeColumns = (changes: ReadonlyArray<AuditedChange<unknown>>) => ({
+  ids: changes.map(({ project }) => project.id),
+  known: changes.map(({ project }) => DateTime.toDateUtc(project.updatedAt)),
+  lineIds: changes.map(({ line }) => line.id),
+  actors: changes.map(({ line }) => line.actor),
+  tokenIds: changes.map(({ line }) => line.tokenId ?? ""),
+  actions: changes.map(({ line }) => line.action),
+  targetIds: changes.map(({ line }) => line.targetId ?? ""),
+  requestIds: changes.map(({ line }) => line.requestId ?? "")
 })

@@ -1,4 +1,4 @@
-import type { KnownVersions, ShownToken } from "@design-workspace/domain/fastpath/TokenReadRepo"
+import type { KnownVersions, PresentedToken } from "@design-workspace/domain/fastpath/TokenReadRepo"
 import { DateTime } from "effect"
 import type { HolderRow } from "../accounts/TokenHolderRow.ts"
 
@@ -22,7 +22,7 @@ interface Wanted {
 export const bodiesAtOnce = 8
 
 /** What one caller asks for, as a statement takes it. */
-export const lookupOf = ({ now, secretHash }: ShownToken, id: string, known: KnownVersions): Lookup => ({
+export const lookupOf = ({ now, secretHash }: PresentedToken, id: string, known: KnownVersions): Lookup => ({
   secretHash,
   now: DateTime.toDateUtc(now),
   id,

@@ -1,7 +1,7 @@
 import {
   TokenReadRepo,
   type KnownVersions,
-  type ShownToken,
+  type PresentedToken,
   type ReadResult
 } from "@design-workspace/domain/fastpath/TokenReadRepo"
 import { Effect, Layer, Option } from "effect"
@@ -19,12 +19,12 @@ const callersAtOnce = 64
  * Looks up for all callers that wait. Callers without a known version share a statement with few others, since each of
  * them gets a body. The others seldom need one: a caller whose body was left out asks again.
  */
-const sharing = <Thing extends { readonly id: string }, Facts, Body>(
+const sharedLookup = <Thing extends { readonly id: string }, Facts, Body>(
   sql: SqlClient.SqlClient,
-  lookUp: (asked: ReadonlyArray<Lookup>) => Effect.Effect<ReadonlyArray<LookupRow<Thing>>>,
+  lookUp: (lookups: ReadonlyArray<Lookup>) => Effect.Effect<ReadonlyArray<LookupRow<Thing>>>,
   read: (thing: Thing) => { readonly facts: Facts; readonly body: Body | null }
 ) => {
-  const byCaller = (asked: ReadonlyArray<Lookup>) => Effect.map(lookUp(asked), byPlace)
+  const byCaller = (lookups: ReadonlyArray<Lookup>) => Effect.map(lookUp(lookups), byPlace)
   const withFew = batched(sql, bodiesAtOnce, byCaller)
   const withMany = batched(sql, callersAtOnce, byCaller)
   const lacksBody = ({ place, wanted }: LookupRow<Thing>) => wanted === true && place > bodiesAtOnce
@@ -37,12 +37,12 @@ const sharing = <Thing extends { readonly id: string }, Facts, Body>(
         )
 
   return (
-    shown: ShownToken,
+    token: PresentedToken,
     id: string,
     known: KnownVersions
   ): Effect.Effect<Option.Option<ReadResult<Facts, Body>>> =>
     Effect.map(
-      find(lookupOf(shown, id, known)),
+      find(lookupOf(token, id, known)),
       Option.map((row) => ({
         holder: toHolder(row),
         ...(row.id === null ? { facts: null, body: null } : read(row))
@@ -52,8 +52,8 @@ const sharing = <Thing extends { readonly id: string }, Facts, Body>(
 
 const make = Effect.map(SqlClient.SqlClient, (sql) =>
   TokenReadRepo.of({
-    project: sharing(sql, projectLookups(sql), toProject),
-    space: sharing(sql, spaceLookups(sql), toSpace)
+    project: sharedLookup(sql, projectLookups(sql), toProject),
+    space: sharedLookup(sql, spaceLookups(sql), toSpace)
   })
 )
 

@@ -16,17 +16,17 @@ const atOnce = 32
  * Makes the changes of simultaneous callers in one statement, one change for each project: a second one would be on a
  * version that is no longer current. A statement that lost a race changed nothing.
  */
-const sharing = <Wanted, Row extends { readonly projectId: ProjectId }, A>(
+const sharedChange = <Wanted, Row extends { readonly projectId: ProjectId }, A>(
   sql: SqlClient.SqlClient,
-  make: (asked: ReadonlyArray<AuditedChange<Wanted>>) => Effect.Effect<ReadonlyArray<Row>>,
+  make: (changes: ReadonlyArray<AuditedChange<Wanted>>) => Effect.Effect<ReadonlyArray<Row>>,
   toMade: (row: Row) => A
 ) =>
-  batched(sql, atOnce, (asked: ReadonlyArray<AuditedChange<Wanted>>) => {
+  batched(sql, atOnce, (changes: ReadonlyArray<AuditedChange<Wanted>>) => {
     const first = new Map<ProjectId, number>()
-    asked.forEach(({ project }, place) => {
+    changes.forEach(({ project }, place) => {
       if (!first.has(project.id)) first.set(project.id, place)
     })
-    const apart = asked.filter(({ project }, place) => first.get(project.id) === place)
+    const apart = changes.filter(({ project }, place) => first.get(project.id) === place)
     const rows = Effect.catchCause(make(apart), (cause) =>
       isRaceLost(cause) ? Effect.succeed([]) : Effect.failCause(cause)
     )
@@ -39,14 +39,14 @@ const sharing = <Wanted, Row extends { readonly projectId: ProjectId }, A>(
 const make = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const quotas = yield* Quotas
-  const trash = sharing(
+  const trash = sharedChange(
     sql,
-    (asked: ReadonlyArray<AuditedChange<boolean>>) => trashProjects(sql, asked),
+    (changes: ReadonlyArray<AuditedChange<boolean>>) => trashProjects(sql, changes),
     toRestoredProject
   )
-  const restore = sharing(
+  const restore = sharedChange(
     sql,
-    (asked: ReadonlyArray<AuditedChange<VersionToRestore>>) => restoreVersions(sql, quotas, asked),
+    (changes: ReadonlyArray<AuditedChange<VersionToRestore>>) => restoreVersions(sql, quotas, changes),
     toRestoredVersion
   )
   return TokenWriteRepo.of({

@@ -33,7 +33,7 @@ interface ProjectRow {
 }
 
 const callerColumns = { ...holderColumns, wanted: orNull(Predicate.isBoolean) }
-const lookups = rowsOf(
+const lookupRows = rowsOf(
   Schema.Union([
     checkedRow<LookupRow<ProjectRow> & ProjectRow>({
       ...callerColumns,
@@ -62,17 +62,17 @@ const largestBody = 16_384
  * domain's `projectAccess` decides: `wanted` only spares bodies that would not be shown. `TokenReadRightsContract`
  * compares the two in every state of project and holder.
  */
-export const projectLookups = (sql: SqlClient) => (asked: ReadonlyArray<Lookup>) =>
-  lookups.all(sql`
+export const projectLookups = (sql: SqlClient) => (lookups: ReadonlyArray<Lookup>) =>
+  lookupRows.all(sql`
     SELECT asked.place::integer AS place, seen.*,
       CASE WHEN seen.wanted AND asked.place <= ${bodiesAtOnce} THEN
         CASE WHEN project_weight(seen.id) <= ${largestBody} THEN project_whole(seen.id) END
       END AS body
     FROM unnest(
-      (SELECT ${asked.map(({ secretHash }) => secretHash)}::text[]),
-      (SELECT ${asked.map(({ id }) => id)}::uuid[]),
-      (SELECT ${asked.map(({ now }) => now)}::timestamptz[]),
-      (SELECT ${asked.map(arrayOf)}::text[])
+      (SELECT ${lookups.map(({ secretHash }) => secretHash)}::text[]),
+      (SELECT ${lookups.map(({ id }) => id)}::uuid[]),
+      (SELECT ${lookups.map(({ now }) => now)}::timestamptz[]),
+      (SELECT ${lookups.map(arrayOf)}::text[])
     ) WITH ORDINALITY AS asked (secret_hash, id, now, known, place)
     CROSS JOIN LATERAL (
       SELECT access_token.id AS "tokenId", access_token.owner_id AS "holderId", access_token.scope,

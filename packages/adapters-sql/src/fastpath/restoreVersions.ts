@@ -33,18 +33,18 @@ const restored = rowsOf(
 export const restoreVersions = (
   sql: SqlClient,
   quotas: QuotaLimits,
-  asked: ReadonlyArray<AuditedChange<VersionToRestore>>
+  changes: ReadonlyArray<AuditedChange<VersionToRestore>>
 ) => {
-  const { actions, actors, ids, known, lineIds, requestIds, targetIds, tokenIds } = changeColumns(asked)
+  const { actions, actors, ids, known, lineIds, requestIds, targetIds, tokenIds } = changeColumns(changes)
   return restored.all(sql`
     WITH asked AS MATERIALIZED (
       SELECT * FROM unnest(
         (SELECT ${ids}::uuid[]), (SELECT ${known}::timestamptz[]), (SELECT ${lineIds}::uuid[]),
         (SELECT ${actors}::text[]), (SELECT ${tokenIds}::text[]), (SELECT ${actions}::text[]),
         (SELECT ${targetIds}::text[]), (SELECT ${requestIds}::text[]),
-        (SELECT ${asked.map(({ wanted }) => wanted.nodeId)}::text[]),
-        (SELECT ${asked.map(({ wanted }) => wanted.version)}::integer[]),
-        (SELECT ${asked.map(({ wanted }) => wanted.authorId)}::uuid[])
+        (SELECT ${changes.map(({ wanted }) => wanted.nodeId)}::text[]),
+        (SELECT ${changes.map(({ wanted }) => wanted.version)}::integer[]),
+        (SELECT ${changes.map(({ wanted }) => wanted.authorId)}::uuid[])
       ) AS asked (
         id, known, line_id, actor, token_id, action, target_id, request_id, node_id, number, author_id
       )

@@ -22,7 +22,7 @@ interface SpaceRow {
 }
 
 const callerColumns = { ...holderColumns, wanted: orNull(Predicate.isBoolean) }
-const lookups = rowsOf(
+const lookupRows = rowsOf(
   Schema.Union([
     checkedRow<LookupRow<SpaceRow> & SpaceRow>({
       ...callerColumns,
@@ -43,15 +43,15 @@ const lookups = rowsOf(
  * Finds the space that each caller asks for, and its body for the first callers who want one. Who may read it, the
  * domain's `findVisibleSpace` decides: `wanted` only spares bodies that would not be shown.
  */
-export const spaceLookups = (sql: SqlClient) => (asked: ReadonlyArray<Lookup>) =>
-  lookups.all(sql`
+export const spaceLookups = (sql: SqlClient) => (lookups: ReadonlyArray<Lookup>) =>
+  lookupRows.all(sql`
     SELECT asked.place::integer AS place, seen.*,
       CASE WHEN seen.wanted AND asked.place <= ${bodiesAtOnce} THEN space_items(seen.id) END AS body
     FROM unnest(
-      (SELECT ${asked.map(({ secretHash }) => secretHash)}::text[]),
-      (SELECT ${asked.map(({ id }) => id)}::uuid[]),
-      (SELECT ${asked.map(({ now }) => now)}::timestamptz[]),
-      (SELECT ${asked.map(arrayOf)}::text[])
+      (SELECT ${lookups.map(({ secretHash }) => secretHash)}::text[]),
+      (SELECT ${lookups.map(({ id }) => id)}::uuid[]),
+      (SELECT ${lookups.map(({ now }) => now)}::timestamptz[]),
+      (SELECT ${lookups.map(arrayOf)}::text[])
     ) WITH ORDINALITY AS asked (secret_hash, id, now, known, place)
     CROSS JOIN LATERAL (
       SELECT access_token.id AS "tokenId", access_token.owner_id AS "holderId", access_token.scope,

@@ -27,15 +27,15 @@ const moved = rowsOf(
  * `0014_told_changes` that this statement writes the lines itself. `held` are the projects that still have the known
  * version, under their locks. A project that another writer has locked is left out.
  */
-export const trashProjects = (sql: SqlClient, asked: ReadonlyArray<AuditedChange<boolean>>) => {
-  const { actions, actors, ids, known, lineIds, requestIds, targetIds, tokenIds } = changeColumns(asked)
+export const trashProjects = (sql: SqlClient, changes: ReadonlyArray<AuditedChange<boolean>>) => {
+  const { actions, actors, ids, known, lineIds, requestIds, targetIds, tokenIds } = changeColumns(changes)
   return moved.all(sql`
     WITH asked AS MATERIALIZED (
       SELECT * FROM unnest(
         (SELECT ${ids}::uuid[]), (SELECT ${known}::timestamptz[]), (SELECT ${lineIds}::uuid[]),
         (SELECT ${actors}::text[]), (SELECT ${tokenIds}::text[]), (SELECT ${actions}::text[]),
         (SELECT ${targetIds}::text[]), (SELECT ${requestIds}::text[]),
-        (SELECT ${asked.map(({ wanted }) => wanted)}::boolean[])
+        (SELECT ${changes.map(({ wanted }) => wanted)}::boolean[])
       ) AS asked (id, known, line_id, actor, token_id, action, target_id, request_id, trashed)
     ), marked AS MATERIALIZED (
       SELECT set_config('design_workspace.told', string_agg(id::text || known::text, ' '), true) IS NOT NULL AS told

@@ -15,7 +15,7 @@ interface News {
   /** A latch, open at first: await it, close it, then look, and no news is missed. */
   readonly listen: (kind: Kind, attemptId: string) => Effect.Effect<Latch.Latch, never, Scope.Scope>
   /** Call it once the change is committed. */
-  readonly tell: (kind: Kind, attemptId: string) => Effect.Effect<void>
+  readonly publish: (kind: Kind, attemptId: string) => Effect.Effect<void>
 }
 
 /** Listens for news of other processes. */
@@ -41,13 +41,13 @@ const hear = (
     Effect.forever
   )
 
-/** Sends what is untold to the other processes whenever it is due. */
-const send = (sql: SqlClient.SqlClient, self: string, untold: Set<string>, due: Latch.Latch) =>
+/** Sends the unsent news to the other processes whenever it is due. */
+const send = (sql: SqlClient.SqlClient, self: string, unsent: Set<string>, due: Latch.Latch) =>
   Effect.gen(function* () {
     yield* due.await
     yield* due.close
-    const words = [...untold]
-    untold.clear()
+    const words = [...unsent]
+    unsent.clear()
     for (let from = 0; from < words.length; from += BATCH_WORDS) {
       const payload = [self, ...words.slice(from, from + BATCH_WORDS)].join(" ")
       yield* execute(sql`SELECT pg_notify(${CHANNEL}, ${payload})`)
@@ -64,7 +64,7 @@ const make = Effect.fnUntraced(function* (lookEvery: Duration.Input) {
   const listening = yield* Listening
   const waiting: Waiting = { events: makeWakeups(), stops: makeWakeups() }
   const self = crypto.randomUUID()
-  const untold = new Set<string>()
+  const unsent = new Set<string>()
   const due = Latch.makeUnsafe(false)
 
   const wakeAll = Effect.forEach(
@@ -93,17 +93,17 @@ const make = Effect.fnUntraced(function* (lookEvery: Duration.Input) {
   yield* Effect.forkScoped(watchRuns(sql, waiting, lookEvery))
   if (listening !== null) {
     yield* Effect.forkScoped(hear(listening, wakeAll, heard))
-    yield* Effect.forkScoped(send(sql, self, untold, due))
+    yield* Effect.forkScoped(send(sql, self, unsent, due))
   }
 
   const news: News = {
     listen: (kind, attemptId) => waiting[kind].listen(attemptId),
-    tell: (kind, attemptId) =>
+    publish: (kind, attemptId) =>
       Effect.andThen(
         waiting[kind].wake(attemptId),
         Effect.sync(() => {
           if (listening === null) return
-          untold.add(`${kind.charAt(0)}${attemptId}`)
+          unsent.add(`${kind.charAt(0)}${attemptId}`)
           due.openUnsafe()
         })
       )

@@ -19,7 +19,7 @@ const attempts = rowsOf(AttemptRow)
 const listed = rowsOf(Schema.Struct({ ...Struct.omit(AttemptRow.fields, ["messages"]), ...Followed }))
 const changes = rowsOf(Schema.Struct({ changed: Schema.Boolean }))
 
-/** The attempt that a follower asked for. Its columns are null if the collection has no such attempt. */
+/** The attempt that a follower requested. Its columns are null if the collection has no such attempt. */
 type PlaceRow = { readonly place: number; readonly ownerOrgId: OrgId | null } & (FollowedRow | NoAttempt)
 type FollowedRow = Omit<FollowedAttempt, "finishedAt"> & { readonly finishedAt: Date | null }
 interface NoAttempt {
@@ -58,13 +58,13 @@ const make = Effect.gen(function* () {
   const findPlace = batched(
     sql,
     atOnce,
-    (asked: ReadonlyArray<{ readonly collectionId: CollectionId; readonly attemptId: AttemptId }>) =>
+    (lookups: ReadonlyArray<{ readonly collectionId: CollectionId; readonly attemptId: AttemptId }>) =>
       Effect.map(
         places.all(sql`
           SELECT asked.place::integer AS place, seen.*
           FROM unnest(
-            (SELECT ${asked.map(({ collectionId }) => collectionId)}::uuid[]),
-            (SELECT ${asked.map(({ attemptId }) => attemptId)}::uuid[])
+            (SELECT ${lookups.map(({ collectionId }) => collectionId)}::uuid[]),
+            (SELECT ${lookups.map(({ attemptId }) => attemptId)}::uuid[])
           ) WITH ORDINALITY AS asked (collection_id, attempt_id, place)
           CROSS JOIN LATERAL (
             SELECT c.owner_org_id AS "ownerOrgId", a.id, a.job_id AS "jobId", a.collection_id AS "collectionId",

@@ -85,10 +85,10 @@ const make = Effect.gen(function* () {
       ({ count }) => count === 0
     )
 
-  const next = Effect.fnUntraced(function* (attemptId: AttemptId, seen: number, latch: Latch.Latch) {
+  const next = Effect.fnUntraced(function* (attemptId: AttemptId, lastRead: number, latch: Latch.Latch) {
     yield* latch.await
     yield* latch.close
-    const { events, last } = yield* retryWhileUnavailable(read(attemptId, seen))
+    const { events, last } = yield* retryWhileUnavailable(read(attemptId, lastRead))
     if (events.length === 0 && (yield* retryWhileUnavailable(areDeleted(attemptId))))
       return [[], Option.none<number>()] as const
     if (events.length === BATCH) yield* latch.open
@@ -101,7 +101,7 @@ const make = Effect.gen(function* () {
   const follow = yield* shareReplay((attemptId: AttemptId) =>
     Stream.unwrap(
       Effect.map(news.listen("events", attemptId), (latch) =>
-        Stream.paginate(0, (seen) => next(attemptId, seen, latch))
+        Stream.paginate(0, (lastRead) => next(attemptId, lastRead, latch))
       )
     )
   )
@@ -112,7 +112,7 @@ const make = Effect.gen(function* () {
         ? Effect.void
         : Effect.flatMap(insert(run, events, progress), (written) =>
             written.length === events.length
-              ? sql.afterCommit(news.tell("events", run.attemptId))
+              ? sql.afterCommit(news.publish("events", run.attemptId))
               : Effect.fail(new RunOvertaken({ attemptId: run.attemptId }))
           ),
 

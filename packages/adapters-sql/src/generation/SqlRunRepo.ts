@@ -41,16 +41,16 @@ const make = Effect.gen(function* () {
             rule_ids = CASE WHEN run_no = 0 THEN coalesce(${PgTypes.jsonb(ruleIds ?? null)}, rule_ids) ELSE rule_ids END
           WHERE id = ${id} AND ${isOpen(sql)} AND NOT cancel_requested
           RETURNING ${attemptColumns(sql)}`),
-        sql.afterCommit(news.tell("stops", id))
+        sql.afterCommit(news.publish("stops", id))
       ),
 
-    handOn: (run) =>
+    giveBack: (run) =>
       execute(sql`UPDATE attempt SET handed_on = handed_on + 1 WHERE ${isCurrentRun(sql, run)}`),
 
     requestCancel: (id) =>
       Effect.andThen(
         execute(sql`UPDATE attempt SET cancel_requested = true WHERE id = ${id} AND ${isOpen(sql)}`),
-        sql.afterCommit(news.tell("stops", id))
+        sql.afterCommit(news.publish("stops", id))
       ),
 
     awaitCancel: (run) =>

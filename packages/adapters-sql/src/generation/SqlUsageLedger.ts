@@ -1,4 +1,4 @@
-import { mostCallsTold } from "@design-workspace/domain/generation/attempts/Attempt"
+import { mostCallsListed } from "@design-workspace/domain/generation/attempts/Attempt"
 import { type BudgetDay, UsageLedger } from "@design-workspace/domain/generation/attempts/UsageLedger"
 import { PgTypes } from "@effect/sql-pg"
 import { Effect, Layer, Option, Schema } from "effect"
@@ -16,7 +16,7 @@ const make = Effect.gen(function* () {
   const sum = (field: string, tokens: number | null) =>
     sql`least(coalesce((usage->>${field}::text)::bigint, 0) + ${tokens ?? 0}::bigint, ${Number.MAX_SAFE_INTEGER}::bigint)`
 
-  const latest = `$[last - ${mostCallsTold - 1} to last]`
+  const latest = `$[last - ${mostCallsListed - 1} to last]`
 
   const isRoomFor = (of: BudgetDay, tokens: number, limit: number) =>
     rooms.only(sql`

@@ -32,7 +32,7 @@ export const watchRuns = (sql: SqlClient.SqlClient, waiting: Waiting, lookEvery:
     for (const kind of kinds) {
       for (const id of ids) {
         const state = now.get(`${kind} ${id}`)
-        // An attempt that was deleted for good sends no more news.
+        // An attempt that was deleted permanently sends no more news.
         if (state === undefined || before.get(`${kind} ${id}`) !== state) yield* waiting[kind].wake(id)
       }
     }

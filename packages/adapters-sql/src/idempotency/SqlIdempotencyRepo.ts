@@ -85,12 +85,12 @@ const make = Effect.gen(function* () {
         Option.isSome
       ),
 
-    complete: (it, kept, keep) =>
+    complete: (it, result, keep) =>
       Effect.map(
         changes.first(sql`
           UPDATE idempotency_key SET
-            answer = ${kept._tag === "Answered" ? kept.answer : null},
-            attempt_id = ${kept._tag === "Started" ? kept.attemptId : null},
+            answer = ${result._tag === "Answered" ? result.answer : null},
+            attempt_id = ${result._tag === "Started" ? result.attemptId : null},
             expires_at = ${after(keep)}
           WHERE ${open(it)} AND expires_at > clock_timestamp()
           RETURNING true AS changed`),

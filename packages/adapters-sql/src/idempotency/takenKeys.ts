@@ -30,8 +30,8 @@ const atOnce = 64
 
 /** Turns the columns of `KeyRow` into a `TakenKey`. */
 export const toTaken = ({ answer, attemptId, fingerprint }: typeof KeyRow.Type): TakenKey => {
-  if (answer !== null) return { fingerprint, kept: { _tag: "Answered", answer } }
-  return { fingerprint, kept: attemptId === null ? null : { _tag: "Started", attemptId } }
+  if (answer !== null) return { fingerprint, result: { _tag: "Answered", answer } }
+  return { fingerprint, result: attemptId === null ? null : { _tag: "Started", attemptId } }
 }
 
 /**
@@ -39,14 +39,14 @@ export const toTaken = ({ answer, attemptId, fingerprint }: typeof KeyRow.Type):
  * caller skips this, since its claim reads the same.
  */
 export const takenKeys = (sql: SqlClient) =>
-  batched(sql, atOnce, (asked: ReadonlyArray<Pick<Claim, "key" | "userId">>) =>
-    asked.length === 1
+  batched(sql, atOnce, (claims: ReadonlyArray<Pick<Claim, "key" | "userId">>) =>
+    claims.length === 1
       ? Effect.succeed(new Map())
       : Effect.map(
           taken.all(sql`
           SELECT asked.place::integer AS place, taken.*
           FROM unnest(
-            (SELECT ${asked.map(({ userId }) => userId)}::uuid[]), (SELECT ${asked.map(({ key }) => key)}::text[])
+            (SELECT ${claims.map(({ userId }) => userId)}::uuid[]), (SELECT ${claims.map(({ key }) => key)}::text[])
           ) WITH ORDINALITY AS asked (user_id, key, place)
           CROSS JOIN LATERAL (
             SELECT fingerprint, answer, attempt_id AS "attemptId" FROM idempotency_key

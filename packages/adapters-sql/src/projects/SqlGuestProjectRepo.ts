@@ -65,7 +65,7 @@ const make = Effect.gen(function* () {
         )
         SELECT p.id, s.org_id AS "orgId" FROM changed p JOIN space s ON s.id = p.space_id`),
 
-    noteOpened: (id) =>
+    recordOpened: (id) =>
       execute(sql`
         UPDATE project SET opened_at = ${firstVersion(sql)}
         WHERE id = ${id} AND guest_id IS NOT NULL AND opened_at < clock_timestamp() - interval '1 day'`),

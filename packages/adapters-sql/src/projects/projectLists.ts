@@ -4,7 +4,7 @@ import { DateTime } from "effect"
 import type { SqlClient } from "effect/sql/SqlClient"
 import type { Fragment } from "effect/sql/Statement"
 import { afterCursor, newestFirst } from "../sql/Keyset.ts"
-import { listed, restorable } from "./projectVisibility.ts"
+import { listed, restorableByViewer } from "./projectVisibility.ts"
 
 /** A part of a list: projects `p` of spaces `s`, with the time `at` by which the list is ordered. */
 type Part = Fragment
@@ -26,7 +26,7 @@ const trashedOnes = (sql: SqlClient, columns: Fragment, filter: ProjectFilter, p
   return sql`
     SELECT ${columns}, s.deleted_at IS NOT NULL AS "spaceInTrash", octet_length(p.prompt) AS octets, p.deleted_at AS at
     FROM project p JOIN space s ON s.id = p.space_id
-    WHERE p.deleted_at IS NOT NULL AND ${restorable(sql, filter)} AND ${afterCursor(sql, page, order)}
+    WHERE p.deleted_at IS NOT NULL AND ${restorableByViewer(sql, filter)} AND ${afterCursor(sql, page, order)}
     ${newestFirst(sql, page, order)}`
 }
 
@@ -44,7 +44,7 @@ const takenAlong = (sql: SqlClient, columns: Fragment, filter: ProjectFilter, pa
     SELECT found.* FROM space s CROSS JOIN LATERAL (
       SELECT ${columns}, true AS "spaceInTrash", octet_length(p.prompt) AS octets, s.deleted_at AS at
       FROM project p
-      WHERE p.space_id = s.id AND p.deleted_at IS NULL AND ${restorable(sql, filter)} AND ${before}
+      WHERE p.space_id = s.id AND p.deleted_at IS NULL AND ${restorableByViewer(sql, filter)} AND ${before}
       ORDER BY p.id DESC LIMIT ${page.limit + 1}
     ) AS found
     WHERE s.deleted_at IS NOT NULL AND ${at === null ? sql`true` : sql`s.deleted_at <= ${at}`}

@@ -22,7 +22,7 @@ const ownOf = (sql: SqlClient, viewer: Viewer): Fragment => {
 }
 
 /** A copy of `mayRestoreProject` of the domain; `ProjectListsContract` compares the two in every state. */
-const restorableBy = (sql: SqlClient, viewer: Viewer): Fragment => {
+const mayRestore = (sql: SqlClient, viewer: Viewer): Fragment => {
   if (viewer._tag === "Guest") return sql`false`
   if (viewer.siteAdmin) return sql`true`
   return sql`(
@@ -43,5 +43,5 @@ export const listed = (sql: SqlClient, filter: ProjectFilter): Fragment => {
 }
 
 /** Condition on a project `p` of a space `s`: the viewer has the right to restore it. The caller adds where it lies. */
-export const restorable = (sql: SqlClient, filter: ProjectFilter): Fragment =>
-  sql`${within(sql, filter)} AND ${restorableBy(sql, filter.viewer)}`
+export const restorableByViewer = (sql: SqlClient, filter: ProjectFilter): Fragment =>
+  sql`${within(sql, filter)} AND ${mayRestore(sql, filter.viewer)}`

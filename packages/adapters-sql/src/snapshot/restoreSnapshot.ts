@@ -8,7 +8,7 @@ import type { SqlClient } from "effect/sql/SqlClient"
 import { unpackTar } from "modern-tar/fs"
 import * as DirectoryLock from "../database/DirectoryLock.ts"
 import * as EmbeddedDatabase from "../database/EmbeddedDatabase.ts"
-import { ownersAlone } from "../database/ownersAlone.ts"
+import { restrictToOwner } from "../database/restrictToOwner.ts"
 import { SnapshotUnusable } from "../database/SnapshotErrors.ts"
 import { snapshotBefore } from "../database/snapshotFiles.ts"
 import { sync, syncTree } from "./syncing.ts"
@@ -50,8 +50,8 @@ const exchange = async (dataDir: string, unpacked: string, aside: string): Promi
   const files = EmbeddedDatabase.filesIn(dataDir)
   const restored = EmbeddedDatabase.restoredIn(dataDir)
   const there = existsSync(files)
-  ownersAlone(unpacked)
-  if (there) ownersAlone(files)
+  restrictToOwner(unpacked)
+  if (there) restrictToOwner(files)
   await syncTree(unpacked)
   await rename(unpacked, restored)
   if (there) await rename(files, aside)

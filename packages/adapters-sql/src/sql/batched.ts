@@ -2,8 +2,8 @@ import { Context, Effect, Exit, Option, Request, RequestResolver } from "effect"
 import type { SqlClient } from "effect/sql/SqlClient"
 
 /** One caller's question. */
-interface Asking<Asked, A> extends Request.Request<Option.Option<A>> {
-  readonly asked: Asked
+interface BatchRequest<Query, A> extends Request.Request<Option.Option<A>> {
+  readonly query: Query
 }
 
 /**
@@ -17,14 +17,14 @@ interface Asking<Asked, A> extends Request.Request<Option.Option<A>> {
  * that it would plan again every time, at several times the cost of the statement. `LATERAL (… OFFSET 0)` finds the
  * rows of each caller by index. For so many callers the planner would rather scan whole tables.
  */
-export const batched = <Asked, A>(
+export const batched = <Query, A>(
   { transactionService }: SqlClient,
   atOnce: number,
-  answer: (asked: ReadonlyArray<Asked>) => Effect.Effect<ReadonlyMap<number, A>>
-): ((asked: Asked) => Effect.Effect<Option.Option<A>>) => {
+  answer: (queries: ReadonlyArray<Query>) => Effect.Effect<ReadonlyMap<number, A>>
+): ((query: Query) => Effect.Effect<Option.Option<A>>) => {
   let underWay = 0
   let lastShared = false
-  const resolver = RequestResolver.makeWith<Asking<Asked, A>>({
+  const resolver = RequestResolver.makeWith<BatchRequest<Query, A>>({
     batchKey: ({ context }) => Context.getOrUndefined(context, transactionService),
     delay: Effect.suspend(() => (underWay > 0 || lastShared ? Effect.yieldNow : Effect.void)),
     collectWhile: (entries) => entries.size < atOnce,
@@ -32,7 +32,7 @@ export const batched = <Asked, A>(
       lastShared = entries.length > 1
       underWay += 1
       const answers = yield* Effect.ensuring(
-        answer(entries.map(({ request }) => request.asked)),
+        answer(entries.map(({ request }) => request.query)),
         Effect.sync(() => {
           underWay -= 1
         })
@@ -42,8 +42,8 @@ export const batched = <Asked, A>(
       })
     })
   })
-  const ask = Request.of<Asking<Asked, A>>()
-  return (asked) => Effect.request(ask({ asked }), resolver)
+  const toRequest = Request.of<BatchRequest<Query, A>>()
+  return (query) => Effect.request(toRequest({ query }), resolver)
 }
 
 /** Rows by the place of the caller that they answer. SQL counts places from 1. */

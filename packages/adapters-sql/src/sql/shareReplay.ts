@@ -18,7 +18,7 @@ export const shareReplay = <K, A>(
   Effect.gen(function* () {
     const start = Effect.fnUntraced(function* (key: K) {
       const reading: Reading<A> = { pages: [], end: null, news: Latch.makeUnsafe(false) }
-      const tell = () => {
+      const wakeReaders = () => {
         const { news } = reading
         reading.news = Latch.makeUnsafe(false)
         news.openUnsafe()
@@ -26,13 +26,13 @@ export const shareReplay = <K, A>(
       yield* Stream.runForEachArray(read(key), (page) =>
         Effect.sync(() => {
           reading.pages.push(page)
-          tell()
+          wakeReaders()
         })
       ).pipe(
         Effect.onExit((end) =>
           Effect.sync(() => {
             reading.end = end
-            tell()
+            wakeReaders()
           })
         ),
         Effect.forkScoped

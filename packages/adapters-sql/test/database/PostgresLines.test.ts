@@ -57,7 +57,7 @@ it("while work is under way that may take as long as it takes, no line is cut fo
   const { lines } = await laid()
   const line = lines.open()
   line.write("?")
-  const end = lines.bePatient()
+  const end = lines.allowLongWaits()
   seconds(lines, 100)
   expect(line.destroyed).toBe(false)
   end()

@@ -27,7 +27,7 @@ for (const { layer, name } of makeDatabases(migrations)) {
           WHERE user_id = ${claim.userId} AND key = ${claim.key}`
         const before = yield* row
         const again = keys.claim({ ...claim, id: ClaimId.make(newUuid()) }, "print", lease)
-        assert.deepStrictEqual(yield* again, Option.some({ fingerprint: "print", kept: null }))
+        assert.deepStrictEqual(yield* again, Option.some({ fingerprint: "print", result: null }))
         assert.deepStrictEqual(yield* row, before)
       })
     )

@@ -202,7 +202,7 @@ export const operations = {
   purgeCollection: write(
     "collection",
     "org_admin",
-    "delete a collection in the trash for good; confirm",
+    "permanently delete a collection in the trash; confirm",
     "no_tokens",
     "destructive",
     "idempotent",
@@ -271,7 +271,7 @@ export const operations = {
   purgeSpace: write(
     "space",
     "org_admin",
-    "delete a space in the trash for good; confirm",
+    "permanently delete a space in the trash; confirm",
     "no_tokens",
     "destructive",
     "idempotent",
@@ -298,7 +298,7 @@ export const operations = {
   removeSpaceBlock: write(
     "space",
     "space_manager",
-    "hide an inherited block, or delete a custom one for good",
+    "hide an inherited block, or permanently delete a custom one",
     "destructive",
     "idempotent"
   ),
@@ -322,7 +322,7 @@ export const operations = {
   removeSpaceLayer: write(
     "space",
     "space_manager",
-    "hide an inherited layer, or delete a custom one for good",
+    "hide an inherited layer, or permanently delete a custom one",
     "destructive",
     "idempotent"
   ),
@@ -346,7 +346,7 @@ export const operations = {
   removeSpaceSpecialty: write(
     "space",
     "space_manager",
-    "hide an inherited specialty, or delete a custom one for good",
+    "hide an inherited specialty, or permanently delete a custom one",
     "destructive",
     "idempotent"
   ),
@@ -400,7 +400,7 @@ export const operations = {
   purgeProject: write(
     "project",
     "org_admin",
-    "delete a project in the trash for good; confirm",
+    "permanently delete a project in the trash; confirm",
     "no_tokens",
     "destructive",
     "idempotent",
@@ -451,7 +451,7 @@ export const operations = {
   readDocumentDiff: read(
     "project",
     "project_read",
-    "what changed between two versions of a block's document, the latest two unless told",
+    "what changed between two versions of a block's document, the latest two by default",
     "guests"
   ),
   restoreDocumentVersion: write(

@@ -27,12 +27,15 @@ export class Credentials extends Context.Service<
       return Credentials.of({
         endAll: Effect.fn("Credentials.endAll")(function* (actor) {
           yield* require(actor, isSiteAdmin(actor), "site_admin")
-          return yield* audited.noted(credentials.endAll(nobodysHash), ({ passwords, sessions, tokens }) => ({
-            actor,
-            action: "endCredentials",
-            id: null,
-            detail: `${passwords} passwords, ${sessions} sessions, ${tokens} tokens`
-          }))
+          return yield* audited.recorded(
+            credentials.endAll(nobodysHash),
+            ({ passwords, sessions, tokens }) => ({
+              actor,
+              action: "endCredentials",
+              id: null,
+              detail: `${passwords} passwords, ${sessions} sessions, ${tokens} tokens`
+            })
+          )
         })
       })
     })

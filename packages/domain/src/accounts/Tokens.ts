@@ -66,7 +66,7 @@ export class Tokens extends Context.Service<
           const secretHash = yield* hash(secret)
           const id = TokenId.make(yield* random.uuidV7())
           const expiresAt = DateTime.add(yield* DateTime.now, { days: expiresInDays })
-          const token = yield* audited.noted(
+          const token = yield* audited.recorded(
             tokens.insert({ id, ownerId, name, scope, expiresAt }, secretHash),
             () => ({ actor, action: "createToken", id, made: true, targetId: ownerId, detail: scope })
           )
@@ -79,7 +79,7 @@ export class Tokens extends Context.Service<
           const token = yield* someOrFail(tokens.find(id), missing)
           if (token.ownerId !== user.userId && !user.siteAdmin) return yield* missing()
           yield* tokens.revoke(id, yield* DateTime.now)
-        }, audited.changes("revokeToken")),
+        }, audited.recordedChange("revokeToken")),
 
         authenticate: Effect.fn("Tokens.authenticate")(function* (secret) {
           const now = yield* DateTime.now

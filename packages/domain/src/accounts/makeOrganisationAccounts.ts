@@ -31,7 +31,7 @@ export const makeOrganisationAccounts = Effect.gen(function* () {
     createOrganisation: Effect.fn("Accounts.createOrganisation")(function* (actor: Actor, name: string) {
       yield* require(actor, isSiteAdmin(actor), "site_admin")
       return yield* organisations.insert({ id: OrgId.make(yield* random.uuidV7()), name })
-    }, audited.makes("createOrganisation")),
+    }, audited.recordedCreation("createOrganisation")),
 
     members: Effect.fn("Accounts.members")(function* (actor: Actor, orgId: OrgId, page: PageRequest) {
       yield* signedIn(actor)
@@ -47,7 +47,7 @@ export const makeOrganisationAccounts = Effect.gen(function* () {
         yield* requireUser(userId)
         yield* organisations.putMember(orgId, userId, role)
       },
-      audited.changes("putMember", (userId: UserId, role: OrgRole) => ({
+      audited.recordedChange("putMember", (userId: UserId, role: OrgRole) => ({
         targetId: userId,
         detail: role
       }))
@@ -59,7 +59,7 @@ export const makeOrganisationAccounts = Effect.gen(function* () {
         yield* requireUser(userId)
         yield* organisations.removeMember(orgId, userId)
       },
-      audited.changes("removeMember", (userId: UserId) => ({ targetId: userId }))
+      audited.recordedChange("removeMember", (userId: UserId) => ({ targetId: userId }))
     )
   }
 })

@@ -51,14 +51,16 @@ export const makeUserAccounts = Effect.gen(function* () {
         yield* require(actor, isSiteAdmin(actor), "site_admin")
         return yield* users.insert(yield* newUser(draft))
       },
-      audited.makes("createUser", ({ siteAdmin }: UserDraft) => (siteAdmin ? { detail: "site_admin" } : {}))
+      audited.recordedCreation("createUser", ({ siteAdmin }: UserDraft) =>
+        siteAdmin ? { detail: "site_admin" } : {}
+      )
     ),
 
     removeUser: Effect.fn("Accounts.removeUser")(function* (actor: Actor, id: UserId) {
       yield* require(actor, isSiteAdmin(actor), "site_admin")
       const removed = yield* users.remove(id)
       if (!removed) return yield* new UserNotFound({ userId: id })
-    }, audited.changes("removeUser")),
+    }, audited.recordedChange("removeUser")),
 
     bootstrap: Effect.fn("Accounts.bootstrap")(function* (email: string, password: Redacted.Redacted) {
       if (!(yield* users.isEmpty)) return false
@@ -70,7 +72,8 @@ export const makeUserAccounts = Effect.gen(function* () {
         const inserted = yield* users.insertFirst(user)
         const { id } = user
         const detail = "site_admin"
-        if (inserted) yield* audited.note({ actor: "operator", action: "createUser", id, made: true, detail })
+        if (inserted)
+          yield* audited.record({ actor: "operator", action: "createUser", id, made: true, detail })
         return inserted
       })
       return yield* transactor.run(insert)

@@ -3,7 +3,7 @@ import type { AuditKind } from "./AuditLine.ts"
 
 /**
  * Audit actions that are not operations, and the kind of thing each is on: those of the command line, and
- * `furtherRefusals`. That one sums up the refusals of a minute that have no line of their own, whatever they were on.
+ * `furtherRefusals`. That one sums up the refusals of a minute that have no separate line, whatever they were on.
  */
 const besides = {
   endCredentials: "user",

@@ -9,7 +9,7 @@ import type { Page, PageRequest } from "../shared/Page.ts"
 import type { AuditKind, AuditLine } from "./AuditLine.ts"
 import { type AuditFilter, AuditLog } from "./AuditLog.ts"
 import type { Place } from "./Place.ts"
-import { makeRefusalNotes } from "./makeRefusalNotes.ts"
+import { makeRefusalRecorder } from "./makeRefusalRecorder.ts"
 
 /** The caller administers no organisation, so it has no lines to read. */
 export class AuditOutOfSight extends Schema.TaggedError<AuditOutOfSight>()("AuditOutOfSight", {}) {}
@@ -71,7 +71,7 @@ export class AuditTrail extends Context.Service<
     AuditTrail,
     Effect.gen(function* () {
       const log = yield* AuditLog
-      const note = yield* makeRefusalNotes
+      const recordRefusal = yield* makeRefusalRecorder
 
       return AuditTrail.of({
         list: Effect.fn("AuditTrail.list")(function* (actor, filter, page) {
@@ -81,7 +81,7 @@ export class AuditTrail extends Context.Service<
         }),
 
         refused: Effect.fn("AuditTrail.refused")(function* (attempt) {
-          if (operations[attempt.action].writes) yield* note(lineOf(attempt))
+          if (operations[attempt.action].writes) yield* recordRefusal(lineOf(attempt))
         })
       })
     })

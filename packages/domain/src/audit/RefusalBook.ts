@@ -11,7 +11,7 @@ export interface Refusal<Line> {
 }
 
 /** What to do with a refusal: write its line now, or nothing, because it is counted. */
-export type Taken = "line" | "repeated" | "too_many"
+export type Decision = "line" | "repeated" | "too_many"
 
 /**
  * A count to be written when its minute has ended. It counts the repeats of an attempt, of which `line` was the first.
@@ -53,7 +53,7 @@ export class RefusalBook<Line> {
   }
 
   /** Counts a refusal and returns what to do with it. */
-  take(refusal: Refusal<Line>, now: number): Taken {
+  decide(refusal: Refusal<Line>, now: number): Decision {
     this.#end(now)
     const key = `${refusal.caller} ${refusal.attempt}`
     const attempt = this.#attempts.get(key)

@@ -37,9 +37,9 @@ export interface Audited {
   /** Makes a line, for a change that adds it itself. */
   readonly lineOf: (written: AuditEntry) => Effect.Effect<NewLine>
   /** Adds a line; call it after the change, inside its transaction. */
-  readonly note: (written: AuditEntry) => Effect.Effect<void>
+  readonly record: (written: AuditEntry) => Effect.Effect<void>
   /** Makes a change and adds its line, in one transaction. */
-  readonly noted: <A, E, R>(
+  readonly recorded: <A, E, R>(
     change: Effect.Effect<A, E, R>,
     writtenBy: (done: A) => AuditEntry
   ) => Effect.Effect<A, E, R>
@@ -47,7 +47,7 @@ export interface Audited {
    * The last argument of `Effect.fn` for a method that changes the thing whose id follows the actor. `partOf` derives
    * the changed part, if any, from the arguments after that.
    */
-  readonly changes: <Rest extends Array<unknown>>(
+  readonly recordedChange: <Rest extends Array<unknown>>(
     action: OperationName,
     partOf?: (...rest: Rest) => Part
   ) => <A, E, R>(
@@ -60,7 +60,7 @@ export interface Audited {
    * The last argument of `Effect.fn` for a method that makes the thing it returns. `partOf` derives what is given with
    * it.
    */
-  readonly makes: <Rest extends Array<unknown>>(
+  readonly recordedCreation: <Rest extends Array<unknown>>(
     action: OperationName,
     partOf?: (...rest: Rest) => Part
   ) => <A extends { readonly id: string }, E, R>(
@@ -76,9 +76,9 @@ export const makeAudited = Effect.gen(function* () {
   const random = yield* SecureRandom
   const { run } = yield* Transactor
 
-  const lineOf: Audited["lineOf"] = Effect.fnUntraced(function* ({ action, actor, id, kind, ...told }) {
-    const { code = null, detail = null, outcome = "applied", targetId = null } = told
-    const { made = false, place = null, repeats } = told
+  const lineOf: Audited["lineOf"] = Effect.fnUntraced(function* ({ action, actor, id, kind, ...optional }) {
+    const { code = null, detail = null, outcome = "applied", targetId = null } = optional
+    const { made = false, place = null, repeats } = optional
     return {
       id: AuditLineId.make(yield* random.uuidV7()),
       actor: auditActor(actor),
@@ -97,20 +97,20 @@ export const makeAudited = Effect.gen(function* () {
     }
   })
 
-  const note: Audited["note"] = (written) => Effect.flatMap(lineOf(written), log.append)
+  const record: Audited["record"] = (written) => Effect.flatMap(lineOf(written), log.append)
 
-  const noted: Audited["noted"] = (change, writtenBy) =>
-    run(Effect.tap(change, (done) => note(writtenBy(done))))
+  const recorded: Audited["recorded"] = (change, writtenBy) =>
+    run(Effect.tap(change, (done) => record(writtenBy(done))))
 
-  const changes: Audited["changes"] =
+  const recordedChange: Audited["recordedChange"] =
     (action, partOf) =>
     (change, actor, id, ...rest) =>
-      noted(change, () => ({ actor, action, id, ...partOf?.(...rest) }))
+      recorded(change, () => ({ actor, action, id, ...partOf?.(...rest) }))
 
-  const makes: Audited["makes"] =
+  const recordedCreation: Audited["recordedCreation"] =
     (action, partOf) =>
     (change, actor, ...rest) =>
-      noted(change, ({ id }) => ({ actor, action, id, made: true, ...partOf?.(...rest) }))
+      recorded(change, ({ id }) => ({ actor, action, id, made: true, ...partOf?.(...rest) }))
 
-  return { lineOf, note, noted, changes, makes } satisfies Audited as Audited
+  return { lineOf, record, recorded, recordedChange, recordedCreation } satisfies Audited as Audited
 })

@@ -119,7 +119,9 @@ export class CollectionVersions extends Context.Service<
               { editType: "restore", restoredFrom: version, authorId }
             )
           },
-          audited.changes("restoreCollectionVersion", (version: number) => ({ detail: String(version) }))
+          audited.recordedChange("restoreCollectionVersion", (version: number) => ({
+            detail: String(version)
+          }))
         )
       })
     })

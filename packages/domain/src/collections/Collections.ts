@@ -129,7 +129,7 @@ export class Collections extends Context.Service<
           const { userId } = yield* requireOwner(actor, draft.ownerOrgId)
           const id = CollectionId.make(yield* random.uuidV7())
           return yield* collections.insert({ description: "", ...content, id }, userId)
-        }, audited.makes("createCollection")),
+        }, audited.recordedCreation("createCollection")),
 
         read: Effect.fn("Collections.read")(findCollection(collections)),
 
@@ -144,7 +144,7 @@ export class Collections extends Context.Service<
           yield* checked(after)
           if (Equal.equals(after, before)) return before
           return yield* collections.save(after, { editType: "edit", authorId })
-        }, audited.changes("updateCollection"))
+        }, audited.recordedChange("updateCollection"))
       })
     })
   )

@@ -20,7 +20,7 @@ export interface ContentChange {
     id: CollectionId
   ) => Effect.Effect<Collection, CollectionNotFound | GuestNotAllowed>
   /**
-   * Fails if the collection is in the trash, is being generated while its content is to change, or is not at the
+   * Fails if the collection is in the trash, is being generated while its content should change, or is not at the
    * expected version (null: any). Call it after checking the caller's right to edit, which is also the right to
    * restore.
    */

@@ -98,7 +98,7 @@ export class Decomposition extends Context.Service<
             const { updatedAt } = yield* collections.save({ ...collection, ...content }, source)
             return { removed: blockId, subBlocks, edges: variant.edges, rewiredEdges, updatedAt }
           },
-          audited.changes("applyDecomposition", (blockId: ItemId) => ({ targetId: blockId }))
+          audited.recordedChange("applyDecomposition", (blockId: ItemId) => ({ targetId: blockId }))
         )
       })
     })

@@ -101,16 +101,16 @@ export class Documents extends Context.Service<
       const projects = yield* ProjectRepo
       const documents = yield* DocumentRepo
       const currentDocuments = makeCurrentDocuments(documents)
-      const noteOpened = yield* OpeningLog
+      const recordOpened = yield* OpeningLog
 
       const visible = (actor: Actor, id: ProjectId) =>
-        Effect.tap(findVisible(projects, actor, id), ({ project }) => noteOpened(project))
+        Effect.tap(findVisible(projects, actor, id), ({ project }) => recordOpened(project))
 
       /** A document belongs to its project, so its audit line names the project and the node. */
       const onProject =
         (action: "restoreDocumentVersion" | "writeDocument") =>
         <A, E>(change: Effect.Effect<A, E>, actor: Actor, ref: DocumentRef): Effect.Effect<A, E> =>
-          audited.noted(change, () => ({ actor, action, id: ref.projectId, targetId: ref.nodeId }))
+          audited.recorded(change, () => ({ actor, action, id: ref.projectId, targetId: ref.nodeId }))
 
       const current = (ref: DocumentRef) =>
         someOrFail(documents.current(ref), () => new DocumentNotFound({ nodeId: ref.nodeId }))

@@ -29,7 +29,7 @@ export interface ReadResult<Facts, Body> {
 }
 
 /** The presented token, by the SHA-256 of its secret in hex, and the time. */
-export interface ShownToken {
+export interface PresentedToken {
   readonly secretHash: string
   readonly now: DateTime.Utc
 }
@@ -44,12 +44,12 @@ export class TokenReadRepo extends Context.Service<
   TokenReadRepo,
   {
     readonly project: (
-      shown: ShownToken,
+      token: PresentedToken,
       id: ProjectId,
       known: KnownVersions
     ) => Effect.Effect<Option.Option<ReadResult<ProjectFacts, WholeProject>>>
     readonly space: (
-      shown: ShownToken,
+      token: PresentedToken,
       id: SpaceId,
       known: KnownVersions
     ) => Effect.Effect<Option.Option<ReadResult<SpaceFacts, StoredItems>>>

@@ -9,7 +9,7 @@ import type { ProjectFacts } from "../projects/ProjectFacts.ts"
 import type { WholeProject } from "../projects/WholeProject.ts"
 import type { ProjectId, SpaceId } from "../shared/Ids.ts"
 import { findVisibleSpace } from "../spaces/SpaceAccess.ts"
-import { type KnownVersions, type ReadResult, type ShownToken, TokenReadRepo } from "./TokenReadRepo.ts"
+import { type KnownVersions, type ReadResult, type PresentedToken, TokenReadRepo } from "./TokenReadRepo.ts"
 
 export type { KnownVersions } from "./TokenReadRepo.ts"
 
@@ -48,12 +48,12 @@ export class TokenReads extends Context.Service<
     TokenReads,
     Effect.gen(function* () {
       const repo = yield* TokenReadRepo
-      const noteOpened = yield* OpeningLog
+      const recordOpened = yield* OpeningLog
       const { actorOf, hashOf } = yield* makeTokenAuthenticator
 
       const read = Effect.fnUntraced(function* <Facts, Body, A>(
         secret: Redacted.Redacted,
-        readAs: (shown: ShownToken) => Effect.Effect<Option.Option<ReadResult<Facts, Body>>>,
+        readAs: (token: PresentedToken) => Effect.Effect<Option.Option<ReadResult<Facts, Body>>>,
         decide: (actor: UserActor, facts: Facts) => A | null,
         onFound?: (facts: Facts) => Effect.Effect<void>
       ) {
@@ -67,11 +67,11 @@ export class TokenReads extends Context.Service<
         return { actor, found: found === null ? null : { ...found, body } }
       })
 
-      const noteProject = ({ project }: ProjectFacts) => noteOpened(project)
+      const recordProject = ({ project }: ProjectFacts) => recordOpened(project)
 
       return TokenReads.of({
         project: (secret, id, known) =>
-          read(secret, (shown) => repo.project(shown, id, known), visibleProject, noteProject),
+          read(secret, (shown) => repo.project(shown, id, known), visibleProject, recordProject),
         projectAnywhere: (secret, id) =>
           read(secret, (shown) => repo.project(shown, id, null), readableProject),
         space: (secret, id, known) =>

@@ -16,7 +16,7 @@ const largestVersion = 2_147_483_647
 
 /**
  * The most frequent writes, for a project that `TokenReads` has found: what `Trash` and `Documents` do, by one
- * statement that many callers share. Answers none if the call is to be refused, would change nothing, or meets another
+ * statement that many callers share. Answers none if the call must be refused, would change nothing, or meets another
  * writer; then the ordinary service answers.
  */
 export class TokenWrites extends Context.Service<

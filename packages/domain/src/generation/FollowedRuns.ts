@@ -28,7 +28,7 @@ const makeFollowed = Effect.gen(function* () {
   /** Ends a run that no worker takes up in time. If that fails, it tries again after the same delay. */
   const endUnlessTakenUp = (attempt: FollowedAttempt): Effect.Effect<void> =>
     end(attempt, runFailures.workerUnavailable, ({ status }) => status === "queued").pipe(
-      Effect.delay(settings.workerPatience),
+      Effect.delay(settings.workerWait),
       Effect.as(true),
       Effect.catchDefect((defect) =>
         Effect.as(Effect.logError("a run that nobody took up could not be ended", defect), false)
@@ -39,9 +39,9 @@ const makeFollowed = Effect.gen(function* () {
 
   /** The events from the first one on. */
   const followPatiently = (attempt: FollowedAttempt): Stream.Stream<GenerationEvent> => {
-    const told = events.follow(attempt.id)
-    if (attempt.finishedAt !== null) return told
-    return Stream.unwrap(Effect.as(Effect.forkScoped(endUnlessTakenUp(attempt)), told))
+    const followed = events.follow(attempt.id)
+    if (attempt.finishedAt !== null) return followed
+    return Stream.unwrap(Effect.as(Effect.forkScoped(endUnlessTakenUp(attempt)), followed))
   }
 
   return (attempt: FollowedAttempt): AcceptedRun => {

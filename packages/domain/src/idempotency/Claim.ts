@@ -1,6 +1,6 @@
 import type { AttemptId, ClaimId, UserId } from "../shared/Ids.ts"
 
-/** A caller's key while its request runs. The id tells this claim from any other on the same key. */
+/** A caller's key while its request runs. The id distinguishes this claim from others on the same key. */
 export interface Claim {
   readonly id: ClaimId
   readonly userId: UserId
@@ -10,6 +10,6 @@ export interface Claim {
 /**
  * What is stored for a key after its request: the answer, as its adapter wrote it, or the generation that it started.
  */
-export type Kept =
+export type StoredResult =
   | { readonly _tag: "Answered"; readonly answer: string }
   | { readonly _tag: "Started"; readonly attemptId: AttemptId }

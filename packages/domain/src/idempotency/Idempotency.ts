@@ -5,7 +5,7 @@ import { KeyDerivations } from "../accounts/KeyDerivations.ts"
 import type { QuotaExceeded } from "../quotas/QuotaExceeded.ts"
 import { ClaimId } from "../shared/Ids.ts"
 import type { Overloaded } from "../shared/Overloaded.ts"
-import type { Kept } from "./Claim.ts"
+import type { StoredResult } from "./Claim.ts"
 import { IdempotencyInFlight, IdempotencyMismatch } from "./IdempotencyErrors.ts"
 import { retryAfterSeconds } from "./keepFor.ts"
 import type { KeyedWork } from "./KeyedWork.ts"
@@ -13,7 +13,7 @@ import { type KeyedRequest, makeFingerprint } from "./makeFingerprint.ts"
 import { makeKeyedRun } from "./makeKeyedRun.ts"
 
 /** The work was done now, or had been done before. */
-export type OnceResult<A> = { readonly _tag: "Done"; readonly done: A } | Kept
+export type OnceResult<A> = { readonly _tag: "Done"; readonly done: A } | StoredResult
 
 /** Runs a request once for its key, however often and however simultaneously it is repeated (contract 1.10). */
 export class Idempotency extends Context.Service<
@@ -51,7 +51,7 @@ export class Idempotency extends Context.Service<
               const taken = yield* keyed.take(claim, print)
               if (Option.isSome(taken)) {
                 if (taken.value.fingerprint !== print) return yield* new IdempotencyMismatch()
-                return taken.value.kept ?? (yield* new IdempotencyInFlight({ retryAfterSeconds }))
+                return taken.value.result ?? (yield* new IdempotencyInFlight({ retryAfterSeconds }))
               }
               const { done } = yield* restore(keyed.run(claim, work)).pipe(
                 Effect.onExit((exit) =>

@@ -1,11 +1,11 @@
 import { Context, type Duration, type Effect, type Option } from "effect"
 import type { QuotaExceeded } from "../quotas/QuotaExceeded.ts"
-import type { Claim, Kept } from "./Claim.ts"
+import type { Claim, StoredResult } from "./Claim.ts"
 
 /** A key that is taken: by which request, and the stored result; null while the request runs. */
 export interface TakenKey {
   readonly fingerprint: string
-  readonly kept: Kept | null
+  readonly result: StoredResult | null
 }
 
 /**
@@ -31,7 +31,7 @@ export class IdempotencyRepo extends Context.Service<
      * Call it inside the transaction of the change, as its last step. False if the claim no longer counts, or was
      * completed.
      */
-    readonly complete: (claim: Claim, kept: Kept, keep: Duration.Duration) => Effect.Effect<boolean>
+    readonly complete: (claim: Claim, result: StoredResult, keep: Duration.Duration) => Effect.Effect<boolean>
     /** Frees the key. No effect once the claim was completed or another claim has the key. */
     readonly release: (claim: Claim) => Effect.Effect<void>
     /** Deletes what no longer counts. */

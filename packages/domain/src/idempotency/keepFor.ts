@@ -1,5 +1,5 @@
 import { Duration, Effect } from "effect"
-import type { Claim, Kept } from "./Claim.ts"
+import type { Claim, StoredResult } from "./Claim.ts"
 import { IdempotencyInFlight } from "./IdempotencyErrors.ts"
 import { IdempotencyRepo } from "./IdempotencyRepo.ts"
 
@@ -15,8 +15,8 @@ export const retryAfterSeconds = 2
  */
 export const keepFor = Effect.gen(function* () {
   const keys = yield* IdempotencyRepo
-  return (claim: Claim, kept: Kept): Effect.Effect<void, IdempotencyInFlight> =>
-    Effect.flatMap(keys.complete(claim, kept, keptTime), (counts) =>
+  return (claim: Claim, result: StoredResult): Effect.Effect<void, IdempotencyInFlight> =>
+    Effect.flatMap(keys.complete(claim, result, keptTime), (counts) =>
       counts ? Effect.void : Effect.fail(new IdempotencyInFlight({ retryAfterSeconds }))
     )
 })

@@ -20,7 +20,7 @@ const length = 32
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 
 /**
- * Makes the fingerprint, in hex, that tells two requests under one key apart. It is stored, so a password in the text
+ * Makes the fingerprint, in hex, that distinguishes two requests under one key. It is stored, so a password in the text
  * must be as expensive to guess from it as from the password's own hash. Such a text gets Argon2id, under a salt that
  * follows from the key and its caller; any other SHA-256.
  */

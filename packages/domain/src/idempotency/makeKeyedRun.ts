@@ -25,7 +25,7 @@ export const makeKeyedRun = Effect.gen(function* () {
   const unwritten = (defect: unknown) => Effect.logWarning("an idempotency key could not be written", defect)
 
   /** A step whose failure does not reach the caller: the key then stays until its lease ends. */
-  const leniently = (step: Effect.Effect<unknown>) => Effect.catchDefect(Effect.asVoid(step), unwritten)
+  const loggingFailure = (step: Effect.Effect<unknown>) => Effect.catchDefect(Effect.asVoid(step), unwritten)
 
   const keepAnswer = <A>(
     claim: Claim,
@@ -47,7 +47,7 @@ export const makeKeyedRun = Effect.gen(function* () {
     )
 
   const beat = (claim: Claim) =>
-    Effect.forever(Effect.andThen(Effect.sleep(heartbeat), leniently(keys.renew(claim, lease))))
+    Effect.forever(Effect.andThen(Effect.sleep(heartbeat), loggingFailure(keys.renew(claim, lease))))
 
   /**
    * If nothing went through `keeping`, there is no change to roll back: an answer that cannot be stored is returned
@@ -83,9 +83,9 @@ export const makeKeyedRun = Effect.gen(function* () {
   return {
     take: (claim: Claim, print: string) =>
       // The key may have been taken even if the call failed.
-      Effect.onError(keys.claim(claim, print, lease), () => leniently(keys.release(claim))),
+      Effect.onError(keys.claim(claim, print, lease), () => loggingFailure(keys.release(claim))),
     run: <A, E, R>(claim: Claim, work: KeyedWork<A, E, R>) =>
       work.slow ? slowly(claim, work) : atOnce(claim, work),
-    release: (claim: Claim) => leniently(keys.release(claim))
+    release: (claim: Claim) => loggingFailure(keys.release(claim))
   }
 })

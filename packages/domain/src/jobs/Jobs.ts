@@ -56,7 +56,7 @@ export class Jobs extends Context.Service<
           yield* runs.requestCancel(attempt.id)
           yield* end(attempt, runFailures.cancelled, ({ status }) => status === "queued")
           return yield* someOrFail(attempts.find({ jobId }), () => new JobNotFound({ jobId }))
-        }, audited.changes("cancelJob"))
+        }, audited.recordedChange("cancelJob"))
       })
     })
   )

@@ -75,21 +75,21 @@ export class MemoryRules extends Context.Service<
           }
           const id = RuleId.make(yield* random.uuidV7())
           return yield* rules.insert({ ...draft, id, ownerId: user.userId })
-        }, audited.makes("createRule")),
+        }, audited.recordedCreation("createRule")),
 
         changeText: Effect.fn("MemoryRules.changeText")(
           (actor, id, text) => change(actor, id, { text }),
-          audited.changes("updateRule")
+          audited.recordedChange("updateRule")
         ),
 
         toggle: Effect.fn("MemoryRules.toggle")(
           (actor, id, enabled) => change(actor, id, { enabled }),
-          audited.changes("toggleRule")
+          audited.recordedChange("toggleRule")
         ),
 
         disable: Effect.fn("MemoryRules.disable")(
           (actor, id) => change(actor, id, { enabled: false }),
-          audited.changes("disableRule")
+          audited.recordedChange("disableRule")
         )
       })
     })

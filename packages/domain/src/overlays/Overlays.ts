@@ -55,7 +55,7 @@ export class Overlays extends Context.Service<
       ref: ItemRef,
       fields: Overrides
     ) => Effect.Effect<ShownItem, InvalidInput | ItemNotFound | SpaceFailure>
-    /** Inherited: hides it. Custom: deletes it for good. */
+    /** Inherited: hides it. Custom: deletes it permanently. */
     readonly remove: (
       actor: Actor,
       spaceId: SpaceId,

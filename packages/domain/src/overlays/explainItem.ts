@@ -64,7 +64,7 @@ const changeOf = (since: FieldSince | undefined): ItemChange | undefined =>
     ? undefined
     : { by: since.authorId, at: since.createdAt }
 
-const told = (change: ItemChange | undefined) => ({
+const authorOf = (change: ItemChange | undefined) => ({
   changedBy: change?.by ?? null,
   changedAt: change?.at ?? null
 })
@@ -89,13 +89,13 @@ const hidingsOf = (
   const hiddenIn = (reason: "layer" | "overlay", ref: ItemRef): Hiding => ({
     reason,
     ...ref,
-    ...told(changesOf(changes, ref).hidden)
+    ...authorOf(changesOf(changes, ref).hidden)
   })
   const byItself = own ? [hiddenIn("overlay", { kind, id: item.id })] : []
   if (kind !== "block") return byItself
   const layer = view.layers.find(({ id }) => id === item.layerId)
   if (layer === undefined)
-    return [...byItself, { reason: "no_layer", kind: null, id: null, ...told(undefined) }]
+    return [...byItself, { reason: "no_layer", kind: null, id: null, ...authorOf(undefined) }]
   return layer.hidden ? [...byItself, hiddenIn("layer", { kind: "layer", id: layer.id })] : byItself
 }
 
@@ -126,7 +126,7 @@ export const explainItem = (
     return {
       ...{ field, value, source, baseValue, storedValue },
       fallback: field === "layerId" && orphaned ? fallbackOf(value, storedValue, baseValue) : null,
-      ...told(source === "collection" ? changeOf(since.get(field)) : own[field])
+      ...authorOf(source === "collection" ? changeOf(since.get(field)) : own[field])
     }
   })
   const hiddenBy = hidingsOf(items, shown, overlaid?.hidden ?? false, changes)

@@ -21,7 +21,10 @@ export const makeItemAudit = Effect.gen(function* () {
     spaceId: SpaceId,
     written: (done: A) => Omit<AuditEntry, "id">
   ): Effect.Effect<A, E> =>
-    audited.noted(Effect.andThen(repo.lock(spaceId), change), (done) => ({ ...written(done), id: spaceId }))
+    audited.recorded(Effect.andThen(repo.lock(spaceId), change), (done) => ({
+      ...written(done),
+      id: spaceId
+    }))
 
   /** For a method that changes one item. */
   const changesItem =

@@ -10,8 +10,8 @@ export type Removal =
   | { readonly _tag: "Refuse"; readonly error: LayerInUse }
 
 /**
- * An inherited item is hidden, which can be undone. A custom one is deleted for good, but no layer that still carries
- * blocks, hidden ones included (contract 3).
+ * An inherited item is hidden, which can be undone. A custom one is deleted permanently, except a layer that still
+ * carries blocks, hidden ones included (contract 3).
  */
 export const planRemoval = (ref: ItemRef, state: ItemState, view: Pick<SpaceView, "blocks">): Removal => {
   if (state === "inherited") return { _tag: "Hide" }

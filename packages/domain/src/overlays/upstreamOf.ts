@@ -60,7 +60,7 @@ const itemsOf = (
   const all: ReadonlyArray<OverridableField> = overridableFields[kind]
   const hiddenNow = new Map(present.map((item) => [item.id, item.hidden]))
 
-  const told = ({ id, name }: Item, fields: ReadonlyArray<OverridableField>) => {
+  const described = ({ id, name }: Item, fields: ReadonlyArray<OverridableField>) => {
     const { hidden = false, overrides = {} } = entries.get(id) ?? {}
     const overridden = fields.filter((field) => overrides[field] !== undefined)
     return { kind, id, name, overridden, hidden: hiddenNow.get(id) ?? hidden }
@@ -68,12 +68,12 @@ const itemsOf = (
   return [
     ...changed.map(({ after, before }): UpstreamItem => {
       const fields = all.filter((it) => !Equal.equals(valueOf(before, it), valueOf(after, it)))
-      const item = told(after, fields)
+      const item = described(after, fields)
       return { ...item, fields, state: item.overridden.length > 0 ? "overridden" : "clean" }
     }),
-    ...added.map((item): UpstreamItem => ({ ...told(item, all), fields: [], state: "new" })),
+    ...added.map((item): UpstreamItem => ({ ...described(item, all), fields: [], state: "new" })),
     ...removed.map((gone): UpstreamItem => {
-      const item = told(gone, all)
+      const item = described(gone, all)
       const orphaned = item.hidden || item.overridden.length > 0
       return { ...item, fields: [], state: orphaned ? "orphaned" : "removed" }
     })

@@ -80,7 +80,7 @@ export const upstreamReferences = (
   const [missedOf, missingOf] = [missingFrom(before), missingFrom(after)]
   const [asShownBefore, asShown] = [withShown(before.specialties), withShown(after.specialties)]
 
-  const told = (block: ShownBlock, field: NamingField): ReadonlyArray<UpstreamReference> => {
+  const referencesOf = (block: ShownBlock, field: NamingField): ReadonlyArray<UpstreamReference> => {
     const storedValue = names.get(block.id)?.[field]
     if (storedValue === undefined) return []
     const was = old.get(block.id)
@@ -95,5 +95,5 @@ export const upstreamReferences = (
       { kind: "block", id, name, origin, hidden, field, state, storedValue, missing, beforeValue, value }
     ]
   }
-  return after.blocks.flatMap((block) => namingFields.flatMap((field) => told(block, field)))
+  return after.blocks.flatMap((block) => namingFields.flatMap((field) => referencesOf(block, field)))
 }

@@ -16,8 +16,8 @@ export class GuestProjectRepo extends Context.Service<
       guestId: GuestId,
       userId: UserId
     ) => Effect.Effect<ReadonlyArray<{ readonly id: ProjectId; readonly orgId: OrgId }>>
-    /** Notes that a guest's project is opened, unless that was noted within the day. Its version stays. */
-    readonly noteOpened: (id: ProjectId) => Effect.Effect<void>
+    /** Records that a guest's project is opened, unless that was recorded within the day. Its version stays. */
+    readonly recordOpened: (id: ProjectId) => Effect.Effect<void>
     /** At most `limit` abandoned ones: out of the trash, or in it for 30 days. */
     readonly abandoned: (
       place: "standing" | "trash",

@@ -5,27 +5,27 @@ import type { Project } from "./Project.ts"
 
 type Opened = Pick<Project, "guestId" | "id">
 
-/** At most so many projects are remembered as noted. A forgotten one costs a statement that changes nothing. */
+/** At most so many projects are remembered as recorded. A forgotten one costs a statement that changes nothing. */
 const mostRemembered = 10_000
 
-/** At most so many wait to be noted; beyond that the oldest waits until its next opening. */
+/** At most so many wait to be recorded; beyond that the oldest waits until its next opening. */
 const mostWaiting = 1_000
 
 const day = 86_400_000
 
-/** Which projects this process noted, and when; the oldest are forgotten first. */
+/** Which openings this process recorded, and when; the oldest are forgotten first. */
 const makeMemory = () => {
-  const noted = new Map<ProjectId, number>()
+  const recordedAt = new Map<ProjectId, number>()
   return {
-    forget: (id: ProjectId) => noted.delete(id),
-    /** Whether a day has passed since it was noted. If so, it counts as noted from now on. */
+    forget: (id: ProjectId) => recordedAt.delete(id),
+    /** Whether a day has passed since it was recorded. If so, it counts as recorded from now on. */
     isDue: (id: ProjectId, now: number): boolean => {
-      const last = noted.get(id)
+      const last = recordedAt.get(id)
       if (last !== undefined && now - last < day) return false
-      noted.delete(id)
-      noted.set(id, now)
-      const [oldest] = noted.keys()
-      if (noted.size > mostRemembered && oldest !== undefined) noted.delete(oldest)
+      recordedAt.delete(id)
+      recordedAt.set(id, now)
+      const [oldest] = recordedAt.keys()
+      if (recordedAt.size > mostRemembered && oldest !== undefined) recordedAt.delete(oldest)
       return true
     }
   }
@@ -35,13 +35,13 @@ const make = Effect.gen(function* () {
   const repo = yield* GuestProjectRepo
   const waiting = yield* Queue.sliding<ProjectId>(mostWaiting)
   const memory = makeMemory()
-  const noteNext = Effect.flatMap(Queue.take(waiting), (id) =>
-    Effect.catchDefect(repo.noteOpened(id), (defect) => {
+  const recordNext = Effect.flatMap(Queue.take(waiting), (id) =>
+    Effect.catchDefect(repo.recordOpened(id), (defect) => {
       memory.forget(id)
       return Effect.logWarning("that a project was opened could not be noted", Cause.die(defect))
     })
   )
-  yield* Effect.forkScoped(Effect.forever(noteNext))
+  yield* Effect.forkScoped(Effect.forever(recordNext))
   return ({ guestId, id }: Opened) =>
     guestId === null
       ? Effect.void
@@ -51,8 +51,8 @@ const make = Effect.gen(function* () {
 })
 
 /**
- * Notes that a guest's project is opened, at most once a day and without delaying the caller that opens it (contract
- * 8.4 and 15.2). Without its layer nothing is noted.
+ * Records that a guest's project is opened, at most once a day and without delaying the caller that opens it (contract
+ * 8.4 and 15.2). Without its layer nothing is recorded.
  */
 export class OpeningLog extends Context.Reference<(project: Opened) => Effect.Effect<void>>(
   "@design-workspace/domain/OpeningLog",

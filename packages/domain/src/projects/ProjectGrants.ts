@@ -68,7 +68,7 @@ export class ProjectGrants extends Context.Service<
             yield* administer(actor, id, userId)
             yield* grants.put(id, userId, level)
           },
-          audited.changes("putGrant", (userId: UserId, level: GrantLevel) => ({
+          audited.recordedChange("putGrant", (userId: UserId, level: GrantLevel) => ({
             targetId: userId,
             detail: level
           }))
@@ -79,7 +79,7 @@ export class ProjectGrants extends Context.Service<
             yield* administer(actor, id, userId)
             yield* grants.remove(id, userId)
           },
-          audited.changes("removeGrant", (userId: UserId) => ({ targetId: userId }))
+          audited.recordedChange("removeGrant", (userId: UserId) => ({ targetId: userId }))
         )
       })
     })

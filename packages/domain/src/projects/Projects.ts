@@ -135,7 +135,7 @@ export class Projects extends Context.Service<
             if (Equal.equals({ ...project, ...patch }, project)) return project
             return yield* someOrFail(projects.update(id, patch), () => new ProjectNotFound({ projectId: id }))
           },
-          audited.changes("updateProject", newOwnerIn)
+          audited.recordedChange("updateProject", newOwnerIn)
         ),
 
         writeGraph: Effect.fn("Projects.writeGraph")(function* (actor, id, graph, expected) {
@@ -146,7 +146,7 @@ export class Projects extends Context.Service<
           const { updatedAt, written } = yield* projects.writeGraph(id, graph, expected)
           if (written) return updatedAt
           return yield* expected === null ? new ProjectNotFound({ projectId: id }) : new Stale({ updatedAt })
-        }, audited.changes("writeProjectGraph"))
+        }, audited.recordedChange("writeProjectGraph"))
       })
     })
   ).pipe(Layer.provide(Guests.layer))

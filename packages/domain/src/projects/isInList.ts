@@ -13,7 +13,7 @@ const isOwnToRead = (actor: Actor, { project, ...facts }: ProjectFacts): boolean
 
 /**
  * Whether a project is in this list of the caller's (contract 8.4 and 13.9). A merely public project is not the
- * caller's own: texts of strangers, guests included, reach only callers that request them. What is in the trash, or in
+ * caller's own: texts of others, guests included, reach only callers that request them. What is in the trash, or in
  * a space that is, is listed only for those who may restore it.
  */
 export const isInList = (actor: Actor, facts: ProjectFacts, list: ProjectFilter["show"]): boolean => {

@@ -15,7 +15,7 @@ import type { ProjectDraft } from "./ProjectDraft.ts"
 import { type NewProject, ProjectRepo } from "./ProjectRepo.ts"
 import { startGraph } from "./startGraph.ts"
 
-/** What is stored first of a drafted project, but for whose it is. It is ready once it has something to show. */
+/** What is stored first of a drafted project, except its owner. It is ready once it has something to show. */
 export const newProject = (
   id: ProjectId,
   { graph: given, prompt = "", spaceId, title, visibility = "organisation" }: ProjectDraft,
@@ -68,7 +68,7 @@ export const makeCreateProject = Effect.gen(function* () {
         owner
       }
     })
-    const { owner: _, ...made } = yield* audited.noted(insert, ({ owner }) => ({
+    const { owner: _, ...made } = yield* audited.recorded(insert, ({ owner }) => ({
       actor: owner,
       action: "createProject",
       id,

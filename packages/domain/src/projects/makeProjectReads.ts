@@ -13,11 +13,11 @@ import type { WholeProject } from "./WholeProject.ts"
 /** The reads of `Projects` that begin with a project's id, over the repository. */
 export const makeProjectReads = Effect.gen(function* () {
   const projects = yield* ProjectRepo
-  const noteOpened = yield* OpeningLog
+  const recordOpened = yield* OpeningLog
 
   /** The project, which counts as opened. */
   const visible = (actor: Actor, id: ProjectId) =>
-    Effect.tap(findVisible(projects, actor, id), ({ project }) => noteOpened(project))
+    Effect.tap(findVisible(projects, actor, id), ({ project }) => recordOpened(project))
 
   /**
    * A write since the check may have removed the right. Then the right is checked again, after the body is read.

@@ -75,7 +75,7 @@ export type PathRefused =
 export class PathRights extends Context.Service<
   PathRights,
   {
-    /** A repeated bulk restore only needs the caller to be signed in: each thing it names has a right of its own. */
+    /** A repeated bulk restore only needs the caller to be signed in: each thing it names needs its own right. */
     readonly judge: (actor: Actor, call: JudgedCall) => Effect.Effect<void, PathRefused>
   }
 >()("@design-workspace/domain/PathRights") {

@@ -1,5 +1,5 @@
 /**
- * A person as an identity provider knows them. Issuer and subject name the person for good; the rest is what the
+ * A person as an identity provider knows them. Issuer and subject name the person permanently; the rest is what the
  * provider says at present.
  */
 export interface Identity {

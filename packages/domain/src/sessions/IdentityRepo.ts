@@ -2,7 +2,7 @@ import { Context, type Effect, type Option } from "effect"
 import type { UserId } from "../shared/Ids.ts"
 import type { Identity } from "./Identity.ts"
 
-/** What names an identity for good. */
+/** What names an identity permanently. */
 export type IdentityKey = Pick<Identity, "issuer" | "subject">
 
 /** Port: which user an identity belongs to. A user has at most one identity at each issuer. */

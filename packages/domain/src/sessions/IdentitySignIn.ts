@@ -55,7 +55,7 @@ export class IdentitySignIn extends Context.Service<
     >
     /**
      * Opens a session for the user of the identity. A known identity belongs to its user, whatever its address is now.
-     * A new one is tied for good to the user with its verified address.
+     * A new one is tied permanently to the user with its verified address.
      */
     readonly complete: (
       answer: IdentityAnswer
@@ -106,7 +106,7 @@ export class IdentitySignIn extends Context.Service<
               Effect.gen(function* () {
                 const { id, made } = yield* userOf(ports, identity, createsUsers ? newId : null)
                 const session = yield* sessions.open(id, answer, action)
-                if (made) yield* audited.note({ actor: session.actor, action, kind: "user", id, made })
+                if (made) yield* audited.record({ actor: session.actor, action, kind: "user", id, made })
                 return session
               })
             )
@@ -121,7 +121,7 @@ export class IdentitySignIn extends Context.Service<
 
         unlink: Effect.fn("IdentitySignIn.unlink")(function* (actor, userId) {
           yield* require(actor, isSiteAdmin(actor), "site_admin")
-          return yield* audited.noted(ports.identities.unlink(userId), () => ({
+          return yield* audited.recorded(ports.identities.unlink(userId), () => ({
             actor,
             action: "unlinkIdentity",
             id: userId

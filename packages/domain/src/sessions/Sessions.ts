@@ -19,7 +19,7 @@ import { someOrFail } from "../shared/someOrFail.ts"
 import { isExtensionDue } from "./isExtensionDue.ts"
 import { makeOpenSession } from "./makeOpenSession.ts"
 import { makePasswordChange } from "./makePasswordChange.ts"
-import { makePasswordProof, type Shown } from "./makePasswordProof.ts"
+import { makePasswordProof, type PresentedCredentials } from "./makePasswordProof.ts"
 import type { Opened, PreviousCaller } from "./OpenedSession.ts"
 import { type WhoAmI, whoAmI } from "./WhoAmI.ts"
 
@@ -36,7 +36,7 @@ export interface Authenticated {
  * A try to sign in; the e-mail is compared without regard to case. `address` is where it comes from, and `browser` is
  * the browser's mark of an earlier sign-in of the user. Both are for the limits.
  */
-export interface SignIn extends PreviousCaller, Shown {}
+export interface SignIn extends PreviousCaller, PresentedCredentials {}
 
 const none = Option.none<DateTime.Utc>()
 
@@ -107,7 +107,10 @@ export class Sessions extends Context.Service<
           return Option.some({ sessionId: session.id, actor: actorOf(session), renewed })
         }),
 
-        signOut: Effect.fn("Sessions.signOut")((_, id) => sessions.remove(id), audited.changes("signOut")),
+        signOut: Effect.fn("Sessions.signOut")(
+          (_, id) => sessions.remove(id),
+          audited.recordedChange("signOut")
+        ),
 
         whoAmI: Effect.fn("Sessions.whoAmI")((actor) => whoAmI(users, organisations, actor)),
 

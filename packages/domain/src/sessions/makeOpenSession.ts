@@ -67,11 +67,11 @@ export const makeOpenSession = Effect.gen(function* () {
       for (const { id: projectId, orgId } of brought) {
         const level = grantForBrought(actor, orgId)
         if (level !== null) yield* grants.put(projectId, holder.userId, level)
-        yield* audited.note({ actor, action, kind: "project", id: projectId })
+        yield* audited.record({ actor, action, kind: "project", id: projectId })
       }
       const who = yield* whoAmI(users, organisations, actor)
       return { cookie: { secret, expiresAt }, actor, who, browser: yield* browserOf(holder) }
     })
-    return yield* audited.noted(opening, ({ actor }) => ({ actor, action, id, made: true }))
+    return yield* audited.recorded(opening, ({ actor }) => ({ actor, action, id, made: true }))
   })
 })

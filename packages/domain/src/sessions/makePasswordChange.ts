@@ -32,6 +32,6 @@ export const makePasswordChange = Effect.gen(function* () {
       if (!(yield* users.setPassword(userId, passwordHash, from))) return yield* new UserNotFound({ userId })
       yield* sessions.removeAllOf(userId, keep)
     })
-    yield* audited.noted(renewing, () => ({ actor, action: "changePassword", kind: "user", id: userId }))
+    yield* audited.recorded(renewing, () => ({ actor, action: "changePassword", kind: "user", id: userId }))
   })
 })

@@ -14,7 +14,7 @@ import { type UserRecord, UserRepo } from "../accounts/UserRepo.ts"
 /**
  * A password presented as proof: the address it comes from, and the browser's mark of an earlier sign-in of the user.
  */
-export interface Shown {
+export interface PresentedCredentials {
   readonly email: string
   readonly password: Redacted.Redacted
   readonly address: string
@@ -52,7 +52,7 @@ export const makePasswordProof = Effect.gen(function* () {
       code: "INVALID_CREDENTIALS"
     })
 
-  const compare = Effect.fnUntraced(function* ({ address, email, password }: Shown) {
+  const compare = Effect.fnUntraced(function* ({ address, email, password }: PresentedCredentials) {
     yield* derivations.room
     const user = Option.getOrUndefined(yield* users.findByEmail(email))
     const fits = yield* verifyPassword(derivations, user?.passwordHash ?? nobodysHash, password)
@@ -62,7 +62,10 @@ export const makePasswordProof = Effect.gen(function* () {
   })
 
   /** Fails unless the user with this e-mail signed in by the browser that shows this mark. */
-  const requireKnown = Effect.fnUntraced(function* ({ browser, email }: Shown, refused: TooManyTries) {
+  const requireKnown = Effect.fnUntraced(function* (
+    { browser, email }: PresentedCredentials,
+    refused: TooManyTries
+  ) {
     if (browser === null) return yield* refused
     const user = Option.getOrUndefined(yield* users.findByEmail(email))
     if (user === undefined || !(yield* mark.fits(user, browser))) return yield* refused
@@ -73,8 +76,8 @@ export const makePasswordProof = Effect.gen(function* () {
      * The user with this e-mail and password. A browser that shows a mark that is not the user's counts as a wrong
      * guess, too.
      */
-    ofSignIn: Effect.fnUntraced(function* (shown: Shown) {
-      const { address, browser, email } = shown
+    ofSignIn: Effect.fnUntraced(function* (presented: PresentedCredentials) {
+      const { address, browser, email } = presented
       const name = yield* digest.digestHex(Digest.sha256, new TextEncoder().encode(email.toLowerCase()))
       const tried = { address }
       const byEmail = { tried, counts: [{ by: "email", key: name }] } as const
@@ -85,9 +88,9 @@ export const makePasswordProof = Effect.gen(function* () {
           { by: "address", key: address }
         ]
       } as const
-      const attempt = limit(byEmail, compare(shown), isInvalid).pipe(
+      const attempt = limit(byEmail, compare(presented), isInvalid).pipe(
         Effect.catchTag("TooManyTries", (refused) =>
-          Effect.andThen(requireKnown(shown, refused), compare(shown))
+          Effect.andThen(requireKnown(presented, refused), compare(presented))
         )
       )
       const isWrongGuess = (error: ProofFailure) =>

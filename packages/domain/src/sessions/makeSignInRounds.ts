@@ -7,7 +7,7 @@ import { IdentityRefused } from "./IdentityErrors.ts"
 import { formatRound, parseRound, type SignInRound } from "./SignInRound.ts"
 
 /** How long a person may take at the provider. */
-const mostTime = Duration.minutes(10)
+const longestSignIn = Duration.minutes(10)
 
 /** What came back to the browser: its cookie, and the `state` of the provider's answer. */
 interface PresentedRound {
@@ -38,7 +38,7 @@ export const makeSignInRounds = Effect.gen(function* () {
     const secrets = yield* secretsOf(round)
     if (secrets.state !== state) return yield* new IdentityRefused({ reason: "unknown_round" })
     const age = (yield* DateTime.now).epochMilliseconds - round.startedAt
-    if (age > Duration.toMillis(mostTime)) return yield* new IdentityRefused({ reason: "expired" })
+    if (age > Duration.toMillis(longestSignIn)) return yield* new IdentityRefused({ reason: "expired" })
     return { ...round, secrets }
   })
 
@@ -50,7 +50,7 @@ export const makeSignInRounds = Effect.gen(function* () {
       const round = { secret, startedAt: now.epochMilliseconds, returnTo }
       const cookie: SessionCookie = {
         secret: Redacted.make(formatRound(round)),
-        expiresAt: DateTime.addDuration(now, mostTime)
+        expiresAt: DateTime.addDuration(now, longestSignIn)
       }
       return { cookie, secrets: yield* secretsOf(round) }
     }),

@@ -43,7 +43,7 @@ export const ItemId = Schema.String.check(
 export type ItemId = typeof ItemId.Type
 
 /**
- * Whether an id has a meaning of its own as a path segment, so that no path could name its item. Nothing new gets such
+ * Whether an id has a special meaning as a path segment, so that no path could name its item. Nothing new gets such
  * an id (contract 13.9).
  */
 export const isPathStep = (id: string): boolean => id === "." || id === ".."

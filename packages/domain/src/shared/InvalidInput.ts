@@ -8,15 +8,15 @@ export const Issue = Schema.Struct({
 export type Issue = typeof Issue.Type
 
 /** At most so many problems are listed one by one. */
-export const mostTold = 100
+export const mostIssues = 100
 
 /** All problems, up to 100. If there are more: the first 100, and a last one that says how many more there are. */
 export const firstIssues = (issues: ReadonlyArray<Issue>): ReadonlyArray<Issue> =>
-  issues.length <= mostTold
+  issues.length <= mostIssues
     ? issues
     : [
-        ...issues.slice(0, mostTold),
-        { path: [], message: `and at least ${issues.length - mostTold} more problems` }
+        ...issues.slice(0, mostIssues),
+        { path: [], message: `and at least ${issues.length - mostIssues} more problems` }
       ]
 
 /** The input is well-formed but breaks a rule; every breach is named, up to 100 of them (contract 1.5). */

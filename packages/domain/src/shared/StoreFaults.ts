@@ -6,7 +6,7 @@ import { Context } from "effect"
  */
 export type StoreFault = "away" | "full" | "row_gone"
 
-/** Tells the store's passing faults from faults of the service, for those who answer a call that died of one. */
+/** Distinguishes the store's passing faults from faults of the service, for those who answer a failed call. */
 export class StoreFaults extends Context.Service<
   StoreFaults,
   {

@@ -1,22 +1,22 @@
 import { Deferred, type Duration, Effect, type Semaphore } from "effect"
 
 /** How long a caller waits for its turn, and the failure after that. */
-interface Patience<E> {
-  readonly patience: Duration.Input
+interface WaitLimit<E> {
+  readonly longestWait: Duration.Input
   readonly orElse: () => Effect.Effect<never, E>
 }
 
 /** Runs something once `turns` has a place. Fails with `orElse` if none comes in time. Interruption frees the place. */
 export const inTurn = Effect.fnUntraced(function* <A, E, R, Impatient>(
   turns: Semaphore.Semaphore,
-  { orElse, patience }: Patience<Impatient>,
+  { orElse, longestWait }: WaitLimit<Impatient>,
   run: Effect.Effect<A, E, R>
 ) {
   const begun = yield* Deferred.make<void>()
   const turn = Effect.andThen(Deferred.succeed(begun, undefined), run)
   // Only the turn itself returns its permit, so a timeout has to stop waiting from outside of it.
   const waiting = Deferred.await(begun).pipe(
-    Effect.timeoutOrElse({ duration: patience, orElse }),
+    Effect.timeoutOrElse({ duration: longestWait, orElse }),
     Effect.andThen(Effect.never)
   )
   return yield* Effect.raceFirst(turns.withPermits(1)(turn), waiting)

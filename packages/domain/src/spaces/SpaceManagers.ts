@@ -68,7 +68,7 @@ export class SpaceManagers extends Context.Service<
             )
             yield* managers.put(id, userId)
           },
-          audited.changes("putSpaceManager", (userId: UserId) => ({ targetId: userId }))
+          audited.recordedChange("putSpaceManager", (userId: UserId) => ({ targetId: userId }))
         ),
 
         remove: Effect.fn("SpaceManagers.remove")(
@@ -77,7 +77,7 @@ export class SpaceManagers extends Context.Service<
             yield* requireUser(userId)
             yield* managers.remove(id, userId)
           },
-          audited.changes("removeSpaceManager", (userId: UserId) => ({ targetId: userId }))
+          audited.recordedChange("removeSpaceManager", (userId: UserId) => ({ targetId: userId }))
         )
       })
     })

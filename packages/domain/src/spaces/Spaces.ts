@@ -101,7 +101,7 @@ export class Spaces extends Context.Service<
           yield* requireCollection(actor, draft.orgId, draft.collectionId)
           const id = SpaceId.make(yield* random.uuidV7())
           return yield* spaces.insert({ guestProjects: false, ...draft, id })
-        }, audited.makes("createSpace")),
+        }, audited.recordedCreation("createSpace")),
 
         read: Effect.fn("Spaces.read")((actor, id) => access.read(actor, id)),
 
@@ -114,7 +114,7 @@ export class Spaces extends Context.Service<
             yield* requireCollection(actor, before.orgId, after.collectionId)
           if (Equal.equals(after, before)) return before
           return yield* someOrFail(spaces.update(id, patch), () => new SpaceNotFound({ spaceId: id }))
-        }, audited.changes("updateSpace"))
+        }, audited.recordedChange("updateSpace"))
       })
     })
   )

@@ -28,7 +28,7 @@ export class AbandonedProjects extends Context.Service<
       ) =>
         Effect.fnUntraced(function* (id: ProjectId) {
           const taken = yield* take(id)
-          if (taken) yield* audited.note({ actor: "service", action, id })
+          if (taken) yield* audited.record({ actor: "service", action, id })
           return taken
         })
 

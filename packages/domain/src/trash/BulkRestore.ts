@@ -5,7 +5,7 @@ import { CollectionNotFound } from "../collections/CollectionErrors.ts"
 import { ProjectNotFound } from "../projects/ProjectErrors.ts"
 import { CollectionId, ProjectId, SpaceId, Uuid } from "../shared/Ids.ts"
 import { type SpaceInTrash, SpaceNotFound } from "../spaces/SpaceErrors.ts"
-import { type AskedItem, keyOf, restoreOrder } from "./restoreOrder.ts"
+import { type RequestedItem, keyOf, restoreOrder } from "./restoreOrder.ts"
 import { Trash } from "./Trash.ts"
 
 /** Why one thing was not restored. */
@@ -18,7 +18,7 @@ export type RestoreRefusal =
   | SpaceNotFound
 
 /** The result for one item: without a refusal it is out of the trash. */
-export interface RestoredItem extends AskedItem {
+export interface RestoredItem extends RequestedItem {
   readonly refusal: RestoreRefusal | null
 }
 
@@ -28,7 +28,7 @@ export const mostRestored = 100
 const isId = Schema.is(Uuid)
 
 /** A malformed id is answered like one that does not exist (contract 1.2). */
-const missing = ({ id, kind }: AskedItem): RestoreRefusal => {
+const missing = ({ id, kind }: RequestedItem): RestoreRefusal => {
   if (kind === "collection") return new CollectionNotFound({ collectionId: id })
   return kind === "space" ? new SpaceNotFound({ spaceId: id }) : new ProjectNotFound({ projectId: id })
 }
@@ -44,7 +44,7 @@ export class BulkRestore extends Context.Service<
      */
     readonly restore: (
       actor: Actor,
-      items: ReadonlyArray<AskedItem>,
+      items: ReadonlyArray<RequestedItem>,
       restoreSpace: boolean
     ) => Effect.Effect<ReadonlyArray<RestoredItem>>
   }
@@ -56,7 +56,7 @@ export class BulkRestore extends Context.Service<
 
       const restoreOne = (
         actor: Actor,
-        { id, kind }: AskedItem,
+        { id, kind }: RequestedItem,
         restoreSpace: boolean
       ): Effect.Effect<unknown, RestoreRefusal> => {
         if (!isId(id)) return Effect.fail(missing({ id, kind }))

@@ -36,7 +36,7 @@ const requireConfirmed = (confirm: boolean): Effect.Effect<void, ConfirmRequired
   confirm ? Effect.void : Effect.fail(new ConfirmRequired())
 
 /**
- * Deletes for good what is in the trash; nothing else can be purged (contract 5.8). For org-admins of the owner, who
+ * Permanently deletes what is in the trash; nothing else can be purged (contract 5.8). For org-admins of the owner, who
  * confirm. Any other caller gets 403 if it could read the thing before it was trashed, else 404.
  */
 export class Purge extends Context.Service<
@@ -94,7 +94,7 @@ export class Purge extends Context.Service<
       const purgeExpired = Effect.fnUntraced(function* (agent: Agent, ref: TrashRef, cutoff: DateTime.Utc) {
         const { _tag } = yield* purges.purge(ref, cutoff)
         const action = purgesOf[ref.kind]
-        if (_tag === "Purged") yield* audited.note({ actor: agent, action, id: ref.id })
+        if (_tag === "Purged") yield* audited.record({ actor: agent, action, id: ref.id })
         return _tag
       })
 
@@ -108,7 +108,7 @@ export class Purge extends Context.Service<
           yield* requireConfirmed(confirm)
           const { _tag } = yield* purges.purge({ kind: "project", id }, null)
           if (_tag !== "Purged") return yield* missing()
-        }, audited.changes("purgeProject")),
+        }, audited.recordedChange("purgeProject")),
 
         purgeSpace: Effect.fn("Purge.purgeSpace")(function* (actor, id, confirm) {
           const { userId } = yield* signedIn(actor)
@@ -118,7 +118,7 @@ export class Purge extends Context.Service<
           yield* require(actor, mayAdministerSpace(actor, space), "org_admin")
           yield* requireConfirmed(confirm)
           yield* settle({ kind: "space", id }, missing)
-        }, audited.changes("purgeSpace")),
+        }, audited.recordedChange("purgeSpace")),
 
         purgeCollection: Effect.fn("Purge.purgeCollection")(function* (actor, id, confirm) {
           yield* signedIn(actor)
@@ -128,7 +128,7 @@ export class Purge extends Context.Service<
           yield* requireCollectionManager(actor, collection.ownerOrgId)
           yield* requireConfirmed(confirm)
           yield* settle({ kind: "collection", id }, missing)
-        }, audited.changes("purgeCollection")),
+        }, audited.recordedChange("purgeCollection")),
 
         expired: Effect.fn("Purge.expired")((agent, cutoff, kinds = everyKind) =>
           sweepTrash(purges, { cutoff, kinds }, (ref) => transactor.run(purgeExpired(agent, ref, cutoff)))

@@ -28,7 +28,7 @@ export type PurgeOutcome =
 /** How many users of a thing are named at most. */
 export const mostUsers = 100
 
-/** Port: deletes for good what is in the trash (contract 5.8). */
+/** Port: permanently deletes what is in the trash (contract 5.8). */
 export class PurgeRepo extends Context.Service<
   PurgeRepo,
   {

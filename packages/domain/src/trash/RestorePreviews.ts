@@ -9,9 +9,9 @@ import type { CollectionId, ProjectId, SpaceId } from "../shared/Ids.ts"
 import type { SpaceNotFound } from "../spaces/SpaceErrors.ts"
 import { SpaceRepo } from "../spaces/SpaceRepo.ts"
 import { previewRestoreOf, mostNamed, emptyList, type RestorePreview } from "./previewRestoreOf.ts"
-import { type NamedRef, planRestore, type Restorable } from "./planRestore.ts"
+import { type NamedRef, planRestore, type RestoreTarget } from "./planRestore.ts"
 import { RestoreScopeRepo } from "./RestoreScopeRepo.ts"
-import { restorableCollection, restorableProject, restorableSpace } from "./restorable.ts"
+import { collectionTarget, projectTarget, spaceTarget } from "./restoreTargets.ts"
 import { makeTrashAccess } from "./TrashAccess.ts"
 
 /**
@@ -58,12 +58,12 @@ export class RestorePreviews extends Context.Service<
        * The space that is restored, or comes back with its project. For a space's own restore, also if it is already
        * visible.
        */
-      const spaceIn = (target: Restorable, restores: ReadonlyArray<NamedRef>): SpaceId | null => {
+      const spaceIn = (target: RestoreTarget, restores: ReadonlyArray<NamedRef>): SpaceId | null => {
         if (target.kind === "space") return target.id
         return restores.find((it) => it.kind === "space")?.id ?? null
       }
 
-      const foretell = Effect.fnUntraced(function* (actor: Actor, target: Restorable) {
+      const preview = Effect.fnUntraced(function* (actor: Actor, target: RestoreTarget) {
         const plan = planRestore(actor, target)
         const spaceId = spaceIn(target, plan.restores)
         return previewRestoreOf(target, plan, {
@@ -77,17 +77,17 @@ export class RestorePreviews extends Context.Service<
       return RestorePreviews.of({
         collection: Effect.fn("RestorePreviews.collection")(function* (actor, id) {
           const collection = yield* access.collection(actor, id)
-          return yield* foretell(actor, restorableCollection(collection))
+          return yield* preview(actor, collectionTarget(collection))
         }),
 
         space: Effect.fn("RestorePreviews.space")(function* (actor, id) {
           const { space } = yield* access.space(actor, id, "preview")
-          return yield* foretell(actor, restorableSpace(space))
+          return yield* preview(actor, spaceTarget(space))
         }),
 
         project: Effect.fn("RestorePreviews.project")(function* (actor, id, restoreSpace) {
           const found = yield* access.project(actor, id)
-          return yield* foretell(actor, restorableProject(found, restoreSpace))
+          return yield* preview(actor, projectTarget(found, restoreSpace))
         })
       })
     })

@@ -23,8 +23,8 @@ import type { Space } from "../spaces/Space.ts"
 import { type SpaceInTrash, SpaceNotFound } from "../spaces/SpaceErrors.ts"
 import { SpaceRepo } from "../spaces/SpaceRepo.ts"
 import { makeTrashLists } from "./makeTrashLists.ts"
-import { planRestore, type Restorable } from "./planRestore.ts"
-import { restorableProject } from "./restorable.ts"
+import { planRestore, type RestoreTarget } from "./planRestore.ts"
+import { projectTarget } from "./restoreTargets.ts"
 import { makeTrashAccess } from "./TrashAccess.ts"
 
 /**
@@ -75,13 +75,13 @@ export class Trash extends Context.Service<
       const lists = makeTrashLists(collections, spaces, projects)
 
       /** Restores the space that the plan brings back with a project, or fails with the plan's refusal. */
-      const restoreSpaceOfPlan = Effect.fnUntraced(function* (actor: Actor, target: Restorable) {
+      const restoreSpaceOfPlan = Effect.fnUntraced(function* (actor: Actor, target: RestoreTarget) {
         const { refusal, restores } = planRestore(actor, target)
         if (refusal !== null) return yield* refusal
         for (const it of restores) {
           if (it.kind !== "space" || it.id === target.id) continue
           yield* spaces.setTrashed(it.id, null)
-          yield* audited.note({ actor, action: "restoreSpace", id: it.id })
+          yield* audited.record({ actor, action: "restoreSpace", id: it.id })
         }
       })
 
@@ -94,12 +94,12 @@ export class Trash extends Context.Service<
           const active = yield* lock.active(id, window)
           if (Option.isSome(active)) return yield* active.value
           yield* collections.setTrashed(id, user.userId)
-        }, audited.changes("trashCollection")),
+        }, audited.recordedChange("trashCollection")),
 
         trashSpace: Effect.fn("Trash.trashSpace")(function* (actor, id) {
           const { user } = yield* access.space(actor, id, "write")
           yield* spaces.setTrashed(id, user.userId)
-        }, audited.changes("trashSpace")),
+        }, audited.recordedChange("trashSpace")),
 
         trashProject: Effect.fn("Trash.trashProject")(function* (actor, id) {
           yield* signedIn(actor)
@@ -108,7 +108,7 @@ export class Trash extends Context.Service<
           if (active && space.deletedAt !== null) return yield* new ProjectNotFound({ projectId: id })
           yield* require(actor, mayAdministerProject(rights), "project_owner")
           if (active) yield* projects.setTrashed(id, true)
-        }, audited.changes("trashProject")),
+        }, audited.recordedChange("trashProject")),
 
         restoreCollection: Effect.fn("Trash.restoreCollection")(function* (actor, id) {
           yield* access.manageCollection(actor, id)
@@ -116,7 +116,7 @@ export class Trash extends Context.Service<
           if (Option.isSome(restored)) return restored.value
           const missing = () => new CollectionNotFound({ collectionId: id })
           return toSummary(yield* someOrFail(collections.find(id), missing))
-        }, audited.changes("restoreCollection")),
+        }, audited.recordedChange("restoreCollection")),
 
         restoreSpace: Effect.fn("Trash.restoreSpace")(function* (actor, id) {
           yield* access.space(actor, id, "write")
@@ -124,16 +124,16 @@ export class Trash extends Context.Service<
           if (Option.isSome(restored)) return restored.value
           const { space } = yield* someOrFail(spaces.find(id, null), () => new SpaceNotFound({ spaceId: id }))
           return space
-        }, audited.changes("restoreSpace")),
+        }, audited.recordedChange("restoreSpace")),
 
         restoreProject: Effect.fn("Trash.restoreProject")(function* (actor, id, restoreSpace) {
           const missing = () => new ProjectNotFound({ projectId: id })
-          yield* restoreSpaceOfPlan(actor, restorableProject(yield* access.project(actor, id), restoreSpace))
+          yield* restoreSpaceOfPlan(actor, projectTarget(yield* access.project(actor, id), restoreSpace))
           const restored = yield* projects.setTrashed(id, false)
           if (Option.isSome(restored)) return restored.value
           const { project } = yield* someOrFail(projects.find(id, viewerOf(actor)), missing)
           return project
-        }, audited.changes("restoreProject")),
+        }, audited.recordedChange("restoreProject")),
 
         ...lists
       })

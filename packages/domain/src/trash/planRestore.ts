@@ -12,8 +12,8 @@ interface Named {
   readonly deletedAt: DateTime.Utc | null
 }
 
-/** What is to be restored, in its present state; for a project also its space, and whether to restore that too. */
-export type Restorable =
+/** The thing to restore, in its present state; for a project also its space, and whether to restore that too. */
+export type RestoreTarget =
   | (Named & { readonly kind: "collection"; readonly id: CollectionId })
   | (Named & { readonly kind: "space"; readonly id: SpaceId })
   | (Named & {
@@ -33,7 +33,7 @@ export interface RestorePlan {
 }
 
 /** The thing by its kind, id and name. */
-const refOf = ({ id, kind, name }: Restorable): NamedRef => ({ kind, id, name }) as NamedRef
+const refOf = ({ id, kind, name }: RestoreTarget): NamedRef => ({ kind, id, name }) as NamedRef
 
 const refused = (refusal: RestorePlan["refusal"]): RestorePlan => ({ restores: [], refusal })
 
@@ -41,7 +41,7 @@ const refused = (refusal: RestorePlan["refusal"]): RestorePlan => ({ restores: [
  * What a restore by this caller, who has the right to restore the thing itself, does, and why it would be refused
  * (interface operations 7 to 9, contract 5.9). Restores and their previews share this rule.
  */
-export const planRestore = (actor: Actor, target: Restorable): RestorePlan => {
+export const planRestore = (actor: Actor, target: RestoreTarget): RestorePlan => {
   const own = target.deletedAt === null ? [] : [refOf(target)]
   if (target.kind !== "project" || target.space.deletedAt === null) return { restores: own, refusal: null }
 

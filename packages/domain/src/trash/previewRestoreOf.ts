@@ -1,4 +1,4 @@
-import type { NamedRef, Restorable, RestorePlan } from "./planRestore.ts"
+import type { NamedRef, RestoreTarget, RestorePlan } from "./planRestore.ts"
 import type { CountedList, ProjectsIn } from "./RestoreScopeRepo.ts"
 
 /** How many of the things that a restore concerns are named at most; the total is always given. */
@@ -6,7 +6,7 @@ export const mostNamed = 100
 
 /** What a restore would do, with the same arguments. */
 export interface RestorePreview extends RestorePlan {
-  readonly target: Restorable
+  readonly target: RestoreTarget
   /** The projects of a space that comes back: visible again, though they were not in the trash themselves. */
   readonly becomesVisible: CountedList
   /**
@@ -18,7 +18,7 @@ export interface RestorePreview extends RestorePlan {
   readonly shownIn: CountedList
 }
 
-/** What surrounds the thing that is to be restored. */
+/** What surrounds the thing to restore. */
 export interface Surroundings {
   /** Those of the space, or of the project's space; null if no space is restored or comes back. */
   readonly projects: ProjectsIn | null
@@ -48,7 +48,7 @@ const join = (one: CountedList, other: CountedList): CountedList => ({
 /**
  * What stays in the trash of a project and its space if the restore is refused: those of them that are in the trash.
  */
-const refusedOnes = (target: Restorable): ReadonlyArray<NamedRef> => {
+const refusedOnes = (target: RestoreTarget): ReadonlyArray<NamedRef> => {
   if (target.kind !== "project") return []
   const { id, name, space } = target
   return [
@@ -59,7 +59,7 @@ const refusedOnes = (target: Restorable): ReadonlyArray<NamedRef> => {
 
 /** The result of a plan, for the thing itself and for what surrounds it. */
 export const previewRestoreOf = (
-  target: Restorable,
+  target: RestoreTarget,
   plan: RestorePlan,
   { collection, projects, spaces }: Surroundings
 ): RestorePreview => {

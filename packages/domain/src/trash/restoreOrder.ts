@@ -1,13 +1,13 @@
 import type { TrashRef } from "./PurgeRepo.ts"
 
 /** Something requested by its kind and a given id, which may be malformed. */
-export interface AskedItem {
+export interface RequestedItem {
   readonly kind: TrashRef["kind"]
   readonly id: string
 }
 
 /** Names an item among others. */
-export const keyOf = ({ id, kind }: AskedItem): string => `${kind}/${id}`
+export const keyOf = ({ id, kind }: RequestedItem): string => `${kind}/${id}`
 
 /** What depends on none of the others comes first. */
 const rank = { collection: 0, space: 1, project: 2 } as const satisfies Record<TrashRef["kind"], number>
@@ -17,7 +17,7 @@ const rank = { collection: 0, space: 1, project: 2 } as const satisfies Record<T
  * first. Within a kind by id, so that two callers that restore the same things wait for each other instead of
  * deadlocking.
  */
-export const restoreOrder = (items: ReadonlyArray<AskedItem>): ReadonlyArray<AskedItem> =>
+export const restoreOrder = (items: ReadonlyArray<RequestedItem>): ReadonlyArray<RequestedItem> =>
   [...new Map(items.map((item) => [keyOf(item), item])).values()].sort(
     (a, b) => rank[a.kind] - rank[b.kind] || (a.id < b.id ? -1 : 1)
   )

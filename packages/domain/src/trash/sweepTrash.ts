@@ -1,7 +1,7 @@
 import { type DateTime, Effect } from "effect"
 import type { PurgeOutcome, PurgeRepo, Trashed, TrashRef } from "./PurgeRepo.ts"
 
-/** How many of each kind are gone for good, and what stays in the trash because something uses it. */
+/** How many of each kind are permanently deleted, and what stays in the trash because something uses it. */
 export interface ExpiredTrash {
   readonly projects: number
   readonly spaces: number

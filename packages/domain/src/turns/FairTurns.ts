@@ -4,7 +4,7 @@ import type { Holder } from "./Holder.ts"
 export interface WaitingRoom {
   readonly all: number
   readonly ofHolder: number
-  readonly ofStrangers: number
+  readonly ofUnverified: number
 }
 
 /** A waiter; `begin` is called when its turn comes. */
@@ -17,7 +17,7 @@ interface Waiter {
 type Group = Map<string, Array<Waiter>>
 
 /** All holders without a credential form one group, since anybody can get more addresses. */
-const groupOf = ({ key, verified }: Holder): string => (verified ? key : "strangers")
+const groupOf = ({ key, verified }: Holder): string => (verified ? key : "unverified")
 
 /** Moves the served entry behind the others, or removes it if nothing is left in it. */
 const rotate = <A>(ring: Map<string, A>, key: string, value: A, isLeft: boolean): void => {
@@ -33,7 +33,7 @@ export class FairTurns {
   readonly #room: WaitingRoom
   readonly #groups = new Map<string, Group>()
   #waiting = 0
-  #strangers = 0
+  #unverified = 0
   #free: number
 
   constructor(room: WaitingRoom, atOnce: number) {
@@ -85,13 +85,13 @@ export class FairTurns {
     return (
       this.#waiting < this.#room.all &&
       own < this.#room.ofHolder &&
-      (holder.verified || this.#strangers < this.#room.ofStrangers)
+      (holder.verified || this.#unverified < this.#room.ofUnverified)
     )
   }
 
   #count({ verified }: Holder, change: 1 | -1): void {
     this.#waiting += change
-    if (!verified) this.#strangers += change
+    if (!verified) this.#unverified += change
   }
 
   #remove(waiter: Waiter): void {

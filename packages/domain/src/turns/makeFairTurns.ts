@@ -8,7 +8,7 @@ export interface FairTurnsOptions<Busy> {
   readonly atOnce: number
   readonly room: WaitingRoom
   /** The maximum time that each waits. */
-  readonly patience: Duration.Input
+  readonly longestWait: Duration.Input
   readonly busy: Effect.Effect<never, Busy>
 }
 
@@ -24,7 +24,7 @@ export type FairTurn<Busy> = <A, E, R>(
 export const makeFairTurns = <Busy>({
   atOnce,
   busy,
-  patience,
+  longestWait,
   room
 }: FairTurnsOptions<Busy>): FairTurn<Busy> => {
   const turns = new FairTurns(room, atOnce)
@@ -47,7 +47,7 @@ export const makeFairTurns = <Busy>({
     Effect.acquireUseRelease(
       enter(holder),
       ({ begun }) =>
-        Effect.andThen(Effect.timeoutOrElse(begun, { duration: patience, orElse: () => busy }), run),
+        Effect.andThen(Effect.timeoutOrElse(begun, { duration: longestWait, orElse: () => busy }), run),
       ({ leave }) => leave
     )
 }

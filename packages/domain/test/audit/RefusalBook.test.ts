@@ -25,7 +25,7 @@ describe("RefusalBook", () => {
     let [now, told] = [0, 0]
     for (const { attempt, caller, pause } of steps) {
       now += pause
-      if (book.take(refusal(caller, attempt), now) === "line") told += 1
+      if (book.decide(refusal(caller, attempt), now) === "line") told += 1
       if (pause === 5_000) told += countOf(book.due(now))
     }
     assert.strictEqual(told + countOf(book.all()), steps.length)
@@ -41,7 +41,7 @@ describe("RefusalBook", () => {
       for (const { attempt, pause } of [{ attempt: 0, pause: 0 }, ...steps]) {
         now += pause
         if (now >= 60_000) break
-        if (book.take(refusal(0, attempt), now) === "line") lines += 1
+        if (book.decide(refusal(0, attempt), now) === "line") lines += 1
       }
       const due = book.due(60_000)
       const sums = due.filter(({ of }) => of === "caller")
@@ -53,8 +53,8 @@ describe("RefusalBook", () => {
   it("tells when something is due, and then what", () => {
     const book = new RefusalBook<string>(limits)
     assert.isNull(book.next)
-    book.take(refusal(0, 0), 1_000)
-    book.take(refusal(0, 0), 2_000)
+    book.decide(refusal(0, 0), 1_000)
+    book.decide(refusal(0, 0), 2_000)
     assert.strictEqual(book.next, 61_000)
     assert.deepStrictEqual(book.due(60_999), [])
     assert.deepStrictEqual(book.due(61_000), [{ of: "attempt", line: "0/0", count: 1 }])
@@ -63,38 +63,38 @@ describe("RefusalBook", () => {
 
   it("sums up what is beyond the lines of a caller, and of all unknown callers", () => {
     const book = new RefusalBook<string>(limits)
-    for (let attempt = 0; attempt < 5; attempt += 1) book.take(refusal(0, attempt), 0)
-    for (let caller = 3; caller < 10; caller += 1) book.take(refusal(caller, 0), 0)
+    for (let attempt = 0; attempt < 5; attempt += 1) book.decide(refusal(0, attempt), 0)
+    for (let caller = 3; caller < 10; caller += 1) book.decide(refusal(caller, 0), 0)
     assert.deepStrictEqual(book.due(60_000), [
       { of: "caller", line: "0/0", count: 2 },
       { of: "unknown", count: 2 }
     ])
-    assert.strictEqual(book.take(refusal(9, 0), 60_000), "line")
+    assert.strictEqual(book.decide(refusal(9, 0), 60_000), "line")
   })
 
   it("what was given back is the first again, and is told with what was counted on it", () => {
     const book = new RefusalBook<string>(limits)
     const it = refusal(0, 0)
     assert.deepStrictEqual(
-      [book.take(it, 0), book.take(it, 0), book.take(it, 0)],
+      [book.decide(it, 0), book.decide(it, 0), book.decide(it, 0)],
       ["line", "repeated", "repeated"]
     )
     assert.strictEqual(book.giveBack(it), 3)
-    assert.strictEqual(book.take(it, 0), "line")
+    assert.strictEqual(book.decide(it, 0), "line")
     assert.deepStrictEqual(book.all(), [])
   })
 
   it("remembers 10,000 attempts: what falls out is due at once, and no more than that waits", () => {
     const book = new RefusalBook<string>({ ...limits, perCaller: Number.POSITIVE_INFINITY })
     for (let attempt = 0; attempt < 10_001; attempt += 1) {
-      book.take(refusal(0, attempt), 0)
-      book.take(refusal(0, attempt), 0)
+      book.decide(refusal(0, attempt), 0)
+      book.decide(refusal(0, attempt), 0)
     }
     assert.isTrue(book.isDue)
     assert.deepStrictEqual(book.due(0), [{ of: "attempt", line: "0/0", count: 1 }])
     for (let attempt = 20_001; attempt < 40_001; attempt += 1) {
-      book.take(refusal(0, attempt), 1)
-      book.take(refusal(0, attempt), 1)
+      book.decide(refusal(0, attempt), 1)
+      book.decide(refusal(0, attempt), 1)
     }
     assert.strictEqual(book.takeLost(), 10_000)
     assert.strictEqual(countOf(book.due(1)), 10_000)

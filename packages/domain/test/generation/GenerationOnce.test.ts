@@ -44,8 +44,8 @@ it.layer(World.layer)((it) => {
           ...options,
           claim
         })
-        const kept = { _tag: "Started", attemptId } as const
-        assert.deepStrictEqual(yield* taken, Option.some({ fingerprint: "print", kept }))
+        const result = { _tag: "Started", attemptId } as const
+        assert.deepStrictEqual(yield* taken, Option.some({ fingerprint: "print", result }))
       })
     )
 
@@ -88,9 +88,9 @@ it.layer(World.layer)((it) => {
     it.effect("ends a run that no worker takes up, as who started it does", () =>
       Effect.gen(function* () {
         const { admin, collection, generation, run } = yield* accepted()
-        const { workerPatience } = yield* GenerationSettings
+        const { workerWait } = yield* GenerationSettings
         const fiber = yield* collect(yield* generation.follow(admin, collection.id, run.attemptId))
-        yield* TestClock.adjust(workerPatience)
+        yield* TestClock.adjust(workerWait)
         const last = (yield* Fiber.join(fiber)).at(-1)
         assert(last?._tag === "Failed")
         assert.strictEqual(last.code, "WORKER_UNAVAILABLE")
@@ -100,7 +100,7 @@ it.layer(World.layer)((it) => {
     it.effect("tries again to end such a run where that fails", () =>
       Effect.gen(function* () {
         const { admin, collection, run } = yield* accepted()
-        const { workerPatience } = yield* GenerationSettings
+        const { workerWait } = yield* GenerationSettings
         const attempts = yield* AttemptRepo
         let tries = 0
         const finish: typeof attempts.finish = (...outcome) => {
@@ -112,9 +112,9 @@ it.layer(World.layer)((it) => {
         const services = yield* Layer.build(layer)
         const generation = Context.get(services, Generation)
         const fiber = yield* collect(yield* generation.follow(admin, collection.id, run.attemptId))
-        yield* TestClock.adjust(workerPatience)
+        yield* TestClock.adjust(workerWait)
         assert.deepStrictEqual([tries, fiber.pollUnsafe()], [1, undefined])
-        yield* TestClock.adjust(workerPatience)
+        yield* TestClock.adjust(workerWait)
         const last = (yield* Fiber.join(fiber)).at(-1)
         assert(last?._tag === "Failed")
         assert.deepStrictEqual([tries, last.code], [2, "WORKER_UNAVAILABLE"])

@@ -17,7 +17,7 @@ const opened = Effect.gen(function* () {
   const never = Effect.die("not asked for here")
   const repo = Layer.succeed(GuestProjectRepo, {
     claim: () => never,
-    noteOpened: (id) => {
+    recordOpened: (id) => {
       noted.push(id)
       return store.await
     },

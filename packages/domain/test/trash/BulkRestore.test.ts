@@ -5,7 +5,7 @@ import { AuditLog } from "../../src/audit/AuditLog.ts"
 import { ProjectRepo } from "../../src/projects/ProjectRepo.ts"
 import { SpaceRepo } from "../../src/spaces/SpaceRepo.ts"
 import { BulkRestore } from "../../src/trash/BulkRestore.ts"
-import { type AskedItem, keyOf, restoreOrder } from "../../src/trash/restoreOrder.ts"
+import { type RequestedItem, keyOf, restoreOrder } from "../../src/trash/restoreOrder.ts"
 import { Trash } from "../../src/trash/Trash.ts"
 import { firstPage } from "../../testing/shared/everyPage.ts"
 import { makeProject, newUuid } from "../../testing/shared/Fixtures.ts"
@@ -32,7 +32,7 @@ const build = Effect.fnUntraced(function* ({ spaceLies }: Call) {
   yield* projects.setTrashed(scene.project.id, true)
   yield* trash.trashCollection(scene.admin, scene.collection.id)
   if (spaceLies) yield* trash.trashSpace(scene.admin, scene.space.id)
-  const items: Readonly<Record<Call["named"][number], AskedItem>> = {
+  const items: Readonly<Record<Call["named"][number], RequestedItem>> = {
     project: { kind: "project", id: scene.project.id },
     beside: { kind: "project", id: beside.id },
     space: { kind: "space", id: scene.space.id },

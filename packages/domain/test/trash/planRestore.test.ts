@@ -3,7 +3,7 @@ import { DateTime, Schema } from "effect"
 import * as Arbitrary from "effect/Arbitrary"
 import { isOrgAdmin } from "../../src/access/AccessPolicy.ts"
 import { CollectionId, ProjectId, SpaceId } from "../../src/shared/Ids.ts"
-import { planRestore, type Restorable } from "../../src/trash/planRestore.ts"
+import { planRestore, type RestoreTarget } from "../../src/trash/planRestore.ts"
 import { anyActor, orgId } from "../../testing/projects/AccessArbitrary.ts"
 
 const uuid = (n: number) => `00000000-0000-7000-8000-00000000000${n}`
@@ -76,7 +76,7 @@ describe("planRestore", () => {
     { actor: anyActor, trashed: Schema.Boolean },
     ({ actor, trashed }) => {
       const state = { name: "Thing", deletedAt: trashed ? at : null }
-      const targets: ReadonlyArray<Restorable> = [
+      const targets: ReadonlyArray<RestoreTarget> = [
         { ...state, kind: "collection", id: CollectionId.make(uuid(1)) },
         { ...state, kind: "space", id: spaceId }
       ]

@@ -25,7 +25,7 @@ export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
         })
       )
 
-      it.effect("a list holds the asked organisations, or all, newest first", () =>
+      it.effect("a list holds the requested organisations, or all, newest first", () =>
         Effect.gen(function* () {
           const organisations = yield* OrganisationRepo
           const [first, second, third] = [

@@ -121,7 +121,7 @@ export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
         })
       )
 
-      it.effect("a user's sessions end together, but for the one kept", () =>
+      it.effect("all of a user's sessions end, except the one to keep", () =>
         Effect.gen(function* () {
           const sessions = yield* SessionRepo
           const [user, outsider] = [yield* makeUser(), yield* makeUser()]

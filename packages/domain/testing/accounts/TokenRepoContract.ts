@@ -57,14 +57,14 @@ export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
         })
       )
 
-      it.effect("of those who ask at once each is told of its own token", () =>
+      it.effect("each of those who ask at once gets its own token", () =>
         Effect.gen(function* () {
           const tokens = yield* TokenRepo
           const made = yield* Effect.forEach(Array.from({ length: 6 }), () =>
             Effect.flatMap(makeUser(), ({ id }) => makeToken(id))
           )
-          const asked = made.flatMap(({ secretHash }) => [secretHash, newUuid()])
-          const found = yield* Effect.forEach(asked, (hash) => tokens.authenticate(hash, before), {
+          const hashes = made.flatMap(({ secretHash }) => [secretHash, newUuid()])
+          const found = yield* Effect.forEach(hashes, (hash) => tokens.authenticate(hash, before), {
             concurrency: "unbounded"
           })
           assert.deepStrictEqual(
@@ -85,7 +85,7 @@ export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
         })
       )
 
-      it.effect("the last use is kept, whatever order uses are noted in", () =>
+      it.effect("the last use is kept, whatever order uses are recorded in", () =>
         Effect.gen(function* () {
           const tokens = yield* TokenRepo
           const { token } = yield* makeToken((yield* makeUser()).id)

@@ -58,8 +58,8 @@ const linesOf = Effect.fnUntraced(function* (filter: Partial<AuditFilter>) {
   return (yield* log.list({ organisations: "all", ...filter }, firstPage)).items
 })
 
-/** Makes a change and its line in one transaction, and tells the line. */
-const noted = Effect.fnUntraced(function* <A, E, R>(change: Effect.Effect<A, E, R>, line: NewLine) {
+/** Makes a change and its line in one transaction, and returns the line. */
+const recorded = Effect.fnUntraced(function* <A, E, R>(change: Effect.Effect<A, E, R>, line: NewLine) {
   const [log, { run }] = [yield* AuditLog, yield* Transactor]
   yield* run(Effect.tap(change, () => log.append(line)))
   const found = (yield* linesOf({ actor: line.actor })).find(({ id }) => id === line.id)
@@ -92,9 +92,9 @@ export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
     it.layer(layer, { excludeTestServices: true, timeout: "60 seconds" })("lines", (it) => {
       it.effect("a line comes back as it was written, with the instant at which it was", () =>
         Effect.gen(function* () {
-          const told = { tokenId: TokenId.make(newUuid()), targetId: newUuid(), detail: "admin" }
-          const { made, place, ...line } = lineOn("user", newUuid(), told)
-          const back = yield* noted(Effect.void, { ...line, made, place })
+          const optional = { tokenId: TokenId.make(newUuid()), targetId: newUuid(), detail: "admin" }
+          const { made, place, ...line } = lineOn("user", newUuid(), optional)
+          const back = yield* recorded(Effect.void, { ...line, made, place })
           const none = { orgId: null, formerOrgId: null, versionBefore: null, versionAfter: null }
           assert.deepStrictEqual(back, { ...line, ...none, at: back.at })
         })
@@ -103,9 +103,9 @@ export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
       it.effect("one that sums up refusals says how many; every other says nothing of it", () =>
         Effect.gen(function* () {
           const refused = { outcome: "refused", code: "FORBIDDEN" } as const
-          const sum = yield* noted(Effect.void, lineOn("user", newUuid(), { ...refused, repeats: 7 }))
+          const sum = yield* recorded(Effect.void, lineOn("user", newUuid(), { ...refused, repeats: 7 }))
           assert.strictEqual(sum.repeats, 7)
-          assert.notProperty(yield* noted(Effect.void, lineOn("user", newUuid(), refused)), "repeats")
+          assert.notProperty(yield* recorded(Effect.void, lineOn("user", newUuid(), refused)), "repeats")
         })
       )
 
@@ -128,7 +128,7 @@ export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
               ["rule", rule.id, stands(rule.orgId, rule.updatedAt)]
             ] as const
             for (const [kind, id, expected] of all)
-              assert.deepEqual(versionsOf(yield* noted(Effect.void, lineOn(kind, id))), expected)
+              assert.deepEqual(versionsOf(yield* recorded(Effect.void, lineOn(kind, id))), expected)
           })
       )
 
@@ -137,9 +137,9 @@ export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
           const { attempt, collection } = yield* makeAttemptWithParents
           const none = { versionBefore: null, versionAfter: null }
           const orgId = collection.ownerOrgId
-          const job = yield* noted(Effect.void, lineOn("job", attempt.jobId))
+          const job = yield* recorded(Effect.void, lineOn("job", attempt.jobId))
           assert.deepStrictEqual(versionsOf(job), { orgId, ...none })
-          const organisation = yield* noted(Effect.void, lineOn("organisation", orgId))
+          const organisation = yield* recorded(Effect.void, lineOn("organisation", orgId))
           assert.deepStrictEqual(versionsOf(organisation), { orgId, ...none })
         })
       )
@@ -147,12 +147,12 @@ export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
       it.effect("a change has the version before it and the one after, what was made none before", () =>
         Effect.gen(function* () {
           const [rules, rule] = [yield* RuleRepo, yield* makeRule]
-          const changed = yield* noted(rules.update(rule.id, { text: "1" }), lineOn("rule", rule.id))
+          const changed = yield* recorded(rules.update(rule.id, { text: "1" }), lineOn("rule", rule.id))
           const after = yield* Effect.flatMap(rules.find(rule.id), Effect.fromOption)
           assert.deepStrictEqual(changed.versionBefore, rule.updatedAt)
           assert.deepStrictEqual(changed.versionAfter, after.updatedAt)
           assert.isTrue(DateTime.isGreaterThan(after.updatedAt, rule.updatedAt))
-          const made = yield* noted(Effect.void, lineOn("rule", rule.id, { made: true }))
+          const made = yield* recorded(Effect.void, lineOn("rule", rule.id, { made: true }))
           assert.deepStrictEqual([made.versionBefore, made.versionAfter], [null, after.updatedAt])
         })
       )
@@ -160,7 +160,7 @@ export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
       it.effect("of several changes in one transaction each has its own versions", () =>
         Effect.gen(function* () {
           const [rules, rule, { run }] = [yield* RuleRepo, yield* makeRule, yield* Transactor]
-          const change = (text: string) => noted(rules.update(rule.id, { text }), lineOn("rule", rule.id))
+          const change = (text: string) => recorded(rules.update(rule.id, { text }), lineOn("rule", rule.id))
           const [one, two] = yield* run(Effect.all([change("1"), change("2")]))
           assert.deepStrictEqual(one.versionBefore, rule.updatedAt)
           assert.deepStrictEqual(two.versionBefore, one.versionAfter)
@@ -172,7 +172,7 @@ export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
         Effect.gen(function* () {
           const [rules, rule] = [yield* RuleRepo, yield* makeRule]
           const change = (n: number) =>
-            noted(rules.update(rule.id, { text: `${n}` }), lineOn("rule", rule.id))
+            recorded(rules.update(rule.id, { text: `${n}` }), lineOn("rule", rule.id))
           yield* Effect.forEach(
             Array.from({ length: 24 }, (_, n) => n + 1),
             change,
@@ -192,7 +192,7 @@ export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
       )
 
       it.effect(
-        "what is gone for good has the version that it had, whose it was, and stays in the trail",
+        "what is permanently deleted has the version that it had, whose it was, and stays in the trail",
         () =>
           Effect.gen(function* () {
             const { collection, space } = yield* makeSpaceWithParents
@@ -211,8 +211,8 @@ export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
               { kind: "space", id: space.id },
               { kind: "collection", id: collection.id }
             ] as const) {
-              const standing = yield* noted(Effect.void, lineOn(ref.kind, ref.id))
-              const gone = yield* noted(purges.purge(ref, null), lineOn(ref.kind, ref.id))
+              const standing = yield* recorded(Effect.void, lineOn(ref.kind, ref.id))
+              const gone = yield* recorded(purges.purge(ref, null), lineOn(ref.kind, ref.id))
               assert.deepStrictEqual(versionsOf(gone), { ...versionsOf(standing), versionAfter: null })
               assert.strictEqual(gone.orgId, space.orgId)
               assert.deepStrictEqual(
@@ -223,7 +223,7 @@ export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
           })
       )
 
-      it.effect("what is handed on is told to both organisations, once to who administers both", () =>
+      it.effect("what is transferred is listed for both organisations, once for who administers both", () =>
         Effect.gen(function* () {
           const { collection } = yield* makeSpaceWithParents
           const [collections, { id: to }] = [yield* CollectionRepo, yield* makeOrganisation()]
@@ -232,7 +232,7 @@ export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
           if (from === null) return
           const line = (fields: Partial<NewLine> = {}) => lineOn("collection", collection.id, fields)
           const handed = (ownerOrgId: OrgId | null) =>
-            noted(collections.save({ ...collection, ownerOrgId }, edited), line())
+            recorded(collections.save({ ...collection, ownerOrgId }, edited), line())
           const ownersOf = ({ formerOrgId, orgId }: AuditLine) => [formerOrgId, orgId]
           const [on, kept, away, back] = [
             yield* handed(to),
@@ -246,12 +246,12 @@ export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
             [to, null],
             [null, from]
           ])
-          const seen = (...organisations: ReadonlyArray<OrgId>) =>
+          const listed = (...organisations: ReadonlyArray<OrgId>) =>
             Effect.map(linesOf({ organisations, subjectId: collection.id }), idsOf)
-          assert.deepStrictEqual(yield* seen(from), [back.id, on.id])
-          assert.deepStrictEqual(yield* seen(to), [away.id, kept.id, on.id])
-          assert.deepStrictEqual(yield* seen(from, to), [back.id, away.id, kept.id, on.id])
-          assert.deepStrictEqual(yield* seen((yield* makeOrganisation()).id), [])
+          assert.deepStrictEqual(yield* listed(from), [back.id, on.id])
+          assert.deepStrictEqual(yield* listed(to), [away.id, kept.id, on.id])
+          assert.deepStrictEqual(yield* listed(from, to), [back.id, away.id, kept.id, on.id])
+          assert.deepStrictEqual(yield* listed((yield* makeOrganisation()).id), [])
         })
       )
 
@@ -269,14 +269,14 @@ export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
         Effect.gen(function* () {
           const rule = yield* makeRule
           const refused = { outcome: "refused", code: "FORBIDDEN" } as const
-          const back = yield* noted(Effect.void, lineOn("rule", rule.id, refused))
+          const back = yield* recorded(Effect.void, lineOn("rule", rule.id, refused))
           assert.deepStrictEqual(versionsOf(back), {
             orgId: rule.orgId,
             versionBefore: null,
             versionAfter: null
           })
           assert.strictEqual(back.code, "FORBIDDEN")
-          assert.isNull((yield* noted(Effect.void, lineOn("rule", null, refused))).subjectId)
+          assert.isNull((yield* recorded(Effect.void, lineOn("rule", null, refused))).subjectId)
         })
       )
 
@@ -287,7 +287,7 @@ export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
             const { collection, space } = yield* makeSpaceWithParents
             const orgIn = (kind: Place["kind"], id: string) => {
               const line = lineOn("project", null, { outcome: "refused", place: { kind, id } })
-              return Effect.map(noted(Effect.void, line), ({ orgId }) => orgId)
+              return Effect.map(recorded(Effect.void, line), ({ orgId }) => orgId)
             }
             assert.strictEqual(yield* orgIn("space", space.id), space.orgId)
             assert.strictEqual(yield* orgIn("organisation", space.orgId), space.orgId)

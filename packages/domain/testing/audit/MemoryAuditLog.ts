@@ -63,16 +63,16 @@ const standingOf = Effect.fnUntraced(function* (
   }
 })
 
-const isShown =
-  ({ organisations, ...asked }: AuditFilter) =>
+const matches =
+  ({ organisations, ...conditions }: AuditFilter) =>
   (line: AuditLine): boolean =>
     (organisations === "all" ||
       organisations.some((orgId) => orgId === line.orgId || orgId === line.formerOrgId)) &&
-    (asked.action === undefined || line.action === asked.action) &&
-    (asked.actor === undefined || line.actor === asked.actor) &&
-    (asked.kind === undefined || line.kind === asked.kind) &&
-    (asked.outcome === undefined || line.outcome === asked.outcome) &&
-    (asked.subjectId === undefined || line.subjectId === asked.subjectId)
+    (conditions.action === undefined || line.action === conditions.action) &&
+    (conditions.actor === undefined || line.actor === conditions.actor) &&
+    (conditions.kind === undefined || line.kind === conditions.kind) &&
+    (conditions.outcome === undefined || line.outcome === conditions.outcome) &&
+    (conditions.subjectId === undefined || line.subjectId === conditions.subjectId)
 
 /** `AuditLog` over the in-memory store. */
 export const MemoryAuditLog = {
@@ -107,7 +107,7 @@ export const MemoryAuditLog = {
 
         list: (filter, page) =>
           store.step(() => {
-            const { items, next } = pageOf([...lines.rows.values()].filter(isShown(filter)), page)
+            const { items, next } = pageOf([...lines.rows.values()].filter(matches(filter)), page)
             return { items: items.map(({ createdAt: _, ...line }) => line), next }
           })
       })

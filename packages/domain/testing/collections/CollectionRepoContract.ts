@@ -261,7 +261,7 @@ export const suite = (name: string, layer: Layer.Layer<Ports, unknown>): void =>
         })
     )
 
-    it.effect("a page of long descriptions ends once they pass 1 MiB, and the next one goes on", () =>
+    it.effect("a page of long descriptions ends once they pass 1 MiB, and the next one continues", () =>
       Effect.gen(function* () {
         const collections = yield* CollectionRepo
         const organisation = yield* makeOrganisation()

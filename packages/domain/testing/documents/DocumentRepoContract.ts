@@ -129,7 +129,7 @@ const writing = (name: string, layer: Layer.Layer<Ports>) =>
     )
 
     it.effect(
-      "a write that expects another version than the current one is refused and told which stands",
+      "a write that expects another version than the current one is refused with the current one",
       () =>
         Effect.gen(function* () {
           const { ref } = yield* makeDocumented
@@ -266,7 +266,7 @@ const reading = (name: string, layer: Layer.Layer<Ports>) =>
     )
 
     it.effect(
-      "tells the size of each current text in UTF-8, and gives the text of a version whatever came after",
+      "returns the size of each current text in UTF-8, and gives the text of a version whatever came after",
       () =>
         Effect.gen(function* () {
           const documents = yield* DocumentRepo

@@ -3,7 +3,7 @@ import { TokenRepo } from "../../src/accounts/TokenRepo.ts"
 import type { UserRoles } from "../../src/accounts/UserRepo.ts"
 import { userActor } from "../../src/accounts/userActor.ts"
 import { CollectionRepo } from "../../src/collections/CollectionRepo.ts"
-import { type ShownToken, TokenReadRepo } from "../../src/fastpath/TokenReadRepo.ts"
+import { type PresentedToken, TokenReadRepo } from "../../src/fastpath/TokenReadRepo.ts"
 import { OverlayRepo } from "../../src/overlays/OverlayRepo.ts"
 import { ProjectRepo } from "../../src/projects/ProjectRepo.ts"
 import { viewerOf } from "../../src/projects/viewerOf.ts"
@@ -18,7 +18,7 @@ export const MemoryTokenReadRepo = {
       const [spaces, collections, overlays] = [yield* SpaceRepo, yield* CollectionRepo, yield* OverlayRepo]
 
       const glance = Effect.fnUntraced(function* <Facts, Body>(
-        { now, secretHash }: ShownToken,
+        { now, secretHash }: PresentedToken,
         factsFor: (roles: UserRoles) => Effect.Effect<Option.Option<Facts>>,
         isKnown: (facts: Facts) => boolean,
         bring: Effect.Effect<Body | null>

@@ -5,7 +5,7 @@ import type { TokenRepo } from "../../src/accounts/TokenRepo.ts"
 import type { UserRepo } from "../../src/accounts/UserRepo.ts"
 import type { CollectionRepo } from "../../src/collections/CollectionRepo.ts"
 import { DocumentRepo } from "../../src/documents/DocumentRepo.ts"
-import { type KnownVersions, type ShownToken, TokenReadRepo } from "../../src/fastpath/TokenReadRepo.ts"
+import { type KnownVersions, type PresentedToken, TokenReadRepo } from "../../src/fastpath/TokenReadRepo.ts"
 import { OverlayRepo } from "../../src/overlays/OverlayRepo.ts"
 import type { GrantRepo } from "../../src/projects/GrantRepo.ts"
 import { ProjectRepo } from "../../src/projects/ProjectRepo.ts"
@@ -39,11 +39,11 @@ const strange = ["0000-01-01T00:00:00.000Z", "+200000-01-01T00:00:00.000Z"].map(
 const brings = Effect.gen(function* () {
   const glances = yield* TokenReadRepo
   const body = <A>(glance: Effect.Effect<Option.Option<{ readonly body: A | null }>>) =>
-    Effect.map(Effect.flatMap(glance, Effect.fromOption), (told) => told.body)
+    Effect.map(Effect.flatMap(glance, Effect.fromOption), (result) => result.body)
   return {
-    project: (shown: ShownToken, id: ProjectId, known: KnownVersions) =>
-      body(glances.project(shown, id, known)),
-    space: (shown: ShownToken, id: SpaceId, known: KnownVersions) => body(glances.space(shown, id, known))
+    project: (token: PresentedToken, id: ProjectId, known: KnownVersions) =>
+      body(glances.project(token, id, known)),
+    space: (token: PresentedToken, id: SpaceId, known: KnownVersions) => body(glances.space(token, id, known))
   }
 })
 
@@ -75,7 +75,7 @@ const fullScene = Effect.gen(function* () {
 export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
   describe(`TokenReadRepo (${name})`, () => {
     it.layer(layer, { excludeTestServices: true, timeout: "60 seconds" })("brings", (it) => {
-      it.effect("a project whole to whoever may read it and knows another version, or none", () =>
+      it.effect("the whole project, to callers that may read it and have another version, or none", () =>
         Effect.gen(function* () {
           const [{ full, holders, projects }, bring] = [yield* fullScene, yield* brings]
           const whole = yield* wholeOf(full)
@@ -90,7 +90,7 @@ export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
         })
       )
 
-      it.effect("nothing of a project that is known, missing, in the trash, or not asked for", () =>
+      it.effect("nothing of a project that is known, missing, in the trash, or not requested", () =>
         Effect.gen(function* () {
           const [{ full, holders, projects }, bring] = [yield* fullScene, yield* brings]
           const { updatedAt } = yield* wholeOf(full)
@@ -101,12 +101,12 @@ export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
         })
       )
 
-      it.effect("a space's items to whoever knows not both versions as they stand", () =>
+      it.effect("a space's items, to callers that lack one of the two current versions", () =>
         Effect.gen(function* () {
           const [{ holders, spaces }, bring] = [yield* fullScene, yield* brings]
           const [glances, overlays] = [yield* TokenReadRepo, yield* OverlayRepo]
-          const told = yield* Effect.fromOption(yield* glances.space(holders.owner, spaces.plain, null))
-          const { collectionUpdatedAt, space } = yield* Effect.fromNullishOr(told.facts)
+          const result = yield* Effect.fromOption(yield* glances.space(holders.owner, spaces.plain, null))
+          const { collectionUpdatedAt, space } = yield* Effect.fromNullishOr(result.facts)
           const stored = yield* overlays.read(spaces.plain)
           assert.deepStrictEqual([stored.overlays.length, stored.custom.specialties.length], [2, 1])
           const others = [[], [older, collectionUpdatedAt], [space.updatedAt, older], [collectionUpdatedAt]]
@@ -118,12 +118,12 @@ export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
         })
       )
 
-      it.effect("to many at once, whatever each of them knows, what each does not know", () =>
+      it.effect("to many at once, each what it does not have", () =>
         Effect.gen(function* () {
           const [{ full, holders, make, projects }, bring] = [yield* fullScene, yield* brings]
           const ids = [full, projects.plain, ...(yield* Effect.all(Array.from({ length: 10 }, () => make)))]
           const wholes = yield* Effect.forEach(ids, wholeOf)
-          const asked = wholes.flatMap((whole) =>
+          const cases = wholes.flatMap((whole) =>
             [[older], [], [whole.updatedAt], null, [older, ...strange]].map((known) => ({
               id: whole.project.id,
               known,
@@ -131,13 +131,13 @@ export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
             }))
           )
           const body = yield* Effect.forEach(
-            asked,
+            cases,
             ({ id, known }) => bring.project(holders.admin, id, known),
             atOnce
           )
           assert.deepStrictEqual(
             body,
-            asked.map(({ expected }) => expected)
+            cases.map(({ expected }) => expected)
           )
         })
       )

@@ -42,8 +42,8 @@ export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
               yield* glancing.projectBeside(shown, id)
             )
           }
-          const seen = yield* glancing.project(holders.manager, projects.plain)
-          assert.deepStrictEqual([seen?.facts?.manager, seen?.facts?.grant], [true, null])
+          const result = yield* glancing.project(holders.manager, projects.plain)
+          assert.deepStrictEqual([result?.facts?.manager, result?.facts?.grant], [true, null])
           const granted = yield* glancing.project(holders.reader, projects.plain)
           assert.deepStrictEqual([granted?.facts?.manager, granted?.facts?.grant], [false, "read"])
         })
@@ -69,24 +69,26 @@ export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
         })
       )
 
-      it.effect("what is missing is told to the token's holder; what is in the trash is told as such", () =>
-        Effect.gen(function* () {
-          const [{ holders, projects, spaces }, glancing] = [yield* tokenReadScene, yield* makeGlancing]
-          const { owner } = holders
-          for (const seen of [
-            yield* glancing.project(owner, projects.missing),
-            yield* glancing.space(owner, spaces.missing)
-          ]) {
-            assert.isNotNull(seen)
-            assert.isNull(seen?.facts)
-          }
-          const { facts } = (yield* glancing.project(owner, projects.trashed)) ?? {}
-          assert.isNotNull(facts?.project.deletedAt ?? null)
-          const inSpace = (yield* glancing.project(owner, projects.inTrashedSpace))?.facts
-          assert.deepStrictEqual(inSpace?.project.deletedAt, null)
-          assert.isNotNull(inSpace?.space.deletedAt ?? null)
-          assert.isNotNull((yield* glancing.space(owner, spaces.trashed))?.facts?.space.deletedAt ?? null)
-        })
+      it.effect(
+        "what is missing is null for the token's holder; what is in the trash is marked as such",
+        () =>
+          Effect.gen(function* () {
+            const [{ holders, projects, spaces }, glancing] = [yield* tokenReadScene, yield* makeGlancing]
+            const { owner } = holders
+            for (const result of [
+              yield* glancing.project(owner, projects.missing),
+              yield* glancing.space(owner, spaces.missing)
+            ]) {
+              assert.isNotNull(result)
+              assert.isNull(result?.facts)
+            }
+            const { facts } = (yield* glancing.project(owner, projects.trashed)) ?? {}
+            assert.isNotNull(facts?.project.deletedAt ?? null)
+            const inSpace = (yield* glancing.project(owner, projects.inTrashedSpace))?.facts
+            assert.deepStrictEqual(inSpace?.project.deletedAt, null)
+            assert.isNotNull(inSpace?.space.deletedAt ?? null)
+            assert.isNotNull((yield* glancing.space(owner, spaces.trashed))?.facts?.space.deletedAt ?? null)
+          })
       )
 
       it.effect("of many at once with different tokens and ids, some of them bad, each gets its own", () =>
@@ -126,7 +128,7 @@ export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
         })
       )
 
-      it.effect("what is written before one asks is seen, every time", () =>
+      it.effect("a read finds what was written before it, every time", () =>
         Effect.gen(function* () {
           const [{ holders, projects, spaces }, glancing] = [yield* tokenReadScene, yield* makeGlancing]
           const [projectRepo, grants] = [yield* ProjectRepo, yield* GrantRepo]

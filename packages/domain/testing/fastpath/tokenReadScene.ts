@@ -3,7 +3,7 @@ import { type TokenHolder, TokenRepo } from "../../src/accounts/TokenRepo.ts"
 import type { UserRoles } from "../../src/accounts/UserRepo.ts"
 import { userActor } from "../../src/accounts/userActor.ts"
 import { CollectionRepo } from "../../src/collections/CollectionRepo.ts"
-import { type ShownToken, type SpaceFacts, TokenReadRepo } from "../../src/fastpath/TokenReadRepo.ts"
+import { type PresentedToken, type SpaceFacts, TokenReadRepo } from "../../src/fastpath/TokenReadRepo.ts"
 import { GrantRepo } from "../../src/projects/GrantRepo.ts"
 import type { ProjectFacts } from "../../src/projects/ProjectFacts.ts"
 import { ProjectRepo } from "../../src/projects/ProjectRepo.ts"
@@ -36,7 +36,7 @@ export const tokenReadScene = Effect.gen(function* () {
   const shown = Effect.fnUntraced(function* (
     userId: UserId,
     at = now
-  ): Effect.fn.Return<ShownToken, never, TokenRepo> {
+  ): Effect.fn.Return<PresentedToken, never, TokenRepo> {
     return { secretHash: (yield* makeToken(userId, "read")).secretHash, now: at }
   })
 
@@ -80,21 +80,21 @@ interface ResolvedCaller<Facts> {
   readonly facts: Facts | null
 }
 
-/** Just what the port promises: what answers may know more. */
-const told = <Facts, Told>(
+/** Only what the port promises; an adapter may answer with more. */
+const summaryOf = <Facts, Summary>(
   glanced: Option.Option<ResolvedCaller<Facts>>,
-  factsTold: (facts: Facts) => Told
+  factsOf: (facts: Facts) => Summary
 ) =>
   Option.match(glanced, {
     onNone: () => null,
     onSome: ({ facts, holder: { roles, token } }) => ({
       token: Struct.pick(token, ["id", "scope", "lastUsedAt"]),
       roles: { ...roles, organisations: [...roles.organisations] },
-      facts: facts === null ? null : factsTold(facts)
+      facts: facts === null ? null : factsOf(facts)
     })
   })
 
-const projectTold = ({ grant, manager, project, space }: ProjectFacts) => ({
+const projectFacts = ({ grant, manager, project, space }: ProjectFacts) => ({
   project: Struct.pick(project, [
     "id",
     "spaceId",
@@ -109,7 +109,7 @@ const projectTold = ({ grant, manager, project, space }: ProjectFacts) => ({
   grant
 })
 
-const spaceTold = ({ collectionUpdatedAt, manager, space }: SpaceFacts) => ({
+const spaceFacts = ({ collectionUpdatedAt, manager, space }: SpaceFacts) => ({
   space: Struct.pick(space, ["id", "orgId", "collectionId", "updatedAt", "deletedAt"]),
   collectionUpdatedAt,
   manager
@@ -120,31 +120,31 @@ export const makeGlancing = Effect.gen(function* () {
   const [glances, tokens] = [yield* TokenReadRepo, yield* TokenRepo]
   const [projects, spaces, collections] = [yield* ProjectRepo, yield* SpaceRepo, yield* CollectionRepo]
 
-  const beside = Effect.fnUntraced(function* <Facts, Told>(
-    { now, secretHash }: ShownToken,
+  const beside = Effect.fnUntraced(function* <Facts, Summary>(
+    { now, secretHash }: PresentedToken,
     find: (roles: UserRoles) => Effect.Effect<Option.Option<Facts>>,
-    factsTold: (facts: Facts) => Told
+    factsOf: (facts: Facts) => Summary
   ) {
     const holder = yield* tokens.authenticate(secretHash, now)
     if (Option.isNone(holder)) return null
     const facts = Option.getOrNull(yield* find(holder.value.roles))
-    return told(Option.some({ holder: holder.value, facts }), factsTold)
+    return summaryOf(Option.some({ holder: holder.value, facts }), factsOf)
   })
 
   return {
-    project: (shown: ShownToken, id: ProjectId) =>
-      Effect.map(glances.project(shown, id, null), (it) => told(it, projectTold)),
-    projectBeside: (shown: ShownToken, id: ProjectId) =>
+    project: (token: PresentedToken, id: ProjectId) =>
+      Effect.map(glances.project(token, id, null), (it) => summaryOf(it, projectFacts)),
+    projectBeside: (token: PresentedToken, id: ProjectId) =>
       beside(
-        shown,
+        token,
         (roles) => projects.find(id, viewerOf(userActor(roles, { _tag: "Session" }))),
-        projectTold
+        projectFacts
       ),
-    space: (shown: ShownToken, id: SpaceId) =>
-      Effect.map(glances.space(shown, id, null), (it) => told(it, spaceTold)),
-    spaceBeside: (shown: ShownToken, id: SpaceId) =>
+    space: (token: PresentedToken, id: SpaceId) =>
+      Effect.map(glances.space(token, id, null), (it) => summaryOf(it, spaceFacts)),
+    spaceBeside: (token: PresentedToken, id: SpaceId) =>
       beside(
-        shown,
+        token,
         Effect.fnUntraced(function* ({ userId }) {
           const found = yield* spaces.find(id, userId)
           if (Option.isNone(found)) return Option.none()
@@ -154,7 +154,7 @@ export const makeGlancing = Effect.gen(function* () {
             collectionUpdatedAt: updatedAt
           }))
         }),
-        spaceTold
+        spaceFacts
       )
   }
 })

@@ -74,7 +74,7 @@ const boundsFrom = (minimum: number): Arbitrary.Arbitrary<Bounds> => {
 
 const bounds = boundsFrom(1)
 
-/** How many sub-blocks a small decomposition is to have; open ends among them. */
+/** How many sub-blocks a small decomposition should have; open ends among them. */
 export const arbitraryPartCount: Arbitrary.Arbitrary<PartCount> = boundsFrom(2)
 
 /** Bounds that small designs meet or miss by a little; open ends among them. */

@@ -16,7 +16,7 @@ const passed = Duration.zero
 
 const newAttemptId = Effect.sync(() => AttemptId.make(newUuid()))
 const newCollectionId = Effect.map(makeCollection(null), ({ id }) => id)
-/** One that is stored, so that whom it keeps out can be told its job. */
+/** One that is stored, so that the refusal of a second one can name its job. */
 const storedAttempt = (collectionId: CollectionId) =>
   makeAttempt({ collectionId, startedBy: UserId.make(newUuid()) })
 

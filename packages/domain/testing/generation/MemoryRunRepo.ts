@@ -35,7 +35,7 @@ export const MemoryRunRepo = {
             ),
             bell.ring
           ),
-        handOn: ({ attemptId, runNo }) =>
+        giveBack: ({ attemptId, runNo }) =>
           Effect.asVoid(
             change(attemptId, (attempt) =>
               attempt.runNo === runNo ? { ...attempt, handedOn: attempt.handedOn + 1 } : null

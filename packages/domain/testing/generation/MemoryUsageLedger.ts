@@ -1,5 +1,5 @@
 import { Effect, Layer } from "effect"
-import { type Attempt, mostCallsTold, type Usage } from "../../src/generation/attempts/Attempt.ts"
+import { type Attempt, mostCallsListed, type Usage } from "../../src/generation/attempts/Attempt.ts"
 import type { CallUsage } from "../../src/generation/attempts/CallUsage.ts"
 import { type BudgetDay, UsageLedger } from "../../src/generation/attempts/UsageLedger.ts"
 import { MemoryStore } from "../shared/MemoryStore.ts"
@@ -16,16 +16,16 @@ const sum = (before: number | undefined, tokens: number | null): number =>
 
 const withCall = (
   usage: Usage | null,
-  asked: Pick<Usage, "model" | "prompts">,
+  used: Pick<Usage, "model" | "prompts">,
   call: CallUsage,
   counted: number
 ): Usage => ({
-  ...asked,
+  ...used,
   inputTokens: sum(usage?.inputTokens, call.inputTokens),
   outputTokens: sum(usage?.outputTokens, call.outputTokens),
   cachedTokens: sum(usage?.cachedTokens, call.cachedTokens),
   countedTokens: sum(usage?.countedTokens, counted),
-  calls: [...(usage?.calls ?? []), call].slice(-mostCallsTold)
+  calls: [...(usage?.calls ?? []), call].slice(-mostCallsListed)
 })
 
 const keyOf = ({ day, orgId }: BudgetDay): string => `${orgId ?? "global"} ${day}`
@@ -40,11 +40,11 @@ export const MemoryUsageLedger = {
       const days = store.table<DayRow>("token_day")
 
       return UsageLedger.of({
-        record: (attemptId, asked, call, counted) =>
+        record: (attemptId, used, call, counted) =>
           store.step(() => {
             const attempt = attempts.rows.get(attemptId)
             if (attempt === undefined || !isOpen(attempt)) return
-            attempts.rows.set(attemptId, { ...attempt, usage: withCall(attempt.usage, asked, call, counted) })
+            attempts.rows.set(attemptId, { ...attempt, usage: withCall(attempt.usage, used, call, counted) })
           }),
         reserve: (of, tokens, limit) =>
           store.step(() => {

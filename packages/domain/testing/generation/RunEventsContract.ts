@@ -14,7 +14,7 @@ import { makeAttemptWithParents, newUuid } from "../shared/Fixtures.ts"
 
 type Ports = AttemptRepo | RunRepo | CollectionRepo | OrganisationRepo | RunEvents | Transactor | UserRepo
 
-const layerTold = (n: number): GenerationEvent => ({
+const layerEvent = (n: number): GenerationEvent => ({
   _tag: "Layer",
   id: ItemId.make(`layer-${n}`),
   name: `Layer ${n} 支付 😀 "\\`
@@ -29,7 +29,7 @@ const done = (attemptId: AttemptId): GenerationEvent => ({
 
 const every = (attemptId: AttemptId): ReadonlyArray<GenerationEvent> => [
   { _tag: "Stage", stage: "layers", status: "retrying" },
-  layerTold(1),
+  layerEvent(1),
   { _tag: "Specialty", id: ItemId.make("sql"), name: "SQL" },
   {
     _tag: "Block",
@@ -76,10 +76,10 @@ export const suite = <R extends Ports, E>(name: string, layer: Layer.Layer<R | P
           Stream.runCollect,
           Effect.forkChild({ startImmediately: true })
         )
-        yield* events.append(run, [layerTold(1)])
+        yield* events.append(run, [layerEvent(1)])
         yield* Effect.timeout(heard.await, "5 seconds")
-        yield* events.append(run, [layerTold(2), done(id)])
-        const all = [layerTold(1), layerTold(2), done(id)]
+        yield* events.append(run, [layerEvent(2), done(id)])
+        const all = [layerEvent(1), layerEvent(2), done(id)]
         assert.deepStrictEqual(yield* Effect.timeout(Fiber.join(early), "5 seconds"), all)
         assert.deepStrictEqual(yield* Stream.runCollect(events.follow(id)), all)
       })
@@ -91,12 +91,12 @@ export const suite = <R extends Ports, E>(name: string, layer: Layer.Layer<R | P
         const followers = yield* Effect.forEach(Array.from({ length: 8 }), () =>
           Effect.forkChild(Stream.runCollect(events.follow(id)), { startImmediately: true })
         )
-        const told = Array.from({ length: 200 }, (_, n) => layerTold(n))
-        for (const event of told) yield* events.append(run, [event])
+        const sent = Array.from({ length: 200 }, (_, n) => layerEvent(n))
+        for (const event of sent) yield* events.append(run, [event])
         yield* events.append(run, [done(id)])
         for (const follower of followers) {
           const heard = yield* Effect.timeout(Fiber.join(follower), "20 seconds")
-          assert.deepStrictEqual(heard, [...told, done(id)])
+          assert.deepStrictEqual(heard, [...sent, done(id)])
         }
       })
     )
@@ -105,25 +105,25 @@ export const suite = <R extends Ports, E>(name: string, layer: Layer.Layer<R | P
       Effect.gen(function* () {
         const one = yield* started
         const other = yield* started
-        yield* one.events.append(other.run, [layerTold(2), done(other.id)])
-        yield* one.events.append(one.run, [layerTold(1), done(one.id)])
+        yield* one.events.append(other.run, [layerEvent(2), done(other.id)])
+        yield* one.events.append(one.run, [layerEvent(1), done(one.id)])
         const heard = yield* Stream.runCollect(one.events.follow(one.id))
-        assert.deepStrictEqual(heard, [layerTold(1), done(one.id)])
+        assert.deepStrictEqual(heard, [layerEvent(1), done(one.id)])
       })
     )
 
-    it.effect("events of a transaction that is rolled back were never told", () =>
+    it.effect("events of a transaction that is rolled back are never sent", () =>
       Effect.gen(function* () {
         const { events, id, run } = yield* started
         const transactor = yield* Transactor
         const follower = yield* Effect.forkChild(Stream.runCollect(events.follow(id)), {
           startImmediately: true
         })
-        const refused = Effect.andThen(events.append(run, [layerTold(1), done(id)]), Effect.fail("refused"))
+        const refused = Effect.andThen(events.append(run, [layerEvent(1), done(id)]), Effect.fail("refused"))
         assert.strictEqual(yield* Effect.flip(transactor.run(refused)), "refused")
-        yield* transactor.run(events.append(run, [layerTold(2), done(id)]))
+        yield* transactor.run(events.append(run, [layerEvent(2), done(id)]))
         const heard = yield* Effect.timeout(Fiber.join(follower), "5 seconds")
-        assert.deepStrictEqual(heard, [layerTold(2), done(id)])
+        assert.deepStrictEqual(heard, [layerEvent(2), done(id)])
       })
     )
 
@@ -134,16 +134,16 @@ export const suite = <R extends Ports, E>(name: string, layer: Layer.Layer<R | P
         const runs = yield* RunRepo
         const stage = { stage: "edges", done: 3 } as const
         const refused = (runNo: number) =>
-          Effect.flip(events.append({ attemptId: id, runNo }, [layerTold(runNo)], stage))
-        yield* events.append(run, [layerTold(10)])
+          Effect.flip(events.append({ attemptId: id, runNo }, [layerEvent(runNo)], stage))
+        yield* events.append(run, [layerEvent(10)])
         yield* runs.begin(id)
         yield* runs.begin(id)
         for (const runNo of [0, 1, 3]) assert.strictEqual((yield* refused(runNo))._tag, "RunOvertaken")
-        yield* events.append({ attemptId: id, runNo: 2 }, [layerTold(12), done(id)])
+        yield* events.append({ attemptId: id, runNo: 2 }, [layerEvent(12), done(id)])
         yield* attempts.finish(id, { status: "failed", resultSummary: null, durationMs: 1, error: null })
         assert.strictEqual((yield* refused(2))._tag, "RunOvertaken")
         const heard = yield* Stream.runCollect(events.follow(id))
-        assert.deepStrictEqual(heard, [layerTold(10), layerTold(12), done(id)])
+        assert.deepStrictEqual(heard, [layerEvent(10), layerEvent(12), done(id)])
         const after = yield* Effect.flatMap(attempts.find({ attemptId: id }), Effect.fromOption)
         assert.deepInclude(after, { stage: "queued", progress: { done: 0, total: 5 } })
       })
@@ -158,13 +158,13 @@ export const suite = <R extends Ports, E>(name: string, layer: Layer.Layer<R | P
           Effect.flatMap(attempts.find({ attemptId: id }), Effect.fromOption),
           ({ progress: { done: count }, stage }) => [stage, count]
         )
-        yield* events.append(run, [layerTold(1)], { stage: "blocks", done: 2 })
+        yield* events.append(run, [layerEvent(1)], { stage: "blocks", done: 2 })
         assert.deepStrictEqual(yield* progress, ["blocks", 2])
-        yield* events.append(run, [layerTold(2)])
-        yield* events.append(run, [layerTold(3)], null)
+        yield* events.append(run, [layerEvent(2)])
+        yield* events.append(run, [layerEvent(3)], null)
         assert.deepStrictEqual(yield* progress, ["blocks", 2])
         const back = Effect.andThen(
-          events.append(run, [layerTold(4)], { stage: "edges", done: 3 }),
+          events.append(run, [layerEvent(4)], { stage: "edges", done: 3 }),
           Effect.fail("refused")
         )
         yield* Effect.flip(transactor.run(back))
@@ -179,10 +179,10 @@ export const suite = <R extends Ports, E>(name: string, layer: Layer.Layer<R | P
         const open = yield* started
         const { events } = open
         for (const { id, run } of ended) {
-          yield* events.append(run, [layerTold(1), done(id)])
+          yield* events.append(run, [layerEvent(1), done(id)])
           yield* attempts.finish(id, { status: "failed", resultSummary: null, durationMs: 1, error: null })
         }
-        yield* events.append(open.run, [layerTold(2)])
+        yield* events.append(open.run, [layerEvent(2)])
         const firstOf = ({ id }: typeof open) => events.follow(id).pipe(Stream.take(1), Stream.runHead)
         const finished = yield* Effect.forEach(ended, ({ id }) =>
           Effect.map(
@@ -194,7 +194,7 @@ export const suite = <R extends Ports, E>(name: string, layer: Layer.Layer<R | P
         yield* events.removeEnded(DateTime.subtract(finished.reduce(DateTime.min), { milliseconds: 1 }))
         assert.deepStrictEqual(
           yield* Effect.forEach(ended, firstOf),
-          ended.map(() => Option.some(layerTold(1)))
+          ended.map(() => Option.some(layerEvent(1)))
         )
         const remove = events.removeEnded(DateTime.add(last, { milliseconds: 1 }))
         yield* Effect.all([remove, remove, remove], { concurrency: "unbounded" })
@@ -202,7 +202,7 @@ export const suite = <R extends Ports, E>(name: string, layer: Layer.Layer<R | P
           yield* Effect.forEach(ended, firstOf, { concurrency: "unbounded" }),
           ended.map(() => Option.none())
         )
-        assert.deepStrictEqual(yield* firstOf(open), Option.some(layerTold(2)))
+        assert.deepStrictEqual(yield* firstOf(open), Option.some(layerEvent(2)))
       })
     )
 
@@ -217,9 +217,9 @@ export const suite = <R extends Ports, E>(name: string, layer: Layer.Layer<R | P
     it.effect("following can be left at any time", () =>
       Effect.gen(function* () {
         const { events, id, run } = yield* started
-        yield* events.append(run, [layerTold(1), layerTold(2)])
+        yield* events.append(run, [layerEvent(1), layerEvent(2)])
         const heard = yield* events.follow(id).pipe(Stream.take(1), Stream.runCollect)
-        assert.deepStrictEqual(heard, [layerTold(1)])
+        assert.deepStrictEqual(heard, [layerEvent(1)])
       })
     )
   })

@@ -64,16 +64,16 @@ export const suite = <R extends Ports, E>(name: string, layer: Layer.Layer<R | P
       })
     )
 
-    it.effect("counts the runs that were handed on, and not on behalf of one that was overtaken", () =>
+    it.effect("counts the runs that were given back, and not on behalf of one that was overtaken", () =>
       Effect.gen(function* () {
         const runs = yield* RunRepo
         const { attempt } = yield* makeAttemptWithParents
         const attemptId = attempt.id
         yield* runs.begin(attemptId)
-        yield* runs.handOn({ attemptId, runNo: 1 })
+        yield* runs.giveBack({ attemptId, runNo: 1 })
         assert.deepInclude(yield* stored(attempt), { status: "running", runNo: 1, handedOn: 1 })
         yield* runs.begin(attemptId)
-        yield* runs.handOn({ attemptId, runNo: 1 })
+        yield* runs.giveBack({ attemptId, runNo: 1 })
         assert.deepInclude(yield* stored(attempt), { runNo: 2, handedOn: 1 })
       })
     )
@@ -87,7 +87,7 @@ export const suite = <R extends Ports, E>(name: string, layer: Layer.Layer<R | P
         yield* attempts.finish(attempt.id, failed)
         const ended = yield* stored(attempt)
         assert.isTrue(Option.isNone(yield* runs.begin(attempt.id)))
-        yield* runs.handOn(runOf(ended))
+        yield* runs.giveBack(runOf(ended))
         yield* runs.requestCancel(attempt.id)
         assert.isFalse(yield* attempts.finish(attempt.id, applied))
         assert.deepStrictEqual(yield* stored(attempt), ended)
@@ -130,7 +130,7 @@ export const suite = <R extends Ports, E>(name: string, layer: Layer.Layer<R | P
       })
     )
 
-    it.effect("an attempt that is to be cancelled is never applied", () =>
+    it.effect("an attempt whose cancellation was requested is never applied", () =>
       Effect.gen(function* () {
         const attempts = yield* AttemptRepo
         const runs = yield* RunRepo
@@ -143,7 +143,7 @@ export const suite = <R extends Ports, E>(name: string, layer: Layer.Layer<R | P
       })
     )
 
-    it.effect("an attempt that is to be cancelled is not begun, and can be ended", () =>
+    it.effect("an attempt whose cancellation was requested is not begun, and can be ended", () =>
       Effect.gen(function* () {
         const attempts = yield* AttemptRepo
         const runs = yield* RunRepo

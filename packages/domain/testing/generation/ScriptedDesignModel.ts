@@ -61,10 +61,10 @@ export const plainItems = ({ draft, stage, wanted }: StageAsk): ReadonlyArray<Mo
   }
 }
 
-/** The answer of a model that does as it is told. */
+/** The answer of a model that does what the request says. */
 export const plainStage = (ask: StageAsk): Stream.Stream<ModelItem> => Stream.fromIterable(plainItems(ask))
 
-/** The parts of a block and the edges among them, of a model that does as it is told. */
+/** The parts of a block and the edges among them, of a model that does what the request says. */
 export const plainParts = (ask: PartsAsk): Stream.Stream<ModelItem> =>
   Stream.map(plainStage(ask), (item) =>
     item._tag === "Block" ? { ...item, name: `${ask.block.name} ${item.name}` } : item

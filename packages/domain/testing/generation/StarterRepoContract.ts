@@ -21,7 +21,7 @@ export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
         return { orgId: organisation.id, userId, collectionId }
       })
 
-      it.effect("whose the collection is and the user's roles are told as they are now", () =>
+      it.effect("the collection's owner and the user's roles are those of now", () =>
         Effect.gen(function* () {
           const [organisations, starters] = [yield* OrganisationRepo, yield* StarterRepo]
           const { collectionId, orgId, userId } = yield* scene
@@ -37,17 +37,17 @@ export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
         })
       )
 
-      it.effect("a collection that was handed on tells its new owner, a global one none", () =>
+      it.effect("a transferred collection has its new owner, a global one none", () =>
         Effect.gen(function* () {
           const [collections, starters] = [yield* CollectionRepo, yield* StarterRepo]
           const transactor = yield* Transactor
           const { collectionId, userId } = yield* scene
           const { id: ownerOrgId } = yield* makeOrganisation()
-          const handOn = Effect.gen(function* () {
+          const transfer = Effect.gen(function* () {
             const found = yield* Effect.flatMap(collections.findForUpdate(collectionId), Effect.fromOption)
             yield* collections.save({ ...found, ownerOrgId }, { editType: "edit", authorId: userId })
           })
-          yield* transactor.run(handOn)
+          yield* transactor.run(transfer)
           const starter = yield* starters.find(userId, collectionId)
           assert.deepInclude(Option.getOrNull(starter), { ownerOrgId })
           const { id } = yield* makeCollection(null)

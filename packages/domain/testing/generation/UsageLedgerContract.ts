@@ -12,7 +12,7 @@ import { makeAttemptWithParents, makeOrganisation } from "../shared/Fixtures.ts"
 
 type Ports = AttemptRepo | RunRepo | CollectionRepo | OrganisationRepo | UsageLedger | UserRepo
 
-const asked = { model: "openai/large", prompts: "0badcafe" }
+const used = { model: "openai/large", prompts: "0badcafe" }
 
 const call = (fields: Partial<CallUsage> = {}): CallUsage => ({
   purpose: "blocks",
@@ -50,7 +50,7 @@ export const suite = <R extends Ports, E>(name: string, layer: Layer.Layer<R | P
           const { attempt } = yield* makeAttemptWithParents
           assert.isNull(yield* usageOf(attempt))
           const first = call()
-          const untold = call({
+          const unreported = call({
             purpose: "edges",
             inputTokens: null,
             outputTokens: null,
@@ -64,9 +64,9 @@ export const suite = <R extends Ports, E>(name: string, layer: Layer.Layer<R | P
             cachedTokens: null
           })
           yield* runs.begin(attempt.id)
-          yield* ledger.record(attempt.id, asked, first, 120)
-          yield* ledger.record(attempt.id, asked, untold, 900)
-          // Another worker goes on with it, on another model that tells no version.
+          yield* ledger.record(attempt.id, used, first, 120)
+          yield* ledger.record(attempt.id, used, unreported, 900)
+          // Another worker continues it, on another model that reports no version.
           yield* runs.begin(attempt.id)
           yield* ledger.record(attempt.id, { model: "other", prompts: null }, last, 3_000_000_007)
           const usage: Usage = {
@@ -76,25 +76,25 @@ export const suite = <R extends Ports, E>(name: string, layer: Layer.Layer<R | P
             outputTokens: 27,
             cachedTokens: 5,
             countedTokens: 3_000_001_027,
-            calls: [first, untold, last]
+            calls: [first, unreported, last]
           }
           assert.deepStrictEqual(yield* usageOf(attempt), usage)
         })
     )
 
-    it.effect("the latest 50 calls are told one by one; the sums are those of all", () =>
+    it.effect("the latest 50 calls are listed one by one; the sums are those of all", () =>
       Effect.gen(function* () {
         const ledger = yield* UsageLedger
         const { attempt } = yield* makeAttemptWithParents
         for (let n = 1; n <= 53; n += 1) {
-          yield* ledger.record(attempt.id, asked, call({ durationMs: n, inputTokens: 10 }), 30)
+          yield* ledger.record(attempt.id, used, call({ durationMs: n, inputTokens: 10 }), 30)
         }
         const usage = yield* usageOf(attempt)
         assert.deepStrictEqual(
           usage?.calls.map(({ durationMs }) => durationMs),
           Array.from({ length: 50 }, (_, index) => index + 4)
         )
-        assert.deepInclude(usage, { ...asked, inputTokens: 530, countedTokens: 1_590 })
+        assert.deepInclude(usage, { ...used, inputTokens: 530, countedTokens: 1_590 })
       })
     )
 
@@ -103,7 +103,7 @@ export const suite = <R extends Ports, E>(name: string, layer: Layer.Layer<R | P
         const ledger = yield* UsageLedger
         const { attempt } = yield* makeAttemptWithParents
         const calls = Array.from({ length: 32 }, () => call())
-        yield* Effect.forEach(calls, (one) => ledger.record(attempt.id, asked, one, 7), {
+        yield* Effect.forEach(calls, (one) => ledger.record(attempt.id, used, one, 7), {
           concurrency: "unbounded"
         })
         const usage = yield* usageOf(attempt)
@@ -123,7 +123,7 @@ export const suite = <R extends Ports, E>(name: string, layer: Layer.Layer<R | P
         const attempts = yield* AttemptRepo
         const { attempt } = yield* makeAttemptWithParents
         const other = yield* makeAttemptWithParents
-        yield* ledger.record(attempt.id, asked, call(), 120)
+        yield* ledger.record(attempt.id, used, call(), 120)
         const before = yield* usageOf(attempt)
         assert.isNotNull(before)
         yield* attempts.finish(attempt.id, {
@@ -132,7 +132,7 @@ export const suite = <R extends Ports, E>(name: string, layer: Layer.Layer<R | P
           durationMs: null,
           error: null
         })
-        yield* ledger.record(attempt.id, asked, call(), 120)
+        yield* ledger.record(attempt.id, used, call(), 120)
         assert.deepStrictEqual(yield* usageOf(attempt), before)
         assert.isNull(yield* usageOf(other.attempt))
       })
@@ -221,13 +221,13 @@ export const suite = <R extends Ports, E>(name: string, layer: Layer.Layer<R | P
       })
     )
 
-    it.effect("a sum stays readable, however much was told", () =>
+    it.effect("a sum stays readable, however much was reported", () =>
       Effect.gen(function* () {
         const ledger = yield* UsageLedger
         const { attempt } = yield* makeAttemptWithParents
         const most = Number.MAX_SAFE_INTEGER
-        yield* ledger.record(attempt.id, asked, call({ inputTokens: most }), most)
-        yield* ledger.record(attempt.id, asked, call({ inputTokens: most }), most)
+        yield* ledger.record(attempt.id, used, call({ inputTokens: most }), most)
+        yield* ledger.record(attempt.id, used, call({ inputTokens: most }), most)
         assert.deepInclude(yield* usageOf(attempt), { inputTokens: most, countedTokens: most })
       })
     )

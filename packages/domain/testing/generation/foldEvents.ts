@@ -1,14 +1,14 @@
 import type { GenerationEvent } from "../../src/generation/outcome/GenerationEvent.ts"
 import type { ItemEvent } from "../../src/generation/run/ItemEvent.ts"
 
-type Told<Tag extends ItemEvent["_tag"]> = Extract<ItemEvent, { readonly _tag: Tag }>
+type EventOf<Tag extends ItemEvent["_tag"]> = Extract<ItemEvent, { readonly _tag: Tag }>
 
-/** What a client knows of a design that it only heard of. */
+/** A design as a client knows it from the events alone. */
 export interface HeardDesign {
-  readonly layers: ReadonlyArray<Told<"Layer">>
-  readonly specialties: ReadonlyArray<Told<"Specialty">>
-  readonly blocks: ReadonlyArray<Told<"Block">>
-  readonly edges: ReadonlyArray<Told<"Edge">>
+  readonly layers: ReadonlyArray<EventOf<"Layer">>
+  readonly specialties: ReadonlyArray<EventOf<"Specialty">>
+  readonly blocks: ReadonlyArray<EventOf<"Block">>
+  readonly edges: ReadonlyArray<EventOf<"Edge">>
 }
 
 const idOf = (item: ItemEvent): string =>
@@ -26,10 +26,10 @@ export const inAnyOrder = ({ blocks, edges, layers, specialties }: HeardDesign):
 
 /** Adds events up as a client does: a stage that begins voids its kind, items replace, `removed` takes out. */
 export const foldEvents = (events: ReadonlyArray<GenerationEvent>): HeardDesign => {
-  const layers = new Map<string, Told<"Layer">>()
-  const specialties = new Map<string, Told<"Specialty">>()
-  const blocks = new Map<string, Told<"Block">>()
-  const edges = new Map<string, Told<"Edge">>()
+  const layers = new Map<string, EventOf<"Layer">>()
+  const specialties = new Map<string, EventOf<"Specialty">>()
+  const blocks = new Map<string, EventOf<"Block">>()
+  const edges = new Map<string, EventOf<"Edge">>()
   const kinds = { layers, specialties, blocks, edges }
   const removable = { layer: layers, specialty: specialties, block: blocks, edge: edges }
   for (const event of events) {

@@ -3,11 +3,11 @@ import type { CallPurpose } from "../../src/generation/attempts/CallUsage.ts"
 import { type MeteredCall, ModelMeter } from "../../src/generation/attempts/ModelMeter.ts"
 import type { ModelFailure } from "../../src/generation/outcome/GenerationErrors.ts"
 
-/** What a metered call may take, and what it then tells to have taken: 70 of it. */
+/** What a metered call may take, and what it then reports: 70 of it. */
 export const mayTake = 100
 export const taken = { inputTokens: 50, outputTokens: 20, cachedTokens: 8, durationMs: 0 }
 
-const untold = { inputTokens: null, outputTokens: null, cachedTokens: null, durationMs: 0 }
+const unreported = { inputTokens: null, outputTokens: null, cachedTokens: null, durationMs: 0 }
 
 /** An answer as a metered model gives it: admitted before, recorded after, however it ended. */
 export const meteredCall = <A>(
@@ -21,7 +21,12 @@ export const meteredCall = <A>(
       return Stream.onExit(answer, (exit) => {
         const call: MeteredCall = Exit.isSuccess(exit)
           ? { purpose, ...taken, finish: "stop", answered: true }
-          : { purpose, ...untold, finish: Exit.hasInterrupts(exit) ? "left" : "timed_out", answered: true }
+          : {
+              purpose,
+              ...unreported,
+              finish: Exit.hasInterrupts(exit) ? "left" : "timed_out",
+              answered: true
+            }
         return record(call)
       })
     })

@@ -4,7 +4,7 @@ import { OrganisationRepo } from "../../src/accounts/OrganisationRepo.ts"
 import type { UserRepo } from "../../src/accounts/UserRepo.ts"
 import type { CollectionRepo } from "../../src/collections/CollectionRepo.ts"
 import type { AttemptRepo } from "../../src/generation/attempts/AttemptRepo.ts"
-import type { Claim, Kept } from "../../src/idempotency/Claim.ts"
+import type { Claim, StoredResult } from "../../src/idempotency/Claim.ts"
 import { IdempotencyRepo } from "../../src/idempotency/IdempotencyRepo.ts"
 import { keepFor } from "../../src/idempotency/keepFor.ts"
 import { ClaimId, OrgId } from "../../src/shared/Ids.ts"
@@ -18,7 +18,7 @@ const day = Duration.hours(24)
 /** As if the time had passed. */
 const passed = Duration.zero
 
-const answered: Kept = { _tag: "Answered", answer: '{"status":201,"body":"é\\n"}' }
+const answered: StoredResult = { _tag: "Answered", answer: '{"status":201,"body":"é\\n"}' }
 
 const newClaim = Effect.map(
   makeUser(),
@@ -53,7 +53,7 @@ export const suite = <R extends Ports, E>(name: string, layer: Layer.Layer<R | P
             )
             assert.strictEqual(results.filter(Option.isNone).length, 1)
             const others = results.flatMap((taken) => (Option.isSome(taken) ? [taken.value] : []))
-            assert.deepStrictEqual(others, Array(15).fill({ fingerprint: "a", kept: null }))
+            assert.deepStrictEqual(others, Array(15).fill({ fingerprint: "a", result: null }))
           }
         })
     )
@@ -68,7 +68,7 @@ export const suite = <R extends Ports, E>(name: string, layer: Layer.Layer<R | P
       })
     )
 
-    it.effect("tells each of those who claim at once of its own key", () =>
+    it.effect("answers each of those who claim at once for its own key", () =>
       Effect.gen(function* () {
         const keys = yield* IdempotencyRepo
         const taken = yield* Effect.forEach(Array.from({ length: 4 }), () => claimed())
@@ -76,27 +76,27 @@ export const suite = <R extends Ports, E>(name: string, layer: Layer.Layer<R | P
           keys.complete(claim, { _tag: "Answered", answer: `${n}` }, day)
         )
         const free = yield* Effect.forEach(taken, () => newClaim)
-        const asked = taken.flatMap(({ claim }, n) => [again(claim), free[n] ?? claim])
-        const told = yield* Effect.forEach(asked, (claim) => keys.claim(claim, "b", lease), {
+        const claims = taken.flatMap(({ claim }, n) => [again(claim), free[n] ?? claim])
+        const outcomes = yield* Effect.forEach(claims, (claim) => keys.claim(claim, "b", lease), {
           concurrency: "unbounded"
         })
         const kept = [null, "0", "1", "2"].map((answer) =>
           answer === null ? null : { _tag: "Answered" as const, answer }
         )
         assert.deepStrictEqual(
-          told,
-          kept.flatMap((it) => [Option.some({ fingerprint: "a", kept: it }), Option.none()])
+          outcomes,
+          kept.flatMap((it) => [Option.some({ fingerprint: "a", result: it }), Option.none()])
         )
       })
     )
 
-    it.effect("tells the first request's fingerprint and what was kept of it", () =>
+    it.effect("returns the first request's fingerprint and its stored result", () =>
       Effect.gen(function* () {
         const { claim, keys } = yield* claimed()
         assert.isTrue(yield* keys.complete(claim, answered, day))
         assert.deepStrictEqual(
           yield* keys.claim(again(claim), "b", lease),
-          Option.some({ fingerprint: "a", kept: answered })
+          Option.some({ fingerprint: "a", result: answered })
         )
       })
     )
@@ -105,11 +105,11 @@ export const suite = <R extends Ports, E>(name: string, layer: Layer.Layer<R | P
       Effect.gen(function* () {
         const { claim, keys } = yield* claimed()
         const { attempt } = yield* makeAttemptWithParents
-        const started: Kept = { _tag: "Started", attemptId: attempt.id }
+        const started: StoredResult = { _tag: "Started", attemptId: attempt.id }
         assert.isTrue(yield* keys.complete(claim, started, day))
         assert.deepStrictEqual(
           yield* keys.claim(again(claim), "a", lease),
-          Option.some({ fingerprint: "a", kept: started })
+          Option.some({ fingerprint: "a", result: started })
         )
       })
     )
@@ -122,7 +122,7 @@ export const suite = <R extends Ports, E>(name: string, layer: Layer.Layer<R | P
         assert.isTrue(Option.isNone(yield* keys.claim(next, "b", lease)))
         assert.deepStrictEqual(
           yield* keys.claim(again(claim), "b", lease),
-          Option.some({ fingerprint: "b", kept: null })
+          Option.some({ fingerprint: "b", result: null })
         )
       })
     )
@@ -165,13 +165,13 @@ export const suite = <R extends Ports, E>(name: string, layer: Layer.Layer<R | P
         assert.strictEqual(yield* Effect.flip(transactor.run(refused)), "refused")
         assert.deepStrictEqual(
           yield* keys.claim(again(claim), "a", lease),
-          Option.some({ fingerprint: "a", kept: null })
+          Option.some({ fingerprint: "a", result: null })
         )
         assert.isTrue(yield* keys.complete(claim, answered, day))
       })
     )
 
-    it.effect("what is kept is kept: no second completion, no renewal, no release", () =>
+    it.effect("what is kept is result: no second completion, no renewal, no release", () =>
       Effect.gen(function* () {
         const { claim, keys } = yield* claimed()
         assert.isTrue(yield* keys.complete(claim, answered, day))
@@ -180,18 +180,18 @@ export const suite = <R extends Ports, E>(name: string, layer: Layer.Layer<R | P
         yield* keys.release(claim)
         assert.deepStrictEqual(
           yield* keys.claim(again(claim), "a", lease),
-          Option.some({ fingerprint: "a", kept: answered })
+          Option.some({ fingerprint: "a", result: answered })
         )
       })
     )
 
-    it.effect("renew counts the lease anew, also after its end as long as nobody took the key", () =>
+    it.effect("renew starts the lease again, also after its end as long as nobody took the key", () =>
       Effect.gen(function* () {
         const { claim, keys } = yield* claimed(passed)
         assert.isTrue(yield* keys.renew(claim, lease))
         assert.deepStrictEqual(
           yield* keys.claim(again(claim), "a", lease),
-          Option.some({ fingerprint: "a", kept: null })
+          Option.some({ fingerprint: "a", result: null })
         )
         assert.isTrue(yield* keys.renew(claim, passed))
         assert.isTrue(Option.isNone(yield* keys.claim(again(claim), "a", lease)))
@@ -221,7 +221,7 @@ export const suite = <R extends Ports, E>(name: string, layer: Layer.Layer<R | P
           assert.isTrue(yield* keys.renew(running, lease))
           assert.deepStrictEqual(
             yield* keys.claim(again(kept), "a", lease),
-            Option.some({ fingerprint: "a", kept: answered })
+            Option.some({ fingerprint: "a", result: answered })
           )
         })
     )

@@ -31,7 +31,7 @@ export const MemoryIdempotencyRepo = {
       ): Effect.Effect<boolean> =>
         store.step((now) => {
           const row = keys.rows.get(placeOf(claim))
-          if (row === undefined || row.claimId !== claim.id || row.kept !== null) return false
+          if (row === undefined || row.claimId !== claim.id || row.result !== null) return false
           const changed = change(row, now)
           if (changed !== null) keys.rows.set(placeOf(claim), changed)
           return changed !== null
@@ -44,25 +44,25 @@ export const MemoryIdempotencyRepo = {
           attempt(store, (now) => {
             const row = keys.rows.get(placeOf(claim))
             if (row !== undefined && isLive(row, now)) {
-              return Result.succeed(Option.some({ fingerprint: row.fingerprint, kept: row.kept }))
+              return Result.succeed(Option.some({ fingerprint: row.fingerprint, result: row.result }))
             }
             const live = [...keys.rows].filter(
               ([place, it]) => place.startsWith(`${claim.userId} `) && isLive(it, now)
             )
             if (live.length >= limit) return noRoom("idempotency_keys", limit, live.length)
             const expiresAt = after(now, lease)
-            keys.rows.set(placeOf(claim), { fingerprint, kept: null, claimId: claim.id, expiresAt })
+            keys.rows.set(placeOf(claim), { fingerprint, result: null, claimId: claim.id, expiresAt })
             return Result.succeed(Option.none())
           }),
         renew: (claim, lease) => changeOpen(claim, (row, now) => ({ ...row, expiresAt: after(now, lease) })),
-        complete: (claim, kept, keep) =>
+        complete: (claim, result, keep) =>
           changeOpen(claim, (row, now) =>
-            isLive(row, now) ? { ...row, kept, expiresAt: after(now, keep) } : null
+            isLive(row, now) ? { ...row, result, expiresAt: after(now, keep) } : null
           ),
         release: (claim) =>
           store.step(() => {
             const row = keys.rows.get(placeOf(claim))
-            if (row?.claimId === claim.id && row.kept === null) keys.rows.delete(placeOf(claim))
+            if (row?.claimId === claim.id && row.result === null) keys.rows.delete(placeOf(claim))
           }),
         removeExpired: store.step((now) => {
           for (const [place, row] of keys.rows) if (!isLive(row, now)) keys.rows.delete(place)

@@ -8,7 +8,7 @@ import { MemoryStore } from "../shared/MemoryStore.ts"
 import { nextVersion } from "../shared/nextVersion.ts"
 import { octetsOf, pageOf } from "../shared/pageOf.ts"
 
-const isShown =
+const isVisible =
   (userId: UserId, organisations: ReadonlyArray<OrgId | null> | "all") =>
   ({ orgId, ownerId }: MemoryRule): boolean =>
     orgId === null ? ownerId === userId : organisations === "all" || organisations.includes(orgId)
@@ -25,7 +25,7 @@ export const MemoryRuleRepo = {
         find: (id) => store.step(() => Option.fromUndefinedOr(rules.rows.get(id))),
         list: (userId, organisations, page) =>
           store.step(() =>
-            pageOf([...rules.rows.values()].filter(isShown(userId, organisations)), page, {
+            pageOf([...rules.rows.values()].filter(isVisible(userId, organisations)), page, {
               octets: ({ text }) => octetsOf(text)
             })
           ),
@@ -52,7 +52,7 @@ export const MemoryRuleRepo = {
         enabled: (userId, orgId) =>
           store.step(() =>
             [...rules.rows.values()]
-              .filter((rule) => rule.enabled && isShown(userId, [orgId])(rule))
+              .filter((rule) => rule.enabled && isVisible(userId, [orgId])(rule))
               .sort((a, b) => a.createdAt.epochMilliseconds - b.createdAt.epochMilliseconds)
           )
       })

@@ -53,7 +53,7 @@ export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
         })
       )
 
-      it.effect("a page of long rules ends once they pass 1 MiB, and the next one goes on", () =>
+      it.effect("a page of long rules ends once they pass 1 MiB, and the next one continues", () =>
         Effect.gen(function* () {
           const rules = yield* RuleRepo
           const user = yield* makeUser()

@@ -6,10 +6,10 @@ import { MemoryStore } from "../shared/MemoryStore.ts"
 
 type Store = MemoryStore["Service"]
 type Changes = ItemChanges["changes"]
-type Kept = ItemChanges & { readonly spaceId: SpaceId }
+type StoredChanges = ItemChanges & { readonly spaceId: SpaceId }
 
 /** Who set what, keyed as the items are: `spaceId/kind/id`. */
-const changesTable = (store: Store) => store.table<Kept>("item_change")
+const changesTable = (store: Store) => store.table<StoredChanges>("item_change")
 
 const keyOf = (spaceId: SpaceId, { id, kind }: ItemRef): string => `${spaceId}/${kind}/${id}`
 

@@ -248,7 +248,7 @@ export const suite = (name: string, layer: Layer.Layer<Ports, unknown>): void =>
       })
     )
 
-    it.effect("of concurrent changes each gives the space a version of its own", () =>
+    it.effect("each of several concurrent changes gives the space its own version", () =>
       Effect.gen(function* () {
         const { id, repo } = yield* setUp
         const before = yield* versionOf(id)

@@ -70,8 +70,8 @@ const line = (subjectId: ProjectId, actor: string, outcome: "applied" | "refused
   )
 
 /**
- * What holds for every `GuestProjectRepo`. `age` puts all that is told of a project so many days back: when it was opened, changed and
- * trashed.
+ * What holds for every `GuestProjectRepo`. `age` puts all instants of a project back by days: when it was opened,
+ * changed and trashed.
  */
 export const suite = <R>(
   name: string,
@@ -114,7 +114,7 @@ export const suite = <R>(
     })
 
     it.layer(layer, { excludeTestServices: true, timeout: "60 seconds" })("abandoned projects", (it) => {
-      it.effect("go into the trash after 365 days, and 30 days later for good", () =>
+      it.effect("go into the trash after 365 days, and are deleted permanently 30 days later", () =>
         Effect.gen(function* () {
           const repo = yield* GuestProjectRepo
           const id = yield* made
@@ -173,7 +173,7 @@ export const suite = <R>(
           const id = yield* made
           yield* age(id, 400)
           const before = yield* present(id)
-          yield* repo.noteOpened(id)
+          yield* repo.recordOpened(id)
           assert.deepStrictEqual(yield* present(id), before)
           assert.isFalse(yield* repo.trashAbandoned(id))
           yield* age(id, 364)

@@ -13,7 +13,7 @@ import { changeProject } from "./changeProject.ts"
 
 type Store = MemoryStore["Service"]
 
-/** When projects were opened last, as far as that was noted. */
+/** When projects were opened last, as far as that was recorded. */
 export const openedTable = (store: Store) => store.table<DateTime.Utc>("project_opened")
 
 /** Whether a signed-in user, or an operator, ever wrote it, or was given access. */
@@ -70,7 +70,7 @@ export const MemoryGuestProjectRepo = {
               return space === undefined ? [] : [{ id, orgId: space.orgId }]
             })
           }),
-        noteOpened: (id) =>
+        recordOpened: (id) =>
           store.step((now) => {
             const project = projects.rows.get(id)
             if (project === undefined || project.guestId === null) return

@@ -308,7 +308,7 @@ export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
         })
       )
 
-      it.effect("of 20 writers that take whichever version stands all write, each a version of its own", () =>
+      it.effect("20 writers that accept any current version all write, each its own version", () =>
         Effect.gen(function* () {
           const projects = yield* ProjectRepo
           const { space } = yield* makeSpaceWithParents
@@ -431,7 +431,7 @@ export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
       )
 
       it.effect(
-        "the trash list holds what the viewer may restore, and tells when the space is in the trash",
+        "the trash list holds what the viewer may restore, and says whether the space is in the trash",
         () =>
           Effect.gen(function* () {
             const projects = yield* ProjectRepo
@@ -561,7 +561,7 @@ export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
         })
       )
 
-      it.effect("a page of long prompts ends once they pass 1 MiB, and the next one goes on", () =>
+      it.effect("a page of long prompts ends once they pass 1 MiB, and the next one continues", () =>
         Effect.gen(function* () {
           const projects = yield* ProjectRepo
           const { organisation, space } = yield* makeSpaceWithParents

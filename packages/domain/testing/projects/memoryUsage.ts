@@ -21,7 +21,7 @@ const sum = (numbers: Iterable<number>): number => [...numbers].reduce((whole, o
 /** What an operator set for projects, in MiB. */
 export const quotaTable = (store: Store) => store.table<number>("project_quota")
 
-/** What a project takes, summed up anew: a test double may. */
+/** What a project takes, summed up every time, which a test double may do. */
 export const usageOf = (store: Store, id: ProjectId) => {
   const graphs = store.table<ReadonlyArray<GraphVersion>>("project_graph").rows.get(id) ?? []
   const documents = [...store.table<ReadonlyArray<DocumentVersion>>("document_version").rows]

@@ -6,7 +6,7 @@ import { IdentityProvider } from "../../src/sessions/IdentityProvider.ts"
 /** The issuer of every identity that is made up. */
 export const scriptedIssuer = "https://login.example.org"
 
-/** What the provider is to say; where it is nothing, the provider is away. */
+/** What the provider answers; where it is nothing, the provider is away. */
 type Said = Partial<Identity> & { readonly denied?: boolean }
 
 /** The query with which a person comes back, of whom the provider says this. */

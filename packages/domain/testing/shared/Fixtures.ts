@@ -65,13 +65,13 @@ export const smallContent: Content = {
   ]
 }
 
-/** An organisation of its own, without members. */
+/** A new organisation without members. */
 export const makeOrganisation = Effect.fnUntraced(function* (name = "Organisation") {
   const organisations = yield* OrganisationRepo
   return yield* organisations.insert({ id: OrgId.make(newUuid()), name })
 })
 
-/** A user with an e-mail address of its own. */
+/** A new user with its own e-mail address. */
 export const makeUser = Effect.fnUntraced(function* (options: { readonly siteAdmin?: boolean } = {}) {
   const users = yield* UserRepo
   const id = UserId.make(newUuid())
@@ -96,7 +96,7 @@ export const makeToken = Effect.fnUntraced(function* (ownerId: UserId, scope: Sc
   return { secretHash, token: yield* Effect.orDie(tokens.insert(draft, secretHash)) }
 })
 
-/** A collection of the organisation (null: a global one); with `smallContent` unless told otherwise. */
+/** A collection of the organisation (null: a global one); with `smallContent` by default. */
 export const makeCollection = Effect.fnUntraced(function* (
   ownerOrgId: OrgId | null,
   fields: Partial<NewCollection> = {}
@@ -128,7 +128,7 @@ export const makeSpaceWithParents = Effect.gen(function* () {
 /** A graph of nothing. */
 export const emptyGraph: Graph = { nodes: [], edges: [], roles: [] }
 
-/** A project in the space, without owner and with an empty graph unless told otherwise. */
+/** A project in the space, by default without owner and with an empty graph. */
 export const makeProject = Effect.fnUntraced(function* (
   spaceId: SpaceId,
   fields: Partial<NewProject> = {},

@@ -5,7 +5,7 @@ import { StoreClock } from "../../src/shared/StoreClock.ts"
 /** What holds for every `StoreClock`. */
 export const suite = <R, E>(name: string, layer: Layer.Layer<R | StoreClock, E>): void =>
   it.layer(layer, { excludeTestServices: true, timeout: "60 seconds" })(`StoreClock: ${name}`, (it) => {
-    it.effect("goes on with real time, to the millisecond", () =>
+    it.effect("follows real time, to the millisecond", () =>
       Effect.gen(function* () {
         const clock = yield* StoreClock
         const before = yield* clock.now

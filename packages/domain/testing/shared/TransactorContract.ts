@@ -66,7 +66,7 @@ export const suite = <R, E>(
         })
       )
 
-      it.effect("undo their own part alone when they fail and the outer one goes on", () =>
+      it.effect("undo their own part alone when they fail and the outer one continues", () =>
         Effect.gen(function* () {
           const { run } = yield* Transactor
           const work = Effect.all([makeCollection(null), Effect.flip(run(makeAndFail)), makeCollection(null)])

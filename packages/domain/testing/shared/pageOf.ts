@@ -44,10 +44,10 @@ export const pageOf = <A extends Listed>(
   const placed = [...rows].map((row) => ({ row, at: instantOf(row), id: row.id }))
   const after = cursor === null ? placed : placed.filter((place) => latestFirst(cursor, place) < 0)
   const sorted = after.sort(latestFirst)
-  const asked = sorted.slice(0, limit)
-  const items = asked.slice(
+  const atMost = sorted.slice(0, limit)
+  const items = atMost.slice(
     0,
-    withinOctets(asked, ({ row }) => octets(row))
+    withinOctets(atMost, ({ row }) => octets(row))
   )
   const last = items.at(-1)
   return {

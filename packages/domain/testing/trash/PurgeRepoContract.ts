@@ -134,7 +134,7 @@ export const suite = (name: string, layer: Layer.Layer<Ports, unknown>): void =>
           })
         )
 
-        it.effect(`trashedBefore tells each ${kind} before the cutoff once, the oldest first`, () =>
+        it.effect(`trashedBefore lists each ${kind} before the cutoff once, the oldest first`, () =>
           Effect.gen(function* () {
             const purges = yield* PurgeRepo
             const live = yield* makeUnused(kind)
@@ -148,9 +148,9 @@ export const suite = (name: string, layer: Layer.Layer<Ports, unknown>): void =>
               found.push(...page)
             } while (page.length > 0)
             const own = new Set<string>([...refs, live].map(({ id }) => id))
-            const told = found.filter(({ ref }) => own.has(ref.id))
+            const listed = found.filter(({ ref }) => own.has(ref.id))
             assert.sameDeepMembers(
-              told.map(({ ref }) => ref),
+              listed.map(({ ref }) => ref),
               [...refs]
             )
             assert.strictEqual(new Set(found.map(({ ref }) => ref.id)).size, found.length)
@@ -164,27 +164,25 @@ export const suite = (name: string, layer: Layer.Layer<Ports, unknown>): void =>
         )
       }
 
-      it.effect(
-        "rehearse tells what the purge then comes to, whatever lies in the trash and is purged before",
-        () =>
-          Effect.gen(function* () {
-            const purges = yield* PurgeRepo
-            for (const trashed of subsets) {
-              for (const kinds of subsets) {
-                const { refs } = yield* makeChain
-                const instants = yield* Effect.forEach(trashed, (kind) => trash(refs[kind]))
-                const cutoff = later(instants.at(-1) ?? (yield* DateTime.now))
-                const chain = everyKind.filter((kind) => kinds.includes(kind)).map((kind) => refs[kind])
-                const told = yield* Effect.forEach(chain, (ref) => purges.rehearse(ref, cutoff, kinds))
-                const done = yield* Effect.forEach(chain, (ref) => purges.purge(ref, cutoff))
-                assert.deepStrictEqual(
-                  told,
-                  done.map(({ _tag }) => _tag),
-                  `of ${trashed.join()} in the trash, ${kinds.join()}`
-                )
-              }
+      it.effect("rehearse predicts the purge, whatever lies in the trash and is purged before", () =>
+        Effect.gen(function* () {
+          const purges = yield* PurgeRepo
+          for (const trashed of subsets) {
+            for (const kinds of subsets) {
+              const { refs } = yield* makeChain
+              const instants = yield* Effect.forEach(trashed, (kind) => trash(refs[kind]))
+              const cutoff = later(instants.at(-1) ?? (yield* DateTime.now))
+              const chain = everyKind.filter((kind) => kinds.includes(kind)).map((kind) => refs[kind])
+              const rehearsed = yield* Effect.forEach(chain, (ref) => purges.rehearse(ref, cutoff, kinds))
+              const done = yield* Effect.forEach(chain, (ref) => purges.purge(ref, cutoff))
+              assert.deepStrictEqual(
+                rehearsed,
+                done.map(({ _tag }) => _tag),
+                `of ${trashed.join()} in the trash, ${kinds.join()}`
+              )
             }
-          })
+          }
+        })
       )
 
       it.effect("rehearse goes by the cutoff, for the thing and for what uses it", () =>
@@ -244,22 +242,24 @@ export const suite = (name: string, layer: Layer.Layer<Ports, unknown>): void =>
         })
       )
 
-      it.effect("a space in which a project lies, in the trash or not, stays and tells which", () =>
-        Effect.gen(function* () {
-          const purges = yield* PurgeRepo
-          const { project, refs, space } = yield* makeChain
-          const other = yield* makeProject(space.id)
-          yield* trash(refs.project)
-          yield* trash(refs.space)
-          assert.deepStrictEqual(yield* purges.purge(refs.space, null), {
-            _tag: "InUse",
-            usedBy: [
-              { id: project.id, trashed: true },
-              { id: other.id, trashed: false }
-            ]
+      it.effect(
+        "a space in which a project lies, in the trash or not, stays, and the answer says which",
+        () =>
+          Effect.gen(function* () {
+            const purges = yield* PurgeRepo
+            const { project, refs, space } = yield* makeChain
+            const other = yield* makeProject(space.id)
+            yield* trash(refs.project)
+            yield* trash(refs.space)
+            assert.deepStrictEqual(yield* purges.purge(refs.space, null), {
+              _tag: "InUse",
+              usedBy: [
+                { id: project.id, trashed: true },
+                { id: other.id, trashed: false }
+              ]
+            })
+            assert.isTrue(Option.isSome(yield* (yield* SpaceRepo).find(space.id, null)))
           })
-          assert.isTrue(Option.isSome(yield* (yield* SpaceRepo).find(space.id, null)))
-        })
       )
 
       it.effect("a space goes with its managers, overlays and custom items, and its collection stays", () =>
@@ -282,7 +282,7 @@ export const suite = (name: string, layer: Layer.Layer<Ports, unknown>): void =>
         })
       )
 
-      it.effect("a collection that a space uses, in the trash or not, stays and tells which", () =>
+      it.effect("a collection that a space uses, in the trash or not, stays, and the answer says which", () =>
         Effect.gen(function* () {
           const purges = yield* PurgeRepo
           const { collection, refs, space } = yield* makeChain

@@ -15,7 +15,7 @@ export const suite = (name: string, layer: Layer.Layer<Ports, unknown>): void =>
   describe(`RestoreScopeRepo: ${name}`, () => {
     it.layer(layer, { excludeTestServices: true, timeout: "60 seconds" })((it) => {
       it.effect(
-        "tells the projects of a space apart by whether they lie in the trash, newest first, and counts all",
+        "distinguishes the projects of a space by whether they lie in the trash, newest first, and counts all",
         () =>
           Effect.gen(function* () {
             const [projects, scope] = [yield* ProjectRepo, yield* RestoreScopeRepo]

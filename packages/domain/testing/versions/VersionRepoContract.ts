@@ -29,7 +29,7 @@ const hold = (ref: VersionedRef) =>
 export const suite = (name: string, layer: Layer.Layer<Ports, unknown>): void => {
   describe(`VersionRepo (${name})`, () => {
     it.layer(Layer.orDie(layer), { excludeTestServices: true, timeout: "60 seconds" })((it) => {
-      it.effect("tells the version of a collection, a space, a project and a rule, in the trash too", () =>
+      it.effect("returns the version of a collection, a space, a project and a rule, in the trash too", () =>
         Effect.gen(function* () {
           const { collection, space } = yield* makeSpaceWithParents
           const user = yield* makeUser()

@@ -123,6 +123,6 @@ export const providerSettings = (settings: ModelChoice): Option.Option<ProviderS
     context: llmContextTokens,
     longest: llmMaxOutputTokens,
     idle: waitFor(settings, "llmSilence"),
-    patience: waitFor(settings, "llmAnswerTime")
+    answerTime: waitFor(settings, "llmAnswerTime")
   }))
 }

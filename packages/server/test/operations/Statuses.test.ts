@@ -40,7 +40,7 @@ const essence = (type: unknown): string | undefined =>
 /** Who waits for a worker or for a turn gives up as in production, but sooner. */
 const Impatient = Layer.effect(
   GenerationSettings,
-  Effect.map(GenerationSettings, (settings) => ({ ...settings, workerPatience: Duration.seconds(2) }))
+  Effect.map(GenerationSettings, (settings) => ({ ...settings, workerWait: Duration.seconds(2) }))
 )
 
 /** A body that is withheld is given up sooner. */

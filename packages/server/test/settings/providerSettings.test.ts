@@ -56,7 +56,7 @@ describe("providerSettings", () => {
       context: 128_000,
       longest: 16_000,
       idle: Duration.minutes(1),
-      patience: Duration.minutes(5)
+      answerTime: Duration.minutes(5)
     })
   })
 
@@ -85,13 +85,13 @@ describe("providerSettings", () => {
       llmSilence: Option.some(Duration.minutes(2)),
       llmAnswerTime: Option.some(Duration.seconds(90))
     } as const
-    expect(chosen(set)).toMatchObject({ idle: Duration.minutes(2), patience: Duration.seconds(90) })
+    expect(chosen(set)).toMatchObject({ idle: Duration.minutes(2), answerTime: Duration.seconds(90) })
   })
 
   it("wait for a quarter of a short window, and take half of it", () => {
     expect(chosen({ llmProvider: "openai", generationWindow: Duration.seconds(20) })).toMatchObject({
       idle: Duration.seconds(5),
-      patience: Duration.seconds(10)
+      answerTime: Duration.seconds(10)
     })
   })
 })

@@ -25,8 +25,8 @@ const ofPreviews: ReadonlyArray<SeededBug> = [
   {
     what: "a preview tells what restore_space would do, unasked",
     path: `${domain}/trash/RestorePreviews.ts`,
-    search: "restorableProject(found, restoreSpace)",
-    replace: "restorableProject(found, restoreSpace || true)"
+    search: "projectTarget(found, restoreSpace)",
+    replace: "projectTarget(found, restoreSpace || true)"
   },
   {
     what: "a preview of a collection gives the spaces on it other versions",
@@ -83,13 +83,13 @@ const ofBulk: ReadonlyArray<SeededBug> = [
   {
     what: "the restore of a space leaves no line where it comes with its project",
     path: `${domain}/trash/Trash.ts`,
-    search: `yield* audited.note({ actor, action: "restoreSpace", id: it.id })`,
+    search: `yield* audited.record({ actor, action: "restoreSpace", id: it.id })`,
     replace: ""
   },
   {
     what: "the restore of a collection leaves no line in the audit trail",
     path: `${domain}/trash/Trash.ts`,
-    search: `}, audited.changes("restoreCollection")),`,
+    search: `}, audited.recordedChange("restoreCollection")),`,
     replace: "}),"
   }
 ]

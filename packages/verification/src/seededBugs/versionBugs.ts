@@ -40,7 +40,8 @@ const ofCollectionVersions: ReadonlyArray<SeededBug> = [
   {
     what: "a version restore of a collection leaves no line in the audit trail",
     path: `${domain}/collections/CollectionVersions.ts`,
-    search: `audited.changes("restoreCollectionVersion", (version: number) => ({ detail: String(version) }))`,
+    search:
+      'audited.recordedChange("restoreCollectionVersion", (version: number) => ({\n            detail: String(version)\n          }))',
     replace: "(restored) => restored"
   },
   {

@@ -3,7 +3,7 @@ import { graphIssues } from "@design-workspace/domain/projects/GraphRules"
 import { maximumNodes } from "@design-workspace/domain/shared/graphSize"
 import { type NodeRole, nodeRolesOf } from "@design-workspace/domain/projects/graphDiff"
 import { ItemId } from "@design-workspace/domain/shared/Ids"
-import { type Issue, mostTold } from "@design-workspace/domain/shared/InvalidInput"
+import { type Issue, mostIssues } from "@design-workspace/domain/shared/InvalidInput"
 import { Predicate, Schema } from "effect"
 import { edgesBody, itemsBody } from "../collections/ContentWire.ts"
 import { elementsOf, readableOnly } from "../collections/readableContent.ts"
@@ -110,7 +110,7 @@ export const fromGraphBody = ({ nodeRoles: _, ...graph }: typeof GraphFields.Typ
 const breachesIn = (graph: Graph, pairs: ReadonlyArray<NodeRole> | undefined): ReadonlyArray<Issue> => {
   const found = pairs === undefined ? [] : disagreements(graph, pairs)
   // There are more breaches than can be reported already, so the rest is skipped.
-  if (found.length > mostTold) return found
+  if (found.length > mostIssues) return found
   return [...found, ...wireIssues(graphIssues(graph))]
 }
 

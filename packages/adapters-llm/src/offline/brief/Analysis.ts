@@ -71,7 +71,7 @@ const read = (
 }
 
 /** The text that people wrote. */
-const told = (sentences: ReadonlyArray<Sentence>): string =>
+const writtenText = (sentences: ReadonlyArray<Sentence>): string =>
   sentences.flatMap(({ origin, text }) => (origin === "assistant" ? [] : [text])).join(" ")
 
 /** A client inside a block does not call the system: it connects the block to another one. */
@@ -85,16 +85,16 @@ export const analyseParts = (brief: Brief): Analysis => {
   const sentences = sentencesOf(brief)
   const excluded = exclusionsOf(sentences)
   const listed = listedParts(sentences).filter(({ key }) => !excluded.has(key))
-  const found = isEnglish(told(sentences)) ? named : foreignParts
-  const asked = (listed.length > 0 ? listed : found(sentences)).map(inside)
-  const { parts, relations } = read(sentences, asked, false)
+  const found = isEnglish(writtenText(sentences)) ? named : foreignParts
+  const wishes = (listed.length > 0 ? listed : found(sentences)).map(inside)
+  const { parts, relations } = read(sentences, wishes, false)
   return { parts: distinct(parts), relations, people: [] }
 }
 
 /** Reads a brief. A pure function of the brief, linear in its length. No text makes it fail. */
 export const analyse = (brief: Brief): Analysis => {
   const sentences = sentencesOf(brief)
-  const english = isEnglish(told(sentences))
+  const english = isEnglish(writtenText(sentences))
   const { parts, relations } = read(sentences, english ? named(sentences) : foreignParts(sentences), true)
   return {
     parts: distinct([...parts, ...supplements(sentences, parts, english)]),

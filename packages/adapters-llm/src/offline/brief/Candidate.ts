@@ -12,7 +12,8 @@ export interface Candidate {
   /** 3: the subject of a list item, 2: introduced by "a", 1: only mentioned. */
   readonly rank: number
   /**
-   * The name is a head without modifiers. `hint` is what it works on, which tells it from others with the same head.
+   * The name is a head without modifiers. `hint` is what it works on, which distinguishes it from others with the same
+   * head.
    */
   readonly bare: boolean
   readonly hint: string | null

@@ -27,7 +27,7 @@ export class Discourse {
     this.label = null
   }
 
-  /** Notes a part that the sentence names. */
+  /** Remembers a part that the sentence names. */
   name(part: Part): void {
     this.named.add(part)
   }

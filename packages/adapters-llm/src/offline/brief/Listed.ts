@@ -66,7 +66,7 @@ const partOf = (item: Item, index: number): Part => {
   }
 }
 
-const asked = ({ origin }: Sentence): boolean => origin === "user" || origin === "last"
+const isRequest = ({ origin }: Sentence): boolean => origin === "user" || origin === "last"
 
 /**
  * The parts that the messages list: after "into", "consists of" or "parts:", and as list items. Each part occurs once,
@@ -75,7 +75,7 @@ const asked = ({ origin }: Sentence): boolean => origin === "user" || origin ===
 export const listedParts = (sentences: ReadonlyArray<Sentence>): ReadonlyArray<Part> => {
   const found = new Map<string, Part>()
   for (const [index, sentence] of sentences.entries()) {
-    if (!asked(sentence)) continue
+    if (!isRequest(sentence)) continue
     const point = sentence.list === null ? null : pointed(sentence)
     for (const item of point === null ? behindLead(sentence) : [point]) {
       const part = partOf(item, index)

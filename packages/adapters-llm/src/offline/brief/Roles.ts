@@ -84,9 +84,9 @@ export const roleOf = (name: string): Role => {
   if (words.at(-1) === "gateway" && modifiers.some((word) => !entrances.has(word))) return "integration"
   if (head !== undefined && !head.pliable) return head.role
   const last = words.at(-1) ?? ""
-  const telling =
+  const significant =
     head !== undefined && firm.has(last) ? modifiers.filter((word) => guarded.has(word)) : modifiers
-  const considered = head === undefined ? words : telling
+  const considered = head === undefined ? words : significant
   if (
     head !== undefined &&
     (head.role === "integration" || head.role === "edge") &&

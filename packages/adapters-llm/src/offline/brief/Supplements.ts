@@ -43,10 +43,10 @@ export const supplements = (
     .map(({ text }) => text.slice(0, 2_000))
   const matching = (ideas: ReadonlyArray<readonly [RegExp, Idea]>): ReadonlyArray<Wish> =>
     ideas.filter(([pattern]) => texts.some((text) => pattern.test(text))).map(([, one]) => wishOf(one))
-  const asked = matching(demanded)
-  if (named.length >= vague) return asked
+  const requested = matching(demanded)
+  if (named.length >= vague) return requested
   const system = !english || named.some(({ role }) => role === "application") ? null : systemOf(sentences)
-  const more = [...asked, ...(system === null ? [] : [system]), ...matching(features)]
+  const more = [...requested, ...(system === null ? [] : [system]), ...matching(features)]
   const roles = new Set([...named, ...more].map(({ role }) => role))
   const missing = Math.max(0, enough - named.length - more.length)
   const bones = skeleton.filter(({ role }) => !roles.has(role) || named.length + more.length === 0)

@@ -55,8 +55,8 @@ const hubOf = (nodes: ReadonlyArray<Node>): Node | undefined => {
 }
 
 /**
- * The caller of a common part that the brief does not name: the services in turn, so that not everything depends on the
- * hub.
+ * The caller of a common part that the brief does not name: the services in rotation, so that not everything depends
+ * on the hub.
  */
 const callerOf = (node: Node, others: ReadonlyArray<Node>, hub: Node): Node | undefined => {
   const fallback = hub.id === node.id ? others[0] : hub

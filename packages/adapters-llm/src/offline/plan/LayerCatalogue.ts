@@ -48,7 +48,7 @@ export const standardLayers: ReadonlyArray<KnownLayer> = [
 
 export const roles: ReadonlyArray<Role> = standardLayers.map(({ role }) => role)
 
-/** The nearest other roles, for a role without a layer of its own. */
+/** The nearest other roles, for a role without its own layer. */
 export const neighbours: { readonly [role in Role]: ReadonlyArray<Role> } = {
   clients: ["edge", "integration", "application"],
   edge: ["clients", "application"],

@@ -18,10 +18,10 @@ export class Links {
   private readonly incoming = new Set<string>()
 
   constructor(existing: ReadonlyArray<Link>) {
-    for (const link of existing) this.note(link)
+    for (const link of existing) this.remember(link)
   }
 
-  private note(link: Link): void {
+  private remember(link: Link): void {
     const { source, target } = link
     this.all.push(link)
     this.seen.add(`${source}->${target}`)
@@ -33,7 +33,7 @@ export class Links {
     if (source === undefined || target === undefined || source.id === target.id) return
     const link = { source: source.id, target: target.id }
     if (this.seen.has(`${link.source}->${link.target}`)) return
-    this.note(link)
+    this.remember(link)
     this.added.push(link)
   }
 

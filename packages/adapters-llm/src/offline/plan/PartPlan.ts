@@ -38,10 +38,10 @@ const namedParts = (ask: PartsAsk, names: Names, most: number): ReadonlyArray<Pl
 
 /** The parts that the words call for, without what the block itself is. */
 const demanded = ({ block, brief }: PartsAsk, own: Role): ReadonlyArray<KnownPart> => {
-  const told = brief.messages
+  const userTexts = brief.messages
     .filter(({ role }) => role === "user")
     .map(({ content }) => content.slice(0, 2_000))
-  const texts = [block.name, block.description.slice(0, 2_000), ...told]
+  const texts = [block.name, block.description.slice(0, 2_000), ...userTexts]
   return demandedParts
     .filter(([pattern, { role }]) => role !== own && texts.some((text) => pattern.test(text)))
     .map(([, known]) => known)

@@ -27,7 +27,7 @@ const everyone = new Set(
 
 const known: ReadonlyMap<string, KnownSpecialty> = new Map(specialties.map((one) => [keyOf(one.name), one]))
 
-const telling = (text: string): ReadonlySet<string> =>
+const distinctiveWords = (text: string): ReadonlySet<string> =>
   new Set(
     keyOf(text)
       .split(" ")
@@ -55,7 +55,7 @@ export class Staffing {
   constructor(draft: Content) {
     this.skills = draft.specialties.map(({ id, name }) => ({
       id,
-      words: telling(name),
+      words: distinctiveWords(name),
       fits: new Map(roles.map((role) => [role, fit(name, role)]))
     }))
     this.used = new Set<string>(draft.blocks.flatMap(({ defaultSpecialties }) => defaultSpecialties))
@@ -78,8 +78,8 @@ export class Staffing {
   }
 
   private choose(part: Staffed): ReadonlyArray<string> {
-    const name = telling(part.name)
-    const about = telling(part.about)
+    const name = distinctiveWords(part.name)
+    const about = distinctiveWords(part.about)
     for (const role of [part.role, ...neighbours[part.role]]) {
       const scored = this.skills
         .map(({ fits, id, words }, index) => ({
@@ -103,4 +103,4 @@ export class Staffing {
 }
 
 const suits = (skill: Skill, part: Staffed): number =>
-  (skill.fits.get(part.role) ?? 0) + 3 * shared(skill.words, telling(part.name))
+  (skill.fits.get(part.role) ?? 0) + 3 * shared(skill.words, distinctiveWords(part.name))

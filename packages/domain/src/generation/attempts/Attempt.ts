@@ -17,7 +17,7 @@ export const AttemptStatus = Schema.Literals([
 export type AttemptStatus = typeof AttemptStatus.Type
 
 /** How many calls a usage lists one by one: the latest ones. */
-export const mostCallsTold = 50
+export const mostCallsListed = 50
 
 /** What the model calls of one attempt took, over all its runs. Tokens are sums of those that the provider reported. */
 export const Usage = Schema.Struct({
@@ -32,7 +32,7 @@ export const Usage = Schema.Struct({
    * What all calls count for against the budget: the tokens reported, plus what was held for calls that reported none.
    */
   countedTokens: Schema.Int,
-  /** The latest of them, at most `mostCallsTold`. */
+  /** The latest of them, at most `mostCallsListed`. */
   calls: Schema.Array(CallUsage)
 })
 export interface Usage extends Schema.Schema.Type<typeof Usage> {}

@@ -65,7 +65,7 @@ export class AttemptRepo extends Context.Service<
     /** The attempts of a collection, newest first. */
     readonly list: (collectionId: CollectionId, page: PageRequest) => Effect.Effect<Page<ListedAttempt>>
     readonly lastApplied: (collectionId: CollectionId) => Effect.Effect<Option.Option<Attempt>>
-    /** True if it was open and now has this outcome. An attempt that is to be cancelled is never applied. */
+    /** True if it was open and now has this outcome. An attempt whose cancellation was requested is never applied. */
     readonly finish: (id: AttemptId, outcome: Outcome) => Effect.Effect<boolean>
   }
 >()("@design-workspace/domain/AttemptRepo") {}

@@ -4,20 +4,20 @@ import type { RunOvertaken } from "../outcome/GenerationErrors.ts"
 import type { Attempt } from "./Attempt.ts"
 import type { RunRef } from "./RunRef.ts"
 
-/** Port: the runs in which workers carry out the attempts of `AttemptRepo`, and how they are told to stop. */
+/** Port: the runs in which workers carry out the attempts of `AttemptRepo`, and how they are stopped. */
 export class RunRepo extends Context.Service<
   RunRepo,
   {
     /**
      * A worker takes the attempt: `running`, `runNo` plus one, `startedAt` now. The first run also stores which rules
-     * go into the prompts. None if the attempt has ended or is to be cancelled.
+     * go into the prompts. None if the attempt has ended or its cancellation was requested.
      */
     readonly begin: (id: AttemptId, ruleIds?: ReadonlyArray<RuleId>) => Effect.Effect<Option.Option<Attempt>>
     /**
      * The worker of this run stops in good order and leaves the attempt to the next one. No effect if the run was
      * overtaken.
      */
-    readonly handOn: (run: RunRef) => Effect.Effect<void>
+    readonly giveBack: (run: RunRef) => Effect.Effect<void>
     /** Asks the worker to stop; no effect on an attempt that has ended. */
     readonly requestCancel: (id: AttemptId) => Effect.Effect<void>
     /** Returns at most about half a second after any process requested cancelling. Fails once the run was overtaken. */

@@ -22,7 +22,7 @@ export class UsageLedger extends Context.Service<
      */
     readonly record: (
       attemptId: AttemptId,
-      asked: Pick<Usage, "model" | "prompts">,
+      used: Pick<Usage, "model" | "prompts">,
       call: CallUsage,
       counted: number
     ) => Effect.Effect<void>

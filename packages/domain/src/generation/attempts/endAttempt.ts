@@ -26,7 +26,7 @@ export const durationUntil = (now: DateTime.Utc, { startedAt }: Pick<Attempt, "s
     ? null
     : Math.min(longestMs, Math.max(0, Math.round(now.epochMilliseconds - startedAt.epochMilliseconds)))
 
-/** What is known of an attempt that is to end, whatever its state is by now. */
+/** What is known of an attempt before it is ended; its state may have changed since. */
 type Ending = Pick<Attempt, "id" | "collectionId" | "startedBy">
 
 /**
@@ -41,15 +41,15 @@ export const endAttempt = Effect.gen(function* () {
   const { reportOf } = yield* FailureReports
   const settledStages = yield* SettledStages
   const transactor = yield* Transactor
-  const { note } = yield* makeAudited
+  const { record } = yield* makeAudited
 
   /** The audit line names the starter, whoever's request ended the run. */
-  const noteEnd = (
+  const recordEnd = (
     { collectionId, startedBy }: Ending,
     status: ReturnType<typeof statusAfter>,
     code: FailureCode
   ) =>
-    note({
+    record({
       actor: startedBy,
       action: "regenerateCollection",
       id: collectionId,
@@ -68,13 +68,13 @@ export const endAttempt = Effect.gen(function* () {
       const { code, message } = reportOf(failure)
       const error = { code, message, ...unmetOf(failure) }
       const outcome = { status, resultSummary: null, durationMs, error }
-      const told = yield* Effect.isSuccess(
+      const appended = yield* Effect.isSuccess(
         events.append(runOf(current.value), [{ _tag: "Failed", attemptId: id, ...error }])
       )
-      if (!told || !(yield* attempts.finish(id, outcome))) return false
+      if (!appended || !(yield* attempts.finish(id, outcome))) return false
       yield* lock.release(collectionId, id)
       yield* settledStages.remove(id)
-      yield* noteEnd(attempt, status, code)
+      yield* recordEnd(attempt, status, code)
       return true
     }).pipe(
       transactor.run,

@@ -11,7 +11,7 @@ export class GenerationSettings extends Context.Reference<{
   /** How many jobs may wait before an asynchronous one is refused. */
   readonly queueCapacity: number
   /** How long a stream waits for a worker, and a proposal or a preview for its turn. */
-  readonly workerPatience: Duration.Duration
+  readonly workerWait: Duration.Duration
   /**
    * How many tokens the calls of one attempt, proposal or preview may take, questions and answers together. Infinite
    * without a budget.
@@ -24,7 +24,7 @@ export class GenerationSettings extends Context.Reference<{
     window: Duration.minutes(10),
     concurrency: 4,
     queueCapacity: 100,
-    workerPatience: Duration.seconds(30),
+    workerWait: Duration.seconds(30),
     tokensPerAttempt: Number.POSITIVE_INFINITY,
     tokensPerDay: Number.POSITIVE_INFINITY
   })

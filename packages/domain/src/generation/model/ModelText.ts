@@ -29,8 +29,8 @@ const withoutHidden = (text: string): string =>
 const blanks = /[\s\p{Cc}\u2800]+/gu
 
 const oneLine = (text: string, limit: number): string => {
-  const seen = withoutHidden(head(text, limit).replace(blanks, " "))
-  return withoutHidden(cut(seen.replace(blanks, " ").trim(), limit)).trimEnd()
+  const visible = withoutHidden(head(text, limit).replace(blanks, " "))
+  return withoutHidden(cut(visible.replace(blanks, " ").trim(), limit)).trimEnd()
 }
 
 /** Whether anything in the text is visible: a letter, a digit, a punctuation mark or a symbol. */

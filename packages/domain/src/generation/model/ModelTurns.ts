@@ -8,7 +8,7 @@ export class ModelTurns extends Context.Service<
   ModelTurns,
   {
     /**
-     * Runs the work, at most `GenerationSettings.concurrency` at a time. After `workerPatience` without a turn it fails
+     * Runs the work, at most `GenerationSettings.concurrency` at a time. After `workerWait` without a turn it fails
      * with `ModelBusy`; after the window of its turn, with `ModelFailed`. Interruption stops the model and lets the
      * next one in.
      */
@@ -18,7 +18,7 @@ export class ModelTurns extends Context.Service<
   static readonly layer = Layer.effect(
     ModelTurns,
     Effect.gen(function* () {
-      const { concurrency, window, workerPatience } = yield* GenerationSettings
+      const { concurrency, window, workerWait } = yield* GenerationSettings
       const permits = yield* Semaphore.make(concurrency)
       const tooBusy = () => Effect.fail(new ModelBusy({ retryAfterSeconds }))
       const tooLong = () =>
@@ -28,7 +28,7 @@ export class ModelTurns extends Context.Service<
         take: (run) =>
           inTurn(
             permits,
-            { patience: workerPatience, orElse: tooBusy },
+            { longestWait: workerWait, orElse: tooBusy },
             Effect.timeoutOrElse(run, { duration: window, orElse: tooLong })
           )
       })

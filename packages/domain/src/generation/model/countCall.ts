@@ -3,7 +3,7 @@ import type { CallUsage } from "../attempts/CallUsage.ts"
 
 const tokens = (model: string, direction: "input" | "output") =>
   Metric.counter("design_workspace_model_tokens_total", {
-    description: "Tokens that models took in and gave, as far as their providers told.",
+    description: "Tokens that models took in and gave, as far as their providers reported.",
     attributes: { model, direction },
     incremental: true
   })

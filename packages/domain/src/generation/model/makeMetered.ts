@@ -84,7 +84,7 @@ export const makeMetered = Effect.gen(function* () {
     of === null ? Effect.void : ledger.settle(of, tokens, taken)
 
   const makeMeter = Effect.fnUntraced(function* ({ attempt, orgId, quality }: Payer) {
-    const asked = { model: model.label(quality), prompts: model.prompts?.version ?? null }
+    const used = { model: model.label(quality), prompts: model.prompts?.version ?? null }
     const nothing: Held = { of: null, tokens: 0 }
     const held = yield* Ref.make(nothing)
     const spent = yield* Ref.make(attempt?.usage?.countedTokens ?? 0)
@@ -102,10 +102,10 @@ export const makeMetered = Effect.gen(function* () {
         const admitted = yield* Ref.getAndSet(held, nothing)
         const taken = takenBy(usage, call.answered, admitted.tokens)
         yield* Ref.update(spent, (before) => before + taken)
-        yield* logCall(asked.model, usage)
-        yield* countCall(asked.model, usage)
+        yield* logCall(used.model, usage)
+        yield* countCall(used.model, usage)
         yield* settle(admitted, taken)
-        if (attempt !== null) yield* ledger.record(attempt.id, asked, usage, taken)
+        if (attempt !== null) yield* ledger.record(attempt.id, used, usage, taken)
       }, Effect.uninterruptible)
     }
     const close = Effect.flatMap(Ref.getAndSet(held, nothing), (unsent) => settle(unsent, 0))

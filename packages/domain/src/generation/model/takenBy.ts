@@ -11,11 +11,11 @@ const uncharged: ReadonlySet<string> = new Set<ModelFailed["kind"]>([
 ])
 
 /** No call takes more tokens than this; a larger figure is wrong. */
-const mostTold = 2 ** 31 - 1
+const mostTokens = 2 ** 31 - 1
 
 /** The number if a call can have taken it, else null, as if not reported; some providers report impossible numbers. */
 const counted = (tokens: number | null): number | null =>
-  tokens !== null && Number.isInteger(tokens) && tokens >= 0 && tokens <= mostTold ? tokens : null
+  tokens !== null && Number.isInteger(tokens) && tokens >= 0 && tokens <= mostTokens ? tokens : null
 
 /** What a call took, without impossible numbers. */
 export const usageOf = ({
@@ -44,6 +44,6 @@ export const takenBy = (
   held: number
 ): number => {
   if (inputTokens !== null && outputTokens !== null) return inputTokens + outputTokens
-  const told = inputTokens ?? outputTokens
-  return told === null && uncharged.has(finish) && !answered ? 0 : Math.max(held, told ?? 0)
+  const reported = inputTokens ?? outputTokens
+  return reported === null && uncharged.has(finish) && !answered ? 0 : Math.max(held, reported ?? 0)
 }

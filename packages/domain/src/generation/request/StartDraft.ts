@@ -89,18 +89,18 @@ const widened = (bounds: DesignBounds, kept: Content): DesignBounds => {
  * 5.2).
  */
 export const startDraft = (
-  asked: DraftRequest,
+  request: DraftRequest,
   present: Content
 ): Result.Result<StartDraft, ReadonlyArray<Issue>> => {
-  const kept = keptBy(asked, present)
-  const frozen = new Set<BoundedKind>(asked.mode === "blocks-only" ? ["layers", "specialties"] : [])
+  const kept = keptBy(request, present)
+  const frozen = new Set<BoundedKind>(request.mode === "blocks-only" ? ["layers", "specialties"] : [])
   const issues = [
-    ...wrongKeep(asked),
-    ...unknownIds(asked, present),
+    ...wrongKeep(request),
+    ...unknownIds(request, present),
     ...(frozen.has("layers") && kept.layers.length === 0
       ? [{ path: ["mode"], message: "blocks-only needs a collection that has layers" }]
       : []),
-    ...brokenBounds(asked, kept, frozen)
+    ...brokenBounds(request, kept, frozen)
   ]
   return issues.length > 0
     ? Result.fail(issues)
@@ -108,7 +108,7 @@ export const startDraft = (
         kept,
         former: present,
         frozen,
-        bounds: widened(designBounds(asked.params), kept),
+        bounds: widened(designBounds(request.params), kept),
         beside: noReservedNames
       })
 }

@@ -32,9 +32,9 @@ export const checkConfirmed = Effect.fnUntraced(function* (
   collectionId: CollectionId,
   confirm: boolean
 ) {
-  const asked = yield* checkCaller(collections, actor, collectionId)
+  const checked = yield* checkCaller(collections, actor, collectionId)
   yield* requireConfirm(actor, "regenerateCollection", confirm)
-  return asked
+  return checked
 })
 
 /** What the run begins with, if the collection's state allows it (contract 5.2). */

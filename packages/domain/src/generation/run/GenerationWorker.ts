@@ -32,7 +32,7 @@ const carryOut = Effect.gen(function* () {
         yield* Effect.logInfo("generation begun").pipe(Effect.annotateLogs({ model, mode, run: begun }))
         const made = yield* Effect.exit(restore(design(run)))
         if (Exit.isFailure(made) && Cause.hasInterruptsOnly(made.cause)) {
-          yield* runs.handOn(runOf(run.attempt))
+          yield* runs.giveBack(runOf(run.attempt))
           yield* Effect.logInfo("generation handed on").pipe(Effect.annotateLogs({ model, run: begun }))
           return yield* Effect.interrupt
         }
@@ -59,7 +59,7 @@ const carryOut = Effect.gen(function* () {
 
 /**
  * Carries accepted attempts out, `GenerationSettings.concurrency` at a time, until its scope closes. An interrupted run
- * is handed on: it goes back to the queue and its attempt stays open. The next worker that begins it continues it
+ * is given back: it goes back to the queue and its attempt stays open. The next worker that begins it continues it
  * (contract 5.5).
  */
 export const GenerationWorker = {

@@ -19,7 +19,7 @@ const mostRepairs = 1_000
 
 interface Repaired {
   readonly draft: Content
-  readonly told: ReadonlyArray<ItemEvent>
+  readonly events: ReadonlyArray<ItemEvent>
   readonly removed: ReadonlyArray<RemovedItem>
 }
 
@@ -29,32 +29,32 @@ const repairOne = (start: StartDraft, draft: Content, repair: Repair): Repaired 
       ? takeOut(start, draft, repair)
       : Result.map(validateItem(start, draft, repair.item), (passed) => ({
           draft: passed.draft,
-          told: [passed.told],
+          events: [passed.event],
           removed: []
         }))
   return Result.getOrNull(verdict)
 }
 
 /** Repairs that meet the bounds only together, such as one item out and another in: all of them, or none. */
-const repairTogether = (
-  start: StartDraft,
-  draft: Content,
-  repairs: ReadonlyArray<Repair>
-): Repaired | null => {
+const repairAll = (start: StartDraft, draft: Content, repairs: ReadonlyArray<Repair>): Repaired | null => {
   const inOrder = [
     ...repairs.filter(({ _tag }) => _tag === "Remove"),
     ...repairs.filter(({ _tag }) => _tag === "Put")
   ]
-  const together = inOrder.reduce(
+  const combined = inOrder.reduce(
     (sum: Repaired, repair) => {
       const one = repairOne(start, sum.draft, repair)
       return one === null
         ? sum
-        : { draft: one.draft, told: [...sum.told, ...one.told], removed: [...sum.removed, ...one.removed] }
+        : {
+            draft: one.draft,
+            events: [...sum.events, ...one.events],
+            removed: [...sum.removed, ...one.removed]
+          }
     },
-    { draft, told: [], removed: [] }
+    { draft, events: [], removed: [] }
   )
-  return outOfBounds(start.bounds, together.draft).length > 0 ? null : together
+  return outOfBounds(start.bounds, combined.draft).length > 0 ? null : combined
 }
 
 const isThere = (draft: Content, { id, kind }: RemovedItem): boolean =>
@@ -77,7 +77,7 @@ const repairRun = Effect.fnUntraced(function* (
   issues: ReadonlyArray<string>
 ) {
   const carryOut = Effect.fnUntraced(function* (sum: Repairing, one: Repaired) {
-    for (const told of one.told) yield* emit(told)
+    for (const event of one.events) yield* emit(event)
     return { ...sum, draft: one.draft, removed: [...sum.removed, ...one.removed] }
   })
   const nothingYet: Repairing = { draft, removed: [], waiting: [] }
@@ -94,7 +94,7 @@ const repairRun = Effect.fnUntraced(function* (
       }
     )
   )
-  const rest = repairTogether(start, repaired.draft, repaired.waiting)
+  const rest = repairAll(start, repaired.draft, repaired.waiting)
   const { draft: result, removed } = rest === null ? repaired : yield* carryOut(repaired, rest)
   return { draft: result, removed: removed.filter((item) => !isThere(result, item)) }
 })

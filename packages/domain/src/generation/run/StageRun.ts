@@ -55,7 +55,7 @@ const beginStage = Effect.fnUntraced(function* (
   draft: Content
 ) {
   yield* emit({ _tag: "Stage", stage, status })
-  for (const told of toItemEvents(stage, draft)) yield* emit(told)
+  for (const event of toItemEvents(stage, draft)) yield* emit(event)
 })
 
 const ask = (

@@ -53,7 +53,7 @@ export const acceptRun = Effect.gen(function* () {
   const random = yield* SecureRandom
   const rules = yield* RuleRepo
   const settings = yield* GenerationSettings
-  const { noted } = yield* makeAudited
+  const { recorded } = yield* makeAudited
 
   const accept = Effect.fnUntraced(function* (
     attempt: Omit<NewAttempt, "ruleIds">,
@@ -100,7 +100,7 @@ export const acceptRun = Effect.gen(function* () {
       model: model.label(quality),
       progress: { done: 0, total: stageCount(quality) }
     }
-    return yield* noted(accept(attempt, request, acceptance), () => ({
+    return yield* recorded(accept(attempt, request, acceptance), () => ({
       actor: user,
       action: "regenerateCollection",
       id: collectionId,

@@ -40,7 +40,7 @@ export const applyDesign = Effect.gen(function* () {
   const settings = yield* GenerationSettings
   const settledStages = yield* SettledStages
   const transactor = yield* Transactor
-  const { note } = yield* makeAudited
+  const { record } = yield* makeAudited
   const right = yield* makeStarterRight
 
   const mayWrite = Effect.fnUntraced(function* ({ attempt, fence }: Held) {
@@ -60,11 +60,11 @@ export const applyDesign = Effect.gen(function* () {
     const collection = yield* mayWrite(run)
     const resultSummary = summaryOf(design)
     const durationMs = durationUntil(yield* DateTime.now, run.attempt) ?? 0
-    const told = [
+    const lastEvents = [
       { _tag: "Stage", stage: "write", status: "completed" },
       { _tag: "Done", attemptId: id, resultSummary, durationMs }
     ] as const
-    yield* events.append(runOf(run.attempt), told, {
+    yield* events.append(runOf(run.attempt), lastEvents, {
       stage: "write",
       done: stageCount(run.attempt.quality)
     })
@@ -76,7 +76,7 @@ export const applyDesign = Effect.gen(function* () {
     yield* collections.save({ ...collection, ...design }, source)
     yield* lock.markApplied(collectionId, id)
     yield* settledStages.remove(id)
-    yield* note({ actor: startedBy, action: "regenerateCollection", id: collectionId })
+    yield* record({ actor: startedBy, action: "regenerateCollection", id: collectionId })
   })
 
   return Effect.fn("applyDesign")((run: Held, design: Content) =>

@@ -40,8 +40,8 @@ const hear = (start: StartDraft, stage: ItemStage, heard: Heard, item: ModelItem
   if (Result.isFailure(verdict)) return refuse(verdict.failure)
   const count = verdict.success.draft[stage].length
   const tooMany = stage !== "edges" && count > heard.draft[stage].length && count > start.bounds[stage].max
-  return tooMany && "name" in verdict.success.told
-    ? [{ ...heard, excess: new Set([...heard.excess, nameKey(verdict.success.told.name)]) }, null]
+  return tooMany && "name" in verdict.success.event
+    ? [{ ...heard, excess: new Set([...heard.excess, nameKey(verdict.success.event.name)]) }, null]
     : [{ ...heard, draft: verdict.success.draft }, verdict.success]
 }
 
@@ -62,7 +62,7 @@ export const hearStage = (
       () => initial,
       (heard, item) => {
         const [next, passed] = hear(context.start, stage, heard, item)
-        return passed === null ? Effect.succeed(next) : Effect.as(context.emit(passed.told), next)
+        return passed === null ? Effect.succeed(next) : Effect.as(context.emit(passed.event), next)
       }
     )
   )

@@ -25,7 +25,7 @@ type Emit = (event: RunningEvent) => Effect.Effect<void>
  * A stage may take long. The starter's right is checked this often meanwhile, in addition to before each model request
  * (contract 8.6).
  */
-const lookAgain = Schedule.spaced("30 seconds")
+const recheckSchedule = Schedule.spaced("30 seconds")
 
 /**
  * Makes the design of a run, and records its events. It stops once the run is cancelled or overtaken, its time is up,
@@ -50,9 +50,9 @@ export const makeDesign = Effect.gen(function* () {
     const settled = Option.getOrNull(yield* settledStages.find(attempt.id, collection.updatedAt))
     const onSettled = (stage: Parameters<typeof settledStages.save>[2]) =>
       settledStages.save(runOf(attempt), collection.updatedAt, stage)
-    const asked = modelWhile(model, mayGoOn)
+    const guardedModel = modelWhile(model, mayGoOn)
     const content = yield* requestsWhile(
-      designRun({ model: asked, brief, start, emit, settled, onSettled }),
+      designRun({ model: guardedModel, brief, start, emit, settled, onSettled }),
       mayGoOn
     )
     yield* emit({ _tag: "Stage", stage: "write", status: "started" })
@@ -72,7 +72,7 @@ export const makeDesign = Effect.gen(function* () {
     const stopped = Effect.raceAllFirst([
       Effect.andThen(runs.awaitCancel(runOf(run.attempt)), fail(runFailures.cancelled)),
       Effect.andThen(Effect.sleep(settings.window), fail(runFailures.expired)),
-      Effect.schedule(mayGoOn, lookAgain).pipe(
+      Effect.schedule(mayGoOn, recheckSchedule).pipe(
         Effect.mapError(() => runFailures.rightLost),
         Effect.andThen(Effect.never)
       )

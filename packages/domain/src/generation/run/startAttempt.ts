@@ -26,14 +26,15 @@ export interface Run {
 }
 
 /**
- * An attempt that broke off this often, with its worker or for a defect, is given up. Runs that were handed on in good
+ * An attempt that broke off this often, with its worker or for a defect, is given up. Runs that were given back in good
  * order do not count.
  */
 const mostRuns = 3
 
 /**
- * Makes what a worker does first with an attempt: begin it and renew its lock, or end it if it cannot go on (cancelled,
- * given up, overtaken, collection gone, its starter without the right). Null if there is nothing to carry out.
+ * Makes what a worker does first with an attempt: begin it and renew its lock, or end it if it cannot continue
+ * (cancelled, given up, overtaken, collection gone, its starter without the right). Null if there is nothing to
+ * carry out.
  */
 export const startAttempt = Effect.gen(function* () {
   const attempts = yield* AttemptRepo

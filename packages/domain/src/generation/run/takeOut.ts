@@ -11,7 +11,7 @@ import { type ItemEvent, itemEventOf } from "./ItemEvent.ts"
 export interface TakenOut {
   readonly draft: Content
   readonly removed: ReadonlyArray<RemovedItem>
-  readonly told: ReadonlyArray<ItemEvent>
+  readonly events: ReadonlyArray<ItemEvent>
 }
 
 type Verdict = Result.Result<TakenOut, string>
@@ -28,7 +28,7 @@ const removeEdge = (start: StartDraft, draft: Content, id: string): Verdict => {
   const edges = draft.edges.filter((edge) => edgeId(edge) !== id)
   return edges.length === draft.edges.length
     ? Result.fail(`there is no edge "${id}"`)
-    : Result.succeed({ draft: { ...draft, edges }, removed: [{ kind: "edge", id }], told: [] })
+    : Result.succeed({ draft: { ...draft, edges }, removed: [{ kind: "edge", id }], events: [] })
 }
 
 const removeLayer = (draft: Content, id: ItemId): Verdict =>
@@ -37,7 +37,7 @@ const removeLayer = (draft: Content, id: ItemId): Verdict =>
     : Result.succeed({
         draft: { ...draft, layers: without(draft.layers, id) },
         removed: [{ kind: "layer", id }],
-        told: []
+        events: []
       })
 
 const removeSpecialty = (draft: Content, id: ItemId): Verdict => {
@@ -51,7 +51,7 @@ const removeSpecialty = (draft: Content, id: ItemId): Verdict => {
   return Result.succeed({
     draft: { ...draft, blocks, specialties: without(draft.specialties, id) },
     removed: [{ kind: "specialty", id }],
-    told: changed.map(itemEventOf.block)
+    events: changed.map(itemEventOf.block)
   })
 }
 
@@ -67,7 +67,7 @@ const removeBlock = (draft: Content, id: ItemId): Verdict => {
       ...draft.edges.filter(touches).map((edge): RemovedItem => ({ kind: "edge", id: edgeId(edge) })),
       { kind: "block", id }
     ],
-    told: []
+    events: []
   })
 }
 

@@ -11,7 +11,7 @@ import { type ItemEvent, itemEventOf } from "./ItemEvent.ts"
 /** A draft with one item added or replaced, and the event for that item. */
 export interface Passed {
   readonly draft: Content
-  readonly told: ItemEvent
+  readonly event: ItemEvent
 }
 
 type Verdict = Result.Result<Passed, string>
@@ -63,14 +63,14 @@ const passLayer = (draft: Content, named: Omit<Layer, "position">): Verdict => {
   const layer: Layer = { ...named, position: earlier?.position ?? nextPosition(draft.layers) }
   return Result.succeed({
     draft: { ...draft, layers: put(draft.layers, layer) },
-    told: itemEventOf.layer(layer)
+    event: itemEventOf.layer(layer)
   })
 }
 
 const passSpecialty = (draft: Content, specialty: Specialty): Verdict =>
   Result.succeed({
     draft: { ...draft, specialties: put(draft.specialties, specialty) },
-    told: itemEventOf.specialty(specialty)
+    event: itemEventOf.specialty(specialty)
   })
 
 const passBlock = (
@@ -86,7 +86,7 @@ const passBlock = (
   const block: Block = { ...named, layerId, defaultSpecialties: [...new Set(specialties)] }
   return Result.succeed({
     draft: { ...draft, blocks: put(draft.blocks, block) },
-    told: itemEventOf.block(block)
+    event: itemEventOf.block(block)
   })
 }
 
@@ -102,7 +102,7 @@ const passEdge = (draft: Content, item: ModelItem & { readonly _tag: "Edge" }): 
   }
   if (checkSize("edges", draft.edges.length + 1).length > 0) return Result.fail("there are too many edges")
   const edge: Edge = { sourceId, targetId }
-  return Result.succeed({ draft: { ...draft, edges: [...draft.edges, edge] }, told: itemEventOf.edge(edge) })
+  return Result.succeed({ draft: { ...draft, edges: [...draft.edges, edge] }, event: itemEventOf.edge(edge) })
 }
 
 const kinds = { Layer: "layers", Specialty: "specialties", Block: "blocks" } as const

@@ -98,7 +98,7 @@ describe("validateItem", () => {
         [ItemId.make("web-co-2"), 1]
       ]
     )
-    assert.deepStrictEqual(second.told, { _tag: "Layer", id: ItemId.make("web-co-2"), name: "Web Co" })
+    assert.deepStrictEqual(second.event, { _tag: "Layer", id: ItemId.make("web-co-2"), name: "Web Co" })
   })
 
   it("takes names that differ in nothing that can be seen for one", () => {
@@ -146,13 +146,13 @@ describe("validateItem", () => {
     assert.strictEqual(passed(afresh, smallContent, edge("api", "web")).draft.edges.length, 3)
   })
 
-  it("an item told again takes the place of the earlier one", () => {
-    const { draft, told } = passed(afresh, smallContent, block("api", "Front"))
+  it("an item sent again takes the place of the earlier one", () => {
+    const { draft, event } = passed(afresh, smallContent, block("api", "Front"))
     assert.deepStrictEqual(
       draft.blocks.map(({ id, layerId }) => `${id} on ${layerId}`),
       ["web on front", "api on front", "store on back"]
     )
-    assert.deepStrictEqual(told, {
+    assert.deepStrictEqual(event, {
       _tag: "Block",
       id: ItemId.make("api"),
       name: "api",
@@ -202,14 +202,14 @@ describe("takeOut", () => {
     ])
   })
 
-  it("a specialty leaves the blocks that needed it, which are told again", () => {
-    const { draft, told } = Result.getOrThrow(remove(afresh, smallContent, "specialty", "ts"))
+  it("a specialty leaves the blocks that needed it, whose events are sent again", () => {
+    const { draft, events } = Result.getOrThrow(remove(afresh, smallContent, "specialty", "ts"))
     assert.deepStrictEqual(
       draft.blocks.map(({ defaultSpecialties }) => defaultSpecialties.join()),
       ["", "sql", "sql"]
     )
     assert.deepStrictEqual(
-      told.map((event) => (event._tag === "Block" ? event.id : "")),
+      events.map((event) => (event._tag === "Block" ? event.id : "")),
       ["web", "api"].map((id) => ItemId.make(id))
     )
   })

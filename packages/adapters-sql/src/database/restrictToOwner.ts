@@ -28,7 +28,7 @@ const tighten = (path: string, mode: number): boolean => {
  * Restricts a directory and everything in it to its owner (0700 and 0600), whatever the modes were. Returns whether
  * others had any right to the directory or to a file in it. Throws where a mode cannot be changed.
  */
-export const ownersAlone = (directory: string): boolean => {
+export const restrictToOwner = (directory: string): boolean => {
   if (!hasModes) return false
   // The directory first, so that nobody gets in meanwhile.
   const wasOpen = tighten(directory, 0o700)

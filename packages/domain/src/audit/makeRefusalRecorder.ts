@@ -13,10 +13,10 @@ export interface RefusedCall extends Omit<AuditEntry, "repeats"> {
 
 /** At most so many lines are written at once, and no write is waited for longer than this. */
 const atOnce = 4
-const patience = "1 second"
+const longestWrite = "1 second"
 
 /** How long the process may write counts when it stops. */
-const patienceAtStop = "5 seconds"
+const longestFlush = "5 seconds"
 
 const refusalOf = ({ address, ...line }: RefusedCall): Refusal<RefusedCall> => {
   const { action, actor, code, id, place } = line
@@ -37,15 +37,15 @@ const now = Effect.map(Clock.monotonicTimeNanos, (nanos) => Number(nanos / 1_000
  * Sums are written in the background when their minute ends, and all of them when the scope closes. A line that cannot
  * be written soon is given up and counted, and a warning is logged.
  */
-export const makeRefusalNotes = Effect.gen(function* () {
-  const { note } = yield* makeAudited
+export const makeRefusalRecorder = Effect.gen(function* () {
+  const { record } = yield* makeAudited
   const hash = yield* makeKeyedHash
   const book = new RefusalBook<RefusedCall>(yield* RefusalLimits)
   const [permits, turn] = [yield* Semaphore.make(atOnce), yield* Semaphore.make(1)]
   const news = Latch.makeUnsafe(false)
 
   const inTurn = <E>(writing: Effect.Effect<void, E>) =>
-    Effect.timeout(permits.withPermits(1)(writing), patience)
+    Effect.timeout(permits.withPermits(1)(writing), longestWrite)
 
   const giveUp = (refusals: number, cause: Cause.Cause<unknown>) =>
     Effect.andThen(
@@ -58,7 +58,7 @@ export const makeRefusalNotes = Effect.gen(function* () {
       address === undefined
         ? line.actor
         : (`address:${yield* hash("address", address)}` satisfies AddressHash)
-    yield* note({ ...line, actor, ...(repeats === undefined ? {} : { repeats }) })
+    yield* record({ ...line, actor, ...(repeats === undefined ? {} : { repeats }) })
   }, inTurn)
 
   const writeDue = (due: Due<RefusedCall>) => {
@@ -98,14 +98,14 @@ export const makeRefusalNotes = Effect.gen(function* () {
   })
   yield* Effect.forkScoped(Effect.forever(keepWriting))
   yield* Effect.addFinalizer(() =>
-    flush(() => book.all()).pipe(Effect.interruptible, Effect.timeout(patienceAtStop), Effect.ignore)
+    flush(() => book.all()).pipe(Effect.interruptible, Effect.timeout(longestFlush), Effect.ignore)
   )
 
   return Effect.fnUntraced(function* (call: RefusedCall) {
     const refusal = refusalOf(call)
-    const taken = book.take(refusal, yield* now)
-    if (taken === "line" || book.isDue) news.openUnsafe()
-    if (taken !== "line") return yield* countLeftOut(taken)
+    const decision = book.decide(refusal, yield* now)
+    if (decision === "line" || book.isDue) news.openUnsafe()
+    if (decision !== "line") return yield* countLeftOut(decision)
     yield* write(refusal.line).pipe(Effect.catchCause((cause) => giveUp(book.giveBack(refusal), cause)))
   })
 })

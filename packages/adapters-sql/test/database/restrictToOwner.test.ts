@@ -14,7 +14,7 @@ import { Effect, Logger } from "effect"
 import { SqlClient } from "effect/sql/SqlClient"
 import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest"
 import * as EmbeddedDatabase from "../../src/database/EmbeddedDatabase.ts"
-import { ownersAlone } from "../../src/database/ownersAlone.ts"
+import { restrictToOwner } from "../../src/database/restrictToOwner.ts"
 import { restoreSnapshot } from "../../src/snapshot/restoreSnapshot.ts"
 import { takeSnapshot } from "../../src/snapshot/takeSnapshot.ts"
 
@@ -95,14 +95,14 @@ describe("the files of the embedded database", () => {
   })
 })
 
-describe("ownersAlone", () => {
+describe("restrictToOwner", () => {
   it("throws, and names the path, where the rights cannot be changed", () => {
     const directory = join(home, "stubborn")
     mkdirSync(directory)
     writeFileSync(join(directory, "page"), "", { mode: 0o666 })
-    expect(() => ownersAlone("/proc/self")).toThrow("other users of this machine may use /proc/self")
-    expect(ownersAlone(directory)).toBe(true)
-    expect(ownersAlone(directory)).toBe(false)
+    expect(() => restrictToOwner("/proc/self")).toThrow("other users of this machine may use /proc/self")
+    expect(restrictToOwner(directory)).toBe(true)
+    expect(restrictToOwner(directory)).toBe(false)
     expect(openIn(directory)).toEqual([])
   })
 })
