@@ -104,7 +104,7 @@ same (compared before the first round) and leave the same rows of a write: the p
 measured in turn, round by round; figures are medians of the rounds, spread is the way from the slowest to the fastest round as a part of
 the median; beyond a half the machine was busy with something else, and the row says little. A ratio says how many times as fast, or as sparing of CPU time, as the other ours is; CPU time is the server's and PostgreSQL's
 together, since who makes the load shares the cores with them. No request has an Idempotency-Key but for the event streams, which are a
-stored run told again. Ours notes besides, once a minute, that a token was used, and asks its queue for jobs all the while.`
+stored run sent again. Ours also records, once a minute, that a token was used, and keeps asking its queue for jobs.`
 
 /** The whole file of results. */
 export const report = ({ comparisons, figures, machine }: Results): string =>

@@ -31,12 +31,12 @@ export interface Work<S extends string = Side> {
   readonly contenders: ReadonlyArray<Contender<S>>
   readonly goals: ReadonlyArray<Goal>
   readonly connections: ReadonlyArray<number>
-  /** Of every answer; 200 unless told otherwise. */
+  /** Of every answer; 200 by default. */
   readonly status?: number
   /** No request is sent twice in a round. */
   readonly once?: boolean
   /** The answers are event streams, read to their end, as many at once as there are connections; what is counted are events. */
   readonly streams?: boolean
-  /** What stands in the way of a goal, as a profile shows it: told where one is missed. */
+  /** What stands in the way of a goal, as a profile shows it: printed where one is missed. */
   readonly limit?: string
 }

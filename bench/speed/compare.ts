@@ -94,11 +94,11 @@ export const compare = async <S extends string>(
         await untilIdle(subject.databaseUrl)
         standStill(subjects, side)
         await prepare?.(subject.databaseUrl)
-        const asked = await requests(subject.databaseUrl)
-        if (round === 0) await checkAnswer(subject, asked[0], status)
+        const prepared = await requests(subject.databaseUrl)
+        if (round === 0) await checkAnswer(subject, prepared[0], status)
         // What was due meanwhile is made up for before the round.
         await sleep(300)
-        const setting = { subject, postgresPid, requests: asked, connections, seconds, once, streams }
+        const setting = { subject, postgresPid, requests: prepared, connections, seconds, once, streams }
         const figures = await measureRound(setting)
         if (round > 0) measured[index]?.rounds.push(figures)
       }

@@ -6,7 +6,7 @@ import {
   ask as brief,
   jobUntil,
   makeGenerationScene,
-  told
+  promptOf
 } from "@design-workspace/verification/scenes/GenerationScene"
 import { inWorld } from "@design-workspace/verification/scenes/inWorld"
 import {
@@ -283,14 +283,14 @@ inWorld(
 
       it("that fails, or is stopped by another, has a line of its starter with the code; the stop has its own", async () => {
         const scene = await makeGenerationScene(world())
-        await scene.admin.post(scene.path, brief(told("refuse")))
+        await scene.admin.post(scene.path, brief(promptOf("refuse")))
         expect((await linesOn(world(), scene.collectionId))[0]).toMatchObject({
           action: "regenerateCollection",
           outcome: "failed",
           code: "GENERATION_FAILED",
           actor: world().orgAdmin.id
         })
-        const run = await scene.admin.post(`${scene.path}?mode=async`, brief(told("stall")))
+        const run = await scene.admin.post(`${scene.path}?mode=async`, brief(promptOf("stall")))
         const jobId = run.json.job_id
         const siteAdmin = callsOf(world().api, { token: world().siteAdmin.readWrite })
         await siteAdmin.post(`/api/jobs/${jobId}/cancel`)

@@ -6,14 +6,14 @@ import {
   ask,
   jobUntil,
   makeGenerationScene,
-  told
+  promptOf
 } from "@design-workspace/verification/scenes/GenerationScene"
 import { inWorld } from "@design-workspace/verification/scenes/inWorld"
 import { expectStatus } from "@design-workspace/verification/scenes/World"
 import { Effect, Layer, Stream } from "effect"
 import { describe, expect, it } from "vitest"
 
-const body = (said: string, count: object = {}) => ({ ...told(said), count, quality: "fast", confirm: true })
+const body = (said: string, count: object = {}) => ({ ...promptOf(said), count, quality: "fast", confirm: true })
 
 /** What happened to the parts that were asked for with "hang", by the block's name. */
 const log: Array<string> = []
@@ -91,7 +91,7 @@ inWorld(
 
       it("is allowed while a generation runs, since it writes nothing", async () => {
         const { admin, path, preview } = await make()
-        const { json } = expectStatus(await admin.post(`${path}?mode=async`, ask(told("stall"))), 202)
+        const { json } = expectStatus(await admin.post(`${path}?mode=async`, ask(promptOf("stall"))), 202)
         await jobUntil(admin, json.job_id, "running")
         expectStatus(await admin.post(preview, body("plain")), 200)
         expect(

@@ -6,7 +6,7 @@ import {
   contentOf,
   jobUntil,
   makeGenerationScene,
-  told
+  promptOf
 } from "@design-workspace/verification/scenes/GenerationScene"
 import { inWorld } from "@design-workspace/verification/scenes/inWorld"
 import { Duration } from "effect"
@@ -99,7 +99,7 @@ inWorld(
         const stream = await openStream(
           `${world().api.url}${path}`,
           world().orgAdmin.readWrite,
-          ask(told("stall"))
+          ask(promptOf("stall"))
         )
         await stream.until("block")
         const jobId = String(stream.headers["x-job-id"])
@@ -132,7 +132,7 @@ inWorld(
     it("is expired: its write is refused, its stream ends with error, and the next one gets in", async () => {
       const scene = await makeGenerationScene(world())
       const before = await contentOf(scene)
-      const answer = await scene.admin.post(scene.path, ask(told("stall")))
+      const answer = await scene.admin.post(scene.path, ask(promptOf("stall")))
       expect(eventsOf(answer).at(-1)).toMatchObject({ event: "error", data: { code: "EXPIRED" } })
       expect(await contentOf(scene)).toEqual(before)
       expect((await scene.admin.post(scene.path, ask())).status).toBe(200)

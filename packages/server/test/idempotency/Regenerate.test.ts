@@ -9,7 +9,7 @@ import {
   contentOf,
   jobUntil,
   makeGenerationScene,
-  told
+  promptOf
 } from "@design-workspace/verification/scenes/GenerationScene"
 import { inWorld } from "@design-workspace/verification/scenes/inWorld"
 import { Effect, Layer } from "effect"
@@ -55,7 +55,7 @@ inWorld(
         const before = await contentOf(scene)
         const key = newKey()
         const [url, token] = [`${world().api.url}${scene.path}`, world().orgAdmin.readWrite]
-        const open = () => openStream(url, token, ask(told("stall")), withKey(key))
+        const open = () => openStream(url, token, ask(promptOf("stall")), withKey(key))
         const first = await open()
         await first.until("block")
         first.hangUp()
@@ -139,7 +139,7 @@ inWorld(
       it("while the model works is 409 IDEMPOTENCY_IN_FLIGHT, and other requests are answered; hanging up frees the key", async () => {
         const scene = await makeGenerationScene(world())
         const key = newKey()
-        const stalled = ask({ mode: "propose", ...told("stall") })
+        const stalled = ask({ mode: "propose", ...promptOf("stall") })
         const hangUp = new AbortController()
         const working = once(asked, "blocks")
         const first = fetch(`${world().api.url}${scene.path}`, {
@@ -173,7 +173,7 @@ inWorld(
         const scene = await makeGenerationScene(world())
         const key = newKey()
         const propose = (content: string) =>
-          scene.admin.post(scene.path, ask({ mode: "propose", ...told(content) }), withKey(key))
+          scene.admin.post(scene.path, ask({ mode: "propose", ...promptOf(content) }), withKey(key))
         expect((await propose("be unavailable")).json.code).toBe("MODEL_UNAVAILABLE")
         expect((await propose("behave")).status).toBe(200)
       })

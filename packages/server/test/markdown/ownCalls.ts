@@ -3,7 +3,7 @@ import { CurrentBindings, fillPath } from "@design-workspace/adapters-http/routi
 import { type Operation, type OperationName, operations } from "@design-workspace/domain/access/Operations"
 import type { Answer } from "@design-workspace/verification/calls/Api"
 import { nobody } from "@design-workspace/verification/operations/OperationCase"
-import { ask, told } from "@design-workspace/verification/scenes/GenerationScene"
+import { ask, promptOf } from "@design-workspace/verification/scenes/GenerationScene"
 import { smallGraph } from "@design-workspace/verification/scenes/ProjectScene"
 import type { World } from "@design-workspace/verification/scenes/World"
 import { Effect } from "effect"
@@ -36,7 +36,7 @@ const sent: Partial<
   regenerateCollection: () => ask({ mode: "propose" }),
   estimateGeneration: () => ask(),
   previewDecomposition: () => ({
-    ...told("Split it."),
+    ...promptOf("Split it."),
     quality: "fast",
     confirm: true,
     count: { min: 2, max: 3 }

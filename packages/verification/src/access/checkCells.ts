@@ -90,19 +90,19 @@ const send = async (
 
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
 
-/** What a refusal tells that it should not; SPACE_IN_TRASH names the space to who may restore, and a 409 the ids that lead on. */
+/** What a refusal contains that it should not; SPACE_IN_TRASH names the space to who may restore, and a 409 the ids that lead on. */
 const leaksOf = ({ secrets }: Estate, { json, status, text }: Answer, sent: string): Problems => {
   const said = json?.code === "SPACE_IN_TRASH" ? JSON.stringify({ ...json, space_name: null }) : text
   const words = secrets.filter((it) => said.toLowerCase().includes(it.toLowerCase()))
   const ids = status === 409 ? [] : (said.match(uuid) ?? []).filter((id) => !sent.includes(id))
   const more = status === 404 && !isDeepStrictEqual(Object.keys(json ?? {}).sort(), ["code", "message"])
   return [
-    ...[...words, ...ids].map((it) => `tells ${it}`),
-    ...(more ? [`a 404 that tells more: ${text}`] : [])
+    ...[...words, ...ids].map((it) => `contains ${it}`),
+    ...(more ? [`a 404 that says more: ${text}`] : [])
   ]
 }
 
-/** What is wrong with an answer: its status or code, what a list shows, or what a refusal tells. */
+/** What is wrong with an answer: its status or code, what a list shows, or what a refusal contains. */
 const wrongAnswer = (site: Site, cell: Cell, call: Call, answer: Answer, sent: string): Problems => {
   const { code, shows, status } = cell.verdict
   if (answer.status !== status || (code !== null && answer.json?.code !== code)) {

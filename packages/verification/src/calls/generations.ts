@@ -62,7 +62,7 @@ export const hasWhatWasMade = async (
   return true
 }
 
-/** The last words of a stream: there is exactly one if it told its end. */
+/** The ends in a stream: exactly one if the stream is whole. */
 export const endsOf = (events: ReadonlyArray<StreamedEvent>): ReadonlyArray<string> =>
   events.flatMap(({ data, event }) =>
     event === "done" ? ["done"] : event === "error" ? [String(data.code)] : []

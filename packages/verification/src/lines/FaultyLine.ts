@@ -3,7 +3,7 @@ import { RequestCycles } from "@design-workspace/adapters-sql/database/RequestCy
 import { Answers } from "./Answers.ts"
 import { statementsIn } from "./statementsIn.ts"
 
-/** How a statement fails: the server refuses it, or has done it, and an error or the end of the connection is told. */
+/** How a statement fails: the server refuses it, or has done it, and answers with an error or the end of the connection. */
 export const faults = ["error before", "error after", "cut before", "cut after"] as const
 export type Fault = (typeof faults)[number]
 
@@ -23,7 +23,7 @@ export interface Failure {
 /** A line to PostgreSQL on which statements of the connections of one application can be made to fail. */
 export interface FaultyLine {
   readonly url: string
-  /** Fails one statement after the other; what is returned ends that, and tells what was struck. */
+  /** Fails one statement after the other; what is returned ends that, and lists what failed. */
   readonly fail: (failures: ReadonlyArray<Failure>) => () => ReadonlyArray<Struck>
   readonly close: () => void
 }

@@ -85,7 +85,7 @@ const essence = (type: string): string => (type.split(";")[0] ?? "").trim().toLo
 export const mediaTypeAt = ({ content = {} }: ResponseObject, type: string): MediaType | undefined =>
   Object.entries(content).find(([documented]) => essence(documented) === essence(type))?.[1]
 
-/** The headers that only some answers have, so that each tells of them. */
+/** The headers that only some answers have, so that each names them. */
 export const ownHeaders: ReadonlyArray<string> = [
   "etag",
   "retry-after",

@@ -63,7 +63,7 @@ const streamBreach = (text: string): string | undefined => {
   return undefined
 }
 
-/** The code of an error that is told in Markdown must be one that its JSON can have. */
+/** The code of an error that is sent in Markdown must be one that its JSON can have. */
 const mirrorBreach = (response: ResponseObject, text: string): string | undefined => {
   const code = /^# error (.*)$/m.exec(text)?.[1]
   const json = response.content?.["application/json"]?.schema
@@ -90,10 +90,10 @@ const headerBreach = (response: ResponseObject, headers: Answered["headers"]): s
     const breach = value === undefined ? undefined : breachOf(schema, Array.isArray(value) ? value[0] : value)
     if (breach !== undefined) return `the header ${name}: ${breach}`
   }
-  const untold = ownHeaders.find(
+  const undocumented = ownHeaders.find(
     (name) => headers[name] !== undefined && documented.every((it) => it.name !== name)
   )
-  return untold === undefined ? undefined : `the header ${untold} is not in the document`
+  return undocumented === undefined ? undefined : `the header ${undocumented} is not in the document`
 }
 
 const responseFor = (method: string, url: string, status: number): ResponseObject | undefined => {

@@ -40,7 +40,7 @@ export interface OperationCase {
   readonly by?: Caller
   /** Somebody who is refused with FORBIDDEN; everyone who is, is in the authorisation matrix. */
   readonly forbidden?: Caller
-  /** A page of another site leads here: no cookie is told from another by where it comes from. */
+  /** A page of another site leads here: cookies are not distinguished by where they come from. */
   readonly fromElsewhere?: true
   /** Makes what the operation works on, anew for every call, and gives the call that succeeds. */
   readonly make: Make

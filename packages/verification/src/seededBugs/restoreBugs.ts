@@ -23,7 +23,7 @@ const ofPreviews: ReadonlyArray<SeededBug> = [
     replace: "trashed"
   },
   {
-    what: "a preview tells what restore_space would do, unasked",
+    what: "a preview shows what restore_space would do, unasked",
     path: `${domain}/trash/RestorePreviews.ts`,
     search: "restorableProject(found, restoreSpace)",
     replace: "restorableProject(found, restoreSpace || true)"
@@ -36,7 +36,7 @@ const ofPreviews: ReadonlyArray<SeededBug> = [
       "WITH touched AS (UPDATE space SET updated_at = updated_at + interval '1 ms' WHERE collection_id = ${collectionId})\n          SELECT id, name, (count(*) OVER ())::int AS total FROM space"
   },
   {
-    what: "a preview tells strangers what is not theirs to read",
+    what: "a preview shows callers what they must not read",
     path: `${domain}/trash/TrashAccess.ts`,
     search: `if (purpose === "preview" && !isMember(actor, space.orgId)) return yield* missing()`,
     replace: ""
@@ -94,5 +94,5 @@ const ofBulk: ReadonlyArray<SeededBug> = [
   }
 ]
 
-/** Bugs of what tells beforehand what a restore does, and of the restore of many things at once. */
+/** Bugs of the preview of a restore, and of the restore of many things at once. */
 export const restoreBugs: ReadonlyArray<SeededBug> = [...ofPreviews, ...ofBulk]

@@ -94,7 +94,7 @@ export const serverOn = (
     Layer.provide(Logger.layer([]))
   )
 
-/** Asks the database of the server under test past the server: for what no operation tells or brings about. */
+/** Asks the database of the server under test past the server: for what no operation answers or causes. */
 export type Ask = (statement: string) => Promise<ReadonlyArray<Readonly<Record<string, unknown>>>>
 
 type Suite = (api: () => Api, ask: Ask, database: TestDatabase["name"]) => void

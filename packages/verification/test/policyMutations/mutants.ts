@@ -9,7 +9,7 @@ export const mutant = (id: number): boolean => {
   return state.active === id
 }
 
-/** Runs something and tells which rules it asked. */
+/** Runs something and returns which rules it asked. */
 export const rulesAsked = async (run: () => Promise<unknown>): Promise<ReadonlySet<number>> => {
   state.asked = new Set()
   await run()

@@ -26,14 +26,14 @@ const plain = (target: string): string =>
     .replace(/^https?:\/\/[^/?#]*/i, "")
     .replace(/%(?:[46][1-9a-f]|[57][0-9a]|3[0-9])/gi, decodeURIComponent)
 
-/** The pages that tell how the service is used name what it is made of. */
+/** The pages on how to use the service name what it is made of. */
 const pages = /^[^?]*\/(?:docs|openapi\.json|llms\.txt|metrics)\/?(?:\?|$)/
 
 const leakIn = (target: string, answer: Answer): string | undefined => {
   if (pages.test(plain(target))) return undefined
   const shown = `${shownHeaders(answer)}\n${answer.text}`
   const found = ofTheInside.map((pattern) => pattern.exec(shown)?.[0]).find((it) => it !== undefined)
-  return found === undefined ? undefined : `it tells something of the inside: ${found}`
+  return found === undefined ? undefined : `it reveals something of the inside: ${found}`
 }
 
 const codes: Readonly<Record<number, string>> = {

@@ -2,7 +2,7 @@ import type { SchemaObject } from "@design-workspace/adapters-http/openapi/OpenA
 import { sampleText } from "./bodySlots.ts"
 import type { Hostile } from "./hostileValues.ts"
 
-/** A value just at, below or above a limit that the document tells. */
+/** A value just at, below or above a limit that the document states. */
 export interface LimitValue extends Hostile<string> {
   /** Whether the limit lets it in. */
   readonly fits: boolean

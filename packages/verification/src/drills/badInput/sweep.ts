@@ -41,7 +41,7 @@ const chosen = (inputs: ReadonlyArray<Input>, share: Share, chance: Chance): Rea
 
 const safe: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS", "TRACE"])
 
-/** Whether something may have been changed by right: then what was there before tells nothing any more. */
+/** Whether something may have been changed by right: then what was there before proves nothing any more. */
 const mayHaveChanged = ({ method }: Attempt["request"], answers: ReadonlyArray<Answer>): boolean =>
   answers.some(
     ({ headers, status }) => status < 400 && (!safe.has(method) || headers["set-cookie"] !== undefined)
@@ -82,7 +82,7 @@ const tryOne = async (scene: Scene, key: string, input: Input | undefined, breac
 
 /**
  * Tries inputs one after the other, and proves that those after the last one that was carried out changed nothing. Gives those
- * before it, of which that cannot be told yet.
+ * before it, of which that is not known yet.
  */
 const tryAll = async (scene: Scene, keys: ReadonlyArray<string>, breaches: Array<string>) => {
   let inputs = await spoilings(scene)

@@ -42,7 +42,7 @@ interface Prepared {
 
 /** One write, and what it takes to see what a failure makes of it. */
 export interface Trial {
-  /** Makes the call with these failures and expects what was promised of it; tells what was struck, nothing if it ran out of statements. */
+  /** Makes the call with these failures and expects what was promised of it; returns what failed, nothing if it ran out of statements. */
   readonly fail: (failures: ReadonlyArray<Failure>) => Promise<ReadonlyArray<Struck>>
 }
 
@@ -83,7 +83,7 @@ export const openTrial = async (
     return { call, before: await look() }
   }
 
-  /** A repeat under the same key does what was not done, or tells again what was; null where it may be either. */
+  /** A repeat under the same key does what was not done, or repeats the answer of what was; null where it may be either. */
   const repeat = async ({ before, call }: Prepared, key: string, answer: Answer, done: boolean | null) => {
     const again = () => sendWith(call, key)
     let repeated = await again()
@@ -108,7 +108,7 @@ export const openTrial = async (
     if (!lasting || !same(change, whole.change)) assert.deepEqual(change, nothing, "answered as not done")
   }
 
-  /** Null where nothing tells: of a call that changes nothing the answer need not have been kept. */
+  /** Null where nothing shows it: of a call that changes nothing the answer need not have been kept. */
   const isDone = (answer: Answer, change: Change, struck: ReadonlyArray<Struck>): boolean | null => {
     if (same(whole.change, nothing)) return struck.length === 0 ? true : null
     return answer.status < 300 || !same(change, nothing)

@@ -2,9 +2,9 @@ import { strict as assert } from "node:assert"
 import { AnswerBrokenOff } from "../../calls/Api.ts"
 import { wasCutOff } from "../../calls/generations.ts"
 
-/** A stop that has been asked for, or not yet. */
+/** Whether the stop was requested already. */
 export interface Stop {
-  asked: boolean
+  requested: boolean
 }
 
 /**
@@ -21,7 +21,7 @@ export const untilStopped = async (
       await ask(turn)
     } catch (cause) {
       if (cause instanceof AnswerBrokenOff || !wasCutOff(cause)) throw cause
-      assert.ok(stop.asked, `there was no answer, and no stop was asked for: ${cause}`)
+      assert.ok(stop.requested, `there was no answer, and no stop was asked for: ${cause}`)
       return onNone(turn)
     }
   }

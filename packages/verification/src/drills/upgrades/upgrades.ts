@@ -37,12 +37,12 @@ export const upgrades: OpenDrill<FragileSite> = async (site, chance) => {
       const database = await ground.empty()
       if (last > 0) await database.inIt(fillOld(last))
       for (let time = chance.between(1, 3); time > 0; time -= 1) {
-        const told = await disturb(site, database, planDisturbance(chance, database.line !== null))
-        seen["starts disturbed"] += told.starts
-        seen["of them up all the same"] += told.up
-        seen["statements failed"] += told.failed
-        seen.kills += told.kills
-        seen.crashes += told.crashes
+        const counts = await disturb(site, database, planDisturbance(chance, database.line !== null))
+        seen["starts disturbed"] += counts.starts
+        seen["of them up all the same"] += counts.up
+        seen["statements failed"] += counts.failed
+        seen.kills += counts.kills
+        seen.crashes += counts.crashes
       }
 
       const { process, url } = await site.serve(database.settings)

@@ -66,16 +66,16 @@ const compareTexts = reading(
           when(!isThere(after) || (before > 0 && !isThere(before)), noVersion)
         ),
         answered: (json) => {
-          const told = { node_id: nodeId, from: before, to: after }
+          const common = { node_id: nodeId, from: before, to: after }
           const isSame = text(before) === text(after)
           if (format === "json") {
             assert.equal(made(json.changes, text(before)), text(after), "the text with the changes made")
             assert.equal(json.changes.length === 0, isSame)
-            return { ...told, changes: json.changes }
+            return { ...common, changes: json.changes }
           }
           assert.equal(patched(json.diff, text(before)), text(after), "the text with the patch applied")
           assert.equal(json.diff === "", isSame)
-          return { ...told, diff: json.diff }
+          return { ...common, diff: json.diff }
         }
       }
     }

@@ -39,7 +39,7 @@ export const notInherited = ({ standing }: Found) => when(standing === "custom",
 
 /**
  * What every call on an item of a space has, mostly of one that changes something already, so that more than one thing happens to an
- * item; that it is missing is told before the right.
+ * item; that it is missing comes before the right.
  */
 export const onItem = (
   state: State,

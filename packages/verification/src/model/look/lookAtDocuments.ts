@@ -31,7 +31,7 @@ const lookAtDocument = async (
   const { changes } = await real.read(`${path}/${nodeId}/diff?format=json`)
   const [before, after] = [versions.at(-2)?.content ?? "", versions.at(-1)?.content ?? ""]
   assert.equal(made(changes, before), after, `${path}/${nodeId}: the latest version by what it changed`)
-  // The first and the last tell of a change soon, all of them of any.
+  // The first and the last show most changes soon, all of them show every change.
   const looked = thoroughly
     ? versions
     : versions.filter((_, index) => index === 0 || index === versions.length - 1)

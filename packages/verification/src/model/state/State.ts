@@ -155,7 +155,7 @@ export interface Rule {
 }
 
 /** A creation that was made under a key, with the answer that a repeat must give. */
-export interface Kept {
+export interface KeyedCall {
   readonly key: string
   readonly made: { readonly content: Content; readonly name: string }
   readonly text: string
@@ -180,7 +180,7 @@ export interface State {
   readonly spaces: Array<Space>
   readonly projects: Array<Project>
   readonly rules: Array<Rule>
-  readonly kept: Array<Kept>
+  readonly keyedCalls: Array<KeyedCall>
   readonly tokens: Array<ShortToken>
   /** What was deleted for good. */
   readonly purged: Array<{ readonly kind: ThingKind; readonly id: string }>
@@ -195,13 +195,13 @@ export const emptyState = (orgId: string): State => ({
   spaces: [],
   projects: [],
   rules: [],
-  kept: [],
+  keyedCalls: [],
   tokens: [],
   purged: [],
   signedIn: true
 })
 
-/** What a creation told of a thing. */
+/** What the answer to a creation says of a thing. */
 interface MadeThing {
   readonly id: string
   readonly created_at: string

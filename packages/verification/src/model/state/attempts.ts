@@ -8,7 +8,7 @@ type Json = Awaited<ReturnType<Real["read"]>>
 const inOrderOf = (those: ReadonlyArray<string>, these: ReadonlyArray<string>): ReadonlyArray<string> =>
   these.toSorted((one, other) => those.indexOf(one) - those.indexOf(other))
 
-/** A run in the list, given what was told of it: when it was, and how long it took. */
+/** A run in the list, given what the answer said of it: when it was, and how long it took. */
 export const listedAttempt = (ids: Real["ids"], collection: Collection, attempt: Attempt, json: Json) => ({
   ...attempt,
   rule_ids: inOrderOf(json?.rule_ids ?? [], attempt.rule_ids),

@@ -16,7 +16,7 @@ const findIn =
     lists[plurals[kind]]?.find((it) => it.id === id) as Json | undefined
 
 /** Who set fields of an item; when is the service's to say, of the collection's values the version's time. */
-const told = (space: Space, { id, kind }: ItemOf, field: string, at: unknown) => ({
+const expectedField = (space: Space, { id, kind }: ItemOf, field: string, at: unknown) => ({
   changed_by: space.setBy.get(`${kind}/${id}`)?.[field],
   changed_at: at
 })
@@ -80,14 +80,14 @@ export const explained = (ids: Real["ids"], space: Space, ref: ItemOf, json: Jso
         fallback: field === "layer_id" && shown.orphaned ? fallbackOf(space, value, base_value) : null,
         ...(source === "collection"
           ? ofCollection(space, ref, field, ids)
-          : told(space, ref, field, json.fields[index]?.changed_at))
+          : expectedField(space, ref, field, json.fields[index]?.changed_at))
       }
     }),
     hidden_by: hidings.map((hiding, index) => ({
       ...hiding,
       ...(hiding.kind === null
         ? { changed_by: null, changed_at: null }
-        : told(space, hiding, "hidden", json.hidden_by[index]?.changed_at))
+        : expectedField(space, hiding, "hidden", json.hidden_by[index]?.changed_at))
     }))
   }
 }

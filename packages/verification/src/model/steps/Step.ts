@@ -10,7 +10,7 @@ import type { State } from "../state/State.ts"
 /** Model and service, side by side. */
 export type Command = fc.AsyncCommand<State, Real>
 
-const told = ({ body, by, method, path, session }: Plan): string =>
+const describe = ({ body, by, method, path, session }: Plan): string =>
   `${session === true ? "the admin's session" : by}: ${method} ${path}${body === undefined ? "" : ` ${JSON.stringify(body)}`}`
 
 /**
@@ -52,7 +52,7 @@ export const carryOut = async (state: State, real: Real, plan: Plan): Promise<An
     else await verifyRefusal(real, plan, answer, before)
     await lookAfter(state, real, plan.near ?? [])
   } catch (cause) {
-    throw new Error(`${told(plan)}\n${cause instanceof Error ? cause.message : String(cause)}`, { cause })
+    throw new Error(`${describe(plan)}\n${cause instanceof Error ? cause.message : String(cause)}`, { cause })
   }
   if (plan.refusal !== null) real.tally.countRefusal(`${plan.refusal.code} ${plan.action}`)
   return answer
