@@ -19,8 +19,8 @@ describe("callerRights", () => {
       ["signed_in", "member_or_guest_space", "org_admin", "site_admin"]
     ]
   ] as const)("%s may do without a resource what the roles somewhere allow", (_, actor, rights) => {
-    const asked = ["signed_in", "member_or_guest_space", "org_admin", "site_admin"] as const
-    expect(asked.filter((it) => callerRights(actor).has(it))).toEqual(rights)
+    const needs = ["signed_in", "member_or_guest_space", "org_admin", "site_admin"] as const
+    expect(rights.filter((it) => callerRights(actor).has(it))).toEqual(rights)
   })
 })
 
@@ -30,13 +30,13 @@ describe("itemOffers", () => {
     { id: "2", mine: false }
   ]
 
-  it("tells once what holds for every item", () => {
+  it("says once what holds for every item", () => {
     expect(itemOffers("rule", items, () => ["rule_owner"])).toEqual([
       { subject: "rule", open: ["id"], rights: new Set(["rule_owner"]) }
     ])
   })
 
-  it("tells item by item what does not", () => {
+  it("says item by item what does not", () => {
     expect(itemOffers("rule", items, ({ mine }) => (mine ? ["rule_owner"] : []))).toEqual([
       { subject: "rule", params: { id: "1" }, rights: new Set(["rule_owner"]) },
       { subject: "rule", params: { id: "2" }, rights: new Set() }

@@ -6,11 +6,11 @@ import { type Turn, Turns } from "../../src/limits/Turns.ts"
 const joining = (turns: Turns, begun: Array<string>) => (name: string) => {
   const turn = turns.join()
   if (turn === null) return Effect.succeed(null)
-  const told = Effect.andThen(
+  const announced = Effect.andThen(
     turn.begun,
     Effect.sync(() => void begun.push(name))
   )
-  return Effect.as(Effect.forkChild(told, { startImmediately: true }), turn)
+  return Effect.as(Effect.forkChild(announced, { startImmediately: true }), turn)
 }
 
 const ended = (turn: Turn | null) =>

@@ -50,7 +50,7 @@ describe.each(makeDatabases(migrations))("TokenReadRepo on $name", ({ layer }) =
             expect(yield* glances.project(holders.owner, projects.plain, known)).toEqual(Option.some(project))
           for (const known of [null, ofBoth])
             expect(yield* glances.space(holders.owner, spaces.plain, known)).toEqual(Option.some(space))
-          // What it would take tells an outsider nothing either.
+          // What it would take reveals nothing to an outsider either.
           const nothing = [
             isBrought(glances.project(holders.owner, projects.trashed, [])),
             isBrought(glances.space(holders.owner, spaces.trashed, [])),

@@ -54,7 +54,7 @@ describe("contentDiff", () => {
     much
   )
 
-  it.prop("tells another order where it is nothing else", { content: arbitraryContent }, ({ content }) => {
+  it.prop("reports another order where nothing else changed", { content: arbitraryContent }, ({ content }) => {
     const { blocks, layers } = contentDiff(content, { ...content, blocks: content.blocks.toReversed() })
     assert.deepStrictEqual(blocks, {
       added: [],

@@ -12,7 +12,7 @@ import { makeCollection, makeOrganisation } from "../../testing/shared/Fixtures.
 /** The block of `smallContent` that stands between the others. */
 export const api = ItemId.make("api")
 
-export const asked: DecompositionRequest = {
+export const wanted: DecompositionRequest = {
   messages: [{ role: "user", content: "Split it" }],
   quality: "fast",
   count: {}
@@ -25,7 +25,7 @@ export const previewScene = Effect.gen(function* () {
   const decomposition = yield* Decomposition
   const admin = yield* makeMemberActor(organisation.id, "admin")
   const preview = (changes: Partial<DecompositionRequest> = {}, actor: Actor = admin) =>
-    decomposition.preview(actor, collection.id, api, { ...asked, ...changes }, { confirm: true })
+    decomposition.preview(actor, collection.id, api, { ...wanted, ...changes }, { confirm: true })
   return { organisation, collection, decomposition, admin, preview }
 })
 

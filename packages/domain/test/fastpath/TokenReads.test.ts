@@ -37,17 +37,17 @@ const longWay = Effect.gen(function* () {
     project: Effect.fnUntraced(function* (secret: Redacted.Redacted, id: ProjectId) {
       const actor = yield* tokens.authenticate(secret)
       const found = Option.getOrNull(yield* Effect.option(projects.findAccess(actor, id)))
-      return { actor, found: found && { access: found.access, project: told(found.project) } }
+      return { actor, found: found && { access: found.access, project: versioned(found.project) } }
     }),
     space: Effect.fnUntraced(function* (secret: Redacted.Redacted, id: SpaceId) {
       const actor = yield* tokens.authenticate(secret)
       const found = Option.getOrNull(yield* Effect.option(spaces.findAccess(actor, id)))
-      return { actor, found: found && { ...found, space: told(found.space) } }
+      return { actor, found: found && { ...found, space: versioned(found.space) } }
     })
   }
 })
 
-const told = <A extends { readonly id: string; readonly updatedAt: DateTime.Utc }>(thing: A) =>
+const versioned = <A extends { readonly id: string; readonly updatedAt: DateTime.Utc }>(thing: A) =>
   Struct.pick(thing, ["id", "updatedAt"])
 
 it.layer(layer)((it) => {
@@ -68,7 +68,7 @@ it.layer(layer)((it) => {
                 const { actor, found } = yield* glances.project(secret, id, null)
                 const glance = {
                   actor,
-                  found: found && { access: found.access, project: told(found.project) }
+                  found: found && { access: found.access, project: versioned(found.project) }
                 }
                 assert.deepStrictEqual(glance, yield* longProject(secret, id))
                 levels.push(found?.access.level)
@@ -102,7 +102,7 @@ it.layer(layer)((it) => {
                   assert.deepStrictEqual(found.collectionUpdatedAt, scene.collection.updatedAt)
                 const glance = {
                   actor,
-                  found: found && { manages: found.manages, space: told(found.space) }
+                  found: found && { manages: found.manages, space: versioned(found.space) }
                 }
                 assert.deepStrictEqual(glance, yield* longSpace(secret, id))
                 manages.push(found?.manages)

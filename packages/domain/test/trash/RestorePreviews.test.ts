@@ -137,7 +137,7 @@ it.layer(ProjectServices.layer)((it) => {
           ]
         ]
         for (const [index, [preview, restore]] of calls.entries()) {
-          // Who may read the project is told of it; spaces and collections are for members.
+          // Who may read the project sees it; spaces and collections are for members.
           const ofMembers = index > 0
           const shown = yield* endings(scene, everyone, preview)
           const restored = yield* endings(scene, everyone, restore)

@@ -412,7 +412,7 @@ it.layer(ProjectServices.layer)((it) => {
       })
     )
 
-    it.effect("the trash list of projects tells why each is out of sight", () =>
+    it.effect("the trash list of projects says why each is hidden", () =>
       Effect.gen(function* () {
         const trash = yield* Trash
         const { organisation, space } = yield* makeSpaceWithParents

@@ -22,11 +22,11 @@ const HeldKdf = Layer.effect(
   Kdf.Kdf,
   Effect.map(Kdf.Kdf, (kdf) =>
     Kdf.Kdf.of({
-      derive: (...asked) =>
+      derive: (...input) =>
         Effect.suspend(() => {
-          if (!holds) return kdf.derive(...asked)
+          if (!holds) return kdf.derive(...input)
           begun += 1
-          return Effect.andThen(Deferred.await(released), kdf.derive(...asked))
+          return Effect.andThen(Deferred.await(released), kdf.derive(...input))
         })
     })
   )

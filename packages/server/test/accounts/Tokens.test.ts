@@ -90,7 +90,7 @@ inWorld("access tokens", (world) => {
   })
 
   describe("DELETE /api/tokens/:id", () => {
-    it("revokes the token at once, is idempotent, and the list tells when", async () => {
+    it("revokes the token at once, is idempotent, and the list says when", async () => {
       const { id, token } = await make("member")
       expect((await use(token).get("/api/collections")).status).toBe(200)
       for (let times = 0; times < 2; times += 1) {

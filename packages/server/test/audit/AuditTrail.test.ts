@@ -109,16 +109,16 @@ inWorld(
         const custom = expectStatus(await admin.post(`${space}/blocks`, draft), 201).json.id
         await callsOf(api, { cookie: otherAdmin.cookie }).put(`${members}/${reader.id}`, { role: "admin" })
         await callsOf(api, { cookie: owner.cookie }).put(`${space}/managers/${reader.id}`)
-        const told = async (id: string) =>
+        const recordedOf = async (id: string) =>
           (await linesFor(world(), siteAdmin, `id=${id}`)).map(
             ({ action, detail, outcome, target_id: targetId }) => [action, outcome, targetId, detail]
           )
-        expect((await told(orgId)).slice(0, 3)).toEqual([
+        expect((await recordedOf(orgId)).slice(0, 3)).toEqual([
           ["putMember", "refused", reader.id, null],
           ["removeMember", "applied", reader.id, null],
           ["putMember", "applied", reader.id, "admin"]
         ])
-        expect(await told(spaceId)).toEqual([
+        expect(await recordedOf(spaceId)).toEqual([
           ["putSpaceManager", "refused", reader.id, null],
           ["createSpaceBlock", "applied", custom, null],
           ["removeSpaceBlock", "applied", "web", null],
@@ -127,7 +127,7 @@ inWorld(
           ["putSpaceManager", "applied", manager.id, null],
           ["createSpace", "applied", null, null]
         ])
-        expect(await told(projectId)).toEqual([
+        expect(await recordedOf(projectId)).toEqual([
           ["updateProject", "applied", member.id, "owner"],
           ["restoreDocumentVersion", "applied", "api", null],
           ["writeDocument", "applied", "api", null],

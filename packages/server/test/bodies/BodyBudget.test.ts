@@ -33,7 +33,7 @@ const holding = async (world: World, address: string, bytes: number): Promise<Ra
 const heldBytes = (world: World) => () => sampleOf(world.api, usedBytes)
 const patience = { timeout: 20_000 }
 
-/** What is told to who finds no room, on a connection that closes. */
+/** The answer to who finds no room, on a connection that closes. */
 const expectOverloaded = async (connection: RawConnection) => {
   const [answer] = await connection.answers(1)
   expect([answer?.status, answer?.json.code, answer?.json.retry_after_seconds]).toEqual([

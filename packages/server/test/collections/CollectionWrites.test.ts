@@ -139,7 +139,7 @@ inWorld("writes of collections", (world) => {
       expect((await admin.get(collection)).json).toEqual(before)
     })
 
-    it("what a change's parts tell is told along with what else is wrong in it", async () => {
+    it("what is wrong with a change's parts is reported along with what else is wrong in it", async () => {
       const { admin, before, collection } = await make()
       const [inName, ...others] = (await admin.patch(collection, { ...broken, name: "" })).json.issues
       expect(inName.path).toEqual(["name"])

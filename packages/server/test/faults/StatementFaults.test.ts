@@ -15,7 +15,7 @@ const isLast = (statement: string): boolean => /^\s*(COMMIT|WITH\s+asked AS)/.te
 /** More statements than any write has. */
 const most = 60
 
-describe("a statement that fails: each of every write, refused, done but told as an error, and with its connection cut before and after", () => {
+describe("a statement that fails: each of every write, refused, done but answered with an error, and with its connection cut before and after", () => {
   const scope = Scope.makeUnsafe()
   let bench: Bench | undefined
   let failed = 0

@@ -62,8 +62,8 @@ inWorld(
         data: { code: "BOUNDS_UNSATISFIED", kind: "blocks", min: 50, max: 60, got: expect.any(Number) }
       })
       const { json: job } = await scene.admin.get(`/api/jobs/${answer.headers["x-job-id"]}`)
-      const { attempt_id: _, ...told50 } = events.at(-1)?.data ?? {}
-      expect(job).toMatchObject({ status: "failed", error: told50 })
+      const { attempt_id: _, ...error } = events.at(-1)?.data ?? {}
+      expect(job).toMatchObject({ status: "failed", error: error })
       expect(await contentOf(scene)).toEqual(before)
       const proposal = await scene.admin.post(
         scene.path,

@@ -15,7 +15,7 @@ import { inWorld } from "@design-workspace/verification/scenes/inWorld"
 import { Effect, Layer } from "effect"
 import { describe, expect, it } from "vitest"
 
-const asked = new EventEmitter()
+const stages = new EventEmitter()
 
 /** The prompted model, which says when it is asked for the blocks. */
 const AudibleModel = Layer.effect(
@@ -24,7 +24,7 @@ const AudibleModel = Layer.effect(
     DesignModel.of({
       ...model,
       stage: (ask) => {
-        asked.emit(ask.stage)
+        stages.emit(ask.stage)
         return model.stage(ask)
       }
     })
@@ -50,7 +50,7 @@ inWorld(
         expect((await scene.admin.get(scene.collection)).json).toEqual(collection)
       })
 
-      it("a repeat while it goes on tells it from its first event and follows it; it is not in flight", async () => {
+      it("a repeat while it goes on sends it from its first event and follows it; it is not in flight", async () => {
         const scene = await makeGenerationScene(world())
         const before = await contentOf(scene)
         const key = newKey()
@@ -141,7 +141,7 @@ inWorld(
         const key = newKey()
         const stalled = ask({ mode: "propose", ...promptOf("stall") })
         const hangUp = new AbortController()
-        const working = once(asked, "blocks")
+        const working = once(stages, "blocks")
         const first = fetch(`${world().api.url}${scene.path}`, {
           method: "POST",
           headers: {

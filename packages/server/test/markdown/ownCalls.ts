@@ -92,7 +92,7 @@ const ownNotFound: ReadonlySet<string> = new Set([
   "NOT_FOUND"
 ])
 
-/** Whether scope and role let the caller in: what is out of sight is as good as refused. A 400 tells neither. */
+/** Whether scope and role let the caller in: what is hidden counts as refused. A 400 shows neither. */
 export const letIn = (name: OperationName, { json, status, text }: Answer): boolean => {
   if (status === 400) throw new Error(`${name} needs a valid body in this test: ${text}`)
   return status !== 401 && status !== 403 && !(status === 404 && ownNotFound.has(json?.code))

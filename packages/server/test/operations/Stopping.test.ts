@@ -3,7 +3,7 @@ import { refused } from "@design-workspace/verification/calls/outcome"
 import { openPlace } from "@design-workspace/verification/processes/ServerPlace"
 import { describe, expect, it } from "vitest"
 
-/** A connection to a server, whatever it is told there, and what it has answered when it ended. */
+/** A connection to a server, what is sent on it, and what the server has answered when it ended. */
 const dial = async (url: string) => {
   const { hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname)

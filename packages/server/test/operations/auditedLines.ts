@@ -41,6 +41,6 @@ export const expectedLines = (name: OperationName, answer: DocumentedAnswer): Re
     return [{ action: "restoreProject", kind: "project", outcome, code: null }]
   const ofUser = (name === "changePassword" && outcome === "applied") || isWrongPassword(name, answer.code)
   const kind = ofUser ? "user" : subject
-  const told = name === "regenerateCollection" && outcome === "applied" ? "accepted" : outcome
-  return [{ action: name, kind, outcome: told, code: outcome === "refused" ? (answer.code ?? null) : null }]
+  const recorded = name === "regenerateCollection" && outcome === "applied" ? "accepted" : outcome
+  return [{ action: name, kind, outcome: recorded, code: outcome === "refused" ? (answer.code ?? null) : null }]
 }

@@ -48,7 +48,7 @@ inWorld("interface operation 9: the parent space is in the trash", (world) => {
       expect(before).toMatchObject({ project: { space_in_trash: true }, space: { id: scene.spaceId } })
     })
 
-    it("who may restore the space is told the call that does both", async () => {
+    it("who may restore the space gets the call that does both", async () => {
       const scene = await trashedSpace(world())
       const path = `${scene.project}/restore?restore_space=1`
       const answer = await scene.admin.post(`${scene.project}/restore`)

@@ -128,7 +128,7 @@ inWorld("contract 8.3: quotas", (world, ask) => {
       expect(refusal(await make())).toEqual(exceeded("guest_projects", 20, 20, "listProjects"))
     })
 
-    it("all behind one address make 100 a day, told from others by a hash alone; a user is not counted", async () => {
+    it("all behind one address make 100 a day, distinguished from others by a hash alone; a user is not counted", async () => {
       const space_id = await guestSpace(world())
       const address = freshAddress()
       for (let n = 0; n < 100; n += 1) await makeGuest(world(), space_id, address)

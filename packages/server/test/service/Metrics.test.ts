@@ -25,7 +25,7 @@ const scrape = async (api: Api): Promise<ReadonlyMap<string, number>> => {
 
 const sample = async (api: Api, key: string): Promise<number> => (await scrape(api)).get(key) ?? 0
 
-/** What the database tells is read every 5 s at most. */
+/** The database's figures are read every 5 s at most. */
 const patience = { timeout: 30_000 }
 
 inWorld(

@@ -51,7 +51,7 @@ describe("a database that is away", () => {
     }
   )
 
-  it("leaves out of /metrics what only it knows, and is told there", async () => {
+  it("leaves out of /metrics what only the database knows, and is reported there", async () => {
     const { api, line } = await serveBy()
     const metrics = async () => (await within(patience, () => api.call("GET", "/metrics"))).text
     expect(await metrics()).toMatch(/^design_workspace_database_up 1$/m)

@@ -39,7 +39,7 @@ const start = (url: Redacted.Redacted) =>
     () => "failed"
   )
 
-describe("a start on PostgreSQL whose nth statement is refused, or told as failed, or loses its connection before or after it", () => {
+describe("a start on PostgreSQL whose nth statement is refused, or answered as failed, or loses its connection before or after it", () => {
   it("leaves the database as before or migrated, and the next one goes to the end", async () => {
     const last = 1
     let { before, expected, line, url } = await openOld(last)

@@ -28,7 +28,7 @@ const die = Effect.andThen(
   Effect.never
 )
 
-const asked = (stage: string): Effect.Effect<void> =>
+const reach = (stage: string): Effect.Effect<void> =>
   Effect.andThen(say(stage), doom === stage ? die : Effect.void)
 
 /** Blocks without an end, each a moment after the other. */
@@ -58,9 +58,9 @@ const model = Layer.succeed(
     context: () => Number.POSITIVE_INFINITY,
     longestAnswer: () => Number.POSITIVE_INFINITY,
     prompts: null,
-    stage: (ask) => Stream.unwrap(Effect.as(asked(ask.stage), answer(ask))),
+    stage: (ask) => Stream.unwrap(Effect.as(reach(ask.stage), answer(ask))),
     decompose: plainParts,
-    critique: () => Effect.as(asked("quality"), []),
+    critique: () => Effect.as(reach("quality"), []),
     repair: () => Stream.empty
   })
 )

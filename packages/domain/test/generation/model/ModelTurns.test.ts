@@ -47,7 +47,7 @@ describe("ModelTurns.take", () => {
   )
 
   test(
-    "who gets no turn for 30 seconds is told that the model is busy, and takes none later",
+    "who gets no turn for 30 seconds learns that the model is busy, and takes none later",
     Effect.gen(function* () {
       const [first, second, third] = [yield* asking, yield* asking, yield* asking]
       yield* TestClock.adjust("30 seconds")

@@ -146,7 +146,7 @@ describe("validateItem", () => {
     assert.strictEqual(passed(afresh, smallContent, edge("api", "web")).draft.edges.length, 3)
   })
 
-  it("an item told again takes the place of the earlier one", () => {
+  it("an item sent again takes the place of the earlier one", () => {
     const { draft, told } = passed(afresh, smallContent, block("api", "Front"))
     assert.deepStrictEqual(
       draft.blocks.map(({ id, layerId }) => `${id} on ${layerId}`),
@@ -202,7 +202,7 @@ describe("takeOut", () => {
     ])
   })
 
-  it("a specialty leaves the blocks that needed it, which are told again", () => {
+  it("a specialty leaves the blocks that needed it, which are sent again", () => {
     const { draft, told } = Result.getOrThrow(remove(afresh, smallContent, "specialty", "ts"))
     assert.deepStrictEqual(
       draft.blocks.map(({ defaultSpecialties }) => defaultSpecialties.join()),
