@@ -46,7 +46,7 @@ export const countStatements = async (installation: Installation, databaseUrl: s
   const before = await statementsOf(url)
   for (let n = 0; n < reads; n += 1) await read()
   const after = await statementsOf(url)
-  // Workers ask for jobs all the while: as often as when nobody reads.
+  // Workers keep asking for jobs: as often as when nobody reads.
   await sleep(performance.now() - begun)
   const each = (2 * after - before - (await statementsOf(url))) / reads
   const apart = await withoutGraphs(databaseUrl, read)

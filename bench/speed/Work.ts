@@ -5,7 +5,7 @@ import type { Side } from "./Site.ts"
 export interface Contender<S extends string = Side> {
   readonly name: string
   readonly side: S
-  /** What it is asked, in this order; found anew for each round. */
+  /** What it is asked, in this order; found again for each round. */
   readonly requests: (databaseUrl: string) => Promise<ReadonlyArray<LoadRequest>> | ReadonlyArray<LoadRequest>
   /** Brings its data to where a round begins. */
   readonly prepare?: (databaseUrl: string) => Promise<void>

@@ -46,7 +46,7 @@ const goOn = (subjects: Readonly<Record<string, Subject>>): void => {
   for (const { pid } of Object.values(subjects)) process.kill(pid, "SIGCONT")
 }
 
-const patience = 60_000
+const longestWait = 60_000
 
 /**
  * Waits until PostgreSQL has done what the load before left it, which clients that went away do not stop. A server that stood still in the
@@ -54,7 +54,7 @@ const patience = 60_000
  */
 const untilIdle = (databaseUrl: string): Promise<void> =>
   connected(databaseUrl, async (database) => {
-    const end = performance.now() + patience
+    const end = performance.now() + longestWait
     while (performance.now() < end) {
       const { rowCount } = await database.query(`
         SELECT FROM pg_stat_activity
@@ -64,7 +64,7 @@ const untilIdle = (databaseUrl: string): Promise<void> =>
       if (rowCount === 0) return
       await sleep(50)
     }
-    throw new Error(`PostgreSQL still has work ${patience / 1_000} s after a round`)
+    throw new Error(`PostgreSQL still has work ${longestWait / 1_000} s after a round`)
   })
 
 /** A load counts failures alone: that its reads are answered as they should be is seen at the first of them. */
@@ -78,7 +78,7 @@ const checkAnswer = async (
   if (answer.status !== status) throw new Error(`${url}${request.path} was answered ${answer.status}`)
 }
 
-/** Measures the contenders of a work in turn, round by round, after one round for each that does not count. */
+/** Measures the contenders of a work alternately, round by round, after one round for each that does not count. */
 export const compare = async <S extends string>(
   { postgresPid, subjects }: Ground<S>,
   work: Work<S>,

@@ -99,12 +99,12 @@ const handlers: Readonly<Record<string, (peerRequest: PeerRequest) => Promise<vo
 }
 
 const bytes = /^\/bytes\/([1-9]\d{0,7})$/
-const kept = new Map<number, Buffer>()
+const cache = new Map<number, Buffer>()
 
 /** So many bytes that lie ready: what sending alone costs. */
 const sendBytes = (response: ServerResponse, length: number) => {
-  const body = kept.get(length) ?? Buffer.alloc(length, " ")
-  kept.set(length, body)
+  const body = cache.get(length) ?? Buffer.alloc(length, " ")
+  cache.set(length, body)
   response.writeHead(200, { "content-type": "application/json; charset=utf-8", "content-length": length })
   response.end(body)
 }

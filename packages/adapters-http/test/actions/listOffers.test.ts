@@ -19,8 +19,8 @@ describe("callerRights", () => {
       ["signed_in", "member_or_guest_space", "org_admin", "site_admin"]
     ]
   ] as const)("%s may do without a resource what the roles somewhere allow", (_, actor, rights) => {
-    const needs = ["signed_in", "member_or_guest_space", "org_admin", "site_admin"] as const
-    expect(rights.filter((it) => callerRights(actor).has(it))).toEqual(rights)
+    const all = ["signed_in", "member_or_guest_space", "org_admin", "site_admin"] as const
+    expect(all.filter((it) => callerRights(actor).has(it))).toEqual(rights)
   })
 })
 

@@ -16,7 +16,7 @@ const clientOf = (answer: () => Response) => {
     return Effect.succeed(HttpClientResponse.fromWeb(request, answer()))
   })
   const client = Effect.provideService(make({ baseUrl, token: "dw_secret" }), HttpClient.HttpClient, service)
-  return { asked: requests, client }
+  return { requests, client }
 }
 
 const answering = (...events: ReadonlyArray<string>) =>
@@ -52,7 +52,7 @@ const eventsOf = ({ client }: ReturnType<typeof answering>) =>
 describe("withOptions", () => {
   it.effect("sends the conditions of its own call, and of no other", () =>
     Effect.gen(function* () {
-      const { asked: requests, client } = clientOf(() => Response.json({ ok: true }))
+      const { requests, client } = clientOf(() => Response.json({ ok: true }))
       const { projects } = yield* client
       const at = DateTime.makeUnsafe("2026-11-20T18:09:29.001Z")
       const once = withOptions({ idempotencyKey: "k-1", ifMatch: at, ifNoneMatch: at })
@@ -73,7 +73,7 @@ describe("withOptions", () => {
 describe("Client.make", () => {
   it.effect("calls the service at its base with the token", () =>
     Effect.gen(function* () {
-      const { asked: requests, client } = clientOf(() => Response.json({ ok: true }))
+      const { requests, client } = clientOf(() => Response.json({ ok: true }))
       yield* (yield* client).projects.trashProject({ params: { id } })
       assert.deepStrictEqual(
         requests.map(({ headers, method, url }) => [method, url, headers["authorization"]]),

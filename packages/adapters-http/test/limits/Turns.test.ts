@@ -2,7 +2,7 @@ import { describe, expect, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { type Turn, Turns } from "../../src/limits/Turns.ts"
 
-/** Joins, and notes under a name when the turn begins. */
+/** Joins, and records under a name when the turn begins. */
 const joining = (turns: Turns, begun: Array<string>) => (name: string) => {
   const turn = turns.join()
   if (turn === null) return Effect.succeed(null)

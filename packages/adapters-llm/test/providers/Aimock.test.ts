@@ -16,7 +16,7 @@ describe.each(protocolNames)("ProviderDesignModel, with aimock in the place of %
     it.effect(case_.does, () =>
       Effect.gen(function* () {
         const mock = yield* startAimock(case_)
-        const { result, told: items } = yield* whileTimePasses(answerOf(peerSettings(protocol, `${mock.url}/v1`)))
+        const { result, items } = yield* whileTimePasses(answerOf(peerSettings(protocol, `${mock.url}/v1`)))
         assert.deepStrictEqual(items, case_.told)
         const failure = Result.isFailure(result) ? result.failure : undefined
         assert.strictEqual(failure instanceof ModelFailed ? failure.kind : failure, case_.fails)

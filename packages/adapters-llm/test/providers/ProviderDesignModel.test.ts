@@ -16,7 +16,7 @@ describe.each(protocolNames)("ProviderDesignModel.stage, of a provider that spea
           peer.play(reply)
           const log = overhear()
           const answer = yield* answerOf(peerSettings(protocol, peer.url)).pipe(Effect.provide(log.layer))
-          assert.deepStrictEqual(answer.told, told)
+          assert.deepStrictEqual(answer.items, told)
           const failure = Result.isFailure(answer.result) ? answer.result.failure : undefined
           assert.strictEqual(failure instanceof ModelFailed ? failure.kind : failure, fails)
           assert.strictEqual(peer.heard.length, requests)

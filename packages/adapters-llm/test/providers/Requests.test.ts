@@ -79,7 +79,7 @@ describe.each(protocolNames)("ProviderDesignModel, by the protocol of %s", (prot
     )
   )
 
-  it.effect("an answer may take no longer than the patience, tries and pauses together", () =>
+  it.effect("an answer may take no longer than the time limit, tries and pauses together", () =>
     withModelPeer((peer) =>
       Effect.gen(function* () {
         const patient = peerSettings(protocol, peer.url, { patience: Duration.seconds(90) })
@@ -173,7 +173,7 @@ describe.each(protocolNames)("ProviderDesignModel, by the protocol of %s", (prot
     )
   )
 
-  it.effect("passes on when the provider wants to be asked again", () =>
+  it.effect("forwards when the provider wants to be asked again", () =>
     withModelPeer((peer) =>
       Effect.gen(function* () {
         peer.play(() => ({ status: 429, headers: { "retry-after": "120" }, body: "" }))
@@ -196,9 +196,9 @@ describe.each(protocolNames)("ProviderDesignModel, by the protocol of %s", (prot
         }
         yield* Effect.addFinalizer(() => Effect.sync(() => vi.unstubAllEnvs()))
         peer.play(plainly)
-        assert.strictEqual((yield* answerOf(peerSettings(protocol, peer.url))).told.length, 3)
+        assert.strictEqual((yield* answerOf(peerSettings(protocol, peer.url))).items.length, 3)
         assert.strictEqual(
-          (yield* answerOf(peerSettings(protocol, peer.url, { apiKey: Option.none() }))).told.length,
+          (yield* answerOf(peerSettings(protocol, peer.url, { apiKey: Option.none() }))).items.length,
           3
         )
         assert.notInclude(JSON.stringify(peer.heard), "sk-of-the-environment")
@@ -254,7 +254,7 @@ describe("ProviderDesignModel", () => {
       Effect.gen(function* () {
         peer.play(plainly)
         const settings = peerSettings("openai-compatible", `${peer.url}/`, { apiKey: Option.none() })
-        assert.strictEqual((yield* answerOf(settings)).told.length, 3)
+        assert.strictEqual((yield* answerOf(settings)).items.length, 3)
         assert.deepStrictEqual(
           peer.heard.map(({ key }) => key),
           [undefined]

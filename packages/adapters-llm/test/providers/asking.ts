@@ -31,5 +31,5 @@ export const answerOf = (settings: ProviderSettings, stageAsk: StageAsk = ask) =
     const items: Array<string> = []
     const hear = (item: ModelItem) => Effect.sync(() => void items.push(nameOf(item)))
     const result = yield* Effect.result(Stream.runForEach(model.stage(stageAsk), hear))
-    return { told: items, result }
+    return { items, result }
   }).pipe(Effect.provide(ProviderDesignModel.layer(settings)))

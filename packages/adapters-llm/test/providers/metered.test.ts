@@ -148,7 +148,7 @@ describe.each(protocolNames)("metered, by the protocol of %s", (protocol) => {
       Effect.gen(function* () {
         peer.play(plainly)
         const refusal = new AttemptBudgetSpent({ limit: 10 })
-        const { result, told: items } = yield* answerOf(peerSettings(protocol, peer.url)).pipe(
+        const { result, items } = yield* answerOf(peerSettings(protocol, peer.url)).pipe(
           Effect.provideService(ModelMeter, {
             admit: () => Effect.fail(refusal),
             record: () => Effect.die("nothing was sent")

@@ -82,7 +82,7 @@ describe.each(makeDatabases(migrations))("RunEvents.follow on $name", ({ layer }
       })
     )
 
-    it.effect("ends when the attempt is deleted for good in the meantime", () =>
+    it.effect("ends when the attempt is deleted permanently in the meantime", () =>
       Effect.gen(function* () {
         const sql = yield* SqlClient.SqlClient
         const { id } = yield* newAttempt

@@ -44,7 +44,7 @@ describe("shareReplay", () => {
     })
   )
 
-  it.effect("reads anew once all have left, and each key by itself", () =>
+  it.effect("reads again once all have left, and each key by itself", () =>
     Effect.gen(function* () {
       const { follow, made, more } = yield* makeReading
       yield* Stream.runHead(follow(key))

@@ -125,7 +125,7 @@ describe("PurgeRepo.purge on two processes", () => {
     }).pipe(Effect.scoped)
   )
 
-  it.live("lets who writes a text that it is deleting store it anew", () =>
+  it.live("lets who writes a text that it is deleting store it again", () =>
     Effect.gen(function* () {
       const pools = yield* twoPools
       const text = "deleted and written at once"

@@ -171,38 +171,40 @@ it.layer(Services.pipe(Layer.provideMerge(MemoryAdapters.layer)))((it) => {
         })
     )
 
-    it.effect("notes sixty of one actor a minute, whatever ids it tries, then how many more there were", () =>
-      Effect.gen(function* () {
-        const { admin, linesOf, rule, trail } = yield* scene
-        const actor = yield* makeStranger
-        const before = yield* leftOut("too_many")
-        for (let n = 0; n < 70; n += 1) yield* trail.refused(attempt(actor, newUuid()))
-        const list = Effect.flatMap(makeSiteAdmin, (root) =>
-          trail.list(root, { actor: actor.userId }, { ...firstPage, limit: 100 })
-        )
-        assert.strictEqual((yield* list).items.length, 60)
-        assert.strictEqual((yield* leftOut("too_many")) - before, 10)
-        yield* trail.refused(attempt(admin, rule.id))
-        assert.strictEqual((yield* linesOf(admin)).length, 2)
-        yield* TestClock.adjust("1 minute")
-        const { items } = yield* list
-        assert.strictEqual(items.length, 61)
-        const { action, code, kind, orgId, outcome, repeats, subjectId } = items[0] ?? {}
-        assert.deepStrictEqual(
-          { action, code, kind, orgId, outcome, repeats, subjectId },
-          {
-            action: "furtherRefusals",
-            code: null,
-            kind: "session",
-            orgId: null,
-            outcome: "refused",
-            repeats: 10,
-            subjectId: null
-          }
-        )
-        yield* trail.refused(attempt(actor, rule.id))
-        assert.strictEqual((yield* linesOf(admin)).length, 3)
-      })
+    it.effect(
+      "records sixty of one actor a minute, whatever ids it tries, then how many more there were",
+      () =>
+        Effect.gen(function* () {
+          const { admin, linesOf, rule, trail } = yield* scene
+          const actor = yield* makeStranger
+          const before = yield* leftOut("too_many")
+          for (let n = 0; n < 70; n += 1) yield* trail.refused(attempt(actor, newUuid()))
+          const list = Effect.flatMap(makeSiteAdmin, (root) =>
+            trail.list(root, { actor: actor.userId }, { ...firstPage, limit: 100 })
+          )
+          assert.strictEqual((yield* list).items.length, 60)
+          assert.strictEqual((yield* leftOut("too_many")) - before, 10)
+          yield* trail.refused(attempt(admin, rule.id))
+          assert.strictEqual((yield* linesOf(admin)).length, 2)
+          yield* TestClock.adjust("1 minute")
+          const { items } = yield* list
+          assert.strictEqual(items.length, 61)
+          const { action, code, kind, orgId, outcome, repeats, subjectId } = items[0] ?? {}
+          assert.deepStrictEqual(
+            { action, code, kind, orgId, outcome, repeats, subjectId },
+            {
+              action: "furtherRefusals",
+              code: null,
+              kind: "session",
+              orgId: null,
+              outcome: "refused",
+              repeats: 10,
+              subjectId: null
+            }
+          )
+          yield* trail.refused(attempt(actor, rule.id))
+          assert.strictEqual((yield* linesOf(admin)).length, 3)
+        })
     )
 
     it.effect("names a guest by its id, and whoever has none by a keyed hash of the address", () =>
@@ -231,7 +233,7 @@ it.layer(Services.pipe(Layer.provideMerge(MemoryAdapters.layer)))((it) => {
     )
 
     it.effect(
-      "notes 120 a minute of all guests together, then how many more there were; of users as before",
+      "records 120 a minute of all guests together, then how many more there were; of users as before",
       () =>
         Effect.gen(function* () {
           const { admin, linesOf, rule, trail } = yield* scene
@@ -270,7 +272,7 @@ it.layer(Services.pipe(Layer.provideMerge(MemoryAdapters.layer)))((it) => {
       })
     )
 
-    it.effect("notes what was refused, under an id that can be one; of reads nothing", () =>
+    it.effect("records what was refused, under an id that can be one; of reads nothing", () =>
       Effect.gen(function* () {
         const { admin, linesOf, rule, trail } = yield* scene
         yield* trail.refused(attempt(admin, rule.id))

@@ -29,7 +29,7 @@ export const previewScene = Effect.gen(function* () {
   return { organisation, collection, decomposition, admin, preview }
 })
 
-/** A part as a model says it, on the block's layer unless told otherwise. */
+/** A part as a model says it, on the block's layer by default. */
 export const part = (name: string, more: Partial<Extract<ModelItem, { _tag: "Block" }>> = {}): ModelItem => ({
   _tag: "Block",
   name,

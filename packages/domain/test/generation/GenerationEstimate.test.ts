@@ -47,11 +47,11 @@ it.layer(World.layer)((it) => {
         assert.isAbove(ruled, plain)
         const params = { layers: { max: 3 }, specialties: { max: 3 }, blocks: { max: 3 } }
         const keepBlockIds = [ItemId.make("api")]
-        const afresh = { ...request, params }
+        const initialRequest = { ...request, params }
         assert.isAbove(
-          yield* inputOf({ ...afresh, mode: "with-keep", keepBlockIds }),
+          yield* inputOf({ ...initialRequest, mode: "with-keep", keepBlockIds }),
           yield* inputOf({
-            ...afresh,
+            ...initialRequest,
             params: { layers: { max: 2 }, specialties: { max: 1 }, blocks: { max: 2 } }
           })
         )

@@ -70,7 +70,10 @@ it.layer(layer)((it) => {
           "POST /api/organisations?a=1\n{}",
           "POST /api/users\n{}"
         ]) {
-          assert.strictEqual(yield* refusalOf(once(actor, work, { ...keyedRequest, text })), "IdempotencyMismatch")
+          assert.strictEqual(
+            yield* refusalOf(once(actor, work, { ...keyedRequest, text })),
+            "IdempotencyMismatch"
+          )
         }
         assert.strictEqual(ids.length, 1)
       })

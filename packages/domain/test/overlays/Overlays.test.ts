@@ -16,7 +16,7 @@ const inherited: ReadonlyArray<readonly [ItemKind, string]> = [
 
 it.layer(DesignServices.layer)((it) => {
   describe("Overlays.viewVisible", () => {
-    it.effect("shows of a space that was peeked at what a view of it shows", () =>
+    it.effect("shows of a space that was found what a view of it shows", () =>
       Effect.gen(function* () {
         const { all, id, manager, member, overlays, shown } = yield* overlayScene
         const found = yield* (yield* Spaces).findAccess(member, id)

@@ -46,12 +46,16 @@ describe("explainItem", () => {
       for (const kind of kinds) {
         for (const { hidden, id, orphaned, origin } of items.view[lists[kind]]) {
           const explanation = explainItem(items, { kind, id }, nobodyKnown)
-          const refs = explanation?.hiddenBy.flatMap((it) => (it.kind && it.id ? [`${it.kind}/${it.id}`] : []))
+          const refs = explanation?.hiddenBy.flatMap((it) =>
+            it.kind && it.id ? [`${it.kind}/${it.id}`] : []
+          )
           const overlays = space.overlays.map((it) =>
             refs?.includes(`${it.kind}/${it.id}`) ? { ...it, hidden: false } : it
           )
           const seen = shownOnly(itemsOf({ ...space, overlays }).view)[lists[kind]].find((it) => it.id === id)
-          const values = Object.fromEntries(explanation?.fields.map(({ field, value }) => [field, value]) ?? [])
+          const values = Object.fromEntries(
+            explanation?.fields.map(({ field, value }) => [field, value]) ?? []
+          )
           const expected = overridableFields[kind].map((field) => [
             field,
             (seen as Record<string, unknown> | undefined)?.[field]

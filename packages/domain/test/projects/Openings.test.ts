@@ -27,23 +27,23 @@ const opened = Effect.gen(function* () {
     removePastDays: never
   })
   const context = yield* Layer.build(Layer.provide(OpeningLog.layer, repo))
-  const note = yield* Effect.provide(Effect.service(OpeningLog), context)
+  const record = yield* Effect.provide(Effect.service(OpeningLog), context)
   /** Long enough for all that may wait: the store takes one at a time. */
   const settle = Effect.repeat(TestClock.adjust(1), { times: 2_000 })
-  const open = (id: ProjectId) => note({ guestId, id })
+  const open = (id: ProjectId) => record({ guestId, id })
   /** Each is recorded before the next comes, so that none of them waits. */
   const openOneByOne = (ids: ReadonlyArray<ProjectId>) =>
     Effect.forEach(ids, (id) => Effect.andThen(open(id), TestClock.adjust(1)), { discard: true })
-  return { noted: recorded, note, open, openOneByOne, settle, store }
+  return { recorded, note: record, open, openOneByOne, settle, store }
 })
 
 describe("OpeningLog", () => {
   it.effect("a guest's project is recorded once a day, and a user's never", () =>
     Effect.gen(function* () {
-      const { note, noted: recorded, openOneByOne, settle } = yield* opened
+      const { note: record, recorded, openOneByOne, settle } = yield* opened
       const id = newId()
       yield* openOneByOne([id, id])
-      yield* note({ guestId: null, id: newId() })
+      yield* record({ guestId: null, id: newId() })
       yield* settle
       assert.deepStrictEqual(recorded, [id])
       yield* TestClock.adjust("1 day")
@@ -54,7 +54,7 @@ describe("OpeningLog", () => {
 
   it.effect("10,000 projects are remembered as recorded, the latest ones", () =>
     Effect.gen(function* () {
-      const { noted: recorded, openOneByOne } = yield* opened
+      const { recorded, openOneByOne } = yield* opened
       const [oldest, second, ids, more] = [newId(), newId(), newIds(9_998), newId()]
       const all = [oldest, second, ...ids]
       yield* openOneByOne(all)
@@ -67,7 +67,7 @@ describe("OpeningLog", () => {
 
   it.effect("1,000 wait while the store is busy; the oldest of more are left to the next time", () =>
     Effect.gen(function* () {
-      const { noted: recorded, open, settle, store } = yield* opened
+      const { recorded, open, settle, store } = yield* opened
       const [busy, ids] = [newId(), newIds(1_005)]
       yield* store.close
       yield* open(busy)

@@ -209,7 +209,7 @@ it.layer(ProjectServices.layer)((it) => {
       })
     )
 
-    it.effect("what is in the trash, or in a space that is, is out of sight for every operation", () =>
+    it.effect("what is in the trash, or in a space that is, is hidden from every operation", () =>
       Effect.gen(function* () {
         const [projects, grants] = [yield* Projects, yield* ProjectGrants]
         const repo = yield* ProjectRepo
@@ -248,25 +248,23 @@ it.layer(ProjectServices.layer)((it) => {
   })
 
   describe("Projects.readVisible", () => {
-    it.effect(
-      "reads what was peeked at, with what was seen that the caller may do, as it stands by now",
-      () =>
-        Effect.gen(function* () {
-          const projects = yield* Projects
-          const { project, reader, writer } = yield* projectScene()
-          const found = yield* projects.findAccess(reader, project.id)
-          assert.deepStrictEqual(
-            yield* projects.readVisible(reader, found),
-            yield* projects.read(reader, project.id)
-          )
-          const { updatedAt } = yield* projects.update(writer, project.id, { title: "Changed" })
-          const read = yield* projects.readVisible(reader, found)
-          assert.deepStrictEqual([read.project.title, read.updatedAt], ["Changed", updatedAt])
-          assert.deepStrictEqual([read.project.updatedAt, read.access], [updatedAt, found.access])
-        })
+    it.effect("reads what was found, with the access that was found, as it stands by now", () =>
+      Effect.gen(function* () {
+        const projects = yield* Projects
+        const { project, reader, writer } = yield* projectScene()
+        const found = yield* projects.findAccess(reader, project.id)
+        assert.deepStrictEqual(
+          yield* projects.readVisible(reader, found),
+          yield* projects.read(reader, project.id)
+        )
+        const { updatedAt } = yield* projects.update(writer, project.id, { title: "Changed" })
+        const read = yield* projects.readVisible(reader, found)
+        assert.deepStrictEqual([read.project.title, read.updatedAt], ["Changed", updatedAt])
+        assert.deepStrictEqual([read.project.updatedAt, read.access], [updatedAt, found.access])
+      })
     )
 
-    it.effect("answers what was body with the glance, with what was seen then", () =>
+    it.effect("answers the body that the fast read brought, with the access that it found", () =>
       Effect.gen(function* () {
         const [projects, repo] = [yield* Projects, yield* ProjectRepo]
         const { member, owner, project } = yield* projectScene("organisation")
@@ -401,7 +399,7 @@ it.layer(ProjectServices.layer)((it) => {
       })
     )
 
-    it.effect("ownership is handed on by the owner or an org-admin alone", () =>
+    it.effect("ownership is given away by the owner or an org-admin alone", () =>
       Effect.gen(function* () {
         const projects = yield* Projects
         for (const name of ["owner", "admin", "siteAdmin"] as const) {

@@ -151,7 +151,7 @@ it.layer(ProjectServices.layer)((it) => {
       })
     )
 
-    it.effect("name a hundred of what comes into sight and of what stays, and count all", () =>
+    it.effect("name a hundred of what becomes visible and of what stays, and count all", () =>
       Effect.gen(function* () {
         const [previews, projects, trash] = [yield* RestorePreviews, yield* ProjectRepo, yield* Trash]
         const { admin, owner, project, space } = yield* projectScene()

@@ -237,7 +237,7 @@ it.layer(ProjectServices.layer)((it) => {
       })
     )
 
-    it.effect("a project whose space is in the trash is out of sight like one in the trash", () =>
+    it.effect("a project whose space is in the trash is hidden like one in the trash", () =>
       Effect.gen(function* () {
         const { owner, project, trash } = yield* trashed({ project: false, space: true })
         const error = yield* Effect.flip(trash.trashProject(owner, project.id))

@@ -60,7 +60,10 @@ inWorld("cross-site calls", (world) => {
       const { api } = world()
       // Nobody's address, so that the number of tries does not count.
       const body = { email: `${name.replace(/\W/g, "-")}@example.org`, password }
-      const answer = await callsOf(api).post("/api/session", body, { ...headersFor(headers), ...freshAddress() })
+      const answer = await callsOf(api).post("/api/session", body, {
+        ...headersFor(headers),
+        ...freshAddress()
+      })
       if (allowed) expect(outcome(answer)).toEqual(refused(401, "INVALID_CREDENTIALS"))
       else crossSite(answer)
     })

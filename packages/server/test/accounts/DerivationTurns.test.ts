@@ -17,7 +17,7 @@ const released = Deferred.makeUnsafe<void>()
 let holds = false
 let begun = 0
 
-/** Derivations that, once they are to be held, end when all are released. */
+/** Derivations that, once they are held, end when all are released. */
 const HeldKdf = Layer.effect(
   Kdf.Kdf,
   Effect.map(Kdf.Kdf, (kdf) =>

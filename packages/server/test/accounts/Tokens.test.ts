@@ -148,7 +148,7 @@ inWorld("access tokens", (world) => {
       expect(outcome(await callsOf(api, { token, cookie }).get("/api/session"))).toEqual(dead)
     })
 
-    it("notes when the token was last used, kept to the minute", async () => {
+    it("records when the token was last used, kept to the minute", async () => {
       const { id, token } = await make("owner")
       await use(token).get("/api/collections")
       const { items } = (await cookieOf("owner").get("/api/tokens?limit=200")).json

@@ -88,7 +88,7 @@ inWorld("contract 7: who reads the audit trail, and how", (world) => {
       expect(outcome(await callsOf(api).get("/api/audit"))).toEqual(guestRefused)
     })
 
-    it("what is gone for good stays in the trail, and so does whoever is", async () => {
+    it("what is purged stays in the trail, and so does whoever is", async () => {
       const { api, orgAdmin, orgId, siteAdmin } = world()
       const root = callsOf(api, { cookie: siteAdmin.cookie })
       const draft = { email: `gone-${orgId}@example.org`, name: "Gone", password }

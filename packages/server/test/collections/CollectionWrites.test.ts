@@ -220,7 +220,7 @@ inWorld("writes of collections", (world) => {
       expect((await admin.patch(collection, change)).json).toMatchObject({ name: "On time" })
     })
 
-    it("of another version gives 409 stale with updated_at and the call that reads anew; nothing changes", async () => {
+    it("of another version gives 409 stale with updated_at and the call that reads it again; nothing changes", async () => {
       const { admin, before, collection } = await make()
       const { updated_at } = (await admin.patch(collection, { name: "First" })).json
       const late = { name: "Second", expectedUpdatedAt: before.updated_at }

@@ -13,21 +13,26 @@ import { expectStatus } from "@design-workspace/verification/scenes/World"
 import { Effect, Layer, Stream } from "effect"
 import { describe, expect, it } from "vitest"
 
-const body = (said: string, count: object = {}) => ({ ...promptOf(said), count, quality: "fast", confirm: true })
+const body = (said: string, count: object = {}) => ({
+  ...promptOf(said),
+  count,
+  quality: "fast",
+  confirm: true
+})
 
 /** What happened to the parts that were asked for with "hang", by the block's name. */
 const log: Array<string> = []
 
-/** The prompted model, which at "hang" says nothing until it is stopped, and notes both. */
+/** The prompted model, which at "hang" says nothing until it is stopped, and records both. */
 const HangingModel = Layer.effect(
   DesignModel,
   Effect.map(DesignModel, (model) => ({
     ...model,
     decompose: (one: Parameters<typeof model.decompose>[0]) => {
       if (one.brief.messages.at(-1)?.content !== "hang") return model.decompose(one)
-      const note = (what: string) => Effect.sync(() => void log.push(`${what} ${one.block.name}`))
+      const record = (what: string) => Effect.sync(() => void log.push(`${what} ${one.block.name}`))
       return Stream.fromEffectDrain(
-        Effect.andThen(note("asked"), Effect.never).pipe(Effect.onInterrupt(() => note("stopped")))
+        Effect.andThen(record("asked"), Effect.never).pipe(Effect.onInterrupt(() => record("stopped")))
       )
     }
   }))

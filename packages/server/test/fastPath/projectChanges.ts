@@ -96,7 +96,7 @@ export const projectChanges: ReadonlyArray<ProjectChange> = [
     undo: (scene) => ofOwner(scene).delete(grant(scene))
   },
   {
-    what: "a grant without which it is out of sight",
+    what: "a grant without which it is hidden",
     to: "someone",
     affects: "all",
     given: async (scene) => {

@@ -181,7 +181,7 @@ inWorld(
       slow.socket.on("data", (chunk: Buffer) => {
         received += chunk.length
         slow.socket.pause()
-        // Never faster than a few MiB a second: several times the patience in all.
+        // Never faster than a few MiB a second: several times the time limit in all.
         setTimeout(() => slow.socket.resume(), chunk.length / 5_000)
       })
       slow.socket.resume()

@@ -63,7 +63,7 @@ inWorld(
       })
       const { json: job } = await scene.admin.get(`/api/jobs/${answer.headers["x-job-id"]}`)
       const { attempt_id: _, ...error } = events.at(-1)?.data ?? {}
-      expect(job).toMatchObject({ status: "failed", error: error })
+      expect(job).toMatchObject({ status: "failed", error })
       expect(await contentOf(scene)).toEqual(before)
       const proposal = await scene.admin.post(
         scene.path,

@@ -125,18 +125,21 @@ describe("what is no request behind one that is", () => {
   it.each([
     ["at once", slow, ["gone"]],
     ["with another between", `${slow}${quick}`, ["gone", "quick"]]
-  ])("is refused after the answer to that, for it may have been carried out: %s", async (_, requests, texts) => {
-    const { held, server } = await listening()
-    const { ended, socket } = open(server)
-    socket.write(`${requests}no request\r\n\r\n`)
-    const response = await held
-    // What cannot be read is known by now: it came with the request.
-    await new Promise((resolve) => setImmediate(resolve))
-    response.end("gone")
-    const answers = answersIn(await ended, "DELETE")
-    expect(answers.map(({ status }) => status)).toEqual([...texts.map(() => 200), 400])
-    expect(answers.slice(0, -1).map(({ text }) => text)).toEqual(texts)
-  })
+  ])(
+    "is refused after the answer to that, for it may have been carried out: %s",
+    async (_, requests, texts) => {
+      const { held, server } = await listening()
+      const { ended, socket } = open(server)
+      socket.write(`${requests}no request\r\n\r\n`)
+      const response = await held
+      // What cannot be read is known by now: it came with the request.
+      await new Promise((resolve) => setImmediate(resolve))
+      response.end("gone")
+      const answers = answersIn(await ended, "DELETE")
+      expect(answers.map(({ status }) => status)).toEqual([...texts.map(() => 200), 400])
+      expect(answers.slice(0, -1).map(({ text }) => text)).toEqual(texts)
+    }
+  )
 
   it("ends an answer that has begun", async () => {
     const { held, server } = await listening()

@@ -105,7 +105,12 @@ inWorld("contract 13.3: a stored answer is stored as data", (world) => {
       }
       expectStatus(await root.delete(member), 200)
       for (const { code, key, path, sent, status } of keyed) {
-        expect([path, ...outcomeOf(await ann.post(path, sent, withKey(key)))]).toEqual([path, status, code, false])
+        expect([path, ...outcomeOf(await ann.post(path, sent, withKey(key)))]).toEqual([
+          path,
+          status,
+          code,
+          false
+        ])
       }
       expectStatus(await root.put(member, { role: "admin" }), 200)
       // Where it lies by now is nothing to who has the right.

@@ -15,7 +15,7 @@ const answerError = (error: string) =>
   new AuthorizationResponseError(said, { cause: new URLSearchParams({ error, error_description: said }) })
 const clientError = (code: string) => Object.assign(new ClientError(said, { cause: said }), { code })
 
-/** What comes of a failure, and what is logged of it. */
+/** How a failure is reported, and what is logged of it. */
 const outcomeOf = (error: unknown) => {
   const lines: Array<string> = []
   const gathering = Logger.make(({ fiber, message }) => {

@@ -42,5 +42,7 @@ export const expectedLines = (name: OperationName, answer: DocumentedAnswer): Re
   const ofUser = (name === "changePassword" && outcome === "applied") || isWrongPassword(name, answer.code)
   const kind = ofUser ? "user" : subject
   const recorded = name === "regenerateCollection" && outcome === "applied" ? "accepted" : outcome
-  return [{ action: name, kind, outcome: recorded, code: outcome === "refused" ? (answer.code ?? null) : null }]
+  return [
+    { action: name, kind, outcome: recorded, code: outcome === "refused" ? (answer.code ?? null) : null }
+  ]
 }

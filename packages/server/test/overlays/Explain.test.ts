@@ -86,7 +86,10 @@ inWorld("contract section 7: GET /api/spaces/:id/explain", (world, ask) => {
       description: [root.id, special]
     })
     const back = expectStatus(await siteAdmin.post(`${path}/versions/1/restore`), 200).json.updated_at
-    expect(await changesOf("block", "web")).toMatchObject({ name: [root.id, back], layer_id: [orgAdmin.id, made] })
+    expect(await changesOf("block", "web")).toMatchObject({
+      name: [root.id, back],
+      layer_id: [orgAdmin.id, made]
+    })
   })
 
   it("names nobody where the versions of an older collection do not reach back", async () => {

@@ -27,7 +27,11 @@ const requestWith = (place: (typeof places)[number], trick: Buffer): Buffer => {
   const header = (name: string) => Buffer.concat([Buffer.from(`${name}: `), forgery, Buffer.from("\r\n")])
   const method = place === "method" ? Buffer.concat([Buffer.from("GET"), trick]) : Buffer.from("GET")
   const path =
-    place === "path" ? forgery : place === "query" ? Buffer.concat([Buffer.from("?q="), forgery]) : Buffer.of()
+    place === "path"
+      ? forgery
+      : place === "query"
+        ? Buffer.concat([Buffer.from("?q="), forgery])
+        : Buffer.of()
   const headers = places.slice(2, -1).includes(place) ? header(place) : Buffer.of()
   return Buffer.concat([
     method,

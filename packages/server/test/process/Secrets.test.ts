@@ -156,7 +156,7 @@ const useBrokenLine = async (api: Api, line: BrokenLine, orgId: string, token: s
   line.mend()
 }
 
-/** A provider of models that repeats key and brief wherever it can: as it first asks for patience, and as it refuses. */
+/** A provider of models that repeats key and brief wherever it can: as it first asks to wait, and as it refuses. */
 const startEchoingModel = async (): Promise<ModelPeer> => {
   const peer = await startModelPeer(Date.now)
   onTestFinished(() => peer.stop())

@@ -24,7 +24,7 @@ const json = "Content-Type: application/json"
 const mebibyte = 1_048_576
 
 describe("a server process and clients that get stuck", () => {
-  it("500 of them, each in its own way, keep nobody else from an answer", async () => {
+  it("500 of them, each cut differently, keep nobody else from an answer", async () => {
     const { api, token } = await serve()
     const stuck = [
       "",

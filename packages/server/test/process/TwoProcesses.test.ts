@@ -38,7 +38,7 @@ const begun = async () => {
   return { one, other, stream, followed, calls, id, jobId: String(stream.headers["x-job-id"]) }
 }
 
-/** How often the place's only run was begun and handed on. */
+/** How often the place's only run was begun and given back. */
 const countsOf = ({ databaseUrl }: ServerPlace) => {
   if (databaseUrl === null) throw new Error("PostgreSQL has an address")
   return () =>
@@ -102,7 +102,7 @@ describe("a run that another process follows (contract 1.10, 5.5)", () => {
     expect((await calls(other.api).post(`/api/jobs/${jobId}/cancel`)).json).toEqual(job.json)
   })
 
-  it("is handed on by a stop in good order, as often as it may be: that counts as no crash", async () => {
+  it("is given back by a stop in good order, as often as it may be: that counts as no crash", async () => {
     const place = await openPlace("postgres")
     let now = await place.serve(slow)
     const owner = await firstSteps(now.api)

@@ -46,7 +46,7 @@ const steps = (calls: Calls, project: string, way: string): ReadonlyArray<() => 
   () => calls.post(`${project}/restore${way}`, undefined, { accept: "text/markdown" })
 ]
 
-inWorld("the short way of frequent writes", (world) => {
+inWorld("the fast path of frequent writes", (world) => {
   describe("answers, refuses, changes and records what the ordinary path does", () => {
     it.each(["live", "in the trash", "in a space in the trash"])(
       "for everyone, of a project that is %s",

@@ -100,7 +100,7 @@ inWorld("interface operation 9: the parent space is in the trash", (world) => {
   })
 
   describe("a project that is not trashed itself", () => {
-    it("is out of sight like one in the trash", async () => {
+    it("is hidden like one in the trash", async () => {
       const scene = await trashedSpace(world(), true)
       expect(outcome(await scene.owner.get(scene.project))).toEqual(missing)
       expect(outcome(await scene.admin.get(`${scene.project}/graph`))).toEqual(missing)

@@ -26,7 +26,7 @@ const scrape = async (api: Api): Promise<ReadonlyMap<string, number>> => {
 const sample = async (api: Api, key: string): Promise<number> => (await scrape(api)).get(key) ?? 0
 
 /** The database's figures are read every 5 s at most. */
-const patience = { timeout: 30_000 }
+const polling = { timeout: 30_000 }
 
 inWorld(
   "GET /metrics",
@@ -115,9 +115,9 @@ inWorld(
         const { admin, path } = await makeGenerationScene(world())
         const running = () => sample(api, name('jobs{state="running"}'))
         const { json } = expectStatus(await admin.post(`${path}?mode=async`, ask(promptOf("stall"))), 202)
-        await expect.poll(running, patience).toBe(1)
+        await expect.poll(running, polling).toBe(1)
         expectStatus(await admin.post(`/api/jobs/${json.job_id}/cancel`), 200)
-        await expect.poll(running, patience).toBe(0)
+        await expect.poll(running, polling).toBe(0)
       })
 
       it("shows what is in the trash by kind", async ({ expect }) => {
@@ -126,7 +126,7 @@ inWorld(
         const before = await trashed()
         const id = await makeCollection(world())
         expectStatus(await api.call("DELETE", `/api/collections/${id}`, { token: orgAdmin.readWrite }), 200)
-        await expect.poll(trashed, patience).toBe(before + 1)
+        await expect.poll(trashed, polling).toBe(before + 1)
       })
     })
 

@@ -109,7 +109,9 @@ it.layer(layers)((it) => {
           recording((stage) => (stage === "edges" ? { ...call, inputTokens: null, outputTokens: 5 } : call))
         )
         expect([counted.calls, counted.inputTokens, counted.outputTokens]).toEqual([4, 300, 65])
-        const uncounted = yield* evaluated(recording(() => ({ ...call, inputTokens: null, outputTokens: null })))
+        const uncounted = yield* evaluated(
+          recording(() => ({ ...call, inputTokens: null, outputTokens: null }))
+        )
         expect([uncounted.calls, uncounted.inputTokens, uncounted.outputTokens]).toEqual([4, null, null])
         const offline = yield* evaluated({})
         expect([offline.calls, offline.inputTokens, offline.outputTokens]).toEqual([0, null, null])
@@ -126,34 +128,32 @@ it.layer(layers)((it) => {
       })
     )
 
-    it.effect(
-      "says why there is no design: the model fails, cannot keep the bounds, or takes too long",
-      () =>
-        Effect.gen(function* () {
-          const failing = yield* evaluated({
-            stage: () => Stream.fail(new ModelFailed({ kind: "rejected", detail: "no such\nmodel\u001b[2J" }))
-          })
-          expect(failing).toMatchObject({
-            failure: "rejected: no such model [2J",
-            score: null,
-            boundsHeld: false
-          })
-
-          const silent = yield* evaluated({ stage: () => Stream.empty })
-          expect(silent).toMatchObject({
-            failure: "0 layers instead of 3 to 6",
-            score: null,
-            boundsHeld: false
-          })
-
-          const stalling = yield* Effect.forkChild(evaluated({ stage: () => Stream.never }))
-          yield* TestClock.adjust("5 minutes")
-          expect(yield* Fiber.join(stalling)).toMatchObject({
-            failure: "timed_out: the model took longer than the window",
-            score: null,
-            seconds: 300
-          })
+    it.effect("says why there is no design: the model fails, cannot keep the bounds, or takes too long", () =>
+      Effect.gen(function* () {
+        const failing = yield* evaluated({
+          stage: () => Stream.fail(new ModelFailed({ kind: "rejected", detail: "no such\nmodel\u001b[2J" }))
         })
+        expect(failing).toMatchObject({
+          failure: "rejected: no such model [2J",
+          score: null,
+          boundsHeld: false
+        })
+
+        const silent = yield* evaluated({ stage: () => Stream.empty })
+        expect(silent).toMatchObject({
+          failure: "0 layers instead of 3 to 6",
+          score: null,
+          boundsHeld: false
+        })
+
+        const stalling = yield* Effect.forkChild(evaluated({ stage: () => Stream.never }))
+        yield* TestClock.adjust("5 minutes")
+        expect(yield* Fiber.join(stalling)).toMatchObject({
+          failure: "timed_out: the model took longer than the window",
+          score: null,
+          seconds: 300
+        })
+      })
     )
 
     it.effect("reports each step of the run as it goes", () =>

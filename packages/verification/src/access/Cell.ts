@@ -50,6 +50,6 @@ export const cellsOf = (rows: ReadonlyArray<Row>): ReadonlyArray<Cell> =>
 export const nameOf = ({ credential, principal, row: { operation, place, variant, way } }: Cell): string =>
   [operation, way, place, variant, principal, credential].filter((it) => it !== "").join(" · ")
 
-/** A refusal, or the success of what changes nothing: all of them go on what stands there for all. */
+/** A refusal, or the success of what changes nothing: all of them use what stands there for all. */
 export const isStanding = ({ row: { changes }, verdict: { code } }: Cell): boolean =>
   code !== null || changes === false

@@ -4,7 +4,7 @@ import type { Estate } from "./Estate.ts"
 import type { Place } from "./places.ts"
 import type { Row } from "./Row.ts"
 
-/** A call on nothing in particular. */
+/** A call without a subject. */
 export const nothing: Place = async () => ""
 /** A version that nothing has any more. */
 export const longAgo = "2001-01-01T00:00:00.000Z"
@@ -17,7 +17,7 @@ export const withBody =
   (body: object) =>
   ({ id }: CallSetting): Call => ({ params: { id }, body })
 
-/** A list with the id that it is to show. */
+/** A list with the id that it must show. */
 export const listing = ({ id }: CallSetting): Call => ({ query: "?limit=200", shows: id })
 
 /** The same with a confirmation, unless the row goes without. */

@@ -24,7 +24,7 @@ const elsewhere = { "sec-fetch-site": "cross-site" }
 
 const endsSession: ReadonlySet<string> = new Set(["signIn", "signOut", "completeOidcSignIn"])
 
-/** What ends the session that it is called with takes one of its own. */
+/** A call that ends its session gets a session for itself. */
 const cookieOf = async ({ guests, holders, openSpaceId, world }: Estate, cell: Cell) => {
   const { principal, row, verdict } = cell
   const spent = verdict.code === null && endsSession.has(row.operation)
@@ -177,7 +177,7 @@ export const checkStanding = async (site: Site, cells: ReadonlyArray<Cell>): Pro
   return problems.length > 0 ? problems : ["the database changed, and not by any call alone"]
 }
 
-/** Calls a cell that succeeds, and sees that it took effect, or that there was none to take. */
+/** Calls a cell that succeeds, and proves that it took effect, or that there was none to have. */
 export const checkSuccess = async (site: Site, cell: Cell): Promise<Problems> => {
   const call = await site.standings.own(cell)
   const before = await site.counter.changes()

@@ -20,7 +20,10 @@ const kinds: ReadonlyArray<Kind> = [
 const named = { name: `A ${secret} item` }
 
 /** Brings the item into the state of the row's variant, and gives its id. */
-const itemAt = async ({ estate, id, row }: CallSetting, { custom, inherited, path }: Kind): Promise<string> => {
+const itemAt = async (
+  { estate, id, row }: CallSetting,
+  { custom, inherited, path }: Kind
+): Promise<string> => {
   const { customs, root } = estate
   const items = `/api/spaces/${id}/${path}`
   const addCustom = async () =>

@@ -42,7 +42,7 @@ export interface OperationCase {
   readonly forbidden?: Caller
   /** A page of another site leads here: cookies are not distinguished by where they come from. */
   readonly fromElsewhere?: true
-  /** Makes what the operation works on, anew for every call, and gives the call that succeeds. */
+  /** Makes what the operation works on, for every call again, and gives the call that succeeds. */
   readonly make: Make
   /** Path parameters under which nothing is found, by the code of the 404. */
   readonly missing?: Readonly<Record<string, Readonly<Record<string, string>>>>

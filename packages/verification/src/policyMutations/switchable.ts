@@ -97,12 +97,12 @@ export const switchable = (path: string, source: string, kind: Kind, firstId: nu
 
   const rendered = new Map<Node, string>()
   const render = (node: Node): string => {
-    const found = rendered.get(node) ?? renderAnew(node)
+    const found = rendered.get(node) ?? renderNode(node)
     rendered.set(node, found)
     return found
   }
 
-  const renderAnew = (node: Node): string => {
+  const renderNode = (node: Node): string => {
     const filter = node.type === "CallExpression" ? filterOf(node) : undefined
     const plain = (of: Node): string => {
       let out = ""

@@ -5,7 +5,7 @@ const { domain, http, sql } = sources
 
 const ofPreviews: ReadonlyArray<SeededBug> = [
   {
-    what: "a preview forgets a project that comes into sight with its space",
+    what: "a preview forgets a project that becomes visible with its space",
     path: `${sql}/trash/SqlRestoreScopeRepo.ts`,
     search: "active: countedProjects(rows.filter(({ trashed }) => !trashed)),",
     replace: "active: countedProjects(rows.filter(({ trashed }) => !trashed).slice(1)),"
@@ -69,13 +69,13 @@ const ofBulk: ReadonlyArray<SeededBug> = [
     replace: "rank[b.kind] - rank[a.kind] ||"
   },
   {
-    what: "a bulk restore notes nothing of what it refuses",
+    what: "a bulk restore records nothing of what it refuses",
     path: `${http}/trash/TrashHttp.ts`,
     search: "yield* Ref.set(call.refusedParts, refusedParts(done, call))",
     replace: "yield* Ref.set(call.refusedParts, refusedParts([], call))"
   },
   {
-    what: "a bulk restore notes twice what is named twice and refused",
+    what: "a bulk restore records twice what is named twice and refused",
     path: `${http}/contract/trash/BulkRestoreWire.ts`,
     search: "[...new Map(items.map((item) => [keyOf(item), item])).values()].flatMap((item) => {",
     replace: "items.flatMap((item) => {"

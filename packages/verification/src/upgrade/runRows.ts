@@ -27,7 +27,7 @@ const events = (attempt: string): string => `
     ('${attempt}', 1, '{"_tag": "Stage", "stage": "layers", "status": "started"}'),
     ('${attempt}', 2, '{"_tag": "Done", "attemptId": "${attempt}", "resultSummary": ${summary}, "durationMs": 1200}')`
 
-/** What the migration `generation` made room for. One attempt waits for a worker: it is to be carried out after the upgrade. */
+/** What the migration `generation` made room for. One attempt waits for a worker, which carries it out after the upgrade. */
 export const generationRows: ReadonlyArray<string> = [
   applied(known.appliedAttempt, known.appliedJob),
   events(known.appliedAttempt),

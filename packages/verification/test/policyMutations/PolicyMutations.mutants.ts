@@ -13,7 +13,7 @@ import { PromptedModel } from "../../src/designModels/PromptedModel.ts"
 import type { Mutation } from "../../src/policyMutations/switchable.ts"
 import { inWorld } from "../../src/scenes/inWorld.ts"
 import { healed } from "./healed.ts"
-import { mutant, rulesAsked, without } from "./mutants.ts"
+import { mutant, rulesUsed, without } from "./mutants.ts"
 
 const atTop = (name: string): URL => new URL(`../../../../${name}`, import.meta.url)
 
@@ -68,7 +68,7 @@ const inOwnWorld = (title: string, run: (firstProblem: FirstProblem) => Promise<
         site = { estate, counter: await installChangeCounter(ask), standings: makeStandings(estate) }
       })
 
-      const anew = async () => {
+      const restart = async () => {
         const estate = await healed(site.estate)
         site = { ...site, estate, standings: makeStandings(estate) }
       }
@@ -85,7 +85,7 @@ const inOwnWorld = (title: string, run: (firstProblem: FirstProblem) => Promise<
         const before = await site.counter.changes()
         const [problem] = await without(rule, () => checkStanding(site, standing)).catch(failed)
         // What went through has changed what stands there.
-        if ((await site.counter.changes()) !== before) await anew()
+        if ((await site.counter.changes()) !== before) await restart()
         if (problem !== undefined) return problem
         for (const cell of cells.filter((it) => !isStanding(it))) {
           const [other] = await without(rule, () => checkSuccess(site, cell)).catch(failed)
@@ -103,10 +103,10 @@ const inOwnWorld = (title: string, run: (firstProblem: FirstProblem) => Promise<
 
 inOwnWorld("every rule that stands", async (firstProblem) => {
   for (const cells of rows) {
-    const rules = await rulesAsked(async () => expect(await firstProblem(cells)).toBeUndefined())
+    const rules = await rulesUsed(async () => expect(await firstProblem(cells)).toBeUndefined())
     for (const id of rules) asking.set(id, [...(asking.get(id) ?? []), cells])
   }
-  process.stderr.write(`all green; ${asking.size} rules are asked\n`)
+  process.stderr.write(`all green; ${asking.size} rules are used\n`)
 })
 
 /** The cells that are red without the rule, if any are, and how many rows ask it. */
@@ -115,9 +115,9 @@ const judge = async (firstProblem: FirstProblem, mutation: Mutation) => {
   const concerned = (asking.get(mutation.id) ?? []).toSorted((one, other) => one.length - other.length)
   for (const cells of concerned) {
     const red = await firstProblem(cells, mutation)
-    if (red !== undefined) return { askedBy: concerned.length, cells, red }
+    if (red !== undefined) return { usedBy: concerned.length, cells, red }
   }
-  return { askedBy: concerned.length, cells: [], red: undefined }
+  return { usedBy: concerned.length, cells: [], red: undefined }
 }
 
 const mostInOneWorld = 24
@@ -130,11 +130,11 @@ for (let number = 1; number <= worlds; number += 1) {
     for (let place = 0; place < mostInOneWorld; place += 1) {
       const mutation = waiting.shift()
       if (mutation === undefined) break
-      const { askedBy, cells, red } = await judge(firstProblem, mutation)
+      const { usedBy, cells, red } = await judge(firstProblem, mutation)
       const spoilt = (await firstProblem(cells)) !== undefined
       // What is red with the rule as well was perhaps so before, unless the world was new: then the next one shows it.
       if (spoilt && place > 0) waiting.unshift(mutation)
-      else results.push({ ...mutation, asked: askedBy, red })
+      else results.push({ ...mutation, usedBy, red })
       if (spoilt) break
     }
     writeFileSync(atTop("results.json"), JSON.stringify(results, null, 1))

@@ -64,7 +64,8 @@ describe("GenerationWorker, stopped for longer than its lease and continued", ()
         yield* Effect.gen(function* () {
           const sql = yield* SqlClient.SqlClient
           const { accepted, received } = yield* overtake(place)
-          const second = received.findLastIndex((event) => event._tag === "Stage" && event.stage === "layers") - 1
+          const second =
+            received.findLastIndex((event) => event._tag === "Stage" && event.stage === "layers") - 1
           expect(received.slice(0, second).some(isLate)).toBe(true)
           expect(received.slice(second).some(isLate)).toBe(false)
           expect(foldEvents(received)).toEqual(yield* contentOf(accepted))

@@ -7,7 +7,15 @@ import { newUuid } from "@design-workspace/domain/testing/shared/Fixtures"
 import { expect } from "@effect/vitest"
 import { Duration, Effect, References, Schedule } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
-import { type Accepted, acceptRun, attemptOf, contentOf, runWorld, startWorker, runEventsOf } from "./runWorld.ts"
+import {
+  type Accepted,
+  acceptRun,
+  attemptOf,
+  contentOf,
+  runWorld,
+  startWorker,
+  runEventsOf
+} from "./runWorld.ts"
 import { startDoomed } from "./startDoomed.ts"
 
 const stages = ["layers", "specialties", "blocks", "edges", "quality"]
@@ -52,7 +60,7 @@ const goOn = Effect.fnUntraced(function* ({ accepted, reached, doom }: Killed) {
   const received = yield* runEventsOf(accepted)
   yield* untilSettled
   const from = stages.includes(doom) ? stages.indexOf(doom) : stages.length
-  expect({ doom, asked: reached }).toEqual({ doom, reached: stages.slice(0, from + 1) })
+  expect({ doom, reached }).toEqual({ doom, reached: stages.slice(0, from + 1) })
   expect({ doom, reached: yield* reachedNow }).toEqual({ doom, reached: stages.slice(from) })
   expect(received.filter(isFinal).map(({ _tag }) => _tag)).toEqual(["Done"])
   expect(foldEvents(received)).toEqual(yield* contentOf(accepted))
@@ -63,7 +71,7 @@ const goOn = Effect.fnUntraced(function* ({ accepted, reached, doom }: Killed) {
   expect(yield* Effect.flip(next)).toMatchObject({ attemptId: accepted.attemptId, running: false })
 }, Effect.scoped)
 
-/** Opens the database anew, as a process that starts does. */
+/** Opens the database again, as a process that starts does. */
 const opened = (place: string, killed: Killed | null): Effect.Effect<Accepted> =>
   Effect.andThen(killed === null ? Effect.void : Effect.orDie(goOn(killed)), Effect.orDie(acceptRun())).pipe(
     Effect.provide(runWorld(place), { local: true })

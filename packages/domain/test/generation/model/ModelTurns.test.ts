@@ -5,7 +5,7 @@ import { ModelBusy, ModelFailed } from "../../../src/generation/outcome/Generati
 import { GenerationSettings } from "../../../src/generation/lock/GenerationSettings.ts"
 import { ModelTurns } from "../../../src/generation/model/ModelTurns.ts"
 
-/** Two turns at a time, of 10 minutes each, and 30 seconds of patience. */
+/** Two turns at a time, of 10 minutes each, and at most 30 seconds of waiting. */
 const TwoTurns = Layer.effect(
   GenerationSettings,
   Effect.map(GenerationSettings, (settings) => ({ ...settings, concurrency: 2 }))

@@ -190,7 +190,7 @@ it.layer(layer)("makeMetered", (it) => {
     })
   )
 
-  it.effect("refuses for good what is more than a whole day has, also of an unused one", () =>
+  it.effect("refuses finally what is more than a whole day has, also of an unused one", () =>
     Effect.gen(function* () {
       const run = yield* metered
       const payer = someOrganisation()

@@ -10,7 +10,15 @@ import {
   ScriptedDesignModel
 } from "../../../testing/generation/ScriptedDesignModel.ts"
 import { smallContent } from "../../../testing/shared/Fixtures.ts"
-import { type DesignRequest, designOf, heardOf, initial, layersNamed, runDesign, stagesIn } from "./runDesign.ts"
+import {
+  type DesignRequest,
+  designOf,
+  heardOf,
+  initial,
+  layersNamed,
+  runDesign,
+  stagesIn
+} from "./runDesign.ts"
 
 it.layer(ScriptedDesignModel.layer)((it) => {
   describe("designRun", () => {

@@ -92,7 +92,7 @@ it.layer(World.layer)((it) => {
     )
 
     it.effect(
-      "is carried out after two crashes, those handed on aside, and says after the third that it broke off",
+      "is carried out after two crashes, runs that were given back aside, and says after the third that it broke off",
       () =>
         Effect.gen(function* () {
           const runs = yield* RunRepo

@@ -123,7 +123,11 @@ it.layer(ScriptedDesignModel.layer)((it) => {
 
     it.effect("repairs keep the bounds and what is kept", () =>
       Effect.gen(function* () {
-        const wanted: DesignRequest = { ...pro, mode: "blocks-only", params: { ...open, blocks: { min: 2, max: 2 } } }
+        const wanted: DesignRequest = {
+          ...pro,
+          mode: "blocks-only",
+          params: { ...open, blocks: { min: 2, max: 2 } }
+        }
         const { design } = yield* designOf(wanted, smallContent, {
           critique: () => Effect.succeed(["Wrong."]),
           repair: () =>

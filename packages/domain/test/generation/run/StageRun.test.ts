@@ -140,7 +140,9 @@ it.layer(ScriptedDesignModel.layer)((it) => {
           design.edges.map(({ sourceId, targetId }) => `${sourceId}->${targetId}`),
           ["block-1->block-2"]
         )
-        const complaints = heard.asks.filter(({ stage }) => stage === "edges").map(({ complaint }) => complaint)
+        const complaints = heard.asks
+          .filter(({ stage }) => stage === "edges")
+          .map(({ complaint }) => complaint)
         assert.deepStrictEqual(complaints, [
           null,
           '2 edges joined blocks that are not there: tell them anew, between blocks of the design. Refused: an edge joins an unknown block "Nowhere"; an edge joins an unknown block "Nobody".'

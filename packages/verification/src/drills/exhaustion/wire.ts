@@ -1,7 +1,7 @@
 import { request } from "node:http"
 import { connect, type Socket } from "node:net"
 
-/** What came of a request: its status, `cut` where the connection ended without one, `held` where it was still open at the end. */
+/** The outcome of a request: its status, `cut` where the connection ended without one, `held` where it was still open at the end. */
 export type Outcome = number | "cut" | "held"
 
 /** A request as an attacker sends it. */

@@ -20,7 +20,11 @@ interface RequestedRun {
   readonly streams: Array<OpenStream>
 }
 
-const open = async (url: string, token: string, { collectionId, headers, request, streams }: RequestedRun) => {
+const open = async (
+  url: string,
+  token: string,
+  { collectionId, headers, request, streams }: RequestedRun
+) => {
   const stream = await openStream(
     `${url}/api/collections/${collectionId}/regenerate`,
     token,

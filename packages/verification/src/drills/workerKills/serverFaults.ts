@@ -11,7 +11,7 @@ const faults = [
   "connections cut"
 ] as const
 
-/** What is to happen to the servers, and when; the lease of a job is 8 s. */
+/** What happens to the servers, and when; the lease of a job is 8 s. */
 export const planFault = (chance: Chance) => ({
   after: chance.between(0, 1_500),
   fault: chance.percent(60) ? "killed" : chance.oneOf(faults),

@@ -149,8 +149,13 @@ export const workerKills: OpenDrill = async (site, chance) => {
       const asks = await Promise.all(
         plan.asks.map(async ({ at, request, streamed }) => {
           const headers = withKey(newKey())
-          const run: RequestedRun = { collectionId: await emptyCollection(calls()), headers, request, streamed }
-          return { asked: run, url: urls[at] ?? anyUrl() }
+          const run: RequestedRun = {
+            collectionId: await emptyCollection(calls()),
+            headers,
+            request,
+            streamed
+          }
+          return { run, url: urls[at] ?? anyUrl() }
         })
       )
       seen.runs += asks.length
@@ -160,7 +165,7 @@ export const workerKills: OpenDrill = async (site, chance) => {
         faultAt = performance.now()
         await suffer(plan.fault)
       }
-      const carryOut = async ({ asked: run, url }: (typeof asks)[number], at: number) => {
+      const carryOut = async ({ run, url }: (typeof asks)[number], at: number) => {
         const { ended, jobId } = await start(run, url)
         const acceptedAt = performance.now()
         const toCancel = at === 0 ? plan.cancelAfter : null

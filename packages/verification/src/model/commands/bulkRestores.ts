@@ -84,7 +84,10 @@ const outcomesOf = (
 /** Many things taken out of the trash by one call, and the lines of those that are refused. */
 export interface BulkRestore {
   readonly plan: Plan
-  readonly refused: ReadonlyArray<{ readonly item: BulkItem; readonly line: Line & { readonly code: string } }>
+  readonly refused: ReadonlyArray<{
+    readonly item: BulkItem
+    readonly line: Line & { readonly code: string }
+  }>
 }
 
 /** The bulk restore of these items by somebody who is signed in, as things stand. */

@@ -24,7 +24,7 @@ export const addCollection =
     state.collections.push({ ...thing, ...body, past: [first], attempts: [], freeAt: 0 })
   }
 
-/** A collection that is to be made. */
+/** A collection to create. */
 interface NewCollection {
   readonly by: Plan["by"]
   readonly name: string

@@ -18,7 +18,7 @@ export const nodeOf = (project: Project, pick: number): string => {
 export const lacksNode = (project: Project, nodeId: string) =>
   when(!project.graph.nodes.some(({ id }) => id === nodeId), refuse(404, "NODE_NOT_FOUND"))
 
-/** A document that is to be written. */
+/** A document to write. */
 interface DocumentWrite {
   readonly by: Plan["by"]
   readonly content: string

@@ -5,7 +5,7 @@ import { type Kind, kinds, missingCodes, picked, plurals, type Space, type State
 import { standingOf, type View, viewOf } from "../state/shownBy.ts"
 import { itemIds, mostly, pick } from "./parameters.ts"
 
-/** An item by its kind: mostly one that the space has, or such as a command is for; now and then by an id that may be none's. */
+/** An item by its kind: mostly one that the space has, or one that fits the command; now and then an id that nothing has. */
 export const item = fc.record({
   kind: fc.constantFrom(...kinds),
   ids: fc.record(itemIds),
@@ -13,7 +13,7 @@ export const item = fc.record({
 })
 export type Item = typeof item extends fc.Arbitrary<infer A> ? A : never
 
-/** Which of the items that a space has a command is for. */
+/** Which of a space's items fit a command. */
 export type Apt = (item: View["blocks" | "layers" | "specialties"][number]) => boolean
 
 /** Where the space overrides something. */
@@ -52,7 +52,7 @@ export const onItem = (
   if (space === undefined) return null
   const it = found(space, given.item, apts)
   const isThere = among.includes(it.standing)
-  // An overlay that says nothing is nothing: whether it can be restored is nobody's to rely on.
+  // An overlay that says nothing is nothing: whether it can be restored is not promised.
   const overlay = space.overlays.get(`${it.kind}/${it.id}`)
   if (it.standing === "orphaned" && overlay?.hidden === false && Object.keys(overlay.overrides).length === 0)
     return null

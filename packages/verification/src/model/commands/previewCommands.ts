@@ -22,7 +22,9 @@ const parameters = {
   by: fc.oneof(byAdmin, anyUser),
   own: fc.boolean()
 }
-type Parameters = { [K in keyof typeof parameters]: (typeof parameters)[K] extends fc.Arbitrary<infer A> ? A : never }
+type Parameters = {
+  [K in keyof typeof parameters]: (typeof parameters)[K] extends fc.Arbitrary<infer A> ? A : never
+}
 
 const targetOf = (state: State, { kind, pick, withSpace }: Parameters): Target | null => {
   if (kind === "collection") {
@@ -37,7 +39,7 @@ const targetOf = (state: State, { kind, pick, withSpace }: Parameters): Target |
   return it === undefined ? null : { kind, it, withSpace }
 }
 
-/** Of a project by turns its owner. */
+/** For a project every other time its owner. */
 const callerOf = (ids: Ids, target: Target, { by, own }: Parameters): Plan["by"] =>
   own && target.kind === "project" ? ownerOf(ids, target.it) : by
 
@@ -136,7 +138,8 @@ const previewThenRestore = act(
     )
     if (asking.refusal !== null) return
     for (const it of preview.stays_in_trash) assert.ok(isIn(after, it), `${it.name} was to stay in the trash`)
-    if (preview.refusal !== null) assert.deepEqual(answer.json, preview.refusal, "the refusal that was announced")
+    if (preview.refusal !== null)
+      assert.deepEqual(answer.json, preview.refusal, "the refusal that was announced")
   }
 )
 

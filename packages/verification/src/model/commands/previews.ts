@@ -6,7 +6,7 @@ import type { Collection, Project, Space, State, ThingKind } from "../state/Stat
 import type { Reading } from "../steps/Reading.ts"
 import { projectRefusal } from "./restorePlans.ts"
 
-/** What is to be restored; of a project also whether its space is wanted back with it. */
+/** What to restore; of a project also whether to restore its space. */
 export type Target =
   | { readonly kind: "collection"; readonly it: Collection }
   | { readonly kind: "space"; readonly it: Space }

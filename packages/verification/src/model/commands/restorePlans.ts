@@ -16,7 +16,7 @@ export const collectionRestore = (collection: Collection, by: Plan["by"]): Plan 
   near: [collection]
 })
 
-/** The same for a space, whose projects are in sight again with it. */
+/** The same for a space, whose projects become visible again with it. */
 export const spaceRestore = (state: State, space: Space, by: Plan["by"]): Plan => ({
   by,
   method: "POST",

@@ -93,5 +93,5 @@ const useShortToken = act(
   }
 )
 
-/** Commands about time, and about starting anew. */
+/** Commands about time, and about restarts. */
 export const timeCommands = [restart, passTime, signInAgain, createShortToken, useShortToken]

@@ -112,7 +112,7 @@ const counters = new WeakMap<Stage, ChangeCounter>()
 
 /** Begins a run: a world of its own in the stage's database. */
 export const beginRun = async (stage: Stage, tally: Tally): Promise<Real> => {
-  await stage.beginAnew()
+  await stage.refresh()
   const counter = counters.get(stage) ?? (await installChangeCounter(stage.ask))
   counters.set(stage, counter)
   const real = new Real(stage, await makeWorld(stage.api), counter, tally)

@@ -1,4 +1,4 @@
-/** What a model run knows that the service must hold: written from the contract alone, in the words of the wire. */
+/** What a model run expects the service to hold: written from the contract alone, in the words of the wire. */
 
 export const kinds = ["block", "layer", "specialty"] as const
 export type Kind = (typeof kinds)[number]
@@ -49,7 +49,7 @@ export interface Thing {
   changed: boolean
   /** Whether it lies in the trash, and since when once that was read. */
   trashed: boolean
-  /** The how-manieth trashing of the run it was. */
+  /** The number of this trashing in the run. */
   trashing: number
   deletedAt: string | null
   deletedBy: string | null
@@ -182,7 +182,7 @@ export interface State {
   readonly rules: Array<Rule>
   readonly keyedCalls: Array<KeyedCall>
   readonly tokens: Array<ShortToken>
-  /** What was deleted for good. */
+  /** What was deleted permanently. */
   readonly purged: Array<{ readonly kind: ThingKind; readonly id: string }>
   /** Whether the organisation's admin is still signed in, besides the tokens that everyone has. */
   signedIn: boolean

@@ -4,7 +4,7 @@ import type { Attempt, Collection } from "./State.ts"
 
 type Json = Awaited<ReturnType<Real["read"]>>
 
-/** These, in the order of those where they are the same ones: theirs is nobody's to rely on. */
+/** These, in the order of those if they are the same ones: the order is not promised. */
 const inOrderOf = (those: ReadonlyArray<string>, these: ReadonlyArray<string>): ReadonlyArray<string> =>
   these.toSorted((one, other) => those.indexOf(one) - those.indexOf(other))
 

@@ -6,7 +6,7 @@ import type { Real } from "../state/Real.ts"
 import type { State } from "../state/State.ts"
 import { act, type Command, nobody } from "./Step.ts"
 
-/** A read, and what the contract says comes of it. */
+/** A read, and its result by the contract. */
 export interface Reading {
   readonly by: Caller
   readonly path: string
