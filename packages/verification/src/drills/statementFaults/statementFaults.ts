@@ -6,7 +6,7 @@ import { openBench } from "./openBench.ts"
 import { writes } from "./writes.ts"
 
 /**
- * One write of all, in turn: each of its statements fails in each of the four ways, and with chance another one after it, of those that
+ * Every write, one after the other: each of its statements fails in each of the four ways, and by chance another one after it, of those that
  * clean up. The database is as before or as after, and the answer and its repeat say which (contract 1.10).
  */
 export const statementFaults: OpenDrill<FragileSite> = async ({ postgres }, chance) => {

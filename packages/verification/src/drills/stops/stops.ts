@@ -47,7 +47,7 @@ const openPlace = async (site: Site, settings: Place["settings"]): Promise<Place
 
 /**
  * SIGTERM at any moment of a server under load: 20 event streams and one that comes with the signal, writers and makers with keys and
- * without, readers on kept and on new connections, on PostgreSQL and on the embedded database in turn. Every answer that began is
+ * without, readers on kept and on new connections, alternately on PostgreSQL and on the embedded database. Every answer that began is
  * whole, what was answered is there, what had no answer was not done; each stream ends with one last event and its run goes on
  * after the next start, which may itself be stopped at any moment; the exit code is 0, within the grace.
  */

@@ -12,7 +12,7 @@ import { newKey, withKey } from "../../calls/idempotency.ts"
 import { anyRequest } from "../../rounds/anyRequest.ts"
 import type { Chance } from "../../rounds/Drill.ts"
 
-/** A run that was asked for; `streams` are those that got in. */
+/** A requested run; `streams` are those that were accepted. */
 interface RequestedRun {
   readonly collectionId: string
   readonly request: ReturnType<typeof anyRequest>
@@ -37,7 +37,7 @@ const open = async (
   streams.push(stream)
 }
 
-/** Opens streams of so many runs, second streams of the first few of them, and prepares one more run to be asked for late. */
+/** Opens streams of so many runs, second streams of the first few of them, and prepares one more run to request late. */
 export const openStreams = async (
   url: string,
   token: string,

@@ -8,8 +8,8 @@ export interface Stop {
 }
 
 /**
- * Asks one thing after the other until the server is gone. An answer that broke off is a broken promise always, no answer at all is one
- * before the stop was asked for. `onNone` hears of the request that had none.
+ * Calls one thing after the other until the server is gone. An answer that broke off always breaks a promise, no answer at all only
+ * before the stop was requested. `onNone` gets the number of the request that had none.
  */
 export const untilStopped = async (
   stop: Stop,

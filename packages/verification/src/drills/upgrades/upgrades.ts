@@ -14,7 +14,7 @@ import { embeddedGrounds, postgresGrounds } from "./grounds.ts"
 const look = Effect.all([schemaOf, appliedIn])
 
 /**
- * A database as any earlier migration left it, with its rows, or an empty one, on PostgreSQL and embedded in turn. Starts on it, up to eight at
+ * A database as any earlier migration left it, with its rows, or an empty one, alternately on PostgreSQL and embedded. Starts on it, up to eight at
  * once where it is PostgreSQL, are killed at any moment, or a statement of theirs fails or loses its connection, or PostgreSQL crashes.
  * The next start comes up; the schema is that of an undisturbed migration, all of what was missing was applied in one transaction, every
  * credential still admits, everything is read as before and written to, and the run that waited is carried out.

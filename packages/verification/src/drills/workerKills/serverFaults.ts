@@ -29,7 +29,7 @@ const cutConnections =
 export interface FailingServers {
   /** Those that answer now. */
   readonly alive: ReadonlyArray<Served>
-  /** Lets a fault happen, and makes good for it. */
+  /** Makes a fault happen, and repairs it. */
   readonly suffer: (planned: PlannedFault) => Promise<void>
   readonly seen: { kills: number; stops: number; ends: number; cuts: number }
 }

@@ -52,7 +52,7 @@ const again: ReadonlySet<unknown> = new Set([
   "DATABASE_UNAVAILABLE"
 ])
 
-/** Null if the request is to be sent again: the first one is still being carried out, or the server is stopping or has no database. */
+/** Null if the request must be sent again: the first one is still carried out, or the server is stopping or has no database. */
 const ask = async (url: string, token: string, run: RequestedRun): Promise<Answered | null> => {
   const path = `/api/collections/${run.collectionId}/regenerate`
   if (run.streamed) {
