@@ -29,13 +29,13 @@ export const oidcHandlers = Effect.gen(function* () {
       { actor, address, search, sessionId }
     ) {
       const { cookies } = yield* HttpServerRequest.HttpServerRequest
-      const kept = cookies[oidcCookieName(settings)]
+      const sent = cookies[oidcCookieName(settings)]
       // The cookie is valid for one attempt, whatever the result.
       yield* HttpEffect.appendPreResponseHandler((_, response) =>
         Effect.succeed(clearOidcCookie(response, settings))
       )
       const { browser, cookie, returnTo } = yield* signIn.complete({
-        cookie: kept === undefined ? null : Redacted.make(kept),
+        cookie: sent === undefined ? null : Redacted.make(sent),
         query: search,
         state: query.state ?? null,
         returnAddress: returnAddress(),

@@ -135,16 +135,16 @@ export const actionsFor = (
   return Array.dedupeWith(actions, (one, other) => one.name === other.name && one.path === other.path)
 }
 
-const told = (title: string, values: ReadonlyArray<string>): ReadonlyArray<string> =>
+const labelled = (title: string, values: ReadonlyArray<string>): ReadonlyArray<string> =>
   values.length === 0 ? [] : [`${title} ${values.join(", ")}`]
 
 /** An action on one line with everything that the call needs (interface operation 2). */
 export const actionLine = ({ body, description, method, name, open, path, query }: Action): string => {
   const said = [
     description,
-    ...told("path", open),
-    ...told("query", query),
-    ...told("body", body === undefined ? [] : [body])
+    ...labelled("path", open),
+    ...labelled("query", query),
+    ...labelled("body", body === undefined ? [] : [body])
   ]
   return `- ${[`${method} ${path}`, name, said.join("; ")].map(oneLine).join(" — ")}`
 }

@@ -74,8 +74,8 @@ const slotsIn = (template: string, url: string): ReadonlyMap<string, string> => 
 }
 
 /** Statuses of mistakes in the request itself: the same call can be sent again, corrected. */
-const mendable: Readonly<Record<number, string>> = {
-  400: "the same call, with what the issues name mended",
+const correctable: Readonly<Record<number, string>> = {
+  400: "the same call, corrected as the issues say",
   413: "the same call, with a smaller body",
   415: "the same call, with its body as application/json"
 }
@@ -85,8 +85,8 @@ const reading = (bindings: Bindings, name: OperationName, refused: RefusedCall):
   const path = bindings.get(name)?.path ?? ""
   const slots = slotsIn(operation === "none" ? "" : (bindings.get(operation)?.path ?? ""), url)
   const known = slotsOf(path).every((slot) => slots.has(slot))
-  const akin = operation !== "none" && operations[operation].subject === operations[name].subject
-  if (!known || (slotsOf(path).length > 0 && !akin)) return []
+  const sameSubject = operation !== "none" && operations[operation].subject === operations[name].subject
+  if (!known || (slotsOf(path).length > 0 && !sameSubject)) return []
   const filled = path.replace(/:(\w+)/g, (_, slot: string) => slots.get(slot) ?? "")
   return Array.fromNullishOr(actionAt(bindings, name, filled))
 }
@@ -105,10 +105,10 @@ export const recoveryActions = (
   bindings: Bindings
 ): ReadonlyArray<Action> => {
   const { operation, status, url } = refused
-  const mended = mendable[status]
-  if (mended !== undefined && operation !== "none") {
+  const correction = correctable[status]
+  if (correction !== undefined && operation !== "none") {
     const again = Array.fromNullishOr(actionAt(bindings, operation, pathIn(url)))
-    return again.map((action) => ({ ...action, description: mended }))
+    return again.map((action) => ({ ...action, description: correction }))
   }
   if (status !== 404 && status !== 405) return []
   if (operation === "none") return guide(bindings)

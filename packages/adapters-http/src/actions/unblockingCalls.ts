@@ -5,7 +5,7 @@ import type { Call } from "../callers/Call.ts"
 import { resolvingCalls } from "./resolvingCalls.ts"
 
 /** The maximum number of blocks for which an error lists the calls that free their layer. */
-export const mostBlocksTold = 10
+export const mostBlocksListed = 10
 
 /**
  * The calls that free a custom layer of its blocks. For each block there are two: move it, or delete a custom one or
@@ -15,7 +15,7 @@ export const layerUnblockingCalls = (
   { blocks }: LayerInUse,
   call: Call["Service"]
 ): ReadonlyArray<Wire.ResolvingCall> =>
-  blocks.slice(0, mostBlocksTold).flatMap(({ id, origin }) => {
+  blocks.slice(0, mostBlocksListed).flatMap(({ id, origin }) => {
     const on = { ...call, params: { ...call.params, blockId: id, field: "layer_id" } }
     return [
       ...resolvingCalls(on, "updateSpaceBlock"),

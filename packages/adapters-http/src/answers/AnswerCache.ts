@@ -8,7 +8,7 @@ import { HttpSettings } from "../settings/HttpSettings.ts"
 import { type AnswerVersions, answerVersionsOf } from "./AnswerVersions.ts"
 import { type Forms, wantedForms } from "../representation/Representation.ts"
 import { makeDrawnOnce } from "./makeDrawnOnce.ts"
-import { makeKeptAnswers, type Response, type Versions } from "./makeKeptAnswers.ts"
+import { makeCachedAnswers, type Response, type Versions } from "./makeCachedAnswers.ts"
 import { makeReadKey, type Read } from "./readKey.ts"
 import type { Subject } from "../callers/Subject.ts"
 
@@ -34,11 +34,11 @@ export class AnswerCache extends Context.Service<
   AnswerCache,
   {
     /** The cached answer, if it was made from exactly the current versions. */
-    readonly find: (asked: CacheRequest) => Response | null
+    readonly find: (request: CacheRequest) => Response | null
     /** The versions behind the cached JSON answer for a read; empty if none is cached. */
     readonly versionsOf: (read: Read) => Versions
     /** Stores an answer and returns it. */
-    readonly put: (asked: CacheRequest, response: Response) => Response
+    readonly put: (request: CacheRequest, response: Response) => Response
     /** The answer of the current call, stored if the versions behind it are known. */
     readonly keep: <E, R>(
       answer: Effect.Effect<Response, E, R>
@@ -60,19 +60,21 @@ export class AnswerCache extends Context.Service<
     Effect.gen(function* () {
       const { answerCacheBytes } = yield* HttpSettings
       const readKey = makeReadKey(yield* CurrentBindings)
-      const kept = yield* makeKeptAnswers(answerCacheBytes)
+      const cached = yield* makeCachedAnswers(answerCacheBytes)
       const drawnOnce = makeDrawnOnce()
 
-      const keyOf = (asked: CacheRequest, { rights }: AnswerVersions): string | null => {
-        const key = readKey(asked)
+      const keyOf = (request: CacheRequest, { rights }: AnswerVersions): string | null => {
+        const key = readKey(request)
         if (key === null) return null
-        const form = inForm(key, asked)
-        return asked.markdown ? `${form} ${scopeOf(asked.actor)} ${Object.values(rights).join(" ")}` : form
+        const form = inForm(key, request)
+        return request.markdown
+          ? `${form} ${scopeOf(request.actor)} ${Object.values(rights).join(" ")}`
+          : form
       }
 
-      const put: AnswerCache["Service"]["put"] = (asked, response) => {
-        const parts = answerVersionsOf(asked.actor, asked.subject)
-        return kept.put(keyOf(asked, parts), parts.versions, response)
+      const put: AnswerCache["Service"]["put"] = (request, response) => {
+        const parts = answerVersionsOf(request.actor, request.subject)
+        return cached.put(keyOf(request, parts), parts.versions, response)
       }
 
       return AnswerCache.of({
@@ -80,12 +82,12 @@ export class AnswerCache extends Context.Service<
 
         versionsOf: (read) => {
           const key = readKey(read)
-          return key === null ? [] : kept.versionsAt(key)
+          return key === null ? [] : cached.versionsAt(key)
         },
 
-        find: (asked) => {
-          const parts = answerVersionsOf(asked.actor, asked.subject)
-          return kept.find(keyOf(asked, parts), parts.versions)
+        find: (request) => {
+          const parts = answerVersionsOf(request.actor, request.subject)
+          return cached.find(keyOf(request, parts), parts.versions)
         },
 
         keep: Effect.fnUntraced(function* (answer) {
@@ -100,11 +102,11 @@ export class AnswerCache extends Context.Service<
           const read = readKey(call)
           if (read === null) return yield* answer
           const key = inForm(read, yield* wantedForms)
-          const draw = Effect.map(answer, (response) => kept.put(key, versions, response))
+          const draw = Effect.map(answer, (response) => cached.put(key, versions, response))
           // A caller with a credential does not wait for the turn of callers without one.
           const { verified } = holderOf(call.actor, call.address)
-          const stand = versions.map(({ epochMilliseconds }) => epochMilliseconds).join()
-          return yield* drawnOnce(`${key} ${stand} ${verified}`, () => kept.find(key, versions), draw)
+          const instants = versions.map(({ epochMilliseconds }) => epochMilliseconds).join()
+          return yield* drawnOnce(`${key} ${instants} ${verified}`, () => cached.find(key, versions), draw)
         })
       })
     })

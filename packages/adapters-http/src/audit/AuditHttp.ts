@@ -21,8 +21,8 @@ export const AuditHttp = HttpApiBuilder.group(
     return handlers.handleAll({
       listAudit: handler(function* ({ query }, { actor }) {
         const { cursor: _, id: subjectId, limit: __, ...filter } = query
-        const asked = { ...filter, ...(subjectId === undefined ? {} : { subjectId }) }
-        const page = yield* trail.list(actor, asked, pageOf(query))
+        const wanted = { ...filter, ...(subjectId === undefined ? {} : { subjectId }) }
+        const page = yield* trail.list(actor, wanted, pageOf(query))
         return yield* trailList(toPageWire(page), { offers: Effect.succeed(listOffers(actor, "audit")) })
       })
     })

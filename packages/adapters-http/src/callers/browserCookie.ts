@@ -13,8 +13,8 @@ export const browserOf = (
   { cookies }: HttpServerRequest.HttpServerRequest,
   settings: Settings
 ): Redacted.Redacted | null => {
-  const kept = cookies[browserCookieName(settings)]
-  return kept !== undefined && /^[0-9a-f]{64}$/.test(kept) ? Redacted.make(kept) : null
+  const mark = cookies[browserCookieName(settings)]
+  return mark !== undefined && /^[0-9a-f]{64}$/.test(mark) ? Redacted.make(mark) : null
 }
 
 /**

@@ -16,7 +16,7 @@ const fieldsOf = (before: Item, after: Item): string =>
     .map(([field]) => String.camelToSnake(field))
     .join(", ")
 
-const told = <A>(part: Moved<A>, sides: (item: A, before: string) => Line): ReadonlyArray<Line> => [
+const linesOf = <A>(part: Moved<A>, sides: (item: A, before: string) => Line): ReadonlyArray<Line> => [
   ...part.added.map((item) => sides(item, "added ")),
   ...part.removed.map((item) => sides(item, "removed ")),
   ...(part.reordered ? [[["in another order"]] as const] : [])
@@ -27,7 +27,7 @@ const named = ({ id, name }: Item, before: string): Fields => [`${before}${id}`,
 const section = <A extends Item>(title: string, part: ItemsDiff<A>): Section => ({
   title,
   items: [
-    ...told(part, (item, before) => [named(item, before)]),
+    ...linesOf(part, (item, before) => [named(item, before)]),
     ...part.changed.map(({ after, before }): Line => [[...named(after, "changed "), fieldsOf(before, after)]])
   ]
 })
@@ -52,7 +52,7 @@ export const contentDiffMirror = (
       section("Blocks", diff.blocks),
       {
         title: "Edges",
-        items: told(diff.edges, ({ sourceId, targetId }, before) => [[`${before}${sourceId}`], [targetId]])
+        items: linesOf(diff.edges, ({ sourceId, targetId }, before) => [[`${before}${sourceId}`], [targetId]])
       }
     ],
     actions

@@ -22,9 +22,9 @@ export const DecompositionHttp = HttpApiBuilder.group(
       previewDecomposition: handler(function* ({ params, payload, request: http }, { actor }) {
         const id = yield* collectionIdOf(params.id)
         const request = { ...briefOf(payload), count: payload.count }
-        const asked = { confirm: payload.confirm === true, accepts: acceptedBy(http) }
+        const options = { confirm: payload.confirm === true, accepts: acceptedBy(http) }
         const blockId = yield* blockIdOf(params.blockId)
-        const { model, ...preview } = yield* decomposition.preview(actor, id, blockId, request, asked)
+        const { model, ...preview } = yield* decomposition.preview(actor, id, blockId, request, options)
         return HttpServerResponse.setHeader(jsonResponse(encodePreview(preview), null), "x-model", model)
       }),
       applyDecomposition: handler(function* ({ params, payload }, { actor }) {

@@ -61,7 +61,7 @@ export const DocumentsHttp = HttpApiBuilder.group(
     const inPages = yield* makeInPages
 
     const offersOn = (call: Call["Service"], id: ProjectId) =>
-      Effect.map(projects.findAccess(call.actor, id), (seen) => projectOffers(call, seen))
+      Effect.map(projects.findAccess(call.actor, id), (access) => projectOffers(call, access))
 
     return handlers.handleAll({
       listDocuments: handler(function* ({ params, request }, call) {

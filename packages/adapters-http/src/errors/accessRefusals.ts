@@ -26,7 +26,7 @@ export const accessRefusals = {
     Wire.ConfirmRequired.make({
       message: operations[call.operation].costly
         ? "This calls a language model and may cost money; send the same body with confirm: true."
-        : "This deletes for good, and nothing brings it back; send the same call with confirm: true.",
+        : "This deletes permanently, and nothing can restore it; send the same call with confirm: true.",
       actions: repeating(call, { confirm: true })
     })
 }

@@ -16,7 +16,7 @@ export const modelFailed = {
   incomplete: useless(modelFailures.incomplete)
 }
 
-/** The refusals for a model that cannot be asked now, or gave no usable answer. */
+/** The refusals for a model that takes no request now, or gave no usable answer. */
 export const modelRefusals = {
   ModelBusy: (e: Generation.ModelBusy) =>
     Wire.JobQueueFull.make({

@@ -16,7 +16,7 @@ const advice: Readonly<Record<QuotaName, readonly [what: string, room: string]>>
     "Go on in a new collection; contents that a version had already can still be restored."
   ],
   custom_items: ["The space's own items", "Delete some of them first."],
-  live_tokens: ["The tokens of yours that live", "Revoke one of them first, or wait until one expires."],
+  live_tokens: ["Your live tokens", "Revoke one of them first, or wait until one expires."],
   guest_projects: [
     "The projects of this guest, the trash included",
     "Go on in one of them, or sign in, which makes them yours and lifts the limit."
@@ -30,8 +30,8 @@ const advice: Readonly<Record<QuotaName, readonly [what: string, room: string]>>
     "Give one that is disabled another text, and enable it."
   ],
   idempotency_keys: [
-    "The keys of yours that are kept",
-    "Send the request without an Idempotency-Key, or wait: a key is kept for a day."
+    "Your stored keys",
+    "Send the request without an Idempotency-Key, or wait: a key is stored for a day."
   ]
 }
 

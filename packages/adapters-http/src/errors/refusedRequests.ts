@@ -5,7 +5,7 @@ export type RefusedFor = "overloaded" | "too_slow"
 
 const counter = (reason: RefusedFor) =>
   Metric.counter("design_workspace_requests_refused_total", {
-    description: "Requests refused for want of room, or since they came too slowly, by reason.",
+    description: "Requests refused for lack of room, or because they came too slowly, by reason.",
     attributes: { reason },
     incremental: true
   })

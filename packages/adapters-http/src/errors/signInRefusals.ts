@@ -8,7 +8,7 @@ const refusedIdentity: Readonly<Record<Identities.RefusedIdentity, string>> = {
   unknown_round: "This sign-in was not begun in this browser, or is over; begin again.",
   expired: "This sign-in was begun more than 10 minutes ago; begin again.",
   denied: "The identity provider did not let you sign in.",
-  invalid_answer: "The answer of the identity provider does not hold, or was used before; begin again.",
+  invalid_answer: "The answer of the identity provider is not valid, or was used before; begin again.",
   email_unverified: "The identity provider vouches for no e-mail address of yours; have it verified there.",
   unknown_user: "No user has your e-mail address; ask a site-admin to make one.",
   other_identity:
@@ -24,7 +24,7 @@ export const signInRefusals = {
       message:
         operation === "changePassword"
           ? "This is not your current password."
-          : "E-mail and password do not go together."
+          : "E-mail and password do not match."
     }),
   NoIdentityProvider: (_: Identities.NoIdentityProvider) =>
     Wire.NotFound.make({

@@ -1,6 +1,6 @@
 import type * as Overlays from "@design-workspace/domain/overlays/OverlayErrors"
 import type * as Spaces from "@design-workspace/domain/spaces/SpaceErrors"
-import { layerUnblockingCalls, mostBlocksTold } from "../actions/unblockingCalls.ts"
+import { layerUnblockingCalls, mostBlocksListed } from "../actions/unblockingCalls.ts"
 import type { Call } from "../callers/Call.ts"
 import { itemNotFound } from "./itemNotFound.ts"
 import * as Wire from "../wire/WireErrors.ts"
@@ -16,8 +16,8 @@ export const spaceRefusals = {
   LayerInUse: (e: Overlays.LayerInUse, call: Call["Service"]) =>
     Wire.InUse.make({
       message:
-        e.blocks.length > mostBlocksTold
-          ? `${e.blocks.length} blocks stand on this layer; move or delete them first. The actions are those for ${mostBlocksTold} of them.`
+        e.blocks.length > mostBlocksListed
+          ? `${e.blocks.length} blocks stand on this layer; move or delete them first. The actions are those for ${mostBlocksListed} of them.`
           : "Blocks stand on this layer; move or delete them first.",
       usedBy: e.blocks.map(({ id }) => id),
       actions: layerUnblockingCalls(e, call)

@@ -4,7 +4,7 @@ import { HttpSettings } from "../settings/HttpSettings.ts"
 import { makeFastReads } from "./FastReads.ts"
 import { makeFastWrites } from "./FastWrites.ts"
 
-const passOn: FastPathHandler = (_request, _routed, ordinary) => ordinary
+const forward: FastPathHandler = (_request, _routed, ordinary) => ordinary
 
 /** The fast path; with the setting `FAST_PATH=0` every request takes the ordinary way. */
 export const FastPathLive = Layer.effect(
@@ -13,7 +13,7 @@ export const FastPathLive = Layer.effect(
     const { fastPath } = yield* HttpSettings
     const reads = yield* makeFastReads
     const writes = yield* makeFastWrites
-    if (!fastPath) return passOn
+    if (!fastPath) return forward
     return (request, routed, ordinary) => reads(request, routed, writes(request, routed, ordinary))
   })
 )

@@ -85,11 +85,11 @@ export const makeFastReads = Effect.gen(function* () {
     return Effect.flatMap(lookUp(request, lookup), (resolved) => {
       if (Option.isNone(resolved)) return ordinary
       const { actor, subject } = resolved.value
-      const handOn = Effect.provideService(ordinary, ResolvedCaller, resolved.value)
-      if (subject === null || Result.isFailure(admit(actor, routed.operation))) return handOn
+      const forwarded = Effect.provideService(ordinary, ResolvedCaller, resolved.value)
+      if (subject === null || Result.isFailure(admit(actor, routed.operation))) return forwarded
       return Effect.flatMap(
         answer(read, actor, subject),
-        Option.match({ onNone: () => handOn, onSome: Effect.succeed })
+        Option.match({ onNone: () => forwarded, onSome: Effect.succeed })
       )
     })
   }

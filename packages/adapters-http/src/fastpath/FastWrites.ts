@@ -46,7 +46,7 @@ const isPlain = (request: HttpServerRequest.HttpServerRequest): boolean =>
 
 /**
  * The most frequent writes by token: one statement authenticates the token and finds the project and the rights, a second one writes; both
- * are shared by simultaneous requests. What is not plain, or is to be refused, takes the ordinary way.
+ * are shared by simultaneous requests. A request that is not plain or must be refused takes the ordinary way.
  */
 export const makeFastWrites = Effect.gen(function* () {
   const tokens = yield* TokenReads
@@ -95,11 +95,11 @@ export const makeFastWrites = Effect.gen(function* () {
     return Effect.flatMap(lookUp(request, lookup), (resolved) => {
       if (Option.isNone(resolved)) return ordinary
       const { actor, found } = resolved.value
-      const handOn = Effect.provideService(ordinary, ResolvedCaller, { actor, subject: null })
-      if (found === null || Result.isFailure(admit(actor, routed.operation))) return handOn
+      const forwarded = Effect.provideService(ordinary, ResolvedCaller, { actor, subject: null })
+      if (found === null || Result.isFailure(admit(actor, routed.operation))) return forwarded
       return Effect.flatMap(
         write(actor, found),
-        Option.match({ onNone: () => handOn, onSome: Effect.succeed })
+        Option.match({ onNone: () => forwarded, onSome: Effect.succeed })
       )
     })
   }

@@ -35,22 +35,22 @@ export const makeTokenLookup = Effect.gen(function* () {
     lookup: TokenLookup<A>
   ): Effect.Effect<Option.Option<A>> =>
     Effect.flatMap(AlreadyCounted, (counted) => {
-      const shown = limits.shownBy(request)
-      const { holder } = shown
+      const presented = limits.presentedBy(request)
+      const { holder } = presented
       if (holder?.verified === false) return Effect.succeedNone
       const run = (withBody: boolean): Effect.Effect<Option.Option<Counted<A>>> =>
         Effect.match(lookup(withBody), {
           onFailure: () => {
-            limits.learn(request, shown, anonymousCaller.actor)
+            limits.learn(request, presented, anonymousCaller.actor)
             return Option.none()
           },
           onSuccess: (found) => {
-            const user = limits.learn(request, shown, found.actor)
+            const user = limits.learn(request, presented, found.actor)
             answers.heldBy(request, user)
             return Option.some({ found, holder: user })
           }
         })
-      if (counted || shown.credential === null) return Effect.map(run(true), Option.map(foundIn))
+      if (counted || presented.credential === null) return Effect.map(run(true), Option.map(foundIn))
       if (holder === null) {
         return Effect.flatMap(
           run(false),

@@ -92,15 +92,15 @@ export const GenerationHttp = HttpApiBuilder.group(
         const { actor } = call
         const id = yield* collectionIdOf(params.id)
         const request = requestOf(payload)
-        const asked = { confirm: payload.confirm === true, accepts: acceptedBy(http) }
+        const options = { confirm: payload.confirm === true, accepts: acceptedBy(http) }
         if (request.mode === "propose") {
-          const { model, ...proposal } = yield* generation.propose(actor, id, request, asked)
+          const { model, ...proposal } = yield* generation.propose(actor, id, request, options)
           return HttpServerResponse.setHeader(jsonResponse(encodeResult(proposal), null), "x-model", model)
         }
         const bounded = query.mode === "async" && isToken(actor)
         const { claim, started } = yield* CurrentClaim
         const run = yield* started === undefined
-          ? generation.regenerate(actor, id, request, { ...asked, bounded, claim })
+          ? generation.regenerate(actor, id, request, { ...options, bounded, claim })
           : generation.follow(actor, id, started)
         const headers = { "x-job-id": run.jobId, "x-model": run.model }
         const poll = pollUrl(settings.publicUrl, run.jobId)

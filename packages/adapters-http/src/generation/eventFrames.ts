@@ -13,7 +13,7 @@ const { cases, match } = GenerationEvent.pipe(Schema.toTaggedUnion("_tag"))
 
 const frame = <S extends Schema.Codec<unknown, unknown>>(event: keyof typeof eventPayloads, wire: S) => {
   const encode = jsonOf(wire)
-  return (told: S["Type"]): Frame => ({ event, data: encode(told) })
+  return (payload: S["Type"]): Frame => ({ event, data: encode(payload) })
 }
 
 /**
@@ -25,9 +25,9 @@ const renamed = <E extends GenerationEvent>(
   { fields }: { readonly fields: { readonly [K in keyof E]: unknown } }
 ) => {
   const names = Object.keys(Struct.omit(fields, ["_tag"])).map((name) => [name, wireName(name)] as const)
-  return (told: E): Frame => {
+  return (payload: E): Frame => {
     const data: Record<string, unknown> = {}
-    for (const [name, onWire] of names) data[onWire] = told[name as keyof E]
+    for (const [name, onWire] of names) data[onWire] = payload[name as keyof E]
     return { event, data }
   }
 }
@@ -47,8 +47,8 @@ const toFrame: (event: GenerationEvent) => Frame = match({
 /** Two lines and a blank one. JSON escapes line breaks in the data, and the event names are a closed set. */
 const textOf = ({ data, event }: Frame): string => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
 
-/** A part of an event stream, ready to send. */
-export interface Part {
+/** A piece of an event stream, ready to send. */
+export interface StreamChunk {
   readonly bytes: Uint8Array
   /** Whether it contains the stream's last event. */
   readonly isLast: boolean
@@ -56,23 +56,24 @@ export interface Part {
 
 const encoder = new TextEncoder()
 
-const partOf = (text: string, isLast: boolean): Part => ({ bytes: encoder.encode(text), isLast })
+const chunkOf = (text: string, isLast: boolean): StreamChunk => ({ bytes: encoder.encode(text), isLast })
 
-const written = new WeakMap<ReadonlyArray<GenerationEvent>, Part>()
+const written = new WeakMap<ReadonlyArray<GenerationEvent>, StreamChunk>()
 
 /** Events that are sent together. Many streams may send the same array, which is then encoded only once. */
-export const eventsPart = (events: ReadonlyArray<GenerationEvent>): Part => {
+export const eventsChunk = (events: ReadonlyArray<GenerationEvent>): StreamChunk => {
   const before = written.get(events)
   if (before !== undefined) return before
-  const part = partOf(events.map((event) => textOf(toFrame(event))).join(""), events.some(isFinal))
-  written.set(events, part)
-  return part
+  const chunk = chunkOf(events.map((event) => textOf(toFrame(event))).join(""), events.some(isFinal))
+  written.set(events, chunk)
+  return chunk
 }
 
 const error = frame("error", eventPayloads.error)
 
 /** An `error` that ends the stream. */
-export const errorPart = (told: Parameters<typeof error>[0]): Part => partOf(textOf(error(told)), true)
+export const errorChunk = (payload: Parameters<typeof error>[0]): StreamChunk =>
+  chunkOf(textOf(error(payload)), true)
 
 /** A comment without content. It keeps proxies from closing a stream that seems dead. */
-export const keepAlive = partOf(": keep-alive\n\n", false)
+export const keepAlive = chunkOf(": keep-alive\n\n", false)

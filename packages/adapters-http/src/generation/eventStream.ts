@@ -1,21 +1,21 @@
 import type { GenerationEvent } from "@design-workspace/domain/generation/outcome/GenerationEvent"
 import type { AttemptId } from "@design-workspace/domain/shared/Ids"
 import { Cause, Effect, Queue, Stream } from "effect"
-import { errorPart, eventsPart, keepAlive, type Part } from "./eventFrames.ts"
+import { errorChunk, eventsChunk, keepAlive, type StreamChunk } from "./eventFrames.ts"
 import type { ReadersRight } from "./rightsRecheck.ts"
 import type { OpenStreams } from "./openStreams.ts"
 
 /** The event that this process stops serving the run; another process takes the run over (contract 5.5). */
-const stopping = ({ attemptId, poll }: FollowedRun): Part =>
-  errorPart({
+const stopping = ({ attemptId, poll }: FollowedRun): StreamChunk =>
+  errorChunk({
     code: "SERVER_STOPPING",
     message: `The server is stopping, the run goes on: read its job at ${poll}.`,
     attemptId
   })
 
 /** The event that the reader gets no more events, whatever happens to the run. */
-const forbidden = ({ attemptId }: FollowedRun): Part =>
-  errorPart({
+const forbidden = ({ attemptId }: FollowedRun): StreamChunk =>
+  errorChunk({
     code: "FORBIDDEN",
     message:
       "You may follow this generation no longer: the token or session has ended, or the right to generate the collection was lost. Sign in again, or ask an admin of its organisation.",
@@ -23,10 +23,10 @@ const forbidden = ({ attemptId }: FollowedRun): Part =>
   })
 
 /** The event that the events can no longer be read, whatever happens to the run. */
-const broken = ({ attemptId, poll }: FollowedRun): Part =>
-  errorPart({
+const broken = ({ attemptId, poll }: FollowedRun): StreamChunk =>
+  errorChunk({
     code: "INTERNAL",
-    message: `The events cannot be told any further, for a fault of the service; the run is not ended by that: read its job at ${poll}.`,
+    message: `A fault of the service prevents it from sending more events. This does not end the run: read its job at ${poll}.`,
     attemptId
   })
 
@@ -49,8 +49,8 @@ export const eventStream = (run: FollowedRun, open: OpenStreams): Stream.Stream<
   Stream.suspend(() => {
     let isEnded = false
     let isRefused = false
-    const tell = Effect.fnUntraced(function* (queue: Queue.Queue<Part, Cause.Done>) {
-      const told = yield* open.join({
+    const produce = Effect.fnUntraced(function* (queue: Queue.Queue<StreamChunk, Cause.Done>) {
+      const recordSent = yield* open.join({
         comment: () => void Queue.offerUnsafe(queue, keepAlive),
         stop: () => void Queue.endUnsafe(queue),
         refuse: () => {
@@ -61,20 +61,20 @@ export const eventStream = (run: FollowedRun, open: OpenStreams): Stream.Stream<
       })
       yield* run.events.pipe(
         Stream.runForEachArray((events) => {
-          told()
-          return Queue.offer(queue, eventsPart(events))
+          recordSent()
+          return Queue.offer(queue, eventsChunk(events))
         }),
         Effect.catchCause((cause) =>
           Cause.hasInterruptsOnly(cause)
             ? Effect.failCause(cause)
-            : Effect.andThen(Effect.logError("events cannot be told", cause), Queue.offer(queue, broken(run)))
+            : Effect.andThen(Effect.logError("events cannot be read", cause), Queue.offer(queue, broken(run)))
         )
       )
       yield* Queue.end(queue)
     })
     // Events that arrive together are sent as one text, and the next ones are read while it is sent. A slow reader
     // delays only the reading of its own stream.
-    const parts = Stream.callback(tell, { bufferSize: 1 })
+    const chunks = Stream.callback(produce, { bufferSize: 1 })
     // The last event is known only once it is taken: an event that arrives while the stream is being stopped is not
     // sent.
     const stop = Stream.suspend(() => {
@@ -82,7 +82,7 @@ export const eventStream = (run: FollowedRun, open: OpenStreams): Stream.Stream<
       if (isRefused) return Stream.make(forbidden(run))
       return open.areStopping() ? Stream.make(stopping(run)) : Stream.empty
     })
-    return Stream.concat(parts, stop).pipe(
+    return Stream.concat(chunks, stop).pipe(
       Stream.map(({ bytes, isLast }) => {
         isEnded = isLast
         return bytes

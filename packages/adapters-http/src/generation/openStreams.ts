@@ -33,34 +33,34 @@ export const makeOpenStreams = (
 ): Effect.Effect<OpenStreams, never, Scope.Scope> =>
   Effect.gen(function* () {
     const clock = yield* Clock.Clock
-    const toldAt = new Map<Member, number>()
+    const sentAt = new Map<Member, number>()
     let stopping = false
 
-    const look = Effect.sync(() => {
+    const sendComments = Effect.sync(() => {
       const now = clock.currentTimeMillisUnsafe()
-      for (const [member, told] of toldAt) {
-        if (now - told < silence) continue
+      for (const [member, at] of sentAt) {
+        if (now - at < silence) continue
         member.comment()
-        toldAt.set(member, now)
+        sentAt.set(member, now)
       }
     })
     const stop = Effect.sync(() => {
       stopping = true
-      for (const member of toldAt.keys()) member.stop()
+      for (const member of sentAt.keys()) member.stop()
     })
     yield* Metric.update(gauge, 0)
-    yield* Effect.forkScoped(Effect.repeat(look, Schedule.spaced("1 second")))
-    yield* Effect.forkScoped(Effect.repeat(makeRightsRecheck(toldAt), Schedule.spaced("1 second")))
+    yield* Effect.forkScoped(Effect.repeat(sendComments, Schedule.spaced("1 second")))
+    yield* Effect.forkScoped(Effect.repeat(makeRightsRecheck(sentAt), Schedule.spaced("1 second")))
     yield* Effect.forkScoped(Effect.andThen(draining, stop), { startImmediately: true })
 
     const add = (member: Member) => {
-      const told = () => void toldAt.set(member, clock.currentTimeMillisUnsafe())
-      told()
+      const recordSent = () => void sentAt.set(member, clock.currentTimeMillisUnsafe())
+      recordSent()
       if (stopping) member.stop()
-      return Effect.as(Metric.modify(gauge, 1), told)
+      return Effect.as(Metric.modify(gauge, 1), recordSent)
     }
     const remove = (member: Member) => {
-      toldAt.delete(member)
+      sentAt.delete(member)
       return Metric.modify(gauge, -1)
     }
     return {

@@ -6,7 +6,7 @@ export interface Pace {
   readonly firstMillis: number
 }
 
-/** The pace that bodies must keep (contract 8.1); tests have less patience. */
+/** The pace that bodies must keep (contract 8.1); tests set a faster one. */
 export class BodyPace extends Context.Reference<Pace>("@design-workspace/adapters-http/BodyPace", {
   defaultValue: () => ({ bytesPerSecond: 16 * 1_024, firstMillis: 10_000 })
 }) {}

@@ -2,7 +2,7 @@ import type { Holder } from "@design-workspace/domain/turns/Holder"
 
 /** The largest share of a budget for one holder, and for all holders without a credential together. */
 const shareOfHolder = 1 / 4
-const shareOfStrangers = 1 / 2
+const shareOfAnonymous = 1 / 2
 
 /**
  * Counts bytes of the process's memory against a total and against the share of their holder, so that nobody takes
@@ -11,7 +11,7 @@ const shareOfStrangers = 1 / 2
 export class ByteBudget {
   readonly total: number
   #used = 0
-  #strangers = 0
+  #anonymous = 0
   readonly #byHolder = new Map<string, number>()
 
   constructor(total: number) {
@@ -36,7 +36,7 @@ export class ByteBudget {
     return (
       this.#hasRoom(holder, bytes) &&
       (this.#byHolder.get(key) ?? 0) + bytes <= this.total * shareOfHolder &&
-      (verified || this.#strangers + bytes <= this.total * shareOfStrangers)
+      (verified || this.#anonymous + bytes <= this.total * shareOfAnonymous)
     )
   }
 
@@ -54,7 +54,7 @@ export class ByteBudget {
   /** Counts bytes that the holder has, whether they fit or not. The next `take` counts them too. */
   count({ key, verified }: Holder, bytes: number): void {
     this.#used += bytes
-    if (!verified) this.#strangers += bytes
+    if (!verified) this.#anonymous += bytes
     this.#byHolder.set(key, (this.#byHolder.get(key) ?? 0) + bytes)
   }
 
@@ -62,14 +62,14 @@ export class ByteBudget {
   giveBack({ key, verified }: Holder, bytes: number): void {
     const held = (this.#byHolder.get(key) ?? 0) - bytes
     this.#used -= bytes
-    if (!verified) this.#strangers -= bytes
+    if (!verified) this.#anonymous -= bytes
     if (held > 0) this.#byHolder.set(key, held)
     else this.#byHolder.delete(key)
   }
 
   /** Whether the total has room. What anonymous callers hold beyond their share takes nothing from others. */
   #hasRoom({ verified }: Holder, bytes: number): boolean {
-    const beyond = Math.max(0, this.#strangers - this.total * shareOfStrangers)
+    const beyond = Math.max(0, this.#anonymous - this.total * shareOfAnonymous)
     return this.#used - (verified ? beyond : 0) + bytes <= this.total
   }
 }

@@ -17,7 +17,7 @@ import { sessionCookieName } from "../callers/sessionCookie.ts"
 type Request = HttpServerRequest.HttpServerRequest
 
 /**
- * The maximum number of remembered credentials that belong to a user, and of those that belong to nobody. Each takes
+ * The maximum number of remembered credentials that belong to a user, and of unknown ones. Each takes
  * about 300 bytes.
  */
 const remembered = 20_000
@@ -26,7 +26,7 @@ const remembered = 20_000
  * The holder that a request counts for, as far as it is known before a database statement, and the credential of the
  * request, hashed.
  */
-export interface Shown {
+export interface PresentedCredential {
   readonly holder: Holder | null
   readonly credential: string | null
 }
@@ -44,14 +44,14 @@ export class RequestLimits extends Context.Service<
   RequestLimits,
   {
     /**
-     * The holder is null for a credential that was not seen yet: a statement must look it up, and its result goes to
+     * The holder is null for a credential that is not known yet: a statement must look it up, and its result goes to
      * `learn`.
      */
-    readonly shownBy: (request: Request) => Shown
+    readonly presentedBy: (request: Request) => PresentedCredential
     /** Counts a request, and refuses it with 429 beyond the limit. */
     readonly count: (holder: Holder) => Effect.Effect<void, typeof Wire.RateLimited.Type>
     /** Records whom the credential of a request belongs to, as a statement found it: a user, or nobody. */
-    readonly learn: (request: Request, shown: Shown, actor: Actor) => Holder
+    readonly learn: (request: Request, presented: PresentedCredential, actor: Actor) => Holder
   }
 >()("@design-workspace/adapters-http/RequestLimits") {
   static readonly layer = Layer.effect(
@@ -64,8 +64,8 @@ export class RequestLimits extends Context.Service<
       /**
        * Separate from the unknown credentials: anybody can send any number of those, and they would push these out.
        */
-      const users = new LRUCache<string, Holder>({ max: remembered })
-      const nobodys = new LRUCache<string, true>({ max: remembered })
+      const userCredentials = new LRUCache<string, Holder>({ max: remembered })
+      const unknownCredentials = new LRUCache<string, true>({ max: remembered })
 
       const ofConnection = new WeakMap<object, { readonly bearer: string; readonly hashed: string }>()
 
@@ -92,13 +92,13 @@ export class RequestLimits extends Context.Service<
       const byAddress = (request: Request): Holder => holderOf(anonymousCaller.actor, addressOf(request))
 
       return RequestLimits.of({
-        shownBy: (request) => {
+        presentedBy: (request) => {
           if (limit === 0) return { credential: null, holder: null }
           const credential = credentialOf(request)
-          const user = credential === null ? undefined : users.get(credential)
+          const user = credential === null ? undefined : userCredentials.get(credential)
           if (user !== undefined) return { credential, holder: user }
-          const isNobodys = credential === null || nobodys.get(credential) !== undefined
-          return { credential, holder: isNobodys ? byAddress(request) : null }
+          const isUnknown = credential === null || unknownCredentials.get(credential) !== undefined
+          return { credential, holder: isUnknown ? byAddress(request) : null }
         },
 
         count: (holder) => rateLimit(limiter, holder, limit),
@@ -107,10 +107,10 @@ export class RequestLimits extends Context.Service<
           const holder = actor._tag === "User" ? holderOf(actor, "") : byAddress(request)
           if (holder.verified) connections.verified(request)
           if (credential === null || known?.key === holder.key) return holder
-          users.delete(credential)
-          nobodys.delete(credential)
-          if (holder.verified) users.set(credential, holder)
-          else nobodys.set(credential, true)
+          userCredentials.delete(credential)
+          unknownCredentials.delete(credential)
+          if (holder.verified) userCredentials.set(credential, holder)
+          else unknownCredentials.set(credential, true)
           return holder
         }
       })

@@ -31,15 +31,15 @@ export class Turns {
     }
     if (this.#waiting.size >= this.#mostWaiting) return null
     let running = false
-    let tell = (): void => undefined
+    let onBegin = (): void => undefined
     const begin = () => {
       running = true
-      tell()
+      onBegin()
     }
     this.#waiting.add(begin)
     const begun = Effect.callback<void>((resume) => {
-      tell = () => resume(Effect.void)
-      if (running) tell()
+      onBegin = () => resume(Effect.void)
+      if (running) onBegin()
     })
     return this.#turn(begun, () => (running ? this.#next() : void this.#waiting.delete(begin)))
   }

@@ -59,7 +59,7 @@ export type InnerCalls = (
   call: InnerCall
 ) => Effect.Effect<InnerAnswer>
 
-/** Reads are asked for in Markdown; writes answer in JSON. */
+/** Reads are requested in Markdown; writes answer in JSON. */
 const accepted = (method: string): string =>
   method === "GET" ? "text/markdown, application/json;q=0.5" : "application/json"
 
@@ -114,8 +114,8 @@ export const innerCalls: Effect.Effect<InnerCalls, never, HttpRouter.HttpRouter>
     application ??= router.asHttpEffect()
     let answer: InnerAnswer | undefined
     yield* HttpEffect.toHandled(application, (_, response) =>
-      Effect.map(answerOf(response, call.wanted), (told) => {
-        answer = told
+      Effect.map(answerOf(response, call.wanted), (read) => {
+        answer = read
       })
     ).pipe(
       Effect.provideService(HttpServerRequest.HttpServerRequest, requestOf(outer, call)),

@@ -28,7 +28,7 @@ const refused = (error: Parameters<typeof errorReply>[1], id: Reply["id"] = null
 const parsed = (text: string) =>
   Effect.try({ try: (): unknown => JSON.parse(text), catch: () => "no JSON" as const })
 
-/** The response with the replies; 202 if no reply was asked for. */
+/** The response with the replies; 202 if no reply was requested. */
 const answered = (replies: Reply | ReadonlyArray<Reply> | undefined) =>
   replies === undefined ? HttpServerResponse.empty({ status: 202 }) : HttpServerResponse.jsonUnsafe(replies)
 
@@ -43,7 +43,7 @@ export const McpHttp = HttpApiBuilder.group(
     const replies = Effect.fnUntraced(function* (messages: ReadonlyArray<unknown>) {
       const request = yield* HttpServerRequest.HttpServerRequest
       const caller = callerOf(yield* Call, request)
-      const told = yield* Effect.forEach(messages, (value, index) => {
+      const answers = yield* Effect.forEach(messages, (value, index) => {
         const message = messageOf(value)
         if (message._tag === "NoReply") return Effect.succeed([])
         if (message._tag === "Malformed") return Effect.succeed([errorReply(message.id, noMessage)])
@@ -51,7 +51,7 @@ export const McpHttp = HttpApiBuilder.group(
         const reply = Effect.provideService(server(message.request, caller), AlreadyCounted, index === 0)
         return Effect.map(reply, (it) => [it])
       })
-      return told.flat()
+      return answers.flat()
     })
 
     return handlers.handleRaw(
@@ -71,8 +71,8 @@ export const McpHttp = HttpApiBuilder.group(
         }
         if (!takesBatches(revision)) return refused(noBatches)
         if (sent.length === 0 || sent.length > longestBatch) return refused(noBatch)
-        const told = yield* replies(sent)
-        return answered(told.length === 0 ? undefined : told)
+        const batch = yield* replies(sent)
+        return answered(batch.length === 0 ? undefined : batch)
       })
     )
   })

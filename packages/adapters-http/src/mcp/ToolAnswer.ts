@@ -21,7 +21,7 @@ const parsedObject = Schema.decodeUnknownOption(
 )
 
 /** An answer with text that does not come from an operation. */
-export const told = (value: string): ToolAnswer => ({ content: [text(value)] })
+export const textAnswer = (value: string): ToolAnswer => ({ content: [text(value)] })
 
 /** A refusal, with the fields of our error envelope. */
 export const refusal = (
@@ -65,17 +65,17 @@ const inParts = `Cut: a tool reads no more of an answer than ${mostRead} charact
 
 /** The answer of a read at a path: its text only, from a character on. */
 export const readAnswer = (
-  { dropped = 0, isCut, text: kept }: InnerAnswer,
+  { dropped = 0, isCut, text: read }: InnerAnswer,
   path: string,
   offset: number
 ): ToolAnswer => {
-  const start = boundary(kept, offset - dropped)
-  const end = boundary(kept, start + longestText)
-  const [from, to, all] = [dropped + start, dropped + end, dropped + kept.length]
-  if (isCut && to > mostRead) return { content: [kept.slice(start, end), inParts].map(text) }
+  const start = boundary(read, offset - dropped)
+  const end = boundary(read, start + longestText)
+  const [from, to, all] = [dropped + start, dropped + end, dropped + read.length]
+  if (isCut && to > mostRead) return { content: [read.slice(start, end), inParts].map(text) }
   const of = isCut ? `more than ${to}` : `${all}`
   const more = `Cut: characters ${from} to ${to} of ${of}; go on with the tool read, path ${path}, offset ${to}.`
-  return { content: [kept.slice(start, end), ...(isCut || to < all ? [more] : [])].map(text) }
+  return { content: [read.slice(start, end), ...(isCut || to < all ? [more] : [])].map(text) }
 }
 
 const polling = (poll: unknown): string =>
@@ -89,7 +89,7 @@ const polling = (poll: unknown): string =>
 export const writeAnswer = ({ status, text: whole }: InnerAnswer, readAt: string | null): ToolAnswer => {
   if (whole.length > longestText && readAt !== null) {
     const end = boundary(whole, longestText)
-    const instead = `Cut: the first ${end} of ${whole.length} characters. It is done, do not repeat it: the tool read, path ${readAt}, tells what is there now.`
+    const instead = `Cut: the first ${end} of ${whole.length} characters. It is done, do not repeat it: the tool read, path ${readAt}, shows what is there now.`
     return { content: [whole.slice(0, end), instead].map(text) }
   }
   const body = Option.getOrNull(parsedObject(whole))

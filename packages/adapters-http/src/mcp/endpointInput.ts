@@ -21,13 +21,16 @@ const part = (schema: Schema.Constraint | undefined): ObjectSchema =>
 export const inputOf = ({ params, payload, query }: HttpApiEndpoint.Top): EndpointInput => {
   const [bodySchema] = [...payload.values()].flatMap(({ schemas }) => schemas)
   const body = bodySchema === undefined ? null : part(bodySchema)
-  const asked = part(query)
+  const queryInput = part(query)
   return {
     // A path contains text, but a model should send the decoded value, such as a version's number.
     params: part(params && Schema.toType(params)),
     query: {
-      ...asked,
-      properties: Record.filter(asked.properties, (_, name) => !Object.hasOwn(body?.properties ?? {}, name))
+      ...queryInput,
+      properties: Record.filter(
+        queryInput.properties,
+        (_, name) => !Object.hasOwn(body?.properties ?? {}, name)
+      )
     },
     body
   }

@@ -5,7 +5,7 @@ import { fillPath } from "../routing/Bindings.ts"
 import { startOffers } from "../actions/listOffers.ts"
 import { objectSchemaOf } from "../wire/jsonSchema.ts"
 import { readOnly, type Tool, type ToolCaller, withArguments } from "./Tool.ts"
-import { told } from "./ToolAnswer.ts"
+import { textAnswer } from "./ToolAnswer.ts"
 
 /** The read of each kind of resource by its id. */
 const reads = {
@@ -38,8 +38,8 @@ const entryPoints = ({ actor, bindings }: ToolCaller): ReadonlyArray<string> =>
  * The Actions in the answer of a read, which are this caller's Actions there: the lines after the last such heading.
  */
 const actionsIn = (text: string): ReadonlyArray<string> => {
-  const [, ...told] = text.split("\n## Actions\n")
-  return (told.at(-1) ?? "").split("\n").filter((line) => line !== "")
+  const [, ...sections] = text.split("\n## Actions\n")
+  return (sections.at(-1) ?? "").split("\n").filter((line) => line !== "")
 }
 
 /** Lists what can be done next, with the inputs: the Actions of the read at a path, or the entry points. */
@@ -56,6 +56,8 @@ export const listActionsTool: Tool = {
       path === undefined
         ? Effect.succeed(entryPoints(caller))
         : Effect.map(caller.send({ method: "GET", path }), ({ text }) => actionsIn(text))
-    return Effect.map(lines, (it) => told(it.length === 0 ? "No actions are told here." : it.join("\n")))
+    return Effect.map(lines, (it) =>
+      textAnswer(it.length === 0 ? "No actions are listed here." : it.join("\n"))
+    )
   })
 }

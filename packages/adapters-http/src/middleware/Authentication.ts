@@ -28,8 +28,8 @@ export class Authentication extends HttpApiMiddleware.Service<
   { provides: Call | FreshCall }
 >()("@design-workspace/adapters-http/Authentication", { error: [...callerRefusals] }) {}
 
-/** For so long the rights that were read count, in nanoseconds; a body that takes longer has them read again. */
-const rightsCount = 1_000_000_000n
+/** How long rights stay valid once they are read, in nanoseconds. After a body that takes longer they are read again. */
+const rightsMaxAge = 1_000_000_000n
 
 export const AuthenticationLive = Layer.effect(
   Authentication,
@@ -55,7 +55,7 @@ export const AuthenticationLive = Layer.effect(
         const resolved = yield* ResolvedCaller
         const anonymous: Call["Service"] = { ...(yield* statedCall(request, name)), ...anonymousCaller }
         const isCounted = resolved !== null || (yield* AlreadyCounted)
-        const { countShown, identify, known } = identification(request, anonymous, isCounted)
+        const { countPresented, identify, known } = identification(request, anonymous, isCounted)
 
         const admitted = Effect.fnUntraced(function* ({ cookieToRenew }: Pick<Caller, "cookieToRenew">) {
           yield* requireAllowed(request, endpoint, known.call)
@@ -63,13 +63,13 @@ export const AuthenticationLive = Layer.effect(
           return known.call
         })
         const fresh = Effect.gen(function* () {
-          return (yield* monotonicNow) - known.readAt > rightsCount
+          return (yield* monotonicNow) - known.readAt > rightsMaxAge
             ? yield* admitted(yield* identify)
             : known.call
         })
         const answered = Effect.gen(function* () {
           if (resolved === null) {
-            yield* countShown()
+            yield* countPresented()
             yield* admitted(yield* identify)
           } else {
             known.call = { ...anonymous, ...resolved }

@@ -49,7 +49,7 @@ interface Received {
   readonly started: bigint
 }
 
-/** Makes the function that finishes a response: counted, errors in the form that is asked for, with every header. */
+/** Makes the function that finishes a response: counted, errors in the form that the caller wants, with every header. */
 const makeFinish = Effect.gen(function* () {
   const answers = yield* AnswerBudget
   const bindings = yield* CurrentBindings
@@ -74,14 +74,14 @@ const makeReport = Effect.gen(function* () {
     Effect.flatMap(statusOf(exit), (status) =>
       Effect.flatMap(Clock.currentTimeNanos, (ended) => {
         const seconds = Number(ended - started) / 1e9
-        const told = {
+        const report = {
           operation: routed?.operation ?? "none",
           method: request.method,
           status,
           seconds
         } as const
-        measure(told)
-        return accessLine(request, told)
+        measure(report)
+        return accessLine(request, report)
       })
     )
 })
@@ -119,8 +119,8 @@ export const EnvelopeLive = HttpRouter.middleware(
         })
         const methods = operation === "none" ? methodsAt(request.url) : []
         const refused = refusedUnrouted(request, { operation, methods }, connections)
-        const asked = routed === undefined ? httpEffect : fastPath(request, routed, httpEffect)
-        const answered = refused === undefined ? asked : Effect.succeed(refused)
+        const handled = routed === undefined ? httpEffect : fastPath(request, routed, httpEffect)
+        const answered = refused === undefined ? handled : Effect.succeed(refused)
         return yield* answered.pipe(
           Effect.catchCause((cause) =>
             Cause.hasInterruptsOnly(cause) || isResponse(cause)

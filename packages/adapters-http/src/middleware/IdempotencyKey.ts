@@ -20,7 +20,7 @@ import { FirstResult } from "../requests/FirstResult.ts"
 import { CurrentClaim } from "../requests/CurrentClaim.ts"
 import { countingKey, isKey } from "../requests/countingKey.ts"
 import { validationFailed } from "../errors/edgeErrors.ts"
-import { answerAgain, isMarkdown, keptAnswer, readKept, replayed } from "../requests/keptAnswer.ts"
+import { answerAgain, isMarkdown, storedAnswer, readStored, replayed } from "../requests/storedAnswer.ts"
 import { ok } from "../wire/Ok.ts"
 import { pathRef } from "../requests/pathRef.ts"
 import { issuesIn, parts } from "../requests/requestIssues.ts"
@@ -95,9 +95,10 @@ export const IdempotencyKeyLive = Layer.effect(
               run: (claim, keeping) =>
                 httpEffect.pipe(
                   Effect.provideService(CurrentClaim, { claim, keeping }),
-                  Effect.provideService(FirstResult, { kept: null, keep })
+                  Effect.provideService(FirstResult, { stored: null, keep })
                 ),
-              answerOf: (response: HttpServerResponse.HttpServerResponse) => keptAnswer(response, firstResult)
+              answerOf: (response: HttpServerResponse.HttpServerResponse) =>
+                storedAnswer(response, firstResult)
             }
           )
           .pipe(Effect.catchIf(isRefused, refuse(call)))
@@ -109,12 +110,12 @@ export const IdempotencyKeyLive = Layer.effect(
           Effect.catch(refuse(call))
         )
         if (once._tag === "Answered") {
-          const kept = readKept(once.answer)
-          if (kept.page !== undefined) {
-            const again = { kept: { page: kept.page }, keep }
+          const stored = readStored(once.answer)
+          if (stored.page !== undefined) {
+            const again = { stored: { page: stored.page }, keep }
             return replayed(yield* Effect.provideService(httpEffect, FirstResult, again))
           }
-          if (!isMarkdown(kept)) return answerAgain(kept)
+          if (!isMarkdown(stored)) return answerAgain(stored)
           // The stored answer has one form only. An operation that changes nothing is carried out again, and a
           // restore answers that it is done.
           return operations[identifier].scope === "read"

@@ -78,7 +78,7 @@ export const IfMatchLive = Layer.effect(
         const ref = refOf(identifier, call.params["id"])
         if (accepts === undefined || ref === null || operations[identifier].costly) return yield* httpEffect
         // The call was carried out before, so it changes nothing now.
-        if ((yield* FirstResult).kept !== null) return yield* httpEffect
+        if ((yield* FirstResult).stored !== null) return yield* httpEffect
         return yield* preconditions
           .guard({ ref, accepts, change: httpEffect, yields: comesAfter })
           .pipe(Effect.catchIf((error) => error instanceof PreconditionFailed, refuse(call)))

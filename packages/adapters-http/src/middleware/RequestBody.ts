@@ -88,18 +88,18 @@ const readText = Effect.fnUntraced(function* (
 })
 
 /**
- * The request with its body's text, for as long as it is handled: a stream that answers it does not hold the text.
+ * The request with its body's text, for as long as it is handled: a stream that answers it does not keep the text in memory.
  */
 const withText = (request: HttpServerRequest.HttpServerRequest, text: string) => {
-  let kept = text
+  let heldText = text
   const read: HttpServerRequest.HttpServerRequest = Object.create(request, {
-    text: { get: () => Effect.succeed(kept) },
+    text: { get: () => Effect.succeed(heldText) },
     headers: { value: { ...request.headers, "content-type": "application/json" } }
   })
-  const letGo = Effect.sync(() => {
-    kept = ""
+  const release = Effect.sync(() => {
+    heldText = ""
   })
-  return { read, letGo }
+  return { read, release }
 }
 
 export const RequestBodyLive = Layer.effect(
@@ -123,11 +123,11 @@ export const RequestBodyLive = Layer.effect(
                 Effect.fail(validationFailed([...others, ...issues]))
               )
           )
-          const { letGo, read } = withText(request, text)
+          const { release, read } = withText(request, text)
           const handling = httpEffect.pipe(
             Effect.provideService(HttpServerRequest.HttpServerRequest, read),
             Effect.provideService(Call, yield* yield* FreshCall),
-            Effect.ensuring(letGo)
+            Effect.ensuring(release)
           )
           return yield* isInner(request)
             ? handling

@@ -32,7 +32,7 @@ const targetIn = (params: Params): string | null => {
 }
 
 /** Records the refused parts of a call that as a whole was not refused. */
-const noteParts = (
+const recordParts = (
   trail: AuditTrail["Service"],
   { actor, address, refusedParts }: Call["Service"]
 ): Effect.Effect<void> =>
@@ -41,7 +41,7 @@ const noteParts = (
   )
 
 /** `Sessions` records a wrong password on the user that it was tried for. An unknown e-mail is not recorded. */
-const isNotedElsewhere = (code: string, { actor }: Call["Service"]): boolean =>
+const isRecordedElsewhere = (code: string, { actor }: Call["Service"]): boolean =>
   code === "INVALID_CREDENTIALS" && actor._tag === "Guest"
 
 /**
@@ -52,11 +52,11 @@ export const auditRefusal =
   (trail: AuditTrail["Service"], call: () => Call["Service"]) =>
   <A, E, R>(answer: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
     answer.pipe(
-      Effect.tap(() => noteParts(trail, call())),
+      Effect.tap(() => recordParts(trail, call())),
       Effect.tapError(
         Effect.fnUntraced(function* (error) {
           const code = refusalIn(error)
-          if (code === null || isNotedElsewhere(code, call())) return
+          if (code === null || isRecordedElsewhere(code, call())) return
           const { actor, address, operation, params, place } = call()
           const id = params["id"] ?? null
           yield* trail.refused({

@@ -11,10 +11,10 @@ export const logBrokenStream = (
 ): HttpServerResponse.HttpServerResponse => {
   if (response.body._tag !== "Stream") return response
   const { contentLength, contentType, stream } = response.body
-  const told = Stream.onError(stream, (cause) =>
+  const logged = Stream.onError(stream, (cause) =>
     Cause.hasInterruptsOnly(cause)
       ? Effect.void
       : Effect.annotateLogs(Effect.logError("the answer broke off", cause), annotations)
   )
-  return HttpServerResponse.setBody(response, HttpBody.stream(told, contentType, contentLength))
+  return HttpServerResponse.setBody(response, HttpBody.stream(logged, contentType, contentLength))
 }

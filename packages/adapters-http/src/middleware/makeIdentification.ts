@@ -22,8 +22,8 @@ export interface KnownCall {
 
 /**
  * Makes the function that says who makes a request. `identify` reads the caller from the store into `known`, and
- * counts the request for the rate limit unless it `isCounted`; `countShown` counts it before, for whom its credential
- * was the last time.
+ * counts the request for the rate limit unless it `isCounted`; `countPresented` counts it before, for the
+ * holder that its credential had the last time.
  */
 export const makeIdentification = Effect.gen(function* () {
   const caller = yield* makeCaller
@@ -45,7 +45,7 @@ export const makeIdentification = Effect.gen(function* () {
   return (request: HttpServerRequest.HttpServerRequest, anonymous: Call["Service"], isCounted: boolean) => {
     const { bearerOnly } = operations[anonymous.operation]
     const count = countOnce(isCounted)
-    const shown = limits.shownBy(request)
+    const presented = limits.presentedBy(request)
     const known: KnownCall = { call: anonymous, readAt: 0n }
     const identify = Effect.gen(function* () {
       known.call = anonymous
@@ -53,15 +53,18 @@ export const makeIdentification = Effect.gen(function* () {
       const found = yield* Effect.catch(caller(request, bearerOnly), (error) => {
         const wire = bearerOf(request) === null ? tokenNeeded : toWire(error, anonymous)
         // A dead credential is none: who tries many is counted by address.
-        return Effect.andThen(count(limits.learn(request, shown, anonymousCaller.actor)), refuseWith(wire))
+        return Effect.andThen(
+          count(limits.learn(request, presented, anonymousCaller.actor)),
+          refuseWith(wire)
+        )
       })
       known.call = { ...anonymous, actor: found.actor, sessionId: found.sessionId }
-      const holder = limits.learn(request, shown, found.actor)
+      const holder = limits.learn(request, presented, found.actor)
       yield* count(holder)
       answers.heldBy(request, holder)
       return found
     })
-    const countShown = () => (shown.holder === null ? Effect.void : count(shown.holder))
-    return { countShown, identify, known }
+    const countPresented = () => (presented.holder === null ? Effect.void : count(presented.holder))
+    return { countPresented, identify, known }
   }
 })

@@ -62,9 +62,9 @@ export const describeOperation = ({ definition, name }: Endpoint): string => {
     `${callers(operation)} Right: ${holders[operation.right]}.`,
     operation.costly ? "It calls a language model: a token must send `confirm: true`." : "",
     operation.scope === "read_write" && operation.idempotent
-      ? "Asking again for what already is changes nothing more."
+      ? "The same call again changes nothing more."
       : "",
-    operation.destructive ? "What it overwrites or removes is kept nowhere." : "",
+    operation.destructive ? "What it overwrites or removes cannot be restored." : "",
     honoursIdempotencyKey(name, definition.method) ? "`Idempotency-Key` is honoured." : "",
     Context.get(definition.annotations, BodyLimit) === largeBody ? "The body may have up to 16 MiB." : ""
   ]

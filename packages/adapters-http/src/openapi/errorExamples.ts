@@ -68,7 +68,7 @@ export const errorExamples = (): { readonly [K in ErrorName]: (typeof Wire)[K]["
   } as const satisfies Partial<Call["Service"]>
 
   /** The wire error for a call of an operation on these ids that meets a domain error. */
-  const told = <E extends DomainError>(
+  const exampleFor = <E extends DomainError>(
     error: E,
     operation: OperationName,
     params: Call["Service"]["params"] = { id: shop }
@@ -76,31 +76,34 @@ export const errorExamples = (): { readonly [K in ErrorName]: (typeof Wire)[K]["
 
   return {
     ValidationFailed: Edge.validationFailed(issuesAt("Payload", unfit)),
-    InvalidToken: told(new Accounts.InvalidToken(), "readProject"),
-    InvalidCredentials: told(new Accounts.InvalidCredentials(), "signIn"),
-    SignInRefused: told(new IdentityRefused({ reason: "unknown_user" }), "completeOidcSignIn"),
-    Forbidden: told(new Access.Forbidden({ requiredRole: "org_admin" }), "updateCollection"),
-    GuestNotAllowed: told(new Access.GuestNotAllowed(), "listCollections"),
-    ScopeInsufficient: told(
+    InvalidToken: exampleFor(new Accounts.InvalidToken(), "readProject"),
+    InvalidCredentials: exampleFor(new Accounts.InvalidCredentials(), "signIn"),
+    SignInRefused: exampleFor(new IdentityRefused({ reason: "unknown_user" }), "completeOidcSignIn"),
+    Forbidden: exampleFor(new Access.Forbidden({ requiredRole: "org_admin" }), "updateCollection"),
+    GuestNotAllowed: exampleFor(new Access.GuestNotAllowed(), "listCollections"),
+    ScopeInsufficient: exampleFor(
       new Access.ScopeInsufficient({ requiredScope: "read_write" }),
       "updateCollection"
     ),
-    TokenPathNotAllowed: told(new Access.TokenPathNotAllowed(), "createToken"),
+    TokenPathNotAllowed: exampleFor(new Access.TokenPathNotAllowed(), "createToken"),
     CrossSiteRequest: Edge.crossSite,
-    ProjectNotFound: told(new Projects.ProjectNotFound({ projectId: project }), "readProject"),
-    SpaceNotFound: told(new Spaces.SpaceNotFound({ spaceId: space }), "readSpace"),
-    CollectionNotFound: told(new Collections.CollectionNotFound({ collectionId: shop }), "readCollection"),
+    ProjectNotFound: exampleFor(new Projects.ProjectNotFound({ projectId: project }), "readProject"),
+    SpaceNotFound: exampleFor(new Spaces.SpaceNotFound({ spaceId: space }), "readSpace"),
+    CollectionNotFound: exampleFor(
+      new Collections.CollectionNotFound({ collectionId: shop }),
+      "readCollection"
+    ),
     BlockNotFound: itemNotFound.block,
     LayerNotFound: itemNotFound.layer,
     SpecialtyNotFound: itemNotFound.specialty,
-    NodeNotFound: told(new Projects.NodeNotFound({ nodeId: "cart" }), "readDocument"),
-    VersionNotFound: told(new Documents.VersionNotFound({ version: 9 }), "readDocumentVersion"),
-    RuleNotFound: told(new RuleNotFound({ ruleId: rule }), "updateRule"),
-    JobNotFound: told(new JobNotFound({ jobId: job }), "readJob"),
-    AttemptNotFound: told(new Generation.AttemptNotFound({ attemptId: null }), "readLastGeneration"),
-    NotFound: told(new Accounts.OrganisationNotFound({ orgId: acme }), "listMembers"),
-    ConfirmRequired: told(new Access.ConfirmRequired(), "regenerateCollection"),
-    GenerationInProgress: told(
+    NodeNotFound: exampleFor(new Projects.NodeNotFound({ nodeId: "cart" }), "readDocument"),
+    VersionNotFound: exampleFor(new Documents.VersionNotFound({ version: 9 }), "readDocumentVersion"),
+    RuleNotFound: exampleFor(new RuleNotFound({ ruleId: rule }), "updateRule"),
+    JobNotFound: exampleFor(new JobNotFound({ jobId: job }), "readJob"),
+    AttemptNotFound: exampleFor(new Generation.AttemptNotFound({ attemptId: null }), "readLastGeneration"),
+    NotFound: exampleFor(new Accounts.OrganisationNotFound({ orgId: acme }), "listMembers"),
+    ConfirmRequired: exampleFor(new Access.ConfirmRequired(), "regenerateCollection"),
+    GenerationInProgress: exampleFor(
       new GenerationInProgress({
         attemptId: AttemptId.make(attempt),
         jobId: JobId.make(job),
@@ -109,7 +112,7 @@ export const errorExamples = (): { readonly [K in ErrorName]: (typeof Wire)[K]["
       }),
       "regenerateCollection"
     ),
-    SpaceInTrash: told(
+    SpaceInTrash: exampleFor(
       new Spaces.SpaceInTrash({
         spaceId: SpaceId.make(space),
         spaceName: "Shop platform",
@@ -118,30 +121,36 @@ export const errorExamples = (): { readonly [K in ErrorName]: (typeof Wire)[K]["
       "restoreProject",
       { id: project }
     ),
-    Stale: told(new Stale({ updatedAt: version }), "updateCollection"),
-    CollectionInTrash: told(
+    Stale: exampleFor(new Stale({ updatedAt: version }), "updateCollection"),
+    CollectionInTrash: exampleFor(
       new Collections.CollectionInTrash({ collectionId: CollectionId.make(shop), restorableByCaller: true }),
       "regenerateCollection"
     ),
-    InUse: told(
+    InUse: exampleFor(
       new Overlays.LayerInUse({ layerId: ownLayer, blocks: [{ id: ownBlock, origin: "custom" }] }),
       "removeSpaceLayer",
       { id: space, layerId: ownLayer }
     ),
-    NotInherited: told(new Overlays.NotInherited({ kind: "block", itemId: ownBlock }), "restoreSpaceBlock"),
-    EmailTaken: told(new Accounts.EmailTaken({ email: "ada@example.org" }), "createUser"),
-    QuotaExceeded: told(new QuotaExceeded({ quota: "live_tokens", limit: 100, used: 100 }), "createToken"),
-    IdempotencyMismatch: told(new Idempotency.IdempotencyMismatch(), "createCollection"),
-    IdempotencyInFlight: told(
+    NotInherited: exampleFor(
+      new Overlays.NotInherited({ kind: "block", itemId: ownBlock }),
+      "restoreSpaceBlock"
+    ),
+    EmailTaken: exampleFor(new Accounts.EmailTaken({ email: "ada@example.org" }), "createUser"),
+    QuotaExceeded: exampleFor(
+      new QuotaExceeded({ quota: "live_tokens", limit: 100, used: 100 }),
+      "createToken"
+    ),
+    IdempotencyMismatch: exampleFor(new Idempotency.IdempotencyMismatch(), "createCollection"),
+    IdempotencyInFlight: exampleFor(
       new Idempotency.IdempotencyInFlight({ retryAfterSeconds: 2 }),
       "createCollection"
     ),
-    PreconditionFailed: told(new PreconditionFailed({ updatedAt: version }), "updateCollection"),
+    PreconditionFailed: exampleFor(new PreconditionFailed({ updatedAt: version }), "updateCollection"),
     RequestTimeout: Edge.tooSlow,
     MethodNotAllowed: Edge.methodNotAllowed("PATCH", ["GET", "HEAD", "POST"]),
     PayloadTooLarge: Edge.payloadTooLarge(1_048_576),
     UnsupportedMediaType: Edge.notJson,
-    JobQueueFull: told(
+    JobQueueFull: exampleFor(
       new Generation.JobQueueFull({ retryAfterSeconds: Generation.retryAfterSeconds }),
       "regenerateCollection"
     ),
@@ -149,13 +158,13 @@ export const errorExamples = (): { readonly [K in ErrorName]: (typeof Wire)[K]["
     Internal: Edge.internal("01a1fa41-7a0d-7b3c-a6f1-2c9d8e4b5f60"),
     GenerationFailed: modelFailed.incomplete,
     ModelUnavailable: modelFailed.unavailable,
-    BoundsUnsatisfied: told(
+    BoundsUnsatisfied: exampleFor(
       new Generation.BoundsUnsatisfied({ kind: "blocks", min: 2, max: 8, got: 12 }),
       "regenerateCollection"
     ),
-    Overloaded: told(new Overloaded({ retryAfterSeconds: 5 }), "signIn"),
+    Overloaded: exampleFor(new Overloaded({ retryAfterSeconds: 5 }), "signIn"),
     DatabaseUnavailable: Edge.databaseUnavailable,
-    IdentityProviderUnavailable: told(new IdentityProviderUnavailable(), "beginOidcSignIn"),
+    IdentityProviderUnavailable: exampleFor(new IdentityProviderUnavailable(), "beginOidcSignIn"),
     NotReady: Edge.stopping
   }
 }

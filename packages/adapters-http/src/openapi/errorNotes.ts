@@ -69,7 +69,7 @@ const occasions: Readonly<Record<ErrorName, string>> = {
   ModelUnavailable:
     "The model was not reached, takes no more requests for now, was too slow, or its answer broke off; another try may help. `retry_after_seconds`, and the header `Retry-After`, come where the provider names a time.",
   BoundsUnsatisfied:
-    "The model made more or fewer items than asked for, also when asked again; nothing was written.",
+    "The model made more or fewer items than requested, also when it was asked again; nothing was written.",
   Overloaded:
     "The process holds as much for this caller, for all callers or for callers without a credential as it may, or as many passwords are checked or made as have a turn or may wait for one; nothing was changed. `retry_after_seconds` and the header `Retry-After` say when to send it again.",
   DatabaseUnavailable: "The database cannot be reached.",

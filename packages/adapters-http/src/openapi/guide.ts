@@ -1,5 +1,5 @@
 /** The introduction for a reader of the API: the text of the document's `info`. */
-export const guide = `Keeps designs of software systems: collections that a model generates, spaces that inherit them, projects with versioned documents. What is deleted comes back out of a trash, but for a space's own items and what an admin purges.
+export const guide = `Keeps designs of software systems: collections that a model generates, spaces that inherit them, projects with versioned documents. What is deleted can be restored from a trash, except a space's own items and what an admin purges.
 
 ## Who calls
 
@@ -18,15 +18,15 @@ A read without the right is 404, a write 403; a project that the caller may not 
 
 ## Errors
 
-Every error is \`{"code", "message", …}\` with a code to act on; 400 has \`issues\`, 403 says which role or scope is missing, 409 has \`actions\`: the calls that resolve it, as far as the caller may make them. \`X-Request-Id\` is in every answer and in the log. 500 \`INTERNAL\` tells nothing of the inside.
+Every error is \`{"code", "message", …}\` with a code to act on; 400 has \`issues\`, 403 says which role or scope is missing, 409 has \`actions\`: the calls that resolve it, as far as the caller may make them. \`X-Request-Id\` is in every answer and in the log. 500 \`INTERNAL\` reveals nothing internal.
 
 - \`issues\` of a 400 are all that is wrong with path, query, headers and body, up to 100, each \`{path, message}\`. The path of a field is its path in the body, as \`["blocks", 0, "name"]\`, and \`[]\` is the body as a whole; elsewhere it begins with the place: \`["query", "limit"]\`, \`["path", "version"]\`, \`["headers", "idempotency-key"]\`. The message follows on the name: "must be a string".
 - An unknown path is 404 \`NOT_FOUND\`; so is one that cannot be decoded.
 - A known path with another method is 405 \`METHOD_NOT_ALLOWED\` with \`Allow\`. \`HEAD\` is taken wherever \`GET\` is.
 - 406 is never answered: an \`Accept\` that cannot be met gets JSON.
-- What is no HTTP/1.1 request is for no operation: 400 \`VALIDATION_FAILED\`, 431 \`HEADERS_TOO_LARGE\` where path, query and headers have more than 16 KiB, 408 \`REQUEST_TIMEOUT\` where the head takes more than 30 s. The connection closes.
-- A body must keep coming, at 16 KiB a second on average after the first 10 s: else 408 \`REQUEST_TIMEOUT\`. Where the process holds as many bodies as it may, of this caller, of callers without a credential or of all, the answer is 503 \`OVERLOADED\`. What still comes is not read, and the connection closes.
-- A body of more than 64 KiB, or of no told length (chunked), is read only once credential, scope, existence of what the path names first, and the right on it are judged; with a shorter one its shape is judged before existence and right.
+- Bytes that are no HTTP/1.1 request belong to no operation: 400 \`VALIDATION_FAILED\`, 431 \`HEADERS_TOO_LARGE\` where path, query and headers have more than 16 KiB, 408 \`REQUEST_TIMEOUT\` where the head takes more than 30 s. The connection closes.
+- A body must keep coming, at 16 KiB a second on average after the first 10 s: else 408 \`REQUEST_TIMEOUT\`. Where the process holds as many bodies as it may, of this caller, of callers without a credential or of all, the answer is 503 \`OVERLOADED\`. The rest of the body is not read, and the connection closes.
+- A body of more than 64 KiB, or without a stated length (chunked), is read only once credential, scope, existence of what the path names first, and the right on it are checked; the shape of a shorter one is checked before existence and right.
 - A body that is compressed (\`Content-Encoding\`) is 415, as one that is not JSON.
 - \`RATE_LIMITED\` (429) counts for each user with all its credentials, else each address (of IPv6 its first 64 bits), over a minute; 429 and 503 have \`Retry-After\` in seconds.
 
@@ -49,15 +49,15 @@ Lists are \`{items, next_cursor}\`, newest first (in the trash: latest deletion 
 - **Bodies and answers**: the memory for bodies under way, and for answers that wait to be taken, is bounded. A caller may hold a quarter of it, all callers without a credential half; beyond that the answer is 503 \`OVERLOADED\`: come again after \`Retry-After\`. Answers of up to 64 KiB are always given. Who takes nothing of an answer for 60 s is cut.
 - **Connections**: 1,024 for each address unless the operator says otherwise, an eighth of them without a credential.
 - **Passwords** are checked two at a time, and sixteen wait; beyond that 503 \`OVERLOADED\`.
-- **Quotas**, told by 409 \`QUOTA_EXCEEDED\` with \`quota\`, \`limit\` and \`used\`: a project with all its versions 1 GiB (a guest's 16 MiB), its current documents 64 MiB; the versions of a collection 1 GiB; 2,000 items of a space's own; 100 live tokens; 200 memory rules of an owner; 1,000 idempotency keys of a caller; 20 projects of a guest, 100 of all guests behind one address a day. Free some of it, or ask the operator for a larger quota.
+- **Quotas**, reported by 409 \`QUOTA_EXCEEDED\` with \`quota\`, \`limit\` and \`used\`: a project with all its versions 1 GiB (a guest's 16 MiB), its current documents 64 MiB; the versions of a collection 1 GiB; 2,000 items of a space's own; 100 live tokens; 200 memory rules of an owner; 1,000 idempotency keys of a caller; 20 projects of a guest, 100 of all guests behind one address a day. Free some of it, or ask the operator for a larger quota.
 
 ## Doing it again
 
-Restores, trashings, hidings and toggles are idempotent: asking for what already is answers as if it had just been reached. On a POST that lists the header \`Idempotency-Key\`, the same key and body within 24 hours give the first success again, with \`Idempotent-Replayed: true\`; another body is 409 \`IDEMPOTENCY_MISMATCH\`, a first call that still runs 409 \`IDEMPOTENCY_IN_FLIGHT\`.
+Restores, trashings, hidings and toggles are idempotent: a request for a state that is reached already is answered as if it had just been reached. On a POST that lists the header \`Idempotency-Key\`, the same key and body within 24 hours give the first success again, with \`Idempotent-Replayed: true\`; another body is 409 \`IDEMPOTENCY_MISMATCH\`, a first call that still runs 409 \`IDEMPOTENCY_IN_FLIGHT\`.
 
 ## The event stream
 
-An applied \`regenerateCollection\` answers \`text/event-stream\`. Each event is two lines, \`event: <name>\` and \`data: <JSON>\`, and a blank one; the schema \`GenerationEvent\` has them all. \`stage\` tells the stages \`queued\`, \`layers\`, \`specialties\`, \`blocks\`, \`edges\`, then \`quality\` (only \`pro\`) and \`write\`; an item told again replaces the earlier one. The last event is one \`done\`, after the commit, or one \`error\`. A comment line \`: keep-alive\` comes after 15 s of silence.
+An applied \`regenerateCollection\` answers \`text/event-stream\`. Each event is two lines, \`event: <name>\` and \`data: <JSON>\`, and a blank one; the schema \`GenerationEvent\` has them all. \`stage\` reports the stages \`queued\`, \`layers\`, \`specialties\`, \`blocks\`, \`edges\`, then \`quality\` (only \`pro\`) and \`write\`; an item that is sent again replaces the earlier one. The last event is one \`done\`, after the commit, or one \`error\`. A comment line \`: keep-alive\` comes after 15 s of silence.
 
 ## Markdown
 

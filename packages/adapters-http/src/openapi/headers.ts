@@ -82,7 +82,7 @@ export const headers = {
     schema: text
   },
   IdempotentReplayed: {
-    description: "`true` where this is the kept answer of an earlier call with the same `Idempotency-Key`.",
+    description: "`true` if this is the stored answer of an earlier call with the same `Idempotency-Key`.",
     schema: { type: "string", const: "true" }
   }
 } as const satisfies Record<string, Header>

@@ -82,10 +82,10 @@ const queryNotes: Readonly<Record<string, ParameterNote>> = {
     schema: { type: "integer", minimum: 1 },
     example: 2
   },
-  format: { description: "In which form; the first one unless told.", example: "json" },
+  format: { description: "The form of the answer; the first one by default.", example: "json" },
   since: {
     description:
-      "The number of a version of the space's collection; the one before the present one unless it says otherwise.",
+      "The number of a version of the space's collection; by default the one before the present one.",
     schema: { type: "integer", minimum: 1 },
     example: 1
   },
@@ -118,13 +118,13 @@ const queryNotes: Readonly<Record<string, ParameterNote>> = {
 const diffFrom = (name: string): ParameterNote => {
   if (name === "readProjectGraph") {
     return {
-      description: "An earlier `updated_at`: tells what changed since it, instead of the graph.",
+      description: "An earlier `updated_at`: the answer is what changed since it, instead of the graph.",
       example: aVersion
     }
   }
   const instead = name.endsWith("Graph")
-    ? "The number of an earlier version of the collection: tells what changed since it, instead of the graph."
-    : "An earlier version's number: tells the difference to it, instead of the version."
+    ? "The number of an earlier version of the collection: the answer is what changed since it, instead of the graph."
+    : "An earlier version's number: the answer is the difference to it, instead of the version."
   return { description: instead, schema: { type: "integer", minimum: 1 }, example: 1 }
 }
 
@@ -177,8 +177,7 @@ export const requestHeaders: Readonly<Record<string, Parameter>> = {
     name: "If-None-Match",
     in: "header",
     required: false,
-    description:
-      "The ETags that the caller has; if one of them is the version that stands, the answer is 304.",
+    description: "The ETags that the caller has; if one of them is the current version, the answer is 304.",
     schema: { type: "string" },
     example: `"${aVersion}"`
   },
@@ -187,7 +186,7 @@ export const requestHeaders: Readonly<Record<string, Parameter>> = {
     in: "header",
     required: false,
     description:
-      "The ETag that the write builds on, which is that of the collection, space, project or memory rule whose id comes first in the path (its `updated_at`, quoted), also where only a part of it is written; another version that stands is 412. `*` is whichever stands.",
+      "The ETag that the write builds on, which is that of the collection, space, project or memory rule whose id comes first in the path (its `updated_at`, quoted), also where only a part of it is written; 412 if another version is current. `*` accepts any current version.",
     schema: { type: "string" },
     example: `"${aVersion}"`
   },
@@ -196,7 +195,7 @@ export const requestHeaders: Readonly<Record<string, Parameter>> = {
     in: "header",
     required: false,
     description:
-      "A name that the caller gives this one wish. Sent again with it, the same body within 24 hours gets the same answer and nothing is done twice.",
+      "A key that the caller chooses for this request. The same body sent again with it within 24 hours gets the same answer, and nothing is done twice.",
     schema: { type: "string", minLength: 1, maxLength: 255 },
     example: "9b2f6f0e-7f5e-4c1f-8f0a-2b7d6a1c3e55"
   }

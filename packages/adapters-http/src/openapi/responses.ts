@@ -83,7 +83,7 @@ export const errorResponse = (
   names: ReadonlyArray<string>,
   { mirrored, schemas }: { readonly mirrored: boolean; readonly schemas: Schemas }
 ): ResponseObject => {
-  const told = names.map((name) => {
+  const lines = names.map((name) => {
     const schema = schemas[name] ?? {}
     const code = codeOf(schema)
     return `${code === undefined ? "" : `\`${String(code)}\`: `}${String(schema["description"])}`
@@ -91,7 +91,7 @@ export const errorResponse = (
   const [only] = names
   const one = only !== undefined && names.length === 1
   return {
-    description: one ? told.join("") : told.map((line) => `- ${line}`).join("\n"),
+    description: one ? lines.join("") : lines.map((line) => `- ${line}`).join("\n"),
     headers: errorHeaders(status, names),
     content: {
       "application/json": { schema: one ? { ...schemaRef(only) } : { anyOf: names.map(schemaRef) } },
@@ -107,7 +107,7 @@ export const errorResponse = (
 export const sharedName = (error: string, mirrored: boolean): string => (mirrored ? error : `${error}InJson`)
 
 const notModified: ResponseObject = {
-  description: "The version that stands is one that `If-None-Match` names.",
+  description: "The current version is one that `If-None-Match` names.",
   headers: headersOf("ETag", "Vary")
 }
 

@@ -16,8 +16,8 @@ export const tags: Readonly<Record<string, string>> = {
   documents: "Design documents of a project's blocks, with their versions.",
   rules: "Memory rules, which go into every prompt.",
   jobs: "Generations as background jobs.",
-  trash: "Restores out of the trash: what one would do, and several at once.",
-  purge: "Deletion for good, out of the trash.",
+  trash: "Restores from the trash: previews, and several at once.",
+  purge: "Permanent deletion from the trash.",
   audit: "Who wrote what, and who was refused.",
   service: "The state of the service, and this document.",
   mcp: "The Model Context Protocol."

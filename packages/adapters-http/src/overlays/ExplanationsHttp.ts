@@ -42,11 +42,11 @@ export const ExplanationsHttp = HttpApiBuilder.group(
         const { kind } = query
         const spaceId = yield* spaceIdOf(params.id)
         // A missing space is reported before the item is looked up.
-        const seen = yield* spaces.findAccess(call.actor, spaceId)
+        const access = yield* spaces.findAccess(call.actor, spaceId)
         const ref = { kind, id: yield* itemIdOf(kind)(query.id) }
-        const told = yield* explanations.explain(call.actor, spaceId, ref)
-        return yield* oneExplanation(wireOf(told), {
-          offers: Effect.succeed(explanationOffers(call, seen, told))
+        const explanation = yield* explanations.explain(call.actor, spaceId, ref)
+        return yield* oneExplanation(wireOf(explanation), {
+          offers: Effect.succeed(explanationOffers(call, access, explanation))
         })
       })
     })

@@ -71,18 +71,18 @@ export const OverlaysHttp = HttpApiBuilder.group(
 
     const graphOf = Effect.fnUntraced(function* (
       call: Call["Service"],
-      peeked: VisibleSpace,
+      access: VisibleSpace,
       format: GraphFormat | undefined
     ) {
-      const view = yield* overlays.viewVisible(peeked, false)
+      const view = yield* overlays.viewVisible(access, false)
       const form = yield* wantedPicture(format)
       if (form !== null) {
-        const versions = [peeked.space.updatedAt, view.collectionUpdatedAt]
+        const versions = [access.space.updatedAt, view.collectionUpdatedAt]
         const picture = Effect.suspend(() => pictureAnswer(pictures, form, pictureOfDesign(view), null))
         return yield* answers.keepShared(versions, picture)
       }
       const graph = toDesignGraph(view)
-      return yield* spaceGraph(graph, { format, offers: Effect.succeed(partOffers(call, peeked)) })
+      return yield* spaceGraph(graph, { format, offers: Effect.succeed(partOffers(call, access)) })
     })
 
     return handlers.handleAll({
@@ -106,21 +106,21 @@ export const OverlaysHttp = HttpApiBuilder.group(
       resetSpaceSpecialtyField: specialties.resetField,
       readSpaceGraph: handler(function* ({ params, query }, call) {
         const id = yield* spaceIdOf(params.id)
-        const peeked = yield* spaceAccessOf(spaces, call, id)
-        if (query.diffFrom === undefined) return yield* answers.keep(graphOf(call, peeked, query.format))
+        const access = yield* spaceAccessOf(spaces, call, id)
+        if (query.diffFrom === undefined) return yield* answers.keep(graphOf(call, access, query.format))
         return yield* designDiffAnswer(pictures, id, {
           call,
           found: yield* upstream.shownSince(call.actor, id, query.diffFrom),
           format: query.format,
-          offers: Effect.succeed(partOffers(call, peeked)),
+          offers: Effect.succeed(partOffers(call, access)),
           updatedAt: null
         })
       }),
       listSpaceOverlays: handler(function* ({ params }, call) {
         const id = yield* spaceIdOf(params.id)
         const items = yield* overlays.overlays(call.actor, id)
-        const offers = Effect.map(spaces.findAccess(call.actor, id), (seen) =>
-          overlayOffers(call, seen, items)
+        const offers = Effect.map(spaces.findAccess(call.actor, id), (access) =>
+          overlayOffers(call, access, items)
         )
         return yield* overlayList({ items }, { offers })
       })

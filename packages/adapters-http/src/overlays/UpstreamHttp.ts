@@ -39,10 +39,10 @@ export const UpstreamHttp = HttpApiBuilder.group(
         const id = yield* spaceIdOf(params.id)
         const found = yield* upstream.since(call.actor, id, query.since ?? null)
         const { edges, items, references, ...versions } = found
-        const offers = Effect.flatMap(spaces.findAccess(call.actor, id), (seen) =>
+        const offers = Effect.flatMap(spaces.findAccess(call.actor, id), (access) =>
           Effect.map(
-            Effect.isSuccess(collections.read(call.actor, seen.space.collectionId)),
-            (collectionThere) => upstreamOffers(call, seen, { collectionThere, references })
+            Effect.isSuccess(collections.read(call.actor, access.space.collectionId)),
+            (collectionThere) => upstreamOffers(call, access, { collectionThere, references })
           )
         )
         return yield* upstreamChanges(

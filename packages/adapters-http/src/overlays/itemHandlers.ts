@@ -66,10 +66,10 @@ export const itemHandlers = <const K extends ItemKind, Ids extends OnSpace["para
     ) {
       const all = query.includeHidden === "1" || query.includeHidden === "true"
       const id = yield* spaceIdOf(params.id)
-      const peeked = yield* spaceAccessOf(spaces, call, id)
+      const access = yield* spaceAccessOf(spaces, call, id)
       const list = Effect.gen(function* () {
-        const view = yield* overlays.viewVisible(peeked, all)
-        const offers = Effect.succeed(partOffers(call, peeked, [slot, "field"]))
+        const view = yield* overlays.viewVisible(access, all)
+        const offers = Effect.succeed(partOffers(call, access, [slot, "field"]))
         return yield* shownList(shownIn(view), { offers })
       })
       return yield* answers.keep(list)

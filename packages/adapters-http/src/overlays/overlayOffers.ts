@@ -20,21 +20,21 @@ const undoing = {
  */
 export const overlayOffers = (
   call: Call["Service"],
-  seen: VisibleSpace,
+  access: VisibleSpace,
   entries: ReadonlyArray<OverlayEntry>
 ): ReadonlyArray<Offer> => {
-  const rights = rightsOn(call.actor, seen)
+  const rights = rightsOn(call.actor, access)
   const undo = entries.flatMap(({ hidden, id, kind, overrides }): ReadonlyArray<Offer> => {
     const { reset, restore, slot } = undoing[kind]
     const on = { subject: "space", rights } as const
-    const params = { id: seen.space.id, [slot]: id }
+    const params = { id: access.space.id, [slot]: id }
     const fields = Object.keys(overrides).map(String.camelToSnake)
     return [
       ...(hidden ? [{ ...on, params, only: [restore] }] : []),
       ...fields.map((field) => ({ ...on, params: { ...params, field }, only: [reset] }))
     ]
   })
-  return [...undo, ...partOffers(call, seen)]
+  return [...undo, ...partOffers(call, access)]
 }
 
 /**
@@ -43,7 +43,7 @@ export const overlayOffers = (
  */
 export const explanationOffers = (
   call: Call["Service"],
-  seen: VisibleSpace,
+  access: VisibleSpace,
   { fields, hiddenBy, id, kind }: Explanation
 ): ReadonlyArray<Offer> => {
   const overridden = fields.filter(({ source }) => source === "overlay")
@@ -54,7 +54,7 @@ export const explanationOffers = (
       : []
   )
   const hidden = hiddenBy.some(({ reason }) => reason === "overlay")
-  return overlayOffers(call, seen, [{ kind, id, hidden, overrides }, ...layers])
+  return overlayOffers(call, access, [{ kind, id, hidden, overrides }, ...layers])
 }
 
 /**
@@ -63,7 +63,7 @@ export const explanationOffers = (
  */
 export const upstreamOffers = (
   call: Call["Service"],
-  seen: VisibleSpace,
+  access: VisibleSpace,
   {
     collectionThere,
     references
@@ -72,8 +72,8 @@ export const upstreamOffers = (
     readonly references: ReadonlyArray<UpstreamReference>
   }
 ): ReadonlyArray<Offer> => {
-  const { collectionId, id } = seen.space
-  const rights = rightsOn(call.actor, seen)
+  const { collectionId, id } = access.space
+  const rights = rightsOn(call.actor, access)
   const mends = references.flatMap((it): ReadonlyArray<Offer> => {
     if (it.missing.length === 0) return []
     const on = { subject: "space", rights } as const
@@ -95,6 +95,6 @@ export const upstreamOffers = (
           } as const
         ]
       : []),
-    ...partOffers(call, seen)
+    ...partOffers(call, access)
   ]
 }

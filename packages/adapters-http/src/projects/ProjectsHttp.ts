@@ -43,9 +43,9 @@ export const ProjectsHttp = HttpApiBuilder.group(
       listProjects: handler(function* ({ query }, { actor }) {
         const filter = { show: query.visibility ?? "own", spaceId: query.spaceId ?? null } as const
         const { items, next } = yield* projects.list(actor, filter, pageOf(query))
-        const told = items.map((it) => (isByGuest(it) ? { ...it, by: "guest" as const } : it))
+        const marked = items.map((it) => (isByGuest(it) ? { ...it, by: "guest" as const } : it))
         const offers = Effect.succeed(listOffers(actor, "project", "readProject"))
-        return yield* projectList(toPageWire({ items: told, next }), { offers })
+        return yield* projectList(toPageWire({ items: marked, next }), { offers })
       }),
       createProject: handler(function* ({ payload }, { actor, address }) {
         const { graph, ...fields } = payload
@@ -65,9 +65,9 @@ export const ProjectsHttp = HttpApiBuilder.group(
       }),
       readProject: handler(function* ({ params, request }, call) {
         const id = yield* projectIdOf(params.id)
-        const peeked = yield* projectAccessOf(projects, call, id)
-        const unchanged = notModified(request, peeked.project.updatedAt)
-        return unchanged ?? (yield* reads.project(call, peeked))
+        const found = yield* projectAccessOf(projects, call, id)
+        const unchanged = notModified(request, found.project.updatedAt)
+        return unchanged ?? (yield* reads.project(call, found))
       }),
       updateProject: handler(function* ({ params, payload }, { actor }) {
         return yield* projects.update(actor, yield* projectIdOf(params.id), payload)
@@ -83,14 +83,14 @@ export const ProjectsHttp = HttpApiBuilder.group(
       readProjectGraph: handler(function* ({ params, query, request }, call) {
         const id = yield* projectIdOf(params.id)
         const form = yield* graphForm(query)
-        const peeked = yield* projectAccessOf(projects, call, id)
+        const found = yield* projectAccessOf(projects, call, id)
         const actions = (yield* wantsMirror(query.format))
-          ? actionsOn(call, projectOffers(call, peeked))
+          ? actionsOn(call, projectOffers(call, found))
           : null
-        const asked = { actions, call, form, peeked, request }
+        const read = { actions, call, form, found, request }
         return yield* query.diffFrom === undefined
-          ? reads.graph(asked, query.view ?? "full")
-          : reads.diff(asked, query.diffFrom)
+          ? reads.graph(read, query.view ?? "full")
+          : reads.diff(read, query.diffFrom)
       }),
       writeProjectGraph: handler(function* ({ params, payload }, { actor }) {
         const { expectedUpdatedAt, ...body } = payload

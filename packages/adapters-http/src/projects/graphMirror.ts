@@ -40,7 +40,7 @@ const partsOf = (read: WholeProject): ReadonlyArray<Section> => [
   { title: "Roles", items: read.graph.roles.map((it): Item => [role(it)]) }
 ]
 
-/** The Markdown mirror of a graph: its counts, and its parts unless a summary was asked for. */
+/** The Markdown mirror of a graph: its counts, and its parts unless only a summary is wanted. */
 export const graphMirror = (
   read: WholeProject,
   view: "full" | "summary",
@@ -55,24 +55,24 @@ export const graphMirror = (
     actions
   })
 
-const told = <A>(part: Differences<A>, item: (it: A) => Item): ReadonlyArray<Item> => [
+const addedAndRemoved = <A>(part: Differences<A>, item: (it: A) => Item): ReadonlyArray<Item> => [
   ...part.added.map((it) => marked("added", item(it))),
   ...part.removed.map((it) => marked("removed", item(it)))
 ]
 
-const toldFields = <A>(
+const allChanges = <A>(
   part: Differences<A> & { readonly changed: ReadonlyArray<Changed<A>> },
   fields: (it: A) => Fields
 ): ReadonlyArray<Item> => [
-  ...told(part, (it) => [fields(it)]),
+  ...addedAndRemoved(part, (it) => [fields(it)]),
   ...part.changed.map(({ after, before }) => marked("changed", [fields(before), fields(after)]))
 ]
 
 const changesOf = (diff: GraphDiff): ReadonlyArray<Section> => [
-  { title: "Nodes", items: toldFields(diff.nodes, node) },
-  { title: "Edges", items: told(diff.edges, edge) },
-  { title: "Roles", items: toldFields(diff.roles, role) },
-  { title: "Node roles", items: told(diff.nodeRoles, ({ nodeId, roleId }) => [[nodeId, roleId]]) }
+  { title: "Nodes", items: allChanges(diff.nodes, node) },
+  { title: "Edges", items: addedAndRemoved(diff.edges, edge) },
+  { title: "Roles", items: allChanges(diff.roles, role) },
+  { title: "Node roles", items: addedAndRemoved(diff.nodeRoles, ({ nodeId, roleId }) => [[nodeId, roleId]]) }
 ]
 
 /** The Markdown mirror of a difference between two versions of a graph. */

@@ -31,7 +31,7 @@ export const makeGrantHandlers = Effect.gen(function* () {
     listGrants: handler(function* ({ params, query }: OnGrants, call) {
       const id = yield* projectIdOf(params.id)
       const page = yield* grants.list(call.actor, id, pageOf(query))
-      const offers = Effect.map(projects.findAccess(call.actor, id), (seen) => grantOffers(call, seen))
+      const offers = Effect.map(projects.findAccess(call.actor, id), (access) => grantOffers(call, access))
       return yield* grantList(toPageWire(page), { offers })
     }),
     putGrant: handler(function* (

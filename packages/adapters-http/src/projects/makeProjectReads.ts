@@ -23,7 +23,7 @@ import { makeWholeReadTurns } from "./wholeReadTurns.ts"
 /** A read of a project's graph: as a picture if it has a form, as Markdown if it has actions, else as JSON. */
 interface GraphRead {
   readonly call: Call["Service"]
-  readonly peeked: FoundProject
+  readonly found: FoundProject
   readonly request: HttpServerRequest.HttpServerRequest
   readonly form: Effect.Success<ReturnType<typeof graphForm>>
   readonly actions: Parameters<typeof graphAnswer>[2]
@@ -39,25 +39,25 @@ export const makeProjectReads = Effect.gen(function* () {
   const inTurn = <A, E, R>({ actor, address }: Call["Service"], read: Effect.Effect<A, E, R>) =>
     turn(holderOf(actor, address), read)
 
-  const project = Effect.fnUntraced(function* (call: Call["Service"], peeked: FoundProject) {
-    const read = projects.readVisible(call.actor, peeked)
+  const project = Effect.fnUntraced(function* (call: Call["Service"], found: FoundProject) {
+    const read = projects.readVisible(call.actor, found)
     if (yield* wantsMarkdown) {
-      const actions = actionsOn(call, projectOffers(call, peeked))
+      const actions = actionsOn(call, projectOffers(call, found))
       const page = Effect.map(read, (it) => markdownResponse(projectMirror(it, actions), it.updatedAt))
       return yield* answers.keep(inTurn(call, page))
     }
     const json = Effect.map(read, (it) => jsonResponse(projectJson(it), it.updatedAt))
-    return yield* answers.keepShared([peeked.project.updatedAt], inTurn(call, json))
+    return yield* answers.keepShared([found.project.updatedAt], inTurn(call, json))
   })
 
   const graph = Effect.fnUntraced(function* (
-    { actions, call, form, peeked, request }: GraphRead,
+    { actions, call, form, found, request }: GraphRead,
     view: Parameters<typeof graphAnswer>[1]
   ) {
-    const { updatedAt } = peeked.project
+    const { updatedAt } = found.project
     const unchanged = notModified(request, updatedAt)
     if (unchanged !== null) return unchanged
-    const read = projects.readVisible(call.actor, peeked)
+    const read = projects.readVisible(call.actor, found)
     if (form !== null) {
       const drawn = Effect.flatMap(inTurn(call, read), ({ graph, updatedAt }) =>
         pictureAnswer(pictures, form, pictureOfGraph(graph), updatedAt)
@@ -72,10 +72,10 @@ export const makeProjectReads = Effect.gen(function* () {
 
   /** What changed in the graph since an earlier version of the project. */
   const diff = Effect.fnUntraced(function* (
-    { actions, call, form, peeked, request }: GraphRead,
+    { actions, call, form, found, request }: GraphRead,
     from: DateTime.Utc
   ) {
-    const { id, updatedAt } = peeked.project
+    const { id, updatedAt } = found.project
     const compared = inTurn(call, projects.diff(call.actor, id, from))
     if (form === null) {
       const read = yield* compared

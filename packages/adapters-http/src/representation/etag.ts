@@ -8,7 +8,7 @@ export const cacheHeaders = (updatedAt: DateTime.Utc) => ({
   "cache-control": "private, no-cache"
 })
 
-/** The tags that `If-None-Match` names: a list, `W/`, `*`, and leniently the bare timestamp (contract 1.4). */
+/** The tags that `If-None-Match` names: a list, `W/`, `*`, and also the timestamp without quotes (contract 1.4). */
 const tagsOf = (header: string | undefined): ReadonlyArray<string> =>
   header?.split(",").map((part) => part.trim().replace(/^W\//, "")) ?? []
 

@@ -44,10 +44,10 @@ const nameFields = ["name", "title", "label", "text"] as const
 const itemOf = (item: Json, { id = "id", only }: ItemView): Item => {
   if ("source_id" in item) return [[part(item["source_id"])], [part(item["target_id"])]]
   const name = nameFields.find((it) => it in item)
-  const told = Object.keys(item).filter(
+  const informative = Object.keys(item).filter(
     (it) => it !== id && it !== name && it !== "created_at" && !saysNothing(item[it])
   )
-  const fields = only?.filter((it) => item[it] !== null) ?? told
+  const fields = only?.filter((it) => item[it] !== null) ?? informative
   return [
     [
       part(item[id]),

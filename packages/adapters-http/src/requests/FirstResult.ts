@@ -1,15 +1,15 @@
 import { Context, Effect, Schema } from "effect"
 
 /**
- * The result of a call as data, for a call that its caller may repeat with the same key. `kept` is the result of the
+ * The result of a call as data, for a call that its caller may repeat with the same key. `stored` is the result of the
  * first run, null during that run. An answer in Markdown is rendered from it again for the caller that repeats the
  * call (contract 13.3).
  */
 export class FirstResult extends Context.Reference<{
-  readonly kept: { readonly page: unknown } | null
+  readonly stored: { readonly page: unknown } | null
   readonly keep: (page: unknown) => void
 }>("@design-workspace/adapters-http/FirstResult", {
-  defaultValue: () => ({ kept: null, keep: () => undefined })
+  defaultValue: () => ({ stored: null, keep: () => undefined })
 }) {}
 
 /**
@@ -22,8 +22,8 @@ export const reuseFirstResult = <A, E, R>(
 ): Effect.Effect<A, E, R> => {
   const json = Schema.toCodecJson(schema)
   return Effect.gen(function* () {
-    const { keep, kept } = yield* FirstResult
-    if (kept !== null) return Schema.decodeUnknownSync(json)(kept.page)
+    const { keep, stored } = yield* FirstResult
+    if (stored !== null) return Schema.decodeUnknownSync(json)(stored.page)
     const done = yield* change
     keep(Schema.encodeSync(json)(done))
     return done

@@ -89,19 +89,19 @@ const checkWords = ({ filter, issue }: SchemaIssue.Filter): string | undefined =
   return ownWords(issue.annotations) ?? ownWords(filter.annotations)
 }
 
-const told = (issue: SchemaIssue.Issue, path: Issue["path"], words?: string): ReadonlyArray<Issue> => {
+const flattened = (issue: SchemaIssue.Issue, path: Issue["path"], words?: string): ReadonlyArray<Issue> => {
   switch (issue._tag) {
     case "Filter":
-      return told(issue.issue, path, words ?? checkWords(issue))
+      return flattened(issue.issue, path, words ?? checkWords(issue))
     case "Encoding":
-      return told(issue.issue, path, words)
+      return flattened(issue.issue, path, words)
     case "Pointer":
-      return told(issue.issue, [...path, ...issue.path.map(shownKey)], words)
+      return flattened(issue.issue, [...path, ...issue.path.map(shownKey)], words)
     case "Composite":
-      return issue.issues.flatMap((it) => told(it, path, words))
+      return issue.issues.flatMap((it) => flattened(it, path, words))
     case "AnyOf":
       return issue.issues.length > 0
-        ? issue.issues.flatMap((it) => told(it, path, words))
+        ? issue.issues.flatMap((it) => flattened(it, path, words))
         : [{ path, message: words ?? `must be ${wordsFor(SchemaAST.toEncoded(issue.ast))}` }]
     default:
       return [{ path, message: words ?? leafWords(issue) }]
@@ -112,4 +112,4 @@ const told = (issue: SchemaIssue.Issue, path: Issue["path"], words?: string): Re
  * Every issue of a schema's refusal, each with the path as the caller wrote it and a message that follows the name of
  * the field. The library's own formatter shows internal schema names, which mean nothing to a caller.
  */
-export const issuesOf = (issue: SchemaIssue.Issue): ReadonlyArray<Issue> => told(issue, [])
+export const issuesOf = (issue: SchemaIssue.Issue): ReadonlyArray<Issue> => flattened(issue, [])

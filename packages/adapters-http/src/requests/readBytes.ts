@@ -16,7 +16,7 @@ import { refuseWith } from "../errors/refuseWith.ts"
 export const largeText = 1_048_576
 
 /** The maximum time that a large body waits for its turn. */
-const patience = "30 seconds"
+const longestWait = "30 seconds"
 
 /** The limits for reading a body: its hold on the budget, and the pace that it must keep. */
 export interface Reading {
@@ -81,7 +81,7 @@ export const takeTurn = Effect.fnUntraced(function* (held: HeldBody) {
   const turn = held.join()
   if (turn === null) return yield* refuse("overloaded", overloaded)
   yield* Effect.timeoutOrElse(turn.begun, {
-    duration: patience,
+    duration: longestWait,
     orElse: () => refuse("overloaded", overloaded)
   })
 })

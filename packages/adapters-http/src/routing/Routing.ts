@@ -25,9 +25,9 @@ export class Routing extends Context.Service<
   Routing,
   {
     /** The operation of a request; `none` if there is none. */
-    readonly operationOf: (asked: RequestTarget) => OperationName | "none"
+    readonly operationOf: (target: RequestTarget) => OperationName | "none"
     /** The operation of a request with the ids in its path; undefined if there is none. */
-    readonly routeOf: (asked: RequestTarget) => Routed | undefined
+    readonly routeOf: (target: RequestTarget) => Routed | undefined
     /** The methods that operations have on this path, sorted; empty if the path is unknown. */
     readonly methodsAt: (url: string) => ReadonlyArray<string>
   }
@@ -57,7 +57,7 @@ export class Routing extends Context.Service<
           ? { operation, params }
           : undefined
       }
-      const operationOf = (asked: RequestTarget) => routeOf(asked)?.operation ?? "none"
+      const operationOf = (target: RequestTarget) => routeOf(target)?.operation ?? "none"
 
       return Routing.of({
         operationOf,

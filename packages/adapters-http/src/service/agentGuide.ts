@@ -34,7 +34,7 @@ export const agentGuide = (publicUrl: string): string => {
 
 ## Calling
 
-- Send \`Authorization: Bearer <token>\`. A signed-in person makes tokens; \`${publicUrl}/api/session\` tells whose yours is. Scope \`read\` reads, \`read_write\` writes too; the token acts with its owner's roles.
+- Send \`Authorization: Bearer <token>\`. A signed-in person makes tokens; \`${publicUrl}/api/session\` says whose yours is. Scope \`read\` reads, \`read_write\` writes too; the token acts with its owner's roles.
 - Send \`Accept: text/markdown\`: every read and the restores of collections and projects then answer in Markdown, their errors too. Other writes and their errors are JSON. Bodies are JSON; an unknown field is 400.
 - Every Markdown page ends with \`## Actions\`: what you may do next, and nothing that your scope or role forbids. Follow it rather than guess paths. A line reads \`- METHOD path — name — description; path :slots; query parameters; body {shape}\`. Take a \`:slot\` from the page; \`a|b\` is a choice, \`?\` marks what may be left out, a field without a type holds text.
 - ${dataNotice} Titles, prompts, names and texts come from whoever may write them; \`by: guest\` marks a project of somebody who is not known.

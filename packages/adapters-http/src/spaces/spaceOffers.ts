@@ -20,10 +20,14 @@ export const rightsOn = (actor: Actor, { manages, space }: VisibleSpace): Readon
  */
 export const partOffers = (
   { actor, bindings, operation }: Call["Service"],
-  seen: VisibleSpace,
+  access: VisibleSpace,
   open: ReadonlyArray<string> = []
 ): ReadonlyArray<Offer> => {
-  const onSpace = { subject: "space", params: { id: seen.space.id }, rights: rightsOn(actor, seen) } as const
+  const onSpace = {
+    subject: "space",
+    params: { id: access.space.id },
+    rights: rightsOn(actor, access)
+  } as const
   const within = bindings.get(operation)?.path ?? ""
   return [
     { ...onSpace, open, within },
@@ -35,11 +39,11 @@ export const partOffers = (
  * The actions on the page of a space's managers: those on the managers, and the link to the members they are chosen
  * from.
  */
-export const managerOffers = (call: Call["Service"], seen: VisibleSpace): ReadonlyArray<Offer> => {
-  const rights = rightsOn(call.actor, seen)
+export const managerOffers = (call: Call["Service"], access: VisibleSpace): ReadonlyArray<Offer> => {
+  const rights = rightsOn(call.actor, access)
   return [
-    ...partOffers(call, seen, ["userId"]),
-    { subject: "organisation", params: { id: seen.space.orgId }, only: ["listMembers"], rights }
+    ...partOffers(call, access, ["userId"]),
+    { subject: "organisation", params: { id: access.space.orgId }, only: ["listMembers"], rights }
   ]
 }
 
@@ -49,13 +53,13 @@ export const managerOffers = (call: Call["Service"], seen: VisibleSpace): Readon
  */
 export const spaceOffers = (
   { actor }: Call["Service"],
-  seen: VisibleSpace,
+  access: VisibleSpace,
   collectionThere: boolean
 ): ReadonlyArray<Offer> => {
-  const { space } = seen
+  const { space } = access
   const general = callerRights(actor)
   return [
-    { subject: "space", params: { id: space.id }, rights: rightsOn(actor, seen) },
+    { subject: "space", params: { id: space.id }, rights: rightsOn(actor, access) },
     ...(collectionThere
       ? [
           {

@@ -17,7 +17,7 @@ const onePreview = mirrored(RestorePreviewWire, {
   lists: { restores: {}, into_sight: {}, stays_in_trash: {}, shown_in: {} }
 })
 
-const told = (preview: RestorePreview, call: Call["Service"]) =>
+const previewAnswer = (preview: RestorePreview, call: Call["Service"]) =>
   onePreview(previewWire(preview, call), { offers: Effect.succeed(restoreOffers(preview)) })
 
 /** Handlers of `TrashApi`. */
@@ -32,13 +32,16 @@ export const TrashHttp = HttpApiBuilder.group(
       previewProjectRestore: handler(function* ({ params, query }, call) {
         const id = yield* projectIdOf(params.id)
         const withSpace = query.restoreSpace !== undefined
-        return yield* told(yield* previews.project(call.actor, id, withSpace), call)
+        return yield* previewAnswer(yield* previews.project(call.actor, id, withSpace), call)
       }),
       previewSpaceRestore: handler(function* ({ params }, call) {
-        return yield* told(yield* previews.space(call.actor, yield* spaceIdOf(params.id)), call)
+        return yield* previewAnswer(yield* previews.space(call.actor, yield* spaceIdOf(params.id)), call)
       }),
       previewCollectionRestore: handler(function* ({ params }, call) {
-        return yield* told(yield* previews.collection(call.actor, yield* collectionIdOf(params.id)), call)
+        return yield* previewAnswer(
+          yield* previews.collection(call.actor, yield* collectionIdOf(params.id)),
+          call
+        )
       }),
       restoreFromTrash: handler(function* ({ payload }, call) {
         const { items, restoreSpace = false } = payload

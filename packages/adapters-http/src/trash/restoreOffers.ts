@@ -14,7 +14,7 @@ const operationsOn = {
 const withSpace = "?restore_space=1"
 
 /**
- * The actions on the page of a preview: the restore that was asked about. If it would be refused because the space is
+ * The actions on the page of a preview: the previewed restore. If it would be refused because the space is
  * in the trash, they are the restore of both and its preview, for a caller that may restore both.
  */
 export const restoreOffers = ({ refusal, restores, target }: RestorePreview): ReadonlyArray<Offer> => {
@@ -24,6 +24,6 @@ export const restoreOffers = ({ refusal, restores, target }: RestorePreview): Re
   if (refusal?._tag === "SpaceInTrash")
     return refusal.restorableByCaller ? [{ ...on, only: [restore, preview], search: withSpace }] : []
   if (restores.length === 0) return []
-  const asked = target.kind === "project" && target.restoreSpace ? { search: withSpace } : {}
-  return [{ ...on, only: [restore], ...asked }]
+  const search = target.kind === "project" && target.restoreSpace ? { search: withSpace } : {}
+  return [{ ...on, only: [restore], ...search }]
 }

@@ -49,6 +49,6 @@ export const snakeKeys = <const F extends Schema.Struct.Fields>(
       SchemaTransformation.transform({ decode: renamed(own), encode: renamed(names) })
     )
   )
-  const told = identifier === undefined ? schema : schema.pipe(Schema.annotateEncoded({ identifier }))
-  return told as unknown as SnakeKeys<F>
+  const identified = identifier === undefined ? schema : schema.pipe(Schema.annotateEncoded({ identifier }))
+  return identified as unknown as SnakeKeys<F>
 }

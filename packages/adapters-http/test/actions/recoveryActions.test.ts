@@ -105,7 +105,7 @@ describe("recoveryActions", () => {
   })
 
   it.each([
-    [400, "VALIDATION_FAILED", "the same call, with what the issues name mended"],
+    [400, "VALIDATION_FAILED", "the same call, corrected as the issues say"],
     [413, "PAYLOAD_TOO_LARGE", "the same call, with a smaller body"],
     [415, "UNSUPPORTED_MEDIA_TYPE", "the same call, with its body as application/json"]
   ])(

@@ -62,7 +62,7 @@ describe("eventStream", () => {
     () =>
       Effect.gen(function* () {
         const events = Stream.concat(Stream.make(started, layer), Stream.die(new Error("a secret")))
-        const broken = `event: error\ndata: {"code":"INTERNAL","message":"The events cannot be told any further, for a fault of the service; the run is not ended by that: read its job at ${poll}.","attempt_id":"${attemptId}"}\n\n`
+        const broken = `event: error\ndata: {"code":"INTERNAL","message":"A fault of the service prevents it from sending more events. This does not end the run: read its job at ${poll}.","attempt_id":"${attemptId}"}\n\n`
         assert.strictEqual(yield* text(events), sent + broken)
       })
   )

@@ -35,46 +35,46 @@ const unknown = "address:unknown"
 describe("RequestLimits", () => {
   it.effect("remembers whom a credential stands for, as a token or as a cookie, and no other", () =>
     Effect.gen(function* () {
-      const { learn, shownBy } = yield* RequestLimits
-      assert.isNull(shownBy(bearing("one")).holder)
-      assert.strictEqual(shownBy(request({})).holder?.key, unknown)
-      const holder = learn(bearing("one"), shownBy(bearing("one")), user)
+      const { learn, presentedBy } = yield* RequestLimits
+      assert.isNull(presentedBy(bearing("one")).holder)
+      assert.strictEqual(presentedBy(request({})).holder?.key, unknown)
+      const holder = learn(bearing("one"), presentedBy(bearing("one")), user)
       assert.isTrue(holder.verified)
-      assert.deepStrictEqual(shownBy(bearing("one")).holder, holder)
-      assert.isNull(shownBy(withCookie("one")).holder)
-      assert.isNull(shownBy(bearing("two")).holder)
+      assert.deepStrictEqual(presentedBy(bearing("one")).holder, holder)
+      assert.isNull(presentedBy(withCookie("one")).holder)
+      assert.isNull(presentedBy(bearing("two")).holder)
     }).pipe(Effect.provide(limits(10)))
   )
 
   it.effect("counts what stands for nobody any more by its address from then on", () =>
     Effect.gen(function* () {
-      const { learn, shownBy } = yield* RequestLimits
-      learn(bearing("one"), shownBy(bearing("one")), user)
-      const dead = learn(bearing("one"), shownBy(bearing("one")), anonymousCaller.actor)
+      const { learn, presentedBy } = yield* RequestLimits
+      learn(bearing("one"), presentedBy(bearing("one")), user)
+      const dead = learn(bearing("one"), presentedBy(bearing("one")), anonymousCaller.actor)
       assert.strictEqual(dead.key, unknown)
-      assert.deepStrictEqual(shownBy(bearing("one")).holder, dead)
-      learn(bearing("one"), shownBy(bearing("one")), user)
-      assert.isTrue(shownBy(bearing("one")).holder?.verified)
+      assert.deepStrictEqual(presentedBy(bearing("one")).holder, dead)
+      learn(bearing("one"), presentedBy(bearing("one")), user)
+      assert.isTrue(presentedBy(bearing("one")).holder?.verified)
     }).pipe(Effect.provide(limits(10)))
   )
 
   it.effect("remembers so many, and what is made up pushes out none that stands for a user", () =>
     Effect.gen(function* () {
-      const { learn, shownBy } = yield* RequestLimits
-      learn(bearing("one"), shownBy(bearing("one")), user)
+      const { learn, presentedBy } = yield* RequestLimits
+      learn(bearing("one"), presentedBy(bearing("one")), user)
       const madeUp = (index: number) => bearing(`made up ${index}`.replaceAll(" ", "-"))
       for (let index = 0; index < 20_001; index += 1)
-        learn(madeUp(index), shownBy(madeUp(index)), anonymousCaller.actor)
-      assert.isNull(shownBy(madeUp(0)).holder)
-      assert.isFalse(shownBy(madeUp(20_000)).holder?.verified)
-      assert.isTrue(shownBy(bearing("one")).holder?.verified)
+        learn(madeUp(index), presentedBy(madeUp(index)), anonymousCaller.actor)
+      assert.isNull(presentedBy(madeUp(0)).holder)
+      assert.isFalse(presentedBy(madeUp(20_000)).holder?.verified)
+      assert.isTrue(presentedBy(bearing("one")).holder?.verified)
     }).pipe(Effect.provide(limits(10)))
   )
 
   it.effect("counts by user, whichever credential it was", () =>
     Effect.gen(function* () {
-      const { count, learn, shownBy } = yield* RequestLimits
-      const holders = [bearing("one"), withCookie("two")].map((it) => learn(it, shownBy(it), user))
+      const { count, learn, presentedBy } = yield* RequestLimits
+      const holders = [bearing("one"), withCookie("two")].map((it) => learn(it, presentedBy(it), user))
       for (const holder of holders) yield* count(holder)
       for (const holder of holders)
         assert.strictEqual((yield* Effect.flip(count(holder))).code, "RATE_LIMITED")

@@ -138,7 +138,7 @@ describe("writeAnswer", () => {
     const { content, ...more } = writeAnswer(json(whole), "/api/collections/1")
     expect(content.map((it) => it.text)).toEqual([
       whole.slice(0, longestText - 1),
-      `Cut: the first ${longestText - 1} of ${whole.length} characters. It is done, do not repeat it: the tool read, path /api/collections/1, tells what is there now.`
+      `Cut: the first ${longestText - 1} of ${whole.length} characters. It is done, do not repeat it: the tool read, path /api/collections/1, shows what is there now.`
     ])
     expect(more).toEqual({})
   })

@@ -47,8 +47,8 @@ const make = Effect.gen(function* () {
     version_before AS "versionBefore", version_after AS "versionAfter", request_id AS "requestId", repeats`)
 
   /**
-   * Takes out what the triggers of `0010_audit` remembered about the thing, so that the next change in this transaction
-   * starts fresh.
+   * Adds the line, with the version and the owner from before the change as the triggers of `0010_audit` kept them, and
+   * deletes what they kept, so that the next change in this transaction begins without it.
    */
   const insert = (line: NewLine) => {
     const changed = line.outcome !== "refused"

@@ -1,8 +1,8 @@
 import type { Migration } from "../database/Migrations.ts"
 
 /**
- * A statement that adds the lines of its own changes says which projects at which versions these are: nothing need be remembered for
- * them. What changes such a project later in the same transaction has another version to begin with.
+ * A statement that writes its own audit lines names its projects and their versions in `design_workspace.told`, and the
+ * trigger skips those. A later change of such a project in the same transaction begins with another version.
  */
 export const auditedChanges: Migration = {
   id: 14,

@@ -1,5 +1,6 @@
 import { OrgId, ProjectId } from "@design-workspace/domain/shared/Ids"
 import { Transactor } from "@design-workspace/domain/shared/Transactor"
+import { abandonment } from "@design-workspace/domain/projects/isAbandoned"
 import { GuestProjectRepo } from "@design-workspace/domain/projects/GuestProjectRepo"
 import { Effect, Layer, Option, Schema } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
@@ -16,12 +17,17 @@ const make = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const transactor = yield* Transactor
 
+  const unused = sql.literal(`interval '${abandonment.unusedDays} days'`)
+  const trashed = sql.literal(`interval '${abandonment.trashedDays} days'`)
+
+  // These three conditions are a copy of the domain's `isAbandoned`; `GuestProjectRepoContract` holds both to the same.
+
   /**
    * Condition on a `project` that nobody uses. A grant, a document version with an author, or an applied audit line of
    * anyone but guests and the service shows that somebody does.
    */
-  const isAbandoned = sql`
-    project.guest_id IS NOT NULL AND project.opened_at < clock_timestamp() - interval '365 days'
+  const isUnused = sql`
+    project.guest_id IS NOT NULL AND project.opened_at < clock_timestamp() - ${unused}
     AND NOT EXISTS (SELECT FROM project_grant WHERE project_id = project.id)
     AND NOT EXISTS (SELECT FROM document_version WHERE project_id = project.id AND author_id IS NOT NULL)
     AND NOT EXISTS (
@@ -31,16 +37,16 @@ const make = Effect.gen(function* () {
 
   /** Condition on a `project`: it has stood unchanged for a year. Moving it to the trash counts as a change. */
   const isStanding = sql`
-    project.deleted_at IS NULL AND project.updated_at < clock_timestamp() - interval '365 days'`
+    project.deleted_at IS NULL AND project.updated_at < clock_timestamp() - ${unused}`
 
   /** Condition on a `project`: it has been in the trash for 30 days. */
-  const isInTrash = sql`project.deleted_at < clock_timestamp() - interval '30 days'`
+  const isInTrash = sql`project.deleted_at < clock_timestamp() - ${trashed}`
 
   const purge = Effect.fnUntraced(function* (id: ProjectId) {
     // Under the lock nobody grants access or writes, so anything read after it stays unchanged.
     yield* execute(sql`SELECT FROM project WHERE id = ${id} FOR UPDATE`)
     const found = yield* ids.first(
-      sql`SELECT id FROM project WHERE id = ${id} AND ${isAbandoned} AND ${isInTrash}`
+      sql`SELECT id FROM project WHERE id = ${id} AND ${isUnused} AND ${isInTrash}`
     )
     if (Option.isSome(found)) yield* purgeProject(sql, id)
     return Option.isSome(found)
@@ -68,7 +74,7 @@ const make = Effect.gen(function* () {
       Effect.map(
         ids.all(sql`
           SELECT id FROM project
-          WHERE ${isAbandoned} AND ${place === "standing" ? isStanding : isInTrash}
+          WHERE ${isUnused} AND ${place === "standing" ? isStanding : isInTrash}
           ORDER BY opened_at, id LIMIT ${limit}`),
         (rows) => rows.map(({ id }) => id)
       ),
@@ -78,7 +84,7 @@ const make = Effect.gen(function* () {
         ids.first(sql`
           WITH changed AS (
             UPDATE project SET deleted_at = ${firstVersion(sql)}, updated_at = ${nextVersion(sql)}
-            WHERE id = ${id} AND ${isAbandoned} AND ${isStanding}
+            WHERE id = ${id} AND ${isUnused} AND ${isStanding}
             RETURNING id, updated_at, graph_version
           ), recorded AS (
             INSERT INTO project_version (project_id, version, graph_version)

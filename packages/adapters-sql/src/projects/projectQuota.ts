@@ -1,5 +1,5 @@
 import { exceedQuota, type QuotaExceeded } from "@design-workspace/domain/quotas/QuotaExceeded"
-import type { QuotaLimits } from "@design-workspace/domain/quotas/Quotas"
+import { mebibyte, type QuotaLimits } from "@design-workspace/domain/quotas/Quotas"
 import { projectLimit } from "@design-workspace/domain/projects/projectLimit"
 import { GuestId } from "@design-workspace/domain/shared/Ids"
 import { type Effect, Schema } from "effect"
@@ -30,12 +30,15 @@ export const fitsDocuments = (sql: SqlClient, quotas: QuotaLimits, growth: Fragm
   return sql`(${growth} <= 0 OR project.document_bytes + ${growth} <= ${limit})`
 }
 
-/** A condition on a row `project`: its graphs and texts fit into their quota when so many octets are added. */
+/**
+ * A condition on a row `project`: its graphs and texts fit into their quota when so many octets are added. The limit is a
+ * copy of the domain's `projectLimit`; `QuotasContract` holds both to the same.
+ */
 export const fitsProject = (sql: SqlClient, quotas: QuotaLimits, added: Fragment): Fragment => {
   const ofGuest = sql.literal(String(quotas.guestProjectBytes))
   const ofUser = sql.literal(String(quotas.projectBytes))
   return sql`(${added} <= 0 OR project.used_bytes + ${added} <= (CASE
-    WHEN project.quota_mib IS NOT NULL THEN project.quota_mib::bigint * 1048576
+    WHEN project.quota_mib IS NOT NULL THEN project.quota_mib::bigint * ${sql.literal(String(mebibyte))}
     WHEN project.guest_id IS NOT NULL THEN ${ofGuest} ELSE ${ofUser} END))`
 }
 

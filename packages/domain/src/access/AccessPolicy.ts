@@ -24,11 +24,14 @@ export const administeredBy = (user: UserActor): ReadonlyArray<OrgId> | "all" =>
  * collection (interface 1, 7).
  */
 export const mayManageCollection = (actor: Actor, ownerOrgId: OrgId | null): boolean =>
-  ownerOrgId === null ? actor._tag === "User" && actor.siteAdmin : isOrgAdmin(actor, ownerOrgId)
+  ownerOrgId === null ? isSiteAdmin(actor) : isOrgAdmin(actor, ownerOrgId)
 
 /** Every signed-in caller reads global collections; the others are for the owner's members. */
 export const mayReadCollection = (actor: Actor, ownerOrgId: OrgId | null): boolean =>
   actor._tag === "User" && (ownerOrgId === null || isMember(actor, ownerOrgId))
+
+/** Whether the caller may create spaces and shared memory rules in the organisation: its admins (contract 4). */
+export const mayCreateInOrganisation = (actor: Actor, orgId: OrgId): boolean => isOrgAdmin(actor, orgId)
 
 /**
  * Whether the caller may change a memory rule: the owner of a personal one, an admin of the organisation for others
@@ -53,7 +56,7 @@ export const require = (
     ? Effect.void
     : Effect.fail(actor._tag === "Guest" ? new GuestNotAllowed() : new Forbidden({ requiredRole }))
 
-/** Fails with the role that the caller lacks, by a rule that named it; null lacks nothing. */
+/** Fails with `missing`, the role that a rule found missing; null passes. */
 export const requireNoneMissing = (
   actor: Actor,
   missing: RequiredRole | null

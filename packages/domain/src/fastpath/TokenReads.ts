@@ -3,7 +3,7 @@ import type { UserActor } from "../access/Actor.ts"
 import { InvalidToken } from "../accounts/AccountErrors.ts"
 import { makeTokenAuthenticator } from "../accounts/makeTokenAuthenticator.ts"
 import type { ReadableSpace } from "../overlays/ReadableSpace.ts"
-import { findProjectAccess, findVisibleProject, type FoundProject } from "../projects/FoundProject.ts"
+import { readableProject, visibleProject, type FoundProject } from "../projects/FoundProject.ts"
 import { OpeningLog } from "../projects/OpeningLog.ts"
 import type { ProjectFacts } from "../projects/ProjectFacts.ts"
 import type { WholeProject } from "../projects/WholeProject.ts"
@@ -32,7 +32,7 @@ export class TokenReads extends Context.Service<
       id: ProjectId,
       known: KnownVersions
     ) => Effect.Effect<TokenRead<FoundProject & { readonly body: WholeProject | null }>, InvalidToken>
-    /** The facts alone, also for things in the trash. */
+    /** The facts alone, also for things in the trash. It is for writes, so it does not count as opening the project. */
     readonly projectAnywhere: (
       secret: Redacted.Redacted,
       id: ProjectId
@@ -71,9 +71,9 @@ export class TokenReads extends Context.Service<
 
       return TokenReads.of({
         project: (secret, id, known) =>
-          read(secret, (shown) => repo.project(shown, id, known), findVisibleProject, noteProject),
+          read(secret, (shown) => repo.project(shown, id, known), visibleProject, noteProject),
         projectAnywhere: (secret, id) =>
-          read(secret, (shown) => repo.project(shown, id, null), findProjectAccess, noteProject),
+          read(secret, (shown) => repo.project(shown, id, null), readableProject),
         space: (secret, id, known) =>
           read(
             secret,

@@ -1,7 +1,7 @@
 import { Context, Effect, Layer } from "effect"
 import * as SecureRandom from "effect/crypto/SecureRandom"
 import type { Forbidden, GuestNotAllowed } from "../access/AccessErrors.ts"
-import { isOrgAdmin, require, signedIn } from "../access/AccessPolicy.ts"
+import { mayCreateInOrganisation, require, signedIn } from "../access/AccessPolicy.ts"
 import type { Actor } from "../access/Actor.ts"
 import { OrganisationNotFound } from "../accounts/AccountErrors.ts"
 import { OrganisationRepo } from "../accounts/OrganisationRepo.ts"
@@ -71,7 +71,7 @@ export class MemoryRules extends Context.Service<
           if (draft.orgId !== null) {
             const { orgId } = draft
             yield* someOrFail(organisations.find(orgId), () => new OrganisationNotFound({ orgId }))
-            yield* require(actor, isOrgAdmin(actor, orgId), "org_admin")
+            yield* require(actor, mayCreateInOrganisation(actor, orgId), "org_admin")
           }
           const id = RuleId.make(yield* random.uuidV7())
           return yield* rules.insert({ ...draft, id, ownerId: user.userId })

@@ -1,13 +1,8 @@
-import { Effect } from "effect"
 import type { Actor } from "../access/Actor.ts"
 import { type ProjectAccess, projectAccess } from "./ProjectAccess.ts"
 import type { ProjectFacts } from "./ProjectFacts.ts"
-import type { ProjectId } from "../shared/Ids.ts"
 import type { Space } from "../spaces/Space.ts"
 import type { Project } from "./Project.ts"
-import { ProjectNotFound } from "./ProjectErrors.ts"
-import type { ProjectRepo, StoredProject } from "./ProjectRepo.ts"
-import { viewerOf } from "./viewerOf.ts"
 
 /**
  * A project that was found for a caller: what decides about it, and what the caller may do with it. `F` is how much was
@@ -33,41 +28,13 @@ export const isOutOfTrash = ({ project, space }: TrashState): boolean =>
   project.deletedAt === null && space.deletedAt === null
 
 /** The project by these facts, in the trash or not; null if the caller may not read it. */
-export const findProjectAccess = (actor: Actor, facts: ProjectFacts): FoundProject | null => {
+export const readableProject = (actor: Actor, facts: ProjectFacts): FoundProject | null => {
   const access = projectAccess(actor, facts)
   return access.level === "none" ? null : { ...facts, access }
 }
 
 /** The same, but null also if it is in the trash or in a space that is. */
-export const findVisibleProject = (actor: Actor, facts: ProjectFacts): FoundProject | null => {
-  const found = findProjectAccess(actor, facts)
+export const visibleProject = (actor: Actor, facts: ProjectFacts): FoundProject | null => {
+  const found = readableProject(actor, facts)
   return found !== null && isOutOfTrash(found) ? found : null
 }
-
-/**
- * The project if the caller may read it, in the trash or not, for the trash's own operations. Without read access a
- * project does not exist (contract 1, Visibility).
- */
-export const findAnywhere = (
-  projects: ProjectRepo["Service"],
-  actor: Actor,
-  id: ProjectId
-): Effect.Effect<FoundProject<StoredProject>, ProjectNotFound> =>
-  projects.find(id, viewerOf(actor)).pipe(
-    Effect.flatMap(Effect.fromOption),
-    Effect.map((stored) => ({ ...stored, access: projectAccess(actor, stored) })),
-    Effect.filterOrFail(({ access }) => access.level !== "none"),
-    Effect.mapError(() => new ProjectNotFound({ projectId: id }))
-  )
-
-/** As `findAnywhere`, but without what is in the trash or in a space that is. */
-export const findVisible = (
-  projects: ProjectRepo["Service"],
-  actor: Actor,
-  id: ProjectId
-): Effect.Effect<FoundProject<StoredProject>, ProjectNotFound> =>
-  Effect.filterOrFail(
-    findAnywhere(projects, actor, id),
-    isOutOfTrash,
-    () => new ProjectNotFound({ projectId: id })
-  )

@@ -3,8 +3,7 @@ import type { GuestId, OrgId, ProjectId, UserId } from "../shared/Ids.ts"
 
 /**
  * Port: what becomes of guests' projects: handed over to a user, or abandoned, by the store's clock (contract 8.4 and
- * 15.2). A project is abandoned if nobody opened or wrote it for 365 days, no signed-in user ever wrote it, by its
- * documents' authors and the audit trail, and it has no grant.
+ * 15.2). `isAbandoned` says which ones are abandoned; documents' authors and the audit trail say who used them.
  */
 export class GuestProjectRepo extends Context.Service<
   GuestProjectRepo,

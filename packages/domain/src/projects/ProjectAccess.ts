@@ -36,14 +36,14 @@ export const mayShowProject = (access: ProjectAccess): boolean =>
   mayAdministerProject(access) || access.manager
 
 /** A user counts as owner only while a member of the organisation; site-admins count as members everywhere. */
-const ownerOf = (actor: Actor, { project, space }: ProjectFacts): boolean =>
+const isOwner = (actor: Actor, { project, space }: ProjectFacts): boolean =>
   actor._tag === "User"
     ? project.ownerId === actor.userId && isMember(actor, space.orgId)
     : project.guestId !== null && project.guestId === actor.guestId
 
 /** The rule of project access (contract 2), over the stored facts and the caller's roles. */
 export const projectAccess = (actor: Actor, context: ProjectFacts): ProjectAccess => {
-  const owner = ownerOf(actor, context)
+  const owner = isOwner(actor, context)
   const administrator = isOrgAdmin(actor, context.space.orgId)
   const { visibility } = context.project
   const member = isMember(actor, context.space.orgId)

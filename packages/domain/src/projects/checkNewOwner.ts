@@ -1,19 +1,11 @@
 import { Effect, Option } from "effect"
-import type { OrgRole } from "../access/Actor.ts"
 import { UserNotFound } from "../accounts/AccountErrors.ts"
 import type { OrganisationRepo } from "../accounts/OrganisationRepo.ts"
-import type { User } from "../accounts/User.ts"
 import type { UserRepo } from "../accounts/UserRepo.ts"
 import type { OrgId, UserId } from "../shared/Ids.ts"
 import { InvalidInput } from "../shared/InvalidInput.ts"
 import { someOrFail } from "../shared/someOrFail.ts"
-
-/**
- * Whether a user in this role may become a project's owner: a member of its organisation, since any other owner could
- * do nothing with it (contract 2). Site-admins count as members everywhere.
- */
-export const mayOwnProject = ({ siteAdmin }: Pick<User, "siteAdmin">, role: OrgRole | null): boolean =>
-  siteAdmin || role !== null
+import { mayOwnProject } from "./mayOwnProject.ts"
 
 const refuse = (message: string) => new InvalidInput({ issues: [{ path: ["ownerId"], message }] })
 

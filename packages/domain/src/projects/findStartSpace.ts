@@ -1,18 +1,10 @@
 import { Effect } from "effect"
-import { isMember, require } from "../access/AccessPolicy.ts"
+import { require } from "../access/AccessPolicy.ts"
 import { type Actor, userIdOf } from "../access/Actor.ts"
 import type { SpaceId } from "../shared/Ids.ts"
-import type { Space } from "../spaces/Space.ts"
 import { SpaceNotFound } from "../spaces/SpaceErrors.ts"
 import type { SpaceRepo } from "../spaces/SpaceRepo.ts"
-
-/**
- * Who may start a project in the space: its organisation's members, and guests if it takes their projects (contract 4).
- */
-export const mayStartProject = (
-  actor: Actor,
-  { guestProjects, orgId }: Pick<Space, "guestProjects" | "orgId">
-): boolean => (actor._tag === "User" ? isMember(actor, orgId) : guestProjects)
+import { mayStartProject } from "./mayStartProject.ts"
 
 /** The space, if this caller may start a project in it. A space in the trash is not found. */
 export const findStartSpace = Effect.fnUntraced(function* (

@@ -8,19 +8,19 @@ import { type JobNotFound, Jobs } from "../jobs/Jobs.ts"
 import { findChangeableRule } from "../memory/findChangeableRule.ts"
 import type { RuleNotFound } from "../memory/MemoryRule.ts"
 import { RuleRepo } from "../memory/RuleRepo.ts"
-import { findAnywhere, findVisible } from "../projects/FoundProject.ts"
+import { mayStartProject } from "../projects/mayStartProject.ts"
+import { findAnywhere, findVisible } from "../projects/findProject.ts"
 import type { ProjectNotFound } from "../projects/ProjectErrors.ts"
 import { ProjectRepo } from "../projects/ProjectRepo.ts"
 import type { CollectionId, JobId, OrgId, ProjectId, RuleId, SpaceId } from "../shared/Ids.ts"
 import { someOrFail } from "../shared/someOrFail.ts"
-import { makeSpaceAccess, requireManager } from "../spaces/SpaceAccess.ts"
+import { makeSpaceAccess, mayAdministerSpace, requireManager } from "../spaces/SpaceAccess.ts"
 import { SpaceNotFound } from "../spaces/SpaceErrors.ts"
 import { SpaceRepo } from "../spaces/SpaceRepo.ts"
 import type { Forbidden, GuestNotAllowed } from "../access/AccessErrors.ts"
 import {
-  isMember,
-  isOrgAdmin,
   isSiteAdmin,
+  mayCreateInOrganisation,
   require,
   requireCollectionManager,
   requireNoneMissing,
@@ -107,7 +107,7 @@ export class PathRights extends Context.Service<
         const found = yield* findSpace(actor, id, operation.trashed)
         yield* operation.right === "space_manager"
           ? requireManager(actor, found)
-          : require(actor, isOrgAdmin(actor, found.space.orgId), "org_admin")
+          : require(actor, mayAdministerSpace(actor, found.space), "org_admin")
       })
 
       const onProject = Effect.fnUntraced(function* (actor: Actor, id: ProjectId, operation: Operation) {
@@ -141,9 +141,9 @@ export class PathRights extends Context.Service<
         yield* signedIn(actor)
         if (spaceId !== null) {
           const { space } = yield* findSpace(actor, spaceId, call.trashedToo)
-          return yield* require(actor, isMember(actor, space.orgId), "member")
+          return yield* require(actor, mayStartProject(actor, space), "member")
         }
-        if (orgId !== null) yield* require(actor, isOrgAdmin(actor, orgId), "org_admin")
+        if (orgId !== null) yield* require(actor, mayCreateInOrganisation(actor, orgId), "org_admin")
       })
 
       return PathRights.of({

@@ -16,6 +16,10 @@ export const mayManageSpace = (
   { manager, space }: { readonly manager: boolean; readonly space: Pick<Space, "orgId"> }
 ): boolean => isOrgAdmin(actor, space.orgId) || (manager && isMember(actor, space.orgId))
 
+/** Trash, restore and purge the space, and name its managers: the admins of its organisation (contract 4). */
+export const mayAdministerSpace = (actor: Actor, { orgId }: Pick<Space, "orgId">): boolean =>
+  isOrgAdmin(actor, orgId)
+
 /** Fails unless the caller may manage the space. */
 export const requireManager = (
   actor: Actor,
@@ -83,7 +87,7 @@ export const makeSpaceAccess = (spaces: SpaceRepo["Service"]): SpaceAccess => {
     }),
     administer: Effect.fnUntraced(function* (actor, id) {
       const { space } = yield* find(actor, id)
-      yield* require(actor, isOrgAdmin(actor, space.orgId), "org_admin")
+      yield* require(actor, mayAdministerSpace(actor, space), "org_admin")
       return space
     })
   }

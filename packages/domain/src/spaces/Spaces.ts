@@ -1,7 +1,7 @@
 import { Context, Effect, Equal, Layer } from "effect"
 import { SecureRandom } from "effect/crypto/SecureRandom"
 import type { Forbidden, GuestNotAllowed } from "../access/AccessErrors.ts"
-import { isOrgAdmin, require, signedIn } from "../access/AccessPolicy.ts"
+import { mayCreateInOrganisation, require, signedIn } from "../access/AccessPolicy.ts"
 import type { Actor } from "../access/Actor.ts"
 import { OrganisationNotFound } from "../accounts/AccountErrors.ts"
 import { OrganisationRepo } from "../accounts/OrganisationRepo.ts"
@@ -97,7 +97,7 @@ export class Spaces extends Context.Service<
           yield* signedIn(actor)
           const unknown = () => new OrganisationNotFound({ orgId: draft.orgId })
           yield* someOrFail(organisations.find(draft.orgId), unknown)
-          yield* require(actor, isOrgAdmin(actor, draft.orgId), "org_admin")
+          yield* require(actor, mayCreateInOrganisation(actor, draft.orgId), "org_admin")
           yield* requireCollection(actor, draft.orgId, draft.collectionId)
           const id = SpaceId.make(yield* random.uuidV7())
           return yield* spaces.insert({ guestProjects: false, ...draft, id })

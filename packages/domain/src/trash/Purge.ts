@@ -1,17 +1,18 @@
 import { Context, type DateTime, Effect, Layer } from "effect"
 import { ConfirmRequired, type Forbidden, type GuestNotAllowed } from "../access/AccessErrors.ts"
-import { isOrgAdmin, require, requireCollectionManager, signedIn } from "../access/AccessPolicy.ts"
+import { require, requireCollectionManager, signedIn } from "../access/AccessPolicy.ts"
 import type { Actor } from "../access/Actor.ts"
 import type { Agent } from "../audit/auditActor.ts"
 import { makeAudited } from "../audit/makeAudited.ts"
 import { CollectionNotFound } from "../collections/CollectionErrors.ts"
 import { CollectionRepo } from "../collections/CollectionRepo.ts"
-import { findAnywhere } from "../projects/FoundProject.ts"
+import { findAnywhere } from "../projects/findProject.ts"
 import { ProjectNotFound } from "../projects/ProjectErrors.ts"
 import { ProjectRepo } from "../projects/ProjectRepo.ts"
 import type { CollectionId, ProjectId, SpaceId } from "../shared/Ids.ts"
 import { someOrFail } from "../shared/someOrFail.ts"
 import { Transactor } from "../shared/Transactor.ts"
+import { mayAdministerSpace } from "../spaces/SpaceAccess.ts"
 import { SpaceNotFound } from "../spaces/SpaceErrors.ts"
 import { SpaceRepo } from "../spaces/SpaceRepo.ts"
 import { StillInUse } from "./PurgeErrors.ts"
@@ -21,7 +22,7 @@ import { type ExpiredTrash, sweepTrash } from "./sweepTrash.ts"
 export type { ExpiredTrash } from "./sweepTrash.ts"
 
 /** What spaces can use or projects can be in. */
-type Holder = Exclude<TrashRef, { readonly kind: "project" }>
+type Container = Exclude<TrashRef, { readonly kind: "project" }>
 
 type PurgeFailure = ConfirmRequired | Forbidden | GuestNotAllowed
 
@@ -36,7 +37,7 @@ const requireConfirmed = (confirm: boolean): Effect.Effect<void, ConfirmRequired
 
 /**
  * Deletes for good what is in the trash; nothing else can be purged (contract 5.8). For org-admins of the owner, who
- * confirm. A caller that could read it before gets that reason; for others it does not exist.
+ * confirm. Any other caller gets 403 if it could read the thing before it was trashed, else 404.
  */
 export class Purge extends Context.Service<
   Purge,
@@ -84,7 +85,7 @@ export class Purge extends Context.Service<
       const transactor = yield* Transactor
 
       /** Deletes it, or says what uses it; `missing` if it left the trash meanwhile. */
-      const settle = Effect.fnUntraced(function* <E>(ref: Holder, missing: () => E) {
+      const settle = Effect.fnUntraced(function* <E>(ref: Container, missing: () => E) {
         const outcome = yield* purges.purge(ref, null)
         if (outcome._tag === "Missing") return yield* Effect.fail(missing())
         if (outcome._tag === "InUse") return yield* new StillInUse({ ...ref, usedBy: outcome.usedBy })
@@ -114,7 +115,7 @@ export class Purge extends Context.Service<
           const missing = () => new SpaceNotFound({ spaceId: id })
           const { space } = yield* someOrFail(spaces.find(id, userId), missing)
           if (!inTrash(space)) return yield* missing()
-          yield* require(actor, isOrgAdmin(actor, space.orgId), "org_admin")
+          yield* require(actor, mayAdministerSpace(actor, space), "org_admin")
           yield* requireConfirmed(confirm)
           yield* settle({ kind: "space", id }, missing)
         }, audited.changes("purgeSpace")),

@@ -11,7 +11,7 @@ import { toSummary } from "../collections/toSummary.ts"
 import type { GenerationInProgress } from "../generation/lock/GenerationInProgress.ts"
 import { GenerationLock } from "../generation/lock/GenerationLock.ts"
 import { GenerationSettings } from "../generation/lock/GenerationSettings.ts"
-import { findAnywhere } from "../projects/FoundProject.ts"
+import { findAnywhere } from "../projects/findProject.ts"
 import type { Project } from "../projects/Project.ts"
 import { ProjectNotFound } from "../projects/ProjectErrors.ts"
 import { type ListedProject, ProjectRepo } from "../projects/ProjectRepo.ts"
@@ -74,8 +74,8 @@ export class Trash extends Context.Service<
       const access = makeTrashAccess(collections, spaces, projects)
       const lists = makeTrashLists(collections, spaces, projects)
 
-      /** Restores what the plan has besides the thing itself, or fails with the plan's refusal. */
-      const follow = Effect.fnUntraced(function* (actor: Actor, target: Restorable) {
+      /** Restores the space that the plan brings back with a project, or fails with the plan's refusal. */
+      const restoreSpaceOfPlan = Effect.fnUntraced(function* (actor: Actor, target: Restorable) {
         const { refusal, restores } = planRestore(actor, target)
         if (refusal !== null) return yield* refusal
         for (const it of restores) {
@@ -128,7 +128,7 @@ export class Trash extends Context.Service<
 
         restoreProject: Effect.fn("Trash.restoreProject")(function* (actor, id, restoreSpace) {
           const missing = () => new ProjectNotFound({ projectId: id })
-          yield* follow(actor, restorableProject(yield* access.project(actor, id), restoreSpace))
+          yield* restoreSpaceOfPlan(actor, restorableProject(yield* access.project(actor, id), restoreSpace))
           const restored = yield* projects.setTrashed(id, false)
           if (Option.isSome(restored)) return restored.value
           const { project } = yield* someOrFail(projects.find(id, viewerOf(actor)), missing)

@@ -2,7 +2,6 @@ import { Effect } from "effect"
 import type { NotAllowed } from "../access/AccessErrors.ts"
 import {
   isMember,
-  isOrgAdmin,
   mayReadCollection,
   require,
   requireCollectionManager,
@@ -12,13 +11,15 @@ import type { Actor, UserActor } from "../access/Actor.ts"
 import type { Collection } from "../collections/Collection.ts"
 import { CollectionNotFound } from "../collections/CollectionErrors.ts"
 import type { CollectionRepo } from "../collections/CollectionRepo.ts"
-import { type FoundProject, findAnywhere } from "../projects/FoundProject.ts"
+import { findAnywhere } from "../projects/findProject.ts"
+import type { FoundProject } from "../projects/FoundProject.ts"
 import type { ProjectNotFound } from "../projects/ProjectErrors.ts"
 import type { ProjectRepo, StoredProject } from "../projects/ProjectRepo.ts"
 import { mayRestoreProject } from "../projects/mayRestoreProject.ts"
 import type { CollectionId, ProjectId, SpaceId } from "../shared/Ids.ts"
 import { someOrFail } from "../shared/someOrFail.ts"
 import type { Space } from "../spaces/Space.ts"
+import { mayAdministerSpace } from "../spaces/SpaceAccess.ts"
 import { SpaceNotFound } from "../spaces/SpaceErrors.ts"
 import type { SpaceRepo } from "../spaces/SpaceRepo.ts"
 
@@ -84,7 +85,7 @@ export const makeTrashAccess = (
     const missing = () => new SpaceNotFound({ spaceId: id })
     const { space } = yield* someOrFail(spaces.find(id, user.userId), missing)
     if (purpose === "preview" && !isMember(actor, space.orgId)) return yield* missing()
-    yield* require(actor, isOrgAdmin(actor, space.orgId), "org_admin")
+    yield* require(actor, mayAdministerSpace(actor, space), "org_admin")
     return { user, space }
   }),
 

@@ -1,6 +1,6 @@
 import type { DateTime } from "effect"
 import { Forbidden } from "../access/AccessErrors.ts"
-import { isOrgAdmin } from "../access/AccessPolicy.ts"
+import { mayAdministerSpace } from "../spaces/SpaceAccess.ts"
 import type { Actor } from "../access/Actor.ts"
 import type { CollectionId, ProjectId, SpaceId } from "../shared/Ids.ts"
 import type { Space } from "../spaces/Space.ts"
@@ -45,8 +45,8 @@ export const planRestore = (actor: Actor, target: Restorable): RestorePlan => {
   const own = target.deletedAt === null ? [] : [refOf(target)]
   if (target.kind !== "project" || target.space.deletedAt === null) return { restores: own, refusal: null }
 
-  const { id, name, orgId } = target.space
-  const restorableByCaller = isOrgAdmin(actor, orgId)
+  const { id, name } = target.space
+  const restorableByCaller = mayAdministerSpace(actor, target.space)
   if (!target.restoreSpace)
     return refused(new SpaceInTrash({ spaceId: id, spaceName: name, restorableByCaller }))
   if (!restorableByCaller) return refused(new Forbidden({ requiredRole: "org_admin" }))

@@ -5,6 +5,8 @@ import {
   administeredBy,
   isMember,
   isOrgAdmin,
+  mayChangeRule,
+  mayCreateInOrganisation,
   mayManageCollection,
   mayReadCollection,
   require,
@@ -77,6 +79,32 @@ describe("AccessPolicy", () => {
       [true, true, true, true]
     )
   })
+
+  it.prop("whoever manages a collection reads it", anyUser, ({ role, siteAdmin }) => {
+    const actor = user(role, siteAdmin)
+    for (const ownerOrgId of [mine, theirs, null])
+      if (mayManageCollection(actor, ownerOrgId)) assert.isTrue(mayReadCollection(actor, ownerOrgId))
+  })
+
+  it.prop("in an organisation its admins create, and nobody who is not a member", anyUser, (roles) => {
+    const actor = user(roles.role, roles.siteAdmin)
+    assert.strictEqual(mayCreateInOrganisation(actor, mine), roles.siteAdmin || roles.role === "admin")
+    if (!isMember(actor, mine)) assert.isFalse(mayCreateInOrganisation(actor, mine))
+    assert.isFalse(mayCreateInOrganisation(guest, mine))
+  })
+
+  it.prop(
+    "a personal rule is changed by its owner alone, a shared one by admins, whoever wrote it",
+    anyUser,
+    (roles) => {
+      const actor = user(roles.role, roles.siteAdmin)
+      const somebody = UserId.make(uuid(5))
+      assert.isTrue(mayChangeRule(actor, { orgId: null, ownerId: actor.userId }))
+      assert.isFalse(mayChangeRule(actor, { orgId: null, ownerId: somebody }))
+      for (const ownerId of [actor.userId, somebody])
+        assert.strictEqual(mayChangeRule(actor, { orgId: mine, ownerId }), isOrgAdmin(actor, mine))
+    }
+  )
 
   it.effect("the refusal names the role that may, and of a guest that it is one", () =>
     Effect.gen(function* () {

@@ -6,6 +6,7 @@ import { TokenRepo } from "../../src/accounts/TokenRepo.ts"
 import { Tokens } from "../../src/accounts/Tokens.ts"
 import { TokenReads } from "../../src/fastpath/TokenReads.ts"
 import { OverlayRepo } from "../../src/overlays/OverlayRepo.ts"
+import { OpeningLog } from "../../src/projects/OpeningLog.ts"
 import { ProjectRepo } from "../../src/projects/ProjectRepo.ts"
 import { Projects } from "../../src/projects/Projects.ts"
 import { ProjectId, type SpaceId, type TokenId } from "../../src/shared/Ids.ts"
@@ -205,4 +206,22 @@ describe("the last use of a token", () => {
       )
     )
   )
+})
+
+describe("TokenReads and the openings of guests' projects", () => {
+  it.effect("a read counts as an opening, and the look-up for a write does not", () => {
+    const opened: Array<ProjectId> = []
+    const log = Layer.succeed(OpeningLog, ({ id }: { readonly id: ProjectId }) =>
+      Effect.sync(() => void opened.push(id))
+    )
+    return Effect.gen(function* () {
+      const reads = yield* TokenReads
+      const { owner, project } = yield* projectScene("public")
+      const { secret } = yield* secretOf(owner)
+      yield* reads.projectAnywhere(secret, project.id)
+      assert.deepStrictEqual(opened, [])
+      yield* reads.project(secret, project.id, null)
+      assert.deepStrictEqual(opened, [project.id])
+    }).pipe(Effect.provide(Layer.provideMerge(layer, log)))
+  })
 })

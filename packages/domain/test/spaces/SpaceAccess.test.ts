@@ -2,7 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { DateTime, Schema } from "effect"
 import { isMember, isOrgAdmin } from "../../src/access/AccessPolicy.ts"
 import { CollectionId, SpaceId } from "../../src/shared/Ids.ts"
-import { findVisibleSpace, mayManageSpace } from "../../src/spaces/SpaceAccess.ts"
+import { findVisibleSpace, mayAdministerSpace, mayManageSpace } from "../../src/spaces/SpaceAccess.ts"
 import { anyActor, orgId } from "../../testing/projects/AccessArbitrary.ts"
 
 const uuid = (n: number) => `00000000-0000-7000-8000-00000000000${n}`
@@ -32,6 +32,19 @@ describe("mayManageSpace", () => {
     const may = mayManageSpace(actor, { manager: false, space: space(trashed) })
     assert.strictEqual(may, isOrgAdmin(actor, orgId))
   })
+})
+
+describe("mayAdministerSpace", () => {
+  it.prop(
+    "whoever administers a space manages it, and a manager alone does not administer",
+    anyInput,
+    (input) => {
+      const { actor, manager } = input
+      const administers = mayAdministerSpace(actor, { orgId })
+      if (administers) assert.isTrue(mayManageSpace(actor, { manager, space: space(input.trashed) }))
+      if (!isOrgAdmin(actor, orgId)) assert.isFalse(administers)
+    }
+  )
 })
 
 describe("findVisibleSpace", () => {

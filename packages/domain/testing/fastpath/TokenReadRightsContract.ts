@@ -7,7 +7,7 @@ import type { UserRepo } from "../../src/accounts/UserRepo.ts"
 import { userActor } from "../../src/accounts/userActor.ts"
 import type { CollectionRepo } from "../../src/collections/CollectionRepo.ts"
 import { TokenReadRepo } from "../../src/fastpath/TokenReadRepo.ts"
-import { findVisibleProject } from "../../src/projects/FoundProject.ts"
+import { visibleProject } from "../../src/projects/FoundProject.ts"
 import type { GrantRepo } from "../../src/projects/GrantRepo.ts"
 import { projectAccess } from "../../src/projects/ProjectAccess.ts"
 import type { ProjectRepo } from "../../src/projects/ProjectRepo.ts"
@@ -82,8 +82,8 @@ export const suite = (name: string, layer: Layer.Layer<Ports>, sparing: boolean)
               assert(read.facts !== null)
               const about = JSON.stringify({ actor, facts })
               assert.deepStrictEqual(projectAccess(holder, read.facts), projectAccess(actor, facts), about)
-              const visible = findVisibleProject(actor, facts)
-              assert.strictEqual(findVisibleProject(holder, read.facts) !== null, visible !== null, about)
+              const visible = visibleProject(actor, facts)
+              assert.strictEqual(visibleProject(holder, read.facts) !== null, visible !== null, about)
               if (visible !== null) assert.isNotNull(read.body, about)
               const isConcerned =
                 isMember(actor, facts.space.orgId) ||

@@ -1,6 +1,7 @@
 import { DateTime, Effect, Layer } from "effect"
 import type { AuditLine } from "../../src/audit/AuditLine.ts"
 import type { DocumentVersion } from "../../src/documents/Document.ts"
+import { isAbandoned } from "../../src/projects/isAbandoned.ts"
 import { GuestProjectRepo } from "../../src/projects/GuestProjectRepo.ts"
 import type { Project } from "../../src/projects/Project.ts"
 import type { ProjectId } from "../../src/shared/Ids.ts"
@@ -15,11 +16,8 @@ type Store = MemoryStore["Service"]
 /** When projects were opened last, as far as that was noted. */
 export const openedTable = (store: Store) => store.table<DateTime.Utc>("project_opened")
 
-const isOlder = (at: DateTime.Utc, now: DateTime.Utc, days: number): boolean =>
-  DateTime.isLessThan(at, DateTime.subtract(now, { days }))
-
 /** Whether a signed-in user, or an operator, ever wrote it, or was given access. */
-const isKept = (store: Store, id: ProjectId): boolean => {
+const isUsedByUsers = (store: Store, id: ProjectId): boolean => {
   const texts = [...store.table<ReadonlyArray<DocumentVersion>>("document_version").rows]
   const lines = [...store.table<AuditLine>("audit_line").rows.values()]
   return (
@@ -32,20 +30,21 @@ const isKept = (store: Store, id: ProjectId): boolean => {
   )
 }
 
-const isAbandoned = (
+const isAbandonedIn = (
   store: Store,
   place: "standing" | "trash",
   project: Project,
   now: DateTime.Utc
-): boolean => {
-  const { createdAt, deletedAt, guestId, id, updatedAt } = project
-  if (guestId === null || !isOlder(openedTable(store).rows.get(id) ?? createdAt, now, 365)) return false
-  const isThere =
-    place === "standing"
-      ? deletedAt === null && isOlder(updatedAt, now, 365)
-      : deletedAt !== null && isOlder(deletedAt, now, 30)
-  return isThere && !isKept(store, id)
-}
+): boolean =>
+  isAbandoned(
+    {
+      ...project,
+      openedAt: openedTable(store).rows.get(project.id) ?? project.createdAt,
+      usedByUsers: isUsedByUsers(store, project.id)
+    },
+    place,
+    now
+  )
 
 /** `GuestProjectRepo` over the in-memory store, by the fiber's clock. */
 export const MemoryGuestProjectRepo = {
@@ -56,7 +55,7 @@ export const MemoryGuestProjectRepo = {
       const take = (id: ProjectId, place: "standing" | "trash", done: (now: DateTime.Utc) => void) =>
         store.step((now) => {
           const project = projects.rows.get(id)
-          if (project === undefined || !isAbandoned(store, place, project, now)) return false
+          if (project === undefined || !isAbandonedIn(store, place, project, now)) return false
           done(now)
           return true
         })
@@ -76,12 +75,13 @@ export const MemoryGuestProjectRepo = {
             const project = projects.rows.get(id)
             if (project === undefined || project.guestId === null) return
             const last = openedTable(store).rows.get(id) ?? project.createdAt
-            if (isOlder(last, now, 1)) openedTable(store).rows.set(id, now)
+            if (DateTime.isLessThan(last, DateTime.subtract(now, { days: 1 })))
+              openedTable(store).rows.set(id, now)
           }),
         abandoned: (place, limit) =>
           store.step((now) =>
             [...projects.rows.values()]
-              .filter((project) => isAbandoned(store, place, project, now))
+              .filter((project) => isAbandonedIn(store, place, project, now))
               .slice(0, limit)
               .map(({ id }) => id)
           ),

@@ -16,7 +16,7 @@ const flags = {
     Flag.withSchema(ExpiryDays),
     Flag.withDefault(defaultExpiryDays),
     Flag.withMetavar("DAYS"),
-    Flag.withDescription(`How long it lives, 1 to 366 days; ${defaultExpiryDays} unless told`)
+    Flag.withDescription(`How long it lives, 1 to 366 days; ${defaultExpiryDays} by default`)
   )
 }
 

@@ -27,7 +27,7 @@ const flags = {
   ),
   role: Flag.Literals("role", OrgRole.literals).pipe(
     Flag.withDefault("member"),
-    Flag.withDescription("What the user is in that organisation; member unless told")
+    Flag.withDescription("What the user is in that organisation; member by default")
   ),
   generatePassword
 }

@@ -11,7 +11,7 @@ export const endCredentials = Effect.gen(function* () {
   yield* Console.error(
     [
       `Ended: passwords ${passwords}, sessions ${sessions}, tokens ${tokens}. Guests keep their cookies.`,
-      "Give passwords with npm run admin -- set-password, yourself one first; who signs in by the identity provider can do so at once. Tokens are made anew.",
+      "Give passwords with npm run admin -- set-password, yourself one first; who signs in by the identity provider can do so at once. Tokens must be made again.",
       "Users, memberships and identities are as in the backup: remove again who was removed since, and unlink what was unlinked."
     ].join("\n")
   )

@@ -19,7 +19,7 @@ const counted = (rows: number): string => `${rows.toLocaleString("en")} ${rows =
  */
 export const makeProgressReporter = (screen: Screen) => {
   const moving = screen.isTTY === true
-  let told: number | undefined
+  let reportedAt: number | undefined
   const line = ({ complete, rows, table }: ArchiveProgress): string =>
     `${table}: ${counted(rows)}${complete ? "" : " so far"}`
   const replace = (text: string) => screen.write(`\r\u001b[K${text.slice(0, (screen.columns || 80) - 1)}`)
@@ -30,9 +30,9 @@ export const makeProgressReporter = (screen: Screen) => {
       return
     }
     const now = yield* Clock.currentTimeMillis
-    told ??= now
-    if (!progress.complete && now - told < pause) return
-    told = now
+    reportedAt ??= now
+    if (!progress.complete && now - reportedAt < pause) return
+    reportedAt = now
     if (progress.rows > 0) screen.write(`${line(progress)}\n`)
   })
 

@@ -20,7 +20,7 @@ const flags = {
   )
 }
 
-/** Deletes for good everything that has been in the trash long enough, and prints how much. */
+/** Deletes permanently everything that has been in the trash long enough, and prints how much. */
 export const purgeCommand = Command.make(
   "purge",
   flags,
@@ -35,12 +35,12 @@ export const purgeCommand = Command.make(
     yield* Console.log(
       `${dryRun ? "would delete" : "deleted"}: projects ${projects}, spaces ${spaces}, collections ${collections}`
     )
-    for (const { id, kind: kept } of inUse)
-      yield* Console.error(`Kept, since something uses it: ${kept} ${id}`)
+    for (const { id, kind: used } of inUse)
+      yield* Console.error(`Kept, since something uses it: ${used} ${id}`)
   })
 ).pipe(
-  Command.withShortDescription("Delete for good what lies in the trash"),
+  Command.withShortDescription("Delete permanently what is in the trash"),
   Command.withDescription(
-    "Delete for good what has lain in the trash for so many days. A space with projects in it and a collection with spaces on it stay. Prints how many of each kind are gone."
+    "Delete permanently what has been in the trash for so many days. A space with projects in it and a collection with spaces on it stay. Prints how many of each kind are gone."
   )
 )

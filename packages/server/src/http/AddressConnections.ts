@@ -1,7 +1,7 @@
 /** How many connections an address may hold, and how many of these without a verified credential of a user. */
 export interface ConnectionShares {
   readonly ofAddress: number
-  readonly ofStrangers: number
+  readonly ofAnonymous: number
   /** For how many milliseconds a connection beyond the anonymous share may still show a credential. */
   readonly probation: number
 }
@@ -10,15 +10,15 @@ export interface ConnectionShares {
 export interface Held {
   /** A credential of a user was verified: from now on it does not count as anonymous. */
   readonly verified: () => void
-  /** No credential was shown. Returns false if that is beyond the anonymous share. */
-  readonly showsNothing: () => boolean
+  /** A request without a credential came. Returns false if that is beyond the anonymous share. */
+  readonly admitAnonymous: () => boolean
   /** It has ended. */
   readonly leave: () => void
 }
 
 interface Counts {
   all: number
-  strangers: number
+  anonymous: number
 }
 
 /**
@@ -45,7 +45,7 @@ export class AddressConnections {
    * Counts one more for an address; null if it already has its maximum. `close` is called if the connection has to end.
    */
   enter(address: string, close: () => void): Held | null {
-    const counts = this.#counts.get(address) ?? { all: 0, strangers: 0 }
+    const counts = this.#counts.get(address) ?? { all: 0, anonymous: 0 }
     if (counts.all >= this.#shares.ofAddress) return this.#refused()
     counts.all += 1
     this.#counts.set(address, counts)
@@ -54,13 +54,13 @@ export class AddressConnections {
 
     const settle = (next: "left" | "anonymous" | "verified"): void => {
       clearTimeout(timer)
-      if (state === "anonymous") counts.strangers -= 1
-      if (next === "anonymous") counts.strangers += 1
+      if (state === "anonymous") counts.anonymous -= 1
+      if (next === "anonymous") counts.anonymous += 1
       state = next
     }
     const takesShare = (): boolean => {
       if (state !== "probation") return true
-      if (counts.strangers >= this.#shares.ofStrangers) return false
+      if (counts.anonymous >= this.#shares.ofAnonymous) return false
       settle("anonymous")
       return true
     }
@@ -76,7 +76,7 @@ export class AddressConnections {
       verified: () => {
         if (state !== "left" && state !== "verified") settle("verified")
       },
-      showsNothing: () => takesShare() || this.#refused() !== null,
+      admitAnonymous: () => takesShare() || this.#refused() !== null,
       leave: () => {
         if (state === "left") return
         settle("left")

@@ -26,7 +26,7 @@ export class Listening extends Context.Service<Listening, { readonly url: string
   "@design-workspace/server/Listening"
 ) {}
 
-/** The routes of the API, told what only the server knows: settings, connections, and whether it is stopping. */
+/** The routes of the API, with what only the server knows: settings, connections, and whether it is stopping. */
 const appOver = (http: HttpSettings["Service"], connections: CountedConnections, draining: Latch.Latch) =>
   HttpApp.pipe(
     Layer.provide(Layer.succeed(Draining, draining.await)),

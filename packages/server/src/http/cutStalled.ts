@@ -10,21 +10,21 @@ interface Mark {
   readonly since: number
 }
 
-/** The number of checks of all connections within the patience. */
-const looks = 6
+/** How often all connections are checked within the timeout. */
+const checks = 6
 
 /**
- * Cuts connections whose reader takes nothing for `patience` milliseconds although data is waiting, event streams
+ * Cuts connections whose reader takes nothing for `timeout` milliseconds although data is waiting, event streams
  * included (contract 8.2). One timer checks all of them. A connection without waiting data is left alone. The timer
  * ends with the server.
  */
-export const cutStalled = (server: Server, patience: number, onCut: () => void): void => {
+export const cutStalled = (server: Server, timeout: number, onCut: () => void): void => {
   const open = new Map<Socket, Mark | null>()
   server.on("connection", (socket: Socket) => {
     open.set(socket, null)
     socket.once("close", () => open.delete(socket))
   })
-  const look = () => {
+  const check = () => {
     const now = performance.now()
     for (const [socket, mark] of open) {
       if (socket.writableLength === 0) {
@@ -34,13 +34,13 @@ export const cutStalled = (server: Server, patience: number, onCut: () => void):
       // The bytes that were written and no longer wait. New waiting bytes are no progress.
       const taken = socket.bytesWritten - socket.writableLength
       if (mark === null || taken !== mark.taken) open.set(socket, { taken, since: now })
-      else if (now - mark.since >= patience) {
+      else if (now - mark.since >= timeout) {
         onCut()
         // Resets the connection: a normal end would wait in the kernel behind everything that is not read.
         socket.resetAndDestroy()
       }
     }
   }
-  const timer = setInterval(look, patience / looks).unref()
+  const timer = setInterval(check, timeout / checks).unref()
   server.once("close", () => clearInterval(timer))
 }

@@ -19,7 +19,7 @@ export const mostConnections = 16_384
  */
 export const sharesOf = (connectionsPerAddress: number): ConnectionShares => ({
   ofAddress: connectionsPerAddress,
-  ofStrangers: Math.max(1, Math.floor(connectionsPerAddress / 8)),
+  ofAnonymous: Math.max(1, Math.floor(connectionsPerAddress / 8)),
   probation: 5_000
 })
 
@@ -103,7 +103,7 @@ export const limitConnections = (
     if (isProxy && isTrusted(Option.getOrElse(request.remoteAddress, () => ""))) return true
     const held = isProxy ? enterBehindProxy(request, incoming) : known
     if (held === undefined) return true
-    return held !== null && (showsCredential(request) || held.showsNothing())
+    return held !== null && (showsCredential(request) || held.admitAnonymous())
   }
 
   const verified = (request: Request): void => {

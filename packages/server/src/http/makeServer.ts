@@ -16,7 +16,7 @@ const headTime = 30_000
  * the largest body at the slowest pace, which `RequestBody` enforces. Between two requests: longer than proxies keep a
  * connection (60 s for nginx), so that the proxy closes it. Answers have no limit, since streams continue.
  */
-export const patience: Times = {
+export const defaultTimes: Times = {
   headersTimeout: headTime,
   requestTimeout: headTime + longestFor(largeBody, BodyPace.defaultValue()),
   keepAliveTimeout: 65_000,
@@ -24,7 +24,7 @@ export const patience: Times = {
 }
 
 /** Makes a server that does not listen yet, with these times. It also detects a client that is gone without closing. */
-export const makeServer = (times: Times = patience): Server => {
+export const makeServer = (times: Times = defaultTimes): Server => {
   const server = createServer({
     ...times,
     keepAlive: true,

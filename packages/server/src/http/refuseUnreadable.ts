@@ -46,13 +46,13 @@ const isOpenEnded = (response: ServerResponse): boolean =>
 export const refuseUnreadable = (server: Server, { newId, onRefused, publicUrl }: Refusing): void => {
   const handler = new WeakMap<Duplex, Set<ServerResponse>>()
   const closing = new WeakSet<Duplex>()
-  const note = ({ socket }: IncomingMessage, response: ServerResponse): void => {
+  const track = ({ socket }: IncomingMessage, response: ServerResponse): void => {
     const unanswered = handler.get(socket) ?? new Set()
     handler.set(socket, unanswered.add(response))
     response.once("close", () => unanswered.delete(response))
   }
-  server.prependListener("request", note)
-  server.prependListener("checkContinue", note)
+  server.prependListener("request", track)
+  server.prependListener("checkContinue", track)
   const refuse = (socket: Duplex, why: Unreadable) => {
     const requestId = newId()
     const { body, headers, phrase, status } = unreadableAnswer(why, requestId, publicUrl())

@@ -29,10 +29,10 @@ const refusalOf = (error: unknown): IdentityRefused["reason"] | undefined => {
 /** The loggable part of a failure: a code, never a text, which may repeat what the person or we have sent. */
 const codeOf = (error: unknown): string => {
   const { code, error: said, name } = { ...(error as object) } as Readonly<Record<string, unknown>>
-  const told = [said, code, error instanceof Error ? error.name : name].find(
+  const reported = [said, code, error instanceof Error ? error.name : name].find(
     (it) => typeof it === "string" && /^\w{1,64}$/.test(it)
   )
-  return String(told ?? "unknown")
+  return String(reported ?? "unknown")
 }
 
 /** Logs that the provider cannot be used, and fails. */

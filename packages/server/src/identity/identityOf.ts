@@ -25,9 +25,9 @@ const foldsIntoAscii = (email: string): boolean =>
  * `true`, and never if it could be taken for another one.
  */
 export const identityOf = (claims: unknown): Effect.Effect<Identity, IdentityRefused> => {
-  const told: Readonly<Record<string, unknown>> = { ...(claims as object) }
-  const { email, email_verified: verified, name } = told
-  return Schema.decodeUnknownEffect(Named)(told).pipe(
+  const fields: Readonly<Record<string, unknown>> = { ...(claims as object) }
+  const { email, email_verified: verified, name } = fields
+  return Schema.decodeUnknownEffect(Named)(fields).pipe(
     Effect.mapError(() => new IdentityRefused({ reason: "invalid_answer" })),
     Effect.map(({ iss, sub }) => ({
       issuer: iss,

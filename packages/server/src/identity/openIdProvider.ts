@@ -85,9 +85,9 @@ export const openIdProvider = Effect.fnUntraced(function* (
             expectedNonce: nonce,
             idTokenExpected: true
           })
-          const told = tokens.claims()
-          if (told === undefined || told["email"] !== undefined) return told
-          return { ...(await fetchUserInfo(provider, tokens.access_token, told.sub)), iss: told.iss }
+          const idClaims = tokens.claims()
+          if (idClaims === undefined || idClaims["email"] !== undefined) return idClaims
+          return { ...(await fetchUserInfo(provider, tokens.access_token, idClaims.sub)), iss: idClaims.iss }
         },
         catch: (error) => error
       })

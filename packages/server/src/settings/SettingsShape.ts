@@ -20,7 +20,7 @@ export interface SettingsShape extends ModelChoice, OidcChoice {
   readonly offlineModelDelay: Duration.Duration
   readonly generationConcurrency: number
   readonly jobQueueCapacity: number
-  /** After this many days in the trash a thing is deleted for good. Without it, never. */
+  /** After this many days in the trash a thing is deleted permanently. Without it, never. */
   readonly trashRetentionDays: Option.Option<number>
   readonly rateLimitPerMinute: number
   /** The memory for cached answers, in MiB. */

@@ -21,7 +21,7 @@ const gauges = {
 }
 
 const up = Metric.gauge("design_workspace_database_up", {
-  description: "1 if the database answered at the last reading, else 0, and what it would tell is left out."
+  description: "1 if the database answered at the last reading, else 0, and what it would report is left out."
 })
 
 type Stock = Effect.Success<typeof readStock>

@@ -11,7 +11,7 @@ import { expectStatus, makeCollection, type World } from "@design-workspace/veri
 import type { Adapters } from "@design-workspace/verification/servers/ServerUnderTest"
 import { Duration, Effect, Layer, Stream } from "effect"
 import { beforeAll, describe, expect, it, onTestFinished } from "vitest"
-import { ReaderPatience } from "../../src/http/ReaderPatience.ts"
+import { ReaderTimeout } from "../../src/http/ReaderTimeout.ts"
 import { Model } from "../../src/model/Model.ts"
 
 const mebibyte = 1_048_576
@@ -217,6 +217,6 @@ inWorld(
     })
   },
   {},
-  Layer.merge(Model, Layer.succeed(ReaderPatience, Duration.millis(900))),
+  Layer.merge(Model, Layer.succeed(ReaderTimeout, Duration.millis(900))),
   endlessEvents
 )

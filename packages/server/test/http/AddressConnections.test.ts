@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { AddressConnections, type Held } from "../../src/http/AddressConnections.ts"
 
-const shares = { ofAddress: 16, ofStrangers: 2, probation: 5_000 }
+const shares = { ofAddress: 16, ofAnonymous: 2, probation: 5_000 }
 
 const counting = () => {
   const seen = { closed: 0, refused: 0 }
@@ -59,7 +59,7 @@ describe("AddressConnections", () => {
     const { some } = counting()
     const [first, second, third, fourth] = some(4)
     fourth?.verified()
-    const shown = [first, second, third, fourth].map((it) => it?.showsNothing())
+    const shown = [first, second, third, fourth].map((it) => it?.admitAnonymous())
     expect(shown).toEqual([true, true, false, true])
   })
 

@@ -3,8 +3,8 @@ import type { Server, ServerResponse } from "node:http"
 import { type AddressInfo, connect, type Socket } from "node:net"
 import { answersIn } from "@design-workspace/verification/calls/rawHttp"
 import { describe, expect, it, onTestFinished } from "vitest"
-import { boundRest } from "../../src/http/boundRest.ts"
-import { makeServer, patience } from "../../src/http/makeServer.ts"
+import { limitUnreadBody } from "../../src/http/limitUnreadBody.ts"
+import { makeServer, defaultTimes } from "../../src/http/makeServer.ts"
 import { refuseUnreadable } from "../../src/http/refuseUnreadable.ts"
 
 const hurried = {
@@ -163,7 +163,7 @@ describe("the times of production", () => {
   it("are those of the server, and let the largest body through at the slowest pace", () => {
     const server = makeServer()
     expect(server).toMatchObject({ headersTimeout: 30_000, keepAliveTimeout: 65_000, timeout: 0 })
-    expect(server.requestTimeout).toBe(patience.headersTimeout + 10_000 + 1_024_000)
+    expect(server.requestTimeout).toBe(defaultTimes.headersTimeout + 10_000 + 1_024_000)
   })
 })
 
@@ -171,7 +171,7 @@ describe("a body that nobody reads", () => {
   /** A server that answers each request without a look at its body. */
   const heedless = async (longest: number) => {
     const server = makeServer()
-    boundRest(server, longest)
+    limitUnreadBody(server, longest)
     server.on("request", (request, response) => {
       response.end("no matter")
       request.resume()

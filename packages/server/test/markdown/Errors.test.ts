@@ -104,7 +104,7 @@ inWorld("errors in Markdown, where a token accepts it", (world) => {
         method: "GET",
         path: "/api/projects",
         name: "listProjects",
-        description: "the same call, with what the issues name mended"
+        description: "the same call, corrected as the issues say"
       }
     ])
     expect(sections.map(({ title }) => title)).toEqual(["Issues"])

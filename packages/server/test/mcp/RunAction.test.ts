@@ -162,13 +162,13 @@ inOneWorld("tools that write", (world) => {
         return hint?.text ?? ""
       }
       const made = await hintOf({ name: "createCollection", body })
-      const path = /the tool read, path (\S+), tells what is there now\.$/.exec(made)?.[1] ?? ""
+      const path = /the tool read, path (\S+), shows what is there now\.$/.exec(made)?.[1] ?? ""
       const id = path.split("/").at(-1)
       expect(await tool("read", { path })).toMatchObject({
         isError: false,
         text: expect.stringContaining(`# collection ${id}`)
       })
-      const there = expect.stringContaining(`path ${path}, tells`)
+      const there = expect.stringContaining(`path ${path}, shows`)
       expect(await hintOf({ method: "PATCH", path, body: { name: "Wider" } })).toEqual(there)
       const parts = {
         sub_blocks: blocks.map(({ description, name }) => ({ name: `Part of ${name}`, description }))

@@ -35,7 +35,7 @@ export const gatherCast = async (screen: Screen, url: string): Promise<Cast> => 
     const { headers } = await makeClient(screen, url, who, { origin }).call("POST", "/api/session", {
       expect: 200,
       body: { email, password: secret },
-      tell: () => `${email} signs in and gets a cookie`
+      describe: () => `${email} signs in and gets a cookie`
     })
     const [cookie] = headers.getSetCookie()[0]?.split(";") ?? []
     if (cookie === undefined) throw new Unexpected(`${who}: signing in set no cookie`)
@@ -46,7 +46,7 @@ export const gatherCast = async (screen: Screen, url: string): Promise<Cast> => 
   const organisation = await root.call<{ readonly id: string; readonly name: string }>(
     "POST",
     "/api/organisations",
-    { expect: 201, body: { name: "Acme Designs" }, tell: ({ name }) => name }
+    { expect: 201, body: { name: "Acme Designs" }, describe: ({ name }) => name }
   )
   const orgId = organisation.json.id
 
@@ -54,12 +54,12 @@ export const gatherCast = async (screen: Screen, url: string): Promise<Cast> => 
     const { json } = await root.call<Person>("POST", "/api/users", {
       expect: 201,
       body: { email: `${name.toLowerCase()}@example.org`, name, password },
-      tell: ({ email }) => email
+      describe: ({ email }) => email
     })
     await root.call("PUT", `/api/organisations/${orgId}/members/${json.id}`, {
       expect: 200,
       body: { role },
-      tell: () => `${name} is ${role === "admin" ? "an admin" : "a member"} of the organisation`
+      describe: () => `${name} is ${role === "admin" ? "an admin" : "a member"} of the organisation`
     })
     return json
   }
@@ -71,7 +71,7 @@ export const gatherCast = async (screen: Screen, url: string): Promise<Cast> => 
       {
         expect: 201,
         body: { name: "demo", scope: "read_write" },
-        tell: ({ scope, token }) => `scope ${scope}, ${token.slice(0, 7)}…, shown only now`
+        describe: ({ scope, token }) => `scope ${scope}, ${token.slice(0, 7)}…, shown only now`
       }
     )
     return json.token

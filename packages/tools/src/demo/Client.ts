@@ -22,7 +22,7 @@ export interface Call<T> {
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
   /** What to print of the answer. */
-  readonly tell?: (body: T) => string
+  readonly describe?: (body: T) => string
 }
 
 export interface Answer<T> {
@@ -35,7 +35,7 @@ export interface Answer<T> {
 export interface Client {
   readonly call: <T = unknown>(method: string, path: string, call: Call<T>) => Promise<Answer<T>>
   /** A read that is not printed: one of many. */
-  readonly peek: <T>(path: string) => Promise<T>
+  readonly readQuietly: <T>(path: string) => Promise<T>
   /** A call that must be refused with this status and code. */
   readonly refused: (
     method: string,
@@ -90,14 +90,14 @@ export const makeClient = (screen: Screen, url: string, who: string, credential:
       const expected = `${call.expect}${call.code === undefined ? "" : ` ${call.code}`}`
       throw new Unexpected(`${who}: ${method} ${path}: expected ${expected}, got ${response.status} ${text}`)
     }
-    const told = [code ?? "", call.tell?.(json) ?? ""].filter((it) => it !== "").join(": ")
-    screen.call(who, response.status, `${method} ${path}`, told)
+    const described = [code ?? "", call.describe?.(json) ?? ""].filter((it) => it !== "").join(": ")
+    screen.call(who, response.status, `${method} ${path}`, described)
     return { headers: response.headers, text, json }
   }
 
   return {
     call,
-    peek: async <T>(path: string) => {
+    readQuietly: async <T>(path: string) => {
       const response = await send("GET", path, {})
       const text = await response.text()
       if (!response.ok)

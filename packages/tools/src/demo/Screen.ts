@@ -13,7 +13,7 @@ export interface Screen {
   /** Prints text unchanged. */
   readonly text: (text: string) => void
   /** A remark on the call before, with its ids shortened. */
-  readonly note: (text: string) => void
+  readonly remark: (text: string) => void
   /** A line that the next progress replaces on a terminal. Elsewhere only `lasting` ones are written. */
   readonly progress: (text: string, lasting: boolean) => void
   readonly failure: (text: string) => void
@@ -25,7 +25,7 @@ export interface Screen {
 
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{8}([0-9a-f]{4})/g
 
-/** Ids by their last four characters, which are enough to tell them apart. */
+/** Ids by their last four characters, which are enough to distinguish them. */
 const shortened = (text: string): string => text.replaceAll(uuid, "…$1")
 
 const indented = (text: string): string => text.replaceAll(/^(?=.)/gm, "             ")
@@ -69,7 +69,7 @@ export const makeScreen = (output: NodeJS.WriteStream): Screen => {
       line(`  ${styled("green", "ok")}         ${shortened(text)}`)
     },
     text: (text) => line(indented(text)),
-    note: (text) => line(styled("dim", indented(shortened(text)))),
+    remark: (text) => line(styled("dim", indented(shortened(text)))),
     progress: (text, lasting) => {
       if (!output.isTTY) {
         if (lasting) line(indented(text))

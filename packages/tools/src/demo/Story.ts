@@ -32,7 +32,7 @@ interface Parts {
 /** Starts a server on the demo's data directory. Called again, it starts a new process on the same data. */
 export type Start = () => Promise<{ readonly server: ServerProcess; readonly url: string }>
 
-const tellBrief = async (screen: Screen, cast: Cast, brief: Brief): Promise<Parts> => {
+const playBrief = async (screen: Screen, cast: Cast, brief: Brief): Promise<Parts> => {
   const started = performance.now()
   screen.chapter("A collection, generated from the brief")
   const collection = await generateCollection(screen, cast, brief)
@@ -40,7 +40,7 @@ const tellBrief = async (screen: Screen, cast: Cast, brief: Brief): Promise<Part
   const space = await changeSpace(screen, cast, collection)
   screen.chapter("A block in parts that the model prepares, and a rival who comes late")
   await replaceBlock(cast, collection, space)
-  screen.chapter("What changed, seen from the space, and the way back")
+  screen.chapter("What changed under the space, and the way back")
   await lookBack(screen, cast, collection, space)
   screen.chapter("A project in the space, its graph and its documents")
   const project = await writeProject(screen, cast, brief, space)
@@ -81,7 +81,7 @@ const surviveKill = async (
   paths: ReadonlyArray<string>,
   { server, restart }: { readonly server: ServerProcess; readonly restart: Start }
 ): Promise<void> => {
-  const reads = (client: Cast["ada"]) => Promise.all(paths.map((path) => client.peek<unknown>(path)))
+  const reads = (client: Cast["ada"]) => Promise.all(paths.map((path) => client.readQuietly<unknown>(path)))
   const before = await reads(cast.ada)
   const { signal } = await server.end("SIGKILL")
   screen.text(`kill -9: process ${server.pid} is gone (${signal})`)
@@ -99,7 +99,7 @@ const surviveKill = async (
  * The whole story, from an empty directory to a check that everything survived a kill. Stops at the first step that
  * goes wrong.
  */
-export const tellStory = async (screen: Screen, start: Start): Promise<ReadonlyArray<Outcome>> => {
+export const playStory = async (screen: Screen, start: Start): Promise<ReadonlyArray<Outcome>> => {
   const { server, url } = await start()
   screen.text(`${url}, process ${server.pid}, embedded database, offline model`)
   const briefs = await readBriefs()
@@ -109,10 +109,10 @@ export const tellStory = async (screen: Screen, start: Start): Promise<ReadonlyA
   screen.chapter("A rule for every generation")
   const ruleId = await makeRule(cast)
 
-  const told: Array<Parts> = []
+  const played: Array<Parts> = []
   for (const [index, brief] of briefs.entries()) {
     screen.part(`Brief ${index + 1} of ${briefs.length}: ${brief.name}`)
-    told.push(await tellBrief(screen, cast, brief))
+    played.push(await playBrief(screen, cast, brief))
   }
 
   screen.part("After the briefs")
@@ -121,7 +121,7 @@ export const tellStory = async (screen: Screen, start: Start): Promise<ReadonlyA
   screen.chapter("The rule, switched off")
   await disableRule(cast, ruleId)
   screen.chapter("A crash")
-  const paths = [...told.flatMap(pathsOf), `/api/collections/${again.id}`, "/api/memory/rules"]
+  const paths = [...played.flatMap(pathsOf), `/api/collections/${again.id}`, "/api/memory/rules"]
   await surviveKill(screen, cast, paths, { server, restart: start })
-  return told.map(({ outcome }) => outcome)
+  return played.map(({ outcome }) => outcome)
 }

@@ -59,7 +59,7 @@ export type Overlays = Page<typeof SpaceItems.OverlayWire.Encoded>
 
 export type History = Page<typeof Documents.DocumentSummaryWire.Encoded>
 
-/** A refusal of any kind, with the fields that the demo tells of some. */
+/** A refusal of any kind, with the fields of some that the demo prints. */
 export interface Refusal {
   readonly code: string
   readonly message: string

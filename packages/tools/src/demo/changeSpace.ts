@@ -22,17 +22,17 @@ export const changeSpace = async (screen: Screen, cast: Cast, collection: Collec
   const { json: space } = await ada.call<Space>("POST", "/api/spaces", {
     expect: 201,
     body: { name: `${collection.name} at Acme`, org_id: orgId, collection_id: collection.id },
-    tell: ({ name }) => `"${name}" inherits the collection`
+    describe: ({ name }) => `"${name}" inherits the collection`
   })
   const path = `/api/spaces/${space.id}`
-  await adaBrowser.call("PUT", `${path}/managers/${benId}`, { expect: 200, tell: () => "Ben manages it" })
+  await adaBrowser.call("PUT", `${path}/managers/${benId}`, { expect: 200, describe: () => "Ben manages it" })
 
   const graph = async (): Promise<SpaceGraph> =>
-    (await ben.call<SpaceGraph>("GET", `${path}/graph`, { expect: 200, tell: counts })).json
+    (await ben.call<SpaceGraph>("GET", `${path}/graph`, { expect: 200, describe: counts })).json
   const hide = (kind: Kind, id: string, name: string) =>
-    ben.call("DELETE", `${path}/${kind}/${id}`, { expect: 200, tell: () => `hides "${name}"` })
+    ben.call("DELETE", `${path}/${kind}/${id}`, { expect: 200, describe: () => `hides "${name}"` })
   const show = (kind: Kind, id: string, name: string) =>
-    ben.call("POST", `${path}/${kind}/${id}/restore`, { expect: 200, tell: () => `"${name}" is back` })
+    ben.call("POST", `${path}/${kind}/${id}/restore`, { expect: 200, describe: () => `"${name}" is back` })
 
   const inherited = await graph()
   same("nodes inherited", inherited.nodes.length, collection.blocks.length)
@@ -41,7 +41,7 @@ export const changeSpace = async (screen: Screen, cast: Cast, collection: Collec
   await ben.call<{ readonly overridden: ReadonlyArray<string> }>("PATCH", `${path}/blocks/${block.id}`, {
     expect: 200,
     body: { name },
-    tell: ({ overridden }) => `is "${name}" here, overridden: ${overridden.join(", ")}`
+    describe: ({ overridden }) => `is "${name}" here, overridden: ${overridden.join(", ")}`
   })
   const renamed = await graph()
 
@@ -54,7 +54,8 @@ export const changeSpace = async (screen: Screen, cast: Cast, collection: Collec
   await graph()
   await ben.call<Overlays>("GET", `${path}/overlays`, {
     expect: 200,
-    tell: ({ items }) => `${items.filter((it) => it.hidden).length} hidden, ${items.length} changed in all`
+    describe: ({ items }) =>
+      `${items.filter((it) => it.hidden).length} hidden, ${items.length} changed in all`
   })
   for (const item of hidden.toReversed()) await show(...item)
 

@@ -15,7 +15,7 @@ export const emptyCollection = async ({ ada, orgId }: Cast, name: string): Promi
   const { json } = await ada.call<Collection>("POST", "/api/collections", {
     expect: 201,
     body: { name, owner_org_id: orgId },
-    tell: ({ blocks }) => `"${name}", ${blocks.length} blocks`
+    describe: ({ blocks }) => `"${name}", ${blocks.length} blocks`
   })
   return json
 }
@@ -27,18 +27,19 @@ export const generateCollection = async (screen: Screen, cast: Cast, brief: Brie
   const { ada } = cast
   const { id, updated_at: empty } = await emptyCollection(cast, brief.title)
   const path = `/api/collections/${id}`
-  const read = (tell: (it: Collection) => string) => ada.call<Collection>("GET", path, { expect: 200, tell })
+  const read = (describe: (it: Collection) => string) =>
+    ada.call<Collection>("GET", path, { expect: 200, describe })
 
   await ada.call<Estimate>("POST", `${path}/generation/estimate`, {
     expect: 200,
     body: generationBody(brief, "initial", "pro"),
-    tell: (it) =>
+    describe: (it) =>
       `an estimate: ${it.calls} calls, ${it.input_tokens} tokens in, ${it.output_tokens.min} to ${it.output_tokens.max} out`
   })
   await ada.call<Generated>("POST", `${path}/regenerate`, {
     expect: 200,
     body: { ...generationBody(brief, "propose", "fast"), confirm: true },
-    tell: (proposal) => `a proposal: ${summary(proposal)}`
+    describe: (proposal) => `a proposal: ${summary(proposal)}`
   })
   const untouched = await read(({ blocks }) => `${blocks.length} blocks: neither writes anything`)
   same("the collection's version after a proposal", untouched.json.updated_at, empty)
@@ -48,11 +49,11 @@ export const generateCollection = async (screen: Screen, cast: Cast, brief: Brie
     expect: 409,
     code: "CONFIRM_REQUIRED",
     body,
-    tell: ({ message }) => message
+    describe: ({ message }) => message
   })
   const [way] = actions
   if (way === undefined) throw new Unexpected("CONFIRM_REQUIRED names no call that resolves it")
-  screen.note(`it names the way: ${way.method} ${way.path} with ${JSON.stringify(way.body)}`)
+  screen.remark(`it names the way: ${way.method} ${way.path} with ${JSON.stringify(way.body)}`)
 
   const done = await watchRun(screen, ada, way.path, { ...body, ...way.body })
   screen.proved(`done after the commit: ${summary(done)} in ${done.duration_ms} ms`)
@@ -61,7 +62,7 @@ export const generateCollection = async (screen: Screen, cast: Cast, brief: Brie
     expect: 409,
     code: "GENERATION_IN_PROGRESS",
     body: { ...body, confirm: true },
-    tell: ({ retry_at: at }) => `one in ten minutes, retry_at ${at}`
+    describe: ({ retry_at: at }) => `one in ten minutes, retry_at ${at}`
   })
 
   const { json: collection } = await read(
@@ -70,7 +71,7 @@ export const generateCollection = async (screen: Screen, cast: Cast, brief: Brie
   same("blocks written", collection.blocks.length, done.result_summary.blocks_count)
   await ada.call<{ readonly status: string; readonly model: string }>("GET", `${path}/generation/last`, {
     expect: 200,
-    tell: ({ model, status }) => `${status}, model ${model}`
+    describe: ({ model, status }) => `${status}, model ${model}`
   })
   screen.text(describeDesign(collection))
   return collection

@@ -24,11 +24,12 @@ export const lookBack = async (
   const space = `/api/spaces/${spaceId}`
   await ada.call<Attempts>("GET", `${path}/attempts`, {
     expect: 200,
-    tell: ({ items }) => items.map((it) => `${it.status} in ${it.duration_ms} ms by ${it.model}`).join(", ")
+    describe: ({ items }) =>
+      items.map((it) => `${it.status} in ${it.duration_ms} ms by ${it.model}`).join(", ")
   })
   const { json: versions } = await ada.call<Versions>("GET", `${path}/versions`, {
     expect: 200,
-    tell: ({ items }) => items.map((it) => `${it.version} ${it.edit_type}`).join(", ")
+    describe: ({ items }) => items.map((it) => `${it.version} ${it.edit_type}`).join(", ")
   })
   const generated = versions.items.find((it) => it.edit_type === "generate")
   if (generated === undefined) throw new Unexpected("the collection has no version that was generated")
@@ -36,7 +37,7 @@ export const lookBack = async (
 
   await ben.call<Upstream>("GET", `${space}/upstream?since=${since}`, {
     expect: 200,
-    tell: ({ items }) => `changed under the space: ${counted(items.map(({ state }) => state))}`
+    describe: ({ items }) => `changed under the space: ${counted(items.map(({ state }) => state))}`
   })
   const { text } = await ben.call("GET", `${space}/graph?diff_from=${since}&format=svg`, { expect: 200 })
   screen.text(`a drawing of ${Math.ceil(text.length / 1_024)} KiB with what was added and removed marked`)
@@ -45,17 +46,17 @@ export const lookBack = async (
   if (node === undefined) throw new Unexpected("the space shows no block")
   await ben.call<Explanation>("GET", `${space}/explain?kind=block&id=${node.id}`, {
     expect: 200,
-    tell: ({ fields }) =>
+    describe: ({ fields }) =>
       `"${node.label}": ${fields.map((it) => `${it.field} of the ${it.source}`).join(", ")}`
   })
 
   const { json: before } = await ada.call<Collection>("GET", `${path}/versions/${since}`, {
     expect: 200,
-    tell: ({ blocks }) => `${blocks.length} blocks as they were generated`
+    describe: ({ blocks }) => `${blocks.length} blocks as they were generated`
   })
   const { json: restored } = await ada.call<Collection>("POST", `${path}/versions/${since}/restore`, {
     expect: 200,
-    tell: ({ blocks }) => `${blocks.length} blocks again`
+    describe: ({ blocks }) => `${blocks.length} blocks again`
   })
   same("the content after the restore", contentOf(restored), contentOf(before))
   screen.proved("the collection is what was generated, and every version before and after stays readable")

@@ -4,7 +4,7 @@ import { join } from "node:path"
 import { type ServerProcess, startServer } from "../process/ServerProcess.ts"
 import { administrator } from "./Cast.ts"
 import { makeScreen } from "./Screen.ts"
-import { type Outcome, type Start, tellStory } from "./Story.ts"
+import { type Outcome, type Start, playStory } from "./Story.ts"
 
 const screen = makeScreen(process.stdout)
 const directory = mkdtempSync(join(tmpdir(), "design-workspace-demo-"))
@@ -55,9 +55,9 @@ const logTail = (): string => {
   return log === "" ? "(nothing)" : log.split("\n").slice(-20).join("\n")
 }
 
-screen.part("Design Workspace, the main job told step by step")
+screen.part("Design Workspace, the main job, step by step")
 try {
-  const outcomes = await tellStory(screen, start)
+  const outcomes = await playStory(screen, start)
   await server?.end("SIGTERM")
   screen.part("Summary")
   screen.text(table(outcomes))

@@ -25,7 +25,7 @@ export const replaceBlock = async ({ ada }: Cast, { id }: Collection, space: Spa
   const path = `/api/collections/${id}`
   const { json: before } = await ada.call<Collection>("GET", path, {
     expect: 200,
-    tell: ({ updated_at: at }) => `version ${at}`
+    describe: ({ updated_at: at }) => `version ${at}`
   })
   const [block, other] = before.blocks.filter((it) =>
     before.edges.some(({ source_id: from, target_id: to }) => from === it.id || to === it.id)
@@ -40,7 +40,7 @@ export const replaceBlock = async ({ ada }: Cast, { id }: Collection, space: Spa
         count: { min: 2, max: 4 },
         confirm: true
       },
-      tell: ({ sub_blocks: parts }) =>
+      describe: ({ sub_blocks: parts }) =>
         `"${it.name}" could be ${parts.map(({ name }) => `"${name}"`).join(", ")}`
     })
     return json
@@ -52,17 +52,18 @@ export const replaceBlock = async ({ ada }: Cast, { id }: Collection, space: Spa
   await ada.call<Replaced>("POST", `${decompose(block)}/apply`, {
     expect: 200,
     body: asItIs(prepared),
-    tell: (it) => `"${block.name}" became ${it.sub_blocks.length}, edges moved: ${it.rewired_edges.length}`
+    describe: (it) =>
+      `"${block.name}" became ${it.sub_blocks.length}, edges moved: ${it.rewired_edges.length}`
   })
   await ada.refused("POST", `${decompose(other)}/apply`, {
     expect: 409,
     code: "stale",
     body: asItIs(rival),
-    tell: ({ message }) => message
+    describe: ({ message }) => message
   })
   const { json: graph } = await ada.call<SpaceGraph>("GET", `/api/spaces/${space.id}/graph`, {
     expect: 200,
-    tell: ({ nodes }) => `the space shows it at once: ${nodes.length} nodes`
+    describe: ({ nodes }) => `the space shows it at once: ${nodes.length} nodes`
   })
   const shown = before.blocks.length - 1 + prepared.sub_blocks.length
   same("blocks shown by the space", graph.nodes.length, shown)

@@ -7,7 +7,7 @@ import { generationBody } from "./generationBody.ts"
 import type { Screen } from "./Screen.ts"
 import type { Collection, Job } from "./Wire.ts"
 
-const patience = 30_000
+const timeout = 30_000
 
 /** The same generation as a background job: accepted at once, then polled until it has succeeded. */
 export const runAsJob = async (screen: Screen, cast: Cast, brief: Brief): Promise<Collection> => {
@@ -20,16 +20,16 @@ export const runAsJob = async (screen: Screen, cast: Cast, brief: Brief): Promis
     {
       expect: 202,
       body: { ...generationBody(brief, "initial", "fast"), confirm: true },
-      tell: ({ poll }) => `poll ${new URL(poll).pathname}`
+      describe: ({ poll }) => `poll ${new URL(poll).pathname}`
     }
   )
   const poll = new URL(accepted.poll).pathname
-  const until = performance.now() + patience
-  for (let seen = ""; ; await pause(150)) {
-    const job = await ada.peek<Job>(poll)
+  const until = performance.now() + timeout
+  for (let printed = ""; ; await pause(150)) {
+    const job = await ada.readQuietly<Job>(poll)
     const state = `${job.status.padEnd(11)} ${job.stage}, ${job.progress.done} of ${job.progress.total} stages`
-    screen.progress(state, state !== seen)
-    seen = state
+    screen.progress(state, state !== printed)
+    printed = state
     if (job.status === "succeeded") break
     if (job.status !== "queued" && job.status !== "running") {
       throw new Unexpected(`the job ended otherwise than succeeded: ${JSON.stringify(job)}`)
@@ -38,11 +38,11 @@ export const runAsJob = async (screen: Screen, cast: Cast, brief: Brief): Promis
   }
   await ada.call<Job>("GET", poll, {
     expect: 200,
-    tell: ({ result, status }) => `${status}, ${result?.result_summary.blocks_count ?? 0} blocks`
+    describe: ({ result, status }) => `${status}, ${result?.result_summary.blocks_count ?? 0} blocks`
   })
   const { json } = await ada.call<Collection>("GET", path, {
     expect: 200,
-    tell: ({ blocks, edges }) => `${blocks.length} blocks, ${edges.length} edges`
+    describe: ({ blocks, edges }) => `${blocks.length} blocks, ${edges.length} edges`
   })
   return json
 }

@@ -10,17 +10,17 @@ export const makeRule = async ({ ada, orgId }: Cast): Promise<string> => {
   const { json } = await ada.call<Rule>("POST", "/api/memory/rules", {
     expect: 201,
     body: { org_id: orgId, text },
-    tell: ({ enabled }) => `"${text}" enabled: ${enabled}`
+    describe: ({ enabled }) => `"${text}" enabled: ${enabled}`
   })
   return json.id
 }
 
 /** Disables the rule. It still exists and could be enabled again. */
 export const disableRule = async ({ ada }: Cast, id: string): Promise<void> => {
-  await ada.call("DELETE", `/api/memory/rules/${id}`, { expect: 200, tell: () => "off, not gone" })
+  await ada.call("DELETE", `/api/memory/rules/${id}`, { expect: 200, describe: () => "off, not gone" })
   const { json } = await ada.call<{ readonly items: ReadonlyArray<Rule> }>("GET", "/api/memory/rules", {
     expect: 200,
-    tell: ({ items }) => `${items.length} rule, enabled: ${items.map((it) => it.enabled).join(", ")}`
+    describe: ({ items }) => `${items.length} rule, enabled: ${items.map((it) => it.enabled).join(", ")}`
   })
   same("the rule after its removal", json.items.find((it) => it.id === id)?.enabled, false)
 }

@@ -14,45 +14,45 @@ export const trashAndRestore = async (
   const collection = `/api/collections/${parts.collection.id}`
   const { json: before } = await ben.call<ProjectRead>("GET", project, {
     expect: 200,
-    tell: ({ graph }) => `${graph.nodes.length} nodes, ${graph.contentItems.length} document`
+    describe: ({ graph }) => `${graph.nodes.length} nodes, ${graph.contentItems.length} document`
   })
 
   const gone = () => "into the trash"
-  await ben.call("DELETE", project, { expect: 200, tell: gone })
-  await ada.call("DELETE", space, { expect: 200, tell: gone })
-  await ada.call("DELETE", collection, { expect: 200, tell: gone })
+  await ben.call("DELETE", project, { expect: 200, describe: gone })
+  await ada.call("DELETE", space, { expect: 200, describe: gone })
+  await ada.call("DELETE", collection, { expect: 200, describe: gone })
   await ben.refused("GET", project, { expect: 404, code: "PROJECT_NOT_FOUND" })
 
   await ben.call<RestorePreview>("GET", `${project}/restore/preview`, {
     expect: 200,
-    tell: ({ refusal }) => `would be refused: ${refusal?.code ?? "nothing"}`
+    describe: ({ refusal }) => `would be refused: ${refusal?.code ?? "nothing"}`
   })
   const { json: foretold } = await ada.call<RestorePreview>(
     "GET",
     `${project}/restore/preview?restore_space=1`,
     {
       expect: 200,
-      tell: ({ restores }) => `would bring back ${restores.map(({ kind }) => kind).join(" and ")}`
+      describe: ({ restores }) => `would bring back ${restores.map(({ kind }) => kind).join(" and ")}`
     }
   )
   same("what would come back", foretold.restores.map(({ kind }) => kind).toSorted(), ["project", "space"])
   await ben.refused("POST", `${project}/restore`, {
     expect: 409,
     code: "SPACE_IN_TRASH",
-    tell: ({ message }) => message
+    describe: ({ message }) => message
   })
   const { actions = [] } = await ada.refused("POST", `${project}/restore`, {
     expect: 409,
     code: "SPACE_IN_TRASH",
-    tell: ({ space_name: name }) => `the space is "${name}"`
+    describe: ({ space_name: name }) => `the space is "${name}"`
   })
   const [way] = actions
   if (way === undefined) throw new Unexpected("SPACE_IN_TRASH names no call that resolves it")
-  await ada.call(way.method, way.path, { expect: 200, tell: () => "project and space are back" })
-  await ada.call("POST", `${collection}/restore`, { expect: 200, tell: () => "the collection is back" })
+  await ada.call(way.method, way.path, { expect: 200, describe: () => "project and space are back" })
+  await ada.call("POST", `${collection}/restore`, { expect: 200, describe: () => "the collection is back" })
 
-  await ada.call("DELETE", project, { expect: 200, tell: gone })
-  await ada.call("DELETE", space, { expect: 200, tell: gone })
+  await ada.call("DELETE", project, { expect: 200, describe: gone })
+  await ada.call("DELETE", space, { expect: 200, describe: gone })
   const items = [
     { kind: "project", id: parts.project.id },
     { kind: "space", id: parts.space.id }
@@ -60,12 +60,12 @@ export const trashAndRestore = async (
   const { json: both } = await ada.call<RestoredItems>("POST", "/api/trash/restore", {
     expect: 200,
     body: { items },
-    tell: ({ refused, restored }) => `${restored} back by one call, ${refused} refused`
+    describe: ({ refused, restored }) => `${restored} back by one call, ${refused} refused`
   })
   same("things restored by one call", both.restored, 2)
 
-  await ada.call<Space>("GET", space, { expect: 200, tell: ({ name }) => `"${name}"` })
-  await ada.call<Collection>("GET", collection, { expect: 200, tell: ({ name }) => `"${name}"` })
+  await ada.call<Space>("GET", space, { expect: 200, describe: ({ name }) => `"${name}"` })
+  await ada.call<Collection>("GET", collection, { expect: 200, describe: ({ name }) => `"${name}"` })
   const { json: after } = await ben.call<ProjectRead>("GET", project, { expect: 200 })
   same("the project's graph after the trash", after.graph, before.graph)
   screen.proved("the project is what it was")

@@ -21,10 +21,10 @@ export const watchRun = async (
   let last: RunEvent | undefined
 
   const show = ({ data, event }: RunEvent) => {
-    const told = Object.entries(counted).map(([kind, kinds]) => `${counts.get(kind) ?? 0} ${kinds}`)
+    const totals = Object.entries(counted).map(([kind, kinds]) => `${counts.get(kind) ?? 0} ${kinds}`)
     const seconds = ((performance.now() - started) / 1000).toFixed(1)
     const completed = event === "stage" && data["status"] === "completed" && stage !== "queued"
-    const line = `${stage.padEnd(12)}${told.join(", ")}  ${seconds} s  ${nameIn(data)}`
+    const line = `${stage.padEnd(12)}${totals.join(", ")}  ${seconds} s  ${nameIn(data)}`
     screen.progress(line.trimEnd(), completed)
   }
 

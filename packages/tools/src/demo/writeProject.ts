@@ -14,7 +14,7 @@ export const writeProject = async (
   const { json: project } = await ben.call<Project>("POST", "/api/projects", {
     expect: 201,
     body: { space_id: space.id, title: `${brief.title}, first release`, prompt: brief.text.split("\n\n")[0] },
-    tell: ({ status, title }) => `"${title}", ${status}`
+    describe: ({ status, title }) => `"${title}", ${status}`
   })
   const path = `/api/projects/${project.id}`
 
@@ -24,7 +24,7 @@ export const writeProject = async (
   await ben.call("GET", path, {
     expect: 304,
     headers: { "if-none-match": etag },
-    tell: () => `nothing new since ${etag}`
+    describe: () => `nothing new since ${etag}`
   })
 
   await writeGraph({ ben, path })
@@ -39,7 +39,7 @@ interface Scene extends Pick<Cast, "ben"> {
 const writeGraph = async ({ ben, path }: Scene): Promise<void> => {
   const { json: read } = await ben.call<ProjectRead>("GET", path, {
     expect: 200,
-    tell: ({ graph }) => `${graph.nodes.length} nodes, ${graph.edges.length} edges`
+    describe: ({ graph }) => `${graph.nodes.length} nodes, ${graph.edges.length} edges`
   })
   const { contentItems: _, ...graph } = read.graph
   const write = (id: string, label: string) => ({
@@ -50,17 +50,17 @@ const writeGraph = async ({ ben, path }: Scene): Promise<void> => {
   await ben.call("PUT", `${path}/graph`, {
     expect: 200,
     body: write("decision-log", "Decision log"),
-    tell: () => 'adds a node "Decision log"'
+    describe: () => 'adds a node "Decision log"'
   })
   await ben.refused("PUT", `${path}/graph`, {
     expect: 409,
     code: "stale",
     body: write("wiki", "Wiki"),
-    tell: ({ message }) => message
+    describe: ({ message }) => message
   })
   const { json: kept } = await ben.call<{ readonly nodes: number }>("GET", `${path}/graph?view=summary`, {
     expect: 200,
-    tell: ({ nodes }) => `${nodes} nodes: the first write stands`
+    describe: ({ nodes }) => `${nodes} nodes: the first write stands`
   })
   same("nodes after a refused write", kept.nodes, graph.nodes.length + 1)
 }
@@ -75,13 +75,13 @@ const writeDocument = async ({ ben, path }: Scene): Promise<void> => {
     ben.call<Written>("PUT", document, {
       expect: 200,
       body: { content },
-      tell: ({ version }) => `"${node.label}", version ${version}`
+      describe: ({ version }) => `"${node.label}", version ${version}`
     })
   await write(first)
   await write(`${first}\nDecided: one database for each region.\n`)
   await ben.call<DocumentDiff>("GET", `${document}/diff`, {
     expect: 200,
-    tell: ({ diff, from, to }) =>
+    describe: ({ diff, from, to }) =>
       `${from} to ${to}: ${diff
         .split("\n")
         .filter((it) => /^[+-][^+-]/.test(it))
@@ -89,17 +89,17 @@ const writeDocument = async ({ ben, path }: Scene): Promise<void> => {
   })
   const { json: restored } = await ben.call<Written>("POST", `${document}/restore/1`, {
     expect: 200,
-    tell: ({ version }) => `version 1 is current again, as version ${version}`
+    describe: ({ version }) => `version 1 is current again, as version ${version}`
   })
   same("the restored version's number", restored.version, 3)
   const { json: current } = await ben.call<{ readonly content: string }>("GET", document, {
     expect: 200,
-    tell: ({ content }) => JSON.stringify(content)
+    describe: ({ content }) => JSON.stringify(content)
   })
   same("the current text", current.content, first)
   const { json: history } = await ben.call<History>("GET", `${document}/history`, {
     expect: 200,
-    tell: ({ items }) => items.map((it) => `${it.version} ${it.edit_type}`).join(", ")
+    describe: ({ items }) => items.map((it) => `${it.version} ${it.edit_type}`).join(", ")
   })
   same("versions kept", history.items.length, 3)
 }

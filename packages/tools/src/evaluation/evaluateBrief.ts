@@ -107,7 +107,7 @@ export const evaluateBrief = Effect.fn("evaluateBrief")(function* (
     })
   )
   const [took, made] = yield* Effect.timed(Effect.result(turns.take(run)))
-  const told: EvaluatedRun = {
+  const evaluatedRun: EvaluatedRun = {
     brief: brief.name,
     quality,
     model: model.label(quality),
@@ -117,5 +117,5 @@ export const evaluateBrief = Effect.fn("evaluateBrief")(function* (
     outputTokens: total(calls.map((call) => call.outputTokens)),
     ...judge(made, start, evaluated)
   }
-  return told
+  return evaluatedRun
 })

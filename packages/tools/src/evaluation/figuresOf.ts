@@ -27,9 +27,9 @@ export interface Figures {
 const average = (numbers: ReadonlyArray<number>): number =>
   numbers.reduce((sum, it) => sum + it, 0) / numbers.length
 
-const averageTold = (numbers: ReadonlyArray<number | null>): number | null => {
-  const told = numbers.filter((it) => it !== null)
-  return told.length === 0 ? null : average(told)
+const averageKnown = (numbers: ReadonlyArray<number | null>): number | null => {
+  const known = numbers.filter((it) => it !== null)
+  return known.length === 0 ? null : average(known)
 }
 
 const coverage = (scores: ReadonlyArray<NonNullable<EvaluatedRun["score"]>>, kind: "parts" | "edges") => {
@@ -63,8 +63,8 @@ export const figuresOf = (runs: ReadonlyArray<EvaluatedRun>): ReadonlyArray<Figu
         broken: scores.reduce((sum, { broken }) => sum + broken.length, 0),
         boundsHeld: group.filter(({ boundsHeld }) => boundsHeld).length,
         seconds: average(group.map(({ seconds }) => seconds)),
-        inputTokens: averageTold(group.map(({ inputTokens }) => inputTokens)),
-        outputTokens: averageTold(group.map(({ outputTokens }) => outputTokens))
+        inputTokens: averageKnown(group.map(({ inputTokens }) => inputTokens)),
+        outputTokens: averageKnown(group.map(({ outputTokens }) => outputTokens))
       }
     ]
   })

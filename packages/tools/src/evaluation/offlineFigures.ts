@@ -12,7 +12,7 @@ export const offlineFiguresText = (evaluation: Evaluation): string =>
 \`npm run eval -- --write\` writes this file; a test fails when it is no longer true.
 
 The rules of the offline model were written with these briefs at hand, but for ${unseenBriefs.map((name) => `\`${name}\``).join(" and ")}: only
-the figures of those two tell how it reads a brief that it has not seen. No rule was changed for them, and none is to be. Others were
+the figures of those two show how it reads a brief that it has not seen. No rule was or may be changed for them. Others were
 unseen before rules were changed for them; what was found of them then:
 
 | brief           | parts found | edges found |
@@ -23,7 +23,7 @@ unseen before rules were changed for them; what was found of them then:
 | ski-resort      | 17 of 22    | 7 of 19     |
 
 A block is not named if it stands for no part of the brief, an edge is not stated if the brief does not say it. The model adds
-such blocks where a brief names fewer than are asked for, and such edges so that no block stands alone.
+such blocks where a brief names fewer than are requested, and such edges so that no block stands alone.
 
 ${reportOf(evaluation, { timed: false })}
 `

@@ -59,30 +59,30 @@ const counted = (texts: ReadonlyArray<string>, runs: number): ReadonlyArray<stri
 
 const remarks = (runs: ReadonlyArray<EvaluatedRun>): ReadonlyArray<string> => {
   const scores = runs.flatMap(({ score }) => score ?? [])
-  const told = (what: string, texts: ReadonlyArray<string>) =>
+  const remark = (what: string, texts: ReadonlyArray<string>) =>
     texts.length === 0 ? [] : [`${what}: ${counted(texts, runs.length).join("; ")}`]
   return [
-    ...told(
+    ...remark(
       "no such part",
       scores.flatMap(({ parts }) => parts.missing)
     ),
-    ...told(
+    ...remark(
       "no such edge",
       scores.flatMap(({ edges }) => edges.missing)
     ),
-    ...told(
+    ...remark(
       "block not named",
       scores.flatMap(({ unnamed }) => unnamed.items)
     ),
-    ...told(
+    ...remark(
       "edge not stated",
       scores.flatMap(({ unstated }) => unstated.items)
     ),
-    ...told(
+    ...remark(
       "dangling or duplicate",
       scores.flatMap(({ broken }) => broken)
     ),
-    ...told(
+    ...remark(
       "no design",
       runs.flatMap(({ failure }) => failure ?? [])
     )

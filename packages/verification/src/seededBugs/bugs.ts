@@ -240,15 +240,15 @@ const ofTheEdge: ReadonlyArray<SeededBug> = [
 const ofCachedReads: ReadonlyArray<SeededBug> = [
   {
     what: "a kept answer is given whatever its version",
-    path: `${http}/answers/makeKeptAnswers.ts`,
+    path: `${http}/answers/makeCachedAnswers.ts`,
     search: "known !== undefined && areSame(known.versions, versions) ? known.response : null",
     replace: "known?.response ?? null"
   },
   {
     what: "a kept page is given to whom it offers too much",
     path: `${http}/answers/AnswerCache.ts`,
-    search: `markdown ? \`\${form} \${scopeOf(asked.actor)} \${Object.values(rights).join(" ")}\` : form`,
-    replace: `markdown ? \`\${form} \${scopeOf(asked.actor)} \${Object.keys(rights).join(" ")}\` : form`
+    search: `\${scopeOf(request.actor)} \${Object.values(rights).join(" ")}`,
+    replace: `\${scopeOf(request.actor)} \${Object.keys(rights).join(" ")}`
   },
   {
     what: "a kept answer is given for another query",

@@ -4,7 +4,7 @@ import { Schema, Struct } from "effect"
 import { ResultWire } from "../generation/ResultWire.ts"
 import { snakeKeys } from "../../wire/snakeKeys.ts"
 
-/** An attempt seen as a background job (contract 3); `poll` is the absolute URL to read it again. */
+/** An attempt as a background job (contract 3); `poll` is the absolute URL to read it again. */
 export const JobWire = snakeKeys(
   {
     ...Struct.pick(Attempt.fields, [

@@ -29,18 +29,18 @@ export const accountNotes: SchemaNotes = {
       actor:
         "A user's id, `guest:` and a guest's id, `address:` and a keyed hash of where a caller with neither called from, `operator` (who sits at the machine), `service`, or `anonymous` (several callers who are no users).",
       token_id: "The token that acted for the user; null with a session.",
-      action: "The operation, or `furtherRefusals`: those of a minute that have no line of their own.",
+      action: "The operation, or `furtherRefusals`: those of a minute without a separate line.",
       subject_id: "The thing; null where a refused call named none.",
       target_id:
         "The part of the thing that it was about: the user who was given something or lost it, a node, an item; null where it was about the whole.",
       detail:
         "What was given with it: a role, a level, a scope, `owner`, `site_admin`, the number of the version that was restored; null where nothing was.",
       org_id:
-        "Whose the thing is, or was to be that was refused; null for what belongs to no organisation, or is not known.",
+        "The organisation that owns the thing, or would own it had its creation not been refused; null if it belongs to no organisation, or the owner is not known.",
       former_org_id:
-        "Whose it was until this handed it on, whose admins see the line too; null where it stayed, or was nobody's.",
+        "The organisation that owned it before this transfer, whose admins see the line too; null if the owner stayed the same, or was no organisation.",
       outcome:
-        "`accepted`: a generation was taken on; `applied`: it is written; `failed`, `cancelled`: a generation ended without a result; `refused`: the caller was told no.",
+        "`accepted`: a generation was accepted; `applied`: it is written; `failed`, `cancelled`: a generation ended without a result; `refused`: the call was refused.",
       code: "Why it was refused or failed.",
       version_before:
         "The thing's `updated_at` before; as after where nothing changed, null where it was made, was refused or has none.",
@@ -55,7 +55,7 @@ export const accountNotes: SchemaNotes = {
     example: { email: "ada@example.org", password: "correct horse battery" }
   },
   PasswordChange: {
-    description: "The password that is, and the one to be.",
+    description: "The current password, and the new one.",
     example: { current: "correct horse battery", password: "staple after horse" }
   },
   WhoAmI: {
@@ -70,9 +70,9 @@ export const accountNotes: SchemaNotes = {
   },
   User: { description: "A person who can sign in.", example: user },
   NewUser: {
-    description: "A person who shall be able to sign in.",
+    description: "A user to create.",
     example: { email: "ada@example.org", name: "Ada Lovelace", password: "correct horse battery" },
-    fields: { site_admin: "False unless it says otherwise." }
+    fields: { site_admin: "False by default." }
   },
   Organisation: {
     description: "Owns collections, spaces and rules.",
@@ -83,7 +83,7 @@ export const accountNotes: SchemaNotes = {
     description: "A user's place in an organisation.",
     example: { user_id: ada, email: "ada@example.org", name: "Ada Lovelace", role: "member" }
   },
-  Membership: { description: "The role that a user shall have.", example: { role: "member" } },
+  Membership: { description: "The role that the user gets.", example: { role: "member" } },
   Token: {
     description: "One of the caller's access tokens, without its secret.",
     example: {

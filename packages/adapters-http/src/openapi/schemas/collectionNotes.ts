@@ -55,7 +55,7 @@ const versionFields = {
   restored_from: "The version whose content it has; null unless it was restored.",
   attempt_id: "The run that made it; null where none did.",
   author_id:
-    "null of the first version of a collection that is older than its versions, where nobody is known.",
+    "null for the first version of a collection that is older than its versions, whose author is not known.",
   created_at: "The collection's `updated_at` from then on."
 }
 
@@ -184,24 +184,24 @@ export const collectionNotes: SchemaNotes = {
     }
   },
   Decomposed: {
-    description: "What was done: the block that went, and what came.",
+    description: "What was done: the removed block, and what replaces it.",
     example: {
       removed: "web",
       sub_blocks: [pages, basket],
       edges: [{ source_id: "web-pages", target_id: "web-basket" }],
       rewired_edges: [{ source_id: "web-basket", target_id: "cart" }]
     },
-    fields: { rewired_edges: "The removed block's own edges, as they go on." }
+    fields: { rewired_edges: "The removed block's edges, with their new ends." }
   },
   DecompositionRequest: {
-    description: "Which decomposition shall be proposed.",
+    description: "The decomposition to propose.",
     example: {
       messages: [{ role: "user", content: "Part the frontend by what shoppers do." }],
       quality: "fast",
       count: { min: 2, max: 4 },
       confirm: true
     },
-    fields: { quality: "`pro` unless it says otherwise.", confirm: "Tokens must send true." }
+    fields: { quality: "`pro` by default.", confirm: "Tokens must send true." }
   },
   DecompositionPreview: {
     description: "A proposal, in the form that `applyDecomposition` takes.",

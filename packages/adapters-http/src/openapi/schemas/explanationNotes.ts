@@ -31,8 +31,9 @@ export const explanationNotes: SchemaNotes = {
     fields: {
       value: "As the space shows it.",
       base_value: "What the collection has; null for a custom item.",
-      stored_value: "What the source says; another than the value where that names what is gone or hidden.",
-      fallback: "What a block stands on whose layer is gone.",
+      stored_value:
+        "What the source says; it differs from the value if it names something that is gone or hidden.",
+      fallback: "The layer on which a block stands whose own layer is gone.",
       changed_by: author,
       changed_at: "When it was set last; of the collection's values, the version since which they are there."
     }
@@ -43,7 +44,7 @@ export const explanationNotes: SchemaNotes = {
     fields: {
       reason: "Its own overlay entry, the layer that it stands on, or that there is no layer.",
       changed_by: author,
-      changed_at: "When it was hidden; null where that was before the service kept it."
+      changed_at: "When it was hidden; null if that was before the service recorded it."
     }
   },
   Explanation: {

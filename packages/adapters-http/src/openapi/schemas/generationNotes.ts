@@ -37,7 +37,7 @@ const call = {
 }
 const callFields = {
   purpose: "The stage it was made for, or `parts` and `part_edges` of a decomposition.",
-  input_tokens: "null, as the others, where the provider does not tell it.",
+  input_tokens: "null, like the others, if the provider does not report it.",
   cached_tokens: "Of the input, what the provider had read before.",
   finish:
     "How it ended: as the provider says it, such as `stop` or `length`; else why it failed, such as `timed_out`; or `left` if the run ended before it."
@@ -53,11 +53,11 @@ const usage = {
 
 const { calls: _, ...usageSummary } = usage
 const usageFields = {
-  model: "The one that was asked last.",
+  model: "The model of the last request.",
   prompts: "The version of its prompts: another wording is another version. null if it has none.",
   cached_tokens: callFields.cached_tokens
 }
-const usageNote = "null until a model was asked; the offline one never is."
+const usageNote = "null until a request was sent to a model; the offline model gets none."
 
 const attemptExample = {
   attempt_id: attempt,
@@ -83,7 +83,7 @@ const recorded = {
 }
 const attemptFields = {
   usage: usageNote,
-  started_by: "The user who asked for it.",
+  started_by: "The user who started it.",
   rule_ids: "The memory rules that were in its prompts, as they read then.",
   started_at: "When a worker last took it up; null while it waits."
 }
@@ -99,7 +99,7 @@ export const generationNotes: SchemaNotes = {
   Bounds: { description: "How many; null or missing is open.", example: { min: 3, max: 5 } },
   GenerationParams: { description: "How many items of each kind.", example: params },
   RegenerateRequest: {
-    description: "What shall be generated, and how.",
+    description: "What to generate, and how.",
     example: { mode: "initial", quality: "pro", params, messages, confirm: true },
     fields: {
       mode: "`propose` writes nothing; the others are applied.",
@@ -128,7 +128,7 @@ export const generationNotes: SchemaNotes = {
   ModelCall: { description: "One request to the model.", example: call, fields: callFields },
   Usage: {
     description:
-      "What the model's calls took, over all runs of the attempt, those that failed included. The tokens are sums of what the provider told.",
+      "What the model's calls took, over all runs of the attempt, those that failed included. The tokens are sums of what the provider reported.",
     example: usage,
     fields: { ...usageFields, calls: "The latest 50, the last one last." }
   },
@@ -138,7 +138,7 @@ export const generationNotes: SchemaNotes = {
     fields: { usage: usageNote }
   },
   UsageSummary: {
-    description: "What the model's calls took together, as `Usage` tells it call by call.",
+    description: "What the model's calls took together; `Usage` lists it call by call.",
     example: usageSummary,
     fields: usageFields
   },
@@ -148,7 +148,7 @@ export const generationNotes: SchemaNotes = {
     fields: attemptFields
   },
   RecordedAttempt: {
-    description: "A run, however it ended, with what was asked for.",
+    description: "A run, however it ended, with its request.",
     example: { ...recorded, usage, messages },
     fields: attemptFields
   },
@@ -174,7 +174,7 @@ export const generationNotes: SchemaNotes = {
   LayerPayload: { description: "A layer of the design.", example: layer },
   SpecialtyPayload: { description: "A specialty of the design.", example: specialty },
   BlockPayload: {
-    description: "A block of the design; told again, it replaces the earlier.",
+    description: "A block of the design; one that is sent again replaces the earlier one.",
     example: block
   },
   EdgePayload: { description: "An edge of the design.", example: edge },
@@ -213,7 +213,7 @@ export const generationNotes: SchemaNotes = {
     example: { text: "Every service owns its data." },
     fields: {
       org_id: "null, which is the default, for the caller's own rule.",
-      enabled: "True unless it says otherwise."
+      enabled: "True by default."
     }
   },
   MemoryRulePatch: { description: "The new text.", example: { text: "Every service owns its own data." } },

@@ -70,7 +70,7 @@ export const projectNotes: SchemaNotes = {
   ListedProject: {
     description: "A project in a list, without its graph.",
     example: whole,
-    fields: { ...fields, by: "`guest` where a guest wrote it, whom nobody vouches for; else left out." }
+    fields: { ...fields, by: "`guest` if a guest, who is not identified, wrote it; else left out." }
   },
   ProjectWithGraph: { description: "A project with its graph.", example: { ...whole, graph }, fields },
   TrashedProject: {
@@ -87,14 +87,14 @@ export const projectNotes: SchemaNotes = {
     example: { space_id: space, title: "Book shop", prompt: whole.prompt },
     fields: {
       graph: "Without it the project starts as the space's graph.",
-      visibility: "`organisation` unless it says otherwise."
+      visibility: "`organisation` by default."
     }
   },
   ProjectPatch: {
     description: "What changes; fields that are left out stay.",
     example: { title: "Book shop" }
   },
-  NewGrant: { description: "How far the user's access shall reach.", example: { level: "write" } },
+  NewGrant: { description: "The level of the user's access.", example: { level: "write" } },
   Grant: {
     description: "Access that was given to one user.",
     example: { user_id: ada, name: "Ada Lovelace", level: "write" }
@@ -115,7 +115,7 @@ export const projectNotes: SchemaNotes = {
   Graph: { description: "A graph, and which nodes have documents.", example: graph },
   GraphBody: { description: "A graph in a body.", example: written },
   GraphWrite: {
-    description: "The graph to be, and the version that it builds on.",
+    description: "The new graph, and the version that it builds on.",
     example: { ...written, expectedUpdatedAt: changed },
     fields: { expectedUpdatedAt: "Required unless `If-Match` is sent." }
   },
@@ -159,7 +159,7 @@ export const projectNotes: SchemaNotes = {
         "The first line of `removed`, from 1; the one that `added` comes before where nothing was removed.",
       to_line: "The same in the later text.",
       removed: "Whole lines, with their line feeds.",
-      added: "The lines that stand in their place."
+      added: "The lines that replace them."
     }
   },
   DocumentChanges: {
@@ -170,7 +170,7 @@ export const projectNotes: SchemaNotes = {
   DocumentWrite: {
     description: "The text to be.",
     example: { content, expected_version: 1 },
-    fields: { expected_version: "The version that stands, 0 for none yet." }
+    fields: { expected_version: "The current version, 0 for none yet." }
   },
   WrittenVersion: { description: "The new current version.", example: { id: 18, version: 3 } }
 }

@@ -45,7 +45,7 @@ export const spaceNotes: SchemaNotes = {
   NewSpace: {
     description: "A space to make.",
     example: { name: "Shop platform", org_id: acme, collection_id: shop },
-    fields: { guest_projects: "False unless it says otherwise." }
+    fields: { guest_projects: "False by default." }
   },
   SpaceManager: {
     description: "A user who manages the space.",
@@ -115,7 +115,7 @@ export const spaceNotes: SchemaNotes = {
       hidden: false
     },
     fields: {
-      name: "As the collection has it now, or had it last.",
+      name: "As the collection has it now, or last had it.",
       fields: "The fields that changed, of an item that both versions have.",
       overridden: "Those among them that the space overrides; of what is new or gone, all that it overrides.",
       hidden:

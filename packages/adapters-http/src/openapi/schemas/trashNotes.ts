@@ -61,7 +61,7 @@ export const trashNotes: SchemaNotes = {
       in_trash: "Whether it lies in the trash itself.",
       refusal: "What the restore would answer instead; null where it would be done.",
       restores: "What it takes out of the trash, the space before its project.",
-      into_sight: "What comes back into sight with that without having been trashed itself.",
+      into_sight: "What becomes visible again by that, without having been trashed itself.",
       stays_in_trash: "What it concerns and leaves in the trash.",
       shown_in: "Of a collection: the spaces that stand on it and are not in the trash."
     }

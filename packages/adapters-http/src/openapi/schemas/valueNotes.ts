@@ -19,7 +19,10 @@ export const valueNotes: SchemaNotes = {
     example: "Web frontend"
   },
   Description: { description: "Free text.", example: "What shoppers see and touch." },
-  Prompt: { description: "What is asked for.", example: "An online shop for books with a public catalogue." },
+  Prompt: {
+    description: "What the design is for.",
+    example: "An online shop for books with a public catalogue."
+  },
   Email: { description: "An e-mail address, compared without regard to case.", example: "ada@example.org" },
   Password: { description: "A password of 10 to 200 characters.", example: "correct horse battery" },
   Instant: {
@@ -30,13 +33,13 @@ export const valueNotes: SchemaNotes = {
     description: "An instant: ISO 8601 in UTC with milliseconds and `Z`.",
     example: "2026-11-20T09:30:00.000Z"
   },
-  RuleText: { description: "What the model is told.", example: "Every service owns its data." },
+  RuleText: { description: "An instruction for the model.", example: "Every service owns its data." },
   DocumentText: {
     description: "The text of a design document: at most 1 MiB in UTF-8.",
     example: "# Web frontend\n\nServer-rendered pages, no session state.\n"
   },
   MessageContent: {
-    description: "What is said.",
+    description: "The text of the message.",
     example: "An online shop: a web frontend calls a cart service and a catalogue."
   },
   Ok: { description: "The change is made, or was already.", example: { ok: true } },
@@ -58,7 +61,7 @@ export const valueNotes: SchemaNotes = {
     example: { jsonrpc: "2.0", id: 1, result: { tools: [] } }
   },
   Purge: {
-    description: "The confirmation that what is in the trash may go for good.",
+    description: "The confirmation that it may be deleted permanently.",
     example: { confirm: true }
   }
 }

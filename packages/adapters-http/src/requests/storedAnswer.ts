@@ -1,7 +1,7 @@
 import { Option, Schema } from "effect"
 import { HttpServerResponse } from "effect/http"
 
-const KeptAnswer = Schema.fromJsonString(
+const StoredAnswer = Schema.fromJsonString(
   Schema.Struct({
     status: Schema.Int,
     headers: Schema.Record(Schema.String, Schema.String),
@@ -12,12 +12,12 @@ const KeptAnswer = Schema.fromJsonString(
 )
 
 /** A successful answer as it is stored (contract 13.3). */
-export type KeptAnswer = typeof KeptAnswer.Type
+export type StoredAnswer = typeof StoredAnswer.Type
 
-const write = Schema.encodeSync(KeptAnswer)
+const write = Schema.encodeSync(StoredAnswer)
 
 /** Decodes a stored answer. */
-export const readKept: (kept: string) => KeptAnswer = Schema.decodeSync(KeptAnswer)
+export const readStored: (stored: string) => StoredAnswer = Schema.decodeSync(StoredAnswer)
 
 const textOf = ({ body }: HttpServerResponse.HttpServerResponse): Option.Option<string> => {
   if (body._tag === "Empty") return Option.some("")
@@ -30,7 +30,7 @@ const textOf = ({ body }: HttpServerResponse.HttpServerResponse): Option.Option<
  * for any other answer and for streams. At this point the headers do not yet include the cookies and the request's
  * id.
  */
-export const keptAnswer = (
+export const storedAnswer = (
   response: HttpServerResponse.HttpServerResponse,
   firstResult: { readonly page: unknown } | null
 ): string | null => {
@@ -46,7 +46,7 @@ export const keptAnswer = (
  * Whether an answer was stored as Markdown, as it was before answers were stored as data. It fits no caller that asks
  * for another form.
  */
-export const isMarkdown = ({ headers }: KeptAnswer): boolean =>
+export const isMarkdown = ({ headers }: StoredAnswer): boolean =>
   Object.entries(headers).some(
     ([name, value]) => name.toLowerCase() === "content-type" && value.startsWith("text/markdown")
   )
@@ -56,7 +56,7 @@ export const replayed = (response: HttpServerResponse.HttpServerResponse) =>
   HttpServerResponse.setHeader(response, "idempotent-replayed", "true")
 
 /** Rebuilds the response from a stored answer. */
-export const answerAgain = ({ body, headers, status }: KeptAnswer): HttpServerResponse.HttpServerResponse =>
+export const answerAgain = ({ body, headers, status }: StoredAnswer): HttpServerResponse.HttpServerResponse =>
   replayed(
     body === ""
       ? HttpServerResponse.empty({ status, headers })

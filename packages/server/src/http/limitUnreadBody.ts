@@ -1,14 +1,14 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http"
 
 /** How long the rest of a body may take after its request was answered, in milliseconds. */
-const patience = 30_000
+const defaultTime = 30_000
 
 /**
- * Bounds the time of a body that nobody reads. Once its request was answered, the rest is dropped as it arrives. If it
+ * Limits the time of a body that nobody reads. Once its request was answered, the rest is dropped as it arrives. If it
  * has not ended after 30 s, the connection is cut.
  */
-export const boundRest = (server: Server, longest = patience): void => {
-  const bound = (request: IncomingMessage, response: ServerResponse): void => {
+export const limitUnreadBody = (server: Server, longest = defaultTime): void => {
+  const limit = (request: IncomingMessage, response: ServerResponse): void => {
     const { "content-length": length, "transfer-encoding": encoding } = request.headers
     if (length === undefined && encoding === undefined) return
     response.once("finish", () => {
@@ -21,6 +21,6 @@ export const boundRest = (server: Server, longest = patience): void => {
       request.once("close", () => clearTimeout(timer))
     })
   }
-  server.prependListener("request", bound)
-  server.prependListener("checkContinue", bound)
+  server.prependListener("request", limit)
+  server.prependListener("checkContinue", limit)
 }

@@ -9,7 +9,7 @@ export type Response = HttpServerResponse.HttpServerResponse
 /** The versions that an answer was made from. */
 export type Versions = ReadonlyArray<DateTime.Utc>
 
-interface Kept {
+interface CachedAnswer {
   readonly versions: Versions
   readonly response: Response
 }
@@ -28,34 +28,34 @@ const areSame = (some: Versions, others: Versions): boolean =>
   some.every(({ epochMilliseconds }, index) => epochMilliseconds === others[index]?.epochMilliseconds)
 
 /** Makes the memory of answers, of at most so many bytes with their keys; the least recently used goes first. */
-export const makeKeptAnswers = Effect.fnUntraced(function* (answerCacheBytes: number) {
-  const kept = new LRUCache<string, Kept>({ maxSize: answerCacheBytes })
+export const makeCachedAnswers = Effect.fnUntraced(function* (answerCacheBytes: number) {
+  const cache = new LRUCache<string, CachedAnswer>({ maxSize: answerCacheBytes })
   yield* gauge(
     "design_workspace_answer_cache_bytes",
-    "Memory that kept answers take.",
-    () => kept.calculatedSize
+    "Memory that cached answers take.",
+    () => cache.calculatedSize
   )
   yield* gauge(
     "design_workspace_answer_cache_max_bytes",
-    "Memory that kept answers may take.",
+    "Memory that cached answers may take.",
     () => answerCacheBytes
   )
   /** The answer at this key, if it was made from exactly these versions. */
   const find = (key: string | null, versions: Versions): Response | null => {
-    const known = key === null ? undefined : kept.get(key)
+    const known = key === null ? undefined : cache.get(key)
     return known !== undefined && areSame(known.versions, versions) ? known.response : null
   }
 
-  /** Keeps an answer, where it is one to keep, and gives it as it is kept. */
+  /** Stores an answer if it can be cached, and returns it as it is stored. */
   const put = (key: string | null, versions: Versions, response: Response): Response => {
     const { body, status } = response
     if (key === null || status !== 200 || body._tag !== "Uint8Array") return response
     const ready = body.contentLength < long ? response : asBytes(response, body)
-    kept.set(key, { versions, response: ready }, { size: answerSize(key, ready) })
+    cache.set(key, { versions, response: ready }, { size: answerSize(key, ready) })
     return ready
   }
 
-  const versionsAt = (key: string): Versions => kept.peek(key)?.versions ?? []
+  const versionsAt = (key: string): Versions => cache.peek(key)?.versions ?? []
 
   return { find, put, versionsAt }
 })

@@ -1,0 +1,30 @@
+import { DateTime } from "effect"
+import type { Project } from "./Project.ts"
+
+/** After so many days without use a guest's project goes into the trash, and from there it is purged (contract 8.4). */
+export const abandonment = { unusedDays: 365, trashedDays: 30 } as const
+
+/** What decides whether a guest's project is abandoned. */
+export interface GuestProjectUse extends Pick<Project, "deletedAt" | "guestId" | "updatedAt"> {
+  readonly openedAt: DateTime.Utc
+  /** Anyone but guests and the service wrote it or a document of it, or somebody has a grant on it. */
+  readonly usedByUsers: boolean
+}
+
+/**
+ * Whether the project of a guest is abandoned (contract 8.4 and 15.2). Out of the trash nobody opened or changed it for
+ * 365 days, moving it to the trash included; in the trash it lies there for 30 days, and nobody opened it for 365. What
+ * users used is never abandoned.
+ */
+export const isAbandoned = (
+  { deletedAt, guestId, openedAt, updatedAt, usedByUsers }: GuestProjectUse,
+  place: "standing" | "trash",
+  now: DateTime.Utc
+): boolean => {
+  const isOlder = (at: DateTime.Utc, days: number) =>
+    DateTime.isLessThan(at, DateTime.subtract(now, { days }))
+  if (guestId === null || usedByUsers || !isOlder(openedAt, abandonment.unusedDays)) return false
+  return place === "standing"
+    ? deletedAt === null && isOlder(updatedAt, abandonment.unusedDays)
+    : deletedAt !== null && isOlder(deletedAt, abandonment.trashedDays)
+}

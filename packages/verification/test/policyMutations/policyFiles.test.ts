@@ -1,0 +1,34 @@
+import { globSync, readFileSync } from "node:fs"
+import { describe, expect, it } from "vitest"
+import { policyFiles } from "../../src/policyMutations/policyFiles.ts"
+
+const root = new URL("../../../../", import.meta.url)
+
+/** Files that ask the policy, but for no caller of the API: the matrix cannot notice a mutation there. */
+const forOperators = new Set([
+  // Commands of the operator, who may do everything (contract 6).
+  "packages/domain/src/accounts/Credentials.ts",
+  "packages/domain/src/projects/ProjectQuotas.ts"
+])
+
+const asksPolicy = /^import \{[^}]*\} from "[^"]*(access\/AccessPolicy|[a-z]Access)\.ts"/m
+const isRule = /\/(may|missing)[A-Z]\w*\.ts$/
+
+describe("policyFiles", () => {
+  const sources = globSync("packages/domain/src/**/*.ts", { cwd: root })
+
+  it("lists every file of the domain that is a rule of who may do what, or asks one", () => {
+    const deciding = sources.filter(
+      (path) => isRule.test(path) || asksPolicy.test(readFileSync(new URL(path, root), "utf8"))
+    )
+    const listed = new Set(policyFiles.map(({ path }) => path))
+    expect(deciding.length).toBeGreaterThan(30)
+    expect(deciding.filter((path) => !listed.has(path) && !forOperators.has(path))).toEqual([])
+  })
+
+  it("lists only files that exist, each once", () => {
+    const paths = policyFiles.map(({ path }) => path)
+    expect(new Set(paths).size).toBe(paths.length)
+    expect(paths.filter((path) => globSync(path, { cwd: root }).length === 0)).toEqual([])
+  })
+})
